@@ -1,0 +1,220 @@
+//! The two inner loops that instruction sets do differently: blocks of keystream, and dice in lanes.
+//!
+//! An [`Engine`] gives 64 bytes of keystream at a time and rolls the dice of eight words side by side. There are
+//! three: portable Rust, AVX2 with 128-bit AES, and AVX-512 with 512-bit AES. [`Level`] says which this machine has,
+//! found out at run time; all give the same bytes and the same dice, and the tests run every one that is there.
+//!
+//! # Dice in lanes
+//! The plain chain r·b → (die, r') needs a 64 × 64 → 128-bit product, which no vector unit has. But every bound here
+//! is below 2^32, so with r = h·2^32 + l the product is two 32 × 32 → 64-bit ones:
+//!
+//! ```text
+//! low = l·b    high = h·b + ⌊low / 2^32⌋    die = ⌊high / 2^32⌋    h' = high mod 2^32    l' = low mod 2^32
+//! ```
+//!
+//! `high` cannot run over, being at most (2^32 − 1)² + 2^32 − 1; and the multiplier reads only the lowest 32 bits of
+//! a lane, so that h' and l' need no masks.
+
+mod portable;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+pub(crate) use portable::Portable;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86::{Avx2, Avx512};
+
+use crate::Seed;
+use crate::memory::Line;
+
+/// Words whose rolls are computed side by side.
+pub(crate) const LANES: usize = 8;
+
+/// Bytes of those words: four AES blocks.
+pub(crate) const UNIT: usize = 64;
+
+/// Bytes of keystream made at a time: sixteen AES blocks, so that four chains of rounds run side by side.
+pub(crate) const BURST: usize = 4 * UNIT;
+
+/// Dice of eight words, in memory that vector stores do not straddle: die 2p + d of word w is at `[p][w][d]`, as the place that it swaps with.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(crate) struct Pairs(pub(crate) [[[u32; 2]; LANES]; 4]);
+
+/// What is done once for each instruction set.
+///
+/// # Safety
+/// Whoever calls a method vouches that this machine has the engine's instructions, as [`Level`] says.
+pub(crate) trait Engine: Copy {
+    /// A seed's expanded key.
+    type Key: Clone;
+
+    /// Expands the seed's key.
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn key(seed: &Seed) -> Self::Key;
+
+    /// Sixteen blocks of a stream, from block `block`: `head` is the first half of its counter blocks as it lies in
+    /// memory.
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn burst(key: &Self::Key, head: [u8; 8], block: u64, out: &mut [u8; BURST]);
+
+    /// Writes a line past the caches, where the machine can; `store_fence` comes before anybody else reads it.
+    ///
+    /// # Safety
+    /// See the trait. `to` is valid for a line and aligned to it.
+    unsafe fn store_line(line: &Line, to: *mut Line);
+
+    /// Ends a run of [`Engine::store_line`].
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn store_fence();
+
+    /// Rolls K dice (2 to 8) from each of eight words. Word w has the bounds left − wK, left − wK − 1, …, for the
+    /// places from `place` + wK on; what is past a pile's end is wrapped around and not to be looked at. Bit w of the
+    /// answer: the high half of what is left of word w is below `suspect_below`.
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn roll<const K: usize>(
+        words: &[u8; UNIT],
+        place: u32,
+        left: u32,
+        suspect_below: u32,
+        out: &mut Pairs,
+    ) -> u8;
+
+    /// Rolls K dice from each of eight words, all with the bounds left, left − 1, …, for the places from `place` on:
+    /// one word of each of eight orders.
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn roll_abreast<const K: usize>(
+        words: &[u8; UNIT],
+        place: u32,
+        left: u32,
+        suspect_below: u32,
+        out: &mut Pairs,
+    ) -> u8;
+}
+
+/// An instruction set that engines are written for. Every level gives the same orders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Level {
+    /// Rust alone; AES still by the machine's instructions where the `aes` crate finds them.
+    Portable,
+    /// x86-64 with AVX2 and AES-NI.
+    Avx2,
+    /// x86-64 with AVX-512 (F, BW, DQ, VL) and VAES.
+    Avx512,
+}
+
+#[cfg(all(target_arch = "x86_64", not(evenhand_portable)))]
+mod detect {
+    cpufeatures::new!(has_avx2, "aes", "avx2");
+    cpufeatures::new!(has_avx512, "aes", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "vaes");
+
+    pub(super) fn avx2() -> bool {
+        has_avx2::get()
+    }
+
+    pub(super) fn avx512() -> bool {
+        has_avx512::get()
+    }
+}
+
+impl Level {
+    /// The levels that this machine has, the best last.
+    pub fn available() -> impl Iterator<Item = Self> {
+        [Self::Portable, Self::Avx2, Self::Avx512].into_iter().filter(|level| level.is_available())
+    }
+
+    /// The best level that this machine has.
+    pub fn best() -> Self {
+        if Self::Avx512.is_available() {
+            Self::Avx512
+        } else if Self::Avx2.is_available() {
+            Self::Avx2
+        } else {
+            Self::Portable
+        }
+    }
+
+    /// Whether this machine has it. Looked up once; afterwards a load.
+    pub fn is_available(self) -> bool {
+        match self {
+            Self::Portable => true,
+            #[cfg(all(target_arch = "x86_64", not(evenhand_portable)))]
+            Self::Avx2 => detect::avx2(),
+            #[cfg(all(target_arch = "x86_64", not(evenhand_portable)))]
+            Self::Avx512 => detect::avx512(),
+            #[cfg(not(all(target_arch = "x86_64", not(evenhand_portable))))]
+            _ => false,
+        }
+    }
+}
+
+/// Work written once for all engines.
+pub(crate) trait Job {
+    /// What it gives.
+    type Out;
+
+    /// Does it with an engine. To be inlined always, so that it is compiled for the engine's instructions.
+    ///
+    /// # Safety
+    /// This machine has the engine's instructions; and what the job asks for.
+    unsafe fn run<E: Engine>(self, key: &E::Key) -> Self::Out;
+}
+
+/// A seed's expanded key for the engine that was chosen.
+#[derive(Clone)]
+pub(crate) enum Key {
+    Portable(<Portable as Engine>::Key),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(<Avx2 as Engine>::Key),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(<Avx512 as Engine>::Key),
+}
+
+impl Key {
+    /// Expands the seed's key for a level.
+    ///
+    /// # Panics
+    /// If this machine does not have the level.
+    #[inline]
+    pub(crate) fn new(level: Level, seed: &Seed) -> Self {
+        assert!(level.is_available(), "this machine lacks the instructions of {level:?}");
+        // SAFETY: the level is there.
+        unsafe {
+            match level {
+                #[cfg(target_arch = "x86_64")]
+                Level::Avx2 => Self::Avx2(Avx2::key(seed)),
+                #[cfg(target_arch = "x86_64")]
+                Level::Avx512 => Self::Avx512(Avx512::key(seed)),
+                _ => Self::Portable(Portable::key(seed)),
+            }
+        }
+    }
+
+    /// Runs a job with the engine of this key.
+    ///
+    /// # Safety
+    /// What the job asks for.
+    #[inline]
+    pub(crate) unsafe fn run<J: Job>(&self, job: J) -> J::Out {
+        // SAFETY: a key is of an engine that is there; the rest is the caller's.
+        unsafe {
+            match self {
+                Self::Portable(key) => job.run::<Portable>(key),
+                #[cfg(target_arch = "x86_64")]
+                Self::Avx2(key) => x86::run_avx2(key, job),
+                #[cfg(target_arch = "x86_64")]
+                Self::Avx512(key) => x86::run_avx512(key, job),
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Memory for large orders: a scratch that is kept between calls, and huge pages where the system gives them.
+//!
+//! Past the cache, the first touch of a fresh 4 KiB page costs more than moving what is written to it, and every
+//! random access pays for the page table too. Linux gives 2 MiB pages on advice.
+
+use alloc::vec::Vec;
+use core::mem::MaybeUninit;
+
+/// A cache line: what memory moves at a time.
+pub(crate) const LINE: usize = 64;
+
+/// One line of raw memory.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(crate) struct Line(pub(crate) [MaybeUninit<u8>; LINE]);
+
+/// Raw memory, kept between calls.
+#[derive(Default)]
+pub(crate) struct Scratch(Vec<Line>);
+
+impl Scratch {
+    /// Room for `count` items of T, aligned for them and at least to a line; what lies in it is anything.
+    pub(crate) fn room_for<T>(&mut self, count: usize) -> *mut T {
+        let align = align_of::<T>().max(LINE);
+        let bytes = count.checked_mul(size_of::<T>()).and_then(|bytes| bytes.checked_add(align));
+        let lines = bytes.expect("more than the address space").div_ceil(LINE);
+        if self.0.capacity() < lines {
+            // Freed first, so that there are never two of them.
+            self.0 = Vec::new();
+            self.0.reserve_exact(lines);
+            advise_huge_pages(self.0.as_mut_ptr().cast(), lines * LINE);
+        }
+        let start = self.0.as_mut_ptr();
+        let aligned = start.cast::<u8>().wrapping_add(start.cast::<u8>().align_offset(align));
+        aligned.cast()
+    }
+
+    /// How many bytes are held.
+    pub(crate) fn bytes(&self) -> usize {
+        self.0.capacity() * LINE
+    }
+}
+
+/// An empty vector with room for `count` items, in huge pages if it is large.
+pub(crate) fn room_for_large<T>(count: usize) -> Vec<T> {
+    let mut room: Vec<T> = Vec::with_capacity(count);
+    advise_huge_pages(room.as_mut_ptr().cast(), count * size_of::<T>());
+    room
+}
+
+/// Memory below this is not worth the advice.
+#[cfg(all(target_os = "linux", feature = "std"))]
+const LARGE: usize = 8 << 20;
+
+/// Advises the system to back what lies in a range with huge pages. Advice: nothing is lost if it is not taken.
+#[cfg(all(target_os = "linux", feature = "std"))]
+fn advise_huge_pages(start: *mut u8, bytes: usize) {
+    const HUGE: usize = 2 << 20;
+    if bytes < LARGE {
+        return;
+    }
+    let skip = start.align_offset(HUGE);
+    let whole = bytes.saturating_sub(skip) / HUGE * HUGE;
+    if whole > 0 {
+        // SAFETY: whole pages inside an allocation of ours. The advice changes how they are backed, not what they
+        // hold. It may be refused, which is no error.
+        unsafe {
+            libc::madvise(start.add(skip).cast(), whole, libc::MADV_HUGEPAGE);
+        }
+    }
+}
+
+#[cfg(not(all(target_os = "linux", feature = "std")))]
+fn advise_huge_pages(_start: *mut u8, _bytes: usize) {}

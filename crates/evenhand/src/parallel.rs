@@ -1,0 +1,147 @@
+//! The same orders on many threads.
+//!
+//! Items are dealt in as many ranges as there are threads, each to its own part of every pile, so that piles come out
+//! in input order; then every pile is shuffled on its own. Nothing depends on the number of threads. Up to 2^20 items
+//! there is one pile, and one thread does it all.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use rayon::prelude::*;
+
+use crate::deal::{self, Items, Numbers, Scatter, Source};
+use crate::engine::Key;
+use crate::keystream::Kind;
+use crate::memory;
+use crate::plain::{ORDER_LIMIT, pile_bits};
+use crate::{Seed, Shuffler, pile};
+
+/// [`shuffle`](crate::shuffle) on the current rayon pool: the same order, whatever its number of threads.
+///
+/// # Panics
+/// If the scratch cannot be had; the slice is then as it was.
+pub fn par_shuffle<T: Send>(items: &mut [T], seed: &Seed) {
+    Shuffler::new().par_shuffle(items, seed);
+}
+
+/// [`order`](crate::order) on the current rayon pool.
+///
+/// # Panics
+/// If n is above 2^48 or more than memory holds.
+pub fn par_order(n: u64, seed: &Seed) -> Vec<u64> {
+    Shuffler::new().par_order_of(n, seed).unwrap_or_else(|| crate::order(n, seed))
+}
+
+/// [`order_u32`](crate::order_u32) on the current rayon pool.
+///
+/// # Panics
+/// If the order is more than memory holds.
+pub fn par_order_u32(n: u32, seed: &Seed) -> Vec<u32> {
+    Shuffler::new().par_order_of(u64::from(n), seed).unwrap_or_else(|| crate::order_u32(n, seed))
+}
+
+/// A pointer that threads share to reach different places.
+struct Shared<T>(*mut T);
+
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Shared<T> {}
+
+// SAFETY: each thread reaches places of its own; items move between threads, so T: Send is asked where one is made.
+unsafe impl<T> Send for Shared<T> {}
+// SAFETY: as above.
+unsafe impl<T> Sync for Shared<T> {}
+
+impl<T> Shared<T> {
+    fn at(&self, place: usize) -> *mut T {
+        self.0.wrapping_add(place)
+    }
+}
+
+/// n items cut into `parts` ranges; cuts at multiples of 2^12 items, so that no two threads share a line.
+fn ranges(n: u64, parts: u64) -> Vec<Range<u64>> {
+    let step = n.div_ceil(parts).next_multiple_of(1 << 12);
+    (0..parts).map(|part| (part * step).min(n)..((part + 1) * step).min(n)).collect()
+}
+
+/// Deals n items from `source` to piles in `to`, and gives where the piles end.
+///
+/// # Safety
+/// As for `deal::scatter`, over all n.
+unsafe fn deal<T: Send, S: Source<T>>(key: &Key, n: u64, bits: u32, source: S, to: Shared<T>) -> Vec<usize> {
+    let ranges = ranges(n, rayon::current_num_threads() as u64);
+    let sizes: Vec<Vec<u32>> = ranges.par_iter().map(|range| deal::count(key, range.clone(), bits)).collect();
+    let mut next: Vec<Vec<usize>> = sizes.iter().map(|_| Vec::with_capacity(1 << bits)).collect();
+    let mut ends = Vec::with_capacity(1 << bits);
+    let mut end = 0;
+    for pile in 0..1 << bits {
+        for (next, sizes) in next.iter_mut().zip(&sizes) {
+            next.push(end);
+            end += sizes[pile] as usize;
+        }
+        ends.push(end);
+    }
+    ranges.into_par_iter().zip(&mut next).for_each(|(items, next)| {
+        // SAFETY: every range has places of its own in every pile.
+        unsafe { deal::scatter(key, Scatter { items, bits, source, to: to.at(0), next }) };
+    });
+    ends
+}
+
+/// Shuffles every pile from `from` to `to`.
+///
+/// # Safety
+/// As for `pile::shuffle`, for each pile.
+unsafe fn stack<T: Send>(key: &Key, ends: &[usize], from: Shared<T>, to: Shared<T>) {
+    ends.par_iter().enumerate().for_each(|(number, end)| {
+        let start = number.checked_sub(1).map_or(0, |before| ends[before]);
+        let m = u32::try_from(end - start).expect("a pile has some 2^16 items");
+        // SAFETY: piles do not overlap.
+        unsafe { pile::shuffle(key, (Kind::Pile, number as u32), from.at(start), to.at(start), m, m) };
+    });
+}
+
+impl Shuffler {
+    /// As the function [`par_shuffle`].
+    ///
+    /// # Panics
+    /// If the scratch cannot be had; the slice is then as it was.
+    pub fn par_shuffle<T: Send>(&mut self, items: &mut [T], seed: &Seed) {
+        let n = items.len();
+        let Some(bits) = pile_bits(n as u64).filter(|_| size_of::<T>() > 0) else {
+            return self.shuffle(items, seed);
+        };
+        let key = self.key(seed);
+        let piles = Shared(self.scratch.room_for(n));
+        let from = items.as_mut_ptr();
+        // SAFETY: every item goes to the scratch once, then every one back. Threads run no code that can panic but the
+        // allocation of tables before anything is moved.
+        unsafe {
+            let ends = deal(&key, n as u64, bits, Items(from), piles);
+            stack(&key, &ends, piles, Shared(from));
+        }
+    }
+
+    /// The order of n items, if it has several piles.
+    fn par_order_of<T: Send>(&self, n: u64, seed: &Seed) -> Option<Vec<T>>
+    where
+        Numbers: Source<T>,
+    {
+        let bits = pile_bits(n).filter(|_| n <= ORDER_LIMIT)?;
+        let key = self.key(seed);
+        let count = usize::try_from(n).expect("more items than the address space");
+        let mut order: Vec<T> = memory::room_for_large(count);
+        let to = Shared(order.as_mut_ptr());
+        // SAFETY: every place gets a number once, and is then shuffled within its pile.
+        unsafe {
+            let ends = deal(&key, n, bits, Numbers, to);
+            stack(&key, &ends, to, to);
+            order.set_len(count);
+        }
+        Some(order)
+    }
+}

@@ -1,0 +1,139 @@
+//! A series: millions of small orders under one seed.
+//!
+//! SPEC.md, "A series of small orders": decks in a row, permutation tests, simulations. Order r needs no other, so
+//! they can be made in any order and on any thread; the key is expanded once for all of them.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::engine::{Key, Level};
+use crate::keystream::Kind;
+use crate::plain::ONE_PILE;
+use crate::{Seed, pile};
+
+/// Orders 0, 1, 2, … of the same few items.
+///
+/// # Examples
+/// ```
+/// use evenhand::{Seed, Series};
+///
+/// let decks = Series::new(5, &Seed::from_text("42"))?;
+/// assert_eq!(decks.order(0), [0, 1, 3, 4, 2]);
+///
+/// // A thousand decks into one buffer, one after the other.
+/// let mut buffer = vec![0; 5 * 1000];
+/// decks.fill(0, &mut buffer);
+/// assert_eq!(buffer[..5], decks.order(0));
+/// assert_eq!(buffer[5 * 999..], decks.order(999));
+/// # Ok::<(), evenhand::SeriesTooLong>(())
+/// ```
+#[derive(Clone)]
+pub struct Series {
+    key: Key,
+    n: u32,
+}
+
+impl Series {
+    /// The series over n items under this seed.
+    ///
+    /// # Errors
+    /// [`SeriesTooLong`] if n is above 2^20.
+    pub fn new(n: u32, seed: &Seed) -> Result<Self, SeriesTooLong> {
+        Self::with_level(n, seed, Level::best())
+    }
+
+    /// The same with the instructions of this level: to compare them. The orders are the same.
+    ///
+    /// # Errors
+    /// [`SeriesTooLong`] if n is above 2^20.
+    ///
+    /// # Panics
+    /// If this machine lacks the level's instructions.
+    pub fn with_level(n: u32, seed: &Seed, level: Level) -> Result<Self, SeriesTooLong> {
+        if u64::from(n) > ONE_PILE {
+            return Err(SeriesTooLong { n });
+        }
+        Ok(Self { key: Key::new(level, seed), n })
+    }
+
+    /// How many items each order has.
+    pub fn n(&self) -> u32 {
+        self.n
+    }
+
+    /// Order r.
+    pub fn order(&self, r: u32) -> Vec<u32> {
+        let mut order = vec![0; self.n as usize];
+        self.fill(r, &mut order);
+        order
+    }
+
+    /// Writes orders `first`, `first + 1`, … to a buffer, one behind the other, as many as fill it. Allocates nothing.
+    ///
+    /// # Panics
+    /// If the buffer's length is no multiple of n, or the orders run past 2^32.
+    pub fn fill(&self, first: u32, buffer: &mut [u32]) {
+        if self.n == 0 {
+            assert!(buffer.is_empty(), "orders of no items fill no buffer");
+            return;
+        }
+        assert!(
+            buffer.len().is_multiple_of(self.n as usize),
+            "a buffer of {} does not hold whole orders of {}",
+            buffer.len(),
+            self.n
+        );
+        let count = buffer.len() as u64 / u64::from(self.n);
+        assert!(u64::from(first) + count <= 1 << 32, "a series has 2^32 orders");
+        for (r, order) in (u64::from(first)..).zip(buffer.chunks_exact_mut(self.n as usize)) {
+            for (i, item) in (0..).zip(order.iter_mut()) {
+                *item = i;
+            }
+            self.shuffle(r as u32, order);
+        }
+    }
+
+    /// Puts n items in order r: place p gets the item that was at `order(r)[p]`.
+    ///
+    /// # Panics
+    /// If there are not n items.
+    pub fn shuffle<T>(&self, r: u32, items: &mut [T]) {
+        assert_eq!(items.len(), self.n as usize, "a series over n items orders n items");
+        let from = items.as_mut_ptr();
+        // SAFETY: the slice, shuffled where it lies.
+        unsafe { pile::shuffle(&self.key, (Kind::Series, r), from, from, self.n, self.n) };
+    }
+
+    /// All orders from `first` on.
+    pub fn iter_from(&self, first: u32) -> impl Iterator<Item = Vec<u32>> {
+        (first..=u32::MAX).map(|r| self.order(r))
+    }
+
+    /// All orders, 2^32 of them.
+    pub fn iter(&self) -> impl Iterator<Item = Vec<u32>> {
+        self.iter_from(0)
+    }
+}
+
+impl fmt::Debug for Series {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Series").field("n", &self.n).finish_non_exhaustive()
+    }
+}
+
+/// A series is over at most 2^20 items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SeriesTooLong {
+    /// The number of items asked for.
+    pub n: u32,
+}
+
+impl fmt::Display for SeriesTooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a series is over at most {ONE_PILE} items, not {}: take child seeds and whole orders", self.n)
+    }
+}
+
+impl core::error::Error for SeriesTooLong {}

@@ -1,0 +1,149 @@
+"""The evenhand order, version 1: SPEC.md as one plain program, in its words and its sections.
+
+    python3 evenhand_reference.py order N SEED_TEXT         the order of N items
+    python3 evenhand_reference.py series N R SEED_TEXT      order R of a series of orders of N items
+    python3 evenhand_reference.py sample N K SEED_TEXT      K of the indices 0 to N - 1
+    python3 evenhand_reference.py choices N K SEED_TEXT     K dice of N faces, with replacement
+    python3 evenhand_reference.py shuffle SEED_TEXT         the lines of standard input, in the order
+    python3 evenhand_reference.py check FILE [--all]        recompute known answers (--all: the big cases too)
+    python3 evenhand_reference.py make                      print the file of them (both by make_vectors.py)
+
+Standard library only, Python 3.8 or later; AES-256 is written out. A million items take a few seconds.
+"""
+import hashlib, itertools, math, re, struct, sys
+from array import array
+
+# AES-256, encryption only (FIPS 197), of many blocks side by side: planes[p] holds byte p of every block
+def double(x): return x << 1 ^ (0x11B if x & 0x80 else 0)      # times 2 in GF(2^8)
+S_BOX, POWERS = bytearray([0x63] * 256), [1]                   # powers of 3: all 255 nonzero elements
+while len(POWERS) < 255: POWERS.append(double(POWERS[-1]) ^ POWERS[-1])
+for i in range(255):
+    x = POWERS[-i] * 0x101                                     # the inverse of POWERS[i], twice, to rotate
+    S_BOX[POWERS[i]] = (x >> 8 ^ x >> 7 ^ x >> 6 ^ x >> 5 ^ x >> 4) & 0xFF ^ 0x63
+TWICE_S_BOX = bytes(map(double, S_BOX))
+COLUMN_FROM = [[p // 4 * 4 + (p + i) % 4 for i in range(4)] for p in range(16)]
+
+def round_keys(key):                                           # KeyExpansion: 15 keys of 16 bytes
+    w, rcon = [key[i:i + 4] for i in range(0, 32, 4)], 1
+    for i in range(8, 60):
+        last = w[-1][1:] + w[-1][:1] if i % 8 == 0 else w[-1]  # RotWord
+        if i % 4 == 0: last = last.translate(S_BOX)            # SubWord
+        if i % 8 == 0: last, rcon = bytes([last[0] ^ rcon]) + last[1:], double(rcon)
+        w.append(bytes(a ^ b for a, b in zip(w[-8], last)))
+    return [b"".join(w[i:i + 4]) for i in range(0, 60, 4)]
+
+def aes256(key, planes):
+    def number(plane): return int.from_bytes(plane, "big")     # a whole plane, to be xored at once
+    def add_round_key(s, key): return [(x ^ ones * k).to_bytes(count, "big") for x, k in zip(s, key)]
+    count, keys = len(planes[0]), round_keys(key)
+    ones = number(b"\1" * count)                               # ones * k: the byte k in every block
+    state = add_round_key(map(number, planes), keys[0])
+    for key in keys[1:]:
+        state = [state[(p + p % 4 * 4) % 16] for p in range(16)]                            # ShiftRows
+        s = [number(plane.translate(S_BOX)) for plane in state]                             # SubBytes
+        if key is not keys[14]:                                             # MixColumns: 2a + 3b + c + d
+            t = [number(plane.translate(TWICE_S_BOX)) for plane in state]
+            s = [t[a] ^ t[b] ^ s[b] ^ s[c] ^ s[d] for a, b, c, d in COLUMN_FROM]
+        state = add_round_key(s, key)
+    return state
+
+# Seed
+def seed_of(text):
+    if re.fullmatch("[0-9a-fA-F]{64}", text): return bytes.fromhex(text)
+    return hashlib.sha256(b"evenhand:seed:" + text.encode("utf-8")).digest()
+def child(seed, label): return hashlib.sha256(b"evenhand:child:" + seed + label.encode("utf-8")).digest()
+
+# Keystream
+def stream(seed, kind, number, counter=0):                     # in parts of several blocks
+    first, count = bytes([1, kind, 0, 0]) + number.to_bytes(4, "big"), 4
+    while True:
+        counters = b"".join(first + c.to_bytes(8, "big") for c in range(counter, counter + count))
+        part = bytearray(16 * count)
+        for p, plane in enumerate(aes256(seed, [counters[p::16] for p in range(16)])): part[p::16] = plane
+        yield bytes(part)
+        counter, count = counter + count, min(2 * count, 4096) # few blocks at first: most orders are short
+
+def words(seed, kind, number):
+    return (word for part in stream(seed, kind, number) for word, in struct.iter_unpack("<Q", part))
+
+# The order of n items
+def half_keys(seed, kind, item):                               # from `item` on; a block has those of 8 items
+    halves = (u16 for part in stream(seed, kind, 0, item // 8) for u16, in struct.iter_unpack("<H", part))
+    return itertools.islice(halves, item % 8, None)
+
+def pile_numbers(seed, bits, item=0):                          # from `item` on: the top bits of the keys
+    low = half_keys(seed, 2, item) if bits > 16 else itertools.repeat(0)        # read only if B > 16
+    for high_i, low_i in zip(half_keys(seed, 1, item), low): yield (high_i << 16 | low_i) >> 32 - bits
+
+def order(seed, n):
+    if n > 2**48: raise ValueError("an order has 2^48 items or fewer")
+    bits = 0 if n <= 2**20 else max(8, (n - 1).bit_length() - 16)               # 1. How many piles: 2^bits
+    piles = [array("Q") for _ in range(2**bits)]
+    numbers = pile_numbers(seed, bits) if bits else itertools.repeat(0)
+    for item, number in zip(range(n), numbers): piles[number].append(item)      # 2. Deal
+    for number, pile in enumerate(piles):                                     # 3. Shuffle each pile, 4. Stack
+        yield from shuffle(pile, len(pile), words(seed, 3, number))
+
+def shuffle(pile, m, words):
+    """Step 3, place by place: a place is final once its die is rolled, so to stop early is to sample."""
+    i = 0
+    while (left := m - i) > 1:
+        for die in roll(words, range(left, left - dice_of_a_word(left), -1)):
+            pile[i], pile[i + die] = pile[i + die], pile[i]
+            yield pile[i]
+            i += 1
+    if i < m: yield pile[i]
+
+# Dice
+TABLE = (2**6, 8), (2**9, 6), (2**11, 5), (2**14, 4), (2**19, 3), (2**31, 2)
+def dice_of_a_word(left): return left - 1 if left <= 16 else next((dice for l, dice in TABLE if left <= l), 1)
+
+def roll(words, bounds):
+    too_low = 2**64 % math.prod(bounds)
+    for r in words:
+        dice = []
+        for bound in bounds:
+            die, r = divmod(r * bound, 2**64)
+            dice.append(die)
+        if r >= too_low: return dice                           # otherwise thrown away
+
+# A series of small orders
+def series(seed, n, r):
+    if n > 2**20: raise ValueError("an order of a series has 2^20 items or fewer")
+    return shuffle(list(range(n)), n, words(seed, 4, r))
+
+# A sparse sample
+class Displaced(dict):                                         # place i has item i until another is put there
+    def __missing__(self, i): return i
+def sparse(seed, n, k): return itertools.islice(shuffle(Displaced(), n, words(seed, 5, 0)), k)
+
+def sample_indices(seed, n, k):
+    if k > n: raise ValueError("asked for %d of %d indices" % (k, n))
+    return itertools.islice(order(seed, n), k) if n <= 2**32 else sparse(seed, n, k)
+
+# Choices, with replacement
+def choices(seed, n, k):
+    if n < 1 <= k: raise ValueError("no choice among no items")
+    if n == 1: return [0] * k
+    d = max(d for d in range(1, 58) if d == 1 or n**d <= 2**57)
+    stream_6, dice = words(seed, 6, 0), []
+    while len(dice) < k: dice += roll(stream_6, [n] * d)
+    return dice[:k]
+
+# Free words: words(seed, 7, number), and roll(those words, [bound]) for a single die
+
+def main(command="", *rest):
+    made = {"order": order, "series": series, "sample": sample_indices, "choices": choices}
+    if command in made and len(rest) == made[command].__code__.co_argcount:
+        print(*made[command](seed_of(rest[-1]), *map(int, rest[:-1])))
+    elif command == "shuffle" and len(rest) == 1:
+        lines = [line.rstrip(b"\n") + b"\n" for line in sys.stdin.buffer]
+        sys.stdout.buffer.writelines(lines[i] for i in order(seed_of(rest[0]), len(lines)))
+    elif command in ("check", "make"):
+        import make_vectors                                    # beside this file, and made of it
+        getattr(make_vectors, command)(*rest)
+    else: sys.exit(__doc__)
+
+if __name__ == "__main__":
+    try: main(*sys.argv[1:])
+    except (ValueError, OverflowError) as mistake: sys.exit("evenhand_reference: %s" % mistake)
