@@ -120,7 +120,10 @@ impl Keystream {
 
 impl fmt::Debug for Keystream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Keystream").field("number", &self.number).field("position", &self.at).finish_non_exhaustive()
+        f.debug_struct("Keystream")
+            .field("number", &self.number)
+            .field("position", &self.at)
+            .finish_non_exhaustive()
     }
 }
 
@@ -136,8 +139,10 @@ impl Draw for Keystream {
         while let Some(&first) = bounds.get(start) {
             let mut product = first;
             let mut end = start + 1;
-            while let Some(wider) =
-                bounds.get(end).and_then(|bound| product.checked_mul(*bound)).filter(|wider| *wider <= SHARED_LIMIT)
+            while let Some(wider) = bounds
+                .get(end)
+                .and_then(|bound| product.checked_mul(*bound))
+                .filter(|wider| *wider <= SHARED_LIMIT)
             {
                 product = wider;
                 end += 1;

@@ -2,7 +2,7 @@
 //!
 //! SPEC.md, "Keystream". A counter block names version, kind, number and place, so streams need no state but the
 //! expanded key: [`Cipher`] is made once for a seed and serves all of them. The block function is the `aes` crate's,
-//! which finds 512-bit, 256-bit and 128-bit AES instructions (x86) or ARMv8's at run time, and has a constant-time
+//! which finds 512-bit, 256-bit and 128-bit AES instructions (x86) or `ARMv8`'s at run time, and has a constant-time
 //! portable form; all give the same bytes.
 
 use aes::Aes256Enc;
@@ -55,15 +55,19 @@ impl Cipher {
             out[..8].copy_from_slice(&head);
             out[8..].copy_from_slice(&counter.to_be_bytes());
         }
-        self.0.encrypt_blocks(Array::cast_slice_from_core_mut(out));
+        self.encrypt(out);
+    }
+
+    /// Encrypts counter blocks where they lie.
+    pub(crate) fn encrypt(&self, blocks: &mut [[u8; 16]]) {
+        self.0.encrypt_blocks(Array::cast_slice_from_core_mut(blocks));
     }
 
     /// Word `place` of the stream, on its own: one block's work.
     pub fn word(&self, kind: Kind, number: u32, place: u64) -> u64 {
         let mut block = [[0; 16]];
         self.blocks(kind, number, place / 2, &mut block);
-        let half = (place % 2) as usize * 8;
-        u64::from_le_bytes(block[0][half..half + 8].try_into().expect("eight bytes"))
+        u64::from_le_bytes(block[0].as_chunks().0[(place % 2) as usize])
     }
 }
 

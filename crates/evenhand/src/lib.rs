@@ -1,10 +1,47 @@
-//! evenhand
+//! Uniformly random order, exactly: one seed, one order.
+//!
+//! For a seed and a number of items, evenhand defines exactly one order of those items (SPEC.md in the repository).
+//! Every engine gives it, whatever the element type, the number of threads, the machine; given ideal random bits,
+//! all n! orders are equally likely, exactly: no modulo, no float, no allowance. The bits are AES-256 in counter mode,
+//! the key is the seed. A seed of 256 bits reaches every order of up to 57 items; above that the order is
+//! indistinguishable from uniform as far as AES-256 is.
+//!
+//! ```
+//! use evenhand::{Seed, sample, shuffle};
+//!
+//! let seed = Seed::from_text("42");
+//! let mut items: Vec<u32> = (0..10).collect();
+//! shuffle(&mut items, &seed);
+//! assert_eq!(items, [7, 3, 1, 0, 2, 5, 9, 4, 8, 6]);
+//!
+//! // A sample is the head of the same order, at the cost of the head.
+//! assert_eq!(sample(&["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"], 2, &seed)?, [&"h", &"d"]);
+//! # Ok::<(), evenhand::TooFew>(())
+//! ```
+//!
+//! # Where to find what
+//! - **Seeds**: [`Seed`], from text, bytes or the system, with children by label.
+//! - **Slices**: [`shuffle`], [`Shuffler`] (keeps its scratch memory), `par_shuffle` (feature `rayon`).
+//! - **Indices**: [`order`], [`order_u32`], `par_order`, `par_order_u32`.
+//! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
+//!   [`split`].
+//! - **Small orders by the million**: [`Series`].
+//! - **Permutations**: [`Permutation`], with cycles, sign, inversions, Lehmer code and rank.
+//! - **Dice**: [`Draw`], the seam between algorithms and chance; [`Keystream`], [`Tape`], any `rand_core` generator;
+//!   `SeededRng` for other crates (feature `rand_core`).
+//! - **The specification as plain Rust**: [`plain`], the judge of the fast forms.
+//!
+//! # Features
+//! `std` and `getrandom` (`Seed::from_os`) are on; `rayon` and `rand_core` add what their names say. Without any,
+//! `core` and `alloc` are enough. No feature changes an output.
+
 #![no_std]
 
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod abreast;
 mod choices;
 mod deal;
 mod draw;
@@ -27,11 +64,12 @@ mod shuffle;
 mod sparse;
 mod split;
 
+pub use num_bigint::BigUint;
+
 pub use choices::{Choices, choices};
 pub use draw::{Draw, Keystream, Tape};
 pub use engine::Level;
 pub use error::TooFew;
-pub use num_bigint::BigUint;
 #[cfg(feature = "rayon")]
 pub use parallel::{par_order, par_order_u32, par_shuffle};
 pub use permutation::{Cycles, NotALehmerCode, NotAPermutation, Permutation};
@@ -45,21 +83,3 @@ pub use seed::Seed;
 pub use series::{Series, SeriesTooLong};
 pub use shuffle::{Shuffler, order, order_u32, shuffle};
 pub use split::{Part, SplitError, split};
-#[cfg(test)]
-mod fast {
-    use alloc::vec::Vec;
-    #[test]
-    fn fast_is_plain() {
-        let s = crate::Seed::from_text("42");
-        for n in [0,1,2,5,15,16,17,18,52,63,64,65,66,511,512,513,1000,2047,2049,16384,16385,16390,65536,524288,524290,600000,1048576,1048577, 3000000u64] {
-            let p = crate::plain::order(n, &s);
-            for level in crate::Level::available() {
-                let mut v: Vec<u64> = (0..n).collect();
-                let mut sh = crate::Shuffler::with_level(level);
-                sh.shuffle(&mut v, &s);
-                assert!(v == p, "{n}");
-            }
-            assert!(crate::order(n, &s) == p);
-        }
-    }
-}

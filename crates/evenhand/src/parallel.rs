@@ -11,10 +11,10 @@ use rayon::prelude::*;
 
 use crate::deal::{self, Items, Numbers, Scatter, Source};
 use crate::engine::Key;
-use crate::keystream::Kind;
 use crate::memory;
+use crate::pile::{self, Place};
 use crate::plain::{ORDER_LIMIT, pile_bits};
-use crate::{Seed, Shuffler, pile};
+use crate::{Seed, Shuffler};
 
 /// [`shuffle`](crate::shuffle) on the current rayon pool: the same order, whatever its number of threads.
 ///
@@ -68,40 +68,42 @@ fn ranges(n: u64, parts: u64) -> Vec<Range<u64>> {
     (0..parts).map(|part| (part * step).min(n)..((part + 1) * step).min(n)).collect()
 }
 
-/// Deals n items from `source` to piles in `to`, and gives where the piles end.
+/// Deals n items from `source` to piles in `to`, and gives where the piles lie.
 ///
 /// # Safety
 /// As for `deal::scatter`, over all n.
-unsafe fn deal<T: Send, S: Source<T>>(key: &Key, n: u64, bits: u32, source: S, to: Shared<T>) -> Vec<usize> {
+unsafe fn deal<T: Send, S: Source<T>>(key: &Key, n: u64, bits: u32, source: S, to: Shared<T>) -> Vec<Place> {
     let ranges = ranges(n, rayon::current_num_threads() as u64);
     let sizes: Vec<Vec<u32>> = ranges.par_iter().map(|range| deal::count(key, range.clone(), bits)).collect();
     let mut next: Vec<Vec<usize>> = sizes.iter().map(|_| Vec::with_capacity(1 << bits)).collect();
-    let mut ends = Vec::with_capacity(1 << bits);
+    let mut places = Vec::with_capacity(1 << bits);
     let mut end = 0;
     for pile in 0..1 << bits {
+        let start = end;
         for (next, sizes) in next.iter_mut().zip(&sizes) {
             next.push(end);
             end += sizes[pile] as usize;
         }
-        ends.push(end);
+        places.push(Place { from: start, to: start, m: end - start });
     }
     ranges.into_par_iter().zip(&mut next).for_each(|(items, next)| {
         // SAFETY: every range has places of its own in every pile.
-        unsafe { deal::scatter(key, Scatter { items, bits, source, to: to.at(0), next }) };
+        unsafe { deal::scatter(key, Scatter { items, bits, source, to: to.at(0), next, room: None }) };
     });
-    ends
+    places
 }
+
+/// Piles that a thread takes at a time.
+const PILES: usize = 16;
 
 /// Shuffles every pile from `from` to `to`.
 ///
 /// # Safety
 /// As for `pile::shuffle`, for each pile.
-unsafe fn stack<T: Send>(key: &Key, ends: &[usize], from: Shared<T>, to: Shared<T>) {
-    ends.par_iter().enumerate().for_each(|(number, end)| {
-        let start = number.checked_sub(1).map_or(0, |before| ends[before]);
-        let m = u32::try_from(end - start).expect("a pile has some 2^16 items");
+unsafe fn stack<T: Send>(key: &Key, places: &[Place], from: Shared<T>, to: Shared<T>) {
+    places.par_chunks(PILES).enumerate().for_each(|(chunk, places)| {
         // SAFETY: piles do not overlap.
-        unsafe { pile::shuffle(key, (Kind::Pile, number as u32), from.at(start), to.at(start), m, m) };
+        unsafe { pile::stack(key, (chunk * PILES) as u32, places, from.at(0), to.at(0)) };
     });
 }
 
@@ -121,8 +123,8 @@ impl Shuffler {
         // SAFETY: every item goes to the scratch once, then every one back. Threads run no code that can panic but the
         // allocation of tables before anything is moved.
         unsafe {
-            let ends = deal(&key, n as u64, bits, Items(from), piles);
-            stack(&key, &ends, piles, Shared(from));
+            let places = deal(&key, n as u64, bits, Items(from), piles);
+            stack(&key, &places, piles, Shared(from));
         }
     }
 
@@ -138,8 +140,8 @@ impl Shuffler {
         let to = Shared(order.as_mut_ptr());
         // SAFETY: every place gets a number once, and is then shuffled within its pile.
         unsafe {
-            let ends = deal(&key, n, bits, Numbers, to);
-            stack(&key, &ends, to, to);
+            let places = deal(&key, n, bits, Numbers, to);
+            stack(&key, &places, to, to);
             order.set_len(count);
         }
         Some(order)

@@ -14,6 +14,7 @@ use core::hint::black_box;
 
 use crate::engine::{BURST, Engine, Job, Key, LANES, Pairs, UNIT};
 use crate::keystream::{self, Kind};
+use crate::memory::LINE;
 use crate::plain::dice_a_word;
 
 /// Bytes of keystream held: enough for the eight words being rolled wherever they start, and those made ahead.
@@ -21,53 +22,62 @@ const RING: usize = 2 * BURST;
 
 /// A stream's words in order, made a unit at a time.
 #[repr(C, align(64))]
-pub(crate) struct Words<'k, E: Engine> {
+struct Words<'k, E: Engine> {
     /// Word w lies at byte 8w mod RING; the first unit again behind the last, so that any eight words lie in a row.
     ring: [u8; RING + UNIT],
 
     key: &'k E::Key,
     head: [u8; 8],
     /// The next word to read.
-    pub(crate) at: u64,
+    at: u64,
     /// Words made so far: a multiple of eight.
     made: u64,
 }
 
 impl<'k, E: Engine> Words<'k, E> {
     #[inline(always)]
-    pub(crate) fn new(key: &'k E::Key, kind: Kind, number: u32) -> Self {
+    fn new(key: &'k E::Key, kind: Kind, number: u32) -> Self {
         Self { key, head: keystream::head(kind, number), at: 0, made: 0, ring: [0; RING + UNIT] }
     }
 
-    /// Makes words until a step's are there and the next step's under way.
+    /// Makes words until the next eight are there.
     ///
     /// # Safety
     /// This machine has the engine's instructions.
     #[inline(always)]
-    pub(crate) unsafe fn top_up(&mut self) {
+    unsafe fn top_up(&mut self) {
         if self.made < self.at + LANES as u64 {
+            // SAFETY: the caller's.
             self.made = unsafe { self.make(self.made) };
         }
     }
 
+    /// Makes a burst of words behind the `made` ones, and gives how many there are then.
+    ///
+    /// # Safety
+    /// This machine has the engine's instructions.
     #[inline(always)]
-    pub(crate) unsafe fn make(&mut self, made: u64) -> u64 {
-            let start = (made as usize * 8) % RING;
-            let burst = self.ring[start..].first_chunk_mut().expect("a burst fits");
-            // SAFETY: the caller's.
-            unsafe { E::burst(self.key, self.head, made / 2, burst) };
-            if start == 0 {
-                let first: [u8; UNIT] = *self.ring.first_chunk().expect("");
-                *self.ring.last_chunk_mut().expect("") = first;
-            }
-            made + (BURST / 8) as u64
+    unsafe fn make(&mut self, made: u64) -> u64 {
+        let start = (made as usize * 8) % RING;
+        let burst = self.ring[start..].first_chunk_mut().expect("a burst fits");
+        // SAFETY: the caller's.
+        unsafe { E::burst(self.key, self.head, made / 2, burst) };
+        if start == 0 {
+            let first: [u8; UNIT] = *self.ring.first_chunk().expect("a unit fits");
+            *self.ring.last_chunk_mut().expect("a unit fits") = first;
+        }
+        made + (BURST / 8) as u64
     }
 
     /// The next eight words, not yet read.
     #[inline(always)]
-    pub(crate) fn peek(&self) -> &[u8; UNIT] { self.peek_at(self.at) }
+    fn peek(&self) -> &[u8; UNIT] {
+        self.peek_at(self.at)
+    }
+
+    /// Eight words from word `at` on, which have been made.
     #[inline(always)]
-    pub(crate) fn peek_at(&self, at: u64) -> &[u8; UNIT] {
+    fn peek_at(&self, at: u64) -> &[u8; UNIT] {
         self.ring[(at as usize * 8) % RING..].first_chunk().expect("eight words lie in a row")
     }
 
@@ -128,6 +138,9 @@ struct Pile<T> {
     to: *mut T,
     /// Items.
     m: u32,
+    /// Where the items lie that will be wanted next: they are brought to the caches along with the settling, as many
+    /// bytes as are settled.
+    ahead: *const u8,
 }
 
 impl<T> Clone for Pile<T> {
@@ -165,13 +178,13 @@ impl<T> Pile<T> {
         // SAFETY: the places are in the pile. A die is below its bound, so the target is in the pile too, and not
         // before its place.
         unsafe {
-            let ahead = Self { from: self.from.add(place as usize), to: self.to.add(place as usize), m: self.m };
+            let (from, to) = (self.from.add(place as usize), self.to.add(place as usize));
             for w in 0..rolls {
                 for die in 0..K {
                     let target = self.from.add(pairs.0[die / 2][w][die % 2] as usize);
-                    let here = ahead.from.add(w * K + die).read();
+                    let here = from.add(w * K + die).read();
                     let drawn = target.read();
-                    ahead.to.add(w * K + die).write(drawn);
+                    to.add(w * K + die).write(drawn);
                     target.write(here);
                 }
             }
@@ -210,9 +223,19 @@ impl<T> Pile<T> {
                             if made < at + LANES as u64 {
                                 made = words.make(made);
                             }
-                            E::roll::<K>(words.peek_at(at), self.m - after, after, suspect_below(after, K), next) == 0
+                            E::roll::<K>(
+                                words.peek_at(at),
+                                self.m - after,
+                                after,
+                                suspect_below(after, K),
+                                next,
+                            ) == 0
                         };
                         black_box(&mut *next);
+                        let ahead = self.ahead.wrapping_add(place as usize * size_of::<T>());
+                        for line in 0..(LANES * K * size_of::<T>()).div_ceil(LINE) {
+                            E::prefetch(ahead.wrapping_add(line * LINE));
+                        }
                         // Read back from memory: taking dice out of a vector register costs more than the swap.
                         self.settle_rolls::<K>(place, LANES, now);
                         left = after;
@@ -225,7 +248,8 @@ impl<T> Pile<T> {
                 } else {
                     let wanted = LANES.min(rolls as usize);
                     let thrown = (0..wanted).find(|w| {
-                        suspects >> w & 1 == 1 && is_thrown_away(word_of(words.peek(), *w), left - *w as u32 * k, K)
+                        suspects >> w & 1 == 1
+                            && is_thrown_away(word_of(words.peek(), *w), left - *w as u32 * k, K)
                     });
                     let kept = thrown.unwrap_or(wanted);
                     words.at += kept as u64 + u64::from(thrown.is_some());
@@ -324,7 +348,39 @@ struct Shuffle<T> {
 /// `from` is valid for m reads and writes, `to` for m writes, and they are equal or do not overlap. reach ≤ m. If
 /// they do not overlap, the caller forgets the items at `from` whose places were settled.
 #[inline]
-pub(crate) unsafe fn shuffle<T>(key: &Key, stream: (Kind, u32), from: *mut T, to: *mut T, m: u32, reach: u32) {
+pub(crate) unsafe fn shuffle<T>(
+    key: &Key,
+    stream: (Kind, u32),
+    from: *mut T,
+    to: *mut T,
+    m: u32,
+    reach: u32,
+) {
+    let ahead = from.cast_const().cast();
     // SAFETY: the caller's.
-    unsafe { key.run(Shuffle { pile: Pile { from, to, m }, stream, reach }) }
+    unsafe { key.run(Shuffle { pile: Pile { from, to, m, ahead }, stream, reach }) }
+}
+
+/// Where a pile lies: `m` items from `from` on, to be stacked from `to` on.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) m: usize,
+}
+
+/// Shuffles piles `number`, `number` + 1, … from their places at `from` to their places at `to`.
+///
+/// # Safety
+/// As for [`shuffle`], for each pile.
+pub(crate) unsafe fn stack<T>(key: &Key, number: u32, places: &[Place], from: *mut T, to: *mut T) {
+    for ((number, place), next) in (number..).zip(places).zip(places.iter().skip(1).chain(places.last())) {
+        let m = u32::try_from(place.m).expect("a pile has some 2^16 items");
+        let ahead = from.wrapping_add(next.from).cast_const().cast();
+        // SAFETY: the caller's.
+        unsafe {
+            let pile = Pile { from: from.add(place.from), to: to.add(place.to), m, ahead };
+            key.run(Shuffle { pile, stream: (Kind::Pile, number), reach: m });
+        }
+    }
 }

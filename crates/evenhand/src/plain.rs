@@ -132,7 +132,10 @@ word!(u8, u16, u64);
 /// The chain of multiplications computes r·P = D·2^64 + r', where D is the mixed-radix code of the dice: it is
 /// Lemire's exact single roll over P faces (TOMACS 2019), cut into its digits (Brackett-Rozinsky and Lemire 2024,
 /// arXiv 2408.06213). Each D keeps ⌊2^64 / P⌋ words once those with r' < 2^64 mod P are thrown away. The product P
-/// of the bounds must not exceed 2^64, and no bound may be 0.
+/// of the bounds must not exceed 2^64 (2^W::BITS for other words), and no bound may be 0.
+///
+/// # Panics
+/// If the words come to an end, which a stream's never do.
 pub fn roll<W: Word>(bounds: &[W], words: &mut impl Iterator<Item = W>) -> Vec<u64> {
     let product: u128 = bounds.iter().map(|bound| bound.number()).product();
     let reject_below = (1u128 << W::BITS) % product;
@@ -210,5 +213,5 @@ pub fn choices(n: u64, k: u64, seed: &Seed) -> Vec<u64> {
 /// The bounds of the dice that one word gives for choices of n ≥ 2: the largest d ≥ 1 with n^d ≤ 2^57.
 pub fn choice_batch(n: u64) -> Vec<u64> {
     let fits = |d: &u32| n.checked_pow(*d).is_some_and(|product| product <= 1 << 57);
-    vec![n; (2..).take_while(fits).last().unwrap_or(1) as usize]
+    vec![n; (2..=57).take_while(fits).last().unwrap_or(1) as usize]
 }

@@ -7,7 +7,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::engine::{Key, Level};
+use crate::abreast::{self, ABREAST};
+use crate::engine::{Key, LANES, Level};
 use crate::keystream::Kind;
 use crate::plain::ONE_PILE;
 use crate::{Seed, pile};
@@ -86,11 +87,23 @@ impl Series {
         );
         let count = buffer.len() as u64 / u64::from(self.n);
         assert!(u64::from(first) + count <= 1 << 32, "a series has 2^32 orders");
-        for (r, order) in (u64::from(first)..).zip(buffer.chunks_exact_mut(self.n as usize)) {
+        let n = self.n as usize;
+        let alone = |r: u32, order: &mut [u32]| {
             for (i, item) in (0..).zip(order.iter_mut()) {
                 *item = i;
             }
-            self.shuffle(r as u32, order);
+            self.shuffle(r, order);
+        };
+        let abreast = if self.n <= ABREAST { count as usize / LANES } else { 0 };
+        let (eights, rest) = buffer.split_at_mut(abreast * LANES * n);
+        for (first, rows) in (first..).step_by(LANES).zip(eights.chunks_exact_mut(LANES * n)) {
+            let again = abreast::eight(&self.key, first, self.n, rows);
+            for (w, row) in rows.chunks_exact_mut(n).enumerate().filter(|(w, _)| again >> w & 1 == 1) {
+                alone(first + w as u32, row);
+            }
+        }
+        for (on, order) in (eights.len() / n..).zip(rest.chunks_exact_mut(n)) {
+            alone(first + on as u32, order);
         }
     }
 
@@ -132,8 +145,34 @@ pub struct SeriesTooLong {
 
 impl fmt::Display for SeriesTooLong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a series is over at most {ONE_PILE} items, not {}: take child seeds and whole orders", self.n)
+        write!(
+            f,
+            "a series is over at most {ONE_PILE} items, not {}: take child seeds and whole orders",
+            self.n
+        )
     }
 }
 
 impl core::error::Error for SeriesTooLong {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plain;
+
+    #[test]
+    fn orders_made_abreast_are_the_plain_ones() {
+        let seed = Seed::from_text("series");
+        for level in Level::available() {
+            for n in [0, 1, 2, 3, 15, 16, 17, 18, 52, 64, 65, 100, 511, 512, 513] {
+                let series = Series::with_level(n, &seed, level).unwrap();
+                let mut buffer = vec![7; 21 * n as usize];
+                series.fill(5, &mut buffer);
+                for (r, order) in (5..).zip(buffer.chunks_exact(n.max(1) as usize)) {
+                    let plain = plain::series(u64::from(n), r, &seed);
+                    assert!(order.iter().map(|i| u64::from(*i)).eq(plain), "{n} items, order {r}, {level:?}");
+                }
+            }
+        }
+    }
+}

@@ -2,12 +2,13 @@
 
 use alloc::vec::Vec;
 
+use crate::Seed;
 use crate::deal::{self, Items, Numbers, Scatter, Source};
 use crate::engine::{Key, Level};
 use crate::keystream::Kind;
-use crate::memory::{self, Scratch};
+use crate::memory::{self, LINE, Scratch};
+use crate::pile::{self, Place};
 use crate::plain::pile_bits;
-use crate::{Seed, pile};
 
 /// Puts the items of a slice in the seed's order: place p gets the item that was at `order[p]`.
 ///
@@ -88,18 +89,53 @@ impl Shuffler {
             // SAFETY: the slice, shuffled where it lies.
             None => unsafe { pile::shuffle(&key, (Kind::Pile, 0), from, from, n as u32, n as u32) },
             Some(bits) => {
-                let piles: *mut T = self.scratch.room_for(n);
-                let ends = pile_ends(&deal::count(&key, 0..n as u64, bits));
-                // SAFETY: every item goes to the scratch once, then every one back; nothing can panic in between.
-                unsafe {
-                    let mut next: Vec<usize> = starts(&ends).collect();
+                let n = n as u64;
+                // Room for what a pile gets on average and six standard deviations more, so that nobody need count
+                // first. A pile that gets more (one shuffle in a million) is found out, and then they are counted.
+                let average = n >> bits;
+                let room = (average + 6 * average.isqrt()).next_multiple_of(LINE as u64) as usize;
+                let mut next: Vec<usize> = (0..1 << bits).map(|pile| pile * room).collect();
+                let piles: *mut T = self.scratch.room_for(room << bits);
+                // SAFETY: every pile has its room, and the slice has the items.
+                let all = unsafe {
+                    let (items, next) = (0..n, &mut next[..]);
                     deal::scatter(
                         &key,
-                        Scatter { items: 0..n as u64, bits, source: Items(from), to: piles, next: &mut next },
-                    );
-                    stack(&key, &ends, 0, piles, from);
+                        Scatter { items, bits, source: Items(from), to: piles, next, room: Some(room) },
+                    )
+                };
+                if all {
+                    let mut to = 0;
+                    let places: Vec<Place> = (0..)
+                        .step_by(room)
+                        .zip(next)
+                        .map(|(start, end)| {
+                            let place = Place { from: start, to, m: end - start };
+                            to += place.m;
+                            place
+                        })
+                        .collect();
+                    // SAFETY: every item is in the scratch once, and goes back; nothing can panic in between.
+                    unsafe { pile::stack(&key, 0, &places, piles, from) };
+                } else {
+                    self.shuffle_counted(items, bits, &key);
                 }
             }
+        }
+    }
+
+    /// The shuffle of items in several piles with room for just so many as they get.
+    fn shuffle_counted<T>(&mut self, items: &mut [T], bits: u32, key: &Key) {
+        let n = items.len() as u64;
+        let from = items.as_mut_ptr();
+        let places = stacked(&deal::count(key, 0..n, bits));
+        let mut next: Vec<usize> = places.iter().map(|place| place.from).collect();
+        let piles: *mut T = self.scratch.room_for(items.len());
+        // SAFETY: every item goes to the scratch once, then every one back; nothing can panic in between.
+        unsafe {
+            let (items, next) = (0..n, &mut next[..]);
+            deal::scatter(key, Scatter { items, bits, source: Items(from), to: piles, next, room: None });
+            pile::stack(key, 0, &places, piles, from);
         }
     }
 
@@ -108,7 +144,10 @@ impl Shuffler {
     where
         Numbers: Source<T>,
     {
-        assert!(n <= crate::plain::ORDER_LIMIT, "an order has at most 2^48 items, not {n}: take a sample of them");
+        assert!(
+            n <= crate::plain::ORDER_LIMIT,
+            "an order has at most 2^48 items, not {n}: take a sample of them"
+        );
         let key = self.key(seed);
         let count = usize::try_from(n).expect("more items than the address space");
         match pile_bits(n) {
@@ -121,13 +160,14 @@ impl Shuffler {
             }
             Some(bits) => {
                 let mut order: Vec<T> = memory::room_for_large(count);
-                let ends = pile_ends(&deal::count(&key, 0..n, bits));
-                let mut next: Vec<usize> = starts(&ends).collect();
+                let places = stacked(&deal::count(&key, 0..n, bits));
+                let mut next: Vec<usize> = places.iter().map(|place| place.from).collect();
                 let to = order.as_mut_ptr();
                 // SAFETY: every place gets a number once, and is then shuffled within its pile.
                 unsafe {
-                    deal::scatter(&key, Scatter { items: 0..n, bits, source: Numbers, to, next: &mut next });
-                    stack(&key, &ends, 0, to, to);
+                    let (items, next) = (0..n, &mut next[..]);
+                    deal::scatter(&key, Scatter { items, bits, source: Numbers, to, next, room: None });
+                    pile::stack(&key, 0, &places, to, to);
                     order.set_len(count);
                 }
                 order
@@ -136,33 +176,15 @@ impl Shuffler {
     }
 }
 
-/// Where piles of these sizes end when they are stacked.
-fn pile_ends(sizes: &[u32]) -> Vec<usize> {
-    let mut end = 0;
-    sizes
-        .iter()
-        .map(|size| {
-            end += *size as usize;
-            end
-        })
-        .collect()
-}
-
-/// Where they start.
-fn starts(ends: &[usize]) -> impl Iterator<Item = usize> {
-    core::iter::once(0).chain(ends.iter().copied()).take(ends.len())
-}
-
-/// Shuffles the piles, the first of which is number `first` and starts where it should, from `from` to `to`.
-///
-/// # Safety
-/// As for `pile::shuffle`, for each pile.
-unsafe fn stack<T>(key: &Key, ends: &[usize], first: u32, from: *mut T, to: *mut T) {
-    for ((number, start), end) in (first..).zip(starts(ends)).zip(ends) {
-        let m = u32::try_from(end - start).expect("a pile has some 2^16 items");
-        // SAFETY: the caller's.
-        unsafe { pile::shuffle(key, (Kind::Pile, number), from.add(start), to.add(start), m, m) };
-    }
+/// The places of piles of these sizes, one behind the other.
+fn stacked(sizes: &[u32]) -> Vec<Place> {
+    let mut start = 0;
+    let place = |size: &u32| {
+        let place = Place { from: start, to: start, m: *size as usize };
+        start += place.m;
+        place
+    };
+    sizes.iter().map(place).collect()
 }
 
 /// The order of n items: place p takes item `order[p]`.
@@ -186,4 +208,80 @@ pub fn order(n: u64, seed: &Seed) -> Vec<u64> {
 /// If the order is more than memory holds.
 pub fn order_u32(n: u32, seed: &Seed) -> Vec<u32> {
     Shuffler::new().order(u64::from(n), seed, |i| i as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plain;
+
+    /// Each side of every row of the dice table and of the number of piles.
+    const SIZES: [u64; 25] = [
+        0, 1, 2, 5, 15, 16, 17, 18, 52, 64, 65, 512, 513, 2048, 2049, 16_384, 16_385, 65_536, 524_288,
+        524_289, 600_000, 1_048_576, 1_048_577, 2_000_000, 3_000_000,
+    ];
+
+    #[test]
+    fn every_level_gives_the_plain_order() {
+        let seed = Seed::from_text("42");
+        for n in SIZES {
+            let plain = plain::order(n, &seed);
+            for level in Level::available() {
+                let mut items: Vec<u64> = (0..n).collect();
+                Shuffler::with_level(level).shuffle(&mut items, &seed);
+                assert!(items == plain, "{n} items, {level:?}");
+            }
+            assert!(order(n, &seed) == plain, "{n} items");
+            assert!(order_u32(n as u32, &seed).into_iter().map(u64::from).eq(plain), "{n} items");
+        }
+    }
+
+    #[test]
+    fn many_piles_are_dealt_by_lines_as_by_items() {
+        // 2^10 piles: above the limit of plain dealing; lines of 64, 16 and 8 items, and items that fill no line.
+        let (n, seed) = (1 << 26 | 1, Seed::from_text("lines"));
+        let order = order_u32(n, &seed);
+        let mut seen = alloc::vec![false; n as usize];
+        order.iter().for_each(|i| assert!(!core::mem::replace(&mut seen[*i as usize], true), "{i} twice"));
+        let mut bytes: Vec<u8> = (0..n).map(|i| (i % 251) as u8).collect();
+        shuffle(&mut bytes, &seed);
+        assert!(bytes.iter().zip(&order).all(|(byte, i)| u32::from(*byte) == i % 251));
+        let mut thirds: Vec<[u8; 3]> = (0..n).map(|i| [i as u8, (i >> 8) as u8, (i >> 16) as u8]).collect();
+        shuffle(&mut thirds, &seed);
+        assert!(
+            thirds.iter().zip(&order).all(|([a, b, c], i)| [*a, *b, *c, 0] == (i & 0xff_ffff).to_le_bytes())
+        );
+    }
+
+    #[test]
+    fn piles_that_outgrow_their_rooms_are_counted() {
+        let (n, seed) = (1_200_000, Seed::from_text("42"));
+        let mut items: Vec<u32> = (0..n).collect();
+        let mut shuffler = Shuffler::new();
+        let key = shuffler.key(&seed);
+        shuffler.shuffle_counted(&mut items, pile_bits(u64::from(n)).unwrap(), &key);
+        assert_eq!(items, order_u32(n, &seed));
+    }
+
+    #[test]
+    fn rooms_that_are_too_small_are_noticed_and_nothing_is_written_past_them() {
+        let (n, bits, seed) = (3_000_000_u64, 8, Seed::from_text("42"));
+        for (level, lines) in Level::available().flat_map(|level| [(level, 8), (level, 10)]) {
+            let key = Key::new(level, &seed);
+            let room = (n >> lines) as usize / 64 * 64;
+            let mut next: Vec<usize> = (0..1 << lines).map(|pile| pile * room).collect();
+            let mut scratch = Scratch::default();
+            let to: *mut u32 = scratch.room_for((room << lines) + 64);
+            // SAFETY: the rooms, and a guard behind them.
+            let (all, guard) = unsafe {
+                let guard = core::slice::from_raw_parts_mut(to.add(room << lines), 64);
+                guard.fill(7);
+                let (items, next) = (0..n, &mut next[..]);
+                let job = Scatter { items, bits: lines, source: Numbers, to, next, room: Some(room) };
+                (deal::scatter(&key, job), guard.iter().all(|word| *word == 7))
+            };
+            assert!(!all && guard, "{level:?}, {lines} bits, not {bits}");
+            assert!(next.iter().enumerate().all(|(pile, end)| *end <= (pile + 1) * room));
+        }
+    }
 }

@@ -40,6 +40,21 @@ pub(crate) const BURST: usize = 4 * UNIT;
 #[repr(C, align(64))]
 pub(crate) struct Pairs(pub(crate) [[[u32; 2]; LANES]; 4]);
 
+/// Dice of eight orders, as the places that they swap with: die 2p + d of order w is at `[p][w][d]`.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(crate) struct Abreast(pub(crate) [[[u32; 2]; LANES]; 8]);
+
+/// What [`Engine::roll_abreast`] rolls: `dice` dice (1 to 15) with the bounds left, left − 1, …, for the places
+/// `place` + w · `stride` on of order w.
+#[derive(Clone, Copy)]
+pub(crate) struct Batch {
+    pub(crate) place: u32,
+    pub(crate) stride: u32,
+    pub(crate) left: u32,
+    pub(crate) dice: u32,
+}
+
 /// What is done once for each instruction set.
 ///
 /// # Safety
@@ -67,6 +82,12 @@ pub(crate) trait Engine: Copy {
     /// See the trait. `to` is valid for a line and aligned to it.
     unsafe fn store_line(line: &Line, to: *mut Line);
 
+    /// Asks for the line at an address, which need not be valid, in the nearer caches.
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn prefetch(address: *const u8);
+
     /// Ends a run of [`Engine::store_line`].
     ///
     /// # Safety
@@ -87,18 +108,18 @@ pub(crate) trait Engine: Copy {
         out: &mut Pairs,
     ) -> u8;
 
-    /// Rolls K dice from each of eight words, all with the bounds left, left − 1, …, for the places from `place` on:
-    /// one word of each of eight orders.
+    /// Encrypts sixteen counter blocks, of any streams.
     ///
     /// # Safety
     /// See the trait.
-    unsafe fn roll_abreast<const K: usize>(
-        words: &[u8; UNIT],
-        place: u32,
-        left: u32,
-        suspect_below: u32,
-        out: &mut Pairs,
-    ) -> u8;
+    unsafe fn encrypt(key: &Self::Key, counters: &[u8; BURST], out: &mut [u8; BURST]);
+
+    /// Rolls a batch from each of eight words: a word of each of eight orders, which are shuffled abreast. The answer
+    /// is that of `roll`.
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn roll_abreast(words: &[u8; UNIT], batch: Batch, suspect_below: u32, out: &mut Abreast) -> u8;
 }
 
 /// An instruction set that engines are written for. Every level gives the same orders.

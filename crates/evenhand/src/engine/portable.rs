@@ -2,7 +2,7 @@
 
 use core::array;
 
-use super::{BURST, Engine, LANES, Pairs, UNIT};
+use super::{Abreast, BURST, Batch, Engine, LANES, Pairs, UNIT};
 use crate::Seed;
 use crate::keystream::Cipher;
 use crate::memory::Line;
@@ -11,36 +11,17 @@ use crate::memory::Line;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Portable;
 
-/// Rolls K dice from `word`: its bounds go down from `left`, its places up from `place`.
+/// Word w of eight.
 #[inline(always)]
-fn roll_word<const K: usize>(word: u64, place: u32, left: u32, mut out: impl FnMut(usize, u32)) -> u64 {
-    let mut r = word;
-    for die in 0..K as u32 {
-        let wide = u128::from(r) * u128::from(left.wrapping_sub(die));
-        out(die as usize, place.wrapping_add(die).wrapping_add((wide >> 64) as u32));
-        r = wide as u64;
-    }
-    r
+fn word(words: &[u8; UNIT], w: usize) -> u64 {
+    u64::from_le_bytes(array::from_fn(|byte| words[8 * w + byte]))
 }
 
-/// Rolls K dice from each of eight words, word w starting `stride`·w places on.
+/// The die of `bound` faces from what is left of a word, and what is left then.
 #[inline(always)]
-fn roll_words<const K: usize>(
-    words: &[u8; UNIT],
-    (place, left, stride): (u32, u32, u32),
-    suspect_below: u32,
-    out: &mut Pairs,
-) -> u8 {
-    let mut suspects = 0;
-    for w in 0..LANES {
-        let word = u64::from_le_bytes(array::from_fn(|byte| words[8 * w + byte]));
-        let on = w as u32 * stride;
-        let rest = roll_word::<K>(word, place.wrapping_add(on), left.wrapping_sub(on), |die, target| {
-            out.0[die / 2][w][die % 2] = target;
-        });
-        suspects |= u8::from(((rest >> 32) as u32) < suspect_below) << w;
-    }
-    suspects
+fn die(r: u64, bound: u32) -> (u32, u64) {
+    let wide = u128::from(r) * u128::from(bound);
+    ((wide >> 64) as u32, wide as u64)
 }
 
 impl Engine for Portable {
@@ -61,6 +42,9 @@ impl Engine for Portable {
         unsafe { to.write(*line) };
     }
 
+    #[inline(always)]
+    unsafe fn prefetch(_address: *const u8) {}
+
     unsafe fn store_fence() {}
 
     #[inline(always)]
@@ -71,17 +55,38 @@ impl Engine for Portable {
         suspect_below: u32,
         out: &mut Pairs,
     ) -> u8 {
-        roll_words::<K>(words, (place, left, K as u32), suspect_below, out)
+        let mut suspects = 0;
+        for w in 0..LANES {
+            let mut r = word(words, w);
+            for k in 0..K {
+                let on = (w * K + k) as u32;
+                let target;
+                (target, r) = die(r, left.wrapping_sub(on));
+                out.0[k / 2][w][k % 2] = place.wrapping_add(on).wrapping_add(target);
+            }
+            suspects |= u8::from(((r >> 32) as u32) < suspect_below) << w;
+        }
+        suspects
+    }
+
+    #[inline]
+    unsafe fn encrypt(key: &Cipher, counters: &[u8; BURST], out: &mut [u8; BURST]) {
+        *out = *counters;
+        key.encrypt(out.as_chunks_mut().0);
     }
 
     #[inline(always)]
-    unsafe fn roll_abreast<const K: usize>(
-        words: &[u8; UNIT],
-        place: u32,
-        left: u32,
-        suspect_below: u32,
-        out: &mut Pairs,
-    ) -> u8 {
-        roll_words::<K>(words, (place, left, 0), suspect_below, out)
+    unsafe fn roll_abreast(words: &[u8; UNIT], batch: Batch, suspect_below: u32, out: &mut Abreast) -> u8 {
+        let mut suspects = 0;
+        for w in 0..LANES {
+            let mut r = word(words, w);
+            for k in 0..batch.dice {
+                let target;
+                (target, r) = die(r, batch.left - k);
+                out.0[k as usize / 2][w][k as usize % 2] = batch.place + w as u32 * batch.stride + k + target;
+            }
+            suspects |= u8::from(((r >> 32) as u32) < suspect_below) << w;
+        }
+        suspects
     }
 }
