@@ -1,0 +1,134 @@
+//! A harness for ratios.
+//!
+//! Peers are timed in turn, A B C A B C …, so that a machine whose speed drifts slows all of them alike; each figure is
+//! the median over the rounds, and a ratio is the median of the ratios round by round. Every subject is checked to give
+//! a permutation before it is timed.
+
+use std::fmt::Write as _;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// Something that shuffles, and its name.
+pub struct Subject<'a, T> {
+    /// As the table shows it.
+    pub name: &'static str,
+    /// Shuffles `items`, or writes an order over them.
+    pub run: Box<dyn FnMut(&mut [T]) + 'a>,
+}
+
+impl<'a, T> Subject<'a, T> {
+    /// A subject.
+    pub fn new(name: &'static str, run: impl FnMut(&mut [T]) + 'a) -> Self {
+        Self { name, run: Box::new(run) }
+    }
+}
+
+/// Times in nanoseconds an item: `times[subject][round]`.
+pub struct Times {
+    names: Vec<&'static str>,
+    times: Vec<Vec<f64>>,
+}
+
+/// Items that can be numbered, to check that none is lost.
+pub trait Number: Copy + Ord {
+    /// Item i.
+    fn number(i: usize) -> Self;
+}
+
+impl Number for u32 {
+    fn number(i: usize) -> Self {
+        u32::try_from(i).expect("fewer than 2^32 items")
+    }
+}
+
+impl Number for u64 {
+    fn number(i: usize) -> Self {
+        i as u64
+    }
+}
+
+/// A round lasts this long at least for each subject.
+const ROUND: Duration = Duration::from_millis(4);
+
+/// Times subjects over n items in so many rounds; `check` says whether each is first checked (orders of a series are
+/// many permutations in one buffer, which the caller checks).
+pub fn time<T: Number>(n: usize, rounds: usize, check: bool, mut subjects: Vec<Subject<'_, T>>) -> Times {
+    let mut items: Vec<T> = (0..n).map(T::number).collect();
+    let mut repeats = Vec::new();
+    for subject in &mut subjects {
+        let start = Instant::now();
+        (subject.run)(&mut items);
+        let once = start.elapsed().max(Duration::from_nanos(50));
+        repeats.push((ROUND.as_nanos() / once.as_nanos()).clamp(1, 1 << 20) as u32);
+        if check {
+            let mut sorted = items.clone();
+            sorted.sort_unstable();
+            let whole = sorted.iter().enumerate().all(|(i, item)| *item == T::number(i));
+            assert!(whole, "{} gives no permutation of {n} items", subject.name);
+        }
+    }
+    let mut times = vec![Vec::new(); subjects.len()];
+    for _ in 0..rounds {
+        for ((subject, times), repeats) in subjects.iter_mut().zip(&mut times).zip(&repeats) {
+            let start = Instant::now();
+            for _ in 0..*repeats {
+                (subject.run)(&mut items);
+            }
+            times.push(start.elapsed().as_secs_f64() * 1e9 / f64::from(*repeats) / n as f64);
+        }
+    }
+    Times { names: subjects.iter().map(|subject| subject.name).collect(), times }
+}
+
+/// The median of some figures.
+pub fn median(mut figures: Vec<f64>) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    figures[figures.len() / 2]
+}
+
+impl Times {
+    /// A line: the place, each subject's median (and best), and the ratio of each to the first.
+    pub fn line(&self, place: &str) -> String {
+        let mut line = format!("{place:<28}");
+        for (subject, times) in self.times.iter().enumerate() {
+            let best = times.iter().copied().fold(f64::INFINITY, f64::min);
+            let _ = write!(line, "  {} {:.2} ({best:.2})", self.names[subject], median(times.clone()));
+            if subject > 0 {
+                let _ = write!(line, " ×{:.2}", self.ratio(subject));
+            }
+        }
+        line
+    }
+
+    /// How many times as long as the first subject another takes: the median over rounds.
+    pub fn ratio(&self, subject: usize) -> f64 {
+        median(self.times[subject].iter().zip(&self.times[0]).map(|(other, own)| other / own).collect())
+    }
+}
+
+/// What the figures were measured on: machine, compiler.
+pub fn machine() -> String {
+    let run = |program: &str, arguments: &[&str]| {
+        let output = Command::new(program).args(arguments).output().ok()?;
+        Some(String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let mut about = String::new();
+    let cpu = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    for key in ["model name", "cpu family", "model\t", "flags"] {
+        if let Some(line) = cpu.lines().find(|line| line.starts_with(key)) {
+            let _ = writeln!(about, "# {}", line.replace('\t', " "));
+        }
+    }
+    let cores = std::thread::available_parallelism().map_or(0, std::num::NonZero::get);
+    let _ = writeln!(about, "# cores: {cores}");
+    if let Ok(huge) = std::fs::read_to_string("/sys/kernel/mm/transparent_hugepage/enabled") {
+        let _ = writeln!(about, "# transparent huge pages: {}", huge.trim());
+    }
+    for line in run("rustc", &["-Vv"]).unwrap_or_default().lines() {
+        let _ = writeln!(about, "# {line}");
+    }
+    if let Some(date) = run("date", &["-u", "+%Y-%m-%d %H:%M UTC"]) {
+        let _ = writeln!(about, "# {}", date.trim());
+    }
+    about
+}
