@@ -1,2 +1,35 @@
-//! Tasks.
-fn main() {}
+//! `cargo xtask …`: what CI runs is what a person runs.
+
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod bench;
+mod fuzz;
+mod leg;
+mod test;
+
+use std::process::ExitCode;
+
+/// What there is to do.
+const USAGE: &str = "usage: cargo xtask COMMAND
+
+  test             every test: format, lints, unit, conformance, documents, program, portable form, Python
+  bench [PLACE…]   benchmarks against peers, and a record of them in benches/records
+  vectors          makes vectors/order-v1.json anew with the reference (a minute)
+  fuzz [SECONDS]   runs every fuzz target so long (60), with cargo-fuzz and a nightly toolchain";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (command, rest) =
+        arguments.split_first().map_or(("", &[][..]), |(command, rest)| (command.as_str(), rest));
+    let done = match command {
+        "test" if rest.is_empty() => test::run(),
+        "bench" => bench::run(rest),
+        "vectors" if rest.is_empty() => test::make_vectors(),
+        "fuzz" => fuzz::run(rest),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,2 +1,29 @@
-//! The program.
-fn main() {}
+//! The program `evenhand`: arguments, messages and exit codes. What it does is done in the crates below it.
+
+mod arguments;
+mod completions;
+mod input;
+mod interrupt;
+mod job;
+mod man;
+mod outcome;
+mod progress;
+mod sample;
+mod seed;
+mod shuffle;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::arguments::{Arguments, Command};
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Shuffle(arguments) => shuffle::run(&arguments),
+        Command::Sample(arguments) => sample::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments),
+        Command::Man(arguments) => man::run(&arguments),
+    };
+    outcome::exit_code(done)
+}

@@ -1,1 +1,57 @@
-//! Records.
+//! Records of files in a uniformly random order: the same seed gives the same order, in memory, whatever the threads.
+//!
+//! Records are bytes up to a delimiter: lines, or what ends with a zero byte. [`Reader`] reads inputs into
+//! [`Records`], an [`Order`] says which of them and how, [`write_order`] writes them to an [`Output`] that is there
+//! whole or not at all. [`Numbers`] are items that need not be read.
+//!
+//! Memory: the inputs' bytes once, 2.3 bytes a record for where it lies, 4 for its place in the order. What does not
+//! fit in a [`MemoryLimit`] is an error before anything is written.
+//!
+//! # Examples
+//! ```
+//! use evenhand::Seed;
+//! use evenhand_files::{Means, Order, Output, Reader, Records, Source, write_order};
+//!
+//! # let folder = tempfile::tempdir()?;
+//! # let file = folder.path().join("cards");
+//! std::fs::write(&file, "ace\nking\nqueen\njack\nten")?;
+//!
+//! let means = Means::default();
+//! let cards = Reader::new().read(&[Source::Path(file.clone())], &means)?;
+//! let order = Order::of_all(&cards, &Seed::from_text("42"), cards.memory(), &means)?;
+//! let mut output = Output::create(&file)?;
+//! write_order(&cards, &order, &mut output, &means)?;
+//! output.finish()?;
+//!
+//! assert_eq!(std::fs::read_to_string(&file)?, "jack\nace\nking\nqueen\nten\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod header;
+mod items;
+mod means;
+mod memory_limit;
+mod numbers;
+mod order;
+mod output;
+mod read;
+mod records;
+mod relay;
+mod source;
+mod system;
+mod table;
+mod write;
+
+pub use error::Error;
+pub use items::{Items, Place};
+pub use means::Means;
+pub use memory_limit::{MemoryLimit, NotASize};
+pub use numbers::{NotARange, Numbers};
+pub use order::Order;
+pub use output::Output;
+pub use read::Reader;
+pub use records::Records;
+pub use relay::Sink;
+pub use source::Source;
+pub use write::{write_bytes, write_each, write_order};

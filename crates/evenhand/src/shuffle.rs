@@ -241,8 +241,10 @@ mod tests {
         // 2^10 piles: above the limit of plain dealing; lines of 64, 16 and 8 items, and items that fill no line.
         let (n, seed) = (1 << 26 | 1, Seed::from_text("lines"));
         let order = order_u32(n, &seed);
-        let mut seen = alloc::vec![false; n as usize];
-        order.iter().for_each(|i| assert!(!core::mem::replace(&mut seen[*i as usize], true), "{i} twice"));
+        let mut found = alloc::vec![false; n as usize];
+        for i in &order {
+            assert!(!core::mem::replace(&mut found[*i as usize], true), "{i} twice");
+        }
         let mut bytes: Vec<u8> = (0..n).map(|i| (i % 251) as u8).collect();
         shuffle(&mut bytes, &seed);
         assert!(bytes.iter().zip(&order).all(|(byte, i)| u32::from(*byte) == i % 251));

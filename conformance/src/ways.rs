@@ -1,0 +1,64 @@
+//! Every way that evenhand has of making an order: each instruction set, on one thread and on pools of 1, 2 and 8.
+//!
+//! A pool of 8 deals in eight ranges whatever the machine, so that a laptop of two cores tests them too.
+
+use std::fmt;
+use std::sync::{Arc, LazyLock};
+
+use evenhand::{Level, Seed, Shuffler};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+/// A way to shuffle.
+#[derive(Clone)]
+pub struct Way {
+    /// The instruction set.
+    pub level: Level,
+    /// The pool of threads; none for the functions without threads.
+    pub pool: Option<Arc<ThreadPool>>,
+}
+
+static POOLS: LazyLock<Vec<Arc<ThreadPool>>> = LazyLock::new(|| {
+    let pool =
+        |threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
+    [1, 2, 8].map(pool).map(Arc::new).into()
+});
+
+/// Pools of 1, 2 and 8 threads.
+pub fn pools() -> &'static [Arc<ThreadPool>] {
+    &POOLS
+}
+
+/// All ways that this machine has.
+pub fn ways() -> Vec<Way> {
+    let pools = || std::iter::once(None).chain(pools().iter().cloned().map(Some));
+    Level::available().flat_map(|level| pools().map(move |pool| Way { level, pool })).collect()
+}
+
+impl Way {
+    /// A shuffler of this level.
+    pub fn shuffler(&self) -> Shuffler {
+        Shuffler::with_level(self.level)
+    }
+
+    /// Shuffles this way.
+    pub fn shuffle<T: Send>(&self, items: &mut [T], seed: &Seed) {
+        self.shuffle_with(&mut self.shuffler(), items, seed);
+    }
+
+    /// The same with a shuffler that may have been used before.
+    pub fn shuffle_with<T: Send>(&self, shuffler: &mut Shuffler, items: &mut [T], seed: &Seed) {
+        match &self.pool {
+            None => shuffler.shuffle(items, seed),
+            Some(pool) => pool.install(|| shuffler.par_shuffle(items, seed)),
+        }
+    }
+}
+
+impl fmt::Debug for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.pool {
+            None => write!(f, "{:?}, no pool", self.level),
+            Some(pool) => write!(f, "{:?}, a pool of {}", self.level, pool.current_num_threads()),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! What can be asked for, and the help that says so.
+
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+use evenhand_files::{MemoryLimit, Numbers};
+
+/// Puts lines, arguments or numbers in a uniformly random order
+///
+/// Every order is equally likely, exactly. The same seed gives the same order, on any machine, with any number of
+/// threads, from a file or from a pipe.
+#[derive(Debug, Parser)]
+#[command(name = "evenhand", version, arg_required_else_help = true, after_help = EXIT_CODES)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXIT_CODES: &str = "Exit codes: 0 done, 1 could not, 2 wrong usage. A closed pipe is no error.";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Shuffle(Shuffle),
+    Sample(Sample),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Write lines in a random order
+///
+/// Lines are bytes up to a newline. Several files are one sequence of lines, in the order of the arguments; a last line
+/// without its newline gets one.
+#[derive(Debug, Args)]
+#[command(after_help = SHUFFLE_EXAMPLES)]
+pub(crate) struct Shuffle {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// Write the first K of the order at most
+    #[arg(short = 'n', long = "head-count", value_name = "K", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) count: Option<u64>,
+
+    /// Choose with replacement: every output line is any of the lines; without -n, without end
+    #[arg(short, long)]
+    pub(crate) repeat: bool,
+
+    #[command(flatten)]
+    pub(crate) run: Run,
+}
+
+const SHUFFLE_EXAMPLES: &str = "\
+Examples:
+  evenhand shuffle names.txt                     the lines of a file in a random order
+  evenhand shuffle --seed 42 -o rows rows        in place, and the same order every time
+  evenhand shuffle --header 1 a.csv b.csv        two tables as one, their header on top
+  evenhand shuffle -e ann bob cy -n 1            one of three
+  evenhand shuffle -i 1-49 -n 6                  six numbers
+  evenhand shuffle -i 1-6 -r -n 10               ten rolls of a die
+  find . -type f -print0 | evenhand shuffle -z   file names, whatever bytes they have";
+
+/// Write K of the lines, chosen at random without replacement
+///
+/// They are the first K that `shuffle` would write with the same seed. If there are fewer than K lines, that is an
+/// error, and nothing is written.
+#[derive(Debug, Args)]
+#[command(after_help = SAMPLE_EXAMPLES)]
+pub(crate) struct Sample {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    /// How many lines
+    #[arg(short = 'n', long = "count", value_name = "K", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) count: u64,
+
+    /// Keep them in the order of the input
+    #[arg(long)]
+    pub(crate) in_order: bool,
+
+    #[command(flatten)]
+    pub(crate) run: Run,
+}
+
+const SAMPLE_EXAMPLES: &str = "\
+Examples:
+  evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order
+  evenhand sample -n 1000 --in-order --header 1 rows.csv   1000 rows in their order, under their header
+  evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once";
+
+/// Where lines come from.
+#[derive(Debug, Args)]
+pub(crate) struct Input {
+    /// Files to read; none or - is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) operands: Vec<OsString>,
+
+    /// Take the arguments as lines, not as files
+    #[arg(short, long, conflicts_with = "range")]
+    pub(crate) echo: bool,
+
+    /// Take the whole numbers from LO to HI, both included, as lines
+    #[arg(short = 'i', long = "input-range", value_name = "LO-HI", conflicts_with = "operands")]
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) range: Option<Numbers>,
+
+    /// Lines end with a zero byte, not with a newline
+    #[arg(short, long)]
+    pub(crate) zero_terminated: bool,
+
+    /// Keep the first N lines on top, once; every file that is not empty must have the same
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        hide_default_value = true,
+        conflicts_with_all = ["echo", "range"],
+        allow_negative_numbers = true,
+        value_parser = whole
+    )]
+    pub(crate) header: u64,
+}
+
+/// How it is done, and where the result goes.
+#[derive(Debug, Args)]
+pub(crate) struct Run {
+    /// Write to FILE when all is done: it may be one of the inputs, and is never left half written
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// The seed: 64 hexadecimal digits, or any text; without one, a new seed from the system
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) seed: Option<String>,
+
+    /// The most threads to use; the result is the same [default: all processors]
+    #[arg(long, value_name = "T", allow_negative_numbers = true)]
+    pub(crate) threads: Option<NonZero<usize>>,
+
+    /// The most memory to use, such as 512M or 2G; what does not fit is an error [default: what is available]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    pub(crate) memory: Option<MemoryLimit>,
+
+    /// Tell neither the seed nor progress, as when standard error is no terminal
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// Write the completions of a shell to standard output
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  evenhand completions bash > ~/.local/share/bash-completion/completions/evenhand"
+)]
+pub(crate) struct Completions {
+    /// Which shell
+    pub(crate) shell: Shell,
+}
+
+/// Write a page of the manual to standard output
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  evenhand man shuffle | man -l -")]
+pub(crate) struct Man {
+    /// The page of a command; without one, that of the program
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+}
+
+/// A whole number.
+fn whole(text: &str) -> Result<u64, &'static str> {
+    text.parse().map_err(|_| "not a whole number from 0 to 2^64 - 1")
+}

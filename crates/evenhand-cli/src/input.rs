@@ -1,0 +1,56 @@
+//! What is put in order: lines of files, arguments, or numbers.
+
+use std::ffi::OsString;
+use std::fs::Metadata;
+
+use evenhand_files::{Items, Means, Numbers, Reader, Records, Source};
+
+use crate::arguments::Input;
+
+/// The items that were read, or need not be.
+pub(crate) enum Read {
+    Records(Records),
+    Numbers(Numbers),
+}
+
+impl Read {
+    /// How many there are.
+    pub(crate) fn count(&self) -> u64 {
+        match self {
+            Self::Records(records) => records.count(),
+            Self::Numbers(numbers) => numbers.count(),
+        }
+    }
+}
+
+/// How many bytes are read and written in all, if that is known before.
+pub(crate) fn expected(input: &Input, count: Option<u64>) -> Option<u64> {
+    if count.is_some() || input.echo || input.range.is_some() || input.operands.is_empty() {
+        return None;
+    }
+    let size = |operand: &OsString| {
+        std::fs::metadata(operand).ok().filter(Metadata::is_file).map(|about| about.len())
+    };
+    input.operands.iter().map(size).sum::<Option<u64>>().map(|bytes| 2 * bytes)
+}
+
+/// Reads or makes the items.
+pub(crate) fn read(input: &Input, means: &Means<'_>) -> anyhow::Result<Read> {
+    let delimiter = if input.zero_terminated { 0 } else { b'\n' };
+    if let Some(numbers) = input.range {
+        return Ok(Read::Numbers(numbers.delimiter(delimiter)));
+    }
+    if input.echo {
+        let items: Vec<&[u8]> = input.operands.iter().map(|operand| operand.as_encoded_bytes()).collect();
+        return Ok(Read::Records(Records::of(&items, delimiter, means)?));
+    }
+    let source = |operand: &OsString| match operand.as_encoded_bytes() {
+        b"-" => Source::StandardInput,
+        _ => Source::Path(operand.into()),
+    };
+    let sources = match &input.operands[..] {
+        [] => vec![Source::StandardInput],
+        operands => operands.iter().map(source).collect(),
+    };
+    Ok(Read::Records(Reader::new().delimiter(delimiter).header(input.header).read(&sources, means)?))
+}

@@ -1,0 +1,69 @@
+//! What `shuffle` and `sample` have in common: means, seed, items, and an output that is there whole or not at all.
+
+use std::path::Path;
+
+use evenhand::{Choices, Seed};
+use evenhand_files::{Items, Means, Order, Output, Records, write_bytes, write_each, write_order};
+
+use crate::arguments::{Input, Run};
+use crate::input::Read;
+use crate::progress::Progress;
+use crate::{input, interrupt, seed};
+
+/// Which items are written.
+pub(crate) enum Plan {
+    /// None.
+    Nothing,
+    /// Each at most once.
+    Order(Order),
+    /// Choices with replacement: so many, or without end.
+    Choices(Box<Choices>, Option<u64>),
+}
+
+/// Reads the items, has `plan` say which of them to write, and only then writes. Nothing is read where `count` items
+/// are none.
+pub(crate) fn run(
+    input: &Input,
+    count: Option<u64>,
+    run: &Run,
+    plan: impl FnOnce(&Read, &Seed, &Means<'_>) -> anyhow::Result<Plan>,
+) -> anyhow::Result<()> {
+    let seed = seed::choose(run)?;
+    let progress = Progress::new(run, input::expected(input, count));
+    let tell = |bytes| progress.add(bytes);
+    let mut means = Means { progress: &tell, ..Means::default() };
+    means.threads = run.threads.unwrap_or(means.threads);
+    means.memory = run.memory.unwrap_or(means.memory);
+    let mut output = match run.output.as_deref() {
+        Some(path) if path != Path::new("-") => Output::create(path)?,
+        _ => Output::standard()?,
+    };
+    interrupt::clean_up(&output);
+    let items = match (count, input.header) {
+        (Some(0), 0) => Read::Records(Records::default()),
+        _ => input::read(input, &means)?,
+    };
+    let plan = plan(&items, &seed, &means)?;
+    match &items {
+        Read::Records(records) => {
+            write_bytes(records.header(), &mut output)?;
+            write(records, plan, &mut output, &means)?;
+        }
+        Read::Numbers(numbers) => write(numbers, plan, &mut output, &means)?,
+    }
+    Ok(output.finish()?)
+}
+
+fn write(
+    items: &impl Items,
+    plan: Plan,
+    to: &mut Output,
+    means: &Means<'_>,
+) -> Result<(), evenhand_files::Error> {
+    match plan {
+        Plan::Nothing => Ok(()),
+        Plan::Order(order) => write_order(items, &order, to, means),
+        Plan::Choices(choices, Some(count)) => write_each(items, choices.take(count as usize), to, means),
+        Plan::Choices(choices, None) => write_each(items, choices, to, means),
+    }
+}

@@ -1,0 +1,26 @@
+//! `evenhand man`.
+
+use clap::CommandFactory;
+use clap_mangen::Man as Page;
+use evenhand_files::{Output, write_bytes};
+
+use crate::arguments::{Arguments, Man};
+use crate::outcome::WrongUsage;
+
+/// Writes the page.
+pub(crate) fn run(arguments: &Man) -> anyhow::Result<()> {
+    let mut program = Arguments::command();
+    program.build();
+    let command = match &arguments.command {
+        None => program,
+        Some(name) => match program.find_subcommand(name) {
+            Some(command) => command.clone(),
+            None => return Err(WrongUsage(format!("{name}: no such command: see evenhand --help")).into()),
+        },
+    };
+    let mut page = Vec::new();
+    Page::new(command).render(&mut page)?;
+    let mut output = Output::standard()?;
+    write_bytes(&page, &mut output)?;
+    Ok(output.finish()?)
+}

@@ -1,0 +1,46 @@
+//! `evenhand shuffle`.
+
+use std::path::Path;
+
+use evenhand::{Choices, TooFew};
+use evenhand_files::{Items, Order};
+
+use crate::arguments::Shuffle;
+use crate::input::Read;
+use crate::job::{self, Plan};
+use crate::outcome::WrongUsage;
+
+/// Writes items in a random order, or chosen with replacement.
+pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
+    let Shuffle { input, count, repeat, run } = arguments;
+    if *repeat && count.is_none() && run.output.as_deref().is_some_and(would_be_kept) {
+        return Err(WrongUsage("--repeat without -n has no end: a file needs -n".into()).into());
+    }
+    job::run(input, *count, run, |items, seed, means| {
+        if *repeat {
+            if *count == Some(0) {
+                return Ok(Plan::Nothing);
+            }
+            let asked = count.unwrap_or(1);
+            let choices = Choices::new(items.count(), seed).map_err(|none| TooFew { asked, ..none })?;
+            return Ok(Plan::Choices(Box::new(choices), *count));
+        }
+        let order = match (items, count) {
+            // As many as there are, if that is less: as everyone expects of a head.
+            (Read::Records(records), Some(count)) => {
+                Order::head(records, (*count).min(records.count()), seed, records.memory(), means)
+            }
+            (Read::Records(records), None) => Order::of_all(records, seed, records.memory(), means),
+            (Read::Numbers(numbers), Some(count)) => {
+                Order::sample_of_numbers(numbers, (*count).min(numbers.count()), seed, means)
+            }
+            (Read::Numbers(numbers), None) => Order::of_all(numbers, seed, 0, means),
+        };
+        Ok(Plan::Order(order?))
+    })
+}
+
+/// Whether what is written to the path is kept, as in a file, not taken by somebody, as from a pipe.
+fn would_be_kept(path: &Path) -> bool {
+    path != Path::new("-") && path.metadata().map_or(true, |about| about.is_file())
+}

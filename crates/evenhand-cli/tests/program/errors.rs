@@ -1,0 +1,108 @@
+//! What cannot be done, and what makes no sense.
+
+use predicates::prelude::*;
+
+use crate::{evenhand, folder, lines, skip};
+
+#[test]
+fn a_missing_file_is_an_error_that_names_it() {
+    let folder = folder(&[("there", b"a\n")]);
+    let why = predicate::str::starts_with("evenhand: missing: cannot read: ");
+    evenhand("shuffle there missing").current_dir(&folder).assert().code(1).stdout("").stderr(why);
+}
+
+#[test]
+fn a_folder_is_an_error() {
+    let folder = folder(&[]);
+    let why = "evenhand: .: is a folder: name the files in it\n";
+    evenhand("shuffle .").current_dir(&folder).assert().code(1).stdout("").stderr(why);
+}
+
+#[test]
+#[cfg(unix)]
+fn an_unreadable_file_is_an_error() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = folder(&[("secret", b"a\n")]);
+    let secret = folder.path().join("secret");
+    std::fs::set_permissions(&secret, std::fs::Permissions::from_mode(0o000)).unwrap();
+    if std::fs::read(&secret).is_ok() {
+        return skip("this user may read anything");
+    }
+    let why = "evenhand: secret: cannot read: permission denied\n";
+    evenhand("shuffle secret").current_dir(&folder).assert().code(1).stdout("").stderr(why);
+}
+
+#[test]
+fn what_does_not_fit_in_memory_is_an_error_before_anything_is_written() {
+    let lines = lines(100_000);
+    let folder = folder(&[("lines", lines.as_bytes())]);
+    let why = |name| format!("evenhand: {name}: needs ");
+    for (limit, name) in [
+        // The file, known before it is read; its table; its order.
+        ("500K", "lines"),
+        ("700K", "lines"),
+        ("900K", "the order of 100000 items"),
+    ] {
+        let mut command = evenhand("shuffle lines --memory");
+        let failed = command.arg(limit).current_dir(&folder).assert().code(1).stdout("");
+        failed.stderr(predicate::str::starts_with(why(name)).and(predicate::str::contains("is the limit")));
+    }
+    evenhand("shuffle --memory 500K")
+        .write_stdin(lines)
+        .assert()
+        .code(1)
+        .stdout("")
+        .stderr(predicate::str::starts_with(why("standard input")));
+    evenhand("shuffle lines --memory 1300K").current_dir(&folder).assert().success();
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_that_the_system_refuses_is_an_error() {
+    let folder = folder(&[]);
+    // A file of 8 GiB that takes no room, where a process may have one.
+    std::fs::File::create(folder.path().join("large")).unwrap().set_len(8 << 30).unwrap();
+    let program = assert_cmd::cargo::cargo_bin!("evenhand");
+    for arguments in ["large --memory 1T", "-i 1-500000000 --memory 1T"] {
+        let script = format!("ulimit -v 1000000; exec '{}' shuffle {arguments}", program.display());
+        let mut shell = assert_cmd::Command::new("sh");
+        let failed = shell.current_dir(&folder).args(["-c", &script]).assert().code(1).stdout("");
+        failed.stderr(predicate::str::contains("the system does not give "));
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_wrong_usage() {
+    for arguments in [
+        "",
+        "shufle",
+        "shuffle -n -3",
+        "shuffle -n x",
+        "shuffle -n",
+        "shuffle -n 1 -n 2",
+        "shuffle -o a -o b",
+        "shuffle -e a -i 1-2",
+        "shuffle -i 1-2 file",
+        "shuffle --header 1 -e a",
+        "shuffle --header 1 -i 1-2",
+        "shuffle --header -1",
+        "shuffle --threads 0",
+        "shuffle --threads -1",
+        "shuffle --memory 1.5G",
+        "shuffle --memory -1",
+        "shuffle --no-such-option",
+        "sample -n 1 -r",
+        "sample -n 1 -e a -i 1-2",
+        "completions tcsh",
+        "man no-such-command",
+    ] {
+        evenhand(arguments).assert().code(2).stdout("").stderr(predicate::str::is_empty().not());
+    }
+}
+
+#[test]
+fn a_count_that_is_none_is_told_with_its_option() {
+    let why = predicate::str::contains("'-3'").and(predicate::str::contains("not a whole number"));
+    evenhand("shuffle -n -3").assert().code(2).stderr(why);
+}

@@ -1,0 +1,71 @@
+//! Several files, standard input, arguments, and headers.
+
+use crate::{evenhand, folder, lines, order, output, text};
+
+#[test]
+fn several_files_are_one_sequence_of_lines() {
+    let (start, end) = ("0\n1\n2\n3", "7\n8\n9");
+    let folder = folder(&[("a", start.as_bytes()), ("empty", b""), ("c", end.as_bytes())]);
+    let mut command = evenhand("shuffle --seed 42 a empty - c");
+    assert_eq!(text(command.current_dir(&folder).write_stdin("4\n5\n6\n")), order(10));
+}
+
+#[test]
+#[cfg(unix)]
+fn standard_input_may_be_a_file_that_was_read_from_before() {
+    use std::io::{Seek, SeekFrom};
+    use std::process::{Command, Stdio};
+
+    let content = format!("before\n{}", lines(10));
+    let folder = folder(&[("lines", content.as_bytes())]);
+    let mut file = std::fs::File::open(folder.path().join("lines")).unwrap();
+    file.seek(SeekFrom::Start(7)).unwrap();
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    let out =
+        command.args(["shuffle", "--seed", "42"]).stdin(Stdio::from(file.try_clone().unwrap())).output();
+    assert_eq!(String::from_utf8(out.unwrap().stdout).unwrap(), order(10));
+    assert_eq!(file.stream_position().unwrap(), content.len() as u64, "all of it is read");
+}
+
+#[test]
+fn arguments_are_lines_as_they_are() {
+    assert_eq!(text(&mut evenhand("shuffle --seed 42 -e 0 1 2 3 4 5 6 7 8 9")), order(10));
+    assert_eq!(output(evenhand("shuffle -e").arg("two\nlines")), b"two\nlines\n");
+    assert_eq!(output(&mut evenhand("shuffle -e -- -x")), b"-x\n");
+}
+
+#[test]
+fn a_header_stays_on_top() {
+    let table = format!("id,\"a\"\nunits\n{}", lines(10));
+    let top = format!("id,\"a\"\nunits\n{}", order(10));
+    assert_eq!(text(evenhand("shuffle --seed 42 --header 2").write_stdin(table.clone())), top);
+    let head = text(evenhand("shuffle --seed 42 --header 2 -n 1").write_stdin(table.clone()));
+    assert_eq!(head, "id,\"a\"\nunits\n7\n");
+    assert_eq!(text(evenhand("shuffle --header 2 -n 0").write_stdin(table)), "id,\"a\"\nunits\n");
+}
+
+#[test]
+fn a_header_that_all_files_have_is_written_once() {
+    let folder =
+        folder(&[("a", b"id\n0\n1\n2\n3\n4"), ("empty", b""), ("b", b"id\n5\n6\n7\n8\n9\n"), ("c", b"id")]);
+    let out = text(evenhand("shuffle --seed 42 --header 1 a empty b c").current_dir(&folder));
+    assert_eq!(out, format!("id\n{}", order(10)));
+}
+
+#[test]
+fn another_header_is_an_error_with_its_file_and_line() {
+    let folder = folder(&[("a", b"id\n1\n"), ("b", b"no\n2\n")]);
+    evenhand("shuffle --header 1 a b")
+        .current_dir(&folder)
+        .assert()
+        .code(1)
+        .stdout("")
+        .stderr("evenhand: b: line 1 of its header is not that of a: make them equal, or take fewer lines\n");
+}
+
+#[test]
+fn a_header_that_is_longer_than_the_input_is_an_error() {
+    let why = "evenhand: standard input: has 2 of the 3 lines of a header: ask for a shorter one\n";
+    evenhand("shuffle --header 3").write_stdin("a\nb").assert().code(1).stdout("").stderr(why);
+    assert_eq!(text(evenhand("shuffle --header 3").write_stdin("")), "");
+}

@@ -1,0 +1,69 @@
+//! The program as its users meet it.
+
+mod bytes;
+mod errors;
+mod inputs;
+mod numbers;
+mod output;
+mod pages;
+mod repeat;
+mod sample;
+mod seeds;
+mod shuffle;
+
+use std::path::Path;
+
+use assert_cmd::Command;
+
+/// `evenhand` with these arguments, separated by spaces, and nothing on standard input.
+fn evenhand(arguments: &str) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    command.args(arguments.split_whitespace()).write_stdin("");
+    command
+}
+
+/// What it writes when it is done.
+fn output(command: &mut Command) -> Vec<u8> {
+    let done = command.assert().success();
+    assert!(done.get_output().stderr.is_empty(), "nothing is told where nobody watches");
+    done.get_output().stdout.clone()
+}
+
+/// What it writes, as text.
+fn text(command: &mut Command) -> String {
+    String::from_utf8(output(command)).unwrap()
+}
+
+/// A folder with these files.
+fn folder(files: &[(&str, &[u8])]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, content) in files {
+        std::fs::write(folder.path().join(name), content).unwrap();
+    }
+    folder
+}
+
+/// The names in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+/// The numbers 0 to n − 1 as lines.
+fn lines(n: u64) -> String {
+    (0..n).fold(String::new(), |text, i| text + &i.to_string() + "\n")
+}
+
+/// The order of 0 to n − 1 under the seed text `42`, as lines.
+fn order(n: u64) -> String {
+    let order = evenhand::order(n, &evenhand::Seed::from_text("42"));
+    order.iter().fold(String::new(), |text, i| text + &i.to_string() + "\n")
+}
+
+/// Says that a test did not look.
+#[expect(clippy::print_stderr, reason = "whoever reads the tests' output should see it")]
+fn skip(why: &str) {
+    eprintln!("skipped: {why}");
+}

@@ -1,0 +1,64 @@
+//! Ranges of numbers.
+
+use crate::{evenhand, order, text};
+
+#[test]
+fn a_range_comes_in_the_order_of_the_seed() {
+    assert_eq!(text(&mut evenhand("shuffle -i 0-9 --seed 42")), "7\n3\n1\n0\n2\n5\n9\n4\n8\n6\n");
+    assert_eq!(text(&mut evenhand("shuffle -i 0-99 --seed 42")), order(100));
+    assert_eq!(text(&mut evenhand("shuffle -i 7-7")), "7\n");
+}
+
+#[test]
+fn a_few_numbers_of_2_to_the_40_come_at_once() {
+    let known = "521412191786\n410252763113\n668341815612\n333102964664\n112607057167\n";
+    for command in ["shuffle", "sample"] {
+        let mut command = evenhand(command);
+        assert_eq!(text(command.args("-i 0-1099511627775 -n 5 --seed 42".split(' '))), known);
+    }
+}
+
+#[test]
+fn numbers_go_up_to_the_last_of_64_bits() {
+    assert_eq!(
+        text(&mut evenhand("shuffle -i 18446744073709551615-18446744073709551615")),
+        "18446744073709551615\n"
+    );
+    let out = text(&mut evenhand("shuffle -i 1-18446744073709551615 -n 3"));
+    assert_eq!(out.lines().count(), 3);
+}
+
+#[test]
+fn many_numbers_are_the_same_for_any_number_of_threads() {
+    let order = order(1_100_000);
+    for threads in ["1", "2", "8"] {
+        assert!(text(evenhand("shuffle -i 0-1099999 --seed 42 --threads").arg(threads)) == order);
+    }
+}
+
+#[test]
+fn more_numbers_than_memory_holds_are_an_error_before_anything_is_written() {
+    let why = "evenhand: the order of 1099511627776 items: needs 8.0 TiB of memory or more, and ";
+    for command in ["shuffle -i 0-1099511627775", "sample -i 0-1099511627775 -n 1099511627776"] {
+        let failed = evenhand(command).assert().code(1).stdout("");
+        let told = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
+        assert!(told.starts_with("evenhand: the order of 1099511627776 items: needs "), "{told}");
+        assert!(command.starts_with("sample") || told.starts_with(why), "{told}");
+    }
+}
+
+#[test]
+fn what_is_no_range_is_wrong_usage() {
+    for (range, why) in [
+        ("5-1", "the range ends before it begins"),
+        ("x", "not a range"),
+        ("-1-5", "not a range"),
+        ("1-", "not a range"),
+        ("0-18446744073709551616", "not a range"),
+        ("0-18446744073709551615", "2^64 numbers are one more than can be counted"),
+    ] {
+        let failed = evenhand("shuffle -i").arg(range).assert().code(2).stdout("");
+        let told = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
+        assert!(told.contains(why), "{range}: {told}");
+    }
+}

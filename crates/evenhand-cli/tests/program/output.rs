@@ -1,0 +1,150 @@
+//! Where the result goes.
+
+use std::fs;
+
+use crate::{evenhand, folder, lines, names, order, skip, text};
+
+#[test]
+fn the_output_may_be_an_input() {
+    let folder = folder(&[("rows", lines(1000).as_bytes())]);
+    let told = text(evenhand("shuffle --seed 42 -o rows rows").current_dir(&folder));
+    assert_eq!(told, "");
+    assert_eq!(fs::read_to_string(folder.path().join("rows")).unwrap(), order(1000));
+    assert_eq!(names(folder.path()), ["rows"]);
+}
+
+#[test]
+fn an_output_may_be_new_and_empty() {
+    let folder = folder(&[]);
+    text(evenhand("shuffle -o out").current_dir(&folder));
+    assert_eq!(fs::read(folder.path().join("out")).unwrap(), b"");
+}
+
+#[test]
+fn a_hyphen_is_standard_output() {
+    let folder = folder(&[]);
+    assert_eq!(text(evenhand("shuffle -e a -o -").current_dir(&folder)), "a\n");
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
+fn what_fails_leaves_no_output_and_the_old_one() {
+    let folder = folder(&[("old", b"old\n")]);
+    for output in ["old", "new"] {
+        for input in ["missing", "--header 1 old", "-i 0-1099511627775"] {
+            let mut command = evenhand(&format!("shuffle -o {output} {input}"));
+            let done = command.current_dir(&folder).assert();
+            if input.starts_with("--header") {
+                done.success()
+            } else {
+                done.code(1)
+            };
+        }
+    }
+    assert_eq!(fs::read(folder.path().join("old")).unwrap(), b"old\n");
+    evenhand("sample -n 2 -o new old").current_dir(&folder).assert().code(1);
+    fs::remove_file(folder.path().join("new")).unwrap();
+    assert_eq!(names(folder.path()), ["old"], "nothing is left beside it");
+}
+
+#[test]
+fn an_output_in_no_folder_is_an_error() {
+    let folder = folder(&[]);
+    let failed = evenhand("shuffle -e a -o no/out").current_dir(&folder).assert().code(1);
+    let told = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
+    assert!(told.starts_with("evenhand: no/out: cannot write: "), "{told}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_an_error() {
+    let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let why = "cannot write: no space left on device\n";
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    let run = command.args(["shuffle", "-i", "1-100000"]).stdout(full()).output().unwrap();
+    assert_eq!(run.status.code(), Some(1));
+    assert_eq!(String::from_utf8(run.stderr).unwrap(), format!("evenhand: standard output: {why}"));
+    let direct = evenhand("shuffle -i 1-100000 -o /dev/full").assert().code(1);
+    direct.stderr(format!("evenhand: /dev/full: {why}"));
+    assert!(!fs::metadata("/dev/full").unwrap().is_file());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_system_that_runs_full_keeps_what_was_there() {
+    use std::os::unix::process::CommandExt;
+
+    let folder = folder(&[("out", b"old\n")]);
+    // A limit on the size of files, with its signal ignored, ends writing in the middle as a full disk does.
+    let mut command = std::process::Command::new("sh");
+    let program = assert_cmd::cargo::cargo_bin!("evenhand");
+    command.arg0("sh").current_dir(&folder).arg("-c").arg(format!(
+        "trap '' XFSZ; ulimit -f 100; exec '{}' shuffle -i 1-1000000 -o out",
+        program.display()
+    ));
+    let run = command.output().unwrap();
+    let told = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(1), "{told}");
+    assert!(told.starts_with("evenhand: out: cannot write on from byte "), "{told}");
+    assert_eq!(names(folder.path()), ["out"]);
+    assert_eq!(fs::read(folder.path().join("out")).unwrap(), b"old\n");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_pipe_as_an_output_is_written_directly() {
+    let folder = folder(&[]);
+    let fifo = folder.path().join("fifo");
+    let made = std::process::Command::new("mkfifo").arg(&fifo).status();
+    if !made.is_ok_and(|status| status.success()) {
+        return skip("there is no `mkfifo` here");
+    }
+    let reading = std::thread::spawn({
+        let fifo = fifo.clone();
+        move || fs::read_to_string(fifo).unwrap()
+    });
+    text(evenhand("shuffle --seed 42 -i 0-9 -o").arg(&fifo));
+    assert_eq!(reading.join().unwrap(), order(10));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    command.args(["shuffle", "-i", "1-1000000"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut first = String::new();
+    BufReader::with_capacity(16, child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    let done = child.wait_with_output().unwrap();
+    assert!(done.status.success() && done.stderr.is_empty(), "{done:?}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_is_interrupted_leaves_nothing_behind() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    let folder = folder(&[]);
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    // It waits for its input when it is told to end.
+    command.current_dir(&folder).args(["shuffle", "-o", "out"]).stdin(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let _input = child.stdin.take();
+    let patience = Instant::now();
+    while names(folder.path()).is_empty() {
+        assert!(patience.elapsed() < Duration::from_mins(1), "the output is begun before the input is read");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    std::thread::sleep(Duration::from_millis(200));
+    let told = Command::new("kill").arg(child.id().to_string()).status();
+    if !told.is_ok_and(|status| status.success()) {
+        child.kill().unwrap();
+        child.wait().unwrap();
+        return skip("there is no `kill` here");
+    }
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(names(folder.path()), [""; 0]);
+}

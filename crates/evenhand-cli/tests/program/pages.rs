@@ -1,0 +1,53 @@
+//! Help, completions and manual pages.
+
+use predicates::prelude::*;
+
+use crate::{evenhand, text};
+
+#[test]
+fn help_has_examples_and_exit_codes() {
+    evenhand("--help").assert().success().stdout(predicate::str::contains("Exit codes: 0 done"));
+    for command in ["shuffle", "sample", "completions", "man"] {
+        let help = text(&mut evenhand(&format!("{command} --help")));
+        assert!(help.contains(&format!("  evenhand {command} ")), "{help}");
+    }
+}
+
+#[test]
+fn examples_of_the_help_that_need_no_files_run() {
+    for (example, lines) in [
+        ("shuffle -e ann bob cy -n 1", 1),
+        ("shuffle -i 1-49 -n 6", 6),
+        ("shuffle -i 1-6 -r -n 10", 10),
+        ("sample -n 10 -i 0-1099511627775", 10),
+    ] {
+        let command = example.split_once(' ').unwrap().0;
+        assert!(text(&mut evenhand(&format!("{command} --help"))).contains(example), "{example}");
+        assert_eq!(text(&mut evenhand(example)).lines().count(), lines, "{example}");
+    }
+}
+
+#[test]
+fn every_shell_has_completions() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = text(&mut evenhand(&format!("completions {shell}")));
+        assert!(script.contains("zero-terminated"), "{shell}");
+    }
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    assert!(text(&mut evenhand("man")).contains(".TH evenhand 1"));
+    for command in ["shuffle", "sample", "completions", "man"] {
+        let page = text(&mut evenhand(&format!("man {command}")));
+        assert!(page.contains(&format!(".TH evenhand-{command} 1")), "{page}");
+    }
+}
+
+#[test]
+fn there_are_no_colours_where_there_is_no_terminal() {
+    for arguments in ["--help", "shuffle --help"] {
+        assert!(!text(&mut evenhand(arguments)).contains('\x1b'));
+    }
+    evenhand("shuffle --nonsense").assert().code(2).stderr(predicate::str::contains("\x1b").not());
+}

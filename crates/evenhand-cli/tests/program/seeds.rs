@@ -1,0 +1,59 @@
+//! Seeds: the same one, the same order; none, a new one.
+
+use predicates::prelude::*;
+
+use crate::{evenhand, skip, text};
+
+#[test]
+fn a_seed_of_64_hexadecimal_digits_is_its_bytes() {
+    let bytes = "AB498db70bb4586b57fba04c226c2ab5d8a9253cfd01ff9006689a91b3bfae09";
+    let known = text(&mut evenhand("shuffle -i 0-51 --seed 42"));
+    assert_eq!(text(evenhand("shuffle -i 0-51 --seed").arg(bytes)), known);
+    assert_ne!(text(evenhand("shuffle -i 0-51 --seed").arg(&bytes[1..])), known);
+}
+
+#[test]
+fn any_text_is_a_seed_the_empty_one_too() {
+    let [empty, chinese] =
+        ["", "洗牌"].map(|seed| text(evenhand("shuffle -i 0-51").arg(format!("--seed={seed}"))));
+    assert_ne!(empty, chinese);
+    assert_eq!(text(evenhand("shuffle -i 0-51 --seed").arg("")), empty);
+}
+
+#[test]
+fn without_a_seed_every_run_is_another() {
+    // Equal once in 52! orders.
+    assert_ne!(text(&mut evenhand("shuffle -i 1-52")), text(&mut evenhand("shuffle -i 1-52")));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_seed_that_is_no_text_is_wrong_usage() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let seed = OsStr::from_bytes(b"\xff");
+    evenhand("shuffle -e a --seed").arg(seed).assert().code(2).stderr(predicate::str::contains("UTF-8"));
+}
+
+/// What somebody at a terminal sees of `evenhand`, by way of `script`; none if there is no such program.
+#[cfg(target_os = "linux")]
+fn at_a_terminal(arguments: &str) -> Option<String> {
+    let command = format!("'{}' {arguments}", assert_cmd::cargo::cargo_bin!("evenhand").display());
+    let run = std::process::Command::new("script").args(["-qefc", &command, "/dev/null"]).output().ok()?;
+    assert!(run.status.success(), "{run:?}");
+    Some(String::from_utf8(run.stdout).unwrap().replace('\r', ""))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn at_a_terminal_one_line_tells_a_new_seed_which_repeats_the_order() {
+    let Some(screen) = at_a_terminal("shuffle -i 0-51") else { return skip("there is no `script` here") };
+    let (told, order) = screen.split_once('\n').unwrap();
+    let seed = told.strip_prefix("evenhand: the same order again: --seed ").unwrap();
+    assert_eq!(seed.len(), 64);
+    assert_eq!(text(evenhand("shuffle -i 0-51 --seed").arg(seed)), order);
+    for untold in ["shuffle -e a --quiet", "shuffle -e a --seed 42", "shuffle -e a 2> /dev/null"] {
+        assert_eq!(at_a_terminal(untold).unwrap(), "a\n");
+    }
+}

@@ -1,0 +1,170 @@
+//! What can go wrong with files: what, where, and what to do.
+
+use std::{error, fmt, io};
+
+use evenhand::TooFew;
+
+use crate::MemoryLimit;
+
+/// Why records could not be read, ordered or written. Nothing was written, unless it says so.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// An input could not be opened or read.
+    Read {
+        /// The input.
+        name: String,
+        /// How much of it had been read.
+        byte: u64,
+        /// The system's reason.
+        error: io::Error,
+    },
+    /// An input became shorter while it was read.
+    Shrank {
+        /// The input.
+        name: String,
+    },
+    /// An input has fewer records than its header was said to have.
+    ShortHeader {
+        /// The input.
+        name: String,
+        /// How many there are.
+        records: u64,
+        /// How many the header was said to have.
+        header: u64,
+    },
+    /// The header of an input is not that of the first one.
+    HeaderDiffers {
+        /// The input.
+        name: String,
+        /// The first input.
+        first: String,
+        /// The first record that differs, from 1.
+        record: u64,
+    },
+    /// The records do not fit in memory.
+    Memory {
+        /// The input, or what else takes the memory.
+        name: String,
+        /// How many bytes are needed at least.
+        needed: u64,
+        /// The limit that is in the way; none if the system refused to give so much.
+        limit: Option<MemoryLimit>,
+    },
+    /// More records were asked for than there are.
+    TooFew(TooFew),
+    /// The output could not be made, written or put in its place.
+    Write {
+        /// The output.
+        name: String,
+        /// How many bytes had been written.
+        byte: u64,
+        /// The system's reason.
+        error: io::Error,
+    },
+}
+
+impl Error {
+    /// Whether this is no more than a reader of the output that has seen enough.
+    pub fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read { name, error, .. } if error.kind() == io::ErrorKind::IsADirectory => {
+                write!(f, "{name}: is a folder: name the files in it")
+            }
+            Self::Read { name, byte: 0, error } => write!(f, "{name}: cannot read: {}", reason(error)),
+            Self::Read { name, byte, error } => {
+                write!(f, "{name}: cannot read on from byte {byte}: {}", reason(error))
+            }
+            Self::Shrank { name } => {
+                write!(f, "{name}: became shorter while it was read: try again when nobody writes it")
+            }
+            Self::ShortHeader { name, records, header } => {
+                write!(f, "{name}: has {records} of the {header} lines of a header: ask for a shorter one")
+            }
+            Self::HeaderDiffers { name, first, record } => write!(
+                f,
+                "{name}: line {record} of its header is not that of {first}: make them equal, or take fewer lines"
+            ),
+            Self::Memory { name, needed, limit: Some(limit) } => write!(
+                f,
+                "{name}: needs {} of memory or more, and {limit}, or take less at a time",
+                Bytes(*needed)
+            ),
+            Self::Memory { name, needed, limit: None } => {
+                write!(
+                    f,
+                    "{name}: the system does not give {} of memory: take less at a time",
+                    Bytes(*needed)
+                )
+            }
+            Self::TooFew(error) => error.fmt(f),
+            Self::Write { name, byte: 0, error } => write!(f, "{name}: cannot write: {}", reason(error)),
+            Self::Write { name, byte, error } => {
+                write!(f, "{name}: cannot write on from byte {byte}: {}", reason(error))
+            }
+        }
+    }
+}
+
+impl error::Error for Error {}
+
+impl From<TooFew> for Error {
+    fn from(error: TooFew) -> Self {
+        Self::TooFew(error)
+    }
+}
+
+/// The system's words, in lower case and without its number.
+fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or_default();
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// A number of bytes in the largest binary unit that leaves at least one before the point.
+pub(crate) struct Bytes(pub(crate) u64);
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(power) = self.0.checked_ilog2().map(|bits| bits / 10).filter(|power| *power > 0) else {
+            return write!(f, "{} B", self.0);
+        };
+        let unit = 1u64 << (10 * power);
+        let letter = ["", "K", "M", "G", "T", "P", "E"][power as usize];
+        // Tenths, rounded up: what is needed is never told as less.
+        let tenths = (u128::from(self.0) * 10).div_ceil(u128::from(unit));
+        write!(f, "{}.{} {letter}iB", tenths / 10, tenths % 10)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_told_in_a_unit_that_fits_and_never_as_less() {
+        for (bytes, told) in [
+            (0, "0 B"),
+            (1023, "1023 B"),
+            (1024, "1.0 KiB"),
+            (1025, "1.1 KiB"),
+            (1 << 30, "1.0 GiB"),
+            (u64::MAX, "16.0 EiB"),
+        ] {
+            assert_eq!(Bytes(bytes).to_string(), told);
+        }
+    }
+
+    #[test]
+    fn reasons_are_the_systems_without_its_number() {
+        let error = io::Error::from_raw_os_error(2);
+        assert!(!reason(&error).contains("os error"), "{error}");
+    }
+}

@@ -1,0 +1,67 @@
+//! Headers: the first lines of every input, which stay on top.
+//!
+//! Tables in several files each have their header, and it belongs on top once. So a header of N lines is taken off
+//! every input, and must be the same in all of them: tables with other columns are not one table. An input
+//! without a single byte has no header and no records, and passes.
+
+use memchr::memchr_iter;
+
+use crate::Error;
+use crate::source::Opened;
+
+/// What is read at a time until the header is there.
+const PIECE: usize = 16 << 10;
+
+/// A header, and what was read beyond it. Each of its lines ends with the delimiter, even if the input ends without.
+type HeaderAndRest = (Vec<u8>, Vec<u8>);
+
+/// Reads the header of an input, of `lines` lines; none if the input is empty.
+pub(crate) fn take(from: &mut Opened, lines: u64, delimiter: u8) -> Result<Option<HeaderAndRest>, Error> {
+    let mut header = Vec::new();
+    let mut found = 0;
+    loop {
+        let seen = header.len();
+        from.piece(PIECE, &mut header)?;
+        if header.is_empty() {
+            return Ok(None);
+        }
+        if header.len() == seen {
+            // The end: what is left is a line without its delimiter, if there is anything.
+            if header.last() != Some(&delimiter) {
+                header.push(delimiter);
+                found += 1;
+            }
+            if found < lines {
+                let name = from.name.clone();
+                return Err(Error::ShortHeader { name, records: found, header: lines });
+            }
+            return Ok(Some((header, Vec::new())));
+        }
+        for place in memchr_iter(delimiter, &header[seen..]) {
+            found += 1;
+            if found == lines {
+                let rest = header.split_off(seen + place + 1);
+                return Ok(Some((header, rest)));
+            }
+        }
+    }
+}
+
+/// The first line, from 1, in which two headers differ; none if they are the same.
+pub(crate) fn difference(one: &[u8], other: &[u8], delimiter: u8) -> Option<u64> {
+    let lines = |header| <[u8]>::split(header, move |byte| *byte == delimiter);
+    let same = lines(one).zip(lines(other)).take_while(|(one, other)| one == other).count();
+    (one != other).then_some(same as u64 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headers_differ_in_the_first_line_that_does() {
+        assert_eq!(difference(b"a\nb\n", b"a\nb\n", b'\n'), None);
+        assert_eq!(difference(b"a\nb\n", b"a\nc\n", b'\n'), Some(2));
+        assert_eq!(difference(b"a\n", b"a,b\n", b'\n'), Some(1));
+    }
+}

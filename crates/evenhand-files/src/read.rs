@@ -1,0 +1,209 @@
+//! Reading inputs into records: every byte once, one input after the other.
+//!
+//! A regular file tells its size, so its bytes are read in pieces by several threads, each counting the delimiters of
+//! its piece while they are in the cache. A pipe, or what a file has grown by, is read as it comes. Either way
+//! the records are the same, and an input that ends without a delimiter is given one: it ends a record.
+
+use std::{fmt, io};
+
+use memchr::memchr_iter;
+
+use crate::records::Records;
+use crate::source::Opened;
+use crate::table::{Mark, Table};
+use crate::{Error, Means, Source, header, system};
+
+/// What is read at a time from an input that does not tell its size.
+const PIECE: usize = 1 << 20;
+
+/// Reads records.
+///
+/// # Examples
+/// ```no_run
+/// use evenhand_files::{Means, Reader, Source};
+///
+/// let rows = Reader::new().header(1).read(&[Source::Path("rows.csv".into())], &Means::default())?;
+/// # Ok::<(), evenhand_files::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Reader {
+    delimiter: u8,
+    header: u64,
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Reader {
+    /// One for lines, without a header.
+    pub fn new() -> Self {
+        Self { delimiter: b'\n', header: 0 }
+    }
+
+    /// With another byte at the end of every record.
+    #[must_use]
+    pub fn delimiter(self, delimiter: u8) -> Self {
+        Self { delimiter, ..self }
+    }
+
+    /// With a header of so many records on top of every input. It must be the same in all that are not empty.
+    #[must_use]
+    pub fn header(self, header: u64) -> Self {
+        Self { header, ..self }
+    }
+
+    /// Reads all records of the inputs, in their order.
+    ///
+    /// # Errors
+    /// If an input cannot be read, does not fit in memory, or has not the header of the others.
+    pub fn read(&self, sources: &[Source], means: &Means<'_>) -> Result<Records, Error> {
+        let mut sizes = sources.iter().map(Source::size);
+        let known = sizes.try_fold(0, |sum: u64, size| size.map(|size| sum.saturating_add(size)))?;
+        let mut into =
+            Reading { delimiter: self.delimiter, means, bytes: Vec::new(), records: 0, marks: Vec::new() };
+        match sources {
+            [one] => into.expect(one, known)?,
+            _ => into.expect(&"the inputs", known)?,
+        }
+        let mut first: Option<(Vec<u8>, String)> = None;
+        for source in sources {
+            let mut from = source.open()?;
+            let start = into.bytes.len();
+            if self.header > 0 {
+                let Some((header, rest)) = header::take(&mut from, self.header, self.delimiter)? else {
+                    continue;
+                };
+                into.append(&from, &rest)?;
+                match &first {
+                    None => first = Some((header, from.name.clone())),
+                    Some((one, first)) => {
+                        if let Some(record) = header::difference(one, &header, self.delimiter) {
+                            return Err(Error::HeaderDiffers {
+                                name: from.name,
+                                first: first.clone(),
+                                record,
+                            });
+                        }
+                    }
+                }
+            }
+            into.read_known(&mut from)?;
+            into.read_on(&mut from)?;
+            into.end_input(start);
+        }
+        into.finish(first.map_or_else(Vec::new, |(header, _)| header))
+    }
+}
+
+/// Records that are being read.
+struct Reading<'a> {
+    delimiter: u8,
+    means: &'a Means<'a>,
+    bytes: Vec<u8>,
+    /// How many delimiters there are in `bytes`.
+    records: usize,
+    marks: Vec<Mark>,
+}
+
+impl Reading<'_> {
+    /// Makes room for so many bytes, if they are within the limit.
+    fn expect(&mut self, name: &dyn fmt::Display, bytes: u64) -> Result<(), Error> {
+        self.means.memory.check(name, (self.bytes.len() as u64).saturating_add(bytes))?;
+        self.reserve(name, usize::try_from(bytes).unwrap_or(usize::MAX))
+    }
+
+    /// Makes room for so many bytes, and the delimiter that may be missing.
+    fn reserve(&mut self, name: &dyn fmt::Display, bytes: usize) -> Result<(), Error> {
+        let more = bytes.saturating_add(1);
+        if more > self.bytes.capacity() - self.bytes.len() {
+            // Twice as much as there was, so that what is there moves seldom. Room that is not used is not taken.
+            self.bytes.try_reserve_exact(more.max(self.bytes.capacity())).map_err(|_| Error::Memory {
+                name: name.to_string(),
+                needed: (self.bytes.len() as u64).saturating_add(bytes as u64),
+                limit: None,
+            })?;
+            system::advise_huge_pages(self.bytes.spare_capacity_mut());
+        }
+        Ok(())
+    }
+
+    /// Counts what is new from `start` on.
+    fn count(&mut self, start: usize, records: usize, from: &Opened) -> Result<(), Error> {
+        self.marks.push(Mark { place: start, records: self.records });
+        self.records += records;
+        self.means.memory.check(&from.name, self.bytes.len() as u64 + Table::size(self.records))
+    }
+
+    /// Appends bytes that were read already.
+    fn append(&mut self, from: &Opened, bytes: &[u8]) -> Result<(), Error> {
+        self.reserve(&from.name, bytes.len())?;
+        let start = self.bytes.len();
+        self.bytes.extend_from_slice(bytes);
+        (self.means.progress)(bytes.len() as u64);
+        self.count(start, memchr_iter(self.delimiter, bytes).count(), from)
+    }
+
+    /// Reads as much as the input told that it has.
+    fn read_known(&mut self, from: &mut Opened) -> Result<(), Error> {
+        let size = from.size.saturating_sub(from.read) as usize;
+        if size == 0 {
+            return Ok(());
+        }
+        self.reserve(&from.name, size)?;
+        let Self { delimiter, means, bytes, .. } = self;
+        let count = |piece: &[u8]| {
+            (means.progress)(piece.len() as u64);
+            memchr_iter(*delimiter, piece).count()
+        };
+        let counts =
+            system::append_at(&from.file, from.start + from.read, size, means.threads.get(), bytes, count);
+        let counts = counts.map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => Error::Shrank { name: from.name.clone() },
+            _ => from.error(error),
+        })?;
+        for (place, records) in counts {
+            self.count(place, records, from)?;
+        }
+        from.skip(size as u64)
+    }
+
+    /// Reads on to the end.
+    fn read_on(&mut self, from: &mut Opened) -> Result<(), Error> {
+        // A look whether there is more, before room is made for it.
+        let mut look = [0; 4096];
+        let seen = from.look(&mut look)?;
+        self.append(from, &look[..seen])?;
+        let mut more = seen > 0;
+        while more {
+            self.reserve(&from.name, PIECE)?;
+            let start = self.bytes.len();
+            let read = from.piece(PIECE, &mut self.bytes)?;
+            (self.means.progress)(read as u64);
+            self.count(start, memchr_iter(self.delimiter, &self.bytes[start..]).count(), from)?;
+            more = read > 0;
+        }
+        Ok(())
+    }
+
+    /// Ends the last record of the input that began at `start`.
+    fn end_input(&mut self, start: usize) {
+        if self.bytes[start..].last().is_some_and(|last| *last != self.delimiter) {
+            self.bytes.push(self.delimiter);
+            self.records += 1;
+        }
+    }
+
+    /// The records that were read.
+    fn finish(self, header: Vec<u8>) -> Result<Records, Error> {
+        let Self { delimiter, means, bytes, records: count, marks } = self;
+        let table = Table::build(&bytes, delimiter, count, &marks, means.threads.get());
+        let table = table.map_err(|_| {
+            let needed = bytes.len() as u64 + Table::size(count);
+            Error::Memory { name: "the table of records".into(), needed, limit: None }
+        })?;
+        Ok(Records { header, bytes, table, count })
+    }
+}

@@ -1,0 +1,113 @@
+//! Records in memory: their bytes, once, and where each lies.
+
+use std::io;
+
+use crate::items::{Items, Place};
+use crate::relay::Sink;
+use crate::system;
+use crate::table::Table;
+use crate::{Error, Means};
+
+/// The records of some inputs, each with its delimiter, in the order of the input.
+#[derive(Debug, Default)]
+pub struct Records {
+    pub(crate) header: Vec<u8>,
+    /// The records one after the other. Each ends with its delimiter.
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) table: Table,
+    pub(crate) count: usize,
+}
+
+impl Records {
+    /// Records with these contents, which may have any bytes, the delimiter included.
+    ///
+    /// # Errors
+    /// If they do not fit in memory.
+    pub fn of<T: AsRef<[u8]>>(items: &[T], delimiter: u8, means: &Means<'_>) -> Result<Self, Error> {
+        let count = items.len();
+        let length: usize = items.iter().map(|item| item.as_ref().len() + 1).sum();
+        let needed = length as u64 + Table::size(count);
+        means.memory.check(&"the items", needed)?;
+        let no_memory = |_| Error::Memory { name: "the items".into(), needed, limit: None };
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(length).map_err(no_memory)?;
+        for item in items {
+            bytes.extend_from_slice(item.as_ref());
+            bytes.push(delimiter);
+        }
+        let ends = items.iter().scan(0, |end, item| {
+            *end += item.as_ref().len() as u64 + 1;
+            Some(*end)
+        });
+        let table = Table::of_ends(count, ends).map_err(no_memory)?;
+        Ok(Self { header: Vec::new(), bytes, table, count })
+    }
+
+    /// The header, with all its delimiters.
+    pub fn header(&self) -> &[u8] {
+        &self.header
+    }
+
+    /// Record i with its delimiter.
+    ///
+    /// # Panics
+    /// If there is no such record.
+    pub fn record(&self, i: usize) -> &[u8] {
+        assert!(i < self.count, "record {i} of {}", self.count);
+        &self.bytes[self.table.span(i)]
+    }
+
+    /// How many bytes of memory they take.
+    pub fn memory(&self) -> u64 {
+        (self.header.len() + self.bytes.len()) as u64 + Table::size(self.count)
+    }
+}
+
+/// How many records are looked up ahead, so that memory brings them while those before are copied. Measured.
+const AHEAD: usize = 32;
+
+impl Items for Records {
+    fn count(&self) -> u64 {
+        self.count as u64
+    }
+
+    fn mean_size(&self) -> usize {
+        self.bytes.len() / self.count.max(1)
+    }
+
+    /// Three things go on at once: the table's lines of the batch after next are fetched, records of the next batch
+    /// are looked up and fetched, and those of this one are copied.
+    fn write<P: Place>(&self, places: &[P], to: &mut Sink<'_, '_>) -> io::Result<()> {
+        let batch = |number: usize| {
+            let start = (number * AHEAD).min(places.len());
+            &places[start..(start + AHEAD).min(places.len())]
+        };
+        let fetch = |number| batch(number).iter().for_each(|i| self.table.prefetch(i.index()));
+        let look_up = |number, spans: &mut [(usize, usize); AHEAD]| {
+            for (span, i) in spans.iter_mut().zip(batch(number)) {
+                let found = self.table.span(i.index());
+                *span = (found.start, found.len());
+                for line in (found.start..found.end.min(found.start + FETCHED)).step_by(64) {
+                    system::prefetch(&self.bytes, line);
+                }
+                system::prefetch(&self.bytes, found.end - 1);
+            }
+        };
+        let (mut now, mut next) = ([(0, 0); AHEAD], [(0, 0); AHEAD]);
+        fetch(0);
+        fetch(1);
+        look_up(0, &mut next);
+        for number in 0..places.len().div_ceil(AHEAD) {
+            std::mem::swap(&mut now, &mut next);
+            fetch(number + 2);
+            look_up(number + 1, &mut next);
+            for (start, length) in &now[..batch(number).len()] {
+                to.append(&self.bytes, *start, *length)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How much of a record is fetched ahead: the processor finds the rest by itself.
+const FETCHED: usize = 256;

@@ -1,0 +1,131 @@
+//! Where records come from: a path or standard input.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::PathBuf;
+
+use crate::Error;
+
+/// An input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Source {
+    /// Standard input.
+    StandardInput,
+    /// A file, a pipe or a device.
+    Path(PathBuf),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::StandardInput => f.write_str("standard input"),
+            Self::Path(path) => path.display().fmt(f),
+        }
+    }
+}
+
+/// An input that has been opened.
+pub(crate) struct Opened {
+    pub(crate) name: String,
+    pub(crate) file: File,
+    /// Where in the file reading begins.
+    pub(crate) start: u64,
+    /// How many bytes there are from there on, if it is a regular file and tells. There may be more or fewer.
+    pub(crate) size: u64,
+    /// How many bytes were read.
+    pub(crate) read: u64,
+}
+
+impl Opened {
+    /// The error of an input that could not be read on.
+    pub(crate) fn error(&self, error: io::Error) -> Error {
+        Error::Read { name: self.name.clone(), byte: self.read, error }
+    }
+
+    /// Appends up to `size` bytes; fewer only at the end.
+    pub(crate) fn piece(&mut self, size: usize, bytes: &mut Vec<u8>) -> Result<usize, Error> {
+        let read = (&self.file).take(size as u64).read_to_end(bytes);
+        self.counted(read)
+    }
+
+    /// Reads some bytes; none only at the end.
+    pub(crate) fn look(&mut self, bytes: &mut [u8]) -> Result<usize, Error> {
+        loop {
+            match self.file.read(bytes) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => return self.counted(read),
+            }
+        }
+    }
+
+    /// Goes over `size` bytes that were read from their place.
+    pub(crate) fn skip(&mut self, size: u64) -> Result<(), Error> {
+        self.read += size;
+        let sought = self.file.seek(SeekFrom::Start(self.start + self.read));
+        sought.map(|_| ()).map_err(|error| self.error(error))
+    }
+
+    fn counted(&mut self, read: io::Result<usize>) -> Result<usize, Error> {
+        let read = read.map_err(|error| self.error(error))?;
+        self.read += read as u64;
+        Ok(read)
+    }
+}
+
+impl Source {
+    /// How many bytes it has, 0 if it does not tell, without opening it.
+    ///
+    /// # Errors
+    /// If there is no such file, or it is a folder.
+    pub(crate) fn size(&self) -> Result<u64, Error> {
+        match self {
+            // Opening it costs nobody anything.
+            Self::StandardInput => self.open().map(|opened| opened.size),
+            Self::Path(path) => {
+                let failed = |error| Error::Read { name: self.to_string(), byte: 0, error };
+                let about = path.metadata().map_err(failed)?;
+                if about.is_dir() {
+                    return Err(failed(io::ErrorKind::IsADirectory.into()));
+                }
+                Ok(if about.is_file() { about.len() } else { 0 })
+            }
+        }
+    }
+
+    /// Opens the input.
+    ///
+    /// # Errors
+    /// If there is no such file, it may not be read, or it is a folder.
+    pub(crate) fn open(&self) -> Result<Opened, Error> {
+        let name = self.to_string();
+        let opened = || -> io::Result<_> {
+            let mut file = match self {
+                Self::StandardInput => standard_input()?,
+                Self::Path(path) => File::open(path)?,
+            };
+            let about = file.metadata()?;
+            if about.is_dir() {
+                return Err(io::ErrorKind::IsADirectory.into());
+            }
+            // Standard input may be a file that somebody has read from already.
+            let start = if about.is_file() { file.stream_position()? } else { 0 };
+            let size = if about.is_file() { about.len().saturating_sub(start) } else { 0 };
+            Ok(Opened { name: name.clone(), file, start, size, read: 0 })
+        };
+        opened().map_err(|error| Error::Read { name: name.clone(), byte: 0, error })
+    }
+}
+
+/// Standard input without the standard library's buffer.
+#[cfg(unix)]
+fn standard_input() -> io::Result<File> {
+    use std::os::fd::AsFd;
+    io::stdin().as_fd().try_clone_to_owned().map(File::from)
+}
+
+#[cfg(windows)]
+fn standard_input() -> io::Result<File> {
+    use std::os::windows::io::AsHandle;
+    io::stdin().as_handle().try_clone_to_owned().map(File::from)
+}

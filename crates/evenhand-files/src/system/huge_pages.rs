@@ -1,0 +1,31 @@
+//! Huge pages for large memory that is read at random.
+//!
+//! Fetching 20 million lines in random order from 2 GB misses the table of 4 KiB pages every time; of 2 MiB pages
+//! there are few enough. Linux gives them on advice, and touches fresh memory faster with them too.
+
+use std::mem::MaybeUninit;
+
+/// Memory below this is not worth the advice.
+#[cfg(target_os = "linux")]
+const LARGE: usize = 8 << 20;
+
+/// Advises the system to back this memory with huge pages. Advice: nothing is lost if it is not taken.
+#[cfg(target_os = "linux")]
+pub(crate) fn advise_huge_pages<T>(room: &mut [MaybeUninit<T>]) {
+    const HUGE: usize = 2 << 20;
+    let bytes = size_of_val(room);
+    if bytes < LARGE {
+        return;
+    }
+    let start = room.as_mut_ptr().cast::<u8>();
+    let skip = start.align_offset(HUGE);
+    let whole = bytes.saturating_sub(skip) / HUGE * HUGE;
+    // SAFETY: whole pages inside memory that is borrowed here alone. The advice changes how they are backed, not what
+    // they hold. It may be refused, which is no error.
+    unsafe {
+        libc::madvise(start.wrapping_add(skip).cast(), whole, libc::MADV_HUGEPAGE);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn advise_huge_pages<T>(_room: &mut [MaybeUninit<T>]) {}
