@@ -63,7 +63,9 @@ fn write(
     match plan {
         Plan::Nothing => Ok(()),
         Plan::Order(order) => write_order(items, &order, to, means),
-        Plan::Choices(choices, Some(count)) => write_each(items, choices.take(count as usize), to, means),
+        Plan::Choices(mut choices, Some(count)) => {
+            write_each(items, (0..count).map_while(|_| choices.next()), to, means)
+        }
         Plan::Choices(choices, None) => write_each(items, choices, to, means),
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! What replaces a file is written beside it, under a name of its own, and put in its place when all of it is there:
 //! nobody ever sees half of it, whatever happens, and the file may be one of the inputs. It keeps the
-//! permissions, and as far as the system allows the owner, of the file that was there; a link is followed to the
-//! file it means. Standard output, pipes and devices have no such place, and are written to directly.
+//! permissions, and as far as the system allows the owner, of the file that was there, but none of its other names; a
+//! symbolic link is followed to the file it means. Standard output, pipes and devices have no such place, and are written to directly.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -94,18 +94,17 @@ impl Write for Output {
 
 impl To {
     fn create(path: &Path) -> io::Result<Self> {
-        let place = follow(path)?;
         // Opened for writing, and nothing written: the system says whether that is allowed.
-        let there = match OpenOptions::new().write(true).open(&place) {
+        let there = match OpenOptions::new().write(true).open(path) {
             Ok(file) => Some((file.metadata()?, file)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        if let Some((about, file)) = there.as_ref()
-            && !about.is_file()
-        {
-            return Ok(Self::Direct(file.try_clone()?));
-        }
+        let (place, there) = match there {
+            Some((about, file)) if !about.is_file() => return Ok(Self::Direct(file)),
+            Some((about, _)) => (path.canonicalize()?, Some(about)),
+            None => (follow(path)?, None),
+        };
         let folder = match place.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
@@ -115,7 +114,7 @@ impl To {
         #[cfg(unix)]
         new.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let file = new.tempfile_in(folder)?;
-        if let Some((about, _)) = there {
+        if let Some(about) = there {
             keep_owner(&about, file.as_file());
             file.as_file().set_permissions(about.permissions())?;
         }
@@ -134,7 +133,7 @@ impl To {
     }
 }
 
-/// The path that a path means, at the end of all links; the file need not be there.
+/// The path at the end of all links from a path to where nothing is yet.
 fn follow(path: &Path) -> io::Result<PathBuf> {
     /// As many as Linux follows.
     const LINKS: usize = 40;

@@ -148,7 +148,7 @@ impl Reading<'_> {
 
     /// Reads as much as the input told that it has.
     fn read_known(&mut self, from: &mut Opened) -> Result<(), Error> {
-        let size = from.size.saturating_sub(from.read) as usize;
+        let size = usize::try_from(from.size.saturating_sub(from.read)).unwrap_or(usize::MAX);
         if size == 0 {
             return Ok(());
         }

@@ -108,6 +108,13 @@ fn a_pipe_as_an_output_is_written_directly() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn an_output_that_the_shell_opened_is_written_directly() {
+    assert_eq!(text(&mut evenhand("shuffle --seed 42 -i 0-9 -o /dev/stdout")), order(10));
+    assert_eq!(text(&mut evenhand("shuffle --seed 42 -i 0-9 -o /dev/fd/1")), order(10));
+}
+
+#[test]
 fn a_closed_pipe_is_no_error() {
     use std::io::{BufRead, BufReader};
     use std::process::{Command, Stdio};
