@@ -6,12 +6,12 @@
 
 use std::sync::Arc;
 
-use conformance::ways::{Way, ways};
+use conformance::ways::{Way, pools, ways};
 use conformance::witness::{Ledger, Nothing};
 use evenhand::keystream::{Cipher, Kind};
 use evenhand::{
     Choices, Draw, Keystream, Level, Part, Permutation, Seed, Series, Shuffler, SplitError, TooFew, choices,
-    order, order_head, plain, sample, sample_indices, split,
+    order, order_head, par_order_u32, plain, sample, sample_indices, split,
 };
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -72,6 +72,36 @@ fn the_fast_order_is_the_plain_one_where_piles_split() {
     [1_500_000, 2_097_153, 3_000_001].into_iter().for_each(assert_plain);
 }
 
+#[test]
+fn the_fast_order_is_the_plain_one_where_items_are_dealt_by_cache_lines() {
+    // From 2^10 piles on, and items of 1 to 32 bytes; elsewhere one by one.
+    fn check<T: Send + PartialEq>(order: &[u64], way: &Way, item: impl Fn(u64) -> T) {
+        let mut items: Vec<T> = (0..order.len() as u64).map(&item).collect();
+        way.shuffle(&mut items, &seed(0));
+        let same = items.iter().zip(order).all(|(a, i)| *a == item(*i));
+        assert!(same, "items of {}, {way:?}", std::any::type_name::<T>());
+    }
+    let n = (1 << 25) + 1;
+    assert_eq!(plain::pile_bits(n), Some(10));
+    let plain = plain::order(n, &seed(0));
+    for way in ways() {
+        match &way.pool {
+            None => check(&plain, &way, |i| i as u32),
+            Some(pool) if way.level == Level::best() && pool.current_num_threads() > 1 => {
+                check(&plain, &way, |i| i as u16);
+            }
+            Some(_) => {}
+        }
+    }
+    let best = ways().into_iter().find(|way| way.level == Level::best()).expect("there is a best level");
+    check(&plain, &best, |i| i as u8);
+    check(&plain, &best, |i| i);
+    check(&plain, &best, u128::from);
+    assert!(order(n, &seed(0)) == plain);
+    let narrow = pools()[1].install(|| par_order_u32(n as u32, &seed(0)));
+    assert!(narrow.into_iter().map(u64::from).eq(plain));
+}
+
 proptest! {
     #![proptest_config(cases(300))]
 
@@ -92,7 +122,7 @@ proptest! {
             let series = Series::with_level(n, &seed, level).expect("n is at most 2^20");
             let mut buffer = vec![0; (n * count) as usize];
             series.fill(first, &mut buffer);
-            for (r, order) in (first..).zip(buffer.chunks(n.max(1) as usize)) {
+            for (r, order) in (first..=u32::MAX).zip(buffer.chunks(n.max(1) as usize)) {
                 let plain = plain::series(u64::from(n), r, &seed);
                 prop_assert!(order.iter().map(|i| u64::from(*i)).eq(plain), "order {r} of {n}, {level:?}");
                 prop_assert_eq!(&series.order(r)[..], order);

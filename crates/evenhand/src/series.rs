@@ -96,7 +96,9 @@ impl Series {
         };
         let abreast = if self.n <= ABREAST { count as usize / LANES } else { 0 };
         let (eights, rest) = buffer.split_at_mut(abreast * LANES * n);
-        for (first, rows) in (first..).step_by(LANES).zip(eights.chunks_exact_mut(LANES * n)) {
+        // Counted in 64 bits, for the last orders of all.
+        for (first, rows) in (u64::from(first)..).step_by(LANES).zip(eights.chunks_exact_mut(LANES * n)) {
+            let first = first as u32;
             let again = abreast::eight(&self.key, first, self.n, rows);
             for (w, row) in rows.chunks_exact_mut(n).enumerate().filter(|(w, _)| again >> w & 1 == 1) {
                 alone(first + w as u32, row);
