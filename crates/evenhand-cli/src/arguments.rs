@@ -134,7 +134,8 @@ pub(crate) struct Run {
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed: Option<String>,
 
-    /// The most threads to use; the result is the same [default: all processors]
+    /// The most threads to use, up to eight for each processor; the result is the same [default: all
+    /// processors]
     #[arg(long, value_name = "T", allow_negative_numbers = true)]
     pub(crate) threads: Option<NonZero<usize>>,
 

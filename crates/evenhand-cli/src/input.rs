@@ -34,6 +34,11 @@ pub(crate) fn expected(input: &Input, count: Option<u64>) -> Option<u64> {
     input.operands.iter().map(size).sum::<Option<u64>>().map(|bytes| 2 * bytes)
 }
 
+/// Whether all lines come from standard input.
+pub(crate) fn is_standard(input: &Input) -> bool {
+    !input.echo && input.range.is_none() && input.operands.iter().all(|operand| operand == "-")
+}
+
 /// Reads or makes the items.
 pub(crate) fn read(input: &Input, means: &Means<'_>) -> anyhow::Result<Read> {
     let delimiter = if input.zero_terminated { 0 } else { b'\n' };

@@ -1,5 +1,6 @@
 //! What `shuffle` and `sample` have in common: means, seed, items, and an output that is there whole or not at all.
 
+use std::num::NonZero;
 use std::path::Path;
 
 use evenhand::{Choices, Seed};
@@ -9,6 +10,9 @@ use crate::arguments::{Input, Run};
 use crate::input::Read;
 use crate::progress::Progress;
 use crate::{input, interrupt, seed};
+
+/// The most threads for each processor.
+const A_PROCESSOR: NonZero<usize> = NonZero::new(8).unwrap();
 
 /// Which items are written.
 pub(crate) enum Plan {
@@ -20,8 +24,8 @@ pub(crate) enum Plan {
     Choices(Box<Choices>, Option<u64>),
 }
 
-/// Reads the items, has `plan` say which of them to write, and only then writes. Nothing is read where `count` items
-/// are none.
+/// Reads the items, has `plan` say which of them to write, and only then writes. Standard input is not waited for
+/// where no item of it is wanted.
 pub(crate) fn run(
     input: &Input,
     count: Option<u64>,
@@ -32,7 +36,9 @@ pub(crate) fn run(
     let progress = Progress::new(run, input::expected(input, count));
     let tell = |bytes| progress.add(bytes);
     let mut means = Means { progress: &tell, ..Means::default() };
-    means.threads = run.threads.unwrap_or(means.threads);
+    // More than a few for each processor cost memory and win nothing.
+    let most = means.threads.saturating_mul(A_PROCESSOR);
+    means.threads = run.threads.map_or(means.threads, |threads| threads.min(most));
     means.memory = run.memory.unwrap_or(means.memory);
     let mut output = match run.output.as_deref() {
         Some(path) if path != Path::new("-") => Output::create(path)?,
@@ -40,7 +46,7 @@ pub(crate) fn run(
     };
     interrupt::clean_up(&output);
     let items = match (count, input.header) {
-        (Some(0), 0) => Read::Records(Records::default()),
+        (Some(0), 0) if input::is_standard(input) => Read::Records(Records::default()),
         _ => input::read(input, &means)?,
     };
     let plan = plan(&items, &seed, &means)?;

@@ -14,6 +14,9 @@ use crate::{Seed, TooFew};
 /// # Errors
 /// [`TooFew`] if there is nothing to choose from: n = 0 and k > 0.
 ///
+/// # Panics
+/// If `k` choices are more than the address space holds: take them one at a time from [`Choices`].
+///
 /// # Examples
 /// ```
 /// use evenhand::{Seed, choices};

@@ -19,7 +19,8 @@ use crate::{Seed, Shuffler};
 /// [`shuffle`](crate::shuffle) on the current rayon pool: the same order, whatever its number of threads.
 ///
 /// # Panics
-/// If the scratch cannot be had; the slice is then as it was.
+/// If the scratch would be larger than the address space; the slice is then as it was. An allocator that has no memory
+/// left ends the program, as everywhere in Rust.
 pub fn par_shuffle<T: Send>(items: &mut [T], seed: &Seed) {
     Shuffler::new().par_shuffle(items, seed);
 }
@@ -111,7 +112,8 @@ impl Shuffler {
     /// As the function [`par_shuffle`].
     ///
     /// # Panics
-    /// If the scratch cannot be had; the slice is then as it was.
+    /// If the scratch would be larger than the address space; the slice is then as it was. An allocator that has no
+    /// memory left ends the program, as everywhere in Rust.
     pub fn par_shuffle<T: Send>(&mut self, items: &mut [T], seed: &Seed) {
         let n = items.len();
         let Some(bits) = pile_bits(n as u64).filter(|_| size_of::<T>() > 0) else {

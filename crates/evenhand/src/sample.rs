@@ -38,6 +38,9 @@ pub fn sample<'a, T>(items: &'a [T], k: usize, seed: &Seed) -> Result<Vec<&'a T>
 /// # Errors
 /// [`TooFew`] if k > n.
 ///
+/// # Panics
+/// If `k` indices are more than the address space holds.
+///
 /// # Examples
 /// ```
 /// use evenhand::{Seed, sample_indices};
@@ -67,7 +70,7 @@ const SPARSE_FROM: u64 = 64;
 /// [`TooFew`] if k > n.
 ///
 /// # Panics
-/// If n is above 2^48.
+/// If n is above 2^48, or `k` indices are more than the address space holds.
 pub fn order_head(n: u64, k: u64, seed: &Seed) -> Result<Vec<u64>, TooFew> {
     assert!(n <= ORDER_LIMIT, "an order has at most 2^48 items, not {n}");
     if k > n {

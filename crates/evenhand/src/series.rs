@@ -177,4 +177,15 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_last_orders_of_all_are_there() {
+        let seed = Seed::from_text("series");
+        let series = Series::new(52, &seed).unwrap();
+        let mut buffer = vec![0; 52 * 8];
+        series.fill(u32::MAX - 7, &mut buffer);
+        assert_eq!(buffer[52 * 7..], series.order(u32::MAX));
+        assert!(buffer[52 * 7..].iter().map(|i| u64::from(*i)).eq(plain::series(52, u32::MAX, &seed)));
+        assert_eq!(series.iter_from(u32::MAX).count(), 1);
+    }
 }

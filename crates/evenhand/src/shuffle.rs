@@ -17,7 +17,8 @@ use crate::plain::pile_bits;
 /// calls. Cost: under a nanosecond an item within the caches, two to three beyond (u32, x86-64 with AVX-512).
 ///
 /// # Panics
-/// If the scratch cannot be had; the slice is then as it was.
+/// If the scratch would be larger than the address space; the slice is then as it was. An allocator that has no memory
+/// left ends the program, as everywhere in Rust.
 ///
 /// # Examples
 /// ```
@@ -77,7 +78,8 @@ impl Shuffler {
     /// As the function [`shuffle`].
     ///
     /// # Panics
-    /// If the scratch cannot be had; the slice is then as it was.
+    /// If the scratch would be larger than the address space; the slice is then as it was. An allocator that has no
+    /// memory left ends the program, as everywhere in Rust.
     pub fn shuffle<T>(&mut self, items: &mut [T], seed: &Seed) {
         let n = items.len();
         if size_of::<T>() == 0 || n < 2 {

@@ -106,3 +106,11 @@ fn a_count_that_is_none_is_told_with_its_option() {
     let why = predicate::str::contains("'-3'").and(predicate::str::contains("not a whole number"));
     evenhand("shuffle -n -3").assert().code(2).stderr(why);
 }
+
+#[test]
+fn none_of_a_missing_file_is_an_error_too_and_leaves_the_output_as_it_was() {
+    let folder = folder(&[("keep", b"kept\n")]);
+    let why = predicate::str::starts_with("evenhand: missing: cannot read: ");
+    evenhand("shuffle -n 0 -o keep missing").current_dir(&folder).assert().code(1).stderr(why);
+    assert_eq!(std::fs::read(folder.path().join("keep")).unwrap(), b"kept\n");
+}
