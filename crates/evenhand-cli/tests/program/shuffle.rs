@@ -44,7 +44,7 @@ fn a_count_above_the_number_of_lines_gives_all_of_them() {
 #[test]
 fn no_line_at_all_is_nothing() {
     assert_eq!(text(evenhand("shuffle").write_stdin("")), "");
-    assert_eq!(text(&mut evenhand("shuffle -n 0 no-such-file")), "");
+    assert_eq!(text(evenhand("shuffle -n 0").write_stdin("a\n")), "");
     assert_eq!(text(&mut evenhand("shuffle -e")), "");
 }
 
