@@ -1,6 +1,6 @@
 //! `evenhand sample`.
 
-use evenhand_files::Order;
+use evenhand_files::{Items, Order};
 
 use crate::arguments::Sample;
 use crate::input::Read;

@@ -15,13 +15,20 @@ const PIECE: usize = 16 << 10;
 /// A header, and what was read beyond it. Each of its lines ends with the delimiter, even if the input ends without.
 type HeaderAndRest = (Vec<u8>, Vec<u8>);
 
-/// Reads the header of an input, of `lines` lines; none if the input is empty.
-pub(crate) fn take(from: &mut Opened, lines: u64, delimiter: u8) -> Result<Option<HeaderAndRest>, Error> {
+/// Reads the header of an input, of `lines` lines; none if the input is empty. `fits` is asked whether there may be so
+/// many bytes of it.
+pub(crate) fn take(
+    from: &mut Opened,
+    lines: u64,
+    delimiter: u8,
+    fits: &dyn Fn(&str, usize) -> Result<(), Error>,
+) -> Result<Option<HeaderAndRest>, Error> {
     let mut header = Vec::new();
     let mut found = 0;
     loop {
         let seen = header.len();
         from.piece(PIECE, &mut header)?;
+        fits(&from.name, header.len())?;
         if header.is_empty() {
             return Ok(None);
         }

@@ -12,6 +12,11 @@ pub trait Items: Sync {
     /// How many bytes one has on average, about.
     fn mean_size(&self) -> usize;
 
+    /// How many bytes of memory they take.
+    fn memory(&self) -> u64 {
+        0
+    }
+
     /// Writes the items with these indices.
     ///
     /// # Errors

@@ -4,13 +4,14 @@
 //! [`Records`], an [`Order`] says which of them and how, [`write_order`] writes them to an [`Output`] that is there
 //! whole or not at all. [`Numbers`] are items that need not be read.
 //!
-//! Memory: the inputs' bytes once, 2.3 bytes a record for where it lies, 4 for its place in the order. What does not
-//! fit in a [`MemoryLimit`] is an error before anything is written.
+//! Memory: the inputs' bytes once, 2.3 bytes a record for where it lies, 4 for its place in the order, and half a MiB a
+//! thread. What does not fit in a [`MemoryLimit`] is an error before anything is written; of threads there are then
+//! fewer, but always one.
 //!
 //! # Examples
 //! ```
 //! use evenhand::Seed;
-//! use evenhand_files::{Means, Order, Output, Reader, Records, Source, write_order};
+//! use evenhand_files::{Items, Means, Order, Output, Reader, Source, write_order};
 //!
 //! # let folder = tempfile::tempdir()?;
 //! # let file = folder.path().join("cards");
@@ -41,6 +42,7 @@ mod relay;
 mod source;
 mod system;
 mod table;
+mod threads;
 mod write;
 
 pub use error::Error;

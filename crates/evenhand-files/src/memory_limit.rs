@@ -6,6 +6,7 @@
 //! that the process is in, whichever is less. Elsewhere there is none but the system's own refusal.
 
 use std::fmt;
+use std::num::IntErrorKind;
 use std::str::FromStr;
 
 use crate::Error;
@@ -29,6 +30,11 @@ impl MemoryLimit {
     /// What is available now, as the system tells it.
     pub fn available() -> Self {
         Self { bytes: available::bytes().unwrap_or(u64::MAX), given: false }
+    }
+
+    /// How many bytes are left of it where so many are held.
+    pub(crate) fn left(self, held: u64) -> u64 {
+        self.bytes.saturating_sub(held)
     }
 
     /// An error if more than the limit is needed for `name`.
@@ -62,7 +68,8 @@ impl std::error::Error for NotASize {}
 impl FromStr for MemoryLimit {
     type Err = NotASize;
 
-    /// A whole number of bytes, or with a letter of K, M, G, T for powers of 1024: `512M`.
+    /// A whole number of bytes, or with a letter of K, M, G, T for powers of 1024: `512M`. What is beyond 64 bits is
+    /// beyond every memory, and limits as little as the largest number that is not.
     fn from_str(text: &str) -> Result<Self, NotASize> {
         let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
         let power = match &text[digits.len()..] {
@@ -76,8 +83,11 @@ impl FromStr for MemoryLimit {
         if digits.starts_with('+') {
             return Err(NotASize);
         }
-        let number: u64 = digits.parse().map_err(|_| NotASize)?;
-        number.checked_mul(1 << (10 * power)).map(Self::bytes).ok_or(NotASize)
+        let number = match digits.parse::<u64>() {
+            Err(error) if *error.kind() == IntErrorKind::PosOverflow => u64::MAX,
+            number => number.map_err(|_| NotASize)?,
+        };
+        Ok(Self::bytes(number.saturating_mul(1 << (10 * power))))
     }
 }
 
@@ -90,8 +100,15 @@ mod tests {
         for (text, bytes) in [("0", 0), ("17", 17), ("3k", 3 << 10), ("512M", 512 << 20), ("2G", 2 << 30)] {
             assert_eq!(text.parse(), Ok(MemoryLimit::bytes(bytes)));
         }
-        for text in ["", "M", "-1", "+1", "1.5G", "1GiB", "1 G", "99999999999999999999", "99999999T", "１"] {
+        for text in ["", "M", "-1", "+1", "1.5G", "1GiB", "1 G", "１", "99999999999999999999x"] {
             assert_eq!(text.parse::<MemoryLimit>(), Err(NotASize), "{text}");
+        }
+    }
+
+    #[test]
+    fn sizes_beyond_64_bits_limit_nothing() {
+        for text in ["99999999999999999999", "99999999T", "99999999999999999999G"] {
+            assert_eq!(text.parse(), Ok(MemoryLimit::bytes(u64::MAX)), "{text}");
         }
     }
 

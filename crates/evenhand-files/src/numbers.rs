@@ -31,7 +31,7 @@ pub enum NotARange {
     Form,
     /// It ends before it begins.
     Backward,
-    /// It is all 2^64 numbers, one more than can be counted.
+    /// It is all 2^64 numbers, one more than a range may have.
     All,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for NotARange {
         f.write_str(match self {
             Self::Form => "not a range: two whole numbers below 2^64, such as 1-6",
             Self::Backward => "the range ends before it begins: the lower number comes first",
-            Self::All => "2^64 numbers are one more than can be counted: leave one out",
+            Self::All => "the range has 2^64 numbers, and may have 2^64 - 1: leave one out",
         })
     }
 }

@@ -1,7 +1,9 @@
 //! Which items, and in which order: the orders and samples of SPEC.md, within the memory that is allowed.
 //!
-//! An order takes 4 bytes an item, 8 from 2^32 items on. A sample takes 8 bytes for each of its items, and is
+//! An order takes 4 bytes an item, 8 from 2^32 items on, and little more while it is made. A sample takes 8 bytes for each of its items, and is
 //! cut from the whole order where it is a large part of it, which threads make sooner.
+
+use std::iter::successors;
 
 use evenhand::{Seed, TooFew};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -23,6 +25,10 @@ pub(crate) enum Width {
 /// A sample of a part of all items above one in so many is cut from the whole order. Of no consequence to the result.
 const LARGE_PART: u64 = 8;
 
+/// Bytes that each thread takes for a pile while it deals: two counts of 4, where the next item goes, a line of 64, how
+/// full that is. Where the pile lies, 24, is known once.
+const PILE: u64 = 4 + 4 + 8 + 64 + 1 + 24;
+
 /// Bytes that a sparse sample takes for an item: its place, and its entry in a table of displaced items that is
 /// seven eighths full at most, or half that just after it grew, and is copied when it grows.
 const SPARSE: u64 = 8 + 2 * 17 + 17;
@@ -38,13 +44,13 @@ impl Order {
     pub fn of_all(items: &impl Items, seed: &Seed, held: u64, means: &Means<'_>) -> Result<Self, Error> {
         let n = items.count();
         Ok(Self(if let Ok(narrow) = u32::try_from(n) {
-            room_for::<u32>(n, held, means)?;
+            room_for::<u32>(n, held + piles(n, means), means)?;
             Width::Narrow(match threads(n, means) {
                 Some(threads) => threads.install(|| evenhand::par_order_u32(narrow, seed)),
                 None => evenhand::order_u32(narrow, seed),
             })
         } else {
-            room_for::<u64>(n, held, means)?;
+            room_for::<u64>(n, held + piles(n, means), means)?;
             Width::Wide(match threads(n, means) {
                 Some(threads) => threads.install(|| evenhand::par_order(n, seed)),
                 None => evenhand::order(n, seed),
@@ -114,6 +120,15 @@ impl Order {
         }
     }
 
+    /// How many bytes they take.
+    pub(crate) fn memory(&self) -> u64 {
+        let bytes = match &self.0 {
+            Width::Narrow(places) => places.capacity() * size_of::<u32>(),
+            Width::Wide(places) => places.capacity() * size_of::<u64>(),
+        };
+        bytes as u64
+    }
+
     fn truncate(&mut self, k: usize) {
         match &mut self.0 {
             Width::Narrow(places) => places.truncate(k),
@@ -135,11 +150,17 @@ fn room_for<T>(count: u64, held: u64, means: &Means<'_>) -> Result<(), Error> {
     }
 }
 
+/// How many bytes the piles of n items take while they are dealt, beside the items.
+fn piles(n: u64, means: &Means<'_>) -> u64 {
+    let piles = evenhand::plain::pile_bits(n).map_or(0, |bits| 1 << bits);
+    PILE * piles * means.threads.get() as u64
+}
+
 /// As many threads as may be used, where n items are worth them and the system gives them: one pile is not.
 fn threads(n: u64, means: &Means<'_>) -> Option<ThreadPool> {
-    let threads = means.threads.get();
-    let many = threads > 1 && n > evenhand::plain::ONE_PILE;
-    many.then(|| ThreadPoolBuilder::new().num_threads(threads).build().ok()).flatten()
+    let most = if n > evenhand::plain::ONE_PILE { means.threads.get() } else { 1 };
+    let fewer = successors(Some(most), |threads| Some(threads / 2)).take_while(|threads| *threads > 1);
+    fewer.map(|threads| ThreadPoolBuilder::new().num_threads(threads).build()).find_map(Result::ok)
 }
 
 #[cfg(test)]

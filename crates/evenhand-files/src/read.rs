@@ -60,10 +60,20 @@ impl Reader {
     /// # Errors
     /// If an input cannot be read, does not fit in memory, or has not the header of the others.
     pub fn read(&self, sources: &[Source], means: &Means<'_>) -> Result<Records, Error> {
-        let mut sizes = sources.iter().map(Source::size);
-        let known = sizes.try_fold(0, |sum: u64, size| size.map(|size| sum.saturating_add(size)))?;
-        let mut into =
-            Reading { delimiter: self.delimiter, means, bytes: Vec::new(), records: 0, marks: Vec::new() };
+        // Standard input has its bytes once, however often it is named.
+        let (mut known, mut standard) = (0_u64, false);
+        for source in sources {
+            let again = *source == Source::StandardInput && std::mem::replace(&mut standard, true);
+            known = known.saturating_add(if again { 0 } else { source.size()? });
+        }
+        let mut into = Reading {
+            delimiter: self.delimiter,
+            means,
+            header: 0,
+            bytes: Vec::new(),
+            records: 0,
+            marks: Vec::new(),
+        };
         match sources {
             [one] => into.expect(one, known)?,
             _ => into.expect(&"the inputs", known)?,
@@ -73,12 +83,17 @@ impl Reader {
             let mut from = source.open()?;
             let start = into.bytes.len();
             if self.header > 0 {
-                let Some((header, rest)) = header::take(&mut from, self.header, self.delimiter)? else {
+                let fits = |name: &str, header: usize| into.check(&name, header);
+                let Some((header, rest)) = header::take(&mut from, self.header, self.delimiter, &fits)?
+                else {
                     continue;
                 };
                 into.append(&from, &rest)?;
                 match &first {
-                    None => first = Some((header, from.name.clone())),
+                    None => {
+                        into.header = header.len();
+                        first = Some((header, from.name.clone()));
+                    }
                     Some((one, first)) => {
                         if let Some(record) = header::difference(one, &header, self.delimiter) {
                             return Err(Error::HeaderDiffers {
@@ -102,6 +117,8 @@ impl Reader {
 struct Reading<'a> {
     delimiter: u8,
     means: &'a Means<'a>,
+    /// How long the header is.
+    header: usize,
     bytes: Vec<u8>,
     /// How many delimiters there are in `bytes`.
     records: usize,
@@ -109,6 +126,12 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
+    /// An error if what was read, and so many bytes more, are not within the limit.
+    fn check(&self, name: &dyn fmt::Display, more: usize) -> Result<(), Error> {
+        let held = self.header + self.bytes.len() + more;
+        self.means.memory.check(name, held as u64 + Table::size(self.records, self.bytes.len()))
+    }
+
     /// Makes room for so many bytes, if they are within the limit.
     fn expect(&mut self, name: &dyn fmt::Display, bytes: u64) -> Result<(), Error> {
         self.means.memory.check(name, (self.bytes.len() as u64).saturating_add(bytes))?;
@@ -120,7 +143,9 @@ impl Reading<'_> {
         let more = bytes.saturating_add(1);
         if more > self.bytes.capacity() - self.bytes.len() {
             // Twice as much as there was, so that what is there moves seldom. Room that is not used is not taken.
-            self.bytes.try_reserve_exact(more.max(self.bytes.capacity())).map_err(|_| Error::Memory {
+            let twice = more.max(self.bytes.capacity());
+            let room = self.bytes.try_reserve_exact(twice).or_else(|_| self.bytes.try_reserve_exact(more));
+            room.map_err(|_| Error::Memory {
                 name: name.to_string(),
                 needed: (self.bytes.len() as u64).saturating_add(bytes as u64),
                 limit: None,
@@ -134,7 +159,7 @@ impl Reading<'_> {
     fn count(&mut self, start: usize, records: usize, from: &Opened) -> Result<(), Error> {
         self.marks.push(Mark { place: start, records: self.records });
         self.records += records;
-        self.means.memory.check(&from.name, self.bytes.len() as u64 + Table::size(self.records))
+        self.check(&from.name, 0)
     }
 
     /// Appends bytes that were read already.
@@ -198,10 +223,10 @@ impl Reading<'_> {
 
     /// The records that were read.
     fn finish(self, header: Vec<u8>) -> Result<Records, Error> {
-        let Self { delimiter, means, bytes, records: count, marks } = self;
+        let Self { delimiter, means, header: _, bytes, records: count, marks } = self;
         let table = Table::build(&bytes, delimiter, count, &marks, means.threads.get());
         let table = table.map_err(|_| {
-            let needed = bytes.len() as u64 + Table::size(count);
+            let needed = bytes.len() as u64 + Table::size(count, bytes.len());
             Error::Memory { name: "the table of records".into(), needed, limit: None }
         })?;
         Ok(Records { header, bytes, table, count })

@@ -26,7 +26,7 @@ impl Records {
     pub fn of<T: AsRef<[u8]>>(items: &[T], delimiter: u8, means: &Means<'_>) -> Result<Self, Error> {
         let count = items.len();
         let length: usize = items.iter().map(|item| item.as_ref().len() + 1).sum();
-        let needed = length as u64 + Table::size(count);
+        let needed = length as u64 + Table::size(count, length);
         means.memory.check(&"the items", needed)?;
         let no_memory = |_| Error::Memory { name: "the items".into(), needed, limit: None };
         let mut bytes = Vec::new();
@@ -39,7 +39,7 @@ impl Records {
             *end += item.as_ref().len() as u64 + 1;
             Some(*end)
         });
-        let table = Table::of_ends(count, ends).map_err(no_memory)?;
+        let table = Table::of_ends(count, length, ends).map_err(no_memory)?;
         Ok(Self { header: Vec::new(), bytes, table, count })
     }
 
@@ -56,11 +56,6 @@ impl Records {
         assert!(i < self.count, "record {i} of {}", self.count);
         &self.bytes[self.table.span(i)]
     }
-
-    /// How many bytes of memory they take.
-    pub fn memory(&self) -> u64 {
-        (self.header.len() + self.bytes.len()) as u64 + Table::size(self.count)
-    }
 }
 
 /// How many records are looked up ahead, so that memory brings them while those before are copied. Measured.
@@ -73,6 +68,10 @@ impl Items for Records {
 
     fn mean_size(&self) -> usize {
         self.bytes.len() / self.count.max(1)
+    }
+
+    fn memory(&self) -> u64 {
+        (self.header.len() + self.bytes.len()) as u64 + Table::size(self.count, self.bytes.len())
     }
 
     /// Three things go on at once: the table's lines of the batch after next are fetched, records of the next batch

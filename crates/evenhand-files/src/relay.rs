@@ -4,7 +4,8 @@
 //! while one thread writes its block, others collect the next ones. A block is some records of the order, taken as
 //! threads come by, and written when all blocks before it are: the output is the same for any number of threads.
 //!
-//! Memory: [`BUFFER`] bytes a thread, whatever the records. A block that outgrows its buffer waits for its turn,
+//! Memory: [`BUFFER`] bytes a thread, whatever the records; where the system does not give them, the others do the
+//! work. A block that outgrows its buffer waits for its turn,
 //! and goes on from there with nobody in between.
 
 use std::fmt;
@@ -13,21 +14,22 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::items::{Items, Place};
+use crate::threads;
 
 /// What a thread collects before it writes: within the cache of a core. Measured.
-const BUFFER: usize = 512 << 10;
+pub(crate) const BUFFER: usize = 512 << 10;
 
 /// How full a buffer is meant to be: blocks of the same number of records differ in size.
 const BLOCK: usize = BUFFER - BUFFER / 8;
 
-/// Writes the items at these places of the input, in this order, with up to so many threads.
+/// Writes the items at these places of the input, in this order, with up to `most` threads.
 ///
 /// # Errors
-/// If it cannot be written. `told` is called for every so many bytes that were.
+/// If it cannot be written, or there is no memory for a single buffer. `told` is called for every so many bytes that were.
 pub(crate) fn write<I: Items, P: Place>(
     items: &I,
     places: &[P],
-    threads: usize,
+    most: usize,
     to: &mut (dyn Write + Send),
     told: &(dyn Fn(u64) + Sync),
 ) -> io::Result<()> {
@@ -40,7 +42,7 @@ pub(crate) fn write<I: Items, P: Place>(
         next: AtomicUsize::new(0),
     };
     let work = || {
-        let mut buffer = vec![0; BUFFER].into_boxed_slice();
+        let Some(mut buffer) = buffer() else { return };
         loop {
             let number = relay.next.fetch_add(1, Ordering::Relaxed);
             if number >= blocks {
@@ -54,14 +56,21 @@ pub(crate) fn write<I: Items, P: Place>(
             }
         }
     };
-    std::thread::scope(|scope| {
-        for _ in 1..threads.min(blocks) {
-            scope.spawn(work);
-        }
-        work();
-    });
+    threads::run(most.min(blocks), work);
     let state = relay.state.into_inner().expect("no thread panics with it");
-    state.error.map_or(Ok(()), Err)
+    match state.error {
+        Some(error) => Err(error),
+        None if state.turn < blocks => Err(io::ErrorKind::OutOfMemory.into()),
+        None => Ok(()),
+    }
+}
+
+/// A buffer, if there is memory for it.
+fn buffer() -> Option<Vec<u8>> {
+    let mut buffer = Vec::new();
+    buffer.try_reserve_exact(BUFFER).ok()?;
+    buffer.resize(BUFFER, 0);
+    Some(buffer)
 }
 
 /// What the threads share.

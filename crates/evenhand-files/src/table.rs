@@ -15,7 +15,7 @@ use std::sync::Mutex;
 
 use memchr::memchr_iter;
 
-use crate::system;
+use crate::{system, threads};
 
 /// Records in a block: what fits in a cache line.
 const RECORDS: usize = 28;
@@ -57,12 +57,14 @@ pub(crate) struct Mark {
 }
 
 impl Table {
-    /// How many bytes the table of so many records takes, unless they are long.
-    pub(crate) fn size(count: usize) -> u64 {
-        (count.div_ceil(RECORDS) * size_of::<Block>()) as u64
+    /// How many bytes the table of so many records takes, which have so many bytes together.
+    pub(crate) fn size(count: usize, bytes: usize) -> u64 {
+        let blocks = count.div_ceil(RECORDS);
+        (blocks * size_of::<Block>() + most_wide(blocks, bytes) * size_of::<Wide>()) as u64
     }
 
-    /// The table of `count` records that fill `bytes` and each end with `delimiter`. The marks are in order.
+    /// The table of `count` records that fill `bytes` and each end with `delimiter`, made by up to `most` threads.
+    /// The marks are in order.
     ///
     /// # Errors
     /// If there is no memory for it.
@@ -71,36 +73,34 @@ impl Table {
         delimiter: u8,
         count: usize,
         marks: &[Mark],
-        threads: usize,
+        most: usize,
     ) -> Result<Self, TryReserveError> {
         let mut blocks = empty_blocks(count)?;
-        let wide = Mutex::new(Vec::new());
-        let share = blocks.len().div_ceil(threads).max(SHARE);
-        let fill = |number: usize, blocks| {
-            let start = start_of(number * share * RECORDS, bytes, delimiter, marks);
-            let ends = memchr_iter(delimiter, &bytes[start..]).map(|place| (start + place + 1) as u64);
-            fill(blocks, start as u64, ends, &wide);
-        };
-        std::thread::scope(|scope| {
-            let mut shares = blocks.chunks_mut(share).enumerate();
-            let last = shares.next_back();
-            for (number, blocks) in shares {
-                scope.spawn(move || fill(number, blocks));
-            }
-            if let Some((number, blocks)) = last {
-                fill(number, blocks);
+        let wide = Mutex::new(room_for_wide(blocks.len(), bytes.len())?);
+        let share = blocks.len().div_ceil(most).max(SHARE);
+        let shares = Mutex::new(blocks.chunks_mut(share).enumerate());
+        let next = || shares.lock().expect("no thread panics with it").next();
+        threads::run(most.min(count.div_ceil(RECORDS * share)), || {
+            while let Some((number, blocks)) = next() {
+                let start = start_of(number * share * RECORDS, bytes, delimiter, marks);
+                let ends = memchr_iter(delimiter, &bytes[start..]).map(|place| (start + place + 1) as u64);
+                fill(blocks, start as u64, ends, &wide);
             }
         });
         Ok(Self { blocks, wide: wide.into_inner().expect("no thread panics with it") })
     }
 
-    /// The table of `count` records that end at `ends`.
+    /// The table of `count` records that end at `ends`, the last of them at `bytes`.
     ///
     /// # Errors
     /// If there is no memory for it.
-    pub(crate) fn of_ends(count: usize, ends: impl Iterator<Item = u64>) -> Result<Self, TryReserveError> {
+    pub(crate) fn of_ends(
+        count: usize,
+        bytes: usize,
+        ends: impl Iterator<Item = u64>,
+    ) -> Result<Self, TryReserveError> {
         let mut blocks = empty_blocks(count)?;
-        let wide = Mutex::new(Vec::new());
+        let wide = Mutex::new(room_for_wide(blocks.len(), bytes)?);
         fill(&mut blocks, 0, ends, &wide);
         Ok(Self { blocks, wide: wide.into_inner().expect("no thread panics with it") })
     }
@@ -134,6 +134,19 @@ fn empty_blocks(count: usize) -> Result<Vec<Block>, TryReserveError> {
     system::advise_huge_pages(blocks.spare_capacity_mut());
     blocks.resize(count.div_ceil(RECORDS), Block { start: 0, ends: [0; RECORDS] });
     Ok(blocks)
+}
+
+/// How many of so many blocks are wide at most: each has more than 2^16 - 1 of the bytes.
+fn most_wide(blocks: usize, bytes: usize) -> usize {
+    blocks.min(bytes >> 16)
+}
+
+/// Room for all the wide blocks that there may be, so that none is asked for while threads fill them. What is not used
+/// is not taken.
+fn room_for_wide(blocks: usize, bytes: usize) -> Result<Vec<Wide>, TryReserveError> {
+    let mut wide = Vec::new();
+    wide.try_reserve_exact(most_wide(blocks, bytes))?;
+    Ok(wide)
 }
 
 /// Where record i begins.
@@ -186,7 +199,9 @@ mod tests {
             *end += *length as u64;
             Some(*end)
         });
-        let of_ends = Table::of_ends(lengths.len(), ends).unwrap();
+        let of_ends = Table::of_ends(lengths.len(), bytes.len(), ends).unwrap();
+        let taken = size_of_val(&table.blocks[..]) + size_of_val(&table.wide[..]);
+        assert!(taken as u64 <= Table::size(lengths.len(), bytes.len()));
         let mut start = 0;
         for (i, length) in lengths.iter().enumerate() {
             assert_eq!(table.span(i), start..start + length, "record {i}");

@@ -16,7 +16,8 @@ pub fn write_order(
     to: &mut Output,
     means: &Means<'_>,
 ) -> Result<(), Error> {
-    let threads = means.threads.get();
+    let held = items.memory() + order.memory();
+    let threads = means.threads_with(relay::BUFFER as u64, held);
     let written = match &order.0 {
         Width::Narrow(places) => relay::write(items, places, threads, to, means.progress),
         Width::Wide(places) => relay::write(items, places, threads, to, means.progress),
@@ -36,6 +37,8 @@ pub fn write_each(
 ) -> Result<(), Error> {
     /// Places taken at a time.
     const BATCH: usize = 1 << 16;
+    let held = items.memory() + (BATCH * size_of::<u64>()) as u64;
+    let threads = means.threads_with(relay::BUFFER as u64, held);
     let mut batch = Vec::new();
     loop {
         batch.clear();
@@ -43,7 +46,7 @@ pub fn write_each(
         if batch.is_empty() {
             return Ok(());
         }
-        let written = relay::write(items, &batch, means.threads.get(), to, means.progress);
+        let written = relay::write(items, &batch, threads, to, means.progress);
         written.map_err(|error| to.error(error))?;
     }
 }

@@ -3,6 +3,7 @@
 mod bytes;
 mod errors;
 mod inputs;
+mod limits;
 mod numbers;
 mod output;
 mod pages;

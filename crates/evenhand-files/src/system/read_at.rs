@@ -14,8 +14,8 @@ const PIECE: usize = 512 << 10;
 #[cfg(unix)]
 const SHARE: usize = 8 * PIECE;
 
-/// Appends `size` bytes of the file from byte `offset` on. `each` is called once for every piece of them, on any
-/// thread, and its answers come back in the order of the pieces, with where each begins in `bytes`.
+/// Appends `size` bytes of the file from byte `offset` on, with up to `most` threads. `each` is called once for every
+/// piece of them, on any thread, and its answers come back in the order of the pieces, with where each begins in `bytes`.
 ///
 /// # Errors
 /// If the file ends before (`UnexpectedEof`), or the system's error. Bytes are then as they were.
@@ -27,11 +27,13 @@ pub(crate) fn append_at<A: Send>(
     file: &File,
     offset: u64,
     size: usize,
-    threads: usize,
+    most: usize,
     bytes: &mut Vec<u8>,
     each: impl Fn(&[u8]) -> A + Sync,
 ) -> io::Result<Vec<(usize, A)>> {
     use std::sync::Mutex;
+
+    use crate::threads;
 
     let start = bytes.len();
     let shares = Mutex::new(bytes.spare_capacity_mut()[..size].chunks_mut(SHARE).enumerate());
@@ -46,19 +48,9 @@ pub(crate) fn append_at<A: Send>(
         }
         Ok(answers)
     };
-    let threads = threads.min(size.div_ceil(SHARE));
-    let mut answers = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let mut all: io::Result<Vec<(usize, A)>> = work();
-        for other in others {
-            let some = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            all = all.and_then(|mut all| {
-                all.extend(some?);
-                Ok(all)
-            });
-        }
-        all
-    })?;
+    let answers: io::Result<Vec<Vec<_>>> =
+        threads::run(most.min(size.div_ceil(SHARE)), work).into_iter().collect();
+    let mut answers: Vec<(usize, A)> = answers?.into_iter().flatten().collect();
     answers.sort_unstable_by_key(|(place, _)| *place);
     // SAFETY: every piece of the room was filled, or there was an error.
     unsafe { bytes.set_len(start + size) };
@@ -97,7 +89,7 @@ pub(crate) fn append_at<A: Send>(
     mut file: &File,
     offset: u64,
     size: usize,
-    _threads: usize,
+    _most: usize,
     bytes: &mut Vec<u8>,
     each: impl Fn(&[u8]) -> A + Sync,
 ) -> io::Result<Vec<(usize, A)>> {
