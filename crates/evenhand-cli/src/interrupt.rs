@@ -1,21 +1,91 @@
 //! Ending early, by Ctrl-C or by request, without leaving anything behind.
+//!
+//! On Unix, a thread waits for each signal that would end the program, removes the output that is not finished, and lets
+//! the signal do what it would have done: a shell sees by which one the program ended. A signal that is ignored, as under
+//! `nohup` or in the background, stays so.
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
-use evenhand_files::Output;
+use evenhand_files::{Error, Output};
 
-/// 128 and the number of the signal, as shells tell it.
-const INTERRUPTED: i32 = 130;
+#[cfg(unix)]
+mod ignored;
 
-/// Should the program be ended from now on, the output that is not finished goes too.
-pub(crate) fn clean_up(output: &Output) {
-    let Some(path) = output.beside() else { return };
+/// Where the output is that is not finished.
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Begins the output. Should the program be ended from now on, it goes too.
+pub(crate) fn begin(output: &mut Output) -> Result<(), Error> {
+    if output.is_direct() {
+        return Ok(());
+    }
+    watch();
+    // A signal that comes now waits until it is known what to remove.
+    let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    output.begin()?;
     // The folder may be another one by then.
-    let path: PathBuf = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-    // Where a signal is ignored already, as under nohup, it stays so, and a file may be left: no reason not to begin.
-    let _ = ctrlc::try_set_handler(move || {
-        let _ = fs::remove_file(&path);
+    *unfinished =
+        output.beside().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()));
+    Ok(())
+}
+
+/// Removes what is not finished. No other is begun after.
+fn remove() {
+    let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(path) = &*unfinished {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// Has signals remove what is not finished. Where that cannot be, a file may be left: no reason not to begin.
+#[cfg(unix)]
+fn watch() {
+    use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    /// More than enough to remove a file.
+    const STACK: usize = 256 << 10;
+
+    let Ok(mut signals) = Signals::new([0; 0]) else { return };
+    let handle = signals.handle();
+    let wait = move || {
+        for signal in &mut signals {
+            remove();
+            let _ = emulate_default_handler(signal);
+        }
+    };
+    // Only with somebody who waits for them are signals taken from the system.
+    if std::thread::Builder::new().stack_size(STACK).spawn(wait).is_ok() {
+        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU] {
+            if !ignored::is_ignored(signal) {
+                let _ = handle.add_signal(signal);
+            }
+        }
+    }
+}
+
+/// Has Ctrl-C remove what is not finished.
+#[cfg(not(unix))]
+fn watch() {
+    /// What shells tell of a program that ended so.
+    const INTERRUPTED: i32 = 130;
+
+    let _ = ctrlc::try_set_handler(|| {
+        remove();
         std::process::exit(INTERRUPTED);
     });
 }
+
+/// Has a limit on the size of files end in an error of writing, as a full disk does, not in a signal.
+#[cfg(unix)]
+pub(crate) fn outlive_limits_of_files() {
+    // A signal that is heard, by nobody, ends nothing.
+    let _ = signal_hook::flag::register(signal_hook::consts::signal::SIGXFSZ, std::sync::Arc::default());
+}
+
+/// There is no such signal.
+#[cfg(not(unix))]
+pub(crate) fn outlive_limits_of_files() {}

@@ -44,12 +44,12 @@ pub(crate) fn run(
         Some(path) if path != Path::new("-") => Output::create(path)?,
         _ => Output::standard()?,
     };
-    interrupt::clean_up(&output);
     let items = match (count, input.header) {
         (Some(0), 0) if input::is_standard(input) => Read::Records(Records::default()),
         _ => input::read(input, &means)?,
     };
     let plan = plan(&items, &seed, &means)?;
+    interrupt::begin(&mut output)?;
     match &items {
         Read::Records(records) => {
             write_bytes(records.header(), &mut output)?;

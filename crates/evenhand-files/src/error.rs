@@ -1,5 +1,6 @@
 //! What can go wrong with files: what, where, and what to do.
 
+use std::path::Path;
 use std::{error, fmt, io};
 
 use evenhand::TooFew;
@@ -53,6 +54,15 @@ pub enum Error {
     },
     /// More records were asked for than there are.
     TooFew(TooFew),
+    /// The folder of the output takes no new file.
+    Folder {
+        /// The output.
+        name: String,
+        /// Its folder.
+        folder: String,
+        /// The system's reason.
+        error: io::Error,
+    },
     /// The output could not be made, written or put in its place.
     Write {
         /// The output.
@@ -104,6 +114,9 @@ impl fmt::Display for Error {
                 )
             }
             Self::TooFew(error) => error.fmt(f),
+            Self::Folder { name, folder, error } => {
+                write!(f, "{name}: cannot make a file in its folder {folder}: {}", reason(error))
+            }
             Self::Write { name, byte: 0, error } => write!(f, "{name}: cannot write: {}", reason(error)),
             Self::Write { name, byte, error } => {
                 write!(f, "{name}: cannot write on from byte {byte}: {}", reason(error))
@@ -126,6 +139,15 @@ fn reason(error: &io::Error) -> String {
     let text = text.split(" (os error").next().unwrap_or_default();
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// The name of a file, as messages tell it.
+pub(crate) struct Name<'a>(pub(crate) &'a Path);
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.as_os_str().is_empty() { f.write_str("''") } else { self.0.display().fmt(f) }
+    }
 }
 
 /// A number of bytes in the largest binary unit that leaves at least one before the point.

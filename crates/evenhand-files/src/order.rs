@@ -1,7 +1,7 @@
 //! Which items, and in which order: the orders and samples of SPEC.md, within the memory that is allowed.
 //!
-//! An order takes 4 bytes an item, 8 from 2^32 items on, and little more while it is made. A sample takes 8 bytes for each of its items, and is
-//! cut from the whole order where it is a large part of it, which threads make sooner.
+//! An order takes 4 bytes an item, 8 from 2^32 items on, and little more while it is made. A sample takes 8 bytes for
+//! each of its items, and is cut from the whole order where it is a large part of it, which threads make sooner.
 
 use std::iter::successors;
 

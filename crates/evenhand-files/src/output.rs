@@ -3,14 +3,19 @@
 //! What replaces a file is written beside it, under a name of its own, and put in its place when all of it is there:
 //! nobody ever sees half of it, whatever happens, and the file may be one of the inputs. It keeps the
 //! permissions, and as far as the system allows the owner, of the file that was there, but none of its other names; a
-//! symbolic link is followed to the file it means. Standard output, pipes and devices have no such place, and are written to directly.
+//! symbolic link is followed to the file it means. Standard output, pipes and devices have no such place, and are
+//! written to directly.
+//!
+//! The file beside is made when the first byte of it is there, so that what ends before, whatever ends it, leaves none.
+//! Whether it may be made is found out at once.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
+use crate::error::Name;
 use crate::{Error, system};
 
 /// Where records go.
@@ -26,7 +31,16 @@ enum To {
     /// Written as it comes.
     Direct(File),
     /// Written beside its place.
-    Beside { file: NamedTempFile, place: PathBuf },
+    Beside(Box<Beside>),
+}
+
+#[derive(Debug)]
+struct Beside {
+    place: PathBuf,
+    /// Of the file that was there.
+    there: Option<Metadata>,
+    /// None before it is begun.
+    file: Option<NamedTempFile>,
 }
 
 impl Output {
@@ -45,21 +59,48 @@ impl Output {
     /// A file, new or in the place of another, or anything else that has a path and can be written.
     ///
     /// # Errors
-    /// If it may not be written, or is a folder.
+    /// If it may not be written, or is a folder, or its folder takes no new file.
     pub fn create(path: &Path) -> Result<Self, Error> {
-        let name = path.display().to_string();
-        match To::create(path) {
-            Ok(to) => Ok(Self { name, written: 0, to }),
-            Err(error) => Err(Error::Write { name, byte: 0, error }),
+        let name = Name(path).to_string();
+        let to = match To::find(path) {
+            Ok(to) => to,
+            Err(error) => return Err(Error::Write { name, byte: 0, error }),
+        };
+        if let To::Beside(beside) = &to {
+            // One without a name, which is gone again.
+            let tried = tempfile::tempfile_in(beside.folder());
+            tried.map_err(|error| beside.error(name.clone(), error))?;
+        }
+        Ok(Self { name, written: 0, to })
+    }
+
+    /// Makes the file beside its place, if there will be one. Writing and finishing do that too.
+    ///
+    /// # Errors
+    /// If it cannot be made.
+    pub fn begin(&mut self) -> Result<(), Error> {
+        let Self { name, to, .. } = self;
+        match to {
+            To::Direct(_) => Ok(()),
+            To::Beside(beside) => match beside.begin() {
+                Ok(_) => Ok(()),
+                Err(error) => Err(beside.error(name.clone(), error)),
+            },
         }
     }
 
-    /// Where the output is until it is finished, if that is beside its place: for those who must go early.
+    /// Where the output is from its beginning until it is finished, if that is beside its place: for those who must go
+    /// early.
     pub fn beside(&self) -> Option<&Path> {
         match &self.to {
-            To::Beside { file, .. } => Some(file.path()),
+            To::Beside(beside) => beside.file.as_ref().map(NamedTempFile::path),
             To::Direct(_) => None,
         }
+    }
+
+    /// Whether it is written directly, and nothing is ever beside it.
+    pub fn is_direct(&self) -> bool {
+        matches!(self.to, To::Direct(_))
     }
 
     /// The error of an output that could not be written on.
@@ -71,7 +112,8 @@ impl Output {
     ///
     /// # Errors
     /// If that fails: nothing is left then, and what was in its place is still there.
-    pub fn finish(self) -> Result<(), Error> {
+    pub fn finish(mut self) -> Result<(), Error> {
+        self.begin()?;
         let Self { name, written, to } = self;
         to.finish().map_err(|error| Error::Write { name, byte: written, error })
     }
@@ -81,7 +123,7 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = match &mut self.to {
             To::Direct(file) => file.write(bytes),
-            To::Beside { file, .. } => file.as_file_mut().write(bytes),
+            To::Beside(beside) => beside.begin()?.write(bytes),
         }?;
         self.written += written as u64;
         Ok(written)
@@ -93,7 +135,7 @@ impl Write for Output {
 }
 
 impl To {
-    fn create(path: &Path) -> io::Result<Self> {
+    fn find(path: &Path) -> io::Result<Self> {
         // Opened for writing, and nothing written: the system says whether that is allowed.
         let there = match OpenOptions::new().write(true).open(path) {
             Ok(file) => Some((file.metadata()?, file)),
@@ -105,31 +147,53 @@ impl To {
             Some((about, _)) => (path.canonicalize()?, Some(about)),
             None => (follow(path)?, None),
         };
-        let folder = match place.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
-        let mut new = Builder::new();
-        new.prefix(".evenhand-");
-        #[cfg(unix)]
-        new.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let file = new.tempfile_in(folder)?;
-        if let Some(about) = there {
-            keep_owner(&about, file.as_file());
-            file.as_file().set_permissions(about.permissions())?;
-        }
-        Ok(Self::Beside { file, place })
+        Ok(Self::Beside(Box::new(Beside { place, there, file: None })))
     }
 
     fn finish(self) -> io::Result<()> {
         match self {
             Self::Direct(file) => system::close(file),
-            Self::Beside { file, place } => {
-                let (file, path) = file.into_parts();
+            Self::Beside(beside) => {
+                let Beside { place, file, .. } = *beside;
+                let (file, path) = file.expect("it was begun").into_parts();
                 system::close(file)?;
                 path.persist(place).map_err(|error| error.error)
             }
         }
+    }
+}
+
+impl Beside {
+    fn folder(&self) -> &Path {
+        match self.place.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        }
+    }
+
+    /// The error of a file that could not be made.
+    fn error(&self, name: String, error: io::Error) -> Error {
+        Error::Folder { name, folder: Name(self.folder()).to_string(), error }
+    }
+
+    /// The file, made if it is not there yet.
+    fn begin(&mut self) -> io::Result<&mut NamedTempFile> {
+        if self.file.is_none() {
+            let mut new = Builder::new();
+            new.prefix(".evenhand-");
+            // What replaces a file is for its owner alone until it has the permissions of that file.
+            #[cfg(unix)]
+            if self.there.is_none() {
+                new.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+            }
+            let file = new.tempfile_in(self.folder())?;
+            if let Some(about) = &self.there {
+                keep_owner(about, file.as_file());
+                file.as_file().set_permissions(about.permissions())?;
+            }
+            self.file = Some(file);
+        }
+        Ok(self.file.as_mut().expect("it was just made"))
     }
 }
 
@@ -150,13 +214,13 @@ fn follow(path: &Path) -> io::Result<PathBuf> {
 
 /// Gives a file the owner of the one that it replaces, if that is allowed: for most users it is their own anyway.
 #[cfg(unix)]
-fn keep_owner(about: &fs::Metadata, file: &File) {
+fn keep_owner(about: &Metadata, file: &File) {
     use std::os::unix::fs::{MetadataExt, fchown};
     let _ = fchown(file, Some(about.uid()), Some(about.gid()));
 }
 
 #[cfg(not(unix))]
-fn keep_owner(_about: &fs::Metadata, _file: &File) {}
+fn keep_owner(_about: &Metadata, _file: &File) {}
 
 /// Standard output without the standard library's buffer.
 #[cfg(unix)]

@@ -25,7 +25,8 @@ const BLOCK: usize = BUFFER - BUFFER / 8;
 /// Writes the items at these places of the input, in this order, with up to `most` threads.
 ///
 /// # Errors
-/// If it cannot be written, or there is no memory for a single buffer. `told` is called for every so many bytes that were.
+/// If it cannot be written, or there is no memory for a single buffer. `told` is called for every so many bytes that
+/// were.
 pub(crate) fn write<I: Items, P: Place>(
     items: &I,
     places: &[P],

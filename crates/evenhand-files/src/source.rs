@@ -6,6 +6,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 
 use crate::Error;
+use crate::error::Name;
 
 /// An input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +21,7 @@ impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::StandardInput => f.write_str("standard input"),
-            Self::Path(path) => path.display().fmt(f),
+            Self::Path(path) => Name(path).fmt(f),
         }
     }
 }

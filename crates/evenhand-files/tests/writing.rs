@@ -65,8 +65,10 @@ fn an_output_that_is_not_finished_leaves_nothing_and_what_was_there() {
     fs::write(&file, "old").unwrap();
     for path in [&file, &folder.path().join("new")] {
         let mut output = Output::create(path).unwrap();
+        assert!(output.beside().is_none());
+        assert_eq!(names(folder.path()), ["file"], "there is no other before it has a byte");
         output.write_all(b"half").unwrap();
-        assert!(output.beside().is_some());
+        assert!(output.beside().unwrap().exists());
         drop(output);
     }
     assert_eq!(names(folder.path()), ["file"]);
@@ -92,7 +94,10 @@ fn a_folder_or_a_place_in_no_folder_is_no_output() {
     let folder = tempfile::tempdir().unwrap();
     assert!(Output::create(folder.path()).is_err());
     let error = Output::create(&folder.path().join("missing/file")).unwrap_err();
-    assert!(error.to_string().contains("missing/file: cannot write: "), "{error}");
+    assert!(error.to_string().contains("missing/file: cannot make a file in its folder "), "{error}");
+    assert!(
+        error.to_string().contains(&format!("in its folder {}: ", folder.path().join("missing").display()))
+    );
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
@@ -124,6 +129,32 @@ mod unix {
         }
         Output::create(&new).unwrap().finish().unwrap();
         assert_eq!(mode(&new), mode(&usual));
+    }
+
+    #[test]
+    fn what_replaces_a_secret_is_secret_from_the_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let secret = folder.path().join("secret");
+        fs::write(&secret, "old").unwrap();
+        for kept in [0o600, 0o640] {
+            fs::set_permissions(&secret, fs::Permissions::from_mode(kept)).unwrap();
+            let mut output = Output::create(&secret).unwrap();
+            output.begin().unwrap();
+            assert_eq!(mode(output.beside().unwrap()), kept);
+        }
+    }
+
+    #[test]
+    fn a_folder_that_takes_no_file_is_an_error_that_names_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "old").unwrap();
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).unwrap();
+        let output = Output::create(&file);
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+        let Err(error) = output else { return skip("this user may write anywhere") };
+        let why = format!("cannot make a file in its folder {}: permission denied", folder.path().display());
+        assert_eq!(error.to_string(), format!("{}: {why}", file.display()));
     }
 
     #[test]

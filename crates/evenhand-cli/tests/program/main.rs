@@ -3,6 +3,8 @@
 mod bytes;
 mod errors;
 mod inputs;
+#[cfg(target_os = "linux")]
+mod interrupt;
 mod limits;
 mod numbers;
 mod output;

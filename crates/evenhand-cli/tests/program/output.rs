@@ -52,7 +52,7 @@ fn an_output_in_no_folder_is_an_error() {
     let folder = folder(&[]);
     let failed = evenhand("shuffle -e a -o no/out").current_dir(&folder).assert().code(1);
     let told = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
-    assert!(told.starts_with("evenhand: no/out: cannot write: "), "{told}");
+    assert!(told.starts_with("evenhand: no/out: cannot make a file in its folder no: "), "{told}");
 }
 
 #[test]
@@ -75,17 +75,19 @@ fn a_file_system_that_runs_full_keeps_what_was_there() {
     use std::os::unix::process::CommandExt;
 
     let folder = folder(&[("out", b"old\n")]);
-    // A limit on the size of files, with its signal ignored, ends writing in the middle as a full disk does.
+    // A limit on the size of files ends writing in the middle as a full disk does.
     let mut command = std::process::Command::new("sh");
     let program = assert_cmd::cargo::cargo_bin!("evenhand");
-    command.arg0("sh").current_dir(&folder).arg("-c").arg(format!(
-        "trap '' XFSZ; ulimit -f 100; exec '{}' shuffle -i 1-1000000 -o out",
-        program.display()
-    ));
+    command
+        .arg0("sh")
+        .current_dir(&folder)
+        .arg("-c")
+        .arg(format!("ulimit -f 100; exec '{}' shuffle -i 1-1000000 -o out", program.display()));
     let run = command.output().unwrap();
     let told = String::from_utf8(run.stderr).unwrap();
     assert_eq!(run.status.code(), Some(1), "{told}");
     assert!(told.starts_with("evenhand: out: cannot write on from byte "), "{told}");
+    assert!(told.ends_with(": file too large\n"), "{told}");
     assert_eq!(names(folder.path()), ["out"]);
     assert_eq!(fs::read(folder.path().join("out")).unwrap(), b"old\n");
 }
@@ -126,32 +128,4 @@ fn a_closed_pipe_is_no_error() {
     BufReader::with_capacity(16, child.stdout.take().unwrap()).read_line(&mut first).unwrap();
     let done = child.wait_with_output().unwrap();
     assert!(done.status.success() && done.stderr.is_empty(), "{done:?}");
-}
-
-#[test]
-#[cfg(target_os = "linux")]
-fn what_is_interrupted_leaves_nothing_behind() {
-    use std::process::{Command, Stdio};
-    use std::time::{Duration, Instant};
-
-    let folder = folder(&[]);
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
-    // It waits for its input when it is told to end.
-    command.current_dir(&folder).args(["shuffle", "-o", "out"]).stdin(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let _input = child.stdin.take();
-    let patience = Instant::now();
-    while names(folder.path()).is_empty() {
-        assert!(patience.elapsed() < Duration::from_mins(1), "the output is begun before the input is read");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    std::thread::sleep(Duration::from_millis(200));
-    let told = Command::new("kill").arg(child.id().to_string()).status();
-    if !told.is_ok_and(|status| status.success()) {
-        child.kill().unwrap();
-        child.wait().unwrap();
-        return skip("there is no `kill` here");
-    }
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(names(folder.path()), [""; 0]);
 }

@@ -1,0 +1,78 @@
+//! Being told to end.
+
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use crate::{folder, names, skip};
+
+/// The program in a shell that has these signals ignored, writing without end beside `out` in the folder.
+fn writing(folder: &TempDir, ignored: &str) -> Child {
+    let program = assert_cmd::cargo::cargo_bin!("evenhand");
+    let endless = format!("exec '{}' shuffle -r -n 18446744073709551615 -i 1-6 -o out", program.display());
+    let script = format!("trap '' {ignored}; {endless}");
+    let mut shell = Command::new("sh");
+    let child = shell.current_dir(folder).args(["-c", &script]).stdin(Stdio::null()).spawn().unwrap();
+    let patience = Instant::now();
+    while names(folder.path()).is_empty() {
+        assert!(patience.elapsed() < Duration::from_mins(1), "writing begins");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+/// Sends a signal to the program; none if there is no such command.
+fn tell(child: &mut Child, signal: &str) -> Option<()> {
+    let told = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+    if told.is_ok_and(|status| status.success()) {
+        return Some(());
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    skip("there is no `kill` here");
+    None
+}
+
+#[test]
+fn what_is_interrupted_leaves_nothing_behind_and_shells_see_the_signal() {
+    let folder = folder(&[]);
+    for (signal, number) in [("HUP", 1), ("INT", 2), ("TERM", 15)] {
+        let mut child = writing(&folder, "USR1");
+        if tell(&mut child, signal).is_none() {
+            return;
+        }
+        assert_eq!(child.wait().unwrap().signal(), Some(number));
+        assert_eq!(names(folder.path()), [""; 0]);
+    }
+}
+
+#[test]
+fn a_signal_that_is_ignored_stays_so_and_the_others_are_heard() {
+    let folder = folder(&[]);
+    let mut child = writing(&folder, "INT HUP");
+    for signal in ["HUP", "INT"] {
+        if tell(&mut child, signal).is_none() {
+            return;
+        }
+    }
+    std::thread::sleep(Duration::from_millis(100));
+    assert!(child.try_wait().unwrap().is_none(), "it goes on");
+    tell(&mut child, "TERM").unwrap();
+    assert_eq!(child.wait().unwrap().signal(), Some(15));
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
+fn what_ends_before_anything_is_written_leaves_nothing_behind() {
+    let folder = folder(&[]);
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    command.current_dir(&folder).args(["shuffle", "-o", "out"]).stdin(Stdio::piped());
+    // It waits for its input when it is ended by what it cannot hear.
+    let mut child = command.spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(200));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(names(folder.path()), [""; 0]);
+}
