@@ -1,9 +1,10 @@
 //! What can be asked for, and the help that says so.
 
 use std::ffi::OsString;
-use std::num::NonZero;
+use std::num::{IntErrorKind, NonZero};
 use std::path::PathBuf;
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use evenhand_files::{MemoryLimit, Numbers};
@@ -67,7 +68,7 @@ Examples:
 /// They are the first K that `shuffle` would write with the same seed. If there are fewer than K lines, that is an
 /// error, and nothing is written.
 #[derive(Debug, Args)]
-#[command(after_help = SAMPLE_EXAMPLES)]
+#[command(after_help = SAMPLE_EXAMPLES, override_usage = "evenhand sample [OPTIONS] -n <K> [FILE]...")]
 pub(crate) struct Sample {
     #[command(flatten)]
     pub(crate) input: Input,
@@ -101,7 +102,7 @@ pub(crate) struct Input {
     #[arg(short, long, conflicts_with = "range")]
     pub(crate) echo: bool,
 
-    /// Take the whole numbers from LO to HI, both included, as lines
+    /// Take the whole numbers from LO to HI, both included, as lines: up to 2^64 - 1 of them, all below 2^64
     #[arg(short = 'i', long = "input-range", value_name = "LO-HI", conflicts_with = "operands")]
     #[arg(allow_hyphen_values = true)]
     pub(crate) range: Option<Numbers>,
@@ -131,12 +132,12 @@ pub(crate) struct Run {
     pub(crate) output: Option<PathBuf>,
 
     /// The seed: 64 hexadecimal digits, or any text; without one, a new seed from the system
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = OsStringValueParser::new().try_map(text))]
     pub(crate) seed: Option<String>,
 
     /// The most threads to use, up to eight for each processor; the result is the same [default: all
     /// processors]
-    #[arg(long, value_name = "T", allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
     /// The most memory to use, such as 512M or 2G; what does not fit is an error [default: what is available]
@@ -170,4 +171,17 @@ pub(crate) struct Man {
 /// A whole number.
 fn whole(text: &str) -> Result<u64, &'static str> {
     text.parse().map_err(|_| "not a whole number from 0 to 2^64 - 1")
+}
+
+/// A number of threads; one that is too large to count is as good as any that is more than are used.
+fn threads(text: &str) -> Result<NonZero<usize>, &'static str> {
+    match text.parse::<NonZero<usize>>() {
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Ok(NonZero::<usize>::MAX),
+        threads => threads.map_err(|_| "not a number of threads from 1 on"),
+    }
+}
+
+/// A text.
+fn text(text: OsString) -> Result<String, &'static str> {
+    text.into_string().map_err(|_| "not text: a seed is text in UTF-8, or 64 hexadecimal digits")
 }

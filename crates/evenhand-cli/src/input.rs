@@ -29,7 +29,8 @@ pub(crate) fn expected(input: &Input, count: Option<u64>) -> Option<u64> {
         return None;
     }
     let size = |operand: &OsString| {
-        std::fs::metadata(operand).ok().filter(Metadata::is_file).map(|about| about.len())
+        let path = Some(operand).filter(|operand| *operand != "-")?;
+        std::fs::metadata(path).ok().filter(Metadata::is_file).map(|about| about.len())
     };
     input.operands.iter().map(size).sum::<Option<u64>>().map(|bytes| 2 * bytes)
 }
@@ -49,13 +50,32 @@ pub(crate) fn read(input: &Input, means: &Means<'_>) -> anyhow::Result<Read> {
         let items: Vec<&[u8]> = input.operands.iter().map(|operand| operand.as_encoded_bytes()).collect();
         return Ok(Read::Records(Records::of(&items, delimiter, means)?));
     }
+    let reader = Reader::new().delimiter(delimiter).header(input.header);
+    Ok(Read::Records(reader.read(&sources(input), means)?))
+}
+
+/// What the items are read from.
+fn sources(input: &Input) -> Vec<Source> {
     let source = |operand: &OsString| match operand.as_encoded_bytes() {
         b"-" => Source::StandardInput,
         _ => Source::Path(operand.into()),
     };
-    let sources = match &input.operands[..] {
+    match &input.operands[..] {
         [] => vec![Source::StandardInput],
         operands => operands.iter().map(source).collect(),
-    };
-    Ok(Read::Records(Reader::new().delimiter(delimiter).header(input.header).read(&sources, means)?))
+    }
+}
+
+/// What messages call all of it.
+pub(crate) fn name(input: &Input) -> String {
+    if let Some(numbers) = input.range {
+        return format!("the range {numbers}");
+    }
+    if input.echo {
+        return "the arguments".into();
+    }
+    match &sources(input)[..] {
+        [first, more @ ..] if !more.is_empty() => format!("{first} and {} more", more.len()),
+        sources => sources.iter().map(Source::to_string).collect(),
+    }
 }

@@ -20,7 +20,11 @@ use crate::arguments::{Arguments, Command};
 
 fn main() -> ExitCode {
     interrupt::outlive_limits_of_files();
-    let done = match Arguments::parse().command {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(told) => return outcome::without_command(&told),
+    };
+    let done = match arguments.command {
         Command::Shuffle(arguments) => shuffle::run(&arguments),
         Command::Sample(arguments) => sample::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),

@@ -19,7 +19,8 @@ pub(crate) fn run(arguments: &Man) -> anyhow::Result<()> {
         },
     };
     let mut page = Vec::new();
-    Page::new(command).render(&mut page)?;
+    let source = concat!("evenhand ", env!("CARGO_PKG_VERSION"));
+    Page::new(command).source(source).render(&mut page)?;
     let mut output = Output::standard()?;
     write_bytes(&page, &mut output)?;
     Ok(output.finish()?)

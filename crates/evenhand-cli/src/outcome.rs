@@ -1,6 +1,7 @@
 //! What the program ends with: a code for its caller, and a line for the person if something went wrong.
 
 use std::fmt;
+use std::io::{Write, stdout};
 use std::process::ExitCode;
 
 use evenhand_files::Error;
@@ -16,6 +17,16 @@ impl fmt::Display for WrongUsage {
 }
 
 impl std::error::Error for WrongUsage {}
+
+/// Tells what stands in the place of a command: help or the version, which were asked for, or why there is none.
+pub(crate) fn without_command(told: &clap::Error) -> ExitCode {
+    match told.print().and_then(|()| stdout().flush()) {
+        Err(error) if !told.use_stderr() => {
+            exit_code(Err(Error::Write { name: "standard output".into(), byte: 0, error }.into()))
+        }
+        _ => ExitCode::from(u8::try_from(told.exit_code()).unwrap_or(2)),
+    }
+}
 
 /// 0 done, 1 could not, 2 wrong usage. A reader who has seen enough is no error.
 #[expect(clippy::print_stderr, reason = "the one place where errors are told")]

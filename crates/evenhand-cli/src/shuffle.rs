@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use evenhand::{Choices, TooFew};
+use anyhow::anyhow;
+use evenhand::Choices;
 use evenhand_files::{Items, Order};
 
 use crate::arguments::Shuffle;
-use crate::input::Read;
+use crate::input::{self, Read};
 use crate::job::{self, Plan};
 use crate::outcome::WrongUsage;
 
@@ -21,8 +22,9 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
             if *count == Some(0) {
                 return Ok(Plan::Nothing);
             }
-            let asked = count.unwrap_or(1);
-            let choices = Choices::new(items.count(), seed).map_err(|none| TooFew { asked, ..none })?;
+            let choices = Choices::new(items.count(), seed).map_err(|_| {
+                anyhow!("{}: nothing to choose from: give one line or more", input::name(input))
+            })?;
             return Ok(Plan::Choices(Box::new(choices), *count));
         }
         let order = match (items, count) {

@@ -23,6 +23,13 @@ impl Numbers {
     }
 }
 
+impl fmt::Display for Numbers {
+    /// As they are read: `1-6`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.low, self.low + (self.count - 1))
+    }
+}
+
 /// That a text is not a range of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -94,7 +101,9 @@ mod tests {
     #[test]
     fn ranges_have_both_their_ends() {
         for (text, low, count) in [("1-6", 1, 6), ("0-0", 0, 1), ("1-18446744073709551615", 1, u64::MAX)] {
-            assert_eq!(text.parse(), Ok(Numbers { low, count, delimiter: b'\n' }));
+            let numbers = Numbers { low, count, delimiter: b'\n' };
+            assert_eq!(text.parse(), Ok(numbers));
+            assert_eq!(numbers.to_string(), text);
         }
     }
 

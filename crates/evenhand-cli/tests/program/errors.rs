@@ -108,6 +108,26 @@ fn a_count_that_is_none_is_told_with_its_option() {
 }
 
 #[test]
+fn a_number_of_threads_that_is_none_is_told_as_such() {
+    for threads in ["0", "-1", "x", ""] {
+        let why = predicate::str::contains("'--threads <T>': not a number of threads from 1 on");
+        evenhand("shuffle -e a --threads").arg(threads).assert().code(2).stdout("").stderr(why);
+    }
+    evenhand("shuffle -e a --threads 99999999999999999999").assert().success();
+}
+
+#[test]
+fn a_limit_beyond_all_memory_is_none() {
+    evenhand("shuffle -e a --memory 99999999999G").assert().success();
+}
+
+#[test]
+fn an_empty_name_is_seen() {
+    let why = predicate::str::starts_with("evenhand: '': cannot read: ");
+    evenhand("shuffle").arg("").assert().code(1).stdout("").stderr(why);
+}
+
+#[test]
 fn none_of_a_missing_file_is_an_error_too_and_leaves_the_output_as_it_was() {
     let folder = folder(&[("keep", b"kept\n")]);
     let why = predicate::str::starts_with("evenhand: missing: cannot read: ");

@@ -14,6 +14,35 @@ fn help_has_examples_and_exit_codes() {
 }
 
 #[test]
+fn the_usage_of_sample_says_n_as_the_examples_do() {
+    assert!(
+        text(&mut evenhand("sample --help")).contains("Usage: evenhand sample [OPTIONS] -n <K> [FILE]...")
+    );
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn pages_that_cannot_be_written_are_errors_unless_nobody_reads_on() {
+    use std::process::{Command, Stdio};
+
+    for arguments in
+        [&["--help"][..], &["--version"], &["sample", "--help"], &["man"], &["completions", "zsh"]]
+    {
+        let told = |to: Stdio| {
+            let program = assert_cmd::cargo::cargo_bin!("evenhand");
+            let run = Command::new(program).args(arguments).stdout(to).output().unwrap();
+            (run.status.code(), String::from_utf8(run.stderr).unwrap())
+        };
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let why = "evenhand: standard output: cannot write: no space left on device\n".to_string();
+        assert_eq!(told(full.into()), (Some(1), why), "{arguments:?}");
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        assert_eq!(told(writer.into()), (Some(0), String::new()), "{arguments:?}");
+    }
+}
+
+#[test]
 fn examples_of_the_help_that_need_no_files_run() {
     for (example, lines) in [
         ("shuffle -e ann bob cy -n 1", 1),
@@ -40,7 +69,9 @@ fn every_command_has_a_manual_page() {
     assert!(text(&mut evenhand("man")).contains(".TH evenhand 1"));
     for command in ["shuffle", "sample", "completions", "man"] {
         let page = text(&mut evenhand(&format!("man {command}")));
-        assert!(page.contains(&format!(".TH evenhand-{command} 1")), "{page}");
+        let version = env!("CARGO_PKG_VERSION");
+        let top = format!(".TH evenhand-{command} 1  \"evenhand {version}\"");
+        assert!(page.contains(&top), "{page}");
     }
 }
 

@@ -33,9 +33,18 @@ fn choices_without_a_count_go_on_until_nobody_reads() {
 
 #[test]
 fn choosing_from_nothing_is_an_error_unless_nothing_is_asked() {
-    let why = "evenhand: asked for 3 of 0: there are too few\n";
-    evenhand("shuffle -r -n 3").assert().code(1).stdout("").stderr(why);
-    evenhand("shuffle -r").assert().code(1).stdout("");
+    let folder = folder(&[("a", b""), ("b", b"")]);
+    for (arguments, name) in [
+        ("-r -n 3", "standard input"),
+        ("-r", "standard input"),
+        ("-r -e", "the arguments"),
+        ("-r a", "a"),
+        ("-r a b", "a and 1 more"),
+    ] {
+        let why = format!("evenhand: {name}: nothing to choose from: give one line or more\n");
+        let mut command = evenhand(&format!("shuffle {arguments}"));
+        command.current_dir(&folder).assert().code(1).stdout("").stderr(why);
+    }
     assert_eq!(text(&mut evenhand("shuffle -r -n 0")), "");
 }
 

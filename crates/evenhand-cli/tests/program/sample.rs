@@ -26,12 +26,19 @@ fn in_order_the_same_lines_come_as_in_the_input() {
 
 #[test]
 fn more_than_there_are_is_an_error_and_nothing_is_written() {
-    let folder = folder(&[]);
-    for input in ["-e a b", "-i 1-2", "--header 1"] {
+    let folder = folder(&[("two", b"a\nb\n"), ("none", b"")]);
+    for (input, name) in [
+        ("-e a b", "the arguments"),
+        ("-i 1-2", "the range 1-2"),
+        ("--header 1", "standard input"),
+        ("two", "two"),
+        ("two none none", "two and 2 more"),
+    ] {
         let mut command = evenhand(&format!("sample -n 3 -o out {input}"));
-        let why = "evenhand: asked for 3 of 2: there are too few\n";
+        let why =
+            format!("evenhand: {name}: asked for 3 lines of 2: ask for fewer, or for all with shuffle\n");
         command.current_dir(&folder).write_stdin("top\na\nb\n").assert().code(1).stdout("").stderr(why);
-        assert_eq!(names(folder.path()), [""; 0]);
+        assert_eq!(names(folder.path()), ["none", "two"]);
     }
     evenhand("sample -n 3 --header 1").write_stdin("top\na\nb\n").assert().code(1).stdout("");
 }

@@ -33,7 +33,8 @@ fn a_seed_that_is_no_text_is_wrong_usage() {
     use std::os::unix::ffi::OsStrExt;
 
     let seed = OsStr::from_bytes(b"\xff");
-    evenhand("shuffle -e a --seed").arg(seed).assert().code(2).stderr(predicate::str::contains("UTF-8"));
+    let why = predicate::str::contains("for '--seed <TEXT>': not text: a seed is text in UTF-8");
+    evenhand("shuffle -e a --seed").arg(seed).assert().code(2).stderr(why);
 }
 
 /// What somebody at a terminal sees of `evenhand`, by way of `script`; none if there is no such program.
