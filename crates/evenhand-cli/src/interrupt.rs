@@ -31,6 +31,14 @@ pub(crate) fn begin(output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
+/// Finishes the output.
+pub(crate) fn finish(output: Output) -> Result<(), Error> {
+    // What had no name has one for a moment: a signal waits until that is over.
+    let nameless = !output.is_direct() && output.beside().is_none();
+    let _waits = nameless.then(|| UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner));
+    output.finish()
+}
+
 /// Removes what is not finished. No other is begun after.
 fn remove() {
     let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);

@@ -57,7 +57,7 @@ pub(crate) fn run(
         }
         Read::Numbers(numbers) => write(numbers, plan, &mut output, &means)?,
     }
-    Ok(output.finish()?)
+    Ok(interrupt::finish(output)?)
 }
 
 fn write(

@@ -45,13 +45,13 @@ impl Order {
         let n = items.count();
         Ok(Self(if let Ok(narrow) = u32::try_from(n) {
             room_for::<u32>(n, held + piles(n, means), means)?;
-            Width::Narrow(match threads(n, means) {
+            Width::Narrow(match threads::<u32>(n, means) {
                 Some(threads) => threads.install(|| evenhand::par_order_u32(narrow, seed)),
                 None => evenhand::order_u32(narrow, seed),
             })
         } else {
             room_for::<u64>(n, held + piles(n, means), means)?;
-            Width::Wide(match threads(n, means) {
+            Width::Wide(match threads::<u64>(n, means) {
                 Some(threads) => threads.install(|| evenhand::par_order(n, seed)),
                 None => evenhand::order(n, seed),
             })
@@ -143,11 +143,12 @@ fn room_for<T>(count: u64, held: u64, means: &Means<'_>) -> Result<(), Error> {
     let needed = held.saturating_add(bytes);
     let name = format!("the order of {count} items");
     means.memory.check(&name, needed)?;
-    let room = usize::try_from(count).map(|count| Vec::<T>::new().try_reserve_exact(count));
-    match room {
-        Ok(Ok(())) => Ok(()),
-        _ => Err(Error::Memory { name, needed: bytes, limit: None }),
-    }
+    if is_given::<T>(count) { Ok(()) } else { Err(Error::Memory { name, needed: bytes, limit: None }) }
+}
+
+/// Whether the system gives room for `count` of T.
+fn is_given<T>(count: u64) -> bool {
+    usize::try_from(count).is_ok_and(|count| Vec::<T>::new().try_reserve_exact(count).is_ok())
 }
 
 /// How many bytes the piles of n items take while they are dealt, beside the items.
@@ -156,11 +157,14 @@ fn piles(n: u64, means: &Means<'_>) -> u64 {
     PILE * piles * means.threads.get() as u64
 }
 
-/// As many threads as may be used, where n items are worth them and the system gives them: one pile is not.
-fn threads(n: u64, means: &Means<'_>) -> Option<ThreadPool> {
+/// As many threads as may be used, where n items are worth them and the system gives them, and room for n of T beside
+/// them: one pile is not.
+fn threads<T>(n: u64, means: &Means<'_>) -> Option<ThreadPool> {
     let most = if n > evenhand::plain::ONE_PILE { means.threads.get() } else { 1 };
     let fewer = successors(Some(most), |threads| Some(threads / 2)).take_while(|threads| *threads > 1);
-    fewer.map(|threads| ThreadPoolBuilder::new().num_threads(threads).build()).find_map(Result::ok)
+    fewer
+        .map(|threads| ThreadPoolBuilder::new().num_threads(threads).build())
+        .find_map(|pool| pool.ok().filter(|_| is_given::<T>(n)))
 }
 
 #[cfg(test)]

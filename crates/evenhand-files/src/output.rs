@@ -6,17 +6,18 @@
 //! symbolic link is followed to the file it means. Standard output, pipes and devices have no such place, and are
 //! written to directly.
 //!
-//! The file beside is made when the first byte of it is there, so that what ends before, whatever ends it, leaves none.
-//! Whether it may be made is found out at once.
+//! Whether all that is allowed is found out at once, before anything is read.
 
-use std::fs::{self, File, Metadata, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile};
-
 use crate::error::Name;
 use crate::{Error, system};
+
+mod beside;
+
+use beside::Beside;
 
 /// Where records go.
 #[derive(Debug)]
@@ -32,15 +33,6 @@ enum To {
     Direct(File),
     /// Written beside its place.
     Beside(Box<Beside>),
-}
-
-#[derive(Debug)]
-struct Beside {
-    place: PathBuf,
-    /// Of the file that was there.
-    there: Option<Metadata>,
-    /// None before it is begun.
-    file: Option<NamedTempFile>,
 }
 
 impl Output {
@@ -62,19 +54,17 @@ impl Output {
     /// If it may not be written, or is a folder, or its folder takes no new file.
     pub fn create(path: &Path) -> Result<Self, Error> {
         let name = Name(path).to_string();
-        let to = match To::find(path) {
-            Ok(to) => to,
-            Err(error) => return Err(Error::Write { name, byte: 0, error }),
-        };
-        if let To::Beside(beside) = &to {
-            // One without a name, which is gone again.
-            let tried = tempfile::tempfile_in(beside.folder());
-            tried.map_err(|error| beside.error(name.clone(), error))?;
+        match To::find(path) {
+            Err(error) => Err(Error::Write { name, byte: 0, error }),
+            Ok(To::Beside(mut beside)) => match beside.try_folder() {
+                Err(error) => Err(in_folder(name, &beside, error)),
+                Ok(()) => Ok(Self { name, written: 0, to: To::Beside(beside) }),
+            },
+            Ok(to) => Ok(Self { name, written: 0, to }),
         }
-        Ok(Self { name, written: 0, to })
     }
 
-    /// Makes the file beside its place, if there will be one. Writing and finishing do that too.
+    /// Makes the file beside its place, if there will be one and it is not there yet. Writing and finishing do that too.
     ///
     /// # Errors
     /// If it cannot be made.
@@ -84,16 +74,16 @@ impl Output {
             To::Direct(_) => Ok(()),
             To::Beside(beside) => match beside.begin() {
                 Ok(_) => Ok(()),
-                Err(error) => Err(beside.error(name.clone(), error)),
+                Err(error) => Err(in_folder(name.clone(), beside, error)),
             },
         }
     }
 
-    /// Where the output is from its beginning until it is finished, if that is beside its place: for those who must go
-    /// early.
+    /// Where the output is from its beginning until it is finished, if it has a name by then: for those who must go
+    /// early. Without one, the system clears it away.
     pub fn beside(&self) -> Option<&Path> {
         match &self.to {
-            To::Beside(beside) => beside.file.as_ref().map(NamedTempFile::path),
+            To::Beside(beside) => beside.path(),
             To::Direct(_) => None,
         }
     }
@@ -147,54 +137,20 @@ impl To {
             Some((about, _)) => (path.canonicalize()?, Some(about)),
             None => (follow(path)?, None),
         };
-        Ok(Self::Beside(Box::new(Beside { place, there, file: None })))
+        Ok(Self::Beside(Box::new(Beside::new(place, there))))
     }
 
     fn finish(self) -> io::Result<()> {
         match self {
             Self::Direct(file) => system::close(file),
-            Self::Beside(beside) => {
-                let Beside { place, file, .. } = *beside;
-                let (file, path) = file.expect("it was begun").into_parts();
-                system::close(file)?;
-                path.persist(place).map_err(|error| error.error)
-            }
+            Self::Beside(beside) => beside.finish(),
         }
     }
 }
 
-impl Beside {
-    fn folder(&self) -> &Path {
-        match self.place.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        }
-    }
-
-    /// The error of a file that could not be made.
-    fn error(&self, name: String, error: io::Error) -> Error {
-        Error::Folder { name, folder: Name(self.folder()).to_string(), error }
-    }
-
-    /// The file, made if it is not there yet.
-    fn begin(&mut self) -> io::Result<&mut NamedTempFile> {
-        if self.file.is_none() {
-            let mut new = Builder::new();
-            new.prefix(".evenhand-");
-            // What replaces a file is for its owner alone until it has the permissions of that file.
-            #[cfg(unix)]
-            if self.there.is_none() {
-                new.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-            }
-            let file = new.tempfile_in(self.folder())?;
-            if let Some(about) = &self.there {
-                keep_owner(about, file.as_file());
-                file.as_file().set_permissions(about.permissions())?;
-            }
-            self.file = Some(file);
-        }
-        Ok(self.file.as_mut().expect("it was just made"))
-    }
+/// The error of a file that could not be made.
+fn in_folder(name: String, beside: &Beside, error: io::Error) -> Error {
+    Error::Folder { name, folder: Name(beside.folder()).to_string(), error }
 }
 
 /// The path at the end of all links from a path to where nothing is yet.
@@ -211,16 +167,6 @@ fn follow(path: &Path) -> io::Result<PathBuf> {
     }
     Err(io::Error::other("too many links"))
 }
-
-/// Gives a file the owner of the one that it replaces, if that is allowed: for most users it is their own anyway.
-#[cfg(unix)]
-fn keep_owner(about: &Metadata, file: &File) {
-    use std::os::unix::fs::{MetadataExt, fchown};
-    let _ = fchown(file, Some(about.uid()), Some(about.gid()));
-}
-
-#[cfg(not(unix))]
-fn keep_owner(_about: &Metadata, _file: &File) {}
 
 /// Standard output without the standard library's buffer.
 #[cfg(unix)]

@@ -42,8 +42,16 @@ pub(crate) fn write<I: Items, P: Place>(
         told,
         next: AtomicUsize::new(0),
     };
+    // Taken here: a thread may find that its own stack has taken what is left.
+    let buffers: Vec<_> = (0..most.min(blocks)).map_while(|_| buffer()).collect();
+    if buffers.len() < blocks.min(1) {
+        return Err(io::ErrorKind::OutOfMemory.into());
+    }
+    let threads = buffers.len();
+    let buffers = Mutex::new(buffers);
     let work = || {
-        let Some(mut buffer) = buffer() else { return };
+        let Some(mut buffer) = buffers.lock().ok().and_then(|mut buffers| buffers.pop()) else { return };
+        buffer.resize(BUFFER, 0);
         loop {
             let number = relay.next.fetch_add(1, Ordering::Relaxed);
             if number >= blocks {
@@ -57,20 +65,15 @@ pub(crate) fn write<I: Items, P: Place>(
             }
         }
     };
-    threads::run(most.min(blocks), work);
+    threads::run(threads, work);
     let state = relay.state.into_inner().expect("no thread panics with it");
-    match state.error {
-        Some(error) => Err(error),
-        None if state.turn < blocks => Err(io::ErrorKind::OutOfMemory.into()),
-        None => Ok(()),
-    }
+    state.error.map_or(Ok(()), Err)
 }
 
-/// A buffer, if there is memory for it.
+/// Room for a buffer, if there is memory for it.
 fn buffer() -> Option<Vec<u8>> {
     let mut buffer = Vec::new();
     buffer.try_reserve_exact(BUFFER).ok()?;
-    buffer.resize(BUFFER, 0);
     Some(buffer)
 }
 

@@ -1,11 +1,13 @@
-//! What the standard library has no safe word for: all unsafe code of the crate, one call of the system a file.
+//! What the standard library has no word for: all unsafe code of the crate, one idea of the system a file.
 
 mod close;
 mod huge_pages;
+mod nameless;
 mod prefetch;
 mod read_at;
 
 pub(crate) use close::close;
 pub(crate) use huge_pages::advise_huge_pages;
+pub(crate) use nameless::{give_name, nameless};
 pub(crate) use prefetch::prefetch;
 pub(crate) use read_at::append_at;

@@ -1,0 +1,36 @@
+//! Files without a name, which may be given one when they are written.
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+/// A file in the folder that has no name, to be written and read.
+#[cfg(target_os = "linux")]
+pub(crate) fn nameless(folder: &Path, mode: u32) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+
+    let mut options = File::options();
+    options.read(true).write(true).custom_flags(libc::O_TMPFILE).mode(mode).open(folder)
+}
+
+/// Gives a nameless file a name that no other has.
+#[cfg(target_os = "linux")]
+pub(crate) fn give_name(file: &File, path: &Path) -> io::Result<()> {
+    use std::os::fd::AsRawFd;
+
+    use rustix::fs::{AtFlags, CWD, linkat};
+
+    // The link in /proc is followed to the file; to name the file by its number alone takes a privilege.
+    let number = format!("/proc/self/fd/{}", file.as_raw_fd());
+    Ok(linkat(CWD, number, CWD, path, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn nameless(_folder: &Path, _mode: u32) -> io::Result<File> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn give_name(_file: &File, _path: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
