@@ -12,7 +12,7 @@
 
 use core::hint::black_box;
 
-use crate::engine::{BURST, Engine, Job, Key, LANES, Pairs, UNIT};
+use crate::engine::{BURST, Engine, Job, Key, LANES, Lanes, Pairs, UNIT, settle_one_by_one};
 use crate::keystream::{self, Kind};
 use crate::memory::LINE;
 use crate::plain::dice_a_word;
@@ -130,6 +130,22 @@ fn row(left: u32) -> (usize, u32) {
     }
 }
 
+/// Rolls K dice (2 to 8) from each of eight words. Bit w of the answer: word w may have to be thrown away.
+///
+/// # Safety
+/// This machine has the engine's instructions.
+#[inline(always)]
+unsafe fn roll<E: Engine, const K: usize>(words: &[u8; UNIT], lanes: Lanes, out: &mut Pairs) -> u8 {
+    // SAFETY: the caller's.
+    unsafe {
+        let mut roll = E::begin(words, lanes);
+        for (pair, out) in out.0.iter_mut().enumerate().take(K.div_ceil(2)) {
+            E::pair(&mut roll, 2 * pair + 1 < K, out);
+        }
+        E::suspects(&roll, suspect_below(lanes.left, K))
+    }
+}
+
 /// The pile being shuffled.
 struct Pile<T> {
     /// Where the items lie.
@@ -169,28 +185,6 @@ impl<T> Pile<T> {
         }
     }
 
-    /// Settles the places of the first `rolls` rolls in `pairs`, from `place` on.
-    ///
-    /// # Safety
-    /// Those lanes of `pairs` are K dice each, rolled for these places.
-    #[inline(always)]
-    unsafe fn settle_rolls<const K: usize>(self, place: u32, rolls: usize, pairs: &Pairs) {
-        // SAFETY: the places are in the pile. A die is below its bound, so the target is in the pile too, and not
-        // before its place.
-        unsafe {
-            let (from, to) = (self.from.add(place as usize), self.to.add(place as usize));
-            for w in 0..rolls {
-                for die in 0..K {
-                    let target = self.from.add(pairs.0[die / 2][w][die % 2] as usize);
-                    let here = from.add(w * K + die).read();
-                    let drawn = target.read();
-                    to.add(w * K + die).write(drawn);
-                    target.write(here);
-                }
-            }
-        }
-    }
-
     /// Shuffles on through the rows' part with K dice a word, from `left` items left down to `low` or a little below.
     /// Gives how many are left.
     ///
@@ -206,11 +200,12 @@ impl<T> Pile<T> {
             let [a, b] = &mut buffers;
             [a, b]
         };
+        let lanes = |left: u32| Lanes { place: self.m - left, place_step: k, left, left_step: k };
         // SAFETY: the caller's; the places are in the pile, as left > low ≥ 16 while rolls are wanted.
         unsafe {
             while rolls > 0 {
                 words.top_up();
-                let suspects = E::roll::<K>(words.peek(), self.m - left, left, suspect_below(left, K), now);
+                let suspects = roll::<E, K>(words.peek(), lanes(left), now);
                 black_box(&mut *now);
                 if suspects == 0 && rolls >= WIDE {
                     // All eight stand. As long as that lasts, the next eight are rolled before these settle.
@@ -223,21 +218,15 @@ impl<T> Pile<T> {
                             if made < at + LANES as u64 {
                                 made = words.make(made);
                             }
-                            E::roll::<K>(
-                                words.peek_at(at),
-                                self.m - after,
-                                after,
-                                suspect_below(after, K),
-                                next,
-                            ) == 0
+                            roll::<E, K>(words.peek_at(at), lanes(after), next) == 0
                         };
-                        black_box(&mut *next);
                         let ahead = self.ahead.wrapping_add(place as usize * size_of::<T>());
                         for line in 0..(LANES * K * size_of::<T>()).div_ceil(LINE) {
                             E::prefetch(ahead.wrapping_add(line * LINE));
                         }
                         // Read back from memory: taking dice out of a vector register costs more than the swap.
-                        self.settle_rolls::<K>(place, LANES, now);
+                        black_box(&mut *next);
+                        E::settle::<T, K>(self.from, place as usize, self.to, now);
                         left = after;
                         if !more {
                             break;
@@ -253,7 +242,8 @@ impl<T> Pile<T> {
                     });
                     let kept = thrown.unwrap_or(wanted);
                     words.at += kept as u64 + u64::from(thrown.is_some());
-                    self.settle_rolls::<K>(self.m - left, kept, black_box(now));
+                    let place = (self.m - left) as usize;
+                    settle_one_by_one::<T, K>(self.from, place, self.to, black_box(now), 0..kept * K);
                     rolls -= kept as u32;
                     left -= kept as u32 * k;
                 }

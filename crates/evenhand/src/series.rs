@@ -94,14 +94,17 @@ impl Series {
             }
             self.shuffle(r, order);
         };
-        let abreast = if self.n <= ABREAST { count as usize / LANES } else { 0 };
+        let abreast = if (2..=ABREAST).contains(&self.n) { count as usize / LANES } else { 0 };
         let (eights, rest) = buffer.split_at_mut(abreast * LANES * n);
-        // Counted in 64 bits, for the last orders of all.
-        for (first, rows) in (u64::from(first)..).step_by(LANES).zip(eights.chunks_exact_mut(LANES * n)) {
-            let first = first as u32;
-            let again = abreast::eight(&self.key, first, self.n, rows);
-            for (w, row) in rows.chunks_exact_mut(n).enumerate().filter(|(w, _)| again >> w & 1 == 1) {
-                alone(first + w as u32, row);
+        let mut made = 0;
+        while made < abreast {
+            // Counted up in 64 bits, for the last orders of all.
+            let of_eight = |made: usize, w: usize| (u64::from(first) + (made * LANES + w) as u64) as u32;
+            let more = abreast::eights(&self.key, of_eight(made, 0), self.n, &mut eights[made * LANES * n..]);
+            made += more.eights;
+            for w in (0..LANES).filter(|w| more.thrown >> w & 1 == 1) {
+                let row = &mut eights[((made - 1) * LANES + w) * n..][..n];
+                alone(of_eight(made - 1, w), row);
             }
         }
         for (on, order) in (eights.len() / n..).zip(rest.chunks_exact_mut(n)) {

@@ -17,11 +17,15 @@
 
 mod portable;
 #[cfg(target_arch = "x86_64")]
+mod settle;
+#[cfg(target_arch = "x86_64")]
 mod x86;
 
 pub(crate) use portable::Portable;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::{Avx2, Avx512};
+
+use core::ops::Range;
 
 use crate::Seed;
 use crate::memory::Line;
@@ -35,7 +39,8 @@ pub(crate) const UNIT: usize = 64;
 /// Bytes of keystream made at a time: sixteen AES blocks, so that four chains of rounds run side by side.
 pub(crate) const BURST: usize = 4 * UNIT;
 
-/// Dice of eight words, in memory that vector stores do not straddle: die 2p + d of word w is at `[p][w][d]`, as the place that it swaps with.
+/// Dice of eight words, in memory that vector stores do not straddle: die 2p + d of word w is at `[p][w][d]`, as the
+/// place that it swaps with.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct Pairs(pub(crate) [[[u32; 2]; LANES]; 4]);
@@ -45,14 +50,64 @@ pub(crate) struct Pairs(pub(crate) [[[u32; 2]; LANES]; 4]);
 #[repr(C, align(64))]
 pub(crate) struct Abreast(pub(crate) [[[u32; 2]; LANES]; 8]);
 
-/// What [`Engine::roll_abreast`] rolls: `dice` dice (1 to 15) with the bounds left, left − 1, …, for the places
-/// `place` + w · `stride` on of order w.
+/// Four words of each of eight streams, in memory that vector loads do not straddle.
 #[derive(Clone, Copy)]
-pub(crate) struct Batch {
+#[repr(C, align(64))]
+pub(crate) struct WordsAbreast(pub(crate) [[u8; UNIT]; 4]);
+
+impl WordsAbreast {
+    /// From blocks 2u of the eight streams, and then blocks 2u + 1.
+    #[inline(always)]
+    fn of_blocks(blocks: &[u8; BURST]) -> Self {
+        let mut words = [[0; UNIT]; 4];
+        let halves = blocks.as_chunks::<8>().0;
+        for (at, words) in words.iter_mut().enumerate() {
+            for (w, out) in words.as_chunks_mut().0.iter_mut().enumerate() {
+                *out = halves[at / 2 * 2 * LANES + 2 * w + at % 2];
+            }
+        }
+        Self(words)
+    }
+}
+
+/// Settles places of the pile at `from`: of those from `place` on whose dice `pairs` holds, K of each word, the ones in
+/// `which`. The item drawn for a place goes to that place of `to`, and the item that was there to where that one lay.
+///
+/// # Safety
+/// These dice are rolled for these places: they are places of the pile, and not before their own. `to` is `from`, or
+/// valid for these places and apart from the pile.
+#[inline(always)]
+pub(crate) unsafe fn settle_one_by_one<T, const K: usize>(
+    from: *mut T,
+    place: usize,
+    to: *mut T,
+    pairs: &Pairs,
+    which: Range<usize>,
+) {
+    // SAFETY: both in the pile by the contract. If a place is its own target and `to` = `from`, the item is written
+    // twice over itself. Moves of bytes run no code of T's, so no panic can come between.
+    unsafe {
+        let (here, there) = (from.add(place), to.add(place));
+        for i in which {
+            let (w, die) = (i / K, i % K);
+            let target = from.add(pairs.0[die / 2][w][die % 2] as usize);
+            let held = here.add(i).read();
+            let drawn = target.read();
+            there.add(i).write(drawn);
+            target.write(held);
+        }
+    }
+}
+
+/// What eight words are rolled for: the bounds of word w begin at `left` − w · `left_step` and go down by one; its
+/// places begin at `place` + w · `place_step` and go up. What falls below zero is past a pile's end, wrapped around and
+/// not to be looked at.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes {
     pub(crate) place: u32,
-    pub(crate) stride: u32,
+    pub(crate) place_step: u32,
     pub(crate) left: u32,
-    pub(crate) dice: u32,
+    pub(crate) left_step: u32,
 }
 
 /// What is done once for each instruction set.
@@ -62,6 +117,9 @@ pub(crate) struct Batch {
 pub(crate) trait Engine: Copy {
     /// A seed's expanded key.
     type Key: Clone;
+
+    /// Eight words that are being rolled.
+    type Roll: Copy;
 
     /// Expands the seed's key.
     ///
@@ -94,32 +152,40 @@ pub(crate) trait Engine: Copy {
     /// See the trait.
     unsafe fn store_fence();
 
-    /// Rolls K dice (2 to 8) from each of eight words. Word w has the bounds left − wK, left − wK − 1, …, for the
-    /// places from `place` + wK on; what is past a pile's end is wrapped around and not to be looked at. Bit w of the
-    /// answer: the high half of what is left of word w is below `suspect_below`.
+    /// Begins to roll eight words.
     ///
     /// # Safety
     /// See the trait.
-    unsafe fn roll<const K: usize>(
-        words: &[u8; UNIT],
-        place: u32,
-        left: u32,
-        suspect_below: u32,
-        out: &mut Pairs,
-    ) -> u8;
+    unsafe fn begin(words: &[u8; UNIT], lanes: Lanes) -> Self::Roll;
 
-    /// Encrypts sixteen counter blocks, of any streams.
+    /// Rolls the next two dice of each word, or just one if not `both`, as the places that they swap with.
     ///
     /// # Safety
     /// See the trait.
-    unsafe fn encrypt(key: &Self::Key, counters: &[u8; BURST], out: &mut [u8; BURST]);
+    unsafe fn pair(roll: &mut Self::Roll, both: bool, out: &mut [[u32; 2]; LANES]);
 
-    /// Rolls a batch from each of eight words: a word of each of eight orders, which are shuffled abreast. The answer
-    /// is that of `roll`.
+    /// Bit w: the high half of what is left of word w is below `suspect_below`.
     ///
     /// # Safety
     /// See the trait.
-    unsafe fn roll_abreast(words: &[u8; UNIT], batch: Batch, suspect_below: u32, out: &mut Abreast) -> u8;
+    unsafe fn suspects(roll: &Self::Roll, suspect_below: u32) -> u8;
+
+    /// Settles the 8K places from `place` on, whose dice are in `pairs`.
+    ///
+    /// # Safety
+    /// See the trait, and [`settle_one_by_one`].
+    #[inline(always)]
+    unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
+        // SAFETY: the caller's.
+        unsafe { settle_one_by_one::<T, K>(from, place, to, pairs, 0..LANES * K) }
+    }
+
+    /// Words 4u to 4u + 3 of each of eight streams, whose counter blocks begin with `heads` as they lie in memory: word
+    /// after word, and of each the eight streams'.
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn words_abreast(key: &Self::Key, heads: &[u64; LANES], u: u64, out: &mut WordsAbreast);
 }
 
 /// An instruction set that engines are written for. Every level gives the same orders.

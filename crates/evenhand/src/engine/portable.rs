@@ -2,7 +2,7 @@
 
 use core::array;
 
-use super::{Abreast, BURST, Batch, Engine, LANES, Pairs, UNIT};
+use super::{BURST, Engine, LANES, Lanes, UNIT, WordsAbreast};
 use crate::Seed;
 use crate::keystream::Cipher;
 use crate::memory::Line;
@@ -24,8 +24,17 @@ fn die(r: u64, bound: u32) -> (u32, u64) {
     ((wide >> 64) as u32, wide as u64)
 }
 
+/// Eight words that are being rolled.
+#[derive(Clone, Copy)]
+pub(crate) struct Words {
+    rest: [u64; LANES],
+    place: [u32; LANES],
+    left: [u32; LANES],
+}
+
 impl Engine for Portable {
     type Key = Cipher;
+    type Roll = Words;
 
     unsafe fn key(seed: &Seed) -> Cipher {
         Cipher::new(seed)
@@ -48,45 +57,42 @@ impl Engine for Portable {
     unsafe fn store_fence() {}
 
     #[inline(always)]
-    unsafe fn roll<const K: usize>(
-        words: &[u8; UNIT],
-        place: u32,
-        left: u32,
-        suspect_below: u32,
-        out: &mut Pairs,
-    ) -> u8 {
-        let mut suspects = 0;
-        for w in 0..LANES {
-            let mut r = word(words, w);
-            for k in 0..K {
-                let on = (w * K + k) as u32;
-                let target;
-                (target, r) = die(r, left.wrapping_sub(on));
-                out.0[k / 2][w][k % 2] = place.wrapping_add(on).wrapping_add(target);
-            }
-            suspects |= u8::from(((r >> 32) as u32) < suspect_below) << w;
+    unsafe fn begin(words: &[u8; UNIT], lanes: Lanes) -> Words {
+        let Lanes { place, place_step, left, left_step } = lanes;
+        Words {
+            rest: array::from_fn(|w| word(words, w)),
+            place: array::from_fn(|w| place.wrapping_add(w as u32 * place_step)),
+            left: array::from_fn(|w| left.wrapping_sub(w as u32 * left_step)),
         }
-        suspects
-    }
-
-    #[inline]
-    unsafe fn encrypt(key: &Cipher, counters: &[u8; BURST], out: &mut [u8; BURST]) {
-        *out = *counters;
-        key.encrypt(out.as_chunks_mut().0);
     }
 
     #[inline(always)]
-    unsafe fn roll_abreast(words: &[u8; UNIT], batch: Batch, suspect_below: u32, out: &mut Abreast) -> u8 {
-        let mut suspects = 0;
-        for w in 0..LANES {
-            let mut r = word(words, w);
-            for k in 0..batch.dice {
+    unsafe fn pair(roll: &mut Words, both: bool, out: &mut [[u32; 2]; LANES]) {
+        for (w, out) in out.iter_mut().enumerate() {
+            for out in &mut out[..=usize::from(both)] {
                 let target;
-                (target, r) = die(r, batch.left - k);
-                out.0[k as usize / 2][w][k as usize % 2] = batch.place + w as u32 * batch.stride + k + target;
+                (target, roll.rest[w]) = die(roll.rest[w], roll.left[w]);
+                *out = roll.place[w].wrapping_add(target);
+                roll.place[w] = roll.place[w].wrapping_add(1);
+                roll.left[w] = roll.left[w].wrapping_sub(1);
             }
-            suspects |= u8::from(((r >> 32) as u32) < suspect_below) << w;
         }
-        suspects
+    }
+
+    #[inline(always)]
+    unsafe fn suspects(roll: &Words, suspect_below: u32) -> u8 {
+        let is_suspect = |w: usize| u8::from(((roll.rest[w] >> 32) as u32) < suspect_below) << w;
+        (0..LANES).map(is_suspect).sum()
+    }
+
+    #[inline]
+    unsafe fn words_abreast(key: &Cipher, heads: &[u64; LANES], u: u64, out: &mut WordsAbreast) {
+        let mut blocks = [0; BURST];
+        for (at, block) in blocks.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+            block[..8].copy_from_slice(&heads[at % LANES].to_le_bytes());
+            block[8..].copy_from_slice(&(2 * u + (at / LANES) as u64).to_be_bytes());
+        }
+        key.encrypt(blocks.as_chunks_mut().0);
+        *out = WordsAbreast::of_blocks(&blocks);
     }
 }

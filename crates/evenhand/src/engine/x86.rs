@@ -9,7 +9,7 @@ use core::arch::x86_64::*;
 
 use zeroize::Zeroize;
 
-use super::{Abreast, BURST, Batch, Engine, Job, LANES, Pairs, UNIT};
+use super::{BURST, Engine, Job, LANES, Lanes, Pairs, UNIT, WordsAbreast};
 use crate::Seed;
 use crate::memory::Line;
 
@@ -96,7 +96,7 @@ impl RoundKeys {
     /// Encrypts sixteen blocks, four in each register, four chains side by side.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
-    fn encrypt_16(&self, mut units: [__m512i; 4], out: &mut [u8; BURST]) {
+    fn rounds_16(&self, mut units: [__m512i; 4]) -> [__m512i; 4] {
         let keys = &self.0;
         let key = _mm512_broadcast_i32x4(keys[0]);
         for unit in &mut units {
@@ -109,10 +109,7 @@ impl RoundKeys {
             }
         }
         let key = _mm512_broadcast_i32x4(keys[14]);
-        for (unit, out) in units.iter().zip(out.as_chunks_mut::<UNIT>().0) {
-            // SAFETY: all 64 bytes.
-            unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), _mm512_aesenclast_epi128(*unit, key)) };
-        }
+        units.map(|unit| _mm512_aesenclast_epi128(unit, key))
     }
 }
 
@@ -120,53 +117,9 @@ impl RoundKeys {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Avx2;
 
-/// The lanes of four words, as numbers: where their places start, and their bounds.
-type Quarter = (__m256i, __m256i);
-
-/// Rolls `dice` dice from each of eight words.
-///
-/// # Safety
-/// AVX2 is there, and the caller compiled for it.
-#[inline(always)]
-unsafe fn roll_256(
-    words: &[u8; UNIT],
-    halves: [Quarter; 2],
-    dice: usize,
-    suspect_below: u32,
-    out: &mut [[[u32; 2]; LANES]],
-) -> u8 {
-    let mut suspects = 0;
-    // SAFETY: the caller's. Loads are of 32 of 64 bytes, from 0 or 32; stores of lanes 0 to 3 or 4 to 7 of eight.
-    unsafe {
-        let one = _mm256_set1_epi64x(1);
-        for (half, (place, mut bound)) in halves.into_iter().enumerate() {
-            let mut low = _mm256_loadu_si256(words.as_ptr().add(32 * half).cast());
-            let mut high = _mm256_srli_epi64::<32>(low);
-            // A pair's places: own in the low half of a lane, own + 1 in the high half.
-            let own = _mm256_or_si256(place, _mm256_slli_epi64::<32>(place));
-            let mut own = _mm256_add_epi32(own, _mm256_set1_epi64x(1 << 32));
-            for (pair, out) in out.iter_mut().take(dice.div_ceil(2)).enumerate() {
-                low = _mm256_mul_epu32(low, bound);
-                high = _mm256_add_epi64(_mm256_mul_epu32(high, bound), _mm256_srli_epi64::<32>(low));
-                bound = _mm256_sub_epi64(bound, one);
-                let mut rolled = _mm256_srli_epi64::<32>(high);
-                if 2 * pair + 1 < dice {
-                    low = _mm256_mul_epu32(low, bound);
-                    high = _mm256_add_epi64(_mm256_mul_epu32(high, bound), _mm256_srli_epi64::<32>(low));
-                    bound = _mm256_sub_epi64(bound, one);
-                    rolled = _mm256_blend_epi32::<0b1010_1010>(rolled, high);
-                }
-                _mm256_storeu_si256(out.as_mut_ptr().add(4 * half).cast(), _mm256_add_epi32(rolled, own));
-                own = _mm256_add_epi32(own, _mm256_set1_epi32(2));
-            }
-            let rest = _mm256_and_si256(high, _mm256_set1_epi64x(LOW));
-            let suspect = _mm256_cmpgt_epi64(_mm256_set1_epi64x(i64::from(suspect_below)), rest);
-            suspects |=
-                (_mm256_movemask_pd(_mm256_castsi256_pd(suspect)).cast_unsigned() as u8) << (4 * half);
-        }
-    }
-    suspects
-}
+/// Eight words that are being rolled, four and four: their low and high halves, their bounds, and their next two places.
+#[derive(Clone, Copy)]
+pub(crate) struct Roll256([[__m256i; 4]; 2]);
 
 /// `start` + w · `step` for the words of both halves.
 #[inline]
@@ -181,6 +134,7 @@ fn lanes_256(start: u32, step: i64) -> [__m256i; 2] {
 
 impl Engine for Avx2 {
     type Key = RoundKeys;
+    type Roll = Roll256;
 
     #[inline]
     #[target_feature(enable = "avx2,aes")]
@@ -227,39 +181,69 @@ impl Engine for Avx2 {
         }
     }
 
+    #[inline(always)]
+    unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
+        // SAFETY: the caller's.
+        unsafe { super::settle::settle::<T, K>(from, place, to, pairs) }
+    }
+
     #[inline]
     #[target_feature(enable = "avx2,aes")]
-    unsafe fn encrypt(key: &RoundKeys, counters: &[u8; BURST], out: &mut [u8; BURST]) {
-        for (counters, out) in counters.as_chunks::<128>().0.iter().zip(out.as_chunks_mut().0) {
-            // SAFETY: eight blocks of 16 bytes.
-            let blocks =
-                core::array::from_fn(|k| unsafe { _mm_loadu_si128(counters.as_ptr().add(16 * k).cast()) });
-            key.encrypt_8(blocks, out);
+    unsafe fn words_abreast(key: &RoundKeys, heads: &[u64; LANES], u: u64, out: &mut WordsAbreast) {
+        let mut encrypted = [0; BURST];
+        for (block, out) in (2 * u..).zip(encrypted.as_chunks_mut().0) {
+            let counter = block.swap_bytes().cast_signed();
+            key.encrypt_8(heads.map(|head| _mm_set_epi64x(counter, head.cast_signed())), out);
+        }
+        *out = WordsAbreast::of_blocks(&encrypted);
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,aes")]
+    unsafe fn begin(words: &[u8; UNIT], lanes: Lanes) -> Roll256 {
+        let (places, bounds) = (
+            lanes_256(lanes.place, lanes.place_step.into()),
+            lanes_256(lanes.left, -i64::from(lanes.left_step)),
+        );
+        Roll256([0, 1].map(|half| {
+            // SAFETY: 32 of 64 bytes, from 0 or 32.
+            let low = unsafe { _mm256_loadu_si256(words.as_ptr().add(32 * half).cast()) };
+            let own = _mm256_or_si256(places[half], _mm256_slli_epi64::<32>(places[half]));
+            let own = _mm256_add_epi32(own, _mm256_set1_epi64x(1 << 32));
+            [low, _mm256_srli_epi64::<32>(low), bounds[half], own]
+        }))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,aes")]
+    unsafe fn pair(roll: &mut Roll256, both: bool, out: &mut [[u32; 2]; LANES]) {
+        let one = _mm256_set1_epi64x(1);
+        for ([low, high, bound, own], out) in roll.0.iter_mut().zip(out.as_chunks_mut::<4>().0) {
+            *low = _mm256_mul_epu32(*low, *bound);
+            *high = _mm256_add_epi64(_mm256_mul_epu32(*high, *bound), _mm256_srli_epi64::<32>(*low));
+            *bound = _mm256_sub_epi64(*bound, one);
+            let mut rolled = _mm256_srli_epi64::<32>(*high);
+            if both {
+                *low = _mm256_mul_epu32(*low, *bound);
+                *high = _mm256_add_epi64(_mm256_mul_epu32(*high, *bound), _mm256_srli_epi64::<32>(*low));
+                *bound = _mm256_sub_epi64(*bound, one);
+                rolled = _mm256_blend_epi32::<0b1010_1010>(rolled, *high);
+            }
+            // SAFETY: four pairs are 32 bytes.
+            unsafe { _mm256_storeu_si256(out.as_mut_ptr().cast(), _mm256_add_epi32(rolled, *own)) };
+            *own = _mm256_add_epi32(*own, _mm256_set1_epi32(2));
         }
     }
 
     #[inline]
     #[target_feature(enable = "avx2,aes")]
-    unsafe fn roll_abreast(words: &[u8; UNIT], batch: Batch, suspect_below: u32, out: &mut Abreast) -> u8 {
-        let ([a, b], [c, d]) = (lanes_256(batch.place, i64::from(batch.stride)), lanes_256(batch.left, 0));
-        // SAFETY: the caller's.
-        unsafe { roll_256(words, [(a, c), (b, d)], batch.dice as usize, suspect_below, &mut out.0) }
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx2,aes")]
-    unsafe fn roll<const K: usize>(
-        words: &[u8; UNIT],
-        place: u32,
-        left: u32,
-        suspect_below: u32,
-        out: &mut Pairs,
-    ) -> u8 {
-        let k = K as u32;
-        // What falls below zero is past the pile's end; the multiplier reads its lowest 32 bits.
-        let ([a, b], [c, d]) = (lanes_256(place, i64::from(k)), lanes_256(left, -i64::from(k)));
-        // SAFETY: the caller's.
-        unsafe { roll_256(words, [(a, c), (b, d)], K, suspect_below, &mut out.0) }
+    unsafe fn suspects(roll: &Roll256, suspect_below: u32) -> u8 {
+        let below = _mm256_set1_epi64x(i64::from(suspect_below));
+        let [first, second] = roll.0.map(|[_, high, _, _]| {
+            let suspect = _mm256_cmpgt_epi64(below, _mm256_and_si256(high, _mm256_set1_epi64x(LOW)));
+            _mm256_movemask_pd(_mm256_castsi256_pd(suspect)).cast_unsigned() as u8
+        });
+        first | second << 4
     }
 }
 
@@ -267,43 +251,9 @@ impl Engine for Avx2 {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Avx512;
 
-/// As [`roll_256`], eight words in one register.
-///
-/// # Safety
-/// AVX-512 (F, BW, DQ, VL) is there, and the caller compiled for it.
-#[inline(always)]
-unsafe fn roll_512(
-    words: &[u8; UNIT],
-    (place, mut bound): (__m512i, __m512i),
-    dice: usize,
-    suspect_below: u32,
-    out: &mut [[[u32; 2]; LANES]],
-) -> u8 {
-    // SAFETY: the caller's. Loads and stores are of all 64 bytes.
-    unsafe {
-        let mut low = _mm512_loadu_si512(words.as_ptr().cast());
-        let mut high = _mm512_srli_epi64::<32>(low);
-        let one = _mm512_set1_epi64(1);
-        let own = _mm512_or_si512(place, _mm512_slli_epi64::<32>(place));
-        let mut own = _mm512_add_epi32(own, _mm512_set1_epi64(1 << 32));
-        for (pair, out) in out.iter_mut().take(dice.div_ceil(2)).enumerate() {
-            low = _mm512_mul_epu32(low, bound);
-            high = _mm512_add_epi64(_mm512_mul_epu32(high, bound), _mm512_srli_epi64::<32>(low));
-            bound = _mm512_sub_epi64(bound, one);
-            let mut rolled = _mm512_srli_epi64::<32>(high);
-            if 2 * pair + 1 < dice {
-                low = _mm512_mul_epu32(low, bound);
-                high = _mm512_add_epi64(_mm512_mul_epu32(high, bound), _mm512_srli_epi64::<32>(low));
-                bound = _mm512_sub_epi64(bound, one);
-                rolled = _mm512_mask_blend_epi32(0b1010_1010_1010_1010, rolled, high);
-            }
-            _mm512_storeu_si512(out.as_mut_ptr().cast(), _mm512_add_epi32(rolled, own));
-            own = _mm512_add_epi32(own, _mm512_set1_epi32(2));
-        }
-        let rest = _mm512_and_si512(high, _mm512_set1_epi64(LOW));
-        _mm512_cmplt_epu64_mask(rest, _mm512_set1_epi64(i64::from(suspect_below)))
-    }
-}
+/// As [`Roll256`], eight words in each register.
+#[derive(Clone, Copy)]
+pub(crate) struct Roll512([__m512i; 4]);
 
 /// `start` + w · `step` for the eight words.
 #[inline]
@@ -315,6 +265,7 @@ fn lanes_512(start: u32, step: i64) -> __m512i {
 
 impl Engine for Avx512 {
     type Key = RoundKeys;
+    type Roll = Roll512;
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
@@ -353,40 +304,79 @@ impl Engine for Avx512 {
             let counters = _mm512_add_epi64(first, _mm512_setr_epi64(0, on, 0, on + 1, 0, on + 2, 0, on + 3));
             _mm512_or_si512(_mm512_shuffle_epi8(counters, reverse), head)
         });
-        key.encrypt_16(units, out);
+        for (unit, out) in key.rounds_16(units).iter().zip(out.as_chunks_mut::<UNIT>().0) {
+            // SAFETY: all 64 bytes.
+            unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), *unit) };
+        }
     }
 
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
-    unsafe fn encrypt(key: &RoundKeys, counters: &[u8; BURST], out: &mut [u8; BURST]) {
-        // SAFETY: four units of 64 bytes.
-        let units =
-            core::array::from_fn(|k| unsafe { _mm512_loadu_si512(counters.as_ptr().add(UNIT * k).cast()) });
-        key.encrypt_16(units, out);
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
-    unsafe fn roll_abreast(words: &[u8; UNIT], batch: Batch, suspect_below: u32, out: &mut Abreast) -> u8 {
-        let lanes = (lanes_512(batch.place, i64::from(batch.stride)), lanes_512(batch.left, 0));
+    #[inline(always)]
+    unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
         // SAFETY: the caller's.
-        unsafe { roll_512(words, lanes, batch.dice as usize, suspect_below, &mut out.0) }
+        unsafe { super::settle::settle::<T, K>(from, place, to, pairs) }
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
-    unsafe fn roll<const K: usize>(
-        words: &[u8; UNIT],
-        place: u32,
-        left: u32,
-        suspect_below: u32,
-        out: &mut Pairs,
-    ) -> u8 {
-        // What falls below zero is past the pile's end; the multiplier reads its lowest 32 bits.
-        let k = i64::from(K as u32);
-        let lanes = (lanes_512(place, k), lanes_512(left, -k));
-        // SAFETY: the caller's.
-        unsafe { roll_512(words, lanes, K, suspect_below, &mut out.0) }
+    unsafe fn words_abreast(key: &RoundKeys, heads: &[u64; LANES], u: u64, out: &mut WordsAbreast) {
+        // SAFETY: eight heads are 64 bytes.
+        let even = unsafe { _mm512_loadu_si512(heads.as_ptr().cast()) };
+        // Streams 1, 3, 5, 7 where 0, 2, 4, 6 are: then the low halves of both, interleaved, are in the streams' order.
+        let odd = _mm512_alignr_epi64::<1>(even, even);
+        let unit = |heads, block: u64| {
+            let counter = _mm512_set1_epi64(block.swap_bytes().cast_signed());
+            _mm512_mask_blend_epi64(0b1010_1010, heads, counter)
+        };
+        let units = [unit(even, 2 * u), unit(odd, 2 * u), unit(even, 2 * u + 1), unit(odd, 2 * u + 1)];
+        let [a, b, c, d] = key.rounds_16(units);
+        let words = [
+            _mm512_unpacklo_epi64(a, b),
+            _mm512_unpackhi_epi64(a, b),
+            _mm512_unpacklo_epi64(c, d),
+            _mm512_unpackhi_epi64(c, d),
+        ];
+        for (words, out) in words.iter().zip(&mut out.0) {
+            // SAFETY: all 64 bytes.
+            unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), *words) };
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
+    unsafe fn begin(words: &[u8; UNIT], lanes: Lanes) -> Roll512 {
+        // SAFETY: all 64 bytes.
+        let low = unsafe { _mm512_loadu_si512(words.as_ptr().cast()) };
+        let place = lanes_512(lanes.place, lanes.place_step.into());
+        let own = _mm512_or_si512(place, _mm512_slli_epi64::<32>(place));
+        let own = _mm512_add_epi32(own, _mm512_set1_epi64(1 << 32));
+        Roll512([low, _mm512_srli_epi64::<32>(low), lanes_512(lanes.left, -i64::from(lanes.left_step)), own])
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
+    unsafe fn pair(roll: &mut Roll512, both: bool, out: &mut [[u32; 2]; LANES]) {
+        let one = _mm512_set1_epi64(1);
+        let [low, high, bound, own] = &mut roll.0;
+        *low = _mm512_mul_epu32(*low, *bound);
+        *high = _mm512_add_epi64(_mm512_mul_epu32(*high, *bound), _mm512_srli_epi64::<32>(*low));
+        *bound = _mm512_sub_epi64(*bound, one);
+        let mut rolled = _mm512_srli_epi64::<32>(*high);
+        if both {
+            *low = _mm512_mul_epu32(*low, *bound);
+            *high = _mm512_add_epi64(_mm512_mul_epu32(*high, *bound), _mm512_srli_epi64::<32>(*low));
+            *bound = _mm512_sub_epi64(*bound, one);
+            rolled = _mm512_mask_blend_epi32(0b1010_1010_1010_1010, rolled, *high);
+        }
+        // SAFETY: eight pairs are 64 bytes.
+        unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), _mm512_add_epi32(rolled, *own)) };
+        *own = _mm512_add_epi32(*own, _mm512_set1_epi32(2));
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
+    unsafe fn suspects(roll: &Roll512, suspect_below: u32) -> u8 {
+        let rest = _mm512_and_si512(roll.0[1], _mm512_set1_epi64(LOW));
+        _mm512_cmplt_epu64_mask(rest, _mm512_set1_epi64(i64::from(suspect_below)))
     }
 }
 
