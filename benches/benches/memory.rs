@@ -17,7 +17,8 @@ use rand_08::SeedableRng as _;
 use rip_shuffle::{RipShuffleParallel as _, RipShuffleSequential as _};
 
 fn main() {
-    let wanted: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+    let wanted: Vec<String> =
+        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     let wants = |place: &str| wanted.is_empty() || wanted.iter().any(|word| place.contains(word.as_str()));
     print!("{}", machine());
     let best = Level::best();
@@ -67,7 +68,9 @@ fn series(place: &str, n: usize) {
             series.fill(round, buffer);
             round = round.wrapping_add(DECKS as u32) % (1 << 31);
         }),
-        Subject::new("rand SmallRng", |buffer: &mut [u32]| fresh(buffer, &mut |deck| rand_shuffle(deck, &mut small))),
+        Subject::new("rand SmallRng", |buffer: &mut [u32]| {
+            fresh(buffer, &mut |deck| rand_shuffle(deck, &mut small))
+        }),
         Subject::new("fastrand", |buffer: &mut [u32]| fresh(buffer, &mut |deck| fast.shuffle(deck))),
     ];
     println!("{}", time(n * DECKS, 101, false, subjects).line(place));

@@ -8,12 +8,15 @@ use std::fmt::Write as _;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+/// Shuffles items, or writes an order over them.
+pub type Run<'a, T> = Box<dyn FnMut(&mut [T]) + 'a>;
+
 /// Something that shuffles, and its name.
 pub struct Subject<'a, T> {
     /// As the table shows it.
     pub name: &'static str,
-    /// Shuffles `items`, or writes an order over them.
-    pub run: Box<dyn FnMut(&mut [T]) + 'a>,
+    /// What it does.
+    pub run: Run<'a, T>,
 }
 
 impl<'a, T> Subject<'a, T> {

@@ -407,3 +407,12 @@ fn every_listed_order_is_a_permutation() {
         }
     }
 }
+
+#[test]
+fn after_the_last_word_of_a_stream_comes_the_first() {
+    let mut stream = Keystream::new(&Seed::from_text("42"), 0);
+    let first = stream.word();
+    stream.seek(u64::MAX);
+    stream.word();
+    assert_eq!((stream.position(), stream.word()), (0, first));
+}

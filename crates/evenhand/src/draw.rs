@@ -83,18 +83,18 @@ impl Keystream {
         Self { cipher, kind, number, at: 0, held: [0; HELD] }
     }
 
-    /// The next word.
+    /// The next word. After the last of all, word 2^64 − 1, comes the first again.
     #[inline]
     pub fn word(&mut self) -> u64 {
         let place = self.at as usize % HELD;
         if place == 0 {
             self.refill();
         }
-        self.at += 1;
+        self.at = self.at.wrapping_add(1);
         self.held[place]
     }
 
-    /// How many words have been read.
+    /// The place of the next word: how many have been read, unless one was sought.
     pub fn position(&self) -> u64 {
         self.at
     }
