@@ -48,7 +48,7 @@ fn die(bound: u64, mut word: impl FnMut() -> u64) -> u64 {
 /// Bounds share a word as long as their product stays within this: so does every batch of SPEC.md's table.
 const SHARED_LIMIT: u64 = 1 << 62;
 
-/// A keystream of kind 7: free words and dice of a seed, in order or from any place.
+/// A keystream: free words and dice of a seed (kind 7), or those of its order, from the first on or from any place.
 ///
 /// [`Keystream::below`](Draw::below) is one roll of one bound; [`Keystream::roll`](Draw::roll) takes as many
 /// consecutive dice from a word as have a product of bounds of 2^62 or less.
@@ -76,6 +76,27 @@ impl Keystream {
     /// Stream `number` of the seed, from its first word.
     pub fn new(seed: &Seed, number: u32) -> Self {
         Self::of(Cipher::new(seed), Kind::Free, number)
+    }
+
+    /// The words of the seed's order of up to 2^20 items, which is one pile (kind 3, number 0): forward Fisher–Yates
+    /// with SPEC.md's batches of dice makes that order of them.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand::{Draw, Keystream, Seed, order_u32};
+    ///
+    /// let seed = Seed::from_text("42");
+    /// let mut dice = [0; 4];
+    /// Keystream::of_order(&seed).roll(&[5, 4, 3, 2], &mut dice);
+    /// let mut items = [0, 1, 2, 3, 4];
+    /// for (i, die) in dice.into_iter().enumerate() {
+    ///     items.swap(i, i + die as usize);
+    /// }
+    /// assert_eq!(items, [3, 0, 1, 2, 4]);
+    /// assert_eq!(order_u32(5, &seed), items);
+    /// ```
+    pub fn of_order(seed: &Seed) -> Self {
+        Self::of(Cipher::new(seed), Kind::Pile, 0)
     }
 
     /// Any stream, for those who read words one roll at a time.

@@ -1,0 +1,240 @@
+//! Events: what may be asked of an outcome, written as people write it.
+
+mod error;
+mod names;
+mod parse;
+mod words;
+
+use std::fmt;
+
+pub use error::EventError;
+pub use names::Names;
+
+use crate::law::is_even;
+use crate::{Space, Statistic};
+
+/// How events are written, for a program to show.
+pub const EVENT_GRAMMAR: &str = "\
+  c<d                 card c is somewhere before card d
+  a@0                 card a is at place 0, the first
+  first=a  last=a     card a is at the first or the last place
+  order=badc          the whole order; with commas where names are longer than a letter
+  even  odd           how many swaps the order is away from the start
+  fixed>=1            so many cards lie where they lay; with = != < <= > >=
+  cycles=2            so many cycles
+  inversions<3        so many pairs the wrong way round
+  rising=1            so many rising sequences
+  longest>2           the length of the longest increasing subsequence
+  taken=a             card a is in the sample
+  !x  x & y  x | y    not, and, or, in this order of strength; parentheses group
+Cards are a, b, c, …, or the items' own names, in double quotes where they hold signs; #0, #1, … by number.
+";
+
+/// An event: a claim that is true of some outcomes and false of the others.
+///
+/// [`EVENT_GRAMMAR`] says how it is written. Displayed, cards are written by number, so that it can be read back
+/// whatever the names.
+///
+/// # Examples
+/// ```
+/// use evenhand_audit::{Event, Names, Space};
+///
+/// let event = Event::parse("c<d & !fixed>=1", &Names::letters(4), Space::Orders { n: 4 })?;
+/// assert!(event.holds(&[1, 2, 3, 0]));
+/// assert!(!event.holds(&[0, 2, 3, 1]));
+/// assert_eq!(event.to_string(), "#2<#3 & !fixed>=1");
+///
+/// let error = Event::parse("c<d & e@0", &Names::letters(4), Space::Orders { n: 4 }).unwrap_err();
+/// assert_eq!(error.to_string(), "no card is named e: the cards are a to d\n  c<d & e@0\n        ^");
+/// # Ok::<(), evenhand_audit::EventError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    tree: Tree,
+}
+
+/// An event in parts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Tree {
+    Before(u32, u32),
+    At(u32, u32),
+    Order(Vec<u32>),
+    Taken(u32),
+    Even,
+    Odd,
+    Count(Statistic, Relation, u32),
+    Not(Box<Tree>),
+    And(Box<Tree>, Box<Tree>),
+    Or(Box<Tree>, Box<Tree>),
+}
+
+/// How a number is compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Relation {
+    Equal,
+    Unequal,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+}
+
+impl Event {
+    /// Reads an event about outcomes of a space.
+    ///
+    /// # Errors
+    /// If it cannot be read, names a card or a place that there is not, or asks for what the space does not have. The
+    /// error points at the place.
+    pub fn parse(text: &str, names: &Names, space: Space) -> Result<Self, EventError> {
+        parse::parse(text, names, space).map(|tree| Self { tree })
+    }
+
+    /// Whether it is true of an outcome.
+    pub fn holds(&self, outcome: &[u32]) -> bool {
+        self.tree.holds(outcome)
+    }
+}
+
+impl Tree {
+    fn holds(&self, outcome: &[u32]) -> bool {
+        let place = |card: &u32| outcome.iter().position(|other| other == card);
+        match self {
+            Self::Before(x, y) => place(x) < place(y),
+            Self::At(card, place) => outcome.get(*place as usize) == Some(card),
+            Self::Order(order) => outcome == order,
+            Self::Taken(card) => outcome.contains(card),
+            Self::Even => is_even(outcome),
+            Self::Odd => !is_even(outcome),
+            Self::Count(statistic, relation, number) => relation.holds(statistic.of(outcome), *number),
+            Self::Not(one) => !one.holds(outcome),
+            Self::And(one, other) => one.holds(outcome) && other.holds(outcome),
+            Self::Or(one, other) => one.holds(outcome) || other.holds(outcome),
+        }
+    }
+}
+
+impl Relation {
+    fn holds(self, one: u32, other: u32) -> bool {
+        match self {
+            Self::Equal => one == other,
+            Self::Unequal => one != other,
+            Self::Less => one < other,
+            Self::LessOrEqual => one <= other,
+            Self::Greater => one > other,
+            Self::GreaterOrEqual => one >= other,
+        }
+    }
+
+    fn sign(self) -> &'static str {
+        match self {
+            Self::Equal => "=",
+            Self::Unequal => "!=",
+            Self::Less => "<",
+            Self::LessOrEqual => "<=",
+            Self::Greater => ">",
+            Self::GreaterOrEqual => ">=",
+        }
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.tree.fmt(f)
+    }
+}
+
+impl fmt::Display for Tree {
+    /// With no more parentheses than the same tree needs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let grouped = |f: &mut fmt::Formatter<'_>, tree: &Self, group: bool| {
+            if group { write!(f, "({tree})") } else { tree.fmt(f) }
+        };
+        match self {
+            Self::Before(x, y) => write!(f, "#{x}<#{y}"),
+            Self::At(card, place) => write!(f, "#{card}@{place}"),
+            Self::Order(order) => {
+                f.write_str("order=")?;
+                for (place, card) in order.iter().enumerate() {
+                    write!(f, "{}#{card}", if place > 0 { "," } else { "" })?;
+                }
+                Ok(())
+            }
+            Self::Taken(card) => write!(f, "taken=#{card}"),
+            Self::Even => f.write_str("even"),
+            Self::Odd => f.write_str("odd"),
+            Self::Count(statistic, relation, number) => {
+                write!(f, "{}{}{number}", words::of_statistic(*statistic), relation.sign())
+            }
+            Self::Not(one) => {
+                f.write_str("!")?;
+                grouped(f, one, matches!(**one, Self::And(..) | Self::Or(..)))
+            }
+            Self::And(one, other) => {
+                grouped(f, one, matches!(**one, Self::Or(..)))?;
+                f.write_str(" & ")?;
+                grouped(f, other, matches!(**other, Self::And(..) | Self::Or(..)))
+            }
+            Self::Or(one, other) => {
+                one.fmt(f)?;
+                f.write_str(" | ")?;
+                grouped(f, other, matches!(**other, Self::Or(..)))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const N: u32 = 5;
+
+    fn claims() -> impl Strategy<Value = Tree> {
+        let relations = prop::sample::select(vec![
+            Relation::Equal,
+            Relation::Unequal,
+            Relation::Less,
+            Relation::LessOrEqual,
+            Relation::Greater,
+            Relation::GreaterOrEqual,
+        ]);
+        prop_oneof![
+            (0..N, 0..N).prop_filter("two cards", |(x, y)| x != y).prop_map(|(x, y)| Tree::Before(x, y)),
+            (0..N, 0..N).prop_map(|(card, place)| Tree::At(card, place)),
+            Just((0..N).collect::<Vec<u32>>()).prop_shuffle().prop_map(Tree::Order),
+            Just(Tree::Even),
+            Just(Tree::Odd),
+            (prop::sample::select(Statistic::ALL.to_vec()), relations, any::<u32>())
+                .prop_map(|(statistic, relation, number)| Tree::Count(statistic, relation, number)),
+        ]
+    }
+
+    fn trees() -> impl Strategy<Value = Tree> {
+        claims().prop_recursive(6, 40, 2, |part| {
+            prop_oneof![
+                part.clone().prop_map(|one| Tree::Not(Box::new(one))),
+                (part.clone(), part.clone()).prop_map(|(a, b)| Tree::And(Box::new(a), Box::new(b))),
+                (part.clone(), part).prop_map(|(a, b)| Tree::Or(Box::new(a), Box::new(b))),
+            ]
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn events_are_read_back_as_they_are_displayed(tree in trees()) {
+            let event = Event { tree };
+            let space = Space::Orders { n: N };
+            prop_assert_eq!(Event::parse(&event.to_string(), &Names::letters(N), space), Ok(event));
+        }
+
+        #[test]
+        fn any_text_is_an_event_or_an_error_within_it(text in r#"[a-f0-9#<>=!&|()@," ♠]{0,24}|\PC{0,24}"#) {
+            if let Err(error) = Event::parse(&text, &Names::letters(N), Space::Orders { n: N }) {
+                prop_assert!(text.is_char_boundary(error.at()));
+                prop_assert!(error.column() <= text.chars().count() + 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Fractions of whole numbers, never negative: what a probability is.
+//!
+//! Always in lowest terms, so that equal fractions are equal in all they show. Each operation costs a greatest common
+//! divisor; whoever adds many over one denominator adds numerators and makes a fraction of the sum.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, Div, Mul};
+
+use num_bigint::BigUint;
+use num_integer::Integer;
+
+/// A fraction, exact and in lowest terms.
+///
+/// # Examples
+/// ```
+/// use evenhand_audit::Fraction;
+///
+/// let chosen = Fraction::new(4_u32, 5_u32) * Fraction::new(3_u32, 4_u32) * Fraction::new(1_u32, 3_u32);
+/// assert_eq!(chosen.to_string(), "1/5");
+/// assert_eq!(chosen.to_f64(), 0.2);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Fraction {
+    numerator: BigUint,
+    denominator: BigUint,
+}
+
+impl Fraction {
+    /// The one over the other.
+    ///
+    /// # Panics
+    /// If the denominator is 0.
+    pub fn new(numerator: impl Into<BigUint>, denominator: impl Into<BigUint>) -> Self {
+        let (numerator, denominator) = (numerator.into(), denominator.into());
+        assert_ne!(denominator, BigUint::ZERO, "a fraction has a denominator that is not 0");
+        let common = numerator.gcd(&denominator);
+        Self { numerator: numerator / &common, denominator: denominator / common }
+    }
+
+    /// 0.
+    pub fn zero() -> Self {
+        Self { numerator: BigUint::ZERO, denominator: BigUint::from(1_u32) }
+    }
+
+    /// 1.
+    pub fn one() -> Self {
+        Self { numerator: BigUint::from(1_u32), denominator: BigUint::from(1_u32) }
+    }
+
+    /// What is above the line.
+    pub fn numerator(&self) -> &BigUint {
+        &self.numerator
+    }
+
+    /// What is below the line; never 0.
+    pub fn denominator(&self) -> &BigUint {
+        &self.denominator
+    }
+
+    /// How far this is from another, whichever is the larger.
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        let (one, two) = (&self.numerator * &other.denominator, &other.numerator * &self.denominator);
+        let apart = if one > two { one - two } else { two - one };
+        Self::new(apart, &self.denominator * &other.denominator)
+    }
+
+    /// The nearest floating-point number.
+    pub fn to_f64(&self) -> f64 {
+        quotient(&self.numerator, &self.denominator)
+    }
+
+    /// The logarithm to base 2, also of what is too small or too large for a floating-point number; −∞ of 0.
+    pub fn log2(&self) -> f64 {
+        // As m · 2^e with m near 1, so that nothing leaves the range of an exponent.
+        let (above, below) = (self.numerator.bits(), self.denominator.bits());
+        let shifted = if above < below {
+            quotient(&(&self.numerator << (below - above)), &self.denominator)
+        } else {
+            quotient(&self.numerator, &(&self.denominator << (above - below)))
+        };
+        let apart = above.abs_diff(below) as u32;
+        if above < below { shifted.log2() - f64::from(apart) } else { shifted.log2() + f64::from(apart) }
+    }
+}
+
+/// The quotient, rounded to the nearest floating-point number.
+#[expect(clippy::cast_precision_loss, reason = "the one rounding; bits are far fewer")]
+pub(crate) fn quotient(numerator: &BigUint, denominator: &BigUint) -> f64 {
+    if *numerator == BigUint::ZERO {
+        return 0.0;
+    }
+    // Shifted so that the whole part of the quotient has 64 or 65 bits, of which the last also says whether something
+    // follows: then one rounding, to 53 bits, is the only one.
+    let shift = 65 + denominator.bits() as i32 - numerator.bits() as i32;
+    let (above, below) = if shift >= 0 {
+        (numerator << shift.unsigned_abs(), denominator.clone())
+    } else {
+        (numerator.clone(), denominator << shift.unsigned_abs())
+    };
+    let (whole, rest) = above.div_rem(&below);
+    let digits = whole.iter_u64_digits().rev().fold(0_u128, |number, digit| number << 64 | u128::from(digit));
+    let digits = digits | u128::from(rest != BigUint::ZERO);
+    // 2^-shift in two halves: the whole may be below the least normal number where the halves are not.
+    let half = shift / 2;
+    digits as f64 * 0.5_f64.powi(half) * 0.5_f64.powi(shift - half)
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.denominator == BigUint::from(1_u32) {
+            f.pad(&self.numerator.to_string())
+        } else {
+            f.pad(&format!("{}/{}", self.numerator, self.denominator))
+        }
+    }
+}
+
+impl PartialOrd for Fraction {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Fraction {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (&self.numerator * &other.denominator).cmp(&(&other.numerator * &self.denominator))
+    }
+}
+
+impl Add for Fraction {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        let numerator = &self.numerator * &other.denominator + &other.numerator * &self.denominator;
+        Self::new(numerator, self.denominator * other.denominator)
+    }
+}
+
+impl Mul for Fraction {
+    type Output = Self;
+
+    fn mul(self, other: Self) -> Self {
+        Self::new(self.numerator * other.numerator, self.denominator * other.denominator)
+    }
+}
+
+impl Div for Fraction {
+    type Output = Self;
+
+    /// # Panics
+    /// If the divisor is 0.
+    fn div(self, other: Self) -> Self {
+        Self::new(self.numerator * other.denominator, self.denominator * other.numerator)
+    }
+}
+
+impl Sum for Fraction {
+    fn sum<I: Iterator<Item = Self>>(fractions: I) -> Self {
+        fractions.fold(Self::zero(), Add::add)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_are_in_lowest_terms() {
+        assert_eq!(Fraction::new(6_u32, 4_u32).to_string(), "3/2");
+        assert_eq!(Fraction::new(0_u32, 9_u32), Fraction::zero());
+        assert_eq!(Fraction::new(7_u32, 7_u32).to_string(), "1");
+        assert_eq!(Fraction::new(1_u32, 3_u32).difference(&Fraction::new(1_u32, 2_u32)).to_string(), "1/6");
+    }
+
+    #[test]
+    fn the_nearest_floating_point_number_is_that_of_the_processor() {
+        for numerator in 0..200_u32 {
+            for denominator in 1..200_u32 {
+                let exact = Fraction::new(numerator, denominator).to_f64();
+                let divided = f64::from(numerator) / f64::from(denominator);
+                assert_eq!(exact.to_bits(), divided.to_bits(), "{numerator}/{denominator}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_beyond_the_range_of_an_exponent_have_a_logarithm() {
+        let tiny = Fraction::new(3_u32, BigUint::from(1_u32) << 5000_u32);
+        assert!((tiny.log2() - (3_f64.log2() - 5000.0)).abs() < 1e-9);
+        assert_eq!(tiny.to_f64().to_bits(), 0.0_f64.to_bits());
+        let huge = Fraction::new(BigUint::from(1_u32) << 5000_u32, BigUint::from(1_u32) << 4999_u32);
+        assert_eq!(huge.to_f64().to_bits(), 2.0_f64.to_bits());
+    }
+}

@@ -1,0 +1,120 @@
+//! How far a law is followed, and why there is none.
+
+use std::fmt;
+
+use evenhand::BigUint;
+
+use crate::Space;
+use crate::words::grouped;
+
+/// How much is followed at most. What is beyond ends in an error, not in a long wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// States and outcomes; each costs its own size and some ten bytes.
+    pub states: usize,
+    /// Dice that are rolled, in all runs of steps together.
+    pub dice: u64,
+    /// Operations on large numbers to solve states that return to one another.
+    pub returning: u64,
+}
+
+impl Default for Limits {
+    /// A million states, 67 million dice, eight million operations: some seconds, and hundreds of megabytes.
+    fn default() -> Self {
+        Self { states: 1 << 20, dice: 1 << 26, returning: 1 << 23 }
+    }
+}
+
+/// Why there is no law.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LawError {
+    /// There are more states than the limit.
+    States {
+        /// The limit.
+        limit: usize,
+    },
+    /// More dice are to be rolled than the limit.
+    Dice {
+        /// The limit.
+        limit: u64,
+    },
+    /// A die has more faces than can be followed.
+    Faces {
+        /// The die.
+        bound: u64,
+        /// The limit.
+        limit: u64,
+    },
+    /// States that return to one another take more operations than the limit.
+    Returning {
+        /// How many there are.
+        states: usize,
+        /// The limit.
+        limit: u64,
+    },
+    /// The dice of one step have 2^128 outcomes or more.
+    TooFine,
+    /// Some state never comes to an end, however the dice fall.
+    NeverEnds,
+    /// The weights of a die are not one for each face, or are all 0, or have a sum of more than 64 bits.
+    NoFaces {
+        /// The die.
+        bound: u64,
+    },
+    /// Something came out that is no outcome.
+    NotAnOutcome {
+        /// What came out.
+        outcome: Vec<u32>,
+        /// Of what it should have been one.
+        space: Space,
+    },
+    /// No outcome was counted.
+    Nothing,
+}
+
+impl fmt::Display for LawError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = |number: u64| grouped(&BigUint::from(number));
+        match self {
+            Self::States { limit } => write!(
+                f,
+                "more than {} states, the limit of exact laws (memory for each): take fewer cards, or the audit, which \
+                 judges by trials",
+                number(*limit as u64)
+            ),
+            Self::Dice { limit } => write!(
+                f,
+                "more than {} dice to roll, the limit of exact laws (a step for all that fall together): take fewer \
+                 cards, or the audit, which judges by trials",
+                number(*limit)
+            ),
+            Self::Faces { bound, limit } => write!(
+                f,
+                "a die of {} faces, more than {}, the limit of exact laws (a state for each): take fewer faces, or the \
+                 audit, which judges by trials",
+                number(*bound),
+                number(*limit)
+            ),
+            Self::Returning { states, limit } => write!(
+                f,
+                "{} states return to one another, and take more than {} operations on large numbers, the limit of \
+                 exact laws: take fewer cards, or the audit, which judges by trials",
+                number(*states as u64),
+                number(*limit)
+            ),
+            Self::TooFine => f.write_str(
+                "the dice of one step have 2^128 outcomes or more, too many for exact laws: take dice over fewer bits, \
+                 or the audit, which judges by trials",
+            ),
+            Self::NeverEnds => f.write_str("it can come to where it never ends, however the dice fall: it has no law"),
+            Self::NoFaces { bound } => {
+                write!(f, "the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all")
+            }
+            Self::NotAnOutcome { outcome, space } => write!(f, "{outcome:?} came out, which is none of the {space}"),
+            Self::Nothing => f.write_str("nothing was counted: there is no law of no outcomes"),
+        }
+    }
+}
+
+impl std::error::Error for LawError {}

@@ -1,0 +1,44 @@
+//! How many equally likely outcomes dice have together.
+//!
+//! Sources of dice mostly have a power of two of values, so that the twos are counted apart: many dice of 31 bits fall
+//! in one step, and their outcomes are still a number of few digits here.
+
+use evenhand::BigUint;
+use num_integer::Integer;
+
+/// A number of outcomes: odd · 2^twos.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Tapes {
+    odd: u128,
+    twos: u32,
+}
+
+impl Tapes {
+    /// Nothing is rolled.
+    pub(super) const ONE: Self = Self { odd: 1, twos: 0 };
+
+    /// Of one die, whose source has so many values, at least one.
+    pub(super) fn of(values: u64) -> Self {
+        let twos = values.trailing_zeros();
+        Self { odd: (values >> twos).into(), twos }
+    }
+
+    /// Of these dice and others, unless they are too many to be counted.
+    pub(super) fn and(self, other: Self) -> Option<Self> {
+        Some(Self { odd: self.odd.checked_mul(other.odd)?, twos: self.twos + other.twos })
+    }
+
+    /// The least number of outcomes that can stand for either.
+    pub(super) fn or(self, other: Self) -> Option<Self> {
+        if self == other {
+            return Some(self);
+        }
+        let odd = (self.odd / self.odd.gcd(&other.odd)).checked_mul(other.odd)?;
+        Some(Self { odd, twos: self.twos.max(other.twos) })
+    }
+
+    /// The number.
+    pub(super) fn number(self) -> BigUint {
+        BigUint::from(self.odd) << self.twos
+    }
+}

@@ -1,0 +1,54 @@
+//! The judge of shuffles: exact laws, what they tell, and why a shuffle is not uniform.
+//!
+//! For few cards the law of any algorithm over [`Draw`](evenhand::Draw) is found by following every die from every
+//! state ([`Law::follow`]): the probability of every order as a fraction, with exact dice or wrong ones ([`Faces`]).
+//! [`Law`] then answers what it is asked: distances, entropies, tables, statistics, the chance of an [`Event`], and a
+//! [`Verdict`] in words. For a whole deck, [`Chain`] follows one card or two instead of all, and [`Product`] is the
+//! argument with which articles explain that each card is as often at each place.
+//!
+//! What is judged is handed in as a state and a step; nothing here knows a shuffle by name.
+//!
+//! # Examples
+//! ```
+//! use evenhand_audit::{Exact, Law, Limits, Space};
+//!
+//! // Each place in turn swaps with any place: 27 tapes of dice share 6 orders.
+//! let naive = Law::follow(
+//!     Space::Orders { n: 3 },
+//!     (vec![0, 1, 2], 0),
+//!     |(deck, i), draw| {
+//!         deck.swap(*i, draw.below(3) as usize);
+//!         *i += 1;
+//!         *i == 3
+//!     },
+//!     |(deck, _)| deck.clone(),
+//!     &Exact,
+//!     &Limits::default(),
+//! )?;
+//! assert_eq!(naive.of(&[0, 1, 2]).to_string(), "4/27");
+//! assert_eq!(naive.of(&[1, 0, 2]).to_string(), "5/27");
+//! assert_eq!(
+//!     naive.verdict().to_string(),
+//!     "not uniform: 6 orders share 27 outcomes, which 6 does not divide"
+//! );
+//! # Ok::<(), evenhand_audit::LawError>(())
+//! ```
+
+mod chain;
+mod event;
+mod faces;
+mod fraction;
+mod law;
+mod matrix;
+mod product;
+mod space;
+mod words;
+
+pub use chain::{Chain, ChainError, Motions};
+pub use event::{EVENT_GRAMMAR, Event, EventError, Names};
+pub use faces::{Exact, Faces};
+pub use fraction::Fraction;
+pub use law::{Extreme, Law, LawError, Limits, Statistic, Verdict};
+pub use matrix::Matrix;
+pub use product::{Factor, Fate, NOT_SHOWN, NoProduct, Product};
+pub use space::Space;

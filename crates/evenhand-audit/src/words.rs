@@ -1,0 +1,54 @@
+//! Numbers as people read them.
+
+use evenhand::BigUint;
+
+/// With commas between the thousands.
+pub(crate) fn grouped(number: &BigUint) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// In full up to fifteen digits; beyond, as a product of powers of primes where those are below a thousand, which those
+/// of all dice of fewer faces are; else by its digits.
+pub(crate) fn count(number: &BigUint) -> String {
+    let digits = number.to_string().len();
+    if digits <= 15 {
+        return grouped(number);
+    }
+    let mut left = number.clone();
+    let mut powers = Vec::new();
+    for prime in 2..1000_u32 {
+        let mut power = 0;
+        while &left % prime == BigUint::ZERO {
+            left /= prime;
+            power += 1;
+        }
+        match power {
+            0 => {}
+            1 => powers.push(prime.to_string()),
+            _ => powers.push(format!("{prime}^{power}")),
+        }
+    }
+    if left == BigUint::from(1_u32) { powers.join("·") } else { format!("about 10^{}", digits - 1) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_numbers_are_written_out_and_large_ones_as_powers() {
+        assert_eq!(count(&BigUint::from(65_536_u32)), "65,536");
+        assert_eq!(count(&BigUint::from(7_u32)), "7");
+        assert_eq!(count(&BigUint::from(123_u32)), "123");
+        assert_eq!(count(&(BigUint::from(1_u32) << 60_u32)), "2^60");
+        assert_eq!(count(&(BigUint::from(32_768_u32).pow(4) * 21_u32)), "2^60·3·7");
+    }
+}

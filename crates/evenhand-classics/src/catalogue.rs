@@ -1,0 +1,209 @@
+//! All classics, by name.
+
+use std::fmt;
+
+use evenhand::Draw;
+
+use crate::setting::Complete;
+use crate::{BadSetting, Classic, Page, Progress, Setting, Trace};
+
+/// Lists the classics: their modules with the types there, in the order of the catalogue.
+macro_rules! classics {
+    ($($module:ident :: $Classic:ident),* $(,)?) => {
+        /// Any classic.
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Machine {
+            $(
+                #[doc = concat!("See [`", stringify!($module), "`](crate::", stringify!($module), ").")]
+                $Classic(crate::$module::$Classic),
+            )*
+        }
+
+        impl Classic for Machine {
+            #[inline]
+            fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+                match self {
+                    $(Self::$Classic(classic) => classic.step(draw, trace),)*
+                }
+            }
+
+            fn outcome(&self) -> Vec<u32> {
+                match self {
+                    $(Self::$Classic(classic) => classic.outcome(),)*
+                }
+            }
+        }
+
+        impl Machine {
+            /// Runs it to its end with nobody listening, as fast as the classic itself: which one it is is asked once.
+            pub fn run<D: Draw + ?Sized>(&mut self, draw: &mut D) {
+                match self {
+                    $(Self::$Classic(classic) => crate::run(classic, draw, &mut ()),)*
+                }
+            }
+        }
+
+        const CATALOGUE: &[Entry] = &[
+            $(Entry {
+                page: &crate::$module::PAGE,
+                start: |setting| Machine::$Classic(crate::$module::$Classic::start(setting)),
+            },)*
+        ];
+    };
+}
+
+classics! {
+    rejection::Rejection,
+    removal_vec::RemovalVec,
+    removal_list::RemovalList,
+    removal_to_front::RemovalToFront,
+    durstenfeld::Durstenfeld,
+    fisher_yates::FisherYates,
+    ascending::Ascending,
+    inside_out::InsideOut,
+    draw_and_insert::DrawAndInsert,
+    naive_swap::NaiveSwap,
+    random_transpositions::RandomTranspositions,
+    sattolo::Sattolo,
+    sort_by_random_key::SortByRandomKey,
+    sort_by_random_key_no_ties::SortByRandomKeyNoTies,
+    sort_by_coin_insertion::SortByCoinInsertion,
+    sort_by_coin_merge::SortByCoinMerge,
+    riffle::Riffle,
+    overhand::Overhand,
+    cut::Cut,
+    merge_shuffle::MergeShuffle,
+    rao_sandelius::RaoSandelius,
+    order::Order,
+    sample_rejection::SampleRejection,
+    sample_full_shuffle::SampleFullShuffle,
+    sample_partial_shuffle::SamplePartialShuffle,
+    reservoir_r::ReservoirR,
+    reservoir_l::ReservoirL,
+    floyd::Floyd,
+    selection::Selection,
+}
+
+/// A classic in the catalogue.
+#[derive(Debug, Clone, Copy)]
+pub struct Entry {
+    page: &'static Page,
+    start: fn(&Complete) -> Machine,
+}
+
+impl Entry {
+    /// What is to be said of it.
+    pub fn page(&self) -> &'static Page {
+        self.page
+    }
+
+    /// Its starting state.
+    ///
+    /// # Errors
+    /// If a sample is to be larger than the deck, or something is set that the classic does not have.
+    pub fn start(&self, setting: &Setting) -> Result<Machine, BadSetting> {
+        Ok((self.start)(&setting.complete(self.page)?))
+    }
+}
+
+impl Entry {
+    /// How many cards a sampler takes under this setting; 0 for a shuffle.
+    ///
+    /// # Errors
+    /// As for [`Entry::start`].
+    pub fn sample_size(&self, setting: &Setting) -> Result<u32, BadSetting> {
+        Ok(setting.complete(self.page)?.k)
+    }
+}
+
+/// All classics.
+pub fn catalogue() -> &'static [Entry] {
+    CATALOGUE
+}
+
+/// The classic of that name; `-` stands for `_` too.
+///
+/// # Errors
+/// If there is none, with the names that come nearest.
+pub fn find(name: &str) -> Result<&'static Entry, NoSuchClassic> {
+    let wanted = name.replace('-', "_").to_ascii_lowercase();
+    catalogue()
+        .iter()
+        .find(|entry| entry.page.name == wanted)
+        .ok_or_else(|| NoSuchClassic::new(name, &wanted))
+}
+
+/// That there is no classic of a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoSuchClassic {
+    /// The name.
+    pub name: String,
+    /// The names that come nearest, the nearest first.
+    pub nearest: Vec<&'static str>,
+}
+
+impl NoSuchClassic {
+    fn new(name: &str, wanted: &str) -> Self {
+        let mut names: Vec<(usize, &'static str)> = catalogue()
+            .iter()
+            .map(|entry| entry.page.name)
+            .map(|known| if known.contains(wanted) { (0, known) } else { (distance(wanted, known), known) })
+            .collect();
+        names.sort_unstable();
+        let nearest = names.into_iter().take(3).map(|(_, known)| known).collect();
+        Self { name: name.to_string(), nearest }
+    }
+}
+
+impl fmt::Display for NoSuchClassic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no classic: did you mean {}?", self.name, self.nearest.join(", "))
+    }
+}
+
+impl std::error::Error for NoSuchClassic {}
+
+/// How many letters are to be put in, taken out or changed to make one name of the other (Levenshtein 1966).
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, b) in other.iter().enumerate() {
+            let change = diagonal + usize::from(a != *b);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_however_they_are_written_and_the_nearest_offered() {
+        assert_eq!(find("Removal-Vec").unwrap().page().name, "removal_vec");
+        assert_eq!(find("durstenfled").unwrap_err().nearest[0], "durstenfeld");
+        assert_eq!(find("reservoir").unwrap_err().nearest[..2], ["reservoir_l", "reservoir_r"]);
+    }
+
+    #[test]
+    fn names_are_those_of_one_classic_each() {
+        for (i, entry) in catalogue().iter().enumerate() {
+            assert!(
+                catalogue()[..i].iter().all(|other| other.page.name != entry.page.name),
+                "{}",
+                entry.page.name
+            );
+        }
+    }
+
+    #[test]
+    fn distances_are_those_of_the_literature() {
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("", "abc"), 3);
+    }
+}

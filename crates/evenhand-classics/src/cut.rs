@@ -1,0 +1,68 @@
+//! One cut: the upper packet goes below the lower one.
+//!
+//! ```text
+//! j = rand() % n;
+//! a = a[j .. n] + a[0 .. j];
+//! ```
+//!
+//! The shuffle that keeps the argument of articles 002 and 004 honest: each card is at each place with exactly 1/n, and
+//! yet only n of n! orders ever come. That each card is equally often everywhere is necessary, and not enough.
+
+use evenhand::Draw;
+
+use crate::classic::{Classic, Progress, deck, roll};
+use crate::page::{Kind, Law, Page};
+use crate::setting::Complete;
+use crate::trace::{Regions, Trace};
+
+/// The page.
+pub const PAGE: Page = Page {
+    name: "cut",
+    kind: Kind::Shuffle,
+    law: Law::Biased { from: 3 },
+    summary: "one uniform cut",
+    works: "Draws how many cards are taken off the top, any of 0..n, and puts them below the others.",
+    why: "Each card is at each place equally often, but only n of the n! orders can come: who sees one card knows all.",
+    cost: "1 die, n moves, in place",
+    instead: "To start a circle anywhere. As a shuffle, fisher_yates; before a deal, after one.",
+    articles: &[],
+    reference: "folklore",
+    parameters: &[],
+};
+
+/// The state: the deck, and whether it is still to be cut.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Cut {
+    deck: Vec<u32>,
+    whole: bool,
+}
+
+impl Cut {
+    pub(crate) fn start(setting: &Complete) -> Self {
+        Self { deck: deck(setting.n), whole: setting.n > 0 }
+    }
+}
+
+impl Classic for Cut {
+    #[inline]
+    fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+        if self.whole {
+            let n = self.deck.len();
+            let taken = roll(draw, trace, n);
+            for card in &self.deck[..taken] {
+                trace.remove(0);
+                trace.insert(n - 1, *card);
+            }
+            self.deck.rotate_left(taken);
+            self.whole = false;
+            // The two cards between which the packets meet now: what was the last, and what was the first.
+            let met = n - taken;
+            trace.regions(&Regions { at_hand: &[met - 1, met % n], done: 0..n });
+        }
+        Progress::Done
+    }
+
+    fn outcome(&self) -> Vec<u32> {
+        self.deck.clone()
+    }
+}

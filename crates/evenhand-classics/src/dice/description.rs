@@ -1,0 +1,131 @@
+//! Which dice: what they are, before they roll.
+
+use evenhand::Draw;
+
+use super::rolls::{Exact, Modulo, OffByOne, Scaled};
+use super::source::{Ideal, Stuck};
+use super::{Bits, Generator, Glibc, Msvc, Weights};
+
+/// Dice that a shuffle may be run with.
+///
+/// As text, `exact`, `modulo:15`, `scaled:31`, `off_by_one`, `fixed_seed`, `time_seeded:msvc`,
+/// `reseeded_every_draw:15`: [`kinds`](super::kinds) lists them all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Dice {
+    /// Every face equally often.
+    Exact,
+    /// `rand() % n`, numbers uniform. Articles 000 and 003.
+    Modulo(Bits),
+    /// `(int)(n * rand() / (RAND_MAX + 1.0))`, numbers uniform. Article 001.
+    Scaled(Bits),
+    /// A die that never shows its last face; one with one face shows that.
+    OffByOne,
+    /// `srand(1)` before every shuffle, `rand() % n`: the same deck on every run. Article 000, 作法三.
+    FixedSeed(Generator),
+    /// `srand(time(0))` before every shuffle, `rand() % n`: a deck for every second.
+    TimeSeeded(Generator),
+    /// `srand(time(0))` before every draw, `rand() % n`: all draws of a shuffle reduce one number. Article 002,
+    /// `Knuth_Durstenfeld`.
+    ReseededEveryDraw(Bits),
+}
+
+impl Dice {
+    /// How often each face of a die with `bound` faces comes, for dice that have no memory: the draws of a shuffle are
+    /// then independent, and its law follows from these weights. None for dice whose draws hang together.
+    ///
+    /// # Panics
+    /// If `bound` is 0: there is no such die.
+    pub fn weights(&self, bound: u64) -> Option<Weights> {
+        match *self {
+            Self::Exact => Some(Weights::modulo(bound, bound)),
+            Self::Modulo(bits) => Some(Weights::modulo(bound, bits.numbers())),
+            Self::Scaled(bits) => Some(Weights::scaled(bound, bits.numbers())),
+            // One number for each face but the last.
+            Self::OffByOne => Some(Weights::modulo(bound, bound.saturating_sub(1).max(1))),
+            Self::FixedSeed(_) | Self::TimeSeeded(_) | Self::ReseededEveryDraw(_) => None,
+        }
+    }
+
+    /// How many hidden numbers there are, for dice whose draws in one shuffle all follow from one number hidden at its
+    /// start: a constant seed (1), a second (2^32), the number that every draw reduces (2 to its bits). They are
+    /// equally likely, and [`with_hidden`](Self::with_hidden) gives the dice of each: the law of a shuffle is their
+    /// average. None for dice without memory.
+    pub fn hidden(&self) -> Option<u64> {
+        match *self {
+            Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne => None,
+            Self::FixedSeed(_) => Some(1),
+            Self::TimeSeeded(_) => Some(1 << 32),
+            Self::ReseededEveryDraw(bits) => Some(bits.numbers()),
+        }
+    }
+
+    /// The hidden numbers as far as dice of up to `largest` faces tell them apart: each face of these weights stands,
+    /// as a hidden number itself, for so many of them.
+    ///
+    /// A number reduced modulo 1, 2, …, b shows no more than its remainder modulo lcm(1, …, b), 840 for b = 8; so a law
+    /// of `reseeded_every_draw` needs 840 shuffles of 8 cards, not 2^32.
+    pub fn hidden_classes(&self, largest: u64) -> Option<Weights> {
+        let numbers = self.hidden()?;
+        let classes = match self {
+            Self::ReseededEveryDraw(_) => least_common_multiple(largest, numbers),
+            _ => numbers,
+        };
+        Some(Weights::modulo(classes, numbers))
+    }
+
+    /// The dice of a shuffle in which `number` is the hidden one: every draw is settled. None if the dice hide no
+    /// number, or none as large.
+    pub fn with_hidden(&self, number: u64) -> Option<Box<dyn Draw>> {
+        if number >= self.hidden()? {
+            return None;
+        }
+        match *self {
+            Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne => None,
+            Self::FixedSeed(generator) => Some(seeded(generator, 1)),
+            // The time is a number of seconds, of which srand takes the low 32 bits.
+            Self::TimeSeeded(generator) => Some(seeded(generator, number as u32)),
+            Self::ReseededEveryDraw(_) => Some(Box::new(Modulo(Stuck(number)))),
+        }
+    }
+
+    /// The dice of one shuffle, from exact ones. Another shuffle takes new dice: a hidden number is drawn here, once.
+    pub fn draw<'a>(&self, chance: &'a mut dyn Draw) -> Box<dyn Draw + 'a> {
+        match *self {
+            Self::Exact => Box::new(Exact(chance)),
+            Self::Modulo(bits) => Box::new(Modulo(Ideal { bits, chance })),
+            Self::Scaled(bits) => {
+                Box::new(Scaled { source: Ideal { bits, chance }, numbers: bits.numbers() })
+            }
+            Self::OffByOne => Box::new(OffByOne(chance)),
+            Self::FixedSeed(generator) => seeded(generator, 1),
+            Self::TimeSeeded(generator) => seeded(generator, chance.below(1 << 32) as u32),
+            Self::ReseededEveryDraw(bits) => Box::new(Modulo(Stuck(chance.below(bits.numbers())))),
+        }
+    }
+}
+
+/// `srand(seed)`, then `rand() % n`.
+fn seeded(generator: Generator, seed: u32) -> Box<dyn Draw> {
+    match generator {
+        Generator::Glibc => Box::new(Modulo(Glibc::srand(seed))),
+        Generator::Msvc => Box::new(Modulo(Msvc::srand(seed))),
+    }
+}
+
+/// lcm(1, …, `largest`), or `limit` if that is less.
+fn least_common_multiple(largest: u64, limit: u64) -> u64 {
+    let mut multiple = 1;
+    for factor in 2..=largest {
+        // A limit of 2^32 is reached by factor 23, long before a product overflows.
+        multiple *= factor / greatest_common_divisor(multiple, factor);
+        if multiple >= limit {
+            return limit;
+        }
+    }
+    multiple
+}
+
+fn greatest_common_divisor(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
+}

@@ -1,0 +1,53 @@
+//! Dice at work.
+
+use evenhand::Draw;
+
+use super::source::Source;
+
+/// The chance itself, with all that it can do.
+pub(super) struct Exact<'a>(pub(super) &'a mut dyn Draw);
+
+impl Draw for Exact<'_> {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0.below(bound)
+    }
+
+    fn roll(&mut self, bounds: &[u64], dice: &mut [u64]) {
+        self.0.roll(bounds, dice);
+    }
+}
+
+/// `rand() % n`.
+pub(super) struct Modulo<S>(pub(super) S);
+
+impl<S: Source> Draw for Modulo<S> {
+    fn below(&mut self, bound: u64) -> u64 {
+        assert_ne!(bound, 0, "a die has at least one face");
+        self.0.number() % bound
+    }
+}
+
+/// `(int)(n * rand() / (RAND_MAX + 1.0))`, n a double as in article 001: the product is exact up to 2^53, and here
+/// beyond.
+pub(super) struct Scaled<S> {
+    pub(super) source: S,
+    /// `RAND_MAX` + 1.
+    pub(super) numbers: u64,
+}
+
+impl<S: Source> Draw for Scaled<S> {
+    fn below(&mut self, bound: u64) -> u64 {
+        assert_ne!(bound, 0, "a die has at least one face");
+        (u128::from(bound) * u128::from(self.source.number()) / u128::from(self.numbers)) as u64
+    }
+}
+
+/// `rand() % (n - 1)`, or whatever leaves the last face out.
+pub(super) struct OffByOne<'a>(pub(super) &'a mut dyn Draw);
+
+impl Draw for OffByOne<'_> {
+    fn below(&mut self, bound: u64) -> u64 {
+        assert_ne!(bound, 0, "a die has at least one face");
+        self.0.below((bound - 1).max(1))
+    }
+}

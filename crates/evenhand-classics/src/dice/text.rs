@@ -1,0 +1,190 @@
+//! Dice as text: their names, and what is wrong with a name that none has.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Bits, Dice, Generator};
+
+/// A kind of dice: what differs in the source alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DiceKind {
+    /// The name; a source or generator follows behind a colon.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub meaning: &'static str,
+    /// The dice of this kind.
+    pub dice: &'static [Dice],
+    /// Which of them the name alone means.
+    pub default: Option<Dice>,
+}
+
+/// The dice of a kind, one for each width of source.
+macro_rules! of_all_bits {
+    ($Kind:ident) => {
+        &[
+            Dice::$Kind(Bits::Eight),
+            Dice::$Kind(Bits::Fifteen),
+            Dice::$Kind(Bits::Sixteen),
+            Dice::$Kind(Bits::ThirtyOne),
+            Dice::$Kind(Bits::ThirtyTwo),
+        ]
+    };
+}
+
+const KINDS: &[DiceKind] = &[
+    DiceKind {
+        name: "exact",
+        meaning: "every face equally often",
+        dice: &[Dice::Exact],
+        default: Some(Dice::Exact),
+    },
+    DiceKind {
+        name: "modulo",
+        meaning: "r % n, r of so many bits: small faces come more often unless n is a power of 2",
+        dice: of_all_bits!(Modulo),
+        default: None,
+    },
+    DiceKind {
+        name: "scaled",
+        meaning: "(int)(n * r / (RAND_MAX + 1.0)), r of so many bits: the same excess, spread over all faces",
+        dice: of_all_bits!(Scaled),
+        default: None,
+    },
+    DiceKind {
+        name: "off_by_one",
+        meaning: "the last face never comes, as with rand() % (n - 1)",
+        dice: &[Dice::OffByOne],
+        default: Some(Dice::OffByOne),
+    },
+    DiceKind {
+        name: "fixed_seed",
+        meaning: "srand(1) before every shuffle, then rand() % n: the same deck on every run",
+        dice: &[Dice::FixedSeed(Generator::Glibc), Dice::FixedSeed(Generator::Msvc)],
+        default: Some(Dice::FixedSeed(Generator::Glibc)),
+    },
+    DiceKind {
+        name: "time_seeded",
+        meaning: "srand(time(0)) before every shuffle, then rand() % n: one deck for each second",
+        dice: &[Dice::TimeSeeded(Generator::Glibc), Dice::TimeSeeded(Generator::Msvc)],
+        default: None,
+    },
+    DiceKind {
+        name: "reseeded_every_draw",
+        meaning: "srand(time(0)) before every draw: all draws of a shuffle are r % n of one r of so many bits",
+        dice: of_all_bits!(ReseededEveryDraw),
+        default: None,
+    },
+];
+
+/// All dice, by kind.
+pub fn kinds() -> &'static [DiceKind] {
+    KINDS
+}
+
+impl Dice {
+    /// The kind that it is of.
+    #[expect(clippy::missing_panics_doc, reason = "every die is of a kind")]
+    pub fn kind(&self) -> &'static DiceKind {
+        KINDS.iter().find(|kind| kind.dice.contains(self)).expect("every die is of a kind")
+    }
+
+    /// What follows the colon.
+    fn source(self) -> Option<&'static str> {
+        match self {
+            Self::Exact | Self::OffByOne => None,
+            Self::Modulo(bits) | Self::Scaled(bits) | Self::ReseededEveryDraw(bits) => Some(match bits {
+                Bits::Eight => "8",
+                Bits::Fifteen => "15",
+                Bits::Sixteen => "16",
+                Bits::ThirtyOne => "31",
+                Bits::ThirtyTwo => "32",
+            }),
+            Self::FixedSeed(generator) | Self::TimeSeeded(generator) => Some(match generator {
+                Generator::Glibc => "glibc",
+                Generator::Msvc => "msvc",
+            }),
+        }
+    }
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = self.kind();
+        match self.source() {
+            Some(source) if kind.default != Some(*self) => write!(f, "{}:{source}", kind.name),
+            _ => f.write_str(kind.name),
+        }
+    }
+}
+
+impl FromStr for Dice {
+    type Err = BadDice;
+
+    /// The dice of that name; `-` stands for `_` too.
+    fn from_str(text: &str) -> Result<Self, BadDice> {
+        let wanted = text.replace('-', "_").to_ascii_lowercase();
+        let (name, source) =
+            wanted.split_once(':').map_or((&*wanted, None), |(name, source)| (name, Some(source)));
+        let kind = KINDS
+            .iter()
+            .find(|kind| kind.name == name)
+            .ok_or_else(|| BadDice::NoSuchKind { text: text.to_string() })?;
+        match source {
+            None => kind.default.ok_or(BadDice::NoSource { kind }),
+            Some(source) => kind
+                .dice
+                .iter()
+                .find(|dice| dice.source() == Some(source))
+                .copied()
+                .ok_or_else(|| BadDice::NoSuchSource { text: text.to_string(), kind }),
+        }
+    }
+}
+
+/// Why a text names no dice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BadDice {
+    /// No kind has that name.
+    NoSuchKind {
+        /// The text.
+        text: String,
+    },
+    /// The kind wants a source.
+    NoSource {
+        /// The kind.
+        kind: &'static DiceKind,
+    },
+    /// The kind has no such source.
+    NoSuchSource {
+        /// The text.
+        text: String,
+        /// The kind.
+        kind: &'static DiceKind,
+    },
+}
+
+impl fmt::Display for BadDice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchKind { text } => {
+                let names: Vec<_> = KINDS.iter().map(|kind| kind.name).collect();
+                write!(f, "{text:?} are no dice: there are {}", names.join(", "))
+            }
+            Self::NoSource { kind } => {
+                write!(f, "{} alone does not say of what: there are {}", kind.name, listed(kind))
+            }
+            Self::NoSuchSource { text, kind } => {
+                write!(f, "{text:?} are no dice: of {} there are {}", kind.name, listed(kind))
+            }
+        }
+    }
+}
+
+/// The dice of a kind, by name.
+fn listed(kind: &DiceKind) -> String {
+    kind.dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+impl std::error::Error for BadDice {}

@@ -1,0 +1,78 @@
+//! The inside-out shuffle: makes a shuffled copy while reading once.
+//!
+//! ```text
+//! for (i = 0; i < n; i++) {
+//!     j = rand() % (i + 1);
+//!     result[i] = result[j];
+//!     result[j] = a[i];
+//! }
+//! ```
+//!
+//! The algorithm that article 002's heading `Inside_Out` stands for: the article's text replaces place i by place j's
+//! card, but its code swaps in place, which is [`ascending`](crate::ascending), and so is its O(1) of memory. Dice,
+//! result and law are the same; what differs is that the input is only read, and need not be there before it is read.
+
+use evenhand::Draw;
+
+use crate::classic::{Classic, Progress, roll};
+use crate::page::{Article, Kind, Law, Page};
+use crate::setting::Complete;
+use crate::trace::{Regions, Trace};
+
+/// The page.
+pub const PAGE: Page = Page {
+    name: "inside_out",
+    kind: Kind::Shuffle,
+    law: Law::Uniform,
+    summary: "i from 0 up: the copy's i-th card becomes its j-th, card i goes there; j any of 0..=i",
+    works: "Reads the cards in their order. Card i goes to any place up to i of the copy; the card that was there \
+            moves to the copy's end.",
+    why: "By induction, as ascending: after card i, the copy is each of its (i+1)! orders equally often.",
+    cost: "n dice, 2n writes, one copy; the input is read once, front to back",
+    instead: "For copying and shuffling in one pass, and for inputs whose length shows only at their end. In place: \
+              fisher_yates.",
+    articles: &[Article { number: "002", title: "Inside_Out算法 (by its name)" }],
+    reference: "folklore; ascending, over a copy",
+    parameters: &[],
+};
+
+/// The state: the copy so far, and how many cards there are.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct InsideOut {
+    result: Vec<u32>,
+    n: usize,
+}
+
+impl InsideOut {
+    pub(crate) fn start(setting: &Complete) -> Self {
+        let n = setting.n as usize;
+        Self { result: Vec::with_capacity(n), n }
+    }
+}
+
+impl Classic for InsideOut {
+    #[inline]
+    fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+        let i = self.result.len();
+        if i < self.n {
+            let j = roll(draw, trace, i + 1);
+            let card = i as u32;
+            if j == i {
+                trace.emit(i, card);
+                self.result.push(card);
+            } else {
+                let moved = self.result[j];
+                trace.emit(i, moved);
+                self.result.push(moved);
+                trace.replace(j, card);
+                self.result[j] = card;
+            }
+            trace.regions(&Regions { at_hand: &[i], done: 0..i + 1 });
+        }
+        Progress::done_if(self.result.len() == self.n)
+    }
+
+    fn outcome(&self) -> Vec<u32> {
+        self.result.clone()
+    }
+}

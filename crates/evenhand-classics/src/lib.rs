@@ -1,0 +1,67 @@
+//! Every shuffle and sampler of the literature, right, slow and wrong, each runnable, traceable and open to proof.
+//!
+//! A [`Classic`] is a state and a step. A step takes its dice from any [`Draw`](evenhand::Draw) and tells a [`Trace`]
+//! what it does; the state says all that the rest depends on, and can be compared and hashed. So one plain loop,
+//! [`run`], runs every classic, one listener shows any of them at work, and whoever follows all dice from all states
+//! has its exact law.
+//!
+//! [`catalogue()`] lists them with their pages; a [`Machine`] is any of them. [`dice`] has the dice that programs are
+//! given in place of exact ones.
+//!
+//! # Examples
+//! ```
+//! use evenhand::Tape;
+//! use evenhand_classics::{Classic, Setting, find, run};
+//!
+//! // Article 000's example: 5 5 4 1 1 1, counted from 1, of the cards 1 to 6.
+//! let mut durstenfeld = find("durstenfeld")?.start(&Setting::new(6))?;
+//! run(&mut durstenfeld, &mut Tape::new([4, 4, 3, 0, 0, 0]), &mut ());
+//! assert_eq!(durstenfeld.outcome(), [1, 2, 0, 3, 5, 4]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod catalogue;
+mod classic;
+pub mod dice;
+mod halves;
+mod motion;
+mod page;
+mod setting;
+mod trace;
+
+pub mod ascending;
+pub mod cut;
+pub mod draw_and_insert;
+pub mod durstenfeld;
+pub mod fisher_yates;
+pub mod floyd;
+pub mod inside_out;
+pub mod merge_shuffle;
+pub mod naive_swap;
+pub mod order;
+pub mod overhand;
+pub mod random_transpositions;
+pub mod rao_sandelius;
+pub mod rejection;
+pub mod removal_list;
+pub mod removal_to_front;
+pub mod removal_vec;
+pub mod reservoir_l;
+pub mod reservoir_r;
+pub mod riffle;
+pub mod sample_full_shuffle;
+pub mod sample_partial_shuffle;
+pub mod sample_rejection;
+pub mod sattolo;
+pub mod selection;
+pub mod sort_by_coin_insertion;
+pub mod sort_by_coin_merge;
+pub mod sort_by_random_key;
+pub mod sort_by_random_key_no_ties;
+
+pub use catalogue::{Entry, Machine, NoSuchClassic, catalogue, find};
+pub use classic::{Classic, Progress, run};
+pub use motion::Motion;
+pub use page::{Article, Kind, Law, Page, Parameter};
+pub use setting::{BadSetting, Setting};
+pub use trace::{Regions, Trace};

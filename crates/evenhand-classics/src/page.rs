@@ -1,0 +1,74 @@
+//! What is to be said of a classic.
+
+/// The page of a classic: all but its code.
+#[derive(Debug)]
+pub struct Page {
+    /// As the literature or the articles call it, in `snake_case`; the module is named so.
+    pub name: &'static str,
+    /// What it makes.
+    pub kind: Kind,
+    /// The law that it is held to.
+    pub law: Law,
+    /// What it does, in a line.
+    pub summary: &'static str,
+    /// How it works, in a few sentences.
+    pub works: &'static str,
+    /// Why the law holds, or how it is bent.
+    pub why: &'static str,
+    /// Dice, moves and memory.
+    pub cost: &'static str,
+    /// When to use it, and instead of what; or what to use in its place.
+    pub instead: &'static str,
+    /// Which of the source articles have it, and where.
+    pub articles: &'static [Article],
+    /// Where it comes from.
+    pub reference: &'static str,
+    /// What can be set besides n.
+    pub parameters: &'static [Parameter],
+}
+
+/// What a classic makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// An order of all n cards.
+    Shuffle,
+    /// k of the n cards; in which order they come is no part of the claim.
+    Sampler,
+}
+
+/// The law that a classic is held to, with exact dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Law {
+    /// Every order, or every subset of k, equally often.
+    Uniform,
+    /// Not so from this n on; below it, uniform.
+    Biased {
+        /// The least n at which it is bent.
+        from: u32,
+    },
+    /// Every cyclic order (one cycle through all cards) equally often and no other.
+    Cyclic,
+    /// Uniform as far as continuous dice are: judged by simulation, since no number of faces is its die's.
+    Continuous,
+}
+
+/// A place in the source articles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Article {
+    /// The article's number.
+    pub number: &'static str,
+    /// What it calls the classic.
+    pub title: &'static str,
+}
+
+/// Something that can be set.
+#[derive(Debug, Clone, Copy)]
+pub struct Parameter {
+    /// `k`, `rounds` or `faces`.
+    pub name: &'static str,
+    /// What it is.
+    pub meaning: &'static str,
+    /// What it is unless set, for n cards.
+    pub default: fn(u32) -> u32,
+}

@@ -1,0 +1,70 @@
+//! Random transpositions: swap two places drawn independently, again and again.
+//!
+//! ```text
+//! for (r = 0; r < rounds; ++r)
+//!     swap(a[rand() % n], a[rand() % n]);
+//! ```
+//!
+//! Article 004, 方法3, with n rounds, and the claim that more rounds improve it. They do, and never make it uniform: every
+//! tape is as likely as any other, there are n^(2·rounds) of them, and from n = 3 on a prime divides n! that does not
+//! divide n. Half of n · ln n rounds bring it near (Diaconis and Shahshahani 1981).
+
+use evenhand::Draw;
+
+use crate::classic::{Classic, Progress, deck, roll};
+use crate::page::{Article, Kind, Law, Page, Parameter};
+use crate::setting::Complete;
+use crate::trace::{Regions, Trace};
+
+/// The page.
+pub const PAGE: Page = Page {
+    name: "random_transpositions",
+    kind: Kind::Shuffle,
+    law: Law::Biased { from: 3 },
+    summary: "so many rounds: swap two places drawn independently",
+    works: "Draws two places, which may be the same, and swaps them; n rounds unless set.",
+    why: "n^(2 rounds) tapes are equally likely, and n! does not divide their number for n >= 3: some orders get more \
+          than others after any number of rounds.",
+    cost: "2 dice a round, in place",
+    instead: "fisher_yates: n dice, and exact.",
+    articles: &[Article { number: "004", title: "方法3" }],
+    reference: "P. Diaconis, M. Shahshahani, Generating a random permutation with random transpositions, Z. \
+                Wahrscheinlichkeitstheorie verw. Gebiete 57 (1981) 159-179",
+    parameters: &[Parameter {
+        name: "rounds",
+        meaning: "how many pairs of places are swapped",
+        default: |n| n,
+    }],
+};
+
+/// The state: the deck, and how many rounds are left.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RandomTranspositions {
+    deck: Vec<u32>,
+    rounds: u32,
+}
+
+impl RandomTranspositions {
+    pub(crate) fn start(setting: &Complete) -> Self {
+        Self { deck: deck(setting.n), rounds: if setting.n == 0 { 0 } else { setting.rounds } }
+    }
+}
+
+impl Classic for RandomTranspositions {
+    #[inline]
+    fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+        if self.rounds > 0 {
+            let (i, j) = (roll(draw, trace, self.deck.len()), roll(draw, trace, self.deck.len()));
+            self.deck.swap(i, j);
+            trace.swap(i, j);
+            self.rounds -= 1;
+            let done = if self.rounds == 0 { 0..self.deck.len() } else { 0..0 };
+            trace.regions(&Regions { at_hand: &[i, j], done });
+        }
+        Progress::done_if(self.rounds == 0)
+    }
+
+    fn outcome(&self) -> Vec<u32> {
+        self.deck.clone()
+    }
+}

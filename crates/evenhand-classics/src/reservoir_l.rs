@@ -1,0 +1,120 @@
+//! Algorithm L: a sample of k from a stream, with dice for the cards that come in and none for those that pass.
+//!
+//! ```text
+//! for (i = 0; i < k; ++i) reservoir[i] = a[i];
+//! w = 1;  i = k - 1;
+//! for (;;) {
+//!     w *= exp(log(random()) / k);
+//!     i += floor(log(random()) / log(1 - w)) + 1;
+//!     if (i >= n) break;
+//!     reservoir[rand() % k] = a[i];
+//! }
+//! ```
+//!
+//! Give each card a uniform real; the k cards with the smallest are a uniform sample. w is the largest of those k: the
+//! maximum of k uniform reals at first, and, given that another came in below it, w times such a maximum again. A card
+//! comes in with chance w, so the cards that pass before the next are geometric and need one real, not a die each.
+//!
+//! # The reals
+//! A real is (v + 1) / 2^53 with v of a die of 2^53 faces, so never 0. Logarithms round, and their last bit is the
+//! machine's: the law is uniform as nearly as that, and the same dice may give another sample on another machine.
+//! [`reservoir_r`](crate::reservoir_r) is exact.
+
+use evenhand::Draw;
+
+use crate::classic::{Classic, Progress, roll};
+use crate::page::{Kind, Law, Page};
+use crate::reservoir_r::K;
+use crate::setting::Complete;
+use crate::trace::{Regions, Trace};
+
+/// The page.
+pub const PAGE: Page = Page {
+    name: "reservoir_l",
+    kind: Kind::Sampler,
+    law: Law::Continuous,
+    summary: "keep the first k; skip a geometric number of cards, put the next at any place; again",
+    works: "The first k cards fill the reservoir. Then two uniform reals say how many cards pass, and the card after \
+            them replaces one of the reservoir, until the stream ends.",
+    why: "As if each card had a uniform real and the k smallest were kept: the largest of these, w, is drawn rather \
+          than found, and the cards that pass before one comes below it are geometric.",
+    cost: "about 3 k (1 + ln(n/k)) dice, k cards of memory, one pass over a stream of unknown length",
+    instead: "reservoir_r's place for long streams that can skip. The reals are rounded: where exactness counts, \
+              reservoir_r.",
+    articles: &[],
+    reference: "K.-H. Li, Reservoir-sampling algorithms of time complexity O(n(1+log(N/n))), ACM TOMS 20 (1994) \
+                481-493",
+    parameters: &[K],
+};
+
+/// How many faces the die of a real has: as many as a double tells apart evenly below 1.
+const REALS: u64 = 1 << 53;
+
+/// The state: the reservoir, the card that comes in next, and the largest real of those kept.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ReservoirL {
+    reservoir: Vec<u32>,
+    k: u32,
+    /// n if none does.
+    next: u32,
+    n: u32,
+    /// The bits of w, which can be compared and hashed.
+    largest: u64,
+}
+
+impl ReservoirL {
+    pub(crate) fn start(setting: &Complete) -> Self {
+        let Complete { n, k, .. } = *setting;
+        Self { reservoir: Vec::with_capacity(k as usize), k, next: 0, n, largest: 1f64.to_bits() }
+    }
+
+    /// Draws w anew and skips the cards that stay above it.
+    #[inline]
+    #[expect(clippy::cast_sign_loss, reason = "a quotient of logarithms of numbers up to 1 is not negative")]
+    fn skip<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) {
+        let largest = f64::from_bits(self.largest) * (real(draw, trace).ln() / f64::from(self.k)).exp();
+        self.largest = largest.to_bits();
+        // The divisor is log(1 − w), without the rounding of 1 − w for small w. The cast takes what is beyond all
+        // numbers for the largest of them.
+        let passed = (real(draw, trace).ln() / (-largest).ln_1p()) as u64;
+        self.next = passed.saturating_add(self.next.into()).saturating_add(1).min(self.n.into()) as u32;
+    }
+}
+
+/// A uniform real, above 0 and not above 1.
+#[inline]
+#[expect(clippy::cast_precision_loss, reason = "numbers up to 2^53 are doubles")]
+fn real<D: Draw + ?Sized, T: Trace + ?Sized>(draw: &mut D, trace: &mut T) -> f64 {
+    let value = draw.below(REALS);
+    trace.draw(REALS, value);
+    (value + 1) as f64 / REALS as f64
+}
+
+impl Classic for ReservoirL {
+    #[inline]
+    fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+        if self.k > 0 && self.next < self.n {
+            let card = self.next;
+            let k = self.k as usize;
+            if self.reservoir.len() < k {
+                trace.emit(self.reservoir.len(), card);
+                self.reservoir.push(card);
+            } else {
+                let place = roll(draw, trace, k);
+                trace.replace(place, card);
+                self.reservoir[place] = card;
+            }
+            if self.reservoir.len() < k {
+                self.next += 1;
+            } else {
+                self.skip(draw, trace);
+            }
+            trace.regions(&Regions { at_hand: &[card as usize], done: 0..self.next as usize });
+        }
+        Progress::done_if(self.k == 0 || self.next == self.n)
+    }
+
+    fn outcome(&self) -> Vec<u32> {
+        self.reservoir.clone()
+    }
+}

@@ -1,0 +1,81 @@
+//! Algorithm R: a sample of k from a stream whose length nobody need know.
+//!
+//! ```text
+//! for (i = 0; i < n; ++i)
+//!     if (i < k) reservoir[i] = a[i];
+//!     else if ((j = rand() % (i + 1)) < k) reservoir[j] = a[i];
+//! ```
+//!
+//! Article 004, at its end (蓄水池抽样). After i cards the reservoir is a uniform sample of them: card i comes in with chance
+//! k / (i + 1), in place of any one alike. The set is uniform, the places in the reservoir are not: card 0 is never
+//! anywhere but at place 0.
+
+use evenhand::Draw;
+
+use crate::classic::{Classic, Progress, roll};
+use crate::page::{Article, Kind, Law, Page, Parameter};
+use crate::setting::Complete;
+use crate::trace::{Regions, Trace};
+
+/// How many a sampler takes.
+pub(crate) const K: Parameter =
+    Parameter { name: "k", meaning: "how many cards are taken", default: |n| n.div_ceil(2) };
+
+/// The page.
+pub const PAGE: Page = Page {
+    name: "reservoir_r",
+    kind: Kind::Sampler,
+    law: Law::Uniform,
+    summary: "keep the first k; card i then replaces one of them with chance k/(i+1)",
+    works: "The first k cards fill the reservoir. For each later card i (from 0), a die of i+1 faces is rolled; if it \
+            shows a place of the reservoir, the card goes there.",
+    why: "After i cards every subset of k of them is equally likely, by induction. The places are not: card 0 is at \
+          place 0 or nowhere.",
+    cost: "n - k dice, k cards of memory, one pass over a stream of unknown length",
+    instead: "For streams. reservoir_l skips ahead and needs far fewer dice; where n is known, floyd needs only k.",
+    articles: &[Article { number: "004", title: "reservoir sampling" }],
+    reference: "A. G. Waterman in Knuth, TAOCP 2, 3.4.2, algorithm R; J. S. Vitter, ACM TOMS 11 (1985) 37-57",
+    parameters: &[K],
+};
+
+/// The state: the reservoir, and how many of the n cards have come by.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ReservoirR {
+    reservoir: Vec<u32>,
+    k: usize,
+    next: u32,
+    n: u32,
+}
+
+impl ReservoirR {
+    pub(crate) fn start(setting: &Complete) -> Self {
+        let k = setting.k as usize;
+        Self { reservoir: Vec::with_capacity(k), k, next: 0, n: setting.n }
+    }
+}
+
+impl Classic for ReservoirR {
+    #[inline]
+    fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+        if self.next < self.n {
+            let card = self.next;
+            if self.reservoir.len() < self.k {
+                trace.emit(self.reservoir.len(), card);
+                self.reservoir.push(card);
+            } else if self.k > 0 {
+                let place = roll(draw, trace, card as usize + 1);
+                if place < self.k {
+                    trace.replace(place, card);
+                    self.reservoir[place] = card;
+                }
+            }
+            self.next += 1;
+            trace.regions(&Regions { at_hand: &[card as usize], done: 0..self.next as usize });
+        }
+        Progress::done_if(self.next == self.n)
+    }
+
+    fn outcome(&self) -> Vec<u32> {
+        self.reservoir.clone()
+    }
+}

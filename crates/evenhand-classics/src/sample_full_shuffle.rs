@@ -1,0 +1,69 @@
+//! A sample by a whole shuffle: shuffle all n cards, take the first k.
+//!
+//! ```text
+//! for (i = 0; i < n; ++i)
+//!     swap(a[i], a[i + rand() % (n - i)]);
+//! return a[0..k];
+//! ```
+//!
+//! Article 004, 取样问题, second way. The first k of a uniform order are a uniform sample. The article sees at once what
+//! is wasted: place i is final after round i, so the rounds from k on change nothing that is taken
+//! ([`sample_partial_shuffle`](crate::sample_partial_shuffle)).
+
+use evenhand::Draw;
+
+use crate::classic::{Classic, Progress, deck, roll};
+use crate::page::{Article, Kind, Law, Page};
+use crate::reservoir_r::K;
+use crate::setting::Complete;
+use crate::trace::{Regions, Trace};
+
+/// The page.
+pub const PAGE: Page = Page {
+    name: "sample_full_shuffle",
+    kind: Kind::Sampler,
+    law: Law::Uniform,
+    summary: "shuffle all, take the first k",
+    works: "Goes from the first place to the last. Each place swaps with any place from itself on. The first k places \
+            are the sample.",
+    why: "All n! orders are equally likely, and as many of them begin with one subset of k as with any other.",
+    cost: "n dice, n swaps, in place",
+    instead: "sample_partial_shuffle, which stops after k rounds with the same sample.",
+    articles: &[Article { number: "004", title: "取样问题, second way" }],
+    reference: "J. Bentley, Programming pearls, column 12",
+    parameters: &[K],
+};
+
+/// The state: the deck, of which the places before `next` are done.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SampleFullShuffle {
+    deck: Vec<u32>,
+    next: usize,
+    k: usize,
+}
+
+impl SampleFullShuffle {
+    pub(crate) fn start(setting: &Complete) -> Self {
+        Self { deck: deck(setting.n), next: 0, k: setting.k as usize }
+    }
+}
+
+impl Classic for SampleFullShuffle {
+    #[inline]
+    fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+        let n = self.deck.len();
+        if self.next < n {
+            let i = self.next;
+            let j = i + roll(draw, trace, n - i);
+            self.deck.swap(i, j);
+            trace.swap(i, j);
+            self.next += 1;
+            trace.regions(&Regions { at_hand: &[i, j], done: 0..self.next });
+        }
+        Progress::done_if(self.next == n)
+    }
+
+    fn outcome(&self) -> Vec<u32> {
+        self.deck[..self.k].to_vec()
+    }
+}

@@ -1,0 +1,69 @@
+//! A sample by a shuffle that stops: only the first k rounds, then take the first k cards.
+//!
+//! ```text
+//! for (i = 0; i < k; ++i)
+//!     swap(a[i], a[i + rand() % (n - i)]);
+//! return a[0..k];
+//! ```
+//!
+//! Article 004, 取样问题, third way. Place i is final after round i, so these are the first k of a whole shuffle with the
+//! same dice, and come in uniform order besides. n · (n − 1) · … · (n − k + 1) tapes of dice, and each gives another
+//! sequence of k cards.
+
+use evenhand::Draw;
+
+use crate::classic::{Classic, Progress, deck, roll};
+use crate::page::{Article, Kind, Law, Page};
+use crate::reservoir_r::K;
+use crate::setting::Complete;
+use crate::trace::{Regions, Trace};
+
+/// The page.
+pub const PAGE: Page = Page {
+    name: "sample_partial_shuffle",
+    kind: Kind::Sampler,
+    law: Law::Uniform,
+    summary: "i from 0 up to k-1: swap i with any of i..n; take the first k",
+    works: "Each of the first k places swaps with any place from itself on, and is done. They are the sample.",
+    why: "Place i gets each of the n-i cards that are left equally often, whatever the places before it got: every \
+          sequence of k cards comes from one tape of dice.",
+    cost: "k dice, k swaps; in place, so it wants the n cards in memory",
+    instead: "The one for cards in memory that may be moved. Without moving them, floyd; from a stream, reservoir_r or \
+              reservoir_l.",
+    articles: &[Article { number: "004", title: "取样问题, third way" }],
+    reference: "J. Bentley, Programming pearls, column 12; Knuth, TAOCP 2, 3.4.2, algorithm P, stopped",
+    parameters: &[K],
+};
+
+/// The state: the deck, of which the places before `next` are done, and how many shall be.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SamplePartialShuffle {
+    deck: Vec<u32>,
+    next: usize,
+    k: usize,
+}
+
+impl SamplePartialShuffle {
+    pub(crate) fn start(setting: &Complete) -> Self {
+        Self { deck: deck(setting.n), next: 0, k: setting.k as usize }
+    }
+}
+
+impl Classic for SamplePartialShuffle {
+    #[inline]
+    fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+        if self.next < self.k {
+            let i = self.next;
+            let j = i + roll(draw, trace, self.deck.len() - i);
+            self.deck.swap(i, j);
+            trace.swap(i, j);
+            self.next += 1;
+            trace.regions(&Regions { at_hand: &[i, j], done: 0..self.next });
+        }
+        Progress::done_if(self.next == self.k)
+    }
+
+    fn outcome(&self) -> Vec<u32> {
+        self.deck[..self.k].to_vec()
+    }
+}

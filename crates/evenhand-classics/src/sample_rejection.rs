@@ -1,0 +1,73 @@
+//! A sample by rejection: draw any of the n cards, again while the set has it.
+//!
+//! ```text
+//! while (sample.size() < k)
+//!     sample.insert(a[rand() % n]);
+//! ```
+//!
+//! Article 004, 取样问题, first way. What is not thrown away is each of the cards left equally often, so every subset of k
+//! is equally likely. For k far below n next to nothing is thrown away; for k = n it is
+//! [`rejection`](crate::rejection).
+
+use std::collections::BTreeSet;
+
+use evenhand::Draw;
+
+use crate::classic::{Classic, Progress, roll};
+use crate::page::{Article, Kind, Law, Page};
+use crate::reservoir_r::K;
+use crate::setting::Complete;
+use crate::trace::{Regions, Trace};
+
+/// The page.
+pub const PAGE: Page = Page {
+    name: "sample_rejection",
+    kind: Kind::Sampler,
+    law: Law::Uniform,
+    summary: "draw any of n, again while the set has it, until it has k",
+    works: "Draws any of the n cards. One that the set has is thrown away and drawn again; any other is taken.",
+    why: "What is taken is each of the cards left equally often, whatever came before: every sequence of k cards, and \
+          so every subset, is equally likely.",
+    cost: "n (1/(n-k+1) + ... + 1/n) dice expected, without a bound: k and some for small k, n ln n for k = n; a set \
+           of k cards",
+    instead: "floyd: the same set, k dice and never one more. For k near n, leave out a sample of n-k.",
+    articles: &[Article { number: "004", title: "取样问题, first way" }],
+    reference: "J. Bentley, Programming pearls, column 12",
+    parameters: &[K],
+};
+
+/// The state: the cards taken, as a set and in their order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SampleRejection {
+    taken: BTreeSet<u32>,
+    sample: Vec<u32>,
+    k: usize,
+    n: u32,
+}
+
+impl SampleRejection {
+    pub(crate) fn start(setting: &Complete) -> Self {
+        let k = setting.k as usize;
+        Self { taken: BTreeSet::new(), sample: Vec::with_capacity(k), k, n: setting.n }
+    }
+}
+
+impl Classic for SampleRejection {
+    #[inline]
+    fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+        if self.sample.len() < self.k {
+            let place = roll(draw, trace, self.n as usize);
+            let card = place as u32;
+            if self.taken.insert(card) {
+                trace.emit(self.sample.len(), card);
+                self.sample.push(card);
+            }
+            trace.regions(&Regions { at_hand: &[place], done: 0..0 });
+        }
+        Progress::done_if(self.sample.len() == self.k)
+    }
+
+    fn outcome(&self) -> Vec<u32> {
+        self.sample.clone()
+    }
+}

@@ -1,0 +1,86 @@
+//! Sorting by random keys, ties and all.
+//!
+//! ```text
+//! for (i = 0; i < n; i++)
+//!     key[i] = rand();
+//! stable_sort(a, by key);
+//! ```
+//!
+//! What `ORDER BY RANDOM()`, a spreadsheet's column of `RAND()`, and many one-liners do. Were all keys different, the
+//! order would be uniform. Two keys of f values tie with chance 1/f, and a stable sort then leaves the two cards as
+//! they lay: even of two cards the first stays in front with 1/2 + 1/(2f). With C's 15 bits half of all decks of 214
+//! cards have a tie somewhere.
+//!
+//! An order with r ascending runs has chance C(f + n − r, n) / fⁿ, since so many rows of keys rise along it, and must
+//! do so strictly where a run ends. It is the law of a riffle with f packets, read backwards. Following all keys needs
+//! fⁿ states, which is in reach for few faces only.
+
+use evenhand::Draw;
+
+use crate::classic::{Classic, Progress, deck, roll};
+use crate::page::{Kind, Law, Page, Parameter};
+use crate::setting::Complete;
+use crate::trace::{Regions, Trace};
+
+/// The page.
+pub const PAGE: Page = Page {
+    name: "sort_by_random_key",
+    kind: Kind::Shuffle,
+    law: Law::Biased { from: 2 },
+    summary: "a random key for each card, a stable sort by key; ties keep the input's order",
+    works: "Draws a key for each card, a die of 32768 faces unless set, then sorts the cards by their keys. Cards with \
+            the same key stay in the order in which they lay.",
+    why: "Cards that tie keep their order: an order with r ascending runs has chance C(f + n - r, n) / f^n with f \
+          values. Orders with few runs get more, the input's own the most.",
+    cost: "n dice, n log n comparisons, a key for each card",
+    instead: "For databases and spreadsheets, with keys of 64 bits and more. sort_by_random_key_no_ties is exact; \
+              fisher_yates is exact, faster, and in place.",
+    articles: &[],
+    reference: "folklore; how often keys tie is the birthday problem: Feller, An introduction to probability theory 1, \
+                II.3",
+    parameters: &[Parameter {
+        name: "faces",
+        meaning: "how many values a key can have",
+        default: |_| 1 << 15,
+    }],
+};
+
+/// The state: the keys of the first cards, then the result.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SortByRandomKey {
+    keys: Vec<u32>,
+    result: Vec<u32>,
+    faces: u32,
+    n: usize,
+}
+
+impl SortByRandomKey {
+    pub(crate) fn start(setting: &Complete) -> Self {
+        let n = setting.n as usize;
+        Self { keys: Vec::with_capacity(n), result: Vec::new(), faces: setting.faces, n }
+    }
+}
+
+impl Classic for SortByRandomKey {
+    #[inline]
+    fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
+        if self.result.len() < self.n {
+            let card = self.keys.len();
+            self.keys.push(roll(draw, trace, self.faces as usize) as u32);
+            if self.keys.len() == self.n {
+                self.result = deck(self.n as u32);
+                self.result.sort_by_key(|card| self.keys[*card as usize]);
+                for (place, card) in self.result.iter().enumerate() {
+                    trace.emit(place, *card);
+                }
+                self.keys.clear();
+            }
+            trace.regions(&Regions { at_hand: &[card], done: 0..self.result.len() });
+        }
+        Progress::done_if(self.result.len() == self.n)
+    }
+
+    fn outcome(&self) -> Vec<u32> {
+        self.result.clone()
+    }
+}
