@@ -1,5 +1,7 @@
 //! What can be asked for, and the help that says so.
 
+mod study;
+
 use std::ffi::OsString;
 use std::num::{IntErrorKind, NonZero};
 use std::path::PathBuf;
@@ -7,7 +9,10 @@ use std::path::PathBuf;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
+use evenhand_classics::{Entry, Kind, catalogue, find};
 use evenhand_files::{MemoryLimit, Numbers};
+
+pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 /// Puts lines, arguments or numbers in a uniformly random order
 ///
@@ -27,6 +32,11 @@ const EXIT_CODES: &str = "Exit codes: 0 done, 1 could not, 2 wrong usage. A clos
 pub(crate) enum Command {
     Shuffle(Shuffle),
     Sample(Sample),
+    Classics(Classics),
+    Trace(Trace),
+    Exact(Exact),
+    Prove(Prove),
+    Race(Race),
     Completions(Completions),
     Man(Man),
 }
@@ -77,6 +87,10 @@ pub(crate) struct Sample {
     #[arg(short = 'n', long = "count", value_name = "K", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) count: u64,
 
+    /// Choose by a sampler of the classics, such as floyd (see evenhand classics) [default: the head of the order]
+    #[arg(long, value_name = "NAME", value_parser = sampler)]
+    pub(crate) method: Option<&'static Entry>,
+
     /// Keep them in the order of the input
     #[arg(long)]
     pub(crate) in_order: bool,
@@ -89,6 +103,7 @@ const SAMPLE_EXAMPLES: &str = "\
 Examples:
   evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order
   evenhand sample -n 1000 --in-order --header 1 rows.csv   1000 rows in their order, under their header
+  evenhand sample -n 1000 --method reservoir_l rows.jsonl  by another algorithm, to compare
   evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once";
 
 /// Where lines come from.
@@ -166,6 +181,17 @@ pub(crate) struct Man {
     /// The page of a command; without one, that of the program
     #[arg(value_name = "COMMAND")]
     pub(crate) command: Option<String>,
+}
+
+/// A sampler of the catalogue.
+fn sampler(name: &str) -> Result<&'static Entry, String> {
+    let entry = find(name).map_err(|error| error.to_string())?;
+    if entry.page().kind == Kind::Sampler {
+        return Ok(entry);
+    }
+    let samplers = catalogue().iter().filter(|entry| entry.page().kind == Kind::Sampler);
+    let names: Vec<&str> = samplers.map(|entry| entry.page().name).collect();
+    Err(format!("{name} is a shuffle, not a sampler: take one of {}", names.join(", ")))
 }
 
 /// A whole number.

@@ -1,16 +1,21 @@
 //! The program `evenhand`: arguments, messages and exit codes. What it does is done in the crates below it.
 
 mod arguments;
+mod classics;
 mod completions;
+mod exact;
 mod input;
 mod interrupt;
 mod job;
 mod man;
 mod outcome;
 mod progress;
+mod prove;
+mod race;
 mod sample;
 mod seed;
 mod shuffle;
+mod trace;
 
 use std::process::ExitCode;
 
@@ -27,6 +32,11 @@ fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Shuffle(arguments) => shuffle::run(&arguments),
         Command::Sample(arguments) => sample::run(&arguments),
+        Command::Classics(arguments) => classics::run(&arguments),
+        Command::Trace(arguments) => trace::run(&arguments),
+        Command::Exact(arguments) => exact::run(&arguments),
+        Command::Prove(arguments) => prove::run(&arguments),
+        Command::Race(arguments) => race::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
     };

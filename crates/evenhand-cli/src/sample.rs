@@ -1,7 +1,8 @@
 //! `evenhand sample`.
 
-use anyhow::anyhow;
-use evenhand::TooFew;
+use anyhow::{anyhow, bail};
+use evenhand::{Keystream, Seed, TooFew};
+use evenhand_classics::{Classic, Entry, Setting};
 use evenhand_files::{Error, Items, Order};
 
 use crate::arguments::Sample;
@@ -10,17 +11,22 @@ use crate::job::{self, Plan};
 
 /// Writes some of the items, or none if there are too few.
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
-    let Sample { input, count, in_order, run } = arguments;
+    let Sample { input, count, method, in_order, run } = arguments;
     job::run(input, Some(*count), run, |items, seed, means| {
-        let order = match items {
-            Read::Records(records) => Order::head(records, *count, seed, records.memory(), means),
-            Read::Numbers(numbers) => Order::sample_of_numbers(numbers, *count, seed, means),
+        let too_few = |TooFew { asked, available, .. }| {
+            let name = input::name(input);
+            anyhow!("{name}: asked for {asked} lines of {available}: ask for fewer, or for all with shuffle")
+        };
+        if *count > items.count() {
+            return Err(too_few(TooFew { asked: *count, available: items.count() }));
+        }
+        let order = match (method, items) {
+            (Some(method), _) => return chosen(method, items.count(), *count, seed, *in_order),
+            (None, Read::Records(records)) => Order::head(records, *count, seed, records.memory(), means),
+            (None, Read::Numbers(numbers)) => Order::sample_of_numbers(numbers, *count, seed, means),
         };
         let mut order = order.map_err(|error| match error {
-            Error::TooFew(TooFew { asked, available, .. }) => anyhow!(
-                "{}: asked for {asked} lines of {available}: ask for fewer, or for all with shuffle",
-                input::name(input)
-            ),
+            Error::TooFew(error) => too_few(error),
             error => error.into(),
         })?;
         if *in_order {
@@ -28,4 +34,18 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
         }
         Ok(Plan::Order(order))
     })
+}
+
+/// k of n by a sampler of the classics: another sample than the head of the order, and as likely.
+fn chosen(method: &Entry, n: u64, k: u64, seed: &Seed, in_order: bool) -> anyhow::Result<Plan> {
+    let (Ok(n), Ok(k)) = (u32::try_from(n), u32::try_from(k)) else {
+        bail!("--method takes up to 2^32 - 1 items: leave it out for more");
+    };
+    let mut machine = method.start(&Setting::new(n).k(k))?;
+    machine.run(&mut Keystream::new(seed, 0));
+    let mut order = Order::of_places(machine.outcome());
+    if in_order {
+        order.sort();
+    }
+    Ok(Plan::Order(order))
 }

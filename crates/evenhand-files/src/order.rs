@@ -34,6 +34,12 @@ const PILE: u64 = 4 + 4 + 8 + 64 + 1 + 24;
 const SPARSE: u64 = 8 + 2 * 17 + 17;
 
 impl Order {
+    /// The items at these places, in this order, however they were chosen. Writing them panics if there is no such
+    /// place.
+    pub fn of_places(places: Vec<u32>) -> Self {
+        Self(Width::Narrow(places))
+    }
+
     /// All of them in random order. `held` is how many bytes of the memory limit are taken already.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! The program as its users meet it.
 
 mod bytes;
+mod classics;
 mod errors;
 mod inputs;
 #[cfg(target_os = "linux")]

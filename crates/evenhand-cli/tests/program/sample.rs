@@ -47,3 +47,26 @@ fn more_than_there_are_is_an_error_and_nothing_is_written() {
 fn a_sample_needs_a_count() {
     evenhand("sample").assert().code(2);
 }
+
+#[test]
+fn every_sampler_of_the_classics_samples_lines() {
+    use evenhand_classics::{Kind, catalogue};
+
+    let lines = lines(1000);
+    let samplers =
+        catalogue().iter().map(evenhand_classics::Entry::page).filter(|page| page.kind == Kind::Sampler);
+    for page in samplers {
+        let sample = text(
+            evenhand(&format!("sample -n 100 --seed 1 --method {}", page.name)).write_stdin(lines.as_str()),
+        );
+        let mut taken: Vec<u32> = sample.lines().map(|line| line.parse().unwrap()).collect();
+        let in_order = format!("sample -n 100 --seed 1 --in-order --method {}", page.name.replace('_', "-"));
+        let sorted = text(evenhand(&in_order).write_stdin(lines.as_str()));
+        taken.sort_unstable();
+        assert!(taken.windows(2).all(|pair| pair[0] < pair[1]) && taken.len() == 100, "{}", page.name);
+        assert_eq!(sorted.lines().map(|line| line.parse::<u32>().unwrap()).collect::<Vec<_>>(), taken);
+    }
+    evenhand("sample -n 1 --method durstenfeld -e a").assert().code(2);
+    evenhand("sample -n 1 --method flyod -e a").assert().code(2);
+    evenhand("sample -n 2 --method floyd -e a").assert().code(1);
+}

@@ -1,0 +1,194 @@
+//! What can be asked of the classics.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use clap::Args;
+use evenhand::Seed;
+use evenhand_audit::EVENT_GRAMMAR;
+use evenhand_classics::Setting;
+use evenhand_classics::dice::{Dice, kinds};
+
+/// List the classics, or show the page of one
+///
+/// Every shuffle and sampler of the literature, right, slow and wrong: what it does, its law, its cost, where it comes
+/// from, and what to use in its place.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  evenhand classics\n  evenhand classics naive_swap")]
+pub(crate) struct Classics {
+    /// The classic; without one, the whole catalogue
+    pub(crate) name: Option<String>,
+}
+
+/// What can be set besides the number of cards.
+#[derive(Debug, Args)]
+pub(crate) struct Settings {
+    /// How many cards a sampler takes [default: half of them]
+    #[arg(short, long, value_name = "K")]
+    k: Option<u32>,
+
+    /// How many rounds, of those that have them
+    #[arg(long, value_name = "R")]
+    rounds: Option<u32>,
+
+    /// How many faces the die has that some are defined by: keys, gaps
+    #[arg(long, value_name = "F")]
+    faces: Option<u32>,
+}
+
+impl Settings {
+    /// For so many cards.
+    pub(crate) fn setting(&self, n: u32) -> Setting {
+        Setting { n, k: self.k, rounds: self.rounds, faces: self.faces }
+    }
+}
+
+/// The seed of a text: any text has one.
+#[expect(clippy::unnecessary_wraps, reason = "as the parser of a value must")]
+fn seed(text: &str) -> Result<Seed, std::convert::Infallible> {
+    Ok(Seed::from_text(text))
+}
+
+/// The dice that there are, a line for each kind, with the names of all.
+fn dice_help() -> String {
+    let mut text = "Dice:".to_string();
+    for kind in kinds() {
+        let names: Vec<String> = kind.dice.iter().map(ToString::to_string).collect();
+        let _ = write!(text, "\n  {}\n      {}", names.join(", "), kind.meaning);
+    }
+    text
+}
+
+/// Show a classic at work, step by step
+///
+/// A line for each step: its draws, counted from 1, and the cards after it. Yellow or · is not yet shuffled, green or ▶
+/// at hand, red or ■ done.
+#[derive(Debug, Args)]
+#[command(after_help = TRACE_EXAMPLES, after_long_help = format!("{TRACE_EXAMPLES}\n\n{}", dice_help()))]
+pub(crate) struct Trace {
+    /// The classic
+    pub(crate) name: String,
+
+    /// How many cards [default: 6, or as many as there are items]
+    #[arg(short, value_name = "N")]
+    pub(crate) n: Option<u32>,
+
+    /// The draws, counted from 1
+    #[arg(long, value_name = "D,D,…", value_delimiter = ',', conflicts_with_all = ["seed", "dice"])]
+    pub(crate) draws: Option<Vec<u64>>,
+
+    /// The seed of the draws: any text, or 64 hexadecimal digits; without one, a new seed
+    #[arg(long, value_name = "TEXT", value_parser = seed)]
+    pub(crate) seed: Option<Seed>,
+
+    /// The names of the cards, separated by commas [default: 1 to n]
+    #[arg(long, value_name = "ITEMS", value_delimiter = ',')]
+    pub(crate) items: Option<Vec<String>>,
+
+    /// The dice, right or wrong, such as modulo:15
+    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true)]
+    pub(crate) dice: Dice,
+
+    #[command(flatten)]
+    pub(crate) setting: Settings,
+
+    /// Write the steps as JSON (schema evenhand-trace/1: draws, places and cards count from 0)
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Draw the steps as one picture
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+const TRACE_EXAMPLES: &str = "\
+Examples:
+  evenhand trace removal_vec --draws 5,3,3,1,1,1     the articles' example
+  evenhand trace durstenfeld --items a,b,c,d         four cards by name
+  evenhand trace order -n 10 --seed 42               what shuffle --seed 42 does with 10 lines
+  evenhand trace riffle -n 52 --svg riffle.svg       a picture";
+
+/// Give the exact law of a classic, as fractions
+///
+/// Follows every die from every state, for few cards. Dice may be wrong ones.
+#[derive(Debug, Args)]
+#[command(
+    after_help = EXACT_EXAMPLES,
+    after_long_help = format!("{EXACT_EXAMPLES}\n\nEvents:\n{EVENT_GRAMMAR}\n{}", dice_help())
+)]
+pub(crate) struct Exact {
+    /// The classic
+    pub(crate) name: String,
+
+    /// How many cards
+    #[arg(short, value_name = "N", default_value_t = 4)]
+    pub(crate) n: u32,
+
+    /// The dice, right or wrong, such as modulo:15
+    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true)]
+    pub(crate) dice: Dice,
+
+    /// The probability of an event, such as 'c<d', 'a@0', 'fixed>=1', 'order=badc'; may be given more than once
+    #[arg(long = "event", value_name = "EVENT")]
+    pub(crate) events: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) setting: Settings,
+
+    /// Write the law as JSON, fractions as text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+const EXACT_EXAMPLES: &str = "\
+Examples:
+  evenhand exact naive_swap -n 3                                       4/27 and 5/27
+  evenhand exact random_transpositions -n 4 --event 'c<d' --event 'a@0'   33/64 and 19/64
+  evenhand exact durstenfeld -n 4 --dice modulo:15                     a right shuffle with a wrong die
+  evenhand exact durstenfeld -n 52 --dice modulo:15                    place by card, by small Markov chains";
+
+/// Show why each card is at each place with 1/n
+///
+/// For each place the chain of factors, escaped here, chosen there, and its product; and what that does not show.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  evenhand prove durstenfeld -n 5")]
+pub(crate) struct Prove {
+    /// The classic
+    pub(crate) name: String,
+
+    /// How many cards
+    #[arg(short, value_name = "N", default_value_t = 5)]
+    pub(crate) n: u32,
+
+    #[command(flatten)]
+    pub(crate) setting: Settings,
+}
+
+/// Time classics on this machine
+///
+/// Each at three sizes, n / 100, n / 10 and n, with the articles' seconds beside them.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  evenhand race\n  evenhand race -n 1000000 removal_vec removal_list durstenfeld --svg \
+                        race.svg"
+)]
+pub(crate) struct Race {
+    /// The classics [default: all shuffles]
+    pub(crate) names: Vec<String>,
+
+    /// The largest number of cards
+    #[arg(short, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) n: u32,
+
+    /// The seed of the dice
+    #[arg(long, value_name = "TEXT", default_value = "race", value_parser = seed)]
+    pub(crate) seed: Seed,
+
+    /// Draw the times over n on log axes
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Tell neither progress nor estimates
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}

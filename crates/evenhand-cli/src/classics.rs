@@ -1,0 +1,123 @@
+//! `evenhand classics`: the catalogue, and its pages.
+
+use std::fmt::Write as _;
+
+use evenhand_classics::{Article, Entry, Kind, Law, Page, catalogue, find};
+use evenhand_files::{Output, write_bytes};
+
+use crate::arguments::Classics;
+use crate::outcome::WrongUsage;
+
+/// Writes the table, or a page.
+pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
+    let text = match &arguments.name {
+        None => table(catalogue()),
+        Some(name) => page(find(name).map_err(|error| WrongUsage(error.to_string()))?.page()),
+    };
+    let mut output = Output::standard()?;
+    write_bytes(text.as_bytes(), &mut output)?;
+    Ok(output.finish()?)
+}
+
+/// A law in words.
+pub(crate) fn law(law: Law) -> String {
+    match law {
+        Law::Uniform => "uniform".into(),
+        Law::Biased { from } => format!("biased from n = {from}"),
+        Law::Cyclic => "uniform over the cyclic orders, no other".into(),
+        Law::Continuous => "uniform, by continuous dice".into(),
+        _ => "see its page".into(),
+    }
+}
+
+/// A law in a word or two.
+fn law_in_short(law: Law) -> &'static str {
+    match law {
+        Law::Uniform => "uniform",
+        Law::Biased { .. } => "BIASED",
+        Law::Cyclic => "cyclic",
+        Law::Continuous => "uniform*",
+        _ => "",
+    }
+}
+
+/// The catalogue, a line for each.
+fn table(entries: &[Entry]) -> String {
+    let mut text = String::new();
+    let names = entries.iter().map(|entry| entry.page().name.len()).max().unwrap_or(0);
+    for (kind, head) in [(Kind::Shuffle, "Shuffles"), (Kind::Sampler, "Samplers")] {
+        let _ = writeln!(text, "{head:<names$}  {:<8}  {:<15}  what it does", "law", "articles");
+        for page in entries.iter().map(Entry::page).filter(|page| page.kind == kind) {
+            let numbers: Vec<&str> = page.articles.iter().map(|article| article.number).collect();
+            let (law, numbers) = (law_in_short(page.law), numbers.join(" "));
+            let _ = writeln!(text, "{:<names$}  {law:<8}  {numbers:<15}  {}", page.name, page.summary);
+        }
+        text.push('\n');
+    }
+    text += "* by continuous dice: judged by simulation, not as fractions\n\
+             evenhand classics NAME shows a page, trace NAME its steps, exact NAME its law, prove NAME the argument, race \
+             its speed.\n";
+    text
+}
+
+/// A page.
+fn page(page: &Page) -> String {
+    let kind = match page.kind {
+        Kind::Shuffle => "a shuffle",
+        Kind::Sampler => "a sampler",
+    };
+    let mut text = format!("{}: {kind}\n\n  {}\n", page.name, page.summary);
+    let law = format!("{}. {}", law(page.law), page.why);
+    for (head, body) in [
+        ("How it works", page.works),
+        ("Law", &law),
+        ("Cost", page.cost),
+        ("When to use it", page.instead),
+        ("Reference", page.reference),
+    ] {
+        let _ = write!(text, "\n{head}\n{}", wrapped(body, 2));
+    }
+    if !page.articles.is_empty() {
+        text += "\nSource articles\n";
+        for Article { number, title } in page.articles {
+            let _ = writeln!(text, "  {number}, {title}");
+        }
+    }
+    if !page.parameters.is_empty() {
+        text += "\nTo set\n";
+        for parameter in page.parameters {
+            let default = (parameter.default)(52);
+            let told = format!("--{}: {} ({default} for 52 cards)", parameter.name, parameter.meaning);
+            text += &wrapped(&told, 2);
+        }
+    }
+    let _ = write!(
+        text,
+        "\nTry\n  evenhand trace {0} -n 6\n  evenhand exact {0} -n 4\n  evenhand prove {0} -n 5\n",
+        page.name
+    );
+    text
+}
+
+/// A paragraph in lines of up to 80 columns, indented.
+pub(crate) fn wrapped(text: &str, indent: usize) -> String {
+    const WIDTH: usize = 80;
+    let mut lines = String::new();
+    let mut used = 0;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if used > 0 && used + 1 + length > WIDTH {
+            lines.push('\n');
+            used = 0;
+        }
+        if used == 0 {
+            let _ = write!(lines, "{:indent$}{word}", "");
+            used = indent + length;
+        } else {
+            let _ = write!(lines, " {word}");
+            used += 1 + length;
+        }
+    }
+    lines.push('\n');
+    lines
+}

@@ -1,0 +1,69 @@
+//! Following a classic's dice, whichever they are.
+
+use std::collections::HashMap;
+
+use anyhow::{anyhow, bail};
+use evenhand_audit::{Exact, Faces, Law, Limits, Space};
+use evenhand_classics::dice::Dice;
+use evenhand_classics::{Classic, Entry, Progress, Setting};
+
+/// A source of more hidden numbers than this is not tried number by number.
+const HIDDEN: u64 = 1 << 16;
+
+/// The faces of dice that do not remember: exact ones, or what a source's numbers make of them.
+pub(crate) fn faces(dice: Dice) -> Option<Box<dyn Faces>> {
+    if dice == Dice::Exact {
+        return Some(Box::new(Exact));
+    }
+    dice.weights(2)?;
+    let weights = move |bound: u64| match dice.weights(bound) {
+        Some(weights) => (0..bound).map(|face| weights.of(face)).collect(),
+        None => Vec::new(),
+    };
+    Some(Box::new(weights))
+}
+
+/// The law of a classic with these dice.
+///
+/// # Errors
+/// If there is too much to follow.
+pub(crate) fn law(entry: &Entry, setting: &Setting, dice: Dice, space: Space) -> anyhow::Result<Law> {
+    let start = entry.start(setting)?;
+    let told = |error: evenhand_audit::LawError| anyhow!("{}: {error}", entry.page().name);
+    if let Some(faces) = faces(dice) {
+        let step = |machine: &mut _, draw: &mut dyn evenhand::Draw| {
+            Classic::step(machine, draw, &mut ()) == Progress::Done
+        };
+        let outcome = |machine: &evenhand_classics::Machine| machine.outcome();
+        return Law::follow(space, start, step, outcome, &*faces, &Limits::default()).map_err(told);
+    }
+    match dice.hidden_classes(setting.n.into()) {
+        Some(classes) if classes.bound() <= HIDDEN => {
+            let mut counts: HashMap<Vec<u32>, u64> = HashMap::new();
+            for (number, weight) in classes.faces() {
+                let Some(mut draw) = dice.with_hidden(number) else { break };
+                let mut machine = start.clone();
+                let mut steps = 0_u64;
+                while machine.step(&mut *draw, &mut ()) == Progress::More {
+                    steps += 1;
+                    if steps > 1 << 20 {
+                        bail!(
+                            "{}: never ends with {dice}, whose draws are all the same number, such as {number}",
+                            entry.page().name
+                        );
+                    }
+                }
+                let mut outcome = machine.outcome();
+                if matches!(space, Space::Samples { .. }) {
+                    outcome.sort_unstable();
+                }
+                *counts.entry(outcome).or_default() += weight;
+            }
+            Law::of_counts(space, counts).map_err(told)
+        }
+        _ => bail!(
+            "{dice}: its draws hang together by what a seed or a clock holds, too many to follow: an audit judges what \
+             comes out, an exact law takes dice such as modulo:15"
+        ),
+    }
+}

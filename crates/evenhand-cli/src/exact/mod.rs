@@ -1,0 +1,69 @@
+//! `evenhand exact`: the law of a classic, as fractions.
+
+mod chain;
+mod follow;
+mod json;
+mod text;
+
+use evenhand_audit::{Event, Fraction, Law, Names, Space};
+use evenhand_classics::{Entry, Kind, Setting, find};
+use evenhand_files::{Output, write_bytes};
+
+pub(crate) use chain::of_classic;
+pub(crate) use follow::faces;
+
+use crate::arguments::Exact;
+use crate::outcome::WrongUsage;
+
+/// Up to so many cards a shuffle's whole law is followed; n! orders are too many beyond.
+pub(crate) const WHOLE: u32 = 8;
+
+/// What was asked for, and found.
+struct Answer<'a> {
+    classic: &'static str,
+    dice: String,
+    law: &'a Law,
+    events: Vec<(&'a str, Fraction)>,
+}
+
+/// Writes the law.
+pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
+    let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
+    let setting = arguments.setting.setting(arguments.n);
+    // Wrong before it takes any time.
+    entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
+    let text = if entry.page().kind == Kind::Shuffle && arguments.n > WHOLE {
+        if let Some(event) = arguments.events.first() {
+            let why = format!("the event {event:?} needs the whole law, which takes up to {WHOLE} cards");
+            return Err(WrongUsage(why).into());
+        }
+        let chain = of_classic(entry, &setting, arguments.dice)?;
+        chain::write(&chain, entry.page().name, arguments)?
+    } else {
+        whole(entry, &setting, arguments)?
+    };
+    let mut output = Output::standard()?;
+    write_bytes(text.as_bytes(), &mut output)?;
+    Ok(output.finish()?)
+}
+
+/// The whole law, as text or JSON.
+fn whole(entry: &Entry, setting: &Setting, arguments: &Exact) -> anyhow::Result<String> {
+    let n = arguments.n;
+    let space = match entry.page().kind {
+        Kind::Shuffle => Space::Orders { n },
+        Kind::Sampler => Space::Samples { n, k: entry.sample_size(setting)? },
+    };
+    let names = Names::letters(n);
+    let events = arguments.events.iter().map(|text| Event::parse(text, &names, space));
+    let events = events.collect::<Result<Vec<_>, _>>().map_err(|error| WrongUsage(error.to_string()))?;
+    let law = follow::law(entry, setting, arguments.dice, space)?;
+    let told = arguments.events.iter().map(String::as_str);
+    let answer = Answer {
+        classic: entry.page().name,
+        dice: arguments.dice.to_string(),
+        law: &law,
+        events: told.zip(events.iter().map(|event| law.probability(event))).collect(),
+    };
+    if arguments.json { json::write(&answer) } else { Ok(text::write(&answer)) }
+}

@@ -1,0 +1,193 @@
+//! `evenhand prove`: article 002's argument, for any classic that it applies to.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use evenhand::Draw;
+use evenhand_audit::{Exact, Fraction, Limits, NOT_SHOWN, NoProduct, Product};
+use evenhand_classics::{Classic, Entry, Kind, Machine, Progress, Regions, Setting, Trace, find};
+use evenhand_files::{Output, write_bytes};
+
+use crate::arguments::Prove;
+use crate::classics::wrapped;
+use crate::exact::{WHOLE, of_classic};
+use crate::outcome::WrongUsage;
+
+/// Writes the chains of factors, or why there are none.
+pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
+    let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
+    let n = arguments.n;
+    let setting = arguments.setting.setting(n);
+    let start = entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
+    if n == 0 {
+        return Err(WrongUsage("no cards have no places: give -n 1 or more".into()).into());
+    }
+    let mut text = format!("{}, {n} cards\n\n", entry.page().name);
+    let found = match (entry.page().kind, n) {
+        (Kind::Sampler, _) => {
+            text += "The argument is about places; a sample has none.\n";
+            None
+        }
+        (Kind::Shuffle, ..=WHOLE) => Some(of_tree(entry, &setting, start)),
+        (Kind::Shuffle, _) => {
+            Some(Product::of_chain(&of_classic(entry, &setting, evenhand_classics::dice::Dice::Exact)?))
+        }
+    };
+    match found {
+        None => {}
+        Some(Ok(product)) => shown(&mut text, n, &product),
+        Some(Err(why)) => {
+            let why = match why {
+                NoProduct::Law(error) => format!("Its draws cannot be followed: {error}."),
+                why => format!("The argument does not apply: {why}."),
+            };
+            let _ = write!(text, "{}\n{}", wrapped(&why, 0), instead(entry));
+        }
+    }
+    let mut output = Output::standard()?;
+    write_bytes(text.as_bytes(), &mut output)?;
+    Ok(output.finish()?)
+}
+
+/// What to ask instead.
+fn instead(entry: &Entry) -> String {
+    format!("evenhand exact {} gives its law.\n", entry.page().name)
+}
+
+/// The chains of factors of every place, and what they do not show.
+fn shown(text: &mut String, n: u32, product: &Product) {
+    *text += "For each place, the chance of a card to get there: it escapes each draw before, and is chosen then.\n\n";
+    for place in 0..n {
+        // All cards alike where the argument holds: the first that has the most to escape shows it.
+        let card = (0..n).max_by_key(|card| product.factors(*card, place).len()).unwrap_or(0);
+        let factors: Vec<String> =
+            product.factors(card, place).iter().map(|factor| factor.chance.to_string()).collect();
+        let chain = if factors.is_empty() { "1".into() } else { factors.join(" · ") };
+        let all: Vec<Fraction> = (0..n).map(|card| product.product(card, place)).collect();
+        let alike = all.iter().all(|chance| *chance == all[0]);
+        let told = product.product(card, place);
+        if alike {
+            let _ = writeln!(text, "  place {}: {chain} = {told}, the same for each card", place + 1);
+        } else {
+            let _ = writeln!(
+                text,
+                "  place {}: {chain} = {told} for card {}, and not for all",
+                place + 1,
+                card + 1
+            );
+        }
+    }
+    let verdict = if product.holds() {
+        format!("Each card is at each place with 1/{n}. {NOT_SHOWN}")
+    } else {
+        format!("Not every product is 1/{n}: some cards come to some places more often than to others.")
+    };
+    let _ = write!(text, "\n{}", wrapped(&verdict, 0));
+}
+
+/// The argument from the real tree of draws.
+fn of_tree(entry: &Entry, setting: &Setting, start: Machine) -> Result<Product, NoProduct> {
+    let n = setting.n;
+    let front = emits_in_front(entry, setting);
+    let step =
+        |(machine, settled): &mut (Machine, Settled), draw: &mut dyn Draw, out: &mut Vec<(u32, u32)>| {
+            let mut seen = Seen { settled: settled.clone(), new: Vec::new(), n, front };
+            let progress = machine.step(draw, &mut seen);
+            let cards = machine.outcome();
+            out.extend(seen.new.iter().map(|new| match new {
+                New::Card { place, card } => (*place, *card),
+                // What is done in the deck lies there.
+                New::Place(place) => (*place, cards[*place as usize]),
+            }));
+            *settled = seen.settled;
+            progress == Progress::Done
+        };
+    Product::of_tree(n, (start, Settled::default()), step, &Exact, &Limits::default())
+}
+
+/// Which places are settled so far: a part of the deck, and so many of the result.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+struct Settled {
+    deck: Range<usize>,
+    result: u32,
+}
+
+/// A place that was settled.
+enum New {
+    /// By this card.
+    Card { place: u32, card: u32 },
+    /// By the card that lies there.
+    Place(u32),
+}
+
+/// Who sees which places a step settles.
+struct Seen {
+    settled: Settled,
+    new: Vec<New>,
+    n: u32,
+    front: bool,
+}
+
+impl Seen {
+    /// A place gets another card. If it was settled, it was not for good: it is settled once more.
+    fn moved(&mut self, place: usize) {
+        if self.settled.deck.contains(&place) {
+            self.new.push(New::Place(place as u32));
+        }
+    }
+}
+
+impl Trace for Seen {
+    fn swap(&mut self, i: usize, j: usize) {
+        if i != j {
+            self.moved(i);
+            self.moved(j);
+        }
+    }
+
+    fn write(&mut self, place: usize, _card: u32) {
+        self.moved(place);
+    }
+
+    fn emit(&mut self, _place: usize, card: u32) {
+        let place = if self.front { self.n - 1 - self.settled.result } else { self.settled.result };
+        self.settled.result += 1;
+        self.new.push(New::Card { place, card });
+    }
+
+    fn regions(&mut self, regions: &Regions<'_>) {
+        let before = self.settled.deck.clone();
+        let new = regions.done.clone().filter(|place| !before.contains(place));
+        self.new.extend(new.map(|place| New::Place(place as u32)));
+        self.settled.deck = regions.done.clone();
+    }
+}
+
+/// Whether a classic puts each card in front of its result, so that places fill from the last.
+fn emits_in_front(entry: &Entry, setting: &Setting) -> bool {
+    /// Sees a card go in front of others.
+    struct Front(usize, bool);
+
+    impl Trace for Front {
+        fn emit(&mut self, place: usize, _card: u32) {
+            self.1 |= place == 0 && self.0 > 0;
+            self.0 += 1;
+        }
+    }
+
+    /// Faces in turn, so that nothing waits for one that never comes.
+    struct InTurn(u64);
+
+    impl Draw for InTurn {
+        fn below(&mut self, bound: u64) -> u64 {
+            self.0 += 1;
+            self.0 % bound
+        }
+    }
+
+    let mut front = Front(0, false);
+    if let Ok(mut machine) = entry.start(setting) {
+        evenhand_classics::run(&mut machine, &mut InTurn(0), &mut front);
+    }
+    front.1
+}

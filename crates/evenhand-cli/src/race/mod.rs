@@ -1,0 +1,180 @@
+//! `evenhand race`: the articles' table, on this machine.
+
+mod plot;
+
+use std::fmt::Write as _;
+use std::io::{IsTerminal, Write as _, stderr};
+use std::time::{Duration, Instant};
+
+use evenhand::{Keystream, Seed};
+use evenhand_classics::{BadSetting, Entry, Kind, Setting, catalogue, find};
+use evenhand_files::{Output, write_bytes};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::arguments::Race;
+use crate::interrupt;
+use crate::outcome::WrongUsage;
+
+/// A figure takes at least this long, in several runs if need be.
+const PATIENCE: Duration = Duration::from_millis(60);
+
+/// What would take longer is told of before it starts.
+const LONG: Duration = Duration::from_secs(5);
+
+/// A classic, and its seconds at each size.
+struct Runner {
+    name: &'static str,
+    seconds: Vec<f64>,
+    /// The articles' seconds for a million cards.
+    articles: Option<u32>,
+}
+
+/// Articles 000 and 003: seconds for 1,000,000 cards. 作法三 is in place, from the last place down.
+const ARTICLES: [(&str, u32); 3] = [("removal_vec", 354), ("removal_list", 238), ("durstenfeld", 2)];
+
+/// The articles' number of cards.
+const MILLION: f64 = 1e6;
+
+/// Times classics, and writes a table.
+pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
+    let entries: Vec<&Entry> = match &arguments.names[..] {
+        [] => catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle).collect(),
+        names => {
+            let found = names.iter().map(|name| find(name).map_err(|error| WrongUsage(error.to_string())));
+            found.collect::<Result<_, _>>()?
+        }
+    };
+    // Before anything takes its time.
+    let svg = arguments.svg.as_deref().map(Output::create).transpose()?;
+    let mut sizes: Vec<u32> = [100, 10, 1].iter().map(|part| arguments.n / part).filter(|n| *n > 0).collect();
+    sizes.dedup();
+    let bar = bar(arguments, entries.len() * sizes.len());
+    let mut runners = Vec::new();
+    for entry in entries {
+        let name = entry.page().name;
+        let articles = ARTICLES.iter().find(|(known, _)| *known == name).map(|(_, seconds)| *seconds);
+        let mut runner = Runner { name, seconds: Vec::new(), articles };
+        for n in &sizes {
+            let estimate = runner.estimate(&sizes, f64::from(*n));
+            bar.set_message(format!("{name}, {n} cards"));
+            if estimate > LONG.as_secs_f64() && !arguments.quiet {
+                bar.suspend(|| tell(name, *n, estimate));
+            }
+            let seconds = time(entry, *n, &arguments.seed).map_err(|error| WrongUsage(error.to_string()))?;
+            runner.seconds.push(seconds);
+            bar.inc(1);
+        }
+        runners.push(runner);
+    }
+    bar.finish_and_clear();
+    if let Some(mut output) = svg {
+        let lines: Vec<(&str, &[f64])> =
+            runners.iter().map(|runner| (runner.name, runner.seconds.as_slice())).collect();
+        interrupt::begin(&mut output)?;
+        write_bytes(plot::picture(&sizes, &lines).as_bytes(), &mut output)?;
+        interrupt::finish(output)?;
+    }
+    let mut output = Output::standard()?;
+    write_bytes(table(&sizes, &runners).as_bytes(), &mut output)?;
+    Ok(output.finish()?)
+}
+
+impl Runner {
+    /// How many seconds n cards will take, by the growth so far: as n² where there is but one size.
+    fn estimate(&self, sizes: &[u32], n: f64) -> f64 {
+        let at = |i: usize| (f64::from(sizes[i]), self.seconds[i]);
+        match self.seconds.len() {
+            0 => 0.0,
+            1 => at(0).1 * (n / at(0).0).powi(2),
+            done => {
+                let exponent = growth(at(done - 2), at(done - 1));
+                at(done - 1).1 * (n / at(done - 1).0).powf(exponent)
+            }
+        }
+    }
+}
+
+/// The power of n that the time grows with between two sizes.
+fn growth((n, seconds): (f64, f64), (more, longer): (f64, f64)) -> f64 {
+    (longer / seconds).ln() / (more / n).ln()
+}
+
+/// A line on standard error before what takes long.
+fn tell(name: &str, n: u32, estimate: f64) {
+    // Not told is no reason to stop.
+    let _ =
+        writeln!(stderr(), "evenhand: {name} with {n} cards will take about {}", seconds_in_words(estimate));
+}
+
+/// Seconds in a unit that fits.
+fn seconds_in_words(seconds: f64) -> String {
+    match seconds {
+        ..1e-3 => format!("{:.1} us", seconds * 1e6),
+        1e-3..1.0 => format!("{:.1} ms", seconds * 1e3),
+        1.0..120.0 => format!("{seconds:.1} s"),
+        120.0..7200.0 => format!("{:.0} min", seconds / 60.0),
+        _ => format!("{:.1} h", seconds / 3600.0),
+    }
+}
+
+/// A bar on standard error, where somebody sees it.
+fn bar(arguments: &Race, figures: usize) -> ProgressBar {
+    if arguments.quiet || !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg}");
+    ProgressBar::new(figures as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// The median seconds of a run, of as many as a figure's time holds, three at least where that is not long.
+fn time(entry: &Entry, n: u32, seed: &Seed) -> Result<f64, BadSetting> {
+    let setting = Setting::new(n);
+    let mut draw = Keystream::new(seed, 0);
+    let mut times = Vec::new();
+    let begin = Instant::now();
+    while times.is_empty() || begin.elapsed() < PATIENCE || (times.len() < 3 && begin.elapsed() < LONG / 5) {
+        let mut machine = entry.start(&setting)?;
+        let start = Instant::now();
+        machine.run(&mut draw);
+        times.push(start.elapsed().as_secs_f64());
+        std::hint::black_box(&machine);
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(times[times.len() / 2])
+}
+
+/// The table: seconds at each size, nanoseconds a card and growth at the last, the articles' seconds.
+fn table(sizes: &[u32], runners: &[Runner]) -> String {
+    let names = runners.iter().map(|runner| runner.name.len()).max().unwrap_or(0).max("cards".len());
+    let mut text = format!("{:<names$}", "cards");
+    for n in sizes {
+        let _ = write!(text, " {n:>10}");
+    }
+    let _ = writeln!(text, " {:>10} {:>8} {:>18}", "ns a card", "growth", "articles, 10^6");
+    for Runner { name, seconds, articles } in runners {
+        let _ = write!(text, "{name:<names$}");
+        for seconds in seconds {
+            let _ = write!(text, " {:>10}", seconds_in_words(*seconds));
+        }
+        let points: Vec<(f64, f64)> =
+            sizes.iter().map(|n| f64::from(*n)).zip(seconds.iter().copied()).collect();
+        let growth = match points[..] {
+            [.., one, other] => format!("n^{:.1}", growth(one, other)),
+            _ => String::new(),
+        };
+        let last = points.last().map_or(0.0, |(n, seconds)| seconds * 1e9 / n);
+        let _ = write!(text, " {last:>10.1} {growth:>8}");
+        let articles = articles.map_or(String::new(), |seconds| format!("{seconds} s"));
+        let _ = write!(text, " {articles:>18}");
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    let largest = sizes.last().copied().unwrap_or(0);
+    if f64::from(largest) < MILLION {
+        let _ = writeln!(
+            text,
+            "\nThe articles timed 1,000,000 cards: evenhand race -n 1000000 removal_vec removal_list durstenfeld"
+        );
+    }
+    text
+}

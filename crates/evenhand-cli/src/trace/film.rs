@@ -1,0 +1,158 @@
+//! A classic at work: what every step draws, what it does, and how the cards lie after it.
+
+use std::ops::Range;
+
+use evenhand::Draw;
+use evenhand_classics::{Classic, Machine, Progress, Regions, Trace};
+use serde::Serialize;
+
+/// A step.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Frame {
+    /// The dice, in the order in which they were rolled.
+    pub(crate) draws: Vec<Roll>,
+    /// What was done with them.
+    pub(crate) events: Vec<Event>,
+    /// The deck after the step.
+    pub(crate) deck: Vec<Cell>,
+    /// The result after the step.
+    pub(crate) result: Vec<Cell>,
+}
+
+/// A die.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub(crate) struct Roll {
+    pub(crate) bound: u64,
+    /// What it shows, from 0.
+    pub(crate) value: u64,
+}
+
+/// A move of cards; places and cards from 0.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(tag = "move", rename_all = "snake_case")]
+pub(crate) enum Event {
+    Swap { i: usize, j: usize },
+    Remove { place: usize },
+    Insert { place: usize, card: u32 },
+    Write { place: usize, card: u32 },
+    Emit { place: usize, card: u32 },
+    Replace { place: usize, card: u32 },
+}
+
+/// A card where it lies.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub(crate) struct Cell {
+    pub(crate) card: u32,
+    pub(crate) state: State,
+}
+
+/// The articles' colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum State {
+    /// Yellow: not yet shuffled.
+    Waiting,
+    /// Green: at hand.
+    AtHand,
+    /// Red: done.
+    Done,
+}
+
+/// Follows a classic to its end, of n cards in their order: the start, and a frame for each step. `stop` is asked after
+/// each whether to go no further.
+pub(crate) fn film<D: Draw + ?Sized>(
+    machine: &mut Machine,
+    n: u32,
+    draw: &mut D,
+    mut stop: impl FnMut(&mut D) -> bool,
+) -> Vec<Frame> {
+    let mut follower = Follower { deck: (0..n).collect(), ..Follower::default() };
+    let mut frames = vec![follower.frame()];
+    loop {
+        let progress = machine.step(draw, &mut follower);
+        if stop(draw) {
+            return frames;
+        }
+        frames.push(follower.frame());
+        if progress == Progress::Done {
+            return frames;
+        }
+    }
+}
+
+/// Both rows, as the events make them.
+#[derive(Debug, Default)]
+struct Follower {
+    deck: Vec<u32>,
+    result: Vec<u32>,
+    draws: Vec<Roll>,
+    events: Vec<Event>,
+    at_hand: Vec<usize>,
+    done: Range<usize>,
+}
+
+impl Follower {
+    /// The step that ends here.
+    fn frame(&mut self) -> Frame {
+        let at_hand = std::mem::take(&mut self.at_hand);
+        let events = std::mem::take(&mut self.events);
+        let new = |place: usize| {
+            events.iter().any(|event| match event {
+                Event::Emit { place: at, .. } | Event::Replace { place: at, .. } => *at == place,
+                _ => false,
+            })
+        };
+        let in_deck = |place: usize| match place {
+            _ if at_hand.contains(&place) => State::AtHand,
+            _ if self.done.contains(&place) => State::Done,
+            _ => State::Waiting,
+        };
+        let in_result = |place: usize| if new(place) { State::AtHand } else { State::Done };
+        let row = |cards: &[u32], state: &dyn Fn(usize) -> State| {
+            cards.iter().enumerate().map(|(place, card)| Cell { card: *card, state: state(place) }).collect()
+        };
+        let (deck, result) = (row(&self.deck, &in_deck), row(&self.result, &in_result));
+        Frame { draws: std::mem::take(&mut self.draws), events, deck, result }
+    }
+}
+
+impl Trace for Follower {
+    fn draw(&mut self, bound: u64, value: u64) {
+        self.draws.push(Roll { bound, value });
+    }
+
+    fn swap(&mut self, i: usize, j: usize) {
+        self.deck.swap(i, j);
+        self.events.push(Event::Swap { i, j });
+    }
+
+    fn remove(&mut self, place: usize) {
+        self.deck.remove(place);
+        self.events.push(Event::Remove { place });
+    }
+
+    fn insert(&mut self, place: usize, card: u32) {
+        self.deck.insert(place, card);
+        self.events.push(Event::Insert { place, card });
+    }
+
+    fn write(&mut self, place: usize, card: u32) {
+        self.deck[place] = card;
+        self.events.push(Event::Write { place, card });
+    }
+
+    fn emit(&mut self, place: usize, card: u32) {
+        self.result.insert(place, card);
+        self.events.push(Event::Emit { place, card });
+    }
+
+    fn replace(&mut self, place: usize, card: u32) {
+        self.result[place] = card;
+        self.events.push(Event::Replace { place, card });
+    }
+
+    fn regions(&mut self, regions: &Regions<'_>) {
+        self.at_hand = regions.at_hand.to_vec();
+        self.done = regions.done.clone();
+    }
+}

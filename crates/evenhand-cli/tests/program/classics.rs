@@ -1,0 +1,263 @@
+//! The classics: their catalogue, their steps, their race.
+
+use predicates::prelude::*;
+use serde_json::Value;
+
+use crate::{evenhand, folder};
+
+#[test]
+fn the_catalogue_lists_every_shuffle_and_sampler_with_its_law() {
+    let listed = evenhand("classics").assert().success();
+    let text = String::from_utf8(listed.get_output().stdout.clone()).unwrap();
+    for (name, law) in [
+        ("durstenfeld", "uniform"),
+        ("naive_swap", "BIASED"),
+        ("sattolo", "cyclic"),
+        ("reservoir_l", "uniform*"),
+    ] {
+        let line = text.lines().find(|line| line.starts_with(name)).unwrap();
+        assert_eq!(line.split_whitespace().nth(1), Some(law), "{line}");
+    }
+}
+
+#[test]
+fn every_classic_has_a_page() {
+    for entry in evenhand_classics::catalogue() {
+        let name = entry.page().name;
+        let heads = ["How it works", "Law", "Cost", "When to use it", "Reference"];
+        let page = evenhand(&format!("classics {name}")).assert().success();
+        let text = String::from_utf8(page.get_output().stdout.clone()).unwrap();
+        assert!(text.starts_with(name) && heads.iter().all(|head| text.contains(head)), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    }
+}
+
+#[test]
+fn an_unknown_classic_is_wrong_usage_and_the_nearest_are_offered() {
+    for command in ["classics", "trace", "exact", "prove", "race"] {
+        let why = predicate::str::contains("durstenfeld").and(predicate::str::contains("did you mean"));
+        evenhand(&format!("{command} durstenfled")).assert().code(2).stdout("").stderr(why);
+    }
+}
+
+/// The last line of a trace: what came out.
+fn outcome(arguments: &str) -> String {
+    let traced = evenhand(&format!("trace {arguments}")).assert().success();
+    let text = String::from_utf8(traced.get_output().stdout.clone()).unwrap();
+    text.lines().last().unwrap().to_string()
+}
+
+#[test]
+fn the_articles_examples_come_out_as_printed_or_as_corrected() {
+    assert_eq!(outcome("removal_vec --draws 5,3,3,1,1,1"), "5 3 4 1 2 6");
+    assert_eq!(outcome("durstenfeld --draws 5,5,4,1,1,1"), "2 3 1 4 6 5");
+    assert_eq!(outcome("ascending --draws 1,1,3,2,2,2"), "2 6 3 1 4 5");
+    // What article 002 prints for those draws comes of these.
+    assert_eq!(outcome("ascending --draws 1,1,3,1,2,2"), "4 6 3 2 1 5");
+}
+
+#[test]
+fn a_trace_shows_each_step_with_its_draw_and_signs() {
+    let text = "\
+durstenfeld, 3 cards
+
+· not yet shuffled   ▶ at hand   ■ done
+
+ step  draw    deck
+start          ·a ·b ·c
+    1  1 of 3  ▶c ·b ▶a
+    2  2 of 2  ·c ▶b ■a
+    3  1 of 1  ▶c ■b ■a
+
+c b a
+";
+    evenhand("trace durstenfeld --items a,b,c --draws 1,2,1").assert().success().stdout(text);
+}
+
+#[test]
+fn the_trace_of_the_order_is_what_shuffle_does() {
+    let shuffled = evenhand("shuffle --seed 42 -i 1-30").assert().success();
+    let lines = String::from_utf8(shuffled.get_output().stdout.clone()).unwrap();
+    let lines: Vec<&str> = lines.lines().collect();
+    assert_eq!(outcome("order -n 30 --seed 42"), lines.join(" "));
+}
+
+#[test]
+fn a_trace_as_json_tells_draws_moves_and_cards_from_0() {
+    let traced = evenhand("trace removal_vec --draws 2,1 -n 2 --json").assert().success();
+    let document: Value = serde_json::from_slice(&traced.get_output().stdout).unwrap();
+    assert_eq!(document["schema"], "evenhand-trace/1");
+    assert_eq!(document["items"], serde_json::json!(["1", "2"]));
+    assert_eq!(document["outcome"], serde_json::json!([1, 0]));
+    let step = &document["steps"][1];
+    assert_eq!(step["draws"], serde_json::json!([{ "bound": 2, "value": 1 }]));
+    assert_eq!(step["events"][0], serde_json::json!({ "move": "remove", "place": 1 }));
+    assert_eq!(step["result"], serde_json::json!([{ "card": 1, "state": "at_hand" }]));
+}
+
+#[test]
+fn a_trace_as_a_picture_is_one_file_whatever_the_items_hold() {
+    let folder = folder(&[]);
+    evenhand("trace durstenfeld --items a<b,&c,d --seed s --svg steps.svg")
+        .current_dir(&folder)
+        .assert()
+        .success()
+        .stdout("");
+    let picture = std::fs::read_to_string(folder.path().join("steps.svg")).unwrap();
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    assert!(picture.contains("a&lt;b") && picture.contains("&amp;c"));
+}
+
+#[test]
+fn draws_that_make_no_sense_are_told_with_their_number_and_bound() {
+    for (draws, why) in [
+        ("7,1,1,1,1,1", "draw 1 is 7, but that die shows 1 to 6"),
+        ("1,0,1,1,1,1", "draw 2 is 0, but that die shows 1 to 5"),
+        ("1,1", "draw 3 is missing: give one from 1 to 4"),
+        ("1,1,1,1,1,1,1", "7 draws are given, but 6 are rolled"),
+    ] {
+        let told = predicate::str::contains(why);
+        evenhand(&format!("trace durstenfeld --draws {draws}")).assert().code(2).stdout("").stderr(told);
+    }
+}
+
+#[test]
+fn what_the_classics_cannot_do_is_wrong_usage() {
+    for arguments in [
+        "trace",
+        "trace durstenfeld -n 3 --items a,b",
+        "trace durstenfeld --draws x",
+        "trace durstenfeld --draws 1 --seed 1",
+        "trace durstenfeld --dice modulo",
+        "trace durstenfeld --dice coins:3",
+        "trace durstenfeld --rounds 3",
+        "trace floyd -n 3 -k 4",
+        "race -n 0",
+        "race durstenfeld -n x",
+    ] {
+        evenhand(arguments).assert().code(2).stdout("").stderr(predicate::str::is_empty().not());
+    }
+}
+
+#[test]
+fn a_race_times_each_at_three_sizes_and_draws_a_plot() {
+    let folder = folder(&[]);
+    let raced =
+        evenhand("race -n 1000 durstenfeld removal_list --svg race.svg").current_dir(&folder).assert();
+    let text = String::from_utf8(raced.success().get_output().stdout.clone()).unwrap();
+    let heads: Vec<&str> = text.lines().next().unwrap().split_whitespace().take(4).collect();
+    assert_eq!(heads, ["cards", "10", "100", "1000"]);
+    assert!(text.lines().any(|line| line.starts_with("removal_list") && line.ends_with("238 s")), "{text}");
+    let picture = std::fs::read_to_string(folder.path().join("race.svg")).unwrap();
+    assert_eq!(picture.matches("<polyline").count(), 2);
+}
+
+/// What a command prints.
+fn printed(arguments: &str) -> String {
+    let done = evenhand(arguments).assert().success();
+    String::from_utf8(done.get_output().stdout.clone()).unwrap()
+}
+
+#[test]
+fn the_exact_law_is_told_in_words_fractions_and_decimals() {
+    let text = printed("exact naive_swap -n 3");
+    assert!(text.contains("not uniform: 6 orders share 27 outcomes, which 6 does not divide"), "{text}");
+    assert!(text.contains("acb  5/27 = 0.185185") && text.contains("abc  4/27 = 0.148148"), "{text}");
+    let mut swaps = evenhand("exact random_transpositions -n 4 --event c<d --event a@0 --event order=abcd");
+    let told = predicate::str::contains("P(c<d) = 33/64 = 0.515625")
+        .and(predicate::str::contains("P(a@0) = 19/64 = 0.296875"))
+        .and(predicate::str::contains("P(order=abcd) = 35/512"))
+        .and(predicate::str::contains("total variation distance from uniform  39/512"));
+    swaps.assert().success().stdout(told);
+    assert!(printed("exact rejection -n 5").contains("each of 120 alike"));
+    assert!(printed("exact floyd -n 5 -k 2").contains("1/10"));
+}
+
+#[test]
+fn wrong_dice_enter_laws_exactly() {
+    let text = printed("exact durstenfeld -n 3 --dice modulo:15");
+    assert!(text.contains("acb  10923/65536") && text.contains("abc  5461/32768"), "{text}");
+    // All draws of a shuffle reduce one number: what it leaves modulo 12 says all.
+    let document: Value =
+        serde_json::from_str(&printed("exact durstenfeld -n 4 --dice reseeded_every_draw:15 --json"))
+            .unwrap();
+    assert_eq!(document["support"], 12);
+    let document: Value =
+        serde_json::from_str(&printed("exact durstenfeld -n 4 --dice fixed_seed --json")).unwrap();
+    assert_eq!((&document["support"], &document["max_prob"]), (&1.into(), &"1".into()));
+    let told = predicate::str::contains("audit");
+    evenhand("exact durstenfeld -n 4 --dice time_seeded:glibc").assert().code(1).stdout("").stderr(told);
+}
+
+#[test]
+fn laws_of_many_cards_come_from_small_chains_where_places_move_alike() {
+    assert!(printed("exact durstenfeld -n 52").contains("each card at each place with 1/52, exactly"));
+    let document: Value = serde_json::from_str(&printed("exact naive_swap -n 20 --json")).unwrap();
+    assert_eq!(document["schema"], "evenhand-chain/1");
+    assert_eq!(document["position_by_card"].as_array().unwrap().len(), 20);
+    for (arguments, why) in [
+        ("exact riffle -n 52", "too many orders to follow"),
+        ("exact naive_swap -n 9 --event c<d", "needs the whole law, which takes up to 8 cards"),
+    ] {
+        evenhand(arguments).assert().failure().stdout("").stderr(predicate::str::contains(why));
+    }
+}
+
+#[test]
+fn the_chains_are_the_laws_matrices_for_every_classic_that_has_them() {
+    use evenhand_audit::{Chain, Exact, Law, Limits, Motions, Space};
+    use evenhand_classics::{Classic, Motion, Progress, Setting, catalogue};
+
+    for entry in catalogue() {
+        for n in 1..=5 {
+            let setting = Setting::new(n);
+            let Some(motions) = entry.motions(&setting).unwrap() else { continue };
+            let steps = motions.iter().map(|motion| match motion {
+                Motion::Swap { place, with } => Motions::swap(&Exact, *place, with.clone()),
+                Motion::SwapAny(places) => Motions::swap_any(&Exact, places.clone()),
+                Motion::Insert { from, to } => Motions::insert(&Exact, *from, to.clone()),
+            });
+            let chain = Chain::new(n, steps.collect::<Result<_, _>>().unwrap()).unwrap();
+            let law = Law::follow(
+                Space::Orders { n },
+                entry.start(&setting).unwrap(),
+                |machine, draw: &mut dyn evenhand::Draw| machine.step(draw, &mut ()) == Progress::Done,
+                Classic::outcome,
+                &Exact,
+                &Limits::default(),
+            )
+            .unwrap();
+            for (of_chain, of_law) in
+                [(chain.position_by_card(), law.position_by_card()), (chain.precedes(), law.precedes())]
+            {
+                let of_law = of_law.unwrap();
+                for (row, column) in (0..n as usize).flat_map(|row| (0..n as usize).map(move |c| (row, c))) {
+                    let name = entry.page().name;
+                    assert_eq!(
+                        of_chain.at(row, column),
+                        of_law.at(row, column),
+                        "{name}, {n}: {row}, {column}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_event_that_does_not_parse_is_told_with_its_place() {
+    let told = predicate::str::contains("c<").and(predicate::str::contains("^"));
+    evenhand("exact naive_swap -n 3 --event c<z").assert().code(2).stdout("").stderr(told);
+}
+
+#[test]
+fn the_argument_of_article_002_is_shown_where_draws_settle_places() {
+    let text = printed("prove durstenfeld -n 5");
+    assert!(text.contains("place 3: 4/5 · 3/4 · 1/3 = 1/5, the same for each card"), "{text}");
+    assert!(text.contains("random cut passes") || text.contains("random cut\npasses"), "{text}");
+    assert!(printed("prove fisher_yates -n 52").contains("place 2: 51/52 · 1/51 = 1/52"));
+    for name in ["ascending", "naive_swap", "cut", "riffle"] {
+        assert!(printed(&format!("prove {name} -n 4")).contains("The argument does not apply"), "{name}");
+    }
+    evenhand("prove durstenfeld -n 0").assert().code(2);
+}
