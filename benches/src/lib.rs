@@ -83,6 +83,13 @@ pub fn time<T: Number>(n: usize, rounds: usize, check: bool, mut subjects: Vec<S
     Times { names: subjects.iter().map(|subject| subject.name).collect(), times }
 }
 
+/// Which places were asked for: those whose names contain one of the arguments, all without any.
+pub fn wanted() -> impl Fn(&str) -> bool {
+    let words: Vec<String> =
+        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+    move |place| words.is_empty() || words.iter().any(|word| place.contains(word.as_str()))
+}
+
 /// The median of some figures.
 pub fn median(mut figures: Vec<f64>) -> f64 {
     figures.sort_by(f64::total_cmp);
