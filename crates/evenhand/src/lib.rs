@@ -22,7 +22,8 @@
 //! # Where to find what
 //! - **Seeds**: [`Seed`], from text, bytes or the system, with children by label.
 //! - **Slices**: [`shuffle`], [`Shuffler`] (keeps its scratch memory), `par_shuffle` (feature `rayon`).
-//! - **Indices**: [`order`], [`order_u32`], `par_order`, `par_order_u32`.
+//! - **Indices**: [`order`], [`order_u32`], `par_order`, `par_order_u32`; [`order_into`] and its kind, into memory that
+//!   is there, or may be refused.
 //! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
 //!   [`split`].
 //! - **Small orders by the million**: [`Series`].
@@ -71,7 +72,7 @@ pub use draw::{Draw, Keystream, Tape};
 pub use engine::Level;
 pub use error::TooFew;
 #[cfg(feature = "rayon")]
-pub use parallel::{par_order, par_order_u32, par_shuffle};
+pub use parallel::{par_order, par_order_into, par_order_u32, par_order_u32_into, par_shuffle};
 pub use permutation::{Cycles, NotALehmerCode, NotAPermutation, Permutation};
 pub use rank::{RankTooLarge, factorial};
 #[cfg(feature = "rand_core")]
@@ -81,5 +82,5 @@ pub use sample::{order_head, sample, sample_indices};
 pub use seed::NoEntropy;
 pub use seed::Seed;
 pub use series::{Series, SeriesTooLong};
-pub use shuffle::{Shuffler, order, order_u32, shuffle};
+pub use shuffle::{Shuffler, order, order_into, order_u32, order_u32_into, shuffle};
 pub use split::{Part, SplitError, split};

@@ -3,6 +3,7 @@
 //! Past the cache, the first touch of a fresh 4 KiB page costs more than moving what is written to it, and every
 //! random access pays for the page table too. Linux gives 2 MiB pages on advice.
 
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;
 
@@ -41,11 +42,25 @@ impl Scratch {
     }
 }
 
-/// An empty vector with room for `count` items, in huge pages if it is large.
-pub(crate) fn room_for_large<T>(count: usize) -> Vec<T> {
-    let mut room: Vec<T> = Vec::with_capacity(count);
-    advise_huge_pages(room.as_mut_ptr().cast(), count * size_of::<T>());
-    room
+/// Empties a vector and makes room for `n` items in it, in huge pages if they are many. The vector's own memory serves
+/// if it is enough.
+pub(crate) fn make_room<T>(into: &mut Vec<T>, n: u64) -> Result<(), TryReserveError> {
+    // What is beyond the address space is beyond every allocator.
+    let count = usize::try_from(n).unwrap_or(usize::MAX);
+    into.clear();
+    if into.capacity() < count {
+        // Freed first, so that there are never two of them.
+        *into = Vec::new();
+        into.try_reserve_exact(count)?;
+    }
+    advise_huge_pages(into.as_mut_ptr().cast(), count * size_of::<T>());
+    Ok(())
+}
+
+/// An error if the allocator has no room for so many bytes. For small tables that are taken right after: nothing is
+/// held for them.
+pub(crate) fn ask_for(bytes: usize) -> Result<(), TryReserveError> {
+    Vec::<u8>::new().try_reserve_exact(bytes)
 }
 
 /// Memory below this is not worth the advice.

@@ -4,6 +4,7 @@
 //! in input order; then every pile is shuffled on its own. Nothing depends on the number of threads. Up to 2^20 items
 //! there is one pile, and one thread does it all.
 
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -14,6 +15,7 @@ use crate::engine::Key;
 use crate::memory;
 use crate::pile::{self, Place};
 use crate::plain::{ORDER_LIMIT, pile_bits};
+use crate::shuffle::TABLES;
 use crate::{Seed, Shuffler};
 
 /// [`shuffle`](crate::shuffle) on the current rayon pool: the same order, whatever its number of threads.
@@ -30,7 +32,9 @@ pub fn par_shuffle<T: Send>(items: &mut [T], seed: &Seed) {
 /// # Panics
 /// If n is above 2^48 or more than memory holds.
 pub fn par_order(n: u64, seed: &Seed) -> Vec<u64> {
-    Shuffler::new().par_order_of(n, seed).unwrap_or_else(|| crate::order(n, seed))
+    let mut order = Vec::new();
+    par_order_into(n, seed, &mut order).expect("the order fits in memory");
+    order
 }
 
 /// [`order_u32`](crate::order_u32) on the current rayon pool.
@@ -38,7 +42,28 @@ pub fn par_order(n: u64, seed: &Seed) -> Vec<u64> {
 /// # Panics
 /// If the order is more than memory holds.
 pub fn par_order_u32(n: u32, seed: &Seed) -> Vec<u32> {
-    Shuffler::new().par_order_of(u64::from(n), seed).unwrap_or_else(|| crate::order_u32(n, seed))
+    let mut order = Vec::new();
+    par_order_u32_into(n, seed, &mut order).expect("the order fits in memory");
+    order
+}
+
+/// [`order_into`](crate::order_into) on the current rayon pool.
+///
+/// # Errors
+/// If the allocator does not give the memory; the vector is empty then.
+///
+/// # Panics
+/// If n is above 2^48.
+pub fn par_order_into(n: u64, seed: &Seed, order: &mut Vec<u64>) -> Result<(), TryReserveError> {
+    Shuffler::new().par_order_into(n, seed, order, |i| i)
+}
+
+/// [`order_u32_into`](crate::order_u32_into) on the current rayon pool.
+///
+/// # Errors
+/// If the allocator does not give the memory; the vector is empty then.
+pub fn par_order_u32_into(n: u32, seed: &Seed, order: &mut Vec<u32>) -> Result<(), TryReserveError> {
+    Shuffler::new().par_order_into(u64::from(n), seed, order, |i| i as u32)
 }
 
 /// A pointer that threads share to reach different places.
@@ -130,22 +155,57 @@ impl Shuffler {
         }
     }
 
-    /// The order of n items, if it has several piles.
-    fn par_order_of<T: Send>(&self, n: u64, seed: &Seed) -> Option<Vec<T>>
+    /// The order of n items in place of what is in the vector, on many threads if it has several piles.
+    fn par_order_into<T: Send>(
+        &self,
+        n: u64,
+        seed: &Seed,
+        into: &mut Vec<T>,
+        each: impl Fn(u64) -> T,
+    ) -> Result<(), TryReserveError>
     where
         Numbers: Source<T>,
     {
-        let bits = pile_bits(n).filter(|_| n <= ORDER_LIMIT)?;
+        let Some(bits) = pile_bits(n).filter(|_| n <= ORDER_LIMIT) else {
+            return self.order_into(n, seed, into, each);
+        };
         let key = self.key(seed);
-        let count = usize::try_from(n).expect("more items than the address space");
-        let mut order: Vec<T> = memory::room_for_large(count);
-        let to = Shared(order.as_mut_ptr());
-        // SAFETY: every place gets a number once, and is then shuffled within its pile.
+        memory::make_room(into, n)?;
+        memory::ask_for((TABLES << bits).saturating_mul(rayon::current_num_threads()))?;
+        let to = Shared(into.as_mut_ptr());
+        // SAFETY: every place gets a number once, and is then shuffled within its pile. There is room for n.
         unsafe {
             let places = deal(&key, n, bits, Numbers, to);
             stack(&key, &places, to, to);
-            order.set_len(count);
+            into.set_len(n as usize);
         }
-        Some(order)
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_order_takes_the_place_of_another_and_its_memory() {
+        let seed = Seed::from_text("into");
+        let (mut narrow, mut wide) = (Vec::new(), Vec::new());
+        for n in [3_000_000, 0, 1, 1_048_577, 1_048_576] {
+            par_order_u32_into(n as u32, &seed, &mut narrow).unwrap();
+            par_order_into(n, &seed, &mut wide).unwrap();
+            assert!(
+                narrow == crate::order_u32(n as u32, &seed) && wide == crate::order(n, &seed),
+                "{n} items"
+            );
+            assert!(narrow.capacity() >= 3_000_000 && wide.capacity() >= 3_000_000, "it is kept");
+        }
+    }
+
+    #[test]
+    fn an_order_that_no_memory_holds_is_an_error() {
+        let mut order = alloc::vec![7];
+        assert!(par_order_into(1 << 48, &Seed::from_text("large"), &mut order).is_err());
+        assert!(order.is_empty());
     }
 }

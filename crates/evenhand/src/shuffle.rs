@@ -1,5 +1,6 @@
 //! Shuffling slices in place.
 
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
 use crate::Seed;
@@ -141,8 +142,14 @@ impl Shuffler {
         }
     }
 
-    /// The order of n items; n ≤ 2^48.
-    fn order<T>(&self, n: u64, seed: &Seed, each: impl Fn(u64) -> T) -> Vec<T>
+    /// The order of n items in place of what is in the vector; n ≤ 2^48.
+    pub(crate) fn order_into<T>(
+        &self,
+        n: u64,
+        seed: &Seed,
+        into: &mut Vec<T>,
+        each: impl Fn(u64) -> T,
+    ) -> Result<(), TryReserveError>
     where
         Numbers: Source<T>,
     {
@@ -151,32 +158,35 @@ impl Shuffler {
             "an order has at most 2^48 items, not {n}: take a sample of them"
         );
         let key = self.key(seed);
-        let count = usize::try_from(n).expect("more items than the address space");
+        memory::make_room(into, n)?;
         match pile_bits(n) {
             None => {
-                let mut order: Vec<T> = (0..n).map(each).collect();
-                let items = order.as_mut_ptr();
+                into.extend((0..n).map(each));
+                let items = into.as_mut_ptr();
                 // SAFETY: the vector, shuffled where it lies.
                 unsafe { pile::shuffle(&key, (Kind::Pile, 0), items, items, n as u32, n as u32) };
-                order
             }
             Some(bits) => {
-                let mut order: Vec<T> = memory::room_for_large(count);
+                memory::ask_for(TABLES << bits)?;
                 let places = stacked(&deal::count(&key, 0..n, bits));
                 let mut next: Vec<usize> = places.iter().map(|place| place.from).collect();
-                let to = order.as_mut_ptr();
-                // SAFETY: every place gets a number once, and is then shuffled within its pile.
+                let to = into.as_mut_ptr();
+                // SAFETY: every place gets a number once, and is then shuffled within its pile. There is room for n.
                 unsafe {
                     let (items, next) = (0..n, &mut next[..]);
                     deal::scatter(&key, Scatter { items, bits, source: Numbers, to, next, room: None });
                     pile::stack(&key, 0, &places, to, to);
-                    order.set_len(count);
+                    into.set_len(n as usize);
                 }
-                order
             }
         }
+        Ok(())
     }
 }
+
+/// Bytes that dealing takes for a pile: two counts of 4, where the pile lies and where its next item goes, a line, and
+/// how full that is.
+pub(crate) const TABLES: usize = 2 * 4 + size_of::<Place>() + 8 + LINE + 1;
 
 /// The places of piles of these sizes, one behind the other.
 fn stacked(sizes: &[u32]) -> Vec<Place> {
@@ -201,7 +211,9 @@ fn stacked(sizes: &[u32]) -> Vec<Place> {
 /// assert_eq!(order(5, &Seed::from_text("42")), [3, 0, 1, 2, 4]);
 /// ```
 pub fn order(n: u64, seed: &Seed) -> Vec<u64> {
-    Shuffler::new().order(n, seed, |i| i)
+    let mut order = Vec::new();
+    order_into(n, seed, &mut order).expect("the order fits in memory");
+    order
 }
 
 /// [`order`] with half the memory, for n < 2^32.
@@ -209,7 +221,40 @@ pub fn order(n: u64, seed: &Seed) -> Vec<u64> {
 /// # Panics
 /// If the order is more than memory holds.
 pub fn order_u32(n: u32, seed: &Seed) -> Vec<u32> {
-    Shuffler::new().order(u64::from(n), seed, |i| i as u32)
+    let mut order = Vec::new();
+    order_u32_into(n, seed, &mut order).expect("the order fits in memory");
+    order
+}
+
+/// [`order`] in place of what is in a vector, whose memory is used again if it is enough: for many orders one after
+/// the other, and for those who must go on where memory has run out.
+///
+/// # Errors
+/// If the allocator does not give the memory; the vector is empty then.
+///
+/// # Panics
+/// If n is above 2^48.
+///
+/// # Examples
+/// ```
+/// use evenhand::{Seed, order_into};
+///
+/// let (seed, mut order) = (Seed::from_text("42"), Vec::new());
+/// order_into(5, &seed, &mut order)?;
+/// assert_eq!(order, [3, 0, 1, 2, 4]);
+/// assert!(order_into(1 << 48, &seed, &mut order).is_err());
+/// # Ok::<(), std::collections::TryReserveError>(())
+/// ```
+pub fn order_into(n: u64, seed: &Seed, order: &mut Vec<u64>) -> Result<(), TryReserveError> {
+    Shuffler::new().order_into(n, seed, order, |i| i)
+}
+
+/// [`order_into`] with half the memory, for n < 2^32.
+///
+/// # Errors
+/// If the allocator does not give the memory; the vector is empty then.
+pub fn order_u32_into(n: u32, seed: &Seed, order: &mut Vec<u32>) -> Result<(), TryReserveError> {
+    Shuffler::new().order_into(u64::from(n), seed, order, |i| i as u32)
 }
 
 #[cfg(test)]
@@ -236,6 +281,25 @@ mod tests {
             assert!(order(n, &seed) == plain, "{n} items");
             assert!(order_u32(n as u32, &seed).into_iter().map(u64::from).eq(plain), "{n} items");
         }
+    }
+
+    #[test]
+    fn an_order_takes_the_place_of_another_and_its_memory() {
+        let seed = Seed::from_text("into");
+        let (mut narrow, mut wide) = (Vec::new(), Vec::new());
+        for n in [3_000_000, 0, 1, 1_048_577, 100, 1_048_576] {
+            order_u32_into(n as u32, &seed, &mut narrow).unwrap();
+            order_into(n, &seed, &mut wide).unwrap();
+            assert!(narrow == order_u32(n as u32, &seed) && wide == plain::order(n, &seed), "{n} items");
+            assert!(narrow.capacity() >= 3_000_000 && wide.capacity() >= 3_000_000, "it is kept");
+        }
+    }
+
+    #[test]
+    fn an_order_that_no_memory_holds_is_an_error() {
+        let mut order = alloc::vec![7];
+        assert!(order_into(1 << 48, &Seed::from_text("large"), &mut order).is_err());
+        assert!(order.is_empty());
     }
 
     #[test]
