@@ -16,13 +16,13 @@
 //! a lane, so that h' and l' need no masks.
 
 mod portable;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
 mod settle;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
 mod x86;
 
 pub(crate) use portable::Portable;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
 pub(crate) use x86::{Avx2, Avx512};
 
 use core::ops::Range;
@@ -200,7 +200,7 @@ pub enum Level {
     Avx512,
 }
 
-#[cfg(all(target_arch = "x86_64", not(evenhand_portable)))]
+#[cfg(all(target_arch = "x86_64", target_pointer_width = "64", not(evenhand_portable)))]
 mod detect {
     cpufeatures::new!(has_avx2, "aes", "avx2");
     cpufeatures::new!(has_avx512, "aes", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "vaes");
@@ -235,11 +235,11 @@ impl Level {
     pub fn is_available(self) -> bool {
         match self {
             Self::Portable => true,
-            #[cfg(all(target_arch = "x86_64", not(evenhand_portable)))]
+            #[cfg(all(target_arch = "x86_64", target_pointer_width = "64", not(evenhand_portable)))]
             Self::Avx2 => detect::avx2(),
-            #[cfg(all(target_arch = "x86_64", not(evenhand_portable)))]
+            #[cfg(all(target_arch = "x86_64", target_pointer_width = "64", not(evenhand_portable)))]
             Self::Avx512 => detect::avx512(),
-            #[cfg(not(all(target_arch = "x86_64", not(evenhand_portable))))]
+            #[cfg(not(all(target_arch = "x86_64", target_pointer_width = "64", not(evenhand_portable))))]
             _ => false,
         }
     }
@@ -261,9 +261,9 @@ pub(crate) trait Job {
 #[derive(Clone)]
 pub(crate) enum Key {
     Portable(<Portable as Engine>::Key),
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
     Avx2(<Avx2 as Engine>::Key),
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
     Avx512(<Avx512 as Engine>::Key),
 }
 
@@ -278,9 +278,9 @@ impl Key {
         // SAFETY: the level is there.
         unsafe {
             match level {
-                #[cfg(target_arch = "x86_64")]
+                #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
                 Level::Avx2 => Self::Avx2(Avx2::key(seed)),
-                #[cfg(target_arch = "x86_64")]
+                #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
                 Level::Avx512 => Self::Avx512(Avx512::key(seed)),
                 _ => Self::Portable(Portable::key(seed)),
             }
@@ -297,9 +297,9 @@ impl Key {
         unsafe {
             match self {
                 Self::Portable(key) => job.run::<Portable>(key),
-                #[cfg(target_arch = "x86_64")]
+                #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
                 Self::Avx2(key) => x86::run_avx2(key, job),
-                #[cfg(target_arch = "x86_64")]
+                #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
                 Self::Avx512(key) => x86::run_avx512(key, job),
             }
         }

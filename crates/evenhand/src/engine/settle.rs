@@ -40,7 +40,8 @@ macro_rules! for_each_quad {
 pub(super) unsafe fn settle_4<const K: usize>(from: *mut u8, place: *mut u8, to: *mut u8, pairs: &Pairs) {
     for_each_quad!(K, Q, {
         // SAFETY: the caller's. Swap after swap as the plain twin does it, but that the four drawn items are stored
-        // last: nothing between reads those places, which lie before the next one to be settled.
+        // last. Where `to` is apart from `from`, nothing reads `to`. Where it is `from`, no swap between reads or
+        // writes those places: it settles a later place, and its die is not before that.
         unsafe {
             asm!(
                 "mov {die:e}, dword ptr [{pairs} + {die_0}]",
