@@ -9,7 +9,7 @@ use evenhand::{Seed, TooFew};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::items::Items;
-use crate::{Error, Means};
+use crate::{Error, Means, system};
 
 /// Indices of items, in the order in which they are wanted.
 #[derive(Debug, Clone)]
@@ -49,18 +49,23 @@ impl Order {
     /// If there are more than 2^48 items.
     pub fn of_all(items: &impl Items, seed: &Seed, held: u64, means: &Means<'_>) -> Result<Self, Error> {
         let n = items.count();
+        // Room first, then threads: what these start with is the rest's.
         Ok(Self(if let Ok(narrow) = u32::try_from(n) {
-            room_for::<u32>(n, held + piles(n, means), means)?;
-            Width::Narrow(match threads::<u32>(n, means) {
-                Some(threads) => threads.install(|| evenhand::par_order_u32(narrow, seed)),
-                None => evenhand::order_u32(narrow, seed),
-            })
+            let mut order = room_for(n, held + piles(n, means), means)?;
+            let done = match threads(n, means) {
+                Some(threads) => threads.install(|| evenhand::par_order_u32_into(narrow, seed, &mut order)),
+                None => evenhand::order_u32_into(narrow, seed, &mut order),
+            };
+            done.map_err(|_| refused::<u32>(n))?;
+            Width::Narrow(order)
         } else {
-            room_for::<u64>(n, held + piles(n, means), means)?;
-            Width::Wide(match threads::<u64>(n, means) {
-                Some(threads) => threads.install(|| evenhand::par_order(n, seed)),
-                None => evenhand::order(n, seed),
-            })
+            let mut order = room_for(n, held + piles(n, means), means)?;
+            let done = match threads(n, means) {
+                Some(threads) => threads.install(|| evenhand::par_order_into(n, seed, &mut order)),
+                None => evenhand::order_into(n, seed, &mut order),
+            };
+            done.map_err(|_| refused::<u64>(n))?;
+            Width::Wide(order)
         }))
     }
 
@@ -84,8 +89,8 @@ impl Order {
             all.truncate(k as usize);
             return Ok(all);
         }
-        // The piles that hold them have a few more.
-        room_for::<u64>(k + k / 8 + (1 << 20), held, means)?;
+        // The piles that hold them have a few more, in vectors that may be half empty, and lie beside the result.
+        room_for::<[u64; 3]>(k + k / 8 + (1 << 19), held, means)?;
         Ok(Self(Width::Wide(evenhand::order_head(n, k, seed)?)))
     }
 
@@ -143,18 +148,26 @@ impl Order {
     }
 }
 
-/// Whether there is room for `count` of T besides what is held: in the limit, and as far as the system tells.
-fn room_for<T>(count: u64, held: u64, means: &Means<'_>) -> Result<(), Error> {
-    let bytes = count.saturating_mul(size_of::<T>() as u64);
-    let needed = held.saturating_add(bytes);
-    let name = format!("the order of {count} items");
-    means.memory.check(&name, needed)?;
-    if is_given::<T>(count) { Ok(()) } else { Err(Error::Memory { name, needed: bytes, limit: None }) }
+/// Room for `count` of T besides what is held, if the limit and the system allow it.
+fn room_for<T>(count: u64, held: u64, means: &Means<'_>) -> Result<Vec<T>, Error> {
+    let needed = held.saturating_add(bytes_of::<T>(count));
+    means.memory.check(&name(count), needed)?;
+    let mut room = Vec::new();
+    let given = room.try_reserve_exact(usize::try_from(count).unwrap_or(usize::MAX));
+    if given.is_ok() && system::is_enough_left(0) { Ok(room) } else { Err(refused::<T>(count)) }
 }
 
-/// Whether the system gives room for `count` of T.
-fn is_given<T>(count: u64) -> bool {
-    usize::try_from(count).is_ok_and(|count| Vec::<T>::new().try_reserve_exact(count).is_ok())
+/// The error of an order that the system has no room for.
+fn refused<T>(count: u64) -> Error {
+    Error::Memory { name: name(count), needed: bytes_of::<T>(count), limit: None }
+}
+
+fn bytes_of<T>(count: u64) -> u64 {
+    count.saturating_mul(size_of::<T>() as u64)
+}
+
+fn name(count: u64) -> String {
+    format!("the order of {count} items")
 }
 
 /// How many bytes the piles of n items take while they are dealt, beside the items.
@@ -163,14 +176,12 @@ fn piles(n: u64, means: &Means<'_>) -> u64 {
     PILE * piles * means.threads.get() as u64
 }
 
-/// As many threads as may be used, where n items are worth them and the system gives them, and room for n of T beside
-/// them: one pile is not.
-fn threads<T>(n: u64, means: &Means<'_>) -> Option<ThreadPool> {
+/// As many threads as may be used, where n items are worth them and the system gives them: one pile is not.
+fn threads(n: u64, means: &Means<'_>) -> Option<ThreadPool> {
     let most = if n > evenhand::plain::ONE_PILE { means.threads.get() } else { 1 };
+    let most = most.min(system::threads_with(piles(n, means) / most as u64));
     let fewer = successors(Some(most), |threads| Some(threads / 2)).take_while(|threads| *threads > 1);
-    fewer
-        .map(|threads| ThreadPoolBuilder::new().num_threads(threads).build())
-        .find_map(|pool| pool.ok().filter(|_| is_given::<T>(n)))
+    fewer.map(|threads| ThreadPoolBuilder::new().num_threads(threads).build()).find_map(Result::ok)
 }
 
 #[cfg(test)]

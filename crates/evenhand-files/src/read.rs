@@ -144,12 +144,12 @@ impl Reading<'_> {
         if more > self.bytes.capacity() - self.bytes.len() {
             // Twice as much as there was, so that what is there moves seldom. Room that is not used is not taken.
             let twice = more.max(self.bytes.capacity());
+            let twice = if system::is_enough_left(twice as u64) { twice } else { more };
             let room = self.bytes.try_reserve_exact(twice).or_else(|_| self.bytes.try_reserve_exact(more));
-            room.map_err(|_| Error::Memory {
-                name: name.to_string(),
-                needed: (self.bytes.len() as u64).saturating_add(bytes as u64),
-                limit: None,
-            })?;
+            if room.is_err() || !system::is_enough_left(0) {
+                let needed = (self.bytes.len() as u64).saturating_add(bytes as u64);
+                return Err(Error::Memory { name: name.to_string(), needed, limit: None });
+            }
             system::advise_huge_pages(self.bytes.spare_capacity_mut());
         }
         Ok(())
@@ -224,11 +224,16 @@ impl Reading<'_> {
     /// The records that were read.
     fn finish(self, header: Vec<u8>) -> Result<Records, Error> {
         let Self { delimiter, means, header: _, bytes, records: count, marks } = self;
-        let table = Table::build(&bytes, delimiter, count, &marks, means.threads.get());
-        let table = table.map_err(|_| {
-            let needed = bytes.len() as u64 + Table::size(count, bytes.len());
+        let size = Table::size(count, bytes.len());
+        let refused = || {
+            let needed = bytes.len() as u64 + size;
             Error::Memory { name: "the table of records".into(), needed, limit: None }
-        })?;
+        };
+        if !system::is_enough_left(size) {
+            return Err(refused());
+        }
+        let table = Table::build(&bytes, delimiter, count, &marks, means.threads.get());
+        let table = table.map_err(|_| refused())?;
         Ok(Records { header, bytes, table, count })
     }
 }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::items::{Items, Place};
-use crate::threads;
+use crate::{system, threads};
 
 /// What a thread collects before it writes: within the cache of a core. Measured.
 pub(crate) const BUFFER: usize = 512 << 10;
@@ -74,7 +74,7 @@ pub(crate) fn write<I: Items, P: Place>(
 fn buffer() -> Option<Vec<u8>> {
     let mut buffer = Vec::new();
     buffer.try_reserve_exact(BUFFER).ok()?;
-    Some(buffer)
+    system::is_enough_left(0).then_some(buffer)
 }
 
 /// What the threads share.

@@ -1,10 +1,12 @@
 //! The same work on several threads: as many of them as the system gives.
 //!
-//! Users, containers and batch jobs have limits, so a thread may be refused. Whoever comes by takes the next piece of
-//! the work, so fewer threads only take longer.
+//! Users, containers and batch jobs have limits, so a thread may be refused, and is not asked for where what it starts
+//! with may not fit. Whoever comes by takes the next piece of the work, so fewer threads only take longer.
 
 use std::panic::resume_unwind;
 use std::thread::{Builder, scope};
+
+use crate::system;
 
 /// Does the work on this thread and on up to `most - 1` others, and gives what each of them answers.
 ///
@@ -14,7 +16,8 @@ pub(crate) fn run<A: Send>(most: usize, work: impl Fn() -> A + Sync) -> Vec<A> {
     let work = &work;
     scope(|scope| {
         let other = |_| Builder::new().spawn_scoped(scope, work).ok();
-        let others: Vec<_> = (1..most).map_while(other).collect();
+        let most = most.saturating_sub(1).min(system::threads_with(0));
+        let others: Vec<_> = (0..most).map_while(other).collect();
         let mut answers = vec![work()];
         answers.extend(
             others.into_iter().map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic))),

@@ -1,11 +1,13 @@
 //! What the standard library has no word for: all unsafe code of the crate, one idea of the system a file.
 
+mod address_space;
 mod close;
 mod huge_pages;
 mod nameless;
 mod prefetch;
 mod read_at;
 
+pub(crate) use address_space::{is_enough_left, threads_with};
 pub(crate) use close::close;
 pub(crate) use huge_pages::advise_huge_pages;
 pub(crate) use nameless::{give_name, nameless};
