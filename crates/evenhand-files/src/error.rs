@@ -63,7 +63,14 @@ pub enum Error {
         /// The system's reason.
         error: io::Error,
     },
-    /// The output could not be made, written or put in its place.
+    /// The output cannot be put in its place.
+    Place {
+        /// The output.
+        name: String,
+        /// The system's reason.
+        error: io::Error,
+    },
+    /// The output could not be made or written.
     Write {
         /// The output.
         name: String,
@@ -116,6 +123,9 @@ impl fmt::Display for Error {
             Self::TooFew(error) => error.fmt(f),
             Self::Folder { name, folder, error } => {
                 write!(f, "{name}: cannot make a file in its folder {folder}: {}", reason(error))
+            }
+            Self::Place { name, error } => {
+                write!(f, "{name}: cannot put the output in its place: {}", reason(error))
             }
             Self::Write { name, byte: 0, error } => write!(f, "{name}: cannot write: {}", reason(error)),
             Self::Write { name, byte, error } => {

@@ -1,12 +1,13 @@
 //! Outputs that are there whole or not at all.
 //!
-//! What replaces a file is written beside it, under a name of its own, and put in its place when all of it is there:
-//! nobody ever sees half of it, whatever happens, and the file may be one of the inputs. It keeps the
-//! permissions, and as far as the system allows the owner, of the file that was there, but none of its other names; a
-//! symbolic link is followed to the file it means. Standard output, pipes and devices have no such place, and are
-//! written to directly.
+//! What replaces a file is written beside it, and put in its place when all of it is there: nobody ever sees half of
+//! it, however the program ends, and the file may be one of the inputs. A power cut is another matter: nothing waits
+//! until the disk has it all, which takes longer than the shuffle of a large file. It keeps the permissions, and as
+//! far as the system allows the owner, of the file that was there in the end, but none of its other names; a symbolic
+//! link is followed to the file it means. Standard output, what else was open from the start, pipes and devices have
+//! no such place, and are written to directly.
 //!
-//! Whether all that is allowed is found out at once, before anything is read.
+//! Whether all that is allowed is found out at once, before anything is read, as far as the system tells.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -16,6 +17,7 @@ use crate::error::Name;
 use crate::{Error, system};
 
 mod beside;
+mod rights;
 
 use beside::Beside;
 
@@ -56,15 +58,21 @@ impl Output {
         let name = Name(path).to_string();
         match To::find(path) {
             Err(error) => Err(Error::Write { name, byte: 0, error }),
-            Ok(To::Beside(mut beside)) => match beside.try_folder() {
-                Err(error) => Err(in_folder(name, &beside, error)),
-                Ok(()) => Ok(Self { name, written: 0, to: To::Beside(beside) }),
-            },
+            Ok(To::Beside(mut beside)) => {
+                if let Err(error) = beside.try_place() {
+                    return Err(Error::Place { name, error });
+                }
+                match beside.try_folder() {
+                    Err(error) => Err(in_folder(name, &beside, error)),
+                    Ok(()) => Ok(Self { name, written: 0, to: To::Beside(beside) }),
+                }
+            }
             Ok(to) => Ok(Self { name, written: 0, to }),
         }
     }
 
-    /// Makes the file beside its place, if there will be one and it is not there yet. Writing and finishing do that too.
+    /// Makes the file beside its place, if there will be one and it is not there yet. Writing and finishing do that
+    /// too.
     ///
     /// # Errors
     /// If it cannot be made.
@@ -104,8 +112,14 @@ impl Output {
     /// If that fails: nothing is left then, and what was in its place is still there.
     pub fn finish(mut self) -> Result<(), Error> {
         self.begin()?;
-        let Self { name, written, to } = self;
-        to.finish().map_err(|error| Error::Write { name, byte: written, error })
+        match self.to {
+            To::Direct(file) => system::close(file).map_err(|error| Error::Write {
+                name: self.name,
+                byte: self.written,
+                error,
+            }),
+            To::Beside(beside) => beside.finish().map_err(|error| Error::Place { name: self.name, error }),
+        }
     }
 }
 
@@ -126,6 +140,10 @@ impl Write for Output {
 
 impl To {
     fn find(path: &Path) -> io::Result<Self> {
+        let end = follow(path)?;
+        if let Some(file) = system::descriptor(&end) {
+            return Ok(Self::Direct(file?));
+        }
         // Opened for writing, and nothing written: the system says whether that is allowed.
         let there = match OpenOptions::new().write(true).open(path) {
             Ok(file) => Some((file.metadata()?, file)),
@@ -135,17 +153,18 @@ impl To {
         let (place, there) = match there {
             Some((about, file)) if !about.is_file() => return Ok(Self::Direct(file)),
             Some((about, _)) => (path.canonicalize()?, Some(about)),
-            None => (follow(path)?, None),
+            None if is_no_file(&end) => return Err(io::ErrorKind::NotADirectory.into()),
+            None => (end, None),
         };
         Ok(Self::Beside(Box::new(Beside::new(place, there))))
     }
+}
 
-    fn finish(self) -> io::Result<()> {
-        match self {
-            Self::Direct(file) => system::close(file),
-            Self::Beside(beside) => beside.finish(),
-        }
-    }
+/// Whether a path says by its form that it is no file's: `folder/`, `folder/.`, `..`.
+fn is_no_file(path: &Path) -> bool {
+    let text = path.as_os_str().as_encoded_bytes();
+    let ends = |end: char| text.last() == Some(&(end as u8));
+    path.file_name().is_none() || ends('/') || ends(std::path::MAIN_SEPARATOR) || text.ends_with(b"/.")
 }
 
 /// The error of a file that could not be made.
@@ -153,12 +172,15 @@ fn in_folder(name: String, beside: &Beside, error: io::Error) -> Error {
     Error::Folder { name, folder: Name(beside.folder()).to_string(), error }
 }
 
-/// The path at the end of all links from a path to where nothing is yet.
+/// The path at the end of all links from a path, to what is no link, to an open file's number, or to nothing yet.
 fn follow(path: &Path) -> io::Result<PathBuf> {
     /// As many as Linux follows.
     const LINKS: usize = 40;
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
+        if system::is_descriptor(&path) {
+            return Ok(path);
+        }
         match fs::read_link(&path) {
             Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
             // No link, or nothing at all.

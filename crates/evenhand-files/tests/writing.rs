@@ -101,6 +101,27 @@ fn a_folder_or_a_place_in_no_folder_is_no_output() {
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
+#[test]
+fn a_path_that_means_a_folder_is_no_output_even_where_nothing_is() {
+    let folder = tempfile::tempdir().unwrap();
+    for path in ["new/", "new/.", "new/..", "./new//"] {
+        assert!(Output::create(&folder.path().join(path)).is_err(), "{path}");
+    }
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
+fn an_output_that_cannot_come_into_its_place_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    let mut output = Output::create(&file).unwrap();
+    output.write_all(b"all").unwrap();
+    fs::create_dir(&file).unwrap();
+    let told = output.finish().unwrap_err().to_string();
+    assert!(told.contains(": cannot put the output in its place: "), "{told}");
+    assert_eq!(names(folder.path()), ["file"]);
+}
+
 #[cfg(unix)]
 mod unix {
     use std::os::unix::fs::{PermissionsExt, symlink};

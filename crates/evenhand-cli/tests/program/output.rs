@@ -117,6 +117,107 @@ fn an_output_that_the_shell_opened_is_written_directly() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn what_the_shell_opened_to_append_is_appended_to() {
+    let program = assert_cmd::cargo::cargo_bin!("evenhand");
+    for (path, number) in [("/dev/stdout", 1), ("/dev/fd/7", 7), ("/proc/self/fd/7", 7), ("link", 1)] {
+        let folder = folder(&[("out", b"first\n")]);
+        std::os::unix::fs::symlink("/dev/stdout", folder.path().join("link")).unwrap();
+        let shuffle = format!("exec '{}' shuffle --seed 42 -i 0-9", program.display());
+        let mut shell = assert_cmd::Command::new("bash");
+        let script = format!("{shuffle} -o {path} {number}>> out");
+        shell.current_dir(&folder).args(["-c", &script]).assert().success();
+        let all = fs::read_to_string(folder.path().join("out")).unwrap();
+        assert_eq!(all, format!("first\n{}", order(10)), "{path}");
+        assert_eq!(names(folder.path()), ["link", "out"]);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_number_that_is_no_open_output_is_an_error() {
+    for number in ["0", "77", "99999999999"] {
+        evenhand("shuffle -i 0-9 -o").arg(format!("/dev/fd/{number}")).assert().code(1);
+    }
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_no_output() {
+    let folder = folder(&[]);
+    let why = "evenhand: new/: cannot write: not a directory\n";
+    evenhand("shuffle -e a -o new/").current_dir(&folder).assert().code(1).stderr(why);
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+/// The program as a user and a group that nobody else is, in a folder that everybody may write in; none if that
+/// cannot be.
+#[cfg(target_os = "linux")]
+fn as_somebody(folder: &std::path::Path, mode: u32) -> Option<std::process::Command> {
+    use std::os::unix::fs::{PermissionsExt, chown};
+    use std::os::unix::process::CommandExt;
+
+    fs::set_permissions(folder, fs::Permissions::from_mode(mode)).unwrap();
+    // The program's folder may be closed to others, so they have a copy.
+    let program = folder.join("program");
+    fs::copy(assert_cmd::cargo::cargo_bin!("evenhand"), &program).unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut command = std::process::Command::new("./program");
+    command.current_dir(folder).uid(54_321).gid(54_322);
+    let runs = command.arg("--version").output().is_ok_and(|done| done.status.success());
+    if !runs || chown(folder, Some(54_323), Some(54_323)).is_err() {
+        skip("this user cannot be another");
+        return None;
+    }
+    let mut command = std::process::Command::new("./program");
+    command.current_dir(folder).uid(54_321).gid(54_322).args(["shuffle", "-e", "a", "-o", "out"]);
+    Some(command)
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn whoever_replaces_a_file_of_another_lets_nobody_in() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+
+    // Neither owner nor group; the group, by which new files have that of the folder.
+    for (folder_mode, group, before, after) in [
+        (0o777, 54_324, 0o662, (54_322, 0o622)),
+        (0o777, 54_324, 0o666, (54_322, 0o666)),
+        (0o2777, 54_322, 0o660, (54_322, 0o660)),
+    ] {
+        let folder = folder(&[("out", b"old\n")]);
+        let Some(mut command) = as_somebody(folder.path(), folder_mode) else { return };
+        let out = folder.path().join("out");
+        chown(&out, Some(54_325), Some(group)).unwrap();
+        fs::set_permissions(&out, fs::Permissions::from_mode(before)).unwrap();
+        let done = command.output().unwrap();
+        assert!(done.status.success(), "{done:?}");
+        let about = out.metadata().unwrap();
+        assert_eq!((about.uid(), about.gid(), about.mode() & 0o7777), (54_321, after.0, after.1));
+        assert_eq!(fs::read(&out).unwrap(), b"a\n");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_that_its_folder_keeps_to_another_is_refused_at_once() {
+    use std::os::unix::fs::{PermissionsExt, chown};
+
+    let folder = folder(&[("out", b"old\n")]);
+    let Some(mut command) = as_somebody(folder.path(), 0o1777) else { return };
+    let out = folder.path().join("out");
+    chown(&out, Some(54_325), Some(54_325)).unwrap();
+    fs::set_permissions(&out, fs::Permissions::from_mode(0o666)).unwrap();
+    let done = command.arg("missing").output().unwrap();
+    let told = String::from_utf8(done.stderr).unwrap();
+    assert_eq!(done.status.code(), Some(1));
+    assert!(
+        told.starts_with("evenhand: out: cannot put the output in its place: the folder keeps "),
+        "{told}"
+    );
+    assert_eq!(fs::read(&out).unwrap(), b"old\n");
+}
+
+#[test]
 fn a_closed_pipe_is_no_error() {
     use std::io::{BufRead, BufReader};
     use std::process::{Command, Stdio};

@@ -1,20 +1,24 @@
 //! A file that is written beside its place, and put there when all of it is there.
 //!
 //! On Linux, where the file system knows that, it has no name until then: whatever ends the program, the system clears
-//! it away. Elsewhere it has a name from its first byte on, no sooner, and a signal that cannot be heard leaves it behind.
+//! it away. Where nothing is in its place it is named there at once. What is there can only be replaced by what has a
+//! name, so for a short moment it is beside it under another; and so is an empty one at the start, to find out whether
+//! names can be given at all. Elsewhere it has a name from its first byte on, no sooner. A signal that cannot be heard
+//! leaves behind what has a name.
 
 use std::fs::{File, Metadata};
-use std::io::{self, Seek};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile, TempPath};
+use tempfile::{Builder, NamedTempFile};
 
+use super::rights;
 use crate::system;
 
 #[derive(Debug)]
 pub(super) struct Beside {
     place: PathBuf,
-    /// Of the file that is to be replaced.
+    /// Of the file that is to be replaced, at the start.
     there: Option<Metadata>,
     /// None before it is begun.
     file: Option<Unfinished>,
@@ -47,14 +51,28 @@ impl Beside {
         }
     }
 
+    /// Finds out whether what is there may be replaced, where the system tells before.
+    pub(super) fn try_place(&self) -> io::Result<()> {
+        let Some(about) = &self.there else { return Ok(()) };
+        if rights::is_kept_by_folder(about, &self.folder().metadata()?) {
+            let why = "the folder keeps the file to its owner: write to another folder";
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
+        }
+        Ok(())
+    }
+
     /// Finds out whether the folder takes a new file.
     pub(super) fn try_folder(&mut self) -> io::Result<()> {
-        if let Ok(file) = system::nameless(self.folder(), self.mode()) {
+        // Two of them, as what has lost its name gets none again.
+        let nameless = || system::nameless(self.folder(), self.mode());
+        if let (Ok(trial), Ok(file)) = (nameless(), nameless())
+            && builder().make_in(self.folder(), |path| system::give_name(&trial, path)).is_ok()
+        {
             self.file = Some(Unfinished::Nameless(file));
             return Ok(());
         }
         // One that is gone again.
-        tempfile::tempfile_in(self.folder()).map(drop)
+        self.named().map(drop)
     }
 
     /// The file, made if it is not there yet.
@@ -71,15 +89,31 @@ impl Beside {
     /// Closes the file and puts it in its place.
     pub(super) fn finish(mut self) -> io::Result<()> {
         self.begin()?;
-        let (file, path) = match self.file.take().expect("it was begun") {
-            Unfinished::Nameless(file) => self.give_name(file)?,
-            Unfinished::Named(file) => file.into_parts(),
+        // What is there now: its permissions may be others than they were.
+        let now = self.place.symlink_metadata().ok().filter(Metadata::is_file);
+        let about = now.as_ref().or(self.there.as_ref());
+        let keep = |file: &File| about.map_or(Ok(()), |about| rights::keep(about, file));
+        let path = match self.file.take().expect("it was begun") {
+            Unfinished::Named(file) => {
+                let (file, path) = file.into_parts();
+                keep(&file)?;
+                system::close(file)?;
+                path
+            }
+            Unfinished::Nameless(file) => {
+                keep(&file)?;
+                if now.is_none() {
+                    match system::give_name(&file, &self.place) {
+                        // Somebody was faster.
+                        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                        named => return named.and_then(|()| system::close(file)),
+                    }
+                }
+                let named = builder().make_in(self.folder(), |path| system::give_name(&file, path))?;
+                system::close(file)?;
+                named.into_temp_path()
+            }
         };
-        if let Some(about) = &self.there {
-            keep_owner(about, &file);
-            file.set_permissions(about.permissions())?;
-        }
-        system::close(file)?;
         path.persist(self.place).map_err(|error| error.error)
     }
 
@@ -94,17 +128,6 @@ impl Beside {
         new.permissions(std::os::unix::fs::PermissionsExt::from_mode(self.mode()));
         new.tempfile_in(self.folder())
     }
-
-    /// Gives a nameless file a name, or has a copy of it where the system will not.
-    fn give_name(&self, mut file: File) -> io::Result<(File, TempPath)> {
-        if let Ok(named) = builder().make_in(self.folder(), |path| system::give_name(&file, path)) {
-            return Ok((file, named.into_temp_path()));
-        }
-        let mut copy = self.named()?;
-        file.rewind()?;
-        io::copy(&mut file, copy.as_file_mut())?;
-        Ok(copy.into_parts())
-    }
 }
 
 fn builder() -> Builder<'static, 'static> {
@@ -113,16 +136,6 @@ fn builder() -> Builder<'static, 'static> {
     builder
 }
 
-/// Gives a file the owner of the one that it replaces, if that is allowed: for most users it is their own anyway.
-#[cfg(unix)]
-fn keep_owner(about: &Metadata, file: &File) {
-    use std::os::unix::fs::{MetadataExt, fchown};
-    let _ = fchown(file, Some(about.uid()), Some(about.gid()));
-}
-
-#[cfg(not(unix))]
-fn keep_owner(_about: &Metadata, _file: &File) {}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -130,19 +143,20 @@ mod tests {
 
     use super::*;
 
-    /// Writes over a file, or a new one, in all the ways there are: without a name, with one, and by a copy.
+    /// Writes over a file, or a new one, in both ways there are: without a name, and with one.
     fn replaced(old: Option<&[u8]>) {
-        for way in ["nameless", "named", "copied"] {
+        for way in ["nameless", "named"] {
             let folder = tempfile::tempdir().unwrap();
             let place = folder.path().join("file");
             if let Some(old) = old {
                 fs::write(&place, old).unwrap();
             }
             let mut beside = Beside::new(place.clone(), place.metadata().ok());
-            match way {
-                "nameless" => beside.try_folder().unwrap(),
-                "named" => {}
-                _ => beside.file = Some(Unfinished::Nameless(tempfile::tempfile_in(&folder).unwrap())),
+            if way == "nameless" {
+                beside.try_folder().unwrap();
+                if beside.file.is_none() {
+                    continue;
+                }
             }
             beside.begin().unwrap().write_all(b"new").unwrap();
             assert_eq!(fs::read(&place).ok().as_deref(), old, "{way}");
@@ -157,6 +171,34 @@ mod tests {
     fn a_file_comes_into_its_place_whole_in_every_way() {
         replaced(None);
         replaced(Some(b"old"));
+    }
+
+    #[test]
+    fn what_came_into_a_new_place_meanwhile_is_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("file");
+        let mut beside = Beside::new(place.clone(), None);
+        beside.try_folder().unwrap();
+        beside.begin().unwrap().write_all(b"new").unwrap();
+        fs::write(&place, "meanwhile").unwrap();
+        beside.finish().unwrap();
+        assert_eq!(fs::read(&place).unwrap(), b"new");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn permissions_that_change_meanwhile_are_kept_as_they_are_in_the_end() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("file");
+        fs::write(&place, "old").unwrap();
+        let mut beside = Beside::new(place.clone(), place.metadata().ok());
+        beside.begin().unwrap();
+        fs::set_permissions(&place, fs::Permissions::from_mode(0o600)).unwrap();
+        beside.finish().unwrap();
+        assert_eq!(place.metadata().unwrap().permissions().mode() & 0o7777, 0o600);
     }
 
     #[test]

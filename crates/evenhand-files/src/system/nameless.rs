@@ -13,16 +13,21 @@ pub(crate) fn nameless(folder: &Path, mode: u32) -> io::Result<File> {
     options.read(true).write(true).custom_flags(libc::O_TMPFILE).mode(mode).open(folder)
 }
 
-/// Gives a nameless file a name that no other has.
+/// Gives a nameless file a name that no other has. It may be done once.
 #[cfg(target_os = "linux")]
 pub(crate) fn give_name(file: &File, path: &Path) -> io::Result<()> {
     use std::os::fd::AsRawFd;
 
     use rustix::fs::{AtFlags, CWD, linkat};
+    use rustix::io::Errno;
 
-    // The link in /proc is followed to the file; to name the file by its number alone takes a privilege.
+    // The link in /proc is followed to the file. Where there is no /proc, the file may be named by its number alone,
+    // which takes a newer system or a privilege.
     let number = format!("/proc/self/fd/{}", file.as_raw_fd());
-    Ok(linkat(CWD, number, CWD, path, AtFlags::SYMLINK_FOLLOW)?)
+    match linkat(CWD, number, CWD, path, AtFlags::SYMLINK_FOLLOW) {
+        Err(Errno::NOENT | Errno::NOTDIR) => Ok(linkat(file, "", CWD, path, AtFlags::EMPTY_PATH)?),
+        linked => Ok(linked?),
+    }
 }
 
 #[cfg(not(target_os = "linux"))]
