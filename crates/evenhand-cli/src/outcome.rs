@@ -1,7 +1,7 @@
 //! What the program ends with: a code for its caller, and a line for the person if something went wrong.
 
 use std::fmt;
-use std::io::{Write, stdout};
+use std::io::{Write, stderr, stdout};
 use std::process::ExitCode;
 
 use evenhand_files::Error;
@@ -29,12 +29,12 @@ pub(crate) fn without_command(told: &clap::Error) -> ExitCode {
 }
 
 /// 0 done, 1 could not, 2 wrong usage. A reader who has seen enough is no error.
-#[expect(clippy::print_stderr, reason = "the one place where errors are told")]
 pub(crate) fn exit_code(done: anyhow::Result<()>) -> ExitCode {
     let Err(error) = done else { return ExitCode::SUCCESS };
     if error.downcast_ref().is_some_and(Error::is_closed_pipe) {
         return ExitCode::SUCCESS;
     }
-    eprintln!("evenhand: {error:#}");
+    // Where nobody can be told, the code still tells.
+    let _ = writeln!(stderr(), "evenhand: {error:#}");
     ExitCode::from(if error.is::<WrongUsage>() { 2 } else { 1 })
 }

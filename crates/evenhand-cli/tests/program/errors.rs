@@ -73,6 +73,56 @@ fn memory_that_the_system_refuses_is_an_error() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn memory_that_nearly_suffices_ends_in_an_error_or_not_at_all() {
+    // More numbers than one pile has, in 8 MB; lines in 20 MB. Threads take as much again, or more, when they start.
+    let folder = folder(&[("lines", lines(2_900_000).as_bytes())]);
+    let program = assert_cmd::cargo::cargo_bin!("evenhand");
+    for arguments in ["-i 1-2000000", "lines"] {
+        let mut done = 0;
+        for limit in (20_000..80_000).step_by(2500).chain((140_000..460_000).step_by(20_000)) {
+            let script = format!(
+                "ulimit -v {limit}; exec '{}' shuffle --threads 4 {arguments} > /dev/null",
+                program.display()
+            );
+            let mut shell = std::process::Command::new("sh");
+            let run = shell.current_dir(&folder).args(["-c", &script]).output().unwrap();
+            let told = String::from_utf8(run.stderr).unwrap();
+            match run.status.code() {
+                Some(0) => done += 1,
+                code => assert!(code == Some(1) && told.starts_with("evenhand: "), "{limit}: {told}"),
+            }
+        }
+        assert!(done > 16, "most limits are enough");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_nobody_can_be_told_does_not_change_the_code() {
+    use std::process::{Command, Stdio};
+
+    let closed = || {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        Stdio::from(writer)
+    };
+    let full = || Stdio::from(std::fs::File::options().write(true).open("/dev/full").unwrap());
+    for (arguments, code) in [(["shuffle", "missing"], 1), (["shuffle", "--no-such-option"], 2)] {
+        for nobody in [closed(), full()] {
+            let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+            let status = command.args(arguments).stdout(Stdio::null()).stderr(nobody).status().unwrap();
+            assert_eq!(status.code(), Some(code), "{arguments:?}");
+        }
+    }
+    // Wrong only once it is tried.
+    let folder = folder(&[]);
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    command.current_dir(&folder).args(["shuffle", "-r", "-i", "1-6", "-o", "out"]);
+    assert_eq!(command.stderr(full()).status().unwrap().code(), Some(2));
+}
+
+#[test]
 fn what_makes_no_sense_is_wrong_usage() {
     for arguments in [
         "",
