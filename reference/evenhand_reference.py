@@ -10,8 +10,7 @@
 
 Standard library only, Python 3.8 or later; AES-256 is written out. A million items take a few seconds.
 """
-import hashlib, itertools, math, re, struct, sys
-from array import array
+import array, hashlib, itertools, math, os, re, struct, sys
 
 # AES-256, encryption only (FIPS 197), of many blocks side by side: planes[p] holds byte p of every block
 def double(x): return x << 1 ^ (0x11B if x & 0x80 else 0)      # times 2 in GF(2^8)
@@ -78,7 +77,7 @@ def pile_numbers(seed, bits, item=0):                          # from `item` on:
 def order(seed, n):
     if n > 2**48: raise ValueError("an order has 2^48 items or fewer")
     bits = 0 if n <= 2**20 else max(8, (n - 1).bit_length() - 16)               # 1. How many piles: 2^bits
-    piles = [array("Q") for _ in range(2**bits)]
+    piles = [array.array("Q") for _ in range(2**bits)]
     numbers = pile_numbers(seed, bits) if bits else itertools.repeat(0)
     for item, number in zip(range(n), numbers): piles[number].append(item)      # 2. Deal
     for number, pile in enumerate(piles):                                     # 3. Shuffle each pile, 4. Stack
@@ -94,7 +93,7 @@ def shuffle(pile, m, words):
             i += 1
     if i < m: yield pile[i]
 
-# Dice
+# Dice. Free words are words(seed, 7, number), and a single die is roll(those words, [bound])
 TABLE = (2**6, 8), (2**9, 6), (2**11, 5), (2**14, 4), (2**19, 3), (2**31, 2)
 def dice_of_a_word(left): return left - 1 if left <= 16 else next((dice for l, dice in TABLE if left <= l), 1)
 
@@ -130,8 +129,6 @@ def choices(seed, n, k):
     while len(dice) < k: dice += roll(stream_6, [n] * d)
     return dice[:k]
 
-# Free words: words(seed, 7, number), and roll(those words, [bound]) for a single die
-
 def main(command="", *rest):
     made = {"order": order, "series": series, "sample": sample_indices, "choices": choices}
     if command in made and len(rest) == made[command].__code__.co_argcount:
@@ -145,5 +142,8 @@ def main(command="", *rest):
     else: sys.exit(__doc__)
 
 if __name__ == "__main__":
-    try: main(*sys.argv[1:])
-    except (ValueError, OverflowError) as mistake: sys.exit("evenhand_reference: %s" % mistake)
+    try: main(*sys.argv[1:]); sys.stdout.flush()
+    except Exception as mistake:                               # one line for whoever runs this
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)           # what could not be written is not tried again
+        told = "evenhand_reference: %s: %s" % (type(mistake).__name__, mistake)
+        sys.exit(0 if isinstance(mistake, BrokenPipeError) else told)

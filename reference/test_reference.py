@@ -105,5 +105,31 @@ class Reference(unittest.TestCase):
         self.assertEqual(run("shuffle", "42", input=b"a\nb\r\n\n\xff\ne").stdout, b"\xff\na\nb\r\n\ne\n")
         self.assertEqual(run("sample", "3", "4", "42", stderr=subprocess.PIPE).returncode, 1)
 
+    def test_what_goes_wrong_is_told_in_one_line(self):
+        def fails(*arguments, **more):
+            program = [sys.executable, reference.__file__, *arguments]
+            done = subprocess.run(program, stderr=subprocess.PIPE, universal_newlines=True, **more)
+            self.assertEqual((done.returncode, len(done.stderr.splitlines())), (1, 1), done.stderr)
+            return done.stderr
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "vectors.json")
+            self.assertIn(path, fails("check", path))
+            for text in ("", "{", "{}", "[]", '{"version": 2}', '{"version": 1}'):
+                with open(path, "w") as file: file.write(text)
+                fails("check", path)
+        fails("check")
+        fails("order", "x", "42")
+        if os.path.exists("/dev/full"):
+            for n in ("5", "50000"):
+                with open("/dev/full", "w") as full:
+                    self.assertIn("space", fails("order", n, "42", stdout=full))
+
+    def test_a_reader_who_has_seen_enough_is_no_error(self):
+        program = [sys.executable, reference.__file__, "order", "50000", "42"]
+        with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+            running.stdout.close()
+            self.assertEqual(running.stderr.read(), b"")
+        self.assertEqual(running.returncode, 0)
+
 if __name__ == "__main__":
     unittest.main()
