@@ -10,13 +10,11 @@ use std::time::Instant;
 
 use evenhand::{Draw, Keystream, Seed};
 use evenhand_audit::{Exact, Law, Limits, Space};
-use evenhand_benches::{Subject, machine, time};
+use evenhand_benches::{Subject, machine, time, wanted};
 use evenhand_classics::{Classic, Kind, Machine, Progress, Setting, catalogue, find};
 
 fn main() {
-    let wanted: Vec<String> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    let wants = |place: &str| wanted.is_empty() || wanted.iter().any(|word| place.contains(word.as_str()));
+    let wants = wanted();
     print!("{}", machine());
     for n in [52, 10_000] {
         for (name, plain) in PLAIN {

@@ -9,7 +9,7 @@
 use std::hint::black_box;
 
 use evenhand::{Level, Seed, Series, Shuffler};
-use evenhand_benches::{Number, Subject, machine, time};
+use evenhand_benches::{Number, Subject, machine, time, wanted};
 use rand::SeedableRng as _;
 use rand::rngs::{SmallRng, StdRng};
 use rand::seq::SliceRandom as _;
@@ -17,9 +17,7 @@ use rand_08::SeedableRng as _;
 use rip_shuffle::{RipShuffleParallel as _, RipShuffleSequential as _};
 
 fn main() {
-    let wanted: Vec<String> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    let wants = |place: &str| wanted.is_empty() || wanted.iter().any(|word| place.contains(word.as_str()));
+    let wants = wanted();
     print!("{}", machine());
     let best = Level::best();
     println!("# level: {best:?}");

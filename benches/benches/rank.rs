@@ -8,15 +8,14 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use evenhand::{Permutation, Seed, order_u32};
-use evenhand_benches::{machine, median};
+use evenhand_benches::{machine, median, wanted};
 
 fn main() {
-    let wanted: Vec<String> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+    let wants = wanted();
     print!("{}", machine());
     for n in [52, 1_000, 10_000, 100_000] {
         let place = format!("rank/{n}");
-        if wanted.is_empty() || wanted.iter().any(|word| place.contains(word.as_str())) {
+        if wants(&place) {
             ranks(&place, n);
         }
     }
