@@ -7,20 +7,16 @@ use evenhand::BigUint;
 use evenhand_audit::{Exact, Fraction, Law as ExactLaw, Limits, Space};
 use evenhand_classics::{Classic, Entry, Kind, Law, Machine, Progress, Setting, catalogue};
 
-/// Keys are drawn below 2^15 unless set: too many for every draw to be followed. The claims hold for any number of keys,
-/// of few as of many.
-const KEYS: u32 = 3;
+/// Keys are drawn below 2^15, or below n², unless set: too many for every draw to be followed. The claims hold for any
+/// number of them, so these are judged with as few as make sense.
+const FEW_FACES: [(&str, u32); 2] = [("sort_by_random_key", 3), ("sort_by_random_key_no_ties", 1)];
 
 /// The setting for n cards: few keys where a classic has many.
 fn setting(entry: &Entry, n: u32) -> Setting {
-    let many = |default: fn(u32) -> u32| default(n) > 1000;
-    let keys = entry.page().parameters.iter().any(|known| known.name == "faces" && many(known.default));
-    if keys { Setting::new(n).faces(KEYS) } else { Setting::new(n) }
-}
-
-/// Up to how many cards a shuffle is judged: keys have n^n states or more, which all return to the start.
-fn judged_up_to(entry: &Entry) -> u32 {
-    if entry.page().parameters.iter().any(|known| known.name == "faces") { 4 } else { 7 }
+    match FEW_FACES.iter().find(|(name, _)| *name == entry.page().name) {
+        Some((_, faces)) => Setting::new(n).faces(*faces),
+        None => Setting::new(n),
+    }
 }
 
 /// The exact law under a setting.
@@ -54,7 +50,7 @@ fn shuffles_that_are_marked_uniform_give_each_order_with_1_over_n_factorial() {
         if page.kind != Kind::Shuffle || page.law != Law::Uniform {
             continue;
         }
-        for n in 0..=judged_up_to(entry) {
+        for n in 0..=7 {
             let law = law(entry, &setting(entry, n), Space::Orders { n });
             assert!(law.is_uniform(), "{}, {n} cards: {}", page.name, law.verdict());
         }

@@ -45,7 +45,7 @@ mod space;
 mod words;
 
 pub use chain::{Chain, ChainError, Motions};
-pub use event::{EVENT_GRAMMAR, Event, EventError, Names};
+pub use event::{Cell, EVENT_GRAMMAR, Event, EventError, Names};
 pub use faces::{Exact, Faces};
 pub use fraction::Fraction;
 pub use law::{Extreme, Law, LawError, Limits, Statistic, Verdict};

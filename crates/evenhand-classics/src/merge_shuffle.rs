@@ -41,7 +41,7 @@ pub const PAGE: Page = Page {
             before it or itself.",
     why: "Given how many cards the coins merged, all ways to merge so many are equally likely; the rest is inserted at \
           uniform places, as in ascending.",
-    cost: "n log2 n coins at most, and O(n) dice expected for what the coins leave; in place",
+    cost: "n ceil(log2 n) coins at most, and O(n) dice expected for what the coins leave; in place",
     instead: "Where bits are dear or threads are many: a coin wastes no bit, and the halves can be shuffled at the \
               same time. In one thread fisher_yates is simpler.",
     articles: &[],

@@ -21,6 +21,13 @@ pub enum Motion {
     },
     /// Two drawn ones of these swap, which may be the same: two dice.
     SwapAny(Range<u32>),
+    /// The card at a drawn one of these is taken out and put in at a place: one die.
+    Pull {
+        /// Where it may come from.
+        from: Range<u32>,
+        /// The place.
+        to: u32,
+    },
     /// The card at a place is taken out and put in at a drawn one of these: one die.
     Insert {
         /// The place.
@@ -47,6 +54,12 @@ impl Entry {
             "naive_swap" => (0..n).map(|i| swap(i, 0..n)).collect(),
             "sattolo" => (1..n).rev().map(|i| swap(i, 0..i)).collect(),
             "random_transpositions" if n > 0 => (0..complete.rounds).map(|_| Motion::SwapAny(0..n)).collect(),
+            // The result and, behind it, the cards that are left, as one row.
+            "removal_vec" | "removal_list" => (0..n).map(|i| Motion::Pull { from: i..n, to: i }).collect(),
+            // The cards that are left and, behind them, the result.
+            "removal_to_front" => {
+                (1..=n).rev().map(|left| Motion::Pull { from: 0..left, to: left - 1 }).collect()
+            }
             "draw_and_insert" => (0..n).map(|_| Motion::Insert { from: n - 1, to: 0..n }).collect(),
             _ => return Ok(None),
         }))

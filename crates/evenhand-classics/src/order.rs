@@ -71,17 +71,17 @@ impl Classic for Order {
                 *bound = faces;
             }
             draw.roll(&bounds[..batch], &mut dice[..batch]);
-            let mut at_hand = [[0; 2]; MOST];
-            for ((bound, die), pair) in bounds.iter().zip(dice).zip(&mut at_hand[..batch]) {
+            for (bound, die) in bounds[..batch].iter().zip(dice) {
                 trace.draw(*bound, die);
                 let (i, j) = (self.settled, self.settled + die as usize);
                 self.deck.swap(i, j);
                 trace.swap(i, j);
-                *pair = [i, j];
                 self.settled += 1;
+                // Of the last card there is nothing to draw.
+                let done = if self.is_done() { self.deck.len() } else { self.settled };
+                // Told after every swap: a word settles several places.
+                trace.regions(&Regions { at_hand: &[i, j], done: 0..done });
             }
-            let done = if self.is_done() { self.deck.len() } else { self.settled };
-            trace.regions(&Regions { at_hand: at_hand[..batch].as_flattened(), done: 0..done });
         }
         Progress::done_if(self.is_done())
     }

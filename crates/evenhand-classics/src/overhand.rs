@@ -27,7 +27,7 @@ pub const PAGE: Page = Page {
     summary: "cut each gap with chance 1/faces, reverse the order of the packets",
     works: "Goes through the gaps between cards. A die of five faces, unless set, cuts the gap with one of them. Each \
             packet between two cuts keeps its order and goes on top of those before it; one pass unless set.",
-    why: "Neighbours stay together where their gap is not cut: after one pass all but 2^(n-1) of the n! orders are \
+    why: "With faces as they are unless set: 2 faces leave 2 cards even. Neighbours stay together where their gap is not cut: after one pass all but 2^(n-1) of the n! orders are \
           impossible. Thousands of passes bring 52 cards near.",
     cost: "n - 1 dice a pass, 2n moves, in place",
     instead: "riffle, if by hand: seven of those do what takes thousands of these. In a program fisher_yates.",

@@ -38,7 +38,7 @@ pub const PAGE: Page = Page {
             them replaces one of the reservoir, until the stream ends.",
     why: "As if each card had a uniform real and the k smallest were kept: the largest of these, w, is drawn rather \
           than found, and the cards that pass before one comes below it are geometric.",
-    cost: "about 3 k (1 + ln(n/k)) dice, k cards of memory, one pass over a stream of unknown length",
+    cost: "about 3 k ln(n/k) dice, k cards of memory, one pass over a stream of unknown length",
     instead: "reservoir_r's place for long streams that can skip. The reals are rounded: where exactness counts, \
               reservoir_r.",
     articles: &[],

@@ -49,8 +49,8 @@ pub trait Trace {
         let _ = (place, card);
     }
 
-    /// Which places of the deck are at hand and which are shuffled, after this step; the others are not yet shuffled. All
-    /// of the result is done.
+    /// Which places of the deck are at hand and which are shuffled, after this step or this part of one; the others are not
+    /// yet shuffled, unless their cards are in the result.
     #[inline]
     fn regions(&mut self, regions: &Regions<'_>) {
         let _ = regions;

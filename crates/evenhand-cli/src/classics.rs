@@ -91,11 +91,16 @@ fn page(page: &Page) -> String {
             text += &wrapped(&told, 2);
         }
     }
-    let _ = write!(
-        text,
-        "\nTry\n  evenhand trace {0} -n 6\n  evenhand exact {0} -n 4\n  evenhand prove {0} -n 5\n",
-        page.name
-    );
+    let _ = write!(text, "\nTry\n  evenhand trace {} -n 6\n", page.name);
+    if page.law != Law::Continuous {
+        // Of many keys no law can be followed.
+        let many = page.parameters.iter().any(|known| known.name == "faces" && (known.default)(4) > 1000);
+        let few = if many { " --faces 8" } else { "" };
+        let _ = writeln!(text, "  evenhand exact {} -n 4{few}", page.name);
+    }
+    if page.kind == Kind::Shuffle {
+        let _ = writeln!(text, "  evenhand prove {} -n 5", page.name);
+    }
     text
 }
 

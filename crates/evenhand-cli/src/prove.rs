@@ -3,8 +3,10 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use anyhow::bail;
 use evenhand::Draw;
-use evenhand_audit::{Exact, Fraction, Limits, NOT_SHOWN, NoProduct, Product};
+use evenhand_audit::{Chain, Exact, Fraction, Limits, NOT_SHOWN, NoProduct, Product};
+use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Kind, Machine, Progress, Regions, Setting, Trace, find};
 use evenhand_files::{Output, write_bytes};
 
@@ -13,45 +15,100 @@ use crate::classics::wrapped;
 use crate::exact::{WHOLE, of_classic};
 use crate::outcome::WrongUsage;
 
+/// Cards whose real tree says why the argument does not apply, where there are too many to follow.
+const FEW: u32 = 5;
+
 /// Writes the chains of factors, or why there are none.
 pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
-    let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
     let n = arguments.n;
-    let setting = arguments.setting.setting(n);
-    let start = entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
-    if n == 0 {
-        return Err(WrongUsage("no cards have no places: give -n 1 or more".into()).into());
+    if n == 0 || n > Chain::LIMIT {
+        let why = format!("the argument is shown for 1 to {} cards, not for {n}", Chain::LIMIT);
+        return Err(WrongUsage(why).into());
     }
-    let mut text = format!("{}, {n} cards\n\n", entry.page().name);
-    let found = match (entry.page().kind, n) {
-        (Kind::Sampler, _) => {
-            text += "The argument is about places; a sample has none.\n";
-            None
-        }
-        (Kind::Shuffle, ..=WHOLE) => Some(of_tree(entry, &setting, start)),
-        (Kind::Shuffle, _) => {
-            Some(Product::of_chain(&of_classic(entry, &setting, evenhand_classics::dice::Dice::Exact)?))
-        }
-    };
-    match found {
-        None => {}
-        Some(Ok(product)) => shown(&mut text, n, &product),
-        Some(Err(why)) => {
-            let why = match why {
-                NoProduct::Law(error) => format!("Its draws cannot be followed: {error}."),
-                why => format!("The argument does not apply: {why}."),
-            };
-            let _ = write!(text, "{}\n{}", wrapped(&why, 0), instead(entry));
-        }
+    let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
+    let setting = arguments.setting.setting(n);
+    entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
+    let name = entry.page().name;
+    let mut text = format!("{name}, {n} card{}\n\n", if n == 1 { "" } else { "s" });
+    match entry.page().kind {
+        Kind::Sampler => text += "The argument is about places; a sample has none.\n",
+        Kind::Shuffle if n == 1 => text += "One card has one place, and is there.\n",
+        Kind::Shuffle => match product(entry, &setting, &mut text)? {
+            Ok(product) => shown(&mut text, n, &product),
+            Err(why) => text += &why,
+        },
     }
     let mut output = Output::standard()?;
     write_bytes(text.as_bytes(), &mut output)?;
     Ok(output.finish()?)
 }
 
+/// The product, or why there is none, in words.
+fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Result<Result<Product, String>> {
+    let (mut entry, n) = (entry, setting.n);
+    let own = entry.page().name;
+    // Where another classic has the same chain and tells it by itself.
+    let alike = match own {
+        "order" => Some(("fisher_yates", "Its dice are those of fisher_yates, several from one word.")),
+        "rejection" if n > WHOLE => Some((
+            "removal_vec",
+            "What it does not throw away is one of those left alike, as in removal_vec.",
+        )),
+        _ => None,
+    };
+    if let Some((other, why)) = alike {
+        entry = find(other)?;
+        *text += &wrapped(why, 0);
+        text.push('\n');
+    }
+    let chain = match entry.motions(setting)? {
+        Some(_) => Some(Product::of_chain(&of_classic(entry, setting, Dice::Exact)?)),
+        None => None,
+    };
+    let told = |why: &NoProduct| format!("{}\n{}", wrapped(&in_words(why), 0), instead(entry, why));
+    match chain {
+        // A chain knows which places no later step touches, whatever the dice.
+        Some(Err(why)) => return Ok(Err(told(&why))),
+        Some(Ok(product)) if n > WHOLE => return Ok(Ok(product)),
+        _ => {}
+    }
+    if n <= WHOLE {
+        match of_tree(entry, setting, entry.start(setting)?) {
+            Ok(product) => return Ok(Ok(product)),
+            Err(NoProduct::Law(_)) if n > FEW => {}
+            Err(why) => return Ok(Err(told(&why))),
+        }
+    }
+    let few = Setting { n: FEW, ..*setting };
+    match of_tree(entry, &few, entry.start(&few)?) {
+        Err(why) => Ok(Err(format!("Seen with {FEW} cards, which can be followed:\n\n{}", told(&why)))),
+        Ok(_) => bail!("{own}: {n} cards cannot be followed: take up to {FEW}"),
+    }
+}
+
+/// Why there is no product; places count from 1, as in the articles.
+fn in_words(why: &NoProduct) -> String {
+    match why {
+        NoProduct::Law(error) => format!("Its draws cannot be followed: {error}."),
+        NoProduct::Unsettled { place } => format!(
+            "The argument does not apply: no draw settles place {}, so there is no chain of rounds to escape.",
+            place + 1
+        ),
+        NoProduct::Wanders { place } => format!(
+            "The argument does not apply: the dice decide when place {} is settled, so there is no one chain of rounds to \
+             escape.",
+            place + 1
+        ),
+        why => format!("The argument does not apply: {why}."),
+    }
+}
+
 /// What to ask instead.
-fn instead(entry: &Entry) -> String {
-    format!("evenhand exact {} gives its law.\n", entry.page().name)
+fn instead(entry: &Entry, why: &NoProduct) -> String {
+    match why {
+        NoProduct::Law(_) => String::new(),
+        _ => format!("evenhand exact {} gives its law.\n", entry.page().name),
+    }
 }
 
 /// The chains of factors of every place, and what they do not show.

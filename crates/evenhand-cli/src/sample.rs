@@ -3,7 +3,7 @@
 use anyhow::{anyhow, bail};
 use evenhand::{Keystream, Seed, TooFew};
 use evenhand_classics::{Classic, Entry, Setting};
-use evenhand_files::{Error, Items, Order};
+use evenhand_files::{Error, Items, Means, Order};
 
 use crate::arguments::Sample;
 use crate::input::{self, Read};
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
             return Err(too_few(TooFew { asked: *count, available: items.count() }));
         }
         let order = match (method, items) {
-            (Some(method), _) => return chosen(method, items.count(), *count, seed, *in_order),
+            (Some(method), _) => return chosen(method, items, *count, seed, *in_order, means),
             (None, Read::Records(records)) => Order::head(records, *count, seed, records.memory(), means),
             (None, Read::Numbers(numbers)) => Order::sample_of_numbers(numbers, *count, seed, means),
         };
@@ -37,7 +37,24 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
 }
 
 /// k of n by a sampler of the classics: another sample than the head of the order, and as likely.
-fn chosen(method: &Entry, n: u64, k: u64, seed: &Seed, in_order: bool) -> anyhow::Result<Plan> {
+fn chosen(
+    method: &Entry,
+    items: &Read,
+    k: u64,
+    seed: &Seed,
+    in_order: bool,
+    means: &Means<'_>,
+) -> anyhow::Result<Plan> {
+    let n = items.count();
+    let held = match items {
+        Read::Records(records) => records.memory(),
+        Read::Numbers(_) => 0,
+    };
+    // Some hold a deck of all items; others a set, in tables of some 40 bytes for each of its items, and a result.
+    means.memory.check(
+        &format!("--method {}", method.page().name),
+        held.saturating_add(n.saturating_mul(4)).saturating_add(k.saturating_mul(64)),
+    )?;
     let (Ok(n), Ok(k)) = (u32::try_from(n), u32::try_from(k)) else {
         bail!("--method takes up to 2^32 - 1 items: leave it out for more");
     };

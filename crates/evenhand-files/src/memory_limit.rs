@@ -37,8 +37,11 @@ impl MemoryLimit {
         self.bytes.saturating_sub(held)
     }
 
-    /// An error if more than the limit is needed for `name`.
-    pub(crate) fn check(self, name: &dyn fmt::Display, needed: u64) -> Result<(), Error> {
+    /// Checks that no more than the limit is needed for `name`, in bytes.
+    ///
+    /// # Errors
+    /// If more is.
+    pub fn check(self, name: &dyn fmt::Display, needed: u64) -> Result<(), Error> {
         if needed <= self.bytes {
             return Ok(());
         }

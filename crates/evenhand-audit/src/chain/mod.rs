@@ -141,7 +141,7 @@ impl fmt::Display for ChainError {
             Self::TooMany { n } => write!(
                 f,
                 "{n} cards are more than {}, the limit of exact tables (the fourth power of it in operations): take \
-                 fewer cards, or the audit, which judges by trials",
+                 fewer cards",
                 Chain::LIMIT
             ),
             Self::NoPlace { place, n } => {

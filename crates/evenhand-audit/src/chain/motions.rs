@@ -73,6 +73,14 @@ impl Motions {
         Ok(Self::new(Kind::Insert, drawn(faces, to)?.map(|(to, weight)| (from, to, weight))))
     }
 
+    /// The card at one of `from`, drawn by a die of as many faces, is taken out, and put in again so that it lies at a place.
+    ///
+    /// # Errors
+    /// If `from` is empty, or the faces of the die have no weights.
+    pub fn pull(faces: &dyn Faces, from: Range<u32>, to: u32) -> Result<Self, ChainError> {
+        Ok(Self::new(Kind::Insert, drawn(faces, from)?.map(|(from, weight)| (from, to, weight))))
+    }
+
     fn new(kind: Kind, moves: impl Iterator<Item = (u32, u32, u128)>) -> Self {
         let mut moves: Vec<Move> = moves.map(|(from, to, weight)| Move { from, to, weight }).collect();
         let common = moves.iter().fold(0, |common, one| one.weight.gcd(&common));

@@ -53,6 +53,26 @@ pub struct Event {
     tree: Tree,
 }
 
+/// An event that one cell of a matrix has the probability of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Cell {
+    /// A card is somewhere before another.
+    Precedes {
+        /// The first.
+        card: u32,
+        /// The other.
+        other: u32,
+    },
+    /// A card is at a place.
+    At {
+        /// The card.
+        card: u32,
+        /// The place.
+        place: u32,
+    },
+}
+
 /// An event in parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Tree {
@@ -80,6 +100,15 @@ enum Relation {
 }
 
 impl Event {
+    /// The cell, if this is an event of one card at one place, or of one pair: laws of many cards have these.
+    pub fn cell(&self) -> Option<Cell> {
+        match self.tree {
+            Tree::Before(card, other) => Some(Cell::Precedes { card, other }),
+            Tree::At(card, place) => Some(Cell::At { card, place }),
+            _ => None,
+        }
+    }
+
     /// Reads an event about outcomes of a space.
     ///
     /// # Errors

@@ -79,33 +79,30 @@ impl fmt::Display for LawError {
         match self {
             Self::States { limit } => write!(
                 f,
-                "more than {} states, the limit of exact laws (memory for each): take fewer cards, or the audit, which \
-                 judges by trials",
+                "more than {} states, the limit of exact laws (memory for each): take fewer cards, rounds or faces",
                 number(*limit as u64)
             ),
             Self::Dice { limit } => write!(
                 f,
-                "more than {} dice to roll, the limit of exact laws (a step for all that fall together): take fewer \
-                 cards, or the audit, which judges by trials",
+                "more than {} dice to roll, the limit of exact laws (a step for all that fall together): take fewer cards, \
+                 rounds or faces",
                 number(*limit)
             ),
             Self::Faces { bound, limit } => write!(
                 f,
-                "a die of {} faces, more than {}, the limit of exact laws (a state for each): take fewer faces, or the \
-                 audit, which judges by trials",
+                "a die of {} faces, more than {}, the limit of exact laws (a state for each): take fewer faces",
                 number(*bound),
                 number(*limit)
             ),
             Self::Returning { states, limit } => write!(
                 f,
                 "{} states return to one another, and take more than {} operations on large numbers, the limit of \
-                 exact laws: take fewer cards, or the audit, which judges by trials",
+                 exact laws: take fewer cards, rounds or faces",
                 number(*states as u64),
                 number(*limit)
             ),
             Self::TooFine => f.write_str(
-                "the dice of one step have 2^128 outcomes or more, too many for exact laws: take dice over fewer bits, \
-                 or the audit, which judges by trials",
+                "the dice of one step have 2^128 outcomes or more, too many for exact laws: take dice over fewer bits",
             ),
             Self::NeverEnds => f.write_str("it can come to where it never ends, however the dice fall: it has no law"),
             Self::NoFaces { bound } => {

@@ -43,6 +43,11 @@ impl Settings {
     }
 }
 
+/// A draw, counted from 1.
+fn draw(text: &str) -> Result<u64, &'static str> {
+    text.trim().parse().map_err(|_| "not a whole number from 1 on")
+}
+
 /// The seed of a text: any text has one.
 #[expect(clippy::unnecessary_wraps, reason = "as the parser of a value must")]
 fn seed(text: &str) -> Result<Seed, std::convert::Infallible> {
@@ -74,7 +79,7 @@ pub(crate) struct Trace {
     pub(crate) n: Option<u32>,
 
     /// The draws, counted from 1
-    #[arg(long, value_name = "D,D,…", value_delimiter = ',', conflicts_with_all = ["seed", "dice"])]
+    #[arg(long, value_name = "D,D,…", value_delimiter = ',', conflicts_with_all = ["seed", "dice"], value_parser = draw)]
     pub(crate) draws: Option<Vec<u64>>,
 
     /// The seed of the draws: any text, or 64 hexadecimal digits; without one, a new seed
@@ -114,7 +119,7 @@ Examples:
 #[derive(Debug, Args)]
 #[command(
     after_help = EXACT_EXAMPLES,
-    after_long_help = format!("{EXACT_EXAMPLES}\n\nEvents:\n{EVENT_GRAMMAR}\n{}", dice_help())
+    after_long_help = format!("{EXACT_EXAMPLES}\n\nEvents:\n  {EVENT_GRAMMAR}\n{}", dice_help())
 )]
 pub(crate) struct Exact {
     /// The classic

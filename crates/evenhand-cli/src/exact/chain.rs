@@ -1,15 +1,17 @@
 //! Many cards: where each goes and which of two comes first, by small Markov chains.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use anyhow::{Context, anyhow};
-use evenhand_audit::{Chain, Faces, Fraction, Matrix, Motions};
+use evenhand_audit::{self as audit, Chain, Event, Faces, Fraction, Matrix, Motions, Names, Space};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Motion, Setting};
 use serde::Serialize;
 
 use super::{WHOLE, faces};
 use crate::arguments::Exact;
+use crate::outcome::WrongUsage;
 
 /// Cells that the text tells of.
 const TOLD: usize = 5;
@@ -22,6 +24,7 @@ fn chain(n: u32, motions: &[Motion], faces: &dyn Faces) -> anyhow::Result<Chain>
     let steps = motions.iter().map(|motion| match motion {
         Motion::Swap { place, with } => Motions::swap(faces, *place, with.clone()),
         Motion::SwapAny(places) => Motions::swap_any(faces, places.clone()),
+        Motion::Pull { from, to } => Motions::pull(faces, from.clone(), *to),
         Motion::Insert { from, to } => Motions::insert(faces, *from, to.clone()),
     });
     Ok(Chain::new(n, steps.collect::<Result<_, _>>()?)?)
@@ -35,8 +38,7 @@ pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> anyhow
     let (n, name) = (setting.n, entry.page().name);
     let motions = entry.motions(setting)?.ok_or_else(|| {
         anyhow!(
-            "{name}: {n} cards have too many orders to follow (the whole law takes up to {WHOLE} cards), and its moves \
-             depend on more than the dice, so that no small chain has its law"
+            "{name}: {n} cards have too many orders to follow, and no small chain of it is known: take up to {WHOLE}"
         )
     })?;
     let faces = faces(dice).ok_or_else(|| {
@@ -64,6 +66,12 @@ fn furthest(matrix: &Matrix, fair: f64, diagonal: bool) -> Vec<Cell> {
     cells
 }
 
+/// A fraction, unless it would fill lines.
+fn shortened(fraction: &Fraction) -> String {
+    let text = fraction.to_string();
+    if text.len() > 60 { "a fraction of many digits, whole in --json".into() } else { text }
+}
+
 /// What JSON holds.
 #[derive(Serialize)]
 struct Document {
@@ -73,6 +81,7 @@ struct Document {
     n: u32,
     position_by_card: Vec<Vec<String>>,
     precedes: Vec<Vec<String>>,
+    events: BTreeMap<String, String>,
 }
 
 /// A matrix as rows of fractions.
@@ -84,7 +93,25 @@ pub(super) fn rows(matrix: &Matrix) -> Vec<Vec<String>> {
 /// The chain's law as text or JSON.
 pub(super) fn write(chain: &Chain, name: &str, arguments: &Exact) -> anyhow::Result<String> {
     let n = arguments.n;
+    let (names, space) = (Names::letters(n), Space::Orders { n });
+    let parsed = arguments.events.iter().map(|text| Event::parse(text, &names, space));
+    let parsed = parsed.collect::<Result<Vec<_>, _>>().map_err(|error| WrongUsage(error.to_string()))?;
+    let cells = parsed.iter().zip(&arguments.events).map(|(event, text)| {
+        let why =
+            || format!("{text}: only one card at a place (a@0) and one pair (a<b) are known of {n} cards");
+        event.cell().ok_or_else(|| WrongUsage(why()))
+    });
+    let cells = cells.collect::<Result<Vec<_>, _>>()?;
     let (places, pairs) = (chain.position_by_card(), chain.precedes());
+    let chance = |cell: &audit::Cell| match *cell {
+        audit::Cell::Precedes { card, other } if card == other => Ok(Fraction::zero()),
+        audit::Cell::Precedes { card, other } => Ok(pairs.at(card as usize, other as usize)),
+        audit::Cell::At { card, place } => Ok(places.at(place as usize, card as usize)),
+        _ => Err(anyhow!("an event of another kind than these")),
+    };
+    let events = arguments.events.iter().zip(&cells);
+    let events = events.map(|(text, cell)| Ok((text.clone(), chance(cell)?)));
+    let events = events.collect::<anyhow::Result<Vec<(String, Fraction)>>>()?;
     if arguments.json {
         let document = Document {
             schema: "evenhand-chain/1",
@@ -93,6 +120,7 @@ pub(super) fn write(chain: &Chain, name: &str, arguments: &Exact) -> anyhow::Res
             n,
             position_by_card: rows(&places),
             precedes: rows(&pairs),
+            events: events.iter().map(|(event, chance)| (event.clone(), chance.to_string())).collect(),
         };
         return Ok(serde_json::to_string_pretty(&document)? + "\n");
     }
@@ -122,6 +150,9 @@ pub(super) fn write(chain: &Chain, name: &str, arguments: &Exact) -> anyhow::Res
             let _ = writeln!(text, "  card {row} before card {column}: {chance:.6}, {ratio:.4} times 1/2");
         }
         text.push('\n');
+    }
+    for (event, chance) in &events {
+        let _ = writeln!(text, "P({event}) = {} (about {:.6})\n", shortened(chance), chance.to_f64());
     }
     text += "Exact, by Markov chains of one card and of two. Even places and pairs do not make a shuffle uniform: its whole\n\
              law has n! orders, and is followed up to 8 cards.\n";

@@ -5,7 +5,7 @@ mod follow;
 mod json;
 mod text;
 
-use evenhand_audit::{Event, Fraction, Law, Names, Space};
+use evenhand_audit::{Chain, Event, Fraction, Law, Names, Space};
 use evenhand_classics::{Entry, Kind, Setting, find};
 use evenhand_files::{Output, write_bytes};
 
@@ -29,14 +29,15 @@ struct Answer<'a> {
 /// Writes the law.
 pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
+    if arguments.n > Chain::LIMIT {
+        let why = format!("exact laws take up to {} cards, not {}: take fewer", Chain::LIMIT, arguments.n);
+        return Err(WrongUsage(why).into());
+    }
     let setting = arguments.setting.setting(arguments.n);
     // Wrong before it takes any time.
     entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
-    let text = if entry.page().kind == Kind::Shuffle && arguments.n > WHOLE {
-        if let Some(event) = arguments.events.first() {
-            let why = format!("the event {event:?} needs the whole law, which takes up to {WHOLE} cards");
-            return Err(WrongUsage(why).into());
-        }
+    // Beyond a few cards there are too many orders for most; some shuffles reach few of them.
+    let text = if arguments.n > WHOLE && entry.motions(&setting)?.is_some() {
         let chain = of_classic(entry, &setting, arguments.dice)?;
         chain::write(&chain, entry.page().name, arguments)?
     } else {

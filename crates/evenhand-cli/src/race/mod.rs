@@ -21,6 +21,9 @@ const PATIENCE: Duration = Duration::from_millis(60);
 /// What would take longer is told of before it starts.
 const LONG: Duration = Duration::from_secs(5);
 
+/// Sizes tried beforehand where the first is large, to know how long that takes.
+const TRIALS: [u32; 2] = [500, 5000];
+
 /// A classic, and its seconds at each size.
 struct Runner {
     name: &'static str,
@@ -55,7 +58,11 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
         let articles = ARTICLES.iter().find(|(known, _)| *known == name).map(|(_, seconds)| *seconds);
         let mut runner = Runner { name, seconds: Vec::new(), articles };
         for n in &sizes {
-            let estimate = runner.estimate(&sizes, f64::from(*n));
+            let estimate = if runner.seconds.is_empty() && *n > TRIALS[1] {
+                trial(entry, &arguments.seed)?.estimate(&TRIALS, f64::from(*n))
+            } else {
+                runner.estimate(&sizes, f64::from(*n))
+            };
             bar.set_message(format!("{name}, {n} cards"));
             if estimate > LONG.as_secs_f64() && !arguments.quiet {
                 bar.suspend(|| tell(name, *n, estimate));
@@ -77,6 +84,13 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let mut output = Output::standard()?;
     write_bytes(table(&sizes, &runners).as_bytes(), &mut output)?;
     Ok(output.finish()?)
+}
+
+/// A classic at the sizes of trials.
+fn trial(entry: &Entry, seed: &Seed) -> anyhow::Result<Runner> {
+    let seconds = TRIALS.iter().map(|n| Ok(time(entry, *n, seed)?));
+    let seconds = seconds.collect::<anyhow::Result<_>>()?;
+    Ok(Runner { name: entry.page().name, seconds, articles: None })
 }
 
 impl Runner {

@@ -1,5 +1,7 @@
 //! A classic at work: what every step draws, what it does, and how the cards lie after it.
 
+use std::collections::HashSet;
+use std::fmt;
 use std::ops::Range;
 
 use evenhand::Draw;
@@ -58,24 +60,59 @@ pub(crate) enum State {
     Done,
 }
 
-/// Follows a classic to its end, of n cards in their order: the start, and a frame for each step. `stop` is asked after
-/// each whether to go no further.
+/// Frames of so many cards and draws in all are too many to show: a few minutes of a terminal, some gigabytes of JSON.
+const LONGEST: usize = 1 << 23;
+
+/// That a film would be longer than can be shown.
+#[derive(Debug)]
+pub(crate) struct TooLong {
+    steps: usize,
+}
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "not done after {} steps, more than can be shown: take fewer cards, or other dice, if these never let it end",
+            self.steps
+        )
+    }
+}
+
+impl std::error::Error for TooLong {}
+
+/// Follows a classic to its end, of n cards in their order: the start, and a frame for each step, or for each part of one
+/// that is told by itself. `stop` is asked after each step whether to go no further.
+///
+/// # Errors
+/// If that is too much to show.
 pub(crate) fn film<D: Draw + ?Sized>(
     machine: &mut Machine,
     n: u32,
     draw: &mut D,
     mut stop: impl FnMut(&mut D) -> bool,
-) -> Vec<Frame> {
+) -> Result<Vec<Frame>, TooLong> {
     let mut follower = Follower { deck: (0..n).collect(), ..Follower::default() };
     let mut frames = vec![follower.frame()];
+    let mut shown = 0;
     loop {
         let progress = machine.step(draw, &mut follower);
         if stop(draw) {
-            return frames;
+            return Ok(frames);
         }
-        frames.push(follower.frame());
+        if !follower.draws.is_empty() || !follower.events.is_empty() {
+            let frame = follower.frame();
+            follower.frames.push(frame);
+        }
+        for frame in follower.frames.drain(..) {
+            shown += frame.deck.len() + frame.result.len() + frame.draws.len();
+            frames.push(frame);
+        }
         if progress == Progress::Done {
-            return frames;
+            return Ok(frames);
+        }
+        if shown > LONGEST {
+            return Err(TooLong { steps: frames.len() });
         }
     }
 }
@@ -89,6 +126,8 @@ struct Follower {
     events: Vec<Event>,
     at_hand: Vec<usize>,
     done: Range<usize>,
+    /// What is finished of the step that is being followed.
+    frames: Vec<Frame>,
 }
 
 impl Follower {
@@ -102,9 +141,11 @@ impl Follower {
                 _ => false,
             })
         };
+        let taken: HashSet<u32> = self.result.iter().copied().collect();
         let in_deck = |place: usize| match place {
             _ if at_hand.contains(&place) => State::AtHand,
-            _ if self.done.contains(&place) => State::Done,
+            // What was taken is done, even where the deck keeps it.
+            _ if self.done.contains(&place) || taken.contains(&self.deck[place]) => State::Done,
             _ => State::Waiting,
         };
         let in_result = |place: usize| if new(place) { State::AtHand } else { State::Done };
@@ -154,5 +195,7 @@ impl Trace for Follower {
     fn regions(&mut self, regions: &Regions<'_>) {
         self.at_hand = regions.at_hand.to_vec();
         self.done = regions.done.clone();
+        let frame = self.frame();
+        self.frames.push(frame);
     }
 }

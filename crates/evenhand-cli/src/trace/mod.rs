@@ -6,6 +6,7 @@ mod svg;
 mod terminal;
 
 use std::io::{IsTerminal, stdout};
+use std::path::Path;
 
 use anyhow::Context;
 use evenhand::{Keystream, Seed};
@@ -38,11 +39,16 @@ struct Document<'a> {
     outcome: Vec<u32>,
 }
 
+/// More cards than this fill no page.
+const MOST: u32 = 10_000;
+
 /// Shows a classic at work.
 pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
-    let names = names(arguments)?;
-    let n = names.len() as u32;
+    let n = arguments.n.unwrap_or_else(|| arguments.items.as_ref().map_or(6, |items| items.len() as u32));
+    if n > MOST {
+        return Err(WrongUsage(format!("a trace shows up to {MOST} cards, not {n}: take fewer")).into());
+    }
     let setting = arguments.setting.setting(n);
     let mut machine = entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
     let (frames, seed) = if let Some(draws) = &arguments.draws {
@@ -52,12 +58,13 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
             Some(seed) => seed.clone(),
             None => seed::new(false)?,
         };
-        (rolled(&mut machine, n, arguments.dice, entry.page().name, &seed), Some(seed))
+        (rolled(&mut machine, n, arguments.dice, entry.page().name, &seed)?, Some(seed))
     };
+    let names = names(arguments)?;
     let outcome = evenhand_classics::Classic::outcome(&machine);
     if let Some(path) = &arguments.svg {
         let title = title(entry.page().name, n, arguments.dice);
-        let mut output = Output::create(path)?;
+        let mut output = if path == Path::new("-") { Output::standard()? } else { Output::create(path)? };
         interrupt::begin(&mut output)?;
         write_bytes(svg::picture(&frames, &names, &title).as_bytes(), &mut output)?;
         interrupt::finish(output)?;
@@ -78,6 +85,9 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
         return Ok(());
     } else {
         let mut text = format!("{}\n\n", title(entry.page().name, n, arguments.dice));
+        // A terminal does what control characters say.
+        let plain = |name: &String| name.replace(char::is_control, "?");
+        let names: Vec<String> = names.iter().map(plain).collect();
         text += &terminal::text(&frames, &names, is_coloured());
         let cards: Vec<&str> = outcome.iter().map(|card| names[*card as usize].as_str()).collect();
         text.push('\n');
@@ -98,7 +108,8 @@ fn title(classic: &str, n: u32, dice: Dice) -> String {
 
 /// Whether standard output is a terminal, and nobody asked for no colours.
 fn is_coloured() -> bool {
-    stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    let dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    stdout().is_terminal() && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// The names of the cards: those given, or 1 to n as in the articles.
@@ -113,15 +124,21 @@ fn names(arguments: &Trace) -> Result<Vec<String>, WrongUsage> {
 }
 
 /// The film of given draws.
-fn given(machine: &mut Machine, n: u32, draws: &[u64]) -> Result<Vec<Frame>, WrongUsage> {
+fn given(machine: &mut Machine, n: u32, draws: &[u64]) -> anyhow::Result<Vec<Frame>> {
     let mut given = Given::new(draws.to_vec());
-    let frames = film(machine, n, &mut given, |given| given.wrong().is_some());
+    let frames = film(machine, n, &mut given, |given| given.wrong().is_some())?;
     given.end().map_err(|wrong| WrongUsage(wrong.to_string()))?;
     Ok(frames)
 }
 
 /// The film of a seed's draws: for evenhand's own order those of `shuffle` with that seed.
-fn rolled(machine: &mut Machine, n: u32, dice: Dice, name: &str, seed: &Seed) -> Vec<Frame> {
+fn rolled(
+    machine: &mut Machine,
+    n: u32,
+    dice: Dice,
+    name: &str,
+    seed: &Seed,
+) -> Result<Vec<Frame>, film::TooLong> {
     let mut stream = if name == "order" { Keystream::of_order(seed) } else { Keystream::new(seed, 0) };
     if dice == Dice::Exact {
         // As it is: a stream rolls several dice from one word where it is asked to.

@@ -196,8 +196,9 @@ fn laws_of_many_cards_come_from_small_chains_where_places_move_alike() {
     assert_eq!(document["schema"], "evenhand-chain/1");
     assert_eq!(document["position_by_card"].as_array().unwrap().len(), 20);
     for (arguments, why) in [
-        ("exact riffle -n 52", "too many orders to follow"),
-        ("exact naive_swap -n 9 --event c<d", "needs the whole law, which takes up to 8 cards"),
+        ("exact riffle -n 52", "more than 1,048,576 states"),
+        ("exact naive_swap -n 9 --event fixed>=1", "only one card at a place"),
+        ("exact durstenfeld -n 4294967295", "up to 104 cards"),
     ] {
         evenhand(arguments).assert().failure().stdout("").stderr(predicate::str::contains(why));
     }
@@ -215,6 +216,7 @@ fn the_chains_are_the_laws_matrices_for_every_classic_that_has_them() {
             let steps = motions.iter().map(|motion| match motion {
                 Motion::Swap { place, with } => Motions::swap(&Exact, *place, with.clone()),
                 Motion::SwapAny(places) => Motions::swap_any(&Exact, places.clone()),
+                Motion::Pull { from, to } => Motions::pull(&Exact, from.clone(), *to),
                 Motion::Insert { from, to } => Motions::insert(&Exact, *from, to.clone()),
             });
             let chain = Chain::new(n, steps.collect::<Result<_, _>>().unwrap()).unwrap();
@@ -256,8 +258,66 @@ fn the_argument_of_article_002_is_shown_where_draws_settle_places() {
     assert!(text.contains("place 3: 4/5 · 3/4 · 1/3 = 1/5, the same for each card"), "{text}");
     assert!(text.contains("random cut passes") || text.contains("random cut\npasses"), "{text}");
     assert!(printed("prove fisher_yates -n 52").contains("place 2: 51/52 · 1/51 = 1/52"));
-    for name in ["ascending", "naive_swap", "cut", "riffle"] {
-        assert!(printed(&format!("prove {name} -n 4")).contains("The argument does not apply"), "{name}");
+    for name in ["ascending", "inside_out", "naive_swap", "cut", "riffle", "merge_shuffle"] {
+        for n in [4, 8, 9, 52] {
+            assert!(
+                printed(&format!("prove {name} -n {n}")).contains("The argument does not apply"),
+                "{name}, {n}"
+            );
+        }
     }
     evenhand("prove durstenfeld -n 0").assert().code(2);
+}
+
+#[test]
+fn the_argument_says_the_same_from_the_tree_and_from_the_chain() {
+    for name in [
+        "order",
+        "rejection",
+        "removal_vec",
+        "removal_list",
+        "removal_to_front",
+        "durstenfeld",
+        "fisher_yates",
+        "sattolo",
+    ] {
+        let few = printed(&format!("prove {name} -n 8"));
+        let many = printed(&format!("prove {name} -n 9"));
+        assert!(few.contains(" = 1/8") || name == "sattolo", "{few}");
+        assert!(many.contains(" = 1/9") || name == "sattolo", "{many}");
+        assert_eq!(
+            few.contains("Each card is at each place"),
+            many.contains("Each card is at each place"),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn single_cells_are_events_of_many_cards_too() {
+    let text = printed("exact random_transpositions -n 10 --event a<b --event a@0");
+    assert!(text.contains("P(a<b) = ") && text.contains("P(a@0) = "), "{text}");
+    assert!(printed("exact durstenfeld -n 52 --event #3@51").contains("P(#3@51) = 1/52"));
+    // Of a cut there are few orders, whatever the number of cards.
+    assert!(printed("exact cut -n 12").contains("1/12 = 0.083333"));
+}
+
+#[test]
+fn a_trace_that_does_not_end_is_told_as_such() {
+    let told = predicate::str::contains("not done after").and(predicate::str::contains("other dice"));
+    evenhand("trace rejection --dice off_by_one").assert().code(1).stdout("").stderr(told);
+    evenhand("trace durstenfeld -n 4294967295").assert().code(2).stdout("");
+}
+
+#[test]
+fn the_steps_of_the_order_are_its_swaps() {
+    let text = printed("trace order -n 6 --seed 42");
+    assert_eq!(text.lines().filter(|line| line.contains('▶')).count(), 1 + 5, "{text}");
+}
+
+#[test]
+fn a_sampler_that_does_not_fit_in_memory_is_an_error() {
+    let told = predicate::str::contains("is the limit");
+    let sample = "sample --memory 50M --method sample_full_shuffle -n 3 -i 1-50000000";
+    evenhand(sample).assert().code(1).stdout("").stderr(told);
 }
