@@ -87,6 +87,9 @@ impl fmt::Display for Verdict {
             Self::Uniform { space, probability } => {
                 write!(f, "uniform: each of {} has exactly {probability}", many(space))
             }
+            Self::Indivisible { space, tapes } if *tapes == BigUint::from(1_u32) => {
+                write!(f, "not uniform: the dice have one outcome, and {} would share it", many(space))
+            }
             Self::Indivisible { space, tapes } => write!(
                 f,
                 "not uniform: {} share {} outcomes, which {} does not divide",

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenhand_audit::{Fraction, Law, Matrix, Space, Statistic};
+use evenhand_audit::{Extreme, Fraction, Law, Matrix, Space, Statistic};
 
 use super::Answer;
 
@@ -42,8 +42,13 @@ pub(super) fn write(answer: &Answer<'_>) -> String {
     let law = answer.law;
     let (n, k) = size(law.space());
     let what = k.map_or(String::new(), |k| format!("{k} of "));
-    let mut text =
-        format!("{}, {what}{n} cards, dice {}\n\n{}\n\n", answer.classic, answer.dice, law.verdict());
+    let mut text = format!(
+        "{}, {what}{n} card{}, dice {}\n\n{}\n\n",
+        answer.classic,
+        if n == 1 { "" } else { "s" },
+        answer.dice,
+        law.verdict()
+    );
     list(&mut text, law, n);
     if !answer.events.is_empty() {
         text.push('\n');
@@ -97,18 +102,22 @@ fn list(text: &mut String, law: &Law, n: u32) {
     }
 }
 
+/// Which outcomes have an extreme probability.
+fn whose(extreme: &Extreme, n: u32) -> String {
+    let first = name(&extreme.first, n);
+    if extreme.count == evenhand::BigUint::from(1_u32) {
+        format!("{first} alone")
+    } else {
+        format!("{} of them, such as {first}", extreme.count)
+    }
+}
+
 /// What tells how far a law is from uniform.
 fn numbers(text: &mut String, law: &Law, n: u32) {
     let (most, least) = (law.most(), law.least());
     let _ = writeln!(text, "\ntotal variation distance from uniform  {}", chance(&law.total_variation()));
     for (head, extreme) in [("most probable ", &most), ("least probable", &least)] {
-        let _ = writeln!(
-            text,
-            "{head}  {} ({} of them, such as {})",
-            chance(&extreme.probability),
-            extreme.count,
-            name(&extreme.first, n)
-        );
+        let _ = writeln!(text, "{head}  {} ({})", chance(&extreme.probability), whose(extreme, n));
     }
     let _ = writeln!(
         text,

@@ -103,7 +103,8 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
 /// What is shown.
 fn title(classic: &str, n: u32, dice: Dice) -> String {
     let with = if dice == Dice::Exact { String::new() } else { format!(", dice {dice}") };
-    format!("{classic}, {n} cards{with}")
+    let cards = if n == 1 { "card" } else { "cards" };
+    format!("{classic}, {n} {cards}{with}")
 }
 
 /// Whether standard output is a terminal, and nobody asked for no colours.
