@@ -5,7 +5,7 @@ use std::fmt;
 use evenhand::Draw;
 
 use crate::setting::Complete;
-use crate::{BadSetting, Classic, Page, Progress, Setting, Trace};
+use crate::{Article, BadSetting, Classic, Page, Progress, Setting, Trace};
 
 /// Lists the classics: their modules with the types there, in the order of the catalogue.
 macro_rules! classics {
@@ -122,16 +122,17 @@ pub fn catalogue() -> &'static [Entry] {
     CATALOGUE
 }
 
-/// The classic of that name; `-` stands for `_` too.
+/// The classic of that name; `-` stands for `_` too. What an article calls one is its name as well, such as 方法3.
 ///
 /// # Errors
 /// If there is none, with the names that come nearest.
 pub fn find(name: &str) -> Result<&'static Entry, NoSuchClassic> {
     let wanted = name.replace('-', "_").to_ascii_lowercase();
-    catalogue()
-        .iter()
-        .find(|entry| entry.page.name == wanted)
-        .ok_or_else(|| NoSuchClassic::new(name, &wanted))
+    let called = |entry: &&Entry| {
+        let title = |article: &Article| article.title.eq_ignore_ascii_case(name);
+        entry.page.name == wanted || entry.page.articles.iter().any(title)
+    };
+    catalogue().iter().find(called).ok_or_else(|| NoSuchClassic::new(name, &wanted))
 }
 
 /// That there is no classic of a name.
@@ -186,6 +187,8 @@ mod tests {
     #[test]
     fn names_are_found_however_they_are_written_and_the_nearest_offered() {
         assert_eq!(find("Removal-Vec").unwrap().page().name, "removal_vec");
+        assert_eq!(find("方法3").unwrap().page().name, "random_transpositions");
+        assert_eq!(find("knuth_durstenfeld").unwrap().page().name, "durstenfeld");
         assert_eq!(find("durstenfled").unwrap_err().nearest[0], "durstenfeld");
         assert_eq!(find("reservoir").unwrap_err().nearest[..2], ["reservoir_l", "reservoir_r"]);
     }
