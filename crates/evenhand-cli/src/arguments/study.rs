@@ -147,10 +147,10 @@ pub(crate) struct Exact {
 
 const EXACT_EXAMPLES: &str = "\
 Examples:
-  evenhand exact naive_swap -n 3                                       4/27 and 5/27
-  evenhand exact random_transpositions -n 4 --event 'c<d' --event 'a@0'   33/64 and 19/64
-  evenhand exact durstenfeld -n 4 --dice modulo:15                     a right shuffle with a wrong die
-  evenhand exact durstenfeld -n 52 --dice modulo:15                    place by card, by small Markov chains";
+  evenhand exact naive_swap -n 3                   4/27 and 5/27
+  evenhand exact 方法3 -n 4 --event 'c<d'          33/64: article 004's third method
+  evenhand exact durstenfeld --dice modulo:15      a right shuffle with a wrong die
+  evenhand exact naive_swap -n 52                  many cards, by small Markov chains";
 
 /// Show why each card is at each place with 1/n
 ///
