@@ -253,7 +253,10 @@ fn what_cannot_be_followed_says_why() {
     assert_eq!(with(Limits { states: 100, ..Limits::default() }), Err(LawError::States { limit: 100 }));
     assert_eq!(with(Limits { dice: 100, ..Limits::default() }), Err(LawError::Dice { limit: 100 }));
     let message = LawError::States { limit: 1 << 20 }.to_string();
-    assert!(message.contains("more than 1,048,576 states") && message.contains("take fewer cards"), "{message}");
+    assert!(
+        message.contains("more than 1,048,576 states") && message.contains("take fewer cards"),
+        "{message}"
+    );
     // A die of more faces than may be followed is not even made.
     let huge = |draw: &mut dyn Draw| draw.below(u64::MAX) == 0;
     let law = Law::follow(
