@@ -174,7 +174,9 @@ fn whoever_listens_has_the_rows_that_come_out() {
                 loop {
                     (rows.dice, rows.told) = (0, 0);
                     let progress = machine.step(&mut dice, &mut rows);
-                    assert!(rows.told == usize::from(rows.dice > 0), "{name}: regions once a step with dice");
+                    // Once a step, or once a die where a step settles a place with each.
+                    let told = [usize::from(rows.dice > 0), rows.dice];
+                    assert!(told.contains(&rows.told), "{name}: regions told {} times", rows.told);
                     if progress == Progress::Done {
                         break;
                     }
