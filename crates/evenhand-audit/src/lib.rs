@@ -6,6 +6,11 @@
 //! [`Verdict`] in words. For a whole deck, [`Chain`] follows one card or two instead of all, and [`Product`] is the
 //! argument with which articles explain that each card is as often at each place.
 //!
+//! Decks as they come are judged by an [`Audit`]: every statistic with its law, and one verdict over all of them.
+//!
+//! [`Evidence`] grows deck by deck and may be looked at after each. [`crack`] finds the seed of a deck that a small
+//! generator made.
+//!
 //! What is judged is handed in as a state and a step; nothing here knows a shuffle by name.
 //!
 //! # Examples
@@ -34,6 +39,7 @@
 //! # Ok::<(), evenhand_audit::LawError>(())
 //! ```
 
+mod battery;
 mod chain;
 mod event;
 mod faces;
@@ -41,9 +47,16 @@ mod fraction;
 mod law;
 mod matrix;
 mod product;
+mod seeds;
+mod sequential;
 mod space;
+mod statistics;
 mod words;
 
+pub use battery::{
+    Audit, AuditError, Bounds, FAIL_BELOW, Finding, MOST_CARDS, Null, Outlier, REMEMBERED, Test,
+    UNRESOLVED_BELOW, View, holm,
+};
 pub use chain::{Chain, ChainError, Motions};
 pub use event::{Cell, EVENT_GRAMMAR, Event, EventError, Names};
 pub use faces::{Exact, Faces};
@@ -51,4 +64,8 @@ pub use fraction::Fraction;
 pub use law::{Extreme, Law, LawError, Limits, Statistic, Verdict};
 pub use matrix::Matrix;
 pub use product::{Factor, Fate, NOT_SHOWN, NoProduct, Product};
+pub use seeds::{
+    Cracked, Generator, Method, NextDeck, Passage, Reduction, SeedHit, Seeds, SeenDeck, SeenDeckError, crack,
+};
+pub use sequential::{Evidence, EvidenceError};
 pub use space::Space;

@@ -1,0 +1,85 @@
+//! What an audit costs: the whole battery, decks from memory.
+//!
+//! `cargo bench --bench audit [-- PLACE…]`. `audit/N`: decks a second on one core, median (best) of 11 rounds, each an
+//! audit of its own; 400,000 decks of 52 are wanted. `audit/N/threads`: as many audits as threads, merged, against one.
+//! `audit/N/tests`: milliseconds for the tests at the end. Every audit is first checked to count all decks, and to find
+//! no fault in decks of evenhand's own.
+
+#![allow(clippy::print_stdout)]
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use evenhand::{Seed, Series};
+use evenhand_audit::{Audit, Finding};
+use evenhand_benches::{machine, median, wanted};
+use rayon::prelude::*;
+
+const ROUNDS: usize = 11;
+
+fn main() {
+    let wants = wanted();
+    print!("{}", machine());
+    for (n, decks) in [(8, 200_000), (20, 200_000), (52, 100_000), (64, 100_000), (100, 2_000)] {
+        let places = [format!("audit/{n}"), format!("audit/{n}/threads"), format!("audit/{n}/tests")];
+        if places.iter().any(|place| wants(place)) {
+            audit(&places, &wants, n, decks);
+        }
+    }
+}
+
+/// Counts decks of n cards.
+fn counted(n: u32, decks: &[u32]) -> Audit {
+    let mut audit = Audit::new(n).expect("few cards");
+    for deck in decks.chunks_exact(n as usize) {
+        audit.observe(deck).expect("an order");
+    }
+    audit
+}
+
+fn audit([place, threads, tests]: &[String; 3], wants: &dyn Fn(&str) -> bool, n: u32, decks: usize) {
+    let mut all = vec![0; n as usize * decks];
+    Series::new(n, &Seed::from_text("42")).expect("few cards").fill(0, &mut all);
+    let whole = counted(n, &all);
+    assert_eq!(whole.decks(), decks as u64, "all decks are counted");
+    assert!(matches!(whole.finding(), Finding::NoneFound { .. }), "{}", whole.finding());
+    let speed = |run: &dyn Fn() -> Audit| {
+        let one = |_| {
+            let start = Instant::now();
+            drop(black_box(run()));
+            decks as f64 / start.elapsed().as_secs_f64()
+        };
+        (0..ROUNDS).map(one).collect::<Vec<f64>>()
+    };
+    let best = |figures: &[f64]| figures.iter().copied().fold(0.0, f64::max);
+    if wants(place) {
+        let figures = speed(&|| counted(n, &all));
+        println!("{place:<20} {:>9.0} ({:.0}) decks a second", median(figures.clone()), best(&figures));
+    }
+    if wants(threads) {
+        let parts = rayon::current_num_threads();
+        let part = decks.div_ceil(parts) * n as usize;
+        let figures = speed(&|| {
+            let empty = || Audit::new(n).expect("few cards");
+            all.par_chunks(part).map(|decks| counted(n, decks)).reduce(empty, |mut one, other| {
+                one.merge(other).expect("as many cards");
+                one
+            })
+        });
+        println!(
+            "{threads:<20} {:>9.0} ({:.0}) decks a second, {parts} threads",
+            median(figures.clone()),
+            best(&figures)
+        );
+    }
+    if wants(tests) {
+        let one = |_| {
+            let start = Instant::now();
+            black_box(whole.tests());
+            start.elapsed().as_secs_f64() * 1e3
+        };
+        let figures: Vec<f64> = (0..ROUNDS).map(one).collect();
+        let count = whole.tests().len();
+        println!("{tests:<20} {:>9.1} ms, {count} tests", median(figures));
+    }
+}

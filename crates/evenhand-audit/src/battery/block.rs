@@ -1,0 +1,274 @@
+//! The same counts of up to 64 cards, a block of decks at a time.
+//!
+//! A block is 255 decks, so that a byte holds any count of a cell: a table of bytes stays in the first cache while the
+//! block is read, and is added to the counts once. Beside that:
+//!
+//! - pairs: 16 or more of them by one instruction, since cards and places are bytes;
+//! - Lehmer digits and the longest increasing subsequence: sets of cards are words of 64 bits. Patience sorting's tops
+//!   are such a set: a card takes the place of the least top above it;
+//! - digits of swaps: where each card is, is kept beside the deck;
+//! - cycles: a forward swap of two places joins two cycles, so that they are as many as the digits that are 0.
+//!
+//! The tests hold it to the plain form, count by count.
+
+use super::counts::{Counts, Digits, Number};
+
+/// The most cards, a row's bytes.
+pub(crate) const WIDTH: usize = 64;
+
+/// The most decks.
+pub(crate) const DECKS: usize = u8::MAX as usize;
+
+/// An order in bytes. What follows its end is larger than any card.
+pub(crate) type Row = [u8; WIDTH];
+
+/// The filling of a row.
+pub(crate) const BLANK: Row = [i8::MAX as u8; WIDTH];
+
+/// The counts of a table, `first * WIDTH + second`.
+type Bytes = [u8; WIDTH * WIDTH];
+
+/// The inverse of an order of n.
+pub(crate) fn inverse(order: &Row, n: usize) -> Row {
+    let mut places = BLANK;
+    for (place, card) in (0..).zip(&order[..n]) {
+        places[usize::from(*card) % WIDTH] = place;
+    }
+    places
+}
+
+/// Counts a block of orders with their inverses, and says how many inversions each has.
+pub(crate) fn count(counts: &mut Counts, orders: &[Row], places: &[Row]) -> Vec<u32> {
+    #[cfg(all(target_arch = "x86_64", not(evenhand_portable)))]
+    if is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+    {
+        // SAFETY: the processor has the instructions that the function is compiled with.
+        return unsafe { count_with_avx2(counts, orders, places) };
+    }
+    count_anywhere(counts, orders, places)
+}
+
+/// The same code with wider instructions, and one that counts bits.
+#[cfg(all(target_arch = "x86_64", not(evenhand_portable)))]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn count_with_avx2(counts: &mut Counts, orders: &[Row], places: &[Row]) -> Vec<u32> {
+    count_anywhere(counts, orders, places)
+}
+
+#[inline(always)]
+fn count_anywhere(counts: &mut Counts, orders: &[Row], places: &[Row]) -> Vec<u32> {
+    let n = counts.n;
+    counts.decks += orders.len() as u64;
+    let mut bytes = [0; WIDTH * WIDTH];
+
+    for order in orders {
+        for (place, card) in order[..n].iter().enumerate() {
+            bump(&mut bytes, place, *card);
+        }
+    }
+    settle(&mut bytes, n, &mut counts.places);
+
+    for (side, [rows, inverses]) in [[orders, places], [places, orders]].into_iter().enumerate() {
+        before(inverses, n, &mut counts.before[side]);
+        for row in rows {
+            for pair in row[..n].windows(2) {
+                bump(&mut bytes, usize::from(pair[0]), pair[1]);
+            }
+            if n > 0 {
+                let (first, last) = (row[0], row[n - 1]);
+                bump(&mut bytes, usize::from(last), first);
+                counts.ends[side][usize::from(last) * n + usize::from(first)] += 1;
+            }
+        }
+        settle(&mut bytes, n, &mut counts.after[side]);
+    }
+
+    let inversions = lehmer(counts, Digits::Lehmer, orders, &mut bytes);
+    lehmer(counts, Digits::LehmerInverse, places, &mut bytes);
+    for digits in [Digits::Forward, Digits::Descending, Digits::Ascending] {
+        swaps(counts, digits, if digits == Digits::Ascending { places } else { orders }, &mut bytes);
+    }
+    for (order, inversions) in orders.iter().zip(&inversions) {
+        counts.numbers[Number::Inversions as usize][*inversions as usize] += 1;
+        counts.numbers[Number::FixedPoints as usize][fixed_points(order)] += 1;
+        counts.numbers[Number::Successions as usize][successions(order)] += 1;
+    }
+    longest(orders, n, &mut counts.numbers[Number::Longest as usize]);
+    let ends = [
+        [Number::Descents, Number::Prefix, Number::Suffix],
+        [Number::InverseDescents, Number::InversePrefix, Number::InverseSuffix],
+    ];
+    for (rows, [falls, prefix, suffix]) in [orders, places].into_iter().zip(ends) {
+        for row in rows {
+            counts.numbers[falls as usize][descents(row)] += 1;
+            let from_start = row[..n].windows(2).take_while(|pair| pair[0] < pair[1]).count();
+            let from_end = row[..n].windows(2).rev().take_while(|pair| pair[0] < pair[1]).count();
+            counts.numbers[prefix as usize][from_start + usize::from(n > 0)] += 1;
+            counts.numbers[suffix as usize][from_end + usize::from(n > 0)] += 1;
+        }
+    }
+    inversions
+}
+
+#[inline(always)]
+fn bump(bytes: &mut Bytes, first: usize, second: u8) {
+    // Both are below the width; said so that no bound is checked.
+    let cell = &mut bytes[(first % WIDTH) * WIDTH + usize::from(second) % WIDTH];
+    *cell = cell.wrapping_add(1);
+}
+
+/// Adds bytes to the counts, and clears them.
+#[inline(always)]
+fn settle(bytes: &mut Bytes, n: usize, counts: &mut [u64]) {
+    for (row, counts) in bytes.chunks_exact(WIDTH).zip(counts.chunks_exact_mut(n.max(1))) {
+        for (byte, count) in row.iter().zip(counts) {
+            *count += u64::from(*byte);
+        }
+    }
+    bytes.fill(0);
+}
+
+/// Pairs of items c < d of which c is before d, given where they are.
+#[inline(always)]
+fn before(places: &[Row], n: usize, counts: &mut [u64]) {
+    for c in 0..n {
+        let mut later = [0_u8; WIDTH];
+        for row in places {
+            let place = row[c].cast_signed();
+            for (later, other) in later.iter_mut().zip(row) {
+                *later = later.wrapping_add(u8::from(place < other.cast_signed()));
+            }
+        }
+        for d in c + 1..n {
+            counts[c * n + d] += u64::from(later[d]);
+        }
+    }
+}
+
+/// Lehmer digits, and their sum of each row: its inversions.
+#[inline(always)]
+fn lehmer(counts: &mut Counts, digits: Digits, rows: &[Row], bytes: &mut Bytes) -> Vec<u32> {
+    let n = counts.n;
+    let ranked = digits == Digits::Lehmer && !counts.orders.is_empty();
+    let mut sums = vec![0; rows.len()];
+    // A loop, since what a collected iterator calls would be compiled without the wider instructions.
+    for (row, sum) in rows.iter().zip(&mut sums) {
+        let (mut seen, mut rank) = (0_u64, 0);
+        for (place, card) in row[..n].iter().enumerate() {
+            let one = 1_u64 << (card % 64);
+            // Smaller cards, less those that came before.
+            let digit = card - (seen & (one - 1)).count_ones() as u8;
+            seen |= one;
+            bump(bytes, place, digit);
+            *sum += u32::from(digit);
+            if ranked {
+                rank = rank * (n - place) + usize::from(digit);
+            }
+        }
+        if ranked {
+            counts.orders[rank] += 1;
+        }
+    }
+    settle(bytes, n, &mut counts.digits[digits as usize]);
+    sums
+}
+
+/// The digits of swaps. Each swap waits for the one before, so that several decks are read at once.
+#[inline(always)]
+fn swaps(counts: &mut Counts, digits: Digits, rows: &[Row], bytes: &mut Bytes) {
+    let (whole, rest) = rows.as_chunks::<ABREAST>();
+    for rows in whole {
+        swaps_abreast(counts, digits, rows, bytes);
+    }
+    for row in rest {
+        swaps_abreast(counts, digits, &[*row], bytes);
+    }
+    settle(bytes, counts.n, &mut counts.digits[digits as usize]);
+}
+
+/// Keeps where each card is, and which card lies where, before the swap of each place.
+#[inline(always)]
+fn swaps_abreast<const LANES: usize>(
+    counts: &mut Counts,
+    digits: Digits,
+    rows: &[Row; LANES],
+    bytes: &mut Bytes,
+) {
+    let n = counts.n;
+    let start: Row = std::array::from_fn(|place| place as u8);
+    let (mut decks, mut places) = ([start; LANES], [start; LANES]);
+    let mut zeros = [0; LANES];
+    let mut swap = |lane: usize, place: usize| {
+        let card = usize::from(rows[lane][place]) % WIDTH;
+        let (deck, places) = (&mut decks[lane], &mut places[lane]);
+        let from = places[card];
+        let moved = deck[place];
+        deck[usize::from(from) % WIDTH] = moved;
+        places[usize::from(moved) % WIDTH] = from;
+        from
+    };
+    if digits == Digits::Forward {
+        for place in 0..n.min(WIDTH) {
+            for (lane, zeros) in zeros.iter_mut().enumerate() {
+                let digit = swap(lane, place) - place as u8;
+                *zeros += usize::from(digit == 0);
+                bump(bytes, place, digit);
+            }
+        }
+        for zeros in zeros {
+            counts.numbers[Number::Cycles as usize][zeros] += 1;
+        }
+    } else {
+        for place in (0..n.min(WIDTH)).rev() {
+            for lane in 0..LANES {
+                bump(bytes, place, swap(lane, place));
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn fixed_points(order: &Row) -> usize {
+    let fixed = order.iter().zip(0_u8..).map(|(card, place)| u8::from(*card == place)).sum::<u8>();
+    usize::from(fixed)
+}
+
+#[inline(always)]
+fn successions(order: &Row) -> usize {
+    let follow = order.iter().zip(&order[1..]).map(|(card, next)| u8::from(card + 1 == *next)).sum::<u8>();
+    usize::from(follow)
+}
+
+#[inline(always)]
+fn descents(row: &Row) -> usize {
+    let falls = row
+        .iter()
+        .zip(&row[1..])
+        .map(|(one, next)| u8::from(one.cast_signed() > next.cast_signed()))
+        .sum::<u8>();
+    usize::from(falls)
+}
+
+/// So many decks at once, so that none waits for itself.
+const ABREAST: usize = 4;
+
+/// The longest increasing subsequences.
+#[inline(always)]
+fn longest(orders: &[Row], n: usize, counts: &mut [u64]) {
+    for orders in orders.chunks(ABREAST) {
+        let mut tops = [0_u64; ABREAST];
+        for place in 0..n {
+            for (tops, order) in tops.iter_mut().zip(orders) {
+                let card = order[place] % 64;
+                let above = *tops & (u64::MAX << card);
+                *tops = (*tops ^ (above & above.wrapping_neg())) | 1 << card;
+            }
+        }
+        for (tops, _) in tops.iter().zip(orders) {
+            counts[tops.count_ones() as usize] += 1;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! How large a bias the decks leave possible.
+//!
+//! A count of k in N decks allows every p with N · KL(k/N ‖ p) ≤ ln(1/α) (Chernoff's bound, which holds for every N);
+//! α is shared by all cells and both sides, so that all limits hold at once.
+
+use super::counts::Counts;
+
+/// The chance that a limit does not hold.
+const ALPHA: f64 = 0.01;
+
+/// Limits on the biases, all of which hold at once with 99 % at least.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub struct Bounds {
+    /// From how many decks.
+    pub decks: u64,
+    /// No card is at a place with a chance farther from 1/n than this.
+    pub place: f64,
+    /// No card is before another with a chance farther from 1/2 than this.
+    pub pair: f64,
+}
+
+impl Bounds {
+    pub(super) fn of(counts: &Counts) -> Self {
+        let Counts { n, decks, .. } = *counts;
+        let before = (0..n).flat_map(|c| (c + 1..n).map(move |d| (c, d)));
+        let pairs: Vec<u64> = before.map(|(c, d)| counts.before[0][c * n + d]).collect();
+        Self {
+            decks,
+            place: farthest(&counts.places, decks, 1.0 / n as f64),
+            pair: farthest(&pairs, decks, 0.5),
+        }
+    }
+}
+
+/// How far from its chance a cell may be: the largest and the smallest count allow most.
+fn farthest(counts: &[u64], decks: u64, chance: f64) -> f64 {
+    let (Some(least), Some(most)) = (counts.iter().min(), counts.iter().max()) else {
+        return 0.0;
+    };
+    if decks == 0 {
+        return chance.max(1.0 - chance);
+    }
+    let evidence = (2.0 * counts.len() as f64 / ALPHA).ln() / decks as f64;
+    let share = |count: u64| count as f64 / decks as f64;
+    let high = limit(share(*most), 1.0, evidence);
+    let low = limit(share(*least), 0.0, evidence);
+    (high - chance).max(chance - low)
+}
+
+/// The p between a share and an end that is as far from the share as the evidence allows.
+fn limit(share: f64, end: f64, evidence: f64) -> f64 {
+    let (mut near, mut far) = (share, end);
+    for _ in 0..60 {
+        let p = f64::midpoint(near, far);
+        if divergence(share, p) <= evidence { near = p } else { far = p }
+    }
+    far
+}
+
+fn divergence(share: f64, p: f64) -> f64 {
+    let part = |x: f64, y: f64| if x > 0.0 { x * (x / y).ln() } else { 0.0 };
+    part(share, p) + part(1.0 - share, 1.0 - p)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_seen_in_a_hundred_decks_bounds_a_chance_as_the_power_does() {
+        // (1 − p)^100 = e^-5.
+        let p = limit(0.0, 1.0, 0.05);
+        assert!((p - (1.0 - (-0.05_f64).exp())).abs() < 1e-12);
+        assert!(limit(0.5, 0.0, 0.05) < 0.5);
+    }
+}

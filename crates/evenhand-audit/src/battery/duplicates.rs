@@ -1,0 +1,105 @@
+//! Decks that came before: how large is the space of seeds?
+//!
+//! Each deck leaves a fingerprint of 16 bytes, so that two different ones have the same with a chance of 2^-128, of
+//! 2^24 decks 2^-81 in all; orders that were chosen to have the same are not what is looked for. The number of equal
+//! pairs has mean and variance C(N, 2) / n!, since pairs are equal independently of one another two by two, and about
+//! Poisson's law.
+//!
+//! Memory: 16 bytes a deck for the first 2^24, 256 MiB; the decks after them are not remembered. To count, a sixteenth
+//! of that once more.
+
+/// So many decks are remembered.
+pub const REMEMBERED: u64 = 1 << 24;
+
+/// Fingerprints come in pieces of this length, so that growing moves none.
+const PIECE: usize = 1 << 12;
+
+/// To count, the fingerprints are sorted in so many parts, by their last bits.
+const PARTS: u128 = 16;
+
+#[derive(Debug, Clone, Default)]
+pub(super) struct Duplicates {
+    pieces: Vec<Vec<u128>>,
+    decks: u64,
+}
+
+impl Duplicates {
+    pub(super) fn remember(&mut self, fingerprint: u128) {
+        if self.decks == REMEMBERED {
+            return;
+        }
+        self.decks += 1;
+        match self.pieces.last_mut() {
+            Some(piece) if piece.len() < PIECE => piece.push(fingerprint),
+            _ => {
+                let mut piece = Vec::with_capacity(PIECE);
+                piece.push(fingerprint);
+                self.pieces.push(piece);
+            }
+        }
+    }
+
+    pub(super) fn add(&mut self, other: Self) {
+        for fingerprint in other.pieces.into_iter().flatten() {
+            self.remember(fingerprint);
+        }
+    }
+
+    /// How many are remembered.
+    pub(super) fn decks(&self) -> u64 {
+        self.decks
+    }
+
+    /// How many pairs of decks are equal.
+    pub(super) fn equal_pairs(&self) -> u64 {
+        let mut pairs = 0;
+        let mut part: Vec<u128> = Vec::new();
+        for which in 0..PARTS {
+            part.clear();
+            part.extend(self.pieces.iter().flatten().filter(|fingerprint| *fingerprint % PARTS == which));
+            part.sort_unstable();
+            pairs += part
+                .chunk_by(PartialEq::eq)
+                .map(|equal| (equal.len() as u64 - 1) * equal.len() as u64 / 2)
+                .sum::<u64>();
+        }
+        pairs
+    }
+}
+
+/// The fingerprint of a deck, given as words of 64 bits.
+///
+/// Two lanes, each of which multiplies by another odd number to 128 bits and folds the halves; the fractions of the
+/// golden ratio and of √2 and √3.
+pub(super) fn fingerprint(words: impl Iterator<Item = u64>) -> u128 {
+    const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+    const ROOT_2: u64 = 0x6a09_e667_f3bc_c909;
+    const ROOT_3: u64 = 0xbb67_ae85_84ca_a73b;
+    let fold = |x: u64, y: u64| {
+        let product = u128::from(x) * u128::from(y);
+        product as u64 ^ (product >> 64) as u64
+    };
+    let (mut one, mut other) = (ROOT_2, ROOT_3);
+    for word in words {
+        one = fold(one ^ word, GOLDEN).wrapping_add(word);
+        other = fold(other.rotate_left(23) ^ word, ROOT_3).wrapping_add(word ^ GOLDEN);
+    }
+    // Once more, so that the last word reaches all bits.
+    u128::from(fold(one ^ ROOT_3, GOLDEN)) << 64 | u128::from(fold(other ^ GOLDEN, ROOT_2 | 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_pairs_are_counted_across_pieces() {
+        let mut duplicates = Duplicates::default();
+        for deck in 0..3 * PIECE as u64 {
+            duplicates.remember(fingerprint([deck % 5000, 7].into_iter()));
+        }
+        // 12,288 of 5,000 kinds: 2,288 come three times, the others twice.
+        assert_eq!(duplicates.equal_pairs(), 2_288 * 3 + (5_000 - 2_288));
+        assert_eq!(duplicates.decks(), 12_288);
+    }
+}

@@ -1,0 +1,65 @@
+//! Why a deck cannot be counted.
+
+use std::fmt;
+
+use evenhand::NotAPermutation;
+
+/// Why there is no audit of so many cards, or a deck is none. Decks are counted from 1.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AuditError {
+    /// More cards than tables of n² are kept for.
+    TooManyCards {
+        /// How many.
+        n: u32,
+        /// The most.
+        most: u32,
+    },
+    /// A deck with more cards, or fewer.
+    OtherSize {
+        /// Which deck.
+        deck: u64,
+        /// How many cards it has.
+        cards: usize,
+        /// How many it should have.
+        n: u32,
+    },
+    /// A deck in which a card is missing.
+    NotAnOrder {
+        /// Which deck.
+        deck: u64,
+        /// What is wrong with it.
+        why: NotAPermutation,
+    },
+    /// Two audits of decks of different sizes.
+    OtherDecks {
+        /// How many cards the one has.
+        one: u32,
+        /// And the other.
+        other: u32,
+    },
+}
+
+impl fmt::Display for AuditError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyCards { n, most } => {
+                write!(f, "{n} cards are more than an audit keeps tables for: {most} at most")
+            }
+            Self::OtherSize { deck, cards, n } => write!(f, "deck {deck} has {cards} cards, not {n}"),
+            Self::NotAnOrder { deck, why } => write!(f, "deck {deck} is no order of its cards: {why}"),
+            Self::OtherDecks { one, other } => {
+                write!(f, "counts of {one} cards and of {other} cards do not add up")
+            }
+        }
+    }
+}
+
+impl std::error::Error for AuditError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::NotAnOrder { why, .. } => Some(why),
+            _ => None,
+        }
+    }
+}

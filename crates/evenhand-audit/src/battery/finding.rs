@@ -1,0 +1,93 @@
+//! The verdict over all tests.
+
+use std::fmt;
+
+use super::{Bounds, Test, View};
+
+/// Below this the shuffle is not fair.
+pub const FAIL_BELOW: f64 = 1e-6;
+
+/// Below this, more decks must decide.
+pub const UNRESOLVED_BELOW: f64 = 1e-3;
+
+/// What an audit found.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum Finding {
+    /// A fair shuffle would give such decks less than once in a million audits.
+    Fail {
+        /// The test that saw most.
+        name: &'static str,
+        /// On what.
+        view: View,
+        /// Its chance, times the number of tests (Holm).
+        p: f64,
+    },
+    /// Once in a thousand to once in a million audits: fresh decks must decide, and they alone.
+    Unresolved {
+        /// The test that saw most.
+        name: &'static str,
+        /// On what.
+        view: View,
+        /// Its chance, times the number of tests (Holm).
+        p: f64,
+    },
+    /// No bias found at this resolution.
+    NoneFound {
+        /// What bias as many decks leave possible.
+        resolution: Bounds,
+    },
+}
+
+impl Finding {
+    /// Over all tests of an audit.
+    pub fn of(tests: &[Test], resolution: Bounds) -> Self {
+        let chances: Vec<f64> = tests.iter().map(|test| test.p).collect();
+        let worst = tests.iter().zip(holm(&chances)).min_by(|a, b| a.1.total_cmp(&b.1));
+        match worst {
+            Some((&Test { name, view, .. }, p)) if p < FAIL_BELOW => Self::Fail { name, view, p },
+            Some((&Test { name, view, .. }, p)) if p < UNRESOLVED_BELOW => Self::Unresolved { name, view, p },
+            _ => Self::NoneFound { resolution },
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fail { name, view, p } => write!(f, "FAIL: {name} of the {view}, p = {p:.1e}"),
+            Self::Unresolved { name, view, p } => {
+                write!(f, "unresolved: {name} of the {view}, p = {p:.1e}; fresh decks must decide")
+            }
+            Self::NoneFound { resolution: Bounds { decks, place, pair } } => write!(
+                f,
+                "no bias found at this resolution: of {decks} decks, none of a card at a place above {:.3} %, none of \
+                 a pair above {:.3} %",
+                place * 100.0,
+                pair * 100.0
+            ),
+        }
+    }
+}
+
+/// The chances of a family of tests, such that refusing those below α refuses a true hypothesis with α at most, however
+/// the tests depend on one another (Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist.
+/// 6, 1979). In the order given.
+///
+/// # Examples
+/// ```
+/// use evenhand_audit::holm;
+///
+/// assert_eq!(holm(&[0.5, 0.01, 0.02]), [0.5, 0.03, 0.04]);
+/// ```
+pub fn holm(chances: &[f64]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..chances.len()).collect();
+    order.sort_by(|a, b| chances[*a].total_cmp(&chances[*b]));
+    let mut adjusted = vec![1.0; chances.len()];
+    let mut least = 0.0_f64;
+    for (before, test) in order.into_iter().enumerate() {
+        least = least.max(chances[test] * (chances.len() - before) as f64).min(1.0);
+        adjusted[test] = least;
+    }
+    adjusted
+}

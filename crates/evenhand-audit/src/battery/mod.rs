@@ -1,0 +1,34 @@
+//! The battery: decks as they come, counted, and what the counts say of the shuffle that gave them.
+//!
+//! [`Audit`] takes decks one at a time and keeps counts alone; its [`tests`](Audit::tests) are made of the counts.
+
+#![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+
+mod audit;
+mod block;
+mod bounds;
+mod counts;
+mod duplicates;
+mod error;
+mod finding;
+mod lags;
+mod plain;
+mod rows;
+mod test;
+
+pub use audit::{Audit, MOST_CARDS};
+pub use bounds::Bounds;
+pub use duplicates::REMEMBERED;
+pub use error::AuditError;
+pub use finding::{FAIL_BELOW, Finding, UNRESOLVED_BELOW, holm};
+pub use test::{Null, Outlier, Test, View};
+
+/// The plain counts of orders, for tests.
+#[cfg(test)]
+pub(crate) fn counts_of(orders: &[Vec<u32>], n: usize) -> counts::Counts {
+    let mut counts = counts::Counts::new(n);
+    for order in orders {
+        plain::count(&mut counts, order);
+    }
+    counts
+}

@@ -1,0 +1,116 @@
+//! The counts of one order, as they are defined: the judge of the block form, and the form of large decks.
+//!
+//! O(n²).
+
+use super::counts::{Counts, Digits, Number};
+use crate::Statistic;
+
+/// The inverse: where each card is.
+pub(crate) fn inverse(order: &[u32]) -> Vec<u32> {
+    let mut places = vec![0; order.len()];
+    for (place, card) in (0..).zip(order) {
+        places[*card as usize] = place;
+    }
+    places
+}
+
+/// Counts an order.
+pub(crate) fn count(counts: &mut Counts, order: &[u32]) {
+    let n = counts.n;
+    let places = inverse(order);
+    counts.decks += 1;
+    for (place, card) in order.iter().enumerate() {
+        counts.places[place * n + *card as usize] += 1;
+    }
+    for (side, (row, places)) in
+        [(order, places.as_slice()), (places.as_slice(), order)].into_iter().enumerate()
+    {
+        for c in 0..n {
+            for d in c + 1..n {
+                counts.before[side][c * n + d] += u64::from(places[c] < places[d]);
+            }
+        }
+        for (c, d) in row.iter().zip(row.iter().cycle().skip(1)) {
+            counts.after[side][*c as usize * n + *d as usize] += 1;
+        }
+        if let (Some(first), Some(last)) = (row.first(), row.last()) {
+            counts.ends[side][*last as usize * n + *first as usize] += 1;
+        }
+    }
+    for digits in Digits::ALL {
+        for (place, digit) in read_digits(digits, order, &places).into_iter().enumerate() {
+            counts.digits[digits as usize][place * n + digit as usize] += 1;
+        }
+    }
+    for number in Number::ALL {
+        counts.numbers[number as usize][read_number(number, order, &places) as usize] += 1;
+    }
+    if !counts.orders.is_empty() {
+        let rank = (0..n).fold(0, |rank, place| rank * (n - place) + lehmer(order, place) as usize);
+        counts.orders[rank] += 1;
+    }
+}
+
+fn lehmer(order: &[u32], place: usize) -> u32 {
+    order[place..].iter().filter(|later| **later < order[place]).count() as u32
+}
+
+/// The dice that a shuffle must have rolled, by undoing its swaps.
+pub(crate) fn read_digits(digits: Digits, order: &[u32], places: &[u32]) -> Vec<u32> {
+    match digits {
+        Digits::Lehmer => (0..order.len()).map(|place| lehmer(order, place)).collect(),
+        Digits::LehmerInverse => (0..order.len()).map(|place| lehmer(places, place)).collect(),
+        Digits::Forward => {
+            let mut deck: Vec<u32> = (0..).take(order.len()).collect();
+            let mut die = |place: usize| {
+                let from = deck.iter().position(|card| *card == order[place]).unwrap_or(place);
+                deck.swap(place, from);
+                (from - place) as u32
+            };
+            (0..order.len()).map(&mut die).collect()
+        }
+        Digits::Descending => {
+            let mut deck: Vec<u32> = (0..).take(order.len()).collect();
+            let mut dice = vec![0; order.len()];
+            for place in (0..order.len()).rev() {
+                let from = deck.iter().position(|card| *card == order[place]).unwrap_or(place);
+                deck.swap(place, from);
+                dice[place] = from as u32;
+            }
+            dice
+        }
+        // Until its own turn a card lies at its own place: the last swap brought the last card to where it is.
+        Digits::Ascending => {
+            let mut deck = order.to_vec();
+            let mut dice = vec![0; order.len()];
+            for place in (0..order.len()).rev() {
+                let to = deck.iter().position(|card| *card as usize == place).unwrap_or(place);
+                deck.swap(place, to);
+                dice[place] = to as u32;
+            }
+            dice
+        }
+    }
+}
+
+fn read_number(number: Number, order: &[u32], places: &[u32]) -> u32 {
+    let descents = |row: &[u32]| row.windows(2).filter(|pair| pair[0] > pair[1]).count() as u32;
+    let prefix =
+        |row: &mut dyn Iterator<Item = (u32, u32)>| row.take_while(|(one, next)| one < next).count() as u32;
+    let whole = u32::from(!order.is_empty());
+    let from_start = |row: &[u32]| whole + prefix(&mut row.windows(2).map(|pair| (pair[0], pair[1])));
+    let from_end = |row: &[u32]| whole + prefix(&mut row.windows(2).rev().map(|pair| (pair[0], pair[1])));
+    match number {
+        Number::Inversions => Statistic::Inversions.of(order),
+        Number::Descents => descents(order),
+        Number::InverseDescents => descents(places),
+        Number::FixedPoints => Statistic::FixedPoints.of(order),
+        Number::Cycles => Statistic::Cycles.of(order),
+        Number::Longest => Statistic::LongestIncreasing.of(order),
+        Number::Successions => order.windows(2).filter(|pair| pair[0] + 1 == pair[1]).count() as u32,
+        Number::Prefix => from_start(order),
+        Number::Suffix => from_end(order),
+        Number::InversePrefix => from_start(places),
+        Number::InverseSuffix => from_end(places),
+    }
+}

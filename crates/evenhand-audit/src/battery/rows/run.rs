@@ -1,0 +1,117 @@
+//! Tests of all decks in a row: duplicates, and lags.
+
+use super::super::audit::Tally;
+use super::super::counts::COUNTED_WHOLE;
+use super::super::duplicates::Duplicates;
+use super::super::lags::LAGS;
+use super::super::test::{Null, Test, View};
+use crate::statistics::tails;
+
+const PAIRS: Null =
+    Null { law: "Poisson", source: "pairs of decks are equal independently two by two, with 1/n! each" };
+
+const MATCHES: Null = Null {
+    law: "Poisson",
+    source: "Montmort (1708): the changes over a lag are independent, each of mean and variance 1",
+};
+
+const PRODUCTS: Null = Null {
+    law: "normal",
+    source: "products of independent numbers of mean 0: uncorrelated, of exact variance",
+};
+
+/// Products of two numbers have heavy tails, which the normal law reaches with as many decks.
+const LEAST_PRODUCTS: u64 = 1000;
+
+const MATCHES_NAMES: [&str; LAGS] = [
+    "cards in place after 1",
+    "cards in place after 2",
+    "cards in place after 3",
+    "cards in place after 4",
+    "cards in place after 5",
+    "cards in place after 6",
+    "cards in place after 7",
+    "cards in place after 8",
+];
+
+const PRODUCTS_NAMES: [&str; LAGS] = [
+    "inversions after 1",
+    "inversions after 2",
+    "inversions after 3",
+    "inversions after 4",
+    "inversions after 5",
+    "inversions after 6",
+    "inversions after 7",
+    "inversions after 8",
+];
+
+pub(super) fn add(tally: &Tally, duplicates: &Duplicates, tests: &mut Vec<Test>) {
+    let n = tally.decks.n;
+    // Fewer cards have each order counted.
+    if n > COUNTED_WHOLE && duplicates.decks() > 1 {
+        equal_decks(n, duplicates, tests);
+    }
+    // With three cards on, the number in place has Poisson's first three moments.
+    for lag in (0..LAGS).filter(|_| n > 2) {
+        let (pairs, matches) = (tally.lags.pairs[lag], tally.lags.matches[lag]);
+        if pairs > 0 {
+            tests.push(Test {
+                name: MATCHES_NAMES[lag],
+                view: View::Run,
+                decks: pairs,
+                statistic: matches as f64 / pairs as f64,
+                null: MATCHES,
+                degrees: None,
+                p: tails::poisson(matches, pairs as f64).two_sided(),
+                effect: format!("{:.4} on average, not 1", matches as f64 / pairs as f64),
+                outliers: Vec::new(),
+            });
+        }
+        if pairs >= LEAST_PRODUCTS {
+            let m = n as f64;
+            // Of twice the inversions.
+            let variance = m * (m - 1.0) * (2.0 * m + 5.0) / 18.0;
+            let correlation = tally.lags.products[lag] as f64 / (variance * pairs as f64);
+            let z = correlation * (pairs as f64).sqrt();
+            tests.push(Test {
+                name: PRODUCTS_NAMES[lag],
+                view: View::Run,
+                decks: pairs,
+                statistic: z,
+                null: PRODUCTS,
+                degrees: None,
+                p: tails::normal(z).two_sided(),
+                effect: format!("correlation {correlation:.4}, not 0"),
+                outliers: Vec::new(),
+            });
+        }
+    }
+}
+
+fn equal_decks(n: usize, duplicates: &Duplicates, tests: &mut Vec<Test>) {
+    let (decks, equal) = (duplicates.decks(), duplicates.equal_pairs());
+    let pairs = decks as f64 * (decks as f64 - 1.0) / 2.0;
+    let orders: f64 = (1..=n).map(|m| m as f64).product();
+    let mean = pairs / orders;
+    let seen = tails::poisson(equal, mean.max(f64::MIN_POSITIVE));
+    let effect = if equal > 0 {
+        format!("{equal} equal pairs, as of about {:.3e} equally likely decks", pairs / equal as f64)
+    } else {
+        // e^-4.6 = 1 %.
+        format!(
+            "no two are equal: of fewer than {:.1e} decks, that had a chance below 1 %",
+            pairs / 100_f64.ln()
+        )
+    };
+    tests.push(Test {
+        name: "equal decks",
+        view: View::Run,
+        decks,
+        statistic: equal as f64,
+        null: PAIRS,
+        degrees: None,
+        p: seen.two_sided(),
+        effect,
+        outliers: Vec::new(),
+    });
+}

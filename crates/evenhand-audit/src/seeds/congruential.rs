@@ -1,0 +1,162 @@
+//! The linear congruential generators of C, Java and Delphi: s ← a·s + c modulo a power of two.
+//!
+//! One multiplication a word, and the seed is the whole state: the fastest to search.
+
+use super::source::{Source, TWO_53};
+
+/// The example of the C standard: 15 bits from the middle.
+///
+/// ISO C, 7.22.2.2, example 2; K&R, 2nd edition, 2.7.
+#[derive(Debug, Clone)]
+pub(super) struct StandardC(u32);
+
+impl Source for StandardC {
+    const BITS: u32 = 15;
+
+    #[inline]
+    fn seeded(seed: u64) -> Self {
+        Self(seed as u32)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.0 = self.0.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+        (self.0 >> 16) & 0x7fff
+    }
+}
+
+/// The old `rand` of BSD, and glibc's `random` with 8 bytes of state (`TYPE_0`): all 31 bits of the same recurrence.
+///
+/// 4.3BSD, `libc/gen/rand.c`; glibc, `stdlib/random_r.c`.
+#[derive(Debug, Clone)]
+pub(super) struct Bsd(u32);
+
+impl Source for Bsd {
+    const BITS: u32 = 31;
+
+    #[inline]
+    fn seeded(seed: u64) -> Self {
+        Self(seed as u32)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.0 = self.0.wrapping_mul(1_103_515_245).wrapping_add(12_345) & 0x7fff_ffff;
+        self.0
+    }
+}
+
+/// `rand` of Microsoft's C library: 15 bits.
+///
+/// As `rand.c` of its runtime and the documentation of `RAND_MAX` (0x7fff) have it; seed 1 gives 41, 18467, 6334.
+#[derive(Debug, Clone)]
+pub(super) struct Microsoft(u32);
+
+impl Source for Microsoft {
+    const BITS: u32 = 15;
+
+    #[inline]
+    fn seeded(seed: u64) -> Self {
+        Self(seed as u32)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.0 = self.0.wrapping_mul(214_013).wrapping_add(2_531_011);
+        (self.0 >> 16) & 0x7fff
+    }
+}
+
+/// `Random` of Turbo Pascal and Delphi, where a seed is 32 bits.
+///
+/// Its `Random(n)` is the upper half of state · n: the scaled word.
+#[derive(Debug, Clone)]
+pub(super) struct Delphi(u32);
+
+impl Source for Delphi {
+    const BITS: u32 = 32;
+
+    #[inline]
+    fn seeded(seed: u64) -> Self {
+        Self(seed as u32)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.0 = self.0.wrapping_mul(0x0808_8405).wrapping_add(1);
+        self.0
+    }
+}
+
+/// `java.util.Random`: 48 bits of state, the seed scrambled; a word is `next(31)`.
+///
+/// Its documentation gives the constants, `nextInt(bound)` and `nextDouble()`.
+#[derive(Debug, Clone)]
+pub(super) struct Java(u64);
+
+impl Java {
+    const MULTIPLIER: u64 = 0x5_deec_e66d;
+    const MASK: u64 = (1 << 48) - 1;
+}
+
+impl Source for Java {
+    const BITS: u32 = 31;
+
+    #[inline]
+    fn seeded(seed: u64) -> Self {
+        Self((seed ^ Self::MULTIPLIER) & Self::MASK)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.0 = self.0.wrapping_mul(Self::MULTIPLIER).wrapping_add(0xb) & Self::MASK;
+        (self.0 >> 17) as u32
+    }
+
+    #[inline]
+    fn unit(mut word: impl FnMut() -> u32) -> f64 {
+        // nextDouble is next(26) above next(27), which are the upper bits of next(31).
+        let high = f64::from(word() >> 5) * f64::from(1_u32 << 27);
+        (high + f64::from(word() >> 4)) / TWO_53
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first<S: Source, const N: usize>(seed: u64) -> [u32; N] {
+        let mut source = S::seeded(seed);
+        [0; N].map(|_| source.word())
+    }
+
+    #[test]
+    fn first_words_are_those_that_the_libraries_give() {
+        // Microsoft's srand(1), as printed in countless programs; the C standard's example.
+        assert_eq!(first::<Microsoft, 5>(1), [41, 18_467, 6_334, 26_500, 19_169]);
+        assert_eq!(first::<StandardC, 5>(1), [16_838, 5_758, 10_113, 17_515, 31_051]);
+        // glibc 2.36: initstate(seed, state, 8), then random().
+        assert_eq!(first::<Bsd, 4>(1), [1_103_527_590, 377_401_575, 662_824_084, 1_147_902_781]);
+        assert_eq!(first::<Bsd, 4>(1_700_000_000), [506_187_065, 1_682_173_822, 492_408_031, 1_535_581_484]);
+        // s · 134775813 + 1 by hand, from 0: 1, then 134775814.
+        assert_eq!(first::<Delphi, 3>(0), [1, 134_775_814, 3_698_175_007]);
+    }
+
+    #[test]
+    fn javas_words_and_doubles_are_those_of_the_jdk() {
+        // OpenJDK 17: new Random(42), nextInt(10) twice, nextInt(8), nextInt(1 << 30), nextInt((1 << 30) + 1) twice,
+        // for which larger words are thrown again, (int)(nextDouble() * 1000000).
+        let mut java = Java::seeded(42);
+        let words: Vec<u32> = (0..3).map(|_| java.word()).collect();
+        assert_eq!([words[0] % 10, words[1] % 10, words[2] >> 28], [0, 3, 5]);
+        assert_eq!(java.word() >> 1, 51_474_442);
+        let mut below = || loop {
+            let word = java.word();
+            if word <= 1 << 30 {
+                break word;
+            }
+        };
+        assert_eq!([below(), below()], [662_969_970, 595_021_505]);
+        assert_eq!((Java::unit(|| java.word()) * 1e6).floor().to_bits(), 707_710_f64.to_bits());
+    }
+}

@@ -1,0 +1,91 @@
+//! Trying the seeds: which of them make the deck that was seen?
+//!
+//! All methods over a generator together, a seed at a time: the generator is seeded once, and most methods look at its
+//! first word alone.
+
+use std::ops::RangeInclusive;
+
+use super::generator::{Reduction, Visit};
+use super::method::Method;
+use super::source::{Source, Stream};
+use super::trial::Trial;
+
+/// The seeds that are tried.
+///
+/// A generator that takes 32 bits is given the lower ones.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seeds {
+    range: RangeInclusive<u64>,
+    list: Vec<u64>,
+}
+
+impl Seeds {
+    /// These seeds, in order.
+    pub fn range(range: RangeInclusive<u64>) -> Self {
+        Self { range, list: Vec::new() }
+    }
+
+    /// The ticks of a clock around a time: seconds since 1970 for C, milliseconds for Java, milliseconds since midnight
+    /// for Delphi's `Randomize`.
+    pub fn around(time: u64, within: u64) -> Self {
+        Self::range(time.saturating_sub(within)..=time.saturating_add(within))
+    }
+
+    /// All seeds of 16 bits, small numbers and process numbers among them.
+    pub fn sixteen_bits() -> Self {
+        Self::range(0..=0xffff)
+    }
+
+    /// The seeds of a list.
+    pub fn list(list: Vec<u64>) -> Self {
+        #[expect(clippy::reversed_empty_ranges, reason = "no range, only the list")]
+        Self { range: 1..=0, list }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u128 {
+        let range = match self.range.end().checked_sub(*self.range.start()) {
+            Some(steps) => u128::from(steps) + 1,
+            None => 0,
+        };
+        range + self.list.len() as u128
+    }
+
+    fn each(&self) -> impl Iterator<Item = u64> {
+        self.range.clone().chain(self.list.iter().copied())
+    }
+}
+
+/// The methods and seeds that make this order of a sorted deck.
+pub(super) fn scan(methods: &[Method], seeds: &Seeds, order: &[u8], mut hit: impl FnMut(Method, u64)) {
+    // Neighbours over the same generator are tried together.
+    for methods in methods.chunk_by(|one, other| one.generator() == other.generator()) {
+        let trial = |method: &Method| (method.reduction(), Trial::new(method.passage(), order));
+        let trials = methods.iter().map(trial).collect();
+        let hit = |at: usize, seed| hit(methods[at], seed);
+        methods[0].generator().visit(Scan { trials, seeds, hit });
+    }
+}
+
+struct Scan<'a, H> {
+    trials: Vec<(Reduction, Trial<'a>)>,
+    seeds: &'a Seeds,
+    hit: H,
+}
+
+impl<H: FnMut(usize, u64)> Visit for Scan<'_, H> {
+    type Output = ();
+
+    fn visit<S: Source + 'static>(mut self) {
+        let mut stream = Stream::<S>::seeded(0);
+        self.seeds.each().for_each(|seed| {
+            stream.reseed(seed);
+            for (at, (reduction, trial)) in self.trials.iter_mut().enumerate() {
+                stream.rewind();
+                if reduction.makes(&mut stream, trial) {
+                    (self.hit)(at, seed);
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,14 @@
+//! What is measured on many decks, and the laws it has when all orders are equally likely.
+//!
+//! Exact laws where there are some ([`laws`], [`longest`]), exact sums of them ([`sums`]), Pearson's statistic of cells
+//! large enough ([`cells`]), and quadratic forms of whole tables with their first three moments ([`quadratic`]).
+
+#![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+
+pub(crate) mod cells;
+pub(crate) mod laws;
+pub(crate) mod longest;
+pub(crate) mod quadratic;
+pub(crate) mod sums;
+pub(crate) mod tables;
+pub(crate) mod tails;

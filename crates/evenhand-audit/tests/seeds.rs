@@ -1,0 +1,333 @@
+//! The seed search against decks that real programs made, and against decks that no seed made.
+
+use evenhand_audit::{
+    Generator, Method, NextDeck, Passage, Reduction, SeedHit, Seeds, SeenDeck, SeenDeckError, crack,
+};
+
+type Made = (Generator, Passage, Reduction, u64, [u32; 52]);
+
+/// Decks that programs made on Debian 12 with glibc 2.36, of cards in order.
+const MADE: [Made; 11] = [
+    // std::random_shuffle of GCC 12 after srand.
+    (
+        Generator::Glibc,
+        Passage::Ascending,
+        Reduction::Modulo,
+        1_700_000_000,
+        [
+            8, 33, 15, 49, 30, 3, 50, 28, 19, 25, 47, 5, 24, 48, 27, 51, 12, 22, 46, 0, 4, 1, 20, 43, 23, 10,
+            7, 38, 16, 21, 45, 31, 37, 40, 11, 6, 39, 18, 2, 42, 14, 9, 44, 36, 32, 17, 29, 35, 41, 26, 34,
+            13,
+        ],
+    ),
+    // for (i = 0; i < 52; i++) swap(a[i], a[rand() % 52]).
+    (
+        Generator::Glibc,
+        Passage::NaiveSwap,
+        Reduction::Modulo,
+        1_700_000_000,
+        [
+            27, 37, 46, 14, 4, 0, 28, 44, 19, 9, 41, 20, 2, 25, 33, 31, 7, 29, 10, 3, 38, 51, 32, 18, 36, 30,
+            23, 39, 12, 21, 6, 42, 43, 22, 47, 35, 24, 48, 13, 40, 1, 5, 50, 15, 11, 26, 34, 8, 45, 16, 49,
+            17,
+        ],
+    ),
+    // swap(a[i], a[i + (int)((52 - i) * (rand() / (RAND_MAX + 1.0)))]).
+    (
+        Generator::Glibc,
+        Passage::FisherYates,
+        Reduction::Scaled,
+        1_700_000_000,
+        [
+            6, 15, 3, 21, 36, 22, 25, 45, 5, 24, 51, 42, 30, 28, 26, 40, 37, 33, 35, 8, 1, 29, 2, 48, 0, 44,
+            32, 14, 10, 27, 16, 17, 41, 39, 11, 12, 47, 50, 13, 31, 43, 38, 18, 49, 4, 46, 23, 19, 34, 9, 7,
+            20,
+        ],
+    ),
+    // for (i = 51; i > 0; i--) swap(a[i], a[rand() / (RAND_MAX / (i + 1) + 1)]).
+    (
+        Generator::Glibc,
+        Passage::Durstenfeld,
+        Reduction::Divided,
+        1_700_000_000,
+        [
+            26, 37, 35, 24, 4, 34, 27, 44, 39, 33, 10, 22, 0, 43, 13, 11, 40, 30, 28, 9, 2, 29, 47, 23, 5,
+            51, 45, 49, 36, 7, 8, 20, 3, 46, 16, 21, 25, 12, 42, 48, 31, 41, 15, 50, 38, 19, 17, 32, 18, 1,
+            14, 6,
+        ],
+    ),
+    // for (i = 51; i > 0; i--) swap(a[i], a[rand() % i]).
+    (
+        Generator::Glibc,
+        Passage::Sattolo,
+        Reduction::Modulo,
+        1_700_000_000,
+        [
+            30, 42, 31, 11, 2, 37, 39, 28, 1, 32, 44, 19, 50, 3, 40, 6, 8, 22, 26, 21, 33, 27, 7, 34, 15, 17,
+            13, 35, 18, 12, 45, 43, 41, 14, 46, 10, 9, 4, 16, 48, 36, 49, 5, 25, 47, 23, 29, 0, 20, 38, 51,
+            24,
+        ],
+    ),
+    // a.erase of place rand() % a.size().
+    (
+        Generator::Glibc,
+        Passage::Removal,
+        Reduction::Modulo,
+        1_700_000_000,
+        [
+            27, 1, 42, 47, 48, 9, 45, 11, 38, 31, 28, 44, 13, 5, 19, 36, 30, 39, 20, 12, 26, 17, 0, 40, 6, 7,
+            22, 43, 15, 14, 51, 34, 37, 18, 29, 16, 41, 23, 32, 46, 25, 33, 35, 24, 10, 3, 49, 21, 4, 2, 50,
+            8,
+        ],
+    ),
+    // Collections.shuffle(list, new Random(1700000000000)) of OpenJDK 17.
+    (
+        Generator::Java,
+        Passage::Durstenfeld,
+        Reduction::NextInt,
+        1_700_000_000_000,
+        [
+            26, 46, 10, 24, 50, 19, 15, 0, 8, 14, 48, 18, 12, 4, 2, 16, 41, 27, 29, 13, 42, 37, 31, 3, 7, 44,
+            45, 35, 22, 38, 34, 25, 47, 9, 28, 11, 6, 17, 43, 32, 23, 1, 20, 33, 36, 21, 40, 51, 39, 30, 49,
+            5,
+        ],
+    ),
+    // random.seed(1700000000); random.shuffle(x) of CPython 3.11.
+    (
+        Generator::Python,
+        Passage::Durstenfeld,
+        Reduction::TopBits,
+        1_700_000_000,
+        [
+            9, 23, 34, 8, 40, 51, 29, 37, 35, 47, 5, 15, 45, 33, 49, 39, 36, 48, 30, 25, 4, 27, 6, 16, 19,
+            32, 31, 17, 22, 3, 38, 2, 11, 18, 41, 28, 14, 1, 0, 13, 10, 24, 50, 43, 42, 46, 44, 7, 26, 12,
+            21, 20,
+        ],
+    ),
+    // the same with int(random.random() * (i + 1)), as Python 2 did.
+    (
+        Generator::Python,
+        Passage::Durstenfeld,
+        Reduction::Scaled,
+        1_700_000_000,
+        [
+            49, 29, 4, 45, 43, 12, 47, 36, 14, 41, 44, 42, 21, 26, 13, 7, 15, 19, 8, 31, 25, 24, 37, 34, 35,
+            2, 22, 28, 48, 6, 51, 11, 18, 3, 1, 10, 20, 23, 46, 27, 39, 38, 0, 50, 30, 17, 32, 33, 40, 5, 9,
+            16,
+        ],
+    ),
+    // std::shuffle with std::mt19937(1700000000) of GCC 12.
+    (
+        Generator::Mersenne,
+        Passage::AscendingByTwo,
+        Reduction::Multiplied,
+        1_700_000_000,
+        [
+            22, 4, 29, 26, 44, 18, 32, 51, 28, 40, 34, 15, 30, 17, 48, 49, 38, 23, 42, 19, 24, 0, 9, 37, 14,
+            6, 11, 35, 16, 3, 7, 33, 50, 10, 41, 2, 46, 43, 25, 45, 12, 31, 47, 36, 13, 5, 39, 20, 21, 27, 8,
+            1,
+        ],
+    ),
+    // RandomState(1700000000).shuffle(x) of NumPy 2.4.
+    (
+        Generator::Mersenne,
+        Passage::Durstenfeld,
+        Reduction::LowBits,
+        1_700_000_000,
+        [
+            35, 39, 0, 10, 11, 50, 28, 14, 24, 26, 12, 30, 23, 38, 36, 17, 6, 33, 29, 9, 25, 49, 34, 43, 13,
+            46, 16, 1, 45, 47, 15, 19, 31, 22, 32, 21, 37, 51, 3, 7, 4, 42, 27, 41, 44, 40, 2, 18, 8, 5, 20,
+            48,
+        ],
+    ),
+];
+
+/// The second deck of two that the same stream made, put back in order in between.
+const SECOND: [(usize, [u32; 52]); 3] = [
+    (
+        2,
+        [
+            11, 17, 9, 16, 5, 23, 28, 7, 32, 44, 15, 0, 18, 37, 20, 48, 35, 22, 51, 46, 24, 19, 38, 1, 12,
+            14, 39, 42, 50, 27, 6, 34, 30, 31, 41, 25, 43, 8, 3, 26, 10, 29, 33, 4, 49, 21, 13, 40, 2, 36,
+            45, 47,
+        ],
+    ),
+    (
+        7,
+        [
+            4, 42, 12, 7, 8, 24, 3, 36, 31, 13, 49, 21, 30, 32, 28, 25, 27, 33, 39, 46, 51, 10, 19, 5, 18,
+            40, 48, 26, 16, 2, 37, 23, 17, 38, 41, 45, 44, 11, 50, 35, 20, 0, 9, 22, 43, 15, 1, 47, 6, 34,
+            29, 14,
+        ],
+    ),
+    (
+        9,
+        [
+            35, 28, 11, 23, 1, 47, 31, 44, 50, 4, 32, 17, 0, 10, 22, 39, 20, 48, 29, 26, 30, 46, 15, 5, 51,
+            25, 45, 6, 2, 8, 37, 40, 16, 24, 42, 41, 38, 27, 34, 33, 13, 3, 19, 43, 12, 49, 21, 7, 18, 9, 14,
+            36,
+        ],
+    ),
+];
+
+/// The deck of the naive swap, shuffled again without being put back.
+const NAIVE_ON: [u32; 52] = [
+    44, 10, 24, 34, 33, 18, 38, 27, 13, 43, 37, 25, 41, 9, 46, 28, 36, 45, 51, 16, 31, 0, 30, 17, 20, 15, 6,
+    26, 22, 47, 39, 5, 42, 21, 3, 8, 32, 48, 2, 14, 11, 40, 4, 49, 35, 19, 50, 1, 7, 12, 29, 23,
+];
+
+/// Eight decks of one stream, put back in order in between: s = 54321; each s · 1103515245 + 12345 mod 2^31, scaled.
+const BSD_FIVE: [[u32; 5]; 8] = [
+    [0, 2, 4, 1, 3],
+    [3, 2, 0, 4, 1],
+    [0, 4, 2, 3, 1],
+    [1, 4, 3, 2, 0],
+    [2, 3, 0, 1, 4],
+    [0, 3, 4, 2, 1],
+    [2, 1, 3, 4, 0],
+    [3, 4, 1, 0, 2],
+];
+
+fn seen(order: &[u32]) -> SeenDeck {
+    SeenDeck::of_order(order).unwrap()
+}
+
+fn planted(method: Method, seed: u64, n: u32) -> SeenDeck {
+    let order: Vec<u32> = method.deck(seed, n).unwrap().into_iter().map(u32::from).collect();
+    seen(&order)
+}
+
+#[test]
+fn decks_that_real_programs_made_are_made_again() {
+    for (generator, passage, reduction, seed, order) in MADE {
+        let method = Method::new(generator, passage, reduction).unwrap();
+        assert_eq!(method.deck(seed, 52).unwrap(), order.map(|card| card as u8), "{method}");
+    }
+}
+
+#[test]
+fn decks_that_real_programs_made_name_their_method_and_seed_and_nothing_else() {
+    for (generator, passage, reduction, seed, order) in MADE {
+        let found = crack(&[seen(&order)], &Method::all(), &Seeds::around(seed + 200, 300)).unwrap();
+        let method = Method::new(generator, passage, reduction).unwrap();
+        // Dice that differ for one word in millions are named side by side.
+        let alike = |hit: &SeedHit| {
+            (hit.method.generator(), hit.method.passage(), hit.seed) == (generator, passage, seed)
+        };
+        assert!(found.hits.iter().all(alike), "{found:?}");
+        assert!(found.hits.iter().any(|hit| hit.method == method), "{found:?}");
+        assert!(found.hits.len() <= 2, "{found:?}");
+        assert_eq!(found.candidates, 601 * Method::all().len() as u128);
+        assert!(found.log10_by_chance() < -62.0);
+    }
+}
+
+#[test]
+fn the_next_deck_of_the_stream_confirms_the_first() {
+    for (made, second) in SECOND {
+        let (_, _, _, seed, first) = MADE[made];
+        let found = crack(&[seen(&first), seen(&second)], &Method::all(), &Seeds::around(seed, 50)).unwrap();
+        // A C loop that ends at i < n throws a die of one face that no card needs.
+        let skipped = u32::from(made == 2);
+        assert_eq!(found.hits[0].next, [NextDeck::Continued { skipped, put_back: true }]);
+    }
+    let (_, _, _, seed, first) = MADE[1];
+    let found = crack(&[seen(&first), seen(&NAIVE_ON)], &Method::all(), &Seeds::around(seed, 50)).unwrap();
+    assert_eq!(found.hits[0].next, [NextDeck::Continued { skipped: 0, put_back: false }]);
+}
+
+#[test]
+fn every_method_is_found_by_the_seed_that_is_planted() {
+    // n even and odd; seconds around a time, small seeds, a list.
+    for (i, method) in Method::all().into_iter().enumerate() {
+        for n in [51, 52] {
+            let seed = 1_700_000_000 + 7 * i as u64;
+            let found =
+                crack(&[planted(method, seed, n)], &[method], &Seeds::around(1_700_000_000, 3_000)).unwrap();
+            assert_eq!(found.hits.len(), 1, "{method}");
+            assert_eq!(found.hits[0].seed, seed, "{method}");
+        }
+        let small = 65_535 - i as u64;
+        let list = Seeds::list(vec![1, small, 99]);
+        let found = crack(&[planted(method, small, 255)], &[method], &list).unwrap();
+        assert_eq!(found.hits.iter().map(|hit| hit.seed).collect::<Vec<_>>(), [small], "{method}");
+    }
+}
+
+#[test]
+fn the_search_finds_what_the_plain_replay_of_every_seed_finds() {
+    for (i, method) in Method::all().into_iter().enumerate() {
+        // Of 1,000 seeds, 8 make an order of five cards.
+        let order = method.deck(i as u64, 5).unwrap();
+        let plain: Vec<u64> = (0..1_000).filter(|seed| method.deck(*seed, 5).unwrap() == order).collect();
+        let found = crack(&[planted(method, i as u64, 5)], &[method], &Seeds::range(0..=999)).unwrap();
+        let seeds: Vec<u64> = found.hits.iter().map(|hit| hit.seed).collect();
+        assert_eq!(seeds, plain[..plain.len().min(100)], "{method}");
+        assert_eq!(found.not_kept, plain.len().saturating_sub(100) as u64, "{method}");
+    }
+}
+
+#[test]
+fn a_generator_that_is_seeded_for_each_deck_is_found_out() {
+    let method = Method::new(Generator::Microsoft, Passage::FisherYates, Reduction::Modulo).unwrap();
+    let decks = [1_700_000_000, 1_700_000_003, 1_700_000_003].map(|seed| planted(method, seed, 52));
+    let found = crack(&decks, &Method::all(), &Seeds::around(1_700_000_100, 200)).unwrap();
+    assert_eq!(found.hits[0].next, [NextDeck::Reseeded { seed: 1_700_000_003 }; 2]);
+    assert!(found.to_string().starts_with(
+        "Microsoft's rand, % n, fisher_yates, seeded with 1700000000, makes this deck and 2 of the 2 decks after"
+    ));
+    // Another program's deck in between is not explained, nor is what follows.
+    let other = Method::new(Generator::Delphi, Passage::Sattolo, Reduction::Scaled).unwrap();
+    let decks = [decks[0].clone(), planted(other, 5, 52), decks[1].clone()];
+    let found = crack(&decks, &Method::all(), &Seeds::around(1_700_000_100, 200)).unwrap();
+    assert_eq!(found.hits[0].next, [NextDeck::Unexplained]);
+}
+
+/// Hypothesis: the deck is fair, made of a seed of 256 bits. n = 52, 14 million candidates: a hit by chance has 10⁻⁶⁰.
+/// Seed: the number of the deck, as text.
+#[test]
+fn decks_that_no_small_seed_made_have_no_hit() {
+    let small: Vec<Method> = Method::all();
+    for deck in 0..2 {
+        let seed = evenhand::Seed::from_text(&deck.to_string());
+        let order = evenhand::order_u32(52, &seed);
+        let found = crack(&[seen(&order)], &small, &Seeds::sixteen_bits()).unwrap();
+        assert_eq!(found.hits, []);
+        assert!(found.log10_by_chance() < -60.0);
+        assert!(found.to_string().starts_with("none of "));
+    }
+}
+
+#[test]
+fn a_deck_too_small_to_tell_says_so() {
+    let found = crack(&[seen(&[1, 0, 2])], &Method::all(), &Seeds::range(1..=6_000)).unwrap();
+    assert_eq!(found.hits.len(), 100);
+    assert!(found.not_kept > 10_000);
+    assert!(found.log10_by_chance() > 4.0);
+    assert!(found.to_string().contains("by chance"), "{found}");
+}
+
+#[test]
+fn among_hits_by_chance_those_that_the_next_decks_confirm_come_first() {
+    // 5 cards, 65,536 seeds: 546 hits by chance, 100 of which are kept.
+    let method = Method::new(Generator::Bsd, Passage::Ascending, Reduction::Scaled).unwrap();
+    let stream = BSD_FIVE.map(|order| seen(&order));
+    let found = crack(&stream, &[method], &Seeds::sixteen_bits()).unwrap();
+    assert!(found.not_kept > 300);
+    assert_eq!(found.hits[0].seed, 54_321);
+    assert_eq!(found.hits[0].next, [NextDeck::Continued { skipped: 0, put_back: true }; 7]);
+}
+
+#[test]
+fn what_is_no_deck_is_refused_with_its_reason() {
+    let cards = |n| SeenDeckError::Cards { n };
+    assert_eq!(SeenDeck::of_order(&[0]), Err(cards(1)));
+    assert_eq!(SeenDeck::of_order(&(0..256).collect::<Vec<u32>>()), Err(cards(256)));
+    assert!(matches!(SeenDeck::of_order(&[0, 2]), Err(SeenDeckError::NotAnOrder(_))));
+    assert_eq!(SeenDeck::of_labels(&["a", "b"], &["b", "c"]), Err(SeenDeckError::Unknown { place: 1 }));
+    assert_eq!(SeenDeck::of_labels(&["a", "a"], &["a", "a"]), Err(SeenDeckError::Twice { place: 0 }));
+    let lengths = SeenDeckError::Lengths { expected: 2, seen: 3 };
+    assert_eq!(SeenDeck::of_labels(&["a", "b"], &["a", "b", "c"]), Err(lengths));
+    assert_eq!(crack(&[seen(&[1, 0]), seen(&[1, 2, 0])], &[], &Seeds::sixteen_bits()), Err(lengths));
+    assert_eq!(crack(&[], &[], &Seeds::sixteen_bits()), Err(SeenDeckError::Nothing));
+}
