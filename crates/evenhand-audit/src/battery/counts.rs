@@ -118,36 +118,19 @@ impl Counts {
 
     /// Adds what was counted elsewhere, of as many cards.
     pub(crate) fn add(&mut self, other: &Self) {
-        self.decks += other.decks;
-        let theirs = other.lists();
-        for (mine, theirs) in self.lists_mut().into_iter().zip(theirs) {
+        let Self { n: _, decks, places, before, after, ends, digits, numbers, orders } = self;
+        *decks += other.decks;
+        let tables = [(places, &other.places), (orders, &other.orders)]
+            .into_iter()
+            .chain(before.iter_mut().zip(&other.before))
+            .chain(after.iter_mut().zip(&other.after))
+            .chain(ends.iter_mut().zip(&other.ends))
+            .chain(digits.iter_mut().zip(&other.digits))
+            .chain(numbers.iter_mut().zip(&other.numbers));
+        for (mine, theirs) in tables {
             for (mine, theirs) in mine.iter_mut().zip(theirs) {
                 *mine += theirs;
             }
         }
-    }
-
-    fn lists(&self) -> Vec<&Vec<u64>> {
-        let Self { n: _, decks: _, places, before, after, ends, digits, numbers, orders } = self;
-        [places, orders]
-            .into_iter()
-            .chain(before)
-            .chain(after)
-            .chain(ends)
-            .chain(digits)
-            .chain(numbers)
-            .collect()
-    }
-
-    fn lists_mut(&mut self) -> Vec<&mut Vec<u64>> {
-        let Self { n: _, decks: _, places, before, after, ends, digits, numbers, orders } = self;
-        [places, orders]
-            .into_iter()
-            .chain(before)
-            .chain(after)
-            .chain(ends)
-            .chain(digits)
-            .chain(numbers)
-            .collect()
     }
 }

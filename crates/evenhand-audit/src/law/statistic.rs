@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use evenhand::BigUint;
+use evenhand::{BigUint, Permutation};
 
 use super::Law;
 use crate::{Fraction, Space};
@@ -58,21 +58,10 @@ impl Statistic {
     /// ```
     pub fn of(self, order: &[u32]) -> u32 {
         match self {
-            Self::FixedPoints => (0..).zip(order).filter(|(place, card)| place == *card).count() as u32,
-            Self::Cycles => cycles(order),
-            Self::Inversions => {
-                let before =
-                    |(place, card)| order[..place].iter().filter(|other| *other > card).count() as u32;
-                order.iter().enumerate().map(before).sum()
-            }
-            Self::RisingSequences => {
-                let mut places = vec![0; order.len()];
-                for (place, card) in order.iter().enumerate() {
-                    places[*card as usize] = place;
-                }
-                u32::from(!order.is_empty())
-                    + places.windows(2).filter(|pair| pair[0] > pair[1]).count() as u32
-            }
+            Self::FixedPoints => permutation(order).fixed_points() as u32,
+            Self::Cycles => permutation(order).cycle_count() as u32,
+            Self::Inversions => permutation(order).inversions() as u32,
+            Self::RisingSequences => permutation(order).rising_sequences() as u32,
             Self::LongestIncreasing => {
                 // Patience sorting: the piles' top cards ascend, and each card goes on the first that is larger.
                 let mut tops: Vec<u32> = Vec::new();
@@ -96,22 +85,14 @@ impl fmt::Display for Statistic {
     }
 }
 
-fn cycles(order: &[u32]) -> u32 {
-    let mut seen = vec![false; order.len()];
-    let mut cycles = 0;
-    for start in 0..order.len() {
-        let mut place = start;
-        cycles += u32::from(!seen[start]);
-        while !std::mem::replace(&mut seen[place], true) {
-            place = order[place] as usize;
-        }
-    }
-    cycles
+/// The order as a permutation.
+fn permutation(order: &[u32]) -> Permutation {
+    Permutation::new(order.to_vec()).expect("an order has each card once")
 }
 
 /// Whether an order is an even number of swaps away from the start.
 pub(crate) fn is_even(order: &[u32]) -> bool {
-    (order.len() as u32 - cycles(order)).is_multiple_of(2)
+    permutation(order).is_even()
 }
 
 impl Law {

@@ -4,77 +4,33 @@
 
 use super::source::{Source, TWO_53};
 
+/// s ← A·s + C modulo 2^32, of which a word is `BITS` bits from bit `FROM` on. Lower bits never depend on higher ones, so
+/// that what is modulo 2^31 elsewhere has the same words.
+#[derive(Debug, Clone)]
+pub(super) struct Congruential<const A: u32, const C: u32, const FROM: u32, const BITS: u32>(u32);
+
 /// The example of the C standard: 15 bits from the middle.
 ///
 /// ISO C, 7.22.2.2, example 2; K&R, 2nd edition, 2.7.
-#[derive(Debug, Clone)]
-pub(super) struct StandardC(u32);
-
-impl Source for StandardC {
-    const BITS: u32 = 15;
-
-    #[inline]
-    fn seeded(seed: u64) -> Self {
-        Self(seed as u32)
-    }
-
-    #[inline]
-    fn word(&mut self) -> u32 {
-        self.0 = self.0.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-        (self.0 >> 16) & 0x7fff
-    }
-}
+pub(super) type StandardC = Congruential<1_103_515_245, 12_345, 16, 15>;
 
 /// The old `rand` of BSD, and glibc's `random` with 8 bytes of state (`TYPE_0`): all 31 bits of the same recurrence.
 ///
-/// 4.3BSD, `libc/gen/rand.c`; glibc, `stdlib/random_r.c`.
-#[derive(Debug, Clone)]
-pub(super) struct Bsd(u32);
-
-impl Source for Bsd {
-    const BITS: u32 = 31;
-
-    #[inline]
-    fn seeded(seed: u64) -> Self {
-        Self(seed as u32)
-    }
-
-    #[inline]
-    fn word(&mut self) -> u32 {
-        self.0 = self.0.wrapping_mul(1_103_515_245).wrapping_add(12_345) & 0x7fff_ffff;
-        self.0
-    }
-}
+/// The 4.3BSD and glibc manuals, rand(3) and initstate(3).
+pub(super) type Bsd = Congruential<1_103_515_245, 12_345, 0, 31>;
 
 /// `rand` of Microsoft's C library: 15 bits.
 ///
-/// As `rand.c` of its runtime and the documentation of `RAND_MAX` (0x7fff) have it; seed 1 gives 41, 18467, 6334.
-#[derive(Debug, Clone)]
-pub(super) struct Microsoft(u32);
-
-impl Source for Microsoft {
-    const BITS: u32 = 15;
-
-    #[inline]
-    fn seeded(seed: u64) -> Self {
-        Self(seed as u32)
-    }
-
-    #[inline]
-    fn word(&mut self) -> u32 {
-        self.0 = self.0.wrapping_mul(214_013).wrapping_add(2_531_011);
-        (self.0 >> 16) & 0x7fff
-    }
-}
+/// The documentation of `RAND_MAX` (0x7fff); seed 1 gives 41, 18467, 6334.
+pub(super) type Microsoft = Congruential<214_013, 2_531_011, 16, 15>;
 
 /// `Random` of Turbo Pascal and Delphi, where a seed is 32 bits.
 ///
 /// Its `Random(n)` is the upper half of state · n: the scaled word.
-#[derive(Debug, Clone)]
-pub(super) struct Delphi(u32);
+pub(super) type Delphi = Congruential<0x0808_8405, 1, 0, 32>;
 
-impl Source for Delphi {
-    const BITS: u32 = 32;
+impl<const A: u32, const C: u32, const FROM: u32, const BITS: u32> Source for Congruential<A, C, FROM, BITS> {
+    const BITS: u32 = BITS;
 
     #[inline]
     fn seeded(seed: u64) -> Self {
@@ -83,8 +39,8 @@ impl Source for Delphi {
 
     #[inline]
     fn word(&mut self) -> u32 {
-        self.0 = self.0.wrapping_mul(0x0808_8405).wrapping_add(1);
-        self.0
+        self.0 = self.0.wrapping_mul(A).wrapping_add(C);
+        self.0 >> FROM & u32::MAX >> (u32::BITS - BITS)
     }
 }
 
