@@ -2,11 +2,12 @@
 //!
 //! One small order is a chain of few words, whose latency nothing hides. Orders r to r + 7 of a series have the same
 //! bounds at the same words, so a lane of a vector register is an order, and the swaps of eight orders interleave,
-//! with the dice of the words after them between: rolled apart, they would cost a third of the swaps, rolled there
-//! they cost next to nothing. What is settled is written to its row at once, widened.
+//! with the dice of the words after them between: rolled there they cost less than rolled apart (orders of 52 take
+//! 0.80 ns an item for 0.92: benchmark `series/u32/52`, 2026-11, Zen 4). What is settled is written to its row at
+//! once, widened.
 //!
-//! When one of the eight throws a roll away, which happens once in tens of thousands of orders, it is made again by
-//! itself.
+//! When one of the eight throws a roll away, it is made again by itself, and the others go on in a new run: of 52 items
+//! one order in 600,000 does, of 256 one in 19,000, of 500 one in 170.
 //!
 //! Unsafe buys swaps without bounds checks, as in the shuffle of a pile.
 

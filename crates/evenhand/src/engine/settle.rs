@@ -32,6 +32,73 @@ macro_rules! for_each_quad {
     )*};
 }
 
+/// A swap: the item at the place `at` bytes on and the drawn one change places, but that the drawn one stays in a vector
+/// register. `size` is in bytes, `held` a register's part of that size, `load` a load of it.
+macro_rules! swap {
+    (4, $die:literal, $at:literal, $drawn:literal) => {
+        swap!("dword", "e", "vmovd", "4", $die, $at, $drawn)
+    };
+    (8, $die:literal, $at:literal, $drawn:literal) => {
+        swap!("qword", "r", "vmovq", "8", $die, $at, $drawn)
+    };
+    ($word:literal, $part:literal, $load:literal, $size:literal, $die:literal, $at:literal, $drawn:literal) => {
+        concat!(
+            "mov {die:e}, dword ptr [{pairs} + {",
+            $die,
+            "}]\n",
+            "mov {held:",
+            $part,
+            "}, ",
+            $word,
+            " ptr [{place} + {at} + ",
+            $at,
+            "]\n",
+            $load,
+            " {",
+            $drawn,
+            "}, ",
+            $word,
+            " ptr [{from} + ",
+            $size,
+            " * {die}]\n",
+            "mov ",
+            $word,
+            " ptr [{from} + ",
+            $size,
+            " * {die}], {held:",
+            $part,
+            "}",
+        )
+    };
+}
+
+/// Settles four places, Q times four of 8K: the swaps, what is drawn, and where the items lie.
+macro_rules! quad {
+    ($lines:tt, $size:literal, ($K:ident, $Q:ident), ($from:ident, $place:ident, $to:ident, $pairs:ident)) => {
+        quad!(@ $lines, $size, $K, $Q, $from, $place, $to, $pairs)
+    };
+    (@ [$($line:expr),* $(,)?], $size:literal, $K:ident, $Q:ident, $from:ident, $place:ident, $to:ident, $pairs:ident) => {
+        asm!(
+            $($line,)*
+            pairs = in(reg) $pairs,
+            from = in(reg) $from,
+            place = in(reg) $place,
+            to = in(reg) $to,
+            die = out(reg) _,
+            held = out(reg) _,
+            a = out(xmm_reg) _,
+            b = out(xmm_reg) _,
+            c = out(xmm_reg) _,
+            at = const 4 * $size * $Q,
+            die_0 = const offset($K, 4 * $Q),
+            die_1 = const offset($K, 4 * $Q + 1),
+            die_2 = const offset($K, 4 * $Q + 2),
+            die_3 = const offset($K, 4 * $Q + 3),
+            options(nostack, preserves_flags)
+        )
+    };
+}
+
 /// Settles 8K places of items of four bytes.
 ///
 /// # Safety
@@ -43,42 +110,20 @@ pub(super) unsafe fn settle_4<const K: usize>(from: *mut u8, place: *mut u8, to:
         // last. Where `to` is apart from `from`, nothing reads `to`. Where it is `from`, no swap between reads or
         // writes those places: it settles a later place, and its die is not before that.
         unsafe {
-            asm!(
-                "mov {die:e}, dword ptr [{pairs} + {die_0}]",
-                "mov {held:e}, dword ptr [{place} + {at}]",
-                "vmovd {a}, dword ptr [{from} + 4 * {die}]",
-                "mov dword ptr [{from} + 4 * {die}], {held:e}",
-                "mov {die:e}, dword ptr [{pairs} + {die_1}]",
-                "mov {held:e}, dword ptr [{place} + {at} + 4]",
-                "vmovd {b}, dword ptr [{from} + 4 * {die}]",
-                "mov dword ptr [{from} + 4 * {die}], {held:e}",
-                "vpunpckldq {a}, {a}, {b}",
-                "mov {die:e}, dword ptr [{pairs} + {die_2}]",
-                "mov {held:e}, dword ptr [{place} + {at} + 8]",
-                "vmovd {b}, dword ptr [{from} + 4 * {die}]",
-                "mov dword ptr [{from} + 4 * {die}], {held:e}",
-                "mov {die:e}, dword ptr [{pairs} + {die_3}]",
-                "mov {held:e}, dword ptr [{place} + {at} + 12]",
-                "vmovd {c}, dword ptr [{from} + 4 * {die}]",
-                "mov dword ptr [{from} + 4 * {die}], {held:e}",
-                "vpunpckldq {b}, {b}, {c}",
-                "vpunpcklqdq {a}, {a}, {b}",
-                "vmovdqu xmmword ptr [{to} + {at}], {a}",
-                pairs = in(reg) pairs,
-                from = in(reg) from,
-                place = in(reg) place,
-                to = in(reg) to,
-                die = out(reg) _,
-                held = out(reg) _,
-                a = out(xmm_reg) _,
-                b = out(xmm_reg) _,
-                c = out(xmm_reg) _,
-                at = const 16 * Q,
-                die_0 = const offset(K, 4 * Q),
-                die_1 = const offset(K, 4 * Q + 1),
-                die_2 = const offset(K, 4 * Q + 2),
-                die_3 = const offset(K, 4 * Q + 3),
-                options(nostack, preserves_flags)
+            quad!(
+                [
+                    swap!(4, "die_0", "0", "a"),
+                    swap!(4, "die_1", "4", "b"),
+                    "vpunpckldq {a}, {a}, {b}",
+                    swap!(4, "die_2", "8", "b"),
+                    swap!(4, "die_3", "12", "c"),
+                    "vpunpckldq {b}, {b}, {c}",
+                    "vpunpcklqdq {a}, {a}, {b}",
+                    "vmovdqu xmmword ptr [{to} + {at}], {a}",
+                ],
+                4,
+                (K, Q),
+                (from, place, to, pairs)
             );
         }
     });
@@ -93,41 +138,20 @@ pub(super) unsafe fn settle_8<const K: usize>(from: *mut u8, place: *mut u8, to:
     for_each_quad!(K, Q, {
         // SAFETY: as in `settle_4`, two and two.
         unsafe {
-            asm!(
-                "mov {die:e}, dword ptr [{pairs} + {die_0}]",
-                "mov {held:r}, qword ptr [{place} + {at}]",
-                "vmovq {a}, qword ptr [{from} + 8 * {die}]",
-                "mov qword ptr [{from} + 8 * {die}], {held:r}",
-                "mov {die:e}, dword ptr [{pairs} + {die_1}]",
-                "mov {held:r}, qword ptr [{place} + {at} + 8]",
-                "vmovq {b}, qword ptr [{from} + 8 * {die}]",
-                "mov qword ptr [{from} + 8 * {die}], {held:r}",
-                "vpunpcklqdq {a}, {a}, {b}",
-                "vmovdqu xmmword ptr [{to} + {at}], {a}",
-                "mov {die:e}, dword ptr [{pairs} + {die_2}]",
-                "mov {held:r}, qword ptr [{place} + {at} + 16]",
-                "vmovq {a}, qword ptr [{from} + 8 * {die}]",
-                "mov qword ptr [{from} + 8 * {die}], {held:r}",
-                "mov {die:e}, dword ptr [{pairs} + {die_3}]",
-                "mov {held:r}, qword ptr [{place} + {at} + 24]",
-                "vmovq {b}, qword ptr [{from} + 8 * {die}]",
-                "mov qword ptr [{from} + 8 * {die}], {held:r}",
-                "vpunpcklqdq {a}, {a}, {b}",
-                "vmovdqu xmmword ptr [{to} + {at} + 16], {a}",
-                pairs = in(reg) pairs,
-                from = in(reg) from,
-                place = in(reg) place,
-                to = in(reg) to,
-                die = out(reg) _,
-                held = out(reg) _,
-                a = out(xmm_reg) _,
-                b = out(xmm_reg) _,
-                at = const 32 * Q,
-                die_0 = const offset(K, 4 * Q),
-                die_1 = const offset(K, 4 * Q + 1),
-                die_2 = const offset(K, 4 * Q + 2),
-                die_3 = const offset(K, 4 * Q + 3),
-                options(nostack, preserves_flags)
+            quad!(
+                [
+                    swap!(8, "die_0", "0", "a"),
+                    swap!(8, "die_1", "8", "b"),
+                    "vpunpcklqdq {a}, {a}, {b}",
+                    "vmovdqu xmmword ptr [{to} + {at}], {a}",
+                    swap!(8, "die_2", "16", "b"),
+                    swap!(8, "die_3", "24", "c"),
+                    "vpunpcklqdq {b}, {b}, {c}",
+                    "vmovdqu xmmword ptr [{to} + {at} + 16], {b}",
+                ],
+                8,
+                (K, Q),
+                (from, place, to, pairs)
             );
         }
     });
