@@ -22,6 +22,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::motion::Motion;
 use crate::page::{Article, Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -46,7 +47,14 @@ pub const PAGE: Page = Page {
     ],
     reference: "folklore; std::random_shuffle of the usual C++ libraries",
     parameters: &[],
+    million: None,
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    (0..setting.n).map(|i| Motion::Swap { place: i, with: 0..i + 1 }).collect()
+}
 
 /// The state: the deck, of which the places before `next` are shuffled.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

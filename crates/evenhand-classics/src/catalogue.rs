@@ -5,7 +5,7 @@ use std::fmt;
 use evenhand::Draw;
 
 use crate::setting::Complete;
-use crate::{Article, BadSetting, Classic, Page, Progress, Setting, Trace};
+use crate::{Article, BadSetting, Classic, Motion, Page, Progress, Setting, Trace};
 
 /// Lists the classics: their modules with the types there, in the order of the catalogue.
 macro_rules! classics {
@@ -108,6 +108,15 @@ impl Entry {
 }
 
 impl Entry {
+    /// The motions of its steps, in their order, if it moves places whatever lies there.
+    ///
+    /// # Errors
+    /// As for [`Entry::start`].
+    pub fn motions(&self, setting: &Setting) -> Result<Option<Vec<Motion>>, BadSetting> {
+        let complete = setting.complete(self.page)?;
+        Ok(self.page.motions.map(|motions| motions(&complete)))
+    }
+
     /// How many cards a sampler takes under this setting; 0 for a shuffle.
     ///
     /// # Errors

@@ -28,6 +28,8 @@ pub const PAGE: Page = Page {
     articles: &[],
     reference: "folklore",
     parameters: &[],
+    million: None,
+    motions: None,
 };
 
 /// The state: the deck, and whether it is still to be cut.

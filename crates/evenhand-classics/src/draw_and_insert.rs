@@ -19,6 +19,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::motion::Motion;
 use crate::page::{Article, Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -38,7 +39,14 @@ pub const PAGE: Page = Page {
     reference: "D. Aldous, P. Diaconis, Shuffling cards and stopping times, Amer. Math. Monthly 93 (1986) 333-348, \
                 turned over: there the top card is inserted",
     parameters: &[],
+    million: None,
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    (0..setting.n).map(|_| Motion::Insert { from: setting.n - 1, to: 0..setting.n }).collect()
+}
 
 /// The state: the deck, and how many rounds are left.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

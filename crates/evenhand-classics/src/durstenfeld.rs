@@ -12,6 +12,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::motion::Motion;
 use crate::page::{Article, Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -35,7 +36,14 @@ pub const PAGE: Page = Page {
     ],
     reference: "R. Durstenfeld, Algorithm 235: Random permutation, CACM 7 (1964) 420; Knuth, TAOCP 2, 3.4.2, algorithm P",
     parameters: &[],
+    million: Some(2),
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    (0..setting.n).rev().map(|i| Motion::Swap { place: i, with: 0..i + 1 }).collect()
+}
 
 /// The state: the deck, of which the places from `left` on are done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

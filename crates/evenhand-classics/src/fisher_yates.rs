@@ -16,6 +16,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::motion::Motion;
 use crate::page::{Article, Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -40,7 +41,14 @@ pub const PAGE: Page = Page {
     reference: "R. A. Fisher, F. Yates, Statistical tables (1938), example 12; in place: R. Durstenfeld, Algorithm \
                 235, CACM 7 (1964) 420",
     parameters: &[],
+    million: None,
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    (0..setting.n).map(|i| Motion::Swap { place: i, with: i..setting.n }).collect()
+}
 
 /// The state: the deck, of which the places before `next` are done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

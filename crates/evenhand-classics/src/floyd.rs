@@ -38,6 +38,8 @@ pub const PAGE: Page = Page {
     articles: &[],
     reference: "J. Bentley, R. W. Floyd, Programming pearls: A sample of brilliance, CACM 30 (1987) 754-757",
     parameters: &[K],
+    million: None,
+    motions: None,
 };
 
 /// The state: the cards taken, as a set and in their order, and the card that a round takes instead of a repeat.

@@ -15,6 +15,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
+use crate::motion::Motion;
 use crate::page::{Article, Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -34,7 +35,15 @@ pub const PAGE: Page = Page {
     articles: &[Article { number: "002", title: "Inside_Out算法 (by its name)" }],
     reference: "folklore; ascending, over a copy",
     parameters: &[],
+    million: None,
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    // The copy takes what a swap would: the card at hand is at place i of both.
+    (0..setting.n).map(|i| Motion::Swap { place: i, with: 0..i + 1 }).collect()
+}
 
 /// The state: the copy so far, and how many cards there are.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -48,6 +48,8 @@ pub const PAGE: Page = Page {
     reference: "A. Bacher, O. Bodini, A. Hollender, J. Lumbroso, MergeShuffle: a very fast, parallel random \
                 permutation algorithm, arXiv:1508.03167 (2015)",
     parameters: &[],
+    million: None,
+    motions: None,
 };
 
 /// The state: the deck, what is being done to it, and the merges to come.

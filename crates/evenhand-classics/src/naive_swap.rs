@@ -12,6 +12,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::motion::Motion;
 use crate::page::{Article, Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -31,7 +32,14 @@ pub const PAGE: Page = Page {
     reference: "D. P. Robbins, E. D. Bolker, The bias of three pseudo-random shuffles, Aequationes Math. 22 (1981) \
                 268-292; D. Goldstein, D. Moews, Aequationes Math. 65 (2003) 3-30",
     parameters: &[],
+    million: None,
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    (0..setting.n).map(|i| Motion::Swap { place: i, with: 0..setting.n }).collect()
+}
 
 /// The state: the deck, and the place that swaps next.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -16,6 +16,7 @@ use evenhand::Draw;
 use evenhand::plain::dice_a_word;
 
 use crate::classic::{Classic, Progress, deck};
+use crate::motion::Motion;
 use crate::page::{Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -37,7 +38,14 @@ pub const PAGE: Page = Page {
     reference: "SPEC.md; N. Brackett-Rozinsky, D. Lemire, Batched ranged random integer generation, Software: Practice \
                 and Experience (2024), arXiv 2408.06213",
     parameters: &[],
+    million: None,
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    (0..setting.n).map(|i| Motion::Swap { place: i, with: i..setting.n }).collect()
+}
 
 /// The most dice that a word gives.
 const MOST: usize = 15;

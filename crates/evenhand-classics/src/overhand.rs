@@ -38,6 +38,8 @@ pub const PAGE: Page = Page {
         Parameter { name: "rounds", meaning: "how many passes through the deck", default: |_| 1 },
         Parameter { name: "faces", meaning: "one gap in so many is cut", default: |_| 5 },
     ],
+    million: None,
+    motions: None,
 };
 
 /// The state: where the pass is, and how many are left.

@@ -12,6 +12,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::motion::Motion;
 use crate::page::{Article, Kind, Law, Page, Parameter};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -35,7 +36,15 @@ pub const PAGE: Page = Page {
         meaning: "how many pairs of places are swapped",
         default: |n| n,
     }],
+    million: None,
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    let rounds = if setting.n == 0 { 0 } else { setting.rounds };
+    (0..rounds).map(|_| Motion::SwapAny(0..setting.n)).collect()
+}
 
 /// The state: the deck, and how many rounds are left.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -42,6 +42,8 @@ pub const PAGE: Page = Page {
     reference: "C. R. Rao, Sankhya A 23 (1961) 305-307; M. Sandelius, J. Roy. Statist. Soc. B 24 (1962) 472-481; A. \
                 Bacher, O. Bodini, H.-K. Hwang, T.-H. Tsai, ACM Trans. Algorithms 13 (2017) 24",
     parameters: &[],
+    million: None,
+    motions: None,
 };
 
 /// The state: the deck, and the groups in it that are to be split.

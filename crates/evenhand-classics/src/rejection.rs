@@ -34,6 +34,8 @@ pub const PAGE: Page = Page {
     articles: &[Article { number: "000", title: "作法一" }, Article { number: "003", title: "作法一" }],
     reference: "folklore; its cost is the coupon collector's: Feller, An introduction to probability theory 1, IX.3",
     parameters: &[],
+    million: None,
+    motions: None,
 };
 
 /// The state: which cards were drawn, in their order.

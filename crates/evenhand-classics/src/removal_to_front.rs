@@ -14,6 +14,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::motion::Motion;
 use crate::page::{Article, Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -33,7 +34,15 @@ pub const PAGE: Page = Page {
     articles: &[Article { number: "004", title: "方法2" }],
     reference: "R. A. Fisher, F. Yates, Statistical tables (1938), example 12",
     parameters: &[],
+    million: None,
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    // The cards that are left and, behind them, the result, as one row.
+    (1..=setting.n).rev().map(|left| Motion::Pull { from: 0..left, to: left - 1 }).collect()
+}
 
 /// The state: the cards that are left, and the result so far.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

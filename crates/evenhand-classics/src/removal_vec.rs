@@ -14,6 +14,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::motion::Motion;
 use crate::page::{Article, Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -38,7 +39,15 @@ pub const PAGE: Page = Page {
     ],
     reference: "R. A. Fisher, F. Yates, Statistical tables (1938), example 12",
     parameters: &[],
+    million: Some(354),
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    // The result and, behind it, the cards that are left, as one row.
+    (0..setting.n).map(|i| Motion::Pull { from: i..setting.n, to: i }).collect()
+}
 
 /// The state: the cards that are left, and the result so far.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -45,6 +45,8 @@ pub const PAGE: Page = Page {
     reference: "K.-H. Li, Reservoir-sampling algorithms of time complexity O(n(1+log(N/n))), ACM TOMS 20 (1994) \
                 481-493",
     parameters: &[K],
+    million: None,
+    motions: None,
 };
 
 /// How many faces the die of a real has: as many as a double tells apart evenly below 1.

@@ -36,6 +36,8 @@ pub const PAGE: Page = Page {
     articles: &[Article { number: "004", title: "reservoir sampling" }],
     reference: "A. G. Waterman in Knuth, TAOCP 2, 3.4.2, algorithm R; J. S. Vitter, ACM TOMS 11 (1985) 37-57",
     parameters: &[K],
+    million: None,
+    motions: None,
 };
 
 /// The state: the reservoir, and how many of the n cards have come by.

@@ -44,6 +44,8 @@ pub const PAGE: Page = Page {
     reference: "D. Bayer, P. Diaconis, Trailing the dovetail shuffle to its lair, Ann. Appl. Probab. 2 (1992) 294-313; \
                 model: E. N. Gilbert and C. E. Shannon (1955), J. Reeds (1981)",
     parameters: &[Parameter { name: "rounds", meaning: "how many riffles", default: |_| 7 }],
+    million: None,
+    motions: None,
 };
 
 /// The state: the deck, and how many rounds are left.

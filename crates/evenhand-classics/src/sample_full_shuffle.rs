@@ -32,6 +32,8 @@ pub const PAGE: Page = Page {
     articles: &[Article { number: "004", title: "取样问题, second way" }],
     reference: "J. Bentley, Programming pearls, column 12",
     parameters: &[K],
+    million: None,
+    motions: None,
 };
 
 /// The state: the deck, of which the places before `next` are done.

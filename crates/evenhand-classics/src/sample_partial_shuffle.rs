@@ -33,6 +33,8 @@ pub const PAGE: Page = Page {
     articles: &[Article { number: "004", title: "取样问题, third way" }],
     reference: "J. Bentley, Programming pearls, column 12; Knuth, TAOCP 2, 3.4.2, algorithm P, stopped",
     parameters: &[K],
+    million: None,
+    motions: None,
 };
 
 /// The state: the deck, of which the places before `next` are done, and how many shall be.

@@ -34,6 +34,8 @@ pub const PAGE: Page = Page {
     articles: &[Article { number: "004", title: "取样问题, first way" }],
     reference: "J. Bentley, Programming pearls, column 12",
     parameters: &[K],
+    million: None,
+    motions: None,
 };
 
 /// The state: the cards taken, as a set and in their order.

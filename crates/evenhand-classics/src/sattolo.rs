@@ -13,6 +13,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::motion::Motion;
 use crate::page::{Kind, Law, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
@@ -34,7 +35,14 @@ pub const PAGE: Page = Page {
     reference: "S. Sattolo, An algorithm to generate a random cyclic permutation, Inf. Process. Lett. 22 (1986) \
                 315-317",
     parameters: &[],
+    million: None,
+    motions: Some(motions),
 };
+
+/// Its steps, as places that move.
+fn motions(setting: &Complete) -> Vec<Motion> {
+    (1..setting.n).rev().map(|i| Motion::Swap { place: i, with: 0..i }).collect()
+}
 
 /// The state: the deck, of which the places from `left` on are done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

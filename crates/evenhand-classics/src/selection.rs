@@ -34,6 +34,8 @@ pub const PAGE: Page = Page {
     articles: &[],
     reference: "C. T. Fan, M. E. Muller, I. Rezucha (1962), T. G. Jones (1962) in Knuth, TAOCP 2, 3.4.2, algorithm S",
     parameters: &[K],
+    million: None,
+    motions: None,
 };
 
 /// The state: the cards taken, and how many of the n have come by.

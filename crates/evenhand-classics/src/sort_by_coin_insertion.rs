@@ -34,6 +34,8 @@ pub const PAGE: Page = Page {
     articles: &[],
     reference: "folklore; R. Weir, Doing the Microsoft shuffle (2010), on the browser ballot",
     parameters: &[],
+    million: None,
+    motions: None,
 };
 
 /// The state: the deck, the card that is being inserted, and where it is.

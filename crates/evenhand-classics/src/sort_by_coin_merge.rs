@@ -38,6 +38,8 @@ pub const PAGE: Page = Page {
     articles: &[],
     reference: "folklore; the stable sorts of today's libraries are merge sorts",
     parameters: &[],
+    million: None,
+    motions: None,
 };
 
 /// No card: what the deck holds where cards were lifted out. One value, so that equal states are equal.

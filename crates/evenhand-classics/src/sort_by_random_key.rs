@@ -43,6 +43,8 @@ pub const PAGE: Page = Page {
         meaning: "how many values a key can have",
         default: |_| 1 << 15,
     }],
+    million: None,
+    motions: None,
 };
 
 /// The state: the keys of the first cards, then the result.

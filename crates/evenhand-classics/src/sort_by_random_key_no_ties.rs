@@ -45,6 +45,8 @@ pub const PAGE: Page = Page {
         meaning: "a key is one of n times so many values; 1 is the fewest dice to follow, and the most ties",
         default: |n| n,
     }],
+    million: None,
+    motions: None,
 };
 
 /// The state: the result, once there is one.

@@ -47,18 +47,10 @@ pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
 fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Result<Result<Product, String>> {
     let (mut entry, n) = (entry, setting.n);
     let own = entry.page().name;
-    // Where another classic has the same chain and tells it by itself.
-    let alike = match own {
-        "order" => Some(("fisher_yates", "Its dice are those of fisher_yates, several from one word.")),
-        "rejection" if n > WHOLE => Some((
-            "removal_vec",
-            "What it does not throw away is one of those left alike, as in removal_vec.",
-        )),
-        _ => None,
-    };
-    if let Some((other, why)) = alike {
-        entry = find(other)?;
-        *text += &wrapped(why, 0);
+    if own == "rejection" && n > WHOLE {
+        // With exact dice, which this argument is about, both have the same chain.
+        entry = find("removal_vec")?;
+        *text += &wrapped("What it does not throw away is one of those left alike, as in removal_vec.", 0);
         text.push('\n');
     }
     let chain = match entry.motions(setting)? {
@@ -66,17 +58,19 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
         None => None,
     };
     let told = |why: &NoProduct| format!("{}\n{}", wrapped(&in_words(why), 0), instead(entry, why));
-    match chain {
+    let chain = match chain {
         // A chain knows which places no later step touches, whatever the dice.
         Some(Err(why)) => return Ok(Err(told(&why))),
         Some(Ok(product)) if n > WHOLE => return Ok(Ok(product)),
-        _ => {}
-    }
+        Some(Ok(product)) => Some(product),
+        None => None,
+    };
     if n <= WHOLE {
-        match of_tree(entry, setting, entry.start(setting)?) {
-            Ok(product) => return Ok(Ok(product)),
-            Err(NoProduct::Law(_)) if n > FEW => {}
-            Err(why) => return Ok(Err(told(&why))),
+        match (of_tree(entry, setting, entry.start(setting)?), chain) {
+            // Where a step rolls several dice, the chain tells them apart.
+            (Ok(product), _) | (Err(NoProduct::Together { .. }), Some(product)) => return Ok(Ok(product)),
+            (Err(NoProduct::Law(_)), _) if n > FEW => {}
+            (Err(why), _) => return Ok(Err(told(&why))),
         }
     }
     let few = Setting { n: FEW, ..*setting };

@@ -32,9 +32,6 @@ struct Runner {
     articles: Option<u32>,
 }
 
-/// Articles 000 and 003: seconds for 1,000,000 cards. 作法三 is in place, from the last place down.
-const ARTICLES: [(&str, u32); 3] = [("removal_vec", 354), ("removal_list", 238), ("durstenfeld", 2)];
-
 /// The articles' number of cards.
 const MILLION: f64 = 1e6;
 
@@ -55,8 +52,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let mut runners = Vec::new();
     for entry in entries {
         let name = entry.page().name;
-        let articles = ARTICLES.iter().find(|(known, _)| *known == name).map(|(_, seconds)| *seconds);
-        let mut runner = Runner { name, seconds: Vec::new(), articles };
+        let mut runner = Runner { name, seconds: Vec::new(), articles: entry.page().million };
         for n in &sizes {
             let estimate = if runner.seconds.is_empty() && *n > TRIALS[1] {
                 trial(entry, &arguments.seed)?.estimate(&TRIALS, f64::from(*n))
