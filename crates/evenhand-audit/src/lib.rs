@@ -47,6 +47,7 @@ mod fraction;
 mod law;
 mod matrix;
 mod product;
+mod report;
 mod seeds;
 mod sequential;
 mod space;
@@ -54,8 +55,8 @@ mod statistics;
 mod words;
 
 pub use battery::{
-    Audit, AuditError, Bounds, FAIL_BELOW, Finding, MOST_CARDS, Null, Outlier, REMEMBERED, Test,
-    UNRESOLVED_BELOW, View, holm,
+    Audit, AuditError, Bars, Bounds, FAIL_BELOW, Finding, Grid, MOST_CARDS, Null, Outlier, REMEMBERED, Strip,
+    Tables, Test, UNRESOLVED_BELOW, View, holm,
 };
 pub use chain::{Chain, ChainError, Motions};
 pub use event::{Cell, EVENT_GRAMMAR, Event, EventError, Names};
@@ -64,6 +65,7 @@ pub use fraction::Fraction;
 pub use law::{Extreme, Law, LawError, Limits, Statistic, Verdict};
 pub use matrix::Matrix;
 pub use product::{Factor, Fate, NOT_SHOWN, NoProduct, Product};
+pub use report::{EvidencePoint, Fit, Power, Provenance, Report, Sight, Suspect};
 pub use seeds::{
     Cracked, Generator, Method, NextDeck, Passage, Reduction, SeedHit, Seeds, SeenDeck, SeenDeckError, crack,
 };

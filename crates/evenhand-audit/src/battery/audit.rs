@@ -1,6 +1,7 @@
 //! The audit: takes decks, keeps counts.
 
 use std::collections::VecDeque;
+use std::sync::{Arc, OnceLock};
 
 use evenhand::Permutation;
 
@@ -10,6 +11,9 @@ use super::counts::Counts;
 use super::duplicates::{Duplicates, fingerprint};
 use super::finding::Finding;
 use super::lags::{LAGS, Lags};
+use super::names::Names;
+use super::rows::Known;
+use super::tables::Tables;
 use super::test::Test;
 use super::{AuditError, plain, rows};
 
@@ -50,6 +54,9 @@ pub struct Audit {
     tally: Tally,
     duplicates: Duplicates,
     recent: Recent,
+    names: Names,
+    /// Made when they are first asked for, and shared with copies.
+    laws: Arc<OnceLock<Vec<Known>>>,
 }
 
 /// What is counted, and adds up.
@@ -85,7 +92,47 @@ impl Audit {
         } else {
             Recent::Plain(VecDeque::new())
         };
-        Ok(Self { n, decks: 0, tally, duplicates: Duplicates::default(), recent })
+        Ok(Self {
+            n,
+            decks: 0,
+            tally,
+            duplicates: Duplicates::default(),
+            recent,
+            names: Names::default(),
+            laws: Arc::default(),
+        })
+    }
+
+    /// An audit of other decks of as many cards, which shares the laws of this one: making them takes milliseconds.
+    #[must_use]
+    pub fn anew(&self) -> Self {
+        let blank = match &self.recent {
+            Recent::Plain(_) => Recent::Plain(VecDeque::new()),
+            Recent::Block { .. } => {
+                Recent::Block { rows: Vec::with_capacity(LAGS + DECKS), inversions: VecDeque::new() }
+            }
+        };
+        let counts = Counts::new(self.n as usize);
+        Self {
+            n: self.n,
+            decks: 0,
+            tally: Tally { decks: counts.clone(), changes: counts, lags: Lags::default() },
+            duplicates: Duplicates::default(),
+            recent: blank,
+            names: self.names.clone(),
+            laws: Arc::clone(&self.laws),
+        }
+    }
+
+    /// What the cards are called in words, from card 0 on; by their numbers unless told.
+    #[must_use]
+    pub fn named(self, names: impl IntoIterator<Item = String>) -> Self {
+        Self { names: Names::of_cards(names), ..self }
+    }
+
+    /// What a card is called.
+    pub fn name(&self, card: u32) -> String {
+        self.names.of(card as usize)
     }
 
     /// The same audit with the plain form of every count, for tests to compare.
@@ -170,15 +217,28 @@ impl Audit {
 
     /// Every test that as many decks allow; none for fewer than two cards.
     ///
-    /// Costs milliseconds: the laws of n cards are made each time.
+    /// Costs milliseconds: the first time, the laws of n cards are made.
     pub fn tests(&self) -> Vec<Test> {
-        rows::all(&self.counted(), &self.duplicates)
+        self.tests_of(&self.counted())
+    }
+
+    fn tests_of(&self, tally: &Tally) -> Vec<Test> {
+        rows::all(tally, &self.duplicates, self.laws(), &self.names)
+    }
+
+    fn laws(&self) -> &[Known] {
+        self.laws.get_or_init(|| rows::laws(self.n as usize))
+    }
+
+    /// What was counted, beside what is expected, for pictures.
+    pub fn tables(&self) -> Tables {
+        Tables::of(&self.counted().decks, self.laws(), &self.names)
     }
 
     /// The verdict over all tests.
     pub fn finding(&self) -> Finding {
         let tally = self.counted();
-        Finding::of(&rows::all(&tally, &self.duplicates), Bounds::of(&tally.decks))
+        Finding::of(&self.tests_of(&tally), Bounds::of(&tally.decks))
     }
 
     /// How large a bias of a card at a place, or of a pair, these decks leave possible.

@@ -21,6 +21,17 @@ impl Digits {
     pub(crate) const ALL: [Self; 5] =
         [Self::Lehmer, Self::LehmerInverse, Self::Forward, Self::Descending, Self::Ascending];
 
+    /// What it is called.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Lehmer => "Lehmer digits",
+            Self::LehmerInverse => "Lehmer digits of the inverses",
+            Self::Forward => "forward Fisher-Yates digits",
+            Self::Descending => "descending Fisher-Yates digits",
+            Self::Ascending => "ascending swap digits",
+        }
+    }
+
     /// How many values the digit at a place has.
     pub(crate) fn bound(self, n: usize, place: usize) -> usize {
         match self {

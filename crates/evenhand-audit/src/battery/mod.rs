@@ -12,8 +12,10 @@ mod duplicates;
 mod error;
 mod finding;
 mod lags;
+mod names;
 mod plain;
 mod rows;
+mod tables;
 mod test;
 
 pub use audit::{Audit, MOST_CARDS};
@@ -21,6 +23,7 @@ pub use bounds::Bounds;
 pub use duplicates::REMEMBERED;
 pub use error::AuditError;
 pub use finding::{FAIL_BELOW, Finding, UNRESOLVED_BELOW, holm};
+pub use tables::{Bars, Grid, Strip, Tables};
 pub use test::{Null, Outlier, Test, View};
 
 /// The plain counts of orders, for tests.

@@ -49,7 +49,7 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
         } else {
             format!("{} to {}", cell.first, cell.last)
         };
-        let what = format!("digit {values} at place {place}");
+        let what = format!("digit {values} at place {}", place + 1);
         let effect = format!("{what}: {:.2} times as often as expected", cell.seen / cell.expected);
         let outlier = Outlier::binomial(what, cell.seen, decks, cell.expected / decks as f64);
         let [total, single] = names(digits);

@@ -8,23 +8,25 @@ mod tables;
 use super::audit::Tally;
 use super::counts::Counts;
 use super::duplicates::Duplicates;
+use super::names::Names;
 use super::{Test, View};
 
+pub(super) use numbers::{Known, laws};
+
 /// All tests that as many decks allow.
-pub(super) fn all(tally: &Tally, duplicates: &Duplicates) -> Vec<Test> {
+pub(super) fn all(tally: &Tally, duplicates: &Duplicates, laws: &[Known], names: &Names) -> Vec<Test> {
     let n = tally.decks.n;
     if n < 2 {
         return Vec::new();
     }
-    let laws = numbers::laws(n);
     let mut tests = Vec::new();
     let views = [(View::Decks, View::Inverses), (View::Changes, View::InverseChanges)];
     for (counts, (view, inverse)) in [&tally.decks, &tally.changes].into_iter().zip(views) {
         if counts.decks > 0 {
-            let side = Side { counts, view, inverse };
+            let side = Side { counts, view, inverse, names };
             tables::add(&side, &mut tests);
             digits::add(&side, &mut tests);
-            numbers::add(&side, &laws, &mut tests);
+            numbers::add(&side, laws, &mut tests);
         }
     }
     run::add(tally, duplicates, &mut tests);
@@ -36,14 +38,17 @@ struct Side<'a> {
     counts: &'a Counts,
     view: View,
     inverse: View,
+    names: &'a Names,
 }
 
-/// What an entry of an order is called.
-fn item(view: View, item: usize) -> String {
-    match view {
-        View::Inverses => format!("place {item}"),
-        View::Changes => format!("the card from place {item}"),
-        View::InverseChanges => format!("the card to place {item}"),
-        View::Decks | View::Run => format!("card {item}"),
+impl Side<'_> {
+    /// What an entry of an order is called; places count from 1.
+    fn item(&self, view: View, item: usize) -> String {
+        match view {
+            View::Inverses => format!("place {}", item + 1),
+            View::Changes => format!("the card from place {}", item + 1),
+            View::InverseChanges => format!("the card to place {}", item + 1),
+            View::Decks | View::Run => format!("card {}", self.names.of(item)),
+        }
     }
 }

@@ -6,22 +6,23 @@ use super::Side;
 use crate::statistics::{cells, laws, longest, sums};
 
 /// A number with its law.
-pub(super) struct Known {
-    number: Number,
+#[derive(Debug)]
+pub(in super::super) struct Known {
+    pub(in super::super) number: Number,
     /// Of its sum, and of its values.
-    names: [&'static str; 2],
+    pub(in super::super) names: [&'static str; 2],
     /// Whether it is a number of the inverse alone.
-    of_inverse: bool,
+    pub(in super::super) of_inverse: bool,
     /// What is counted is so much less.
-    less: u64,
-    law: Vec<f64>,
+    pub(in super::super) less: u64,
+    pub(in super::super) law: Vec<f64>,
     source: &'static str,
 }
 
 const PARITY: Null = Null { law: "binomial, 1/2", source: "as many orders are even as are odd" };
 
 /// The laws of n cards; O(n³), and the longest increasing subsequence as [`longest`] says.
-pub(super) fn laws(n: usize) -> Vec<Known> {
+pub(in super::super) fn laws(n: usize) -> Vec<Known> {
     let known = |number, names, law, source| Known { number, names, of_inverse: false, less: 0, law, source };
     let inverse = |one: Known| Known { of_inverse: true, ..one };
     let schensted = "exact: Schensted (1961) and the hook lengths of all shapes";

@@ -2,7 +2,7 @@
 
 use super::super::View;
 use super::super::test::{Null, Outlier, Test};
-use super::{Side, item};
+use super::Side;
 use crate::statistics::cells::pearson;
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
 use crate::statistics::tables;
@@ -22,7 +22,8 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
     let counts = side.counts;
     let (n, decks) = (counts.n, counts.decks);
     if decks >= LEAST_DECKS {
-        let place = |place: usize, card: usize| format!("{} at place {place}", item(side.view, card));
+        let place =
+            |place: usize, card: usize| format!("{} at place {}", side.item(side.view, card), place + 1);
         let table = Table { name: "place by card", view: side.view, n, decks, chance: 1.0 / n as f64 };
         tests.push(table.test(
             tables::place_by_card(&counts.places, n, decks),
@@ -31,7 +32,7 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
             &place,
         ));
         for (which, view) in [side.view, side.inverse].into_iter().enumerate() {
-            let before = |c: usize, d: usize| format!("{} before {}", item(view, c), item(view, d));
+            let before = |c: usize, d: usize| format!("{} before {}", side.item(view, c), side.item(view, d));
             let table = Table { name: "pair order", view, n, decks, chance: 0.5 };
             let pairs = &counts.before[which];
             tests.push(table.test(tables::pair_order(pairs, n, decks), pairs, |c, d| c < d, &before));
@@ -40,7 +41,8 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
     // A cell is hit once in a deck or so: as many decks as cards, before the moments have settled.
     if n >= 4 && decks >= LEAST_DECKS.max(n as u64) {
         for (which, view) in [side.view, side.inverse].into_iter().enumerate() {
-            let follows = |c: usize, d: usize| format!("{} right after {}", item(view, d), item(view, c));
+            let follows =
+                |c: usize, d: usize| format!("{} right after {}", side.item(view, d), side.item(view, c));
             let circle = &counts.after[which];
             let table =
                 Table { name: "neighbours in a circle", view, n, decks, chance: 1.0 / (n as f64 - 1.0) };
