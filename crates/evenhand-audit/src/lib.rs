@@ -55,8 +55,8 @@ mod statistics;
 mod words;
 
 pub use battery::{
-    Audit, AuditError, Bars, Bounds, FAIL_BELOW, Finding, Grid, MOST_CARDS, Null, Outlier, REMEMBERED, Strip,
-    Tables, Test, UNRESOLVED_BELOW, View, holm,
+    Audit, AuditError, Bars, Bounds, Deck, DeckError, FAIL_BELOW, Finding, Grid, MOST_CARDS, Null, Outlier,
+    REMEMBERED, Strip, Tables, Test, UNRESOLVED_BELOW, View, holm,
 };
 pub use chain::{Chain, ChainError, Motions};
 pub use event::{Cell, EVENT_GRAMMAR, Event, EventError, Names};

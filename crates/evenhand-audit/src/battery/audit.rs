@@ -7,14 +7,18 @@ use evenhand::Permutation;
 
 use super::block::{self, BLANK, DECKS, Row, WIDTH};
 use super::bounds::Bounds;
-use super::counts::Counts;
+use super::counts::{Counts, Number};
+use super::deck::Deck;
+use super::drift::Drift;
 use super::duplicates::{Duplicates, fingerprint};
 use super::finding::Finding;
 use super::lags::{LAGS, Lags};
+use super::lots::Lots;
 use super::names::Names;
 use super::rows::Known;
 use super::tables::Tables;
 use super::test::Test;
+use super::visible::{Visible, chance_of_equal};
 use super::{AuditError, plain, rows};
 
 /// An audit keeps tables of so many cards at most: of 1,024, some 200 MiB, and as much again for its tests.
@@ -54,6 +58,9 @@ pub struct Audit {
     tally: Tally,
     duplicates: Duplicates,
     recent: Recent,
+    drift: Drift,
+    /// What is seen, and the lots that complete it, where that is not the whole deck.
+    visible: Option<(Visible, Lots)>,
     names: Names,
     /// Made when they are first asked for, and shared with copies.
     laws: Arc<OnceLock<Vec<Known>>>,
@@ -98,9 +105,35 @@ impl Audit {
             tally,
             duplicates: Duplicates::default(),
             recent,
+            drift: Drift::default(),
+            visible: None,
             names: Names::default(),
             laws: Arc::default(),
         })
+    }
+
+    /// An audit of decks of which some cards are equal, or some places are not seen.
+    ///
+    /// What is not seen is completed by lot, evenly, which leaves the law of a fair shuffle as it is: every test of
+    /// whole decks holds, with some noise; what is seen has tests of its own beside them, without. Parity, which lots
+    /// decide, is left out. O(n²) a deck from 65 cards on, as for whole decks, and k² for k places seen.
+    pub fn of(deck: &Deck) -> Self {
+        let whole = Self::new(deck.cards()).unwrap_or_else(|_| unreachable!("a deck has no more cards"));
+        if deck.is_whole() {
+            return whole;
+        }
+        Self { visible: Some((Visible::new(deck), Lots::new(0))), ..whole }
+    }
+
+    /// The same audit with other lots: audits that are to be [`merge`](Self::merge)d draw each its own.
+    #[must_use]
+    pub fn with_lots(self, stream: u16) -> Self {
+        Self { visible: self.visible.map(|(visible, _)| (visible, Lots::new(stream.into()))), ..self }
+    }
+
+    /// How many places of each deck are seen.
+    pub fn seen(&self) -> u32 {
+        self.visible.as_ref().map_or(self.n, |(visible, _)| visible.deck().seen())
     }
 
     /// An audit of other decks of as many cards, which shares the laws of this one: making them takes milliseconds.
@@ -119,15 +152,21 @@ impl Audit {
             tally: Tally { decks: counts.clone(), changes: counts, lags: Lags::default() },
             duplicates: Duplicates::default(),
             recent: blank,
+            drift: Drift::default(),
+            visible: self
+                .visible
+                .as_ref()
+                .map(|(visible, lots)| (Visible::new(visible.deck()), lots.clone())),
             names: self.names.clone(),
             laws: Arc::clone(&self.laws),
         }
     }
 
-    /// What the cards are called in words, from card 0 on; by their numbers unless told.
+    /// What the cards are called in words, from card 0 on, or the kinds of equal ones; by their numbers unless told.
     #[must_use]
     pub fn named(self, names: impl IntoIterator<Item = String>) -> Self {
-        Self { names: Names::of_cards(names), ..self }
+        let deck = self.visible.as_ref().map(|(visible, _)| visible.deck());
+        Self { names: Names::new(names, deck), ..self }
     }
 
     /// What a card is called.
@@ -151,11 +190,22 @@ impl Audit {
         self.decks
     }
 
-    /// Takes the next deck: the card at each place.
+    /// Takes the next deck: the card at each place, or the kind at each place seen.
     ///
     /// # Errors
     /// If it is no order of the cards; then it is not counted, and the error says which deck it would have been.
     pub fn observe(&mut self, order: &[u32]) -> Result<(), AuditError> {
+        let Some((visible, lots)) = &mut self.visible else {
+            return self.count(order, true);
+        };
+        let whole = lots.complete(visible.deck(), order, self.decks + 1)?;
+        visible.take(order);
+        self.duplicates.remember(fingerprint(order.iter().map(|card| u64::from(*card))));
+        self.count(&whole, false)
+    }
+
+    /// Counts a whole deck, of which a fingerprint is kept if so told.
+    fn count(&mut self, order: &[u32], remember: bool) -> Result<(), AuditError> {
         let (n, deck) = (self.n, self.decks + 1);
         if order.len() != n as usize {
             return Err(AuditError::OtherSize { deck, cards: order.len(), n });
@@ -180,17 +230,25 @@ impl Audit {
                 let words = row
                     .chunks_exact(8)
                     .map(|bytes| bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
-                self.duplicates.remember(fingerprint(words));
+                if remember {
+                    self.duplicates.remember(fingerprint(words));
+                }
                 rows.push(row);
                 if rows.len() == inversions.len() + DECKS {
                     count_block(&mut self.tally, rows, inversions);
+                    self.drift.note(&self.tally.decks);
                 }
             }
             Recent::Plain(recent) => {
                 let permutation =
                     Permutation::try_from(order).map_err(|why| AuditError::NotAnOrder { deck, why })?;
-                self.duplicates.remember(fingerprint(order.iter().map(|card| u64::from(*card))));
+                if remember {
+                    self.duplicates.remember(fingerprint(order.iter().map(|card| u64::from(*card))));
+                }
                 count_plain(&mut self.tally, recent, order, permutation.inversions());
+                if self.tally.decks.decks.is_multiple_of(DECKS as u64) {
+                    self.drift.note(&self.tally.decks);
+                }
             }
         }
         self.decks = deck;
@@ -201,12 +259,19 @@ impl Audit {
     /// first of the other is none.
     ///
     /// # Errors
-    /// If its decks have another number of cards.
+    /// If its decks are of other cards.
     pub fn merge(&mut self, mut other: Self) -> Result<(), AuditError> {
         if self.n != other.n {
             return Err(AuditError::OtherDecks { one: self.n, other: other.n });
         }
+        if let (Some((mine, _)), Some((theirs, _))) = (&mut self.visible, &other.visible) {
+            mine.add(theirs)?;
+        } else if self.visible.is_some() || other.visible.is_some() {
+            return Err(AuditError::OtherDecks { one: self.n, other: other.n });
+        }
+        self.count_rest();
         other.count_rest();
+        self.drift.add(&self.tally.decks, &other.drift);
         self.decks += other.decks;
         self.tally.decks.add(&other.tally.decks);
         self.tally.changes.add(&other.tally.changes);
@@ -223,7 +288,28 @@ impl Audit {
     }
 
     fn tests_of(&self, tally: &Tally) -> Vec<Test> {
-        rows::all(tally, &self.duplicates, self.laws(), &self.names)
+        let law = |number: Number| {
+            self.laws().iter().find(|known| known.number == number).map(|known| known.law.clone())
+        };
+        let mut tests = rows::all(tally, self.laws(), &self.names);
+        let (chance, even) = match &self.visible {
+            None => (chance_of_equal_orders(self.n), true),
+            Some((visible, _)) => {
+                // Copies that are told apart by lot are even and odd alike.
+                tests.retain(|test| test.name != rows::PARITY);
+                tests.extend(visible.test(&self.names));
+                visible
+                    .patterns()
+                    .into_iter()
+                    .for_each(|patterns| rows::of_patterns(patterns, &self.names, &mut tests));
+                let deck = visible.deck();
+                let even = deck.kinds() == deck.cards() || deck.seen() == deck.cards();
+                (chance_of_equal(deck), even)
+            }
+        };
+        tests.extend(rows::equal_decks(chance, even, &self.duplicates));
+        self.drift.add_tests(&tally.decks, law, &mut tests);
+        tests
     }
 
     fn laws(&self) -> &[Known] {
@@ -232,18 +318,30 @@ impl Audit {
 
     /// What was counted, beside what is expected, for pictures.
     pub fn tables(&self) -> Tables {
-        Tables::of(&self.counted().decks, self.laws(), &self.names)
+        Tables::of(
+            &self.counted().decks,
+            self.visible.as_ref().map(|(visible, _)| visible),
+            self.laws(),
+            &self.names,
+        )
     }
 
     /// The verdict over all tests.
     pub fn finding(&self) -> Finding {
         let tally = self.counted();
-        Finding::of(&self.tests_of(&tally), Bounds::of(&tally.decks))
+        Finding::of(&self.tests_of(&tally), self.bounds_of(&tally))
     }
 
     /// How large a bias of a card at a place, or of a pair, these decks leave possible.
     pub fn bounds(&self) -> Bounds {
-        Bounds::of(&self.counted().decks)
+        self.bounds_of(&self.counted())
+    }
+
+    fn bounds_of(&self, tally: &Tally) -> Bounds {
+        match &self.visible {
+            None => Bounds::of(&tally.decks),
+            Some((visible, _)) => Bounds::of_seen(&visible.grid(&self.names), &tally.decks),
+        }
     }
 
     /// The counts with all decks in them.
@@ -261,6 +359,11 @@ impl Audit {
             count_block(&mut self.tally, rows, inversions);
         }
     }
+}
+
+/// 1/n!
+fn chance_of_equal_orders(n: u32) -> f64 {
+    (1..=n).map(|m| 1.0 / f64::from(m)).product()
 }
 
 /// Counts the rows that are not counted yet, and keeps the last ones.

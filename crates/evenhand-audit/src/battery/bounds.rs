@@ -3,6 +3,7 @@
 //! A count of k in N decks allows every p with N · KL(k/N ‖ p) ≤ ln(1/α) (Chernoff's bound, which holds for every N);
 //! α is shared by all cells and both sides, so that all limits hold at once.
 
+use super::Grid;
 use super::counts::Counts;
 
 /// The chance that a limit does not hold.
@@ -25,23 +26,29 @@ impl Bounds {
         let Counts { n, decks, .. } = *counts;
         let before = (0..n).flat_map(|c| (c + 1..n).map(move |d| (c, d)));
         let pairs: Vec<u64> = before.map(|(c, d)| counts.before[0][c * n + d]).collect();
-        Self {
-            decks,
-            place: farthest(&counts.places, decks, 1.0 / n as f64),
-            pair: farthest(&pairs, decks, 0.5),
-        }
+        let place = farthest(&counts.places, counts.places.len(), decks, 1.0 / n as f64);
+        Self { decks, place, pair: farthest(&pairs, pairs.len(), decks, 0.5) }
+    }
+
+    /// Of kinds at places seen; pairs are those of the decks as completed.
+    pub(super) fn of_seen(grid: &Grid, counts: &Counts) -> Self {
+        let kind = |kind: usize| {
+            let cells: Vec<u64> = (0..grid.rows.len()).map(|place| grid.at(place, kind)).collect();
+            farthest(&cells, grid.seen.len(), grid.decks, grid.chances[kind])
+        };
+        Self { place: (0..grid.columns.len()).map(kind).fold(0.0, f64::max), ..Self::of(counts) }
     }
 }
 
-/// How far from its chance a cell may be: the largest and the smallest count allow most.
-fn farthest(counts: &[u64], decks: u64, chance: f64) -> f64 {
+/// How far from its chance one of these cells may be, of so many in all: the largest and the smallest count allow most.
+fn farthest(counts: &[u64], cells: usize, decks: u64, chance: f64) -> f64 {
     let (Some(least), Some(most)) = (counts.iter().min(), counts.iter().max()) else {
         return 0.0;
     };
     if decks == 0 {
         return chance.max(1.0 - chance);
     }
-    let evidence = (2.0 * counts.len() as f64 / ALPHA).ln() / decks as f64;
+    let evidence = (2.0 * cells as f64 / ALPHA).ln() / decks as f64;
     let share = |count: u64| count as f64 / decks as f64;
     let high = limit(share(*most), 1.0, evidence);
     let low = limit(share(*least), 0.0, evidence);

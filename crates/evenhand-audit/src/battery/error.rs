@@ -31,6 +31,26 @@ pub enum AuditError {
         /// What is wrong with it.
         why: NotAPermutation,
     },
+    /// A card that the deck does not have.
+    NoSuchCard {
+        /// Which deck.
+        deck: u64,
+        /// At which place, from 0.
+        place: usize,
+        /// The card.
+        card: u32,
+    },
+    /// A card that comes more often than the deck has it.
+    TooOften {
+        /// Which deck.
+        deck: u64,
+        /// The card.
+        card: u32,
+        /// At how many places it is.
+        seen: usize,
+        /// How many there are.
+        copies: usize,
+    },
     /// Two audits of decks of different sizes.
     OtherDecks {
         /// How many cards the one has.
@@ -48,6 +68,12 @@ impl fmt::Display for AuditError {
             }
             Self::OtherSize { deck, cards, n } => write!(f, "deck {deck} has {cards} cards, not {n}"),
             Self::NotAnOrder { deck, why } => write!(f, "deck {deck} is no order of its cards: {why}"),
+            Self::NoSuchCard { deck, place, card } => {
+                write!(f, "deck {deck} has card {card} at place {place}, which is none of its cards")
+            }
+            Self::TooOften { deck, card, seen, copies } => {
+                write!(f, "deck {deck} has card {card} at {seen} places, and there are {copies}")
+            }
             Self::OtherDecks { one, other } => {
                 write!(f, "counts of {one} cards and of {other} cards do not add up")
             }

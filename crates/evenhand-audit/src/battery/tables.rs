@@ -3,6 +3,7 @@
 use super::counts::{Counts, Digits};
 use super::names::Names;
 use super::rows::Known;
+use super::visible::Visible;
 use crate::statistics::cells::pearson;
 
 /// What was counted of the decks, for pictures.
@@ -11,7 +12,8 @@ use crate::statistics::cells::pearson;
 pub struct Tables {
     /// How many decks.
     pub decks: u64,
-    /// How often each card (column) was at each place (row).
+    /// How often each card (column) was at each place (row); of decks that are not wholly seen, each kind at each place
+    /// seen.
     pub places: Grid,
     /// How often each card (row) came before each other one (column); the diagonal is empty.
     pub pairs: Grid,
@@ -76,10 +78,10 @@ pub struct Bars {
 }
 
 impl Tables {
-    pub(super) fn of(counts: &Counts, laws: &[Known], names: &Names) -> Self {
+    pub(super) fn of(counts: &Counts, visible: Option<&Visible>, laws: &[Known], names: &Names) -> Self {
         let (n, decks) = (counts.n, counts.decks);
         let cards = || (0..n).map(|card| names.of(card)).collect::<Vec<String>>();
-        let places = Grid {
+        let places = || Grid {
             rows: (1..=n).map(|place| place.to_string()).collect(),
             columns: cards(),
             seen: counts.places.clone(),
@@ -117,7 +119,7 @@ impl Tables {
         };
         Self {
             decks,
-            places,
+            places: visible.map_or_else(places, |visible| visible.grid(names)),
             pairs,
             strips: Digits::ALL.map(strip).into(),
             bars: laws.iter().filter(|known| !known.of_inverse).map(bars).collect(),

@@ -16,6 +16,12 @@ pub enum View {
     InverseChanges,
     /// All decks in a row.
     Run,
+    /// What is seen of decks, where that is not all.
+    Seen,
+    /// The order of the cards seen among themselves.
+    Patterns,
+    /// The inverses of these orders.
+    InversePatterns,
 }
 
 impl fmt::Display for View {
@@ -26,6 +32,9 @@ impl fmt::Display for View {
             Self::Changes => "changes",
             Self::InverseChanges => "inverse changes",
             Self::Run => "run",
+            Self::Seen => "cards seen",
+            Self::Patterns => "patterns seen",
+            Self::InversePatterns => "inverse patterns seen",
         })
     }
 }

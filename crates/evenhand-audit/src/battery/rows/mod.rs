@@ -7,14 +7,14 @@ mod tables;
 
 use super::audit::Tally;
 use super::counts::Counts;
-use super::duplicates::Duplicates;
 use super::names::Names;
 use super::{Test, View};
 
-pub(super) use numbers::{Known, laws};
+pub(super) use numbers::{Known, PARITY, laws};
+pub(super) use run::equal_decks;
 
 /// All tests that as many decks allow.
-pub(super) fn all(tally: &Tally, duplicates: &Duplicates, laws: &[Known], names: &Names) -> Vec<Test> {
+pub(super) fn all(tally: &Tally, laws: &[Known], names: &Names) -> Vec<Test> {
     let n = tally.decks.n;
     if n < 2 {
         return Vec::new();
@@ -29,8 +29,18 @@ pub(super) fn all(tally: &Tally, duplicates: &Duplicates, laws: &[Known], names:
             numbers::add(&side, laws, &mut tests);
         }
     }
-    run::add(tally, duplicates, &mut tests);
+    run::add(tally, &mut tests);
     tests
+}
+
+/// The tests of the orders that the cards seen have among themselves.
+pub(super) fn of_patterns(counts: &Counts, names: &Names, tests: &mut Vec<Test>) {
+    if counts.decks > 0 && counts.n > 1 {
+        let side = Side { counts, view: View::Patterns, inverse: View::InversePatterns, names };
+        tables::add(&side, tests);
+        digits::add(&side, tests);
+        numbers::add(&side, &laws(counts.n), tests);
+    }
 }
 
 /// Counts, and what they are of.
@@ -45,10 +55,11 @@ impl Side<'_> {
     /// What an entry of an order is called; places count from 1.
     fn item(&self, view: View, item: usize) -> String {
         match view {
-            View::Inverses => format!("place {}", item + 1),
+            View::Inverses | View::InversePatterns => format!("place {}", item + 1),
             View::Changes => format!("the card from place {}", item + 1),
             View::InverseChanges => format!("the card to place {}", item + 1),
-            View::Decks | View::Run => format!("card {}", self.names.of(item)),
+            View::Patterns => format!("the card of rank {}", item + 1),
+            View::Decks | View::Run | View::Seen => format!("card {}", self.names.of(item)),
         }
     }
 }

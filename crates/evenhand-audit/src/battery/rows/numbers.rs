@@ -19,7 +19,10 @@ pub(in super::super) struct Known {
     source: &'static str,
 }
 
-const PARITY: Null = Null { law: "binomial, 1/2", source: "as many orders are even as are odd" };
+/// The name of the test of parity.
+pub(in super::super) const PARITY: &str = "parity";
+
+const EVEN: Null = Null { law: "binomial, 1/2", source: "as many orders are even as are odd" };
 
 /// The laws of n cards; O(n³), and the longest increasing subsequence as [`longest`] says.
 pub(in super::super) fn laws(n: usize) -> Vec<Known> {
@@ -131,11 +134,11 @@ fn parity(side: &Side, tests: &mut Vec<Test>) {
     let bars = side.counts.number(Number::Cycles).iter().enumerate();
     let even: u64 = bars.filter(|(cycles, _)| (n - cycles).is_multiple_of(2)).map(|(_, count)| count).sum();
     tests.push(Test {
-        name: "parity",
+        name: PARITY,
         view: side.view,
         decks,
         statistic: even as f64 / decks as f64,
-        null: PARITY,
+        null: EVEN,
         degrees: None,
         p: sums::sum(&[0.5, 0.5], even, decks).two_sided(),
         effect: format!("{:.2} % are even, not 50 %", 100.0 * even as f64 / decks as f64),

@@ -1,14 +1,12 @@
 //! Tests of all decks in a row: duplicates, and lags.
 
 use super::super::audit::Tally;
-use super::super::counts::COUNTED_WHOLE;
 use super::super::duplicates::Duplicates;
 use super::super::lags::LAGS;
 use super::super::test::{Null, Test, View};
 use crate::statistics::tails;
 
-const PAIRS: Null =
-    Null { law: "Poisson", source: "pairs of decks are equal independently two by two, with 1/n! each" };
+const PAIRS: Null = Null { law: "Poisson", source: "pairs of fair decks are equal independently two by two" };
 
 const MATCHES: Null = Null {
     law: "Poisson",
@@ -45,12 +43,8 @@ const PRODUCTS_NAMES: [&str; LAGS] = [
     "inversions after 8",
 ];
 
-pub(super) fn add(tally: &Tally, duplicates: &Duplicates, tests: &mut Vec<Test>) {
+pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
     let n = tally.decks.n;
-    // Fewer cards have each order counted.
-    if n > COUNTED_WHOLE && duplicates.decks() > 1 {
-        equal_decks(n, duplicates, tests);
-    }
     // With three cards on, the number in place has Poisson's first three moments.
     for lag in (0..LAGS).filter(|_| n > 2) {
         let (pairs, matches) = (tally.lags.pairs[lag], tally.lags.matches[lag]);
@@ -88,11 +82,21 @@ pub(super) fn add(tally: &Tally, duplicates: &Duplicates, tests: &mut Vec<Test>)
     }
 }
 
-fn equal_decks(n: usize, duplicates: &Duplicates, tests: &mut Vec<Test>) {
+/// The test of equal decks, of which two fair ones are with such a chance.
+///
+/// None where there are fewer than 9! kinds of decks: those of up to 8 cards have each order counted. Where not all
+/// kinds of decks are as likely, pairs hang together, and are only told while few are expected.
+pub(in super::super) fn equal_decks(chance: f64, even: bool, duplicates: &Duplicates) -> Option<Test> {
+    const FEW: f64 = 362_880.0;
+    if chance * FEW > 1.0 + 1e-9 || duplicates.decks() < 2 {
+        return None;
+    }
     let (decks, equal) = (duplicates.decks(), duplicates.equal_pairs());
     let pairs = decks as f64 * (decks as f64 - 1.0) / 2.0;
-    let orders: f64 = (1..=n).map(|m| m as f64).product();
-    let mean = pairs / orders;
+    let mean = pairs * chance;
+    if !even && mean > 1.0 {
+        return None;
+    }
     let seen = tails::poisson(equal, mean.max(f64::MIN_POSITIVE));
     let effect = if equal > 0 {
         format!("{equal} equal pairs, as of about {:.3e} equally likely decks", pairs / equal as f64)
@@ -103,7 +107,7 @@ fn equal_decks(n: usize, duplicates: &Duplicates, tests: &mut Vec<Test>) {
             pairs / 100_f64.ln()
         )
     };
-    tests.push(Test {
+    Some(Test {
         name: "equal decks",
         view: View::Run,
         decks,
@@ -113,5 +117,5 @@ fn equal_decks(n: usize, duplicates: &Duplicates, tests: &mut Vec<Test>) {
         p: seen.two_sided(),
         effect,
         outliers: Vec::new(),
-    });
+    })
 }

@@ -1,0 +1,162 @@
+//! Which cards a deck has, and how much of it is seen.
+
+use std::fmt;
+
+use super::MOST_CARDS;
+
+/// The cards of a deck, some of which may be equal, and how many places of it are seen, from the first.
+///
+/// # Examples
+/// ```
+/// use evenhand_audit::{Audit, Deck};
+///
+/// // Two decks of 26, shuffled as one, of which hands of five are seen.
+/// let kinds: Vec<u32> = (0..26).chain(0..26).collect();
+/// let mut audit = Audit::of(&Deck::of_kinds(&kinds)?.first(5)?);
+/// audit.observe(&[25, 3, 3, 11, 0])?;
+/// assert_eq!((audit.cards(), audit.seen()), (52, 5));
+///
+/// let error = audit.observe(&[3, 3, 3, 11, 0]).unwrap_err();
+/// assert_eq!(error.to_string(), "deck 2 has card 3 at 3 places, and there are 2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deck {
+    /// The cards of each kind.
+    cards: Vec<Vec<u32>>,
+    /// The kind of each card.
+    kinds: Vec<u32>,
+    seen: usize,
+}
+
+impl Deck {
+    /// Of n cards that are all different, and all seen.
+    ///
+    /// # Errors
+    /// Beyond 1,024 cards.
+    pub fn of_cards(n: u32) -> Result<Self, DeckError> {
+        // Checked before there is a list of them.
+        if n > MOST_CARDS {
+            return Err(DeckError::TooMany { n: n as usize });
+        }
+        Self::of_kinds(&(0..n).collect::<Vec<u32>>())
+    }
+
+    /// Of cards of these kinds, in the order that the shuffle starts from: kinds are the numbers from 0 on, and those
+    /// with the same number look alike. All are seen.
+    ///
+    /// # Errors
+    /// Beyond 1,024 cards, or if a kind is as large as the number of cards, or none has a kind below the largest.
+    pub fn of_kinds(kinds: &[u32]) -> Result<Self, DeckError> {
+        if kinds.len() > MOST_CARDS as usize {
+            return Err(DeckError::TooMany { n: kinds.len() });
+        }
+        let most = kinds.iter().max().map_or(0, |kind| *kind as usize + 1);
+        if most > kinds.len() {
+            return Err(DeckError::NoSuchKind { kind: most as u32 - 1, n: kinds.len() });
+        }
+        let mut cards = vec![Vec::new(); most];
+        for (card, kind) in (0..).zip(kinds) {
+            cards[*kind as usize].push(card);
+        }
+        if let Some(kind) = cards.iter().position(Vec::is_empty) {
+            return Err(DeckError::Empty { kind: kind as u32 });
+        }
+        Ok(Self { cards, kinds: kinds.to_vec(), seen: kinds.len() })
+    }
+
+    /// The same deck, of which only so many places are seen, from the first.
+    ///
+    /// # Errors
+    /// If there are not as many cards, or none is seen.
+    pub fn first(self, seen: u32) -> Result<Self, DeckError> {
+        if seen == 0 || seen as usize > self.kinds.len() {
+            return Err(DeckError::NoneSeen { seen, n: self.kinds.len() });
+        }
+        Ok(Self { seen: seen as usize, ..self })
+    }
+
+    /// How many cards it has.
+    pub fn cards(&self) -> u32 {
+        self.kinds.len() as u32
+    }
+
+    /// How many kinds of cards it has.
+    pub fn kinds(&self) -> u32 {
+        self.cards.len() as u32
+    }
+
+    /// How many places are seen.
+    pub fn seen(&self) -> u32 {
+        self.seen as u32
+    }
+
+    /// Whether all cards are different and seen.
+    pub fn is_whole(&self) -> bool {
+        self.cards.len() == self.kinds.len() && self.seen == self.kinds.len()
+    }
+
+    /// The cards of a kind; none if there is no such kind.
+    pub(super) fn of_kind(&self, kind: u32) -> &[u32] {
+        self.cards.get(kind as usize).map_or(&[], Vec::as_slice)
+    }
+
+    /// The kind of a card.
+    pub(super) fn kind(&self, card: u32) -> u32 {
+        self.kinds[card as usize]
+    }
+
+    /// How many cards each kind has.
+    pub(super) fn copies(&self) -> impl Iterator<Item = usize> {
+        self.cards.iter().map(Vec::len)
+    }
+}
+
+/// Why there is no such deck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DeckError {
+    /// More cards than tables of n² are kept for.
+    TooMany {
+        /// How many.
+        n: usize,
+    },
+    /// A kind that is not a number below that of the cards.
+    NoSuchKind {
+        /// The kind.
+        kind: u32,
+        /// How many cards there are.
+        n: usize,
+    },
+    /// A kind below the largest that no card has.
+    Empty {
+        /// The kind.
+        kind: u32,
+    },
+    /// No place is seen, or more than there are.
+    NoneSeen {
+        /// How many were to be seen.
+        seen: u32,
+        /// How many there are.
+        n: usize,
+    },
+}
+
+impl fmt::Display for DeckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooMany { n } => {
+                write!(f, "{n} cards are more than an audit keeps tables for: {MOST_CARDS} at most")
+            }
+            Self::NoSuchKind { kind, n } => {
+                write!(f, "kind {kind} of {n} cards: kinds are numbered from 0 on, without a gap")
+            }
+            Self::Empty { kind } => write!(f, "no card is of kind {kind}: kinds are numbered without a gap"),
+            Self::NoneSeen { seen, n } => {
+                write!(f, "{seen} of {n} cards cannot be seen: 1 to {n} can")
+            }
+        }
+    }
+}
+
+impl std::error::Error for DeckError {}
