@@ -50,8 +50,10 @@ mod product;
 mod report;
 mod seeds;
 mod sequential;
+mod sights;
 mod space;
 mod statistics;
+mod suspects;
 mod words;
 
 pub use battery::{
@@ -70,4 +72,6 @@ pub use seeds::{
     Cracked, Generator, Method, NextDeck, Passage, Reduction, SeedHit, Seeds, SeenDeck, SeenDeckError, crack,
 };
 pub use sequential::{Evidence, EvidenceError};
+pub use sights::{NextOfFault, sight};
 pub use space::Space;
+pub use suspects::{SuspectLaw, suspects};

@@ -7,7 +7,7 @@ use evenhand::Permutation;
 
 use super::block::{self, BLANK, DECKS, Row, WIDTH};
 use super::bounds::Bounds;
-use super::counts::{Counts, Number};
+use super::counts::{COUNTED_WHOLE, Counts, Number};
 use super::deck::Deck;
 use super::drift::Drift;
 use super::duplicates::{Duplicates, fingerprint};
@@ -351,6 +351,22 @@ impl Audit {
             count_block(&mut tally, &mut rows.clone(), &mut inversions.clone());
         }
         tally
+    }
+
+    /// The counts of the decks, and of the changes from each to the next.
+    pub(crate) fn counts(&self) -> [Counts; 2] {
+        let tally = self.counted();
+        [tally.decks, tally.changes]
+    }
+
+    /// The numbers of the battery with their names and laws.
+    pub(crate) fn number_laws(&self) -> impl Iterator<Item = (Number, &'static str, &[f64])> {
+        self.laws().iter().map(|known| (known.number, known.names[0], known.law.as_slice()))
+    }
+
+    /// The fingerprints of whole decks, of which few orders are counted.
+    pub(crate) fn remembered(&self) -> Option<&Duplicates> {
+        (self.n as usize > COUNTED_WHOLE && self.visible.is_none()).then_some(&self.duplicates)
     }
 
     /// Counts what waits in the block.

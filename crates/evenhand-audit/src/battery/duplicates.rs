@@ -18,7 +18,7 @@ const PIECE: usize = 1 << 12;
 const PARTS: u128 = 16;
 
 #[derive(Debug, Clone, Default)]
-pub(super) struct Duplicates {
+pub(crate) struct Duplicates {
     pieces: Vec<Vec<u128>>,
     decks: u64,
 }
@@ -46,24 +46,31 @@ impl Duplicates {
     }
 
     /// How many are remembered.
-    pub(super) fn decks(&self) -> u64 {
+    pub(crate) fn decks(&self) -> u64 {
         self.decks
     }
 
     /// How many pairs of decks are equal.
-    pub(super) fn equal_pairs(&self) -> u64 {
-        let mut pairs = 0;
+    pub(crate) fn equal_pairs(&self) -> u64 {
+        self.sum_of_equal(|equal| (equal - 1) * equal / 2)
+    }
+
+    /// How many different decks there are.
+    pub(crate) fn different(&self) -> u64 {
+        self.sum_of_equal(|_| 1)
+    }
+
+    /// Over all different decks, of how often each came.
+    fn sum_of_equal(&self, value: impl Fn(u64) -> u64) -> u64 {
+        let mut sum = 0;
         let mut part: Vec<u128> = Vec::new();
         for which in 0..PARTS {
             part.clear();
             part.extend(self.pieces.iter().flatten().filter(|fingerprint| *fingerprint % PARTS == which));
             part.sort_unstable();
-            pairs += part
-                .chunk_by(PartialEq::eq)
-                .map(|equal| (equal.len() as u64 - 1) * equal.len() as u64 / 2)
-                .sum::<u64>();
+            sum += part.chunk_by(PartialEq::eq).map(|equal| value(equal.len() as u64)).sum::<u64>();
         }
-        pairs
+        sum
     }
 }
 
@@ -100,6 +107,6 @@ mod tests {
         }
         // 12,288 of 5,000 kinds: 2,288 come three times, the others twice.
         assert_eq!(duplicates.equal_pairs(), 2_288 * 3 + (5_000 - 2_288));
-        assert_eq!(duplicates.decks(), 12_288);
+        assert_eq!((duplicates.decks(), duplicates.different()), (12_288, 5_000));
     }
 }

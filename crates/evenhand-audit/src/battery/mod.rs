@@ -13,6 +13,7 @@ mod drift;
 mod duplicates;
 mod error;
 mod finding;
+mod found;
 mod lags;
 mod lots;
 mod names;
@@ -21,6 +22,9 @@ mod rows;
 mod tables;
 mod test;
 mod visible;
+
+pub(crate) use counts::{Counts, Digits, Number};
+pub(crate) use plain::count as count_order;
 
 pub use audit::{Audit, MOST_CARDS};
 pub use bounds::Bounds;

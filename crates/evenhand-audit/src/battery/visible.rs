@@ -185,7 +185,9 @@ impl Visible {
         // In how many rows both have a kind, and how many of it each has.
         let mut held = vec![[0.0; 3]; copies.len()];
         let mut cube = || {
-            hands.iter_mut().for_each(|hand| lots.shuffle(hand));
+            for hand in &mut hands {
+                lots.shuffle(hand);
+            }
             held.fill([0.0; 3]);
             for (one, other) in hands[0].iter().zip(&hands[1]).take(rows) {
                 let [one, other] = [one, other].map(|card| self.deck.kind(*card) as usize);

@@ -63,8 +63,13 @@ pub struct EvidencePoint {
 pub struct Suspect {
     /// Its name.
     pub name: String,
+    /// Other suspects that the decks do not tell from it.
+    pub alike: Vec<String>,
     /// How much likelier the decks are under its law than if they were fair: the logarithm to base 10.
     pub log10_over_fair: f64,
+    /// The same over the other suspects, [`alike`](Self::alike) ones left out: over that which comes nearest. None if
+    /// there is no other.
+    pub log10_over_next: Option<f64>,
     /// Whether its law fits the decks.
     pub fit: Fit,
     /// Whether the decks, or the changes from each to the next, resemble it.
@@ -99,6 +104,8 @@ pub struct Sight {
     pub power: Power,
     /// The test that sees it best, if any does.
     pub told_by: Option<String>,
+    /// How many decks find it with a chance of 90 %, where that was not found and can be reckoned.
+    pub needed: Option<u64>,
 }
 
 /// The chance to find a fault, and how it is known.
@@ -137,7 +144,19 @@ impl Power {
 impl Audit {
     /// What the decks so far tell.
     pub fn report(&self) -> Report {
-        let tests = self.tests();
+        self.report_with(Vec::new())
+    }
+
+    /// The same with further tests in the family, such as [`Test::of_twins`].
+    pub fn report_with(&self, further: Vec<Test>) -> Report {
+        let mut tests = self.tests();
+        tests.extend(further);
+        self.report_of(tests)
+    }
+
+    /// A report whose family is these tests alone: of [`Test::of_evidence`], where it was looked at after every deck
+    /// and the battery's chances, which hold for a number of decks that was fixed before, do not.
+    pub fn report_of(&self, tests: Vec<Test>) -> Report {
         let bounds = self.bounds();
         let chances: Vec<f64> = tests.iter().map(|test| test.p).collect();
         Report {

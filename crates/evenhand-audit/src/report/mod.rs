@@ -1,5 +1,19 @@
 //! The report: everything that an audit has to say, for people, for machines, and as pictures.
 
+mod article;
+mod bars;
+mod colour;
 mod data;
+mod heat;
+mod json;
+mod line;
+mod map;
+mod markup;
+mod page;
+mod picture;
+mod scale;
+mod strips;
+mod terminal;
+mod words;
 
 pub use data::{EvidencePoint, Fit, Power, Provenance, Report, Sight, Suspect};

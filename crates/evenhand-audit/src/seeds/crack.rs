@@ -61,14 +61,22 @@ pub struct Cracked {
 }
 
 impl Cracked {
-    /// The logarithm, to base 10, of how many hits a fair deck would have on average: candidates / n!.
+    /// The logarithm, to base 10, of how many hits like the first one fair decks would have on average: candidates / n!,
+    /// and as few again for each next deck that it explains.
     ///
-    /// Each candidate makes one deck, and a fair deck is that one with 1/n!. Below −6, a hit is no chance.
+    /// Each candidate makes one deck, and a fair deck is that one with 1/n!. A next deck is one of 2 (n + 1) ways to go
+    /// on, or of a candidate again. Below −6, a hit is no chance.
     pub fn log10_by_chance(&self) -> f64 {
         let orders: f64 = (1..=self.cards).map(|i| f64::from(i).log10()).sum();
         #[expect(clippy::cast_precision_loss, reason = "a logarithm of it")]
-        let candidates = self.candidates as f64;
-        candidates.log10() - orders
+        let candidates = (self.candidates as f64).log10() - orders;
+        let went_on = (2.0 * (f64::from(self.cards) + 1.0)).log10() - orders;
+        let next = |next: &NextDeck| match next {
+            NextDeck::Continued { .. } => went_on.min(0.0),
+            NextDeck::Reseeded { .. } => candidates.min(0.0),
+            NextDeck::Unexplained => 0.0,
+        };
+        candidates + self.hits.first().map_or(0.0, |hit| hit.next.iter().map(next).sum())
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod digits;
 mod numbers;
+mod remainders;
 mod run;
 mod tables;
 
@@ -26,6 +27,7 @@ pub(super) fn all(tally: &Tally, laws: &[Known], names: &Names) -> Vec<Test> {
             let side = Side { counts, view, inverse, names };
             tables::add(&side, &mut tests);
             digits::add(&side, &mut tests);
+            remainders::add(&side, &mut tests);
             numbers::add(&side, laws, &mut tests);
         }
     }

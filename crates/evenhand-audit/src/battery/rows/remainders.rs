@@ -1,0 +1,93 @@
+//! Remainders: dice taken as `word % faces`, seen by the weights that see them best.
+//!
+//! Of R words, each of the first R mod k faces of k has one more than the others. The logarithm of the likelihood
+//! ratio against even dice is a sum of weights over the digits, of exact moments, since digits are independent; no
+//! other statistic tells such dice with fewer decks (Neyman and Pearson 1933). The dice of a byte need a ninth of the
+//! decks that chi-square of all faces does, as it looks everywhere.
+
+use super::super::counts::Digits;
+use super::super::test::{Null, Test};
+use super::Side;
+use crate::statistics::tails;
+
+/// What programs take remainders of: a byte, and a word of the smallest `RAND_MAX` that C allows.
+const WORDS: [u64; 2] = [1 << 8, 1 << 15];
+
+/// Three moments hold the law from so many decks on.
+const LEAST_DECKS: u64 = 100;
+
+const LAW: Null = Null {
+    law: "the gamma law of three exact moments; the least of ten chances, times ten (Bonferroni)",
+    source: "Neyman and Pearson (1933): the likelihood ratio",
+};
+
+/// How much the digits of a reading are as of so many words.
+struct Likeness {
+    digits: Digits,
+    words: u64,
+    /// How many standard deviations above even dice.
+    z: f64,
+    /// 0 for even dice, 1 for those of so many words.
+    part: f64,
+    /// The chance of as much.
+    above: f64,
+}
+
+pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
+    let decks = side.counts.decks;
+    if decks < LEAST_DECKS {
+        return;
+    }
+    let pairs = Digits::ALL.into_iter().flat_map(|digits| WORDS.map(|words| (digits, words)));
+    let all: Vec<Likeness> = pairs.filter_map(|(digits, words)| likeness(side, digits, words)).collect();
+    let Some(most) = all.iter().min_by(|a, b| a.above.total_cmp(&b.above)) else {
+        return;
+    };
+    tests.push(Test {
+        name: "remainders",
+        view: side.view,
+        decks,
+        statistic: most.z,
+        null: LAW,
+        degrees: None,
+        p: (most.above * all.len() as f64).clamp(1e-300, 1.0),
+        effect: format!(
+            "{}: {:.2} times as uneven as a word below {} % faces",
+            most.digits.name(),
+            most.part,
+            most.words
+        ),
+        outliers: Vec::new(),
+    });
+}
+
+/// None where the faces share the words evenly.
+fn likeness(side: &Side, digits: Digits, words: u64) -> Option<Likeness> {
+    let (n, decks) = (side.counts.n, side.counts.decks as f64);
+    let table = side.counts.digits(digits);
+    let (mut sum, mut variance, mut third, mut expected) = (0.0, 0.0, 0.0, 0.0);
+    for place in 0..n {
+        let bound = digits.bound(n, place);
+        let (each, more) = (words / bound as u64, (words % bound as u64) as usize);
+        // With fewer words than faces, some faces never come: everything tells that.
+        if each == 0 || more == 0 {
+            continue;
+        }
+        let often: u64 = table[place * n..][..more].iter().sum();
+        let chance = more as f64 / bound as f64;
+        // ln((each + 1) / R · k) less ln(each / R · k).
+        let weight = (1.0 / each as f64).ln_1p();
+        let excess = more as f64 * (each + 1) as f64 / words as f64 - chance;
+        sum += weight * (often as f64 - decks * chance);
+        expected += weight * decks * excess;
+        variance += weight.powi(2) * decks * chance * (1.0 - chance);
+        third += weight.powi(3) * decks * chance * (1.0 - chance) * (1.0 - 2.0 * chance);
+    }
+    (variance > 0.0).then(|| Likeness {
+        digits,
+        words,
+        z: sum / variance.sqrt(),
+        part: sum / expected,
+        above: tails::three_moments(sum, 0.0, variance, third).above,
+    })
+}

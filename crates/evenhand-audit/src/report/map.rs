@@ -1,0 +1,204 @@
+//! A table of counts as squares: which are more than noise, and how many cells a square should hold.
+//!
+//! Of single cells the one that is farthest out may be within noise where a pattern over many is plain: 2,000 decks of
+//! 52 cards shuffled by swapping each with any have no cell beyond noise, and blocks of 8 by 8 far beyond. So squares
+//! of 1, 2, 4, 8, … cells a side are tried, and those are shown whose squares beyond noise hold most of the deviation
+//! (the sum of squared scores); the limit allows for all squares of all sizes tried.
+
+#![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+
+use std::ops::Range;
+
+use super::scale::{blocks, limit, score};
+use crate::Grid;
+
+/// The most squares a side: more are pooled from the start.
+const SIDE: usize = 104;
+
+/// Fewer squares a side show no pattern.
+const FEWEST: usize = 4;
+
+/// A table as squares.
+#[derive(Debug, Clone)]
+pub(super) struct Map<'a> {
+    grid: &'a Grid,
+    counted: Counted,
+    /// The rows of each row of squares.
+    pub(super) rows: Vec<Range<usize>>,
+    /// The columns of each column of squares.
+    pub(super) columns: Vec<Range<usize>>,
+    /// How far out each square is, row by row.
+    scores: Vec<f64>,
+    /// From so many standard deviations on a square is more than noise.
+    pub(super) limit: f64,
+}
+
+/// A square that is more than noise.
+#[derive(Debug, Clone)]
+pub(super) struct Lit {
+    pub(super) row: usize,
+    pub(super) column: usize,
+    /// How many standard deviations.
+    pub(super) score: f64,
+    /// How often it was hit, and how often it should have been.
+    pub(super) seen: f64,
+    pub(super) expected: f64,
+}
+
+/// What a table counts, which decides how much a block of it varies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Counted {
+    /// Cards at places, of a deck of so many: r places hold a hypergeometric number of s cards.
+    Places { cards: f64 },
+    /// Pairs: r cards are before s others as often as the statistic of Mann and Whitney says.
+    Pairs,
+}
+
+impl<'a> Map<'a> {
+    /// Of cards at places, in decks of so many cards.
+    pub(super) fn places(grid: &'a Grid, cards: u32) -> Self {
+        Self::best(grid, Counted::Places { cards: f64::from(cards) })
+    }
+
+    /// Of cards before cards.
+    pub(super) fn pairs(grid: &'a Grid) -> Self {
+        Self::best(grid, Counted::Pairs)
+    }
+
+    fn best(grid: &'a Grid, counted: Counted) -> Self {
+        let longer = grid.rows.len().max(grid.columns.len());
+        let mut size = longer.div_ceil(SIDE).max(1).next_power_of_two();
+        let mut maps = vec![Self::of(grid, counted, size)];
+        while longer / (size * 2) >= FEWEST {
+            size *= 2;
+            maps.push(Self::of(grid, counted, size));
+        }
+        let squares = maps.iter().map(|map| map.scores.len()).sum();
+        let limit = limit(squares);
+        let held = |map: &Self| -> f64 {
+            map.scores.iter().filter(|score| score.abs() >= limit).map(|score| score * score).sum()
+        };
+        let mut best = maps.remove(0);
+        // Of equal ones the finest; the first is.
+        for map in maps {
+            if held(&map) > held(&best) {
+                best = map;
+            }
+        }
+        Self { limit, ..best }
+    }
+
+    fn of(grid: &'a Grid, counted: Counted, size: usize) -> Self {
+        // Of hands few places are seen: they are not pooled, and cards are.
+        let pooled = |things: usize| {
+            let sizes = std::iter::successors(Some(size), |size| Some(size / 2));
+            let fits = sizes.take_while(|size| *size > 0).find(|size| things / size >= FEWEST);
+            blocks(things, fits.unwrap_or(1))
+        };
+        let (rows, columns) = (pooled(grid.rows.len()), pooled(grid.columns.len()));
+        let mut map = Self { grid, counted, rows, columns, scores: Vec::new(), limit: 0.0 };
+        for row in 0..map.rows.len() {
+            for column in 0..map.columns.len() {
+                let score = map.score(row, column);
+                map.scores.push(score);
+            }
+        }
+        map
+    }
+
+    fn score(&self, row: usize, column: usize) -> f64 {
+        let (seen, trials, chance) = self.count(row, column);
+        let (r, s) = (self.rows[row].len() as f64, self.columns[column].len() as f64);
+        match self.counted {
+            // Of a part q of the cards of n, r places hold so many that the variance is r q (1 − q) (n − r) / (n − 1).
+            Counted::Places { cards } => {
+                score(seen, trials, chance, (cards - r) / (cards - 1.0).max(f64::MIN_POSITIVE))
+            }
+            // Within a block each pair is counted both ways.
+            Counted::Pairs if self.rows[row] == self.columns[column] => 0.0,
+            // r s (r + s + 1) / 12 in the place of r s / 4.
+            Counted::Pairs => score(seen, trials, chance, (r + s + 1.0) / 3.0),
+        }
+    }
+
+    /// How often a square was hit, out of how many, and the chance of each.
+    fn count(&self, row: usize, column: usize) -> (f64, f64, f64) {
+        let (rows, columns) = (self.rows[row].clone(), self.columns[column].clone());
+        let cells = rows.clone().flat_map(|row| columns.clone().map(move |column| (row, column)));
+        let seen: u64 = cells.map(|(row, column)| self.grid.at(row, column)).sum();
+        let chance: f64 = self.grid.chances[columns.clone()].iter().sum();
+        let trials = self.grid.decks as f64 * rows.len() as f64;
+        match self.counted {
+            Counted::Places { .. } => (seen as f64, trials, chance),
+            Counted::Pairs => {
+                let each = columns.len().max(1) as f64;
+                (seen as f64, trials * each, chance / each)
+            }
+        }
+    }
+
+    /// How far out a square is: 0 if it is within noise.
+    pub(super) fn beyond_noise(&self, row: usize, column: usize) -> f64 {
+        let score = self.scores[row * self.columns.len() + column];
+        if score.abs() >= self.limit { score } else { 0.0 }
+    }
+
+    /// The squares that are more than noise, the farthest out first.
+    pub(super) fn lit(&self) -> Vec<Lit> {
+        let mut lit = Vec::new();
+        for row in 0..self.rows.len() {
+            for column in 0..self.columns.len() {
+                let score = self.beyond_noise(row, column);
+                if score != 0.0 {
+                    let (seen, trials, chance) = self.count(row, column);
+                    lit.push(Lit { row, column, score, seen, expected: trials * chance });
+                }
+            }
+        }
+        lit.sort_by(|a, b| b.score.abs().total_cmp(&a.score.abs()));
+        lit
+    }
+
+    /// The square to speak of: the farthest out of those hit too often, which are easier to say, or of all.
+    pub(super) fn telling(&self) -> Option<Lit> {
+        let lit = self.lit();
+        lit.iter().find(|lit| lit.score > 0.0).or(lit.first()).cloned()
+    }
+
+    /// How many rows and how many columns the largest square has.
+    pub(super) fn size(&self) -> [usize; 2] {
+        [&self.rows, &self.columns].map(|side| side.iter().map(ExactSizeIterator::len).max().unwrap_or(1))
+    }
+
+    /// The labels of the rows, and of the columns.
+    pub(super) fn labels(&self) -> [Vec<String>; 2] {
+        [
+            self.rows.iter().map(|rows| label(&self.grid.rows, rows)).collect(),
+            self.columns.iter().map(|columns| label(&self.grid.columns, columns)).collect(),
+        ]
+    }
+
+    /// What the rows of a square are called, and its columns.
+    pub(super) fn names(&self, row: usize, column: usize) -> [String; 2] {
+        [named(&self.grid.rows, &self.rows[row]), named(&self.grid.columns, &self.columns[column])]
+    }
+}
+
+/// The same for a label, where there is less room.
+fn label(names: &[String], range: &Range<usize>) -> String {
+    match &names[range.clone()] {
+        [one] => one.clone(),
+        [first, .., last] => format!("{first}–{last}"),
+        [] => String::new(),
+    }
+}
+
+/// One name, or two, or the first and the last.
+fn named(names: &[String], range: &Range<usize>) -> String {
+    match &names[range.clone()] {
+        [one] => one.clone(),
+        [first, last] => format!("{first} and {last}"),
+        [first, .., last] => format!("{first} to {last}"),
+        [] => String::new(),
+    }
+}

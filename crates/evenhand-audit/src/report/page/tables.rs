@@ -1,0 +1,167 @@
+//! The page's tables: all tests, what as many decks would have caught, whom they resemble, where they came from.
+
+use std::fmt::Write as _;
+
+use crate::report::Report;
+use crate::report::markup::escaped;
+use crate::report::words::{Caught, chance, grouped, known, percent, quiet, tests_beyond};
+use crate::{Fit, Suspect, Test, UNRESOLVED_BELOW};
+
+/// Every test, the outliers first.
+pub(super) fn tests(page: &mut String, report: &Report) {
+    if report.tests.is_empty() {
+        return;
+    }
+    let _ = write!(
+        page,
+        "<section>\n<h2>All tests</h2>\n<p>{}</p>\n<div class=\"wide\"><table>\n\
+         <caption>p is the chance of as far out if the shuffle is fair; adjusted (Holm), all tests together are held to \
+         it</caption>\n<thead><tr><th scope=\"col\">test</th><th scope=\"col\">of the</th>\
+         <th scope=\"col\" class=\"n\">decks</th><th scope=\"col\" class=\"n\">statistic</th><th \
+         scope=\"col\">law</th>\
+         <th scope=\"col\" class=\"n\">degrees</th>\
+         <th scope=\"col\" class=\"n\">p</th><th scope=\"col\" class=\"n\">adjusted</th>\
+         <th scope=\"col\">what was seen</th></tr></thead>\n<tbody>\n",
+        escaped(&quiet(report))
+    );
+    let quiet = report.tests.iter().filter(|(_, p)| *p >= UNRESOLVED_BELOW);
+    for (test, adjusted) in tests_beyond(report).into_iter().chain(quiet) {
+        row(page, test, *adjusted);
+    }
+    page.push_str("</tbody>\n</table></div>\n<details>\n<summary>Where the laws come from</summary>\n<ul>\n");
+    let mut said: Vec<(&str, &str)> = Vec::new();
+    for (test, _) in &report.tests {
+        let law = (test.null.law, test.null.source);
+        if !said.contains(&law) {
+            said.push(law);
+            let _ = writeln!(page, "<li>{}: {}</li>", escaped(law.0), escaped(law.1));
+        }
+    }
+    page.push_str("</ul>\n</details>\n</section>\n");
+}
+
+fn row(page: &mut String, test: &Test, adjusted: f64) {
+    let degrees = test.degrees.map_or_else(String::new, |degrees| {
+        let after = usize::from(degrees.fract().abs() > 1e-9);
+        format!("{degrees:.after$}")
+    });
+    let _ = writeln!(
+        page,
+        "<tr{}><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td><td \
+         class=\"n\">{degrees}</td>\
+         <td class=\"n p\">{}</td><td class=\"n p\">{}</td><td>{}</td></tr>",
+        if adjusted < UNRESOLVED_BELOW { " class=\"far\"" } else { "" },
+        escaped(test.name),
+        test.view,
+        grouped(test.decks),
+        statistic(test.statistic),
+        escaped(test.null.law),
+        escaped(&chance(test.p)),
+        escaped(&chance(adjusted)),
+        escaped(&test.effect),
+    );
+}
+
+fn statistic(value: f64) -> String {
+    if value.abs() >= 1000.0 { format!("{value:.1}") } else { format!("{value:.4}") }
+}
+
+/// Which known faults as many decks would have shown.
+pub(super) fn resolution(page: &mut String, report: &Report) {
+    if report.sights.is_empty() {
+        return;
+    }
+    let _ = write!(
+        page,
+        "<section>\n<h2>What {} decks would have caught</h2>\n<div class=\"wide\"><table>\n\
+         <caption>Caught is 90 % sure or more, perhaps 10 to 90 %</caption>\n<thead><tr><th \
+         scope=\"col\">fault</th>\
+         <th scope=\"col\">outcome</th><th scope=\"col\" class=\"n\">chance</th><th scope=\"col\">seen best by</th>\
+         <th scope=\"col\" class=\"n\">decks for 90 %</th>\
+         <th scope=\"col\">known from</th></tr></thead>\n<tbody>\n",
+        grouped(report.decks)
+    );
+    for outcome in Caught::ALL {
+        for sight in report.sights.iter().filter(|sight| Caught::of(sight) == outcome) {
+            let class = match outcome {
+                Caught::Yes => "yes",
+                Caught::Perhaps => "perhaps",
+                Caught::No => "no",
+            };
+            let _ = writeln!(
+                page,
+                "<tr><td><code>{}</code></td><td class=\"{class}\">{}</td><td \
+                 class=\"n\">{}</td><td>{}</td><td class=\"n\">{}</td><td>{}</td></tr>",
+                escaped(&sight.name),
+                outcome.name(),
+                percent(sight.power.chance()),
+                escaped(sight.told_by.as_deref().unwrap_or("no test")),
+                sight.needed.map_or_else(String::new, grouped),
+                escaped(&known(sight.power)),
+            );
+        }
+    }
+    page.push_str("</tbody>\n</table></div>\n</section>\n");
+}
+
+/// A suspect and those that the decks do not tell from it.
+fn names(suspect: &Suspect) -> String {
+    std::iter::once(&suspect.name).chain(&suspect.alike).cloned().collect::<Vec<String>>().join(", ")
+}
+
+/// Known faults that the decks were held against.
+pub(super) fn suspects(page: &mut String, report: &Report) {
+    if report.suspects.is_empty() {
+        return;
+    }
+    page.push_str(
+        "<section>\n<h2>Known faults held against the decks</h2>\n<div class=\"wide\"><table>\n\
+         <caption>How much likelier the decks are under each law than if they were fair, as a power of ten; and whether \
+         the law fits them</caption>\n<thead><tr><th scope=\"col\">fault</th><th scope=\"col\">of the</th>\
+         <th scope=\"col\" class=\"n\">10 to the</th><th scope=\"col\">fits</th><th scope=\"col\" \
+         class=\"n\">p</th>\
+         <th scope=\"col\">told most by</th></tr></thead>\n<tbody>\n",
+    );
+    for suspect in &report.suspects {
+        let (fits, p) = match suspect.fit {
+            Fit::Fits { p } => ("fits", p),
+            Fit::Differs { p } => ("differs", p),
+        };
+        let _ = writeln!(
+            page,
+            "<tr><td><code>{}</code></td><td>{}</td><td class=\"n\">{:.1}</td><td>{fits}</td><td \
+             class=\"n\">{}</td>\
+             <td>{}</td></tr>",
+            escaped(&names(suspect)),
+            suspect.view,
+            suspect.log10_over_fair,
+            escaped(&chance(p)),
+            escaped(&suspect.told_by),
+        );
+    }
+    page.push_str("</tbody>\n</table></div>\n</section>\n");
+}
+
+/// Where the decks came from, so that the audit can be repeated.
+pub(super) fn provenance(page: &mut String, report: &Report) {
+    let provenance = &report.provenance;
+    let said = [
+        ("judged", Some(&provenance.source)),
+        ("command", Some(&provenance.command)),
+        ("version", Some(&provenance.version)),
+        ("seed", provenance.seed.as_ref()),
+        ("SHA-256 of what was read", provenance.sha256.as_ref()),
+    ];
+    let _ = write!(
+        page,
+        "<section>\n<h2>Provenance</h2>\n<dl>\n<dt>decks</dt><dd>{} of {} cards</dd>\n",
+        grouped(report.decks),
+        report.cards
+    );
+    for (name, value) in said {
+        if let Some(value) = value.filter(|value| !value.is_empty()) {
+            let _ = writeln!(page, "<dt>{name}</dt><dd><code>{}</code></dd>", escaped(value));
+        }
+    }
+    page.push_str("</dl>\n</section>\n");
+}

@@ -1,0 +1,122 @@
+//! Digit strips: for each reading of the decks as dice, a cell a place, coloured where the die is uneven.
+//!
+//! A loop that is off by one leaves one die uneven and the others even: one cell lights up.
+
+#![allow(clippy::cast_precision_loss, reason = "cells are few")]
+
+use std::fmt::Write as _;
+
+use super::Report;
+use super::picture::{LABEL, LETTER, Picture, every};
+use super::scale::{FAMILY, blocks};
+
+/// How wide a strip is.
+const FIELD: f64 = 640.0;
+
+/// The most cells: more places are pooled.
+const CELLS: usize = 208;
+
+/// How high a strip is, and how far from the next.
+const HIGH: f64 = 20.0;
+const STEP: f64 = 40.0;
+
+/// Chances from which on a cell is darker.
+const STEPS: [(f64, &str); 3] = [(1e-30, "m6"), (1e-10, "m5"), (1.0, "m4")];
+
+/// One cell of a strip: the least chance of the places in it, times their number.
+fn pooled(chances: &[Option<f64>]) -> Option<f64> {
+    let least = chances.iter().flatten().copied().reduce(f64::min)?;
+    Some((least * chances.len() as f64).min(1.0))
+}
+
+/// Below this a cell is more than noise: of all cells of all strips any is, of fair decks, with 0.1 %.
+fn limit(report: &Report) -> f64 {
+    let cells: usize = report.tables.strips.iter().map(|strip| strip.chances.iter().flatten().count()).sum();
+    FAMILY / cells.max(1) as f64
+}
+
+/// The strips; none where no die was thrown often enough.
+pub(super) fn picture(report: &Report) -> Option<Picture> {
+    let limit = limit(report);
+    let strips: Vec<_> =
+        report.tables.strips.iter().filter(|strip| strip.chances.iter().any(Option::is_some)).collect();
+    let longest = strips.iter().map(|strip| strip.chances.len()).max()?;
+    let ranges = blocks(longest, longest.div_ceil(CELLS));
+    let wide = (FIELD / ranges.len() as f64).min(48.0);
+    let (mut body, mut lit) = (String::new(), Vec::new());
+    for (number, strip) in strips.iter().enumerate() {
+        let y = 20.0 + STEP * number as f64;
+        let _ = writeln!(body, "<text class=\"ink\" x=\"10\" y=\"{:.1}\">{}</text>", y - 5.0, strip.name);
+        for (cell, range) in ranges.iter().enumerate() {
+            let x = 10.0 + wide * cell as f64;
+            let chance = strip.chances.get(range.clone()).and_then(pooled);
+            let class = match chance {
+                None => "soft",
+                Some(p) if p < limit => {
+                    lit.push(format!("{} at place {}", strip.name, range.start + 1));
+                    STEPS.iter().find(|(from, _)| p < *from).map_or("paper", |(_, class)| class)
+                }
+                Some(_) => continue,
+            };
+            let _ = writeln!(
+                body,
+                "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{HIGH}\"/>"
+            );
+        }
+        let _ = writeln!(
+            body,
+            "<rect class=\"line\" x=\"10\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{HIGH}\"/>",
+            wide * ranges.len() as f64
+        );
+    }
+    let y = 20.0 + STEP * (strips.len() as f64 - 1.0) + HIGH + LABEL + 3.0;
+    let widest = longest.to_string().len() as f64 * LETTER + 4.0;
+    for (cell, range) in ranges.iter().enumerate().step_by(every(wide, widest)) {
+        let x = 10.0 + wide * (cell as f64 + 0.5);
+        let place = range.start + 1;
+        let _ = writeln!(
+            body,
+            "<text class=\"faint\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{place}</text>"
+        );
+    }
+    legend(&mut body, y + 16.0, limit);
+    Some(Picture {
+        id: "strips",
+        title: "Digits by place".into(),
+        description: match lit.len() {
+            0 => "Every die is within noise: blank.".into(),
+            1..=8 => format!("Uneven: {}.", lit.join(", ")),
+            many => format!("{many} dice are uneven."),
+        },
+        width: 20.0 + wide.max(430.0 / ranges.len() as f64) * ranges.len() as f64,
+        height: y + 60.0,
+        body,
+    })
+}
+
+fn legend(body: &mut String, y: f64, limit: f64) {
+    let labels = [
+        ("soft", "no die, or too few decks".to_string(), 150.0),
+        ("m4", format!("p below {limit:.0e}"), 90.0),
+        ("m5", "1e-10".to_string(), 56.0),
+        ("m6", "1e-30".to_string(), 56.0),
+    ];
+    let mut x = 10.0;
+    for (class, label, wide) in labels {
+        let _ = writeln!(
+            body,
+            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"14\" height=\"14\"/>\
+             <rect class=\"line\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"14\" height=\"14\"/>\
+             <text class=\"ink\" x=\"{:.1}\" y=\"{:.1}\">{label}</text>",
+            x + 19.0,
+            y + 11.0,
+        );
+        x += wide + 24.0;
+    }
+    let _ = writeln!(
+        body,
+        "<text class=\"faint\" x=\"10\" y=\"{:.1}\">places in rows; blank is within noise, once in 1,000 \
+         audits beyond</text>",
+        y + 33.0
+    );
+}

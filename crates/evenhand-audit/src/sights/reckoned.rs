@@ -1,0 +1,145 @@
+//! The power of more decks than were dealt, reckoned from what those showed.
+
+use statrs::function::erf::erfc_inv;
+
+use crate::statistics::tails::{normal, poisson};
+use crate::{Audit, FAIL_BELOW, REMEMBERED, Test, View};
+
+/// A test whose chance is not below this has shown nothing: of some 330 tests of a fair shuffle one is, once in 300
+/// times.
+const SHOWN_BELOW: f64 = 1e-5;
+
+/// The test of equal pairs, whose number is reckoned and not counted where that of the seeds is known.
+const EQUAL_DECKS: &str = "equal decks";
+
+/// Farther out than any z of a double's chance.
+const FARTHEST: f64 = 40.0;
+
+/// No more decks than this are needed for anything that was seen.
+const MOST_NEEDED: u64 = 1 << 60;
+
+/// What a test saw in each deck, and what it takes to fail.
+#[derive(Debug)]
+pub(super) struct Signal {
+    told_by: String,
+    grows: Grows,
+    /// The chance below which the test fails, on its side.
+    fails_below: f64,
+}
+
+/// How what was seen grows with the decks.
+#[derive(Debug, Clone, Copy)]
+enum Grows {
+    /// Excess of a chi-square of so many degrees, for each deck.
+    Table { excess: f64, degrees: f64 },
+    /// z of one deck, times the root of their number.
+    Sum { z: f64 },
+    /// The chance of a pair to be equal, and that of a fair pair.
+    Pairs { chance: f64, fair: f64 },
+}
+
+/// The name of a test, with its view.
+pub(super) fn test_name(name: &str, view: View) -> String {
+    format!("{name} of the {view}")
+}
+
+/// What the tests of an audit saw.
+pub(super) fn signals(pooled: &Audit, seeds: Option<f64>) -> Vec<Signal> {
+    let tests = pooled.tests();
+    let fails_below = FAIL_BELOW / tests.len().max(1) as f64;
+    let rows = f64::from(pooled.cards().max(2) - 1);
+    let orders: f64 = (1..=pooled.cards()).map(f64::from).product();
+    let seen = tests
+        .iter()
+        .filter(|test| test.p < SHOWN_BELOW && (seeds.is_none() || test.name != EQUAL_DECKS))
+        .filter_map(|test| {
+            let grows = grows(test, orders)?;
+            // One row of many: the least of their chances.
+            let among = if test.name.starts_with("one ") { rows } else { 1.0 };
+            Some(Signal { told_by: test_name(test.name, test.view), grows, fails_below: fails_below / among })
+        });
+    let mut signals: Vec<Signal> = seen.collect();
+    if let Some(seeds) = seeds.filter(|seeds| *seeds < orders && pooled.remembered().is_some()) {
+        let grows = Grows::Pairs { chance: 1.0 / seeds, fair: 1.0 / orders };
+        signals.push(Signal { told_by: test_name(EQUAL_DECKS, View::Run), grows, fails_below });
+    }
+    signals
+}
+
+/// What a test saw, less one standard deviation; none if nothing is left.
+fn grows(test: &Test, orders: f64) -> Option<Grows> {
+    let decks = test.decks as f64;
+    if test.name == EQUAL_DECKS {
+        let pairs = decks * (decks - 1.0) / 2.0;
+        // One pair more or less in √k of them; of one, as it is.
+        let seen = (test.statistic - test.statistic.sqrt()).max(test.statistic.min(1.0));
+        return (seen > 0.0).then_some(Grows::Pairs { chance: seen / pairs, fair: 1.0 / orders });
+    }
+    if let Some(degrees) = test.degrees {
+        let excess = test.statistic - degrees;
+        let left = excess - (2.0 * degrees + 4.0 * excess.max(0.0)).sqrt();
+        return (left > 0.0).then_some(Grows::Table { excess: left / decks, degrees });
+    }
+    let z = outside(test.p) - 1.0;
+    (z > 0.0).then_some(Grows::Sum { z: z / decks.sqrt() })
+}
+
+/// The z beyond which a normal number lies, to either side, with a chance.
+fn outside(chance: f64) -> f64 {
+    (std::f64::consts::SQRT_2 * erfc_inv(chance)).min(FARTHEST)
+}
+
+impl Signal {
+    /// The chance to fail so many decks.
+    fn power(&self, decks: u64) -> f64 {
+        let count = decks as f64;
+        match self.grows {
+            Grows::Sum { z } => normal(outside(self.fails_below) - z * count.sqrt()).above,
+            Grows::Table { excess, degrees } => {
+                // Wilson and Hilferty's cube: the quantile of chi-square, within a few tenths of a per cent so far out.
+                let ninth = 2.0 / (9.0 * degrees);
+                let quantile =
+                    degrees * (1.0 - ninth + outside(2.0 * self.fails_below) * ninth.sqrt()).powi(3);
+                let lambda = excess * count;
+                normal((quantile - degrees - lambda) / (2.0 * degrees + 4.0 * lambda).sqrt()).above
+            }
+            Grows::Pairs { chance, fair } => {
+                let count = decks.min(REMEMBERED) as f64;
+                let pairs = count * (count - 1.0).max(0.0) / 2.0;
+                let fair = (pairs * fair).max(f64::MIN_POSITIVE);
+                // So many equal pairs fail; of a whole deck one does.
+                let mut least = 1 + fair as u64;
+                while poisson(least, fair).two_sided() >= self.fails_below {
+                    least += 1 + (fair.sqrt() / 8.0) as u64;
+                }
+                if pairs > 0.0 { poisson(least, pairs * chance).above } else { 0.0 }
+            }
+        }
+    }
+}
+
+/// The largest chance of all, and who has it.
+pub(super) fn reckon(signals: &[Signal], decks: u64) -> (f64, Option<String>) {
+    let powers = signals.iter().map(|signal| (signal.power(decks), signal));
+    powers
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map_or((0.0, None), |(power, signal)| (power, Some(signal.told_by.clone())))
+}
+
+/// The least number of decks that reaches a power.
+pub(super) fn needed(signals: &[Signal], power: f64) -> Option<u64> {
+    let reaches = |decks: u64| signals.iter().any(|signal| signal.power(decks) >= power);
+    let mut enough = 1;
+    while !reaches(enough) {
+        if enough >= MOST_NEEDED {
+            return None;
+        }
+        enough *= 2;
+    }
+    let mut few = enough / 2;
+    while enough - few > 1 {
+        let middle = few + (enough - few) / 2;
+        if reaches(middle) { enough = middle } else { few = middle }
+    }
+    Some(enough)
+}

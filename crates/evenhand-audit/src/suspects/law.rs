@@ -1,0 +1,54 @@
+//! What is known of a suspect: decks, an exact law, or how many decks there are.
+
+use super::features::Features;
+use super::fit::Chances;
+use super::repeats::Repeats;
+use crate::{Audit, Law};
+
+/// The law of a suspect.
+#[derive(Debug, Clone)]
+pub enum SuspectLaw {
+    /// Decks dealt under it, as many cards each as the data's. Must not depend on the data.
+    Decks(Box<Audit>),
+    /// Its exact law, of few cards.
+    Exact(Law),
+    /// Fair decks, of which there are so many, all equally likely: each belongs to a seed.
+    Seeds(f64),
+}
+
+impl From<Audit> for SuspectLaw {
+    fn from(audit: Audit) -> Self {
+        Self::Decks(Box::new(audit))
+    }
+}
+
+impl From<Law> for SuspectLaw {
+    fn from(law: Law) -> Self {
+        Self::Exact(law)
+    }
+}
+
+/// The law in numbers.
+pub(super) struct Known {
+    /// Of the features; none if they are fair.
+    pub(super) chances: Option<Chances>,
+    /// Of decks that come again.
+    pub(super) repeats: Option<Repeats>,
+}
+
+impl SuspectLaw {
+    pub(super) fn known(self, features: &Features) -> Known {
+        match self {
+            Self::Decks(audit) => {
+                let [counts, _] = audit.counts();
+                let chances = Chances { counts: features.read(&counts), decks: counts.decks as f64 };
+                Known { chances: Some(chances), repeats: Repeats::seen(&audit) }
+            }
+            Self::Exact(law) => {
+                let counts = features.read_law(&law);
+                Known { chances: Some(Chances { counts, decks: f64::INFINITY }), repeats: None }
+            }
+            Self::Seeds(seeds) => Known { chances: None, repeats: Some(Repeats::known(seeds)) },
+        }
+    }
+}

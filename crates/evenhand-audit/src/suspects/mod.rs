@@ -1,0 +1,159 @@
+//! Suspects: which known fault do the decks come from?
+//!
+//! A p-value says that something is wrong; a suspect says what. Who runs the audit hands in decks of each known fault,
+//! or its exact law. [`suspects`] asks how much likelier each makes the decks than a fair shuffle does, and whether its
+//! law fits them at all.
+
+#![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+#![allow(clippy::cast_sign_loss, reason = "what becomes a whole number is not negative")]
+
+mod alike;
+mod features;
+mod fit;
+mod law;
+mod likelihood;
+mod repeats;
+
+pub use law::SuspectLaw;
+
+use std::f64::consts::LN_10;
+
+use crate::{Audit, Fit, Suspect, View};
+use features::Features;
+use law::Known;
+use likelihood::Score;
+
+/// Below this a law does not fit.
+const DIFFERS_BELOW: f64 = 1e-3;
+
+/// From this on a law is not told from that of a fair shuffle by its own decks, so that no decks can tell it.
+const FAIR_FROM: f64 = 1e-6;
+
+/// A suspect, held against the decks.
+struct Held {
+    /// Which of the gallery.
+    at: usize,
+    name: String,
+    score: Score,
+    fit: f64,
+    view: View,
+    told_by: String,
+}
+
+/// The known faults that make the decks likelier than a fair shuffle does: those whose law fits before those whose law
+/// does not, the most likely first.
+///
+/// Each is a name and its law, the plainest first: of those that the decks do not tell apart, the first that fits is
+/// named, with the others [`alike`](Suspect::alike). Those whose law is fair are no suspects, and those that do not
+/// make the decks 1,000 times likelier than a fair shuffle does are left out: an empty list says that no known fault is
+/// like the decks.
+///
+/// **Likelihood.** Of an order we look at many features, each of which has one of so many values: the numbers of the
+/// battery, the card at each place, the place of each card, the digits of five readings, up to 8 cards the whole order,
+/// beyond whether the deck came before. The chance of the data is a product over decks, once for each feature; its
+/// ratio to that of a fair shuffle has mean 1 if the shuffle is fair, whatever the suspect's chances are, as long as
+/// they were not taken from the data. So has the mean over features, which is an e-value: a fair shuffle shows a ratio
+/// of 1,000 less than once in 1,000 audits, for each suspect and view. Within a feature the true law has the largest
+/// expected ratio.
+///
+/// **Chances that are estimated.** Of a suspect's decks a value has (count + f k/2) / (decks + k/2), for k values and a
+/// fair chance f: half a deck a value, as a fair shuffle deals them, so that what a suspect did not show is not
+/// impossible to it. If there are more data than decks of the suspect, the data's logarithm is multiplied by decks over
+/// data: chances known from D decks tell no more than D decks can, and the error of an estimate would otherwise count
+/// for likelihood. A power below 1 makes a mean smaller (Jensen), so that it stays an e-value, and the ratio is
+/// understated.
+///
+/// **Over the next.** The same mean of the ratios to another suspect, each feature's made smaller by four standard
+/// deviations of the estimates: [`log10_over_next`](Suspect::log10_over_next) is the least over the suspects that are
+/// not alike. Suspects are alike unless it is 1,000, and where as many decks as they dealt do not tell their laws
+/// apart.
+///
+/// **Fit.** Chi-square of two samples for each feature, neighbouring values pooled until both expect 10; the least
+/// chance times the number of features (Bonferroni). Below 1e-3 the suspect [`Differs`](Fit::Differs). Fewer than
+/// twenty decks fit everything.
+///
+/// **Changes.** A deck that is never put back is fair place by place, and each change is what the shuffle does to a new
+/// deck. Where the changes resemble a suspect more than the decks do, its name ends with "(deck never put back)".
+///
+/// Costs some milliseconds a suspect of 52 cards.
+pub fn suspects<L: Into<SuspectLaw>>(
+    data: &Audit,
+    gallery: impl IntoIterator<Item = (String, L)>,
+) -> Vec<Suspect> {
+    let features = Features::new(data);
+    let views = [View::Decks, View::Changes].into_iter().zip(data.counts());
+    let views: Vec<(View, Vec<Vec<f64>>)> =
+        views.map(|(view, counts)| (view, features.read(&counts))).collect();
+    let repeated = data.remembered().map(|decks| [decks.decks(), decks.different()]);
+    let mut laws = Vec::new();
+    let mut held = Vec::new();
+    for (at, (name, law)) in gallery.into_iter().enumerate() {
+        let law = law.into().known(&features);
+        if let Some(one) = hold(data, (&features, repeated), &views, &law, (at, name)) {
+            held.push(one);
+        }
+        laws.push(law);
+    }
+    alike::named(&laws, held)
+}
+
+/// A suspect against the decks and their changes; none if it is fair, or not much likelier than fair.
+fn hold(
+    data: &Audit,
+    (features, repeated): (&Features, Option<[u64; 2]>),
+    views: &[(View, Vec<Vec<f64>>)],
+    law: &Known,
+    (at, name): (usize, String),
+) -> Option<Held> {
+    let Known { chances, repeats } = law;
+    let log_of_repeats =
+        repeated.zip(*repeats).and_then(|(seen, repeats)| repeats.log_ratio(data.cards(), seen));
+    let Some(chances) = chances else {
+        // A number of seeds, and nothing else.
+        let score = likelihood::of_repeats(features, log_of_repeats?);
+        if score.log < alike::TIE {
+            return None;
+        }
+        let fit = repeated.zip(*repeats).map_or(1.0, |(seen, repeats)| repeats.fit(seen));
+        let told_by = features.name(score.told, View::Run, data);
+        return Some(Held { at, name, score, fit, view: View::Run, told_by });
+    };
+    if fit::least(&features.fair(), chances) > FAIR_FROM {
+        return None;
+    }
+    let mut best: Option<(View, &[Vec<f64>], Score)> = None;
+    for (view, counts) in views {
+        let repeats = log_of_repeats.filter(|_| *view == View::Decks);
+        let score = likelihood::score(features, counts, chances, repeats);
+        // Some shuffles' changes have the law of their decks; the plainer view, which is first, then has it.
+        if best.as_ref().is_none_or(|(_, _, before)| score.log > before.log + alike::TIE) {
+            best = Some((*view, counts, score));
+        }
+    }
+    let (view, counts, score) = best?;
+    if score.log < alike::TIE {
+        return None;
+    }
+    let name = if view == View::Changes { format!("{name} (deck never put back)") } else { name };
+    let told_by = features.name(score.told, view, data);
+    Some(Held { at, name, fit: fit::least_of_counts(counts, chances), score, view, told_by })
+}
+
+impl Held {
+    fn fits(&self) -> bool {
+        self.fit >= DIFFERS_BELOW
+    }
+
+    fn told(self, alike: Vec<String>, over_next: Option<f64>) -> Suspect {
+        let fit = if self.fits() { Fit::Fits { p: self.fit } } else { Fit::Differs { p: self.fit } };
+        Suspect {
+            name: self.name,
+            alike,
+            log10_over_fair: self.score.log / LN_10,
+            log10_over_next: over_next.map(|log| log / LN_10),
+            fit,
+            view: self.view,
+            told_by: self.told_by,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Decks that came before: how much likelier they are if there are so many decks, and no more.
+//!
+//! Of S equally likely decks, one more deck is one of the d different ones so far with chance d/S. A fair shuffle has
+//! S = n!. The ratio of the chances of what came, again or new, is a product over decks; whatever chance a suspect
+//! gives to "again" from what came before, the ratio has mean 1 under a fair shuffle.
+
+use statrs::function::gamma::ln_gamma;
+
+use super::likelihood::LEAST;
+use crate::Audit;
+use crate::statistics::tails::{normal, poisson};
+
+/// So few equal pairs among a suspect's decks may be chance.
+const LEAST_PAIRS: f64 = 5.0;
+
+/// Below this expected number Poisson's law is taken, above the normal one.
+const MANY: f64 = 50.0;
+
+/// How many decks a suspect has.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Repeats {
+    seeds: f64,
+    /// The most that it may give to "again": less than 1 where the number was estimated.
+    surest: f64,
+}
+
+impl Repeats {
+    /// So many, all equally likely.
+    pub(super) fn known(seeds: f64) -> Self {
+        Self { seeds: seeds.max(1.0), surest: 1.0 }
+    }
+
+    /// As many as its own decks tell, of whose pairs one in S is equal.
+    pub(super) fn seen(audit: &Audit) -> Option<Self> {
+        let remembered = audit.remembered()?;
+        let (decks, equal) = (remembered.decks() as f64, remembered.equal_pairs() as f64);
+        let seeds = decks * (decks - 1.0) / 2.0 / equal;
+        (equal >= LEAST_PAIRS).then(|| Self { seeds: seeds.max(1.0), surest: 1.0 - 1.0 / (decks + 2.0) })
+    }
+
+    /// The natural logarithm of the ratio; none if a fair shuffle has no more decks.
+    pub(super) fn log_ratio(&self, n: u32, [decks, different]: [u64; 2]) -> Option<f64> {
+        let log_orders = ln_gamma(f64::from(n) + 1.0);
+        let log_seeds = self.seeds.ln();
+        if log_seeds >= log_orders {
+            return None;
+        }
+        let orders = log_orders.exp();
+        // Each new one finds j different ones.
+        let new = |j: u64| {
+            let j = j as f64;
+            (1.0 - (j / self.seeds).min(self.surest)).max(LEAST).ln() - (-j / orders).ln_1p()
+        };
+        // Each that comes again is one of those that came: all the same to both, but for the chance to come again.
+        let again = (decks - different) as f64 * (log_orders - log_seeds);
+        Some(again + (1..different).map(new).sum::<f64>())
+    }
+
+    /// The chance of as many different decks, or of a number as far out.
+    pub(super) fn fit(&self, [decks, different]: [u64; 2]) -> f64 {
+        let (decks, different, seeds) = (decks as f64, different as f64, self.seeds);
+        // S (1 − (1 − 1/S)^N).
+        let expected = -seeds * (decks * (-1.0 / seeds).ln_1p()).exp_m1();
+        let (again, mean) = ((decks - different).max(0.0), decks - expected);
+        if mean < MANY {
+            return poisson(again as u64, mean.max(f64::MIN_POSITIVE)).two_sided();
+        }
+        let left = (-decks / seeds).exp();
+        let variance = seeds * left * (1.0 - (1.0 + decks / seeds) * left);
+        // All seen, or one short of it: no number in between.
+        normal(((again - mean).abs() - 0.5).max(0.0) / variance.max(1e-6).sqrt()).two_sided()
+    }
+}

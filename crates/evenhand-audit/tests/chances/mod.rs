@@ -1,0 +1,145 @@
+//! Whether chances are what they say: of fair audits, each test's p is below α in α of them.
+//!
+//! At most so, since a law of few values jumps; and no less where it has many. Each limit is broken by chance with
+//! [`LEVEL`] at most.
+
+#![allow(dead_code, reason = "each program takes some of it")]
+
+use std::collections::BTreeMap;
+
+use evenhand_audit::{Test, View, holm};
+
+/// Where each test's chances are counted.
+pub(crate) const BELOW: [f64; 4] = [0.5, 0.1, 0.01, 0.001];
+
+/// Where the least chance of a family is counted: five per cent, what more decks must decide, and what fails.
+pub(crate) const FAMILY: [f64; 3] = [0.05, 1e-3, 1e-6];
+
+/// The chance that a limit is broken though all is right. There are some thousands of limits.
+pub(crate) const LEVEL: f64 = 1e-7;
+
+/// From so many decks on, or degrees of freedom, whole counts no longer show.
+const EVEN_DECKS: u64 = 900;
+const EVEN_DEGREES: f64 = 8.0;
+
+/// Whether a test's law has so many values that its chances are even. Of equal decks there are hardly ever any; the
+/// least of some dependent chances, times their number, is less often low.
+fn is_even(test: &Test) -> bool {
+    let many = test.decks >= EVEN_DECKS || test.degrees.is_some_and(|degrees| degrees > EVEN_DEGREES);
+    let bounded = test.name == "remainders" || test.name.ends_with("change over time");
+    many && !bounded && test.name != "equal decks"
+}
+
+/// The chances of all tests over many audits, counted.
+#[derive(Debug, Default)]
+pub(crate) struct Chances {
+    pub(crate) audits: usize,
+    /// In how many audits the least chance, by Holm, was below each of [`FAMILY`].
+    pub(crate) family: [usize; FAMILY.len()],
+    pub(crate) tests: BTreeMap<(View, &'static str), Counted>,
+}
+
+/// One test's chances, counted.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Counted {
+    /// How many audits had this test.
+    pub(crate) audits: usize,
+    /// In how many of them its chance was below each of [`BELOW`].
+    pub(crate) below: [usize; BELOW.len()],
+    /// Whether its law has so many values, in every audit, that its chances are even.
+    pub(crate) even: bool,
+}
+
+impl Counted {
+    fn add(&mut self, other: Self) {
+        self.audits += other.audits;
+        self.below.iter_mut().zip(other.below).for_each(|(mine, theirs)| *mine += theirs);
+        self.even &= other.even;
+    }
+}
+
+impl Chances {
+    /// Those of one audit.
+    pub(crate) fn of(tests: &[Test]) -> Self {
+        let chances: Vec<f64> = tests.iter().map(|test| test.p).collect();
+        let least = holm(&chances).into_iter().fold(1.0, f64::min);
+        let counted = |test: &Test| Counted {
+            audits: 1,
+            below: BELOW.map(|level| usize::from(test.p < level)),
+            even: is_even(test),
+        };
+        Self {
+            audits: 1,
+            family: FAMILY.map(|level| usize::from(least < level)),
+            tests: tests.iter().map(|test| ((test.view, test.name), counted(test))).collect(),
+        }
+    }
+
+    /// With those of other audits.
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        self.audits += other.audits;
+        self.family.iter_mut().zip(other.family).for_each(|(mine, theirs)| *mine += theirs);
+        for (test, counted) in other.tests {
+            self.tests.entry(test).and_modify(|mine| mine.add(counted)).or_insert(counted);
+        }
+        self
+    }
+
+    /// The limits that are broken, in words.
+    pub(crate) fn wrong(&self) -> Vec<String> {
+        let mut limits = Limits::default();
+        let mut wrong = Vec::new();
+        for (seen, level) in self.family.into_iter().zip(FAMILY) {
+            let (_, most) = limits.of(self.audits, level);
+            if seen > most {
+                wrong.push(format!("the family: {seen} of {} below {level}, {most} at most", self.audits));
+            }
+        }
+        for ((view, name), counted) in &self.tests {
+            for (seen, level) in counted.below.into_iter().zip(BELOW) {
+                let (least, most) = limits.of(counted.audits, level);
+                if seen > most || (counted.even && seen < least) {
+                    let audits = counted.audits;
+                    wrong.push(format!(
+                        "{name} of the {view}: {seen} of {audits} below {level}, not {least} to {most}"
+                    ));
+                }
+            }
+        }
+        wrong
+    }
+}
+
+/// Binomial limits, each computed once.
+#[derive(Debug, Default)]
+pub(crate) struct Limits(BTreeMap<(usize, u64), (usize, usize)>);
+
+impl Limits {
+    /// The least and the most of so many, each with probability p, that are passed with [`LEVEL`] at most.
+    pub(crate) fn of(&mut self, count: usize, p: f64) -> (usize, usize) {
+        *self.0.entry((count, p.to_bits())).or_insert_with(|| limits(count, p))
+    }
+}
+
+fn limits(count: usize, p: f64) -> (usize, usize) {
+    let mut law = vec![1.0];
+    for _ in 0..count {
+        let mut next = vec![0.0; law.len() + 1];
+        for (k, q) in law.into_iter().enumerate() {
+            next[k] += q * (1.0 - p);
+            next[k + 1] += q * p;
+        }
+        law = next;
+    }
+    let mut below = 0.0;
+    let least = law.iter().position(|q| {
+        below += q;
+        below > LEVEL
+    });
+    let mut above = 0.0;
+    let most = law.iter().rposition(|q| {
+        above += q;
+        above > LEVEL
+    });
+    (least.unwrap_or(0), most.unwrap_or(count))
+}

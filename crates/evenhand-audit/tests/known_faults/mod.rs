@@ -1,0 +1,338 @@
+//! Known faults, each with the number of decks that finds it.
+//!
+//! The numbers named are those of the best single statistic in the literature, for p < 1e-6 in nine audits of ten;
+//! an audit of all statistics, corrected for their number, may take twice as many whole decks.
+
+#![allow(dead_code, reason = "each program takes some of them")]
+
+use evenhand::Draw;
+
+use crate::decks::Words;
+use crate::shuffles::{self, Shuffle};
+
+/// A fault.
+#[derive(Clone, Copy)]
+pub(crate) struct Fault {
+    pub(crate) name: &'static str,
+    /// How many cards a deck has.
+    pub(crate) cards: u32,
+    /// How many decks the best statistic takes, where that is known.
+    pub(crate) named: Option<f64>,
+    /// How many decks an audit is given.
+    pub(crate) decks: u32,
+    /// The next deck, over the one before; the first lies over a new deck.
+    pub(crate) deal: fn(&mut Vec<u32>, &mut Words),
+}
+
+impl Fault {
+    /// The decks of an audit, each audit with a stream of its own; the same however many are taken.
+    pub(crate) fn dealt(&self, stream: u64) -> impl Iterator<Item = Vec<u32>> + use<'_> {
+        let mut words = Words::new(1000 + stream);
+        let mut deck: Vec<u32> = (0..self.cards).collect();
+        std::iter::repeat_with(move || {
+            (self.deal)(&mut deck, &mut words);
+            deck.clone()
+        })
+    }
+}
+
+/// A new deck, shuffled.
+fn anew(shuffle: Shuffle, deck: &mut Vec<u32>, words: &mut Words) {
+    *deck = (0..deck.len() as u32).collect();
+    again(shuffle, deck, words);
+}
+
+/// The deck as it lies, shuffled.
+fn again(shuffle: Shuffle, deck: &mut Vec<u32>, words: &mut Words) {
+    for round in 0..(shuffle.rounds)(deck.len() as u32) {
+        (shuffle.turn)(deck, round, words);
+    }
+}
+
+/// Descending Fisher–Yates, with the dice of a source of words: the place to swap with, of so many.
+fn durstenfeld(deck: &mut Vec<u32>, mut die: impl FnMut(usize) -> usize) {
+    *deck = (0..deck.len() as u32).collect();
+    for i in (1..deck.len()).rev() {
+        deck.swap(i, die(i + 1));
+    }
+}
+
+/// Each card is at each place as often as any other: a table of cards and places never sees it.
+pub(crate) const RANDOM_CUT: Fault = Fault {
+    name: "random cut",
+    cards: 52,
+    named: Some(1.0),
+    decks: 2,
+    deal: |deck, words| anew(shuffles::RANDOM_CUT, deck, words),
+};
+
+/// Each card is at each place and each pair is either way round exactly as often: a table of cards and places never
+/// sees it.
+pub(crate) const COIN_MERGE_OF_FOUR: Fault = Fault {
+    name: "merge sort, coin",
+    cards: 4,
+    named: Some(560.0),
+    decks: 1120,
+    deal: |deck, words| anew(shuffles::SORT_COIN_MERGE, deck, words),
+};
+
+/// A table of cards and places, of pairs and of neighbours is exactly even.
+pub(crate) const EVEN_ORDERS: Fault = Fault {
+    name: "even orders only",
+    cards: 52,
+    named: Some(21.0),
+    decks: 42,
+    deal: |deck, words| {
+        *deck = words.order(deck.len() as u32);
+        if !is_even(deck) {
+            deck.swap(0, 1);
+        }
+    },
+};
+
+fn is_even(order: &[u32]) -> bool {
+    let inversions =
+        order.iter().enumerate().map(|(place, card)| order[..place].iter().filter(|c| *c > card).count());
+    inversions.sum::<usize>().is_multiple_of(2)
+}
+
+pub(crate) const NAIVE_SWAP: Fault = Fault {
+    name: "naive swap",
+    cards: 52,
+    named: Some(240.0),
+    decks: 480,
+    deal: |deck, words| anew(shuffles::NAIVE_SWAP, deck, words),
+};
+
+/// The place of each card is even after enough decks; the change from each deck to the next is not.
+pub(crate) const NEVER_PUT_BACK: Fault = Fault {
+    name: "naive swap, deck never put back",
+    cards: 52,
+    named: Some(240.0),
+    decks: 480,
+    deal: |deck, words| again(shuffles::NAIVE_SWAP, deck, words),
+};
+
+pub(crate) const TRANSPOSITIONS: Fault = Fault {
+    name: "random transpositions ×52",
+    cards: 52,
+    named: Some(2.0),
+    decks: 4,
+    deal: |deck, words| anew(shuffles::RANDOM_TRANSPOSITIONS, deck, words),
+};
+
+pub(crate) const A_HUNDRED_TRANSPOSITIONS: Fault = Fault {
+    name: "random transpositions ×100",
+    cards: 52,
+    named: Some(33.0),
+    decks: 66,
+    deal: |deck, words| {
+        anew(Shuffle { rounds: |_| 100, ..shuffles::RANDOM_TRANSPOSITIONS }, deck, words);
+    },
+};
+
+pub(crate) const DISTINCT_TRANSPOSITIONS: Fault = Fault {
+    name: "transpositions of two places ×52",
+    decks: 4,
+    deal: |deck, words| anew(shuffles::DISTINCT_TRANSPOSITIONS, deck, words),
+    ..TRANSPOSITIONS
+};
+
+pub(crate) const SATTOLO: Fault = Fault {
+    name: "Sattolo",
+    cards: 52,
+    named: Some(4.0),
+    decks: 8,
+    deal: |deck, words| anew(shuffles::SATTOLO, deck, words),
+};
+
+pub(crate) const COIN_MERGE: Fault = Fault { cards: 52, named: Some(53.0), decks: 106, ..COIN_MERGE_OF_FOUR };
+
+pub(crate) const DRAW_AND_INSERT: Fault = Fault {
+    name: "take the last card, put it in anywhere ×52",
+    cards: 52,
+    named: Some(1.0),
+    decks: 2,
+    deal: |deck, words| anew(shuffles::DRAW_AND_INSERT, deck, words),
+};
+
+/// The same the other way up, which leaves the lowest cards in their order.
+pub(crate) const TOP_TO_ANYWHERE: Fault = Fault {
+    name: "take the first card, put it in anywhere ×52",
+    deal: |deck, words| {
+        let top_to_random = Shuffle {
+            rounds: |n| n as usize,
+            turn: |deck, _, draw| {
+                let to = draw.below(deck.len() as u64) as usize;
+                let card = deck.remove(0);
+                deck.insert(to, card);
+            },
+        };
+        anew(top_to_random, deck, words);
+    },
+    ..DRAW_AND_INSERT
+};
+
+pub(crate) const FIVE_RIFFLES: Fault = Fault {
+    name: "riffle ×5",
+    cards: 52,
+    named: Some(3.5),
+    decks: 7,
+    deal: |deck, words| anew(Shuffle { rounds: |_| 5, ..shuffles::RIFFLE }, deck, words),
+};
+
+pub(crate) const SIX_RIFFLES: Fault = Fault {
+    name: "riffle ×6",
+    cards: 52,
+    named: Some(13.0),
+    decks: 26,
+    deal: |deck, words| anew(Shuffle { rounds: |_| 6, ..shuffles::RIFFLE }, deck, words),
+};
+
+pub(crate) const SEVEN_RIFFLES: Fault = Fault {
+    name: "riffle ×7",
+    cards: 52,
+    named: Some(53.0),
+    decks: 106,
+    deal: |deck, words| anew(Shuffle { rounds: |_| 7, ..shuffles::RIFFLE }, deck, words),
+};
+
+pub(crate) const EIGHT_RIFFLES: Fault = Fault {
+    name: "riffle ×8",
+    cards: 52,
+    named: Some(209.0),
+    decks: 418,
+    deal: |deck, words| anew(Shuffle { rounds: |_| 8, ..shuffles::RIFFLE }, deck, words),
+};
+
+pub(crate) const OVERHAND: Fault = Fault {
+    name: "overhand ×1",
+    cards: 52,
+    named: Some(1.0),
+    decks: 2,
+    deal: |deck, words| anew(shuffles::OVERHAND, deck, words),
+};
+
+pub(crate) const TEN_OVERHANDS: Fault = Fault {
+    name: "overhand ×10",
+    cards: 52,
+    named: Some(1.2),
+    decks: 3,
+    deal: |deck, words| anew(Shuffle { rounds: |_| 10, ..shuffles::OVERHAND }, deck, words),
+};
+
+pub(crate) const BYTE_MODULO: Fault = Fault {
+    name: "dice of a byte, byte % k",
+    cards: 52,
+    named: Some(328.0),
+    decks: 656,
+    deal: |deck, words| durstenfeld(deck, |bound| words.below(256) as usize % bound),
+};
+
+/// A loop that ends one place early: the first card never moves.
+pub(crate) const OFF_BY_ONE: Fault = Fault {
+    name: "a loop one place short",
+    cards: 52,
+    named: Some(9.0),
+    decks: 18,
+    deal: |deck, words| {
+        *deck = (0..deck.len() as u32).collect();
+        for i in (2..deck.len()).rev() {
+            deck.swap(i, 1 + words.below(i as u64) as usize);
+        }
+    },
+};
+
+/// 549 decks of 2^15 seeds have two alike with 99 %.
+pub(crate) const SEEDS_OF_15_BITS: Fault = Fault {
+    name: "seeds of 15 bits",
+    cards: 52,
+    named: Some(549.0),
+    decks: 549,
+    deal: |deck, words| *deck = Words::new(1 << 22 | words.below(1 << 15)).order(deck.len() as u32),
+};
+
+pub(crate) const FIXED_SEED: Fault = Fault {
+    name: "a fixed seed: the same deck on every run",
+    cards: 52,
+    named: None,
+    decks: 2,
+    deal: |deck, _| *deck = Words::new(7).order(deck.len() as u32),
+};
+
+/// Seeded by a clock before every draw, a deck takes its dice of one word again and again.
+pub(crate) const RESEEDED_MODULO: Fault = Fault {
+    name: "reseeded at every draw, word % k",
+    cards: 52,
+    named: None,
+    decks: 20,
+    deal: |deck, words| {
+        let word = words.below(1 << 31);
+        durstenfeld(deck, |bound| (word % bound as u64) as usize);
+    },
+};
+
+pub(crate) const RESEEDED_SCALED: Fault = Fault {
+    name: "reseeded at every draw, word scaled",
+    cards: 52,
+    named: None,
+    decks: 8,
+    deal: |deck, words| {
+        let word = words.below(1 << 31);
+        durstenfeld(deck, |bound| ((word * bound as u64) >> 31) as usize);
+    },
+};
+
+pub(crate) const NAIVE_SWAP_OF_FOUR: Fault =
+    Fault { cards: 4, named: Some(2300.0), decks: 4600, ..NAIVE_SWAP };
+
+pub(crate) const TRANSPOSITIONS_OF_FOUR: Fault =
+    Fault { name: "random transpositions ×4", cards: 4, named: Some(1180.0), decks: 2360, ..TRANSPOSITIONS };
+
+pub(crate) const DRAW_AND_INSERT_OF_FOUR: Fault = Fault {
+    name: "take the last card, put it in anywhere ×4",
+    cards: 4,
+    named: Some(423.0),
+    decks: 846,
+    ..DRAW_AND_INSERT
+};
+
+pub(crate) const SATTOLO_OF_FOUR: Fault = Fault { cards: 4, named: Some(15.0), decks: 30, ..SATTOLO };
+
+pub(crate) const EVEN_ORDERS_OF_FOUR: Fault = Fault { cards: 4, ..EVEN_ORDERS };
+
+pub(crate) const EVEN_ORDERS_OF_TEN: Fault = Fault { cards: 10, ..EVEN_ORDERS };
+
+/// All of them.
+pub(crate) const FAULTS: [Fault; 30] = [
+    NAIVE_SWAP,
+    NEVER_PUT_BACK,
+    TRANSPOSITIONS,
+    A_HUNDRED_TRANSPOSITIONS,
+    DISTINCT_TRANSPOSITIONS,
+    SATTOLO,
+    COIN_MERGE,
+    BYTE_MODULO,
+    OFF_BY_ONE,
+    DRAW_AND_INSERT,
+    TOP_TO_ANYWHERE,
+    FIVE_RIFFLES,
+    SIX_RIFFLES,
+    SEVEN_RIFFLES,
+    EIGHT_RIFFLES,
+    OVERHAND,
+    TEN_OVERHANDS,
+    RANDOM_CUT,
+    EVEN_ORDERS,
+    SEEDS_OF_15_BITS,
+    FIXED_SEED,
+    RESEEDED_MODULO,
+    RESEEDED_SCALED,
+    NAIVE_SWAP_OF_FOUR,
+    TRANSPOSITIONS_OF_FOUR,
+    DRAW_AND_INSERT_OF_FOUR,
+    SATTOLO_OF_FOUR,
+    COIN_MERGE_OF_FOUR,
+    EVEN_ORDERS_OF_FOUR,
+    EVEN_ORDERS_OF_TEN,
+];

@@ -1,0 +1,397 @@
+//! Reports are read by people, browsers and programs: what each must find in them.
+//!
+//! Decks come from fixed streams that were never changed. Where a test says that something is seen, or that nothing is,
+//! the chance of the contrary is 0.1 % at most, by the limits that the report documents.
+
+mod decks;
+#[path = "shuffles/mod.rs"]
+mod shuffles;
+
+use decks::Words;
+use evenhand::Draw as _;
+use evenhand_audit::{Audit, EvidencePoint, Finding, Fit, Power, Provenance, Report, Sight, Suspect, View};
+use roxmltree::{Document, ParsingOptions};
+use serde_json::Value;
+
+fn report(n: u32, decks: u32, stream: u64, mut deal: impl FnMut(&mut Words) -> Vec<u32>) -> Report {
+    let (mut audit, mut words) = (Audit::new(n).unwrap(), Words::new(3000 + stream));
+    for _ in 0..decks {
+        audit.observe(&deal(&mut words)).unwrap();
+    }
+    audit.report()
+}
+
+fn fair(n: u32, decks: u32) -> Report {
+    report(n, decks, 0, |words| words.order(n))
+}
+
+fn naive(n: u32, decks: u32) -> Report {
+    report(n, decks, 1, |words| {
+        let mut deck: Vec<u32> = (0..n).collect();
+        for round in 0..n as usize {
+            (shuffles::NAIVE_SWAP.turn)(&mut deck, round, words);
+        }
+        deck
+    })
+}
+
+/// The loop ends a place early: places 1 and 2 are never swapped with one another.
+fn ends_early(decks: u32) -> Report {
+    report(52, decks, 2, |words| {
+        let mut deck: Vec<u32> = (0..52).collect();
+        for i in (2..52).rev() {
+            deck.swap(i, words.below(i as u64 + 1) as usize);
+        }
+        deck
+    })
+}
+
+/// A report with something of everything.
+fn full() -> Report {
+    let suspect = |name: &str, log10_over_fair, fit| Suspect {
+        name: name.into(),
+        alike: Vec::new(),
+        log10_over_fair,
+        log10_over_next: Some(212.4),
+        fit,
+        view: View::Decks,
+        told_by: "inversions".into(),
+    };
+    let sight =
+        |name: &str, power| Sight { name: name.into(), decks: 2000, power, told_by: None, needed: None };
+    Report {
+        provenance: Provenance {
+            source: "decks.txt".into(),
+            command: "evenhand audit decks.txt".into(),
+            version: "0.1.0".into(),
+            seed: None,
+            sha256: Some("00ff".into()),
+        },
+        evidence: vec![
+            EvidencePoint { decks: 1, log10_e_value: 0.0 },
+            EvidencePoint { decks: 1000, log10_e_value: 9.5 },
+            EvidencePoint { decks: 2000, log10_e_value: 8.25 },
+        ],
+        suspects: vec![
+            suspect("naive_swap", 214.5, Fit::Fits { p: 0.4 }),
+            suspect("sattolo", 2.1, Fit::Differs { p: 1e-200 }),
+        ],
+        sights: vec![
+            sight("naive_swap", Power::Simulated { found: 100, of: 100 }),
+            sight("modulo", Power::Reckoned { chance: 0.43 }),
+            sight("riffle:10", Power::Unseen { tried: 1_000_000 }),
+        ],
+        findings: vec!["The seed is 7.".into()],
+        not_looked_at: vec!["Twins.".into()],
+        ..naive(52, 2000)
+    }
+}
+
+/// The elements of a name that have a class.
+fn with_class(svg: &str, class: &str) -> usize {
+    let document = Document::parse(svg).unwrap();
+    document.descendants().filter(|node| node.attribute("class") == Some(class)).count()
+}
+
+/// How many squares of a map are coloured: subpaths of its paths of standard deviations.
+fn lit(svg: &str) -> usize {
+    let document = Document::parse(svg).unwrap();
+    let paths = document.descendants().filter(|node| {
+        node.has_tag_name("path")
+            && node.attribute("class").is_some_and(|class| class.starts_with(['l', 'm']))
+    });
+    paths.map(|path| path.attribute("d").unwrap_or_default().matches('M').count()).sum()
+}
+
+/// The page as XML, which it is meant to be.
+fn parsed(page: &str) -> Document<'_> {
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    Document::parse_with_options(page, options).unwrap()
+}
+
+#[test]
+fn a_failure_says_in_plain_words_what_comes_too_often_and_with_which_odds() {
+    let report = full();
+    let Finding::Fail { p, .. } = report.finding else { panic!("{}", report.finding) };
+    let said = report.to_string().replace('\n', " ");
+    let verdict = format!(
+        "This shuffle is not fair: cards 7 to 13 are 1.23 times as often at places 1 to 7 as they should be. Fair decks \
+         would look like this less than once in 10^{:.0} audits. It resembles naive_swap: 10^212 times likelier than the \
+         next, and fits. The seed is 7.",
+        (-p.log10()).floor()
+    );
+    assert!(said.starts_with(&verdict), "{said}");
+}
+
+#[test]
+fn no_finding_says_how_fine_the_audit_was() {
+    let report = fair(52, 2000);
+    let (text, tests) = (report.to_string(), report.tests.len());
+    let said = text.replace('\n', " ");
+    let verdict = format!(
+        "No bias found at this resolution: {tests} tests of 2,000 decks of 52 cards saw nothing beyond what one in 1,000 \
+         audits of fair decks shows. "
+    );
+    assert!(said.starts_with(&verdict), "{text}");
+    assert!(text.contains(&format!("All {tests} tests: nothing beyond 1e-3.")), "{text}");
+    assert!(text.contains("percentage points from 1/52, with 99 %."), "{text}");
+}
+
+#[test]
+fn what_is_not_resolved_asks_for_fresh_decks() {
+    let mut report = fair(52, 300);
+    report.tests[0].0.p = 2e-5;
+    report.tests[0].1 = 2e-5;
+    report.finding = Finding::of(&[report.tests[0].0.clone()], report.bounds);
+    assert!(matches!(report.finding, Finding::Unresolved { .. }));
+    let text = report.to_string();
+    assert!(
+        text.starts_with(
+            "Unresolved: some cards come to some places too often. Fair decks would look like this about"
+        ),
+        "{text}"
+    );
+    assert!(text.contains("50,000 audits: too seldom to pass, too often to fail."), "{text}");
+}
+
+#[test]
+fn no_decks_and_no_cards_are_reported_as_such() {
+    for (n, told) in [(0, "0 decks of 0 cards"), (1, "0 decks of 1 card"), (52, "0 decks of 52 cards")] {
+        let report = Audit::new(n).unwrap().report();
+        let text = report.to_string();
+        assert!(
+            text.starts_with(&format!("No bias found at this resolution: {told} allow no test.")),
+            "{text}"
+        );
+        parsed(&report.html());
+        Document::parse(&report.svg()).unwrap();
+        serde_json::from_str::<Value>(&report.json()).unwrap();
+    }
+}
+
+#[test]
+fn the_terminal_shows_outliers_alone_and_what_would_have_been_caught() {
+    let text = full().to_string();
+    for told in [
+        "It resembles naive_swap: 10^212 times likelier than the next, and fits.",
+        "The seed is 7.",
+        "inversions                                  decks",
+        " tests: nothing beyond 1e-3.",
+        "caught, 90 % sure or more  naive_swap",
+        "perhaps, 10 to 90 %        modulo (43.0 %)",
+        "not caught                 riffle:10",
+        "Not looked at\n  Twins.",
+    ] {
+        assert!(text.contains(told), "{told}\n{text}");
+    }
+    assert!(!text.contains("random") && !text.contains('✓') && !text.contains('\u{1b}'), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    assert!(full().terminal(60, true).starts_with("\u{1b}[1;31mThis shuffle is not fair"));
+}
+
+#[test]
+fn suspects_that_are_not_told_apart_are_both_named_and_none_is_if_none_fits() {
+    let mut report = full();
+    report.suspects[0].alike = vec!["random_insertion".into()];
+    let said = |report: &Report| report.to_string().replace('\n', " ");
+    let told = "It resembles naive_swap or random_insertion, which these decks do not tell apart: 10^212 times \
+                likelier than the next, and fits.";
+    assert!(said(&report).contains(told), "{report}");
+    report.suspects[0].alike.clear();
+    report.suspects[0].log10_over_next = None;
+    let told = "It resembles naive_swap: 10^214 times likelier than fair decks, and fits.";
+    assert!(said(&report).contains(told), "{report}");
+    for suspect in &mut report.suspects {
+        suspect.fit = Fit::Differs { p: 1e-9 };
+    }
+    let told = "None of the known faults fits; the nearest is naive_swap: 10^214 times likelier than fair decks, \
+                but not its law (p = 1.0e-9).";
+    assert!(said(&report).contains(told), "{report}");
+    report.suspects[0].log10_over_fair = -3.0;
+    assert!(!report.to_string().contains("naive_swap:"));
+}
+
+#[test]
+fn json_holds_everything_and_reads_back() {
+    let mut report = full();
+    report.suspects[1].log10_over_fair = f64::NEG_INFINITY;
+    let json: Value = serde_json::from_str(&report.json()).unwrap();
+    assert_eq!(json["schema"], "evenhand-audit/1");
+    assert_eq!((json["n"].as_u64(), json["decks"].as_u64()), (Some(52), Some(2000)));
+    assert_eq!(json["verdict"]["outcome"], "fail");
+    assert_eq!(json["sha256"], "00ff");
+    assert!(json["seed"].is_null());
+    assert_eq!(json["e_value"]["log10"].as_f64(), Some(8.25));
+    assert_eq!(json["e_value"]["log10_highest"].as_f64(), Some(9.5));
+    assert_eq!(json["tests"].as_array().unwrap().len(), report.tests.len());
+    for (written, (test, adjusted)) in json["tests"].as_array().unwrap().iter().zip(&report.tests) {
+        let same = |key: &str, value: f64| {
+            let read = written[key].as_f64().unwrap();
+            assert!((read / value - 1.0).abs() < 1e-15, "{key}: {read} {value}");
+        };
+        assert_eq!(written["name"], test.name);
+        assert_eq!(written["null"]["law"], test.null.law);
+        same("p", test.p);
+        same("p_adjusted", *adjusted);
+    }
+    assert_eq!(json["suspects"][0]["fit"], "fits");
+    assert!(json["suspects"][1]["log10_over_fair"].is_null(), "no number");
+    assert_eq!(json["resolution"][1]["outcome"], "perhaps");
+    assert_eq!(json["resolution"][2]["tried"].as_u64(), Some(1_000_000));
+    assert_eq!(json["tables"]["places"]["seen"][51].as_array().unwrap().len(), 52);
+    assert_eq!(json["not_looked_at"][0], "Twins.");
+    let text = report.json();
+    let at = |key: &str| text.find(&format!("\n  \"{key}\":")).unwrap();
+    assert!(at("schema") < at("verdict") && at("verdict") < at("tests") && at("tests") < at("tables"));
+}
+
+#[test]
+fn hostile_names_neither_open_an_element_nor_command_a_terminal() {
+    let hostile = "<script>alert('\"&\u{1b}[31m\u{202e}')</script>";
+    let mut audit = Audit::new(4).unwrap().named([hostile, "b", "c", "d"].map(String::from));
+    let mut words = Words::new(3100);
+    for _ in 0..200 {
+        let mut deck = words.order(4);
+        deck.sort_unstable();
+        audit.observe(&deck).unwrap();
+    }
+    let mut report =
+        Report { findings: vec![hostile.into()], not_looked_at: vec![hostile.into()], ..audit.report() };
+    report.provenance = Provenance {
+        source: hostile.into(),
+        command: hostile.into(),
+        version: hostile.into(),
+        seed: Some(hostile.into()),
+        sha256: Some(hostile.into()),
+    };
+    report.suspects = full().suspects;
+    report.suspects[0].name = hostile.into();
+    report.sights = full().sights;
+    report.sights[0].name = hostile.into();
+    let (html, svg) = (report.html(), report.svg());
+    let page = parsed(&html);
+    assert!(!page.descendants().any(|node| node.has_tag_name("script")));
+    assert!(!html.contains("<script") && html.contains("&lt;script&gt;"));
+    assert!(!svg.contains("<script"));
+    Document::parse(&svg).unwrap();
+    let told = [html, svg, report.terminal(80, false), report.article()];
+    assert!(told.iter().all(|text| !text.contains(['\u{1b}', '\u{202e}'])));
+    assert_eq!(serde_json::from_str::<Value>(&report.json()).unwrap()["source"], hostile);
+}
+
+#[test]
+fn the_page_is_whole_asks_for_nothing_and_is_small() {
+    for report in [full(), fair(52, 2000), fair(4, 100), naive(200, 300)] {
+        let html = report.html();
+        let page = parsed(&html);
+        let named =
+            |name: &'static str| page.descendants().filter(move |node| node.tag_name().name() == name);
+        assert_eq!(named("h1").count(), 1);
+        for table in named("table") {
+            assert!(table.children().any(|child| child.tag_name().name() == "caption"));
+        }
+        for picture in named("svg") {
+            let told = |name| picture.children().any(|child| child.tag_name().name() == name);
+            assert!(told("title") && told("desc"));
+        }
+        let mut ids: Vec<&str> = page.descendants().filter_map(|node| node.attribute("id")).collect();
+        let all = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), all, "an id comes twice");
+        for asks in ["src", "href", "srcset", "action"] {
+            assert!(page.descendants().all(|node| node.attribute(asks).is_none()), "{asks}");
+        }
+        assert!(!html.contains("url(") && !html.contains("@import") && named("script").count() == 0);
+        assert!(html.contains("prefers-color-scheme:dark"));
+        assert!(html.len() < 400_000, "{} bytes", html.len());
+    }
+}
+
+#[test]
+fn the_page_tells_every_test_and_where_the_decks_came_from() {
+    let report = full();
+    let html = report.html();
+    let page = parsed(&html);
+    let rows = page.descendants().filter(|node| {
+        node.tag_name().name() == "tr"
+            && node.children().filter(|cell| cell.tag_name().name() == "td").count() == 9
+    });
+    assert_eq!(rows.count(), report.tests.len());
+    for told in [
+        "decks.txt",
+        "evenhand audit decks.txt",
+        "00ff",
+        "25 CFR 547.14",
+        "It resembles naive_swap",
+        "Twins.",
+    ] {
+        assert!(html.contains(told), "{told}");
+    }
+}
+
+/// Hypothesis: fair decks colour a square with 0.1 %. Three audits, at most 0.3 % in all.
+#[test]
+fn the_heat_map_of_fair_decks_is_blank() {
+    for (n, decks) in [(4, 1000), (52, 2000), (130, 300)] {
+        let svg = fair(n, decks).svg();
+        assert_eq!(lit(&svg), 0, "{n} cards");
+        assert_eq!(with_class(&svg, "paper"), 2, "{n} cards");
+    }
+}
+
+/// No single card of 2,000 decks is beyond noise; blocks of them are.
+#[test]
+fn the_heat_map_of_a_naive_swap_is_not_blank() {
+    let svg = naive(52, 2000).svg();
+    assert!(lit(&svg) >= 5, "{}", lit(&svg));
+    // So far off that each card is seen by itself.
+    let svg = naive(52, 100_000).svg();
+    assert!(lit(&svg) > 300, "{}", lit(&svg));
+}
+
+#[test]
+fn one_strip_is_lit_in_one_place_by_a_loop_that_ends_early() {
+    let report = ends_early(1000);
+    let html = report.html();
+    let page = parsed(&html);
+    let strips = page
+        .descendants()
+        .find(|node| node.attribute("aria-labelledby") == Some("strips-t strips-d"))
+        .unwrap();
+    // The darkest, apart from the one of the legend: descending and ascending swaps read the same dice at place 2.
+    let darkest = strips.descendants().filter(|node| node.attribute("class") == Some("m6")).count();
+    assert_eq!(darkest, 3);
+    let told = strips.children().find(|child| child.tag_name().name() == "desc").unwrap().text().unwrap();
+    assert!(told.contains("descending Fisher-Yates digits at place 2"), "{told}");
+    assert!(report.to_string().starts_with(
+        "This shuffle is not fair: a shuffle that swaps place by place must have rolled an uneven die at\nplace 2: a \
+         loop may be off by one."
+    ));
+}
+
+#[test]
+fn the_articles_table_has_its_layout() {
+    let mut audit = Audit::new(4).unwrap().named(["a", "b", "c", "d"].map(String::from));
+    for deck in [[0, 1, 2, 3], [1, 0, 2, 3], [1, 2, 0, 3]] {
+        audit.observe(&deck).unwrap();
+    }
+    assert_eq!(
+        audit.report().article(),
+        "a\n[1, 1, 1, 0]\nb\n[2, 1, 0, 0]\nc\n[0, 1, 2, 0]\nd\n[0, 0, 0, 3]\n"
+    );
+}
+
+#[test]
+fn names_of_any_width_are_shown_and_long_ones_cut() {
+    let names = ["梅花三", "a card with a long name of many words", "黑桃", "d"];
+    let mut audit = Audit::new(4).unwrap().named(names.map(String::from));
+    for _ in 0..50 {
+        audit.observe(&[0, 1, 2, 3]).unwrap();
+    }
+    let report = audit.report();
+    let svg = report.svg();
+    assert!(svg.contains("梅花三") && svg.contains("a card with a…"), "{svg}");
+    assert!(report.html().contains("黑桃"));
+    assert!(report.article().starts_with("梅花三\n[50, 0, 0, 0]\n"));
+}

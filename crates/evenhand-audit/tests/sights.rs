@@ -1,0 +1,108 @@
+//! Sights: which faults would so many decks have shown?
+//!
+//! The numbers of decks are those of the literature's best statistic for p < 1e-6 in nine audits of ten, 52 cards.
+//! Streams are fixed and were never changed.
+
+mod decks;
+#[path = "shuffles/mod.rs"]
+mod shuffles;
+
+use decks::Words;
+use evenhand::Draw;
+use evenhand_audit::{Audit, NextOfFault, Power, Sight, sight};
+use shuffles::Shuffle;
+
+fn seen(name: &str, decks: u64, seeds: Option<f64>, next: fn(&mut Vec<u32>, &mut Words)) -> Sight {
+    let deal = |stream: u32| {
+        let mut words = Words::new(100_000 + u64::from(stream));
+        Box::new(move |deck: &mut Vec<u32>| {
+            *deck = (0..52).collect();
+            next(deck, &mut words);
+        }) as NextOfFault<'_>
+    };
+    sight(name, &Audit::new(52).unwrap(), decks, seeds, &deal).unwrap()
+}
+
+fn run(shuffle: Shuffle, deck: &mut Vec<u32>, words: &mut Words) {
+    for round in 0..(shuffle.rounds)(deck.len() as u32) {
+        (shuffle.turn)(deck, round, words);
+    }
+}
+
+fn durstenfeld(deck: &mut [u32], words: &mut Words, bits: u32) {
+    for i in (1..deck.len()).rev() {
+        deck.swap(i, words.below(1 << bits) as usize % (i + 1));
+    }
+}
+
+#[expect(clippy::ptr_arg, reason = "as all that leave the next deck")]
+fn byte(deck: &mut Vec<u32>, words: &mut Words) {
+    durstenfeld(deck, words, 8);
+}
+
+fn two_hundred_transpositions(deck: &mut Vec<u32>, words: &mut Words) {
+    run(Shuffle { rounds: |_| 200, ..shuffles::RANDOM_TRANSPOSITIONS }, deck, words);
+}
+
+#[test]
+fn faults_are_seen_in_twice_their_decks_and_not_in_a_tenth() {
+    type Next = fn(&mut Vec<u32>, &mut Words);
+    let table: [(&str, u64, Next); 5] = [
+        ("naive_swap", 240, |deck, words| run(shuffles::NAIVE_SWAP, deck, words)),
+        ("random_transpositions:100", 33, |deck, words| {
+            run(Shuffle { rounds: |_| 100, ..shuffles::RANDOM_TRANSPOSITIONS }, deck, words);
+        }),
+        ("sort_by_coin_merge", 53, |deck, words| run(shuffles::SORT_COIN_MERGE, deck, words)),
+        ("riffle:7", 53, |deck, words| run(Shuffle { rounds: |_| 7, ..shuffles::RIFFLE }, deck, words)),
+        ("durstenfeld@modulo:8", 2130, byte),
+    ];
+    for (name, decks, next) in table {
+        let enough = seen(name, 2 * decks, None, next);
+        assert!(enough.power.chance() >= 0.9 && enough.told_by.is_some(), "{enough:?}");
+        let few = seen(name, decks / 10, None, next);
+        assert!(few.power.chance() < 0.9, "{few:?}");
+        // Reckoned from the test that sees best, less a standard deviation.
+        let needed = few.needed.unwrap();
+        assert!((decks / 2..4 * decks).contains(&needed), "{name}: {decks}, {few:?}");
+    }
+}
+
+#[test]
+fn a_remainder_of_31_bits_is_not_seen_in_100_000_decks() {
+    let unseen = seen("durstenfeld@modulo:31", 100_000, None, |deck, words| durstenfeld(deck, words, 31));
+    assert!(matches!(unseen.power, Power::Unseen { tried } if tried > 40_000), "{unseen:?}");
+    assert_eq!((unseen.told_by, unseen.needed), (None, None));
+}
+
+/// 127,000 to 130,000 decks show it, by fixed points.
+#[test]
+fn more_decks_than_are_dealt_are_reckoned() {
+    let few = seen("random_transpositions:200", 20_000, None, two_hundred_transpositions);
+    assert!(matches!(few.power, Power::Reckoned { chance } if chance < 0.1), "{few:?}");
+    let needed = few.needed.unwrap();
+    assert!((100_000..400_000).contains(&needed), "{few:?}");
+    let enough = seen("random_transpositions:200", needed, None, two_hundred_transpositions);
+    assert!(enough.power.chance() >= 0.9 && enough.needed.is_none(), "{enough:?}");
+}
+
+#[test]
+fn more_decks_never_show_less() {
+    let grows = |decks: &[u64], next: fn(&mut Vec<u32>, &mut Words)| {
+        let chances: Vec<f64> =
+            decks.iter().map(|decks| seen("it", *decks, None, next).power.chance()).collect();
+        assert!(chances.is_sorted(), "{chances:?}");
+        assert!(chances[0] < 0.5 && chances[chances.len() - 1] > 0.9, "{chances:?}");
+    };
+    grows(&[10, 300, 1000, 2000, 4000, 10_000, 1_000_000], byte);
+    grows(&[1000, 10_000, 50_000, 150_000, 1_000_000], two_hundred_transpositions);
+}
+
+/// 54,600 decks of 2^31 have two alike with a half, 141,000 with 99 %.
+#[test]
+fn decks_of_few_seeds_are_seen_by_the_birthday() {
+    let fair = |deck: &mut Vec<u32>, words: &mut Words| *deck = words.order(52);
+    let half = seen("seeds:31", 54_600, Some(31_f64.exp2()), fair).power;
+    assert!(matches!(half, Power::Reckoned { chance } if (chance - 0.5).abs() < 0.01), "{half:?}");
+    let sure = seen("seeds:31", 141_000, Some(31_f64.exp2()), fair).power;
+    assert!((sure.chance() - 0.99).abs() < 0.002, "{sure:?}");
+}
