@@ -3,8 +3,10 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod bench;
+mod calibrate;
 mod fuzz;
 mod leg;
+mod record;
 mod test;
 
 use std::process::ExitCode;
@@ -14,6 +16,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
 
   test             every test: format, lints, unit, conformance, documents, program, portable form, Python
   bench [PLACE…]   benchmarks against peers, and records of them in benches/records
+  calibrate        audits fair decks and known faults by the thousand, and records of them (five minutes)
   vectors          makes vectors/order-v1.json anew with the reference (a minute)
   fuzz [SECONDS]   runs every fuzz target so long (60), with cargo-fuzz and a nightly toolchain";
 
@@ -24,6 +27,7 @@ fn main() -> ExitCode {
     let done = match command {
         "test" if rest.is_empty() => test::run(),
         "bench" => bench::run(rest),
+        "calibrate" if rest.is_empty() => calibrate::run(),
         "vectors" if rest.is_empty() => test::make_vectors(),
         "fuzz" => fuzz::run(rest),
         _ => {
