@@ -1,5 +1,6 @@
 //! What can be asked for, and the help that says so.
 
+mod audit;
 mod study;
 
 use std::ffi::OsString;
@@ -12,6 +13,7 @@ use clap_complete::Shell;
 use evenhand_classics::{Entry, Kind, catalogue, find};
 use evenhand_files::{MemoryLimit, Numbers};
 
+pub(crate) use audit::Audit;
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 /// Puts lines, arguments or numbers in a uniformly random order
@@ -37,6 +39,7 @@ pub(crate) enum Command {
     Exact(Exact),
     Prove(Prove),
     Race(Race),
+    Audit(Box<Audit>),
     Completions(Completions),
     Man(Man),
 }

@@ -97,3 +97,31 @@ pub(crate) fn outlive_limits_of_files() {
 /// There is no such signal.
 #[cfg(not(unix))]
 pub(crate) fn outlive_limits_of_files() {}
+
+/// Has the first signal that would end the program raise a flag, and the second end it.
+#[cfg(unix)]
+pub(crate) fn raise(flag: &std::sync::Arc<std::sync::atomic::AtomicBool>) {
+    use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::flag::{register, register_conditional_default};
+
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+        if !ignored::is_ignored(signal) {
+            // In this order: the first of them finds the flag not yet raised.
+            let _ = register_conditional_default(signal, std::sync::Arc::clone(flag));
+            let _ = register(signal, std::sync::Arc::clone(flag));
+        }
+    }
+}
+
+/// Has the first Ctrl-C raise a flag, and the second end the program.
+#[cfg(not(unix))]
+pub(crate) fn raise(flag: &std::sync::Arc<std::sync::atomic::AtomicBool>) {
+    use std::sync::atomic::Ordering;
+
+    let flag = std::sync::Arc::clone(flag);
+    let _ = ctrlc::try_set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+}

@@ -1,6 +1,7 @@
 //! The program `evenhand`: arguments, messages and exit codes. What it does is done in the crates below it.
 
 mod arguments;
+mod audit;
 mod classics;
 mod completions;
 mod exact;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Command::Exact(arguments) => exact::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
         Command::Race(arguments) => race::run(&arguments),
+        Command::Audit(arguments) => return outcome::judged(audit::run(&arguments)),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
     };

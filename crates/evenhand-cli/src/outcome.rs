@@ -38,3 +38,13 @@ pub(crate) fn exit_code(done: anyhow::Result<()>) -> ExitCode {
     let _ = writeln!(stderr(), "evenhand: {error:#}");
     ExitCode::from(if error.is::<WrongUsage>() { 2 } else { 1 })
 }
+
+/// What an audit ends with, once the report is written; 4 if the decks could not be judged.
+pub(crate) fn judged(done: anyhow::Result<u8>) -> ExitCode {
+    let error = match done {
+        Ok(code) => return ExitCode::from(code),
+        Err(error) => error,
+    };
+    let _ = writeln!(stderr(), "evenhand: {error:#}");
+    ExitCode::from(if error.is::<WrongUsage>() { 2 } else { 4 })
+}

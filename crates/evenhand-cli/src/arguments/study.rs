@@ -50,7 +50,7 @@ fn draw(text: &str) -> Result<u64, &'static str> {
 
 /// The seed of a text: any text has one.
 #[expect(clippy::unnecessary_wraps, reason = "as the parser of a value must")]
-fn seed(text: &str) -> Result<Seed, std::convert::Infallible> {
+pub(super) fn seed(text: &str) -> Result<Seed, std::convert::Infallible> {
     Ok(Seed::from_text(text))
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use anyhow::{anyhow, bail};
 use evenhand_audit::{Exact, Faces, Law, Limits, Space};
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Classic, Entry, Progress, Setting};
+use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
 
 /// A source of more hidden numbers than this is not tried number by number.
 const HIDDEN: u64 = 1 << 16;
@@ -28,16 +28,24 @@ pub(crate) fn faces(dice: Dice) -> Option<Box<dyn Faces>> {
 /// # Errors
 /// If there is too much to follow.
 pub(crate) fn law(entry: &Entry, setting: &Setting, dice: Dice, space: Space) -> anyhow::Result<Law> {
-    let start = entry.start(setting)?;
-    let told = |error: evenhand_audit::LawError| anyhow!("{}: {error}", entry.page().name);
+    of_machine(&entry.start(setting)?, entry.page().name, dice, space)
+}
+
+/// The law of a classic of that name that stands at its start.
+///
+/// # Errors
+/// If there is too much to follow.
+pub(crate) fn of_machine(start: &Machine, name: &str, dice: Dice, space: Space) -> anyhow::Result<Law> {
+    let (Space::Orders { n } | Space::Samples { n, .. }) = space;
+    let told = |error: evenhand_audit::LawError| anyhow!("{name}: {error}");
     if let Some(faces) = faces(dice) {
         let step = |machine: &mut _, draw: &mut dyn evenhand::Draw| {
             Classic::step(machine, draw, &mut ()) == Progress::Done
         };
-        let outcome = |machine: &evenhand_classics::Machine| machine.outcome();
-        return Law::follow(space, start, step, outcome, &*faces, &Limits::default()).map_err(told);
+        let outcome = |machine: &Machine| machine.outcome();
+        return Law::follow(space, start.clone(), step, outcome, &*faces, &Limits::default()).map_err(told);
     }
-    match dice.hidden_classes(setting.n.into()) {
+    match dice.hidden_classes(n.into()) {
         Some(classes) if classes.bound() <= HIDDEN => {
             let mut counts: HashMap<Vec<u32>, u64> = HashMap::new();
             for (number, weight) in classes.faces() {
@@ -48,8 +56,7 @@ pub(crate) fn law(entry: &Entry, setting: &Setting, dice: Dice, space: Space) ->
                     steps += 1;
                     if steps > 1 << 20 {
                         bail!(
-                            "{}: never ends with {dice}, whose draws are all the same number, such as {number}",
-                            entry.page().name
+                            "{name}: never ends with {dice}, whose draws are all the same number, such as {number}"
                         );
                     }
                 }

@@ -10,7 +10,7 @@ use evenhand_classics::{Entry, Kind, Setting, find};
 use evenhand_files::{Output, write_bytes};
 
 pub(crate) use chain::of_classic;
-pub(crate) use follow::faces;
+pub(crate) use follow::{faces, of_machine};
 
 use crate::arguments::Exact;
 use crate::outcome::WrongUsage;

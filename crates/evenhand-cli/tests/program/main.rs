@@ -1,5 +1,6 @@
 //! The program as its users meet it.
 
+mod audit;
 mod bytes;
 mod classics;
 mod errors;

@@ -1,0 +1,233 @@
+//! What can be asked of the audit.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{ArgGroup, Args};
+use evenhand::Seed;
+use evenhand_classics::dice::Dice;
+
+use super::study::seed;
+use super::whole;
+use crate::audit::{FAULT_GRAMMAR, Format};
+
+/// Judge a shuffle: is it fair, and if not, how is it bent?
+///
+/// Judges the decks of a program in any language, of a log, or of a classic. Every statistic has its exact law; the
+/// verdict is over all of them together: FAIL if a fair shuffle would look like this less than once in a million audits,
+/// unresolved from there to once in a thousand, else "no bias found at this resolution", with what these decks would
+/// have shown and what not.
+#[derive(Debug, Args)]
+#[command(
+    after_help = EXAMPLES,
+    after_long_help = format!("{EXAMPLES}\n\n{PROTOCOLS}\n\nFaults, for --require:\n  {}\n\n{CODES}", FAULT_GRAMMAR.replace('\n', "\n  ")),
+    override_usage = "evenhand audit [OPTIONS] <FILE>\n       evenhand audit [OPTIONS] --classic <NAME>\n       \
+                      evenhand audit [OPTIONS] -- <PROGRAM> [ARGUMENT]..."
+)]
+#[command(group(ArgGroup::new("source").required(true).args(["log", "classic", "program"])))]
+pub(crate) struct Audit {
+    /// A log of decks: text, a deck a line; CSV; JSON lines; also compressed with gzip; - is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) log: Option<PathBuf>,
+
+    /// A classic (see evenhand classics)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) classic: Option<String>,
+
+    /// A program that shuffles, with its arguments
+    #[arg(last = true, value_name = "PROGRAM")]
+    pub(crate) program: Vec<OsString>,
+
+    #[command(flatten)]
+    pub(crate) cards: Cards,
+
+    /// How many decks to judge [default: 100000; 1000 with --each; of a log, all]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) decks: Option<u64>,
+
+    /// Judge what has come after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+
+    /// Look at the evidence after every deck and stop as soon as it is enough: e-values, valid at any time
+    #[arg(long)]
+    pub(crate) sequential: bool,
+
+    /// Exit with 3 unless so many decks would have shown these faults, such as riffle:7,seeds:15
+    #[arg(long, value_name = "FAULTS", value_delimiter = ',')]
+    pub(crate) require: Vec<String>,
+
+    /// Name no known fault: neither one that the decks are like, nor those that they would have shown, which take seconds
+    #[arg(long)]
+    pub(crate) brief: bool,
+
+    #[command(flatten)]
+    pub(crate) of_classic: OfClassic,
+
+    #[command(flatten)]
+    pub(crate) of_log: OfLog,
+
+    #[command(flatten)]
+    pub(crate) of_program: OfProgram,
+
+    #[command(flatten)]
+    pub(crate) seeds: Seeds,
+
+    #[command(flatten)]
+    pub(crate) reports: Reports,
+
+    /// Show no progress
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
+/// Which cards there are.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Cards")]
+pub(crate) struct Cards {
+    /// How many cards a deck has: the numbers 1 to N [default: as many as the first deck; 52]
+    #[arg(short, value_name = "N", value_parser = clap::value_parser!(u32).range(2..))]
+    pub(crate) n: Option<u32>,
+
+    /// The cards in the order that the shuffle starts from, such as 1-52,joker,joker: equal ones are alike
+    #[arg(long, value_name = "ITEMS", conflicts_with_all = ["n", "items_from"])]
+    pub(crate) items: Option<String>,
+
+    /// The same, from the lines of a file
+    #[arg(long, value_name = "FILE", conflicts_with = "n")]
+    pub(crate) items_from: Option<PathBuf>,
+
+    /// Only so many cards of each deck are seen, from the top: hands
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) first: Option<u32>,
+}
+
+/// What a classic is run with.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Classics")]
+pub(crate) struct OfClassic {
+    /// The dice, right or wrong, such as modulo:15 (see evenhand trace --help) [default: exact]
+    #[arg(long, value_name = "DICE", conflicts_with_all = ["log", "program"])]
+    pub(crate) dice: Option<Dice>,
+
+    /// How many rounds, of those that have them
+    #[arg(long, value_name = "R", conflicts_with_all = ["log", "program"])]
+    pub(crate) rounds: Option<u32>,
+
+    /// How many faces the die has that some are defined by: keys, gaps
+    #[arg(long, value_name = "F", conflicts_with_all = ["log", "program"])]
+    pub(crate) faces: Option<u32>,
+
+    /// Never put the deck back in order: each shuffle goes on from the deck before
+    #[arg(long, conflicts_with_all = ["log", "program"])]
+    pub(crate) keep: bool,
+
+    /// The seed of the dice: any text
+    #[arg(long, value_name = "TEXT", value_parser = seed, conflicts_with_all = ["log", "program"])]
+    pub(crate) seed: Option<Seed>,
+}
+
+/// How a log is read.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Logs")]
+pub(crate) struct OfLog {
+    /// The format [default: by the name's end, else text]
+    #[arg(long, value_enum, conflicts_with_all = ["classic", "program"])]
+    pub(crate) format: Option<Format>,
+
+    /// The CSV column or JSON field that has the deck: its name, or the column's number
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["classic", "program"])]
+    pub(crate) column: Option<String>,
+
+    /// Wait for more at the end of the log, until the evidence is enough or Ctrl-C; implies --sequential
+    #[arg(long, conflicts_with_all = ["classic", "program"])]
+    pub(crate) follow: bool,
+}
+
+/// How a program is run.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Programs")]
+pub(crate) struct OfProgram {
+    /// Start it again for each deck, the items on its standard input [default: found out by trying]
+    #[arg(long, conflicts_with_all = ["log", "classic", "stream"])]
+    pub(crate) each: bool,
+
+    /// Start it once: it prints a deck a line [default: found out by trying]
+    #[arg(long, conflicts_with_all = ["log", "classic"])]
+    pub(crate) stream: bool,
+
+    /// The longest wait for a deck, in seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10", conflicts_with_all = ["log", "classic"])]
+    pub(crate) patience: Duration,
+
+    /// Start no twins: several at once, to see whether the clock is the seed
+    #[arg(long, conflicts_with_all = ["log", "classic"])]
+    pub(crate) no_twins: bool,
+}
+
+/// The search for a seed.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Seeds")]
+pub(crate) struct Seeds {
+    /// Search for a small generator and its seed: C, MSVC, Java, Delphi, 32-bit Mersenne Twister
+    #[arg(long)]
+    pub(crate) crack: bool,
+
+    /// When the first deck was shuffled, in seconds since 1970 [default: now]
+    #[arg(long, value_name = "SECONDS", requires = "crack", value_parser = whole)]
+    pub(crate) around: Option<u64>,
+
+    /// How many seconds before and after that to try
+    #[arg(long, value_name = "SECONDS", requires = "crack", default_value_t = 86_400)]
+    pub(crate) within: u64,
+}
+
+/// Where reports go, beside the terminal.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Reports")]
+pub(crate) struct Reports {
+    /// Write one page with pictures, all tests, and where the decks came from
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+
+    /// Draw the heat map of cards and places
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Write everything as JSON (schema evenhand-audit/1); - is standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+
+    /// Print article 004's table: how often each card was at each place
+    #[arg(long)]
+    pub(crate) article: bool,
+}
+
+/// Seconds, also parts of one.
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
+    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or("not a time above 0")
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  evenhand audit -- python3 my_shuffle.py             it prints decks, one a line
+  evenhand audit --each -- shuf                       it shuffles the lines of its standard input
+  evenhand audit --classic naive_swap                 a known mistake, and how it shows
+  evenhand audit --classic durstenfeld --dice modulo:15 -n 52 --decks 10000000
+  evenhand audit deals.csv --column deck --items 1-54 --html report.html
+  evenhand audit hands.txt --items 1-52 --first 5     only hands of five are seen
+  evenhand audit --follow table7.jsonl --column deck  as it is written";
+
+const PROTOCOLS: &str = "\
+How a program is run:
+  It prints a deck a line until its standard output closes: the names of the cards, or numbers, separated by blanks,
+  commas or tabs; brackets and quotes around them do not matter. The items lie on its standard input, one a line, which
+  it may read or not. Once there are enough decks it is ended.
+  Or it is started again for each deck (--each): all it prints is one deck, on one line or an item a line.
+  Which of the two it is, is found out by trying.";
+
+const CODES: &str = "\
+Exit codes: 0 no bias found at this resolution, 1 FAIL, 2 wrong usage, 3 unresolved (or --require not met), 4 the decks
+could not be judged: unusable input, a program that failed, a report that could not be written.";

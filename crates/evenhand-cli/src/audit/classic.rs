@@ -1,0 +1,67 @@
+//! Decks of a classic, with any dice.
+
+use std::sync::mpsc::{Receiver, sync_channel};
+
+use anyhow::Context;
+use evenhand::{Keystream, Seed};
+use evenhand_classics::dice::Dice;
+use evenhand_classics::{Entry, Machine};
+
+use super::coming::Batch;
+
+/// So many cards are dealt before they are sent.
+const BATCH: usize = 1 << 16;
+
+/// A classic with its dice.
+#[derive(Debug, Clone)]
+pub(crate) struct Classic {
+    pub(crate) entry: &'static Entry,
+    /// As it starts.
+    pub(crate) start: Machine,
+    pub(crate) n: u32,
+    pub(crate) dice: Dice,
+    /// Whether each shuffle goes on from the deck before.
+    pub(crate) keep: bool,
+    pub(crate) seed: Seed,
+}
+
+impl Classic {
+    /// Deals decks in a thread of its own, until nobody takes them. Different runs have different dice.
+    ///
+    /// # Errors
+    /// If there is no thread.
+    pub(crate) fn open(&self, run: u32, seen: u32) -> anyhow::Result<Receiver<Batch>> {
+        let (classic, (to, from)) = (self.clone(), sync_channel(4));
+        let deal = move || {
+            let mut deck: Vec<u32> = (0..classic.n).collect();
+            let dice = classic.seed.child(&format!("audit:{run}"));
+            let mut numbers = 0..=u32::MAX;
+            loop {
+                let mut batch = Vec::with_capacity(BATCH + seen as usize);
+                while batch.len() < BATCH {
+                    let Some(number) = numbers.next() else { return };
+                    classic.deal(&dice, number, &mut deck);
+                    batch.extend_from_slice(&deck[..seen as usize]);
+                }
+                if to.send(Batch::Decks(batch)).is_err() {
+                    return;
+                }
+            }
+        };
+        std::thread::Builder::new().spawn(deal).context("a thread to deal cannot be started")?;
+        Ok(from)
+    }
+
+    /// The deck of a number; after the one before it, where decks are kept.
+    fn deal(&self, seed: &Seed, number: u32, deck: &mut Vec<u32>) {
+        let mut keystream = Keystream::new(seed, number);
+        let mut machine = self.start.clone();
+        if self.dice == Dice::Exact {
+            machine.run(&mut keystream);
+        } else {
+            machine.run(&mut *self.dice.draw(&mut keystream));
+        }
+        let order = evenhand_classics::Classic::outcome(&machine);
+        *deck = if self.keep { order.iter().map(|place| deck[*place as usize]).collect() } else { order };
+    }
+}

@@ -1,0 +1,180 @@
+//! A fault, and its decks.
+
+use evenhand::{Draw, Keystream, Permutation, Seed};
+use evenhand_audit::{Law, NextOfFault, Space};
+use evenhand_classics::dice::Dice;
+use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
+
+use super::text::BadFault;
+use crate::exact::of_machine;
+
+/// A deck takes so many steps at most: more are a loop that waits for what never comes, or a wait for nothing.
+const STEPS: u32 = 1 << 20;
+
+/// Up to so many cards a law is followed in milliseconds.
+const FOLLOWED: u32 = 5;
+
+/// So many decks are tried.
+const TRIED: u32 = 3;
+
+/// A known fault.
+#[derive(Debug, Clone)]
+pub(crate) struct Fault {
+    name: String,
+    start: Machine,
+    way: Way,
+}
+
+/// How its decks come.
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    /// The classic, so many times one after the other.
+    Shuffled { times: u32, dice: Dice },
+    /// The same of a deck that is never put back in order.
+    NeverPutBack,
+    /// The classic, and two cards swapped where it gives an odd order.
+    Even,
+    /// The classic with the dice of one of so many seeds.
+    Seeds(u64),
+}
+
+impl Fault {
+    /// A classic of n cards with these dice. Rounds are its own, or how often it is run.
+    ///
+    /// # Errors
+    /// If it cannot be set so, or never ends.
+    pub(crate) fn of_classic(
+        name: String,
+        (entry, n): (&Entry, u32),
+        rounds: Option<u32>,
+        dice: Dice,
+    ) -> Result<Self, BadFault> {
+        let page = entry.page();
+        let has_rounds = page.parameters.iter().any(|parameter| parameter.name == "rounds");
+        let setting = Setting { rounds: rounds.filter(|_| has_rounds), ..Setting::new(n) };
+        let start = entry.start(&setting).map_err(|error| BadFault(format!("{name:?}: {error}")))?;
+        let times = rounds.filter(|_| !has_rounds).unwrap_or(1);
+        let fault = Self { name, start, way: Way::Shuffled { times, dice } };
+        fault.check(times, dice)?;
+        Ok(fault)
+    }
+
+    /// That a deck comes at all, and soon.
+    fn check(&self, times: u32, dice: Dice) -> Result<(), BadFault> {
+        let refuse = || {
+            let why = "a deck takes more than a million steps, or does not end at all";
+            Err(BadFault(format!("{:?}: {why}: take fewer rounds, or other dice", self.name)))
+        };
+        let mut chance = self.chance(u32::MAX);
+        for _ in 0..TRIED {
+            let (mut machine, mut dice) = (self.start.clone(), dice.draw(&mut chance));
+            let mut steps = 0_u32;
+            while machine.step(&mut *dice, &mut ()) == Progress::More {
+                steps += 1;
+                if steps > STEPS / times.max(1) {
+                    return refuse();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The naive swap of a deck that is never put back in order.
+    pub(super) fn never_put_back(name: &str, naive: Machine) -> Self {
+        Self { name: name.to_string(), start: naive, way: Way::NeverPutBack }
+    }
+
+    /// A right shuffle's even orders.
+    pub(super) fn even(name: &str, right: Machine) -> Self {
+        Self { name: name.to_string(), start: right, way: Way::Even }
+    }
+
+    /// A right shuffle's decks of so many seeds.
+    pub(super) fn of_seeds(name: &str, right: Machine, seeds: u64) -> Self {
+        Self { name: name.to_string(), start: right, way: Way::Seeds(seeds) }
+    }
+
+    /// What it is called, as [`required`](super::required) reads it.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How many decks it has, all equally likely and otherwise fair, if that is known.
+    pub(crate) fn seeds(&self) -> Option<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "a number of seeds need not be exact")]
+        match self.way {
+            Way::Seeds(seeds) => Some(seeds as f64),
+            _ => None,
+        }
+    }
+
+    /// Its exact law, of few cards, where it can be followed.
+    pub(super) fn law(&self, n: u32) -> Option<Law> {
+        match self.way {
+            Way::Shuffled { times: 1, dice } if n <= FOLLOWED => {
+                of_machine(&self.start, &self.name, dice, Space::Orders { n }).ok()
+            }
+            _ => None,
+        }
+    }
+
+    fn chance(&self, stream: u32) -> Keystream {
+        Keystream::new(&Seed::from_text("evenhand known faults").child(&self.name), stream)
+    }
+
+    /// Its decks: each call leaves the next one.
+    pub(crate) fn deal(&self, stream: u32) -> NextOfFault<'_> {
+        let mut chance = self.chance(stream);
+        let start = &self.start;
+        match self.way {
+            Way::Shuffled { times, dice } => Box::new(move |deck| {
+                *deck = shuffled(start, dice, &mut chance);
+                for _ in 1..times {
+                    *deck = follow(deck, &shuffled(start, dice, &mut chance));
+                }
+            }),
+            Way::NeverPutBack => {
+                let mut table: Option<Vec<u32>> = None;
+                Box::new(move |deck| {
+                    let order = shuffled(start, Dice::Exact, &mut chance);
+                    let next = table.as_ref().map_or_else(|| order.clone(), |table| follow(table, &order));
+                    deck.clone_from(&next);
+                    table = Some(next);
+                })
+            }
+            Way::Even => Box::new(move |deck| {
+                *deck = shuffled(start, Dice::Exact, &mut chance);
+                let odd = Permutation::new(deck.clone()).is_ok_and(|order| !order.is_even());
+                if odd {
+                    deck.swap(0, 1);
+                }
+            }),
+            Way::Seeds(seeds) => {
+                let family = Seed::from_text("evenhand decks of seeds");
+                Box::new(move |deck| {
+                    let seed = chance.below(seeds);
+                    let mut dice = Keystream::new(&family, seed as u32);
+                    // A deck reads far fewer than 2^24 words.
+                    dice.seek(seed >> 32 << 24);
+                    *deck = shuffled(start, Dice::Exact, &mut dice);
+                })
+            }
+        }
+    }
+}
+
+/// What the classic makes of a new deck.
+fn shuffled(start: &Machine, dice: Dice, chance: &mut Keystream) -> Vec<u32> {
+    let mut machine = start.clone();
+    if dice == Dice::Exact {
+        machine.run(chance);
+    } else {
+        machine.run(&mut *dice.draw(chance));
+    }
+    machine.outcome()
+}
+
+/// A deck whose places are moved as an order says.
+fn follow(deck: &[u32], order: &[u32]) -> Vec<u32> {
+    order.iter().map(|place| deck[*place as usize]).collect()
+}

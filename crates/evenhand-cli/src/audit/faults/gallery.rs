@@ -1,0 +1,122 @@
+//! Which faults are known.
+
+use super::deal::Fault;
+use super::text::parse;
+
+/// Faults as they are written for [`required`](super::required), the plainest first.
+const FAULTS: &[&str] = &[
+    "naive_swap",
+    "naive_swap:2",
+    "random_transpositions",
+    "random_transpositions:100",
+    "random_transpositions:200",
+    "sattolo",
+    "sort_by_coin_merge",
+    "sort_by_coin_insertion",
+    "sort_by_random_key",
+    "draw_and_insert",
+    "riffle:1",
+    "riffle:2",
+    "riffle:3",
+    "riffle:4",
+    "riffle:5",
+    "riffle:6",
+    "riffle:7",
+    "riffle:8",
+    "riffle:10",
+    "overhand:1",
+    "overhand:10",
+    "cut",
+    "even_orders",
+];
+
+/// Shuffles that are given wrong dice.
+const WITH_WRONG_DICE: &[&str] = &["durstenfeld", "fisher_yates", "ascending", "naive_swap"];
+
+/// Dice whose fault as many decks show as a suspect deals. Sources of more bits are fair as far as these can tell.
+const WRONG_DICE: &[&str] = &[
+    "off_by_one",
+    "modulo:8",
+    "scaled:8",
+    "fixed_seed",
+    "fixed_seed:msvc",
+    "reseeded_every_draw:15",
+    "reseeded_every_draw:31",
+];
+
+/// Seeds, the fewest first.
+const SEEDS: &[&str] =
+    &["seeds:15", "seeds:16", "seconds_of_day", "milliseconds_of_day", "seeds:31", "seeds:32"];
+
+/// What the matrix of an audit tells of, from gross to unseen.
+const MATRIX: &[&str] = &[
+    "cut",
+    "draw_and_insert",
+    "overhand:10",
+    "sattolo",
+    "random_transpositions",
+    "random_transpositions:100",
+    "random_transpositions:200",
+    "sort_by_coin_merge",
+    "sort_by_coin_insertion",
+    "naive_swap",
+    "never_put_back",
+    "naive_swap:2",
+    "riffle:5",
+    "riffle:6",
+    "riffle:7",
+    "riffle:8",
+    "riffle:10",
+    "riffle:12",
+    "even_orders",
+    "durstenfeld@off_by_one",
+    "durstenfeld@fixed_seed",
+    "durstenfeld@reseeded_every_draw:31",
+    "durstenfeld@modulo:8",
+    "durstenfeld@modulo:15",
+    "durstenfeld@modulo:31",
+    "sort_by_random_key",
+    "seeds:15",
+    "seconds_of_day",
+    "seeds:31",
+    "seeds:32",
+];
+
+/// The faults that decks of n cards are held against.
+pub(crate) fn suspects_of(n: u32) -> Vec<Fault> {
+    let wrong = WITH_WRONG_DICE
+        .iter()
+        .flat_map(|shuffle| WRONG_DICE.iter().map(move |dice| format!("{shuffle}@{dice}")));
+    let all =
+        FAULTS.iter().map(ToString::to_string).chain(wrong).chain(SEEDS.iter().map(ToString::to_string));
+    known(all, n)
+}
+
+/// The faults that an audit of decks of n cards says whether it would have seen.
+pub(crate) fn matrix(n: u32) -> Vec<Fault> {
+    known(MATRIX.iter().map(ToString::to_string), n)
+}
+
+/// Those that there are of so many cards: of two cards a sort by coins is fair, and few shuffles are of one.
+fn known(names: impl Iterator<Item = String>, n: u32) -> Vec<Fault> {
+    if n < 2 {
+        return Vec::new();
+    }
+    names.filter_map(|name| parse(&name, n).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fault_of_the_gallery_is_read_and_keeps_its_name() {
+        let count = FAULTS.len() + WITH_WRONG_DICE.len() * WRONG_DICE.len() + SEEDS.len();
+        for n in [2, 4, 52] {
+            assert_eq!(suspects_of(n).len(), count, "{n} cards");
+            assert_eq!(matrix(n).len(), MATRIX.len(), "{n} cards");
+        }
+        assert!(matrix(52).iter().zip(MATRIX).all(|(fault, name)| fault.name() == *name));
+        assert!(suspects_of(1).is_empty());
+    }
+}

@@ -1,0 +1,167 @@
+//! Faults as text: what `--require` takes.
+
+use std::fmt;
+
+use evenhand_classics::dice::Dice;
+use evenhand_classics::{Entry, Kind, Law, Machine, Setting, find};
+
+use super::MOST_CARDS;
+use super::deal::Fault;
+
+/// How faults are written.
+pub(crate) const FAULT_GRAMMAR: &str = "\
+name[:rounds][@dice], separated by commas: naive_swap, riffle:7, durstenfeld@modulo:15
+  a shuffle of `evenhand classics`; rounds of those that have none are how often it is run
+  even_orders           a fair shuffle's even orders only
+  never_put_back        the naive swap of a deck that is never put back in order
+  seeds:BITS            one of 2^BITS decks, BITS from 1 to 64
+  seconds_of_day        one of 86,400 decks
+  milliseconds_of_day   one of 86,400,000 decks";
+
+/// Faults that are no classic's.
+const OTHERS: [&str; 5] = ["even_orders", "never_put_back", "seeds", "seconds_of_day", "milliseconds_of_day"];
+
+const SECONDS: u64 = 86_400;
+
+/// Why a text names no fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct BadFault(pub(crate) String);
+
+impl fmt::Display for BadFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadFault {}
+
+/// The faults of a list, of n cards.
+///
+/// # Errors
+/// If one is none, or has nothing to show.
+pub(crate) fn required(text: &str, n: u32) -> Result<Vec<Fault>, BadFault> {
+    if n > MOST_CARDS {
+        return Err(BadFault(format!("known faults are tried with up to {MOST_CARDS} cards, not {n}")));
+    }
+    text.split(',').map(|one| parse(one.trim(), n)).collect()
+}
+
+/// One fault, of n cards.
+pub(super) fn parse(text: &str, n: u32) -> Result<Fault, BadFault> {
+    let wrong = |why: &str| Err(BadFault(format!("{text:?}: {why}")));
+    if text.is_empty() {
+        return wrong("a fault is missing: name some, such as naive_swap,riffle:7");
+    }
+    if n < 2 {
+        return wrong("decks of fewer than two cards show nothing");
+    }
+    let (shuffle, dice) = text.split_once('@').map_or((text, None), |(shuffle, dice)| (shuffle, Some(dice)));
+    let (name, count) = shuffle.split_once(':').map_or((shuffle, None), |(name, count)| (name, Some(count)));
+    let name = name.replace('-', "_").to_ascii_lowercase();
+    let canonical = text.replace('-', "_").to_ascii_lowercase();
+    if OTHERS.contains(&name.as_str()) {
+        if dice.is_some() {
+            return wrong("dice are for shuffles: leave @ and what follows it out");
+        }
+        return other(text, &canonical, (&name, count), n);
+    }
+    let entry = find(&name).map_err(|error| no_such_fault(text, &name, &error.nearest))?;
+    let page = entry.page();
+    if page.kind == Kind::Sampler {
+        return wrong("a sampler, and no shuffle");
+    }
+    let rounds = match count.map(str::parse::<u32>) {
+        None => None,
+        Some(Ok(rounds)) if rounds > 0 => Some(rounds),
+        Some(_) => return wrong("rounds are a whole number from 1 on, as in riffle:7"),
+    };
+    let dice = match dice.map(str::parse::<Dice>) {
+        None => Dice::Exact,
+        Some(Ok(dice)) => dice,
+        Some(Err(error)) => return wrong(&error.to_string()),
+    };
+    if dice == Dice::Exact && matches!(page.law, Law::Uniform | Law::Continuous) {
+        return wrong("a right shuffle has no fault to show: give it wrong dice, such as @modulo:8");
+    }
+    Fault::of_classic(canonical, (entry, n), rounds, dice)
+}
+
+/// A fault that is no classic's.
+fn other(
+    text: &str,
+    canonical: &str,
+    (name, count): (&str, Option<&str>),
+    n: u32,
+) -> Result<Fault, BadFault> {
+    let wrong = |why: &str| Err(BadFault(format!("{text:?}: {why}")));
+    if count.is_some() && name != "seeds" {
+        return wrong("has no number: leave the colon and what follows it out");
+    }
+    let seeds = |seeds| Ok(Fault::of_seeds(canonical, start("durstenfeld", n)?, seeds));
+    match name {
+        "even_orders" => Ok(Fault::even(canonical, start("durstenfeld", n)?)),
+        "never_put_back" => Ok(Fault::never_put_back(canonical, start("naive_swap", n)?)),
+        "seconds_of_day" => seeds(SECONDS),
+        "milliseconds_of_day" => seeds(SECONDS * 1000),
+        _ => match count.map(str::parse::<u32>) {
+            // Of 64 bits all but the last number, which no machine will miss.
+            Some(Ok(64)) => seeds(u64::MAX),
+            Some(Ok(bits @ 1..64)) => seeds(1 << bits),
+            _ => wrong("seeds are of so many bits, 1 to 64, as in seeds:15"),
+        },
+    }
+}
+
+/// A classic that every catalogue has.
+fn start(name: &str, n: u32) -> Result<Machine, BadFault> {
+    let entry: &Entry = find(name).map_err(|error| BadFault(error.to_string()))?;
+    entry.start(&Setting::new(n)).map_err(|error| BadFault(format!("{name}: {error}")))
+}
+
+/// With the names that come nearest.
+fn no_such_fault(text: &str, name: &str, nearest: &[&str]) -> BadFault {
+    let beginning = |one: &str| one.chars().take(3).collect::<String>();
+    let others = OTHERS.iter().filter(|other| beginning(other) == beginning(name) || other.contains(name));
+    let near: Vec<&str> = others.chain(nearest).copied().take(3).collect();
+    BadFault(format!("{text:?} is no known fault: did you mean {}?", near.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_faults_is_read_as_written() {
+        let text = "naive_swap, riffle:7,durstenfeld@modulo:15,even-orders,naive-swap:2@off-by-one,seeds:64";
+        let names: Vec<String> =
+            required(text, 52).unwrap().iter().map(|fault| fault.name().to_string()).collect();
+        let said = "naive_swap,riffle:7,durstenfeld@modulo:15,even_orders,naive_swap:2@off_by_one,seeds:64";
+        assert_eq!(names.join(","), said);
+    }
+
+    #[test]
+    fn what_is_no_fault_is_told_with_what_to_do() {
+        for (text, why) in [
+            ("naive_swp", "\"naive_swp\" is no known fault: did you mean naive_swap, "),
+            ("evenorders", "\"evenorders\" is no known fault: did you mean even_orders, "),
+            ("riffle:7,", "\"\": a fault is missing: name some"),
+            ("riffle:0", "\"riffle:0\": rounds are a whole number from 1 on"),
+            ("riffle:many", "\"riffle:many\": rounds are a whole number from 1 on"),
+            ("riffle:2000000", "\"riffle:2000000\": a deck takes more than a million steps"),
+            ("naive_swap:2000000", "\"naive_swap:2000000\": a deck takes more than a million steps"),
+            ("durstenfeld", "\"durstenfeld\": a right shuffle has no fault to show"),
+            ("durstenfeld@modulo", "\"durstenfeld@modulo\": modulo alone does not say of what"),
+            ("durstenfeld@coins", "\"durstenfeld@coins\": \"coins\" are no dice"),
+            ("floyd", "\"floyd\": a sampler, and no shuffle"),
+            ("seeds", "\"seeds\": seeds are of so many bits"),
+            ("seeds:65", "\"seeds:65\": seeds are of so many bits"),
+            ("seeds:15@modulo:8", "\"seeds:15@modulo:8\": dice are for shuffles"),
+            ("cut@exact,seconds_of_day:3", "\"seconds_of_day:3\": has no number"),
+            ("rejection@reseeded_every_draw:15", "\"rejection@reseeded_every_draw:15\": a deck takes more"),
+        ] {
+            let error = required(text, 52).unwrap_err().to_string();
+            assert!(error.starts_with(why), "{text}: {error}");
+        }
+        assert!(required("naive_swap", 1).is_err());
+    }
+}

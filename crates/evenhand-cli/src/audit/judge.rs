@@ -1,0 +1,166 @@
+//! Taking decks to the judge, until there are enough.
+
+use std::io::{IsTerminal, stderr};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use evenhand_audit::{Audit, Evidence, EvidencePoint};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::coming::Batch;
+use super::stop::Stop;
+
+/// The evidence is kept for so many decks, unless it decides.
+const EVIDENT: u64 = 1 << 14;
+
+/// Evidence that decides.
+pub(crate) const ENOUGH: f64 = evenhand_audit::FAIL_BELOW;
+
+/// How often it is looked whether to stop.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// What is over sooner needs no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How long decks are taken.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Until {
+    /// So many decks; without, all there are.
+    pub(crate) decks: Option<u64>,
+    /// Until then.
+    pub(crate) time: Option<Instant>,
+    /// Until the evidence is enough.
+    pub(crate) evidence: bool,
+    /// Without a bar.
+    pub(crate) quiet: bool,
+}
+
+/// Why no more were taken.
+const INTERRUPTED: &str = "it was interrupted";
+
+/// What the judge has seen.
+pub(crate) struct Seen {
+    pub(crate) audit: Audit,
+    pub(crate) evidence: Option<Evidence>,
+    pub(crate) points: Vec<EvidencePoint>,
+    /// The first decks, for a search for their seed.
+    pub(crate) first: Vec<Vec<u32>>,
+    /// Of all that was read, if all of it was.
+    pub(crate) sha256: Option<String>,
+    /// Why decks were taken no longer, if not because there were enough or no more.
+    pub(crate) cut_short: Option<&'static str>,
+}
+
+impl Seen {
+    pub(crate) fn new(audit: Audit, evidence: Option<Evidence>) -> Self {
+        Self { audit, evidence, points: Vec::new(), first: Vec::new(), sha256: None, cut_short: None }
+    }
+
+    /// Takes what comes.
+    ///
+    /// # Errors
+    /// If the source ends for a reason, or a deck is none.
+    pub(crate) fn take(&mut self, from: &Receiver<Batch>, until: Until, stop: &Stop) -> anyhow::Result<()> {
+        let seen = self.audit.seen() as usize;
+        let bar = Shown::new(until);
+        let first = self.audit.decks();
+        let wanted = until.decks.unwrap_or(u64::MAX);
+        loop {
+            if stop.is_raised() {
+                self.cut_short = Some(INTERRUPTED);
+                return Ok(());
+            }
+            if until.time.is_some_and(|time| Instant::now() >= time) {
+                self.cut_short = Some("the time was over");
+                return Ok(());
+            }
+            match from.recv_timeout(PAUSE) {
+                Ok(Batch::Decks(decks)) => {
+                    for deck in decks.chunks_exact(seen) {
+                        if self.audit.decks() == wanted {
+                            return Ok(());
+                        }
+                        self.audit.observe(deck)?;
+                        if self.first.len() < super::seeds::DECKS {
+                            self.first.push(deck.to_vec());
+                        }
+                        if self.evident(deck, until.evidence)? {
+                            return Ok(());
+                        }
+                    }
+                    bar.show(self.audit.decks() - first, self.evidence.as_ref().filter(|_| until.evidence));
+                    if self.audit.decks() == wanted {
+                        return Ok(());
+                    }
+                }
+                Ok(Batch::End(end)) => {
+                    let sum = end?;
+                    if stop.is_raised() {
+                        self.cut_short = Some(INTERRUPTED);
+                    } else {
+                        self.sha256 = Some(sum);
+                    }
+                    return Ok(());
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+        }
+    }
+
+    /// Keeps the evidence; whether it decides.
+    fn evident(&mut self, deck: &[u32], decides: bool) -> anyhow::Result<bool> {
+        let Some(evidence) = self.evidence.as_mut().filter(|evidence| decides || evidence.decks() < EVIDENT)
+        else {
+            return Ok(false);
+        };
+        evidence.observe(deck)?;
+        let (decks, last) = (evidence.decks(), self.points.last().map_or(0, |last| last.decks));
+        let enough = decides && evidence.convicts(ENOUGH);
+        // A tenth more than at the last point: a few hundred points at most.
+        if decks > last + last / 10 || enough {
+            let log10_e_value = evidence.log_e_value() / std::f64::consts::LN_10;
+            self.points.push(EvidencePoint { decks, log10_e_value });
+        }
+        Ok(enough)
+    }
+}
+
+/// A bar on standard error, where somebody sees it, after a second.
+struct Shown {
+    wanted: bool,
+    since: Instant,
+    bar: ProgressBar,
+}
+
+impl Shown {
+    fn new(until: Until) -> Self {
+        let template = match until.decks {
+            Some(_) => "{wide_bar} {human_pos} of {human_len} decks, {per_sec}, {eta} left {msg}",
+            None => "{spinner} {human_pos} decks, {per_sec} {msg}",
+        };
+        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::with_draw_target(until.decks, ProgressDrawTarget::hidden()).with_style(style);
+        Self { wanted: !until.quiet && stderr().is_terminal(), since: Instant::now(), bar }
+    }
+
+    fn show(&self, decks: u64, evidence: Option<&Evidence>) {
+        if !self.wanted {
+            return;
+        }
+        self.bar.set_position(decks);
+        if self.bar.is_hidden() && self.since.elapsed() > PATIENCE {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        if let Some(evidence) = evidence {
+            let log10 = evidence.log_e_value() / std::f64::consts::LN_10;
+            self.bar.set_message(format!("e-value 10^{log10:.1}"));
+        }
+    }
+}
+
+impl Drop for Shown {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,197 @@
+//! `evenhand audit`: is this shuffle fair, and if not, how is it bent?
+
+mod cards;
+mod classic;
+mod coming;
+mod faults;
+mod judge;
+mod log;
+mod parse;
+mod program;
+mod report;
+mod seeds;
+mod source;
+mod stop;
+mod tokens;
+mod told;
+mod twins;
+
+use std::sync::mpsc::Receiver;
+use std::time::Instant;
+
+use evenhand_audit::{Audit, Evidence, Finding, Report, Test};
+
+pub(crate) use faults::FAULT_GRAMMAR;
+pub(crate) use log::Format;
+
+use self::coming::Batch;
+use self::judge::{Seen, Until};
+use self::source::Opened;
+use self::stop::Stop;
+use crate::arguments::Audit as Arguments;
+use crate::interrupt;
+use crate::outcome::WrongUsage;
+
+/// No bias found.
+const NONE_FOUND: u8 = 0;
+/// The shuffle is not fair.
+const FAIL: u8 = 1;
+/// More decks must decide, or those given could not have shown what was required.
+const UNRESOLVED: u8 = 3;
+
+/// As many fresh decks, times those before, decide what was left open.
+const FRESH: u64 = 4;
+
+/// Judges, reports, and says with which code to end.
+///
+/// # Errors
+/// If the decks cannot be judged, or the report not be written.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
+    let stop = Stop::default();
+    interrupt::raise(&stop.flag());
+    let mut trial = Trial::new(arguments, stop)?;
+    let mut report = trial.first()?;
+    if let Finding::Unresolved { .. } = report.finding {
+        report = trial.again(report)?;
+    }
+    let met = report::complete(&mut report, &trial)?;
+    report::write(&report, arguments)?;
+    Ok(match report.finding {
+        Finding::Fail { .. } => FAIL,
+        Finding::Unresolved { .. } => UNRESOLVED,
+        _ if !met => UNRESOLVED,
+        _ => NONE_FOUND,
+    })
+}
+
+/// A shuffle before its judge.
+struct Trial<'a> {
+    arguments: &'a Arguments,
+    opened: Opened,
+    stop: Stop,
+    /// When it is over.
+    end: Option<Instant>,
+    /// An audit of no decks, whose laws all share.
+    blank: Audit,
+    /// What was seen last.
+    seen: Seen,
+    twins: Option<twins::Started>,
+    /// Faults that must be within sight.
+    required: Vec<faults::Fault>,
+}
+
+impl<'a> Trial<'a> {
+    fn new(arguments: &'a Arguments, stop: Stop) -> anyhow::Result<Self> {
+        let opened = Opened::new(arguments, &stop)?;
+        let cards = &opened.cards;
+        let required = report::required(arguments, cards.deck())?;
+        let blank = Audit::of(cards.deck()).named(cards.names().iter().cloned());
+        let end = arguments.time.map(|time| Instant::now() + time);
+        let twins = twins::start(arguments, &opened.source);
+        let seen = Seen::new(blank.anew(), None);
+        Ok(Self { arguments, opened, stop, end, blank, seen, twins, required })
+    }
+
+    /// Whether evidence decides, deck by deck.
+    fn is_sequential(&self) -> bool {
+        self.arguments.sequential || self.arguments.of_log.follow
+    }
+
+    /// Evidence of no decks, where they are whole.
+    fn evidence(&self) -> Option<Evidence> {
+        let deck = self.opened.cards.deck();
+        if deck.is_whole() { Evidence::new(deck.cards()).ok() } else { None }
+    }
+
+    /// Takes so many decks of a run.
+    fn take(&mut self, coming: &Receiver<Batch>, decks: Option<u64>) -> anyhow::Result<()> {
+        let (time, evidence) = (self.end, self.is_sequential());
+        let until = Until { decks, time, evidence, quiet: self.arguments.quiet };
+        let taken = self.seen.take(coming, until, &self.stop);
+        // What was seen before a mistake is told with it, and judged as nothing.
+        taken.map_err(|error| match self.seen.audit.decks() {
+            0 => error,
+            decks => error.context(format!("after {decks} decks")),
+        })
+    }
+
+    /// Judges the decks that come first.
+    fn first(&mut self) -> anyhow::Result<Report> {
+        let evidence = self.evidence();
+        if self.is_sequential() && evidence.is_none() {
+            let why = "evidence deck by deck takes whole decks of different cards: leave --sequential and --follow out";
+            return Err(WrongUsage(why.into()).into());
+        }
+        self.seen = Seen::new(self.blank.anew(), evidence);
+        let decks = self.arguments.decks.or_else(|| self.opened.source.decks());
+        // Taken out, so that it ends with these decks.
+        let coming = std::mem::replace(&mut self.opened.coming, std::sync::mpsc::channel().1);
+        self.take(&coming, decks)?;
+        drop(coming);
+        let (mut further, mut findings) = (Vec::new(), Vec::new());
+        if let Some(told) =
+            self.twins.take().map(|twins| twins.told(&self.opened.cards)).transpose()?.flatten()
+        {
+            further.push(told.test);
+            findings.extend(told.finding);
+        }
+        if self.arguments.seeds.crack {
+            let found = seeds::search(self.arguments, &self.opened.cards, &self.seen.first, &self.stop)?;
+            further.extend(Test::of_seed(&found));
+            findings.push(seeds::told(&found));
+        }
+        let mut report = self.report(further);
+        report.findings.append(&mut findings);
+        Ok(report)
+    }
+
+    /// What the decks seen tell: by the whole battery, or by the evidence that was looked at after each.
+    fn report(&self, further: Vec<Test>) -> Report {
+        let mut report = match &self.seen.evidence {
+            Some(evidence) if self.is_sequential() => {
+                self.seen.audit.report_of([Test::of_evidence(evidence)].into_iter().chain(further).collect())
+            }
+            _ => self.seen.audit.report_with(further),
+        };
+        report.evidence.clone_from(&self.seen.points);
+        report.provenance.sha256.clone_from(&self.seen.sha256);
+        if let Some(why) = self.seen.cut_short {
+            report.findings.push(format!("Only {} decks were judged: {why}.", report.decks));
+        }
+        report
+    }
+
+    /// Has fresh decks decide, and they alone, if there are any.
+    fn again(&mut self, open: Report) -> anyhow::Result<Report> {
+        let (decks, finding) = (open.decks, open.finding.to_string());
+        if !self.opened.source.has_more()
+            || self.is_sequential()
+            || self.seen.cut_short.is_some()
+            || decks == 0
+        {
+            return Ok(open);
+        }
+        let wanted = decks * FRESH;
+        self.seen = Seen::new(self.blank.anew(), self.evidence());
+        for run in 1.. {
+            let before = self.seen.audit.decks();
+            let coming = self.opened.source.open(run, &self.opened.cards, &self.stop)?;
+            self.take(&coming, Some(wanted))?;
+            let now = self.seen.audit.decks();
+            // A program that prints so many decks and ends is started again.
+            if now >= wanted || now == before || self.seen.cut_short.is_some() {
+                break;
+            }
+        }
+        let mut report = self.report(Vec::new());
+        report.findings.splice(0..0, open.findings);
+        report.findings.insert(
+            0,
+            format!(
+                "The first {decks} decks left it open ({finding}); {} fresh ones decide, and they alone.",
+                report.decks
+            ),
+        );
+        Ok(report)
+    }
+}

@@ -1,0 +1,276 @@
+//! [`Way::Each`](super::Way::Each): a program that is started anew for each deck.
+
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread::{self, Scope};
+use std::time::{Duration, Instant};
+
+use super::delivery::Delivery;
+use super::process::{Heard, Process, STACK, Shared, after};
+use super::{BETWEEN_ITEMS, Error, Fault, Program};
+
+/// How many decks a starter may be ahead.
+const AHEAD: usize = 16;
+
+/// How long to wait for a deck where none waits to be sent: the starters end of themselves.
+const LONG: Duration = Duration::from_hours(1);
+
+/// What a run has come to.
+type Run = Result<Vec<u8>, Error>;
+
+/// Has a deck delivered of each run, in their order, of so many runs or without end. Of k starters the first has the
+/// runs 1, k + 1, 2k + 1 and so on: their decks come in turn, and none waits for more than those of its own.
+pub(super) fn deliver(
+    program: &Program,
+    shared: &Shared,
+    count: Option<u64>,
+    delivery: &mut Delivery<'_>,
+) -> Result<(), Error> {
+    let last = count.unwrap_or(u64::MAX);
+    let starters = (program.limits.at_once.max(1) as u64).min(last);
+    thread::scope(|scope| {
+        let runs = (1..=starters).map(|first| {
+            let runs = (first..=last).step_by(usize::try_from(starters).unwrap_or(usize::MAX));
+            starter(scope, program, shared, runs)
+        });
+        let runs: io::Result<Vec<Receiver<Run>>> = runs.collect();
+        let done = match runs {
+            Ok(runs) => in_turn(program, &runs, delivery),
+            Err(error) => Err(Error::new(program, None, 0, Fault::Start(error))),
+        };
+        shared.enough();
+        done
+    })
+}
+
+/// Starts a thread that has these runs.
+fn starter<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    program: &'scope Program,
+    shared: &'scope Shared,
+    runs: impl Iterator<Item = u64> + Send + 'scope,
+) -> io::Result<Receiver<Run>> {
+    let (to, from) = sync_channel(AHEAD);
+    let start = move || start_all(program, shared, runs, &to);
+    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, start)?;
+    Ok(from)
+}
+
+/// Runs the program again and again, until something goes wrong or no more is wanted.
+fn start_all(program: &Program, shared: &Shared, runs: impl Iterator<Item = u64>, to: &SyncSender<Run>) {
+    for run in runs {
+        let deck = deck(program, shared, run);
+        let failed = deck.is_err();
+        if to.send(deck).is_err() || failed {
+            return;
+        }
+    }
+}
+
+/// Has decks delivered, one of each in turn.
+fn in_turn(program: &Program, runs: &[Receiver<Run>], delivery: &mut Delivery<'_>) -> Result<(), Error> {
+    let fails = |decks, fault| Error::new(program, None, decks, fault);
+    for from in runs.iter().cycle() {
+        let deck = loop {
+            let wait = delivery.due().map_or(LONG, |due| due.saturating_duration_since(Instant::now()));
+            match from.recv_timeout(wait) {
+                Ok(deck) => break deck,
+                Err(RecvTimeoutError::Timeout) => {
+                    delivery.send().map_err(|fault| fails(delivery.lines(), fault))?;
+                }
+                // There are no more runs.
+                Err(RecvTimeoutError::Disconnected) => {
+                    return delivery.send().map_err(|fault| fails(delivery.lines(), fault));
+                }
+            }
+        };
+        let taken = match deck {
+            Ok(mut deck) => {
+                deck.push(b'\n');
+                delivery.take(&deck)
+            }
+            Err(error) => {
+                // What came before was none the worse.
+                let _ = delivery.send();
+                return Err(error);
+            }
+        };
+        let sent = taken.and_then(|_| if delivery.is_due() { delivery.send() } else { Ok(()) });
+        sent.map_err(|fault| fails(delivery.lines(), fault))?;
+    }
+    Ok(())
+}
+
+/// The deck of one run, on one line, without a newline.
+pub(super) fn deck(program: &Program, shared: &Shared, run: u64) -> Run {
+    let mut process = Process::start(program, shared, Some(run))?;
+    let deck = all_of(program, &mut process);
+    deck.map_err(|fault| process.fails(run - 1, fault))
+}
+
+fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Fault> {
+    let until = after(program.limits.patience);
+    let longest = program.limits.longest_line;
+    let mut text = Vec::new();
+    loop {
+        match process.hear(until)? {
+            Heard::Text(piece) => text.extend_from_slice(&piece),
+            Heard::Nothing => return Err(process.hangs(&text)),
+            Heard::Closed => break,
+        }
+        if text.len() > longest {
+            return Err(Fault::Floods { longest, lines: text.contains(&b'\n') });
+        }
+    }
+    match process.finish(until)? {
+        None => Err(process.hangs(&[])),
+        Some(status) if !status.success() => Err(Fault::Status(status)),
+        Some(_) => on_one_line(&text, program.items.len()),
+    }
+}
+
+/// The deck, which has so many items (not known if there are none), and came on one line or an item a line.
+pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, Fault> {
+    let lines = || text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
+    match lines().count() {
+        0 => Err(Fault::NoDeck),
+        lines if items > 0 && lines > items => Err(Fault::ManyLines { lines, items }),
+        _ => Ok(lines().collect::<Vec<_>>().join(&BETWEEN_ITEMS)),
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::super::Way;
+    use super::super::scripts::{all, hurried, is_gone, python, sh};
+    use super::*;
+
+    fn runs(program: &Program, count: u64) -> (String, Result<(), String>) {
+        all(&program.start(Way::Each, Some(count)))
+    }
+
+    #[test]
+    fn each_run_is_a_deck() {
+        let (text, end) = runs(&sh("echo; echo 4 $$ 2 3"), 20);
+        assert_eq!(end, Ok(()));
+        let mut lines: Vec<_> = text.lines().collect();
+        assert_eq!(lines.len(), 20);
+        lines.sort_unstable();
+        lines.dedup();
+        assert_eq!(lines.len(), 20, "each from another process");
+    }
+
+    #[test]
+    fn decks_come_in_the_order_of_the_runs_whichever_ends_first() {
+        let program = sh("");
+        let (starters, runs): (Vec<_>, Vec<_>) = (0..3).map(|_| sync_channel(AHEAD)).unzip();
+        let (to, from) = sync_channel(AHEAD);
+        thread::scope(|scope| {
+            let (program, to) = (&program, &to);
+            let run = move || in_turn(program, &runs, &mut Delivery::new(to, None, 9));
+            let done = scope.spawn(run);
+            // The last starter first, and the first last, when what there is has been sent.
+            for (starter, decks) in [(2, vec!["3", "6"]), (1, vec!["2", "5"]), (0, vec!["1", "4", "7"])] {
+                for deck in decks {
+                    starters[starter].send(Ok(deck.into())).unwrap();
+                }
+                thread::sleep(Duration::from_millis(60));
+            }
+            drop(starters);
+            assert!(done.join().unwrap().is_ok());
+        });
+        drop(to);
+        let told = from.into_iter().flat_map(|told| match told {
+            crate::audit::told::Told::Lines(lines) => lines.text,
+            other @ crate::audit::told::Told::End(_) => panic!("{other:?}"),
+        });
+        assert_eq!(String::from_utf8(told.collect()).unwrap(), "1\n2\n3\n4\n5\n6\n7\n");
+    }
+
+    #[test]
+    fn a_deck_an_item_a_line_has_its_items_kept_apart() {
+        let mut program = sh("cat");
+        program.items = ["ace of spades", " two,of hearts", "joker"].map(Into::into).to_vec();
+        let (text, end) = runs(&program, 2);
+        assert_eq!(end, Ok(()));
+        assert_eq!(text, "ace of spades\x1ftwo,of hearts\x1fjoker\n".repeat(2));
+    }
+
+    #[test]
+    fn windows_newlines_are_newlines() {
+        assert_eq!(on_one_line(b"2\r\n1\r\n", 2).unwrap(), b"2\x1f1");
+        assert_eq!(on_one_line(b"2 1\r\n", 2).unwrap(), b"2 1");
+    }
+
+    #[test]
+    fn python_shuffles_anew_in_each_run() {
+        let script = "import random, sys\n\
+                      items = sys.stdin.read().split()\nrandom.shuffle(items)\nprint(*items, sep='\\n')\n";
+        let Some(program) = python(script) else { return };
+        let (text, end) = runs(&program, 4);
+        assert_eq!(end, Ok(()));
+        assert!(text.lines().all(|line| line.split('\x1f').count() == 4));
+    }
+
+    #[test]
+    fn the_run_that_fails_is_named_after_the_decks_before_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let script = format!(
+            "echo x >> {0}/runs; test $(wc -l < {0}/runs) -lt 5 || {{ echo why >&2; exit 7; }}; cat",
+            folder.path().display()
+        );
+        let mut program = sh(&script);
+        program.limits.at_once = 1;
+        let (text, end) = runs(&program, 20);
+        let end = end.unwrap_err();
+        assert_eq!(text, "1\x1f2\x1f3\x1f4\n".repeat(4));
+        assert!(end.contains(", run 5: it ended with status 7:"), "{end}");
+        assert!(end.ends_with("    why"), "{end}");
+    }
+
+    #[test]
+    fn a_run_that_does_not_end_is_ended() {
+        let program = hurried("echo $$ 1; sleep 1000", 500);
+        let end = runs(&program, 20).1.unwrap_err();
+        assert!(end.contains(", run 1: it had not ended after 0.5 s; it had printed \""), "{end}");
+        let number = end.split("printed \"").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+        assert!(is_gone(number));
+    }
+
+    #[test]
+    fn a_run_that_closes_its_output_and_does_not_end_is_ended() {
+        let end = runs(&hurried("echo 1 2; exec >&-; sleep 1000", 500), 1).1.unwrap_err();
+        assert!(end.contains("it had not ended after 0.5 s"), "{end}");
+    }
+
+    #[test]
+    fn a_run_without_a_deck_is_an_error() {
+        let end = runs(&sh("echo"), 3).1.unwrap_err();
+        assert!(end.contains(", run 1: it ended without printing a deck"), "{end}");
+    }
+
+    #[test]
+    fn a_run_that_prints_more_than_a_deck_is_an_error() {
+        let end = runs(&sh("seq 5"), 3).1.unwrap_err();
+        assert!(end.contains("it printed 5 lines, of 4 items"), "{end}");
+        let end = runs(&sh("yes 1 2 3 4"), 3).1.unwrap_err();
+        assert!(end.contains("more than 1048576 bytes, which are to be one deck"), "{end}");
+        let end = runs(&sh("head -c 100000000 /dev/zero"), 3).1.unwrap_err();
+        assert!(end.contains("more than 1048576 bytes without ending the line"), "{end}");
+    }
+
+    #[test]
+    fn all_runs_end_when_the_reader_goes() {
+        let folder = tempfile::tempdir().unwrap();
+        let started = folder.path().join("started");
+        let program = sh(&format!("echo $$ >> {}; sleep 1000", started.display()));
+        let running = program.start(Way::Each, None);
+        while std::fs::read_to_string(&started).unwrap_or_default().lines().count() < 3 {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let begin = Instant::now();
+        drop(running);
+        assert!(begin.elapsed() < Duration::from_secs(1), "{:?}", begin.elapsed());
+        assert!(std::fs::read_to_string(started).unwrap().lines().all(is_gone));
+    }
+}

@@ -1,0 +1,93 @@
+//! What can go wrong with a program that is judged.
+
+use std::ffi::OsString;
+use std::process::ExitStatus;
+use std::time::Duration;
+use std::{error, io};
+
+use super::Program;
+
+/// Why decks of a program ended.
+#[derive(Debug)]
+pub(crate) struct Error {
+    /// The program, and its arguments.
+    pub(super) command: Vec<OsString>,
+    /// Which run it was, where there are several.
+    pub(super) run: Option<u64>,
+    /// How many decks had come.
+    pub(super) decks: u64,
+    /// What went wrong.
+    pub(crate) fault: Fault,
+    /// The end of what it said on its standard error.
+    pub(super) said: Vec<u8>,
+}
+
+/// What went wrong.
+#[derive(Debug)]
+pub(crate) enum Fault {
+    /// There is no program to start.
+    NoProgram,
+    /// It, or a thread to watch it, could not be started.
+    Start(io::Error),
+    /// Its output could not be read.
+    Read(io::Error),
+    /// It ended with a status other than 0, or by a signal.
+    Status(ExitStatus),
+    /// It closed its output without a deck.
+    NoDeck,
+    /// It did not print a deck, or end, in time.
+    Hangs {
+        /// How long that was.
+        patience: Duration,
+        /// What it had printed of the deck.
+        unfinished: Vec<u8>,
+        /// Whether it had ended, with its output held open by something that it had started.
+        ended: bool,
+    },
+    /// It printed one deck, and then neither another one nor its end.
+    Waits {
+        /// For how long.
+        patience: Duration,
+    },
+    /// A deck is longer than any may be.
+    Floods {
+        /// The most bytes.
+        longest: usize,
+        /// Whether it was on several lines.
+        lines: bool,
+    },
+    /// A run printed more lines than there are items.
+    ManyLines {
+        /// How many.
+        lines: usize,
+        /// How many items there are.
+        items: usize,
+    },
+    /// It printed one item a line, but not as many as there are.
+    Items {
+        /// How many lines it printed, at least.
+        items: usize,
+        /// How many items there are.
+        given: usize,
+    },
+    /// It printed lines of one word and lines of several.
+    Mixed {
+        /// The first one that differs.
+        line: Vec<u8>,
+    },
+    /// It was to stop. That is no fault of its own.
+    Stopped,
+}
+
+impl Error {
+    pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, fault: Fault) -> Self {
+        Self { command: program.command.clone(), run, decks, fault, said: Vec::new() }
+    }
+}
+
+impl error::Error for Error {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        // Told in the message.
+        None
+    }
+}

@@ -1,0 +1,288 @@
+//! [`Way::Lines`](super::Way::Lines): a program that is started once, and prints a deck a line.
+
+use std::time::Instant;
+
+use super::delivery::Delivery;
+use super::process::{Heard, Process, Shared, after};
+use super::{Error, Fault, Program};
+
+/// Has all lines delivered, or as many as are wanted.
+pub(super) fn deliver(program: &Program, shared: &Shared, delivery: &mut Delivery<'_>) -> Result<(), Error> {
+    let mut process = Process::start(program, shared, None)?;
+    let done = all(program, &mut process, delivery);
+    done.map_err(|fault| process.fails(delivery.lines(), fault))
+}
+
+fn all(program: &Program, process: &mut Process<'_>, delivery: &mut Delivery<'_>) -> Result<(), Fault> {
+    let patience = program.limits.patience;
+    let done = until_closed(program, process, delivery);
+    // What came before something went wrong was none the worse.
+    if matches!(done, Err(Fault::Stopped)) {
+        return done;
+    }
+    if done.is_ok() {
+        delivery.end();
+    }
+    delivery.send()?;
+    done?;
+    // Whatever it does after it has closed its output, no deck comes of it.
+    match process.finish(after(patience))? {
+        Some(status) if !status.success() => Err(Fault::Status(status)),
+        _ if !delivery.any() => Err(Fault::NoDeck),
+        _ => Ok(()),
+    }
+}
+
+fn until_closed(
+    program: &Program,
+    process: &mut Process<'_>,
+    delivery: &mut Delivery<'_>,
+) -> Result<(), Fault> {
+    let patience = program.limits.patience;
+    let mut last = after(patience);
+    loop {
+        match process.hear(delivery.due().map_or(last, |due| due.min(last)))? {
+            Heard::Text(text) => {
+                if delivery.take(&text)? {
+                    last = after(patience);
+                }
+            }
+            Heard::Nothing => {}
+            Heard::Closed => return Ok(()),
+        }
+        if delivery.is_due() {
+            let full = Instant::now();
+            delivery.send()?;
+            // The time that the reader took is not the program's.
+            last += full.elapsed();
+        }
+        if Instant::now() >= last {
+            return Err(process.hangs(delivery.begun()));
+        }
+    }
+}
+
+/// The first line that is more than blanks, and no more of the program.
+pub(super) fn first_line(program: &Program, shared: &Shared) -> Result<Vec<u8>, Error> {
+    let mut process = Process::start(program, shared, None)?;
+    let line = first_line_of(program, &mut process);
+    line.map_err(|fault| process.fails(0, fault))
+}
+
+fn first_line_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Fault> {
+    let until = after(program.limits.patience);
+    let mut begun: Vec<u8> = Vec::new();
+    loop {
+        let closed = match process.hear(until)? {
+            Heard::Text(text) => {
+                begun.extend_from_slice(&text);
+                false
+            }
+            Heard::Nothing => return Err(process.hangs(&begun)),
+            Heard::Closed => true,
+        };
+        if !closed && Instant::now() >= until {
+            return Err(process.hangs(&begun));
+        }
+        let blank = begun.len() - begun.trim_ascii_start().len();
+        begun.drain(..blank);
+        match begun.iter().position(|byte| *byte == b'\n') {
+            Some(end) => return Ok(begun[..end].trim_ascii_end().to_vec()),
+            None if begun.len() > program.limits.longest_line => {
+                return Err(Fault::Floods { longest: program.limits.longest_line, lines: false });
+            }
+            None if closed => break,
+            None => {}
+        }
+    }
+    match process.finish(until)? {
+        Some(status) if !status.success() => Err(Fault::Status(status)),
+        _ if begun.is_empty() => Err(Fault::NoDeck),
+        _ => Ok(begun.trim_ascii_end().to_vec()),
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::scripts::{all, first, hurried, is_gone, python, sh};
+    use super::super::{Stop, Way};
+    use super::*;
+
+    fn run(program: &Program) -> (String, Result<(), String>) {
+        all(&program.start(Way::Lines, None))
+    }
+
+    #[test]
+    fn a_deck_a_line_comes_as_printed() {
+        let told = run(&sh("printf '3,1 2\\t4\\r\\n\\n1 2 3 4\\n4 3 2 1'"));
+        assert_eq!(told, ("3,1 2\t4\r\n\n1 2 3 4\n4 3 2 1".into(), Ok(())));
+    }
+
+    #[test]
+    fn the_items_are_on_standard_input() {
+        assert_eq!(run(&sh("cat")), ("1\n2\n3\n4\n".into(), Ok(())));
+    }
+
+    #[test]
+    fn python_shuffles_what_it_reads() {
+        let script = "import random, sys\n\
+                      items = sys.stdin.read().split()\n\
+                      for _ in range(2000):\n    random.shuffle(items)\n    print(*items)\n";
+        let Some(program) = python(script) else { return };
+        let (text, end) = run(&program);
+        assert_eq!(end, Ok(()));
+        assert_eq!(text.lines().count(), 2000);
+        assert!(text.lines().all(|line| line.len() == 7));
+    }
+
+    #[test]
+    fn a_program_need_not_read_its_items() {
+        let mut program = sh("exec 0<&-; echo 1 2; sleep 0.05; echo 2 1");
+        program.items = vec!["long".repeat(1000); 1000];
+        assert_eq!(run(&program), ("1 2\n2 1\n".into(), Ok(())));
+    }
+
+    #[test]
+    fn slow_decks_come_as_they_are_printed() {
+        let running = sh("echo 1 2; sleep 1000").start(Way::Lines, None);
+        assert_eq!(first(&running), "1 2\n");
+    }
+
+    #[test]
+    fn a_program_without_end_is_stopped_when_there_are_enough_decks() {
+        let program = sh("echo 0 $$; while :; do echo 1 2; done");
+        let (text, end) = all(&program.start(Way::Lines, Some(1000)));
+        assert_eq!(end, Ok(()));
+        assert_eq!(text.lines().count(), 1000);
+        assert!(text.ends_with("1 2\n"));
+        assert!(is_gone(&text[2..text.find('\n').unwrap()]));
+    }
+
+    #[test]
+    fn exactly_as_many_are_delivered_as_are_wanted_however_they_are_cut() {
+        for count in [1, 2, 3, 4] {
+            let (text, end) = all(&sh("printf '1\\n2\\n3\\n'").start(Way::Lines, Some(count)));
+            assert_eq!((text.as_str(), end), (&"1\n2\n3\n"[..2 * count.min(3) as usize], Ok(())));
+        }
+        assert_eq!(all(&sh("echo 1").start(Way::Lines, Some(0))), (String::new(), Ok(())));
+    }
+
+    #[test]
+    fn a_silent_program_ends_with_all_that_it_started_when_the_reader_goes() {
+        let running = sh("sleep 1000 & echo $! $$; sleep 1000 | cat").start(Way::Lines, None);
+        let processes = first(&running);
+        let begin = Instant::now();
+        drop(running);
+        assert!(begin.elapsed() < Duration::from_secs(1), "{:?}", begin.elapsed());
+        assert!(processes.split_ascii_whitespace().all(is_gone));
+    }
+
+    #[test]
+    fn a_program_ends_when_its_stop_is_raised() {
+        let program = sh("echo $$ 1; sleep 1000");
+        let running = program.start(Way::Lines, None);
+        let process = first(&running);
+        program.stop.raise();
+        assert_eq!(all(&running), (String::new(), Ok(())));
+        assert!(is_gone(process.split_once(' ').unwrap().0));
+    }
+
+    #[test]
+    fn what_has_left_the_group_does_not_keep_its_reader() {
+        let Some(program) = python(
+            "import os, time\n\
+             if os.fork() == 0:\n    os.setsid()\n    print(os.getpid(), 1, flush=True)\n    time.sleep(3)\n\
+             else:\n    time.sleep(1000)\n",
+        ) else {
+            return;
+        };
+        let running = program.start(Way::Lines, None);
+        first(&running);
+        let begin = Instant::now();
+        drop(running);
+        assert!(begin.elapsed() < Duration::from_secs(1), "{:?}", begin.elapsed());
+    }
+
+    #[test]
+    fn a_status_other_than_0_is_told_after_the_decks_with_what_the_program_said() {
+        let (text, end) =
+            run(&sh("echo 1 2; echo 2 1; echo 'no more\x1b[31m cards' >&2; echo bye >&2; exit 3"));
+        assert_eq!(text, "1 2\n2 1\n");
+        let end = end.unwrap_err();
+        assert!(end.contains("it ended with status 3, after 2 decks"), "{end}");
+        assert!(end.ends_with("Its standard error:\n    no more\u{fffd}[31m cards\n    bye"), "{end}");
+    }
+
+    #[test]
+    fn a_signal_is_named() {
+        let end = run(&sh("echo 1 2; kill -SEGV $$")).1.unwrap_err();
+        assert!(end.contains("it was ended by signal 11, SIGSEGV, after 1 deck:"), "{end}");
+    }
+
+    #[test]
+    fn complaints_of_a_program_that_does_well_are_dropped_and_never_in_its_way() {
+        let (text, end) = run(&sh("yes 'never mind' | head -c 300000 >&2; echo 1 2"));
+        assert_eq!((text.as_str(), end), ("1 2\n", Ok(())));
+    }
+
+    #[test]
+    fn output_without_a_deck_is_an_error() {
+        for script in [":", "echo; printf '  \\n\\n '", "exec >&-; sleep 0.05"] {
+            let end = run(&sh(script)).1.unwrap_err();
+            assert!(end.contains("it ended without printing a deck"), "{script}: {end}");
+        }
+    }
+
+    #[test]
+    fn a_program_that_falls_silent_is_ended_and_what_it_printed_is_told() {
+        let (text, end) = run(&hurried("echo $$ 1; echo 2; printf 'Again? '; read line; sleep 1000", 300));
+        let end = end.unwrap_err();
+        assert_eq!(text.lines().count(), 2);
+        assert!(end.contains("no deck came for 0.3 s, after 2 decks; it had printed \"Again?\""), "{end}");
+        assert!(is_gone(text.split_once(' ').unwrap().0));
+    }
+
+    #[test]
+    fn blank_lines_without_end_are_silence() {
+        let program = hurried("yes ''", 100);
+        let end = run(&program).1.unwrap_err();
+        assert!(end.contains("no deck came for 0.1 s"), "{end}");
+        let first = first_line(&program, &Shared::of(&program, &Stop::default())).unwrap_err();
+        assert!(first.to_string().contains("no deck came for 0.1 s"), "{first}");
+    }
+
+    #[test]
+    fn what_holds_the_output_open_is_told_and_ended() {
+        let (text, end) = run(&hurried("sleep 1000 & echo $! 1", 300));
+        let end = end.unwrap_err();
+        assert!(end.contains("something that it started holds its output open"), "{end}");
+        assert!(is_gone(text.split_once(' ').unwrap().0));
+    }
+
+    #[test]
+    fn a_slow_reader_is_not_the_fault_of_the_program() {
+        let running = hurried("yes '1 2' | head -n 2000000; echo 2 1", 400).start(Way::Lines, None);
+        std::thread::sleep(Duration::from_secs(1));
+        let (text, end) = all(&running);
+        assert_eq!(end, Ok(()));
+        assert_eq!(text.len(), 4 * 2_000_001);
+    }
+
+    #[test]
+    fn a_hundred_megabytes_without_a_newline_are_refused() {
+        let end = run(&sh("echo 1 2; head -c 100000000 /dev/zero")).1.unwrap_err();
+        assert!(end.contains("more than 1048576 bytes without ending the line, after 1 deck:"), "{end}");
+    }
+
+    #[test]
+    fn a_line_may_have_as_many_bytes_as_the_limit_and_no_more() {
+        let mut program = sh("printf '12345\\n1 2 3\\n'");
+        program.limits.longest_line = 5;
+        assert_eq!(run(&program).1, Ok(()));
+        program.limits.longest_line = 4;
+        let (text, end) = run(&program);
+        assert!(text.is_empty() && end.unwrap_err().contains("more than 4 bytes"));
+    }
+}

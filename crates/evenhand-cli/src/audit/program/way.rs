@@ -1,0 +1,273 @@
+//! Which protocol a program keeps to, found out by trying.
+//!
+//! The program is started once, with the items on its standard input. A line is an *item* if it is one word or one of
+//! the items given, and a *deck* if it has two words or more; blank lines are nothing. The first of these rules that
+//! fits decides:
+//!
+//! 1. Two decks: [`Way::Lines`]. It is stopped at once.
+//! 2. It ends after one deck: [`Way::Each`].
+//! 3. It ends after as many items as were given (or any number of items if none were): [`Way::Each`], an item a line.
+//! 4. With one item given, an item is a deck too: rules 1 and 2 hold for it.
+//! 5. Anything else is an error that says what was printed: items and decks mixed, too few or too many items, one deck
+//!    and then silence, nothing at all, a status other than 0, a line without end.
+//!
+//! A program that prints one deck and ends keeps to both protocols; one deck is no audit, so it is started anew for
+//! each. Hands of one card, and hands an item a line, look like neither: their protocol must be said.
+//!
+//! The run is thrown away but for its first deck: a program that is judged is started anew.
+
+use std::collections::HashSet;
+
+use super::each::on_one_line;
+use super::process::{Heard, Process, Shared, after};
+use super::{Error, Fault, Program, Stop, Way};
+
+/// What was found out.
+#[derive(Debug)]
+pub(crate) struct Found {
+    /// The protocol.
+    pub(crate) way: Way,
+    /// The first deck, on one line, without a newline.
+    pub(crate) deck: Vec<u8>,
+}
+
+impl Program {
+    /// Finds out by trying which protocol the program keeps to.
+    pub(crate) fn way(&self) -> Result<Found, Error> {
+        let shared = Shared::of(self, &Stop::default());
+        let mut process = Process::start(self, &shared, None)?;
+        let mut printed = Printed::new(self);
+        let found = printed.until_found(&mut process);
+        found.map_err(|fault| process.fails(printed.decks as u64, fault))
+    }
+}
+
+/// What the program has printed so far.
+struct Printed<'a> {
+    program: &'a Program,
+    /// The items given that are more than one word.
+    of_words: HashSet<&'a [u8]>,
+    text: Vec<u8>,
+    /// Up to where lines are counted.
+    counted: usize,
+    /// Where the first deck is.
+    first: std::ops::Range<usize>,
+    decks: usize,
+    items: usize,
+}
+
+impl<'a> Printed<'a> {
+    fn new(program: &'a Program) -> Self {
+        let items = program.items.iter().map(|item| item.as_bytes().trim_ascii());
+        let of_words = items.filter(|item| words(item) > 1).collect();
+        Self { program, of_words, text: Vec::new(), counted: 0, first: 0..0, decks: 0, items: 0 }
+    }
+
+    fn until_found(&mut self, process: &mut Process<'_>) -> Result<Found, Fault> {
+        let limits = self.program.limits;
+        let mut last = after(limits.patience);
+        loop {
+            match process.hear(last)? {
+                Heard::Text(text) => {
+                    let before = self.decks + self.items;
+                    if self.append(&text)? {
+                        return Ok(self.found(Way::Lines));
+                    }
+                    if self.decks + self.items > before {
+                        last = after(limits.patience);
+                    }
+                }
+                Heard::Nothing
+                    if self.decks == 1 || self.items > 0 && self.items == self.program.items.len() =>
+                {
+                    return Err(Fault::Waits { patience: limits.patience });
+                }
+                Heard::Nothing => return Err(process.hangs(&self.text[self.counted..])),
+                Heard::Closed => break,
+            }
+        }
+        match process.finish(after(limits.patience))? {
+            Some(status) if !status.success() => return Err(Fault::Status(status)),
+            None => return Err(process.hangs(&[])),
+            Some(_) => {}
+        }
+        // The last line may have no newline.
+        if self.append(b"\n")? {
+            return Ok(self.found(Way::Lines));
+        }
+        let given = self.program.items.len();
+        match (self.decks, self.items) {
+            (0, 0) => Err(Fault::NoDeck),
+            (0, items) if given > 0 && items != given => Err(Fault::Items { items, given }),
+            _ => Ok(self.found(Way::Each)),
+        }
+    }
+
+    fn found(&self, way: Way) -> Found {
+        let deck = match on_one_line(&self.text[..self.counted], 0) {
+            Ok(deck) if self.decks == 0 => deck,
+            _ => self.text[self.first.clone()].to_vec(),
+        };
+        Found { way, deck }
+    }
+
+    /// Counts what is printed next. Whether there are two decks.
+    fn append(&mut self, piece: &[u8]) -> Result<bool, Fault> {
+        let longest = self.program.limits.longest_line;
+        self.text.extend_from_slice(piece);
+        while let Some(length) = self.text[self.counted..].iter().position(|byte| *byte == b'\n') {
+            if length > longest {
+                return Err(Fault::Floods { longest, lines: false });
+            }
+            let end = self.counted + length;
+            self.count(self.counted..end)?;
+            self.counted = end + 1;
+            if self.decks == 2 {
+                return Ok(true);
+            }
+        }
+        // An item a line is a deck in all.
+        if self.text.len() - self.counted > longest || self.decks == 0 && self.text.len() > longest {
+            return Err(Fault::Floods { longest, lines: self.counted > 0 });
+        }
+        Ok(false)
+    }
+
+    /// Counts a line.
+    fn count(&mut self, at: std::ops::Range<usize>) -> Result<(), Fault> {
+        let line = self.text[at.clone()].trim_ascii();
+        let given = self.program.items.len();
+        if line.is_empty() {
+            return Ok(());
+        }
+        let is_deck = given == 1 || words(line) > 1 && !self.of_words.contains(line);
+        let others = if is_deck { self.items } else { self.decks };
+        if others > 0 {
+            return Err(Fault::Mixed { line: line.to_vec() });
+        }
+        if is_deck {
+            self.decks += 1;
+            if self.decks == 1 {
+                let begin = at.start + self.text[at.clone()].len() - self.text[at].trim_ascii_start().len();
+                self.first = begin..begin + line.len();
+            }
+        } else {
+            self.items += 1;
+            if given > 0 && self.items > given {
+                return Err(Fault::Items { items: self.items, given });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How many words there are, separated by blanks, commas or tabs.
+fn words(line: &[u8]) -> usize {
+    line.split(|byte| matches!(byte, b' ' | b',' | b'\t')).filter(|word| !word.is_empty()).count()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::super::scripts::{hurried, is_gone, sh};
+    use super::*;
+
+    fn found(program: &Program) -> (Way, String) {
+        let found = program.way().unwrap_or_else(|error| panic!("{error}"));
+        (found.way, String::from_utf8(found.deck).unwrap())
+    }
+
+    #[test]
+    fn two_decks_are_a_deck_a_line() {
+        assert_eq!(found(&sh("yes 4 3 2 1")), (Way::Lines, "4 3 2 1".into()));
+        assert_eq!(found(&sh("printf '\\n 1,2,3,4\\r\\n4,3,2,1'")), (Way::Lines, "1,2,3,4".into()));
+    }
+
+    #[test]
+    fn one_deck_is_a_deck_a_run() {
+        assert_eq!(found(&sh("echo 2 1 3 4; echo")), (Way::Each, "2 1 3 4".into()));
+        assert_eq!(found(&sh("printf '2\\t1\\t3\\t4'")), (Way::Each, "2\t1\t3\t4".into()));
+    }
+
+    #[test]
+    fn as_many_items_are_a_deck_a_run() {
+        assert_eq!(found(&sh("sort -r")), (Way::Each, "4\x1f3\x1f2\x1f1".into()));
+        let mut program = sh("printf 'a\\nb\\nc'");
+        program.items.clear();
+        assert_eq!(found(&program), (Way::Each, "a\x1fb\x1fc".into()));
+    }
+
+    #[test]
+    fn an_item_of_several_words_is_an_item() {
+        let mut program = sh("sort -r");
+        program.items = ["ace of spades", "two of hearts", "joker"].map(Into::into).to_vec();
+        assert_eq!(found(&program), (Way::Each, "two of hearts\x1fjoker\x1face of spades".into()));
+    }
+
+    #[test]
+    fn one_item_is_a_deck() {
+        let mut program = sh("yes only");
+        program.items = vec!["only".into()];
+        assert_eq!(found(&program), (Way::Lines, "only".into()));
+        program.command = vec!["cat".into()];
+        assert_eq!(found(&program), (Way::Each, "only".into()));
+    }
+
+    #[test]
+    fn what_fits_neither_is_an_error_that_says_what_was_printed() {
+        for (script, message) in [
+            (":", "it ended without printing a deck"),
+            ("echo 1 2 3 4; exit 1", "it ended with status 1, after 1 deck"),
+            (
+                "echo gone >&2; exit 1",
+                "it ended with status 1, without a deck\nIts standard error:\n    gone",
+            ),
+            ("kill -KILL $$", "it was ended by signal 9, SIGKILL, without a deck"),
+            ("sleep 1000", "no deck came for 0.4 s, after 0 decks:"),
+            ("printf 'Ready? '; sleep 1000", "it had printed \"Ready?\""),
+            ("echo 1 2 3 4; cat > /dev/null; sleep 1000", "it printed one deck, and then neither"),
+            ("cat; sleep 1000", "it printed one deck, and then neither"),
+            ("yes 1", "it printed an item a line, and went on after all 4"),
+            ("seq 3", "it printed 3 of 4 items, one a line"),
+            ("echo Shuffling; yes 1 2 3 4", "lines of one word and lines of several, such as \"1 2 3 4\""),
+            ("echo 1 2 3 4; echo done", "lines of one word and lines of several, such as \"done\""),
+            ("head -c 100000000 /dev/zero", "more than 1048576 bytes without ending the line"),
+        ] {
+            let hangs = script.contains("sleep");
+            let program = if hangs { hurried(script, 400) } else { sh(script) };
+            let told = program.way().unwrap_err().to_string();
+            assert!(told.contains(message), "{script}: {told}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_left_running() {
+        let (way, deck) = found(&sh("sleep 1000 & echo $! $$; echo 1 2; sleep 1000"));
+        assert_eq!(way, Way::Lines);
+        assert!(deck.split(' ').all(is_gone));
+    }
+
+    #[test]
+    fn what_cannot_be_started_is_told_with_what_to_do() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str, mode: u32| {
+            use std::os::unix::fs::PermissionsExt;
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
+            path
+        };
+        for (command, message) in [
+            (None, "no program is named"),
+            (Some("evenhand-no-such-program".into()), "there is no program evenhand-no-such-program"),
+            (Some(folder.path().join("none")), "there is no program /"),
+            (Some(write("plain", "print(1)", 0o644)), "or make it executable with chmod +x /"),
+            (Some(write("bare", "print(1)", 0o755)), "write its interpreter before it"),
+            (Some(write("lost", "#!/no/such/thing\n", 0o755)), "the interpreter that its first line names"),
+        ] {
+            let mut program = sh("");
+            program.command = command.into_iter().map(Into::into).collect();
+            let told = program.way().unwrap_err().to_string();
+            assert!(told.contains(message), "{told}");
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What is said of the decks beside what they tell themselves, and where it is written.
+
+use std::io::{IsTerminal, stdout};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use evenhand_audit::{Deck, Finding, Report};
+use evenhand_files::{Output, write_bytes};
+
+use super::Trial;
+use super::faults::{self, Fault};
+use super::program::Way;
+use super::source::Source;
+use crate::arguments::Audit;
+use crate::outcome::WrongUsage;
+
+/// As sure as decks must be of a fault that is required.
+const SURE: f64 = 0.9;
+
+/// How wide a report is where nobody says.
+const WIDTH: usize = 100;
+
+/// The faults that are required to be within sight.
+///
+/// # Errors
+/// If one of them is none.
+pub(super) fn required(arguments: &Audit, deck: &Deck) -> anyhow::Result<Vec<Fault>> {
+    let each = arguments.require.iter().map(|text| faults::required(text, deck.cards()));
+    let all =
+        each.collect::<Result<Vec<_>, _>>().map_err(|error| WrongUsage(format!("--require: {error}")))?;
+    Ok(all.into_iter().flatten().collect())
+}
+
+/// Adds where the decks came from, whom they resemble or what they could not have shown, and what was not looked at.
+/// Whether they could have shown what was required.
+///
+/// # Errors
+/// If a fault that is required has no such name.
+pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result<bool> {
+    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let source = &trial.opened.source;
+    report.provenance.source = source.name();
+    report.provenance.command = words.join(" ");
+    report.provenance.version = env!("CARGO_PKG_VERSION").to_string();
+    if let Source::Classic(classic) = source {
+        report.provenance.seed = Some(classic.seed.to_hex());
+    }
+
+    let deck = trial.opened.cards.deck();
+    let kinds = trial.opened.cards.kinds();
+    let show = |order: &mut Vec<u32>| {
+        if !deck.is_whole() {
+            order.truncate(deck.seen() as usize);
+            for card in order {
+                *card = kinds[*card as usize];
+            }
+        }
+    };
+    let mut met = true;
+    let brief = trial.arguments.brief;
+    if let Finding::Fail { .. } = report.finding {
+        if !brief {
+            report.suspects = faults::suspects(&trial.seen.audit, deck.is_whole(), &show)?;
+        }
+    } else if !trial.is_sequential() {
+        let decks = report.decks;
+        let sights = faults::sights(&trial.required, &trial.blank, decks, &show)?;
+        for sight in sights.iter().filter(|sight| sight.power.chance() < SURE) {
+            met = false;
+            let chance = 100.0 * sight.power.chance();
+            report.findings.push(format!(
+                "{} was required, and {decks} decks would not have shown it: they find it in {chance:.0} % of audits, \
+                 not {:.0} %. Take more (--decks).",
+                sight.name,
+                100.0 * SURE
+            ));
+        }
+        if !brief {
+            report.sights = faults::sights(&faults::matrix(deck.cards()), &trial.blank, decks, &show)?;
+        }
+        let named = |name: &str| sights.iter().any(|sight| sight.name == name);
+        report.sights.retain(|sight| !named(&sight.name));
+        report.sights.extend(sights);
+    } else {
+        met = trial.required.is_empty();
+    }
+    report.not_looked_at.extend(not_looked_at(trial));
+    Ok(met)
+}
+
+/// What such decks cannot tell, or were not asked.
+fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
+    let (arguments, cards) = (trial.arguments, &trial.opened.cards);
+    let deck = cards.deck();
+    let mut said = vec![
+        "A remainder of 31 bits or more (rand() % n): no number of decks shows it; evenhand exact --dice modulo:31 does."
+            .to_string(),
+    ];
+    match &trial.opened.source {
+        Source::Classic(_) => {}
+        Source::Log(_) => said.push(
+            "How the log came about: decks that were left out, or chosen, bend what is left. And whether the clock is the \
+             seed: only a program can be started twice."
+                .to_string(),
+        ),
+        Source::Program(known) => {
+            if arguments.of_program.no_twins {
+                said.push("Whether the clock is the seed, or the seed is fixed (--no-twins).".to_string());
+            }
+            if known.way == Way::Lines {
+                said.push("What else differs from run to run: all decks are of one run.".to_string());
+            }
+        }
+    }
+    if !arguments.seeds.crack && !matches!(trial.opened.source, Source::Classic(_)) {
+        said.push(
+            "Whether a small generator with a seed from the clock made these decks (--crack).".to_string(),
+        );
+    }
+    if !cards.order_is_known {
+        said.push(
+            "In which order the deck lay before: its cards are taken as they sort. Name them in their order with --items."
+                .to_string(),
+        );
+    }
+    if deck.cards() > faults::MOST_CARDS {
+        said.push(format!("Known faults: they are tried with up to {} cards.", faults::MOST_CARDS));
+    } else if arguments.brief {
+        said.push("Which known faults as many decks are like, or would have shown (--brief).".to_string());
+    }
+    if deck.seen() < deck.cards() {
+        said.push(format!("Places from {} on, which are not seen.", deck.seen() + 1));
+    }
+    if deck.kinds() < deck.cards() {
+        said.push("Which of several equal cards lies where; whether orders are even or odd.".to_string());
+    }
+    if trial.is_sequential() {
+        said.push(
+            "Tests other than the evidence: their chances do not hold where one looks after every deck. And what as many \
+             decks would have shown."
+                .to_string(),
+        );
+        if !trial.required.is_empty() {
+            said.push(
+                "--require: it is about a number of decks fixed before; leave --sequential out.".to_string(),
+            );
+        }
+    }
+    said
+}
+
+/// Writes the report where it was asked for.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
+    let reports = &arguments.reports;
+    let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
+        Some(path) => whole(path, &text()).with_context(|| format!("{}: the report", path.display())),
+        None => Ok(()),
+    };
+    file(&reports.html, &|| report.html())?;
+    file(&reports.svg, &|| report.svg())?;
+    file(&reports.json, &|| report.json())?;
+    let on_standard_output =
+        [&reports.html, &reports.svg, &reports.json].into_iter().flatten().any(|path| path == Path::new("-"));
+    if !on_standard_output {
+        let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+        let colour =
+            stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        let mut text = report.terminal(columns.unwrap_or(WIDTH).clamp(60, 200), colour);
+        if arguments.reports.article {
+            text.push('\n');
+            text.push_str(&report.article());
+        }
+        whole(Path::new("-"), &text)?;
+    }
+    Ok(())
+}
+
+/// A file that is there whole or not at all.
+fn whole(path: &Path, text: &str) -> anyhow::Result<()> {
+    let mut output = if path == Path::new("-") { Output::standard()? } else { Output::create(path)? };
+    output.begin()?;
+    write_bytes(text.as_bytes(), &mut output)?;
+    Ok(output.finish()?)
+}

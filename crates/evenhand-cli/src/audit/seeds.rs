@@ -1,0 +1,108 @@
+//! The search for a seed, as the audit asks for it.
+
+use std::thread;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, anyhow};
+use evenhand_audit::{Cracked, Generator, Method, Seeds, SeenDeck, crack};
+
+use super::cards::Cards;
+use super::stop::Stop;
+use crate::arguments::Audit;
+use crate::outcome::WrongUsage;
+
+/// So many decks are asked for: the first is searched for, the others confirm it.
+pub(crate) const DECKS: usize = 3;
+
+/// Milliseconds are tried within so many seconds: 7 million seeds.
+const MILLISECONDS_WITHIN: u64 = 3600;
+
+/// Milliseconds of a day, the seeds of Delphi's `Randomize`.
+const DAY: u64 = 86_400_000;
+
+/// Seeds are tried so many at a time, so that Ctrl-C is heard.
+const PART: u64 = 1 << 16;
+
+/// Searches for the generator and the seed that made these decks, the first ones that were seen.
+///
+/// # Errors
+/// If the decks are not whole, or too large.
+pub(crate) fn search(
+    arguments: &Audit,
+    cards: &Cards,
+    decks: &[Vec<u32>],
+    stop: &Stop,
+) -> anyhow::Result<Cracked> {
+    if !cards.deck().is_whole() {
+        let why = "--crack takes whole decks of different cards: equal ones hide the order that is needed";
+        return Err(WrongUsage(why.into()).into());
+    }
+    let decks = decks.iter().map(|deck| SeenDeck::of_order(deck)).collect::<Result<Vec<_>, _>>();
+    let decks = decks.context("--crack")?;
+    let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    let (around, within) = (arguments.seeds.around.unwrap_or_else(now), arguments.seeds.within);
+    let milliseconds = within.min(MILLISECONDS_WITHIN) * 1000;
+    let seeds =
+        |from: u64, to: u64| (from..=to).step_by(PART as usize).map(move |low| (low, to.min(low + PART - 1)));
+    let second = around.saturating_sub(within);
+    let millisecond = (around * 1000).saturating_sub(milliseconds);
+    let of = |generator: Generator| move |method: &Method| method.generator() == generator;
+    let all = Method::all();
+    let java: Vec<Method> = all.iter().copied().filter(of(Generator::Java)).collect();
+    let delphi: Vec<Method> = all.iter().copied().filter(of(Generator::Delphi)).collect();
+    // Small numbers and process numbers; the clock in seconds; in milliseconds.
+    let mut parts: Vec<(&[Method], (u64, u64))> = Vec::new();
+    parts.extend(seeds(0, 0xffff).map(|part| (&all[..], part)));
+    parts.extend(seeds(second.max(0x1_0000), around.saturating_add(within)).map(|part| (&all[..], part)));
+    parts.extend(seeds(millisecond, around * 1000 + milliseconds).map(|part| (&java[..], part)));
+    parts.extend(seeds(0x1_0000, DAY).map(|part| (&delphi[..], part)));
+
+    let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let one = |which: usize| {
+        let mine = parts.iter().skip(which).step_by(threads);
+        let mut found: Option<Cracked> = None;
+        for (methods, (low, high)) in mine.take_while(|_| !stop.is_raised()) {
+            let part = crack(&decks, methods, &Seeds::range(*low..=*high)).context("--crack")?;
+            found = Some(match found {
+                Some(found) => both(found, part),
+                None => part,
+            });
+        }
+        Ok(found)
+    };
+    let found = thread::scope(|scope| {
+        let one = &one;
+        let threads: Vec<_> = (0..threads).map(|which| scope.spawn(move || one(which))).collect();
+        let found = threads.into_iter().map(|thread| match thread.join() {
+            Ok(found) => found,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        found.collect::<anyhow::Result<Vec<Option<Cracked>>>>()
+    })?;
+    found.into_iter().flatten().reduce(both).ok_or_else(|| anyhow!("--crack: interrupted before it began"))
+}
+
+/// What was found, in a sentence. What chance alone would find is no finding.
+pub(crate) fn told(found: &Cracked) -> String {
+    if !found.hits.is_empty() && found.log10_by_chance() < evenhand_audit::UNRESOLVED_BELOW.log10() {
+        return format!("Seed search: {found}.");
+    }
+    let first = match found.hits.len() {
+        0 => "",
+        _ => "; what makes the first of them is as much as chance makes, and does not go on to the next",
+    };
+    format!("Seed search: none of {} candidates makes these decks{first}.", found.candidates)
+}
+
+/// What two searches found; which method and seed were tried twice counts twice.
+fn both(one: Cracked, other: Cracked) -> Cracked {
+    let mut hits = one.hits;
+    hits.extend(other.hits);
+    hits.sort_by_key(|hit| std::cmp::Reverse(hit.explained()));
+    Cracked {
+        hits,
+        not_kept: one.not_kept + other.not_kept,
+        candidates: one.candidates + other.candidates,
+        cards: one.cards,
+    }
+}

@@ -1,0 +1,87 @@
+//! Classics, right and wrong; the three that blind a table of cards and places, by name.
+
+use super::audit;
+
+#[test]
+fn a_random_cut_fails() {
+    let ended = audit("--classic cut --brief --seed 1 --decks 20");
+    assert_eq!(ended.code, 1, "{}", ended.stdout);
+}
+
+#[test]
+fn a_coin_tossing_merge_sort_of_four_cards_fails() {
+    let ended = audit("--classic sort_by_coin_merge -n 4 --brief --seed 1 --decks 4000");
+    assert_eq!(ended.code, 1, "{}", ended.stdout);
+}
+
+/// Sattolo of 51 or of 52 cards gives odd or even orders only.
+#[test]
+fn orders_of_one_parity_fail() {
+    let ended = audit("--classic sattolo -n 51 --brief --seed 1 --decks 60");
+    assert_eq!(ended.code, 1, "{}", ended.stdout);
+}
+
+#[test]
+fn known_mistakes_fail_and_are_named() {
+    for (arguments, name) in [
+        ("--classic naive_swap -n 10 --decks 20000", "naive_swap"),
+        ("--classic riffle --rounds 4 --decks 500", "riffle"),
+        ("--classic sattolo --decks 500", "sattolo"),
+        ("--classic naive_swap --keep --decks 3000", "naive_swap"),
+        ("--classic durstenfeld --dice modulo:8 --decks 20000", "modulo:8"),
+    ] {
+        let ended = audit(&format!("{arguments} --seed 1"));
+        assert_eq!(ended.code, 1, "{arguments}: {}", ended.stdout);
+        assert!(ended.stdout.contains(name), "{arguments}: {}", ended.stdout);
+    }
+}
+
+#[test]
+fn what_was_found_is_never_called_by_a_word_that_it_is_not() {
+    let ended = audit("--classic durstenfeld --seed 7 --decks 1000");
+    let told = ended.stdout.replace("random_transpositions", "").replace("sort_by_random_key", "");
+    assert!(!told.to_lowercase().contains("random") && !told.contains('✓'), "{told}");
+    assert!(told.contains("riffle:5") && told.contains("not caught"), "{told}");
+}
+
+#[test]
+fn right_shuffles_show_no_bias_and_the_same_seed_says_the_same() {
+    for name in ["durstenfeld", "order", "inside_out", "removal_list"] {
+        let arguments = format!("--classic {name} --seed 7 --brief --decks 3000");
+        let ended = audit(&arguments);
+        assert_eq!(ended.code, 0, "{name}: {}", ended.stdout);
+        assert!(ended.stdout.contains("o bias found at this resolution"), "{name}: {}", ended.stdout);
+        assert_eq!(audit(&arguments).stdout, ended.stdout);
+    }
+}
+
+#[test]
+fn the_same_deck_on_every_run_and_a_clock_asked_before_every_draw_fail() {
+    for dice in ["fixed_seed", "reseeded_every_draw:31"] {
+        let ended = audit(&format!("--classic durstenfeld --dice {dice} --brief --seed 1 --decks 100"));
+        assert_eq!(ended.code, 1, "{dice}: {}", ended.stdout);
+    }
+}
+
+#[test]
+fn evidence_stops_as_soon_as_it_is_enough() {
+    let ended = audit("--classic naive_swap --brief --sequential --seed 1 --json -");
+    assert_eq!(ended.code, 1, "{}", ended.stdout);
+    let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    let decks = report["decks"].as_u64().unwrap();
+    assert!((100..20_000).contains(&decks), "{decks}");
+    let ended = audit("--classic durstenfeld --sequential --seed 1 --decks 2000");
+    assert_eq!(ended.code, 0, "{}", ended.stdout);
+}
+
+#[test]
+fn faults_that_are_required_must_be_within_sight() {
+    let few = "--classic durstenfeld --brief --seed 1 --decks 200";
+    assert_eq!(audit(&format!("{few} --require riffle:4")).code, 0);
+    let ended = audit(&format!("{few} --require riffle:4,durstenfeld@modulo:15"));
+    assert_eq!(ended.code, 3, "{}", ended.stdout);
+    assert!(ended.stdout.contains("durstenfeld@modulo:15 was required"), "{}", ended.stdout);
+    let ended = audit(&format!("{few} --require rifle:4"));
+    assert_eq!(ended.code, 2, "{}", ended.stdout);
+    assert!(ended.stderr.contains("riffle"), "{}", ended.stderr);
+}

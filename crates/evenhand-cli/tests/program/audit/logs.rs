@@ -1,0 +1,201 @@
+//! Decks from logs.
+
+use std::io::Write as _;
+
+use super::{audit_in, cut, fair};
+use crate::folder;
+
+/// Another line for each.
+fn of_lines(text: &str, line: impl Fn(&str) -> String) -> String {
+    text.lines().map(line).collect::<Vec<String>>().concat()
+}
+
+#[test]
+fn text_csv_and_json_lines_say_the_same() {
+    let text = fair(52, 300);
+    let rows = |deck: &str| deck.lines().map(|line| line.replace(' ', ",") + "\n").collect::<String>();
+    let column: String = of_lines(&text, |line| format!("7,\"{line}\",x\n"));
+    let json: String = of_lines(&text, |line| format!("[{}]\n", line.replace(' ', ", ")));
+    let object: String =
+        of_lines(&json, |line| format!("{{\"table\": 7, \"seen\": {{\"deck\": {line}}}}}\n"));
+    let mut zipped = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    zipped.write_all(text.as_bytes()).unwrap();
+    let folder = folder(&[
+        ("a.txt", text.as_bytes()),
+        ("a.txt.gz", &zipped.finish().unwrap()),
+        ("b.csv", rows(&text).as_bytes()),
+        ("c.csv", format!("table,deck,note\n{column}").as_bytes()),
+        ("d.csv", column.as_bytes()),
+        ("e.jsonl", json.as_bytes()),
+        ("f.jsonl", object.as_bytes()),
+    ]);
+    let tested = |arguments: &str| {
+        let ended = audit_in(&folder, &format!("{arguments} --brief --json -"), &[]);
+        assert_eq!((ended.code, &*ended.stderr), (0, ""), "{arguments}");
+        let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+        assert_eq!(report["decks"], 300, "{arguments}");
+        report["tests"].clone()
+    };
+    let first = tested("a.txt");
+    for arguments in [
+        "a.txt.gz",
+        "b.csv",
+        "c.csv --column deck",
+        "d.csv --column 2",
+        "e.jsonl",
+        "f.jsonl --column seen.deck",
+        "a.txt -n 52",
+        "a.txt --items 1-52",
+    ] {
+        assert_eq!(tested(arguments), first, "{arguments}");
+    }
+}
+
+#[test]
+fn words_equal_cards_and_hands_are_judged() {
+    let words = ["ace", "king", "queen", "jack"];
+    let named = |text: &str| -> String {
+        let card = |card: &str| words[card.parse::<usize>().unwrap() - 1];
+        text.lines().map(|line| line.split(' ').map(card).collect::<Vec<_>>().join(",") + "\n").collect()
+    };
+    let halves = |text: &str| -> String {
+        let card = |card: &str| (card.parse::<u32>().unwrap().div_ceil(2)).to_string();
+        text.lines().map(|line| line.split(' ').map(card).collect::<Vec<_>>().join(" ") + "\n").collect()
+    };
+    let hands = |text: &str| -> String {
+        text.lines().map(|line| line.split(' ').take(5).collect::<Vec<_>>().join(" ") + "\n").collect()
+    };
+    let folder = folder(&[
+        ("words", named(&fair(4, 2000)).as_bytes()),
+        ("cut", named(&cut(4, 2000)).as_bytes()),
+        ("double", halves(&fair(52, 2000)).as_bytes()),
+        ("cut-double", halves(&cut(52, 200)).as_bytes()),
+        ("hands", hands(&fair(52, 2000)).as_bytes()),
+        ("cut-hands", hands(&cut(52, 200)).as_bytes()),
+    ]);
+    for (arguments, code) in [
+        ("words", 0),
+        ("words --items ace,king,queen,jack", 0),
+        ("cut", 1),
+        ("double", 0),
+        ("double --items 1-26,1-26", 0),
+        ("cut-double", 1),
+        ("hands --items 1-52 --first 5", 0),
+        ("hands -n 52 --first 5", 0),
+        ("cut-hands --items 1-52 --first 5", 1),
+    ] {
+        let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
+        assert_eq!(ended.code, code, "{arguments}: {}{}", ended.stdout, ended.stderr);
+    }
+}
+
+#[test]
+fn what_is_no_log_of_decks_is_told_with_its_place() {
+    let folder = folder(&[
+        ("empty", b""),
+        ("blank", b"\n\n  \n"),
+        ("short", b"1 2 3\n1 2\n"),
+        ("twice", b"1 2 3\n3 2 2\n"),
+        ("other", b"1 2 3\n\n1 2 4\n"),
+        ("bytes", b"\xff\xfe \xfd\n"),
+        ("one", b"7\n"),
+        ("a.csv", b"deck\n1 2 3\n"),
+        ("b.jsonl", b"[1,2,3]\n{\"deck\":[1,2,3]}\n"),
+        ("c.jsonl", b"[1,2\n"),
+        ("d.gz", b"\x1f\x8b\x08\x00broken"),
+        ("long", &vec![b'1'; 3 << 20]),
+    ]);
+    for (arguments, told) in [
+        ("none", "none: cannot be opened"),
+        (".", "is a folder"),
+        ("empty", "empty: has no deck"),
+        ("blank", "blank: has no deck"),
+        ("short", "short, line 2 has 2 cards, not 3"),
+        (
+            "twice",
+            "twice, line 2 is no deck of these cards: \"2\" comes 2 times, and there is 1 of it, and \"1\" is missing",
+        ),
+        ("other", "other, line 3, card 3: \"4\" is no card of this deck"),
+        ("bytes", "not text in UTF-8"),
+        ("one", "two cards or more"),
+        ("a.csv --column hand", "has no column \"hand\" in its first record: it has deck"),
+        ("a.csv --column 2", "record 1 has 1 columns, not 2"),
+        ("b.jsonl", "b.jsonl: line 2: is an object: name the field with the deck by --column"),
+        ("b.jsonl --column deck", "b.jsonl: line 1: has no field \"deck\""),
+        ("c.jsonl", "line 1 is no JSON"),
+        ("d.gz", "d.gz"),
+        ("long", "longer than"),
+        ("short -n 4", "3 cards, not 4"),
+        ("short --first 2", "--first needs to know the whole deck"),
+    ] {
+        let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
+        let code = if arguments.ends_with("--first 2") { 2 } else { 4 };
+        assert_eq!(ended.code, code, "{arguments}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(told), "{arguments}: {}", ended.stderr);
+        assert_eq!(ended.stdout, "", "{arguments}");
+    }
+}
+
+/// A log has no fresh decks: what is open stays open.
+#[test]
+fn a_log_that_leaves_it_open_ends_with_3() {
+    // Hypothesis: fair decks of 4. Fault: in so many of 2,000 decks the first two cards are put in rising order that
+    // the chance is between 1e-6 and 1e-3 over all tests.
+    let mut text = String::new();
+    for (number, line) in fair(4, 2000).lines().enumerate() {
+        let mut cards: Vec<&str> = line.split(' ').collect();
+        if number % 13 == 0 && cards[0] > cards[1] {
+            cards.swap(0, 1);
+        }
+        text += &(cards.join(" ") + "\n");
+    }
+    let folder = folder(&[("open", text.as_bytes())]);
+    let ended = audit_in(&folder, "open", &[]);
+    assert_eq!(ended.code, 3, "{}", ended.stdout);
+}
+
+#[test]
+fn standard_input_is_a_log() {
+    let done = crate::evenhand("audit --quiet -").write_stdin(cut(10, 200)).output().unwrap();
+    assert_eq!(done.status.code(), Some(1));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_grows_is_followed_until_the_evidence_is_enough_or_ctrl_c() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    let folder = folder(&[("log.jsonl", b"")]);
+    let path = folder.path().join("log.jsonl");
+    let start = || {
+        Command::new(assert_cmd::cargo::cargo_bin!("evenhand"))
+            .args(["audit", "--quiet", "--follow", "log.jsonl"])
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    let write = |text: &str| {
+        let json: String = of_lines(text, |line| format!("[{}]\n", line.replace(' ', ",")));
+        std::fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(json.as_bytes()).unwrap();
+    };
+    let child = start();
+    write(&cut(52, 3));
+    std::thread::sleep(Duration::from_millis(300));
+    write(&cut(52, 40));
+    let done = child.wait_with_output().unwrap();
+    assert_eq!(done.status.code(), Some(1));
+
+    std::fs::write(&path, "").unwrap();
+    let child = start();
+    write(&fair(52, 30));
+    std::thread::sleep(Duration::from_millis(500));
+    let told = Command::new("kill").args(["-s", "INT", &child.id().to_string()]).status();
+    let done = child.wait_with_output().unwrap();
+    if told.is_ok_and(|status| status.success()) {
+        let text = String::from_utf8(done.stdout).unwrap();
+        assert_eq!(done.status.code(), Some(0), "{text}");
+        assert!(text.contains("interrupted"), "{text}");
+    }
+}

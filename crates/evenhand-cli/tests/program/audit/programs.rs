@@ -1,0 +1,96 @@
+//! Programs in any language, by both protocols, and those that fail.
+
+use super::audit_in;
+use crate::{folder, skip};
+
+/// Whether there is such a command.
+fn there_is(name: &str) -> bool {
+    let found = std::process::Command::new("sh").args(["-c", &format!("command -v {name}")]).output();
+    let there = found.is_ok_and(|found| found.status.success());
+    if !there {
+        skip(&format!("there is no `{name}` here"));
+    }
+    there
+}
+
+#[test]
+fn decks_are_taken_by_either_protocol_which_is_found_out() {
+    if !there_is("python3") {
+        return;
+    }
+    let stream = "import random\nfor _ in range(300):\n  d = list(range(52)); random.shuffle(d); print(d)\n";
+    let each = "import random, sys\nd = sys.stdin.read().split(); random.shuffle(d); print(' '.join(d))\n";
+    let folder = folder(&[("stream.py", stream.as_bytes()), ("each.py", each.as_bytes())]);
+    for (options, program, decks) in [
+        ("", "stream.py", 300),
+        ("--stream", "stream.py", 300),
+        ("--decks 200", "stream.py", 200),
+        ("--decks 20", "each.py", 20),
+        ("--each --decks 20", "each.py", 20),
+        ("--each --decks 20 --items ♠A,♥A,♦A,♣A,joker,joker", "each.py", 20),
+    ] {
+        let ended = audit_in(&folder, &format!("{options} --brief --json -"), &["python3", program]);
+        assert_eq!((ended.code, &*ended.stderr), (0, ""), "{options} {program}: {}", ended.stdout);
+        let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+        assert_eq!(report["decks"], decks, "{options} {program}");
+    }
+}
+
+#[test]
+fn an_item_a_line_is_a_deck_too() {
+    if !there_is("sort") {
+        return;
+    }
+    let ended = audit_in(&folder(&[]), "--brief --decks 40 --no-twins", &["sort"]);
+    assert_eq!(ended.code, 1, "{}{}", ended.stdout, ended.stderr);
+}
+
+#[test]
+fn a_program_that_fails_is_told_with_what_it_said() {
+    let folder = folder(&[]);
+    for (script, told) in [
+        ("echo no such deck >&2; exit 3", "no such deck"),
+        ("echo 1 2 3; echo 2 1 3; echo it broke >&2; exit 1", "it broke"),
+        ("echo 1 2 3; echo 2 1 3; kill -9 $$", "signal"),
+        ("echo 1 2 3; echo 2 1 3; echo 1 2", "line 3 has 2 cards, not 3"),
+        ("echo 1 2 3; echo 2 1 3; echo 1 2 x", "\"x\" is no card"),
+        ("sleep 30", "no deck came for 1 s"),
+        ("while :; do printf 1234567890123456789012345678901234567890; done", "without ending the line"),
+        (":", "it ended without printing a deck"),
+    ] {
+        let ended = audit_in(&folder, "--brief --patience 1 --no-twins", &["sh", "-c", script]);
+        assert_eq!(ended.code, 4, "{script}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(told), "{script}: {}", ended.stderr);
+    }
+    let ended = audit_in(&folder, "", &["no-such-program-anywhere"]);
+    assert_eq!(ended.code, 4);
+    assert!(ended.stderr.contains("no-such-program-anywhere"), "{}", ended.stderr);
+}
+
+/// Seeded by the second, and not at all: twins tell them apart, whatever the decks of one run are like.
+#[test]
+fn twins_tell_a_clock_from_a_fixed_seed() {
+    if !there_is("python3") {
+        return;
+    }
+    let program = |seed: &str| {
+        format!(
+            "import random, time\nrandom.seed({seed})\n\
+             for _ in range(200):\n  d = list(range(52)); random.shuffle(d); print(*d, flush=True)\n"
+        )
+    };
+    let folder = folder(&[
+        ("clock.py", program("int(time.time())").as_bytes()),
+        ("fixed.py", program("7").as_bytes()),
+        ("fair.py", program("").as_bytes()),
+    ]);
+    for (name, code, told) in [
+        ("clock.py", 1, "the clock is the seed"),
+        ("fixed.py", 1, "the seed is fixed"),
+        ("fair.py", 0, "o bias found"),
+    ] {
+        let ended = audit_in(&folder, "--brief", &["python3", name]);
+        assert_eq!(ended.code, code, "{name}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stdout.contains(told), "{name}: {}", ended.stdout);
+    }
+}

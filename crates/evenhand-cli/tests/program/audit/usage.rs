@@ -1,0 +1,42 @@
+//! What is asked for wrongly.
+
+use super::{audit, audit_in, fair};
+use crate::folder;
+
+#[test]
+fn what_makes_no_sense_is_wrong_usage() {
+    for (arguments, told) in [
+        ("", "required"),
+        ("--classic durstenfeld log", "cannot be used with"),
+        ("--classic durstenfled", "durstenfeld"),
+        ("--classic reservoir_r", "sampler"),
+        ("--classic durstenfeld --rounds 3", "rounds"),
+        ("--classic durstenfeld -n 1", "1"),
+        ("--classic durstenfeld -n 2000", "1024 at most"),
+        ("--classic durstenfeld --each", "cannot be used with"),
+        ("log --patience 3", "cannot be used with"),
+        ("--classic durstenfeld --follow", "cannot be used with"),
+        ("--classic durstenfeld --items a,,b", "without a name"),
+        ("--classic durstenfeld --items 5-1", "ends before it begins"),
+        ("--classic durstenfeld --first 60", "60 of 52 cards cannot be seen"),
+        ("--classic durstenfeld --first 5 --sequential", "whole decks"),
+        ("--classic durstenfeld --decks 0", "0"),
+        ("--classic durstenfeld --time 0", "above 0"),
+        ("--classic durstenfeld --items 1-26,1-26 --crack --decks 10", "whole decks"),
+        ("log --dice modulo:15", "cannot be used with"),
+        ("log --column deck", "--column is for CSV"),
+        ("- --follow", "--follow needs a file"),
+    ] {
+        let ended = audit(arguments);
+        assert_eq!(ended.code, 2, "{arguments}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(told), "{arguments}: {}", ended.stderr);
+    }
+}
+
+#[test]
+fn a_report_that_cannot_be_written_is_told_and_no_verdict() {
+    let folder = folder(&[("log", fair(52, 100).as_bytes())]);
+    let ended = audit_in(&folder, "log --html none/report.html", &[]);
+    assert_eq!(ended.code, 4, "{}", ended.stdout);
+    assert!(ended.stderr.contains("none/report.html"), "{}", ended.stderr);
+}
