@@ -18,7 +18,8 @@ pub(crate) struct Classic {
     pub(crate) entry: &'static Entry,
     /// As it starts.
     pub(crate) start: Machine,
-    pub(crate) n: u32,
+    /// The kind of each card.
+    pub(crate) kinds: Vec<u32>,
     pub(crate) dice: Dice,
     /// Whether each shuffle goes on from the deck before.
     pub(crate) keep: bool,
@@ -33,7 +34,7 @@ impl Classic {
     pub(crate) fn open(&self, run: u32, seen: u32) -> anyhow::Result<Receiver<Batch>> {
         let (classic, (to, from)) = (self.clone(), sync_channel(4));
         let deal = move || {
-            let mut deck: Vec<u32> = (0..classic.n).collect();
+            let mut deck: Vec<u32> = (0..classic.kinds.len() as u32).collect();
             let dice = classic.seed.child(&format!("audit:{run}"));
             let mut numbers = 0..=u32::MAX;
             loop {
@@ -41,7 +42,7 @@ impl Classic {
                 while batch.len() < BATCH {
                     let Some(number) = numbers.next() else { return };
                     classic.deal(&dice, number, &mut deck);
-                    batch.extend_from_slice(&deck[..seen as usize]);
+                    batch.extend(deck[..seen as usize].iter().map(|card| classic.kinds[*card as usize]));
                 }
                 if to.send(Batch::Decks(batch)).is_err() {
                     return;

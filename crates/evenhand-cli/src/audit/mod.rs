@@ -84,6 +84,9 @@ impl<'a> Trial<'a> {
     fn new(arguments: &'a Arguments, stop: Stop) -> anyhow::Result<Self> {
         let opened = Opened::new(arguments, &stop)?;
         let cards = &opened.cards;
+        if arguments.seeds.crack {
+            seeds::check(cards)?;
+        }
         let required = report::required(arguments, cards.deck())?;
         let blank = Audit::of(cards.deck()).named(cards.names().iter().cloned());
         let end = arguments.time.map(|time| Instant::now() + time);

@@ -23,6 +23,19 @@ const DAY: u64 = 86_400_000;
 /// Seeds are tried so many at a time, so that Ctrl-C is heard.
 const PART: u64 = 1 << 16;
 
+/// That the seed of such decks can be searched for.
+///
+/// # Errors
+/// If they are not seen whole.
+pub(crate) fn check(cards: &Cards) -> Result<(), WrongUsage> {
+    if cards.deck().is_whole() {
+        return Ok(());
+    }
+    Err(WrongUsage(
+        "--crack takes whole decks of different cards: equal ones hide the order that is needed".into(),
+    ))
+}
+
 /// Searches for the generator and the seed that made these decks, the first ones that were seen.
 ///
 /// # Errors
@@ -33,10 +46,7 @@ pub(crate) fn search(
     decks: &[Vec<u32>],
     stop: &Stop,
 ) -> anyhow::Result<Cracked> {
-    if !cards.deck().is_whole() {
-        let why = "--crack takes whole decks of different cards: equal ones hide the order that is needed";
-        return Err(WrongUsage(why.into()).into());
-    }
+    check(cards)?;
     let decks = decks.iter().map(|deck| SeenDeck::of_order(deck)).collect::<Result<Vec<_>, _>>();
     let decks = decks.context("--crack")?;
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
