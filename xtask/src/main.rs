@@ -15,7 +15,8 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo xtask COMMAND
 
   test             every test: format, lints, unit, conformance, documents, program, portable form, Python
-  bench [PLACE…]   benchmarks against peers, and records of them in benches/records
+  bench [PLACE…]   benchmarks against peers, and records of them in benches/records; or all places of one: memory,
+                   rank, classics, audit
   calibrate        audits fair decks and known faults by the thousand, and records of them (five minutes)
   vectors          makes vectors/order-v1.json anew with the reference (a minute)
   fuzz [SECONDS]   runs every fuzz target so long (60), with cargo-fuzz and a nightly toolchain";

@@ -87,7 +87,7 @@ impl Cards {
     /// Whether a line holds these cards, each as often as there are of it.
     pub(crate) fn has(&self, line: &[u8]) -> bool {
         let mut decks = Vec::new();
-        super::parse::Parser::new(self, "").decks(line, 1, &mut decks).is_ok() && !decks.is_empty()
+        super::parse::Parser::new(self, "").decks(line, 1, 1, &mut decks).is_ok() && !decks.is_empty()
     }
 
     /// The items, in the order that the shuffle starts from.

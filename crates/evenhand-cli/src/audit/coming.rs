@@ -73,27 +73,28 @@ impl Peeked {
         self.end.take().unwrap_or(Ok(()))
     }
 
-    /// Parses what comes, from the first line on, in a thread of its own; until the end, the receiver is gone, or the
-    /// stop is set.
+    /// Parses what comes, from the first line on, in a thread of its own; until there are so many decks, the end, the
+    /// receiver is gone, or the stop is set.
     ///
     /// # Errors
     /// If there is no thread.
-    pub(crate) fn parse(self, parser: Parser, stop: &Stop) -> anyhow::Result<Receiver<Batch>> {
+    pub(crate) fn parse(self, parser: Parser, most: u64, stop: &Stop) -> anyhow::Result<Receiver<Batch>> {
         let (stop, (to, from)) = (stop.clone(), sync_channel(4));
-        let run = move || self.run(&parser, &stop, &to);
+        let run = move || self.run(&parser, most, &stop, &to);
         std::thread::Builder::new().spawn(run).context("a thread to read decks cannot be started")?;
         Ok(from)
     }
 
-    fn run(self, parser: &Parser, stop: &Stop, to: &SyncSender<Batch>) {
-        let mut hash = Sha256::new();
-        let mut parse = |lines: &Lines| {
-            hash.update(&lines.text);
+    fn run(self, parser: &Parser, most: u64, stop: &Stop, to: &SyncSender<Batch>) {
+        let (mut hash, mut left, seen) = (Sha256::new(), most, parser.seen() as usize);
+        let mut parse = |lines: &Lines| -> anyhow::Result<bool> {
             let mut decks = Vec::new();
-            let read = parser.decks(&lines.text, lines.first, &mut decks);
+            let read = parser.decks(&lines.text, lines.first, left, &mut decks);
+            left -= (decks.len() / seen) as u64;
             // The decks before a mistake count for what they are.
             let taken = to.send(Batch::Decks(decks)).is_ok();
-            read.map(|()| taken)
+            hash.update(&lines.text[..read?]);
+            Ok(taken && left > 0)
         };
         let all = || -> anyhow::Result<()> {
             for lines in &self.lines {

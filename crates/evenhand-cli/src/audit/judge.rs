@@ -89,9 +89,6 @@ impl Seen {
                         }
                     }
                     bar.show(self.audit.decks() - first, self.evidence.as_ref().filter(|_| until.evidence));
-                    if self.audit.decks() == wanted {
-                        return Ok(());
-                    }
                 }
                 Ok(Batch::End(end)) => {
                     let sum = end?;

@@ -178,7 +178,7 @@ impl<'a> Trial<'a> {
         self.seen = Seen::new(self.blank.anew(), self.evidence());
         for run in 1.. {
             let before = self.seen.audit.decks();
-            let coming = self.opened.source.open(run, &self.opened.cards, &self.stop)?;
+            let coming = self.opened.source.open(run, &self.opened.cards, wanted - before, &self.stop)?;
             self.take(&coming, Some(wanted))?;
             let now = self.seen.audit.decks();
             // A program that prints so many decks and ends is started again.

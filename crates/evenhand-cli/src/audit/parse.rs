@@ -43,16 +43,31 @@ impl Parser {
         Self { tokens, numbers, names, cards: cards.clone(), unit: unit.to_string() }
     }
 
-    /// The decks of some lines, one after another, the first of which is of that number. Lines without a card are no
-    /// decks.
+    /// How many cards are seen of a deck.
+    pub(crate) fn seen(&self) -> u32 {
+        self.cards.deck().seen()
+    }
+
+    /// The decks of some lines, one after another, the first of which is of that number, but no more than `most` of
+    /// them; and how many bytes they took. Lines without a card are no decks.
     ///
     /// # Errors
     /// If a line has more cards or fewer, or one that there is not; the decks before it are read.
-    pub(crate) fn decks(&self, text: &[u8], first: u64, decks: &mut Vec<u32>) -> anyhow::Result<()> {
+    pub(crate) fn decks(
+        &self,
+        text: &[u8],
+        first: u64,
+        most: u64,
+        decks: &mut Vec<u32>,
+    ) -> anyhow::Result<usize> {
         let lines = text.split_inclusive(|byte| *byte == b'\n');
-        let seen = self.cards.deck().seen() as usize;
+        let seen = self.seen() as usize;
         let mut taken = vec![0; self.cards.names().len()];
+        let (mut bytes, mut whole) = (0, 0);
         for (number, line) in (first..).zip(lines) {
+            if whole == most {
+                break;
+            }
             let before = decks.len();
             let read = self.line(line, decks);
             let cards = decks.len() - before;
@@ -85,8 +100,10 @@ impl Parser {
                     shown(line)
                 ));
             }
+            bytes += line.len();
+            whole += u64::from(cards > 0);
         }
-        Ok(())
+        Ok(bytes)
     }
 
     /// Whether no card comes more often than there are of it; `taken` is all 0 before and after.
@@ -173,7 +190,10 @@ mod tests {
     fn read(cards: &Cards, text: &str) -> Result<Vec<u32>, String> {
         let mut decks = Vec::new();
         let parser = Parser::new(cards, "line");
-        parser.decks(text.as_bytes(), 1, &mut decks).map(|()| decks).map_err(|error| error.to_string())
+        parser
+            .decks(text.as_bytes(), 1, u64::MAX, &mut decks)
+            .map(|_| decks)
+            .map_err(|error| error.to_string())
     }
 
     #[test]

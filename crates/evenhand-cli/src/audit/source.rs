@@ -54,7 +54,7 @@ impl Opened {
             let deck = || Cards::numbers(DECK, arguments.cards.first);
             let cards = given.map_or_else(deck, Ok).map_err(|error| WrongUsage(format!("{error:#}")))?;
             let source = Source::Classic(Box::new(classic(name, arguments, &cards)?));
-            let coming = source.open(0, &cards, stop)?;
+            let coming = source.open(0, &cards, u64::MAX, stop)?;
             return Ok(Self { source, cards, coming });
         }
         let source = if let Some(path) = &arguments.log {
@@ -86,22 +86,29 @@ impl Opened {
             }
             None => Cards::learned(first, arguments.cards.n).with_context(|| source.name())?,
         };
-        let coming = peeked.parse(Parser::new(&cards, &source.unit()), stop)?;
+        let most = arguments.decks.or_else(|| source.decks()).unwrap_or(u64::MAX);
+        let coming = peeked.parse(Parser::new(&cards, &source.unit()), most, stop)?;
         Ok(Self { source, cards, coming })
     }
 }
 
 impl Source {
-    /// Fresh decks, those of another run; a log has none.
+    /// Fresh decks, those of another run, as many as that at most; a log has none.
     ///
     /// # Errors
     /// If it cannot be started.
-    pub(crate) fn open(&self, run: u32, cards: &Cards, stop: &Stop) -> anyhow::Result<Receiver<Batch>> {
+    pub(crate) fn open(
+        &self,
+        run: u32,
+        cards: &Cards,
+        most: u64,
+        stop: &Stop,
+    ) -> anyhow::Result<Receiver<Batch>> {
         if let Self::Classic(classic) = self {
             return classic.open(run, cards.deck().seen());
         }
         let peeked = Peeked::wait(self.text(stop)?, stop);
-        peeked.parse(Parser::new(cards, &self.unit()), stop)
+        peeked.parse(Parser::new(cards, &self.unit()), most, stop)
     }
 
     /// Its text as it comes.

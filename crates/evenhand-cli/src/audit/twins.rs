@@ -55,7 +55,7 @@ impl Started {
         let parser = Parser::new(cards, "twin: line");
         let parse = |line: &[u8]| {
             let mut deck = Vec::new();
-            parser.decks(line, 1, &mut deck).map(|()| deck)
+            parser.decks(line, 1, 1, &mut deck).map(|_| deck)
         };
         let at_once = twins.at_once.iter().map(|line| parse(line)).collect::<Result<Vec<_>, _>>()?;
         let others = [Some(twins.later), self.trial].into_iter().flatten();

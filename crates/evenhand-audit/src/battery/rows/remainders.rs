@@ -52,7 +52,7 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
         degrees: None,
         p: (most.above * all.len() as f64).clamp(1e-300, 1.0),
         effect: format!(
-            "{}: {:.2} times as uneven as a word below {} % faces",
+            "{}: {:.2} times the excess that a word below {}, % faces, has",
             most.digits.name(),
             most.part,
             most.words

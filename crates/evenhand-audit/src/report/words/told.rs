@@ -43,7 +43,7 @@ fn plainly(report: &Report, test: &Test) -> String {
         "parity" => parity(test),
         "equal decks" => equal(test),
         "remainders" => {
-            format!("dice are uneven as remainders of a number with few values are ({})", test.effect)
+            format!("lower faces of the dice come too often, as they do in remainders ({})", test.effect)
         }
         name if name.ends_with("digits") => {
             format!("a shuffle that swaps place by place must have rolled uneven dice ({})", test.effect)

@@ -44,6 +44,20 @@ fn what_was_found_is_never_called_by_a_word_that_it_is_not() {
     assert!(told.contains("riffle:5") && told.contains("not caught"), "{told}");
 }
 
+/// Once in a thousand to once in a million: fresh decks decide, and they alone.
+#[test]
+fn what_is_left_open_is_decided_by_four_times_as_many_fresh_decks() {
+    let ended = audit("--classic naive_swap --brief --seed s2 --decks 70 --json -");
+    assert_eq!(ended.code, 1, "{}", ended.stdout);
+    let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(report["decks"], 280);
+    let told = report["findings"].to_string();
+    assert!(
+        told.contains("The first 70 decks left it open") && told.contains("280 fresh ones decide"),
+        "{told}"
+    );
+}
+
 #[test]
 fn right_shuffles_show_no_bias_and_the_same_seed_says_the_same() {
     for name in ["durstenfeld", "order", "inside_out", "removal_list"] {
