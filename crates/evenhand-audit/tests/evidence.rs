@@ -158,6 +158,22 @@ fn the_naive_swap_of_four_cards_is_convicted_when_a_fixed_number_of_decks_would(
     assert!(after <= 4_000, "{after}");
 }
 
+/// A table of cards and places, of pairs and of neighbours is exactly even.
+#[test]
+fn even_orders_only_are_convicted_soon() {
+    let even = |deck: &mut [u32], source: &mut Source| {
+        fair(deck, source);
+        let inversions = |at: usize| deck[..at].iter().filter(|before| **before > deck[at]).count();
+        if (0..deck.len()).map(inversions).sum::<usize>() % 2 == 1 {
+            deck.swap(0, 1);
+        }
+    };
+    for n in [4, 10, 52] {
+        let after = median(even, n, 200, true);
+        assert!(after <= 60, "{n} cards: {after}");
+    }
+}
+
 #[test]
 fn the_same_deck_again_and_again_is_convicted_at_once() {
     let same: Shuffle = |_, _| ();

@@ -15,7 +15,7 @@ const MOST: u32 = 1024;
 
 /// An e-value against "each deck has any order with equal chance, whatever the decks before", kept up deck by deck.
 ///
-/// Four bets, or five up to 5 cards, with equal parts of a stake of 1, each a Dirichlet-multinomial mixture with
+/// Five bets, or six up to 5 cards, with equal parts of a stake of 1, each a Dirichlet-multinomial mixture with
 /// α = 1, 10, 100 and 1000 on equal parts of its own:
 ///
 /// - **places**: at each place, which card; the n stakes averaged, since places of a deck depend on one another;
@@ -23,6 +23,7 @@ const MOST: u32 = 1024;
 ///   their stakes are multiplied;
 /// - **first digit**: which card comes first alone, against a fault that shows nowhere else;
 /// - **change**: the digits of what became of the deck before: sees a deck that was never put back in order;
+/// - **parity**: whether the order is even, as half of all are: what no table of cards and places shows;
 /// - **orders**: all orders, as the faces of one die.
 ///
 /// Each is a martingale under the hypothesis, so is their mean, and its chance ever to reach 1/α is α at most
@@ -52,6 +53,7 @@ pub struct Evidence {
     places: Vec<Row>,
     digits: Digits,
     change: Digits,
+    parity: Row,
     orders: Option<Row>,
     before: Option<Permutation>,
     log_e_value: f64,
@@ -74,6 +76,7 @@ impl Evidence {
             places: vec![Row::new(n as usize); n as usize],
             digits: Digits::new(n),
             change: Digits::new(n),
+            parity: Row::new(2),
             orders,
             before: None,
             log_e_value: 0.0,
@@ -96,6 +99,9 @@ impl Evidence {
 
         let code = order.lehmer_code();
         self.digits.throw(&code);
+        // As many inversions as the digits sum to.
+        let inversions: u64 = code.iter().map(|digit| u64::from(*digit)).sum();
+        self.parity.throw((inversions % 2) as usize);
         if let Some(orders) = &mut self.orders {
             orders.throw(number(&code));
         }
@@ -112,7 +118,7 @@ impl Evidence {
 
         let places = Stake::mean(self.places.iter().map(Row::stake));
         let first = self.places[0].stake();
-        let bets = [places, first, self.digits.stake(), self.change.stake()];
+        let bets = [places, first, self.digits.stake(), self.change.stake(), self.parity.stake()];
         let e_value = Stake::mean(bets.into_iter().chain(self.orders.as_ref().map(Row::stake)));
         self.log_e_value = e_value.log();
         self.log_highest = self.log_highest.max(self.log_e_value);

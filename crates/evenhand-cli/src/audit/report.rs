@@ -93,7 +93,8 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
     let (arguments, cards) = (trial.arguments, &trial.opened.cards);
     let deck = cards.deck();
     let mut said = vec![
-        "A remainder of 31 bits or more (rand() % n): no number of decks shows it; evenhand exact --dice modulo:31 does."
+        "A remainder of 31 bits or more (rand() % n): fewer than 10^16 decks do not show it; evenhand exact --dice modulo:31 \
+         does."
             .to_string(),
     ];
     match &trial.opened.source {

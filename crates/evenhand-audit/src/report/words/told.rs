@@ -42,6 +42,12 @@ fn plainly(report: &Report, test: &Test) -> String {
             .map_or_else(|| "some orders come more often than others".into(), |far| order(report, far)),
         "parity" => parity(test),
         "equal decks" => equal(test),
+        "twins" => test.effect.clone(),
+        "seed search" => format!("its decks are those of a small generator ({})", test.effect),
+        "evidence" => format!(
+            "stakes that grow only where decks can be foretold grew 10^{:.1} times in {} decks",
+            test.statistic, test.decks
+        ),
         "remainders" => {
             format!("lower faces of the dice come too often, as they do in remainders ({})", test.effect)
         }

@@ -162,12 +162,18 @@ pub(in crate::report) fn likeness(report: &Report) -> Option<String> {
     match (first.fit, report.suspects.iter().find(fits)) {
         (_, Some(suspect)) => Some(it(suspect)),
         (Fit::Differs { p } | Fit::Fits { p }, None) => Some(format!(
-            "None of the known faults fits; the nearest is {}: {}, but not its law (p = {}).",
+            "None of the known faults fits; the nearest is {}: {}, but not its law ({}).",
             names(first),
             likelier(first),
-            chance(p)
+            equals(p)
         )),
     }
+}
+
+/// What p is, or below what.
+fn equals(p: f64) -> String {
+    let p = chance(p);
+    if p.starts_with('<') { format!("p {p}") } else { format!("p = {p}") }
 }
 
 /// A suspect with those that the decks do not tell from it.
