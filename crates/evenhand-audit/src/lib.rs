@@ -6,7 +6,9 @@
 //! [`Verdict`] in words. For a whole deck, [`Chain`] follows one card or two instead of all, and [`Product`] is the
 //! argument with which articles explain that each card is as often at each place.
 //!
-//! Decks as they come are judged by an [`Audit`]: every statistic with its law, and one verdict over all of them.
+//! Decks as they come are judged by an [`Audit`]: every statistic with its law, and one verdict over all of them; also
+//! decks with equal cards, and hands ([`Deck`]). Its [`Report`] says so in words, pictures and JSON. [`suspects`] tells
+//! which known law the decks resemble, [`sight`] whether as many would have shown a known fault.
 //!
 //! [`Evidence`] grows deck by deck and may be looked at after each. [`crack`] finds the seed of a deck that a small
 //! generator made.
