@@ -20,7 +20,7 @@ use crate::audit::{FAULT_GRAMMAR, Format};
 /// have shown and what not.
 #[derive(Debug, Args)]
 #[command(
-    after_help = EXAMPLES,
+    after_help = format!("{EXAMPLES}\n\n{CODES}"),
     after_long_help = format!("{EXAMPLES}\n\n{PROTOCOLS}\n\nFaults, for --require:\n  {}\n\n{CODES}", FAULT_GRAMMAR.replace('\n', "\n  ")),
     override_usage = "evenhand audit [OPTIONS] <FILE>\n       evenhand audit [OPTIONS] --classic <NAME>\n       \
                       evenhand audit [OPTIONS] -- <PROGRAM> [ARGUMENT]..."
@@ -43,23 +43,23 @@ pub(crate) struct Audit {
     pub(crate) cards: Cards,
 
     /// How many decks to judge [default: 100000; 1000 with --each; of a log, all]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(help_heading = "Judging", long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) decks: Option<u64>,
 
     /// Judge what has come after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(help_heading = "Judging", long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
 
     /// Look at the evidence after every deck and stop as soon as it is enough: e-values, valid at any time
-    #[arg(long)]
+    #[arg(help_heading = "Judging", long)]
     pub(crate) sequential: bool,
 
     /// Exit with 3 unless so many decks would have shown these faults, such as riffle:7,seeds:15
-    #[arg(long, value_name = "FAULTS", value_delimiter = ',')]
+    #[arg(help_heading = "Judging", long, value_name = "FAULTS", value_delimiter = ',')]
     pub(crate) require: Vec<String>,
 
     /// Name no known fault: neither one that the decks are like, nor those that they would have shown, which take seconds
-    #[arg(long)]
+    #[arg(help_heading = "Judging", long)]
     pub(crate) brief: bool,
 
     #[command(flatten)]
@@ -222,12 +222,16 @@ Examples:
 
 const PROTOCOLS: &str = "\
 How a program is run:
-  It prints a deck a line until its standard output closes: the names of the cards, or numbers, separated by blanks,
-  commas or tabs; brackets and quotes around them do not matter. The items lie on its standard input, one a line, which
-  it may read or not. Once there are enough decks it is ended.
-  Or it is started again for each deck (--each): all it prints is one deck, on one line or an item a line.
-  Which of the two it is, is found out by trying.";
+  It prints a deck a line until its standard output closes: the names of the cards, or numbers,
+  separated by blanks, commas or tabs; brackets and quotes around them do not matter. The items
+  lie on its standard input, one a line, which it may read or not. It should flush its output
+  after each deck. Once there are enough decks it is ended.
+  Or it is started again for each deck (--each), several at a time: all it prints is one deck, on
+  one line or an item a line.
+  Which of the two it is, is found out by trying. It must end with status 0; its standard error
+  is shown if it fails. Nothing that it started is left running.";
 
 const CODES: &str = "\
-Exit codes: 0 no bias found at this resolution, 1 FAIL, 2 wrong usage, 3 unresolved (or --require not met), 4 the decks
-could not be judged: unusable input, a program that failed, a report that could not be written.";
+Exit codes: 0 no bias found at this resolution, 1 FAIL, 2 wrong usage, 3 unresolved (or --require
+not met), 4 the decks could not be judged: unusable input, a program that failed, a report that
+could not be written.";
