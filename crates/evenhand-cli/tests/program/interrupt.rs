@@ -64,7 +64,8 @@ fn what_is_interrupted_leaves_nothing_behind_and_shells_see_the_signal() {
         if tell(&mut child, signal).is_none() {
             return;
         }
-        assert_eq!(child.wait().unwrap().signal(), Some(number));
+        let status = child.wait().unwrap();
+        assert_eq!(status.signal(), Some(number), "{signal}: {status}");
         assert_eq!(names(folder.path()), [""; 0]);
     }
 }
