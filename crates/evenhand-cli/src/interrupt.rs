@@ -101,10 +101,10 @@ pub(crate) fn outlive_limits_of_files() {}
 /// Has the first signal that would end the program raise a flag, and the second end it.
 #[cfg(unix)]
 pub(crate) fn raise(flag: &std::sync::Arc<std::sync::atomic::AtomicBool>) {
-    use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::flag::{register, register_conditional_default};
 
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
         if !ignored::is_ignored(signal) {
             // In this order: the first of them finds the flag not yet raised.
             let _ = register_conditional_default(signal, std::sync::Arc::clone(flag));

@@ -96,6 +96,12 @@ impl Deck {
         self.cards.len() == self.kinds.len() && self.seen == self.kinds.len()
     }
 
+    /// The chance that what is seen of two fair decks is equal: 1/n! for whole decks of different cards. O(n²) for each
+    /// kind that has copies.
+    pub fn chance_of_equal(&self) -> f64 {
+        super::visible::chance_of_equal(self)
+    }
+
     /// The cards of a kind; none if there is no such kind.
     pub(super) fn of_kind(&self, kind: u32) -> &[u32] {
         self.cards.get(kind as usize).map_or(&[], Vec::as_slice)

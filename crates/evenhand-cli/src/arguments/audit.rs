@@ -180,6 +180,7 @@ pub(crate) struct Seeds {
 
     /// How many seconds before and after that to try
     #[arg(long, value_name = "SECONDS", requires = "crack", default_value_t = 86_400)]
+    #[arg(value_parser = clap::value_parser!(u64).range(..=31_536_000))]
     pub(crate) within: u64,
 }
 

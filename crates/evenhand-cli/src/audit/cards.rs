@@ -19,6 +19,8 @@ pub(crate) struct Cards {
     deck: Deck,
     /// Whether the order that the shuffle starts from is known, and not guessed.
     pub(crate) order_is_known: bool,
+    /// Whether the cards are those of the first deck that was seen.
+    pub(crate) are_learned: bool,
 }
 
 impl Cards {
@@ -41,11 +43,20 @@ impl Cards {
             Some(first) => deck.first(first).context("--first")?,
             None => deck,
         };
+        ensure!(names.len() > 1, "{} are all alike: no order of them can be seen", count(items.len()));
         let mut copies = vec![0; names.len()];
         for kind in &kinds {
             copies[*kind as usize] += 1;
         }
-        Ok(Self { items: items.to_vec(), kinds, names, copies, deck, order_is_known: true })
+        Ok(Self {
+            items: items.to_vec(),
+            kinds,
+            names,
+            copies,
+            deck,
+            order_is_known: true,
+            are_learned: false,
+        })
     }
 
     /// Numbers from 1 to n.
@@ -78,10 +89,10 @@ impl Cards {
             let whole = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
             let counted = whole && matches!(numbers.first(), Some(0 | 1));
             let cards = Self::of_items(&items, None)?;
-            return Ok(Self { order_is_known: counted, ..cards });
+            return Ok(Self { order_is_known: counted, are_learned: true, ..cards });
         }
         items.sort_unstable();
-        Ok(Self { order_is_known: false, ..Self::of_items(&items, None)? })
+        Ok(Self { order_is_known: false, are_learned: true, ..Self::of_items(&items, None)? })
     }
 
     /// Whether a line holds these cards, each as often as there are of it.
@@ -108,6 +119,12 @@ impl Cards {
     /// How many cards each kind has.
     pub(crate) fn copies(&self) -> &[u32] {
         &self.copies
+    }
+
+    /// The kind of which there are most cards, and how many.
+    pub(crate) fn most_copies(&self) -> (&str, u32) {
+        let most = self.names.iter().zip(&self.copies).max_by_key(|(_, copies)| **copies);
+        most.map_or(("", 0), |(name, copies)| (name, *copies))
     }
 
     /// What is to be judged.

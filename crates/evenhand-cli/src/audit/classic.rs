@@ -1,13 +1,10 @@
 //! Decks of a classic, with any dice.
 
-use std::sync::mpsc::{Receiver, sync_channel};
-
-use anyhow::Context;
 use evenhand::{Keystream, Seed};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Machine};
 
-use super::coming::Batch;
+use super::coming::{Batch, Coming};
 
 /// So many cards are dealt before they are sent.
 const BATCH: usize = 1 << 16;
@@ -31,9 +28,9 @@ impl Classic {
     ///
     /// # Errors
     /// If there is no thread.
-    pub(crate) fn open(&self, run: u32, seen: u32) -> anyhow::Result<Receiver<Batch>> {
-        let (classic, (to, from)) = (self.clone(), sync_channel(4));
-        let deal = move || {
+    pub(crate) fn open(&self, run: u32, seen: u32) -> anyhow::Result<Coming> {
+        let classic = self.clone();
+        Coming::of(move |to, _| {
             let mut deck: Vec<u32> = (0..classic.kinds.len() as u32).collect();
             let dice = classic.seed.child(&format!("audit:{run}"));
             let mut numbers = 0..=u32::MAX;
@@ -48,9 +45,7 @@ impl Classic {
                     return;
                 }
             }
-        };
-        std::thread::Builder::new().spawn(deal).context("a thread to deal cannot be started")?;
-        Ok(from)
+        })
     }
 
     /// The deck of a number; after the one before it, where decks are kept.

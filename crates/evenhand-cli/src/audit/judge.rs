@@ -1,20 +1,16 @@
 //! Taking decks to the judge, until there are enough.
 
 use std::io::{IsTerminal, stderr};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use evenhand_audit::{Audit, Evidence, EvidencePoint};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::coming::Batch;
-use super::stop::Stop;
+use super::coming::{Batch, Coming};
+use super::stop::{Cut, Stop};
 
 /// The evidence is kept for so many decks, unless it decides.
 const EVIDENT: u64 = 1 << 14;
-
-/// Evidence that decides.
-pub(crate) const ENOUGH: f64 = evenhand_audit::FAIL_BELOW;
 
 /// How often it is looked whether to stop.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -27,16 +23,11 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub(crate) struct Until {
     /// So many decks; without, all there are.
     pub(crate) decks: Option<u64>,
-    /// Until then.
-    pub(crate) time: Option<Instant>,
-    /// Until the evidence is enough.
-    pub(crate) evidence: bool,
+    /// Until the e-value is above 1 over this.
+    pub(crate) evidence: Option<f64>,
     /// Without a bar.
     pub(crate) quiet: bool,
 }
-
-/// Why no more were taken.
-const INTERRUPTED: &str = "it was interrupted";
 
 /// What the judge has seen.
 pub(crate) struct Seen {
@@ -48,7 +39,7 @@ pub(crate) struct Seen {
     /// Of all that was read, if all of it was.
     pub(crate) sha256: Option<String>,
     /// Why decks were taken no longer, if not because there were enough or no more.
-    pub(crate) cut_short: Option<&'static str>,
+    pub(crate) cut_short: Option<Cut>,
 }
 
 impl Seen {
@@ -60,22 +51,18 @@ impl Seen {
     ///
     /// # Errors
     /// If the source ends for a reason, or a deck is none.
-    pub(crate) fn take(&mut self, from: &Receiver<Batch>, until: Until, stop: &Stop) -> anyhow::Result<()> {
+    pub(crate) fn take(&mut self, from: &Coming, until: Until, stop: &Stop) -> anyhow::Result<()> {
         let seen = self.audit.seen() as usize;
         let bar = Shown::new(until);
         let first = self.audit.decks();
         let wanted = until.decks.unwrap_or(u64::MAX);
         loop {
-            if stop.is_raised() {
-                self.cut_short = Some(INTERRUPTED);
+            self.cut_short = stop.why();
+            if self.cut_short.is_some() {
                 return Ok(());
             }
-            if until.time.is_some_and(|time| Instant::now() >= time) {
-                self.cut_short = Some("the time was over");
-                return Ok(());
-            }
-            match from.recv_timeout(PAUSE) {
-                Ok(Batch::Decks(decks)) => {
+            match from.next(PAUSE)? {
+                Some(Batch::Decks(decks)) => {
                     for deck in decks.chunks_exact(seen) {
                         if self.audit.decks() == wanted {
                             return Ok(());
@@ -88,32 +75,32 @@ impl Seen {
                             return Ok(());
                         }
                     }
-                    bar.show(self.audit.decks() - first, self.evidence.as_ref().filter(|_| until.evidence));
+                    bar.show(
+                        self.audit.decks() - first,
+                        self.evidence.as_ref().filter(|_| until.evidence.is_some()),
+                    );
                 }
-                Ok(Batch::End(end)) => {
+                Some(Batch::End(end)) => {
                     let sum = end?;
-                    if stop.is_raised() {
-                        self.cut_short = Some(INTERRUPTED);
-                    } else {
-                        self.sha256 = Some(sum);
-                    }
+                    self.cut_short = stop.why();
+                    self.sha256 = Some(sum).filter(|_| self.cut_short.is_none());
                     return Ok(());
                 }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                None => {}
             }
         }
     }
 
     /// Keeps the evidence; whether it decides.
-    fn evident(&mut self, deck: &[u32], decides: bool) -> anyhow::Result<bool> {
-        let Some(evidence) = self.evidence.as_mut().filter(|evidence| decides || evidence.decks() < EVIDENT)
+    fn evident(&mut self, deck: &[u32], decides: Option<f64>) -> anyhow::Result<bool> {
+        let Some(evidence) =
+            self.evidence.as_mut().filter(|evidence| decides.is_some() || evidence.decks() < EVIDENT)
         else {
             return Ok(false);
         };
         evidence.observe(deck)?;
         let (decks, last) = (evidence.decks(), self.points.last().map_or(0, |last| last.decks));
-        let enough = decides && evidence.convicts(ENOUGH);
+        let enough = decides.is_some_and(|alpha| evidence.convicts(alpha));
         // A tenth more than at the last point: a few hundred points at most.
         if decks > last + last / 10 || enough {
             let log10_e_value = evidence.log_e_value() / std::f64::consts::LN_10;

@@ -16,18 +16,15 @@ mod tokens;
 mod told;
 mod twins;
 
-use std::sync::mpsc::Receiver;
-use std::time::Instant;
-
-use evenhand_audit::{Audit, Evidence, Finding, Report, Test};
+use evenhand_audit::{Audit, Evidence, FAIL_BELOW, Finding, Report, Test};
 
 pub(crate) use faults::FAULT_GRAMMAR;
 pub(crate) use log::Format;
 
-use self::coming::Batch;
+use self::coming::Coming;
 use self::judge::{Seen, Until};
 use self::source::Opened;
-use self::stop::Stop;
+use self::stop::{Cut, Stop};
 use crate::arguments::Audit as Arguments;
 use crate::interrupt;
 use crate::outcome::WrongUsage;
@@ -47,8 +44,12 @@ const FRESH: u64 = 4;
 /// # Errors
 /// If the decks cannot be judged, or the report not be written.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
+    report::check(arguments)?;
     let stop = Stop::default();
     interrupt::raise(&stop.flag());
+    if let Some(time) = arguments.time {
+        stop.raise_after(time)?;
+    }
     let mut trial = Trial::new(arguments, stop)?;
     let mut report = trial.first()?;
     if let Finding::Unresolved { .. } = report.finding {
@@ -59,6 +60,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     Ok(match report.finding {
         Finding::Fail { .. } => FAIL,
         Finding::Unresolved { .. } => UNRESOLVED,
+        // Who follows a log ends it so.
+        _ if trial.seen.cut_short == Some(Cut::Interrupted) && !arguments.of_log.follow => UNRESOLVED,
         _ if !met => UNRESOLVED,
         _ => NONE_FOUND,
     })
@@ -69,8 +72,6 @@ struct Trial<'a> {
     arguments: &'a Arguments,
     opened: Opened,
     stop: Stop,
-    /// When it is over.
-    end: Option<Instant>,
     /// An audit of no decks, whose laws all share.
     blank: Audit,
     /// What was seen last.
@@ -89,10 +90,9 @@ impl<'a> Trial<'a> {
         }
         let required = report::required(arguments, cards.deck())?;
         let blank = Audit::of(cards.deck()).named(cards.names().iter().cloned());
-        let end = arguments.time.map(|time| Instant::now() + time);
-        let twins = twins::start(arguments, &opened.source);
+        let twins = twins::start(arguments, &opened.source, cards.deck());
         let seen = Seen::new(blank.anew(), None);
-        Ok(Self { arguments, opened, stop, end, blank, seen, twins, required })
+        Ok(Self { arguments, opened, stop, blank, seen, twins, required })
     }
 
     /// Whether evidence decides, deck by deck.
@@ -107,13 +107,16 @@ impl<'a> Trial<'a> {
     }
 
     /// Takes so many decks of a run.
-    fn take(&mut self, coming: &Receiver<Batch>, decks: Option<u64>) -> anyhow::Result<()> {
-        let (time, evidence) = (self.end, self.is_sequential());
-        let until = Until { decks, time, evidence, quiet: self.arguments.quiet };
+    fn take(&mut self, coming: &Coming, decks: Option<u64>) -> anyhow::Result<()> {
+        // The family that the evidence is judged in: twins and a seed join it.
+        let family = 1 + u8::from(self.twins.is_some()) + u8::from(self.arguments.seeds.crack);
+        let evidence = self.is_sequential().then(|| FAIL_BELOW / f64::from(family));
+        let until = Until { decks, evidence, quiet: self.arguments.quiet };
         let taken = self.seen.take(coming, until, &self.stop);
         // What was seen before a mistake is told with it, and judged as nothing.
         taken.map_err(|error| match self.seen.audit.decks() {
             0 => error,
+            1 => error.context("after one deck"),
             decks => error.context(format!("after {decks} decks")),
         })
     }
@@ -128,20 +131,31 @@ impl<'a> Trial<'a> {
         self.seen = Seen::new(self.blank.anew(), evidence);
         let decks = self.arguments.decks.or_else(|| self.opened.source.decks());
         // Taken out, so that it ends with these decks.
-        let coming = std::mem::replace(&mut self.opened.coming, std::sync::mpsc::channel().1);
-        self.take(&coming, decks)?;
-        drop(coming);
+        if let Some(coming) = self.opened.coming.take() {
+            self.take(&coming, decks)?;
+        }
         let (mut further, mut findings) = (Vec::new(), Vec::new());
         if let Some(told) =
-            self.twins.take().map(|twins| twins.told(&self.opened.cards)).transpose()?.flatten()
+            self.twins.take().map(|twins| twins.told(&self.opened.cards, &self.stop)).transpose()?.flatten()
         {
             further.push(told.test);
             findings.extend(told.finding);
         }
         if self.arguments.seeds.crack {
-            let found = seeds::search(self.arguments, &self.opened.cards, &self.seen.first, &self.stop)?;
-            further.extend(Test::of_seed(&found));
-            findings.push(seeds::told(&found));
+            let before = self.stop.is_raised();
+            let decks = &self.seen.first;
+            let found = if before {
+                None
+            } else {
+                seeds::search(self.arguments, &self.opened.cards, decks, &self.stop)?
+            };
+            if let Some(found) = found {
+                further.extend(Test::of_seed(&found));
+                findings.push(seeds::told(&found, &self.opened.cards));
+            }
+            if self.stop.is_raised() {
+                findings.push("The seed search was cut short: not all seeds were tried.".to_string());
+            }
         }
         let mut report = self.report(further);
         report.findings.append(&mut findings);
@@ -159,7 +173,12 @@ impl<'a> Trial<'a> {
         report.evidence.clone_from(&self.seen.points);
         report.provenance.sha256.clone_from(&self.seen.sha256);
         if let Some(why) = self.seen.cut_short {
-            report.findings.push(format!("Only {} decks were judged: {why}.", report.decks));
+            let decks = if report.decks == 1 {
+                "one deck was".to_string()
+            } else {
+                format!("{} decks were", report.decks)
+            };
+            report.findings.push(format!("Only {decks} judged: {why}."));
         }
         report
     }

@@ -74,10 +74,11 @@ impl Parser {
             if let Err(token) = read {
                 decks.truncate(before);
                 return Err(anyhow!(
-                    "{} {number}, card {}: {} is no card of this deck; its cards can be named with --items: {}",
+                    "{} {number}, card {}: {} is no card of {}: {}",
                     self.unit,
                     cards + 1,
                     shown(token),
+                    self.named(),
                     shown(line)
                 ));
             }
@@ -122,6 +123,15 @@ impl Parser {
         !over
     }
 
+    /// What the deck is called, and what to do if that is wrong.
+    fn named(&self) -> &'static str {
+        if self.cards.are_learned {
+            "this deck, whose cards were learned from the first one; name them with --items, and a header by --column"
+        } else {
+            "this deck; its cards are named with --items"
+        }
+    }
+
     /// Which card comes too often, and which is missing.
     fn why_not(&self, deck: &[u32]) -> String {
         let (names, copies) = (self.cards.names(), self.cards.copies());
@@ -152,9 +162,10 @@ impl Parser {
             }
             return Ok(());
         }
+        let keeps = self.tokens.keeps_blanks(line);
         let mut at = 0;
         loop {
-            while at < line.len() && self.tokens.separates(line[at]) {
+            while at < line.len() && (line[at] == b' ' || self.tokens.separates(line[at])) {
                 at += 1;
             }
             if at == line.len() {
@@ -166,18 +177,24 @@ impl Parser {
                 number = number * 10 + usize::from(line[at] - b'0');
                 at += 1;
             }
-            let ended = at == line.len() || self.tokens.separates(line[at]);
-            let plain = at - begin == 1 || line[begin] != b'0';
+            let digits = at - begin;
+            while at < line.len() && line[at] == b' ' {
+                at += 1;
+            }
+            let blank = !keeps && at > begin + digits;
+            let ended = at == line.len() || blank || self.tokens.separates(line[at]);
+            let plain = digits == 1 || line[begin] != b'0';
             let known =
-                self.numbers.get(number).filter(|kind| ended && at > begin && plain && **kind != NONE);
+                self.numbers.get(number).filter(|kind| ended && digits > 0 && plain && **kind != NONE);
             if let Some(kind) = known {
                 cards.push(*kind);
                 continue;
             }
-            while at < line.len() && !self.tokens.separates(line[at]) {
+            at = begin + digits;
+            while at < line.len() && !self.tokens.separates(line[at]) && (keeps || line[at] != b' ') {
                 at += 1;
             }
-            let token = &line[begin..at];
+            let token = line[begin..at].trim_ascii_end();
             cards.push(*self.names.get(token).ok_or(token)?);
         }
     }
@@ -207,6 +224,12 @@ mod tests {
             "(\"3\", '1'; \"2\")\n",
             "3\u{1f}1\u{1f}2\n",
         ] {
+            assert_eq!(read(&cards, text), Ok(vec![2, 0, 1]), "{text:?}");
+        }
+        let words = ["ace of spades", "10♥", "2"].map(String::from);
+        let cards = Cards::of_items(&words, None).unwrap();
+        for text in ["2, ace of spades ,10♥\n", "2 ;ace of spades;10♥", "['2', 'ace of spades', '10♥']"]
+        {
             assert_eq!(read(&cards, text), Ok(vec![2, 0, 1]), "{text:?}");
         }
         let words = ["ace of spades", "10♥", "Ω[1]"].map(String::from);

@@ -20,6 +20,25 @@ const SURE: f64 = 0.9;
 /// How wide a report is where nobody says.
 const WIDTH: usize = 100;
 
+/// That reports can be written where they are to be, before hours are spent on them.
+///
+/// # Errors
+/// If one cannot, or two go to standard output.
+pub(super) fn check(arguments: &Audit) -> anyhow::Result<()> {
+    let reports = &arguments.reports;
+    let paths = || [&reports.html, &reports.svg, &reports.json].into_iter().flatten();
+    if paths().filter(|path| **path == Path::new("-")).count() > 1 {
+        return Err(WrongUsage(
+            "only one report can go to standard output: name files for the others".into(),
+        )
+        .into());
+    }
+    for path in paths().filter(|path| **path != Path::new("-")) {
+        Output::create(path).with_context(|| format!("{}: the report", path.display()))?;
+    }
+    Ok(())
+}
+
 /// The faults that are required to be within sight.
 ///
 /// # Errors
@@ -118,6 +137,14 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
             "Whether a small generator with a seed from the clock made these decks (--crack).".to_string(),
         );
     }
+    if cards.are_learned && deck.kinds() < deck.cards() {
+        let (name, copies) = cards.most_copies();
+        said.push(format!(
+            "Whether these are the cards: {} were learned from the first deck, of which {name:?} {copies} times. If that \
+             is wrong, name them with --items.",
+            deck.cards()
+        ));
+    }
     if !cards.order_is_known {
         said.push(
             "In which order the deck lay before: its cards are taken as they sort. Name them in their order with --items."
@@ -160,9 +187,6 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
         Some(path) => whole(path, &text()).with_context(|| format!("{}: the report", path.display())),
         None => Ok(()),
     };
-    file(&reports.html, &|| report.html())?;
-    file(&reports.svg, &|| report.svg())?;
-    file(&reports.json, &|| report.json())?;
     let on_standard_output =
         [&reports.html, &reports.svg, &reports.json].into_iter().flatten().any(|path| path == Path::new("-"));
     if !on_standard_output {
@@ -176,6 +200,10 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
         }
         whole(Path::new("-"), &text)?;
     }
+    // After the verdict, which is then told whatever happens to them.
+    file(&reports.html, &|| report.html())?;
+    file(&reports.svg, &|| report.svg())?;
+    file(&reports.json, &|| report.json())?;
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use evenhand_audit::{Cracked, Generator, Method, Seeds, SeenDeck, crack};
 
 use super::cards::Cards;
@@ -36,7 +36,8 @@ pub(crate) fn check(cards: &Cards) -> Result<(), WrongUsage> {
     ))
 }
 
-/// Searches for the generator and the seed that made these decks, the first ones that were seen.
+/// Searches for the generator and the seed that made these decks, the first ones that were seen; as far as it comes until
+/// the stop is set, which may be nowhere.
 ///
 /// # Errors
 /// If the decks are not whole, or too large.
@@ -45,7 +46,7 @@ pub(crate) fn search(
     cards: &Cards,
     decks: &[Vec<u32>],
     stop: &Stop,
-) -> anyhow::Result<Cracked> {
+) -> anyhow::Result<Option<Cracked>> {
     check(cards)?;
     let decks = decks.iter().map(|deck| SeenDeck::of_order(deck)).collect::<Result<Vec<_>, _>>();
     let decks = decks.context("--crack")?;
@@ -55,7 +56,8 @@ pub(crate) fn search(
     let seeds =
         |from: u64, to: u64| (from..=to).step_by(PART as usize).map(move |low| (low, to.min(low + PART - 1)));
     let second = around.saturating_sub(within);
-    let millisecond = (around * 1000).saturating_sub(milliseconds);
+    let now = around.saturating_mul(1000);
+    let millisecond = now.saturating_sub(milliseconds);
     let of = |generator: Generator| move |method: &Method| method.generator() == generator;
     let all = Method::all();
     let java: Vec<Method> = all.iter().copied().filter(of(Generator::Java)).collect();
@@ -64,7 +66,7 @@ pub(crate) fn search(
     let mut parts: Vec<(&[Method], (u64, u64))> = Vec::new();
     parts.extend(seeds(0, 0xffff).map(|part| (&all[..], part)));
     parts.extend(seeds(second.max(0x1_0000), around.saturating_add(within)).map(|part| (&all[..], part)));
-    parts.extend(seeds(millisecond, around * 1000 + milliseconds).map(|part| (&java[..], part)));
+    parts.extend(seeds(millisecond, now.saturating_add(milliseconds)).map(|part| (&java[..], part)));
     parts.extend(seeds(0x1_0000, DAY).map(|part| (&delphi[..], part)));
 
     let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -89,11 +91,11 @@ pub(crate) fn search(
         });
         found.collect::<anyhow::Result<Vec<Option<Cracked>>>>()
     })?;
-    found.into_iter().flatten().reduce(both).ok_or_else(|| anyhow!("--crack: interrupted before it began"))
+    Ok(found.into_iter().flatten().reduce(both))
 }
 
 /// What was found, in a sentence. What chance alone would find is no finding.
-pub(crate) fn told(found: &Cracked) -> String {
+pub(crate) fn told(found: &Cracked, cards: &Cards) -> String {
     if !found.hits.is_empty() && found.log10_by_chance() < evenhand_audit::UNRESOLVED_BELOW.log10() {
         return format!("Seed search: {found}.");
     }
@@ -101,7 +103,12 @@ pub(crate) fn told(found: &Cracked) -> String {
         0 => "",
         _ => "; what makes the first of them is as much as chance makes, and does not go on to the next",
     };
-    format!("Seed search: none of {} candidates makes these decks{first}.", found.candidates)
+    let guessed = if cards.order_is_known {
+        ""
+    } else {
+        " out of cards as they sort, which is a guess: name them in their order with --items"
+    };
+    format!("Seed search: none of {} candidates makes these decks{guessed}{first}.", found.candidates)
 }
 
 /// What two searches found; which method and seed were tried twice counts twice.

@@ -1,6 +1,6 @@
 //! What is judged.
 
-use std::sync::mpsc::Receiver;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use evenhand::Seed;
@@ -9,7 +9,7 @@ use evenhand_classics::{Kind, Setting, find};
 
 use super::cards::{self, Cards};
 use super::classic::Classic;
-use super::coming::{Batch, Peeked, Text};
+use super::coming::{Coming, Peeked, Text};
 use super::log::Log;
 use super::parse::Parser;
 use super::program::{Limits, Program, Way};
@@ -39,8 +39,8 @@ pub(crate) struct Known {
 pub(crate) struct Opened {
     pub(crate) source: Source,
     pub(crate) cards: Cards,
-    /// Decks as they come.
-    pub(crate) coming: Receiver<Batch>,
+    /// Decks as they come, until they are taken.
+    pub(crate) coming: Option<Coming>,
 }
 
 impl Opened {
@@ -55,7 +55,7 @@ impl Opened {
             let cards = given.map_or_else(deck, Ok).map_err(|error| WrongUsage(format!("{error:#}")))?;
             let source = Source::Classic(Box::new(classic(name, arguments, &cards)?));
             let coming = source.open(0, &cards, u64::MAX, stop)?;
-            return Ok(Self { source, cards, coming });
+            return Ok(Self { source, cards, coming: Some(coming) });
         }
         let source = if let Some(path) = &arguments.log {
             let log = &arguments.of_log;
@@ -63,11 +63,12 @@ impl Opened {
         } else {
             program(arguments, given.as_ref(), stop)?
         };
-        let mut peeked = Peeked::wait(source.text(stop)?, stop);
+        let mut peeked =
+            Peeked::wait(source.text(stop)?, source.patience(), stop).with_context(|| source.name())?;
         let Some(first) = peeked.first() else {
             peeked.end()?;
             if stop.is_raised() {
-                bail!("{}: interrupted before the first deck", source.name());
+                bail!("{}: no deck came before it was interrupted, or the time was over", source.name());
             }
             bail!("{}: has no deck", source.name());
         };
@@ -88,7 +89,7 @@ impl Opened {
         };
         let most = arguments.decks.or_else(|| source.decks()).unwrap_or(u64::MAX);
         let coming = peeked.parse(Parser::new(&cards, &source.unit()), most, stop)?;
-        Ok(Self { source, cards, coming })
+        Ok(Self { source, cards, coming: Some(coming) })
     }
 }
 
@@ -97,17 +98,11 @@ impl Source {
     ///
     /// # Errors
     /// If it cannot be started.
-    pub(crate) fn open(
-        &self,
-        run: u32,
-        cards: &Cards,
-        most: u64,
-        stop: &Stop,
-    ) -> anyhow::Result<Receiver<Batch>> {
+    pub(crate) fn open(&self, run: u32, cards: &Cards, most: u64, stop: &Stop) -> anyhow::Result<Coming> {
         if let Self::Classic(classic) = self {
             return classic.open(run, cards.deck().seen());
         }
-        let peeked = Peeked::wait(self.text(stop)?, stop);
+        let peeked = Peeked::wait(self.text(stop)?, self.patience(), stop).with_context(|| self.name())?;
         peeked.parse(Parser::new(cards, &self.unit()), most, stop)
     }
 
@@ -117,6 +112,14 @@ impl Source {
             Self::Classic(_) => bail!("a classic deals no text"),
             Self::Log(log) => Ok(Text::Log(log.open(stop)?)),
             Self::Program(known) => Ok(Text::Program(known.program.start(known.way, None))),
+        }
+    }
+
+    /// The longest wait for a deck.
+    fn patience(&self) -> Option<Duration> {
+        match self {
+            Self::Program(known) => Some(known.program.limits.patience),
+            _ => None,
         }
     }
 

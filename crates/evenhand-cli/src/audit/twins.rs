@@ -1,22 +1,32 @@
 //! Twins: a program started several times at once, to see whether the clock is its seed.
 
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use anyhow::Context;
-use evenhand_audit::Test;
+use evenhand_audit::{Deck, Test};
 
 use super::cards::Cards;
 use super::parse::Parser;
 use super::program::{Error, Fault, Twins};
 use super::source::Source;
+use super::stop::Stop;
 use crate::arguments::Audit;
 
-/// So many are started at once, and one later.
-const TWINS: usize = 3;
+/// So many are started at once at least, and at most, and one later.
+const FEWEST: usize = 3;
+const MOST: usize = 32;
+
+/// As many are started as have the same deck by chance with 10 to the minus this.
+const SURE: f64 = 9.0;
+
+/// How often it is looked whether to stop.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Twins that run beside the audit.
 pub(crate) struct Started {
-    twins: JoinHandle<Result<Twins, Error>>,
+    twins: Option<JoinHandle<Result<Twins, Error>>>,
+    enough: Stop,
     /// The first deck of an earlier run.
     trial: Option<Vec<u8>>,
 }
@@ -29,14 +39,33 @@ pub(crate) struct Told {
 }
 
 /// Starts twins of a program, unless told not to.
-pub(crate) fn start(arguments: &Audit, source: &Source) -> Option<Started> {
+pub(crate) fn start(arguments: &Audit, source: &Source, deck: &Deck) -> Option<Started> {
     let Source::Program(known) = source else { return None };
     if arguments.of_program.no_twins {
         return None;
     }
-    let (program, way, trial) = (known.program.clone(), known.way, known.trial.clone());
-    let twins = thread::Builder::new().spawn(move || program.twins(way, TWINS)).ok()?;
-    Some(Started { twins, trial })
+    let (mut program, way, trial) = (known.program.clone(), known.way, known.trial.clone());
+    let enough = Stop::default();
+    program.stop = enough.clone();
+    let many = how_many(deck);
+    let twins = thread::Builder::new().spawn(move || program.twins(way, many)).ok()?;
+    Some(Started { twins: Some(twins), enough, trial })
+}
+
+/// How many show a seed beyond doubt.
+fn how_many(deck: &Deck) -> usize {
+    let one = -deck.chance_of_equal().log10();
+    let enough = (0..MOST).take_while(|more| f64::from(*more as u32) * one < SURE).count();
+    (1 + enough).clamp(FEWEST, MOST)
+}
+
+impl Drop for Started {
+    fn drop(&mut self) {
+        self.enough.raise();
+        if let Some(twins) = self.twins.take() {
+            let _ = twins.join();
+        }
+    }
 }
 
 impl Started {
@@ -44,8 +73,15 @@ impl Started {
     ///
     /// # Errors
     /// If one of them failed.
-    pub(crate) fn told(self, cards: &Cards) -> anyhow::Result<Option<Told>> {
-        let twins = match self.twins.join() {
+    pub(crate) fn told(mut self, cards: &Cards, stop: &Stop) -> anyhow::Result<Option<Told>> {
+        let Some(twins) = self.twins.take() else { return Ok(None) };
+        while !twins.is_finished() {
+            if stop.is_raised() {
+                self.enough.raise();
+            }
+            thread::sleep(PAUSE);
+        }
+        let twins = match twins.join() {
             Ok(Err(error)) if matches!(error.fault, Fault::Stopped) => return Ok(None),
             Ok(twins) => {
                 twins.context("started several at once, to see whether the clock is the seed (--no-twins)")?
@@ -57,12 +93,13 @@ impl Started {
             let mut deck = Vec::new();
             parser.decks(line, 1, 1, &mut deck).map(|_| deck)
         };
+        let many = twins.at_once.len();
         let at_once = twins.at_once.iter().map(|line| parse(line)).collect::<Result<Vec<_>, _>>()?;
-        let others = [Some(twins.later), self.trial].into_iter().flatten();
+        let others = [Some(twins.later), self.trial.take()].into_iter().flatten();
         let others = others.map(|line| parse(&line)).collect::<Result<Vec<_>, _>>()?;
         let same = |one: &Vec<u32>| at_once.iter().filter(|other| *other == one).count();
         let most = at_once.iter().map(same).max().unwrap_or(0);
-        let always = most == TWINS && others.iter().all(|other| same(other) == TWINS);
+        let always = most == many && others.iter().all(|other| same(other) == many);
         let all: Vec<Vec<u32>> = at_once.iter().chain(&others).cloned().collect();
         let Some(test) = Test::of_twins(cards.deck(), &all) else { return Ok(None) };
         let finding = match most {
@@ -72,7 +109,7 @@ impl Started {
                     .to_string(),
             ),
             2.. => Some(format!(
-                "Of {TWINS} runs that were started at once, {most} began with the same deck, and one started a second \
+                "Of {many} runs that were started at once, {most} began with the same deck, and one started a second \
                  later did not: the clock is the seed. Who knows when it was shuffled knows the deck."
             )),
             _ => None,

@@ -122,11 +122,18 @@ impl Log {
         mut raw: BufReader<Box<dyn Read + Send>>,
         send: &mut dyn FnMut(Lines) -> bool,
     ) -> anyhow::Result<()> {
+        let parts = |from: &mut dyn BufRead, send: &mut dyn FnMut(Lines) -> bool| {
+            // A mark that some editors begin text with.
+            if from.fill_buf()?.starts_with("\u{feff}".as_bytes()) {
+                from.consume("\u{feff}".len());
+            }
+            self.parts(from, send)
+        };
         // The two bytes that gzip begins with, whatever the name says; a log that grows is not waited for here.
         if !self.follow && raw.fill_buf()?.starts_with(&[0x1f, 0x8b]) {
-            return self.parts(&mut BufReader::with_capacity(1 << 20, MultiGzDecoder::new(raw)), send);
+            return parts(&mut BufReader::with_capacity(1 << 20, MultiGzDecoder::new(raw)), send);
         }
-        self.parts(&mut raw, send)
+        parts(&mut raw, send)
     }
 
     fn parts(&self, from: &mut dyn BufRead, send: &mut dyn FnMut(Lines) -> bool) -> anyhow::Result<()> {

@@ -67,6 +67,8 @@ fn words_equal_cards_and_hands_are_judged() {
     };
     let folder = folder(&[
         ("words", named(&fair(4, 2000)).as_bytes()),
+        ("blanks", named(&fair(4, 2000)).replace("ace", "ace of spades").replace(',', " , ").as_bytes()),
+        ("marked", format!("\u{feff}{}", fair(4, 2000)).as_bytes()),
         ("cut", named(&cut(4, 2000)).as_bytes()),
         ("double", halves(&fair(52, 2000)).as_bytes()),
         ("cut-double", halves(&cut(52, 200)).as_bytes()),
@@ -75,6 +77,8 @@ fn words_equal_cards_and_hands_are_judged() {
     ]);
     for (arguments, code) in [
         ("words", 0),
+        ("blanks", 0),
+        ("marked", 0),
         ("words --items ace,king,queen,jack", 0),
         ("cut", 1),
         ("double", 0),
@@ -99,6 +103,7 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("other", b"1 2 3\n\n1 2 4\n"),
         ("bytes", b"\xff\xfe \xfd\n"),
         ("one", b"7\n"),
+        ("alike", b"7 7 7\n7 7 7\n"),
         ("a.csv", b"deck\n1 2 3\n"),
         ("b.jsonl", b"[1,2,3]\n{\"deck\":[1,2,3]}\n"),
         ("c.jsonl", b"[1,2\n"),
@@ -115,9 +120,13 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
             "twice",
             "twice, line 2 is no deck of these cards: \"2\" comes 2 times, and there is 1 of it, and \"1\" is missing",
         ),
-        ("other", "other, line 3, card 3: \"4\" is no card of this deck"),
+        (
+            "other",
+            "other, line 3, card 3: \"4\" is no card of this deck, whose cards were learned from the first one",
+        ),
         ("bytes", "not text in UTF-8"),
         ("one", "two cards or more"),
+        ("alike", "3 cards are all alike"),
         ("a.csv --column hand", "has no column \"hand\" in its first record: it has deck"),
         ("a.csv --column 2", "record 1 has 1 columns, not 2"),
         ("b.jsonl", "b.jsonl: line 2: is an object: name the field with the deck by --column"),

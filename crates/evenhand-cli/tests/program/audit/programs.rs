@@ -94,3 +94,73 @@ fn twins_tell_a_clock_from_a_fixed_seed() {
         assert!(ended.stdout.contains(told), "{name}: {}", ended.stdout);
     }
 }
+
+/// What a program leaves behind is ended with it, however the audit ends.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_left_running() {
+    for (number, (options, script, code)) in [
+        ("--stream --no-twins --decks 100", "exec yes '1 2 3'", 1),
+        ("--stream --no-twins --time 0.3", "echo 1 2 3; echo 2 1 3; sleep 60", 0),
+        ("--stream --no-twins --sequential", "exec yes '1 2 3 4 5 6 7 8'", 1),
+        ("--stream --decks 100", "echo 1 2 3; exec yes '1 2 9'", 4),
+        ("--stream --items a,b,b --sequential", "exec yes 'a b b'", 2),
+        ("--stream --require nothing", "exec yes '1 2 3'", 2),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let seconds = format!("7{}{number}", std::process::id());
+        let script = format!("sleep {seconds} & {script}");
+        let ended = audit_in(&folder(&[]), &format!("--brief {options}"), &["sh", "-c", &script]);
+        assert_eq!(ended.code, code, "{script}: {}{}", ended.stdout, ended.stderr);
+        let sleeps = |entry: std::io::Result<std::fs::DirEntry>| {
+            let line = std::fs::read(entry.ok()?.path().join("cmdline")).ok()?;
+            Some(line == format!("sleep\0{seconds}\0").as_bytes())
+        };
+        let left = || std::fs::read_dir("/proc").unwrap().filter_map(sleeps).any(|left| left);
+        let patience = std::time::Instant::now();
+        // What was killed may take a moment to go.
+        while left() {
+            assert!(patience.elapsed().as_secs() < 5, "{options} {script} leaves something running");
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+    }
+}
+
+/// Twins are judged in one family with the evidence, and the evidence goes on until it is enough for both.
+#[test]
+fn evidence_of_a_program_is_enough_to_fail_it() {
+    if !there_is("python3") {
+        return;
+    }
+    let naive = "import random\nwhile True:\n  d = list(range(52))\n  for i in range(52):\n    j = random.randrange(52); \
+                 d[i], d[j] = d[j], d[i]\n  print(*d)\n";
+    let folder = folder(&[("naive.py", naive.as_bytes())]);
+    let ended = audit_in(&folder, "--brief --sequential", &["python3", "naive.py"]);
+    assert_eq!(ended.code, 1, "{}{}", ended.stdout, ended.stderr);
+}
+
+/// Five cards have 120 orders: as many twins are started as tell a clock from chance.
+#[test]
+fn a_clock_is_told_for_few_cards_too() {
+    if !there_is("python3") {
+        return;
+    }
+    let clock = "import random, time\nrandom.seed(int(time.time()))\n\
+                 for _ in range(500):\n  d = list(range(5)); random.shuffle(d); print(*d, flush=True)\n";
+    let folder = folder(&[("clock.py", clock.as_bytes())]);
+    let ended = audit_in(&folder, "--brief --stream", &["python3", "clock.py"]);
+    assert_eq!(ended.code, 1, "{}{}", ended.stdout, ended.stderr);
+    assert!(ended.stdout.contains("the clock is the seed"), "{}", ended.stdout);
+}
+
+#[test]
+fn blank_lines_without_end_are_no_decks() {
+    if !there_is("yes") {
+        return;
+    }
+    let ended = audit_in(&folder(&[]), "--stream --patience 0.5 --no-twins", &["yes", ""]);
+    assert_eq!(ended.code, 4);
+    assert!(ended.stderr.contains("no deck"), "{}", ended.stderr);
+}
