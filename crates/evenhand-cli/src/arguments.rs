@@ -13,7 +13,7 @@ use clap_complete::Shell;
 use evenhand_classics::{Entry, Kind, catalogue, find};
 use evenhand_files::{MemoryLimit, Numbers};
 
-pub(crate) use audit::Audit;
+pub(crate) use audit::{Audit, OfLog};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 /// Puts lines, arguments or numbers in a uniformly random order

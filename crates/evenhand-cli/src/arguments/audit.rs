@@ -140,6 +140,10 @@ pub(crate) struct OfLog {
     #[arg(long, value_name = "NAME", conflicts_with_all = ["classic", "program"])]
     pub(crate) column: Option<String>,
 
+    /// The first record of a CSV file names its columns; so it does where --column is a name
+    #[arg(long, conflicts_with_all = ["classic", "program"])]
+    pub(crate) header: bool,
+
     /// Wait for more at the end of the log, until the evidence is enough or Ctrl-C; implies --sequential
     #[arg(long, conflicts_with_all = ["classic", "program"])]
     pub(crate) follow: bool,

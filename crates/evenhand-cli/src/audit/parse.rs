@@ -126,7 +126,7 @@ impl Parser {
     /// What the deck is called, and what to do if that is wrong.
     fn named(&self) -> &'static str {
         if self.cards.are_learned {
-            "this deck, whose cards were learned from the first one; name them with --items, and a header by --column"
+            "this deck, whose cards were learned from the first one; name them with --items; a CSV header is told by --header"
         } else {
             "this deck; its cards are named with --items"
         }

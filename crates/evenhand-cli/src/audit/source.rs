@@ -58,8 +58,7 @@ impl Opened {
             return Ok(Self { source, cards, coming: Some(coming) });
         }
         let source = if let Some(path) = &arguments.log {
-            let log = &arguments.of_log;
-            Source::Log(Log::new(path, log.format, log.column.as_deref(), log.follow)?)
+            Source::Log(Log::new(path, &arguments.of_log)?)
         } else {
             program(arguments, given.as_ref(), stop)?
         };

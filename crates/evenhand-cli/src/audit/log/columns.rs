@@ -10,10 +10,12 @@ use super::Gathered;
 
 /// Sends the column's decks, or the cells of each record as a deck.
 ///
-/// A column by its name, from the first record; or by its number from 1, and then the first record is a deck too.
+/// A column by its name, from the first record; or by its number from 1, and then the first record is a deck too unless
+/// there is a header.
 pub(super) fn read(
     from: &mut dyn BufRead,
     column: Option<&str>,
+    header: bool,
     mut gathered: Gathered<'_>,
 ) -> anyhow::Result<()> {
     let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).from_reader(from);
@@ -27,6 +29,8 @@ pub(super) fn read(
     while reader.read_byte_record(&mut record).context("is no CSV")? {
         line.clear();
         match (column, which) {
+            // No deck; a column by its name is looked for in it.
+            (None, _) | (_, Some(_)) if header && gathered.next == 1 => {}
             (None, _) => {
                 for (number, cell) in record.iter().enumerate() {
                     if number > 0 {

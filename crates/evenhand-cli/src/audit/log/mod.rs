@@ -18,6 +18,7 @@ use flate2::bufread::MultiGzDecoder;
 use self::growing::Growing;
 use super::stop::Stop;
 use super::told::{Decks, Lines, Told};
+use crate::arguments::OfLog;
 use crate::outcome::WrongUsage;
 
 /// How decks are written down.
@@ -60,28 +61,27 @@ pub(crate) struct Log {
     format: Format,
     /// The column of a CSV file, or the field of JSON objects, that has the decks.
     column: Option<String>,
+    /// Whether the first record of a CSV file is no deck.
+    header: bool,
     follow: bool,
 }
 
 impl Log {
-    pub(crate) fn new(
-        path: &Path,
-        format: Option<Format>,
-        column: Option<&str>,
-        follow: bool,
-    ) -> anyhow::Result<Self> {
+    pub(crate) fn new(path: &Path, options: &OfLog) -> anyhow::Result<Self> {
+        let OfLog { format, ref column, header, follow } = *options;
         let format = format.unwrap_or_else(|| Format::of(path));
         let path = Some(path.to_path_buf()).filter(|path| path != Path::new("-"));
+        let wrong = |why: &str| Err(WrongUsage(why.into()).into());
         if column.is_some() && format == Format::Text {
-            let why = "--column is for CSV and JSON lines: text has a deck a line (see --format)";
-            return Err(WrongUsage(why.into()).into());
+            return wrong("--column is for CSV and JSON lines: text has a deck a line (see --format)");
+        }
+        if header && format != Format::Csv {
+            return wrong("--header is for CSV (see --format)");
         }
         if follow && path.is_none() {
-            return Err(
-                WrongUsage("--follow needs a file: standard input is read to its end anyway".into()).into()
-            );
+            return wrong("--follow needs a file: standard input is read to its end anyway");
         }
-        Ok(Self { path, format, column: column.map(ToString::to_string), follow })
+        Ok(Self { path, format, column: column.clone(), header, follow })
     }
 
     /// What messages call a deck's place.
@@ -139,7 +139,7 @@ impl Log {
     fn parts(&self, from: &mut dyn BufRead, send: &mut dyn FnMut(Lines) -> bool) -> anyhow::Result<()> {
         match self.format {
             Format::Text => text::read(from, send),
-            Format::Csv => columns::read(from, self.column.as_deref(), self.gathered(send)),
+            Format::Csv => columns::read(from, self.column.as_deref(), self.header, self.gathered(send)),
             Format::Jsonl => objects::read(from, self.column.as_deref(), self.gathered(send)),
         }
     }

@@ -26,6 +26,7 @@ fn text_csv_and_json_lines_say_the_same() {
         ("b.csv", rows(&text).as_bytes()),
         ("c.csv", format!("table,deck,note\n{column}").as_bytes()),
         ("d.csv", column.as_bytes()),
+        ("g.csv", format!("{}\n{}", "x,".repeat(51) + "x", rows(&text)).as_bytes()),
         ("e.jsonl", json.as_bytes()),
         ("f.jsonl", object.as_bytes()),
     ]);
@@ -42,6 +43,8 @@ fn text_csv_and_json_lines_say_the_same() {
         "b.csv",
         "c.csv --column deck",
         "d.csv --column 2",
+        "c.csv --column 2 --header",
+        "g.csv --header",
         "e.jsonl",
         "f.jsonl --column seen.deck",
         "a.txt -n 52",

@@ -28,6 +28,7 @@ fn what_makes_no_sense_is_wrong_usage() {
         ("--classic durstenfeld --items 1-26,1-26 --crack --decks 10", "whole decks"),
         ("log --dice modulo:15", "cannot be used with"),
         ("log --column deck", "--column is for CSV"),
+        ("log --header", "--header is for CSV"),
         ("- --follow", "--follow needs a file"),
     ] {
         let ended = audit(arguments);
