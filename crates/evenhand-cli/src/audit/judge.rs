@@ -1,10 +1,11 @@
 //! Taking decks to the judge, until there are enough.
 
+use std::fmt::Write;
 use std::io::{IsTerminal, stderr};
 use std::time::{Duration, Instant};
 
 use evenhand_audit::{Audit, Evidence, EvidencePoint};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::coming::{Batch, Coming};
 use super::stop::{Cut, Stop};
@@ -120,10 +121,16 @@ struct Shown {
 impl Shown {
     fn new(until: Until) -> Self {
         let template = match until.decks {
-            Some(_) => "{wide_bar} {human_pos} of {human_len} decks, {per_sec}, {eta} left {msg}",
-            None => "{spinner} {human_pos} decks, {per_sec} {msg}",
+            Some(_) => "{wide_bar} {human_pos} of {human_len} decks, {speed} a second, {eta} left {msg}",
+            None => "{spinner} {human_pos} decks, {speed} a second {msg}",
         };
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        #[expect(clippy::cast_sign_loss, reason = "a number of decks")]
+        let speed = |state: &ProgressState, to: &mut dyn Write| {
+            // What cannot be shown is not.
+            let _ = write!(to, "{}", HumanCount(state.per_sec() as u64));
+        };
+        let style = style.with_key("speed", speed);
         let bar = ProgressBar::with_draw_target(until.decks, ProgressDrawTarget::hidden()).with_style(style);
         Self { wanted: !until.quiet && stderr().is_terminal(), since: Instant::now(), bar }
     }
