@@ -15,7 +15,7 @@ const MATCHES: Null = Null {
 
 const PRODUCTS: Null = Null {
     law: "normal",
-    source: "products of independent numbers of mean 0: uncorrelated, of exact variance",
+    source: "products of independent numbers, each less its mean: uncorrelated, of exact variance",
 };
 
 /// Products of two numbers have heavy tails, which the normal law reaches with as many decks.
@@ -65,8 +65,12 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
             let m = n as f64;
             // Of twice the inversions.
             let variance = m * (m - 1.0) * (2.0 * m + 5.0) / 18.0;
-            let correlation = tally.lags.products[lag] as f64 / (variance * pairs as f64);
-            let z = correlation * (pairs as f64).sqrt();
+            // Means that are estimated take 1/pairs from the correlation of fair decks, and of its variance no more
+            // than a part of O(1/pairs). Numbers that scatter farther than fair ones are held against what they
+            // scatter, or independent decks would seem to go together; of fair ones that is O(1/√pairs), downwards.
+            let [product, square] = tally.lags.together(lag);
+            let correlation = product / square.max(variance);
+            let z = (correlation + 1.0 / pairs as f64) * (pairs as f64).sqrt();
             tests.push(Test {
                 name: PRODUCTS_NAMES[lag],
                 view: View::Run,
