@@ -396,6 +396,21 @@ fn names_of_any_width_are_shown_and_long_ones_cut() {
     assert!(report.article().starts_with("梅花三\n[50, 0, 0, 0]\n"));
 }
 
+#[test]
+fn what_is_below_the_least_chance_that_is_told_is_told_as_such() {
+    // Never shuffled: most tests are as far out as a number can tell.
+    let report = report(52, 2000, 11, |_| (0..52).collect());
+    let Finding::Fail { p, .. } = report.finding else { panic!("{}", report.finding) };
+    assert!(p <= 1e-300, "{p:e}");
+    assert!(report.finding.to_string().ends_with("p < 1e-300"), "{}", report.finding);
+    let text = report.to_string();
+    assert!(text.replace('\n', " ").contains("less than once in 10^300 audits."), "{text}");
+    for told in [text, report.html()] {
+        assert!(told.contains("1e-300"));
+        assert!(["e-299", "e-298", "e-297"].iter().all(|floor| !told.contains(floor)), "{told}");
+    }
+}
+
 /// Hypothesis: independent decks, whatever their law, do not tell of one another: of 8 lags none is below 1e-6 but with
 /// 1e-5. 5,000 decks of 52, each in order with a half, so that inversions are too few and scatter too far.
 /// Fault: each deck is dealt as the one before with a half.

@@ -10,6 +10,9 @@ pub const FAIL_BELOW: f64 = 1e-6;
 /// Below this, more decks must decide.
 pub const UNRESOLVED_BELOW: f64 = 1e-3;
 
+/// The least chance that is told: it stands for every smaller one.
+pub(super) const LEAST_TOLD: f64 = 1e-300;
+
 /// What an audit found.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -55,6 +58,9 @@ impl Finding {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Fail { name, view, p } if *p <= LEAST_TOLD => {
+                write!(f, "FAIL: {name} of the {view}, p < {LEAST_TOLD:.0e}")
+            }
             Self::Fail { name, view, p } => write!(f, "FAIL: {name} of the {view}, p = {p:.1e}"),
             Self::Unresolved { name, view, p } => {
                 write!(f, "unresolved: {name} of the {view}, p = {p:.1e}; fresh decks must decide")
@@ -72,7 +78,8 @@ impl fmt::Display for Finding {
 
 /// The chances of a family of tests, such that refusing those below α refuses a true hypothesis with α at most, however
 /// the tests depend on one another (Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist.
-/// 6, 1979). In the order given.
+/// 6, 1979). In the order given. Chances of 1e-300 and less stay as they are: they stand for smaller ones, of which
+/// nobody knows how much smaller, and a factor of some hundreds decides nothing so far out.
 ///
 /// # Examples
 /// ```
@@ -86,7 +93,9 @@ pub fn holm(chances: &[f64]) -> Vec<f64> {
     let mut adjusted = vec![1.0; chances.len()];
     let mut least = 0.0_f64;
     for (before, test) in order.into_iter().enumerate() {
-        least = least.max(chances[test] * (chances.len() - before) as f64).min(1.0);
+        let chance = chances[test];
+        let times = if chance <= LEAST_TOLD { 1.0 } else { (chances.len() - before) as f64 };
+        least = least.max(chance * times).min(1.0);
         adjusted[test] = least;
     }
     adjusted

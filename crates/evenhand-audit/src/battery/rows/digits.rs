@@ -5,6 +5,7 @@
 //! points at the place where a loop is off by one.
 
 use super::super::counts::Digits;
+use super::super::finding::LEAST_TOLD;
 use super::super::test::{Null, Outlier, Test};
 use super::Side;
 use crate::statistics::cells::{self, Pearson, pearson};
@@ -54,8 +55,12 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
         let outlier = Outlier::binomial(what, cell.seen, decks, cell.expected / decks as f64);
         let [total, single] = names(digits);
         let view = if digits == Digits::LehmerInverse { side.inverse } else { side.view };
-        // 1 − (1 − p)^rows.
-        let least = -(rows.len() as f64 * (-worst.p()).ln_1p()).exp_m1();
+        // 1 − (1 − p)^rows; the least that is told stands for smaller ones, and stays.
+        let least = if worst.p() <= LEAST_TOLD {
+            LEAST_TOLD
+        } else {
+            -(rows.len() as f64 * (-worst.p()).ln_1p()).exp_m1()
+        };
         let test = Test {
             name: total,
             view,
@@ -72,7 +77,7 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
             statistic: worst.statistic,
             null: ROW,
             degrees: Some(f64::from(worst.degrees)),
-            p: least.clamp(f64::MIN_POSITIVE, 1.0),
+            p: least.clamp(LEAST_TOLD, 1.0),
             ..test.clone()
         };
         tests.extend([test, one]);

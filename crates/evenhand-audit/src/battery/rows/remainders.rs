@@ -6,6 +6,7 @@
 //! decks that chi-square of all faces does, as it looks everywhere.
 
 use super::super::counts::Digits;
+use super::super::finding::LEAST_TOLD;
 use super::super::test::{Null, Test};
 use super::Side;
 use crate::statistics::tails;
@@ -43,6 +44,7 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
     let Some(most) = all.iter().min_by(|a, b| a.above.total_cmp(&b.above)) else {
         return;
     };
+    let p = if most.above <= LEAST_TOLD { LEAST_TOLD } else { most.above * all.len() as f64 };
     tests.push(Test {
         name: "remainders",
         view: side.view,
@@ -50,7 +52,7 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
         statistic: most.z,
         null: LAW,
         degrees: None,
-        p: (most.above * all.len() as f64).clamp(1e-300, 1.0),
+        p: p.min(1.0),
         effect: format!(
             "{}: {:.2} times the excess that a word below {}, % faces, has",
             most.digits.name(),
