@@ -411,6 +411,40 @@ fn what_is_below_the_least_chance_that_is_told_is_told_as_such() {
     }
 }
 
+/// A naive swap's dice fall low, and not by as much as a remainder's: the words leave remainders to remainders.
+#[test]
+fn remainders_are_named_where_the_excess_is_that_of_remainders() {
+    let of = |report: &Report| {
+        let (test, p) = report.tests.iter().find(|(test, _)| test.name == "remainders").unwrap().clone();
+        assert!(p < 1e-6, "{p:e}: {}", test.effect);
+        // Alone, so that the verdict speaks of it.
+        let alone = Audit::new(52).unwrap().report_of(vec![test]);
+        alone.to_string().replace('\n', " ")
+    };
+    let byte = report(52, 20_000, 12, |words| {
+        let mut deck: Vec<u32> = (0..52).collect();
+        for i in (1..52_usize).rev() {
+            deck.swap(i, words.below(256) as usize % (i + 1));
+        }
+        deck
+    });
+    let said = of(&byte);
+    assert!(said.contains("too often, as they do in remainders (descending"), "{said}");
+    let low = report(52, 20_000, 13, |words| {
+        let mut deck: Vec<u32> = (0..52).collect();
+        for i in (1..52_u64).rev() {
+            // The lower of two dice.
+            deck.swap(i as usize, words.below(i + 1).min(words.below(i + 1)) as usize);
+        }
+        deck
+    });
+    let said = of(&low);
+    assert!(!said.contains("as they do in remainders") && !said.contains("% faces"), "{said}");
+    assert!(said.contains("must have rolled dice whose lower faces come too often"), "{said}");
+    let said = low.to_string();
+    assert!(!said.starts_with("This shuffle is not fair: a shuffle that swaps"), "{said}");
+}
+
 /// Hypothesis: independent decks, whatever their law, do not tell of one another: of 8 lags none is below 1e-6 but with
 /// 1e-5. 5,000 decks of 52, each in order with a half, so that inversions are too few and scatter too far.
 /// Fault: each deck is dealt as the one before with a half.

@@ -4,10 +4,12 @@
 //! ratio against even dice is a sum of weights over the digits, of exact moments, since digits are independent; no
 //! other statistic tells such dice with fewer decks (Neyman and Pearson 1933). The dice of a byte need a ninth of the
 //! decks that chi-square of all faces does, as it looks everywhere.
+//!
+//! Any shuffle whose dice fall low is seen as well. Remainders are named only where the excess is about theirs.
 
 use super::super::counts::Digits;
 use super::super::finding::LEAST_TOLD;
-use super::super::test::{Null, Test};
+use super::super::test::{Null, Outlier, Test};
 use super::Side;
 use crate::statistics::tails;
 
@@ -16,6 +18,9 @@ const WORDS: [u64; 2] = [1 << 8, 1 << 15];
 
 /// Three moments hold the law from so many decks on.
 const LEAST_DECKS: u64 = 100;
+
+/// From such a part of their excess to such a multiple, dice may be of remainders.
+const ABOUT_ONE: std::ops::RangeInclusive<f64> = 0.3..=3.0;
 
 const LAW: Null = Null {
     law: "the gamma law of three exact moments; the least of ten chances, times ten (Bonferroni)",
@@ -32,6 +37,8 @@ struct Likeness {
     part: f64,
     /// The chance of as much.
     above: f64,
+    /// How often the faces came that more words have, and how often even dice show them; not weighted.
+    lower: [f64; 2],
 }
 
 pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
@@ -44,7 +51,19 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
     let Some(most) = all.iter().min_by(|a, b| a.above.total_cmp(&b.above)) else {
         return;
     };
+    let digits = most.digits.name();
+    let (what, effect) = if ABOUT_ONE.contains(&most.part) {
+        let effect = format!(
+            "{digits}: {:.2} times the excess that a word below {}, % faces, has",
+            most.part, most.words
+        );
+        (format!("remainders of a word below {}, as {digits}", most.words), effect)
+    } else {
+        let effect = format!("{digits}: lower faces too often by {:.1} standard deviations", most.z);
+        (format!("lower faces of {digits}"), effect)
+    };
     let p = if most.above <= LEAST_TOLD { LEAST_TOLD } else { most.above * all.len() as f64 };
+    let [seen, expected] = most.lower;
     tests.push(Test {
         name: "remainders",
         view: side.view,
@@ -53,13 +72,8 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
         null: LAW,
         degrees: None,
         p: p.min(1.0),
-        effect: format!(
-            "{}: {:.2} times the excess that a word below {}, % faces, has",
-            most.digits.name(),
-            most.part,
-            most.words
-        ),
-        outliers: Vec::new(),
+        effect,
+        outliers: vec![Outlier { what, seen, expected, z: most.z }],
     });
 }
 
@@ -68,6 +82,7 @@ fn likeness(side: &Side, digits: Digits, words: u64) -> Option<Likeness> {
     let (n, decks) = (side.counts.n, side.counts.decks as f64);
     let table = side.counts.digits(digits);
     let (mut sum, mut variance, mut third, mut expected) = (0.0, 0.0, 0.0, 0.0);
+    let mut lower = [0.0; 2];
     for place in 0..n {
         let bound = digits.bound(n, place);
         let (each, more) = (words / bound as u64, (words % bound as u64) as usize);
@@ -80,6 +95,8 @@ fn likeness(side: &Side, digits: Digits, words: u64) -> Option<Likeness> {
         // ln((each + 1) / R · k) less ln(each / R · k).
         let weight = (1.0 / each as f64).ln_1p();
         let excess = more as f64 * (each + 1) as f64 / words as f64 - chance;
+        lower[0] += often as f64;
+        lower[1] += decks * chance;
         sum += weight * (often as f64 - decks * chance);
         expected += weight * decks * excess;
         variance += weight.powi(2) * decks * chance * (1.0 - chance);
@@ -91,5 +108,6 @@ fn likeness(side: &Side, digits: Digits, words: u64) -> Option<Likeness> {
         z: sum / variance.sqrt(),
         part: sum / expected,
         above: tails::three_moments(sum, 0.0, variance, third).above,
+        lower,
     })
 }

@@ -48,9 +48,13 @@ fn plainly(report: &Report, test: &Test) -> String {
             "stakes that grow only where decks can be foretold grew 10^{:.1} times in {} decks",
             test.statistic, test.decks
         ),
-        "remainders" => {
+        "remainders" if of_remainders(test) => {
             format!("lower faces of the dice come too often, as they do in remainders ({})", test.effect)
         }
+        "remainders" => format!(
+            "a shuffle that swaps place by place must have rolled dice whose lower faces come too often ({})",
+            test.effect
+        ),
         name if name.ends_with("digits") => {
             format!("a shuffle that swaps place by place must have rolled uneven dice ({})", test.effect)
         }
@@ -66,6 +70,11 @@ fn plainly(report: &Report, test: &Test) -> String {
             None => format!("{} of the {}: {}", test.name, test.view, test.effect),
         },
     }
+}
+
+/// Whether the dice fall low by about as much as remainders do; any shuffle whose dice fall low is seen by that test.
+pub(super) fn of_remainders(test: &Test) -> bool {
+    test.outliers.first().is_some_and(|far| far.what.starts_with("remainders of "))
 }
 
 /// Whether a test points at a loop that ends a place too early or too late: one die or two alone of a reading are

@@ -3,7 +3,7 @@
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
 use super::figures::{about_once_in, chance, grouped, less_than_once_in, power_of_ten};
-use super::told::{off_by_one, place, told};
+use super::told::{of_remainders, off_by_one, place, told};
 use crate::report::map::Map;
 use crate::{FAIL_BELOW, Finding, Fit, Report, Suspect, Test, UNRESOLVED_BELOW, View};
 
@@ -72,6 +72,8 @@ fn rank(report: &Report, test: &Test) -> u8 {
             1
         }
         _ if off_by_one(report, test) => 1,
+        // Whatever makes dice fall low is seen by this as well.
+        ("remainders", _) if !of_remainders(test) => 5,
         (name, _) if name.ends_with("digits") || name.ends_with("digit") => 4,
         (name, _) if name.contains(", ") => 3,
         _ => 2,
