@@ -8,7 +8,7 @@ mod decks;
 mod shuffles;
 
 use decks::Words;
-use evenhand::Draw as _;
+use evenhand::{Draw as _, Permutation};
 use evenhand_audit::{Audit, EvidencePoint, Finding, Fit, Power, Provenance, Report, Sight, Suspect, View};
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
@@ -140,6 +140,8 @@ fn no_finding_says_how_fine_the_audit_was() {
 #[test]
 fn what_is_not_resolved_asks_for_fresh_decks() {
     let mut report = fair(52, 300);
+    // As far out above as it says.
+    report.tests[0].0.statistic = 1.2 * report.tests[0].0.degrees.unwrap();
     report.tests[0].0.p = 2e-5;
     report.tests[0].1 = 2e-5;
     report.finding = Finding::of(&[report.tests[0].0.clone()], report.bounds);
@@ -394,6 +396,55 @@ fn names_of_any_width_are_shown_and_long_ones_cut() {
     assert!(svg.contains("梅花三") && svg.contains("a card with a…"), "{svg}");
     assert!(report.html().contains("黑桃"));
     assert!(report.article().starts_with("梅花三\n[50, 0, 0, 0]\n"));
+}
+
+/// All orders of so many cards, one after another.
+fn all_orders(n: u32) -> Vec<Vec<u32>> {
+    let orders: u32 = (1..=n).product();
+    (0..orders).map(|rank| Permutation::unrank(n, &rank.into()).unwrap().iter().collect()).collect()
+}
+
+/// The chance of tables that are this even is none: each order comes as often as any other, 100 times.
+#[test]
+fn decks_that_are_too_even_are_not_said_to_be_uneven() {
+    let orders = all_orders(4);
+    let mut next = 0;
+    let report = report(4, 2400, 0, |_| {
+        next += 1;
+        orders[(next - 1) % orders.len()].clone()
+    });
+    assert!(matches!(report.finding, Finding::Fail { .. }));
+    let text = report.to_string();
+    let said = text.replace('\n', " ");
+    let verdict = "This shuffle is not fair: cards follow one another more evenly than chance allows. ";
+    assert!(said.starts_with(verdict), "{text}");
+    assert!(!text.contains("25.00 %, not 25.00 %") && !text.contains("not mixed evenly"), "{text}");
+    let row = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(row.contains("more even than chance: statistic 0.0 where 11 is expected"), "{text}");
+    let orders = report.tests.iter().find(|(test, _)| test.name == "all orders").unwrap();
+    assert_eq!(orders.0.effect, "more even than chance: statistic 0.0 where 23 is expected");
+    assert!(report.html().contains("orders come more evenly than chance allows"));
+}
+
+/// Each deck is followed by its reverse: every pair comes before and after one another equally often.
+#[test]
+fn pairs_that_are_as_often_before_as_after_are_not_said_to_lean() {
+    let (mut last, mut turn) = (Vec::new(), false);
+    let report = report(52, 2000, 10, |words| {
+        turn = !turn;
+        if turn {
+            last = words.order(52);
+        } else {
+            last.reverse();
+        }
+        last.clone()
+    });
+    let (test, _) =
+        report.tests.iter().find(|(test, _)| test.name == "pair order" && test.view == View::Decks).unwrap();
+    assert_eq!(test.effect, "more even than chance: statistic 0.0 where 1326 is expected");
+    let html = report.html();
+    assert!(html.contains("ards come before and after one another more evenly than chance allows"));
+    assert!(!html.contains("more often than after them") && !html.contains("50.00 %, not 50.00 %"));
 }
 
 #[test]

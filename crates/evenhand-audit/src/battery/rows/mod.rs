@@ -9,7 +9,7 @@ mod tables;
 use super::audit::Tally;
 use super::counts::Counts;
 use super::names::Names;
-use super::{Test, View};
+use super::{Test, UNRESOLVED_BELOW, View};
 
 pub(super) use numbers::{Known, PARITY, laws};
 pub(super) use run::equal_decks;
@@ -31,6 +31,7 @@ pub(super) fn all(tally: &Tally, laws: &[Known], names: &Names) -> Vec<Test> {
             numbers::add(&side, laws, &mut tests);
         }
     }
+    tests.iter_mut().for_each(say_if_too_even);
     run::add(tally, &mut tests);
     tests
 }
@@ -38,11 +39,23 @@ pub(super) fn all(tally: &Tally, laws: &[Known], names: &Names) -> Vec<Test> {
 /// The tests of the orders that the cards seen have among themselves.
 pub(super) fn of_patterns(counts: &Counts, names: &Names, tests: &mut Vec<Test>) {
     if counts.decks > 0 && counts.n > 1 {
+        let before = tests.len();
         let side = Side { counts, view: View::Patterns, inverse: View::InversePatterns, names };
         tables::add(&side, tests);
         digits::add(&side, tests);
         numbers::add(&side, &laws(counts.n), tests);
+        tests[before..].iter_mut().for_each(say_if_too_even);
     }
+}
+
+/// Where a table is more even than fair decks make it, no cell of it tells: the effect says how even it is.
+fn say_if_too_even(test: &mut Test) {
+    let Some(degrees) = test.degrees.filter(|degrees| test.statistic < *degrees && test.p < UNRESOLVED_BELOW)
+    else {
+        return;
+    };
+    test.effect =
+        format!("more even than chance: statistic {:.1} where {degrees:.0} is expected", test.statistic);
 }
 
 /// Counts, and what they are of.

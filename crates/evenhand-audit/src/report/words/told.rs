@@ -7,7 +7,7 @@ use evenhand::Permutation;
 use super::figures::{about, apart, as_often, percent, times};
 use crate::report::map::{Lit, Map};
 use crate::report::scale::FAMILY;
-use crate::{Outlier, Report, Test, View};
+use crate::{Outlier, Report, Test, UNRESOLVED_BELOW, View};
 
 /// What a test saw, as a sentence without a full stop, its first letter small.
 pub(in crate::report) fn told(report: &Report, test: &Test) -> String {
@@ -21,6 +21,9 @@ pub(in crate::report) fn told(report: &Report, test: &Test) -> String {
 
 fn plainly(report: &Report, test: &Test) -> String {
     let base = test.name.strip_suffix(", each value");
+    if too_even(test) {
+        return more_evenly(test);
+    }
     if let Some((lag, cards)) = lag(test.name) {
         return of_lag(test, lag, cards);
     }
@@ -70,6 +73,35 @@ fn plainly(report: &Report, test: &Test) -> String {
             None => format!("{} of the {}: {}", test.name, test.view, test.effect),
         },
     }
+}
+
+/// Whether a table is more even than fair decks make it: its mean is as many as it has degrees of freedom.
+fn too_even(test: &Test) -> bool {
+    test.p < UNRESOLVED_BELOW && test.degrees.is_some_and(|degrees| test.statistic < degrees)
+}
+
+/// What a table that is too even saw.
+fn more_evenly(test: &Test) -> String {
+    let what = match test.name {
+        "place by card" | "kinds at places seen" => "cards come to places",
+        "pair order" if matches!(test.view, View::Decks | View::Changes | View::Patterns) => {
+            "cards come before and after one another"
+        }
+        "pair order" => "places hold lower and higher cards",
+        "neighbours in a circle" | "neighbours in a row" => "cards follow one another",
+        "all orders" => "the orders come",
+        name if name.ends_with("digits") || name.ends_with("digit") => {
+            "the dice of a shuffle that swaps place by place must have fallen"
+        }
+        name => {
+            let number = name.strip_suffix(", each value").and_then(|name| noun(name, test.view));
+            let Some(noun) = number else {
+                return format!("{name} of the {}: {}", test.view, test.effect);
+            };
+            return format!("the number of {noun} keeps to its law more closely than chance allows");
+        }
+    };
+    format!("{what} more evenly than chance allows")
 }
 
 /// Whether the dice fall low by about as much as remainders do; any shuffle whose dice fall low is seen by that test.
