@@ -524,3 +524,59 @@ fn independent_decks_of_a_biased_shuffle_are_not_said_to_go_together() {
     });
     assert!(together(&dependent) < 1e-20, "{:e}", together(&dependent));
 }
+
+#[test]
+fn the_page_says_how_much_likelier_each_suspect_is_than_the_next() {
+    let html = full().html();
+    let page = parsed(&html);
+    let table = page
+        .descendants()
+        .find(|node| {
+            node.tag_name().name() == "table"
+                && node.descendants().any(|it| it.text() == Some("over the next"))
+        })
+        .unwrap();
+    let row: Vec<&str> = table
+        .descendants()
+        .filter(|node| node.tag_name().name() == "td")
+        .take(7)
+        .map(|cell| cell.text().unwrap_or_default())
+        .collect();
+    assert_eq!(row[2..5], ["214.5", "212.4", "fits"]);
+}
+
+#[test]
+fn one_thing_is_told_in_the_singular() {
+    let mut one = Report { decks: 1, ..full() };
+    one.sights[2].power = Power::Unseen { tried: 1 };
+    one.sights[2].needed = Some(1);
+    one.evidence.truncate(1);
+    one.evidence.push(EvidencePoint { decks: 1, log10_e_value: 0.5 });
+    for told in [one.to_string(), one.html(), one.svg()] {
+        assert!(!told.contains(" 1 decks") && !told.contains(" 1 cards"), "{told}");
+    }
+    assert!(one.to_string().contains("What 1 deck would have caught"));
+    assert!(one.to_string().contains("riffle:10 (takes 1 deck)"));
+    let mut tests = full().tests;
+    tests.retain(|(test, _)| test.view == View::Decks);
+    tests.truncate(2);
+    tests[0].1 = 1e-9;
+    tests[1].1 = 1.0;
+    let text = Report { tests: tests.clone(), ..full() }.to_string();
+    assert!(text.contains("The other test: nothing beyond 1e-3."), "{text}");
+    let text = Report { tests: tests.split_off(1), ..full() }.to_string();
+    assert!(text.contains("The one test: nothing beyond 1e-3."), "{text}");
+    // Sattolo's orders are of one cycle each.
+    let cyclic = report(10, 2000, 16, |words| {
+        let mut deck: Vec<u32> = (0..10).collect();
+        for i in (1..10).rev() {
+            deck.swap(i, words.below(i as u64) as usize);
+        }
+        deck
+    });
+    let html = cyclic.html();
+    assert!(html.contains("has 1 cycle of cards in one another&#39;s places on average"), "{html}");
+    assert!(!html.contains("1.0 cycle"));
+    let json = cyclic.json();
+    assert!(!json.contains("with 1 cycles"));
+}

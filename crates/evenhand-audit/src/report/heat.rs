@@ -15,7 +15,7 @@ use super::colour::class;
 use super::map::Map;
 use super::markup::{clipped, escaped};
 use super::picture::{LABEL, LETTER, Picture, every};
-use super::words::grouped;
+use super::words::{grouped, plural};
 
 /// How wide the squares are together, about.
 const FIELD: f64 = 520.0;
@@ -39,7 +39,7 @@ impl Report {
         let mut picture = places(self);
         let source = clipped(&self.provenance.source, 32);
         let of = if source.is_empty() { source } else { format!(" of {source}") };
-        picture.title = format!("{}{of}, {} decks", picture.title, grouped(self.decks));
+        picture.title = format!("{}{of}, {}", picture.title, plural(self.decks, "deck"));
         picture.alone()
     }
 }

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use super::Report;
 use super::picture::Picture;
 use super::scale::Axis;
-use super::words::grouped;
+use super::words::{grouped, plural};
 use crate::EvidencePoint;
 
 /// The most points drawn.
@@ -82,9 +82,9 @@ pub(super) fn picture(report: &Report) -> Option<Picture> {
         id: "evidence",
         title: "Evidence as decks came".into(),
         description: format!(
-            "The e-value is 10 to the {:.1} after {} decks; from 10 to the 6 on the shuffle is not fair.",
+            "The e-value is 10 to the {:.1} after {}; from 10 to the 6 on the shuffle is not fair.",
             last.log10_e_value,
-            grouped(last.decks)
+            plural(last.decks, "deck")
         ),
         width: LEFT + WIDE + 14.0,
         height: HIGH + 40.0,

@@ -8,7 +8,7 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use super::Report;
 use super::colour::Ink;
 use super::markup::harmless;
-use super::words::{Caught, bounds, chance, grouped, likeness, percent, quiet, sentence, tests_beyond};
+use super::words::{Caught, bounds, chance, likeness, percent, plural, quiet, sentence, tests_beyond};
 use crate::Finding;
 
 /// So wide if nobody says.
@@ -148,7 +148,7 @@ impl Page {
         if report.sights.is_empty() {
             return;
         }
-        self.heading(&format!("What {} decks would have caught", grouped(report.decks)));
+        self.heading(&format!("What {} would have caught", plural(report.decks, "deck")));
         let widest = Caught::ALL.map(|caught| caught.long_name().width()).into_iter().max().unwrap_or(0);
         for caught in Caught::ALL {
             let names: Vec<String> = report
@@ -157,7 +157,9 @@ impl Page {
                 .filter(|sight| Caught::of(sight) == caught)
                 .map(|sight| match (caught, sight.needed) {
                     (Caught::Perhaps, _) => format!("{} ({})", sight.name, percent(sight.power.chance())),
-                    (Caught::No, Some(needed)) => format!("{} (takes {} decks)", sight.name, grouped(needed)),
+                    (Caught::No, Some(needed)) => {
+                        format!("{} (takes {})", sight.name, plural(needed, "deck"))
+                    }
                     (Caught::Yes | Caught::No, _) => sight.name.clone(),
                 })
                 .collect();

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::report::Report;
 use crate::report::markup::escaped;
-use crate::report::words::{Caught, chance, grouped, known, percent, quiet, tests_beyond};
+use crate::report::words::{Caught, chance, grouped, known, percent, plural, quiet, tests_beyond};
 use crate::{Fit, Suspect, Test, UNRESOLVED_BELOW};
 
 /// Every test, the outliers first.
@@ -73,13 +73,13 @@ pub(super) fn resolution(page: &mut String, report: &Report) {
     }
     let _ = write!(
         page,
-        "<section>\n<h2>What {} decks would have caught</h2>\n<div class=\"wide\"><table>\n\
+        "<section>\n<h2>What {} would have caught</h2>\n<div class=\"wide\"><table>\n\
          <caption>Caught is 90 % sure or more, perhaps 10 to 90 %</caption>\n<thead><tr><th \
          scope=\"col\">fault</th>\
          <th scope=\"col\">outcome</th><th scope=\"col\" class=\"n\">chance</th><th scope=\"col\">seen best by</th>\
          <th scope=\"col\" class=\"n\">decks for 90 %</th>\
          <th scope=\"col\">known from</th></tr></thead>\n<tbody>\n",
-        grouped(report.decks)
+        plural(report.decks, "deck")
     );
     for outcome in Caught::ALL {
         for sight in report.sights.iter().filter(|sight| Caught::of(sight) == outcome) {
@@ -116,9 +116,10 @@ pub(super) fn suspects(page: &mut String, report: &Report) {
     }
     page.push_str(
         "<section>\n<h2>Known faults held against the decks</h2>\n<div class=\"wide\"><table>\n\
-         <caption>How much likelier the decks are under each law than if they were fair, as a power of ten; and whether \
-         the law fits them</caption>\n<thead><tr><th scope=\"col\">fault</th><th scope=\"col\">of the</th>\
-         <th scope=\"col\" class=\"n\">10 to the</th><th scope=\"col\">fits</th><th scope=\"col\" \
+         <caption>How much likelier the decks are under each law than if they were fair, and than under the law that comes \
+         nearest, as powers of ten; and whether the law fits them</caption>\n<thead><tr><th scope=\"col\">fault</th><th scope=\"col\">of the</th>\
+         <th scope=\"col\" class=\"n\">10 to the, over fair</th>\
+         <th scope=\"col\" class=\"n\">over the next</th><th scope=\"col\">fits</th><th scope=\"col\" \
          class=\"n\">p</th>\
          <th scope=\"col\">told most by</th></tr></thead>\n<tbody>\n",
     );
@@ -129,12 +130,13 @@ pub(super) fn suspects(page: &mut String, report: &Report) {
         };
         let _ = writeln!(
             page,
-            "<tr><td><code>{}</code></td><td>{}</td><td class=\"n\">{:.1}</td><td>{fits}</td><td \
+            "<tr><td><code>{}</code></td><td>{}</td><td class=\"n\">{:.1}</td><td class=\"n\">{}</td><td>{fits}</td><td \
              class=\"n\">{}</td>\
              <td>{}</td></tr>",
             escaped(&names(suspect)),
             suspect.view,
             suspect.log10_over_fair,
+            suspect.log10_over_next.map_or_else(String::new, |log10| format!("{log10:.1}")),
             escaped(&chance(p)),
             escaped(&suspect.told_by),
         );
@@ -154,9 +156,9 @@ pub(super) fn provenance(page: &mut String, report: &Report) {
     ];
     let _ = write!(
         page,
-        "<section>\n<h2>Provenance</h2>\n<dl>\n<dt>decks</dt><dd>{} of {} cards</dd>\n",
+        "<section>\n<h2>Provenance</h2>\n<dl>\n<dt>decks</dt><dd>{} of {}</dd>\n",
         grouped(report.decks),
-        report.cards
+        plural(report.cards.into(), "card")
     );
     for (name, value) in said {
         if let Some(value) = value.filter(|value| !value.is_empty()) {

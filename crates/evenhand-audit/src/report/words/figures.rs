@@ -13,6 +13,11 @@ pub(in crate::report) fn grouped(number: u64) -> String {
     crate::words::grouped(&BigUint::from(number))
 }
 
+/// So many things, in the singular if it is one.
+pub(in crate::report) fn plural(count: u64, thing: &str) -> String {
+    format!("{} {thing}{}", grouped(count), if count == 1 { "" } else { "s" })
+}
+
 /// A chance, to two digits; what is below the least that is told, as such.
 pub(in crate::report) fn chance(p: f64) -> String {
     if p <= LEAST {

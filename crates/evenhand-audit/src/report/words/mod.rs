@@ -4,7 +4,7 @@ mod figures;
 mod told;
 mod verdict;
 
-pub(super) use figures::{chance, grouped, percent};
+pub(super) use figures::{chance, grouped, percent, plural};
 pub(super) use verdict::{bounds, consequence, likeness, meaning, quiet, sentence, tests_beyond};
 
 use crate::{Power, Sight};
@@ -57,6 +57,7 @@ pub(super) fn known(power: Power) -> String {
     match power {
         Power::Simulated { found, of } => format!("{found} of {of} simulated audits"),
         Power::Reckoned { .. } => "reckoned from what fewer decks show".into(),
+        Power::Unseen { tried: 1 } => "1 deck shows nothing of it".into(),
         Power::Unseen { tried } => format!("{} decks show nothing of it", grouped(tried)),
     }
 }

@@ -4,7 +4,7 @@
 
 use evenhand::Permutation;
 
-use super::figures::{about, apart, as_often, percent, times};
+use super::figures::{about, apart, as_often, percent, plural, times};
 use crate::report::map::{Lit, Map};
 use crate::report::scale::FAMILY;
 use crate::{Outlier, Report, Test, UNRESOLVED_BELOW, View};
@@ -48,8 +48,9 @@ fn plainly(report: &Report, test: &Test) -> String {
         "twins" => test.effect.clone(),
         "seed search" => format!("its decks are those of a small generator ({})", test.effect),
         "evidence" => format!(
-            "stakes that grow only where decks can be foretold grew 10^{:.1} times in {} decks",
-            test.statistic, test.decks
+            "stakes that grow only where decks can be foretold grew 10^{:.1} times in {}",
+            test.statistic,
+            plural(test.decks, "deck")
         ),
         "remainders" if of_remainders(test) => {
             format!("lower faces of the dice come too often, as they do in remainders ({})", test.effect)
@@ -152,21 +153,38 @@ fn subject(view: View) -> &'static str {
     }
 }
 
-fn on_average(report: &Report, test: &Test, noun: &str) -> String {
+/// The same noun of one.
+fn singular(noun: &'static str) -> String {
+    match noun {
+        "cards that stay at their place" => "card that stays at its place".into(),
+        "cards still at their first place" => "card still at its first place".into(),
+        "cards still right after the card that was before them" => {
+            "card still right after the card that was before it".into()
+        }
+        noun => noun.replacen("s ", " ", 1),
+    }
+}
+
+fn on_average(report: &Report, test: &Test, noun: &'static str) -> String {
     let bars = report.tables.bars.iter().find(|bars| bars.name == test.name);
     let Some(bars) = bars else {
         return format!("{} {noun}: {}", subject(test.view), test.effect);
     };
     let mean: f64 = (bars.first..).zip(&bars.law).map(|(value, p)| value as f64 * p).sum();
     let [seen, expected] = apart(test.statistic, mean);
-    format!("{} {seen} {noun} on average, where {expected} would be fair", subject(test.view))
+    let seen = match test.statistic {
+        1.0 => format!("{} 1 {}", subject(test.view).replace("there are", "there is"), singular(noun)),
+        _ => format!("{} {seen} {noun}", subject(test.view)),
+    };
+    format!("{seen} on average, where {expected} would be fair")
 }
 
-fn each_value(test: &Test, noun: &str) -> String {
+fn each_value(test: &Test, noun: &'static str) -> String {
     test.outliers.first().map_or_else(
         || format!("the number of {noun} is not spread as it should be"),
         |far| {
             let frequency = times(far.seen, far.expected).replace(" it should", " they should");
+            let noun = if far.what == "1" { singular(noun) } else { noun.into() };
             format!("decks with {} {noun} come {frequency}", far.what)
         },
     )

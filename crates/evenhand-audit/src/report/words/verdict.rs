@@ -2,7 +2,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
-use super::figures::{about_once_in, chance, grouped, less_than_once_in, power_of_ten};
+use super::figures::{about_once_in, chance, less_than_once_in, plural, power_of_ten};
 use super::told::{of_remainders, off_by_one, place, told};
 use crate::report::map::Map;
 use crate::{FAIL_BELOW, Finding, Fit, Report, Suspect, Test, UNRESOLVED_BELOW, View};
@@ -80,10 +80,6 @@ fn rank(report: &Report, test: &Test) -> u8 {
     }
 }
 
-fn plural(count: u64, thing: &str) -> String {
-    format!("{} {thing}{}", grouped(count), if count == 1 { "" } else { "s" })
-}
-
 fn decks(report: &Report) -> String {
     plural(report.decks, "deck")
 }
@@ -106,6 +102,8 @@ pub(in crate::report) fn quiet(report: &Report) -> String {
     match all - beyond {
         0 if all == 0 => "No test was possible.".into(),
         0 => "Every test is beyond 1e-3.".into(),
+        1 if beyond > 0 => "The other test: nothing beyond 1e-3.".into(),
+        1 => "The one test: nothing beyond 1e-3.".into(),
         quiet => format!("All {other}{}: nothing beyond 1e-3.", plural(quiet as u64, "test")),
     }
 }
