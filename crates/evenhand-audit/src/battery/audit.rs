@@ -297,7 +297,11 @@ impl Audit {
             Some((visible, _)) => {
                 // Copies that are told apart by lot are even and odd alike.
                 tests.retain(|test| test.name != rows::PARITY);
-                tests.extend(visible.test(&self.names));
+                let seen = visible.test(&self.names).map(|mut test| {
+                    rows::say_if_too_even(&mut test);
+                    test
+                });
+                tests.extend(seen);
                 visible
                     .patterns()
                     .into_iter()

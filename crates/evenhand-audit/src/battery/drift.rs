@@ -6,6 +6,7 @@
 //! told, its chance times their number (Bonferroni).
 
 use super::counts::{Counts, Number};
+use super::finding::LEAST_TOLD;
 use super::test::{Null, Test, View};
 use crate::statistics::{sums, tails};
 
@@ -101,6 +102,7 @@ impl Drift {
             };
             let farthest = moments.iter().map(change).max_by(|a, b| a.0.abs().total_cmp(&b.0.abs()));
             let Some((z, at, one, other)) = farthest.filter(|_| variance > 0.0) else { continue };
+            let p = tails::normal(z).two_sided();
             tests.push(Test {
                 name,
                 view: View::Run,
@@ -108,7 +110,7 @@ impl Drift {
                 statistic: z,
                 null: LAW,
                 degrees: None,
-                p: (tails::normal(z).two_sided() * moments.len() as f64).min(1.0),
+                p: if p <= LEAST_TOLD { p } else { (p * moments.len() as f64).min(1.0) },
                 effect: format!("{one:.4} on average in the first {at} decks, {other:.4} after"),
                 outliers: Vec::new(),
             });

@@ -1,13 +1,11 @@
 //! Tests of what was found out beside the decks' own counts: twins, a seed, evidence.
 
 use super::deck::Deck;
+use super::finding::LEAST_TOLD;
 use super::test::{Null, Test, View};
 use super::visible::chance_of_equal;
 use crate::statistics::tails;
 use crate::{Cracked, Evidence};
-
-/// The least chance that is told.
-const LEAST: f64 = 1e-300;
 
 impl Test {
     /// Of the first decks that a program gave, started several times: two fair ones are equal with 1/n!, and a program
@@ -34,7 +32,7 @@ impl Test {
         let equal: u64 = (0..first_decks.len()).map(others).sum();
         let mean = (count * (count - 1) / 2) as f64 * chance_of_equal(deck);
         // None equal is what is expected: only too many tell.
-        let p = tails::poisson(equal, mean.max(f64::MIN_POSITIVE)).above.clamp(LEAST, 1.0);
+        let p = tails::poisson(equal, mean.max(f64::MIN_POSITIVE)).above.clamp(LEAST_TOLD, 1.0);
         Some(Self {
             name: "twins",
             view: View::Run,
@@ -48,6 +46,7 @@ impl Test {
             p,
             effect: match equal {
                 0 => format!("{count} runs began with different decks"),
+                1 => format!("of {count} runs, two began with the same deck"),
                 equal => format!("of {count} runs, {equal} pairs began with the same deck"),
             },
             outliers: Vec::new(),
@@ -64,7 +63,7 @@ impl Test {
             statistic: found.hits.len() as f64,
             null: Null { law: "at most candidates over n!", source: "each candidate makes one deck of n!" },
             degrees: None,
-            p: 10_f64.powf(found.log10_by_chance()).clamp(LEAST, 1.0),
+            p: 10_f64.powf(found.log10_by_chance()).clamp(LEAST_TOLD, 1.0),
             effect: found.to_string(),
             outliers: Vec::new(),
         })
@@ -79,7 +78,7 @@ impl Test {
             statistic: evidence.log_highest() / std::f64::consts::LN_10,
             null: Null { law: "a martingale of mean 1", source: "Ville (1939); Lindon and Malek (2022)" },
             degrees: None,
-            p: (-evidence.log_highest()).exp().clamp(LEAST, 1.0),
+            p: (-evidence.log_highest()).exp().clamp(LEAST_TOLD, 1.0),
             effect: format!(
                 "the e-value reached 10^{:.1}, which that of a fair shuffle does at most once in as many runs",
                 evidence.log_highest() / std::f64::consts::LN_10

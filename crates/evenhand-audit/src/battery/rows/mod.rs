@@ -49,7 +49,7 @@ pub(super) fn of_patterns(counts: &Counts, names: &Names, tests: &mut Vec<Test>)
 }
 
 /// Where a table is more even than fair decks make it, no cell of it tells: the effect says how even it is.
-fn say_if_too_even(test: &mut Test) {
+pub(super) fn say_if_too_even(test: &mut Test) {
     let Some(degrees) = test.degrees.filter(|degrees| test.statistic < *degrees && test.p < UNRESOLVED_BELOW)
     else {
         return;
