@@ -218,3 +218,81 @@ fn a_small_number_of_seeds_is_told_by_the_decks_that_come_again() {
     let fair: Next = Box::new(|deck, words| *deck = words.order(52));
     assert_eq!(suspects(&audit(52, 2000, 83_000, &fair), known), []);
 }
+
+/// A gallery with constant decks: no shuffle, whichever deck it is, and a seed that is the same each time; and a cut,
+/// which any two cards that follow one another are like.
+fn constant(n: u32) -> Vec<(String, SuspectLaw)> {
+    let in_order: Next = Box::new(|deck, _| deck.sort_unstable());
+    let decks = |next: &Next| SuspectLaw::from(audit(n, 8000, 110_000, next));
+    vec![
+        ("no_shuffle".to_string(), decks(&in_order)),
+        ("same_deck".to_string(), SuspectLaw::Constant),
+        ("fixed_seed".to_string(), decks(&fixed(110_001))),
+        ("fixed_seed:other".to_string(), decks(&fixed(110_002))),
+        ("cut".to_string(), decks(&anew(shuffles::RANDOM_CUT))),
+        ("overhand".to_string(), decks(&anew(shuffles::OVERHAND))),
+    ]
+}
+
+fn fixed(stream: u64) -> Next {
+    Box::new(move |deck, _| *deck = Words::new(stream).order(deck.len() as u32))
+}
+
+/// Of three decks as of 2,000, which have the law of none that shuffles; and fewer than twenty do not say that it fits.
+#[test]
+fn decks_that_are_all_one_are_named_by_whether_the_deck_is_known() {
+    let in_order: Next = Box::new(|deck, _| deck.sort_unstable());
+    let (known, unknown) = (fixed(110_001), fixed(110_003));
+    for n in [10, 52] {
+        let laws = constant(n);
+        for decks in [3, 5, 10, 19, 20, 200, 2000] {
+            for (name, next) in [("no_shuffle", &in_order), ("fixed_seed", &known), ("same_deck", &unknown)] {
+                let found = suspects(&audit(n, decks, 110_004, next), laws.clone());
+                let first = &found[0];
+                assert_eq!(
+                    (first.name.as_str(), &first.alike[..]),
+                    (name, &[][..]),
+                    "{n}, {decks}: {found:?}"
+                );
+                assert_eq!(matches!(first.fit, Fit::Untested { .. }), decks < 20, "{n}, {decks}: {first:?}");
+                assert_eq!(matches!(first.fit, Fit::Fits { .. }), decks >= 20, "{n}, {decks}: {first:?}");
+            }
+        }
+    }
+}
+
+/// One of six orders is that of a fixed seed by luck: then that it is the same deck is the plainer name.
+#[test]
+fn of_three_cards_a_fixed_seed_is_not_told_from_any_other_deck() {
+    let laws = constant(3);
+    for stream in 0..12 {
+        for decks in [9, 30, 300] {
+            let found = suspects(&audit(3, decks, 110_005, &fixed(111_000 + stream)), laws.clone());
+            let first = &found[0];
+            let plainest = match found[0].name.as_str() {
+                "no_shuffle" => first.alike.iter().any(|like| like == "same_deck"),
+                name => name == "same_deck",
+            };
+            assert!(plainest && !matches!(first.fit, Fit::Differs { .. }), "{stream}, {decks}: {found:?}");
+        }
+    }
+}
+
+/// What a suspect never shows is not pooled with what it does: 200 decks, where 8,000 of a suspect never show theirs.
+#[test]
+fn two_decks_by_turns_fit_no_known_fault() {
+    for n in [10, 52] {
+        for decks in [20, 200, 2000] {
+            let (one, other) = (Words::new(112_000).order(n), Words::new(112_001).order(n));
+            let mut data = Audit::new(n).unwrap();
+            (0..decks / 2)
+                .for_each(|_| [&one, &other].into_iter().for_each(|deck| data.observe(deck).unwrap()));
+            let laws =
+                constant(n).into_iter().chain(dealt(n).into_iter().map(|(name, law)| (name, law.into())));
+            let found = suspects(&data, laws);
+            assert!(!found.is_empty());
+            let differs = |suspect: &Suspect| matches!(suspect.fit, Fit::Differs { .. });
+            assert!(found.iter().all(differs), "{n}, {decks}: {found:?}");
+        }
+    }
+}

@@ -86,6 +86,11 @@ pub enum Fit {
         /// That chance.
         p: f64,
     },
+    /// Too few decks to tell, though none of them speaks against it.
+    Untested {
+        /// The smallest chance of all, times their number.
+        p: f64,
+    },
     /// It resembles the decks, and is not their law.
     Differs {
         /// The smallest chance of all, times their number.

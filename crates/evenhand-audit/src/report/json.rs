@@ -249,6 +249,7 @@ fn test((test, p_adjusted): &(Test, f64)) -> OneTest<'_> {
 fn suspect(suspect: &Suspect) -> OneSuspect<'_> {
     let (fit, p) = match suspect.fit {
         Fit::Fits { p } => ("fits", p),
+        Fit::Untested { p } => ("untested", p),
         Fit::Differs { p } => ("differs", p),
     };
     OneSuspect {

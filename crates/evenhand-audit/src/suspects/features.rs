@@ -146,6 +146,15 @@ impl Feature {
     }
 }
 
+/// The value that each feature always has, where all decks are one: then, and only then, each has but one.
+pub(super) fn of_one_deck(counts: &[Vec<f64>]) -> Option<Vec<usize>> {
+    let one = |counts: &Vec<f64>| {
+        let mut seen = counts.iter().enumerate().filter(|(_, count)| **count > 0.0);
+        seen.next().filter(|_| seen.next().is_none()).map(|(value, _)| value)
+    };
+    counts.iter().map(one).collect()
+}
+
 /// Values of a number taken together, a quarter of a deviation wide: estimates of thousands of chances would be noise.
 fn steps(law: &[f64]) -> Option<Vec<usize>> {
     if law.len() <= MOST_VALUES {

@@ -1,4 +1,5 @@
-//! Whether counts have the law of others: chi-square of two samples, feature by feature.
+//! Whether counts have the law of others: chi-square of two samples, feature by feature, and each value that is too
+//! seldom for it by itself.
 
 use super::likelihood::LEAST;
 use crate::statistics::cells::LEAST_EXPECTED;
@@ -32,16 +33,48 @@ fn smallest(chances: impl ExactSizeIterator<Item = f64>) -> f64 {
 /// Two exact laws are the same as far as fractions become floating-point numbers.
 const ROUNDED: f64 = 1e-9;
 
+/// Twice the smaller of two chances: of all values together, and of one too seldom for them.
+fn of_feature(one: (&[f64], f64), other: (&[f64], f64)) -> f64 {
+    let (m, n) = (one.1, other.1);
+    if m.is_infinite() && n.is_infinite() {
+        let same = one.0.iter().zip(other.0).all(|(a, b)| (a - b).abs() <= ROUNDED);
+        return if same { 1.0 } else { 0.0 };
+    }
+    let (one, other) = if m.is_infinite() { (other, one) } else { (one, other) };
+    (2.0 * of_all(one, other).min(of_one(one, other))).min(1.0)
+}
+
+/// How often a value is expected in the smaller sample, from both.
+fn expected((a, m): (f64, f64), (b, n): (f64, f64)) -> f64 {
+    if n.is_infinite() { m * b } else { (a + b) * m.min(n) / (m + n) }
+}
+
+/// The value that differs most, of those too seldom for a cell of their own: pooling hides that a few decks always have
+/// a value that 20,000 of a suspect never show, since both together are expected to show it twice in so few.
+///
+/// Of the a + b that have the value, as many as a in the sample of m: by Hoeffding (1963, Theorem 1; Section 6 for
+/// drawing without replacement) less than exp(−(a + b) KL(a/(a + b) ‖ m/(m + n))), to either side, times the values.
+fn of_one((a, m): (&[f64], f64), (b, n): (&[f64], f64)) -> f64 {
+    let (mut farthest, mut values) = (0.0_f64, 0.0);
+    for (a, b) in a.iter().zip(b) {
+        if a + b > 0.0 && expected((*a, m), (*b, n)) < LEAST_EXPECTED {
+            let (of, share) = if n.is_infinite() { (m, *b) } else { (a + b, m / (m + n)) };
+            farthest = farthest.max(of * divergence(a / of, share));
+            values += 1.0;
+        }
+    }
+    if values > 0.0 { 2.0 * values * (-farthest).exp() } else { 1.0 }
+}
+
+/// Kullback and Leibler's, of two coins.
+fn divergence(one: f64, other: f64) -> f64 {
+    let part = |one: f64, other: f64| if one > 0.0 { one * (one / other).ln() } else { 0.0 };
+    part(one, other) + part(1.0 - one, 1.0 - other)
+}
+
 /// Of samples of m and n, Σ (√(n/m) a − √(m/n) b)² / (a + b), which is Pearson's statistic of the two rows; of one
 /// sample, Pearson's. Both expect [`LEAST_EXPECTED`] in a cell.
-fn of_feature((a, m): (&[f64], f64), (b, n): (&[f64], f64)) -> f64 {
-    if m.is_infinite() && n.is_infinite() {
-        return if a.iter().zip(b).all(|(a, b)| (a - b).abs() <= ROUNDED) { 1.0 } else { 0.0 };
-    }
-    if m.is_infinite() {
-        return of_feature((b, n), (a, m));
-    }
-    let both = |a: f64, b: f64| if n.is_infinite() { m * b } else { (a + b) * m.min(n) / (m + n) };
+fn of_all((a, m): (&[f64], f64), (b, n): (&[f64], f64)) -> f64 {
     let (mut statistic, mut cells, mut open) = (0.0, 0_u32, (0.0, 0.0));
     let mut last = (0.0, 0.0);
     let excess = |(a, b): (f64, f64)| {
@@ -53,7 +86,7 @@ fn of_feature((a, m): (&[f64], f64), (b, n): (&[f64], f64)) -> f64 {
     };
     for (a, b) in a.iter().zip(b) {
         open = (open.0 + a, open.1 + b);
-        if both(open.0, open.1) >= LEAST_EXPECTED {
+        if expected((open.0, m), (open.1, n)) >= LEAST_EXPECTED {
             if cells > 0 {
                 statistic += excess(last);
             }

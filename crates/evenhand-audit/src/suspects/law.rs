@@ -14,6 +14,8 @@ pub enum SuspectLaw {
     Exact(Law),
     /// Fair decks, of which there are so many, all equally likely: each belongs to a seed.
     Seeds(f64),
+    /// The same deck each time, whichever it is: the first one is fair, and those after it are the first.
+    Constant,
 }
 
 impl From<Audit> for SuspectLaw {
@@ -34,6 +36,8 @@ pub(super) struct Known {
     pub(super) chances: Option<Chances>,
     /// Of decks that come again.
     pub(super) repeats: Option<Repeats>,
+    /// The same deck each time, whichever it is.
+    pub(super) constant: bool,
 }
 
 impl SuspectLaw {
@@ -42,13 +46,17 @@ impl SuspectLaw {
             Self::Decks(audit) => {
                 let [counts, _] = audit.counts();
                 let chances = Chances { counts: features.read(&counts), decks: counts.decks as f64 };
-                Known { chances: Some(chances), repeats: Repeats::seen(&audit) }
+                Known { chances: Some(chances), repeats: Repeats::seen(&audit), constant: false }
             }
             Self::Exact(law) => {
                 let counts = features.read_law(&law);
-                Known { chances: Some(Chances { counts, decks: f64::INFINITY }), repeats: None }
+                let chances = Chances { counts, decks: f64::INFINITY };
+                Known { chances: Some(chances), repeats: None, constant: false }
             }
-            Self::Seeds(seeds) => Known { chances: None, repeats: Some(Repeats::known(seeds)) },
+            Self::Seeds(seeds) => {
+                Known { chances: None, repeats: Some(Repeats::known(seeds)), constant: false }
+            }
+            Self::Constant => Known { chances: None, repeats: Some(Repeats::known(1.0)), constant: true },
         }
     }
 }

@@ -79,6 +79,21 @@ pub(super) fn of_repeats(features: &Features, log: f64) -> Score {
     Score::of(std::iter::repeat_n(Part::default(), features.len()).chain([again]).collect())
 }
 
+/// The same of decks that are all one, under the law that repeats the first: each after it has the same values as it.
+pub(super) fn of_constant(
+    features: &Features,
+    values: &[usize],
+    after_the_first: f64,
+    repeats: Option<f64>,
+) -> Score {
+    let part = |(feature, value): (usize, &usize)| {
+        let fair = features.fair_of(feature)[*value].max(LEAST);
+        Part { log: -after_the_first * fair.ln(), noise: 0.0 }
+    };
+    let again = Part { log: repeats.unwrap_or(0.0), noise: 0.0 };
+    Score::of(values.iter().enumerate().map(part).chain([again]).collect())
+}
+
 /// Σ count · ln(chance / fair chance).
 fn of_feature(fair: &[f64], data: &[f64], law: &[f64], decks: f64) -> f64 {
     // An exact law needs none.

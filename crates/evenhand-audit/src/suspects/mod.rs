@@ -22,12 +22,16 @@ use crate::{Audit, Fit, Suspect, View};
 use features::Features;
 use law::Known;
 use likelihood::Score;
+use repeats::Repeats;
 
 /// Below this a law does not fit.
 const DIFFERS_BELOW: f64 = 1e-3;
 
 /// From this on a law is not told from that of a fair shuffle by its own decks, so that no decks can tell it.
 const FAIR_FROM: f64 = 1e-6;
+
+/// Chi-square expects ten in either of two cells at least: fewer decks do not tell whether a law fits.
+const LEAST_DECKS: f64 = 20.0;
 
 /// A suspect, held against the decks.
 struct Held {
@@ -36,6 +40,8 @@ struct Held {
     name: String,
     score: Score,
     fit: f64,
+    /// How many decks it was held against, or changes.
+    decks: f64,
     view: View,
     told_by: String,
 }
@@ -68,9 +74,12 @@ struct Held {
 /// not alike. Suspects are alike unless it is 1,000, and where as many decks as they dealt do not tell their laws
 /// apart.
 ///
-/// **Fit.** Chi-square of two samples for each feature, neighbouring values pooled until both expect 10; the least
-/// chance times the number of features (Bonferroni). Below 1e-3 the suspect [`Differs`](Fit::Differs). Fewer than
-/// twenty decks fit everything.
+/// **Fit.** Chi-square of two samples for each feature, neighbouring values pooled until both expect 10, and a bound of
+/// each value that is too seldom for that; the least chance times the number of features (Bonferroni). Below 1e-3 the
+/// suspect [`Differs`](Fit::Differs). Fewer than twenty decks that do not show that leave it [`Untested`](Fit::Untested).
+///
+/// **One deck.** Where all decks are one, a suspect that deals one deck too is told by whether it is the same, n! to 1;
+/// [`SuspectLaw::Constant`] is the law of whichever deck came first. Of hands the rest is not known, and it is none.
 ///
 /// **Changes.** A deck that is never put back is fair place by place, and each change is what the shuffle does to a new
 /// deck. Where the changes resemble a suspect more than the decks do, its name ends with "(deck never put back)".
@@ -105,9 +114,17 @@ fn hold(
     law: &Known,
     (at, name): (usize, String),
 ) -> Option<Held> {
-    let Known { chances, repeats } = law;
+    let Known { chances, repeats, constant } = law;
     let log_of_repeats =
         repeated.zip(*repeats).and_then(|(seen, repeats)| repeats.log_ratio(data.cards(), seen));
+    let one_deck = views.first().and_then(|(_, counts)| features::of_one_deck(counts));
+    let decks = data.decks() as f64;
+    if *constant {
+        let score = likelihood::of_constant(features, &one_deck?, decks - 1.0, log_of_repeats);
+        let told_by = features.name(features.len(), View::Run, data);
+        let held = Held { at, name, score, fit: 1.0, decks, view: View::Run, told_by };
+        return Some(held).filter(|held| held.score.log >= alike::TIE);
+    }
     let Some(chances) = chances else {
         // A number of seeds, and nothing else.
         let score = likelihood::of_repeats(features, log_of_repeats?);
@@ -116,12 +133,18 @@ fn hold(
         }
         let fit = repeated.zip(*repeats).map_or(1.0, |(seen, repeats)| repeats.fit(seen));
         let told_by = features.name(score.told, View::Run, data);
-        return Some(Held { at, name, score, fit, view: View::Run, told_by });
+        return Some(Held { at, name, score, fit, decks, view: View::Run, told_by });
     };
     if fit::least(&features.fair(), chances) > FAIR_FROM {
         return None;
     }
+    let same_deck =
+        one_deck.as_ref().zip(features::of_one_deck(&chances.counts)).map(|(one, other)| *one == other);
+    let log_of_first = same_deck.map_or(0.0, |same| Repeats::log_ratio_of_first(data.cards(), same));
+    let log_of_repeats = log_of_repeats.map(|log| log + log_of_first);
     let mut best: Option<(View, &[Vec<f64>], Score)> = None;
+    // From one deck to itself nothing changes, whoever dealt it.
+    let views = if one_deck.is_some() { &views[..1] } else { views };
     for (view, counts) in views {
         let repeats = log_of_repeats.filter(|_| *view == View::Decks);
         let score = likelihood::score(features, counts, chances, repeats);
@@ -136,7 +159,8 @@ fn hold(
     }
     let name = if view == View::Changes { format!("{name} (deck never put back)") } else { name };
     let told_by = features.name(score.told, view, data);
-    Some(Held { at, name, fit: fit::least_of_counts(counts, chances), score, view, told_by })
+    let decks = counts.first().map_or(0.0, |counts| counts.iter().sum());
+    Some(Held { at, name, fit: fit::least_of_counts(counts, chances), decks, score, view, told_by })
 }
 
 impl Held {
@@ -145,7 +169,12 @@ impl Held {
     }
 
     fn told(self, alike: Vec<String>, over_next: Option<f64>) -> Suspect {
-        let fit = if self.fits() { Fit::Fits { p: self.fit } } else { Fit::Differs { p: self.fit } };
+        let p = self.fit;
+        let fit = match self.fits() {
+            true if self.decks < LEAST_DECKS => Fit::Untested { p },
+            true => Fit::Fits { p },
+            false => Fit::Differs { p },
+        };
         Suspect {
             name: self.name,
             alike,

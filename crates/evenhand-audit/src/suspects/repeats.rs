@@ -56,6 +56,11 @@ impl Repeats {
         Some(again + (1..different).map(new).sum::<f64>())
     }
 
+    /// What is added where the decks are all one, and the suspect's are too: whether it is the same one.
+    pub(super) fn log_ratio_of_first(n: u32, same: bool) -> f64 {
+        if same { ln_gamma(f64::from(n) + 1.0) } else { LEAST.ln() }
+    }
+
     /// The chance of as many different decks, or of a number as far out.
     pub(super) fn fit(&self, [decks, different]: [u64; 2]) -> f64 {
         let (decks, different, seeds) = (decks as f64, different as f64, self.seeds);

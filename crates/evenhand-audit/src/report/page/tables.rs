@@ -126,6 +126,7 @@ pub(super) fn suspects(page: &mut String, report: &Report) {
     for suspect in &report.suspects {
         let (fits, p) = match suspect.fit {
             Fit::Fits { p } => ("fits", p),
+            Fit::Untested { p } => ("untested", p),
             Fit::Differs { p } => ("differs", p),
         };
         let _ = writeln!(

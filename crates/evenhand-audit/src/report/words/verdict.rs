@@ -150,17 +150,18 @@ pub(in crate::report) fn likeness(report: &Report) -> Option<String> {
     if matches!(report.finding, Finding::NoneFound { .. }) || first.log10_over_fair < NAMED {
         return None;
     }
-    let it = |suspect: &Suspect| {
+    let it = |suspect: &Suspect, fit: &str| {
         let it = match suspect.view {
             View::Changes | View::InverseChanges => "From each deck to the next it resembles",
             _ => "It resembles",
         };
-        format!("{it} {}: {}, and fits.", names(suspect), likelier(suspect))
+        format!("{it} {}: {}{fit}.", names(suspect), likelier(suspect))
     };
     let fits =
         |suspect: &&Suspect| matches!(suspect.fit, Fit::Fits { .. }) && suspect.log10_over_fair >= NAMED;
     match (first.fit, report.suspects.iter().find(fits)) {
-        (_, Some(suspect)) => Some(it(suspect)),
+        (_, Some(suspect)) => Some(it(suspect, ", and fits")),
+        (Fit::Untested { .. }, None) => Some(it(first, "; so few decks do not tell whether it fits")),
         (Fit::Differs { p } | Fit::Fits { p }, None) => Some(format!(
             "None of the known faults fits; the nearest is {}: {}, but not its law ({}).",
             names(first),
