@@ -17,6 +17,9 @@ const AUDITS: u32 = 10;
 /// EPYC (November 2026).
 const CARDS: u64 = 250_000;
 
+/// And so many decks, however few their cards: of two cards 125,000 would take a second a fault.
+const DECKS: u64 = 20_000;
+
 /// Beyond 64 cards a deck costs n² and not n: so much for each card of them.
 const QUICK_CARDS: u64 = 64;
 
@@ -37,8 +40,10 @@ pub type NextOfFault<'a> = Box<dyn FnMut(&mut Vec<u32>) + 'a>;
 /// `deal` gives the decks of a stream; the streams 0 to 9 are taken, each from its beginning, so that the answer is the
 /// same each time. `seeds` is the number of equally likely decks that the fault is known to have, if it has so few.
 ///
-/// - Up to 250,000 cards (fewer beyond 64 a deck, which cost n² each): ten audits of so many decks, and how many
-///   fail. A first look at a sixteenth of that ends it if all ten fail, since more decks show no less.
+/// - Up to 250,000 cards and 20,000 decks (fewer beyond 64 cards, which cost n² a deck): ten audits of so many decks,
+///   and how many fail. A first look at a sixteenth of that ends it if all ten fail, since more decks show no less.
+/// - Fewer decks than that, which do not find it: the ten audits go on, and are asked again after each quarter more.
+///   Where nine have failed, [`needed`](Sight::needed) is; of ten audits, so that it is about right.
 /// - More: if not all ten fail at that size, all their decks together are one audit, and what its tests saw is reckoned
 ///   up. A table's excess over its degrees d grows with the decks, λ = (X² − d) · N / decks, and X² of N is about normal
 ///   of mean d + λ and variance 2d + 4λ; a sum's z grows with √N; equal pairs with N². Each is first made smaller by
@@ -85,19 +90,28 @@ pub fn sight<'a>(
             return Ok(sight(Power::Simulated { found, of: AUDITS }, told_by, None));
         }
     }
-    let Look { found, told_by, mut pooled } = Look::at(like, tried, deal)?;
+    let Look { found, mut told_by, mut pooled } = Look::at(like, tried, deal)?;
     let simulated = f64::from(found) / f64::from(AUDITS);
     if found == AUDITS || (tried == decks && simulated >= SURE) {
         return Ok(sight(Power::Simulated { found, of: AUDITS }, told_by, None));
     }
     // Not sure: what do as many decks show as are worth their time?
-    if tried < most {
-        pooled = Look::at(like, most, deal)?.pooled;
+    let (mut enough, mut too_few) = (None, tried);
+    for more in [first, most].into_iter().filter(|more| *more > tried) {
+        let look = Look::at(like, more, deal)?;
+        pooled = look.pooled;
+        if f64::from(look.found) >= SURE * f64::from(AUDITS) {
+            enough = Some(enough_of(like, too_few, more, deal)?);
+            told_by = told_by.or(look.told_by);
+            break;
+        }
+        too_few = more;
     }
     let signals: Vec<Signal> = reckoned::signals(&pooled, seeds);
     let (reckoned, best) = reckon(&signals, decks);
-    let needed = reckoned::needed(&signals, SURE).map(|needed| needed.max(decks + 1));
-    Ok(if signals.is_empty() && found == 0 {
+    let needed =
+        enough.or_else(|| reckoned::needed(&signals, SURE).map(|needed| needed.max(decks.max(too_few) + 1)));
+    Ok(if signals.is_empty() && found == 0 && enough.is_none() {
         sight(Power::Unseen { tried: pooled.decks() }, None, None)
     } else if decks <= most || simulated >= reckoned {
         sight(Power::Simulated { found, of: AUDITS }, told_by.or(best), needed)
@@ -110,7 +124,48 @@ pub fn sight<'a>(
 /// The most decks of an audit.
 fn most_decks(n: u32) -> u64 {
     let n = u64::from(n.max(1));
-    (CARDS / n * QUICK_CARDS / n.max(QUICK_CARDS)).max(1)
+    (CARDS / n * QUICK_CARDS / n.max(QUICK_CARDS)).clamp(1, DECKS)
+}
+
+/// The decks by which as many audits as make a fault sure have failed, more than the first number, which is too few, and
+/// up to the second, which is not.
+///
+/// All but one must have: the answer is the largest but one of their numbers, and no less than that of the audits so
+/// far. So a further one is not asked before, which leaves a few questions each; and costs less than as many audits of
+/// the second number.
+fn enough_of<'a>(
+    like: &Audit,
+    from: u64,
+    to: u64,
+    deal: &dyn Fn(u32) -> NextOfFault<'a>,
+) -> Result<u64, crate::AuditError> {
+    let sure = (SURE * f64::from(AUDITS)).ceil() as usize;
+    let spared = AUDITS as usize - sure;
+    let mut failed: Vec<u64> = Vec::new();
+    for stream in 0..AUDITS {
+        let (mut audit, mut next) = (like.anew().with_lots(LOTS + stream as u16), deal(stream));
+        let mut deck: Vec<u32> = (0..like.cards()).collect();
+        let so_far = failed.len().checked_sub(1 + spared).map_or(further(from).min(to), |at| failed[at]);
+        let mut asked = so_far;
+        while audit.decks() < to {
+            next(&mut deck);
+            audit.observe(&deck)?;
+            if audit.decks() == asked {
+                if matches!(audit.finding(), Finding::Fail { .. }) {
+                    break;
+                }
+                asked = further(asked).min(to);
+            }
+        }
+        failed.push(audit.decks());
+        failed.sort_unstable();
+    }
+    Ok(failed[sure - 1])
+}
+
+/// A quarter more, and one at least.
+fn further(decks: u64) -> u64 {
+    (decks + decks / 4).max(decks + 1)
 }
 
 /// Audits of so many decks of a fault.
