@@ -50,14 +50,23 @@ impl Classic {
 
     /// The deck of a number; after the one before it, where decks are kept.
     fn deal(&self, seed: &Seed, number: u32, deck: &mut Vec<u32>) {
-        let mut keystream = Keystream::new(seed, number);
-        let mut machine = self.start.clone();
-        if self.dice == Dice::Exact {
-            machine.run(&mut keystream);
-        } else {
-            machine.run(&mut *self.dice.draw(&mut keystream));
-        }
-        let order = evenhand_classics::Classic::outcome(&machine);
-        *deck = if self.keep { order.iter().map(|place| deck[*place as usize]).collect() } else { order };
+        let order = shuffled(&self.start, self.dice, &mut Keystream::new(seed, number));
+        *deck = if self.keep { follow(deck, &order) } else { order };
     }
+}
+
+/// What a classic makes of a new deck.
+pub(super) fn shuffled(start: &Machine, dice: Dice, chance: &mut Keystream) -> Vec<u32> {
+    let mut machine = start.clone();
+    if dice == Dice::Exact {
+        machine.run(chance);
+    } else {
+        machine.run(&mut *dice.draw(chance));
+    }
+    evenhand_classics::Classic::outcome(&machine)
+}
+
+/// A deck whose places are moved as an order says.
+pub(super) fn follow(deck: &[u32], order: &[u32]) -> Vec<u32> {
+    order.iter().map(|place| deck[*place as usize]).collect()
 }

@@ -6,6 +6,7 @@ use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
 
 use super::text::BadFault;
+use crate::audit::classic::{follow, shuffled};
 use crate::exact::of_machine;
 
 /// A deck takes so many steps at most: more are a loop that waits for what never comes, or a wait for nothing.
@@ -36,6 +37,10 @@ enum Way {
     Even,
     /// The classic with the dice of one of so many seeds.
     Seeds(u64),
+    /// The deck stays in order.
+    NoShuffle,
+    /// The classic once, and its deck again each time.
+    SameDeck,
 }
 
 impl Fault {
@@ -89,6 +94,16 @@ impl Fault {
         Self { name: name.to_string(), start: right, way: Way::Even }
     }
 
+    /// No shuffle of a classic's deck.
+    pub(super) fn no_shuffle(name: &str, right: Machine) -> Self {
+        Self { name: name.to_string(), start: right, way: Way::NoShuffle }
+    }
+
+    /// A right shuffle's first deck, each time.
+    pub(super) fn same_deck(name: &str, right: Machine) -> Self {
+        Self { name: name.to_string(), start: right, way: Way::SameDeck }
+    }
+
     /// A right shuffle's decks of so many seeds.
     pub(super) fn of_seeds(name: &str, right: Machine, seeds: u64) -> Self {
         Self { name: name.to_string(), start: right, way: Way::Seeds(seeds) }
@@ -106,6 +121,11 @@ impl Fault {
             Way::Seeds(seeds) => Some(seeds as f64),
             _ => None,
         }
+    }
+
+    /// Whether it is one deck each time, whichever.
+    pub(super) fn is_constant(&self) -> bool {
+        matches!(self.way, Way::SameDeck)
     }
 
     /// Its exact law, of few cards, where it can be followed.
@@ -149,6 +169,15 @@ impl Fault {
                     deck.swap(0, 1);
                 }
             }),
+            Way::NoShuffle => {
+                let mut order = shuffled(start, Dice::Exact, &mut chance);
+                order.sort_unstable();
+                Box::new(move |deck| deck.clone_from(&order))
+            }
+            Way::SameDeck => {
+                let first = shuffled(start, Dice::Exact, &mut chance);
+                Box::new(move |deck| deck.clone_from(&first))
+            }
             Way::Seeds(seeds) => {
                 let family = Seed::from_text("evenhand decks of seeds");
                 Box::new(move |deck| {
@@ -161,20 +190,4 @@ impl Fault {
             }
         }
     }
-}
-
-/// What the classic makes of a new deck.
-fn shuffled(start: &Machine, dice: Dice, chance: &mut Keystream) -> Vec<u32> {
-    let mut machine = start.clone();
-    if dice == Dice::Exact {
-        machine.run(chance);
-    } else {
-        machine.run(&mut *dice.draw(chance));
-    }
-    machine.outcome()
-}
-
-/// A deck whose places are moved as an order says.
-fn follow(deck: &[u32], order: &[u32]) -> Vec<u32> {
-    order.iter().map(|place| deck[*place as usize]).collect()
 }

@@ -5,6 +5,8 @@ use super::text::parse;
 
 /// Faults as they are written for [`required`](super::required), the plainest first.
 const FAULTS: &[&str] = &[
+    "no_shuffle",
+    "same_deck",
     "naive_swap",
     "naive_swap:2",
     "random_transpositions",
@@ -97,7 +99,8 @@ pub(crate) fn matrix(n: u32) -> Vec<Fault> {
     known(MATRIX.iter().map(ToString::to_string), n)
 }
 
-/// Those that there are of so many cards: of two cards a sort by coins is fair, and few shuffles are of one.
+/// Those that there are of so many cards: of two cards a sort by coins is fair, and no fault, and few shuffles are of
+/// one.
 fn known(names: impl Iterator<Item = String>, n: u32) -> Vec<Fault> {
     if n < 2 {
         return Vec::new();
@@ -112,11 +115,32 @@ mod tests {
     #[test]
     fn every_fault_of_the_gallery_is_read_and_keeps_its_name() {
         let count = FAULTS.len() + WITH_WRONG_DICE.len() * WRONG_DICE.len() + SEEDS.len();
-        for n in [2, 4, 52] {
+        for n in [3, 4, 52] {
             assert_eq!(suspects_of(n).len(), count, "{n} cards");
             assert_eq!(matrix(n).len(), MATRIX.len(), "{n} cards");
         }
         assert!(matrix(52).iter().zip(MATRIX).all(|(fault, name)| fault.name() == *name));
         assert!(suspects_of(1).is_empty());
+    }
+
+    #[test]
+    fn shuffles_that_are_fair_of_two_cards_are_no_faults_of_them() {
+        let names = |faults: Vec<Fault>| -> Vec<String> {
+            faults.iter().map(|fault| fault.name().to_string()).collect()
+        };
+        let fair = [
+            "naive_swap",
+            "naive_swap:2",
+            "sort_by_coin_merge",
+            "sort_by_coin_insertion",
+            "cut",
+            "never_put_back",
+        ];
+        let shown = [names(matrix(2)), names(suspects_of(2))].concat();
+        assert!(!fair.iter().any(|name| shown.iter().any(|shown| shown == name)), "{shown:?}");
+        // What is bent of two cards stays, and so does a fair shuffle with wrong dice.
+        for bent in ["riffle:5", "even_orders", "sattolo", "sort_by_random_key", "durstenfeld@off_by_one"] {
+            assert!(shown.iter().any(|shown| shown == bent), "{bent}: {shown:?}");
+        }
     }
 }

@@ -12,6 +12,8 @@ use super::deal::Fault;
 pub(crate) const FAULT_GRAMMAR: &str = "\
 name[:rounds][@dice], separated by commas: naive_swap, riffle:7, durstenfeld@modulo:15
   a shuffle of `evenhand classics`; rounds of those that have none are how often it is run
+  no_shuffle            a deck that stays in order
+  same_deck             one fair deck, the same each time
   even_orders           a fair shuffle's even orders only
   never_put_back        the naive swap of a deck that is never put back in order
   seeds:BITS            one of 2^BITS decks, BITS from 1 to 64
@@ -19,7 +21,15 @@ name[:rounds][@dice], separated by commas: naive_swap, riffle:7, durstenfeld@mod
   milliseconds_of_day   one of 86,400,000 decks";
 
 /// Faults that are no classic's.
-const OTHERS: [&str; 5] = ["even_orders", "never_put_back", "seeds", "seconds_of_day", "milliseconds_of_day"];
+const OTHERS: [&str; 7] = [
+    "no_shuffle",
+    "same_deck",
+    "even_orders",
+    "never_put_back",
+    "seeds",
+    "seconds_of_day",
+    "milliseconds_of_day",
+];
 
 const SECONDS: u64 = 86_400;
 
@@ -83,6 +93,9 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, BadFault> {
     if dice == Dice::Exact && matches!(page.law, Law::Uniform | Law::Continuous) {
         return wrong("a right shuffle has no fault to show: give it wrong dice, such as @modulo:8");
     }
+    if dice == Dice::Exact && matches!(page.law, Law::Biased { from } if n < from) {
+        return wrong("so few cards it shuffles right: give it more, or wrong dice, such as @modulo:8");
+    }
     Fault::of_classic(canonical, (entry, n), rounds, dice)
 }
 
@@ -99,6 +112,9 @@ fn other(
     }
     let seeds = |seeds| Ok(Fault::of_seeds(canonical, start("durstenfeld", n)?, seeds));
     match name {
+        "no_shuffle" => Ok(Fault::no_shuffle(canonical, start("durstenfeld", n)?)),
+        "same_deck" => Ok(Fault::same_deck(canonical, start("durstenfeld", n)?)),
+        "never_put_back" if n < 3 => wrong("the naive swap of two cards is fair"),
         "even_orders" => Ok(Fault::even(canonical, start("durstenfeld", n)?)),
         "never_put_back" => Ok(Fault::never_put_back(canonical, start("naive_swap", n)?)),
         "seconds_of_day" => seeds(SECONDS),
@@ -162,6 +178,7 @@ mod tests {
             let error = required(text, 52).unwrap_err().to_string();
             assert!(error.starts_with(why), "{text}: {error}");
         }
-        assert!(required("naive_swap", 1).is_err());
+        assert!(required("naive_swap", 1).is_err() && required("naive_swap", 2).is_err());
+        assert!(required("never_put_back", 2).is_err() && required("naive_swap@modulo:8", 2).is_ok());
     }
 }
