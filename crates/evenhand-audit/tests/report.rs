@@ -556,7 +556,7 @@ fn one_thing_is_told_in_the_singular() {
         assert!(!told.contains(" 1 decks") && !told.contains(" 1 cards"), "{told}");
     }
     assert!(one.to_string().contains("What 1 deck would have caught"));
-    assert!(one.to_string().contains("riffle:10 (takes 1 deck)"));
+    assert!(one.to_string().contains("riffle:10 (takes about 1 deck)"));
     let mut tests = full().tests;
     tests.retain(|(test, _)| test.view == View::Decks);
     tests.truncate(2);

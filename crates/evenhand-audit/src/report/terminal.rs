@@ -158,7 +158,7 @@ impl Page {
                 .map(|sight| match (caught, sight.needed) {
                     (Caught::Perhaps, _) => format!("{} ({})", sight.name, percent(sight.power.chance())),
                     (Caught::No, Some(needed)) => {
-                        format!("{} (takes {})", sight.name, plural(needed, "deck"))
+                        format!("{} (takes about {})", sight.name, plural(needed, "deck"))
                     }
                     (Caught::Yes | Caught::No, _) => sight.name.clone(),
                 })
