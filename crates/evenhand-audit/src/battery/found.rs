@@ -3,13 +3,14 @@
 use super::deck::Deck;
 use super::finding::LEAST_TOLD;
 use super::test::{Null, Test, View};
-use super::visible::chance_of_equal;
-use crate::statistics::tails;
 use crate::{Cracked, Evidence};
 
 impl Test {
     /// Of the first decks that a program gave, started several times: two fair ones are equal with 1/n!, and a program
     /// that is seeded by the clock, or not at all, gives the same when it is started at the same time, or at any.
+    ///
+    /// Counted is the largest group of equal decks, m of N: it comes by chance with C(N, m) (1/n!)^(m − 1) at most. Where
+    /// hands are not equally likely, of chance c for two to be equal, with C(N, m) c^(m/2).
     ///
     /// None for fewer than two decks.
     ///
@@ -23,31 +24,30 @@ impl Test {
     /// # Ok::<(), evenhand_audit::DeckError>(())
     /// ```
     pub fn of_twins(deck: &Deck, first_decks: &[Vec<u32>]) -> Option<Self> {
-        let count = first_decks.len() as u64;
+        let count = first_decks.len();
         if count < 2 {
             return None;
         }
-        let others =
-            |i: usize| first_decks[..i].iter().filter(|other| **other == first_decks[i]).count() as u64;
-        let equal: u64 = (0..first_decks.len()).map(others).sum();
-        let mean = (count * (count - 1) / 2) as f64 * chance_of_equal(deck);
-        // None equal is what is expected: only too many tell.
-        let p = tails::poisson(equal, mean.max(f64::MIN_POSITIVE)).above.clamp(LEAST_TOLD, 1.0);
+        let alike = |one: &Vec<u32>| first_decks.iter().filter(|other| *other == one).count();
+        let most = first_decks.iter().map(alike).max().unwrap_or(1);
+        let even = deck.kinds() == deck.cards() || deck.seen() == deck.cards();
+        let power = if even { most as f64 - 1.0 } else { most as f64 / 2.0 };
+        let groups: f64 = (0..most).map(|i| (count - i) as f64 / (i + 1) as f64).product();
+        let p = if most == 1 { 1.0 } else { groups * deck.chance_of_equal().powf(power) };
         Some(Self {
             name: "twins",
             view: View::Run,
-            decks: count,
-            statistic: equal as f64,
+            decks: count as u64,
+            statistic: most as f64,
             null: Null {
-                law: "Poisson",
+                law: "at most C(N, m) (1/n!)^(m - 1)",
                 source: "first decks of fair programs are equal with 1/n!, two by two",
             },
             degrees: None,
-            p,
-            effect: match equal {
-                0 => format!("{count} runs began with different decks"),
-                1 => format!("of {count} runs, two began with the same deck"),
-                equal => format!("of {count} runs, {equal} pairs began with the same deck"),
+            p: p.clamp(LEAST_TOLD, 1.0),
+            effect: match most {
+                1 => format!("{count} runs began with different decks"),
+                most => format!("of {count} runs, {most} began with the same deck"),
             },
             outliers: Vec::new(),
         })

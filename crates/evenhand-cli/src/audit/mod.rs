@@ -194,6 +194,8 @@ impl<'a> Trial<'a> {
             return Ok(open);
         }
         let wanted = decks * FRESH;
+        // Twins too are fresh.
+        self.twins = twins::start(self.arguments, &self.opened.source, self.opened.cards.deck());
         self.seen = Seen::new(self.blank.anew(), self.evidence());
         for run in 1.. {
             let before = self.seen.audit.decks();
@@ -205,8 +207,11 @@ impl<'a> Trial<'a> {
                 break;
             }
         }
-        let mut report = self.report(Vec::new());
-        report.findings.splice(0..0, open.findings);
+        let told =
+            self.twins.take().map(|twins| twins.told(&self.opened.cards, &self.stop)).transpose()?.flatten();
+        let (test, of_twins) = told.map_or((None, None), |told| (Some(told.test), told.finding));
+        let mut report = self.report(test.into_iter().collect());
+        report.findings.extend(of_twins);
         report.findings.insert(
             0,
             format!(
