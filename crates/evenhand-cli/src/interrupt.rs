@@ -5,8 +5,8 @@
 //! `nohup` or in the background, stays so.
 
 use std::fs;
-use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, Once, PoisonError};
 
 use evenhand_files::{Error, Output};
 
@@ -15,6 +15,14 @@ mod ignored;
 
 /// Where the output is that is not finished.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// An output to a place, which is tried: for a moment there is an empty file beside it. A signal waits until that is
+/// over.
+pub(crate) fn create(path: &Path) -> Result<Output, Error> {
+    watch();
+    let _waits = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    Output::create(path)
+}
 
 /// Begins the output. Should the program be ended from now on, it goes too.
 pub(crate) fn begin(output: &mut Output) -> Result<(), Error> {
@@ -48,8 +56,13 @@ fn remove() {
 }
 
 /// Has signals remove what is not finished. Where that cannot be, a file may be left: no reason not to begin.
-#[cfg(unix)]
 fn watch() {
+    static WATCHED: Once = Once::new();
+    WATCHED.call_once(start);
+}
+
+#[cfg(unix)]
+fn start() {
     use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
@@ -75,9 +88,8 @@ fn watch() {
     }
 }
 
-/// Has Ctrl-C remove what is not finished.
 #[cfg(not(unix))]
-fn watch() {
+fn start() {
     /// What shells tell of a program that ended so.
     const INTERRUPTED: i32 = 130;
 

@@ -41,7 +41,7 @@ pub(crate) fn run(
     means.threads = run.threads.map_or(means.threads, |threads| threads.min(most));
     means.memory = run.memory.unwrap_or(means.memory);
     let mut output = match run.output.as_deref() {
-        Some(path) if path != Path::new("-") => Output::create(path)?,
+        Some(path) if path != Path::new("-") => interrupt::create(path)?,
         _ => Output::standard()?,
     };
     let items = match (count, input.header) {

@@ -44,9 +44,9 @@ const FRESH: u64 = 4;
 /// # Errors
 /// If the decks cannot be judged, or the report not be written.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
-    report::check(arguments)?;
     let stop = Stop::default();
     interrupt::raise(&stop.flag());
+    report::check(arguments)?;
     if let Some(time) = arguments.time {
         stop.raise_after(time)?;
     }

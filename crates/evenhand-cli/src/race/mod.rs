@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
         }
     };
     // Before anything takes its time.
-    let svg = arguments.svg.as_deref().map(Output::create).transpose()?;
+    let svg = arguments.svg.as_deref().map(interrupt::create).transpose()?;
     let mut sizes: Vec<u32> = [100, 10, 1].iter().map(|part| arguments.n / part).filter(|n| *n > 0).collect();
     sizes.dedup();
     let bar = bar(arguments, entries.len() * sizes.len());

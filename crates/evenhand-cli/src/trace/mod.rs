@@ -64,7 +64,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     let outcome = evenhand_classics::Classic::outcome(&machine);
     if let Some(path) = &arguments.svg {
         let title = title(entry.page().name, n, arguments.dice);
-        let mut output = if path == Path::new("-") { Output::standard()? } else { Output::create(path)? };
+        let mut output = if path == Path::new("-") { Output::standard()? } else { interrupt::create(path)? };
         interrupt::begin(&mut output)?;
         write_bytes(svg::picture(&frames, &names, &title).as_bytes(), &mut output)?;
         interrupt::finish(output)?;
