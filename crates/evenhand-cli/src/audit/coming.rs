@@ -149,7 +149,7 @@ impl Peeked {
             let read = parser.decks(&lines.text, lines.first, left, &mut decks);
             left -= (decks.len() / seen) as u64;
             let some = !decks.is_empty();
-            // The decks before a mistake count for what they are.
+            // The decks before a mistake are sent too: the message says how many there were.
             let taken = to.send(Batch::Decks(decks)).is_ok();
             hash.update(&lines.text[..read?]);
             waited.for_deck(some)?;

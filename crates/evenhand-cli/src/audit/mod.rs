@@ -135,9 +135,7 @@ impl<'a> Trial<'a> {
             self.take(&coming, decks)?;
         }
         let (mut further, mut findings) = (Vec::new(), Vec::new());
-        if let Some(told) =
-            self.twins.take().map(|twins| twins.told(&self.opened.cards, &self.stop)).transpose()?.flatten()
-        {
+        if let Some(told) = self.told_by_twins()? {
             further.push(told.test);
             findings.extend(told.finding);
         }
@@ -160,6 +158,12 @@ impl<'a> Trial<'a> {
         let mut report = self.report(further);
         report.findings.append(&mut findings);
         Ok(report)
+    }
+
+    /// What twins told, if some were started and not stopped.
+    fn told_by_twins(&mut self) -> anyhow::Result<Option<twins::Told>> {
+        let Some(twins) = self.twins.take() else { return Ok(None) };
+        twins.told(&self.opened.cards, &self.stop)
     }
 
     /// What the decks seen tell: by the whole battery, or by the evidence that was looked at after each.
@@ -207,8 +211,7 @@ impl<'a> Trial<'a> {
                 break;
             }
         }
-        let told =
-            self.twins.take().map(|twins| twins.told(&self.opened.cards, &self.stop)).transpose()?.flatten();
+        let told = self.told_by_twins()?;
         let (test, of_twins) = told.map_or((None, None), |told| (Some(told.test), told.finding));
         let mut report = self.report(test.into_iter().collect());
         report.findings.extend(of_twins);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use evenhand_audit::{Deck, Finding, Report};
-use evenhand_files::{Output, write_bytes};
+use evenhand_files::{Error, Output, write_bytes};
 
 use super::Trial;
 use super::faults::{self, Fault};
@@ -54,7 +54,7 @@ pub(super) fn required(arguments: &Audit, deck: &Deck) -> anyhow::Result<Vec<Fau
 /// Whether they could have shown what was required.
 ///
 /// # Errors
-/// If a fault that is required has no such name.
+/// If a known fault deals what is no deck of these cards.
 pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result<bool> {
     let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     let source = &trial.opened.source;
@@ -184,7 +184,11 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
 pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
     let reports = &arguments.reports;
     let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
-        Some(path) => whole(path, &text()).with_context(|| format!("{}: the report", path.display())),
+        Some(path) => match whole(path, &text()) {
+            // A reader who has seen enough does not change the verdict.
+            Err(error) if is_closed_pipe(&error) => Ok(()),
+            done => done.with_context(|| format!("{}: the report", path.display())),
+        },
         None => Ok(()),
     };
     let on_standard_output =
@@ -198,13 +202,20 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
             text.push('\n');
             text.push_str(&report.article());
         }
-        whole(Path::new("-"), &text)?;
+        match whole(Path::new("-"), &text) {
+            Err(error) if is_closed_pipe(&error) => {}
+            done => done?,
+        }
     }
     // After the verdict, which is then told whatever happens to them.
     file(&reports.html, &|| report.html())?;
     file(&reports.svg, &|| report.svg())?;
     file(&reports.json, &|| report.json())?;
     Ok(())
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref().is_some_and(Error::is_closed_pipe)
 }
 
 /// A file that is there whole or not at all.

@@ -30,6 +30,14 @@ const PART: u64 = 1 << 16;
 /// # Errors
 /// If they are not seen whole.
 pub(crate) fn check(cards: &Cards) -> Result<(), WrongUsage> {
+    const MOST: u32 = 255;
+    if cards.deck().cards() > MOST {
+        let why = format!(
+            "--crack searches for the seeds of decks of up to {MOST} cards, not {}",
+            cards.deck().cards()
+        );
+        return Err(WrongUsage(why));
+    }
     if cards.deck().is_whole() {
         return Ok(());
     }

@@ -16,6 +16,7 @@ fn reports_are_written_whole_and_stand_alone() {
         !html.contains("http://")
             || html.matches("http://").count() == html.matches("http://www.w3.org").count()
     );
+    assert!(!html.contains("https://") && !html.contains("src="), "nothing is fetched");
     assert!(read("b.svg").contains("</svg>"));
     let report: serde_json::Value = serde_json::from_str(&read("c.json")).unwrap();
     assert_eq!(report["decks"], 500);
@@ -34,4 +35,34 @@ fn a_report_tells_the_seed_that_repeats_it() {
         audit_in(&folder, &format!("--classic durstenfeld --decks 100 --brief --json - --seed {seed}"), &[]);
     let again: serde_json::Value = serde_json::from_str(&again.stdout).unwrap();
     assert_eq!(again["tests"], report["tests"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_who_has_seen_enough_does_not_change_the_verdict() {
+    use std::process::{Command, Stdio};
+
+    let evenhand = || {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+        command.args([
+            "audit",
+            "--quiet",
+            "--brief",
+            "--seed",
+            "1",
+            "--decks",
+            "500",
+            "--html",
+            "-",
+            "--classic",
+        ]);
+        command
+    };
+    for (classic, code) in [("naive_swap", 1), ("durstenfeld", 0)] {
+        let mut child =
+            evenhand().arg(classic).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let done = child.wait_with_output().unwrap();
+        assert_eq!((done.status.code(), &*done.stderr), (Some(code), &b""[..]), "{classic}");
+    }
 }

@@ -23,6 +23,7 @@ fn what_makes_no_sense_is_wrong_usage() {
         ("--classic durstenfeld --items a,a,a", "all alike"),
         ("--classic durstenfeld --json - --html -", "only one report"),
         ("log --crack --within 99999999999999", "--within"),
+        ("--classic durstenfeld -n 300 --crack --decks 10", "up to 255 cards"),
         ("--classic durstenfeld --decks 0", "0"),
         ("--classic durstenfeld --time 0", "above 0"),
         ("--classic durstenfeld --items 1-26,1-26 --crack --decks 10", "whole decks"),
