@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use evenhand_classics::{Article, Entry, Kind, Law, Page, catalogue, find};
-use evenhand_files::{Output, write_bytes};
 
 use crate::arguments::Classics;
 use crate::outcome::WrongUsage;
+use crate::write;
 
 /// Writes the table, or a page.
 pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
@@ -14,9 +14,7 @@ pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
         None => table(catalogue()),
         Some(name) => page(find(name).map_err(|error| WrongUsage(error.to_string()))?.page()),
     };
-    let mut output = Output::standard()?;
-    write_bytes(text.as_bytes(), &mut output)?;
-    Ok(output.finish()?)
+    Ok(write::to_standard_output(text)?)
 }
 
 /// A law in words.

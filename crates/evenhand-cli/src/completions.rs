@@ -1,15 +1,13 @@
 //! `evenhand completions`.
 
 use clap::CommandFactory;
-use evenhand_files::{Output, write_bytes};
 
 use crate::arguments::{Arguments, Completions};
+use crate::write;
 
 /// Writes the completions.
 pub(crate) fn run(arguments: &Completions) -> anyhow::Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut Arguments::command(), "evenhand", &mut script);
-    let mut output = Output::standard()?;
-    write_bytes(&script, &mut output)?;
-    Ok(output.finish()?)
+    Ok(write::to_standard_output(&script)?)
 }

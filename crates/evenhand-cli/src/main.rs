@@ -17,6 +17,7 @@ mod sample;
 mod seed;
 mod shuffle;
 mod trace;
+mod write;
 
 use std::process::ExitCode;
 

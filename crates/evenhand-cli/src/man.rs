@@ -2,10 +2,10 @@
 
 use clap::CommandFactory;
 use clap_mangen::Man as Page;
-use evenhand_files::{Output, write_bytes};
 
 use crate::arguments::{Arguments, Man};
 use crate::outcome::WrongUsage;
+use crate::write;
 
 /// Writes the page.
 pub(crate) fn run(arguments: &Man) -> anyhow::Result<()> {
@@ -21,7 +21,5 @@ pub(crate) fn run(arguments: &Man) -> anyhow::Result<()> {
     let mut page = Vec::new();
     let source = concat!("evenhand ", env!("CARGO_PKG_VERSION"));
     Page::new(command).source(source).render(&mut page)?;
-    let mut output = Output::standard()?;
-    write_bytes(&page, &mut output)?;
-    Ok(output.finish()?)
+    Ok(write::to_standard_output(&page)?)
 }

@@ -8,12 +8,12 @@ use evenhand::Draw;
 use evenhand_audit::{Chain, Exact, Fraction, Limits, NOT_SHOWN, NoProduct, Product};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Kind, Machine, Progress, Regions, Setting, Trace, find};
-use evenhand_files::{Output, write_bytes};
 
 use crate::arguments::Prove;
 use crate::classics::wrapped;
 use crate::exact::{WHOLE, of_classic};
 use crate::outcome::WrongUsage;
+use crate::write;
 
 /// Cards whose real tree says why the argument does not apply, where there are too many to follow.
 const FEW: u32 = 5;
@@ -38,9 +38,7 @@ pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
             Err(why) => text += &why,
         },
     }
-    let mut output = Output::standard()?;
-    write_bytes(text.as_bytes(), &mut output)?;
-    Ok(output.finish()?)
+    Ok(write::to_standard_output(text)?)
 }
 
 /// The product, or why there is none, in words.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use evenhand_audit::{Deck, Finding, Report};
-use evenhand_files::{Error, Output, write_bytes};
+use evenhand_files::Output;
 
 use super::Trial;
 use super::faults::{self, Fault};
@@ -13,6 +13,7 @@ use super::program::Way;
 use super::source::Source;
 use crate::arguments::Audit;
 use crate::outcome::WrongUsage;
+use crate::write;
 
 /// As sure as decks must be of a fault that is required.
 const SURE: f64 = 0.9;
@@ -184,9 +185,9 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
 pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
     let reports = &arguments.reports;
     let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
-        Some(path) => match whole(path, &text()) {
+        Some(path) => match write::to_file(path, text()) {
             // A reader who has seen enough does not change the verdict.
-            Err(error) if is_closed_pipe(&error) => Ok(()),
+            Err(error) if error.is_closed_pipe() => Ok(()),
             done => done.with_context(|| format!("{}: the report", path.display())),
         },
         None => Ok(()),
@@ -202,8 +203,8 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
             text.push('\n');
             text.push_str(&report.article());
         }
-        match whole(Path::new("-"), &text) {
-            Err(error) if is_closed_pipe(&error) => {}
+        match write::to_standard_output(&text) {
+            Err(error) if error.is_closed_pipe() => {}
             done => done?,
         }
     }
@@ -212,16 +213,4 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
     file(&reports.svg, &|| report.svg())?;
     file(&reports.json, &|| report.json())?;
     Ok(())
-}
-
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref().is_some_and(Error::is_closed_pipe)
-}
-
-/// A file that is there whole or not at all.
-fn whole(path: &Path, text: &str) -> anyhow::Result<()> {
-    let mut output = if path == Path::new("-") { Output::standard()? } else { Output::create(path)? };
-    output.begin()?;
-    write_bytes(text.as_bytes(), &mut output)?;
-    Ok(output.finish()?)
 }

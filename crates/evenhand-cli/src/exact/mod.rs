@@ -7,13 +7,13 @@ mod text;
 
 use evenhand_audit::{Chain, Event, Fraction, Law, Names, Space};
 use evenhand_classics::{Entry, Kind, Setting, find};
-use evenhand_files::{Output, write_bytes};
 
 pub(crate) use chain::of_classic;
 pub(crate) use follow::{faces, of_machine};
 
 use crate::arguments::Exact;
 use crate::outcome::WrongUsage;
+use crate::write;
 
 /// Up to so many cards a shuffle's whole law is followed; n! orders are too many beyond.
 pub(crate) const WHOLE: u32 = 8;
@@ -43,9 +43,7 @@ pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     } else {
         whole(entry, &setting, arguments)?
     };
-    let mut output = Output::standard()?;
-    write_bytes(text.as_bytes(), &mut output)?;
-    Ok(output.finish()?)
+    Ok(write::to_standard_output(text)?)
 }
 
 /// The whole law, as text or JSON.

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use evenhand::{Keystream, Seed};
 use evenhand_classics::{BadSetting, Entry, Kind, Setting, catalogue, find};
-use evenhand_files::{Output, write_bytes};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::Race;
 use crate::interrupt;
 use crate::outcome::WrongUsage;
+use crate::write;
 
 /// A figure takes at least this long, in several runs if need be.
 const PATIENCE: Duration = Duration::from_millis(60);
@@ -70,16 +70,12 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
         runners.push(runner);
     }
     bar.finish_and_clear();
-    if let Some(mut output) = svg {
+    if let Some(output) = svg {
         let lines: Vec<(&str, &[f64])> =
             runners.iter().map(|runner| (runner.name, runner.seconds.as_slice())).collect();
-        interrupt::begin(&mut output)?;
-        write_bytes(plot::picture(&sizes, &lines).as_bytes(), &mut output)?;
-        interrupt::finish(output)?;
+        write::finish(output, plot::picture(&sizes, &lines))?;
     }
-    let mut output = Output::standard()?;
-    write_bytes(table(&sizes, &runners).as_bytes(), &mut output)?;
-    Ok(output.finish()?)
+    Ok(write::to_standard_output(table(&sizes, &runners))?)
 }
 
 /// A classic at the sizes of trials.

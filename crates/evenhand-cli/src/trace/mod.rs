@@ -6,13 +6,11 @@ mod svg;
 mod terminal;
 
 use std::io::{IsTerminal, stdout};
-use std::path::Path;
 
 use anyhow::Context;
 use evenhand::{Keystream, Seed};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Machine, find};
-use evenhand_files::{Output, write_bytes};
 use serde::Serialize;
 
 pub(crate) use svg::escaped;
@@ -21,7 +19,7 @@ use self::film::{Frame, film};
 use self::given::Given;
 use crate::arguments::Trace;
 use crate::outcome::WrongUsage;
-use crate::{interrupt, seed};
+use crate::{seed, write};
 
 /// What `--json` writes. The schema changes its number when a field changes its meaning; new fields may come.
 #[derive(Serialize)]
@@ -64,10 +62,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     let outcome = evenhand_classics::Classic::outcome(&machine);
     if let Some(path) = &arguments.svg {
         let title = title(entry.page().name, n, arguments.dice);
-        let mut output = if path == Path::new("-") { Output::standard()? } else { interrupt::create(path)? };
-        interrupt::begin(&mut output)?;
-        write_bytes(svg::picture(&frames, &names, &title).as_bytes(), &mut output)?;
-        interrupt::finish(output)?;
+        write::to_file(path, svg::picture(&frames, &names, &title))?;
     }
     let text = if arguments.json {
         let document = Document {
@@ -95,9 +90,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
         text.push('\n');
         text
     };
-    let mut output = Output::standard()?;
-    write_bytes(text.as_bytes(), &mut output)?;
-    Ok(output.finish()?)
+    Ok(write::to_standard_output(text)?)
 }
 
 /// What is shown.

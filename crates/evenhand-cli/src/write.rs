@@ -1,0 +1,27 @@
+//! Writing what was made in memory: to standard output, or to a file that is there whole or not at all.
+
+use std::path::Path;
+
+use evenhand_files::{Error, Output, write_bytes};
+
+use crate::interrupt;
+
+/// Writes to standard output.
+pub(crate) fn to_standard_output(bytes: impl AsRef<[u8]>) -> Result<(), Error> {
+    finish(Output::standard()?, bytes)
+}
+
+/// Writes to a file; - is standard output.
+pub(crate) fn to_file(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Error> {
+    if path == Path::new("-") {
+        return to_standard_output(bytes);
+    }
+    finish(interrupt::create(path)?, bytes)
+}
+
+/// Writes to an output that was made before, and finishes it.
+pub(crate) fn finish(mut output: Output, bytes: impl AsRef<[u8]>) -> Result<(), Error> {
+    interrupt::begin(&mut output)?;
+    write_bytes(bytes.as_ref(), &mut output)?;
+    interrupt::finish(output)
+}
