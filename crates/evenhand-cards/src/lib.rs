@@ -1,0 +1,5 @@
+//! Cards, decks, deals by pattern, and deals that players can verify afterwards.
+
+pub mod fairdeal;
+mod number;
+mod shoe;

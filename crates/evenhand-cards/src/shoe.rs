@@ -1,0 +1,1 @@
+//! A shoe that is drawn from as a game goes on.
