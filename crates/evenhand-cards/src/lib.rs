@@ -3,3 +3,5 @@
 pub mod fairdeal;
 mod number;
 mod shoe;
+
+pub use shoe::{RestoreError, Shoe, ShoeError, ShoeState};
