@@ -1,7 +1,46 @@
-//! Cards, decks, deals by pattern, and deals that players can verify afterwards.
+//! Cards, decks, deals by pattern, games by name, and deals that players can verify afterwards.
+//!
+//! ```
+//! use evenhand::Seed;
+//! use evenhand_cards::{Game, Rules};
+//!
+//! let game = Game::find("斗地主")?;
+//! let table = game.table(&Rules::new())?;
+//! let deal = table.dealer(&Seed::from_text("42")).deal(0);
+//! let hand = deal.place("A").expect("a seat of the game");
+//! let held: Vec<String> =
+//!     game.sorting.sorted(table.deck(), &hand).iter().map(|card| table.deck().card(*card).to_string()).collect();
+//! assert_eq!(held.join(" "), "2c 2d As Ks Kh Jc Ts Tc 9c 8s 8h 8c 8d 7d 3s 3h 3c");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to find what
+//! - **Cards**: [`Card`], in each [`Notation`]; [`Deck`], by name, made up or from lines.
+//! - **Dealing**: [`Pattern`], its language; [`Table`], a deck and a pattern; [`Dealer`], the deals of a seed; [`Deal`].
+//! - **Games**: [`Game::find`], [`games`], [`Rules`], [`Sorting`].
+//! - **Numbers**: [`DealNumbers`], every deal's rank and back, and how much chance there is in it.
+//! - **As a game goes on**: [`Shoe`], which is drawn from, burned, cut and shuffled again.
+//! - **Proof**: [`fairdeal`], the verifiable deal and the public draw of FAIRDEAL.md.
+//! - **Bridge**: [`pbn`].
 
+#![deny(missing_docs)]
+
+mod card;
+mod deck;
 pub mod fairdeal;
+mod game;
+mod nearest;
 mod number;
+mod pattern;
+mod pbn;
 mod shoe;
+mod table;
 
+pub use card::{Card, Colour, Hanafuda, Joker, Major, NoSuchCard, Notation, Rank, Suit, Tile, TileSuit, Uno};
+pub use deck::{Deck, DeckFileError, MOST_CARDS, NoSuchDeck};
+pub use game::{Game, GameError, Language, NoSuchGame, Rules, Sorting, games, place_name};
+pub use number::deck_entropy;
+pub use pattern::{Layout, Pattern, PatternError, Place, Wrong};
+pub use pbn::{PbnError, pbn, pbn_board, read_pbn};
 pub use shoe::{RestoreError, Shoe, ShoeError, ShoeState};
+pub use table::{Deal, Dealer, Hand, Table};

@@ -1,1 +1,5 @@
-//! Deals as numbers.
+//! shim
+/// shim
+pub fn deck_entropy(_: &[u32]) -> f64 {
+    0.0
+}

@@ -1,0 +1,223 @@
+//! A card: what is printed on it, in each notation.
+//!
+//! A [`Card`] is a face: two decks together hold two equal cards for each. Which of the two a card is, is its place in
+//! the starting order of a [`Deck`](crate::Deck), so that equal cards stay tellable apart inside and print alike.
+//!
+//! Reading is lenient (`As`, `as`, `A♠`, `♠A`, `黑桃A`, `🂡`, `10d`), writing is strict: one spelling for each
+//! [`Notation`]. A text may have more than one reading (`2s` is the two of spades, and the two of bamboos);
+//! [`Card::readings`] gives them all, and a deck takes the one it has.
+
+mod french;
+mod hanafuda;
+mod tarot;
+mod tile;
+mod uno;
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+pub use french::{Joker, Rank, Suit};
+pub use hanafuda::Hanafuda;
+pub use tarot::Major;
+pub use tile::{Tile, TileSuit};
+pub use uno::{Colour, Uno};
+
+/// What is printed on a card.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::{Card, Notation, Rank, Suit};
+///
+/// let card: Card = "♠A".parse()?;
+/// assert_eq!(card, Card::French(Rank::Ace, Suit::Spades));
+/// assert_eq!(card.to_string(), "As");
+/// assert_eq!(card.name(Notation::Chinese), "黑桃A");
+/// assert_eq!("大王".parse::<Card>()?.name(Notation::Code), "RJ");
+/// # Ok::<(), evenhand_cards::NoSuchCard>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Card {
+    /// A rank of a suit.
+    French(Rank, Suit),
+    /// A joker.
+    Joker(Joker),
+    /// A trump of the tarot.
+    Major(Major),
+    /// A card of UNO.
+    Uno(Uno),
+    /// A tile of mahjong.
+    Tile(Tile),
+    /// A flower card.
+    Hanafuda(Hanafuda),
+    /// A number.
+    Number(u32),
+    /// Any other card, by its name.
+    Named(Arc<str>),
+}
+
+/// How a card is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Notation {
+    /// ASCII: `As`, `Td`, `BJ`, `5m`, `R+2`.
+    #[default]
+    Code,
+    /// With the suit's sign: `♠A`, `♦10`, and the code where there is none.
+    Symbols,
+    /// The Unicode character of the card or tile: `🂡`, `🀇`, and the code where there is none.
+    Unicode,
+    /// Chinese: `黑桃A`, `大王`, `五万`.
+    Chinese,
+}
+
+impl Card {
+    /// The card's name in a notation.
+    pub fn name(&self, notation: Notation) -> String {
+        match self {
+            Self::French(rank, suit) => french::name(*rank, *suit, notation),
+            Self::Joker(joker) => joker.name(notation).into(),
+            Self::Major(major) => major.name(notation),
+            Self::Uno(uno) => uno.name(notation),
+            Self::Tile(tile) => tile.name(notation),
+            Self::Hanafuda(card) => card.name(notation),
+            Self::Number(number) => number.to_string(),
+            Self::Named(name) => name.to_string(),
+        }
+    }
+
+    /// Every card that a text may be, likeliest first; [`Card::Named`] is not among them.
+    pub fn readings(text: &str) -> Vec<Self> {
+        let mut readings: Vec<Self> = Vec::new();
+        readings.extend(french::read(text).map(|(rank, suit)| Self::French(rank, suit)));
+        readings.extend(Joker::read(text).map(Self::Joker));
+        readings.extend(Tile::read(text).map(Self::Tile));
+        readings.extend(Uno::read(text).map(Self::Uno));
+        readings.extend(Major::read(text).map(Self::Major));
+        readings.extend(Hanafuda::read(text).map(Self::Hanafuda));
+        if text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0') {
+            readings.extend(text.parse().map(Self::Number));
+        }
+        readings
+    }
+}
+
+impl fmt::Display for Card {
+    /// The code.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name(Notation::Code))
+    }
+}
+
+impl FromStr for Card {
+    type Err = NoSuchCard;
+
+    /// The likeliest reading.
+    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
+        Self::readings(text).into_iter().next().ok_or_else(|| NoSuchCard { text: shortened(text) })
+    }
+}
+
+/// As much of a text as a message can hold.
+pub(crate) fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut short: String = text.chars().take(MOST).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+/// A text that is no card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NoSuchCard {
+    /// The text, shortened if it is long.
+    pub text: String,
+}
+
+impl fmt::Display for NoSuchCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no card: cards are written like As, 10d, ♠A, 黑桃A, BJ, 5m, R+2", self.text)
+    }
+}
+
+impl std::error::Error for NoSuchCard {}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Deck;
+
+    /// Every face there is.
+    fn faces() -> Vec<Card> {
+        ["54", "tarot", "uno", "riichi", "mahjong144", "hanafuda", "1..108"]
+            .iter()
+            .flat_map(|deck| deck.parse::<Deck>().unwrap().cards().to_vec())
+            .collect()
+    }
+
+    #[test]
+    fn every_card_is_read_back_from_each_of_its_names() {
+        for card in faces() {
+            for notation in [Notation::Code, Notation::Symbols, Notation::Unicode, Notation::Chinese] {
+                let name = card.name(notation);
+                assert!(Card::readings(&name).contains(&card), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_cards_of_a_deck_share_a_name() {
+        for deck in ["54", "tarot", "uno", "riichi", "mahjong144", "hanafuda", "1..108"] {
+            let deck: Deck = deck.parse().unwrap();
+            for notation in [Notation::Code, Notation::Symbols, Notation::Unicode, Notation::Chinese] {
+                let mut names = std::collections::HashMap::new();
+                for card in deck.cards() {
+                    let other = names.insert(card.name(notation), card);
+                    assert!(other.is_none_or(|other| other == card), "{other:?} and {card:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cards_are_read_in_the_spellings_that_people_use() {
+        let ace = Card::French(Rank::Ace, Suit::Spades);
+        for text in ["As", "AS", "as", "sA", "A♠", "♠A", "♠︎A", "♤A", "黑桃A", "黑桃a", "🂡", "1s", "1♠"]
+        {
+            assert!(Card::readings(text).contains(&ace), "{text}");
+        }
+        let ten = Card::French(Rank::Ten, Suit::Diamonds);
+        for text in ["Td", "10d", "0D", "10♦", "♦10", "♦T", "方块10", "方片10", "🃊"] {
+            assert!(Card::readings(text).contains(&ten), "{text}");
+        }
+        for (text, joker) in [
+            ("BJ", Joker::Small),
+            ("小王", Joker::Small),
+            ("🃏", Joker::Small),
+            ("rj", Joker::Big),
+            ("大王", Joker::Big),
+            ("🂿", Joker::Big),
+        ] {
+            assert_eq!(text.parse(), Ok(Card::Joker(joker)), "{text}");
+        }
+        for text in
+            ["", "A", "s", "Ax", "11s", "ss", "♠", "♠♠", "大", "0m0", "10m", "+2", "M22", "M-1", "H13a", "01"]
+        {
+            assert_eq!(Card::readings(text), [], "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_card_or_none(text in ".{0,6}") {
+            for card in Card::readings(&text) {
+                prop_assert!(Card::readings(&card.to_string()).contains(&card));
+            }
+        }
+    }
+}

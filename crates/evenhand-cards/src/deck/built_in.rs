@@ -1,0 +1,123 @@
+//! The decks that have a name.
+
+use crate::card::{Colour, Hanafuda, Joker, Major, Rank, Suit, Tile, TileSuit, Uno};
+use crate::{Card, Deck};
+
+/// The 52, or those of them from a rank on, suit by suit.
+pub(super) fn french(from: Rank) -> Vec<Card> {
+    let ranks = move || Rank::ALL.into_iter().filter(move |rank| *rank >= from);
+    Suit::ALL.into_iter().flat_map(|suit| ranks().map(move |rank| Card::French(rank, suit))).collect()
+}
+
+/// The 54.
+fn with_jokers() -> Vec<Card> {
+    let mut cards = french(Rank::Two);
+    cards.extend([Joker::Small, Joker::Big].map(Card::Joker));
+    cards
+}
+
+/// Four suits of fourteen, the ace low, and the 22 trumps.
+fn tarot() -> Vec<Card> {
+    let mut ranks: Vec<Rank> = Rank::ALL.into_iter().chain([Rank::Knight]).collect();
+    ranks.sort_unstable_by_key(|rank| if *rank == Rank::Ace { 0 } else { *rank as u8 + 1 });
+    let suited =
+        Suit::ALL.into_iter().flat_map(|suit| ranks.iter().map(move |rank| Card::French(*rank, suit)));
+    suited.chain((0..22).filter_map(Major::new).map(Card::Major)).collect()
+}
+
+/// A nought and two of all else in each colour, and the wild ones.
+fn uno() -> Vec<Card> {
+    let mut cards = Vec::new();
+    for colour in Colour::ALL {
+        cards.push(Uno::Number(colour, 0));
+        for _ in 0..2 {
+            cards.extend((1..=9).map(|number| Uno::Number(colour, number)));
+            cards.extend([Uno::Skip(colour), Uno::Reverse(colour), Uno::DrawTwo(colour)]);
+        }
+    }
+    cards.extend([Uno::Wild; 4]);
+    cards.extend([Uno::WildDrawFour; 4]);
+    cards.into_iter().map(Card::Uno).collect()
+}
+
+/// Four of each tile, with a red five among those of each suit or without, and the flowers or none.
+fn mahjong(red: bool, flowers: bool) -> Vec<Card> {
+    use TileSuit::{Bamboos, Characters, Dots, Flowers, Honours};
+    let mut tiles = Vec::new();
+    for suit in [Characters, Dots, Bamboos, Honours] {
+        for number in (1..=9).filter_map(|number| Tile::new(suit, number)) {
+            tiles.extend([number; 4]);
+            if red && number.number() == 5 && suit != Honours {
+                tiles.pop();
+                tiles.extend(Tile::new(suit, 0));
+            }
+        }
+    }
+    if flowers {
+        tiles.extend((1..=8).filter_map(|number| Tile::new(Flowers, number)));
+    }
+    tiles.into_iter().map(Card::Tile).collect()
+}
+
+/// The names of all decks, with what they are in English and in Chinese.
+pub(super) const NAMES: [(&str, &str, &str); 11] = [
+    ("52", "the French deck", "扑克牌(无王)"),
+    ("54", "the French deck with two jokers", "扑克牌"),
+    ("36", "the short deck, from the six on", "短牌"),
+    ("32", "the short deck, from the seven on", "三十二张牌"),
+    ("tarot", "78: four suits of fourteen, and 22 trumps", "塔罗牌"),
+    ("uno", "UNO, 108", "优诺牌"),
+    ("mahjong", "mahjong, 136 tiles", "麻将(136张)"),
+    ("mahjong144", "mahjong with eight flowers", "麻将(144张)"),
+    ("riichi", "mahjong with three red fives, 136", "立直麻将(赤宝牌)"),
+    ("hanafuda", "flower cards, 48", "花札"),
+    ("1..N", "numbers, such as 1..108", "数字"),
+];
+
+/// The cards of a deck by its name.
+pub(super) fn named(name: &str) -> Option<Vec<Card>> {
+    Some(match name {
+        "52" | "french" | "french52" | "poker" => french(Rank::Two),
+        "54" | "french54" => with_jokers(),
+        "36" | "french36" | "short" | "shortdeck" => french(Rank::Six),
+        "32" | "french32" | "piquet" => french(Rank::Seven),
+        "tarot" | "tarot78" | "78" => tarot(),
+        "uno" | "uno108" | "108" => uno(),
+        "mahjong" | "mahjong136" | "136" => mahjong(false, false),
+        "mahjong144" | "144" => mahjong(false, true),
+        "riichi" | "riichi136" => mahjong(true, false),
+        "hanafuda" | "hanafuda48" | "48" => Hanafuda::all().map(Card::Hanafuda).collect(),
+        _ => return None,
+    })
+}
+
+impl Deck {
+    /// The names of the built-in decks, each with what it is in English and in Chinese.
+    pub fn built_in() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+        NAMES.into_iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_deck_has_as_many_cards_as_its_name_says() {
+        for (deck, cards, faces) in [
+            ("52", 52, 52),
+            ("54", 54, 54),
+            ("36", 36, 36),
+            ("32", 32, 32),
+            ("tarot", 78, 78),
+            ("uno", 108, 54),
+            ("mahjong", 136, 34),
+            ("mahjong144", 144, 42),
+            ("riichi", 136, 37),
+            ("hanafuda", 48, 48),
+        ] {
+            let deck: Deck = deck.parse().unwrap();
+            assert_eq!((deck.len(), deck.multiplicities().len()), (cards, faces), "{}", deck.name());
+        }
+    }
+}

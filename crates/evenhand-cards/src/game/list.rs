@@ -1,0 +1,406 @@
+//! The games.
+//!
+//! Sources are the rules as published by the bodies or sites named; where houses differ, the note says what is dealt here.
+
+use super::{Game, Rules, Sorting};
+
+/// `2*(P1..P6) burn flop:3 burn turn burn river`, with so many cards a hand.
+fn board(cards: u32, players: u32, rules: &Rules) -> String {
+    let burn = if rules.no_burn { "" } else { "burn " };
+    format!("{cards}*(P1..P{players}) {burn}flop:3 {burn}turn {burn}river")
+}
+
+/// Packets of three to each seat, and a card to the dog after each of the first five rounds; the sixth dog card, for four
+/// players, lies before the last packet, as the last card of the deck may not.
+fn french_tarot(players: u32, _: &Rules) -> String {
+    let packets =
+        |seats: &str| seats.split(' ').map(|seat| format!("{seat}:3")).collect::<Vec<_>>().join(" ");
+    match players {
+        3 => format!("6*({} dog) 2*({})", packets("A B C"), packets("A B C")),
+        5 => format!("3*({} dog) 2*({})", packets("A B C D E"), packets("A B C D E")),
+        _ => format!("5*({} dog) {} dog D:3", packets("A B C D"), packets("A B C")),
+    }
+}
+
+static GAMES: [Game; 21] = [
+    Game {
+        name: "bridge",
+        title: "Contract bridge",
+        chinese: "桥牌",
+        aliases: &["contractbridge", "定约桥牌"],
+        deck: "52",
+        decks: (1, 1),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "13*(N E S W)".into(),
+        burns: false,
+        sorting: Sorting::Bridge,
+        note: "",
+        source: "WBF, Laws of Duplicate Bridge, law 6",
+    },
+    Game {
+        name: "holdem",
+        title: "Texas hold'em",
+        chinese: "德州扑克",
+        aliases: &["texas", "texasholdem", "poker", "德州", "德扑"],
+        deck: "52",
+        decks: (1, 1),
+        players: 2..=22,
+        usual: 6,
+        pattern: |players, rules| board(2, players, rules),
+        burns: true,
+        sorting: Sorting::Poker,
+        note: "P1 is the first to be dealt, left of the button",
+        source: "Robert's Rules of Poker, hold'em",
+    },
+    Game {
+        name: "omaha",
+        title: "Omaha",
+        chinese: "奥马哈",
+        aliases: &["omahaholdem", "plo", "奥马哈扑克"],
+        deck: "52",
+        decks: (1, 1),
+        players: 2..=11,
+        usual: 6,
+        pattern: |players, rules| board(4, players, rules),
+        burns: true,
+        sorting: Sorting::Poker,
+        note: "",
+        source: "Robert's Rules of Poker, Omaha",
+    },
+    Game {
+        name: "shortdeck",
+        title: "Short-deck hold'em (six plus)",
+        chinese: "短牌德州",
+        aliases: &["sixplus", "6plus", "shortdeckholdem", "短牌"],
+        deck: "36",
+        decks: (1, 1),
+        players: 2..=14,
+        usual: 6,
+        pattern: |players, rules| board(2, players, rules),
+        burns: true,
+        sorting: Sorting::Poker,
+        note: "",
+        source: "Triton Poker, short deck rules",
+    },
+    Game {
+        name: "blackjack",
+        title: "Blackjack",
+        chinese: "二十一点",
+        aliases: &["21", "21点", "黑杰克", "twentyone", "pontoon"],
+        deck: "52",
+        decks: (8, 6),
+        players: 1..=7,
+        usual: 5,
+        pattern: |players, _| format!("burn 2*(P1..P{players} D) shoe:*"),
+        burns: false,
+        sorting: Sorting::AsDealt,
+        note: "D is the dealer; the second card of D is the hole card. The cut card lies a deck before the shoe's end",
+        source: "Nevada Gaming Control Board, rules of play: blackjack",
+    },
+    Game {
+        name: "doudizhu",
+        title: "Dou dizhu (fight the landlord)",
+        chinese: "斗地主",
+        aliases: &["ddz", "鬥地主", "fightthelandlord", "landlord", "doudizhu3"],
+        deck: "54",
+        decks: (1, 1),
+        players: 3..=3,
+        usual: 3,
+        pattern: |_, _| "17*(A B C) bottom:3".into(),
+        burns: false,
+        sorting: Sorting::Climbing,
+        note: "the bottom goes to the landlord, who then holds 20",
+        source: "pagat.com, Dou Dizhu",
+    },
+    Game {
+        name: "doudizhu4",
+        title: "Dou dizhu for four, two decks",
+        chinese: "四人斗地主",
+        aliases: &["fourplayerdoudizhu"],
+        deck: "54",
+        decks: (2, 2),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "25*(A B C D) bottom:8".into(),
+        burns: false,
+        sorting: Sorting::Climbing,
+        note: "",
+        source: "pagat.com, Dou Dizhu: four players",
+    },
+    Game {
+        name: "shuangkou",
+        title: "Shuangkou (Zhejiang, a climbing game)",
+        chinese: "双扣",
+        aliases: &["shuangkoupoker", "雙扣"],
+        deck: "54",
+        decks: (2, 2),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "27*(E S W N)".into(),
+        burns: false,
+        sorting: Sorting::Climbing,
+        note: "not 双抠, which is another name of 升级: that is shengji",
+        source: "rules of 双扣 as played in Zhejiang",
+    },
+    Game {
+        name: "guandan",
+        title: "Guandan",
+        chinese: "掼蛋",
+        aliases: &["惯蛋", "摜蛋", "guandanpoker"],
+        deck: "54",
+        decks: (2, 2),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "27*(E S W N)".into(),
+        burns: false,
+        sorting: Sorting::Climbing,
+        note: "held as at level 2",
+        source: "General Administration of Sport of China, Guandan rules",
+    },
+    Game {
+        name: "shengji",
+        title: "Shengji (tractor, eighty points)",
+        chinese: "升级",
+        aliases: &[
+            "tuolaji",
+            "拖拉机",
+            "八十分",
+            "80分",
+            "双升",
+            "双抠",
+            "雙摳",
+            "升級",
+            "tractor",
+            "eightypoints",
+            "bashifen",
+        ],
+        deck: "54",
+        decks: (2, 2),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "25*(E S W N) kitty:8".into(),
+        burns: false,
+        sorting: Sorting::Shengji,
+        note: "dealt one at a time, anticlockwise; the kitty goes to the starter. Held as at level 2",
+        source: "pagat.com, Sheng Ji",
+    },
+    Game {
+        name: "bigtwo",
+        title: "Big two",
+        chinese: "锄大地",
+        aliases: &["big2", "deuces", "大老二", "大二", "锄大弟", "鋤大弟", "步步高升", "choudaidi"],
+        deck: "52",
+        decks: (1, 1),
+        players: 2..=4,
+        usual: 4,
+        pattern: |players, _| match players {
+            4 => "13*(A B C D)".into(),
+            3 => "17*(A B C) left".into(),
+            _ => "17*(A B) left:*".into(),
+        },
+        burns: false,
+        sorting: Sorting::BigTwo,
+        note: "three players hold 17 each, and one card is left for who holds the three of diamonds",
+        source: "pagat.com, Big Two",
+    },
+    Game {
+        name: "mahjong",
+        title: "Mahjong, 136 tiles",
+        chinese: "麻将",
+        aliases: &["麻將", "mahjong136", "mj", "majiang", "麻雀"],
+        deck: "mahjong",
+        decks: (1, 1),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "3*(E:4 S:4 W:4 N:4) E S W N E wall:*".into(),
+        burns: false,
+        sorting: Sorting::Tiles,
+        note: "E is the dealer, with 14",
+        source: "General Administration of Sport of China, mahjong competition rules",
+    },
+    Game {
+        name: "mahjong144",
+        title: "Mahjong with flowers, 144 tiles",
+        chinese: "花牌麻将",
+        aliases: &["国标麻将", "mcr", "chineseofficial", "144张麻将"],
+        deck: "mahjong144",
+        decks: (1, 1),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "3*(E:4 S:4 W:4 N:4) E S W N E wall:*".into(),
+        burns: false,
+        sorting: Sorting::Tiles,
+        note: "flowers are replaced from the end of the wall",
+        source: "General Administration of Sport of China, mahjong competition rules",
+    },
+    Game {
+        name: "mahjongtw",
+        title: "Taiwanese mahjong, 16 tiles a hand",
+        chinese: "台湾麻将",
+        aliases: &["台灣麻將", "十六张麻将", "16张麻将", "taiwanesemahjong"],
+        deck: "mahjong144",
+        decks: (1, 1),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "4*(E:4 S:4 W:4 N:4) E wall:*".into(),
+        burns: false,
+        sorting: Sorting::Tiles,
+        note: "E is the dealer, with 17",
+        source: "pagat.com, Taiwanese mahjong",
+    },
+    Game {
+        name: "riichi",
+        title: "Riichi mahjong, three red fives",
+        chinese: "立直麻将",
+        aliases: &["日本麻将", "日麻", "リーチ麻雀", "japanesemahjong", "立直"],
+        deck: "riichi",
+        decks: (1, 1),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "3*(E:4 S:4 W:4 N:4) E S W N E wall:69 dead:14".into(),
+        burns: false,
+        sorting: Sorting::Tiles,
+        note: "E is the dealer, with 14; the dead wall is the last 14 tiles",
+        source: "EMA, riichi rules for Japanese mahjong",
+    },
+    Game {
+        name: "uno",
+        title: "UNO",
+        chinese: "优诺",
+        aliases: &["优诺牌", "uno牌", "乌诺"],
+        deck: "uno",
+        decks: (1, 1),
+        players: 2..=10,
+        usual: 4,
+        pattern: |players, _| format!("7*(P1..P{players}) discard stock:*"),
+        burns: false,
+        sorting: Sorting::Uno,
+        note: "the deck of 108, without the blank cards of later boxes",
+        source: "Mattel, UNO instructions",
+    },
+    Game {
+        name: "tarot",
+        title: "French tarot",
+        chinese: "法国塔罗",
+        aliases: &["frenchtarot", "tarotfr", "jeudetarot", "塔罗", "塔罗牌"],
+        deck: "tarot",
+        decks: (1, 1),
+        players: 3..=5,
+        usual: 4,
+        pattern: french_tarot,
+        burns: false,
+        sorting: Sorting::Tarot,
+        note: "in threes; the dog gets neither the first card nor the last. For a reading: evenhand deal --deck tarot -p 'cards:3'",
+        source: "Fédération française de tarot, règlement",
+    },
+    Game {
+        name: "skat",
+        title: "Skat",
+        chinese: "斯卡特",
+        aliases: &["斯卡特牌"],
+        deck: "32",
+        decks: (1, 1),
+        players: 3..=3,
+        usual: 3,
+        pattern: |_, _| "(A:3 B:3 C:3) skat:2 (A:4 B:4 C:4) (A:3 B:3 C:3)".into(),
+        burns: false,
+        sorting: Sorting::Skat,
+        note: "A is forehand, left of the dealer; held for a game in clubs or grand: jacks first",
+        source: "International Skat Order, 2.1",
+    },
+    Game {
+        name: "hearts",
+        title: "Hearts",
+        chinese: "红心大战",
+        aliases: &["红心", "gongzhu", "拱猪"],
+        deck: "52",
+        decks: (1, 1),
+        players: 4..=4,
+        usual: 4,
+        pattern: |_, _| "13*(N E S W)".into(),
+        burns: false,
+        sorting: Sorting::Bridge,
+        note: "",
+        source: "pagat.com, Hearts",
+    },
+    Game {
+        name: "gin",
+        title: "Gin rummy",
+        chinese: "金拉米",
+        aliases: &["ginrummy", "rummy", "金罗美"],
+        deck: "52",
+        decks: (1, 1),
+        players: 2..=2,
+        usual: 2,
+        pattern: |_, _| "10*(A B) discard stock:*".into(),
+        burns: false,
+        sorting: Sorting::Bridge,
+        note: "",
+        source: "pagat.com, Gin Rummy",
+    },
+    Game {
+        name: "koikoi",
+        title: "Koi-koi (flower cards)",
+        chinese: "花札来来",
+        aliases: &["hanafuda", "花札", "こいこい"],
+        deck: "hanafuda",
+        decks: (1, 1),
+        players: 2..=2,
+        usual: 2,
+        pattern: |_, _| "2*(A:4 field:4 B:4) stock:*".into(),
+        burns: false,
+        sorting: Sorting::Deck,
+        note: "in fours, to the player, the field and the dealer",
+        source: "pagat.com, Koi-Koi",
+    },
+];
+
+/// All games.
+pub fn games() -> &'static [Game] {
+    &GAMES
+}
+
+#[cfg(test)]
+mod tests {
+    use evenhand::Seed;
+
+    use super::*;
+    use crate::Rules;
+
+    #[test]
+    fn names_are_each_of_one_game() {
+        let mut seen = std::collections::HashMap::new();
+        for game in games() {
+            for name in game.names() {
+                assert!(seen.insert(name, game.name).is_none(), "{name}");
+                assert_eq!(Game::find(name).unwrap().name, game.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_game_deals_for_each_number_of_players() {
+        for game in games() {
+            for players in game.players.clone() {
+                let table = game.table(&Rules::new().players(players)).unwrap();
+                let deal = table.dealer(&Seed::from_text("x")).deal(0);
+                assert_eq!(deal.cards().len(), table.deck().len(), "{}", game.name);
+            }
+            let beyond = Rules::new().players(game.players.end() + 1);
+            assert!(game.table(&beyond).is_err(), "{}", game.name);
+        }
+    }
+
+    #[test]
+    fn what_a_game_is_not_played_with_is_told() {
+        let told =
+            |name: &str, rules: Rules| Game::find(name).unwrap().table(&rules).unwrap_err().to_string();
+        assert_eq!(told("bridge", Rules::new().players(3)), "bridge is for 4 players, not 3");
+        assert_eq!(told("uno", Rules::new().players(11)), "uno is for 2 to 10 players, not 11");
+        assert_eq!(told("blackjack", Rules::new().decks(9)), "blackjack is played with 1 to 8 decks, not 9");
+        assert_eq!(told("doudizhu", Rules::new().decks(2)), "doudizhu is played with 1 deck, not 2");
+        assert_eq!(told("shengji", Rules::new().decks(3)), "shengji is played with 2 decks, not 3");
+        assert_eq!(told("uno", Rules::new().no_burn()), "no card is burned before a board in uno");
+    }
+}

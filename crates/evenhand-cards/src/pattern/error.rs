@@ -1,0 +1,145 @@
+//! What is wrong with a pattern, and where.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::MOST_CARDS;
+use crate::card::shortened;
+
+/// What is wrong with a pattern, and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PatternError {
+    text: String,
+    wrong: Wrong,
+    at: Range<usize>,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Wrong {
+    /// There is nothing in the pattern.
+    Empty,
+    /// There is nothing in a group.
+    EmptyGroup,
+    /// A character that has no meaning there.
+    Unexpected(char),
+    /// The pattern ends where more was to come.
+    Ends(&'static str),
+    /// A parenthesis that was never opened.
+    NeverOpened,
+    /// A parenthesis that is never closed.
+    NeverClosed,
+    /// Groups within groups, too deep.
+    TooDeep,
+    /// A count of 0, or one that is too large.
+    Count,
+    /// A count with no group behind it.
+    CountOfNothing,
+    /// Two names that are no range.
+    Range,
+    /// A name of too many letters.
+    LongName,
+    /// A text of too many bytes.
+    TooLong,
+    /// All that are left, and then more.
+    AfterRest,
+    /// All that are left, in a group.
+    RestInGroup,
+    /// More cards than any deck has.
+    MoreThanAnyDeck {
+        /// How many.
+        cards: u64,
+    },
+    /// More cards than are left.
+    TooFew {
+        /// How many are left.
+        left: u64,
+        /// How many it takes there.
+        takes: u64,
+        /// How many the deck has.
+        deck: u64,
+        /// How many the pattern takes.
+        pattern: u64,
+    },
+}
+
+impl PatternError {
+    pub(super) fn new(text: &str, wrong: Wrong, at: Range<usize>) -> Self {
+        Self { text: text.into(), wrong, at }
+    }
+
+    /// What is wrong.
+    pub fn wrong(&self) -> &Wrong {
+        &self.wrong
+    }
+
+    /// Where, in bytes of the pattern.
+    pub fn at(&self) -> Range<usize> {
+        self.at.clone()
+    }
+
+    /// The pattern.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The column, from 1, in characters.
+    pub fn column(&self) -> usize {
+        self.text[..self.at.start].chars().count() + 1
+    }
+
+    /// The pattern with a line below it that points at the place; none where the pattern is too long to show.
+    pub fn pointer(&self) -> Option<String> {
+        const WIDEST: usize = 100;
+        let plain = self.text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) && self.text.len() <= WIDEST;
+        let marks = self.at.len().max(1);
+        plain.then(|| format!("{}\n{}{}", self.text, " ".repeat(self.at.start), "^".repeat(marks)))
+    }
+}
+
+impl fmt::Display for PatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = shortened(&self.text[self.at.clone()]);
+        if !place.is_empty() && self.at != (0..self.text.len()) {
+            write!(f, "{place}, ")?;
+        }
+        write!(f, "column {}: ", self.column())?;
+        match &self.wrong {
+            Wrong::Empty => f.write_str("the pattern is empty: it names places, such as 13*(N E S W)"),
+            Wrong::EmptyGroup => f.write_str("there is no place in these parentheses"),
+            Wrong::Unexpected(sign) => write!(
+                f,
+                "{sign:?} has no meaning here: places are names of ASCII letters and digits, such as A, P1 or bottom:3"
+            ),
+            Wrong::Ends(wanted) => write!(f, "the pattern ends, but {wanted} was to come"),
+            Wrong::NeverOpened => f.write_str("this parenthesis was never opened"),
+            Wrong::NeverClosed => f.write_str("this parenthesis is never closed"),
+            Wrong::TooDeep => f.write_str("groups lie at most 8 deep in one another"),
+            Wrong::Count => write!(f, "a count is a number from 1 to {MOST_CARDS}"),
+            Wrong::CountOfNothing => {
+                f.write_str("a count stands before a group, as in 3*(A B), or behind a name, as in A:3")
+            }
+            Wrong::Range => {
+                f.write_str("a range goes from a number up to another of the same name, as in P1..P6")
+            }
+            Wrong::LongName => f.write_str("a name has at most 16 letters and digits"),
+            Wrong::TooLong => f.write_str("a pattern has at most 10,000 characters"),
+            Wrong::AfterRest => f.write_str("this takes all that are left, so it can only come last"),
+            Wrong::RestInGroup => f.write_str("all that are left can be taken once, behind all groups"),
+            Wrong::MoreThanAnyDeck { cards } => {
+                write!(f, "the pattern takes {cards} cards: a deck has at most {MOST_CARDS}")
+            }
+            Wrong::TooFew { left, takes, deck, pattern } => {
+                let s = if *left == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "the deck has {left} card{s} left, {} too few: it has {deck}, the pattern takes {pattern}",
+                    takes - left
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for PatternError {}
