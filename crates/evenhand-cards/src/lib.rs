@@ -18,7 +18,8 @@
 //! - **Cards**: [`Card`], in each [`Notation`]; [`Deck`], by name, made up or from lines.
 //! - **Dealing**: [`Pattern`], its language; [`Table`], a deck and a pattern; [`Dealer`], the deals of a seed; [`Deal`].
 //! - **Games**: [`Game::find`], [`games`], [`Rules`], [`Sorting`].
-//! - **Numbers**: [`DealNumbers`], every deal's rank and back, and how much chance there is in it.
+//! - **Numbers**: [`DealNumbers`], every deal's rank and back; [`deck_entropy`] and [`deal_entropy`], how much chance there
+//!   is; [`BridgeBook`], the published numbers of bridge deals; [`read_hands`].
 //! - **As a game goes on**: [`Shoe`], which is drawn from, burned, cut and shuffled again.
 //! - **Proof**: [`fairdeal`], the verifiable deal and the public draw of FAIRDEAL.md.
 //! - **Bridge**: [`pbn`].
@@ -29,6 +30,7 @@ mod card;
 mod deck;
 pub mod fairdeal;
 mod game;
+mod hands;
 mod nearest;
 mod number;
 mod pattern;
@@ -39,7 +41,8 @@ mod table;
 pub use card::{Card, Colour, Hanafuda, Joker, Major, NoSuchCard, Notation, Rank, Suit, Tile, TileSuit, Uno};
 pub use deck::{Deck, DeckFileError, MOST_CARDS, NoSuchDeck};
 pub use game::{Game, GameError, Language, NoSuchGame, Rules, Sorting, games, place_name};
-pub use number::deck_entropy;
+pub use hands::{HandsError, read_hands};
+pub use number::{BridgeBook, DealNumbers, NumberError, deal_entropy, deck_entropy};
 pub use pattern::{Layout, Pattern, PatternError, Place, Wrong};
 pub use pbn::{PbnError, pbn, pbn_board, read_pbn};
 pub use shoe::{RestoreError, Shoe, ShoeError, ShoeState};

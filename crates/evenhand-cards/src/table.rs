@@ -10,7 +10,7 @@ use std::fmt;
 
 use evenhand::{Draw, Seed, Series, SeriesTooLong};
 
-use crate::{Deck, Layout, Pattern, PatternError, Place};
+use crate::{DealNumbers, Deck, Layout, NumberError, Pattern, PatternError, Place, deal_entropy};
 
 /// A deck, and where its cards go.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,6 +97,63 @@ impl Table {
             order.swap(i, i + dice.below(left as u64) as usize);
         }
         self.deal(&order)
+    }
+
+    /// The numbers of all its deals, as hands.
+    ///
+    /// # Errors
+    /// [`NumberError::TooLarge`] if there are too many equal cards and places to count.
+    pub fn numbers(&self) -> Result<DealNumbers, NumberError> {
+        DealNumbers::new(&self.deck.multiplicities(), &self.sizes())
+    }
+
+    /// How much chance is in one deal, in bits, as hands: 95.44 for bridge.
+    pub fn entropy(&self) -> f64 {
+        // The layout deals every card of the deck.
+        deal_entropy(&self.deck.multiplicities(), &self.sizes()).unwrap_or(f64::NAN)
+    }
+
+    fn sizes(&self) -> Vec<u32> {
+        self.places().iter().map(Place::size).collect()
+    }
+
+    /// The deal in which each place holds these faces; of equal cards, the first place has the first copy.
+    ///
+    /// # Errors
+    /// [`NumberError`] if it is no deal of this table.
+    pub fn deal_of(&self, faces: &[Vec<u32>]) -> Result<Deal<'_>, NumberError> {
+        self.fits(faces)?;
+        let mut copies: Vec<Vec<u32>> = vec![Vec::new(); self.deck.multiplicities().len()];
+        for card in (0..self.deck.len() as u32).rev() {
+            copies[self.deck.face(card) as usize].push(card);
+        }
+        let cards: Vec<u32> =
+            faces.iter().flatten().filter_map(|face| copies[*face as usize].pop()).collect();
+        Ok(Deal::of_hands(self, &cards))
+    }
+
+    /// Whether these faces are a deal of this table.
+    fn fits(&self, faces: &[Vec<u32>]) -> Result<(), NumberError> {
+        if faces.len() != self.places().len() {
+            return Err(NumberError::Places { given: faces.len(), places: self.places().len() });
+        }
+        for (place, (held, size)) in faces.iter().zip(self.sizes()).enumerate() {
+            if held.len() != size as usize {
+                return Err(NumberError::PlaceSize { place, given: held.len(), size });
+            }
+        }
+        let mut left = self.deck.multiplicities();
+        for face in faces.iter().flatten() {
+            let Some(count) = left.get_mut(*face as usize) else {
+                return Err(NumberError::NoSuchFace { face: *face, faces: left.len() });
+            };
+            if *count == 0 {
+                let copies = self.deck.multiplicities()[*face as usize];
+                return Err(NumberError::TooOften { face: *face, copies });
+            }
+            *count -= 1;
+        }
+        Ok(())
     }
 
     /// The deals of a seed.
@@ -198,6 +255,27 @@ impl<'a> Deal<'a> {
         &self.cards
     }
 
+    /// The faces in each place, as [`DealNumbers::rank`] takes them.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand::{BigUint, Seed};
+    /// use evenhand_cards::{Game, Rules};
+    ///
+    /// let table = Game::find("bridge")?.table(&Rules::new())?;
+    /// let numbers = table.numbers()?;
+    /// assert_eq!(numbers.count().to_string(), "53644737765488792839237440000");
+    ///
+    /// let deal = table.dealer(&Seed::from_text("42")).deal(0);
+    /// let number = numbers.rank(&deal.faces())?;
+    /// let again = table.deal_of(&numbers.unrank(&number)?)?;
+    /// assert_eq!(numbers.rank(&again.faces())?, number);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn faces(&self) -> Vec<Vec<u32>> {
+        self.hands().map(|hand| hand.faces().collect()).collect()
+    }
+
     /// What each place was dealt, in the order of the table's places.
     pub fn hands(&self) -> impl Iterator<Item = Hand<'_>> {
         let places = self.table.places().iter().zip(self.table.layout.ranges());
@@ -270,6 +348,22 @@ mod tests {
         for (r, cards) in (7..).zip(buffer.chunks_exact(54)) {
             assert_eq!(dealer.deal(r).cards(), cards);
             assert_eq!(table.deal(&series.order(r)).cards(), cards);
+        }
+    }
+
+    #[test]
+    fn faces_that_are_no_deal_of_the_table_are_refused() {
+        let table = Table::new("2x2x2".parse().unwrap(), "2*(A B) rest:*".parse().unwrap()).unwrap();
+        let deal =
+            |faces: &[&[u32]]| table.deal_of(&faces.iter().map(|held| held.to_vec()).collect::<Vec<_>>());
+        assert!(deal(&[&[0, 0], &[1, 1], &[2, 2, 3, 3]]).is_ok());
+        for faces in [
+            &[&[0, 0][..], &[1, 1]][..],
+            &[&[0], &[1, 1], &[2, 2, 3, 3]],
+            &[&[0, 0], &[0, 1], &[2, 2, 3, 3]],
+            &[&[0, 0], &[9, 1], &[2, 2, 3, 3]],
+        ] {
+            assert!(deal(faces).is_err(), "{faces:?}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! What can be asked for, and the help that says so.
 
 mod audit;
+mod deal;
 mod study;
 
 use std::ffi::OsString;
@@ -14,6 +15,7 @@ use evenhand_classics::{Entry, Kind, catalogue, find};
 use evenhand_files::{MemoryLimit, Numbers};
 
 pub(crate) use audit::{Audit, OfLog};
+pub(crate) use deal::{Cards, Deal, Language};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 /// Puts lines, arguments or numbers in a uniformly random order
@@ -34,6 +36,7 @@ const EXIT_CODES: &str = "Exit codes: 0 done, 1 could not, 2 wrong usage. A clos
 pub(crate) enum Command {
     Shuffle(Shuffle),
     Sample(Sample),
+    Deal(Box<Deal>),
     Classics(Classics),
     Trace(Trace),
     Exact(Exact),

@@ -4,6 +4,7 @@ mod arguments;
 mod audit;
 mod classics;
 mod completions;
+mod deal;
 mod exact;
 mod input;
 mod interrupt;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Shuffle(arguments) => shuffle::run(&arguments),
         Command::Sample(arguments) => sample::run(&arguments),
+        Command::Deal(arguments) => deal::run(&arguments),
         Command::Classics(arguments) => classics::run(&arguments),
         Command::Trace(arguments) => trace::run(&arguments),
         Command::Exact(arguments) => exact::run(&arguments),

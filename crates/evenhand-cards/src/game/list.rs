@@ -36,6 +36,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Bridge,
         note: "",
+        chinese_note: "",
         source: "WBF, Laws of Duplicate Bridge, law 6",
     },
     Game {
@@ -51,6 +52,7 @@ static GAMES: [Game; 21] = [
         burns: true,
         sorting: Sorting::Poker,
         note: "P1 is the first to be dealt, left of the button",
+        chinese_note: "P1 最先得牌, 坐在庄位左边",
         source: "Robert's Rules of Poker, hold'em",
     },
     Game {
@@ -66,6 +68,7 @@ static GAMES: [Game; 21] = [
         burns: true,
         sorting: Sorting::Poker,
         note: "",
+        chinese_note: "",
         source: "Robert's Rules of Poker, Omaha",
     },
     Game {
@@ -81,6 +84,7 @@ static GAMES: [Game; 21] = [
         burns: true,
         sorting: Sorting::Poker,
         note: "",
+        chinese_note: "",
         source: "Triton Poker, short deck rules",
     },
     Game {
@@ -96,6 +100,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::AsDealt,
         note: "D is the dealer; the second card of D is the hole card. The cut card lies a deck before the shoe's end",
+        chinese_note: "D 是庄家, 第二张是暗牌; 切牌放在牌靴末尾前一副牌处",
         source: "Nevada Gaming Control Board, rules of play: blackjack",
     },
     Game {
@@ -111,6 +116,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Climbing,
         note: "the bottom goes to the landlord, who then holds 20",
+        chinese_note: "底牌归地主, 地主共 20 张",
         source: "pagat.com, Dou Dizhu",
     },
     Game {
@@ -126,6 +132,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Climbing,
         note: "",
+        chinese_note: "",
         source: "pagat.com, Dou Dizhu: four players",
     },
     Game {
@@ -141,6 +148,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Climbing,
         note: "not 双抠, which is another name of 升级: that is shengji",
+        chinese_note: "与“双抠”不同: 双抠是升级的别名, 见 shengji",
         source: "rules of 双扣 as played in Zhejiang",
     },
     Game {
@@ -156,6 +164,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Climbing,
         note: "held as at level 2",
+        chinese_note: "按打 2 排列",
         source: "General Administration of Sport of China, Guandan rules",
     },
     Game {
@@ -183,6 +192,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Shengji,
         note: "dealt one at a time, anticlockwise; the kitty goes to the starter. Held as at level 2",
+        chinese_note: "逆时针一张一张发, 底牌归庄家; 按打 2 排列",
         source: "pagat.com, Sheng Ji",
     },
     Game {
@@ -202,6 +212,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::BigTwo,
         note: "three players hold 17 each, and one card is left for who holds the three of diamonds",
+        chinese_note: "三人各 17 张, 余一张归持方块3者",
         source: "pagat.com, Big Two",
     },
     Game {
@@ -217,6 +228,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Tiles,
         note: "E is the dealer, with 14",
+        chinese_note: "东为庄, 14 张",
         source: "General Administration of Sport of China, mahjong competition rules",
     },
     Game {
@@ -232,6 +244,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Tiles,
         note: "flowers are replaced from the end of the wall",
+        chinese_note: "花牌从牌墙末尾补",
         source: "General Administration of Sport of China, mahjong competition rules",
     },
     Game {
@@ -247,6 +260,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Tiles,
         note: "E is the dealer, with 17",
+        chinese_note: "东为庄, 17 张",
         source: "pagat.com, Taiwanese mahjong",
     },
     Game {
@@ -262,6 +276,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Tiles,
         note: "E is the dealer, with 14; the dead wall is the last 14 tiles",
+        chinese_note: "东为庄, 14 张; 最后 14 张是王牌",
         source: "EMA, riichi rules for Japanese mahjong",
     },
     Game {
@@ -277,6 +292,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Uno,
         note: "the deck of 108, without the blank cards of later boxes",
+        chinese_note: "108 张, 不含后来的空白牌",
         source: "Mattel, UNO instructions",
     },
     Game {
@@ -292,6 +308,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Tarot,
         note: "in threes; the dog gets neither the first card nor the last. For a reading: evenhand deal --deck tarot -p 'cards:3'",
+        chinese_note: "三张一发; 底牌不取第一张和最后一张。占卜: evenhand deal --deck tarot -p cards:3",
         source: "Fédération française de tarot, règlement",
     },
     Game {
@@ -307,6 +324,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Skat,
         note: "A is forehand, left of the dealer; held for a game in clubs or grand: jacks first",
+        chinese_note: "甲为前手, 坐在发牌人左边; 按梅花或大满贯排列: J 在前",
         source: "International Skat Order, 2.1",
     },
     Game {
@@ -322,6 +340,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Bridge,
         note: "",
+        chinese_note: "",
         source: "pagat.com, Hearts",
     },
     Game {
@@ -337,6 +356,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Bridge,
         note: "",
+        chinese_note: "",
         source: "pagat.com, Gin Rummy",
     },
     Game {
@@ -352,6 +372,7 @@ static GAMES: [Game; 21] = [
         burns: false,
         sorting: Sorting::Deck,
         note: "in fours, to the player, the field and the dealer",
+        chinese_note: "四张一发: 闲家, 场, 庄家",
         source: "pagat.com, Koi-Koi",
     },
 ];

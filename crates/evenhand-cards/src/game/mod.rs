@@ -45,6 +45,8 @@ pub struct Game {
     pub sorting: Sorting,
     /// What is worth knowing about the deal.
     pub note: &'static str,
+    /// The same in Chinese.
+    pub chinese_note: &'static str,
     /// Where its deal is described.
     pub source: &'static str,
 }

@@ -1,0 +1,115 @@
+//! Why a deal has no number, or a number no deal.
+
+use std::error::Error;
+use std::fmt;
+
+use evenhand::BigUint;
+
+/// A deck, a deal or a number that does not fit.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NumberError {
+    /// The places together hold more or fewer cards than there are.
+    CardsAndPlaces {
+        /// How many cards the deck has.
+        cards: u64,
+        /// How many the places hold together.
+        places: u64,
+    },
+    /// A deck of more cards than deals are numbered for.
+    TooManyCards {
+        /// How many cards the deck has.
+        cards: u64,
+        /// The most that are numbered.
+        limit: u64,
+    },
+    /// So many ways to share out alike cards that counting them would take too long.
+    TooLarge {
+        /// How much counting is allowed, in word operations.
+        budget: u64,
+    },
+    /// A deal of more or fewer places than the numbers are for.
+    Places {
+        /// How many places the deal has.
+        given: usize,
+        /// How many it should have.
+        places: usize,
+    },
+    /// A place with more or fewer cards than it holds.
+    PlaceSize {
+        /// Which place, from 0.
+        place: usize,
+        /// How many cards are in it.
+        given: usize,
+        /// How many it holds.
+        size: u32,
+    },
+    /// A face that the deck does not have.
+    NoSuchFace {
+        /// The face.
+        face: u32,
+        /// How many faces there are; they are numbered from 0.
+        faces: usize,
+    },
+    /// A face more often than the deck has it.
+    TooOften {
+        /// The face.
+        face: u32,
+        /// How many copies the deck has.
+        copies: u32,
+    },
+    /// A number that no deal has: as large as the number of deals, or larger.
+    NotBelow {
+        /// The number.
+        number: BigUint,
+        /// How many deals there are.
+        count: BigUint,
+    },
+}
+
+/// A number of more bits than this is not written out in a message, but measured.
+const MESSAGE_BITS: u64 = 512;
+
+/// A number as a message shows it.
+struct Shown<'a>(&'a BigUint);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.bits() <= MESSAGE_BITS { self.0.fmt(f) } else { write!(f, "of {} bits", self.0.bits()) }
+    }
+}
+
+impl fmt::Display for NumberError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CardsAndPlaces { cards, places } => {
+                write!(f, "the places hold {places} cards together, and the deck has {cards}")
+            }
+            Self::TooManyCards { cards, limit } => {
+                write!(f, "deals of {cards} cards are not numbered: {limit} are the most")
+            }
+            Self::TooLarge { budget } => write!(
+                f,
+                "alike cards can be shared out in too many ways to count within {budget} operations; \
+                 fewer places or fewer copies of a face can be numbered"
+            ),
+            Self::Places { given, places } => {
+                write!(f, "the deal has {given} places and should have {places}")
+            }
+            Self::PlaceSize { place, given, size } => {
+                write!(f, "place {place} holds {size} cards, and the deal puts {given} there")
+            }
+            Self::NoSuchFace { face, faces } => {
+                write!(f, "face {face} is not below {faces}, the number of faces in the deck")
+            }
+            Self::TooOften { face, copies } => {
+                write!(f, "the deal has more of face {face} than the {copies} in the deck")
+            }
+            Self::NotBelow { number, count } => {
+                write!(f, "number {} is not below the number of deals, {}", Shown(number), Shown(count))
+            }
+        }
+    }
+}
+
+impl Error for NumberError {}

@@ -1,0 +1,60 @@
+//! The deck as the articles print it: rows of ten, five wide, before and after.
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::arguments::Language;
+use crate::deal::request::Request;
+
+/// A row has so many cards.
+const ROW: usize = 10;
+/// A card has so many columns.
+const WIDTH: usize = 5;
+
+/// The deck before and after.
+pub(crate) struct Article {
+    cards: Vec<String>,
+    before: String,
+    after: &'static str,
+}
+
+impl Article {
+    pub(crate) fn new(request: &Request, names: &[String], language: Language) -> Self {
+        let (before, after) = match language {
+            Language::En => ("Before shuffling:", "After shuffling:"),
+            Language::Zh => ("洗牌前:", "洗牌后:"),
+        };
+        // A name that fills its column keeps a blank before it.
+        let widest = names.iter().map(|name| name.width() + 1).max().unwrap_or(0).max(WIDTH);
+        let cards = names.iter().map(|name| format!("{}{name}", " ".repeat(widest - name.width()))).collect();
+        let mut article = Self { cards, before: String::new(), after };
+        let start: Vec<u32> = (0..request.table.deck().len() as u32).collect();
+        let mut rows = Vec::new();
+        article.rows(&start, &mut rows);
+        article.before = format!("{before}\n{}", String::from_utf8_lossy(&rows));
+        article
+    }
+
+    fn rows(&self, cards: &[u32], to: &mut Vec<u8>) {
+        for row in cards.chunks(ROW) {
+            for card in row {
+                to.extend(self.cards[*card as usize].bytes());
+            }
+            to.push(b'\n');
+        }
+    }
+
+    /// Appends the deck in its starting order, and from the top as it was dealt.
+    pub(crate) fn append(&self, request: &Request, cards: &[u32], to: &mut Vec<u8>) {
+        let mut next: Vec<usize> = request.table.layout().ranges().map(|range| range.start).collect();
+        let from_top = request.table.layout().to().iter().map(|place| {
+            let slot = &mut next[*place as usize];
+            *slot += 1;
+            cards[*slot - 1]
+        });
+        let order: Vec<u32> = from_top.collect();
+        to.extend(self.before.bytes());
+        to.extend(self.after.bytes());
+        to.push(b'\n');
+        self.rows(&order, to);
+    }
+}

@@ -1,0 +1,105 @@
+//! How deals look: which form, which names, and the same work for each deal done once.
+
+use std::io::{IsTerminal, stdout};
+
+use evenhand_cards::{DealNumbers, Language, Notation, place_name};
+
+use crate::arguments::{Cards, Deal, Language as Asked};
+use crate::deal::request::Request;
+use crate::deal::{article, json, sheet, text};
+use crate::outcome::WrongUsage;
+
+/// A form, with all that it needs of the table.
+pub(crate) struct Look {
+    form: Form,
+    /// The deals' numbers, if they are told.
+    pub(crate) numbers: Option<DealNumbers>,
+}
+
+enum Form {
+    Text(text::Text),
+    Json(json::Json),
+    Pbn,
+    Article(article::Article),
+}
+
+/// The library's language.
+pub(crate) fn language(asked: Asked) -> Language {
+    match asked {
+        Asked::En => Language::English,
+        Asked::Zh => Language::Chinese,
+    }
+}
+
+/// What each place is called.
+pub(crate) fn titles(request: &Request, asked: Asked) -> Vec<String> {
+    let names: Vec<&str> = request.table.places().iter().map(evenhand_cards::Place::name).collect();
+    names.iter().map(|name| place_name(name, &names, language(asked))).collect()
+}
+
+impl Look {
+    /// What the arguments ask for.
+    pub(crate) fn new(request: &Request, arguments: &Deal) -> anyhow::Result<Self> {
+        let look = &arguments.look;
+        let terminal = stdout().is_terminal() && arguments.output.is_none();
+        let cards = look.cards.unwrap_or(match (look.lang, terminal) {
+            _ if look.article => Cards::Numbers,
+            _ if look.json => Cards::Code,
+            (Asked::Zh, _) => Cards::Zh,
+            (Asked::En, true) => Cards::Symbols,
+            (Asked::En, false) => Cards::Code,
+        });
+        let names = names(request, cards);
+        let form = if look.json {
+            Form::Json(json::Json::new(request, &names, look.hands))
+        } else if look.pbn {
+            if evenhand_cards::pbn(&request.table.dealer(&evenhand::Seed::from_bytes([0; 32])).deal(0))
+                .is_none()
+            {
+                let why =
+                    format!("--pbn is for bridge, 52 cards to N, E, S and W; {} is not", request.name());
+                return Err(WrongUsage(why).into());
+            }
+            Form::Pbn
+        } else if look.article {
+            Form::Article(article::Article::new(request, &names, look.lang))
+        } else {
+            Form::Text(text::Text::new(request, &names, arguments))
+        };
+        let numbers = arguments.number.then(|| request.table.numbers());
+        Ok(Self { form, numbers: numbers.transpose()? })
+    }
+
+    /// Appends a deal: its number in the run from 1, and its cards, hand behind hand.
+    pub(crate) fn append(&self, request: &Request, deal: Option<u64>, cards: &[u32], to: &mut Vec<u8>) {
+        let number = self.numbers.as_ref().map(|numbers| {
+            let places: Vec<Vec<u32>> = request
+                .table
+                .layout()
+                .ranges()
+                .map(|range| cards[range].iter().map(|card| request.table.deck().face(*card)).collect())
+                .collect();
+            // The table made both.
+            numbers.rank(&places).map(|number| number.to_string()).unwrap_or_default()
+        });
+        match &self.form {
+            Form::Text(text) => text.append(deal, cards, number.as_deref(), to),
+            Form::Json(json) => json.append(deal, cards, number.as_deref(), to),
+            Form::Article(article) => article.append(request, cards, to),
+            Form::Pbn => sheet::append(request, deal, cards, number.as_deref(), to),
+        }
+    }
+}
+
+/// The name of each card of the deck.
+fn names(request: &Request, cards: Cards) -> Vec<String> {
+    let deck = request.table.deck();
+    let notation = match cards {
+        Cards::Numbers => return (1..=deck.len()).map(|number| number.to_string()).collect(),
+        Cards::Code => Notation::Code,
+        Cards::Symbols => Notation::Symbols,
+        Cards::Unicode => Notation::Unicode,
+        Cards::Zh => Notation::Chinese,
+    };
+    deck.cards().iter().map(|card| card.name(notation)).collect()
+}

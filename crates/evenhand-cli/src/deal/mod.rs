@@ -1,0 +1,51 @@
+//! `evenhand deal`: deals of games, of decks and by pattern, and their numbers.
+
+mod article;
+mod info;
+mod json;
+mod look;
+mod numbers;
+mod request;
+mod sheet;
+mod text;
+mod write;
+
+use evenhand::Seed;
+
+use crate::arguments::Deal;
+use crate::deal::look::Look;
+use crate::deal::request::Request;
+use crate::outcome::WrongUsage;
+
+/// Deals, or tells about deals.
+pub(crate) fn run(arguments: &Deal) -> anyhow::Result<()> {
+    if arguments.list {
+        return info::list(arguments);
+    }
+    let request = Request::new(arguments)?;
+    if arguments.info {
+        return info::about(&request, arguments);
+    }
+    let look = Look::new(&request, arguments)?;
+    if let Some(path) = &arguments.number_of {
+        return numbers::of(&request, path, arguments);
+    }
+    if let Some(number) = &arguments.by_number {
+        return numbers::by(&request, number, &look, arguments);
+    }
+    let last = arguments.first + arguments.count - 1;
+    if last > 1 << 32 {
+        let why = format!("a seed has 4,294,967,296 deals: there is no deal {last}; take another seed");
+        return Err(WrongUsage(why).into());
+    }
+    let seed = seed(arguments)?;
+    write::deals(&request, &look, &seed, arguments)
+}
+
+/// The seed that was given, or a new one, told where somebody sees it.
+fn seed(arguments: &Deal) -> anyhow::Result<Seed> {
+    match &arguments.seed {
+        Some(text) => Ok(Seed::from_text(text)),
+        None => crate::seed::new(arguments.quiet),
+    }
+}

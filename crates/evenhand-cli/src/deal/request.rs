@@ -1,0 +1,150 @@
+//! What is to be dealt: a game, a deck, or a pattern over a deck.
+
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use evenhand_cards::{Deck, Game, GameError, Pattern, PatternError, Rules, Sorting, Table};
+
+use crate::arguments::Deal;
+use crate::outcome::WrongUsage;
+
+/// A table, and the game that is played at it.
+pub(crate) struct Request {
+    pub(crate) table: Table,
+    pub(crate) game: Option<&'static Game>,
+    pub(crate) sorting: Sorting,
+    /// How many cards from the end of the shoe the cut card lies.
+    pub(crate) cut_card: Option<u32>,
+}
+
+/// The cut card lies a deck before the end of the shoe if it is not said otherwise.
+const CUT_CARD: u32 = 52;
+
+impl Request {
+    /// What the arguments ask for.
+    pub(crate) fn new(arguments: &Deal) -> anyhow::Result<Self> {
+        let (game, named_deck) = match &arguments.game {
+            None => (None, None),
+            Some(name) => match Game::find(name) {
+                Ok(game) => (Some(game), None),
+                Err(error) => match name.parse::<Deck>() {
+                    Ok(deck) => (None, Some(deck)),
+                    Err(_) => return Err(wrong(format!("{error} evenhand deal --list has them all"))),
+                },
+            },
+        };
+        let asked = &arguments.rules;
+        let mut rules = Rules::new();
+        rules.players = asked.players;
+        rules.decks = asked.decks;
+        rules.no_burn = asked.no_burn;
+        if game.is_none() || arguments.pattern.is_some() {
+            for (given, option) in [(asked.players.is_some(), "--players"), (asked.no_burn, "--no-burn")] {
+                if given {
+                    return Err(wrong(format!(
+                        "{option} is for a game by its name; a pattern says it itself"
+                    )));
+                }
+            }
+        }
+        let deck = match (&arguments.deck, named_deck, game) {
+            (Some(_), Some(_), _) => return Err(wrong("the deck is said twice: leave out --deck".into())),
+            (Some(text), None, _) => Some(packs(read_deck(text)?, asked.decks)?),
+            (None, Some(deck), _) => Some(packs(deck, asked.decks)?),
+            (None, None, Some(game)) => Some(game.deck(&rules).map_err(|error| of_game(&error))?),
+            (None, None, None) => None,
+        };
+        let deck = match deck {
+            Some(deck) => deck,
+            None => packs("52".parse()?, asked.decks)?,
+        };
+        let pattern = match (&arguments.pattern, game) {
+            (Some(text), _) => text.clone(),
+            (None, Some(game)) => game.pattern(&rules).map_err(|error| of_game(&error))?,
+            (None, None) => "cards:*".into(),
+        };
+        let pattern: Pattern = pattern.parse().map_err(|error| of_pattern(&error))?;
+        let table = Table::new(deck, pattern).map_err(|error| of_pattern(&error))?;
+        let cut_card = cut_card(game, &table, asked.cut_card)?;
+        let sorting = match game {
+            _ if arguments.look.unsorted => Sorting::AsDealt,
+            Some(game) => game.sorting,
+            None => Sorting::Deck,
+        };
+        Ok(Self { table, game, sorting, cut_card })
+    }
+
+    /// The name that is shown: the game's, or the deck's.
+    pub(crate) fn name(&self) -> &str {
+        self.game.map_or(self.table.deck().name(), |game| game.name)
+    }
+}
+
+/// The most bytes of a deck's file: more than the largest deck of the longest names.
+const MOST: u64 = 1 << 20;
+
+/// A deck by its name, or from a file.
+fn read_deck(text: &str) -> anyhow::Result<Deck> {
+    let error = match text.parse::<Deck>() {
+        Ok(deck) => return Ok(deck),
+        Err(error) => error,
+    };
+    let path = Path::new(text);
+    if !path.exists() {
+        return Err(wrong(format!("{error}; and there is no file of this name")));
+    }
+    let about = path.metadata().with_context(|| text.to_owned())?;
+    if about.is_file() && about.len() > MOST {
+        return Err(anyhow!("{text}: {} bytes are too many for a deck of a card a line", about.len()));
+    }
+    let bytes = std::fs::read(path).with_context(|| text.to_owned())?;
+    let content = String::from_utf8(bytes)
+        .map_err(|error| anyhow!("{text}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    Deck::from_lines(&name, &content).map_err(|error| anyhow!("{text}: {error}"))
+}
+
+/// So many of the deck, shuffled together.
+fn packs(deck: Deck, packs: Option<u32>) -> anyhow::Result<Deck> {
+    let Some(packs) = packs.filter(|packs| *packs != 1) else { return Ok(deck) };
+    let cards = deck.cards().len() as u64 * u64::from(packs);
+    if packs == 0 || cards > evenhand_cards::MOST_CARDS as u64 {
+        let most = evenhand_cards::MOST_CARDS;
+        return Err(wrong(format!("{packs} decks of {} are {cards} cards, not 1 to {most}", deck.len())));
+    }
+    let name = format!("{packs}x{}", deck.name());
+    let cards = deck.cards().iter().cycle().take(cards as usize).cloned().collect();
+    Ok(Deck::new(&name, cards)?)
+}
+
+/// Where the cut card lies.
+fn cut_card(game: Option<&Game>, table: &Table, asked: Option<u32>) -> anyhow::Result<Option<u32>> {
+    let shoe = table.places().iter().find(|place| place.name() == "shoe").map(evenhand_cards::Place::size);
+    match (shoe, asked) {
+        (None, Some(_)) => Err(wrong("--cut-card needs a place named shoe, as in blackjack".into())),
+        (Some(shoe), Some(asked)) if asked > shoe => {
+            Err(wrong(format!("the shoe has {shoe} cards: the cut card cannot lie {asked} from its end")))
+        }
+        (Some(_), Some(asked)) => Ok(Some(asked)),
+        (Some(shoe), None) if game.is_some() => Ok(Some(CUT_CARD.min(shoe))),
+        _ => Ok(None),
+    }
+}
+
+fn wrong(why: String) -> anyhow::Error {
+    WrongUsage(why).into()
+}
+
+/// A game's error as one of usage.
+fn of_game(error: &GameError) -> anyhow::Error {
+    match error {
+        GameError::Pattern(error) => of_pattern(error),
+        error => wrong(error.to_string()),
+    }
+}
+
+/// A pattern's error, with a finger on the place.
+pub(crate) fn of_pattern(error: &PatternError) -> anyhow::Error {
+    let pointer = error.pointer().map(|pointer| format!("\n  {}", pointer.replace('\n', "\n  ")));
+    wrong(format!("--pattern: {error}{}", pointer.unwrap_or_default()))
+}
