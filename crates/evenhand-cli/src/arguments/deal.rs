@@ -53,7 +53,8 @@ pub(crate) struct Deal {
     pub(crate) number: bool,
 
     /// Show the deal of this number, instead of one by chance
-    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["seed", "count", "first"])]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+    #[arg(conflicts_with_all = ["seed", "count", "first"])]
     pub(crate) by_number: Option<String>,
 
     /// Tell the number of the deal in FILE (lines of a place and its cards, PBN, or JSON lines); - is standard input

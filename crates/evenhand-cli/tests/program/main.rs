@@ -3,6 +3,7 @@
 mod audit;
 mod bytes;
 mod classics;
+mod deal;
 mod errors;
 mod inputs;
 #[cfg(target_os = "linux")]
