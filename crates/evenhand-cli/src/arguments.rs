@@ -15,7 +15,7 @@ use evenhand_classics::{Entry, Kind, catalogue, find};
 use evenhand_files::{MemoryLimit, Numbers};
 
 pub(crate) use audit::{Audit, OfLog};
-pub(crate) use deal::{Cards, Deal, Language};
+pub(crate) use deal::{Cards, Deal, Language, Table};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 /// Puts lines, arguments or numbers in a uniformly random order

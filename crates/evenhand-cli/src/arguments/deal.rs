@@ -16,20 +16,12 @@ use super::text;
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Deal {
-    /// A game, such as bridge, holdem or 斗地主, or a deck, such as 54 (see --list)
-    #[arg(value_name = "GAME", required_unless_present_any = ["deck", "pattern", "list"])]
-    pub(crate) game: Option<String>,
-
-    /// The deck: a name, 52+2, 2x54 (two decks), 4x13 (suits x ranks), 1..108, or a file with a card a line
-    #[arg(short, long, value_name = "DECK")]
-    pub(crate) deck: Option<String>,
-
-    /// Who is dealt what, such as '17*(A B C) bottom:3'; capitals are seats, and :* takes all that are left
-    #[arg(short, long, value_name = "PATTERN")]
-    pub(crate) pattern: Option<String>,
-
     #[command(flatten)]
-    pub(crate) rules: Rules,
+    pub(crate) table: Table,
+
+    /// Where the cut card lies in the shoe of blackjack: so many cards from its end [default: 52]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) cut_card: Option<u32>,
 
     /// How many deals
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, hide_default_value = true)]
@@ -82,6 +74,25 @@ pub(crate) struct Deal {
     pub(crate) quiet: bool,
 }
 
+/// What is dealt, and to whom.
+#[derive(Debug, Args)]
+pub(crate) struct Table {
+    /// A game, such as bridge, holdem or 斗地主, or a deck, such as 54 (see --list)
+    #[arg(value_name = "GAME", required_unless_present_any = ["deck", "pattern"])]
+    pub(crate) game: Option<String>,
+
+    /// The deck: a name, 52+2, 2x54 (two decks), 4x13 (suits x ranks), 1..108, or a file with a card a line
+    #[arg(short, long, value_name = "DECK")]
+    pub(crate) deck: Option<String>,
+
+    /// Who is dealt what, such as '17*(A B C) bottom:3'; capitals are seats, and :* takes all that are left
+    #[arg(short, long, value_name = "PATTERN")]
+    pub(crate) pattern: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+}
+
 /// What a table may choose.
 #[derive(Debug, Args)]
 pub(crate) struct Rules {
@@ -96,10 +107,6 @@ pub(crate) struct Rules {
     /// Burn no cards before the streets of a board
     #[arg(long)]
     pub(crate) no_burn: bool,
-
-    /// Where the cut card lies in the shoe of blackjack: so many cards from its end [default: 52]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) cut_card: Option<u32>,
 }
 
 /// How deals are shown.

@@ -5,10 +5,10 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 use evenhand_cards::{Deck, Game, GameError, Pattern, PatternError, Rules, Sorting, Table};
 
-use crate::arguments::Deal;
+use crate::arguments::{Deal, Table as Asked};
 use crate::outcome::WrongUsage;
 
-/// A table, and the game that is played at it.
+/// A table, the game that is played at it, and how it is shown.
 pub(crate) struct Request {
     pub(crate) table: Table,
     pub(crate) game: Option<&'static Game>,
@@ -23,49 +23,8 @@ const CUT_CARD: u32 = 52;
 impl Request {
     /// What the arguments ask for.
     pub(crate) fn new(arguments: &Deal) -> anyhow::Result<Self> {
-        let (game, named_deck) = match &arguments.game {
-            None => (None, None),
-            Some(name) => match Game::find(name) {
-                Ok(game) => (Some(game), None),
-                Err(error) => match name.parse::<Deck>() {
-                    Ok(deck) => (None, Some(deck)),
-                    Err(_) => return Err(wrong(format!("{error} evenhand deal --list has them all"))),
-                },
-            },
-        };
-        let asked = &arguments.rules;
-        let mut rules = Rules::new();
-        rules.players = asked.players;
-        rules.decks = asked.decks;
-        rules.no_burn = asked.no_burn;
-        if game.is_none() || arguments.pattern.is_some() {
-            for (given, option) in [(asked.players.is_some(), "--players"), (asked.no_burn, "--no-burn")] {
-                if given {
-                    return Err(wrong(format!(
-                        "{option} is for a game by its name; a pattern says it itself"
-                    )));
-                }
-            }
-        }
-        let deck = match (&arguments.deck, named_deck, game) {
-            (Some(_), Some(_), _) => return Err(wrong("the deck is said twice: leave out --deck".into())),
-            (Some(text), None, _) => Some(packs(read_deck(text)?, asked.decks)?),
-            (None, Some(deck), _) => Some(packs(deck, asked.decks)?),
-            (None, None, Some(game)) => Some(game.deck(&rules).map_err(|error| of_game(&error))?),
-            (None, None, None) => None,
-        };
-        let deck = match deck {
-            Some(deck) => deck,
-            None => packs("52".parse()?, asked.decks)?,
-        };
-        let pattern = match (&arguments.pattern, game) {
-            (Some(text), _) => text.clone(),
-            (None, Some(game)) => game.pattern(&rules).map_err(|error| of_game(&error))?,
-            (None, None) => "cards:*".into(),
-        };
-        let pattern: Pattern = pattern.parse().map_err(|error| of_pattern(&error))?;
-        let table = Table::new(deck, pattern).map_err(|error| of_pattern(&error))?;
-        let cut_card = cut_card(game, &table, asked.cut_card)?;
+        let (game, table) = table(&arguments.table)?;
+        let cut_card = cut_card(game, &table, arguments.cut_card)?;
         let sorting = match game {
             _ if arguments.look.unsorted => Sorting::AsDealt,
             Some(game) => game.sorting,
@@ -78,6 +37,43 @@ impl Request {
     pub(crate) fn name(&self) -> &str {
         self.game.map_or(self.table.deck().name(), |game| game.name)
     }
+}
+
+/// The table that the arguments ask for, and the game, if it has a name.
+pub(crate) fn table(asked: &Asked) -> anyhow::Result<(Option<&'static Game>, Table)> {
+    let (game, named_deck) = match asked.game.as_deref().map(|name| (name, Game::find(name))) {
+        None => (None, None),
+        Some((_, Ok(game))) => (Some(game), None),
+        Some((name, Err(error))) => match name.parse::<Deck>() {
+            Ok(deck) => (None, Some(deck)),
+            Err(_) => return Err(wrong(format!("{error} evenhand deal --list has them all"))),
+        },
+    };
+    let mut rules = Rules::new();
+    rules.players = asked.rules.players;
+    rules.decks = asked.rules.decks;
+    rules.no_burn = asked.rules.no_burn;
+    if game.is_none() || asked.pattern.is_some() {
+        for (given, option) in [(rules.players.is_some(), "--players"), (rules.no_burn, "--no-burn")] {
+            if given {
+                return Err(wrong(format!("{option} is for a game by its name; a pattern says it itself")));
+            }
+        }
+    }
+    let deck = match (&asked.deck, named_deck, game) {
+        (Some(_), Some(_), _) => return Err(wrong("the deck is said twice: leave out --deck".into())),
+        (Some(text), None, _) => packs(read_deck(text)?, rules.decks)?,
+        (None, Some(deck), _) => packs(deck, rules.decks)?,
+        (None, None, Some(game)) => game.deck(&rules).map_err(|error| of_game(&error))?,
+        (None, None, None) => packs("52".parse()?, rules.decks)?,
+    };
+    let pattern = match (&asked.pattern, game) {
+        (Some(text), _) => text.clone(),
+        (None, Some(game)) => game.pattern(&rules).map_err(|error| of_game(&error))?,
+        (None, None) => "cards:*".into(),
+    };
+    let pattern: Pattern = pattern.parse().map_err(|error| of_pattern(&error))?;
+    Ok((game, Table::new(deck, pattern).map_err(|error| of_pattern(&error))?))
 }
 
 /// The most bytes of a deck's file: more than the largest deck of the longest names.
