@@ -1,12 +1,56 @@
 //! The verifiable deal: a dealer shuffles, and players need not believe it.
 //!
-//! FAIRDEAL.md in the repository is the contract, strict to the byte. So far: its grammars, hashes and the one spelling of
-//! a file.
+//! The dealer fixes a secret before play and publishes a commitment to it ([`Table::open`]); each player adds any words
+//! ([`Table::say`]); a public beacon may add a number that nobody knew ([`Table::set_beacon`]); all of them together
+//! decide the deals ([`Table::deals`]). After play the secret is shown ([`Table::reveal`]), and anybody can work out
+//! every card again ([`verify`]). A public draw ([`Draw`]) needs neither secret nor dealer.
+//!
+//! FAIRDEAL.md in the repository is the contract, strict to the byte, with the threats that it stops and those that it
+//! does not.
+//!
+//! # Why it is right
+//! - The dealer cannot choose: spec and secret are under a hash that is public before the words. One honest word that
+//!   the dealer could not guess, or the beacon, makes the key unpredictable to all.
+//! - The players cannot choose: without the secret, no words tell anything of a deal.
+//! - A file has one spelling and a verifier one answer: canonical form, grammars anchored at both ends, labels in front
+//!   of all that is hashed.
+//!
+//! # When not to use it
+//! It does not stop a dealer who looks at the cards and tells a friend, and it is no certificate for gambling. The words
+//! must come after the commitment and the beacon's round after the words; no file can prove that, so a player keeps the
+//! commitment, and gives it to the verifier.
+//!
+//! There is no clock, no network and no file in here.
 
+mod beacon;
 mod canonical;
+mod check;
+mod decks;
+mod draw;
 mod grammar;
 mod hash;
+mod key;
+mod lines;
+mod pattern;
+mod secret;
+mod spec;
+mod table;
 mod told;
 mod transcript;
+mod verify;
+mod words;
 
+#[cfg(test)]
+mod tests;
+
+pub use beacon::{Beacon, BeaconError, Chain, NotABeacon};
+pub use check::{Check, Code, Format, NotChecked, Outcome, Report, Warning};
+pub use decks::{GAMES, game_cards};
+pub use draw::{Draw, DrawError, DrawSpec};
 pub use hash::{Hash, List, NotAHash};
+pub use lines::LineError;
+pub use pattern::{Dealt, PatternError};
+pub use secret::{NotASecret, Secret};
+pub use spec::{Spec, SpecBuilder, SpecError};
+pub use table::{Table, TableError, Transcript};
+pub use verify::{Known, verify};

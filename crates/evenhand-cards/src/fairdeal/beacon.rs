@@ -1,0 +1,297 @@
+//! The beacon: a number that nobody knew when the spec was fixed.
+//!
+//! A drand network publishes a signature each few seconds, and its randomness is the signature's SHA-256. A spec names
+//! the chain and a round that is still to come. Whether the signature is the network's is not checked here (that
+//! needs pairings of elliptic curves): look the round up at a source of your own.
+//!
+//! When a round comes is known for the chains of [`Chain::KNOWN`]. There is no clock in here: time is a parameter, in
+//! seconds since 1970.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Hash;
+use super::grammar;
+use super::told::Told;
+
+/// What a spec says of a beacon.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::fairdeal::Beacon;
+///
+/// let line = "drand:52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971:657413";
+/// let beacon: Beacon = line.parse()?;
+/// assert_eq!(beacon.time(), Some(1_692_803_367 + 657_412 * 3));
+/// assert_eq!(beacon.to_string(), line);
+/// assert_eq!("none".parse(), Ok(Beacon::None));
+/// # Ok::<(), evenhand_cards::fairdeal::NotABeacon>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Beacon {
+    /// None: words alone keep the dealer from choosing.
+    #[default]
+    None,
+    /// A round of a drand network.
+    Drand {
+        /// The hash of the chain.
+        chain: Hash,
+        /// The number of the round, from 1 to 10^18 - 1.
+        round: u64,
+    },
+}
+
+impl Beacon {
+    /// When the round is published, in seconds since 1970, if the chain is known and the spec names one.
+    ///
+    /// A round that has been published is no beacon: the dealer knew it.
+    pub fn time(&self) -> Option<u64> {
+        match self {
+            Self::None => None,
+            Self::Drand { chain, round } => Chain::find(chain).map(|chain| chain.time(*round)),
+        }
+    }
+}
+
+impl fmt::Display for Beacon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.write_str("none"),
+            Self::Drand { chain, round } => write!(f, "drand:{chain}:{round}"),
+        }
+    }
+}
+
+impl FromStr for Beacon {
+    type Err = NotABeacon;
+
+    fn from_str(text: &str) -> Result<Self, NotABeacon> {
+        if text == "none" {
+            return Ok(Self::None);
+        }
+        let drand = || {
+            let (chain, round) = text.strip_prefix("drand:")?.split_once(':')?;
+            Some(Self::Drand { chain: chain.parse().ok()?, round: grammar::number(round, 18)? })
+        };
+        drand().ok_or_else(|| NotABeacon { found: text.to_owned() })
+    }
+}
+
+/// A text that names no beacon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NotABeacon {
+    /// The text.
+    pub found: String,
+}
+
+impl fmt::Display for NotABeacon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} is no beacon: write none, or drand:HASH:ROUND, with the chain's hash in 64 ",
+            Told(&self.found)
+        )?;
+        f.write_str("hexadecimal digits in lower case and the round's number in at most 18 digits")
+    }
+}
+
+impl std::error::Error for NotABeacon {}
+
+/// A drand network whose rounds have known times.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Chain {
+    /// What the network calls it.
+    pub name: &'static str,
+    /// Its hash.
+    pub hash: Hash,
+    /// When its first round was published, in seconds since 1970.
+    pub genesis: u64,
+    /// Seconds from one round to the next.
+    pub period: u64,
+}
+
+impl Chain {
+    /// The chains that the League of Entropy runs, as its servers tell them at `/CHAIN/info`.
+    pub const KNOWN: [Self; 2] = [
+        Self {
+            name: "quicknet",
+            hash: Hash::from_bytes([
+                0x52, 0xdb, 0x9b, 0xa7, 0x0e, 0x0c, 0xc0, 0xf6, 0xea, 0xf7, 0x80, 0x3d, 0xd0, 0x74, 0x47,
+                0xa1, 0xf5, 0x47, 0x77, 0x35, 0xfd, 0x3f, 0x66, 0x17, 0x92, 0xba, 0x94, 0x60, 0x0c, 0x84,
+                0xe9, 0x71,
+            ]),
+            genesis: 1_692_803_367,
+            period: 3,
+        },
+        Self {
+            name: "default",
+            hash: Hash::from_bytes([
+                0x89, 0x90, 0xe7, 0xa9, 0xaa, 0xed, 0x2f, 0x2e, 0xd7, 0x3d, 0xbd, 0x70, 0x92, 0x12, 0x3d,
+                0x6f, 0x28, 0x99, 0x30, 0x54, 0x0d, 0x76, 0x51, 0x33, 0x62, 0x25, 0xdc, 0x17, 0x2e, 0x51,
+                0xb2, 0xce,
+            ]),
+            genesis: 1_595_431_050,
+            period: 30,
+        },
+    ];
+
+    /// The known chain of this hash.
+    pub fn find(hash: &Hash) -> Option<&'static Self> {
+        Self::KNOWN.iter().find(|chain| chain.hash == *hash)
+    }
+
+    /// When a round, from 1, is published, in seconds since 1970.
+    pub fn time(&self, round: u64) -> u64 {
+        self.genesis.saturating_add(round.saturating_sub(1).saturating_mul(self.period))
+    }
+
+    /// The first round that is published later than at this time.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::fairdeal::Chain;
+    ///
+    /// let [quicknet, _] = Chain::KNOWN;
+    /// let round = quicknet.round_after(1_700_000_000);
+    /// assert!(quicknet.time(round) > 1_700_000_000 && quicknet.time(round - 1) <= 1_700_000_000);
+    /// ```
+    pub fn round_after(&self, time: u64) -> u64 {
+        time.checked_sub(self.genesis).map_or(1, |since| since / self.period + 2)
+    }
+}
+
+/// Whether what a transcript says of a round's outcome is spelt as it must be, and agrees with itself.
+pub(super) fn check(beacon: &Beacon, randomness: &str, signature: &str) -> Result<(), BeaconError> {
+    if *beacon == Beacon::None {
+        let empty = randomness.is_empty() && signature.is_empty();
+        return if empty { Ok(()) } else { Err(BeaconError::NotNamed) };
+    }
+    if randomness.is_empty() && signature.is_empty() {
+        return Err(BeaconError::Missing);
+    }
+    let randomness: Hash =
+        randomness.parse().map_err(|_| BeaconError::Randomness { found: randomness.to_owned() })?;
+    if signature.is_empty() {
+        return Ok(());
+    }
+    // 96 bytes are the longest signature of a network; twice as many leave room.
+    let signature = grammar::hex(signature, 384).ok_or(BeaconError::Signature)?;
+    let hashed = Hash::of(&signature);
+    if hashed == randomness { Ok(()) } else { Err(BeaconError::Apart { randomness, hashed }) }
+}
+
+/// What is wrong with the outcome of a beacon's round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BeaconError {
+    /// The spec names no beacon, and an outcome is given.
+    NotNamed,
+    /// The spec names a beacon, and no outcome is given.
+    Missing,
+    /// The randomness is no hash.
+    Randomness {
+        /// What is there.
+        found: String,
+    },
+    /// The signature is not hexadecimal, or too long.
+    Signature,
+    /// The randomness is not the signature's hash.
+    Apart {
+        /// The randomness as it is given.
+        randomness: Hash,
+        /// The SHA-256 of the signature that is given.
+        hashed: Hash,
+    },
+}
+
+impl fmt::Display for BeaconError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotNamed => f.write_str("the spec names no beacon: randomness and signature must be empty"),
+            Self::Missing => f.write_str("the outcome of the beacon's round is not there yet: add its randomness"),
+            Self::Randomness { found } => {
+                write!(f, "the randomness {} is not 64 hexadecimal digits in lower case", Told(found))
+            }
+            Self::Signature => f.write_str(
+                "the signature is not an even number, at most 384, of hexadecimal digits in lower case: correct it, \
+                 or leave it empty",
+            ),
+            Self::Apart { randomness, hashed } => write!(
+                f,
+                "the randomness {randomness} is not the SHA-256 of the signature, {hashed}: one of them is not the \
+                 round's"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BeaconError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_known_chains_are_those_of_the_network() {
+        let hashes = Chain::KNOWN.map(|chain| chain.hash.to_string());
+        assert_eq!(hashes[0], "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971");
+        assert_eq!(hashes[1], "8990e7a9aaed2f2ed73dbd7092123d6f289930540d7651336225dc172e51b2ce");
+        assert_eq!(Chain::find(&Hash::ZERO), None);
+    }
+
+    #[test]
+    fn a_round_comes_after_its_time_and_the_one_before_does_not() {
+        for chain in Chain::KNOWN {
+            assert_eq!(chain.time(1), chain.genesis);
+            assert_eq!(chain.round_after(0), 1);
+            for time in chain.genesis..chain.genesis + 100 {
+                let round = chain.round_after(time);
+                assert!(chain.time(round) > time && chain.time(round - 1) <= time);
+            }
+            assert_eq!(chain.time(u64::MAX), u64::MAX);
+        }
+    }
+
+    #[test]
+    fn a_beacon_has_one_spelling() {
+        let line = format!("drand:{}:7", Hash::ZERO);
+        assert_eq!(line.parse::<Beacon>().unwrap().to_string(), line);
+        let short = format!("drand:{}:7", "0".repeat(63));
+        let long = format!("drand:{}:1000000000000000000", Hash::ZERO);
+        for wrong in [
+            "",
+            "None",
+            "none ",
+            "drand",
+            "drand::7",
+            &format!("{line} "),
+            &format!("{line}:"),
+            &short,
+            &long,
+        ] {
+            assert!(wrong.parse::<Beacon>().is_err(), "{wrong:?}");
+        }
+        assert!(format!("drand:{}:0", Hash::ZERO).parse::<Beacon>().is_err());
+    }
+
+    #[test]
+    fn an_outcome_agrees_with_its_signature_and_with_the_spec() {
+        let drand = Beacon::Drand { chain: Hash::ZERO, round: 7 };
+        let randomness = Hash::of(&[1, 2]).to_string();
+        assert_eq!(check(&Beacon::None, "", ""), Ok(()));
+        assert_eq!(check(&Beacon::None, &randomness, ""), Err(BeaconError::NotNamed));
+        assert_eq!(check(&Beacon::None, "", "0102"), Err(BeaconError::NotNamed));
+        assert_eq!(check(&drand, &randomness, ""), Ok(()));
+        assert_eq!(check(&drand, &randomness, "0102"), Ok(()));
+        assert_eq!(check(&drand, "", ""), Err(BeaconError::Missing));
+        assert!(matches!(check(&drand, "", "0102"), Err(BeaconError::Randomness { .. })));
+        assert!(matches!(check(&drand, &randomness, "0103"), Err(BeaconError::Apart { .. })));
+        for wrong in ["010", "0A", &"00".repeat(193)] {
+            assert_eq!(check(&drand, &randomness, wrong), Err(BeaconError::Signature));
+        }
+        let longest = [0; 192];
+        assert_eq!(check(&drand, &Hash::of(&longest).to_string(), &"00".repeat(192)), Ok(()));
+    }
+}

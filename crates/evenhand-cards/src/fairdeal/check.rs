@@ -1,0 +1,222 @@
+//! The checks of a verifier: their codes, what each claims, and how it came out.
+
+use std::fmt;
+
+use super::{Dealt, Hash, Spec};
+
+/// A check, by the code that the contract gives it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "`claim` says what each is; the contract has the words")]
+pub enum Code {
+    F01,
+    F02,
+    F03,
+    F04,
+    F05,
+    F06,
+    F07,
+    F08,
+    F09,
+    F10,
+    F11,
+    F12,
+    F13,
+    F14,
+    D03,
+    D04,
+    D05,
+    D06,
+}
+
+use Code::{D03, D04, D05, D06, F01, F02, F03, F04, F05, F06, F07, F08, F09, F10, F11, F12, F13, F14};
+
+impl Code {
+    /// The checks of a transcript of deals, in their order.
+    pub const DEALS: [Self; 14] = [F01, F02, F03, F04, F05, F06, F07, F08, F09, F10, F11, F12, F13, F14];
+    /// The checks of a public draw, in their order.
+    pub const DRAW: [Self; 6] = [F01, F02, D03, D04, D05, D06];
+
+    /// What holds if the check does.
+    pub fn claim(self) -> &'static str {
+        match self {
+            F01 => "the file is UTF-8 of at most 16,777,216 bytes",
+            F02 => "the file is spelt in the one canonical form",
+            F03 => "the eight lines of the spec are as they must be",
+            F04 => "the deck is the game's, no card missing and none too many",
+            F05 => "the pattern of the deal fits the deck and the seats",
+            F06 => "each seat has its words, in the order of the spec",
+            F07 => "the outcome of the beacon's round is there, if the spec names one",
+            F08 => "the secret has been shown",
+            F09 => "the spec and the secret are those that were committed to",
+            F10 => "there are as many deals as the spec says",
+            F11 => "every card of every deal lies where secret, words and beacon put it",
+            F12 => "the commitment is the one that you kept",
+            F13 => "the words that you sent are in the file, to the byte",
+            F14 => "the previous transcript is the one that you gave",
+            D03 => "the six lines of the spec are as they must be",
+            D04 => "the outcome of the beacon's round is there",
+            D05 => "the winners are those that the beacon draws",
+            D06 => "the list that you gave is the one in the spec",
+        }
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// How a check came out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// It holds.
+    Held,
+    /// It fails, for this reason.
+    Failed(String),
+    /// It was not reached: an earlier one failed.
+    NotReached,
+    /// It needs something that was not given.
+    NotGiven,
+}
+
+/// One check and how it came out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Check {
+    /// Which one.
+    pub code: Code,
+    /// How it came out.
+    pub outcome: Outcome,
+}
+
+/// What kind of file it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Format {
+    /// `fairdeal-v1`: deals under a dealer's secret.
+    Deals,
+    /// `fairdraw-v1`: a public draw.
+    Draw,
+}
+
+/// Something that a report cannot vouch for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotChecked {
+    /// That the commitment was public before the words and the beacon's round.
+    CommitmentTime,
+    /// That the commitment is the one that was published (F12).
+    Commitment,
+    /// That the words of these seats are as they were sent (F13).
+    Words {
+        /// The seats.
+        seats: Vec<String>,
+    },
+    /// That no transcript was left out before this one (F14).
+    Previous,
+    /// That the beacon published this for the round.
+    BeaconSignature,
+    /// That the spec of a draw was public before the round.
+    SpecTime,
+    /// That the list is the one that was published (D06).
+    List,
+}
+
+impl fmt::Display for NotChecked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::CommitmentTime => {
+                "that the commitment was public before the words and the beacon's round: no file can prove it; \
+                 whoever kept it then knows"
+            }
+            Self::Commitment => "that the commitment is the published one: give the one that you kept",
+            Self::Words { seats } => {
+                let (seats, last) = match seats.split_last() {
+                    Some((last, [])) => (String::new(), last.as_str()),
+                    Some((last, seats)) => (format!("{} and ", seats.join(", ")), last.as_str()),
+                    None => return f.write_str("that the words are as they were sent"),
+                };
+                return write!(f, "that the words of {seats}{last} are as they were sent: give those that you know");
+            }
+            Self::Previous => "that this follows the previous transcript: give that file",
+            Self::BeaconSignature => {
+                "that the beacon published this number: look the round up at a source of your own"
+            }
+            Self::SpecTime => {
+                "that the spec was public before the beacon's round: look for it where it was published"
+            }
+            Self::List => "that the list is the published one: give the list",
+        })
+    }
+}
+
+/// Something that a report's reader should know although every check holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Warning {
+    /// There is no beacon and nobody sent words, so the dealer could try secrets until the deals pleased.
+    DealerAlone,
+    /// The game is `custom`, so nobody but the reader checks the deck.
+    CustomDeck,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::DealerAlone => {
+                "the dealer alone decided: there is no beacon, and no seat sent words, so secrets could be tried until \
+                 the deals pleased"
+            }
+            Self::CustomDeck => "the deck is custom, and any deck is: read the spec's line, card by card",
+        })
+    }
+}
+
+/// What a verifier found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// What kind of file it is; not known before F02 holds.
+    pub format: Option<Format>,
+    /// The SHA-256 of the file, which the next spec may name as `prev`.
+    pub hash: Hash,
+    /// Every check, in order.
+    pub checks: Vec<Check>,
+    /// What was not checked.
+    pub not_checked: Vec<NotChecked>,
+    /// What the reader should know.
+    pub warnings: Vec<Warning>,
+    /// The spec of the deals, if it was reached.
+    pub spec: Option<Spec>,
+    /// The words, by seat, if they were reached.
+    pub words: Vec<(String, String)>,
+    /// The deals, worked out again, as far as the checks came.
+    pub deals: Vec<Vec<Dealt>>,
+    /// The spec of the draw, if it was reached.
+    pub draw: Option<super::DrawSpec>,
+    /// The winners, worked out again, from 1, in the order drawn.
+    pub winners: Vec<u32>,
+}
+
+impl Report {
+    /// The first check that fails: the answer. None if the transcript holds.
+    pub fn code(&self) -> Option<Code> {
+        self.failure().map(|(code, _)| code)
+    }
+
+    /// The first check that fails, and why.
+    pub fn failure(&self) -> Option<(Code, &str)> {
+        self.checks.iter().find_map(|check| match &check.outcome {
+            Outcome::Failed(why) => Some((check.code, why.as_str())),
+            _ => None,
+        })
+    }
+
+    /// Whether the transcript holds: no check fails.
+    pub fn holds(&self) -> bool {
+        self.code().is_none()
+    }
+}

@@ -1,0 +1,192 @@
+//! The decks of the games that the contract knows (F04).
+//!
+//! A missing card or a fifth ace is the oldest fraud. For a game that is known by name the deck must be that game's, each
+//! card as often as it belongs, in any order; of a `custom` deck everybody has to read the line.
+
+use std::collections::HashMap;
+
+use super::SpecError;
+
+const SUITS: &str = "cdhs";
+/// The lowest first, so that the short decks are the tail.
+const RANKS: &str = "23456789TJQKA";
+
+/// The games whose decks are known, besides `custom`.
+pub const GAMES: [&str; 18] = [
+    "bridge",
+    "holdem",
+    "omaha",
+    "bigtwo",
+    "blackjack",
+    "shortdeck",
+    "skat",
+    "doudizhu",
+    "doudizhu4",
+    "shuangkou",
+    "guandan",
+    "shengji",
+    "tarot",
+    "uno",
+    "mahjong",
+    "mahjong144",
+    "mahjongtw",
+    "riichi",
+];
+
+/// The cards of a game, as the contract spells them, in some order; none for `custom` and for games that are not known.
+///
+/// Of `blackjack` it is one of the one to eight decks.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::fairdeal::game_cards;
+///
+/// let cards = game_cards("skat").unwrap();
+/// assert_eq!(cards.len(), 32);
+/// assert_eq!(cards[..4], ["7c", "7d", "7h", "7s"]);
+/// assert_eq!(game_cards("custom"), None);
+/// ```
+pub fn game_cards(game: &str) -> Option<Vec<String>> {
+    Some(match game {
+        "bridge" | "holdem" | "omaha" | "bigtwo" | "blackjack" => french(RANKS),
+        "shortdeck" => french(&RANKS[4..]),
+        "skat" => french(&RANKS[5..]),
+        "doudizhu" => doudizhu(),
+        "doudizhu4" | "shuangkou" | "guandan" | "shengji" => [doudizhu(), doudizhu()].concat(),
+        "tarot" => tarot(),
+        "uno" => uno(),
+        "mahjong" => mahjong(),
+        "mahjong144" | "mahjongtw" => {
+            mahjong().into_iter().chain((1..=8).map(|flower| format!("{flower}f"))).collect()
+        }
+        "riichi" => riichi(),
+        _ => return None,
+    })
+}
+
+/// Whether a deck is its game's.
+pub(super) fn check(game: &str, deck: &[String]) -> Result<(), SpecError> {
+    if game == "custom" {
+        return Ok(());
+    }
+    let cards = game_cards(game).ok_or_else(|| SpecError::UnknownGame { game: game.to_owned() })?;
+    let decks = if game == "blackjack" { (deck.len() / cards.len()).clamp(1, 8) } else { 1 };
+    let mut counts: HashMap<&str, (usize, usize)> = HashMap::new();
+    for card in &cards {
+        counts.entry(card).or_default().0 += decks;
+    }
+    for card in deck {
+        counts.entry(card).or_default().1 += 1;
+    }
+    // In an order that is the same each time: the game's cards first, then the strangers.
+    let wrong = cards.iter().chain(deck).find_map(|card| {
+        let (expected, found) = counts[card.as_str()];
+        (expected != found).then(|| SpecError::Deck {
+            game: game.to_owned(),
+            card: card.clone(),
+            found,
+            expected,
+        })
+    });
+    wrong.map_or(Ok(()), Err)
+}
+
+fn french(ranks: &str) -> Vec<String> {
+    let cards = |rank: char| SUITS.chars().map(move |suit| format!("{rank}{suit}"));
+    ranks.chars().flat_map(cards).collect()
+}
+
+fn doudizhu() -> Vec<String> {
+    let jokers = ["BJ", "RJ"].map(String::from);
+    french(RANKS).into_iter().chain(jokers).collect()
+}
+
+fn tarot() -> Vec<String> {
+    let trumps = (0..=21).map(|trump| format!("M{trump}"));
+    french("A23456789TJCQK").into_iter().chain(trumps).collect()
+}
+
+fn uno() -> Vec<String> {
+    let mut cards = Vec::new();
+    for colour in "RYGB".chars() {
+        cards.push(format!("{colour}0"));
+        for face in ["1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"] {
+            cards.extend(std::iter::repeat_n(format!("{colour}{face}"), 2));
+        }
+    }
+    for wild in ["W", "W+4"] {
+        cards.extend(std::iter::repeat_n(String::from(wild), 4));
+    }
+    cards
+}
+
+fn mahjong() -> Vec<String> {
+    let tiles = [('m', 9), ('p', 9), ('s', 9), ('z', 7)]
+        .into_iter()
+        .flat_map(|(suit, ranks)| (1..=ranks).map(move |rank| format!("{rank}{suit}")));
+    tiles.flat_map(|tile| std::iter::repeat_n(tile, 4)).collect()
+}
+
+fn riichi() -> Vec<String> {
+    let mut tiles = mahjong();
+    for suit in "mps".chars() {
+        let five = format!("5{suit}");
+        if let Some(tile) = tiles.iter_mut().find(|tile| **tile == five) {
+            *tile = format!("0{suit}");
+        }
+    }
+    tiles
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_game_has_as_many_cards_as_the_contract_says() {
+        let sizes = [52, 52, 52, 52, 52, 36, 32, 54, 108, 108, 108, 108, 78, 108, 136, 144, 144, 136];
+        for (game, size) in GAMES.into_iter().zip(sizes) {
+            let mut deck = game_cards(game).unwrap();
+            assert_eq!(deck.len(), size, "{game}");
+            deck.reverse();
+            assert_eq!(check(game, &deck), Ok(()), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_fifth_ace_a_missing_card_and_a_stranger_are_named() {
+        let mut deck = game_cards("holdem").unwrap();
+        deck[0] = "As".into();
+        let error = check("holdem", &deck).unwrap_err();
+        assert!(matches!(&error, SpecError::Deck { card, found: 0, expected: 1, .. } if card == "2c"));
+        deck[0] = "2c".into();
+        deck.push("Xx".into());
+        let error = check("holdem", &deck).unwrap_err();
+        assert!(matches!(&error, SpecError::Deck { card, found: 1, expected: 0, .. } if card == "Xx"));
+    }
+
+    #[test]
+    fn riichi_has_three_red_fives_and_nine_others() {
+        let tiles = game_cards("riichi").unwrap();
+        for (tile, count) in [("0m", 1), ("5m", 3), ("0s", 1), ("5p", 3), ("0z", 0), ("5z", 4)] {
+            assert_eq!(tiles.iter().filter(|other| *other == tile).count(), count, "{tile}");
+        }
+    }
+
+    #[test]
+    fn blackjack_takes_one_to_eight_whole_decks() {
+        let one = game_cards("blackjack").unwrap();
+        for decks in 1..=8 {
+            assert_eq!(check("blackjack", &vec![one.clone(); decks].concat()), Ok(()));
+        }
+        assert!(check("blackjack", &vec![one.clone(); 9].concat()).is_err());
+        assert!(check("blackjack", &one[..26]).is_err());
+        assert!(check("blackjack", &[&one[..], &one[..26]].concat()).is_err());
+    }
+
+    #[test]
+    fn any_deck_is_custom_and_no_other_game_is_known() {
+        assert_eq!(check("custom", &["x".into(), "x".into()]), Ok(()));
+        assert!(matches!(check("poker", &[]), Err(SpecError::UnknownGame { .. })));
+    }
+}

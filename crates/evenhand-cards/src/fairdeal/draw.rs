@@ -1,0 +1,249 @@
+//! A public draw: k of n entries of a list, decided by a beacon's round that is still to come.
+//!
+//! A raffle, a rota, a sample for an audit. Nothing has to stay hidden, so there is no secret, no dealer and nothing to
+//! show afterwards: the list's hash and the round are fixed before the round is published, and decide.
+//!
+//! Cost: one order of n items, n at most 2^20.
+//!
+//! # When not to use it
+//! If the list can still change when the round is known, whoever changes it chooses the winners. And ten specs for ten
+//! rounds, of which one is shown, are no draw: publish one, once.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use evenhand::{Seed, order_head};
+
+use super::beacon::{self, BeaconError};
+use super::told::Told;
+use super::transcript::{self, File};
+use super::{Beacon, Code, Hash, LineError, List, TableError, grammar, lines};
+
+/// What each line begins with; the first is all of it.
+const LABELS: [&str; 6] = ["fairdraw-v1 spec", "title:", "entries:", "list:", "winners:", "beacon:"];
+/// A list has so many entries at most: one pile of SPEC.md's order.
+const MOST_ENTRIES: u64 = 1 << 20;
+/// A title has so many characters at most.
+const LONGEST_TITLE: usize = 200;
+
+/// What is fixed before the round: publish it, and the list or where it lies.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::fairdeal::{Chain, Draw, DrawSpec, Known, List, verify};
+///
+/// let list = List::read("Ada\nBlaise\nCarl\nDaniel\nEmmy\n".as_bytes())?;
+/// let [quicknet, _] = Chain::KNOWN;
+/// let spec = DrawSpec::new("Who cooks", list, 2, quicknet.hash, 657_413)?;
+///
+/// let mut draw = Draw::open(spec);
+/// draw.publish("fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587", "")?;
+/// assert_eq!(draw.winners(), [3, 4]);
+/// let known = Known { list: Some(list), ..Known::default() };
+/// assert!(verify(draw.text().as_bytes(), &known).holds());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawSpec {
+    title: String,
+    list: List,
+    winners: u32,
+    chain: Hash,
+    round: u64,
+}
+
+impl DrawSpec {
+    /// So many winners of a list, by a round of a drand network.
+    ///
+    /// # Errors
+    /// [`DrawError`]: the first thing that a verifier would refuse.
+    pub fn new(title: &str, list: List, winners: u32, chain: Hash, round: u64) -> Result<Self, DrawError> {
+        let spec = Self { title: title.to_owned(), list, winners, chain, round };
+        Self::read(&spec.text())
+    }
+
+    /// Reads a spec: six lines, each ended by a line feed.
+    ///
+    /// # Errors
+    /// [`DrawError`]: the first thing that a verifier would refuse.
+    pub fn read(text: &str) -> Result<Self, DrawError> {
+        Self::from_lines(&lines::split(text, LABELS.len()).map_err(DrawError::Lines)?)
+    }
+
+    /// The spec of these lines, which may hold any characters.
+    pub(super) fn from_lines(lines: &[impl AsRef<str>]) -> Result<Self, DrawError> {
+        let behind = lines::behind(&LABELS, lines).map_err(DrawError::Lines)?;
+        let [_, title, entries, list, winners, beacon] = behind;
+        let wrong = |line, found: &str| DrawError::Line { line, found: found.to_owned() };
+        let visible = |byte: u8| (b' '..=b'~').contains(&byte);
+        if title.len() > LONGEST_TITLE || !title.bytes().all(visible) {
+            return Err(wrong(2, title));
+        }
+        let within = |text, most| grammar::number(text, 7).filter(|number| *number <= most);
+        let lines = within(entries, MOST_ENTRIES).ok_or_else(|| wrong(3, entries))?;
+        let hash = list.parse().map_err(|_| wrong(4, list))?;
+        let winners = within(winners, lines).ok_or_else(|| wrong(5, winners))?;
+        let Ok(Beacon::Drand { chain, round }) = beacon.parse() else { return Err(wrong(6, beacon)) };
+        Ok(Self {
+            title: title.to_owned(),
+            list: List { hash, lines },
+            winners: winners as u32,
+            chain,
+            round,
+        })
+    }
+
+    /// All six lines with their line feeds.
+    pub fn text(&self) -> String {
+        let Self { title, list: List { hash, lines }, winners, .. } = self;
+        let beacon = self.beacon();
+        format!(
+            "fairdraw-v1 spec\ntitle:{title}\nentries:{lines}\nlist:{hash}\nwinners:{winners}\nbeacon:{beacon}\n"
+        )
+    }
+
+    /// What is drawn, in a line.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The list.
+    pub fn list(&self) -> List {
+        self.list
+    }
+
+    /// How many are drawn.
+    pub fn winners(&self) -> u32 {
+        self.winners
+    }
+
+    /// The beacon's round.
+    pub fn beacon(&self) -> Beacon {
+        Beacon::Drand { chain: self.chain, round: self.round }
+    }
+
+    /// Whether a list is the spec's (D06).
+    pub(super) fn check_list(&self, list: &List) -> Result<(), String> {
+        if list.hash != self.list.hash {
+            return Err(format!("the list has SHA-256 {}, and the spec says {}", list.hash, self.list.hash));
+        }
+        if list.lines != self.list.lines {
+            return Err(format!("the list has {} lines, and the spec says {}", list.lines, self.list.lines));
+        }
+        Ok(())
+    }
+}
+
+/// The winners, from 1, in the order drawn. The randomness is a HASH.
+pub(super) fn winners(spec: &DrawSpec, randomness: &str) -> Vec<u32> {
+    let hash = Hash::of(spec.text().as_bytes());
+    let text = format!("fairdraw-v1 key\nspec:{hash}\nbeacon:{}:{randomness}\n", spec.beacon());
+    let key = Seed::from_bytes(*Hash::of(text.as_bytes()).as_bytes());
+    let head = order_head(spec.list.lines, u64::from(spec.winners), &key.child("draw"));
+    // There are as many winners as entries at most, and no more than 2^20.
+    head.unwrap_or_default().into_iter().map(|entry| entry as u32 + 1).collect()
+}
+
+/// A draw, before its round is published and after.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draw {
+    spec: DrawSpec,
+    randomness: String,
+    signature: String,
+    winners: Vec<u32>,
+}
+
+impl Draw {
+    /// A draw whose round is still to come.
+    pub fn open(spec: DrawSpec) -> Self {
+        Self { spec, randomness: String::new(), signature: String::new(), winners: Vec::new() }
+    }
+
+    /// Reads a draw whose round is still to come. A finished one is for [`verify`](super::verify).
+    ///
+    /// # Errors
+    /// [`TableError::File`] if it is no such file, and [`TableError::Shown`] if its round has been published.
+    pub fn read(bytes: &[u8]) -> Result<Self, TableError> {
+        let wrong = |code| move |why: &dyn fmt::Display| TableError::File { code, why: why.to_string() };
+        let text = transcript::text(bytes).map_err(|error| wrong(Code::F01)(&error))?;
+        let file = File::read(text).map_err(|error| wrong(Code::F02)(&error))?;
+        let File::Draw(file) = file else { return Err(TableError::Deals) };
+        let spec = DrawSpec::from_lines(&file.spec).map_err(|error| wrong(Code::D03)(&error))?;
+        let beacon = file.beacon;
+        if !beacon.randomness.is_empty() || !beacon.signature.is_empty() || !file.winners.is_empty() {
+            return Err(TableError::Shown);
+        }
+        Ok(Self::open(spec))
+    }
+
+    /// Puts down what the beacon published for the round, and draws; the signature may be empty.
+    ///
+    /// # Errors
+    /// [`BeaconError`] if either is not as it must be.
+    pub fn publish(&mut self, randomness: &str, signature: &str) -> Result<(), BeaconError> {
+        beacon::check(&self.spec.beacon(), randomness, signature)?;
+        self.winners = winners(&self.spec, randomness);
+        randomness.clone_into(&mut self.randomness);
+        signature.clone_into(&mut self.signature);
+        Ok(())
+    }
+
+    /// The spec.
+    pub fn spec(&self) -> &DrawSpec {
+        &self.spec
+    }
+
+    /// The winners, counted from 1, in the order drawn; none until the round is published.
+    pub fn winners(&self) -> &[u32] {
+        &self.winners
+    }
+
+    /// The file.
+    pub fn text(&self) -> String {
+        let spec = self.spec.text();
+        let file = transcript::DrawFile {
+            spec: spec.lines().map(Cow::from).collect(),
+            beacon: transcript::Published {
+                randomness: (&self.randomness).into(),
+                signature: (&self.signature).into(),
+            },
+            winners: self.winners.iter().map(|winner| winner.to_string().into()).collect(),
+        };
+        file.write()
+    }
+}
+
+/// The first thing in the spec of a draw that a verifier refuses (D03). Lines are counted from 1.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DrawError {
+    /// It is not made of the lines that it must have.
+    Lines(LineError),
+    /// What a line says is not as it must be.
+    Line {
+        /// Which line.
+        line: usize,
+        /// What it says.
+        found: String,
+    },
+}
+
+impl fmt::Display for DrawError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lines(error) => error.fmt(f),
+            Self::Line { line, found } => {
+                write!(f, "line {line} of the spec: {} is not ", Told(found))?;
+                f.write_str(match line {
+                    2 => "at most 200 visible characters of ASCII and spaces",
+                    3 => "a number of entries from 1 to 1048576",
+                    4 => "the SHA-256 of the list in 64 hexadecimal digits in lower case",
+                    5 => "a number of winners from 1 to that of the entries",
+                    _ => "drand:HASH:ROUND: a draw needs a beacon, with the chain's hash and the number of a round",
+                })
+            }
+        }
+    }
+}
+
+impl std::error::Error for DrawError {}

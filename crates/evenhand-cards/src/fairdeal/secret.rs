@@ -1,0 +1,98 @@
+//! The dealer's secret, which nothing shows by accident.
+//!
+//! Whoever has it before the deal is over, and the words, knows all hands. So it has no `Display`, no `Clone` and no
+//! serialisation, its `Debug` is blank, and its bytes are wiped when it is dropped, as is the text that
+//! [`Secret::reveal`] gives. What the processor's registers and a stack frame that was left may still hold, no library
+//! can promise to wipe: the secret of a game of weight belongs on a machine that runs nothing else.
+
+use std::fmt;
+
+use evenhand::{NoEntropy, Seed};
+use zeroize::Zeroizing;
+
+use super::grammar;
+
+/// 32 bytes that only the dealer knows until the last deal is over.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::fairdeal::Secret;
+///
+/// let secret = Secret::from_os()?;
+/// assert_eq!(format!("{secret:?}"), "Secret(..)");
+/// assert_eq!(secret.reveal().len(), 64);
+/// # Ok::<(), evenhand::NoEntropy>(())
+/// ```
+// A seed wipes itself and keeps still in `Debug`.
+pub struct Secret(Seed);
+
+impl Secret {
+    /// A fresh secret from the operating system's source for keys: the only good one.
+    ///
+    /// # Errors
+    /// [`NoEntropy`] when the system gives none.
+    pub fn from_os() -> Result<Self, NoEntropy> {
+        Seed::from_os().map(Self)
+    }
+
+    /// The secret of 64 hexadecimal digits in lower case, as [`Secret::reveal`] writes them. The caller's text is the
+    /// caller's to wipe.
+    ///
+    /// # Errors
+    /// [`NotASecret`], which does not tell the text, as it may be a secret with a slip of the pen.
+    pub fn from_hex(text: &str) -> Result<Self, NotASecret> {
+        let mut bytes = Zeroizing::new([0; 32]);
+        let spelt = grammar::hex(text, 64).map(Zeroizing::new).filter(|spelt| spelt.len() == bytes.len());
+        bytes.copy_from_slice(&spelt.ok_or(NotASecret)?);
+        Ok(Self(Seed::from_bytes(*bytes)))
+    }
+
+    /// The secret in 64 hexadecimal digits: to keep it where nobody looks, or to show it when the last deal is over.
+    pub fn reveal(&self) -> Zeroizing<String> {
+        Zeroizing::new(self.0.to_hex())
+    }
+
+    /// The bytes, for the key.
+    pub(super) fn as_bytes(&self) -> &[u8; 32] {
+        self.0.as_bytes()
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+/// A text that is no secret.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NotASecret;
+
+impl fmt::Display for NotASecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a secret is 64 hexadecimal digits in lower case, and nothing around them")
+    }
+}
+
+impl std::error::Error for NotASecret {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_comes_back_from_its_digits_and_from_nothing_else() {
+        let digits = "0f".repeat(32);
+        assert_eq!(*Secret::from_hex(&digits).unwrap().reveal(), digits);
+        for wrong in [&digits[2..], &digits.to_uppercase(), &format!("{digits}\n"), ""] {
+            let error = Secret::from_hex(wrong).unwrap_err();
+            assert!(wrong.is_empty() || !error.to_string().contains(wrong));
+        }
+    }
+
+    #[test]
+    fn two_secrets_of_the_system_differ() {
+        assert_ne!(*Secret::from_os().unwrap().reveal(), *Secret::from_os().unwrap().reveal());
+    }
+}

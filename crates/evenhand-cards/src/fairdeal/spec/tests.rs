@@ -1,0 +1,108 @@
+use super::*;
+use crate::fairdeal::{Code, game_cards};
+
+fn doudizhu() -> SpecBuilder {
+    let deck = game_cards("doudizhu").unwrap();
+    Spec::builder("doudizhu", &deck, "17*(A B C) bottom:3", &["A", "B", "C"])
+}
+
+fn custom(deck: &[&str], pattern: &str, seats: &[&str]) -> SpecBuilder {
+    Spec::builder("custom", deck, pattern, seats)
+}
+
+#[test]
+fn what_is_built_is_read_again_byte_for_byte() {
+    let beacon = Beacon::Drand { chain: Hash::of(b"chain"), round: 999_999_999_999_999_999 };
+    let spec = doudizhu().deals(9999).beacon(beacon).prev(Hash::of(b"before")).build().unwrap();
+    assert_eq!(Spec::read(spec.text()).unwrap(), spec);
+    assert_eq!(spec.text().lines().count(), 8);
+    assert!(spec.text().ends_with('\n'));
+    let fields = (spec.game(), spec.pattern(), spec.deals(), spec.beacon(), spec.prev());
+    assert_eq!(fields, ("doudizhu", "17*(A B C) bottom:3", 9999, beacon, Hash::of(b"before")));
+    assert_eq!(spec.seats(), ["A", "B", "C"]);
+    assert_eq!(spec.deck(), game_cards("doudizhu").unwrap());
+}
+
+#[test]
+fn a_builder_is_told_what_a_verifier_would_refuse() {
+    let many = vec!["x"; 10_001];
+    let crowd: Vec<String> = (0..65).map(|seat| format!("S{seat}")).collect();
+    for (builder, message) in [
+        (Spec::builder("Uno", &["x"], "A", &["A"]), "line 2 of the spec: \"Uno\" is no name of a game"),
+        (Spec::builder("uno\n", &["x"], "A", &["A"]), "line 2 of the spec: \"uno\\n\" is no name of a game"),
+        (
+            Spec::builder("poker", &["x"], "A", &["A"]),
+            "line 2 of the spec: the game poker is not known: take custom",
+        ),
+        (custom(&[], "A", &["A"]), "line 3 of the spec: there is no card"),
+        (custom(&many, "A", &["A"]), "line 3 of the spec: there are more than 10000 cards"),
+        (custom(&["x", "a b"], "A", &["A"]), "line 3 of the spec: card 2 is \"a b\": a card is"),
+        (custom(&["x", ""], "A", &["A"]), "line 3 of the spec: card 2 is \"\": a card is"),
+        (
+            Spec::builder("skat", &["x"], "A", &["A"]),
+            "line 3 of the spec: 7c is 0 times in the deck, and 1 times",
+        ),
+        (
+            custom(&["x"], "2*(A)", &["A"]),
+            "line 4 of the spec: column 1 of the pattern: takes 2 cards, and 1 are left",
+        ),
+        (
+            custom(&["x"], "A\nseats:B", &["A"]),
+            "line 4 of the spec: column 2 of the pattern: expected a space",
+        ),
+        (custom(&["x"], "b", &[]), "line 5 of the spec: there is no seat"),
+        (Spec::builder("custom", &["x"], "b", &crowd), "line 5 of the spec: there are more than 64 seats"),
+        (custom(&["x"], "A", &["A", "b"]), "line 5 of the spec: seat 2 is \"b\": a seat is"),
+        (custom(&["x"], "A", &["A B"]), "line 5 of the spec: seat 1 is \"A B\": a seat is"),
+        (custom(&["x"], "A", &["A", "A"]), "line 5 of the spec: seat 2 is A again"),
+        (doudizhu().deals(0), "line 6 of the spec: \"0\" is no number of deals"),
+        (doudizhu().deals(10_000), "line 6 of the spec: \"10000\" is no number of deals"),
+        (
+            custom(&many[..9999], "A", &["A"]).deals(101),
+            "line 6 of the spec: 101 deals of 9999 cards are more than",
+        ),
+        (
+            doudizhu().beacon(Beacon::Drand { chain: Hash::ZERO, round: 0 }),
+            "line 7 of the spec: \"drand:0000000000000000000000000000000000…\" is no beacon",
+        ),
+    ] {
+        let error = builder.build().unwrap_err().to_string();
+        assert!(error.starts_with(message), "{error}");
+    }
+    assert!(custom(&many[..10_000], "A", &["A"]).deals(100).build().is_ok());
+}
+
+#[test]
+fn a_spec_has_eight_lines_and_one_spelling() {
+    let text = doudizhu().build().unwrap().text().to_owned();
+    for (wrong, code) in [
+        (String::new(), Code::F03),
+        (text.trim_end().to_owned(), Code::F03),
+        (format!("{text}\n"), Code::F03),
+        (format!("{text}x"), Code::F03),
+        (text.replace('\n', "\r\n"), Code::F03),
+        (text.replacen(" spec", " spec ", 1), Code::F03),
+        (text.replacen("game:", "game: ", 1), Code::F03),
+        (text.replacen("2c 2d", "2c  2d", 1), Code::F03),
+        (text.replacen("2c 2d", "2c\u{a0}2d", 1), Code::F03),
+        (text.replacen("RJ\n", "RJ \n", 1), Code::F03),
+        (text.replacen("seats:A", "seats: A", 1), Code::F03),
+        (text.replacen("deals:1", "deals:01", 1), Code::F03),
+        (text.replacen("beacon:none", "beacon:", 1), Code::F03),
+        (text.replacen("prev:0", "prev:", 1), Code::F03),
+        (text.replacen("game:doudizhu", "game:nothing", 1), Code::F04),
+        (text.replacen("deck:2c", "deck:2C", 1), Code::F04),
+        (text.replacen("deal:17", "deal: 17", 1), Code::F05),
+    ] {
+        assert_eq!(Spec::read(&wrong).unwrap_err().code(), code, "{wrong}");
+    }
+}
+
+#[test]
+fn what_is_wrong_in_several_lines_is_told_by_the_first_check() {
+    let text = "fairdeal-v1 spec\ngame:skat\ndeck:x\ndeal:(\nseats:A\ndeals:0\nbeacon:none\nprev:0\n";
+    assert_eq!(Spec::read(text).unwrap_err().code(), Code::F03);
+    let text = text.replace("deals:0", "deals:1").replace("prev:0", &format!("prev:{}", Hash::ZERO));
+    assert_eq!(Spec::read(&text).unwrap_err().code(), Code::F04);
+    assert_eq!(Spec::read(&text.replace("skat", "custom")).unwrap_err().code(), Code::F05);
+}
