@@ -2,6 +2,7 @@
 
 mod audit;
 mod deal;
+mod fair;
 mod study;
 
 use std::ffi::OsString;
@@ -16,6 +17,9 @@ use evenhand_files::{MemoryLimit, Numbers};
 
 pub(crate) use audit::{Audit, OfLog};
 pub(crate) use deal::{Cards, Deal, Language, Table};
+pub(crate) use fair::{
+    Announce, Commit, DrawStep, Drawing, Fairdeal, Fairdraw, Names, Seat, Show, Step, Verify,
+};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 /// Puts lines, arguments or numbers in a uniformly random order
@@ -37,6 +41,9 @@ pub(crate) enum Command {
     Shuffle(Shuffle),
     Sample(Sample),
     Deal(Box<Deal>),
+    Fairdeal(Fairdeal),
+    Fairdraw(Fairdraw),
+    Verify(Verify),
     Classics(Classics),
     Trace(Trace),
     Exact(Exact),

@@ -6,6 +6,7 @@ mod classics;
 mod completions;
 mod deal;
 mod exact;
+mod fair;
 mod input;
 mod interrupt;
 mod job;
@@ -36,6 +37,9 @@ fn main() -> ExitCode {
         Command::Shuffle(arguments) => shuffle::run(&arguments),
         Command::Sample(arguments) => sample::run(&arguments),
         Command::Deal(arguments) => deal::run(&arguments),
+        Command::Fairdeal(arguments) => return outcome::checked(fair::fairdeal(&arguments)),
+        Command::Fairdraw(arguments) => return outcome::checked(fair::fairdraw(&arguments)),
+        Command::Verify(arguments) => return outcome::checked(fair::verify(&arguments)),
         Command::Classics(arguments) => classics::run(&arguments),
         Command::Trace(arguments) => trace::run(&arguments),
         Command::Exact(arguments) => exact::run(&arguments),

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use evenhand_files::Error;
 
+use crate::fair::Unreadable;
+
 /// What was asked for makes no sense, which shows only when it is tried.
 #[derive(Debug)]
 pub(crate) struct WrongUsage(pub(crate) String);
@@ -47,4 +49,16 @@ pub(crate) fn judged(done: anyhow::Result<u8>) -> ExitCode {
     };
     let _ = writeln!(stderr(), "evenhand: {error:#}");
     ExitCode::from(if error.is::<WrongUsage>() { 2 } else { 4 })
+}
+
+/// What a step of a verifiable deal ends with: its own code, or 4 if a file could not be read.
+pub(crate) fn checked(done: anyhow::Result<u8>) -> ExitCode {
+    match done {
+        Ok(code) => ExitCode::from(code),
+        Err(error) if error.is::<Unreadable>() => {
+            let _ = writeln!(stderr(), "evenhand: {error:#}");
+            ExitCode::from(4)
+        }
+        Err(error) => exit_code(Err(error)),
+    }
 }

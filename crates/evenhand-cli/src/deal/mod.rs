@@ -17,6 +17,9 @@ use crate::deal::look::Look;
 use crate::deal::request::Request;
 use crate::outcome::WrongUsage;
 
+pub(crate) use look::language;
+pub(crate) use request::{of_pattern, table};
+
 /// Deals, or tells about deals.
 pub(crate) fn run(arguments: &Deal) -> anyhow::Result<()> {
     if arguments.list {

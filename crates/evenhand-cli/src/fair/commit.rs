@@ -1,0 +1,80 @@
+//! `evenhand fairdeal commit`.
+
+use std::fmt::Write as _;
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{Beacon, Hash, Known, Secret, Spec, Table, game_cards, verify};
+
+use crate::arguments::Commit;
+use crate::deal::{of_pattern, table};
+use crate::fair::{beacon, file, secret};
+use crate::interrupt;
+use crate::outcome::WrongUsage;
+use crate::write;
+
+/// Writes a new secret and the table that is committed to.
+pub(crate) fn run(arguments: &Commit) -> anyhow::Result<()> {
+    file::must_be_new(&arguments.output)?;
+    file::must_be_new(&arguments.secret)?;
+    if arguments.output == arguments.secret {
+        return Err(WrongUsage("the secret and the table need files of their own".into()).into());
+    }
+    let beacon = beacon::choose(arguments.beacon.as_deref(), arguments.beacon_in)?;
+    let round = beacon::told(&beacon)?;
+    let prev = match &arguments.prev {
+        None => Hash::ZERO,
+        Some(path) => {
+            let bytes = file::read(path)?;
+            if let Some((code, why)) = verify(&bytes, &Known::default()).failure() {
+                return Err(anyhow!("{}: no transcript that holds: {code}, {why}", file::name(path)));
+            }
+            Hash::of(&bytes)
+        }
+    };
+    let spec = spec(arguments, beacon, prev)?;
+    let secret = Secret::from_os()?;
+    let open = Table::open(spec, &secret).map_err(|error| WrongUsage(error.to_string()))?;
+
+    // Whether the table can be written is found out before there is a secret.
+    let output = interrupt::create(&arguments.output)?;
+    secret::write(&arguments.secret, &secret)?;
+    if let Err(error) = write::finish(output, open.text()) {
+        let _ = std::fs::remove_file(&arguments.secret);
+        return Err(error.into());
+    }
+    let mut told = format!("commitment {}\n", open.commitment());
+    told += "Publish it with the table, where its time is seen; each player keeps it.\n";
+    if let Some(round) = round {
+        let _ = writeln!(told, "{round}");
+    }
+    if beacon == Beacon::None {
+        told +=
+            "No beacon: at least one player must send words that you cannot guess, or you alone decide.\n";
+    }
+    let _ = writeln!(
+        told,
+        "The secret is in {}: keep it to yourself until the last deal is over, and do not lose it.",
+        arguments.secret.display()
+    );
+    Ok(write::to_standard_output(told)?)
+}
+
+/// The spec that the arguments ask for.
+fn spec(arguments: &Commit, beacon: Beacon, prev: Hash) -> anyhow::Result<Spec> {
+    let (game, table) = table(&arguments.table)?;
+    let deck: Vec<String> = table.deck().cards().iter().map(ToString::to_string).collect();
+    // A game's name stands for its deck: with another deck it is custom.
+    let known = |name: &&str| {
+        let mut cards = game_cards(name).unwrap_or_default();
+        let mut ours = deck.clone();
+        cards.sort_unstable();
+        ours.sort_unstable();
+        // Of blackjack there may be any number of packs.
+        cards == ours || *name == "blackjack" && arguments.table.deck.is_none()
+    };
+    let name = game.map(|game| game.name).filter(known).unwrap_or("custom");
+    let pattern = table.pattern().canonical().map_err(|error| of_pattern(&error))?;
+    let seats: Vec<&str> = table.pattern().seats().collect();
+    let spec = Spec::builder(name, &deck, &pattern, &seats).deals(arguments.deals).beacon(beacon).prev(prev);
+    Ok(spec.build().map_err(|error| WrongUsage(error.to_string()))?)
+}

@@ -1,0 +1,72 @@
+//! Files of tables and transcripts: read as far as they may be long, written whole or not at all.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{Read, stdin};
+use std::path::Path;
+
+use anyhow::anyhow;
+
+use crate::outcome::WrongUsage;
+
+/// A byte more than any transcript may have, so that what is too long is seen to be.
+const LONGEST: u64 = (16 << 20) + 1;
+
+/// A file could not be read.
+#[derive(Debug)]
+pub(crate) struct Unreadable(String);
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// What a file is called in messages.
+pub(crate) fn name(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
+}
+
+/// The bytes of a file, as far as any transcript may be long; - is standard input.
+pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = open(path).and_then(|from| from.take(LONGEST).read_to_end(&mut bytes));
+    read.map_err(|error| Unreadable(format!("{}: {error}", name(path))))?;
+    Ok(bytes)
+}
+
+/// A file to be read to its end; - is standard input.
+pub(crate) fn open(path: &Path) -> std::io::Result<Box<dyn Read>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(stdin()));
+    }
+    let file = File::open(path)?;
+    // Opening a folder succeeds on Unix, and reading it tells less.
+    if file.metadata()?.is_dir() {
+        return Err(std::io::Error::new(std::io::ErrorKind::IsADirectory, "is a folder"));
+    }
+    Ok(Box::new(file))
+}
+
+/// A file to be read, or why it cannot.
+pub(crate) fn reader(path: &Path) -> anyhow::Result<Box<dyn Read>> {
+    Ok(open(path).map_err(|error| Unreadable(format!("{}: {error}", name(path))))?)
+}
+
+/// Refuses to write over what is there: a commitment is made once.
+pub(crate) fn must_be_new(path: &Path) -> anyhow::Result<()> {
+    if path.symlink_metadata().is_ok() {
+        let why = format!("{} is there already and is not written over: take another name", path.display());
+        return Err(WrongUsage(why).into());
+    }
+    Ok(())
+}
+
+/// Bytes as a text.
+pub(crate) fn text(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
+    String::from_utf8(bytes).map_err(|error| {
+        anyhow!("{name}: byte {} is no UTF-8: words are text", error.utf8_error().valid_up_to())
+    })
+}

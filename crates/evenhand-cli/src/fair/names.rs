@@ -1,0 +1,81 @@
+//! Cards and places of a transcript, as people call them.
+
+use evenhand_cards::fairdeal::Dealt;
+use evenhand_cards::{Card, Deck, Game, Language, Notation, Rules, place_name};
+use unicode_width::UnicodeWidthStr;
+
+use crate::arguments::{Cards, Names};
+use crate::deal::language;
+
+/// How cards and places are called.
+pub(crate) struct Called {
+    language: Language,
+    /// None: as the transcript has them.
+    notation: Option<Notation>,
+    /// Numbers stand for places in the starting order.
+    numbers: Option<Vec<String>>,
+    /// The game's deck, which knows what `2s` is.
+    deck: Option<Deck>,
+}
+
+impl Called {
+    /// For a game, with this starting order.
+    pub(crate) fn new(names: &Names, game: &str, order: &[String]) -> Self {
+        let language = language(names.lang);
+        let notation = match names.cards {
+            None if language == Language::Chinese => Some(Notation::Chinese),
+            None | Some(Cards::Code | Cards::Numbers) => None,
+            Some(Cards::Symbols) => Some(Notation::Symbols),
+            Some(Cards::Unicode) => Some(Notation::Unicode),
+            Some(Cards::Zh) => Some(Notation::Chinese),
+        };
+        let deck = Game::find(game).ok().and_then(|game| game.deck(&Rules::new()).ok());
+        let numbers = (names.cards == Some(Cards::Numbers)).then(|| order.to_vec());
+        Self { language, notation, numbers, deck }
+    }
+
+    /// A card by its code.
+    fn card(&self, code: &str) -> String {
+        if let Some(order) = &self.numbers {
+            // Of equal cards, the first: the transcript does not tell them apart.
+            let place = order.iter().position(|card| card == code);
+            return place.map_or_else(|| code.into(), |place| (place + 1).to_string());
+        }
+        let Some(notation) = self.notation else { return code.into() };
+        let of_deck =
+            self.deck.as_ref().and_then(|deck| deck.find(code).ok().map(|card| deck.card(card).clone()));
+        // In a custom deck only what is spelt as a card is taken for one.
+        let spelt = || Card::readings(code).into_iter().find(|card| card.to_string() == code);
+        of_deck.or_else(spelt).map_or_else(|| code.into(), |card| card.name(notation))
+    }
+
+    /// A deal, a line for each place, in columns.
+    pub(crate) fn deal(&self, places: &[Dealt], only: Option<&str>) -> String {
+        let names: Vec<&str> = places.iter().map(|dealt| dealt.place.as_str()).collect();
+        let titles: Vec<String> = names.iter().map(|name| place_name(name, &names, self.language)).collect();
+        let rows: Vec<Vec<String>> =
+            places.iter().map(|dealt| dealt.cards().map(|card| self.card(card)).collect()).collect();
+        let width =
+            |texts: &mut dyn Iterator<Item = &String>| texts.map(|text| text.width()).max().unwrap_or(0);
+        let (title, cell) = (width(&mut titles.iter()), width(&mut rows.iter().flatten()));
+        let padded = |text: &str, width: usize| format!("{text}{}", " ".repeat(width - text.width()));
+        let mut told = String::new();
+        for ((name, row), shown) in names.iter().zip(&rows).zip(&titles) {
+            if only.is_none_or(|only| only == *name) {
+                let cells: Vec<String> = row.iter().map(|card| padded(card, cell)).collect();
+                let line = format!("{}  {}", padded(shown, title), cells.join(" "));
+                told += line.trim_end();
+                told.push('\n');
+            }
+        }
+        told
+    }
+
+    /// The heading of a deal.
+    pub(crate) fn heading(&self, deal: u32) -> String {
+        match self.language {
+            Language::Chinese => format!("第 {deal} 副\n"),
+            _ => format!("deal {deal}\n"),
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! `evenhand fairdeal seat`.
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::Table;
+
+use crate::arguments::Seat;
+use crate::fair::file;
+use crate::outcome::WrongUsage;
+use crate::write;
+
+/// Puts a seat's words into the table.
+pub(crate) fn run(arguments: &Seat) -> anyhow::Result<()> {
+    let name = file::name(&arguments.file);
+    let mut table = Table::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    if let Some(kept) = arguments.commit.as_ref().filter(|kept| **kept != table.commitment().to_string()) {
+        return Err(anyhow!(
+            "{name}: its commitment is {}, not {kept}, which you kept: this is another table, or the dealer changed it",
+            table.commitment()
+        ));
+    }
+    let words = match (&arguments.words, &arguments.words_from) {
+        (Some(words), _) => words.clone(),
+        (None, Some(path)) => file::text(file::read(path)?, &file::name(path))?,
+        (None, None) => String::new(),
+    };
+    let said = table.say(&arguments.name, &words);
+    said.map_err(|error| WrongUsage(error.to_string()))?;
+    write::to_file(arguments.output.as_ref().unwrap_or(&arguments.file), table.text())?;
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! The dealer's secret in its file: 64 hexadecimal digits, readable by nobody else.
+//!
+//! It never comes by an argument, which other users of the machine could see.
+
+use std::fs::{self, OpenOptions};
+use std::io::{Read, Write};
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use evenhand_cards::fairdeal::Secret;
+use zeroize::Zeroizing;
+
+use crate::fair::file::{name, reader};
+
+/// A file is at most so long; a secret has 64 digits and the end of a line.
+const LONGEST: usize = 256;
+
+/// Writes a new secret to a file that was not there.
+pub(crate) fn write(path: &Path, secret: &Secret) -> anyhow::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    let mut file = options.open(path).with_context(|| format!("{}: the secret", path.display()))?;
+    let digits = secret.reveal();
+    let written = file
+        .write_all(digits.as_bytes())
+        .and_then(|()| file.write_all(b"\n"))
+        // The only copy of what was committed to: it must outlive a power cut.
+        .and_then(|()| file.sync_all());
+    written.with_context(|| {
+        let _ = fs::remove_file(path);
+        format!("{}: the secret cannot be written", path.display())
+    })
+}
+
+/// Reads the secret of a file.
+pub(crate) fn read(path: &Path) -> anyhow::Result<Secret> {
+    // Of the full size from the start, so that no copy is left behind by growing.
+    let mut bytes = Zeroizing::new(vec![0; LONGEST + 1]);
+    let mut from = reader(path)?;
+    let mut filled = 0;
+    loop {
+        match from.read(&mut bytes[filled..]) {
+            Ok(0) => break,
+            Ok(read) => filled += read,
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error).with_context(|| name(path)),
+        }
+    }
+    let digits = std::str::from_utf8(&bytes[..filled]).ok().map(str::trim_ascii_end);
+    // Nothing of what is there is told: it may be a secret in another form.
+    digits
+        .and_then(|digits| Secret::from_hex(digits).ok())
+        .ok_or_else(|| anyhow!("{}: no secret in it: it has 64 hexadecimal digits in lower case", name(path)))
+}

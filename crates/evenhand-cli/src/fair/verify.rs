@@ -1,0 +1,166 @@
+//! `evenhand verify`: each check in words, what none can tell, and the deals.
+
+use std::fmt::Write as _;
+
+use evenhand_cards::Game;
+use evenhand_cards::fairdeal::{DrawSpec, Format, Hash, Known, Outcome, Report, Spec, verify};
+
+use crate::arguments::{Language, Verify};
+use crate::fair::names::Called;
+use crate::fair::{draw, file};
+use crate::write;
+
+/// Checks a transcript; 0 if all holds, 1 if it is refused.
+pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
+    let mut known =
+        Known { commit: arguments.commit.clone(), words: arguments.word.clone(), ..Known::default() };
+    for (seat, path) in &arguments.word_from {
+        let words = file::text(file::read(path.as_ref())?, path)?;
+        known.words.push((seat.clone(), words));
+    }
+    if let Some(path) = &arguments.prev {
+        known.prev = Some(Hash::of(&file::read(path)?));
+    }
+    if let Some(path) = &arguments.list {
+        known.list = Some(draw::list(path)?);
+    }
+    let report = verify(&file::read(&arguments.file)?, &known);
+    let told = if arguments.code {
+        report.code().map_or("ok\n".into(), |code| format!("{code}\n"))
+    } else {
+        told(&report, arguments)
+    };
+    write::to_standard_output(told)?;
+    Ok(u8::from(!report.holds()))
+}
+
+/// All of it in words.
+fn told(report: &Report, arguments: &Verify) -> String {
+    let mut text = head(report, arguments);
+    for check in &report.checks {
+        let (sign, code) = (sign(&check.outcome), check.code);
+        let _ = match &check.outcome {
+            Outcome::Failed(why) => writeln!(text, "{sign} {code} not so: {}\n       {why}", code.claim()),
+            Outcome::NotGiven => writeln!(text, "{sign} {code} not given: {}", code.claim()),
+            Outcome::NotReached => writeln!(text, "{sign} {code} not reached"),
+            _ => writeln!(text, "{sign} {code} {}", code.claim()),
+        };
+    }
+    for unknown in &report.not_checked {
+        let _ = writeln!(text, "not checked: {unknown}");
+    }
+    for warning in &report.warnings {
+        let _ = writeln!(text, "WARNING: {warning}");
+    }
+    let beacon = report.spec.as_ref().map(Spec::beacon).or(report.draw.as_ref().map(DrawSpec::beacon));
+    if let Some(time) = beacon.and_then(|beacon| beacon.time()) {
+        let _ = writeln!(
+            text,
+            "the beacon's round was due at {} UTC: what decides had to be public before",
+            date(time)
+        );
+    }
+    // What the dealer claims is not shown as dealt: these are worked out again.
+    if report.holds() {
+        text.push('\n');
+        deals(report, arguments, &mut text);
+        text += if report.format == Some(Format::Draw) {
+            "all holds: the draw is as announced\n"
+        } else {
+            "all holds\n"
+        };
+        let _ = writeln!(text, "this file {}", report.hash);
+    } else if let Some(code) = report.code() {
+        let _ = writeln!(text, "refused: {code}");
+    }
+    text
+}
+
+/// Which game, or which draw.
+fn head(report: &Report, arguments: &Verify) -> String {
+    let mut text = String::new();
+    if let Some(spec) = &report.spec {
+        let chinese = Game::find(spec.game()).ok().filter(|_| arguments.names.lang == Language::Zh);
+        let game = chinese.map_or(spec.game(), |game| game.chinese);
+        let deals = if spec.deals() == 1 { "1 deal".into() } else { format!("{} deals", spec.deals()) };
+        let _ = writeln!(text, "{game}: {deals}, {} cards, {}", spec.deck().len(), spec.pattern());
+    }
+    for (seat, words) in &report.words {
+        let _ = match words.as_str() {
+            "" => writeln!(text, "  {seat} sent no words"),
+            words => writeln!(text, "  {seat} sent {}", quoted(words)),
+        };
+    }
+    if let Some(draw) = &report.draw {
+        let (winners, entries) = (draw.winners(), draw.list().lines);
+        let _ = writeln!(text, "draw: {winners} of {entries} entries, {}", quoted(draw.title()));
+    }
+    text
+}
+
+/// A text of the transcript, which may hold anything: no control character reaches the terminal.
+fn quoted(text: &str) -> String {
+    const MOST: usize = 200;
+    let told: String = text.chars().take(MOST).collect::<String>();
+    let more = if told.len() < text.len() { "…" } else { "" };
+    format!("{told:?}{more}")
+}
+
+/// The deals, or the winners.
+fn deals(report: &Report, arguments: &Verify, text: &mut String) {
+    if let Some(spec) = &report.spec {
+        let called = Called::new(&arguments.names, spec.game(), spec.deck());
+        for (deal, places) in (1..).zip(&report.deals) {
+            if report.deals.len() > 1 {
+                *text += &called.heading(deal);
+            }
+            *text += &called.deal(places, None);
+            text.push('\n');
+        }
+    }
+    if report.draw.is_some() {
+        let winners: Vec<String> = report.winners.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "winners: {}", winners.join(" "));
+    }
+}
+
+/// A sign before a check.
+fn sign(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Held => "  ok  ",
+        Outcome::Failed(_) => "FAILS ",
+        _ => "  --  ",
+    }
+}
+
+/// Seconds since 1970 as a date and time, by H. Hinnant's algorithm ("chrono-Compatible Low-Level Date Algorithms").
+fn date(time: u64) -> String {
+    let days = time / 86_400 + 719_468;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    let year = year_of_era + era * 400 + carry;
+    let (hours, minutes, seconds) = (time / 3_600 % 24, time / 60 % 60, time % 60);
+    format!("{year:04}-{month:02}-{day:02} {hours:02}:{minutes:02}:{seconds:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_as_dates() {
+        assert_eq!(date(0), "1970-01-01 00:00:00");
+        assert_eq!(date(951_827_696), "2000-02-29 12:34:56");
+        // drand's quicknet, round 27,946,612.
+        assert_eq!(date(1_692_803_367 + 27_946_611 * 3), "2026-04-20 00:00:00");
+    }
+
+    #[test]
+    fn words_cannot_reach_into_the_terminal() {
+        assert_eq!(quoted("a\u{1b}[2Jb\n"), r#""a\u{1b}[2Jb\n""#);
+    }
+}
