@@ -6,6 +6,7 @@ mod bench;
 mod calibrate;
 mod fuzz;
 mod leg;
+mod node;
 mod record;
 mod test;
 
@@ -14,11 +15,11 @@ use std::process::ExitCode;
 /// What there is to do.
 const USAGE: &str = "usage: cargo xtask COMMAND
 
-  test             every test: format, lints, unit, conformance, documents, program, portable form, Python
+  test             every test: format, lints, unit, conformance, documents, program, portable form, Python, Node
   bench [PLACE…]   benchmarks against peers, and records of them in benches/records; or all places of one: memory,
                    rank, classics, audit
   calibrate        audits fair decks and known faults by the thousand, and records of them (five minutes)
-  vectors          makes vectors/order-v1.json anew with the reference (a minute)
+  vectors          makes vectors/order-v1.json and vectors/fairdeal-v1 anew with the reference (a minute)
   fuzz [SECONDS]   runs every fuzz target so long (60), with cargo-fuzz and a nightly toolchain";
 
 fn main() -> ExitCode {
