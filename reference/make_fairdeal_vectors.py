@@ -137,6 +137,8 @@ for name, what, text in (
         ("words-controls", "Words with NUL, ESC and DEL.", "\0\x1b\x7f\x01\x1f"),
         ("words-separators", "Words with U+2028, U+2029, U+0085 and U+FEFF.", "\ufeffa\u2028b\u2029c\x85d"),
         ("words-emoji", "Words outside the first plane.", "🂡🀄️ 洗牌 \U0010ffff"),
+        ("words-composed", "Words with an accented letter as one character.", "\u00e9\u212b"),
+        ("words-decomposed", "Words with a letter and an accent, which are not made one.", "e\u0301A\u030a"),
         ("words-4096", "Words of exactly 4096 bytes.", "牌" * 1365 + "!"),
         ("words-json", "Words that look like the end of the text.", '"\n    }\n  ],\\u0041 seat:B:')):
     add(name, "ok", what, table(TOY, texts=[text, ""]), words={"A": text})
@@ -350,6 +352,12 @@ for name, what, pattern in (
         ("name-digit", "A name that begins with a digit.", "A B 1c"),
         ("underscore", "An underscore in a name.", "A B a_b")):
     add("f05-" + name, "F05", what, table(put(TOY, 3, "deal:" + pattern), like=TOY))
+
+TWELVE = spec("custom", list("abcdefghijkl"), "A:10 B", "A B")
+add("f05-count-arabic-second", "F05", "An Arabic digit behind another.",
+    table(put(TWELVE, 3, "deal:A:1\u0660 B"), like=TWELVE))
+add("f05-group-arabic", "F05", "An Arabic digit in the count of a group.",
+    table(put(TWELVE, 3, "deal:1\u0660*(A) B"), like=TWELVE))
 
 # ---- F06 to F11: words, beacon, secret, commitment, deals
 def changed(**more): return dict(GOOD, **more)
