@@ -177,7 +177,7 @@ def verify(data, commit=None, words={}, prev=None, list=None):
     """'ok', or the code of the first check that fails. The transcript, prev and list are bytes."""
     return next((code for code, _, holds in examine(data, commit, words, prev, list) if not holds), "ok")
 def main():
-    parser = argparse.ArgumentParser(allow_abbrev=False, usage=__doc__.split("\n")[2].replace("python3 ", ""))
+    parser = argparse.ArgumentParser(allow_abbrev=False, usage=__doc__.split("\n")[2].replace("    python3 ", ""))
     for name in ("transcript", "--commit", "--prev", "--list"): parser.add_argument(name)
     parser.add_argument("--word", action="append", default=[])
     parser.add_argument("--code", action="store_true")
