@@ -6,6 +6,7 @@
 //! | `proofs` | every outcome is equally likely | walking through all words, keys and dice of small cases |
 //! | `planted_faults` | those proofs would see a mistake | wrong rolls and shuffles, each of which they must refuse |
 //! | `boundaries` | the roll of 64 bits is the one proved | words on either side of every limit |
+//! | `cards` | every game deals every card to its place, and every deal is as likely as it should be | games played through card by card, all dice of small decks |
 //! | `properties` | nothing is lost or doubled, and parts agree with the whole | random sizes, types and counted drops |
 //! | `statistics` | real orders look as they should | tests of a stated level, and a fault for each to refuse |
 //!
