@@ -2,9 +2,9 @@
 //!
 //! A [`Table`] is ready for any order: [`Table::deal`] lays one out. A [`Dealer`] has a seed, and deals the series of its
 //! orders (SPEC.md, "A series of small orders"): deal r from 0 needs no other. In memory a deal is the deck's indices, hand
-//! behind hand, so that dealing is one pass over the order.
+//! behind hand, so that dealing is one pass over it, each card fetched from where it lies in the order.
 //!
-//! Cost: some 2 ns a card beyond the order itself; [`Dealer::fill`] allocates nothing for each deal.
+//! Cost: a third of a nanosecond a card beyond the order itself; [`Dealer::fill`] allocates nothing for each deal.
 
 use std::fmt;
 
@@ -18,8 +18,8 @@ pub struct Table {
     deck: Deck,
     pattern: Pattern,
     layout: Layout,
-    /// For each card from the top, where it lies when hand is laid behind hand.
-    slots: Vec<u32>,
+    /// Hand laid behind hand, where in the order each card lies: to fetch is faster than to lay card by card from the top.
+    sources: Vec<u32>,
 }
 
 impl Table {
@@ -40,14 +40,14 @@ impl Table {
     /// [`PatternError`] if the pattern takes more cards than the deck has.
     pub fn new(deck: Deck, pattern: Pattern) -> Result<Self, PatternError> {
         let layout = pattern.lay(deck.len() as u32)?;
-        let mut next: Vec<u32> = layout.ranges().map(|range| range.start as u32).collect();
-        let slot = |place: &u32| {
+        let mut next: Vec<usize> = layout.ranges().map(|range| range.start).collect();
+        let mut sources = vec![0; deck.len()];
+        for (i, place) in (0..).zip(layout.to()) {
             let slot = &mut next[*place as usize];
+            sources[*slot] = i;
             *slot += 1;
-            *slot - 1
-        };
-        let slots = layout.to().iter().map(slot).collect();
-        Ok(Self { deck, pattern, layout, slots })
+        }
+        Ok(Self { deck, pattern, layout, sources })
     }
 
     /// The deck.
@@ -77,15 +77,12 @@ impl Table {
     pub fn deal(&self, order: &[u32]) -> Deal<'_> {
         let n = self.deck.len();
         assert_eq!(order.len(), n, "an order of a deck of {n} has {n} cards");
-        let mut cards = vec![u32::MAX; n];
-        for (card, slot) in order.iter().zip(&self.slots) {
-            assert!((*card as usize) < n, "a deck of {n} has no card {card}");
-            cards[*slot as usize] = *card;
-        }
         let mut seen = vec![false; n];
-        for card in &cards {
+        for card in order {
+            assert!((*card as usize) < n, "a deck of {n} has no card {card}");
             assert!(!std::mem::replace(&mut seen[*card as usize], true), "card {card} comes twice");
         }
+        let cards = self.sources.iter().map(|source| order[*source as usize]).collect();
         Deal { table: self, cards }
     }
 
@@ -171,8 +168,9 @@ pub struct Dealer<'a> {
     series: Series,
 }
 
-/// Orders made at a time: 26 KB for a deck of 52, which stay in the first cache.
-const AT_ONCE: usize = 128;
+/// Orders made at a time: 13 KB for a deck of 52, which stay in the first cache beside the deals made of them. Measured on
+/// 2026-11-21 for 52 and 136 cards: 32 and 128 are up to 5 % slower.
+const AT_ONCE: usize = 64;
 
 impl<'a> Dealer<'a> {
     fn new(table: &'a Table, seed: &Seed) -> Result<Self, SeriesTooLong> {
@@ -205,8 +203,8 @@ impl<'a> Dealer<'a> {
             let orders = &mut orders[..deals.len()];
             self.series.fill(first + batch * AT_ONCE as u32, orders);
             for (deal, order) in deals.chunks_exact_mut(n).zip(orders.chunks_exact(n)) {
-                for (card, slot) in order.iter().zip(&self.table.slots) {
-                    deal[*slot as usize] = *card;
+                for (card, source) in deal.iter_mut().zip(&self.table.sources) {
+                    *card = order[*source as usize];
                 }
             }
         }
@@ -241,7 +239,12 @@ impl<'a> Deal<'a> {
     /// # Panics
     /// If a card is missing, comes twice, or is not in the deck.
     pub fn of_hands(table: &'a Table, cards: &[u32]) -> Self {
-        let order: Vec<u32> = table.slots.iter().map(|slot| cards[*slot as usize]).collect();
+        let n = table.deck.len();
+        assert_eq!(cards.len(), n, "the hands of a deal of {n} cards have {n}");
+        let mut order = vec![0; n];
+        for (card, source) in cards.iter().zip(&table.sources) {
+            order[*source as usize] = *card;
+        }
         table.deal(&order)
     }
 
@@ -364,6 +367,32 @@ mod tests {
             &[&[0, 0], &[9, 1], &[2, 2, 3, 3]],
         ] {
             assert!(deal(faces).is_err(), "{faces:?}");
+        }
+    }
+
+    #[test]
+    fn cards_fetched_from_the_order_are_the_cards_laid_one_by_one_from_the_top() {
+        for (deck, pattern) in [
+            ("1..1", "A"),
+            ("52", "13*(N E S W)"),
+            ("32", "(A:3 B:3 C:3) skat:2 (A:4 B:4 C:4) (A:3 B:3 C:3)"),
+            ("mahjong", "3*(E:4 S:4 W:4 N:4) E S W N E wall:*"),
+            ("4x52", "burn 2*(P1..P7 D) shoe:*"),
+            ("1..1000", "A stub 9*(B:7 A c:2)"),
+        ] {
+            let table = Table::new(deck.parse().unwrap(), pattern.parse().unwrap()).unwrap();
+            let seed = Seed::from_text(pattern);
+            let n = table.deck().len();
+            let mut deals = vec![0; n * (2 * AT_ONCE + 1)];
+            table.dealer(&seed).fill(u32::MAX - 2 * AT_ONCE as u32, &mut deals);
+            let series = Series::new(n as u32, &seed).unwrap();
+            for (order, deal) in series.iter_from(u32::MAX - 2 * AT_ONCE as u32).zip(deals.chunks(n)) {
+                let mut hands = vec![Vec::new(); table.places().len()];
+                for (card, place) in order.iter().zip(table.layout().to()) {
+                    hands[*place as usize].push(*card);
+                }
+                assert_eq!(hands.concat(), deal, "{pattern}");
+            }
         }
     }
 
