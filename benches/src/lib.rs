@@ -102,12 +102,17 @@ impl Times {
         let mut line = format!("{place:<28}");
         for (subject, times) in self.times.iter().enumerate() {
             let best = times.iter().copied().fold(f64::INFINITY, f64::min);
-            let _ = write!(line, "  {} {:.2} ({best:.2})", self.names[subject], median(times.clone()));
+            let _ = write!(line, "  {} {:.2} ({best:.2})", self.names[subject], self.median(subject));
             if subject > 0 {
                 let _ = write!(line, " ×{:.2}", self.ratio(subject));
             }
         }
         line
+    }
+
+    /// A subject's median.
+    pub fn median(&self, subject: usize) -> f64 {
+        median(self.times[subject].clone())
     }
 
     /// How many times as long as the first subject another takes: the median over rounds.

@@ -4,7 +4,7 @@ use crate::leg::{output, root};
 use crate::record;
 
 /// What is timed: a program each in `benches/benches`, and a record each.
-const BENCHES: [&str; 4] = ["memory", "rank", "classics", "audit"];
+const BENCHES: [&str; 5] = ["memory", "rank", "classics", "audit", "cards"];
 
 /// Runs the benchmarks of the places named, or all of a program's, or all there are; prints them, and writes the records
 /// of the programs that ran whole.
