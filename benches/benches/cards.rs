@@ -7,6 +7,9 @@
 //! evenhand pays for AES-256 and writes indices of 32 bits; the peers' generators are their fast ones, and the loops by hand
 //! deal bytes. Every subject is first checked: evenhand's deals to be the orders of the seed's series, dealt card by card as
 //! the place's name says, the peers' to hold every card once.
+//!
+//! `shoe/416` is nanoseconds a draw. `number/…` and `verify/…` are microseconds a call, median (best): a deal's number and
+//! back, checked to lead back; and a transcript of one deal, checked to hold, for which under 5,000 are wanted.
 
 #![allow(clippy::print_stdout)]
 
@@ -14,11 +17,13 @@ use std::array::from_fn;
 use std::collections::HashSet;
 use std::hash::Hash;
 use std::hint::black_box;
+use std::time::Instant;
 
 use cardpack::prelude::{Decked as _, Pile, Standard52};
 use evenhand::{Seed, Series};
-use evenhand_benches::{Subject, machine, time, wanted};
-use evenhand_cards::{Dealer, Shoe, Table};
+use evenhand_benches::{Subject, machine, median, time, wanted};
+use evenhand_cards::fairdeal::{self, Known, Secret, Spec, verify};
+use evenhand_cards::{Dealer, Game, Rules, Shoe, Table};
 use rand::SeedableRng as _;
 use rand::rngs::{SmallRng, StdRng};
 use rand::seq::SliceRandom as _;
@@ -54,6 +59,21 @@ fn main() {
     }
     if wants("shoe/416") {
         shoe("shoe/416");
+    }
+    for game in ["bridge", "doudizhu", "guandan"] {
+        let place = format!("number/{game}");
+        if wants(&place) {
+            numbers(&place, game);
+        }
+    }
+    for (game, pattern, seats) in [
+        ("bridge", "13*(N E S W)", &["N", "E", "S", "W"][..]),
+        ("doudizhu", "17*(A B C) bottom:3", &["A", "B", "C"]),
+    ] {
+        let place = format!("verify/{game}");
+        if wants(&place) {
+            verifying(&place, game, pattern, seats);
+        }
     }
 }
 
@@ -220,4 +240,51 @@ fn shoe(place: &str) {
     }
     let subjects = vec![Subject::new("Shoe", drawn), Subject::new("rand SmallRng and pop", popped)];
     println!("{}", time(CARDS, 101, true, subjects).line(place));
+}
+
+/// Prints microseconds a call.
+fn micros(place: &str, name: &str, call: &dyn Fn()) {
+    const CALLS: u32 = 500;
+    let timed = |_| {
+        let start = Instant::now();
+        (0..CALLS).for_each(|_| call());
+        start.elapsed().as_secs_f64() * 1e6 / f64::from(CALLS)
+    };
+    let times: Vec<f64> = (0..21).map(timed).collect();
+    let best = times.iter().copied().fold(f64::INFINITY, f64::min);
+    println!("{place:<28}  {name} {:.2} ({best:.2})", median(times));
+}
+
+/// A game's deals as numbers, and numbers as its deals.
+fn numbers(place: &str, game: &str) {
+    let table = Game::find(game).expect("a game").table(&Rules::new()).expect("its usual rules");
+    let numbers = table.numbers().expect("not too many deals");
+    let faces = table.dealer(&Seed::from_text("42")).deal(0).faces();
+    let number = numbers.rank(&faces).expect("a deal");
+    let back = numbers.unrank(&number).expect("its number");
+    assert_eq!(numbers.rank(&back).as_ref(), Ok(&number), "a number leads back");
+    micros(place, "rank", &|| drop(black_box(numbers.rank(&faces))));
+    micros(place, "unrank", &|| drop(black_box(numbers.unrank(&number))));
+}
+
+/// A transcript of one deal, with words from every seat, verified against all that a player keeps.
+fn verifying(place: &str, game: &str, pattern: &str, seats: &[&str]) {
+    let deck = fairdeal::game_cards(game).expect("a game that transcripts know");
+    let spec = Spec::builder(game, &deck, pattern, seats).build().expect("a spec");
+    let secret = Secret::from_hex(&"07".repeat(32)).expect("64 digits");
+    let mut table = fairdeal::Table::open(spec, &secret).expect("a small table");
+    for seat in seats {
+        table.say(seat, "any words will do").expect("a seat");
+    }
+    let known = Known {
+        commit: Some(table.commitment().to_string()),
+        words: table.words().map(|(seat, words)| (seat.to_owned(), words.to_owned())).collect(),
+        ..Known::default()
+    };
+    let transcript = table.reveal(&secret).expect("the secret of the table");
+    let bytes = transcript.text().as_bytes();
+    assert!(verify(bytes, &known).holds(), "an honest transcript holds");
+    let forged = transcript.text().replace("any words", "my words");
+    assert!(!verify(forged.as_bytes(), &known).holds(), "a forged one does not");
+    micros(place, "verify", &|| drop(black_box(verify(bytes, &known))));
 }
