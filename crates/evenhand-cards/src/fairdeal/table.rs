@@ -31,7 +31,7 @@ pub use error::TableError;
 /// table.say("B", "seven come eleven")?;
 ///
 /// let deals = table.deals(&secret)?;
-/// assert_eq!(deals[0][3].to_string(), "bottom:6s 9d Jh");
+/// assert_eq!(deals[0][3].to_string(), "bottom:5d Td Kd");
 ///
 /// let transcript = table.reveal(&secret)?;
 /// let known = Known {
