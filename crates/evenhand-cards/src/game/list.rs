@@ -363,7 +363,7 @@ static GAMES: [Game; 21] = [
         name: "koikoi",
         title: "Koi-koi (flower cards)",
         chinese: "花札来来",
-        aliases: &["hanafuda", "花札", "こいこい"],
+        aliases: &["こいこい", "来来"],
         deck: "hanafuda",
         decks: (1, 1),
         players: 2..=2,

@@ -58,7 +58,7 @@ pub(crate) struct Deal {
     pub(crate) info: bool,
 
     /// List all games and decks
-    #[arg(long, exclusive = true)]
+    #[arg(long)]
     pub(crate) list: bool,
 
     /// Write to FILE when all is done; it is never left half written
@@ -78,7 +78,7 @@ pub(crate) struct Deal {
 #[derive(Debug, Args)]
 pub(crate) struct Table {
     /// A game, such as bridge, holdem or 斗地主, or a deck, such as 54 (see --list)
-    #[arg(value_name = "GAME", required_unless_present_any = ["deck", "pattern"])]
+    #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
 
     /// The deck: a name, 52+2, 2x54 (two decks), 4x13 (suits x ranks), 1..108, or a file with a card a line

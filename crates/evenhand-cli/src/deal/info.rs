@@ -12,22 +12,26 @@ use crate::write;
 
 /// Lists games and decks.
 pub(crate) fn list(arguments: &Deal) -> anyhow::Result<()> {
-    let _ = arguments;
-    let mut text = String::from("Games:\n");
-    for Game { name, title, chinese, players, .. } in games() {
+    let chinese = arguments.look.lang == Language::Zh;
+    let say = |english: &'static str, zh: &'static str| if chinese { zh } else { english };
+    let mut text = format!("{}\n", say("Games:", "游戏:"));
+    for Game { name, title, chinese: own, players, .. } in games() {
         let players = if players.start() == players.end() {
             players.start().to_string()
         } else {
             format!("{}-{}", players.start(), players.end())
         };
-        let gap = " ".repeat(14_usize.saturating_sub(chinese.width()));
-        let _ = writeln!(text, "  {name:<12}{chinese}{gap}{players:<6}{title}");
+        let gap = " ".repeat(14_usize.saturating_sub(own.width()));
+        let _ = writeln!(text, "  {name:<12}{own}{gap}{players:<6}{title}");
     }
-    text += "\nDecks:\n";
-    for (name, what, chinese) in Deck::built_in() {
-        let _ = writeln!(text, "  {name:<12}{what}, {chinese}");
+    let _ = writeln!(text, "\n{}", say("Decks:", "牌:"));
+    for (name, what, own) in Deck::built_in() {
+        let _ = writeln!(text, "  {name:<12}{}", say(what, own));
     }
-    text += "  also 52+2, 2x54 (two decks), 4x13 (suits x ranks), and a file with a card a line\n";
+    text += say(
+        "  also 52+2, 2x54 (two decks), 4x13 (suits x ranks), and a file with a card a line\n",
+        "  另有 52+2, 2x54 (两副), 4x13 (花色x点数), 或一行一张牌的文件\n",
+    );
     Ok(write::to_standard_output(text)?)
 }
 

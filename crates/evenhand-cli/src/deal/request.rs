@@ -41,6 +41,10 @@ impl Request {
 
 /// The table that the arguments ask for, and the game, if it has a name.
 pub(crate) fn table(asked: &Asked) -> anyhow::Result<(Option<&'static Game>, Table)> {
+    if asked.game.is_none() && asked.deck.is_none() && asked.pattern.is_none() {
+        let why = "say what is dealt: a game, such as bridge, or a --deck or --pattern; evenhand deal --list has all names";
+        return Err(wrong(why.into()));
+    }
     let (game, named_deck) = match asked.game.as_deref().map(|name| (name, Game::find(name))) {
         None => (None, None),
         Some((_, Ok(game))) => (Some(game), None),

@@ -164,7 +164,8 @@ fn a_deck_comes_from_a_file() {
 #[test]
 fn mistakes_are_answered_with_what_was_meant() {
     for (arguments, told) in [
-        (&["bridgr"][..], "there is no game \"bridgr\"; is it bridge"),
+        (&[][..], "say what is dealt: a game"),
+        (&["bridgr"], "there is no game \"bridgr\"; is it bridge"),
         (&["斗地住"], "is it doudizhu"),
         (&["bridge", "--players", "3"], "bridge is for 4 players, not 3"),
         (&["-d", "54", "-p", "17*(A B C) bottom:4"], "1 too few: it has 54, the pattern takes 55"),
