@@ -30,23 +30,22 @@ const VULNERABLE: [&str; 16] = [
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn pbn(deal: &Deal<'_>) -> Option<String> {
+    if !is_bridge(deal.table()) {
+        return None;
+    }
     let deck = deal.table().deck();
     let mut text = String::from("N:");
     for (place, seat) in SEATS.iter().enumerate() {
-        let hand = deal.place(seat).filter(|hand| hand.cards().len() == 13)?;
+        let hand = deal.place(seat)?;
         if place > 0 {
             text.push(' ');
         }
         for suit in Suit::ALL.into_iter().rev() {
-            let mut ranks = hand.cards().iter().map(|card| match deck.card(*card) {
-                Card::French(rank, of) => Some((*rank, *of)),
+            let rank_of = |card: &u32| match deck.card(*card) {
+                Card::French(rank, of) if *of == suit => Some(*rank),
                 _ => None,
-            });
-            let mut held = ranks.try_fold(Vec::new(), |mut held, card| {
-                let (rank, of) = card?;
-                held.extend((of == suit).then_some(rank));
-                Some(held)
-            })?;
+            };
+            let mut held: Vec<Rank> = hand.cards().iter().filter_map(rank_of).collect();
             held.sort_unstable_by(|a, b| b.cmp(a));
             text.extend(held.iter().map(|rank| rank.letter()));
             if suit != Suit::Clubs {
@@ -55,6 +54,17 @@ pub fn pbn(deal: &Deal<'_>) -> Option<String> {
         }
     }
     Some(text)
+}
+
+/// Whether all that is dealt here are the 52, thirteen each to N, E, S and W.
+fn is_bridge(table: &Table) -> bool {
+    let (deck, places) = (table.deck(), table.places());
+    let french = |card: &Card| matches!(card, Card::French(rank, _) if *rank != Rank::Knight);
+    let seat = |seat: &&str| places.iter().any(|place| place.name() == *seat && place.size() == 13);
+    deck.len() == 52
+        && deck.multiplicities().len() == 52
+        && deck.cards().iter().all(french)
+        && SEATS.iter().all(seat)
 }
 
 /// A board of a PBN file: its number, dealer and vulnerability, which go round by the number (from 1), and the deal.
@@ -74,6 +84,9 @@ pub fn pbn_board(deal: &Deal<'_>, number: u64) -> Option<String> {
 /// # Errors
 /// [`PbnError`] if it is no deal of bridge, or the table is no table of bridge.
 pub fn read_pbn<'a>(table: &'a Table, text: &str) -> Result<Deal<'a>, PbnError> {
+    if !is_bridge(table) {
+        return Err(PbnError::NotBridge);
+    }
     let deck = table.deck();
     let text = text.trim();
     let Some((first, hands)) = text.split_once(':') else { return Err(PbnError::NoSeat(shortened(text))) };
@@ -203,6 +216,23 @@ mod tests {
             let hands: Vec<&str> = text[2..].split(' ').collect();
             let turned = format!("S:{} {} {} {}", hands[2], hands[3], hands[0], hands[1]);
             assert_eq!(pbn(&read_pbn(&table, &turned).unwrap()).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn a_table_of_another_game_is_no_table_of_bridge() {
+        let whole = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
+        let short = "N:AKQJT9876... .AKQJT9876.. ..AKQJT9876. ...AKQJT9876";
+        for (deck, pattern, text) in [
+            ("36", "9*(N E S W)", short),
+            ("2x52", "13*(N E S W)", whole),
+            ("52", "13*(A B C D)", whole),
+            ("52", "12*(N E S W) N E S N", whole),
+            ("52+2", "13*(N E S W)", whole),
+        ] {
+            let table = Table::new(deck.parse().unwrap(), pattern.parse().unwrap()).unwrap();
+            assert_eq!(pbn(&table.dealer(&Seed::from_text("pbn")).deal(0)), None, "{pattern}");
+            assert_eq!(read_pbn(&table, text), Err(PbnError::NotBridge), "{pattern}");
         }
     }
 
