@@ -3,7 +3,8 @@
 use crate::leg::{Leg, output};
 
 /// The targets in `fuzz/fuzz_targets`.
-const TARGETS: &[&str] = &["seed", "permutation", "split", "range", "records"];
+const TARGETS: &[&str] =
+    &["seed", "permutation", "split", "range", "records", "pattern", "notation", "transcript"];
 
 /// Runs every target for so many seconds.
 pub(crate) fn run(arguments: &[String]) -> bool {
