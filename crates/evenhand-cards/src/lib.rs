@@ -22,7 +22,7 @@
 //!   is; [`BridgeBook`], the published numbers of bridge deals; [`read_hands`].
 //! - **As a game goes on**: [`Shoe`], which is drawn from, burned, cut and shuffled again.
 //! - **Proof**: [`fairdeal`], the verifiable deal and the public draw of FAIRDEAL.md.
-//! - **Bridge**: [`pbn`].
+//! - **Bridge**: [`Pbn`].
 
 #![deny(missing_docs)]
 
@@ -44,6 +44,6 @@ pub use game::{Game, GameError, Language, NoSuchGame, Rules, Sorting, games, pla
 pub use hands::{HandsError, read_hands};
 pub use number::{BridgeBook, DealNumbers, NumberError, deal_entropy, deck_entropy};
 pub use pattern::{Layout, Pattern, PatternError, Place, Wrong};
-pub use pbn::{PbnError, pbn, pbn_board, read_pbn};
+pub use pbn::{Pbn, PbnError};
 pub use shoe::{RestoreError, Shoe, ShoeError, ShoeState};
 pub use table::{Deal, Dealer, Hand, Table};

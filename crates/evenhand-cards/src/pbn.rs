@@ -3,6 +3,7 @@
 //! The first seat, then the four hands clockwise; a hand's suits are spades, hearts, diamonds, clubs, with dots between, each
 //! from the ace down. Only a deal of all 52 to N, E, S and W, thirteen each, has this form.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use crate::card::shortened;
@@ -16,121 +17,150 @@ const VULNERABLE: [&str; 16] = [
     "EW",
 ];
 
-/// The deal as the value of PBN's tag `Deal`, north first; none if it is no deal of bridge.
+/// PBN for the deals of a table.
 ///
 /// # Examples
 /// ```
 /// use evenhand::Seed;
-/// use evenhand_cards::{Table, pbn, read_pbn};
+/// use evenhand_cards::{Pbn, Table};
 ///
 /// let table = Table::new("52".parse()?, "13*(N E S W)".parse()?)?;
-/// let deal = table.dealer(&Seed::from_text("42")).deal(0);
-/// let text = pbn(&deal).expect("a deal of bridge");
-/// assert_eq!(pbn(&read_pbn(&table, &text)?), Some(text));
+/// let pbn = Pbn::new(&table)?;
+/// let text = pbn.write(&table.dealer(&Seed::from_text("42")).deal(0));
+/// assert_eq!(text, "N:KJ654..Q965.AT83 A.AKJ982.AT74.Q9 Q983.6543.K.KJ62 T72.QT7.J832.754");
+/// assert_eq!(pbn.write(&pbn.read(&text)?), text);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn pbn(deal: &Deal<'_>) -> Option<String> {
-    if !is_bridge(deal.table()) {
-        return None;
-    }
-    let deck = deal.table().deck();
-    let mut text = String::from("N:");
-    for (place, seat) in SEATS.iter().enumerate() {
-        let hand = deal.place(seat)?;
-        if place > 0 {
-            text.push(' ');
+#[derive(Debug, Clone)]
+pub struct Pbn<'a> {
+    table: &'a Table,
+    /// The seat of each of the table's places.
+    seats: [usize; 4],
+    /// The cards as indices into the deck, spades first, each suit from the ace down.
+    cards: Vec<(u32, Rank, Suit)>,
+}
+
+impl<'a> Pbn<'a> {
+    /// For a table of bridge: all 52 are dealt to N, E, S and W, thirteen each.
+    ///
+    /// # Errors
+    /// [`PbnError::NotBridge`] if it is another.
+    pub fn new(table: &'a Table) -> Result<Self, PbnError> {
+        let deck = table.deck();
+        if table.places().len() != SEATS.len() {
+            return Err(PbnError::NotBridge);
         }
-        for suit in Suit::ALL.into_iter().rev() {
-            let rank_of = |card: &u32| match deck.card(*card) {
-                Card::French(rank, of) if *of == suit => Some(*rank),
-                _ => None,
-            };
-            let mut held: Vec<Rank> = hand.cards().iter().filter_map(rank_of).collect();
-            held.sort_unstable_by(|a, b| b.cmp(a));
-            text.extend(held.iter().map(|rank| rank.letter()));
-            if suit != Suit::Clubs {
-                text.push('.');
+        let seat =
+            |seat: &str| table.places().iter().position(|place| place.name() == seat && place.size() == 13);
+        let mut seats = [0; 4];
+        for (number, name) in SEATS.iter().enumerate() {
+            seats[seat(name).ok_or(PbnError::NotBridge)?] = number;
+        }
+        let mut cards = Vec::new();
+        for (index, card) in (0..).zip(deck.cards()) {
+            match card {
+                Card::French(rank, suit) if *rank != Rank::Knight => cards.push((index, *rank, *suit)),
+                _ => return Err(PbnError::NotBridge),
             }
         }
-    }
-    Some(text)
-}
-
-/// Whether all that is dealt here are the 52, thirteen each to N, E, S and W.
-fn is_bridge(table: &Table) -> bool {
-    let (deck, places) = (table.deck(), table.places());
-    let french = |card: &Card| matches!(card, Card::French(rank, _) if *rank != Rank::Knight);
-    let seat = |seat: &&str| places.iter().any(|place| place.name() == *seat && place.size() == 13);
-    deck.len() == 52
-        && deck.multiplicities().len() == 52
-        && deck.cards().iter().all(french)
-        && SEATS.iter().all(seat)
-}
-
-/// A board of a PBN file: its number, dealer and vulnerability, which go round by the number (from 1), and the deal.
-///
-/// None if it is no deal of bridge.
-pub fn pbn_board(deal: &Deal<'_>, number: u64) -> Option<String> {
-    let board = (number.max(1) - 1) % 16;
-    let (dealer, vulnerable) = (SEATS[(board % 4) as usize], VULNERABLE[board as usize]);
-    let deal = pbn(deal)?;
-    Some(format!(
-        "[Board \"{number}\"]\n[Dealer \"{dealer}\"]\n[Vulnerable \"{vulnerable}\"]\n[Deal \"{deal}\"]\n"
-    ))
-}
-
-/// Reads the value of PBN's tag `Deal`.
-///
-/// # Errors
-/// [`PbnError`] if it is no deal of bridge, or the table is no table of bridge.
-pub fn read_pbn<'a>(table: &'a Table, text: &str) -> Result<Deal<'a>, PbnError> {
-    if !is_bridge(table) {
-        return Err(PbnError::NotBridge);
-    }
-    let deck = table.deck();
-    let text = text.trim();
-    let Some((first, hands)) = text.split_once(':') else { return Err(PbnError::NoSeat(shortened(text))) };
-    let Some(first) = SEATS.iter().position(|seat| seat.eq_ignore_ascii_case(first.trim())) else {
-        return Err(PbnError::NoSeat(shortened(text)));
-    };
-    let hands: Vec<&str> = hands.split_whitespace().collect();
-    if hands.len() != 4 {
-        return Err(PbnError::Hands(hands.len()));
-    }
-    let mut owner: Vec<Option<usize>> = vec![None; deck.len()];
-    for (at, hand) in hands.iter().enumerate() {
-        let seat = (first + at) % 4;
-        let suits: Vec<&str> = hand.split('.').collect();
-        if suits.len() != 4 {
-            return Err(PbnError::Suits { seat: SEATS[seat], suits: suits.len() });
+        if cards.len() != 52 || deck.multiplicities().len() != 52 {
+            return Err(PbnError::NotBridge);
         }
-        for (suit, ranks) in Suit::ALL.into_iter().rev().zip(suits) {
-            for letter in ranks.chars() {
-                let rank = Rank::ALL.into_iter().find(|rank| rank.letter() == letter.to_ascii_uppercase());
-                let card = rank.map(|rank| Card::French(rank, suit));
-                let index =
-                    card.as_ref().and_then(|card| deck.cards().iter().position(|known| known == card));
-                let (Some(card), Some(index)) = (card, index) else {
-                    return Err(PbnError::Rank { seat: SEATS[seat], letter });
-                };
-                if owner[index].replace(seat).is_some() {
-                    return Err(PbnError::Twice(card));
+        cards.sort_unstable_by_key(|(_, rank, suit)| (Reverse(*suit), Reverse(*rank)));
+        Ok(Self { table, seats, cards })
+    }
+
+    /// A deal as the value of PBN's tag `Deal`, north first.
+    ///
+    /// # Panics
+    /// If it was dealt at a table with another deck.
+    pub fn write(&self, deal: &Deal<'_>) -> String {
+        self.write_hands(deal.cards())
+    }
+
+    /// The same of a deal's cards, hand behind hand, as [`Dealer::fill`](crate::Dealer::fill) writes them.
+    ///
+    /// # Panics
+    /// If they are not 52 cards of the deck.
+    pub fn write_hands(&self, cards: &[u32]) -> String {
+        assert_eq!(cards.len(), 52, "a deal of bridge has 52 cards");
+        let mut owner = [0; 52];
+        for (place, hand) in cards.chunks_exact(13).enumerate() {
+            for card in hand {
+                owner[*card as usize] = self.seats[place];
+            }
+        }
+        // A letter for each card, three dots for each hand, and what stands between.
+        let mut hands = [const { String::new() }; 4];
+        for suit in self.cards.chunks_exact(13) {
+            for hand in hands.iter_mut().filter(|_| suit[0].2 != Suit::Spades) {
+                hand.push('.');
+            }
+            for (index, rank, _) in suit {
+                hands[owner[*index as usize]].push(rank.letter());
+            }
+        }
+        format!("N:{}", hands.join(" "))
+    }
+
+    /// A board of a PBN file: its number, dealer and vulnerability, which go round by the number (from 1), and the deal.
+    ///
+    /// # Panics
+    /// As [`Pbn::write_hands`].
+    pub fn write_board(&self, number: u64, cards: &[u32]) -> String {
+        let board = (number.max(1) - 1) % 16;
+        let (dealer, vulnerable) = (SEATS[(board % 4) as usize], VULNERABLE[board as usize]);
+        let deal = self.write_hands(cards);
+        format!(
+            "[Board \"{number}\"]\n[Dealer \"{dealer}\"]\n[Vulnerable \"{vulnerable}\"]\n[Deal \"{deal}\"]\n"
+        )
+    }
+
+    /// Reads the value of PBN's tag `Deal`, whoever comes first in it.
+    ///
+    /// # Errors
+    /// [`PbnError`] if it is no deal of bridge.
+    pub fn read(&self, text: &str) -> Result<Deal<'a>, PbnError> {
+        let text = text.trim();
+        let seat = |text: &str| SEATS.iter().position(|seat| seat.eq_ignore_ascii_case(text.trim()));
+        let first = text.split_once(':').and_then(|(first, hands)| Some((seat(first)?, hands)));
+        let Some((first, hands)) = first else { return Err(PbnError::NoSeat(shortened(text))) };
+        let hands: Vec<&str> = hands.split_whitespace().collect();
+        if hands.len() != 4 {
+            return Err(PbnError::Hands(hands.len()));
+        }
+        let mut owner: [Option<usize>; 52] = [None; 52];
+        for (at, hand) in hands.iter().enumerate() {
+            let seat = (first + at) % 4;
+            let suits: Vec<&str> = hand.split('.').collect();
+            if suits.len() != 4 {
+                return Err(PbnError::Suits { seat: SEATS[seat], suits: suits.len() });
+            }
+            for (suit, ranks) in Suit::ALL.into_iter().rev().zip(suits) {
+                for letter in ranks.chars() {
+                    let is = |(_, rank, of): &&(u32, Rank, Suit)| {
+                        *of == suit && rank.letter() == letter.to_ascii_uppercase()
+                    };
+                    let Some((index, rank, _)) = self.cards.iter().find(is) else {
+                        return Err(PbnError::Rank { seat: SEATS[seat], letter });
+                    };
+                    if owner[*index as usize].replace(seat).is_some() {
+                        return Err(PbnError::Twice(Card::French(*rank, suit)));
+                    }
                 }
             }
         }
-    }
-    let mut cards = Vec::with_capacity(deck.len());
-    for place in table.places() {
-        let seat = SEATS.iter().position(|seat| *seat == place.name()).ok_or(PbnError::NotBridge)?;
-        let held = (0..).zip(&owner).filter(|(_, owner)| **owner == Some(seat)).map(|(card, _)| card);
-        let before = cards.len();
-        cards.extend(held);
-        let held = cards.len() - before;
-        if held != place.size() as usize {
-            return Err(PbnError::Count { seat: SEATS[seat], cards: held, of: place.size() });
+        let mut cards = Vec::with_capacity(owner.len());
+        for seat in self.seats {
+            let held = (0..).zip(&owner).filter(|(_, owner)| **owner == Some(seat)).map(|(card, _)| card);
+            let before = cards.len();
+            cards.extend(held);
+            if cards.len() - before != 13 {
+                return Err(PbnError::Count { seat: SEATS[seat], cards: cards.len() - before });
+            }
         }
+        Ok(Deal::of_hands(self.table, &cards))
     }
-    Ok(Deal::of_hands(table, &cards))
 }
 
 /// What is wrong with a deal in PBN.
@@ -161,10 +191,8 @@ pub enum PbnError {
     Count {
         /// Whose.
         seat: &'static str,
-        /// How many it has.
+        /// How many it has, instead of 13.
         cards: usize,
-        /// How many it should have.
-        of: u32,
     },
     /// The table is no table of bridge.
     NotBridge,
@@ -184,12 +212,10 @@ impl fmt::Display for PbnError {
                 write!(f, "{letter:?} in the hand of {seat} is no rank: they are A K Q J T 9 to 2")
             }
             Self::Twice(card) => write!(f, "{card} comes twice"),
-            Self::Count { seat, cards, of } if cards < &(*of as usize) => {
-                write!(f, "{seat} has {cards} cards: {} are missing", *of as usize - cards)
+            Self::Count { seat, cards } if *cards < 13 => {
+                write!(f, "{seat} has {cards} of 13 cards: {} are missing", 13 - cards)
             }
-            Self::Count { seat, cards, of } => {
-                write!(f, "{seat} has {cards} cards: {} too many", cards - *of as usize)
-            }
+            Self::Count { seat, cards } => write!(f, "{seat} has {cards} cards: {} too many", cards - 13),
             Self::NotBridge => f.write_str("only deals of 52 cards to N, E, S and W are written in PBN"),
         }
     }
@@ -210,37 +236,51 @@ mod tests {
     #[test]
     fn deals_are_read_back_whoever_comes_first() {
         let table = table();
+        let pbn = Pbn::new(&table).unwrap();
         for r in 0..200 {
-            let text = pbn(&table.dealer(&Seed::from_text("pbn")).deal(r)).unwrap();
-            assert_eq!(pbn(&read_pbn(&table, &text).unwrap()).unwrap(), text);
+            let deal = table.dealer(&Seed::from_text("pbn")).deal(r);
+            let text = pbn.write(&deal);
+            assert_eq!(pbn.write(&pbn.read(&text).unwrap()), text);
             let hands: Vec<&str> = text[2..].split(' ').collect();
             let turned = format!("S:{} {} {} {}", hands[2], hands[3], hands[0], hands[1]);
-            assert_eq!(pbn(&read_pbn(&table, &turned).unwrap()).unwrap(), text);
+            assert_eq!(pbn.write(&pbn.read(&turned).unwrap()), text);
+            let north = deal.place("N").unwrap();
+            let spades = |card: &&u32| matches!(table.deck().card(**card), Card::French(_, Suit::Spades));
+            assert_eq!(text[2..].find('.'), Some(north.cards().iter().filter(spades).count()));
         }
     }
 
     #[test]
-    fn a_table_of_another_game_is_no_table_of_bridge() {
+    fn seats_may_be_dealt_in_any_order() {
+        let turned = Table::new("52".parse().unwrap(), "13*(S W N E)".parse().unwrap()).unwrap();
         let whole = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
-        let short = "N:AKQJT9876... .AKQJT9876.. ..AKQJT9876. ...AKQJT9876";
-        for (deck, pattern, text) in [
-            ("36", "9*(N E S W)", short),
-            ("2x52", "13*(N E S W)", whole),
-            ("52", "13*(A B C D)", whole),
-            ("52", "12*(N E S W) N E S N", whole),
-            ("52+2", "13*(N E S W)", whole),
+        let pbn = Pbn::new(&turned).unwrap();
+        let deal = pbn.read(whole).unwrap();
+        assert!(deal.place("N").unwrap().to_string().ends_with("As"));
+        assert_eq!(pbn.write(&deal), whole);
+    }
+
+    #[test]
+    fn a_table_of_another_game_is_no_table_of_bridge() {
+        for (deck, pattern) in [
+            ("36", "9*(N E S W)"),
+            ("2x52", "13*(N E S W)"),
+            ("52", "13*(A B C D)"),
+            ("52", "12*(N E S W) N E S N"),
+            ("52+2", "13*(N E S W)"),
+            ("52+2", "x y 13*(N E S W)"),
         ] {
             let table = Table::new(deck.parse().unwrap(), pattern.parse().unwrap()).unwrap();
-            assert_eq!(pbn(&table.dealer(&Seed::from_text("pbn")).deal(0)), None, "{pattern}");
-            assert_eq!(read_pbn(&table, text), Err(PbnError::NotBridge), "{pattern}");
+            assert_eq!(Pbn::new(&table).unwrap_err(), PbnError::NotBridge, "{pattern}");
         }
     }
 
     #[test]
     fn what_is_no_deal_is_told() {
         let table = table();
+        let pbn = Pbn::new(&table).unwrap();
         let whole = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
-        assert!(read_pbn(&table, whole).is_ok());
+        assert!(pbn.read(whole).is_ok());
         for (text, told) in [
             ("AKQ", "\"AKQ\" does not begin with a seat"),
             ("X:A", "\"X:A\" does not begin"),
@@ -248,9 +288,9 @@ mod tests {
             ("N:AK - - -", "the hand of N has 4 suits"),
             (&whole.replacen("AK", "AX", 1), "'X' in the hand of N is no rank"),
             (&whole.replacen("AK", "AA", 1), "As comes twice"),
-            (&whole.replacen("AK", "K", 1), "N has 12 cards: 1 are missing"),
+            (&whole.replacen("AK", "K", 1), "N has 12 of 13 cards: 1 are missing"),
         ] {
-            let error = read_pbn(&table, text).unwrap_err().to_string();
+            let error = pbn.read(text).unwrap_err().to_string();
             assert!(error.starts_with(told), "{error}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, stdout};
 
-use evenhand_cards::{DealNumbers, Language, Notation, place_name};
+use evenhand_cards::{DealNumbers, Language, Notation, Pbn, place_name};
 
 use crate::arguments::{Cards, Deal, Language as Asked};
 use crate::deal::request::Request;
@@ -10,16 +10,16 @@ use crate::deal::{article, json, sheet, text};
 use crate::outcome::WrongUsage;
 
 /// A form, with all that it needs of the table.
-pub(crate) struct Look {
-    form: Form,
+pub(crate) struct Look<'a> {
+    form: Form<'a>,
     /// The deals' numbers, if they are told.
     pub(crate) numbers: Option<DealNumbers>,
 }
 
-enum Form {
+enum Form<'a> {
     Text(text::Text),
     Json(json::Json),
-    Pbn,
+    Pbn(Pbn<'a>),
     Article(article::Article),
 }
 
@@ -37,9 +37,9 @@ pub(crate) fn titles(request: &Request, asked: Asked) -> Vec<String> {
     names.iter().map(|name| place_name(name, &names, language(asked))).collect()
 }
 
-impl Look {
+impl<'a> Look<'a> {
     /// What the arguments ask for.
-    pub(crate) fn new(request: &Request, arguments: &Deal) -> anyhow::Result<Self> {
+    pub(crate) fn new(request: &'a Request, arguments: &Deal) -> anyhow::Result<Self> {
         let look = &arguments.look;
         let terminal = stdout().is_terminal() && arguments.output.is_none();
         let cards = look.cards.unwrap_or(match (look.lang, terminal) {
@@ -53,14 +53,8 @@ impl Look {
         let form = if look.json {
             Form::Json(json::Json::new(request, &names, look.hands))
         } else if look.pbn {
-            if evenhand_cards::pbn(&request.table.dealer(&evenhand::Seed::from_bytes([0; 32])).deal(0))
-                .is_none()
-            {
-                let why =
-                    format!("--pbn is for bridge, 52 cards to N, E, S and W; {} is not", request.name());
-                return Err(WrongUsage(why).into());
-            }
-            Form::Pbn
+            let pbn = Pbn::new(&request.table);
+            Form::Pbn(pbn.map_err(|error| WrongUsage(format!("--pbn: {}: {error}", request.name())))?)
         } else if look.article {
             Form::Article(article::Article::new(request, &names, look.lang))
         } else {
@@ -86,7 +80,7 @@ impl Look {
             Form::Text(text) => text.append(deal, cards, number.as_deref(), to),
             Form::Json(json) => json.append(deal, cards, number.as_deref(), to),
             Form::Article(article) => article.append(request, cards, to),
-            Form::Pbn => sheet::append(request, deal, cards, number.as_deref(), to),
+            Form::Pbn(pbn) => sheet::append(pbn, deal, cards, number.as_deref(), to),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use evenhand::BigUint;
-use evenhand_cards::{DealNumbers, read_hands, read_pbn};
+use evenhand_cards::{DealNumbers, Pbn, PbnError, Table, read_hands};
 use evenhand_files::{Error, Output, write_bytes};
 
 use crate::arguments::Deal;
@@ -17,7 +17,7 @@ use crate::outcome::WrongUsage;
 use crate::write;
 
 /// Writes the deal of a number.
-pub(crate) fn by(request: &Request, number: &str, look: &Look, arguments: &Deal) -> anyhow::Result<()> {
+pub(crate) fn by(request: &Request, number: &str, look: &Look<'_>, arguments: &Deal) -> anyhow::Result<()> {
     let digits: String = number.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ')).collect();
     let wrong = |why: String| anyhow::Error::from(WrongUsage(format!("--by-number: {why}")));
     if digits.is_empty() || digits.len() > 50_000 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -105,7 +105,7 @@ fn read(request: &Request, deal: &str) -> Result<Vec<Vec<u32>>, String> {
     let table = &request.table;
     if let Some(tag) = deal.strip_prefix("[Deal ") {
         let value = tag.trim_end_matches(']').trim().trim_matches('"');
-        return read_pbn(table, value).map(|deal| deal.faces()).map_err(|error| error.to_string());
+        return of_pbn(table, value).map_err(|error| error.to_string());
     }
     if deal.starts_with('{') {
         let object: serde_json::Value = serde_json::from_str(deal).map_err(|error| error.to_string())?;
@@ -124,7 +124,12 @@ fn read(request: &Request, deal: &str) -> Result<Vec<Vec<u32>>, String> {
             .map_err(|error| error.to_string());
     }
     if deal.lines().count() == 1 && deal.contains('.') && deal.contains(':') {
-        return read_pbn(table, deal).map(|deal| deal.faces()).map_err(|error| error.to_string());
+        return of_pbn(table, deal).map_err(|error| error.to_string());
     }
     read_hands(table, deal).map(|deal| deal.faces()).map_err(|error| error.to_string())
+}
+
+/// The faces in each place of a deal in PBN.
+fn of_pbn(table: &Table, value: &str) -> Result<Vec<Vec<u32>>, PbnError> {
+    Ok(Pbn::new(table)?.read(value)?.faces())
 }

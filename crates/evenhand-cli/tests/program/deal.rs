@@ -141,7 +141,10 @@ fn boards_are_written_and_read_as_pbn() {
     let told = text(&mut evenhand("deal bridge --seed 42 --count 3 --number"));
     let told: Vec<&str> = told.lines().filter_map(|line| line.strip_prefix("number ")).collect();
     assert_eq!(numbers.lines().collect::<Vec<_>>(), told);
-    evenhand("deal uno --pbn").assert().code(2).stderr(predicate::str::contains("--pbn is for bridge"));
+    evenhand("deal uno --pbn")
+        .assert()
+        .code(2)
+        .stderr(predicate::str::contains("--pbn: uno: only deals of 52 cards to N, E, S and W"));
 }
 
 #[test]
