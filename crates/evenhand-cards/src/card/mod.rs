@@ -205,6 +205,10 @@ mod tests {
         ] {
             assert_eq!(text.parse(), Ok(Card::Joker(joker)), "{text}");
         }
+        let red = Tile::new(TileSuit::Characters, 0).unwrap();
+        for text in ["0m", "赤五万", "红五万", "紅五萬"] {
+            assert_eq!(text.parse(), Ok(Card::Tile(red)), "{text}");
+        }
         for text in
             ["", "A", "s", "Ax", "11s", "ss", "♠", "♠♠", "大", "0m0", "10m", "+2", "M22", "M-1", "H13a", "01"]
         {

@@ -26,7 +26,7 @@ pub struct Tile {
 
 const SUITS: [TileSuit; 5] =
     [TileSuit::Characters, TileSuit::Dots, TileSuit::Bamboos, TileSuit::Honours, TileSuit::Flowers];
-const DIGITS: [&str; 10] = ["红五", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
+const DIGITS: [&str; 10] = ["赤五", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
 const HONOURS: [&str; 7] = ["东", "南", "西", "北", "白", "发", "中"];
 const FLOWERS: [&str; 8] = ["春", "夏", "秋", "冬", "梅", "兰", "竹", "菊"];
 /// The character of the first tile of each suit; the dragons and the flowers stand in another order than here.
@@ -115,6 +115,9 @@ const LONG: [(&str, u8); 11] = [
 
 /// Other names of the same tiles: traditional characters, and the usual long forms.
 fn traditional(text: &str) -> Option<Tile> {
+    if let Some(rest) = text.strip_prefix("红五").or_else(|| text.strip_prefix("紅五")) {
+        return Tile::read(&format!("{}{rest}", DIGITS[0]));
+    }
     if let Some((_, number)) = LONG.iter().find(|(name, _)| *name == text) {
         return Tile::new(TileSuit::Honours, *number);
     }

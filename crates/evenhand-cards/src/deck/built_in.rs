@@ -61,17 +61,17 @@ fn mahjong(red: bool, flowers: bool) -> Vec<Card> {
 
 /// The names of all decks, with what they are in English and in Chinese.
 pub(super) const NAMES: [(&str, &str, &str); 11] = [
-    ("52", "the French deck", "扑克牌(无王)"),
-    ("54", "the French deck with two jokers", "扑克牌"),
-    ("36", "the short deck, from the six on", "短牌"),
-    ("32", "the short deck, from the seven on", "三十二张牌"),
+    ("52", "the French deck", "扑克牌(无大小王)"),
+    ("54", "the French deck with two jokers", "扑克牌(含大小王)"),
+    ("36", "the short deck, from the six on", "短牌(6 起)"),
+    ("32", "the short deck, from the seven on", "32 张(7 起)"),
     ("tarot", "78: four suits of fourteen, and 22 trumps", "塔罗牌"),
     ("uno", "UNO, 108", "优诺牌"),
-    ("mahjong", "mahjong, 136 tiles", "麻将(136张)"),
-    ("mahjong144", "mahjong with eight flowers", "麻将(144张)"),
-    ("riichi", "mahjong with three red fives, 136", "立直麻将(赤宝牌)"),
+    ("mahjong", "mahjong, 136 tiles", "麻将(136 张)"),
+    ("mahjong144", "mahjong with eight flowers", "麻将(含花牌, 144 张)"),
+    ("riichi", "mahjong with three red fives, 136", "立直麻将(含三张赤五)"),
     ("hanafuda", "flower cards, 48", "花札"),
-    ("1..N", "numbers, such as 1..108", "数字"),
+    ("1..N", "numbers, such as 1..108", "数字 1 到 N"),
 ];
 
 /// The cards of a deck by its name.
