@@ -58,33 +58,33 @@ pub(crate) fn about(request: &Request, arguments: &Deal) -> anyhow::Result<()> {
         "牌",
         &say(format!("{name}: {n} cards, {faces} different"), format!("{name}: {n} 张, {faces} 种")),
     );
-    row("pattern", "发法", &table.pattern().to_string());
+    row("pattern", "发牌模式", &table.pattern().to_string());
     let places: Vec<String> = titles(request, arguments.look.lang)
         .iter()
         .zip(table.places())
         .map(|(title, place)| format!("{title} {}", place.size()))
         .collect();
-    row("places", "各家", &places.join(", "));
+    row("places", "分配", &places.join(", "));
     let (orders, entropy) = (deck.entropy(), table.entropy());
     row(
         "orders",
         "牌序",
         &say(
             format!("{orders:.2} bits: the deck's different orders"),
-            format!("{orders:.2} 比特: 整副牌的不同次序"),
+            format!("{orders:.2} 比特: 整副牌所有不同的次序"),
         ),
     );
     row(
         "deal",
-        "一副",
+        "一局",
         &say(
             format!("{entropy:.2} bits: as hands, in whatever order they were dealt"),
-            format!("{entropy:.2} 比特: 只看各家手牌, 不论先后"),
+            format!("{entropy:.2} 比特: 只看各家拿到哪些牌, 不论先后"),
         ),
     );
     match table.numbers() {
-        Ok(numbers) => row("deals", "总数", &grouped(&numbers.count().to_string())),
-        Err(error) => row("deals", "总数", &error.to_string()),
+        Ok(numbers) => row("deals", "总局数", &grouped(&numbers.count().to_string())),
+        Err(error) => row("deals", "总局数", &error.to_string()),
     }
     if orders > SEED {
         row(
@@ -93,14 +93,14 @@ pub(crate) fn about(request: &Request, arguments: &Deal) -> anyhow::Result<()> {
             &say(
                 "a seed of 256 bits does not reach every order of this deck: they cannot be told from all"
                     .into(),
-                "256 比特的种子到不了这副牌的所有次序, 但无法与之区分".into(),
+                "256 比特的种子覆盖不了这副牌的全部次序, 但与能覆盖全部时无从区分".into(),
             ),
         );
     }
     if let Some(cards) = request.cut_card {
         row(
             "cut card",
-            "切牌",
+            "切牌卡",
             &say(format!("{cards} before the end of the shoe"), format!("距牌靴末尾 {cards} 张")),
         );
     }

@@ -82,8 +82,8 @@ fn deals(text: &str) -> Vec<(usize, String)> {
             continue;
         }
         // What the program itself writes about a deal is no place.
-        let about = ["number ", "编号 ", "cut card:", "切牌:"].iter().any(|told| line.starts_with(told));
-        let heading = line.contains(", deal ") || (line.contains('第') && line.ends_with('副'));
+        let about = ["number ", "编号 ", "cut card:", "切牌卡:"].iter().any(|told| line.starts_with(told));
+        let heading = line.contains(", deal ") || (line.contains('第') && line.ends_with('局'));
         if line.is_empty() || heading {
             inside = false;
         } else if !about {

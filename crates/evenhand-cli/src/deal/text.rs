@@ -30,8 +30,8 @@ impl Text {
     pub(crate) fn new(request: &Request, names: &[String], arguments: &Deal) -> Self {
         let chinese = arguments.look.lang == Language::Zh;
         let heading = (arguments.count > 1).then(|| match (chinese, request.game) {
-            (true, Some(game)) => (format!("{} 第", game.chinese), " 副"),
-            (true, None) => ("第".into(), " 副"),
+            (true, Some(game)) => (format!("{} 第", game.chinese), " 局"),
+            (true, None) => ("第".into(), " 局"),
             (false, _) => (format!("{}, deal", request.name()), ""),
         });
         let padded = |texts: &[String], gap: usize| -> Vec<String> {
@@ -43,7 +43,7 @@ impl Text {
         let places = titles.into_iter().zip(layout.ranges()).zip(layout.places());
         let cut = request.cut_card.map(|cards| {
             if chinese {
-                format!("切牌: 距牌靴末尾 {cards} 张")
+                format!("切牌卡: 距牌靴末尾 {cards} 张")
             } else {
                 format!("cut card: {cards} before the end of the shoe")
             }

@@ -74,7 +74,7 @@ impl Called {
     /// The heading of a deal.
     pub(crate) fn heading(&self, deal: u32) -> String {
         match self.language {
-            Language::Chinese => format!("第 {deal} 副\n"),
+            Language::Chinese => format!("第 {deal} 局\n"),
             _ => format!("deal {deal}\n"),
         }
     }
