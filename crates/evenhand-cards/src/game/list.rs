@@ -91,7 +91,7 @@ static GAMES: [Game; 21] = [
         name: "blackjack",
         title: "Blackjack",
         chinese: "二十一点",
-        aliases: &["21", "21点", "黑杰克", "twentyone", "pontoon"],
+        aliases: &["21", "21点", "黑杰克", "twentyone"],
         deck: "52",
         decks: (8, 6),
         players: 1..=7,

@@ -9,7 +9,7 @@ use crate::{Card, Deck, Hand};
 pub enum Sorting {
     /// As they were dealt.
     AsDealt,
-    /// In the starting order of the deck.
+    /// In the starting order of the deck, equal cards together.
     Deck,
     /// By suit, spades, hearts, diamonds, clubs, each from the ace down.
     Bridge,
@@ -36,7 +36,7 @@ impl Sorting {
     pub fn sorted(self, deck: &Deck, hand: &Hand<'_>) -> Vec<u32> {
         let mut cards = hand.cards().to_vec();
         if self != Self::AsDealt {
-            cards.sort_unstable_by_key(|card| (self.key(deck.card(*card)), *card));
+            cards.sort_unstable_by_key(|card| (self.key(deck.card(*card)), deck.face(*card), *card));
         }
         cards
     }
@@ -49,7 +49,7 @@ impl Sorting {
             return None;
         }
         let mut cards: Vec<u32> = (0..deck.len() as u32).collect();
-        cards.sort_by_key(|card| self.key(deck.card(*card)));
+        cards.sort_by_key(|card| (self.key(deck.card(*card)), deck.face(*card)));
         Some(cards)
     }
 
@@ -143,6 +143,7 @@ mod tests {
         assert!(held(Sorting::Tarot, "tarot").contains("M1 M0 Ks Qs Cs Js Ts"));
         assert!(held(Sorting::Skat, "32").starts_with("Jc Js Jh Jd Ac Tc Kc Qc 9c 8c 7c As"));
         assert!(held(Sorting::Tiles, "riichi").contains("4m 5m 5m 5m 0m 6m"));
+        assert!(held(Sorting::Deck, "2x54").starts_with("2c 2c 3c 3c"));
         assert!(held(Sorting::Uno, "uno").ends_with("B+2 B+2 W W W W W+4 W+4 W+4 W+4"));
     }
 }
