@@ -53,8 +53,17 @@ impl Hanafuda {
 
     /// The card that a text is.
     pub(super) fn read(text: &str) -> Option<Self> {
-        Self::all().find(|card| {
-            card.name(Notation::Chinese) == text || card.name(Notation::Code).eq_ignore_ascii_case(text)
-        })
+        if let Some(code) = text.strip_prefix(['H', 'h']) {
+            let (month, card) = code.split_at_checked(code.len().checked_sub(1)?)?;
+            let card = card.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
+            // One spelling of a number: no sign, no leading nought.
+            let month = (1..=12).find(|known: &u8| known.to_string() == month)?;
+            return Self::new(month, card);
+        }
+        let of_month = |((flower, cards), month): (&(&str, [&str; 4]), u8)| {
+            let name = text.strip_prefix(flower)?;
+            Self::new(month, cards.iter().position(|card| *card == name)? as u8)
+        };
+        MONTHS.iter().zip(1..).find_map(of_month)
     }
 }

@@ -26,8 +26,29 @@ pub struct Tile {
 
 const SUITS: [TileSuit; 5] =
     [TileSuit::Characters, TileSuit::Dots, TileSuit::Bamboos, TileSuit::Honours, TileSuit::Flowers];
-const DIGITS: [&str; 10] = ["赤五", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
-const HONOURS: [&str; 7] = ["东", "南", "西", "北", "白", "发", "中"];
+/// Each with its other spellings; 0 is the red five.
+const DIGITS: [&[&str]; 10] = [
+    &["赤五", "红五", "紅五"],
+    &["一"],
+    &["二"],
+    &["三"],
+    &["四"],
+    &["五"],
+    &["六"],
+    &["七"],
+    &["八"],
+    &["九"],
+];
+/// Each with its other spellings.
+const HONOURS: [&[&str]; 7] = [
+    &["东", "東", "东风", "東風"],
+    &["南", "南风", "南風"],
+    &["西", "西风", "西風"],
+    &["北", "北风", "北風"],
+    &["白", "白板"],
+    &["发", "發", "发财", "發財"],
+    &["中", "红中", "紅中"],
+];
 const FLOWERS: [&str; 8] = ["春", "夏", "秋", "冬", "梅", "兰", "竹", "菊"];
 /// The character of the first tile of each suit; the dragons and the flowers stand in another order than here.
 const UNICODE: [u32; 3] = [0x1f007, 0x1f019, 0x1f010];
@@ -65,9 +86,9 @@ impl Tile {
     pub(super) fn name(self, notation: Notation) -> String {
         let at = usize::from(self.number);
         match (notation, self.suit) {
-            (Notation::Chinese, TileSuit::Honours) => HONOURS[at - 1].into(),
+            (Notation::Chinese, TileSuit::Honours) => HONOURS[at - 1][0].into(),
             (Notation::Chinese, TileSuit::Flowers) => FLOWERS[at - 1].into(),
-            (Notation::Chinese, suit) => format!("{}{}", DIGITS[at], ["万", "筒", "条"][suit as usize]),
+            (Notation::Chinese, suit) => format!("{}{}", DIGITS[at][0], ["万", "筒", "条"][suit as usize]),
             (Notation::Unicode, suit) if at > 0 => {
                 let sign = match suit {
                     TileSuit::Honours => UNICODE_HONOURS[at - 1],
@@ -82,8 +103,6 @@ impl Tile {
 
     /// The tile that a text is.
     pub(super) fn read(text: &str) -> Option<Self> {
-        let all =
-            || SUITS.into_iter().flat_map(|suit| (0..10).filter_map(move |number| Self::new(suit, number)));
         let mut signs = text.chars();
         match (signs.next(), signs.next(), signs.next()) {
             // A digit and a letter, in either case.
@@ -91,42 +110,46 @@ impl Tile {
                 let suit = SUITS.into_iter().find(|suit| suit.letter() == letter.to_ascii_lowercase())?;
                 Self::new(suit, number.to_digit(10)? as u8)
             }
-            _ => all()
-                .find(|tile| tile.name(Notation::Chinese) == text || tile.name(Notation::Unicode) == text)
-                .or_else(|| traditional(text)),
+            (Some(sign), None, None) if (0x1f000..0x1f02a).contains(&u32::from(sign)) => {
+                Self::of_unicode(sign)
+            }
+            _ => Self::of_chinese(text),
         }
     }
-}
 
-/// Other names of the honours.
-const LONG: [(&str, u8); 11] = [
-    ("東", 1),
-    ("东风", 1),
-    ("南风", 2),
-    ("西风", 3),
-    ("北风", 4),
-    ("白板", 5),
-    ("發", 6),
-    ("发财", 6),
-    ("發財", 6),
-    ("红中", 7),
-    ("紅中", 7),
-];
+    /// The tile of a character of the block of tiles.
+    fn of_unicode(sign: char) -> Option<Self> {
+        let sign = u32::from(sign);
+        let among = |signs: &[u32]| signs.iter().position(|known| *known == sign).map(|at| at as u8 + 1);
+        if let Some(number) = among(&UNICODE_HONOURS) {
+            return Self::new(TileSuit::Honours, number);
+        }
+        if let Some(number) = among(&UNICODE_FLOWERS) {
+            return Self::new(TileSuit::Flowers, number);
+        }
+        let suited = SUITS.into_iter().zip(UNICODE);
+        suited
+            .filter(|(_, first)| (*first..first + 9).contains(&sign))
+            .find_map(|(suit, first)| Self::new(suit, (sign - first) as u8 + 1))
+    }
 
-/// Other names of the same tiles: traditional characters, and the usual long forms.
-fn traditional(text: &str) -> Option<Tile> {
-    if let Some(rest) = text.strip_prefix("红五").or_else(|| text.strip_prefix("紅五")) {
-        return Tile::read(&format!("{}{rest}", DIGITS[0]));
+    /// The tile of a Chinese name, in simplified or traditional characters, short or long.
+    fn of_chinese(text: &str) -> Option<Self> {
+        if let Some(number) = FLOWERS.iter().position(|name| *name == text) {
+            return Self::new(TileSuit::Flowers, number as u8 + 1);
+        }
+        if let Some(number) = HONOURS.iter().position(|names| names.contains(&text)) {
+            return Self::new(TileSuit::Honours, number as u8 + 1);
+        }
+        let (number, suit) = DIGITS.iter().zip(0..).find_map(|(names, number)| {
+            names.iter().find_map(|name| Some((number, text.strip_prefix(name)?)))
+        })?;
+        let suit = match suit {
+            "万" | "萬" => TileSuit::Characters,
+            "筒" | "餅" | "饼" => TileSuit::Dots,
+            "条" | "條" | "索" => TileSuit::Bamboos,
+            _ => return None,
+        };
+        Self::new(suit, number)
     }
-    if let Some((_, number)) = LONG.iter().find(|(name, _)| *name == text) {
-        return Tile::new(TileSuit::Honours, *number);
-    }
-    let number = DIGITS.iter().position(|digit| text.starts_with(digit))?;
-    let suit = match text.strip_prefix(DIGITS[number])? {
-        "萬" => TileSuit::Characters,
-        "餅" | "饼" => TileSuit::Dots,
-        "條" | "索" => TileSuit::Bamboos,
-        _ => return None,
-    };
-    Tile::new(suit, number as u8)
 }
