@@ -7,7 +7,7 @@ transcript before this one; --list: the list of a draw; --code: print only `ok` 
 Exit 0: all holds; 1: refused, the last line says by which check; 2: wrong usage; 4: a file cannot be read.
 Python 3.8 or later, standard library only, with AES-256 written out. `verify` is for whoever imports this file.
 """
-import argparse, hashlib, hmac, itertools, json, math, re, struct, sys
+import argparse, hashlib, hmac, itertools, json, math, os, re, struct, sys
 
 # Notation: in a grammar, a word in capitals stands for its entry here
 GRAMMAR = {"COUNT": "[1-9][0-9]{0,4}", "MANY": "[1-9][0-9]{0,6}", "HASH": "[0-9a-f]{64}", "CARD": "[!-~]{1,16}",
@@ -182,7 +182,7 @@ def main():
     parser.add_argument("--word", action="append", default=[])
     parser.add_argument("--code", action="store_true")
     asked = parser.parse_args()
-    words = dict(word.split("=", 1) for word in asked.word if "=" in word)
+    words, told = dict(word.split("=", 1) for word in asked.word if "=" in word), []
     if len(words) < len(asked.word): parser.error("--word takes SEAT=TEXT, each seat once")
     try:
         data = (sys.stdin.buffer if asked.transcript == "-" else open(asked.transcript, "rb")).read(LIMIT + 1)
@@ -190,10 +190,10 @@ def main():
     except OSError as mistake: parser.exit(4, "fairdeal_verify: %s\n" % mistake)
     for code, what, holds in examine(data, asked.commit, words, prev, the_list):
         verdict = holds if holds is NOT_GIVEN else "holds" if holds else "FAILS"
-        if not asked.code: print("%s %s: %s" % (code, verdict, what) if code else what)
+        told += [] if asked.code else ["%s %s: %s" % (code, verdict, what) if code else what]
         if not holds: break
     else: code = "ok"
-    print(code if asked.code or code == "ok" else "refused: " + code)
+    try: print(*told, code if asked.code or code == "ok" else "refused: " + code, sep="\n", flush=True)
+    except BrokenPipeError: os._exit(int(code != "ok"))                 # whoever reads it has seen enough
     return int(code != "ok")
-
 if __name__ == "__main__": sys.exit(main())
