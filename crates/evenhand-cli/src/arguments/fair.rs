@@ -96,7 +96,7 @@ pub(crate) struct Seat {
     #[arg(long, value_name = "HASH")]
     pub(crate) commit: Option<String>,
 
-    /// Write the table there, instead of in its place
+    /// Write the table there, instead of in its place; the file must not be there yet
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -134,7 +134,7 @@ pub(crate) struct Show {
     #[arg(long, requires = "output")]
     pub(crate) reveal: bool,
 
-    /// Where to write the transcript
+    /// Where to write the transcript; the file must not be there yet
     #[arg(short, long, value_name = "FILE", requires = "reveal")]
     pub(crate) output: Option<PathBuf>,
 
@@ -274,7 +274,7 @@ pub(crate) struct Drawing {
     #[arg(long, value_name = "HEX", default_value = "", hide_default_value = true)]
     pub(crate) signature: String,
 
-    /// Where to write the result, for everybody to verify
+    /// Where to write the result, for everybody to verify; the file must not be there yet
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

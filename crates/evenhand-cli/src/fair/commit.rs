@@ -14,8 +14,8 @@ use crate::write;
 
 /// Writes a new secret and the table that is committed to.
 pub(crate) fn run(arguments: &Commit) -> anyhow::Result<()> {
-    file::must_be_new(&arguments.output)?;
-    file::must_be_new(&arguments.secret)?;
+    file::must_be_kept(&arguments.output)?;
+    file::must_be_kept(&arguments.secret)?;
     if arguments.output == arguments.secret {
         return Err(WrongUsage("the secret and the table need files of their own".into()).into());
     }
@@ -38,9 +38,12 @@ pub(crate) fn run(arguments: &Commit) -> anyhow::Result<()> {
     // Whether the table can be written is found out before there is a secret.
     let output = interrupt::create(&arguments.output)?;
     secret::write(&arguments.secret, &secret)?;
-    if let Err(error) = write::finish(output, open.text()) {
+    // One file has many names: had the secret taken the table's, it would be written over.
+    let finished = file::must_be_new(&arguments.output)
+        .and_then(|()| write::finish(output, open.text()).map_err(anyhow::Error::from));
+    if let Err(error) = finished {
         let _ = std::fs::remove_file(&arguments.secret);
-        return Err(error.into());
+        return Err(error);
     }
     let mut told = format!("commitment {}\n", open.commitment());
     told += "Publish it with the table, where its time is seen; each player keeps it.\n";

@@ -1,5 +1,7 @@
 //! `evenhand fairdeal deal`.
 
+use std::path::Path;
+
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::Table;
 
@@ -11,6 +13,10 @@ use crate::write;
 
 /// Shows the deals to the dealer, or writes the transcript for everybody.
 pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
+    file::read_once([arguments.file.as_path(), &arguments.secret])?;
+    if let Some(path) = &arguments.output {
+        file::must_be_new(path)?;
+    }
     let name = file::name(&arguments.file);
     let mut table = Table::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
     if let Some(randomness) = &arguments.randomness {
@@ -21,7 +27,7 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
     if let (true, Some(path)) = (arguments.reveal, &arguments.output) {
         let transcript = table.reveal(&secret).map_err(|error| anyhow!("{name}: {error}"))?;
         write::to_file(path, transcript.text())?;
-        if path != std::path::Path::new("-") {
+        if path != Path::new("-") {
             write::to_standard_output(format!("transcript {}\n", transcript.hash()))?;
         }
         return Ok(());

@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{Read, stdin};
+use std::io::{self, Read, stdin};
 use std::path::Path;
 
 use anyhow::anyhow;
+use evenhand_files::Error;
 
 use crate::outcome::WrongUsage;
 
@@ -33,35 +34,62 @@ pub(crate) fn name(path: &Path) -> String {
 pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let read = open(path).and_then(|from| from.take(LONGEST).read_to_end(&mut bytes));
-    read.map_err(|error| Unreadable(format!("{}: {error}", name(path))))?;
+    read.map_err(|error| unreadable(path, error))?;
     Ok(bytes)
 }
 
 /// A file to be read to its end; - is standard input.
-pub(crate) fn open(path: &Path) -> std::io::Result<Box<dyn Read>> {
+pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if path == Path::new("-") {
         return Ok(Box::new(stdin()));
     }
     let file = File::open(path)?;
     // Opening a folder succeeds on Unix, and reading it tells less.
     if file.metadata()?.is_dir() {
-        return Err(std::io::Error::new(std::io::ErrorKind::IsADirectory, "is a folder"));
+        return Err(io::ErrorKind::IsADirectory.into());
     }
     Ok(Box::new(file))
 }
 
 /// A file to be read, or why it cannot.
 pub(crate) fn reader(path: &Path) -> anyhow::Result<Box<dyn Read>> {
-    Ok(open(path).map_err(|error| Unreadable(format!("{}: {error}", name(path))))?)
+    Ok(open(path).map_err(|error| unreadable(path, error))?)
 }
 
-/// Refuses to write over what is there: a commitment is made once.
+/// Why a file cannot be read.
+pub(crate) fn unreadable(path: &Path, error: io::Error) -> Unreadable {
+    let name = name(path);
+    Unreadable(match error.kind() {
+        io::ErrorKind::IsADirectory => format!("{name}: is a folder: name a file in it"),
+        _ => Error::Read { name, byte: 0, error }.to_string(),
+    })
+}
+
+/// Refuses to read standard input for two of these: the second would find nothing there.
+pub(crate) fn read_once<'a>(paths: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<()> {
+    if paths.into_iter().filter(|path| *path == Path::new("-")).count() > 1 {
+        return Err(
+            WrongUsage("standard input can be read once: give a file for all but one -".into()).into()
+        );
+    }
+    Ok(())
+}
+
+/// Refuses to write over what is there: it may be a secret, or what somebody committed to.
 pub(crate) fn must_be_new(path: &Path) -> anyhow::Result<()> {
-    if path.symlink_metadata().is_ok() {
+    if path != Path::new("-") && path.symlink_metadata().is_ok() {
         let why = format!("{} is there already and is not written over: take another name", path.display());
         return Err(WrongUsage(why).into());
     }
     Ok(())
+}
+
+/// Refuses what is no file to keep.
+pub(crate) fn must_be_kept(path: &Path) -> anyhow::Result<()> {
+    if path == Path::new("-") {
+        return Err(WrongUsage("- is no file, and this one must be kept: give it a name".into()).into());
+    }
+    must_be_new(path)
 }
 
 /// Bytes as a text.

@@ -10,11 +10,16 @@ use crate::write;
 
 /// Puts a seat's words into the table.
 pub(crate) fn run(arguments: &Seat) -> anyhow::Result<()> {
+    file::read_once([arguments.file.as_path()].into_iter().chain(arguments.words_from.as_deref()))?;
+    // The table is written in its own place, and over nothing else.
+    if let Some(path) = arguments.output.as_deref().filter(|path| *path != arguments.file) {
+        file::must_be_new(path)?;
+    }
     let name = file::name(&arguments.file);
     let mut table = Table::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
     if let Some(kept) = arguments.commit.as_ref().filter(|kept| **kept != table.commitment().to_string()) {
         return Err(anyhow!(
-            "{name}: its commitment is {}, not {kept}, which you kept: this is another table, or the dealer changed it",
+            "{name}: its commitment is {}, not {kept:?}, which you kept: this is another table, or the dealer changed it",
             table.commitment()
         ));
     }

@@ -6,11 +6,12 @@ use std::fs::{self, OpenOptions};
 use std::io::{Read, Write};
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use evenhand_cards::fairdeal::Secret;
+use evenhand_files::Error;
 use zeroize::Zeroizing;
 
-use crate::fair::file::{name, reader};
+use crate::fair::file::{name, reader, unreadable};
 
 /// A file is at most so long; a secret has 64 digits and the end of a line.
 const LONGEST: usize = 256;
@@ -24,16 +25,17 @@ pub(crate) fn write(path: &Path, secret: &Secret) -> anyhow::Result<()> {
         use std::os::unix::fs::OpenOptionsExt as _;
         options.mode(0o600);
     }
-    let mut file = options.open(path).with_context(|| format!("{}: the secret", path.display()))?;
+    let cannot = |error| Error::Write { name: path.display().to_string(), byte: 0, error };
+    let mut file = options.open(path).map_err(cannot)?;
     let digits = secret.reveal();
     let written = file
         .write_all(digits.as_bytes())
         .and_then(|()| file.write_all(b"\n"))
         // The only copy of what was committed to: it must outlive a power cut.
         .and_then(|()| file.sync_all());
-    written.with_context(|| {
+    written.map_err(|error| {
         let _ = fs::remove_file(path);
-        format!("{}: the secret cannot be written", path.display())
+        cannot(error).into()
     })
 }
 
@@ -48,10 +50,12 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Secret> {
             Ok(0) => break,
             Ok(read) => filled += read,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error).with_context(|| name(path)),
+            Err(error) => return Err(unreadable(path, error).into()),
         }
     }
-    let digits = std::str::from_utf8(&bytes[..filled]).ok().map(str::trim_ascii_end);
+    // What is longer was not read to its end.
+    let whole = Some(&bytes[..filled]).filter(|bytes| bytes.len() <= LONGEST);
+    let digits = whole.and_then(|bytes| std::str::from_utf8(bytes).ok()).map(str::trim_ascii_end);
     // Nothing of what is there is told: it may be a secret in another form.
     digits
         .and_then(|digits| Secret::from_hex(digits).ok())
