@@ -1,6 +1,8 @@
 //! `evenhand fairdraw`.
 
-use std::io::{BufRead, BufReader};
+use std::io::{self, Read};
+use std::iter::Peekable;
+use std::vec::IntoIter;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, Draw, DrawSpec, List};
@@ -12,18 +14,27 @@ use crate::write;
 
 /// The hash of a list and how many entries it has.
 pub(crate) fn list(path: &std::path::Path) -> anyhow::Result<List> {
-    List::read(file::reader(path)?).map_err(|error| anyhow!("{}: {error}", file::name(path)))
+    Ok(List::read(file::reader(path)?).map_err(|error| file::unreadable(path, error))?)
 }
 
 /// Writes the announcement of a draw.
 pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
-    file::must_be_new(&arguments.output)?;
+    file::must_be_kept(&arguments.output)?;
     let named = beacon::choose(arguments.beacon.as_deref(), arguments.beacon_in)?;
     let Beacon::Drand { chain, round } = named else {
         return Err(WrongUsage("a public draw has nothing but its beacon: name a round".into()).into());
     };
+    if arguments.title.contains('\n') {
+        return Err(WrongUsage("--title: a title is one line".into()).into());
+    }
     let told = beacon::told(&named)?;
     let list = list(&arguments.list)?;
+    if list.lines == 0 || u64::from(arguments.winners) > list.lines {
+        let (asked, name) = (arguments.winners, file::name(&arguments.list));
+        let why =
+            format!("{name}: {asked} are to win, and it has {} entries: an entry is a line", list.lines);
+        return Err(WrongUsage(why).into());
+    }
     let spec = DrawSpec::new(&arguments.title, list, arguments.winners, chain, round)
         .map_err(|error| WrongUsage(error.to_string()))?;
     let draw = Draw::open(spec);
@@ -36,9 +47,16 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
 
 /// Draws, tells the winners, and writes the result.
 pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
+    file::read_once([arguments.file.as_path(), &arguments.list])?;
+    if let Some(path) = &arguments.output {
+        file::must_be_kept(path)?;
+    }
     let name = file::name(&arguments.file);
     let mut draw = Draw::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
-    let list = list(&arguments.list)?;
+    let published = draw.publish(&arguments.randomness, &arguments.signature);
+    published.map_err(|error| WrongUsage(error.to_string()))?;
+    let mut picked = Picked::new(file::reader(&arguments.list)?, draw.winners());
+    let list = List::read(&mut picked).map_err(|error| file::unreadable(&arguments.list, error))?;
     let announced = draw.spec().list();
     if list != announced {
         return Err(anyhow!(
@@ -50,30 +68,111 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
             announced.hash
         ));
     }
-    let published = draw.publish(&arguments.randomness, &arguments.signature);
-    published.map_err(|error| WrongUsage(error.to_string()))?;
-    // The entries of the winners, whose numbers may come in any order.
-    let mut wanted: Vec<(u32, usize)> = draw.winners().iter().copied().zip(0..).collect();
-    wanted.sort_unstable();
-    let mut entries = vec![Vec::new(); wanted.len()];
-    let mut lines = (1_u32..).zip(BufReader::new(file::reader(&arguments.list)?).split(b'\n'));
-    for (number, place) in wanted {
-        for (line, entry) in lines.by_ref() {
-            let entry = entry.map_err(|error| anyhow!("{}: {error}", file::name(&arguments.list)))?;
-            if line == number {
-                entries[place] = entry;
-                break;
-            }
-        }
-    }
     if let Some(path) = &arguments.output {
         write::to_file(path, draw.text())?;
     }
     let mut text = Vec::new();
-    for (number, entry) in draw.winners().iter().zip(entries) {
+    for (number, entry) in draw.winners().iter().zip(&picked.entries) {
         text.extend(format!("{number}\t").bytes());
-        text.extend(entry);
+        text.extend(visible(entry));
         text.push(b'\n');
     }
     Ok(write::to_standard_output(text)?)
+}
+
+/// A list on its way, of which some entries are kept: read once, it cannot change in between.
+struct Picked<R> {
+    from: R,
+    /// The numbers of the entries to keep, from 1, in rising order, and the place of each.
+    wanted: Peekable<IntoIter<(u32, usize)>>,
+    /// The number of the line at hand.
+    line: u64,
+    entries: Vec<Vec<u8>>,
+}
+
+impl<R> Picked<R> {
+    fn new(from: R, winners: &[u32]) -> Self {
+        let mut wanted: Vec<(u32, usize)> = winners.iter().copied().zip(0..).collect();
+        wanted.sort_unstable();
+        Self {
+            from,
+            wanted: wanted.into_iter().peekable(),
+            line: 1,
+            entries: vec![Vec::new(); winners.len()],
+        }
+    }
+}
+
+impl<R: Read> Read for Picked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.from.read(buffer)?;
+        for part in buffer[..read].split_inclusive(|byte| *byte == b'\n') {
+            let Some((_, place)) = self.wanted.peek().filter(|(line, _)| u64::from(*line) == self.line)
+            else {
+                self.line += u64::from(part.ends_with(b"\n"));
+                continue;
+            };
+            let line = part.strip_suffix(b"\n");
+            self.entries[*place].extend(line.unwrap_or(part));
+            if line.is_some() {
+                self.line += 1;
+                self.wanted.next();
+            }
+        }
+        Ok(read)
+    }
+}
+
+/// An entry, which may hold anything: no control character reaches the terminal. The end of a line of DOS is none of it.
+fn visible(entry: &[u8]) -> Vec<u8> {
+    let mut told = Vec::new();
+    for chunk in entry.strip_suffix(b"\r").unwrap_or(entry).utf8_chunks() {
+        for character in chunk.valid().chars() {
+            if character.is_control() && character != '\t' {
+                told.extend(character.escape_default().to_string().bytes());
+            } else {
+                told.extend(character.encode_utf8(&mut [0; 4]).bytes());
+            }
+        }
+        told.extend(chunk.invalid());
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What can be read a byte at a time.
+    struct OneByOne<'a>(&'a [u8]);
+
+    impl Read for OneByOne<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let one = buffer.len().min(1);
+            self.0.read(&mut buffer[..one])
+        }
+    }
+
+    #[test]
+    fn entries_are_picked_wherever_the_parts_of_a_list_end() {
+        for (list, winners, entries) in [
+            (&b"a\nbb\n\nd"[..], &[4, 2, 3][..], &[&b"d"[..], b"bb", b""][..]),
+            (b"a\nbb\n", &[2, 1], &[b"bb", b"a"]),
+            (b"\r\n", &[1], &[b"\r"]),
+            (b"a\n", &[2], &[b""]),
+        ] {
+            let mut whole = Picked::new(list, winners);
+            let mut parts = Picked::new(OneByOne(list), winners);
+            assert_eq!(List::read(&mut whole).unwrap(), List::read(&mut parts).unwrap());
+            assert_eq!(whole.entries, entries);
+            assert_eq!(parts.entries, entries);
+        }
+    }
+
+    #[test]
+    fn entries_cannot_reach_into_the_terminal() {
+        assert_eq!(visible(b"a\x1b[2J\tb\r"), b"a\\u{1b}[2J\tb");
+        assert_eq!(visible("é\u{9b}\0".as_bytes()), "é\\u{9b}\\u{0}".as_bytes());
+        assert_eq!(visible(b"caf\xe9"), b"caf\xe9");
+    }
 }
