@@ -5,6 +5,7 @@ mod bytes;
 mod classics;
 mod deal;
 mod errors;
+mod fair;
 mod inputs;
 #[cfg(target_os = "linux")]
 mod interrupt;

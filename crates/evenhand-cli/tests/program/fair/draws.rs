@@ -1,0 +1,158 @@
+//! Public draws, from the announcement to the verdict.
+
+use predicates::prelude::*;
+
+use super::{Party, RANDOMNESS};
+use crate::lines;
+
+/// Announces a draw from `list` in `draw.json`.
+fn announced(list: impl AsRef<[u8]>, winners: u32) -> Party {
+    let party = Party::new();
+    party.write("list", list);
+    let announce = format!("fairdraw announce list -o draw.json --beacon-in 60 -n {winners}");
+    let told = party.told(&announce, &["--title", "Summer raffle"]);
+    assert!(told.starts_with("list ") && told.contains("beacon: round "), "{told}");
+    party
+}
+
+/// Draws, and verifies by all; what is told.
+fn drawn(party: &Party, list: &str) -> String {
+    let told =
+        party.told(&format!("fairdraw draw draw.json {list} -o result.json --randomness"), &[RANDOMNESS]);
+    assert_eq!(party.verifies("result.json", &["--list", list]), "ok");
+    told
+}
+
+#[test]
+fn a_draw_is_announced_drawn_and_verified_by_others() {
+    let (party, stranger) = (announced("Ada\nBlaise\nCarl\nDaniel\nEmmy\n", 3), Party::new());
+    let told = drawn(&party, "list");
+    for line in told.lines() {
+        let (number, entry) = line.split_once('\t').unwrap();
+        let number: usize = number.parse().unwrap();
+        assert_eq!(entry, ["Ada", "Blaise", "Carl", "Daniel", "Emmy"][number - 1]);
+    }
+    assert_eq!(told.lines().count(), 3);
+    party.send("result.json", [&stranger]);
+    party.send("list", [&stranger]);
+    let told = stranger.told("fairdraw verify result.json --list list", &[]);
+    assert!(told.contains("Summer raffle") && told.contains("all holds: the draw is as announced"), "{told}");
+    assert_eq!(stranger.verifies("result.json", &[]), "ok");
+    assert_eq!(party.verifies("draw.json", &[]), "D04", "before it is drawn");
+    for given in ["--commit=", "--word=A=", "--prev=list"] {
+        let code = if given.starts_with("--c") {
+            "F12"
+        } else if given.starts_with("--w") {
+            "F13"
+        } else {
+            "F14"
+        };
+        assert_eq!(stranger.verifies("result.json", &[given]), code);
+    }
+}
+
+#[test]
+fn another_list_is_refused_before_a_winner_is_told() {
+    let party = announced("Ada\nBlaise\nCarl\n", 1);
+    drawn(&party, "list");
+    for (list, lines) in [
+        ("Ada\nBlaise\nEve\n", 3),
+        ("Blaise\nAda\nCarl\n", 3),
+        ("Ada\nBlaise\nCarl", 3),
+        ("Ada\r\nBlaise\r\nCarl\r\n", 3),
+        ("Ada\nBlaise\nCarl\n\n", 4),
+        ("", 0),
+    ] {
+        party.write("other", list);
+        let mut draw = party.runs("fairdraw draw draw.json other -o new.json --randomness", &[RANDOMNESS]);
+        let told = format!("other is not the list that was announced: it has {lines} entries");
+        draw.assert().code(1).stdout("").stderr(predicate::str::contains(told));
+        assert!(!party.path("new.json").exists());
+        assert_eq!(party.verifies("result.json", &["--list", "other"]), "D06");
+    }
+}
+
+#[test]
+fn any_line_ends_will_do_and_an_entry_alone_or_all_of_them() {
+    for (list, entries) in [
+        ("a\r\nb\r\nc\r\n", &["a", "b", "c"][..]),
+        ("a\nb\nc", &["a", "b", "c"]),
+        ("a\n\nc\n", &["a", "", "c"]),
+        ("alone", &["alone"]),
+        ("\n", &[""]),
+        ("\u{1b}[2J\n", &["\\u{1b}[2J"]),
+    ] {
+        let party = announced(list, entries.len() as u32);
+        let mut winners: Vec<String> = drawn(&party, "list").lines().map(ToString::to_string).collect();
+        winners.sort();
+        let all: Vec<String> =
+            (1..).zip(entries).map(|(number, entry)| format!("{number}\t{entry}")).collect();
+        assert_eq!(winners, all);
+    }
+}
+
+#[test]
+fn a_list_comes_by_standard_input_whole() {
+    let party = announced("Ada\nBlaise\n", 2);
+    let by_name = drawn(&party, "list");
+    let mut command = party.runs("fairdraw draw draw.json - --randomness", &[RANDOMNESS]);
+    assert_eq!(crate::text(command.write_stdin("Ada\nBlaise\n")), by_name);
+}
+
+#[test]
+fn draws_that_make_no_sense_are_wrong_usage() {
+    let party = announced("Ada\nBlaise\n", 2);
+    party.write("empty", "");
+    party.write("many", "\n".repeat((1 << 20) + 1));
+    let announce = "fairdraw announce -o new.json";
+    for (words, rest, told) in [
+        (announce, &["list", "-n", "3", "--beacon-in", "9"][..], "list: 3 are to win, and it has 2 entries"),
+        (announce, &["list", "-n", "0", "--beacon-in", "9"], "\"0\" is not a number of winners"),
+        (announce, &["list", "-n", "-1", "--beacon-in", "9"], "invalid value '-1'"),
+        (announce, &["empty", "-n", "1", "--beacon-in", "9"], "empty: 1 are to win, and it has 0 entries"),
+        (announce, &["many", "-n", "1", "--beacon-in", "9"], "is not a number of entries from 1 to 1048576"),
+        (announce, &["list", "-n", "1"], "--beacon <BEACON>"),
+        (announce, &["list", "-n", "1", "--beacon", "none"], "nothing but its beacon: name a round"),
+        (announce, &["list", "-n", "1", "--beacon", "quicknet:1000"], "so the outcome is known"),
+        (announce, &["list", "-n", "1", "--beacon-in", "9", "--title", "Été"], "visible characters of ASCII"),
+        (announce, &["list", "-n", "1", "--beacon-in", "9", "--title", "a\nb"], "a title is one line"),
+        ("fairdraw draw draw.json list --randomness", &["FC"], "is not 64 hexadecimal digits in lower case"),
+        ("fairdraw draw draw.json list --signature 00 --randomness", &[RANDOMNESS], "signature"),
+        ("fairdraw draw draw.json list -o list --randomness", &[RANDOMNESS], "list is there already"),
+        ("fairdraw draw - - --randomness", &[RANDOMNESS], "standard input can be read once"),
+    ] {
+        let refused = party.runs(words, rest).assert().code(2).stdout("");
+        refused.stderr(predicate::str::contains(told));
+        assert_eq!(party.files(), ["draw.json", "empty", "list", "many"], "{words} {rest:?}");
+    }
+}
+
+#[test]
+fn winners_that_were_not_drawn_are_refused() {
+    let party = announced(lines(100), 2);
+    drawn(&party, "list");
+    let result = party.read("result.json");
+    let (head, tail) = result.split_once("\"winners\": [\n    \"").unwrap();
+    let (first, tail) = tail.split_once('"').unwrap();
+    for other in ["101", "0", if first == "7" { "8" } else { "7" }] {
+        party.write("f.json", format!("{head}\"winners\": [\n    \"{other}\"{tail}"));
+        assert_eq!(party.verifies("f.json", &["--list", "list"]), "D05");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_million_entries_are_drawn_in_little_memory() {
+    let party = announced(lines(1_000_000), 1000);
+    let program = assert_cmd::cargo::cargo_bin!("evenhand");
+    let draw = format!("draw draw.json list -o result.json --randomness {RANDOMNESS}");
+    // The order of a million items, and not the list, is what takes memory.
+    for command in [&draw, "verify result.json --list list --code"] {
+        let script = format!("ulimit -v 100000; exec '{}' fairdraw {command}", program.display());
+        let mut shell = assert_cmd::Command::new("sh");
+        let told = crate::text(shell.current_dir(&party.0).args(["-c", &script]));
+        for line in told.lines().filter_map(|line| line.split_once('\t')) {
+            assert_eq!(line.0.parse::<u32>().unwrap(), line.1.parse::<u32>().unwrap() + 1);
+        }
+    }
+}
