@@ -162,7 +162,7 @@ globalThis.fairdeal = (() => {
     yield ["F13", "your words are there", GIVEN(sent.length, sent.every(([seat, word]) => texts.get(seat) === word))];
     yield ["F14", "the transcript before is the one you gave", GIVEN(prev, prev && await hash(prev) === values[7])];
     yield ["D06", "the list is the one you gave", GIVEN(list, isList)];
-    yield ["", "not checked: whether spec and commitment were public in time, and a beacon's signature", true];
+    yield ["", "not checked: that all was public in time, that these cards were dealt, a beacon's signature", true];
     if (values[6] === "none" && seated.every(({ text }) => text === ""))
       yield ["", "warning: the dealer alone decided: there is no beacon, and nobody sent words", true];
     for (const [d, hands] of (t.deals ?? [t.winners]).entries())

@@ -167,7 +167,7 @@ def examine(data, commit, words, prev, the_list):
     yield "F14", "the transcript before is the one you gave", NOT_GIVEN if prev is None else sha256(prev) == before
     yield "D06", "the list is the one you gave", NOT_GIVEN if the_list is None else not is_deal and (
         sha256(the_list) == listed and the_list.count(b"\n") + (the_list[-1:] not in b"\n") == n)
-    yield "", "not checked: whether spec and commitment were public in time, and a beacon's signature", True
+    yield "", "not checked: that all was public in time, that these cards were dealt, a beacon's signature", True
     if is_deal and beacon == "none" and not any(texts.values()):
         yield "", "warning: the dealer alone decided: there is no beacon, and nobody sent words", True
     for d, hands in enumerate(t["deals"] if is_deal else [t["winners"]], 1):

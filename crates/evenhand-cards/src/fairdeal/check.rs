@@ -106,8 +106,10 @@ pub enum Format {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotChecked {
-    /// That the commitment was public before the words and the beacon's round.
-    CommitmentTime,
+    /// That the commitment was public before the words, and all words before the beacon's round and before play.
+    InTime,
+    /// That these are the cards that were dealt in play.
+    CardsInPlay,
     /// That the commitment is the one that was published (F12).
     Commitment,
     /// That the words of these seats are as they were sent (F13).
@@ -128,10 +130,11 @@ pub enum NotChecked {
 impl fmt::Display for NotChecked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::CommitmentTime => {
-                "that the commitment was public before the words and the beacon's round: no file can prove it; \
-                 whoever kept it then knows"
+            Self::InTime => {
+                "that the commitment was public before the words, and all words before the beacon's round and before \
+                 play: no file can prove it; whoever kept the table then knows"
             }
+            Self::CardsInPlay => "that these are the cards that were dealt in play: compare those that you held",
             Self::Commitment => "that the commitment is the published one: give the one that you kept",
             Self::Words { seats } => {
                 let (seats, last) = match seats.split_last() {
@@ -161,6 +164,8 @@ pub enum Warning {
     DealerAlone,
     /// The game is `custom`, so nobody but the reader checks the deck.
     CustomDeck,
+    /// The game is known, and the pattern is not one by which it is dealt here.
+    OwnPattern,
 }
 
 impl fmt::Display for Warning {
@@ -170,6 +175,7 @@ impl fmt::Display for Warning {
                 "the dealer alone decided: there is no beacon, and no seat sent words, so secrets could be tried until \
                  the deals pleased"
             }
+            Self::OwnPattern => "the pattern is not the game's own: read who is dealt what",
             Self::CustomDeck => "the deck is custom, and any deck is: read the spec's line, card by card",
         })
     }

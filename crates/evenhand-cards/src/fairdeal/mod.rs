@@ -17,8 +17,8 @@
 //!
 //! # When not to use it
 //! It does not stop a dealer who looks at the cards and tells a friend, and it is no certificate for gambling. The words
-//! must come after the commitment and the beacon's round after the words; no file can prove that, so a player keeps the
-//! commitment, and gives it to the verifier.
+//! must come after the commitment, and the beacon's round after all words; no file can prove that. So a player keeps the
+//! table as it was published, with its commitment and everybody's words, and the cards that she was dealt, and compares.
 //!
 //! There is no clock, no network and no file in here.
 

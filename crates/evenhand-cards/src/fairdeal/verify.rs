@@ -18,6 +18,18 @@ use super::{
     Beacon, Check, Code, DrawSpec, Format, Hash, List, NotChecked, Outcome, Report, Spec, Warning, beacon,
     draw, key, table, words,
 };
+use crate::{Game, Pattern, Rules};
+
+/// Whether a game is dealt as it is by its name, for some number of players, with cards burned or not.
+fn is_own_pattern(spec: &Spec) -> bool {
+    let Ok(game) = Game::find(spec.game()) else { return false };
+    let rules = game.players.clone().flat_map(|players| {
+        let rules = Rules::new().players(players);
+        [rules, rules.no_burn()]
+    });
+    let canonical = |rules: Rules| game.pattern(&rules).ok()?.parse::<Pattern>().ok()?.canonical().ok();
+    rules.filter_map(canonical).any(|pattern| pattern == spec.pattern())
+}
 
 /// What the reader of a transcript kept, of which she gives what she has.
 #[derive(Debug, Clone, Default)]
@@ -156,7 +168,7 @@ impl Report {
 
     /// Tells what is not checked, and what to beware of.
     fn tell(&mut self, spec: &Spec, known: &Known) {
-        self.not_checked.push(NotChecked::CommitmentTime);
+        self.not_checked.extend([NotChecked::InTime, NotChecked::CardsInPlay]);
         if known.commit.is_none() {
             self.not_checked.push(NotChecked::Commitment);
         }
@@ -175,6 +187,8 @@ impl Report {
         }
         if spec.game() == "custom" {
             self.warnings.push(Warning::CustomDeck);
+        } else if !is_own_pattern(spec) {
+            self.warnings.push(Warning::OwnPattern);
         }
     }
 

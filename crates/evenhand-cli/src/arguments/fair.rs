@@ -49,14 +49,8 @@ pub(crate) struct Commit {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=9999), allow_negative_numbers = true)]
     pub(crate) deals: u32,
 
-    /// A round of a beacon that is published after all words are in: drand:HASH:ROUND, quicknet:ROUND, or none
-    #[arg(long, value_name = "BEACON", conflicts_with = "beacon_in")]
-    pub(crate) beacon: Option<String>,
-
-    /// The first round of drand's quicknet in so many minutes: all words must be in by then
-    #[arg(long, value_name = "MINUTES", allow_negative_numbers = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=5_256_000))]
-    pub(crate) beacon_in: Option<u64>,
+    #[command(flatten)]
+    pub(crate) round: Round,
 
     /// The transcript before this one, to show that none is left out
     #[arg(long, value_name = "FILE")]
@@ -69,6 +63,19 @@ pub(crate) struct Commit {
     /// Where to write the table; the file must not be there yet
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
+}
+
+/// A round of a beacon that is still to come.
+#[derive(Debug, Args)]
+pub(crate) struct Round {
+    /// A round of a beacon that is not published yet: drand:HASH:ROUND, quicknet:ROUND, or none
+    #[arg(long, value_name = "BEACON", conflicts_with = "beacon_in")]
+    pub(crate) beacon: Option<String>,
+
+    /// The first round of drand's quicknet in so many minutes: by then all must be fixed
+    #[arg(long, value_name = "MINUTES", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=5_256_000))]
+    pub(crate) beacon_in: Option<u64>,
 }
 
 /// Put down what a seat sent (before the deal)
@@ -157,6 +164,10 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "HASH", allow_hyphen_values = true)]
     pub(crate) commit: Option<String>,
 
+    /// The table that you kept, as it was published before play: its commitment and all its words
+    #[arg(long, value_name = "FILE")]
+    pub(crate) table: Option<PathBuf>,
+
     /// Words that you know, to the letter: A=hello; as often as you like
     #[arg(long, value_name = "SEAT=TEXT", value_parser = word)]
     pub(crate) word: Vec<(String, String)>,
@@ -184,6 +195,7 @@ pub(crate) struct Verify {
 const VERIFY_EXAMPLES: &str = "\
 Examples:
   evenhand verify transcript.json
+  evenhand verify transcript.json --table table.json         with the table that you kept, and its words
   evenhand verify transcript.json --commit 5d… --word A=hello
   evenhand verify raffle.json --list entrants.txt
 
@@ -199,6 +211,10 @@ pub(crate) struct Names {
     /// How cards are written [default: as in the transcript; zh with --lang zh]
     #[arg(long, value_name = "NOTATION")]
     pub(crate) cards: Option<Cards>,
+
+    /// Hands as they were dealt, not as players hold them
+    #[arg(long)]
+    pub(crate) unsorted: bool,
 }
 
 /// Draw winners or a sample in public, by a list and a beacon
@@ -241,14 +257,8 @@ pub(crate) struct Announce {
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     pub(crate) title: String,
 
-    /// The round that decides, not yet published: drand:HASH:ROUND or quicknet:ROUND
-    #[arg(long, value_name = "BEACON", required_unless_present = "beacon_in", conflicts_with = "beacon_in")]
-    pub(crate) beacon: Option<String>,
-
-    /// The first round of drand's quicknet in so many minutes
-    #[arg(long, value_name = "MINUTES", allow_negative_numbers = true)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=5_256_000))]
-    pub(crate) beacon_in: Option<u64>,
+    #[command(flatten)]
+    pub(crate) round: Round,
 
     /// Where to write the announcement; the file must not be there yet
     #[arg(short, long, value_name = "FILE")]

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use evenhand_cards::{Deck, Game, GameError, Pattern, PatternError, Rules, Sorting, Table};
 
 use crate::arguments::{Deal, Table as Asked};
+use crate::fair::read_within;
 use crate::outcome::WrongUsage;
 
 /// A table, the game that is played at it, and how it is shown.
@@ -93,11 +94,7 @@ fn read_deck(text: &str) -> anyhow::Result<Deck> {
     if !path.exists() {
         return Err(wrong(format!("{error}; and there is no file of this name")));
     }
-    let about = path.metadata().with_context(|| text.to_owned())?;
-    if about.is_file() && about.len() > MOST {
-        return Err(anyhow!("{text}: {} bytes are too many for a deck of a card a line", about.len()));
-    }
-    let bytes = std::fs::read(path).with_context(|| text.to_owned())?;
+    let bytes = read_within(path, MOST)?;
     let content = String::from_utf8(bytes)
         .map_err(|error| anyhow!("{text}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy();

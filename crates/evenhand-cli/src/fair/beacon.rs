@@ -48,6 +48,16 @@ pub(crate) fn told(beacon: &Beacon) -> anyhow::Result<Option<String>> {
     Ok(Some(format!("beacon: round {round}, published in {}", span(time - now))))
 }
 
+/// Why nobody can know what the beacon publishes: its round is still to come, by this machine's clock.
+pub(crate) fn early(beacon: &Beacon) -> Option<String> {
+    let Beacon::Drand { round, .. } = beacon else { return None };
+    let left = beacon.time()?.checked_sub(now()).filter(|left| *left > 0)?;
+    Some(format!(
+        "round {round} is due in {} by this machine's clock: nobody can know yet what it gives",
+        span(left)
+    ))
+}
+
 /// Seconds in words.
 fn span(seconds: u64) -> String {
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60);

@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &Commit) -> anyhow::Result<()> {
     if arguments.output == arguments.secret {
         return Err(WrongUsage("the secret and the table need files of their own".into()).into());
     }
-    let beacon = beacon::choose(arguments.beacon.as_deref(), arguments.beacon_in)?;
+    let beacon = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
     let round = beacon::told(&beacon)?;
     let prev = match &arguments.prev {
         None => Hash::ZERO,

@@ -7,7 +7,7 @@ use evenhand_cards::fairdeal::Table;
 
 use crate::arguments::Show;
 use crate::fair::names::Called;
-use crate::fair::{file, secret};
+use crate::fair::{beacon, file, secret};
 use crate::outcome::WrongUsage;
 use crate::write;
 
@@ -20,6 +20,9 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
     let name = file::name(&arguments.file);
     let mut table = Table::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
     if let Some(randomness) = &arguments.randomness {
+        if let Some(early) = beacon::early(&table.spec().beacon()) {
+            return Err(anyhow!("{name}: {early}"));
+        }
         let published = table.set_beacon(randomness, arguments.signature.as_deref().unwrap_or_default());
         published.map_err(|error| WrongUsage(error.to_string()))?;
     }

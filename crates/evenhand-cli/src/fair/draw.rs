@@ -14,13 +14,13 @@ use crate::write;
 
 /// The hash of a list and how many entries it has.
 pub(crate) fn list(path: &std::path::Path) -> anyhow::Result<List> {
-    Ok(List::read(file::reader(path)?).map_err(|error| file::unreadable(path, error))?)
+    Ok(List::read(file::list(path)?).map_err(|error| file::unreadable(path, error))?)
 }
 
 /// Writes the announcement of a draw.
 pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     file::must_be_kept(&arguments.output)?;
-    let named = beacon::choose(arguments.beacon.as_deref(), arguments.beacon_in)?;
+    let named = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
     let Beacon::Drand { chain, round } = named else {
         return Err(WrongUsage("a public draw has nothing but its beacon: name a round".into()).into());
     };
@@ -53,9 +53,12 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
     }
     let name = file::name(&arguments.file);
     let mut draw = Draw::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    if let Some(early) = beacon::early(&draw.spec().beacon()) {
+        return Err(anyhow!("{name}: {early}"));
+    }
     let published = draw.publish(&arguments.randomness, &arguments.signature);
     published.map_err(|error| WrongUsage(error.to_string()))?;
-    let mut picked = Picked::new(file::reader(&arguments.list)?, draw.winners());
+    let mut picked = Picked::new(file::list(&arguments.list)?, draw.winners());
     let list = List::read(&mut picked).map_err(|error| file::unreadable(&arguments.list, error))?;
     let announced = draw.spec().list();
     if list != announced {

@@ -30,6 +30,17 @@ pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
 }
 
+/// The bytes of a file of at most so many; - is standard input.
+pub(crate) fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = open(path).and_then(|from| from.take(most + 1).read_to_end(&mut bytes));
+    read.map_err(|error| unreadable(path, error))?;
+    if bytes.len() as u64 > most {
+        return Err(anyhow!("{}: longer than {most} bytes", name(path)));
+    }
+    Ok(bytes)
+}
+
 /// The bytes of a file, as far as any transcript may be long; - is standard input.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
@@ -54,6 +65,31 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
 /// A file to be read, or why it cannot.
 pub(crate) fn reader(path: &Path) -> anyhow::Result<Box<dyn Read>> {
     Ok(open(path).map_err(|error| unreadable(path, error))?)
+}
+
+/// A list has at most so many bytes: a thousand for each of the entries that there may be.
+const LONGEST_LIST: u64 = 1 << 30;
+
+/// A list to be read, which ends in an error if it is longer than any list.
+pub(crate) fn list(path: &Path) -> anyhow::Result<impl Read> {
+    Ok(Bounded { from: reader(path)?.take(LONGEST_LIST + 1), read: 0 })
+}
+
+/// What must not be longer than a list.
+struct Bounded<R> {
+    from: R,
+    read: u64,
+}
+
+impl<R: Read> Read for Bounded<R> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let read = self.from.read(to)?;
+        self.read += read as u64;
+        if self.read > LONGEST_LIST {
+            return Err(io::Error::other("longer than 1 GiB: a list has at most 1048576 lines"));
+        }
+        Ok(read)
+    }
 }
 
 /// Why a file cannot be read.

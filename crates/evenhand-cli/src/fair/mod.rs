@@ -12,7 +12,7 @@ mod verify;
 
 use crate::arguments::{DrawStep, Fairdeal, Fairdraw, Step};
 
-pub(crate) use file::Unreadable;
+pub(crate) use file::{Unreadable, read_within};
 pub(crate) use verify::run as verify;
 
 /// A step of a verifiable deal; verifying has an exit code of its own.

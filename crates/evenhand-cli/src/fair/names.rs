@@ -1,7 +1,9 @@
-//! Cards and places of a transcript, as people call them.
+//! Cards and places of a transcript, as people call them, and hands as players of the game hold them.
+
+use std::collections::HashMap;
 
 use evenhand_cards::fairdeal::Dealt;
-use evenhand_cards::{Card, Deck, Game, Language, Notation, Rules, place_name};
+use evenhand_cards::{Card, Deck, Game, Language, Notation, Rules, Sorting, place_name};
 use unicode_width::UnicodeWidthStr;
 
 use crate::arguments::{Cards, Names};
@@ -16,6 +18,8 @@ pub(crate) struct Called {
     numbers: Option<Vec<String>>,
     /// The game's deck, which knows what `2s` is.
     deck: Option<Deck>,
+    /// Where each card lies in a hand, by its code; empty if hands stay as they were dealt.
+    held: HashMap<String, usize>,
 }
 
 impl Called {
@@ -29,9 +33,15 @@ impl Called {
             Some(Cards::Unicode) => Some(Notation::Unicode),
             Some(Cards::Zh) => Some(Notation::Chinese),
         };
-        let deck = Game::find(game).ok().and_then(|game| game.deck(&Rules::new()).ok());
+        let game = Game::find(game).ok();
+        let deck = game.and_then(|game| game.deck(&Rules::new()).ok());
+        let sorting = game.filter(|_| !names.unsorted).map_or(Sorting::AsDealt, |game| game.sorting);
+        let held = deck.as_ref().and_then(|deck| {
+            let places = sorting.order(deck)?.into_iter().zip(0..);
+            Some(places.map(|(card, place)| (deck.card(card).to_string(), place)).collect())
+        });
         let numbers = (names.cards == Some(Cards::Numbers)).then(|| order.to_vec());
-        Self { language, notation, numbers, deck }
+        Self { language, notation, numbers, deck, held: held.unwrap_or_default() }
     }
 
     /// A card by its code.
@@ -53,8 +63,14 @@ impl Called {
     pub(crate) fn deal(&self, places: &[Dealt], only: Option<&str>) -> String {
         let names: Vec<&str> = places.iter().map(|dealt| dealt.place.as_str()).collect();
         let titles: Vec<String> = names.iter().map(|name| place_name(name, &names, self.language)).collect();
-        let rows: Vec<Vec<String>> =
-            places.iter().map(|dealt| dealt.cards().map(|card| self.card(card)).collect()).collect();
+        let row = |dealt: &Dealt| {
+            let mut cards: Vec<&str> = dealt.cards().collect();
+            if dealt.place.starts_with(|first: char| first.is_ascii_uppercase()) {
+                cards.sort_by_key(|card| self.held.get(*card));
+            }
+            cards.into_iter().map(|card| self.card(card)).collect()
+        };
+        let rows: Vec<Vec<String>> = places.iter().map(row).collect();
         let width =
             |texts: &mut dyn Iterator<Item = &String>| texts.map(|text| text.width()).max().unwrap_or(0);
         let (title, cell) = (width(&mut titles.iter()), width(&mut rows.iter().flatten()));

@@ -3,21 +3,27 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use anyhow::anyhow;
 use evenhand_cards::Game;
-use evenhand_cards::fairdeal::{DrawSpec, Format, Hash, Known, Outcome, Report, Spec, verify};
+use evenhand_cards::fairdeal::{DrawSpec, Format, Hash, Known, Outcome, Report, Spec, Table, verify};
 
 use crate::arguments::{Language, Verify};
 use crate::fair::names::Called;
-use crate::fair::{draw, file};
+use crate::fair::{beacon as round, draw, file};
+use crate::outcome::WrongUsage;
 use crate::write;
 
 /// Checks a transcript; 0 if all holds, 1 if it is refused.
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     let given = arguments.word_from.iter().map(|(_, path)| Path::new(path));
     let given = given.chain(arguments.prev.as_deref()).chain(arguments.list.as_deref());
+    let given = given.chain(arguments.table.as_deref());
     file::read_once(given.chain([arguments.file.as_path()]))?;
     let mut known =
         Known { commit: arguments.commit.clone(), words: arguments.word.clone(), ..Known::default() };
+    if let Some(path) = &arguments.table {
+        keep(path, &mut known)?;
+    }
     for (seat, path) in &arguments.word_from {
         let words = file::text(file::read(path.as_ref())?, path)?;
         known.words.push((seat.clone(), words));
@@ -42,6 +48,21 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     Ok(u8::from(!report.holds()))
 }
 
+/// What a table says that was kept: its commitment, and the words of every seat.
+fn keep(path: &Path, known: &mut Known) -> anyhow::Result<()> {
+    let name = file::name(path);
+    let table = Table::read(&file::read(path)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    let kept = table.commitment().to_string();
+    if known.commit.as_ref().is_some_and(|commit| *commit != kept) {
+        let why =
+            format!("{name}: its commitment is {kept}, and --commit is another: give the one that you kept");
+        return Err(WrongUsage(why).into());
+    }
+    known.commit = Some(kept);
+    known.words.extend(table.words().map(|(seat, words)| (seat.to_owned(), words.to_owned())));
+    Ok(())
+}
+
 /// All of it in words.
 fn told(report: &Report, arguments: &Verify) -> String {
     let mut text = head(report, arguments);
@@ -61,7 +82,9 @@ fn told(report: &Report, arguments: &Verify) -> String {
         let _ = writeln!(text, "WARNING: {warning}");
     }
     let beacon = report.spec.as_ref().map(Spec::beacon).or(report.draw.as_ref().map(DrawSpec::beacon));
-    if let Some(time) = beacon.and_then(|beacon| beacon.time()) {
+    if let Some(early) = beacon.as_ref().and_then(round::early) {
+        let _ = writeln!(text, "WARNING: {early}");
+    } else if let Some(time) = beacon.and_then(|beacon| beacon.time()) {
         let _ = writeln!(
             text,
             "the beacon's round was due at {} UTC: what decides had to be public before",

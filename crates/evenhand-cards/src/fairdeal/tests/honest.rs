@@ -26,7 +26,10 @@ fn an_honest_transcript_holds_and_has_every_card_once() {
     assert_eq!(report.deals, dealt);
     assert_eq!(report.hash, transcript.hash());
     assert_eq!(report.words, known.words);
-    assert_eq!(report.not_checked, [NotChecked::CommitmentTime, NotChecked::BeaconSignature]);
+    assert_eq!(
+        report.not_checked,
+        [NotChecked::InTime, NotChecked::CardsInPlay, NotChecked::BeaconSignature]
+    );
     assert_eq!(report.warnings, []);
 
     let mut deck = game_cards("doudizhu").unwrap();
@@ -125,7 +128,8 @@ fn the_dealer_alone_is_told_of_and_so_is_a_custom_deck() {
     assert_eq!(
         report.not_checked,
         [
-            NotChecked::CommitmentTime,
+            NotChecked::InTime,
+            NotChecked::CardsInPlay,
             NotChecked::Commitment,
             NotChecked::Words { seats },
             NotChecked::Previous
@@ -135,7 +139,14 @@ fn the_dealer_alone_is_told_of_and_so_is_a_custom_deck() {
     let known = Known { words: vec![("C".into(), " ".into())], ..Known::default() };
     let report = verify(table.reveal(&secret).unwrap().text().as_bytes(), &known);
     assert_eq!(report.warnings, []);
-    assert!(report.not_checked[2].to_string().starts_with("that the words of A and B are as they were sent"));
+    assert!(report.not_checked[3].to_string().starts_with("that the words of A and B are as they were sent"));
+
+    let deck = game_cards("bridge").unwrap();
+    let spec = Spec::builder("bridge", &deck, "26*(N S)", &["N", "S"]).build().unwrap();
+    let mut table = Table::open(spec, &secret).unwrap();
+    table.say("N", "north").unwrap();
+    let report = verify(table.reveal(&secret).unwrap().text().as_bytes(), &Known::default());
+    assert_eq!((report.code(), report.warnings), (None, vec![Warning::OwnPattern]));
 
     let spec = Spec::builder("custom", &["x", "y"], "A", &["A"]).build().unwrap();
     let transcript = Table::open(spec, &secret).unwrap().reveal(&secret).unwrap();

@@ -2,7 +2,7 @@
 
 use predicates::prelude::*;
 
-use super::{Party, RANDOMNESS};
+use super::{Party, RANDOMNESS, TIMELESS};
 use crate::{evenhand, text};
 
 #[test]
@@ -32,8 +32,9 @@ fn a_dealer_three_seats_and_a_stranger_agree_on_every_card() {
         assert_eq!(player.read("mine.json"), player.read("table.json"));
         assert_eq!(player.verifies("table.json", &[]), "F08");
     }
-    let hands: Vec<String> =
-        seats.map(|(seat, _)| dealer.told("fairdeal deal table.json --secret secret --seat", &[seat])).into();
+    let hands: Vec<String> = seats
+        .map(|(seat, _)| dealer.told("fairdeal deal table.json --secret secret --unsorted --seat", &[seat]))
+        .into();
     let third = dealer.told("fairdeal deal table.json --secret secret --deal 2", &[]);
     assert_eq!(hands[0].lines().count(), 4, "a heading and a hand for each of two deals");
     assert!(!third.contains("deal 1") && third.starts_with("deal 2\n"), "{third}");
@@ -59,12 +60,43 @@ fn a_dealer_three_seats_and_a_stranger_agree_on_every_card() {
 }
 
 #[test]
+fn a_table_that_was_kept_tells_of_every_word_that_changed_after() {
+    let (dealer, player) = (Party::new(), Party::new());
+    dealer.commits("doudizhu", &[]);
+    dealer.told("fairdeal seat table.json A --words", &["honest"]);
+    dealer.told("fairdeal seat table.json C --words", &["friend"]);
+    dealer.send("table.json", [&player]);
+    // Dealer and C together find better words for C when all else is known.
+    dealer.told("fairdeal seat table.json C -o t2.json --words", &["better"]);
+    dealer.reveals("table.json", "honest.json");
+    dealer.reveals("t2.json", "forged.json");
+    for file in ["honest.json", "forged.json"] {
+        dealer.send(file, [&player]);
+        assert_eq!(player.verifies(file, &["--word", "A=honest"]), "ok");
+    }
+    assert!(player.told("verify honest.json --table table.json", &[]).contains("all holds"));
+    let refused = player.runs("verify forged.json --table table.json", &[]).assert().code(1);
+    let told = String::from_utf8(refused.get_output().stdout.clone()).unwrap();
+    assert!(told.contains("you sent \"friend\" for C") && told.ends_with("refused: F13\n"), "{told}");
+    let other = predicate::str::contains("--commit is another");
+    let mut command = player.runs("verify honest.json --table table.json --commit x", &[]);
+    command.assert().code(2).stderr(other);
+}
+
+#[test]
 fn a_beacon_is_waited_for_and_its_value_is_the_deals() {
     let dealer = Party::new();
     let told = dealer.told("fairdeal commit bridge --secret secret -o table.json --beacon-in 30", &[]);
     assert!(told.contains("beacon: round ") && told.contains("published in 30 min"), "{told}");
     let early = predicate::str::contains("table.json: ").and(predicate::str::contains("beacon"));
     dealer.runs("fairdeal deal table.json --secret secret", &[]).assert().code(1).stdout("").stderr(early);
+    let early = predicate::str::contains("by this machine's clock: nobody can know yet what it gives");
+    let deal = "fairdeal deal table.json --secret secret --randomness";
+    dealer.runs(deal, &[RANDOMNESS]).assert().code(1).stdout("").stderr(early);
+
+    let dealer = Party::new();
+    let told = dealer.told("fairdeal commit bridge --secret secret -o table.json --beacon", &[TIMELESS]);
+    assert!(told.contains("a chain whose times are not known here"), "{told}");
     let other = "00".repeat(32);
     let deal = |value: &str| dealer.told("fairdeal deal table.json --secret secret --randomness", &[value]);
     assert_ne!(deal(RANDOMNESS), deal(&other));
@@ -109,10 +141,13 @@ fn cards_and_places_are_told_in_the_language_asked_for() {
     let firsts: Vec<&str> = chinese.lines().filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(firsts[..5], ["第", "甲", "乙", "丙", "底牌"]);
     assert!(
-        chinese.contains("第 3 副\n") && chinese.contains("大王") && chinese.contains("红桃A"),
+        chinese.contains("第 3 局\n") && chinese.contains("大王") && chinese.contains("红桃A"),
         "{chinese}"
     );
-    assert!(show("--lang zh --seat A --deal 2").starts_with("第 2 副\n甲"));
+    assert!(show("--lang zh --seat A --deal 2").starts_with("第 2 局\n甲"));
+    // Hands lie as players hold them, or as they were dealt.
+    assert_ne!(show("--seat A --deal 1"), show("--seat A --deal 1 --unsorted"));
+    assert!(show("--cards symbols --deal 1").contains("♠"));
     let symbols = show("--cards symbols --deal 3");
     assert!(["♠", "♥", "♦", "♣"].iter().all(|suit| symbols.contains(suit)), "{symbols}");
     let numbers = show("--cards numbers --deal 1");
@@ -123,7 +158,7 @@ fn cards_and_places_are_told_in_the_language_asked_for() {
     assert_eq!(show("--seat bottom").matches("bottom").count(), 3);
     dealer.reveals("table.json", "t.json");
     let told = dealer.told("verify t.json --lang zh", &[]);
-    assert!(told.contains("斗地主") && told.contains("底牌") && told.contains("第 2 副"), "{told}");
+    assert!(told.contains("斗地主") && told.contains("底牌") && told.contains("第 2 局"), "{told}");
 }
 
 #[test]

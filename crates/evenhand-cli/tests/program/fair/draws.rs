@@ -2,14 +2,14 @@
 
 use predicates::prelude::*;
 
-use super::{Party, RANDOMNESS};
+use super::{Party, RANDOMNESS, TIMELESS};
 use crate::lines;
 
 /// Announces a draw from `list` in `draw.json`.
 fn announced(list: impl AsRef<[u8]>, winners: u32) -> Party {
     let party = Party::new();
     party.write("list", list);
-    let announce = format!("fairdraw announce list -o draw.json --beacon-in 60 -n {winners}");
+    let announce = format!("fairdraw announce list -o draw.json --beacon {TIMELESS} -n {winners}");
     let told = party.told(&announce, &["--title", "Summer raffle"]);
     assert!(told.starts_with("list ") && told.contains("beacon: round "), "{told}");
     party
@@ -100,6 +100,24 @@ fn a_list_comes_by_standard_input_whole() {
 }
 
 #[test]
+fn a_round_that_is_still_to_come_gives_no_winners() {
+    let party = Party::new();
+    party.write("list", "Ada\nBlaise\n");
+    party.told("fairdraw announce list -o draw.json --beacon-in 60 -n 1", &[]);
+    let early = predicate::str::contains("nobody can know yet what it gives");
+    let mut command = party.runs("fairdraw draw draw.json list -o r.json --randomness", &[RANDOMNESS]);
+    command.assert().code(1).stdout("").stderr(early.clone());
+    assert!(!party.path("r.json").exists());
+    // Who makes such a file in another way is found out by the clock.
+    let draw = evenhand_cards::fairdeal::Draw::read(&std::fs::read(party.path("draw.json")).unwrap());
+    let mut draw = draw.unwrap();
+    draw.publish(RANDOMNESS, "").unwrap();
+    party.write("r.json", draw.text());
+    let told = party.told("verify r.json", &[]);
+    assert!(told.contains("WARNING: round ") && early.eval(&told), "{told}");
+}
+
+#[test]
 fn draws_that_make_no_sense_are_wrong_usage() {
     let party = announced("Ada\nBlaise\n", 2);
     party.write("empty", "");
@@ -111,7 +129,7 @@ fn draws_that_make_no_sense_are_wrong_usage() {
         (announce, &["list", "-n", "-1", "--beacon-in", "9"], "invalid value '-1'"),
         (announce, &["empty", "-n", "1", "--beacon-in", "9"], "empty: 1 are to win, and it has 0 entries"),
         (announce, &["many", "-n", "1", "--beacon-in", "9"], "is not a number of entries from 1 to 1048576"),
-        (announce, &["list", "-n", "1"], "--beacon <BEACON>"),
+        (announce, &["list", "-n", "1"], "nothing but its beacon: name a round"),
         (announce, &["list", "-n", "1", "--beacon", "none"], "nothing but its beacon: name a round"),
         (announce, &["list", "-n", "1", "--beacon", "quicknet:1000"], "so the outcome is known"),
         (announce, &["list", "-n", "1", "--beacon-in", "9", "--title", "Été"], "visible characters of ASCII"),

@@ -3,7 +3,7 @@
 use predicates::prelude::*;
 
 use super::deals::changed_card;
-use super::{Party, RANDOMNESS, changed, line};
+use super::{Party, RANDOMNESS, TIMELESS, changed, line};
 
 /// A dealer whose players A, B and C sent words; the commitment that they kept, and the transcript `t.json`.
 fn honest() -> (Party, String, String) {
@@ -66,9 +66,9 @@ fn another_secret_is_stopped() {
     refused.stderr(predicate::str::contains("does not open the commitment"));
 }
 
-/// Row: the dealer swaps cards while dealing.
+/// Row: the transcript shows other cards than secret, words and beacon give.
 #[test]
-fn cards_swapped_while_dealing_are_stopped() {
+fn cards_swapped_in_the_transcript_are_stopped() {
     let dealer = Party::new();
     dealer.commits("bridge", &[]);
     dealer.write("f.json", changed_card(&dealer.reveals("table.json", "t.json")));
@@ -132,7 +132,7 @@ fn a_seat_left_out_with_its_words_is_stopped() {
     assert_eq!(dealer.verifies("t2.json", &["--word", "B=two"]), "F13");
 }
 
-/// Row: the dealer never shows the secret, or plays ten tables and shows one.
+/// Row: the dealer never shows the secret, or opens ten tables and shows one.
 #[test]
 fn a_secret_that_is_never_shown_is_visible() {
     let (dealer, kept, transcript) = honest();
@@ -183,7 +183,7 @@ fn second_spellings_are_stopped() {
 #[test]
 fn a_beacon_value_that_was_never_published_works_and_is_told_as_not_checked() {
     let dealer = Party::new();
-    let kept = dealer.commits("skat --beacon-in 30", &[]);
+    let kept = dealer.commits("skat", &["--beacon", TIMELESS]);
     let reveal = "fairdeal deal table.json --secret secret --reveal -o t.json --randomness";
     dealer.told(reveal, &["01".repeat(32).as_str()]);
     assert_eq!(dealer.verifies("t.json", &["--commit", &kept]), "ok");
