@@ -150,7 +150,7 @@ impl Played {
             self.judge(&order, &hands).unwrap_or_else(|wrong| panic!("{}, seed {number}: {wrong}", told()));
             for ((_, dealt), hand) in hands.into_iter().zip(deal.hands()) {
                 assert_eq!(hand.place().size() as usize, dealt.len());
-                let held = sorting.sorted(self.table.deck(), &hand);
+                let held = hand.sorted(sorting).cards().to_vec();
                 if sorted.is_some() {
                     // From left to right, so none comes twice; all were dealt, and are as many.
                     assert!(held.is_sorted_by_key(|card| left_of[*card as usize]), "{}", told());

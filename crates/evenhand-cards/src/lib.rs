@@ -4,13 +4,17 @@
 //! use evenhand::Seed;
 //! use evenhand_cards::{Game, Rules};
 //!
+//! // One call: who has what, as players hold it.
 //! let game = Game::find("斗地主")?;
+//! for (place, cards) in game.deal(&Rules::new(), &Seed::from_os()?)? {
+//!     println!("{place}: {} cards", cards.len());
+//! }
+//!
+//! // Many deals of a seed: each needs no other.
 //! let table = game.table(&Rules::new())?;
 //! let deal = table.dealer(&Seed::from_text("42")).deal(0);
-//! let hand = deal.place("A").expect("a seat of the game");
-//! let held: Vec<String> =
-//!     game.sorting.sorted(table.deck(), &hand).iter().map(|card| table.deck().card(*card).to_string()).collect();
-//! assert_eq!(held.join(" "), "2c 2d As Ks Kh Jc Ts Tc 9c 8s 8h 8c 8d 7d 3s 3h 3c");
+//! let hand = deal.place("A").expect("a seat of the game").sorted(game.sorting);
+//! assert_eq!(hand.to_string(), "2c 2d As Ks Kh Jc Ts Tc 9c 8s 8h 8c 8d 7d 3s 3h 3c");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

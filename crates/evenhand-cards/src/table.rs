@@ -6,11 +6,14 @@
 //!
 //! Cost: a third of a nanosecond a card beyond the order itself; [`Dealer::fill`] allocates nothing for each deal.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use evenhand::{Draw, Seed, Series, SeriesTooLong};
 
-use crate::{DealNumbers, Deck, Layout, NumberError, Pattern, PatternError, Place, deal_entropy};
+use crate::{
+    DealNumbers, Deck, Layout, Notation, NumberError, Pattern, PatternError, Place, Sorting, deal_entropy,
+};
 
 /// A deck, and where its cards go.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -226,11 +229,11 @@ pub struct Deal<'a> {
 }
 
 /// What one place was dealt.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand<'a> {
     deck: &'a Deck,
     place: &'a Place,
-    cards: &'a [u32],
+    cards: Cow<'a, [u32]>,
 }
 
 impl<'a> Deal<'a> {
@@ -282,7 +285,11 @@ impl<'a> Deal<'a> {
     /// What each place was dealt, in the order of the table's places.
     pub fn hands(&self) -> impl Iterator<Item = Hand<'_>> {
         let places = self.table.places().iter().zip(self.table.layout.ranges());
-        places.map(|(place, range)| Hand { deck: &self.table.deck, place, cards: &self.cards[range] })
+        places.map(|(place, range)| Hand {
+            deck: &self.table.deck,
+            place,
+            cards: Cow::Borrowed(&self.cards[range]),
+        })
     }
 
     /// What a place was dealt.
@@ -297,15 +304,39 @@ impl<'a> Hand<'a> {
         self.place
     }
 
-    /// Its cards as indices into the deck, as they were dealt.
-    pub fn cards(&self) -> &'a [u32] {
-        self.cards
+    /// Its cards as indices into the deck, as they were dealt, or as they are held once they are sorted.
+    pub fn cards(&self) -> &[u32] {
+        &self.cards
     }
 
-    /// The faces of its cards, as they were dealt.
-    pub fn faces(&self) -> impl Iterator<Item = u32> + use<'a> {
-        let deck = self.deck;
-        self.cards.iter().map(|card| deck.face(*card))
+    /// The faces of its cards, in the same order.
+    pub fn faces(&self) -> impl Iterator<Item = u32> {
+        self.cards.iter().map(|card| self.deck.face(*card))
+    }
+
+    /// The names of its cards, in the same order.
+    pub fn names(&self, notation: Notation) -> Vec<String> {
+        self.cards.iter().map(|card| self.deck.card(*card).name(notation)).collect()
+    }
+
+    /// The hand as players hold it; equal cards lie in the order of the deck.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand::Seed;
+    /// use evenhand_cards::{Game, Notation, Rules};
+    ///
+    /// let bridge = Game::find("bridge")?;
+    /// let table = bridge.table(&Rules::new())?;
+    /// let deal = table.dealer(&Seed::from_text("42")).deal(0);
+    /// let north = deal.place("N").unwrap().sorted(bridge.sorting);
+    /// assert_eq!(north.to_string(), "Ks Js 6s 5s 4s Qd 9d 6d 5d Ac Tc 8c 3c");
+    /// assert_eq!(north.names(Notation::Symbols)[..3], ["♠K", "♠J", "♠6"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn sorted(&self, sorting: Sorting) -> Self {
+        Self { cards: sorting.sorted(self.deck, &self.cards).into(), ..self.clone() }
     }
 }
 

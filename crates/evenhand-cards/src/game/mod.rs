@@ -10,9 +10,11 @@ mod sorting;
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use evenhand::Seed;
+
 use crate::card::shortened;
 use crate::nearest::nearest;
-use crate::{Deck, PatternError, Table};
+use crate::{Card, Deck, Hand, PatternError, Table};
 
 pub use list::games;
 pub use places::{Language, place_name};
@@ -154,6 +156,35 @@ impl Game {
             return Err(GameError::NothingBurned { game: self.name });
         }
         Ok((self.pattern)(players, rules))
+    }
+
+    /// One deal, in one call: each place by its name, with its cards, hands as players hold them and piles as dealt.
+    ///
+    /// For many deals, their numbers, or cards of several decks told apart, make a [`Game::table`].
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand::Seed;
+    /// use evenhand_cards::{Game, Rules};
+    ///
+    /// let places = Game::find("斗地主")?.deal(&Rules::new(), &Seed::from_text("42"))?;
+    /// let (name, cards) = &places[3];
+    /// assert_eq!(name, "bottom");
+    /// assert_eq!(cards.iter().map(ToString::to_string).collect::<Vec<_>>(), ["Qs", "5d", "Ad"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Game::table`].
+    pub fn deal(&self, rules: &Rules, seed: &Seed) -> Result<Vec<(String, Vec<Card>)>, GameError> {
+        let table = self.table(rules)?;
+        let deal = table.dealer(seed).deal(0);
+        let cards = |hand: Hand<'_>| {
+            let hand = if hand.place().is_seat() { hand.sorted(self.sorting) } else { hand };
+            let cards = hand.cards().iter().map(|card| table.deck().card(*card).clone());
+            (hand.place().name().to_owned(), cards.collect())
+        };
+        Ok(deal.hands().map(cards).collect())
     }
 
     /// A table of the game.

@@ -1,7 +1,7 @@
 //! How players hold their cards.
 
 use crate::card::{Joker, Rank, Suit, TileSuit, Uno};
-use crate::{Card, Deck, Hand};
+use crate::{Card, Deck};
 
 /// An order of the cards in a hand, from left to right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,9 +32,9 @@ pub enum Sorting {
 }
 
 impl Sorting {
-    /// The cards of a hand, as indices into the deck, in this order; equal cards in that of the deck.
-    pub fn sorted(self, deck: &Deck, hand: &Hand<'_>) -> Vec<u32> {
-        let mut cards = hand.cards().to_vec();
+    /// Cards, as indices into the deck, in this order; equal cards in that of the deck.
+    pub(crate) fn sorted(self, deck: &Deck, cards: &[u32]) -> Vec<u32> {
+        let mut cards = cards.to_vec();
         if self != Self::AsDealt {
             cards.sort_unstable_by_key(|card| (self.key(deck.card(*card)), deck.face(*card), *card));
         }

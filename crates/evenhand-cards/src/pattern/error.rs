@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::MOST_CARDS;
 use crate::card::shortened;
 
@@ -89,12 +91,13 @@ impl PatternError {
         self.text[..self.at.start].chars().count() + 1
     }
 
-    /// The pattern with a line below it that points at the place; none where the pattern is too long to show.
+    /// The pattern with a line below it that points at the place; none where the pattern is too long to show, or not of
+    /// one line.
     pub fn pointer(&self) -> Option<String> {
         const WIDEST: usize = 100;
-        let plain = self.text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) && self.text.len() <= WIDEST;
-        let marks = self.at.len().max(1);
-        plain.then(|| format!("{}\n{}{}", self.text, " ".repeat(self.at.start), "^".repeat(marks)))
+        let fits = self.text.width() <= WIDEST && !self.text.contains(char::is_control);
+        let (before, at) = (self.text[..self.at.start].width(), self.text[self.at.clone()].width());
+        fits.then(|| format!("{}\n{}{}", self.text, " ".repeat(before), "^".repeat(at.max(1))))
     }
 }
 

@@ -217,6 +217,8 @@ mod tests {
     fn the_pointer_lies_below_the_place() {
         let error = "17*(A B C) bottom:4".parse::<Pattern>().unwrap().lay(54).unwrap_err();
         assert_eq!(error.pointer().unwrap(), "17*(A B C) bottom:4\n           ^^^^^^^^");
+        let error = "A 北 B".parse::<Pattern>().unwrap_err();
+        assert_eq!(error.pointer().unwrap(), "A 北 B\n  ^^");
     }
 
     #[test]
