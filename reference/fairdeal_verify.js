@@ -180,7 +180,7 @@ globalThis.fairdeal = (() => {
 })();
 
 if (typeof module === "object" && require.main === module) (async () => { // Node, and started as a program
-  const read = async (name, end) => name === undefined ? undefined : Buffer.concat(
+  const read = async (name, end = 1 << 30) => name === undefined ? undefined : Buffer.concat(
     await (name === "-" ? process.stdin : require("node:fs").createReadStream(name, { end })).toArray());
   process.exitCode = 2; // until the usage is known to be right
   try {

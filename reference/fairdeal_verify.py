@@ -186,7 +186,7 @@ def main():
     if len(words) < len(asked.word): parser.error("--word takes SEAT=TEXT, each seat once")
     try:
         data = (sys.stdin.buffer if asked.transcript == "-" else open(asked.transcript, "rb")).read(LIMIT + 1)
-        prev, the_list = [name if name is None else open(name, "rb").read() for name in (asked.prev, asked.list)]
+        prev, the_list = [n if n is None else open(n, "rb").read(1 << 30) for n in (asked.prev, asked.list)]
     except OSError as mistake: parser.exit(4, "fairdeal_verify: %s\n" % mistake)
     for code, what, holds in examine(data, asked.commit, words, prev, the_list):
         verdict = holds if holds is NOT_GIVEN else "holds" if holds else "FAILS"
