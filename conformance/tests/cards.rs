@@ -62,12 +62,13 @@ fn place_of(game: &str, players: usize, no_burn: bool, i: usize) -> String {
         ("mahjongtw", _, ..64) => round(&winds, 4, i),
         ("mahjongtw", _, 64) => "E".into(),
         ("mahjongtw", ..) => "wall".into(),
-        // The dog's cards are the last of rounds of 10, 13 or 16, and for four players the fourth card from the end.
-        ("tarot", 3, 9 | 19 | 29 | 39 | 49 | 59)
+        // The dog's cards are the last of rounds of 13 or 16, and but for five players the one before the last packet.
+        ("tarot", 3, 12 | 25 | 38 | 51 | 64 | 73)
         | ("tarot", 4, 12 | 25 | 38 | 51 | 64 | 74)
         | ("tarot", 5, 15 | 31 | 47) => "dog".into(),
-        ("tarot", 3, ..60) => round(&["A", "B", "C"], 3, i % 10),
-        ("tarot", 3, _) => round(&["A", "B", "C"], 3, i - 60),
+        ("tarot", 3, ..65) => round(&abcd[..3], 4, i % 13),
+        ("tarot", 3, ..73) => round(&abcd[..3], 4, i - 65),
+        ("tarot", 3, _) => "C".into(),
         ("tarot", 4, ..65) => round(&abcd, 3, i % 13),
         ("tarot", 4, ..74) => round(&abcd, 3, i - 65),
         ("tarot", 4, _) => "D".into(),

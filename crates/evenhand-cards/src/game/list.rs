@@ -10,13 +10,13 @@ fn board(cards: u32, players: u32, rules: &Rules) -> String {
     format!("{cards}*(P1..P{players}) {burn}flop:3 {burn}turn {burn}river")
 }
 
-/// Packets of three to each seat, and a card to the dog after each of the first five rounds; the sixth dog card, for four
-/// players, lies before the last packet, as the last card of the deck may not.
+/// Packets of three to each seat, or of four where three play, and a card to the dog after each of the first rounds; the
+/// sixth dog card, for three players and for four, lies before the last packet, as the last card of the deck may not.
 fn french_tarot(players: u32, _: &Rules) -> String {
     let packets =
         |seats: &str| seats.split(' ').map(|seat| format!("{seat}:3")).collect::<Vec<_>>().join(" ");
     match players {
-        3 => format!("6*({} dog) 2*({})", packets("A B C"), packets("A B C")),
+        3 => "5*(A:4 B:4 C:4 dog) A:4 B:4 dog C:4".into(),
         5 => format!("3*({} dog) 2*({})", packets("A B C D E"), packets("A B C D E")),
         _ => format!("5*({} dog) {} dog D:3", packets("A B C D"), packets("A B C")),
     }
@@ -318,8 +318,8 @@ static GAMES: [Game; 21] = [
         pattern: french_tarot,
         burns: false,
         sorting: Sorting::Tarot,
-        note: "in threes; the dog gets neither the first card nor the last. For a reading: evenhand deal --deck tarot -p 'cards:3'",
-        chinese_note: "每次发三张; 底牌不取首张, 也不取末张; 占卜用: evenhand deal --deck tarot -p 'cards:3'",
+        note: "in threes, in fours for three players; the dog gets neither the first card nor the last. For a reading: evenhand deal --deck tarot -p 'cards:3'",
+        chinese_note: "每次发三张, 三人时每次四张; 底牌不取首张, 也不取末张; 占卜用: evenhand deal --deck tarot -p 'cards:3'",
         source: "Fédération française de tarot, règlement",
     },
     Game {
