@@ -3,14 +3,17 @@
 //! `A: 3c Kd …`, with a colon or a blank behind the name, cards in any notation and any order, blanks or commas between. Names
 //! may be those of the pattern or those shown in English or Chinese. One place may be left out: it has the cards that are
 //! left. Of equal cards the first named is the first copy.
+//!
+//! A card may be told by its number in the starting order, from 1, as the articles do: 1 is the two of clubs, 54 the big joker,
+//! and of equal cards that very copy. Where the deck itself has numbers, a number is the card of that name.
 
-use std::collections::HashMap;
 use std::fmt;
 
 use crate::card::shortened;
-use crate::{Card, Deal, Language, Table, place_name};
+use crate::{Card, Deal, Deck, Language, NoSuchCard, Table, place_name};
 
-/// Reads the deal that these lines tell.
+/// Reads the deal that these lines tell: in each the name of a place and its cards, in any notation or by their numbers in
+/// the starting order, from 1.
 ///
 /// # Examples
 /// ```
@@ -19,6 +22,7 @@ use crate::{Card, Deal, Language, Table, place_name};
 /// let table = Table::new("4x2".parse()?, "2*(A B) rest:*".parse()?)?;
 /// let deal = read_hands(&table, "A: ♠A 黑桃K\nB: Ah kh")?;
 /// assert_eq!(deal.place("rest").unwrap().to_string(), "Kc Ac Kd Ad");
+/// assert_eq!(read_hands(&table, "A: 8 7\nB: 6 5")?, deal);
 ///
 /// let error = read_hands(&table, "A: As Ks\nB: As").unwrap_err();
 /// assert_eq!(error.to_string(), "line 2: As is dealt twice, but the deck has it once");
@@ -29,21 +33,86 @@ use crate::{Card, Deal, Language, Table, place_name};
 /// [`HandsError`], with the line, if a name or a card is unknown, a card comes too often, or a place has too few cards or too
 /// many.
 pub fn read_hands<'a>(table: &'a Table, text: &str) -> Result<Deal<'a>, HandsError> {
+    let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, content)| !content.is_empty());
+    let told: Vec<Told<'_>> = lines
+        .map(|(line, content)| {
+            let end = content
+                .find(|sign: char| matches!(sign, ':' | '\u{ff1a}') || sign.is_whitespace())
+                .unwrap_or(content.len());
+            let (name, rest) = content.split_at(end);
+            let rest = rest.trim_start().trim_start_matches([':', '\u{ff1a}']);
+            let commas = rest.contains(',');
+            let cards = rest.split(|sign: char| if commas { sign == ',' } else { sign.is_whitespace() });
+            let cards = cards.map(str::trim).filter(|card| !card.is_empty()).collect();
+            Told { line: Some(line), name, cards }
+        })
+        .collect();
+    deal_told(table, &told)
+}
+
+/// The deal in which these places hold these cards: as [`read_hands`] reads them, but each a text of its own, so that a
+/// card's name may hold blanks, commas and colons.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::{Deck, Table, hands_of};
+///
+/// let deck = Deck::from_lines("mine", "Dragon, red\nDragon, green\nPhoenix")?;
+/// let table = Table::new(deck, "A:2 rest:*".parse()?)?;
+/// let deal = hands_of(&table, &[("A", vec!["Phoenix", "Dragon, red"])])?;
+/// assert_eq!(deal.place("rest").unwrap().to_string(), "Dragon, green");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`HandsError`], without a line, where [`read_hands`] gives one.
+pub fn hands_of<'a>(table: &'a Table, hands: &[(&str, Vec<&str>)]) -> Result<Deal<'a>, HandsError> {
+    let told: Vec<Told<'_>> =
+        hands.iter().map(|(name, cards)| Told { line: None, name, cards: cards.clone() }).collect();
+    deal_told(table, &told)
+}
+
+/// What is told of one place.
+struct Told<'t> {
+    line: Option<usize>,
+    name: &'t str,
+    cards: Vec<&'t str>,
+}
+
+/// A card as it is told.
+#[derive(Clone, Copy)]
+enum Which {
+    /// Any that has the face.
+    Face(u32),
+    /// This one.
+    Card(u32),
+}
+
+impl Which {
+    /// The card that a text tells.
+    fn read(deck: &Deck, numbered: bool, text: &str) -> Result<Self, NoSuchCard> {
+        // A copy may be named, as in traces: As#2.
+        let face = text.split_once('#').map_or(text, |(face, _)| face);
+        let found = deck.find(text).or_else(|_| deck.find(face)).map(|card| Self::Face(deck.face(card)));
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+        let number = text.parse::<u32>().ok().filter(|_| numbered && digits);
+        let card = number.and_then(|number| number.checked_sub(1)).filter(|card| *card < deck.len() as u32);
+        found.or_else(|error| card.map(Self::Card).ok_or(error))
+    }
+}
+
+/// The deal that is told place by place.
+fn deal_told<'a>(table: &'a Table, told: &[Told<'_>]) -> Result<Deal<'a>, HandsError> {
     let deck = table.deck();
     let names: Vec<&str> = table.places().iter().map(crate::Place::name).collect();
-    let mut held: Vec<Vec<u32>> = vec![Vec::new(); names.len()];
-    let mut said = vec![None; names.len()];
-    // The cards of each face that no line has named so far, the first copy last.
-    let mut unnamed: HashMap<u32, Vec<u32>> = HashMap::new();
-    for card in (0..deck.len() as u32).rev() {
-        unnamed.entry(deck.face(card)).or_default().push(card);
-    }
-    for (line, content) in (1..).zip(text.lines()).filter(|(_, content)| !content.trim().is_empty()) {
-        let content = content.trim();
-        let end = content
-            .find(|sign: char| matches!(sign, ':' | '\u{ff1a}') || sign.is_whitespace())
-            .unwrap_or(content.len());
-        let (name, rest) = content.split_at(end);
+    // Numbers count cards only where no card is called by one: in 5..10, is 6 the sixth or the second?
+    let called = |card: &Card| matches!(card, Card::Number(_));
+    let numbered = !deck.cards().iter().any(called);
+    let mut said: Vec<Option<Option<usize>>> = vec![None; names.len()];
+    let mut which: Vec<Vec<Which>> = vec![Vec::new(); names.len()];
+    let mut order = Vec::new();
+    for Told { line, name, cards } in told {
+        let line = *line;
         let Some(place) = find(&names, name) else {
             let places = names.iter().map(|name| (*name).to_owned()).collect();
             return Err(HandsError::NoPlace { line, name: shortened(name), places });
@@ -51,26 +120,45 @@ pub fn read_hands<'a>(table: &'a Table, text: &str) -> Result<Deal<'a>, HandsErr
         if let Some(before) = said[place].replace(line) {
             return Err(HandsError::PlaceTwice { line, name: names[place].into(), before });
         }
-        let rest = rest.trim_start().trim_start_matches([':', '\u{ff1a}']);
-        let commas = rest.contains(',');
-        let tokens = rest.split(|sign: char| if commas { sign == ',' } else { sign.is_whitespace() });
-        for token in tokens.map(str::trim).filter(|token| !token.is_empty()) {
-            // A copy may be named, as in traces: As#2.
-            let face = token.split_once('#').map_or(token, |(face, _)| face);
-            let Ok(card) = deck.find(face).or_else(|_| deck.find(token)) else {
-                return Err(HandsError::NoCard { line, text: shortened(token) });
-            };
-            let Some(card) = unnamed.get_mut(&deck.face(card)).and_then(Vec::pop) else {
-                let copies = deck.multiplicities()[deck.face(card) as usize];
-                return Err(HandsError::TooOften { line, card: deck.card(card).clone(), copies });
-            };
-            held[place].push(card);
+        for text in cards {
+            let read = Which::read(deck, numbered, text);
+            which[place].push(read.map_err(|error| HandsError::NoCard { line, text: error.text })?);
+        }
+        order.push((line, place));
+    }
+    let mut held: Vec<Vec<u32>> = which.iter().map(|cards| vec![u32::MAX; cards.len()]).collect();
+    let mut taken = vec![false; deck.len()];
+    // Cards told by number first, so that no equal one told by name takes their place.
+    for (line, place) in &order {
+        for (slot, which) in held[*place].iter_mut().zip(&which[*place]) {
+            let Which::Card(card) = *which else { continue };
+            if std::mem::replace(&mut taken[card as usize], true) {
+                let (line, number) = (*line, card + 1);
+                return Err(HandsError::NumberTwice { line, number, card: deck.card(card).clone() });
+            }
+            *slot = card;
         }
     }
-    let mut left: Vec<u32> = unnamed.into_values().flatten().collect();
+    // The cards of each face that are not told so far, the first copy last.
+    let mut untold: Vec<Vec<u32>> = vec![Vec::new(); deck.multiplicities().len()];
+    for card in (0..deck.len() as u32).rev().filter(|card| !taken[*card as usize]) {
+        untold[deck.face(card) as usize].push(card);
+    }
+    for (line, place) in &order {
+        for (slot, which) in held[*place].iter_mut().zip(&which[*place]) {
+            let Which::Face(face) = *which else { continue };
+            let Some(card) = untold[face as usize].pop() else {
+                let copies = deck.multiplicities()[face as usize];
+                let card = deck.card(deck.first_of(face)).clone();
+                return Err(HandsError::TooOften { line: *line, card, copies });
+            };
+            *slot = card;
+        }
+    }
+    let mut left: Vec<u32> = untold.into_iter().flatten().collect();
     left.sort_unstable();
     if let [silent] = *(0..names.len()).filter(|place| said[*place].is_none()).collect::<Vec<_>>() {
-        held[silent] = std::mem::take(&mut left);
+        held[silent] = left;
     }
     for (place, cards) in table.places().iter().zip(&held) {
         if cards.len() != place.size() as usize {
@@ -99,8 +187,8 @@ fn find(names: &[&str], wanted: &str) -> Option<usize> {
 pub enum HandsError {
     /// A name that is no place.
     NoPlace {
-        /// The line, from 1.
-        line: usize,
+        /// The line, from 1, if lines were read.
+        line: Option<usize>,
         /// The name.
         name: String,
         /// The places there are.
@@ -108,24 +196,33 @@ pub enum HandsError {
     },
     /// A place that comes twice.
     PlaceTwice {
-        /// The line, from 1.
-        line: usize,
+        /// The line, from 1, if lines were read.
+        line: Option<usize>,
         /// The place.
         name: String,
-        /// The line where it was first.
-        before: usize,
+        /// The line where it was first, if lines were read.
+        before: Option<usize>,
     },
     /// A text that is no card of the deck.
     NoCard {
-        /// The line, from 1.
-        line: usize,
+        /// The line, from 1, if lines were read.
+        line: Option<usize>,
         /// The text.
         text: String,
     },
+    /// A card that is told twice by its number.
+    NumberTwice {
+        /// The line, from 1, if lines were read.
+        line: Option<usize>,
+        /// The number.
+        number: u32,
+        /// The card.
+        card: Card,
+    },
     /// A card that comes more often than the deck has it.
     TooOften {
-        /// The line, from 1.
-        line: usize,
+        /// The line, from 1, if lines were read.
+        line: Option<usize>,
         /// The card.
         card: Card,
         /// How often the deck has it.
@@ -142,25 +239,42 @@ pub enum HandsError {
     },
 }
 
+impl HandsError {
+    /// The line where it is, from 1, if lines were read and it is in one of them.
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            Self::NoPlace { line, .. }
+            | Self::PlaceTwice { line, .. }
+            | Self::NoCard { line, .. }
+            | Self::NumberTwice { line, .. }
+            | Self::TooOften { line, .. } => *line,
+            Self::Count { .. } => None,
+        }
+    }
+}
+
 impl fmt::Display for HandsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line() {
+            write!(f, "line {line}: ")?;
+        }
         match self {
-            Self::NoPlace { line, name, places } => {
-                write!(f, "line {line}: {name:?} is no place here: they are {}", places.join(", "))
+            Self::NoPlace { name, places, .. } => {
+                write!(f, "{name:?} is no place here: they are {}", places.join(", "))
             }
-            Self::PlaceTwice { line, name, before } => {
-                write!(f, "line {line}: {name} is here again: its cards are in line {before}")
+            Self::PlaceTwice { name, before: Some(before), .. } => {
+                write!(f, "{name} is here again: its cards are in line {before}")
             }
-            Self::NoCard { line, text } => write!(f, "line {line}: the deck has no card {text:?}"),
-            Self::TooOften { line, card, copies: 1 } => {
-                write!(f, "line {line}: {card} is dealt twice, but the deck has it once")
+            Self::PlaceTwice { name, before: None, .. } => write!(f, "{name} is here twice"),
+            Self::NoCard { text, .. } => write!(f, "the deck has no card {text:?}"),
+            Self::NumberTwice { number, card, .. } => {
+                write!(f, "card number {number}, {card}, is dealt twice")
             }
-            Self::TooOften { line, card, copies } => {
-                write!(
-                    f,
-                    "line {line}: {card} is dealt {} times, but the deck has it {copies} times",
-                    copies + 1
-                )
+            Self::TooOften { card, copies: 1, .. } => {
+                write!(f, "{card} is dealt twice, but the deck has it once")
+            }
+            Self::TooOften { card, copies, .. } => {
+                write!(f, "{card} is dealt {} times, but the deck has it {copies} times", copies + 1)
             }
             Self::Count { name, cards, of } if *cards < *of as usize => {
                 write!(f, "{name} has {cards} of its {of} cards: {} are missing", *of as usize - cards)
@@ -202,6 +316,49 @@ mod tests {
     }
 
     #[test]
+    fn deals_are_read_back_from_the_numbers_of_their_cards() {
+        for game in games() {
+            let table = game.table(&Rules::new()).unwrap();
+            let deal = table.dealer(&Seed::from_text("numbers")).deal(0);
+            let line = |hand: crate::Hand<'_>| {
+                let cards: Vec<String> = hand.cards().iter().map(|card| (card + 1).to_string()).collect();
+                format!("{}: {}\n", hand.place().name(), cards.join(" "))
+            };
+            let text: String = deal.hands().map(line).collect();
+            assert_eq!(read_hands(&table, &text), Ok(deal), "{}", game.name);
+        }
+    }
+
+    #[test]
+    fn a_number_is_that_very_copy_and_a_name_any_other() {
+        let table = Table::new("2x4x2".parse().unwrap(), "A:3 rest:*".parse().unwrap()).unwrap();
+        let held = |text: &str| read_hands(&table, text).unwrap().place("A").unwrap().cards().to_vec();
+        assert_eq!(held("A: Kc 1 As"), [8, 0, 7]);
+        assert_eq!(held("A: Kc 9 As"), [0, 8, 7]);
+    }
+
+    #[test]
+    fn in_a_deck_of_numbers_a_number_is_the_card_of_that_name() {
+        let table = Table::new("5..10".parse().unwrap(), "A:2 rest:*".parse().unwrap()).unwrap();
+        assert_eq!(read_hands(&table, "A: 6 5").unwrap().place("A").unwrap().cards(), [1, 0]);
+        let error = read_hands(&table, "A: 6 1").unwrap_err();
+        assert_eq!(error.to_string(), "line 1: the deck has no card \"1\"");
+    }
+
+    #[test]
+    fn names_given_as_data_may_hold_any_sign() {
+        let names = ["Dragon, red", "Dragon", "A: 1", "Dragon#2", "one two"];
+        let deck = Deck::from_lines("mine", &names.join("\n")).unwrap();
+        let table = Table::new(deck, "A:3 B:2".parse().unwrap()).unwrap();
+        let deal = hands_of(&table, &[("B", names[3..].to_vec()), ("A", names[..3].to_vec())]).unwrap();
+        assert_eq!(deal.cards(), [0, 1, 2, 3, 4]);
+        let told = |hands: &[(&str, Vec<&str>)]| hands_of(&table, hands).unwrap_err().to_string();
+        assert_eq!(told(&[("A", vec![" Dragon"])]), "the deck has no card \" Dragon\"");
+        assert_eq!(told(&[("A", vec![]), ("甲", vec![])]), "A is here twice");
+        assert_eq!(told(&[("C", vec![])]), "\"C\" is no place here: they are A, B");
+    }
+
+    #[test]
     fn what_is_wrong_is_told_with_its_line() {
         let table = Table::new("2x2x2".parse().unwrap(), "2*(A B) rest:*".parse().unwrap()).unwrap();
         for (text, told) in [
@@ -209,6 +366,10 @@ mod tests {
             ("A: Kc Kc\n\nA: Ac", "line 3: A is here again: its cards are in line 1"),
             ("A: Kc Zz", "line 1: the deck has no card \"Zz\""),
             ("A: Kc Kc\nB: Kc", "line 2: Kc is dealt 3 times, but the deck has it 2 times"),
+            ("A: Kc 0", "line 1: the deck has no card \"0\""),
+            ("A: Kc 9", "line 1: the deck has no card \"9\""),
+            ("A: Kc 5\nB: 5 1", "line 2: card number 5, Kc, is dealt twice"),
+            ("A: 1 5\nB: Kc", "line 2: Kc is dealt 3 times, but the deck has it 2 times"),
             ("A: Kc\nB: Ac Ad", "A has 1 of its 2 cards: 1 are missing"),
             ("A: Kc Ac Ad\nB: Ac Ad", "A has 3 cards, not 2: 1 too many"),
             ("", "A has 0 of its 2 cards: 2 are missing"),

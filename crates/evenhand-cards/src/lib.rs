@@ -23,7 +23,8 @@
 //! - **Dealing**: [`Pattern`], its language; [`Table`], a deck and a pattern; [`Dealer`], the deals of a seed; [`Deal`].
 //! - **Games**: [`Game::find`], [`games`], [`Rules`], [`Sorting`].
 //! - **Numbers**: [`DealNumbers`], every deal's rank and back; [`deck_entropy`] and [`deal_entropy`], how much chance there
-//!   is; [`BridgeBook`], the published numbers of bridge deals; [`read_hands`].
+//!   is; [`BridgeBook`], the published numbers of bridge deals; [`read_hands`] and
+//!   [`hands_of`].
 //! - **As a game goes on**: [`Shoe`], which is drawn from, burned, cut and shuffled again.
 //! - **Proof**: [`fairdeal`], the verifiable deal and the public draw of FAIRDEAL.md.
 //! - **Bridge**: [`Pbn`].
@@ -45,7 +46,7 @@ mod table;
 pub use card::{Card, Colour, Hanafuda, Joker, Major, NoSuchCard, Notation, Rank, Suit, Tile, TileSuit, Uno};
 pub use deck::{Deck, DeckFileError, MOST_CARDS, NoSuchDeck};
 pub use game::{Game, GameError, Language, NoSuchGame, Rules, Sorting, games, place_name};
-pub use hands::{HandsError, read_hands};
+pub use hands::{HandsError, hands_of, read_hands};
 pub use number::{BridgeBook, DealNumbers, NumberError, deal_entropy, deck_entropy};
 pub use pattern::{Layout, Pattern, PatternError, Place, Wrong};
 pub use pbn::{Pbn, PbnError};

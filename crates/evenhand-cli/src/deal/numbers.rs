@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use evenhand::BigUint;
-use evenhand_cards::{DealNumbers, Pbn, PbnError, Table, read_hands};
+use evenhand_cards::{DealNumbers, Pbn, PbnError, Table, hands_of, read_hands};
 use evenhand_files::{Error, Output, write_bytes};
 
 use crate::arguments::Deal;
@@ -110,18 +110,15 @@ fn read(request: &Request, deal: &str) -> Result<Vec<Vec<u32>>, String> {
     if deal.starts_with('{') {
         let object: serde_json::Value = serde_json::from_str(deal).map_err(|error| error.to_string())?;
         let places = ["hands", "piles"].into_iter().filter_map(|key| object.get(key)?.as_object()).flatten();
-        let lines: Result<Vec<String>, String> = places
+        let hands: Result<Vec<(&str, Vec<&str>)>, String> = places
             .map(|(name, cards)| {
                 let cards = cards.as_array().ok_or_else(|| format!("{name} is no array of cards"))?;
                 let cards: Option<Vec<&str>> = cards.iter().map(serde_json::Value::as_str).collect();
                 let cards = cards.ok_or_else(|| format!("{name} holds what is no text"))?;
-                // A name may hold blanks: commas part them, and one ends the line, so that it is known.
-                Ok(format!("{name}: {},", cards.join(",")))
+                Ok((name.as_str(), cards))
             })
             .collect();
-        return read_hands(table, &lines?.join("\n"))
-            .map(|deal| deal.faces())
-            .map_err(|error| error.to_string());
+        return hands_of(table, &hands?).map(|deal| deal.faces()).map_err(|error| error.to_string());
     }
     if deal.lines().count() == 1 && deal.contains('.') && deal.contains(':') {
         return of_pbn(table, deal).map_err(|error| error.to_string());
