@@ -1,40 +1,104 @@
 //! Decks from text: a card a line.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
 use super::MOST_CARDS;
-use crate::{Card, Deck};
+use crate::card::TileSuit;
+use crate::{Card, Deck, Notation};
 
 /// The most bytes of a card's name.
 const LONGEST: usize = 64;
 
 impl Deck {
     /// The deck of a text with a card a line, from the top: each line is a name, to the letter, but for blanks at its
-    /// ends; equal lines are equal cards, empty lines are none.
+    /// ends; equal lines are equal cards, empty lines are none. A byte order mark before the first line is none of it.
     ///
-    /// A line that is a code of a built-in card (`As`, `5m`) is that card.
+    /// A line that is a built-in card's name in any [`Notation`], as [`Card::name`] writes it, is that card: `As`, `♠A`, `🂡`,
+    /// `黑桃A`, `大王`, `5m`. Two kinds of names need a look at the other lines: `2s` to `9s` are bamboos if some line can
+    /// only be a tile, else spades; and words of the language (`春`, `东`, `世界`) are tiles or trumps if some line can only
+    /// be a built-in card, else names.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::Deck;
+    ///
+    /// let deck = Deck::from_lines("mine", "黑桃K\n大王\nDragon of the East\n2s")?;
+    /// assert_eq!(deck.to_string(), "Ks RJ Dragon of the East 2s");
+    /// assert_eq!(deck.find("♠2"), Ok(3));
+    /// # Ok::<(), evenhand_cards::DeckFileError>(())
+    /// ```
     ///
     /// # Errors
-    /// [`DeckFileError`] if there is no card, or more than [`MOST_CARDS`], or a name is too long or has a control character.
+    /// [`DeckFileError`] if there is no card, or more than [`MOST_CARDS`], or a name is too long or has a control character or
+    /// one that is not seen, or two different cards have one code.
     pub fn from_lines(name: &str, text: &str) -> Result<Self, DeckFileError> {
-        let mut cards = Vec::new();
-        for (number, line) in (1..).zip(text.lines()) {
-            let line = line.trim();
-            if line.is_empty() {
-                continue;
-            }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty());
+        let mut read: Vec<(usize, &str, Vec<Card>)> = Vec::new();
+        for (number, line) in lines {
             if line.len() > LONGEST {
                 return Err(DeckFileError::TooLong { line: number, bytes: line.len() });
             }
             if line.chars().any(char::is_control) {
                 return Err(DeckFileError::Control { line: number });
             }
-            let known = Card::readings(line).into_iter().find(|card| card.to_string() == line);
-            cards.push(known.unwrap_or_else(|| Card::Named(Arc::from(line))));
+            if let Some(sign) = line.chars().find(|sign| is_unseen(*sign)) {
+                return Err(DeckFileError::Unseen { line: number, sign });
+            }
+            read.push((number, line, cards_named(line)));
+        }
+        // Whether a line can only be a built-in card, and whether one can only be a tile.
+        let words = read.iter().any(|(_, line, cards)| cards.first().is_some_and(|card| is_sure(card, line)));
+        let tiles = read
+            .iter()
+            .any(|(_, line, cards)| matches!(&cards[..], [card @ Card::Tile(_)] if is_sure(card, line)));
+        let mut of_code: HashMap<String, Card> = HashMap::new();
+        let mut cards = Vec::new();
+        for (number, line, mut known) in read {
+            known.retain(|card| words || !is_word(card, line));
+            let tile = known.iter().position(|card| tiles && matches!(card, Card::Tile(_)));
+            let card =
+                known.into_iter().nth(tile.unwrap_or(0)).unwrap_or_else(|| Card::Named(Arc::from(line)));
+            let code = card.to_string();
+            if *of_code.entry(code.clone()).or_insert_with(|| card.clone()) != card {
+                return Err(DeckFileError::SameCode { line: number, code });
+            }
+            cards.push(card);
         }
         Self::new(name, cards)
     }
+}
+
+/// The built-in cards whose name in some notation is this text, to the letter.
+fn cards_named(text: &str) -> Vec<Card> {
+    let mut cards = Card::readings(text);
+    let notations = [Notation::Code, Notation::Symbols, Notation::Unicode, Notation::Chinese];
+    cards.retain(|card| notations.iter().any(|notation| card.name(*notation) == text));
+    cards
+}
+
+/// Whether a text can only be a built-in card: numbers and words are names of people's own, too.
+fn is_sure(card: &Card, text: &str) -> bool {
+    !matches!(card, Card::Number(_)) && !is_word(card, text)
+}
+
+/// Whether the name that a card has here is a word of the language.
+fn is_word(card: &Card, text: &str) -> bool {
+    match card {
+        Card::Major(_) => card.name(Notation::Chinese) == text,
+        Card::Tile(tile) => {
+            matches!(tile.suit(), TileSuit::Honours | TileSuit::Flowers)
+                && card.name(Notation::Chinese) == text
+        }
+        _ => false,
+    }
+}
+
+/// Whether a sign has no look of its own: of no width, or one that turns the direction of what follows.
+fn is_unseen(sign: char) -> bool {
+    matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// What is wrong with a list of cards.
@@ -60,6 +124,20 @@ pub enum DeckFileError {
         /// The line, from 1.
         line: usize,
     },
+    /// A name holds a sign that has no look of its own: one of no width, or one that turns the direction of the text.
+    Unseen {
+        /// The line, from 1.
+        line: usize,
+        /// The sign.
+        sign: char,
+    },
+    /// A card has the code of another card of the deck: the two of spades and the two of bamboos are both `2s`.
+    SameCode {
+        /// The line, from 1.
+        line: usize,
+        /// The code.
+        code: String,
+    },
 }
 
 impl fmt::Display for DeckFileError {
@@ -71,6 +149,19 @@ impl fmt::Display for DeckFileError {
                 write!(f, "line {line}: a card's name has at most {LONGEST} bytes, not {bytes}")
             }
             Self::Control { line } => write!(f, "line {line}: a card's name has no control characters"),
+            Self::Unseen { line, sign } => {
+                write!(
+                    f,
+                    "line {line}: a card's name has no unseen characters, such as U+{:04X}",
+                    u32::from(*sign)
+                )
+            }
+            Self::SameCode { line, code } => {
+                write!(
+                    f,
+                    "line {line}: another card of the deck is {code}, too: take a name of your own for one"
+                )
+            }
         }
     }
 }
@@ -91,6 +182,51 @@ mod tests {
     }
 
     #[test]
+    fn a_line_is_a_card_in_any_notation_as_it_is_written() {
+        let codes = |lines: &str| Deck::from_lines("mine", lines).unwrap().to_string();
+        assert_eq!(codes("As\n♠K\n🂮\n黑桃10\n大王\n🃏"), "As Ks Ks Ts RJ BJ");
+        assert_eq!(codes("R+2\n变色+4\n🀇\n五万\nM3\n松光"), "R+2 W+4 1m 5m M3 H1a");
+        // Other spellings stay names.
+        assert_eq!(codes("as\nA♠\n10d\n红心A\n东风"), "as A♠ 10d 红心A 东风");
+    }
+
+    #[test]
+    fn decks_are_read_back_from_each_notation_that_tells_their_cards() {
+        for name in ["54", "tarot", "uno", "riichi", "mahjong144", "hanafuda", "1..108"] {
+            let deck: Deck = name.parse().unwrap();
+            for notation in [Notation::Code, Notation::Symbols, Notation::Unicode, Notation::Chinese] {
+                let lines: String =
+                    deck.cards().iter().map(|card| format!("{}\n", card.name(notation))).collect();
+                assert_eq!(Deck::from_lines("", &lines).unwrap().cards(), deck.cards(), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn two_cards_of_one_code_are_told_by_the_other_lines() {
+        let found = |lines: &str| Deck::from_lines("mine", lines).unwrap().card(0).name(Notation::Chinese);
+        assert_eq!(found("2s\nAs\nDragon"), "黑桃2");
+        assert_eq!(found("2s\nAs\n5m"), "二条");
+        assert_eq!(found("2s\n东"), "黑桃2");
+        let both = Deck::from_lines("mine", "♠2\n二条");
+        assert_eq!(both, Err(DeckFileError::SameCode { line: 2, code: "2s".into() }));
+    }
+
+    #[test]
+    fn words_alone_are_names() {
+        let codes = |lines: &str| Deck::from_lines("mine", lines).unwrap().to_string();
+        assert_eq!(codes("春\n夏\n7"), "春 夏 7");
+        assert_eq!(codes("春\n五万"), "1f 5m");
+        assert_eq!(codes("世界\n死神"), "世界 死神");
+        assert_eq!(codes("世界\n黑桃A"), "M21 As");
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_the_first_card() {
+        assert_eq!(Deck::from_lines("", "\u{feff}As\nKs").unwrap().to_string(), "As Ks");
+    }
+
+    #[test]
     fn what_is_wrong_is_said_with_its_line() {
         assert_eq!(Deck::from_lines("", "\n \n"), Err(DeckFileError::Empty));
         assert_eq!(
@@ -100,5 +236,11 @@ mod tests {
         let long = format!("As\n{}", "x".repeat(65));
         assert_eq!(Deck::from_lines("", &long), Err(DeckFileError::TooLong { line: 2, bytes: 65 }));
         assert_eq!(Deck::from_lines("", "As\na\u{7}b"), Err(DeckFileError::Control { line: 2 }));
+        for sign in ['\u{200b}', '\u{200f}', '\u{202a}', '\u{202e}', '\u{2060}', '\u{2069}', '\u{feff}'] {
+            let line = format!("As\na{sign}b");
+            assert_eq!(Deck::from_lines("", &line), Err(DeckFileError::Unseen { line: 2, sign }));
+        }
+        let error = DeckFileError::Unseen { line: 2, sign: '\u{200b}' };
+        assert_eq!(error.to_string(), "line 2: a card's name has no unseen characters, such as U+200B");
     }
 }
