@@ -103,7 +103,7 @@ impl Rank {
     /// The rank that a text is.
     fn read(text: &str) -> Option<Self> {
         let letter = match text {
-            "10" | "0" => 'T',
+            "10" | "0" | "十" => 'T',
             "1" => 'A',
             _ => text.parse::<char>().ok()?.to_ascii_uppercase(),
         };

@@ -192,7 +192,8 @@ mod tests {
             assert!(Card::readings(text).contains(&ace), "{text}");
         }
         let ten = Card::French(Rank::Ten, Suit::Diamonds);
-        for text in ["Td", "10d", "0D", "10♦", "♦10", "♦T", "方块10", "方片10", "🃊"] {
+        for text in ["Td", "10d", "0D", "10♦", "♦10", "♦T", "方块10", "方片10", "方块十", "方塊十", "🃊"]
+        {
             assert!(Card::readings(text).contains(&ten), "{text}");
         }
         for (text, joker) in [
@@ -205,13 +206,30 @@ mod tests {
         ] {
             assert_eq!(text.parse(), Ok(Card::Joker(joker)), "{text}");
         }
+        for (text, code) in [
+            ("黑桃十", "Ts"),
+            ("1万", "1m"),
+            ("1萬", "1m"),
+            ("5筒", "5p"),
+            ("3条", "3s"),
+            ("3索", "3s"),
+            ("红5万", "0m"),
+            ("紅7", "R7"),
+            ("黃+2", "Y+2"),
+            ("綠跳過", "GS"),
+            ("藍反轉", "BR"),
+            ("變色+4", "W+4"),
+        ] {
+            assert_eq!(text.parse::<Card>().unwrap().to_string(), code, "{text}");
+        }
         let red = Tile::new(TileSuit::Characters, 0).unwrap();
         for text in ["0m", "赤五万", "红五万", "紅五萬"] {
             assert_eq!(text.parse(), Ok(Card::Tile(red)), "{text}");
         }
-        for text in
-            ["", "A", "s", "Ax", "11s", "ss", "♠", "♠♠", "大", "0m0", "10m", "+2", "M22", "M-1", "H13a", "01"]
-        {
+        for text in [
+            "", "A", "s", "Ax", "11s", "ss", "♠", "♠♠", "大", "0m0", "10m", "+2", "M22", "M-1", "H13a", "01",
+            "joker", "10万", "1春",
+        ] {
             assert_eq!(Card::readings(text), [], "{text}");
         }
     }

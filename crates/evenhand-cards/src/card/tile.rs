@@ -28,16 +28,16 @@ const SUITS: [TileSuit; 5] =
     [TileSuit::Characters, TileSuit::Dots, TileSuit::Bamboos, TileSuit::Honours, TileSuit::Flowers];
 /// Each with its other spellings; 0 is the red five.
 const DIGITS: [&[&str]; 10] = [
-    &["赤五", "红五", "紅五"],
-    &["一"],
-    &["二"],
-    &["三"],
-    &["四"],
-    &["五"],
-    &["六"],
-    &["七"],
-    &["八"],
-    &["九"],
+    &["赤五", "红五", "紅五", "赤5", "红5", "紅5", "0"],
+    &["一", "1"],
+    &["二", "2"],
+    &["三", "3"],
+    &["四", "4"],
+    &["五", "5"],
+    &["六", "6"],
+    &["七", "7"],
+    &["八", "8"],
+    &["九", "9"],
 ];
 /// Each with its other spellings.
 const HONOURS: [&[&str]; 7] = [
@@ -106,7 +106,7 @@ impl Tile {
         let mut signs = text.chars();
         match (signs.next(), signs.next(), signs.next()) {
             // A digit and a letter, in either case.
-            (Some(number), Some(letter), None) if number.is_ascii_digit() => {
+            (Some(number), Some(letter), None) if number.is_ascii_digit() && letter.is_ascii() => {
                 let suit = SUITS.into_iter().find(|suit| suit.letter() == letter.to_ascii_lowercase())?;
                 Self::new(suit, number.to_digit(10)? as u8)
             }

@@ -43,6 +43,11 @@ impl Colour {
     pub fn chinese(self) -> char {
         ['红', '黄', '绿', '蓝'][self as usize]
     }
+
+    /// The same in traditional characters.
+    fn traditional(self) -> char {
+        ['紅', '黃', '綠', '藍'][self as usize]
+    }
 }
 
 impl Uno {
@@ -65,17 +70,20 @@ impl Uno {
     pub(super) fn read(text: &str) -> Option<Self> {
         let (first, rest) = text.split_at_checked(text.chars().next()?.len_utf8())?;
         let first = first.chars().next()?;
-        let is = |colour: &Colour| colour.letter() == first.to_ascii_uppercase() || colour.chinese() == first;
+        let is = |colour: &Colour| {
+            let signs = [colour.letter(), colour.chinese(), colour.traditional()];
+            signs.contains(&first.to_ascii_uppercase())
+        };
         let Some(colour) = Colour::ALL.into_iter().find(is) else {
             return match text {
-                "W" | "w" | "变色" => Some(Self::Wild),
-                "W+4" | "w+4" | "变色+4" => Some(Self::WildDrawFour),
+                "W" | "w" | "变色" | "變色" => Some(Self::Wild),
+                "W+4" | "w+4" | "变色+4" | "變色+4" => Some(Self::WildDrawFour),
                 _ => None,
             };
         };
         match rest {
-            "S" | "s" | "跳过" => Some(Self::Skip(colour)),
-            "R" | "r" | "反转" => Some(Self::Reverse(colour)),
+            "S" | "s" | "跳过" | "跳過" => Some(Self::Skip(colour)),
+            "R" | "r" | "反转" | "反轉" => Some(Self::Reverse(colour)),
             "+2" => Some(Self::DrawTwo(colour)),
             _ => {
                 let number = rest.parse::<char>().ok()?.to_digit(10)?;

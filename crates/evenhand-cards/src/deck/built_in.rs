@@ -78,15 +78,15 @@ pub(super) const NAMES: [(&str, &str, &str); 11] = [
 pub(super) fn named(name: &str) -> Option<Vec<Card>> {
     Some(match name {
         "52" | "french" | "french52" | "poker" => french(Rank::Two),
-        "54" | "french54" => with_jokers(),
+        "54" | "french54" | "扑克" | "扑克牌" | "撲克" | "撲克牌" => with_jokers(),
         "36" | "french36" | "short" | "shortdeck" => french(Rank::Six),
         "32" | "french32" | "piquet" => french(Rank::Seven),
-        "tarot" | "tarot78" | "78" => tarot(),
-        "uno" | "uno108" | "108" => uno(),
+        "tarot" | "tarot78" | "78" | "塔罗" | "塔罗牌" | "塔羅" | "塔羅牌" => tarot(),
+        "uno" | "uno108" => uno(),
         "mahjong" | "mahjong136" | "136" => mahjong(false, false),
         "mahjong144" | "144" => mahjong(false, true),
         "riichi" | "riichi136" => mahjong(true, false),
-        "hanafuda" | "hanafuda48" | "48" => Hanafuda::all().map(Card::Hanafuda).collect(),
+        "hanafuda" | "hanafuda48" | "48" | "花札" => Hanafuda::all().map(Card::Hanafuda).collect(),
         _ => return None,
     })
 }
@@ -118,6 +118,21 @@ mod tests {
         ] {
             let deck: Deck = deck.parse().unwrap();
             assert_eq!((deck.len(), deck.multiplicities().len()), (cards, faces), "{}", deck.name());
+        }
+    }
+
+    #[test]
+    fn decks_have_the_names_that_people_use() {
+        for (name, deck) in
+            [("扑克牌", "54"), ("撲克", "54"), ("塔罗牌", "tarot"), ("塔羅", "tarot"), ("花札", "hanafuda")]
+        {
+            assert_eq!(
+                name.parse::<Deck>().unwrap().cards(),
+                deck.parse::<Deck>().unwrap().cards(),
+                "{name}"
+            );
+            // No game takes the name away.
+            assert!(crate::Game::find(name).is_err(), "{name}");
         }
     }
 }

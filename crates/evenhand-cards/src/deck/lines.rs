@@ -195,9 +195,8 @@ mod tests {
         for name in ["54", "tarot", "uno", "riichi", "mahjong144", "hanafuda", "1..108"] {
             let deck: Deck = name.parse().unwrap();
             for notation in [Notation::Code, Notation::Symbols, Notation::Unicode, Notation::Chinese] {
-                let lines: String =
-                    deck.cards().iter().map(|card| format!("{}\n", card.name(notation))).collect();
-                assert_eq!(Deck::from_lines("", &lines).unwrap().cards(), deck.cards(), "{name}");
+                let lines: Vec<String> = deck.cards().iter().map(|card| card.name(notation)).collect();
+                assert_eq!(Deck::from_lines("", &lines.join("\n")).unwrap().cards(), deck.cards(), "{name}");
             }
         }
     }
