@@ -93,6 +93,10 @@ impl NoSuchDeck {
 
 impl fmt::Display for NoSuchDeck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A number of cards is a deck's name where all that say it mean the same.
+        if self.text.trim() == "108" {
+            return f.write_str("108 cards may be uno or 2x54 (two decks with jokers): say which");
+        }
         write!(
             f,
             "{:?} is no deck of 1 to {MOST_CARDS} cards: take one like 52, 54, 52+2, 2x54 (two decks), 4x13 (suits x ranks), \
@@ -145,6 +149,8 @@ mod tests {
         ] {
             assert!(text.parse::<Deck>().is_err(), "{text}");
         }
+        let error = "108".parse::<Deck>().unwrap_err();
+        assert_eq!(error.to_string(), "108 cards may be uno or 2x54 (two decks with jokers): say which");
         let error = "mahjonk".parse::<Deck>().unwrap_err();
         assert_eq!(error.nearest[0], "mahjong");
     }

@@ -51,6 +51,10 @@ pub(crate) fn table(asked: &Asked) -> anyhow::Result<(Option<&'static Game>, Tab
         Some((_, Ok(game))) => (Some(game), None),
         Some((name, Err(error))) => match name.parse::<Deck>() {
             Ok(deck) => (None, Some(deck)),
+            // Games have names, decks may have numbers.
+            Err(error) if name.bytes().all(|byte| byte.is_ascii_digit()) => {
+                return Err(wrong(error.to_string()));
+            }
             Err(_) => return Err(wrong(format!("{error} evenhand deal --list has them all"))),
         },
     };

@@ -197,6 +197,7 @@ fn mistakes_are_answered_with_what_was_meant() {
         (&["-d", "54", "-p", "17*(A B C) bottom:4"], "1 too few: it has 54, the pattern takes 55"),
         (&["-d", "54", "-p", "17*(A B C bottom:3"], "this parenthesis is never closed"),
         (&["-d", "53"], "\"53\" is no deck"),
+        (&["108"], "108 cards may be uno or 2x54"),
         (&["54", "-d", "52"], "the deck is said twice"),
         (&["54", "--players", "3"], "--players is for a game by its name"),
         (&["bridge", "--cut-card", "3"], "--cut-card needs a place named shoe"),
