@@ -17,7 +17,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
 
   test             every test: format, lints, unit, conformance, documents, program, portable form, Python, Node
   bench [PLACE…]   benchmarks against peers, and records of them in benches/records; or all places of one: memory,
-                   rank, classics, audit
+                   rank, classics, audit, cards
   calibrate        audits fair decks and known faults by the thousand, and records of them (five minutes)
   vectors          makes vectors/order-v1.json and vectors/fairdeal-v1 anew with the reference (a minute)
   fuzz [SECONDS]   runs every fuzz target so long (60), with cargo-fuzz and a nightly toolchain";
