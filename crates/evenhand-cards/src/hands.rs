@@ -5,7 +5,8 @@
 //! left. Of equal cards the first named is the first copy.
 //!
 //! A card may be told by its number in the starting order, from 1, as the articles do: 1 is the two of clubs, 54 the big joker,
-//! and of equal cards that very copy. Where the deck itself has numbers, a number is the card of that name.
+//! and of equal cards that very copy, as does its label, `As#2` ([`Deck::label`]). Where the deck itself has numbers, a number is
+//! the card of that name.
 
 use std::fmt;
 
@@ -91,9 +92,14 @@ enum Which {
 impl Which {
     /// The card that a text tells.
     fn read(deck: &Deck, numbered: bool, text: &str) -> Result<Self, NoSuchCard> {
-        // A copy may be named, as in traces: As#2.
-        let face = text.split_once('#').map_or(text, |(face, _)| face);
-        let found = deck.find(text).or_else(|_| deck.find(face)).map(|card| Self::Face(deck.face(card)));
+        let found = deck.find(text).map(|card| Self::Face(deck.face(card)));
+        // A copy may be named, as a label names it: As#2.
+        if let (Err(error), Some((face, copy))) = (&found, text.split_once('#')) {
+            let face = deck.find(face).map(|card| deck.face(card));
+            let copies = (0..deck.len() as u32).filter(|card| Ok(deck.face(*card)) == face);
+            let copy = copies.zip(1..).find(|(_, number)| number.to_string() == copy);
+            return copy.map(|(card, _)| Self::Card(card)).ok_or_else(|| error.clone());
+        }
         let digits = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
         let number = text.parse::<u32>().ok().filter(|_| numbered && digits);
         let card = number.and_then(|number| number.checked_sub(1)).filter(|card| *card < deck.len() as u32);
@@ -119,6 +125,10 @@ fn deal_told<'a>(table: &'a Table, told: &[Told<'_>]) -> Result<Deal<'a>, HandsE
         };
         if let Some(before) = said[place].replace(line) {
             return Err(HandsError::PlaceTwice { line, name: names[place].into(), before });
+        }
+        let size = table.places()[place].size();
+        if cards.len() > size as usize {
+            return Err(HandsError::Count { name: names[place].into(), cards: cards.len(), of: size });
         }
         for text in cards {
             let read = Which::read(deck, numbered, text);
@@ -364,6 +374,7 @@ mod tests {
         for (text, told) in [
             ("A: Kc Kc\nX: Ac", "line 2: \"X\" is no place here: they are A, B, rest"),
             ("A: Kc Kc\n\nA: Ac", "line 3: A is here again: its cards are in line 1"),
+            ("A: Kc#3", "line 1: the deck has no card \"Kc#3\""),
             ("A: Kc Zz", "line 1: the deck has no card \"Zz\""),
             ("A: Kc Kc\nB: Kc", "line 2: Kc is dealt 3 times, but the deck has it 2 times"),
             ("A: Kc 0", "line 1: the deck has no card \"0\""),

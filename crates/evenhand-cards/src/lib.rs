@@ -23,8 +23,7 @@
 //! - **Dealing**: [`Pattern`], its language; [`Table`], a deck and a pattern; [`Dealer`], the deals of a seed; [`Deal`].
 //! - **Games**: [`Game::find`], [`games`], [`Rules`], [`Sorting`].
 //! - **Numbers**: [`DealNumbers`], every deal's rank and back; [`deck_entropy`] and [`deal_entropy`], how much chance there
-//!   is; [`BridgeBook`], the published numbers of bridge deals; [`read_hands`] and
-//!   [`hands_of`].
+//!   is; [`BridgeBook`], the published numbers of bridge deals; [`read_hands`], [`hands_of`].
 //! - **As a game goes on**: [`Shoe`], which is drawn from, burned, cut and shuffled again.
 //! - **Proof**: [`fairdeal`], the verifiable deal and the public draw of FAIRDEAL.md.
 //! - **Bridge**: [`Pbn`].

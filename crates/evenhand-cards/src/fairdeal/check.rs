@@ -164,6 +164,8 @@ pub enum Warning {
     DealerAlone,
     /// The game is `custom`, so nobody but the reader checks the deck.
     CustomDeck,
+    /// The chain of the beacon is none that is known here: the dealer may run it.
+    UnknownChain,
     /// The game is known, and the pattern is not one by which it is dealt here.
     OwnPattern,
 }
@@ -174,6 +176,10 @@ impl fmt::Display for Warning {
             Self::DealerAlone => {
                 "the dealer alone decided: there is no beacon, and no seat sent words, so secrets could be tried until \
                  the deals pleased"
+            }
+            Self::UnknownChain => {
+                "the beacon's chain is none that is known here: if the dealer runs it, or if it is none at all, it is as if \
+                 there were no beacon"
             }
             Self::OwnPattern => "the pattern is not the game's own: read who is dealt what",
             Self::CustomDeck => "the deck is custom, and any deck is: read the spec's line, card by card",

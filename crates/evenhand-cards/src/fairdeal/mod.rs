@@ -10,10 +10,11 @@
 //!
 //! # Why it is right
 //! - The dealer cannot choose: spec and secret are under a hash that is public before the words. One honest word that
-//!   the dealer could not guess, or the beacon, makes the key unpredictable to all.
+//!   the dealer could not guess, or the beacon, makes the key unpredictable to all (where the dealer and whoever speaks last
+//!   act together, only the beacon does).
 //! - The players cannot choose: without the secret, no words tell anything of a deal.
 //! - A file has one spelling and a verifier one answer: canonical form, grammars anchored at both ends, labels in front
-//!   of all that is hashed.
+//!   of all that is composed for hashing.
 //!
 //! # When not to use it
 //! It does not stop a dealer who looks at the cards and tells a friend, and it is no certificate for gambling. The words

@@ -182,6 +182,7 @@ impl Report {
         }
         if spec.beacon() != Beacon::None {
             self.not_checked.push(NotChecked::BeaconSignature);
+            self.warn_of_chain(&spec.beacon());
         } else if self.words.iter().all(|(_, text)| text.is_empty()) {
             self.warnings.push(Warning::DealerAlone);
         }
@@ -192,11 +193,19 @@ impl Report {
         }
     }
 
+    /// Warns of a beacon whose rounds nobody here knows the times of.
+    fn warn_of_chain(&mut self, beacon: &Beacon) {
+        if beacon.time().is_none() {
+            self.warnings.push(Warning::UnknownChain);
+        }
+    }
+
     fn draw(&mut self, file: &DrawFile<'_>, known: &Known) -> Option<()> {
         self.format = Some(Format::Draw);
         let spec = self.check(Code::D03, DrawSpec::from_lines(&file.spec))?;
         self.draw = Some(spec.clone());
         self.not_checked.extend([NotChecked::SpecTime, NotChecked::BeaconSignature]);
+        self.warn_of_chain(&spec.beacon());
         if known.list.is_none() {
             self.not_checked.push(NotChecked::List);
         }

@@ -124,7 +124,7 @@ impl fmt::Display for PatternError {
                 f.write_str("a count stands before a group, as in 3*(A B), or behind a name, as in A:3")
             }
             Wrong::Range => {
-                f.write_str("a range goes from a number up to another of the same name, as in P1..P6")
+                f.write_str("a range goes from a number up to another of the same name, as in P1..P6, to 1,000 of them at most")
             }
             Wrong::LongName => f.write_str("a name has at most 16 letters and digits"),
             Wrong::TooLong => f.write_str("a pattern has at most 10,000 characters"),

@@ -101,7 +101,7 @@ impl Reader<'_> {
                     self.skip_blanks();
                     match self.peek() {
                         Some('(') => items.push(self.group(times, at, depth)?),
-                        None => return self.error(Wrong::Ends("a group, such as (A B)"), self.at..self.at),
+                        None => return self.error(Wrong::Ends("a group, such as (A B),"), self.at..self.at),
                         _ => return self.error(Wrong::CountOfNothing, count),
                     }
                 }

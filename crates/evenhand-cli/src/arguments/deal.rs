@@ -126,7 +126,7 @@ pub(crate) struct Look {
     pub(crate) pbn: bool,
 
     /// The whole deck as in the articles, before and after: rows of ten, five wide, cards as numbers from 1
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["hands", "unsorted", "number"])]
     pub(crate) article: bool,
 
     /// As they were dealt, not as players hold them

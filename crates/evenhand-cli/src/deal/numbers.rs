@@ -12,6 +12,7 @@ use crate::arguments::Deal;
 use crate::deal::look::Look;
 use crate::deal::request::Request;
 use crate::deal::write::output;
+use crate::fair::{file_name, read_within};
 use crate::interrupt;
 use crate::outcome::WrongUsage;
 use crate::write;
@@ -37,16 +38,13 @@ pub(crate) fn by(request: &Request, number: &str, look: &Look<'_>, arguments: &D
     Ok(interrupt::finish(to)?)
 }
 
+/// A file of deals has at most so many bytes: some million deals.
+const MOST: u64 = 1 << 28;
+
 /// Tells the number of each deal in a file.
 pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Result<()> {
-    let name = if path == Path::new("-") { "standard input".into() } else { path.display().to_string() };
-    let bytes = if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        std::io::Read::read_to_end(&mut std::io::stdin(), &mut bytes).map(|_| bytes)
-    } else {
-        std::fs::read(path)
-    };
-    let bytes = bytes.with_context(|| name.clone())?;
+    let name = file_name(path);
+    let bytes = read_within(path, MOST)?;
     let text = String::from_utf8(bytes)
         .map_err(|error| anyhow!("{name}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
     let numbers = numbers(request)?;

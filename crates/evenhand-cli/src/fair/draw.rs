@@ -131,7 +131,9 @@ fn visible(entry: &[u8]) -> Vec<u8> {
     let mut told = Vec::new();
     for chunk in entry.strip_suffix(b"\r").unwrap_or(entry).utf8_chunks() {
         for character in chunk.valid().chars() {
-            if character.is_control() && character != '\t' {
+            // What cannot be seen is shown: what turns the direction of a line, or has no width.
+            let unseen = !character.is_ascii() && character.escape_debug().len() > 1;
+            if (character.is_control() || unseen) && character != '\t' {
                 told.extend(character.escape_default().to_string().bytes());
             } else {
                 told.extend(character.encode_utf8(&mut [0; 4]).bytes());

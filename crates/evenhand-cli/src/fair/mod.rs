@@ -12,7 +12,7 @@ mod verify;
 
 use crate::arguments::{DrawStep, Fairdeal, Fairdraw, Step};
 
-pub(crate) use file::{Unreadable, read_within};
+pub(crate) use file::{Unreadable, name as file_name, read_within};
 pub(crate) use verify::run as verify;
 
 /// A step of a verifiable deal; verifying has an exit code of its own.

@@ -90,6 +90,13 @@ pub(super) fn sent(words: &[(String, String)], file: &DealsFile<'_>) -> Result<(
         if written.text == *text {
             continue;
         }
+        if text.is_empty() {
+            return Err(format!(
+                "you gave no words of {seat}, and the file has {}: if you kept the table before all words were in it, keep \
+                 the one that was published with them",
+                Told(&written.text)
+            ));
+        }
         let same = written.text.bytes().zip(text.bytes()).take_while(|(is, must)| is == must).count();
         return Err(format!(
             "you sent {} for {seat}, and the file has {}: they differ from byte {} on",

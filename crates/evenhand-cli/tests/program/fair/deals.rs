@@ -78,6 +78,12 @@ fn a_table_that_was_kept_tells_of_every_word_that_changed_after() {
     let refused = player.runs("verify forged.json --table table.json", &[]).assert().code(1);
     let told = String::from_utf8(refused.get_output().stdout.clone()).unwrap();
     assert!(told.contains("you sent \"friend\" for C") && told.ends_with("refused: F13\n"), "{told}");
+    // A table from before the words is told as one.
+    dealer.told("fairdeal commit doudizhu --secret other -o early.json", &[]);
+    dealer.told("fairdeal seat early.json B -o late.json --words", &["late"]);
+    dealer.told("fairdeal deal late.json --secret other --reveal -o other.json", &[]);
+    let early = predicate::str::contains("if you kept the table before all words were in it");
+    dealer.runs("verify other.json --table early.json", &[]).assert().code(1).stdout(early);
     let other = predicate::str::contains("--commit is another");
     let mut command = player.runs("verify honest.json --table table.json --commit x", &[]);
     command.assert().code(2).stderr(other);

@@ -188,6 +188,9 @@ fn a_beacon_value_that_was_never_published_works_and_is_told_as_not_checked() {
     dealer.told(reveal, &["01".repeat(32).as_str()]);
     assert_eq!(dealer.verifies("t.json", &["--commit", &kept]), "ok");
     assert!(dealer.told("verify t.json", &[]).contains("not checked: that the beacon published this number"));
+    assert!(
+        dealer.told("verify t.json", &[]).contains("WARNING: the beacon's chain is none that is known here")
+    );
     // With a signature it must at least be its hash.
     let shows = "fairdeal deal table.json --secret secret --signature 00 --randomness";
     dealer.runs(shows, &[RANDOMNESS]).assert().code(2).stdout("");
