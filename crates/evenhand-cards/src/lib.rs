@@ -47,7 +47,7 @@ pub use deck::{Deck, DeckFileError, MOST_CARDS, NoSuchDeck};
 pub use game::{Game, GameError, Language, NoSuchGame, Rules, Sorting, games, place_name};
 pub use hands::{HandsError, hands_of, read_hands};
 pub use number::{BridgeBook, DealNumbers, NumberError, deal_entropy, deck_entropy};
-pub use pattern::{Layout, Pattern, PatternError, Place, Wrong};
+pub use pattern::{Layout, Pattern, PatternError, PatternFault, Place};
 pub use pbn::{Pbn, PbnError};
 pub use shoe::{RestoreError, Shoe, ShoeError, ShoeState};
 pub use table::{Deal, Dealer, Hand, Table};

@@ -12,14 +12,14 @@ use crate::card::shortened;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PatternError {
     text: String,
-    wrong: Wrong,
+    fault: PatternFault,
     at: Range<usize>,
 }
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Wrong {
+pub enum PatternFault {
     /// There is nothing in the pattern.
     Empty,
     /// There is nothing in a group.
@@ -67,13 +67,13 @@ pub enum Wrong {
 }
 
 impl PatternError {
-    pub(super) fn new(text: &str, wrong: Wrong, at: Range<usize>) -> Self {
-        Self { text: text.into(), wrong, at }
+    pub(super) fn new(text: &str, fault: PatternFault, at: Range<usize>) -> Self {
+        Self { text: text.into(), fault, at }
     }
 
     /// What is wrong.
-    pub fn wrong(&self) -> &Wrong {
-        &self.wrong
+    pub fn fault(&self) -> &PatternFault {
+        &self.fault
     }
 
     /// Where, in bytes of the pattern.
@@ -108,32 +108,32 @@ impl fmt::Display for PatternError {
             write!(f, "{place}, ")?;
         }
         write!(f, "column {}: ", self.column())?;
-        match &self.wrong {
-            Wrong::Empty => f.write_str("the pattern is empty: it names places, such as 13*(N E S W)"),
-            Wrong::EmptyGroup => f.write_str("there is no place in these parentheses"),
-            Wrong::Unexpected(sign) => write!(
+        match &self.fault {
+            PatternFault::Empty => f.write_str("the pattern is empty: it names places, such as 13*(N E S W)"),
+            PatternFault::EmptyGroup => f.write_str("there is no place in these parentheses"),
+            PatternFault::Unexpected(sign) => write!(
                 f,
                 "{sign:?} has no meaning here: places are names of ASCII letters and digits, such as A, P1 or bottom:3"
             ),
-            Wrong::Ends(wanted) => write!(f, "the pattern ends, but {wanted} was to come"),
-            Wrong::NeverOpened => f.write_str("this parenthesis was never opened"),
-            Wrong::NeverClosed => f.write_str("this parenthesis is never closed"),
-            Wrong::TooDeep => f.write_str("groups lie at most 8 deep in one another"),
-            Wrong::Count => write!(f, "a count is a number from 1 to {MOST_CARDS}"),
-            Wrong::CountOfNothing => {
+            PatternFault::Ends(wanted) => write!(f, "the pattern ends, but {wanted} was to come"),
+            PatternFault::NeverOpened => f.write_str("this parenthesis was never opened"),
+            PatternFault::NeverClosed => f.write_str("this parenthesis is never closed"),
+            PatternFault::TooDeep => f.write_str("groups lie at most 8 deep in one another"),
+            PatternFault::Count => write!(f, "a count is a number from 1 to {MOST_CARDS}"),
+            PatternFault::CountOfNothing => {
                 f.write_str("a count stands before a group, as in 3*(A B), or behind a name, as in A:3")
             }
-            Wrong::Range => {
+            PatternFault::Range => {
                 f.write_str("a range goes from a number up to another of the same name, as in P1..P6, to 1,000 of them at most")
             }
-            Wrong::LongName => f.write_str("a name has at most 16 letters and digits"),
-            Wrong::TooLong => f.write_str("a pattern has at most 10,000 characters"),
-            Wrong::AfterRest => f.write_str("this takes all that are left, so it can only come last"),
-            Wrong::RestInGroup => f.write_str("all that are left can be taken once, behind all groups"),
-            Wrong::MoreThanAnyDeck { cards } => {
+            PatternFault::LongName => f.write_str("a name has at most 16 letters and digits"),
+            PatternFault::TooLong => f.write_str("a pattern has at most 10,000 characters"),
+            PatternFault::AfterRest => f.write_str("this takes all that are left, so it can only come last"),
+            PatternFault::RestInGroup => f.write_str("all that are left can be taken once, behind all groups"),
+            PatternFault::MoreThanAnyDeck { cards } => {
                 write!(f, "the pattern takes {cards} cards: a deck has at most {MOST_CARDS}")
             }
-            Wrong::TooFew { left, takes, deck, pattern } => {
+            PatternFault::TooFew { left, takes, deck, pattern } => {
                 let s = if *left == 1 { "" } else { "s" };
                 write!(
                     f,

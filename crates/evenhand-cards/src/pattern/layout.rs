@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Count, Item, Pattern, PatternError, Wrong, is_seat};
+use super::{Count, Item, Pattern, PatternError, PatternFault, is_seat};
 
 /// Where cards that nobody is dealt lie.
 pub(crate) const STUB: &str = "stub";
@@ -118,7 +118,7 @@ impl Dealt<'_> {
                     Count::Rest => left,
                 };
                 if takes > left {
-                    let wrong = Wrong::TooFew {
+                    let wrong = PatternFault::TooFew {
                         left: left as u64,
                         takes: takes as u64,
                         deck: self.cards as u64,

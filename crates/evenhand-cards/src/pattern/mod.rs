@@ -23,7 +23,7 @@ mod parse;
 use std::fmt;
 use std::str::FromStr;
 
-pub use error::{PatternError, Wrong};
+pub use error::{PatternError, PatternFault};
 pub use layout::{Layout, Place};
 
 /// Where cards go, as it is written.
@@ -93,7 +93,7 @@ impl Pattern {
     pub fn canonical(&self) -> Result<String, PatternError> {
         if self.cards() > crate::MOST_CARDS as u64 {
             let (cards, whole) = (self.cards(), 0..self.text.len());
-            return Err(self.error(Wrong::MoreThanAnyDeck { cards }, whole));
+            return Err(self.error(PatternFault::MoreThanAnyDeck { cards }, whole));
         }
         let mut parts = Vec::new();
         for item in &self.items {
@@ -129,7 +129,7 @@ impl Pattern {
         }
     }
 
-    fn error(&self, wrong: Wrong, at: std::ops::Range<usize>) -> PatternError {
+    fn error(&self, wrong: PatternFault, at: std::ops::Range<usize>) -> PatternError {
         PatternError::new(&self.text, wrong, at)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{Count, Item, Pattern, PatternError, Wrong};
+use super::{Count, Item, Pattern, PatternError, PatternFault};
 use crate::MOST_CARDS;
 
 /// Groups within groups, at most.
@@ -16,15 +16,15 @@ const LONGEST: usize = 10_000;
 /// Reads all of a text.
 pub(super) fn pattern(text: &str) -> Result<Pattern, PatternError> {
     if text.len() > LONGEST {
-        return Err(PatternError::new(text, Wrong::TooLong, 0..text.len()));
+        return Err(PatternError::new(text, PatternFault::TooLong, 0..text.len()));
     }
     let mut reader = Reader { text, at: 0, names: Vec::new(), known: HashMap::new(), named: 0 };
     let items = reader.items(None, 0)?;
     if items.is_empty() {
-        return Err(PatternError::new(text, Wrong::Empty, 0..text.len()));
+        return Err(PatternError::new(text, PatternFault::Empty, 0..text.len()));
     }
     if let Some(early) = items[..items.len() - 1].iter().find_map(rest) {
-        return Err(PatternError::new(text, Wrong::AfterRest, early));
+        return Err(PatternError::new(text, PatternFault::AfterRest, early));
     }
     Ok(Pattern { text: text.into(), names: reader.names, items })
 }
@@ -48,7 +48,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn error<T>(&self, wrong: Wrong, at: Range<usize>) -> Result<T, PatternError> {
+    fn error<T>(&self, wrong: PatternFault, at: Range<usize>) -> Result<T, PatternError> {
         Err(PatternError::new(self.text, wrong, at))
     }
 
@@ -76,15 +76,15 @@ impl Reader<'_> {
             let at = self.at;
             match (self.peek(), open) {
                 (None, None) => return Ok(items),
-                (None, Some(open)) => return self.error(Wrong::NeverClosed, open..open + 1),
-                (Some(')'), None) => return self.error(Wrong::NeverOpened, at..at + 1),
+                (None, Some(open)) => return self.error(PatternFault::NeverClosed, open..open + 1),
+                (Some(')'), None) => return self.error(PatternFault::NeverOpened, at..at + 1),
                 (Some(')'), Some(open)) => {
                     self.at += 1;
                     if items.is_empty() {
-                        return self.error(Wrong::EmptyGroup, open..self.at);
+                        return self.error(PatternFault::EmptyGroup, open..self.at);
                     }
                     if let Some(at) = items.iter().find_map(rest) {
-                        return self.error(Wrong::RestInGroup, at);
+                        return self.error(PatternFault::RestInGroup, at);
                     }
                     return Ok(items);
                 }
@@ -96,17 +96,22 @@ impl Reader<'_> {
                     if self.peek() == Some('*') {
                         self.at += 1;
                     } else {
-                        return self.error(Wrong::CountOfNothing, count);
+                        return self.error(PatternFault::CountOfNothing, count);
                     }
                     self.skip_blanks();
                     match self.peek() {
                         Some('(') => items.push(self.group(times, at, depth)?),
-                        None => return self.error(Wrong::Ends("a group, such as (A B),"), self.at..self.at),
-                        _ => return self.error(Wrong::CountOfNothing, count),
+                        None => {
+                            return self
+                                .error(PatternFault::Ends("a group, such as (A B),"), self.at..self.at);
+                        }
+                        _ => return self.error(PatternFault::CountOfNothing, count),
                     }
                 }
                 (Some(sign), _) if sign.is_ascii_alphabetic() => self.place(&mut items)?,
-                (Some(sign), _) => return self.error(Wrong::Unexpected(sign), at..at + sign.len_utf8()),
+                (Some(sign), _) => {
+                    return self.error(PatternFault::Unexpected(sign), at..at + sign.len_utf8());
+                }
             }
         }
     }
@@ -115,7 +120,7 @@ impl Reader<'_> {
     fn group(&mut self, times: u32, from: usize, depth: usize) -> Result<Item, PatternError> {
         let open = self.at;
         if depth == DEEPEST {
-            return self.error(Wrong::TooDeep, open..open + 1);
+            return self.error(PatternFault::TooDeep, open..open + 1);
         }
         self.at += 1;
         let items = self.items(Some(open), depth + 1)?;
@@ -131,7 +136,7 @@ impl Reader<'_> {
             self.at += 2;
             let last = self.name()?;
             let Some(all) = range(&self.text[first], &self.text[last]) else {
-                return self.error(Wrong::Range, from..self.at);
+                return self.error(PatternFault::Range, from..self.at);
             };
             names = all;
         }
@@ -145,18 +150,18 @@ impl Reader<'_> {
                 }
                 Some(sign) if sign.is_ascii_digit() => count = Count::Cards(self.count()?),
                 Some(sign) => {
-                    return self.error(Wrong::Unexpected(sign), self.at..self.at + sign.len_utf8());
+                    return self.error(PatternFault::Unexpected(sign), self.at..self.at + sign.len_utf8());
                 }
-                None => return self.error(Wrong::Ends("a count, or *,"), self.at..self.at),
+                None => return self.error(PatternFault::Ends("a count, or *,"), self.at..self.at),
             }
         }
         // A name ends where a blank or a parenthesis does.
         if let Some(sign) = self.peek().filter(|sign| !sign.is_whitespace() && !matches!(sign, '(' | ')')) {
-            return self.error(Wrong::Unexpected(sign), self.at..self.at + sign.len_utf8());
+            return self.error(PatternFault::Unexpected(sign), self.at..self.at + sign.len_utf8());
         }
         self.named += names.len();
         if self.named > MOST_CARDS {
-            return self.error(Wrong::MoreThanAnyDeck { cards: self.named as u64 }, from..self.at);
+            return self.error(PatternFault::MoreThanAnyDeck { cards: self.named as u64 }, from..self.at);
         }
         for name in names {
             let name = *self.known.entry(name).or_insert_with_key(|name| {
@@ -172,14 +177,16 @@ impl Reader<'_> {
         let name = self.run(|sign| sign.is_ascii_alphanumeric());
         match self.text[name.clone()].chars().next() {
             Some(first) if first.is_ascii_alphabetic() => {}
-            Some(first) => return self.error(Wrong::Unexpected(first), name.start..name.start + 1),
+            Some(first) => return self.error(PatternFault::Unexpected(first), name.start..name.start + 1),
             None => match self.peek() {
-                Some(sign) => return self.error(Wrong::Unexpected(sign), self.at..self.at + sign.len_utf8()),
-                None => return self.error(Wrong::Ends("a name"), self.at..self.at),
+                Some(sign) => {
+                    return self.error(PatternFault::Unexpected(sign), self.at..self.at + sign.len_utf8());
+                }
+                None => return self.error(PatternFault::Ends("a name"), self.at..self.at),
             },
         }
         if name.len() > LONGEST_NAME {
-            return self.error(Wrong::LongName, name);
+            return self.error(PatternFault::LongName, name);
         }
         Ok(name)
     }
@@ -188,7 +195,7 @@ impl Reader<'_> {
         let digits = self.run(|sign| sign.is_ascii_digit());
         let count =
             self.text[digits.clone()].parse().ok().filter(|count| (1..=MOST_CARDS as u32).contains(count));
-        count.map_or_else(|| self.error(Wrong::Count, digits), Ok)
+        count.map_or_else(|| self.error(PatternFault::Count, digits), Ok)
     }
 }
 
