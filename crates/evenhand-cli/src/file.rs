@@ -1,4 +1,4 @@
-//! Files of tables and transcripts: read as far as they may be long, written whole or not at all.
+//! Files that are small enough to read whole (tables, transcripts, decks, deals), and files that must not be written over.
 
 use std::fmt;
 use std::fs::File;

@@ -7,6 +7,7 @@ mod completions;
 mod deal;
 mod exact;
 mod fair;
+mod file;
 mod input;
 mod interrupt;
 mod job;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use evenhand_files::Error;
 
-use crate::fair::Unreadable;
+use crate::file::Unreadable;
 
 /// What was asked for makes no sense, which shows only when it is tried.
 #[derive(Debug)]

@@ -59,6 +59,21 @@ pub fn game_cards(game: &str) -> Option<Vec<String>> {
     Some(deck.cards().iter().map(ToString::to_string).collect())
 }
 
+/// Whether these are a game's cards, each as often as it has them, in any order; of `blackjack` one to eight decks.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::fairdeal::{game_cards, is_deck_of};
+///
+/// let mut deck = game_cards("skat").unwrap();
+/// deck.reverse();
+/// assert!(is_deck_of("skat", &deck));
+/// assert!(!is_deck_of("bridge", &deck));
+/// ```
+pub fn is_deck_of(game: &str, deck: &[String]) -> bool {
+    game != "custom" && check(game, deck).is_ok()
+}
+
 /// Whether a deck is its game's.
 pub(super) fn check(game: &str, deck: &[String]) -> Result<(), SpecError> {
     if game == "custom" {

@@ -46,7 +46,7 @@ mod tests;
 
 pub use beacon::{Beacon, BeaconError, Chain, NotABeacon};
 pub use check::{Check, Code, Format, NotChecked, Outcome, Report, Warning};
-pub use decks::{GAMES, game_cards};
+pub use decks::{GAMES, game_cards, is_deck_of};
 pub use draw::{Draw, DrawError, DrawSpec};
 pub use hash::{Hash, List, NotAHash};
 pub use lines::LineError;

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, stdout};
 
-use evenhand_cards::{DealNumbers, Language, Notation, Pbn, place_name};
+use evenhand_cards::{Deal as Dealt, DealNumbers, Language, Notation, NumberError, Pbn, place_name};
 
 use crate::arguments::{Cards, Deal, Language as Asked};
 use crate::deal::request::Request;
@@ -65,23 +65,25 @@ impl<'a> Look<'a> {
     }
 
     /// Appends a deal: its number in the run from 1, and its cards, hand behind hand.
-    pub(crate) fn append(&self, request: &Request, deal: Option<u64>, cards: &[u32], to: &mut Vec<u8>) {
-        let number = self.numbers.as_ref().map(|numbers| {
-            let places: Vec<Vec<u32>> = request
-                .table
-                .layout()
-                .ranges()
-                .map(|range| cards[range].iter().map(|card| request.table.deck().face(*card)).collect())
-                .collect();
-            // The table made both.
-            numbers.rank(&places).map(|number| number.to_string()).unwrap_or_default()
-        });
+    ///
+    /// # Errors
+    /// If the deal has no number.
+    pub(crate) fn append(
+        &self,
+        request: &Request,
+        deal: Option<u64>,
+        cards: &[u32],
+        to: &mut Vec<u8>,
+    ) -> Result<(), NumberError> {
+        let rank = |numbers: &DealNumbers| numbers.rank(&Dealt::of_hands(&request.table, cards).faces());
+        let number = self.numbers.as_ref().map(rank).transpose()?.map(|number| number.to_string());
         match &self.form {
             Form::Text(text) => text.append(deal, cards, number.as_deref(), to),
             Form::Json(json) => json.append(deal, cards, number.as_deref(), to),
             Form::Article(article) => article.append(request, cards, to),
             Form::Pbn(pbn) => sheet::append(pbn, deal, cards, number.as_deref(), to),
         }
+        Ok(())
     }
 }
 

@@ -12,7 +12,7 @@ use crate::arguments::Deal;
 use crate::deal::look::Look;
 use crate::deal::request::Request;
 use crate::deal::write::output;
-use crate::fair::{file_name, read_within};
+use crate::file;
 use crate::interrupt;
 use crate::outcome::WrongUsage;
 use crate::write;
@@ -31,7 +31,7 @@ pub(crate) fn by(request: &Request, number: &str, look: &Look<'_>, arguments: &D
     let faces = numbers.unrank(&parsed).map_err(|error| wrong(error.to_string()))?;
     let deal = request.table.deal_of(&faces)?;
     let mut text = Vec::new();
-    look.append(request, None, deal.cards(), &mut text);
+    look.append(request, None, deal.cards(), &mut text)?;
     let mut to: Output = output(arguments)?;
     interrupt::begin(&mut to)?;
     write_bytes(&text, &mut to)?;
@@ -43,8 +43,8 @@ const MOST: u64 = 1 << 28;
 
 /// Tells the number of each deal in a file.
 pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Result<()> {
-    let name = file_name(path);
-    let bytes = read_within(path, MOST)?;
+    let name = file::name(path);
+    let bytes = file::read_within(path, MOST)?;
     let text = String::from_utf8(bytes)
         .map_err(|error| anyhow!("{name}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
     let numbers = numbers(request)?;

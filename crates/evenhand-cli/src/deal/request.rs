@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use evenhand_cards::{Deck, Game, GameError, Pattern, PatternError, Rules, Sorting, Table};
 
 use crate::arguments::{Deal, Table as Asked};
-use crate::fair::read_within;
+use crate::file;
 use crate::outcome::WrongUsage;
 
 /// A table, the game that is played at it, and how it is shown.
@@ -98,7 +98,7 @@ fn read_deck(text: &str) -> anyhow::Result<Deck> {
     if !path.exists() {
         return Err(wrong(format!("{error}; and there is no file of this name")));
     }
-    let bytes = read_within(path, MOST)?;
+    let bytes = file::read_within(path, MOST)?;
     let content = String::from_utf8(bytes)
         .map_err(|error| anyhow!("{text}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy();

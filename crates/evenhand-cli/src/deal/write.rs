@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use evenhand::Seed;
+use evenhand_cards::NumberError;
 use evenhand_files::{Output, write_bytes};
 use rayon::prelude::*;
 
@@ -37,12 +38,13 @@ pub(crate) fn deals(request: &Request, look: &Look<'_>, seed: &Seed, arguments: 
             dealer.fill((first - 1) as u32, &mut cards);
             let mut text = Vec::new();
             for (deal, cards) in (*first..).zip(cards.chunks_exact(n)) {
-                look.append(request, Some(deal), cards, &mut text);
+                look.append(request, Some(deal), cards, &mut text)?;
             }
-            text
+            Ok(text)
         };
-        let texts: Vec<Vec<u8>> = pool.install(|| parts.par_iter().map(render).collect());
-        for text in texts {
+        let texts: Result<Vec<Vec<u8>>, NumberError> =
+            pool.install(|| parts.par_iter().map(render).collect());
+        for text in texts? {
             write_bytes(&text, &mut output)?;
         }
         next += parts.len() as u64 * at_once;

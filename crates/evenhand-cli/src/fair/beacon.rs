@@ -34,7 +34,7 @@ pub(crate) fn told(beacon: &Beacon) -> anyhow::Result<Option<String>> {
     let Some(time) = beacon.time() else {
         return Ok(Some(format!(
             "beacon: round {round} of drand {chain}, a chain whose times are not known here: make sure that the round is \
-             not published before all words are in"
+             not published before all is fixed"
         )));
     };
     let now = now();

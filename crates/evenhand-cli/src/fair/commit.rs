@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{Beacon, Hash, Known, Secret, Spec, Table, game_cards, verify};
+use evenhand_cards::fairdeal::{Beacon, Hash, Known, Secret, Spec, Table, is_deck_of, verify};
 
 use crate::arguments::Commit;
 use crate::deal::{of_pattern, table};
-use crate::fair::{beacon, file, secret};
+use crate::fair::{beacon, secret};
+use crate::file;
 use crate::interrupt;
 use crate::outcome::WrongUsage;
 use crate::write;
@@ -67,15 +68,8 @@ fn spec(arguments: &Commit, beacon: Beacon, prev: Hash) -> anyhow::Result<Spec> 
     let (game, table) = table(&arguments.table)?;
     let deck: Vec<String> = table.deck().cards().iter().map(ToString::to_string).collect();
     // A game's name stands for its deck: with another deck it is custom.
-    let known = |name: &&str| {
-        let mut cards = game_cards(name).unwrap_or_default();
-        let mut ours = deck.clone();
-        cards.sort_unstable();
-        ours.sort_unstable();
-        // Of blackjack there may be any number of packs.
-        cards == ours || *name == "blackjack" && arguments.table.deck.is_none()
-    };
-    let name = game.map(|game| game.name).filter(known).unwrap_or("custom");
+    let named = game.map(|game| game.name).filter(|name| is_deck_of(name, &deck));
+    let name = named.unwrap_or("custom");
     let pattern = table.pattern().canonical().map_err(|error| of_pattern(&error))?;
     let seats: Vec<&str> = table.pattern().seats().collect();
     let spec = Spec::builder(name, &deck, &pattern, &seats).deals(arguments.deals).beacon(beacon).prev(prev);

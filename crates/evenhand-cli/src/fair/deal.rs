@@ -7,7 +7,8 @@ use evenhand_cards::fairdeal::Table;
 
 use crate::arguments::Show;
 use crate::fair::names::Called;
-use crate::fair::{beacon, file, secret};
+use crate::fair::{beacon, secret};
+use crate::file;
 use crate::outcome::WrongUsage;
 use crate::write;
 

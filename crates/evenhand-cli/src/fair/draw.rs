@@ -8,7 +8,8 @@ use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, Draw, DrawSpec, List};
 
 use crate::arguments::{Announce, Drawing};
-use crate::fair::{beacon, file};
+use crate::fair::beacon;
+use crate::file;
 use crate::outcome::WrongUsage;
 use crate::write;
 

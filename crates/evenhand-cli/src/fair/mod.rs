@@ -4,7 +4,6 @@ mod beacon;
 mod commit;
 mod deal;
 mod draw;
-mod file;
 mod names;
 mod seat;
 mod secret;
@@ -12,7 +11,6 @@ mod verify;
 
 use crate::arguments::{DrawStep, Fairdeal, Fairdraw, Step};
 
-pub(crate) use file::{Unreadable, name as file_name, read_within};
 pub(crate) use verify::run as verify;
 
 /// A step of a verifiable deal; verifying has an exit code of its own.

@@ -4,7 +4,7 @@ use anyhow::anyhow;
 use evenhand_cards::fairdeal::Table;
 
 use crate::arguments::Seat;
-use crate::fair::file;
+use crate::file;
 use crate::outcome::WrongUsage;
 use crate::write;
 

@@ -11,7 +11,7 @@ use evenhand_cards::fairdeal::Secret;
 use evenhand_files::Error;
 use zeroize::Zeroizing;
 
-use crate::fair::file::{name, reader, unreadable};
+use crate::file::{name, reader, unreadable};
 
 /// A file is at most so long; a secret has 64 digits and the end of a line.
 const LONGEST: usize = 256;

@@ -9,7 +9,8 @@ use evenhand_cards::fairdeal::{DrawSpec, Format, Hash, Known, Outcome, Report, S
 
 use crate::arguments::{Language, Verify};
 use crate::fair::names::Called;
-use crate::fair::{beacon as round, draw, file};
+use crate::fair::{beacon as round, draw};
+use crate::file;
 use crate::outcome::WrongUsage;
 use crate::write;
 
