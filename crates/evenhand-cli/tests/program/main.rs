@@ -6,6 +6,7 @@ mod classics;
 mod deal;
 mod errors;
 mod fair;
+mod golden;
 mod inputs;
 #[cfg(target_os = "linux")]
 mod interrupt;

@@ -39,7 +39,7 @@ fn audit(arguments: &str) -> Ended {
 }
 
 /// Decks of n cards, the numbers 1 to n, by evenhand's own order; a line each.
-fn fair(n: u32, decks: u32) -> String {
+pub(crate) fn fair(n: u32, decks: u32) -> String {
     let series = evenhand::Series::new(n, &evenhand::Seed::from_text("42")).unwrap();
     let mut all = vec![0; n as usize * decks as usize];
     series.fill(0, &mut all);
@@ -51,7 +51,7 @@ fn fair(n: u32, decks: u32) -> String {
 }
 
 /// Decks of n cards that were cut once each, a line each.
-fn cut(n: u32, decks: u32) -> String {
+pub(crate) fn cut(n: u32, decks: u32) -> String {
     let line = |deck: u32| {
         let cards: Vec<String> = (0..n).map(|place| ((place + deck * 17) % n + 1).to_string()).collect();
         cards.join(" ") + "\n"
