@@ -6,6 +6,7 @@ mod bench;
 mod calibrate;
 mod fuzz;
 mod leg;
+mod lines;
 mod node;
 mod record;
 mod test;
@@ -20,7 +21,9 @@ const USAGE: &str = "usage: cargo xtask COMMAND
                    rank, classics, audit, cards
   calibrate        audits fair decks and known faults by the thousand, and records of them (five minutes)
   vectors          makes vectors/order-v1.json and vectors/fairdeal-v1 anew with the reference (a minute)
-  fuzz [SECONDS]   runs every fuzz target so long (60), with cargo-fuzz and a nightly toolchain";
+  fuzz [SECONDS]   runs every fuzz target so long (60), with cargo-fuzz and a nightly toolchain
+  lines [FOLDER]   lines of code of every crate of the project, or of a copy of it in a folder: without blank lines,
+                   comments and tests";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -31,6 +34,10 @@ fn main() -> ExitCode {
         "bench" => bench::run(rest),
         "calibrate" if rest.is_empty() => calibrate::run(),
         "vectors" if rest.is_empty() => test::make_vectors(),
+        "lines" if rest.len() < 2 => {
+            let done = lines::run(&rest.first().map_or_else(leg::root, std::path::PathBuf::from));
+            done.inspect_err(|error| eprintln!("{error:#}")).is_ok()
+        }
         "fuzz" => fuzz::run(rest),
         _ => {
             eprintln!("{USAGE}");
