@@ -3,9 +3,9 @@
 //! The catalogue is walked, so that a new entry is judged without being named here, and one whose claim is wrong fails.
 //! Laws are followed through every draw and compared as fractions: no seed, no p-value.
 
-use evenhand::BigUint;
+use evenhand::{BigUint, Permutation};
 use evenhand_audit::{Exact, Fraction, Law as ExactLaw, Limits, Space};
-use evenhand_classics::{Classic, Entry, Kind, Law, Machine, Progress, Setting, catalogue};
+use evenhand_classics::{Classic, Entry, Kind, Law, Machine, Progress, Setting, catalogue, find};
 
 /// Keys are drawn below 2^15, or below n², unless set: too many for every draw to be followed. The claims hold for any
 /// number of them, so these are judged with as few as make sense.
@@ -61,7 +61,7 @@ fn shuffles_that_are_marked_uniform_give_each_order_with_1_over_n_factorial() {
 fn shuffles_that_are_marked_biased_are_so_from_just_there_on() {
     shuffles(
         |law| matches!(law, Law::Biased { .. }),
-        5,
+        6,
         |name, n, law, marked| {
             let Law::Biased { from } = marked else { unreachable!("only biased ones are asked for") };
             assert_eq!(law.is_uniform(), n < from, "{name}, {n} cards: {}", law.verdict());
@@ -119,5 +119,118 @@ fn every_law_is_one_that_is_judged_here() {
                 | (Kind::Sampler, Law::Uniform | Law::Continuous)
         );
         assert!(judged, "{}", entry.page().name);
+    }
+}
+
+/// The exact law of a shuffle's orders.
+fn law_of(name: &str, setting: Setting) -> ExactLaw {
+    law(find(name).unwrap(), &setting, Space::Orders { n: setting.n })
+}
+
+/// All orders of n cards, in lexicographic order.
+fn orders(n: u32) -> impl Iterator<Item = Vec<u32>> {
+    Permutation::all(n).map(|order| order.as_slice().to_vec())
+}
+
+#[test]
+fn keys_drawn_again_are_uniform_with_any_number_of_values() {
+    for (n, faces) in [(2, 1), (2, 2), (2, 7), (3, 2), (3, 5), (4, 2), (4, 4), (5, 2)] {
+        let law = law_of("sort_by_random_key_no_ties", Setting::new(n).faces(faces));
+        assert!(law.is_uniform(), "{n} cards, {faces} faces: {}", law.verdict());
+    }
+}
+
+/// C(top, n), and 0 where there are too few.
+fn choose(top: u32, n: u32) -> u128 {
+    (0..n).fold(1, |ways, i| ways * u128::from(top.saturating_sub(i)) / u128::from(i + 1))
+}
+
+#[test]
+fn sorting_by_keys_that_tie_has_the_law_of_its_ascending_runs() {
+    for (n, faces) in [(2, 1), (2, 2), (2, 100), (3, 2), (3, 10), (4, 3), (4, 8), (5, 4), (6, 2)] {
+        let law = law_of("sort_by_random_key", Setting::new(n).faces(faces));
+        for order in orders(n) {
+            let runs = 1 + order.windows(2).filter(|pair| pair[0] > pair[1]).count() as u32;
+            let expected = Fraction::new(choose(faces + n - runs, n), u128::from(faces).pow(n));
+            assert_eq!(law.of(&order), expected, "{faces} faces: {order:?}");
+        }
+    }
+}
+
+/// Known laws: what, the rounds if any, and the weights of all orders of 3 and 4 cards, from abc to cba.
+type Known = (&'static str, Option<u32>, (u32, [u32; 6]), (u32, [u32; 24]));
+
+#[rustfmt::skip]
+const KNOWN: &[Known] = &[
+    ("naive_swap", None,
+        (27, [4, 5, 5, 5, 4, 4]),
+        (256, [10, 10, 10, 14, 11, 9, 10, 15, 14, 14, 11, 11, 11, 11, 9, 11, 11, 10, 8, 9, 9, 8, 10, 10])),
+    ("random_transpositions", None,
+        (81, [15, 14, 14, 12, 12, 14]),
+        (1024, [70, 48, 48, 45, 45, 48, 48, 38, 45, 32, 32, 45, 45, 32, 48, 45, 38, 32, 32, 45, 45, 48, 32, 38])),
+    ("draw_and_insert", None,
+        (27, [5, 5, 4, 4, 5, 4]),
+        (256, [15, 15, 14, 14, 15, 14, 7, 7, 7, 7, 7, 7, 14, 14, 7, 7, 14, 7, 15, 14, 7, 7, 14, 7])),
+    ("sattolo", None,
+        (2, [0, 0, 0, 1, 1, 0]),
+        (6, [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0])),
+    ("sort_by_coin_merge", None,
+        (8, [2, 2, 1, 1, 1, 1]),
+        (32, [2, 2, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1, 2, 2])),
+    ("riffle", Some(1),
+        (8, [4, 1, 1, 1, 1, 0]),
+        (16, [5, 1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0])),
+    ("riffle", Some(3),
+        (128, [30, 21, 21, 21, 21, 14]),
+        (2048, [165, 105, 105, 105, 105, 63, 105, 63, 105, 105, 63, 63, 105, 105, 63, 63, 105, 63, 105, 63, 63, 63,
+            63, 35])),
+    ("overhand", None,
+        (25, [16, 0, 0, 4, 4, 1]),
+        (125, [64, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 16, 4, 16, 0, 0, 4, 4, 1])),
+    ("cut", None,
+        (3, [1, 0, 0, 1, 1, 0]),
+        (4, [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0])),
+];
+
+#[test]
+fn the_laws_of_3_and_4_cards_are_the_known_ones() {
+    for (name, rounds, (under_3, three), (under_4, four)) in KNOWN {
+        for (n, under, weights) in [(3, under_3, &three[..]), (4, under_4, &four[..])] {
+            let law = law_of(name, Setting { rounds: *rounds, ..Setting::new(n) });
+            for (order, weight) in orders(n).zip(weights) {
+                assert_eq!(law.of(&order), Fraction::new(*weight, *under), "{name}: {order:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_articles_wrong_schemes_are_bent_by_the_fractions_that_are_told_of_them() {
+    let part = |numerator: u32, denominator: u32| Fraction::new(numerator, denominator);
+    let naive = law_of("naive_swap", Setting::new(3));
+    assert!(naive.outcomes().all(|(_, p)| [part(4, 27), part(5, 27)].contains(&p)));
+
+    // 方法3: abcd itself, and c before d, which the article puts at 337/512.
+    let pairs = law_of("random_transpositions", Setting::new(4));
+    assert_eq!(pairs.of(&[0, 1, 2, 3]), part(35, 512));
+    let place = |order: &[u32], card: u32| order.iter().position(|other| *other == card);
+    let c_before_d = pairs
+        .outcomes()
+        .filter(|(order, _)| place(order, 2) < place(order, 3))
+        .map(|(_, p)| p)
+        .sum::<Fraction>();
+    assert_eq!(c_before_d, part(33, 64));
+}
+
+#[test]
+fn riffles_have_the_law_of_bayer_and_diaconis() {
+    for (n, rounds) in [(2, 1), (3, 2), (4, 7), (5, 1), (5, 7), (6, 3)] {
+        let law = law_of("riffle", Setting::new(n).rounds(rounds));
+        for order in orders(n) {
+            let place = |card: u32| order.iter().position(|other| *other == card);
+            let rising = 1 + (1..n).filter(|card| place(*card) < place(card - 1)).count() as u32;
+            let expected = Fraction::new(choose((1 << rounds) + n - rising, n), 1_u64 << (rounds * n));
+            assert_eq!(law.of(&order), expected, "{rounds} rounds: {order:?}");
+        }
     }
 }

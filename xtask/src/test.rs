@@ -50,6 +50,7 @@ const LEGS: &[Leg<'static>] = &[
             "-p",
             "conformance",
             "--test",
+            "conformance",
             "vectors",
             "--target-dir",
             "target/portable",
@@ -105,7 +106,8 @@ fn narrow() -> bool {
         println!("\n── 32-bit: skipped, install with: rustup target add {NARROW} (and gcc-multilib)");
         return true;
     }
-    let command = &["cargo", "test", "-p", "conformance", "--test", "vectors", "--target", NARROW];
+    let command =
+        &["cargo", "test", "-p", "conformance", "--test", "conformance", "vectors", "--target", NARROW];
     Leg { name: "32-bit", folder: ".", command, environment: &[] }.run()
 }
 

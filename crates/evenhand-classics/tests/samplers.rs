@@ -1,12 +1,12 @@
-//! The samplers: every subset with exactly its share, and every step told as it was done.
+//! The samplers: worked examples, every step told as it was done, and algorithm L, whose dice are too fine to follow.
+//!
+//! That each other gives every subset with exactly its share is proved in `conformance`.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use evenhand::{Draw, Keystream, Seed, Tape};
-use evenhand_classics::{
-    Classic, Entry, Kind, Law, Machine, Progress, Regions, Setting, Trace, catalogue, find, run,
-};
+use evenhand_classics::{Classic, Entry, Kind, Machine, Regions, Setting, Trace, catalogue, find, run};
 
 fn samplers() -> impl Iterator<Item = &'static Entry> {
     catalogue().iter().filter(|entry| entry.page().kind == Kind::Sampler)
@@ -23,128 +23,6 @@ fn sample(name: &str, (n, k): (u32, u32), draws: &[u64]) -> (Vec<u32>, Vec<u64>)
     run(&mut machine, &mut tape, &mut ());
     assert_eq!(tape.left(), 0, "{name} leaves draws on the tape");
     (machine.outcome(), tape.bounds().to_vec())
-}
-
-fn choose(n: u32, k: u32) -> u128 {
-    (0..u128::from(k)).fold(1, |product, i| product * (u128::from(n) - i) / (i + 1))
-}
-
-// Exact laws.
-
-/// A fraction in lowest terms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Fraction(u128, u128);
-
-impl Fraction {
-    const NONE: Self = Self(0, 1);
-    const ALL: Self = Self(1, 1);
-
-    fn lowest(Self(above, below): Self) -> Self {
-        let (mut a, mut b) = (above, below);
-        while b > 0 {
-            (a, b) = (b, a % b);
-        }
-        Self(above / a, below / a)
-    }
-
-    fn plus(self, other: Self) -> Self {
-        Self::lowest(Self(self.0 * other.1 + other.0 * self.1, self.1 * other.1))
-    }
-
-    fn times(self, other: Self) -> Self {
-        Self::lowest(Self(self.0 * other.0, self.1 * other.1))
-    }
-
-    /// One over what is left of 1.
-    fn one_over_the_rest(self) -> Self {
-        Self(self.1, self.1 - self.0)
-    }
-}
-
-/// The dice of one step: those scripted, with their bounds, and zeros from there on.
-#[derive(Default)]
-struct Script {
-    dice: Vec<(u64, u64)>,
-    taken: usize,
-}
-
-impl Draw for Script {
-    fn below(&mut self, bound: u64) -> u64 {
-        if self.taken == self.dice.len() {
-            self.dice.push((0, bound));
-        }
-        let (die, known) = self.dice[self.taken];
-        assert_eq!(known, bound, "the same dice, but another bound than before");
-        self.taken += 1;
-        die
-    }
-}
-
-/// All that one step can come to, each with its chance: the dice count up as an odometer does.
-fn branches(state: &Machine) -> Vec<(Machine, Progress, Fraction)> {
-    let mut branches = Vec::new();
-    let mut script = Script::default();
-    loop {
-        script.taken = 0;
-        let mut next = state.clone();
-        let progress = next.step(&mut script, &mut ());
-        let tapes = script.dice.iter().map(|(_, bound)| u128::from(*bound)).product();
-        branches.push((next, progress, Fraction(1, tapes)));
-        while script.dice.pop_if(|(die, bound)| *die + 1 == *bound).is_some() {}
-        let Some((die, _)) = script.dice.last_mut() else { return branches };
-        *die += 1;
-    }
-}
-
-/// The chance of every set of cards, equal states merged. A step that may leave its state as it was is done until it
-/// does not: what leads away is conditioned on leaving.
-fn law(start: Machine) -> BTreeMap<Vec<u32>, Fraction> {
-    let mut law = BTreeMap::new();
-    let mut states = HashMap::from([(start, Fraction::ALL)]);
-    for _ in 0..100 {
-        let mut next_states = HashMap::new();
-        for (state, chance) in states {
-            let (staying, leaving): (Vec<_>, Vec<_>) = branches(&state)
-                .into_iter()
-                .partition(|(next, progress, _)| *progress == Progress::More && *next == state);
-            let stays = staying.iter().fold(Fraction::NONE, |sum, (_, _, chance)| sum.plus(*chance));
-            let chance = chance.times(stays.one_over_the_rest());
-            for (next, progress, branch) in leaving {
-                let chance = chance.times(branch);
-                let sum = if progress == Progress::Done {
-                    let mut cards = next.outcome();
-                    cards.sort_unstable();
-                    law.entry(cards).or_insert(Fraction::NONE)
-                } else {
-                    next_states.entry(next).or_insert(Fraction::NONE)
-                };
-                *sum = sum.plus(chance);
-            }
-        }
-        if next_states.is_empty() {
-            return law;
-        }
-        states = next_states;
-    }
-    panic!("no end after 100 steps");
-}
-
-#[test]
-fn every_uniform_sampler_gives_each_subset_exactly_its_share() {
-    for entry in samplers().filter(|entry| entry.page().law == Law::Uniform) {
-        for (n, k) in (0..=7).flat_map(|n| (0..=n).map(move |k| (n, k))) {
-            let name = entry.page().name;
-            let law = law(entry.start(&Setting::new(n).k(k)).unwrap());
-            assert_eq!(law.len() as u128, choose(n, k), "{name}, {k} of {n}: subsets");
-            for (cards, chance) in law {
-                assert!(
-                    cards.len() == k as usize && cards.is_sorted_by(|a, b| a < b),
-                    "{name}, {k} of {n}: {cards:?}"
-                );
-                assert_eq!(chance, Fraction(1, choose(n, k)), "{name}, {k} of {n}: {cards:?}");
-            }
-        }
-    }
 }
 
 // Worked examples.
@@ -282,7 +160,7 @@ fn whoever_follows_the_steps_of_a_sampler_has_its_sample() {
     }
 }
 
-// Algorithm L, whose dice are too fine to follow all of them.
+// Algorithm L.
 
 /// Ways to get algorithm L wrong.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,0 +1,7 @@
+//! The classics at work: what they do with given dice, and what they tell of it.
+
+mod dice;
+mod harness;
+mod order;
+mod samplers;
+mod shuffles;
