@@ -10,8 +10,7 @@
 //! decks with equal cards, and hands ([`Deck`]). Its [`Report`] says so in words, pictures and JSON. [`suspects`] tells
 //! which known law the decks resemble, [`sight`] whether as many would have shown a known fault.
 //!
-//! [`Evidence`] grows deck by deck and may be looked at after each. [`crack`] finds the seed of a deck that a small
-//! generator made.
+//! [`Evidence`] grows deck by deck and may be looked at after each.
 //!
 //! What is judged is handed in as a state and a step; nothing here knows a shuffle by name.
 //!
@@ -50,7 +49,6 @@ mod law;
 mod matrix;
 mod product;
 mod report;
-mod seeds;
 mod sequential;
 mod sights;
 mod space;
@@ -70,9 +68,6 @@ pub use law::{Extreme, Law, LawError, Limits, Statistic, Verdict};
 pub use matrix::Matrix;
 pub use product::{Factor, Fate, NOT_SHOWN, NoProduct, Product};
 pub use report::{EvidencePoint, Fit, Power, Provenance, Report, Sight, Suspect};
-pub use seeds::{
-    Cracked, Generator, Method, NextDeck, Passage, Reduction, SeedHit, Seeds, SeenDeck, SeenDeckError, crack,
-};
 pub use sequential::{Evidence, EvidenceError};
 pub use sights::{NextOfFault, sight};
 pub use space::Space;

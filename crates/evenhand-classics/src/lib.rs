@@ -6,7 +6,8 @@
 //! has its exact law.
 //!
 //! [`catalogue()`] lists them with their pages; a [`Machine`] is any of them. [`dice`] has the dice that programs are
-//! given in place of exact ones.
+//! given in place of exact ones, [`generators`] the old generators that some of them are made of, and [`seed_search`]
+//! finds the seed of a deck that such a generator made.
 //!
 //! # Examples
 //! ```
@@ -23,9 +24,11 @@
 mod catalogue;
 mod classic;
 pub mod dice;
+pub mod generators;
 mod halves;
 mod motion;
 mod page;
+pub mod seed_search;
 mod setting;
 mod trace;
 

@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use evenhand::{Draw, Keystream, Seed, Tape};
-use evenhand_classics::dice::{Bits, Dice, Generator, Glibc, Msvc, Weights, kinds};
+use evenhand_classics::dice::{Bits, CLibrary, Dice, Weights, kinds};
+use evenhand_classics::generators::{Glibc, Msvc};
 use evenhand_classics::{Classic, Progress, Setting, catalogue, find, run};
 
 fn all() -> impl Iterator<Item = Dice> {
@@ -170,9 +171,9 @@ fn every_die_is_found_by_the_name_that_it_gives() {
         assert!(names.insert(name));
     }
     assert_eq!("Reseeded-Every-Draw:8".parse(), Ok(Dice::ReseededEveryDraw(Bits::Eight)));
-    assert_eq!("fixed_seed:glibc".parse(), Ok(Dice::FixedSeed(Generator::Glibc)));
-    assert_eq!(Dice::FixedSeed(Generator::Glibc).to_string(), "fixed_seed");
-    assert_eq!(Dice::TimeSeeded(Generator::Glibc).to_string(), "time_seeded:glibc");
+    assert_eq!("fixed_seed:glibc".parse(), Ok(Dice::FixedSeed(CLibrary::Glibc)));
+    assert_eq!(Dice::FixedSeed(CLibrary::Glibc).to_string(), "fixed_seed");
+    assert_eq!(Dice::TimeSeeded(CLibrary::Glibc).to_string(), "time_seeded:glibc");
 }
 
 #[test]
@@ -270,7 +271,7 @@ fn with_a_fixed_seed_every_run_gives_the_same_deck() {
         47, 44, 7, 18, 32, 46, 3, 28, 35, 45, 51, 13, 11, 9, 15, 30, 16, 48, 33, 43, 0, 21, 38, 19, 23, 29,
         8, 36, 20, 31, 34, 50, 22, 40, 37, 42, 41, 1, 4, 10, 6, 2, 24, 25, 12, 14, 26, 17, 5, 27, 49, 39,
     ];
-    let dice = Dice::FixedSeed(Generator::Glibc);
+    let dice = Dice::FixedSeed(CLibrary::Glibc);
     for _ in 0..2 {
         let mut no_chance = Tape::new([]);
         assert_eq!(durstenfeld(52, &mut *dice.draw(&mut no_chance)), DECK);
@@ -282,9 +283,8 @@ fn with_a_fixed_seed_every_run_gives_the_same_deck() {
 #[test]
 fn a_second_decides_a_deck() {
     let second = 1_393_854_000;
-    for (generator, name) in [(Generator::Glibc, "time_seeded:glibc"), (Generator::Msvc, "time_seeded:msvc")]
-    {
-        let dice = Dice::TimeSeeded(generator);
+    for (library, name) in [(CLibrary::Glibc, "time_seeded:glibc"), (CLibrary::Msvc, "time_seeded:msvc")] {
+        let dice = Dice::TimeSeeded(library);
         assert_eq!(dice.to_string(), name);
         assert_eq!(dice.hidden(), Some(1 << 32));
         let deck = durstenfeld(52, &mut *dice.draw(&mut Tape::new([second])));
@@ -293,7 +293,7 @@ fn a_second_decides_a_deck() {
         assert!(dice.with_hidden(1 << 32).is_none());
     }
     let mut libc = Msvc::srand(second as u32);
-    let mut dice = Dice::TimeSeeded(Generator::Msvc).with_hidden(second).unwrap();
+    let mut dice = Dice::TimeSeeded(CLibrary::Msvc).with_hidden(second).unwrap();
     for bound in (1..=52).rev() {
         assert_eq!(dice.below(bound), u64::from(libc.rand()) % bound);
     }
@@ -329,5 +329,5 @@ fn classes_of_hidden_numbers_stand_for_all_of_them() {
     let classes = |largest| dice.hidden_classes(largest).unwrap().bound();
     assert_eq!([0, 1, 2, 8, 22, 23, 1 << 40].map(classes), [1, 1, 2, 840, 232_792_560, 1 << 32, 1 << 32]);
     assert_eq!(Dice::Exact.hidden_classes(8), None);
-    assert_eq!(Dice::FixedSeed(Generator::Msvc).hidden_classes(8).unwrap().total(), 1);
+    assert_eq!(Dice::FixedSeed(CLibrary::Msvc).hidden_classes(8).unwrap().total(), 1);
 }

@@ -3,7 +3,7 @@
 use super::deck::Deck;
 use super::finding::LEAST_TOLD;
 use super::test::{Null, Test, View};
-use crate::{Cracked, Evidence};
+use crate::Evidence;
 
 impl Test {
     /// Of the first decks that a program gave, started several times: two fair ones are equal with 1/n!, and a program
@@ -53,18 +53,18 @@ impl Test {
         })
     }
 
-    /// Of a search for the seed: how likely one would have hit by chance. None if it did not hit.
-    pub fn of_seed(found: &Cracked) -> Option<Self> {
-        let hit = found.hits.first()?;
-        Some(Self {
+    /// Of a search for the seed that made the first of `decks`: its `hits`, the logarithm to base 10 of how many would be
+    /// expected by chance, and what was found. None if it did not hit.
+    pub fn of_seed(decks: u64, hits: u64, log10_by_chance: f64, effect: String) -> Option<Self> {
+        (hits > 0).then(|| Self {
             name: "seed search",
             view: View::Run,
-            decks: 1 + hit.next.len() as u64,
-            statistic: found.hits.len() as f64,
+            decks,
+            statistic: hits as f64,
             null: Null { law: "at most candidates over n!", source: "each candidate makes one deck of n!" },
             degrees: None,
-            p: 10_f64.powf(found.log10_by_chance()).clamp(LEAST_TOLD, 1.0),
-            effect: found.to_string(),
+            p: 10_f64.powf(log10_by_chance).clamp(LEAST_TOLD, 1.0),
+            effect,
             outliers: Vec::new(),
         })
     }

@@ -4,7 +4,8 @@ use evenhand::Draw;
 
 use super::rolls::{Exact, Modulo, OffByOne, Scaled};
 use super::source::{Ideal, Stuck};
-use super::{Bits, Generator, Glibc, Msvc, Weights};
+use super::{Bits, Weights};
+use crate::generators::{Glibc, Msvc};
 
 /// Dice that a shuffle may be run with.
 ///
@@ -22,12 +23,21 @@ pub enum Dice {
     /// A die that never shows its last face; one with one face shows that.
     OffByOne,
     /// `srand(1)` before every shuffle, `rand() % n`: the same deck on every run. Article 000, 作法三.
-    FixedSeed(Generator),
+    FixedSeed(CLibrary),
     /// `srand(time(0))` before every shuffle, `rand() % n`: a deck for every second.
-    TimeSeeded(Generator),
+    TimeSeeded(CLibrary),
     /// `srand(time(0))` before every draw, `rand() % n`: all draws of a shuffle reduce one number. Article 002,
     /// `Knuth_Durstenfeld`.
     ReseededEveryDraw(Bits),
+}
+
+/// A C library, whose `rand` takes a seed of 32 bits: a shuffle of any length has at most 2^32 outcomes, fewer than 13!.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CLibrary {
+    /// GNU's: [`Glibc`].
+    Glibc,
+    /// Microsoft's: [`Msvc`].
+    Msvc,
 }
 
 impl Dice {
@@ -82,9 +92,9 @@ impl Dice {
         }
         match *self {
             Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne => None,
-            Self::FixedSeed(generator) => Some(seeded(generator, 1)),
+            Self::FixedSeed(library) => Some(seeded(library, 1)),
             // The time is a number of seconds, of which srand takes the low 32 bits.
-            Self::TimeSeeded(generator) => Some(seeded(generator, number as u32)),
+            Self::TimeSeeded(library) => Some(seeded(library, number as u32)),
             Self::ReseededEveryDraw(_) => Some(Box::new(Modulo(Stuck(number)))),
         }
     }
@@ -98,18 +108,18 @@ impl Dice {
                 Box::new(Scaled { source: Ideal { bits, chance }, numbers: bits.numbers() })
             }
             Self::OffByOne => Box::new(OffByOne(chance)),
-            Self::FixedSeed(generator) => seeded(generator, 1),
-            Self::TimeSeeded(generator) => seeded(generator, chance.below(1 << 32) as u32),
+            Self::FixedSeed(library) => seeded(library, 1),
+            Self::TimeSeeded(library) => seeded(library, chance.below(1 << 32) as u32),
             Self::ReseededEveryDraw(bits) => Box::new(Modulo(Stuck(chance.below(bits.numbers())))),
         }
     }
 }
 
 /// `srand(seed)`, then `rand() % n`.
-fn seeded(generator: Generator, seed: u32) -> Box<dyn Draw> {
-    match generator {
-        Generator::Glibc => Box::new(Modulo(Glibc::srand(seed))),
-        Generator::Msvc => Box::new(Modulo(Msvc::srand(seed))),
+fn seeded(library: CLibrary, seed: u32) -> Box<dyn Draw> {
+    match library {
+        CLibrary::Glibc => Box::new(Modulo(Glibc::srand(seed))),
+        CLibrary::Msvc => Box::new(Modulo(Msvc::srand(seed))),
     }
 }
 

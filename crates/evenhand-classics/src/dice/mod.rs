@@ -6,7 +6,7 @@
 //! text, as exact [`Weights`] where draws do not hang together, and at work.
 //!
 //! What a die reduces is a source of numbers. Two kinds are modelled: ideal ones, uniform numbers of 8, 15, 16, 31 or
-//! 32 [`Bits`], which leave a die no fault but its own; and C's own, [`Glibc`] and [`Msvc`], from a seed of 32 bits.
+//! 32 [`Bits`], which leave a die no fault but its own; and C's own, of two [C libraries](CLibrary), from a seed of 32 bits.
 //!
 //! # Bounds beyond a source
 //! A source of b bits tells 2^b faces apart and no more. Beyond, `modulo` never shows a face from 2^b on, and `scaled`
@@ -38,15 +38,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod c_rand;
 mod description;
 mod rolls;
 mod source;
 mod text;
 mod weights;
 
-pub use c_rand::{Generator, Glibc, Msvc};
-pub use description::Dice;
+pub use description::{CLibrary, Dice};
 pub use source::Bits;
 pub use text::{BadDice, DiceKind, kinds};
 pub use weights::Weights;

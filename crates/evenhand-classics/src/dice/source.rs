@@ -2,7 +2,7 @@
 
 use evenhand::Draw;
 
-use super::{Glibc, Msvc};
+use crate::generators::Seeded;
 
 /// How many bits the numbers of a source have: a byte, C's least `RAND_MAX` and MSVC's, two bytes, glibc's `RAND_MAX`,
 /// four bytes.
@@ -44,15 +44,9 @@ pub(super) trait Source {
     fn number(&mut self) -> u64;
 }
 
-impl Source for Glibc {
+impl<G: Seeded> Source for G {
     fn number(&mut self) -> u64 {
-        self.rand().into()
-    }
-}
-
-impl Source for Msvc {
-    fn number(&mut self) -> u64 {
-        self.rand().into()
+        self.word().into()
     }
 }
 

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Bits, Dice, Generator};
+use super::{Bits, CLibrary, Dice};
 
 /// A kind of dice: what differs in the source alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DiceKind {
-    /// The name; a source or generator follows behind a colon.
+    /// The name; a source or C library follows behind a colon.
     pub name: &'static str,
     /// What it is, in a line.
     pub meaning: &'static str,
@@ -60,13 +60,13 @@ const KINDS: &[DiceKind] = &[
     DiceKind {
         name: "fixed_seed",
         meaning: "srand(1) before every shuffle, then rand() % n: the same deck on every run",
-        dice: &[Dice::FixedSeed(Generator::Glibc), Dice::FixedSeed(Generator::Msvc)],
-        default: Some(Dice::FixedSeed(Generator::Glibc)),
+        dice: &[Dice::FixedSeed(CLibrary::Glibc), Dice::FixedSeed(CLibrary::Msvc)],
+        default: Some(Dice::FixedSeed(CLibrary::Glibc)),
     },
     DiceKind {
         name: "time_seeded",
         meaning: "srand(time(0)) before every shuffle, then rand() % n: one deck for each second",
-        dice: &[Dice::TimeSeeded(Generator::Glibc), Dice::TimeSeeded(Generator::Msvc)],
+        dice: &[Dice::TimeSeeded(CLibrary::Glibc), Dice::TimeSeeded(CLibrary::Msvc)],
         default: None,
     },
     DiceKind {
@@ -100,9 +100,9 @@ impl Dice {
                 Bits::ThirtyOne => "31",
                 Bits::ThirtyTwo => "32",
             }),
-            Self::FixedSeed(generator) | Self::TimeSeeded(generator) => Some(match generator {
-                Generator::Glibc => "glibc",
-                Generator::Msvc => "msvc",
+            Self::FixedSeed(library) | Self::TimeSeeded(library) => Some(match library {
+                CLibrary::Glibc => "glibc",
+                CLibrary::Msvc => "msvc",
             }),
         }
     }

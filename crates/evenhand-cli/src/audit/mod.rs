@@ -148,7 +148,7 @@ impl<'a> Trial<'a> {
                 seeds::search(self.arguments, &self.opened.cards, decks, &self.stop)?
             };
             if let Some(found) = found {
-                further.extend(Test::of_seed(&found));
+                further.extend(seeds::test(&found));
                 findings.push(seeds::told(&found, &self.opened.cards));
             }
             if self.stop.is_raised() {

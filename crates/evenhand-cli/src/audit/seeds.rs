@@ -5,7 +5,9 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
-use evenhand_audit::{Cracked, Generator, Method, Seeds, SeenDeck, crack};
+use evenhand_audit::Test;
+use evenhand_classics::generators::Generator;
+use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, Seeds, crack};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::cards::Cards;
@@ -13,22 +15,22 @@ use super::stop::Stop;
 use crate::arguments::Audit;
 use crate::outcome::WrongUsage;
 
-/// So many decks are asked for: the first is searched for, the others confirm it.
+/// Decks that the search takes: the first is searched for, the others confirm it.
 pub(crate) const DECKS: usize = 3;
 
-/// Milliseconds are tried within so many seconds: 7 million seeds.
+/// Seconds around a time within which milliseconds are tried: 7 million seeds.
 const MILLISECONDS_WITHIN: u64 = 3600;
 
 /// Milliseconds of a day, the seeds of Delphi's `Randomize`.
 const DAY: u64 = 86_400_000;
 
-/// Seeds are tried so many at a time, so that Ctrl-C is heard.
+/// Seeds tried between two looks for Ctrl-C.
 const PART: u64 = 1 << 16;
 
 /// That the seed of such decks can be searched for.
 ///
 /// # Errors
-/// If they are not seen whole.
+/// If they are not visible whole.
 pub(crate) fn check(cards: &Cards) -> Result<(), WrongUsage> {
     const MOST: u32 = 255;
     if cards.deck().cards() > MOST {
@@ -46,7 +48,7 @@ pub(crate) fn check(cards: &Cards) -> Result<(), WrongUsage> {
     ))
 }
 
-/// Searches for the generator and the seed that made these decks, the first ones that were seen; as far as it comes until
+/// Searches for the generator and the seed that made these decks, the first ones that came; as far as it comes until
 /// the stop is set, which may be nowhere.
 ///
 /// # Errors
@@ -58,7 +60,7 @@ pub(crate) fn search(
     stop: &Stop,
 ) -> anyhow::Result<Option<Cracked>> {
     check(cards)?;
-    let decks = decks.iter().map(|deck| SeenDeck::of_order(deck)).collect::<Result<Vec<_>, _>>();
+    let decks = decks.iter().map(|deck| ObservedDeck::of_order(deck)).collect::<Result<Vec<_>, _>>();
     let decks = decks.context("--crack")?;
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let (around, within) = (arguments.seeds.around.unwrap_or_else(now), arguments.seeds.within);
@@ -111,6 +113,12 @@ pub(crate) fn search(
     })?;
     bar.finish_and_clear();
     Ok(found.into_iter().flatten().reduce(both))
+}
+
+/// What was found, as a test among those of the decks. None if nothing was.
+pub(crate) fn test(found: &Cracked) -> Option<Test> {
+    let decks = 1 + found.hits.first()?.next.len() as u64;
+    Test::of_seed(decks, found.hits.len() as u64, found.log10_by_chance(), found.to_string())
 }
 
 /// What was found, in a sentence. What chance alone would find is no finding.

@@ -4,7 +4,7 @@
 //! seed shows in the first word or two, so the state is seeded and twisted no further than words are asked for: the
 //! first takes 398 of the 624.
 
-use super::source::{Source, TWO_53};
+use super::{Seeded, TWO_53};
 
 const WORDS: usize = 624;
 const MIDDLE: usize = 397;
@@ -13,7 +13,7 @@ const MIDDLE: usize = 397;
 #[derive(Debug, Clone)]
 struct Twister {
     state: [u32; WORDS],
-    /// So many words are seeded.
+    /// Words that are seeded.
     seeded: usize,
     next: usize,
 }
@@ -96,7 +96,7 @@ const KEYED: [u32; WORDS] = {
 #[derive(Debug, Clone)]
 pub(super) struct Mersenne(Twister);
 
-impl Source for Mersenne {
+impl Seeded for Mersenne {
     const BITS: u32 = 32;
 
     #[inline]
@@ -116,7 +116,7 @@ impl Source for Mersenne {
 #[derive(Debug, Clone)]
 pub(super) struct Python(Twister);
 
-impl Source for Python {
+impl Seeded for Python {
     const BITS: u32 = 32;
 
     #[inline]

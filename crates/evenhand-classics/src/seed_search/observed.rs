@@ -1,4 +1,4 @@
-//! A deck that was seen, as places of a deck that is known.
+//! An observed deck, as places of the deck before the shuffle.
 
 use std::error::Error;
 use std::fmt;
@@ -6,57 +6,57 @@ use std::fmt;
 use evenhand::{NotAPermutation, Permutation};
 
 /// The most cards of a deck whose seed is searched for: a card is a byte.
-const MOST: usize = 255;
+const MAX_CARDS: usize = 255;
 
-/// A whole deck as it was seen after a shuffle, cards numbered by their places before it.
+/// A whole deck as it was observed after a shuffle, cards numbered by their places before it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct SeenDeck(Vec<u8>);
+pub struct ObservedDeck(Vec<u8>);
 
-impl SeenDeck {
+impl ObservedDeck {
     /// From numbers: card `order[i]`, which lay at that place before, is at place i.
     ///
     /// # Errors
     /// If it has fewer than 2 cards or more than 255, or is no order of them.
-    pub fn of_order(order: &[u32]) -> Result<Self, SeenDeckError> {
-        if !(2..=MOST).contains(&order.len()) {
-            return Err(SeenDeckError::Cards { n: order.len() });
+    pub fn of_order(order: &[u32]) -> Result<Self, ObservedDeckError> {
+        if !(2..=MAX_CARDS).contains(&order.len()) {
+            return Err(ObservedDeckError::Cards { n: order.len() });
         }
-        let order = Permutation::new(order.to_vec()).map_err(SeenDeckError::NotAnOrder)?;
+        let order = Permutation::new(order.to_vec()).map_err(ObservedDeckError::NotAnOrder)?;
         Ok(Self(order.iter().map(|card| card as u8).collect()))
     }
 
-    /// From any labels: those of the deck before the shuffle, and those that were seen after it.
+    /// From any labels: those of the deck before the shuffle, and those observed after it.
     ///
     /// # Errors
     /// As [`of_order`](Self::of_order), or if a label is not in the deck before, or twice.
     ///
     /// # Examples
     /// ```
-    /// use evenhand_audit::SeenDeck;
+    /// use evenhand_classics::seed_search::ObservedDeck;
     ///
-    /// let seen = SeenDeck::of_labels(&["J", "Q", "K"], &["K", "J", "Q"])?;
-    /// assert_eq!(Ok(seen), SeenDeck::of_order(&[2, 0, 1]));
-    /// # Ok::<(), evenhand_audit::SeenDeckError>(())
+    /// let observed = ObservedDeck::of_labels(&["J", "Q", "K"], &["K", "J", "Q"])?;
+    /// assert_eq!(Ok(observed), ObservedDeck::of_order(&[2, 0, 1]));
+    /// # Ok::<(), evenhand_classics::seed_search::ObservedDeckError>(())
     /// ```
-    pub fn of_labels<L: PartialEq>(before: &[L], seen: &[L]) -> Result<Self, SeenDeckError> {
-        if before.len() != seen.len() {
-            return Err(SeenDeckError::Lengths { expected: before.len(), seen: seen.len() });
+    pub fn of_labels<L: PartialEq>(before: &[L], observed: &[L]) -> Result<Self, ObservedDeckError> {
+        if before.len() != observed.len() {
+            return Err(ObservedDeckError::Lengths { expected: before.len(), observed: observed.len() });
         }
-        if !(2..=MOST).contains(&seen.len()) {
-            return Err(SeenDeckError::Cards { n: seen.len() });
+        if !(2..=MAX_CARDS).contains(&observed.len()) {
+            return Err(ObservedDeckError::Cards { n: observed.len() });
         }
         let place = |(i, label): (usize, &L)| {
             let mut such = before.iter().enumerate().filter(|(_, other)| *other == label);
             match (such.next(), such.next()) {
                 (Some((place, _)), None) => Ok(place as u32),
-                (Some(_), Some(_)) => Err(SeenDeckError::Twice { place: i }),
-                (None, _) => Err(SeenDeckError::Unknown { place: i }),
+                (Some(_), Some(_)) => Err(ObservedDeckError::Twice { place: i }),
+                (None, _) => Err(ObservedDeckError::Unknown { place: i }),
             }
         };
-        Self::of_order(&seen.iter().enumerate().map(place).collect::<Result<Vec<u32>, _>>()?)
+        Self::of_order(&observed.iter().enumerate().map(place).collect::<Result<Vec<u32>, _>>()?)
     }
 
-    /// How many cards it has.
+    /// Its number of cards.
     pub fn cards(&self) -> u32 {
         self.0.len() as u32
     }
@@ -69,42 +69,44 @@ impl SeenDeck {
 /// Why a deck cannot be searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum SeenDeckError {
+pub enum ObservedDeckError {
     /// Fewer than 2 cards, or more than 255.
     Cards {
-        /// How many.
+        /// Its number of cards.
         n: usize,
     },
     /// Another number of cards than in the deck before.
     Lengths {
-        /// How many there should be.
+        /// Cards of the deck before.
         expected: usize,
-        /// How many there are.
-        seen: usize,
+        /// Cards of the observed deck.
+        observed: usize,
     },
     /// No order of the cards.
     NotAnOrder(NotAPermutation),
     /// A label that the deck before does not have.
     Unknown {
-        /// Its place in the deck that was seen.
+        /// Its place in the observed deck.
         place: usize,
     },
     /// A label that the deck before has more than once.
     Twice {
-        /// Its place in the deck that was seen.
+        /// Its place in the observed deck.
         place: usize,
     },
     /// No deck at all.
     Nothing,
 }
 
-impl fmt::Display for SeenDeckError {
+impl fmt::Display for ObservedDeckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cards { n } => {
-                write!(f, "a deck of {n} cards: the seed is searched for decks of 2 to {MOST}")
+                write!(f, "a deck of {n} cards: the seed is searched for decks of 2 to {MAX_CARDS}")
             }
-            Self::Lengths { expected, seen } => write!(f, "{seen} cards where there should be {expected}"),
+            Self::Lengths { expected, observed } => {
+                write!(f, "{observed} cards where there should be {expected}")
+            }
             Self::NotAnOrder(error) => error.fmt(f),
             Self::Unknown { place } => {
                 write!(f, "the card at place {place} is not in the deck as it was before the shuffle")
@@ -118,4 +120,4 @@ impl fmt::Display for SeenDeckError {
     }
 }
 
-impl Error for SeenDeckError {}
+impl Error for ObservedDeckError {}

@@ -1,18 +1,19 @@
 //! The seed search against decks that real programs made, and against decks that no seed made.
 
-use evenhand_audit::{
-    Generator, Method, NextDeck, Passage, Reduction, SeedHit, Seeds, SeenDeck, SeenDeckError, crack,
+use evenhand_classics::generators::Generator;
+use evenhand_classics::seed_search::{
+    BoundingMethod, Method, NextDeck, ObservedDeck, ObservedDeckError, SeedHit, Seeds, ShuffleLoop, crack,
 };
 
-type Made = (Generator, Passage, Reduction, u64, [u32; 52]);
+type Made = (Generator, ShuffleLoop, BoundingMethod, u64, [u32; 52]);
 
 /// Decks that programs made on Debian 12 with glibc 2.36, of cards in order.
 const MADE: [Made; 11] = [
     // std::random_shuffle of GCC 12 after srand.
     (
         Generator::Glibc,
-        Passage::Ascending,
-        Reduction::Modulo,
+        ShuffleLoop::Ascending,
+        BoundingMethod::Modulo,
         1_700_000_000,
         [
             8, 33, 15, 49, 30, 3, 50, 28, 19, 25, 47, 5, 24, 48, 27, 51, 12, 22, 46, 0, 4, 1, 20, 43, 23, 10,
@@ -23,8 +24,8 @@ const MADE: [Made; 11] = [
     // for (i = 0; i < 52; i++) swap(a[i], a[rand() % 52]).
     (
         Generator::Glibc,
-        Passage::NaiveSwap,
-        Reduction::Modulo,
+        ShuffleLoop::NaiveSwap,
+        BoundingMethod::Modulo,
         1_700_000_000,
         [
             27, 37, 46, 14, 4, 0, 28, 44, 19, 9, 41, 20, 2, 25, 33, 31, 7, 29, 10, 3, 38, 51, 32, 18, 36, 30,
@@ -35,8 +36,8 @@ const MADE: [Made; 11] = [
     // swap(a[i], a[i + (int)((52 - i) * (rand() / (RAND_MAX + 1.0)))]).
     (
         Generator::Glibc,
-        Passage::FisherYates,
-        Reduction::Scaled,
+        ShuffleLoop::FisherYates,
+        BoundingMethod::Scaled,
         1_700_000_000,
         [
             6, 15, 3, 21, 36, 22, 25, 45, 5, 24, 51, 42, 30, 28, 26, 40, 37, 33, 35, 8, 1, 29, 2, 48, 0, 44,
@@ -47,8 +48,8 @@ const MADE: [Made; 11] = [
     // for (i = 51; i > 0; i--) swap(a[i], a[rand() / (RAND_MAX / (i + 1) + 1)]).
     (
         Generator::Glibc,
-        Passage::Durstenfeld,
-        Reduction::Divided,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::Divided,
         1_700_000_000,
         [
             26, 37, 35, 24, 4, 34, 27, 44, 39, 33, 10, 22, 0, 43, 13, 11, 40, 30, 28, 9, 2, 29, 47, 23, 5,
@@ -59,8 +60,8 @@ const MADE: [Made; 11] = [
     // for (i = 51; i > 0; i--) swap(a[i], a[rand() % i]).
     (
         Generator::Glibc,
-        Passage::Sattolo,
-        Reduction::Modulo,
+        ShuffleLoop::Sattolo,
+        BoundingMethod::Modulo,
         1_700_000_000,
         [
             30, 42, 31, 11, 2, 37, 39, 28, 1, 32, 44, 19, 50, 3, 40, 6, 8, 22, 26, 21, 33, 27, 7, 34, 15, 17,
@@ -71,8 +72,8 @@ const MADE: [Made; 11] = [
     // a.erase of place rand() % a.size().
     (
         Generator::Glibc,
-        Passage::Removal,
-        Reduction::Modulo,
+        ShuffleLoop::Removal,
+        BoundingMethod::Modulo,
         1_700_000_000,
         [
             27, 1, 42, 47, 48, 9, 45, 11, 38, 31, 28, 44, 13, 5, 19, 36, 30, 39, 20, 12, 26, 17, 0, 40, 6, 7,
@@ -83,8 +84,8 @@ const MADE: [Made; 11] = [
     // Collections.shuffle(list, new Random(1700000000000)) of OpenJDK 17.
     (
         Generator::Java,
-        Passage::Durstenfeld,
-        Reduction::NextInt,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::NextInt,
         1_700_000_000_000,
         [
             26, 46, 10, 24, 50, 19, 15, 0, 8, 14, 48, 18, 12, 4, 2, 16, 41, 27, 29, 13, 42, 37, 31, 3, 7, 44,
@@ -95,8 +96,8 @@ const MADE: [Made; 11] = [
     // random.seed(1700000000); random.shuffle(x) of CPython 3.11.
     (
         Generator::Python,
-        Passage::Durstenfeld,
-        Reduction::TopBits,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::TopBits,
         1_700_000_000,
         [
             9, 23, 34, 8, 40, 51, 29, 37, 35, 47, 5, 15, 45, 33, 49, 39, 36, 48, 30, 25, 4, 27, 6, 16, 19,
@@ -107,8 +108,8 @@ const MADE: [Made; 11] = [
     // the same with int(random.random() * (i + 1)), as Python 2 did.
     (
         Generator::Python,
-        Passage::Durstenfeld,
-        Reduction::Scaled,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::Scaled,
         1_700_000_000,
         [
             49, 29, 4, 45, 43, 12, 47, 36, 14, 41, 44, 42, 21, 26, 13, 7, 15, 19, 8, 31, 25, 24, 37, 34, 35,
@@ -119,8 +120,8 @@ const MADE: [Made; 11] = [
     // std::shuffle with std::mt19937(1700000000) of GCC 12.
     (
         Generator::Mersenne,
-        Passage::AscendingByTwo,
-        Reduction::Multiplied,
+        ShuffleLoop::AscendingByTwo,
+        BoundingMethod::Multiplied,
         1_700_000_000,
         [
             22, 4, 29, 26, 44, 18, 32, 51, 28, 40, 34, 15, 30, 17, 48, 49, 38, 23, 42, 19, 24, 0, 9, 37, 14,
@@ -131,8 +132,8 @@ const MADE: [Made; 11] = [
     // RandomState(1700000000).shuffle(x) of NumPy 2.4.
     (
         Generator::Mersenne,
-        Passage::Durstenfeld,
-        Reduction::LowBits,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::LowBits,
         1_700_000_000,
         [
             35, 39, 0, 10, 11, 50, 28, 14, 24, 26, 12, 30, 23, 38, 36, 17, 6, 33, 29, 9, 25, 49, 34, 43, 13,
@@ -188,31 +189,31 @@ const BSD_FIVE: [[u32; 5]; 8] = [
     [3, 4, 1, 0, 2],
 ];
 
-fn seen(order: &[u32]) -> SeenDeck {
-    SeenDeck::of_order(order).unwrap()
+fn observed(order: &[u32]) -> ObservedDeck {
+    ObservedDeck::of_order(order).unwrap()
 }
 
-fn planted(method: Method, seed: u64, n: u32) -> SeenDeck {
+fn planted(method: Method, seed: u64, n: u32) -> ObservedDeck {
     let order: Vec<u32> = method.deck(seed, n).unwrap().into_iter().map(u32::from).collect();
-    seen(&order)
+    observed(&order)
 }
 
 #[test]
 fn decks_that_real_programs_made_are_made_again() {
-    for (generator, passage, reduction, seed, order) in MADE {
-        let method = Method::new(generator, passage, reduction).unwrap();
+    for (generator, shuffle_loop, bounding, seed, order) in MADE {
+        let method = Method::new(generator, shuffle_loop, bounding).unwrap();
         assert_eq!(method.deck(seed, 52).unwrap(), order.map(|card| card as u8), "{method}");
     }
 }
 
 #[test]
 fn decks_that_real_programs_made_name_their_method_and_seed_and_nothing_else() {
-    for (generator, passage, reduction, seed, order) in MADE {
-        let found = crack(&[seen(&order)], &Method::all(), &Seeds::around(seed + 200, 300)).unwrap();
-        let method = Method::new(generator, passage, reduction).unwrap();
+    for (generator, shuffle_loop, bounding, seed, order) in MADE {
+        let found = crack(&[observed(&order)], &Method::all(), &Seeds::around(seed + 200, 300)).unwrap();
+        let method = Method::new(generator, shuffle_loop, bounding).unwrap();
         // Dice that differ for one word in millions are named side by side.
         let alike = |hit: &SeedHit| {
-            (hit.method.generator(), hit.method.passage(), hit.seed) == (generator, passage, seed)
+            (hit.method.generator(), hit.method.shuffle_loop(), hit.seed) == (generator, shuffle_loop, seed)
         };
         assert!(found.hits.iter().all(alike), "{found:?}");
         assert!(found.hits.iter().any(|hit| hit.method == method), "{found:?}");
@@ -226,13 +227,15 @@ fn decks_that_real_programs_made_name_their_method_and_seed_and_nothing_else() {
 fn the_next_deck_of_the_stream_confirms_the_first() {
     for (made, second) in SECOND {
         let (_, _, _, seed, first) = MADE[made];
-        let found = crack(&[seen(&first), seen(&second)], &Method::all(), &Seeds::around(seed, 50)).unwrap();
+        let found =
+            crack(&[observed(&first), observed(&second)], &Method::all(), &Seeds::around(seed, 50)).unwrap();
         // A C loop that ends at i < n throws a die of one face that no card needs.
         let skipped = u32::from(made == 2);
         assert_eq!(found.hits[0].next, [NextDeck::Continued { skipped, put_back: true }]);
     }
     let (_, _, _, seed, first) = MADE[1];
-    let found = crack(&[seen(&first), seen(&NAIVE_ON)], &Method::all(), &Seeds::around(seed, 50)).unwrap();
+    let found =
+        crack(&[observed(&first), observed(&NAIVE_ON)], &Method::all(), &Seeds::around(seed, 50)).unwrap();
     assert_eq!(found.hits[0].next, [NextDeck::Continued { skipped: 0, put_back: false }]);
 }
 
@@ -269,7 +272,7 @@ fn the_search_finds_what_the_plain_replay_of_every_seed_finds() {
 
 #[test]
 fn a_generator_that_is_seeded_for_each_deck_is_found_out() {
-    let method = Method::new(Generator::Microsoft, Passage::FisherYates, Reduction::Modulo).unwrap();
+    let method = Method::new(Generator::Msvc, ShuffleLoop::FisherYates, BoundingMethod::Modulo).unwrap();
     let decks = [1_700_000_000, 1_700_000_003, 1_700_000_003].map(|seed| planted(method, seed, 52));
     let found = crack(&decks, &Method::all(), &Seeds::around(1_700_000_100, 200)).unwrap();
     assert_eq!(found.hits[0].next, [NextDeck::Reseeded { seed: 1_700_000_003 }; 2]);
@@ -277,7 +280,7 @@ fn a_generator_that_is_seeded_for_each_deck_is_found_out() {
         "Microsoft's rand, % n, fisher_yates, seeded with 1700000000, makes this deck and 2 of the 2 decks after"
     ));
     // Another program's deck in between is not explained, nor is what follows.
-    let other = Method::new(Generator::Delphi, Passage::Sattolo, Reduction::Scaled).unwrap();
+    let other = Method::new(Generator::Delphi, ShuffleLoop::Sattolo, BoundingMethod::Scaled).unwrap();
     let decks = [decks[0].clone(), planted(other, 5, 52), decks[1].clone()];
     let found = crack(&decks, &Method::all(), &Seeds::around(1_700_000_100, 200)).unwrap();
     assert_eq!(found.hits[0].next, [NextDeck::Unexplained]);
@@ -291,7 +294,7 @@ fn decks_that_no_small_seed_made_have_no_hit() {
     for deck in 0..2 {
         let seed = evenhand::Seed::from_text(&deck.to_string());
         let order = evenhand::order_u32(52, &seed);
-        let found = crack(&[seen(&order)], &small, &Seeds::sixteen_bits()).unwrap();
+        let found = crack(&[observed(&order)], &small, &Seeds::sixteen_bits()).unwrap();
         assert_eq!(found.hits, []);
         assert!(found.log10_by_chance() < -60.0);
         assert!(found.to_string().starts_with("none of "));
@@ -300,7 +303,7 @@ fn decks_that_no_small_seed_made_have_no_hit() {
 
 #[test]
 fn a_deck_too_small_to_tell_says_so() {
-    let found = crack(&[seen(&[1, 0, 2])], &Method::all(), &Seeds::range(1..=6_000)).unwrap();
+    let found = crack(&[observed(&[1, 0, 2])], &Method::all(), &Seeds::range(1..=6_000)).unwrap();
     assert_eq!(found.hits.len(), 100);
     assert!(found.not_kept > 10_000);
     assert!(found.log10_by_chance() > 4.0);
@@ -310,8 +313,8 @@ fn a_deck_too_small_to_tell_says_so() {
 #[test]
 fn among_hits_by_chance_those_that_the_next_decks_confirm_come_first() {
     // 5 cards, 65,536 seeds: 546 hits by chance, 100 of which are kept.
-    let method = Method::new(Generator::Bsd, Passage::Ascending, Reduction::Scaled).unwrap();
-    let stream = BSD_FIVE.map(|order| seen(&order));
+    let method = Method::new(Generator::Bsd, ShuffleLoop::Ascending, BoundingMethod::Scaled).unwrap();
+    let stream = BSD_FIVE.map(|order| observed(&order));
     let found = crack(&stream, &[method], &Seeds::sixteen_bits()).unwrap();
     assert!(found.not_kept > 300);
     assert_eq!(found.hits[0].seed, 54_321);
@@ -320,14 +323,17 @@ fn among_hits_by_chance_those_that_the_next_decks_confirm_come_first() {
 
 #[test]
 fn what_is_no_deck_is_refused_with_its_reason() {
-    let cards = |n| SeenDeckError::Cards { n };
-    assert_eq!(SeenDeck::of_order(&[0]), Err(cards(1)));
-    assert_eq!(SeenDeck::of_order(&(0..256).collect::<Vec<u32>>()), Err(cards(256)));
-    assert!(matches!(SeenDeck::of_order(&[0, 2]), Err(SeenDeckError::NotAnOrder(_))));
-    assert_eq!(SeenDeck::of_labels(&["a", "b"], &["b", "c"]), Err(SeenDeckError::Unknown { place: 1 }));
-    assert_eq!(SeenDeck::of_labels(&["a", "a"], &["a", "a"]), Err(SeenDeckError::Twice { place: 0 }));
-    let lengths = SeenDeckError::Lengths { expected: 2, seen: 3 };
-    assert_eq!(SeenDeck::of_labels(&["a", "b"], &["a", "b", "c"]), Err(lengths));
-    assert_eq!(crack(&[seen(&[1, 0]), seen(&[1, 2, 0])], &[], &Seeds::sixteen_bits()), Err(lengths));
-    assert_eq!(crack(&[], &[], &Seeds::sixteen_bits()), Err(SeenDeckError::Nothing));
+    let cards = |n| ObservedDeckError::Cards { n };
+    assert_eq!(ObservedDeck::of_order(&[0]), Err(cards(1)));
+    assert_eq!(ObservedDeck::of_order(&(0..256).collect::<Vec<u32>>()), Err(cards(256)));
+    assert!(matches!(ObservedDeck::of_order(&[0, 2]), Err(ObservedDeckError::NotAnOrder(_))));
+    assert_eq!(
+        ObservedDeck::of_labels(&["a", "b"], &["b", "c"]),
+        Err(ObservedDeckError::Unknown { place: 1 })
+    );
+    assert_eq!(ObservedDeck::of_labels(&["a", "a"], &["a", "a"]), Err(ObservedDeckError::Twice { place: 0 }));
+    let lengths = ObservedDeckError::Lengths { expected: 2, observed: 3 };
+    assert_eq!(ObservedDeck::of_labels(&["a", "b"], &["a", "b", "c"]), Err(lengths));
+    assert_eq!(crack(&[observed(&[1, 0]), observed(&[1, 2, 0])], &[], &Seeds::sixteen_bits()), Err(lengths));
+    assert_eq!(crack(&[], &[], &Seeds::sixteen_bits()), Err(ObservedDeckError::Nothing));
 }

@@ -1,14 +1,15 @@
-//! Trying the seeds: which of them make the deck that was seen?
+//! Trying the seeds: which of them make the observed deck?
 //!
 //! All methods over a generator together, a seed at a time: the generator is seeded once, and most methods look at its
 //! first word alone.
 
 use std::ops::RangeInclusive;
 
-use super::generator::{Reduction, Visit};
+use super::bounding::BoundingMethod;
 use super::method::Method;
-use super::source::{Source, Stream};
 use super::trial::Trial;
+use super::words::Words;
+use crate::generators::{Seeded, Visit};
 
 /// The seeds that are tried.
 ///
@@ -60,7 +61,7 @@ impl Seeds {
 pub(super) fn scan(methods: &[Method], seeds: &Seeds, order: &[u8], mut hit: impl FnMut(Method, u64)) {
     // Neighbours over the same generator are tried together.
     for methods in methods.chunk_by(|one, other| one.generator() == other.generator()) {
-        let trial = |method: &Method| (method.reduction(), Trial::new(method.passage(), order));
+        let trial = |method: &Method| (method.bounding(), Trial::new(method.shuffle_loop(), order));
         let trials = methods.iter().map(trial).collect();
         let hit = |at: usize, seed| hit(methods[at], seed);
         methods[0].generator().visit(Scan { trials, seeds, hit });
@@ -68,7 +69,7 @@ pub(super) fn scan(methods: &[Method], seeds: &Seeds, order: &[u8], mut hit: imp
 }
 
 struct Scan<'a, H> {
-    trials: Vec<(Reduction, Trial<'a>)>,
+    trials: Vec<(BoundingMethod, Trial)>,
     seeds: &'a Seeds,
     hit: H,
 }
@@ -76,13 +77,13 @@ struct Scan<'a, H> {
 impl<H: FnMut(usize, u64)> Visit for Scan<'_, H> {
     type Output = ();
 
-    fn visit<S: Source + 'static>(mut self) {
-        let mut stream = Stream::<S>::seeded(0);
+    fn visit<G: Seeded + 'static>(mut self) {
+        let mut words = Words::<G>::seeded(0);
         self.seeds.each().for_each(|seed| {
-            stream.reseed(seed);
-            for (at, (reduction, trial)) in self.trials.iter_mut().enumerate() {
-                stream.rewind();
-                if reduction.makes(&mut stream, trial) {
+            words.reseed(seed);
+            for (at, (bounding, trial)) in self.trials.iter_mut().enumerate() {
+                words.rewind();
+                if bounding.makes(&mut words, trial) {
                     (self.hit)(at, seed);
                 }
             }

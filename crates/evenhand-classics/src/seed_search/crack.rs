@@ -1,13 +1,14 @@
-//! The search: which generator, die, loop and seed made this deck, and do the next decks agree?
+//! The search: which generator, bounding method, loop and seed made this deck, and do the next decks agree?
 
 use std::fmt;
 
-use super::deck::{SeenDeck, SeenDeckError};
 use super::method::Method;
+use super::observed::{ObservedDeck, ObservedDeckError};
+use super::replay::dice;
 use super::scan::{Seeds, scan};
 
-/// So many hits are kept, those that explain most of the next decks first. A deck large enough to tell has one.
-const KEPT: usize = 100;
+/// Hits that are kept, those that explain most of the next decks first. A deck large enough to tell has one.
+const MAX_HITS: usize = 100;
 
 /// A method and a seed that make the first deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +34,7 @@ impl SeedHit {
 pub enum NextDeck {
     /// The same stream went on.
     Continued {
-        /// So many words were thrown away between the decks: at most as many as there are cards.
+        /// Words passed over between the decks: at most as many as there are cards.
         skipped: u32,
         /// Whether the deck was put back in order; if not, it was shuffled on from the deck before.
         put_back: bool,
@@ -105,16 +106,16 @@ impl fmt::Display for Cracked {
     }
 }
 
-/// Searches the methods and seeds that make the first of these decks, and asks those found about the next.
+/// Searches the methods and seeds that make the first of these decks, and tries those found on the next.
 ///
-/// A deck after the first may continue the stream, with some words thrown away, the deck put back in order or not; or
+/// A deck after the first may continue the stream, with some words passed over, the deck put back in order or not; or
 /// the generator was seeded again with one of the same seeds, for which they are searched once more.
 ///
-/// Some dice are alike: scaled ones of 31 bits and those divided by MAX / n + 1 differ for one word in millions, and
+/// Some bounding methods are alike: scaled and divided words of 31 bits give another face for one word in millions, and
 /// both are named.
 ///
 /// All methods together take some 11 µs a seed on one core (2026-11, a shared AMD EPYC): the hour before a time and
-/// that after it, 0.1 s. A linear congruential generator alone, in a loop that tells its dice, some 10 ns; in the naive
+/// that after it, 0.1 s. A linear congruential generator alone, in a loop whose dice the deck determines, some 10 ns; in the naive
 /// swap, 0.2 µs. To use several cores or to show how far it is, give it parts of the seeds. Methods of one generator
 /// that follow one another share its seeding.
 ///
@@ -123,32 +124,36 @@ impl fmt::Display for Cracked {
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::{Method, NextDeck, SeenDeck, Seeds, crack};
+/// use evenhand_classics::seed_search::{Method, NextDeck, ObservedDeck, Seeds, crack};
 ///
 /// // srand(1700000000); then std::random_shuffle, twice, of 13 cards in order, as GCC 12 does over glibc.
 /// let first = [8, 2, 9, 7, 4, 3, 11, 12, 0, 10, 6, 5, 1];
 /// let second = [11, 2, 9, 0, 7, 1, 10, 5, 3, 8, 12, 4, 6];
-/// let decks = [SeenDeck::of_order(&first)?, SeenDeck::of_order(&second)?];
+/// let decks = [ObservedDeck::of_order(&first)?, ObservedDeck::of_order(&second)?];
 /// let found = crack(&decks, &Method::all(), &Seeds::around(1_700_000_060, 100))?;
 ///
 /// assert_eq!(found.hits[0].seed, 1_700_000_000);
 /// assert_eq!(found.hits[0].method.to_string(), "glibc's rand, % n, ascending");
 /// assert_eq!(found.hits[0].next, [NextDeck::Continued { skipped: 0, put_back: true }]);
 /// assert!(found.log10_by_chance() < -5.0);
-/// # Ok::<(), evenhand_audit::SeenDeckError>(())
+/// # Ok::<(), evenhand_classics::seed_search::ObservedDeckError>(())
 /// ```
-pub fn crack(decks: &[SeenDeck], methods: &[Method], seeds: &Seeds) -> Result<Cracked, SeenDeckError> {
-    let (first, next) = decks.split_first().ok_or(SeenDeckError::Nothing)?;
+pub fn crack(
+    decks: &[ObservedDeck],
+    methods: &[Method],
+    seeds: &Seeds,
+) -> Result<Cracked, ObservedDeckError> {
+    let (first, next) = decks.split_first().ok_or(ObservedDeckError::Nothing)?;
     if let Some(other) = next.iter().find(|deck| deck.cards() != first.cards()) {
-        let (expected, seen) = (first.order().len(), other.order().len());
-        return Err(SeenDeckError::Lengths { expected, seen });
+        let (expected, observed) = (first.order().len(), other.order().len());
+        return Err(ObservedDeckError::Lengths { expected, observed });
     }
     let mut hits = Vec::new();
     let mut found: u64 = 0;
     scan(methods, seeds, first.order(), |method, seed| {
         found += 1;
         hits.push(SeedHit { method, seed, next: explain(method, seed, decks, None) });
-        if hits.len() == 2 * KEPT {
+        if hits.len() == 2 * MAX_HITS {
             keep(&mut hits);
         }
     });
@@ -167,16 +172,15 @@ pub fn crack(decks: &[SeenDeck], methods: &[Method], seeds: &Seeds) -> Result<Cr
 /// The hits that explain most.
 fn keep(hits: &mut Vec<SeedHit>) {
     hits.sort_by_key(|hit| std::cmp::Reverse(hit.explained()));
-    hits.truncate(KEPT);
+    hits.truncate(MAX_HITS);
 }
 
-/// What a hit says of the decks after the first; reseeding is looked for among the seeds, if there are any.
-fn explain(method: Method, seed: u64, decks: &[SeenDeck], seeds: Option<&Seeds>) -> Vec<NextDeck> {
-    let n = decks[0].order().len();
-    let sorted: Vec<u8> = (0..=u8::MAX).take(n).collect();
+/// What a hit says of the decks after the first; reseeding is looked for among `seeds`, if there are any.
+fn explain(method: Method, seed: u64, decks: &[ObservedDeck], seeds: Option<&Seeds>) -> Vec<NextDeck> {
+    let n = decks[0].order().len() as u8;
     let start = |seed| {
-        let mut dice = method.generator().dice(seed, method.reduction());
-        method.passage().pass(&mut sorted.clone(), |bound| dice.below(bound));
+        let mut dice = dice(method.generator(), seed, method.bounding());
+        method.shuffle_loop().run(n, |bound| dice.below(bound));
         dice
     };
     let mut dice = start(seed);
@@ -184,16 +188,14 @@ fn explain(method: Method, seed: u64, decks: &[SeenDeck], seeds: Option<&Seeds>)
     'decks: for pair in decks.windows(2) {
         let (before, order) = (pair[0].order(), pair[1].order());
         let mut from = dice.copy();
-        for skipped in 0..=n as u32 {
-            for put_back in [true, false] {
-                let mut deck = if put_back { sorted.clone() } else { before.to_vec() };
-                let mut tried = from.copy();
-                method.passage().pass(&mut deck, |bound| tried.below(bound));
-                if deck == order {
-                    dice = tried;
-                    next.push(NextDeck::Continued { skipped, put_back });
-                    continue 'decks;
-                }
+        for skipped in 0..=u32::from(n) {
+            let mut tried = from.copy();
+            let made = method.shuffle_loop().run(n, |bound| tried.below(bound));
+            let put_back = made == order;
+            if put_back || made.iter().map(|place| &before[usize::from(*place)]).eq(order) {
+                dice = tried;
+                next.push(NextDeck::Continued { skipped, put_back });
+                continue 'decks;
             }
             from.skip();
         }

@@ -1,0 +1,170 @@
+//! Bounding methods: how programs make a die of n faces of a generator's words.
+
+use std::fmt;
+
+use super::trial::Trial;
+use super::words::Words;
+use crate::generators::{Generator, Seeded};
+
+/// A way to make a face below n of words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum BoundingMethod {
+    /// `word % n`.
+    Modulo,
+    /// `(int)(n * unit)`, the unit in [0, 1).
+    Scaled,
+    /// `word / (MAX / n + 1)`, for words of 31 bits or fewer (the C FAQ, 13.16).
+    Divided,
+    /// As many upper bits as n has, rejected while they are n or more: `CPython`'s `_randbelow`.
+    TopBits,
+    /// As many lower bits as n − 1 has, rejected while they are n or more: `NumPy`'s `RandomState`.
+    LowBits,
+    /// `Random.nextInt(n)` of Java: the upper bits for a power of two; else modulo, where the words of the last, short
+    /// run are rejected.
+    NextInt,
+    /// The upper word of word · n, rejected where that is uneven (D. Lemire, ACM TOMACS 29 (2019) 3): libstdc++ from
+    /// GCC 11 on.
+    Multiplied,
+    /// `word / (MAX / n)`, rejected where that is n or more: libstdc++ before GCC 11.
+    EqualParts,
+}
+
+impl BoundingMethod {
+    /// Those by which programs bound the words of this generator.
+    pub(super) fn of(generator: Generator) -> &'static [Self] {
+        match generator {
+            Generator::Glibc | Generator::Msvc | Generator::StandardC | Generator::Bsd => {
+                &[Self::Modulo, Self::Scaled, Self::Divided, Self::TopBits]
+            }
+            Generator::Java => &[Self::NextInt, Self::Scaled],
+            Generator::Delphi => &[Self::Scaled],
+            Generator::Mersenne => {
+                &[Self::Multiplied, Self::EqualParts, Self::Modulo, Self::Scaled, Self::LowBits]
+            }
+            Generator::Python => &[Self::TopBits, Self::Scaled],
+        }
+    }
+
+    /// A face below `bound`, which is neither 0 nor above 2^16.
+    pub(super) fn below<G: Seeded>(self, words: &mut Words<G>, bound: u32) -> u32 {
+        match self {
+            Self::Modulo => modulo(words, bound),
+            Self::Scaled => scaled(words, bound),
+            Self::Divided => divided(words, bound),
+            Self::TopBits => top_bits(words, bound),
+            Self::LowBits => low_bits(words, bound),
+            Self::NextInt => next_int(words, bound),
+            Self::Multiplied => multiplied(words, bound),
+            Self::EqualParts => equal_parts(words, bound),
+        }
+    }
+
+    /// Whether dice of this method make the deck. The method is looked at once, not for each die.
+    #[inline]
+    pub(super) fn makes<G: Seeded>(self, words: &mut Words<G>, trial: &mut Trial) -> bool {
+        match self {
+            Self::Modulo => trial.makes(|bound| modulo(words, bound)),
+            Self::Scaled => trial.makes(|bound| scaled(words, bound)),
+            Self::Divided => trial.makes(|bound| divided(words, bound)),
+            Self::TopBits => trial.makes(|bound| top_bits(words, bound)),
+            Self::LowBits => trial.makes(|bound| low_bits(words, bound)),
+            Self::NextInt => trial.makes(|bound| next_int(words, bound)),
+            Self::Multiplied => trial.makes(|bound| multiplied(words, bound)),
+            Self::EqualParts => trial.makes(|bound| equal_parts(words, bound)),
+        }
+    }
+}
+
+impl fmt::Display for BoundingMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Modulo => "% n",
+            Self::Scaled => "scaled",
+            Self::Divided => "/ (MAX / n + 1)",
+            Self::TopBits => "top bits",
+            Self::LowBits => "low bits",
+            Self::NextInt => "nextInt(n)",
+            Self::Multiplied => "multiplied",
+            Self::EqualParts => "equal parts",
+        })
+    }
+}
+
+#[inline]
+fn modulo<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+    words.word() % bound
+}
+
+#[inline]
+fn scaled<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+    #[expect(clippy::cast_sign_loss, reason = "a unit is not negative")]
+    let face = (words.unit() * f64::from(bound)) as u32;
+    face
+}
+
+#[inline]
+fn divided<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+    // Words of 31 bits or fewer: the divisor is one of 32 at most.
+    words.word() / ((u32::MAX >> (32 - G::BITS)) / bound + 1)
+}
+
+#[inline]
+fn top_bits<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+    let unused = G::BITS - (u32::BITS - bound.leading_zeros());
+    loop {
+        let face = words.word() >> unused;
+        if face < bound {
+            return face;
+        }
+    }
+}
+
+#[inline]
+fn low_bits<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+    let mask = bound.next_power_of_two() - 1;
+    loop {
+        let face = words.word() & mask;
+        if face < bound {
+            return face;
+        }
+    }
+}
+
+#[inline]
+fn next_int<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+    if bound.is_power_of_two() {
+        return words.word() >> (G::BITS - bound.trailing_zeros());
+    }
+    loop {
+        let word = words.word();
+        let face = word % bound;
+        // Java asks whether word − face + bound − 1 overflows 31 bits: the run of this word goes beyond the last.
+        if word - face + (bound - 1) < 1 << 31 {
+            return face;
+        }
+    }
+}
+
+#[inline]
+fn multiplied<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+    let mut product = u64::from(words.word()) * u64::from(bound);
+    if (product as u32) < bound {
+        let uneven = bound.wrapping_neg() % bound;
+        while (product as u32) < uneven {
+            product = u64::from(words.word()) * u64::from(bound);
+        }
+    }
+    (product >> 32) as u32
+}
+
+#[inline]
+fn equal_parts<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+    let part = (u32::MAX >> (32 - G::BITS)) / bound;
+    loop {
+        let face = words.word() / part;
+        if face < bound {
+            return face;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The words of a generator, kept, so that all methods over it are tried on one seed for the price of one seeding.
+
+use crate::generators::Seeded;
+
+/// The words of a generator, which can be read again.
+#[derive(Debug, Clone)]
+pub(super) struct Words<G> {
+    generator: G,
+    kept: Vec<u32>,
+    at: usize,
+}
+
+impl<G: Seeded> Words<G> {
+    pub(super) fn seeded(seed: u64) -> Self {
+        Self { generator: G::seeded(seed), kept: Vec::new(), at: 0 }
+    }
+
+    /// Starts anew, in the same memory.
+    #[inline]
+    pub(super) fn reseed(&mut self, seed: u64) {
+        self.generator = G::seeded(seed);
+        self.kept.clear();
+        self.at = 0;
+    }
+
+    /// Back to the first word.
+    #[inline]
+    pub(super) fn rewind(&mut self) {
+        self.at = 0;
+    }
+
+    #[inline]
+    pub(super) fn word(&mut self) -> u32 {
+        let at = self.at;
+        self.at += 1;
+        if let Some(word) = self.kept.get(at) {
+            return *word;
+        }
+        let word = self.generator.word();
+        self.kept.push(word);
+        word
+    }
+
+    /// A number in [0, 1).
+    #[inline]
+    pub(super) fn unit(&mut self) -> f64 {
+        G::unit(|| self.word())
+    }
+}
