@@ -4,4 +4,5 @@ mod dice;
 mod harness;
 mod order;
 mod samplers;
+mod seed_search;
 mod shuffles;

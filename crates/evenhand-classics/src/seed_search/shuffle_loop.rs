@@ -68,14 +68,14 @@ impl ShuffleLoop {
     pub(super) fn run(self, n: u8, below: impl FnMut(u32) -> u32) -> Vec<u8> {
         let mut classic = self.classic().start(&Setting::new(n.into())).expect("nothing is set but n");
         classic.run(&mut Thrown { shuffle_loop: self, below, even: n.is_multiple_of(2), second: None });
-        self.from_classic(classic.outcome().into_iter().map(|card| card as u8).collect())
+        self.reordered(classic.outcome().into_iter().map(|card| card as u8).collect())
     }
 
     /// Bounds and faces of the dice that make this order of a sorted deck, if any do, and no others do; none for the
     /// naive swap.
     pub(super) fn tape(self, order: &[u8]) -> Option<Vec<(u32, u32)>> {
         let n = order.len() as u32;
-        let order = self.from_classic(order.to_vec());
+        let order = self.reordered(order.to_vec());
         let motions = self.classic().motions(&Setting::new(n)).ok()??;
         let mut tape = match self {
             Self::NaiveSwap => return None,
@@ -99,7 +99,7 @@ impl ShuffleLoop {
     }
 
     /// The order of this loop from that of its classic, and back.
-    fn from_classic(self, mut order: Vec<u8>) -> Vec<u8> {
+    fn reordered(self, mut order: Vec<u8>) -> Vec<u8> {
         if self == Self::RemovalFilled {
             order.reverse();
         }
