@@ -149,7 +149,7 @@ fn orders(place: &str, n: usize) {
     let mut small = SmallRng::seed_from_u64(1);
     let rounds = if n > 10_000_000 { 5 } else { 11 };
     let subjects = vec![
-        Subject::new("order_u32", |_: &mut [u32]| drop(black_box(evenhand::order_u32(n as u32, &seed)))),
+        Subject::new("order_u32", |_: &mut [u32]| drop(black_box(evenhand::order(n as u32, &seed)))),
         Subject::new("collect and rand SmallRng", |_: &mut [u32]| {
             let mut order: Vec<u32> = (0..n as u32).collect();
             rand_shuffle(&mut order, &mut small);

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use conformance::ways::{Way, pools, ways};
 use conformance::witness::{Ledger, Nothing};
-use evenhand::keystream::{Cipher, Kind};
+use evenhand::keystream::{Cipher, Domain};
 use evenhand::{
     Choices, Draw, Keystream, Level, Part, Permutation, Seed, Series, Shuffler, SplitError, TooFew, choices,
-    order, order_head, par_order_u32, plain, sample, sample_indices, split,
+    order, order_head, par_order, plain, sample, sample_indices, split,
 };
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -98,7 +98,7 @@ fn the_fast_order_is_the_plain_one_where_items_are_dealt_by_cache_lines() {
     check(&plain, &best, |i| i);
     check(&plain, &best, u128::from);
     assert!(order(n, &seed(0)) == plain);
-    let narrow = pools()[1].install(|| par_order_u32(n as u32, &seed(0)));
+    let narrow = pools()[1].install(|| par_order(n as u32, &seed(0)));
     assert!(narrow.into_iter().map(u64::from).eq(plain));
 }
 
@@ -146,7 +146,7 @@ proptest! {
         let bounds = &bounds[..end];
         let seed = seed(single);
         let cipher = Cipher::new(&seed);
-        let mut words = plain::words(&cipher, Kind::Free, 3);
+        let mut words = plain::words(&cipher, Domain::Free, 3);
         let mut stream = Keystream::new(&seed, 3);
         for _ in 0..20 {
             let mut dice = vec![0; bounds.len()];
@@ -188,6 +188,7 @@ proptest! {
                             prop_assert!(exact / shares <= size && size <= exact.div_ceil(shares));
                         }
                         Part::Share(_) => prop_assert_eq!(size, 0),
+                        other => panic!("a new part: {other:?}"),
                     }
                 }
                 prop_assert_eq!(end, n);
@@ -208,7 +209,7 @@ fn dice_of_a_keystream_are_plain_rolls_where_many_are_thrown_away() {
     let seed = seed(0);
     let cipher = Cipher::new(&seed);
     let mut read = 0;
-    let mut words = plain::words(&cipher, Kind::Free, 0).inspect(|_| read += 1);
+    let mut words = plain::words(&cipher, Domain::Free, 0).inspect(|_| read += 1);
     let mut stream = Keystream::new(&seed, 0);
     let rolls = 10_000;
     for _ in 0..rolls {
@@ -288,7 +289,7 @@ fn heads_of_orders_of_more_piles() {
         assert!(piles.len() > 1, "{n} items");
         for (number, pile) in (0..).zip(&piles[..piles.len() - 1]) {
             assert_eq!(pile_of(&pile[0]), number, "{n} items");
-            let mut words = plain::words(&cipher, Kind::Pile, number);
+            let mut words = plain::words(&cipher, Domain::Pile, number);
             let mut places: Vec<u64> = (0..pile.len() as u64).collect();
             plain::shuffle_pile(&mut places, |bounds| plain::roll(bounds, &mut words));
             let mut dealt = vec![0; pile.len()];

@@ -7,11 +7,11 @@
 
 use conformance::vectors::{Listing, VECTORS, hex, numbers};
 use conformance::ways::{Way, pools, ways};
-use evenhand::keystream::{Cipher, Kind};
+use evenhand::keystream::{Cipher, Domain};
 use evenhand::plain;
 use evenhand::{
     Choices, Draw, Keystream, Level, Permutation, Seed, SeededRng, Series, choices, order, order_head,
-    order_u32, par_order, par_order_u32, par_shuffle, sample, sample_indices, shuffle,
+    par_order, par_shuffle, sample, sample_indices, shuffle,
 };
 use rand_core::{Rng, SeedableRng};
 
@@ -19,12 +19,19 @@ fn seed(text: &str) -> Seed {
     Seed::from_text(text)
 }
 
-fn kind(number: u8) -> Kind {
-    let kinds =
-        [Kind::KeysHigh, Kind::KeysLow, Kind::Pile, Kind::Series, Kind::Sparse, Kind::Choices, Kind::Free];
-    let kind = kinds[usize::from(number) - 1];
-    assert_eq!(kind as u8, number);
-    kind
+fn domain(number: u8) -> Domain {
+    let domains = [
+        Domain::KeysHigh,
+        Domain::KeysLow,
+        Domain::Pile,
+        Domain::Series,
+        Domain::Sparse,
+        Domain::Choices,
+        Domain::Free,
+    ];
+    let domain = domains[usize::from(number) - 1];
+    assert_eq!(domain as u8, number);
+    domain
 }
 
 /// Narrower orders, as wide ones.
@@ -87,9 +94,9 @@ fn blocks() {
     for case in &VECTORS.blocks {
         let cipher = Cipher::new(&seed(&case.seed));
         let mut blocks = [[0; 16]; 3];
-        cipher.blocks(kind(case.kind), case.number, case.counter, &mut blocks);
+        cipher.blocks(domain(case.kind), case.number, case.counter, &mut blocks);
         assert_eq!(hex(&blocks[0]), case.block, "{case:?}");
-        let word = |place| cipher.word(kind(case.kind), case.number, place).to_le_bytes();
+        let word = |place| cipher.word(domain(case.kind), case.number, place).to_le_bytes();
         let place = 2 * case.counter;
         assert_eq!(hex(&[word(place), word(place + 1)].concat()), case.block, "{case:?}");
         if case.kind == 7 {
@@ -141,9 +148,9 @@ fn orders() {
                 check_wide(&items, &format!("u64, {way:?}"));
             }
         }
-        check(&order_u32(n as u32, &seed), "order_u32");
+        check(&order(n as u32, &seed), "order of u32");
         for pool in pools() {
-            check(&pool.install(|| par_order_u32(n as u32, &seed)), "par_order_u32");
+            check(&pool.install(|| par_order(n as u32, &seed)), "par_order of u32");
         }
         if n <= VAST {
             let mut items: Vec<u64> = (0..n).collect();
@@ -254,7 +261,7 @@ fn check_series(series: &Series, r: u32, plain: &[u64], name: &str) {
 }
 
 /// An order of a stream as the plain form makes it, and how many words it threw away.
-fn counted(n: u64, stream: Kind, number: u32, seed: &Seed) -> (Vec<u64>, u64) {
+fn counted(n: u64, stream: Domain, number: u32, seed: &Seed) -> (Vec<u64>, u64) {
     let cipher = Cipher::new(seed);
     let (mut read, mut rolls) = (0, 0);
     let mut words = plain::words(&cipher, stream, number).inspect(|_| read += 1);
@@ -271,17 +278,17 @@ fn counted(n: u64, stream: Kind, number: u32, seed: &Seed) -> (Vec<u64>, u64) {
 fn rejections() {
     for case in &VECTORS.rejections {
         let (n, seed, name) = (u64::from(case.n), seed(&case.seed), format!("{case:?}"));
-        let (plain, thrown_away) = counted(n, kind(case.kind), case.number, &seed);
+        let (plain, rejected) = counted(n, domain(case.kind), case.number, &seed);
         case.order.check(&plain, 4, &name);
-        assert_eq!(thrown_away, case.thrown_away, "{name}");
-        assert!(thrown_away > 0, "{name}: no rejection");
+        assert_eq!(rejected, case.thrown_away, "{name}");
+        assert!(rejected > 0, "{name}: no rejection");
         for level in Level::available() {
-            match kind(case.kind) {
-                Kind::Series => {
+            match domain(case.kind) {
+                Domain::Series => {
                     let series = Series::with_level(case.n, &seed, level).expect("n is at most 2^20");
                     check_series(&series, case.number, &plain, &name);
                 }
-                Kind::Pile => assert!(case.number == 0 && order(n, &seed) == plain, "{name}"),
+                Domain::Pile => assert!(case.number == 0 && order(n, &seed) == plain, "{name}"),
                 other => panic!("no orders of {other:?}"),
             }
         }
@@ -336,7 +343,7 @@ fn free_words() {
     for case in &VECTORS.free_words {
         let (seed, words) = (seed(&case.seed), numbers(&case.words));
         assert!(
-            plain::words(&Cipher::new(&seed), Kind::Free, case.number).take(words.len()).eq(words.clone())
+            plain::words(&Cipher::new(&seed), Domain::Free, case.number).take(words.len()).eq(words.clone())
         );
         let mut stream = Keystream::new(&seed, case.number);
         let mut rng = SeededRng::new(&seed, case.number);
@@ -364,7 +371,7 @@ fn free_dice() {
     for case in &VECTORS.free_dice {
         let (seed, bounds, dice) = (seed(&case.seed), numbers(&case.bounds), numbers(&case.dice));
         let cipher = Cipher::new(&seed);
-        let mut words = plain::words(&cipher, Kind::Free, case.number);
+        let mut words = plain::words(&cipher, Domain::Free, case.number);
         let mut stream = Keystream::new(&seed, case.number);
         let mut rng = SeededRng::new(&seed, case.number);
         for (bound, die) in bounds.into_iter().zip(dice) {
@@ -386,7 +393,7 @@ fn free_rolls() {
         {
             stream.seek(read);
             let mut words =
-                plain::words(&cipher, Kind::Free, case.number).skip(read as usize).inspect(|_| read += 1);
+                plain::words(&cipher, Domain::Free, case.number).skip(read as usize).inspect(|_| read += 1);
             assert_eq!(plain::roll(&bounds, &mut words), dice, "{bounds:?}");
             drop(words);
             // A `Keystream` takes another word where the product of bounds would pass 2^62.

@@ -2,7 +2,7 @@
 //! gives it back.
 #![no_main]
 
-use evenhand::{BigUint, NotAPermutation, Permutation, factorial};
+use evenhand::{BigUint, PermutationError, Permutation, factorial};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (Vec<u8>, bool, Vec<u8>)| {
@@ -32,10 +32,10 @@ fn from_list(entries: &[u32]) {
             assert_eq!(perm.as_slice(), entries);
             every_form(&perm);
         }
-        Err(NotAPermutation::OutOfRange { value, place, n }) => {
+        Err(PermutationError::OutOfRange { value, place, n }) => {
             assert!(!is_one && at(place) == value && value >= n && n == entries.len() as u64);
         }
-        Err(NotAPermutation::Repeat { value, first, second, missing }) => {
+        Err(PermutationError::Repeat { value, first, second, missing }) => {
             assert!(!is_one && first < second && at(first) == value && at(second) == value);
             assert!(!entries.iter().any(|entry| u64::from(*entry) == missing));
         }

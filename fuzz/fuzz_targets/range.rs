@@ -1,7 +1,7 @@
 //! Any text as a range of numbers, `LO-HI`: taken if and only if it is one, with all its numbers.
 #![no_main]
 
-use evenhand_files::{Items, NotARange, Numbers};
+use evenhand_files::{Items, ParseRangeError, Numbers};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (Option<(u64, u64)>, &str)| {
@@ -27,9 +27,9 @@ fn check(text: &str) {
     let ends = text.split_once('-').and_then(|(low, high)| Some((number(low)?, number(high)?)));
     let read = text.parse::<Numbers>();
     match ends {
-        None => assert_eq!(read, Err(NotARange::Form)),
-        Some((low, high)) if low > high => assert_eq!(read, Err(NotARange::Backward)),
-        Some((0, u64::MAX)) => assert_eq!(read, Err(NotARange::All)),
+        None => assert_eq!(read, Err(ParseRangeError::Form)),
+        Some((low, high)) if low > high => assert_eq!(read, Err(ParseRangeError::Backward)),
+        Some((0, u64::MAX)) => assert_eq!(read, Err(ParseRangeError::All)),
         Some((low, high)) => {
             let numbers = read.expect("two whole numbers, the lower one first");
             assert_eq!(numbers.count(), high - low + 1);

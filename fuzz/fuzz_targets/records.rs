@@ -5,7 +5,7 @@ use std::fs;
 use std::num::NonZero;
 
 use evenhand::Seed;
-use evenhand_files::{Items, Means, Order, Output, Reader, Source, write_order};
+use evenhand_files::{Items, Resources, Order, Output, Reader, Source, write_order};
 use libfuzzer_sys::fuzz_target;
 
 /// The records of some bytes, the plainest way: up to each delimiter and with it, the last one given what it lacks.
@@ -24,7 +24,7 @@ fuzz_target!(|input: ([u8; 4], Vec<Vec<u8>>)| {
     let delimiter = if delimiter < 128 { [b'\n', 0][usize::from(delimiter % 2)] } else { delimiter };
     let header = if header < 128 { 0 } else { usize::from(header % 4) };
     let threads = NonZero::new(usize::from(threads % 3) + 1).expect("one or more");
-    let means = Means { threads, ..Means::default() };
+    let resources = Resources { threads, ..Resources::default() };
     let folder = tempfile::tempdir().expect("a folder");
     let sources = contents.iter().zip(0..).map(|(bytes, number)| {
         let path = folder.path().join(format!("{number}"));
@@ -38,7 +38,7 @@ fuzz_target!(|input: ([u8; 4], Vec<Vec<u8>>)| {
     let same_header =
         |records: &Vec<Vec<u8>>| records.len() >= header && records[..header] == filled[0][..header];
     let fits = filled.iter().all(|records| same_header(records));
-    let records = match Reader::new().delimiter(delimiter).header(header as u64).read(&sources, &means) {
+    let records = match Reader::new().delimiter(delimiter).header(header as u64).read(&sources, &resources) {
         Ok(records) => records,
         Err(error) => return assert!(!fits && !error.to_string().is_empty(), "{error}"),
     };
@@ -50,10 +50,10 @@ fuzz_target!(|input: ([u8; 4], Vec<Vec<u8>>)| {
     assert!(bodies.iter().enumerate().all(|(i, body)| records.record(i) == body));
 
     let seed = Seed::from_bytes([seed; 32]);
-    let order = Order::of_all(&records, &seed, records.memory(), &means).expect("room for an order");
+    let order = Order::of_all(&records, &seed, &resources).expect("room for an order");
     let file = folder.path().join("shuffled");
     let mut output = Output::create(&file).expect("a new file");
-    write_order(&records, &order, &mut output, &means).expect("room on the disk");
+    write_order(&records, &order, &mut output, &resources).expect("room on the disk");
     output.finish().expect("room on the disk");
     evenhand::shuffle(&mut bodies, &seed);
     assert_eq!(fs::read(&file).expect("the file is there"), bodies.concat());

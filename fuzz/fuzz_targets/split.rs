@@ -30,6 +30,7 @@ fuzz_target!(|input: (u64, Vec<(bool, u64)>)| {
                         let exact = rest * u128::from(share);
                         assert!(exact / shares <= size && size <= exact.div_ceil(shares));
                     }
+                    other => panic!("a new part: {other:?}"),
                 }
             }
             assert_eq!(end, n);

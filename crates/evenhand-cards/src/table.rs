@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use evenhand::{Draw, Seed, Series, SeriesTooLong};
+use evenhand::{Draw, Seed, Series, SeriesError};
 
 use crate::{
     DealNumbers, Deck, Layout, Notation, NumberError, Pattern, PatternError, Place, Sorting, deal_entropy,
@@ -176,7 +176,7 @@ pub struct Dealer<'a> {
 const AT_ONCE: usize = 64;
 
 impl<'a> Dealer<'a> {
-    fn new(table: &'a Table, seed: &Seed) -> Result<Self, SeriesTooLong> {
+    fn new(table: &'a Table, seed: &Seed) -> Result<Self, SeriesError> {
         Ok(Self { table, series: Series::new(table.deck.len() as u32, seed)? })
     }
 

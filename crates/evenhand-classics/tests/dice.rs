@@ -246,7 +246,7 @@ fn exact_dice_are_the_chance_itself() {
     let seed = Seed::from_text("42");
     let mut order = find("order").unwrap().start(&Setting::new(52)).unwrap();
     run(&mut order, &mut *Dice::Exact.draw(&mut Keystream::of_order(&seed)), &mut ());
-    assert_eq!(order.outcome(), evenhand::order_u32(52, &seed));
+    assert_eq!(order.outcome(), evenhand::order(52_u32, &seed));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use evenhand::{Keystream, Seed, Tape, order_u32};
+use evenhand::{Keystream, Seed, Tape};
 use evenhand_classics::{Classic, Machine, Progress, Regions, Setting, Trace, find, run};
 
 fn start(n: u32) -> Machine {
@@ -19,7 +19,7 @@ fn with_the_words_of_the_order_it_is_the_order_of_the_seed() {
         let seed = Seed::from_text(text);
         let mut order = start(n);
         run(&mut order, &mut Keystream::of_order(&seed), &mut ());
-        assert_eq!(order.outcome(), order_u32(n, &seed), "{n} items, seed {text:?}");
+        assert_eq!(order.outcome(), evenhand::order(n, &seed), "{n} items, seed {text:?}");
     }
 }
 
@@ -29,7 +29,7 @@ fn above_2_to_the_19_it_is_the_order_too() {
     for n in [(1 << 19) + 1, 1 << 20] {
         let mut order = start(n);
         run(&mut order, &mut Keystream::of_order(&seed), &mut ());
-        assert!(order.outcome() == order_u32(n, &seed), "{n} items");
+        assert!(order.outcome() == evenhand::order(n, &seed), "{n} items");
     }
 }
 

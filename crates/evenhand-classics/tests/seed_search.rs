@@ -293,7 +293,7 @@ fn decks_that_no_small_seed_made_have_no_hit() {
     let small: Vec<Method> = Method::all();
     for deck in 0..2 {
         let seed = evenhand::Seed::from_text(&deck.to_string());
-        let order = evenhand::order_u32(52, &seed);
+        let order = evenhand::order(52_u32, &seed);
         let found = crack(&[observed(&order)], &small, &Seeds::sixteen_bits()).unwrap();
         assert_eq!(found.hits, []);
         assert!(found.log10_by_chance() < -60.0);

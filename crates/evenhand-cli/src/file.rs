@@ -6,7 +6,7 @@ use std::io::{self, Read, stdin};
 use std::path::Path;
 
 use anyhow::anyhow;
-use evenhand_files::Error;
+use evenhand_files::FilesError;
 
 use crate::outcome::WrongUsage;
 
@@ -97,7 +97,7 @@ pub(crate) fn unreadable(path: &Path, error: io::Error) -> Unreadable {
     let name = name(path);
     Unreadable(match error.kind() {
         io::ErrorKind::IsADirectory => format!("{name}: is a folder: name a file in it"),
-        _ => Error::Read { name, byte: 0, error }.to_string(),
+        _ => FilesError::Read { name, byte: 0, error }.to_string(),
     })
 }
 

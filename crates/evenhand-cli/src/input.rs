@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs::Metadata;
 
-use evenhand_files::{Items, Means, Numbers, Reader, Records, Source};
+use evenhand_files::{Items, Numbers, Reader, Records, Resources, Source};
 
 use crate::arguments::Input;
 
@@ -41,17 +41,17 @@ pub(crate) fn is_standard(input: &Input) -> bool {
 }
 
 /// Reads or makes the items.
-pub(crate) fn read(input: &Input, means: &Means<'_>) -> anyhow::Result<Read> {
+pub(crate) fn read(input: &Input, resources: &Resources<'_>) -> anyhow::Result<Read> {
     let delimiter = if input.zero_terminated { 0 } else { b'\n' };
     if let Some(numbers) = input.range {
         return Ok(Read::Numbers(numbers.delimiter(delimiter)));
     }
     if input.echo {
         let items: Vec<&[u8]> = input.operands.iter().map(|operand| operand.as_encoded_bytes()).collect();
-        return Ok(Read::Records(Records::of(&items, delimiter, means)?));
+        return Ok(Read::Records(Records::of(&items, delimiter, resources)?));
     }
     let reader = Reader::new().delimiter(delimiter).header(input.header);
-    Ok(Read::Records(reader.read(&sources(input), means)?))
+    Ok(Read::Records(reader.read(&sources(input), resources)?))
 }
 
 /// What the items are read from.

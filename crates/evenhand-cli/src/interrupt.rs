@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 
-use evenhand_files::{Error, Output};
+use evenhand_files::{FilesError, Output};
 
 #[cfg(unix)]
 mod ignored;
@@ -18,14 +18,14 @@ static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// An output to a place, which is tried: for a moment there is an empty file beside it. A signal waits until that is
 /// over.
-pub(crate) fn create(path: &Path) -> Result<Output, Error> {
+pub(crate) fn create(path: &Path) -> Result<Output, FilesError> {
     watch();
     let _waits = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
     Output::create(path)
 }
 
 /// Begins the output. Should the program be ended from now on, it goes too.
-pub(crate) fn begin(output: &mut Output) -> Result<(), Error> {
+pub(crate) fn begin(output: &mut Output) -> Result<(), FilesError> {
     if output.is_direct() {
         return Ok(());
     }
@@ -40,7 +40,7 @@ pub(crate) fn begin(output: &mut Output) -> Result<(), Error> {
 }
 
 /// Finishes the output.
-pub(crate) fn finish(output: Output) -> Result<(), Error> {
+pub(crate) fn finish(output: Output) -> Result<(), FilesError> {
     // What had no name has one for a moment: a signal waits until that is over.
     let nameless = !output.is_direct() && output.beside().is_none();
     let _waits = nameless.then(|| UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner));

@@ -1,10 +1,12 @@
-//! What `shuffle` and `sample` have in common: means, seed, items, and an output that is there whole or not at all.
+//! What `shuffle` and `sample` have in common: resources, seed, items, and an output that is there whole or not at all.
 
 use std::num::NonZero;
 use std::path::Path;
 
 use evenhand::{Choices, Seed};
-use evenhand_files::{Items, Means, Order, Output, Records, write_bytes, write_each, write_order};
+use evenhand_files::{
+    FilesError, Items, Order, Output, Records, Resources, write_bytes, write_each, write_order,
+};
 
 use crate::arguments::{Input, Run};
 use crate::input::Read;
@@ -30,32 +32,32 @@ pub(crate) fn run(
     input: &Input,
     count: Option<u64>,
     run: &Run,
-    plan: impl FnOnce(&Read, &Seed, &Means<'_>) -> anyhow::Result<Plan>,
+    plan: impl FnOnce(&Read, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
     let seed = seed::choose(run)?;
     let progress = Progress::new(run, input::expected(input, count));
     let tell = |bytes| progress.add(bytes);
-    let mut means = Means { progress: &tell, ..Means::default() };
+    let mut resources = Resources { progress: &tell, ..Resources::default() };
     // More than a few for each processor cost memory and win nothing.
-    let most = means.threads.saturating_mul(A_PROCESSOR);
-    means.threads = run.threads.map_or(means.threads, |threads| threads.min(most));
-    means.memory = run.memory.unwrap_or(means.memory);
+    let most = resources.threads.saturating_mul(A_PROCESSOR);
+    resources.threads = run.threads.map_or(resources.threads, |threads| threads.min(most));
+    resources.memory = run.memory.unwrap_or(resources.memory);
     let mut output = match run.output.as_deref() {
         Some(path) if path != Path::new("-") => interrupt::create(path)?,
         _ => Output::standard()?,
     };
     let items = match (count, input.header) {
         (Some(0), 0) if input::is_standard(input) => Read::Records(Records::default()),
-        _ => input::read(input, &means)?,
+        _ => input::read(input, &resources)?,
     };
-    let plan = plan(&items, &seed, &means)?;
+    let plan = plan(&items, &seed, &resources)?;
     interrupt::begin(&mut output)?;
     match &items {
         Read::Records(records) => {
             write_bytes(records.header(), &mut output)?;
-            write(records, plan, &mut output, &means)?;
+            write(records, plan, &mut output, &resources)?;
         }
-        Read::Numbers(numbers) => write(numbers, plan, &mut output, &means)?,
+        Read::Numbers(numbers) => write(numbers, plan, &mut output, &resources)?,
     }
     Ok(interrupt::finish(output)?)
 }
@@ -64,14 +66,14 @@ fn write(
     items: &impl Items,
     plan: Plan,
     to: &mut Output,
-    means: &Means<'_>,
-) -> Result<(), evenhand_files::Error> {
+    resources: &Resources<'_>,
+) -> Result<(), FilesError> {
     match plan {
         Plan::Nothing => Ok(()),
-        Plan::Order(order) => write_order(items, &order, to, means),
+        Plan::Order(order) => write_order(items, &order, to, resources),
         Plan::Choices(mut choices, Some(count)) => {
-            write_each(items, (0..count).map_while(|_| choices.next()), to, means)
+            write_each(items, (0..count).map_while(|_| choices.next()), to, resources)
         }
-        Plan::Choices(choices, None) => write_each(items, choices, to, means),
+        Plan::Choices(choices, None) => write_each(items, choices, to, resources),
     }
 }

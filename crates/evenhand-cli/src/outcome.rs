@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{Write, stderr, stdout};
 use std::process::ExitCode;
 
-use evenhand_files::Error;
+use evenhand_files::FilesError;
 
 use crate::file::Unreadable;
 
@@ -24,7 +24,7 @@ impl std::error::Error for WrongUsage {}
 pub(crate) fn without_command(told: &clap::Error) -> ExitCode {
     match told.print().and_then(|()| stdout().flush()) {
         Err(error) if !told.use_stderr() => {
-            exit_code(Err(Error::Write { name: "standard output".into(), byte: 0, error }.into()))
+            exit_code(Err(FilesError::Write { name: "standard output".into(), byte: 0, error }.into()))
         }
         _ => ExitCode::from(u8::try_from(told.exit_code()).unwrap_or(2)),
     }
@@ -33,12 +33,22 @@ pub(crate) fn without_command(told: &clap::Error) -> ExitCode {
 /// 0 done, 1 could not, 2 wrong usage. A reader who has seen enough is no error.
 pub(crate) fn exit_code(done: anyhow::Result<()>) -> ExitCode {
     let Err(error) = done else { return ExitCode::SUCCESS };
-    if error.downcast_ref().is_some_and(Error::is_closed_pipe) {
+    if error.downcast_ref().is_some_and(FilesError::is_closed_pipe) {
         return ExitCode::SUCCESS;
     }
     // Where nobody can be told, the code still tells.
-    let _ = writeln!(stderr(), "evenhand: {error:#}");
+    let _ = writeln!(stderr(), "evenhand: {}", message(&error));
     ExitCode::from(if error.is::<WrongUsage>() { 2 } else { 1 })
+}
+
+/// The error and its causes in one line. What goes wrong with files tells the system's reason in its own words.
+fn message(error: &anyhow::Error) -> String {
+    let mut message = error.to_string();
+    let told = |cause: &(dyn std::error::Error + 'static)| cause.is::<FilesError>();
+    for (_, cause) in error.chain().zip(error.chain().skip(1)).take_while(|(above, _)| !told(*above)) {
+        message = format!("{message}: {cause}");
+    }
+    message
 }
 
 /// What an audit ends with, once the report is written; 4 if the decks could not be judged.
@@ -47,7 +57,7 @@ pub(crate) fn judged(done: anyhow::Result<u8>) -> ExitCode {
         Ok(code) => return ExitCode::from(code),
         Err(error) => error,
     };
-    let _ = writeln!(stderr(), "evenhand: {error:#}");
+    let _ = writeln!(stderr(), "evenhand: {}", message(&error));
     ExitCode::from(if error.is::<WrongUsage>() { 2 } else { 4 })
 }
 
@@ -56,7 +66,7 @@ pub(crate) fn checked(done: anyhow::Result<u8>) -> ExitCode {
     match done {
         Ok(code) => ExitCode::from(code),
         Err(error) if error.is::<Unreadable>() => {
-            let _ = writeln!(stderr(), "evenhand: {error:#}");
+            let _ = writeln!(stderr(), "evenhand: {}", message(&error));
             ExitCode::from(4)
         }
         Err(error) => exit_code(Err(error)),

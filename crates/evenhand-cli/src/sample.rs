@@ -3,7 +3,7 @@
 use anyhow::{anyhow, bail};
 use evenhand::{Keystream, Seed, TooFew};
 use evenhand_classics::{Classic, Entry, Setting};
-use evenhand_files::{Error, Items, Means, Order};
+use evenhand_files::{FilesError, Items, Order, Resources};
 
 use crate::arguments::Sample;
 use crate::input::{self, Read};
@@ -12,7 +12,7 @@ use crate::job::{self, Plan};
 /// Writes some of the items, or none if there are too few.
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     let Sample { input, count, method, in_order, run } = arguments;
-    job::run(input, Some(*count), run, |items, seed, means| {
+    job::run(input, Some(*count), run, |items, seed, resources| {
         let too_few = |TooFew { asked, available, .. }| {
             let name = input::name(input);
             anyhow!("{name}: asked for {asked} lines of {available}: ask for fewer, or for all with shuffle")
@@ -21,12 +21,12 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
             return Err(too_few(TooFew { asked: *count, available: items.count() }));
         }
         let order = match (method, items) {
-            (Some(method), _) => return chosen(method, items, *count, seed, *in_order, means),
-            (None, Read::Records(records)) => Order::head(records, *count, seed, records.memory(), means),
-            (None, Read::Numbers(numbers)) => Order::sample_of_numbers(numbers, *count, seed, means),
+            (Some(method), _) => return chosen(method, items, *count, seed, *in_order, resources),
+            (None, Read::Records(records)) => Order::head(records, *count, seed, resources),
+            (None, Read::Numbers(numbers)) => Order::sample_of_numbers(numbers, *count, seed, resources),
         };
         let mut order = order.map_err(|error| match error {
-            Error::TooFew(error) => too_few(error),
+            FilesError::TooFew(error) => too_few(error),
             error => error.into(),
         })?;
         if *in_order {
@@ -43,7 +43,7 @@ fn chosen(
     k: u64,
     seed: &Seed,
     in_order: bool,
-    means: &Means<'_>,
+    resources: &Resources<'_>,
 ) -> anyhow::Result<Plan> {
     let n = items.count();
     let held = match items {
@@ -51,7 +51,7 @@ fn chosen(
         Read::Numbers(_) => 0,
     };
     // Some hold a deck of all items; others a set, in tables of some 40 bytes for each of its items, and a result.
-    means.memory.check(
+    resources.check_memory(
         &format!("--method {}", method.page().name),
         held.saturating_add(n.saturating_mul(4)).saturating_add(k.saturating_mul(64)),
     )?;

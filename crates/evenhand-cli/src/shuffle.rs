@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
     if *repeat && count.is_none() && run.output.as_deref().is_some_and(would_be_kept) {
         return Err(WrongUsage("--repeat without -n has no end: a file needs -n".into()).into());
     }
-    job::run(input, *count, run, |items, seed, means| {
+    job::run(input, *count, run, |items, seed, resources| {
         if *repeat {
             if *count == Some(0) {
                 return Ok(Plan::Nothing);
@@ -30,13 +30,13 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
         let order = match (items, count) {
             // As many as there are, if that is less: as everyone expects of a head.
             (Read::Records(records), Some(count)) => {
-                Order::head(records, (*count).min(records.count()), seed, records.memory(), means)
+                Order::head(records, (*count).min(records.count()), seed, resources)
             }
-            (Read::Records(records), None) => Order::of_all(records, seed, records.memory(), means),
+            (Read::Records(records), None) => Order::of_all(records, seed, resources),
             (Read::Numbers(numbers), Some(count)) => {
-                Order::sample_of_numbers(numbers, (*count).min(numbers.count()), seed, means)
+                Order::sample_of_numbers(numbers, (*count).min(numbers.count()), seed, resources)
             }
-            (Read::Numbers(numbers), None) => Order::of_all(numbers, seed, 0, means),
+            (Read::Numbers(numbers), None) => Order::of_all(numbers, seed, resources),
         };
         Ok(Plan::Order(order?))
     })

@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-use evenhand_files::{Error, Output, write_bytes};
+use evenhand_files::{FilesError, Output, write_bytes};
 
 use crate::interrupt;
 
 /// Writes to standard output.
-pub(crate) fn to_standard_output(bytes: impl AsRef<[u8]>) -> Result<(), Error> {
+pub(crate) fn to_standard_output(bytes: impl AsRef<[u8]>) -> Result<(), FilesError> {
     finish(Output::standard()?, bytes)
 }
 
 /// Writes to a file; - is standard output.
-pub(crate) fn to_file(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Error> {
+pub(crate) fn to_file(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), FilesError> {
     if path == Path::new("-") {
         return to_standard_output(bytes);
     }
@@ -20,7 +20,7 @@ pub(crate) fn to_file(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Error>
 }
 
 /// Writes to an output that was made before, and finishes it.
-pub(crate) fn finish(mut output: Output, bytes: impl AsRef<[u8]>) -> Result<(), Error> {
+pub(crate) fn finish(mut output: Output, bytes: impl AsRef<[u8]>) -> Result<(), FilesError> {
     interrupt::begin(&mut output)?;
     write_bytes(bytes.as_ref(), &mut output)?;
     interrupt::finish(output)

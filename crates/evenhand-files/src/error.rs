@@ -5,12 +5,12 @@ use std::{error, fmt, io};
 
 use evenhand::TooFew;
 
-use crate::MemoryLimit;
+use crate::memory_limit::{Bytes, MemoryLimit};
 
 /// Why records could not be read, ordered or written. Nothing was written, unless it says so.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum Error {
+pub enum FilesError {
     /// An input could not be opened or read.
     Read {
         /// The input.
@@ -81,14 +81,14 @@ pub enum Error {
     },
 }
 
-impl Error {
+impl FilesError {
     /// Whether this is no more than a reader of the output that has seen enough.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-impl fmt::Display for Error {
+impl fmt::Display for FilesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Read { name, error, .. } if error.kind() == io::ErrorKind::IsADirectory => {
@@ -135,9 +135,20 @@ impl fmt::Display for Error {
     }
 }
 
-impl error::Error for Error {}
+impl error::Error for FilesError {
+    /// The system's error, whose reason the message tells too.
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match self {
+            Self::Read { error, .. }
+            | Self::Folder { error, .. }
+            | Self::Place { error, .. }
+            | Self::Write { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
 
-impl From<TooFew> for Error {
+impl From<TooFew> for FilesError {
     fn from(error: TooFew) -> Self {
         Self::TooFew(error)
     }
@@ -160,39 +171,9 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// A number of bytes in the largest binary unit that leaves at least one before the point.
-pub(crate) struct Bytes(pub(crate) u64);
-
-impl fmt::Display for Bytes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(power) = self.0.checked_ilog2().map(|bits| bits / 10).filter(|power| *power > 0) else {
-            return write!(f, "{} B", self.0);
-        };
-        let unit = 1u64 << (10 * power);
-        let letter = ["", "K", "M", "G", "T", "P", "E"][power as usize];
-        // Tenths, rounded up: what is needed is never told as less.
-        let tenths = (u128::from(self.0) * 10).div_ceil(u128::from(unit));
-        write!(f, "{}.{} {letter}iB", tenths / 10, tenths % 10)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bytes_are_told_in_a_unit_that_fits_and_never_as_less() {
-        for (bytes, told) in [
-            (0, "0 B"),
-            (1023, "1023 B"),
-            (1024, "1.0 KiB"),
-            (1025, "1.1 KiB"),
-            (1 << 30, "1.0 GiB"),
-            (u64::MAX, "16.0 EiB"),
-        ] {
-            assert_eq!(Bytes(bytes).to_string(), told);
-        }
-    }
 
     #[test]
     fn reasons_are_the_systems_without_its_number() {

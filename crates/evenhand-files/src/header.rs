@@ -6,7 +6,7 @@
 
 use memchr::memchr_iter;
 
-use crate::Error;
+use crate::error::FilesError;
 use crate::source::Opened;
 
 /// What is read at a time until the header is there.
@@ -21,8 +21,8 @@ pub(crate) fn take(
     from: &mut Opened,
     lines: u64,
     delimiter: u8,
-    fits: &dyn Fn(&str, usize) -> Result<(), Error>,
-) -> Result<Option<HeaderAndRest>, Error> {
+    fits: &dyn Fn(&str, usize) -> Result<(), FilesError>,
+) -> Result<Option<HeaderAndRest>, FilesError> {
     let mut header = Vec::new();
     let mut found = 0;
     loop {
@@ -40,7 +40,7 @@ pub(crate) fn take(
             }
             if found < lines {
                 let name = from.name.clone();
-                return Err(Error::ShortHeader { name, records: found, header: lines });
+                return Err(FilesError::ShortHeader { name, records: found, header: lines });
             }
             return Ok(Some((header, Vec::new())));
         }

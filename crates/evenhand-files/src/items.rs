@@ -2,7 +2,9 @@
 
 use std::io;
 
-use crate::relay::Sink;
+use evenhand::Index;
+
+use crate::sink::Sink;
 
 /// Things that are known by their index and can be written.
 pub trait Items: Sync {
@@ -21,31 +23,5 @@ pub trait Items: Sync {
     ///
     /// # Errors
     /// If it cannot be written.
-    fn write<P: Place>(&self, places: &[P], to: &mut Sink<'_, '_>) -> io::Result<()>;
-}
-
-/// An index of either width that orders come in.
-pub trait Place: Copy + Send + Sync {
-    /// As a number.
-    fn number(self) -> u64;
-
-    /// As an index of something that is in memory.
-    #[inline]
-    fn index(self) -> usize {
-        self.number() as usize
-    }
-}
-
-impl Place for u32 {
-    #[inline]
-    fn number(self) -> u64 {
-        self.into()
-    }
-}
-
-impl Place for u64 {
-    #[inline]
-    fn number(self) -> u64 {
-        self
-    }
+    fn write<I: Index>(&self, places: &[I], to: &mut Sink<'_, '_>) -> io::Result<()>;
 }

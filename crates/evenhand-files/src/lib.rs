@@ -11,17 +11,17 @@
 //! # Examples
 //! ```
 //! use evenhand::Seed;
-//! use evenhand_files::{Items, Means, Order, Output, Reader, Source, write_order};
+//! use evenhand_files::{Items, Resources, Order, Output, Reader, Source, write_order};
 //!
 //! # let folder = tempfile::tempdir()?;
 //! # let file = folder.path().join("cards");
 //! std::fs::write(&file, "ace\nking\nqueen\njack\nten")?;
 //!
-//! let means = Means::default();
-//! let cards = Reader::new().read(&[Source::Path(file.clone())], &means)?;
-//! let order = Order::of_all(&cards, &Seed::from_text("42"), cards.memory(), &means)?;
+//! let resources = Resources::default();
+//! let cards = Reader::new().read(&[Source::Path(file.clone())], &resources)?;
+//! let order = Order::of_all(&cards, &Seed::from_text("42"), &resources)?;
 //! let mut output = Output::create(&file)?;
-//! write_order(&cards, &order, &mut output, &means)?;
+//! write_order(&cards, &order, &mut output, &resources)?;
 //! output.finish()?;
 //!
 //! assert_eq!(std::fs::read_to_string(&file)?, "jack\nace\nking\nqueen\nten\n");
@@ -31,7 +31,6 @@
 mod error;
 mod header;
 mod items;
-mod means;
 mod memory_limit;
 mod numbers;
 mod order;
@@ -39,21 +38,22 @@ mod output;
 mod read;
 mod records;
 mod relay;
+mod resources;
+mod sink;
 mod source;
 mod system;
 mod table;
-mod threads;
 mod write;
 
-pub use error::Error;
-pub use items::{Items, Place};
-pub use means::Means;
-pub use memory_limit::{MemoryLimit, NotASize};
-pub use numbers::{NotARange, Numbers};
+pub use error::FilesError;
+pub use items::Items;
+pub use memory_limit::{MemoryLimit, ParseSizeError};
+pub use numbers::{Numbers, ParseRangeError};
 pub use order::Order;
 pub use output::Output;
 pub use read::Reader;
 pub use records::Records;
-pub use relay::Sink;
+pub use resources::Resources;
+pub use sink::Sink;
 pub use source::Source;
 pub use write::{write_bytes, write_each, write_order};

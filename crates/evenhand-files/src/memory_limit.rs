@@ -9,9 +9,6 @@ use std::fmt;
 use std::num::IntErrorKind;
 use std::str::FromStr;
 
-use crate::Error;
-use crate::error::Bytes;
-
 mod available;
 
 /// A limit for the memory taken.
@@ -37,15 +34,9 @@ impl MemoryLimit {
         self.bytes.saturating_sub(held)
     }
 
-    /// Checks that no more than the limit is needed for `name`, in bytes.
-    ///
-    /// # Errors
-    /// If more is.
-    pub fn check(self, name: &dyn fmt::Display, needed: u64) -> Result<(), Error> {
-        if needed <= self.bytes {
-            return Ok(());
-        }
-        Err(Error::Memory { name: name.to_string(), needed, limit: Some(self) })
+    /// Whether so many bytes are within the limit.
+    pub(crate) fn is_enough(self, needed: u64) -> bool {
+        needed <= self.bytes
     }
 }
 
@@ -56,24 +47,40 @@ impl fmt::Display for MemoryLimit {
     }
 }
 
+/// A number of bytes in the largest binary unit that leaves at least one before the point.
+pub(crate) struct Bytes(pub(crate) u64);
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(power) = self.0.checked_ilog2().map(|bits| bits / 10).filter(|power| *power > 0) else {
+            return write!(f, "{} B", self.0);
+        };
+        let unit = 1u64 << (10 * power);
+        let letter = ["", "K", "M", "G", "T", "P", "E"][power as usize];
+        // Tenths, rounded up: what is needed is never told as less.
+        let tenths = (u128::from(self.0) * 10).div_ceil(u128::from(unit));
+        write!(f, "{}.{} {letter}iB", tenths / 10, tenths % 10)
+    }
+}
+
 /// That a text is not a size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NotASize;
+pub struct ParseSizeError;
 
-impl fmt::Display for NotASize {
+impl fmt::Display for ParseSizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("not a size: a whole number, with K, M, G or T for powers of 1024, such as 512M")
     }
 }
 
-impl std::error::Error for NotASize {}
+impl std::error::Error for ParseSizeError {}
 
 impl FromStr for MemoryLimit {
-    type Err = NotASize;
+    type Err = ParseSizeError;
 
     /// A whole number of bytes, or with a letter of K, M, G, T for powers of 1024: `512M`. What is beyond 64 bits is
     /// beyond every memory, and limits as little as the largest number that is not.
-    fn from_str(text: &str) -> Result<Self, NotASize> {
+    fn from_str(text: &str) -> Result<Self, ParseSizeError> {
         let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
         let power = match &text[digits.len()..] {
             "" => 0,
@@ -81,14 +88,14 @@ impl FromStr for MemoryLimit {
             "m" | "M" => 2,
             "g" | "G" => 3,
             "t" | "T" => 4,
-            _ => return Err(NotASize),
+            _ => return Err(ParseSizeError),
         };
         if digits.starts_with('+') {
-            return Err(NotASize);
+            return Err(ParseSizeError);
         }
         let number = match digits.parse::<u64>() {
             Err(error) if *error.kind() == IntErrorKind::PosOverflow => u64::MAX,
-            number => number.map_err(|_| NotASize)?,
+            number => number.map_err(|_| ParseSizeError)?,
         };
         Ok(Self::bytes(number.saturating_mul(1 << (10 * power))))
     }
@@ -104,7 +111,7 @@ mod tests {
             assert_eq!(text.parse(), Ok(MemoryLimit::bytes(bytes)));
         }
         for text in ["", "M", "-1", "+1", "1.5G", "1GiB", "1 G", "１", "99999999999999999999x"] {
-            assert_eq!(text.parse::<MemoryLimit>(), Err(NotASize), "{text}");
+            assert_eq!(text.parse::<MemoryLimit>(), Err(ParseSizeError), "{text}");
         }
     }
 
@@ -116,13 +123,16 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_itself_is_within_it() {
-        let limit = MemoryLimit::bytes(1000);
-        assert!(limit.check(&"x", 1000).is_ok());
-        let error = limit.check(&"x", 1001).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "x: needs 1001 B of memory or more, and 1000 B is the limit: raise it, or take less at a time"
-        );
+    fn bytes_are_told_in_a_unit_that_fits_and_never_as_less() {
+        for (bytes, told) in [
+            (0, "0 B"),
+            (1023, "1023 B"),
+            (1024, "1.0 KiB"),
+            (1025, "1.1 KiB"),
+            (1 << 30, "1.0 GiB"),
+            (u64::MAX, "16.0 EiB"),
+        ] {
+            assert_eq!(Bytes(bytes).to_string(), told);
+        }
     }
 }

@@ -4,8 +4,10 @@ use std::fmt;
 use std::io;
 use std::str::FromStr;
 
-use crate::items::{Items, Place};
-use crate::relay::Sink;
+use evenhand::Index;
+
+use crate::items::Items;
+use crate::sink::Sink;
 
 /// The numbers from `low` to `high`, both included, written in decimal with a delimiter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +35,7 @@ impl fmt::Display for Numbers {
 /// That a text is not a range of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NotARange {
+pub enum ParseRangeError {
     /// It is not two whole numbers below 2^64 with a hyphen between them.
     Form,
     /// It ends before it begins.
@@ -42,7 +44,7 @@ pub enum NotARange {
     All,
 }
 
-impl fmt::Display for NotARange {
+impl fmt::Display for ParseRangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Form => "not a range: two whole numbers below 2^64, such as 1-6",
@@ -52,20 +54,20 @@ impl fmt::Display for NotARange {
     }
 }
 
-impl std::error::Error for NotARange {}
+impl std::error::Error for ParseRangeError {}
 
 impl FromStr for Numbers {
-    type Err = NotARange;
+    type Err = ParseRangeError;
 
-    fn from_str(text: &str) -> Result<Self, NotARange> {
+    fn from_str(text: &str) -> Result<Self, ParseRangeError> {
         let number = |digits: &str| {
             let all_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
-            digits.parse::<u64>().ok().filter(|_| all_digits).ok_or(NotARange::Form)
+            digits.parse::<u64>().ok().filter(|_| all_digits).ok_or(ParseRangeError::Form)
         };
-        let (low, high) = text.split_once('-').ok_or(NotARange::Form)?;
+        let (low, high) = text.split_once('-').ok_or(ParseRangeError::Form)?;
         let (low, high) = (number(low)?, number(high)?);
-        let above = high.checked_sub(low).ok_or(NotARange::Backward)?;
-        let count = above.checked_add(1).ok_or(NotARange::All)?;
+        let above = high.checked_sub(low).ok_or(ParseRangeError::Backward)?;
+        let count = above.checked_add(1).ok_or(ParseRangeError::All)?;
         Ok(Self { low, count, delimiter: b'\n' })
     }
 }
@@ -80,12 +82,12 @@ impl Items for Numbers {
         (self.low + (self.count - 1)).checked_ilog10().unwrap_or(0) as usize + 2
     }
 
-    fn write<P: Place>(&self, places: &[P], to: &mut Sink<'_, '_>) -> io::Result<()> {
+    fn write<I: Index>(&self, places: &[I], to: &mut Sink<'_, '_>) -> io::Result<()> {
         /// As many digits as a u64 may have, and a delimiter, in a size that is copied at once.
         const ROOM: usize = 32;
         let (mut digits, mut record) = (itoa::Buffer::new(), [0; ROOM]);
         for i in places {
-            let digits = digits.format(self.low + i.number()).as_bytes();
+            let digits = digits.format(self.low + i.as_u64()).as_bytes();
             record[..digits.len()].copy_from_slice(digits);
             record[digits.len()] = self.delimiter;
             to.append(&record, 0, digits.len() + 1)?;
@@ -110,9 +112,9 @@ mod tests {
     #[test]
     fn what_is_no_range_is_told_apart() {
         for text in ["", "-", "1", "1-", "-1", "a-b", "1-2-3", "+1-2", "1- 2", "0-18446744073709551616"] {
-            assert_eq!(text.parse::<Numbers>(), Err(NotARange::Form), "{text}");
+            assert_eq!(text.parse::<Numbers>(), Err(ParseRangeError::Form), "{text}");
         }
-        assert_eq!("5-1".parse::<Numbers>(), Err(NotARange::Backward));
-        assert_eq!("0-18446744073709551615".parse::<Numbers>(), Err(NotARange::All));
+        assert_eq!("5-1".parse::<Numbers>(), Err(ParseRangeError::Backward));
+        assert_eq!("0-18446744073709551615".parse::<Numbers>(), Err(ParseRangeError::All));
     }
 }

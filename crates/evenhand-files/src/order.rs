@@ -5,11 +5,14 @@
 
 use std::iter::successors;
 
-use evenhand::{Seed, TooFew};
+use evenhand::plain::{HEAD_LIMIT, ONE_PILE};
+use evenhand::{Index, Seed, TooFew, sample_bytes, scratch_bytes};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use crate::error::FilesError;
 use crate::items::Items;
-use crate::{Error, Means, system};
+use crate::resources::Resources;
+use crate::system;
 
 /// Indices of items, in the order in which they are wanted.
 #[derive(Debug, Clone)]
@@ -25,14 +28,6 @@ pub(crate) enum Width {
 /// A sample of a part of all items above one in so many is cut from the whole order. Of no consequence to the result.
 const LARGE_PART: u64 = 8;
 
-/// Bytes that each thread takes for a pile while it deals: two counts of 4, where the next item goes, a line of 64, how
-/// full that is. Where the pile lies, 24, is known once.
-const PILE: u64 = 4 + 4 + 8 + 64 + 1 + 24;
-
-/// Bytes that a sparse sample takes for an item: its place, and its entry in a table of displaced items that is
-/// seven eighths full at most, or half that just after it grew, and is copied when it grows.
-const SPARSE: u64 = 8 + 2 * 17 + 17;
-
 impl Order {
     /// The items at these places, in this order, however they were chosen. Writing them panics if there is no such
     /// place.
@@ -40,57 +35,43 @@ impl Order {
         Self(Width::Narrow(places))
     }
 
-    /// All of them in random order. `held` is how many bytes of the memory limit are taken already.
+    /// All of them in random order.
     ///
     /// # Errors
-    /// If the order does not fit in memory.
+    /// If the order does not fit in memory beside the items.
     ///
     /// # Panics
     /// If there are more than 2^48 items.
-    pub fn of_all(items: &impl Items, seed: &Seed, held: u64, means: &Means<'_>) -> Result<Self, Error> {
-        let n = items.count();
-        // Room first, then threads: what these start with is the rest's.
-        Ok(Self(if let Ok(narrow) = u32::try_from(n) {
-            let mut order = room_for(n, held + piles(n, means), means)?;
-            let done = match threads(n, means) {
-                Some(threads) => threads.install(|| evenhand::par_order_u32_into(narrow, seed, &mut order)),
-                None => evenhand::order_u32_into(narrow, seed, &mut order),
-            };
-            done.map_err(|_| refused::<u32>(n))?;
-            Width::Narrow(order)
-        } else {
-            let mut order = room_for(n, held + piles(n, means), means)?;
-            let done = match threads(n, means) {
-                Some(threads) => threads.install(|| evenhand::par_order_into(n, seed, &mut order)),
-                None => evenhand::order_into(n, seed, &mut order),
-            };
-            done.map_err(|_| refused::<u64>(n))?;
-            Width::Wide(order)
+    pub fn of_all(items: &impl Items, seed: &Seed, resources: &Resources<'_>) -> Result<Self, FilesError> {
+        let held = items.memory();
+        Ok(Self(match u32::try_from(items.count()) {
+            Ok(n) => Width::Narrow(order(n, held, seed, resources)?),
+            Err(_) => Width::Wide(order(items.count(), held, seed, resources)?),
         }))
     }
 
     /// The first `k` of the order of all.
     ///
     /// # Errors
-    /// If there are fewer than `k`, or the order does not fit in memory.
+    /// If there are fewer than `k`, or the order does not fit in memory beside the items.
     pub fn head(
         items: &impl Items,
         k: u64,
         seed: &Seed,
-        held: u64,
-        means: &Means<'_>,
-    ) -> Result<Self, Error> {
+        resources: &Resources<'_>,
+    ) -> Result<Self, FilesError> {
         let n = items.count();
         if k > n {
             return Err(TooFew { asked: k, available: n }.into());
         }
         if k > n / LARGE_PART {
-            let mut all = Self::of_all(items, seed, held, means)?;
+            let mut all = Self::of_all(items, seed, resources)?;
             all.truncate(k as usize);
             return Ok(all);
         }
-        // The piles that hold them have a few more, in vectors that may be half empty, and lie beside the result.
-        room_for::<[u64; 3]>(k + k / 8 + (1 << 19), held, means)?;
+        // As much as below, where samples are heads.
+        let bytes = sample_bytes(n.min(HEAD_LIMIT), k);
+        room_for::<u8>(k, bytes, items.memory(), resources)?;
         Ok(Self(Width::Wide(evenhand::order_head(n, k, seed)?)))
     }
 
@@ -102,14 +83,14 @@ impl Order {
         numbers: &impl Items,
         k: u64,
         seed: &Seed,
-        means: &Means<'_>,
-    ) -> Result<Self, Error> {
+        resources: &Resources<'_>,
+    ) -> Result<Self, FilesError> {
         let n = numbers.count();
-        if n <= evenhand::plain::HEAD_LIMIT {
-            return Self::head(numbers, k, seed, 0, means);
+        if n <= HEAD_LIMIT {
+            return Self::head(numbers, k, seed, resources);
         }
         if k <= n {
-            room_for::<[u8; SPARSE as usize]>(k, 0, means)?;
+            room_for::<u8>(k, sample_bytes(n, k), numbers.memory(), resources)?;
         }
         Ok(Self(Width::Wide(evenhand::sample_indices(n, k, seed)?)))
     }
@@ -148,48 +129,59 @@ impl Order {
     }
 }
 
-/// Room for `count` of T besides what is held, if the limit and the system allow it.
-fn room_for<T>(count: u64, held: u64, means: &Means<'_>) -> Result<Vec<T>, Error> {
-    let needed = held.saturating_add(bytes_of::<T>(count));
-    means.memory.check(&name(count), needed)?;
+/// The order of n items, made by as many threads as may be used and are worth it.
+fn order<I: Index>(n: I, held: u64, seed: &Seed, resources: &Resources<'_>) -> Result<Vec<I>, FilesError> {
+    let count = n.as_u64();
+    let scratch = scratch_bytes(count, resources.threads.get());
+    // Room first, then threads: what these start with is the rest's.
+    let mut order = room_for(count, count, held.saturating_add(scratch), resources)?;
+    let done = match threads(count, resources) {
+        Some(threads) => threads.install(|| evenhand::par_order_into(n, seed, &mut order)),
+        None => evenhand::order_into(n, seed, &mut order),
+    };
+    done.map_err(|_| refused::<I>(count, count))?;
+    Ok(order)
+}
+
+/// Room for `count` of T, which the order of `items` items takes besides the `held` bytes, if the limit and the system
+/// allow it.
+fn room_for<T>(items: u64, count: u64, held: u64, resources: &Resources<'_>) -> Result<Vec<T>, FilesError> {
+    resources.check_memory(&name(items), held.saturating_add(bytes_of::<T>(count)))?;
     let mut room = Vec::new();
     let given = room.try_reserve_exact(usize::try_from(count).unwrap_or(usize::MAX));
-    if given.is_ok() && system::is_enough_left(0) { Ok(room) } else { Err(refused::<T>(count)) }
+    if given.is_ok() && system::is_enough_left(0) { Ok(room) } else { Err(refused::<T>(items, count)) }
 }
 
 /// The error of an order that the system has no room for.
-fn refused<T>(count: u64) -> Error {
-    Error::Memory { name: name(count), needed: bytes_of::<T>(count), limit: None }
+fn refused<T>(items: u64, count: u64) -> FilesError {
+    FilesError::Memory { name: name(items), needed: bytes_of::<T>(count), limit: None }
 }
 
 fn bytes_of<T>(count: u64) -> u64 {
     count.saturating_mul(size_of::<T>() as u64)
 }
 
-fn name(count: u64) -> String {
-    format!("the order of {count} items")
-}
-
-/// How many bytes the piles of n items take while they are dealt, beside the items.
-fn piles(n: u64, means: &Means<'_>) -> u64 {
-    let piles = evenhand::plain::pile_bits(n).map_or(0, |bits| 1 << bits);
-    PILE * piles * means.threads.get() as u64
+fn name(items: u64) -> String {
+    format!("the order of {items} items")
 }
 
 /// As many threads as may be used, where n items are worth them and the system gives them: one pile is not.
-fn threads(n: u64, means: &Means<'_>) -> Option<ThreadPool> {
-    let most = if n > evenhand::plain::ONE_PILE { means.threads.get() } else { 1 };
-    let most = most.min(system::threads_with(piles(n, means) / most as u64));
+fn threads(n: u64, resources: &Resources<'_>) -> Option<ThreadPool> {
+    let most = if n > ONE_PILE { resources.threads.get() } else { 1 };
+    let most = most.min(system::threads_with(scratch_bytes(n, 1)));
     let fewer = successors(Some(most), |threads| Some(threads / 2)).take_while(|threads| *threads > 1);
     fewer.map(|threads| ThreadPoolBuilder::new().num_threads(threads).build()).find_map(Result::ok)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io;
     use std::num::NonZero;
 
     use super::*;
-    use crate::{MemoryLimit, Numbers};
+    use crate::memory_limit::MemoryLimit;
+    use crate::numbers::Numbers;
+    use crate::sink::Sink;
 
     fn numbers(n: u64) -> Numbers {
         format!("1-{n}").parse().unwrap()
@@ -204,15 +196,15 @@ mod tests {
 
     #[test]
     fn heads_are_heads_of_the_order_however_they_are_made() {
-        let (seed, means) = (Seed::from_text("heads"), Means::default());
+        let (seed, resources) = (Seed::from_text("heads"), Resources::default());
         for n in [1, 100, 1 << 20, (1 << 20) + 1] {
-            let all = indices(&Order::of_all(&numbers(n), &seed, 0, &means).unwrap());
+            let all = indices(&Order::of_all(&numbers(n), &seed, &resources).unwrap());
             assert_eq!(all, evenhand::order(n, &seed));
             for k in [0, 1, n / LARGE_PART, (n / LARGE_PART + 1).min(n), n] {
-                let head = Order::head(&numbers(n), k, &seed, 0, &means).unwrap();
+                let head = Order::head(&numbers(n), k, &seed, &resources).unwrap();
                 assert_eq!(indices(&head), all[..k as usize], "{k} of {n}");
                 assert_eq!(
-                    indices(&Order::sample_of_numbers(&numbers(n), k, &seed, &means).unwrap()),
+                    indices(&Order::sample_of_numbers(&numbers(n), k, &seed, &resources).unwrap()),
                     indices(&head)
                 );
             }
@@ -223,36 +215,57 @@ mod tests {
     fn threads_do_not_matter() {
         let (seed, n) = (Seed::from_text("threads"), 3_000_000);
         for threads in [1, 2, 8] {
-            let means = Means { threads: NonZero::new(threads).unwrap(), ..Means::default() };
-            let order = Order::of_all(&numbers(n), &seed, 0, &means).unwrap();
+            let resources = Resources { threads: NonZero::new(threads).unwrap(), ..Resources::default() };
+            let order = Order::of_all(&numbers(n), &seed, &resources).unwrap();
             assert!(indices(&order) == evenhand::order(n, &seed), "{threads} threads");
+        }
+    }
+
+    /// A thousand items that take memory themselves.
+    struct Heavy(u64);
+
+    impl Items for Heavy {
+        fn count(&self) -> u64 {
+            1000
+        }
+
+        fn mean_size(&self) -> usize {
+            1
+        }
+
+        fn memory(&self) -> u64 {
+            self.0
+        }
+
+        fn write<I: Index>(&self, _: &[I], _: &mut Sink<'_, '_>) -> io::Result<()> {
+            Ok(())
         }
     }
 
     #[test]
     fn what_is_held_counts_for_the_limit() {
         let seed = Seed::from_text("limit");
-        let means = Means { memory: MemoryLimit::bytes(4100), ..Means::default() };
-        assert!(Order::of_all(&numbers(1000), &seed, 100, &means).is_ok());
-        let error = Order::of_all(&numbers(1000), &seed, 101, &means).unwrap_err();
+        let resources = Resources { memory: MemoryLimit::bytes(4100), ..Resources::default() };
+        assert!(Order::of_all(&Heavy(100), &seed, &resources).is_ok());
+        let error = Order::of_all(&Heavy(101), &seed, &resources).unwrap_err();
         assert!(error.to_string().starts_with("the order of 1000 items: needs 4.1 KiB"), "{error}");
     }
 
     #[test]
     fn more_than_there_are_is_an_error() {
-        let (seed, means) = (Seed::from_text("few"), Means::default());
+        let (seed, resources) = (Seed::from_text("few"), Resources::default());
         for n in [10, 1 << 33] {
             let few = TooFew { asked: n + 1, available: n }.to_string();
-            let error = Order::sample_of_numbers(&numbers(n), n + 1, &seed, &means).unwrap_err();
+            let error = Order::sample_of_numbers(&numbers(n), n + 1, &seed, &resources).unwrap_err();
             assert_eq!(error.to_string(), few);
         }
-        assert!(matches!(Order::head(&numbers(2), 3, &seed, 0, &means), Err(Error::TooFew(_))));
+        assert!(matches!(Order::head(&numbers(2), 3, &seed, &resources), Err(FilesError::TooFew(_))));
     }
 
     #[test]
     fn sorted_they_are_in_the_order_of_the_input() {
         let mut order =
-            Order::head(&numbers(100), 50, &Seed::from_text("sort"), 0, &Means::default()).unwrap();
+            Order::head(&numbers(100), 50, &Seed::from_text("sort"), &Resources::default()).unwrap();
         let mut sorted = indices(&order);
         sorted.sort_unstable();
         order.sort();

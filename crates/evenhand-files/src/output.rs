@@ -13,8 +13,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::error::Name;
-use crate::{Error, system};
+use crate::error::{FilesError, Name};
+use crate::system;
 
 mod beside;
 mod rights;
@@ -42,11 +42,11 @@ impl Output {
     ///
     /// # Errors
     /// If there is none.
-    pub fn standard() -> Result<Self, Error> {
+    pub fn standard() -> Result<Self, FilesError> {
         let name = "standard output".to_string();
         match standard_output() {
             Ok(file) => Ok(Self { name, written: 0, to: To::Direct(file) }),
-            Err(error) => Err(Error::Write { name, byte: 0, error }),
+            Err(error) => Err(FilesError::Write { name, byte: 0, error }),
         }
     }
 
@@ -54,13 +54,13 @@ impl Output {
     ///
     /// # Errors
     /// If it may not be written, or is a folder, or its folder takes no new file.
-    pub fn create(path: &Path) -> Result<Self, Error> {
+    pub fn create(path: &Path) -> Result<Self, FilesError> {
         let name = Name(path).to_string();
         match To::find(path) {
-            Err(error) => Err(Error::Write { name, byte: 0, error }),
+            Err(error) => Err(FilesError::Write { name, byte: 0, error }),
             Ok(To::Beside(mut beside)) => {
                 if let Err(error) = beside.try_place() {
-                    return Err(Error::Place { name, error });
+                    return Err(FilesError::Place { name, error });
                 }
                 match beside.try_folder() {
                     Err(error) => Err(in_folder(name, &beside, error)),
@@ -76,7 +76,7 @@ impl Output {
     ///
     /// # Errors
     /// If it cannot be made.
-    pub fn begin(&mut self) -> Result<(), Error> {
+    pub fn begin(&mut self) -> Result<(), FilesError> {
         let Self { name, to, .. } = self;
         match to {
             To::Direct(_) => Ok(()),
@@ -102,23 +102,25 @@ impl Output {
     }
 
     /// The error of an output that could not be written on.
-    pub(crate) fn error(&self, error: io::Error) -> Error {
-        Error::Write { name: self.name.clone(), byte: self.written, error }
+    pub(crate) fn error(&self, error: io::Error) -> FilesError {
+        FilesError::Write { name: self.name.clone(), byte: self.written, error }
     }
 
     /// Closes the output and puts it in its place.
     ///
     /// # Errors
     /// If that fails: nothing is left then, and what was in its place is still there.
-    pub fn finish(mut self) -> Result<(), Error> {
+    pub fn finish(mut self) -> Result<(), FilesError> {
         self.begin()?;
         match self.to {
-            To::Direct(file) => system::close(file).map_err(|error| Error::Write {
+            To::Direct(file) => system::close(file).map_err(|error| FilesError::Write {
                 name: self.name,
                 byte: self.written,
                 error,
             }),
-            To::Beside(beside) => beside.finish().map_err(|error| Error::Place { name: self.name, error }),
+            To::Beside(beside) => {
+                beside.finish().map_err(|error| FilesError::Place { name: self.name, error })
+            }
         }
     }
 }
@@ -168,8 +170,8 @@ fn is_no_file(path: &Path) -> bool {
 }
 
 /// The error of a file that could not be made.
-fn in_folder(name: String, beside: &Beside, error: io::Error) -> Error {
-    Error::Folder { name, folder: Name(beside.folder()).to_string(), error }
+fn in_folder(name: String, beside: &Beside, error: io::Error) -> FilesError {
+    FilesError::Folder { name, folder: Name(beside.folder()).to_string(), error }
 }
 
 /// The path at the end of all links from a path, to what is no link, to an open file's number, or to nothing yet.

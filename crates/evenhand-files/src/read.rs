@@ -8,10 +8,12 @@ use std::{fmt, io};
 
 use memchr::memchr_iter;
 
+use crate::error::FilesError;
 use crate::records::Records;
-use crate::source::Opened;
+use crate::resources::Resources;
+use crate::source::{Opened, Source};
 use crate::table::{Mark, Table};
-use crate::{Error, Means, Source, header, system};
+use crate::{header, system};
 
 /// What is read at a time from an input that does not tell its size.
 const PIECE: usize = 1 << 20;
@@ -20,10 +22,10 @@ const PIECE: usize = 1 << 20;
 ///
 /// # Examples
 /// ```no_run
-/// use evenhand_files::{Means, Reader, Source};
+/// use evenhand_files::{Resources, Reader, Source};
 ///
-/// let rows = Reader::new().header(1).read(&[Source::Path("rows.csv".into())], &Means::default())?;
-/// # Ok::<(), evenhand_files::Error>(())
+/// let rows = Reader::new().header(1).read(&[Source::Path("rows.csv".into())], &Resources::default())?;
+/// # Ok::<(), evenhand_files::FilesError>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Reader {
@@ -59,7 +61,7 @@ impl Reader {
     ///
     /// # Errors
     /// If an input cannot be read, does not fit in memory, or has not the header of the others.
-    pub fn read(&self, sources: &[Source], means: &Means<'_>) -> Result<Records, Error> {
+    pub fn read(&self, sources: &[Source], resources: &Resources<'_>) -> Result<Records, FilesError> {
         // Standard input has its bytes once, however often it is named.
         let (mut known, mut standard) = (0_u64, false);
         for source in sources {
@@ -68,7 +70,7 @@ impl Reader {
         }
         let mut into = Reading {
             delimiter: self.delimiter,
-            means,
+            resources,
             header: 0,
             bytes: Vec::new(),
             records: 0,
@@ -96,7 +98,7 @@ impl Reader {
                     }
                     Some((one, first)) => {
                         if let Some(record) = header::difference(one, &header, self.delimiter) {
-                            return Err(Error::HeaderDiffers {
+                            return Err(FilesError::HeaderDiffers {
                                 name: from.name,
                                 first: first.clone(),
                                 record,
@@ -116,7 +118,7 @@ impl Reader {
 /// Records that are being read.
 struct Reading<'a> {
     delimiter: u8,
-    means: &'a Means<'a>,
+    resources: &'a Resources<'a>,
     /// How long the header is.
     header: usize,
     bytes: Vec<u8>,
@@ -127,19 +129,19 @@ struct Reading<'a> {
 
 impl Reading<'_> {
     /// An error if what was read, and so many bytes more, are not within the limit.
-    fn check(&self, name: &dyn fmt::Display, more: usize) -> Result<(), Error> {
+    fn check(&self, name: &dyn fmt::Display, more: usize) -> Result<(), FilesError> {
         let held = self.header + self.bytes.len() + more;
-        self.means.memory.check(name, held as u64 + Table::size(self.records, self.bytes.len()))
+        self.resources.check_memory(name, held as u64 + Table::size(self.records, self.bytes.len()))
     }
 
     /// Makes room for so many bytes, if they are within the limit.
-    fn expect(&mut self, name: &dyn fmt::Display, bytes: u64) -> Result<(), Error> {
-        self.means.memory.check(name, (self.bytes.len() as u64).saturating_add(bytes))?;
+    fn expect(&mut self, name: &dyn fmt::Display, bytes: u64) -> Result<(), FilesError> {
+        self.resources.check_memory(name, (self.bytes.len() as u64).saturating_add(bytes))?;
         self.reserve(name, usize::try_from(bytes).unwrap_or(usize::MAX))
     }
 
     /// Makes room for so many bytes, and the delimiter that may be missing.
-    fn reserve(&mut self, name: &dyn fmt::Display, bytes: usize) -> Result<(), Error> {
+    fn reserve(&mut self, name: &dyn fmt::Display, bytes: usize) -> Result<(), FilesError> {
         let more = bytes.saturating_add(1);
         if more > self.bytes.capacity() - self.bytes.len() {
             // Twice as much as there was, so that what is there moves seldom. Room that is not used is not taken.
@@ -148,7 +150,7 @@ impl Reading<'_> {
             let room = self.bytes.try_reserve_exact(twice).or_else(|_| self.bytes.try_reserve_exact(more));
             if room.is_err() || !system::is_enough_left(0) {
                 let needed = (self.bytes.len() as u64).saturating_add(bytes as u64);
-                return Err(Error::Memory { name: name.to_string(), needed, limit: None });
+                return Err(FilesError::Memory { name: name.to_string(), needed, limit: None });
             }
             system::advise_huge_pages(self.bytes.spare_capacity_mut());
         }
@@ -156,37 +158,43 @@ impl Reading<'_> {
     }
 
     /// Counts what is new from `start` on.
-    fn count(&mut self, start: usize, records: usize, from: &Opened) -> Result<(), Error> {
+    fn count(&mut self, start: usize, records: usize, from: &Opened) -> Result<(), FilesError> {
         self.marks.push(Mark { place: start, records: self.records });
         self.records += records;
         self.check(&from.name, 0)
     }
 
     /// Appends bytes that were read already.
-    fn append(&mut self, from: &Opened, bytes: &[u8]) -> Result<(), Error> {
+    fn append(&mut self, from: &Opened, bytes: &[u8]) -> Result<(), FilesError> {
         self.reserve(&from.name, bytes.len())?;
         let start = self.bytes.len();
         self.bytes.extend_from_slice(bytes);
-        (self.means.progress)(bytes.len() as u64);
+        (self.resources.progress)(bytes.len() as u64);
         self.count(start, memchr_iter(self.delimiter, bytes).count(), from)
     }
 
     /// Reads as much as the input told that it has.
-    fn read_known(&mut self, from: &mut Opened) -> Result<(), Error> {
+    fn read_known(&mut self, from: &mut Opened) -> Result<(), FilesError> {
         let size = usize::try_from(from.size.saturating_sub(from.read)).unwrap_or(usize::MAX);
         if size == 0 {
             return Ok(());
         }
         self.reserve(&from.name, size)?;
-        let Self { delimiter, means, bytes, .. } = self;
+        let Self { delimiter, resources, bytes, .. } = self;
         let count = |piece: &[u8]| {
-            (means.progress)(piece.len() as u64);
+            (resources.progress)(piece.len() as u64);
             memchr_iter(*delimiter, piece).count()
         };
-        let counts =
-            system::append_at(&from.file, from.start + from.read, size, means.threads.get(), bytes, count);
+        let counts = system::append_at(
+            &from.file,
+            from.start + from.read,
+            size,
+            resources.threads.get(),
+            bytes,
+            count,
+        );
         let counts = counts.map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => Error::Shrank { name: from.name.clone() },
+            io::ErrorKind::UnexpectedEof => FilesError::Shrank { name: from.name.clone() },
             _ => from.error(error),
         })?;
         for (place, records) in counts {
@@ -196,7 +204,7 @@ impl Reading<'_> {
     }
 
     /// Reads on to the end.
-    fn read_on(&mut self, from: &mut Opened) -> Result<(), Error> {
+    fn read_on(&mut self, from: &mut Opened) -> Result<(), FilesError> {
         // A look whether there is more, before room is made for it.
         let mut look = [0; 4096];
         let seen = from.look(&mut look)?;
@@ -206,7 +214,7 @@ impl Reading<'_> {
             self.reserve(&from.name, PIECE)?;
             let start = self.bytes.len();
             let read = from.piece(PIECE, &mut self.bytes)?;
-            (self.means.progress)(read as u64);
+            (self.resources.progress)(read as u64);
             self.count(start, memchr_iter(self.delimiter, &self.bytes[start..]).count(), from)?;
             more = read > 0;
         }
@@ -222,17 +230,17 @@ impl Reading<'_> {
     }
 
     /// The records that were read.
-    fn finish(self, header: Vec<u8>) -> Result<Records, Error> {
-        let Self { delimiter, means, header: _, bytes, records: count, marks } = self;
+    fn finish(self, header: Vec<u8>) -> Result<Records, FilesError> {
+        let Self { delimiter, resources, header: _, bytes, records: count, marks } = self;
         let size = Table::size(count, bytes.len());
         let refused = || {
             let needed = bytes.len() as u64 + size;
-            Error::Memory { name: "the table of records".into(), needed, limit: None }
+            FilesError::Memory { name: "the table of records".into(), needed, limit: None }
         };
         if !system::is_enough_left(size) {
             return Err(refused());
         }
-        let table = Table::build(&bytes, delimiter, count, &marks, means.threads.get());
+        let table = Table::build(&bytes, delimiter, count, &marks, resources.threads.get());
         let table = table.map_err(|_| refused())?;
         Ok(Records { header, bytes, table, count })
     }

@@ -2,11 +2,14 @@
 
 use std::io;
 
-use crate::items::{Items, Place};
-use crate::relay::Sink;
+use evenhand::Index;
+
+use crate::error::FilesError;
+use crate::items::Items;
+use crate::resources::Resources;
+use crate::sink::Sink;
 use crate::system;
 use crate::table::Table;
-use crate::{Error, Means};
 
 /// The records of some inputs, each with its delimiter, in the order of the input.
 #[derive(Debug, Default)]
@@ -23,12 +26,16 @@ impl Records {
     ///
     /// # Errors
     /// If they do not fit in memory.
-    pub fn of<T: AsRef<[u8]>>(items: &[T], delimiter: u8, means: &Means<'_>) -> Result<Self, Error> {
+    pub fn of<T: AsRef<[u8]>>(
+        items: &[T],
+        delimiter: u8,
+        resources: &Resources<'_>,
+    ) -> Result<Self, FilesError> {
         let count = items.len();
         let length: usize = items.iter().map(|item| item.as_ref().len() + 1).sum();
         let needed = length as u64 + Table::size(count, length);
-        means.memory.check(&"the items", needed)?;
-        let no_memory = |_| Error::Memory { name: "the items".into(), needed, limit: None };
+        resources.check_memory(&"the items", needed)?;
+        let no_memory = |_| FilesError::Memory { name: "the items".into(), needed, limit: None };
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(length).map_err(no_memory)?;
         for item in items {
@@ -76,15 +83,15 @@ impl Items for Records {
 
     /// Three things go on at once: the table's lines of the batch after next are fetched, records of the next batch
     /// are looked up and fetched, and those of this one are copied.
-    fn write<P: Place>(&self, places: &[P], to: &mut Sink<'_, '_>) -> io::Result<()> {
+    fn write<I: Index>(&self, places: &[I], to: &mut Sink<'_, '_>) -> io::Result<()> {
         let batch = |number: usize| {
             let start = (number * AHEAD).min(places.len());
             &places[start..(start + AHEAD).min(places.len())]
         };
-        let fetch = |number| batch(number).iter().for_each(|i| self.table.prefetch(i.index()));
+        let fetch = |number| batch(number).iter().for_each(|i| self.table.prefetch(i.as_usize()));
         let look_up = |number, spans: &mut [(usize, usize); AHEAD]| {
             for (span, i) in spans.iter_mut().zip(batch(number)) {
-                let found = self.table.span(i.index());
+                let found = self.table.span(i.as_usize());
                 *span = (found.start, found.len());
                 for line in (found.start..found.end.min(found.start + FETCHED)).step_by(64) {
                     system::prefetch(&self.bytes, line);

@@ -5,11 +5,11 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 
-use crate::Error;
-use crate::error::Name;
+use crate::error::{FilesError, Name};
 
 /// An input.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Source {
     /// Standard input.
     StandardInput,
@@ -40,18 +40,18 @@ pub(crate) struct Opened {
 
 impl Opened {
     /// The error of an input that could not be read on.
-    pub(crate) fn error(&self, error: io::Error) -> Error {
-        Error::Read { name: self.name.clone(), byte: self.read, error }
+    pub(crate) fn error(&self, error: io::Error) -> FilesError {
+        FilesError::Read { name: self.name.clone(), byte: self.read, error }
     }
 
     /// Appends up to `size` bytes; fewer only at the end.
-    pub(crate) fn piece(&mut self, size: usize, bytes: &mut Vec<u8>) -> Result<usize, Error> {
+    pub(crate) fn piece(&mut self, size: usize, bytes: &mut Vec<u8>) -> Result<usize, FilesError> {
         let read = (&self.file).take(size as u64).read_to_end(bytes);
         self.counted(read)
     }
 
     /// Reads some bytes; none only at the end.
-    pub(crate) fn look(&mut self, bytes: &mut [u8]) -> Result<usize, Error> {
+    pub(crate) fn look(&mut self, bytes: &mut [u8]) -> Result<usize, FilesError> {
         loop {
             match self.file.read(bytes) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -61,13 +61,13 @@ impl Opened {
     }
 
     /// Goes over `size` bytes that were read from their place.
-    pub(crate) fn skip(&mut self, size: u64) -> Result<(), Error> {
+    pub(crate) fn skip(&mut self, size: u64) -> Result<(), FilesError> {
         self.read += size;
         let sought = self.file.seek(SeekFrom::Start(self.start + self.read));
         sought.map(|_| ()).map_err(|error| self.error(error))
     }
 
-    fn counted(&mut self, read: io::Result<usize>) -> Result<usize, Error> {
+    fn counted(&mut self, read: io::Result<usize>) -> Result<usize, FilesError> {
         let read = read.map_err(|error| self.error(error))?;
         self.read += read as u64;
         Ok(read)
@@ -79,12 +79,12 @@ impl Source {
     ///
     /// # Errors
     /// If there is no such file, or it is a folder.
-    pub(crate) fn size(&self) -> Result<u64, Error> {
+    pub(crate) fn size(&self) -> Result<u64, FilesError> {
         match self {
             // Opening it costs nobody anything.
             Self::StandardInput => self.open().map(|opened| opened.size),
             Self::Path(path) => {
-                let failed = |error| Error::Read { name: self.to_string(), byte: 0, error };
+                let failed = |error| FilesError::Read { name: self.to_string(), byte: 0, error };
                 let about = path.metadata().map_err(failed)?;
                 if about.is_dir() {
                     return Err(failed(io::ErrorKind::IsADirectory.into()));
@@ -98,7 +98,7 @@ impl Source {
     ///
     /// # Errors
     /// If there is no such file, it may not be read, or it is a folder.
-    pub(crate) fn open(&self) -> Result<Opened, Error> {
+    pub(crate) fn open(&self) -> Result<Opened, FilesError> {
         let name = self.to_string();
         let opened = || -> io::Result<_> {
             let mut file = match self {
@@ -114,7 +114,7 @@ impl Source {
             let size = if about.is_file() { about.len().saturating_sub(start) } else { 0 };
             Ok(Opened { name: name.clone(), file, start, size, read: 0 })
         };
-        opened().map_err(|error| Error::Read { name: name.clone(), byte: 0, error })
+        opened().map_err(|error| FilesError::Read { name: name.clone(), byte: 0, error })
     }
 }
 

@@ -15,7 +15,7 @@ use std::sync::Mutex;
 
 use memchr::memchr_iter;
 
-use crate::{system, threads};
+use crate::system::{self, threads};
 
 /// Records in a block: what fits in a cache line.
 const RECORDS: usize = 28;

@@ -2,9 +2,12 @@
 
 use std::io::Write;
 
+use crate::error::FilesError;
 use crate::items::Items;
 use crate::order::{Order, Width};
-use crate::{Error, Means, Output, relay};
+use crate::output::Output;
+use crate::relay;
+use crate::resources::Resources;
 
 /// Writes the items in this order.
 ///
@@ -14,13 +17,13 @@ pub fn write_order(
     items: &impl Items,
     order: &Order,
     to: &mut Output,
-    means: &Means<'_>,
-) -> Result<(), Error> {
+    resources: &Resources<'_>,
+) -> Result<(), FilesError> {
     let held = items.memory() + order.memory();
-    let threads = means.threads_with(relay::BUFFER as u64, held);
+    let threads = resources.threads_with(relay::BUFFER as u64, held);
     let written = match &order.0 {
-        Width::Narrow(places) => relay::write(items, places, threads, to, means.progress),
-        Width::Wide(places) => relay::write(items, places, threads, to, means.progress),
+        Width::Narrow(places) => relay::write(items, places, threads, to, resources.progress),
+        Width::Wide(places) => relay::write(items, places, threads, to, resources.progress),
     };
     written.map_err(|error| to.error(error))
 }
@@ -33,12 +36,12 @@ pub fn write_each(
     items: &impl Items,
     mut places: impl Iterator<Item = u64>,
     to: &mut Output,
-    means: &Means<'_>,
-) -> Result<(), Error> {
+    resources: &Resources<'_>,
+) -> Result<(), FilesError> {
     /// Places taken at a time.
     const BATCH: usize = 1 << 16;
     let held = items.memory() + (BATCH * size_of::<u64>()) as u64;
-    let threads = means.threads_with(relay::BUFFER as u64, held);
+    let threads = resources.threads_with(relay::BUFFER as u64, held);
     let mut batch = Vec::new();
     loop {
         batch.clear();
@@ -46,7 +49,7 @@ pub fn write_each(
         if batch.is_empty() {
             return Ok(());
         }
-        let written = relay::write(items, &batch, threads, to, means.progress);
+        let written = relay::write(items, &batch, threads, to, resources.progress);
         written.map_err(|error| to.error(error))?;
     }
 }
@@ -55,6 +58,6 @@ pub fn write_each(
 ///
 /// # Errors
 /// If the output cannot be written.
-pub fn write_bytes(bytes: &[u8], to: &mut Output) -> Result<(), Error> {
+pub fn write_bytes(bytes: &[u8], to: &mut Output) -> Result<(), FilesError> {
     to.write_all(bytes).map_err(|error| to.error(error))
 }

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use evenhand_files::{Error, Items, Means, MemoryLimit, Reader, Records, Source};
+use evenhand_files::{FilesError, Items, MemoryLimit, Reader, Records, Resources, Source};
 use proptest::prelude::*;
 use tempfile::TempDir;
 
@@ -19,9 +19,9 @@ fn files(contents: &[impl AsRef<[u8]>]) -> (TempDir, Vec<Source>) {
     (folder, sources)
 }
 
-fn read(reader: Reader, contents: &[impl AsRef<[u8]>]) -> Result<Records, Error> {
+fn read(reader: Reader, contents: &[impl AsRef<[u8]>]) -> Result<Records, FilesError> {
     let (_folder, sources) = files(contents);
-    reader.read(&sources, &Means::default())
+    reader.read(&sources, &Resources::default())
 }
 
 fn all(records: &Records) -> Vec<Vec<u8>> {
@@ -84,8 +84,8 @@ fn large_files_are_the_same_for_any_number_of_threads() {
     let (_folder, sources) = files(&contents);
     let plain = contents.map(|content| plain(content, b'\n')).concat();
     for threads in [1, 2, 8] {
-        let means = Means { threads: NonZero::new(threads).unwrap(), ..Means::default() };
-        let records = Reader::new().read(&sources, &means).unwrap();
+        let resources = Resources { threads: NonZero::new(threads).unwrap(), ..Resources::default() };
+        let records = Reader::new().read(&sources, &resources).unwrap();
         assert_eq!(records.count(), plain.len() as u64);
         for (i, record) in plain.iter().enumerate() {
             assert!(records.record(i) == record, "record {i} on {threads} threads");
@@ -106,7 +106,7 @@ fn a_pipe_gives_what_a_file_gives() {
         let content = with_header.clone();
         let writing = std::thread::spawn(move || writer.write_all(content.as_bytes()).unwrap());
         let source = Source::Path(PathBuf::from(format!("/proc/self/fd/{}", reader.as_raw_fd())));
-        let piped = Reader::new().header(header).read(&[source], &Means::default()).unwrap();
+        let piped = Reader::new().header(header).read(&[source], &Resources::default()).unwrap();
         writing.join().unwrap();
         let filed = read(Reader::new().header(header), &[&with_header]).unwrap();
         assert_eq!(piped.header(), filed.header());
@@ -118,14 +118,14 @@ fn a_pipe_gives_what_a_file_gives() {
 #[cfg(target_os = "linux")]
 fn a_file_that_does_not_tell_its_size_is_read_to_its_end() {
     let path = "/proc/self/limits";
-    let records = Reader::new().read(&[Source::Path(path.into())], &Means::default()).unwrap();
+    let records = Reader::new().read(&[Source::Path(path.into())], &Resources::default()).unwrap();
     assert_eq!(all(&records).concat(), std::fs::read(path).unwrap());
 }
 
 #[test]
 fn items_may_have_any_bytes_the_delimiter_included() {
     let items: [&[u8]; 4] = [b"", b"two\nlines", b"\xff\0", b"\n"];
-    let records = Records::of(&items, b'\n', &Means::default()).unwrap();
+    let records = Records::of(&items, b'\n', &Resources::default()).unwrap();
     let plain: Vec<Vec<u8>> = items.iter().map(|item| [item, &b"\n"[..]].concat()).collect();
     assert_eq!(all(&records), plain);
 }
@@ -135,8 +135,8 @@ fn errors_name_the_input_the_line_and_what_to_do() {
     let (folder, sources) = files(&["a,b\nc,d\n1,2\n", "a,b\nc,e\n1,2\n", "a,b\n"]);
     let name = |number: usize| sources[number].to_string();
     let fails = |sources: &[Source], limit| {
-        let means = Means { memory: limit, ..Means::default() };
-        Reader::new().header(2).read(sources, &means).unwrap_err().to_string()
+        let resources = Resources { memory: limit, ..Resources::default() };
+        Reader::new().header(2).read(sources, &resources).unwrap_err().to_string()
     };
     let enough = MemoryLimit::bytes(1000);
     assert_eq!(

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::num::NonZero;
 
 use evenhand::Seed;
-use evenhand_files::{Means, Order, Output, Reader, Source, write_each, write_order};
+use evenhand_files::{Order, Output, Reader, Resources, Source, write_each, write_order};
 use proptest::prelude::*;
 
 proptest! {
@@ -18,12 +18,12 @@ proptest! {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         fs::write(&file, &content).unwrap();
-        let means = Means { threads: NonZero::new(threads).unwrap(), ..Means::default() };
-        let records = Reader::new().read(&[Source::Path(file.clone())], &means).unwrap();
+        let resources = Resources { threads: NonZero::new(threads).unwrap(), ..Resources::default() };
+        let records = Reader::new().read(&[Source::Path(file.clone())], &resources).unwrap();
         let seed = Seed::from_bytes(seed);
-        let order = Order::of_all(&records, &seed, 0, &means).unwrap();
+        let order = Order::of_all(&records, &seed, &resources).unwrap();
         let mut output = Output::create(&file).unwrap();
-        write_order(&records, &order, &mut output, &means).unwrap();
+        write_order(&records, &order, &mut output, &resources).unwrap();
         output.finish().unwrap();
 
         let mut plain: Vec<Vec<u8>> = content.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect();
@@ -42,7 +42,7 @@ fn items_can_be_written_more_than_once_as_they_are_chosen() {
     let numbers: evenhand_files::Numbers = "0-9".parse().unwrap();
     let mut output = Output::create(&file).unwrap();
     let many = 200_000;
-    write_each(&numbers, (0..many).map(|i| i * i % 10), &mut output, &Means::default()).unwrap();
+    write_each(&numbers, (0..many).map(|i| i * i % 10), &mut output, &Resources::default()).unwrap();
     output.finish().unwrap();
     let plain = (0..many).fold(String::new(), |text, i| text + &format!("{}\n", i * i % 10));
     assert!(fs::read_to_string(&file).unwrap() == plain);

@@ -15,7 +15,7 @@ use core::hint::black_box;
 use core::marker::PhantomData;
 
 use crate::engine::{Abreast, Engine, Job, Key, LANES, Lanes, UNIT, WordsAbreast};
-use crate::keystream::{self, Kind};
+use crate::keystream::{self, Domain};
 use crate::pile::{is_thrown_away, suspect_below};
 use crate::plain::dice_a_word;
 
@@ -81,7 +81,7 @@ impl<'k, E: Engine> Roller<'k, E> {
     fn start(&mut self) {
         (self.place, self.word, self.thrown) = (0, 0, 0);
         for (head, w) in self.heads.iter_mut().zip(0..) {
-            *head = u64::from_le_bytes(keystream::head(Kind::Series, self.first.wrapping_add(w)));
+            *head = u64::from_le_bytes(keystream::head(Domain::Series, self.first.wrapping_add(w)));
         }
     }
 

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::draw::{Draw, Keystream};
-use crate::keystream::{Cipher, Kind};
+use crate::draw::Draw;
+use crate::keystream::{Cipher, Domain, Keystream};
 use crate::plain::choice_batch;
 use crate::{Seed, TooFew};
 
@@ -56,7 +56,7 @@ impl Choices {
         let bounds = if n == 1 { Vec::new() } else { choice_batch(n) };
         let dice = alloc::vec![0; bounds.len()];
         let next = dice.len();
-        Ok(Self { stream: Keystream::of(Cipher::new(seed), Kind::Choices, 0), bounds, dice, next })
+        Ok(Self { stream: Keystream::of(Cipher::new(seed), Domain::Choices, 0), bounds, dice, next })
     }
 }
 

@@ -16,7 +16,8 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use crate::engine::{BURST, Engine, Job, Key};
-use crate::keystream::{self, Kind};
+use crate::index::Index;
+use crate::keystream::{self, Domain};
 use crate::memory::{LINE, Line};
 
 /// Keys in a burst of a stream.
@@ -34,7 +35,7 @@ unsafe fn each_burst<E: Engine>(
     bits: u32,
     mut each: impl FnMut(u64, &[u32]),
 ) {
-    let (high_head, low_head) = (keystream::head(Kind::KeysHigh, 0), keystream::head(Kind::KeysLow, 0));
+    let (high_head, low_head) = (keystream::head(Domain::KeysHigh, 0), keystream::head(Domain::KeysLow, 0));
     let (mut high, mut low) = (Halves([0; BURST]), Halves([0; BURST]));
     let mut piles = [0; KEYS as usize];
     let mut start = items.start - items.start % KEYS;
@@ -131,7 +132,7 @@ impl Job for Gather {
             _ => (piles.start >> (bits - 16), (piles.end - 1) >> (bits - 16)),
         };
         let (lowest, span) = (lowest as u16, (highest - lowest) as u16);
-        let head = keystream::head(Kind::KeysHigh, 0);
+        let head = keystream::head(Domain::KeysHigh, 0);
         let mut high = Halves([0; BURST]);
         for start in (0..n).step_by(KEYS as usize) {
             // SAFETY: the caller's. Eight keys lie in a block.
@@ -164,7 +165,7 @@ pub(crate) fn gather(key: &Key, n: u64, bits: u32, piles: Range<u64>) -> Vec<Vec
 }
 
 /// Where items come from: place i of a slice, or the number i itself.
-pub(crate) trait Source<T>: Copy + Send + Sync {
+pub(crate) trait Source<T>: Copy {
     /// Item i.
     ///
     /// # Safety
@@ -204,10 +205,11 @@ impl<T> Clone for Items<T> {
 
 impl<T> Copy for Items<T> {}
 
-// SAFETY: threads take different items, which are moved bitwise; whoever makes one on several threads asks T: Send.
-unsafe impl<T> Send for Items<T> {}
-// SAFETY: as above.
-unsafe impl<T> Sync for Items<T> {}
+// SAFETY: a pointer may go to another thread; what is behind it is reached by `take` alone, whose contract has every item
+// taken once, so an item moves to one thread at most, which `T: Send` allows.
+unsafe impl<T: Send> Send for Items<T> {}
+// SAFETY: as above: `take` by reference is `take` by copy, and no two threads take the same item.
+unsafe impl<T: Send> Sync for Items<T> {}
 
 impl<T> Source<T> for Items<T> {
     #[inline(always)]
@@ -226,22 +228,10 @@ impl<T> Source<T> for Items<T> {
 #[derive(Clone, Copy)]
 pub(crate) struct Numbers;
 
-impl Source<u32> for Numbers {
+impl<I: Index> Source<I> for Numbers {
     #[inline(always)]
-    unsafe fn take(self, i: u64) -> u32 {
-        i as u32
-    }
-
-    #[inline(always)]
-    fn address(self, _i: u64) -> Option<*const u8> {
-        None
-    }
-}
-
-impl Source<u64> for Numbers {
-    #[inline(always)]
-    unsafe fn take(self, i: u64) -> u64 {
-        i
+    unsafe fn take(self, i: u64) -> I {
+        I::of(i)
     }
 
     #[inline(always)]

@@ -1,19 +1,24 @@
 //! The keystream: AES-256 in counter mode, every place of every stream reachable directly.
 //!
-//! SPEC.md, "Keystream". A counter block names version, kind, number and place, so streams need no state but the
+//! SPEC.md, "Keystream". A counter block names version, domain, number and place, so streams need no state but the
 //! expanded key: [`Cipher`] is made once for a seed and serves all of them. The block function is the `aes` crate's,
 //! which finds 512-bit, 256-bit and 128-bit AES instructions (x86) or `ARMv8`'s at run time, and has a constant-time
 //! portable form; all give the same bytes.
 
+use core::fmt;
+
 use aes::Aes256Enc;
 use aes::cipher::{Array, BlockCipherEncrypt, KeyInit};
 
-use crate::Seed;
+use crate::draw::{Draw, die};
+use crate::seed::Seed;
 
-/// What a stream is used for: byte 1 of its counter blocks.
+/// What a stream is used for, SPEC.md's kind: byte 1 of its counter blocks, which keeps the streams of one seed apart
+/// (domain separation).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 #[repr(u8)]
-pub enum Kind {
+pub enum Domain {
     /// Pile keys, high half: u16, little endian, at byte 2i for item i.
     KeysHigh = 1,
     /// Pile keys, low half, read only where B > 16.
@@ -44,8 +49,8 @@ impl Cipher {
     }
 
     /// Writes blocks `block`, `block + 1`, … of the stream over `out`, each as 16 bytes.
-    pub fn blocks(&self, kind: Kind, number: u32, block: u64, out: &mut [[u8; 16]]) {
-        self.blocks_headed(head(kind, number), block, out);
+    pub fn blocks(&self, domain: Domain, number: u32, block: u64, out: &mut [[u8; 16]]) {
+        self.blocks_headed(head(domain, number), block, out);
     }
 
     /// The same for the stream whose counter blocks begin with `head`.
@@ -64,21 +69,161 @@ impl Cipher {
     }
 
     /// Word `place` of the stream, on its own: one block's work.
-    pub fn word(&self, kind: Kind, number: u32, place: u64) -> u64 {
+    pub fn word(&self, domain: Domain, number: u32, place: u64) -> u64 {
         let mut block = [[0; 16]];
-        self.blocks(kind, number, place / 2, &mut block);
+        self.blocks(domain, number, place / 2, &mut block);
         u64::from_le_bytes(block[0].as_chunks().0[(place % 2) as usize])
     }
 }
 
-impl core::fmt::Debug for Cipher {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Debug for Cipher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Cipher(..)")
     }
 }
 
-/// Bytes 0 to 7 of a stream's counter blocks: version, kind, zeros, number.
-pub(crate) fn head(kind: Kind, number: u32) -> [u8; 8] {
+/// Bytes 0 to 7 of a stream's counter blocks: version, domain, zeros, number.
+pub(crate) fn head(domain: Domain, number: u32) -> [u8; 8] {
     let [a, b, c, d] = number.to_be_bytes();
-    [VERSION, kind as u8, 0, 0, a, b, c, d]
+    [VERSION, domain as u8, 0, 0, a, b, c, d]
+}
+
+/// Bounds share a word as long as their product stays within this: so does every batch of SPEC.md's table.
+const SHARED_LIMIT: u64 = 1 << 62;
+
+/// A keystream: free words and dice of a seed (kind 7), or those of its order, from the first on or from any place.
+///
+/// [`Keystream::below`](Draw::below) is one roll of one bound; [`Keystream::roll`](Draw::roll) takes as many
+/// consecutive dice from a word as have a product of bounds of 2^62 or less.
+///
+/// # Examples
+/// ```
+/// use evenhand::{Draw, Keystream, Seed};
+///
+/// let mut dice = Keystream::new(&Seed::from_text("42"), 0);
+/// assert_eq!([6, 6, 6, 6].map(|faces| dice.below(faces)), [0, 2, 3, 5]);
+/// ```
+pub struct Keystream {
+    cipher: Cipher,
+    domain: Domain,
+    number: u32,
+    at: u64,
+    /// The words around `at`, from a multiple of [`HELD`] on.
+    held: [u64; HELD],
+}
+
+/// Words made at a time.
+const HELD: usize = 16;
+
+impl Keystream {
+    /// Stream `number` of the seed, from its first word.
+    pub fn new(seed: &Seed, number: u32) -> Self {
+        Self::of(Cipher::new(seed), Domain::Free, number)
+    }
+
+    /// The words of the seed's order of up to 2^20 items, which is one pile (kind 3, number 0): forward Fisher–Yates
+    /// with SPEC.md's batches of dice makes that order of them.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand::{Draw, Keystream, Seed, order};
+    ///
+    /// let seed = Seed::from_text("42");
+    /// let mut dice = [0; 4];
+    /// Keystream::of_order(&seed).roll(&[5, 4, 3, 2], &mut dice);
+    /// let mut items = [0_u32, 1, 2, 3, 4];
+    /// for (i, die) in dice.into_iter().enumerate() {
+    ///     items.swap(i, i + die as usize);
+    /// }
+    /// assert_eq!(items, [3, 0, 1, 2, 4]);
+    /// assert_eq!(order(5, &seed), items);
+    /// ```
+    pub fn of_order(seed: &Seed) -> Self {
+        Self::of(Cipher::new(seed), Domain::Pile, 0)
+    }
+
+    /// Any stream, for those who read words one roll at a time.
+    pub(crate) fn of(cipher: Cipher, domain: Domain, number: u32) -> Self {
+        Self { cipher, domain, number, at: 0, held: [0; HELD] }
+    }
+
+    /// The next word. After the last of all, word 2^64 − 1, comes the first again.
+    #[inline]
+    pub fn word(&mut self) -> u64 {
+        let place = self.at as usize % HELD;
+        if place == 0 {
+            self.refill();
+        }
+        self.at = self.at.wrapping_add(1);
+        self.held[place]
+    }
+
+    /// The place of the next word: how many have been read, unless one was sought.
+    pub fn position(&self) -> u64 {
+        self.at
+    }
+
+    /// Goes to word `position`, at the cost of a few blocks.
+    pub fn seek(&mut self, position: u64) {
+        self.at = position;
+        if !position.is_multiple_of(HELD as u64) {
+            self.refill();
+        }
+    }
+
+    /// Makes the words around `at`.
+    fn refill(&mut self) {
+        let mut blocks = [[0; 16]; HELD / 2];
+        let first = self.at / HELD as u64 * (HELD as u64 / 2);
+        self.cipher.blocks(self.domain, self.number, first, &mut blocks);
+        for (word, bytes) in self.held.iter_mut().zip(blocks.as_flattened().as_chunks().0) {
+            *word = u64::from_le_bytes(*bytes);
+        }
+    }
+}
+
+impl fmt::Debug for Keystream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Keystream")
+            .field("number", &self.number)
+            .field("position", &self.at)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Draw for Keystream {
+    #[inline]
+    fn below(&mut self, bound: u64) -> u64 {
+        die(bound, || self.word())
+    }
+
+    fn roll(&mut self, bounds: &[u64], dice: &mut [u64]) {
+        assert_eq!(bounds.len(), dice.len(), "a place for each die");
+        let mut start = 0;
+        while let Some(&first) = bounds.get(start) {
+            let mut product = first;
+            let mut end = start + 1;
+            while let Some(wider) = bounds
+                .get(end)
+                .and_then(|bound| product.checked_mul(*bound))
+                .filter(|wider| *wider <= SHARED_LIMIT)
+            {
+                product = wider;
+                end += 1;
+            }
+            assert_ne!(product, 0, "a die has at least one face");
+            loop {
+                let mut r = self.word();
+                for (die, bound) in dice[start..end].iter_mut().zip(&bounds[start..end]) {
+                    let wide = u128::from(r) * u128::from(*bound);
+                    *die = (wide >> 64) as u64;
+                    r = wide as u64;
+                }
+                if r >= product || r >= product.wrapping_neg() % product {
+                    break;
+                }
+            }
+            start = end;
+        }
+    }
 }

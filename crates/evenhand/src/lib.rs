@@ -22,8 +22,8 @@
 //! # Where to find what
 //! - **Seeds**: [`Seed`], from text, bytes or the system, with children by label.
 //! - **Slices**: [`shuffle`], [`Shuffler`] (keeps its scratch memory), `par_shuffle` (feature `rayon`).
-//! - **Indices**: [`order`], [`order_u32`], `par_order`, `par_order_u32`; [`order_into`] and its kind, into memory that
-//!   is there, or may be refused.
+//! - **Indices**, as `u32` or `u64`: [`order`], `par_order`; [`order_into`] and `par_order_into`, into memory that is
+//!   there, or may be refused.
 //! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
 //!   [`split`].
 //! - **Small orders by the million**: [`Series`].
@@ -48,6 +48,7 @@ mod deal;
 mod draw;
 mod engine;
 mod error;
+mod index;
 pub mod keystream;
 mod memory;
 #[cfg(feature = "rayon")]
@@ -68,19 +69,21 @@ mod split;
 pub use num_bigint::BigUint;
 
 pub use choices::{Choices, choices};
-pub use draw::{Draw, Keystream, Tape};
+pub use draw::{Draw, Tape};
 pub use engine::Level;
 pub use error::TooFew;
+pub use index::Index;
+pub use keystream::Keystream;
 #[cfg(feature = "rayon")]
-pub use parallel::{par_order, par_order_into, par_order_u32, par_order_u32_into, par_shuffle};
-pub use permutation::{Cycles, NotALehmerCode, NotAPermutation, Permutation};
-pub use rank::{RankTooLarge, factorial};
+pub use parallel::{par_order, par_order_into, par_shuffle};
+pub use permutation::{Cycles, LehmerCodeError, Permutation, PermutationError};
+pub use rank::{RankError, factorial};
 #[cfg(feature = "rand_core")]
 pub use rng::SeededRng;
-pub use sample::{order_head, sample, sample_indices};
+pub use sample::{order_head, sample, sample_bytes, sample_indices};
 #[cfg(feature = "getrandom")]
-pub use seed::NoEntropy;
+pub use seed::EntropyError;
 pub use seed::Seed;
-pub use series::{Series, SeriesTooLong};
-pub use shuffle::{Shuffler, order, order_into, order_u32, order_u32_into, shuffle};
+pub use series::{Series, SeriesError};
+pub use shuffle::{Shuffler, order, order_into, scratch_bytes, shuffle};
 pub use split::{Part, SplitError, split};

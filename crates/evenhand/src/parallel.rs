@@ -12,11 +12,12 @@ use rayon::prelude::*;
 
 use crate::deal::{self, Items, Numbers, Scatter, Source};
 use crate::engine::Key;
+use crate::index::Index;
 use crate::memory;
 use crate::pile::{self, Place};
 use crate::plain::{ORDER_LIMIT, pile_bits};
-use crate::shuffle::TABLES;
-use crate::{Seed, Shuffler};
+use crate::seed::Seed;
+use crate::shuffle::{Shuffler, scratch_bytes};
 
 /// [`shuffle`](crate::shuffle) on the current rayon pool: the same order, whatever its number of threads.
 ///
@@ -30,20 +31,10 @@ pub fn par_shuffle<T: Send>(items: &mut [T], seed: &Seed) {
 /// [`order`](crate::order) on the current rayon pool.
 ///
 /// # Panics
-/// If n is above 2^48 or more than memory holds.
-pub fn par_order(n: u64, seed: &Seed) -> Vec<u64> {
+/// If n is above 2^48 or the order more than memory holds.
+pub fn par_order<I: Index>(n: I, seed: &Seed) -> Vec<I> {
     let mut order = Vec::new();
     par_order_into(n, seed, &mut order).expect("the order fits in memory");
-    order
-}
-
-/// [`order_u32`](crate::order_u32) on the current rayon pool.
-///
-/// # Panics
-/// If the order is more than memory holds.
-pub fn par_order_u32(n: u32, seed: &Seed) -> Vec<u32> {
-    let mut order = Vec::new();
-    par_order_u32_into(n, seed, &mut order).expect("the order fits in memory");
     order
 }
 
@@ -54,16 +45,8 @@ pub fn par_order_u32(n: u32, seed: &Seed) -> Vec<u32> {
 ///
 /// # Panics
 /// If n is above 2^48.
-pub fn par_order_into(n: u64, seed: &Seed, order: &mut Vec<u64>) -> Result<(), TryReserveError> {
-    Shuffler::new().par_order_into(n, seed, order, |i| i)
-}
-
-/// [`order_u32_into`](crate::order_u32_into) on the current rayon pool.
-///
-/// # Errors
-/// If the allocator does not give the memory; the vector is empty then.
-pub fn par_order_u32_into(n: u32, seed: &Seed, order: &mut Vec<u32>) -> Result<(), TryReserveError> {
-    Shuffler::new().par_order_into(u64::from(n), seed, order, |i| i as u32)
+pub fn par_order_into<I: Index>(n: I, seed: &Seed, order: &mut Vec<I>) -> Result<(), TryReserveError> {
+    Shuffler::new().par_order_into(n.as_u64(), seed, order)
 }
 
 /// A pointer that threads share to reach different places.
@@ -77,10 +60,11 @@ impl<T> Clone for Shared<T> {
 
 impl<T> Copy for Shared<T> {}
 
-// SAFETY: each thread reaches places of its own; items move between threads, so T: Send is asked where one is made.
-unsafe impl<T> Send for Shared<T> {}
-// SAFETY: as above.
-unsafe impl<T> Sync for Shared<T> {}
+// SAFETY: a pointer may go to another thread; what is behind it is reached by unsafe code alone, whose contract gives every
+// thread places of its own. So items move from thread to thread, which `T: Send` allows, and are never shared.
+unsafe impl<T: Send> Send for Shared<T> {}
+// SAFETY: as above: a reference to the pointer gives no more than a copy of it.
+unsafe impl<T: Send> Sync for Shared<T> {}
 
 impl<T> Shared<T> {
     fn at(&self, place: usize) -> *mut T {
@@ -98,7 +82,13 @@ fn ranges(n: u64, parts: u64) -> Vec<Range<u64>> {
 ///
 /// # Safety
 /// As for `deal::scatter`, over all n.
-unsafe fn deal<T: Send, S: Source<T>>(key: &Key, n: u64, bits: u32, source: S, to: Shared<T>) -> Vec<Place> {
+unsafe fn deal<T: Send, S: Source<T> + Send + Sync>(
+    key: &Key,
+    n: u64,
+    bits: u32,
+    source: S,
+    to: Shared<T>,
+) -> Vec<Place> {
     let ranges = ranges(n, rayon::current_num_threads() as u64);
     let sizes: Vec<Vec<u32>> = ranges.par_iter().map(|range| deal::count(key, range.clone(), bits)).collect();
     let mut next: Vec<Vec<usize>> = sizes.iter().map(|_| Vec::with_capacity(1 << bits)).collect();
@@ -156,22 +146,18 @@ impl Shuffler {
     }
 
     /// The order of n items in place of what is in the vector, on many threads if it has several piles.
-    fn par_order_into<T: Send>(
+    fn par_order_into<I: Index>(
         &self,
         n: u64,
         seed: &Seed,
-        into: &mut Vec<T>,
-        each: impl Fn(u64) -> T,
-    ) -> Result<(), TryReserveError>
-    where
-        Numbers: Source<T>,
-    {
+        into: &mut Vec<I>,
+    ) -> Result<(), TryReserveError> {
         let Some(bits) = pile_bits(n).filter(|_| n <= ORDER_LIMIT) else {
-            return self.order_into(n, seed, into, each);
+            return self.order_into(n, seed, into);
         };
         let key = self.key(seed);
         memory::make_room(into, n)?;
-        memory::ask_for((TABLES << bits).saturating_mul(rayon::current_num_threads()))?;
+        memory::ask_for(scratch_bytes(n, rayon::current_num_threads()))?;
         let to = Shared(into.as_mut_ptr());
         // SAFETY: every place gets a number once, and is then shuffled within its pile. There is room for n.
         unsafe {
@@ -180,32 +166,5 @@ impl Shuffler {
             into.set_len(n as usize);
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_order_takes_the_place_of_another_and_its_memory() {
-        let seed = Seed::from_text("into");
-        let (mut narrow, mut wide) = (Vec::new(), Vec::new());
-        for n in [3_000_000, 0, 1, 1_048_577, 1_048_576] {
-            par_order_u32_into(n as u32, &seed, &mut narrow).unwrap();
-            par_order_into(n, &seed, &mut wide).unwrap();
-            assert!(
-                narrow == crate::order_u32(n as u32, &seed) && wide == crate::order(n, &seed),
-                "{n} items"
-            );
-            assert!(narrow.capacity() >= 3_000_000 && wide.capacity() >= 3_000_000, "it is kept");
-        }
-    }
-
-    #[test]
-    fn an_order_that_no_memory_holds_is_an_error() {
-        let mut order = alloc::vec![7];
-        assert!(par_order_into(1 << 48, &Seed::from_text("large"), &mut order).is_err());
-        assert!(order.is_empty());
     }
 }

@@ -13,7 +13,7 @@
 use core::hint::black_box;
 
 use crate::engine::{BURST, Engine, Job, Key, LANES, Lanes, Pairs, UNIT, settle_one_by_one};
-use crate::keystream::{self, Kind};
+use crate::keystream::{self, Domain};
 use crate::memory::LINE;
 use crate::plain::dice_a_word;
 
@@ -36,8 +36,8 @@ struct Words<'k, E: Engine> {
 
 impl<'k, E: Engine> Words<'k, E> {
     #[inline(always)]
-    fn new(key: &'k E::Key, kind: Kind, number: u32) -> Self {
-        Self { key, head: keystream::head(kind, number), at: 0, made: 0, ring: [0; RING + UNIT] }
+    fn new(key: &'k E::Key, domain: Domain, number: u32) -> Self {
+        Self { key, head: keystream::head(domain, number), at: 0, made: 0, ring: [0; RING + UNIT] }
     }
 
     /// Makes words until the next eight are there.
@@ -284,8 +284,8 @@ impl<T> Pile<T> {
     /// # Safety
     /// As for [`shuffle`].
     #[inline(always)]
-    unsafe fn shuffle<E: Engine>(self, key: &E::Key, (kind, number): (Kind, u32), reach: u32) {
-        let words = &mut Words::<E>::new(key, kind, number);
+    unsafe fn shuffle<E: Engine>(self, key: &E::Key, (domain, number): (Domain, u32), reach: u32) {
+        let words = &mut Words::<E>::new(key, domain, number);
         let mut left = self.m;
         let enough = self.m - reach;
         // SAFETY: the caller's.
@@ -327,7 +327,7 @@ impl<T> Job for Shuffle<T> {
 /// The shuffle of a pile, for whichever engine.
 struct Shuffle<T> {
     pile: Pile<T>,
-    stream: (Kind, u32),
+    stream: (Domain, u32),
     reach: u32,
 }
 
@@ -340,7 +340,7 @@ struct Shuffle<T> {
 #[inline]
 pub(crate) unsafe fn shuffle<T>(
     key: &Key,
-    stream: (Kind, u32),
+    stream: (Domain, u32),
     from: *mut T,
     to: *mut T,
     m: u32,
@@ -370,7 +370,7 @@ pub(crate) unsafe fn stack<T>(key: &Key, number: u32, places: &[Place], from: *m
         // SAFETY: the caller's.
         unsafe {
             let pile = Pile { from: from.add(place.from), to: to.add(place.to), m, ahead };
-            key.run(Shuffle { pile, stream: (Kind::Pile, number), reach: m });
+            key.run(Shuffle { pile, stream: (Domain::Pile, number), reach: m });
         }
     }
 }

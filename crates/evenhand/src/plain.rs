@@ -10,7 +10,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::Seed;
-use crate::keystream::{Cipher, Kind};
+use crate::keystream::{Cipher, Domain};
 
 /// The most items that one pile may have by itself: above, items are dealt to piles by random keys.
 pub const ONE_PILE: u64 = 1 << 20;
@@ -29,18 +29,18 @@ pub fn pile_bits(n: u64) -> Option<u32> {
 
 /// Step 2: the 32-bit key of item i.
 pub fn key(cipher: &Cipher, i: u64) -> u32 {
-    let half = |kind| {
-        let word = cipher.word(kind, 0, i / 4);
+    let half = |domain| {
+        let word = cipher.word(domain, 0, i / 4);
         (word >> (16 * (i % 4))) as u16
     };
-    u32::from(half(Kind::KeysHigh)) << 16 | u32::from(half(Kind::KeysLow))
+    u32::from(half(Domain::KeysHigh)) << 16 | u32::from(half(Domain::KeysLow))
 }
 
 /// The order of n items (n ≤ 2^48 and within memory).
 pub fn order(n: u64, seed: &Seed) -> Vec<u64> {
     let cipher = Cipher::new(seed);
     let shuffle = |number, pile: &mut [u64]| {
-        let mut words = words(&cipher, Kind::Pile, number);
+        let mut words = words(&cipher, Domain::Pile, number);
         shuffle_pile(pile, |bounds| roll(bounds, &mut words));
     };
     match pile_bits(n) {
@@ -154,14 +154,14 @@ pub fn roll<W: Word>(bounds: &[W], words: &mut impl Iterator<Item = W>) -> Vec<u
 }
 
 /// The words of a stream from its start.
-pub fn words(cipher: &Cipher, kind: Kind, number: u32) -> impl Iterator<Item = u64> {
-    (0..).map(move |place| cipher.word(kind, number, place))
+pub fn words(cipher: &Cipher, domain: Domain, number: u32) -> impl Iterator<Item = u64> {
+    (0..).map(move |place| cipher.word(domain, number, place))
 }
 
 /// Order `r` of a series over n items.
 pub fn series(n: u64, r: u32, seed: &Seed) -> Vec<u64> {
     let cipher = Cipher::new(seed);
-    let mut words = words(&cipher, Kind::Series, r);
+    let mut words = words(&cipher, Domain::Series, r);
     let mut pile: Vec<u64> = (0..n).collect();
     shuffle_pile(&mut pile, |bounds| roll(bounds, &mut words));
     pile
@@ -171,7 +171,7 @@ pub fn series(n: u64, r: u32, seed: &Seed) -> Vec<u64> {
 /// items stands for the pile.
 pub fn sparse(n: u64, k: u64, seed: &Seed) -> Vec<u64> {
     let cipher = Cipher::new(seed);
-    let mut words = words(&cipher, Kind::Sparse, 0);
+    let mut words = words(&cipher, Domain::Sparse, 0);
     let mut displaced = BTreeMap::new();
     let mut sample = Vec::new();
     let mut i = 0;
@@ -200,7 +200,7 @@ pub fn sample_indices(n: u64, k: u64, seed: &Seed) -> Vec<u64> {
 /// k choices of 0..n with replacement, n ≥ 1: dice of n faces, as many a word as keep n^d ≤ 2^57.
 pub fn choices(n: u64, k: u64, seed: &Seed) -> Vec<u64> {
     let cipher = Cipher::new(seed);
-    let mut words = words(&cipher, Kind::Choices, 0);
+    let mut words = words(&cipher, Domain::Choices, 0);
     let mut chosen = Vec::new();
     while (chosen.len() as u64) < k {
         let left = (k - chosen.len() as u64) as usize;

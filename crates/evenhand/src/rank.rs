@@ -49,7 +49,7 @@ impl Permutation {
     /// assert_eq!(Permutation::new(vec![3, 0, 2, 1])?.rank(), BigUint::from(19_u32));
     /// let reversed = Permutation::new((0..52).rev().collect())?;
     /// assert_eq!(reversed.rank(), factorial(52) - 1_u32);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn rank(&self) -> BigUint {
         factorial_base::number(&self.lehmer_code())
@@ -67,13 +67,13 @@ impl Permutation {
     ///
     /// let error = Permutation::unrank(4, &BigUint::from(24_u32)).unwrap_err();
     /// assert_eq!(error.to_string(), "rank 24 is not below 4!, the number of orders of 4 items");
-    /// # Ok::<(), evenhand::RankTooLarge>(())
+    /// # Ok::<(), evenhand::RankError>(())
     /// ```
     ///
     /// # Errors
-    /// [`RankTooLarge`] if the rank is not below n!.
-    pub fn unrank(n: u32, rank: &BigUint) -> Result<Self, RankTooLarge> {
-        let code = factorial_base::digits(n, rank).ok_or_else(|| RankTooLarge { n, rank: rank.clone() })?;
+    /// [`RankError`] if the rank is not below n!.
+    pub fn unrank(n: u32, rank: &BigUint) -> Result<Self, RankError> {
+        let code = factorial_base::digits(n, rank).ok_or_else(|| RankError { n, rank: rank.clone() })?;
         Ok(Self::from_code(&code))
     }
 }
@@ -95,7 +95,7 @@ pub fn factorial(n: u32) -> BigUint {
 /// A rank that no permutation of n items has: n! or more.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct RankTooLarge {
+pub struct RankError {
     /// How many items.
     pub n: u32,
     /// The rank.
@@ -105,7 +105,7 @@ pub struct RankTooLarge {
 /// A rank of more bits than this is not written out in a message, but measured.
 const MESSAGE_BITS: u64 = 256;
 
-impl fmt::Display for RankTooLarge {
+impl fmt::Display for RankError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { n, rank } = self;
         if rank.bits() <= MESSAGE_BITS {
@@ -117,7 +117,7 @@ impl fmt::Display for RankTooLarge {
     }
 }
 
-impl Error for RankTooLarge {}
+impl Error for RankError {}
 
 #[cfg(test)]
 mod tests {
@@ -197,7 +197,7 @@ mod tests {
                 Ok(perm) => prop_assert_eq!(perm.rank(), rank),
                 Err(error) => {
                     prop_assert!(rank >= factorial(n));
-                    prop_assert_eq!(error, RankTooLarge { n, rank });
+                    prop_assert_eq!(error, RankError { n, rank });
                 }
             }
         }

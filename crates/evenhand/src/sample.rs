@@ -7,11 +7,14 @@
 use alloc::vec::Vec;
 
 use crate::deal;
-use crate::draw::Keystream;
+
 use crate::engine::{Key, Level};
-use crate::keystream::{Cipher, Kind};
+use crate::error::TooFew;
+use crate::keystream::{Cipher, Domain, Keystream};
 use crate::plain::{HEAD_LIMIT, ORDER_LIMIT, pile_bits};
-use crate::{Seed, TooFew, order, pile, sparse};
+use crate::seed::Seed;
+use crate::shuffle::order;
+use crate::{pile, sparse};
 
 /// `k` of the items, in random order: the first `k` places that [`shuffle`](crate::shuffle) would give them.
 ///
@@ -57,7 +60,17 @@ pub fn sample_indices(n: u64, k: u64, seed: &Seed) -> Result<Vec<u64>, TooFew> {
     if k > n {
         return Err(TooFew { asked: k, available: n });
     }
-    Ok(sparse::head(n, k, &mut Keystream::of(Cipher::new(seed), Kind::Sparse, 0)))
+    Ok(sparse::head(n, k, &mut Keystream::of(Cipher::new(seed), Domain::Sparse, 0)))
+}
+
+/// The bytes that [`sample_indices`] of `k` of `0..n` takes at most, the sample itself included.
+pub fn sample_bytes(n: u64, k: u64) -> u64 {
+    let k = k.min(n);
+    if n > HEAD_LIMIT {
+        return k.saturating_mul(sparse::BYTES);
+    }
+    // The piles that hold them have a few more, in vectors that may be half empty, and lie beside the result.
+    3 * size_of::<u64>() as u64 * (k + k / 8 + (1 << 19))
 }
 
 /// A sample of one pile is taken from a table of displaced items where the pile has this many times its items. Of no
@@ -78,7 +91,7 @@ pub fn order_head(n: u64, k: u64, seed: &Seed) -> Result<Vec<u64>, TooFew> {
     }
     let Some(bits) = pile_bits(n) else {
         if k < n / SPARSE_FROM {
-            return Ok(sparse::head(n, k, &mut Keystream::of(Cipher::new(seed), Kind::Pile, 0)));
+            return Ok(sparse::head(n, k, &mut Keystream::of(Cipher::new(seed), Domain::Pile, 0)));
         }
         let mut pile: Vec<u64> = (0..n).collect();
         shuffle_head(&Key::new(Level::best(), seed), 0, &mut pile, k);
@@ -114,7 +127,7 @@ fn shuffle_head(key: &Key, number: u32, pile: &mut Vec<u64>, reach: u64) {
     let m = u32::try_from(pile.len()).expect("a pile has some 2^16 items");
     let items = pile.as_mut_ptr();
     // SAFETY: the pile, shuffled where it lies.
-    unsafe { pile::shuffle(key, (Kind::Pile, number), items, items, m, reach as u32) };
+    unsafe { pile::shuffle(key, (Domain::Pile, number), items, items, m, reach as u32) };
     pile.truncate(reach as usize);
 }
 

@@ -52,11 +52,11 @@ impl Seed {
     /// A fresh seed from the operating system's entropy.
     ///
     /// # Errors
-    /// [`NoEntropy`] when the system gives none, as on some embedded targets.
+    /// [`EntropyError`] when the system gives none, as on some embedded targets.
     #[cfg(feature = "getrandom")]
-    pub fn from_os() -> Result<Self, NoEntropy> {
+    pub fn from_os() -> Result<Self, EntropyError> {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(NoEntropy)?;
+        getrandom::fill(&mut bytes).map_err(EntropyError)?;
         Ok(Self(bytes))
     }
 
@@ -130,20 +130,24 @@ impl Drop for Seed {
     }
 }
 
-/// The operating system gave no entropy.
+/// The operating system gave no entropy; the reason is the error's [`source`](core::error::Error::source).
 #[cfg(feature = "getrandom")]
 #[derive(Debug, Clone, Copy)]
-pub struct NoEntropy(getrandom::Error);
+pub struct EntropyError(getrandom::Error);
 
 #[cfg(feature = "getrandom")]
-impl fmt::Display for NoEntropy {
+impl fmt::Display for EntropyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the operating system gave no entropy for a seed: {}", self.0)
+        f.write_str("the operating system gave no entropy for a seed")
     }
 }
 
 #[cfg(feature = "getrandom")]
-impl core::error::Error for NoEntropy {}
+impl core::error::Error for EntropyError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(&self.0)
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -9,7 +9,7 @@ use core::fmt;
 
 use crate::abreast::{self, ABREAST};
 use crate::engine::{Key, LANES, Level};
-use crate::keystream::Kind;
+use crate::keystream::Domain;
 use crate::plain::ONE_PILE;
 use crate::{Seed, pile};
 
@@ -27,7 +27,7 @@ use crate::{Seed, pile};
 /// decks.fill(0, &mut buffer);
 /// assert_eq!(buffer[..5], decks.order(0));
 /// assert_eq!(buffer[5 * 999..], decks.order(999));
-/// # Ok::<(), evenhand::SeriesTooLong>(())
+/// # Ok::<(), evenhand::SeriesError>(())
 /// ```
 #[derive(Clone)]
 pub struct Series {
@@ -39,21 +39,21 @@ impl Series {
     /// The series over n items under this seed.
     ///
     /// # Errors
-    /// [`SeriesTooLong`] if n is above 2^20.
-    pub fn new(n: u32, seed: &Seed) -> Result<Self, SeriesTooLong> {
+    /// [`SeriesError`] if n is above 2^20.
+    pub fn new(n: u32, seed: &Seed) -> Result<Self, SeriesError> {
         Self::with_level(n, seed, Level::best())
     }
 
     /// The same with the instructions of this level: to compare them. The orders are the same.
     ///
     /// # Errors
-    /// [`SeriesTooLong`] if n is above 2^20.
+    /// [`SeriesError`] if n is above 2^20.
     ///
     /// # Panics
     /// If this machine lacks the level's instructions.
-    pub fn with_level(n: u32, seed: &Seed, level: Level) -> Result<Self, SeriesTooLong> {
+    pub fn with_level(n: u32, seed: &Seed, level: Level) -> Result<Self, SeriesError> {
         if u64::from(n) > ONE_PILE {
-            return Err(SeriesTooLong { n });
+            return Err(SeriesError { n });
         }
         Ok(Self { key: Key::new(level, seed), n })
     }
@@ -120,7 +120,7 @@ impl Series {
         assert_eq!(items.len(), self.n as usize, "a series over n items orders n items");
         let from = items.as_mut_ptr();
         // SAFETY: the slice, shuffled where it lies.
-        unsafe { pile::shuffle(&self.key, (Kind::Series, r), from, from, self.n, self.n) };
+        unsafe { pile::shuffle(&self.key, (Domain::Series, r), from, from, self.n, self.n) };
     }
 
     /// All orders from `first` on.
@@ -143,12 +143,12 @@ impl fmt::Debug for Series {
 /// A series is over at most 2^20 items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct SeriesTooLong {
+pub struct SeriesError {
     /// The number of items asked for.
     pub n: u32,
 }
 
-impl fmt::Display for SeriesTooLong {
+impl fmt::Display for SeriesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -158,7 +158,7 @@ impl fmt::Display for SeriesTooLong {
     }
 }
 
-impl core::error::Error for SeriesTooLong {}
+impl core::error::Error for SeriesError {}
 
 #[cfg(test)]
 mod tests {

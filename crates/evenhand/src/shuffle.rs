@@ -4,9 +4,10 @@ use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
 use crate::Seed;
-use crate::deal::{self, Items, Numbers, Scatter, Source};
+use crate::deal::{self, Items, Numbers, Scatter};
 use crate::engine::{Key, Level};
-use crate::keystream::Kind;
+use crate::index::Index;
+use crate::keystream::Domain;
 use crate::memory::{self, LINE, Scratch};
 use crate::pile::{self, Place};
 use crate::plain::pile_bits;
@@ -90,7 +91,7 @@ impl Shuffler {
         let from = items.as_mut_ptr();
         match pile_bits(n as u64) {
             // SAFETY: the slice, shuffled where it lies.
-            None => unsafe { pile::shuffle(&key, (Kind::Pile, 0), from, from, n as u32, n as u32) },
+            None => unsafe { pile::shuffle(&key, (Domain::Pile, 0), from, from, n as u32, n as u32) },
             Some(bits) => {
                 let n = n as u64;
                 // Room for what a pile gets on average and six standard deviations more, so that nobody need count
@@ -143,16 +144,12 @@ impl Shuffler {
     }
 
     /// The order of n items in place of what is in the vector; n ≤ 2^48.
-    pub(crate) fn order_into<T>(
+    pub(crate) fn order_into<I: Index>(
         &self,
         n: u64,
         seed: &Seed,
-        into: &mut Vec<T>,
-        each: impl Fn(u64) -> T,
-    ) -> Result<(), TryReserveError>
-    where
-        Numbers: Source<T>,
-    {
+        into: &mut Vec<I>,
+    ) -> Result<(), TryReserveError> {
         assert!(
             n <= crate::plain::ORDER_LIMIT,
             "an order has at most 2^48 items, not {n}: take a sample of them"
@@ -161,13 +158,13 @@ impl Shuffler {
         memory::make_room(into, n)?;
         match pile_bits(n) {
             None => {
-                into.extend((0..n).map(each));
+                into.extend((0..n).map(I::of));
                 let items = into.as_mut_ptr();
                 // SAFETY: the vector, shuffled where it lies.
-                unsafe { pile::shuffle(&key, (Kind::Pile, 0), items, items, n as u32, n as u32) };
+                unsafe { pile::shuffle(&key, (Domain::Pile, 0), items, items, n as u32, n as u32) };
             }
             Some(bits) => {
-                memory::ask_for(TABLES << bits)?;
+                memory::ask_for(scratch_bytes(n, 1))?;
                 let places = stacked(&deal::count(&key, 0..n, bits));
                 let mut next: Vec<usize> = places.iter().map(|place| place.from).collect();
                 let to = into.as_mut_ptr();
@@ -186,7 +183,21 @@ impl Shuffler {
 
 /// Bytes that dealing takes for a pile: two counts of 4, where the pile lies and where its next item goes, a line, and
 /// how full that is.
-pub(crate) const TABLES: usize = 2 * 4 + size_of::<Place>() + 8 + LINE + 1;
+const TABLES: u64 = (2 * 4 + size_of::<Place>() + 8 + LINE + 1) as u64;
+
+/// The bytes that [`order_into`] (one thread) or `par_order_into` takes at most while it makes the order of n items on so
+/// many threads, besides the order itself: 0 up to 2^20 items.
+///
+/// # Examples
+/// ```
+/// use evenhand::scratch_bytes;
+///
+/// assert_eq!(scratch_bytes(1 << 20, 16), 0);
+/// assert!(scratch_bytes(1_000_000_000, 16) < 32 << 20);
+/// ```
+pub fn scratch_bytes(n: u64, threads: usize) -> u64 {
+    pile_bits(n).map_or(0, |bits| (TABLES << bits).saturating_mul(threads as u64))
+}
 
 /// The places of piles of these sizes, one behind the other.
 fn stacked(sizes: &[u32]) -> Vec<Place> {
@@ -199,35 +210,27 @@ fn stacked(sizes: &[u32]) -> Vec<Place> {
     sizes.iter().map(place).collect()
 }
 
-/// The order of n items: place p takes item `order[p]`.
+/// The order of n items: place p takes item `order[p]`. The type of n is that of the indices.
 ///
 /// # Panics
-/// If n is above 2^48 or more than memory holds.
+/// If n is above 2^48 or the order more than memory holds.
 ///
 /// # Examples
 /// ```
 /// use evenhand::{Seed, order};
 ///
-/// assert_eq!(order(5, &Seed::from_text("42")), [3, 0, 1, 2, 4]);
+/// let seed = Seed::from_text("42");
+/// assert_eq!(order(5_u32, &seed), [3, 0, 1, 2, 4]);
+/// assert_eq!(order(5_u64, &seed), [3, 0, 1, 2, 4]);
 /// ```
-pub fn order(n: u64, seed: &Seed) -> Vec<u64> {
+pub fn order<I: Index>(n: I, seed: &Seed) -> Vec<I> {
     let mut order = Vec::new();
     order_into(n, seed, &mut order).expect("the order fits in memory");
     order
 }
 
-/// [`order`] with half the memory, for n < 2^32.
-///
-/// # Panics
-/// If the order is more than memory holds.
-pub fn order_u32(n: u32, seed: &Seed) -> Vec<u32> {
-    let mut order = Vec::new();
-    order_u32_into(n, seed, &mut order).expect("the order fits in memory");
-    order
-}
-
 /// [`order`] in place of what is in a vector, whose memory is used again if it is enough: for many orders one after
-/// the other, and for those who must go on where memory has run out.
+/// the other, and for callers that must go on where memory has run out.
 ///
 /// # Errors
 /// If the allocator does not give the memory; the vector is empty then.
@@ -242,19 +245,11 @@ pub fn order_u32(n: u32, seed: &Seed) -> Vec<u32> {
 /// let (seed, mut order) = (Seed::from_text("42"), Vec::new());
 /// order_into(5, &seed, &mut order)?;
 /// assert_eq!(order, [3, 0, 1, 2, 4]);
-/// assert!(order_into(1 << 48, &seed, &mut order).is_err());
+/// assert!(order_into(1_u64 << 48, &seed, &mut order).is_err());
 /// # Ok::<(), std::collections::TryReserveError>(())
 /// ```
-pub fn order_into(n: u64, seed: &Seed, order: &mut Vec<u64>) -> Result<(), TryReserveError> {
-    Shuffler::new().order_into(n, seed, order, |i| i)
-}
-
-/// [`order_into`] with half the memory, for n < 2^32.
-///
-/// # Errors
-/// If the allocator does not give the memory; the vector is empty then.
-pub fn order_u32_into(n: u32, seed: &Seed, order: &mut Vec<u32>) -> Result<(), TryReserveError> {
-    Shuffler::new().order_into(u64::from(n), seed, order, |i| i as u32)
+pub fn order_into<I: Index>(n: I, seed: &Seed, order: &mut Vec<I>) -> Result<(), TryReserveError> {
+    Shuffler::new().order_into(n.as_u64(), seed, order)
 }
 
 #[cfg(test)]
@@ -279,34 +274,52 @@ mod tests {
                 assert!(items == plain, "{n} items, {level:?}");
             }
             assert!(order(n, &seed) == plain, "{n} items");
-            assert!(order_u32(n as u32, &seed).into_iter().map(u64::from).eq(plain), "{n} items");
+            assert!(order(n as u32, &seed).into_iter().map(u64::from).eq(plain), "{n} items");
         }
+    }
+
+    type IntoVec<I> = fn(I, &Seed, &mut Vec<I>) -> Result<(), TryReserveError>;
+
+    /// `order_into` on one thread and, if there is rayon, on many.
+    fn forms<I: Index>() -> impl Iterator<Item = IntoVec<I>> {
+        let forms: [IntoVec<I>; 2] = [
+            order_into,
+            #[cfg(feature = "rayon")]
+            crate::par_order_into,
+            #[cfg(not(feature = "rayon"))]
+            order_into,
+        ];
+        forms.into_iter()
     }
 
     #[test]
     fn an_order_takes_the_place_of_another_and_its_memory() {
         let seed = Seed::from_text("into");
-        let (mut narrow, mut wide) = (Vec::new(), Vec::new());
-        for n in [3_000_000, 0, 1, 1_048_577, 100, 1_048_576] {
-            order_u32_into(n as u32, &seed, &mut narrow).unwrap();
-            order_into(n, &seed, &mut wide).unwrap();
-            assert!(narrow == order_u32(n as u32, &seed) && wide == plain::order(n, &seed), "{n} items");
-            assert!(narrow.capacity() >= 3_000_000 && wide.capacity() >= 3_000_000, "it is kept");
+        for (narrow_into, wide_into) in forms::<u32>().zip(forms::<u64>()) {
+            let (mut narrow, mut wide) = (Vec::new(), Vec::new());
+            for n in [3_000_000, 0, 1, 1_048_577, 100, 1_048_576] {
+                narrow_into(n as u32, &seed, &mut narrow).unwrap();
+                wide_into(n, &seed, &mut wide).unwrap();
+                assert!(narrow == order(n as u32, &seed) && wide == plain::order(n, &seed), "{n} items");
+                assert!(narrow.capacity() >= 3_000_000 && wide.capacity() >= 3_000_000, "it is kept");
+            }
         }
     }
 
     #[test]
     fn an_order_that_no_memory_holds_is_an_error() {
-        let mut order = alloc::vec![7];
-        assert!(order_into(1 << 48, &Seed::from_text("large"), &mut order).is_err());
-        assert!(order.is_empty());
+        for order_into in forms::<u64>() {
+            let mut order = alloc::vec![7];
+            assert!(order_into(1 << 48, &Seed::from_text("large"), &mut order).is_err());
+            assert!(order.is_empty());
+        }
     }
 
     #[test]
     fn many_piles_are_dealt_by_lines_as_by_items() {
         // 2^10 piles: above the limit of plain dealing; lines of 64, 16 and 8 items, and items that fill no line.
         let (n, seed) = (1 << 26 | 1, Seed::from_text("lines"));
-        let order = order_u32(n, &seed);
+        let order = order(n, &seed);
         let mut found = alloc::vec![false; n as usize];
         for i in &order {
             assert!(!core::mem::replace(&mut found[*i as usize], true), "{i} twice");
@@ -328,7 +341,7 @@ mod tests {
         let mut shuffler = Shuffler::new();
         let key = shuffler.key(&seed);
         shuffler.shuffle_counted(&mut items, pile_bits(u64::from(n)).unwrap(), &key);
-        assert_eq!(items, order_u32(n, &seed));
+        assert_eq!(items, order(n, &seed));
     }
 
     #[test]

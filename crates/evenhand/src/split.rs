@@ -29,6 +29,7 @@ use crate::TooFew;
 
 /// How much one part takes of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Part {
     /// Exactly so many items.
     Size(u64),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use evenhand::NotAPermutation;
+use evenhand::PermutationError;
 
 /// Why there is no audit of so many cards, or a deck is none. Decks are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum AuditError {
         /// Which deck.
         deck: u64,
         /// What is wrong with it.
-        why: NotAPermutation,
+        why: PermutationError,
     },
     /// A card that the deck does not have.
     NoSuchCard {

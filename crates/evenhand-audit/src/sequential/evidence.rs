@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use evenhand::{NotAPermutation, Permutation};
+use evenhand::{Permutation, PermutationError};
 
 use super::mixture::{ALPHAS, Counts, Stake};
 
@@ -222,7 +222,7 @@ pub enum EvidenceError {
         seen: usize,
     },
     /// No order of the cards.
-    NotAnOrder(NotAPermutation),
+    NotAnOrder(PermutationError),
 }
 
 impl fmt::Display for EvidenceError {

@@ -7,7 +7,7 @@
 //! Every text that is hashed begins with a label of its own, and its parts are of fixed length or cannot hold what ends
 //! them. What holds the secret on the way is wiped.
 
-use evenhand::{Seed, order_u32};
+use evenhand::Seed;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use zeroize::Zeroize;
@@ -49,7 +49,7 @@ pub(super) fn key<'a>(
 /// The order of deal number `deal`, from 1.
 pub(super) fn order(key: &Seed, deal: u32, cards: usize) -> Vec<u32> {
     // A deck has 10,000 cards at most.
-    order_u32(cards as u32, &key.child(&format!("deal:{deal}")))
+    evenhand::order(cards as u32, &key.child(&format!("deal:{deal}")))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use evenhand::{NoEntropy, Seed};
+use evenhand::{EntropyError, Seed};
 use zeroize::Zeroizing;
 
 use super::grammar;
@@ -21,7 +21,7 @@ use super::grammar;
 /// let secret = Secret::from_os()?;
 /// assert_eq!(format!("{secret:?}"), "Secret(..)");
 /// assert_eq!(secret.reveal().len(), 64);
-/// # Ok::<(), evenhand::NoEntropy>(())
+/// # Ok::<(), evenhand::EntropyError>(())
 /// ```
 // A seed wipes itself and keeps still in `Debug`.
 pub struct Secret(Seed);
@@ -30,8 +30,8 @@ impl Secret {
     /// A fresh secret from the operating system's source for keys: the only good one.
     ///
     /// # Errors
-    /// [`NoEntropy`] when the system gives none.
-    pub fn from_os() -> Result<Self, NoEntropy> {
+    /// [`EntropyError`] when the system gives none.
+    pub fn from_os() -> Result<Self, EntropyError> {
         Seed::from_os().map(Self)
     }
 

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use evenhand::{NotAPermutation, Permutation};
+use evenhand::{Permutation, PermutationError};
 
 /// The most cards of a deck whose seed is searched for: a card is a byte.
 const MAX_CARDS: usize = 255;
@@ -83,7 +83,7 @@ pub enum ObservedDeckError {
         observed: usize,
     },
     /// No order of the cards.
-    NotAnOrder(NotAPermutation),
+    NotAnOrder(PermutationError),
     /// A label that the deck before does not have.
     Unknown {
         /// Its place in the observed deck.

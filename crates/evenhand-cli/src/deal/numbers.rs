@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 use evenhand::BigUint;
 use evenhand_cards::{DealNumbers, Pbn, PbnError, Table, hands_of, read_hands};
-use evenhand_files::{Error, Output, write_bytes};
+use evenhand_files::{FilesError, Output, write_bytes};
 
 use crate::arguments::Deal;
 use crate::deal::look::Look;
@@ -58,7 +58,7 @@ pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Re
         return Err(anyhow!("{name}: no deal in it"));
     }
     match &arguments.output {
-        Some(path) => write::to_file(path, told).map_err(Error::into),
+        Some(path) => write::to_file(path, told).map_err(FilesError::into),
         None => Ok(write::to_standard_output(told)?),
     }
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::Secret;
-use evenhand_files::Error;
+use evenhand_files::FilesError;
 use zeroize::Zeroizing;
 
 use crate::file::{name, reader, unreadable};
@@ -25,7 +25,7 @@ pub(crate) fn write(path: &Path, secret: &Secret) -> anyhow::Result<()> {
         use std::os::unix::fs::OpenOptionsExt as _;
         options.mode(0o600);
     }
-    let cannot = |error| Error::Write { name: path.display().to_string(), byte: 0, error };
+    let cannot = |error| FilesError::Write { name: path.display().to_string(), byte: 0, error };
     let mut file = options.open(path).map_err(cannot)?;
     let digits = secret.reveal();
     let written = file

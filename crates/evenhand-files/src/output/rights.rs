@@ -6,9 +6,6 @@
 use std::fs::{File, Metadata};
 use std::io;
 
-#[cfg(unix)]
-use crate::system;
-
 /// Gives a file the rights of the one that it replaces, as far as the system allows.
 #[cfg(unix)]
 pub(super) fn keep(about: &Metadata, file: &File) -> io::Result<()> {
@@ -50,7 +47,8 @@ pub(super) fn is_kept_by_folder(about: &Metadata, folder: &Metadata) -> bool {
 
     /// The folder's permission that keeps files to their owners.
     const STICKY: u32 = 0o1000;
-    folder.mode() & STICKY != 0 && ![0, about.uid(), folder.uid()].contains(&system::user())
+    folder.mode() & STICKY != 0
+        && ![0, about.uid(), folder.uid()].contains(&rustix::process::geteuid().as_raw())
 }
 
 #[cfg(not(unix))]

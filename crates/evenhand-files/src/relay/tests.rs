@@ -14,9 +14,9 @@ impl Items for Staircase {
         self.0 as usize / 2
     }
 
-    fn write<P: Place>(&self, places: &[P], to: &mut Sink<'_, '_>) -> io::Result<()> {
+    fn write<I: Index>(&self, places: &[I], to: &mut Sink<'_, '_>) -> io::Result<()> {
         for i in places {
-            let item = vec![i.number() as u8; i.index()];
+            let item = vec![i.as_u64() as u8; i.as_usize()];
             to.append(&item, 0, item.len())?;
         }
         Ok(())
@@ -92,9 +92,9 @@ impl Items for Broken {
         10
     }
 
-    fn write<P: Place>(&self, places: &[P], to: &mut Sink<'_, '_>) -> io::Result<()> {
+    fn write<I: Index>(&self, places: &[I], to: &mut Sink<'_, '_>) -> io::Result<()> {
         for i in places {
-            assert_ne!(i.number(), 50_000, "planted");
+            assert_ne!(i.as_u64(), 50_000, "planted");
             to.append(&[7; 10], 0, 10)?;
         }
         Ok(())

@@ -33,7 +33,7 @@ pub(crate) fn append_at<A: Send>(
 ) -> io::Result<Vec<(usize, A)>> {
     use std::sync::Mutex;
 
-    use crate::threads;
+    use super::threads;
 
     let start = bytes.len();
     let shares = Mutex::new(bytes.spare_capacity_mut()[..size].chunks_mut(SHARE).enumerate());

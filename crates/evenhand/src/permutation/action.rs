@@ -21,7 +21,7 @@ impl Permutation {
     /// let dealt = perm.apply(&["a", "b", "c"]);
     /// assert_eq!(dealt, ["c", "a", "b"]);
     /// assert_eq!(perm.inverse().apply(&dealt), ["a", "b", "c"]);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     ///
     /// # Panics
@@ -42,7 +42,7 @@ impl Permutation {
     /// let mut items = vec![String::from("a"), String::from("b"), String::from("c")];
     /// Permutation::new(vec![2, 0, 1])?.apply_in_place(&mut items);
     /// assert_eq!(items, ["c", "a", "b"]);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     ///
     /// # Panics
@@ -78,7 +78,7 @@ impl Permutation {
     /// let perm = Permutation::new(vec![2, 0, 1])?;
     /// assert_eq!(perm.inverse().as_slice(), [1, 2, 0]);
     /// assert!(perm.compose(&perm.inverse()).is_identity());
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     #[must_use]
     pub fn inverse(&self) -> Self {
@@ -102,7 +102,7 @@ impl Permutation {
     /// assert_eq!(p.compose(&q).apply(&items), q.apply(&p.apply(&items)));
     /// assert_eq!(p.compose(&q).as_slice(), [2, 1, 0]);
     /// assert_eq!(q.compose(&p).as_slice(), [0, 2, 1]);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     ///
     /// # Panics
@@ -129,7 +129,7 @@ impl Permutation {
     /// assert_eq!(cut.pow(2).as_slice(), [2, 3, 4, 0, 1]);
     /// assert_eq!(cut.pow(-1), cut.inverse());
     /// assert!(cut.pow(5_000_000_000).is_identity());
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     #[must_use]
     pub fn pow(&self, k: i64) -> Self {

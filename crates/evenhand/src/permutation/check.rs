@@ -8,15 +8,15 @@ use core::fmt;
 use super::marks::Marks;
 
 /// Whether the values are each of 0..n once, n being how many they are.
-pub(super) fn check(values: impl ExactSizeIterator<Item = u64> + Clone) -> Result<(), NotAPermutation> {
+pub(super) fn check(values: impl ExactSizeIterator<Item = u64> + Clone) -> Result<(), PermutationError> {
     let n = values.len();
     if n as u64 > u64::from(u32::MAX) {
-        return Err(NotAPermutation::TooLong { n: n as u64 });
+        return Err(PermutationError::TooLong { n: n as u64 });
     }
     let mut seen = Marks::new(n);
     for (place, value) in values.clone().enumerate() {
         if value >= n as u64 {
-            return Err(NotAPermutation::OutOfRange { value, place: place as u64, n: n as u64 });
+            return Err(PermutationError::OutOfRange { value, place: place as u64, n: n as u64 });
         }
         if !seen.mark(value as usize) {
             return Err(repeat(values, value, place));
@@ -27,7 +27,7 @@ pub(super) fn check(values: impl ExactSizeIterator<Item = u64> + Clone) -> Resul
 
 /// The full story of the value that `second` holds and an earlier place held before.
 #[cold]
-fn repeat(values: impl ExactSizeIterator<Item = u64> + Clone, value: u64, second: usize) -> NotAPermutation {
+fn repeat(values: impl ExactSizeIterator<Item = u64> + Clone, value: u64, second: usize) -> PermutationError {
     let n = values.len();
     let mut held = Marks::new(n);
     for value in values.clone().filter(|&value| value < n as u64) {
@@ -37,13 +37,13 @@ fn repeat(values: impl ExactSizeIterator<Item = u64> + Clone, value: u64, second
     // fewer than n values.
     let first = values.into_iter().position(|other| other == value).unwrap_or(second);
     let missing = (0..n).find(|&value| !held.is_marked(value)).unwrap_or(n);
-    NotAPermutation::Repeat { value, first: first as u64, second: second as u64, missing: missing as u64 }
+    PermutationError::Repeat { value, first: first as u64, second: second as u64, missing: missing as u64 }
 }
 
 /// A list that is no permutation, and the first place where it shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum NotAPermutation {
+pub enum PermutationError {
     /// A value that is not in 0..n.
     OutOfRange {
         /// The value.
@@ -71,7 +71,7 @@ pub enum NotAPermutation {
     },
 }
 
-impl fmt::Display for NotAPermutation {
+impl fmt::Display for PermutationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OutOfRange { value, place, n } => {
@@ -85,7 +85,7 @@ impl fmt::Display for NotAPermutation {
     }
 }
 
-impl Error for NotAPermutation {}
+impl Error for PermutationError {}
 
 #[cfg(test)]
 mod tests {
@@ -96,11 +96,11 @@ mod tests {
 
     use super::super::Permutation;
     use super::super::entries::tests::permutations;
-    use super::NotAPermutation::{OutOfRange, Repeat};
+    use super::PermutationError::{OutOfRange, Repeat};
     use super::*;
 
     /// What is wrong with a list, straight from the definition.
-    fn offence(values: &[u32]) -> Option<NotAPermutation> {
+    fn offence(values: &[u32]) -> Option<PermutationError> {
         let n = values.len() as u64;
         values.iter().enumerate().find_map(|(place, &value)| {
             if u64::from(value) >= n {

@@ -25,7 +25,7 @@ impl Permutation {
     ///
     /// let perm = Permutation::new(vec![3, 0, 2, 1])?;
     /// assert_eq!(perm.cycles().collect::<Vec<_>>(), [vec![0, 3, 1], vec![2]]);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn cycles(&self) -> Cycles<'_> {
         Cycles { perm: self, met: Marks::new(self.len()), start: 0 }
@@ -58,7 +58,7 @@ impl Permutation {
     /// ```
     /// # use evenhand::Permutation;
     /// assert_eq!(Permutation::new(vec![2, 1, 0, 4, 5, 3])?.cycle_type(), [3, 2, 1]);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn cycle_type(&self) -> Vec<u64> {
         let mut cycles = self.cycles();
@@ -83,7 +83,7 @@ impl Permutation {
     /// let out_shuffle = Permutation::new((0..52).map(|i| i / 2 + i % 2 * 26).collect())?;
     /// assert_eq!(out_shuffle.multiplicative_order(), 8_u32.into());
     /// assert!(out_shuffle.pow(8).is_identity());
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn multiplicative_order(&self) -> BigUint {
         let mut lengths = self.cycle_type();
@@ -102,7 +102,7 @@ impl Permutation {
     /// # use evenhand::Permutation;
     /// assert_eq!(Permutation::identity(3).sign(), 1);
     /// assert_eq!(Permutation::new(vec![1, 0, 2])?.sign(), -1);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn sign(&self) -> i8 {
         if self.is_even() { 1 } else { -1 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Index;
 
-use super::check::{NotAPermutation, check};
+use super::check::{PermutationError, check};
 
 /// A permutation of 0..n, for n up to 2^32 - 1.
 ///
@@ -30,7 +30,7 @@ use super::check::{NotAPermutation, check};
 ///
 /// let error = Permutation::new(vec![3, 0, 3, 1]).unwrap_err();
 /// assert_eq!(error.to_string(), "value 3 is at places 0 and 2, and value 2 is missing");
-/// # Ok::<(), evenhand::NotAPermutation>(())
+/// # Ok::<(), evenhand::PermutationError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Permutation(Vec<u32>);
@@ -41,9 +41,9 @@ impl Permutation {
     /// `TryFrom` takes slices of `u32`, `u64` and `usize` as well, by the same check.
     ///
     /// # Errors
-    /// [`NotAPermutation`] names the first place, from the left, that holds a value out of range or one seen
+    /// [`PermutationError`] names the first place, from the left, that holds a value out of range or one seen
     /// before.
-    pub fn new(entries: Vec<u32>) -> Result<Self, NotAPermutation> {
+    pub fn new(entries: Vec<u32>) -> Result<Self, PermutationError> {
         check(entries.iter().map(|&value| u64::from(value)))?;
         Ok(Self(entries))
     }
@@ -101,34 +101,34 @@ impl Permutation {
 }
 
 impl TryFrom<Vec<u32>> for Permutation {
-    type Error = NotAPermutation;
+    type Error = PermutationError;
 
-    fn try_from(entries: Vec<u32>) -> Result<Self, NotAPermutation> {
+    fn try_from(entries: Vec<u32>) -> Result<Self, PermutationError> {
         Self::new(entries)
     }
 }
 
 impl TryFrom<&[u32]> for Permutation {
-    type Error = NotAPermutation;
+    type Error = PermutationError;
 
-    fn try_from(entries: &[u32]) -> Result<Self, NotAPermutation> {
+    fn try_from(entries: &[u32]) -> Result<Self, PermutationError> {
         Self::new(entries.to_vec())
     }
 }
 
 impl TryFrom<&[u64]> for Permutation {
-    type Error = NotAPermutation;
+    type Error = PermutationError;
 
-    fn try_from(entries: &[u64]) -> Result<Self, NotAPermutation> {
+    fn try_from(entries: &[u64]) -> Result<Self, PermutationError> {
         check(entries.iter().copied())?;
         Ok(Self(entries.iter().map(|&value| value as u32).collect()))
     }
 }
 
 impl TryFrom<&[usize]> for Permutation {
-    type Error = NotAPermutation;
+    type Error = PermutationError;
 
-    fn try_from(entries: &[usize]) -> Result<Self, NotAPermutation> {
+    fn try_from(entries: &[usize]) -> Result<Self, PermutationError> {
         check(entries.iter().map(|&value| value as u64))?;
         Ok(Self(entries.iter().map(|&value| value as u32).collect()))
     }
@@ -214,7 +214,7 @@ pub(crate) mod tests {
         assert_eq!(Permutation::try_from(&[2_usize, 0, 1][..]), perm);
         let value = (1 << 32) + 1;
         let error = Permutation::try_from(&[0_u64, value][..]).unwrap_err();
-        assert_eq!(error, NotAPermutation::OutOfRange { value, place: 1, n: 2 });
+        assert_eq!(error, PermutationError::OutOfRange { value, place: 1, n: 2 });
         assert_eq!(error.to_string(), "value 4294967297 at place 1 is not in 0..2");
     }
 

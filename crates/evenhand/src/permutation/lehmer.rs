@@ -28,7 +28,7 @@ impl Permutation {
     /// let perm = Permutation::new(vec![3, 0, 2, 1])?;
     /// assert_eq!(perm.lehmer_code(), [3, 0, 1, 0]);
     /// assert_eq!(Permutation::from_lehmer(&[3, 0, 1, 0]), Ok(perm));
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn lehmer_code(&self) -> Vec<u32> {
         self.lehmer_digits().collect()
@@ -43,16 +43,16 @@ impl Permutation {
     /// The permutation with this Lehmer code. O(n log n).
     ///
     /// # Errors
-    /// [`NotALehmerCode`] names the first digit that is not in 0..n - place.
-    pub fn from_lehmer(digits: &[u32]) -> Result<Self, NotALehmerCode> {
+    /// [`LehmerCodeError`] names the first digit that is not in 0..n - place.
+    pub fn from_lehmer(digits: &[u32]) -> Result<Self, LehmerCodeError> {
         let n = digits.len() as u64;
         if n > u64::from(u32::MAX) {
-            return Err(NotALehmerCode::TooLong { n });
+            return Err(LehmerCodeError::TooLong { n });
         }
         for (&digit, place) in digits.iter().zip(0..) {
             let limit = n - place;
             if u64::from(digit) >= limit {
-                return Err(NotALehmerCode::DigitTooLarge { digit, place, limit });
+                return Err(LehmerCodeError::DigitTooLarge { digit, place, limit });
             }
         }
         Ok(Self::from_code(digits))
@@ -73,7 +73,7 @@ impl Permutation {
     /// ```
     /// # use evenhand::Permutation;
     /// assert_eq!(Permutation::new(vec![3, 0, 2, 1])?.inversions(), 4);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn inversions(&self) -> u64 {
         self.lehmer_digits().map(u64::from).sum()
@@ -83,7 +83,7 @@ impl Permutation {
 /// A list of digits that is no Lehmer code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum NotALehmerCode {
+pub enum LehmerCodeError {
     /// A digit that counts more later entries than there are smaller ones left.
     DigitTooLarge {
         /// The digit.
@@ -100,7 +100,7 @@ pub enum NotALehmerCode {
     },
 }
 
-impl fmt::Display for NotALehmerCode {
+impl fmt::Display for LehmerCodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::DigitTooLarge { digit, place, limit } => {
@@ -111,7 +111,7 @@ impl fmt::Display for NotALehmerCode {
     }
 }
 
-impl Error for NotALehmerCode {}
+impl Error for LehmerCodeError {}
 
 #[cfg(test)]
 mod tests {
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn the_first_digit_out_of_range_is_named() {
         let error = Permutation::from_lehmer(&[3, 0, 2, 7]).unwrap_err();
-        assert_eq!(error, NotALehmerCode::DigitTooLarge { digit: 2, place: 2, limit: 2 });
+        assert_eq!(error, LehmerCodeError::DigitTooLarge { digit: 2, place: 2, limit: 2 });
         assert_eq!(error.to_string(), "digit 2 at place 2 is not in 0..2");
         assert_eq!(Permutation::from_lehmer(&vec![0; 70]), Ok(Permutation::identity(70)));
         assert!(Permutation::from_lehmer(&[1]).is_err());

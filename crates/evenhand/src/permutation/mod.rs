@@ -23,9 +23,9 @@ mod statistics;
 mod successor;
 mod unused;
 
-pub use check::NotAPermutation;
+pub use check::PermutationError;
 pub use cycles::Cycles;
 pub use entries::Permutation;
 #[cfg(test)]
 pub(crate) use entries::tests;
-pub use lehmer::NotALehmerCode;
+pub use lehmer::LehmerCodeError;

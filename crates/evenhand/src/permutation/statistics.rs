@@ -11,7 +11,7 @@ impl Permutation {
     /// ```
     /// # use evenhand::Permutation;
     /// assert_eq!(Permutation::new(vec![3, 1, 2, 0])?.fixed_points(), 2);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn fixed_points(&self) -> u64 {
         self.iter().zip(0..).filter(|(item, place)| item == place).count() as u64
@@ -27,7 +27,7 @@ impl Permutation {
     /// ```
     /// # use evenhand::Permutation;
     /// assert_eq!(Permutation::new(vec![3, 0, 2, 1])?.descents(), 2);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn descents(&self) -> u64 {
         self.as_slice().windows(2).filter(|pair| pair[0] > pair[1]).count() as u64
@@ -49,7 +49,7 @@ impl Permutation {
     ///
     /// // 0 1 2 and 3 4 riffled together.
     /// assert_eq!(Permutation::new(vec![0, 3, 1, 4, 2])?.rising_sequences(), 2);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn rising_sequences(&self) -> u64 {
         if self.is_empty() { 0 } else { self.inverse().descents() + 1 }

@@ -16,7 +16,7 @@ impl Permutation {
     /// let mut perm = Permutation::new(vec![0, 3, 2, 1])?;
     /// assert!(perm.next_permutation());
     /// assert_eq!(perm.as_slice(), [1, 0, 2, 3]);
-    /// # Ok::<(), evenhand::NotAPermutation>(())
+    /// # Ok::<(), evenhand::PermutationError>(())
     /// ```
     pub fn next_permutation(&mut self) -> bool {
         let entries = self.entries_mut();

@@ -1,4 +1,4 @@
-//! Files without a name, which may be given one when they are written.
+//! Files without a name, which may be given one when they are written; and closing a file with its error.
 
 use std::fs::File;
 use std::io;
@@ -38,4 +38,24 @@ pub(crate) fn nameless(_folder: &Path, _mode: u32) -> io::Result<File> {
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn give_name(_file: &File, _path: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Closes the file. Dropping it would lose the error, and network file systems and quotas may tell only here that data is
+/// lost.
+#[cfg(unix)]
+pub(crate) fn close(file: File) -> io::Result<()> {
+    use std::os::fd::IntoRawFd;
+
+    // SAFETY: the descriptor was the file's own and nobody has it any more.
+    match unsafe { libc::close(file.into_raw_fd()) } {
+        0 => Ok(()),
+        _ => Err(io::Error::last_os_error()),
+    }
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "as on unix")]
+pub(crate) fn close(file: File) -> io::Result<()> {
+    drop(file);
+    Ok(())
 }

@@ -6,7 +6,7 @@
 use std::panic::resume_unwind;
 use std::thread::{Builder, scope};
 
-use crate::system;
+use super::address_space::threads_with;
 
 /// Does the work on this thread and on up to `most - 1` others, and gives what each of them answers.
 ///
@@ -16,7 +16,7 @@ pub(crate) fn run<A: Send>(most: usize, work: impl Fn() -> A + Sync) -> Vec<A> {
     let work = &work;
     scope(|scope| {
         let other = |_| Builder::new().spawn_scoped(scope, work).ok();
-        let most = most.saturating_sub(1).min(system::threads_with(0));
+        let most = most.saturating_sub(1).min(threads_with(0));
         let others: Vec<_> = (0..most).map_while(other).collect();
         let mut answers = vec![work()];
         answers.extend(
