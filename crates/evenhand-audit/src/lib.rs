@@ -8,7 +8,7 @@
 //!
 //! Decks as they come are judged by an [`Audit`]: every statistic with its law, and one verdict over all of them; also
 //! decks with equal cards, and hands ([`Deck`]). Its [`Report`] says so in words, pictures and JSON. [`suspects`] tells
-//! which known law the decks resemble, [`sight`] whether as many would have shown a known fault.
+//! which known law the decks resemble, [`power`] whether as many would have shown a known fault.
 //!
 //! [`Evidence`] grows deck by deck and may be looked at after each.
 //!
@@ -47,28 +47,31 @@ mod faces;
 mod fraction;
 mod law;
 mod matrix;
+mod power;
 mod product;
 mod report;
 mod sequential;
-mod sights;
 mod space;
+mod statistic;
 mod statistics;
 mod suspects;
 mod words;
 
 pub use battery::{
-    Audit, AuditError, Bars, Bounds, Deck, DeckError, FAIL_BELOW, Finding, Grid, MOST_CARDS, Null, Outlier,
-    REMEMBERED, Strip, Tables, Test, UNRESOLVED_BELOW, View, holm,
+    Audit, AuditError, Axis, Bounds, CardNames, ContingencyTable, Deck, DeckError, DigitPValues, Digits, Effect,
+    FAIL_BELOW, Finding, Form, Histogram, MOST_CARDS, Outlier, REMEMBERED, Subject, Table, Tables, Test, TestId, Transform,
+    UNRESOLVED_BELOW, Where, holm,
 };
 pub use chain::{Chain, ChainError, Motions};
 pub use event::{Cell, EVENT_GRAMMAR, Event, EventError, Names};
 pub use faces::{Exact, Faces};
 pub use fraction::Fraction;
-pub use law::{Extreme, Law, LawError, Limits, Statistic, Verdict};
+pub use law::{Extreme, Law, LawError, Limits, Verdict};
 pub use matrix::Matrix;
 pub use product::{Factor, Fate, NOT_SHOWN, NoProduct, Product};
-pub use report::{EvidencePoint, Fit, Power, Provenance, Report, Sight, Suspect};
+pub use power::{OrderSource, Power, PowerEstimate, power};
+pub use report::{EvidencePoint, Provenance, Report};
 pub use sequential::{Evidence, EvidenceError};
-pub use sights::{NextOfFault, sight};
 pub use space::Space;
-pub use suspects::{SuspectLaw, suspects};
+pub use statistic::Statistic;
+pub use suspects::{Feature, Fit, Suspect, SuspectLaw, suspects};

@@ -11,7 +11,7 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::Draw;
-use evenhand_audit::{Audit, Evidence, Finding};
+use evenhand_audit::{Audit, Digits, Evidence, Finding, Form, Subject, Where};
 use known_faults::{FAULTS, Fault};
 
 const AUDITS: u64 = 20;
@@ -191,7 +191,10 @@ fn a_loop_that_is_off_by_one_is_found_by_its_row_of_digits() {
         }
         audit.observe(&deck).unwrap();
     }
-    let one = |name| audit.tests().into_iter().find(|test| test.name == name).unwrap();
-    let row = one("one descending Fisher-Yates digit");
-    assert!(row.p < 1e-100 && row.outliers[0].what.ends_with("at place 2"), "{row:?}");
+    let is_row = |id: evenhand_audit::TestId| {
+        id.subject == Subject::Digits(Digits::Descending) && id.form == Form::FarthestPlace
+    };
+    let row = audit.tests().into_iter().find(|test| is_row(test.id)).unwrap();
+    let is_place_2 = matches!(row.outliers[0].at, Where::Digit { place: 1, .. });
+    assert!(row.p < 1e-100 && is_place_2, "{row:?}");
 }

@@ -9,7 +9,10 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::{Draw as _, Permutation};
-use evenhand_audit::{Audit, EvidencePoint, Finding, Fit, Power, Provenance, Report, Sight, Suspect, View};
+use evenhand_audit::{
+    Audit, Effect, EvidencePoint, Feature, Finding, Fit, Form, Power, PowerEstimate, Provenance, Report, Statistic, Subject,
+    Suspect, Table, Transform,
+};
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
 
@@ -54,11 +57,16 @@ fn full() -> Report {
         log10_over_fair,
         log10_over_next: Some(212.4),
         fit,
-        view: View::Decks,
-        told_by: "inversions".into(),
+        transform: Transform::Decks,
+        detected_by: Feature::Statistic { statistic: Statistic::Inversions, of_inverse: false },
     };
-    let sight =
-        |name: &str, power| Sight { name: name.into(), decks: 2000, power, told_by: None, needed: None };
+    let estimate = |name: &str, power| PowerEstimate {
+        name: name.into(),
+        decks: 2000,
+        power,
+        detected_by: None,
+        needed: None,
+    };
     Report {
         provenance: Provenance {
             source: "decks.txt".into(),
@@ -76,10 +84,10 @@ fn full() -> Report {
             suspect("naive_swap", 214.5, Fit::Fits { p: 0.4 }),
             suspect("sattolo", 2.1, Fit::Differs { p: 1e-200 }),
         ],
-        sights: vec![
-            sight("naive_swap", Power::Simulated { found: 100, of: 100 }),
-            sight("modulo", Power::Reckoned { chance: 0.43 }),
-            sight("riffle:10", Power::Unseen { tried: 1_000_000 }),
+        power: vec![
+            estimate("naive_swap", Power::Simulated { found: 100, of: 100 }),
+            estimate("modulo", Power::Extrapolated { probability: 0.43 }),
+            estimate("riffle:10", Power::Undetected { tried: 1_000_000 }),
         ],
         findings: vec!["The seed is 7.".into()],
         not_looked_at: vec!["Twins.".into()],
@@ -218,7 +226,7 @@ fn json_holds_everything_and_reads_back() {
     let mut report = full();
     report.suspects[1].log10_over_fair = f64::NEG_INFINITY;
     let json: Value = serde_json::from_str(&report.json()).unwrap();
-    assert_eq!(json["schema"], "evenhand-audit/1");
+    assert_eq!(json["schema"], "evenhand-audit/2");
     assert_eq!((json["n"].as_u64(), json["decks"].as_u64()), (Some(52), Some(2000)));
     assert_eq!(json["verdict"]["outcome"], "fail");
     assert_eq!(json["sha256"], "00ff");
@@ -231,8 +239,10 @@ fn json_holds_everything_and_reads_back() {
             let read = written[key].as_f64().unwrap();
             assert!((read / value - 1.0).abs() < 1e-15, "{key}: {read} {value}");
         };
-        assert_eq!(written["name"], test.name);
-        assert_eq!(written["null"]["law"], test.null.law);
+        assert_eq!(written["id"], test.id.key());
+        let name = format!("{} of the ", written["name"].as_str().unwrap());
+        assert!(test.id.to_string().starts_with(&name), "{name}");
+        assert!(written["null"]["distribution"].is_string() && written["measured"]["kind"].is_string());
         same("p", test.p);
         same("p_adjusted", *adjusted);
     }
@@ -240,7 +250,7 @@ fn json_holds_everything_and_reads_back() {
     assert!(json["suspects"][1]["log10_over_fair"].is_null(), "no number");
     assert_eq!(json["resolution"][1]["outcome"], "perhaps");
     assert_eq!(json["resolution"][2]["tried"].as_u64(), Some(1_000_000));
-    assert_eq!(json["tables"]["places"]["seen"][51].as_array().unwrap().len(), 52);
+    assert_eq!(json["tables"]["places"]["observed"][51].as_array().unwrap().len(), 52);
     assert_eq!(json["not_looked_at"][0], "Twins.");
     let text = report.json();
     let at = |key: &str| text.find(&format!("\n  \"{key}\":")).unwrap();
@@ -268,8 +278,8 @@ fn hostile_names_neither_open_an_element_nor_command_a_terminal() {
     };
     report.suspects = full().suspects;
     report.suspects[0].name = hostile.into();
-    report.sights = full().sights;
-    report.sights[0].name = hostile.into();
+    report.power = full().power;
+    report.power[0].name = hostile.into();
     let (html, svg) = (report.html(), report.svg());
     let page = parsed(&html);
     assert!(!page.descendants().any(|node| node.has_tag_name("script")));
@@ -421,8 +431,10 @@ fn decks_that_are_too_even_are_not_said_to_be_uneven() {
     assert!(!text.contains("25.00 %, not 25.00 %") && !text.contains("not mixed evenly"), "{text}");
     let row = said.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(row.contains("more even than chance: statistic 0.0 where 11 is expected"), "{text}");
-    let orders = report.tests.iter().find(|(test, _)| test.name == "all orders").unwrap();
-    assert_eq!(orders.0.effect, "more even than chance: statistic 0.0 where 23 is expected");
+    let orders = report.tests.iter().find(|(test, _)| test.id.subject == Subject::Table(Table::Orders)).unwrap();
+    let Effect::TooEven { statistic, expected } = orders.0.effect else { panic!("{:?}", orders.0.effect) };
+    assert!(statistic.abs() < 1e-9 && (expected - 23.0).abs() < 1e-9);
+    assert!(report.html().contains("more even than chance: statistic 0.0 where 23 is expected"));
     assert!(report.html().contains("orders come more evenly than chance allows"));
 }
 
@@ -440,8 +452,10 @@ fn pairs_that_are_as_often_before_as_after_are_not_said_to_lean() {
         last.clone()
     });
     let (test, _) =
-        report.tests.iter().find(|(test, _)| test.name == "pair order" && test.view == View::Decks).unwrap();
-    assert_eq!(test.effect, "more even than chance: statistic 0.0 where 1326 is expected");
+        report.tests.iter().find(|(test, _)| test.id.key() == "pair_order" && test.id.transform == Transform::Decks).unwrap();
+    let Effect::TooEven { statistic, expected } = test.effect else { panic!("{:?}", test.effect) };
+    assert!(statistic.abs() < 1e-9 && (expected - 1326.0).abs() < 1e-9);
+    assert!(report.html().contains("more even than chance: statistic 0.0 where 1326 is expected"));
     let html = report.html();
     assert!(html.contains("ards come before and after one another more evenly than chance allows"));
     assert!(!html.contains("more often than after them") && !html.contains("50.00 %, not 50.00 %"));
@@ -466,8 +480,8 @@ fn what_is_below_the_least_chance_that_is_told_is_told_as_such() {
 #[test]
 fn remainders_are_named_where_the_excess_is_that_of_remainders() {
     let of = |report: &Report| {
-        let (test, p) = report.tests.iter().find(|(test, _)| test.name == "remainders").unwrap().clone();
-        assert!(p < 1e-6, "{p:e}: {}", test.effect);
+        let (test, p) = report.tests.iter().find(|(test, _)| test.id.subject == Subject::Remainders).unwrap().clone();
+        assert!(p < 1e-6, "{p:e}: {:?}", test.effect);
         // Alone, so that the verdict speaks of it.
         let alone = Audit::new(52).unwrap().report_of(vec![test]);
         alone.to_string().replace('\n', " ")
@@ -502,7 +516,9 @@ fn remainders_are_named_where_the_excess_is_that_of_remainders() {
 #[test]
 fn independent_decks_of_a_biased_shuffle_are_not_said_to_go_together() {
     let together = |report: &Report| {
-        let lags = report.tests.iter().filter(|(test, _)| test.name.starts_with("inversions after"));
+        let lags = report.tests.iter().filter(|(test, _)| {
+            test.id.subject == Subject::Statistic(Statistic::Inversions) && matches!(test.id.form, Form::Lag(_))
+        });
         lags.map(|(test, _)| test.p).fold(1.0, f64::min)
     };
     let biased = |words: &mut Words| {
@@ -548,8 +564,8 @@ fn the_page_says_how_much_likelier_each_suspect_is_than_the_next() {
 #[test]
 fn one_thing_is_told_in_the_singular() {
     let mut one = Report { decks: 1, ..full() };
-    one.sights[2].power = Power::Unseen { tried: 1 };
-    one.sights[2].needed = Some(1);
+    one.power[2].power = Power::Undetected { tried: 1 };
+    one.power[2].needed = Some(1);
     one.evidence.truncate(1);
     one.evidence.push(EvidencePoint { decks: 1, log10_e_value: 0.5 });
     for told in [one.to_string(), one.html(), one.svg()] {
@@ -558,7 +574,7 @@ fn one_thing_is_told_in_the_singular() {
     assert!(one.to_string().contains("What 1 deck would have caught"));
     assert!(one.to_string().contains("riffle:10 (takes about 1 deck)"));
     let mut tests = full().tests;
-    tests.retain(|(test, _)| test.view == View::Decks);
+    tests.retain(|(test, _)| test.id.transform == Transform::Decks);
     tests.truncate(2);
     tests[0].1 = 1e-9;
     tests[1].1 = 1.0;
@@ -579,4 +595,40 @@ fn one_thing_is_told_in_the_singular() {
     assert!(!html.contains("1.0 cycle"));
     let json = cyclic.json();
     assert!(!json.contains("with 1 cycles"));
+}
+
+/// Names that look like the report's own words are names: nothing is read back from a sentence.
+#[test]
+fn names_that_are_phrases_of_the_report_are_taken_as_names() {
+    let names = ["q", "x right after y", "c", "one Lehmer digit", "e before f", "parity"];
+    let mut audit = Audit::new(6).unwrap().named(names.map(String::from));
+    let mut words = Words::new(3017);
+    for _ in 0..2000 {
+        // Card 1 follows card 0, wherever that is but at the end.
+        let mut deck = words.order(6);
+        deck.retain(|card| *card != 1);
+        let place = deck.iter().position(|card| *card == 0).unwrap();
+        deck.insert(place + 1, 1);
+        audit.observe(&deck).unwrap();
+    }
+    let report = audit.report();
+    let neighbours = |(test, _): &&(evenhand_audit::Test, f64)| {
+        test.id.subject == Subject::Table(Table::NeighboursInRow) && test.id.transform == Transform::Decks
+    };
+    let (test, adjusted) = report.tests.iter().find(neighbours).unwrap().clone();
+    assert!(adjusted < 1e-6);
+    let alone = report.tests.iter().position(|(other, _)| other.id == test.id).unwrap();
+    let mut only = report.clone();
+    only.tests = vec![report.tests[alone].clone()];
+    only.finding = Finding::of(std::slice::from_ref(&test), report.bounds);
+    let sentence = "card x right after y comes 6.00 times as often right after card q as it should";
+    assert!(only.terminal(200, false).contains(sentence), "{only}");
+    assert!(only.html().contains(sentence));
+    let json: Value = serde_json::from_str(&report.json()).unwrap();
+    let written = &json["tests"][alone];
+    assert_eq!(written["id"], "neighbours_in_row");
+    let far = &written["outliers"][0];
+    assert_eq!(far["what"], "card x right after y right after card q");
+    assert_eq!(far["where"], serde_json::json!({ "kind": "neighbours", "first": 0, "second": 1 }));
+    assert_eq!(json["tables"]["places"]["columns"][1], "x right after y");
 }

@@ -8,7 +8,7 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::Draw;
-use evenhand_audit::{Audit, Deck, Finding, Test, View};
+use evenhand_audit::{Audit, Deck, Effect, Finding, Subject, Table, Test, Transform};
 use shuffles::Shuffle;
 
 /// Two decks of 26; 54 cards with two jokers alike; 52 of which five are seen; two decks of which seven are.
@@ -62,14 +62,14 @@ fn fair_decks_that_are_seen_in_part_are_not_accused() {
                 Finding::Unresolved { .. } => unresolved += 1,
                 fail => panic!("{deck:?}, stream {stream}: {fail}"),
             }
-            low += audit.tests().iter().filter(|test| test.view == View::Seen && test.p < 0.1).count();
+            low += audit.tests().iter().filter(|test| test.id.transform == Transform::Visible && test.p < 0.1).count();
         }
         assert!(unresolved < 4 && low <= 27, "{deck:?}: {unresolved} {low}");
     }
 }
 
 fn seen(audit: &Audit) -> Test {
-    audit.tests().into_iter().find(|test| test.view == View::Seen).unwrap()
+    audit.tests().into_iter().find(|test| test.id.transform == Transform::Visible).unwrap()
 }
 
 /// The naive swap of two decks of 26: 2,000 decks leave it open, 5,000 tell.
@@ -104,7 +104,9 @@ fn hands_that_come_sorted_are_found_by_their_patterns() {
     });
     assert!(matches!(audit.finding(), Finding::Fail { .. }), "{}", audit.finding());
     let pattern =
-        audit.tests().into_iter().find(|test| test.view == View::Patterns && test.name == "all orders");
+        audit.tests().into_iter().find(|test| {
+            test.id.transform == Transform::Patterns && test.id.subject == Subject::Table(Table::Orders)
+        });
     assert!(pattern.unwrap().p < 1e-100);
 }
 
@@ -114,7 +116,7 @@ fn seeds_of_15_bits_are_found_by_equal_decks_and_equal_hands() {
     for deck in &kinds_of_decks()[..3] {
         let mut words = Words::new(60_003);
         let audit = audit(deck, 800, || Words::new(1 << 22 | words.below(1 << 15)).order(deck.cards()));
-        let equal = audit.tests().into_iter().find(|test| test.name == "equal decks").unwrap();
+        let equal = audit.tests().into_iter().find(|test| test.id.subject == Subject::EqualDecks).unwrap();
         // Of 3·10^8 hands of five a pair is equal by chance with 0.1 %: thirteen are not.
         let limit = if deck.seen() == 5 { 1e-6 } else { 1e-30 };
         assert!(equal.p < limit, "{deck:?}: {equal:?}");
@@ -157,7 +159,7 @@ fn a_change_half_way_is_found_where_all_decks_together_are_even() {
         }
         audit.observe(&order).unwrap();
     }
-    let change = audit.tests().into_iter().find(|test| test.name == "inversions, change over time").unwrap();
+    let change = audit.tests().into_iter().find(|test| test.id.key() == "inversions.drift").unwrap();
     assert!(change.p < 1e-9, "{change:?}");
-    assert!(change.effect.contains("in the first 2040 decks"), "{}", change.effect);
+    assert!(matches!(change.effect, Effect::Drift { decks: 2040, .. }), "{:?}", change.effect);
 }

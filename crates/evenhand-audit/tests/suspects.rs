@@ -10,7 +10,7 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::Draw;
-use evenhand_audit::{Audit, Exact, Faces, Fit, Suspect, SuspectLaw, View, suspects};
+use evenhand_audit::{Audit, Exact, Faces, Fit, Suspect, SuspectLaw, Transform, suspects};
 use shuffles::Shuffle;
 
 /// Leaves the next deck, over the last one.
@@ -100,7 +100,7 @@ fn each_is_named(n: u32, decks: u32, fair: &[&str]) {
             "{name} of {n}: {found:?}"
         );
         assert!(
-            first.view == View::Decks && matches!(first.fit, Fit::Fits { .. }),
+            first.transform == Transform::Decks && matches!(first.fit, Fit::Fits { .. }),
             "{name} of {n}: {first:?}"
         );
         assert!(first.log10_over_next.is_none_or(|log| log > 3.0), "{name} of {n}: {first:?}");
@@ -174,7 +174,7 @@ fn a_deck_never_put_back_is_named_by_its_changes() {
         let again: Next = Box::new(|deck, words| run(shuffles::NAIVE_SWAP, deck, words));
         let found = suspects(&audit(n, 3000, 80_000, &again), dealt(n));
         assert_eq!(found[0].name, "naive_swap (deck never put back)", "{found:?}");
-        assert!(found[0].view == View::Changes && matches!(found[0].fit, Fit::Fits { .. }), "{found:?}");
+        assert!(found[0].transform == Transform::Changes && matches!(found[0].fit, Fit::Fits { .. }), "{found:?}");
         assert!(found[0].log10_over_next.is_none_or(|log| log > 3.0), "{found:?}");
     }
 }
@@ -212,7 +212,7 @@ fn a_small_number_of_seeds_is_told_by_the_decks_that_come_again() {
     let seeds: Next = Box::new(|deck, words| *deck = Words::new(1 << 22 | words.below(1 << 15)).order(52));
     let known = [15, 16, 31].map(|bits| (format!("seeds:{bits}"), SuspectLaw::Seeds(f64::from(bits).exp2())));
     let found = suspects(&audit(52, 20_000, 82_000, &seeds), known.clone());
-    assert_eq!((found[0].name.as_str(), found[0].view), ("seeds:15", View::Run), "{found:?}");
+    assert_eq!((found[0].name.as_str(), found[0].transform), ("seeds:15", Transform::Run), "{found:?}");
     assert!(matches!(found[0].fit, Fit::Fits { .. }) && found[0].log10_over_next > Some(100.0), "{found:?}");
     assert!(found[1..].iter().all(|other| matches!(other.fit, Fit::Differs { .. })), "{found:?}");
     let fair: Next = Box::new(|deck, words| *deck = words.order(52));

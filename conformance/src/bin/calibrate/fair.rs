@@ -116,8 +116,7 @@ fn print(n: u32, sources: &[Chances; 2]) {
     for (test, counted) in &sources[0].tests {
         let both = sources.each_ref().map(|chances| chances.tests[test]);
         let figures: Vec<usize> = both.iter().flat_map(|counted| counted.below).collect();
-        let (view, name) = test;
-        print!("{}", row(&format!("  {name} of the {view}"), 6, figures));
+        print!("{}", row(&format!("  {test}"), 6, figures));
         // The shortest audits have too few decks for some.
         if counted.audits < AUDITS as usize {
             print!("  of {}", counted.audits);

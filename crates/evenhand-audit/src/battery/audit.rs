@@ -5,24 +5,24 @@ use std::sync::{Arc, OnceLock};
 
 use evenhand::Permutation;
 
-use super::block::{self, BLANK, DECKS, Row, WIDTH};
+use super::block::{BLANK, DECKS, Row, WIDTH};
 use super::bounds::Bounds;
-use super::counts::{COUNTED_WHOLE, Counts, Number};
-use super::deck::Deck;
+use super::counts::{COUNTED_WHOLE, Counts};
+use super::deck::{Deck, MOST_CARDS};
 use super::drift::Drift;
 use super::duplicates::{Duplicates, fingerprint};
+use super::error::AuditError;
 use super::finding::Finding;
-use super::lags::{LAGS, Lags};
+use super::lags::LAGS;
 use super::lots::Lots;
-use super::names::Names;
-use super::rows::Known;
+use super::names::CardNames;
+use super::null::{Null, nulls};
+use super::rows;
 use super::tables::Tables;
-use super::test::Test;
-use super::visible::{Visible, chance_of_equal};
-use super::{AuditError, plain, rows};
-
-/// An audit keeps tables of so many cards at most: of 1,024, some 200 MiB, and as much again for its tests.
-pub const MOST_CARDS: u32 = 1024;
+use super::tally::Tally;
+use super::test::{Subject, Test};
+use super::visible::Visible;
+use crate::Statistic;
 
 /// An audit of the decks of one shuffle.
 ///
@@ -59,19 +59,12 @@ pub struct Audit {
     duplicates: Duplicates,
     recent: Recent,
     drift: Drift,
-    /// What is seen, and the lots that complete it, where that is not the whole deck.
+    /// What is visible, and the lots that complete it, where that is not the whole deck.
     visible: Option<(Visible, Lots)>,
-    names: Names,
-    /// Made when they are first asked for, and shared with copies.
-    laws: Arc<OnceLock<Vec<Known>>>,
-}
-
-/// What is counted, and adds up.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Tally {
-    pub(super) decks: Counts,
-    pub(super) changes: Counts,
-    pub(super) lags: Lags,
+    /// For reports.
+    names: CardNames,
+    /// Null distributions: made when they are first asked for, and shared with copies.
+    nulls: Arc<OnceLock<Vec<Null>>>,
 }
 
 /// The decks that are still needed.
@@ -83,6 +76,17 @@ enum Recent {
     Block { rows: Vec<Row>, inversions: VecDeque<u32> },
 }
 
+impl Recent {
+    /// Of no decks of n cards.
+    fn new(n: usize) -> Self {
+        if n <= WIDTH {
+            Self::Block { rows: Vec::with_capacity(LAGS + DECKS), inversions: VecDeque::new() }
+        } else {
+            Self::Plain(VecDeque::new())
+        }
+    }
+}
+
 impl Audit {
     /// An audit of decks of n cards, the numbers 0 to n − 1.
     ///
@@ -92,23 +96,16 @@ impl Audit {
         if n > MOST_CARDS {
             return Err(AuditError::TooManyCards { n, most: MOST_CARDS });
         }
-        let counts = Counts::new(n as usize);
-        let tally = Tally { decks: counts.clone(), changes: counts, lags: Lags::default() };
-        let recent = if n as usize <= WIDTH {
-            Recent::Block { rows: Vec::with_capacity(LAGS + DECKS), inversions: VecDeque::new() }
-        } else {
-            Recent::Plain(VecDeque::new())
-        };
         Ok(Self {
             n,
             decks: 0,
-            tally,
+            tally: Tally::new(n as usize),
             duplicates: Duplicates::default(),
-            recent,
+            recent: Recent::new(n as usize),
             drift: Drift::default(),
             visible: None,
-            names: Names::default(),
-            laws: Arc::default(),
+            names: CardNames::default(),
+            nulls: Arc::default(),
         })
     }
 
@@ -139,26 +136,17 @@ impl Audit {
     /// An audit of other decks of as many cards, which shares the laws of this one: making them takes milliseconds.
     #[must_use]
     pub fn anew(&self) -> Self {
-        let blank = match &self.recent {
-            Recent::Plain(_) => Recent::Plain(VecDeque::new()),
-            Recent::Block { .. } => {
-                Recent::Block { rows: Vec::with_capacity(LAGS + DECKS), inversions: VecDeque::new() }
-            }
-        };
-        let counts = Counts::new(self.n as usize);
+        let visible = self.visible.as_ref();
         Self {
             n: self.n,
             decks: 0,
-            tally: Tally { decks: counts.clone(), changes: counts, lags: Lags::default() },
+            tally: Tally::new(self.n as usize),
             duplicates: Duplicates::default(),
-            recent: blank,
+            recent: Recent::new(self.n as usize),
             drift: Drift::default(),
-            visible: self
-                .visible
-                .as_ref()
-                .map(|(visible, lots)| (Visible::new(visible.deck()), lots.clone())),
+            visible: visible.map(|(visible, lots)| (Visible::new(visible.deck()), lots.clone())),
             names: self.names.clone(),
-            laws: Arc::clone(&self.laws),
+            nulls: Arc::clone(&self.nulls),
         }
     }
 
@@ -166,12 +154,12 @@ impl Audit {
     #[must_use]
     pub fn named(self, names: impl IntoIterator<Item = String>) -> Self {
         let deck = self.visible.as_ref().map(|(visible, _)| visible.deck());
-        Self { names: Names::new(names, deck), ..self }
+        Self { names: CardNames::new(names, deck), ..self }
     }
 
-    /// What a card is called.
-    pub fn name(&self, card: u32) -> String {
-        self.names.of(card as usize)
+    /// What the cards are called.
+    pub fn names(&self) -> &CardNames {
+        &self.names
     }
 
     /// The same audit with the plain form of every count, for tests to compare.
@@ -235,7 +223,7 @@ impl Audit {
                 }
                 rows.push(row);
                 if rows.len() == inversions.len() + DECKS {
-                    count_block(&mut self.tally, rows, inversions);
+                    self.tally.count_block(rows, inversions);
                     self.drift.note(&self.tally.decks);
                 }
             }
@@ -245,7 +233,7 @@ impl Audit {
                 if remember {
                     self.duplicates.remember(fingerprint(order.iter().map(|card| u64::from(*card))));
                 }
-                count_plain(&mut self.tally, recent, order, permutation.inversions());
+                self.tally.count_plain(recent, order, permutation.inversions());
                 if self.tally.decks.decks.is_multiple_of(DECKS as u64) {
                     self.drift.note(&self.tally.decks);
                 }
@@ -267,15 +255,13 @@ impl Audit {
         if let (Some((mine, _)), Some((theirs, _))) = (&mut self.visible, &other.visible) {
             mine.add(theirs)?;
         } else if self.visible.is_some() || other.visible.is_some() {
-            return Err(AuditError::OtherDecks { one: self.n, other: other.n });
+            return Err(AuditError::OtherDeck { n: self.n });
         }
         self.count_rest();
         other.count_rest();
         self.drift.add(&self.tally.decks, &other.drift);
         self.decks += other.decks;
-        self.tally.decks.add(&other.tally.decks);
-        self.tally.changes.add(&other.tally.changes);
-        self.tally.lags.add(&other.tally.lags);
+        self.tally.add(&other.tally);
         self.duplicates.add(other.duplicates);
         Ok(())
     }
@@ -288,46 +274,34 @@ impl Audit {
     }
 
     fn tests_of(&self, tally: &Tally) -> Vec<Test> {
-        let law = |number: Number| {
-            self.laws().iter().find(|known| known.number == number).map(|known| known.law.clone())
-        };
-        let mut tests = rows::all(tally, self.laws(), &self.names);
-        let (chance, even) = match &self.visible {
-            None => (chance_of_equal_orders(self.n), true),
+        let mut tests = rows::all(tally, self.nulls());
+        let (p, even) = match &self.visible {
+            None => (probability_of_equal_orders(self.n), true),
             Some((visible, _)) => {
                 // Copies that are told apart by lot are even and odd alike.
-                tests.retain(|test| test.name != rows::PARITY);
-                let seen = visible.test(&self.names).map(|mut test| {
+                tests.retain(|test| test.id.subject != Subject::Parity);
+                tests.extend(visible.test().map(|mut test| {
                     rows::say_if_too_even(&mut test);
                     test
-                });
-                tests.extend(seen);
-                visible
-                    .patterns()
-                    .into_iter()
-                    .for_each(|patterns| rows::of_patterns(patterns, &self.names, &mut tests));
-                let deck = visible.deck();
-                let even = deck.kinds() == deck.cards() || deck.seen() == deck.cards();
-                (chance_of_equal(deck), even)
+                }));
+                if let Some(patterns) = visible.patterns() {
+                    rows::of_patterns(patterns, &mut tests);
+                }
+                (visible.deck().probability_of_equal(), visible.deck().is_even())
             }
         };
-        tests.extend(rows::equal_decks(chance, even, &self.duplicates));
-        self.drift.add_tests(&tally.decks, law, &mut tests);
+        tests.extend(rows::equal_decks(p, even, &self.duplicates));
+        self.drift.add_tests(&tally.decks, self.nulls(), &mut tests);
         tests
     }
 
-    fn laws(&self) -> &[Known] {
-        self.laws.get_or_init(|| rows::laws(self.n as usize))
+    fn nulls(&self) -> &[Null] {
+        self.nulls.get_or_init(|| nulls(self.n as usize))
     }
 
     /// What was counted, beside what is expected, for pictures.
     pub fn tables(&self) -> Tables {
-        Tables::of(
-            &self.counted().decks,
-            self.visible.as_ref().map(|(visible, _)| visible),
-            self.laws(),
-            &self.names,
-        )
+        Tables::of(&self.counted().decks, self.visible.as_ref().map(|(visible, _)| visible), self.nulls())
     }
 
     /// The verdict over all tests.
@@ -344,7 +318,7 @@ impl Audit {
     fn bounds_of(&self, tally: &Tally) -> Bounds {
         match &self.visible {
             None => Bounds::of(&tally.decks),
-            Some((visible, _)) => Bounds::of_seen(&visible.grid(&self.names), &tally.decks),
+            Some((visible, _)) => Bounds::of_visible(&visible.table(), &tally.decks),
         }
     }
 
@@ -352,7 +326,7 @@ impl Audit {
     pub(super) fn counted(&self) -> Tally {
         let mut tally = self.tally.clone();
         if let Recent::Block { rows, inversions } = &self.recent {
-            count_block(&mut tally, &mut rows.clone(), &mut inversions.clone());
+            tally.count_block(&mut rows.clone(), &mut inversions.clone());
         }
         tally
     }
@@ -363,9 +337,9 @@ impl Audit {
         [tally.decks, tally.changes]
     }
 
-    /// The numbers of the battery with their names and laws.
-    pub(crate) fn number_laws(&self) -> impl Iterator<Item = (Number, &'static str, &[f64])> {
-        self.laws().iter().map(|known| (known.number, known.names[0], known.law.as_slice()))
+    /// The statistics of the battery, whether they are of the inverse, and their null distributions.
+    pub(crate) fn null_distributions(&self) -> impl Iterator<Item = (Statistic, bool, &[f64])> {
+        self.nulls().iter().map(|null| (null.statistic, null.of_inverse, null.probabilities.as_slice()))
     }
 
     /// The fingerprints of whole decks, of which few orders are counted.
@@ -376,65 +350,14 @@ impl Audit {
     /// Counts what waits in the block.
     fn count_rest(&mut self) {
         if let Recent::Block { rows, inversions } = &mut self.recent {
-            count_block(&mut self.tally, rows, inversions);
+            self.tally.count_block(rows, inversions);
         }
     }
 }
 
 /// 1/n!
-fn chance_of_equal_orders(n: u32) -> f64 {
+fn probability_of_equal_orders(n: u32) -> f64 {
     (1..=n).map(|m| 1.0 / f64::from(m)).product()
-}
-
-/// Counts the rows that are not counted yet, and keeps the last ones.
-fn count_block(tally: &mut Tally, rows: &mut Vec<Row>, inversions: &mut VecDeque<u32>) {
-    let n = tally.decks.n;
-    let known = inversions.len();
-    let inverses: Vec<Row> = rows.iter().map(|row| block::inverse(row, n)).collect();
-    inversions.extend(block::count(&mut tally.decks, &rows[known..], &inverses[known..]));
-
-    let first = known.max(1).min(rows.len());
-    let follow = |order: &Row, by: &Row| {
-        let mut change = BLANK;
-        for (entry, card) in change.iter_mut().zip(&order[..n]) {
-            *entry = by[usize::from(*card) % WIDTH];
-        }
-        change
-    };
-    let changes: Vec<Row> =
-        (first..rows.len()).map(|deck| follow(&rows[deck], &inverses[deck - 1])).collect();
-    let undone: Vec<Row> = (first..rows.len()).map(|deck| follow(&rows[deck - 1], &inverses[deck])).collect();
-    block::count(&mut tally.changes, &changes, &undone);
-
-    for deck in known..rows.len() {
-        for lag in 1..=LAGS.min(deck) {
-            let same: u8 = rows[deck][..].iter().zip(&rows[deck - lag]).map(|(a, b)| u8::from(a == b)).sum();
-            // Both are filled with the same beyond the last card.
-            let matches = u64::from(same) - (WIDTH - n) as u64;
-            let pair = [inversions[deck], inversions[deck - lag]].map(u64::from);
-            tally.lags.take(lag, n as u64, matches, pair);
-        }
-    }
-    let gone = rows.len().saturating_sub(LAGS);
-    rows.drain(..gone);
-    inversions.drain(..gone);
-}
-
-fn count_plain(tally: &mut Tally, recent: &mut VecDeque<(Vec<u32>, u64)>, order: &[u32], inversions: u64) {
-    plain::count(&mut tally.decks, order);
-    if let Some((before, _)) = recent.back() {
-        let places = plain::inverse(before);
-        let change: Vec<u32> = order.iter().map(|card| places[*card as usize]).collect();
-        plain::count(&mut tally.changes, &change);
-    }
-    for (lag, (other, theirs)) in (1..).zip(recent.iter().rev()) {
-        let matches = order.iter().zip(other).filter(|(one, other)| one == other).count() as u64;
-        tally.lags.take(lag, order.len() as u64, matches, [inversions, *theirs]);
-    }
-    recent.push_back((order.to_vec(), inversions));
-    if recent.len() > LAGS {
-        recent.pop_front();
-    }
 }
 
 #[cfg(test)]

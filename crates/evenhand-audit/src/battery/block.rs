@@ -11,7 +11,8 @@
 //!
 //! The tests hold it to the plain form, count by count.
 
-use super::counts::{Counts, Digits, Number};
+use super::counts::{Counts, Digits};
+use crate::Statistic;
 
 /// The most cards, a row's bytes.
 pub(crate) const WIDTH: usize = 64;
@@ -91,24 +92,48 @@ fn count_anywhere(counts: &mut Counts, orders: &[Row], places: &[Row]) -> Vec<u3
     for digits in [Digits::Forward, Digits::Descending, Digits::Ascending] {
         swaps(counts, digits, if digits == Digits::Ascending { places } else { orders }, &mut bytes);
     }
-    for (order, inversions) in orders.iter().zip(&inversions) {
-        counts.numbers[Number::Inversions as usize][*inversions as usize] += 1;
-        counts.numbers[Number::FixedPoints as usize][fixed_points(order)] += 1;
-        counts.numbers[Number::Successions as usize][successions(order)] += 1;
-    }
-    longest(orders, n, &mut counts.numbers[Number::Longest as usize]);
-    let ends = [
-        [Number::Descents, Number::Prefix, Number::Suffix],
-        [Number::InverseDescents, Number::InversePrefix, Number::InverseSuffix],
-    ];
-    for (rows, [falls, prefix, suffix]) in [orders, places].into_iter().zip(ends) {
-        for row in rows {
-            counts.numbers[falls as usize][descents(row)] += 1;
-            let from_start = row[..n].windows(2).take_while(|pair| pair[0] < pair[1]).count();
-            let from_end = row[..n].windows(2).rev().take_while(|pair| pair[0] < pair[1]).count();
-            counts.numbers[prefix as usize][from_start + usize::from(n > 0)] += 1;
-            counts.numbers[suffix as usize][from_end + usize::from(n > 0)] += 1;
+    for statistic in Statistic::ALL {
+        let values = &mut counts.statistics[statistic as usize];
+        match statistic {
+            Statistic::Inversions => inversions.iter().for_each(|sum| values[*sum as usize] += 1),
+            // With the digits of forward swaps.
+            Statistic::Cycles => {}
+            Statistic::LongestIncreasing => longest(orders, n, values),
+            Statistic::Descents => {
+                for row in orders {
+                    values[descents(row)] += 1;
+                }
+            }
+            Statistic::RisingSequences => {
+                for row in places {
+                    values[descents(row)] += 1;
+                }
+            }
+            Statistic::FixedPoints => {
+                for row in orders {
+                    values[fixed_points(row)] += 1;
+                }
+            }
+            Statistic::Successions => {
+                for row in orders {
+                    values[successions(row)] += 1;
+                }
+            }
+            Statistic::OrderedPrefix => {
+                for row in orders {
+                    values[prefix(row, n)] += 1;
+                }
+            }
+            Statistic::OrderedSuffix => {
+                for row in orders {
+                    values[suffix(row, n)] += 1;
+                }
+            }
         }
+    }
+    for row in places {
+        counts.of_inverse[0][prefix(row, n)] += 1;
+        counts.of_inverse[1][suffix(row, n)] += 1;
     }
     inversions
 }
@@ -179,19 +204,19 @@ fn lehmer(counts: &mut Counts, digits: Digits, rows: &[Row], bytes: &mut Bytes) 
 /// The digits of swaps. Each swap waits for the one before, so that several decks are read at once.
 #[inline(always)]
 fn swaps(counts: &mut Counts, digits: Digits, rows: &[Row], bytes: &mut Bytes) {
-    let (whole, rest) = rows.as_chunks::<ABREAST>();
+    let (whole, rest) = rows.as_chunks::<INTERLEAVED>();
     for rows in whole {
-        swaps_abreast(counts, digits, rows, bytes);
+        swaps_interleaved(counts, digits, rows, bytes);
     }
     for row in rest {
-        swaps_abreast(counts, digits, &[*row], bytes);
+        swaps_interleaved(counts, digits, &[*row], bytes);
     }
     settle(bytes, counts.n, &mut counts.digits[digits as usize]);
 }
 
 /// Keeps where each card is, and which card lies where, before the swap of each place.
 #[inline(always)]
-fn swaps_abreast<const LANES: usize>(
+fn swaps_interleaved<const LANES: usize>(
     counts: &mut Counts,
     digits: Digits,
     rows: &[Row; LANES],
@@ -219,7 +244,7 @@ fn swaps_abreast<const LANES: usize>(
             }
         }
         for zeros in zeros {
-            counts.numbers[Number::Cycles as usize][zeros] += 1;
+            counts.statistics[Statistic::Cycles as usize][zeros] += 1;
         }
     } else {
         for place in (0..n.min(WIDTH)).rev() {
@@ -252,14 +277,24 @@ fn descents(row: &Row) -> usize {
     usize::from(falls)
 }
 
-/// So many decks at once, so that none waits for itself.
-const ABREAST: usize = 4;
+#[inline(always)]
+fn prefix(row: &Row, n: usize) -> usize {
+    row[..n].windows(2).take_while(|pair| pair[0] < pair[1]).count() + usize::from(n > 0)
+}
+
+#[inline(always)]
+fn suffix(row: &Row, n: usize) -> usize {
+    row[..n].windows(2).rev().take_while(|pair| pair[0] < pair[1]).count() + usize::from(n > 0)
+}
+
+/// Decks that are read at once, so that none waits for its own last step.
+const INTERLEAVED: usize = 4;
 
 /// The longest increasing subsequences.
 #[inline(always)]
 fn longest(orders: &[Row], n: usize, counts: &mut [u64]) {
-    for orders in orders.chunks(ABREAST) {
-        let mut tops = [0_u64; ABREAST];
+    for orders in orders.chunks(INTERLEAVED) {
+        let mut tops = [0_u64; INTERLEAVED];
         for place in 0..n {
             for (tops, order) in tops.iter_mut().zip(orders) {
                 let card = order[place] % 64;

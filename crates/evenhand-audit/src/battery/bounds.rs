@@ -3,8 +3,9 @@
 //! A count of k in N decks allows every p with N · KL(k/N ‖ p) ≤ ln(1/α) (Chernoff's bound, which holds for every N);
 //! α is shared by all cells and both sides, so that all limits hold at once.
 
-use super::Grid;
 use super::counts::Counts;
+use super::tables::ContingencyTable;
+use crate::statistics::tails::coin_divergence;
 
 /// The chance that a limit does not hold.
 const ALPHA: f64 = 0.01;
@@ -30,13 +31,13 @@ impl Bounds {
         Self { decks, place, pair: farthest(&pairs, pairs.len(), decks, 0.5) }
     }
 
-    /// Of kinds at places seen; pairs are those of the decks as completed.
-    pub(super) fn of_seen(grid: &Grid, counts: &Counts) -> Self {
-        let kind = |kind: usize| {
-            let cells: Vec<u64> = (0..grid.rows.len()).map(|place| grid.at(place, kind)).collect();
-            farthest(&cells, grid.seen.len(), grid.decks, grid.chances[kind])
+    /// Of faces at visible places; pairs are those of the decks as completed.
+    pub(super) fn of_visible(table: &ContingencyTable, counts: &Counts) -> Self {
+        let face = |face: usize| {
+            let cells: Vec<u64> = (0..table.rows.len()).map(|place| table.at(place, face)).collect();
+            farthest(&cells, table.observed.len(), table.decks, table.probabilities[face])
         };
-        Self { place: (0..grid.columns.len()).map(kind).fold(0.0, f64::max), ..Self::of(counts) }
+        Self { place: (0..table.columns.len()).map(face).fold(0.0, f64::max), ..Self::of(counts) }
     }
 }
 
@@ -60,14 +61,9 @@ fn limit(share: f64, end: f64, evidence: f64) -> f64 {
     let (mut near, mut far) = (share, end);
     for _ in 0..60 {
         let p = f64::midpoint(near, far);
-        if divergence(share, p) <= evidence { near = p } else { far = p }
+        if coin_divergence(share, p) <= evidence { near = p } else { far = p }
     }
     far
-}
-
-fn divergence(share: f64, p: f64) -> f64 {
-    let part = |x: f64, y: f64| if x > 0.0 { x * (x / y).ln() } else { 0.0 };
-    part(share, p) + part(1.0 - share, 1.0 - p)
 }
 
 #[cfg(test)]

@@ -2,9 +2,15 @@
 //!
 //! Memory: twelve tables of n², and the laws' bars; 250 KiB for 52 cards, however many decks there are.
 
+use serde::Serialize;
+
+use crate::Statistic;
+
 /// The ways to read an order as digits, each the die of a shuffle that would have made it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Digits {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Digits {
     /// How many later cards are smaller.
     Lehmer,
     /// The same of the inverse.
@@ -18,19 +24,9 @@ pub(crate) enum Digits {
 }
 
 impl Digits {
-    pub(crate) const ALL: [Self; 5] =
+    /// All of them.
+    pub const ALL: [Self; 5] =
         [Self::Lehmer, Self::LehmerInverse, Self::Forward, Self::Descending, Self::Ascending];
-
-    /// What it is called.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Lehmer => "Lehmer digits",
-            Self::LehmerInverse => "Lehmer digits of the inverses",
-            Self::Forward => "forward Fisher-Yates digits",
-            Self::Descending => "descending Fisher-Yates digits",
-            Self::Ascending => "ascending swap digits",
-        }
-    }
 
     /// How many values the digit at a place has.
     pub(crate) fn bound(self, n: usize, place: usize) -> usize {
@@ -38,43 +34,6 @@ impl Digits {
             Self::Lehmer | Self::LehmerInverse | Self::Forward => n - place,
             Self::Descending | Self::Ascending => place + 1,
         }
-    }
-}
-
-/// The numbers that are read from an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Number {
-    Inversions,
-    Descents,
-    /// Of the inverse: the rising sequences but one.
-    InverseDescents,
-    FixedPoints,
-    Cycles,
-    Longest,
-    Successions,
-    Prefix,
-    Suffix,
-    InversePrefix,
-    InverseSuffix,
-}
-
-impl Number {
-    pub(crate) const ALL: [Self; 11] = [
-        Self::Inversions,
-        Self::Descents,
-        Self::InverseDescents,
-        Self::FixedPoints,
-        Self::Cycles,
-        Self::Longest,
-        Self::Successions,
-        Self::Prefix,
-        Self::Suffix,
-        Self::InversePrefix,
-        Self::InverseSuffix,
-    ];
-
-    fn most(self, n: usize) -> usize {
-        if self == Self::Inversions { n * n.saturating_sub(1) / 2 } else { n }
     }
 }
 
@@ -96,8 +55,10 @@ pub(crate) struct Counts {
     pub(crate) ends: [Vec<u64>; 2],
     /// `place * n + digit`, in the order of [`Digits::ALL`].
     pub(crate) digits: [Vec<u64>; Digits::ALL.len()],
-    /// In the order of [`Number::ALL`].
-    pub(crate) numbers: [Vec<u64>; Number::ALL.len()],
+    /// By value less its offset, in the order of [`Statistic::ALL`].
+    pub(crate) statistics: [Vec<u64>; Statistic::ALL.len()],
+    /// The same of the inverse, in the order of [`Statistic::OF_INVERSE`].
+    pub(crate) of_inverse: [Vec<u64>; Statistic::OF_INVERSE.len()],
     /// By rank; empty beyond 8 cards.
     pub(crate) orders: Vec<u64>,
 }
@@ -114,13 +75,24 @@ impl Counts {
             after: [table(), table()],
             ends: [table(), table()],
             digits: std::array::from_fn(|_| table()),
-            numbers: Number::ALL.map(|number| vec![0; number.most(n) + 1]),
+            statistics: Statistic::ALL.map(|statistic| vec![0; statistic.largest(n) + 1]),
+            of_inverse: Statistic::OF_INVERSE.map(|statistic| vec![0; statistic.largest(n) + 1]),
             orders: vec![0; orders],
         }
     }
 
-    pub(crate) fn number(&self, number: Number) -> &[u64] {
-        &self.numbers[number as usize]
+    /// How often each value of a statistic came, its offset subtracted.
+    pub(crate) fn statistic(&self, statistic: Statistic) -> &[u64] {
+        &self.statistics[statistic as usize]
+    }
+
+    /// The same of the inverse, or of the order.
+    pub(crate) fn values_of(&self, statistic: Statistic, of_inverse: bool) -> &[u64] {
+        let inverse = Statistic::OF_INVERSE.iter().position(|other| *other == statistic);
+        match inverse.filter(|_| of_inverse) {
+            Some(place) => &self.of_inverse[place],
+            None => self.statistic(statistic),
+        }
     }
 
     pub(crate) fn digits(&self, digits: Digits) -> &[u64] {
@@ -129,7 +101,7 @@ impl Counts {
 
     /// Adds what was counted elsewhere, of as many cards.
     pub(crate) fn add(&mut self, other: &Self) {
-        let Self { n: _, decks, places, before, after, ends, digits, numbers, orders } = self;
+        let Self { n: _, decks, places, before, after, ends, digits, statistics, of_inverse, orders } = self;
         *decks += other.decks;
         let tables = [(places, &other.places), (orders, &other.orders)]
             .into_iter()
@@ -137,7 +109,8 @@ impl Counts {
             .chain(after.iter_mut().zip(&other.after))
             .chain(ends.iter_mut().zip(&other.ends))
             .chain(digits.iter_mut().zip(&other.digits))
-            .chain(numbers.iter_mut().zip(&other.numbers));
+            .chain(statistics.iter_mut().zip(&other.statistics))
+            .chain(of_inverse.iter_mut().zip(&other.of_inverse));
         for (mine, theirs) in tables {
             for (mine, theirs) in mine.iter_mut().zip(theirs) {
                 *mine += theirs;

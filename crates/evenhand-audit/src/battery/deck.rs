@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::MOST_CARDS;
+/// The most cards of a deck: tables of 1,024 take some 200 MiB, and as much again for their tests.
+pub const MOST_CARDS: u32 = 1024;
 
 /// The cards of a deck, some of which may be equal, and how many places of it are seen, from the first.
 ///
@@ -96,10 +97,37 @@ impl Deck {
         self.cards.len() == self.kinds.len() && self.seen == self.kinds.len()
     }
 
-    /// The chance that what is seen of two fair decks is equal: 1/n! for whole decks of different cards. O(n²) for each
-    /// kind that has copies.
-    pub fn chance_of_equal(&self) -> f64 {
-        super::visible::chance_of_equal(self)
+    /// The probability that what is visible of two fair decks is equal: Σ p² over all hands, 1/n! for whole decks of
+    /// different cards. O(n²) for each face that has copies.
+    pub fn probability_of_equal(&self) -> f64 {
+        // Hands by face: a face of m cards is drawn j times in m (m − 1) … (m − j + 1) ways, squared for two hands; faces
+        // are put together by binomial coefficients, for which of the places each has.
+        let (n, seen) = (f64::from(self.cards()), self.seen() as usize);
+        let mut hands = vec![0.0; seen + 1];
+        hands[0] = 1.0;
+        let mut binomial = vec![vec![1.0]];
+        for row in 1..=seen {
+            let above: &Vec<f64> = &binomial[row - 1];
+            let inner = (1..row).map(|j| above[j - 1] + above[j]);
+            binomial.push(std::iter::once(1.0).chain(inner).chain([1.0]).collect());
+        }
+        for copies in self.copies() {
+            let mut ways = vec![1.0];
+            for j in 0..copies.min(seen) {
+                ways.push(ways[j] * ((copies - j) as f64 / n).powi(2));
+            }
+            let together = |k: usize| -> f64 {
+                ways.iter().enumerate().take(k + 1).map(|(j, way)| binomial[k][j] * way * hands[k - j]).sum()
+            };
+            hands = (0..=seen).map(together).collect();
+        }
+        let all: f64 = (0..seen).map(|i| (1.0 - i as f64 / n).powi(2)).product();
+        hands[seen] / all
+    }
+
+    /// Whether all visible hands are equally likely: all cards differ, or all places are visible.
+    pub(super) fn is_even(&self) -> bool {
+        self.cards.len() == self.kinds.len() || self.seen == self.kinds.len()
     }
 
     /// The cards of a kind; none if there is no such kind.
@@ -166,3 +194,27 @@ impl fmt::Display for DeckError {
 }
 
 impl std::error::Error for DeckError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deck(kinds: &[u32], seen: u32) -> Deck {
+        Deck::of_kinds(kinds).and_then(|deck| deck.first(seen)).expect("a deck")
+    }
+
+    #[test]
+    fn chances_of_equal_hands_are_those_of_all_pairs() {
+        for (kinds, seen) in [(&[0, 1, 2, 3, 4][..], 3), (&[0, 0, 1, 2, 2], 5), (&[0, 0, 1, 1, 1], 3)] {
+            let deck = deck(kinds, seen);
+            let hands: Vec<Vec<u32>> = evenhand::Permutation::all(5)
+                .map(|order| order.iter().take(seen as usize).map(|card| deck.kind(card)).collect())
+                .collect();
+            let equal = hands.iter().flat_map(|one| hands.iter().filter(move |other| *other == one)).count();
+            let chance = deck.probability_of_equal();
+            assert!((chance - equal as f64 / 14_400.0).abs() < 1e-12, "{kinds:?}, {seen}: {chance}");
+        }
+        let whole = Deck::of_cards(52).expect("a deck").probability_of_equal();
+        assert!((whole * 8.065_817_517_094_388e67 - 1.0).abs() < 1e-9, "{whole}");
+    }
+}

@@ -5,34 +5,30 @@
 //! σ² (1/t + 1/(N − t)); the numbers are symmetric, so that the normal law holds early. The farthest of all moments is
 //! told, its chance times their number (Bonferroni).
 
-use super::counts::{Counts, Number};
-use super::finding::LEAST_TOLD;
-use super::test::{Null, Test, View};
+use super::counts::Counts;
+use super::null::Null;
+use super::test::{Effect, Form, Subject, Test, TestId, Transform};
+use crate::Statistic;
 use crate::statistics::{sums, tails};
 
 /// The most moments.
 const MOMENTS: usize = 64;
 
-/// The numbers, and what their tests are called.
-const NUMBERS: [(Number, &str); 3] = [
-    (Number::Inversions, "inversions, change over time"),
-    (Number::Descents, "descents, change over time"),
-    (Number::InverseDescents, "rising sequences, change over time"),
-];
-
-const LAW: Null = Null { law: "normal, the farthest of all moments", source: "Bonferroni over moments" };
+/// The statistics whose means are compared: symmetric, so that sums are soon normal.
+const STATISTICS: [Statistic; 3] =
+    [Statistic::Inversions, Statistic::Descents, Statistic::RisingSequences];
 
 /// What was summed up to a moment.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Moment {
     decks: u64,
-    sums: [u64; NUMBERS.len()],
+    sums: [u64; STATISTICS.len()],
 }
 
 impl Moment {
     fn of(counts: &Counts) -> Self {
-        let sum = |number: Number| (0..).zip(counts.number(number)).map(|(value, count)| value * count).sum();
-        Self { decks: counts.decks, sums: NUMBERS.map(|(number, _)| sum(number)) }
+        let sum = |statistic| (0..).zip(counts.statistic(statistic)).map(|(value, count)| value * count).sum();
+        Self { decks: counts.decks, sums: STATISTICS.map(sum) }
     }
 
     fn after(self, other: Self) -> Self {
@@ -80,19 +76,14 @@ impl Drift {
         }
     }
 
-    /// A test for each number, where there are moments to hold against one another.
-    pub(super) fn add_tests(
-        &self,
-        counts: &Counts,
-        law: impl Fn(Number) -> Option<Vec<f64>>,
-        tests: &mut Vec<Test>,
-    ) {
+    /// A test for each statistic, where there are moments to hold against one another.
+    pub(super) fn add_tests(&self, counts: &Counts, nulls: &[Null], tests: &mut Vec<Test>) {
         let end = Moment::of(counts);
         let moments: Vec<&Moment> = self.moments.iter().filter(|moment| moment.decks < end.decks).collect();
-        for (which, (number, name)) in NUMBERS.into_iter().enumerate() {
-            let Some(law) = law(number) else { continue };
-            let mean = sums::mean(&law);
-            let variance: f64 = law.iter().enumerate().map(|(x, p)| p * (x as f64 - mean).powi(2)).sum();
+        for (which, statistic) in STATISTICS.into_iter().enumerate() {
+            let Some(null) = nulls.iter().find(|null| null.statistic == statistic) else { continue };
+            let mean = sums::mean(&null.probabilities);
+            let variance: f64 = null.probabilities.iter().enumerate().map(|(x, p)| p * (x as f64 - mean).powi(2)).sum();
             let change = |moment: &&Moment| {
                 let (before, after) = (moment.decks as f64, (end.decks - moment.decks) as f64);
                 let (sum, rest) = (moment.sums[which] as f64, (end.sums[which] - moment.sums[which]) as f64);
@@ -102,16 +93,17 @@ impl Drift {
             };
             let farthest = moments.iter().map(change).max_by(|a, b| a.0.abs().total_cmp(&b.0.abs()));
             let Some((z, at, one, other)) = farthest.filter(|_| variance > 0.0) else { continue };
-            let p = tails::normal(z).two_sided();
             tests.push(Test {
-                name,
-                view: View::Run,
+                id: TestId {
+                    transform: Transform::Run,
+                    subject: Subject::Statistic(statistic),
+                    form: Form::Drift,
+                },
                 decks: end.decks,
                 statistic: z,
-                null: LAW,
                 degrees: None,
-                p: if p <= LEAST_TOLD { p } else { (p * moments.len() as f64).min(1.0) },
-                effect: format!("{one:.4} on average in the first {at} decks, {other:.4} after"),
+                p: tails::bonferroni(tails::normal(z).two_sided(), moments.len()),
+                effect: Effect::Drift { decks: at, first: one, after: other },
                 outliers: Vec::new(),
             });
         }

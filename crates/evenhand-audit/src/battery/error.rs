@@ -58,6 +58,11 @@ pub enum AuditError {
         /// And the other.
         other: u32,
     },
+    /// Two audits of decks of one size, of which other cards are equal or other places are visible.
+    OtherDeck {
+        /// How many cards the decks have.
+        n: u32,
+    },
 }
 
 impl fmt::Display for AuditError {
@@ -77,6 +82,10 @@ impl fmt::Display for AuditError {
             Self::OtherDecks { one, other } => {
                 write!(f, "counts of {one} cards and of {other} cards do not add up")
             }
+            Self::OtherDeck { n } => write!(
+                f,
+                "counts of decks of {n} cards do not add up where other cards are equal, or other places visible"
+            ),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The verdict over all tests.
 
-use std::fmt;
-
-use super::{Bounds, Test, View};
+use super::bounds::Bounds;
+use super::test::{Test, TestId};
+use crate::statistics::tails::SMALLEST;
 
 /// Below this the shuffle is not fair.
 pub const FAIL_BELOW: f64 = 1e-6;
@@ -10,29 +10,22 @@ pub const FAIL_BELOW: f64 = 1e-6;
 /// Below this, more decks must decide.
 pub const UNRESOLVED_BELOW: f64 = 1e-3;
 
-/// The least chance that is told: it stands for every smaller one.
-pub(super) const LEAST_TOLD: f64 = 1e-300;
-
 /// What an audit found.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum Finding {
     /// A fair shuffle would give such decks less than once in a million audits.
     Fail {
-        /// The test that saw most.
-        name: &'static str,
-        /// On what.
-        view: View,
-        /// Its chance, times the number of tests (Holm).
+        /// The test that is farthest out.
+        test: TestId,
+        /// Its p-value, adjusted for the number of tests (Holm).
         p: f64,
     },
     /// Once in a thousand to once in a million audits: fresh decks must decide, and they alone.
     Unresolved {
-        /// The test that saw most.
-        name: &'static str,
-        /// On what.
-        view: View,
-        /// Its chance, times the number of tests (Holm).
+        /// The test that is farthest out.
+        test: TestId,
+        /// Its p-value, adjusted for the number of tests (Holm).
         p: f64,
     },
     /// No bias found at this resolution.
@@ -48,30 +41,9 @@ impl Finding {
         let chances: Vec<f64> = tests.iter().map(|test| test.p).collect();
         let worst = tests.iter().zip(holm(&chances)).min_by(|a, b| a.1.total_cmp(&b.1));
         match worst {
-            Some((&Test { name, view, .. }, p)) if p < FAIL_BELOW => Self::Fail { name, view, p },
-            Some((&Test { name, view, .. }, p)) if p < UNRESOLVED_BELOW => Self::Unresolved { name, view, p },
+            Some((test, p)) if p < FAIL_BELOW => Self::Fail { test: test.id, p },
+            Some((test, p)) if p < UNRESOLVED_BELOW => Self::Unresolved { test: test.id, p },
             _ => Self::NoneFound { resolution },
-        }
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fail { name, view, p } if *p <= LEAST_TOLD => {
-                write!(f, "FAIL: {name} of the {view}, p < {LEAST_TOLD:.0e}")
-            }
-            Self::Fail { name, view, p } => write!(f, "FAIL: {name} of the {view}, p = {p:.1e}"),
-            Self::Unresolved { name, view, p } => {
-                write!(f, "unresolved: {name} of the {view}, p = {p:.1e}; fresh decks must decide")
-            }
-            Self::NoneFound { resolution: Bounds { decks, place, pair } } => write!(
-                f,
-                "no bias found at this resolution: of {decks} decks, none of a card at a place above {:.3} %, none of \
-                 a pair above {:.3} %",
-                place * 100.0,
-                pair * 100.0
-            ),
         }
     }
 }
@@ -94,7 +66,7 @@ pub fn holm(chances: &[f64]) -> Vec<f64> {
     let mut least = 0.0_f64;
     for (before, test) in order.into_iter().enumerate() {
         let chance = chances[test];
-        let times = if chance <= LEAST_TOLD { 1.0 } else { (chances.len() - before) as f64 };
+        let times = if chance <= SMALLEST { 1.0 } else { (chances.len() - before) as f64 };
         least = least.max(chance * times).min(1.0);
         adjusted[test] = least;
     }

@@ -1,9 +1,9 @@
 //! Tests of what was found out beside the decks' own counts: twins, a seed, evidence.
 
 use super::deck::Deck;
-use super::finding::LEAST_TOLD;
-use super::test::{Null, Test, View};
+use super::test::{Effect, Subject, Test, TestId, Transform};
 use crate::Evidence;
+use crate::statistics::tails::SMALLEST;
 
 impl Test {
     /// Of the first decks that a program gave, started several times: two fair ones are equal with 1/n!, and a program
@@ -30,59 +30,44 @@ impl Test {
         }
         let alike = |one: &Vec<u32>| first_decks.iter().filter(|other| *other == one).count();
         let most = first_decks.iter().map(alike).max().unwrap_or(1);
-        let even = deck.kinds() == deck.cards() || deck.seen() == deck.cards();
-        let power = if even { most as f64 - 1.0 } else { most as f64 / 2.0 };
+        let power = if deck.is_even() { most as f64 - 1.0 } else { most as f64 / 2.0 };
         let groups: f64 = (0..most).map(|i| (count - i) as f64 / (i + 1) as f64).product();
-        let p = if most == 1 { 1.0 } else { groups * deck.chance_of_equal().powf(power) };
+        let p = if most == 1 { 1.0 } else { groups * deck.probability_of_equal().powf(power) };
         Some(Self {
-            name: "twins",
-            view: View::Run,
+            id: TestId::whole(Transform::Run, Subject::Twins),
             decks: count as u64,
             statistic: most as f64,
-            null: Null {
-                law: "at most C(N, m) (1/n!)^(m - 1)",
-                source: "first decks of fair programs are equal with 1/n!, two by two",
-            },
             degrees: None,
-            p: p.clamp(LEAST_TOLD, 1.0),
-            effect: match most {
-                1 => format!("{count} runs began with different decks"),
-                most => format!("of {count} runs, {most} began with the same deck"),
-            },
+            p: p.clamp(SMALLEST, 1.0),
+            effect: Effect::SameStart { runs: count as u64, same: most as u64 },
             outliers: Vec::new(),
         })
     }
 
     /// Of a search for the seed that made the first of `decks`: its `hits`, the logarithm to base 10 of how many would be
-    /// expected by chance, and what was found. None if it did not hit.
-    pub fn of_seed(decks: u64, hits: u64, log10_by_chance: f64, effect: String) -> Option<Self> {
+    /// expected by chance, and what was found in a sentence without an end. None if it did not hit.
+    pub fn of_seed(decks: u64, hits: u64, log10_by_chance: f64, sentence: String) -> Option<Self> {
         (hits > 0).then(|| Self {
-            name: "seed search",
-            view: View::Run,
+            id: TestId::whole(Transform::Run, Subject::SeedSearch),
             decks,
             statistic: hits as f64,
-            null: Null { law: "at most candidates over n!", source: "each candidate makes one deck of n!" },
             degrees: None,
-            p: 10_f64.powf(log10_by_chance).clamp(LEAST_TOLD, 1.0),
-            effect,
+            p: 10_f64.powf(log10_by_chance).clamp(SMALLEST, 1.0),
+            effect: Effect::Told { sentence },
             outliers: Vec::new(),
         })
     }
 
     /// Of evidence that was looked at after every deck: its highest e-value is 1/p or more with p at most (Ville 1939).
     pub fn of_evidence(evidence: &Evidence) -> Self {
+        let log10 = evidence.log_highest() / std::f64::consts::LN_10;
         Self {
-            name: "evidence",
-            view: View::Run,
+            id: TestId::whole(Transform::Run, Subject::Evidence),
             decks: evidence.decks(),
-            statistic: evidence.log_highest() / std::f64::consts::LN_10,
-            null: Null { law: "a martingale of mean 1", source: "Ville (1939); Lindon and Malek (2022)" },
+            statistic: log10,
             degrees: None,
-            p: (-evidence.log_highest()).exp().clamp(LEAST_TOLD, 1.0),
-            effect: format!(
-                "the e-value reached 10^{:.1}, which that of a fair shuffle does at most once in as many runs",
-                evidence.log_highest() / std::f64::consts::LN_10
-            ),
+            p: (-evidence.log_highest()).exp().clamp(SMALLEST, 1.0),
+            effect: Effect::EValue { log10 },
             outliers: Vec::new(),
         }
     }

@@ -1,26 +1,27 @@
-//! What cards are called in words.
+//! What cards are called in reports: an audit carries the names and never looks at them.
 
 use std::sync::Arc;
 
 use super::deck::Deck;
+use super::tables::Axis;
 
-/// Names of kinds and of their cards; what has none is called by its number.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Names {
-    kinds: Arc<[String]>,
+/// Names of faces and of their cards; what has none is called by its number.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CardNames {
+    faces: Arc<[String]>,
     /// Where cards are told apart that look alike.
     cards: Option<Arc<[String]>>,
 }
 
-impl Names {
-    /// The names of kinds, of the cards of a deck if some are equal.
+impl CardNames {
+    /// The names of faces, of the cards of a deck if some are equal.
     pub(super) fn new(names: impl IntoIterator<Item = String>, deck: Option<&Deck>) -> Self {
-        let kinds: Arc<[String]> = names.into_iter().collect();
-        let own = Self { kinds, cards: None };
+        let faces: Arc<[String]> = names.into_iter().collect();
+        let own = Self { faces, cards: None };
         let copy = |deck: &Deck, card: u32| {
-            let kind = deck.kind(card);
-            let copies = deck.of_kind(kind);
-            let name = own.of_kind(kind as usize);
+            let face = deck.kind(card);
+            let copies = deck.of_kind(face);
+            let name = own.of_face(face);
             match copies.iter().position(|copy| *copy == card) {
                 Some(which) if copies.len() > 1 => format!("{name} (copy {})", which + 1),
                 _ => name,
@@ -30,14 +31,25 @@ impl Names {
         Self { cards, ..own }
     }
 
-    pub(super) fn of(&self, card: usize) -> String {
+    /// The name of a card.
+    pub fn of_card(&self, card: u32) -> String {
         match &self.cards {
-            Some(cards) => cards.get(card).cloned().unwrap_or_else(|| card.to_string()),
-            None => self.of_kind(card),
+            Some(cards) => cards.get(card as usize).cloned().unwrap_or_else(|| card.to_string()),
+            None => self.of_face(card),
         }
     }
 
-    pub(super) fn of_kind(&self, kind: usize) -> String {
-        self.kinds.get(kind).cloned().unwrap_or_else(|| kind.to_string())
+    /// The name of a face.
+    pub fn of_face(&self, face: u32) -> String {
+        self.faces.get(face as usize).cloned().unwrap_or_else(|| face.to_string())
+    }
+
+    /// The names along an axis of a table; places count from 1.
+    pub fn along(&self, axis: Axis) -> Vec<String> {
+        match axis {
+            Axis::Places(count) => (1..=count).map(|place| place.to_string()).collect(),
+            Axis::Cards(count) => (0..count).map(|card| self.of_card(card)).collect(),
+            Axis::Faces(count) => (0..count).map(|face| self.of_face(face)).collect(),
+        }
     }
 }

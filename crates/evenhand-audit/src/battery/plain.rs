@@ -2,7 +2,7 @@
 //!
 //! O(n²).
 
-use super::counts::{Counts, Digits, Number};
+use super::counts::{Counts, Digits};
 use crate::Statistic;
 
 /// The inverse: where each card is.
@@ -42,8 +42,16 @@ pub(crate) fn count(counts: &mut Counts, order: &[u32]) {
             counts.digits[digits as usize][place * n + digit as usize] += 1;
         }
     }
-    for number in Number::ALL {
-        counts.numbers[number as usize][read_number(number, order, &places) as usize] += 1;
+    for statistic in Statistic::ALL {
+        let value = match statistic {
+            // One less, and the inverse is at hand.
+            Statistic::RisingSequences => Statistic::Descents.of(&places),
+            statistic => statistic.of(order),
+        };
+        counts.statistics[statistic as usize][value as usize] += 1;
+    }
+    for (counts, statistic) in counts.of_inverse.iter_mut().zip(Statistic::OF_INVERSE) {
+        counts[statistic.of(&places) as usize] += 1;
     }
     if !counts.orders.is_empty() {
         let rank = (0..n).fold(0, |rank, place| rank * (n - place) + lehmer(order, place) as usize);
@@ -90,27 +98,5 @@ pub(crate) fn read_digits(digits: Digits, order: &[u32], places: &[u32]) -> Vec<
             }
             dice
         }
-    }
-}
-
-fn read_number(number: Number, order: &[u32], places: &[u32]) -> u32 {
-    let descents = |row: &[u32]| row.windows(2).filter(|pair| pair[0] > pair[1]).count() as u32;
-    let prefix =
-        |row: &mut dyn Iterator<Item = (u32, u32)>| row.take_while(|(one, next)| one < next).count() as u32;
-    let whole = u32::from(!order.is_empty());
-    let from_start = |row: &[u32]| whole + prefix(&mut row.windows(2).map(|pair| (pair[0], pair[1])));
-    let from_end = |row: &[u32]| whole + prefix(&mut row.windows(2).rev().map(|pair| (pair[0], pair[1])));
-    match number {
-        Number::Inversions => Statistic::Inversions.of(order),
-        Number::Descents => descents(order),
-        Number::InverseDescents => descents(places),
-        Number::FixedPoints => Statistic::FixedPoints.of(order),
-        Number::Cycles => Statistic::Cycles.of(order),
-        Number::Longest => Statistic::LongestIncreasing.of(order),
-        Number::Successions => order.windows(2).filter(|pair| pair[0] + 1 == pair[1]).count() as u32,
-        Number::Prefix => from_start(order),
-        Number::Suffix => from_end(order),
-        Number::InversePrefix => from_start(places),
-        Number::InverseSuffix => from_end(places),
     }
 }

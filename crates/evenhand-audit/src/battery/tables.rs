@@ -1,92 +1,120 @@
 //! What was counted, beside what is expected: the numbers behind the pictures of a report.
 
+use serde::Serialize;
+
 use super::counts::{Counts, Digits};
-use super::names::Names;
-use super::rows::Known;
+use super::null::Null;
 use super::visible::Visible;
+use crate::Statistic;
 use crate::statistics::cells::pearson;
 
 /// What was counted of the decks, for pictures.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Tables {
-    /// How many decks.
+    /// The number of decks.
     pub decks: u64,
-    /// How often each card (column) was at each place (row); of decks that are not wholly seen, each kind at each place
-    /// seen.
-    pub places: Grid,
+    /// How often each card (column) was at each place (row); of decks that are not wholly visible, each face at each
+    /// visible place.
+    pub places: ContingencyTable,
     /// How often each card (row) came before each other one (column); the diagonal is empty.
-    pub pairs: Grid,
-    /// The dice that a shuffle must have rolled, place by place.
-    pub strips: Vec<Strip>,
-    /// Numbers read from each deck, with their laws.
-    pub bars: Vec<Bars>,
+    pub pairs: ContingencyTable,
+    /// The dice that a shuffle must have rolled: p-values place by place, for each reading.
+    pub digits: Vec<DigitPValues>,
+    /// The statistics of each deck, with their null distributions.
+    pub histograms: Vec<Histogram>,
 }
 
-/// A table of counts, row by row.
+/// What the rows or the columns of a table are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Axis {
+    /// So many places, from the first.
+    Places(u32),
+    /// So many cards, from card 0.
+    Cards(u32),
+    /// So many faces, from face 0.
+    Faces(u32),
+}
+
+impl Axis {
+    /// The number of rows or columns.
+    pub fn len(self) -> usize {
+        match self {
+            Self::Places(count) | Self::Cards(count) | Self::Faces(count) => count as usize,
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// A contingency table, row by row.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct Grid {
-    /// What the rows are called.
-    pub rows: Vec<String>,
-    /// What the columns are called.
-    pub columns: Vec<String>,
+pub struct ContingencyTable {
+    /// What the rows are.
+    pub rows: Axis,
+    /// What the columns are.
+    pub columns: Axis,
     /// How often a cell was hit: `row * columns.len() + column`.
-    pub seen: Vec<u64>,
-    /// Out of how many.
+    pub observed: Vec<u64>,
+    /// The number of decks that each cell could be hit in.
     pub decks: u64,
-    /// The chance of a cell in each column, if the shuffle is fair; 0 < chance < 1.
-    pub chances: Vec<f64>,
+    /// The probability of a cell in each column, if the shuffle is fair; above 0 and below 1.
+    pub probabilities: Vec<f64>,
 }
 
-impl Grid {
-    /// How many standard deviations a cell is from what is expected; 0 of no decks.
+impl ContingencyTable {
+    /// The standard deviations between a cell and its expectation; 0 of no decks.
     pub fn z(&self, row: usize, column: usize) -> f64 {
-        let (decks, chance) = (self.decks as f64, self.chances[column]);
-        let deviation = (decks * chance * (1.0 - chance)).sqrt();
-        if deviation > 0.0 { (self.at(row, column) as f64 - decks * chance) / deviation } else { 0.0 }
+        let (decks, p) = (self.decks as f64, self.probabilities[column]);
+        let deviation = (decks * p * (1.0 - p)).sqrt();
+        if deviation > 0.0 { (self.at(row, column) as f64 - decks * p) / deviation } else { 0.0 }
     }
 
     /// How often a cell was hit.
     pub fn at(&self, row: usize, column: usize) -> u64 {
-        self.seen[row * self.columns.len() + column]
+        self.observed[row * self.columns.len() + column]
     }
 }
 
 /// One reading of the decks as dice.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[non_exhaustive]
-pub struct Strip {
+pub struct DigitPValues {
     /// Which reading.
-    pub name: &'static str,
-    /// For each place, the chance of faces as uneven; none where there are too few decks, or one face.
-    pub chances: Vec<Option<f64>>,
+    pub digits: Digits,
+    /// For each place, the p-value of faces as uneven; none where there are too few decks, or one face.
+    #[serde(rename = "p")]
+    pub p_values: Vec<Option<f64>>,
 }
 
-/// How often each value of a number was seen.
-#[derive(Debug, Clone, PartialEq)]
+/// How often each value of a statistic came.
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[non_exhaustive]
-pub struct Bars {
-    /// Which number.
-    pub name: &'static str,
+pub struct Histogram {
+    /// Which statistic.
+    pub statistic: Statistic,
     /// The value of the first bar.
     pub first: u64,
-    /// How often each value was seen.
-    pub seen: Vec<u64>,
-    /// The chance of each value, if the shuffle is fair.
-    pub law: Vec<f64>,
+    /// How often each value came.
+    pub observed: Vec<u64>,
+    /// The probability of each value, if the shuffle is fair.
+    pub probabilities: Vec<f64>,
 }
 
 impl Tables {
-    pub(super) fn of(counts: &Counts, visible: Option<&Visible>, laws: &[Known], names: &Names) -> Self {
+    pub(super) fn of(counts: &Counts, visible: Option<&Visible>, nulls: &[Null]) -> Self {
         let (n, decks) = (counts.n, counts.decks);
-        let cards = || (0..n).map(|card| names.of(card)).collect::<Vec<String>>();
-        let places = || Grid {
-            rows: (1..=n).map(|place| place.to_string()).collect(),
-            columns: cards(),
-            seen: counts.places.clone(),
+        let places = || ContingencyTable {
+            rows: Axis::Places(n as u32),
+            columns: Axis::Cards(n as u32),
+            observed: counts.places.clone(),
             decks,
-            chances: vec![1.0 / n as f64; n],
+            probabilities: vec![1.0 / n as f64; n],
         };
         let before = |cell: usize| {
             let (c, d) = (cell / n, cell % n);
@@ -96,33 +124,33 @@ impl Tables {
                 std::cmp::Ordering::Greater => decks - counts.before[0][d * n + c],
             }
         };
-        let pairs = Grid {
-            rows: cards(),
-            columns: cards(),
-            seen: (0..n * n).map(before).collect(),
+        let pairs = ContingencyTable {
+            rows: Axis::Cards(n as u32),
+            columns: Axis::Cards(n as u32),
+            observed: (0..n * n).map(before).collect(),
             decks,
-            chances: vec![0.5; n],
+            probabilities: vec![0.5; n],
         };
-        let strip = |digits: Digits| {
-            let chance = |place: usize| {
+        let by_place = |digits: Digits| {
+            let p_value = |place: usize| {
                 let bound = digits.bound(n, place);
                 let row = &counts.digits(digits)[place * n..][..bound];
                 pearson(row, |_| 1.0 / bound as f64).map(|found| found.p())
             };
-            Strip { name: digits.name(), chances: (0..n).map(chance).collect() }
+            DigitPValues { digits, p_values: (0..n).map(p_value).collect() }
         };
-        let bars = |known: &Known| Bars {
-            name: known.names[0],
-            first: known.less,
-            seen: counts.number(known.number)[..known.law.len()].to_vec(),
-            law: known.law.clone(),
+        let histogram = |null: &Null| Histogram {
+            statistic: null.statistic,
+            first: null.statistic.offset(),
+            observed: null.observed(counts)[..null.probabilities.len()].to_vec(),
+            probabilities: null.probabilities.clone(),
         };
         Self {
             decks,
-            places: visible.map_or_else(places, |visible| visible.grid(names)),
+            places: visible.map_or_else(places, Visible::table),
             pairs,
-            strips: Digits::ALL.map(strip).into(),
-            bars: laws.iter().filter(|known| !known.of_inverse).map(bars).collect(),
+            digits: Digits::ALL.map(by_place).into(),
+            histograms: nulls.iter().filter(|null| !null.of_inverse).map(histogram).collect(),
         }
     }
 }

@@ -1,11 +1,15 @@
-//! The result of a test.
+//! The result of a test, as data: which test, of what, how far out, and where.
 
-use std::fmt;
+use serde::Serialize;
 
-/// What was looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+use super::counts::Digits;
+use crate::Statistic;
+
+/// What of the decks a test looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
 #[non_exhaustive]
-pub enum View {
+pub enum Transform {
     /// The decks: the card at each place.
     Decks,
     /// Their inverses: the place of each card.
@@ -16,56 +20,327 @@ pub enum View {
     InverseChanges,
     /// All decks in a row.
     Run,
-    /// What is seen of decks, where that is not all.
-    Seen,
-    /// The order of the cards seen among themselves.
+    /// The visible part of decks, where that is not all.
+    Visible,
+    /// The order of the visible cards among themselves.
     Patterns,
     /// The inverses of these orders.
     InversePatterns,
 }
 
-impl fmt::Display for View {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Decks => "decks",
-            Self::Inverses => "inverses",
-            Self::Changes => "changes",
-            Self::InverseChanges => "inverse changes",
-            Self::Run => "run",
-            Self::Seen => "cards seen",
-            Self::Patterns => "patterns seen",
-            Self::InversePatterns => "inverse patterns seen",
-        })
+impl Transform {
+    /// Whether it is of the change from each deck to the next.
+    pub fn is_of_changes(self) -> bool {
+        matches!(self, Self::Changes | Self::InverseChanges)
     }
 }
 
-/// The law of a statistic when all orders are equally likely and independent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Null {
-    /// Its name.
-    pub law: &'static str,
-    /// Who says so, or why it is so.
-    pub source: &'static str,
+/// What a test measures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Subject {
+    /// A number that is read from each order.
+    Statistic(Statistic),
+    /// A table of counts.
+    Table(Table),
+    /// The dice that a shuffle must have rolled, in one reading.
+    Digits(Digits),
+    /// Dice whose lower faces come too often, as those of `word % faces` do.
+    Remainders,
+    /// Whether orders are an even number of swaps away from the start.
+    Parity,
+    /// Cards that lie where they lay some decks before.
+    CardsInPlace,
+    /// Pairs of equal decks.
+    EqualDecks,
+    /// First decks of several runs of a program.
+    Twins,
+    /// A search for the seed of the first deck.
+    SeedSearch,
+    /// Sequential evidence, deck by deck.
+    Evidence,
 }
 
-/// Where a test saw most.
-#[derive(Debug, Clone, PartialEq)]
+/// A table of counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Table {
+    /// Cards at places.
+    PlaceByCard,
+    /// Faces at visible places.
+    FaceByPlace,
+    /// Which item of each pair comes first.
+    PairOrder,
+    /// Which item follows which, the first following the last.
+    NeighboursInCircle,
+    /// Which item follows which.
+    NeighboursInRow,
+    /// All orders, by rank.
+    Orders,
+}
+
+/// What of its subject a test looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Form {
+    /// All of it.
+    Whole,
+    /// The mean over the decks.
+    Mean,
+    /// How often each value comes.
+    EachValue,
+    /// Whether the mean changes over time.
+    Drift,
+    /// Whether a deck tells of the one so many decks later.
+    Lag(u8),
+    /// The place that is farthest out.
+    FarthestPlace,
+}
+
+/// Which test it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TestId {
+    /// Of what of the decks.
+    pub transform: Transform,
+    /// What is measured.
+    pub subject: Subject,
+    /// What of it.
+    pub form: Form,
+}
+
+impl TestId {
+    /// A test of all of a subject.
+    pub(crate) fn whole(transform: Transform, subject: Subject) -> Self {
+        Self { transform, subject, form: Form::Whole }
+    }
+
+    /// The stable name of the test for programs, without the transform: `inversions.each_value`, `pair_order`.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_audit::Audit;
+    ///
+    /// let mut audit = Audit::new(4)?;
+    /// audit.observe(&[2, 0, 3, 1])?;
+    /// let keys: Vec<String> = audit.tests().iter().map(|test| test.id.key()).collect();
+    /// assert_eq!(keys[..3], ["inversions.mean", "descents.mean", "rising_sequences.mean"]);
+    /// # Ok::<(), evenhand_audit::AuditError>(())
+    /// ```
+    pub fn key(self) -> String {
+        let subject = match self.subject {
+            Subject::Statistic(statistic) => statistic.key(),
+            Subject::Table(table) => match table {
+                Table::PlaceByCard => "place_by_card",
+                Table::FaceByPlace => "face_by_place",
+                Table::PairOrder => "pair_order",
+                Table::NeighboursInCircle => "neighbours_in_circle",
+                Table::NeighboursInRow => "neighbours_in_row",
+                Table::Orders => "orders",
+            },
+            Subject::Digits(digits) => match digits {
+                Digits::Lehmer | Digits::LehmerInverse => "lehmer_digits",
+                Digits::Forward => "forward_digits",
+                Digits::Descending => "descending_digits",
+                Digits::Ascending => "ascending_digits",
+            },
+            Subject::Remainders => "remainders",
+            Subject::Parity => "parity",
+            Subject::CardsInPlace => "cards_in_place",
+            Subject::EqualDecks => "equal_decks",
+            Subject::Twins => "twins",
+            Subject::SeedSearch => "seed_search",
+            Subject::Evidence => "evidence",
+        };
+        match self.form {
+            Form::Whole => subject.to_string(),
+            Form::Mean => format!("{subject}.mean"),
+            Form::EachValue => format!("{subject}.each_value"),
+            Form::Drift => format!("{subject}.drift"),
+            Form::Lag(lag) => format!("{subject}.lag_{lag}"),
+            Form::FarthestPlace => format!("{subject}.farthest_place"),
+        }
+    }
+}
+
+/// Where a test was farthest from what is expected. Cards, faces, places and ranks are counted from 0; what a card is
+/// depends on the test's transform: of inverses it is a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Where {
+    /// A card at a place.
+    CardAtPlace {
+        /// The card.
+        card: u32,
+        /// The place.
+        place: u32,
+    },
+    /// A face at a visible place.
+    FaceAtPlace {
+        /// The face.
+        face: u32,
+        /// The place.
+        place: u32,
+    },
+    /// A card somewhere before another.
+    Pair {
+        /// The one that comes first.
+        first: u32,
+        /// The other.
+        second: u32,
+    },
+    /// A card right after another.
+    Neighbours {
+        /// The one that comes first.
+        first: u32,
+        /// The one right after it.
+        second: u32,
+    },
+    /// Digits at a place.
+    Digit {
+        /// The least of them.
+        from: u32,
+        /// The largest of them.
+        to: u32,
+        /// The place.
+        place: u32,
+    },
+    /// Values of a statistic.
+    Value {
+        /// The least of them.
+        from: u32,
+        /// The largest of them.
+        to: u32,
+    },
+    /// Orders by their lexicographic rank.
+    Rank {
+        /// The least of them.
+        from: u32,
+        /// The largest of them.
+        to: u32,
+    },
+    /// Orders that are an even number of swaps away from the start.
+    EvenOrders,
+    /// The faces that remainders of a word favour.
+    Remainders {
+        /// The reading of the dice.
+        digits: Digits,
+        /// The number of values of the word.
+        words: u64,
+    },
+    /// The lower faces of dice.
+    LowFaces {
+        /// The reading of the dice.
+        digits: Digits,
+    },
+}
+
+/// How far the decks are from what is expected, in plain units.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Effect {
+    /// The share of the decks in the first outlier.
+    Share {
+        /// The share observed.
+        observed: f64,
+        /// The share expected.
+        expected: f64,
+    },
+    /// How often the first outlier came.
+    Ratio {
+        /// Observed over expected.
+        ratio: f64,
+    },
+    /// The mean over the decks.
+    Mean {
+        /// The mean observed.
+        observed: f64,
+        /// The mean expected.
+        expected: f64,
+    },
+    /// The table is more even than chance makes it.
+    TooEven {
+        /// The statistic.
+        statistic: f64,
+        /// Its expectation.
+        expected: f64,
+    },
+    /// Decks tell of later ones.
+    Correlation {
+        /// The correlation, expected to be 0.
+        correlation: f64,
+    },
+    /// The first decks are not as those after.
+    Drift {
+        /// The number of first decks.
+        decks: u64,
+        /// The mean over them.
+        first: f64,
+        /// The mean over those after.
+        after: f64,
+    },
+    /// Dice are uneven as remainders are.
+    Remainders {
+        /// The reading of the dice.
+        digits: Digits,
+        /// The number of values of the word.
+        words: u64,
+        /// The excess of lower faces, as a multiple of that of remainders.
+        excess: f64,
+    },
+    /// Lower faces of dice come too often.
+    LowFaces {
+        /// The reading of the dice.
+        digits: Digits,
+        /// The standard deviations above even dice.
+        z: f64,
+    },
+    /// Decks are equal.
+    EqualPairs {
+        /// The number of equal pairs.
+        equal: u64,
+        /// The number of all pairs.
+        pairs: f64,
+    },
+    /// Runs began with the same deck.
+    SameStart {
+        /// The number of runs.
+        runs: u64,
+        /// The runs with the most frequent first deck.
+        same: u64,
+    },
+    /// The highest e-value.
+    EValue {
+        /// Its logarithm to base 10.
+        log10: f64,
+    },
+    /// As told by who made the test.
+    Told {
+        /// A sentence without an end.
+        sentence: String,
+    },
+}
+
+/// Where a test is farthest out.
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Outlier {
-    /// What was counted, in words.
-    pub what: String,
-    /// How often it was seen.
-    pub seen: f64,
+    /// What was counted.
+    #[serde(rename = "where")]
+    pub at: Where,
+    /// How often it came.
+    pub observed: f64,
     /// How often it was expected.
     pub expected: f64,
-    /// How many standard deviations lie between.
+    /// Standard deviations between.
     pub z: f64,
 }
 
 impl Outlier {
-    /// Of an event of a probability, in so many trials.
-    pub(super) fn binomial(what: String, seen: f64, trials: u64, p: f64) -> Self {
+    /// Of an event of probability p that came `observed` times in so many trials.
+    pub(super) fn binomial(at: Where, observed: f64, trials: u64, p: f64) -> Self {
         let expected = trials as f64 * p;
-        Self { what, seen, expected, z: (seen - expected) / (expected * (1.0 - p)).sqrt() }
+        Self { at, observed, expected, z: (observed - expected) / (expected * (1.0 - p)).sqrt() }
     }
 }
 
@@ -73,23 +348,20 @@ impl Outlier {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Test {
-    /// What is measured.
-    pub name: &'static str,
-    /// On what.
-    pub view: View,
-    /// How many decks, or changes, it is made of.
+    /// Which test.
+    pub id: TestId,
+    /// The number of decks, or of changes, that it is made of.
     pub decks: u64,
-    /// The statistic.
+    /// The value of the test statistic.
     pub statistic: f64,
-    /// Its law if the shuffle is fair.
-    pub null: Null,
-    /// The degrees of freedom, where the law has some.
+    /// The degrees of freedom, where its distribution has some.
     pub degrees: Option<f64>,
-    /// The chance of a statistic as far out on either side, if the shuffle is fair: 1e-300 at least. Too even is as
-    /// suspicious as too uneven, but for tables of fewer than ten degrees of freedom, which may be even by chance.
+    /// The p-value: the probability of a statistic as far out on either side, if the shuffle is fair; 1e-300 at least.
+    /// Too even is as suspicious as too uneven, but for tables of fewer than ten degrees of freedom, which may be even
+    /// by chance.
     pub p: f64,
-    /// How large what was seen is, in plain units.
-    pub effect: String,
-    /// Where most of it was seen.
+    /// How large the deviation is, in plain units.
+    pub effect: Effect,
+    /// Where most of it is, the farthest first.
     pub outliers: Vec<Outlier>,
 }

@@ -8,25 +8,19 @@
 //! between them keep it, (k − 1)(K − 1) directions; their sum, which is what the hand holds, has 1 − k/n of it (a hand
 //! is drawn without replacement), K − 1 directions more. Cells are hit once a deck or so, whence the third moment of the
 //! law ([`quadratic`](crate::statistics::quadratic)), which is taken from pairs of decks drawn by lot.
-//!
-//! Equal hands. Two fair ones are equal with chance Σ p² over all hands, Π m!/n! for a whole deck.
 
 use super::counts::Counts;
 use super::deck::Deck;
 use super::lots::Lots;
-use super::names::Names;
+use super::error::AuditError;
 use super::plain;
-use super::test::{Null, Outlier, Test, View};
-use super::{AuditError, Grid};
+use super::rows::OUTLIERS;
+use super::tables::{Axis, ContingencyTable};
+use super::test::{Effect, Outlier, Subject, Table, Test, TestId, Transform, Where};
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
 
 /// So many pairs of decks tell the third moment, to some per cent: it is a correction.
 const PAIRS: u32 = 10_000;
-
-const MOMENTS: Null = Null {
-    law: "chi-square, as the gamma law of its moments for so many decks",
-    source: "kinds drawn without replacement: two parts, each of one variance (Schur)",
-};
 
 /// Counts of what is seen.
 #[derive(Debug, Clone)]
@@ -75,7 +69,7 @@ impl Visible {
     /// Adds what was counted elsewhere.
     pub(super) fn add(&mut self, other: &Self) -> Result<(), AuditError> {
         if self.deck != other.deck {
-            return Err(AuditError::OtherDecks { one: self.deck.cards(), other: other.deck.cards() });
+            return Err(AuditError::OtherDeck { n: self.deck.cards() });
         }
         self.decks += other.decks;
         for (mine, theirs) in self.places.iter_mut().zip(&other.places) {
@@ -87,20 +81,20 @@ impl Visible {
         Ok(())
     }
 
-    /// The table of kinds at places, for pictures.
-    pub(super) fn grid(&self, names: &Names) -> Grid {
+    /// The table of faces at places, for pictures.
+    pub(super) fn table(&self) -> ContingencyTable {
         let n = f64::from(self.deck.cards());
-        Grid {
-            rows: (1..=self.deck.seen()).map(|place| place.to_string()).collect(),
-            columns: (0..self.deck.kinds() as usize).map(|kind| names.of_kind(kind)).collect(),
-            seen: self.places.clone(),
+        ContingencyTable {
+            rows: Axis::Places(self.deck.seen()),
+            columns: Axis::Faces(self.deck.kinds()),
+            observed: self.places.clone(),
             decks: self.decks,
-            chances: self.deck.copies().map(|copies| copies as f64 / n).collect(),
+            probabilities: self.deck.copies().map(|copies| copies as f64 / n).collect(),
         }
     }
 
     /// The table's test, where there are as many decks as it needs and it can vary.
-    pub(super) fn test(&self, names: &Names) -> Option<Test> {
+    pub(super) fn test(&self) -> Option<Test> {
         let (n, kinds, seen) =
             (self.deck.cards() as usize, self.deck.kinds() as usize, self.deck.seen() as usize);
         if self.decks < LEAST_DECKS || kinds < 2 {
@@ -113,39 +107,36 @@ impl Visible {
             third: self.third(),
             decks: self.decks,
         };
-        let outlier = self.outliers(names).into_iter().next();
-        let effect = outlier.as_ref().map_or_else(String::new, |worst| {
-            let per_cent = 100.0 / self.decks as f64;
-            format!("{}: {:.2} %, not {:.2} %", worst.what, worst.seen * per_cent, worst.expected * per_cent)
+        let outliers = self.outliers();
+        let share = |count: f64| count / self.decks as f64;
+        let effect = outliers.first().map_or(Effect::Share { observed: 0.0, expected: 0.0 }, |worst| {
+            Effect::Share { observed: share(worst.observed), expected: share(worst.expected) }
         });
         Some(Test {
-            name: "kinds at places seen",
-            view: View::Seen,
+            id: TestId::whole(Transform::Visible, Subject::Table(Table::FaceByPlace)),
             decks: self.decks,
             statistic: quadratic.statistic,
-            null: MOMENTS,
             degrees: Some(quadratic.degrees),
             p: quadratic.p(),
             effect,
-            outliers: self.outliers(names),
+            outliers,
         })
     }
 
     /// The cells farthest out.
-    fn outliers(&self, names: &Names) -> Vec<Outlier> {
-        const NAMED: usize = 3;
-        let (grid, kinds) = (self.grid(names), self.deck.kinds() as usize);
+    fn outliers(&self) -> Vec<Outlier> {
+        let (table, faces) = (self.table(), self.deck.kinds() as usize);
         let mut far: Vec<usize> =
-            (0..self.places.len()).filter(|cell| grid.chances[cell % kinds] < 1.0).collect();
+            (0..self.places.len()).filter(|cell| table.probabilities[cell % faces] < 1.0).collect();
         far.sort_by(|a, b| {
-            let z = |cell: usize| grid.z(cell / kinds, cell % kinds).abs();
+            let z = |cell: usize| table.z(cell / faces, cell % faces).abs();
             z(*b).total_cmp(&z(*a))
         });
         let outlier = |cell: usize| {
-            let what = format!("card {} at place {}", grid.columns[cell % kinds], grid.rows[cell / kinds]);
-            Outlier::binomial(what, self.places[cell] as f64, self.decks, grid.chances[cell % kinds])
+            let at = Where::FaceAtPlace { face: (cell % faces) as u32, place: (cell / faces) as u32 };
+            Outlier::binomial(at, self.places[cell] as f64, self.decks, table.probabilities[cell % faces])
         };
-        far.into_iter().take(NAMED).map(outlier).collect()
+        far.into_iter().take(OUTLIERS).map(outlier).collect()
     }
 
     /// The scalar product of two whitened tables, each of so many decks.
@@ -210,34 +201,6 @@ impl Visible {
     }
 }
 
-/// The chance that what is seen of two fair decks is equal.
-///
-/// Hands by kind: a kind of m cards is drawn j times in m (m − 1) … (m − j + 1) ways, squared for two hands; kinds are
-/// put together by binomial coefficients, for which of the places each has.
-pub(super) fn chance_of_equal(deck: &Deck) -> f64 {
-    let (n, seen) = (f64::from(deck.cards()), deck.seen() as usize);
-    let mut hands = vec![0.0; seen + 1];
-    hands[0] = 1.0;
-    let mut binomial = vec![vec![1.0]];
-    for row in 1..=seen {
-        let above: &Vec<f64> = &binomial[row - 1];
-        let inner = (1..row).map(|j| above[j - 1] + above[j]);
-        binomial.push(std::iter::once(1.0).chain(inner).chain([1.0]).collect());
-    }
-    for copies in deck.copies() {
-        let mut ways = vec![1.0];
-        for j in 0..copies.min(seen) {
-            ways.push(ways[j] * ((copies - j) as f64 / n).powi(2));
-        }
-        let together = |k: usize| -> f64 {
-            ways.iter().enumerate().take(k + 1).map(|(j, way)| binomial[k][j] * way * hands[k - j]).sum()
-        };
-        hands = (0..=seen).map(together).collect();
-    }
-    let all: f64 = (0..seen).map(|i| (1.0 - i as f64 / n).powi(2)).product();
-    hands[seen] / all
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -289,20 +252,5 @@ mod tests {
             assert!(mean.abs() < 1e-9, "{kinds:?}, {seen}: {mean}");
             assert!((square - degrees as f64).abs() < 1e-9, "{kinds:?}, {seen}: {square}, {degrees}");
         }
-    }
-
-    #[test]
-    fn chances_of_equal_hands_are_those_of_all_pairs() {
-        for (kinds, seen) in [(&[0, 1, 2, 3, 4][..], 3), (&[0, 0, 1, 2, 2], 5), (&[0, 0, 1, 1, 1], 3)] {
-            let deck = deck(kinds, seen);
-            let hands: Vec<Vec<u32>> = evenhand::Permutation::all(5)
-                .map(|order| order.iter().take(seen as usize).map(|card| deck.kind(card)).collect())
-                .collect();
-            let equal = hands.iter().flat_map(|one| hands.iter().filter(move |other| *other == one)).count();
-            let chance = chance_of_equal(&deck);
-            assert!((chance - equal as f64 / 14_400.0).abs() < 1e-12, "{kinds:?}, {seen}: {chance}");
-        }
-        let whole = chance_of_equal(&Deck::of_cards(52).expect("a deck"));
-        assert!((whole * 8.065_817_517_094_388e67 - 1.0).abs() < 1e-9, "{whole}");
     }
 }

@@ -12,8 +12,8 @@
 //!
 //! A name that is also a word of the language is a card where `<` or `@` follows.
 
-use super::{EventError, Names, Relation, Tree, words};
-use crate::Space;
+use super::{EventError, Names, Relation, Tree};
+use crate::{Space, Statistic};
 
 /// Deeper parentheses and more `!` in a row are a mistake, not a question.
 const DEPTH_LIMIT: u32 = 200;
@@ -180,7 +180,8 @@ impl<'t> Parser<'t> {
 
     /// A claim that begins with a word of the language.
     fn keyword(&mut self, word: &str) -> Result<Option<Tree>, EventError> {
-        let statistic = words::statistic(word);
+        let statistic =
+            Statistic::IN_EVENTS.into_iter().find(|statistic| statistic.event_word() == Some(word));
         if statistic.is_none() && !["even", "odd", "order", "first", "last", "taken"].contains(&word) {
             return Ok(None);
         }

@@ -2,8 +2,13 @@
 //!
 //! They are necessary and not enough: a random cut puts each card at each place equally often.
 
+use std::collections::BTreeMap;
+
+use evenhand::BigUint;
+
 use super::Law;
-use crate::{Fraction, Matrix, Space};
+use crate::statistic::is_even;
+use crate::{Fraction, Matrix, Space, Statistic};
 
 impl Law {
     /// Place × card: row i, column c is the probability that card c is at place i. None for samples.
@@ -33,6 +38,23 @@ impl Law {
                 count(pair[0] as usize, pair[1] as usize);
             }
         })
+    }
+
+    /// The law of a statistic: how probable each of its values is that can come. None for samples.
+    pub fn statistic(&self, statistic: Statistic) -> Option<BTreeMap<u32, Fraction>> {
+        let Space::Orders { .. } = self.space else {
+            return None;
+        };
+        let mut law: BTreeMap<u32, BigUint> = BTreeMap::new();
+        for (order, weight) in &self.outcomes {
+            *law.entry(statistic.of(order)).or_default() += weight;
+        }
+        Some(law.into_iter().map(|(value, weight)| (value, self.fraction(weight))).collect())
+    }
+
+    /// How probable it is that the order is an even number of swaps away from the start. None for samples.
+    pub fn even(&self) -> Option<Fraction> {
+        matches!(self.space, Space::Orders { .. }).then(|| self.sum(is_even))
     }
 
     /// How probable it is that each card is there: what a sample shows.

@@ -11,11 +11,11 @@ impl Report {
     ///
     /// It cannot see a cut, a coin-tossing merge sort of four cards, or even orders only.
     pub fn article(&self) -> String {
-        let grid = &self.tables.places;
+        let table = &self.tables.places;
         let mut text = String::new();
-        for (column, card) in grid.columns.iter().enumerate() {
+        for (column, card) in self.names.along(table.columns).iter().enumerate() {
             let counts: Vec<String> =
-                (0..grid.rows.len()).map(|row| grid.at(row, column).to_string()).collect();
+                (0..table.rows.len()).map(|row| table.at(row, column).to_string()).collect();
             let _ = writeln!(text, "{}\n[{}]", harmless(card), counts.join(", "));
         }
         text

@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 use super::colour::class;
 use super::picture::Picture;
 use super::scale::{Axis, blocks, limit, score};
-use crate::Bars;
+use super::words;
+use crate::battery::Histogram;
 
 /// The most bars: more values are pooled.
 const MOST: usize = 60;
@@ -28,10 +29,10 @@ struct Bar {
 }
 
 /// What is worth showing, pooled.
-fn bars(bars: &Bars) -> Vec<Bar> {
-    let seen = |value: usize| bars.seen.get(value).copied().unwrap_or(0);
-    let law = |value: usize| bars.law.get(value).copied().unwrap_or(0.0);
-    let values = bars.seen.len().max(bars.law.len());
+fn bars(bars: &Histogram) -> Vec<Bar> {
+    let seen = |value: usize| bars.observed.get(value).copied().unwrap_or(0);
+    let law = |value: usize| bars.probabilities.get(value).copied().unwrap_or(0.0);
+    let values = bars.observed.len().max(bars.probabilities.len());
     let ends = |values: &mut dyn Iterator<Item = usize>| {
         let mut left = 0.0;
         let mut count = 0;
@@ -61,9 +62,9 @@ fn bars(bars: &Bars) -> Vec<Bar> {
 }
 
 /// The bars of a number; none without decks.
-pub(super) fn picture(id: &'static str, number: &Bars) -> Option<Picture> {
+pub(super) fn picture(id: &'static str, number: &Histogram) -> Option<Picture> {
     let bars = bars(number);
-    let decks: f64 = number.seen.iter().map(|count| *count as f64).sum();
+    let decks: f64 = number.observed.iter().map(|count| *count as f64).sum();
     let (first, last) = (bars.first()?, bars.last()?);
     if decks == 0.0 {
         return None;
@@ -121,7 +122,7 @@ pub(super) fn picture(id: &'static str, number: &Bars) -> Option<Picture> {
     labels(&mut body, &bars, left, wide);
     Some(Picture {
         id,
-        title: format!("{}{}", number.name[..1].to_uppercase(), &number.name[1..]),
+        title: words::capital(words::statistic(number.statistic)),
         description: match beyond {
             0 => format!(
                 "Values {} to {}: every bar is within noise of the law, the line.",
@@ -158,11 +159,17 @@ fn labels(body: &mut String, bars: &[Bar], left: f64, wide: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Statistic;
 
     #[test]
     fn many_values_are_pooled_into_sixty_bars_and_none_is_lost() {
         let law = vec![1.0 / 1327.0; 1327];
-        let many = Bars { name: "inversions", first: 0, seen: vec![3; 1327], law };
+        let many = Histogram {
+            statistic: Statistic::Inversions,
+            first: 0,
+            observed: vec![3; 1327],
+            probabilities: law,
+        };
         let pooled = bars(&many);
         assert!(pooled.len() <= MOST && pooled.len() > MOST / 2);
         assert!((pooled.iter().map(|bar| bar.seen).sum::<f64>() - 3.0 * 1327.0).abs() < 1e-9);
@@ -173,7 +180,12 @@ mod tests {
     #[test]
     fn ends_that_no_deck_reaches_are_left_out() {
         let law = vec![1e-9, 0.5, 0.5, 1e-9, 1e-9];
-        let few = Bars { name: "cycles", first: 1, seen: vec![0, 50, 49, 0, 1], law };
+        let few = Histogram {
+            statistic: Statistic::Cycles,
+            first: 1,
+            observed: vec![0, 50, 49, 0, 1],
+            probabilities: law,
+        };
         let kept = bars(&few);
         assert_eq!((kept[0].first, kept[kept.len() - 1].last), (2, 5));
     }

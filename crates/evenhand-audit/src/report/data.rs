@@ -1,6 +1,8 @@
 //! What a report is made of.
 
-use crate::{Audit, Bounds, Finding, Tables, Test, View, holm};
+use crate::battery::{Audit, Bounds, CardNames, Finding, Tables, Test, holm};
+use crate::power::PowerEstimate;
+use crate::suspects::Suspect;
 
 /// Everything that an audit has to say.
 ///
@@ -14,9 +16,11 @@ pub struct Report {
     pub decks: u64,
     /// How many cards each has.
     pub cards: u32,
+    /// What the cards are called.
+    pub names: CardNames,
     /// The verdict.
     pub finding: Finding,
-    /// Every test, with its chance times the number of tests (Holm), in the order of the battery.
+    /// Every test, with its p-value adjusted for the number of tests (Holm), in the order of the battery.
     pub tests: Vec<(Test, f64)>,
     /// How large a bias the decks leave possible.
     pub bounds: Bounds,
@@ -27,7 +31,7 @@ pub struct Report {
     /// Known faults that the decks were held against, the most likely first.
     pub suspects: Vec<Suspect>,
     /// Known faults that as many decks would show, or not.
-    pub sights: Vec<Sight>,
+    pub power: Vec<PowerEstimate>,
     /// What else was found out, such as a seed; a sentence each.
     pub findings: Vec<String>,
     /// What was not looked at; a sentence each.
@@ -58,94 +62,6 @@ pub struct EvidencePoint {
     pub log10_e_value: f64,
 }
 
-/// A known fault, held against the decks.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Suspect {
-    /// Its name.
-    pub name: String,
-    /// Other suspects that the decks do not tell from it.
-    pub alike: Vec<String>,
-    /// How much likelier the decks are under its law than if they were fair: the logarithm to base 10.
-    pub log10_over_fair: f64,
-    /// The same over the other suspects, [`alike`](Self::alike) ones left out: over that which comes nearest. None if
-    /// there is no other.
-    pub log10_over_next: Option<f64>,
-    /// Whether its law fits the decks.
-    pub fit: Fit,
-    /// Whether the decks, or the changes from each to the next, resemble it.
-    pub view: View,
-    /// What told most: a number or a place.
-    pub told_by: String,
-}
-
-/// Whether a law fits.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Fit {
-    /// No difference was found: the smallest chance of all, times their number.
-    Fits {
-        /// That chance.
-        p: f64,
-    },
-    /// Too few decks to tell, though none of them speaks against it.
-    Untested {
-        /// The smallest chance of all, times their number.
-        p: f64,
-    },
-    /// It resembles the decks, and is not their law.
-    Differs {
-        /// The smallest chance of all, times their number.
-        p: f64,
-    },
-}
-
-/// Whether as many decks would have shown a known fault.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Sight {
-    /// The fault's name.
-    pub name: String,
-    /// How many decks.
-    pub decks: u64,
-    /// How sure it would have been found.
-    pub power: Power,
-    /// The test that sees it best, if any does.
-    pub told_by: Option<String>,
-    /// How many decks find it with a chance of 90 %, where that was not found and can be reckoned.
-    pub needed: Option<u64>,
-}
-
-/// The chance to find a fault, and how it is known.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Power {
-    /// Found in so many of as many simulated audits.
-    Simulated {
-        /// Found in how many.
-        found: u32,
-        /// Of how many.
-        of: u32,
-    },
-    /// Reckoned from what fewer decks showed.
-    Reckoned {
-        /// The chance.
-        chance: f64,
-    },
-    /// So many decks showed nothing of it; more were not tried.
-    Unseen {
-        /// How many decks.
-        tried: u64,
-    },
-}
-
-impl Power {
-    /// The chance, as far as it is known.
-    pub fn chance(self) -> f64 {
-        match self {
-            Self::Simulated { found, of } => f64::from(found) / f64::from(of.max(1)),
-            Self::Reckoned { chance } => chance,
-            Self::Unseen { .. } => 0.0,
-        }
-    }
-}
-
 impl Audit {
     /// What the decks so far tell.
     pub fn report(&self) -> Report {
@@ -168,13 +84,14 @@ impl Audit {
             provenance: Provenance::default(),
             decks: self.decks(),
             cards: self.cards(),
+            names: self.names().clone(),
             finding: Finding::of(&tests, bounds),
             tests: tests.into_iter().zip(holm(&chances)).collect(),
             bounds,
             tables: self.tables(),
             evidence: Vec::new(),
             suspects: Vec::new(),
-            sights: Vec::new(),
+            power: Vec::new(),
             findings: Vec::new(),
             not_looked_at: Vec::new(),
         }

@@ -46,7 +46,7 @@ impl Report {
 
 /// Cards at places.
 pub(super) fn places(report: &Report) -> Picture {
-    let map = Map::places(&report.tables.places, report.cards);
+    let map = Map::places(report);
     let description = format!("Columns are cards, rows are places. {}", lit(&map));
     let words = Words { id: "places", title: "Card at place", columns: "card", rows: "place", description };
     picture(&map, &words, false)
@@ -54,7 +54,7 @@ pub(super) fn places(report: &Report) -> Picture {
 
 /// Cards before cards.
 pub(super) fn pairs(report: &Report) -> Picture {
-    let map = Map::pairs(&report.tables.pairs);
+    let map = Map::pairs(report);
     let description = format!("How often the card of the row came before that of the column. {}", lit(&map));
     let words = Words {
         id: "pairs",

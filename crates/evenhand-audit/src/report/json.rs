@@ -1,15 +1,24 @@
-//! The report as JSON, schema `evenhand-audit/1`, which `REPORT.md` documents field by field.
+//! The report as JSON, schema `evenhand-audit/2`, which `REPORT.md` documents field by field.
 //!
-//! Fields are in the order given here. What is no number is null, and a chance is a number that reads back as it was.
+//! Fields are in the order given here. What is no finite number is null, and a p-value reads back as it was.
 
 use serde::Serialize;
 
 use super::Report;
-use super::words::{Caught, bounds, known, likeness, sentence};
-use crate::{Finding, Fit, Grid, Power, Sight, Suspect, Test};
+use super::choice::Caught;
+use super::words::{
+    bounds, digits, effect, feature, how_known, likeness, null, sentence, statistic, test_name, whereabouts,
+};
+use crate::Statistic;
+use crate::battery::{
+    CardNames, ContingencyTable, DigitPValues, Digits, Effect, Finding, Histogram, Outlier, Test, TestId, Transform,
+    Where,
+};
+use crate::power::{Power, PowerEstimate};
+use crate::suspects::{Feature, Fit, Suspect};
 
 /// Its number changes when a field changes its meaning or goes; new fields may come.
-const SCHEMA: &str = "evenhand-audit/1";
+const SCHEMA: &str = "evenhand-audit/2";
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -29,7 +38,7 @@ struct Document<'a> {
     tests: Vec<OneTest<'a>>,
     bounds: Limits,
     suspects: Vec<OneSuspect<'a>>,
-    resolution: Vec<OneSight<'a>>,
+    resolution: Vec<OneFault<'a>>,
     not_looked_at: &'a [String],
     evidence: Vec<Point>,
     tables: Pictured<'a>,
@@ -39,9 +48,15 @@ struct Document<'a> {
 struct Verdict {
     outcome: &'static str,
     sentence: String,
-    test: Option<&'static str>,
-    view: Option<String>,
+    test: Option<NamedTest>,
     p: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct NamedTest {
+    id: String,
+    name: String,
+    transform: Transform,
 }
 
 #[derive(Serialize)]
@@ -52,28 +67,31 @@ struct EValue {
 
 #[derive(Serialize)]
 struct OneTest<'a> {
-    name: &'static str,
-    view: String,
+    #[serde(flatten)]
+    test: NamedTest,
     decks: u64,
     statistic: f64,
-    null: Law,
+    null: Null,
     degrees: Option<f64>,
     p: f64,
     p_adjusted: f64,
-    effect: &'a str,
-    outliers: Vec<Far<'a>>,
+    effect: String,
+    measured: &'a Effect,
+    outliers: Vec<Far>,
 }
 
 #[derive(Serialize)]
-struct Law {
-    law: &'static str,
+struct Null {
+    distribution: &'static str,
     source: &'static str,
 }
 
 #[derive(Serialize)]
-struct Far<'a> {
-    what: &'a str,
-    seen: f64,
+struct Far {
+    what: String,
+    #[serde(rename = "where")]
+    at: Where,
+    observed: f64,
     expected: f64,
     z: f64,
 }
@@ -95,23 +113,30 @@ struct OneSuspect<'a> {
     log10_over_next: Option<f64>,
     fit: &'static str,
     p: f64,
-    view: String,
-    told_by: &'a str,
+    transform: Transform,
+    detected_by: NamedFeature,
 }
 
 #[derive(Serialize)]
-struct OneSight<'a> {
+struct NamedFeature {
+    name: String,
+    #[serde(flatten)]
+    feature: Feature,
+}
+
+#[derive(Serialize)]
+struct OneFault<'a> {
     fault: &'a str,
     decks: u64,
     power: f64,
     outcome: &'static str,
-    /// One of simulated, reckoned, unseen.
+    /// One of simulated, extrapolated, undetected.
     known: &'static str,
     found: Option<u32>,
     of: Option<u32>,
     tried: Option<u64>,
     sentence: String,
-    told_by: Option<&'a str>,
+    detected_by: Option<NamedTest>,
     needed: Option<u64>,
 }
 
@@ -126,35 +151,37 @@ struct Pictured<'a> {
     decks: u64,
     places: Table<'a>,
     pairs: Table<'a>,
-    strips: Vec<Strip<'a>>,
-    bars: Vec<Bars<'a>>,
+    digits: Vec<NamedDigits<'a>>,
+    histograms: Vec<NamedHistogram<'a>>,
 }
 
 #[derive(Serialize)]
 struct Table<'a> {
-    rows: &'a [String],
-    columns: &'a [String],
+    rows: Vec<String>,
+    columns: Vec<String>,
     decks: u64,
-    chances: &'a [f64],
-    seen: Vec<&'a [u64]>,
+    probabilities: &'a [f64],
+    observed: Vec<&'a [u64]>,
 }
 
 #[derive(Serialize)]
-struct Strip<'a> {
+struct NamedDigits<'a> {
+    digits: Digits,
     name: &'static str,
     p: &'a [Option<f64>],
 }
 
 #[derive(Serialize)]
-struct Bars<'a> {
+struct NamedHistogram<'a> {
+    statistic: Statistic,
     name: &'static str,
     first: u64,
-    seen: &'a [u64],
-    law: &'a [f64],
+    observed: &'a [u64],
+    probabilities: &'a [f64],
 }
 
 impl Report {
-    /// Everything, as JSON: schema `evenhand-audit/1`, documented in `REPORT.md`.
+    /// Everything, as JSON: schema `evenhand-audit/2`, documented in `REPORT.md`.
     pub fn json(&self) -> String {
         let document = Document {
             schema: SCHEMA,
@@ -173,7 +200,7 @@ impl Report {
                 log10: last.log10_e_value,
                 log10_highest: self.evidence.iter().map(|point| point.log10_e_value).fold(0.0, f64::max),
             }),
-            tests: self.tests.iter().map(test).collect(),
+            tests: self.tests.iter().map(|(test, adjusted)| one_test(&self.names, test, *adjusted)).collect(),
             bounds: Limits {
                 decks: self.bounds.decks,
                 confidence: 0.99,
@@ -181,8 +208,8 @@ impl Report {
                 pair: self.bounds.pair,
                 sentences: bounds(self),
             },
-            suspects: self.suspects.iter().map(suspect).collect(),
-            resolution: self.sights.iter().map(sight).collect(),
+            suspects: self.suspects.iter().map(|suspect| one_suspect(&self.names, suspect)).collect(),
+            resolution: self.power.iter().map(one_fault).collect(),
             not_looked_at: &self.not_looked_at,
             evidence: self
                 .evidence
@@ -191,20 +218,10 @@ impl Report {
                 .collect(),
             tables: Pictured {
                 decks: self.tables.decks,
-                places: table(&self.tables.places),
-                pairs: table(&self.tables.pairs),
-                strips: self
-                    .tables
-                    .strips
-                    .iter()
-                    .map(|strip| Strip { name: strip.name, p: &strip.chances })
-                    .collect(),
-                bars: self
-                    .tables
-                    .bars
-                    .iter()
-                    .map(|bars| Bars { name: bars.name, first: bars.first, seen: &bars.seen, law: &bars.law })
-                    .collect(),
+                places: table(&self.names, &self.tables.places),
+                pairs: table(&self.names, &self.tables.pairs),
+                digits: self.tables.digits.iter().map(named_digits).collect(),
+                histograms: self.tables.histograms.iter().map(named_histogram).collect(),
             },
         };
         // Keys are names and writing to memory does not fail, which are the only ways in which this could.
@@ -213,84 +230,111 @@ impl Report {
 }
 
 fn verdict(report: &Report) -> Verdict {
-    let (outcome, worst) = match &report.finding {
-        Finding::Fail { name, view, p } => ("fail", Some((*name, view, *p))),
-        Finding::Unresolved { name, view, p } => ("unresolved", Some((*name, view, *p))),
+    let (outcome, worst) = match report.finding {
+        Finding::Fail { test, p } => ("fail", Some((test, p))),
+        Finding::Unresolved { test, p } => ("unresolved", Some((test, p))),
         Finding::NoneFound { .. } => ("none found", None),
     };
     Verdict {
         outcome,
         sentence: sentence(report),
-        test: worst.map(|(name, ..)| name),
-        view: worst.map(|(_, view, _)| view.to_string()),
-        p: worst.map(|(.., p)| p),
+        test: worst.map(|(test, _)| named(test)),
+        p: worst.map(|(_, p)| p),
     }
 }
 
-fn test((test, p_adjusted): &(Test, f64)) -> OneTest<'_> {
+fn named(test: TestId) -> NamedTest {
+    NamedTest { id: test.key(), name: test_name(test), transform: test.transform }
+}
+
+fn one_test<'a>(names: &CardNames, test: &'a Test, p_adjusted: f64) -> OneTest<'a> {
+    let [distribution, source] = null(test.id);
+    let outlier = |far: &Outlier| Far {
+        what: whereabouts(names, test.id.transform, far.at),
+        at: far.at,
+        observed: far.observed,
+        expected: far.expected,
+        z: far.z,
+    };
     OneTest {
-        name: test.name,
-        view: test.view.to_string(),
+        test: named(test.id),
         decks: test.decks,
         statistic: test.statistic,
-        null: Law { law: test.null.law, source: test.null.source },
+        null: Null { distribution, source },
         degrees: test.degrees,
         p: test.p,
-        p_adjusted: *p_adjusted,
-        effect: &test.effect,
-        outliers: test
-            .outliers
-            .iter()
-            .map(|far| Far { what: &far.what, seen: far.seen, expected: far.expected, z: far.z })
-            .collect(),
+        p_adjusted,
+        effect: effect(names, test),
+        measured: &test.effect,
+        outliers: test.outliers.iter().map(outlier).collect(),
     }
 }
 
-fn suspect(suspect: &Suspect) -> OneSuspect<'_> {
-    let (fit, p) = match suspect.fit {
-        Fit::Fits { p } => ("fits", p),
-        Fit::Untested { p } => ("untested", p),
-        Fit::Differs { p } => ("differs", p),
-    };
+fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect) -> OneSuspect<'a> {
     OneSuspect {
         name: &suspect.name,
         alike: &suspect.alike,
         log10_over_fair: suspect.log10_over_fair,
         log10_over_next: suspect.log10_over_next,
-        fit,
-        p,
-        view: suspect.view.to_string(),
-        told_by: &suspect.told_by,
+        fit: match suspect.fit {
+            Fit::Fits { .. } => "fits",
+            Fit::Untested { .. } => "untested",
+            Fit::Differs { .. } => "differs",
+        },
+        p: suspect.fit.p(),
+        transform: suspect.transform,
+        detected_by: NamedFeature {
+            name: feature(names, suspect.transform, suspect.detected_by),
+            feature: suspect.detected_by,
+        },
     }
 }
 
-fn sight(sight: &Sight) -> OneSight<'_> {
-    let (name, found, of, tried) = match sight.power {
+fn one_fault(estimate: &PowerEstimate) -> OneFault<'_> {
+    let (known, found, of, tried) = match estimate.power {
         Power::Simulated { found, of } => ("simulated", Some(found), Some(of), None),
-        Power::Reckoned { .. } => ("reckoned", None, None, None),
-        Power::Unseen { tried } => ("unseen", None, None, Some(tried)),
+        Power::Extrapolated { .. } => ("extrapolated", None, None, None),
+        Power::Undetected { tried } => ("undetected", None, None, Some(tried)),
     };
-    OneSight {
-        fault: &sight.name,
-        decks: sight.decks,
-        power: sight.power.chance(),
-        outcome: Caught::of(sight).name(),
-        known: name,
+    OneFault {
+        fault: &estimate.name,
+        decks: estimate.decks,
+        power: estimate.power.probability(),
+        outcome: match Caught::of(estimate) {
+            Caught::Yes => "caught",
+            Caught::Perhaps => "perhaps",
+            Caught::No => "not caught",
+        },
+        known,
         found,
         of,
         tried,
-        sentence: known(sight.power),
-        told_by: sight.told_by.as_deref(),
-        needed: sight.needed,
+        sentence: how_known(estimate.power),
+        detected_by: estimate.detected_by.map(named),
+        needed: estimate.needed,
     }
 }
 
-fn table(grid: &Grid) -> Table<'_> {
+fn table<'a>(names: &CardNames, table: &'a ContingencyTable) -> Table<'a> {
     Table {
-        rows: &grid.rows,
-        columns: &grid.columns,
-        decks: grid.decks,
-        chances: &grid.chances,
-        seen: grid.seen.chunks(grid.columns.len().max(1)).collect(),
+        rows: names.along(table.rows),
+        columns: names.along(table.columns),
+        decks: table.decks,
+        probabilities: &table.probabilities,
+        observed: table.observed.chunks(table.columns.len().max(1)).collect(),
+    }
+}
+
+fn named_digits(by_place: &DigitPValues) -> NamedDigits<'_> {
+    NamedDigits { digits: by_place.digits, name: digits(by_place.digits), p: &by_place.p_values }
+}
+
+fn named_histogram(histogram: &Histogram) -> NamedHistogram<'_> {
+    NamedHistogram {
+        statistic: histogram.statistic,
+        name: statistic(histogram.statistic),
+        first: histogram.first,
+        observed: &histogram.observed,
+        probabilities: &histogram.probabilities,
     }
 }

@@ -9,8 +9,9 @@
 
 use std::ops::Range;
 
+use super::Report;
 use super::scale::{blocks, limit, score};
-use crate::Grid;
+use crate::battery::ContingencyTable;
 
 /// The most squares a side: more are pooled from the start.
 const SIDE: usize = 104;
@@ -21,7 +22,9 @@ const FEWEST: usize = 4;
 /// A table as squares.
 #[derive(Debug, Clone)]
 pub(super) struct Map<'a> {
-    grid: &'a Grid,
+    table: &'a ContingencyTable,
+    row_names: Vec<String>,
+    column_names: Vec<String>,
     counted: Counted,
     /// The rows of each row of squares.
     pub(super) rows: Vec<Range<usize>>,
@@ -55,23 +58,24 @@ enum Counted {
 }
 
 impl<'a> Map<'a> {
-    /// Of cards at places, in decks of so many cards.
-    pub(super) fn places(grid: &'a Grid, cards: u32) -> Self {
-        Self::best(grid, Counted::Places { cards: f64::from(cards) })
+    /// Of cards at places.
+    pub(super) fn places(report: &'a Report) -> Self {
+        let cards = f64::from(report.cards);
+        Self::best(report, &report.tables.places, Counted::Places { cards })
     }
 
     /// Of cards before cards.
-    pub(super) fn pairs(grid: &'a Grid) -> Self {
-        Self::best(grid, Counted::Pairs)
+    pub(super) fn pairs(report: &'a Report) -> Self {
+        Self::best(report, &report.tables.pairs, Counted::Pairs)
     }
 
-    fn best(grid: &'a Grid, counted: Counted) -> Self {
-        let longer = grid.rows.len().max(grid.columns.len());
+    fn best(report: &Report, table: &'a ContingencyTable, counted: Counted) -> Self {
+        let longer = table.rows.len().max(table.columns.len());
         let mut size = longer.div_ceil(SIDE).max(1).next_power_of_two();
-        let mut maps = vec![Self::of(grid, counted, size)];
+        let mut maps = vec![Self::of(table, counted, size)];
         while longer / (size * 2) >= FEWEST {
             size *= 2;
-            maps.push(Self::of(grid, counted, size));
+            maps.push(Self::of(table, counted, size));
         }
         let squares = maps.iter().map(|map| map.scores.len()).sum();
         let limit = limit(squares);
@@ -85,18 +89,21 @@ impl<'a> Map<'a> {
                 best = map;
             }
         }
-        Self { limit, ..best }
+        let [row_names, column_names] = [table.rows, table.columns].map(|axis| report.names.along(axis));
+        Self { limit, row_names, column_names, ..best }
     }
 
-    fn of(grid: &'a Grid, counted: Counted, size: usize) -> Self {
+    fn of(table: &'a ContingencyTable, counted: Counted, size: usize) -> Self {
         // Of hands few places are seen: they are not pooled, and cards are.
         let pooled = |things: usize| {
             let sizes = std::iter::successors(Some(size), |size| Some(size / 2));
             let fits = sizes.take_while(|size| *size > 0).find(|size| things / size >= FEWEST);
             blocks(things, fits.unwrap_or(1))
         };
-        let (rows, columns) = (pooled(grid.rows.len()), pooled(grid.columns.len()));
-        let mut map = Self { grid, counted, rows, columns, scores: Vec::new(), limit: 0.0 };
+        let (rows, columns) = (pooled(table.rows.len()), pooled(table.columns.len()));
+        let (row_names, column_names) = (Vec::new(), Vec::new());
+        let mut map =
+            Self { table, row_names, column_names, counted, rows, columns, scores: Vec::new(), limit: 0.0 };
         for row in 0..map.rows.len() {
             for column in 0..map.columns.len() {
                 let score = map.score(row, column);
@@ -125,9 +132,9 @@ impl<'a> Map<'a> {
     fn count(&self, row: usize, column: usize) -> (f64, f64, f64) {
         let (rows, columns) = (self.rows[row].clone(), self.columns[column].clone());
         let cells = rows.clone().flat_map(|row| columns.clone().map(move |column| (row, column)));
-        let seen: u64 = cells.map(|(row, column)| self.grid.at(row, column)).sum();
-        let chance: f64 = self.grid.chances[columns.clone()].iter().sum();
-        let trials = self.grid.decks as f64 * rows.len() as f64;
+        let seen: u64 = cells.map(|(row, column)| self.table.at(row, column)).sum();
+        let chance: f64 = self.table.probabilities[columns.clone()].iter().sum();
+        let trials = self.table.decks as f64 * rows.len() as f64;
         match self.counted {
             Counted::Places { .. } => (seen as f64, trials, chance),
             Counted::Pairs => {
@@ -173,14 +180,14 @@ impl<'a> Map<'a> {
     /// The labels of the rows, and of the columns.
     pub(super) fn labels(&self) -> [Vec<String>; 2] {
         [
-            self.rows.iter().map(|rows| label(&self.grid.rows, rows)).collect(),
-            self.columns.iter().map(|columns| label(&self.grid.columns, columns)).collect(),
+            self.rows.iter().map(|rows| label(&self.row_names, rows)).collect(),
+            self.columns.iter().map(|columns| label(&self.column_names, columns)).collect(),
         ]
     }
 
     /// What the rows of a square are called, and its columns.
     pub(super) fn names(&self, row: usize, column: usize) -> [String; 2] {
-        [named(&self.grid.rows, &self.rows[row]), named(&self.grid.columns, &self.columns[column])]
+        [named(&self.row_names, &self.rows[row]), named(&self.column_names, &self.columns[column])]
     }
 }
 

@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use super::Report;
 use super::picture::{LABEL, LETTER, Picture, every};
 use super::scale::{FAMILY, blocks};
+use super::words;
 
 /// How wide a strip is.
 const FIELD: f64 = 640.0;
@@ -31,7 +32,7 @@ fn pooled(chances: &[Option<f64>]) -> Option<f64> {
 
 /// Below this a cell is more than noise: of all cells of all strips any is, of fair decks, with 0.1 %.
 fn limit(report: &Report) -> f64 {
-    let cells: usize = report.tables.strips.iter().map(|strip| strip.chances.iter().flatten().count()).sum();
+    let cells: usize = report.tables.digits.iter().map(|strip| strip.p_values.iter().flatten().count()).sum();
     FAMILY / cells.max(1) as f64
 }
 
@@ -39,21 +40,21 @@ fn limit(report: &Report) -> f64 {
 pub(super) fn picture(report: &Report) -> Option<Picture> {
     let limit = limit(report);
     let strips: Vec<_> =
-        report.tables.strips.iter().filter(|strip| strip.chances.iter().any(Option::is_some)).collect();
-    let longest = strips.iter().map(|strip| strip.chances.len()).max()?;
+        report.tables.digits.iter().filter(|strip| strip.p_values.iter().any(Option::is_some)).collect();
+    let longest = strips.iter().map(|strip| strip.p_values.len()).max()?;
     let ranges = blocks(longest, longest.div_ceil(CELLS));
     let wide = (FIELD / ranges.len() as f64).min(48.0);
     let (mut body, mut lit) = (String::new(), Vec::new());
     for (number, strip) in strips.iter().enumerate() {
         let y = 20.0 + STEP * number as f64;
-        let _ = writeln!(body, "<text class=\"ink\" x=\"10\" y=\"{:.1}\">{}</text>", y - 5.0, strip.name);
+        let _ = writeln!(body, "<text class=\"ink\" x=\"10\" y=\"{:.1}\">{}</text>", y - 5.0, words::digits(strip.digits));
         for (cell, range) in ranges.iter().enumerate() {
             let x = 10.0 + wide * cell as f64;
-            let chance = strip.chances.get(range.clone()).and_then(pooled);
+            let chance = strip.p_values.get(range.clone()).and_then(pooled);
             let class = match chance {
                 None => "soft",
                 Some(p) if p < limit => {
-                    lit.push(format!("{} at place {}", strip.name, range.start + 1));
+                    lit.push(format!("{} at place {}", words::digits(strip.digits), range.start + 1));
                     STEPS.iter().find(|(from, _)| p < *from).map_or("paper", |(_, class)| class)
                 }
                 Some(_) => continue,

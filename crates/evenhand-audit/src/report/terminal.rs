@@ -8,20 +8,23 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use super::Report;
 use super::colour::Ink;
 use super::markup::harmless;
-use super::words::{Caught, bounds, chance, likeness, percent, plural, quiet, sentence, tests_beyond};
-use crate::Finding;
+use super::choice::{Caught, tests_beyond};
+use super::words::{
+    bounds, caught_long, effect, likeness, p_value, percent, plural, quiet, sentence, test_name, transform,
+};
+use crate::battery::{Finding, Test};
 
-/// So wide if nobody says.
+/// The width without a terminal's, in columns.
 const WIDE: usize = 100;
 
 /// Narrower than this nothing is legible.
 const NARROWEST: usize = 40;
 
-/// The most outliers shown; the page and the JSON have all.
-const MOST: usize = 12;
+/// The most tests shown; the page and the JSON have all.
+const MAX_TESTS: usize = 12;
 
 impl Report {
-    /// The report for a terminal of so many columns, in colour or not.
+    /// The report for a terminal of `width` columns, in colour or not.
     pub fn terminal(&self, width: usize, colour: bool) -> String {
         let mut page = Page { text: String::new(), width: width.max(NARROWEST), colour };
         let ink = match self.finding {
@@ -46,7 +49,7 @@ impl Report {
                 page.paragraph("", bound, None);
             }
         }
-        page.sights(self);
+        page.power(self);
         if !self.not_looked_at.is_empty() {
             page.heading("Not looked at");
             for what in &self.not_looked_at {
@@ -102,10 +105,11 @@ impl Page {
             return;
         }
         let head = ["test", "of the", "p", "what was seen"].map(String::from);
-        let row = |(test, p): &&(crate::Test, f64)| {
-            [test.name.to_string(), test.view.to_string(), chance(*p), harmless(&test.effect)]
+        let row = |(test, p): &&(Test, f64)| {
+            let of = transform(test.id.transform).to_string();
+            [test_name(test.id), of, p_value(*p), harmless(&effect(&report.names, test))]
         };
-        let rows: Vec<[String; 4]> = beyond.iter().take(MOST).map(row).collect();
+        let rows: Vec<[String; 4]> = beyond.iter().take(MAX_TESTS).map(row).collect();
         let width =
             |column: usize| rows.iter().chain([&head]).map(|row| row[column].width()).max().unwrap_or(0);
         let widths = [width(0), width(1), width(2)];
@@ -138,33 +142,35 @@ impl Page {
                 self.line(&Ink::Faint.on(&rule, self.colour));
             }
         }
-        if beyond.len() > MOST {
-            self.line(&format!("and {} more beyond 1e-3", beyond.len() - MOST));
+        if beyond.len() > MAX_TESTS {
+            self.line(&format!("and {} more beyond 1e-3", beyond.len() - MAX_TESTS));
         }
     }
 
     /// What as many decks would have caught, and what not.
-    fn sights(&mut self, report: &Report) {
-        if report.sights.is_empty() {
+    fn power(&mut self, report: &Report) {
+        if report.power.is_empty() {
             return;
         }
         self.heading(&format!("What {} would have caught", plural(report.decks, "deck")));
-        let widest = Caught::ALL.map(|caught| caught.long_name().width()).into_iter().max().unwrap_or(0);
+        let widest = Caught::ALL.map(|caught| caught_long(caught).width()).into_iter().max().unwrap_or(0);
         for caught in Caught::ALL {
             let names: Vec<String> = report
-                .sights
+                .power
                 .iter()
-                .filter(|sight| Caught::of(sight) == caught)
-                .map(|sight| match (caught, sight.needed) {
-                    (Caught::Perhaps, _) => format!("{} ({})", sight.name, percent(sight.power.chance())),
+                .filter(|estimate| Caught::of(estimate) == caught)
+                .map(|estimate| match (caught, estimate.needed) {
+                    (Caught::Perhaps, _) => {
+                        format!("{} ({})", estimate.name, percent(estimate.power.probability()))
+                    },
                     (Caught::No, Some(needed)) => {
-                        format!("{} (takes about {})", sight.name, plural(needed, "deck"))
+                        format!("{} (takes about {})", estimate.name, plural(needed, "deck"))
                     }
-                    (Caught::Yes | Caught::No, _) => sight.name.clone(),
+                    (Caught::Yes | Caught::No, _) => estimate.name.clone(),
                 })
                 .collect();
             if !names.is_empty() {
-                let name = padded(caught.long_name(), widest);
+                let name = padded(caught_long(caught), widest);
                 self.paragraph(&format!("  {name}  "), &names.join(", "), None);
             }
         }

@@ -146,14 +146,14 @@ fn saddle(law: &[f64], mean: f64, aim: f64) -> (f64, bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws;
+    use super::super::distributions;
     use super::*;
 
     /// Saddle points against convolution, on laws of several shapes, at every sum.
     #[test]
     fn saddle_points_are_within_a_few_per_cent_of_exact_sums() {
         for (law, decks) in
-            [(laws::fixed_points(52), 60), (laws::cycles(52)[1..].to_vec(), 40), (laws::descents(52), 20)]
+            [(distributions::fixed_points(52), 60), (distributions::cycles(52)[1..].to_vec(), 40), (distributions::descents(52), 20)]
         {
             let exact = power(&law, decks);
             let mut tail = 0.0;

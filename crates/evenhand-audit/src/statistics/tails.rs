@@ -5,8 +5,8 @@
 
 use statrs::function::{erf, gamma};
 
-/// What is smaller is shown as this: the tails of the laws are not known so far out.
-const LEAST: f64 = 1e-300;
+/// The smallest p-value: it stands for every smaller one, since tails are not known so far out.
+pub(crate) const SMALLEST: f64 = 1e-300;
 
 /// From so many on a table can be too even. The counts of eleven cells of 10 are all equal with 3e-9.
 const EVEN_DEGREES: f64 = 10.0;
@@ -21,14 +21,19 @@ pub(crate) struct Tails {
 impl Tails {
     /// The chance of a value as far out on either side: twice that of the nearer side.
     pub(crate) fn two_sided(self) -> f64 {
-        (2.0 * self.below.min(self.above)).clamp(LEAST, 1.0)
+        (2.0 * self.below.min(self.above)).clamp(SMALLEST, 1.0)
     }
 
     /// The chance of a table as uneven or, from ten degrees of freedom on, as even. With fewer, whole numbers are
     /// perfectly even too often for a law without steps: of 1,000 coins 500 are heads with 2.5 %.
     pub(crate) fn of_table(self, degrees: f64) -> f64 {
-        if degrees < EVEN_DEGREES { self.above.clamp(LEAST, 1.0) } else { self.two_sided() }
+        if degrees < EVEN_DEGREES { self.above.clamp(SMALLEST, 1.0) } else { self.two_sided() }
     }
+}
+
+/// The smallest of `tests` p-values, times their number. One that stands for smaller ones stays.
+pub(crate) fn bonferroni(p: f64, tests: usize) -> f64 {
+    if p <= SMALLEST { SMALLEST } else { (p * tests as f64).min(1.0) }
 }
 
 /// The standard normal law.
@@ -68,6 +73,12 @@ pub(crate) fn three_moments(x: f64, mean: f64, variance: f64, third: f64) -> Tai
     }
     let shape = 4.0 / (skewness * skewness);
     gamma_law(shape + z * shape.sqrt(), shape)
+}
+
+/// Kullback and Leibler's divergence of a coin of one probability from a coin of another, in nats.
+pub(crate) fn coin_divergence(one: f64, other: f64) -> f64 {
+    let part = |one: f64, other: f64| if one > 0.0 { one * (one / other).ln() } else { 0.0 };
+    part(one, other) + part(1.0 - one, 1.0 - other)
 }
 
 #[cfg(test)]

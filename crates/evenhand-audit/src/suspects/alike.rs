@@ -2,15 +2,15 @@
 
 use super::law::Known;
 use super::likelihood::Score;
-use super::{DIFFERS_BELOW, Held, fit};
-use crate::{Suspect, View};
+use super::{DIFFERS_BELOW, Held, Suspect, fit};
+use crate::battery::Transform;
 
 /// ln 1000: less is not told apart.
 pub(super) const TIE: f64 = 6.907_755_278_982_137;
 
 /// How much likelier one makes the decks than another.
 fn over(one: &Held, other: &Held) -> f64 {
-    let of_changes = [one, other].map(|held| held.view == View::Changes);
+    let of_changes = [one, other].map(|held| held.transform == Transform::Changes);
     if of_changes[0] == of_changes[1] {
         one.score.over(&other.score)
     } else {
@@ -34,7 +34,7 @@ pub(super) fn named(laws: &[Known], mut held: Vec<Held>) -> Vec<Suspect> {
             best.at == other.at
                 || (best.fits() == other.fits()
                     && (over(best, other) <= TIE
-                        || (best.view == other.view && same(&laws[best.at], &laws[other.at]))))
+                        || (best.transform == other.transform && same(&laws[best.at], &laws[other.at]))))
         };
         let alike: Vec<bool> = held.iter().map(like).collect();
         let mut alike = alike.into_iter();

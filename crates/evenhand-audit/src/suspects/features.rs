@@ -1,7 +1,9 @@
 //! Features of an order: each has one of so many values, and a law when all orders are equally likely.
 
-use crate::battery::{Counts, Digits, Number, count_order};
-use crate::{Audit, Law, View};
+use serde::Serialize;
+
+use crate::battery::{Audit, Counts, Digits, count_order};
+use crate::{Law, Statistic};
 
 /// A number with more values than this is read in steps.
 const MOST_VALUES: usize = 128;
@@ -10,21 +12,44 @@ const MOST_VALUES: usize = 128;
 const STEPS: f64 = 4.0;
 const REACH: f64 = 8.0;
 
-/// Which feature.
-#[derive(Debug, Clone, Copy)]
-enum What {
-    Number(Number, &'static str),
+/// What was read of an order. Places and cards are counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Feature {
+    /// A statistic of the order.
+    Statistic {
+        /// Which.
+        statistic: Statistic,
+        /// Whether it was read from the inverse.
+        of_inverse: bool,
+    },
     /// The card at a place.
-    Place(usize),
+    CardAtPlace {
+        /// The place.
+        place: u32,
+    },
     /// The place of a card.
-    Card(usize),
-    Digit(Digits, usize),
+    PlaceOfCard {
+        /// The card.
+        card: u32,
+    },
+    /// A digit of one reading as dice.
+    Digit {
+        /// The reading.
+        digits: Digits,
+        /// The place.
+        place: u32,
+    },
+    /// The whole order.
     Order,
+    /// Whether the deck came before.
+    EqualDecks,
 }
 
 /// A feature with its fair law.
-struct Feature {
-    what: What,
+struct Read {
+    what: Feature,
     /// The value that a count belongs to, where they are not the same.
     steps: Option<Vec<usize>>,
     fair: Vec<f64>,
@@ -33,39 +58,41 @@ struct Feature {
 /// All features of as many cards.
 pub(super) struct Features {
     n: usize,
-    all: Vec<Feature>,
+    all: Vec<Read>,
 }
 
 impl Features {
     pub(super) fn new(data: &Audit) -> Self {
         let n = data.cards() as usize;
         let even = |values: usize| vec![1.0 / values as f64; values];
-        let plain = |what: What, fair: Vec<f64>| Feature { what, steps: None, fair };
-        let mut all: Vec<Feature> = data
-            .number_laws()
-            .map(|(number, name, law)| {
-                let what = What::Number(number, name);
+        let plain = |what: Feature, fair: Vec<f64>| Read { what, steps: None, fair };
+        let mut all: Vec<Read> = data
+            .null_distributions()
+            .map(|(statistic, of_inverse, law)| {
+                let what = Feature::Statistic { statistic, of_inverse };
                 match steps(law) {
                     Some(steps) => {
                         let mut fair = vec![0.0; steps.last().map_or(0, |last| last + 1)];
                         steps.iter().zip(law).for_each(|(step, p)| fair[*step] += p);
-                        Feature { what, steps: Some(steps), fair }
+                        Read { what, steps: Some(steps), fair }
                     }
                     None => plain(what, law.to_vec()),
                 }
             })
             .collect();
         if n > 1 {
-            all.extend((0..n).map(|place| plain(What::Place(place), even(n))));
-            all.extend((0..n).map(|card| plain(What::Card(card), even(n))));
+            all.extend((0..n as u32).map(|place| plain(Feature::CardAtPlace { place }, even(n))));
+            all.extend((0..n as u32).map(|card| plain(Feature::PlaceOfCard { card }, even(n))));
         }
         for digits in Digits::ALL {
             let rows = (0..n).map(|place| (place, digits.bound(n, place))).filter(|(_, bound)| *bound > 1);
-            all.extend(rows.map(|(place, bound)| plain(What::Digit(digits, place), even(bound))));
+            all.extend(rows.map(|(place, bound)| {
+                plain(Feature::Digit { digits, place: place as u32 }, even(bound))
+            }));
         }
         let orders = Counts::new(n).orders.len();
         if orders > 1 {
-            all.push(plain(What::Order, even(orders)));
+            all.push(plain(Feature::Order, even(orders)));
         }
         Self { n, all }
     }
@@ -104,44 +131,35 @@ impl Features {
         sums
     }
 
-    /// What a feature is called; the one after the last is decks that came again.
-    pub(super) fn name(&self, feature: usize, view: View, data: &Audit) -> String {
-        let Some(Feature { what, .. }) = self.all.get(feature) else {
-            return "equal decks".to_string();
-        };
-        match *what {
-            What::Number(_, name) => name.to_string(),
-            What::Place(place) => format!("the card at place {}", place + 1),
-            What::Card(card) if view == View::Changes => {
-                format!("where the card from place {} goes", card + 1)
-            }
-            What::Card(card) => format!("the place of card {}", data.name(card as u32)),
-            What::Digit(digits, place) => format!("{} at place {}", digits.name(), place + 1),
-            What::Order => "the whole order".to_string(),
-        }
+    /// A feature by its number; the one after the last is decks that came again.
+    pub(super) fn named(&self, feature: usize) -> Feature {
+        self.all.get(feature).map_or(Feature::EqualDecks, |read| read.what)
     }
 }
 
-impl Feature {
+impl Read {
     fn read(&self, counts: &Counts, n: usize) -> Vec<f64> {
         let values = self.fair.len();
         let row = |table: &[u64], row: usize| -> Vec<f64> {
             table[row * n..][..values].iter().map(|count| *count as f64).collect()
         };
         match self.what {
-            What::Number(number, _) => {
+            Feature::Statistic { statistic, of_inverse } => {
                 let mut read = vec![0.0; values];
-                let seen = counts.number(number).iter().enumerate().filter(|(_, count)| **count > 0);
-                for (value, count) in seen {
+                let observed = counts.values_of(statistic, of_inverse).iter().enumerate();
+                for (value, count) in observed.filter(|(_, count)| **count > 0) {
                     let value = self.steps.as_ref().map_or(value, |steps| steps[value]);
                     read[value] += *count as f64;
                 }
                 read
             }
-            What::Place(place) => row(&counts.places, place),
-            What::Card(card) => counts.places[card..].iter().step_by(n).map(|count| *count as f64).collect(),
-            What::Digit(digits, place) => row(counts.digits(digits), place),
-            What::Order => counts.orders.iter().map(|count| *count as f64).collect(),
+            Feature::CardAtPlace { place } => row(&counts.places, place as usize),
+            Feature::PlaceOfCard { card } => {
+                counts.places[card as usize..].iter().step_by(n).map(|count| *count as f64).collect()
+            }
+            Feature::Digit { digits, place } => row(counts.digits(digits), place as usize),
+            Feature::Order => counts.orders.iter().map(|count| *count as f64).collect(),
+            Feature::EqualDecks => Vec::new(),
         }
     }
 }

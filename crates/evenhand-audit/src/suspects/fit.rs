@@ -1,9 +1,8 @@
 //! Whether counts have the law of others: chi-square of two samples, feature by feature, and each value that is too
 //! seldom for it by itself.
 
-use super::likelihood::LEAST;
 use crate::statistics::cells::LEAST_EXPECTED;
-use crate::statistics::tails::chi_square;
+use crate::statistics::tails::{SMALLEST, chi_square, coin_divergence};
 
 /// Chances of features, as counts of so many decks; as chances themselves where the decks are without number.
 pub(super) struct Chances {
@@ -27,7 +26,7 @@ pub(super) fn least(one: &Chances, other: &Chances) -> f64 {
 
 fn smallest(chances: impl ExactSizeIterator<Item = f64>) -> f64 {
     let features = chances.len() as f64;
-    (chances.fold(1.0, f64::min) * features).clamp(LEAST, 1.0)
+    (chances.fold(1.0, f64::min) * features).clamp(SMALLEST, 1.0)
 }
 
 /// Two exact laws are the same as far as fractions become floating-point numbers.
@@ -59,17 +58,11 @@ fn of_one((a, m): (&[f64], f64), (b, n): (&[f64], f64)) -> f64 {
     for (a, b) in a.iter().zip(b) {
         if a + b > 0.0 && expected((*a, m), (*b, n)) < LEAST_EXPECTED {
             let (of, share) = if n.is_infinite() { (m, *b) } else { (a + b, m / (m + n)) };
-            farthest = farthest.max(of * divergence(a / of, share));
+            farthest = farthest.max(of * coin_divergence(a / of, share));
             values += 1.0;
         }
     }
     if values > 0.0 { 2.0 * values * (-farthest).exp() } else { 1.0 }
-}
-
-/// Kullback and Leibler's, of two coins.
-fn divergence(one: f64, other: f64) -> f64 {
-    let part = |one: f64, other: f64| if one > 0.0 { one * (one / other).ln() } else { 0.0 };
-    part(one, other) + part(1.0 - one, 1.0 - other)
 }
 
 /// Of samples of m and n, Σ (√(n/m) a − √(m/n) b)² / (a + b), which is Pearson's statistic of the two rows; of one

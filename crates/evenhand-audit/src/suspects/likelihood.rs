@@ -2,9 +2,7 @@
 
 use super::features::Features;
 use super::fit::Chances;
-
-/// Less than any chance that can be told from none.
-pub(super) const LEAST: f64 = 1e-300;
+use crate::statistics::tails::SMALLEST;
 
 /// What was estimated is not trusted within so many of its standard deviations.
 const DEVIATIONS: f64 = 4.0;
@@ -87,7 +85,7 @@ pub(super) fn of_constant(
     repeats: Option<f64>,
 ) -> Score {
     let part = |(feature, value): (usize, &usize)| {
-        let fair = features.fair_of(feature)[*value].max(LEAST);
+        let fair = features.fair_of(feature)[*value].max(SMALLEST);
         Part { log: -after_the_first * fair.ln(), noise: 0.0 }
     };
     let again = Part { log: repeats.unwrap_or(0.0), noise: 0.0 };
@@ -102,8 +100,8 @@ fn of_feature(fair: &[f64], data: &[f64], law: &[f64], decks: f64) -> f64 {
     let whole = if decks.is_finite() { decks + half_a_deck_each } else { 1.0 };
     let seen = fair.iter().zip(data).zip(law).filter(|((_, count), _)| **count > 0.0);
     let part = |((fair, count), law): ((&f64, &f64), &f64)| {
-        let fair = fair.max(LEAST);
-        let chance = ((law + half_a_deck_each * fair) / whole).max(LEAST);
+        let fair = fair.max(SMALLEST);
+        let chance = ((law + half_a_deck_each * fair) / whole).max(SMALLEST);
         count * (chance / fair).ln()
     };
     seen.map(part).sum()

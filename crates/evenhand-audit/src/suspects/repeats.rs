@@ -6,9 +6,8 @@
 
 use statrs::function::gamma::ln_gamma;
 
-use super::likelihood::LEAST;
 use crate::Audit;
-use crate::statistics::tails::{normal, poisson};
+use crate::statistics::tails::{SMALLEST, normal, poisson};
 
 /// So few equal pairs among a suspect's decks may be chance.
 const LEAST_PAIRS: f64 = 5.0;
@@ -49,7 +48,7 @@ impl Repeats {
         // Each new one finds j different ones.
         let new = |j: u64| {
             let j = j as f64;
-            (1.0 - (j / self.seeds).min(self.surest)).max(LEAST).ln() - (-j / orders).ln_1p()
+            (1.0 - (j / self.seeds).min(self.surest)).max(SMALLEST).ln() - (-j / orders).ln_1p()
         };
         // Each that comes again is one of those that came: all the same to both, but for the chance to come again.
         let again = (decks - different) as f64 * (log_orders - log_seeds);
@@ -58,7 +57,7 @@ impl Repeats {
 
     /// What is added where the decks are all one, and the suspect's are too: whether it is the same one.
     pub(super) fn log_ratio_of_first(n: u32, same: bool) -> f64 {
-        if same { ln_gamma(f64::from(n) + 1.0) } else { LEAST.ln() }
+        if same { ln_gamma(f64::from(n) + 1.0) } else { SMALLEST.ln() }
     }
 
     /// The chance of as many different decks, or of a number as far out.

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use evenhand_audit::{Test, View, holm};
+use evenhand_audit::{Form, Subject, Test, TestId, holm};
 
 /// Where each test's chances are counted.
 pub(crate) const BELOW: [f64; 4] = [0.5, 0.1, 0.01, 0.001];
@@ -26,8 +26,8 @@ const EVEN_DEGREES: f64 = 8.0;
 /// least of some dependent chances, times their number, is less often low.
 fn is_even(test: &Test) -> bool {
     let many = test.decks >= EVEN_DECKS || test.degrees.is_some_and(|degrees| degrees > EVEN_DEGREES);
-    let bounded = test.name == "remainders" || test.name.ends_with("change over time");
-    many && !bounded && test.name != "equal decks"
+    let bounded = test.id.subject == Subject::Remainders || test.id.form == Form::Drift;
+    many && !bounded && test.id.subject != Subject::EqualDecks
 }
 
 /// The chances of all tests over many audits, counted.
@@ -36,7 +36,7 @@ pub(crate) struct Chances {
     pub(crate) audits: usize,
     /// In how many audits the least chance, by Holm, was below each of [`FAMILY`].
     pub(crate) family: [usize; FAMILY.len()],
-    pub(crate) tests: BTreeMap<(View, &'static str), Counted>,
+    pub(crate) tests: BTreeMap<TestId, Counted>,
 }
 
 /// One test's chances, counted.
@@ -71,7 +71,7 @@ impl Chances {
         Self {
             audits: 1,
             family: FAMILY.map(|level| usize::from(least < level)),
-            tests: tests.iter().map(|test| ((test.view, test.name), counted(test))).collect(),
+            tests: tests.iter().map(|test| (test.id, counted(test))).collect(),
         }
     }
 
@@ -95,13 +95,13 @@ impl Chances {
                 wrong.push(format!("the family: {seen} of {} below {level}, {most} at most", self.audits));
             }
         }
-        for ((view, name), counted) in &self.tests {
+        for (test, counted) in &self.tests {
             for (seen, level) in counted.below.into_iter().zip(BELOW) {
                 let (least, most) = limits.of(counted.audits, level);
                 if seen > most || (counted.even && seen < least) {
                     let audits = counted.audits;
                     wrong.push(format!(
-                        "{name} of the {view}: {seen} of {audits} below {level}, not {least} to {most}"
+                        "{test}: {seen} of {audits} below {level}, not {least} to {most}"
                     ));
                 }
             }

@@ -84,23 +84,23 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
         }
     } else if !trial.is_sequential() {
         let decks = report.decks;
-        let sights = faults::sights(&trial.required, &trial.blank, decks, &show)?;
-        for sight in sights.iter().filter(|sight| sight.power.chance() < SURE) {
+        let required = faults::powers(&trial.required, &trial.blank, decks, &show)?;
+        for estimate in required.iter().filter(|estimate| estimate.power.probability() < SURE) {
             met = false;
-            let chance = 100.0 * sight.power.chance();
+            let chance = 100.0 * estimate.power.probability();
             report.findings.push(format!(
                 "{} was required, and {decks} decks would not have shown it: they find it in {chance:.0} % of audits, \
                  not {:.0} %. Take more (--decks).",
-                sight.name,
+                estimate.name,
                 100.0 * SURE
             ));
         }
         if !brief {
-            report.sights = faults::sights(&faults::matrix(deck.cards()), &trial.blank, decks, &show)?;
+            report.power = faults::powers(&faults::matrix(deck.cards()), &trial.blank, decks, &show)?;
         }
-        let named = |name: &str| sights.iter().any(|sight| sight.name == name);
-        report.sights.retain(|sight| !named(&sight.name));
-        report.sights.extend(sights);
+        let named = |name: &str| required.iter().any(|estimate| estimate.name == name);
+        report.power.retain(|estimate| !named(&estimate.name));
+        report.power.extend(required);
     } else {
         met = trial.required.is_empty();
     }

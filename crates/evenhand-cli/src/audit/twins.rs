@@ -58,7 +58,7 @@ pub(crate) fn start(arguments: &Audit, source: &Source, deck: &Deck) -> Option<S
 
 /// How many show a seed beyond doubt.
 fn how_many(deck: &Deck) -> usize {
-    let one = -deck.chance_of_equal().log10();
+    let one = -deck.probability_of_equal().log10();
     let enough = (0..MOST).take_while(|more| f64::from(*more as u32) * one < SURE).count();
     (2 * (1 + enough)).clamp(FEWEST, MOST)
 }
@@ -104,7 +104,7 @@ impl Started {
         let same = |one: &Vec<u32>| at_once.iter().filter(|other| *other == one).count();
         let most = at_once.iter().map(same).max().unwrap_or(0);
         let always = most == many && others.iter().all(|other| same(other) == many);
-        let by_chance: f64 = others.iter().map(|_| cards.deck().chance_of_equal()).product();
+        let by_chance: f64 = others.iter().map(|_| cards.deck().probability_of_equal()).product();
         let all: Vec<Vec<u32>> = at_once.iter().chain(&others).cloned().collect();
         let Some(test) = Test::of_twins(cards.deck(), &all) else { return Ok(None) };
         let finding = match most {

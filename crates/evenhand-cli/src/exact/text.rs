@@ -161,7 +161,7 @@ fn matrix(text: &mut String, head: &str, matrix: &Matrix, row_name: impl Fn(usiz
 
 /// The laws of some statistics.
 fn laws(text: &mut String, law: &Law) {
-    for statistic in Statistic::ALL {
+    for statistic in Statistic::IN_EVENTS {
         let Some(values) = law.statistic(statistic) else { return };
         let _ = write!(text, "\n{}\n ", statistic.name());
         for (value, fraction) in values {

@@ -8,8 +8,7 @@
 //! Any shuffle whose dice fall low is seen as well. Remainders are named only where the excess is about theirs.
 
 use super::super::counts::Digits;
-use super::super::finding::LEAST_TOLD;
-use super::super::test::{Null, Outlier, Test};
+use super::super::test::{Effect, Outlier, Subject, Test, TestId, Where};
 use super::Side;
 use crate::statistics::tails;
 
@@ -21,11 +20,6 @@ const LEAST_DECKS: u64 = 100;
 
 /// From such a part of their excess to such a multiple, dice may be of remainders.
 const ABOUT_ONE: std::ops::RangeInclusive<f64> = 0.3..=3.0;
-
-const LAW: Null = Null {
-    law: "the gamma law of three exact moments; the least of ten chances, times ten (Bonferroni)",
-    source: "Neyman and Pearson (1933): the likelihood ratio",
-};
 
 /// How much the digits of a reading are as of so many words.
 struct Likeness {
@@ -51,29 +45,21 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
     let Some(most) = all.iter().min_by(|a, b| a.above.total_cmp(&b.above)) else {
         return;
     };
-    let digits = most.digits.name();
-    let (what, effect) = if ABOUT_ONE.contains(&most.part) {
-        let effect = format!(
-            "{digits}: {:.2} times the excess that a word below {}, % faces, has",
-            most.part, most.words
-        );
-        (format!("remainders of a word below {}, as {digits}", most.words), effect)
+    let (digits, words, z) = (most.digits, most.words, most.z);
+    let (at, effect) = if ABOUT_ONE.contains(&most.part) {
+        (Where::Remainders { digits, words }, Effect::Remainders { digits, words, excess: most.part })
     } else {
-        let effect = format!("{digits}: lower faces too often by {:.1} standard deviations", most.z);
-        (format!("lower faces of {digits}"), effect)
+        (Where::LowFaces { digits }, Effect::LowFaces { digits, z })
     };
-    let p = if most.above <= LEAST_TOLD { LEAST_TOLD } else { most.above * all.len() as f64 };
-    let [seen, expected] = most.lower;
+    let [observed, expected] = most.lower;
     tests.push(Test {
-        name: "remainders",
-        view: side.view,
+        id: TestId::whole(side.transform, Subject::Remainders),
         decks,
-        statistic: most.z,
-        null: LAW,
+        statistic: z,
         degrees: None,
-        p: p.min(1.0),
+        p: tails::bonferroni(most.above, all.len()),
         effect,
-        outliers: vec![Outlier { what, seen, expected, z: most.z }],
+        outliers: vec![Outlier { at, observed, expected, z }],
     });
 }
 

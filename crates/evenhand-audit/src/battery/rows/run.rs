@@ -1,63 +1,30 @@
 //! Tests of all decks in a row: duplicates, and lags.
 
-use super::super::audit::Tally;
+use super::super::tally::Tally;
 use super::super::duplicates::Duplicates;
 use super::super::lags::LAGS;
-use super::super::test::{Null, Test, View};
+use super::super::test::{Effect, Form, Subject, Test, TestId, Transform};
+use crate::Statistic;
 use crate::statistics::tails;
-
-const PAIRS: Null = Null { law: "Poisson", source: "pairs of fair decks are equal independently two by two" };
-
-const MATCHES: Null = Null {
-    law: "Poisson",
-    source: "Montmort (1708): the changes over a lag are independent, each of mean and variance 1",
-};
-
-const PRODUCTS: Null = Null {
-    law: "normal",
-    source: "products of independent numbers, each less its mean: uncorrelated, of exact variance",
-};
 
 /// Products of two numbers have heavy tails, which the normal law reaches with as many decks.
 const LEAST_PRODUCTS: u64 = 1000;
-
-const MATCHES_NAMES: [&str; LAGS] = [
-    "cards in place after 1",
-    "cards in place after 2",
-    "cards in place after 3",
-    "cards in place after 4",
-    "cards in place after 5",
-    "cards in place after 6",
-    "cards in place after 7",
-    "cards in place after 8",
-];
-
-const PRODUCTS_NAMES: [&str; LAGS] = [
-    "inversions after 1",
-    "inversions after 2",
-    "inversions after 3",
-    "inversions after 4",
-    "inversions after 5",
-    "inversions after 6",
-    "inversions after 7",
-    "inversions after 8",
-];
 
 pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
     let n = tally.decks.n;
     // With three cards on, the number in place has Poisson's first three moments.
     for lag in (0..LAGS).filter(|_| n > 2) {
         let (pairs, matches) = (tally.lags.pairs[lag], tally.lags.matches[lag]);
+        let id =
+            |subject| TestId { transform: Transform::Run, subject, form: Form::Lag(lag as u8 + 1) };
         if pairs > 0 {
             tests.push(Test {
-                name: MATCHES_NAMES[lag],
-                view: View::Run,
+                id: id(Subject::CardsInPlace),
                 decks: pairs,
                 statistic: matches as f64 / pairs as f64,
-                null: MATCHES,
                 degrees: None,
                 p: tails::poisson(matches, pairs as f64).two_sided(),
-                effect: format!("{:.4} on average, not 1", matches as f64 / pairs as f64),
+                effect: Effect::Mean { observed: matches as f64 / pairs as f64, expected: 1.0 },
                 outliers: Vec::new(),
             });
         }
@@ -72,14 +39,12 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
             let correlation = product / square.max(variance);
             let z = (correlation + 1.0 / pairs as f64) * (pairs as f64).sqrt();
             tests.push(Test {
-                name: PRODUCTS_NAMES[lag],
-                view: View::Run,
+                id: id(Subject::Statistic(Statistic::Inversions)),
                 decks: pairs,
                 statistic: z,
-                null: PRODUCTS,
                 degrees: None,
                 p: tails::normal(z).two_sided(),
-                effect: format!("correlation {correlation:.4}, not 0"),
+                effect: Effect::Correlation { correlation },
                 outliers: Vec::new(),
             });
         }
@@ -101,25 +66,13 @@ pub(in super::super) fn equal_decks(chance: f64, even: bool, duplicates: &Duplic
     if !even && mean > 1.0 {
         return None;
     }
-    let seen = tails::poisson(equal, mean.max(f64::MIN_POSITIVE));
-    let effect = if equal > 0 {
-        format!("{equal} equal pairs, as of about {:.3e} equally likely decks", pairs / equal as f64)
-    } else {
-        // e^-4.6 = 1 %.
-        format!(
-            "no two are equal: of fewer than {:.1e} decks, that had a chance below 1 %",
-            pairs / 100_f64.ln()
-        )
-    };
     Some(Test {
-        name: "equal decks",
-        view: View::Run,
+        id: TestId::whole(Transform::Run, Subject::EqualDecks),
         decks,
         statistic: equal as f64,
-        null: PAIRS,
         degrees: None,
-        p: seen.two_sided(),
-        effect,
+        p: tails::poisson(equal, mean.max(f64::MIN_POSITIVE)).two_sided(),
+        effect: Effect::EqualPairs { equal, pairs },
         outliers: Vec::new(),
     })
 }

@@ -3,84 +3,80 @@
 
 use std::fmt::Write as _;
 
-use crate::View;
+use crate::Statistic;
+use crate::battery::{Digits, Form, Subject, Table, TestId};
 use crate::report::Report;
 use crate::report::markup::escaped;
-use crate::report::words::chance;
+use crate::report::words::{p_value, regulation};
 
-/// A test of the regulation, what stands for it in words, and which tests those are.
-struct Crossing {
-    named: &'static str,
-    words: &'static str,
-    begins: &'static [&'static str],
-    changes: bool,
+/// A test that the regulation names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::report) enum Regulated {
+    ChiSquare,
+    Runs,
+    SerialCorrelation,
+    EquiDistribution,
+    Gap,
+    Poker,
+    CouponCollector,
+    Permutation,
+    Spectral,
+    Subsequences,
 }
 
-const CROSSINGS: [Crossing; 10] = [
-    Crossing {
-        named: "chi-square",
-        words: "cards by places, pairs, neighbours, digits",
-        begins: &[
-            "place by card",
-            "pair order",
-            "neighbours",
-            "Lehmer",
-            "forward",
-            "descending",
-            "ascending",
-        ],
-        changes: false,
-    },
-    Crossing {
-        named: "runs",
-        words: "descents, rising sequences, ordered ends, longest increasing subsequence",
-        begins: &["descents", "rising sequences", "ordered", "longest"],
-        changes: false,
-    },
-    Crossing {
-        named: "serial correlation",
-        words: "decks 1 to 8 apart, and every test of the changes",
-        begins: &["cards in place after", "inversions after"],
-        changes: true,
-    },
-    Crossing {
-        named: "equi-distribution",
-        words: "cards by places",
-        begins: &["place by card"],
-        changes: false,
-    },
-    Crossing {
-        named: "gap",
-        words: "neighbours, successions",
-        begins: &["neighbours", "successions"],
-        changes: false,
-    },
-    Crossing {
-        named: "poker",
-        words: "cycles, fixed points",
-        begins: &["cycles", "fixed points"],
-        changes: false,
-    },
-    Crossing {
-        named: "coupon collector's",
-        words: "equal decks; within a deck each card comes once",
-        begins: &["equal decks"],
-        changes: false,
-    },
-    Crossing {
-        named: "permutation",
-        words: "all orders of up to 8 cards, inversions, parity, Lehmer digits",
-        begins: &["all orders", "inversions, each", "parity", "Lehmer"],
-        changes: false,
-    },
-    Crossing {
-        named: "spectral",
-        words: "none: it is of a generator's numbers",
-        begins: &[],
-        changes: false,
-    },
-    Crossing { named: "on subsequences", words: "every test of the changes", begins: &[], changes: true },
-];
+impl Regulated {
+    const ALL: [Self; 10] = [
+        Self::ChiSquare,
+        Self::Runs,
+        Self::SerialCorrelation,
+        Self::EquiDistribution,
+        Self::Gap,
+        Self::Poker,
+        Self::CouponCollector,
+        Self::Permutation,
+        Self::Spectral,
+        Self::Subsequences,
+    ];
+
+    /// Whether a test of the battery stands for it.
+    fn is_met_by(self, test: TestId) -> bool {
+        use Statistic::{
+            Cycles, Descents, FixedPoints, Inversions, LongestIncreasing, OrderedPrefix, OrderedSuffix,
+            RisingSequences, Successions,
+        };
+        let TestId { transform, subject, form } = test;
+        if transform.is_of_changes() {
+            return matches!(self, Self::SerialCorrelation | Self::Subsequences);
+        }
+        let of = |all: &[Statistic]| all.iter().any(|one| subject == Subject::Statistic(*one));
+        let is_lag = matches!(form, Form::Lag(_));
+        let neighbours =
+            matches!(subject, Subject::Table(Table::NeighboursInCircle | Table::NeighboursInRow));
+        let whole_lehmer =
+            matches!(subject, Subject::Digits(Digits::Lehmer | Digits::LehmerInverse)) && form == Form::Whole;
+        match self {
+            Self::ChiSquare => {
+                let all_digits = matches!(subject, Subject::Digits(_)) && form == Form::Whole;
+                let table = matches!(subject, Subject::Table(Table::PlaceByCard | Table::PairOrder));
+                table || neighbours || all_digits
+            }
+            Self::Runs => {
+                of(&[Descents, RisingSequences, OrderedPrefix, OrderedSuffix, LongestIncreasing]) && !is_lag
+            }
+            Self::SerialCorrelation => is_lag,
+            Self::EquiDistribution => subject == Subject::Table(Table::PlaceByCard),
+            Self::Gap => neighbours || of(&[Successions]),
+            Self::Poker => of(&[Cycles, FixedPoints]),
+            Self::CouponCollector => subject == Subject::EqualDecks,
+            Self::Permutation => {
+                let each_inversions = of(&[Inversions]) && form == Form::EachValue;
+                let orders = matches!(subject, Subject::Table(Table::Orders) | Subject::Parity);
+                orders || each_inversions || whole_lehmer
+            }
+            Self::Spectral | Self::Subsequences => false,
+        }
+    }
+}
 
 /// The table.
 pub(super) fn section(page: &mut String, report: &Report) {
@@ -95,23 +91,16 @@ pub(super) fn section(page: &mut String, report: &Report) {
          <th scope=\"col\">stands for it here</th><th scope=\"col\" class=\"n\">least adjusted \
          p</th></tr></thead>\n<tbody>\n",
     );
-    for crossing in &CROSSINGS {
-        let least = report
-            .tests
-            .iter()
-            .filter(|(test, _)| {
-                let change = matches!(test.view, View::Changes | View::InverseChanges);
-                (crossing.changes && change)
-                    || (!change && crossing.begins.iter().any(|begin| test.name.starts_with(begin)))
-            })
-            .map(|(_, p)| *p)
-            .reduce(f64::min);
+    for regulated in Regulated::ALL {
+        let such = report.tests.iter().filter(|(test, _)| regulated.is_met_by(test.id));
+        let least = such.map(|(_, p)| *p).reduce(f64::min);
+        let [name, tests] = regulation(regulated);
         let _ = writeln!(
             page,
             "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>",
-            escaped(crossing.named),
-            escaped(crossing.words),
-            least.map_or_else(|| "none made".into(), |p| escaped(&chance(p))),
+            escaped(name),
+            escaped(tests),
+            least.map_or_else(|| "none made".into(), |p| escaped(&p_value(p))),
         );
     }
     page.push_str("</tbody>\n</table></div>\n</section>\n");

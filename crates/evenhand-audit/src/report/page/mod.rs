@@ -6,15 +6,17 @@ mod crosswalk;
 mod style;
 mod tables;
 
+pub(super) use crosswalk::Regulated;
+
 use std::fmt::Write as _;
 
 use super::Report;
 use super::colour::{PAGE, PICTURE};
 use super::markup::escaped;
 use super::picture::Picture;
-use super::words::{bounds, consequence, likeness, meaning, quiet, sentence};
+use super::words::{bounds, consequence, effect, likeness, meaning, quiet, sentence};
 use super::{bars, heat, line, strips};
-use crate::Finding;
+use crate::battery::{Finding, Subject};
 
 impl Report {
     /// The report as one page of HTML that needs nothing else: light or dark as the reader's system is, for phones and
@@ -119,7 +121,7 @@ fn pictures(page: &mut String, report: &Report) {
     page.push_str("</section>\n");
     let bars: Vec<Picture> = report
         .tables
-        .bars
+        .histograms
         .iter()
         .enumerate()
         .filter_map(|(number, bars)| bars::picture(IDS[number % IDS.len()], bars))
@@ -136,12 +138,12 @@ fn pictures(page: &mut String, report: &Report) {
         }
         page.push_str("</div>\n</section>\n");
     }
-    if let Some((test, _)) = report.tests.iter().find(|(test, _)| test.name == "equal decks") {
+    if let Some((test, _)) = report.tests.iter().find(|(test, _)| test.id.subject == Subject::EqualDecks) {
         let _ = write!(
             page,
             "<section>\n<h2>Equal decks</h2>\n<p>Of {} decks: {}.</p>\n</section>\n",
             super::words::grouped(test.decks),
-            prose(&test.effect),
+            prose(&effect(&report.names, test)),
         );
     }
 }

@@ -4,8 +4,12 @@ use std::fmt::Write as _;
 
 use crate::report::Report;
 use crate::report::markup::escaped;
-use crate::report::words::{Caught, chance, grouped, known, percent, plural, quiet, tests_beyond};
-use crate::{Fit, Suspect, Test, UNRESOLVED_BELOW};
+use crate::battery::{Test, UNRESOLVED_BELOW};
+use crate::report::choice::{Caught, tests_beyond};
+use crate::report::words::{
+    caught, effect, feature, fit, grouped, how_known, null, p_value, percent, plural, quiet, suspect_names, test_name,
+    transform,
+};
 
 /// Every test, the outliers first.
 pub(super) fn tests(page: &mut String, report: &Report) {
@@ -26,21 +30,22 @@ pub(super) fn tests(page: &mut String, report: &Report) {
     );
     let quiet = report.tests.iter().filter(|(_, p)| *p >= UNRESOLVED_BELOW);
     for (test, adjusted) in tests_beyond(report).into_iter().chain(quiet) {
-        row(page, test, *adjusted);
+        row(page, report, test, *adjusted);
     }
     page.push_str("</tbody>\n</table></div>\n<details>\n<summary>Where the laws come from</summary>\n<ul>\n");
-    let mut said: Vec<(&str, &str)> = Vec::new();
+    let mut said: Vec<[&str; 2]> = Vec::new();
     for (test, _) in &report.tests {
-        let law = (test.null.law, test.null.source);
-        if !said.contains(&law) {
-            said.push(law);
-            let _ = writeln!(page, "<li>{}: {}</li>", escaped(law.0), escaped(law.1));
+        let null = null(test.id);
+        if !said.contains(&null) {
+            said.push(null);
+            let [distribution, source] = null.map(escaped);
+            let _ = writeln!(page, "<li>{distribution}: {source}</li>");
         }
     }
     page.push_str("</ul>\n</details>\n</section>\n");
 }
 
-fn row(page: &mut String, test: &Test, adjusted: f64) {
+fn row(page: &mut String, report: &Report, test: &Test, adjusted: f64) {
     let degrees = test.degrees.map_or_else(String::new, |degrees| {
         let after = usize::from(degrees.fract().abs() > 1e-9);
         format!("{degrees:.after$}")
@@ -51,14 +56,14 @@ fn row(page: &mut String, test: &Test, adjusted: f64) {
          class=\"n\">{degrees}</td>\
          <td class=\"n p\">{}</td><td class=\"n p\">{}</td><td>{}</td></tr>",
         if adjusted < UNRESOLVED_BELOW { " class=\"far\"" } else { "" },
-        escaped(test.name),
-        test.view,
+        escaped(&test_name(test.id)),
+        transform(test.id.transform),
         grouped(test.decks),
         statistic(test.statistic),
-        escaped(test.null.law),
-        escaped(&chance(test.p)),
-        escaped(&chance(adjusted)),
-        escaped(&test.effect),
+        escaped(null(test.id)[0]),
+        escaped(&p_value(test.p)),
+        escaped(&p_value(adjusted)),
+        escaped(&effect(&report.names, test)),
     );
 }
 
@@ -68,7 +73,7 @@ fn statistic(value: f64) -> String {
 
 /// Which known faults as many decks would have shown.
 pub(super) fn resolution(page: &mut String, report: &Report) {
-    if report.sights.is_empty() {
+    if report.power.is_empty() {
         return;
     }
     let _ = write!(
@@ -82,7 +87,7 @@ pub(super) fn resolution(page: &mut String, report: &Report) {
         plural(report.decks, "deck")
     );
     for outcome in Caught::ALL {
-        for sight in report.sights.iter().filter(|sight| Caught::of(sight) == outcome) {
+        for estimate in report.power.iter().filter(|estimate| Caught::of(estimate) == outcome) {
             let class = match outcome {
                 Caught::Yes => "yes",
                 Caught::Perhaps => "perhaps",
@@ -92,21 +97,16 @@ pub(super) fn resolution(page: &mut String, report: &Report) {
                 page,
                 "<tr><td><code>{}</code></td><td class=\"{class}\">{}</td><td \
                  class=\"n\">{}</td><td>{}</td><td class=\"n\">{}</td><td>{}</td></tr>",
-                escaped(&sight.name),
-                outcome.name(),
-                percent(sight.power.chance()),
-                escaped(sight.told_by.as_deref().unwrap_or("no test")),
-                sight.needed.map_or_else(String::new, grouped),
-                escaped(&known(sight.power)),
+                escaped(&estimate.name),
+                caught(outcome),
+                percent(estimate.power.probability()),
+                escaped(&estimate.detected_by.map_or_else(|| "no test".into(), |test| test.to_string())),
+                estimate.needed.map_or_else(String::new, grouped),
+                escaped(&how_known(estimate.power)),
             );
         }
     }
     page.push_str("</tbody>\n</table></div>\n</section>\n");
-}
-
-/// A suspect and those that the decks do not tell from it.
-fn names(suspect: &Suspect) -> String {
-    std::iter::once(&suspect.name).chain(&suspect.alike).cloned().collect::<Vec<String>>().join(", ")
 }
 
 /// Known faults that the decks were held against.
@@ -124,22 +124,18 @@ pub(super) fn suspects(page: &mut String, report: &Report) {
          <th scope=\"col\">told most by</th></tr></thead>\n<tbody>\n",
     );
     for suspect in &report.suspects {
-        let (fits, p) = match suspect.fit {
-            Fit::Fits { p } => ("fits", p),
-            Fit::Untested { p } => ("untested", p),
-            Fit::Differs { p } => ("differs", p),
-        };
         let _ = writeln!(
             page,
-            "<tr><td><code>{}</code></td><td>{}</td><td class=\"n\">{:.1}</td><td class=\"n\">{}</td><td>{fits}</td><td \
+            "<tr><td><code>{}</code></td><td>{}</td><td class=\"n\">{:.1}</td><td class=\"n\">{}</td><td>{}</td><td \
              class=\"n\">{}</td>\
              <td>{}</td></tr>",
-            escaped(&names(suspect)),
-            suspect.view,
+            escaped(&suspect_names(suspect)),
+            transform(suspect.transform),
             suspect.log10_over_fair,
             suspect.log10_over_next.map_or_else(String::new, |log10| format!("{log10:.1}")),
-            escaped(&chance(p)),
-            escaped(&suspect.told_by),
+            fit(suspect.fit),
+            escaped(&p_value(suspect.fit.p())),
+            escaped(&feature(&report.names, suspect.transform, suspect.detected_by)),
         );
     }
     page.push_str("</tbody>\n</table></div>\n</section>\n");

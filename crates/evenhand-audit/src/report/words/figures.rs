@@ -5,8 +5,7 @@
 
 use evenhand::BigUint;
 
-/// The battery tells no smaller chance.
-const LEAST: f64 = 1e-300;
+use crate::statistics::tails::SMALLEST;
 
 /// With commas between the thousands.
 pub(in crate::report) fn grouped(number: u64) -> String {
@@ -18,9 +17,9 @@ pub(in crate::report) fn plural(count: u64, thing: &str) -> String {
     format!("{} {thing}{}", grouped(count), if count == 1 { "" } else { "s" })
 }
 
-/// A chance, to two digits; what is below the least that is told, as such.
-pub(in crate::report) fn chance(p: f64) -> String {
-    if p <= LEAST {
+/// A p-value, to two digits; what stands for smaller ones, as such.
+pub(in crate::report) fn p_value(p: f64) -> String {
+    if p <= SMALLEST {
         "< 1e-300".into()
     } else if p < 0.001 {
         format!("{p:.1e}")
@@ -75,8 +74,8 @@ pub(super) fn as_often(seen: f64, expected: f64) -> String {
 }
 
 /// The same as a clause: 1.28 times as often as it should, or never.
-pub(super) fn times(seen: f64, expected: f64) -> String {
-    if seen == 0.0 { "never".into() } else { format!("{} as it should", as_often(seen, expected)) }
+pub(super) fn times(seen: f64, expected: f64, it: &str) -> String {
+    if seen == 0.0 { "never".into() } else { format!("{} as {it} should", as_often(seen, expected)) }
 }
 
 /// Ten to a power, in words where there is one.
@@ -115,13 +114,13 @@ mod tests {
     #[test]
     fn numbers_have_the_digits_that_count() {
         assert_eq!(grouped(1_234_567), "1,234,567");
-        assert_eq!([0.000_000_5, 0.0423, 1e-300].map(chance), ["5.0e-7", "0.042", "< 1e-300"]);
+        assert_eq!([0.000_000_5, 0.0423, 1e-300].map(p_value), ["5.0e-7", "0.042", "< 1e-300"]);
         assert_eq!([0.019_230_8, 0.5, 0.000_123_4].map(percent), ["1.92 %", "50.0 %", "0.0123 %"]);
         assert_eq!(apart(7.634, 1.0), ["7.6", "1.0"]);
         assert_eq!(apart(0.501, 0.5), ["0.5010", "0.5000"]);
-        assert_eq!(times(128.0, 100.0), "1.28 times as often as it should");
-        assert_eq!(times(0.0, 3.0), "never");
-        assert_eq!(times(1001.0, 1000.0), "1.0010 times as often as it should");
+        assert_eq!(times(128.0, 100.0, "it"), "1.28 times as often as it should");
+        assert_eq!(times(0.0, 3.0, "it"), "never");
+        assert_eq!(times(1001.0, 1000.0, "it"), "1.0010 times as often as it should");
         assert_eq!(less_than_once_in(3e-31), "10^30");
         assert_eq!(less_than_once_in(9e-7), "a million");
         assert_eq!(about_once_in(4e-4), "3,000");

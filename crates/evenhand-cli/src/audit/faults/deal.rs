@@ -1,7 +1,7 @@
 //! A fault, and its decks.
 
 use evenhand::{Draw, Keystream, Permutation, Seed};
-use evenhand_audit::{Law, NextOfFault, Space};
+use evenhand_audit::{Law, OrderSource, Space};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
 
@@ -143,7 +143,7 @@ impl Fault {
     }
 
     /// Its decks: each call leaves the next one.
-    pub(crate) fn deal(&self, stream: u32) -> NextOfFault<'_> {
+    pub(crate) fn deal(&self, stream: u32) -> OrderSource<'_> {
         let mut chance = self.chance(stream);
         let start = &self.start;
         match self.way {

@@ -1,6 +1,6 @@
 //! Known faults: every biased classic, right shuffles with wrong dice, and faults that are no shuffle's.
 //!
-//! The gallery of [`suspects`] and the matrix of [`sights`]. Each fault's dice have a fixed seed of their own, so that
+//! The gallery of [`suspects`] and the matrix of [`powers`]. Each fault's dice have a fixed seed of their own, so that
 //! an audit says the same each time.
 
 mod deal;
@@ -11,7 +11,7 @@ pub(crate) use deal::Fault;
 pub(crate) use gallery::{matrix, suspects_of};
 pub(crate) use text::{FAULT_GRAMMAR, required};
 
-use evenhand_audit::{Audit, AuditError, NextOfFault, Sight, Suspect, SuspectLaw, sight};
+use evenhand_audit::{Audit, AuditError, OrderSource, PowerEstimate, Suspect, SuspectLaw, power};
 use rayon::prelude::*;
 
 /// A suspect deals so many cards at most, and so many decks: 20,000 of 52. Chances are then known within 0.1 %.
@@ -24,7 +24,7 @@ const PAIRS: u64 = 30_000_000;
 /// Tables of n² for each fault take too much of more cards, and too long.
 pub(crate) const MOST_CARDS: u32 = 256;
 
-/// The stream of a suspect, and its lots where hands are completed; [`sight`] has others.
+/// The stream of a suspect, and its lots where hands are completed; [`power()`] has others.
 const STREAM: u32 = 1 << 16;
 const LOTS: u16 = 3 << 14;
 
@@ -82,12 +82,12 @@ fn laws(
 ///
 /// # Errors
 /// If what is shown is no deck of the audit's.
-pub(crate) fn sights(
+pub(crate) fn powers(
     faults: &[Fault],
     like: &Audit,
     decks: u64,
     show: &(dyn Fn(&mut Vec<u32>) + Sync),
-) -> Result<Vec<Sight>, AuditError> {
+) -> Result<Vec<PowerEstimate>, AuditError> {
     if like.cards() > MOST_CARDS {
         return Ok(Vec::new());
     }
@@ -97,16 +97,16 @@ pub(crate) fn sights(
             Box::new(move |deck: &mut Vec<u32>| {
                 next(deck);
                 show(deck);
-            }) as NextOfFault<'_>
+            }) as OrderSource<'_>
         };
-        sight(fault.name(), like, decks, fault.seeds(), &deal)
+        power(fault.name(), like, decks, fault.seeds(), &deal)
     };
     faults.par_iter().map(of_fault).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use evenhand_audit::{Finding, Fit, Power, View};
+    use evenhand_audit::{Finding, Fit, Power, Transform};
 
     use super::*;
 
@@ -133,12 +133,12 @@ mod tests {
                 assert!(!fails, "{} of {n}: no suspect", fault.name());
                 return Some(fault.name().to_string());
             };
-            let (name, view) = match fault.name() {
-                "never_put_back" => ("naive_swap (deck never put back)", View::Changes),
-                name => (name, first.view),
+            let (name, transform) = match fault.name() {
+                "never_put_back" => ("naive_swap (deck never put back)", Transform::Changes),
+                name => (name, first.transform),
             };
             let alike = first.name == name || first.alike.iter().any(|like| like == name);
-            assert!(alike && first.alike.len() < 3 && first.view == view, "{name} of {n}: {found:?}");
+            assert!(alike && first.alike.len() < 3 && first.transform == transform, "{name} of {n}: {found:?}");
             assert!(matches!(first.fit, Fit::Fits { .. }), "{name} of {n}: {first:?}");
             assert!(first.log10_over_next.is_none_or(|log| log > 0.0), "{name} of {n}: {first:?}");
             None
@@ -180,19 +180,19 @@ mod tests {
     }
 
     #[test]
-    fn sights_come_in_the_order_of_the_faults_and_are_the_same_each_time() {
+    fn powers_come_in_the_order_of_the_faults_and_are_the_same_each_time() {
         let faults = required("naive_swap,seeds:31,durstenfeld@modulo:31", 52).unwrap();
         let blank = Audit::new(52).unwrap();
-        let seen = sights(&faults, &blank, 2000, &|_| {}).unwrap();
-        let names: Vec<&str> = seen.iter().map(|sight| sight.name.as_str()).collect();
+        let seen = powers(&faults, &blank, 2000, &|_| {}).unwrap();
+        let names: Vec<&str> = seen.iter().map(|estimate| estimate.name.as_str()).collect();
         assert_eq!(names, ["naive_swap", "seeds:31", "durstenfeld@modulo:31"]);
         assert_eq!(seen[0].power, Power::Simulated { found: 10, of: 10 });
         // 99,400 decks of 2^31 have two alike with 90 %.
         assert!(
-            seen[1].power.chance() < 0.1 && seen[1].needed.is_some_and(|needed| needed.abs_diff(99_445) < 50)
+            seen[1].power.probability() < 0.1 && seen[1].needed.is_some_and(|needed| needed.abs_diff(99_445) < 50)
         );
-        assert!(matches!(seen[2].power, Power::Unseen { .. }) && seen[2].needed.is_none());
-        assert_eq!(seen, sights(&faults, &blank, 2000, &|_| {}).unwrap());
+        assert!(matches!(seen[2].power, Power::Undetected { .. }) && seen[2].needed.is_none());
+        assert_eq!(seen, powers(&faults, &blank, 2000, &|_| {}).unwrap());
     }
 
     /// Of hands of five, which an audit completes by lot.
@@ -201,8 +201,8 @@ mod tests {
         let hands = Audit::of(&evenhand_audit::Deck::of_cards(52).and_then(|deck| deck.first(5)).unwrap());
         let first_five = |deck: &mut Vec<u32>| deck.truncate(5);
         let faults = required("cut,sattolo", 52).unwrap();
-        let seen = sights(&faults, &hands, 3000, &first_five).unwrap();
-        assert!(seen.iter().all(|sight| sight.power.chance() >= 0.9), "{seen:?}");
+        let seen = powers(&faults, &hands, 3000, &first_five).unwrap();
+        assert!(seen.iter().all(|estimate| estimate.power.probability() >= 0.9), "{seen:?}");
         let (mut data, mut next, mut deck) = (hands.anew(), faults[0].deal(77), Vec::new());
         for _ in 0..500 {
             next(&mut deck);

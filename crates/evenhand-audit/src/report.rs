@@ -2,6 +2,7 @@
 
 mod article;
 mod bars;
+mod choice;
 mod colour;
 mod data;
 mod heat;
@@ -16,4 +17,4 @@ mod strips;
 mod terminal;
 mod words;
 
-pub use data::{EvidencePoint, Fit, Power, Provenance, Report, Sight, Suspect};
+pub use data::{EvidencePoint, Provenance, Report};

@@ -17,23 +17,27 @@ mod found;
 mod lags;
 mod lots;
 mod names;
+mod null;
 mod plain;
 mod rows;
 mod tables;
+mod tally;
 mod test;
 mod visible;
 
-pub(crate) use counts::{Counts, Digits, Number};
+pub(crate) use counts::Counts;
 pub(crate) use plain::count as count_order;
 
-pub use audit::{Audit, MOST_CARDS};
+pub use audit::Audit;
 pub use bounds::Bounds;
-pub use deck::{Deck, DeckError};
+pub use counts::Digits;
+pub use deck::{Deck, DeckError, MOST_CARDS};
 pub use duplicates::REMEMBERED;
 pub use error::AuditError;
 pub use finding::{FAIL_BELOW, Finding, UNRESOLVED_BELOW, holm};
-pub use tables::{Bars, Grid, Strip, Tables};
-pub use test::{Null, Outlier, Test, View};
+pub use names::CardNames;
+pub use tables::{Axis, ContingencyTable, DigitPValues, Histogram, Tables};
+pub use test::{Effect, Form, Outlier, Subject, Table, Test, TestId, Transform, Where};
 
 /// The plain counts of orders, for tests.
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! What is measured on many decks, and the laws it has when all orders are equally likely.
 //!
-//! Exact laws where there are some ([`laws`], [`longest`]), exact sums of them ([`sums`]), Pearson's statistic of cells
+//! Exact laws where there are some ([`distributions`], [`longest`]), exact sums of them ([`sums`]), Pearson's statistic of cells
 //! large enough ([`cells`]), and quadratic forms of whole tables with their first three moments ([`quadratic`]).
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
 pub(crate) mod cells;
-pub(crate) mod laws;
+pub(crate) mod distributions;
 pub(crate) mod longest;
 pub(crate) mod quadratic;
 pub(crate) mod sums;

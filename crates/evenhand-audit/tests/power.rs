@@ -1,4 +1,4 @@
-//! Sights: which faults would so many decks have shown?
+//! Power: which faults would so many decks have shown?
 //!
 //! The numbers of decks are those of the literature's best statistic for p < 1e-6 in nine audits of ten, 52 cards.
 //! Streams are fixed and were never changed.
@@ -9,18 +9,18 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::Draw;
-use evenhand_audit::{Audit, NextOfFault, Power, Sight, sight};
+use evenhand_audit::{Audit, OrderSource, Power, PowerEstimate, power};
 use shuffles::Shuffle;
 
-fn seen(name: &str, decks: u64, seeds: Option<f64>, next: fn(&mut Vec<u32>, &mut Words)) -> Sight {
+fn seen(name: &str, decks: u64, seeds: Option<f64>, next: fn(&mut Vec<u32>, &mut Words)) -> PowerEstimate {
     let deal = |stream: u32| {
         let mut words = Words::new(100_000 + u64::from(stream));
         Box::new(move |deck: &mut Vec<u32>| {
             *deck = (0..52).collect();
             next(deck, &mut words);
-        }) as NextOfFault<'_>
+        }) as OrderSource<'_>
     };
-    sight(name, &Audit::new(52).unwrap(), decks, seeds, &deal).unwrap()
+    power(name, &Audit::new(52).unwrap(), decks, seeds, &deal).unwrap()
 }
 
 fn run(shuffle: Shuffle, deck: &mut Vec<u32>, words: &mut Words) {
@@ -58,15 +58,15 @@ fn faults_are_seen_in_twice_their_decks_and_not_in_a_tenth() {
     ];
     for (name, decks, next) in table {
         let enough = seen(name, 2 * decks, None, next);
-        assert!(enough.power.chance() >= 0.9 && enough.told_by.is_some(), "{enough:?}");
+        assert!(enough.power.probability() >= 0.9 && enough.detected_by.is_some(), "{enough:?}");
         let few = seen(name, decks / 10, None, next);
-        assert!(few.power.chance() < 0.9, "{few:?}");
+        assert!(few.power.probability() < 0.9, "{few:?}");
         // Found by dealing on; the remainders are seen in fewer than are known of.
         assert!(few.needed.is_some_and(|needed| needed <= 2 * decks), "{name}: {decks}, {few:?}");
     }
 }
 
-/// By ten audits each. Reckoned from what more decks saw, two decks were enough for Sattolo, which takes four, and
+/// By ten audits each. Extrapolated from what more decks saw, two decks were enough for Sattolo, which takes four, and
 /// 747 were needed for the naive swap.
 #[test]
 fn as_many_decks_as_are_needed_find_a_fault_and_half_of_them_do_not() {
@@ -80,9 +80,9 @@ fn as_many_decks_as_are_needed_find_a_fault_and_half_of_them_do_not() {
     for (name, decks, next) in table {
         let needed = seen(name, decks, None, next).needed.unwrap();
         let enough = seen(name, needed, None, next);
-        assert!(enough.power.chance() >= 0.9 && enough.needed.is_none(), "{name}: {needed}, {enough:?}");
+        assert!(enough.power.probability() >= 0.9 && enough.needed.is_none(), "{name}: {needed}, {enough:?}");
         let half = seen(name, (needed / 2).max(decks), None, next);
-        assert!(half.power.chance() < 0.9 && half.needed.is_some(), "{name}: {needed}, {half:?}");
+        assert!(half.power.probability() < 0.9 && half.needed.is_some(), "{name}: {needed}, {half:?}");
     }
 }
 
@@ -94,36 +94,36 @@ fn of_few_cards_no_more_than_20_000_decks_are_dealt() {
         Box::new(move |deck: &mut Vec<u32>| {
             dealt.set(dealt.get() + 1);
             *deck = words.order(2);
-        }) as NextOfFault<'_>
+        }) as OrderSource<'_>
     };
-    let seen = sight("fair", &Audit::new(2).unwrap(), 1000, None, &deal).unwrap();
-    assert!(matches!(seen.power, Power::Unseen { tried: 200_000 }), "{seen:?}");
+    let seen = power("fair", &Audit::new(2).unwrap(), 1000, None, &deal).unwrap();
+    assert!(matches!(seen.power, Power::Undetected { tried: 200_000 }), "{seen:?}");
     assert!(dealt.get() < 250_000, "{}", dealt.get());
 }
 
 #[test]
 fn a_remainder_of_31_bits_is_not_seen_in_100_000_decks() {
     let unseen = seen("durstenfeld@modulo:31", 100_000, None, |deck, words| durstenfeld(deck, words, 31));
-    assert!(matches!(unseen.power, Power::Unseen { tried } if tried > 40_000), "{unseen:?}");
-    assert_eq!((unseen.told_by, unseen.needed), (None, None));
+    assert!(matches!(unseen.power, Power::Undetected { tried } if tried > 40_000), "{unseen:?}");
+    assert_eq!((unseen.detected_by, unseen.needed), (None, None));
 }
 
 /// 127,000 to 130,000 decks show it, by fixed points.
 #[test]
-fn more_decks_than_are_dealt_are_reckoned() {
+fn more_decks_than_are_dealt_are_extrapolated() {
     let few = seen("random_transpositions:200", 20_000, None, two_hundred_transpositions);
-    assert!(matches!(few.power, Power::Reckoned { chance } if chance < 0.1), "{few:?}");
+    assert!(matches!(few.power, Power::Extrapolated { probability } if probability < 0.1), "{few:?}");
     let needed = few.needed.unwrap();
     assert!((100_000..400_000).contains(&needed), "{few:?}");
     let enough = seen("random_transpositions:200", needed, None, two_hundred_transpositions);
-    assert!(enough.power.chance() >= 0.9 && enough.needed.is_none(), "{enough:?}");
+    assert!(enough.power.probability() >= 0.9 && enough.needed.is_none(), "{enough:?}");
 }
 
 #[test]
 fn more_decks_never_show_less() {
     let grows = |decks: &[u64], next: fn(&mut Vec<u32>, &mut Words)| {
         let chances: Vec<f64> =
-            decks.iter().map(|decks| seen("it", *decks, None, next).power.chance()).collect();
+            decks.iter().map(|decks| seen("it", *decks, None, next).power.probability()).collect();
         assert!(chances.is_sorted(), "{chances:?}");
         assert!(chances[0] < 0.5 && chances[chances.len() - 1] > 0.9, "{chances:?}");
     };
@@ -136,7 +136,7 @@ fn more_decks_never_show_less() {
 fn decks_of_few_seeds_are_seen_by_the_birthday() {
     let fair = |deck: &mut Vec<u32>, words: &mut Words| *deck = words.order(52);
     let half = seen("seeds:31", 54_600, Some(31_f64.exp2()), fair).power;
-    assert!(matches!(half, Power::Reckoned { chance } if (chance - 0.5).abs() < 0.01), "{half:?}");
+    assert!(matches!(half, Power::Extrapolated { probability } if (probability - 0.5).abs() < 0.01), "{half:?}");
     let sure = seen("seeds:31", 141_000, Some(31_f64.exp2()), fair).power;
-    assert!((sure.chance() - 0.99).abs() < 0.002, "{sure:?}");
+    assert!((sure.probability() - 0.99).abs() < 0.002, "{sure:?}");
 }

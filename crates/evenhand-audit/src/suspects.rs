@@ -14,11 +14,12 @@ mod law;
 mod likelihood;
 mod repeats;
 
+pub use features::Feature;
 pub use law::SuspectLaw;
 
 use std::f64::consts::LN_10;
 
-use crate::{Audit, Fit, Suspect, View};
+use crate::battery::{Audit, Transform};
 use features::Features;
 use law::Known;
 use likelihood::Score;
@@ -33,6 +34,55 @@ const FAIR_FROM: f64 = 1e-6;
 /// Chi-square expects ten in either of two cells at least: fewer decks do not tell whether a law fits.
 const LEAST_DECKS: f64 = 20.0;
 
+/// A known fault, held against the decks.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Suspect {
+    /// Its name.
+    pub name: String,
+    /// Other suspects that the decks do not tell from it.
+    pub alike: Vec<String>,
+    /// How much likelier the decks are under its law than if they were fair: the logarithm to base 10.
+    pub log10_over_fair: f64,
+    /// The same over the other suspects, [`alike`](Self::alike) ones left out: over that which comes nearest. None if
+    /// there is no other.
+    pub log10_over_next: Option<f64>,
+    /// Whether its law fits the decks.
+    pub fit: Fit,
+    /// Whether the decks, or the changes from each to the next, resemble it.
+    pub transform: Transform,
+    /// The feature that tells most.
+    pub detected_by: Feature,
+}
+
+/// Whether a law fits.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Fit {
+    /// No difference was found: the smallest chance of all, times their number.
+    Fits {
+        /// That chance.
+        p: f64,
+    },
+    /// Too few decks to tell, though none of them speaks against it.
+    Untested {
+        /// The smallest chance of all, times their number.
+        p: f64,
+    },
+    /// It resembles the decks, and is not their law.
+    Differs {
+        /// The smallest chance of all, times their number.
+        p: f64,
+    },
+}
+
+impl Fit {
+    /// The smallest p-value of all features, times their number.
+    pub fn p(self) -> f64 {
+        match self {
+            Self::Fits { p } | Self::Untested { p } | Self::Differs { p } => p,
+        }
+    }
+}
+
 /// A suspect, held against the decks.
 struct Held {
     /// Which of the gallery.
@@ -42,8 +92,8 @@ struct Held {
     fit: f64,
     /// How many decks it was held against, or changes.
     decks: f64,
-    view: View,
-    told_by: String,
+    transform: Transform,
+    detected_by: Feature,
 }
 
 /// The known faults that make the decks likelier than a fair shuffle does: those whose law fits before those whose law
@@ -59,7 +109,7 @@ struct Held {
 /// beyond whether the deck came before. The chance of the data is a product over decks, once for each feature; its
 /// ratio to that of a fair shuffle has mean 1 if the shuffle is fair, whatever the suspect's chances are, as long as
 /// they were not taken from the data. So has the mean over features, which is an e-value: a fair shuffle shows a ratio
-/// of 1,000 less than once in 1,000 audits, for each suspect and view. Within a feature the true law has the largest
+/// of 1,000 less than once in 1,000 audits, for each suspect and transform. Within a feature the true law has the largest
 /// expected ratio.
 ///
 /// **Chances that are estimated.** Of a suspect's decks a value has (count + f k/2) / (decks + k/2), for k values and a
@@ -90,15 +140,15 @@ pub fn suspects<L: Into<SuspectLaw>>(
     gallery: impl IntoIterator<Item = (String, L)>,
 ) -> Vec<Suspect> {
     let features = Features::new(data);
-    let views = [View::Decks, View::Changes].into_iter().zip(data.counts());
-    let views: Vec<(View, Vec<Vec<f64>>)> =
-        views.map(|(view, counts)| (view, features.read(&counts))).collect();
+    let transforms = [Transform::Decks, Transform::Changes].into_iter().zip(data.counts());
+    let transforms: Vec<(Transform, Vec<Vec<f64>>)> =
+        transforms.map(|(transform, counts)| (transform, features.read(&counts))).collect();
     let repeated = data.remembered().map(|decks| [decks.decks(), decks.different()]);
     let mut laws = Vec::new();
     let mut held = Vec::new();
     for (at, (name, law)) in gallery.into_iter().enumerate() {
         let law = law.into().known(&features);
-        if let Some(one) = hold(data, (&features, repeated), &views, &law, (at, name)) {
+        if let Some(one) = hold(data, (&features, repeated), &transforms, &law, (at, name)) {
             held.push(one);
         }
         laws.push(law);
@@ -110,19 +160,19 @@ pub fn suspects<L: Into<SuspectLaw>>(
 fn hold(
     data: &Audit,
     (features, repeated): (&Features, Option<[u64; 2]>),
-    views: &[(View, Vec<Vec<f64>>)],
+    transforms: &[(Transform, Vec<Vec<f64>>)],
     law: &Known,
     (at, name): (usize, String),
 ) -> Option<Held> {
     let Known { chances, repeats, constant } = law;
     let log_of_repeats =
         repeated.zip(*repeats).and_then(|(seen, repeats)| repeats.log_ratio(data.cards(), seen));
-    let one_deck = views.first().and_then(|(_, counts)| features::of_one_deck(counts));
+    let one_deck = transforms.first().and_then(|(_, counts)| features::of_one_deck(counts));
     let decks = data.decks() as f64;
     if *constant {
         let score = likelihood::of_constant(features, &one_deck?, decks - 1.0, log_of_repeats);
-        let told_by = features.name(features.len(), View::Run, data);
-        let held = Held { at, name, score, fit: 1.0, decks, view: View::Run, told_by };
+        let detected_by = features.named(features.len());
+        let held = Held { at, name, score, fit: 1.0, decks, transform: Transform::Run, detected_by };
         return Some(held).filter(|held| held.score.log >= alike::TIE);
     }
     let Some(chances) = chances else {
@@ -132,8 +182,8 @@ fn hold(
             return None;
         }
         let fit = repeated.zip(*repeats).map_or(1.0, |(seen, repeats)| repeats.fit(seen));
-        let told_by = features.name(score.told, View::Run, data);
-        return Some(Held { at, name, score, fit, decks, view: View::Run, told_by });
+        let detected_by = features.named(score.told);
+        return Some(Held { at, name, score, fit, decks, transform: Transform::Run, detected_by });
     };
     if fit::least(&features.fair(), chances) > FAIR_FROM {
         return None;
@@ -142,25 +192,25 @@ fn hold(
         one_deck.as_ref().zip(features::of_one_deck(&chances.counts)).map(|(one, other)| *one == other);
     let log_of_first = same_deck.map_or(0.0, |same| Repeats::log_ratio_of_first(data.cards(), same));
     let log_of_repeats = log_of_repeats.map(|log| log + log_of_first);
-    let mut best: Option<(View, &[Vec<f64>], Score)> = None;
+    let mut best: Option<(Transform, &[Vec<f64>], Score)> = None;
     // From one deck to itself nothing changes, whoever dealt it.
-    let views = if one_deck.is_some() { &views[..1] } else { views };
-    for (view, counts) in views {
-        let repeats = log_of_repeats.filter(|_| *view == View::Decks);
+    let transforms = if one_deck.is_some() { &transforms[..1] } else { transforms };
+    for (transform, counts) in transforms {
+        let repeats = log_of_repeats.filter(|_| *transform == Transform::Decks);
         let score = likelihood::score(features, counts, chances, repeats);
-        // Some shuffles' changes have the law of their decks; the plainer view, which is first, then has it.
+        // Some shuffles' changes have the law of their decks; the plainer transform, which is first, then has it.
         if best.as_ref().is_none_or(|(_, _, before)| score.log > before.log + alike::TIE) {
-            best = Some((*view, counts, score));
+            best = Some((*transform, counts, score));
         }
     }
-    let (view, counts, score) = best?;
+    let (transform, counts, score) = best?;
     if score.log < alike::TIE {
         return None;
     }
-    let name = if view == View::Changes { format!("{name} (deck never put back)") } else { name };
-    let told_by = features.name(score.told, view, data);
+    let name = if transform == Transform::Changes { format!("{name} (deck never put back)") } else { name };
+    let detected_by = features.named(score.told);
     let decks = counts.first().map_or(0.0, |counts| counts.iter().sum());
-    Some(Held { at, name, fit: fit::least_of_counts(counts, chances), decks, score, view, told_by })
+    Some(Held { at, name, fit: fit::least_of_counts(counts, chances), decks, score, transform, detected_by })
 }
 
 impl Held {
@@ -181,8 +231,8 @@ impl Held {
             log10_over_fair: self.score.log / LN_10,
             log10_over_next: over_next.map(|log| log / LN_10),
             fit,
-            view: self.view,
-            told_by: self.told_by,
+            transform: self.transform,
+            detected_by: self.detected_by,
         }
     }
 }

@@ -1,14 +1,14 @@
-//! Sights: which known faults would so many decks have shown?
+//! Power: which known faults would so many decks have shown?
 //!
 //! "No bias found" says little without what could have been found. A known fault is dealt, audited, and counted.
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 #![allow(clippy::cast_sign_loss, reason = "what becomes a whole number is not negative")]
 
-mod reckoned;
+mod extrapolated;
 
-use crate::{Audit, Finding, Power, Sight};
-use reckoned::{Signal, reckon};
+use crate::battery::{Audit, AuditError, Finding, TestId};
+use extrapolated::Signal;
 
 /// So many audits of a fault.
 const AUDITS: u32 = 10;
@@ -33,7 +33,56 @@ const LOTS: u16 = 1 << 15;
 const SURE: f64 = 0.9;
 
 /// The decks of a fault, one after another: each call is given the last deck and leaves the next one.
-pub type NextOfFault<'a> = Box<dyn FnMut(&mut Vec<u32>) + 'a>;
+pub type OrderSource<'a> = Box<dyn FnMut(&mut Vec<u32>) + 'a>;
+
+/// Whether as many decks would have shown a known fault.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PowerEstimate {
+    /// The fault's name.
+    pub name: String,
+    /// The number of decks.
+    pub decks: u64,
+    /// How probably it would have been found.
+    pub power: Power,
+    /// The test that detects it best, if any does.
+    pub detected_by: Option<TestId>,
+    /// The number of decks that find it with probability 0.9, where that was not reached and can be extrapolated.
+    pub needed: Option<u64>,
+}
+
+/// The probability of finding a fault, and how it is known.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub enum Power {
+    /// From simulated audits.
+    Simulated {
+        /// The audits that found it.
+        found: u32,
+        /// All audits.
+        of: u32,
+    },
+    /// Extrapolated from what fewer decks showed.
+    Extrapolated {
+        /// The probability.
+        probability: f64,
+    },
+    /// Nothing was found; more decks were not tried.
+    Undetected {
+        /// The number of decks tried.
+        tried: u64,
+    },
+}
+
+impl Power {
+    /// The probability, as far as it is known.
+    pub fn probability(self) -> f64 {
+        match self {
+            Self::Simulated { found, of } => f64::from(found) / f64::from(of.max(1)),
+            Self::Extrapolated { probability } => probability,
+            Self::Undetected { .. } => 0.0,
+        }
+    }
+}
 
 /// How sure so many decks of a fault would have been found, by audits like this one, whose own decks do not count.
 ///
@@ -43,7 +92,7 @@ pub type NextOfFault<'a> = Box<dyn FnMut(&mut Vec<u32>) + 'a>;
 /// - Up to 250,000 cards and 20,000 decks (fewer beyond 64 cards, which cost n² a deck): ten audits of so many decks,
 ///   and how many fail. A first look at a sixteenth of that ends it if all ten fail, since more decks show no less.
 /// - Fewer decks than that, which do not find it: the ten audits go on, and are asked again after each quarter more.
-///   Where nine have failed, [`needed`](Sight::needed) is; of ten audits, so that it is about right.
+///   Where nine have failed, [`needed`](PowerEstimate::needed) is; of ten audits, so that it is about right.
 /// - More: if not all ten fail at that size, all their decks together are one audit, and what its tests saw is reckoned
 ///   up. A table's excess over its degrees d grows with the decks, λ = (X² − d) · N / decks, and X² of N is about normal
 ///   of mean d + λ and variance 2d + 4λ; a sum's z grows with √N; equal pairs with N². Each is first made smaller by
@@ -56,7 +105,7 @@ pub type NextOfFault<'a> = Box<dyn FnMut(&mut Vec<u32>) + 'a>;
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::{Audit, sight};
+/// use evenhand_audit::{Audit, power};
 ///
 /// // The deck is turned over, or not.
 /// let deal = |stream: u32| {
@@ -69,31 +118,31 @@ pub type NextOfFault<'a> = Box<dyn FnMut(&mut Vec<u32>) + 'a>;
 ///         }
 ///     }) as Box<dyn FnMut(&mut Vec<u32>)>
 /// };
-/// let seen = sight("turned over", &Audit::new(52)?, 10, None, &deal)?;
-/// assert_eq!(seen.power.chance(), 1.0);
+/// let estimate = power("turned over", &Audit::new(52)?, 10, None, &deal)?;
+/// assert_eq!(estimate.power.probability(), 1.0);
 /// # Ok::<(), evenhand_audit::AuditError>(())
 /// ```
-pub fn sight<'a>(
+pub fn power<'a>(
     name: &str,
     like: &Audit,
     decks: u64,
     seeds: Option<f64>,
-    deal: &dyn Fn(u32) -> NextOfFault<'a>,
-) -> Result<Sight, crate::AuditError> {
+    deal: &dyn Fn(u32) -> OrderSource<'a>,
+) -> Result<PowerEstimate, AuditError> {
     let most = most_decks(like.cards());
-    let sight = |power, told_by, needed| Sight { name: name.to_string(), decks, power, told_by, needed };
+    let estimate = |power, detected_by, needed| PowerEstimate { name: name.to_string(), decks, power, detected_by, needed };
     let tried = decks.min(most);
     let first = most / FIRST_LOOK;
     if first > 0 && first < tried {
-        let Look { found, told_by, .. } = Look::at(like, first, deal)?;
+        let Look { found, detected_by, .. } = Look::at(like, first, deal)?;
         if found == AUDITS {
-            return Ok(sight(Power::Simulated { found, of: AUDITS }, told_by, None));
+            return Ok(estimate(Power::Simulated { found, of: AUDITS }, detected_by, None));
         }
     }
-    let Look { found, mut told_by, mut pooled } = Look::at(like, tried, deal)?;
+    let Look { found, mut detected_by, mut pooled } = Look::at(like, tried, deal)?;
     let simulated = f64::from(found) / f64::from(AUDITS);
     if found == AUDITS || (tried == decks && simulated >= SURE) {
-        return Ok(sight(Power::Simulated { found, of: AUDITS }, told_by, None));
+        return Ok(estimate(Power::Simulated { found, of: AUDITS }, detected_by, None));
     }
     // Not sure: what do as many decks show as are worth their time?
     let (mut enough, mut too_few) = (None, tried);
@@ -102,22 +151,22 @@ pub fn sight<'a>(
         pooled = look.pooled;
         if f64::from(look.found) >= SURE * f64::from(AUDITS) {
             enough = Some(enough_of(like, too_few, more, deal)?);
-            told_by = told_by.or(look.told_by);
+            detected_by = detected_by.or(look.detected_by);
             break;
         }
         too_few = more;
     }
-    let signals: Vec<Signal> = reckoned::signals(&pooled, seeds);
-    let (reckoned, best) = reckon(&signals, decks);
+    let signals: Vec<Signal> = extrapolated::signals(&pooled, seeds);
+    let (extrapolated, best) = extrapolated::best(&signals, decks);
     let needed =
-        enough.or_else(|| reckoned::needed(&signals, SURE).map(|needed| needed.max(decks.max(too_few) + 1)));
+        enough.or_else(|| extrapolated::needed(&signals, SURE).map(|needed| needed.max(decks.max(too_few) + 1)));
     Ok(if signals.is_empty() && found == 0 && enough.is_none() {
-        sight(Power::Unseen { tried: pooled.decks() }, None, None)
-    } else if decks <= most || simulated >= reckoned {
-        sight(Power::Simulated { found, of: AUDITS }, told_by.or(best), needed)
+        estimate(Power::Undetected { tried: pooled.decks() }, None, None)
+    } else if decks <= most || simulated >= extrapolated {
+        estimate(Power::Simulated { found, of: AUDITS }, detected_by.or(best), needed)
     } else {
-        let needed = needed.filter(|_| reckoned < SURE);
-        sight(Power::Reckoned { chance: reckoned }, best, needed)
+        let needed = needed.filter(|_| extrapolated < SURE);
+        estimate(Power::Extrapolated { probability: extrapolated }, best, needed)
     })
 }
 
@@ -137,8 +186,8 @@ fn enough_of<'a>(
     like: &Audit,
     from: u64,
     to: u64,
-    deal: &dyn Fn(u32) -> NextOfFault<'a>,
-) -> Result<u64, crate::AuditError> {
+    deal: &dyn Fn(u32) -> OrderSource<'a>,
+) -> Result<u64, AuditError> {
     let sure = (SURE * f64::from(AUDITS)).ceil() as usize;
     let spared = AUDITS as usize - sure;
     let mut failed: Vec<u64> = Vec::new();
@@ -173,7 +222,7 @@ struct Look {
     /// How many fail.
     found: u32,
     /// The test that most of them fail by.
-    told_by: Option<String>,
+    detected_by: Option<TestId>,
     /// All their decks.
     pooled: Audit,
 }
@@ -183,9 +232,9 @@ impl Look {
     fn at<'a>(
         like: &Audit,
         decks: u64,
-        deal: &dyn Fn(u32) -> NextOfFault<'a>,
-    ) -> Result<Self, crate::AuditError> {
-        let (mut pooled, mut told) = (like.anew(), Vec::new());
+        deal: &dyn Fn(u32) -> OrderSource<'a>,
+    ) -> Result<Self, AuditError> {
+        let (mut pooled, mut detected_by) = (like.anew(), Vec::new());
         for stream in 0..AUDITS {
             let (mut audit, mut next) = (like.anew().with_lots(LOTS + stream as u16), deal(stream));
             let mut deck: Vec<u32> = (0..like.cards()).collect();
@@ -193,14 +242,14 @@ impl Look {
                 next(&mut deck);
                 audit.observe(&deck)?;
             }
-            if let Finding::Fail { name, view, .. } = audit.finding() {
-                told.push(reckoned::test_name(name, view));
+            if let Finding::Fail { test, .. } = audit.finding() {
+                detected_by.push(test);
             }
             pooled.merge(audit)?;
         }
-        told.sort_unstable();
-        let best = told.chunk_by(PartialEq::eq).max_by_key(|same| same.len());
-        let told_by = best.and_then(<[_]>::first).cloned();
-        Ok(Self { found: told.len() as u32, told_by, pooled })
+        let found = detected_by.len() as u32;
+        detected_by.sort_unstable();
+        let best = detected_by.chunk_by(PartialEq::eq).max_by_key(|same| same.len());
+        Ok(Self { found, detected_by: best.and_then(<[_]>::first).copied(), pooled })
     }
 }

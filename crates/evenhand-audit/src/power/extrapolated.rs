@@ -1,16 +1,17 @@
-//! The power of more decks than were dealt, reckoned from what those showed.
+//! The power of more decks than were dealt, extrapolated from what those showed.
 
 use statrs::function::erf::erfc_inv;
 
 use crate::statistics::tails::{normal, poisson};
-use crate::{Audit, FAIL_BELOW, REMEMBERED, Test, View};
+use crate::battery::{Audit, FAIL_BELOW, Form, REMEMBERED, Subject, Test, TestId, Transform};
 
 /// A test whose chance is not below this has shown nothing: of some 330 tests of a fair shuffle one is, once in 300
 /// times.
 const SHOWN_BELOW: f64 = 1e-5;
 
-/// The test of equal pairs, whose number is reckoned and not counted where that of the seeds is known.
-const EQUAL_DECKS: &str = "equal decks";
+/// The test of equal pairs, whose number is computed and not counted where that of the seeds is known.
+const EQUAL_DECKS: TestId =
+    TestId { transform: Transform::Run, subject: Subject::EqualDecks, form: Form::Whole };
 
 /// Farther out than any z of a double's chance.
 const FARTHEST: f64 = 40.0;
@@ -21,7 +22,7 @@ const MOST_NEEDED: u64 = 1 << 60;
 /// What a test saw in each deck, and what it takes to fail.
 #[derive(Debug)]
 pub(super) struct Signal {
-    told_by: String,
+    detected_by: TestId,
     grows: Grows,
     /// The chance below which the test fails, on its side.
     fails_below: f64,
@@ -38,11 +39,6 @@ enum Grows {
     Pairs { chance: f64, fair: f64 },
 }
 
-/// The name of a test, with its view.
-pub(super) fn test_name(name: &str, view: View) -> String {
-    format!("{name} of the {view}")
-}
-
 /// What the tests of an audit saw.
 pub(super) fn signals(pooled: &Audit, seeds: Option<f64>) -> Vec<Signal> {
     let tests = pooled.tests();
@@ -51,17 +47,17 @@ pub(super) fn signals(pooled: &Audit, seeds: Option<f64>) -> Vec<Signal> {
     let orders: f64 = (1..=pooled.cards()).map(f64::from).product();
     let seen = tests
         .iter()
-        .filter(|test| test.p < SHOWN_BELOW && (seeds.is_none() || test.name != EQUAL_DECKS))
+        .filter(|test| test.p < SHOWN_BELOW && (seeds.is_none() || test.id != EQUAL_DECKS))
         .filter_map(|test| {
             let grows = grows(test, orders)?;
             // One row of many: the least of their chances.
-            let among = if test.name.starts_with("one ") { rows } else { 1.0 };
-            Some(Signal { told_by: test_name(test.name, test.view), grows, fails_below: fails_below / among })
+            let among = if test.id.form == Form::FarthestPlace { rows } else { 1.0 };
+            Some(Signal { detected_by: test.id, grows, fails_below: fails_below / among })
         });
     let mut signals: Vec<Signal> = seen.collect();
     if let Some(seeds) = seeds.filter(|seeds| *seeds < orders && pooled.remembered().is_some()) {
         let grows = Grows::Pairs { chance: 1.0 / seeds, fair: 1.0 / orders };
-        signals.push(Signal { told_by: test_name(EQUAL_DECKS, View::Run), grows, fails_below });
+        signals.push(Signal { detected_by: EQUAL_DECKS, grows, fails_below });
     }
     signals
 }
@@ -69,7 +65,7 @@ pub(super) fn signals(pooled: &Audit, seeds: Option<f64>) -> Vec<Signal> {
 /// What a test saw, less one standard deviation; none if nothing is left.
 fn grows(test: &Test, orders: f64) -> Option<Grows> {
     let decks = test.decks as f64;
-    if test.name == EQUAL_DECKS {
+    if test.id == EQUAL_DECKS {
         let pairs = decks * (decks - 1.0) / 2.0;
         // One pair more or less in √k of them; of one, as it is.
         let seen = (test.statistic - test.statistic.sqrt()).max(test.statistic.min(1.0));
@@ -118,12 +114,12 @@ impl Signal {
     }
 }
 
-/// The largest chance of all, and who has it.
-pub(super) fn reckon(signals: &[Signal], decks: u64) -> (f64, Option<String>) {
+/// The largest power of all signals, and the test that has it.
+pub(super) fn best(signals: &[Signal], decks: u64) -> (f64, Option<TestId>) {
     let powers = signals.iter().map(|signal| (signal.power(decks), signal));
     powers
         .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map_or((0.0, None), |(power, signal)| (power, Some(signal.told_by.clone())))
+        .map_or((0.0, None), |(power, signal)| (power, Some(signal.detected_by)))
 }
 
 /// The least number of decks that reaches a power.

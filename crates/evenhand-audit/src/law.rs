@@ -11,7 +11,6 @@ mod flow;
 mod graph;
 mod loops;
 mod script;
-mod statistic;
 mod tables;
 mod tapes;
 mod verdict;
@@ -24,8 +23,6 @@ use num_integer::Integer;
 
 pub use distance::Extreme;
 pub use error::{LawError, Limits};
-pub use statistic::Statistic;
-pub(crate) use statistic::is_even;
 pub use verdict::Verdict;
 
 use crate::{Event, Faces, Fraction, Space};

@@ -1,0 +1,70 @@
+//! Statistics of each order: their mean, and how often each value comes.
+
+use super::super::null::Null;
+use super::super::test::{Effect, Form, Outlier, Subject, Test, TestId, Where};
+use super::Side;
+use crate::Statistic;
+use crate::statistics::{cells, sums};
+
+pub(super) fn add(side: &Side, nulls: &[Null], tests: &mut Vec<Test>) {
+    for null in nulls {
+        let (observed, probabilities) = (null.observed(side.counts), &null.probabilities);
+        let decks = side.counts.decks;
+        let id = |form| TestId {
+            transform: if null.of_inverse { side.inverse } else { side.transform },
+            subject: Subject::Statistic(null.statistic),
+            form,
+        };
+        let total: u64 = (0..).zip(observed).map(|(value, count)| value * count).sum();
+        let offset = null.statistic.offset();
+        let (mean, expected) =
+            (total as f64 / decks as f64 + offset as f64, sums::mean(probabilities) + offset as f64);
+        tests.push(Test {
+            id: id(Form::Mean),
+            decks,
+            statistic: mean,
+            degrees: None,
+            p: sums::sum(probabilities, total, decks).two_sided(),
+            effect: Effect::Mean { observed: mean, expected },
+            outliers: Vec::new(),
+        });
+        if let Some(found) =
+            cells::pearson(observed, |value| probabilities.get(value).copied().unwrap_or(0.0))
+        {
+            let cell = found.worst;
+            let [from, to] = [cell.first, cell.last].map(|value| value as u32 + offset as u32);
+            tests.push(Test {
+                id: id(Form::EachValue),
+                decks,
+                statistic: found.statistic,
+                degrees: Some(f64::from(found.degrees)),
+                p: found.p(),
+                effect: Effect::Ratio { ratio: cell.seen / cell.expected },
+                outliers: vec![Outlier::binomial(
+                    Where::Value { from, to },
+                    cell.seen,
+                    decks,
+                    cell.expected / decks as f64,
+                )],
+            });
+        }
+    }
+    parity(side, tests);
+}
+
+/// An order of n cards in c cycles is n − c swaps away from the start.
+fn parity(side: &Side, tests: &mut Vec<Test>) {
+    let (n, decks) = (side.counts.n, side.counts.decks);
+    let cycles = side.counts.statistic(Statistic::Cycles).iter().enumerate();
+    let even: u64 = cycles.filter(|(cycles, _)| (n - cycles).is_multiple_of(2)).map(|(_, count)| count).sum();
+    let observed = even as f64 / decks as f64;
+    tests.push(Test {
+        id: TestId::whole(side.transform, Subject::Parity),
+        decks,
+        statistic: observed,
+        degrees: None,
+        p: sums::sum(&[0.5, 0.5], even, decks).two_sided(),
+        effect: Effect::Share { observed, expected: 0.5 },
+        outliers: vec![Outlier::binomial(Where::EvenOrders, even as f64, decks, 0.5)],
+    });
+}

@@ -1,0 +1,137 @@
+//! What a report speaks of, whatever its language: which tests, which of them first, which suspect.
+
+use super::Report;
+use super::map::Map;
+use super::scale::{FAMILY, limit};
+use crate::battery::{Finding, Form, Outlier, Subject, Table, Test, TestId, Transform, UNRESOLVED_BELOW, Where};
+use crate::power::PowerEstimate;
+use crate::suspects::{Fit, Suspect};
+
+/// The power from which a fault is said to be caught.
+const CAUGHT: f64 = 0.9;
+
+/// The power from which a fault is said to be caught perhaps.
+const PERHAPS: f64 = 0.1;
+
+/// A suspect is named from this power of ten over fair decks on.
+const NAMED: f64 = 2.0;
+
+/// The most sentences on what else was found.
+pub(super) const MOST_SENTENCES: usize = 5;
+
+/// Whether as many decks would have shown a fault.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Caught {
+    Yes,
+    Perhaps,
+    No,
+}
+
+impl Caught {
+    pub(super) const ALL: [Self; 3] = [Self::Yes, Self::Perhaps, Self::No];
+
+    pub(super) fn of(estimate: &PowerEstimate) -> Self {
+        match estimate.power.probability() {
+            power if power >= CAUGHT => Self::Yes,
+            power if power >= PERHAPS => Self::Perhaps,
+            _ => Self::No,
+        }
+    }
+}
+
+/// The tests beyond 1e-3, the farthest first.
+pub(super) fn tests_beyond(report: &Report) -> Vec<&(Test, f64)> {
+    let mut beyond: Vec<&(Test, f64)> = report.tests.iter().filter(|(_, p)| *p < UNRESOLVED_BELOW).collect();
+    beyond.sort_by(|a, b| a.1.total_cmp(&b.1));
+    beyond
+}
+
+/// The test to speak of among those below a p-value: the plainest; of equally plain ones the farthest out.
+pub(super) fn plainest(report: &Report, below: f64) -> Option<&Test> {
+    let beyond = tests_beyond(report).into_iter().filter(|(_, p)| *p < below);
+    beyond.min_by_key(|(test, _)| rank(report, test)).map(|(test, _)| test)
+}
+
+/// How plain a test is to a reader who has not heard of it, the plainest first.
+fn rank(report: &Report, test: &Test) -> u8 {
+    let TestId { transform, subject, form } = test.id;
+    match (subject, form) {
+        (Subject::EqualDecks, _) if test.statistic > 0.0 => 0,
+        (Subject::Table(Table::PlaceByCard | Table::FaceByPlace), _)
+            if matches!(transform, Transform::Decks | Transform::Visible)
+                && !Map::places(report).lit().is_empty() =>
+        {
+            1
+        }
+        _ if off_by_one(report, test) => 1,
+        // Whatever makes dice fall low is seen by this as well.
+        (Subject::Remainders, _) if !is_of_remainders(test) => 5,
+        (Subject::Digits(_), _) => 4,
+        (_, Form::EachValue | Form::Drift) => 3,
+        _ => 2,
+    }
+}
+
+/// The tests that what else was found is told by: one of each kind, the farthest first.
+pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
+    let mut kinds: Vec<(Subject, Option<u8>)> = Vec::new();
+    let beyond = tests_beyond(report).into_iter().map(|(test, _)| test);
+    beyond.filter(move |test| {
+        let TestId { subject, form, .. } = test.id;
+        let subject = match subject {
+            Subject::Table(Table::NeighboursInCircle) => Subject::Table(Table::NeighboursInRow),
+            other => other,
+        };
+        let lag = if let Form::Lag(lag) = form { Some(lag) } else { None };
+        let dice = matches!(subject, Subject::Digits(_)) && !off_by_one(report, test);
+        if dice || kinds.contains(&(subject, lag)) {
+            return false;
+        }
+        kinds.push((subject, lag));
+        true
+    })
+}
+
+/// Whether a table is more even than fair decks make it: its mean is as many as it has degrees of freedom.
+pub(super) fn is_too_even(test: &Test) -> bool {
+    test.p < UNRESOLVED_BELOW && test.degrees.is_some_and(|degrees| test.statistic < degrees)
+}
+
+/// Whether the dice fall low by about as much as remainders do; any shuffle whose dice fall low is seen by that test.
+pub(super) fn is_of_remainders(test: &Test) -> bool {
+    test.outliers.first().is_some_and(|far| matches!(far.at, Where::Remainders { .. }))
+}
+
+/// Whether a test points at a loop that ends a place too early or too late: one die or two alone of a reading are
+/// uneven, and one of their faces always comes or never.
+pub(super) fn off_by_one(report: &Report, test: &Test) -> bool {
+    let stuck = |far: &Outlier| far.observed == 0.0 || far.observed >= test.decks as f64;
+    let (Subject::Digits(digits), Form::FarthestPlace) = (test.id.subject, test.id.form) else {
+        return false;
+    };
+    if !test.outliers.iter().any(stuck) {
+        return false;
+    }
+    let by_place = report.tables.digits.iter().find(|by_place| by_place.digits == digits);
+    by_place.is_some_and(|by_place| {
+        let limit = FAMILY / by_place.p_values.len().max(1) as f64;
+        by_place.p_values.iter().flatten().filter(|p| **p < limit).count() <= 2
+    })
+}
+
+/// The outlier of a table of as many cells as there are pairs of cards, if it is more than noise by itself.
+pub(super) fn beyond_noise(report: &Report, test: &Test) -> Option<Outlier> {
+    let far = test.outliers.first()?;
+    (far.z.abs() >= limit((report.cards as usize).pow(2))).then(|| far.clone())
+}
+
+/// The suspect to name, if any known fault is likelier than fair decks; and whether its distribution fits.
+pub(super) fn likely_suspect(report: &Report) -> Option<&Suspect> {
+    let first = report.suspects.first()?;
+    if matches!(report.finding, Finding::NoneFound { .. }) || first.log10_over_fair < NAMED {
+        return None;
+    }
+    let fits =
+        |suspect: &&Suspect| matches!(suspect.fit, Fit::Fits { .. }) && suspect.log10_over_fair >= NAMED;
+    Some(report.suspects.iter().find(fits).unwrap_or(first))
+}
