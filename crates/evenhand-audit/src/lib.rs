@@ -58,9 +58,9 @@ mod suspects;
 mod words;
 
 pub use battery::{
-    Audit, AuditError, Axis, Bounds, CardNames, ContingencyTable, Deck, DeckError, DigitPValues, Digits, Effect,
-    FAIL_BELOW, Finding, Form, Histogram, MOST_CARDS, Outlier, REMEMBERED, Subject, Table, Tables, Test, TestId, Transform,
-    UNRESOLVED_BELOW, Where, holm,
+    Audit, AuditError, Axis, Bounds, CardNames, ContingencyTable, Deck, DeckError, DigitPValues, Digits,
+    Effect, FAIL_BELOW, Finding, Form, Histogram, MOST_CARDS, Outlier, REMEMBERED, Subject, Table, Tables,
+    Test, TestId, Transform, UNRESOLVED_BELOW, Where, holm,
 };
 pub use chain::{Chain, ChainError, Motions};
 pub use event::{Cell, EVENT_GRAMMAR, Event, EventError, Names};
@@ -68,8 +68,8 @@ pub use faces::{Exact, Faces};
 pub use fraction::Fraction;
 pub use law::{Extreme, Law, LawError, Limits, Verdict};
 pub use matrix::Matrix;
-pub use product::{Factor, Fate, NOT_SHOWN, NoProduct, Product};
 pub use power::{OrderSource, Power, PowerEstimate, power};
+pub use product::{Factor, Fate, NOT_SHOWN, NoProduct, Product};
 pub use report::{EvidencePoint, Provenance, Report};
 pub use sequential::{Evidence, EvidenceError};
 pub use space::Space;

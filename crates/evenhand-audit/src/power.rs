@@ -130,7 +130,13 @@ pub fn power<'a>(
     deal: &dyn Fn(u32) -> OrderSource<'a>,
 ) -> Result<PowerEstimate, AuditError> {
     let most = most_decks(like.cards());
-    let estimate = |power, detected_by, needed| PowerEstimate { name: name.to_string(), decks, power, detected_by, needed };
+    let estimate = |power, detected_by, needed| PowerEstimate {
+        name: name.to_string(),
+        decks,
+        power,
+        detected_by,
+        needed,
+    };
     let tried = decks.min(most);
     let first = most / FIRST_LOOK;
     if first > 0 && first < tried {
@@ -158,8 +164,8 @@ pub fn power<'a>(
     }
     let signals: Vec<Signal> = extrapolated::signals(&pooled, seeds);
     let (extrapolated, best) = extrapolated::best(&signals, decks);
-    let needed =
-        enough.or_else(|| extrapolated::needed(&signals, SURE).map(|needed| needed.max(decks.max(too_few) + 1)));
+    let needed = enough
+        .or_else(|| extrapolated::needed(&signals, SURE).map(|needed| needed.max(decks.max(too_few) + 1)));
     Ok(if signals.is_empty() && found == 0 && enough.is_none() {
         estimate(Power::Undetected { tried: pooled.decks() }, None, None)
     } else if decks <= most || simulated >= extrapolated {
@@ -229,11 +235,7 @@ struct Look {
 
 impl Look {
     /// Each audit with a stream and lots of its own. Two are in memory at once.
-    fn at<'a>(
-        like: &Audit,
-        decks: u64,
-        deal: &dyn Fn(u32) -> OrderSource<'a>,
-    ) -> Result<Self, AuditError> {
+    fn at<'a>(like: &Audit, decks: u64, deal: &dyn Fn(u32) -> OrderSource<'a>) -> Result<Self, AuditError> {
         let (mut pooled, mut detected_by) = (like.anew(), Vec::new());
         for stream in 0..AUDITS {
             let (mut audit, mut next) = (like.anew().with_lots(LOTS + stream as u16), deal(stream));

@@ -136,7 +136,10 @@ fn more_decks_never_show_less() {
 fn decks_of_few_seeds_are_seen_by_the_birthday() {
     let fair = |deck: &mut Vec<u32>, words: &mut Words| *deck = words.order(52);
     let half = seen("seeds:31", 54_600, Some(31_f64.exp2()), fair).power;
-    assert!(matches!(half, Power::Extrapolated { probability } if (probability - 0.5).abs() < 0.01), "{half:?}");
+    assert!(
+        matches!(half, Power::Extrapolated { probability } if (probability - 0.5).abs() < 0.01),
+        "{half:?}"
+    );
     let sure = seen("seeds:31", 141_000, Some(31_f64.exp2()), fair).power;
     assert!((sure.probability() - 0.99).abs() < 0.002, "{sure:?}");
 }

@@ -10,8 +10,8 @@ mod shuffles;
 use decks::Words;
 use evenhand::{Draw as _, Permutation};
 use evenhand_audit::{
-    Audit, Effect, EvidencePoint, Feature, Finding, Fit, Form, Power, PowerEstimate, Provenance, Report, Statistic, Subject,
-    Suspect, Table, Transform,
+    Audit, Effect, EvidencePoint, Feature, Finding, Fit, Form, Power, PowerEstimate, Provenance, Report,
+    Statistic, Subject, Suspect, Table, Transform,
 };
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
@@ -431,7 +431,8 @@ fn decks_that_are_too_even_are_not_said_to_be_uneven() {
     assert!(!text.contains("25.00 %, not 25.00 %") && !text.contains("not mixed evenly"), "{text}");
     let row = said.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(row.contains("more even than chance: statistic 0.0 where 11 is expected"), "{text}");
-    let orders = report.tests.iter().find(|(test, _)| test.id.subject == Subject::Table(Table::Orders)).unwrap();
+    let orders =
+        report.tests.iter().find(|(test, _)| test.id.subject == Subject::Table(Table::Orders)).unwrap();
     let Effect::TooEven { statistic, expected } = orders.0.effect else { panic!("{:?}", orders.0.effect) };
     assert!(statistic.abs() < 1e-9 && (expected - 23.0).abs() < 1e-9);
     assert!(report.html().contains("more even than chance: statistic 0.0 where 23 is expected"));
@@ -451,8 +452,11 @@ fn pairs_that_are_as_often_before_as_after_are_not_said_to_lean() {
         }
         last.clone()
     });
-    let (test, _) =
-        report.tests.iter().find(|(test, _)| test.id.key() == "pair_order" && test.id.transform == Transform::Decks).unwrap();
+    let (test, _) = report
+        .tests
+        .iter()
+        .find(|(test, _)| test.id.key() == "pair_order" && test.id.transform == Transform::Decks)
+        .unwrap();
     let Effect::TooEven { statistic, expected } = test.effect else { panic!("{:?}", test.effect) };
     assert!(statistic.abs() < 1e-9 && (expected - 1326.0).abs() < 1e-9);
     assert!(report.html().contains("more even than chance: statistic 0.0 where 1326 is expected"));
@@ -480,7 +484,8 @@ fn what_is_below_the_least_chance_that_is_told_is_told_as_such() {
 #[test]
 fn remainders_are_named_where_the_excess_is_that_of_remainders() {
     let of = |report: &Report| {
-        let (test, p) = report.tests.iter().find(|(test, _)| test.id.subject == Subject::Remainders).unwrap().clone();
+        let (test, p) =
+            report.tests.iter().find(|(test, _)| test.id.subject == Subject::Remainders).unwrap().clone();
         assert!(p < 1e-6, "{p:e}: {:?}", test.effect);
         // Alone, so that the verdict speaks of it.
         let alone = Audit::new(52).unwrap().report_of(vec![test]);
@@ -517,7 +522,8 @@ fn remainders_are_named_where_the_excess_is_that_of_remainders() {
 fn independent_decks_of_a_biased_shuffle_are_not_said_to_go_together() {
     let together = |report: &Report| {
         let lags = report.tests.iter().filter(|(test, _)| {
-            test.id.subject == Subject::Statistic(Statistic::Inversions) && matches!(test.id.form, Form::Lag(_))
+            test.id.subject == Subject::Statistic(Statistic::Inversions)
+                && matches!(test.id.form, Form::Lag(_))
         });
         lags.map(|(test, _)| test.p).fold(1.0, f64::min)
     };

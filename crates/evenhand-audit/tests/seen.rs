@@ -62,7 +62,11 @@ fn fair_decks_that_are_seen_in_part_are_not_accused() {
                 Finding::Unresolved { .. } => unresolved += 1,
                 fail => panic!("{deck:?}, stream {stream}: {fail}"),
             }
-            low += audit.tests().iter().filter(|test| test.id.transform == Transform::Visible && test.p < 0.1).count();
+            low += audit
+                .tests()
+                .iter()
+                .filter(|test| test.id.transform == Transform::Visible && test.p < 0.1)
+                .count();
         }
         assert!(unresolved < 4 && low <= 27, "{deck:?}: {unresolved} {low}");
     }
@@ -103,10 +107,9 @@ fn hands_that_come_sorted_are_found_by_their_patterns() {
         order
     });
     assert!(matches!(audit.finding(), Finding::Fail { .. }), "{}", audit.finding());
-    let pattern =
-        audit.tests().into_iter().find(|test| {
-            test.id.transform == Transform::Patterns && test.id.subject == Subject::Table(Table::Orders)
-        });
+    let pattern = audit.tests().into_iter().find(|test| {
+        test.id.transform == Transform::Patterns && test.id.subject == Subject::Table(Table::Orders)
+    });
     assert!(pattern.unwrap().p < 1e-100);
 }
 

@@ -174,7 +174,10 @@ fn a_deck_never_put_back_is_named_by_its_changes() {
         let again: Next = Box::new(|deck, words| run(shuffles::NAIVE_SWAP, deck, words));
         let found = suspects(&audit(n, 3000, 80_000, &again), dealt(n));
         assert_eq!(found[0].name, "naive_swap (deck never put back)", "{found:?}");
-        assert!(found[0].transform == Transform::Changes && matches!(found[0].fit, Fit::Fits { .. }), "{found:?}");
+        assert!(
+            found[0].transform == Transform::Changes && matches!(found[0].fit, Fit::Fits { .. }),
+            "{found:?}"
+        );
         assert!(found[0].log10_over_next.is_none_or(|log| log > 3.0), "{found:?}");
     }
 }

@@ -15,8 +15,7 @@ use crate::statistics::{sums, tails};
 const MOMENTS: usize = 64;
 
 /// The statistics whose means are compared: symmetric, so that sums are soon normal.
-const STATISTICS: [Statistic; 3] =
-    [Statistic::Inversions, Statistic::Descents, Statistic::RisingSequences];
+const STATISTICS: [Statistic; 3] = [Statistic::Inversions, Statistic::Descents, Statistic::RisingSequences];
 
 /// What was summed up to a moment.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -27,7 +26,8 @@ struct Moment {
 
 impl Moment {
     fn of(counts: &Counts) -> Self {
-        let sum = |statistic| (0..).zip(counts.statistic(statistic)).map(|(value, count)| value * count).sum();
+        let sum =
+            |statistic| (0..).zip(counts.statistic(statistic)).map(|(value, count)| value * count).sum();
         Self { decks: counts.decks, sums: STATISTICS.map(sum) }
     }
 
@@ -83,7 +83,8 @@ impl Drift {
         for (which, statistic) in STATISTICS.into_iter().enumerate() {
             let Some(null) = nulls.iter().find(|null| null.statistic == statistic) else { continue };
             let mean = sums::mean(&null.probabilities);
-            let variance: f64 = null.probabilities.iter().enumerate().map(|(x, p)| p * (x as f64 - mean).powi(2)).sum();
+            let variance: f64 =
+                null.probabilities.iter().enumerate().map(|(x, p)| p * (x as f64 - mean).powi(2)).sum();
             let change = |moment: &&Moment| {
                 let (before, after) = (moment.decks as f64, (end.decks - moment.decks) as f64);
                 let (sum, rest) = (moment.sums[which] as f64, (end.sums[which] - moment.sums[which]) as f64);

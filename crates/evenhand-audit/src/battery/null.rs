@@ -23,7 +23,8 @@ impl Null {
 /// [`longest`](crate::statistics::longest) says.
 pub(super) fn nulls(n: usize) -> Vec<Null> {
     let inverses = Statistic::OF_INVERSE.map(|statistic| (statistic, true));
-    let (last, first) = Statistic::ALL.split_last().map_or((None, &[][..]), |(last, first)| (Some(last), first));
+    let (last, first) =
+        Statistic::ALL.split_last().map_or((None, &[][..]), |(last, first)| (Some(last), first));
     let own = |statistic: &Statistic| (*statistic, false);
     let all = first.iter().map(own).chain(inverses).chain(last.map(own));
     all.filter_map(|(statistic, of_inverse)| {

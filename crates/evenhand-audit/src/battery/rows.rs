@@ -6,11 +6,11 @@ mod run;
 mod statistics;
 mod tables;
 
-use super::tally::Tally;
 use super::counts::Counts;
-use super::null::{Null, nulls};
-use super::test::{Effect, Test, Transform};
 use super::finding::UNRESOLVED_BELOW;
+use super::null::{Null, nulls};
+use super::tally::Tally;
+use super::test::{Effect, Test, Transform};
 
 pub(super) use run::equal_decks;
 pub(super) use tables::OUTLIERS;
@@ -22,10 +22,8 @@ pub(super) fn all(tally: &Tally, nulls: &[Null]) -> Vec<Test> {
         return Vec::new();
     }
     let mut tests = Vec::new();
-    let transforms = [
-        (Transform::Decks, Transform::Inverses),
-        (Transform::Changes, Transform::InverseChanges),
-    ];
+    let transforms =
+        [(Transform::Decks, Transform::Inverses), (Transform::Changes, Transform::InverseChanges)];
     for (counts, (transform, inverse)) in [&tally.decks, &tally.changes].into_iter().zip(transforms) {
         if counts.decks > 0 {
             let side = Side { counts, transform, inverse };
@@ -54,7 +52,9 @@ pub(super) fn of_patterns(counts: &Counts, tests: &mut Vec<Test>) {
 
 /// Where a table is more even than fair decks make it, no cell of it tells: the effect says how even it is.
 pub(super) fn say_if_too_even(test: &mut Test) {
-    if let Some(expected) = test.degrees.filter(|degrees| test.statistic < *degrees && test.p < UNRESOLVED_BELOW) {
+    if let Some(expected) =
+        test.degrees.filter(|degrees| test.statistic < *degrees && test.p < UNRESOLVED_BELOW)
+    {
         test.effect = Effect::TooEven { statistic: test.statistic, expected };
     }
 }

@@ -46,12 +46,14 @@ impl Tally {
         };
         let changes: Vec<Row> =
             (first..rows.len()).map(|deck| follow(&rows[deck], &inverses[deck - 1])).collect();
-        let undone: Vec<Row> = (first..rows.len()).map(|deck| follow(&rows[deck - 1], &inverses[deck])).collect();
+        let undone: Vec<Row> =
+            (first..rows.len()).map(|deck| follow(&rows[deck - 1], &inverses[deck])).collect();
         block::count(&mut self.changes, &changes, &undone);
 
         for deck in known..rows.len() {
             for lag in 1..=LAGS.min(deck) {
-                let same: u8 = rows[deck][..].iter().zip(&rows[deck - lag]).map(|(a, b)| u8::from(a == b)).sum();
+                let same: u8 =
+                    rows[deck][..].iter().zip(&rows[deck - lag]).map(|(a, b)| u8::from(a == b)).sum();
                 // Both are filled with the same beyond the last card.
                 let matches = u64::from(same) - (WIDTH - n) as u64;
                 let pair = [inversions[deck], inversions[deck - lag]].map(u64::from);

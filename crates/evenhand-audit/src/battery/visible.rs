@@ -11,8 +11,8 @@
 
 use super::counts::Counts;
 use super::deck::Deck;
-use super::lots::Lots;
 use super::error::AuditError;
+use super::lots::Lots;
 use super::plain;
 use super::rows::OUTLIERS;
 use super::tables::{Axis, ContingencyTable};

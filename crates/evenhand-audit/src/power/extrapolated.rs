@@ -2,8 +2,8 @@
 
 use statrs::function::erf::erfc_inv;
 
-use crate::statistics::tails::{normal, poisson};
 use crate::battery::{Audit, FAIL_BELOW, Form, REMEMBERED, Subject, Test, TestId, Transform};
+use crate::statistics::tails::{normal, poisson};
 
 /// A test whose chance is not below this has shown nothing: of some 330 tests of a fair shuffle one is, once in 300
 /// times.

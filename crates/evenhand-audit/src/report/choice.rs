@@ -1,9 +1,13 @@
 //! What a report speaks of, whatever its language: which tests, which of them first, which suspect.
 
+#![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+
 use super::Report;
 use super::map::Map;
 use super::scale::{FAMILY, limit};
-use crate::battery::{Finding, Form, Outlier, Subject, Table, Test, TestId, Transform, UNRESOLVED_BELOW, Where};
+use crate::battery::{
+    Finding, Form, Outlier, Subject, Table, Test, TestId, Transform, UNRESOLVED_BELOW, Where,
+};
 use crate::power::PowerEstimate;
 use crate::suspects::{Fit, Suspect};
 

@@ -11,8 +11,8 @@ use super::words::{
 };
 use crate::Statistic;
 use crate::battery::{
-    CardNames, ContingencyTable, DigitPValues, Digits, Effect, Finding, Histogram, Outlier, Test, TestId, Transform,
-    Where,
+    CardNames, ContingencyTable, DigitPValues, Digits, Effect, Finding, Histogram, Outlier, Test, TestId,
+    Transform, Where,
 };
 use crate::power::{Power, PowerEstimate};
 use crate::suspects::{Feature, Fit, Suspect};

@@ -90,7 +90,7 @@ impl<'a> Map<'a> {
             }
         }
         let [row_names, column_names] = [table.rows, table.columns].map(|axis| report.names.along(axis));
-        Self { limit, row_names, column_names, ..best }
+        Self { row_names, column_names, limit, ..best }
     }
 
     fn of(table: &'a ContingencyTable, counted: Counted, size: usize) -> Self {

@@ -47,7 +47,12 @@ pub(super) fn picture(report: &Report) -> Option<Picture> {
     let (mut body, mut lit) = (String::new(), Vec::new());
     for (number, strip) in strips.iter().enumerate() {
         let y = 20.0 + STEP * number as f64;
-        let _ = writeln!(body, "<text class=\"ink\" x=\"10\" y=\"{:.1}\">{}</text>", y - 5.0, words::digits(strip.digits));
+        let _ = writeln!(
+            body,
+            "<text class=\"ink\" x=\"10\" y=\"{:.1}\">{}</text>",
+            y - 5.0,
+            words::digits(strip.digits)
+        );
         for (cell, range) in ranges.iter().enumerate() {
             let x = 10.0 + wide * cell as f64;
             let chance = strip.p_values.get(range.clone()).and_then(pooled);

@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use super::Report;
+use super::choice::{Caught, tests_beyond};
 use super::colour::Ink;
 use super::markup::harmless;
-use super::choice::{Caught, tests_beyond};
 use super::words::{
     bounds, caught_long, effect, likeness, p_value, percent, plural, quiet, sentence, test_name, transform,
 };
@@ -162,7 +162,7 @@ impl Page {
                 .map(|estimate| match (caught, estimate.needed) {
                     (Caught::Perhaps, _) => {
                         format!("{} ({})", estimate.name, percent(estimate.power.probability()))
-                    },
+                    }
                     (Caught::No, Some(needed)) => {
                         format!("{} (takes about {})", estimate.name, plural(needed, "deck"))
                     }

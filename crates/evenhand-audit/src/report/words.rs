@@ -7,7 +7,7 @@ mod en;
 mod figures;
 
 pub(super) use en::{
-    bounds, capital, caught, caught_long, consequence, digits, effect, feature, fit, how_known, likeness, meaning,
-    null, quiet, regulation, sentence, statistic, suspect_names, test_name, transform, whereabouts,
+    bounds, capital, caught, caught_long, consequence, digits, effect, feature, fit, how_known, likeness,
+    meaning, null, quiet, regulation, sentence, statistic, suspect_names, test_name, transform, whereabouts,
 };
 pub(super) use figures::{grouped, p_value, percent, plural};

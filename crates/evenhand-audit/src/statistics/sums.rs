@@ -152,9 +152,11 @@ mod tests {
     /// Saddle points against convolution, on laws of several shapes, at every sum.
     #[test]
     fn saddle_points_are_within_a_few_per_cent_of_exact_sums() {
-        for (law, decks) in
-            [(distributions::fixed_points(52), 60), (distributions::cycles(52)[1..].to_vec(), 40), (distributions::descents(52), 20)]
-        {
+        for (law, decks) in [
+            (distributions::fixed_points(52), 60),
+            (distributions::cycles(52)[1..].to_vec(), 40),
+            (distributions::descents(52), 20),
+        ] {
             let exact = power(&law, decks);
             let mut tail = 0.0;
             for total in (1..exact.len()).rev() {

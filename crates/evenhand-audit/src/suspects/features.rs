@@ -86,9 +86,9 @@ impl Features {
         }
         for digits in Digits::ALL {
             let rows = (0..n).map(|place| (place, digits.bound(n, place))).filter(|(_, bound)| *bound > 1);
-            all.extend(rows.map(|(place, bound)| {
-                plain(Feature::Digit { digits, place: place as u32 }, even(bound))
-            }));
+            all.extend(
+                rows.map(|(place, bound)| plain(Feature::Digit { digits, place: place as u32 }, even(bound))),
+            );
         }
         let orders = Counts::new(n).orders.len();
         if orders > 1 {

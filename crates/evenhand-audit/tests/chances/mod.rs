@@ -100,9 +100,7 @@ impl Chances {
                 let (least, most) = limits.of(counted.audits, level);
                 if seen > most || (counted.even && seen < least) {
                     let audits = counted.audits;
-                    wrong.push(format!(
-                        "{test}: {seen} of {audits} below {level}, not {least} to {most}"
-                    ));
+                    wrong.push(format!("{test}: {seen} of {audits} below {level}, not {least} to {most}"));
                 }
             }
         }

@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin;
 
 use crate::audit::{cut, fair};
 
@@ -56,7 +57,7 @@ fn write(folder: &Path, name: &str, content: &[u8]) {
 fn run(line: &str, folder: &Path) -> String {
     let before = crate::names(folder);
     let arguments = line.replace("RANDOMNESS", RANDOMNESS);
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    let mut command = Command::new(cargo_bin!("evenhand"));
     let words = arguments.split(' ').map(|word| word.replace('_', " "));
     let words = arguments.split(' ').zip(words).map(|(plain, spaced)| {
         // An underscore stands for a blank inside of quotes.
@@ -90,6 +91,8 @@ fn section(told: &mut String, name: &str, bytes: &[u8]) {
         return;
     }
     let text = String::from_utf8_lossy(bytes).replace('\0', "\u{2400}").replace('\u{1b}', "\u{241b}");
+    // Wherever it was built.
+    let text = text.replace(&cargo_bin!("evenhand").display().to_string(), "evenhand");
     write!(told, "── {name}\n{text}").unwrap();
     if !text.ends_with('\n') {
         told.push_str("\n── (no newline)\n");

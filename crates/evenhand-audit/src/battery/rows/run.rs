@@ -1,8 +1,8 @@
 //! Tests of all decks in a row: duplicates, and lags.
 
-use super::super::tally::Tally;
 use super::super::duplicates::Duplicates;
 use super::super::lags::LAGS;
+use super::super::tally::Tally;
 use super::super::test::{Effect, Form, Subject, Test, TestId, Transform};
 use crate::Statistic;
 use crate::statistics::tails;
@@ -15,8 +15,7 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
     // With three cards on, the number in place has Poisson's first three moments.
     for lag in (0..LAGS).filter(|_| n > 2) {
         let (pairs, matches) = (tally.lags.pairs[lag], tally.lags.matches[lag]);
-        let id =
-            |subject| TestId { transform: Transform::Run, subject, form: Form::Lag(lag as u8 + 1) };
+        let id = |subject| TestId { transform: Transform::Run, subject, form: Form::Lag(lag as u8 + 1) };
         if pairs > 0 {
             tests.push(Test {
                 id: id(Subject::CardsInPlace),

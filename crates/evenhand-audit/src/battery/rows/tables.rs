@@ -18,7 +18,8 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
         |first: usize, second: usize| Where::Neighbours { first: first as u32, second: second as u32 };
     if decks >= LEAST_DECKS {
         let place = |place: usize, card: usize| Where::CardAtPlace { card: card as u32, place: place as u32 };
-        let cells = Cells { table: Table::PlaceByCard, transform: side.transform, n, decks, p: 1.0 / n as f64 };
+        let cells =
+            Cells { table: Table::PlaceByCard, transform: side.transform, n, decks, p: 1.0 / n as f64 };
         tests.push(cells.test(
             tables::place_by_card(&counts.places, n, decks),
             &counts.places,

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use crate::report::Report;
-use crate::report::markup::escaped;
 use crate::battery::{Test, UNRESOLVED_BELOW};
+use crate::report::Report;
 use crate::report::choice::{Caught, tests_beyond};
+use crate::report::markup::escaped;
 use crate::report::words::{
-    caught, effect, feature, fit, grouped, how_known, null, p_value, percent, plural, quiet, suspect_names, test_name,
-    transform,
+    caught, effect, feature, fit, grouped, how_known, null, p_value, percent, plural, quiet, suspect_names,
+    test_name, transform,
 };
 
 /// Every test, the outliers first.

@@ -7,19 +7,19 @@ use std::fmt;
 use evenhand::Permutation;
 
 use super::figures::{
-    about, about_once_in, apart, as_often, digits as significant, less_than_once_in, p_value, percent, plural,
-    power_of_ten, times,
+    about, about_once_in, apart, as_often, digits as significant, less_than_once_in, p_value, percent,
+    plural, power_of_ten, times,
 };
 use crate::Statistic;
 use crate::battery::{
-    Axis, Bounds, CardNames, Digits, Effect, FAIL_BELOW, Finding, Form, Outlier, Subject, Table, Test, TestId, Transform,
-    UNRESOLVED_BELOW, Where,
+    Axis, Bounds, CardNames, Digits, Effect, FAIL_BELOW, Finding, Form, Outlier, Subject, Table, Test,
+    TestId, Transform, UNRESOLVED_BELOW, Where,
 };
 use crate::power::Power;
 use crate::report::Report;
 use crate::report::choice::{
-    Caught, MOST_SENTENCES, beyond_noise, is_of_remainders, is_too_even, likely_suspect, off_by_one, plainest,
-    tests_beyond, worth_saying,
+    Caught, MOST_SENTENCES, beyond_noise, is_of_remainders, is_too_even, likely_suspect, off_by_one,
+    plainest, tests_beyond, worth_saying,
 };
 use crate::report::map::{Lit, Map};
 use crate::report::page::Regulated;
@@ -68,15 +68,11 @@ fn noun(statistic: Statistic, of_change: bool) -> [&'static str; 2] {
             "card still right after the card that was before it",
             "cards still right after the card that was before them",
         ],
-        Statistic::OrderedPrefix => {
-            ["card in rising order at the top", "cards in rising order at the top"]
-        }
+        Statistic::OrderedPrefix => ["card in rising order at the top", "cards in rising order at the top"],
         Statistic::OrderedSuffix => {
             ["card in rising order at the bottom", "cards in rising order at the bottom"]
         }
-        Statistic::LongestIncreasing => {
-            ["card in the longest rising row", "cards in the longest rising row"]
-        }
+        Statistic::LongestIncreasing => ["card in the longest rising row", "cards in the longest rising row"],
     }
 }
 
@@ -124,10 +120,14 @@ pub(in crate::report) fn test_name(TestId { subject, form, .. }: TestId) -> Stri
         }
         .into(),
         // The transform says that they are of the inverses.
-        (Subject::Digits(Digits::Lehmer | Digits::LehmerInverse), Form::FarthestPlace) => "one Lehmer digit".into(),
+        (Subject::Digits(Digits::Lehmer | Digits::LehmerInverse), Form::FarthestPlace) => {
+            "one Lehmer digit".into()
+        }
         (Subject::Digits(Digits::LehmerInverse), _) => digits(Digits::Lehmer).into(),
         (Subject::Digits(Digits::Forward), Form::FarthestPlace) => "one forward Fisher-Yates digit".into(),
-        (Subject::Digits(Digits::Descending), Form::FarthestPlace) => "one descending Fisher-Yates digit".into(),
+        (Subject::Digits(Digits::Descending), Form::FarthestPlace) => {
+            "one descending Fisher-Yates digit".into()
+        }
         (Subject::Digits(Digits::Ascending), Form::FarthestPlace) => "one ascending swap digit".into(),
         (Subject::Digits(reading), _) => digits(reading).into(),
         (Subject::Remainders, _) => "remainders".into(),
@@ -155,10 +155,9 @@ pub(in crate::report) fn null(TestId { subject, form, .. }: TestId) -> [&'static
         (Subject::Statistic(_), Form::Drift) => {
             ["normal, the farthest of all moments", "Bonferroni over moments"]
         }
-        (Subject::Statistic(_), Form::Lag(_)) => [
-            "normal",
-            "products of independent numbers, each less its mean: uncorrelated, of exact variance",
-        ],
+        (Subject::Statistic(_), Form::Lag(_)) => {
+            ["normal", "products of independent numbers, each less its mean: uncorrelated, of exact variance"]
+        }
         (Subject::Statistic(statistic), _) => {
             ["the sum of independent numbers of the exact law", source(statistic)]
         }
@@ -190,19 +189,12 @@ pub(in crate::report) fn null(TestId { subject, form, .. }: TestId) -> [&'static
             "Neyman and Pearson (1933): the likelihood ratio",
         ],
         (Subject::Parity, _) => ["binomial, 1/2", "as many orders are even as are odd"],
-        (Subject::EqualDecks, _) => {
-            ["Poisson", "pairs of fair decks are equal independently two by two"]
+        (Subject::EqualDecks, _) => ["Poisson", "pairs of fair decks are equal independently two by two"],
+        (Subject::Twins, _) => {
+            ["at most C(N, m) (1/n!)^(m - 1)", "first decks of fair programs are equal with 1/n!, two by two"]
         }
-        (Subject::Twins, _) => [
-            "at most C(N, m) (1/n!)^(m - 1)",
-            "first decks of fair programs are equal with 1/n!, two by two",
-        ],
-        (Subject::SeedSearch, _) => {
-            ["at most candidates over n!", "each candidate makes one deck of n!"]
-        }
-        (Subject::Evidence, _) => {
-            ["a martingale of mean 1", "Ville (1939); Lindon and Malek (2022)"]
-        }
+        (Subject::SeedSearch, _) => ["at most candidates over n!", "each candidate makes one deck of n!"],
+        (Subject::Evidence, _) => ["a martingale of mean 1", "Ville (1939); Lindon and Malek (2022)"],
     }
 }
 
@@ -352,10 +344,10 @@ fn plainly(report: &Report, test: &Test) -> String {
                 || "cards that follow one another are not mixed evenly".into(),
                 |far| neighbours(report, of, &far),
             ),
-        (Subject::Table(Table::Orders), _) => test.outliers.first().map_or_else(
-            || "some orders come more often than others".into(),
-            |far| order(report, of, far),
-        ),
+        (Subject::Table(Table::Orders), _) => test
+            .outliers
+            .first()
+            .map_or_else(|| "some orders come more often than others".into(), |far| order(report, of, far)),
         (Subject::Parity, _) => parity(test),
         (Subject::EqualDecks, _) => equal(test),
         (Subject::Twins, _) => effect(),
@@ -822,7 +814,10 @@ pub(in crate::report) fn how_known(power: Power) -> String {
         Power::Simulated { found, of } => format!("{found} of {of} simulated audits"),
         Power::Extrapolated { .. } => "reckoned from what fewer decks show".into(),
         Power::Undetected { tried } => {
-            format!("{} nothing of it", if tried == 1 { "1 deck shows".into() } else { format!("{} show", plural(tried, "deck")) })
+            format!(
+                "{} nothing of it",
+                if tried == 1 { "1 deck shows".into() } else { format!("{} show", plural(tried, "deck")) }
+            )
         }
     }
 }

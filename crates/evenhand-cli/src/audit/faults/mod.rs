@@ -138,7 +138,10 @@ mod tests {
                 name => (name, first.transform),
             };
             let alike = first.name == name || first.alike.iter().any(|like| like == name);
-            assert!(alike && first.alike.len() < 3 && first.transform == transform, "{name} of {n}: {found:?}");
+            assert!(
+                alike && first.alike.len() < 3 && first.transform == transform,
+                "{name} of {n}: {found:?}"
+            );
             assert!(matches!(first.fit, Fit::Fits { .. }), "{name} of {n}: {first:?}");
             assert!(first.log10_over_next.is_none_or(|log| log > 0.0), "{name} of {n}: {first:?}");
             None
@@ -189,7 +192,8 @@ mod tests {
         assert_eq!(seen[0].power, Power::Simulated { found: 10, of: 10 });
         // 99,400 decks of 2^31 have two alike with 90 %.
         assert!(
-            seen[1].power.probability() < 0.1 && seen[1].needed.is_some_and(|needed| needed.abs_diff(99_445) < 50)
+            seen[1].power.probability() < 0.1
+                && seen[1].needed.is_some_and(|needed| needed.abs_diff(99_445) < 50)
         );
         assert!(matches!(seen[2].power, Power::Undetected { .. }) && seen[2].needed.is_none());
         assert_eq!(seen, powers(&faults, &blank, 2000, &|_| {}).unwrap());
