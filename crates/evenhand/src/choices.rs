@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use crate::draw::Draw;
+use crate::error::TooFew;
 use crate::keystream::{Cipher, Domain, Keystream};
 use crate::plain::choice_batch;
-use crate::{Seed, TooFew};
+use crate::seed::Seed;
 
 /// `k` independent choices of `0..n`, with replacement.
 ///

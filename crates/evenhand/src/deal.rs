@@ -40,14 +40,14 @@ unsafe fn each_burst<E: Engine>(
     let mut piles = [0; KEYS as usize];
     let mut start = items.start - items.start % KEYS;
     while start < items.end {
-        // SAFETY: the caller's. Eight keys lie in a block.
+        // SAFETY: the caller vouches for the engine's instructions. (Eight keys lie in a block.)
         unsafe { E::burst(key, high_head, start / 8, &mut high.0) };
         if bits <= 16 {
             for (pile, high) in piles.iter_mut().zip(high.iter()) {
                 *pile = u32::from(high) >> (16 - bits);
             }
         } else {
-            // SAFETY: the caller's.
+            // SAFETY: as above.
             unsafe { E::burst(key, low_head, start / 8, &mut low.0) };
             for ((pile, high), low) in piles.iter_mut().zip(high.iter()).zip(low.iter()) {
                 *pile = (u32::from(high) << 16 | u32::from(low)) >> (32 - bits);
@@ -85,7 +85,8 @@ impl Job for Count {
         // Two tables, so that equal piles in a row do not wait for one another.
         let mut sizes = vec![0u32; 2 * piles];
         let (even, odd) = sizes.split_at_mut(piles);
-        // SAFETY: the caller's; a pile is below 2^bits.
+        // SAFETY: the caller vouches for the engine's instructions; `even` and `odd` have 2^bits counts each, and a pile, a
+        // key's upper `bits` bits, is below that.
         unsafe {
             each_burst::<E>(key, self.items, self.bits, |_, piles| {
                 let (pairs, rest) = piles.as_chunks::<2>();
@@ -108,7 +109,7 @@ impl Job for Count {
 
 /// How many items of a range each of 2^bits piles gets.
 pub(crate) fn count(key: &Key, items: Range<u64>, bits: u32) -> Vec<u32> {
-    // SAFETY: the job asks for nothing but the engine.
+    // SAFETY: the job asks for nothing but the engine, which `Key::run` knows to be there.
     unsafe { key.run(Count { items, bits }) }
 }
 
@@ -135,13 +136,13 @@ impl Job for Gather {
         let head = keystream::head(Domain::KeysHigh, 0);
         let mut high = Halves([0; BURST]);
         for start in (0..n).step_by(KEYS as usize) {
-            // SAFETY: the caller's. Eight keys lie in a block.
+            // SAFETY: the caller vouches for the engine's instructions. (Eight keys lie in a block.)
             unsafe { E::burst(key, head, start / 8, &mut high.0) };
             // Nearly always none of a burst: counted without branches, for the sake of vectors.
             let hits =
                 high.iter().fold(0, |hits: u16, key| hits + u16::from(key.wrapping_sub(lowest) <= span));
             if hits > 0 {
-                // SAFETY: the caller's.
+                // SAFETY: as above.
                 unsafe {
                     each_burst::<E>(key, start..n.min(start + KEYS), bits, |first, dealt| {
                         for (i, pile) in (first..).zip(dealt) {
@@ -160,7 +161,7 @@ impl Job for Gather {
 
 /// The items of some piles, each pile in input order, where 2^bits piles are dealt of n items: a pass over all keys.
 pub(crate) fn gather(key: &Key, n: u64, bits: u32, piles: Range<u64>) -> Vec<Vec<u64>> {
-    // SAFETY: the job asks for nothing but the engine.
+    // SAFETY: the job asks for nothing but the engine, which `Key::run` knows to be there.
     unsafe { key.run(Gather { n, bits, piles }) }
 }
 
@@ -178,9 +179,9 @@ pub(crate) trait Source<T>: Copy {
 
 /// How far ahead of the items being moved their source is brought to the caches, in bytes: the machine's own
 /// prefetching stops at every page.
-const AHEAD: usize = 4096;
+const PREFETCH_BYTES: usize = 4096;
 
-/// Asks for the source of a burst's items, [`AHEAD`] bytes on.
+/// Asks for the source of a burst's items, [`PREFETCH_BYTES`] ahead.
 ///
 /// # Safety
 /// This machine has the engine's instructions.
@@ -188,8 +189,8 @@ const AHEAD: usize = 4096;
 unsafe fn prefetch<E: Engine, T, S: Source<T>>(source: S, first: u64) {
     if let Some(address) = source.address(first) {
         for line in 0..(KEYS as usize * size_of::<T>()).div_ceil(LINE) {
-            // SAFETY: the caller's.
-            unsafe { E::prefetch(address.wrapping_add(AHEAD + line * LINE)) };
+            // SAFETY: the caller vouches for the engine's instructions; the address need not be valid.
+            unsafe { E::prefetch(address.wrapping_add(PREFETCH_BYTES + line * LINE)) };
         }
     }
 }
@@ -214,7 +215,8 @@ unsafe impl<T: Send> Sync for Items<T> {}
 impl<T> Source<T> for Items<T> {
     #[inline(always)]
     unsafe fn take(self, i: u64) -> T {
-        // SAFETY: the caller's.
+        // SAFETY: the caller vouches that item i is in the slice, so the place is valid for a read; and takes it once, so the
+        // copy is the item.
         unsafe { self.0.add(i as usize).read() }
     }
 
@@ -253,9 +255,9 @@ pub(crate) struct Scatter<'a, T, S> {
     pub(crate) room: Option<usize>,
 }
 
-/// Up to 2^this piles, items go to them one by one: the caches hold the ends of so many. Measured 2026-11-21, u32,
+/// Up to 2^`PLAIN_BITS` piles, items go to them one by one: the caches hold the ends of so many. Measured 2026-11-21, u32,
 /// n = 10^7 and 5·10^7, Zen 4: 1.0 ns an item at 512 piles plainly and 1.4 by lines, 3.1 and 1.5 at 1,024.
-const PLAINLY: u32 = 9;
+const PLAIN_BITS: u32 = 9;
 
 /// Destinations of fewer bytes than this stay in the caches, so that lines are not written past them. Half of a
 /// common last-level cache.
@@ -271,7 +273,9 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
         let Self { items, bits, source, to, next, room } = self;
         let room = room.unwrap_or(0);
         let mut all = true;
-        // SAFETY: a pile is below 2^bits and has places for its items, or as many as `room`.
+        // SAFETY: the caller vouches for the engine's instructions. A pile is below 2^bits, and `next` has an entry for each.
+        // Where it points, `to` is valid for a write: without rooms by the caller's counts, with rooms as the end of a room is
+        // not passed. Item i is in the source, and each burst brings other items.
         unsafe {
             each_burst::<E>(key, items, bits, |first, piles| {
                 prefetch::<E, T, S>(source, first);
@@ -317,7 +321,10 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
                 all = false;
                 return;
             }
-            // SAFETY: a line's items have places of their own in `to`.
+            // SAFETY: the pile is below 2^bits, as many as there are lines. Its line holds items at `first..count`, all
+            // written; their places in `to`, from `next` on, are the pile's own and valid, by the caller's counts or within
+            // its room: that is a whole number of lines, so a line that begins in it ends in it. A line that is full from 0 on
+            // begins where `to` is aligned to a line. Line and destination do not overlap: the lines are this call's.
             unsafe {
                 let line = lines.add(pile);
                 if first == 0 && count == HELD {
@@ -334,7 +341,9 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
             }
             *next += count - first;
         };
-        // SAFETY: a pile is below 2^bits. Its line holds those of its items whose places share that line in `to`.
+        // SAFETY: the caller vouches for the engine's instructions. A pile is below 2^bits, and there are so many lines, counts
+        // in `filled` and entries of `next`. A slot is below HELD, so it lies in the pile's line: a line that is full is written
+        // first and begun anew. Item i is in the source, and each burst brings other items.
         unsafe {
             each_burst::<E>(key, items, bits, |first, piles| {
                 prefetch::<E, T, S>(source, first);
@@ -359,7 +368,7 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
         all
     }
 
-    /// One of both.
+    /// Dispatches on the number of piles and `size_of::<T>()`: lines for items of 1 to 32 bytes, plain moves else.
     ///
     /// # Safety
     /// As for [`scatter`].
@@ -367,9 +376,11 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
     unsafe fn deal<E: Engine, const ROOMS: bool>(self, key: &E::Key) -> bool {
         let address = self.to.addr();
         let lead = address % LINE / size_of::<T>();
-        // SAFETY: the caller's.
+        // SAFETY: the caller's contract is handed on. `in_lines` moreover: HELD · size = LINE in each arm, T is not of size 0,
+        // `to` less `lead` items is aligned to a line, as its address is a multiple of the item's size; and with rooms it is
+        // aligned itself, coming from a scratch.
         unsafe {
-            if self.bits <= PLAINLY || !address.is_multiple_of(size_of::<T>()) {
+            if self.bits <= PLAIN_BITS || !address.is_multiple_of(size_of::<T>()) {
                 return self.plainly::<E, ROOMS>(key);
             }
             match size_of::<T>() {
@@ -390,7 +401,7 @@ impl<T, S: Source<T>> Job for Scatter<'_, T, S> {
 
     #[inline(always)]
     unsafe fn run<E: Engine>(self, key: &E::Key) -> bool {
-        // SAFETY: the caller's.
+        // SAFETY: the caller's contract is handed on.
         unsafe {
             match self.room {
                 Some(_) => self.deal::<E, true>(key),
@@ -403,9 +414,9 @@ impl<T, S: Source<T>> Job for Scatter<'_, T, S> {
 /// Deals a range of items to their piles. Says whether all had room; if not, nothing is lost: dealing copies.
 ///
 /// # Safety
-/// `to` is valid for writes wherever `next` and the piles' sizes in this range say, or their rooms, and nobody else
+/// `to` is valid for writes wherever `next` and the piles' sizes in this range say, or their rooms, and nothing else
 /// writes or reads there meanwhile. The source has the items; they may be kept there or in `to`. T is not of size 0.
 pub(crate) unsafe fn scatter<T, S: Source<T>>(key: &Key, job: Scatter<'_, T, S>) -> bool {
-    // SAFETY: the caller's.
+    // SAFETY: what the job asks for is the contract of this function, which is the caller's.
     unsafe { key.run(job) }
 }

@@ -21,20 +21,21 @@
 //!
 //! # Where to find what
 //! - **Seeds**: [`Seed`], from text, bytes or the system, with children by label.
-//! - **Slices**: [`shuffle`], [`Shuffler`] (keeps its scratch memory), `par_shuffle` (feature `rayon`).
+//! - **Slices**: [`shuffle`], [`Shuffler`] (keeps its scratch memory), `par_shuffle` (feature `rayon`); the same and more
+//!   as methods, by [`SliceSeeded`].
 //! - **Indices**, as `u32` or `u64`: [`order`], `par_order`; [`order_into`] and `par_order_into`, into memory that is
-//!   there, or may be refused.
+//!   there, or may be refused; [`scratch_bytes`], how much more they take.
 //! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
 //!   [`split`].
 //! - **Small orders by the million**: [`Series`].
-//! - **Permutations**: [`Permutation`], with cycles, sign, inversions, Lehmer code and rank.
+//! - **Permutations**: [`Permutation`], with cycles, sign, inversions, Lehmer code, and rank (feature `rank`).
 //! - **Dice**: [`Draw`], the seam between algorithms and chance; [`Keystream`], [`Tape`], any `rand_core` generator;
 //!   `SeededRng` for other crates (feature `rand_core`).
 //! - **The specification as plain Rust**: [`plain`], the judge of the fast forms.
 //!
 //! # Features
-//! `std` and `getrandom` (`Seed::from_os`) are on; `rayon` and `rand_core` add what their names say. Without any,
-//! `core` and `alloc` are enough. No feature changes an output.
+//! `std`, `getrandom` (`Seed::from_os`) and `rank` (what of permutations needs big integers) are on; `rayon`, `rand_core`
+//! and `serde` add what their names say. Without any, `core` and `alloc` are enough. No feature changes an output.
 
 #![no_std]
 
@@ -42,13 +43,13 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod abreast;
 mod choices;
 mod deal;
 mod draw;
 mod engine;
 mod error;
 mod index;
+mod interleaved;
 pub mod keystream;
 mod memory;
 #[cfg(feature = "rayon")]
@@ -56,6 +57,7 @@ mod parallel;
 mod permutation;
 mod pile;
 pub mod plain;
+#[cfg(feature = "rank")]
 mod rank;
 #[cfg(feature = "rand_core")]
 mod rng;
@@ -63,9 +65,11 @@ mod sample;
 mod seed;
 mod series;
 mod shuffle;
+mod slice;
 mod sparse;
 mod split;
 
+#[cfg(feature = "rank")]
 pub use num_bigint::BigUint;
 
 pub use choices::{Choices, choices};
@@ -77,6 +81,7 @@ pub use keystream::Keystream;
 #[cfg(feature = "rayon")]
 pub use parallel::{par_order, par_order_into, par_shuffle};
 pub use permutation::{Cycles, LehmerCodeError, Permutation, PermutationError};
+#[cfg(feature = "rank")]
 pub use rank::{RankError, factorial};
 #[cfg(feature = "rand_core")]
 pub use rng::SeededRng;
@@ -86,4 +91,5 @@ pub use seed::EntropyError;
 pub use seed::Seed;
 pub use series::{Series, SeriesError};
 pub use shuffle::{Shuffler, order, order_into, scratch_bytes, shuffle};
+pub use slice::SliceSeeded;
 pub use split::{Part, SplitError, split};

@@ -103,7 +103,9 @@ unsafe fn deal<T: Send, S: Source<T> + Send + Sync>(
         places.push(Place { from: start, to: start, m: end - start });
     }
     ranges.into_par_iter().zip(&mut next).for_each(|(items, next)| {
-        // SAFETY: every range has places of its own in every pile.
+        // SAFETY: `next` and the counts of this range, from the same keys, give it places of its own in every pile, which no
+        // other range writes and nothing reads before all are done; `to` is valid for all of them, the source has all n items
+        // and each is in one range, and T is not of size 0: by the caller's contract.
         unsafe { deal::scatter(key, Scatter { items, bits, source, to: to.at(0), next, room: None }) };
     });
     places
@@ -118,7 +120,8 @@ const PILES: usize = 16;
 /// As for `pile::shuffle`, for each pile.
 unsafe fn stack<T: Send>(key: &Key, places: &[Place], from: Shared<T>, to: Shared<T>) {
     places.par_chunks(PILES).enumerate().for_each(|(chunk, places)| {
-        // SAFETY: piles do not overlap.
+        // SAFETY: the caller's contract for each pile; and each is in one chunk, so that one thread alone reaches its places
+        // in `from` and `to`: places of different piles do not overlap.
         unsafe { pile::stack(key, (chunk * PILES) as u32, places, from.at(0), to.at(0)) };
     });
 }
@@ -137,7 +140,10 @@ impl Shuffler {
         let key = self.key(seed);
         let piles = Shared(self.scratch.room_for(n));
         let from = items.as_mut_ptr();
-        // SAFETY: every item goes to the scratch once, then every one back. Threads run no code that can panic but the
+        // SAFETY: `deal`: the scratch is valid for n places and this call's alone; the slice has items 0..n, which are copied,
+        // each once; T is not of size 0, as was asked above. `stack`: each pile's places in the scratch hold its items, and the
+        // same places of the slice are valid for writes and do not overlap the scratch. So every item goes to the scratch
+        // once and comes back once, and the copies left there are forgotten. Threads run no code that can panic but the
         // allocation of tables before anything is moved.
         unsafe {
             let places = deal(&key, n as u64, bits, Items(from), piles);
@@ -159,7 +165,9 @@ impl Shuffler {
         memory::make_room(into, n)?;
         memory::ask_for(scratch_bytes(n, rayon::current_num_threads()))?;
         let to = Shared(into.as_mut_ptr());
-        // SAFETY: every place gets a number once, and is then shuffled within its pile. There is room for n.
+        // SAFETY: `deal`: there is room for n numbers, which nothing else reaches; numbers are in no memory, and I is not of
+        // size 0. `stack`: each pile's places were just written, and are shuffled where they lie. `set_len`: every one of the
+        // n places holds a number then, and n is within the capacity.
         unsafe {
             let places = deal(&key, n, bits, Numbers, to);
             stack(&key, &places, to, to);

@@ -101,10 +101,10 @@ fn word_of(words: &[u8; UNIT], w: usize) -> u64 {
     u64::from_le_bytes(words.as_chunks().0[w])
 }
 
-/// Whether the roll of `dice` dice from `word`, bounds from `left` down, is to be thrown away.
+/// Whether the roll of `dice` dice from `word`, bounds from `left` down, is rejected.
 #[cold]
 #[inline(never)]
-pub(crate) fn is_thrown_away(word: u64, left: u32, dice: usize) -> bool {
+pub(crate) fn is_rejected(word: u64, left: u32, dice: usize) -> bool {
     let product = (0..dice as u64).fold(1u64, |product, die| product * (u64::from(left) - die));
     // The chain of multiplications leaves word·P mod 2^64, and 2^64 mod P = (2^64 − P) mod P.
     word.wrapping_mul(product) < product.wrapping_neg() % product
@@ -130,7 +130,7 @@ fn row(left: u32) -> (usize, u32) {
     }
 }
 
-/// Rolls K dice (2 to 8) from each of eight words. Bit w of the answer: word w may have to be thrown away.
+/// Rolls K dice (2 to 8) from each of eight words. Bit w of the answer: the roll of word w may have to be rejected.
 ///
 /// # Safety
 /// This machine has the engine's instructions.
@@ -236,12 +236,12 @@ impl<T> Pile<T> {
                     (words.at, words.made) = (at, made);
                 } else {
                     let wanted = LANES.min(rolls as usize);
-                    let thrown = (0..wanted).find(|w| {
+                    let rejected = (0..wanted).find(|w| {
                         suspects >> w & 1 == 1
-                            && is_thrown_away(word_of(words.peek(), *w), left - *w as u32 * k, K)
+                            && is_rejected(word_of(words.peek(), *w), left - *w as u32 * k, K)
                     });
-                    let kept = thrown.unwrap_or(wanted);
-                    words.at += kept as u64 + u64::from(thrown.is_some());
+                    let kept = rejected.unwrap_or(wanted);
+                    words.at += kept as u64 + u64::from(rejected.is_some());
                     let place = (self.m - left) as usize;
                     settle_one_by_one::<T, K>(self.from, place, self.to, black_box(now), 0..kept * K);
                     rolls -= kept as u32;
@@ -269,7 +269,7 @@ impl<T> Pile<T> {
                 *target = self.m - left + die + (wide >> 64) as u32;
                 r = wide as u64;
             }
-            if ((r >> 32) as u32) >= suspect_below(left, dice) || !is_thrown_away(word, left, dice) {
+            if ((r >> 32) as u32) >= suspect_below(left, dice) || !is_rejected(word, left, dice) {
                 break;
             }
         }

@@ -9,8 +9,8 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::Seed;
 use crate::keystream::{Cipher, Domain};
+use crate::seed::Seed;
 
 /// The most items that one pile may have by itself: above, items are dealt to piles by random keys.
 pub const ONE_PILE: u64 = 1 << 20;

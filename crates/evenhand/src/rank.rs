@@ -33,7 +33,7 @@ use core::fmt;
 
 use num_bigint::BigUint;
 
-use crate::Permutation;
+use crate::permutation::Permutation;
 
 impl Permutation {
     /// The lexicographic rank, in 0..n!: how many permutations of as many items come before this one.

@@ -4,7 +4,8 @@ use core::convert::Infallible;
 
 use rand_core::{SeedableRng, TryCryptoRng, TryRng};
 
-use crate::{Keystream, Seed};
+use crate::keystream::Keystream;
+use crate::seed::Seed;
 
 /// A `rand_core` generator over a keystream of kind 7: AES-256 in counter mode.
 ///

@@ -122,11 +122,13 @@ pub fn order_head(n: u64, k: u64, seed: &Seed) -> Result<Vec<u64>, TooFew> {
     Ok(head)
 }
 
-/// Shuffles the first `reach` places of a pile and cuts off the rest.
+/// Shuffles the first `reach` places of a pile, reach ≤ its length, and cuts off the rest.
 fn shuffle_head(key: &Key, number: u32, pile: &mut Vec<u64>, reach: u64) {
     let m = u32::try_from(pile.len()).expect("a pile has some 2^16 items");
+    assert!(reach <= u64::from(m), "no more places than the pile has");
     let items = pile.as_mut_ptr();
-    // SAFETY: the pile, shuffled where it lies.
+    // SAFETY: `items` is the vector's, valid for reads and writes of its m numbers; `to` is equal to it; reach ≤ m
+    // was just asserted. Numbers may be copied and left behind.
     unsafe { pile::shuffle(key, (Domain::Pile, number), items, items, m, reach as u32) };
     pile.truncate(reach as usize);
 }

@@ -5,7 +5,9 @@
 //! so it never prints by accident and its bytes are wiped when it is dropped.
 
 use alloc::string::String;
+use core::convert::Infallible;
 use core::fmt;
+use core::str::FromStr;
 
 use sha2::{Digest, Sha256};
 use zeroize::Zeroize;
@@ -109,6 +111,22 @@ fn hex_bytes(text: &[u8]) -> Option<[u8; 32]> {
     Some(bytes)
 }
 
+impl From<[u8; 32]> for Seed {
+    /// [`Seed::from_bytes`].
+    fn from(bytes: [u8; 32]) -> Self {
+        Self::from_bytes(bytes)
+    }
+}
+
+impl FromStr for Seed {
+    type Err = Infallible;
+
+    /// [`Seed::from_text`]: every text is a seed.
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(Self::from_text(text))
+    }
+}
+
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(..)")
@@ -151,6 +169,9 @@ impl core::error::Error for EntropyError {
 
 #[cfg(test)]
 mod tests {
+    #[cfg(feature = "getrandom")]
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]
@@ -161,6 +182,24 @@ mod tests {
         for other in [&digits[1..], &alloc::format!(" {digits}"), &digits.replace('a', "g")] {
             assert_ne!(Seed::from_text(other).to_hex(), digits);
         }
+    }
+
+    #[test]
+    fn a_seed_is_parsed_from_any_text_and_made_of_any_bytes() {
+        for text in ["42", "", "ab498db70bb4586b57fba04c226c2ab5d8a9253cfd01ff9006689a91b3bfae09"] {
+            assert_eq!(text.parse(), Ok(Seed::from_text(text)));
+        }
+        assert_eq!(Seed::from([7; 32]), Seed::from_bytes([7; 32]));
+    }
+
+    #[test]
+    #[cfg(feature = "getrandom")]
+    fn an_entropy_error_tells_its_cause() {
+        use core::error::Error;
+
+        let cause = getrandom::Error::UNEXPECTED;
+        let error = EntropyError(cause);
+        assert_eq!(error.source().unwrap().to_string(), cause.to_string());
     }
 
     #[test]

@@ -7,11 +7,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::abreast::{self, ABREAST};
 use crate::engine::{Key, LANES, Level};
+use crate::interleaved;
 use crate::keystream::Domain;
+use crate::pile;
 use crate::plain::ONE_PILE;
-use crate::{Seed, pile};
+use crate::seed::Seed;
 
 /// Orders 0, 1, 2, … of the same few items.
 ///
@@ -94,20 +95,21 @@ impl Series {
             }
             self.shuffle(r, order);
         };
-        let abreast = if (2..=ABREAST).contains(&self.n) { count as usize / LANES } else { 0 };
-        let (eights, rest) = buffer.split_at_mut(abreast * LANES * n);
+        let batches = if (2..=interleaved::MAX_ITEMS).contains(&self.n) { count as usize / LANES } else { 0 };
+        let (whole, rest) = buffer.split_at_mut(batches * LANES * n);
         let mut made = 0;
-        while made < abreast {
+        while made < batches {
             // Counted up in 64 bits, for the last orders of all.
-            let of_eight = |made: usize, w: usize| (u64::from(first) + (made * LANES + w) as u64) as u32;
-            let more = abreast::eights(&self.key, of_eight(made, 0), self.n, &mut eights[made * LANES * n..]);
-            made += more.eights;
-            for w in (0..LANES).filter(|w| more.thrown >> w & 1 == 1) {
-                let row = &mut eights[((made - 1) * LANES + w) * n..][..n];
-                alone(of_eight(made - 1, w), row);
+            let number = |batch: usize, w: usize| (u64::from(first) + (batch * LANES + w) as u64) as u32;
+            let filled =
+                interleaved::fill(&self.key, number(made, 0), self.n, &mut whole[made * LANES * n..]);
+            made += filled.batches;
+            for w in (0..LANES).filter(|w| filled.rejected >> w & 1 == 1) {
+                let row = &mut whole[((made - 1) * LANES + w) * n..][..n];
+                alone(number(made - 1, w), row);
             }
         }
-        for (on, order) in (eights.len() / n..).zip(rest.chunks_exact_mut(n)) {
+        for (on, order) in (whole.len() / n..).zip(rest.chunks_exact_mut(n)) {
             alone(first + on as u32, order);
         }
     }
@@ -119,7 +121,8 @@ impl Series {
     pub fn shuffle<T>(&self, r: u32, items: &mut [T]) {
         assert_eq!(items.len(), self.n as usize, "a series over n items orders n items");
         let from = items.as_mut_ptr();
-        // SAFETY: the slice, shuffled where it lies.
+        // SAFETY: `from` is the slice's, valid for reads and writes of its n items, as was just asserted; `to` is equal to
+        // it; and all n places are settled, so that the slice holds every item once.
         unsafe { pile::shuffle(&self.key, (Domain::Series, r), from, from, self.n, self.n) };
     }
 
@@ -166,7 +169,7 @@ mod tests {
     use crate::plain;
 
     #[test]
-    fn orders_made_abreast_are_the_plain_ones() {
+    fn interleaved_orders_are_the_plain_ones() {
         let seed = Seed::from_text("series");
         for level in Level::available() {
             for n in [0, 1, 2, 3, 15, 16, 17, 18, 52, 64, 65, 100, 511, 512, 513] {

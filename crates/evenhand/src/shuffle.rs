@@ -3,14 +3,14 @@
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
-use crate::Seed;
 use crate::deal::{self, Items, Numbers, Scatter};
 use crate::engine::{Key, Level};
 use crate::index::Index;
 use crate::keystream::Domain;
 use crate::memory::{self, LINE, Scratch};
 use crate::pile::{self, Place};
-use crate::plain::pile_bits;
+use crate::plain::{ORDER_LIMIT, pile_bits};
+use crate::seed::Seed;
 
 /// Puts the items of a slice in the seed's order: place p gets the item that was at `order[p]`.
 ///
@@ -90,17 +90,20 @@ impl Shuffler {
         let key = self.key(seed);
         let from = items.as_mut_ptr();
         match pile_bits(n as u64) {
-            // SAFETY: the slice, shuffled where it lies.
+            // SAFETY: `from` is the slice's, valid for reads and writes of its n items, and n ≤ 2^20 is a u32; `to` is equal
+            // to it; and all n places are settled, so that the slice holds every item once.
             None => unsafe { pile::shuffle(&key, (Domain::Pile, 0), from, from, n as u32, n as u32) },
             Some(bits) => {
                 let n = n as u64;
-                // Room for what a pile gets on average and six standard deviations more, so that nobody need count
-                // first. A pile that gets more (one shuffle in a million) is found out, and then they are counted.
+                // Room for what a pile gets on average and six standard deviations more, so that they need not be
+                // counted first. A pile that gets more (one shuffle in a million) is found out, and then they are counted.
                 let average = n >> bits;
                 let room = (average + 6 * average.isqrt()).next_multiple_of(LINE as u64) as usize;
                 let mut next: Vec<usize> = (0..1 << bits).map(|pile| pile * room).collect();
                 let piles: *mut T = self.scratch.room_for(room << bits);
-                // SAFETY: every pile has its room, and the slice has the items.
+                // SAFETY: `to` is valid for 2^bits rooms of `room` places, a whole number of lines, the pile's `next` is
+                // where its room begins, and the scratch is this call's alone. The source has items 0..n, each taken
+                // once, and keeps them: they are copied. T is not of size 0, as was asked above.
                 let all = unsafe {
                     let (items, next) = (0..n, &mut next[..]);
                     deal::scatter(
@@ -119,7 +122,10 @@ impl Shuffler {
                             place
                         })
                         .collect();
-                    // SAFETY: every item is in the scratch once, and goes back; nothing can panic in between.
+                    // SAFETY: all had room, so pile p has its items from `from` on in the scratch, valid for reads and
+                    // writes; the places in the slice follow one another and n of them are all of it, valid for writes;
+                    // slice and scratch do not overlap. Every item is in the scratch once and goes back, and the copies
+                    // left in the scratch are forgotten. Nothing panics in between: a pile is below 2^32 items.
                     unsafe { pile::stack(&key, 0, &places, piles, from) };
                 } else {
                     self.shuffle_counted(items, bits, &key);
@@ -135,7 +141,11 @@ impl Shuffler {
         let places = stacked(&deal::count(key, 0..n, bits));
         let mut next: Vec<usize> = places.iter().map(|place| place.from).collect();
         let piles: *mut T = self.scratch.room_for(items.len());
-        // SAFETY: every item goes to the scratch once, then every one back; nothing can panic in between.
+        // SAFETY: `scatter`: the scratch is valid for n places and this call's alone, and the piles' places, from the counts
+        // of the same keys, part it; the source has items 0..n, each taken once; T is not of size 0, as such a slice is not
+        // dealt. `stack`: each pile's places hold its items, and are valid in the slice too, which does not overlap the
+        // scratch. Every item goes to the scratch once and comes back once, and the copies left are forgotten. Nothing
+        // panics after the tables of `scatter` are there, before which nothing has moved.
         unsafe {
             let (items, next) = (0..n, &mut next[..]);
             deal::scatter(key, Scatter { items, bits, source: Items(from), to: piles, next, room: None });
@@ -150,17 +160,15 @@ impl Shuffler {
         seed: &Seed,
         into: &mut Vec<I>,
     ) -> Result<(), TryReserveError> {
-        assert!(
-            n <= crate::plain::ORDER_LIMIT,
-            "an order has at most 2^48 items, not {n}: take a sample of them"
-        );
+        assert!(n <= ORDER_LIMIT, "an order has at most 2^48 items, not {n}: take a sample of them");
         let key = self.key(seed);
         memory::make_room(into, n)?;
         match pile_bits(n) {
             None => {
                 into.extend((0..n).map(I::of));
                 let items = into.as_mut_ptr();
-                // SAFETY: the vector, shuffled where it lies.
+                // SAFETY: `items` is the vector's, valid for reads and writes of the n numbers that were just put in it, and
+                // n ≤ 2^20 is a u32; `to` is equal to it, and all n places are settled.
                 unsafe { pile::shuffle(&key, (Domain::Pile, 0), items, items, n as u32, n as u32) };
             }
             Some(bits) => {
@@ -168,7 +176,10 @@ impl Shuffler {
                 let places = stacked(&deal::count(&key, 0..n, bits));
                 let mut next: Vec<usize> = places.iter().map(|place| place.from).collect();
                 let to = into.as_mut_ptr();
-                // SAFETY: every place gets a number once, and is then shuffled within its pile. There is room for n.
+                // SAFETY: `scatter`: there is room for n numbers, which nothing else reaches, and the piles' places, from
+                // the counts of the same keys, part it; numbers are in no memory, and I is not of size 0. `stack`: each
+                // pile's places were just written, and are shuffled where they lie. `set_len`: every one of the n places
+                // holds a number then, and n is within the capacity.
                 unsafe {
                     let (items, next) = (0..n, &mut next[..]);
                     deal::scatter(&key, Scatter { items, bits, source: Numbers, to, next, room: None });
@@ -353,7 +364,8 @@ mod tests {
             let mut next: Vec<usize> = (0..1 << lines).map(|pile| pile * room).collect();
             let mut scratch = Scratch::default();
             let to: *mut u32 = scratch.room_for((room << lines) + 64);
-            // SAFETY: the rooms, and a guard behind them.
+            // SAFETY: the scratch is valid for the rooms and the 64 places of the guard behind them, which `scatter` must not
+            // reach; numbers are in no memory.
             let (all, guard) = unsafe {
                 let guard = core::slice::from_raw_parts_mut(to.add(room << lines), 64);
                 guard.fill(7);

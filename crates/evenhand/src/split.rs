@@ -25,7 +25,7 @@ use core::error::Error;
 use core::fmt;
 use core::ops::Range;
 
-use crate::TooFew;
+use crate::error::TooFew;
 
 /// How much one part takes of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,8 +2,7 @@
 
 use core::array;
 
-use super::{BURST, Engine, LANES, Lanes, UNIT, WordsAbreast};
-use crate::Seed;
+use super::{BURST, Engine, LANES, Lanes, UNIT, WordsInterleaved};
 use crate::keystream::Cipher;
 use crate::memory::Line;
 
@@ -36,10 +35,6 @@ impl Engine for Portable {
     type Key = Cipher;
     type Roll = Words;
 
-    unsafe fn key(seed: &Seed) -> Cipher {
-        Cipher::new(seed)
-    }
-
     #[inline]
     unsafe fn burst(key: &Cipher, head: [u8; 8], block: u64, out: &mut [u8; BURST]) {
         key.blocks_headed(head, block, out.as_chunks_mut().0);
@@ -47,7 +42,7 @@ impl Engine for Portable {
 
     #[inline]
     unsafe fn store_line(line: &Line, to: *mut Line) {
-        // SAFETY: valid and aligned by the contract.
+        // SAFETY: the contract: `to` is valid for a line and aligned to it.
         unsafe { to.write(*line) };
     }
 
@@ -86,13 +81,13 @@ impl Engine for Portable {
     }
 
     #[inline]
-    unsafe fn words_abreast(key: &Cipher, heads: &[u64; LANES], u: u64, out: &mut WordsAbreast) {
+    unsafe fn words_interleaved(key: &Cipher, heads: &[u64; LANES], u: u64, out: &mut WordsInterleaved) {
         let mut blocks = [0; BURST];
         for (at, block) in blocks.as_chunks_mut::<16>().0.iter_mut().enumerate() {
             block[..8].copy_from_slice(&heads[at % LANES].to_le_bytes());
             block[8..].copy_from_slice(&(2 * u + (at / LANES) as u64).to_be_bytes());
         }
         key.encrypt(blocks.as_chunks_mut().0);
-        *out = WordsAbreast::of_blocks(&blocks);
+        *out = WordsInterleaved::of_blocks(&blocks);
     }
 }

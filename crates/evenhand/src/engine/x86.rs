@@ -4,14 +4,29 @@
 //! loop of one function, four blocks at a time. That takes a tenth to a fifth off every order that fits the cache
 //! (the benchmarks `shuffle/*`). The tests compare every byte with the crate's.
 
+mod settle;
+
 #[allow(clippy::wildcard_imports)] // Sixty names of instructions, each with its prefix.
 use core::arch::x86_64::*;
 
 use zeroize::Zeroize;
 
-use super::{BURST, Engine, Job, LANES, Lanes, Pairs, UNIT, WordsAbreast};
-use crate::Seed;
+use super::{BURST, Engine, Job, LANES, Lanes, Pairs, UNIT, WordsInterleaved};
 use crate::memory::Line;
+use crate::seed::Seed;
+
+cpufeatures::new!(avx2, "aes", "avx2");
+cpufeatures::new!(avx512, "aes", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "vaes");
+
+/// Whether this machine has what [`Avx2`] asks for. Miri, which does not know the instructions, takes the portable engine.
+pub(super) fn has_avx2() -> bool {
+    !cfg!(any(evenhand_portable, miri)) && avx2::get()
+}
+
+/// Whether this machine has what [`Avx512`] asks for.
+pub(super) fn has_avx512() -> bool {
+    !cfg!(any(evenhand_portable, miri)) && avx512::get()
+}
 
 /// The round keys of AES-256; wiped on drop.
 #[derive(Clone)]
@@ -38,9 +53,12 @@ fn chain(key: __m128i, word: __m128i) -> __m128i {
 
 impl RoundKeys {
     /// FIPS 197, section 5.2: the key schedule for Nk = 8.
+    ///
+    /// # Safety
+    /// This machine has AES-NI.
     #[target_feature(enable = "aes")]
-    fn expand(seed: &Seed) -> Self {
-        // SAFETY: 16 bytes from either half of 32.
+    pub(super) unsafe fn expand(seed: &Seed) -> Self {
+        // SAFETY: the loads need no alignment, and read bytes 0 to 15 and 16 to 31 of the 32 that the seed has.
         let (mut even, mut odd) = unsafe {
             let bytes = seed.as_bytes().as_ptr();
             (_mm_loadu_si128(bytes.cast()), _mm_loadu_si128(bytes.add(16).cast()))
@@ -88,7 +106,7 @@ impl RoundKeys {
             }
         }
         for (block, out) in blocks.iter().zip(out.as_chunks_mut::<16>().0) {
-            // SAFETY: 16 bytes.
+            // SAFETY: the store needs no alignment, and writes the 16 bytes of `out`, which is borrowed here alone.
             unsafe { _mm_storeu_si128(out.as_mut_ptr().cast(), _mm_aesenclast_si128(*block, keys[14])) };
         }
     }
@@ -139,7 +157,8 @@ impl Engine for Avx2 {
     #[inline]
     #[target_feature(enable = "avx2,aes")]
     unsafe fn store_line(line: &Line, to: *mut Line) {
-        // SAFETY: two halves of a line, aligned to 32 bytes, by the contract.
+        // SAFETY: `line` is aligned to 64 bytes by its type, and `to` by the contract, which makes it valid for the line's 64
+        // bytes: two halves of 32, aligned to 32.
         unsafe {
             let from: *const __m256i = core::ptr::from_ref(line).cast();
             _mm256_stream_si256(to.cast(), _mm256_load_si256(from));
@@ -161,12 +180,6 @@ impl Engine for Avx2 {
 
     #[inline]
     #[target_feature(enable = "avx2,aes")]
-    unsafe fn key(seed: &Seed) -> RoundKeys {
-        RoundKeys::expand(seed)
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx2,aes")]
     unsafe fn burst(key: &RoundKeys, head: [u8; 8], block: u64, out: &mut [u8; BURST]) {
         // The counter, big endian, in the upper half of each block; the head in the lower.
         let head = _mm_set_epi64x(0, i64::from_le_bytes(head));
@@ -183,19 +196,19 @@ impl Engine for Avx2 {
 
     #[inline(always)]
     unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
-        // SAFETY: the caller's.
-        unsafe { super::settle::settle::<T, K>(from, place, to, pairs) }
+        // SAFETY: the caller vouches for AVX, and for dice, places and destination as `settle_one_by_one` asks.
+        unsafe { settle::settle::<T, K>(from, place, to, pairs) }
     }
 
     #[inline]
     #[target_feature(enable = "avx2,aes")]
-    unsafe fn words_abreast(key: &RoundKeys, heads: &[u64; LANES], u: u64, out: &mut WordsAbreast) {
+    unsafe fn words_interleaved(key: &RoundKeys, heads: &[u64; LANES], u: u64, out: &mut WordsInterleaved) {
         let mut encrypted = [0; BURST];
         for (block, out) in (2 * u..).zip(encrypted.as_chunks_mut().0) {
             let counter = block.swap_bytes().cast_signed();
             key.encrypt_8(heads.map(|head| _mm_set_epi64x(counter, head.cast_signed())), out);
         }
-        *out = WordsAbreast::of_blocks(&encrypted);
+        *out = WordsInterleaved::of_blocks(&encrypted);
     }
 
     #[inline]
@@ -206,7 +219,7 @@ impl Engine for Avx2 {
             lanes_256(lanes.left, -i64::from(lanes.left_step)),
         );
         Roll256([0, 1].map(|half| {
-            // SAFETY: 32 of 64 bytes, from 0 or 32.
+            // SAFETY: the load needs no alignment, and reads 32 of the 64 bytes, from 0 or 32 on.
             let low = unsafe { _mm256_loadu_si256(words.as_ptr().add(32 * half).cast()) };
             let own = _mm256_or_si256(places[half], _mm256_slli_epi64::<32>(places[half]));
             let own = _mm256_add_epi32(own, _mm256_set1_epi64x(1 << 32));
@@ -229,7 +242,7 @@ impl Engine for Avx2 {
                 *bound = _mm256_sub_epi64(*bound, one);
                 rolled = _mm256_blend_epi32::<0b1010_1010>(rolled, *high);
             }
-            // SAFETY: four pairs are 32 bytes.
+            // SAFETY: the store needs no alignment, and writes the 32 bytes of four pairs, which are borrowed here alone.
             unsafe { _mm256_storeu_si256(out.as_mut_ptr().cast(), _mm256_add_epi32(rolled, *own)) };
             *own = _mm256_add_epi32(*own, _mm256_set1_epi32(2));
         }
@@ -270,7 +283,7 @@ impl Engine for Avx512 {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
     unsafe fn store_line(line: &Line, to: *mut Line) {
-        // SAFETY: a whole line, aligned to 64 bytes, by the contract.
+        // SAFETY: `line` is aligned to 64 bytes by its type, and `to` by the contract, which makes it valid for 64 bytes.
         unsafe { _mm512_stream_si512(to.cast(), _mm512_load_si512(core::ptr::from_ref(line).cast())) };
     }
 
@@ -288,12 +301,6 @@ impl Engine for Avx512 {
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
-    unsafe fn key(seed: &Seed) -> RoundKeys {
-        RoundKeys::expand(seed)
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
     unsafe fn burst(key: &RoundKeys, head: [u8; 8], block: u64, out: &mut [u8; BURST]) {
         let head = i64::from_le_bytes(head);
         // The counter, big endian, in the upper half of each block; the head in the lower.
@@ -305,21 +312,21 @@ impl Engine for Avx512 {
             _mm512_or_si512(_mm512_shuffle_epi8(counters, reverse), head)
         });
         for (unit, out) in key.rounds_16(units).iter().zip(out.as_chunks_mut::<UNIT>().0) {
-            // SAFETY: all 64 bytes.
+            // SAFETY: the store needs no alignment, and writes the 64 bytes of `out`, which is borrowed here alone.
             unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), *unit) };
         }
     }
 
     #[inline(always)]
     unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
-        // SAFETY: the caller's.
-        unsafe { super::settle::settle::<T, K>(from, place, to, pairs) }
+        // SAFETY: the caller vouches for AVX, and for dice, places and destination as `settle_one_by_one` asks.
+        unsafe { settle::settle::<T, K>(from, place, to, pairs) }
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
-    unsafe fn words_abreast(key: &RoundKeys, heads: &[u64; LANES], u: u64, out: &mut WordsAbreast) {
-        // SAFETY: eight heads are 64 bytes.
+    unsafe fn words_interleaved(key: &RoundKeys, heads: &[u64; LANES], u: u64, out: &mut WordsInterleaved) {
+        // SAFETY: the load needs no alignment, and reads the 64 bytes of eight heads.
         let even = unsafe { _mm512_loadu_si512(heads.as_ptr().cast()) };
         // Streams 1, 3, 5, 7 where 0, 2, 4, 6 are: then the low halves of both, interleaved, are in the streams' order.
         let odd = _mm512_alignr_epi64::<1>(even, even);
@@ -336,7 +343,7 @@ impl Engine for Avx512 {
             _mm512_unpackhi_epi64(c, d),
         ];
         for (words, out) in words.iter().zip(&mut out.0) {
-            // SAFETY: all 64 bytes.
+            // SAFETY: the store needs no alignment, and writes the 64 bytes of `out`, which is borrowed here alone.
             unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), *words) };
         }
     }
@@ -344,7 +351,7 @@ impl Engine for Avx512 {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
     unsafe fn begin(words: &[u8; UNIT], lanes: Lanes) -> Roll512 {
-        // SAFETY: all 64 bytes.
+        // SAFETY: the load needs no alignment, and reads the 64 bytes of eight words.
         let low = unsafe { _mm512_loadu_si512(words.as_ptr().cast()) };
         let place = lanes_512(lanes.place, lanes.place_step.into());
         let own = _mm512_or_si512(place, _mm512_slli_epi64::<32>(place));
@@ -367,7 +374,7 @@ impl Engine for Avx512 {
             *bound = _mm512_sub_epi64(*bound, one);
             rolled = _mm512_mask_blend_epi32(0b1010_1010_1010_1010, rolled, *high);
         }
-        // SAFETY: eight pairs are 64 bytes.
+        // SAFETY: the store needs no alignment, and writes the 64 bytes of eight pairs, which are borrowed here alone.
         unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), _mm512_add_epi32(rolled, *own)) };
         *own = _mm512_add_epi32(*own, _mm512_set1_epi32(2));
     }
@@ -386,7 +393,7 @@ impl Engine for Avx512 {
 /// AVX2 and AES-NI are there; and what the job asks for.
 #[target_feature(enable = "avx2,aes")]
 pub(super) unsafe fn run_avx2<J: Job>(key: &RoundKeys, job: J) -> J::Out {
-    // SAFETY: the caller's.
+    // SAFETY: the caller vouches for the instructions that the engine asks for, and for what the job asks for.
     unsafe { job.run::<Avx2>(key) }
 }
 
@@ -396,6 +403,6 @@ pub(super) unsafe fn run_avx2<J: Job>(key: &RoundKeys, job: J) -> J::Out {
 /// AVX-512 (F, BW, DQ, VL), VAES, AVX2 and AES-NI are there; and what the job asks for.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
 pub(super) unsafe fn run_avx512<J: Job>(key: &RoundKeys, job: J) -> J::Out {
-    // SAFETY: the caller's.
+    // SAFETY: the caller vouches for the instructions that the engine asks for, and for what the job asks for.
     unsafe { job.run::<Avx512>(key) }
 }

@@ -32,7 +32,10 @@ use super::check::{PermutationError, check};
 /// assert_eq!(error.to_string(), "value 3 is at places 0 and 2, and value 2 is missing");
 /// # Ok::<(), evenhand::PermutationError>(())
 /// ```
+///
+/// With the feature `serde` it is written as the list of its entries, and read as one that is checked.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "Vec<u32>"))]
 pub struct Permutation(Vec<u32>);
 
 impl Permutation {
@@ -216,6 +219,16 @@ pub(crate) mod tests {
         let error = Permutation::try_from(&[0_u64, value][..]).unwrap_err();
         assert_eq!(error, PermutationError::OutOfRange { value, place: 1, n: 2 });
         assert_eq!(error.to_string(), "value 4294967297 at place 1 is not in 0..2");
+    }
+
+    #[test]
+    #[cfg(feature = "serde")]
+    fn it_is_written_as_its_entries_and_read_only_if_they_are_a_permutation() {
+        let perm = Permutation::new(vec![2, 0, 1]).unwrap();
+        assert_eq!(serde_json::to_string(&perm).unwrap(), "[2,0,1]");
+        assert_eq!(serde_json::from_str::<Permutation>("[2,0,1]").unwrap(), perm);
+        let error = serde_json::from_str::<Permutation>("[2,0,2]").unwrap_err();
+        assert_eq!(error.to_string(), "value 2 is at places 0 and 2, and value 1 is missing");
     }
 
     #[test]

@@ -155,7 +155,10 @@ mod tests {
             let pairs = (0..7).flat_map(|i| (i + 1..7).map(move |j| (i, j)));
             let plain = pairs.filter(|&(i, j)| perm[i] > perm[j]).count() as u64;
             assert_eq!(perm.inversions(), plain);
-            assert_eq!(perm.inversions(), perm.lehmer_code().iter().map(|&digit| u64::from(digit)).sum());
+            assert_eq!(
+                perm.inversions(),
+                perm.lehmer_code().iter().map(|&digit| u64::from(digit)).sum::<u64>()
+            );
         }
     }
 

@@ -7,11 +7,11 @@
 //! 10^5 (the benchmarks `shuffle/*`, 2026-11, Zen 4); 32 bytes at once win nothing more.
 //!
 //! Items of any type pass through registers here, pointers and padding too, which Rust must not load as numbers.
-//! Hence the assembly: it moves bytes, as a copy of memory does. The plain twin is [`super::settle_one_by_one`].
+//! Hence the assembly: it moves bytes, as a copy of memory does. The plain twin is [`settle_one_by_one`].
 
 use core::arch::asm;
 
-use super::{LANES, Pairs};
+use super::super::{LANES, Pairs, settle_one_by_one};
 
 /// Where die i of 8K lies in `Pairs`, in bytes.
 const fn offset(k: usize, i: usize) -> usize {
@@ -102,7 +102,7 @@ macro_rules! quad {
 /// Settles 8K places of items of four bytes.
 ///
 /// # Safety
-/// As for [`super::settle_one_by_one`]; items are of four bytes, and AVX is there.
+/// As for [`settle_one_by_one`]; items are of four bytes, and AVX is there.
 #[inline(always)]
 pub(super) unsafe fn settle_4<const K: usize>(from: *mut u8, place: *mut u8, to: *mut u8, pairs: &Pairs) {
     for_each_quad!(K, Q, {
@@ -132,7 +132,7 @@ pub(super) unsafe fn settle_4<const K: usize>(from: *mut u8, place: *mut u8, to:
 /// Settles 8K places of items of eight bytes.
 ///
 /// # Safety
-/// As for [`super::settle_one_by_one`]; items are of eight bytes, and AVX is there.
+/// As for [`settle_one_by_one`]; items are of eight bytes, and AVX is there.
 #[inline(always)]
 pub(super) unsafe fn settle_8<const K: usize>(from: *mut u8, place: *mut u8, to: *mut u8, pairs: &Pairs) {
     for_each_quad!(K, Q, {
@@ -160,7 +160,7 @@ pub(super) unsafe fn settle_8<const K: usize>(from: *mut u8, place: *mut u8, to:
 /// Settles 8K places: of items of four or eight bytes in vectors, of others one by one.
 ///
 /// # Safety
-/// As for [`super::settle_one_by_one`]; AVX is there.
+/// As for [`settle_one_by_one`]; AVX is there.
 #[inline(always)]
 pub(super) unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
     // SAFETY: the caller's.
@@ -169,7 +169,7 @@ pub(super) unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *
         match size_of::<T>() {
             4 => settle_4::<K>(from.cast(), place_at, to_at, pairs),
             8 => settle_8::<K>(from.cast(), place_at, to_at, pairs),
-            _ => super::settle_one_by_one::<T, K>(from, place, to, pairs, 0..LANES * K),
+            _ => settle_one_by_one::<T, K>(from, place, to, pairs, 0..LANES * K),
         }
     }
 }

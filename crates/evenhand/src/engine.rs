@@ -16,19 +16,20 @@
 //! a lane, so that h' and l' need no masks.
 
 mod portable;
-#[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
-mod settle;
+// The one question after the architecture: elsewhere stands a module of the same names, without engines.
 #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
 mod x86;
-
-pub(crate) use portable::Portable;
-#[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
-pub(crate) use x86::{Avx2, Avx512};
+#[cfg(not(all(target_arch = "x86_64", target_pointer_width = "64")))]
+#[path = "engine/absent.rs"]
+mod x86;
 
 use core::ops::Range;
 
-use crate::Seed;
+use crate::keystream::Cipher;
 use crate::memory::Line;
+use crate::seed::Seed;
+
+use portable::Portable;
 
 /// Words whose rolls are computed side by side.
 pub(crate) const LANES: usize = 8;
@@ -45,17 +46,17 @@ pub(crate) const BURST: usize = 4 * UNIT;
 #[repr(C, align(64))]
 pub(crate) struct Pairs(pub(crate) [[[u32; 2]; LANES]; 4]);
 
-/// Dice of eight orders, as the places that they swap with: die 2p + d of order w is at `[p][w][d]`.
+/// Dice of eight interleaved orders, as the places that they swap with: die 2p + d of order w is at `[p][w][d]`.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(crate) struct Abreast(pub(crate) [[[u32; 2]; LANES]; 8]);
+pub(crate) struct PairsInterleaved(pub(crate) [[[u32; 2]; LANES]; 8]);
 
 /// Four words of each of eight streams, in memory that vector loads do not straddle.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(crate) struct WordsAbreast(pub(crate) [[u8; UNIT]; 4]);
+pub(crate) struct WordsInterleaved(pub(crate) [[u8; UNIT]; 4]);
 
-impl WordsAbreast {
+impl WordsInterleaved {
     /// From blocks 2u of the eight streams, and then blocks 2u + 1.
     #[inline(always)]
     fn of_blocks(blocks: &[u8; BURST]) -> Self {
@@ -113,19 +114,13 @@ pub(crate) struct Lanes {
 /// What is done once for each instruction set.
 ///
 /// # Safety
-/// Whoever calls a method vouches that this machine has the engine's instructions, as [`Level`] says.
+/// The caller of a method vouches that this machine has the engine's instructions, as [`Level`] says.
 pub(crate) trait Engine: Copy {
     /// A seed's expanded key.
     type Key: Clone;
 
     /// Eight words that are being rolled.
     type Roll: Copy;
-
-    /// Expands the seed's key.
-    ///
-    /// # Safety
-    /// See the trait.
-    unsafe fn key(seed: &Seed) -> Self::Key;
 
     /// Sixteen blocks of a stream, from block `block`: `head` is the first half of its counter blocks as it lies in
     /// memory.
@@ -134,7 +129,7 @@ pub(crate) trait Engine: Copy {
     /// See the trait.
     unsafe fn burst(key: &Self::Key, head: [u8; 8], block: u64, out: &mut [u8; BURST]);
 
-    /// Writes a line past the caches, where the machine can; `store_fence` comes before anybody else reads it.
+    /// Writes a line past the caches, where the machine can; `store_fence` comes before another thread reads it.
     ///
     /// # Safety
     /// See the trait. `to` is valid for a line and aligned to it.
@@ -185,7 +180,7 @@ pub(crate) trait Engine: Copy {
     ///
     /// # Safety
     /// See the trait.
-    unsafe fn words_abreast(key: &Self::Key, heads: &[u64; LANES], u: u64, out: &mut WordsAbreast);
+    unsafe fn words_interleaved(key: &Self::Key, heads: &[u64; LANES], u: u64, out: &mut WordsInterleaved);
 }
 
 /// An instruction set that engines are written for. Every level gives the same orders.
@@ -198,20 +193,6 @@ pub enum Level {
     Avx2,
     /// x86-64 with AVX-512 (F, BW, DQ, VL) and VAES.
     Avx512,
-}
-
-#[cfg(all(target_arch = "x86_64", target_pointer_width = "64", not(evenhand_portable)))]
-mod detect {
-    cpufeatures::new!(has_avx2, "aes", "avx2");
-    cpufeatures::new!(has_avx512, "aes", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "vaes");
-
-    pub(super) fn avx2() -> bool {
-        has_avx2::get()
-    }
-
-    pub(super) fn avx512() -> bool {
-        has_avx512::get()
-    }
 }
 
 impl Level {
@@ -235,12 +216,8 @@ impl Level {
     pub fn is_available(self) -> bool {
         match self {
             Self::Portable => true,
-            #[cfg(all(target_arch = "x86_64", target_pointer_width = "64", not(evenhand_portable)))]
-            Self::Avx2 => detect::avx2(),
-            #[cfg(all(target_arch = "x86_64", target_pointer_width = "64", not(evenhand_portable)))]
-            Self::Avx512 => detect::avx512(),
-            #[cfg(not(all(target_arch = "x86_64", target_pointer_width = "64", not(evenhand_portable))))]
-            _ => false,
+            Self::Avx2 => x86::has_avx2(),
+            Self::Avx512 => x86::has_avx512(),
         }
     }
 }
@@ -260,11 +237,9 @@ pub(crate) trait Job {
 /// A seed's expanded key for the engine that was chosen.
 #[derive(Clone)]
 pub(crate) enum Key {
-    Portable(<Portable as Engine>::Key),
-    #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
-    Avx2(<Avx2 as Engine>::Key),
-    #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
-    Avx512(<Avx512 as Engine>::Key),
+    Portable(Cipher),
+    Avx2(x86::RoundKeys),
+    Avx512(x86::RoundKeys),
 }
 
 impl Key {
@@ -275,14 +250,12 @@ impl Key {
     #[inline]
     pub(crate) fn new(level: Level, seed: &Seed) -> Self {
         assert!(level.is_available(), "this machine lacks the instructions of {level:?}");
-        // SAFETY: the level is there.
+        // SAFETY: the level is available, as was just looked up, and either of the two includes AES-NI.
         unsafe {
             match level {
-                #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
-                Level::Avx2 => Self::Avx2(Avx2::key(seed)),
-                #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
-                Level::Avx512 => Self::Avx512(Avx512::key(seed)),
-                _ => Self::Portable(Portable::key(seed)),
+                Level::Portable => Self::Portable(Cipher::new(seed)),
+                Level::Avx2 => Self::Avx2(x86::RoundKeys::expand(seed)),
+                Level::Avx512 => Self::Avx512(x86::RoundKeys::expand(seed)),
             }
         }
     }
@@ -293,13 +266,12 @@ impl Key {
     /// What the job asks for.
     #[inline]
     pub(crate) unsafe fn run<J: Job>(&self, job: J) -> J::Out {
-        // SAFETY: a key is of an engine that is there; the rest is the caller's.
+        // SAFETY: a key of an engine is made by `new` alone, on a machine that has the engine's instructions; what the job
+        // asks for besides is the caller's.
         unsafe {
             match self {
                 Self::Portable(key) => job.run::<Portable>(key),
-                #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
                 Self::Avx2(key) => x86::run_avx2(key, job),
-                #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
                 Self::Avx512(key) => x86::run_avx512(key, job),
             }
         }

@@ -5,8 +5,9 @@
 //! | `entries` | [`Permutation`], a list that is known to hold each of 0..n once |
 //! | `check` | whether a list is one, and where it first fails |
 //! | `action` | applying, inverting, composing, powers |
-//! | `cycles` | cycles, and what follows from their lengths: sign, order in the group |
+//! | `cycles` | cycles, and what follows from their lengths: sign |
 //! | `lehmer` | the Lehmer code, and inversions, its digit sum |
+//! | `multiplicative_order` | how many times over it gives the identity (feature `rank`) |
 //! | `statistics` | fixed points, descents, rising sequences |
 //! | `successor` | the next permutation in lexicographic order, and all of them |
 //! | `marks`, `unused` | a set of places, and a set of values that can be counted and picked by rank |
@@ -19,6 +20,8 @@ mod cycles;
 mod entries;
 mod lehmer;
 mod marks;
+#[cfg(feature = "rank")]
+mod multiplicative_order;
 mod statistics;
 mod successor;
 mod unused;

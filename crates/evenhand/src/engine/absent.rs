@@ -1,0 +1,36 @@
+//! The engines of x86-64 where the architecture is another: there are none.
+
+use super::Job;
+use crate::seed::Seed;
+
+/// The key of an engine that is not there: it has no value.
+#[derive(Clone)]
+pub(crate) enum RoundKeys {}
+
+impl RoundKeys {
+    /// # Safety
+    /// None: it panics, as no level that asks for it is available.
+    pub(super) unsafe fn expand(_: &Seed) -> Self {
+        unreachable!("no engine of x86-64 is available")
+    }
+}
+
+pub(super) fn has_avx2() -> bool {
+    false
+}
+
+pub(super) fn has_avx512() -> bool {
+    false
+}
+
+/// # Safety
+/// None: there is no key to call it with.
+pub(super) unsafe fn run_avx2<J: Job>(key: &RoundKeys, _: J) -> J::Out {
+    match *key {}
+}
+
+/// # Safety
+/// None: there is no key to call it with.
+pub(super) unsafe fn run_avx512<J: Job>(key: &RoundKeys, _: J) -> J::Out {
+    match *key {}
+}
