@@ -160,7 +160,7 @@ mod tests {
         let rng = &mut crate::rng::SeededRng::new(&seed, 0);
         let mut items: Vec<u32> = (0..10).collect();
         items.shuffle(rng);
-        items.partial_shuffle(rng, 3);
+        assert_eq!(items.partial_shuffle(rng, 3).0.len(), 3);
         *items.choose_mut(rng).unwrap() += 0;
         assert!(items.choose(rng).is_some() && items.iter().choose(rng).is_some());
         assert_eq!((items.sample(rng, 3).len(), items.iter().sample(rng, 3).len()), (3, 3));

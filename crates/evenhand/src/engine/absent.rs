@@ -1,19 +1,11 @@
 //! The engines of x86-64 where the architecture is another: there are none.
 
-use super::Job;
+use super::{Job, Key};
 use crate::seed::Seed;
 
 /// The key of an engine that is not there: it has no value.
 #[derive(Clone)]
 pub(crate) enum RoundKeys {}
-
-impl RoundKeys {
-    /// # Safety
-    /// None: it panics, as no level that asks for it is available.
-    pub(super) unsafe fn expand(_: &Seed) -> Self {
-        unreachable!("no engine of x86-64 is available")
-    }
-}
 
 pub(super) fn has_avx2() -> bool {
     false
@@ -21,6 +13,18 @@ pub(super) fn has_avx2() -> bool {
 
 pub(super) fn has_avx512() -> bool {
     false
+}
+
+/// # Safety
+/// None: it panics, as no level that asks for it is available.
+pub(super) unsafe fn key_avx2(_: &Seed) -> Key {
+    unreachable!("no engine of x86-64 is available")
+}
+
+/// # Safety
+/// None: it panics, as no level that asks for it is available.
+pub(super) unsafe fn key_avx512(_: &Seed) -> Key {
+    unreachable!("no engine of x86-64 is available")
 }
 
 /// # Safety

@@ -11,7 +11,7 @@ use core::arch::x86_64::*;
 
 use zeroize::Zeroize;
 
-use super::{BURST, Engine, Job, LANES, Lanes, Pairs, UNIT, WordsInterleaved};
+use super::{BURST, Engine, Job, Key, LANES, Lanes, Pairs, UNIT, WordsInterleaved};
 use crate::memory::Line;
 use crate::seed::Seed;
 
@@ -57,7 +57,7 @@ impl RoundKeys {
     /// # Safety
     /// This machine has AES-NI.
     #[target_feature(enable = "aes")]
-    pub(super) unsafe fn expand(seed: &Seed) -> Self {
+    unsafe fn expand(seed: &Seed) -> Self {
         // SAFETY: the loads need no alignment, and read bytes 0 to 15 and 16 to 31 of the 32 that the seed has.
         let (mut even, mut odd) = unsafe {
             let bytes = seed.as_bytes().as_ptr();
@@ -385,6 +385,24 @@ impl Engine for Avx512 {
         let rest = _mm512_and_si512(roll.0[1], _mm512_set1_epi64(LOW));
         _mm512_cmplt_epu64_mask(rest, _mm512_set1_epi64(i64::from(suspect_below)))
     }
+}
+
+/// Expands the seed's key for AVX2.
+///
+/// # Safety
+/// AVX2 and AES-NI are there.
+pub(super) unsafe fn key_avx2(seed: &Seed) -> Key {
+    // SAFETY: the caller vouches for AES-NI.
+    Key::Avx2(unsafe { RoundKeys::expand(seed) })
+}
+
+/// Expands the seed's key for AVX-512.
+///
+/// # Safety
+/// AVX-512 (F, BW, DQ, VL), VAES, AVX2 and AES-NI are there.
+pub(super) unsafe fn key_avx512(seed: &Seed) -> Key {
+    // SAFETY: the caller vouches for AES-NI.
+    Key::Avx512(unsafe { RoundKeys::expand(seed) })
 }
 
 /// Runs a job compiled for AVX2.
