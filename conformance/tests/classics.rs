@@ -1,11 +1,11 @@
-//! Every classic keeps the law that its page claims.
+//! Every classic has the distribution that its page claims.
 //!
 //! The catalogue is walked, so that a new entry is judged without being named here, and one whose claim is wrong fails.
-//! Laws are followed through every draw and compared as fractions: no seed, no p-value.
+//! Distributions are followed through every draw and compared as fractions: no seed, no p-value.
 
 use evenhand::{BigUint, Permutation};
-use evenhand_audit::{Exact, Fraction, Law as ExactLaw, Limits, Space};
-use evenhand_classics::{Classic, Entry, Kind, Law, Machine, Progress, Setting, catalogue, find};
+use evenhand_audit::{Exact, Fraction, Law, Limits, Space};
+use evenhand_classics::{Classic, Distribution, Entry, Kind, Machine, Progress, Setting, catalogue, find};
 
 /// Keys are drawn below 2^15, or below n², unless set: too many for every draw to be followed. The claims hold for any
 /// number of them, so these are judged with as few as make sense.
@@ -19,25 +19,26 @@ fn setting(entry: &Entry, n: u32) -> Setting {
     }
 }
 
-/// The exact law under a setting.
-fn law(entry: &Entry, setting: &Setting, space: Space) -> ExactLaw {
+/// The exact distribution under a setting.
+fn distribution(entry: &Entry, setting: &Setting, space: Space) -> Law {
     let start = entry.start(setting).unwrap();
     let step =
         |machine: &mut Machine, draw: &mut dyn evenhand::Draw| machine.step(draw, &mut ()) == Progress::Done;
     let name = entry.page().name;
-    ExactLaw::follow(space, start, step, Machine::outcome, &Exact, &Limits::default())
+    Law::follow(space, start, step, Machine::outcome, &Exact, &Limits::default())
         .unwrap_or_else(|why| panic!("{name}, {setting:?}: {why}"))
 }
 
 /// Shuffles of these kinds up to n cards.
-fn shuffles(of: impl Fn(Law) -> bool, up_to: u32, check: impl Fn(&str, u32, &ExactLaw, Law)) {
+fn shuffles(of: impl Fn(Distribution) -> bool, up_to: u32, check: impl Fn(&str, u32, &Law, Distribution)) {
     let mut seen = 0;
-    for entry in catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle && of(entry.page().law))
+    for entry in
+        catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle && of(entry.page().distribution))
     {
         seen += 1;
         for n in 0..=up_to {
-            let law = law(entry, &setting(entry, n), Space::Orders { n });
-            check(entry.page().name, n, &law, entry.page().law);
+            let exact = distribution(entry, &setting(entry, n), Space::Orders { n });
+            check(entry.page().name, n, &exact, entry.page().distribution);
         }
     }
     assert!(seen > 0, "there are such shuffles");
@@ -47,12 +48,12 @@ fn shuffles(of: impl Fn(Law) -> bool, up_to: u32, check: impl Fn(&str, u32, &Exa
 fn shuffles_that_are_marked_uniform_give_each_order_with_1_over_n_factorial() {
     for entry in catalogue() {
         let page = entry.page();
-        if page.kind != Kind::Shuffle || page.law != Law::Uniform {
+        if page.kind != Kind::Shuffle || page.distribution != Distribution::Uniform {
             continue;
         }
         for n in 0..=7 {
-            let law = law(entry, &setting(entry, n), Space::Orders { n });
-            assert!(law.is_uniform(), "{}, {n} cards: {}", page.name, law.verdict());
+            let exact = distribution(entry, &setting(entry, n), Space::Orders { n });
+            assert!(exact.is_uniform(), "{}, {n} cards: {}", page.name, exact.verdict());
         }
     }
 }
@@ -60,11 +61,11 @@ fn shuffles_that_are_marked_uniform_give_each_order_with_1_over_n_factorial() {
 #[test]
 fn shuffles_that_are_marked_biased_are_so_from_just_there_on() {
     shuffles(
-        |law| matches!(law, Law::Biased { .. }),
+        |claim| matches!(claim, Distribution::Biased { .. }),
         6,
-        |name, n, law, marked| {
-            let Law::Biased { from } = marked else { unreachable!("only biased ones are asked for") };
-            assert_eq!(law.is_uniform(), n < from, "{name}, {n} cards: {}", law.verdict());
+        |name, n, exact, claim| {
+            let Distribution::Biased { from } = claim else { unreachable!("only biased ones are asked for") };
+            assert_eq!(exact.is_uniform(), n < from, "{name}, {n} cards: {}", exact.verdict());
         },
     );
 }
@@ -72,12 +73,12 @@ fn shuffles_that_are_marked_biased_are_so_from_just_there_on() {
 #[test]
 fn cyclic_shuffles_give_each_cyclic_order_alike_and_no_other() {
     shuffles(
-        |law| law == Law::Cyclic,
+        |claim| claim == Distribution::Cyclic,
         7,
-        |name, n, law, _| {
+        |name, n, exact, _| {
             let cyclic: BigUint = (1..n).map(BigUint::from).product();
-            assert_eq!(BigUint::from(law.support()), cyclic, "{name}, {n} cards");
-            for (order, chance) in law.outcomes() {
+            assert_eq!(BigUint::from(exact.support()), cyclic, "{name}, {n} cards");
+            for (order, chance) in exact.outcomes() {
                 let mut place = 0;
                 let steps = (0..n).take_while(|step| {
                     let home = *step > 0 && place == 0;
@@ -95,36 +96,36 @@ fn cyclic_shuffles_give_each_cyclic_order_alike_and_no_other() {
 fn samplers_give_each_subset_alike() {
     for entry in catalogue().iter().filter(|entry| entry.page().kind == Kind::Sampler) {
         let name = entry.page().name;
-        match entry.page().law {
-            Law::Uniform => {}
+        match entry.page().distribution {
+            Distribution::Uniform => {}
             // Its dice have 2^53 faces: a simulation of its own judges it.
-            Law::Continuous => continue,
+            Distribution::Continuous => continue,
             other => panic!("{name}: no sampler is {other:?}"),
         }
         for n in 0..=7 {
             for k in 0..=n {
-                let law = law(entry, &Setting::new(n).k(k), Space::Samples { n, k });
-                assert!(law.is_uniform(), "{name}, {k} of {n}: {}", law.verdict());
+                let exact = distribution(entry, &Setting::new(n).k(k), Space::Samples { n, k });
+                assert!(exact.is_uniform(), "{name}, {k} of {n}: {}", exact.verdict());
             }
         }
     }
 }
 
 #[test]
-fn every_law_is_one_that_is_judged_here() {
+fn every_distribution_is_one_that_is_judged_here() {
     for entry in catalogue() {
         let judged = matches!(
-            (entry.page().kind, entry.page().law),
-            (Kind::Shuffle, Law::Uniform | Law::Biased { .. } | Law::Cyclic)
-                | (Kind::Sampler, Law::Uniform | Law::Continuous)
+            (entry.page().kind, entry.page().distribution),
+            (Kind::Shuffle, Distribution::Uniform | Distribution::Biased { .. } | Distribution::Cyclic)
+                | (Kind::Sampler, Distribution::Uniform | Distribution::Continuous)
         );
         assert!(judged, "{}", entry.page().name);
     }
 }
 
-/// The exact law of a shuffle's orders.
-fn law_of(name: &str, setting: Setting) -> ExactLaw {
-    law(find(name).unwrap(), &setting, Space::Orders { n: setting.n })
+/// The exact distribution of a shuffle's orders.
+fn distribution_of(name: &str, setting: Setting) -> Law {
+    distribution(find(name).unwrap(), &setting, Space::Orders { n: setting.n })
 }
 
 /// All orders of n cards, in lexicographic order.
@@ -135,8 +136,8 @@ fn orders(n: u32) -> impl Iterator<Item = Vec<u32>> {
 #[test]
 fn keys_drawn_again_are_uniform_with_any_number_of_values() {
     for (n, faces) in [(2, 1), (2, 2), (2, 7), (3, 2), (3, 5), (4, 2), (4, 4), (5, 2)] {
-        let law = law_of("sort_by_random_key_no_ties", Setting::new(n).faces(faces));
-        assert!(law.is_uniform(), "{n} cards, {faces} faces: {}", law.verdict());
+        let exact = distribution_of("sort_by_random_key_no_ties", Setting::new(n).faces(faces));
+        assert!(exact.is_uniform(), "{n} cards, {faces} faces: {}", exact.verdict());
     }
 }
 
@@ -146,18 +147,18 @@ fn choose(top: u32, n: u32) -> u128 {
 }
 
 #[test]
-fn sorting_by_keys_that_tie_has_the_law_of_its_ascending_runs() {
+fn sorting_by_keys_that_tie_has_the_distribution_of_its_ascending_runs() {
     for (n, faces) in [(2, 1), (2, 2), (2, 100), (3, 2), (3, 10), (4, 3), (4, 8), (5, 4), (6, 2)] {
-        let law = law_of("sort_by_random_key", Setting::new(n).faces(faces));
+        let exact = distribution_of("sort_by_random_key", Setting::new(n).faces(faces));
         for order in orders(n) {
             let runs = 1 + order.windows(2).filter(|pair| pair[0] > pair[1]).count() as u32;
             let expected = Fraction::new(choose(faces + n - runs, n), u128::from(faces).pow(n));
-            assert_eq!(law.of(&order), expected, "{faces} faces: {order:?}");
+            assert_eq!(exact.of(&order), expected, "{faces} faces: {order:?}");
         }
     }
 }
 
-/// Known laws: what, the rounds if any, and the weights of all orders of 3 and 4 cards, from abc to cba.
+/// Known distributions: what, the rounds if any, and the weights of all orders of 3 and 4 cards, from abc to cba.
 type Known = (&'static str, Option<u32>, (u32, [u32; 6]), (u32, [u32; 24]));
 
 #[rustfmt::skip]
@@ -193,25 +194,25 @@ const KNOWN: &[Known] = &[
 ];
 
 #[test]
-fn the_laws_of_3_and_4_cards_are_the_known_ones() {
+fn the_distributions_of_3_and_4_cards_are_the_known_ones() {
     for (name, rounds, (under_3, three), (under_4, four)) in KNOWN {
         for (n, under, weights) in [(3, under_3, &three[..]), (4, under_4, &four[..])] {
-            let law = law_of(name, Setting { rounds: *rounds, ..Setting::new(n) });
+            let exact = distribution_of(name, Setting { rounds: *rounds, ..Setting::new(n) });
             for (order, weight) in orders(n).zip(weights) {
-                assert_eq!(law.of(&order), Fraction::new(*weight, *under), "{name}: {order:?}");
+                assert_eq!(exact.of(&order), Fraction::new(*weight, *under), "{name}: {order:?}");
             }
         }
     }
 }
 
 #[test]
-fn the_articles_wrong_schemes_are_bent_by_the_fractions_that_are_told_of_them() {
+fn the_articles_wrong_schemes_are_bent_by_the_fractions_that_are_known_of_them() {
     let part = |numerator: u32, denominator: u32| Fraction::new(numerator, denominator);
-    let naive = law_of("naive_swap", Setting::new(3));
+    let naive = distribution_of("naive_swap", Setting::new(3));
     assert!(naive.outcomes().all(|(_, p)| [part(4, 27), part(5, 27)].contains(&p)));
 
     // 方法3: abcd itself, and c before d, which the article puts at 337/512.
-    let pairs = law_of("random_transpositions", Setting::new(4));
+    let pairs = distribution_of("random_transpositions", Setting::new(4));
     assert_eq!(pairs.of(&[0, 1, 2, 3]), part(35, 512));
     let place = |order: &[u32], card: u32| order.iter().position(|other| *other == card);
     let c_before_d = pairs
@@ -223,14 +224,14 @@ fn the_articles_wrong_schemes_are_bent_by_the_fractions_that_are_told_of_them() 
 }
 
 #[test]
-fn riffles_have_the_law_of_bayer_and_diaconis() {
+fn riffles_have_the_distribution_of_bayer_and_diaconis() {
     for (n, rounds) in [(2, 1), (3, 2), (4, 7), (5, 1), (5, 7), (6, 3)] {
-        let law = law_of("riffle", Setting::new(n).rounds(rounds));
+        let exact = distribution_of("riffle", Setting::new(n).rounds(rounds));
         for order in orders(n) {
             let place = |card: u32| order.iter().position(|other| *other == card);
             let rising = 1 + (1..n).filter(|card| place(*card) < place(card - 1)).count() as u32;
             let expected = Fraction::new(choose((1 << rounds) + n - rising, n), 1_u64 << (rounds * n));
-            assert_eq!(law.of(&order), expected, "{rounds} rounds: {order:?}");
+            assert_eq!(exact.of(&order), expected, "{rounds} rounds: {order:?}");
         }
     }
 }

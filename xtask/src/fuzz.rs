@@ -1,25 +1,20 @@
 //! Fuzzing, where cargo-fuzz and a nightly toolchain are installed.
 
-use crate::leg::{Leg, output};
+use anyhow::{Context as _, Result};
 
-/// The targets in `fuzz/fuzz_targets`.
-const TARGETS: &[&str] =
-    &["seed", "permutation", "split", "range", "records", "pattern", "notation", "transcript"];
+use crate::command::{command, output, run as run_command};
 
-/// Runs every target for so many seconds.
-pub(crate) fn run(arguments: &[String]) -> bool {
-    let seconds = arguments.first().map_or("60", String::as_str);
-    if seconds.parse::<u32>().is_err() {
-        eprintln!("{seconds} is no number of seconds");
-        return false;
-    }
-    if output(&["cargo", "+nightly", "fuzz", "--version"]).is_none() {
-        eprintln!("cargo-fuzz and a nightly toolchain are needed: cargo install cargo-fuzz");
-        return false;
-    }
+/// Runs every target for that many seconds.
+///
+/// # Errors
+/// When `seconds` is no number, cargo-fuzz is not installed, or a target fails.
+pub(crate) fn run(seconds: &str) -> Result<()> {
+    let seconds: u32 = seconds.parse().with_context(|| format!("{seconds} is no number of seconds"))?;
+    let targets = output(&["cargo", "+nightly", "fuzz", "list"])
+        .context("cargo-fuzz and a nightly toolchain are needed: cargo install cargo-fuzz")?;
     let limit = format!("-max_total_time={seconds}");
-    TARGETS.iter().all(|target| {
-        let command = &["cargo", "+nightly", "fuzz", "run", target, "--", &limit];
-        Leg { name: target, folder: ".", command, environment: &[] }.run()
+    targets.lines().try_for_each(|target| {
+        println!("\n── {target}");
+        run_command(&mut command(".", &["cargo", "+nightly", "fuzz", "run", target, "--", &limit])?)
     })
 }

@@ -4,45 +4,51 @@
 
 mod bench;
 mod calibrate;
+mod command;
 mod fuzz;
-mod leg;
 mod lines;
 mod node;
 mod record;
 mod test;
+mod vectors;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 /// What there is to do.
 const USAGE: &str = "usage: cargo xtask COMMAND
 
-  test             every test: format, lints, unit, conformance, documents, program, portable form, Python, Node
+  test [--quick]   every test: format, lints, unit, conformance, documents, program, portable form, Python, Node, other
+                   targets; all are run even if one fails, and what is not installed here is skipped and counted.
+                   --quick: format, lints and the tests that take seconds
   bench [PLACE…]   benchmarks against peers, and records of them in benches/records; or all places of one: memory,
                    rank, classics, audit, cards
   calibrate        audits fair decks and known faults by the thousand, and records of them (five minutes)
   vectors          makes vectors/order-v1.json and vectors/fairdeal-v1 anew with the reference (a minute)
-  fuzz [SECONDS]   runs every fuzz target so long (60), with cargo-fuzz and a nightly toolchain
+  fuzz [SECONDS]   runs every fuzz target for that many seconds (60), with cargo-fuzz and a nightly toolchain
   lines [FOLDER]   lines of code of every crate of the project, or of a copy of it in a folder: without blank lines,
                    comments and tests";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (command, rest) =
-        arguments.split_first().map_or(("", &[][..]), |(command, rest)| (command.as_str(), rest));
-    let done = match command {
-        "test" if rest.is_empty() => test::run(),
-        "bench" => bench::run(rest),
-        "calibrate" if rest.is_empty() => calibrate::run(),
-        "vectors" if rest.is_empty() => test::make_vectors(),
-        "lines" if rest.len() < 2 => {
-            let done = lines::run(&rest.first().map_or_else(leg::root, std::path::PathBuf::from));
-            done.inspect_err(|error| eprintln!("{error:#}")).is_ok()
-        }
-        "fuzz" => fuzz::run(rest),
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match &words[..] {
+        ["test"] => Ok(test::run(false)),
+        ["test", "--quick"] => Ok(test::run(true)),
+        ["bench", ..] => bench::run(&words[1..]).map(|()| ExitCode::SUCCESS),
+        ["calibrate"] => calibrate::run().map(|()| ExitCode::SUCCESS),
+        ["vectors"] => vectors::make().map(|()| ExitCode::SUCCESS),
+        ["fuzz"] => fuzz::run("60").map(|()| ExitCode::SUCCESS),
+        ["fuzz", seconds] => fuzz::run(seconds).map(|()| ExitCode::SUCCESS),
+        ["lines"] => command::root().and_then(|root| lines::run(&root)).map(|()| ExitCode::SUCCESS),
+        ["lines", folder] => lines::run(Path::new(folder)).map(|()| ExitCode::SUCCESS),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
         }
     };
-    if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    done.unwrap_or_else(|error| {
+        eprintln!("{error:#}");
+        ExitCode::FAILURE
+    })
 }

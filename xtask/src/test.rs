@@ -1,135 +1,88 @@
-//! Every test there is, as a table of legs.
+//! Every test there is, leg by leg.
 
-use crate::leg::{Leg, output};
+mod legs;
 
-/// Neither hardware AES nor vector instructions: what a machine without them runs.
-const PORTABLE: &str = "--cfg evenhand_portable --cfg aes_backend=\"soft\"";
+use std::process::ExitCode;
+use std::time::Instant;
 
-/// What always runs, in this order.
-const LEGS: &[Leg<'static>] = &[
-    Leg { name: "format", folder: ".", command: &["cargo", "fmt", "--all", "--check"], environment: &[] },
-    Leg {
-        name: "lints",
-        folder: ".",
-        command: &[
-            "cargo",
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--all-features",
-            "--",
-            "-D",
-            "warnings",
-        ],
-        environment: &[],
-    },
-    Leg {
-        name: "lints of the core without std",
-        folder: ".",
-        command: &["cargo", "clippy", "-p", "evenhand", "--no-default-features", "--", "-D", "warnings"],
-        environment: &[],
-    },
-    Leg {
-        name: "tests",
-        folder: ".",
-        command: &["cargo", "test", "--workspace", "--all-features"],
-        environment: &[],
-    },
-    Leg {
-        name: "core without std",
-        folder: ".",
-        command: &["cargo", "test", "-p", "evenhand", "--no-default-features", "--lib"],
-        environment: &[],
-    },
-    Leg {
-        name: "portable form",
-        folder: ".",
-        command: &[
-            "cargo",
-            "test",
-            "-p",
-            "conformance",
-            "--test",
-            "conformance",
-            "vectors",
-            "--target-dir",
-            "target/portable",
-        ],
-        environment: &[("RUSTFLAGS", PORTABLE)],
-    },
-    Leg {
-        name: "documents",
-        folder: ".",
-        command: &["cargo", "doc", "--workspace", "--all-features", "--no-deps"],
-        environment: &[("RUSTDOCFLAGS", "-D warnings")],
-    },
-    Leg {
-        name: "benchmarks build",
-        folder: "benches",
-        command: &[
-            "cargo",
-            "clippy",
-            "--all-targets",
-            "--target-dir",
-            "../target/benches",
-            "--",
-            "-D",
-            "warnings",
-        ],
-        environment: &[],
-    },
-];
+use anyhow::{Error, Result};
 
-/// A target with 32-bit pointers whose programs this machine may run.
-const NARROW: &str = "i686-unknown-linux-gnu";
+use crate::command::{command, output, run as run_command};
+use crate::node;
+use legs::{LEGS, Leg, Need};
 
-/// Runs all legs; stops at the first that fails.
-pub(crate) fn run() -> bool {
-    let here = |leg: &Leg<'_>| leg.run();
-    let done = LEGS.iter().all(here) && reference() && narrow() && licences();
-    println!("\n── {}", if done { "all legs passed" } else { "a leg failed: see above" });
-    done
-}
-
-/// The reference, and the verifiers in Python and JavaScript.
-fn reference() -> bool {
-    let Some(node) = crate::node::find() else { return false };
-    let command = &["python3", "-m", "unittest", "--verbose"];
-    Leg { name: "reference", folder: "reference", command, environment: &[("EVENHAND_NODE", &node)] }.run()
-}
-
-/// The vectors on 32 bits, where the standard library for them is installed.
-fn narrow() -> bool {
-    let installed = output(&["rustc", "--print", "target-libdir", "--target", NARROW])
-        .is_some_and(|folder| std::path::Path::new(folder.trim()).is_dir());
-    if !installed {
-        println!("\n── 32-bit: skipped, install with: rustup target add {NARROW} (and gcc-multilib)");
-        return true;
+/// Runs the legs, all or the quick ones. One that fails does not stop those after it; one whose tools are not installed
+/// is skipped, and says how to install them. The last line counts them, after the names of those that failed.
+pub(crate) fn run(quick: bool) -> ExitCode {
+    let start = Instant::now();
+    let (mut passed, mut failed, mut skipped) = (0, Vec::new(), Vec::new());
+    for leg in LEGS.iter().filter(|leg| !quick || leg.quick) {
+        match leg.missing() {
+            Some(reason) => {
+                println!("\n── {}: skipped", leg.name);
+                skipped.push((leg.name, reason));
+            }
+            None => match leg.run() {
+                Ok(()) => passed += 1,
+                Err(error) => {
+                    println!("── {}: {error:#}", leg.name);
+                    failed.push(leg.name);
+                }
+            },
+        }
     }
-    let command =
-        &["cargo", "test", "-p", "conformance", "--test", "conformance", "vectors", "--target", NARROW];
-    Leg { name: "32-bit", folder: ".", command, environment: &[] }.run()
+    println!("\n── {} s", start.elapsed().as_secs());
+    if quick {
+        println!("── quick: left out are {}", names(LEGS.iter().filter(|leg| !leg.quick)));
+    }
+    for (name, reason) in &skipped {
+        println!("── skipped {name}: {reason:#}");
+    }
+    for name in &failed {
+        println!("── failed {name}");
+    }
+    println!("{passed} passed, {} failed, {} skipped", failed.len(), skipped.len());
+    if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The licences of everything that the program is built of, where cargo-deny is installed.
-fn licences() -> bool {
-    if output(&["cargo", "deny", "--version"]).is_none() {
-        println!("\n── licences: skipped, install with: cargo install cargo-deny");
-        return true;
-    }
-    let command = &["cargo", "deny", "check", "licenses", "bans", "sources"];
-    Leg { name: "licences", folder: ".", command, environment: &[] }.run()
+/// The names of legs, as a list.
+fn names<'a>(legs: impl Iterator<Item = &'a Leg>) -> String {
+    legs.map(|leg| leg.name).collect::<Vec<_>>().join(", ")
 }
 
-/// Makes the vectors anew: by the reference, never by the code that they judge.
-pub(crate) fn make_vectors() -> bool {
-    if output(&["python3", "reference/make_fairdeal_vectors.py"]).is_none() {
-        eprintln!("python3 reference/make_fairdeal_vectors.py failed: run it to see why");
-        return false;
+impl Leg {
+    /// Runs its command, and tells how long that took.
+    fn run(&self) -> Result<()> {
+        println!("\n── {}: {}", self.name, self.command);
+        let start = Instant::now();
+        let mut command = command(self.folder, &self.command.split_whitespace().collect::<Vec<_>>())?;
+        command.envs(self.environment.iter().copied());
+        if self.needs.contains(&Need::Node) {
+            command.env("EVENHAND_NODE", node::find()?);
+        }
+        run_command(&mut command)?;
+        println!("── {}: done in {} s", self.name, start.elapsed().as_secs());
+        Ok(())
     }
-    let Some(vectors) = output(&["python3", "reference/evenhand_reference.py", "make"]) else {
-        eprintln!("python3 reference/evenhand_reference.py make failed: run it to see why");
-        return false;
-    };
-    std::fs::write(crate::leg::root().join("vectors/order-v1.json"), vectors).is_ok()
+
+    /// Why it cannot be run, and what to install; none if nothing is missing.
+    fn missing(&self) -> Option<Error> {
+        self.needs.iter().find_map(Need::missing)
+    }
+}
+
+impl Need {
+    fn missing(&self) -> Option<Error> {
+        match self {
+            Self::Node => node::find().err(),
+            Self::Target(target) => {
+                let folder = output(&["rustc", "--print", "target-libdir", "--target", target]);
+                let installed = folder.is_ok_and(|folder| std::path::Path::new(folder.trim()).is_dir());
+                (!installed).then(|| Error::msg(format!("install with: rustup target add {target}")))
+            }
+            Self::Tool { check, install } => output(&check.split_whitespace().collect::<Vec<_>>())
+                .err()
+                .map(|_| Error::msg(format!("install with: {install}"))),
+        }
+    }
 }

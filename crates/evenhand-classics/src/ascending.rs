@@ -22,16 +22,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Article, Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "ascending",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "i from 0 up: swap i with any of 0..=i, in place",
     works: "Goes from the first place to the last. The card there swaps with any place up to its own, itself included. \
             What lies before it is shuffled already, and stays so; the first die has one face.",

@@ -4,8 +4,8 @@ use std::fmt;
 
 use evenhand::Draw;
 
-use crate::setting::Complete;
-use crate::{Article, BadSetting, Classic, Motion, Page, Progress, Setting, Trace};
+use crate::complete::Complete;
+use crate::{Article, Classic, Motion, Page, Progress, Setting, SettingError, Trace};
 
 /// Lists the classics: their modules with the types there, in the order of the catalogue.
 macro_rules! classics {
@@ -36,7 +36,7 @@ macro_rules! classics {
         }
 
         impl Machine {
-            /// Runs it to its end with nobody listening, as fast as the classic itself: which one it is is asked once.
+            /// Runs it to its end untraced, as fast as the classic itself: one dispatch for all steps.
             pub fn run<D: Draw + ?Sized>(&mut self, draw: &mut D) {
                 match self {
                     $(Self::$Classic(classic) => crate::run(classic, draw, &mut ()),)*
@@ -93,7 +93,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// What is to be said of it.
+    /// Its page: all but its code.
     pub fn page(&self) -> &'static Page {
         self.page
     }
@@ -102,17 +102,15 @@ impl Entry {
     ///
     /// # Errors
     /// If a sample is to be larger than the deck, or something is set that the classic does not have.
-    pub fn start(&self, setting: &Setting) -> Result<Machine, BadSetting> {
+    pub fn start(&self, setting: &Setting) -> Result<Machine, SettingError> {
         Ok((self.start)(&setting.complete(self.page)?))
     }
-}
 
-impl Entry {
     /// The motions of its steps, in their order, if it moves places whatever lies there.
     ///
     /// # Errors
     /// As for [`Entry::start`].
-    pub fn motions(&self, setting: &Setting) -> Result<Option<Vec<Motion>>, BadSetting> {
+    pub fn motions(&self, setting: &Setting) -> Result<Option<Vec<Motion>>, SettingError> {
         let complete = setting.complete(self.page)?;
         Ok(self.page.motions.map(|motions| motions(&complete)))
     }
@@ -121,7 +119,7 @@ impl Entry {
     ///
     /// # Errors
     /// As for [`Entry::start`].
-    pub fn sample_size(&self, setting: &Setting) -> Result<u32, BadSetting> {
+    pub fn sample_size(&self, setting: &Setting) -> Result<u32, SettingError> {
         Ok(setting.complete(self.page)?.k)
     }
 }
@@ -135,30 +133,32 @@ pub fn catalogue() -> &'static [Entry] {
 ///
 /// # Errors
 /// If there is none, with the names that come nearest.
-pub fn find(name: &str) -> Result<&'static Entry, NoSuchClassic> {
+pub fn find(name: &str) -> Result<&'static Entry, UnknownClassicError> {
     let wanted = name.replace('-', "_").to_ascii_lowercase();
     let called = |entry: &&Entry| {
         let title = |article: &Article| article.title.eq_ignore_ascii_case(name);
         entry.page.name == wanted || entry.page.articles.iter().any(title)
     };
-    catalogue().iter().find(called).ok_or_else(|| NoSuchClassic::new(name, &wanted))
+    catalogue().iter().find(called).ok_or_else(|| UnknownClassicError::new(name, &wanted))
 }
 
 /// That there is no classic of a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoSuchClassic {
+pub struct UnknownClassicError {
     /// The name.
     pub name: String,
     /// The names that come nearest, the nearest first.
     pub nearest: Vec<&'static str>,
 }
 
-impl NoSuchClassic {
+impl UnknownClassicError {
     fn new(name: &str, wanted: &str) -> Self {
         let mut names: Vec<(usize, &'static str)> = catalogue()
             .iter()
             .map(|entry| entry.page.name)
-            .map(|known| if known.contains(wanted) { (0, known) } else { (distance(wanted, known), known) })
+            .map(|known| {
+                if known.contains(wanted) { (0, known) } else { (strsim::levenshtein(wanted, known), known) }
+            })
             .collect();
         names.sort_unstable();
         let nearest = names.into_iter().take(3).map(|(_, known)| known).collect();
@@ -166,28 +166,13 @@ impl NoSuchClassic {
     }
 }
 
-impl fmt::Display for NoSuchClassic {
+impl fmt::Display for UnknownClassicError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} is no classic: did you mean {}?", self.name, self.nearest.join(", "))
     }
 }
 
-impl std::error::Error for NoSuchClassic {}
-
-/// How many letters are to be put in, taken out or changed to make one name of the other (Levenshtein 1966).
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, b) in other.iter().enumerate() {
-            let change = diagonal + usize::from(a != *b);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[other.len()]
-}
+impl std::error::Error for UnknownClassicError {}
 
 #[cfg(test)]
 mod tests {
@@ -211,11 +196,5 @@ mod tests {
                 entry.page.name
             );
         }
-    }
-
-    #[test]
-    fn distances_are_those_of_the_literature() {
-        assert_eq!(distance("kitten", "sitting"), 3);
-        assert_eq!(distance("", "abc"), 3);
     }
 }

@@ -13,7 +13,7 @@ use crate::Trace;
 pub trait Classic: Clone + Eq + Hash {
     /// Does one step: at most a few dice and what follows from them. Called again while it says [`Progress::More`].
     ///
-    /// A step may leave the state as it was (a roll that is thrown away), but dice must lead away from it in the end.
+    /// A step may leave the state as it was (a rejected roll), but dice must lead away from it in the end.
     fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress;
 
     /// What came out, after the last step: the cards of a shuffled deck by place, or those of a sample as they were
@@ -31,21 +31,20 @@ pub enum Progress {
 }
 
 impl Progress {
-    /// Done if so.
+    /// [`Done`](Self::Done) if `done`, else [`More`](Self::More).
     #[inline]
     pub fn done_if(done: bool) -> Self {
         if done { Self::Done } else { Self::More }
     }
 }
 
-/// Runs a classic to its end: the loop of all of them. Costs what the steps cost; with `()` for a listener nothing is
-/// told.
+/// Runs a classic to its end: the loop of all of them. Costs what the steps cost; the listener `()` costs nothing.
 #[inline]
 pub fn run<C: Classic, D: Draw + ?Sized, T: Trace + ?Sized>(classic: &mut C, draw: &mut D, trace: &mut T) {
     while classic.step(draw, trace) == Progress::More {}
 }
 
-/// A die, and word of it to the listener.
+/// Rolls a die of `bound` faces, and traces it.
 #[inline]
 pub(crate) fn roll<D: Draw + ?Sized, T: Trace + ?Sized>(draw: &mut D, trace: &mut T, bound: usize) -> usize {
     let value = draw.below(bound as u64);

@@ -11,15 +11,15 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Kind, Law, Page};
-use crate::setting::Complete;
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "cut",
     kind: Kind::Shuffle,
-    law: Law::Biased { from: 3 },
+    distribution: Distribution::Biased { from: 3 },
     summary: "one uniform cut",
     works: "Draws how many cards are taken off the top, any of 0..n, and puts them below the others.",
     why: "Each card is at each place equally often, but only n of the n! orders can come: who sees one card knows all.",

@@ -19,16 +19,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Article, Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "draw_and_insert",
     kind: Kind::Shuffle,
-    law: Law::Biased { from: 3 },
+    distribution: Distribution::Biased { from: 3 },
     summary: "n times: take the last card, insert it at one of the n places",
     works: "Takes the last card off the deck and inserts it at any of the n places, the last included; n rounds.",
     why: "Cards that were never drawn keep their order: about n ln n rounds are needed until each was. Besides, n^n \

@@ -1,4 +1,4 @@
-//! Floyd's sample: k dice for k of n, whatever n is, and nothing thrown away.
+//! Floyd's sample: k dice for k of n, whatever n is, and none rejected.
 //!
 //! ```text
 //! for (j = n - k; j < n; ++j) {
@@ -17,16 +17,16 @@ use std::collections::BTreeSet;
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Kind, Law, Page};
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::reservoir_r::K;
-use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "floyd",
     kind: Kind::Sampler,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "j from n-k up: take any of 0..=j, or j itself if that is taken",
     works: "For each j from n-k to n-1, draws any of the cards 0 to j. If the set has it, takes card j in its place, \
             which no earlier round could take.",

@@ -10,21 +10,21 @@
 //!
 //! The algorithm that article 002's heading `Inside_Out` stands for: the article's text replaces place i by place j's
 //! card, but its code swaps in place, which is [`ascending`](crate::ascending), and so is its O(1) of memory. Dice,
-//! result and law are the same; what differs is that the input is only read, and need not be there before it is read.
+//! result and distribution are the same; what differs is that the input is only read, and need not be there before it is read.
 
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Article, Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "inside_out",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "i from 0 up: the copy's i-th card becomes its j-th, card i goes there; j any of 0..=i",
     works: "Reads the cards in their order. Card i goes to any place up to i of the copy; the card that was there \
             moves to the copy's end.",

@@ -1,9 +1,9 @@
 //! Every shuffle and sampler of the literature, right, slow and wrong, each runnable, traceable and open to proof.
 //!
 //! A [`Classic`] is a state and a step. A step takes its dice from any [`Draw`](evenhand::Draw) and tells a [`Trace`]
-//! what it does; the state says all that the rest depends on, and can be compared and hashed. So one plain loop,
-//! [`run`], runs every classic, one listener shows any of them at work, and whoever follows all dice from all states
-//! has its exact law.
+//! each event; the state says all that the rest depends on, and can be compared and hashed. So one plain loop,
+//! [`run`], runs every classic, one listener shows any of them at work, and following all dice from all states
+//! gives its exact distribution.
 //!
 //! [`catalogue()`] lists them with their pages; a [`Machine`] is any of them. [`dice`] has the dice that programs are
 //! given in place of exact ones, [`generators`] the old generators that some of them are made of, and [`seed_search`]
@@ -23,6 +23,7 @@
 
 mod catalogue;
 mod classic;
+mod complete;
 pub mod dice;
 pub mod generators;
 mod halves;
@@ -62,9 +63,9 @@ pub mod sort_by_coin_merge;
 pub mod sort_by_random_key;
 pub mod sort_by_random_key_no_ties;
 
-pub use catalogue::{Entry, Machine, NoSuchClassic, catalogue, find};
+pub use catalogue::{Entry, Machine, UnknownClassicError, catalogue, find};
 pub use classic::{Classic, Progress, run};
 pub use motion::Motion;
-pub use page::{Article, Kind, Law, Page, Parameter};
-pub use setting::{BadSetting, Setting};
+pub use page::{Article, Distribution, Kind, Page, Parameter};
+pub use setting::{Setting, SettingError};
 pub use trace::{Regions, Trace};

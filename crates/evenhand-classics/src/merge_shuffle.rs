@@ -25,16 +25,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::complete::Complete;
 use crate::halves::{Halves, Merge};
-use crate::page::{Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "merge_shuffle",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "shuffle two halves, merge them by coins, insert what is left by dice",
     works: "Shuffles the upper half of n/2 cards, rounded down, and the lower half likewise. A coin says from which \
             half the next card comes. When it names a half that is empty, each card that is left swaps with any card \
@@ -84,7 +84,7 @@ impl MergeShuffle {
         Self { deck: deck(setting.n), work: next_merge(&mut halves), halves }
     }
 
-    /// Goes on to the next merge if all up to `end` has its place, and tells of the step.
+    /// Goes on to the next merge if all up to `end` has its place, and traces the step.
     #[inline]
     fn end_step<T: Trace + ?Sized>(&mut self, next: usize, end: usize, at_hand: &[usize], trace: &mut T) {
         if next == end {

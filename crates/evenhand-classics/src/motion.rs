@@ -1,7 +1,7 @@
 //! Shuffles that move places whatever cards lie there.
 //!
 //! Where a swap's places depend on the dice alone, not on the cards nor on what was drawn before, one card's way through
-//! the shuffle is a Markov chain of n states, and two cards' one of n² − n: exact laws of place by card, and of pairs, need
+//! the shuffle is a Markov chain of n states, and two cards' one of n² − n: exact distributions of place by card, and of pairs, need
 //! no n! states. [`Entry::motions`](crate::Entry::motions) says of which
 //! classics that is so, and which places each of their dice moves.
 

@@ -12,16 +12,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Article, Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "naive_swap",
     kind: Kind::Shuffle,
-    law: Law::Biased { from: 3 },
+    distribution: Distribution::Biased { from: 3 },
     summary: "i from 0 up: swap i with any of 0..n",
     works: "Goes from the first place to the last. Each place swaps with any of all n places. None is done before the \
             last step, since any later die may come back to it.",

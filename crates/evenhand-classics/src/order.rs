@@ -16,16 +16,16 @@ use evenhand::Draw;
 use evenhand::plain::dice_a_word;
 
 use crate::classic::{Classic, Progress, deck};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "order",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "fisher_yates with several dice from one word: the order that `evenhand shuffle` gives",
     works: "Goes from the first place to the last. Each place swaps with any place from itself on, and is done. One \
             random word gives the dice of several places: 2 at first in a long order, all that are left from 16 on.",
@@ -48,7 +48,7 @@ fn motions(setting: &Complete) -> Vec<Motion> {
 }
 
 /// The most dice that a word gives.
-const MOST: usize = 15;
+const MAX_DICE_A_WORD: usize = 15;
 
 /// The state: the deck, of which the places before `settled` are done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -74,7 +74,7 @@ impl Classic for Order {
         if !self.is_done() {
             let left = (self.deck.len() - self.settled) as u64;
             let batch = dice_a_word(left) as usize;
-            let (mut bounds, mut dice) = ([0; MOST], [0; MOST]);
+            let (mut bounds, mut dice) = ([0; MAX_DICE_A_WORD], [0; MAX_DICE_A_WORD]);
             for (bound, faces) in bounds[..batch].iter_mut().zip((1..=left).rev()) {
                 *bound = faces;
             }
@@ -87,7 +87,7 @@ impl Classic for Order {
                 self.settled += 1;
                 // Of the last card there is nothing to draw.
                 let done = if self.is_done() { self.deck.len() } else { self.settled };
-                // Told after every swap: a word settles several places.
+                // Traced after every swap: a word settles several places.
                 trace.regions(&Regions { at_hand: &[i, j], done: 0..done });
             }
         }

@@ -15,15 +15,15 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Kind, Law, Page, Parameter};
-use crate::setting::Complete;
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page, Parameter};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "overhand",
     kind: Kind::Shuffle,
-    law: Law::Biased { from: 2 },
+    distribution: Distribution::Biased { from: 2 },
     summary: "cut each gap with chance 1/faces, reverse the order of the packets",
     works: "Goes through the gaps between cards. A die of five faces, unless set, cuts the gap with one of them. Each \
             packet between two cuts keeps its order and goes on top of those before it; one pass unless set.",

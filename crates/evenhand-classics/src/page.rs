@@ -1,7 +1,7 @@
 //! What is to be said of a classic.
 
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::setting::Complete;
 
 /// The page of a classic: all but its code.
 #[derive(Debug)]
@@ -10,13 +10,13 @@ pub struct Page {
     pub name: &'static str,
     /// What it makes.
     pub kind: Kind,
-    /// The law that it is held to.
-    pub law: Law,
+    /// The distribution of its outcomes that it is held to.
+    pub distribution: Distribution,
     /// What it does, in a line.
     pub summary: &'static str,
     /// How it works, in a few sentences.
     pub works: &'static str,
-    /// Why the law holds, or how it is bent.
+    /// Why that holds, or how the outcomes are biased.
     pub why: &'static str,
     /// Dice, moves and memory.
     pub cost: &'static str,
@@ -43,15 +43,15 @@ pub enum Kind {
     Sampler,
 }
 
-/// The law that a classic is held to, with exact dice.
+/// The distribution that the outcomes of a classic are held to, with exact dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Law {
+pub enum Distribution {
     /// Every order, or every subset of k, equally often.
     Uniform,
     /// Not so from this n on; below it, uniform.
     Biased {
-        /// The least n at which it is bent.
+        /// The least n at which it is biased.
         from: u32,
     },
     /// Every cyclic order (one cycle through all cards) equally often and no other.

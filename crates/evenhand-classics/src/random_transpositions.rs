@@ -12,16 +12,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Article, Kind, Law, Page, Parameter};
-use crate::setting::Complete;
+use crate::page::{Article, Distribution, Kind, Page, Parameter};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "random_transpositions",
     kind: Kind::Shuffle,
-    law: Law::Biased { from: 3 },
+    distribution: Distribution::Biased { from: 3 },
     summary: "so many rounds: swap two places drawn independently",
     works: "Draws two places, which may be the same, and swaps them; n rounds unless set.",
     why: "n^(2 rounds) tapes are equally likely, and n! does not divide their number for n >= 3: some orders get more \

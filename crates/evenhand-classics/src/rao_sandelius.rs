@@ -20,15 +20,15 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Kind, Law, Page};
-use crate::setting::Complete;
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "rao_sandelius",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "coins split the deck in two groups, these likewise, down to single cards",
     works: "Tosses a coin for each card of a group: tails go in front, heads behind, each in the order in which they \
             lay. A split that sends all to one side is rolled again. Groups of more than two cards are split likewise; \

@@ -8,22 +8,22 @@
 //! }
 //! ```
 //!
-//! Articles 000 and 003, 作法一. What is not thrown away is each of the cards left equally often, so the order is uniform;
+//! Articles 000 and 003, 作法一. What is not rejected is each of the cards left equally often, so the order is uniform;
 //! but the last cards are long in coming: n · (1 + 1/2 + … + 1/n) dice are expected (the coupon collector), and no number
 //! of dice is enough for certain.
 
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Article, Kind, Law, Page};
-use crate::setting::Complete;
+use crate::complete::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "rejection",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "draw any of n, again while it was drawn before",
     works: "Draws any of the n cards. One that was drawn before is thrown away and drawn again; any other is appended to \
             the result.",

@@ -10,7 +10,7 @@
 //! }
 //! ```
 //!
-//! Articles 000 and 003, 作法二, second form. The same dice and the same law as [`removal_vec`](crate::removal_vec).
+//! Articles 000 and 003, 作法二, second form. The same dice and the same distribution as [`removal_vec`](crate::removal_vec).
 //! Nothing moves, but the walk takes n²/4 steps in all, each of which waits for the one before: the articles measured
 //! 238 s for the list against 354 s for the vector, and memory has since grown so much faster at moving blocks than at
 //! following links that the vector wins.
@@ -18,16 +18,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Article, Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "removal_list",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "draw one of those left, walk to it in a linked list, unlink it",
     works: "Draws one of the cards that are left, walks to it from the head of a linked list, unlinks it, and appends \
             it to the result.",

@@ -8,22 +8,22 @@
 //! end
 //! ```
 //!
-//! Article 004, 方法2. The result is that of [`removal_vec`](crate::removal_vec) read backwards, so the law is the same;
+//! Article 004, 方法2. The result is that of [`removal_vec`](crate::removal_vec) read backwards, so the distribution is the same;
 //! but now both vectors move their cards, the deck behind the gap and the result behind its front: 3n²/4 in all.
 
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Article, Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "removal_to_front",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "draw one of those left, put it in front of the result",
     works: "Draws one of the cards that are left, erases it from the vector, and puts it in front of the result, so \
             that the result fills from its last place to its first.",

@@ -14,16 +14,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Article, Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "removal_vec",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "draw one of those left, erase it from the vector",
     works: "Draws one of the cards that are left, appends it to the result, and erases it from the vector, which moves \
             all cards behind it.",

@@ -17,22 +17,22 @@
 //!
 //! # The reals
 //! A real is (v + 1) / 2^53 with v of a die of 2^53 faces, so never 0. Logarithms round, and their last bit is the
-//! machine's: the law is uniform as nearly as that, and the same dice may give another sample on another machine.
+//! machine's: the distribution is uniform as nearly as that, and the same dice may give another sample on another machine.
 //! [`reservoir_r`](crate::reservoir_r) is exact.
 
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Kind, Law, Page};
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::reservoir_r::K;
-use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "reservoir_l",
     kind: Kind::Sampler,
-    law: Law::Continuous,
+    distribution: Distribution::Continuous,
     summary: "keep the first k; skip a geometric number of cards, put the next at any place; again",
     works: "The first k cards fill the reservoir. Then two uniform reals say how many cards pass, and the card after \
             them replaces one of the reservoir, until the stream ends.",

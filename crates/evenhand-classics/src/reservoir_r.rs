@@ -1,4 +1,4 @@
-//! Algorithm R: a sample of k from a stream whose length nobody need know.
+//! Algorithm R: a sample of k from a stream whose length need not be known.
 //!
 //! ```text
 //! for (i = 0; i < n; ++i)
@@ -13,8 +13,8 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Article, Kind, Law, Page, Parameter};
-use crate::setting::Complete;
+use crate::complete::Complete;
+use crate::page::{Article, Distribution, Kind, Page, Parameter};
 use crate::trace::{Regions, Trace};
 
 /// How many a sampler takes.
@@ -25,7 +25,7 @@ pub(crate) const K: Parameter =
 pub const PAGE: Page = Page {
     name: "reservoir_r",
     kind: Kind::Sampler,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "keep the first k; card i then replaces one of them with chance k/(i+1)",
     works: "The first k cards fill the reservoir. For each later card i (from 0), a die of i+1 faces is rolled; if it \
             shows a place of the reservoir, the card goes there.",

@@ -23,15 +23,15 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Kind, Law, Page, Parameter};
-use crate::setting::Complete;
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page, Parameter};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "riffle",
     kind: Kind::Shuffle,
-    law: Law::Biased { from: 2 },
+    distribution: Distribution::Biased { from: 2 },
     summary: "so many rounds: cut by coins, interleave the two packets",
     works: "A coin for each place says whether its card comes from the upper or the lower packet. The deck is cut so \
             that the packets have as many cards as are asked of them, and they are merged so, each keeping its order; \

@@ -13,16 +13,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Article, Kind, Law, Page};
+use crate::complete::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::reservoir_r::K;
-use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "sample_full_shuffle",
     kind: Kind::Sampler,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "shuffle all, take the first k",
     works: "Goes from the first place to the last. Each place swaps with any place from itself on. The first k places \
             are the sample.",

@@ -13,16 +13,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Article, Kind, Law, Page};
+use crate::complete::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::reservoir_r::K;
-use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "sample_partial_shuffle",
     kind: Kind::Sampler,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "i from 0 up to k-1: swap i with any of i..n; take the first k",
     works: "Each of the first k places swaps with any place from itself on, and is done. They are the sample.",
     why: "Place i gets each of the n-i cards that are left equally often, whatever the places before it got: every \

@@ -5,8 +5,8 @@
 //!     sample.insert(a[rand() % n]);
 //! ```
 //!
-//! Article 004, 取样问题, first way. What is not thrown away is each of the cards left equally often, so every subset of k
-//! is equally likely. For k far below n next to nothing is thrown away; for k = n it is
+//! Article 004, 取样问题, first way. What is not rejected is each of the cards left equally often, so every subset of k
+//! is equally likely. For k far below n next to nothing is rejected; for k = n it is
 //! [`rejection`](crate::rejection).
 
 use std::collections::BTreeSet;
@@ -14,16 +14,16 @@ use std::collections::BTreeSet;
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Article, Kind, Law, Page};
+use crate::complete::Complete;
+use crate::page::{Article, Distribution, Kind, Page};
 use crate::reservoir_r::K;
-use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "sample_rejection",
     kind: Kind::Sampler,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "draw any of n, again while the set has it, until it has k",
     works: "Draws any of the n cards. One that the set has is thrown away and drawn again; any other is taken.",
     why: "What is taken is each of the cards left equally often, whatever came before: every sequence of k cards, and \

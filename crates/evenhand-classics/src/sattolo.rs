@@ -13,16 +13,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "sattolo",
     kind: Kind::Shuffle,
-    law: Law::Cyclic,
+    distribution: Distribution::Cyclic,
     summary: "i from n-1 down to 1: swap i with any of 0..i, never itself",
     works: "Goes from the last place to the second. Each place swaps with any place before it, never with itself, and \
             is done.",

@@ -14,16 +14,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Kind, Law, Page};
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::reservoir_r::K;
-use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "selection",
     kind: Kind::Sampler,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "take card i with chance (still wanted) / (still to come)",
     works: "Passes over the cards once. With n-i cards to come and k-m of them wanted, a die of n-i faces is rolled, \
             and the card is taken if it shows less than k-m. Stops when k are taken.",

@@ -4,6 +4,7 @@ use std::fmt;
 
 use evenhand::TooFew;
 
+use crate::complete::Complete;
 use crate::page::{Page, Parameter};
 
 /// How many cards, and what else can be set; what is not set is as the page of the classic says.
@@ -20,24 +21,24 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// So many cards, all else as the pages say.
+    /// A deck of `n` cards, all else as the pages say.
     pub fn new(n: u32) -> Self {
         Self { n, ..Self::default() }
     }
 
-    /// With a sample of k.
+    /// With samples of `k` cards.
     #[must_use]
     pub fn k(self, k: u32) -> Self {
         Self { k: Some(k), ..self }
     }
 
-    /// With so many rounds.
+    /// With this number of rounds.
     #[must_use]
     pub fn rounds(self, rounds: u32) -> Self {
         Self { rounds: Some(rounds), ..self }
     }
 
-    /// With a die of so many faces.
+    /// With a die of this number of faces.
     #[must_use]
     pub fn faces(self, faces: u32) -> Self {
         Self { faces: Some(faces), ..self }
@@ -47,14 +48,14 @@ impl Setting {
     ///
     /// # Errors
     /// If something is set that the classic does not have, a sample is larger than the deck, or a die has no face.
-    pub(crate) fn complete(self, page: &'static Page) -> Result<Complete, BadSetting> {
+    pub(crate) fn complete(self, page: &'static Page) -> Result<Complete, SettingError> {
         let value = |name: &'static str, set: Option<u32>| match (
             page.parameters.iter().find(|parameter| parameter.name == name),
             set,
         ) {
             (Some(_), Some(value)) => Ok(value),
             (Some(Parameter { default, .. }), None) => Ok(default(self.n)),
-            (None, Some(_)) => Err(BadSetting::NoSuchParameter { classic: page.name, parameter: name }),
+            (None, Some(_)) => Err(SettingError::NoSuchParameter { classic: page.name, parameter: name }),
             (None, None) => Ok(0),
         };
         let complete = Complete {
@@ -67,25 +68,16 @@ impl Setting {
             return Err(TooFew { asked: complete.k.into(), available: self.n.into() }.into());
         }
         if self.faces == Some(0) {
-            return Err(BadSetting::NoFaces);
+            return Err(SettingError::NoFaces);
         }
         Ok(complete)
     }
 }
 
-/// A setting in which everything is set; 0 what the classic does not have.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Complete {
-    pub(crate) n: u32,
-    pub(crate) k: u32,
-    pub(crate) rounds: u32,
-    pub(crate) faces: u32,
-}
-
 /// Why a classic cannot be started so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum BadSetting {
+pub enum SettingError {
     /// A sample larger than the deck.
     TooFew(TooFew),
     /// A parameter that the classic does not have.
@@ -99,13 +91,13 @@ pub enum BadSetting {
     NoFaces,
 }
 
-impl From<TooFew> for BadSetting {
+impl From<TooFew> for SettingError {
     fn from(error: TooFew) -> Self {
         Self::TooFew(error)
     }
 }
 
-impl fmt::Display for BadSetting {
+impl fmt::Display for SettingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooFew(error) => error.fmt(f),
@@ -115,4 +107,11 @@ impl fmt::Display for BadSetting {
     }
 }
 
-impl std::error::Error for BadSetting {}
+impl std::error::Error for SettingError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::TooFew(error) => Some(error),
+            Self::NoSuchParameter { .. } | Self::NoFaces => None,
+        }
+    }
+}

@@ -15,15 +15,15 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Kind, Law, Page};
-use crate::setting::Complete;
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "sort_by_coin_insertion",
     kind: Kind::Shuffle,
-    law: Law::Biased { from: 3 },
+    distribution: Distribution::Biased { from: 3 },
     summary: "insertion sort with a coin for a comparator",
     works: "Goes from the second card to the last. A coin is tossed between the card and the one before it: heads \
             swaps them, and the next coin is tossed there; tails ends it.",

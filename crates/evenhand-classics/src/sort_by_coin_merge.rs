@@ -18,16 +18,16 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
+use crate::complete::Complete;
 use crate::halves::{Halves, Merge};
-use crate::page::{Kind, Law, Page};
-use crate::setting::Complete;
+use crate::page::{Distribution, Kind, Page};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "sort_by_coin_merge",
     kind: Kind::Shuffle,
-    law: Law::Biased { from: 3 },
+    distribution: Distribution::Biased { from: 3 },
     summary: "merge sort with a coin for a comparator",
     works: "Sorts the upper half of n/2 cards, rounded down, and the lower half likewise, then merges them: a coin \
             says from which half the next card comes, until one half is empty; then comes the rest of the other.",

@@ -12,21 +12,21 @@
 //! cards have a tie somewhere.
 //!
 //! An order with r ascending runs has chance C(f + n − r, n) / fⁿ, since so many rows of keys rise along it, and must
-//! do so strictly where a run ends. It is the law of a riffle with f packets, read backwards. Following all keys needs
+//! do so strictly where a run ends. It is the distribution of a riffle with f packets, read backwards. Following all keys needs
 //! fⁿ states, which is in reach for few faces only.
 
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Kind, Law, Page, Parameter};
-use crate::setting::Complete;
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page, Parameter};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "sort_by_random_key",
     kind: Kind::Shuffle,
-    law: Law::Biased { from: 2 },
+    distribution: Distribution::Biased { from: 2 },
     summary: "a random key for each card, a stable sort by key; ties keep the input's order",
     works: "Draws a key for each card, a die of 32768 faces unless set, then sorts the cards by their keys. Cards with \
             the same key stay in the order in which they lay.",

@@ -14,20 +14,20 @@
 //!
 //! A key is one of n · faces values, so that there are always enough of them. With faces = n, which is what it is
 //! unless set, at least six drawings in ten have no tie, for any n; with one face the keys are the places 0 to n − 1,
-//! and n!/nⁿ of the drawings have none. A step is one drawing: what is thrown away leaves nothing behind.
+//! and n!/nⁿ of the drawings have none. A step is one drawing: what is rejected leaves nothing behind.
 
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress};
-use crate::page::{Kind, Law, Page, Parameter};
-use crate::setting::Complete;
+use crate::complete::Complete;
+use crate::page::{Distribution, Kind, Page, Parameter};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     name: "sort_by_random_key_no_ties",
     kind: Kind::Shuffle,
-    law: Law::Uniform,
+    distribution: Distribution::Uniform,
     summary: "a random key for each card, all again if two are the same, a sort by key",
     works: "Draws a key for each card, one of n times n values unless set. If two keys are the same, all n are drawn \
             again. Then the cards are sorted by their keys.",

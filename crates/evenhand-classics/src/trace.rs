@@ -1,11 +1,11 @@
-//! What a step tells to whoever listens.
+//! The events of a step, and the listener that takes them.
 //!
-//! Two rows are told of: the deck, which holds the cards 0 to n − 1 at the start, and the result, which is empty then.
+//! Events are about two rows: the deck, which holds the cards 0 to n − 1 at the start, and the result, which is empty then.
 //! A listener that follows the events has both rows at any time; what is shuffled in place never touches the result.
 
 use std::ops::Range;
 
-/// A listener. Nothing is told to `()`, at no cost.
+/// A listener: each event of a step is a call. `()` ignores them all, at no cost.
 pub trait Trace {
     /// A die of `bound` faces was rolled, and shows `value`, counted from 0.
     #[inline]

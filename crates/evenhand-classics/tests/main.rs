@@ -1,4 +1,4 @@
-//! The classics at work: what they do with given dice, and what they tell of it.
+//! The classics at work: what they do with given dice, and what they trace.
 
 mod dice;
 mod harness;

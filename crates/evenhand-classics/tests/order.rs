@@ -70,7 +70,7 @@ fn a_step_is_the_dice_of_one_word() {
     assert_eq!(steps, [6, 6, 6, 8, 8, 8, 8, 8, 8, 13]);
 }
 
-/// Counts the dice that it is told of.
+/// Counts the dice that are traced.
 struct Dice(usize);
 
 impl Trace for Dice {
@@ -79,7 +79,7 @@ impl Trace for Dice {
     }
 }
 
-/// Does the swaps that it is told of.
+/// Does the swaps that are traced.
 struct Deck(Vec<u32>);
 
 impl Trace for Deck {
@@ -94,7 +94,7 @@ impl Trace for Deck {
 }
 
 #[test]
-fn whoever_follows_its_steps_has_the_order() {
+fn following_its_steps_gives_the_order() {
     for n in 0..=100 {
         let mut order = start(n);
         let mut deck = Deck((0..n).collect());

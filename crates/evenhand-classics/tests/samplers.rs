@@ -1,4 +1,4 @@
-//! The samplers: worked examples, every step told as it was done, and algorithm L, whose dice are too fine to follow.
+//! The samplers: worked examples, every step traced as it was done, and algorithm L, whose dice are too fine to follow.
 //!
 //! That each other gives every subset with exactly its share is proved in `conformance`.
 
@@ -66,9 +66,9 @@ fn selection_keeps_the_input_in_order() {
     }
 }
 
-// What steps tell.
+// Traces.
 
-/// A listener who does what it is told, and so has the rows without seeing the state.
+/// A listener that repeats each event, and so has the rows without seeing the state.
 #[derive(Debug, Default)]
 struct Follower {
     deck: Vec<u32>,
@@ -139,7 +139,7 @@ impl Draw for Recorded {
 }
 
 #[test]
-fn whoever_follows_the_steps_of_a_sampler_has_its_sample() {
+fn following_the_steps_of_a_sampler_gives_its_sample() {
     let seed = Seed::from_text("follow");
     for entry in samplers() {
         for (n, k) in [0, 1, 2, 3, 5, 8, 40].into_iter().flat_map(|n| (0..=n).map(move |k| (n, k))) {
@@ -155,7 +155,7 @@ fn whoever_follows_the_steps_of_a_sampler_has_its_sample() {
             assert_eq!(rows[..k as usize], machine.outcome(), "{name}, {k} of {n}");
 
             run(&mut alone, &mut Keystream::new(&seed, n), &mut ());
-            assert!(alone == machine, "{name}, {k} of {n}: another state when nobody listens");
+            assert!(alone == machine, "{name}, {k} of {n}: another state when untraced");
         }
     }
 }

@@ -24,7 +24,7 @@ struct Rows {
     done: std::ops::Range<usize>,
     /// Dice and accounts of regions since the last step.
     dice: usize,
-    told: usize,
+    accounts: usize,
 }
 
 impl Rows {
@@ -72,7 +72,7 @@ impl Trace for Rows {
         assert!(regions.at_hand.iter().all(|place| *place < self.deck.len()));
         assert!(regions.done.start <= regions.done.end && regions.done.end <= self.deck.len());
         self.done = regions.done.clone();
-        self.told += 1;
+        self.accounts += 1;
     }
 }
 
@@ -162,7 +162,7 @@ fn a_deck_of_no_card_is_done_without_dice() {
 }
 
 #[test]
-fn whoever_listens_has_the_rows_that_come_out() {
+fn following_the_steps_of_a_shuffle_gives_its_outcome() {
     for entry in shuffles() {
         let name = entry.page().name;
         for n in 0..=8 {
@@ -171,11 +171,15 @@ fn whoever_listens_has_the_rows_that_come_out() {
                 let mut machine = entry.start(&Setting::new(n)).unwrap();
                 let mut rows = Rows::of(n);
                 loop {
-                    (rows.dice, rows.told) = (0, 0);
+                    (rows.dice, rows.accounts) = (0, 0);
                     let progress = machine.step(&mut dice, &mut rows);
                     // Once a step, or once a die where a step settles a place with each.
-                    let told = [usize::from(rows.dice > 0), rows.dice];
-                    assert!(told.contains(&rows.told), "{name}: regions told {} times", rows.told);
+                    let expected = [usize::from(rows.dice > 0), rows.dice];
+                    assert!(
+                        expected.contains(&rows.accounts),
+                        "{name}: regions traced {} times",
+                        rows.accounts
+                    );
                     if progress == Progress::Done {
                         break;
                     }
@@ -190,7 +194,7 @@ fn whoever_listens_has_the_rows_that_come_out() {
 }
 
 #[test]
-fn whoever_listens_changes_nothing() {
+fn tracing_changes_nothing() {
     for entry in shuffles() {
         let seed = Seed::from_text(entry.page().name);
         let (mut heard, mut unheard) = [(); 2].map(|()| entry.start(&Setting::new(20)).unwrap()).into();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenhand_classics::{Article, Entry, Kind, Law, Page, catalogue, find};
+use evenhand_classics::{Article, Distribution, Entry, Kind, Page, catalogue, find};
 
 use crate::arguments::Classics;
 use crate::outcome::WrongUsage;
@@ -17,24 +17,24 @@ pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
     Ok(write::to_standard_output(text)?)
 }
 
-/// A law in words.
-pub(crate) fn law(law: Law) -> String {
-    match law {
-        Law::Uniform => "uniform".into(),
-        Law::Biased { from } => format!("biased from n = {from}"),
-        Law::Cyclic => "uniform over the cyclic orders, no other".into(),
-        Law::Continuous => "uniform, by continuous dice".into(),
+/// A distribution in words.
+pub(crate) fn distribution(distribution: Distribution) -> String {
+    match distribution {
+        Distribution::Uniform => "uniform".into(),
+        Distribution::Biased { from } => format!("biased from n = {from}"),
+        Distribution::Cyclic => "uniform over the cyclic orders, no other".into(),
+        Distribution::Continuous => "uniform, by continuous dice".into(),
         _ => "see its page".into(),
     }
 }
 
-/// A law in a word or two.
-fn law_in_short(law: Law) -> &'static str {
-    match law {
-        Law::Uniform => "uniform",
-        Law::Biased { .. } => "BIASED",
-        Law::Cyclic => "cyclic",
-        Law::Continuous => "uniform*",
+/// A distribution in a word or two.
+fn in_short(distribution: Distribution) -> &'static str {
+    match distribution {
+        Distribution::Uniform => "uniform",
+        Distribution::Biased { .. } => "BIASED",
+        Distribution::Cyclic => "cyclic",
+        Distribution::Continuous => "uniform*",
         _ => "",
     }
 }
@@ -47,7 +47,7 @@ fn table(entries: &[Entry]) -> String {
         let _ = writeln!(text, "{head:<names$}  {:<8}  {:<15}  what it does", "law", "articles");
         for page in entries.iter().map(Entry::page).filter(|page| page.kind == kind) {
             let numbers: Vec<&str> = page.articles.iter().map(|article| article.number).collect();
-            let (law, numbers) = (law_in_short(page.law), numbers.join(" "));
+            let (law, numbers) = (in_short(page.distribution), numbers.join(" "));
             let _ = writeln!(text, "{:<names$}  {law:<8}  {numbers:<15}  {}", page.name, page.summary);
         }
         text.push('\n');
@@ -65,7 +65,7 @@ fn page(page: &Page) -> String {
         Kind::Sampler => "a sampler",
     };
     let mut text = format!("{}: {kind}\n\n  {}\n", page.name, page.summary);
-    let law = format!("{}. {}", law(page.law), page.why);
+    let law = format!("{}. {}", distribution(page.distribution), page.why);
     for (head, body) in [
         ("How it works", page.works),
         ("Law", &law),
@@ -90,7 +90,7 @@ fn page(page: &Page) -> String {
         }
     }
     let _ = write!(text, "\nTry\n  evenhand trace {} -n 6\n", page.name);
-    if page.law != Law::Continuous {
+    if page.distribution != Distribution::Continuous {
         // Of many keys no law can be followed.
         let many = page.parameters.iter().any(|known| known.name == "faces" && (known.default)(4) > 1000);
         let few = if many { " --faces 8" } else { "" };

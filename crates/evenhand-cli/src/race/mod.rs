@@ -7,7 +7,7 @@ use std::io::{IsTerminal, Write as _, stderr};
 use std::time::{Duration, Instant};
 
 use evenhand::{Keystream, Seed};
-use evenhand_classics::{BadSetting, Entry, Kind, Setting, catalogue, find};
+use evenhand_classics::{Entry, Kind, Setting, SettingError, catalogue, find};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::Race;
@@ -133,7 +133,7 @@ fn bar(arguments: &Race, figures: usize) -> ProgressBar {
 }
 
 /// The median seconds of a run, of as many as a figure's time holds, three at least where that is not long.
-fn time(entry: &Entry, n: u32, seed: &Seed) -> Result<f64, BadSetting> {
+fn time(entry: &Entry, n: u32, seed: &Seed) -> Result<f64, SettingError> {
     let setting = Setting::new(n);
     let mut draw = Keystream::new(seed, 0);
     let mut times = Vec::new();

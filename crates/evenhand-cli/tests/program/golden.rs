@@ -32,9 +32,9 @@ fn compare(name: &str) {
     write(folder.path(), "cut6", cut(6, 300).as_bytes());
     write(folder.path(), "short", b"1 2 3\n1 2\n");
     write(folder.path(), "twice", b"1 2 3\n1 1 2\n");
-    let json: String =
+    let json: Vec<_> =
         fair(4, 120).lines().map(|deck| format!("{{\"d\":[{}]}}\n", deck.replace(' ', ","))).collect();
-    write(folder.path(), "decks.jsonl", json.as_bytes());
+    write(folder.path(), "decks.jsonl", json.concat().as_bytes());
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(golden.join("snapshots"));
     settings.set_prepend_module_to_snapshot(false);

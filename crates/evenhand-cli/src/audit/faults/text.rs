@@ -3,7 +3,7 @@
 use std::fmt;
 
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Entry, Kind, Law, Machine, Setting, find};
+use evenhand_classics::{Distribution, Entry, Kind, Machine, Setting, find};
 
 use super::MOST_CARDS;
 use super::deal::Fault;
@@ -90,10 +90,10 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, BadFault> {
         Some(Ok(dice)) => dice,
         Some(Err(error)) => return wrong(&error.to_string()),
     };
-    if dice == Dice::Exact && matches!(page.law, Law::Uniform | Law::Continuous) {
+    if dice == Dice::Exact && matches!(page.distribution, Distribution::Uniform | Distribution::Continuous) {
         return wrong("a right shuffle has no fault to show: give it wrong dice, such as @modulo:8");
     }
-    if dice == Dice::Exact && matches!(page.law, Law::Biased { from } if n < from) {
+    if dice == Dice::Exact && matches!(page.distribution, Distribution::Biased { from } if n < from) {
         return wrong("so few cards it shuffles right: give it more, or wrong dice, such as @modulo:8");
     }
     Fault::of_classic(canonical, (entry, n), rounds, dice)
