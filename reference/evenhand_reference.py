@@ -8,43 +8,47 @@
     python3 evenhand_reference.py check FILE [--all]        recompute known answers (--all: the big cases too)
     python3 evenhand_reference.py make                      print the file of them (both by make_vectors.py)
 
-Standard library only, Python 3.8 or later; AES-256 is written out. A million items take a few seconds.
+Standard library only, Python 3.8 or later; AES-256 is written out. A million items take some ten seconds.
 """
 import array, hashlib, itertools, math, os, re, struct, sys
 
-# AES-256, encryption only (FIPS 197), of many blocks side by side: planes[p] holds byte p of every block
+# AES-256, encryption only, by the names of FIPS 197. A state is four columns of four bytes, each column a word
 def double(x): return x << 1 ^ (0x11B if x & 0x80 else 0)      # times 2 in GF(2^8)
 S_BOX, POWERS = bytearray([0x63] * 256), [1]                   # powers of 3: all 255 nonzero elements
 while len(POWERS) < 255: POWERS.append(double(POWERS[-1]) ^ POWERS[-1])
 for i in range(255):
     x = POWERS[-i] * 0x101                                     # the inverse of POWERS[i], twice, to rotate
     S_BOX[POWERS[i]] = (x >> 8 ^ x >> 7 ^ x >> 6 ^ x >> 5 ^ x >> 4) & 0xFF ^ 0x63
-TWICE_S_BOX = bytes(map(double, S_BOX))
-COLUMN_FROM = [[p // 4 * 4 + (p + i) % 4 for i in range(4)] for p in range(16)]
 
-def round_keys(key):                                           # KeyExpansion: 15 keys of 16 bytes
+def mix_column(*column):                                       # 2 of a byte, 3 of the next, 1 of the two after it
+    return bytes(double(column[r]) ^ double(column[r - 3]) ^ column[r - 3] ^ column[r - 2] ^ column[r - 1]
+                 for r in range(4))
+def word(column): return int.from_bytes(column, "big")
+# SubBytes and MixColumns of a column with one byte that is not 0, in row 0 to 3: those of any column are the XOR of four
+ROW_0 = [word(mix_column(s, 0, 0, 0)) for s in S_BOX]
+ROW_1 = [word(mix_column(0, s, 0, 0)) for s in S_BOX]
+ROW_2 = [word(mix_column(0, 0, s, 0)) for s in S_BOX]
+ROW_3 = [word(mix_column(0, 0, 0, s)) for s in S_BOX]
+def sub_and_mix(a, b, c, d): return ROW_0[a >> 24] ^ ROW_1[b >> 16 & 0xFF] ^ ROW_2[c >> 8 & 0xFF] ^ ROW_3[d & 0xFF]
+def sub(a, b, c, d): return word(bytes([a >> 24, b >> 16 & 0xFF, c >> 8 & 0xFF, d & 0xFF]).translate(S_BOX))
+
+def key_expansion(key):                                        # 15 round keys of 4 words
     w, rcon = [key[i:i + 4] for i in range(0, 32, 4)], 1
     for i in range(8, 60):
         last = w[-1][1:] + w[-1][:1] if i % 8 == 0 else w[-1]  # RotWord
         if i % 4 == 0: last = last.translate(S_BOX)            # SubWord
         if i % 8 == 0: last, rcon = bytes([last[0] ^ rcon]) + last[1:], double(rcon)
-        w.append(bytes(a ^ b for a, b in zip(w[-8], last)))
-    return [b"".join(w[i:i + 4]) for i in range(0, 60, 4)]
+        w.append(bytes(x ^ y for x, y in zip(w[-8], last)))
+    return [list(map(word, w[i:i + 4])) for i in range(0, 60, 4)]
 
-def aes256(key, planes):
-    def number(plane): return int.from_bytes(plane, "big")     # a whole plane, to be xored at once
-    def add_round_key(s, key): return [(x ^ ones * k).to_bytes(count, "big") for x, k in zip(s, key)]
-    count, keys = len(planes[0]), round_keys(key)
-    ones = number(b"\1" * count)                               # ones * k: the byte k in every block
-    state = add_round_key(map(number, planes), keys[0])
+def aes256(keys, block):
+    a, b, c, d = (column ^ k for column, k in zip(struct.unpack(">4I", block), keys[0]))           # AddRoundKey
     for key in keys[1:]:
-        state = [state[(p + p % 4 * 4) % 16] for p in range(16)]                            # ShiftRows
-        s = [number(plane.translate(S_BOX)) for plane in state]                             # SubBytes
-        if key is not keys[14]:                                             # MixColumns: 2a + 3b + c + d
-            t = [number(plane.translate(TWICE_S_BOX)) for plane in state]
-            s = [t[a] ^ t[b] ^ s[b] ^ s[c] ^ s[d] for a, b, c, d in COLUMN_FROM]
-        state = add_round_key(s, key)
-    return state
+        change = sub if key is keys[14] else sub_and_mix       # the last round has no MixColumns
+        # ShiftRows: row r of a column comes from the column r places on
+        a, b, c, d = (change(a, b, c, d) ^ key[0], change(b, c, d, a) ^ key[1],
+                      change(c, d, a, b) ^ key[2], change(d, a, b, c) ^ key[3])
+    return struct.pack(">4I", a, b, c, d)
 
 # Seed
 def seed_of(text):
@@ -53,21 +57,16 @@ def seed_of(text):
 def child(seed, label): return hashlib.sha256(b"evenhand:child:" + seed + label.encode("utf-8")).digest()
 
 # Keystream
-def stream(seed, kind, number, counter=0):                     # in parts of several blocks
-    first, count = bytes([1, kind, 0, 0]) + number.to_bytes(4, "big"), 4
-    while True:
-        counters = b"".join(first + c.to_bytes(8, "big") for c in range(counter, counter + count))
-        part = bytearray(16 * count)
-        for p, plane in enumerate(aes256(seed, [counters[p::16] for p in range(16)])): part[p::16] = plane
-        yield bytes(part)
-        counter, count = counter + count, min(2 * count, 4096) # few blocks at first: most orders are short
+def stream(seed, kind, number, counter=0):                     # block after block
+    keys, first = key_expansion(seed), bytes([1, kind, 0, 0]) + number.to_bytes(4, "big")
+    for counter in itertools.count(counter): yield aes256(keys, first + counter.to_bytes(8, "big"))
 
 def words(seed, kind, number):
-    return (word for part in stream(seed, kind, number) for word, in struct.iter_unpack("<Q", part))
+    return (word for block in stream(seed, kind, number) for word in struct.unpack("<QQ", block))
 
 # The order of n items
 def half_keys(seed, kind, item):                               # from `item` on; a block has those of 8 items
-    halves = (u16 for part in stream(seed, kind, 0, item // 8) for u16, in struct.iter_unpack("<H", part))
+    halves = (half for block in stream(seed, kind, 0, item // 8) for half in struct.unpack("<8H", block))
     return itertools.islice(halves, item % 8, None)
 
 def pile_numbers(seed, bits, item=0):                          # from `item` on: the top bits of the keys
@@ -104,7 +103,7 @@ def roll(words, bounds):
         for bound in bounds:
             die, r = divmod(r * bound, 2**64)
             dice.append(die)
-        if r >= too_low: return dice                           # otherwise thrown away
+        if r >= too_low: return dice                           # otherwise the word is rejected
 
 # A series of small orders
 def series(seed, n, r):
