@@ -22,7 +22,7 @@ fn chain(
     width: u32,
     bounds: &[u64],
     words: &mut dyn Iterator<Item = u64>,
-    throw_away: impl Fn(u64, u64, u64) -> bool,
+    rejects: impl Fn(u64, u64, u64) -> bool,
 ) -> Vec<u64> {
     let product: u64 = bounds.iter().product();
     loop {
@@ -34,7 +34,7 @@ fn chain(
             dice.push(wide >> width);
             r = wide & ((1 << width) - 1);
         }
-        if !throw_away(word, r, (1 << width) % product) {
+        if !rejects(word, r, (1 << width) % product) {
             return dice;
         }
     }
@@ -52,7 +52,7 @@ pub fn modulo(_: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> V
 }
 
 /// Every word kept.
-pub fn nothing_thrown_away(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub fn nothing_rejected(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
     chain(width, bounds, words, |_, _, _| false)
 }
 
@@ -95,14 +95,14 @@ pub fn a_face_too_few(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item 
 /// A face too many: a place past the end is drawn.
 pub fn a_face_too_many(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
     let more: Vec<u64> = bounds.iter().map(|bound| bound + 1).collect();
-    // One that has more outcomes than there are words throws none away, or it would throw away all.
+    // One that has more outcomes than there are words rejects none, or it would reject all.
     chain(width, &more, words, |_, rest, limit| rest < limit && limit < 1 << width)
 }
 
 /// The faulty rolls by name.
 pub const ROLLS: [(&str, Roll); 8] = [
     ("modulo", modulo),
-    ("nothing thrown away", nothing_thrown_away),
+    ("nothing rejected", nothing_rejected),
     ("one word too many", one_word_too_many),
     ("one word too few", one_word_too_few),
     ("the word for its rest", the_word_for_its_rest),

@@ -13,10 +13,10 @@
 //! Unpublished. Nothing in it is random: fixed seeds only, and none is ever changed to make a test pass.
 
 pub mod dice;
+pub mod drops;
+pub mod engines;
 pub mod faults;
 pub mod proof;
 pub mod statistics;
 pub mod tapes;
 pub mod vectors;
-pub mod ways;
-pub mod witness;

@@ -1,6 +1,6 @@
 //! Proofs by exhaustion: every outcome equally often, or which is not.
 //!
-//! Three proofs, each over everything there is: all words of a width ([`dice_are_even`]), all tapes of dice
+//! Two proofs, each over everything there is: all words of a width ([`dice_are_even`]), all tapes of dice
 //! ([`orders_are_even`]). No seed, no p-value: either all outcomes have the same chance, exactly, or two are named
 //! that have not.
 
@@ -10,18 +10,18 @@ use std::fmt;
 use crate::dice::Roll;
 use crate::tapes::Tapes;
 
-/// All outcomes come equally often.
+/// The result of a proof: all outcomes come equally often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Even {
-    /// How many outcomes there are.
+    /// Number of outcomes.
     pub outcomes: usize,
-    /// How many words or tapes each has, of tapes of the least likely kind.
+    /// Words or tapes of each outcome, of tapes of the least likely kind.
     pub each: u64,
-    /// How many words were thrown away.
-    pub thrown_away: u64,
+    /// Words that were rejected.
+    pub rejected: u64,
 }
 
-/// They do not.
+/// Why a proof fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Uneven {
     /// An outcome that there should not be.
@@ -47,11 +47,11 @@ impl fmt::Display for Uneven {
 }
 
 /// The verdict over counts by code, `outcome` being what a code stands for.
-fn verdict(counts: &[u64], thrown_away: u64, outcome: impl Fn(usize) -> Vec<u64>) -> Result<Even, Uneven> {
+fn verdict(counts: &[u64], rejected: u64, outcome: impl Fn(usize) -> Vec<u64>) -> Result<Even, Uneven> {
     let each = *counts.iter().min().expect("there are outcomes");
     let most = *counts.iter().max().expect("there are outcomes");
     if each == most {
-        return Ok(Even { outcomes: counts.len(), each, thrown_away });
+        return Ok(Even { outcomes: counts.len(), each, rejected });
     }
     let first = |count| {
         let code = counts.iter().position(|other| *other == count).expect("it is one of them");
@@ -62,7 +62,7 @@ fn verdict(counts: &[u64], thrown_away: u64, outcome: impl Fn(usize) -> Vec<u64>
 
 /// Rolls dice of these bounds from every word of this width, and counts what comes.
 ///
-/// A word counts for the dice that it gives by itself. If it is thrown away the roll starts again with a fresh word,
+/// A word counts for the dice that it gives by itself. If it is rejected the roll starts again with a fresh word,
 /// which changes no outcome's share.
 ///
 /// # Errors
@@ -70,20 +70,20 @@ fn verdict(counts: &[u64], thrown_away: u64, outcome: impl Fn(usize) -> Vec<u64>
 pub fn dice_are_even(roll: Roll, width: u32, bounds: &[u64]) -> Result<Even, Uneven> {
     let all = 1 << width;
     let mut counts = vec![0; bounds.iter().product::<u64>() as usize];
-    let mut thrown_away = 0;
+    let mut rejected = 0;
     for word in 0..all {
         let mut read = 0;
         // This word and then all others, so that even a faulty roll finds one that it keeps.
         let dice = roll(width, bounds, &mut (word..all).chain(0..word).inspect(|_| read += 1));
         if read > 1 {
-            thrown_away += 1;
+            rejected += 1;
         } else if dice.len() != bounds.len() || dice.iter().zip(bounds).any(|(die, bound)| die >= bound) {
             return Err(Uneven::Impossible(dice));
         } else {
             counts[dice.iter().zip(bounds).fold(0, |code, (die, bound)| code * bound + die) as usize] += 1;
         }
     }
-    verdict(&counts, thrown_away, |mut code| {
+    verdict(&counts, rejected, |mut code| {
         let mut dice: Vec<u64> = bounds
             .iter()
             .rev()

@@ -1,4 +1,4 @@
-//! Statistics of orders, each with its law if all orders are equally likely.
+//! Statistics of orders, each with its distribution if all orders are equally likely.
 //!
 //! All come down to a chi-square variable of known degrees of freedom. Evidence is refused at either end: too far
 //! from what is expected, or too close to be chance. What a test asserts with them stands in the test's own words:
@@ -105,7 +105,7 @@ pub fn pair_order(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence {
 
 /// How many cards lie at their own place.
 ///
-/// Montmort's law: k of n with chance Σ (−1)^j / j! over j ≤ n − k, divided by k!. Counts of 0 to 5, and of 6 or more.
+/// Montmort's distribution: k of n with probability Σ (−1)^j / j! over j ≤ n − k, divided by k!. Counts of 0 to 5, and of 6 or more.
 pub fn fixed_points(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence {
     const CELLS: usize = 7;
     let mut counts = [0; CELLS];
@@ -132,7 +132,7 @@ pub fn pairs(n: u64, pairs: impl Iterator<Item = (u64, u64)>) -> Evidence {
 
 /// How often a place is followed by a larger item, in one long order.
 ///
-/// The Eulerian law: mean (n − 1) / 2, variance (n + 1) / 12, normal for large n.
+/// The Eulerian distribution: mean (n − 1) / 2, variance (n + 1) / 12, normal for large n.
 pub fn rises(order: &[u64]) -> Evidence {
     let n = order.len() as f64;
     let rises = order.windows(2).filter(|pair| pair[0] < pair[1]).count();

@@ -13,7 +13,7 @@ use evenhand::Draw;
 use evenhand::plain::{batch, choice_batch};
 use rand_core::TryRng;
 
-/// A generator of given words, and then of none that is ever thrown away.
+/// A generator of given words, and then of none that is ever rejected.
 struct Words {
     given: Vec<u64>,
     read: usize,
@@ -50,7 +50,7 @@ impl TryRng for Words {
     }
 }
 
-/// The dice that a word gives; none if it is thrown away.
+/// The dice that a word gives; none if it is rejected.
 fn kept(bounds: &[u64], word: u64) -> Option<Vec<u64>> {
     let mut words = Words::new(&[word]);
     let dice = plain_roll(64, bounds, &mut words);
@@ -107,7 +107,7 @@ fn ends_of_rows(bounds: &[u64], count: u64) {
     }
 }
 
-/// Words whose chain leaves what lies on either side of the limit: thrown away below it, kept from it on.
+/// Words whose chain leaves what lies on either side of the limit: rejected below it, kept from it on.
 fn sides_of_the_limit(bounds: &[u64]) {
     let product: u128 = bounds.iter().map(|bound| u128::from(*bound)).product();
     let limit = ((1u128 << 64) % product) as u64;
@@ -172,8 +172,8 @@ fn every_batch_of_choices_keeps_the_same_number_of_words_for_each_outcome() {
 }
 
 #[test]
-fn a_word_that_is_thrown_away_is_followed_by_the_next() {
-    // 0 is thrown away by every bound that is no power of two; 1 leaves the bound itself, which is enough.
+fn a_word_that_is_rejected_is_followed_by_the_next() {
+    // 0 is rejected by every bound that is no power of two; 1 leaves the bound itself, which is enough.
     for bound in [3, 6, 52, 1000, (1 << 63) + 1, u64::MAX] {
         let words = [0, 0, 0, 1, 5];
         let mut rng = Words::new(&words);

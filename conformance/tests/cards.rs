@@ -14,7 +14,7 @@ use evenhand::{Draw, Seed, Series};
 use evenhand_cards::{Card, Deal, Deck, Game, Rules, Table, games};
 use rayon::prelude::*;
 
-/// The place that card `i` from the top goes to, among so many players, as each game is dealt at the table: `i % 4` is who
+/// The place that card `i` from the top goes to, among `players` players, as each game is dealt at the table: `i % 4` is who
 /// is next where cards go round one by one, `i / 4 % 4` where they go round by fours.
 fn place_of(game: &str, players: usize, no_burn: bool, i: usize) -> String {
     let round = |seats: &[&str], by: usize, i: usize| seats[i / by % seats.len()].to_owned();
@@ -133,9 +133,9 @@ impl Played {
         }
     }
 
-    /// Deals so many decks, each of a seed of its own, and looks at all of it.
+    /// Deals `seeds` decks, each of a seed of its own, and judges every hand.
     fn try_seeds(&self, seeds: u32) {
-        let told = || format!("{} {:?}", self.game.name, self.rules);
+        let label = || format!("{} {:?}", self.game.name, self.rules);
         let n = self.table.deck().len() as u32;
         let sorting = self.game.sorting;
         let sorted = sorting.order(self.table.deck());
@@ -144,24 +144,24 @@ impl Played {
             left_of[*card as usize] = at;
         }
         (0..seeds).into_par_iter().for_each(|number| {
-            let seed = Seed::from_text(&format!("{} {number}", told()));
+            let seed = Seed::from_text(&format!("{} {number}", label()));
             let deal = self.table.dealer(&seed).deal(number);
             let order = Series::new(n, &seed).expect("few cards").order(number);
             let hands = hands_of(&deal);
-            self.judge(&order, &hands).unwrap_or_else(|wrong| panic!("{}, seed {number}: {wrong}", told()));
+            self.judge(&order, &hands).unwrap_or_else(|wrong| panic!("{}, seed {number}: {wrong}", label()));
             for ((_, dealt), hand) in hands.into_iter().zip(deal.hands()) {
                 assert_eq!(hand.place().size() as usize, dealt.len());
                 let held = hand.sorted(sorting).cards().to_vec();
                 if sorted.is_some() {
                     // From left to right, so none comes twice; all were dealt, and are as many.
-                    assert!(held.is_sorted_by_key(|card| left_of[*card as usize]), "{}", told());
+                    assert!(held.is_sorted_by_key(|card| left_of[*card as usize]), "{}", label());
                     let mut dealt = dealt;
                     dealt.sort_unstable();
                     let mut held = held;
                     held.sort_unstable();
-                    assert_eq!(held, dealt, "{}", told());
+                    assert_eq!(held, dealt, "{}", label());
                 } else {
-                    assert_eq!(held, dealt, "{}", told());
+                    assert_eq!(held, dealt, "{}", label());
                 }
             }
         });
@@ -206,7 +206,7 @@ fn so_does_it_for_any_number_of_players_and_decks_with_cards_burned_or_not() {
 /// A dealer who spoils hands that are as they should be, for a game's seats and its deck's order.
 type Fault = fn(&mut Hands, seats: usize);
 
-/// The faults by name, and what is told of them.
+/// The faults by name, and what the judge says of them.
 const FAULTS: [(&str, &str, Fault); 6] = [
     ("a card falls under the table", "should be {", |hands, _| {
         hands[0].1.pop();
@@ -243,12 +243,12 @@ fn a_dealer_who_errs_is_caught_in_every_game() {
         let right = hands_of(&played.table.deal(&order));
         assert_eq!(played.judge(&order, &right), Ok(()));
         let seats = played.table.places().iter().filter(|place| place.is_seat()).count();
-        for (name, told, spoil) in FAULTS {
+        for (name, message, spoil) in FAULTS {
             // Blackjack's burned card is dealt first: its seats lie behind it.
             let mut hands = right.clone();
             spoil(&mut hands, if played.game.name == "blackjack" { seats + 1 } else { seats });
             let wrong = played.judge(&order, &hands).expect_err(name);
-            assert!(wrong.contains(told), "{}, {name}: {wrong}", played.game.name);
+            assert!(wrong.contains(message), "{}, {name}: {wrong}", played.game.name);
         }
     }
 }

@@ -18,9 +18,9 @@ fn unequal(rarest: (&[u64], u64), commonest: (&[u64], u64)) -> Result<Even, Unev
 #[test]
 fn words_of_8_bits_show_where_a_faulty_die_of_6_faces_leans() {
     let judge = |roll| dice_are_even(roll, 8, &[6]);
-    assert_eq!(judge(plain_roll), Ok(Even { outcomes: 6, each: 42, thrown_away: 4 }));
+    assert_eq!(judge(plain_roll), Ok(Even { outcomes: 6, each: 42, rejected: 4 }));
     assert_eq!(judge(faults::modulo), unequal((&[4], 42), (&[0], 43)));
-    assert_eq!(judge(faults::nothing_thrown_away), unequal((&[2], 42), (&[0], 43)));
+    assert_eq!(judge(faults::nothing_rejected), unequal((&[2], 42), (&[0], 43)));
     assert_eq!(judge(faults::one_word_too_few), unequal((&[2], 41), (&[0], 42)));
     assert_eq!(judge(faults::the_word_for_its_rest), unequal((&[0], 39), (&[1], 43)));
     assert_eq!(judge(faults::a_face_too_few), unequal((&[5], 0), (&[0], 51)));
@@ -34,9 +34,9 @@ fn words_of_8_bits_show_where_a_faulty_die_of_6_faces_leans() {
 #[test]
 fn words_of_8_bits_show_where_a_faulty_batch_leans() {
     let judge = |roll| dice_are_even(roll, 8, &[5, 4, 3]);
-    assert_eq!(judge(plain_roll), Ok(Even { outcomes: 60, each: 4, thrown_away: 16 }));
+    assert_eq!(judge(plain_roll), Ok(Even { outcomes: 60, each: 4, rejected: 16 }));
     assert_eq!(judge(faults::modulo), unequal((&[0, 0, 1], 4), (&[0, 0, 0], 5)));
-    assert_eq!(judge(faults::nothing_thrown_away), unequal((&[0, 0, 1], 4), (&[0, 0, 0], 5)));
+    assert_eq!(judge(faults::nothing_rejected), unequal((&[0, 0, 1], 4), (&[0, 0, 0], 5)));
     assert_eq!(judge(faults::one_word_too_few), unequal((&[1, 0, 2], 3), (&[0, 0, 0], 4)));
     assert_eq!(judge(faults::the_word_for_its_rest), unequal((&[0, 0, 0], 0), (&[0, 2, 1], 5)));
     assert_eq!(judge(faults::the_first_bound_for_the_product), unequal((&[0, 0, 0], 4), (&[0, 1, 0], 5)));
@@ -52,9 +52,9 @@ fn nearly_every_batch_refuses_a_faulty_roll() {
     let refused =
         |roll: Roll| batches.iter().filter(|bounds| dice_are_even(roll, 10, bounds).is_err()).count();
     assert_eq!(refused(plain_roll), 0);
-    // The 9 that pass are the powers of two, of which no word need be thrown away.
+    // The 9 that pass are the powers of two, of which no word need be rejected.
     assert_eq!(refused(faults::modulo), 1064 - 9);
-    assert_eq!(refused(faults::nothing_thrown_away), 1064 - 9);
+    assert_eq!(refused(faults::nothing_rejected), 1064 - 9);
     assert_eq!(refused(faults::one_word_too_few), 1064 - 9);
     assert_eq!(refused(faults::one_word_for_all), 1064 - 9);
     // Odd products alone have a word just below the limit: single dice of 3, 5, … 1023 faces.
@@ -114,7 +114,7 @@ fn a_bound_off_by_one_in_the_plain_shuffle_is_refused() {
             shuffle_pile(items, |bounds| bounds.iter().map(|bound| fault(tapes, *bound)).collect());
         })
     };
-    assert_eq!(judge(Draw::below), Ok(Even { outcomes: 24, each: 1, thrown_away: 0 }));
+    assert_eq!(judge(Draw::below), Ok(Even { outcomes: 24, each: 1, rejected: 0 }));
     let never_the_last = judge(|tapes, bound| tapes.below(bound - 1));
     assert_eq!(never_the_last, unequal((&[0, 1, 3, 2], 0), (&[0, 1, 2, 3], 1)));
     let never_the_first = judge(|tapes, bound| 1 + tapes.below(bound - 1));

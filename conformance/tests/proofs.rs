@@ -13,13 +13,13 @@ use evenhand::plain::{batch, dice_a_word, shuffle_pile, stack_piles};
 use evenhand::{Draw, Tape};
 use rayon::prelude::*;
 
-/// The proof for a batch, and that no word more was thrown away than must be.
+/// The proof for a batch, and that no word more was rejected than must be.
 #[track_caller]
 fn prove(width: u32, bounds: &[u64]) {
     let even = dice_are_even(plain_roll, width, bounds)
         .unwrap_or_else(|uneven| panic!("{width} bits, {bounds:?}: {uneven}"));
     let (words, product) = (1 << width, bounds.iter().product::<u64>());
-    let expected = Even { outcomes: product as usize, each: words / product, thrown_away: words % product };
+    let expected = Even { outcomes: product as usize, each: words / product, rejected: words % product };
     assert_eq!(even, expected, "{width} bits, {bounds:?}");
 }
 
@@ -75,7 +75,7 @@ fn every_word_of_16_bits_gives_every_order_of_up_to_8_items_equally_often() {
     for n in 2..=8u64 {
         let orders = (1..=n).product::<u64>();
         let mut times = std::collections::BTreeMap::new();
-        let mut thrown_away = 0;
+        let mut rejected = 0;
         for word in 0..1 << 16 {
             let mut read = 0;
             let mut words = (word..1 << 16).chain(0..word).inspect(|_| read += 1);
@@ -85,12 +85,12 @@ fn every_word_of_16_bits_gives_every_order_of_up_to_8_items_equally_often() {
             if read == 1 {
                 *times.entry(items).or_insert(0) += 1;
             } else {
-                thrown_away += 1;
+                rejected += 1;
             }
         }
         assert_eq!(times.len() as u64, orders);
         assert!(times.values().all(|count| *count == (1 << 16) / orders), "{n} items");
-        assert_eq!(thrown_away, (1 << 16) % orders);
+        assert_eq!(rejected, (1 << 16) % orders);
     }
 }
 
@@ -109,7 +109,7 @@ fn every_tape_of_dice_gives_another_order_of_up_to_8_items() {
                 orders_are_even(n, |items, tapes| shuffle_pile(items, |bounds| dice(tapes, bounds, most)));
             assert_eq!(
                 even,
-                Ok(Even { outcomes: orders, each: 1, thrown_away: 0 }),
+                Ok(Even { outcomes: orders, each: 1, rejected: 0 }),
                 "{n} items, {most} dice a word"
             );
         }
@@ -214,7 +214,7 @@ fn a_pile_kept_in_another_order_than_the_next_changes_nothing_that_is_proved() {
 #[test]
 fn no_batch_in_use_passes_what_a_word_has_room_for() {
     // The product of a batch stays within 2^62, and all that are above 2^57 are of two dice or one: so a roll is
-    // thrown away less than once in 4, and once in 128 for orders of up to 2^31.
+    // rejected less than once in 4, and once in 128 for orders of up to 2^31.
     let ends = [1 << 4, 1 << 6, 1 << 9, 1 << 11, 1 << 14, 1 << 19, 1 << 31, 1u64 << 62];
     for left in (2..70_000).chain(ends).chain(ends.map(|end| end - 1)).chain(ends.map(|end| end + 1)) {
         let bounds = batch(left);

@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use conformance::ways::{Way, pools, ways};
-use conformance::witness::{Ledger, Nothing};
+use conformance::drops::{CountedUnit, DropCounts};
+use conformance::engines::{Engine, engines, pools};
 use evenhand::keystream::{Cipher, Domain};
 use evenhand::{
     Choices, Draw, Keystream, Level, Part, Permutation, Seed, Series, Shuffler, SplitError, TooFew, choices,
@@ -16,7 +16,7 @@ use evenhand::{
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// So many cases, always the same.
+/// A configuration for this number of cases, always the same.
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
@@ -45,18 +45,20 @@ fn seed(n: u64) -> Seed {
 }
 
 /// Larger sizes with pools of the best level alone.
-fn some_ways(n: u64) -> impl Iterator<Item = Way> {
-    ways().into_iter().filter(move |way| n <= 1 << 16 || way.pool.is_none() || way.level == Level::best())
+fn some_engines(n: u64) -> impl Iterator<Item = Engine> {
+    engines()
+        .into_iter()
+        .filter(move |engine| n <= 1 << 16 || engine.pool.is_none() || engine.level == Level::best())
 }
 
 #[track_caller]
 fn assert_plain(n: u64) {
     let seed = seed(n);
     let plain = plain::order(n, &seed);
-    for way in some_ways(n) {
+    for engine in some_engines(n) {
         let mut items: Vec<u32> = (0..n as u32).collect();
-        way.shuffle(&mut items, &seed);
-        assert!(items.iter().map(|i| u64::from(*i)).eq(plain.iter().copied()), "{n} items, {way:?}");
+        engine.shuffle(&mut items, &seed);
+        assert!(items.iter().map(|i| u64::from(*i)).eq(plain.iter().copied()), "{n} items, {engine:?}");
     }
     assert!(Permutation::try_from(&plain[..]).is_ok(), "{n} items");
 }
@@ -75,25 +77,26 @@ fn the_fast_order_is_the_plain_one_where_piles_split() {
 #[test]
 fn the_fast_order_is_the_plain_one_where_items_are_dealt_by_cache_lines() {
     // From 2^10 piles on, and items of 1 to 32 bytes; elsewhere one by one.
-    fn check<T: Send + PartialEq>(order: &[u64], way: &Way, item: impl Fn(u64) -> T) {
+    fn check<T: Send + PartialEq>(order: &[u64], engine: &Engine, item: impl Fn(u64) -> T) {
         let mut items: Vec<T> = (0..order.len() as u64).map(&item).collect();
-        way.shuffle(&mut items, &seed(0));
+        engine.shuffle(&mut items, &seed(0));
         let same = items.iter().zip(order).all(|(a, i)| *a == item(*i));
-        assert!(same, "items of {}, {way:?}", std::any::type_name::<T>());
+        assert!(same, "items of {}, {engine:?}", std::any::type_name::<T>());
     }
     let n = (1 << 25) + 1;
     assert_eq!(plain::pile_bits(n), Some(10));
     let plain = plain::order(n, &seed(0));
-    for way in ways() {
-        match &way.pool {
-            None => check(&plain, &way, |i| i as u32),
-            Some(pool) if way.level == Level::best() && pool.current_num_threads() > 1 => {
-                check(&plain, &way, |i| i as u16);
+    for engine in engines() {
+        match &engine.pool {
+            None => check(&plain, &engine, |i| i as u32),
+            Some(pool) if engine.level == Level::best() && pool.current_num_threads() > 1 => {
+                check(&plain, &engine, |i| i as u16);
             }
             Some(_) => {}
         }
     }
-    let best = ways().into_iter().find(|way| way.level == Level::best()).expect("there is a best level");
+    let best =
+        engines().into_iter().find(|engine| engine.level == Level::best()).expect("there is a best level");
     check(&plain, &best, |i| i as u8);
     check(&plain, &best, |i| i);
     check(&plain, &best, u128::from);
@@ -204,7 +207,7 @@ proptest! {
 }
 
 #[test]
-fn dice_of_a_keystream_are_plain_rolls_where_many_are_thrown_away() {
+fn dice_of_a_keystream_are_plain_rolls_where_many_are_rejected() {
     // Products a little above 2^64 / 5 leave nearly a fifth of all words over; bounds a little above 2^63 half of them.
     let seed = seed(0);
     let cipher = Cipher::new(&seed);
@@ -308,25 +311,25 @@ fn heads_of_orders_of_more_piles() {
 }
 
 /// Items that count their drops, in a slice between two that must not be touched.
-fn check_drops(n: u64, way: &Way) {
+fn check_drops(n: u64, engine: &Engine) {
     let seed = seed(n);
-    let ledger = Ledger::new(n as usize + 2);
-    let mut items = ledger.items();
-    way.shuffle(&mut items[1..=n as usize], &seed);
-    assert_eq!(ledger.dropped(0), n as usize + 2, "{n} items, {way:?}: some were dropped");
-    assert_eq!((items[0].number, items[n as usize + 1].number), (0, n + 1), "{n} items, {way:?}");
+    let counts = DropCounts::new(n as usize + 2);
+    let mut items = counts.items();
+    engine.shuffle(&mut items[1..=n as usize], &seed);
+    assert_eq!(counts.dropped(0), n as usize + 2, "{n} items, {engine:?}: some were dropped");
+    assert_eq!((items[0].number, items[n as usize + 1].number), (0, n + 1), "{n} items, {engine:?}");
     let order = order(n, &seed);
     let inside = items[1..=n as usize].iter().map(|item| item.number - 1);
-    assert!(inside.eq(order), "{n} items, {way:?}");
+    assert!(inside.eq(order), "{n} items, {engine:?}");
     drop(items);
-    assert_eq!(ledger.dropped(1), n as usize + 2, "{n} items, {way:?}: some were lost or doubled");
+    assert_eq!(counts.dropped(1), n as usize + 2, "{n} items, {engine:?}: some were lost or doubled");
 }
 
 #[test]
 fn every_item_is_dropped_once_and_none_by_the_shuffle() {
     for n in edges().filter(|n| *n <= 1 << 17 || *n == plain::ONE_PILE || *n == plain::ONE_PILE + 1) {
-        for way in some_ways(n) {
-            check_drops(n, &way);
+        for engine in some_engines(n) {
+            check_drops(n, &engine);
         }
     }
 }
@@ -334,18 +337,18 @@ fn every_item_is_dropped_once_and_none_by_the_shuffle() {
 #[test]
 fn items_of_no_size_are_dropped_once_too() {
     for n in [0, 1, 2, 17, 1000, (1 << 20) + 1] {
-        for way in ways() {
-            let before = Nothing::drops();
-            let mut items: Vec<Nothing> = std::iter::repeat_with(|| Nothing).take(n).collect();
-            way.shuffle(&mut items, &seed(0));
-            assert_eq!(Nothing::drops(), before);
+        for engine in engines() {
+            let before = CountedUnit::drops();
+            let mut items: Vec<CountedUnit> = std::iter::repeat_with(|| CountedUnit).take(n).collect();
+            engine.shuffle(&mut items, &seed(0));
+            assert_eq!(CountedUnit::drops(), before);
             drop(items);
-            assert_eq!(Nothing::drops(), before + n);
+            assert_eq!(CountedUnit::drops(), before + n);
         }
     }
     // As many as an address can count, at once.
-    for way in ways() {
-        way.shuffle(&mut [(); usize::MAX], &seed(0));
+    for engine in engines() {
+        engine.shuffle(&mut [(); usize::MAX], &seed(0));
     }
 }
 
@@ -353,9 +356,9 @@ fn items_of_no_size_are_dropped_once_too() {
 fn shared_values_are_still_shared_after_a_shuffle() {
     let value = Arc::new(7);
     for n in [1000, (1 << 20) + 3] {
-        for way in some_ways(n) {
+        for engine in some_engines(n) {
             let mut items = vec![Arc::clone(&value); n as usize];
-            way.shuffle(&mut items, &seed(n));
+            engine.shuffle(&mut items, &seed(n));
             assert_eq!(Arc::strong_count(&value), n as usize + 1);
             assert!(items.iter().all(|item| Arc::ptr_eq(item, &value)));
             drop(items);
@@ -365,12 +368,12 @@ fn shared_values_are_still_shared_after_a_shuffle() {
 }
 
 /// Shuffles n items of a type with a shuffler that has been used for others.
-fn again<T: Send + PartialEq>(way: &Way, shuffler: &mut Shuffler, n: u64, item: impl Fn(u64) -> T) {
+fn again<T: Send + PartialEq>(engine: &Engine, shuffler: &mut Shuffler, n: u64, item: impl Fn(u64) -> T) {
     let seed = seed(n);
     let mut items: Vec<T> = (0..n).map(&item).collect();
-    way.shuffle_with(shuffler, &mut items, &seed);
+    engine.shuffle_with(shuffler, &mut items, &seed);
     let same = items.iter().zip(order(n, &seed)).all(|(a, i)| *a == item(i));
-    assert!(same, "{n} items of {}, {way:?}", std::any::type_name::<T>());
+    assert!(same, "{n} items of {}, {engine:?}", std::any::type_name::<T>());
 }
 
 #[test]
@@ -380,17 +383,19 @@ fn a_shuffler_serves_types_of_all_sizes_one_after_the_other() {
     struct Page(u64);
 
     let dealt = plain::ONE_PILE + 1;
-    for way in ways().into_iter().filter(|way| way.pool.is_none() || way.level == Level::best()) {
-        let mut shuffler = way.shuffler();
-        again(&way, &mut shuffler, 100, |i| i as u8);
-        again(&way, &mut shuffler, dealt, |i| i as u8);
-        again(&way, &mut shuffler, dealt, |i| [i; 3]);
-        again(&way, &mut shuffler, dealt + 100_000, |i| i as u16);
-        again(&way, &mut shuffler, 50, Page);
-        again(&way, &mut shuffler, dealt, |i| i.to_string());
-        again(&way, &mut shuffler, dealt, |_| ());
-        again(&way, &mut shuffler, 2 * dealt, |i| i as u32);
-        again(&way, &mut shuffler, 17, |i| i as u32);
+    for engine in
+        engines().into_iter().filter(|engine| engine.pool.is_none() || engine.level == Level::best())
+    {
+        let mut shuffler = engine.shuffler();
+        again(&engine, &mut shuffler, 100, |i| i as u8);
+        again(&engine, &mut shuffler, dealt, |i| i as u8);
+        again(&engine, &mut shuffler, dealt, |i| [i; 3]);
+        again(&engine, &mut shuffler, dealt + 100_000, |i| i as u16);
+        again(&engine, &mut shuffler, 50, Page);
+        again(&engine, &mut shuffler, dealt, |i| i.to_string());
+        again(&engine, &mut shuffler, dealt, |_| ());
+        again(&engine, &mut shuffler, 2 * dealt, |i| i as u32);
+        again(&engine, &mut shuffler, 17, |i| i as u32);
     }
 }
 
@@ -400,17 +405,17 @@ fn a_slice_may_begin_anywhere() {
     let n = plain::ONE_PILE + 1;
     let seed = seed(n);
     let order = order(n, &seed);
-    for way in some_ways(n)
-        .filter(|way| way.pool.is_none() || way.pool.as_ref().is_some_and(|p| p.current_num_threads() == 2))
-    {
+    for engine in some_engines(n).filter(|engine| {
+        engine.pool.is_none() || engine.pool.as_ref().is_some_and(|p| p.current_num_threads() == 2)
+    }) {
         for start in [0, 1, 3, 31, 63] {
             let mut items = vec![0xee; start + n as usize + 7];
             let inside = &mut items[start..start + n as usize];
             inside.iter_mut().zip(0u64..).for_each(|(item, i)| *item = i as u8);
-            way.shuffle(inside, &seed);
-            assert!(inside.iter().zip(&order).all(|(item, i)| *item == *i as u8), "from {start}, {way:?}");
+            engine.shuffle(inside, &seed);
+            assert!(inside.iter().zip(&order).all(|(item, i)| *item == *i as u8), "from {start}, {engine:?}");
             let outside = items[..start].iter().chain(&items[start + n as usize..]);
-            assert!(outside.into_iter().all(|item| *item == 0xee), "from {start}, {way:?}");
+            assert!(outside.into_iter().all(|item| *item == 0xee), "from {start}, {engine:?}");
         }
     }
 }

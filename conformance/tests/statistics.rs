@@ -24,7 +24,7 @@ fn decks() -> impl Iterator<Item = Vec<u32>> {
     (0..ORDERS).map(move |r| buffer[(DECK * r) as usize..][..DECK as usize].to_vec())
 }
 
-/// As many by a faulty shuffle.
+/// As many orders by a faulty shuffle.
 fn faulty(shuffle: Shuffle) -> impl Iterator<Item = Vec<u32>> {
     faults::orders(shuffle, DECK, &seed()).take(ORDERS as usize)
 }

@@ -1,12 +1,12 @@
 //! Every engine gives the known answers of `vectors/order-v1.json`.
 //!
 //! The file is made by the reference program, which shares no code with what is tested here; the reference's own
-//! tests check it from Python. Judged are the plain form and every [`Way`] of the fast one:
+//! tests check it from Python. Judged are the plain form and every [`Engine`] of the fast one:
 //! each instruction set, with and without pools of threads, over several types of items. The same tests run with
 //! nothing but portable Rust (`--cfg evenhand_portable --cfg aes_backend="soft"`).
 
+use conformance::engines::{Engine, engines, pools};
 use conformance::vectors::{Listing, VECTORS, hex, numbers};
-use conformance::ways::{Way, pools, ways};
 use evenhand::keystream::{Cipher, Domain};
 use evenhand::plain;
 use evenhand::{
@@ -134,18 +134,18 @@ fn orders() {
         let plain =
             if cfg!(evenhand_portable) && n > VAST { order(n, &seed) } else { plain::order(n, &seed) };
         case.order.check(&plain, 4, &name);
-        let check_wide = |order: &[u64], way: &str| assert!(order == plain, "{name}: {way}");
-        let check = |order: &[u32], way: &str| {
-            assert!(order.iter().map(|i| u64::from(*i)).eq(plain.iter().copied()), "{name}: {way}");
+        let check_wide = |order: &[u64], function: &str| assert!(order == plain, "{name}: {function}");
+        let check = |order: &[u32], function: &str| {
+            assert!(order.iter().map(|i| u64::from(*i)).eq(plain.iter().copied()), "{name}: {function}");
         };
-        for way in some_ways(n) {
+        for engine in some_engines(n) {
             let mut items: Vec<u32> = (0..n as u32).collect();
-            way.shuffle(&mut items, &seed);
-            check(&items, &format!("u32, {way:?}"));
+            engine.shuffle(&mut items, &seed);
+            check(&items, &format!("u32, {engine:?}"));
             if n <= VAST {
                 let mut items: Vec<u64> = (0..n).collect();
-                way.shuffle(&mut items, &seed);
-                check_wide(&items, &format!("u64, {way:?}"));
+                engine.shuffle(&mut items, &seed);
+                check_wide(&items, &format!("u64, {engine:?}"));
             }
         }
         check(&order(n as u32, &seed), "order of u32");
@@ -173,18 +173,20 @@ fn orders() {
 const VAST: u64 = 1 << 22;
 
 /// All ways up to 2^16 items. Above: those of the best level, and of the others without threads.
-fn some_ways(n: u64) -> impl Iterator<Item = Way> {
-    ways().into_iter().filter(move |way| n <= 1 << 16 || way.pool.is_none() || way.level == Level::best())
+fn some_engines(n: u64) -> impl Iterator<Item = Engine> {
+    engines()
+        .into_iter()
+        .filter(move |engine| n <= 1 << 16 || engine.pool.is_none() || engine.level == Level::best())
 }
 
 /// Shuffles items of any type, and holds them to the order.
 fn check_type<T: Send + PartialEq>(order: &[u64], seed: &Seed, item: impl Fn(u64) -> T) {
-    for way in some_ways(order.len() as u64) {
+    for engine in some_engines(order.len() as u64) {
         let mut items: Vec<T> = (0..order.len() as u64).map(&item).collect();
-        way.shuffle(&mut items, seed);
+        engine.shuffle(&mut items, seed);
         assert!(
             items.len() == order.len() && items.iter().zip(order).all(|(a, i)| *a == item(*i)),
-            "{} items of {}, {way:?}",
+            "{} items of {}, {engine:?}",
             order.len(),
             std::any::type_name::<T>()
         );

@@ -1,4 +1,4 @@
-//! Every way that evenhand has of making an order: each instruction set, on one thread and on pools of 1, 2 and 8.
+//! Every engine that makes an order: each instruction set, on one thread and on pools of 1, 2 and 8.
 //!
 //! A pool of 8 deals in eight ranges whatever the machine, so that a laptop of two cores tests them too.
 
@@ -8,9 +8,9 @@ use std::sync::{Arc, LazyLock};
 use evenhand::{Level, Seed, Shuffler};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// A way to shuffle.
+/// An instruction set, with or without a pool of threads.
 #[derive(Clone)]
-pub struct Way {
+pub struct Engine {
     /// The instruction set.
     pub level: Level,
     /// The pool of threads; none for the functions without threads.
@@ -28,19 +28,19 @@ pub fn pools() -> &'static [Arc<ThreadPool>] {
     &POOLS
 }
 
-/// All ways that this machine has.
-pub fn ways() -> Vec<Way> {
+/// All engines of this machine.
+pub fn engines() -> Vec<Engine> {
     let pools = || std::iter::once(None).chain(pools().iter().cloned().map(Some));
-    Level::available().flat_map(|level| pools().map(move |pool| Way { level, pool })).collect()
+    Level::available().flat_map(|level| pools().map(move |pool| Engine { level, pool })).collect()
 }
 
-impl Way {
+impl Engine {
     /// A shuffler of this level.
     pub fn shuffler(&self) -> Shuffler {
         Shuffler::with_level(self.level)
     }
 
-    /// Shuffles this way.
+    /// Shuffles this engine.
     pub fn shuffle<T: Send>(&self, items: &mut [T], seed: &Seed) {
         self.shuffle_with(&mut self.shuffler(), items, seed);
     }
@@ -54,7 +54,7 @@ impl Way {
     }
 }
 
-impl fmt::Debug for Way {
+impl fmt::Debug for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.pool {
             None => write!(f, "{:?}, no pool", self.level),

@@ -1,4 +1,4 @@
-//! Items that keep account of themselves: how often each was dropped.
+//! Items whose drops are counted.
 //!
 //! A shuffle moves items bitwise. Were one lost, it would never be dropped; were one doubled, it would be dropped
 //! twice. Boxed values would show it too, but only to a sanitiser.
@@ -6,36 +6,36 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// How often each of some items was dropped.
+/// The number of drops of each item.
 #[derive(Debug)]
-pub struct Ledger(Vec<AtomicU32>);
+pub struct DropCounts(Vec<AtomicU32>);
 
-impl Ledger {
-    /// For n items.
+impl DropCounts {
+    /// No drop yet of `n` items.
     pub fn new(n: usize) -> Self {
         Self(std::iter::repeat_with(AtomicU32::default).take(n).collect())
     }
 
     /// The items, 0 to n − 1.
-    pub fn items(&self) -> Vec<Witness<'_>> {
-        self.0.iter().zip(0..).map(|(drops, number)| Witness { number, drops }).collect()
+    pub fn items(&self) -> Vec<Counted<'_>> {
+        self.0.iter().zip(0..).map(|(drops, number)| Counted { number, drops }).collect()
     }
 
-    /// How many items were dropped exactly that many times.
+    /// The number of items that were dropped exactly `times` times.
     pub fn dropped(&self, times: u32) -> usize {
         self.0.iter().filter(|drops| drops.load(Ordering::Relaxed) == times).count()
     }
 }
 
-/// An item of a [`Ledger`].
+/// An item of a [`DropCounts`].
 #[derive(Debug)]
-pub struct Witness<'a> {
-    /// Which one it is.
+pub struct Counted<'a> {
+    /// Its index at the start.
     pub number: u64,
     drops: &'a AtomicU32,
 }
 
-impl Drop for Witness<'_> {
+impl Drop for Counted<'_> {
     fn drop(&mut self) {
         self.drops.fetch_add(1, Ordering::Relaxed);
     }
@@ -47,16 +47,16 @@ thread_local! {
 
 /// An item of no size, with a drop that this thread counts.
 #[derive(Debug)]
-pub struct Nothing;
+pub struct CountedUnit;
 
-impl Nothing {
-    /// How many were dropped on this thread so far.
+impl CountedUnit {
+    /// Drops on this thread so far.
     pub fn drops() -> usize {
         DROPS.get()
     }
 }
 
-impl Drop for Nothing {
+impl Drop for CountedUnit {
     fn drop(&mut self) {
         DROPS.set(DROPS.get() + 1);
     }
