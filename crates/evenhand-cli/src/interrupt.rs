@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 
 use evenhand_files::{FilesError, Output};
+use evenhand_sources::Stop;
 
 #[cfg(unix)]
 mod ignored;
@@ -64,35 +65,39 @@ fn watch() {
 #[cfg(unix)]
 fn start() {
     use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU};
+
+    hear(&[SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU], end);
+}
+
+/// Has a thread wait for these signals, but for those that are ignored, and tell of each. Where that cannot be, they do
+/// what they do.
+#[cfg(unix)]
+fn hear(wanted: &[std::ffi::c_int], tell: impl Fn(std::ffi::c_int) + Send + 'static) {
     use signal_hook::iterator::Signals;
-    use signal_hook::low_level::emulate_default_handler;
 
     /// More than enough to remove a file.
-    const STACK: usize = 256 << 10;
+    const STACK_BYTES: usize = 256 << 10;
 
     let Ok(mut signals) = Signals::new([0; 0]) else { return };
     let handle = signals.handle();
-    let wait = move || {
-        for signal in &mut signals {
-            remove();
-            let _ = emulate_default_handler(signal);
-        }
-    };
+    let wait = move || signals.forever().for_each(tell);
     // Only with somebody who waits for them are signals taken from the system.
-    if std::thread::Builder::new().stack_size(STACK).spawn(wait).is_ok() {
-        for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU] {
-            if !ignored::is_ignored(signal) {
-                let _ = handle.add_signal(signal);
-            }
+    if std::thread::Builder::new().stack_size(STACK_BYTES).spawn(wait).is_ok() {
+        for signal in wanted.iter().filter(|signal| !ignored::is_ignored(**signal)) {
+            let _ = handle.add_signal(*signal);
         }
     }
 }
 
+/// Removes what is not finished, and ends as the signal would have it.
+#[cfg(unix)]
+fn end(signal: std::ffi::c_int) {
+    remove();
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+}
+
 #[cfg(not(unix))]
 fn start() {
-    /// What shells tell of a program that ended so.
-    const INTERRUPTED: i32 = 130;
-
     let _ = ctrlc::try_set_handler(|| {
         remove();
         std::process::exit(INTERRUPTED);
@@ -110,30 +115,32 @@ pub(crate) fn outlive_limits_of_files() {
 #[cfg(not(unix))]
 pub(crate) fn outlive_limits_of_files() {}
 
-/// Has the first signal that would end the program raise a flag, and the second end it.
+/// Has the first signal that would end the program raise the stop, and the second end it.
 #[cfg(unix)]
-pub(crate) fn raise(flag: &std::sync::Arc<std::sync::atomic::AtomicBool>) {
+pub(crate) fn raise(stop: &Stop) {
     use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    use signal_hook::flag::{register, register_conditional_default};
 
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-        if !ignored::is_ignored(signal) {
-            // In this order: the first of them finds the flag not yet raised.
-            let _ = register_conditional_default(signal, std::sync::Arc::clone(flag));
-            let _ = register(signal, std::sync::Arc::clone(flag));
+    let stop = stop.clone();
+    hear(&[SIGINT, SIGTERM, SIGHUP, SIGQUIT], move |signal| {
+        if stop.is_raised() {
+            end(signal);
         }
-    }
-}
-
-/// Has the first Ctrl-C raise a flag, and the second end the program.
-#[cfg(not(unix))]
-pub(crate) fn raise(flag: &std::sync::Arc<std::sync::atomic::AtomicBool>) {
-    use std::sync::atomic::Ordering;
-
-    let flag = std::sync::Arc::clone(flag);
-    let _ = ctrlc::try_set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
+        stop.raise();
     });
 }
+
+/// Has the first Ctrl-C raise the stop, and the second end the program.
+#[cfg(not(unix))]
+pub(crate) fn raise(stop: &Stop) {
+    let stop = stop.clone();
+    let _ = ctrlc::try_set_handler(move || {
+        if stop.is_raised() {
+            std::process::exit(INTERRUPTED);
+        }
+        stop.raise();
+    });
+}
+
+/// What shells tell of a program that Ctrl-C ended.
+#[cfg(not(unix))]
+const INTERRUPTED: i32 = 130;

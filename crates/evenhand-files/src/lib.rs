@@ -28,6 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod csv_dialect;
+mod decompress;
 mod error;
 mod header;
 mod items;
@@ -45,6 +47,8 @@ mod system;
 mod table;
 mod write;
 
+pub use csv_dialect::CsvRecords;
+pub use decompress::Decompressed;
 pub use error::FilesError;
 pub use items::Items;
 pub use memory_limit::{MemoryLimit, ParseSizeError};

@@ -4,13 +4,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{ArgGroup, Args};
+use clap::{ArgGroup, Args, ValueEnum};
 use evenhand::Seed;
 use evenhand_classics::dice::Dice;
 
 use super::study::seed;
 use super::whole;
-use crate::audit::{FAULT_GRAMMAR, Format};
 
 /// Judge a shuffle: is it fair, and if not, how is it bent?
 ///
@@ -128,6 +127,17 @@ pub(crate) struct OfClassic {
     pub(crate) seed: Option<Seed>,
 }
 
+/// How decks are written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// A deck a line
+    Text,
+    /// Comma-separated values
+    Csv,
+    /// A JSON array a line, or an object that has one
+    Jsonl,
+}
+
 /// How a log is read.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Logs")]
@@ -214,6 +224,18 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
     Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or("not a time above 0")
 }
+
+/// How the faults of `--require` are written.
+const FAULT_GRAMMAR: &str = "\
+name[:rounds][@dice], separated by commas: naive_swap, riffle:7, durstenfeld@modulo:15
+  a shuffle of `evenhand classics`; rounds of those that have none are how often it is run
+  no_shuffle            a deck that stays in order
+  same_deck             one fair deck, the same each time
+  even_orders           a fair shuffle's even orders only
+  never_put_back        the naive swap of a deck that is never put back in order
+  seeds:BITS            one of 2^BITS decks, BITS from 1 to 64
+  seconds_of_day        one of 86,400 decks
+  milliseconds_of_day   one of 86,400,000 decks";
 
 const EXAMPLES: &str = "\
 Examples:

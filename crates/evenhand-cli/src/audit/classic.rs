@@ -4,10 +4,10 @@ use evenhand::{Keystream, Seed};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Machine};
 
-use super::coming::{Batch, Coming};
+use evenhand_sources::{DeckStream, Stop};
 
-/// So many cards are dealt before they are sent.
-const BATCH: usize = 1 << 16;
+/// How many cards are dealt before they are sent.
+const BATCH_CARDS: usize = 1 << 16;
 
 /// A classic with its dice.
 #[derive(Debug, Clone)]
@@ -15,8 +15,8 @@ pub(crate) struct Classic {
     pub(crate) entry: &'static Entry,
     /// As it starts.
     pub(crate) start: Machine,
-    /// The kind of each card.
-    pub(crate) kinds: Vec<u32>,
+    /// The face of each card.
+    pub(crate) faces: Vec<u32>,
     pub(crate) dice: Dice,
     /// Whether each shuffle goes on from the deck before.
     pub(crate) keep: bool,
@@ -24,24 +24,30 @@ pub(crate) struct Classic {
 }
 
 impl Classic {
-    /// Deals decks in a thread of its own, until nobody takes them. Different runs have different dice.
+    /// Deals the first `visible` cards of decks in a thread of its own, until no more are taken. Different runs have
+    /// different dice.
     ///
     /// # Errors
     /// If there is no thread.
-    pub(crate) fn open(&self, run: u32, seen: u32) -> anyhow::Result<Coming> {
+    pub(crate) fn open(
+        &self,
+        run: u32,
+        visible: u32,
+        stop: Stop,
+    ) -> Result<DeckStream, evenhand_sources::Error> {
         let classic = self.clone();
-        Coming::of(move |to, _| {
-            let mut deck: Vec<u32> = (0..classic.kinds.len() as u32).collect();
+        DeckStream::deal(stop, move |to| {
+            let mut deck: Vec<u32> = (0..classic.faces.len() as u32).collect();
             let dice = classic.seed.child(&format!("audit:{run}"));
             let mut numbers = 0..=u32::MAX;
             loop {
-                let mut batch = Vec::with_capacity(BATCH + seen as usize);
-                while batch.len() < BATCH {
+                let mut batch = Vec::with_capacity(BATCH_CARDS + visible as usize);
+                while batch.len() < BATCH_CARDS {
                     let Some(number) = numbers.next() else { return };
                     classic.deal(&dice, number, &mut deck);
-                    batch.extend(deck[..seen as usize].iter().map(|card| classic.kinds[*card as usize]));
+                    batch.extend(deck[..visible as usize].iter().map(|card| classic.faces[*card as usize]));
                 }
-                if to.send(Batch::Decks(batch)).is_err() {
+                if !to.send(batch) {
                     return;
                 }
             }

@@ -5,16 +5,11 @@ use std::io::{IsTerminal, stderr};
 use std::time::{Duration, Instant};
 
 use evenhand_audit::{Audit, Evidence, EvidencePoint};
+use evenhand_sources::{Cut, DeckStream, Event, Stop};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-
-use super::coming::{Batch, Coming};
-use super::stop::{Cut, Stop};
 
 /// The evidence is kept for so many decks, unless it decides.
 const EVIDENT: u64 = 1 << 14;
-
-/// How often it is looked whether to stop.
-const PAUSE: Duration = Duration::from_millis(50);
 
 /// What is over sooner needs no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -48,11 +43,11 @@ impl Seen {
         Self { audit, evidence, points: Vec::new(), first: Vec::new(), sha256: None, cut_short: None }
     }
 
-    /// Takes what comes.
+    /// Takes decks as they come, and ends their source.
     ///
     /// # Errors
     /// If the source ends for a reason, or a deck is none.
-    pub(crate) fn take(&mut self, from: &Coming, until: Until, stop: &Stop) -> anyhow::Result<()> {
+    pub(crate) fn take(&mut self, mut from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
         let seen = self.audit.seen() as usize;
         let bar = Shown::new(until);
         let first = self.audit.decks();
@@ -62,8 +57,8 @@ impl Seen {
             if self.cut_short.is_some() {
                 return Ok(());
             }
-            match from.next(PAUSE)? {
-                Some(Batch::Decks(decks)) => {
+            match from.next(stop) {
+                Event::Item(decks) => {
                     for deck in decks.chunks_exact(seen) {
                         if self.audit.decks() == wanted {
                             return Ok(());
@@ -81,13 +76,13 @@ impl Seen {
                         self.evidence.as_ref().filter(|_| until.evidence.is_some()),
                     );
                 }
-                Some(Batch::End(end)) => {
-                    let sum = end?;
+                Event::End(end) => {
+                    end?;
                     self.cut_short = stop.why();
-                    self.sha256 = Some(sum).filter(|_| self.cut_short.is_none());
+                    self.sha256 = from.sha256().filter(|_| self.cut_short.is_none()).map(hex::encode);
                     return Ok(());
                 }
-                None => {}
+                Event::Late | Event::Stopped => {}
             }
         }
     }

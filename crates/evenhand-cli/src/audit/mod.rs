@@ -1,30 +1,21 @@
 //! `evenhand audit`: is this shuffle fair, and if not, how is it bent?
 
-mod cards;
 mod classic;
-mod coming;
 mod faults;
 mod judge;
 mod log;
-mod parse;
-mod program;
 mod report;
 mod seeds;
 mod source;
-mod stop;
-mod tokens;
-mod told;
 mod twins;
 
+use std::time::Instant;
+
 use evenhand_audit::{Audit, Evidence, FAIL_BELOW, Finding, Report, Test};
+use evenhand_sources::{Cut, DeckStream, Stop};
 
-pub(crate) use faults::FAULT_GRAMMAR;
-pub(crate) use log::Format;
-
-use self::coming::Coming;
 use self::judge::{Seen, Until};
 use self::source::Opened;
-use self::stop::{Cut, Stop};
 use crate::arguments::Audit as Arguments;
 use crate::interrupt;
 use crate::outcome::WrongUsage;
@@ -44,12 +35,9 @@ const FRESH: u64 = 4;
 /// # Errors
 /// If the decks cannot be judged, or the report not be written.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
-    let stop = Stop::default();
-    interrupt::raise(&stop.flag());
+    let stop = Stop::at(arguments.time.and_then(|time| Instant::now().checked_add(time)));
+    interrupt::raise(&stop);
     report::check(arguments)?;
-    if let Some(time) = arguments.time {
-        stop.raise_after(time)?;
-    }
     let mut trial = Trial::new(arguments, stop)?;
     let mut report = trial.first()?;
     if let Finding::Unresolved { .. } = report.finding {
@@ -84,13 +72,12 @@ struct Trial<'a> {
 impl<'a> Trial<'a> {
     fn new(arguments: &'a Arguments, stop: Stop) -> anyhow::Result<Self> {
         let opened = Opened::new(arguments, &stop)?;
-        let cards = &opened.cards;
         if arguments.seeds.crack {
-            seeds::check(cards)?;
+            seeds::check(&opened.deck)?;
         }
-        let required = report::required(arguments, cards.deck())?;
-        let blank = Audit::of(cards.deck()).named(cards.names().iter().cloned());
-        let twins = twins::start(arguments, &opened.source, cards.deck());
+        let required = report::required(arguments, &opened.deck)?;
+        let blank = Audit::of(&opened.deck).named(opened.cards.names().iter().cloned());
+        let twins = twins::start(arguments, &opened);
         let seen = Seen::new(blank.anew(), None);
         Ok(Self { arguments, opened, stop, blank, seen, twins, required })
     }
@@ -102,17 +89,17 @@ impl<'a> Trial<'a> {
 
     /// Evidence of no decks, where they are whole.
     fn evidence(&self) -> Option<Evidence> {
-        let deck = self.opened.cards.deck();
+        let deck = &self.opened.deck;
         if deck.is_whole() { Evidence::new(deck.cards()).ok() } else { None }
     }
 
-    /// Takes so many decks of a run.
-    fn take(&mut self, coming: &Coming, decks: Option<u64>) -> anyhow::Result<()> {
+    /// Takes as many decks of a run as that, or all.
+    fn take(&mut self, stream: DeckStream, decks: Option<u64>) -> anyhow::Result<()> {
         // The family that the evidence is judged in: twins and a seed join it.
         let family = 1 + u8::from(self.twins.is_some()) + u8::from(self.arguments.seeds.crack);
         let evidence = self.is_sequential().then(|| FAIL_BELOW / f64::from(family));
         let until = Until { decks, evidence, quiet: self.arguments.quiet };
-        let taken = self.seen.take(coming, until, &self.stop);
+        let taken = self.seen.take(stream, until, &self.stop);
         // What was seen before a mistake is told with it, and judged as nothing.
         taken.map_err(|error| match self.seen.audit.decks() {
             0 => error,
@@ -130,14 +117,13 @@ impl<'a> Trial<'a> {
         }
         self.seen = Seen::new(self.blank.anew(), evidence);
         let decks = self.arguments.decks.or_else(|| self.opened.source.decks());
-        // Taken out, so that it ends with these decks.
-        if let Some(coming) = self.opened.coming.take() {
-            self.take(&coming, decks)?;
+        if let Some(stream) = self.opened.stream.take() {
+            self.take(stream, decks)?;
         }
         let (mut further, mut findings) = (Vec::new(), Vec::new());
-        if let Some(told) = self.told_by_twins()? {
-            further.push(told.test);
-            findings.extend(told.finding);
+        if let Some(verdict) = self.twin_verdict()? {
+            further.push(verdict.test);
+            findings.extend(verdict.finding);
         }
         if self.arguments.seeds.crack {
             let before = self.stop.is_raised();
@@ -145,7 +131,7 @@ impl<'a> Trial<'a> {
             let found = if before {
                 None
             } else {
-                seeds::search(self.arguments, &self.opened.cards, decks, &self.stop)?
+                seeds::search(self.arguments, &self.opened.deck, decks, &self.stop)?
             };
             if let Some(found) = found {
                 further.extend(seeds::test(&found));
@@ -160,10 +146,10 @@ impl<'a> Trial<'a> {
         Ok(report)
     }
 
-    /// What twins told, if some were started and not stopped.
-    fn told_by_twins(&mut self) -> anyhow::Result<Option<twins::Told>> {
+    /// How twins are judged, if some were started and not stopped.
+    fn twin_verdict(&mut self) -> anyhow::Result<Option<twins::TwinVerdict>> {
         let Some(twins) = self.twins.take() else { return Ok(None) };
-        twins.told(&self.opened.cards, &self.stop)
+        twins.verdict(&self.opened, &self.stop)
     }
 
     /// What the decks seen tell: by the whole battery, or by the evidence that was looked at after each.
@@ -199,22 +185,22 @@ impl<'a> Trial<'a> {
         }
         let wanted = decks * FRESH;
         // Twins too are fresh.
-        self.twins = twins::start(self.arguments, &self.opened.source, self.opened.cards.deck());
+        self.twins = twins::start(self.arguments, &self.opened);
         self.seen = Seen::new(self.blank.anew(), self.evidence());
         for run in 1.. {
             let before = self.seen.audit.decks();
-            let coming = self.opened.source.open(run, &self.opened.cards, wanted - before, &self.stop)?;
-            self.take(&coming, Some(wanted))?;
+            let stream = self.opened.again(run, wanted - before, &self.stop)?;
+            self.take(stream, Some(wanted))?;
             let now = self.seen.audit.decks();
             // A program that prints so many decks and ends is started again.
             if now >= wanted || now == before || self.seen.cut_short.is_some() {
                 break;
             }
         }
-        let told = self.told_by_twins()?;
-        let (test, of_twins) = told.map_or((None, None), |told| (Some(told.test), told.finding));
+        let twins = self.twin_verdict()?;
+        let (test, of_twins) = twins.map(|verdict| (verdict.test, verdict.finding)).unzip();
         let mut report = self.report(test.into_iter().collect());
-        report.findings.extend(of_twins);
+        report.findings.extend(of_twins.flatten());
         report.findings.insert(
             0,
             format!(

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use evenhand_audit::{Deck, Finding, Report};
 use evenhand_files::Output;
+use evenhand_sources::Protocol;
 
 use super::Trial;
 use super::faults::{self, Fault};
-use super::program::Way;
 use super::source::Source;
 use crate::arguments::Audit;
 use crate::outcome::WrongUsage;
@@ -66,8 +66,8 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
         report.provenance.seed = Some(classic.seed.to_hex());
     }
 
-    let deck = trial.opened.cards.deck();
-    let kinds = trial.opened.cards.kinds();
+    let deck = &trial.opened.deck;
+    let kinds = trial.opened.cards.faces();
     let show = |order: &mut Vec<u32>| {
         if !deck.is_whole() {
             order.truncate(deck.seen() as usize);
@@ -111,7 +111,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
 /// What such decks cannot tell, or were not asked.
 fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
     let (arguments, cards) = (trial.arguments, &trial.opened.cards);
-    let deck = cards.deck();
+    let deck = &trial.opened.deck;
     let mut said = vec![
         "A remainder of 31 bits or more (rand() % n): fewer than 10^16 decks do not show it; evenhand exact --dice modulo:31 \
          does."
@@ -128,7 +128,7 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
             if arguments.of_program.no_twins {
                 said.push("Whether the clock is the seed, or the seed is fixed (--no-twins).".to_string());
             }
-            if known.way == Way::Lines {
+            if known.protocol == Protocol::Lines {
                 said.push("What else differs from run to run: all decks are of one run.".to_string());
             }
         }

@@ -5,13 +5,12 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
-use evenhand_audit::Test;
+use evenhand_audit::{Deck, Test};
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, Seeds, crack};
+use evenhand_sources::{Cards, Stop};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::cards::Cards;
-use super::stop::Stop;
 use crate::arguments::Audit;
 use crate::outcome::WrongUsage;
 
@@ -31,16 +30,14 @@ const PART: u64 = 1 << 16;
 ///
 /// # Errors
 /// If they are not visible whole.
-pub(crate) fn check(cards: &Cards) -> Result<(), WrongUsage> {
+pub(crate) fn check(deck: &Deck) -> Result<(), WrongUsage> {
     const MOST: u32 = 255;
-    if cards.deck().cards() > MOST {
-        let why = format!(
-            "--crack searches for the seeds of decks of up to {MOST} cards, not {}",
-            cards.deck().cards()
-        );
+    if deck.cards() > MOST {
+        let why =
+            format!("--crack searches for the seeds of decks of up to {MOST} cards, not {}", deck.cards());
         return Err(WrongUsage(why));
     }
-    if cards.deck().is_whole() {
+    if deck.is_whole() {
         return Ok(());
     }
     Err(WrongUsage(
@@ -55,11 +52,11 @@ pub(crate) fn check(cards: &Cards) -> Result<(), WrongUsage> {
 /// If the decks are not whole, or too large.
 pub(crate) fn search(
     arguments: &Audit,
-    cards: &Cards,
+    deck: &Deck,
     decks: &[Vec<u32>],
     stop: &Stop,
 ) -> anyhow::Result<Option<Cracked>> {
-    check(cards)?;
+    check(deck)?;
     let decks = decks.iter().map(|deck| ObservedDeck::of_order(deck)).collect::<Result<Vec<_>, _>>();
     let decks = decks.context("--crack")?;
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();

@@ -9,7 +9,7 @@ mod text;
 
 pub(crate) use deal::Fault;
 pub(crate) use gallery::{matrix, suspects_of};
-pub(crate) use text::{FAULT_GRAMMAR, required};
+pub(crate) use text::required;
 
 use evenhand_audit::{Audit, AuditError, OrderSource, PowerEstimate, Suspect, SuspectLaw, power};
 use rayon::prelude::*;

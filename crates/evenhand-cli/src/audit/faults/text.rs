@@ -8,18 +8,6 @@ use evenhand_classics::{Distribution, Entry, Kind, Machine, Setting, find};
 use super::MOST_CARDS;
 use super::deal::Fault;
 
-/// How faults are written.
-pub(crate) const FAULT_GRAMMAR: &str = "\
-name[:rounds][@dice], separated by commas: naive_swap, riffle:7, durstenfeld@modulo:15
-  a shuffle of `evenhand classics`; rounds of those that have none are how often it is run
-  no_shuffle            a deck that stays in order
-  same_deck             one fair deck, the same each time
-  even_orders           a fair shuffle's even orders only
-  never_put_back        the naive swap of a deck that is never put back in order
-  seeds:BITS            one of 2^BITS decks, BITS from 1 to 64
-  seconds_of_day        one of 86,400 decks
-  milliseconds_of_day   one of 86,400,000 decks";
-
 /// Faults that are no classic's.
 const OTHERS: [&str; 7] = [
     "no_shuffle",

@@ -2,22 +2,19 @@
 
 use std::io::{BufRead, ErrorKind};
 
-use anyhow::ensure;
 use memchr::memchr_iter;
 
-use super::super::told::Lines;
+use super::{LogError, MAX_LINE};
+use crate::stream::Chunk;
 
-/// No deck is as long as this.
-const LONGEST_LINE: usize = 1 << 20;
-
-/// Sends whole lines as they are, as many as came at once.
-pub(super) fn read(from: &mut dyn BufRead, send: &mut dyn FnMut(Lines) -> bool) -> anyhow::Result<()> {
+/// Hands on whole lines as they are, as many as came at once.
+pub(super) fn read(from: &mut dyn BufRead, take: &mut dyn FnMut(Chunk) -> bool) -> Result<(), LogError> {
     let (mut next, mut begun) = (1, Vec::new());
     loop {
         let part = match from.fill_buf() {
             Ok(part) => part,
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(LogError::Read(error)),
         };
         if part.is_empty() {
             break;
@@ -31,21 +28,19 @@ pub(super) fn read(from: &mut dyn BufRead, send: &mut dyn FnMut(Lines) -> bool) 
         }
         begun.extend_from_slice(&part[end..]);
         from.consume(used);
-        ensure!(
-            begun.len() <= LONGEST_LINE,
-            "line {} is longer than {LONGEST_LINE} bytes: a deck is on a line of its own",
-            next + memchr_iter(b'\n', &text).count() as u64
-        );
+        if begun.len() > MAX_LINE {
+            return Err(LogError::LongLine { line: next + memchr_iter(b'\n', &text).count() as u64 });
+        }
         if !text.is_empty() {
             let lines = memchr_iter(b'\n', &text).count() as u64;
-            if !send(Lines { text, first: next }) {
+            if !take(Chunk { text, first: next }) {
                 return Ok(());
             }
             next += lines;
         }
     }
     if !begun.is_empty() {
-        send(Lines { text: begun, first: next });
+        take(Chunk { text: begun, first: next });
     }
     Ok(())
 }

@@ -8,10 +8,10 @@ use std::process::{Child, Command, ExitStatus};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::Stop;
+use crate::stop::Stop;
 
 /// How long a process that was killed is waited for. One that may not be killed, as after `sudo`, would never end.
-const FAREWELL: Duration = Duration::from_secs(1);
+const REAP_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The first and the longest nap between two looks whether a process has ended.
 const NAPS: (Duration, Duration) = (Duration::from_micros(20), Duration::from_millis(5));
@@ -43,13 +43,12 @@ impl Group {
 
     /// Waits for the first process to end, then ends what is left of the group. None if it has not ended by then, or
     /// a stop was raised.
-    pub(super) fn wait(&mut self, until: Instant, stops: &[Stop]) -> Option<ExitStatus> {
+    pub(super) fn wait(&mut self, until: Instant, stop: &Stop) -> Option<ExitStatus> {
         let mut nap = NAPS.0;
         while !self.has_ended() {
-            if Instant::now() >= until || stops.iter().any(Stop::is_raised) {
+            if Instant::now() >= until || stop.sleep(nap) {
                 return None;
             }
-            thread::sleep(nap);
             nap = (nap * 2).min(NAPS.1);
         }
         self.end();
@@ -63,7 +62,7 @@ impl Group {
         }
         system::kill(&mut self.child);
         let (killed, mut nap) = (Instant::now(), NAPS.0);
-        while self.status.is_none() && killed.elapsed() < FAREWELL {
+        while self.status.is_none() && killed.elapsed() < REAP_TIMEOUT {
             match self.child.try_wait() {
                 Ok(None) => thread::sleep(nap),
                 Ok(ended) => self.status = ended,

@@ -5,9 +5,9 @@ use std::process::ExitStatus;
 use std::time::Duration;
 use std::{fmt, io};
 
-use super::{Error, Fault};
+use super::error::{Failure, ProgramError};
 
-impl fmt::Display for Error {
+impl fmt::Display for ProgramError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words: Vec<_> = self.command.iter().map(|word| word.to_string_lossy()).collect();
         f.write_str(&shown(words.join(" ").as_bytes()))?;
@@ -26,57 +26,57 @@ impl fmt::Display for Error {
     }
 }
 
-impl Error {
+impl ProgramError {
     fn tell(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.fault {
-            Fault::NoProgram => f.write_str("no program is named: write it after --, as in -- python3 shuffle.py"),
-            Fault::Start(error) => self.tell_start(f, error),
-            Fault::Read(error) => write!(f, "its output cannot be read: {error}"),
-            Fault::Status(status) => self.tell_status(f, *status),
-            Fault::NoDeck => f.write_str(
+        match &self.failure {
+            Failure::NoProgram => f.write_str("no program is named: write it after --, as in -- python3 shuffle.py"),
+            Failure::Start(error) => self.tell_start(f, error),
+            Failure::Read(error) => write!(f, "its output cannot be read: {error}"),
+            Failure::Status(status) => self.tell_status(f, *status),
+            Failure::NoDeck => f.write_str(
                 "it ended without printing a deck: a deck is its items on one line, separated by blanks, commas or \
                  tabs, on standard output",
             ),
-            Fault::Hangs { patience, unfinished, ended } => self.tell_hang(f, *patience, unfinished, *ended),
-            Fault::Waits { patience } => write!(
+            Failure::Hangs { patience, unfinished, ended } => self.tell_hang(f, *patience, unfinished, *ended),
+            Failure::Waits { patience } => write!(
                 f,
                 "it printed one deck, and then neither another one nor its end for {}: it must print deck after deck, \
                  flushing each, or end after one, and wait for nothing but the items on its standard input",
                 Seconds(*patience)
             ),
-            Fault::Floods { longest, lines: false } => write!(
+            Failure::Floods { max_bytes, lines: false } => write!(
                 f,
-                "it printed more than {longest} bytes without ending the line, after {}: no deck is so long; end each \
+                "it printed more than {max_bytes} bytes without ending the line, after {}: no deck is so long; end each \
                  with a newline",
                 Decks(self.decks)
             ),
-            Fault::Floods { longest, lines: true } => write!(
+            Failure::Floods { max_bytes, lines: true } => write!(
                 f,
-                "it printed more than {longest} bytes, which are to be one deck, an item a line: let it end after \
+                "it printed more than {max_bytes} bytes, which are to be one deck, an item a line: let it end after \
                  each deck, or print each on one line (and leave out --each)"
             ),
-            Fault::ManyLines { lines, items } => write!(
+            Failure::ManyLines { lines, items } => write!(
                 f,
                 "it printed {lines} lines, of {items} items: each run must print one deck, on one line or an item a \
                  line; leave out --each if it prints a deck a line"
             ),
-            Fault::Items { items, given } if items < given => write!(
+            Failure::Items { items, given } if items < given => write!(
                 f,
                 "it printed {items} of {given} items, one a line: print each deck on one line, its items separated by \
                  blanks, commas or tabs; or say --each if a run shows but a hand"
             ),
-            Fault::Items { given, .. } => write!(
+            Failure::Items { given, .. } => write!(
                 f,
                 "it printed an item a line, and went on after all {given}: print each deck on one line, its items \
                  separated by blanks, commas or tabs, or end after each"
             ),
-            Fault::Mixed { line } => write!(
+            Failure::Mixed { line } => write!(
                 f,
                 "it printed lines of one word and lines of several, such as \"{}\": print decks and nothing else, \
                  each on one line",
                 shown(line)
             ),
-            Fault::Stopped => f.write_str("stopped"),
+            Failure::Stopped => f.write_str("stopped"),
         }
     }
 
@@ -162,7 +162,7 @@ impl Error {
     }
 }
 
-/// So many decks.
+/// A number of decks, in words.
 struct Decks(u64);
 
 impl fmt::Display for Decks {
@@ -174,7 +174,7 @@ impl fmt::Display for Decks {
     }
 }
 
-/// So long.
+/// A time in seconds.
 struct Seconds(Duration);
 
 impl fmt::Display for Seconds {
@@ -184,16 +184,16 @@ impl fmt::Display for Seconds {
 }
 
 /// The most characters of a program's own text in a message.
-const SHOWN: usize = 80;
+const MAX_CHARS: usize = 80;
 
 /// The beginning of a text, on one line, with nothing that would steer a terminal.
 fn shown(text: &[u8]) -> String {
     // Four bytes a character at most.
     let text = text.trim_ascii();
-    let beginning = String::from_utf8_lossy(&text[..text.len().min(4 * SHOWN)]);
+    let beginning = String::from_utf8_lossy(&text[..text.len().min(4 * MAX_CHARS)]);
     let one_line: String = beginning.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut shown: String = harmless(&one_line).chars().take(SHOWN).collect();
-    if one_line.chars().count() > SHOWN || text.len() > 4 * SHOWN {
+    let mut shown: String = harmless(&one_line).chars().take(MAX_CHARS).collect();
+    if one_line.chars().count() > MAX_CHARS || text.len() > 4 * MAX_CHARS {
         shown.push('…');
     }
     shown

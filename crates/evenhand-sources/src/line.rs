@@ -1,7 +1,7 @@
-//! Where the cards of a line begin and end.
+//! Lines of text: where their cards begin and end, and how messages quote them.
 
-/// What comes between the fields of a line whose fields may hold blanks: the unit separator.
-pub(crate) const UNIT: u8 = 0x1f;
+/// Between the cards of a line whose names may hold blanks and commas: ASCII's unit separator.
+pub(crate) const UNIT_SEPARATOR: u8 = 0x1f;
 
 /// The bytes that separate cards: commas, tabs and semicolons, or in a line without them blanks; and brackets and quotes,
 /// as lists are printed with, unless a card's name has them.
@@ -23,7 +23,7 @@ impl Default for Tokens {
 }
 
 impl Tokens {
-    /// What separates cards of such names.
+    /// What separates cards of these names.
     pub(crate) fn around(names: &[String]) -> Self {
         let mut tokens = Self { blanks: names.iter().any(|name| name.contains(' ')), ..Self::default() };
         for byte in b"[](){}\"';" {
@@ -50,11 +50,33 @@ impl Tokens {
 
     /// The cards of a line.
     pub(crate) fn of<'a>(&'a self, line: &'a [u8]) -> Box<dyn Iterator<Item = &'a [u8]> + 'a> {
-        if line.contains(&UNIT) {
-            return Box::new(line.split(|byte| *byte == UNIT).map(<[u8]>::trim_ascii));
+        if line.contains(&UNIT_SEPARATOR) {
+            return Box::new(line.split(|byte| *byte == UNIT_SEPARATOR).map(<[u8]>::trim_ascii));
         }
         let keeps = self.keeps_blanks(line);
         let cards = line.split(move |byte| self.separates(*byte) || !keeps && *byte == b' ');
         Box::new(cards.map(<[u8]>::trim_ascii).filter(|token| !token.is_empty()))
     }
+}
+
+/// How many cards, in words.
+pub(crate) fn count(cards: usize) -> String {
+    match cards {
+        0 => "no card".to_string(),
+        1 => "one card".to_string(),
+        more => format!("{more} cards"),
+    }
+}
+
+/// The beginning of a line, quoted, as much as a message has room for.
+pub(crate) fn quoted(line: &[u8]) -> String {
+    const MAX_CHARS: usize = 60;
+    let text = String::from_utf8_lossy(line);
+    let text = text.trim_end().replace('\u{1f}', ", ");
+    let mut short: String =
+        text.chars().take(MAX_CHARS).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().count() > MAX_CHARS {
+        short.push('…');
+    }
+    format!("{short:?}")
 }

@@ -1,24 +1,25 @@
 //! Decks on their way: whole lines, in large chunks where they come fast, and soon where they come slowly.
 
-use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
 use memchr::{memchr, memchr_iter, memrchr};
 
-use super::Fault;
-use crate::audit::told::{Lines, Told};
+use super::error::Failure;
+use crate::error::Error;
+use crate::feed::Outlet;
+use crate::stream::Chunk;
 
-/// A chunk is sent at the latest when it has so many bytes,
-const CHUNK: usize = 256 << 10;
+/// A chunk is sent at the latest when it has as many bytes,
+const CHUNK_BYTES: usize = 256 << 10;
 
-/// or its first line has waited for so long.
-const SOON: Duration = Duration::from_millis(50);
+/// or its first line has waited for as long.
+const MAX_DELAY: Duration = Duration::from_millis(50);
 
 /// What is to be sent, and what has been.
 #[derive(Debug)]
 pub(super) struct Delivery<'a> {
-    to: &'a SyncSender<Told>,
-    longest: usize,
+    to: &'a Outlet<Chunk, Error>,
+    max_line: usize,
     /// How many lines are still wanted.
     wanted: u64,
     /// Which line comes next to be sent, from 1.
@@ -33,18 +34,18 @@ pub(super) struct Delivery<'a> {
 }
 
 impl<'a> Delivery<'a> {
-    /// Sends so many lines, or all there are, none longer than this.
-    pub(super) fn new(to: &'a SyncSender<Told>, count: Option<u64>, longest: usize) -> Self {
+    /// Sends `count` lines, or all there are, none of more than `max_line` bytes.
+    pub(super) fn new(to: &'a Outlet<Chunk, Error>, count: Option<u64>, max_line: usize) -> Self {
         let wanted = count.unwrap_or(u64::MAX);
-        Self { to, longest, wanted, next: 1, text: Vec::new(), whole: 0, lines: 0, since: None, any: false }
+        Self { to, max_line, wanted, next: 1, text: Vec::new(), whole: 0, lines: 0, since: None, any: false }
     }
 
     /// Takes a piece of text, no larger than the longest line. Whether a line, not a blank one, has come to its end.
-    pub(super) fn take(&mut self, piece: &[u8]) -> Result<bool, Fault> {
+    pub(super) fn take(&mut self, piece: &[u8]) -> Result<bool, Failure> {
         let begun = self.text.len() - self.whole;
         let first = memchr(b'\n', piece).unwrap_or(piece.len());
-        if begun + first > self.longest {
-            return Err(Fault::Floods { longest: self.longest, lines: false });
+        if begun + first > self.max_line {
+            return Err(Failure::Floods { max_bytes: self.max_line, lines: false });
         }
         let mut ended = false;
         if let Some(last) = memrchr(b'\n', piece) {
@@ -70,17 +71,17 @@ impl<'a> Delivery<'a> {
 
     /// When whole lines must be sent; none if there are none.
     pub(super) fn due(&self) -> Option<Instant> {
-        self.since.map(|since| since + SOON)
+        self.since.map(|since| since + MAX_DELAY)
     }
 
     /// Whether they must now.
     pub(super) fn is_due(&self) -> bool {
-        let full = self.whole >= CHUNK || self.lines >= self.wanted;
-        full || self.since.is_some_and(|since| since.elapsed() >= SOON)
+        let full = self.whole >= CHUNK_BYTES || self.lines >= self.wanted;
+        full || self.since.is_some_and(|since| since.elapsed() >= MAX_DELAY)
     }
 
     /// Sends what is whole. Stopped if no more is wanted.
-    pub(super) fn send(&mut self) -> Result<(), Fault> {
+    pub(super) fn send(&mut self) -> Result<(), Failure> {
         let mut lines = self.lines;
         if lines > self.wanted {
             let mut ends = memchr_iter(b'\n', &self.text[..self.whole]);
@@ -93,12 +94,14 @@ impl<'a> Delivery<'a> {
             let text = std::mem::replace(&mut self.text, begun);
             // It will grow to the same again: memory that the next chunk need not ask for piece by piece.
             self.text.reserve(text.len());
-            self.to.send(Told::Lines(Lines { text, first: self.next })).map_err(|_| Fault::Stopped)?;
+            if !self.to.send(Chunk { text, first: self.next }) {
+                return Err(Failure::Stopped);
+            }
         }
         (self.whole, self.lines, self.since) = (0, 0, None);
         self.next += lines;
         self.wanted -= lines;
-        if self.wanted == 0 { Err(Fault::Stopped) } else { Ok(()) }
+        if self.wanted == 0 { Err(Failure::Stopped) } else { Ok(()) }
     }
 
     /// The line that was begun.

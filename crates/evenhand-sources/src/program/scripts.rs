@@ -1,11 +1,16 @@
 //! Programs for the tests, and what is to become of them.
 
 use std::process::{Command, Stdio};
-use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
-use super::{Limits, Program, Running, Stop};
-use crate::audit::told::Told;
+use super::command::{Limits, Program};
+use crate::error::Error;
+use crate::feed::Event;
+use crate::stop::Stop;
+use crate::stream::TextStream;
+
+/// How long a test waits for what must come.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A script of the shell, given the items 1 to 4, which has ten seconds for each deck.
 pub(super) fn sh(script: &str) -> Program {
@@ -17,7 +22,7 @@ pub(super) fn sh(script: &str) -> Program {
     }
 }
 
-/// The same with so many milliseconds for each deck.
+/// The same with `patience` milliseconds for each deck.
 pub(super) fn hurried(script: &str, patience: u64) -> Program {
     let mut program = sh(script);
     program.limits.patience = Duration::from_millis(patience);
@@ -37,30 +42,29 @@ pub(super) fn python(script: &str) -> Option<Program> {
 }
 
 /// All that it prints, and how it ended.
-pub(super) fn all(running: &Running) -> (String, Result<(), String>) {
-    let (mut text, mut next) = (Vec::new(), 1);
+pub(super) fn all(running: Result<TextStream, Error>) -> (String, Result<(), String>) {
+    let (mut running, mut text, mut next) = (running.unwrap(), Vec::new(), 1);
     loop {
-        match running.decks.recv_timeout(Duration::from_secs(20)) {
-            Ok(Told::Lines(lines)) => {
-                assert_eq!(lines.first, next, "each line has its number");
-                assert!(!lines.text.is_empty());
-                next += memchr::memchr_iter(b'\n', &lines.text).count() as u64;
-                text.extend(lines.text);
+        let end = match running.next(&Stop::default(), Some(Instant::now() + PATIENCE)) {
+            Event::Item(chunk) => {
+                assert_eq!(chunk.first, next, "each line has its number");
+                assert!(!chunk.text.is_empty());
+                next += memchr::memchr_iter(b'\n', &chunk.text).count() as u64;
+                text.extend(chunk.text);
+                continue;
             }
-            Ok(Told::End(end)) => {
-                let text = String::from_utf8_lossy(&text).into_owned();
-                return (text, end.map_err(|error| format!("{error:#}")));
-            }
-            Err(RecvTimeoutError::Timeout) => panic!("no end came"),
-            Err(RecvTimeoutError::Disconnected) => panic!("no end was told"),
-        }
+            Event::End(end) => end.map_err(|error| error.to_string()),
+            Event::Stopped => Ok(()),
+            Event::Late => panic!("no end came"),
+        };
+        return (String::from_utf8_lossy(&text).into_owned(), end);
     }
 }
 
 /// The first text that comes.
-pub(super) fn first(running: &Running) -> String {
-    match running.decks.recv_timeout(Duration::from_secs(20)) {
-        Ok(Told::Lines(lines)) => String::from_utf8_lossy(&lines.text).into_owned(),
+pub(super) fn first(running: &mut TextStream) -> String {
+    match running.next(&Stop::default(), Some(Instant::now() + PATIENCE)) {
+        Event::Item(chunk) => String::from_utf8_lossy(&chunk.text).into_owned(),
         other => panic!("{other:?} came first"),
     }
 }

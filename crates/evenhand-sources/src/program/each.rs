@@ -1,87 +1,86 @@
-//! [`Way::Each`](super::Way::Each): a program that is started anew for each deck.
+//! [`Protocol::Each`](super::Protocol::Each): a program that is started anew for each deck.
 
 use std::io;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread::{self, Scope};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::thread::Builder;
 
+use super::command::{Program, STACK_BYTES};
 use super::delivery::Delivery;
-use super::process::{Heard, Process, STACK, Shared, after};
-use super::{BETWEEN_ITEMS, Error, Fault, Program};
+use super::error::{Failure, ProgramError};
+use super::process::{Process, Shared, after};
+use crate::feed::{Event, Feed};
+use crate::line::UNIT_SEPARATOR;
+use crate::stop::Stop;
 
 /// How many decks a starter may be ahead.
-const AHEAD: usize = 16;
+const PREFETCHED_DECKS: usize = 16;
 
-/// How long to wait for a deck where none waits to be sent: the starters end of themselves.
-const LONG: Duration = Duration::from_hours(1);
+/// The decks of some runs, in their order.
+type Runs = Feed<Vec<u8>, ProgramError>;
 
-/// What a run has come to.
-type Run = Result<Vec<u8>, Error>;
-
-/// Has a deck delivered of each run, in their order, of so many runs or without end. Of k starters the first has the
+/// Has a deck delivered of each run, in their order, of `count` runs or without end. Of k starters the first has the
 /// runs 1, k + 1, 2k + 1 and so on: their decks come in turn, and none waits for more than those of its own.
 pub(super) fn deliver(
     program: &Program,
     shared: &Shared,
     count: Option<u64>,
     delivery: &mut Delivery<'_>,
-) -> Result<(), Error> {
+) -> Result<(), ProgramError> {
     let last = count.unwrap_or(u64::MAX);
     let starters = (program.limits.at_once.max(1) as u64).min(last);
-    thread::scope(|scope| {
-        let runs = (1..=starters).map(|first| {
-            let runs = (first..=last).step_by(usize::try_from(starters).unwrap_or(usize::MAX));
-            starter(scope, program, shared, runs)
-        });
-        let runs: io::Result<Vec<Receiver<Run>>> = runs.collect();
-        let done = match runs {
-            Ok(runs) => in_turn(program, &runs, delivery),
-            Err(error) => Err(Error::new(program, None, 0, Fault::Start(error))),
-        };
-        shared.enough();
-        done
+    let program = Arc::new(program.clone());
+    // All end at once, and are then waited for one by one.
+    let shared = shared.child();
+    let runs = (1..=starters).map(|first| {
+        let runs = (first..=last).step_by(usize::try_from(starters).unwrap_or(usize::MAX));
+        starter(&program, &shared, runs)
+    });
+    let mut runs = match runs.collect::<io::Result<Vec<Runs>>>() {
+        Ok(runs) => runs,
+        Err(error) => return Err(ProgramError::new(&program, None, 0, Failure::Start(error))),
+    };
+    let done = in_turn(&program, &mut runs, delivery, &shared.stop);
+    shared.stop.raise();
+    done
+}
+
+/// Starts a thread that runs the program again and again, until something goes wrong or no more is wanted.
+fn starter(
+    program: &Arc<Program>,
+    shared: &Shared,
+    runs: impl Iterator<Item = u64> + Send + 'static,
+) -> io::Result<Runs> {
+    let (program, shared) = (Arc::clone(program), shared.clone());
+    let thread = Builder::new().stack_size(STACK_BYTES);
+    Feed::spawn(thread, PREFETCHED_DECKS, shared.stop.child(), move |outlet| {
+        for run in runs {
+            if !outlet.send(deck(&program, &shared, run)?) {
+                break;
+            }
+        }
+        Ok(())
     })
 }
 
-/// Starts a thread that has these runs.
-fn starter<'scope>(
-    scope: &'scope Scope<'scope, '_>,
-    program: &'scope Program,
-    shared: &'scope Shared,
-    runs: impl Iterator<Item = u64> + Send + 'scope,
-) -> io::Result<Receiver<Run>> {
-    let (to, from) = sync_channel(AHEAD);
-    let start = move || start_all(program, shared, runs, &to);
-    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, start)?;
-    Ok(from)
-}
-
-/// Runs the program again and again, until something goes wrong or no more is wanted.
-fn start_all(program: &Program, shared: &Shared, runs: impl Iterator<Item = u64>, to: &SyncSender<Run>) {
-    for run in runs {
-        let deck = deck(program, shared, run);
-        let failed = deck.is_err();
-        if to.send(deck).is_err() || failed {
-            return;
-        }
-    }
-}
-
 /// Has decks delivered, one of each in turn.
-fn in_turn(program: &Program, runs: &[Receiver<Run>], delivery: &mut Delivery<'_>) -> Result<(), Error> {
-    let fails = |decks, fault| Error::new(program, None, decks, fault);
-    for from in runs.iter().cycle() {
+fn in_turn(
+    program: &Program,
+    runs: &mut [Runs],
+    delivery: &mut Delivery<'_>,
+    stop: &Stop,
+) -> Result<(), ProgramError> {
+    let fails = |decks, failure| ProgramError::new(program, None, decks, failure);
+    for starter in (0..runs.len()).cycle() {
         let deck = loop {
-            let wait = delivery.due().map_or(LONG, |due| due.saturating_duration_since(Instant::now()));
-            match from.recv_timeout(wait) {
-                Ok(deck) => break deck,
-                Err(RecvTimeoutError::Timeout) => {
-                    delivery.send().map_err(|fault| fails(delivery.lines(), fault))?;
-                }
+            match runs[starter].next(stop, delivery.due()) {
+                Event::Item(deck) => break Ok(deck),
+                Event::End(Err(error)) => break Err(error),
+                Event::Late => delivery.send().map_err(|failure| fails(delivery.lines(), failure))?,
                 // There are no more runs.
-                Err(RecvTimeoutError::Disconnected) => {
-                    return delivery.send().map_err(|fault| fails(delivery.lines(), fault));
+                Event::End(Ok(())) => {
+                    return delivery.send().map_err(|failure| fails(delivery.lines(), failure));
                 }
+                Event::Stopped => return Err(fails(delivery.lines(), Failure::Stopped)),
             }
         };
         let taken = match deck {
@@ -96,57 +95,65 @@ fn in_turn(program: &Program, runs: &[Receiver<Run>], delivery: &mut Delivery<'_
             }
         };
         let sent = taken.and_then(|_| if delivery.is_due() { delivery.send() } else { Ok(()) });
-        sent.map_err(|fault| fails(delivery.lines(), fault))?;
+        sent.map_err(|failure| fails(delivery.lines(), failure))?;
     }
     Ok(())
 }
 
 /// The deck of one run, on one line, without a newline.
-pub(super) fn deck(program: &Program, shared: &Shared, run: u64) -> Run {
+pub(super) fn deck(program: &Program, shared: &Shared, run: u64) -> Result<Vec<u8>, ProgramError> {
     let mut process = Process::start(program, shared, Some(run))?;
     let deck = all_of(program, &mut process);
-    deck.map_err(|fault| process.fails(run - 1, fault))
+    deck.map_err(|failure| process.fails(run - 1, failure))
 }
 
-fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Fault> {
+fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Failure> {
     let until = after(program.limits.patience);
-    let longest = program.limits.longest_line;
+    let max_bytes = program.limits.max_line;
     let mut text = Vec::new();
     loop {
-        match process.hear(until)? {
-            Heard::Text(piece) => text.extend_from_slice(&piece),
-            Heard::Nothing => return Err(process.hangs(&text)),
-            Heard::Closed => break,
+        match process.hear(until) {
+            Event::Item(piece) => text.extend_from_slice(&piece),
+            Event::End(end) => {
+                end.map_err(Failure::Read)?;
+                break;
+            }
+            Event::Late => return Err(process.hangs(&text)),
+            Event::Stopped => return Err(Failure::Stopped),
         }
-        if text.len() > longest {
-            return Err(Fault::Floods { longest, lines: text.contains(&b'\n') });
+        if text.len() > max_bytes {
+            return Err(Failure::Floods { max_bytes, lines: text.contains(&b'\n') });
         }
     }
     match process.finish(until)? {
         None => Err(process.hangs(&[])),
-        Some(status) if !status.success() => Err(Fault::Status(status)),
+        Some(status) if !status.success() => Err(Failure::Status(status)),
         Some(_) => on_one_line(&text, program.items.len()),
     }
 }
 
-/// The deck, which has so many items (not known if there are none), and came on one line or an item a line.
-pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, Fault> {
+/// The deck, which has `items` items (0 if that is not known), and came on one line or an item a line.
+pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, Failure> {
     let lines = || text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
     match lines().count() {
-        0 => Err(Fault::NoDeck),
-        lines if items > 0 && lines > items => Err(Fault::ManyLines { lines, items }),
-        _ => Ok(lines().collect::<Vec<_>>().join(&BETWEEN_ITEMS)),
+        0 => Err(Failure::NoDeck),
+        lines if items > 0 && lines > items => Err(Failure::ManyLines { lines, items }),
+        _ => Ok(lines().collect::<Vec<_>>().join(&UNIT_SEPARATOR)),
     }
 }
 
 #[cfg(all(test, unix))]
 mod tests {
-    use super::super::Way;
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    use super::super::command::Protocol;
     use super::super::scripts::{all, hurried, is_gone, python, sh};
     use super::*;
+    use crate::stream::TextStream;
 
     fn runs(program: &Program, count: u64) -> (String, Result<(), String>) {
-        all(&program.start(Way::Each, Some(count)))
+        all(program.start(Protocol::Each, Some(count)))
     }
 
     #[test]
@@ -163,16 +170,17 @@ mod tests {
     #[test]
     fn decks_come_in_the_order_of_the_runs_whichever_ends_first() {
         let program = sh("");
-        let (starters, runs): (Vec<_>, Vec<_>) = (0..3).map(|_| sync_channel(AHEAD)).unzip();
-        let (to, from) = sync_channel(AHEAD);
+        let feed = || Runs::with_room(PREFETCHED_DECKS, Stop::default());
+        let (starters, mut runs): (Vec<_>, Vec<_>) = (0..3).map(|_| feed()).unzip();
+        let (to, mut from) = TextStream::with_room(PREFETCHED_DECKS, Stop::default());
         thread::scope(|scope| {
             let (program, to) = (&program, &to);
-            let run = move || in_turn(program, &runs, &mut Delivery::new(to, None, 9));
+            let run = move || in_turn(program, &mut runs, &mut Delivery::new(to, None, 9), &Stop::default());
             let done = scope.spawn(run);
             // The last starter first, and the first last, when what there is has been sent.
             for (starter, decks) in [(2, vec!["3", "6"]), (1, vec!["2", "5"]), (0, vec!["1", "4", "7"])] {
                 for deck in decks {
-                    starters[starter].send(Ok(deck.into())).unwrap();
+                    assert!(starters[starter].send(deck.into()));
                 }
                 thread::sleep(Duration::from_millis(60));
             }
@@ -180,11 +188,11 @@ mod tests {
             assert!(done.join().unwrap().is_ok());
         });
         drop(to);
-        let told = from.into_iter().flat_map(|told| match told {
-            crate::audit::told::Told::Lines(lines) => lines.text,
-            other @ crate::audit::told::Told::End(_) => panic!("{other:?}"),
-        });
-        assert_eq!(String::from_utf8(told.collect()).unwrap(), "1\n2\n3\n4\n5\n6\n7\n");
+        let mut text = Vec::new();
+        while let Event::Item(chunk) = from.next(&Stop::default(), None) {
+            text.extend(chunk.text);
+        }
+        assert_eq!(String::from_utf8(text).unwrap(), "1\n2\n3\n4\n5\n6\n7\n");
     }
 
     #[test]
@@ -264,7 +272,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let started = folder.path().join("started");
         let program = sh(&format!("echo $$ >> {}; sleep 1000", started.display()));
-        let running = program.start(Way::Each, None);
+        let running = program.start(Protocol::Each, None).unwrap();
         while std::fs::read_to_string(&started).unwrap_or_default().lines().count() < 3 {
             std::thread::sleep(Duration::from_millis(5));
         }

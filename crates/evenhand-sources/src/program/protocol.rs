@@ -4,9 +4,9 @@
 //! the items given, and a *deck* if it has two words or more; blank lines are nothing. The first of these rules that
 //! fits decides:
 //!
-//! 1. Two decks: [`Way::Lines`]. It is stopped at once.
-//! 2. It ends after one deck: [`Way::Each`].
-//! 3. It ends after as many items as were given (or any number of items if none were): [`Way::Each`], an item a line.
+//! 1. Two decks: [`Protocol::Lines`]. It is stopped at once.
+//! 2. It ends after one deck: [`Protocol::Each`].
+//! 3. It ends after as many items as were given (or any number of items if none were): [`Protocol::Each`], an item a line.
 //! 4. With one item given, an item is a deck too: rules 1 and 2 hold for it.
 //! 5. Anything else is an error that says what was printed: items and decks mixed, too few or too many items, one deck
 //!    and then silence, nothing at all, a status other than 0, a line without end.
@@ -14,31 +14,36 @@
 //! A program that prints one deck and ends keeps to both protocols; one deck is no audit, so it is started anew for
 //! each. Hands of one card, and hands an item a line, look like neither: their protocol must be said.
 //!
-//! The run is thrown away but for its first deck: a program that is judged is started anew.
+//! The run is dropped but for its first deck: a program that is judged is started anew.
 
 use std::collections::HashSet;
 
+use super::command::{Program, Protocol};
 use super::each::on_one_line;
-use super::process::{Heard, Process, Shared, after};
-use super::{Error, Fault, Program, Stop, Way};
+use super::error::{Failure, ProgramError};
+use super::process::{Process, Shared, after};
+use crate::feed::Event;
 
-/// What was found out.
+/// A program's first deck, and the protocol by which it came.
 #[derive(Debug)]
-pub(crate) struct Found {
+pub struct FirstDeck {
     /// The protocol.
-    pub(crate) way: Way,
-    /// The first deck, on one line, without a newline.
-    pub(crate) deck: Vec<u8>,
+    pub protocol: Protocol,
+    /// The deck, on one line, without a newline.
+    pub deck: Vec<u8>,
 }
 
 impl Program {
     /// Finds out by trying which protocol the program keeps to.
-    pub(crate) fn way(&self) -> Result<Found, Error> {
-        let shared = Shared::of(self, &Stop::default());
+    ///
+    /// # Errors
+    /// If it fails, is too slow, or keeps to neither.
+    pub fn protocol(&self) -> Result<FirstDeck, ProgramError> {
+        let shared = Shared::of(self, self.stop.child());
         let mut process = Process::start(self, &shared, None)?;
         let mut printed = Printed::new(self);
         let found = printed.until_found(&mut process);
-        found.map_err(|fault| process.fails(printed.decks as u64, fault))
+        found.map_err(|failure| process.fails(printed.decks as u64, failure))
     }
 }
 
@@ -63,61 +68,65 @@ impl<'a> Printed<'a> {
         Self { program, of_words, text: Vec::new(), counted: 0, first: 0..0, decks: 0, items: 0 }
     }
 
-    fn until_found(&mut self, process: &mut Process<'_>) -> Result<Found, Fault> {
+    fn until_found(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, Failure> {
         let limits = self.program.limits;
         let mut last = after(limits.patience);
         loop {
-            match process.hear(last)? {
-                Heard::Text(text) => {
+            match process.hear(last) {
+                Event::Item(text) => {
                     let before = self.decks + self.items;
                     if self.append(&text)? {
-                        return Ok(self.found(Way::Lines));
+                        return Ok(self.found(Protocol::Lines));
                     }
                     if self.decks + self.items > before {
                         last = after(limits.patience);
                     }
                 }
-                Heard::Nothing
+                Event::Late
                     if self.decks == 1 || self.items > 0 && self.items == self.program.items.len() =>
                 {
-                    return Err(Fault::Waits { patience: limits.patience });
+                    return Err(Failure::Waits { patience: limits.patience });
                 }
-                Heard::Nothing => return Err(process.hangs(&self.text[self.counted..])),
-                Heard::Closed => break,
+                Event::Late => return Err(process.hangs(&self.text[self.counted..])),
+                Event::End(end) => {
+                    end.map_err(Failure::Read)?;
+                    break;
+                }
+                Event::Stopped => return Err(Failure::Stopped),
             }
         }
         match process.finish(after(limits.patience))? {
-            Some(status) if !status.success() => return Err(Fault::Status(status)),
+            Some(status) if !status.success() => return Err(Failure::Status(status)),
             None => return Err(process.hangs(&[])),
             Some(_) => {}
         }
         // The last line may have no newline.
         if self.append(b"\n")? {
-            return Ok(self.found(Way::Lines));
+            return Ok(self.found(Protocol::Lines));
         }
         let given = self.program.items.len();
         match (self.decks, self.items) {
-            (0, 0) => Err(Fault::NoDeck),
-            (0, items) if given > 0 && items != given => Err(Fault::Items { items, given }),
-            _ => Ok(self.found(Way::Each)),
+            (0, 0) => Err(Failure::NoDeck),
+            (0, items) if given > 0 && items != given => Err(Failure::Items { items, given }),
+            _ => Ok(self.found(Protocol::Each)),
         }
     }
 
-    fn found(&self, way: Way) -> Found {
+    fn found(&self, protocol: Protocol) -> FirstDeck {
         let deck = match on_one_line(&self.text[..self.counted], 0) {
             Ok(deck) if self.decks == 0 => deck,
             _ => self.text[self.first.clone()].to_vec(),
         };
-        Found { way, deck }
+        FirstDeck { protocol, deck }
     }
 
     /// Counts what is printed next. Whether there are two decks.
-    fn append(&mut self, piece: &[u8]) -> Result<bool, Fault> {
-        let longest = self.program.limits.longest_line;
+    fn append(&mut self, piece: &[u8]) -> Result<bool, Failure> {
+        let max_bytes = self.program.limits.max_line;
         self.text.extend_from_slice(piece);
         while let Some(length) = self.text[self.counted..].iter().position(|byte| *byte == b'\n') {
-            if length > longest {
-                return Err(Fault::Floods { longest, lines: false });
+            if length > max_bytes {
+                return Err(Failure::Floods { max_bytes, lines: false });
             }
             let end = self.counted + length;
             self.count(self.counted..end)?;
@@ -127,14 +136,14 @@ impl<'a> Printed<'a> {
             }
         }
         // An item a line is a deck in all.
-        if self.text.len() - self.counted > longest || self.decks == 0 && self.text.len() > longest {
-            return Err(Fault::Floods { longest, lines: self.counted > 0 });
+        if self.text.len() - self.counted > max_bytes || self.decks == 0 && self.text.len() > max_bytes {
+            return Err(Failure::Floods { max_bytes, lines: self.counted > 0 });
         }
         Ok(false)
     }
 
     /// Counts a line.
-    fn count(&mut self, at: std::ops::Range<usize>) -> Result<(), Fault> {
+    fn count(&mut self, at: std::ops::Range<usize>) -> Result<(), Failure> {
         let line = self.text[at.clone()].trim_ascii();
         let given = self.program.items.len();
         if line.is_empty() {
@@ -143,7 +152,7 @@ impl<'a> Printed<'a> {
         let is_deck = given == 1 || words(line) > 1 && !self.of_words.contains(line);
         let others = if is_deck { self.items } else { self.decks };
         if others > 0 {
-            return Err(Fault::Mixed { line: line.to_vec() });
+            return Err(Failure::Mixed { line: line.to_vec() });
         }
         if is_deck {
             self.decks += 1;
@@ -154,7 +163,7 @@ impl<'a> Printed<'a> {
         } else {
             self.items += 1;
             if given > 0 && self.items > given {
-                return Err(Fault::Items { items: self.items, given });
+                return Err(Failure::Items { items: self.items, given });
             }
         }
         Ok(())
@@ -171,45 +180,45 @@ mod tests {
     use super::super::scripts::{hurried, is_gone, sh};
     use super::*;
 
-    fn found(program: &Program) -> (Way, String) {
-        let found = program.way().unwrap_or_else(|error| panic!("{error}"));
-        (found.way, String::from_utf8(found.deck).unwrap())
+    fn found(program: &Program) -> (Protocol, String) {
+        let found = program.protocol().unwrap_or_else(|error| panic!("{error}"));
+        (found.protocol, String::from_utf8(found.deck).unwrap())
     }
 
     #[test]
     fn two_decks_are_a_deck_a_line() {
-        assert_eq!(found(&sh("yes 4 3 2 1")), (Way::Lines, "4 3 2 1".into()));
-        assert_eq!(found(&sh("printf '\\n 1,2,3,4\\r\\n4,3,2,1'")), (Way::Lines, "1,2,3,4".into()));
+        assert_eq!(found(&sh("yes 4 3 2 1")), (Protocol::Lines, "4 3 2 1".into()));
+        assert_eq!(found(&sh("printf '\\n 1,2,3,4\\r\\n4,3,2,1'")), (Protocol::Lines, "1,2,3,4".into()));
     }
 
     #[test]
     fn one_deck_is_a_deck_a_run() {
-        assert_eq!(found(&sh("echo 2 1 3 4; echo")), (Way::Each, "2 1 3 4".into()));
-        assert_eq!(found(&sh("printf '2\\t1\\t3\\t4'")), (Way::Each, "2\t1\t3\t4".into()));
+        assert_eq!(found(&sh("echo 2 1 3 4; echo")), (Protocol::Each, "2 1 3 4".into()));
+        assert_eq!(found(&sh("printf '2\\t1\\t3\\t4'")), (Protocol::Each, "2\t1\t3\t4".into()));
     }
 
     #[test]
     fn as_many_items_are_a_deck_a_run() {
-        assert_eq!(found(&sh("sort -r")), (Way::Each, "4\x1f3\x1f2\x1f1".into()));
+        assert_eq!(found(&sh("sort -r")), (Protocol::Each, "4\x1f3\x1f2\x1f1".into()));
         let mut program = sh("printf 'a\\nb\\nc'");
         program.items.clear();
-        assert_eq!(found(&program), (Way::Each, "a\x1fb\x1fc".into()));
+        assert_eq!(found(&program), (Protocol::Each, "a\x1fb\x1fc".into()));
     }
 
     #[test]
     fn an_item_of_several_words_is_an_item() {
         let mut program = sh("sort -r");
         program.items = ["ace of spades", "two of hearts", "joker"].map(Into::into).to_vec();
-        assert_eq!(found(&program), (Way::Each, "two of hearts\x1fjoker\x1face of spades".into()));
+        assert_eq!(found(&program), (Protocol::Each, "two of hearts\x1fjoker\x1face of spades".into()));
     }
 
     #[test]
     fn one_item_is_a_deck() {
         let mut program = sh("yes only");
         program.items = vec!["only".into()];
-        assert_eq!(found(&program), (Way::Lines, "only".into()));
+        assert_eq!(found(&program), (Protocol::Lines, "only".into()));
         program.command = vec!["cat".into()];
-        assert_eq!(found(&program), (Way::Each, "only".into()));
+        assert_eq!(found(&program), (Protocol::Each, "only".into()));
     }
 
     #[test]
@@ -234,15 +243,15 @@ mod tests {
         ] {
             let hangs = script.contains("sleep");
             let program = if hangs { hurried(script, 400) } else { sh(script) };
-            let told = program.way().unwrap_err().to_string();
+            let told = program.protocol().unwrap_err().to_string();
             assert!(told.contains(message), "{script}: {told}");
         }
     }
 
     #[test]
     fn nothing_is_left_running() {
-        let (way, deck) = found(&sh("sleep 1000 & echo $! $$; echo 1 2; sleep 1000"));
-        assert_eq!(way, Way::Lines);
+        let (protocol, deck) = found(&sh("sleep 1000 & echo $! $$; echo 1 2; sleep 1000"));
+        assert_eq!(protocol, Protocol::Lines);
         assert!(deck.split(' ').all(is_gone));
     }
 
@@ -266,7 +275,7 @@ mod tests {
         ] {
             let mut program = sh("");
             program.command = command.into_iter().map(Into::into).collect();
-            let told = program.way().unwrap_err().to_string();
+            let told = program.protocol().unwrap_err().to_string();
             assert!(told.contains(message), "{told}");
         }
     }

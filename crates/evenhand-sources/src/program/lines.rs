@@ -1,23 +1,29 @@
-//! [`Way::Lines`](super::Way::Lines): a program that is started once, and prints a deck a line.
+//! [`Protocol::Lines`](super::Protocol::Lines): a program that is started once, and prints a deck a line.
 
 use std::time::Instant;
 
+use super::command::Program;
 use super::delivery::Delivery;
-use super::process::{Heard, Process, Shared, after};
-use super::{Error, Fault, Program};
+use super::error::{Failure, ProgramError};
+use super::process::{Process, Shared, after};
+use crate::feed::Event;
 
 /// Has all lines delivered, or as many as are wanted.
-pub(super) fn deliver(program: &Program, shared: &Shared, delivery: &mut Delivery<'_>) -> Result<(), Error> {
+pub(super) fn deliver(
+    program: &Program,
+    shared: &Shared,
+    delivery: &mut Delivery<'_>,
+) -> Result<(), ProgramError> {
     let mut process = Process::start(program, shared, None)?;
     let done = all(program, &mut process, delivery);
-    done.map_err(|fault| process.fails(delivery.lines(), fault))
+    done.map_err(|failure| process.fails(delivery.lines(), failure))
 }
 
-fn all(program: &Program, process: &mut Process<'_>, delivery: &mut Delivery<'_>) -> Result<(), Fault> {
+fn all(program: &Program, process: &mut Process<'_>, delivery: &mut Delivery<'_>) -> Result<(), Failure> {
     let patience = program.limits.patience;
     let done = until_closed(program, process, delivery);
     // What came before something went wrong was none the worse.
-    if matches!(done, Err(Fault::Stopped)) {
+    if matches!(done, Err(Failure::Stopped)) {
         return done;
     }
     if done.is_ok() {
@@ -27,8 +33,8 @@ fn all(program: &Program, process: &mut Process<'_>, delivery: &mut Delivery<'_>
     done?;
     // Whatever it does after it has closed its output, no deck comes of it.
     match process.finish(after(patience))? {
-        Some(status) if !status.success() => Err(Fault::Status(status)),
-        _ if !delivery.any() => Err(Fault::NoDeck),
+        Some(status) if !status.success() => Err(Failure::Status(status)),
+        _ if !delivery.any() => Err(Failure::NoDeck),
         _ => Ok(()),
     }
 }
@@ -37,18 +43,19 @@ fn until_closed(
     program: &Program,
     process: &mut Process<'_>,
     delivery: &mut Delivery<'_>,
-) -> Result<(), Fault> {
+) -> Result<(), Failure> {
     let patience = program.limits.patience;
     let mut last = after(patience);
     loop {
-        match process.hear(delivery.due().map_or(last, |due| due.min(last)))? {
-            Heard::Text(text) => {
+        match process.hear(delivery.due().map_or(last, |due| due.min(last))) {
+            Event::Item(text) => {
                 if delivery.take(&text)? {
                     last = after(patience);
                 }
             }
-            Heard::Nothing => {}
-            Heard::Closed => return Ok(()),
+            Event::End(end) => return end.map_err(Failure::Read),
+            Event::Late => {}
+            Event::Stopped => return Err(Failure::Stopped),
         }
         if delivery.is_due() {
             let full = Instant::now();
@@ -63,23 +70,27 @@ fn until_closed(
 }
 
 /// The first line that is more than blanks, and no more of the program.
-pub(super) fn first_line(program: &Program, shared: &Shared) -> Result<Vec<u8>, Error> {
+pub(super) fn first_line(program: &Program, shared: &Shared) -> Result<Vec<u8>, ProgramError> {
     let mut process = Process::start(program, shared, None)?;
     let line = first_line_of(program, &mut process);
-    line.map_err(|fault| process.fails(0, fault))
+    line.map_err(|failure| process.fails(0, failure))
 }
 
-fn first_line_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Fault> {
+fn first_line_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Failure> {
     let until = after(program.limits.patience);
     let mut begun: Vec<u8> = Vec::new();
     loop {
-        let closed = match process.hear(until)? {
-            Heard::Text(text) => {
+        let closed = match process.hear(until) {
+            Event::Item(text) => {
                 begun.extend_from_slice(&text);
                 false
             }
-            Heard::Nothing => return Err(process.hangs(&begun)),
-            Heard::Closed => true,
+            Event::End(end) => {
+                end.map_err(Failure::Read)?;
+                true
+            }
+            Event::Late => return Err(process.hangs(&begun)),
+            Event::Stopped => return Err(Failure::Stopped),
         };
         if !closed && Instant::now() >= until {
             return Err(process.hangs(&begun));
@@ -88,16 +99,16 @@ fn first_line_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>
         begun.drain(..blank);
         match begun.iter().position(|byte| *byte == b'\n') {
             Some(end) => return Ok(begun[..end].trim_ascii_end().to_vec()),
-            None if begun.len() > program.limits.longest_line => {
-                return Err(Fault::Floods { longest: program.limits.longest_line, lines: false });
+            None if begun.len() > program.limits.max_line => {
+                return Err(Failure::Floods { max_bytes: program.limits.max_line, lines: false });
             }
             None if closed => break,
             None => {}
         }
     }
     match process.finish(until)? {
-        Some(status) if !status.success() => Err(Fault::Status(status)),
-        _ if begun.is_empty() => Err(Fault::NoDeck),
+        Some(status) if !status.success() => Err(Failure::Status(status)),
+        _ if begun.is_empty() => Err(Failure::NoDeck),
         _ => Ok(begun.trim_ascii_end().to_vec()),
     }
 }
@@ -106,12 +117,13 @@ fn first_line_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>
 mod tests {
     use std::time::Duration;
 
+    use super::super::command::Protocol;
     use super::super::scripts::{all, first, hurried, is_gone, python, sh};
-    use super::super::{Stop, Way};
     use super::*;
+    use crate::stop::Stop;
 
     fn run(program: &Program) -> (String, Result<(), String>) {
-        all(&program.start(Way::Lines, None))
+        all(program.start(Protocol::Lines, None))
     }
 
     #[test]
@@ -146,14 +158,14 @@ mod tests {
 
     #[test]
     fn slow_decks_come_as_they_are_printed() {
-        let running = sh("echo 1 2; sleep 1000").start(Way::Lines, None);
-        assert_eq!(first(&running), "1 2\n");
+        let mut running = sh("echo 1 2; sleep 1000").start(Protocol::Lines, None).unwrap();
+        assert_eq!(first(&mut running), "1 2\n");
     }
 
     #[test]
     fn a_program_without_end_is_stopped_when_there_are_enough_decks() {
         let program = sh("echo 0 $$; while :; do echo 1 2; done");
-        let (text, end) = all(&program.start(Way::Lines, Some(1000)));
+        let (text, end) = all(program.start(Protocol::Lines, Some(1000)));
         assert_eq!(end, Ok(()));
         assert_eq!(text.lines().count(), 1000);
         assert!(text.ends_with("1 2\n"));
@@ -163,16 +175,17 @@ mod tests {
     #[test]
     fn exactly_as_many_are_delivered_as_are_wanted_however_they_are_cut() {
         for count in [1, 2, 3, 4] {
-            let (text, end) = all(&sh("printf '1\\n2\\n3\\n'").start(Way::Lines, Some(count)));
+            let (text, end) = all(sh("printf '1\\n2\\n3\\n'").start(Protocol::Lines, Some(count)));
             assert_eq!((text.as_str(), end), (&"1\n2\n3\n"[..2 * count.min(3) as usize], Ok(())));
         }
-        assert_eq!(all(&sh("echo 1").start(Way::Lines, Some(0))), (String::new(), Ok(())));
+        assert_eq!(all(sh("echo 1").start(Protocol::Lines, Some(0))), (String::new(), Ok(())));
     }
 
     #[test]
     fn a_silent_program_ends_with_all_that_it_started_when_the_reader_goes() {
-        let running = sh("sleep 1000 & echo $! $$; sleep 1000 | cat").start(Way::Lines, None);
-        let processes = first(&running);
+        let mut running =
+            sh("sleep 1000 & echo $! $$; sleep 1000 | cat").start(Protocol::Lines, None).unwrap();
+        let processes = first(&mut running);
         let begin = Instant::now();
         drop(running);
         assert!(begin.elapsed() < Duration::from_secs(1), "{:?}", begin.elapsed());
@@ -182,10 +195,10 @@ mod tests {
     #[test]
     fn a_program_ends_when_its_stop_is_raised() {
         let program = sh("echo $$ 1; sleep 1000");
-        let running = program.start(Way::Lines, None);
-        let process = first(&running);
+        let mut running = program.start(Protocol::Lines, None).unwrap();
+        let process = first(&mut running);
         program.stop.raise();
-        assert_eq!(all(&running), (String::new(), Ok(())));
+        assert_eq!(all(Ok(running)), (String::new(), Ok(())));
         assert!(is_gone(process.split_once(' ').unwrap().0));
     }
 
@@ -198,8 +211,8 @@ mod tests {
         ) else {
             return;
         };
-        let running = program.start(Way::Lines, None);
-        first(&running);
+        let mut running = program.start(Protocol::Lines, None).unwrap();
+        first(&mut running);
         let begin = Instant::now();
         drop(running);
         assert!(begin.elapsed() < Duration::from_secs(1), "{:?}", begin.elapsed());
@@ -249,7 +262,7 @@ mod tests {
         let program = hurried("yes ''", 100);
         let end = run(&program).1.unwrap_err();
         assert!(end.contains("no deck came for 0.1 s"), "{end}");
-        let first = first_line(&program, &Shared::of(&program, &Stop::default())).unwrap_err();
+        let first = first_line(&program, &Shared::of(&program, Stop::default())).unwrap_err();
         assert!(first.to_string().contains("no deck came for 0.1 s"), "{first}");
     }
 
@@ -263,9 +276,10 @@ mod tests {
 
     #[test]
     fn a_slow_reader_is_not_the_fault_of_the_program() {
-        let running = hurried("yes '1 2' | head -n 2000000; echo 2 1", 400).start(Way::Lines, None);
+        let running =
+            hurried("yes '1 2' | head -n 2000000; echo 2 1", 400).start(Protocol::Lines, None).unwrap();
         std::thread::sleep(Duration::from_secs(1));
-        let (text, end) = all(&running);
+        let (text, end) = all(Ok(running));
         assert_eq!(end, Ok(()));
         assert_eq!(text.len(), 4 * 2_000_001);
     }
@@ -279,9 +293,9 @@ mod tests {
     #[test]
     fn a_line_may_have_as_many_bytes_as_the_limit_and_no_more() {
         let mut program = sh("printf '12345\\n1 2 3\\n'");
-        program.limits.longest_line = 5;
+        program.limits.max_line = 5;
         assert_eq!(run(&program).1, Ok(()));
-        program.limits.longest_line = 4;
+        program.limits.max_line = 4;
         let (text, end) = run(&program);
         assert!(text.is_empty() && end.unwrap_err().contains("more than 4 bytes"));
     }

@@ -1,14 +1,18 @@
 //! The end of what a program says on its standard error, read as it comes, so that it never waits for a reader.
 
+use std::convert::Infallible;
 use std::io::{self, Read};
 use std::process::ChildStderr;
-use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use crossbeam_channel::{Receiver, bounded};
+
+use super::command::STACK_BYTES;
+
 /// How much of it is kept: a traceback or two.
-const KEPT: usize = 4 << 10;
+const KEPT_BYTES: usize = 4 << 10;
 
 /// How long the end of it is waited for once the program has ended, should something hold it open.
 const GRACE: Duration = Duration::from_millis(100);
@@ -18,7 +22,7 @@ const GRACE: Duration = Duration::from_millis(100);
 pub(super) struct Complaints {
     kept: Arc<Mutex<Vec<u8>>>,
     /// Closed when all is said.
-    all: Receiver<()>,
+    all: Receiver<Infallible>,
 }
 
 impl Complaints {
@@ -26,10 +30,10 @@ impl Complaints {
     pub(super) fn of(mut errors: ChildStderr) -> io::Result<Self> {
         let kept = Arc::new(Mutex::new(Vec::new()));
         let keep = Arc::clone(&kept);
-        let (said, all) = sync_channel::<()>(0);
+        let (said, all) = bounded(0);
         let listen = move || {
             let _until_all_is_said = said;
-            let mut piece = [0; KEPT];
+            let mut piece = [0; KEPT_BYTES];
             loop {
                 match errors.read(&mut piece) {
                     Ok(0) => break,
@@ -41,7 +45,7 @@ impl Complaints {
                 }
             }
         };
-        thread::Builder::new().stack_size(super::process::STACK).spawn(listen)?;
+        thread::Builder::new().stack_size(STACK_BYTES).spawn(listen)?;
         Ok(Self { kept, all })
     }
 
@@ -56,7 +60,7 @@ impl Complaints {
 /// Appends a piece, of what is kept at most, and drops what is too long ago.
 fn append(kept: &mut Vec<u8>, piece: &[u8]) {
     kept.extend_from_slice(piece);
-    let over = kept.len().saturating_sub(KEPT);
+    let over = kept.len().saturating_sub(KEPT_BYTES);
     kept.drain(..over);
 }
 
@@ -70,7 +74,7 @@ mod tests {
         for number in 0..10_000_u32 {
             append(&mut kept, format!("{number}\n").as_bytes());
         }
-        assert_eq!(kept.len(), KEPT);
+        assert_eq!(kept.len(), KEPT_BYTES);
         assert!(kept.ends_with(b"\n9998\n9999\n"));
     }
 }

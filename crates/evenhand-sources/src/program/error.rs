@@ -5,26 +5,29 @@ use std::process::ExitStatus;
 use std::time::Duration;
 use std::{error, io};
 
-use super::Program;
+use super::command::Program;
 
 /// Why decks of a program ended.
+///
+/// Its text says all of it: what, when, what the program said, and what to do.
 #[derive(Debug)]
-pub(crate) struct Error {
+pub struct ProgramError {
     /// The program, and its arguments.
     pub(super) command: Vec<OsString>,
     /// Which run it was, where there are several.
     pub(super) run: Option<u64>,
-    /// How many decks had come.
+    /// The number of decks that had come.
     pub(super) decks: u64,
     /// What went wrong.
-    pub(crate) fault: Fault,
+    pub(super) failure: Failure,
     /// The end of what it said on its standard error.
     pub(super) said: Vec<u8>,
 }
 
-/// What went wrong.
+/// What went wrong with a program.
 #[derive(Debug)]
-pub(crate) enum Fault {
+#[non_exhaustive]
+pub enum Failure {
     /// There is no program to start.
     NoProgram,
     /// It, or a thread to watch it, could not be started.
@@ -37,7 +40,7 @@ pub(crate) enum Fault {
     NoDeck,
     /// It did not print a deck, or end, in time.
     Hangs {
-        /// How long that was.
+        /// How long it was waited for.
         patience: Duration,
         /// What it had printed of the deck.
         unfinished: Vec<u8>,
@@ -46,19 +49,19 @@ pub(crate) enum Fault {
     },
     /// It printed one deck, and then neither another one nor its end.
     Waits {
-        /// For how long.
+        /// How long it was waited for.
         patience: Duration,
     },
     /// A deck is longer than any may be.
     Floods {
         /// The most bytes.
-        longest: usize,
+        max_bytes: usize,
         /// Whether it was on several lines.
         lines: bool,
     },
     /// A run printed more lines than there are items.
     ManyLines {
-        /// How many.
+        /// How many lines it printed.
         lines: usize,
         /// How many items there are.
         items: usize,
@@ -79,15 +82,22 @@ pub(crate) enum Fault {
     Stopped,
 }
 
-impl Error {
-    pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, fault: Fault) -> Self {
-        Self { command: program.command.clone(), run, decks, fault, said: Vec::new() }
+impl ProgramError {
+    pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, failure: Failure) -> Self {
+        Self { command: program.command.clone(), run, decks, failure, said: Vec::new() }
+    }
+
+    /// What went wrong.
+    pub fn failure(&self) -> &Failure {
+        &self.failure
     }
 }
 
-impl error::Error for Error {
+impl error::Error for ProgramError {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        // Told in the message.
-        None
+        match &self.failure {
+            Failure::Start(error) | Failure::Read(error) => Some(error),
+            _ => None,
+        }
     }
 }

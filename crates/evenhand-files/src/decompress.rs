@@ -1,0 +1,90 @@
+//! Reading what may be compressed, told by its content and not by its name.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+use flate2::bufread::MultiGzDecoder;
+
+/// The two bytes that gzip begins with (RFC 1952, section 2.3.1).
+const GZIP_MAGIC: [u8; 2] = [0x1f, 0x8b];
+
+/// Reads the content of gzip, of one member or several, and anything else as it is. Nothing is read before the first
+/// call.
+///
+/// # Examples
+/// ```
+/// use std::io::Read;
+/// use evenhand_files::Decompressed;
+///
+/// let mut text = String::new();
+/// Decompressed::new(&b"ace\nking\n"[..]).read_to_string(&mut text)?;
+/// assert_eq!(text, "ace\nking\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Decompressed<R>(State<R>);
+
+#[derive(Debug)]
+enum State<R> {
+    Unread(Option<BufReader<R>>),
+    Plain(BufReader<R>),
+    Gzip(Box<MultiGzDecoder<BufReader<R>>>),
+}
+
+impl<R: Read> Decompressed<R> {
+    /// Reads `from`.
+    pub fn new(from: R) -> Self {
+        Self(State::Unread(Some(BufReader::new(from))))
+    }
+}
+
+impl<R: Read> Read for Decompressed<R> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match &mut self.0 {
+                State::Plain(from) => return from.read(to),
+                State::Gzip(from) => return from.read(to),
+                State::Unread(unread) => {
+                    let Some(from) = unread else { return Ok(0) };
+                    let is_gzip = from.fill_buf()?.starts_with(&GZIP_MAGIC);
+                    let Some(from) = unread.take() else { return Ok(0) };
+                    self.0 = if is_gzip {
+                        State::Gzip(Box::new(MultiGzDecoder::new(from)))
+                    } else {
+                        State::Plain(from)
+                    };
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
+    use super::*;
+
+    fn read(bytes: &[u8]) -> io::Result<Vec<u8>> {
+        let mut text = Vec::new();
+        Decompressed::new(bytes).read_to_end(&mut text).map(|_| text)
+    }
+
+    fn gzip(text: &[u8]) -> Vec<u8> {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(text).unwrap();
+        encoder.finish().unwrap()
+    }
+
+    #[test]
+    fn gzip_of_several_members_is_read_and_anything_else_is_as_it_is() {
+        assert_eq!(read(&[gzip(b"ace\n"), gzip(b"king\n")].concat()).unwrap(), b"ace\nking\n");
+        for plain in [&b""[..], b"\x1f", b"\x1f\x8a\x08", b"ace\n\x1f\x8b"] {
+            assert_eq!(read(plain).unwrap(), plain);
+        }
+        assert!(read(b"\x1f\x8b\x08\x00broken").is_err());
+        assert!(read(&gzip(b"ace\nking\nqueen\n")[..12]).is_err());
+    }
+}

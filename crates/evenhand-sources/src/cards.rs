@@ -1,0 +1,274 @@
+//! Which cards a deck has, by the names that a source gives them.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::str::Utf8Error;
+
+use evenhand::TooFew;
+
+use crate::line::{Tokens, count, quoted};
+
+/// The cards of a deck: what they are called, which are alike, and how many of them lines show.
+///
+/// Cards of one name have one face, a number: 0 for the first name, and so on.
+///
+/// # Examples
+/// ```
+/// use evenhand_sources::{Cards, items};
+///
+/// let cards = Cards::of_items(&items("1-3,joker,joker")?)?;
+/// assert_eq!(cards.names(), ["1", "2", "3", "joker"]);
+/// assert_eq!((cards.faces(), cards.copies()), (&[0, 1, 2, 3, 3][..], &[1, 1, 1, 2][..]));
+/// # Ok::<(), evenhand_sources::CardsError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Cards {
+    items: Vec<String>,
+    faces: Vec<u32>,
+    /// The name of each face.
+    names: Vec<String>,
+    /// How many cards each face has.
+    copies: Vec<u32>,
+    visible: u32,
+    /// Whether the order that the shuffle starts from is known, and not guessed.
+    pub order_is_known: bool,
+    /// Whether the cards are those of the first deck.
+    pub are_learned: bool,
+}
+
+impl Cards {
+    /// The items, in the order that the shuffle starts from; equal ones are alike.
+    ///
+    /// # Errors
+    /// If there are fewer than two, or all are alike.
+    pub fn of_items(items: &[String]) -> Result<Self, CardsError> {
+        let mut names: Vec<String> = Vec::new();
+        let mut known: HashMap<&str, u32> = HashMap::new();
+        let faces: Vec<u32> = items
+            .iter()
+            .map(|item| {
+                *known.entry(item).or_insert_with(|| {
+                    names.push(item.clone());
+                    names.len() as u32 - 1
+                })
+            })
+            .collect();
+        if items.len() < 2 {
+            return Err(CardsError::TooFew { cards: items.len() });
+        }
+        if names.len() < 2 {
+            return Err(CardsError::Alike { cards: items.len() });
+        }
+        let mut copies = vec![0; names.len()];
+        for face in &faces {
+            copies[*face as usize] += 1;
+        }
+        let visible = items.len() as u32;
+        let items = items.to_vec();
+        Ok(Self { items, faces, names, copies, visible, order_is_known: true, are_learned: false })
+    }
+
+    /// The numbers from 1 to n.
+    ///
+    /// # Errors
+    /// If n is below 2.
+    pub fn numbers(n: u32) -> Result<Self, CardsError> {
+        Self::of_items(&(1..=n).map(|card| card.to_string()).collect::<Vec<String>>())
+    }
+
+    /// The same deck, of which lines show the first `visible` cards: hands.
+    ///
+    /// # Errors
+    /// If there are fewer.
+    pub fn with_visible(self, visible: u32) -> Result<Self, TooFew> {
+        if visible as usize > self.items.len() {
+            return Err(TooFew { asked: visible.into(), available: self.items.len() as u64 });
+        }
+        Ok(Self { visible, ..self })
+    }
+
+    /// The cards of a line that shows a whole deck, of n cards if that is given. The order that the shuffle starts from
+    /// is guessed: that of the numbers, or of the alphabet.
+    ///
+    /// # Errors
+    /// If the line is not text, has not n cards, fewer than two, or all alike.
+    pub fn learned(line: &[u8], n: Option<u32>) -> Result<Self, CardsError> {
+        let tokens = Tokens::default();
+        let mut items = tokens
+            .of(line)
+            .map(|token| std::str::from_utf8(token).map(ToString::to_string))
+            .collect::<Result<Vec<String>, _>>()
+            .map_err(CardsError::NotText)?;
+        if let Some(n) = n.filter(|n| items.len() != *n as usize) {
+            return Err(CardsError::OtherSize { cards: items.len(), n, line: quoted(line) });
+        }
+        let numbers: Option<Vec<i64>> = items.iter().map(|item| item.parse().ok()).collect();
+        if let Some(mut numbers) = numbers {
+            numbers.sort_unstable();
+            // Digits as they are written: 01 stays 01.
+            items.sort_by_key(|item| item.parse::<i64>().unwrap_or(0));
+            let whole = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+            let counted = whole && matches!(numbers.first(), Some(0 | 1));
+            let cards = Self::of_items(&items)?;
+            return Ok(Self { order_is_known: counted, are_learned: true, ..cards });
+        }
+        items.sort_unstable();
+        Ok(Self { order_is_known: false, are_learned: true, ..Self::of_items(&items)? })
+    }
+
+    /// The items, in the order that the shuffle starts from.
+    pub fn items(&self) -> &[String] {
+        &self.items
+    }
+
+    /// The name of each face.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The face of each card, in the order that the shuffle starts from.
+    pub fn faces(&self) -> &[u32] {
+        &self.faces
+    }
+
+    /// How many cards each face has.
+    pub fn copies(&self) -> &[u32] {
+        &self.copies
+    }
+
+    /// The number of cards that a line shows.
+    pub fn visible(&self) -> u32 {
+        self.visible
+    }
+
+    /// The name of which there are most cards, and how many.
+    pub fn most_copies(&self) -> (&str, u32) {
+        let most = self.names.iter().zip(&self.copies).max_by_key(|(_, copies)| **copies);
+        most.map_or(("", 0), |(name, copies)| (name, *copies))
+    }
+}
+
+/// The largest range of [`items`].
+const MAX_RANGE: u64 = 4096;
+
+/// Items as they are given in one text: `a,b,c`, numbers as a range `1-52`, or both.
+///
+/// # Errors
+/// If an item has no name, or a range no end.
+pub fn items(text: &str) -> Result<Vec<String>, CardsError> {
+    let mut items = Vec::new();
+    for part in text.split(',') {
+        let part = part.trim();
+        let bounds = part.split_once('-').and_then(|(low, high)| {
+            let numbers: [Option<u64>; 2] = [low.parse().ok(), high.parse().ok()];
+            Some((numbers[0]?, numbers[1]?))
+        });
+        match bounds {
+            Some((low, high)) if low > high => return Err(CardsError::EmptyRange { range: part.into() }),
+            Some((low, high)) if high - low >= MAX_RANGE => {
+                return Err(CardsError::LongRange { range: part.into() });
+            }
+            Some((low, high)) => items.extend((low..=high).map(|number| number.to_string())),
+            None if part.is_empty() => return Err(CardsError::NoName { items: text.into() }),
+            None => items.push(part.to_string()),
+        }
+    }
+    Ok(items)
+}
+
+/// Why these are not the cards of a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CardsError {
+    /// There are fewer than two.
+    TooFew {
+        /// How many there are.
+        cards: usize,
+    },
+    /// All have one name.
+    Alike {
+        /// How many there are.
+        cards: usize,
+    },
+    /// The first deck is not text.
+    NotText(Utf8Error),
+    /// The first deck has more cards or fewer.
+    OtherSize {
+        /// How many it has.
+        cards: usize,
+        /// How many it should have.
+        n: u32,
+        /// The deck, quoted.
+        line: String,
+    },
+    /// A range ends before it begins.
+    EmptyRange {
+        /// The range as it was given.
+        range: String,
+    },
+    /// A range has more numbers than any deck has cards.
+    LongRange {
+        /// The range as it was given.
+        range: String,
+    },
+    /// There is nothing between two commas.
+    NoName {
+        /// The items as they were given.
+        items: String,
+    },
+}
+
+impl fmt::Display for CardsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFew { cards } => {
+                write!(f, "{} cannot be shuffled: a deck has two cards or more", count(*cards))
+            }
+            Self::Alike { cards } => {
+                write!(f, "{} are all alike: no order of them can be seen", count(*cards))
+            }
+            Self::NotText(_) => f.write_str("the first deck is not text in UTF-8"),
+            Self::OtherSize { cards, n, line } => {
+                write!(f, "the first deck has {}, not {n}: {line}", count(*cards))
+            }
+            Self::EmptyRange { range } => write!(f, "{range}: the range ends before it begins"),
+            Self::LongRange { range } => write!(f, "{range}: more cards than an audit keeps tables for"),
+            Self::NoName { items } => write!(f, "{items:?}: an item without a name"),
+        }
+    }
+}
+
+impl std::error::Error for CardsError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::NotText(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_from_0_or_1_are_cards_in_their_order_and_words_in_the_alphabets() {
+        let learned = |line: &str| Cards::learned(line.as_bytes(), None).unwrap();
+        let cards = learned("2 0 1");
+        assert_eq!((cards.names(), cards.order_is_known), (&["0", "1", "2"].map(String::from)[..], true));
+        let cards = learned("[10, 9, 11]\n");
+        assert_eq!((cards.names(), cards.order_is_known), (&["9", "10", "11"].map(String::from)[..], false));
+        let cards = learned("K\tA\tQ\tA");
+        assert_eq!((cards.items().len(), cards.names().len(), cards.order_is_known), (4, 3, false));
+        assert!(Cards::learned(b"1 2 3", Some(4)).unwrap_err().to_string().contains("3 cards, not 4"));
+        assert!(Cards::learned(b"7", None).unwrap_err().to_string().contains("two cards or more"));
+    }
+
+    #[test]
+    fn items_are_lists_and_ranges() {
+        assert_eq!(items("1-3,joker, joker").unwrap(), ["1", "2", "3", "joker", "joker"]);
+        assert!(items("3-1").unwrap_err().to_string().contains("ends before"));
+        assert!(items("a,,b").unwrap_err().to_string().contains("without a name"));
+        assert!(items("1-99999999").is_err());
+    }
+}

@@ -1,0 +1,48 @@
+//! Where decks come from: programs in any language, logs, and lines of text, parsed as they come.
+//!
+//! A source gives text, a deck a line: a [`Program`] by one of two protocols, or a [`Log`] of text, rows or JSON lines,
+//! which may still be growing ([`Following`]). [`Lookahead`] waits for its first deck, from which [`Cards`] are learned
+//! where they are not known, and then has a [`Parser`] read the rest beside whoever takes the decks: a [`DeckStream`].
+//!
+//! All of it flows one way, thread by thread, as the [`Event`]s of [`Feed`]s, and ends by a [`Stop`], which wakes
+//! whoever waits. The parsers need neither threads nor processes: [`Parser::decks`], [`Log::read`].
+//!
+//! Files are opened, decompressed, and split into rows by the caller: this crate takes readers and [`Rows`].
+//!
+//! # Examples
+//! ```
+//! use evenhand_sources::{Event, Layout, Log, Lookahead, Cards, Parser, Stop};
+//!
+//! let text = "K Q A\nA K Q\n";
+//! let stop = Stop::default();
+//! let log = Log::new("table 7", Layout::Text(Box::new(text.as_bytes())));
+//! let ahead = Lookahead::wait(log.stream(stop.child())?, None, &stop)?;
+//! let cards = Cards::learned(ahead.first().unwrap_or_default(), None)?;
+//! assert_eq!(cards.names(), ["A", "K", "Q"]);
+//!
+//! let mut decks = ahead.parse(Parser::new(&cards, "table 7, line"), u64::MAX, stop.child())?;
+//! assert!(matches!(decks.next(&stop), Event::Item(faces) if faces == [1, 2, 0, 0, 1, 2]));
+//! assert!(matches!(decks.next(&stop), Event::End(Ok(()))));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cards;
+mod error;
+mod feed;
+mod line;
+mod log;
+mod parse;
+#[cfg(feature = "programs")]
+mod program;
+mod stop;
+mod stream;
+
+pub use cards::{Cards, CardsError, items};
+pub use error::Error;
+pub use feed::{Event, Feed, Outlet};
+pub use log::{Following, Layout, Log, LogError, Rows};
+pub use parse::{DeckError, NotADeck, Parsed, Parser};
+#[cfg(feature = "programs")]
+pub use program::{Failure, FirstDeck, Limits, Program, ProgramError, Protocol, Twins};
+pub use stop::{Cut, Stop};
+pub use stream::{Chunk, DeckStream, Lookahead, TextStream};

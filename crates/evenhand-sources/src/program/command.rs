@@ -1,0 +1,51 @@
+//! What is run, and how.
+
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use crate::stop::Stop;
+
+/// How much stack the threads about a program have: more than enough for what they do.
+pub(super) const STACK_BYTES: usize = 256 << 10;
+
+/// A program whose shuffle is judged: what is run, and how.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The program, and then its arguments.
+    pub command: Vec<OsString>,
+    /// What is put on its standard input, an item a line. None of them holds a newline.
+    pub items: Vec<String>,
+    /// How much of everything.
+    pub limits: Limits,
+    /// When raised, whatever runs is killed within a tenth of a second.
+    pub stop: Stop,
+}
+
+/// How long to wait for a program, how much it may print, and how many of it run.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How long to wait for the next deck, or for a run of [`Protocol::Each`] to end.
+    pub patience: Duration,
+    /// The most bytes of a deck: of a line of [`Protocol::Lines`], of all that a run of [`Protocol::Each`] prints.
+    pub max_line: usize,
+    /// How many are running at once at most, in [`Protocol::Each`].
+    pub at_once: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let at_once = available_parallelism().map_or(1, NonZero::get);
+        Self { patience: Duration::from_secs(10), max_line: 1 << 20, at_once }
+    }
+}
+
+/// How a program hands over its decks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// A deck a line, from one run.
+    Lines,
+    /// A deck a run.
+    Each,
+}

@@ -1,0 +1,212 @@
+//! Decks as they come: text of a source, read and parsed beside whoever takes the decks.
+
+use std::sync::{Arc, OnceLock};
+use std::thread::Builder;
+use std::time::{Duration, Instant};
+
+use sha2::{Digest, Sha256};
+
+use crate::error::Error;
+use crate::feed::{Event, Feed, Outlet};
+use crate::parse::Parser;
+use crate::stop::Stop;
+
+/// How many batches of decks are parsed ahead.
+const PREFETCHED_BATCHES: usize = 4;
+
+/// More patience than a program that is silent is given, which whoever runs it says: one that has none left for this
+/// prints what are no decks.
+const MORE_PATIENCE: Duration = Duration::from_secs(1);
+
+/// Whole lines, each a deck: its cards separated by blanks, commas or tabs.
+#[derive(Debug)]
+pub struct Chunk {
+    /// The bytes of the lines, each with its newline but for the last of all.
+    pub text: Vec<u8>,
+    /// The number of the first line, record or run, from 1.
+    pub first: u64,
+}
+
+/// Text of a source as it comes.
+pub type TextStream = Feed<Chunk, Error>;
+
+/// Decks as they come: the face of each card, deck after deck, a batch at a time.
+#[derive(Debug)]
+pub struct DeckStream {
+    decks: Feed<Vec<u32>, Error>,
+    sha256: Arc<OnceLock<[u8; 32]>>,
+}
+
+impl DeckStream {
+    /// Decks that a thread deals until [`Outlet::send`] returns false; which it does when the stop is raised, as it is
+    /// when the stream is dropped.
+    ///
+    /// # Errors
+    /// If there is no thread.
+    pub fn deal(
+        stop: Stop,
+        deal: impl FnOnce(&Outlet<Vec<u32>, Error>) + Send + 'static,
+    ) -> Result<Self, Error> {
+        let deal = move |outlet: &Outlet<Vec<u32>, Error>| {
+            deal(outlet);
+            Ok(())
+        };
+        Self::spawn(Arc::default(), stop, deal)
+    }
+
+    fn spawn(
+        sha256: Arc<OnceLock<[u8; 32]>>,
+        stop: Stop,
+        make: impl FnOnce(&Outlet<Vec<u32>, Error>) -> Result<(), Error> + Send + 'static,
+    ) -> Result<Self, Error> {
+        let decks = Feed::spawn(Builder::new(), PREFETCHED_BATCHES, stop, make).map_err(Error::Thread)?;
+        Ok(Self { decks, sha256 })
+    }
+
+    /// Waits for the next decks, the end, or the stop.
+    pub fn next(&mut self, stop: &Stop) -> Event<Vec<u32>, Error> {
+        self.decks.next(stop, None)
+    }
+
+    /// Of all the text that was parsed, once it is at its end; none of decks that were dealt.
+    pub fn sha256(&self) -> Option<[u8; 32]> {
+        self.sha256.get().copied()
+    }
+}
+
+/// The first lines of a source that hold a deck, if any do, and what follows them.
+#[derive(Debug)]
+pub struct Lookahead {
+    first: Option<Chunk>,
+    end: Option<Result<(), Error>>,
+    text: TextStream,
+    hash: Sha256,
+    patience: Option<Duration>,
+}
+
+impl Lookahead {
+    /// Waits for the first line that is not blank, the end, or the stop; with patience, no longer than that for any
+    /// deck while blank lines come.
+    ///
+    /// # Errors
+    /// If there is none in time.
+    pub fn wait(text: TextStream, patience: Option<Duration>, stop: &Stop) -> Result<Self, Error> {
+        let mut ahead = Self { first: None, end: None, text, hash: Sha256::new(), patience };
+        let deadline = Deadline::new(patience);
+        loop {
+            match ahead.text.next(stop, deadline.instant()) {
+                // Blank lines are no decks, however many there are.
+                Event::Item(chunk) if chunk.text.trim_ascii().is_empty() => ahead.hash.update(&chunk.text),
+                Event::Item(chunk) => ahead.first = Some(chunk),
+                Event::End(end) => ahead.end = Some(end),
+                Event::Late => return Err(deadline.passed()),
+                Event::Stopped => return Ok(ahead),
+            }
+            if ahead.first.is_some() || ahead.end.is_some() {
+                return Ok(ahead);
+            }
+            deadline.check()?;
+        }
+    }
+
+    /// The line of the first deck, without blanks around it.
+    pub fn first(&self) -> Option<&[u8]> {
+        let lines = self.first.iter().flat_map(|chunk| chunk.text.split(|byte| *byte == b'\n'));
+        lines.map(<[u8]>::trim_ascii).find(|line| !line.is_empty())
+    }
+
+    /// Why there is no deck.
+    ///
+    /// # Errors
+    /// If the source ended for a reason.
+    pub fn end(self) -> Result<(), Error> {
+        self.end.unwrap_or(Ok(()))
+    }
+
+    /// Parses what comes, from the first line on, in a thread; until there are `most` decks, the end, or
+    /// `stop` is raised, as it is when the decks are dropped.
+    ///
+    /// # Errors
+    /// If there is no thread.
+    pub fn parse(self, parser: Parser, most: u64, stop: Stop) -> Result<DeckStream, Error> {
+        let sha256 = Arc::new(OnceLock::new());
+        let sum = Arc::clone(&sha256);
+        DeckStream::spawn(sha256, stop, move |outlet| self.run(&parser, most, outlet, &sum))
+    }
+
+    fn run(
+        mut self,
+        parser: &Parser,
+        most: u64,
+        outlet: &Outlet<Vec<u32>, Error>,
+        sum: &OnceLock<[u8; 32]>,
+    ) -> Result<(), Error> {
+        let (mut left, mut deadline) = (most, Deadline::new(self.patience));
+        let mut ahead = self.first.take().map(Event::Item);
+        loop {
+            let next = ahead.take().or_else(|| self.end.take().map(Event::End));
+            match next.unwrap_or_else(|| self.text.next(outlet.stop(), deadline.instant())) {
+                Event::Item(chunk) => {
+                    let mut decks = Vec::new();
+                    let parsed = parser.decks(&chunk.text, chunk.first, left, &mut decks);
+                    // The decks before a mistake are sent too: a message may say how many there were.
+                    let is_taken = outlet.send(decks);
+                    let parsed = parsed?;
+                    self.hash.update(&chunk.text[..parsed.bytes]);
+                    left -= parsed.decks;
+                    if parsed.decks > 0 {
+                        deadline = Deadline::new(self.patience);
+                    }
+                    deadline.check()?;
+                    if !is_taken || left == 0 {
+                        break;
+                    }
+                }
+                Event::End(end) => {
+                    end?;
+                    break;
+                }
+                Event::Late => return Err(deadline.passed()),
+                Event::Stopped => break,
+            }
+        }
+        // Set once, here.
+        let _ = sum.set(self.hash.finalize().into());
+        Ok(())
+    }
+}
+
+/// How long a deck is waited for while something else comes.
+#[derive(Debug)]
+struct Deadline {
+    patience: Option<Duration>,
+    since: Instant,
+}
+
+impl Deadline {
+    fn new(patience: Option<Duration>) -> Self {
+        Self {
+            patience: patience.map(|patience| patience.saturating_add(MORE_PATIENCE)),
+            since: Instant::now(),
+        }
+    }
+
+    /// When patience ends, if it does.
+    fn instant(&self) -> Option<Instant> {
+        self.patience.and_then(|patience| self.since.checked_add(patience))
+    }
+
+    /// That there is patience left.
+    fn check(&self) -> Result<(), Error> {
+        if self.instant().is_some_and(|deadline| Instant::now() > deadline) {
+            Err(self.passed())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// What is said when there is none.
+    fn passed(&self) -> Error {
+        Error::OnlyBlankLines { waited: self.since.elapsed() }
+    }
+}
