@@ -1,6 +1,5 @@
 //! Files that are small enough to read whole (tables, transcripts, decks, deals), and files that must not be written over.
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, stdin};
 use std::path::Path;
@@ -8,29 +7,17 @@ use std::path::Path;
 use anyhow::anyhow;
 use evenhand_files::FilesError;
 
-use crate::outcome::WrongUsage;
+use crate::outcome::{Unreadable, WrongUsage};
 
-/// A byte more than any transcript may have, so that what is too long is seen to be.
-const LONGEST: u64 = (16 << 20) + 1;
-
-/// A file could not be read.
-#[derive(Debug)]
-pub(crate) struct Unreadable(String);
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unreadable {}
+/// One byte more than any transcript may have, so that what is too long is seen to be.
+const MAX_BYTES: u64 = (16 << 20) + 1;
 
 /// What a file is called in messages.
 pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
 }
 
-/// The bytes of a file of at most so many; - is standard input.
+/// The bytes of a file, at most `most`; - is standard input.
 pub(crate) fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let read = open(path).and_then(|from| from.take(most + 1).read_to_end(&mut bytes));
@@ -44,7 +31,7 @@ pub(crate) fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
 /// The bytes of a file, as far as any transcript may be long; - is standard input.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let read = open(path).and_then(|from| from.take(LONGEST).read_to_end(&mut bytes));
+    let read = open(path).and_then(|from| from.take(MAX_BYTES).read_to_end(&mut bytes));
     read.map_err(|error| unreadable(path, error))?;
     Ok(bytes)
 }
@@ -67,12 +54,12 @@ pub(crate) fn reader(path: &Path) -> anyhow::Result<Box<dyn Read>> {
     Ok(open(path).map_err(|error| unreadable(path, error))?)
 }
 
-/// A list has at most so many bytes: a thousand for each of the entries that there may be.
-const LONGEST_LIST: u64 = 1 << 30;
+/// The most bytes of a list: a thousand for each of the entries that there may be.
+const MAX_LIST_BYTES: u64 = 1 << 30;
 
 /// A list to be read, which ends in an error if it is longer than any list.
 pub(crate) fn list(path: &Path) -> anyhow::Result<impl Read> {
-    Ok(Bounded { from: reader(path)?.take(LONGEST_LIST + 1), read: 0 })
+    Ok(Bounded { from: reader(path)?.take(MAX_LIST_BYTES + 1), read: 0 })
 }
 
 /// What must not be longer than a list.
@@ -85,7 +72,7 @@ impl<R: Read> Read for Bounded<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         let read = self.from.read(to)?;
         self.read += read as u64;
-        if self.read > LONGEST_LIST {
+        if self.read > MAX_LIST_BYTES {
             return Err(io::Error::other("longer than 1 GiB: a list has at most 1048576 lines"));
         }
         Ok(read)

@@ -1,8 +1,10 @@
 //! What `shuffle` and `sample` have in common: resources, seed, items, and an output that is there whole or not at all.
 
+use std::io::{IsTerminal, Write, stderr};
 use std::num::NonZero;
 use std::path::Path;
 
+use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
     FilesError, Items, Order, Output, Records, Resources, write_bytes, write_each, write_order,
@@ -11,10 +13,10 @@ use evenhand_files::{
 use crate::arguments::{Input, Run};
 use crate::input::Read;
 use crate::progress::Progress;
-use crate::{input, interrupt, seed};
+use crate::{input, interrupt};
 
 /// The most threads for each processor.
-const A_PROCESSOR: NonZero<usize> = NonZero::new(8).unwrap();
+const MAX_THREADS_PER_PROCESSOR: NonZero<usize> = NonZero::new(8).unwrap();
 
 /// Which items are written.
 pub(crate) enum Plan {
@@ -22,7 +24,7 @@ pub(crate) enum Plan {
     Nothing,
     /// Each at most once.
     Order(Order),
-    /// Choices with replacement: so many, or without end.
+    /// Choices with replacement: this number of them, or without end.
     Choices(Box<Choices>, Option<u64>),
 }
 
@@ -34,12 +36,15 @@ pub(crate) fn run(
     run: &Run,
     plan: impl FnOnce(&Read, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
-    let seed = seed::choose(run)?;
-    let progress = Progress::new(run, input::expected(input, count));
+    let seed = match &run.seed {
+        Some(text) => Seed::from_text(text),
+        None => new_seed(run.quiet)?,
+    };
+    let progress = Progress::of_bytes(run, input::expected(input, count));
     let tell = |bytes| progress.add(bytes);
     let mut resources = Resources { progress: &tell, ..Resources::default() };
     // More than a few for each processor cost memory and win nothing.
-    let most = resources.threads.saturating_mul(A_PROCESSOR);
+    let most = resources.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
     resources.threads = run.threads.map_or(resources.threads, |threads| threads.min(most));
     resources.memory = run.memory.unwrap_or(resources.memory);
     let mut output = match run.output.as_deref() {
@@ -60,6 +65,16 @@ pub(crate) fn run(
         Read::Numbers(numbers) => write(numbers, plan, &mut output, &resources)?,
     }
     Ok(interrupt::finish(output)?)
+}
+
+/// A new seed, told where somebody sees it and nothing else reads it, so that the order can be had again.
+pub(crate) fn new_seed(quiet: bool) -> anyhow::Result<Seed> {
+    let seed = Seed::from_os().context("give a seed with --seed")?;
+    if !quiet && stderr().is_terminal() {
+        // Not told is no reason to stop.
+        let _ = writeln!(stderr(), "evenhand: the same order again: --seed {}", seed.to_hex());
+    }
+    Ok(seed)
 }
 
 fn write(

@@ -1,58 +1,82 @@
 //! How far it is, for a person who has waited for a second.
 
+use std::fmt::Write;
 use std::io::{IsTerminal, stderr, stdout};
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::arguments::Run;
 
 /// What is over sooner needs no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A count of bytes, shown on standard error if that is a terminal and the output does not go to one.
+/// A count of something, shown on standard error if that is a terminal.
 pub(crate) struct Progress {
     shown: bool,
     since: Instant,
-    bytes: AtomicU64,
-    expected: Option<u64>,
-    bar: OnceLock<ProgressBar>,
+    bar: ProgressBar,
 }
 
 impl Progress {
-    /// Nothing read or written yet, of so many bytes if that is known.
-    pub(crate) fn new(run: &Run, expected: Option<u64>) -> Self {
-        let shown = !run.quiet && stderr().is_terminal() && (run.output.is_some() || !stdout().is_terminal());
-        Self { shown, since: Instant::now(), bytes: AtomicU64::new(0), expected, bar: OnceLock::new() }
+    /// Bytes read and written, in all as many as expected if that is known; not shown while the output goes to a
+    /// terminal.
+    pub(crate) fn of_bytes(run: &Run, expected: Option<u64>) -> Self {
+        let template = match expected {
+            Some(_) => "{wide_bar} {binary_bytes}/{binary_total_bytes} read and written, {eta} left",
+            None => "{spinner} {binary_bytes} read and written, {binary_bytes_per_sec}",
+        };
+        let quiet = run.quiet || run.output.is_none() && stdout().is_terminal();
+        Self::new(quiet, expected, template)
     }
 
-    /// So many bytes more were read or written.
-    pub(crate) fn add(&self, bytes: u64) {
+    /// Decks judged, in all as many as expected if that is known.
+    pub(crate) fn of_decks(quiet: bool, expected: Option<u64>) -> Self {
+        let template = match expected {
+            Some(_) => "{wide_bar} {human_pos} of {human_len} decks, {speed} a second, {eta} left {msg}",
+            None => "{spinner} {human_pos} decks, {speed} a second {msg}",
+        };
+        Self::new(quiet, expected, template)
+    }
+
+    /// Parts of all seeds, as they are tried.
+    pub(crate) fn of_seeds(quiet: bool, parts: u64) -> Self {
+        Self::new(quiet, Some(parts), "{wide_bar} {percent} % of the seeds tried, {eta} left")
+    }
+
+    fn new(quiet: bool, expected: Option<u64>, template: &str) -> Self {
+        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        #[expect(clippy::cast_sign_loss, reason = "a number of decks")]
+        let speed = |state: &ProgressState, to: &mut dyn Write| {
+            // What cannot be shown is not.
+            let _ = write!(to, "{}", HumanCount(state.per_sec() as u64));
+        };
+        let bar = ProgressBar::with_draw_target(expected, ProgressDrawTarget::hidden());
+        let bar = bar.with_style(style.with_key("speed", speed));
+        Self { shown: !quiet && stderr().is_terminal(), since: Instant::now(), bar }
+    }
+
+    /// Adds to the count.
+    pub(crate) fn add(&self, more: u64) {
         if !self.shown {
             return;
         }
-        let all = self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
-        if self.since.elapsed() > PATIENCE {
-            self.bar.get_or_init(|| bar(self.expected)).set_position(all);
+        self.bar.inc(more);
+        if self.bar.is_hidden() && self.since.elapsed() > PATIENCE {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+
+    /// Shows a message beside the bar.
+    pub(crate) fn say(&self, message: impl FnOnce() -> String) {
+        if self.shown {
+            self.bar.set_message(message());
         }
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(bar) = self.bar.get() {
-            bar.finish_and_clear();
-        }
+        self.bar.finish_and_clear();
     }
-}
-
-fn bar(expected: Option<u64>) -> ProgressBar {
-    let template = match expected {
-        Some(_) => "{wide_bar} {binary_bytes}/{binary_total_bytes} read and written, {eta} left",
-        None => "{spinner} {binary_bytes} read and written, {binary_bytes_per_sec}",
-    };
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::with_draw_target(expected, ProgressDrawTarget::stderr()).with_style(style)
 }

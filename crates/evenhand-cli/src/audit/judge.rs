@@ -1,23 +1,17 @@
 //! Taking decks to the judge, until there are enough.
 
-use std::fmt::Write;
-use std::io::{IsTerminal, stderr};
-use std::time::{Duration, Instant};
-
 use evenhand_audit::{Audit, Evidence, EvidencePoint};
 use evenhand_sources::{Cut, DeckStream, Event, Stop};
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// The evidence is kept for so many decks, unless it decides.
-const EVIDENT: u64 = 1 << 14;
+use crate::progress::Progress;
 
-/// What is over sooner needs no bar.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// For how many decks the evidence is kept, unless it decides.
+const EVIDENCE_DECKS: u64 = 1 << 14;
 
 /// How long decks are taken.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Until {
-    /// So many decks; without, all there are.
+    /// The most decks; without, all there are.
     pub(crate) decks: Option<u64>,
     /// Until the e-value is above 1 over this.
     pub(crate) evidence: Option<f64>,
@@ -49,8 +43,7 @@ impl Seen {
     /// If the source ends for a reason, or a deck is none.
     pub(crate) fn take(&mut self, mut from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
         let seen = self.audit.seen() as usize;
-        let bar = Shown::new(until);
-        let first = self.audit.decks();
+        let progress = Progress::of_decks(until.quiet, until.decks);
         let wanted = until.decks.unwrap_or(u64::MAX);
         loop {
             self.cut_short = stop.why();
@@ -59,6 +52,7 @@ impl Seen {
             }
             match from.next(stop) {
                 Event::Item(decks) => {
+                    let before = self.audit.decks();
                     for deck in decks.chunks_exact(seen) {
                         if self.audit.decks() == wanted {
                             return Ok(());
@@ -71,10 +65,11 @@ impl Seen {
                             return Ok(());
                         }
                     }
-                    bar.show(
-                        self.audit.decks() - first,
-                        self.evidence.as_ref().filter(|_| until.evidence.is_some()),
-                    );
+                    progress.add(self.audit.decks() - before);
+                    if let Some(evidence) = self.evidence.as_ref().filter(|_| until.evidence.is_some()) {
+                        let log10 = evidence.log_e_value() / std::f64::consts::LN_10;
+                        progress.say(|| format!("e-value 10^{log10:.1}"));
+                    }
                 }
                 Event::End(end) => {
                     end?;
@@ -90,7 +85,7 @@ impl Seen {
     /// Keeps the evidence; whether it decides.
     fn evident(&mut self, deck: &[u32], decides: Option<f64>) -> anyhow::Result<bool> {
         let Some(evidence) =
-            self.evidence.as_mut().filter(|evidence| decides.is_some() || evidence.decks() < EVIDENT)
+            self.evidence.as_mut().filter(|evidence| decides.is_some() || evidence.decks() < EVIDENCE_DECKS)
         else {
             return Ok(false);
         };
@@ -103,50 +98,5 @@ impl Seen {
             self.points.push(EvidencePoint { decks, log10_e_value });
         }
         Ok(enough)
-    }
-}
-
-/// A bar on standard error, where somebody sees it, after a second.
-struct Shown {
-    wanted: bool,
-    since: Instant,
-    bar: ProgressBar,
-}
-
-impl Shown {
-    fn new(until: Until) -> Self {
-        let template = match until.decks {
-            Some(_) => "{wide_bar} {human_pos} of {human_len} decks, {speed} a second, {eta} left {msg}",
-            None => "{spinner} {human_pos} decks, {speed} a second {msg}",
-        };
-        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-        #[expect(clippy::cast_sign_loss, reason = "a number of decks")]
-        let speed = |state: &ProgressState, to: &mut dyn Write| {
-            // What cannot be shown is not.
-            let _ = write!(to, "{}", HumanCount(state.per_sec() as u64));
-        };
-        let style = style.with_key("speed", speed);
-        let bar = ProgressBar::with_draw_target(until.decks, ProgressDrawTarget::hidden()).with_style(style);
-        Self { wanted: !until.quiet && stderr().is_terminal(), since: Instant::now(), bar }
-    }
-
-    fn show(&self, decks: u64, evidence: Option<&Evidence>) {
-        if !self.wanted {
-            return;
-        }
-        self.bar.set_position(decks);
-        if self.bar.is_hidden() && self.since.elapsed() > PATIENCE {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-        if let Some(evidence) = evidence {
-            let log10 = evidence.log_e_value() / std::f64::consts::LN_10;
-            self.bar.set_message(format!("e-value 10^{log10:.1}"));
-        }
-    }
-}
-
-impl Drop for Shown {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
     }
 }

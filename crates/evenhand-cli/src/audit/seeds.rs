@@ -1,6 +1,5 @@
 //! The search for a seed, as the audit asks for it.
 
-use std::io::{IsTerminal, stderr};
 use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -9,10 +8,10 @@ use evenhand_audit::{Deck, Test};
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, Seeds, crack};
 use evenhand_sources::{Cards, Stop};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::arguments::Audit;
 use crate::outcome::WrongUsage;
+use crate::progress::Progress;
 
 /// Decks that the search takes: the first is searched for, the others confirm it.
 pub(crate) const DECKS: usize = 3;
@@ -78,20 +77,14 @@ pub(crate) fn search(
     parts.extend(seeds(millisecond, now.saturating_add(milliseconds)).map(|part| (&java[..], part)));
     parts.extend(seeds(0x1_0000, DAY).map(|part| (&delphi[..], part)));
 
-    let shown = !arguments.quiet && stderr().is_terminal();
-    let bar = ProgressBar::with_draw_target(
-        Some(parts.len() as u64),
-        if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() },
-    );
-    let style = ProgressStyle::with_template("{wide_bar} {percent} % of the seeds tried, {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let progress = Progress::of_seeds(arguments.quiet, parts.len() as u64);
     let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let one = |which: usize| {
         let mine = parts.iter().skip(which).step_by(threads);
         let mut found: Option<Cracked> = None;
         for (methods, (low, high)) in mine.take_while(|_| !stop.is_raised()) {
             let part = crack(&decks, methods, &Seeds::range(*low..=*high)).context("--crack")?;
-            bar.inc(1);
+            progress.add(1);
             found = Some(match found {
                 Some(found) => both(found, part),
                 None => part,
@@ -108,7 +101,6 @@ pub(crate) fn search(
         });
         found.collect::<anyhow::Result<Vec<Option<Cracked>>>>()
     })?;
-    bar.finish_and_clear();
     Ok(found.into_iter().flatten().reduce(both))
 }
 

@@ -49,6 +49,6 @@ pub(crate) fn run(arguments: &Deal) -> anyhow::Result<()> {
 fn seed(arguments: &Deal) -> anyhow::Result<Seed> {
     match &arguments.seed {
         Some(text) => Ok(Seed::from_text(text)),
-        None => crate::seed::new(arguments.quiet),
+        None => crate::job::new_seed(arguments.quiet),
     }
 }

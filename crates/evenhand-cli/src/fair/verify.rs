@@ -165,18 +165,13 @@ fn sign(outcome: &Outcome) -> &'static str {
     }
 }
 
-/// Seconds since 1970 as a date and time, by H. Hinnant's algorithm ("chrono-Compatible Low-Level Date Algorithms").
+/// Seconds since 1970 as a date and time, of those that have one.
 fn date(time: u64) -> String {
-    let days = time / 86_400 + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    let year = year_of_era + era * 400 + carry;
-    let (hours, minutes, seconds) = (time / 3_600 % 24, time / 60 % 60, time % 60);
-    format!("{year:04}-{month:02}-{day:02} {hours:02}:{minutes:02}:{seconds:02}")
+    let moment = i64::try_from(time).ok().and_then(|time| jiff::Timestamp::from_second(time).ok());
+    match moment {
+        Some(moment) => moment.strftime("%Y-%m-%d %H:%M:%S").to_string(),
+        None => format!("{time} seconds after 1970"),
+    }
 }
 
 #[cfg(test)]

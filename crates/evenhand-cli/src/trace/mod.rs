@@ -19,7 +19,7 @@ use self::film::{Frame, film};
 use self::given::Given;
 use crate::arguments::Trace;
 use crate::outcome::WrongUsage;
-use crate::{seed, write};
+use crate::{job, write};
 
 /// What `--json` writes. The schema changes its number when a field changes its meaning; new fields may come.
 #[derive(Serialize)]
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     } else {
         let seed = match &arguments.seed {
             Some(seed) => seed.clone(),
-            None => seed::new(false)?,
+            None => job::new_seed(false)?,
         };
         (rolled(&mut machine, n, arguments.dice, entry.page().name, &seed)?, Some(seed))
     };

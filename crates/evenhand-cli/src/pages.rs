@@ -1,14 +1,21 @@
-//! `evenhand man`.
+//! `evenhand completions` and `evenhand man`: what shells and readers of manuals are given.
 
 use clap::CommandFactory;
 use clap_mangen::Man as Page;
 
-use crate::arguments::{Arguments, Man};
+use crate::arguments::{Arguments, Completions, Man};
 use crate::outcome::WrongUsage;
 use crate::write;
 
-/// Writes the page.
-pub(crate) fn run(arguments: &Man) -> anyhow::Result<()> {
+/// Writes the completions of a shell.
+pub(crate) fn completions(arguments: &Completions) -> anyhow::Result<()> {
+    let mut script = Vec::new();
+    clap_complete::generate(arguments.shell, &mut Arguments::command(), "evenhand", &mut script);
+    Ok(write::to_standard_output(&script)?)
+}
+
+/// Writes a page of the manual.
+pub(crate) fn manual(arguments: &Man) -> anyhow::Result<()> {
     let mut program = Arguments::command();
     program.build();
     let command = match &arguments.command {

@@ -1,0 +1,64 @@
+//! The program `evenhand`: arguments, messages and exit codes. What it does is done in the crates below it.
+//!
+//! A library with a thin `main`, so that other windows, such as a Python wheel, can carry the program: [`run`], and
+//! nothing else of it.
+
+mod arguments;
+mod audit;
+mod classics;
+mod deal;
+mod exact;
+mod fair;
+mod file;
+mod input;
+mod interrupt;
+mod job;
+mod outcome;
+mod pages;
+mod progress;
+mod prove;
+mod race;
+mod sample;
+mod shuffle;
+mod trace;
+mod write;
+
+use std::ffi::OsString;
+
+use clap::Parser;
+
+use crate::arguments::{Arguments, Command};
+
+/// Runs the program with these arguments, of which the first is its name, on the streams of this process; the code that
+/// it ends with.
+///
+/// Signals that end a program remove its unfinished output first, from then on.
+///
+/// # Examples
+/// ```
+/// assert_eq!(evenhand_cli::run(["evenhand", "--version"]), 0);
+/// ```
+pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
+    interrupt::outlive_limits_of_files();
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(told) => return outcome::without_command(&told),
+    };
+    let done = match arguments.command {
+        Command::Shuffle(arguments) => shuffle::run(&arguments),
+        Command::Sample(arguments) => sample::run(&arguments),
+        Command::Deal(arguments) => deal::run(&arguments),
+        Command::Fairdeal(arguments) => return outcome::checked(fair::fairdeal(&arguments)),
+        Command::Fairdraw(arguments) => return outcome::checked(fair::fairdraw(&arguments)),
+        Command::Verify(arguments) => return outcome::checked(fair::verify(&arguments)),
+        Command::Classics(arguments) => classics::run(&arguments),
+        Command::Trace(arguments) => trace::run(&arguments),
+        Command::Exact(arguments) => exact::run(&arguments),
+        Command::Prove(arguments) => prove::run(&arguments),
+        Command::Race(arguments) => race::run(&arguments),
+        Command::Audit(arguments) => return outcome::judged(audit::run(&arguments)),
+        Command::Completions(arguments) => pages::completions(&arguments),
+        Command::Man(arguments) => pages::manual(&arguments),
+    };
+    outcome::exit_code(done)
+}
