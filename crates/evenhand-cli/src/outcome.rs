@@ -72,7 +72,9 @@ fn failed(error: &anyhow::Error, code: u8) -> u8 {
 /// The error and its causes in one line, up to one that says its cause itself.
 fn message(error: &anyhow::Error) -> String {
     let mut message = error.to_string();
-    for (_, cause) in error.chain().zip(error.chain().skip(1)).take_while(|(above, _)| !says_its_cause(*above)) {
+    for (_, cause) in
+        error.chain().zip(error.chain().skip(1)).take_while(|(above, _)| !says_its_cause(*above))
+    {
         message = format!("{message}: {cause}");
     }
     message
