@@ -9,14 +9,15 @@ use anyhow::{Error, Result};
 
 use crate::command::{command, output, run as run_command};
 use crate::node;
-use legs::{LEGS, Leg, Need};
+use legs::{LEGS, Leg, Need, When};
 
 /// Runs the legs, all or the quick ones. One that fails does not stop those after it; one whose tools are not installed
 /// is skipped, and says how to install them. The last line counts them, after the names of those that failed.
 pub(crate) fn run(quick: bool) -> ExitCode {
     let start = Instant::now();
     let (mut passed, mut failed, mut skipped) = (0, Vec::new(), Vec::new());
-    for leg in LEGS.iter().filter(|leg| !quick || leg.quick) {
+    let left_out = if quick { When::Full } else { When::Quick };
+    for leg in LEGS.iter().filter(|leg| leg.when != left_out) {
         match leg.missing() {
             Some(reason) => {
                 println!("\n── {}: skipped", leg.name);
@@ -33,7 +34,7 @@ pub(crate) fn run(quick: bool) -> ExitCode {
     }
     println!("\n── {} s", start.elapsed().as_secs());
     if quick {
-        println!("── quick: left out are {}", names(LEGS.iter().filter(|leg| !leg.quick)));
+        println!("── quick: left out are {}", names(LEGS.iter().filter(|leg| leg.when == left_out)));
     }
     for (name, reason) in &skipped {
         println!("── skipped {name}: {reason:#}");

@@ -3,8 +3,8 @@
 /// A command with what it needs.
 pub(super) struct Leg {
     pub(super) name: &'static str,
-    /// Whether `--quick` runs it too.
-    pub(super) quick: bool,
+    /// Which of the two tests runs it.
+    pub(super) when: When,
     /// The folder below the root from which it runs.
     pub(super) folder: &'static str,
     /// Its words are parted by blanks.
@@ -13,6 +13,17 @@ pub(super) struct Leg {
     pub(super) environment: &'static [(&'static str, &'static str)],
     /// What must be installed besides Rust and Python.
     pub(super) needs: &'static [Need],
+}
+
+/// The tests that run a leg.
+#[derive(PartialEq)]
+pub(super) enum When {
+    /// The full one alone.
+    Full,
+    /// The quick one alone: a part of a leg of the full one.
+    Quick,
+    /// Both.
+    Both,
 }
 
 /// Something that a machine may lack.
@@ -27,23 +38,36 @@ pub(super) enum Need {
 }
 
 /// What most legs are: run from the root by every full test, with nothing to install.
-const LEG: Leg = Leg { name: "", quick: false, folder: ".", command: "", environment: &[], needs: &[] };
+const LEG: Leg = Leg { name: "", when: When::Full, folder: ".", command: "", environment: &[], needs: &[] };
 
 /// Neither hardware AES nor vector instructions: what a machine without them runs.
 const PORTABLE: (&str, &str) = ("RUSTFLAGS", "--cfg evenhand_portable --cfg aes_backend=\"soft\"");
 
 /// All legs, in the order in which they run: what fails soonest comes first.
 pub(super) const LEGS: &[Leg] = &[
-    Leg { name: "format", quick: true, command: "cargo fmt --all --check", ..LEG },
+    Leg { name: "format", when: When::Both, command: "cargo fmt --all --check", ..LEG },
     Leg {
         name: "lints",
-        quick: true,
+        when: When::Both,
         command: "cargo clippy --workspace --all-targets --all-features -- -D warnings",
         ..LEG
     },
     Leg {
         name: "lints of the core without std",
         command: "cargo clippy -p evenhand --no-default-features -- -D warnings",
+        ..LEG
+    },
+    Leg {
+        name: "quick tests",
+        when: When::Quick,
+        // Units, the classics and files; not the program, the conformance and the audit's simulations.
+        command: "cargo test --workspace --exclude conformance --all-features --lib --bins --test classics --test \
+                  reading --test writing",
+        ..LEG
+    },
+    Leg {
+        name: "lints of libraries without their features",
+        command: "cargo clippy --no-default-features -p evenhand-audit -p evenhand-sources -- -D warnings",
         ..LEG
     },
     Leg { name: "tests", command: "cargo test --workspace --all-features", ..LEG },
@@ -94,8 +118,8 @@ pub(super) const LEGS: &[Leg] = &[
     },
     Leg {
         name: "wasm32",
-        command: "cargo check --target wasm32-unknown-unknown -p evenhand -p evenhand-cards -p evenhand-classics \
-                  -p evenhand-audit",
+        command: "cargo check --target wasm32-unknown-unknown --no-default-features -p evenhand -p evenhand-cards \
+                  -p evenhand-classics -p evenhand-audit -p evenhand-sources",
         // Where randomness comes from is for the page to say, which is built with it.
         environment: &[(
             "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
