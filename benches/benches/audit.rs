@@ -18,7 +18,8 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use evenhand::{Seed, Series};
-use evenhand_audit::{Audit, Finding};
+use evenhand_audit::Audit;
+use evenhand_audit::battery::Finding;
 use evenhand_benches::{machine, median, wanted};
 use rayon::prelude::*;
 

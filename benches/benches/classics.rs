@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use evenhand::{Draw, Keystream, Seed};
-use evenhand_audit::{Exact, Law, Limits, Space};
+use evenhand_audit::exact::{Distribution, Exact, Limits, Space};
 use evenhand_benches::{Subject, machine, time, wanted};
 use evenhand_classics::{Classic, Kind, Machine, Progress, Setting, catalogue, find};
 
@@ -39,7 +39,7 @@ fn main() {
         let start = entry.start(&setting).expect("8 cards");
         let begin = Instant::now();
         let step = |machine: &mut Machine, draw: &mut dyn Draw| machine.step(draw, &mut ()) == Progress::Done;
-        let law = Law::follow(space, start, step, Machine::outcome, &Exact, &Limits::default());
+        let law = Distribution::follow(space, start, step, Machine::outcome, &Exact, &Limits::default());
         match law {
             Ok(law) => {
                 println!("{place:<40} {:.2} s, {} states", begin.elapsed().as_secs_f64(), law.states())

@@ -4,7 +4,7 @@
 //! Distributions are followed through every draw and compared as fractions: no seed, no p-value.
 
 use evenhand::{BigUint, Permutation};
-use evenhand_audit::{Exact, Fraction, Law, Limits, Space};
+use evenhand_audit::exact::{Distribution as ExactDistribution, Exact, Fraction, Limits, Space};
 use evenhand_classics::{Classic, Distribution, Entry, Kind, Machine, Progress, Setting, catalogue, find};
 
 /// Keys are drawn below 2^15, or below n², unless set: too many for every draw to be followed. The claims hold for any
@@ -20,17 +20,17 @@ fn setting(entry: &Entry, n: u32) -> Setting {
 }
 
 /// The exact distribution under a setting.
-fn distribution(entry: &Entry, setting: &Setting, space: Space) -> Law {
+fn distribution(entry: &Entry, setting: &Setting, space: Space) -> ExactDistribution {
     let start = entry.start(setting).unwrap();
     let step =
         |machine: &mut Machine, draw: &mut dyn evenhand::Draw| machine.step(draw, &mut ()) == Progress::Done;
     let name = entry.page().name;
-    Law::follow(space, start, step, Machine::outcome, &Exact, &Limits::default())
+    ExactDistribution::follow(space, start, step, Machine::outcome, &Exact, &Limits::default())
         .unwrap_or_else(|why| panic!("{name}, {setting:?}: {why}"))
 }
 
 /// Shuffles of these kinds up to n cards.
-fn shuffles(of: impl Fn(Distribution) -> bool, up_to: u32, check: impl Fn(&str, u32, &Law, Distribution)) {
+fn shuffles(of: impl Fn(Distribution) -> bool, up_to: u32, check: impl Fn(&str, u32, &ExactDistribution, Distribution)) {
     let mut seen = 0;
     for entry in
         catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle && of(entry.page().distribution))
@@ -124,7 +124,7 @@ fn every_distribution_is_one_that_is_judged_here() {
 }
 
 /// The exact distribution of a shuffle's orders.
-fn distribution_of(name: &str, setting: Setting) -> Law {
+fn distribution_of(name: &str, setting: Setting) -> ExactDistribution {
     distribution(find(name).unwrap(), &setting, Space::Orders { n: setting.n })
 }
 

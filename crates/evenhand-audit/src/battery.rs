@@ -5,6 +5,7 @@
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
 mod audit;
+mod auxiliary;
 mod block;
 mod bounds;
 mod counts;
@@ -15,7 +16,6 @@ mod error;
 mod finding;
 mod found;
 mod lags;
-mod lots;
 mod names;
 mod null;
 mod plain;

@@ -1,8 +1,8 @@
 //! The judge of shuffles: exact laws, what they tell, and why a shuffle is not uniform.
 //!
 //! For few cards the law of any algorithm over [`Draw`](evenhand::Draw) is found by following every die from every
-//! state ([`Law::follow`]): the probability of every order as a fraction, with exact dice or wrong ones ([`Faces`]).
-//! [`Law`] then answers what it is asked: distances, entropies, tables, statistics, the chance of an [`Event`], and a
+//! state ([`Distribution::follow`]): the probability of every order as a fraction, with exact dice or wrong ones ([`DieWeights`]).
+//! [`Distribution`] then answers what it is asked: distances, entropies, tables, statistics, the chance of an [`Event`], and a
 //! [`Verdict`] in words. For a whole deck, [`Chain`] follows one card or two instead of all, and [`Product`] is the
 //! argument with which articles explain that each card is as often at each place.
 //!
@@ -16,10 +16,10 @@
 //!
 //! # Examples
 //! ```
-//! use evenhand_audit::{Exact, Law, Limits, Space};
+//! use evenhand_audit::exact::{Distribution, Exact, Limits, Space};
 //!
 //! // Each place in turn swaps with any place: 27 tapes of dice share 6 orders.
-//! let naive = Law::follow(
+//! let naive = Distribution::follow(
 //!     Space::Orders { n: 3 },
 //!     (vec![0, 1, 2], 0),
 //!     |(deck, i), draw| {
@@ -37,41 +37,18 @@
 //!     naive.verdict().to_string(),
 //!     "not uniform: 6 orders share 27 outcomes, which 6 does not divide"
 //! );
-//! # Ok::<(), evenhand_audit::LawError>(())
+//! # Ok::<(), evenhand_audit::exact::DistributionError>(())
 //! ```
 
-mod battery;
-mod chain;
-mod event;
-mod faces;
-mod fraction;
-mod law;
-mod matrix;
-mod power;
-mod product;
-mod report;
-mod sequential;
-mod space;
+pub mod battery;
+pub mod exact;
+pub mod power;
+pub mod report;
+pub mod sequential;
 mod statistic;
 mod statistics;
-mod suspects;
+pub mod suspects;
 mod words;
 
-pub use battery::{
-    Audit, AuditError, Axis, Bounds, CardNames, ContingencyTable, Deck, DeckError, DigitPValues, Digits,
-    Effect, FAIL_BELOW, Finding, Form, Histogram, MOST_CARDS, Outlier, REMEMBERED, Subject, Table, Tables,
-    Test, TestId, Transform, UNRESOLVED_BELOW, Where, holm,
-};
-pub use chain::{Chain, ChainError, Motions};
-pub use event::{Cell, EVENT_GRAMMAR, Event, EventError, Names};
-pub use faces::{Exact, Faces};
-pub use fraction::Fraction;
-pub use law::{Extreme, Law, LawError, Limits, Verdict};
-pub use matrix::Matrix;
-pub use power::{OrderSource, Power, PowerEstimate, power};
-pub use product::{Factor, Fate, NOT_SHOWN, NoProduct, Product};
-pub use report::{EvidencePoint, Provenance, Report};
-pub use sequential::{Evidence, EvidenceError};
-pub use space::Space;
+pub use battery::Audit;
 pub use statistic::Statistic;
-pub use suspects::{Feature, Fit, Suspect, SuspectLaw, suspects};

@@ -26,8 +26,8 @@ const QUICK_CARDS: u64 = 64;
 /// A first look takes so many times fewer decks: most faults that are ever found are found there.
 const FIRST_LOOK: u64 = 16;
 
-/// Lots that complete hands; an audit of data takes those from 0 on.
-const LOTS: u16 = 1 << 15;
+/// Auxiliary that complete hands; an audit of data takes those from 0 on.
+const AUXILIARY_STREAMS: u16 = 1 << 15;
 
 /// Found with this chance, a fault needs no more decks.
 const SURE: f64 = 0.9;
@@ -105,7 +105,8 @@ impl Power {
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::{Audit, power};
+/// use evenhand_audit::Audit;
+/// use evenhand_audit::power::power;
 ///
 /// // The deck is turned over, or not.
 /// let deal = |stream: u32| {
@@ -120,7 +121,7 @@ impl Power {
 /// };
 /// let estimate = power("turned over", &Audit::new(52)?, 10, None, &deal)?;
 /// assert_eq!(estimate.power.probability(), 1.0);
-/// # Ok::<(), evenhand_audit::AuditError>(())
+/// # Ok::<(), evenhand_audit::battery::AuditError>(())
 /// ```
 pub fn power<'a>(
     name: &str,
@@ -198,7 +199,8 @@ fn enough_of<'a>(
     let spared = AUDITS as usize - sure;
     let mut failed: Vec<u64> = Vec::new();
     for stream in 0..AUDITS {
-        let (mut audit, mut next) = (like.anew().with_lots(LOTS + stream as u16), deal(stream));
+        let (mut audit, mut next) =
+            (like.anew().with_auxiliary(AUXILIARY_STREAMS + stream as u16), deal(stream));
         let mut deck: Vec<u32> = (0..like.cards()).collect();
         let so_far = failed.len().checked_sub(1 + spared).map_or(further(from).min(to), |at| failed[at]);
         let mut asked = so_far;
@@ -238,7 +240,8 @@ impl Look {
     fn at<'a>(like: &Audit, decks: u64, deal: &dyn Fn(u32) -> OrderSource<'a>) -> Result<Self, AuditError> {
         let (mut pooled, mut detected_by) = (like.anew(), Vec::new());
         for stream in 0..AUDITS {
-            let (mut audit, mut next) = (like.anew().with_lots(LOTS + stream as u16), deal(stream));
+            let (mut audit, mut next) =
+                (like.anew().with_auxiliary(AUXILIARY_STREAMS + stream as u16), deal(stream));
             let mut deck: Vec<u32> = (0..like.cards()).collect();
             for _ in 0..decks {
                 next(&mut deck);

@@ -8,20 +8,20 @@
 #![allow(clippy::cast_sign_loss, reason = "what becomes a whole number is not negative")]
 
 mod alike;
+mod distribution;
 mod features;
 mod fit;
-mod law;
 mod likelihood;
 mod repeats;
 
+pub use distribution::SuspectDistribution;
 pub use features::Feature;
-pub use law::SuspectLaw;
 
 use std::f64::consts::LN_10;
 
 use crate::battery::{Audit, Transform};
+use distribution::Known;
 use features::Features;
-use law::Known;
 use likelihood::Score;
 use repeats::Repeats;
 
@@ -129,13 +129,13 @@ struct Held {
 /// suspect [`Differs`](Fit::Differs). Fewer than twenty decks that do not show that leave it [`Untested`](Fit::Untested).
 ///
 /// **One deck.** Where all decks are one, a suspect that deals one deck too is told by whether it is the same, n! to 1;
-/// [`SuspectLaw::Constant`] is the law of whichever deck came first. Of hands the rest is not known, and it is none.
+/// [`SuspectDistribution::Constant`] is the law of whichever deck came first. Of hands the rest is not known, and it is none.
 ///
 /// **Changes.** A deck that is never put back is fair place by place, and each change is what the shuffle does to a new
 /// deck. Where the changes resemble a suspect more than the decks do, its name ends with "(deck never put back)".
 ///
 /// Costs some milliseconds a suspect of 52 cards.
-pub fn suspects<L: Into<SuspectLaw>>(
+pub fn suspects<L: Into<SuspectDistribution>>(
     data: &Audit,
     gallery: impl IntoIterator<Item = (String, L)>,
 ) -> Vec<Suspect> {

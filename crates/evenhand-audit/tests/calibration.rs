@@ -12,7 +12,8 @@ mod decks;
 use chances::Chances;
 use decks::Words;
 use evenhand::Draw;
-use evenhand_audit::{Audit, Finding};
+use evenhand_audit::Audit;
+use evenhand_audit::battery::Finding;
 
 const AUDITS: u64 = 400;
 const DECKS: u32 = 1000;

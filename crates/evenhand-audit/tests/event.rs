@@ -1,6 +1,6 @@
 //! Events as people write them, and mistakes in them.
 
-use evenhand_audit::{EVENT_GRAMMAR, Event, EventError, Names, Space};
+use evenhand_audit::exact::{EVENT_GRAMMAR, Event, EventError, Names, Space};
 
 const FOUR: Space = Space::Orders { n: 4 };
 

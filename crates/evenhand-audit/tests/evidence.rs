@@ -1,7 +1,7 @@
 //! Sequential evidence: exactly fair under the hypothesis, within Ville's bound, and soon done with a known fault.
 
 use evenhand::Permutation;
-use evenhand_audit::{Evidence, EvidenceError};
+use evenhand_audit::sequential::{Evidence, EvidenceError};
 
 /// A source of its own: `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014), with exact dice by rejection.
 struct Source(u64);

@@ -11,7 +11,9 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::Draw;
-use evenhand_audit::{Audit, Digits, Evidence, Finding, Form, Subject, Where};
+use evenhand_audit::Audit;
+use evenhand_audit::battery::{Digits, Finding, Form, Subject, Where};
+use evenhand_audit::sequential::Evidence;
 use known_faults::{FAULTS, Fault};
 
 const AUDITS: u64 = 20;
@@ -191,7 +193,7 @@ fn a_loop_that_is_off_by_one_is_found_by_its_row_of_digits() {
         }
         audit.observe(&deck).unwrap();
     }
-    let is_row = |id: evenhand_audit::TestId| {
+    let is_row = |id: evenhand_audit::battery::TestId| {
         id.subject == Subject::Digits(Digits::Descending) && id.form == Form::FarthestPlace
     };
     let row = audit.tests().into_iter().find(|test| is_row(test.id)).unwrap();

@@ -5,7 +5,8 @@ mod shuffles;
 use std::collections::BTreeMap;
 
 use evenhand::{BigUint, Permutation};
-use evenhand_audit::{Exact, Fraction, Law, Matrix, Space, Statistic};
+use evenhand_audit::Statistic;
+use evenhand_audit::exact::{Distribution, Exact, Fraction, Matrix, Space};
 use serde_json::Value;
 use shuffles::{
     DISTINCT_TRANSPOSITIONS, DRAW_AND_INSERT, DURSTENFELD, NAIVE_SWAP, OVERHAND, RANDOM_CUT,
@@ -48,7 +49,8 @@ fn dice_modulo_a_power_of_two_give_the_laws_of_the_oracles() {
 fn counted_orders_give_the_law_of_the_alternating_group() {
     compare(oracle!("alternating_group"), |n| {
         let even = Permutation::all(n).filter(|order| order.inversions() % 2 == 0);
-        Law::of_counts(Space::Orders { n }, even.map(|order| (order.as_slice().to_vec(), 1))).unwrap()
+        Distribution::of_counts(Space::Orders { n }, even.map(|order| (order.as_slice().to_vec(), 1)))
+            .unwrap()
     });
 }
 
@@ -77,7 +79,7 @@ fn the_uniform_law_of_four_cards_has_the_moments_of_the_oracle() {
 }
 
 /// Compares every field of an oracle with a law of as many cards.
-fn compare(oracle: &str, law: impl Fn(u32) -> Law) {
+fn compare(oracle: &str, law: impl Fn(u32) -> Distribution) {
     let oracle: Value = serde_json::from_str(oracle).unwrap();
     for n in [3, 4] {
         let (law, by_n) = (law(n), &oracle["by_n"][n.to_string()]);

@@ -9,7 +9,8 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::Draw;
-use evenhand_audit::{Audit, OrderSource, Power, PowerEstimate, power};
+use evenhand_audit::Audit;
+use evenhand_audit::power::{OrderSource, Power, PowerEstimate, power};
 use shuffles::Shuffle;
 
 fn seen(name: &str, decks: u64, seeds: Option<f64>, next: fn(&mut Vec<u32>, &mut Words)) -> PowerEstimate {

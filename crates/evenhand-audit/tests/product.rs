@@ -1,8 +1,8 @@
 //! The argument of the articles, from the tree of dice and from the chain of one card.
 
 use evenhand::Draw;
-use evenhand_audit::{
-    Chain, Exact, Faces, Factor, Fate, Fraction, Limits, Motions, NOT_SHOWN, NoProduct, Product,
+use evenhand_audit::exact::{
+    Chain, DieWeights, Exact, Factor, Fate, Fraction, Limits, NOT_SHOWN, Product, ProductError, Transitions,
 };
 
 /// A step that appends the places that it settles.
@@ -17,7 +17,7 @@ const DURSTENFELD: Step = |(deck, round), draw, settled| {
     place == 0
 };
 
-fn tree(n: u32, step: Step, faces: &dyn Faces) -> Result<Product, NoProduct> {
+fn tree(n: u32, step: Step, faces: &dyn DieWeights) -> Result<Product, ProductError> {
     Product::of_tree(n, ((0..n).collect(), 0), step, faces, &Limits::default())
 }
 
@@ -50,11 +50,14 @@ fn each_of_five_cards_escapes_with_four_fifths_and_three_quarters_and_is_chosen_
 #[test]
 fn the_chain_of_one_card_gives_the_factors_of_the_tree() {
     let byte = |bound: u64| (0..bound).map(|face| (255 + bound - face) / bound).collect();
-    let dice: [&dyn Faces; 2] = [&Exact, &byte];
+    let dice: [&dyn DieWeights; 2] = [&Exact, &byte];
     for faces in dice {
         for n in 1..=6 {
-            let steps =
-                (0..n).rev().map(|i| Motions::swap(faces, i, 0..i + 1)).collect::<Result<_, _>>().unwrap();
+            let steps = (0..n)
+                .rev()
+                .map(|i| Transitions::swap(faces, i, 0..i + 1))
+                .collect::<Result<_, _>>()
+                .unwrap();
             let chain = Product::of_chain(&Chain::new(n, steps).unwrap()).unwrap();
             let tree = tree(n, DURSTENFELD, faces).unwrap();
             for card in 0..n {
@@ -71,7 +74,7 @@ fn the_chain_of_one_card_gives_the_factors_of_the_tree() {
 
 #[test]
 fn a_deck_has_its_factors_from_the_chain() {
-    let steps = (0..52).map(|i| Motions::swap(&Exact, i, i..52)).collect::<Result<_, _>>().unwrap();
+    let steps = (0..52).map(|i| Transitions::swap(&Exact, i, i..52)).collect::<Result<_, _>>().unwrap();
     let product = Product::of_chain(&Chain::new(52, steps).unwrap()).unwrap();
     assert!(product.holds());
     let factors = product.factors(17, 51);
@@ -97,7 +100,7 @@ fn a_card_that_never_stays_has_a_factor_of_nothing() {
     assert!(!product.holds());
     assert_eq!(text(&product.factors(3, 3)), "1 chosen 0");
     assert_eq!(text(&product.factors(0, 3)), "1 chosen 1/3");
-    let steps = (1..4).rev().map(|i| Motions::swap(&Exact, i, 0..i)).collect::<Result<_, _>>().unwrap();
+    let steps = (1..4).rev().map(|i| Transitions::swap(&Exact, i, 0..i)).collect::<Result<_, _>>().unwrap();
     assert_eq!(Product::of_chain(&Chain::new(4, steps).unwrap()), Ok(product));
 }
 
@@ -125,26 +128,26 @@ fn where_no_draw_settles_a_place_it_says_so() {
         settled.extend((0..).zip(deck.iter().copied()));
         true
     };
-    assert_eq!(tree(4, all_at_once, &Exact), Err(NoProduct::Together { round: 1, places: 4 }));
-    let naive: Vec<Motions> =
-        (0..4).map(|i| Motions::swap(&Exact, i, 0..4)).collect::<Result<_, _>>().unwrap();
+    assert_eq!(tree(4, all_at_once, &Exact), Err(ProductError::Together { round: 1, places: 4 }));
+    let naive: Vec<Transitions> =
+        (0..4).map(|i| Transitions::swap(&Exact, i, 0..4)).collect::<Result<_, _>>().unwrap();
     assert_eq!(
         Product::of_chain(&Chain::new(4, naive).unwrap()),
-        Err(NoProduct::Together { round: 1, places: 4 })
+        Err(ProductError::Together { round: 1, places: 4 })
     );
     let never: Step = |_, _, _| true;
-    assert_eq!(tree(4, never, &Exact), Err(NoProduct::Unsettled { place: 0 }));
+    assert_eq!(tree(4, never, &Exact), Err(ProductError::Unsettled { place: 0 }));
     let either_first: Step = |(_, round), draw, settled| {
         let first = draw.below(2) as u32;
         *round += 1;
         settled.push((if *round == 1 { first } else { 0 }, first));
         *round == 2
     };
-    assert_eq!(tree(2, either_first, &Exact), Err(NoProduct::Wanders { place: 0 }));
+    assert_eq!(tree(2, either_first, &Exact), Err(ProductError::Wanders { place: 0 }));
     let nowhere: Step = |_, _, settled| {
         settled.push((7, 0));
         true
     };
-    assert_eq!(tree(2, nowhere, &Exact), Err(NoProduct::NotThere { place: 7, card: 0 }));
+    assert_eq!(tree(2, nowhere, &Exact), Err(ProductError::NotThere { place: 7, card: 0 }));
     assert!(NOT_SHOWN.contains("random cut"));
 }

@@ -9,10 +9,11 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::{Draw as _, Permutation};
-use evenhand_audit::{
-    Audit, Effect, EvidencePoint, Feature, Finding, Fit, Form, Power, PowerEstimate, Provenance, Report,
-    Statistic, Subject, Suspect, Table, Transform,
-};
+use evenhand_audit::battery::{Effect, Finding, Form, Subject, Table, Transform};
+use evenhand_audit::power::{Power, PowerEstimate};
+use evenhand_audit::report::{EvidencePoint, Provenance, Report};
+use evenhand_audit::suspects::{Feature, Fit, Suspect};
+use evenhand_audit::{Audit, Statistic};
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
 
@@ -618,7 +619,7 @@ fn names_that_are_phrases_of_the_report_are_taken_as_names() {
         audit.observe(&deck).unwrap();
     }
     let report = audit.report();
-    let neighbours = |(test, _): &&(evenhand_audit::Test, f64)| {
+    let neighbours = |(test, _): &&(evenhand_audit::battery::Test, f64)| {
         test.id.subject == Subject::Table(Table::NeighboursInRow) && test.id.transform == Transform::Decks
     };
     let (test, adjusted) = report.tests.iter().find(neighbours).unwrap().clone();

@@ -10,7 +10,10 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::Draw;
-use evenhand_audit::{Audit, Exact, Faces, Fit, Suspect, SuspectLaw, Transform, suspects};
+use evenhand_audit::Audit;
+use evenhand_audit::battery::Transform;
+use evenhand_audit::exact::{DieWeights, Exact};
+use evenhand_audit::suspects::{Fit, Suspect, SuspectDistribution, suspects};
 use shuffles::Shuffle;
 
 /// Leaves the next deck, over the last one.
@@ -140,7 +143,7 @@ fn the_naive_swap_is_told_from_the_next_by_ten_to_the_fiftieth() {
 #[test]
 fn each_known_fault_of_four_cards_is_named_by_its_exact_law() {
     let byte = shuffles::modulo(256);
-    let known: [(&str, Shuffle, &dyn Faces); 8] = [
+    let known: [(&str, Shuffle, &dyn DieWeights); 8] = [
         ("fisher_yates", shuffles::FISHER_YATES, &Exact),
         ("naive_swap", shuffles::NAIVE_SWAP, &Exact),
         ("random_transpositions", shuffles::RANDOM_TRANSPOSITIONS, &Exact),
@@ -150,10 +153,10 @@ fn each_known_fault_of_four_cards_is_named_by_its_exact_law() {
         ("overhand", shuffles::OVERHAND, &Exact),
         ("naive_swap@modulo:8", shuffles::NAIVE_SWAP, &byte),
     ];
-    let laws = |(name, shuffle, faces): &(&str, Shuffle, &dyn Faces)| {
-        (name.to_string(), SuspectLaw::from(shuffle.law(4, *faces).unwrap()))
+    let laws = |(name, shuffle, faces): &(&str, Shuffle, &dyn DieWeights)| {
+        (name.to_string(), SuspectDistribution::from(shuffle.law(4, *faces).unwrap()))
     };
-    let laws: Vec<(String, SuspectLaw)> = known.iter().map(laws).collect();
+    let laws: Vec<(String, SuspectDistribution)> = known.iter().map(laws).collect();
     for (at, (name, shuffle, _)) in known.iter().enumerate() {
         let found = suspects(&audit(4, 4000, 70_000 + at as u64, &anew(*shuffle)), laws.clone());
         if *name == "fisher_yates" {
@@ -213,7 +216,8 @@ fn fair_decks_have_no_suspect() {
 #[test]
 fn a_small_number_of_seeds_is_told_by_the_decks_that_come_again() {
     let seeds: Next = Box::new(|deck, words| *deck = Words::new(1 << 22 | words.below(1 << 15)).order(52));
-    let known = [15, 16, 31].map(|bits| (format!("seeds:{bits}"), SuspectLaw::Seeds(f64::from(bits).exp2())));
+    let known = [15, 16, 31]
+        .map(|bits| (format!("seeds:{bits}"), SuspectDistribution::Seeds(f64::from(bits).exp2())));
     let found = suspects(&audit(52, 20_000, 82_000, &seeds), known.clone());
     assert_eq!((found[0].name.as_str(), found[0].transform), ("seeds:15", Transform::Run), "{found:?}");
     assert!(matches!(found[0].fit, Fit::Fits { .. }) && found[0].log10_over_next > Some(100.0), "{found:?}");
@@ -224,12 +228,12 @@ fn a_small_number_of_seeds_is_told_by_the_decks_that_come_again() {
 
 /// A gallery with constant decks: no shuffle, whichever deck it is, and a seed that is the same each time; and a cut,
 /// which any two cards that follow one another are like.
-fn constant(n: u32) -> Vec<(String, SuspectLaw)> {
+fn constant(n: u32) -> Vec<(String, SuspectDistribution)> {
     let in_order: Next = Box::new(|deck, _| deck.sort_unstable());
-    let decks = |next: &Next| SuspectLaw::from(audit(n, 8000, 110_000, next));
+    let decks = |next: &Next| SuspectDistribution::from(audit(n, 8000, 110_000, next));
     vec![
         ("no_shuffle".to_string(), decks(&in_order)),
-        ("same_deck".to_string(), SuspectLaw::Constant),
+        ("same_deck".to_string(), SuspectDistribution::Constant),
         ("fixed_seed".to_string(), decks(&fixed(110_001))),
         ("fixed_seed:other".to_string(), decks(&fixed(110_002))),
         ("cut".to_string(), decks(&anew(shuffles::RANDOM_CUT))),

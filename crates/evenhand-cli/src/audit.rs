@@ -11,7 +11,10 @@ mod twins;
 
 use std::time::Instant;
 
-use evenhand_audit::{Audit, Evidence, FAIL_BELOW, Finding, Report, Test};
+use evenhand_audit::Audit;
+use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
+use evenhand_audit::report::Report;
+use evenhand_audit::sequential::Evidence;
 use evenhand_sources::{Cut, DeckStream, Stop};
 
 use self::judge::{Seen, Until};

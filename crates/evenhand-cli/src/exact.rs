@@ -5,7 +5,7 @@ mod follow;
 mod json;
 mod text;
 
-use evenhand_audit::{Chain, Event, Fraction, Law, Names, Space};
+use evenhand_audit::exact::{Chain, Distribution, Event, Fraction, Names, Space};
 use evenhand_classics::{Entry, Kind, Setting, find};
 
 pub(crate) use chain::of_classic;
@@ -22,7 +22,7 @@ pub(crate) const WHOLE: u32 = 8;
 struct Answer<'a> {
     classic: &'static str,
     dice: String,
-    law: &'a Law,
+    law: &'a Distribution,
     events: Vec<(&'a str, Fraction)>,
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use anyhow::bail;
 use evenhand::Draw;
-use evenhand_audit::{Chain, Exact, Fraction, Limits, NOT_SHOWN, NoProduct, Product};
+use evenhand_audit::exact::{Chain, Exact, Fraction, Limits, NOT_SHOWN, Product, ProductError};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Kind, Machine, Progress, Regions, Setting, Trace, find};
 
@@ -55,7 +55,7 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
         Some(_) => Some(Product::of_chain(&of_classic(entry, setting, Dice::Exact)?)),
         None => None,
     };
-    let told = |why: &NoProduct| format!("{}\n{}", wrapped(&in_words(why), 0), instead(entry, why));
+    let told = |why: &ProductError| format!("{}\n{}", wrapped(&in_words(why), 0), instead(entry, why));
     let chain = match chain {
         // A chain knows which places no later step touches, whatever the dice.
         Some(Err(why)) => return Ok(Err(told(&why))),
@@ -66,8 +66,8 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
     if n <= WHOLE {
         match (of_tree(entry, setting, entry.start(setting)?), chain) {
             // Where a step rolls several dice, the chain tells them apart.
-            (Ok(product), _) | (Err(NoProduct::Together { .. }), Some(product)) => return Ok(Ok(product)),
-            (Err(NoProduct::Law(_)), _) if n > FEW => {}
+            (Ok(product), _) | (Err(ProductError::Together { .. }), Some(product)) => return Ok(Ok(product)),
+            (Err(ProductError::Distribution(_)), _) if n > FEW => {}
             (Err(why), _) => return Ok(Err(told(&why))),
         }
     }
@@ -79,14 +79,14 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
 }
 
 /// Why there is no product; places count from 1, as in the articles.
-fn in_words(why: &NoProduct) -> String {
+fn in_words(why: &ProductError) -> String {
     match why {
-        NoProduct::Law(error) => format!("Its draws cannot be followed: {error}."),
-        NoProduct::Unsettled { place } => format!(
+        ProductError::Distribution(error) => format!("Its draws cannot be followed: {error}."),
+        ProductError::Unsettled { place } => format!(
             "The argument does not apply: no draw settles place {}, so there is no chain of rounds to escape.",
             place + 1
         ),
-        NoProduct::Wanders { place } => format!(
+        ProductError::Wanders { place } => format!(
             "The argument does not apply: the dice decide when place {} is settled, so there is no one chain of rounds to \
              escape.",
             place + 1
@@ -96,9 +96,9 @@ fn in_words(why: &NoProduct) -> String {
 }
 
 /// What to ask instead.
-fn instead(entry: &Entry, why: &NoProduct) -> String {
+fn instead(entry: &Entry, why: &ProductError) -> String {
     match why {
-        NoProduct::Law(_) => String::new(),
+        ProductError::Distribution(_) => String::new(),
         _ => format!("evenhand exact {} gives its law.\n", entry.page().name),
     }
 }
@@ -135,7 +135,7 @@ fn shown(text: &mut String, n: u32, product: &Product) {
 }
 
 /// The argument from the real tree of draws.
-fn of_tree(entry: &Entry, setting: &Setting, start: Machine) -> Result<Product, NoProduct> {
+fn of_tree(entry: &Entry, setting: &Setting, start: Machine) -> Result<Product, ProductError> {
     let n = setting.n;
     let front = emits_in_front(entry, setting);
     let step =

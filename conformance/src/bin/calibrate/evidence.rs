@@ -3,7 +3,7 @@
 //! Hypothesis: the decks are fair. Ville: the e-value ever reaches 1/α with α at most. 2,000 runs of 2,000 decks of 10
 //! cards, 200 of 52, from each source of fair decks, looked at after every deck; limits as in `fair`.
 
-use evenhand_audit::Evidence;
+use evenhand_audit::sequential::Evidence;
 use rayon::prelude::*;
 
 use crate::chances::Limits;

@@ -5,7 +5,9 @@
 //! 20 fail they are too few to tell, and 4,000 decide, of which they are the first. Beside them, what sequential
 //! evidence takes to reach 1e6.
 
-use evenhand_audit::{Audit, Evidence, Finding};
+use evenhand_audit::Audit;
+use evenhand_audit::battery::Finding;
+use evenhand_audit::sequential::Evidence;
 use rayon::prelude::*;
 
 use crate::known_faults::{FAULTS, Fault};

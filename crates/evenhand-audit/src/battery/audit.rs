@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use evenhand::Permutation;
 
+use super::auxiliary::Auxiliary;
 use super::block::{BLANK, DECKS, Row, WIDTH};
 use super::bounds::Bounds;
 use super::counts::{COUNTED_WHOLE, Counts};
@@ -14,7 +15,6 @@ use super::duplicates::{Duplicates, fingerprint};
 use super::error::AuditError;
 use super::finding::Finding;
 use super::lags::LAGS;
-use super::lots::Lots;
 use super::names::CardNames;
 use super::null::{Null, nulls};
 use super::rows;
@@ -34,7 +34,8 @@ use crate::Statistic;
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::{Audit, Finding};
+/// use evenhand_audit::Audit;
+/// use evenhand_audit::battery::Finding;
 ///
 /// // Cut, and never shuffled: each card is at each place as often as any.
 /// let mut audit = Audit::new(52)?;
@@ -49,7 +50,7 @@ use crate::Statistic;
 ///     error.to_string(),
 ///     "deck 521 is no order of its cards: value 0 is at places 0 and 1, and value 1 is missing"
 /// );
-/// # Ok::<(), evenhand_audit::AuditError>(())
+/// # Ok::<(), evenhand_audit::battery::AuditError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Audit {
@@ -59,8 +60,8 @@ pub struct Audit {
     duplicates: Duplicates,
     recent: Recent,
     drift: Drift,
-    /// What is visible, and the lots that complete it, where that is not the whole deck.
-    visible: Option<(Visible, Lots)>,
+    /// What is visible, and the auxiliary that complete it, where that is not the whole deck.
+    visible: Option<(Visible, Auxiliary)>,
     /// For reports.
     names: CardNames,
     /// Null distributions: made when they are first asked for, and shared with copies.
@@ -119,18 +120,18 @@ impl Audit {
         if deck.is_whole() {
             return whole;
         }
-        Self { visible: Some((Visible::new(deck), Lots::new(0))), ..whole }
+        Self { visible: Some((Visible::new(deck), Auxiliary::new(0))), ..whole }
     }
 
-    /// The same audit with other lots: audits that are to be [`merge`](Self::merge)d draw each its own.
+    /// The same audit with other auxiliary: audits that are to be [`merge`](Self::merge)d draw each its own.
     #[must_use]
-    pub fn with_lots(self, stream: u16) -> Self {
-        Self { visible: self.visible.map(|(visible, _)| (visible, Lots::new(stream.into()))), ..self }
+    pub fn with_auxiliary(self, stream: u16) -> Self {
+        Self { visible: self.visible.map(|(visible, _)| (visible, Auxiliary::new(stream.into()))), ..self }
     }
 
-    /// How many places of each deck are seen.
-    pub fn seen(&self) -> u32 {
-        self.visible.as_ref().map_or(self.n, |(visible, _)| visible.deck().seen())
+    /// How many places of each deck are visible.
+    pub fn visible(&self) -> u32 {
+        self.visible.as_ref().map_or(self.n, |(visible, _)| visible.deck().visible())
     }
 
     /// An audit of other decks of as many cards, which shares the laws of this one: making them takes milliseconds.
@@ -144,13 +145,13 @@ impl Audit {
             duplicates: Duplicates::default(),
             recent: Recent::new(self.n as usize),
             drift: Drift::default(),
-            visible: visible.map(|(visible, lots)| (Visible::new(visible.deck()), lots.clone())),
+            visible: visible.map(|(visible, auxiliary)| (Visible::new(visible.deck()), auxiliary.clone())),
             names: self.names.clone(),
             nulls: Arc::clone(&self.nulls),
         }
     }
 
-    /// What the cards are called in words, from card 0 on, or the kinds of equal ones; by their numbers unless told.
+    /// What the cards are called in words, from card 0 on, or the faces of equal ones; by their numbers unless named.
     #[must_use]
     pub fn named(self, names: impl IntoIterator<Item = String>) -> Self {
         let deck = self.visible.as_ref().map(|(visible, _)| visible.deck());
@@ -178,15 +179,15 @@ impl Audit {
         self.decks
     }
 
-    /// Takes the next deck: the card at each place, or the kind at each place seen.
+    /// Takes the next deck: the card at each place, or the face at each visible place.
     ///
     /// # Errors
     /// If it is no order of the cards; then it is not counted, and the error says which deck it would have been.
     pub fn observe(&mut self, order: &[u32]) -> Result<(), AuditError> {
-        let Some((visible, lots)) = &mut self.visible else {
+        let Some((visible, auxiliary)) = &mut self.visible else {
             return self.count(order, true);
         };
-        let whole = lots.complete(visible.deck(), order, self.decks + 1)?;
+        let whole = auxiliary.complete(visible.deck(), order, self.decks + 1)?;
         visible.take(order);
         self.duplicates.remember(fingerprint(order.iter().map(|card| u64::from(*card))));
         self.count(&whole, false)

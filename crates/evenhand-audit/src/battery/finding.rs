@@ -55,7 +55,7 @@ impl Finding {
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::holm;
+/// use evenhand_audit::battery::holm;
 ///
 /// assert_eq!(holm(&[0.5, 0.01, 0.02]), [0.5, 0.03, 0.04]);
 /// ```

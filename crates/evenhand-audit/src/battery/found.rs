@@ -2,7 +2,7 @@
 
 use super::deck::Deck;
 use super::test::{Effect, Subject, Test, TestId, Transform};
-use crate::Evidence;
+use crate::sequential::Evidence;
 use crate::statistics::tails::SMALLEST;
 
 impl Test {
@@ -16,12 +16,12 @@ impl Test {
     ///
     /// # Examples
     /// ```
-    /// use evenhand_audit::{Deck, Test};
+    /// use evenhand_audit::battery::{Deck, Test};
     ///
     /// let deck: Vec<u32> = (0..52).collect();
     /// let twins = Test::of_twins(&Deck::of_cards(52)?, &[deck.clone(), deck]).unwrap();
     /// assert!(twins.p < 1e-60);
-    /// # Ok::<(), evenhand_audit::DeckError>(())
+    /// # Ok::<(), evenhand_audit::battery::DeckError>(())
     /// ```
     pub fn of_twins(deck: &Deck, first_decks: &[Vec<u32>]) -> Option<Self> {
         let count = first_decks.len();

@@ -19,8 +19,8 @@ impl CardNames {
         let faces: Arc<[String]> = names.into_iter().collect();
         let own = Self { faces, cards: None };
         let copy = |deck: &Deck, card: u32| {
-            let face = deck.kind(card);
-            let copies = deck.of_kind(face);
+            let face = deck.face(card);
+            let copies = deck.cards_of(face);
             let name = own.of_face(face);
             match copies.iter().position(|copy| *copy == card) {
                 Some(which) if copies.len() > 1 => format!("{name} (copy {})", which + 1),

@@ -124,7 +124,7 @@ impl TestId {
     /// audit.observe(&[2, 0, 3, 1])?;
     /// let keys: Vec<String> = audit.tests().iter().map(|test| test.id.key()).collect();
     /// assert_eq!(keys[..3], ["inversions.mean", "descents.mean", "rising_sequences.mean"]);
-    /// # Ok::<(), evenhand_audit::AuditError>(())
+    /// # Ok::<(), evenhand_audit::battery::AuditError>(())
     /// ```
     pub fn key(self) -> String {
         let subject = match self.subject {

@@ -1,18 +1,18 @@
-//! What is seen of decks that have equal cards or are seen in part: its own tables, without the noise of [`lots`].
+//! What is visible of decks that have equal cards or are visible in part: its own tables, without the noise of [`lots`].
 //!
 //! [`lots`]: super::lots
 //!
-//! Kinds at places. A deck is the table of which kind is at which of the k places seen, of n; kind c, of which there are
-//! m, is expected with m/n, and divided by √m, so that kinds are orthogonal directions of one length. By Schur's lemma
-//! a whole deck has the same variance, 1/(n − 1), in all (n − 1)(K − 1) directions. Of k places seen, the differences
+//! Faces at places. A deck is the table of which face is at which of the k places visible, of n; face c, of which there are
+//! m, is expected with m/n, and divided by √m, so that faces are orthogonal directions of one length. By Schur's lemma
+//! a whole deck has the same variance, 1/(n − 1), in all (n − 1)(K − 1) directions. Of k places visible, the differences
 //! between them keep it, (k − 1)(K − 1) directions; their sum, which is what the hand holds, has 1 − k/n of it (a hand
 //! is drawn without replacement), K − 1 directions more. Cells are hit once a deck or so, whence the third moment of the
 //! law ([`quadratic`](crate::statistics::quadratic)), which is taken from pairs of decks drawn by lot.
 
+use super::auxiliary::Auxiliary;
 use super::counts::Counts;
 use super::deck::Deck;
 use super::error::AuditError;
-use super::lots::Lots;
 use super::plain;
 use super::rows::OUTLIERS;
 use super::tables::{Axis, ContingencyTable};
@@ -22,26 +22,26 @@ use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
 /// So many pairs of decks tell the third moment, to some per cent: it is a correction.
 const PAIRS: u32 = 10_000;
 
-/// Counts of what is seen.
+/// Counts of what is visible.
 #[derive(Debug, Clone)]
 pub(super) struct Visible {
     deck: Deck,
     decks: u64,
-    /// `place * kinds + kind`
+    /// `place * faces + face`
     places: Vec<u64>,
-    /// The orders of the cards seen among themselves; counted where all cards differ, and not all are seen.
+    /// The orders of the cards visible among themselves; counted where all cards differ, and not all are visible.
     patterns: Option<Counts>,
 }
 
 impl Visible {
     pub(super) fn new(deck: &Deck) -> Self {
-        let (seen, kinds) = (deck.seen() as usize, deck.kinds() as usize);
-        let part = deck.kinds() == deck.cards() && seen > 1;
+        let (visible, faces) = (deck.visible() as usize, deck.faces() as usize);
+        let part = deck.faces() == deck.cards() && visible > 1;
         Self {
             deck: deck.clone(),
             decks: 0,
-            places: vec![0; seen * kinds],
-            patterns: part.then(|| Counts::new(seen)),
+            places: vec![0; visible * faces],
+            patterns: part.then(|| Counts::new(visible)),
         }
     }
 
@@ -53,16 +53,16 @@ impl Visible {
         self.patterns.as_ref()
     }
 
-    /// Takes what is seen of a deck, which is one of those that there are.
-    pub(super) fn take(&mut self, seen: &[u32]) {
-        let kinds = self.deck.kinds() as usize;
+    /// Takes what is visible of a deck, which is one of those that there are.
+    pub(super) fn take(&mut self, visible: &[u32]) {
+        let faces = self.deck.faces() as usize;
         self.decks += 1;
-        for (place, kind) in seen.iter().enumerate() {
-            self.places[place * kinds + *kind as usize] += 1;
+        for (place, face) in visible.iter().enumerate() {
+            self.places[place * faces + *face as usize] += 1;
         }
         if let Some(patterns) = &mut self.patterns {
-            let rank = |card: &u32| seen.iter().filter(|other| *other < card).count() as u32;
-            plain::count(patterns, &seen.iter().map(rank).collect::<Vec<u32>>());
+            let rank = |card: &u32| visible.iter().filter(|other| *other < card).count() as u32;
+            plain::count(patterns, &visible.iter().map(rank).collect::<Vec<u32>>());
         }
     }
 
@@ -85,8 +85,8 @@ impl Visible {
     pub(super) fn table(&self) -> ContingencyTable {
         let n = f64::from(self.deck.cards());
         ContingencyTable {
-            rows: Axis::Places(self.deck.seen()),
-            columns: Axis::Faces(self.deck.kinds()),
+            rows: Axis::Places(self.deck.visible()),
+            columns: Axis::Faces(self.deck.faces()),
             observed: self.places.clone(),
             decks: self.decks,
             probabilities: self.deck.copies().map(|copies| copies as f64 / n).collect(),
@@ -95,15 +95,15 @@ impl Visible {
 
     /// The table's test, where there are as many decks as it needs and it can vary.
     pub(super) fn test(&self) -> Option<Test> {
-        let (n, kinds, seen) =
-            (self.deck.cards() as usize, self.deck.kinds() as usize, self.deck.seen() as usize);
-        if self.decks < LEAST_DECKS || kinds < 2 {
+        let (n, faces, visible) =
+            (self.deck.cards() as usize, self.deck.faces() as usize, self.deck.visible() as usize);
+        if self.decks < LEAST_DECKS || faces < 2 {
             return None;
         }
         let cells: Vec<f64> = self.places.iter().map(|count| *count as f64).collect();
         let quadratic = Quadratic {
             statistic: self.product(&cells, self.decks as f64, &cells, self.decks as f64) / self.decks as f64,
-            degrees: (if seen == n { seen - 1 } else { seen } * (kinds - 1)) as f64,
+            degrees: (if visible == n { visible - 1 } else { visible } * (faces - 1)) as f64,
             third: self.third(),
             decks: self.decks,
         };
@@ -125,7 +125,7 @@ impl Visible {
 
     /// The cells farthest out.
     fn outliers(&self) -> Vec<Outlier> {
-        let (table, faces) = (self.table(), self.deck.kinds() as usize);
+        let (table, faces) = (self.table(), self.deck.faces() as usize);
         let mut far: Vec<usize> =
             (0..self.places.len()).filter(|cell| table.probabilities[cell % faces] < 1.0).collect();
         far.sort_by(|a, b| {
@@ -141,47 +141,47 @@ impl Visible {
 
     /// The scalar product of two whitened tables, each of so many decks.
     fn product(&self, one: &[f64], decks: f64, other: &[f64], theirs: f64) -> f64 {
-        let (n, kinds, rows) =
-            (f64::from(self.deck.cards()), self.deck.kinds() as usize, self.deck.seen() as usize);
-        let seen = rows as f64;
+        let (n, faces, rows) =
+            (f64::from(self.deck.cards()), self.deck.faces() as usize, self.deck.visible() as usize);
+        let visible = rows as f64;
         // Of the sum over places: what is not yet in the differences.
-        let more = if seen < n { 1.0 / (1.0 - seen / n) - 1.0 } else { 0.0 };
+        let more = if visible < n { 1.0 / (1.0 - visible / n) - 1.0 } else { 0.0 };
         let mut product = 0.0;
-        for (kind, copies) in self.deck.copies().enumerate() {
+        for (face, copies) in self.deck.copies().enumerate() {
             let copies = copies as f64;
             let (mut cells, mut sums) = (0.0, [0.0; 2]);
             for row in 0..rows {
-                let (x, y) = (one[row * kinds + kind], other[row * kinds + kind]);
+                let (x, y) = (one[row * faces + face], other[row * faces + face]);
                 let (x, y) = (x - decks * copies / n, y - theirs * copies / n);
                 cells += x * y;
                 sums[0] += x;
                 sums[1] += y;
             }
-            product += (cells + more * sums[0] * sums[1] / seen) / copies;
+            product += (cells + more * sums[0] * sums[1] / visible) / copies;
         }
         (n - 1.0) * product
     }
 
     /// The third moment of the product of two fair decks.
     ///
-    /// The product as above, of decks with a one in each row: of kind c, in f rows in both, it is f − p (h + h') + k p²
+    /// The product as above, of decks with a one in each row: of face c, in f rows in both, it is f − p (h + h') + k p²
     /// in the cells, for h and h' of it in the hands, with chance p at each of k places. O(k + K) a pair.
     fn third(&self) -> f64 {
-        let (n, seen) = (f64::from(self.deck.cards()), f64::from(self.deck.seen()));
-        let rows = self.deck.seen() as usize;
-        let more = if seen < n { 1.0 / (1.0 - seen / n) - 1.0 } else { 0.0 };
+        let (n, visible) = (f64::from(self.deck.cards()), f64::from(self.deck.visible()));
+        let rows = self.deck.visible() as usize;
+        let more = if visible < n { 1.0 / (1.0 - visible / n) - 1.0 } else { 0.0 };
         let copies: Vec<f64> = self.deck.copies().map(|copies| copies as f64).collect();
-        let mut lots = Lots::new(u64::MAX >> 40);
+        let mut auxiliary = Auxiliary::new(u64::MAX >> 40);
         let mut hands = [(0..self.deck.cards()).collect::<Vec<u32>>(), (0..self.deck.cards()).collect()];
-        // In how many rows both have a kind, and how many of it each has.
+        // In how many rows both have a face, and how many of it each has.
         let mut held = vec![[0.0; 3]; copies.len()];
         let mut cube = || {
             for hand in &mut hands {
-                lots.shuffle(hand);
+                auxiliary.shuffle(hand);
             }
             held.fill([0.0; 3]);
             for (one, other) in hands[0].iter().zip(&hands[1]).take(rows) {
-                let [one, other] = [one, other].map(|card| self.deck.kind(*card) as usize);
+                let [one, other] = [one, other].map(|card| self.deck.face(*card) as usize);
                 held[one][1] += 1.0;
                 held[other][2] += 1.0;
                 held[one][0] += f64::from(u8::from(one == other));
@@ -191,8 +191,8 @@ impl Visible {
                 .zip(&copies)
                 .map(|([both, one, other], copies)| {
                     let p = copies / n;
-                    let cells = both - p * (one + other) + seen * p * p;
-                    (cells + more * (one - seen * p) * (other - seen * p) / seen) / copies
+                    let cells = both - p * (one + other) + visible * p * p;
+                    (cells + more * (one - visible * p) * (other - visible * p) / visible) / copies
                 })
                 .sum();
             ((n - 1.0) * product).powi(3)
@@ -205,52 +205,55 @@ impl Visible {
 mod tests {
     use super::*;
 
-    fn deck(kinds: &[u32], seen: u32) -> Deck {
-        Deck::of_kinds(kinds).and_then(|deck| deck.first(seen)).expect("a deck")
+    fn deck(faces: &[u32], visible: u32) -> Deck {
+        Deck::of_faces(faces).and_then(|deck| deck.first(visible)).expect("a deck")
     }
 
     /// Exactly, over all orders: the whitened product of two decks has mean 0, and the degrees for its variance.
     #[test]
     fn tables_of_what_is_seen_are_whitened() {
-        for (kinds, seen) in [
+        for (faces, visible) in [
             (&[0, 1, 2, 3, 4][..], 2),
             (&[0, 1, 2, 3, 4], 1),
             (&[0, 0, 1, 2, 2], 5),
             (&[0, 0, 1, 2, 2], 3),
             (&[0, 0, 0, 1, 1], 4),
         ] {
-            let deck = deck(kinds, seen);
-            let columns = deck.kinds() as usize;
+            let deck = deck(faces, visible);
+            let columns = deck.faces() as usize;
             let tables: Vec<Vec<f64>> = evenhand::Permutation::all(5)
                 .map(|order| {
-                    let mut table = vec![0.0; seen as usize * columns];
-                    for (row, card) in order.iter().take(seen as usize).enumerate() {
-                        table[row * columns + deck.kind(card) as usize] = 1.0;
+                    let mut table = vec![0.0; visible as usize * columns];
+                    for (row, card) in order.iter().take(visible as usize).enumerate() {
+                        table[row * columns + deck.face(card) as usize] = 1.0;
                     }
                     table
                 })
                 .collect();
-            let visible = Visible::new(&deck);
+            let table = Visible::new(&deck);
             let (mut mean, mut square, count) = (0.0, 0.0, 14_400.0);
             for one in &tables {
                 for other in &tables {
-                    let product = visible.product(one, 1.0, other, 1.0);
+                    let product = table.product(one, 1.0, other, 1.0);
                     mean += product / count;
                     square += product * product / count;
                 }
             }
             let third: f64 = tables
                 .iter()
-                .map(|other| visible.product(&tables[0], 1.0, other, 1.0).powi(3) / tables.len() as f64)
+                .map(|other| table.product(&tables[0], 1.0, other, 1.0).powi(3) / tables.len() as f64)
                 .sum();
-            let told = visible.third();
-            // Whole decks of kinds, and hands of different cards, have one third moment whichever the first.
-            if seen == 5 || columns == 5 {
-                assert!((told - third).abs() < 0.1 * third.abs() + 0.5, "{kinds:?}, {seen}: {told}, {third}");
+            let told = table.third();
+            // Whole decks of faces, and hands of different cards, have one third moment whichever the first.
+            if visible == 5 || columns == 5 {
+                assert!(
+                    (told - third).abs() < 0.1 * third.abs() + 0.5,
+                    "{faces:?}, {visible}: {told}, {third}"
+                );
             }
-            let degrees = if seen == 5 { 4 } else { seen as usize } * (columns - 1);
-            assert!(mean.abs() < 1e-9, "{kinds:?}, {seen}: {mean}");
-            assert!((square - degrees as f64).abs() < 1e-9, "{kinds:?}, {seen}: {square}, {degrees}");
+            let degrees = if visible == 5 { 4 } else { visible as usize } * (columns - 1);
+            assert!(mean.abs() < 1e-9, "{faces:?}, {visible}: {mean}");
+            assert!((square - degrees as f64).abs() < 1e-9, "{faces:?}, {visible}: {square}, {degrees}");
         }
     }
 }

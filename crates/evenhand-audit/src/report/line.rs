@@ -8,7 +8,7 @@ use super::Report;
 use super::picture::Picture;
 use super::scale::Axis;
 use super::words::{grouped, plural};
-use crate::EvidencePoint;
+use crate::report::EvidencePoint;
 
 /// The most points drawn.
 const MOST: usize = 400;

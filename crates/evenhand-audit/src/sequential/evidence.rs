@@ -33,7 +33,7 @@ const MOST: u32 = 1024;
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::Evidence;
+/// use evenhand_audit::sequential::Evidence;
 ///
 /// // A shuffle that cuts, and no more.
 /// let mut evidence = Evidence::new(52)?;
@@ -44,7 +44,7 @@ const MOST: u32 = 1024;
 ///     evidence.observe(&deck)?;
 /// }
 /// assert!(evidence.convicts(1e-6));
-/// # Ok::<(), evenhand_audit::EvidenceError>(())
+/// # Ok::<(), evenhand_audit::sequential::EvidenceError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Evidence {
@@ -235,4 +235,11 @@ impl fmt::Display for EvidenceError {
     }
 }
 
-impl Error for EvidenceError {}
+impl Error for EvidenceError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::NotAnOrder(error) => Some(error),
+            Self::Cards { .. } | Self::Length { .. } => None,
+        }
+    }
+}

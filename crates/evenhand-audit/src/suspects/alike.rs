@@ -1,6 +1,6 @@
 //! Suspects that the decks do not tell apart are named together.
 
-use super::law::Known;
+use super::distribution::Known;
 use super::likelihood::Score;
 use super::{DIFFERS_BELOW, Held, Suspect, fit};
 use crate::battery::Transform;

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
+use crate::Statistic;
 use crate::battery::{Audit, Counts, Digits, count_order};
-use crate::{Law, Statistic};
+use crate::exact::Distribution;
 
 /// A number with more values than this is read in steps.
 const MOST_VALUES: usize = 128;
@@ -118,7 +119,7 @@ impl Features {
     }
 
     /// How probable each value is under an exact law: Σ over orders, O(n²) each.
-    pub(super) fn read_law(&self, law: &Law) -> Vec<Vec<f64>> {
+    pub(super) fn read_law(&self, law: &Distribution) -> Vec<Vec<f64>> {
         let mut sums: Vec<Vec<f64>> = self.all.iter().map(|feature| vec![0.0; feature.fair.len()]).collect();
         for (order, chance) in law.outcomes().filter(|(order, _)| order.len() == self.n) {
             let chance = chance.to_f64();

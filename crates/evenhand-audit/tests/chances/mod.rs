@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use evenhand_audit::{Form, Subject, Test, TestId, holm};
+use evenhand_audit::battery::{Form, Subject, Test, TestId, holm};
 
 /// Where each test's chances are counted.
 pub(crate) const BELOW: [f64; 4] = [0.5, 0.1, 0.01, 0.001];

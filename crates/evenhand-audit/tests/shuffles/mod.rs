@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test takes some of them")]
 
 use evenhand::Draw;
-use evenhand_audit::{Faces, Law, LawError, Limits, Space};
+use evenhand_audit::exact::{DieWeights, Distribution, DistributionError, Limits, Space};
 
 /// What a round does to the deck.
 pub(crate) type Turn = fn(&mut Vec<u32>, usize, &mut dyn Draw);
@@ -17,9 +17,9 @@ pub(crate) struct Shuffle {
 
 impl Shuffle {
     /// Its exact law.
-    pub(crate) fn law(self, n: u32, faces: &dyn Faces) -> Result<Law, LawError> {
+    pub(crate) fn law(self, n: u32, faces: &dyn DieWeights) -> Result<Distribution, DistributionError> {
         let rounds = (self.rounds)(n);
-        Law::follow(
+        Distribution::follow(
             Space::Orders { n },
             ((0..n).collect::<Vec<u32>>(), 0),
             |(deck, round), draw| {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use evenhand::Seed;
-use evenhand_audit::EVENT_GRAMMAR;
+use evenhand_audit::exact::EVENT_GRAMMAR;
 use evenhand_classics::Setting;
 use evenhand_classics::dice::{Dice, kinds};
 

@@ -11,7 +11,10 @@ pub(crate) use deal::Fault;
 pub(crate) use gallery::{matrix, suspects_of};
 pub(crate) use text::required;
 
-use evenhand_audit::{Audit, AuditError, OrderSource, PowerEstimate, Suspect, SuspectLaw, power};
+use evenhand_audit::Audit;
+use evenhand_audit::battery::AuditError;
+use evenhand_audit::power::{OrderSource, PowerEstimate, power};
+use evenhand_audit::suspects::{Suspect, SuspectDistribution};
 use rayon::prelude::*;
 
 /// A suspect deals so many cards at most, and so many decks: 20,000 of 52. Chances are then known within 0.1 %.
@@ -26,7 +29,7 @@ pub(crate) const MOST_CARDS: u32 = 256;
 
 /// The stream of a suspect, and its lots where hands are completed; [`power()`] has others.
 const STREAM: u32 = 1 << 16;
-const LOTS: u16 = 3 << 14;
+const AUXILIARY_STREAMS: u16 = 3 << 14;
 
 /// The known faults that the decks are like, the most likely first; none are looked for beyond 256 cards. What an
 /// audit takes of a whole deck, `show` makes of it: nothing needs to be done where that is the whole deck.
@@ -43,7 +46,7 @@ pub(crate) fn suspects(
     if data.cards() > MOST_CARDS {
         return Ok(Vec::new());
     }
-    Ok(evenhand_audit::suspects(data, laws(data, whole, show)?))
+    Ok(evenhand_audit::suspects::suspects(data, laws(data, whole, show)?))
 }
 
 /// The laws of all suspects: followed where few cards are wholly seen, else from their decks.
@@ -51,28 +54,28 @@ fn laws(
     like: &Audit,
     whole: bool,
     show: &(dyn Fn(&mut Vec<u32>) + Sync),
-) -> Result<Vec<(String, SuspectLaw)>, AuditError> {
+) -> Result<Vec<(String, SuspectDistribution)>, AuditError> {
     let n = u64::from(like.cards().max(1));
     let decks = if n <= 64 { (CARDS / n).min(DECKS) } else { (PAIRS / (n * n)).max(64) };
     let law = |(at, fault): (usize, &Fault)| {
         let name = fault.name().to_string();
         if fault.is_constant() {
-            return Ok((name, SuspectLaw::Constant));
+            return Ok((name, SuspectDistribution::Constant));
         }
         if let Some(seeds) = fault.seeds() {
-            return Ok((name, SuspectLaw::Seeds(seeds)));
+            return Ok((name, SuspectDistribution::Seeds(seeds)));
         }
         if let Some(law) = fault.law(like.cards()).filter(|_| whole) {
-            return Ok((name, SuspectLaw::from(law)));
+            return Ok((name, SuspectDistribution::from(law)));
         }
-        let mut audit = like.anew().with_lots(LOTS + at as u16);
+        let mut audit = like.anew().with_auxiliary(AUXILIARY_STREAMS + at as u16);
         let (mut next, mut deck) = (fault.deal(STREAM), Vec::new());
         for _ in 0..decks {
             next(&mut deck);
             show(&mut deck);
             audit.observe(&deck)?;
         }
-        Ok((name, SuspectLaw::from(audit)))
+        Ok((name, SuspectDistribution::from(audit)))
     };
     suspects_of(like.cards()).par_iter().enumerate().map(|(at, fault)| law((at, fault))).collect()
 }
@@ -106,7 +109,9 @@ pub(crate) fn powers(
 
 #[cfg(test)]
 mod tests {
-    use evenhand_audit::{Finding, Fit, Power, Transform};
+    use evenhand_audit::battery::{Finding, Transform};
+    use evenhand_audit::power::Power;
+    use evenhand_audit::suspects::Fit;
 
     use super::*;
 
@@ -127,7 +132,7 @@ mod tests {
         let gallery = laws(&blank, true, &|_| {}).unwrap();
         let unseen = faults.par_iter().filter_map(|fault| {
             let data = dealt(fault, &blank, decks);
-            let found = evenhand_audit::suspects(&data, gallery.clone());
+            let found = evenhand_audit::suspects::suspects(&data, gallery.clone());
             let fails = matches!(data.finding(), Finding::Fail { .. });
             let Some(first) = found.first() else {
                 assert!(!fails, "{} of {n}: no suspect", fault.name());
@@ -202,7 +207,8 @@ mod tests {
     /// Of hands of five, which an audit completes by lot.
     #[test]
     fn what_is_shown_of_a_deck_is_what_is_judged() {
-        let hands = Audit::of(&evenhand_audit::Deck::of_cards(52).and_then(|deck| deck.first(5)).unwrap());
+        let hands =
+            Audit::of(&evenhand_audit::battery::Deck::of_cards(52).and_then(|deck| deck.first(5)).unwrap());
         let first_five = |deck: &mut Vec<u32>| deck.truncate(5);
         let faults = required("cut,sattolo", 52).unwrap();
         let seen = powers(&faults, &hands, 3000, &first_five).unwrap();

@@ -1,6 +1,8 @@
 //! Taking decks to the judge, until there are enough.
 
-use evenhand_audit::{Audit, Evidence, EvidencePoint};
+use evenhand_audit::Audit;
+use evenhand_audit::report::EvidencePoint;
+use evenhand_audit::sequential::Evidence;
 use evenhand_sources::{Cut, DeckStream, Event, Stop};
 
 use crate::progress::Progress;
@@ -42,7 +44,7 @@ impl Seen {
     /// # Errors
     /// If the source ends for a reason, or a deck is none.
     pub(crate) fn take(&mut self, mut from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
-        let seen = self.audit.seen() as usize;
+        let seen = self.audit.visible() as usize;
         let progress = Progress::of_decks(until.quiet, until.decks);
         let wanted = until.decks.unwrap_or(u64::MAX);
         loop {

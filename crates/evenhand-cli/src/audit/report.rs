@@ -4,7 +4,8 @@ use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use evenhand_audit::{Deck, Finding, Report};
+use evenhand_audit::battery::{Deck, Finding};
+use evenhand_audit::report::Report;
 use evenhand_files::Output;
 use evenhand_sources::Protocol;
 
@@ -70,7 +71,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     let kinds = trial.opened.cards.faces();
     let show = |order: &mut Vec<u32>| {
         if !deck.is_whole() {
-            order.truncate(deck.seen() as usize);
+            order.truncate(deck.visible() as usize);
             for card in order {
                 *card = kinds[*card as usize];
             }
@@ -138,7 +139,7 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
             "Whether a small generator with a seed from the clock made these decks (--crack).".to_string(),
         );
     }
-    if cards.are_learned && deck.kinds() < deck.cards() {
+    if cards.are_learned && deck.faces() < deck.cards() {
         let (name, copies) = cards.most_copies();
         said.push(format!(
             "Whether these are the cards: {} were learned from the first deck, of which {name:?} {copies} times. If that \
@@ -157,10 +158,10 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
     } else if arguments.brief {
         said.push("Which known faults as many decks are like, or would have shown (--brief).".to_string());
     }
-    if deck.seen() < deck.cards() {
-        said.push(format!("Places from {} on, which are not seen.", deck.seen() + 1));
+    if deck.visible() < deck.cards() {
+        said.push(format!("Places from {} on, which are not seen.", deck.visible() + 1));
     }
-    if deck.kinds() < deck.cards() {
+    if deck.faces() < deck.cards() {
         said.push("Which of several equal cards lies where; whether orders are even or odd.".to_string());
     }
     if trial.is_sequential() {

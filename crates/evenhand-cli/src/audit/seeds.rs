@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
-use evenhand_audit::{Deck, Test};
+use evenhand_audit::battery::{Deck, Test};
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, Seeds, crack};
 use evenhand_sources::{Cards, Stop};
@@ -112,7 +112,7 @@ pub(crate) fn test(found: &Cracked) -> Option<Test> {
 
 /// What was found, in a sentence. What chance alone would find is no finding.
 pub(crate) fn told(found: &Cracked, cards: &Cards) -> String {
-    if !found.hits.is_empty() && found.log10_by_chance() < evenhand_audit::UNRESOLVED_BELOW.log10() {
+    if !found.hits.is_empty() && found.log10_by_chance() < evenhand_audit::battery::UNRESOLVED_BELOW.log10() {
         return format!("Seed search: {found}.");
     }
     let first = match found.hits.len() {

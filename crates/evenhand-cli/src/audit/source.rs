@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use evenhand::Seed;
-use evenhand_audit::Deck;
+use evenhand_audit::battery::Deck;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Kind, Setting, find};
 use evenhand_sources::{
@@ -183,7 +183,7 @@ impl Source {
 
 /// The deck of these cards, of which the first `visible` are shown, or all.
 fn with_deck(cards: Cards, visible: Option<u32>) -> anyhow::Result<(Cards, Deck)> {
-    let deck = Deck::of_kinds(cards.faces())?;
+    let deck = Deck::of_faces(cards.faces())?;
     match visible {
         None => Ok((cards, deck)),
         Some(visible) => {

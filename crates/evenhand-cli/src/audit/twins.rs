@@ -1,7 +1,7 @@
 //! Twins: a program started several times at once, to see whether the clock is its seed.
 
 use anyhow::Context;
-use evenhand_audit::{Deck, Test};
+use evenhand_audit::battery::{Deck, Test};
 use evenhand_sources::{Event, Failure, Feed, Parser, ProgramError, Stop, Twins};
 
 use super::source::{Opened, Source};
@@ -16,7 +16,7 @@ const MAX_TWINS: usize = 32;
 const SURE: f64 = 14.0;
 
 /// Below this, runs at other times had the same deck for a reason.
-const SAME: f64 = evenhand_audit::UNRESOLVED_BELOW;
+const SAME: f64 = evenhand_audit::battery::UNRESOLVED_BELOW;
 
 /// Twins that run beside the audit.
 pub(crate) struct Started {
@@ -81,7 +81,7 @@ impl Started {
         let all: Vec<Vec<u32>> = at_once.iter().chain(&others).cloned().collect();
         let Some(test) = Test::of_twins(deck, &all) else { return Ok(None) };
         let finding = match most {
-            _ if test.p >= evenhand_audit::UNRESOLVED_BELOW => None,
+            _ if test.p >= evenhand_audit::battery::UNRESOLVED_BELOW => None,
             _ if always && by_chance < SAME => Some(
                 "Every run begins with the same deck: the seed is fixed, and who has seen one deck knows them all."
                     .to_string(),

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use anyhow::{Context, anyhow};
-use evenhand_audit::{self as audit, Chain, Event, Faces, Fraction, Matrix, Motions, Names, Space};
+use evenhand_audit::exact::{
+    Cell as Claim, Chain, DieWeights, Event, Fraction, Matrix, Names, Space, Transitions,
+};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Motion, Setting};
 use serde::Serialize;
@@ -20,12 +22,12 @@ const TOLD: usize = 5;
 ///
 /// # Errors
 /// If there are too many cards.
-fn chain(n: u32, motions: &[Motion], faces: &dyn Faces) -> anyhow::Result<Chain> {
+fn chain(n: u32, motions: &[Motion], faces: &dyn DieWeights) -> anyhow::Result<Chain> {
     let steps = motions.iter().map(|motion| match motion {
-        Motion::Swap { place, with } => Motions::swap(faces, *place, with.clone()),
-        Motion::SwapAny(places) => Motions::swap_any(faces, places.clone()),
-        Motion::Pull { from, to } => Motions::pull(faces, from.clone(), *to),
-        Motion::Insert { from, to } => Motions::insert(faces, *from, to.clone()),
+        Motion::Swap { place, with } => Transitions::swap(faces, *place, with.clone()),
+        Motion::SwapAny(places) => Transitions::swap_any(faces, places.clone()),
+        Motion::Pull { from, to } => Transitions::pull(faces, from.clone(), *to),
+        Motion::Insert { from, to } => Transitions::insert(faces, *from, to.clone()),
     });
     Ok(Chain::new(n, steps.collect::<Result<_, _>>()?)?)
 }
@@ -103,10 +105,10 @@ pub(super) fn write(chain: &Chain, name: &str, arguments: &Exact) -> anyhow::Res
     });
     let cells = cells.collect::<Result<Vec<_>, _>>()?;
     let (places, pairs) = (chain.position_by_card(), chain.precedes());
-    let chance = |cell: &audit::Cell| match *cell {
-        audit::Cell::Precedes { card, other } if card == other => Ok(Fraction::zero()),
-        audit::Cell::Precedes { card, other } => Ok(pairs.at(card as usize, other as usize)),
-        audit::Cell::At { card, place } => Ok(places.at(place as usize, card as usize)),
+    let chance = |cell: &Claim| match *cell {
+        Claim::Precedes { card, other } if card == other => Ok(Fraction::zero()),
+        Claim::Precedes { card, other } => Ok(pairs.at(card as usize, other as usize)),
+        Claim::At { card, place } => Ok(places.at(place as usize, card as usize)),
         _ => Err(anyhow!("an event of another kind than these")),
     };
     let events = arguments.events.iter().zip(&cells);

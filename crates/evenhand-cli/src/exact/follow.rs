@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use anyhow::{anyhow, bail};
-use evenhand_audit::{Exact, Faces, Law, Limits, Space};
+use evenhand_audit::exact::{DieWeights, Distribution, Exact, Limits, Space};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
 
@@ -11,7 +11,7 @@ use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
 const HIDDEN: u64 = 1 << 16;
 
 /// The faces of dice that do not remember: exact ones, or what a source's numbers make of them.
-pub(crate) fn faces(dice: Dice) -> Option<Box<dyn Faces>> {
+pub(crate) fn faces(dice: Dice) -> Option<Box<dyn DieWeights>> {
     if dice == Dice::Exact {
         return Some(Box::new(Exact));
     }
@@ -27,7 +27,12 @@ pub(crate) fn faces(dice: Dice) -> Option<Box<dyn Faces>> {
 ///
 /// # Errors
 /// If there is too much to follow.
-pub(crate) fn law(entry: &Entry, setting: &Setting, dice: Dice, space: Space) -> anyhow::Result<Law> {
+pub(crate) fn law(
+    entry: &Entry,
+    setting: &Setting,
+    dice: Dice,
+    space: Space,
+) -> anyhow::Result<Distribution> {
     of_machine(&entry.start(setting)?, entry.page().name, dice, space)
 }
 
@@ -35,15 +40,21 @@ pub(crate) fn law(entry: &Entry, setting: &Setting, dice: Dice, space: Space) ->
 ///
 /// # Errors
 /// If there is too much to follow.
-pub(crate) fn of_machine(start: &Machine, name: &str, dice: Dice, space: Space) -> anyhow::Result<Law> {
+pub(crate) fn of_machine(
+    start: &Machine,
+    name: &str,
+    dice: Dice,
+    space: Space,
+) -> anyhow::Result<Distribution> {
     let (Space::Orders { n } | Space::Samples { n, .. }) = space;
-    let told = |error: evenhand_audit::LawError| anyhow!("{name}: {error}");
+    let told = |error: evenhand_audit::exact::DistributionError| anyhow!("{name}: {error}");
     if let Some(faces) = faces(dice) {
         let step = |machine: &mut _, draw: &mut dyn evenhand::Draw| {
             Classic::step(machine, draw, &mut ()) == Progress::Done
         };
         let outcome = |machine: &Machine| machine.outcome();
-        return Law::follow(space, start.clone(), step, outcome, &*faces, &Limits::default()).map_err(told);
+        return Distribution::follow(space, start.clone(), step, outcome, &*faces, &Limits::default())
+            .map_err(told);
     }
     match dice.hidden_classes(n.into()) {
         Some(classes) if classes.bound() <= HIDDEN => {
@@ -66,7 +77,7 @@ pub(crate) fn of_machine(start: &Machine, name: &str, dice: Dice, space: Space) 
                 }
                 *counts.entry(outcome).or_default() += weight;
             }
-            Law::of_counts(space, counts).map_err(told)
+            Distribution::of_counts(space, counts).map_err(told)
         }
         _ => bail!(
             "{dice}: its draws hang together by what a seed or a clock holds, too many to follow: an audit judges what \

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use evenhand_audit::{Fraction, Law, Statistic};
+use evenhand_audit::Statistic;
+use evenhand_audit::exact::{Distribution, Fraction};
 use serde::Serialize;
 
 use super::Answer;
@@ -56,7 +57,7 @@ struct Orders {
 }
 
 /// The orders' part of a law.
-fn orders(law: &Law) -> Option<Orders> {
+fn orders(law: &Distribution) -> Option<Orders> {
     let of = |statistic| -> Option<BTreeMap<u32, String>> {
         Some(
             law.statistic(statistic)?

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use evenhand_audit::{Extreme, Fraction, Law, Matrix, Space, Statistic};
+use evenhand_audit::Statistic;
+use evenhand_audit::exact::{Distribution, Extreme, Fraction, Matrix, Space};
 
 use super::Answer;
 
@@ -71,7 +72,7 @@ pub(super) fn write(answer: &Answer<'_>) -> String {
 }
 
 /// The outcomes with their probabilities: all of a few, the ends of many.
-fn list(text: &mut String, law: &Law, n: u32) {
+fn list(text: &mut String, law: &Distribution, n: u32) {
     let fair = law.uniform().to_f64();
     let mut outcomes: Vec<(&[u32], Fraction)> = law.outcomes().collect();
     let line = |text: &mut String, (outcome, fraction): &(&[u32], Fraction)| {
@@ -113,7 +114,7 @@ fn whose(extreme: &Extreme, n: u32) -> String {
 }
 
 /// What tells how far a law is from uniform.
-fn numbers(text: &mut String, law: &Law, n: u32) {
+fn numbers(text: &mut String, law: &Distribution, n: u32) {
     let (most, least) = (law.most(), law.least());
     let _ = writeln!(text, "\ntotal variation distance from uniform  {}", chance(&law.total_variation()));
     for (head, extreme) in [("most probable ", &most), ("least probable", &least)] {
@@ -160,7 +161,7 @@ fn matrix(text: &mut String, head: &str, matrix: &Matrix, row_name: impl Fn(usiz
 }
 
 /// The laws of some statistics.
-fn laws(text: &mut String, law: &Law) {
+fn laws(text: &mut String, law: &Distribution) {
     for statistic in Statistic::IN_EVENTS {
         let Some(values) = law.statistic(statistic) else { return };
         let _ = write!(text, "\n{}\n ", statistic.name());

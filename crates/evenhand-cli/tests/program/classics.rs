@@ -206,7 +206,7 @@ fn laws_of_many_cards_come_from_small_chains_where_places_move_alike() {
 
 #[test]
 fn the_chains_are_the_laws_matrices_for_every_classic_that_has_them() {
-    use evenhand_audit::{Chain, Exact, Law, Limits, Motions, Space};
+    use evenhand_audit::exact::{Chain, Distribution, Exact, Limits, Space, Transitions};
     use evenhand_classics::{Classic, Motion, Progress, Setting, catalogue};
 
     for entry in catalogue() {
@@ -214,13 +214,13 @@ fn the_chains_are_the_laws_matrices_for_every_classic_that_has_them() {
             let setting = Setting::new(n);
             let Some(motions) = entry.motions(&setting).unwrap() else { continue };
             let steps = motions.iter().map(|motion| match motion {
-                Motion::Swap { place, with } => Motions::swap(&Exact, *place, with.clone()),
-                Motion::SwapAny(places) => Motions::swap_any(&Exact, places.clone()),
-                Motion::Pull { from, to } => Motions::pull(&Exact, from.clone(), *to),
-                Motion::Insert { from, to } => Motions::insert(&Exact, *from, to.clone()),
+                Motion::Swap { place, with } => Transitions::swap(&Exact, *place, with.clone()),
+                Motion::SwapAny(places) => Transitions::swap_any(&Exact, places.clone()),
+                Motion::Pull { from, to } => Transitions::pull(&Exact, from.clone(), *to),
+                Motion::Insert { from, to } => Transitions::insert(&Exact, *from, to.clone()),
             });
             let chain = Chain::new(n, steps.collect::<Result<_, _>>().unwrap()).unwrap();
-            let law = Law::follow(
+            let law = Distribution::follow(
                 Space::Orders { n },
                 entry.start(&setting).unwrap(),
                 |machine, draw: &mut dyn evenhand::Draw| machine.step(draw, &mut ()) == Progress::Done,

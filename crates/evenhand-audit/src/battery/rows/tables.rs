@@ -2,7 +2,7 @@
 
 use super::super::test::{Effect, Outlier, Subject, Table, Test, TestId, Where};
 use super::Side;
-use crate::Transform;
+use crate::battery::Transform;
 use crate::statistics::cells::pearson;
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
 use crate::statistics::tables;

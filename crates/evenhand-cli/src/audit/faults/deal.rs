@@ -1,7 +1,8 @@
 //! A fault, and its decks.
 
 use evenhand::{Draw, Keystream, Permutation, Seed};
-use evenhand_audit::{Law, OrderSource, Space};
+use evenhand_audit::exact::{Distribution, Space};
+use evenhand_audit::power::OrderSource;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
 
@@ -129,7 +130,7 @@ impl Fault {
     }
 
     /// Its exact law, of few cards, where it can be followed.
-    pub(super) fn law(&self, n: u32) -> Option<Law> {
+    pub(super) fn law(&self, n: u32) -> Option<Distribution> {
         match self.way {
             Way::Shuffled { times: 1, dice } if n <= FOLLOWED => {
                 of_machine(&self.start, &self.name, dice, Space::Orders { n }).ok()

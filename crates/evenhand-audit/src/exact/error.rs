@@ -4,7 +4,7 @@ use std::fmt;
 
 use evenhand::BigUint;
 
-use crate::Space;
+use crate::exact::Space;
 use crate::words::grouped;
 
 /// How much is followed at most. What is beyond ends in an error, not in a long wait.
@@ -28,7 +28,7 @@ impl Default for Limits {
 /// Why there is no law.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum LawError {
+pub enum DistributionError {
     /// There are more states than the limit.
     States {
         /// The limit.
@@ -58,7 +58,7 @@ pub enum LawError {
     /// Some state never comes to an end, however the dice fall.
     NeverEnds,
     /// The weights of a die are not one for each face, or are all 0, or have a sum of more than 64 bits.
-    NoFaces {
+    NoWeights {
         /// The die.
         bound: u64,
     },
@@ -73,7 +73,7 @@ pub enum LawError {
     Nothing,
 }
 
-impl fmt::Display for LawError {
+impl fmt::Display for DistributionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = |number: u64| grouped(&BigUint::from(number));
         match self {
@@ -105,7 +105,7 @@ impl fmt::Display for LawError {
                 "the dice of one step have 2^128 outcomes or more, too many for exact laws: take dice over fewer bits",
             ),
             Self::NeverEnds => f.write_str("it can come to where it never ends, however the dice fall: it has no law"),
-            Self::NoFaces { bound } => {
+            Self::NoWeights { bound } => {
                 write!(f, "the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all")
             }
             Self::NotAnOutcome { outcome, space } => write!(f, "{outcome:?} came out, which is none of the {space}"),
@@ -114,4 +114,4 @@ impl fmt::Display for LawError {
     }
 }
 
-impl std::error::Error for LawError {}
+impl std::error::Error for DistributionError {}

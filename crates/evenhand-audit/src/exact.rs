@@ -1,19 +1,26 @@
 //! The exact law of an algorithm: the probability of every outcome, as a fraction.
 //!
-//! Found by following every die from every state ([`Law::follow`]), or by counting what all hidden seeds give
-//! ([`Law::of_counts`]). The cost is the number of states times the faces of their dice: shuffles of 8 cards, 40,320
+//! Found by following every die from every state ([`Distribution::follow`]), or by counting what all hidden seeds give
+//! ([`Distribution::of_counts`]). The cost is the number of states times the faces of their dice: shuffles of 8 cards, 40,320
 //! orders in up to eight rounds, take a second or so. Beyond, [`Limits`] end the search with a word of what it would
 //! cost.
 
+mod chain;
+mod condensation;
 mod distance;
 mod error;
+mod event;
 mod flow;
+mod fraction;
 mod graph;
-mod loops;
+mod matrix;
+mod product;
 mod script;
+mod space;
 mod tables;
 mod tapes;
 mod verdict;
+mod weights;
 
 use std::hash::Hash;
 
@@ -21,15 +28,20 @@ use evenhand::{BigUint, Draw};
 use hashbrown::HashMap;
 use num_integer::Integer;
 
+pub use chain::{Chain, ChainError, Transitions};
 pub use distance::Extreme;
-pub use error::{LawError, Limits};
+pub use error::{DistributionError, Limits};
+pub use event::{Cell, EVENT_GRAMMAR, Event, EventError, Names};
+pub use fraction::Fraction;
+pub use matrix::Matrix;
+pub use product::{Factor, Fate, NOT_SHOWN, Product, ProductError};
+pub use space::Space;
 pub use verdict::Verdict;
-
-use crate::{Event, Faces, Fraction, Space};
+pub use weights::{DieWeights, Exact};
 
 /// An exact law over all orders, or all samples.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Law {
+pub struct Distribution {
     space: Space,
     /// What can come out, in lexicographic order, and how often.
     outcomes: Vec<(Vec<u32>, BigUint)>,
@@ -39,7 +51,7 @@ pub struct Law {
     states: usize,
 }
 
-impl Law {
+impl Distribution {
     /// Follows every die from every state.
     ///
     /// A step is run on a copy of a state with dice that fall in every way, and says whether it was the last. It must
@@ -57,9 +69,9 @@ impl Law {
         start: S,
         step: impl FnMut(&mut S, &mut dyn Draw) -> bool,
         outcome: impl FnMut(&S) -> Vec<u32>,
-        faces: &dyn Faces,
+        faces: &dyn DieWeights,
         limits: &Limits,
-    ) -> Result<Self, LawError> {
+    ) -> Result<Self, DistributionError> {
         let Followed { outcomes, denominator, tapes, states } = follow(start, step, outcome, faces, limits)?;
         Ok(Self { tapes, states, ..Self::new(space, outcomes, denominator)? })
     }
@@ -71,35 +83,39 @@ impl Law {
     ///
     /// # Examples
     /// ```
-    /// use evenhand_audit::{Law, Space};
+    /// use evenhand_audit::exact::{Distribution, Space};
     ///
     /// // A cut of three cards, by the last bits of all bytes.
     /// let cuts = (0..=255).map(|seed| (vec![seed % 3, (seed + 1) % 3, (seed + 2) % 3], 1));
-    /// let law = Law::of_counts(Space::Orders { n: 3 }, cuts)?;
+    /// let law = Distribution::of_counts(Space::Orders { n: 3 }, cuts)?;
     /// assert_eq!(law.of(&[0, 1, 2]).to_string(), "43/128");
     /// assert_eq!(law.support(), 3);
-    /// # Ok::<(), evenhand_audit::LawError>(())
+    /// # Ok::<(), evenhand_audit::exact::DistributionError>(())
     /// ```
     pub fn of_counts(
         space: Space,
         counts: impl IntoIterator<Item = (Vec<u32>, u64)>,
-    ) -> Result<Self, LawError> {
+    ) -> Result<Self, DistributionError> {
         let counts: Vec<_> =
             counts.into_iter().map(|(outcome, count)| (outcome, BigUint::from(count))).collect();
         let seeds: BigUint = counts.iter().map(|(_, count)| count).sum();
         Ok(Self { tapes: Some(seeds.clone()), ..Self::new(space, counts, seeds)? })
     }
 
-    fn new(space: Space, weighted: Vec<(Vec<u32>, BigUint)>, denominator: BigUint) -> Result<Self, LawError> {
+    fn new(
+        space: Space,
+        weighted: Vec<(Vec<u32>, BigUint)>,
+        denominator: BigUint,
+    ) -> Result<Self, DistributionError> {
         let mut sums: HashMap<Vec<u32>, BigUint> = HashMap::with_capacity(weighted.len());
         for (outcome, weight) in weighted {
             let outcome =
-                space.admit(outcome).map_err(|outcome| LawError::NotAnOutcome { outcome, space })?;
+                space.admit(outcome).map_err(|outcome| DistributionError::NotAnOutcome { outcome, space })?;
             *sums.entry(outcome).or_default() += weight;
         }
         let mut outcomes: Vec<_> = sums.into_iter().filter(|(_, weight)| *weight != BigUint::ZERO).collect();
         if outcomes.is_empty() {
-            return Err(LawError::Nothing);
+            return Err(DistributionError::Nothing);
         }
         outcomes.sort_unstable();
         // Lowest terms, as far as all weights have something in common.
@@ -183,12 +199,12 @@ pub(crate) fn follow<S: Clone + Eq + Hash>(
     start: S,
     step: impl FnMut(&mut S, &mut dyn Draw) -> bool,
     outcome: impl FnMut(&S) -> Vec<u32>,
-    faces: &dyn Faces,
+    faces: &dyn DieWeights,
     limits: &Limits,
-) -> Result<Followed, LawError> {
+) -> Result<Followed, DistributionError> {
     let graph = graph::Graph::explore(start, step, outcome, faces, limits)?;
-    let unwound = loops::unwind(&graph, limits)?;
-    let flow::Flow { numerators, denominator, tapes } = flow::flow(&graph, &unwound);
+    let condensed = condensation::condense(&graph, limits)?;
+    let flow::Flow { numerators, denominator, tapes } = flow::flow(&graph, &condensed);
     let states = graph.len();
     Ok(Followed {
         outcomes: graph.outcomes.into_iter().zip(numerators).collect(),

@@ -12,8 +12,8 @@ use num_integer::Integer;
 
 use super::script::Script;
 use super::tapes::Tapes;
-use super::{LawError, Limits};
-use crate::Faces;
+use super::{DistributionError, Limits};
+use crate::exact::DieWeights;
 
 /// Where a step leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,9 +53,9 @@ impl Graph {
         start: S,
         mut step: impl FnMut(&mut S, &mut dyn Draw) -> bool,
         mut outcome: impl FnMut(&S) -> Vec<u32>,
-        faces: &dyn Faces,
+        faces: &dyn DieWeights,
         limits: &Limits,
-    ) -> Result<Self, LawError> {
+    ) -> Result<Self, DistributionError> {
         let mut graph = Self {
             first: vec![0],
             targets: Vec::new(),
@@ -84,7 +84,7 @@ impl Graph {
                 let path = script.path()?;
                 rolled += script.len().max(1);
                 if rolled > limits.dice {
-                    return Err(LawError::Dice { limit: limits.dice });
+                    return Err(DistributionError::Dice { limit: limits.dice });
                 }
                 tapes = tapes.zip(path.tapes).and_then(|(tapes, path)| tapes.or(path));
                 let node = if done {
@@ -93,7 +93,7 @@ impl Graph {
                     Node::State(states.number(state))
                 };
                 if states.things.len() + outcomes.things.len() > limits.states {
-                    return Err(LawError::States { limit: limits.states });
+                    return Err(DistributionError::States { limit: limits.states });
                 }
                 followed.push((node, path.weight, path.total));
                 if followed.len() == full {
@@ -114,9 +114,11 @@ impl Graph {
 
     /// Takes what was followed from a state as its edges: over one total, one for each target, none to itself, in
     /// lowest terms.
-    fn close(&mut self, at: u32, followed: &mut Vec<Followed>) -> Result<(), LawError> {
-        let whole =
-            followed.iter().try_fold(1, |whole, (.., total)| lcm(whole, *total)).ok_or(LawError::TooFine)?;
+    fn close(&mut self, at: u32, followed: &mut Vec<Followed>) -> Result<(), DistributionError> {
+        let whole = followed
+            .iter()
+            .try_fold(1, |whole, (.., total)| lcm(whole, *total))
+            .ok_or(DistributionError::TooFine)?;
         for (_, weight, total) in &mut *followed {
             // No larger than the whole, as all of them together are.
             *weight *= whole / *total;
@@ -127,7 +129,7 @@ impl Graph {
         followed.retain(|(node, ..)| *node != Node::State(at));
         self.stays |= followed.len() < edges;
         if followed.is_empty() {
-            return Err(LawError::NeverEnds);
+            return Err(DistributionError::NeverEnds);
         }
         let mut common = 0;
         for (_, weight, _) in &*followed {

@@ -7,8 +7,8 @@
 use evenhand::BigUint;
 use num_integer::Integer;
 
+use super::condensation::Condensed;
 use super::graph::{Graph, Node};
-use super::loops::Unwound;
 
 /// What has flowed to the ends.
 pub(super) struct Flow {
@@ -20,12 +20,12 @@ pub(super) struct Flow {
 }
 
 /// Lets it flow.
-pub(super) fn flow(graph: &Graph, unwound: &Unwound) -> Flow {
-    let levels = levels(graph, unwound);
-    let (numerators, denominator) = run::<u128>(graph, unwound, &levels)
-        .or_else(|| run::<BigUint>(graph, unwound, &levels))
+pub(super) fn flow(graph: &Graph, condensed: &Condensed) -> Flow {
+    let levels = levels(graph, condensed);
+    let (numerators, denominator) = run::<u128>(graph, condensed, &levels)
+        .or_else(|| run::<BigUint>(graph, condensed, &levels))
         .unwrap_or_default();
-    let bounded = !graph.stays && unwound.exits.is_empty();
+    let bounded = !graph.stays && condensed.exits.is_empty();
     let tapes = levels.iter().map(|level| {
         let tapes = graph.tapes(level)?;
         Some(tapes.into_iter().fold(BigUint::from(1_u32), |whole, tapes| whole.lcm(&tapes.number())))
@@ -35,10 +35,10 @@ pub(super) fn flow(graph: &Graph, unwound: &Unwound) -> Flow {
 }
 
 /// The states by level.
-fn levels(graph: &Graph, unwound: &Unwound) -> Vec<Vec<u32>> {
+fn levels(graph: &Graph, condensed: &Condensed) -> Vec<Vec<u32>> {
     let mut depth = vec![0; graph.len()];
     let mut levels: Vec<Vec<u32>> = Vec::new();
-    for state in &unwound.order {
+    for state in &condensed.order {
         let level: usize = depth[*state as usize];
         if level == levels.len() {
             levels.push(Vec::new());
@@ -50,7 +50,7 @@ fn levels(graph: &Graph, unwound: &Unwound) -> Vec<Vec<u32>> {
                 *depth = (*depth).max(level + 1);
             }
         };
-        match unwound.exits.get(state) {
+        match condensed.exits.get(state) {
             Some(exits) => exits.iter().for_each(|(target, _)| deepen(target)),
             None => graph.targets(*state).iter().for_each(deepen),
         }
@@ -59,10 +59,14 @@ fn levels(graph: &Graph, unwound: &Unwound) -> Vec<Vec<u32>> {
 }
 
 /// The numerators of the outcomes and their denominator, if the numbers are large enough for them.
-fn run<N: Whole>(graph: &Graph, unwound: &Unwound, levels: &[Vec<u32>]) -> Option<(Vec<BigUint>, BigUint)> {
+fn run<N: Whole>(
+    graph: &Graph,
+    condensed: &Condensed,
+    levels: &[Vec<u32>],
+) -> Option<(Vec<BigUint>, BigUint)> {
     let total = |state: u32| -> Option<N> {
         let mut sum = N::from(0);
-        match unwound.exits.get(&state) {
+        match condensed.exits.get(&state) {
             Some(exits) => exits.iter().try_for_each(|(_, weight)| sum.plus(&N::of(weight)?))?,
             None => graph.weights(state).try_for_each(|weight| sum.plus(&N::from(*weight)))?,
         }
@@ -112,7 +116,7 @@ fn run<N: Whole>(graph: &Graph, unwound: &Unwound, levels: &[Vec<u32>]) -> Optio
                     Node::Outcome(end) => ends[end as usize].plus(&part.times(&to_the_end)?),
                 }
             };
-            if let Some(exits) = unwound.exits.get(state) {
+            if let Some(exits) = condensed.exits.get(state) {
                 exits.iter().try_for_each(|(target, weight)| pass(target, &N::of(weight)?))?;
             } else {
                 let weights = graph.weights(*state);

@@ -9,9 +9,9 @@ use std::fmt;
 use evenhand::BigUint;
 use num_integer::Integer;
 
-use super::Law;
+use super::Distribution;
+use crate::exact::{Fraction, Space};
 use crate::words::{count, grouped};
-use crate::{Fraction, Space};
 
 /// A verdict, with its reason. Displays as a sentence without an end.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub enum Verdict {
     },
 }
 
-impl Law {
+impl Distribution {
     /// Whether this law is uniform, and why not.
     pub fn verdict(&self) -> Verdict {
         let space = self.space;

@@ -6,12 +6,12 @@ use evenhand::BigUint;
 use num_integer::Integer;
 
 use super::ChainError;
-use crate::Faces;
-use crate::faces::weights;
+use crate::exact::DieWeights;
+use crate::exact::weights::weights;
 
 /// One step of a shuffle: moves of places, each with the weight that the dice give it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Motions {
+pub struct Transitions {
     kind: Kind,
     moves: Vec<Move>,
     total: u128,
@@ -31,12 +31,12 @@ struct Move {
     weight: u128,
 }
 
-impl Motions {
+impl Transitions {
     /// A place swaps with one of `with`, drawn by a die of as many faces.
     ///
     /// # Errors
     /// If `with` is empty, or the faces of the die have no weights.
-    pub fn swap(faces: &dyn Faces, place: u32, with: Range<u32>) -> Result<Self, ChainError> {
+    pub fn swap(faces: &dyn DieWeights, place: u32, with: Range<u32>) -> Result<Self, ChainError> {
         Ok(Self::new(Kind::Swap, drawn(faces, with)?.map(|(other, weight)| (place, other, weight))))
     }
 
@@ -44,7 +44,7 @@ impl Motions {
     ///
     /// # Errors
     /// If there is no such place, or the faces of the die have no weights.
-    pub fn swap_any(faces: &dyn Faces, places: Range<u32>) -> Result<Self, ChainError> {
+    pub fn swap_any(faces: &dyn DieWeights, places: Range<u32>) -> Result<Self, ChainError> {
         let drawn: Vec<_> = drawn(faces, places)?.collect();
         let pairs =
             drawn.iter().flat_map(|(i, first)| drawn.iter().map(move |(j, second)| (*i, *j, first * second)));
@@ -56,7 +56,7 @@ impl Motions {
     ///
     /// # Errors
     /// If there are fewer than two, or the faces of a die have no weights.
-    pub fn swap_distinct(faces: &dyn Faces, places: Range<u32>) -> Result<Self, ChainError> {
+    pub fn swap_distinct(faces: &dyn DieWeights, places: Range<u32>) -> Result<Self, ChainError> {
         let others: Vec<_> = drawn(faces, places.start..places.end.saturating_sub(1))?.collect();
         let pairs = drawn(faces, places)?.flat_map(|(i, first)| {
             others.iter().map(move |(j, second)| (i, j + u32::from(*j >= i), first * second))
@@ -69,7 +69,7 @@ impl Motions {
     ///
     /// # Errors
     /// If `to` is empty, or the faces of the die have no weights.
-    pub fn insert(faces: &dyn Faces, from: u32, to: Range<u32>) -> Result<Self, ChainError> {
+    pub fn insert(faces: &dyn DieWeights, from: u32, to: Range<u32>) -> Result<Self, ChainError> {
         Ok(Self::new(Kind::Insert, drawn(faces, to)?.map(|(to, weight)| (from, to, weight))))
     }
 
@@ -77,7 +77,7 @@ impl Motions {
     ///
     /// # Errors
     /// If `from` is empty, or the faces of the die have no weights.
-    pub fn pull(faces: &dyn Faces, from: Range<u32>, to: u32) -> Result<Self, ChainError> {
+    pub fn pull(faces: &dyn DieWeights, from: Range<u32>, to: u32) -> Result<Self, ChainError> {
         Ok(Self::new(Kind::Insert, drawn(faces, from)?.map(|(from, weight)| (from, to, weight))))
     }
 
@@ -192,10 +192,10 @@ struct Swaps {
 }
 
 impl Swaps {
-    fn of(motions: &Motions, n: u32) -> Self {
+    fn of(transitions: &Transitions, n: u32) -> Self {
         let mut with: Vec<Vec<(u32, u128)>> = vec![Vec::new(); n as usize];
-        if motions.kind == Kind::Swap {
-            for Move { from, to, weight } in motions.moves.iter().filter(|one| one.from != one.to) {
+        if transitions.kind == Kind::Swap {
+            for Move { from, to, weight } in transitions.moves.iter().filter(|one| one.from != one.to) {
                 with[*from as usize].push((*to, *weight));
                 with[*to as usize].push((*from, *weight));
             }
@@ -241,7 +241,10 @@ impl Pairs {
 }
 
 /// The places that a die over them gives, and how often.
-fn drawn(faces: &dyn Faces, places: Range<u32>) -> Result<impl Iterator<Item = (u32, u128)>, ChainError> {
+fn drawn(
+    faces: &dyn DieWeights,
+    places: Range<u32>,
+) -> Result<impl Iterator<Item = (u32, u128)>, ChainError> {
     let bound = u64::from(places.end.saturating_sub(places.start));
     if bound == 0 {
         return Err(ChainError::NoPlaces);
@@ -249,7 +252,7 @@ fn drawn(faces: &dyn Faces, places: Range<u32>) -> Result<impl Iterator<Item = (
     if places.end > super::Chain::LIMIT {
         return Err(ChainError::TooMany { n: places.end });
     }
-    let (weights, _) = weights(faces, bound).ok_or(ChainError::NoFaces { bound })?;
+    let (weights, _) = weights(faces, bound).ok_or(ChainError::NoWeights { bound })?;
     Ok(places
         .zip(weights)
         .map(|(place, weight)| (place, u128::from(weight)))

@@ -3,29 +3,30 @@
 use super::features::Features;
 use super::fit::Chances;
 use super::repeats::Repeats;
-use crate::{Audit, Law};
+use crate::Audit;
+use crate::exact::Distribution;
 
 /// The law of a suspect.
 #[derive(Debug, Clone)]
-pub enum SuspectLaw {
+pub enum SuspectDistribution {
     /// Decks dealt under it, as many cards each as the data's. Must not depend on the data.
     Decks(Box<Audit>),
     /// Its exact law, of few cards.
-    Exact(Law),
+    Exact(Distribution),
     /// Fair decks, of which there are so many, all equally likely: each belongs to a seed.
     Seeds(f64),
     /// The same deck each time, whichever it is: the first one is fair, and those after it are the first.
     Constant,
 }
 
-impl From<Audit> for SuspectLaw {
+impl From<Audit> for SuspectDistribution {
     fn from(audit: Audit) -> Self {
         Self::Decks(Box::new(audit))
     }
 }
 
-impl From<Law> for SuspectLaw {
-    fn from(law: Law) -> Self {
+impl From<Distribution> for SuspectDistribution {
+    fn from(law: Distribution) -> Self {
         Self::Exact(law)
     }
 }
@@ -40,7 +41,7 @@ pub(super) struct Known {
     pub(super) constant: bool,
 }
 
-impl SuspectLaw {
+impl SuspectDistribution {
     pub(super) fn known(self, features: &Features) -> Known {
         match self {
             Self::Decks(audit) => {

@@ -13,7 +13,8 @@
 //! A name that is also a word of the language is a card where `<` or `@` follows.
 
 use super::{EventError, Names, Relation, Tree};
-use crate::{Space, Statistic};
+use crate::Statistic;
+use crate::exact::Space;
 
 /// Deeper parentheses and more `!` in a row are a mistake, not a question.
 const DEPTH_LIMIT: u32 = 200;

@@ -1,9 +1,9 @@
-//! Lots: chance of the audit's own, for what a deck does not show.
+//! Auxiliary: chance of the audit's own, for what a deck does not show.
 //!
 //! Of a deck with equal cards it is not seen which of them lies where, and of a hand not how the rest of the deck lies.
 //! Both are drawn by lot, evenly and independently of what is seen: then the completed decks are uniform and independent
 //! if and only if what is seen has the law that a uniform shuffle gives it, and every statistic of whole decks keeps its
-//! exact law. What the lots add is noise, so that a fault takes more decks to be found; the tables of what is seen, in
+//! exact law. What the auxiliary add is noise, so that a fault takes more decks to be found; the tables of what is seen, in
 //! [`visible`](super::visible), have none.
 //!
 //! Words are `SplitMix64`'s (Steele, Lea, Flood 2014), of a counter: no shuffle under test is anywhere near it.
@@ -13,13 +13,13 @@ use evenhand::Draw;
 use super::AuditError;
 use super::deck::Deck;
 
-/// A stream of lots.
+/// A stream of auxiliary.
 #[derive(Debug, Clone)]
-pub(super) struct Lots {
+pub(super) struct Auxiliary {
     counter: u64,
 }
 
-impl Lots {
+impl Auxiliary {
     /// Streams of different numbers do not meet for 2^40 words.
     pub(super) fn new(stream: u64) -> Self {
         Self { counter: stream << 40 }
@@ -42,39 +42,39 @@ impl Lots {
         seen: &[u32],
         number: u64,
     ) -> Result<Vec<u32>, AuditError> {
-        let (n, wanted) = (deck.cards() as usize, deck.seen() as usize);
+        let (n, wanted) = (deck.cards() as usize, deck.visible() as usize);
         if seen.len() != wanted {
             return Err(AuditError::OtherSize { deck: number, cards: seen.len(), n: wanted as u32 });
         }
-        let mut taken = vec![0_usize; deck.kinds() as usize];
-        for (place, kind) in seen.iter().enumerate() {
-            let Some(taken) = taken.get_mut(*kind as usize) else {
-                return Err(AuditError::NoSuchCard { deck: number, place, card: *kind });
+        let mut taken = vec![0_usize; deck.faces() as usize];
+        for (place, face) in seen.iter().enumerate() {
+            let Some(taken) = taken.get_mut(*face as usize) else {
+                return Err(AuditError::NoSuchCard { deck: number, place, card: *face });
             };
             *taken += 1;
         }
-        let over = (0..).zip(&taken).find(|(kind, taken)| **taken > deck.of_kind(*kind).len());
+        let over = (0..).zip(&taken).find(|(face, taken)| **taken > deck.cards_of(*face).len());
         if let Some((card, taken)) = over {
-            let copies = deck.of_kind(card).len();
+            let copies = deck.cards_of(card).len();
             return Err(AuditError::TooOften { deck: number, card, seen: *taken, copies });
         }
-        // The copies of each kind in an order by lot, those of one kind after another; what is not taken is the rest.
+        // The copies of each face in an order by lot, those of one face after another; what is not taken is the rest.
         let (mut copies, mut start) = (Vec::with_capacity(n), Vec::with_capacity(taken.len()));
-        for kind in 0..deck.kinds() {
+        for face in 0..deck.faces() {
             let from = copies.len();
             start.push(from);
-            copies.extend_from_slice(deck.of_kind(kind));
+            copies.extend_from_slice(deck.cards_of(face));
             self.shuffle(&mut copies[from..]);
         }
         let mut next = start.clone();
         let mut order = Vec::with_capacity(n);
-        for kind in seen {
-            let next = &mut next[*kind as usize];
+        for face in seen {
+            let next = &mut next[*face as usize];
             order.push(copies[*next]);
             *next += 1;
         }
-        for (kind, next) in next.iter().enumerate() {
-            let end = start.get(kind + 1).copied().unwrap_or(n);
+        for (face, next) in next.iter().enumerate() {
+            let end = start.get(face + 1).copied().unwrap_or(n);
             order.extend_from_slice(&copies[*next..end]);
         }
         self.shuffle(&mut order[wanted..]);
@@ -89,7 +89,7 @@ impl Lots {
     }
 }
 
-impl Draw for Lots {
+impl Draw for Auxiliary {
     /// The high half of a product; what of 2^64 does not divide is thrown away.
     fn below(&mut self, bound: u64) -> u64 {
         loop {
@@ -112,13 +112,13 @@ mod tests {
     /// stream is fixed. A copy that always comes first, or a rest that is not shuffled, leaves half of the decks out.
     #[test]
     fn completed_decks_are_uniform_where_what_is_seen_is() {
-        let deck = Deck::of_kinds(&[0, 0, 1, 2]).and_then(|deck| deck.first(3)).expect("a deck");
-        let mut lots = Lots::new(7);
+        let deck = Deck::of_faces(&[0, 0, 1, 2]).and_then(|deck| deck.first(3)).expect("a deck");
+        let mut auxiliary = Auxiliary::new(7);
         let mut counts: BTreeMap<Vec<u32>, f64> = BTreeMap::new();
         for round in 0..1000 {
             for order in evenhand::Permutation::all(4) {
-                let seen: Vec<u32> = order.iter().take(3).map(|card| deck.kind(card)).collect();
-                *counts.entry(lots.complete(&deck, &seen, round).expect("a hand")).or_default() += 1.0;
+                let seen: Vec<u32> = order.iter().take(3).map(|card| deck.face(card)).collect();
+                *counts.entry(auxiliary.complete(&deck, &seen, round).expect("a hand")).or_default() += 1.0;
             }
         }
         let statistic: f64 = counts.values().map(|count| (count - 1000.0) * (count - 1000.0) / 1000.0).sum();

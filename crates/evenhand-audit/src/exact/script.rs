@@ -9,10 +9,10 @@ use std::rc::Rc;
 use evenhand::Draw;
 use hashbrown::HashMap;
 
-use super::LawError;
+use super::DistributionError;
 use super::tapes::Tapes;
-use crate::Faces;
-use crate::faces::weights;
+use crate::exact::DieWeights;
+use crate::exact::weights::weights;
 
 /// A step that has not ended after so many dice waits for one of them: it must be several steps.
 const DICE_LIMIT: usize = 1 << 16;
@@ -22,11 +22,11 @@ const FACES_LIMIT: u64 = 1 << 20;
 
 /// The script of a step, which is what it draws from.
 pub(super) struct Script<'f> {
-    faces: &'f dyn Faces,
+    faces: &'f dyn DieWeights,
     dice: HashMap<u64, Rc<Die>>,
     rolled: Vec<Rolled>,
     at: usize,
-    trouble: Option<LawError>,
+    trouble: Option<DistributionError>,
 }
 
 /// The faces of a die that have a weight, the weights in lowest terms.
@@ -54,7 +54,7 @@ pub(super) struct Path {
 }
 
 impl<'f> Script<'f> {
-    pub(super) fn new(faces: &'f dyn Faces) -> Self {
+    pub(super) fn new(faces: &'f dyn DieWeights) -> Self {
         Self { faces, dice: HashMap::new(), rolled: Vec::new(), at: 0, trouble: None }
     }
 
@@ -69,13 +69,13 @@ impl<'f> Script<'f> {
     }
 
     /// What the dice of this run come to.
-    pub(super) fn path(&mut self) -> Result<Path, LawError> {
+    pub(super) fn path(&mut self) -> Result<Path, DistributionError> {
         if let Some(trouble) = self.trouble.take() {
             return Err(trouble);
         }
         // A run is decided by its dice: one that takes fewer than the script has is no function of the state.
         debug_assert_eq!(self.at, self.rolled.len(), "a step draws the same dice when they fall the same");
-        self.so_far().ok_or(LawError::TooFine)
+        self.so_far().ok_or(DistributionError::TooFine)
     }
 
     /// Turns to the next way that the dice can fall; false, and an empty script, when there is none.
@@ -102,7 +102,7 @@ impl<'f> Script<'f> {
     }
 
     /// The die of this bound, appended to the script and showing its first face.
-    fn append(&mut self, bound: u64) -> Result<u64, LawError> {
+    fn append(&mut self, bound: u64) -> Result<u64, DistributionError> {
         let die = if let Some(die) = self.dice.get(&bound) {
             Rc::clone(die)
         } else {
@@ -110,17 +110,17 @@ impl<'f> Script<'f> {
             self.dice.insert(bound, Rc::clone(&die));
             die
         };
-        let before = self.so_far().ok_or(LawError::TooFine)?;
+        let before = self.so_far().ok_or(DistributionError::TooFine)?;
         let face = die.faces[0].0;
         self.rolled.push(Rolled { die, shown: 0, before });
         Ok(face)
     }
 
-    fn make(&self, bound: u64) -> Result<Die, LawError> {
+    fn make(&self, bound: u64) -> Result<Die, DistributionError> {
         if bound > FACES_LIMIT {
-            return Err(LawError::Faces { bound, limit: FACES_LIMIT });
+            return Err(DistributionError::Faces { bound, limit: FACES_LIMIT });
         }
-        let (weights, values) = weights(self.faces, bound).ok_or(LawError::NoFaces { bound })?;
+        let (weights, values) = weights(self.faces, bound).ok_or(DistributionError::NoWeights { bound })?;
         let common = weights.iter().fold(0, |common, weight| num_integer::gcd(common, *weight));
         let faces =
             (0..bound).zip(&weights).filter(|(_, weight)| **weight > 0).map(|(face, w)| (face, w / common));

@@ -11,8 +11,8 @@ use std::fmt;
 
 use evenhand::{BigUint, Draw};
 
-use crate::law::follow;
-use crate::{Chain, Faces, Fraction, LawError, Limits, Matrix};
+use crate::exact::follow;
+use crate::exact::{Chain, DieWeights, DistributionError, Fraction, Limits, Matrix};
 
 /// What the argument does not show.
 pub const NOT_SHOWN: &str = "\
@@ -50,7 +50,7 @@ pub struct Factor {
 }
 
 impl Product {
-    /// From the tree of dice. As in [`Law::follow`](crate::Law::follow); besides, the step appends each place that it
+    /// From the tree of dice. As in [`Distribution::follow`](crate::exact::Distribution::follow); besides, the step appends each place that it
     /// settles for good and the card there. Steps that settle none are no rounds.
     ///
     /// # Errors
@@ -62,7 +62,7 @@ impl Product {
     ///
     /// # Examples
     /// ```
-    /// use evenhand_audit::{Exact, Limits, Product};
+    /// use evenhand_audit::exact::{Exact, Limits, Product};
     ///
     /// // From the last place to the first, each swaps with any up to itself.
     /// let product = Product::of_tree(
@@ -80,15 +80,15 @@ impl Product {
     /// let factors: Vec<String> = product.factors(0, 2).iter().map(|factor| factor.chance.to_string()).collect();
     /// assert_eq!(factors, ["4/5", "3/4", "1/3"]);
     /// assert_eq!(product.product(0, 2).to_string(), "1/5");
-    /// # Ok::<(), evenhand_audit::NoProduct>(())
+    /// # Ok::<(), evenhand_audit::exact::ProductError>(())
     /// ```
     pub fn of_tree<S: Clone + Eq + std::hash::Hash>(
         n: u32,
         start: S,
         mut step: impl FnMut(&mut S, &mut dyn Draw, &mut Vec<(u32, u32)>) -> bool,
-        faces: &dyn Faces,
+        faces: &dyn DieWeights,
         limits: &Limits,
-    ) -> Result<Self, NoProduct> {
+    ) -> Result<Self, ProductError> {
         // A state remembers what was settled, as round, place, card, and gives that for its outcome.
         let followed = follow(
             (start, 0, Vec::new()),
@@ -103,7 +103,7 @@ impl Product {
             faces,
             limits,
         )
-        .map_err(NoProduct::Law)?;
+        .map_err(ProductError::Distribution)?;
         let mut table = Matrix::zero(n as usize, n as usize, followed.denominator);
         let mut rounds = vec![None; n as usize];
         for (history, weight) in &followed.outcomes {
@@ -111,17 +111,17 @@ impl Product {
             for event in history.as_chunks().0 {
                 let [round, place, card] = *event;
                 if place >= n || card >= n {
-                    return Err(NoProduct::NotThere { place, card });
+                    return Err(ProductError::NotThere { place, card });
                 }
                 let i = place as usize;
                 let again = std::mem::replace(&mut settled[i], true);
                 if again || *rounds[i].get_or_insert(round) != round {
-                    return Err(NoProduct::Wanders { place });
+                    return Err(ProductError::Wanders { place });
                 }
                 *table.cell(i, card as usize) += weight;
             }
             if let Some(place) = settled.iter().position(|settled| !settled) {
-                return Err(NoProduct::Unsettled { place: place as u32 });
+                return Err(ProductError::Unsettled { place: place as u32 });
             }
         }
         Self::new(table, rounds)
@@ -131,7 +131,7 @@ impl Product {
     ///
     /// # Errors
     /// If the rounds do not settle one place each (the last may settle the two that are left).
-    pub fn of_chain(chain: &Chain) -> Result<Self, NoProduct> {
+    pub fn of_chain(chain: &Chain) -> Result<Self, ProductError> {
         let last = chain.last_named();
         let mut settling: Vec<usize> = last.iter().flatten().copied().collect();
         settling.sort_unstable();
@@ -141,9 +141,9 @@ impl Product {
     }
 
     /// If each round settles one place.
-    fn new(settled: Matrix, rounds: Vec<Option<u32>>) -> Result<Self, NoProduct> {
+    fn new(settled: Matrix, rounds: Vec<Option<u32>>) -> Result<Self, ProductError> {
         if let (Some(place), true) = (rounds.iter().position(Option::is_none), rounds.len() > 1) {
-            return Err(NoProduct::Unsettled { place: place as u32 });
+            return Err(ProductError::Unsettled { place: place as u32 });
         }
         let rounds: Vec<u32> = rounds.into_iter().map(Option::unwrap_or_default).collect();
         let last = rounds.iter().max().copied().unwrap_or(0);
@@ -151,7 +151,7 @@ impl Product {
             let places = rounds.iter().filter(|other| **other == round).count() as u32;
             // When all but two are settled, to settle one is to settle both.
             if places > if round == last { 2 } else { 1 } {
-                return Err(NoProduct::Together { round, places });
+                return Err(ProductError::Together { round, places });
             }
         }
         Ok(Self { settled, rounds })
@@ -220,7 +220,7 @@ impl Product {
 /// Why the argument does not apply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NoProduct {
+pub enum ProductError {
     /// A round settles several places.
     Together {
         /// The round, counted from 1.
@@ -246,10 +246,10 @@ pub enum NoProduct {
         card: u32,
     },
     /// The tree could not be followed.
-    Law(LawError),
+    Distribution(DistributionError),
 }
 
-impl fmt::Display for NoProduct {
+impl fmt::Display for ProductError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Together { round: 1, places } => write!(
@@ -275,9 +275,16 @@ impl fmt::Display for NoProduct {
             Self::NotThere { place, card } => {
                 write!(f, "card {card} at place {place} was settled, and is not there")
             }
-            Self::Law(error) => error.fmt(f),
+            Self::Distribution(error) => error.fmt(f),
         }
     }
 }
 
-impl std::error::Error for NoProduct {}
+impl std::error::Error for ProductError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Distribution(error) => Some(error),
+            _ => None,
+        }
+    }
+}

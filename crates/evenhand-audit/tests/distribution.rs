@@ -3,7 +3,9 @@
 mod shuffles;
 
 use evenhand::{BigUint, Draw};
-use evenhand_audit::{Event, Exact, Fraction, Law, LawError, Limits, Names, Space, Verdict};
+use evenhand_audit::exact::{
+    Distribution, DistributionError, Event, Exact, Fraction, Limits, Names, Space, Verdict,
+};
 use proptest::prelude::*;
 use shuffles::{
     ASCENDING, DURSTENFELD, FISHER_YATES, NAIVE_SWAP, RANDOM_CUT, RANDOM_TRANSPOSITIONS, SATTOLO,
@@ -26,7 +28,7 @@ fn rejection(drawn: &mut Vec<u32>, n: u32, draw: &mut dyn Draw) -> bool {
 #[test]
 fn dice_that_are_thrown_away_without_a_bound_leave_exactly_one_in_n_factorial() {
     for n in 1..=6 {
-        let law = Law::follow(
+        let law = Distribution::follow(
             Space::Orders { n },
             Vec::new(),
             |drawn, draw| rejection(drawn, n, draw),
@@ -85,11 +87,11 @@ fn verdicts_give_the_strongest_reason() {
     let modulo = DURSTENFELD.law(4, &modulo(1 << 15)).unwrap().verdict();
     assert_eq!(modulo.to_string(), "not uniform: 24 orders share 2^60 outcomes, which 24 does not divide");
     // Six tapes: none too few for six orders, and five orders never come.
-    let same = Law::of_counts(Space::Orders { n: 3 }, [(vec![0, 1, 2], 6)]).unwrap();
+    let same = Distribution::of_counts(Space::Orders { n: 3 }, [(vec![0, 1, 2], 6)]).unwrap();
     assert_eq!(same.verdict().to_string(), "not uniform: 1 of 6 orders come");
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let counts = orders.into_iter().zip([3, 1, 2, 2, 2, 2]).map(|(order, count)| (order.to_vec(), count));
-    let unequal = Law::of_counts(Space::Orders { n: 3 }, counts).unwrap();
+    let unequal = Distribution::of_counts(Space::Orders { n: 3 }, counts).unwrap();
     assert_eq!(unequal.verdict().to_string(), "not uniform: 6 orders have from 1/12 to 1/4");
     // A run of a comparator that tosses a coin takes two or three: eight outcomes at most.
     let merged = SORT_COIN_MERGE.law(3, &Exact).unwrap();
@@ -113,7 +115,7 @@ fn wanderer(at: &mut u32, draw: &mut dyn Draw) -> bool {
 fn states_that_return_to_one_another_are_solved_exactly() {
     let law = |limits| {
         let outcome = |at: &u32| if *at == 0 { vec![0, 1] } else { vec![1, 0] };
-        Law::follow(Space::Orders { n: 2 }, 0, wanderer, outcome, &Exact, &limits)
+        Distribution::follow(Space::Orders { n: 2 }, 0, wanderer, outcome, &Exact, &limits)
     };
     // p = 1/2 + 1/2 · 1/3 · p.
     let solved = law(Limits::default()).unwrap();
@@ -122,14 +124,14 @@ fn states_that_return_to_one_another_are_solved_exactly() {
     assert_eq!(solved.tapes(), None);
     assert_eq!(solved.verdict().to_string(), "not uniform: 2 orders have from 2/5 to 3/5");
     let limits = Limits { returning: 1, ..Limits::default() };
-    assert_eq!(law(limits), Err(LawError::Returning { states: 2, limit: 1 }));
+    assert_eq!(law(limits), Err(DistributionError::Returning { states: 2, limit: 1 }));
 }
 
 #[test]
 fn a_walk_between_two_walls_ends_at_each_as_the_gambler_is_ruined() {
     // From place i of 0..=8, up with 2/3, down with 1/3: the ruin is (2^8 − 2^i) / (2^i (2^8 − 1)).
     for start in 1..8_u64 {
-        let law = Law::follow(
+        let law = Distribution::follow(
             Space::Samples { n: 2, k: 1 },
             start,
             |at, draw| {
@@ -148,7 +150,7 @@ fn a_walk_between_two_walls_ends_at_each_as_the_gambler_is_ruined() {
 #[test]
 fn paths_of_different_lengths_meet_with_their_exact_weights() {
     // One, two or three coins until the first head; then a die of three decides which of three cards comes first.
-    let law = Law::follow(
+    let law = Distribution::follow(
         Space::Samples { n: 4, k: 1 },
         0_u32,
         |coins, draw| {
@@ -173,7 +175,7 @@ fn paths_of_different_lengths_meet_with_their_exact_weights() {
 fn numerators_beyond_128_bits_are_as_exact() {
     // 40 coins of a source of 2^31 − 1 values, of which one more is 0 than 1: the sign after all of them.
     let (values, coins) = (2_147_483_647_u64, 40);
-    let law = Law::follow(
+    let law = Distribution::follow(
         Space::Orders { n: 2 },
         (0, 0),
         |(tossed, side), draw| {
@@ -196,7 +198,7 @@ fn numerators_beyond_128_bits_are_as_exact() {
 fn samples_are_equal_in_whatever_order_they_were_taken() {
     for n in 1..=7 {
         for k in 0..=n {
-            let law = Law::follow(
+            let law = Distribution::follow(
                 Space::Samples { n, k },
                 (Vec::new(), (0..n).collect::<Vec<u32>>()),
                 |(taken, left), draw| {
@@ -238,7 +240,7 @@ fn the_faces_of_a_die_that_never_come_are_not_followed() {
 #[test]
 fn what_cannot_be_followed_says_why() {
     let with = |limits| {
-        Law::follow(
+        Distribution::follow(
             Space::Orders { n: 1 },
             0_u64,
             |at, draw| {
@@ -250,16 +252,19 @@ fn what_cannot_be_followed_says_why() {
             &limits,
         )
     };
-    assert_eq!(with(Limits { states: 100, ..Limits::default() }), Err(LawError::States { limit: 100 }));
-    assert_eq!(with(Limits { dice: 100, ..Limits::default() }), Err(LawError::Dice { limit: 100 }));
-    let message = LawError::States { limit: 1 << 20 }.to_string();
+    assert_eq!(
+        with(Limits { states: 100, ..Limits::default() }),
+        Err(DistributionError::States { limit: 100 })
+    );
+    assert_eq!(with(Limits { dice: 100, ..Limits::default() }), Err(DistributionError::Dice { limit: 100 }));
+    let message = DistributionError::States { limit: 1 << 20 }.to_string();
     assert!(
         message.contains("more than 1,048,576 states") && message.contains("take fewer cards"),
         "{message}"
     );
     // A die of more faces than may be followed is not even made.
     let huge = |draw: &mut dyn Draw| draw.below(u64::MAX) == 0;
-    let law = Law::follow(
+    let law = Distribution::follow(
         Space::Orders { n: 0 },
         (),
         |(), draw| huge(draw),
@@ -267,26 +272,26 @@ fn what_cannot_be_followed_says_why() {
         &Exact,
         &Limits::default(),
     );
-    assert_eq!(law, Err(LawError::Faces { bound: u64::MAX, limit: 1 << 20 }));
+    assert_eq!(law, Err(DistributionError::Faces { bound: u64::MAX, limit: 1 << 20 }));
     // 2^62 values, three times in a step.
     let fine = |bound: u64| (0..bound).map(|face| (1 << 62) - u64::from(face == 0)).collect();
     let step = |(): &mut (), draw: &mut dyn Draw| (0..3).map(|_| draw.below(2)).sum::<u64>() < 4;
-    let law = Law::follow(Space::Orders { n: 0 }, (), step, |()| vec![], &fine, &Limits::default());
-    assert_eq!(law, Err(LawError::TooFine));
+    let law = Distribution::follow(Space::Orders { n: 0 }, (), step, |()| vec![], &fine, &Limits::default());
+    assert_eq!(law, Err(DistributionError::TooFine));
 }
 
 #[test]
 fn what_never_ends_has_no_law() {
     let law = |step: fn(&mut u64, &mut dyn Draw) -> bool| {
-        Law::follow(Space::Orders { n: 0 }, 0, step, |_| vec![], &Exact, &Limits::default())
+        Distribution::follow(Space::Orders { n: 0 }, 0, step, |_| vec![], &Exact, &Limits::default())
     };
-    assert_eq!(law(|_, _| false), Err(LawError::NeverEnds));
+    assert_eq!(law(|_, _| false), Err(DistributionError::NeverEnds));
     assert_eq!(
         law(|at, draw| {
             *at = (*at + 1 + draw.below(2)) % 3;
             false
         }),
-        Err(LawError::NeverEnds)
+        Err(DistributionError::NeverEnds)
     );
     // An end can be come to, and so can a place from which none can.
     assert_eq!(
@@ -294,7 +299,7 @@ fn what_never_ends_has_no_law() {
             *at = if *at == 0 { draw.below(2) } else { 3 - *at };
             *at == 0
         }),
-        Err(LawError::NeverEnds)
+        Err(DistributionError::NeverEnds)
     );
 }
 
@@ -303,19 +308,19 @@ fn what_is_no_outcome_is_refused() {
     let space = Space::Orders { n: 2 };
     for outcome in [vec![0], vec![0, 0], vec![0, 2], vec![0, 1, 1]] {
         assert_eq!(
-            Law::of_counts(space, [(outcome.clone(), 1)]),
-            Err(LawError::NotAnOutcome { outcome, space })
+            Distribution::of_counts(space, [(outcome.clone(), 1)]),
+            Err(DistributionError::NotAnOutcome { outcome, space })
         );
     }
-    assert_eq!(Law::of_counts(space, []), Err(LawError::Nothing));
-    assert_eq!(Law::of_counts(space, [(vec![0, 1], 0)]), Err(LawError::Nothing));
+    assert_eq!(Distribution::of_counts(space, []), Err(DistributionError::Nothing));
+    assert_eq!(Distribution::of_counts(space, [(vec![0, 1], 0)]), Err(DistributionError::Nothing));
     let no_faces = |_: u64| vec![0, 0];
-    assert_eq!(NAIVE_SWAP.law(2, &no_faces), Err(LawError::NoFaces { bound: 2 }));
+    assert_eq!(NAIVE_SWAP.law(2, &no_faces), Err(DistributionError::NoWeights { bound: 2 }));
 }
 
 #[test]
 fn entropies_of_extreme_laws_are_those_of_the_limit() {
-    let certain = Law::of_counts(Space::Orders { n: 3 }, [(vec![0, 1, 2], 5)]).unwrap();
+    let certain = Distribution::of_counts(Space::Orders { n: 3 }, [(vec![0, 1, 2], 5)]).unwrap();
     assert_eq!(certain.min_entropy_bits().to_bits(), 0.0_f64.to_bits());
     assert_eq!(certain.shannon_bits().to_bits(), 0.0_f64.to_bits());
     assert!((certain.kl_to_uniform_nats() - 6_f64.ln()).abs() < 1e-15);
@@ -326,7 +331,7 @@ fn entropies_of_extreme_laws_are_those_of_the_limit() {
 #[test]
 fn a_step_of_many_dice_takes_the_room_of_what_it_leads_to() {
     // 17 coins in one step, of which so many are heads: more runs than are kept apart.
-    let law = Law::follow(
+    let law = Distribution::follow(
         Space::Samples { n: 18, k: 1 },
         0,
         |heads, draw| {
@@ -352,7 +357,7 @@ fn a_step_that_rolls_until_it_likes_the_die_is_refused() {
         while draw.below(6) != 5 {}
         true
     };
-    drop(Law::follow(Space::Orders { n: 0 }, (), step, |()| vec![], &Exact, &Limits::default()));
+    drop(Distribution::follow(Space::Orders { n: 0 }, (), step, |()| vec![], &Exact, &Limits::default()));
 }
 
 /// The states of a random walk, and its ends.
@@ -373,7 +378,7 @@ proptest! {
             .iter()
             .map(|row| (0..row.len()).flat_map(|to| std::iter::repeat_n(to, row[to] as usize)).collect())
             .collect();
-        let law = Law::follow(
+        let law = Distribution::follow(
             Space::Samples { n: ENDS as u32, k: 1 },
             0,
             |at, draw| {
@@ -411,7 +416,7 @@ proptest! {
 #[test]
 fn a_step_of_many_dice_of_31_bits_is_followed_and_its_outcomes_counted() {
     // Six coins of 31 bits, of which the number of heads is cut off at two: 2^186 outcomes share three samples.
-    let law = Law::follow(
+    let law = Distribution::follow(
         Space::Samples { n: 3, k: 1 },
         0,
         |heads, draw| {

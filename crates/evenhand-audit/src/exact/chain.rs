@@ -9,34 +9,34 @@
 //! a place with a drawn one take milliseconds; a swap of two drawn places, n⁴ products of large numbers in all, a
 //! second or so.
 
-mod motions;
+mod transitions;
 
 use std::fmt;
 
 use evenhand::BigUint;
 
-pub use motions::Motions;
-use motions::Pairs;
+use transitions::Pairs;
+pub use transitions::Transitions;
 
-use crate::Matrix;
+use crate::exact::Matrix;
 
 /// A shuffle as steps that move places, whatever lies there.
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::{Chain, Exact, Motions};
+/// use evenhand_audit::exact::{Chain, Exact, Transitions};
 ///
 /// // Each place in turn swaps with any of 52: card 1 is more often at place 0 than at its own.
-/// let steps = (0..52).map(|place| Motions::swap(&Exact, place, 0..52)).collect::<Result<_, _>>()?;
+/// let steps = (0..52).map(|place| Transitions::swap(&Exact, place, 0..52)).collect::<Result<_, _>>()?;
 /// let table = Chain::new(52, steps)?.position_by_card();
 /// assert!(table.at(0, 1) > table.at(1, 1));
-/// assert_eq!((0..52).map(|place| table.at(place, 0)).sum::<evenhand_audit::Fraction>().to_string(), "1");
-/// # Ok::<(), evenhand_audit::ChainError>(())
+/// assert_eq!((0..52).map(|place| table.at(place, 0)).sum::<evenhand_audit::exact::Fraction>().to_string(), "1");
+/// # Ok::<(), evenhand_audit::exact::ChainError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chain {
     n: u32,
-    steps: Vec<Motions>,
+    steps: Vec<Transitions>,
 }
 
 impl Chain {
@@ -47,11 +47,11 @@ impl Chain {
     ///
     /// # Errors
     /// If there are more cards than the limit, or a step names a place that there is not.
-    pub fn new(n: u32, steps: Vec<Motions>) -> Result<Self, ChainError> {
+    pub fn new(n: u32, steps: Vec<Transitions>) -> Result<Self, ChainError> {
         if n > Self::LIMIT {
             return Err(ChainError::TooMany { n });
         }
-        match steps.iter().map(Motions::places).max() {
+        match steps.iter().map(Transitions::places).max() {
             Some(places) if places > n => Err(ChainError::NoPlace { place: places - 1, n }),
             _ => Ok(Self { n, steps }),
         }
@@ -129,7 +129,7 @@ pub enum ChainError {
     /// A step draws a place out of none.
     NoPlaces,
     /// The weights of a die are not one for each face, or are all 0, or have a sum of more than 64 bits.
-    NoFaces {
+    NoWeights {
         /// The die.
         bound: u64,
     },
@@ -148,7 +148,7 @@ impl fmt::Display for ChainError {
                 write!(f, "a step names place {place}, and the {n} places count from 0")
             }
             Self::NoPlaces => f.write_str("a step draws a place out of none"),
-            Self::NoFaces { bound } => {
+            Self::NoWeights { bound } => {
                 write!(
                     f,
                     "the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all"

@@ -14,7 +14,7 @@ use num_integer::Integer;
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::Fraction;
+/// use evenhand_audit::exact::Fraction;
 ///
 /// let chosen = Fraction::new(4_u32, 5_u32) * Fraction::new(3_u32, 4_u32) * Fraction::new(1_u32, 3_u32);
 /// assert_eq!(chosen.to_string(), "1/5");

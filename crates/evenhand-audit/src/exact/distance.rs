@@ -2,8 +2,8 @@
 
 use evenhand::BigUint;
 
-use super::Law;
-use crate::Fraction;
+use super::Distribution;
+use crate::exact::Fraction;
 
 /// The largest or the smallest probability, and what has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Extreme {
     pub first: Vec<u32>,
 }
 
-impl Law {
+impl Distribution {
     /// What each outcome has in the uniform law.
     pub fn uniform(&self) -> Fraction {
         Fraction::new(1_u32, self.space.size())

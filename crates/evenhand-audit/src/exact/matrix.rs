@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 
-use crate::Fraction;
-use crate::fraction::quotient;
+use crate::exact::Fraction;
+use crate::exact::fraction::quotient;
 
 /// A table of exact fractions.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,20 +8,21 @@ mod shuffles;
 
 use decks::Words;
 use evenhand::Draw;
-use evenhand_audit::{Audit, Deck, Effect, Finding, Subject, Table, Test, Transform};
+use evenhand_audit::Audit;
+use evenhand_audit::battery::{Deck, Effect, Finding, Subject, Table, Test, Transform};
 use shuffles::Shuffle;
 
 /// Two decks of 26; 54 cards with two jokers alike; 52 of which five are seen; two decks of which seven are.
 fn kinds_of_decks() -> [Deck; 4] {
     let double: Vec<u32> = (0..26).chain(0..26).collect();
     let jokers: Vec<u32> = (0..53).chain([52]).collect();
-    let deck = |kinds: &[u32], seen| Deck::of_kinds(kinds).unwrap().first(seen).unwrap();
+    let deck = |kinds: &[u32], seen| Deck::of_faces(kinds).unwrap().first(seen).unwrap();
     let single: Vec<u32> = (0..52).collect();
     [deck(&double, 52), deck(&jokers, 54), deck(&single, 5), deck(&double, 7)]
 }
 
 fn kinds(deck: &Deck) -> Vec<u32> {
-    match (deck.cards(), deck.kinds()) {
+    match (deck.cards(), deck.faces()) {
         (52, 26) => (0..26).chain(0..26).collect(),
         (54, _) => (0..53).chain([52]).collect(),
         (n, _) => (0..n).collect(),
@@ -34,7 +35,7 @@ fn audit(deck: &Deck, decks: u32, mut order: impl FnMut() -> Vec<u32>) -> Audit 
     for _ in 0..decks {
         let order = order();
         let seen: Vec<u32> =
-            order.iter().take(deck.seen() as usize).map(|card| kinds[*card as usize]).collect();
+            order.iter().take(deck.visible() as usize).map(|card| kinds[*card as usize]).collect();
         audit.observe(&seen).unwrap();
     }
     audit
@@ -121,18 +122,18 @@ fn seeds_of_15_bits_are_found_by_equal_decks_and_equal_hands() {
         let audit = audit(deck, 800, || Words::new(1 << 22 | words.below(1 << 15)).order(deck.cards()));
         let equal = audit.tests().into_iter().find(|test| test.id.subject == Subject::EqualDecks).unwrap();
         // Of 3·10^8 hands of five a pair is equal by chance with 0.1 %: thirteen are not.
-        let limit = if deck.seen() == 5 { 1e-6 } else { 1e-30 };
+        let limit = if deck.visible() == 5 { 1e-6 } else { 1e-30 };
         assert!(equal.p < limit, "{deck:?}: {equal:?}");
     }
 }
 
 #[test]
-fn audits_of_parts_add_up_with_lots_of_their_own() {
+fn audits_of_parts_add_up_with_auxiliary_of_their_own() {
     let deck = &kinds_of_decks()[0];
     let mut words = Words::new(60_004);
     let orders: Vec<Vec<u32>> = (0..500).map(|_| words.order(52)).collect();
     let part = |range: std::ops::Range<usize>, lots| {
-        let (mut part, kinds) = (Audit::of(deck).with_lots(lots), kinds(deck));
+        let (mut part, kinds) = (Audit::of(deck).with_auxiliary(lots), kinds(deck));
         for order in &orders[range] {
             part.observe(&order.iter().map(|card| kinds[*card as usize]).collect::<Vec<u32>>()).unwrap();
         }

@@ -16,10 +16,10 @@ use hashbrown::{HashMap, HashSet};
 use num_integer::Integer;
 
 use super::graph::{Graph, Node};
-use super::{LawError, Limits};
+use super::{DistributionError, Limits};
 
 /// The states in an order in which no step leads back, and where those lead that do.
-pub(super) struct Unwound {
+pub(super) struct Condensed {
     /// Each state comes after all that lead to it. Those inside a component, where it is not entered, are left out.
     pub(super) order: Vec<u32>,
     /// Where the states lead in the end at which a component is entered; weights over their sum.
@@ -27,12 +27,12 @@ pub(super) struct Unwound {
 }
 
 /// Finds the components, and solves them.
-pub(super) fn unwind(graph: &Graph, limits: &Limits) -> Result<Unwound, LawError> {
+pub(super) fn condense(graph: &Graph, limits: &Limits) -> Result<Condensed, DistributionError> {
     let (mut order, components) = components(graph);
     order.reverse();
     let mut exits = HashMap::new();
     if components.is_empty() {
-        return Ok(Unwound { order, exits });
+        return Ok(Condensed { order, exits });
     }
     // The component of each state that has one.
     let mut inside = vec![None; graph.len()];
@@ -54,7 +54,7 @@ pub(super) fn unwind(graph: &Graph, limits: &Limits) -> Result<Unwound, LawError
         solve(graph, component, &entered, &mut operations, limits, &mut exits)?;
     }
     order.retain(|state| inside[*state as usize].is_none() || exits.contains_key(state));
-    Ok(Unwound { order, exits })
+    Ok(Condensed { order, exits })
 }
 
 /// Tarjan's algorithm, without recursion: the states, each component after all that it leads to, and the components
@@ -127,7 +127,7 @@ fn solve(
     operations: &mut u64,
     limits: &Limits,
     exits: &mut HashMap<u32, Vec<(Node, BigUint)>>,
-) -> Result<(), LawError> {
+) -> Result<(), DistributionError> {
     let places: HashMap<u32, usize> = component.iter().copied().zip(0..).collect();
     let place = |node: &Node| match node {
         Node::State(state) => places.get(state).copied(),
@@ -149,7 +149,7 @@ fn solve(
         let row = std::mem::take(&mut rows[k]);
         let whole: BigUint = row.values().sum();
         if whole == BigUint::ZERO {
-            return Err(LawError::NeverEnds);
+            return Err(DistributionError::NeverEnds);
         }
         for i in std::mem::take(&mut before[k]) {
             let Some(to_k) = rows[i].remove(&Node::State(*state)) else {
@@ -157,7 +157,10 @@ fn solve(
             };
             *operations += (rows[i].len() + row.len()) as u64;
             if *operations > limits.returning {
-                return Err(LawError::Returning { states: component.len(), limit: limits.returning });
+                return Err(DistributionError::Returning {
+                    states: component.len(),
+                    limit: limits.returning,
+                });
             }
             for weight in rows[i].values_mut() {
                 *weight *= &whole;
@@ -181,7 +184,7 @@ fn solve(
     }
     for (state, row) in component.iter().zip(rows).filter(|(state, _)| entered.contains(*state)) {
         if row.is_empty() {
-            return Err(LawError::NeverEnds);
+            return Err(DistributionError::NeverEnds);
         }
         exits.insert(*state, row.into_iter().collect());
     }

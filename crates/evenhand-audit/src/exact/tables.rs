@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 
 use evenhand::BigUint;
 
-use super::Law;
+use super::Distribution;
+use crate::Statistic;
+use crate::exact::{Fraction, Matrix, Space};
 use crate::statistic::is_even;
-use crate::{Fraction, Matrix, Space, Statistic};
 
-impl Law {
+impl Distribution {
     /// Place × card: row i, column c is the probability that card c is at place i. None for samples.
     pub fn position_by_card(&self) -> Option<Matrix> {
         self.table(|order, count| {

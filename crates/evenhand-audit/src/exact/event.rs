@@ -9,8 +9,9 @@ use std::fmt;
 pub use error::EventError;
 pub use names::Names;
 
+use crate::Statistic;
+use crate::exact::Space;
 use crate::statistic::is_even;
-use crate::{Space, Statistic};
 
 /// How events are written, for a program to show.
 pub const EVENT_GRAMMAR: &str = "\
@@ -36,7 +37,7 @@ Cards are a, b, c, …, or the items' own names, in double quotes where they hol
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::{Event, Names, Space};
+/// use evenhand_audit::exact::{Event, Names, Space};
 ///
 /// let event = Event::parse("c<d & !fixed>=1", &Names::letters(4), Space::Orders { n: 4 })?;
 /// assert!(event.holds(&[1, 2, 3, 0]));
@@ -45,7 +46,7 @@ Cards are a, b, c, …, or the items' own names, in double quotes where they hol
 ///
 /// let error = Event::parse("c<d & e@0", &Names::letters(4), Space::Orders { n: 4 }).unwrap_err();
 /// assert_eq!(error.to_string(), "no card is named e: the cards are a to d\n  c<d & e@0\n        ^");
-/// # Ok::<(), evenhand_audit::EventError>(())
+/// # Ok::<(), evenhand_audit::exact::EventError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
