@@ -8,6 +8,7 @@ mod audit;
 mod auxiliary;
 mod block;
 mod bounds;
+mod contingency;
 mod counts;
 mod deck;
 mod drift;
@@ -30,13 +31,14 @@ pub(crate) use plain::count as count_order;
 
 pub use audit::Audit;
 pub use bounds::Bounds;
+pub use contingency::{Axis, ContingencyTable};
 pub use counts::Digits;
 pub use deck::{Deck, DeckError, MOST_CARDS};
 pub use duplicates::REMEMBERED;
 pub use error::AuditError;
 pub use finding::{FAIL_BELOW, Finding, UNRESOLVED_BELOW, holm};
 pub use names::CardNames;
-pub use tables::{Axis, ContingencyTable, DigitPValues, Histogram, Tables};
+pub use tables::{DigitPValues, Histogram, Tables};
 pub use test::{Effect, Form, Outlier, Subject, Table, Test, TestId, Transform, Where};
 
 /// The plain counts of orders, for tests.

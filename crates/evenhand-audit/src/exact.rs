@@ -174,8 +174,8 @@ impl Distribution {
         self.sum(|outcome| event.holds(outcome))
     }
 
-    /// How probable it is that an outcome is as said.
-    fn sum(&self, mut such: impl FnMut(&[u32]) -> bool) -> Fraction {
+    /// The probability of the outcomes for which `such` is true.
+    pub fn sum(&self, mut such: impl FnMut(&[u32]) -> bool) -> Fraction {
         self.fraction(
             self.outcomes.iter().filter(|(outcome, _)| such(outcome)).map(|(_, weight)| weight).sum(),
         )

@@ -12,6 +12,7 @@ mod map;
 mod markup;
 mod page;
 mod picture;
+mod regulation;
 mod scale;
 mod strips;
 mod terminal;

@@ -3,8 +3,8 @@
 //! A count of k in N decks allows every p with N · KL(k/N ‖ p) ≤ ln(1/α) (Chernoff's bound, which holds for every N);
 //! α is shared by all cells and both sides, so that all limits hold at once.
 
+use super::contingency::ContingencyTable;
 use super::counts::Counts;
-use super::tables::ContingencyTable;
 use crate::statistics::tails::coin_divergence;
 
 /// The chance that a limit does not hold.

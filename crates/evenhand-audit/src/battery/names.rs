@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::contingency::Axis;
 use super::deck::Deck;
-use super::tables::Axis;
 
 /// Names of faces and of their cards; what has none is called by its number.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -13,7 +13,6 @@ use super::tally::Tally;
 use super::test::{Effect, Test, Transform};
 
 pub(super) use run::equal_decks;
-pub(super) use tables::OUTLIERS;
 
 /// All tests that as many decks allow.
 pub(super) fn all(tally: &Tally, nulls: &[Null]) -> Vec<Test> {

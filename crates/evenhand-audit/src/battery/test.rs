@@ -322,6 +322,9 @@ pub enum Effect {
     },
 }
 
+/// Outliers kept of each table.
+pub(super) const OUTLIERS: usize = 3;
+
 /// Where a test is farthest out.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Outlier {

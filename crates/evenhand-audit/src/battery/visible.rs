@@ -10,13 +10,12 @@
 //! law ([`quadratic`](crate::statistics::quadratic)), which is taken from pairs of decks drawn by lot.
 
 use super::auxiliary::Auxiliary;
+use super::contingency::{Axis, ContingencyTable};
 use super::counts::Counts;
 use super::deck::Deck;
 use super::error::AuditError;
 use super::plain;
-use super::rows::OUTLIERS;
-use super::tables::{Axis, ContingencyTable};
-use super::test::{Effect, Outlier, Subject, Table, Test, TestId, Transform, Where};
+use super::test::{Effect, OUTLIERS, Outlier, Subject, Table, Test, TestId, Transform, Where};
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
 
 /// So many pairs of decks tell the third moment, to some per cent: it is a correction.

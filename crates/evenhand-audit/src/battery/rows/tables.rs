@@ -1,14 +1,11 @@
 //! Tables: cards by places, pairs, neighbours, all orders.
 
-use super::super::test::{Effect, Outlier, Subject, Table, Test, TestId, Where};
+use super::super::test::{Effect, OUTLIERS, Outlier, Subject, Table, Test, TestId, Where};
 use super::Side;
 use crate::battery::Transform;
 use crate::statistics::cells::pearson;
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
 use crate::statistics::tables;
-
-/// Outliers kept of each table.
-pub(in super::super) const OUTLIERS: usize = 3;
 
 pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
     let counts = side.counts;

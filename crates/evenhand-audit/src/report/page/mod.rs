@@ -6,8 +6,6 @@ mod crosswalk;
 mod style;
 mod tables;
 
-pub(super) use crosswalk::Regulated;
-
 use std::fmt::Write as _;
 
 use super::Report;

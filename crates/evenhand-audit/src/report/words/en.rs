@@ -22,7 +22,7 @@ use crate::report::choice::{
     plainest, tests_beyond, worth_saying,
 };
 use crate::report::map::{Lit, Map};
-use crate::report::page::Regulated;
+use crate::report::regulation::Regulated;
 use crate::statistics::tails::SMALLEST;
 use crate::suspects::{Feature, Fit, Suspect};
 
