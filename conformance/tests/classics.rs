@@ -30,7 +30,11 @@ fn distribution(entry: &Entry, setting: &Setting, space: Space) -> ExactDistribu
 }
 
 /// Shuffles of these kinds up to n cards.
-fn shuffles(of: impl Fn(Distribution) -> bool, up_to: u32, check: impl Fn(&str, u32, &ExactDistribution, Distribution)) {
+fn shuffles(
+    of: impl Fn(Distribution) -> bool,
+    up_to: u32,
+    check: impl Fn(&str, u32, &ExactDistribution, Distribution),
+) {
     let mut seen = 0;
     for entry in
         catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle && of(entry.page().distribution))
