@@ -1,4 +1,4 @@
-//! Power: which known faults would so many decks have shown?
+//! Power: which known faults would as many decks have shown?
 //!
 //! "No bias found" says little without what could have been found. A known fault is dealt, audited, and counted.
 
@@ -10,26 +10,26 @@ mod extrapolated;
 use crate::battery::{Audit, AuditError, Finding, TestId};
 use extrapolated::Signal;
 
-/// So many audits of a fault.
+/// Audits simulated for each known fault.
 const AUDITS: u32 = 10;
 
-/// An audit takes so many cards at most: 4,807 decks of 52, ten audits of which take some 150 ms on one core of an AMD
+/// The most cards of a simulated audit, over its decks: 4,807 decks of 52, ten audits of which take some 150 ms on one core of an AMD
 /// EPYC (November 2026).
 const CARDS: u64 = 250_000;
 
-/// And so many decks, however few their cards: of two cards 125,000 would take a second a fault.
+/// The most decks of a simulated audit, however few their cards: of two cards 125,000 would take a second a fault.
 const DECKS: u64 = 20_000;
 
-/// Beyond 64 cards a deck costs n² and not n: so much for each card of them.
+/// Beyond as many cards a deck costs n² and not n, and fewer decks are simulated.
 const QUICK_CARDS: u64 = 64;
 
-/// A first look takes so many times fewer decks: most faults that are ever found are found there.
+/// A first look takes this part of the decks: most faults that are ever found are found there.
 const FIRST_LOOK: u64 = 16;
 
 /// Auxiliary that complete hands; an audit of data takes those from 0 on.
 const AUXILIARY_STREAMS: u16 = 1 << 15;
 
-/// Found with this chance, a fault needs no more decks.
+/// The power from which a fault needs no more decks.
 const SURE: f64 = 0.9;
 
 /// The decks of a fault, one after another: each call is given the last deck and leaves the next one.
@@ -84,21 +84,21 @@ impl Power {
     }
 }
 
-/// How sure so many decks of a fault would have been found, by audits like this one, whose own decks do not count.
+/// Estimates how probably an audit of `decks` decks of a fault finds it, by audits like `like`, whose own decks do not
+/// count.
 ///
 /// `deal` gives the decks of a stream; the streams 0 to 9 are taken, each from its beginning, so that the answer is the
 /// same each time. `seeds` is the number of equally likely decks that the fault is known to have, if it has so few.
 ///
-/// - Up to 250,000 cards and 20,000 decks (fewer beyond 64 cards, which cost n² a deck): ten audits of so many decks,
+/// - Up to 250,000 cards and 20,000 decks (fewer beyond 64 cards, which cost n² a deck): ten audits of as many decks,
 ///   and how many fail. A first look at a sixteenth of that ends it if all ten fail, since more decks show no less.
 /// - Fewer decks than that, which do not find it: the ten audits go on, and are asked again after each quarter more.
 ///   Where nine have failed, [`needed`](PowerEstimate::needed) is; of ten audits, so that it is about right.
-/// - More: if not all ten fail at that size, all their decks together are one audit, and what its tests saw is reckoned
-///   up. A table's excess over its degrees d grows with the decks, λ = (X² − d) · N / decks, and X² of N is about normal
+/// - More: if not all ten fail at that size, all their decks together are one audit, and what its tests saw is extrapolated. A table's excess over its degrees d grows with the decks, λ = (X² − d) · N / decks, and X² of N is about normal
 ///   of mean d + λ and variance 2d + 4λ; a sum's z grows with √N; equal pairs with N². Each is first made smaller by
 ///   its own standard deviation, since the largest of many is large by luck too, and counts only where its chance is
 ///   below 1e-5. The test that sees the fault best against 1e-6 over the number of tests says the power.
-/// - With a known number of seeds, the chance of an equal pair is reckoned as well: 1 − exp(−N² / 2S).
+/// - With a known number of seeds, the probability of an equal pair is computed as well: 1 − exp(−N² / 2S).
 ///
 /// # Errors
 /// If a deck is none of the audit's.
@@ -225,7 +225,7 @@ fn further(decks: u64) -> u64 {
     (decks + decks / 4).max(decks + 1)
 }
 
-/// Audits of so many decks of a fault.
+/// Simulated audits of a fault, all of as many decks.
 struct Look {
     /// How many fail.
     found: u32,

@@ -1,6 +1,6 @@
-//! What is measured on many decks, and the laws it has when all orders are equally likely.
+//! What is measured on many decks, and its distribution when all orders are equally likely.
 //!
-//! Exact laws where there are some ([`distributions`], [`longest`]), exact sums of them ([`sums`]), Pearson's statistic of cells
+//! Exact distributions where there are some ([`distributions`], [`longest`]), exact sums of them ([`sums`]), Pearson's statistic of cells
 //! large enough ([`cells`]), and quadratic forms of whole tables with their first three moments ([`quadratic`]).
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]

@@ -25,7 +25,7 @@ use features::Features;
 use likelihood::Score;
 use repeats::Repeats;
 
-/// Below this a law does not fit.
+/// The p-value below which a distribution does not fit.
 const DIFFERS_BELOW: f64 = 1e-3;
 
 /// From this on a law is not told from that of a fair shuffle by its own decks, so that no decks can tell it.
@@ -83,9 +83,9 @@ impl Fit {
     }
 }
 
-/// A suspect, held against the decks.
+/// A suspect with its likelihood and fit.
 struct Held {
-    /// Which of the gallery.
+    /// Index into the gallery.
     at: usize,
     name: String,
     score: Score,
@@ -104,7 +104,7 @@ struct Held {
 /// make the decks 1,000 times likelier than a fair shuffle does are left out: an empty list says that no known fault is
 /// like the decks.
 ///
-/// **Likelihood.** Of an order we look at many features, each of which has one of so many values: the numbers of the
+/// **Likelihood.** Of an order we look at many features, each of which has one of a number of values: the numbers of the
 /// battery, the card at each place, the place of each card, the digits of five readings, up to 8 cards the whole order,
 /// beyond whether the deck came before. The chance of the data is a product over decks, once for each feature; its
 /// ratio to that of a fair shuffle has mean 1 if the shuffle is fair, whatever the suspect's chances are, as long as

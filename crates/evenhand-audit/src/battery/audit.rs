@@ -60,7 +60,7 @@ pub struct Audit {
     duplicates: Duplicates,
     recent: Recent,
     drift: Drift,
-    /// What is visible, and the auxiliary that complete it, where that is not the whole deck.
+    /// What is visible, and the random numbers that complete it, where that is not the whole deck.
     visible: Option<(Visible, Auxiliary)>,
     /// For reports.
     names: CardNames,
@@ -110,11 +110,12 @@ impl Audit {
         })
     }
 
-    /// An audit of decks of which some cards are equal, or some places are not seen.
+    /// An audit of decks of which some cards are equal, or some places are not visible.
     ///
-    /// What is not seen is completed by lot, evenly, which leaves the law of a fair shuffle as it is: every test of
-    /// whole decks holds, with some noise; what is seen has tests of its own beside them, without. Parity, which lots
-    /// decide, is left out. O(n²) a deck from 65 cards on, as for whole decks, and k² for k places seen.
+    /// What is not visible is completed at random, evenly, which leaves the distribution of a fair shuffle as it is:
+    /// every test of whole decks holds, with some noise; what is visible has tests of its own beside them, without.
+    /// Parity, which the completion decides, is left out. O(n²) a deck from 65 cards on, as for whole decks, and k² for k
+    /// visible places.
     pub fn of(deck: &Deck) -> Self {
         let whole = Self::new(deck.cards()).unwrap_or_else(|_| unreachable!("a deck has no more cards"));
         if deck.is_whole() {
@@ -123,7 +124,7 @@ impl Audit {
         Self { visible: Some((Visible::new(deck), Auxiliary::new(0))), ..whole }
     }
 
-    /// The same audit with other auxiliary: audits that are to be [`merge`](Self::merge)d draw each its own.
+    /// The same audit with another stream of auxiliary random numbers: audits that are to be merged need one each.
     #[must_use]
     pub fn with_auxiliary(self, stream: u16) -> Self {
         Self { visible: self.visible.map(|(visible, _)| (visible, Auxiliary::new(stream.into()))), ..self }
@@ -279,7 +280,7 @@ impl Audit {
         let (p, even) = match &self.visible {
             None => (probability_of_equal_orders(self.n), true),
             Some((visible, _)) => {
-                // Copies that are told apart by lot are even and odd alike.
+                // Copies that are told apart at random are even and odd alike.
                 tests.retain(|test| test.id.subject != Subject::Parity);
                 tests.extend(visible.test().map(|mut test| {
                     rows::say_if_too_even(&mut test);

@@ -1,10 +1,10 @@
-//! Auxiliary: chance of the audit's own, for what a deck does not show.
+//! Auxiliary random numbers: the random completion of what a deck does not show.
 //!
-//! Of a deck with equal cards it is not seen which of them lies where, and of a hand not how the rest of the deck lies.
-//! Both are drawn by lot, evenly and independently of what is seen: then the completed decks are uniform and independent
-//! if and only if what is seen has the law that a uniform shuffle gives it, and every statistic of whole decks keeps its
-//! exact law. What the auxiliary add is noise, so that a fault takes more decks to be found; the tables of what is seen, in
-//! [`visible`](super::visible), have none.
+//! Of a deck with equal cards it is not visible which of them lies where, and of a hand not how the rest of the deck
+//! lies. Both are drawn evenly and independently of what is visible: then the completed decks are uniform and independent
+//! if and only if what is visible has the distribution that a uniform shuffle gives it, and every statistic of whole
+//! decks keeps its exact null distribution. Completion adds noise, so that a fault takes more decks to be found; the
+//! tables of what is visible, in [`visible`](super::visible), have none.
 //!
 //! Words are `SplitMix64`'s (Steele, Lea, Flood 2014), of a counter: no shuffle under test is anywhere near it.
 
@@ -13,7 +13,7 @@ use evenhand::Draw;
 use super::AuditError;
 use super::deck::Deck;
 
-/// A stream of auxiliary.
+/// A stream of auxiliary random numbers.
 #[derive(Debug, Clone)]
 pub(super) struct Auxiliary {
     counter: u64,
@@ -90,7 +90,7 @@ impl Auxiliary {
 }
 
 impl Draw for Auxiliary {
-    /// The high half of a product; what of 2^64 does not divide is thrown away.
+    /// The high half of a product; what of 2^64 does not divide is rejected.
     fn below(&mut self, bound: u64) -> u64 {
         loop {
             let product = u128::from(self.word()) * u128::from(bound);

@@ -41,7 +41,7 @@ impl Bounds {
     }
 }
 
-/// How far from its chance one of these cells may be, of so many in all: the largest and the smallest count allow most.
+/// How far from `chance` one of these counts may be, of `cells` cells in all: the largest and the smallest count allow most.
 fn farthest(counts: &[u64], cells: usize, decks: u64, chance: f64) -> f64 {
     let (Some(least), Some(most)) = (counts.iter().min(), counts.iter().max()) else {
         return 0.0;

@@ -4,11 +4,11 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Axis {
-    /// So many places, from the first.
+    /// Places from the first on; their number.
     Places(u32),
-    /// So many cards, from card 0.
+    /// Cards from card 0 on; their number.
     Cards(u32),
-    /// So many faces, from face 0.
+    /// Faces from face 0 on; their number.
     Faces(u32),
 }
 

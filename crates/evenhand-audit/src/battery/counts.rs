@@ -28,7 +28,7 @@ impl Digits {
     pub const ALL: [Self; 5] =
         [Self::Lehmer, Self::LehmerInverse, Self::Forward, Self::Descending, Self::Ascending];
 
-    /// How many values the digit at a place has.
+    /// The number of values of the digit at a place, of n cards.
     pub(crate) fn bound(self, n: usize, place: usize) -> usize {
         match self {
             Self::Lehmer | Self::LehmerInverse | Self::Forward => n - place,
@@ -37,7 +37,7 @@ impl Digits {
     }
 }
 
-/// Up to so many cards each order is counted by itself.
+/// The most cards of which each order is counted by itself.
 pub(crate) const COUNTED_WHOLE: usize = 8;
 
 /// The counts of decks, or of the changes from each to the next.

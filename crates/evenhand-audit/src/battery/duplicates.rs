@@ -8,13 +8,13 @@
 //! Memory: 16 bytes a deck for the first 2^24, 256 MiB; the decks after them are not remembered. To count, a sixteenth
 //! of that once more.
 
-/// So many decks are remembered.
+/// The most decks whose fingerprints are kept.
 pub const REMEMBERED: u64 = 1 << 24;
 
 /// Fingerprints come in pieces of this length, so that growing moves none.
 const PIECE: usize = 1 << 12;
 
-/// To count, the fingerprints are sorted in so many parts, by their last bits.
+/// Parts in which the fingerprints are sorted to be counted, by their last bits.
 const PARTS: u128 = 16;
 
 #[derive(Debug, Clone, Default)]

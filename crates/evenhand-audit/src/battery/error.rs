@@ -4,7 +4,7 @@ use std::fmt;
 
 use evenhand::PermutationError;
 
-/// Why there is no audit of so many cards, or a deck is none. Decks are counted from 1.
+/// Why there is no such audit, or a deck cannot be counted. Decks are numbered from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AuditError {

@@ -48,10 +48,10 @@ impl Finding {
     }
 }
 
-/// The chances of a family of tests, such that refusing those below α refuses a true hypothesis with α at most, however
+/// The adjusted p-values of a family of tests, such that refusing those below α refuses a true hypothesis with α at most, however
 /// the tests depend on one another (Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist.
 /// 6, 1979). In the order given. Chances of 1e-300 and less stay as they are: they stand for smaller ones, of which
-/// nobody knows how much smaller, and a factor of some hundreds decides nothing so far out.
+/// unknown ones, and a factor of some hundreds decides nothing so far out.
 ///
 /// # Examples
 /// ```

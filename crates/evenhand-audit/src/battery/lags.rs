@@ -1,6 +1,6 @@
 //! Whether a deck tells of the decks some way after it: lags 1 to 8.
 //!
-//! For each lag, how many cards lie where they lay so many decks before, and how the inversions of both go together.
+//! For each lag, how many cards lie where they lay that many decks before, and how the inversions of both go together.
 //! The changes over a lag are independent and uniform wherever the decks are.
 //!
 //! Inversions go together as far as their products lie above the product of their means, those that were seen: a
@@ -24,7 +24,7 @@ pub(super) struct Lags {
 }
 
 impl Lags {
-    /// Takes a deck and the one so many before it, at least one.
+    /// Takes a deck and the one `lag` before it, at least 1: cards in place, and the inversions of both.
     pub(super) fn take(&mut self, lag: usize, n: u64, matches: u64, inversions: [u64; 2]) {
         let twice_mean = (n * n.saturating_sub(1) / 2).cast_signed();
         let [one, other] = inversions.map(|inversions| 2 * inversions.cast_signed() - twice_mean);

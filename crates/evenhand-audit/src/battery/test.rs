@@ -91,7 +91,7 @@ pub enum Form {
     EachValue,
     /// Whether the mean changes over time.
     Drift,
-    /// Whether a deck tells of the one so many decks later.
+    /// Whether a deck tells of the one that many decks later.
     Lag(u8),
     /// The place that is farthest out.
     FarthestPlace,
@@ -340,7 +340,7 @@ pub struct Outlier {
 }
 
 impl Outlier {
-    /// Of an event of probability p that came `observed` times in so many trials.
+    /// Of an event of probability p that came `observed` times in `trials` trials.
     pub(super) fn binomial(at: Where, observed: f64, trials: u64, p: f64) -> Self {
         let expected = trials as f64 * p;
         Self { at, observed, expected, z: (observed - expected) / (expected * (1.0 - p)).sqrt() }

@@ -18,7 +18,7 @@ use super::plain;
 use super::test::{Effect, OUTLIERS, Outlier, Subject, Table, Test, TestId, Transform, Where};
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
 
-/// So many pairs of decks tell the third moment, to some per cent: it is a correction.
+/// Random pairs of decks that estimate the third moment, to some per cent: it is a correction.
 const PAIRS: u32 = 10_000;
 
 /// Counts of what is visible.
@@ -138,7 +138,7 @@ impl Visible {
         far.into_iter().take(OUTLIERS).map(outlier).collect()
     }
 
-    /// The scalar product of two whitened tables, each of so many decks.
+    /// The scalar product of two whitened tables, of `decks` and of `theirs` decks.
     fn product(&self, one: &[f64], decks: f64, other: &[f64], theirs: f64) -> f64 {
         let (n, faces, rows) =
             (f64::from(self.deck.cards()), self.deck.faces() as usize, self.deck.visible() as usize);

@@ -4,7 +4,7 @@
 //! is where two cards lie. n places, or n(n − 1) pairs of them, take the room of n! orders. What the chains cannot see
 //! is all that takes three cards and more.
 //!
-//! The steps are run backwards: what a card's place, or two cards' places, are worth in the end, for all cards at once.
+//! The steps are run backwards: the backward values of a card's place, or of two cards' places, for all cards at once.
 //! Every number is over one denominator, which each step multiplies by the outcomes of its dice. 54 cards and a swap of
 //! a place with a drawn one take milliseconds; a swap of two drawn places, n⁴ products of large numbers in all, a
 //! second or so.
@@ -65,19 +65,19 @@ impl Chain {
     /// Place × card: row i, column c is the probability that card c is at place i.
     pub fn position_by_card(&self) -> Matrix {
         let n = self.n as usize;
-        // worth[x][i]: how often what lies at place x is at place i in the end.
-        let mut worth = vec![vec![BigUint::ZERO; n]; n];
-        for (place, worth) in worth.iter_mut().enumerate() {
-            worth[place] = BigUint::from(1_u32);
+        // value[x][i]: how often what lies at place x is at place i in the end.
+        let mut value = vec![vec![BigUint::ZERO; n]; n];
+        for (place, value) in value.iter_mut().enumerate() {
+            value[place] = BigUint::from(1_u32);
         }
         let mut whole = BigUint::from(1_u32);
         for step in self.steps.iter().rev() {
-            worth = step.back_one(&worth);
+            value = step.back_one(&value);
             whole *= step.total();
         }
         let mut table = Matrix::zero(n, n, whole);
-        for (card, worth) in worth.into_iter().enumerate() {
-            for (place, weight) in worth.into_iter().enumerate() {
+        for (card, value) in value.into_iter().enumerate() {
+            for (place, weight) in value.into_iter().enumerate() {
                 *table.cell(place, card) = weight;
             }
         }

@@ -14,7 +14,7 @@ use super::tapes::Tapes;
 use crate::exact::DieWeights;
 use crate::exact::weights::weights;
 
-/// A step that has not ended after so many dice waits for one of them: it must be several steps.
+/// The most dice of a step: one that has not ended by then waits for a face, and must be several steps.
 const DICE_LIMIT: usize = 1 << 16;
 
 /// A die of more faces leads to more states than can be followed.

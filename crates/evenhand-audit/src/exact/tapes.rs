@@ -17,7 +17,7 @@ impl Tapes {
     /// Nothing is rolled.
     pub(super) const ONE: Self = Self { odd: 1, twos: 0 };
 
-    /// Of one die, whose source has so many values, at least one.
+    /// Of one die, whose source has `values` values, at least one.
     pub(super) fn of(values: u64) -> Self {
         let twos = values.trailing_zeros();
         Self { odd: (values >> twos).into(), twos }

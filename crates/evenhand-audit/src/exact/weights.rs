@@ -1,8 +1,8 @@
-//! Dice as weighted faces: how a wrong die enters an exact law.
+//! Weights of a die's faces: how a wrong die enters an exact distribution.
 
-/// A kind of dice: how often each face of a die comes.
+/// How often each face of a die comes.
 ///
-/// A die that a program makes of a source of values, `rand() % bound` say, gives each face for so many of the values.
+/// A die that a program makes of a source of values, `rand() % bound` say, gives each face for a number of the values.
 /// Those counts are its weights, and their sum is the number of values.
 ///
 /// # Examples

@@ -5,7 +5,7 @@ use statrs::function::erf::erfc_inv;
 use crate::battery::{Audit, FAIL_BELOW, Form, REMEMBERED, Subject, Test, TestId, Transform};
 use crate::statistics::tails::{normal, poisson};
 
-/// A test whose chance is not below this has shown nothing: of some 330 tests of a fair shuffle one is, once in 300
+/// A test whose p-value is not below this has shown nothing: of some 330 tests of a fair shuffle one is, once in 300
 /// times.
 const SHOWN_BELOW: f64 = 1e-5;
 
@@ -24,14 +24,14 @@ const MOST_NEEDED: u64 = 1 << 60;
 pub(super) struct Signal {
     detected_by: TestId,
     grows: Grows,
-    /// The chance below which the test fails, on its side.
+    /// The p-value below which the test fails.
     fails_below: f64,
 }
 
 /// How what was seen grows with the decks.
 #[derive(Debug, Clone, Copy)]
 enum Grows {
-    /// Excess of a chi-square of so many degrees, for each deck.
+    /// The excess of a chi-square statistic over its degrees of freedom, for each deck.
     Table { excess: f64, degrees: f64 },
     /// z of one deck, times the root of their number.
     Sum { z: f64 },
@@ -86,7 +86,7 @@ fn outside(chance: f64) -> f64 {
 }
 
 impl Signal {
-    /// The chance to fail so many decks.
+    /// The power of an audit of `decks` decks.
     fn power(&self, decks: u64) -> f64 {
         let count = decks as f64;
         match self.grows {
@@ -103,7 +103,7 @@ impl Signal {
                 let count = decks.min(REMEMBERED) as f64;
                 let pairs = count * (count - 1.0).max(0.0) / 2.0;
                 let fair = (pairs * fair).max(f64::MIN_POSITIVE);
-                // So many equal pairs fail; of a whole deck one does.
+                // The least number of equal pairs that fails; of a whole deck one does.
                 let mut least = 1 + fair as u64;
                 while poisson(least, fair).two_sided() >= self.fails_below {
                     least += 1 + (fair.sqrt() / 8.0) as u64;

@@ -53,7 +53,7 @@ pub struct Provenance {
     pub sha256: Option<String>,
 }
 
-/// The evidence after so many decks.
+/// The evidence after a number of decks.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct EvidencePoint {
     /// How many decks.

@@ -186,7 +186,7 @@ fn padded(text: &str, width: usize) -> String {
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let (mut lines, mut line) = (Vec::new(), String::new());
     let words: Vec<&str> = text.split_whitespace().collect();
-    // Nobody says per cent of nothing.
+    // A per cent sign stays on the line of its number.
     let with_sign = |number: usize| words.get(number + 1).is_some_and(|next| next.starts_with('%'));
     for (number, word) in words.iter().enumerate() {
         let sign = if with_sign(number) { 2 } else { 0 };

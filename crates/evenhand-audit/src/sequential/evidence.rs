@@ -7,7 +7,7 @@ use evenhand::{Permutation, PermutationError};
 
 use super::mixture::{ALPHAS, Counts, Stake};
 
-/// Up to so many cards all orders are cells of one die: 120.
+/// The most cards of which all orders are the faces of one die: 120.
 const ALL_ORDERS: u32 = 5;
 
 /// The most cards: a table of n² counts is kept, and two of half as many.

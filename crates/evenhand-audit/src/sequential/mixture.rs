@@ -4,7 +4,7 @@
 //! faces, as if each had been seen α times before. The stake is multiplied by k times what was said of the face that
 //! came. Under an even die the factor is 1 on average, whatever was seen: Σ 1/k · k · (α + cᵢ)/(kα + t) = 1. So the
 //! stake is a martingale that starts at 1, an e-value at any time. A small α learns fast and wins against a gross
-//! fault; a large one loses little to noise and wins against a slight one. Nobody knows which: all are played, with
+//! fault; a large one loses little to noise and wins against a slight one. Which is right is not known: all are played, with
 //! equal parts of the stake.
 //!
 //! M. Lindon, A. Malek, Anytime-valid inference for multinomial count data, Advances in Neural

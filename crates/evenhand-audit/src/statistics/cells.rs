@@ -1,6 +1,6 @@
-//! Pearson's statistic of counts with known chances.
+//! Pearson's statistic of counts with known probabilities.
 //!
-//! Neighbouring cells are counted as one until each is expected often enough for the chi-square law to hold as far out
+//! Neighbouring cells are counted as one until each is expected often enough for the chi-square distribution to hold as far out
 //! as it is asked: a cell of 10 that holds 32 is as unlikely by Poisson's law as by chi-square of a few degrees, 1e-8.
 
 use super::tails::chi_square;
@@ -33,13 +33,13 @@ impl Cell {
 }
 
 impl Pearson {
-    /// The chance of cells as uneven, or as even.
+    /// The p-value: of cells as uneven, or as even.
     pub(crate) fn p(&self) -> f64 {
         table(self.statistic, f64::from(self.degrees))
     }
 }
 
-/// The chance of a sum of such statistics, of so many degrees in all.
+/// The p-value of a sum of such statistics, of `degrees` degrees of freedom in all.
 pub(crate) fn table(statistic: f64, degrees: f64) -> f64 {
     chi_square(statistic, degrees).of_table(degrees)
 }

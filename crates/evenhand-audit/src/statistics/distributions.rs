@@ -1,6 +1,6 @@
-//! Exact laws of numbers that are read from an order, when all orders are equally likely.
+//! Exact distributions of statistics of an order, when all orders are equally likely.
 //!
-//! Each is the list of the chances of 0, 1, 2, …, by a recurrence over n whose terms are all positive: every chance has
+//! Each is the list of the probabilities of 0, 1, 2, …, by a recurrence over n whose terms are all positive: every probability has
 //! the relative precision of floating-point numbers, however small it is, down to 1e-308. O(n²), inversions O(n³).
 
 /// D(m) / m!: the chance that nothing of m stays in place (Montmort 1708), for 0 to n.

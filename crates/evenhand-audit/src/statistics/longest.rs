@@ -1,4 +1,4 @@
-//! The exact law of the longest increasing subsequence.
+//! The exact distribution of the longest increasing subsequence.
 //!
 //! Orders of n correspond to pairs of standard tableaux of one shape, whose first row is as long as the longest
 //! increasing subsequence (Schensted 1961): a shape λ has f² of the n! orders. Rows are added from the shortest up;
@@ -6,7 +6,7 @@
 //! below.
 //!
 //! Cost: the partitions of n, each once: 281,589 for 52 cards take some 10 ms. They grow fast, so that beyond
-//! [`MOST_CARDS`] there is no law here.
+//! [`MOST_CARDS`] there is no distribution here.
 
 /// 15,796,476 partitions.
 pub(crate) const MOST_CARDS: usize = 80;
@@ -42,7 +42,7 @@ struct Shapes {
 }
 
 impl Shapes {
-    /// Adds rows of `least` cells or more to a shape of weight `product`, until so many cells are used up.
+    /// Adds rows of `least` cells or more to a shape of weight `product`, until `cells` cells are used up.
     fn add(&mut self, cells: usize, least: usize, product: f64) {
         for row in least..=cells / 2 {
             let weight = product * self.factor(row);

@@ -1,4 +1,4 @@
-//! The law of a sum of independent numbers of one known law.
+//! The distribution of a sum of independent numbers of one known distribution.
 //!
 //! Few decks: exactly, by convolution; a sum so far out that it has one chance in 10^200 is told as such. Many: by the
 //! saddle point, whose relative error stays of the order of 1 / (decks) however far out (Lugannani and Rice 1980, with
@@ -6,15 +6,15 @@
 
 use super::tails::{Tails, normal};
 
-/// Sums of up to so many values are convolved; the square is what it costs.
+/// The most values of a sum that is convolved, at the cost of their square.
 const CONVOLVED: u64 = 2048;
 
-/// The mean of a law.
+/// The mean of a distribution on 0, 1, 2, ….
 pub(crate) fn mean(law: &[f64]) -> f64 {
     law.iter().enumerate().map(|(value, p)| value as f64 * p).sum()
 }
 
-/// The chances of a sum as small, and as large, of so many numbers.
+/// The probabilities that `decks` independent numbers sum to `total` or less, and to `total` or more.
 pub(crate) fn sum(law: &[f64], total: u64, decks: u64) -> Tails {
     let Some(least) = law.iter().position(|p| *p > 0.0) else {
         return Tails { below: 1.0, above: 1.0 };
@@ -32,7 +32,7 @@ pub(crate) fn sum(law: &[f64], total: u64, decks: u64) -> Tails {
     Tails { below: above(&mirrored, range.saturating_sub(total), decks), above: above(law, total, decks) }
 }
 
-/// The law of the sum of so many.
+/// The distribution of the sum of `count` independent numbers.
 fn power(law: &[f64], mut count: u64) -> Vec<f64> {
     let mut square = law.to_vec();
     let mut sums = vec![1.0];
@@ -58,7 +58,7 @@ fn convolve(one: &[f64], other: &[f64]) -> Vec<f64> {
     sums
 }
 
-/// The chance that so many numbers sum to `total` or more, by the saddle point.
+/// The probability that `decks` numbers sum to `total` or more, by the saddle point.
 fn above(law: &[f64], total: u64, decks: u64) -> f64 {
     let (total, count) = (total as f64, decks as f64);
     let most = law.len() - 1;

@@ -1,4 +1,4 @@
-//! Tails: the chance of as little, and of as much.
+//! Tails of distributions: the probabilities of as little, and of as much.
 //!
 //! By the incomplete gamma and the error function of statrs, whose upper tails are computed as such and not as one
 //! less the lower, so that 1e-100 is told from 1e-200.
@@ -8,10 +8,10 @@ use statrs::function::{erf, gamma};
 /// The smallest p-value: it stands for every smaller one, since tails are not known so far out.
 pub(crate) const SMALLEST: f64 = 1e-300;
 
-/// From so many on a table can be too even. The counts of eleven cells of 10 are all equal with 3e-9.
+/// Degrees of freedom from which a table can be too even. The counts of eleven cells of 10 are all equal with 3e-9.
 const EVEN_DEGREES: f64 = 10.0;
 
-/// The chances of a value as small or smaller, and as large or larger.
+/// The probabilities of a value as small or smaller, and as large or larger.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Tails {
     pub(crate) below: f64,
@@ -19,12 +19,12 @@ pub(crate) struct Tails {
 }
 
 impl Tails {
-    /// The chance of a value as far out on either side: twice that of the nearer side.
+    /// The p-value of a value as far out on either side: twice the smaller tail.
     pub(crate) fn two_sided(self) -> f64 {
         (2.0 * self.below.min(self.above)).clamp(SMALLEST, 1.0)
     }
 
-    /// The chance of a table as uneven or, from ten degrees of freedom on, as even. With fewer, whole numbers are
+    /// The p-value of a table as uneven or, from ten degrees of freedom on, as even. With fewer, whole numbers are
     /// perfectly even too often for a law without steps: of 1,000 coins 500 are heads with 2.5 %.
     pub(crate) fn of_table(self, degrees: f64) -> f64 {
         if degrees < EVEN_DEGREES { self.above.clamp(SMALLEST, 1.0) } else { self.two_sided() }
@@ -36,13 +36,13 @@ pub(crate) fn bonferroni(p: f64, tests: usize) -> f64 {
     if p <= SMALLEST { SMALLEST } else { (p * tests as f64).min(1.0) }
 }
 
-/// The standard normal law.
+/// The standard normal distribution.
 pub(crate) fn normal(z: f64) -> Tails {
     let half = std::f64::consts::FRAC_1_SQRT_2;
     Tails { below: 0.5 * erf::erfc(-z * half), above: 0.5 * erf::erfc(z * half) }
 }
 
-/// The law of a sum of exponentials: a gamma law of any shape, and rate 1.
+/// The gamma distribution of any shape, and rate 1.
 fn gamma_law(x: f64, shape: f64) -> Tails {
     if x <= 0.0 {
         return Tails { below: 0.0, above: 1.0 };
@@ -50,12 +50,12 @@ fn gamma_law(x: f64, shape: f64) -> Tails {
     Tails { below: gamma::gamma_lr(shape, x), above: gamma::gamma_ur(shape, x) }
 }
 
-/// Chi-square with so many degrees of freedom, more than none.
+/// Chi-square with `degrees` degrees of freedom, above 0.
 pub(crate) fn chi_square(x: f64, degrees: f64) -> Tails {
     gamma_law(x / 2.0, degrees / 2.0)
 }
 
-/// Poisson's law of a mean, more than none.
+/// Poisson's distribution of a mean above 0.
 pub(crate) fn poisson(count: u64, mean: f64) -> Tails {
     #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
     let count = count as f64;
@@ -63,8 +63,8 @@ pub(crate) fn poisson(count: u64, mean: f64) -> Tails {
     Tails { below: gamma::gamma_ur(count + 1.0, mean), above }
 }
 
-/// The gamma law, moved and scaled, that has a mean, a variance and a third central moment (Pearson's type III): the
-/// normal law where the third is as good as none.
+/// The gamma distribution, moved and scaled, that has a mean, a variance and a third central moment (Pearson's type III): the
+/// normal distribution where the third is as good as none.
 pub(crate) fn three_moments(x: f64, mean: f64, variance: f64, third: f64) -> Tails {
     let z = (x - mean) / variance.sqrt();
     let skewness = third / variance.powf(1.5);

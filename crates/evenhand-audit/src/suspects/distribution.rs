@@ -13,7 +13,7 @@ pub enum SuspectDistribution {
     Decks(Box<Audit>),
     /// Its exact law, of few cards.
     Exact(Distribution),
-    /// Fair decks, of which there are so many, all equally likely: each belongs to a seed.
+    /// Fair decks, one for each of a number of equally likely seeds.
     Seeds(f64),
     /// The same deck each time, whichever it is: the first one is fair, and those after it are the first.
     Constant,

@@ -1,4 +1,4 @@
-//! Features of an order: each has one of so many values, and a law when all orders are equally likely.
+//! Features of an order: each has one of a number of values, and a null distribution.
 
 use serde::Serialize;
 
@@ -48,7 +48,7 @@ pub enum Feature {
     EqualDecks,
 }
 
-/// A feature with its fair law.
+/// A feature with its null distribution.
 struct Read {
     what: Feature,
     /// The value that a count belongs to, where they are not the same.

@@ -4,7 +4,7 @@
 use crate::statistics::cells::LEAST_EXPECTED;
 use crate::statistics::tails::{SMALLEST, chi_square, coin_divergence};
 
-/// Chances of features, as counts of so many decks; as chances themselves where the decks are without number.
+/// Probabilities of features, as counts of `decks` decks; as probabilities themselves where the decks are infinite.
 pub(super) struct Chances {
     pub(super) counts: Vec<Vec<f64>>,
     pub(super) decks: f64,

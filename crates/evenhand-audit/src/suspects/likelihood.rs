@@ -4,7 +4,7 @@ use super::features::Features;
 use super::fit::Chances;
 use crate::statistics::tails::SMALLEST;
 
-/// What was estimated is not trusted within so many of its standard deviations.
+/// Standard deviations within which an estimate is not trusted.
 const DEVIATIONS: f64 = 4.0;
 
 /// What a suspect scores against fair.

@@ -1,4 +1,4 @@
-//! Decks that came before: how much likelier they are if there are so many decks, and no more.
+//! Decks that came before: how much likelier that is if there are only a number S of decks.
 //!
 //! Of S equally likely decks, one more deck is one of the d different ones so far with chance d/S. A fair shuffle has
 //! S = n!. The ratio of the chances of what came, again or new, is a product over decks; whatever chance a suspect
@@ -24,7 +24,7 @@ pub(super) struct Repeats {
 }
 
 impl Repeats {
-    /// So many, all equally likely.
+    /// `seeds` decks, all equally likely.
     pub(super) fn known(seeds: f64) -> Self {
         Self { seeds: seeds.max(1.0), surest: 1.0 }
     }

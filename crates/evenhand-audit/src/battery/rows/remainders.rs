@@ -15,19 +15,19 @@ use crate::statistics::tails;
 /// What programs take remainders of: a byte, and a word of the smallest `RAND_MAX` that C allows.
 const WORDS: [u64; 2] = [1 << 8, 1 << 15];
 
-/// Three moments hold the law from so many decks on.
+/// The fewest decks of which three moments give the distribution.
 const LEAST_DECKS: u64 = 100;
 
 /// From such a part of their excess to such a multiple, dice may be of remainders.
 const ABOUT_ONE: std::ops::RangeInclusive<f64> = 0.3..=3.0;
 
-/// How much the digits of a reading are as of so many words.
+/// How much the digits of a reading are like remainders of a word.
 struct Likeness {
     digits: Digits,
     words: u64,
     /// How many standard deviations above even dice.
     z: f64,
-    /// 0 for even dice, 1 for those of so many words.
+    /// 0 for even dice, 1 for remainders of the word.
     part: f64,
     /// The chance of as much.
     above: f64,

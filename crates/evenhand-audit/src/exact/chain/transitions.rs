@@ -114,15 +114,15 @@ impl Transitions {
         }
     }
 
-    /// Takes what a card is worth at each place after this step to what it is worth before, for any number of worths.
-    pub(super) fn back_one(&self, worth: &[Vec<BigUint>]) -> Vec<Vec<BigUint>> {
-        let n = worth.len() as u32;
+    /// Takes the backward values of a card at each place after this step to those before it, for any number of values.
+    pub(super) fn back_one(&self, value: &[Vec<BigUint>]) -> Vec<Vec<BigUint>> {
+        let n = value.len() as u32;
         let swaps = Swaps::of(self, n);
         let before = |place: u32| {
-            let mut sum = vec![BigUint::ZERO; worth[place as usize].len()];
+            let mut sum = vec![BigUint::ZERO; value[place as usize].len()];
             let mut count = |weight: u128, at: u32| {
-                for (sum, worth) in sum.iter_mut().zip(&worth[at as usize]) {
-                    *sum += worth * weight;
+                for (sum, value) in sum.iter_mut().zip(&value[at as usize]) {
+                    *sum += value * weight;
                 }
             };
             match self.kind {

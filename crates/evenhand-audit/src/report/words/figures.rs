@@ -12,7 +12,7 @@ pub(in crate::report) fn grouped(number: u64) -> String {
     crate::words::grouped(&BigUint::from(number))
 }
 
-/// So many things, in the singular if it is one.
+/// `count` things, in the singular if it is one.
 pub(in crate::report) fn plural(count: u64, thing: &str) -> String {
     format!("{} {thing}{}", grouped(count), if count == 1 { "" } else { "s" })
 }
@@ -33,7 +33,7 @@ pub(in crate::report) fn percent(part: f64) -> String {
     format!("{} %", digits(100.0 * part, 3))
 }
 
-/// A number with so many digits that count, and six after the point at most.
+/// A number with `count` significant digits, and six after the point at most.
 pub(super) fn digits(number: f64, count: i32) -> String {
     if number == 0.0 || !number.is_finite() {
         return format!("{number:.0}");
@@ -43,7 +43,7 @@ pub(super) fn digits(number: f64, count: i32) -> String {
     format!("{number:.after$}")
 }
 
-/// Two numbers with so many places after the point that they differ.
+/// Two numbers with as many decimals as show that they differ.
 pub(super) fn apart(one: f64, other: f64) -> [String; 2] {
     // A thousandth that was rounded down is one.
     let difference = (one - other).abs() * (1.0 + 1e-9);
@@ -95,12 +95,12 @@ pub(super) fn power_of_ten(power: i32) -> String {
     }
 }
 
-/// How seldom a chance below 1e-6 comes: once in so many at most.
+/// The power of ten audits in which a p-value below 1e-6 comes once at most.
 pub(super) fn less_than_once_in(p: f64) -> String {
     power_of_ten((-p.log10() + 1e-9).floor() as i32)
 }
 
-/// How seldom a chance comes: about once in so many, to one digit.
+/// The number of audits in which a p-value comes about once, to one digit.
 pub(super) fn about_once_in(p: f64) -> String {
     let one = 1.0 / p;
     let power = 10_f64.powf(one.log10().floor());
