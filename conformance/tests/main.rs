@@ -7,4 +7,5 @@ mod planted_faults;
 mod proofs;
 mod properties;
 mod statistics;
+mod unsafe_code;
 mod vectors;

@@ -19,22 +19,22 @@ pub struct MemoryLimit {
 }
 
 impl MemoryLimit {
-    /// A limit of so many bytes.
+    /// A limit of `bytes` bytes.
     pub fn bytes(bytes: u64) -> Self {
         Self { bytes, given: true }
     }
 
-    /// What is available now, as the system tells it.
+    /// What is available now, as the system reports it.
     pub fn available() -> Self {
         Self { bytes: available::bytes().unwrap_or(u64::MAX), given: false }
     }
 
-    /// How many bytes are left of it where so many are held.
+    /// The bytes left of it where `held` are taken.
     pub(crate) fn left(self, held: u64) -> u64 {
         self.bytes.saturating_sub(held)
     }
 
-    /// Whether so many bytes are within the limit.
+    /// Whether the `needed` bytes are within the limit.
     pub(crate) fn is_enough(self, needed: u64) -> bool {
         needed <= self.bytes
     }
@@ -57,7 +57,7 @@ impl fmt::Display for Bytes {
         };
         let unit = 1u64 << (10 * power);
         let letter = ["", "K", "M", "G", "T", "P", "E"][power as usize];
-        // Tenths, rounded up: what is needed is never told as less.
+        // Tenths, rounded up: what is needed is never shown as less.
         let tenths = (u128::from(self.0) * 10).div_ceil(u128::from(unit));
         write!(f, "{}.{} {letter}iB", tenths / 10, tenths % 10)
     }
@@ -123,8 +123,8 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_told_in_a_unit_that_fits_and_never_as_less() {
-        for (bytes, told) in [
+    fn bytes_are_shown_in_a_unit_that_fits_and_never_as_less() {
+        for (bytes, shown) in [
             (0, "0 B"),
             (1023, "1023 B"),
             (1024, "1.0 KiB"),
@@ -132,7 +132,7 @@ mod tests {
             (1 << 30, "1.0 GiB"),
             (u64::MAX, "16.0 EiB"),
         ] {
-            assert_eq!(Bytes(bytes).to_string(), told);
+            assert_eq!(Bytes(bytes).to_string(), shown);
         }
     }
 }

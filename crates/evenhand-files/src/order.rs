@@ -25,7 +25,7 @@ pub(crate) enum Width {
     Wide(Vec<u64>),
 }
 
-/// A sample of a part of all items above one in so many is cut from the whole order. Of no consequence to the result.
+/// A sample of more than n / `LARGE_PART` of n items is cut from the whole order. Of no consequence to the result.
 const LARGE_PART: u64 = 8;
 
 impl Order {
@@ -104,7 +104,7 @@ impl Order {
     }
 
     /// How many there are.
-    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[expect(clippy::len_without_is_empty, reason = "no caller needs it")]
     pub fn len(&self) -> usize {
         match &self.0 {
             Width::Narrow(places) => places.len(),

@@ -1,7 +1,7 @@
 //! Outputs that are there whole or not at all.
 //!
-//! What replaces a file is written beside it, and put in its place when all of it is there: nobody ever sees half of
-//! it, however the program ends, and the file may be one of the inputs. A power cut is another matter: nothing waits
+//! What replaces a file is written beside it, and put in its place when all of it is there: it is never seen
+//! half written, however the program ends, and the file may be one of the inputs. A power cut is another matter: nothing waits
 //! until the disk has it all, which takes longer than the shuffle of a large file. It keeps the permissions, and as
 //! far as the system allows the owner, of the file that was there in the end, but none of its other names; a symbolic
 //! link is followed to the file it means. Standard output, what else was open from the start, pipes and devices have

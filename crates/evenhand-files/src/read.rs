@@ -51,7 +51,7 @@ impl Reader {
         Self { delimiter, ..self }
     }
 
-    /// With a header of so many records on top of every input. It must be the same in all that are not empty.
+    /// With a header of `header` records on top of every input. It must be the same in all that are not empty.
     #[must_use]
     pub fn header(self, header: u64) -> Self {
         Self { header, ..self }
@@ -128,19 +128,19 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// An error if what was read, and so many bytes more, are not within the limit.
+    /// An error if what was read, and `more` bytes, are not within the limit.
     fn check(&self, name: &dyn fmt::Display, more: usize) -> Result<(), FilesError> {
         let held = self.header + self.bytes.len() + more;
         self.resources.check_memory(name, held as u64 + Table::size(self.records, self.bytes.len()))
     }
 
-    /// Makes room for so many bytes, if they are within the limit.
+    /// Makes room for `bytes` more bytes, if they are within the limit.
     fn expect(&mut self, name: &dyn fmt::Display, bytes: u64) -> Result<(), FilesError> {
         self.resources.check_memory(name, (self.bytes.len() as u64).saturating_add(bytes))?;
         self.reserve(name, usize::try_from(bytes).unwrap_or(usize::MAX))
     }
 
-    /// Makes room for so many bytes, and the delimiter that may be missing.
+    /// Makes room for `bytes` more bytes, and the delimiter that may be missing.
     fn reserve(&mut self, name: &dyn fmt::Display, bytes: usize) -> Result<(), FilesError> {
         let more = bytes.saturating_add(1);
         if more > self.bytes.capacity() - self.bytes.len() {
@@ -173,7 +173,7 @@ impl Reading<'_> {
         self.count(start, memchr_iter(self.delimiter, bytes).count(), from)
     }
 
-    /// Reads as much as the input told that it has.
+    /// Reads as many bytes as the input reported to have.
     fn read_known(&mut self, from: &mut Opened) -> Result<(), FilesError> {
         let size = usize::try_from(from.size.saturating_sub(from.read)).unwrap_or(usize::MAX);
         if size == 0 {

@@ -6,7 +6,7 @@
 //!
 //! Memory: [`BUFFER`] bytes a thread, whatever the records; where the system does not give them, the others do the
 //! work. A block that outgrows its buffer waits for its turn,
-//! and goes on from there with nobody in between.
+//! and goes on from there with no other block in between.
 
 use std::io::{self, Write};
 use std::sync::Mutex;
@@ -18,7 +18,7 @@ use crate::items::Items;
 use crate::sink::{Relay, Sink};
 use crate::system::{self, threads};
 
-/// What a thread collects before it writes: within the cache of a core. Measured.
+/// Bytes that a thread collects before it writes: within the cache of a core. Measured.
 pub(crate) const BUFFER: usize = 512 << 10;
 
 /// How full a buffer is meant to be: blocks of the same number of records differ in size.

@@ -102,7 +102,7 @@ impl<'r, 'a> Sink<'r, 'a> {
             relay.turned.wait_while(state, early).expect("no thread panics with it")
         });
         if state.error.is_some() {
-            // Another block could not be written, and tells why.
+            // Another block could not be written, and has the reason.
             return Err(io::ErrorKind::Other.into());
         }
         let bytes = bytes(buffer);
@@ -126,7 +126,7 @@ impl<'r, 'a> Sink<'r, 'a> {
 }
 
 impl Drop for Sink<'_, '_> {
-    /// Should items panic, nobody waits for a turn that never comes.
+    /// Should items panic, no thread waits for a turn that never comes.
     fn drop(&mut self) {
         if std::thread::panicking() {
             drop(self.state.take());

@@ -81,7 +81,7 @@ impl Source {
     /// If there is no such file, or it is a folder.
     pub(crate) fn size(&self) -> Result<u64, FilesError> {
         match self {
-            // Opening it costs nobody anything.
+            // It is open already.
             Self::StandardInput => self.open().map(|opened| opened.size),
             Self::Path(path) => {
                 let failed = |error| FilesError::Read { name: self.to_string(), byte: 0, error };
@@ -109,7 +109,7 @@ impl Source {
             if about.is_dir() {
                 return Err(io::ErrorKind::IsADirectory.into());
             }
-            // Standard input may be a file that somebody has read from already.
+            // Standard input may be a file that another program has read from already.
             let start = if about.is_file() { file.stream_position()? } else { 0 };
             let size = if about.is_file() { about.len().saturating_sub(start) } else { 0 };
             Ok(Opened { name: name.clone(), file, start, size, read: 0 })

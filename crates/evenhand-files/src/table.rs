@@ -57,7 +57,7 @@ pub(crate) struct Mark {
 }
 
 impl Table {
-    /// How many bytes the table of so many records takes, which have so many bytes together.
+    /// The most bytes that the table of `count` records takes, which have `bytes` bytes together.
     pub(crate) fn size(count: usize, bytes: usize) -> u64 {
         let blocks = count.div_ceil(RECORDS);
         (blocks * size_of::<Block>() + most_wide(blocks, bytes) * size_of::<Wide>()) as u64
@@ -136,7 +136,7 @@ fn empty_blocks(count: usize) -> Result<Vec<Block>, TryReserveError> {
     Ok(blocks)
 }
 
-/// How many of so many blocks are wide at most: each has more than 2^16 - 1 of the bytes.
+/// The most wide blocks among `blocks`: each has more than 2^16 - 1 of the bytes.
 fn most_wide(blocks: usize, bytes: usize) -> usize {
     blocks.min(bytes >> 16)
 }

@@ -57,8 +57,8 @@ pub(crate) fn make_room<T>(into: &mut Vec<T>, n: u64) -> Result<(), TryReserveEr
     Ok(())
 }
 
-/// An error if the allocator has no room for so many bytes. For small tables that are taken right after: nothing is
-/// held for them.
+/// An error if the allocator has no room for `bytes` bytes. For small tables that are taken right after: nothing is held
+/// for them.
 pub(crate) fn ask_for(bytes: u64) -> Result<(), TryReserveError> {
     Vec::<u8>::new().try_reserve_exact(usize::try_from(bytes).unwrap_or(usize::MAX))
 }

@@ -176,3 +176,27 @@ impl Shuffler {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Level;
+
+    #[test]
+    fn threads_deal_and_stack_few_items_as_one_thread_does() {
+        // Of a size that Miri can follow: two ranges, so two threads if there are two.
+        let (n, bits, seed) = (if cfg!(miri) { 700 } else { 10_000 }, 8, Seed::from_text("few"));
+        let key = Key::new(Level::best(), &seed);
+        let mut alone: Vec<u32> = (0..n).collect();
+        Shuffler::new().shuffle_counted(&mut alone, bits, &key);
+        let mut items: Vec<u32> = (0..n).collect();
+        let mut scratch = memory::Scratch::default();
+        let (from, piles) = (items.as_mut_ptr(), Shared(scratch.room_for(n as usize)));
+        // SAFETY: as in `par_shuffle`: the scratch is valid for n items, and every item goes there once and comes back.
+        unsafe {
+            let places = deal(&key, u64::from(n), bits, Items(from), piles);
+            stack(&key, &places, piles, Shared(from));
+        }
+        assert_eq!(items, alone);
+    }
+}

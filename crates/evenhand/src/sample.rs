@@ -143,7 +143,8 @@ mod tests {
     #[test]
     fn a_sample_is_the_head_of_the_order() {
         let seed = Seed::from_text("head");
-        for n in [0, 1, 2, 17, 1000, 5000, 1 << 20, (1 << 20) + 1, 3_000_000] {
+        let sizes = [0, 1, 2, 17, 1000, 5000, 1 << 20, (1 << 20) + 1, 3_000_000];
+        for n in sizes.into_iter().filter(|n| !cfg!(miri) || *n < 1000) {
             let order = plain::order(n, &seed);
             for k in [0, 1, 2, 10, 20_000, n / 65, n / 64, n / 2, n].into_iter().filter(|k| *k <= n) {
                 assert_eq!(order_head(n, k, &seed).unwrap(), order[..k as usize], "{k} of {n}");

@@ -126,7 +126,8 @@ mod tests {
     #[test]
     fn every_method_shows_the_order() {
         let seed = Seed::from_text("slice");
-        for n in [0, 1, 2, 3, 17, 100, 5000, (1 << 20) + 1] {
+        let sizes = [0, 1, 2, 3, 17, 100, 5000, (1 << 20) + 1];
+        for n in sizes.into_iter().filter(|n| !cfg!(miri) || *n < 1000) {
             let order = plain::order(n, &seed);
             let items: Vec<u64> = (0..n).collect();
             let mut shuffled = items.clone();

@@ -44,7 +44,7 @@ const SLOTS: usize = 2;
 /// they spread over it, whatever the seed.
 struct Displaced(Vec<(u64, u64)>);
 
-/// The place of an empty slot: no pile has so many.
+/// The place of an empty slot: above every place, as n ≤ 2^64 − 1.
 const EMPTY: u64 = u64::MAX;
 
 impl Displaced {

@@ -31,7 +31,7 @@ use crate::error::TooFew;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Part {
-    /// Exactly so many items.
+    /// Exactly this number of items.
     Size(u64),
     /// A share of the items that the sizes leave, in proportion to the other shares. A lone share is all the
     /// rest.

@@ -104,7 +104,7 @@ impl Beside {
                 keep(&file)?;
                 if now.is_none() {
                     match system::give_name(&file, &self.place) {
-                        // Somebody was faster.
+                        // A file of that name has come meanwhile.
                         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                         named => return named.and_then(|()| system::close(file)),
                     }

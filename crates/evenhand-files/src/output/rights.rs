@@ -1,7 +1,7 @@
 //! What a file that replaces another takes over from it: owner, group and permissions.
 //!
-//! Whoever may write a file may not always give one away. What cannot be kept must not let anybody in: nobody has more
-//! rights afterwards than before, but whoever replaces the file, who owns it then.
+//! A user who may write a file may not always give one away. What cannot be kept must let no other user in: none has more
+//! rights afterwards than before, but the one who replaces the file, who owns it then.
 
 use std::fs::{File, Metadata};
 use std::io;
@@ -28,7 +28,7 @@ pub(super) fn keep(about: &Metadata, file: &File) -> io::Result<()> {
 /// The permissions that are kept of a file's where its owner is kept or not, and its group.
 #[cfg(unix)]
 fn mode(mode: u32, owner: bool, group: bool) -> u32 {
-    /// To run as the owner, as the group: of anybody else's they would be a gift.
+    /// To run as the owner, as the group: of another's they would be a gift.
     const RUN_AS: u32 = 0o6000;
     let mode = if owner && group { mode & 0o7777 } else { mode & 0o7777 & !RUN_AS };
     if group {
@@ -40,7 +40,7 @@ fn mode(mode: u32, owner: bool, group: bool) -> u32 {
     mode & !0o77 | both << 3 | both
 }
 
-/// Whether a folder lets this user not replace this file, which is somebody else's: a sticky one, such as `/tmp`.
+/// Whether a folder lets this user not replace this file, which is another user's: a sticky one, such as `/tmp`.
 #[cfg(unix)]
 pub(super) fn is_kept_by_folder(about: &Metadata, folder: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;

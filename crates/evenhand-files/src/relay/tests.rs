@@ -1,4 +1,4 @@
-//! Any number of threads writes the same, or tells the same error.
+//! Any number of threads writes the same, or gives the same error.
 
 use super::*;
 
@@ -23,7 +23,7 @@ impl Items for Staircase {
     }
 }
 
-/// Takes so many bytes and no more.
+/// Takes `room` bytes and no more.
 struct Full {
     taken: Vec<u8>,
     room: usize,
@@ -45,12 +45,12 @@ impl Write for Full {
 
 fn written(places: &[u64], threads: usize, room: usize) -> io::Result<Vec<u8>> {
     let mut to = Full { taken: Vec::new(), room };
-    let told = AtomicUsize::new(0);
+    let reported = AtomicUsize::new(0);
     let tell = |bytes| {
-        told.fetch_add(bytes as usize, Ordering::Relaxed);
+        reported.fetch_add(bytes as usize, Ordering::Relaxed);
     };
     write(&Staircase(1000), places, threads, &mut to, &tell)?;
-    assert_eq!(told.into_inner(), to.taken.len());
+    assert_eq!(reported.into_inner(), to.taken.len());
     Ok(to.taken)
 }
 

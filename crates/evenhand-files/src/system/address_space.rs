@@ -12,15 +12,15 @@ const SMALL: u64 = 4 << 20;
 /// gives half back.
 const THREAD: u64 = (2 << 20) + 2 * (64 << 20);
 
-/// How many bytes are left; none if there is no limit, or nobody tells.
+/// The bytes left; none if there is no limit, or the system does not report it.
 #[cfg(target_os = "linux")]
 fn left() -> Option<u64> {
     use rustix::param::page_size;
     use rustix::process::{Resource, getrlimit};
 
     let limit = getrlimit(Resource::As).current?;
-    let told = std::fs::read_to_string("/proc/self/statm").ok()?;
-    let pages: u64 = told.split(' ').next()?.parse().ok()?;
+    let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: u64 = statm.split(' ').next()?.parse().ok()?;
     Some(limit.saturating_sub(pages * page_size() as u64))
 }
 
@@ -29,12 +29,12 @@ fn left() -> Option<u64> {
     None
 }
 
-/// Whether enough is left for small things besides so many bytes.
+/// Whether enough is left for small things besides `beside` bytes.
 pub(crate) fn is_enough_left(beside: u64) -> bool {
     left().is_none_or(|left| left >= SMALL.saturating_add(beside))
 }
 
-/// How many threads there is room for beside this one, which go on to take so many bytes each.
+/// The number of threads that there is room for beside this one, which go on to take `each` bytes each.
 pub(crate) fn threads_with(each: u64) -> usize {
     let fit = |left: u64| left.saturating_sub(SMALL) / (THREAD + each);
     left().map_or(usize::MAX, |left| usize::try_from(fit(left)).unwrap_or(usize::MAX))

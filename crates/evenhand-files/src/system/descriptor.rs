@@ -37,7 +37,7 @@ fn duplicate(number: i32) -> io::Result<File> {
     if own < 0 {
         return Err(io::Error::last_os_error());
     }
-    // SAFETY: it is new, and nobody else's.
+    // SAFETY: the system has just given this descriptor, open and owned by no other value.
     let file = File::from(unsafe { OwnedFd::from_raw_fd(own) });
     if flags & libc::O_ACCMODE == libc::O_RDONLY {
         return Err(io::Error::from_raw_os_error(libc::EBADF));

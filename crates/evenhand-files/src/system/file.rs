@@ -46,7 +46,7 @@ pub(crate) fn give_name(_file: &File, _path: &Path) -> io::Result<()> {
 pub(crate) fn close(file: File) -> io::Result<()> {
     use std::os::fd::IntoRawFd;
 
-    // SAFETY: the descriptor was the file's own and nobody has it any more.
+    // SAFETY: the descriptor was the file's own, which was consumed, so nothing else closes or uses it.
     match unsafe { libc::close(file.into_raw_fd()) } {
         0 => Ok(()),
         _ => Err(io::Error::last_os_error()),

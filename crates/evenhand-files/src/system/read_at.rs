@@ -1,4 +1,4 @@
-//! Reading a regular file into memory that nobody has written yet, on several threads.
+//! Reading a regular file into memory that is not yet initialised, on several threads.
 //!
 //! Fresh memory costs more than copying to it: every page is cleared by the system when it is first touched. Threads
 //! that read different pieces share that, and what is done with a piece finds it in the cache.
@@ -6,11 +6,11 @@
 use std::fs::File;
 use std::io;
 
-/// What a thread reads at a time: within the cache of a core, so that what follows finds it there.
+/// Bytes that a thread reads at a time: within the cache of a core, so that what follows finds it there.
 #[cfg(unix)]
 const PIECE: usize = 512 << 10;
 
-/// What a thread takes at a time: whole huge pages, so that no two threads touch the same one first.
+/// Bytes that a thread takes at a time: whole huge pages, so that no two threads touch the same one first.
 #[cfg(unix)]
 const SHARE: usize = 8 * PIECE;
 
@@ -52,7 +52,8 @@ pub(crate) fn append_at<A: Send>(
         threads::run(most.min(size.div_ceil(SHARE)), work).into_iter().collect();
     let mut answers: Vec<(usize, A)> = answers?.into_iter().flatten().collect();
     answers.sort_unstable_by_key(|(place, _)| *place);
-    // SAFETY: every piece of the room was filled, or there was an error.
+    // SAFETY: the vector has the capacity, from which `size` bytes were sliced; and `fill_at` initialised every piece of
+    // them, or there was an error.
     unsafe { bytes.set_len(start + size) };
     Ok(answers)
 }
@@ -66,7 +67,7 @@ fn fill_at<'a>(file: &File, offset: u64, room: &'a mut [std::mem::MaybeUninit<u8
     while filled < room.len() {
         let rest = &mut room[filled..];
         let at = libc::off_t::try_from(offset + filled as u64).map_err(io::Error::other)?;
-        // SAFETY: the room is as long as is said, and may be written.
+        // SAFETY: `rest` is borrowed here alone, valid for writes of its length, which is the one given.
         let got = unsafe { libc::pread(file.as_raw_fd(), rest.as_mut_ptr().cast(), rest.len(), at) };
         match usize::try_from(got) {
             Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
@@ -79,7 +80,7 @@ fn fill_at<'a>(file: &File, offset: u64, room: &'a mut [std::mem::MaybeUninit<u8
             }
         }
     }
-    // SAFETY: filled from end to end.
+    // SAFETY: the loop ends when `pread` has written all bytes of the room.
     Ok(unsafe { room.assume_init_ref() })
 }
 

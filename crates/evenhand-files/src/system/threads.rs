@@ -1,14 +1,14 @@
 //! The same work on several threads: as many of them as the system gives.
 //!
 //! Users, containers and batch jobs have limits, so a thread may be refused, and is not asked for where what it starts
-//! with may not fit. Whoever comes by takes the next piece of the work, so fewer threads only take longer.
+//! with may not fit. A thread that is free takes the next piece of the work, so fewer threads only take longer.
 
 use std::panic::resume_unwind;
 use std::thread::{Builder, scope};
 
 use super::address_space::threads_with;
 
-/// Does the work on this thread and on up to `most - 1` others, and gives what each of them answers.
+/// Does the work on this thread and on up to `most - 1` others, and gives the answer of each.
 ///
 /// # Panics
 /// If one of them does.
