@@ -272,13 +272,13 @@ fn verifying(place: &str, game: &str, pattern: &str, seats: &[&str]) {
     let deck = fairdeal::game_cards(game).expect("a game that transcripts know");
     let spec = Spec::builder(game, &deck, pattern, seats).build().expect("a spec");
     let secret = Secret::from_hex(&"07".repeat(32)).expect("64 digits");
-    let mut table = fairdeal::Table::open(spec, &secret).expect("a small table");
+    let mut table = fairdeal::FairTable::open(spec, &secret).expect("a small table");
     for seat in seats {
-        table.say(seat, "any words will do").expect("a seat");
+        table.contribute(seat, "any words will do").expect("a seat");
     }
     let known = Known {
         commit: Some(table.commitment().to_string()),
-        words: table.words().map(|(seat, words)| (seat.to_owned(), words.to_owned())).collect(),
+        contributions: table.contributions().map(|(seat, words)| (seat.to_owned(), words.to_owned())).collect(),
         ..Known::default()
     };
     let transcript = table.reveal(&secret).expect("the secret of the table");

@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use evenhand_cards::fairdeal::{Chain, Draw, DrawSpec, Hash, Known, List, Secret, Spec, Table, verify};
+use evenhand_cards::fairdeal::{Chain, PublicDraw, DrawSpec, Hash, Known, List, Secret, Spec, FairTable, verify};
 use libfuzzer_sys::fuzz_target;
 
 /// An honest file, and what a player kept of it.
@@ -21,11 +21,11 @@ static HONEST: LazyLock<[Honest; 2]> = LazyLock::new(|| {
     let deck = ["a", "a", "b", "c", "d"];
     let spec =
         Spec::builder("custom", &deck, "2*(A B) rest:*", &["A", "B"]).deals(2).build().expect("a spec");
-    let mut table = Table::open(spec, &secret).expect("a small table");
-    table.say("B", "any words, \"quoted\"\n").expect("a seat");
+    let mut table = FairTable::open(spec, &secret).expect("a small table");
+    table.contribute("B", "any words, \"quoted\"\n").expect("a seat");
     let known = Known {
         commit: Some(table.commitment().to_string()),
-        words: table.words().map(|(seat, words)| (seat.to_owned(), words.to_owned())).collect(),
+        contributions: table.contributions().map(|(seat, contributions)| (seat.to_owned(), contributions.to_owned())).collect(),
         prev: Some(Hash::ZERO),
         list: None,
     };
@@ -34,7 +34,7 @@ static HONEST: LazyLock<[Honest; 2]> = LazyLock::new(|| {
     let list = List::read("Ada\nBlaise\nCarl\nDaniel\nEmmy\n".as_bytes()).expect("five lines");
     let [quicknet, _] = Chain::KNOWN;
     let spec = DrawSpec::new("Who cooks", list, 2, quicknet.hash, 657_413).expect("a spec");
-    let mut draw = Draw::open(spec);
+    let mut draw = PublicDraw::open(spec);
     draw.publish(RANDOMNESS, "").expect("a round's randomness");
     let draw = Honest { file: draw.text(), known: Known { list: Some(list), ..Known::default() } };
     [deals, draw]
@@ -71,17 +71,17 @@ fn another_draw(spec: DrawSpec, file: &[u8]) -> String {
         let (_, behind) = file.split_once(&format!("\"{key}\": \"")).expect("what holds has it");
         behind.split_once('"').expect("its end").0
     };
-    let mut draw = Draw::open(spec);
+    let mut draw = PublicDraw::open(spec);
     draw.publish(told("randomness"), told("signature")).expect("what held before");
     draw.text()
 }
 
 fn before_the_secret(bytes: &[u8]) {
-    match Table::read(bytes) {
+    match FairTable::read(bytes) {
         Ok(table) => assert_eq!(table.text().as_bytes(), bytes),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
-    match Draw::read(bytes) {
+    match PublicDraw::read(bytes) {
         Ok(draw) => assert_eq!(draw.text().as_bytes(), bytes),
         Err(error) => assert!(!error.to_string().is_empty()),
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use evenhand_cards::fairdeal::{Code, Draw, Hash, Known, List, Outcome, Table, verify};
+use evenhand_cards::fairdeal::{Code, FairTable, Hash, Known, List, Outcome, PublicDraw, verify};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -22,7 +22,7 @@ struct Entry {
 struct Given {
     commit: Option<String>,
     #[serde(default)]
-    words: BTreeMap<String, String>,
+    contributions: BTreeMap<String, String>,
     prev: Option<String>,
     list: Option<String>,
 }
@@ -39,7 +39,7 @@ fn entries() -> Vec<Entry> {
 fn known(given: Given) -> Known {
     Known {
         commit: given.commit,
-        words: given.words.into_iter().collect(),
+        contributions: given.contributions.into_iter().collect(),
         prev: given.prev.map(|file| Hash::of(&read(&file))),
         list: given.list.map(|file| List::read(&read(&file)[..]).unwrap()),
     }
@@ -84,9 +84,9 @@ fn what_is_read_as_a_table_or_an_open_draw_is_written_again_byte_for_byte() {
     let mut tables = 0;
     for file in entries().into_iter().map(|entry| entry.file).collect::<BTreeSet<_>>() {
         let bytes = read(&file);
-        let text = Table::read(&bytes)
+        let text = FairTable::read(&bytes)
             .map(|table| table.text())
-            .or_else(|_| Draw::read(&bytes).map(|draw| draw.text()));
+            .or_else(|_| PublicDraw::read(&bytes).map(|draw| draw.text()));
         if let Ok(text) = text {
             assert_eq!(text.as_bytes(), bytes, "{file}");
             tables += 1;

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use super::Hash;
 use super::grammar;
-use super::told::Told;
+use super::quoted::Quoted;
 
 /// What a spec says of a beacon.
 ///
@@ -25,7 +25,7 @@ use super::told::Told;
 /// assert_eq!(beacon.time(), Some(1_692_803_367 + 657_412 * 3));
 /// assert_eq!(beacon.to_string(), line);
 /// assert_eq!("none".parse(), Ok(Beacon::None));
-/// # Ok::<(), evenhand_cards::fairdeal::NotABeacon>(())
+/// # Ok::<(), evenhand_cards::fairdeal::ParseBeaconError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Beacon {
@@ -63,9 +63,9 @@ impl fmt::Display for Beacon {
 }
 
 impl FromStr for Beacon {
-    type Err = NotABeacon;
+    type Err = ParseBeaconError;
 
-    fn from_str(text: &str) -> Result<Self, NotABeacon> {
+    fn from_str(text: &str) -> Result<Self, ParseBeaconError> {
         if text == "none" {
             return Ok(Self::None);
         }
@@ -73,30 +73,30 @@ impl FromStr for Beacon {
             let (chain, round) = text.strip_prefix("drand:")?.split_once(':')?;
             Some(Self::Drand { chain: chain.parse().ok()?, round: grammar::number(round, 18)? })
         };
-        drand().ok_or_else(|| NotABeacon { found: text.to_owned() })
+        drand().ok_or_else(|| ParseBeaconError { found: text.to_owned() })
     }
 }
 
 /// A text that names no beacon.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct NotABeacon {
+pub struct ParseBeaconError {
     /// The text.
     pub found: String,
 }
 
-impl fmt::Display for NotABeacon {
+impl fmt::Display for ParseBeaconError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
             "{} is no beacon: write none, or drand:HASH:ROUND, with the chain's hash in 64 ",
-            Told(&self.found)
+            Quoted(&self.found)
         )?;
         f.write_str("hexadecimal digits in lower case and the round's number in at most 18 digits")
     }
 }
 
-impl std::error::Error for NotABeacon {}
+impl std::error::Error for ParseBeaconError {}
 
 /// A drand network whose rounds have known times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -212,7 +212,7 @@ impl fmt::Display for BeaconError {
             Self::NotNamed => f.write_str("the spec names no beacon: randomness and signature must be empty"),
             Self::Missing => f.write_str("the outcome of the beacon's round is not there yet: add its randomness"),
             Self::Randomness { found } => {
-                write!(f, "the randomness {} is not 64 hexadecimal digits in lower case", Told(found))
+                write!(f, "the randomness {} is not 64 hexadecimal digits in lower case", Quoted(found))
             }
             Self::Signature => f.write_str(
                 "the signature is not an even number, at most 384, of hexadecimal digits in lower case: correct it, \

@@ -113,7 +113,7 @@ pub enum NotChecked {
     /// That the commitment is the one that was published (F12).
     Commitment,
     /// That the words of these seats are as they were sent (F13).
-    Words {
+    Contributions {
         /// The seats.
         seats: Vec<String>,
     },
@@ -136,7 +136,7 @@ impl fmt::Display for NotChecked {
             }
             Self::CardsInPlay => "that these are the cards that were dealt in play: compare those that you held",
             Self::Commitment => "that the commitment is the published one: give the one that you kept",
-            Self::Words { seats } => {
+            Self::Contributions { seats } => {
                 let (seats, last) = match seats.split_last() {
                     Some((last, [])) => (String::new(), last.as_str()),
                     Some((last, seats)) => (format!("{} and ", seats.join(", ")), last.as_str()),
@@ -204,7 +204,7 @@ pub struct Report {
     /// The spec of the deals, if it was reached.
     pub spec: Option<Spec>,
     /// The words, by seat, if they were reached.
-    pub words: Vec<(String, String)>,
+    pub contributions: Vec<(String, String)>,
     /// The deals, worked out again, as far as the checks came.
     pub deals: Vec<Vec<Dealt>>,
     /// The spec of the draw, if it was reached.

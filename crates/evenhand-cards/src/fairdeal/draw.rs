@@ -9,15 +9,14 @@
 //! If the list can still change when the round is known, whoever changes it chooses the winners. And ten specs for ten
 //! rounds, of which one is shown, are no draw: publish one, once.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use evenhand::{Seed, order_head};
 
 use super::beacon::{self, BeaconError};
-use super::told::Told;
+use super::quoted::Quoted;
 use super::transcript::{self, File};
-use super::{Beacon, Code, Hash, LineError, List, TableError, grammar, lines};
+use super::{Beacon, Code, FairTableError, Hash, LineError, List, grammar, lines};
 
 /// What each line begins with; the first is all of it.
 const LABELS: [&str; 6] = ["fairdraw-v1 spec", "title:", "entries:", "list:", "winners:", "beacon:"];
@@ -30,13 +29,13 @@ const LONGEST_TITLE: usize = 200;
 ///
 /// # Examples
 /// ```
-/// use evenhand_cards::fairdeal::{Chain, Draw, DrawSpec, Known, List, verify};
+/// use evenhand_cards::fairdeal::{Chain, PublicDraw, DrawSpec, Known, List, verify};
 ///
 /// let list = List::read("Ada\nBlaise\nCarl\nDaniel\nEmmy\n".as_bytes())?;
 /// let [quicknet, _] = Chain::KNOWN;
 /// let spec = DrawSpec::new("Who cooks", list, 2, quicknet.hash, 657_413)?;
 ///
-/// let mut draw = Draw::open(spec);
+/// let mut draw = PublicDraw::open(spec);
 /// draw.publish("fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587", "")?;
 /// assert_eq!(draw.winners(), [3, 4]);
 /// let known = Known { list: Some(list), ..Known::default() };
@@ -146,14 +145,14 @@ pub(super) fn winners(spec: &DrawSpec, randomness: &str) -> Vec<u32> {
 
 /// A draw, before its round is published and after.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Draw {
+pub struct PublicDraw {
     spec: DrawSpec,
     randomness: String,
     signature: String,
     winners: Vec<u32>,
 }
 
-impl Draw {
+impl PublicDraw {
     /// A draw whose round is still to come.
     pub fn open(spec: DrawSpec) -> Self {
         Self { spec, randomness: String::new(), signature: String::new(), winners: Vec::new() }
@@ -162,16 +161,16 @@ impl Draw {
     /// Reads a draw whose round is still to come. A finished one is for [`verify`](super::verify).
     ///
     /// # Errors
-    /// [`TableError::File`] if it is no such file, and [`TableError::Shown`] if its round has been published.
-    pub fn read(bytes: &[u8]) -> Result<Self, TableError> {
-        let wrong = |code| move |why: &dyn fmt::Display| TableError::File { code, why: why.to_string() };
+    /// [`FairTableError::File`] if it is no such file, and [`FairTableError::Shown`] if its round has been published.
+    pub fn read(bytes: &[u8]) -> Result<Self, FairTableError> {
+        let wrong = |code| move |why: &dyn fmt::Display| FairTableError::File { code, why: why.to_string() };
         let text = transcript::text(bytes).map_err(|error| wrong(Code::F01)(&error))?;
         let file = File::read(text).map_err(|error| wrong(Code::F02)(&error))?;
-        let File::Draw(file) = file else { return Err(TableError::Deals) };
+        let File::Draw(file) = file else { return Err(FairTableError::Deals) };
         let spec = DrawSpec::from_lines(&file.spec).map_err(|error| wrong(Code::D03)(&error))?;
         let beacon = file.beacon;
         if !beacon.randomness.is_empty() || !beacon.signature.is_empty() || !file.winners.is_empty() {
-            return Err(TableError::Shown);
+            return Err(FairTableError::Shown);
         }
         Ok(Self::open(spec))
     }
@@ -202,14 +201,15 @@ impl Draw {
     pub fn text(&self) -> String {
         let spec = self.spec.text();
         let file = transcript::DrawFile {
-            spec: spec.lines().map(Cow::from).collect(),
+            format: transcript::DrawFormat::V1,
+            spec: spec.lines().map(transcript::Text::from).collect(),
             beacon: transcript::Published {
                 randomness: (&self.randomness).into(),
                 signature: (&self.signature).into(),
             },
             winners: self.winners.iter().map(|winner| winner.to_string().into()).collect(),
         };
-        file.write()
+        transcript::write(&file)
     }
 }
 
@@ -233,7 +233,7 @@ impl fmt::Display for DrawError {
         match self {
             Self::Lines(error) => error.fmt(f),
             Self::Line { line, found } => {
-                write!(f, "line {line} of the spec: {} is not ", Told(found))?;
+                write!(f, "line {line} of the spec: {} is not ", Quoted(found))?;
                 f.write_str(match line {
                     2 => "at most 200 visible characters of ASCII and spaces",
                     3 => "a number of entries from 1 to 1048576",

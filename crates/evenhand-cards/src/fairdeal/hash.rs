@@ -48,26 +48,26 @@ impl fmt::Display for Hash {
 }
 
 impl FromStr for Hash {
-    type Err = NotAHash;
+    type Err = ParseHashError;
 
-    fn from_str(text: &str) -> Result<Self, NotAHash> {
+    fn from_str(text: &str) -> Result<Self, ParseHashError> {
         let bytes = grammar::hex(text, 64).and_then(|bytes| bytes.try_into().ok());
-        bytes.map(Self).ok_or(NotAHash)
+        bytes.map(Self).ok_or(ParseHashError)
     }
 }
 
 /// A text that is not 64 hexadecimal digits in lower case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct NotAHash;
+pub struct ParseHashError;
 
-impl fmt::Display for NotAHash {
+impl fmt::Display for ParseHashError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a hash is 64 hexadecimal digits in lower case, and nothing around them")
     }
 }
 
-impl std::error::Error for NotAHash {}
+impl std::error::Error for ParseHashError {}
 
 /// What a public draw says of its list: its hash and how many lines it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(hash.to_string(), text);
         assert_eq!(text.parse(), Ok(hash));
         for wrong in [&text[1..], &format!("{text}\n"), &text.to_uppercase(), &text.replace('e', "g"), ""] {
-            assert_eq!(wrong.parse::<Hash>(), Err(NotAHash));
+            assert_eq!(wrong.parse::<Hash>(), Err(ParseHashError));
         }
     }
 

@@ -30,13 +30,13 @@ pub(super) fn commitment(spec: &Hash, secret: &Secret) -> Hash {
 pub(super) fn key<'a>(
     secret: &Secret,
     commit: &Hash,
-    words: impl IntoIterator<Item = (&'a str, &'a str)>,
+    contributions: impl IntoIterator<Item = (&'a str, &'a str)>,
     beacon: &str,
     randomness: &str,
 ) -> Seed {
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key of any length will do");
     mac.update(format!("fairdeal-v1 key\ncommit:{commit}\n").as_bytes());
-    for (seat, text) in words {
+    for (seat, text) in contributions {
         mac.update(format!("seat:{seat}:{}\n", Hash::of(text.as_bytes())).as_bytes());
     }
     mac.update(format!("beacon:{beacon}:{randomness}\n").as_bytes());
@@ -79,9 +79,9 @@ mod tests {
         let commit = commitment(&spec, &secret);
         assert_eq!(commit.to_string(), "670d3c1e4efb282ab076b7ed6abe5f9f68d760232ec14530ed1c8eda0c0648b1");
 
-        let words = [("A", "你好"), ("B", "hello"), ("C", "")];
+        let contributions = [("A", "你好"), ("B", "hello"), ("C", "")];
         let randomness = "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587";
-        let key = key(&secret, &commit, words, beacon, randomness);
+        let key = key(&secret, &commit, contributions, beacon, randomness);
         assert_eq!(key.to_hex(), "4f8068341e4b8eaf8e4dd2a8dfcc7d73820bfd62021e0d5b1da70ae80fbe429e");
     }
 

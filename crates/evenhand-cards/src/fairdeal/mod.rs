@@ -1,9 +1,9 @@
 //! The verifiable deal: a dealer shuffles, and players need not believe it.
 //!
-//! The dealer fixes a secret before play and publishes a commitment to it ([`Table::open`]); each player adds any words
-//! ([`Table::say`]); a public beacon may add a number that nobody knew ([`Table::set_beacon`]); all of them together
-//! decide the deals ([`Table::deals`]). After play the secret is shown ([`Table::reveal`]), and anybody can work out
-//! every card again ([`verify`]). A public draw ([`Draw`]) needs neither secret nor dealer.
+//! The dealer fixes a secret before play and publishes a commitment to it ([`FairTable::open`]); each player adds any words
+//! ([`FairTable::contribute`]); a public beacon may add a number that nobody knew ([`FairTable::set_beacon`]); all of them together
+//! decide the deals ([`FairTable::deals`]). After play the secret is shown ([`FairTable::reveal`]), and anybody can work out
+//! every card again ([`verify`]). A public draw ([`PublicDraw`]) needs neither secret nor dealer.
 //!
 //! FAIRDEAL.md in the repository is the contract, strict to the byte, with the threats that it stops and those that it
 //! does not.
@@ -24,8 +24,8 @@
 //! There is no clock, no network and no file in here.
 
 mod beacon;
-mod canonical;
 mod check;
+mod contribution;
 mod decks;
 mod draw;
 mod grammar;
@@ -33,25 +33,24 @@ mod hash;
 mod key;
 mod lines;
 mod pattern;
+mod quoted;
 mod secret;
 mod spec;
 mod table;
-mod told;
 mod transcript;
 mod verify;
-mod words;
 
 #[cfg(test)]
 mod tests;
 
-pub use beacon::{Beacon, BeaconError, Chain, NotABeacon};
+pub use beacon::{Beacon, BeaconError, Chain, ParseBeaconError};
 pub use check::{Check, Code, Format, NotChecked, Outcome, Report, Warning};
 pub use decks::{GAMES, game_cards, is_deck_of};
-pub use draw::{Draw, DrawError, DrawSpec};
-pub use hash::{Hash, List, NotAHash};
+pub use draw::{DrawError, DrawSpec, PublicDraw};
+pub use hash::{Hash, List, ParseHashError};
 pub use lines::LineError;
-pub use pattern::{Dealt, PatternError};
-pub use secret::{NotASecret, Secret};
+pub use pattern::Dealt;
+pub use secret::{ParseSecretError, Secret};
 pub use spec::{Spec, SpecBuilder, SpecError};
-pub use table::{Table, TableError, Transcript};
+pub use table::{FairTable, FairTableError, Transcript};
 pub use verify::{Known, verify};

@@ -1,28 +1,56 @@
 //! The pattern of a deal: to which place each card from the top goes.
 //!
-//! `17*(A B C) bottom:3` deals one card each to A, B and C, seventeen times over, and then three to the bottom. The
-//! grammar is the contract's, and nothing that is merely clear is taken: one spelling, two verifiers, one answer.
-//!
-//! A pattern is read into runs of cards that go to one place. Each run has a card at least and all of them have the
-//! deck's, so a pattern never takes more memory than its deck, whatever its counts are.
+//! There is one pattern language, [`Pattern`]'s, which takes whatever is clear and says what it means. The contract's grammar
+//! is the part of it that is spelt in one way: it is recognised first, and nothing else is taken, so that two verifiers have one
+//! answer. A pattern is laid out over its deck, so it never takes more memory than that, whatever its counts are.
 
-mod error;
-mod parser;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 
-pub use error::PatternError;
-use parser::Parser;
+use super::{SpecError, grammar};
+use crate::{Layout, Pattern, Place};
 
-/// A pattern for a deck of a certain size.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Pattern {
-    /// The places, in the order in which the pattern first names them.
-    places: Vec<String>,
-    /// Place and number of cards, from the top of the deck; together they are the deck.
-    runs: Vec<(usize, usize)>,
+/// Lays a pattern in the contract's spelling over a deck of `cards` cards, for these seats.
+pub(super) fn lay(text: &str, cards: usize, seats: &[String]) -> Result<Layout, SpecError> {
+    recognise(text)?;
+    let pattern = Pattern::of_any_length(text).map_err(SpecError::Pattern)?;
+    let layout = pattern.lay(cards as u32).map_err(SpecError::Pattern)?;
+    if let Some(name) = pattern.seats().find(|name| seats.iter().all(|seat| seat != name)) {
+        return Err(SpecError::NoSeat { name: name.to_owned() });
+    }
+    match seats.iter().find(|seat| pattern.seats().all(|name| name != *seat)) {
+        Some(seat) => Err(SpecError::SeatLeftOut { seat: seat.clone() }),
+        None => Ok(layout),
+    }
+}
+
+/// Whether a text is spelt as the contract's grammar says.
+fn recognise(text: &str) -> Result<(), SpecError> {
+    let mut column = 1;
+    let mut in_group = false;
+    for entry in text.split(' ') {
+        let mut place = entry;
+        if let Some((times, first)) = entry.split_once("*(")
+            && !in_group
+            && grammar::count(times).is_some()
+        {
+            in_group = true;
+            place = first;
+        }
+        if let Some(last) = place.strip_suffix(')').filter(|_| in_group) {
+            in_group = false;
+            place = last;
+        }
+        let (name, count) = place.split_once(':').unwrap_or((place, "1"));
+        let named = grammar::is_seat(name) || grammar::is_pile(name);
+        if !named || (count != "*" && grammar::count(count).is_none()) {
+            return Err(SpecError::PatternSpelling { column, found: entry.to_owned() });
+        }
+        column += entry.len() + 1;
+    }
+    if in_group { Err(SpecError::PatternSpelling { column, found: String::new() }) } else { Ok(()) }
 }
 
 /// What one place was dealt.
@@ -49,27 +77,16 @@ impl fmt::Display for Dealt {
     }
 }
 
-impl Pattern {
-    /// The pattern of this text, for so many cards and for these seats.
-    pub(super) fn read(text: &str, cards: usize, seats: &[String]) -> Result<Self, PatternError> {
-        Parser::new(text, cards, seats).pattern()
-    }
-
-    /// Deals a deck in an order: the places that got a card, in the order in which the pattern first names them.
-    pub(super) fn deal(&self, deck: &[String], order: &[u32]) -> Vec<Dealt> {
-        let empty = |place: &String| Dealt { place: place.clone(), cards: String::new() };
-        let mut dealt: Vec<Dealt> = self.places.iter().map(empty).collect();
-        let mut from = order.iter();
-        for &(place, count) in &self.runs {
-            let cards = &mut dealt[place].cards;
-            for &card in from.by_ref().take(count) {
-                if !cards.is_empty() {
-                    cards.push(' ');
-                }
-                cards.push_str(&deck[card as usize]);
-            }
+/// Deals a deck in an order: the places that get a card, in the order in which the pattern first names them.
+pub(super) fn deal(layout: &Layout, deck: &[String], order: &[u32]) -> Vec<Dealt> {
+    let empty = |place: &Place| Dealt { place: place.name().to_owned(), cards: String::new() };
+    let mut dealt: Vec<Dealt> = layout.places().iter().map(empty).collect();
+    for (place, card) in layout.to().iter().zip(order) {
+        let cards = &mut dealt[*place as usize].cards;
+        if !cards.is_empty() {
+            cards.push(' ');
         }
-        dealt.retain(|place| !place.cards.is_empty());
-        dealt
+        cards.push_str(&deck[*card as usize]);
     }
+    dealt
 }

@@ -39,11 +39,11 @@ impl Secret {
     /// caller's to wipe.
     ///
     /// # Errors
-    /// [`NotASecret`], which does not tell the text, as it may be a secret with a slip of the pen.
-    pub fn from_hex(text: &str) -> Result<Self, NotASecret> {
+    /// [`ParseSecretError`], which does not tell the text, as it may be a secret with a slip of the pen.
+    pub fn from_hex(text: &str) -> Result<Self, ParseSecretError> {
         let mut bytes = Zeroizing::new([0; 32]);
         let spelt = grammar::hex(text, 64).map(Zeroizing::new).filter(|spelt| spelt.len() == bytes.len());
-        bytes.copy_from_slice(&spelt.ok_or(NotASecret)?);
+        bytes.copy_from_slice(&spelt.ok_or(ParseSecretError)?);
         Ok(Self(Seed::from_bytes(*bytes)))
     }
 
@@ -67,15 +67,15 @@ impl fmt::Debug for Secret {
 /// A text that is no secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct NotASecret;
+pub struct ParseSecretError;
 
-impl fmt::Display for NotASecret {
+impl fmt::Display for ParseSecretError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a secret is 64 hexadecimal digits in lower case, and nothing around them")
     }
 }
 
-impl std::error::Error for NotASecret {}
+impl std::error::Error for ParseSecretError {}
 
 #[cfg(test)]
 mod tests {

@@ -11,18 +11,18 @@ mod tests;
 use std::collections::HashSet;
 use std::fmt::{Display, Write};
 
-use super::pattern::Pattern;
-use super::{Beacon, Hash, decks, grammar, lines};
+use super::{Beacon, Hash, decks, grammar, lines, pattern};
+use crate::Layout;
 pub use error::SpecError;
 
-/// A deck has so many cards at most.
-const MOST_CARDS: usize = 10_000;
-/// A table has so many seats at most.
-const MOST_SEATS: usize = 64;
-/// A transcript has so many deals at most.
-const MOST_DEALS: u64 = 9_999;
-/// All deals together have so many cards at most.
-const MOST_DEALT: u64 = 1_000_000;
+/// The most cards in a deck.
+const MAX_DECK: usize = 10_000;
+/// The most seats at a table.
+const MAX_SEATS: usize = 64;
+/// The most deals in a transcript.
+const MAX_DEALS: u64 = 9_999;
+/// The most cards in all deals together.
+const MAX_DEALT: u64 = 1_000_000;
 
 /// What each line begins with; the first is all of it.
 const LABELS: [&str; 8] =
@@ -52,7 +52,7 @@ pub struct Spec {
     deals: u32,
     beacon: Beacon,
     prev: Hash,
-    pattern: Pattern,
+    layout: Layout,
 }
 
 impl Spec {
@@ -89,25 +89,25 @@ impl Spec {
         if !grammar::is_game(game) {
             return Err(SpecError::Game { found: game.to_owned() });
         }
-        let deck = entries(deck, MOST_CARDS);
+        let deck = entries(deck, MAX_DECK);
         check_deck(&deck)?;
-        let seats = entries(seats, MOST_SEATS);
+        let seats = entries(seats, MAX_SEATS);
         check_seats(&seats)?;
-        let count = grammar::count(deals).filter(|deals| *deals <= MOST_DEALS);
+        let count = grammar::count(deals).filter(|deals| *deals <= MAX_DEALS);
         let deals = count.ok_or_else(|| SpecError::Deals { found: deals.to_owned() })?;
-        if deals * deck.len() as u64 > MOST_DEALT {
+        if deals * deck.len() as u64 > MAX_DEALT {
             return Err(SpecError::TooMuch { deals, cards: deck.len() });
         }
         let beacon = beacon.parse().map_err(SpecError::Beacon)?;
         let prev = prev.parse().map_err(|_| SpecError::Prev { found: prev.to_owned() })?;
         decks::check(game, &deck)?;
-        let pattern = Pattern::read(pattern, deck.len(), &seats).map_err(SpecError::Pattern)?;
+        let layout = pattern::lay(pattern, deck.len(), &seats)?;
         let mut text = String::new();
         for line in lines {
             text.push_str(line.as_ref());
             text.push('\n');
         }
-        Ok(Self { text, game: game.to_owned(), deck, seats, deals: deals as u32, beacon, prev, pattern })
+        Ok(Self { text, game: game.to_owned(), deck, seats, deals: deals as u32, beacon, prev, layout })
     }
 
     /// All eight lines with their line feeds: the bytes that are committed to.
@@ -157,7 +157,7 @@ impl Spec {
 
     /// Deals the deck in an order.
     pub(super) fn deal(&self, order: &[u32]) -> Vec<super::Dealt> {
-        self.pattern.deal(&self.deck, order)
+        pattern::deal(&self.layout, &self.deck, order)
     }
 }
 
@@ -226,7 +226,7 @@ fn entries(list: &str, limit: usize) -> Vec<String> {
 }
 
 fn check_deck(deck: &[String]) -> Result<(), SpecError> {
-    if deck.is_empty() || deck.len() > MOST_CARDS {
+    if deck.is_empty() || deck.len() > MAX_DECK {
         return Err(SpecError::Cards { found: deck.len() });
     }
     match deck.iter().position(|card| !grammar::is_card(card)) {
@@ -236,7 +236,7 @@ fn check_deck(deck: &[String]) -> Result<(), SpecError> {
 }
 
 fn check_seats(seats: &[String]) -> Result<(), SpecError> {
-    if seats.is_empty() || seats.len() > MOST_SEATS {
+    if seats.is_empty() || seats.len() > MAX_SEATS {
         return Err(SpecError::Seats { found: seats.len() });
     }
     let mut seen = HashSet::new();

@@ -6,29 +6,28 @@
 
 mod error;
 
-use std::borrow::Cow;
 use std::{fmt, slice};
 
 use evenhand::Seed;
 
 use super::beacon::{self, BeaconError};
-use super::transcript::{self, File, MOST_BYTES};
-use super::{Beacon, Code, Dealt, Hash, Secret, Spec, key, words};
-pub use error::TableError;
+use super::transcript::{self, File, MAX_BYTES};
+use super::{Beacon, Code, Dealt, Hash, Secret, Spec, contribution, key};
+pub use error::FairTableError;
 
 /// A spec and a commitment, and what came in since: what travels before the secret is shown.
 ///
 /// # Examples
 /// ```
-/// use evenhand_cards::fairdeal::{Known, Secret, Spec, Table, game_cards, verify};
+/// use evenhand_cards::fairdeal::{FairTable, Known, Secret, Spec, game_cards, verify};
 ///
 /// let deck = game_cards("doudizhu").unwrap();
 /// let spec = Spec::builder("doudizhu", &deck, "17*(A B C) bottom:3", &["A", "B", "C"]).build()?;
 /// let secret = Secret::from_hex(&"07".repeat(32))?;
 ///
-/// let mut table = Table::open(spec, &secret)?;
+/// let mut table = FairTable::open(spec, &secret)?;
 /// let kept = table.commitment();
-/// table.say("B", "seven come eleven")?;
+/// table.contribute("B", "seven come eleven")?;
 ///
 /// let deals = table.deals(&secret)?;
 /// assert_eq!(deals[0][3].to_string(), "bottom:5d Td Kd");
@@ -36,30 +35,30 @@ pub use error::TableError;
 /// let transcript = table.reveal(&secret)?;
 /// let known = Known {
 ///     commit: Some(kept.to_string()),
-///     words: vec![("B".into(), "seven come eleven".into())],
+///     contributions: vec![("B".into(), "seven come eleven".into())],
 ///     ..Known::default()
 /// };
 /// assert!(verify(transcript.text().as_bytes(), &known).holds());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct FairTable {
     spec: Spec,
     commit: Hash,
-    words: Vec<String>,
+    contributions: Vec<String>,
     randomness: String,
     signature: String,
 }
 
-impl Table {
+impl FairTable {
     /// Commits to a spec and a secret. Publish spec and commitment before anybody says a word.
     ///
     /// # Errors
-    /// [`TableError::TooLarge`] if the transcript could be longer than a file may be, however few the words.
-    pub fn open(spec: Spec, secret: &Secret) -> Result<Self, TableError> {
+    /// [`FairTableError::TooLarge`] if the transcript could be longer than a file may be, however few the words.
+    pub fn open(spec: Spec, secret: &Secret) -> Result<Self, FairTableError> {
         let commit = key::commitment(&spec.hash(), secret);
-        let words = vec![String::new(); spec.seats().len()];
-        let table = Self { spec, commit, words, randomness: String::new(), signature: String::new() };
+        let contributions = vec![String::new(); spec.seats().len()];
+        let table = Self { spec, commit, contributions, randomness: String::new(), signature: String::new() };
         table.check_size()?;
         Ok(table)
     }
@@ -67,32 +66,33 @@ impl Table {
     /// Reads a table.
     ///
     /// # Errors
-    /// - [`TableError::File`] if the file, its spec, its words or its beacon are not as they must be;
-    /// - [`TableError::Draw`] if it is a public draw;
-    /// - [`TableError::Shown`] if it has a secret or deals, and is a transcript.
-    pub fn read(bytes: &[u8]) -> Result<Self, TableError> {
-        let wrong = |code| move |why: &dyn fmt::Display| TableError::File { code, why: why.to_string() };
+    /// - [`FairTableError::File`] if the file, its spec, its words or its beacon are not as they must be;
+    /// - [`FairTableError::Draw`] if it is a public draw;
+    /// - [`FairTableError::Shown`] if it has a secret or deals, and is a transcript.
+    pub fn read(bytes: &[u8]) -> Result<Self, FairTableError> {
+        let wrong = |code| move |why: &dyn fmt::Display| FairTableError::File { code, why: why.to_string() };
         let text = transcript::text(bytes).map_err(|error| wrong(Code::F01)(&error))?;
         let file = File::read(text).map_err(|error| wrong(Code::F02)(&error))?;
-        let File::Deals(file) = file else { return Err(TableError::Draw) };
+        let File::Deals(file) = file else { return Err(FairTableError::Draw) };
         let spec = Spec::from_lines(&file.spec).map_err(|error| wrong(error.code())(&error))?;
-        words::check(&spec, &file.words).map_err(|error| wrong(Code::F06)(&error))?;
+        contribution::check(&spec, &file.contributions).map_err(|error| wrong(Code::F06)(&error))?;
         let (randomness, signature) = (file.beacon.randomness, file.beacon.signature);
         match beacon::check(&spec.beacon(), &randomness, &signature) {
             Ok(()) | Err(BeaconError::Missing) => {}
             Err(error) => return Err(wrong(Code::F07)(&error)),
         }
         if !file.secret.is_empty() || !file.deals.is_empty() {
-            return Err(TableError::Shown);
+            return Err(FairTableError::Shown);
         }
         let commit = file.commit.parse().map_err(|error| wrong(Code::F09)(&error))?;
-        let words = file.words.into_iter().map(|words| words.text.into_owned()).collect();
+        let contributions =
+            file.contributions.into_iter().map(|contribution| contribution.text.to_string()).collect();
         Ok(Self {
             spec,
             commit,
-            words,
-            randomness: randomness.into_owned(),
-            signature: signature.into_owned(),
+            contributions,
+            randomness: randomness.to_string(),
+            signature: signature.to_string(),
         })
     }
 
@@ -112,8 +112,8 @@ impl Table {
     }
 
     /// Each seat with its words, which are empty if it has sent none.
-    pub fn words(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.spec.seats().iter().zip(&self.words).map(|(seat, text)| (seat.as_str(), text.as_str()))
+    pub fn contributions(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.spec.seats().iter().zip(&self.contributions).map(|(seat, text)| (seat.as_str(), text.as_str()))
     }
 
     /// What the beacon published, randomness and signature, if it is there and the spec names one.
@@ -124,30 +124,30 @@ impl Table {
     /// Puts down what a seat sent, to the letter, in place of what it sent before.
     ///
     /// # Errors
-    /// [`TableError::NoSeat`], [`TableError::LongText`], and [`TableError::TooLarge`] if there is no room for it in the
+    /// [`FairTableError::NoSeat`], [`FairTableError::LongText`], and [`FairTableError::TooLarge`] if there is no room for it in the
     /// transcript; the words are then as they were.
-    pub fn say(&mut self, seat: &str, text: &str) -> Result<(), TableError> {
+    pub fn contribute(&mut self, seat: &str, text: &str) -> Result<(), FairTableError> {
         let seats = self.spec.seats();
         let Some(place) = seats.iter().position(|other| other == seat) else {
-            return Err(TableError::NoSeat { seat: seat.to_owned(), seats: seats.join(", ") });
+            return Err(FairTableError::NoSeat { seat: seat.to_owned(), seats: seats.join(", ") });
         };
-        if text.len() > words::MOST_BYTES {
-            return Err(TableError::LongText { seat: seat.to_owned(), bytes: text.len() });
+        if text.len() > contribution::MAX_BYTES {
+            return Err(FairTableError::LongText { seat: seat.to_owned(), bytes: text.len() });
         }
-        let before = std::mem::replace(&mut self.words[place], text.to_owned());
-        self.check_size().inspect_err(|_| self.words[place] = before)
+        let before = std::mem::replace(&mut self.contributions[place], text.to_owned());
+        self.check_size().inspect_err(|_| self.contributions[place] = before)
     }
 
     /// Puts down what the beacon published for the spec's round; the signature may be empty.
     ///
     /// # Errors
-    /// [`TableError::Beacon`] if the spec names none, or if either is not as it must be.
-    pub fn set_beacon(&mut self, randomness: &str, signature: &str) -> Result<(), TableError> {
+    /// [`FairTableError::Beacon`] if the spec names none, or if either is not as it must be.
+    pub fn set_beacon(&mut self, randomness: &str, signature: &str) -> Result<(), FairTableError> {
         let beacon = self.spec.beacon();
         if beacon == Beacon::None {
-            return Err(TableError::Beacon(BeaconError::NotNamed));
+            return Err(FairTableError::Beacon(BeaconError::NotNamed));
         }
-        beacon::check(&beacon, randomness, signature).map_err(TableError::Beacon)?;
+        beacon::check(&beacon, randomness, signature).map_err(FairTableError::Beacon)?;
         randomness.clone_into(&mut self.randomness);
         signature.clone_into(&mut self.signature);
         Ok(())
@@ -156,36 +156,38 @@ impl Table {
     /// Deals: for each deal the places that got a card, with their cards.
     ///
     /// # Errors
-    /// [`TableError::OtherSecret`] if the secret does not open the commitment, and [`TableError::Beacon`] if the
+    /// [`FairTableError::OtherSecret`] if the secret does not open the commitment, and [`FairTableError::Beacon`] if the
     /// beacon's round is still to come.
-    pub fn deals(&self, secret: &Secret) -> Result<Vec<Vec<Dealt>>, TableError> {
+    pub fn deals(&self, secret: &Secret) -> Result<Vec<Vec<Dealt>>, FairTableError> {
         if key::commitment(&self.spec.hash(), secret) != self.commit {
-            return Err(TableError::OtherSecret { commit: self.commit });
+            return Err(FairTableError::OtherSecret { commit: self.commit });
         }
         let beacon = self.spec.beacon();
-        beacon::check(&beacon, &self.randomness, &self.signature).map_err(TableError::Beacon)?;
-        let key = deal_key(&self.spec, secret, &self.commit, self.words(), &self.randomness);
+        beacon::check(&beacon, &self.randomness, &self.signature).map_err(FairTableError::Beacon)?;
+        let key = deal_key(&self.spec, secret, &self.commit, self.contributions(), &self.randomness);
         Ok((1..=self.spec.deals()).map(|deal| one_deal(&self.spec, &key, deal)).collect())
     }
 
     /// Shows the secret, when the last deal is over: from then on everybody can work out every card.
     ///
     /// # Errors
-    /// As [`Table::deals`].
-    pub fn reveal(self, secret: &Secret) -> Result<Transcript, TableError> {
+    /// As [`FairTable::deals`].
+    pub fn reveal(self, secret: &Secret) -> Result<Transcript, FairTableError> {
         let deals = self.deals(secret)?;
         let text = self.file(&secret.reveal(), &deals);
         Ok(Transcript { text, deals })
     }
 
     fn file(&self, secret: &str, deals: &[Vec<Dealt>]) -> String {
-        let words =
-            self.words().map(|(seat, text)| transcript::Words { seat: seat.into(), text: text.into() });
-        let places = |deal: &Vec<Dealt>| deal.iter().map(|dealt| Cow::Owned(dealt.to_string())).collect();
+        let contributions = self
+            .contributions()
+            .map(|(seat, text)| transcript::Contribution { seat: seat.into(), text: text.into() });
+        let places = |deal: &Vec<Dealt>| deal.iter().map(|dealt| dealt.to_string().into()).collect();
         let file = transcript::DealsFile {
-            spec: self.spec.text().lines().map(Cow::from).collect(),
+            format: transcript::DealsFormat::V1,
+            spec: self.spec.text().lines().map(transcript::Text::from).collect(),
             commit: self.commit.to_string().into(),
-            words: words.collect(),
+            contributions: contributions.collect(),
             beacon: transcript::Published {
                 randomness: (&self.randomness).into(),
                 signature: (&self.signature).into(),
@@ -193,11 +195,11 @@ impl Table {
             secret: secret.into(),
             deals: deals.iter().map(places).collect(),
         };
-        file.write()
+        transcript::write(&file)
     }
 
     /// Whether the transcript will be no longer than a file may be, whatever is dealt.
-    fn check_size(&self) -> Result<(), TableError> {
+    fn check_size(&self) -> Result<(), FairTableError> {
         // A shuffle moves cards and makes none: a deal in starting order is as long as any other. A deal has
         // two lines for its brackets; one that ends in a card such as `"` has an escape, wherever it lies.
         let order: Vec<u32> = (0..self.spec.deck().len() as u32).collect();
@@ -206,7 +208,7 @@ impl Table {
         let two = self.file(&"0".repeat(64), &[deal.clone(), deal]).len();
         // The beacon has 64 digits and 384 at most.
         let bytes = one + (two - one) * (self.spec.deals() as usize - 1) + 448;
-        if bytes > MOST_BYTES { Err(TableError::TooLarge { bytes }) } else { Ok(()) }
+        if bytes > MAX_BYTES { Err(FairTableError::TooLarge { bytes }) } else { Ok(()) }
     }
 }
 
@@ -215,12 +217,12 @@ pub(super) fn deal_key<'a>(
     spec: &Spec,
     secret: &Secret,
     commit: &Hash,
-    words: impl IntoIterator<Item = (&'a str, &'a str)>,
+    contributions: impl IntoIterator<Item = (&'a str, &'a str)>,
     randomness: &str,
 ) -> Seed {
     let beacon = spec.beacon();
     let randomness = if beacon == Beacon::None { "none" } else { randomness };
-    key::key(secret, commit, words, &beacon.to_string(), randomness)
+    key::key(secret, commit, contributions, &beacon.to_string(), randomness)
 }
 
 /// Deal number `deal`, from 1.

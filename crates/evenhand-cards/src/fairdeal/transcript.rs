@@ -1,17 +1,29 @@
-//! The one file: its shape, read and written.
+//! The one file: its shape, read and written, and its one spelling (F01, F02).
 //!
-//! What the strings mean is not decided here, only that they stand where they must, in the one spelling (F01, F02).
+//! What the strings mean is not decided here, only that they stand where they must. A general reader takes the file if it has
+//! the shape; a general writer then writes it again, and what it writes must be what was read, byte for byte. So nothing can
+//! hide in a second spelling, and the order of the keys is that of the fields below.
+//!
+//! Cost: one pass to read and one to compare, no copy of a string that has no escape, and none of the file. The reader builds
+//! before the spelling is compared, so a file of 16 MiB that is nothing but the shortest strings takes 8 bytes for each of its
+//! own.
 
 use std::borrow::Cow;
 use std::fmt;
+use std::io::{self, Write};
 
-use super::canonical::{Misspelt, Reader, Writer};
+use serde::{Deserialize, Serialize};
+
+use super::quoted::Quoted;
 
 #[cfg(test)]
 mod tests;
 
-/// A file has so many bytes at most.
-pub(super) const MOST_BYTES: usize = 16_777_216;
+/// The largest file, in bytes.
+pub(super) const MAX_BYTES: usize = 16_777_216;
+
+/// How the one spelling of a public draw begins.
+const DRAW: &str = "{\n  \"format\": \"fairdraw-v1\"";
 
 /// A file of either format.
 pub(super) enum File<'a> {
@@ -20,180 +32,221 @@ pub(super) enum File<'a> {
 }
 
 /// A file of deals: a table, or a transcript.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct DealsFile<'a> {
-    pub(super) spec: Vec<Cow<'a, str>>,
-    pub(super) commit: Cow<'a, str>,
-    pub(super) words: Vec<Words<'a>>,
+    pub(super) format: DealsFormat,
+    #[serde(borrow)]
+    pub(super) spec: Vec<Text<'a>>,
+    #[serde(borrow)]
+    pub(super) commit: Text<'a>,
+    #[serde(borrow)]
+    #[serde(rename = "words")]
+    pub(super) contributions: Vec<Contribution<'a>>,
+    #[serde(borrow)]
     pub(super) beacon: Published<'a>,
-    pub(super) secret: Cow<'a, str>,
-    pub(super) deals: Vec<Vec<Cow<'a, str>>>,
+    #[serde(borrow)]
+    pub(super) secret: Text<'a>,
+    #[serde(borrow)]
+    pub(super) deals: Vec<Vec<Text<'a>>>,
 }
 
-/// What a seat said.
-pub(super) struct Words<'a> {
-    pub(super) seat: Cow<'a, str>,
-    pub(super) text: Cow<'a, str>,
+/// What a seat contributed.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Contribution<'a> {
+    #[serde(borrow)]
+    pub(super) seat: Text<'a>,
+    #[serde(borrow)]
+    pub(super) text: Text<'a>,
 }
 
 /// What the beacon published.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Published<'a> {
-    pub(super) randomness: Cow<'a, str>,
-    pub(super) signature: Cow<'a, str>,
+    #[serde(borrow)]
+    pub(super) randomness: Text<'a>,
+    #[serde(borrow)]
+    pub(super) signature: Text<'a>,
 }
 
 /// A file of a public draw.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct DrawFile<'a> {
-    pub(super) spec: Vec<Cow<'a, str>>,
+    pub(super) format: DrawFormat,
+    #[serde(borrow)]
+    pub(super) spec: Vec<Text<'a>>,
+    #[serde(borrow)]
     pub(super) beacon: Published<'a>,
-    pub(super) winners: Vec<Cow<'a, str>>,
+    #[serde(borrow)]
+    pub(super) winners: Vec<Text<'a>>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum DealsFormat {
+    #[serde(rename = "fairdeal-v1")]
+    V1,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) enum DrawFormat {
+    #[serde(rename = "fairdraw-v1")]
+    V1,
+}
+
+/// A string of the file, borrowed from it where it has no escape, in lists too.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'a, T: Into<Cow<'a, str>>> From<T> for Text<'a> {
+    fn from(text: T) -> Self {
+        Self(text.into())
+    }
+}
+
+impl std::ops::Deref for Text<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl AsRef<str> for Text<'_> {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
 }
 
 /// The text of a file (F01).
-pub(super) fn text(bytes: &[u8]) -> Result<&str, NotText> {
-    if bytes.len() > MOST_BYTES {
-        return Err(NotText::TooLong(bytes.len()));
+pub(super) fn text(bytes: &[u8]) -> Result<&str, TextError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(TextError::TooLong(bytes.len()));
     }
-    std::str::from_utf8(bytes).map_err(|error| NotText::NotUtf8(error.valid_up_to()))
+    std::str::from_utf8(bytes).map_err(|error| TextError::NotUtf8(error.valid_up_to()))
 }
 
 /// Why bytes are not the text of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum NotText {
+pub(super) enum TextError {
     TooLong(usize),
     NotUtf8(usize),
 }
 
-impl fmt::Display for NotText {
+impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong(bytes) => write!(f, "the file has {bytes} bytes, and {MOST_BYTES} are the most"),
+            Self::TooLong(bytes) => write!(f, "the file has {bytes} bytes, and {MAX_BYTES} are the most"),
             Self::NotUtf8(valid) => write!(f, "byte {} of the file is not UTF-8", valid + 1),
         }
     }
 }
 
+impl std::error::Error for TextError {}
+
 impl<'a> File<'a> {
     /// Reads a file in canonical form (F02).
-    pub(super) fn read(text: &'a str) -> Result<Self, Misspelt> {
-        let mut from = Reader::new(text);
-        from.open()?;
-        from.key("\"format\": ")?;
-        let at = from.at();
-        let file = match &*from.string()? {
-            "fairdeal-v1" => Self::Deals(DealsFile::read(&mut from)?),
-            "fairdraw-v1" => Self::Draw(DrawFile::read(&mut from)?),
-            _ => return Err(from.misspelt(at, "\"fairdeal-v1\"")),
+    pub(super) fn read(text: &'a str) -> Result<Self, SpellingError> {
+        if text.starts_with(DRAW) { read(text).map(Self::Draw) } else { read(text).map(Self::Deals) }
+    }
+}
+
+/// Reads a file of a shape, and compares it with what is written of it.
+fn read<'a, T: Serialize + Deserialize<'a>>(text: &'a str) -> Result<T, SpellingError> {
+    let file = serde_json::from_str(text).map_err(|error| SpellingError::of_shape(text, &error))?;
+    let mut compared = Compared { rest: text.as_bytes(), expected: Vec::new() };
+    // An error is where they differ first.
+    let _ = write_to(&file, &mut compared);
+    if compared.rest.is_empty() && compared.expected.is_empty() {
+        return Ok(file);
+    }
+    Err(SpellingError::of_bytes(text, text.len() - compared.rest.len(), &compared.expected))
+}
+
+/// A file in canonical form.
+pub(super) fn write(file: &impl Serialize) -> String {
+    let mut text = Vec::new();
+    write_to(file, &mut text).expect("strings and lists of them are always JSON");
+    String::from_utf8(text).expect("JSON is UTF-8")
+}
+
+fn write_to(file: &impl Serialize, to: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *to, file)?;
+    to.write_all(b"\n")
+}
+
+/// Takes what is written as long as it is what was read.
+struct Compared<'a> {
+    /// What was read and is not written yet.
+    rest: &'a [u8],
+    /// What was to be written where they differ.
+    expected: Vec<u8>,
+}
+
+impl Write for Compared<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let same = self.rest.iter().zip(bytes).take_while(|(is, must)| is == must).count();
+        self.rest = &self.rest[same..];
+        if same == bytes.len() {
+            return Ok(same);
+        }
+        self.expected = bytes[same..].to_vec();
+        Err(io::ErrorKind::InvalidData.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Where a file is not in its canonical form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct SpellingError {
+    line: usize,
+    column: usize,
+    reason: String,
+}
+
+impl SpellingError {
+    /// A file that has not the shape. What the reader says of it may hold any text of the file, of any length.
+    fn of_shape(text: &str, error: &serde_json::Error) -> Self {
+        const MAX_REASON: usize = 120;
+        let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
+        let before = &line[..line.floor_char_boundary(error.column())];
+        let told = error.to_string();
+        let reason = told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason);
+        let visible = |letter: char| match letter {
+            '"' | '\'' => letter.to_string(),
+            _ => letter.escape_debug().to_string(),
         };
-        from.close()?;
-        from.end()?;
-        Ok(file)
+        let reason = reason.chars().take(MAX_REASON).map(visible).collect();
+        Self { line: error.line(), column: before.chars().count().max(1), reason }
+    }
+
+    /// A file of the shape whose bytes differ, from `at` on, from those expected.
+    fn of_bytes(text: &str, at: usize, expected: &[u8]) -> Self {
+        const FEW: usize = 12;
+        let (before, found) = text.split_at(text.floor_char_boundary(at));
+        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let few = |text: &str| match text.chars().take(FEW).collect::<String>() {
+            few if few.is_empty() => "the end of the file".to_owned(),
+            few => Quoted(&few).to_string(),
+        };
+        let expected = few(&String::from_utf8_lossy(expected));
+        Self { line, column, reason: format!("expected {expected}, found {}", few(found)) }
     }
 }
 
-impl<'a> DealsFile<'a> {
-    fn read(from: &mut Reader<'a>) -> Result<Self, Misspelt> {
-        from.key("\"spec\": ")?;
-        let spec = from.list(Reader::string)?;
-        from.key("\"commit\": ")?;
-        let commit = from.string()?;
-        from.key("\"words\": ")?;
-        let words = from.list(Words::read)?;
-        let beacon = Published::read(from)?;
-        from.key("\"secret\": ")?;
-        let secret = from.string()?;
-        from.key("\"deals\": ")?;
-        let deals = from.list(|from| from.list(Reader::string))?;
-        Ok(Self { spec, commit, words, beacon, secret, deals })
-    }
-
-    /// The file in canonical form.
-    pub(super) fn write(&self) -> String {
-        let mut to = Writer::new();
-        to.open();
-        to.key("\"format\": ");
-        to.string("fairdeal-v1");
-        to.key("\"spec\": ");
-        to.list(&self.spec, |to, line| to.string(line));
-        to.key("\"commit\": ");
-        to.string(&self.commit);
-        to.key("\"words\": ");
-        to.list(&self.words, |to, words| words.write(to));
-        self.beacon.write(&mut to);
-        to.key("\"secret\": ");
-        to.string(&self.secret);
-        to.key("\"deals\": ");
-        to.list(&self.deals, |to, deal| to.list(deal, |to, place| to.string(place)));
-        to.close();
-        to.end()
+impl fmt::Display for SpellingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line, column, reason } = self;
+        write!(f, "line {line}, column {column} is not the canonical form: {reason}")?;
+        f.write_str("; files are compared byte for byte, so give it as it was published")
     }
 }
 
-impl<'a> Words<'a> {
-    fn read(from: &mut Reader<'a>) -> Result<Self, Misspelt> {
-        from.open()?;
-        from.key("\"seat\": ")?;
-        let seat = from.string()?;
-        from.key("\"text\": ")?;
-        let text = from.string()?;
-        from.close()?;
-        Ok(Self { seat, text })
-    }
-
-    fn write(&self, to: &mut Writer) {
-        to.open();
-        to.key("\"seat\": ");
-        to.string(&self.seat);
-        to.key("\"text\": ");
-        to.string(&self.text);
-        to.close();
-    }
-}
-
-impl<'a> Published<'a> {
-    fn read(from: &mut Reader<'a>) -> Result<Self, Misspelt> {
-        from.key("\"beacon\": ")?;
-        from.open()?;
-        from.key("\"randomness\": ")?;
-        let randomness = from.string()?;
-        from.key("\"signature\": ")?;
-        let signature = from.string()?;
-        from.close()?;
-        Ok(Self { randomness, signature })
-    }
-
-    fn write(&self, to: &mut Writer) {
-        to.key("\"beacon\": ");
-        to.open();
-        to.key("\"randomness\": ");
-        to.string(&self.randomness);
-        to.key("\"signature\": ");
-        to.string(&self.signature);
-        to.close();
-    }
-}
-
-impl<'a> DrawFile<'a> {
-    fn read(from: &mut Reader<'a>) -> Result<Self, Misspelt> {
-        from.key("\"spec\": ")?;
-        let spec = from.list(Reader::string)?;
-        let beacon = Published::read(from)?;
-        from.key("\"winners\": ")?;
-        let winners = from.list(Reader::string)?;
-        Ok(Self { spec, beacon, winners })
-    }
-
-    /// The file in canonical form.
-    pub(super) fn write(&self) -> String {
-        let mut to = Writer::new();
-        to.open();
-        to.key("\"format\": ");
-        to.string("fairdraw-v1");
-        to.key("\"spec\": ");
-        to.list(&self.spec, |to, line| to.string(line));
-        self.beacon.write(&mut to);
-        to.key("\"winners\": ");
-        to.list(&self.winners, |to, winner| to.string(winner));
-        to.close();
-        to.end()
-    }
-}
+impl std::error::Error for SpellingError {}

@@ -12,11 +12,10 @@
 
 mod compare;
 
-use super::canonical::Misspelt;
 use super::transcript::{self, DealsFile, DrawFile, File};
 use super::{
     Beacon, Check, Code, DrawSpec, Format, Hash, List, NotChecked, Outcome, Report, Spec, Warning, beacon,
-    draw, key, table, words,
+    contribution, draw, key, table,
 };
 use crate::{Game, Pattern, Rules};
 
@@ -37,7 +36,7 @@ pub struct Known {
     /// The commitment, as it was published, to the letter.
     pub commit: Option<String>,
     /// Words, by seat, as they were sent.
-    pub words: Vec<(String, String)>,
+    pub contributions: Vec<(String, String)>,
     /// The SHA-256 of the previous transcript's bytes.
     pub prev: Option<Hash>,
     /// The list of a public draw.
@@ -65,7 +64,7 @@ pub fn verify(bytes: &[u8], known: &Known) -> Report {
         not_checked: Vec::new(),
         warnings: Vec::new(),
         spec: None,
-        words: Vec::new(),
+        contributions: Vec::new(),
         deals: Vec::new(),
         draw: None,
         winners: Vec::new(),
@@ -108,8 +107,7 @@ impl Report {
 
     fn file(&mut self, bytes: &[u8], known: &Known) -> Option<()> {
         let text = self.check(Code::F01, transcript::text(bytes))?;
-        let file: Result<File<'_>, Misspelt> = File::read(text);
-        match self.check(Code::F02, file)? {
+        match self.check(Code::F02, File::read(text))? {
             File::Deals(file) => self.deals(&file, known),
             File::Draw(file) => self.draw(&file, known),
         }
@@ -131,9 +129,12 @@ impl Report {
             self.checks.push(Check { code, outcome: Outcome::Held });
         }
         self.spec = Some(spec.clone());
-        self.check(Code::F06, words::check(&spec, &file.words))?;
-        self.words =
-            file.words.iter().map(|words| (words.seat.to_string(), words.text.to_string())).collect();
+        self.check(Code::F06, contribution::check(&spec, &file.contributions))?;
+        self.contributions = file
+            .contributions
+            .iter()
+            .map(|contribution| (contribution.seat.to_string(), contribution.text.to_string()))
+            .collect();
         self.tell(&spec, known);
 
         let randomness = &file.beacon.randomness;
@@ -143,8 +144,9 @@ impl Report {
         self.check(Code::F09, compare::committed(&file.commit, &commit))?;
         self.check(Code::F10, compare::counted(file.deals.len(), spec.deals()))?;
 
-        let words = file.words.iter().map(|words| (&*words.seat, &*words.text));
-        let key = table::deal_key(&spec, &secret, &commit, words, randomness);
+        let contributions =
+            file.contributions.iter().map(|contribution| (&*contribution.seat, &*contribution.text));
+        let key = table::deal_key(&spec, &secret, &commit, contributions, randomness);
         let mut result = Ok(());
         for (number, written) in (1..).zip(&file.deals) {
             let dealt = table::one_deal(&spec, &key, number);
@@ -157,8 +159,8 @@ impl Report {
         self.check(Code::F11, result)?;
 
         self.given(Code::F12, known.commit.as_deref(), |kept| compare::kept_commitment(kept, &commit))?;
-        let words = if known.words.is_empty() { None } else { Some(&known.words) };
-        self.given(Code::F13, words, |words| compare::sent(words, file))?;
+        let contributions = if known.contributions.is_empty() { None } else { Some(&known.contributions) };
+        self.given(Code::F13, contributions, |given| compare::sent(given, file))?;
         self.given(Code::F14, known.prev, |given| compare::follows(&given, &spec.prev()))?;
         if known.list.is_some() {
             self.check::<()>(Code::D06, Err("a list was given, and the file is of deals, which have none"))?;
@@ -172,10 +174,10 @@ impl Report {
         if known.commit.is_none() {
             self.not_checked.push(NotChecked::Commitment);
         }
-        let unknown = |seat: &&String| known.words.iter().all(|(known, _)| known != *seat);
+        let unknown = |seat: &&String| known.contributions.iter().all(|(known, _)| known != *seat);
         let seats: Vec<String> = spec.seats().iter().filter(unknown).cloned().collect();
         if !seats.is_empty() {
-            self.not_checked.push(NotChecked::Words { seats });
+            self.not_checked.push(NotChecked::Contributions { seats });
         }
         if known.prev.is_none() {
             self.not_checked.push(NotChecked::Previous);
@@ -183,7 +185,7 @@ impl Report {
         if spec.beacon() != Beacon::None {
             self.not_checked.push(NotChecked::BeaconSignature);
             self.warn_of_chain(&spec.beacon());
-        } else if self.words.iter().all(|(_, text)| text.is_empty()) {
+        } else if self.contributions.iter().all(|(_, text)| text.is_empty()) {
             self.warnings.push(Warning::DealerAlone);
         }
         if spec.game() == "custom" {
@@ -219,7 +221,7 @@ impl Report {
                 Err("a commitment was given, and the file is a draw, which has none"),
             )?;
         }
-        if !known.words.is_empty() {
+        if !known.contributions.is_empty() {
             self.check::<()>(Code::F13, Err("words were given, and the file is a draw, which has none"))?;
         }
         if known.prev.is_some() {

@@ -6,25 +6,22 @@ use std::ops::Range;
 use super::{Count, Item, Pattern, PatternError, PatternFault};
 use crate::MOST_CARDS;
 
-/// Groups within groups, at most.
-const DEEPEST: usize = 8;
+/// The most groups within one another.
+const MAX_DEPTH: usize = 8;
 /// The longest name, as in FAIRDEAL.md.
-const LONGEST_NAME: usize = 16;
-/// The longest pattern, in bytes.
-const LONGEST: usize = 10_000;
+const MAX_NAME: usize = 16;
+/// The longest pattern that people write, in bytes.
+pub(super) const MAX_PATTERN: usize = 10_000;
 
-/// Reads all of a text.
-pub(super) fn pattern(text: &str) -> Result<Pattern, PatternError> {
-    if text.len() > LONGEST {
+/// Reads all of a text of at most `longest` bytes.
+pub(super) fn pattern(text: &str, longest: usize) -> Result<Pattern, PatternError> {
+    if text.len() > longest {
         return Err(PatternError::new(text, PatternFault::TooLong, 0..text.len()));
     }
     let mut reader = Reader { text, at: 0, names: Vec::new(), known: HashMap::new(), named: 0 };
     let items = reader.items(None, 0)?;
     if items.is_empty() {
         return Err(PatternError::new(text, PatternFault::Empty, 0..text.len()));
-    }
-    if let Some(early) = items[..items.len() - 1].iter().find_map(rest) {
-        return Err(PatternError::new(text, PatternFault::AfterRest, early));
     }
     Ok(Pattern { text: text.into(), names: reader.names, items })
 }
@@ -43,7 +40,7 @@ struct Reader<'a> {
     at: usize,
     names: Vec<String>,
     known: HashMap<String, usize>,
-    /// How many places were named so far, each of which takes a card.
+    /// How many places were named so far, all but the last of which take a card.
     named: usize,
 }
 
@@ -74,6 +71,10 @@ impl Reader<'_> {
         loop {
             self.skip_blanks();
             let at = self.at;
+            if let (Some(_), Some(early)) = (self.peek(), items.last().and_then(rest)) {
+                let fault = if open.is_none() { PatternFault::AfterRest } else { PatternFault::RestInGroup };
+                return self.error(fault, early);
+            }
             match (self.peek(), open) {
                 (None, None) => return Ok(items),
                 (None, Some(open)) => return self.error(PatternFault::NeverClosed, open..open + 1),
@@ -82,9 +83,6 @@ impl Reader<'_> {
                     self.at += 1;
                     if items.is_empty() {
                         return self.error(PatternFault::EmptyGroup, open..self.at);
-                    }
-                    if let Some(at) = items.iter().find_map(rest) {
-                        return self.error(PatternFault::RestInGroup, at);
                     }
                     return Ok(items);
                 }
@@ -119,7 +117,7 @@ impl Reader<'_> {
     /// A group, from its parenthesis on; its count began at `from`.
     fn group(&mut self, times: u32, from: usize, depth: usize) -> Result<Item, PatternError> {
         let open = self.at;
-        if depth == DEEPEST {
+        if depth == MAX_DEPTH {
             return self.error(PatternFault::TooDeep, open..open + 1);
         }
         self.at += 1;
@@ -159,7 +157,10 @@ impl Reader<'_> {
         if let Some(sign) = self.peek().filter(|sign| !sign.is_whitespace() && !matches!(sign, '(' | ')')) {
             return self.error(PatternFault::Unexpected(sign), self.at..self.at + sign.len_utf8());
         }
-        self.named += names.len();
+        if count == Count::Rest && names.len() > 1 {
+            return self.error(PatternFault::AfterRest, from..self.at);
+        }
+        self.named += if count == Count::Rest { 0 } else { names.len() };
         if self.named > MOST_CARDS {
             return self.error(PatternFault::MoreThanAnyDeck { cards: self.named as u64 }, from..self.at);
         }
@@ -185,7 +186,7 @@ impl Reader<'_> {
                 None => return self.error(PatternFault::Ends("a name"), self.at..self.at),
             },
         }
-        if name.len() > LONGEST_NAME {
+        if name.len() > MAX_NAME {
             return self.error(PatternFault::LongName, name);
         }
         Ok(name)

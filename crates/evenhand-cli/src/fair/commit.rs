@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{Beacon, Hash, Known, Secret, Spec, Table, is_deck_of, verify};
+use evenhand_cards::fairdeal::{Beacon, FairTable, Hash, Known, Secret, Spec, is_deck_of, verify};
 
 use crate::arguments::Commit;
 use crate::deal::{of_pattern, table};
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &Commit) -> anyhow::Result<()> {
     };
     let spec = spec(arguments, beacon, prev)?;
     let secret = Secret::from_os()?;
-    let open = Table::open(spec, &secret).map_err(|error| WrongUsage(error.to_string()))?;
+    let open = FairTable::open(spec, &secret).map_err(|error| WrongUsage(error.to_string()))?;
 
     // Whether the table can be written is found out before there is a secret.
     let output = interrupt::create(&arguments.output)?;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::Table;
+use evenhand_cards::fairdeal::FairTable;
 
 use crate::arguments::Show;
 use crate::fair::names::Called;
@@ -19,7 +19,8 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
         file::must_be_new(path)?;
     }
     let name = file::name(&arguments.file);
-    let mut table = Table::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    let mut table =
+        FairTable::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
     if let Some(randomness) = &arguments.randomness {
         if let Some(early) = beacon::early(&table.spec().beacon()) {
             return Err(anyhow!("{name}: {early}"));

@@ -5,7 +5,7 @@ use std::iter::Peekable;
 use std::vec::IntoIter;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{Beacon, Draw, DrawSpec, List};
+use evenhand_cards::fairdeal::{Beacon, DrawSpec, List, PublicDraw};
 
 use crate::arguments::{Announce, Drawing};
 use crate::fair::beacon;
@@ -38,7 +38,7 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     }
     let spec = DrawSpec::new(&arguments.title, list, arguments.winners, chain, round)
         .map_err(|error| WrongUsage(error.to_string()))?;
-    let draw = Draw::open(spec);
+    let draw = PublicDraw::open(spec);
     write::to_file(&arguments.output, draw.text())?;
     let mut text = format!("list {} of {} entries\n", list.hash, list.lines);
     text += &told.map(|told| told + "\n").unwrap_or_default();
@@ -53,7 +53,8 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
         file::must_be_kept(path)?;
     }
     let name = file::name(&arguments.file);
-    let mut draw = Draw::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    let mut draw =
+        PublicDraw::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
     if let Some(early) = beacon::early(&draw.spec().beacon()) {
         return Err(anyhow!("{name}: {early}"));
     }

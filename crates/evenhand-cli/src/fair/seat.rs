@@ -1,7 +1,7 @@
 //! `evenhand fairdeal seat`.
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::Table;
+use evenhand_cards::fairdeal::FairTable;
 
 use crate::arguments::Seat;
 use crate::file;
@@ -16,7 +16,8 @@ pub(crate) fn run(arguments: &Seat) -> anyhow::Result<()> {
         file::must_be_new(path)?;
     }
     let name = file::name(&arguments.file);
-    let mut table = Table::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    let mut table =
+        FairTable::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
     if let Some(kept) = arguments.commit.as_ref().filter(|kept| **kept != table.commitment().to_string()) {
         return Err(anyhow!(
             "{name}: its commitment is {}, not {kept:?}, which you kept: this is another table, or the dealer changed it",
@@ -28,7 +29,7 @@ pub(crate) fn run(arguments: &Seat) -> anyhow::Result<()> {
         (None, Some(path)) => file::text(file::read(path)?, &file::name(path))?,
         (None, None) => String::new(),
     };
-    let said = table.say(&arguments.name, &words);
+    let said = table.contribute(&arguments.name, &words);
     said.map_err(|error| WrongUsage(error.to_string()))?;
     write::to_file(arguments.output.as_ref().unwrap_or(&arguments.file), table.text())?;
     Ok(())

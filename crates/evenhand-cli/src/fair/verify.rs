@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand_cards::Game;
-use evenhand_cards::fairdeal::{DrawSpec, Format, Hash, Known, Outcome, Report, Spec, Table, verify};
+use evenhand_cards::fairdeal::{DrawSpec, FairTable, Format, Hash, Known, Outcome, Report, Spec, verify};
 
 use crate::arguments::{Language, Verify};
 use crate::fair::names::Called;
@@ -21,13 +21,13 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     let given = given.chain(arguments.table.as_deref());
     file::read_once(given.chain([arguments.file.as_path()]))?;
     let mut known =
-        Known { commit: arguments.commit.clone(), words: arguments.word.clone(), ..Known::default() };
+        Known { commit: arguments.commit.clone(), contributions: arguments.word.clone(), ..Known::default() };
     if let Some(path) = &arguments.table {
         keep(path, &mut known)?;
     }
     for (seat, path) in &arguments.word_from {
         let words = file::text(file::read(path.as_ref())?, path)?;
-        known.words.push((seat.clone(), words));
+        known.contributions.push((seat.clone(), words));
     }
     if let Some(path) = &arguments.prev {
         known.prev = Some(Hash::of(&file::read(path)?));
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
 /// What a table says that was kept: its commitment, and the words of every seat.
 fn keep(path: &Path, known: &mut Known) -> anyhow::Result<()> {
     let name = file::name(path);
-    let table = Table::read(&file::read(path)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    let table = FairTable::read(&file::read(path)?).map_err(|error| anyhow!("{name}: {error}"))?;
     let kept = table.commitment().to_string();
     if known.commit.as_ref().is_some_and(|commit| *commit != kept) {
         let why =
@@ -60,7 +60,9 @@ fn keep(path: &Path, known: &mut Known) -> anyhow::Result<()> {
         return Err(WrongUsage(why).into());
     }
     known.commit = Some(kept);
-    known.words.extend(table.words().map(|(seat, words)| (seat.to_owned(), words.to_owned())));
+    known
+        .contributions
+        .extend(table.contributions().map(|(seat, words)| (seat.to_owned(), words.to_owned())));
     Ok(())
 }
 
@@ -117,7 +119,7 @@ fn head(report: &Report, arguments: &Verify) -> String {
         let deals = if spec.deals() == 1 { "1 deal".into() } else { format!("{} deals", spec.deals()) };
         let _ = writeln!(text, "{game}: {deals}, {} cards, {}", spec.deck().len(), spec.pattern());
     }
-    for (seat, words) in &report.words {
+    for (seat, words) in &report.contributions {
         let _ = match words.as_str() {
             "" => writeln!(text, "  {seat} sent no words"),
             words => writeln!(text, "  {seat} sent {}", quoted(words)),

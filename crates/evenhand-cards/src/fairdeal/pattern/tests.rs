@@ -1,16 +1,26 @@
 use super::*;
 
-fn read(text: &str, cards: usize, seats: &str) -> Result<Pattern, PatternError> {
+use crate::PatternFault;
+
+fn read(text: &str, cards: usize, seats: &str) -> Result<Layout, SpecError> {
     let seats: Vec<String> = seats.split_whitespace().map(String::from).collect();
-    Pattern::read(text, cards, &seats)
+    lay(text, cards, &seats)
+}
+
+/// What is wrong with a pattern that is spelt as it must be.
+fn fault(text: &str, cards: usize) -> PatternFault {
+    match read(text, cards, "A") {
+        Err(SpecError::Pattern(error)) => error.fault().clone(),
+        other => panic!("{text}: {other:?}"),
+    }
 }
 
 /// Deals the cards 0, 1, 2, … in this order.
 fn dealt(text: &str, cards: u32, seats: &str) -> Vec<String> {
     let deck: Vec<String> = (0..cards).map(|card| card.to_string()).collect();
     let order: Vec<u32> = (0..cards).collect();
-    let pattern = read(text, deck.len(), seats).unwrap();
-    pattern.deal(&deck, &order).iter().map(ToString::to_string).collect()
+    let layout = read(text, deck.len(), seats).unwrap();
+    deal(&layout, &deck, &order).iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -65,28 +75,45 @@ fn a_pattern_has_one_spelling() {
     ];
     for text in wrong {
         let error = read(text, 9999, "A").unwrap_err();
-        assert!(matches!(error, PatternError::Spelling { .. }), "{text:?}: {error}");
+        assert!(matches!(error, SpecError::PatternSpelling { .. }), "{text:?}: {error}");
     }
 }
 
 #[test]
 fn only_the_last_item_takes_the_rest() {
-    assert_eq!(read("A:* b", 9, "A"), Err(PatternError::RestNotLast { column: 1 }));
-    assert_eq!(read("A 2*(b:*)", 9, "A"), Err(PatternError::RestNotLast { column: 6 }));
+    assert_eq!(fault("A:* b", 9), PatternFault::AfterRest);
+    assert_eq!(fault("A:* b:*", 9), PatternFault::AfterRest);
+    assert_eq!(fault("A 2*(b:*)", 9), PatternFault::RestInGroup);
 }
 
 #[test]
 fn seats_and_capital_names_are_the_same_set() {
-    assert_eq!(read("A C", 9, "A"), Err(PatternError::NoSeat { column: 3, name: "C".into() }));
-    assert_eq!(read("A c", 9, "A B"), Err(PatternError::SeatLeftOut { seat: "B".into() }));
+    assert_eq!(read("A C", 9, "A"), Err(SpecError::NoSeat { name: "C".into() }));
+    assert_eq!(read("A c", 9, "A B"), Err(SpecError::SeatLeftOut { seat: "B".into() }));
     assert!(read("A B:*", 1, "A B").is_ok());
 }
 
 #[test]
 fn no_count_makes_a_pattern_larger_than_its_deck() {
-    assert_eq!(read("A:10", 9, "A"), Err(PatternError::TooMany { column: 1, asked: 10, left: 9 }));
+    let too_few = PatternFault::TooFew { left: 9, takes: 10, deck: 9, pattern: 10 };
+    assert_eq!(fault("A:10", 9), too_few);
     assert!(read("99999*(A:99999)", 9, "A").is_err());
     assert!(read(&format!("99999*({}A)", "A ".repeat(1 << 20)), 9, "A").is_err());
     assert!(read(&"A ".repeat(1 << 20), 9, "A").is_err());
-    assert_eq!(read("9999*(A) A:*", 10_000, "A").unwrap().runs.len(), 10_000);
+    assert_eq!(read("9999*(A) A:*", 10_000, "A").unwrap().to().len(), 10_000);
+    assert!(read(&"A:* ".repeat(1 << 20), 9, "A").is_err());
+    assert!(read(&format!("2*({}A)", "b:* ".repeat(1 << 20)), 9, "A").is_err());
+}
+
+#[test]
+fn a_pattern_may_name_every_card_of_the_largest_deck_and_the_empty_rest() {
+    let all = "A".to_owned() + &" abcdefghijklmnop".repeat(9_999);
+    assert!(read(&all, 10_000, "A").is_ok());
+    assert!(read(&format!("{all} b:*"), 10_000, "A").is_ok());
+    assert!(matches!(fault(&format!("{all} b"), 10_000), PatternFault::MoreThanAnyDeck { .. }));
+}
+
+#[test]
+fn a_count_of_one_may_be_said() {
+    assert_eq!(dealt("1*(A b) A:1", 3, "A"), ["A:0 2", "b:1"]);
 }

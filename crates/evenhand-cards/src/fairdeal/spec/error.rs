@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use super::{MOST_CARDS, MOST_DEALS, MOST_DEALT, MOST_SEATS};
-use crate::fairdeal::told::Told;
-use crate::fairdeal::{Code, LineError, NotABeacon, PatternError};
+use super::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS};
+use crate::PatternError;
+use crate::fairdeal::quoted::Quoted;
+use crate::fairdeal::{Code, LineError, ParseBeaconError};
 
 /// The first thing in a spec that a verifier refuses. Lines and places are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,7 +62,7 @@ pub enum SpecError {
         cards: usize,
     },
     /// The beacon is not spelt as one.
-    Beacon(NotABeacon),
+    Beacon(ParseBeaconError),
     /// The previous transcript's hash is none.
     Prev {
         /// What is there.
@@ -83,8 +84,25 @@ pub enum SpecError {
         /// How often it belongs there.
         expected: usize,
     },
-    /// The pattern is wrong (F05).
+    /// The pattern is not in the contract's one spelling (F05).
+    PatternSpelling {
+        /// The column of the pattern, from 1.
+        column: usize,
+        /// What is there.
+        found: String,
+    },
+    /// The pattern makes no sense, or takes more cards than the deck has (F05).
     Pattern(PatternError),
+    /// A name of the pattern with a capital letter is none of the seats (F05).
+    NoSeat {
+        /// The name.
+        name: String,
+    },
+    /// A seat is not in the pattern (F05).
+    SeatLeftOut {
+        /// The seat.
+        seat: String,
+    },
 }
 
 impl SpecError {
@@ -92,7 +110,10 @@ impl SpecError {
     pub fn code(&self) -> Code {
         match self {
             Self::UnknownGame { .. } | Self::Deck { .. } => Code::F04,
-            Self::Pattern(_) => Code::F05,
+            Self::PatternSpelling { .. }
+            | Self::Pattern(_)
+            | Self::NoSeat { .. }
+            | Self::SeatLeftOut { .. } => Code::F05,
             _ => Code::F03,
         }
     }
@@ -104,7 +125,10 @@ impl SpecError {
             Self::Lines(_) => return None,
             Self::Game { .. } | Self::UnknownGame { .. } => 2,
             Self::Cards { .. } | Self::Card { .. } | Self::Deck { .. } => 3,
-            Self::Pattern(_) => 4,
+            Self::PatternSpelling { .. }
+            | Self::Pattern(_)
+            | Self::NoSeat { .. }
+            | Self::SeatLeftOut { .. } => 4,
             Self::Seats { .. } | Self::Seat { .. } | Self::SameSeat { .. } => 5,
             Self::Deals { .. } | Self::TooMuch { .. } => 6,
             Self::Beacon(_) => 7,
@@ -125,37 +149,37 @@ impl fmt::Display for SpecError {
             Self::Game { found } => write!(
                 f,
                 "{} is no name of a game: a letter in lower case, and at most 31 such letters and digits",
-                Told(found)
+                Quoted(found)
             ),
             Self::Cards { found: 0 } => f.write_str("there is no card in the deck: write one at least"),
-            Self::Cards { .. } => write!(f, "there are more than {MOST_CARDS} cards: take fewer"),
+            Self::Cards { .. } => write!(f, "there are more than {MAX_DECK} cards: take fewer"),
             Self::Card { place, found } => write!(
                 f,
                 "card {place} is {}: a card is 1 to 16 visible characters of ASCII, and one space stands between two",
-                Told(found)
+                Quoted(found)
             ),
             Self::Seats { found: 0 } => f.write_str("there is no seat: write one at least"),
-            Self::Seats { .. } => write!(f, "there are more than {MOST_SEATS} seats: take fewer"),
+            Self::Seats { .. } => write!(f, "there are more than {MAX_SEATS} seats: take fewer"),
             Self::Seat { place, found } => write!(
                 f,
                 "seat {place} is {}: a seat is a capital letter and at most 15 letters and digits, and one space \
                  stands between two",
-                Told(found)
+                Quoted(found)
             ),
             Self::SameSeat { place, seat } => write!(f, "seat {place} is {seat} again: give it another name"),
             Self::Deals { found } => {
-                write!(f, "{} is no number of deals: write one from 1 to {MOST_DEALS}", Told(found))
+                write!(f, "{} is no number of deals: write one from 1 to {MAX_DEALS}", Quoted(found))
             }
             Self::TooMuch { deals, cards } => write!(
                 f,
-                "{deals} deals of {cards} cards are more than {MOST_DEALT} cards: make two transcripts of them"
+                "{deals} deals of {cards} cards are more than {MAX_DEALT} cards: make two transcripts of them"
             ),
             Self::Beacon(error) => error.fmt(f),
             Self::Prev { found } => write!(
                 f,
                 "{} is no hash: write the SHA-256 of the previous transcript in 64 hexadecimal digits in lower case, \
                  or 64 zeros",
-                Told(found)
+                Quoted(found)
             ),
             Self::UnknownGame { game } => {
                 write!(
@@ -169,9 +193,35 @@ impl fmt::Display for SpecError {
                 "{card} is {found} times in the deck, and {expected} times in the deck of {game}: correct it, or \
                  call the game custom"
             ),
+            Self::PatternSpelling { column, found } => {
+                write!(
+                    f,
+                    "column {column} of the pattern: expected a place or a group, as in 17*(A B C) bottom:3, "
+                )?;
+                match found.as_str() {
+                    "" => f.write_str("found its end or a second space"),
+                    found => write!(f, "found {}", Quoted(found)),
+                }
+            }
             Self::Pattern(error) => error.fmt(f),
+            Self::NoSeat { name } => write!(
+                f,
+                "{name} of the pattern is none of the seats: add it to them, or name a pile in lower case"
+            ),
+            Self::SeatLeftOut { seat } => {
+                write!(f, "seat {seat} is not in the pattern: deal to it, or leave it out")
+            }
         }
     }
 }
 
-impl std::error::Error for SpecError {}
+impl std::error::Error for SpecError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Lines(error) => Some(error),
+            Self::Beacon(error) => Some(error),
+            Self::Pattern(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -44,11 +44,11 @@ fn a_builder_is_told_what_a_verifier_would_refuse() {
         ),
         (
             custom(&["x"], "2*(A)", &["A"]),
-            "line 4 of the spec: column 1 of the pattern: takes 2 cards, and 1 are left",
+            "line 4 of the spec: A, column 4: the deck has 0 cards left, 1 too few",
         ),
         (
             custom(&["x"], "A\nseats:B", &["A"]),
-            "line 4 of the spec: column 2 of the pattern: expected a space",
+            "line 4 of the spec: column 1 of the pattern: expected a place or a group",
         ),
         (custom(&["x"], "b", &[]), "line 5 of the spec: there is no seat"),
         (Spec::builder("custom", &["x"], "b", &crowd), "line 5 of the spec: there are more than 64 seats"),

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use crate::fairdeal::told::Told;
-use crate::fairdeal::transcript::MOST_BYTES;
-use crate::fairdeal::{BeaconError, Code, Hash, words};
+use crate::fairdeal::quoted::Quoted;
+use crate::fairdeal::transcript::MAX_BYTES;
+use crate::fairdeal::{BeaconError, Code, Hash, contribution};
 
 /// What a table refuses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum TableError {
+pub enum FairTableError {
     /// A file is no table.
     File {
         /// The check that it fails.
@@ -51,7 +51,7 @@ pub enum TableError {
     },
 }
 
-impl fmt::Display for TableError {
+impl fmt::Display for FairTableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File { code, why } => write!(f, "{why} ({code})"),
@@ -60,11 +60,11 @@ impl fmt::Display for TableError {
             Self::Shown => f.write_str("the file is a transcript, with what it held back: verify it"),
             Self::TooLarge { bytes } => write!(
                 f,
-                "the transcript may take {bytes} bytes, and {MOST_BYTES} are the most: make two of fewer deals"
+                "the transcript may take {bytes} bytes, and {MAX_BYTES} are the most: make two of fewer deals"
             ),
-            Self::NoSeat { seat, seats } => write!(f, "there is no seat {}: there are {seats}", Told(seat)),
+            Self::NoSeat { seat, seats } => write!(f, "there is no seat {}: there are {seats}", Quoted(seat)),
             Self::LongText { seat, bytes } => {
-                write!(f, "the words of {seat} have {bytes} bytes: {} are the most", words::MOST_BYTES)
+                write!(f, "the words of {seat} have {bytes} bytes: {} are the most", contribution::MAX_BYTES)
             }
             Self::Beacon(error) => error.fmt(f),
             Self::OtherSecret { commit } => write!(
@@ -75,4 +75,4 @@ impl fmt::Display for TableError {
     }
 }
 
-impl std::error::Error for TableError {}
+impl std::error::Error for FairTableError {}

@@ -10,8 +10,8 @@ fn spec() -> DrawSpec {
     DrawSpec::new("Summer raffle", list, 3, quicknet.hash, 657_413).unwrap()
 }
 
-fn drawn() -> Draw {
-    let mut draw = Draw::open(spec());
+fn drawn() -> PublicDraw {
+    let mut draw = PublicDraw::open(spec());
     draw.publish(RANDOMNESS, "").unwrap();
     draw
 }
@@ -35,14 +35,14 @@ fn an_honest_draw_holds_and_has_no_winner_twice() {
 
 #[test]
 fn a_draw_that_waits_is_read_again_and_fails_where_it_waits() {
-    let open = Draw::open(spec());
-    assert_eq!(Draw::read(open.text().as_bytes()), Ok(open.clone()));
+    let open = PublicDraw::open(spec());
+    assert_eq!(PublicDraw::read(open.text().as_bytes()), Ok(open.clone()));
     assert_eq!(code(&open.text()), Some(Code::D04));
-    assert_eq!(Draw::read(drawn().text().as_bytes()), Err(TableError::Shown));
+    assert_eq!(PublicDraw::read(drawn().text().as_bytes()), Err(FairTableError::Shown));
     assert_eq!(DrawSpec::read(&spec().text()), Ok(spec()));
     let (table, _) = table();
-    assert_eq!(Draw::read(table.text().as_bytes()), Err(TableError::Deals));
-    assert_eq!(Table::read(open.text().as_bytes()), Err(TableError::Draw));
+    assert_eq!(PublicDraw::read(table.text().as_bytes()), Err(FairTableError::Deals));
+    assert_eq!(FairTable::read(open.text().as_bytes()), Err(FairTableError::Draw));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn another_list_is_found_by_its_bytes_and_by_its_lines() {
     assert_eq!(verify(text.as_bytes(), &known).code(), Some(Code::D06));
 
     let list = List { lines: 8, ..List::read(LIST.as_bytes()).unwrap() };
-    let mut draw = Draw::open(DrawSpec::new("", list, 8, Hash::ZERO, 1).unwrap());
+    let mut draw = PublicDraw::open(DrawSpec::new("", list, 8, Hash::ZERO, 1).unwrap());
     draw.publish(RANDOMNESS, "").unwrap();
     let known = Known { list: Some(List::read(LIST.as_bytes()).unwrap()), ..Known::default() };
     let report = verify(draw.text().as_bytes(), &known);
@@ -92,7 +92,7 @@ fn a_draw_does_not_pass_for_the_deals_that_somebody_kept_something_of() {
     let text = drawn().text();
     for (known, expected) in [
         (Known { commit: Some(Hash::ZERO.to_string()), ..Known::default() }, Code::F12),
-        (Known { words: vec![("A".into(), String::new())], ..Known::default() }, Code::F13),
+        (Known { contributions: vec![("A".into(), String::new())], ..Known::default() }, Code::F13),
         (Known { prev: Some(Hash::ZERO), ..Known::default() }, Code::F14),
     ] {
         let report = verify(text.as_bytes(), &known);

@@ -79,8 +79,8 @@ fn what_was_kept_finds_what_the_file_alone_does_not() {
         ("D", "", "there is no seat \"D\" in the file"),
         ("a", "你好", "there is no seat \"a\" in the file"),
     ] {
-        let words = vec![("A".into(), "你好".into()), (seat.into(), sent.into())];
-        let report = verify(&Known { words, ..Known::default() });
+        let contributions = vec![("A".into(), "你好".into()), (seat.into(), sent.into())];
+        let report = verify(&Known { contributions, ..Known::default() });
         assert_eq!((report.code(), why(&report)), (Some(Code::F13), reason));
     }
     let known = Known { prev: Some(Hash::of(b"other")), ..Known::default() };

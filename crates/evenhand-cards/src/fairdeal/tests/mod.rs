@@ -7,11 +7,11 @@ mod honest;
 use super::*;
 
 /// A game of three with a beacon, where everybody kept what she should.
-fn table() -> (Table, Secret) {
+fn table() -> (FairTable, Secret) {
     let (spec, secret) = (spec().build().unwrap(), secret());
-    let mut table = Table::open(spec, &secret).unwrap();
-    table.say("A", "你好").unwrap();
-    table.say("B", "hello \"you\"\n\u{1}").unwrap();
+    let mut table = FairTable::open(spec, &secret).unwrap();
+    table.contribute("A", "你好").unwrap();
+    table.contribute("B", "hello \"you\"\n\u{1}").unwrap();
     table.set_beacon(RANDOMNESS, "").unwrap();
     (table, secret)
 }

@@ -1,4 +1,4 @@
-//! The reader of the one spelling against a general reader and writer of JSON.
+//! The reader of the one spelling against its plain twin: strings of their own, written again as a whole.
 
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -54,31 +54,32 @@ fn plain(text: &str) -> bool {
 fn read(text: &str) -> bool {
     let Ok(file) = File::read(text) else { return false };
     let again = match file {
-        File::Deals(file) => file.write(),
-        File::Draw(file) => file.write(),
+        File::Deals(file) => write(&file),
+        File::Draw(file) => write(&file),
     };
     assert_eq!(again, text);
     true
 }
 
 fn deals(strings: &[String]) -> String {
-    let string = |index: usize| Cow::from(strings.get(index).map_or("", String::as_str));
-    let words = |index| Words { seat: string(index), text: string(index + 1) };
+    let string = |index: usize| Text::from(strings.get(index).map_or("", String::as_str));
+    let contributions = |index| Contribution { seat: string(index), text: string(index + 1) };
     let file = DealsFile {
-        spec: strings.iter().map(Cow::from).collect(),
+        format: DealsFormat::V1,
+        spec: strings.iter().map(Text::from).collect(),
         commit: string(0),
-        words: (0..strings.len()).map(words).collect(),
+        contributions: (0..strings.len()).map(contributions).collect(),
         beacon: Published { randomness: string(1), signature: string(2) },
         secret: string(3),
-        deals: strings.iter().map(|string| vec![Cow::from(string); string.len() % 3]).collect(),
+        deals: strings.iter().map(|string| vec![Text::from(string); string.len() % 3]).collect(),
     };
-    file.write()
+    write(&file)
 }
 
 fn draw(strings: &[String]) -> String {
-    let list: Vec<_> = strings.iter().map(Cow::from).collect();
+    let list: Vec<_> = strings.iter().map(Text::from).collect();
     let beacon = Published { randomness: "x".into(), signature: "".into() };
-    DrawFile { spec: list.clone(), beacon, winners: list }.write()
+    write(&DrawFile { format: DrawFormat::V1, spec: list.clone(), beacon, winners: list })
 }
 
 /// Strings full of what is spelt with care.
@@ -132,54 +133,37 @@ fn a_second_spelling_is_told_by_line_and_column() {
         Ok(_) => panic!("taken: {text}"),
         Err(error) => error.to_string(),
     };
-    for (text, start) in [
-        (
-            String::new(),
-            "line 1, column 1 is not the canonical form: expected '{', found the end of the file",
-        ),
-        (
-            honest.replace("  \"spec\"", "\t\"spec\""),
-            "line 3, column 1 is not the canonical form: expected a line feed and 2 spaces, found \"\\t",
-        ),
+    for (text, at, why) in [
+        (String::new(), "line 1, column 1", "EOF while parsing a value"),
+        (honest.replace("  \"spec\"", "\t\"spec\""), "line 3, column 1", r#"expected "  ", found "\t\"spec"#),
         (
             honest.replace("\"commit\"", "\"commmit\""),
-            "line 6, column 8 is not the canonical form: expected \"commit\":, found \"mit",
+            "line 6, column 11",
+            "unknown field `commmit`, expected",
         ),
         (
-            honest.replacen("\"é\"", "\"é\" ", 1),
-            "line 4, column 8 is not the canonical form: expected a line feed and 2 spaces, found \" \\n",
+            honest.replace("\"commit\"", "\"\\u001b[2J\u{202e}\""),
+            "line 6, column 14",
+            "unknown field `\\u{1b}[2J\\u{202e}`, expected",
         ),
-        (
-            honest.replacen('é', "\\u00e9", 1),
-            "line 4, column 6 is not the canonical form: expected the one escape",
-        ),
-        (honest.replacen('é', "\u{1}", 1), "line 4, column 6 is not the canonical form: expected an escape"),
-        (
-            format!("{honest}\n"),
-            "line 25, column 1 is not the canonical form: expected the end of the file, found \"\\n\"",
-        ),
-        (
-            honest.trim_end().into(),
-            "line 24, column 2 is not the canonical form: expected a line feed, found the end",
-        ),
-        (
-            honest.replace("fairdeal-v1", "fairdeal-v2"),
-            "line 2, column 13 is not the canonical form: expected \"fairdeal-v1\", found",
-        ),
-        (
-            format!("\u{feff}{honest}"),
-            "line 1, column 1 is not the canonical form: expected '{', found \"\\u{feff}{",
-        ),
+        (honest.replacen("\"é\"", "\"é\" ", 1), "line 4, column 8", r#"expected "\n", found " \n  ],"#),
+        (honest.replacen('é', "\\u00e9", 1), "line 4, column 6", r#"expected "é", found "\\u00e9"#),
+        (honest.replacen('é', "\u{1}", 1), "line 4, column 6", "control character"),
+        (format!("{honest}\n"), "line 25, column 1", r#"expected the end of the file, found "\n""#),
+        (honest.trim_end().into(), "line 24, column 2", r#"expected "\n", found the end of the file"#),
+        (honest.replace("fairdeal-v1", "fairdeal-v2"), "line 2, column 25", "unknown variant `fairdeal-v2`"),
+        (format!("\u{feff}{honest}"), "line 1, column 1", "expected value"),
     ] {
         let error = told(&text);
-        assert!(error.starts_with(start), "{error}");
+        let start = format!("{at} is not the canonical form: {why}");
+        assert!(error.starts_with(&start), "{error}\n{start}");
     }
 }
 
 #[test]
 fn a_deep_or_endless_file_ends_where_the_shape_does() {
     for part in ["[", "{\"a\":", "[[],", "\\u0000", "{\n  \"format\": \"fairdeal-v1\",\n  \"spec\": ["] {
-        let text = part.repeat(MOST_BYTES / part.len());
+        let text = part.repeat(MAX_BYTES / part.len());
         assert!(File::read(&text).is_err());
         assert!(File::read(&format!("{{\n  \"format\": \"{text}")).is_err());
     }
@@ -189,7 +173,7 @@ fn a_deep_or_endless_file_ends_where_the_shape_does() {
 fn bytes_that_are_no_text_are_told() {
     assert_eq!(text(&[b'a', 0xff]).unwrap_err().to_string(), "byte 2 of the file is not UTF-8");
     // An unpaired surrogate, as some writers would put it.
-    assert_eq!(text(b"\xed\xa0\x80"), Err(NotText::NotUtf8(0)));
-    assert!(text(&vec![b' '; MOST_BYTES]).is_ok());
-    assert_eq!(text(&vec![b' '; MOST_BYTES + 1]), Err(NotText::TooLong(MOST_BYTES + 1)));
+    assert_eq!(text(b"\xed\xa0\x80"), Err(TextError::NotUtf8(0)));
+    assert!(text(&vec![b' '; MAX_BYTES]).is_ok());
+    assert_eq!(text(&vec![b' '; MAX_BYTES + 1]), Err(TextError::TooLong(MAX_BYTES + 1)));
 }

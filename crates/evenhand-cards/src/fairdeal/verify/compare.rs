@@ -1,9 +1,7 @@
 //! What a file says, held against what must be there; where they differ, precisely how.
 
-use std::borrow::Cow;
-
-use crate::fairdeal::told::Told;
-use crate::fairdeal::transcript::DealsFile;
+use crate::fairdeal::quoted::Quoted;
+use crate::fairdeal::transcript::{DealsFile, Text};
 use crate::fairdeal::{Dealt, Hash, Secret};
 
 /// The secret has been shown (F08).
@@ -28,7 +26,7 @@ pub(super) fn committed(written: &str, commit: &Hash) -> Result<(), String> {
 
 /// A hash as a whole, as it is to be compared by eye; anything else as it is told.
 fn whole_hash(text: &str) -> String {
-    text.parse::<Hash>().map_or_else(|_| Told(text).to_string(), |hash| hash.to_string())
+    text.parse::<Hash>().map_or_else(|_| Quoted(text).to_string(), |hash| hash.to_string())
 }
 
 /// There are as many deals as the spec says (F10).
@@ -40,7 +38,7 @@ pub(super) fn counted(written: usize, deals: u32) -> Result<(), String> {
 }
 
 /// A deal, worked out again, is the one that is written (F11).
-pub(super) fn deal(number: u32, written: &[Cow<'_, str>], dealt: &[Dealt]) -> Result<(), String> {
+pub(super) fn deal(number: u32, written: &[Text<'_>], dealt: &[Dealt]) -> Result<(), String> {
     for (index, place) in dealt.iter().enumerate() {
         let line = index + 1;
         let name = &place.place;
@@ -48,7 +46,7 @@ pub(super) fn deal(number: u32, written: &[Cow<'_, str>], dealt: &[Dealt]) -> Re
             return Err(format!("deal {number}: place {name} is missing, which must be number {line}"));
         };
         let Some((found, cards)) = written.split_once(':').filter(|(found, _)| found == name) else {
-            return Err(format!("deal {number}: place {line} is {}, and must be {name}", Told(written)));
+            return Err(format!("deal {number}: place {line} is {}, and must be {name}", Quoted(written)));
         };
         if *cards == place.cards {
             continue;
@@ -57,7 +55,7 @@ pub(super) fn deal(number: u32, written: &[Cow<'_, str>], dealt: &[Dealt]) -> Re
         for card in 1.. {
             let (is, must) = match (is.next(), must.next()) {
                 (Some(is), Some(must)) if is == must => continue,
-                (is, must) => (is.map(|card| Told(card).to_string()), must),
+                (is, must) => (is.map(|card| Quoted(card).to_string()), must),
             };
             return Err(format!(
                 "deal {number}, place {found}, card {card}: written is {}, and it must be {}",
@@ -67,7 +65,7 @@ pub(super) fn deal(number: u32, written: &[Cow<'_, str>], dealt: &[Dealt]) -> Re
         }
     }
     match written.get(dealt.len()) {
-        Some(more) => Err(format!("deal {number}: {} is written behind its last place", Told(more))),
+        Some(more) => Err(format!("deal {number}: {} is written behind its last place", Quoted(more))),
         None => Ok(()),
     }
 }
@@ -82,26 +80,27 @@ pub(super) fn kept_commitment(kept: &str, commit: &Hash) -> Result<(), String> {
 }
 
 /// The words are those that were sent (F13).
-pub(super) fn sent(words: &[(String, String)], file: &DealsFile<'_>) -> Result<(), String> {
-    for (seat, text) in words {
-        let Some(written) = file.words.iter().find(|words| words.seat == *seat) else {
-            return Err(format!("there is no seat {} in the file", Told(seat)));
+pub(super) fn sent(contributions: &[(String, String)], file: &DealsFile<'_>) -> Result<(), String> {
+    for (seat, text) in contributions {
+        let Some(written) = file.contributions.iter().find(|contribution| *contribution.seat == **seat)
+        else {
+            return Err(format!("there is no seat {} in the file", Quoted(seat)));
         };
-        if written.text == *text {
+        if *written.text == **text {
             continue;
         }
         if text.is_empty() {
             return Err(format!(
                 "you gave no words of {seat}, and the file has {}: if you kept the table before all words were in it, keep \
                  the one that was published with them",
-                Told(&written.text)
+                Quoted(&written.text)
             ));
         }
         let same = written.text.bytes().zip(text.bytes()).take_while(|(is, must)| is == must).count();
         return Err(format!(
             "you sent {} for {seat}, and the file has {}: they differ from byte {} on",
-            Told(text),
-            Told(&written.text),
+            Quoted(text),
+            Quoted(&written.text),
             same + 1
         ));
     }
@@ -120,14 +119,15 @@ pub(super) fn follows(given: &Hash, prev: &Hash) -> Result<(), String> {
 }
 
 /// The winners, worked out again, are those that are written (D05).
-pub(super) fn winners(written: &[Cow<'_, str>], winners: &[u32]) -> Result<(), String> {
+pub(super) fn winners(written: &[Text<'_>], winners: &[u32]) -> Result<(), String> {
     if written.len() != winners.len() {
         return Err(format!("the file has {} winners, and the spec says {}", written.len(), winners.len()));
     }
-    let wrong = (1..).zip(written.iter().zip(winners)).find(|(_, (is, must))| **is != must.to_string());
+    let wrong =
+        (1..).zip(written.iter().zip(winners)).find(|(_, (is, must))| is.as_ref() != must.to_string());
     match wrong {
         Some((place, (is, must))) => {
-            Err(format!("winner {place}: written is {}, and it must be {must}", Told(is)))
+            Err(format!("winner {place}: written is {}, and it must be {must}", Quoted(is)))
         }
         None => Ok(()),
     }

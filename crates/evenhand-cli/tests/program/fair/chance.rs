@@ -6,7 +6,7 @@
 //! 3 degrees of freedom, α = 10^-4: at most 21.1. Where nothing stops it, A has the joker in all 200, and chi-square is
 //! 435.
 
-use evenhand_cards::fairdeal::{Beacon, Chain, Hash, Secret, Spec, Table, game_cards};
+use evenhand_cards::fairdeal::{Beacon, Chain, FairTable, Hash, Secret, Spec, game_cards};
 
 use super::Party;
 
@@ -22,10 +22,10 @@ fn hash(text: &str) -> String {
     Hash::of(text.as_bytes()).to_string()
 }
 
-fn open(beacon: Beacon, secret: &Secret) -> Table {
+fn open(beacon: Beacon, secret: &Secret) -> FairTable {
     let deck = game_cards("doudizhu").unwrap();
     let spec = Spec::builder("doudizhu", &deck, "17*(A B C) bottom:3", &["A", "B", "C"]);
-    Table::open(spec.beacon(beacon).build().unwrap(), secret).unwrap()
+    FairTable::open(spec.beacon(beacon).build().unwrap(), secret).unwrap()
 }
 
 /// A round of quicknet that is long in coming.
@@ -34,14 +34,14 @@ fn beacon() -> Beacon {
 }
 
 /// Who has the red joker: one of the places.
-fn holder(table: &Table, secret: &Secret) -> usize {
+fn holder(table: &FairTable, secret: &Secret) -> usize {
     let deal = &table.deals(secret).unwrap()[0];
     let place = deal.iter().find(|dealt| dealt.cards().any(|card| card == "RJ")).unwrap();
     PLACES.iter().position(|name| *name == place.place).unwrap()
 }
 
 /// A table and its secret, tried until A has the joker, as far as the dealer can tell before it commits.
-fn ground(number: u32, beacon: Beacon) -> (Table, Secret) {
+fn ground(number: u32, beacon: Beacon) -> (FairTable, Secret) {
     let tries = (0..).map(|trial| {
         let secret = secret(number, trial);
         (open(beacon, &secret), secret)
@@ -50,11 +50,11 @@ fn ground(number: u32, beacon: Beacon) -> (Table, Secret) {
 }
 
 /// With a guess at what the beacon will publish, if one is named.
-fn guessed(table: &Table) -> Table {
+fn guessed(table: &FairTable) -> FairTable {
     published(table, &"00".repeat(32))
 }
 
-fn published(table: &Table, randomness: &str) -> Table {
+fn published(table: &FairTable, randomness: &str) -> FairTable {
     let mut table = table.clone();
     if table.spec().beacon() != Beacon::None {
         table.set_beacon(randomness, "").unwrap();
@@ -63,9 +63,9 @@ fn published(table: &Table, randomness: &str) -> Table {
 }
 
 /// Words tried until A has the joker, as far as whoever tries them can tell.
-fn tried(table: &mut Table, seat: &str, secret: &Secret) {
+fn tried(table: &mut FairTable, seat: &str, secret: &Secret) {
     let pleases = |words: &u32| {
-        table.say(seat, &words.to_string()).unwrap();
+        table.contribute(seat, &words.to_string()).unwrap();
         holder(&guessed(table), secret) == 0
     };
     (0..1000).find(pleases).unwrap();
@@ -104,7 +104,7 @@ fn secrets_tried_with_neither_words_nor_beacon_work_and_are_told() {
 fn secrets_tried_before_one_honest_word_are_stopped() {
     let chi_square = chi_square(|number| {
         let (mut table, secret) = ground(number, Beacon::None);
-        table.say("B", &format!("dice of table {number}: 3 1 6")).unwrap();
+        table.contribute("B", &format!("dice of table {number}: 3 1 6")).unwrap();
         holder(&table, &secret)
     });
     assert!(chi_square < CRITICAL, "{chi_square}");
@@ -126,8 +126,8 @@ fn a_dealer_and_the_last_player_work_together_without_a_beacon() {
     let chosen = |number| {
         let secret = secret(number, 0);
         let mut table = open(Beacon::None, &secret);
-        table.say("A", "honest").unwrap();
-        table.say("B", &format!("dice of table {number}")).unwrap();
+        table.contribute("A", "honest").unwrap();
+        table.contribute("B", &format!("dice of table {number}")).unwrap();
         tried(&mut table, "C", &secret);
         (table, secret)
     };
@@ -166,8 +166,8 @@ fn words_chosen_without_the_secret_are_stopped() {
         tried(&mut hers, "A", &guess);
         let secret = secret(number, 0);
         let mut table = open(Beacon::None, &secret);
-        let words = hers.words().next().unwrap().1;
-        table.say("A", words).unwrap();
+        let words = hers.contributions().next().unwrap().1;
+        table.contribute("A", words).unwrap();
         holder(&table, &secret)
     });
     assert!(chi_square < CRITICAL, "{chi_square}");

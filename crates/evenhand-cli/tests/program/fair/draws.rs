@@ -109,7 +109,7 @@ fn a_round_that_is_still_to_come_gives_no_winners() {
     command.assert().code(1).stdout("").stderr(early.clone());
     assert!(!party.path("r.json").exists());
     // Who makes such a file in another way is found out by the clock.
-    let draw = evenhand_cards::fairdeal::Draw::read(&std::fs::read(party.path("draw.json")).unwrap());
+    let draw = evenhand_cards::fairdeal::PublicDraw::read(&std::fs::read(party.path("draw.json")).unwrap());
     let mut draw = draw.unwrap();
     draw.publish(RANDOMNESS, "").unwrap();
     party.write("r.json", draw.text());

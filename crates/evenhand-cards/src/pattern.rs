@@ -66,6 +66,11 @@ enum Count {
 }
 
 impl Pattern {
+    /// Reads a pattern, however long: one that names its places one by one may be.
+    pub(crate) fn of_any_length(text: &str) -> Result<Self, PatternError> {
+        parse::pattern(text, usize::MAX)
+    }
+
     /// The names in it, in the order in which they first come.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.names.iter().map(String::as_str)
@@ -154,7 +159,7 @@ impl FromStr for Pattern {
     type Err = PatternError;
 
     fn from_str(text: &str) -> Result<Self, PatternError> {
-        parse::pattern(text)
+        parse::pattern(text, parse::MAX_PATTERN)
     }
 }
 

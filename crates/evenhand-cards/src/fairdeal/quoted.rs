@@ -1,6 +1,6 @@
 //! What a file says, told in a message: quoted, escaped and short.
 //!
-//! A transcript may come from an enemy. Told as it stands, a text of it could move the cursor of a terminal, run from
+//! A transcript may come from an enemy. Quoted as it stands, a text of it could move the cursor of a terminal, run from
 //! right to left or fill the screen; so whatever is not plainly visible is escaped, and a long text is cut.
 
 use std::fmt::{self, Write};
@@ -9,9 +9,9 @@ use std::fmt::{self, Write};
 const LONGEST: usize = 40;
 
 /// A text of unknown origin, for a message.
-pub(super) struct Told<'a>(pub(super) &'a str);
+pub(super) struct Quoted<'a>(pub(super) &'a str);
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
         let mut letters = self.0.chars();
@@ -31,9 +31,9 @@ mod tests {
 
     #[test]
     fn a_hostile_text_is_escaped_and_cut() {
-        assert_eq!(Told("it's 你好").to_string(), "\"it's 你好\"");
-        assert_eq!(Told("\u{1b}[2J\u{202e}\n\"").to_string(), r#""\u{1b}[2J\u{202e}\n\"""#);
-        assert_eq!(Told(&"x".repeat(41)).to_string(), format!("\"{}…\"", "x".repeat(40)));
-        assert_eq!(Told(&"x".repeat(40)).to_string(), format!("\"{}\"", "x".repeat(40)));
+        assert_eq!(Quoted("it's 你好").to_string(), "\"it's 你好\"");
+        assert_eq!(Quoted("\u{1b}[2J\u{202e}\n\"").to_string(), r#""\u{1b}[2J\u{202e}\n\"""#);
+        assert_eq!(Quoted(&"x".repeat(41)).to_string(), format!("\"{}…\"", "x".repeat(40)));
+        assert_eq!(Quoted(&"x".repeat(40)).to_string(), format!("\"{}\"", "x".repeat(40)));
     }
 }

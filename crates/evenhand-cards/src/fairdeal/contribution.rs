@@ -1,0 +1,54 @@
+//! What each seat contributed to the key: its words, in the order of the spec (F06).
+
+use std::fmt;
+
+use super::Spec;
+use super::quoted::Quoted;
+use super::transcript::Contribution;
+
+/// The longest text of a seat, in bytes.
+pub(super) const MAX_BYTES: usize = 4096;
+
+/// Whether each seat has its words, and they are not too long (F06).
+pub(super) fn check(spec: &Spec, contributions: &[Contribution<'_>]) -> Result<(), ContributionError> {
+    let seats = spec.seats();
+    if contributions.len() != seats.len() {
+        return Err(ContributionError::Number { found: contributions.len(), seats: seats.len() });
+    }
+    for (index, (contribution, seat)) in contributions.iter().zip(seats).enumerate() {
+        if *contribution.seat != **seat {
+            let found = contribution.seat.to_string();
+            return Err(ContributionError::Seat { place: index + 1, found, seat: seat.clone() });
+        }
+        if contribution.text.len() > MAX_BYTES {
+            return Err(ContributionError::Long { seat: seat.clone(), bytes: contribution.text.len() });
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with the words of a file (F06).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum ContributionError {
+    Number { found: usize, seats: usize },
+    Seat { place: usize, found: String, seat: String },
+    Long { seat: String, bytes: usize },
+}
+
+impl fmt::Display for ContributionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number { found, seats } => {
+                write!(f, "there are words of {found} seats, and the spec has {seats}")
+            }
+            Self::Seat { place, found, seat } => {
+                write!(f, "entry {place} of the words is of {}, and must be of {seat}", Quoted(found))
+            }
+            Self::Long { seat, bytes } => {
+                write!(f, "the words of {seat} have {bytes} bytes, and {MAX_BYTES} are the most")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ContributionError {}
