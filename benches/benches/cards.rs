@@ -101,7 +101,7 @@ fn check<T: Eq + Hash>(name: &str, n: usize, hands: impl Iterator<Item = T>) {
 }
 
 /// Times evenhand's deals, DEALS at a time, against others that each deal as many.
-fn against<'a>(place: &str, dealer: &'a Dealer<'a>, n: usize, peers: Vec<Subject<'a, u32>>) {
+fn against<'a>(place: &str, dealer: &'a Dealer, n: usize, peers: Vec<Subject<'a, u32>>) {
     let mut first = 0;
     let mut subjects = vec![Subject::new("evenhand", |buffer: &mut [u32]| {
         dealer.fill(first, buffer);

@@ -96,9 +96,9 @@ struct Played {
 impl Played {
     fn new(game: &'static Game, rules: Rules) -> Self {
         let table = game.table(&rules).expect("the game is played so");
-        let players = rules.players.unwrap_or(game.usual) as usize;
+        let players = rules.players.unwrap_or(game.usual_players()) as usize;
         let places =
-            (0..table.deck().len()).map(|i| place_of(game.name, players, rules.no_burn, i)).collect();
+            (0..table.deck().len()).map(|i| place_of(game.name(), players, rules.no_burn, i)).collect();
         Self { game, rules, table, places }
     }
 
@@ -135,9 +135,9 @@ impl Played {
 
     /// Deals `seeds` decks, each of a seed of its own, and judges every hand.
     fn try_seeds(&self, seeds: u32) {
-        let label = || format!("{} {:?}", self.game.name, self.rules);
+        let label = || format!("{} {:?}", self.game.name(), self.rules);
         let n = self.table.deck().len() as u32;
-        let sorting = self.game.sorting;
+        let sorting = self.game.sorting();
         let sorted = sorting.order(self.table.deck());
         let mut left_of = vec![0; n as usize];
         for (at, card) in sorted.iter().flatten().enumerate() {
@@ -169,7 +169,7 @@ impl Played {
 }
 
 /// A deal's hands.
-fn hands_of(deal: &Deal<'_>) -> Hands {
+fn hands_of(deal: &Deal) -> Hands {
     deal.hands().map(|hand| (hand.place().name().to_owned(), hand.cards().to_vec())).collect()
 }
 
@@ -189,10 +189,10 @@ fn every_game_deals_every_card_to_its_place_under_10_000_seeds() {
 #[test]
 fn so_does_it_for_any_number_of_players_and_decks_with_cards_burned_or_not() {
     for game in games() {
-        for players in game.players.clone() {
-            let seeds = if players == game.usual { 0 } else { 1000 };
+        for players in game.players() {
+            let seeds = if players == game.usual_players() { 0 } else { 1000 };
             Played::new(game, Rules::new().players(players)).try_seeds(seeds);
-            if ["holdem", "omaha", "shortdeck"].contains(&game.name) {
+            if ["holdem", "omaha", "shortdeck"].contains(&game.name()) {
                 Played::new(game, Rules::new().players(players).no_burn()).try_seeds(1000);
             }
         }
@@ -246,9 +246,9 @@ fn a_dealer_who_errs_is_caught_in_every_game() {
         for (name, message, spoil) in FAULTS {
             // Blackjack's burned card is dealt first: its seats lie behind it.
             let mut hands = right.clone();
-            spoil(&mut hands, if played.game.name == "blackjack" { seats + 1 } else { seats });
+            spoil(&mut hands, if played.game.name() == "blackjack" { seats + 1 } else { seats });
             let wrong = played.judge(&order, &hands).expect_err(name);
-            assert!(wrong.contains(message), "{}, {name}: {wrong}", played.game.name);
+            assert!(wrong.contains(message), "{}, {name}: {wrong}", played.game.name());
         }
     }
 }
@@ -302,7 +302,7 @@ fn orders_that_deal(deck: &Deck, held: &Held) -> u64 {
 }
 
 /// How a deal is made from dice.
-type Dealing = for<'a> fn(&'a Table, &mut Tapes) -> Deal<'a>;
+type Dealing = fn(&Table, &mut Tapes) -> Deal;
 
 /// Deals with every tape of dice, and says how many different deals there are if each is as likely as it should be.
 fn deals_are_even(table: &Table, dealing: Dealing) -> Result<usize, String> {
@@ -332,7 +332,7 @@ fn deals_are_even(table: &Table, dealing: Dealing) -> Result<usize, String> {
 }
 
 /// The library's own.
-fn dealt<'a>(table: &'a Table, tapes: &mut Tapes) -> Deal<'a> {
+fn dealt(table: &Table, tapes: &mut Tapes) -> Deal {
     table.deal_with(tapes)
 }
 
@@ -380,7 +380,7 @@ fn of_equal_cards_every_deal_comes_as_often_as_there_are_ways_to_it() {
 }
 
 /// A deck in the order that a shuffle of its cards gives, dealt as the pattern says.
-fn shuffled_by<'a>(table: &'a Table, tapes: &mut Tapes, shuffle: faults::Shuffle) -> Deal<'a> {
+fn shuffled_by(table: &Table, tapes: &mut Tapes, shuffle: faults::Shuffle) -> Deal {
     let mut order: Vec<u64> = (0..table.deck().len() as u64).collect();
     shuffle(&mut order, tapes);
     table.deal(&order.iter().map(|card| *card as u32).collect::<Vec<_>>())

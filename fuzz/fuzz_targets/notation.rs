@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use evenhand::Draw;
-use evenhand_cards::{Card, Deal, Deck, Game, MOST_CARDS, Notation, Pbn, Table, games, read_hands};
+use evenhand_cards::{Card, Deal, Deck, Game, MAX_CARDS, Notation, Pbn, Table, games, read_hands};
 use libfuzzer_sys::fuzz_target;
 
 const NOTATIONS: [Notation; 4] = [Notation::Code, Notation::Symbols, Notation::Unicode, Notation::Chinese];
@@ -33,7 +33,7 @@ fn card(text: &str) {
 
 /// What holds of every deck: its cards are found by their names, and by what tells equal ones apart.
 fn every_deck(deck: &Deck) {
-    assert!((1..=MOST_CARDS).contains(&deck.len()));
+    assert!((1..=MAX_CARDS).contains(&deck.len()));
     let copies = deck.multiplicities();
     assert_eq!(copies.iter().sum::<u32>() as usize, deck.len());
     // A few of a large deck.
@@ -96,7 +96,7 @@ static TABLES: LazyLock<[(Table, bool); 5]> = LazyLock::new(|| {
 });
 
 /// A deal with its hands in the order of the deck: what is written of it.
-fn held(deal: &Deal<'_>) -> Vec<Vec<u32>> {
+fn held(deal: &Deal) -> Vec<Vec<u32>> {
     let mut faces = deal.faces();
     faces.iter_mut().for_each(|hand| hand.sort_unstable());
     faces

@@ -33,7 +33,7 @@ fn check(text: &str, cards: u8) {
     let laid = pattern.lay(cards);
     assert_eq!(laid.is_ok(), pattern.cards() <= u64::from(cards));
     let canonical = pattern.canonical();
-    assert_eq!(canonical.is_ok(), pattern.cards() <= evenhand_cards::MOST_CARDS as u64);
+    assert_eq!(canonical.is_ok(), pattern.cards() <= evenhand_cards::MAX_CARDS as u64);
     let Ok(canonical) = canonical else { return };
     match canonical.parse::<Pattern>() {
         Ok(same) => {

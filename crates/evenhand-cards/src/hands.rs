@@ -11,7 +11,7 @@
 use std::fmt;
 
 use crate::card::shortened;
-use crate::{Card, Deal, Deck, Language, NoSuchCard, Table, place_name};
+use crate::{Card, Deal, Deck, Language, ParseCardError, Table, place_name};
 
 /// Reads the deal that these lines tell: in each the name of a place and its cards, in any notation or by their numbers in
 /// the starting order, from 1.
@@ -33,9 +33,9 @@ use crate::{Card, Deal, Deck, Language, NoSuchCard, Table, place_name};
 /// # Errors
 /// [`HandsError`], with the line, if a name or a card is unknown, a card comes too often, or a place has too few cards or too
 /// many.
-pub fn read_hands<'a>(table: &'a Table, text: &str) -> Result<Deal<'a>, HandsError> {
+pub fn read_hands(table: &Table, text: &str) -> Result<Deal, HandsError> {
     let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, content)| !content.is_empty());
-    let told: Vec<Told<'_>> = lines
+    let named: Vec<NamedHand<'_>> = lines
         .map(|(line, content)| {
             let end = content
                 .find(|sign: char| matches!(sign, ':' | '\u{ff1a}') || sign.is_whitespace())
@@ -45,10 +45,10 @@ pub fn read_hands<'a>(table: &'a Table, text: &str) -> Result<Deal<'a>, HandsErr
             let commas = rest.contains(',');
             let cards = rest.split(|sign: char| if commas { sign == ',' } else { sign.is_whitespace() });
             let cards = cards.map(str::trim).filter(|card| !card.is_empty()).collect();
-            Told { line: Some(line), name, cards }
+            NamedHand { line: Some(line), name, cards }
         })
         .collect();
-    deal_told(table, &told)
+    deal_of(table, &named)
 }
 
 /// The deal in which these places hold these cards: as [`read_hands`] reads them, but each a text of its own, so that a
@@ -67,20 +67,20 @@ pub fn read_hands<'a>(table: &'a Table, text: &str) -> Result<Deal<'a>, HandsErr
 ///
 /// # Errors
 /// [`HandsError`], without a line, where [`read_hands`] gives one.
-pub fn hands_of<'a>(table: &'a Table, hands: &[(&str, Vec<&str>)]) -> Result<Deal<'a>, HandsError> {
-    let told: Vec<Told<'_>> =
-        hands.iter().map(|(name, cards)| Told { line: None, name, cards: cards.clone() }).collect();
-    deal_told(table, &told)
+pub fn hands_of(table: &Table, hands: &[(&str, Vec<&str>)]) -> Result<Deal, HandsError> {
+    let named: Vec<NamedHand<'_>> =
+        hands.iter().map(|(name, cards)| NamedHand { line: None, name, cards: cards.clone() }).collect();
+    deal_of(table, &named)
 }
 
-/// What is told of one place.
-struct Told<'t> {
+/// The name of a place and those of its cards, as they are written.
+struct NamedHand<'t> {
     line: Option<usize>,
     name: &'t str,
     cards: Vec<&'t str>,
 }
 
-/// A card as it is told.
+/// Which card a text names.
 #[derive(Clone, Copy)]
 enum Which {
     /// Any that has the face.
@@ -90,8 +90,8 @@ enum Which {
 }
 
 impl Which {
-    /// The card that a text tells.
-    fn read(deck: &Deck, numbered: bool, text: &str) -> Result<Self, NoSuchCard> {
+    /// The card that a text names.
+    fn read(deck: &Deck, numbered: bool, text: &str) -> Result<Self, ParseCardError> {
         let found = deck.find(text).map(|card| Self::Face(deck.face(card)));
         // A copy may be named, as a label names it: As#2.
         if let (Err(error), Some((face, copy))) = (&found, text.split_once('#')) {
@@ -107,8 +107,8 @@ impl Which {
     }
 }
 
-/// The deal that is told place by place.
-fn deal_told<'a>(table: &'a Table, told: &[Told<'_>]) -> Result<Deal<'a>, HandsError> {
+/// The deal in which these places hold these cards.
+fn deal_of(table: &Table, named: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     let deck = table.deck();
     let names: Vec<&str> = table.places().iter().map(crate::Place::name).collect();
     // Numbers count cards only where no card is called by one: in 5..10, is 6 the sixth or the second?
@@ -117,7 +117,7 @@ fn deal_told<'a>(table: &'a Table, told: &[Told<'_>]) -> Result<Deal<'a>, HandsE
     let mut said: Vec<Option<Option<usize>>> = vec![None; names.len()];
     let mut which: Vec<Vec<Which>> = vec![Vec::new(); names.len()];
     let mut order = Vec::new();
-    for Told { line, name, cards } in told {
+    for NamedHand { line, name, cards } in named {
         let line = *line;
         let Some(place) = find(&names, name) else {
             let places = names.iter().map(|name| (*name).to_owned()).collect();
@@ -319,7 +319,7 @@ mod tests {
                 let text: String = deal.hands().map(line).collect();
                 let read = read_hands(&table, &text).unwrap();
                 for (a, b) in deal.hands().zip(read.hands()) {
-                    assert!(a.faces().eq(b.faces()), "{}", game.name);
+                    assert!(a.faces().eq(b.faces()), "{}", game.name());
                 }
             }
         }
@@ -335,7 +335,7 @@ mod tests {
                 format!("{}: {}\n", hand.place().name(), cards.join(" "))
             };
             let text: String = deal.hands().map(line).collect();
-            assert_eq!(read_hands(&table, &text), Ok(deal), "{}", game.name);
+            assert_eq!(read_hands(&table, &text), Ok(deal), "{}", game.name());
         }
     }
 

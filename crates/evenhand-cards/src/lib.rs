@@ -13,24 +13,27 @@
 //! // Many deals of a seed: each needs no other.
 //! let table = game.table(&Rules::new())?;
 //! let deal = table.dealer(&Seed::from_text("42")).deal(0);
-//! let hand = deal.place("A").expect("a seat of the game").sorted(game.sorting);
+//! let hand = deal.place("A").expect("a seat of the game").sorted(game.sorting());
 //! assert_eq!(hand.to_string(), "2c 2d As Ks Kh Jc Ts Tc 9c 8s 8h 8c 8d 7d 3s 3h 3c");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Where to find what
-//! - **Cards**: [`Card`], in each [`Notation`]; [`Deck`], by name, made up or from lines.
+//! - **Cards**: [`Card`], in each [`Notation`]; [`Deck`], by name, made up or from lines: a slice of cards.
 //! - **Dealing**: [`Pattern`], its language; [`Table`], a deck and a pattern; [`Dealer`], the deals of a seed; [`Deal`].
-//! - **Games**: [`Game::find`], [`games`], [`Rules`], [`Sorting`].
+//! - **Games**: [`Game::find`], [`games`], or one of your own by [`Game::builder`]; [`Rules`], [`Sorting`].
 //! - **Numbers**: [`DealNumbers`], every deal's rank and back; [`deck_entropy`] and [`deal_entropy`], how much chance there
-//!   is; [`BridgeBook`], the published numbers of bridge deals; [`read_hands`], [`hands_of`].
-//! - **As a game goes on**: [`Shoe`], which is drawn from, burned, cut and shuffled again.
+//!   is; [`read_hands`], [`hands_of`].
+//! - **As a game goes on**: [`Shoe`], which is drawn from, burned, cut and shuffled again; [`CardShoe`], which deals cards.
+//! - **Keeping and sending**: cards, decks, patterns, tables and deals are read and written by serde, which this crate needs
+//!   for its own files anyhow; a [`Hand`] is written, as a list of its cards.
 //! - **Proof**: [`fairdeal`], the verifiable deal and the public draw of FAIRDEAL.md.
 //! - **Bridge**: [`Pbn`].
 
 #![deny(missing_docs)]
 
 mod card;
+mod deal;
 mod deck;
 pub mod fairdeal;
 mod game;
@@ -42,12 +45,16 @@ mod pbn;
 mod shoe;
 mod table;
 
-pub use card::{Card, Colour, Hanafuda, Joker, Major, NoSuchCard, Notation, Rank, Suit, Tile, TileSuit, Uno};
-pub use deck::{Deck, DeckFileError, MOST_CARDS, NoSuchDeck};
-pub use game::{Game, GameError, Language, NoSuchGame, Rules, Sorting, games, place_name};
+pub use card::{
+    Card, Colour, Hanafuda, Joker, Major, Notation, ParseCardError, ParseRankError, ParseSuitError, Rank,
+    Suit, Tile, TileSuit, Uno,
+};
+pub use deal::{Deal, Dealer, Hand};
+pub use deck::{Deck, DeckError, MAX_CARDS, ParseDeckError};
+pub use game::{Game, GameBuilder, GameError, Language, Rules, Sorting, UnknownGameError, games, place_name};
 pub use hands::{HandsError, hands_of, read_hands};
-pub use number::{BridgeBook, DealNumbers, NumberError, deal_entropy, deck_entropy};
+pub use number::{DealNumbers, NumberError, deal_entropy, deck_entropy};
 pub use pattern::{Layout, Pattern, PatternError, PatternFault, Place};
 pub use pbn::{Pbn, PbnError};
-pub use shoe::{RestoreError, Shoe, ShoeError, ShoeState};
-pub use table::{Deal, Dealer, Hand, Table};
+pub use shoe::{CardShoe, RestoreError, Shoe, ShoeError, ShoeState};
+pub use table::{OrderError, Table};

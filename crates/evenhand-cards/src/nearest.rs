@@ -5,7 +5,7 @@ pub(crate) fn nearest(
     wanted: &str,
     names: impl Iterator<Item = (&'static str, &'static str)>,
 ) -> Vec<&'static str> {
-    const MOST: usize = 3;
+    const MAX_NAMES: usize = 3;
     // What is further away than this is another word: `euchre` has 0.78 to a name of big two, `brige` 0.8. Of two Chinese
     // characters one may be wrong, which leaves 2/3.
     const ALIKE: f64 = 0.84;
@@ -25,7 +25,7 @@ pub(crate) fn nearest(
     scored.retain(|(score, _)| *score > best - BESIDE);
     let mut found = Vec::new();
     for (_, name) in scored {
-        if !found.contains(&name) && found.len() < MOST {
+        if !found.contains(&name) && found.len() < MAX_NAMES {
             found.push(name);
         }
     }

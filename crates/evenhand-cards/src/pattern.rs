@@ -23,6 +23,8 @@ mod parse;
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 pub use error::{PatternError, PatternFault};
 pub use layout::{Layout, Place};
 
@@ -43,7 +45,8 @@ pub use layout::{Layout, Place};
 /// assert_eq!(error.to_string(), "bottom:4, column 12: the deck has 3 cards left, 1 too few: it has 54, the pattern takes 55");
 /// # Ok::<(), evenhand_cards::PatternError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Pattern {
     text: String,
     /// Each name once, in the order in which they first come.
@@ -96,7 +99,7 @@ impl Pattern {
     /// # Errors
     /// [`PatternError`] if it takes more cards than any deck has.
     pub fn canonical(&self) -> Result<String, PatternError> {
-        if self.cards() > crate::MOST_CARDS as u64 {
+        if self.cards() > crate::MAX_CARDS as u64 {
             let (cards, whole) = (self.cards(), 0..self.text.len());
             return Err(self.error(PatternFault::MoreThanAnyDeck { cards }, whole));
         }
@@ -160,6 +163,20 @@ impl FromStr for Pattern {
 
     fn from_str(text: &str) -> Result<Self, PatternError> {
         parse::pattern(text, parse::MAX_PATTERN)
+    }
+}
+
+impl TryFrom<String> for Pattern {
+    type Error = PatternError;
+
+    fn try_from(text: String) -> Result<Self, PatternError> {
+        text.parse()
+    }
+}
+
+impl From<Pattern> for String {
+    fn from(pattern: Pattern) -> Self {
+        pattern.text
     }
 }
 

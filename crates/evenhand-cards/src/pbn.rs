@@ -32,20 +32,20 @@ const VULNERABLE: [&str; 16] = [
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Pbn<'a> {
-    table: &'a Table,
+pub struct Pbn {
+    table: Table,
     /// The seat of each of the table's places.
     seats: [usize; 4],
     /// The cards as indices into the deck, spades first, each suit from the ace down.
     cards: Vec<(u32, Rank, Suit)>,
 }
 
-impl<'a> Pbn<'a> {
+impl Pbn {
     /// For a table of bridge: all 52 are dealt to N, E, S and W, thirteen each.
     ///
     /// # Errors
     /// [`PbnError::NotBridge`] if it is another.
-    pub fn new(table: &'a Table) -> Result<Self, PbnError> {
+    pub fn new(table: &Table) -> Result<Self, PbnError> {
         let deck = table.deck();
         if table.places().len() != SEATS.len() {
             return Err(PbnError::NotBridge);
@@ -67,14 +67,14 @@ impl<'a> Pbn<'a> {
             return Err(PbnError::NotBridge);
         }
         cards.sort_unstable_by_key(|(_, rank, suit)| (Reverse(*suit), Reverse(*rank)));
-        Ok(Self { table, seats, cards })
+        Ok(Self { table: table.clone(), seats, cards })
     }
 
     /// A deal as the value of PBN's tag `Deal`, north first.
     ///
     /// # Panics
     /// If it was dealt at a table with another deck.
-    pub fn write(&self, deal: &Deal<'_>) -> String {
+    pub fn write(&self, deal: &Deal) -> String {
         self.write_hands(deal.cards())
     }
 
@@ -120,7 +120,7 @@ impl<'a> Pbn<'a> {
     ///
     /// # Errors
     /// [`PbnError`] if it is no deal of bridge.
-    pub fn read(&self, text: &str) -> Result<Deal<'a>, PbnError> {
+    pub fn read(&self, text: &str) -> Result<Deal, PbnError> {
         let text = text.trim();
         let seat = |text: &str| SEATS.iter().position(|seat| seat.eq_ignore_ascii_case(text.trim()));
         let first = text.split_once(':').and_then(|(first, hands)| Some((seat(first)?, hands)));
@@ -159,7 +159,7 @@ impl<'a> Pbn<'a> {
                 return Err(PbnError::Count { seat: SEATS[seat], cards: cards.len() - before });
             }
         }
-        Ok(Deal::of_hands(self.table, &cards))
+        Ok(Deal::of_hands(&self.table, &cards))
     }
 }
 

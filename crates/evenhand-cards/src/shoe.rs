@@ -25,6 +25,7 @@
 //! - Where all is dealt at once: one [`Series`] order and ranges of it.
 //! - Where players must be able to check the dealer: a shoe is as honest as who holds its seed.
 
+mod cards;
 mod state;
 
 use std::collections::VecDeque;
@@ -34,10 +35,11 @@ use std::fmt;
 use evenhand::{Seed, Series, TooFew};
 use zeroize::Zeroize;
 
+pub use cards::CardShoe;
 pub use state::{RestoreError, ShoeState};
 
-/// As many as a series orders.
-const MOST_CARDS: u32 = 1 << 20;
+/// The most cards in a shoe: as many as a series orders.
+const MAX_SHOE: u32 = 1 << 20;
 
 /// A deck that is drawn from as a game goes on.
 ///
@@ -111,7 +113,7 @@ impl Shoe {
     /// # Errors
     /// [`ShoeError::TooMany`] if n is above 2^20.
     pub fn new(n: u32, seed: &Seed) -> Result<Self, ShoeError> {
-        if n > MOST_CARDS {
+        if n > MAX_SHOE {
             return Err(ShoeError::TooMany { cards: n });
         }
         let mut shoe = Self::unshuffled(n, seed);
@@ -381,6 +383,8 @@ pub enum ShoeError {
         /// The card.
         card: u32,
     },
+    /// No card of this face is held, or among the discards, in a [`CardShoe`].
+    NoneOfFace,
     /// All 2^32 shuffles are used.
     NoShuffleLeft,
 }
@@ -389,7 +393,7 @@ impl fmt::Display for ShoeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooMany { cards } => {
-                write!(f, "a shoe is of at most {MOST_CARDS} cards, not {cards}: take a whole order instead")
+                write!(f, "a shoe is of at most {MAX_SHOE} cards, not {cards}: take a whole order instead")
             }
             Self::TooFew(error) => error.fmt(f),
             Self::NotHeld { card } => {
@@ -401,6 +405,9 @@ impl fmt::Display for ShoeError {
             Self::NotDiscarded { card } => {
                 write!(f, "card {card} is not among the discards, where alone a card can be taken back from")
             }
+            Self::NoneOfFace => f.write_str(
+                "no such card is there: only a held one is discarded, and only a discarded one taken back",
+            ),
             Self::NoShuffleLeft => {
                 write!(f, "all {} shuffles of this seed are used; take a new shoe under another", 1_u64 << 32)
             }
@@ -408,7 +415,14 @@ impl fmt::Display for ShoeError {
     }
 }
 
-impl Error for ShoeError {}
+impl Error for ShoeError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::TooFew(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests;

@@ -1,23 +1,48 @@
-//! A table: a deck and who is dealt what of it; and deals, one or millions.
+//! A table: a deck and who is dealt what of it, ready for any order.
 //!
-//! A [`Table`] is ready for any order: [`Table::deal`] lays one out. A [`Dealer`] has a seed, and deals the series of its
-//! orders (SPEC.md, "A series of small orders"): deal r from 0 needs no other. In memory a deal is the deck's indices, hand
-//! behind hand, so that dealing is one pass over it, each card fetched from where it lies in the order.
-//!
-//! Cost: a third of a nanosecond a card beyond the order itself; [`Dealer::fill`] allocates nothing for each deal.
+//! [`Table::deal`] lays an order out; a [`Dealer`] has a seed, and deals the series of its orders (SPEC.md, "A series of small
+//! orders"). A clone of a table shares it.
 
-use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
-use evenhand::{Draw, Seed, Series, SeriesError};
+use evenhand::{Draw, Seed};
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    DealNumbers, Deck, Layout, Notation, NumberError, Pattern, PatternError, Place, Sorting, deal_entropy,
+    Deal, DealNumbers, Dealer, Deck, Layout, NumberError, Pattern, PatternError, Place, deal_entropy, number,
 };
 
 /// A deck, and where its cards go.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "PlainTable", try_from = "PlainTable")]
+pub struct Table(Arc<Laid>);
+
+/// A table as serde has it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlainTable {
+    deck: Deck,
+    pattern: Pattern,
+}
+
+impl From<Table> for PlainTable {
+    fn from(table: Table) -> Self {
+        Self { deck: table.deck().clone(), pattern: table.pattern().clone() }
+    }
+}
+
+impl TryFrom<PlainTable> for Table {
+    type Error = PatternError;
+
+    fn try_from(PlainTable { deck, pattern }: PlainTable) -> Result<Self, PatternError> {
+        Self::new(deck, pattern)
+    }
+}
+
+/// A deck with its pattern laid out over it.
+#[derive(Debug, PartialEq, Eq)]
+struct Laid {
     deck: Deck,
     pattern: Pattern,
     layout: Layout,
@@ -50,48 +75,61 @@ impl Table {
             sources[*slot] = i;
             *slot += 1;
         }
-        Ok(Self { deck, pattern, layout, sources })
+        Ok(Self(Arc::new(Laid { deck, pattern, layout, sources })))
     }
 
     /// The deck.
     pub fn deck(&self) -> &Deck {
-        &self.deck
+        &self.0.deck
     }
 
     /// The pattern.
     pub fn pattern(&self) -> &Pattern {
-        &self.pattern
+        &self.0.pattern
     }
 
     /// The layout.
     pub fn layout(&self) -> &Layout {
-        &self.layout
+        &self.0.layout
     }
 
     /// The places: hands and piles.
     pub fn places(&self) -> &[Place] {
-        self.layout.places()
+        self.0.layout.places()
     }
 
     /// The deal of a deck in this order, from the top: `order[0]` is dealt first.
     ///
     /// # Panics
-    /// If it is no order of the deck's cards.
-    pub fn deal(&self, order: &[u32]) -> Deal<'_> {
-        let n = self.deck.len();
-        assert_eq!(order.len(), n, "an order of a deck of {n} has {n} cards");
-        let mut seen = vec![false; n];
-        for card in order {
-            assert!((*card as usize) < n, "a deck of {n} has no card {card}");
-            assert!(!std::mem::replace(&mut seen[*card as usize], true), "card {card} comes twice");
-        }
-        let cards = self.sources.iter().map(|source| order[*source as usize]).collect();
-        Deal { table: self, cards }
+    /// If it is no order of the deck's cards: [`Table::try_deal`] says so.
+    #[track_caller]
+    pub fn deal(&self, order: &[u32]) -> Deal {
+        self.try_deal(order).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// The deal of a deck in this order, from the top, whoever gives it.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::{OrderError, Table};
+    ///
+    /// let table = Table::new("4x1".parse()?, "A:2 B:2".parse()?)?;
+    /// assert_eq!(table.try_deal(&[3, 0, 1, 2])?.place("A").unwrap().to_string(), "As Ac");
+    /// assert_eq!(table.try_deal(&[3, 0, 1, 3]), Err(OrderError::Twice { card: 3 }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`OrderError`] if it is no order of the deck's cards.
+    pub fn try_deal(&self, order: &[u32]) -> Result<Deal, OrderError> {
+        check_order(order, self.0.deck.len())?;
+        let cards = self.0.sources.iter().map(|source| order[*source as usize]).collect();
+        Ok(Deal { table: self.clone(), cards })
     }
 
     /// A deal with any dice: the deck is shuffled by forward Fisher–Yates, card by card from the top.
-    pub fn deal_with(&self, dice: &mut (impl Draw + ?Sized)) -> Deal<'_> {
-        let mut order: Vec<u32> = (0..self.deck.len() as u32).collect();
+    pub fn deal_with(&self, dice: &mut (impl Draw + ?Sized)) -> Deal {
+        let mut order: Vec<u32> = (0..self.0.deck.len() as u32).collect();
         for i in 0..order.len().saturating_sub(1) {
             let left = order.len() - i;
             order.swap(i, i + dice.below(left as u64) as usize);
@@ -104,13 +142,18 @@ impl Table {
     /// # Errors
     /// [`NumberError::TooLarge`] if there are too many equal cards and places to count.
     pub fn numbers(&self) -> Result<DealNumbers, NumberError> {
-        DealNumbers::new(&self.deck.multiplicities(), &self.sizes())
+        DealNumbers::new(&self.0.deck.multiplicities(), &self.sizes())
     }
 
     /// How much chance is in one deal, in bits, as hands: 95.44 for bridge.
     pub fn entropy(&self) -> f64 {
         // The layout deals every card of the deck.
-        deal_entropy(&self.deck.multiplicities(), &self.sizes()).unwrap_or(f64::NAN)
+        deal_entropy(&self.0.deck.multiplicities(), &self.sizes()).unwrap_or(f64::NAN)
+    }
+
+    /// Where in the order each card lies, hand behind hand.
+    pub(super) fn sources(&self) -> &[u32] {
+        &self.0.sources
     }
 
     fn sizes(&self) -> Vec<u32> {
@@ -121,43 +164,19 @@ impl Table {
     ///
     /// # Errors
     /// [`NumberError`] if it is no deal of this table.
-    pub fn deal_of(&self, faces: &[Vec<u32>]) -> Result<Deal<'_>, NumberError> {
-        self.fits(faces)?;
-        let mut copies: Vec<Vec<u32>> = vec![Vec::new(); self.deck.multiplicities().len()];
-        for card in (0..self.deck.len() as u32).rev() {
-            copies[self.deck.face(card) as usize].push(card);
+    pub fn deal_of(&self, faces: &[Vec<u32>]) -> Result<Deal, NumberError> {
+        number::check(&self.0.deck.multiplicities(), &self.sizes(), faces)?;
+        let mut copies: Vec<Vec<u32>> = vec![Vec::new(); self.0.deck.multiplicities().len()];
+        for card in (0..self.0.deck.len() as u32).rev() {
+            copies[self.0.deck.face(card) as usize].push(card);
         }
         let cards: Vec<u32> =
             faces.iter().flatten().filter_map(|face| copies[*face as usize].pop()).collect();
         Ok(Deal::of_hands(self, &cards))
     }
 
-    /// Whether these faces are a deal of this table.
-    fn fits(&self, faces: &[Vec<u32>]) -> Result<(), NumberError> {
-        if faces.len() != self.places().len() {
-            return Err(NumberError::Places { given: faces.len(), places: self.places().len() });
-        }
-        for (place, (held, size)) in faces.iter().zip(self.sizes()).enumerate() {
-            if held.len() != size as usize {
-                return Err(NumberError::PlaceSize { place, given: held.len(), size });
-            }
-        }
-        let mut left = self.deck.multiplicities();
-        for face in faces.iter().flatten() {
-            let Some(count) = left.get_mut(*face as usize) else {
-                return Err(NumberError::NoSuchFace { face: *face, faces: left.len() });
-            };
-            if *count == 0 {
-                let copies = self.deck.multiplicities()[*face as usize];
-                return Err(NumberError::TooOften { face: *face, copies });
-            }
-            *count -= 1;
-        }
-        Ok(())
-    }
-
     /// The deals of a seed.
-    pub fn dealer(&self, seed: &Seed) -> Dealer<'_> {
+    pub fn dealer(&self, seed: &Seed) -> Dealer {
         match Dealer::new(self, seed) {
             Ok(dealer) => dealer,
             Err(error) => unreachable!("no deck has so many cards: {error}"),
@@ -165,196 +184,65 @@ impl Table {
     }
 }
 
-/// The deals of a seed, 2^32 of them: deal r is order r of the seed's series.
-pub struct Dealer<'a> {
-    table: &'a Table,
-    series: Series,
-}
-
-/// Orders made at a time: 13 KB for a deck of 52, which stay in the first cache beside the deals made of them. Measured on
-/// 2026-11-21 for 52 and 136 cards: 32 and 128 are up to 5 % slower.
-const AT_ONCE: usize = 64;
-
-impl<'a> Dealer<'a> {
-    fn new(table: &'a Table, seed: &Seed) -> Result<Self, SeriesError> {
-        Ok(Self { table, series: Series::new(table.deck.len() as u32, seed)? })
+/// Whether these are the n cards of a deck, each once.
+pub(super) fn check_order(order: &[u32], n: usize) -> Result<(), OrderError> {
+    if order.len() != n {
+        return Err(OrderError::Length { given: order.len(), cards: n });
     }
-
-    /// Deal r.
-    pub fn deal(&self, r: u32) -> Deal<'a> {
-        let mut cards = vec![0; self.table.deck.len()];
-        self.fill(r, &mut cards);
-        Deal { table: self.table, cards }
-    }
-
-    /// Writes deals `first`, `first + 1`, … to a buffer, one behind the other, as many as fill it: of each the cards of the
-    /// first place, then those of the second, and so on ([`Layout::ranges`]), as indices into the deck.
-    ///
-    /// # Panics
-    /// If the buffer's length is no multiple of the deck's, or the deals run past 2^32.
-    pub fn fill(&self, first: u32, buffer: &mut [u32]) {
-        let n = self.table.deck.len();
-        assert!(
-            buffer.len().is_multiple_of(n),
-            "a buffer of {} does not hold whole deals of {n}",
-            buffer.len()
-        );
-        let deals = (buffer.len() / n) as u64;
-        assert!(u64::from(first) + deals <= 1 << 32, "a seed has 2^32 deals");
-        let mut orders = vec![0; n * AT_ONCE.min(deals as usize)];
-        for (batch, deals) in (0..).zip(buffer.chunks_mut(n * AT_ONCE)) {
-            let orders = &mut orders[..deals.len()];
-            self.series.fill(first + batch * AT_ONCE as u32, orders);
-            for (deal, order) in deals.chunks_exact_mut(n).zip(orders.chunks_exact(n)) {
-                for (card, source) in deal.iter_mut().zip(&self.table.sources) {
-                    *card = order[*source as usize];
-                }
-            }
+    let mut seen = vec![false; n];
+    for &card in order {
+        match seen.get_mut(card as usize) {
+            None => return Err(OrderError::NoSuchCard { card, cards: n }),
+            Some(true) => return Err(OrderError::Twice { card }),
+            Some(seen) => *seen = true,
         }
     }
+    Ok(())
 }
 
-impl fmt::Debug for Dealer<'_> {
+/// Why numbers are no order of a deck's cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OrderError {
+    /// There are more or fewer than the deck has.
+    Length {
+        /// How many there are.
+        given: usize,
+        /// How many cards the deck has.
+        cards: usize,
+    },
+    /// A number that no card of the deck has.
+    NoSuchCard {
+        /// The number.
+        card: u32,
+        /// How many cards the deck has, counted from 0.
+        cards: usize,
+    },
+    /// A card that comes twice.
+    Twice {
+        /// The card.
+        card: u32,
+    },
+}
+
+impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Dealer").field("table", &self.table.pattern.to_string()).finish_non_exhaustive()
-    }
-}
-
-/// One deal.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Deal<'a> {
-    table: &'a Table,
-    /// Indices into the deck, hand behind hand.
-    cards: Vec<u32>,
-}
-
-/// What one place was dealt.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hand<'a> {
-    deck: &'a Deck,
-    place: &'a Place,
-    cards: Cow<'a, [u32]>,
-}
-
-impl<'a> Deal<'a> {
-    /// The deal whose places hold these cards, hand behind hand ([`Layout::ranges`]).
-    ///
-    /// # Panics
-    /// If a card is missing, comes twice, or is not in the deck.
-    pub fn of_hands(table: &'a Table, cards: &[u32]) -> Self {
-        let n = table.deck.len();
-        assert_eq!(cards.len(), n, "the hands of a deal of {n} cards have {n}");
-        let mut order = vec![0; n];
-        for (card, source) in cards.iter().zip(&table.sources) {
-            order[*source as usize] = *card;
-        }
-        table.deal(&order)
-    }
-
-    /// The table it was dealt at.
-    pub fn table(&self) -> &'a Table {
-        self.table
-    }
-
-    /// All cards, hand behind hand, as indices into the deck.
-    pub fn cards(&self) -> &[u32] {
-        &self.cards
-    }
-
-    /// The faces in each place, as [`DealNumbers::rank`] takes them.
-    ///
-    /// # Examples
-    /// ```
-    /// use evenhand::{BigUint, Seed};
-    /// use evenhand_cards::{Game, Rules};
-    ///
-    /// let table = Game::find("bridge")?.table(&Rules::new())?;
-    /// let numbers = table.numbers()?;
-    /// assert_eq!(numbers.count().to_string(), "53644737765488792839237440000");
-    ///
-    /// let deal = table.dealer(&Seed::from_text("42")).deal(0);
-    /// let number = numbers.rank(&deal.faces())?;
-    /// let again = table.deal_of(&numbers.unrank(&number)?)?;
-    /// assert_eq!(numbers.rank(&again.faces())?, number);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn faces(&self) -> Vec<Vec<u32>> {
-        self.hands().map(|hand| hand.faces().collect()).collect()
-    }
-
-    /// What each place was dealt, in the order of the table's places.
-    pub fn hands(&self) -> impl Iterator<Item = Hand<'_>> {
-        let places = self.table.places().iter().zip(self.table.layout.ranges());
-        places.map(|(place, range)| Hand {
-            deck: &self.table.deck,
-            place,
-            cards: Cow::Borrowed(&self.cards[range]),
-        })
-    }
-
-    /// What a place was dealt.
-    pub fn place(&self, name: &str) -> Option<Hand<'_>> {
-        self.hands().find(|hand| hand.place.name() == name)
-    }
-}
-
-impl<'a> Hand<'a> {
-    /// The place.
-    pub fn place(&self) -> &'a Place {
-        self.place
-    }
-
-    /// Its cards as indices into the deck, as they were dealt, or as they are held once they are sorted.
-    pub fn cards(&self) -> &[u32] {
-        &self.cards
-    }
-
-    /// The faces of its cards, in the same order.
-    pub fn faces(&self) -> impl Iterator<Item = u32> {
-        self.cards.iter().map(|card| self.deck.face(*card))
-    }
-
-    /// The names of its cards, in the same order.
-    pub fn names(&self, notation: Notation) -> Vec<String> {
-        self.cards.iter().map(|card| self.deck.card(*card).name(notation)).collect()
-    }
-
-    /// The hand as players hold it; equal cards lie in the order of the deck.
-    ///
-    /// # Examples
-    /// ```
-    /// use evenhand::Seed;
-    /// use evenhand_cards::{Game, Notation, Rules};
-    ///
-    /// let bridge = Game::find("bridge")?;
-    /// let table = bridge.table(&Rules::new())?;
-    /// let deal = table.dealer(&Seed::from_text("42")).deal(0);
-    /// let north = deal.place("N").unwrap().sorted(bridge.sorting);
-    /// assert_eq!(north.to_string(), "Ks Js 6s 5s 4s Qd 9d 6d 5d Ac Tc 8c 3c");
-    /// assert_eq!(north.names(Notation::Symbols)[..3], ["♠K", "♠J", "♠6"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn sorted(&self, sorting: Sorting) -> Self {
-        Self { cards: sorting.sorted(self.deck, &self.cards).into(), ..self.clone() }
-    }
-}
-
-impl fmt::Display for Hand<'_> {
-    /// The codes of its cards as they were dealt, with a space between two.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, card) in self.cards.iter().enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
+        match self {
+            Self::Length { given, cards } => {
+                write!(f, "an order of a deck of {cards} has {cards} cards, not {given}")
             }
-            write!(f, "{}", self.deck.card(*card))?;
+            Self::NoSuchCard { card, cards } => write!(f, "a deck of {cards} has no card {card}"),
+            Self::Twice { card } => write!(f, "card {card} comes twice"),
         }
-        Ok(())
     }
 }
+
+impl std::error::Error for OrderError {}
 
 #[cfg(test)]
 mod tests {
+    use evenhand::Series;
+
     use super::*;
 
     fn table() -> Table {
@@ -414,10 +302,10 @@ mod tests {
             let table = Table::new(deck.parse().unwrap(), pattern.parse().unwrap()).unwrap();
             let seed = Seed::from_text(pattern);
             let n = table.deck().len();
-            let mut deals = vec![0; n * (2 * AT_ONCE + 1)];
-            table.dealer(&seed).fill(u32::MAX - 2 * AT_ONCE as u32, &mut deals);
+            let mut deals = vec![0; n * 129];
+            table.dealer(&seed).fill(u32::MAX - 128, &mut deals);
             let series = Series::new(n as u32, &seed).unwrap();
-            for (order, deal) in series.iter_from(u32::MAX - 2 * AT_ONCE as u32).zip(deals.chunks(n)) {
+            for (order, deal) in series.iter_from(u32::MAX - 128).zip(deals.chunks(n)) {
                 let mut hands = vec![Vec::new(); table.places().len()];
                 for (card, place) in order.iter().zip(table.layout().to()) {
                     hands[*place as usize].push(*card);

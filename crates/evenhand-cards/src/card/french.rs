@@ -1,8 +1,20 @@
 //! The cards of the French deck, and its jokers.
 
+use std::fmt;
+use std::str::FromStr;
+
+use super::shortened;
 use crate::Notation;
 
 /// A suit; the order is that of the decks here, clubs to spades.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::Suit;
+///
+/// assert_eq!("♠".parse(), Ok(Suit::Spades));
+/// assert_eq!(Suit::Spades.to_string(), "s");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the suits")]
 pub enum Suit {
@@ -13,6 +25,14 @@ pub enum Suit {
 }
 
 /// A rank; the order is that of the decks here, the two to the ace.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::Rank;
+///
+/// assert_eq!("10".parse(), Ok(Rank::Ten));
+/// assert_eq!(Rank::Ten.to_string(), "T");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the ranks")]
 pub enum Rank {
@@ -115,6 +135,69 @@ impl Rank {
         if self == Self::Ace { 1 } else { self as u32 + 2 }
     }
 }
+
+impl fmt::Display for Suit {
+    /// Its letter.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.letter().encode_utf8(&mut [0; 4]))
+    }
+}
+
+impl fmt::Display for Rank {
+    /// Its letter.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.letter().encode_utf8(&mut [0; 4]))
+    }
+}
+
+impl FromStr for Suit {
+    type Err = ParseSuitError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSuitError> {
+        let suit = Self::ALL.into_iter().find(|suit| suit.signs().contains(&text));
+        suit.ok_or_else(|| ParseSuitError { text: shortened(text) })
+    }
+}
+
+impl FromStr for Rank {
+    type Err = ParseRankError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRankError> {
+        Self::read(text).ok_or_else(|| ParseRankError { text: shortened(text) })
+    }
+}
+
+/// A text that is no suit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseSuitError {
+    /// The text, shortened if it is long.
+    pub text: String,
+}
+
+impl fmt::Display for ParseSuitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no suit: they are written like s, ♠, 黑桃", self.text)
+    }
+}
+
+impl std::error::Error for ParseSuitError {}
+
+/// A text that is no rank.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseRankError {
+    /// The text, shortened if it is long.
+    pub text: String,
+}
+
+impl fmt::Display for ParseRankError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no rank: they are 2 to 9, T or 10, J, C (the knight), Q, K, A", self.text)
+    }
+}
+
+impl std::error::Error for ParseRankError {}
 
 /// The name of a card.
 pub(super) fn name(rank: Rank, suit: Suit, notation: Notation) -> String {

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-use super::MOST_CARDS;
+use super::MAX_CARDS;
 use crate::card::TileSuit;
 use crate::{Card, Deck, Notation};
 
 /// The most bytes of a card's name.
-const LONGEST: usize = 64;
+const MAX_NAME: usize = 64;
 
 impl Deck {
     /// The deck of a text with a card a line, from the top: each line is a name, to the letter, but for blanks at its
@@ -27,25 +27,25 @@ impl Deck {
     /// let deck = Deck::from_lines("mine", "黑桃K\n大王\nDragon of the East\n2s")?;
     /// assert_eq!(deck.to_string(), "Ks RJ Dragon of the East 2s");
     /// assert_eq!(deck.find("♠2"), Ok(3));
-    /// # Ok::<(), evenhand_cards::DeckFileError>(())
+    /// # Ok::<(), evenhand_cards::DeckError>(())
     /// ```
     ///
     /// # Errors
-    /// [`DeckFileError`] if there is no card, or more than [`MOST_CARDS`], or a name is too long or has a control character or
+    /// [`DeckError`] if there is no card, or more than [`MAX_CARDS`], or a name is too long or has a control character or
     /// one that is not seen, or two different cards have one code.
-    pub fn from_lines(name: &str, text: &str) -> Result<Self, DeckFileError> {
+    pub fn from_lines(name: &str, text: &str) -> Result<Self, DeckError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty());
         let mut read: Vec<(usize, &str, Vec<Card>)> = Vec::new();
         for (number, line) in lines {
-            if line.len() > LONGEST {
-                return Err(DeckFileError::TooLong { line: number, bytes: line.len() });
+            if line.len() > MAX_NAME {
+                return Err(DeckError::TooLong { line: number, bytes: line.len() });
             }
             if line.chars().any(char::is_control) {
-                return Err(DeckFileError::Control { line: number });
+                return Err(DeckError::Control { line: number });
             }
             if let Some(sign) = line.chars().find(|sign| is_unseen(*sign)) {
-                return Err(DeckFileError::Unseen { line: number, sign });
+                return Err(DeckError::Unseen { line: number, sign });
             }
             read.push((number, line, cards_named(line)));
         }
@@ -63,7 +63,7 @@ impl Deck {
                 known.into_iter().nth(tile.unwrap_or(0)).unwrap_or_else(|| Card::Named(Arc::from(line)));
             let code = card.to_string();
             if *of_code.entry(code.clone()).or_insert_with(|| card.clone()) != card {
-                return Err(DeckFileError::SameCode { line: number, code });
+                return Err(DeckError::SameCode { line: number, code });
             }
             cards.push(card);
         }
@@ -109,10 +109,10 @@ fn is_unseen(sign: char) -> bool {
 /// What is wrong with a list of cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum DeckFileError {
+pub enum DeckError {
     /// There is no card.
     Empty,
-    /// There are more than [`MOST_CARDS`].
+    /// There are more than [`MAX_CARDS`].
     TooMany {
         /// How many.
         cards: usize,
@@ -145,13 +145,13 @@ pub enum DeckFileError {
     },
 }
 
-impl fmt::Display for DeckFileError {
+impl fmt::Display for DeckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("no cards: a deck has one card a line"),
-            Self::TooMany { cards } => write!(f, "{cards} cards: a deck has at most {MOST_CARDS}"),
+            Self::TooMany { cards } => write!(f, "{cards} cards: a deck has at most {MAX_CARDS}"),
             Self::TooLong { line, bytes } => {
-                write!(f, "line {line}: a card's name has at most {LONGEST} bytes, not {bytes}")
+                write!(f, "line {line}: a card's name has at most {MAX_NAME} bytes, not {bytes}")
             }
             Self::Control { line } => write!(f, "line {line}: a card's name has no control characters"),
             Self::Unseen { line, sign } => {
@@ -171,7 +171,7 @@ impl fmt::Display for DeckFileError {
     }
 }
 
-impl std::error::Error for DeckFileError {}
+impl std::error::Error for DeckError {}
 
 #[cfg(test)]
 mod tests {
@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(found("2s\nAs\n5m"), "二条");
         assert_eq!(found("2s\n东"), "黑桃2");
         let both = Deck::from_lines("mine", "♠2\n二条");
-        assert_eq!(both, Err(DeckFileError::SameCode { line: 2, code: "2s".into() }));
+        assert_eq!(both, Err(DeckError::SameCode { line: 2, code: "2s".into() }));
     }
 
     #[test]
@@ -232,19 +232,16 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said_with_its_line() {
-        assert_eq!(Deck::from_lines("", "\n \n"), Err(DeckFileError::Empty));
-        assert_eq!(
-            Deck::from_lines("", &"As\n".repeat(10_001)),
-            Err(DeckFileError::TooMany { cards: 10_001 })
-        );
+        assert_eq!(Deck::from_lines("", "\n \n"), Err(DeckError::Empty));
+        assert_eq!(Deck::from_lines("", &"As\n".repeat(10_001)), Err(DeckError::TooMany { cards: 10_001 }));
         let long = format!("As\n{}", "x".repeat(65));
-        assert_eq!(Deck::from_lines("", &long), Err(DeckFileError::TooLong { line: 2, bytes: 65 }));
-        assert_eq!(Deck::from_lines("", "As\na\u{7}b"), Err(DeckFileError::Control { line: 2 }));
+        assert_eq!(Deck::from_lines("", &long), Err(DeckError::TooLong { line: 2, bytes: 65 }));
+        assert_eq!(Deck::from_lines("", "As\na\u{7}b"), Err(DeckError::Control { line: 2 }));
         for sign in ['\u{200b}', '\u{200f}', '\u{202a}', '\u{202e}', '\u{2060}', '\u{2069}', '\u{feff}'] {
             let line = format!("As\na{sign}b");
-            assert_eq!(Deck::from_lines("", &line), Err(DeckFileError::Unseen { line: 2, sign }));
+            assert_eq!(Deck::from_lines("", &line), Err(DeckError::Unseen { line: 2, sign }));
         }
-        let error = DeckFileError::Unseen { line: 2, sign: '\u{200b}' };
+        let error = DeckError::Unseen { line: 2, sign: '\u{200b}' };
         assert_eq!(error.to_string(), "line 2: a card's name has no unseen characters, such as U+200B");
     }
 }

@@ -3,26 +3,26 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{MOST_CARDS, built_in};
+use super::{MAX_CARDS, built_in};
 use crate::card::{Joker, Rank, Suit, shortened};
 use crate::nearest::nearest;
 use crate::{Card, Deck};
 
-/// Suits of so many ranks at most are made up; a larger number behind an x is a deck.
-const MOST_RANKS: u32 = 14;
+/// The most ranks of a suit that is made up; a larger number behind an x is a deck.
+const MAX_RANKS: u32 = 14;
 
 /// The longest name, in bytes.
-const LONGEST: usize = 40;
+const MAX_NAME: usize = 40;
 
 /// Reads a deck's name.
-pub(super) fn read(text: &str) -> Result<Deck, NoSuchDeck> {
+pub(super) fn read(text: &str) -> Result<Deck, ParseDeckError> {
     let name: String =
         text.chars().filter(|sign| !sign.is_whitespace()).flat_map(char::to_lowercase).collect();
     // Names are read piece by piece, each in a call of its own.
-    let cards = Some(&name).filter(|name| name.len() <= LONGEST).and_then(|name| cards(name));
-    let cards = cards.ok_or_else(|| NoSuchDeck::new(text, &name))?;
-    if cards.is_empty() || cards.len() > MOST_CARDS {
-        return Err(NoSuchDeck::new(text, &name));
+    let cards = Some(&name).filter(|name| name.len() <= MAX_NAME).and_then(|name| cards(name));
+    let cards = cards.ok_or_else(|| ParseDeckError::new(text, &name))?;
+    if cards.is_empty() || cards.len() > MAX_CARDS {
+        return Err(ParseDeckError::new(text, &name));
     }
     Ok(Deck::of(&name, cards))
 }
@@ -34,7 +34,7 @@ fn cards(name: &str) -> Option<Vec<Card>> {
     }
     if let Some((low, high)) = name.split_once("..") {
         let (low, high) = (number(low)?, number(high.trim_start_matches('='))?);
-        let few = low <= high && ((high - low) as usize) < MOST_CARDS;
+        let few = low <= high && ((high - low) as usize) < MAX_CARDS;
         return few.then(|| (low..=high).map(Card::Number).collect());
     }
     if let Some((deck, jokers)) = name.split_once('+') {
@@ -46,16 +46,16 @@ fn cards(name: &str) -> Option<Vec<Card>> {
     let (times, deck) = name.split_once(['x', '×', '*'])?;
     let times = number(times).filter(|times| (1..=1000).contains(times))?;
     match number(deck) {
-        Some(ranks) if ranks <= MOST_RANKS => suits(times, ranks),
+        Some(ranks) if ranks <= MAX_RANKS => suits(times, ranks),
         _ => {
             let cards = cards(deck)?;
             let all = cards.len() * times as usize;
-            (all <= MOST_CARDS).then(|| cards.into_iter().cycle().take(all).collect())
+            (all <= MAX_CARDS).then(|| cards.into_iter().cycle().take(all).collect())
         }
     }
 }
 
-/// So many suits of so many ranks: of the French deck, the highest, where it has as many; else a1, a2, … by letter.
+/// Suits of equally many ranks: of the French deck, the highest, where it has as many; else a1, a2, … by letter.
 fn suits(suits: u32, ranks: u32) -> Option<Vec<Card>> {
     if suits <= 4 && (1..=13).contains(&ranks) {
         let from = 13 - ranks as usize;
@@ -77,21 +77,21 @@ fn number(text: &str) -> Option<u32> {
 /// A text that is no deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct NoSuchDeck {
+pub struct ParseDeckError {
     /// The text, shortened if it is long.
     pub text: String,
     /// The names that come nearest.
     pub nearest: Vec<&'static str>,
 }
 
-impl NoSuchDeck {
+impl ParseDeckError {
     fn new(text: &str, name: &str) -> Self {
         let names = built_in::NAMES.iter().map(|(name, _, _)| (*name, *name));
         Self { text: shortened(text), nearest: nearest(name, names) }
     }
 }
 
-impl fmt::Display for NoSuchDeck {
+impl fmt::Display for ParseDeckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A number of cards is a deck's name where all that say it mean the same.
         if self.text.trim() == "108" {
@@ -99,7 +99,7 @@ impl fmt::Display for NoSuchDeck {
         }
         write!(
             f,
-            "{:?} is no deck of 1 to {MOST_CARDS} cards: take one like 52, 54, 52+2, 2x54 (two decks), 4x13 (suits x ranks), \
+            "{:?} is no deck of 1 to {MAX_CARDS} cards: take one like 52, 54, 52+2, 2x54 (two decks), 4x13 (suits x ranks), \
              1..108",
             self.text
         )?;
@@ -110,7 +110,7 @@ impl fmt::Display for NoSuchDeck {
     }
 }
 
-impl std::error::Error for NoSuchDeck {}
+impl std::error::Error for ParseDeckError {}
 
 #[cfg(test)]
 mod tests {

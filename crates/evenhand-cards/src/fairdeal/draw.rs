@@ -20,10 +20,10 @@ use super::{Beacon, Code, FairTableError, Hash, LineError, List, grammar, lines}
 
 /// What each line begins with; the first is all of it.
 const LABELS: [&str; 6] = ["fairdraw-v1 spec", "title:", "entries:", "list:", "winners:", "beacon:"];
-/// A list has so many entries at most: one pile of SPEC.md's order.
-const MOST_ENTRIES: u64 = 1 << 20;
-/// A title has so many characters at most.
-const LONGEST_TITLE: usize = 200;
+/// The most entries of a list: one pile of SPEC.md's order.
+const MAX_ENTRIES: u64 = 1 << 20;
+/// The longest title, in characters.
+const MAX_TITLE: usize = 200;
 
 /// What is fixed before the round: publish it, and the list or where it lies.
 ///
@@ -52,7 +52,7 @@ pub struct DrawSpec {
 }
 
 impl DrawSpec {
-    /// So many winners of a list, by a round of a drand network.
+    /// A draw of `winners` of a list, by a round of a drand network.
     ///
     /// # Errors
     /// [`DrawError`]: the first thing that a verifier would refuse.
@@ -75,11 +75,11 @@ impl DrawSpec {
         let [_, title, entries, list, winners, beacon] = behind;
         let wrong = |line, found: &str| DrawError::Line { line, found: found.to_owned() };
         let visible = |byte: u8| (b' '..=b'~').contains(&byte);
-        if title.len() > LONGEST_TITLE || !title.bytes().all(visible) {
+        if title.len() > MAX_TITLE || !title.bytes().all(visible) {
             return Err(wrong(2, title));
         }
         let within = |text, most| grammar::number(text, 7).filter(|number| *number <= most);
-        let lines = within(entries, MOST_ENTRIES).ok_or_else(|| wrong(3, entries))?;
+        let lines = within(entries, MAX_ENTRIES).ok_or_else(|| wrong(3, entries))?;
         let hash = list.parse().map_err(|_| wrong(4, list))?;
         let winners = within(winners, lines).ok_or_else(|| wrong(5, winners))?;
         let Ok(Beacon::Drand { chain, round }) = beacon.parse() else { return Err(wrong(6, beacon)) };

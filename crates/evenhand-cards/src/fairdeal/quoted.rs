@@ -5,8 +5,8 @@
 
 use std::fmt::{self, Write};
 
-/// A text is cut behind so many characters.
-const LONGEST: usize = 40;
+/// The characters shown of a text; behind them it is cut.
+const MAX_SHOWN: usize = 40;
 
 /// A text of unknown origin, for a message.
 pub(super) struct Quoted<'a>(pub(super) &'a str);
@@ -15,7 +15,7 @@ impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
         let mut letters = self.0.chars();
-        for letter in letters.by_ref().take(LONGEST) {
+        for letter in letters.by_ref().take(MAX_SHOWN) {
             match letter {
                 '\'' => f.write_char(letter)?,
                 _ => write!(f, "{}", letter.escape_debug())?,

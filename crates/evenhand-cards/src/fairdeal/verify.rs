@@ -22,7 +22,7 @@ use crate::{Game, Pattern, Rules};
 /// Whether a game is dealt as it is by its name, for some number of players, with cards burned or not.
 fn is_own_pattern(spec: &Spec) -> bool {
     let Ok(game) = Game::find(spec.game()) else { return false };
-    let rules = game.players.clone().flat_map(|players| {
+    let rules = game.players().flat_map(|players| {
         let rules = Rules::new().players(players);
         [rules, rules.no_burn()]
     });

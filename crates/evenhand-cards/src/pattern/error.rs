@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::MOST_CARDS;
+use crate::MAX_CARDS;
 use crate::card::shortened;
 
 /// What is wrong with a pattern, and where it stands.
@@ -94,8 +94,8 @@ impl PatternError {
     /// The pattern with a line below it that points at the place; none where the pattern is too long to show, or not of
     /// one line.
     pub fn pointer(&self) -> Option<String> {
-        const WIDEST: usize = 100;
-        let fits = self.text.width() <= WIDEST && !self.text.contains(char::is_control);
+        const MAX_COLUMNS: usize = 100;
+        let fits = self.text.width() <= MAX_COLUMNS && !self.text.contains(char::is_control);
         let (before, at) = (self.text[..self.at.start].width(), self.text[self.at.clone()].width());
         fits.then(|| format!("{}\n{}{}", self.text, " ".repeat(before), "^".repeat(at.max(1))))
     }
@@ -119,7 +119,7 @@ impl fmt::Display for PatternError {
             PatternFault::NeverOpened => f.write_str("this parenthesis was never opened"),
             PatternFault::NeverClosed => f.write_str("this parenthesis is never closed"),
             PatternFault::TooDeep => f.write_str("groups lie at most 8 deep in one another"),
-            PatternFault::Count => write!(f, "a count is a number from 1 to {MOST_CARDS}"),
+            PatternFault::Count => write!(f, "a count is a number from 1 to {MAX_CARDS}"),
             PatternFault::CountOfNothing => {
                 f.write_str("a count stands before a group, as in 3*(A B), or behind a name, as in A:3")
             }
@@ -131,7 +131,7 @@ impl fmt::Display for PatternError {
             PatternFault::AfterRest => f.write_str("this takes all that are left, so it can only come last"),
             PatternFault::RestInGroup => f.write_str("all that are left can be taken once, behind all groups"),
             PatternFault::MoreThanAnyDeck { cards } => {
-                write!(f, "the pattern takes {cards} cards: a deck has at most {MOST_CARDS}")
+                write!(f, "the pattern takes {cards} cards: a deck has at most {MAX_CARDS}")
             }
             PatternFault::TooFew { left, takes, deck, pattern } => {
                 let s = if *left == 1 { "" } else { "s" };

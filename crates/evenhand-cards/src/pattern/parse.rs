@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::{Count, Item, Pattern, PatternError, PatternFault};
-use crate::MOST_CARDS;
+use crate::MAX_CARDS;
 
 /// The most groups within one another.
 const MAX_DEPTH: usize = 8;
@@ -161,7 +161,7 @@ impl Reader<'_> {
             return self.error(PatternFault::AfterRest, from..self.at);
         }
         self.named += if count == Count::Rest { 0 } else { names.len() };
-        if self.named > MOST_CARDS {
+        if self.named > MAX_CARDS {
             return self.error(PatternFault::MoreThanAnyDeck { cards: self.named as u64 }, from..self.at);
         }
         for name in names {
@@ -195,7 +195,7 @@ impl Reader<'_> {
     fn count(&mut self) -> Result<u32, PatternError> {
         let digits = self.run(|sign| sign.is_ascii_digit());
         let count =
-            self.text[digits.clone()].parse().ok().filter(|count| (1..=MOST_CARDS as u32).contains(count));
+            self.text[digits.clone()].parse().ok().filter(|count| (1..=MAX_CARDS as u32).contains(count));
         count.map_or_else(|| self.error(PatternFault::Count, digits), Ok)
     }
 }
@@ -203,7 +203,7 @@ impl Reader<'_> {
 /// `P1`, `P2`, … to the last.
 fn range(first: &str, last: &str) -> Option<Vec<String>> {
     /// More places than any table has.
-    const MOST: u32 = 1000;
+    const MAX_RANGE: u32 = 1000;
     let split = |name: &str| {
         let digits = name.find(|sign: char| sign.is_ascii_digit())?;
         let number = name[digits..].parse::<u32>().ok()?;
@@ -211,6 +211,6 @@ fn range(first: &str, last: &str) -> Option<Vec<String>> {
         (name[digits..] == number.to_string()).then(|| (name[..digits].to_owned(), number))
     };
     let ((name, low), (other, high)) = (split(first)?, split(last)?);
-    let fits = name == other && low <= high && high - low < MOST;
+    let fits = name == other && low <= high && high - low < MAX_RANGE;
     fits.then(|| (low..=high).map(|number| format!("{name}{number}")).collect())
 }

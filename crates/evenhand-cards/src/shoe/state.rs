@@ -16,7 +16,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
-use super::{Fate, MOST_CARDS, Shoe, Whereabouts};
+use super::{Fate, MAX_SHOE, Shoe, Whereabouts};
+use crate::fairdeal::Hash;
 
 /// What is saved of a [`Shoe`]: neither the seed nor anything of the cards that nobody has seen.
 ///
@@ -66,15 +67,19 @@ enum Format {
 }
 
 impl ShoeState {
-    /// The seal that this state should have under this seed, whatever it has.
-    fn sealed(&self, seed: &Seed) -> String {
+    /// The code of this state under this seed, whatever its seal.
+    fn code(&self, seed: &Seed) -> Hmac<Sha256> {
         let bare = Self { seal: String::new(), ..self.clone() };
         let json = serde_json::to_vec(&bare).expect("numbers and lists of them are always JSON");
         let key = seed.child("evenhand-shoe/1");
         let mut code = Hmac::<Sha256>::new_from_slice(key.as_bytes()).expect("a key may have any length");
         code.update(&json);
-        // 32 bytes, spelled as a seed's are.
-        Seed::from_bytes(code.finalize().into_bytes().into()).to_hex()
+        code
+    }
+
+    /// The seal that this state should have under this seed.
+    fn sealed(&self, seed: &Seed) -> String {
+        Hash::from_bytes(self.code(seed).finalize().into_bytes().into()).to_string()
     }
 }
 
@@ -123,11 +128,10 @@ impl Shoe {
     ///   saves so: somebody who has the seed made it up.
     pub fn restore(state: &ShoeState, seed: &Seed) -> Result<Self, RestoreError> {
         // First of all, so that who cannot seal learns nothing from which answer comes, or when.
-        if !same(state.sealed(seed).as_bytes(), state.seal.as_bytes()) {
-            return Err(RestoreError::OtherSeed);
-        }
+        let seal: Hash = state.seal.parse().map_err(|_| RestoreError::OtherSeed)?;
+        state.code(seed).verify_slice(seal.as_bytes()).map_err(|_| RestoreError::OtherSeed)?;
         let cards = state.cards;
-        if cards > MOST_CARDS {
+        if cards > MAX_SHOE {
             return Err(RestoreError::TooMany { cards });
         }
         let agree = |holds: bool, field: &'static str| {
@@ -185,11 +189,6 @@ impl Shoe {
     }
 }
 
-/// Whether these are the same bytes, in a time that tells nothing of where they part.
-fn same(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
-}
-
 /// A state that cannot be restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -215,7 +214,7 @@ impl fmt::Display for RestoreError {
                 "the state was saved under another seed, or altered since: take the seed of its shoe",
             ),
             Self::TooMany { cards } => {
-                write!(f, "a state is of at most {MOST_CARDS} cards, not {cards}: no shoe saved it")
+                write!(f, "a state is of at most {MAX_SHOE} cards, not {cards}: no shoe saved it")
             }
             Self::Contradiction { field } => {
                 write!(f, "the state contradicts itself in `{field}`: no shoe saved it")

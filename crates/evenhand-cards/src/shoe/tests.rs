@@ -302,9 +302,9 @@ fn the_last_shuffle_is_the_last() {
 #[test]
 fn a_shoe_has_at_most_as_many_cards_as_a_series_orders() {
     let seed = Seed::from_text("42");
-    assert_eq!(Shoe::new(MOST_CARDS, &seed).unwrap().remaining(), MOST_CARDS);
-    assert!(Series::new(MOST_CARDS + 1, &seed).is_err());
-    let error = Shoe::new(MOST_CARDS + 1, &seed).unwrap_err();
+    assert_eq!(Shoe::new(MAX_SHOE, &seed).unwrap().remaining(), MAX_SHOE);
+    assert!(Series::new(MAX_SHOE + 1, &seed).is_err());
+    let error = Shoe::new(MAX_SHOE + 1, &seed).unwrap_err();
     assert_eq!(
         error.to_string(),
         "a shoe is of at most 1048576 cards, not 1048577: take a whole order instead"

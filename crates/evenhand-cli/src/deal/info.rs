@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenhand_cards::{Deck, Game, games};
+use evenhand_cards::{Deck, games};
 use unicode_width::UnicodeWidthStr;
 
 use crate::arguments::{Deal, Language};
@@ -15,7 +15,8 @@ pub(crate) fn list(arguments: &Deal) -> anyhow::Result<()> {
     let chinese = arguments.look.lang == Language::Zh;
     let say = |english: &'static str, zh: &'static str| if chinese { zh } else { english };
     let mut text = format!("{}\n", say("Games:", "游戏:"));
-    for Game { name, title, chinese: own, players, .. } in games() {
+    for game in games() {
+        let (name, own, title, players) = (game.name(), game.chinese(), game.title(), game.players());
         let players = if players.start() == players.end() {
             players.start().to_string()
         } else {
@@ -44,7 +45,7 @@ pub(crate) fn about(request: &Request, arguments: &Deal) -> anyhow::Result<()> {
     let (table, deck) = (&request.table, request.table.deck());
     let mut text = String::new();
     if let Some(game) = request.game {
-        let _ = writeln!(text, "{}  {}  {}", game.name, game.chinese, game.title);
+        let _ = writeln!(text, "{}  {}  {}", game.name(), game.chinese(), game.title());
     }
     let mut row = |english: &str, zh: &str, told: &str| {
         let label = if chinese { zh } else { english };
@@ -105,11 +106,11 @@ pub(crate) fn about(request: &Request, arguments: &Deal) -> anyhow::Result<()> {
         );
     }
     if let Some(game) = request.game {
-        let note = if chinese { game.chinese_note } else { game.note };
+        let note = if chinese { game.chinese_note() } else { game.note() };
         if !note.is_empty() {
             row("note", "说明", note);
         }
-        row("rules", "规则", game.source);
+        row("rules", "规则", game.source());
         if !game.aliases().is_empty() {
             row("also", "别名", &game.aliases().join(", "));
         }

@@ -3,81 +3,99 @@
 //! `{"format":"evenhand-deal/1","game":"doudizhu","deal":1,"hands":{"A":["3c",…],…},"piles":{"bottom":[…]}}`, with `number`, a
 //! string of digits, and `cut_card` where they apply. Keys are never translated; hands are sorted unless --unsorted.
 
-use std::io::Write;
 use std::ops::Range;
+
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::deal::request::Request;
 use crate::deal::text::held;
 
 /// Objects of a deal.
 pub(crate) struct Json {
-    /// All up to the deal's number.
-    begin: String,
+    game: String,
+    /// Each place: its name; where its cards lie; whether it is a hand.
     places: Vec<(String, Range<usize>, bool)>,
-    /// Each card's name, as JSON.
-    cards: Vec<String>,
+    /// Each card's name, quoted once for all deals.
+    names: Vec<Box<RawValue>>,
     held: Option<Vec<u32>>,
     hands_only: bool,
     cut_card: Option<u32>,
 }
 
-/// A text as JSON.
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+#[derive(Serialize)]
+struct Line<'a> {
+    format: &'static str,
+    game: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal: Option<u64>,
+    hands: Places<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    piles: Option<Places<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut_card: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<&'a str>,
+}
+
+/// The hands, or the piles, of a deal.
+struct Places<'a> {
+    of: &'a Json,
+    seats: bool,
+    cards: &'a [u32],
+}
+
+impl Serialize for Places<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let places = self.of.places.iter().filter(|(_, _, seat)| *seat == self.seats);
+        let names = &self.of.names;
+        serializer.collect_map(
+            places.map(|(name, range, _)| (name, Cards { names, cards: &self.cards[range.clone()] })),
+        )
+    }
+}
+
+/// The cards of one place.
+struct Cards<'a> {
+    names: &'a [Box<RawValue>],
+    cards: &'a [u32],
+}
+
+impl Serialize for Cards<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.cards.iter().map(|card| &self.names[*card as usize]))
+    }
 }
 
 impl Json {
-    pub(crate) fn new(request: &Request, names: &[String], hands_only: bool) -> Self {
+    pub(crate) fn new(request: &Request, names: &[String], hands_only: bool) -> anyhow::Result<Self> {
         let layout = request.table.layout();
         let places = layout.places().iter().zip(layout.ranges());
-        Self {
-            begin: format!("{{\"format\":\"evenhand-deal/1\",\"game\":{}", quoted(request.name())),
-            places: places.map(|(place, range)| (quoted(place.name()), range, place.is_seat())).collect(),
-            cards: names.iter().map(|name| quoted(name)).collect(),
+        let names: Result<_, _> = names.iter().map(to_raw_value).collect();
+        Ok(Self {
+            game: request.name().into(),
+            places: places.map(|(place, range)| (place.name().into(), range, place.is_seat())).collect(),
+            names: names?,
             held: request.sorting.order(request.table.deck()),
             hands_only,
             cut_card: request.cut_card.filter(|_| !hands_only),
-        }
+        })
     }
 
     /// Appends a deal.
     pub(crate) fn append(&self, deal: Option<u64>, cards: &[u32], number: Option<&str>, to: &mut Vec<u8>) {
-        to.extend(self.begin.bytes());
-        if let Some(deal) = deal {
-            let _ = write!(to, ",\"deal\":{deal}");
-        }
         let sorted = self.held.as_ref().map(|order| held(order, &self.places, cards));
-        let sorted = sorted.as_deref().unwrap_or(cards);
-        self.group("hands", true, sorted, to);
-        if !self.hands_only {
-            self.group("piles", false, cards, to);
-        }
-        if let Some(cards) = self.cut_card {
-            let _ = write!(to, ",\"cut_card\":{cards}");
-        }
-        if let Some(number) = number {
-            let _ = write!(to, ",\"number\":\"{number}\"");
-        }
-        to.extend(b"}\n");
-    }
-
-    /// The hands, or the piles.
-    fn group(&self, key: &str, seats: bool, cards: &[u32], to: &mut Vec<u8>) {
-        let _ = write!(to, ",\"{key}\":{{");
-        for (at, (name, range, _)) in self.places.iter().filter(|(_, _, seat)| *seat == seats).enumerate() {
-            if at > 0 {
-                to.push(b',');
-            }
-            to.extend(name.bytes());
-            to.extend(b":[");
-            for (at, card) in cards[range.clone()].iter().enumerate() {
-                if at > 0 {
-                    to.push(b',');
-                }
-                to.extend(self.cards[*card as usize].bytes());
-            }
-            to.push(b']');
-        }
-        to.push(b'}');
+        let places = |seats: bool, cards| Places { of: self, seats, cards };
+        let line = Line {
+            format: "evenhand-deal/1",
+            game: &self.game,
+            deal,
+            hands: places(true, sorted.as_deref().unwrap_or(cards)),
+            piles: (!self.hands_only).then(|| places(false, cards)),
+            cut_card: self.cut_card,
+            number,
+        };
+        serde_json::to_writer(&mut *to, &line).expect("texts and numbers, into memory");
+        to.push(b'\n');
     }
 }

@@ -6,20 +6,20 @@ use evenhand_cards::{Deal as Dealt, DealNumbers, Language, Notation, NumberError
 
 use crate::arguments::{Cards, Deal, Language as Asked};
 use crate::deal::request::Request;
-use crate::deal::{article, json, sheet, text};
+use crate::deal::{article, json, text};
 use crate::outcome::WrongUsage;
 
 /// A form, with all that it needs of the table.
-pub(crate) struct Look<'a> {
-    form: Form<'a>,
+pub(crate) struct Look {
+    form: Form,
     /// The deals' numbers, if they are told.
     pub(crate) numbers: Option<DealNumbers>,
 }
 
-enum Form<'a> {
+enum Form {
     Text(text::Text),
     Json(json::Json),
-    Pbn(Pbn<'a>),
+    Pbn(Pbn),
     Article(article::Article),
 }
 
@@ -37,9 +37,9 @@ pub(crate) fn titles(request: &Request, asked: Asked) -> Vec<String> {
     names.iter().map(|name| place_name(name, &names, language(asked))).collect()
 }
 
-impl<'a> Look<'a> {
+impl Look {
     /// What the arguments ask for.
-    pub(crate) fn new(request: &'a Request, arguments: &Deal) -> anyhow::Result<Self> {
+    pub(crate) fn new(request: &Request, arguments: &Deal) -> anyhow::Result<Self> {
         let look = &arguments.look;
         let terminal = stdout().is_terminal() && arguments.output.is_none();
         let cards = look.cards.unwrap_or(match (look.lang, terminal) {
@@ -51,7 +51,7 @@ impl<'a> Look<'a> {
         });
         let names = names(request, cards);
         let form = if look.json {
-            Form::Json(json::Json::new(request, &names, look.hands))
+            Form::Json(json::Json::new(request, &names, look.hands)?)
         } else if look.pbn {
             let pbn = Pbn::new(&request.table);
             Form::Pbn(pbn.map_err(|error| WrongUsage(format!("--pbn: {}: {error}", request.name())))?)
@@ -81,7 +81,14 @@ impl<'a> Look<'a> {
             Form::Text(text) => text.append(deal, cards, number.as_deref(), to),
             Form::Json(json) => json.append(deal, cards, number.as_deref(), to),
             Form::Article(article) => article.append(request, cards, to),
-            Form::Pbn(pbn) => sheet::append(pbn, deal, cards, number.as_deref(), to),
+            // For sheets and dealing machines; PBN writes comments in braces.
+            Form::Pbn(pbn) => {
+                to.extend(pbn.write_board(deal.unwrap_or(1), cards).bytes());
+                if let Some(number) = number {
+                    to.extend(format!("{{deal number {number}}}\n").bytes());
+                }
+                to.push(b'\n');
+            }
         }
         Ok(())
     }

@@ -18,7 +18,7 @@ use crate::outcome::WrongUsage;
 use crate::write;
 
 /// Writes the deal of a number.
-pub(crate) fn by(request: &Request, number: &str, look: &Look<'_>, arguments: &Deal) -> anyhow::Result<()> {
+pub(crate) fn by(request: &Request, number: &str, look: &Look, arguments: &Deal) -> anyhow::Result<()> {
     let digits: String = number.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ')).collect();
     let wrong = |why: String| anyhow::Error::from(WrongUsage(format!("--by-number: {why}")));
     if digits.is_empty() || digits.len() > 50_000 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -28,7 +28,7 @@ impl Request {
         let cut_card = cut_card(game, &table, arguments.cut_card)?;
         let sorting = match game {
             _ if arguments.look.unsorted => Sorting::AsDealt,
-            Some(game) => game.sorting,
+            Some(game) => game.sorting(),
             None => Sorting::Deck,
         };
         Ok(Self { table, game, sorting, cut_card })
@@ -36,7 +36,7 @@ impl Request {
 
     /// The name that is shown: the game's, or the deck's.
     pub(crate) fn name(&self) -> &str {
-        self.game.map_or(self.table.deck().name(), |game| game.name)
+        self.game.map_or(self.table.deck().name(), |game| game.name())
     }
 }
 
@@ -109,8 +109,8 @@ fn read_deck(text: &str) -> anyhow::Result<Deck> {
 fn packs(deck: Deck, packs: Option<u32>) -> anyhow::Result<Deck> {
     let Some(packs) = packs.filter(|packs| *packs != 1) else { return Ok(deck) };
     let cards = deck.cards().len() as u64 * u64::from(packs);
-    if packs == 0 || cards > evenhand_cards::MOST_CARDS as u64 {
-        let most = evenhand_cards::MOST_CARDS;
+    if packs == 0 || cards > evenhand_cards::MAX_CARDS as u64 {
+        let most = evenhand_cards::MAX_CARDS;
         return Err(wrong(format!("{packs} decks of {} are {cards} cards, not 1 to {most}", deck.len())));
     }
     let name = format!("{packs}x{}", deck.name());

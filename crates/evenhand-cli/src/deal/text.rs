@@ -30,7 +30,7 @@ impl Text {
     pub(crate) fn new(request: &Request, names: &[String], arguments: &Deal) -> Self {
         let chinese = arguments.look.lang == Language::Zh;
         let heading = (arguments.count > 1).then(|| match (chinese, request.game) {
-            (true, Some(game)) => (format!("{} 第", game.chinese), " 局"),
+            (true, Some(game)) => (format!("{} 第", game.chinese()), " 局"),
             (true, None) => ("第".into(), " 局"),
             (false, _) => (format!("{}, deal", request.name()), ""),
         });

@@ -16,7 +16,7 @@ use crate::interrupt;
 const CARDS_AT_ONCE: usize = 1 << 15;
 
 /// Writes the deals that were asked for.
-pub(crate) fn deals(request: &Request, look: &Look<'_>, seed: &Seed, arguments: &Deal) -> anyhow::Result<()> {
+pub(crate) fn deals(request: &Request, look: &Look, seed: &Seed, arguments: &Deal) -> anyhow::Result<()> {
     let n = request.table.deck().len();
     let dealer = request.table.dealer(seed);
     let threads = arguments.threads.map_or(0, std::num::NonZero::get);

@@ -68,7 +68,7 @@ fn spec(arguments: &Commit, beacon: Beacon, prev: Hash) -> anyhow::Result<Spec> 
     let (game, table) = table(&arguments.table)?;
     let deck: Vec<String> = table.deck().cards().iter().map(ToString::to_string).collect();
     // A game's name stands for its deck: with another deck it is custom.
-    let named = game.map(|game| game.name).filter(|name| is_deck_of(name, &deck));
+    let named = game.map(|game| game.name()).filter(|name| is_deck_of(name, &deck));
     let name = named.unwrap_or("custom");
     let pattern = table.pattern().canonical().map_err(|error| of_pattern(&error))?;
     let seats: Vec<&str> = table.pattern().seats().collect();

@@ -115,7 +115,7 @@ fn head(report: &Report, arguments: &Verify) -> String {
     let mut text = String::new();
     if let Some(spec) = &report.spec {
         let chinese = Game::find(spec.game()).ok().filter(|_| arguments.names.lang == Language::Zh);
-        let game = chinese.map_or(spec.game(), |game| game.chinese);
+        let game = chinese.map_or(spec.game(), |game| game.chinese());
         let deals = if spec.deals() == 1 { "1 deal".into() } else { format!("{} deals", spec.deals()) };
         let _ = writeln!(text, "{game}: {deals}, {} cards, {}", spec.deck().len(), spec.pattern());
     }

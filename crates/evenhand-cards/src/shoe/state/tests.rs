@@ -160,7 +160,7 @@ fn a_contradiction_is_refused_even_with_the_right_seal() {
 #[test]
 fn more_cards_than_a_shoe_has_are_refused_before_any_memory_is_taken() {
     let mut state = played().save();
-    for cards in [MOST_CARDS + 1, u32::MAX] {
+    for cards in [MAX_SHOE + 1, u32::MAX] {
         state.cards = cards;
         state.seal = state.sealed(&seed());
         assert_eq!(Shoe::restore(&state, &seed()).unwrap_err(), RestoreError::TooMany { cards });

@@ -6,7 +6,6 @@ mod json;
 mod look;
 mod numbers;
 mod request;
-mod sheet;
 mod text;
 mod write;
 

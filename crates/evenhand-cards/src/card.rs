@@ -6,6 +6,13 @@
 //! Reading is lenient (`As`, `as`, `A♠`, `♠A`, `黑桃A`, `🂡`, `10d`), writing is strict: one spelling for each
 //! [`Notation`]. A text may have more than one reading (`2s` is the two of spades, and the two of bamboos);
 //! [`Card::readings`] gives them all, and a deck takes the one it has.
+//!
+//! A card is cloned, and not copied: one of a made-up deck has a name of its own, which equal cards share. To copy it, names
+//! would have to be kept for ever or to lie in a deck apart from the card, and then two decks' cards could not be compared.
+//! Where copies count, use the indices of a deck: they are numbers.
+//!
+//! By serde a card is a text: its code if that is read as this card again (`As`), else the kind before it (`tile:2s`,
+//! `named:Dragon`), so that every card comes back as it was.
 
 mod french;
 mod hanafuda;
@@ -17,7 +24,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-pub use french::{Joker, Rank, Suit};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+pub use french::{Joker, ParseRankError, ParseSuitError, Rank, Suit};
 pub use hanafuda::Hanafuda;
 pub use tarot::Major;
 pub use tile::{Tile, TileSuit};
@@ -34,7 +43,7 @@ pub use uno::{Colour, Uno};
 /// assert_eq!(card.to_string(), "As");
 /// assert_eq!(card.name(Notation::Chinese), "黑桃A");
 /// assert_eq!("大王".parse::<Card>()?.name(Notation::Code), "RJ");
-/// # Ok::<(), evenhand_cards::NoSuchCard>(())
+/// # Ok::<(), evenhand_cards::ParseCardError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -111,18 +120,42 @@ impl fmt::Display for Card {
 }
 
 impl FromStr for Card {
-    type Err = NoSuchCard;
+    type Err = ParseCardError;
 
     /// The likeliest reading.
-    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
-        Self::readings(text).into_iter().next().ok_or_else(|| NoSuchCard { text: shortened(text) })
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        Self::readings(text).into_iter().next().ok_or_else(|| ParseCardError { text: shortened(text) })
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let code = self.to_string();
+        if code.parse().as_ref() == Ok(self) {
+            return serializer.serialize_str(&code);
+        }
+        let kind = if let Self::Named(_) = self { "named" } else { "tile" };
+        serializer.serialize_str(&format!("{kind}:{code}"))
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if let Some(name) = text.strip_prefix("named:") {
+            return Ok(Self::Named(name.into()));
+        }
+        if let Some(tile) = text.strip_prefix("tile:").and_then(Tile::read) {
+            return Ok(Self::Tile(tile));
+        }
+        text.parse().map_err(de::Error::custom)
     }
 }
 
 /// As much of a text as a message can hold.
 pub(crate) fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    let mut short: String = text.chars().take(MOST).collect();
+    const MAX_SHOWN: usize = 40;
+    let mut short: String = text.chars().take(MAX_SHOWN).collect();
     if short.len() < text.len() {
         short.push('…');
     }
@@ -132,18 +165,18 @@ pub(crate) fn shortened(text: &str) -> String {
 /// A text that is no card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct NoSuchCard {
+pub struct ParseCardError {
     /// The text, shortened if it is long.
     pub text: String,
 }
 
-impl fmt::Display for NoSuchCard {
+impl fmt::Display for ParseCardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?} is no card: cards are written like As, 10d, ♠A, 黑桃A, BJ, 5m, R+2", self.text)
     }
 }
 
-impl std::error::Error for NoSuchCard {}
+impl std::error::Error for ParseCardError {}
 
 #[cfg(test)]
 mod tests {
@@ -167,6 +200,23 @@ mod tests {
                 let name = card.name(notation);
                 assert!(Card::readings(&name).contains(&card), "{name}");
             }
+        }
+    }
+
+    #[test]
+    fn every_card_comes_back_from_what_serde_writes() {
+        let named = ["As", "Dragon", "", "tile:2s", "named:x", "7"].map(|name| Card::Named(name.into()));
+        for card in faces().into_iter().chain(named) {
+            let json = serde_json::to_string(&card).unwrap();
+            assert_eq!(serde_json::from_str::<Card>(&json).unwrap(), card, "{json}");
+        }
+        let json = |card: &str| serde_json::to_string(&card.parse::<Card>().unwrap()).unwrap();
+        assert_eq!(
+            [json("♠A"), json("大王"), json("二条"), json("W")],
+            ["\"As\"", "\"RJ\"", "\"tile:2s\"", "\"W\""]
+        );
+        for wrong in ["\"Dragon\"", "\"tile:As\"", "7"] {
+            assert!(serde_json::from_str::<Card>(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -37,12 +37,9 @@
 //! 27, or five to eight hands of 13), the counts are too many: [`NumberError::TooLarge`] says so within a second
 //! or two. The entropy of a deal is there all the same: [`deal_entropy`].
 //!
-//! For bridge, two numberings are published, and they are here as [`BridgeBook`].
-//!
 //! Reference: D. E. Knuth, "The Art of Computer Programming", volume 4A (2011), section 7.2.1.3, on combinations
 //! and their ranks.
 
-mod bridge;
 mod combination;
 mod entropy;
 mod error;
@@ -55,14 +52,13 @@ use std::iter::repeat_n;
 
 use evenhand::BigUint;
 
-pub use bridge::BridgeBook;
 pub use entropy::{deal_entropy, deck_entropy};
 pub use error::NumberError;
 
 use ways::{Move, Point, Ways};
 
 /// The most cards whose deals are numbered.
-const MOST_CARDS: u64 = 10_000;
+const MAX_NUMBERED: u64 = 10_000;
 
 /// The numbers of the deals of one deck into one set of places.
 ///
@@ -140,7 +136,7 @@ impl DealNumbers {
     /// [`NumberError::Places`], [`NumberError::PlaceSize`], [`NumberError::NoSuchFace`] or
     /// [`NumberError::TooOften`] if this is no deal of this deck into these places.
     pub fn rank(&self, places: &[Vec<u32>]) -> Result<BigUint, NumberError> {
-        self.check(places)?;
+        check(&self.copies, &self.sizes, places)?;
         let mut number = BigUint::ZERO;
         let mut left = self.copies.clone();
         let mut point = self.ways.start().cloned();
@@ -225,30 +221,30 @@ impl DealNumbers {
         }
         Ok(places)
     }
+}
 
-    /// Whether this is a deal of the deck into the places.
-    fn check(&self, places: &[Vec<u32>]) -> Result<(), NumberError> {
-        if places.len() != self.sizes.len() {
-            return Err(NumberError::Places { given: places.len(), places: self.sizes.len() });
-        }
-        for (place, (cards, &size)) in places.iter().zip(&self.sizes).enumerate() {
-            if cards.len() != size as usize {
-                return Err(NumberError::PlaceSize { place, given: cards.len(), size });
-            }
-        }
-        // The sizes hold the deck, so that a face that is missing makes another one too many.
-        let mut left = self.copies.clone();
-        for &face in places.iter().flatten() {
-            let Some(left) = left.get_mut(face as usize) else {
-                return Err(NumberError::NoSuchFace { face, faces: self.copies.len() });
-            };
-            if *left == 0 {
-                return Err(NumberError::TooOften { face, copies: self.copies[face as usize] });
-            }
-            *left -= 1;
-        }
-        Ok(())
+/// Whether this is a deal of a deck in which face f is there `copies[f]` times, into places of these sizes, which hold it.
+pub(crate) fn check(copies: &[u32], sizes: &[u32], places: &[Vec<u32>]) -> Result<(), NumberError> {
+    if places.len() != sizes.len() {
+        return Err(NumberError::Places { given: places.len(), places: sizes.len() });
     }
+    for (place, (cards, &size)) in places.iter().zip(sizes).enumerate() {
+        if cards.len() != size as usize {
+            return Err(NumberError::PlaceSize { place, given: cards.len(), size });
+        }
+    }
+    // The sizes hold the deck, so that a face that is missing makes another one too many.
+    let mut left = copies.to_vec();
+    for &face in places.iter().flatten() {
+        let Some(left) = left.get_mut(face as usize) else {
+            return Err(NumberError::NoSuchFace { face, faces: copies.len() });
+        };
+        if *left == 0 {
+            return Err(NumberError::TooOften { face, copies: copies[face as usize] });
+        }
+        *left -= 1;
+    }
+    Ok(())
 }
 
 /// The faces that may give at a point, ascending.
@@ -263,8 +259,8 @@ fn cards(copies: &[u32], sizes: &[u32]) -> Result<u32, NumberError> {
     if cards != places {
         return Err(NumberError::CardsAndPlaces { cards, places });
     }
-    if cards > MOST_CARDS {
-        return Err(NumberError::TooManyCards { cards, limit: MOST_CARDS });
+    if cards > MAX_NUMBERED {
+        return Err(NumberError::TooManyCards { cards, limit: MAX_NUMBERED });
     }
     Ok(cards as u32)
 }

@@ -13,30 +13,35 @@ mod text;
 
 use std::collections::HashMap;
 use std::fmt;
+use std::ops::Deref;
 use std::str::FromStr;
 
-use crate::card::shortened;
-use crate::{Card, NoSuchCard, Notation};
+use serde::{Deserialize, Serialize};
 
-pub use lines::DeckFileError;
-pub use text::NoSuchDeck;
+use crate::card::shortened;
+use crate::{Card, Notation, ParseCardError};
+
+pub use lines::DeckError;
+pub use text::ParseDeckError;
 
 /// The most cards that a deck may have.
-pub const MOST_CARDS: usize = 10_000;
+pub const MAX_CARDS: usize = 10_000;
 
-/// Cards in their starting order.
+/// Cards in their starting order: a slice of them, with a name.
 ///
 /// # Examples
 /// ```
-/// use evenhand_cards::Deck;
+/// use evenhand_cards::{Card, Deck};
 ///
 /// let deck: Deck = "52+2".parse()?;
 /// assert_eq!(deck.len(), 54);
 /// assert_eq!(deck.card(53).to_string(), "RJ");
+/// assert_eq!(deck.iter().filter(|card| matches!(card, Card::Joker(_))).count(), 2);
 /// assert_eq!("2x54".parse::<Deck>()?.label(107), "RJ#2");
-/// # Ok::<(), evenhand_cards::NoSuchDeck>(())
+/// # Ok::<(), evenhand_cards::ParseDeckError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "PlainDeck", try_from = "PlainDeck")]
 pub struct Deck {
     name: String,
     cards: Vec<Card>,
@@ -48,17 +53,39 @@ pub struct Deck {
     firsts: Vec<u32>,
 }
 
+/// A deck as serde has it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlainDeck {
+    name: String,
+    cards: Vec<Card>,
+}
+
+impl From<Deck> for PlainDeck {
+    fn from(Deck { name, cards, .. }: Deck) -> Self {
+        Self { name, cards }
+    }
+}
+
+impl TryFrom<PlainDeck> for Deck {
+    type Error = DeckError;
+
+    fn try_from(PlainDeck { name, cards }: PlainDeck) -> Result<Self, DeckError> {
+        Self::new(&name, cards)
+    }
+}
+
 impl Deck {
     /// The deck of these cards, in this order.
     ///
     /// # Errors
-    /// [`DeckFileError`] if there is none, or more than [`MOST_CARDS`].
-    pub fn new(name: &str, cards: Vec<Card>) -> Result<Self, DeckFileError> {
+    /// [`DeckError`] if there is none, or more than [`MAX_CARDS`].
+    pub fn new(name: &str, cards: Vec<Card>) -> Result<Self, DeckError> {
         if cards.is_empty() {
-            return Err(DeckFileError::Empty);
+            return Err(DeckError::Empty);
         }
-        if cards.len() > MOST_CARDS {
-            return Err(DeckFileError::TooMany { cards: cards.len() });
+        if cards.len() > MAX_CARDS {
+            return Err(DeckError::TooMany { cards: cards.len() });
         }
         Ok(Self::of(name, cards))
     }
@@ -83,10 +110,19 @@ impl Deck {
         &self.name
     }
 
-    /// How many cards it has.
-    #[expect(clippy::len_without_is_empty, reason = "no deck is empty")]
-    pub fn len(&self) -> usize {
-        self.cards.len()
+    /// Several of these decks behind one another; one is the deck itself.
+    ///
+    /// # Errors
+    /// [`DeckError`] if there are too many cards, or no deck is asked for.
+    pub fn times(&self, decks: u32) -> Result<Self, DeckError> {
+        if decks == 1 {
+            return Ok(self.clone());
+        }
+        let cards = self.len() * decks as usize;
+        if cards > MAX_CARDS {
+            return Err(DeckError::TooMany { cards });
+        }
+        Self::new(&format!("{decks}x{}", self.name), self.cards.iter().cycle().take(cards).cloned().collect())
     }
 
     /// The cards in their starting order.
@@ -144,14 +180,14 @@ impl Deck {
     /// name in a deck from a file.
     ///
     /// # Errors
-    /// [`NoSuchCard`] if the deck has no such card.
-    pub fn find(&self, text: &str) -> Result<u32, NoSuchCard> {
+    /// [`ParseCardError`] if the deck has no such card.
+    pub fn find(&self, text: &str) -> Result<u32, ParseCardError> {
         let index = |card: &Card| self.firsts.iter().copied().find(|first| self.card(*first) == card);
         let named = Card::Named(text.into());
         let readings = Card::readings(text);
         index(&named)
             .or_else(|| readings.iter().find_map(index))
-            .ok_or_else(|| NoSuchCard { text: shortened(text) })
+            .ok_or_else(|| ParseCardError { text: shortened(text) })
     }
 
     /// A text for each face, in a notation: `texts[face]`.
@@ -170,21 +206,46 @@ impl Deck {
 impl fmt::Display for Deck {
     /// The codes in their order, with a space between two.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, card) in self.cards.iter().enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{card}")?;
+        display_cards(self.iter(), f)
+    }
+}
+
+/// The codes of cards, with a space between two.
+pub(crate) fn display_cards<'a>(
+    cards: impl Iterator<Item = &'a Card>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    for (place, card) in cards.enumerate() {
+        if place > 0 {
+            f.write_str(" ")?;
         }
-        Ok(())
+        write!(f, "{card}")?;
+    }
+    Ok(())
+}
+
+impl Deref for Deck {
+    type Target = [Card];
+
+    fn deref(&self) -> &[Card] {
+        &self.cards
+    }
+}
+
+impl<'a> IntoIterator for &'a Deck {
+    type Item = &'a Card;
+    type IntoIter = std::slice::Iter<'a, Card>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.cards.iter()
     }
 }
 
 impl FromStr for Deck {
-    type Err = NoSuchDeck;
+    type Err = ParseDeckError;
 
     /// A deck by its name (`52`, `uno`), or made up: `52+2`, `2x54`, `4x13`, `1..108`.
-    fn from_str(text: &str) -> Result<Self, NoSuchDeck> {
+    fn from_str(text: &str) -> Result<Self, ParseDeckError> {
         text::read(text)
     }
 }
@@ -210,6 +271,28 @@ mod tests {
         assert_eq!(french.card(french.find("2s").unwrap()).name(Notation::Symbols), "♠2");
         assert_eq!(tiles.card(tiles.find("2s").unwrap()).name(Notation::Chinese), "二条");
         assert!(french.find("BJ").is_err());
+    }
+
+    #[test]
+    fn a_deck_comes_back_from_what_serde_writes_and_from_nothing_that_is_none() {
+        for name in ["2x54", "mahjong144", "5x10", "1..9"] {
+            let deck: Deck = name.parse().unwrap();
+            let json = serde_json::to_string(&deck).unwrap();
+            assert_eq!(serde_json::from_str::<Deck>(&json).unwrap(), deck);
+        }
+        assert!(serde_json::from_str::<Deck>(r#"{"name":"none","cards":[]}"#).is_err());
+        assert!(serde_json::from_str::<Deck>(r#"{"name":"one","cards":["As"],"more":1}"#).is_err());
+    }
+
+    #[test]
+    fn decks_times_a_number_are_those_of_that_name() {
+        let deck: Deck = "54".parse().unwrap();
+        assert_eq!(
+            (deck.times(1).unwrap(), deck.times(3)),
+            (deck.clone(), "3x54".parse().map_err(|_| DeckError::Empty))
+        );
+        assert_eq!(deck.times(0), Err(DeckError::Empty));
+        assert!(matches!(deck.times(u32::MAX), Err(DeckError::TooMany { .. })));
     }
 
     #[test]

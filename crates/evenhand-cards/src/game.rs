@@ -1,0 +1,456 @@
+//! Games by name: deck, seats, pattern, and how players hold their cards.
+//!
+//! A game is a row of data ([`games`]), or made by [`Game::builder`]; [`Game::table`] makes a table of it for a number of players. Names are English or
+//! Chinese, with the spellings that people use; an unknown one is answered with the nearest.
+
+mod list;
+mod places;
+mod sorting;
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use evenhand::Seed;
+
+use crate::card::shortened;
+use crate::nearest::nearest;
+use crate::{Card, Deck, DeckError, Hand, Pattern, PatternError, Table};
+
+pub use list::games;
+pub use places::{Language, place_name};
+pub use sorting::Sorting;
+
+/// A game: a deck, who is dealt what of it, and how players hold their cards.
+///
+/// # Examples
+/// ```
+/// use evenhand::Seed;
+/// use evenhand_cards::{Game, Rules, Sorting};
+///
+/// let game = Game::builder("crazyeights", "52".parse()?, "5*(P1..P{players}) discard stock:*")
+///     .players(3..=7, 4)
+///     .pattern_for(2, "7*(P1..P2) discard stock:*")
+///     .sorting(Sorting::Bridge)
+///     .build()?;
+/// let deal = game.deal(&Rules::new(), &Seed::from_text("42"))?;
+/// assert_eq!(deal.len(), 6);
+/// assert_eq!(game.table(&Rules::new().players(2))?.places()[0].size(), 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Game {
+    name: String,
+    title: String,
+    chinese: String,
+    aliases: Vec<String>,
+    deck: Deck,
+    /// How many of the decks are shuffled together, and usually.
+    decks: (RangeInclusive<u32>, u32),
+    players: RangeInclusive<u32>,
+    usual: u32,
+    /// With `{players}` for their number, and `{burn}` for a card burned before the street of a board, or none.
+    pattern: String,
+    /// Patterns for a number of players where they are others.
+    patterns: Vec<(u32, String)>,
+    sorting: Sorting,
+    note: String,
+    chinese_note: String,
+    source: String,
+}
+
+/// A game that is still being made. [`Game::builder`] begins one.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct GameBuilder {
+    game: Game,
+}
+
+impl GameBuilder {
+    /// Its titles in English and in Chinese; its name if they are not given.
+    pub fn title(mut self, english: &str, chinese: &str) -> Self {
+        (self.game.title, self.game.chinese) = (english.into(), chinese.into());
+        self
+    }
+
+    /// Other names, in small letters, without blanks and signs.
+    pub fn aliases(mut self, aliases: &[&str]) -> Self {
+        self.game.aliases = aliases.iter().map(|&alias| alias.into()).collect();
+        self
+    }
+
+    /// How many decks may be shuffled together, and how many are if it is not said; one if this is not given.
+    pub fn decks(mut self, allowed: RangeInclusive<u32>, usual: u32) -> Self {
+        self.game.decks = (allowed, usual);
+        self
+    }
+
+    /// How many players it is for, and how many there are if it is not said; the number of seats if this is not given.
+    pub fn players(mut self, allowed: RangeInclusive<u32>, usual: u32) -> Self {
+        (self.game.players, self.game.usual) = (allowed, usual);
+        self
+    }
+
+    /// Another pattern for one number of players, which the game is then for as well.
+    pub fn pattern_for(mut self, players: u32, pattern: &str) -> Self {
+        let (low, high) = (*self.game.players.start(), *self.game.players.end());
+        self.game.players = low.min(players)..=high.max(players);
+        self.game.patterns.push((players, pattern.into()));
+        self
+    }
+
+    /// How players hold their cards; as they were dealt if this is not given.
+    pub fn sorting(mut self, sorting: Sorting) -> Self {
+        self.game.sorting = sorting;
+        self
+    }
+
+    /// What is worth knowing about the deal, in English and in Chinese.
+    pub fn note(mut self, english: &str, chinese: &str) -> Self {
+        (self.game.note, self.game.chinese_note) = (english.into(), chinese.into());
+        self
+    }
+
+    /// Where its deal is described.
+    pub fn source(mut self, source: &str) -> Self {
+        self.game.source = source.into();
+        self
+    }
+
+    /// The game, if it can be dealt to every number of players that it is for.
+    ///
+    /// # Errors
+    /// [`GameError`]: the first thing that cannot be dealt.
+    pub fn build(self) -> Result<Game, GameError> {
+        let game = self.game;
+        // No deck has cards for more.
+        if *game.players.end() > crate::MAX_CARDS as u32 {
+            return Err(GameError::Players {
+                game: game.name,
+                players: *game.players.end(),
+                allowed: 1..=crate::MAX_CARDS as u32,
+            });
+        }
+        game.table(&Rules::new())?;
+        for players in game.players.clone() {
+            game.table(&Rules::new().players(players))?;
+        }
+        Ok(game)
+    }
+}
+
+/// What a table may choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Rules {
+    /// How many players; the usual number if none is said.
+    pub players: Option<u32>,
+    /// How many decks; the usual number if none is said.
+    pub decks: Option<u32>,
+    /// No card is burned, as in many rooms online.
+    pub no_burn: bool,
+}
+
+impl Rules {
+    /// The usual ones.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// With so many players.
+    #[must_use]
+    pub fn players(mut self, players: u32) -> Self {
+        self.players = Some(players);
+        self
+    }
+
+    /// With so many decks.
+    #[must_use]
+    pub fn decks(mut self, decks: u32) -> Self {
+        self.decks = Some(decks);
+        self
+    }
+
+    /// Without burning cards.
+    #[must_use]
+    pub fn no_burn(mut self) -> Self {
+        self.no_burn = true;
+        self
+    }
+}
+
+impl Game {
+    /// The game of a name, in English or Chinese, whatever its capitals, blanks, hyphens and apostrophes.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::Game;
+    ///
+    /// assert_eq!(Game::find("斗地主")?.name(), "doudizhu");
+    /// assert_eq!(Game::find("Texas Hold'em")?.name(), "holdem");
+    /// assert_eq!(Game::find("bridgr").unwrap_err().nearest[0], "bridge");
+    /// # Ok::<(), evenhand_cards::UnknownGameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`UnknownGameError`], with the nearest names.
+    pub fn find(name: &str) -> Result<&'static Self, UnknownGameError> {
+        let wanted: String =
+            name.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+        let known = games().iter().find(|game| game.names().any(|known| known == wanted));
+        known.ok_or_else(|| {
+            let names = games().iter().flat_map(|game| game.names().map(|known| (known, game.name())));
+            UnknownGameError { name: shortened(name), nearest: nearest(&wanted, names) }
+        })
+    }
+
+    /// A game of one's own: a name, a deck and a pattern, in which `{players}` stands for their number, and `{burn}` for `burn`
+    /// and a blank, or nothing where the rules say that no card is burned.
+    pub fn builder(name: &str, deck: Deck, pattern: &str) -> GameBuilder {
+        let seats = pattern.parse::<Pattern>().map_or(1, |pattern| pattern.seats().count() as u32);
+        GameBuilder {
+            game: Self {
+                name: name.into(),
+                title: name.into(),
+                chinese: name.into(),
+                aliases: Vec::new(),
+                deck,
+                decks: (1..=1, 1),
+                players: seats..=seats,
+                usual: seats,
+                pattern: pattern.into(),
+                patterns: Vec::new(),
+                sorting: Sorting::AsDealt,
+                note: String::new(),
+                chinese_note: String::new(),
+                source: String::new(),
+            },
+        }
+    }
+
+    /// All its names.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        [&self.name, &self.chinese].into_iter().chain(&self.aliases).map(String::as_str)
+    }
+
+    /// Its name: what `evenhand deal` and transcripts call it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its title in English.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Its title in Chinese.
+    pub fn chinese(&self) -> &str {
+        &self.chinese
+    }
+
+    /// Other names by which it is found.
+    pub fn aliases(&self) -> &[String] {
+        &self.aliases
+    }
+
+    /// How many players it is for.
+    pub fn players(&self) -> RangeInclusive<u32> {
+        self.players.clone()
+    }
+
+    /// How many players there are if it is not said.
+    pub fn usual_players(&self) -> u32 {
+        self.usual
+    }
+
+    /// How players hold their cards.
+    pub fn sorting(&self) -> Sorting {
+        self.sorting
+    }
+
+    /// What is worth knowing about the deal; empty if nothing is.
+    pub fn note(&self) -> &str {
+        &self.note
+    }
+
+    /// The same in Chinese.
+    pub fn chinese_note(&self) -> &str {
+        &self.chinese_note
+    }
+
+    /// Where its deal is described.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The deck, with as many packs as the rules say.
+    ///
+    /// # Errors
+    /// [`GameError`] if the game is not played with so many.
+    pub fn deck(&self, rules: &Rules) -> Result<Deck, GameError> {
+        let (allowed, usual) = &self.decks;
+        let decks = rules.decks.unwrap_or(*usual);
+        if !allowed.contains(&decks) {
+            return Err(GameError::Decks { game: self.name.clone(), decks, allowed: allowed.clone() });
+        }
+        self.deck.times(decks).map_err(GameError::Deck)
+    }
+
+    /// The pattern for the rules.
+    ///
+    /// # Errors
+    /// [`GameError`] if the game is not played by so many, or burns no cards that could be left out.
+    pub fn pattern(&self, rules: &Rules) -> Result<String, GameError> {
+        let players = rules.players.unwrap_or(self.usual);
+        if !self.players.contains(&players) {
+            let (game, allowed) = (self.name.clone(), self.players());
+            return Err(GameError::Players { game, players, allowed });
+        }
+        let own = self.patterns.iter().find(|(number, _)| *number == players);
+        let pattern = own.map_or(&self.pattern, |(_, pattern)| pattern);
+        if rules.no_burn && !pattern.contains("{burn}") {
+            return Err(GameError::NothingBurned { game: self.name.clone() });
+        }
+        let burn = if rules.no_burn { "" } else { "burn " };
+        Ok(pattern.replace("{players}", &players.to_string()).replace("{burn}", burn))
+    }
+
+    /// One deal, in one call: each place by its name, with its cards, hands as players hold them and piles as dealt.
+    ///
+    /// For many deals, their numbers, or cards of several decks told apart, make a [`Game::table`].
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand::Seed;
+    /// use evenhand_cards::{Game, Rules};
+    ///
+    /// let places = Game::find("斗地主")?.deal(&Rules::new(), &Seed::from_text("42"))?;
+    /// let (name, cards) = &places[3];
+    /// assert_eq!(name, "bottom");
+    /// assert_eq!(cards.iter().map(ToString::to_string).collect::<Vec<_>>(), ["Qs", "5d", "Ad"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Game::table`].
+    pub fn deal(&self, rules: &Rules, seed: &Seed) -> Result<Vec<(String, Vec<Card>)>, GameError> {
+        let table = self.table(rules)?;
+        let deal = table.dealer(seed).deal(0);
+        let cards = |hand: Hand<'_>| {
+            let hand = if hand.place().is_seat() { hand.sorted(self.sorting) } else { hand };
+            let cards = hand.cards().iter().map(|card| table.deck().card(*card).clone());
+            (hand.place().name().to_owned(), cards.collect())
+        };
+        Ok(deal.hands().map(cards).collect())
+    }
+
+    /// A table of the game.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::{Game, Rules};
+    ///
+    /// let table = Game::find("holdem")?.table(&Rules::new().players(2))?;
+    /// assert_eq!(table.pattern().to_string(), "2*(P1..P2) burn flop:3 burn turn burn river");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`GameError`] if the game is not played by the rules.
+    pub fn table(&self, rules: &Rules) -> Result<Table, GameError> {
+        let pattern = self.pattern(rules)?.parse().map_err(GameError::Pattern)?;
+        Table::new(self.deck(rules)?, pattern).map_err(GameError::Pattern)
+    }
+}
+
+/// That there is no game of a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnknownGameError {
+    /// The name, shortened if it is long.
+    pub name: String,
+    /// The games that come nearest, the nearest first.
+    pub nearest: Vec<&'static str>,
+}
+
+impl fmt::Display for UnknownGameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no game {:?}", self.name)?;
+        match self.nearest.split_last() {
+            None => Ok(()),
+            Some((last, [])) => write!(f, "; is it {last}?"),
+            Some((last, others)) => write!(f, "; is it {} or {last}?", others.join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for UnknownGameError {}
+
+/// Why a game cannot be played by some rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GameError {
+    /// Too few or too many players.
+    Players {
+        /// The game.
+        game: String,
+        /// How many.
+        players: u32,
+        /// How many it is for.
+        allowed: RangeInclusive<u32>,
+    },
+    /// Too few or too many decks.
+    Decks {
+        /// The game.
+        game: String,
+        /// How many.
+        decks: u32,
+        /// How many it is played with.
+        allowed: RangeInclusive<u32>,
+    },
+    /// No card is burned in it anyhow.
+    NothingBurned {
+        /// The game.
+        game: String,
+    },
+    /// The decks together have too many cards.
+    Deck(DeckError),
+    /// The pattern is none, or the cards do not suffice.
+    Pattern(PatternError),
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let range = |f: &mut fmt::Formatter<'_>, allowed: &RangeInclusive<u32>| {
+            if allowed.start() == allowed.end() {
+                write!(f, "{}", allowed.start())
+            } else {
+                write!(f, "{} to {}", allowed.start(), allowed.end())
+            }
+        };
+        match self {
+            Self::Players { game, players, allowed } => {
+                write!(f, "{game} is for ")?;
+                range(f, allowed)?;
+                write!(f, " players, not {players}")
+            }
+            Self::Decks { game, decks, allowed } => {
+                write!(f, "{game} is played with ")?;
+                range(f, allowed)?;
+                write!(f, " deck{}, not {decks}", if *allowed.end() == 1 { "" } else { "s" })
+            }
+            Self::NothingBurned { game } => write!(f, "no card is burned before a board in {game}"),
+            Self::Deck(error) => error.fmt(f),
+            Self::Pattern(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for GameError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Deck(error) => Some(error),
+            Self::Pattern(error) => Some(error),
+            _ => None,
+        }
+    }
+}
