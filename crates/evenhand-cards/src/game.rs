@@ -454,3 +454,49 @@ impl std::error::Error for GameError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn builder(pattern: &str) -> GameBuilder {
+        Game::builder("mine", "4x2".parse().unwrap(), pattern)
+    }
+
+    #[test]
+    fn a_game_of_ones_own_is_played_by_its_rules() {
+        let game = builder("2*(A B) rest:*").build().unwrap();
+        assert_eq!((game.players(), game.usual_players(), game.title()), (2..=2, 2, "mine"));
+        assert_eq!(game.table(&Rules::new()).unwrap().places().len(), 3);
+        let game =
+            builder("2*(P1..P{players}) {burn}flop").players(2..=3, 2).decks(1..=2, 2).build().unwrap();
+        assert_eq!(game.pattern(&Rules::new()).unwrap(), "2*(P1..P2) burn flop");
+        assert_eq!(game.pattern(&Rules::new().players(3).no_burn()).unwrap(), "2*(P1..P3) flop");
+        assert_eq!(game.deck(&Rules::new()).unwrap().name(), "2x4x2");
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_dealt_to_all_its_players_is_refused() {
+        let told = |builder: GameBuilder| builder.build().unwrap_err().to_string();
+        let four = builder("2*(P1..P{players}) top").players(2..=4, 2);
+        assert_eq!(
+            told(four.clone()),
+            "top, column 12: the deck has 0 cards left, 1 too few: it has 8, the pattern takes 9"
+        );
+        assert!(four.pattern_for(4, "2*(P1..P4)").build().is_ok());
+        assert_eq!(told(builder("A").players(2..=3, 4)), "mine is for 2 to 3 players, not 4");
+        assert_eq!(told(builder("A").decks(1..=3, 4)), "mine is played with 1 to 3 decks, not 4");
+        assert_eq!(told(builder("A (").players(1..=1, 1)), "(, column 3: this parenthesis is never closed");
+        assert_eq!(
+            told(builder("A").players(1..=u32::MAX, 1)),
+            "mine is for 1 to 10000 players, not 4294967295"
+        );
+    }
+
+    #[test]
+    fn what_caused_an_error_is_its_source() {
+        use std::error::Error as _;
+        let error = builder("A:9").build().unwrap_err();
+        assert!(error.source().is_some_and(|source| source.is::<PatternError>()));
+    }
+}

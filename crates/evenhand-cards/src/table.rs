@@ -274,6 +274,42 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_order_of_the_deck_is_refused_and_told() {
+        let table = Table::new("4x1".parse().unwrap(), "A:2 B:2".parse().unwrap()).unwrap();
+        for (order, error, told) in [
+            (
+                &[0, 1, 2][..],
+                OrderError::Length { given: 3, cards: 4 },
+                "an order of a deck of 4 has 4 cards, not 3",
+            ),
+            (&[0, 1, 2, 4], OrderError::NoSuchCard { card: 4, cards: 4 }, "a deck of 4 has no card 4"),
+            (&[0, 1, 2, 1], OrderError::Twice { card: 1 }, "card 1 comes twice"),
+        ] {
+            assert_eq!(table.try_deal(order), Err(error));
+            assert_eq!(Deal::try_of_hands(&table, order), Err(error));
+            assert_eq!(error.to_string(), told);
+        }
+    }
+
+    #[test]
+    fn a_deal_outlives_its_table_and_comes_back_from_what_serde_writes() {
+        let deal = table().dealer(&Seed::from_text("x")).iter_from(3).nth(2).unwrap();
+        assert_eq!(deal, table().dealer(&Seed::from_text("x")).deal(5));
+        let json = serde_json::to_string(&deal).unwrap();
+        assert!(json.contains(r#""pattern":"17*(A B C) bottom:3""#), "{json}");
+        assert_eq!(serde_json::from_str::<Deal>(&json).unwrap(), deal);
+        let card = format!("\"cards\":[{},", deal.cards()[0]);
+        for wrong in [
+            json.replace(&card, "\"cards\":[99,"),
+            json.replace("17*", "18*"),
+            json.replace("\"2c\"", "\"2x\""),
+        ] {
+            assert_ne!(wrong, json);
+            assert!(serde_json::from_str::<Deal>(&wrong).is_err());
+        }
+    }
+
+    #[test]
     fn faces_that_are_no_deal_of_the_table_are_refused() {
         let table = Table::new("2x2x2".parse().unwrap(), "2*(A B) rest:*".parse().unwrap()).unwrap();
         let deal =

@@ -22,7 +22,7 @@ struct Entry {
 struct Given {
     commit: Option<String>,
     #[serde(default)]
-    contributions: BTreeMap<String, String>,
+    words: BTreeMap<String, String>,
     prev: Option<String>,
     list: Option<String>,
 }
@@ -39,7 +39,7 @@ fn entries() -> Vec<Entry> {
 fn known(given: Given) -> Known {
     Known {
         commit: given.commit,
-        contributions: given.contributions.into_iter().collect(),
+        contributions: given.words.into_iter().collect(),
         prev: given.prev.map(|file| Hash::of(&read(&file))),
         list: given.list.map(|file| List::read(&read(&file)[..]).unwrap()),
     }

@@ -14,19 +14,19 @@ use crate::{Card, Deck};
 /// # Examples
 /// ```
 /// use evenhand::Seed;
-/// use evenhand_cards::{Card, CardShoe};
+/// use evenhand_cards::CardShoe;
 ///
 /// let seed = Seed::from_text("42");
 /// let mut shoe = CardShoe::new("uno".parse()?, &seed)?;
-/// let hand: Vec<Card> = shoe.draw_many(7)?.into_iter().cloned().collect();
-/// let hand: Vec<String> = hand.iter().map(ToString::to_string).collect();
-/// assert_eq!(hand, [""; 7]);
+/// let mut hand = shoe.draw_many(3)?;
+/// assert_eq!(hand, ["R2".parse()?, "BS".parse()?, "B2".parse()?]);
 ///
-/// shoe.discard(&hand[0])?;
+/// shoe.discard(&hand.remove(0))?;
+/// shoe.shoe_mut().burn(1)?;
 /// let saved = shoe.shoe().save();
-/// let top = shoe.draw().cloned();
 /// let mut again = CardShoe::restore("uno".parse()?, &saved, &seed)?;
-/// assert_eq!(again.draw().cloned(), top);
+/// assert_eq!(again.draw(), shoe.draw());
+/// assert!(again.held().eq(shoe.held()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -73,22 +73,22 @@ impl CardShoe {
     }
 
     /// The top card, which is then held; none if none is left.
-    pub fn draw(&mut self) -> Option<&Card> {
-        self.shoe.draw().map(|card| self.deck.card(card))
+    pub fn draw(&mut self) -> Option<Card> {
+        self.shoe.draw().map(|card| self.deck.card(card).clone())
     }
 
     /// The bottom card, which is then held; none if none is left.
-    pub fn draw_bottom(&mut self) -> Option<&Card> {
-        self.shoe.draw_bottom().map(|card| self.deck.card(card))
+    pub fn draw_bottom(&mut self) -> Option<Card> {
+        self.shoe.draw_bottom().map(|card| self.deck.card(card).clone())
     }
 
     /// The top cards, one after the other.
     ///
     /// # Errors
     /// [`ShoeError::TooFew`] if fewer are left; then none is drawn.
-    pub fn draw_many(&mut self, count: u32) -> Result<Vec<&Card>, ShoeError> {
+    pub fn draw_many(&mut self, count: u32) -> Result<Vec<Card>, ShoeError> {
         let drawn = self.shoe.draw_many(count)?;
-        Ok(drawn.into_iter().map(|card| self.deck.card(card)).collect())
+        Ok(drawn.into_iter().map(|card| self.deck.card(card).clone()).collect())
     }
 
     /// Puts a held card on the discards, whichever of equal ones.
@@ -117,5 +117,51 @@ impl CardShoe {
     /// The discards, the oldest first.
     pub fn discards(&self) -> impl Iterator<Item = &Card> {
         self.shoe.discards().iter().map(|card| self.deck.card(*card))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn uno() -> CardShoe {
+        CardShoe::new("uno".parse().unwrap(), &Seed::from_text("42")).unwrap()
+    }
+
+    #[test]
+    fn a_shoe_of_cards_deals_what_the_shoe_of_their_numbers_does() {
+        let (mut cards, mut numbers) = (uno(), Shoe::new(108, &Seed::from_text("42")).unwrap());
+        let top = numbers.draw_many(20).unwrap();
+        let named: Vec<Card> = top.iter().map(|card| cards.deck().card(*card).clone()).collect();
+        assert_eq!(cards.draw_many(20).unwrap(), named);
+        assert_eq!(cards.draw_bottom().as_ref(), numbers.draw_bottom().map(|card| cards.deck().card(card)));
+        assert_eq!(cards.shoe().save(), numbers.save());
+    }
+
+    #[test]
+    fn of_equal_cards_any_is_discarded_and_taken_back_as_often_as_it_was_drawn() {
+        let mut shoe = uno();
+        shoe.draw_many(108).unwrap();
+        let wild: Card = "W".parse().unwrap();
+        for _ in 0..4 {
+            shoe.discard(&wild).unwrap();
+        }
+        assert_eq!(shoe.discard(&wild), Err(ShoeError::NoneOfFace));
+        assert_eq!((shoe.discards().count(), shoe.held().count()), (4, 104));
+        assert!(shoe.discards().all(|card| *card == wild) && shoe.held().all(|card| *card != wild));
+        for _ in 0..4 {
+            shoe.take_back(&wild).unwrap();
+        }
+        assert_eq!(shoe.take_back(&wild), Err(ShoeError::NoneOfFace));
+    }
+
+    #[test]
+    fn a_state_is_restored_with_a_deck_of_as_many_cards_alone() {
+        let mut shoe = uno();
+        shoe.draw_many(7).unwrap();
+        let (saved, seed) = (shoe.shoe().save(), Seed::from_text("42"));
+        assert_eq!(CardShoe::restore("2x54".parse().unwrap(), &saved, &seed).unwrap().held().count(), 7);
+        let error = CardShoe::restore("54".parse().unwrap(), &saved, &seed).unwrap_err();
+        assert_eq!(error, RestoreError::Contradiction { field: "cards" });
     }
 }
