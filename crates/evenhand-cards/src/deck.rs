@@ -118,7 +118,7 @@ impl Deck {
         if decks == 1 {
             return Ok(self.clone());
         }
-        let cards = self.len() * decks as usize;
+        let cards = self.len().saturating_mul(decks as usize);
         if cards > MAX_CARDS {
             return Err(DeckError::TooMany { cards });
         }

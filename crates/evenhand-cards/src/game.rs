@@ -5,7 +5,6 @@
 
 mod list;
 mod places;
-mod sorting;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -14,11 +13,10 @@ use evenhand::Seed;
 
 use crate::card::shortened;
 use crate::nearest::nearest;
-use crate::{Card, Deck, DeckError, Hand, Pattern, PatternError, Table};
+use crate::{Card, Deck, DeckError, Hand, Pattern, PatternError, Sorting, Table};
 
 pub use list::games;
 pub use places::{Language, place_name};
-pub use sorting::Sorting;
 
 /// A game: a deck, who is dealt what of it, and how players hold their cards.
 ///
@@ -156,14 +154,14 @@ impl Rules {
         Self::default()
     }
 
-    /// With so many players.
+    /// With this number of players.
     #[must_use]
     pub fn players(mut self, players: u32) -> Self {
         self.players = Some(players);
         self
     }
 
-    /// With so many decks.
+    /// With this number of decks.
     #[must_use]
     pub fn decks(mut self, decks: u32) -> Self {
         self.decks = Some(decks);
@@ -285,7 +283,7 @@ impl Game {
     /// The deck, with as many packs as the rules say.
     ///
     /// # Errors
-    /// [`GameError`] if the game is not played with so many.
+    /// [`GameError`] if the game is not played with that number of decks.
     pub fn deck(&self, rules: &Rules) -> Result<Deck, GameError> {
         let (allowed, usual) = &self.decks;
         let decks = rules.decks.unwrap_or(*usual);
@@ -298,7 +296,7 @@ impl Game {
     /// The pattern for the rules.
     ///
     /// # Errors
-    /// [`GameError`] if the game is not played by so many, or burns no cards that could be left out.
+    /// [`GameError`] if the game is not for that number of players, or burns no cards that could be left out.
     pub fn pattern(&self, rules: &Rules) -> Result<String, GameError> {
         let players = rules.players.unwrap_or(self.usual);
         if !self.players.contains(&players) {

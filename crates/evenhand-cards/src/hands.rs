@@ -4,7 +4,7 @@
 //! may be those of the pattern or those shown in English or Chinese. One place may be left out: it has the cards that are
 //! left. Of equal cards the first named is the first copy.
 //!
-//! A card may be told by its number in the starting order, from 1, as the articles do: 1 is the two of clubs, 54 the big joker,
+//! A card may be named by its number in the starting order, from 1, as the articles do: 1 is the two of clubs, 54 the big joker,
 //! and of equal cards that very copy, as does its label, `As#2` ([`Deck::label`]). Where the deck itself has numbers, a number is
 //! the card of that name.
 
@@ -138,7 +138,7 @@ fn deal_of(table: &Table, named: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     }
     let mut held: Vec<Vec<u32>> = which.iter().map(|cards| vec![u32::MAX; cards.len()]).collect();
     let mut taken = vec![false; deck.len()];
-    // Cards told by number first, so that no equal one told by name takes their place.
+    // Cards named by number first, so that no equal one named by name takes their place.
     for (line, place) in &order {
         for (slot, which) in held[*place].iter_mut().zip(&which[*place]) {
             let Which::Card(card) = *which else { continue };
@@ -149,7 +149,7 @@ fn deal_of(table: &Table, named: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
             *slot = card;
         }
     }
-    // The cards of each face that are not told so far, the first copy last.
+    // The cards of each face that are not named so far, the first copy last.
     let mut untold: Vec<Vec<u32>> = vec![Vec::new(); deck.multiplicities().len()];
     for card in (0..deck.len() as u32).rev().filter(|card| !taken[*card as usize]) {
         untold[deck.face(card) as usize].push(card);
@@ -220,7 +220,7 @@ pub enum HandsError {
         /// The text.
         text: String,
     },
-    /// A card that is told twice by its number.
+    /// A card that is named twice by its number.
     NumberTwice {
         /// The line, from 1, if lines were read.
         line: Option<usize>,

@@ -22,8 +22,7 @@
 //! - **Cards**: [`Card`], in each [`Notation`]; [`Deck`], by name, made up or from lines: a slice of cards.
 //! - **Dealing**: [`Pattern`], its language; [`Table`], a deck and a pattern; [`Dealer`], the deals of a seed; [`Deal`].
 //! - **Games**: [`Game::find`], [`games`], or one of your own by [`Game::builder`]; [`Rules`], [`Sorting`].
-//! - **Numbers**: [`DealNumbers`], every deal's rank and back; [`deck_entropy`] and [`deal_entropy`], how much chance there
-//!   is; [`read_hands`], [`hands_of`].
+//! - **Numbers**: [`DealNumbers`], every deal's rank and back; [`deck_entropy`] and [`deal_entropy`], in bits; [`read_hands`], [`hands_of`].
 //! - **As a game goes on**: [`Shoe`], which is drawn from, burned, cut and shuffled again; [`CardShoe`], which deals cards.
 //! - **Keeping and sending**: cards, decks, patterns, tables and deals are read and written by serde, which this crate needs
 //!   for its own files anyhow; a [`Hand`] is written, as a list of its cards.
@@ -33,7 +32,6 @@
 #![deny(missing_docs)]
 
 mod card;
-mod deal;
 mod deck;
 pub mod fairdeal;
 mod game;
@@ -43,18 +41,19 @@ mod number;
 mod pattern;
 mod pbn;
 mod shoe;
+mod sorting;
 mod table;
 
 pub use card::{
     Card, Colour, Hanafuda, Joker, Major, Notation, ParseCardError, ParseRankError, ParseSuitError, Rank,
     Suit, Tile, TileSuit, Uno,
 };
-pub use deal::{Deal, Dealer, Hand};
 pub use deck::{Deck, DeckError, MAX_CARDS, ParseDeckError};
-pub use game::{Game, GameBuilder, GameError, Language, Rules, Sorting, UnknownGameError, games, place_name};
+pub use game::{Game, GameBuilder, GameError, Language, Rules, UnknownGameError, games, place_name};
 pub use hands::{HandsError, hands_of, read_hands};
 pub use number::{DealNumbers, NumberError, deal_entropy, deck_entropy};
 pub use pattern::{Layout, Pattern, PatternError, PatternFault, Place};
 pub use pbn::{Pbn, PbnError};
 pub use shoe::{CardShoe, RestoreError, Shoe, ShoeError, ShoeState};
-pub use table::{OrderError, Table};
+pub use sorting::Sorting;
+pub use table::{Deal, Dealer, Hand, OrderError, Table};

@@ -184,7 +184,7 @@ impl DealNumbers {
     /// ```
     ///
     /// # Errors
-    /// [`NumberError::NotBelow`] if there are not so many deals.
+    /// [`NumberError::NotBelow`] if the number is not below [`DealNumbers::count`].
     pub fn unrank(&self, number: &BigUint) -> Result<Vec<Vec<u32>>, NumberError> {
         if number >= self.count() {
             return Err(NumberError::NotBelow { number: number.clone(), count: self.count().clone() });

@@ -8,7 +8,7 @@
 //!
 //! `13*(N E S W)` deals four hands card by card; `17*(A B C) bottom:3` leaves three; `2*(P1..P6) burn flop:3 burn turn burn
 //! river` is a hand of hold'em; `wall:*` takes all that are left. A place takes one card where no count is said, and may come
-//! as often as it likes. A name that begins with a capital is a **seat**, any other a **pile**. Cards that nobody is dealt lie
+//! as often as it likes. A name that begins with a capital is a **seat**, any other a **pile**. Cards that the pattern leaves over lie
 //! in the pile `stub`.
 //!
 //! The order of a fair deck does not care who is dealt first; a transcript does. [`Pattern::canonical`] is the one spelling

@@ -184,7 +184,7 @@ impl Shoe {
         card
     }
 
-    /// The top cards, one after the other.
+    /// The top `count` cards, one after the other.
     ///
     /// # Errors
     /// [`ShoeError::TooFew`] if fewer are left; then none is drawn.
@@ -193,7 +193,7 @@ impl Shoe {
         Ok((0..count).filter_map(|_| self.draw()).collect())
     }
 
-    /// Takes the top cards out of play unseen, until the next shuffle. Nobody is told which they were.
+    /// Takes the top `count` cards out of play unseen, until the next shuffle. Which they were is not returned.
     ///
     /// # Errors
     /// [`ShoeError::TooFew`] if fewer are left; then none is burned.

@@ -3,15 +3,17 @@
 //! [`Table::deal`] lays an order out; a [`Dealer`] has a seed, and deals the series of its orders (SPEC.md, "A series of small
 //! orders"). A clone of a table shares it.
 
+mod deal;
+
 use std::fmt;
 use std::sync::Arc;
 
 use evenhand::{Draw, Seed};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Deal, DealNumbers, Dealer, Deck, Layout, NumberError, Pattern, PatternError, Place, deal_entropy, number,
-};
+use crate::{DealNumbers, Deck, Layout, NumberError, Pattern, PatternError, Place, deal_entropy, number};
+
+pub use deal::{Deal, Dealer, Hand};
 
 /// A deck, and where its cards go.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,14 +147,14 @@ impl Table {
         DealNumbers::new(&self.0.deck.multiplicities(), &self.sizes())
     }
 
-    /// How much chance is in one deal, in bits, as hands: 95.44 for bridge.
+    /// The entropy of one deal, in bits, as hands: 95.44 for bridge.
     pub fn entropy(&self) -> f64 {
         // The layout deals every card of the deck.
         deal_entropy(&self.0.deck.multiplicities(), &self.sizes()).unwrap_or(f64::NAN)
     }
 
     /// Where in the order each card lies, hand behind hand.
-    pub(super) fn sources(&self) -> &[u32] {
+    fn sources(&self) -> &[u32] {
         &self.0.sources
     }
 
@@ -185,7 +187,7 @@ impl Table {
 }
 
 /// Whether these are the n cards of a deck, each once.
-pub(super) fn check_order(order: &[u32], n: usize) -> Result<(), OrderError> {
+fn check_order(order: &[u32], n: usize) -> Result<(), OrderError> {
     if order.len() != n {
         return Err(OrderError::Length { given: order.len(), cards: n });
     }

@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Deal) -> anyhow::Result<()> {
     write::deals(&request, &look, &seed, arguments)
 }
 
-/// The seed that was given, or a new one, told where somebody sees it.
+/// The seed that was given, or a new one, which is shown on a terminal.
 fn seed(arguments: &Deal) -> anyhow::Result<Seed> {
     match &arguments.seed {
         Some(text) => Ok(Seed::from_text(text)),

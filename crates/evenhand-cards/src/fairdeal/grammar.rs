@@ -1,7 +1,16 @@
-//! The small grammars of the contract: over ASCII, anchored at both ends.
+//! The small grammars of the contract, over ASCII, anchored at both ends; and its limits.
 //!
 //! By hand and not by a library of regular expressions: there `$` may match before a last line feed and `[0-9]` may be
 //! any digit of Unicode, and a verifier that is wrong in either takes a second spelling for the first.
+
+/// The most cards in a deck.
+pub(super) const MAX_DECK: usize = 10_000;
+/// The most seats at a table.
+pub(super) const MAX_SEATS: usize = 64;
+/// The most deals in a transcript.
+pub(super) const MAX_DEALS: u64 = 9_999;
+/// The most cards in all deals together.
+pub(super) const MAX_DEALT: u64 = 1_000_000;
 
 /// `[a-z][a-z0-9]{0,31}`: the name of a game.
 pub(super) fn is_game(text: &str) -> bool {
@@ -18,12 +27,12 @@ pub(super) fn is_seat(text: &str) -> bool {
     is_name(text, 16, u8::is_ascii_uppercase, u8::is_ascii_alphanumeric)
 }
 
-/// `[a-z][A-Za-z0-9]{0,15}`: a pile that nobody sits at.
+/// `[a-z][A-Za-z0-9]{0,15}`: a pile.
 pub(super) fn is_pile(text: &str) -> bool {
     is_name(text, 16, u8::is_ascii_lowercase, u8::is_ascii_alphanumeric)
 }
 
-/// `[1-9][0-9]*` of at most so many digits, which are at most 18.
+/// `[1-9][0-9]*` of at most `digits` digits, which are at most 18.
 pub(super) fn number(text: &str, digits: usize) -> Option<u64> {
     debug_assert!(digits <= 18, "19 digits may be too many for a u64");
     let spelt = is_name(text, digits, |byte| (b'1'..=b'9').contains(byte), u8::is_ascii_digit);
@@ -35,7 +44,7 @@ pub(super) fn count(text: &str) -> Option<u64> {
     number(text, 5)
 }
 
-/// An even number of at most so many of `[0-9a-f]`: the bytes that they spell.
+/// The bytes that an even number, at most `digits`, of `[0-9a-f]` spell.
 pub(super) fn hex(text: &str, digits: usize) -> Option<Vec<u8>> {
     if text.len() > digits || !text.len().is_multiple_of(2) {
         return None;
@@ -48,7 +57,7 @@ pub(super) fn hex(text: &str, digits: usize) -> Option<Vec<u8>> {
     text.as_bytes().chunks_exact(2).map(|pair| Some(digit(pair[0])? << 4 | digit(pair[1])?)).collect()
 }
 
-/// One byte of the first kind, then others of the second; so many in all at most.
+/// A byte of `first`, then bytes of `other`, `longest` in all at most.
 fn is_name(text: &str, longest: usize, first: impl Fn(&u8) -> bool, other: impl Fn(&u8) -> bool) -> bool {
     match text.as_bytes() {
         [] => false,

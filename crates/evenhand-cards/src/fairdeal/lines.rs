@@ -1,4 +1,4 @@
-//! A spec as lines: so many, each ended by a line feed, each behind its label.
+//! A spec as lines: a fixed number, each ended by a line feed, each behind its label.
 
 use std::fmt;
 

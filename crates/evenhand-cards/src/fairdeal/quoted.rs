@@ -1,4 +1,4 @@
-//! What a file says, told in a message: quoted, escaped and short.
+//! What a file says, in a message: quoted, escaped and short.
 //!
 //! A transcript may come from an enemy. Quoted as it stands, a text of it could move the cursor of a terminal, run from
 //! right to left or fill the screen; so whatever is not plainly visible is escaped, and a long text is cut.

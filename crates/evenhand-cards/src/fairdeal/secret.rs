@@ -47,7 +47,7 @@ impl Secret {
         Ok(Self(Seed::from_bytes(*bytes)))
     }
 
-    /// The secret in 64 hexadecimal digits: to keep it where nobody looks, or to show it when the last deal is over.
+    /// The secret in 64 hexadecimal digits: to keep it hidden, or to show it when the last deal is over.
     pub fn reveal(&self) -> Zeroizing<String> {
         Zeroizing::new(self.0.to_hex())
     }

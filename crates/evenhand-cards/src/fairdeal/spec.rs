@@ -2,7 +2,7 @@
 //!
 //! All of it is under the commitment: game, deck, pattern, seats, number of deals, beacon and the previous transcript.
 //! One reader stands behind both ways in, so that what a dealer can build is what a verifier takes, byte for byte, and
-//! whatever is wrong is told by line, place and remedy.
+//! an error names line, place and remedy.
 
 mod error;
 #[cfg(test)]
@@ -11,18 +11,10 @@ mod tests;
 use std::collections::HashSet;
 use std::fmt::{Display, Write};
 
+use super::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS};
 use super::{Beacon, Hash, decks, grammar, lines, pattern};
 use crate::Layout;
 pub use error::SpecError;
-
-/// The most cards in a deck.
-const MAX_DECK: usize = 10_000;
-/// The most seats at a table.
-const MAX_SEATS: usize = 64;
-/// The most deals in a transcript.
-const MAX_DEALS: u64 = 9_999;
-/// The most cards in all deals together.
-const MAX_DEALT: u64 = 1_000_000;
 
 /// What each line begins with; the first is all of it.
 const LABELS: [&str; 8] =
@@ -56,7 +48,7 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// A spec of one deal with no beacon and no previous transcript, unless the builder is told otherwise.
+    /// A spec of one deal with no beacon and no previous transcript, unless the builder is given others.
     pub fn builder(
         game: &str,
         deck: &[impl AsRef<str>],
@@ -175,7 +167,7 @@ pub struct SpecBuilder {
 }
 
 impl SpecBuilder {
-    /// So many deals, rather than one.
+    /// With this number of deals, rather than one.
     pub fn deals(mut self, deals: u32) -> Self {
         self.deals = deals;
         self

@@ -4,8 +4,8 @@
 
 use std::sync::LazyLock;
 
-use super::{Game, Sorting};
-use crate::Deck;
+use super::Game;
+use crate::{Deck, Sorting};
 
 /// A built-in deck.
 fn deck(name: &str) -> Deck {

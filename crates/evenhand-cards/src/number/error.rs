@@ -23,7 +23,7 @@ pub enum NumberError {
         /// The most that are numbered.
         limit: u64,
     },
-    /// So many ways to share out alike cards that counting them would take too long.
+    /// More ways to share out alike cards than can be counted within the budget.
     TooLarge {
         /// How much counting is allowed, in word operations.
         budget: u64,

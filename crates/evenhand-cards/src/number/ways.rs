@@ -2,7 +2,7 @@
 //!
 //! How the rest can be dealt depends on the *profile* alone: how many faces have one copy left, how many two,
 //! and so on; which faces they are does not matter. A place is filled in steps (class, take): of the faces with
-//! `class` copies left, so many give `take` of them to the place. Classes ascend and takes descend, so a face
+//! `class` copies left, some number gives `take` of them to the place. Classes ascend and takes descend, so a face
 //! that has given moves down to a class that is already past, and one that has not stays where it is: the
 //! profile itself, changed in place, is all the memory that a place half filled needs. A step that takes from a
 //! of n faces can do so in C(n, a) ways, and the ways of a profile are the sum of those products over a.
@@ -33,7 +33,7 @@ const POINT: u64 = 256;
 const MOVE: u64 = 64;
 /// What a word that is kept costs.
 const WORD: u64 = 32;
-/// A factor of a binomial of so many faces costs one.
+/// The faces over which one factor of a binomial costs one.
 const FACES: u64 = 256;
 
 /// What is left to do: all that the number of ways depends on.
@@ -73,12 +73,12 @@ impl Point {
         self.step.turn
     }
 
-    /// The faces that may give have so many copies left.
+    /// The copies left of each face that may give.
     pub(super) fn class(&self) -> u32 {
         self.step.class
     }
 
-    /// A face that gives, gives so many copies.
+    /// The copies given by each face that gives.
     pub(super) fn take(&self) -> u32 {
         self.step.take.0
     }
@@ -101,7 +101,7 @@ impl Point {
 /// What can happen at a point.
 #[derive(Debug)]
 pub(super) struct Move {
-    /// So many faces give.
+    /// The number of faces that give.
     pub(super) givers: u32,
     /// The number of ways to choose them.
     pub(super) choices: BigUint,
@@ -158,7 +158,7 @@ impl Ways {
         })
     }
 
-    /// Where it leads that so many faces give.
+    /// The point after `givers` faces gave.
     pub(super) fn after(&self, point: &Point, givers: u32) -> Option<Point> {
         let (class, take) = (point.class(), point.take());
         let mut left = point.left.clone();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Count, Item, Pattern, PatternError, PatternFault, is_seat};
 
-/// Where cards that nobody is dealt lie.
+/// The pile of the cards that a pattern leaves over.
 pub(crate) const STUB: &str = "stub";
 
 /// A hand or a pile.
@@ -60,7 +60,7 @@ impl Layout {
 }
 
 impl Pattern {
-    /// Lays the pattern out over so many cards.
+    /// Lays the pattern out over a deck of `cards` cards.
     ///
     /// # Errors
     /// [`PatternError`] if it takes more than there are.

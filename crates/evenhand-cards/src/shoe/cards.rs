@@ -82,7 +82,7 @@ impl CardShoe {
         self.shoe.draw_bottom().map(|card| self.deck.card(card).clone())
     }
 
-    /// The top cards, one after the other.
+    /// The top `count` cards, one after the other.
     ///
     /// # Errors
     /// [`ShoeError::TooFew`] if fewer are left; then none is drawn.

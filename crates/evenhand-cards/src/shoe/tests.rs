@@ -43,7 +43,7 @@ impl Table {
         self.rest = order.into_iter().map(|i| pile[i as usize]).collect();
     }
 
-    /// What the game is told.
+    /// What the game sees.
     fn play(&mut self, play: &Play) -> Result<Vec<u32>, ShoeError> {
         let left = self.rest.len() as u32;
         let enough = |count: u32| at_most(count, left);

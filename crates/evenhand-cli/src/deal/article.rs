@@ -5,9 +5,9 @@ use unicode_width::UnicodeWidthStr;
 use crate::arguments::Language;
 use crate::deal::request::Request;
 
-/// A row has so many cards.
+/// The cards of a row.
 const ROW: usize = 10;
-/// A card has so many columns.
+/// The columns of a card.
 const WIDTH: usize = 5;
 
 /// The deck before and after.

@@ -12,7 +12,7 @@ use crate::outcome::WrongUsage;
 /// A form, with all that it needs of the table.
 pub(crate) struct Look {
     form: Form,
-    /// The deals' numbers, if they are told.
+    /// The deals' numbers, if they are written.
     pub(crate) numbers: Option<DealNumbers>,
 }
 

@@ -38,13 +38,13 @@ pub(crate) fn by(request: &Request, number: &str, look: &Look, arguments: &Deal)
     Ok(interrupt::finish(to)?)
 }
 
-/// A file of deals has at most so many bytes: some million deals.
-const MOST: u64 = 1 << 28;
+/// The largest file of deals, in bytes: some million deals.
+const MAX_BYTES: u64 = 1 << 28;
 
 /// Tells the number of each deal in a file.
 pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Result<()> {
     let name = file::name(path);
-    let bytes = file::read_within(path, MOST)?;
+    let bytes = file::read_within(path, MAX_BYTES)?;
     let text = String::from_utf8(bytes)
         .map_err(|error| anyhow!("{name}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
     let numbers = numbers(request)?;

@@ -71,10 +71,10 @@ pub(crate) fn table(asked: &Asked) -> anyhow::Result<(Option<&'static Game>, Tab
     }
     let deck = match (&asked.deck, named_deck, game) {
         (Some(_), Some(_), _) => return Err(wrong("the deck is said twice: leave out --deck".into())),
-        (Some(text), None, _) => packs(read_deck(text)?, rules.decks)?,
-        (None, Some(deck), _) => packs(deck, rules.decks)?,
+        (Some(text), None, _) => packs(&read_deck(text)?, rules.decks)?,
+        (None, Some(deck), _) => packs(&deck, rules.decks)?,
         (None, None, Some(game)) => game.deck(&rules).map_err(|error| of_game(&error))?,
-        (None, None, None) => packs("52".parse()?, rules.decks)?,
+        (None, None, None) => packs(&"52".parse()?, rules.decks)?,
     };
     let pattern = match (&asked.pattern, game) {
         (Some(text), _) => text.clone(),
@@ -86,7 +86,7 @@ pub(crate) fn table(asked: &Asked) -> anyhow::Result<(Option<&'static Game>, Tab
 }
 
 /// The most bytes of a deck's file: more than the largest deck of the longest names.
-const MOST: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// A deck by its name, or from a file.
 fn read_deck(text: &str) -> anyhow::Result<Deck> {
@@ -98,24 +98,20 @@ fn read_deck(text: &str) -> anyhow::Result<Deck> {
     if !path.exists() {
         return Err(wrong(format!("{error}; and there is no file of this name")));
     }
-    let bytes = file::read_within(path, MOST)?;
+    let bytes = file::read_within(path, MAX_BYTES)?;
     let content = String::from_utf8(bytes)
         .map_err(|error| anyhow!("{text}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     Deck::from_lines(&name, &content).map_err(|error| anyhow!("{text}: {error}"))
 }
 
-/// So many of the deck, shuffled together.
-fn packs(deck: Deck, packs: Option<u32>) -> anyhow::Result<Deck> {
-    let Some(packs) = packs.filter(|packs| *packs != 1) else { return Ok(deck) };
-    let cards = deck.cards().len() as u64 * u64::from(packs);
-    if packs == 0 || cards > evenhand_cards::MAX_CARDS as u64 {
-        let most = evenhand_cards::MAX_CARDS;
-        return Err(wrong(format!("{packs} decks of {} are {cards} cards, not 1 to {most}", deck.len())));
-    }
-    let name = format!("{packs}x{}", deck.name());
-    let cards = deck.cards().iter().cycle().take(cards as usize).cloned().collect();
-    Ok(Deck::new(&name, cards)?)
+/// A number of decks, shuffled together.
+fn packs(deck: &Deck, packs: Option<u32>) -> anyhow::Result<Deck> {
+    let packs = packs.unwrap_or(1);
+    deck.times(packs).map_err(|_| {
+        let (n, max) = (deck.len(), evenhand_cards::MAX_CARDS);
+        wrong(format!("{packs} decks of {n} are {} cards, not 1 to {max}", n as u64 * u64::from(packs)))
+    })
 }
 
 /// Where the cut card lies.

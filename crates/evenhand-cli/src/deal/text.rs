@@ -22,7 +22,7 @@ pub(crate) struct Text {
     /// The deck in the order in which hands are held, if they are sorted.
     held: Option<Vec<u32>>,
     hands_only: bool,
-    /// What is told behind the shoe.
+    /// The line about the cut card, behind the shoe.
     cut: Option<String>,
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn choose(named: Option<&str>, minutes: Option<u64>) -> anyhow::Resul
 }
 
 /// What a person must know about the round; an error if it is over, so that whoever commits knows it.
-pub(crate) fn told(beacon: &Beacon) -> anyhow::Result<Option<String>> {
+pub(crate) fn notice(beacon: &Beacon) -> anyhow::Result<Option<String>> {
     let Beacon::Drand { chain, round } = beacon else { return Ok(None) };
     let Some(time) = beacon.time() else {
         return Ok(Some(format!(
@@ -48,7 +48,7 @@ pub(crate) fn told(beacon: &Beacon) -> anyhow::Result<Option<String>> {
     Ok(Some(format!("beacon: round {round}, published in {}", span(time - now))))
 }
 
-/// Why nobody can know what the beacon publishes: its round is still to come, by this machine's clock.
+/// That the beacon's round is still to come by this machine's clock, if it is.
 pub(crate) fn early(beacon: &Beacon) -> Option<String> {
     let Beacon::Drand { round, .. } = beacon else { return None };
     let left = beacon.time()?.checked_sub(now()).filter(|left| *left > 0)?;
@@ -84,8 +84,8 @@ mod tests {
     #[test]
     fn a_round_that_is_over_is_no_beacon() {
         let over = choose(Some("quicknet:1"), None).unwrap();
-        assert!(told(&over).is_err());
+        assert!(notice(&over).is_err());
         let coming = choose(None, Some(30)).unwrap();
-        assert!(told(&coming).unwrap().unwrap().contains("published in 30 min") || now() == 0);
+        assert!(notice(&coming).unwrap().unwrap().contains("published in 30 min") || now() == 0);
     }
 }

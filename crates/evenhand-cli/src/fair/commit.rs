@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Commit) -> anyhow::Result<()> {
         return Err(WrongUsage("the secret and the table need files of their own".into()).into());
     }
     let beacon = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
-    let round = beacon::told(&beacon)?;
+    let round = beacon::notice(&beacon)?;
     let prev = match &arguments.prev {
         None => Hash::ZERO,
         Some(path) => {

@@ -28,7 +28,7 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     if arguments.title.contains('\n') {
         return Err(WrongUsage("--title: a title is one line".into()).into());
     }
-    let told = beacon::told(&named)?;
+    let told = beacon::notice(&named)?;
     let list = list(&arguments.list)?;
     if list.lines == 0 || u64::from(arguments.winners) > list.lines {
         let (asked, name) = (arguments.winners, file::name(&arguments.list));

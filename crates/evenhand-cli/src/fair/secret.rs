@@ -13,8 +13,8 @@ use zeroize::Zeroizing;
 
 use crate::file::{name, reader, unreadable};
 
-/// A file is at most so long; a secret has 64 digits and the end of a line.
-const LONGEST: usize = 256;
+/// The longest file, in bytes; a secret has 64 digits and the end of a line.
+const MAX_BYTES: usize = 256;
 
 /// Writes a new secret to a file that was not there.
 pub(crate) fn write(path: &Path, secret: &Secret) -> anyhow::Result<()> {
@@ -42,7 +42,7 @@ pub(crate) fn write(path: &Path, secret: &Secret) -> anyhow::Result<()> {
 /// Reads the secret of a file.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Secret> {
     // Of the full size from the start, so that no copy is left behind by growing.
-    let mut bytes = Zeroizing::new(vec![0; LONGEST + 1]);
+    let mut bytes = Zeroizing::new(vec![0; MAX_BYTES + 1]);
     let mut from = reader(path)?;
     let mut filled = 0;
     loop {
@@ -54,7 +54,7 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Secret> {
         }
     }
     // What is longer was not read to its end.
-    let whole = Some(&bytes[..filled]).filter(|bytes| bytes.len() <= LONGEST);
+    let whole = Some(&bytes[..filled]).filter(|bytes| bytes.len() <= MAX_BYTES);
     let digits = whole.and_then(|bytes| std::str::from_utf8(bytes).ok()).map(str::trim_ascii_end);
     // Nothing of what is there is told: it may be a secret in another form.
     digits

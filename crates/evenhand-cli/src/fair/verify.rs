@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     let told = if arguments.code {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n"))
     } else {
-        told(&report, arguments)
+        report_text(&report, arguments)
     };
     match write::to_standard_output(told) {
         // A reader who has seen enough changes no answer.
@@ -66,8 +66,8 @@ fn keep(path: &Path, known: &mut Known) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// All of it in words.
-fn told(report: &Report, arguments: &Verify) -> String {
+/// The report in words.
+fn report_text(report: &Report, arguments: &Verify) -> String {
     let mut text = head(report, arguments);
     for check in &report.checks {
         let (sign, code) = (sign(&check.outcome), check.code);
@@ -134,8 +134,8 @@ fn head(report: &Report, arguments: &Verify) -> String {
 
 /// A text of the transcript, which may hold anything: no control character reaches the terminal.
 fn quoted(text: &str) -> String {
-    const MOST: usize = 200;
-    let told: String = text.chars().take(MOST).collect::<String>();
+    const MAX_SHOWN: usize = 200;
+    let told: String = text.chars().take(MAX_SHOWN).collect::<String>();
     let more = if told.len() < text.len() { "…" } else { "" };
     format!("{told:?}{more}")
 }

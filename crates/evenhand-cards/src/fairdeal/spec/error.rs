@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS};
 use crate::PatternError;
+use crate::fairdeal::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS};
 use crate::fairdeal::quoted::Quoted;
 use crate::fairdeal::{Code, LineError, ParseBeaconError};
 

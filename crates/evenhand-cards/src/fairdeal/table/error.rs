@@ -28,7 +28,7 @@ pub enum FairTableError {
         /// How many bytes it might have.
         bytes: usize,
     },
-    /// Nobody has this seat.
+    /// The spec has no such seat.
     NoSeat {
         /// The seat.
         seat: String,

@@ -24,7 +24,7 @@ pub(super) fn committed(written: &str, commit: &Hash) -> Result<(), String> {
     ))
 }
 
-/// A hash as a whole, as it is to be compared by eye; anything else as it is told.
+/// A hash as a whole, as it is to be compared by eye; anything else quoted.
 fn whole_hash(text: &str) -> String {
     text.parse::<Hash>().map_or_else(|_| Quoted(text).to_string(), |hash| hash.to_string())
 }

@@ -12,9 +12,9 @@ use std::fmt;
 use evenhand::{Seed, Series, SeriesError};
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::{OrderError, Table, check_order};
 use crate::deck::display_cards;
-use crate::table::check_order;
-use crate::{Card, Deck, Notation, OrderError, Place, Sorting, Table};
+use crate::{Card, Deck, Notation, Place, Sorting};
 
 /// The deals of a seed, 2^32 of them: deal r is order r of the seed's series.
 pub struct Dealer {
