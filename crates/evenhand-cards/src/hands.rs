@@ -35,7 +35,7 @@ use crate::{Card, Deal, Deck, Language, ParseCardError, Table, place_name};
 /// many.
 pub fn read_hands(table: &Table, text: &str) -> Result<Deal, HandsError> {
     let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, content)| !content.is_empty());
-    let named: Vec<NamedHand<'_>> = lines
+    let hands: Vec<NamedHand<'_>> = lines
         .map(|(line, content)| {
             let end = content
                 .find(|sign: char| matches!(sign, ':' | '\u{ff1a}') || sign.is_whitespace())
@@ -48,7 +48,7 @@ pub fn read_hands(table: &Table, text: &str) -> Result<Deal, HandsError> {
             NamedHand { line: Some(line), name, cards }
         })
         .collect();
-    deal_of(table, &named)
+    deal_of(table, &hands)
 }
 
 /// The deal in which these places hold these cards: as [`read_hands`] reads them, but each a text of its own, so that a
@@ -68,9 +68,9 @@ pub fn read_hands(table: &Table, text: &str) -> Result<Deal, HandsError> {
 /// # Errors
 /// [`HandsError`], without a line, where [`read_hands`] gives one.
 pub fn hands_of(table: &Table, hands: &[(&str, Vec<&str>)]) -> Result<Deal, HandsError> {
-    let named: Vec<NamedHand<'_>> =
+    let hands: Vec<NamedHand<'_>> =
         hands.iter().map(|(name, cards)| NamedHand { line: None, name, cards: cards.clone() }).collect();
-    deal_of(table, &named)
+    deal_of(table, &hands)
 }
 
 /// The name of a place and those of its cards, as they are written.
@@ -108,7 +108,7 @@ impl Which {
 }
 
 /// The deal in which these places hold these cards.
-fn deal_of(table: &Table, named: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
+fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     let deck = table.deck();
     let names: Vec<&str> = table.places().iter().map(crate::Place::name).collect();
     // Numbers count cards only where no card is called by one: in 5..10, is 6 the sixth or the second?
@@ -117,7 +117,7 @@ fn deal_of(table: &Table, named: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     let mut said: Vec<Option<Option<usize>>> = vec![None; names.len()];
     let mut which: Vec<Vec<Which>> = vec![Vec::new(); names.len()];
     let mut order = Vec::new();
-    for NamedHand { line, name, cards } in named {
+    for NamedHand { line, name, cards } in hands {
         let line = *line;
         let Some(place) = find(&names, name) else {
             let places = names.iter().map(|name| (*name).to_owned()).collect();

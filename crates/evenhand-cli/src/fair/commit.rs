@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::anyhow;
+use evenhand_cards::Game;
 use evenhand_cards::fairdeal::{Beacon, FairTable, Hash, Known, Secret, Spec, is_deck_of, verify};
 
 use crate::arguments::Commit;
@@ -68,7 +69,7 @@ fn spec(arguments: &Commit, beacon: Beacon, prev: Hash) -> anyhow::Result<Spec> 
     let (game, table) = table(&arguments.table)?;
     let deck: Vec<String> = table.deck().cards().iter().map(ToString::to_string).collect();
     // A game's name stands for its deck: with another deck it is custom.
-    let named = game.map(|game| game.name()).filter(|name| is_deck_of(name, &deck));
+    let named = game.map(Game::name).filter(|name| is_deck_of(name, &deck));
     let name = named.unwrap_or("custom");
     let pattern = table.pattern().canonical().map_err(|error| of_pattern(&error))?;
     let seats: Vec<&str> = table.pattern().seats().collect();

@@ -35,7 +35,7 @@ impl Called {
         };
         let game = Game::find(game).ok();
         let deck = game.and_then(|game| game.deck(&Rules::new()).ok());
-        let sorting = game.filter(|_| !names.unsorted).map_or(Sorting::AsDealt, |game| game.sorting());
+        let sorting = game.filter(|_| !names.unsorted).map_or(Sorting::AsDealt, Game::sorting);
         let held = deck.as_ref().and_then(|deck| {
             let places = sorting.order(deck)?.into_iter().zip(0..);
             Some(places.map(|(card, place)| (deck.card(card).to_string(), place)).collect())
