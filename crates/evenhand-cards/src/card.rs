@@ -183,7 +183,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::Deck;
+    use crate::deck::Deck;
 
     /// Every face there is.
     fn faces() -> Vec<Card> {

@@ -18,8 +18,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::shortened;
-use crate::{Card, Notation, ParseCardError};
+use crate::card::{Card, Notation, ParseCardError, shortened};
 
 pub use lines::DeckError;
 pub use text::ParseDeckError;

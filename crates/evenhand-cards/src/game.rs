@@ -11,9 +11,12 @@ use std::ops::RangeInclusive;
 
 use evenhand::Seed;
 
-use crate::card::shortened;
+use crate::card::{Card, shortened};
+use crate::deck::{Deck, DeckError, MAX_CARDS};
 use crate::nearest::nearest;
-use crate::{Card, Deck, DeckError, Hand, Pattern, PatternError, Sorting, Table};
+use crate::pattern::{Pattern, PatternError};
+use crate::sorting::Sorting;
+use crate::table::{Hand, Table};
 
 pub use list::games;
 pub use places::{Language, place_name};
@@ -121,11 +124,11 @@ impl GameBuilder {
     pub fn build(self) -> Result<Game, GameError> {
         let game = self.game;
         // No deck has cards for more.
-        if *game.players.end() > crate::MAX_CARDS as u32 {
+        if *game.players.end() > MAX_CARDS as u32 {
             return Err(GameError::Players {
                 game: game.name,
                 players: *game.players.end(),
-                allowed: 1..=crate::MAX_CARDS as u32,
+                allowed: 1..=MAX_CARDS as u32,
             });
         }
         game.table(&Rules::new())?;

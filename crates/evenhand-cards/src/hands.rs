@@ -10,8 +10,11 @@
 
 use std::fmt;
 
-use crate::card::shortened;
-use crate::{Card, Deal, Deck, Language, ParseCardError, Table, place_name};
+use crate::card::{Card, ParseCardError, shortened};
+use crate::deck::Deck;
+use crate::game::{Language, place_name};
+use crate::pattern::Place;
+use crate::table::{Deal, Table};
 
 /// Reads the deal that these lines tell: in each the name of a place and its cards, in any notation or by their numbers in
 /// the starting order, from 1.
@@ -110,7 +113,7 @@ impl Which {
 /// The deal in which these places hold these cards.
 fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     let deck = table.deck();
-    let names: Vec<&str> = table.places().iter().map(crate::Place::name).collect();
+    let names: Vec<&str> = table.places().iter().map(Place::name).collect();
     // Numbers count cards only where no card is called by one: in 5..10, is 6 the sixth or the second?
     let called = |card: &Card| matches!(card, Card::Number(_));
     let numbered = !deck.cards().iter().any(called);
@@ -303,7 +306,9 @@ mod tests {
     use evenhand::Seed;
 
     use super::*;
-    use crate::{Notation, Rules, games};
+    use crate::card::Notation;
+    use crate::game::{Rules, games};
+    use crate::table::Hand;
 
     #[test]
     fn deals_are_read_back_in_every_notation() {
@@ -311,7 +316,7 @@ mod tests {
             let table = game.table(&Rules::new()).unwrap();
             let deal = table.dealer(&Seed::from_text("read")).deal(0);
             for notation in [Notation::Code, Notation::Symbols, Notation::Unicode, Notation::Chinese] {
-                let line = |hand: crate::Hand<'_>| {
+                let line = |hand: Hand<'_>| {
                     let cards: Vec<String> =
                         hand.cards().iter().map(|card| table.deck().card(*card).name(notation)).collect();
                     format!("{}: {}\n", hand.place().name(), cards.join(" "))
@@ -330,7 +335,7 @@ mod tests {
         for game in games() {
             let table = game.table(&Rules::new()).unwrap();
             let deal = table.dealer(&Seed::from_text("numbers")).deal(0);
-            let line = |hand: crate::Hand<'_>| {
+            let line = |hand: Hand<'_>| {
                 let cards: Vec<String> = hand.cards().iter().map(|card| (card + 1).to_string()).collect();
                 format!("{}: {}\n", hand.place().name(), cards.join(" "))
             };

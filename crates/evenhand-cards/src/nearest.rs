@@ -34,7 +34,7 @@ pub(crate) fn nearest(
 
 #[cfg(test)]
 mod tests {
-    use crate::Game;
+    use crate::game::Game;
 
     #[test]
     fn slips_of_the_hand_are_answered_with_what_was_meant_alone() {

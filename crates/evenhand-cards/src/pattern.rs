@@ -25,6 +25,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::deck::MAX_CARDS;
 pub use error::{PatternError, PatternFault};
 pub use layout::{Layout, Place};
 
@@ -99,7 +100,7 @@ impl Pattern {
     /// # Errors
     /// [`PatternError`] if it takes more cards than any deck has.
     pub fn canonical(&self) -> Result<String, PatternError> {
-        if self.cards() > crate::MAX_CARDS as u64 {
+        if self.cards() > MAX_CARDS as u64 {
             let (cards, whole) = (self.cards(), 0..self.text.len());
             return Err(self.error(PatternFault::MoreThanAnyDeck { cards }, whole));
         }

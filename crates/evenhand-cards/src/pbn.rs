@@ -6,8 +6,8 @@
 use std::cmp::Reverse;
 use std::fmt;
 
-use crate::card::shortened;
-use crate::{Card, Deal, Rank, Suit, Table};
+use crate::card::{Card, Rank, Suit, shortened};
+use crate::table::{Deal, Table};
 
 /// The seats, clockwise.
 const SEATS: [&str; 4] = ["N", "E", "S", "W"];

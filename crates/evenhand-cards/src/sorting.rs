@@ -1,7 +1,7 @@
 //! How players hold their cards.
 
-use crate::card::{Joker, Rank, Suit, TileSuit, Uno};
-use crate::{Card, Deck};
+use crate::card::{Card, Joker, Rank, Suit, TileSuit, Uno};
+use crate::deck::Deck;
 
 /// An order of the cards in a hand, from left to right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -123,7 +123,7 @@ impl Sorting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Notation;
+    use crate::card::Notation;
 
     fn held(sorting: Sorting, deck: &str) -> String {
         let deck: Deck = deck.parse().unwrap();

@@ -11,7 +11,10 @@ use std::sync::Arc;
 use evenhand::{Draw, Seed};
 use serde::{Deserialize, Serialize};
 
-use crate::{DealNumbers, Deck, Layout, NumberError, Pattern, PatternError, Place, deal_entropy, number};
+use crate::deck::Deck;
+use crate::number;
+use crate::number::{DealNumbers, NumberError, deal_entropy};
+use crate::pattern::{Layout, Pattern, PatternError, Place};
 
 pub use deal::{Deal, Dealer, Hand};
 

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Notation;
 use super::shortened;
-use crate::Notation;
 
 /// A suit; the order is that of the decks here, clubs to spades.
 ///

@@ -1,6 +1,6 @@
 //! The flower cards, 花札: twelve months of four.
 
-use crate::Notation;
+use super::Notation;
 
 /// A flower card: month 1 to 12, card 0 to 3 of it, the worthiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! The trumps of the tarot.
 
-use crate::Notation;
+use super::Notation;
 
 /// A trump: 0, the fool (the excuse), to 21.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! The tiles of mahjong.
 
-use crate::Notation;
+use super::Notation;
 
 /// The suits of tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! The cards of UNO.
 
-use crate::Notation;
+use super::Notation;
 
 /// A colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

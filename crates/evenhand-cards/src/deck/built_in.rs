@@ -1,7 +1,7 @@
 //! The decks that have a name.
 
-use crate::card::{Colour, Hanafuda, Joker, Major, Rank, Suit, Tile, TileSuit, Uno};
-use crate::{Card, Deck};
+use super::Deck;
+use crate::card::{Card, Colour, Hanafuda, Joker, Major, Rank, Suit, Tile, TileSuit, Uno};
 
 /// The 52, or those of them from a rank on, suit by suit.
 pub(super) fn french(from: Rank) -> Vec<Card> {
@@ -132,7 +132,7 @@ mod tests {
                 "{name}"
             );
             // No game takes the name away.
-            assert!(crate::Game::find(name).is_err(), "{name}");
+            assert!(crate::game::Game::find(name).is_err(), "{name}");
         }
     }
 }

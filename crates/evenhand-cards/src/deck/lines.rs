@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
+use super::Deck;
 use super::MAX_CARDS;
-use crate::card::TileSuit;
-use crate::{Card, Deck, Notation};
+use crate::card::{Card, Notation, TileSuit};
 
 /// The most bytes of a card's name.
 const MAX_NAME: usize = 64;

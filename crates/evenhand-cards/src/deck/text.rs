@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::Deck;
 use super::{MAX_CARDS, built_in};
-use crate::card::{Joker, Rank, Suit, shortened};
+use crate::card::{Card, Joker, Rank, Suit, shortened};
 use crate::nearest::nearest;
-use crate::{Card, Deck};
 
 /// The most ranks of a suit that is made up; a larger number behind an x is a deck.
 const MAX_RANKS: u32 = 14;

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::SpecError;
-use crate::Deck;
+use crate::deck::Deck;
 
 /// The games whose decks are known, besides `custom`.
 pub const GAMES: [&str; 18] = [

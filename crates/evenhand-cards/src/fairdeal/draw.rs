@@ -246,4 +246,11 @@ impl fmt::Display for DrawError {
     }
 }
 
-impl std::error::Error for DrawError {}
+impl std::error::Error for DrawError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Lines(error) => Some(error),
+            Self::Line { .. } => None,
+        }
+    }
+}

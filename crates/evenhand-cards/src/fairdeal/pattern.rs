@@ -10,7 +10,7 @@ mod tests;
 use std::fmt;
 
 use super::{SpecError, grammar};
-use crate::{Layout, Pattern, Place};
+use crate::pattern::{Layout, Pattern, Place};
 
 /// Lays a pattern in the contract's spelling over a deck of `cards` cards, for these seats.
 pub(super) fn lay(text: &str, cards: usize, seats: &[String]) -> Result<Layout, SpecError> {

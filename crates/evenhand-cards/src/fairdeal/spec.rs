@@ -13,7 +13,7 @@ use std::fmt::{Display, Write};
 
 use super::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS};
 use super::{Beacon, Hash, decks, grammar, lines, pattern};
-use crate::Layout;
+use crate::pattern::Layout;
 pub use error::SpecError;
 
 /// What each line begins with; the first is all of it.

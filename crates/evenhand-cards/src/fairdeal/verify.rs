@@ -18,7 +18,8 @@ use super::{
     Beacon, Check, Code, DrawSpec, Format, Hash, List, NotChecked, Outcome, Report, Spec, Warning, beacon,
     contribution, draw, key, table,
 };
-use crate::{Game, Pattern, Rules};
+use crate::game::{Game, Rules};
+use crate::pattern::Pattern;
 
 /// Whether a game is dealt as it is by its name, for some number of players, with cards burned or not.
 fn is_own_pattern(spec: &Spec) -> bool {
@@ -27,8 +28,12 @@ fn is_own_pattern(spec: &Spec) -> bool {
         let rules = Rules::new().players(players);
         [rules, rules.no_burn()]
     });
-    let canonical = |rules: Rules| game.pattern(&rules).ok()?.parse::<Pattern>().ok()?.canonical().ok();
-    rules.filter_map(canonical).any(|pattern| pattern == spec.pattern())
+    // Most are written so already.
+    let is = |text: String| {
+        let canonical = || text.parse::<Pattern>().ok()?.canonical().ok();
+        text == spec.pattern() || canonical().is_some_and(|text| text == spec.pattern())
+    };
+    rules.filter_map(|rules| game.pattern(&rules).ok()).any(is)
 }
 
 /// What the reader of a transcript kept, of which she gives what she has.
@@ -129,14 +134,20 @@ impl Report {
         for code in [Code::F03, Code::F04, Code::F05] {
             self.checks.push(Check { code, outcome: Outcome::Held });
         }
-        self.spec = Some(spec.clone());
-        self.check(Code::F06, contribution::check(&spec, &file.contributions))?;
+        let done = self.deals_of(&spec, file, known);
+        self.spec = Some(spec);
+        done
+    }
+
+    /// The checks of deals whose spec holds.
+    fn deals_of(&mut self, spec: &Spec, file: &DealsFile<'_>, known: &Known) -> Option<()> {
+        self.check(Code::F06, contribution::check(spec, &file.contributions))?;
         self.contributions = file
             .contributions
             .iter()
             .map(|contribution| (contribution.seat.to_string(), contribution.text.to_string()))
             .collect();
-        self.tell(&spec, known);
+        self.tell(spec, known);
 
         let randomness = &file.beacon.randomness;
         self.check(Code::F07, beacon::check(&spec.beacon(), randomness, &file.beacon.signature))?;
@@ -147,10 +158,10 @@ impl Report {
 
         let contributions =
             file.contributions.iter().map(|contribution| (&*contribution.seat, &*contribution.text));
-        let key = table::deal_key(&spec, &secret, &commit, contributions, randomness);
+        let key = table::deal_key(spec, &secret, &commit, contributions, randomness);
         let mut result = Ok(());
         for (number, written) in (1..).zip(&file.deals) {
-            let dealt = table::one_deal(&spec, &key, number);
+            let dealt = table::one_deal(spec, &key, number);
             result = compare::deal(number, written, &dealt);
             self.deals.push(dealt);
             if result.is_err() {

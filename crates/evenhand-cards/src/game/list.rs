@@ -5,7 +5,8 @@
 use std::sync::LazyLock;
 
 use super::Game;
-use crate::{Deck, Sorting};
+use crate::deck::Deck;
+use crate::sorting::Sorting;
 
 /// A built-in deck.
 fn deck(name: &str) -> Deck {
@@ -200,7 +201,7 @@ mod tests {
     use evenhand::Seed;
 
     use super::*;
-    use crate::Rules;
+    use crate::game::Rules;
 
     #[test]
     fn names_are_each_of_one_game() {

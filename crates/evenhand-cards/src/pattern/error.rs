@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::MAX_CARDS;
 use crate::card::shortened;
+use crate::deck::MAX_CARDS;
 
 /// What is wrong with a pattern, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::{Count, Item, Pattern, PatternError, PatternFault};
-use crate::MAX_CARDS;
+use crate::deck::MAX_CARDS;
 
 /// The most groups within one another.
 const MAX_DEPTH: usize = 8;

@@ -3,7 +3,8 @@
 use evenhand::Seed;
 
 use super::{RestoreError, Shoe, ShoeError, ShoeState};
-use crate::{Card, Deck};
+use crate::card::Card;
+use crate::deck::Deck;
 
 /// A [`Shoe`] that deals the cards of a deck: what a game writes is `As`, and not 51.
 ///

@@ -13,8 +13,10 @@ use evenhand::{Seed, Series, SeriesError};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{OrderError, Table, check_order};
-use crate::deck::display_cards;
-use crate::{Card, Deck, Notation, Place, Sorting};
+use crate::card::{Card, Notation};
+use crate::deck::{Deck, display_cards};
+use crate::pattern::Place;
+use crate::sorting::Sorting;
 
 /// The deals of a seed, 2^32 of them: deal r is order r of the seed's series.
 pub struct Dealer {

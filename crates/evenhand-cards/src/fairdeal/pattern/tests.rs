@@ -1,6 +1,6 @@
 use super::*;
 
-use crate::PatternFault;
+use crate::pattern::PatternFault;
 
 fn read(text: &str, cards: usize, seats: &str) -> Result<Layout, SpecError> {
     let seats: Vec<String> = seats.split_whitespace().map(String::from).collect();

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::PatternError;
 use crate::fairdeal::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS};
 use crate::fairdeal::quoted::Quoted;
 use crate::fairdeal::{Code, LineError, ParseBeaconError};
+use crate::pattern::PatternError;
 
 /// The first thing in a spec that a verifier refuses. Lines and places are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]

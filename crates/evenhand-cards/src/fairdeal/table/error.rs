@@ -75,4 +75,11 @@ impl fmt::Display for FairTableError {
     }
 }
 
-impl std::error::Error for FairTableError {}
+impl std::error::Error for FairTableError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Beacon(error) => Some(error),
+            _ => None,
+        }
+    }
+}
