@@ -105,14 +105,10 @@ pub(super) const LEGS: &[Leg] = &[
     },
     Leg {
         name: "oldest compiler",
-        command: concat!(
-            "cargo +",
-            env!("CARGO_PKG_RUST_VERSION"),
-            " check --workspace --all-features --target-dir target/oldest"
-        ),
+        command: concat!("cargo +", env!("CARGO_PKG_RUST_VERSION"), ".0 check --workspace --all-features"),
         needs: &[Need::Tool {
-            check: concat!("cargo +", env!("CARGO_PKG_RUST_VERSION"), " --version"),
-            install: concat!("rustup toolchain install ", env!("CARGO_PKG_RUST_VERSION")),
+            check: concat!("cargo +", env!("CARGO_PKG_RUST_VERSION"), ".0 --version"),
+            install: concat!("rustup toolchain install ", env!("CARGO_PKG_RUST_VERSION"), ".0"),
         }],
         ..LEG
     },
