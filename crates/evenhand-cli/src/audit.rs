@@ -30,8 +30,8 @@ const FAIL: u8 = 1;
 /// More decks must decide, or those given could not have shown what was required.
 const UNRESOLVED: u8 = 3;
 
-/// As many fresh decks, times those before, decide what was left open.
-const FRESH: u64 = 4;
+/// How many fresh decks decide what was left open, for each deck before.
+const FRESH_DECKS: u64 = 4;
 
 /// Judges, reports, and says with which code to end.
 ///
@@ -103,7 +103,7 @@ impl<'a> Trial<'a> {
         let evidence = self.is_sequential().then(|| FAIL_BELOW / f64::from(family));
         let until = Until { decks, evidence, quiet: self.arguments.quiet };
         let taken = self.seen.take(stream, until, &self.stop);
-        // What was seen before a mistake is told with it, and judged as nothing.
+        // The error says how many decks came before it; they are not judged.
         taken.map_err(|error| match self.seen.audit.decks() {
             0 => error,
             1 => error.context("after one deck"),
@@ -186,7 +186,7 @@ impl<'a> Trial<'a> {
         {
             return Ok(open);
         }
-        let wanted = decks * FRESH;
+        let wanted = decks * FRESH_DECKS;
         // Twins too are fresh.
         self.twins = twins::start(self.arguments, &self.opened);
         self.seen = Seen::new(self.blank.anew(), self.evidence());
@@ -195,7 +195,7 @@ impl<'a> Trial<'a> {
             let stream = self.opened.again(run, wanted - before, &self.stop)?;
             self.take(stream, Some(wanted))?;
             let now = self.seen.audit.decks();
-            // A program that prints so many decks and ends is started again.
+            // A program that ends before there are enough decks is started again.
             if now >= wanted || now == before || self.seen.cut_short.is_some() {
                 break;
             }

@@ -15,8 +15,8 @@ use crate::arguments::Exact;
 use crate::outcome::WrongUsage;
 use crate::write;
 
-/// Up to so many cards a shuffle's whole law is followed; n! orders are too many beyond.
-pub(crate) const WHOLE: u32 = 8;
+/// The most cards of which a shuffle's exact law is followed whole; n! orders are too many beyond.
+pub(crate) const MAX_WHOLE_CARDS: u32 = 8;
 
 /// What was asked for, and found.
 struct Answer<'a> {
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     // Wrong before it takes any time.
     entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
     // Beyond a few cards there are too many orders for most; some shuffles reach few of them.
-    let text = if arguments.n > WHOLE && entry.motions(&setting)?.is_some() {
+    let text = if arguments.n > MAX_WHOLE_CARDS && entry.motions(&setting)?.is_some() {
         let chain = of_classic(entry, &setting, arguments.dice)?;
         chain::write(&chain, entry.page().name, arguments)?
     } else {

@@ -11,7 +11,7 @@ use evenhand_classics::{Classic, Entry, Kind, Machine, Progress, Regions, Settin
 
 use crate::arguments::Prove;
 use crate::classics::wrapped;
-use crate::exact::{WHOLE, of_classic};
+use crate::exact::{MAX_WHOLE_CARDS, of_classic};
 use crate::outcome::WrongUsage;
 use crate::write;
 
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
 fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Result<Result<Product, String>> {
     let (mut entry, n) = (entry, setting.n);
     let own = entry.page().name;
-    if own == "rejection" && n > WHOLE {
+    if own == "rejection" && n > MAX_WHOLE_CARDS {
         // With exact dice, which this argument is about, both have the same chain.
         entry = find("removal_vec")?;
         *text += &wrapped("What it does not throw away is one of those left alike, as in removal_vec.", 0);
@@ -59,11 +59,11 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
     let chain = match chain {
         // A chain knows which places no later step touches, whatever the dice.
         Some(Err(why)) => return Ok(Err(told(&why))),
-        Some(Ok(product)) if n > WHOLE => return Ok(Ok(product)),
+        Some(Ok(product)) if n > MAX_WHOLE_CARDS => return Ok(Ok(product)),
         Some(Ok(product)) => Some(product),
         None => None,
     };
-    if n <= WHOLE {
+    if n <= MAX_WHOLE_CARDS {
         match (of_tree(entry, setting, entry.start(setting)?), chain) {
             // Where a step rolls several dice, the chain tells them apart.
             (Ok(product), _) | (Err(ProductError::Together { .. }), Some(product)) => return Ok(Ok(product)),
@@ -154,7 +154,7 @@ fn of_tree(entry: &Entry, setting: &Setting, start: Machine) -> Result<Product, 
     Product::of_tree(n, (start, Settled::default()), step, &Exact, &Limits::default())
 }
 
-/// Which places are settled so far: a part of the deck, and so many of the result.
+/// Which places are settled so far: a part of the deck, and the first places of the result.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 struct Settled {
     deck: Range<usize>,

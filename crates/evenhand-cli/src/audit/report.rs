@@ -19,8 +19,8 @@ use crate::write;
 /// As sure as decks must be of a fault that is required.
 const SURE: f64 = 0.9;
 
-/// How wide a report is where nobody says.
-const WIDTH: usize = 100;
+/// The columns of a report where COLUMNS does not say.
+const DEFAULT_COLUMNS: usize = 100;
 
 /// That reports can be written where they are to be, before hours are spent on them.
 ///
@@ -199,7 +199,7 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
         let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let colour =
             stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        let mut text = report.terminal(columns.unwrap_or(WIDTH).clamp(60, 200), colour);
+        let mut text = report.terminal(columns.unwrap_or(DEFAULT_COLUMNS).clamp(60, 200), colour);
         if arguments.reports.article {
             text.push('\n');
             text.push_str(&report.article());

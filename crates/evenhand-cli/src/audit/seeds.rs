@@ -23,7 +23,7 @@ const MILLISECONDS_WITHIN: u64 = 3600;
 const DAY: u64 = 86_400_000;
 
 /// Seeds tried between two looks for Ctrl-C.
-const PART: u64 = 1 << 16;
+const SEEDS_AT_ONCE: u64 = 1 << 16;
 
 /// That the seed of such decks can be searched for.
 ///
@@ -61,8 +61,9 @@ pub(crate) fn search(
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let (around, within) = (arguments.seeds.around.unwrap_or_else(now), arguments.seeds.within);
     let milliseconds = within.min(MILLISECONDS_WITHIN) * 1000;
-    let seeds =
-        |from: u64, to: u64| (from..=to).step_by(PART as usize).map(move |low| (low, to.min(low + PART - 1)));
+    let seeds = |from: u64, to: u64| {
+        (from..=to).step_by(SEEDS_AT_ONCE as usize).map(move |low| (low, to.min(low + SEEDS_AT_ONCE - 1)))
+    };
     let second = around.saturating_sub(within);
     let now = around.saturating_mul(1000);
     let millisecond = now.saturating_sub(milliseconds);

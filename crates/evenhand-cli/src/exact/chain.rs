@@ -11,7 +11,7 @@ use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Motion, Setting};
 use serde::Serialize;
 
-use super::{WHOLE, faces};
+use super::{MAX_WHOLE_CARDS, faces};
 use crate::arguments::Exact;
 use crate::outcome::WrongUsage;
 
@@ -40,11 +40,11 @@ pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> anyhow
     let (n, name) = (setting.n, entry.page().name);
     let motions = entry.motions(setting)?.ok_or_else(|| {
         anyhow!(
-            "{name}: {n} cards have too many orders to follow, and no small chain of it is known: take up to {WHOLE}"
+            "{name}: {n} cards have too many orders to follow, and no small chain of it is known: take up to {MAX_WHOLE_CARDS}"
         )
     })?;
     let faces = faces(dice).ok_or_else(|| {
-        anyhow!("{dice}: its draws hang together, so that no small chain has the law: up to {WHOLE} cards may be followed")
+        anyhow!("{dice}: its draws hang together, so that no small chain has the law: up to {MAX_WHOLE_CARDS} cards may be followed")
     })?;
     chain(n, &motions, &*faces).with_context(|| name.to_string())
 }

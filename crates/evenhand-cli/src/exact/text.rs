@@ -7,8 +7,8 @@ use evenhand_audit::exact::{Distribution, Extreme, Fraction, Matrix, Space};
 
 use super::Answer;
 
-/// Up to so many outcomes are all listed; of more, the ends.
-const LISTED: usize = 24;
+/// The most outcomes that are all listed; of more, the ends.
+const MAX_LISTED: usize = 24;
 
 /// How many of either end.
 const ENDS: usize = 5;
@@ -80,7 +80,7 @@ fn list(text: &mut String, law: &Distribution, n: u32) {
         let _ = writeln!(text, "  {}  {}  x {ratio:.4}", name(outcome, n), chance(fraction));
     };
     let _ = writeln!(text, "outcome  probability  times {}", law.uniform());
-    if outcomes.len() <= LISTED {
+    if outcomes.len() <= MAX_LISTED {
         for outcome in &outcomes {
             line(text, outcome);
         }

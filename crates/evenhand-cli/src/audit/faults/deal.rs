@@ -10,14 +10,14 @@ use super::text::BadFault;
 use crate::audit::classic::{follow, shuffled};
 use crate::exact::of_machine;
 
-/// A deck takes so many steps at most: more are a loop that waits for what never comes, or a wait for nothing.
-const STEPS: u32 = 1 << 20;
+/// The most steps of a deck: more are a loop that waits for what never comes, or a wait for nothing.
+const MAX_STEPS: u32 = 1 << 20;
 
-/// Up to so many cards a law is followed in milliseconds.
-const FOLLOWED: u32 = 5;
+/// The most cards of which an exact distribution is followed: it takes milliseconds.
+const MAX_FOLLOWED_CARDS: u32 = 5;
 
-/// So many decks are tried.
-const TRIED: u32 = 3;
+/// The number of decks that are tried.
+const TRIED_DECKS: u32 = 3;
 
 /// A known fault.
 #[derive(Debug, Clone)]
@@ -30,13 +30,13 @@ pub(crate) struct Fault {
 /// How its decks come.
 #[derive(Debug, Clone, Copy)]
 enum Way {
-    /// The classic, so many times one after the other.
+    /// The classic, several times one after the other.
     Shuffled { times: u32, dice: Dice },
     /// The same of a deck that is never put back in order.
     NeverPutBack,
     /// The classic, and two cards swapped where it gives an odd order.
     Even,
-    /// The classic with the dice of one of so many seeds.
+    /// The classic with the dice of one of a number of seeds.
     Seeds(u64),
     /// The deck stays in order.
     NoShuffle,
@@ -72,12 +72,12 @@ impl Fault {
             Err(BadFault(format!("{:?}: {why}: take fewer rounds, or other dice", self.name)))
         };
         let mut chance = self.chance(u32::MAX);
-        for _ in 0..TRIED {
+        for _ in 0..TRIED_DECKS {
             let (mut machine, mut dice) = (self.start.clone(), dice.draw(&mut chance));
             let mut steps = 0_u32;
             while machine.step(&mut *dice, &mut ()) == Progress::More {
                 steps += 1;
-                if steps > STEPS / times.max(1) {
+                if steps > MAX_STEPS / times.max(1) {
                     return refuse();
                 }
             }
@@ -105,7 +105,7 @@ impl Fault {
         Self { name: name.to_string(), start: right, way: Way::SameDeck }
     }
 
-    /// A right shuffle's decks of so many seeds.
+    /// A right shuffle's decks of `seeds` seeds.
     pub(super) fn of_seeds(name: &str, right: Machine, seeds: u64) -> Self {
         Self { name: name.to_string(), start: right, way: Way::Seeds(seeds) }
     }
@@ -132,7 +132,7 @@ impl Fault {
     /// Its exact law, of few cards, where it can be followed.
     pub(super) fn law(&self, n: u32) -> Option<Distribution> {
         match self.way {
-            Way::Shuffled { times: 1, dice } if n <= FOLLOWED => {
+            Way::Shuffled { times: 1, dice } if n <= MAX_FOLLOWED_CARDS => {
                 of_machine(&self.start, &self.name, dice, Space::Orders { n }).ok()
             }
             _ => None,
