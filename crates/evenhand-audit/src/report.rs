@@ -9,12 +9,13 @@ mod heat;
 mod json;
 mod line;
 mod map;
-mod markup;
+pub mod markup;
 mod page;
 mod picture;
 mod regulation;
 mod scale;
 mod strips;
+pub mod svg;
 mod terminal;
 mod words;
 

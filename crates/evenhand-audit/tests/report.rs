@@ -322,6 +322,20 @@ fn the_page_is_whole_asks_for_nothing_and_is_small() {
 }
 
 #[test]
+fn pictures_of_many_numbers_have_an_id_each() {
+    let mut report = full();
+    let one = report.tables.histograms[0].clone();
+    report.tables.histograms = vec![one; 40];
+    let html = report.html();
+    let page = parsed(&html);
+    let mut ids: Vec<&str> = page.descendants().filter_map(|node| node.attribute("id")).collect();
+    let all = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert!(all > 80 && ids.len() == all, "{} ids, {all} times", ids.len());
+}
+
+#[test]
 fn the_page_tells_every_test_and_where_the_decks_came_from() {
     let report = full();
     let html = report.html();

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Report;
-use super::markup::harmless;
+use super::markup::plain;
 
 impl Report {
     /// The article's own table: a card a line, and on the next line how often it came to each place, the first place
@@ -16,7 +16,7 @@ impl Report {
         for (column, card) in self.names.along(table.columns).iter().enumerate() {
             let counts: Vec<String> =
                 (0..table.rows.len()).map(|row| table.at(row, column).to_string()).collect();
-            let _ = writeln!(text, "{}\n[{}]", harmless(card), counts.join(", "));
+            let _ = writeln!(text, "{}\n[{}]", plain(card), counts.join(", "));
         }
         text
     }

@@ -5,13 +5,14 @@
 use std::fmt::Write as _;
 
 use super::colour::class;
-use super::picture::Picture;
-use super::scale::{Axis, blocks, limit, score};
+use super::picture::{LETTER, Picture, every};
+use super::scale::{blocks, limit, score};
+use super::svg::{Anchor, Drawing, Element, PlotAxis, Side, label, line, rect, tenths};
 use super::words;
 use crate::battery::Histogram;
 
 /// The most bars: more values are pooled.
-const MOST: usize = 60;
+const MAX_BARS: usize = 60;
 
 const WIDE: f64 = 330.0;
 const HIGH: f64 = 130.0;
@@ -47,7 +48,7 @@ fn bars(bars: &Histogram) -> Vec<Bar> {
     };
     let (from, to) = (ends(&mut (0..values)), values - ends(&mut (0..values).rev()));
     let kept = to.saturating_sub(from);
-    blocks(kept, kept.div_ceil(MOST))
+    blocks(kept, kept.div_ceil(MAX_BARS))
         .into_iter()
         .map(|range| {
             let (start, end) = (from + range.start, from + range.end);
@@ -62,7 +63,7 @@ fn bars(bars: &Histogram) -> Vec<Bar> {
 }
 
 /// The bars of a number; none without decks.
-pub(super) fn picture(id: &'static str, number: &Histogram) -> Option<Picture> {
+pub(super) fn picture(id: String, number: &Histogram) -> Option<Picture> {
     let bars = bars(number);
     let decks: f64 = number.observed.iter().map(|count| *count as f64).sum();
     let (first, last) = (bars.first()?, bars.last()?);
@@ -71,21 +72,11 @@ pub(super) fn picture(id: &'static str, number: &Histogram) -> Option<Picture> {
     }
     let limit = limit(bars.len());
     let most = bars.iter().map(|bar| (bar.seen / decks).max(bar.chance)).fold(0.0, f64::max);
-    let up = Axis::new([0.0, most * 1.08], [HIGH, 12.0]);
+    let up = PlotAxis::new([0.0, most * 1.08], [HIGH, 12.0]);
     let (left, wide) = (40.0, (WIDE / bars.len() as f64).min(40.0));
-    let mut body = String::new();
-    for mark in up.marks(4.0) {
-        let y = up.at(mark);
-        let _ = writeln!(
-            body,
-            "<line class=\"line\" x1=\"{left}\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\" stroke-width=\"0.4\"/>\
-             <text class=\"faint\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}&#8201;%</text>",
-            left + wide * bars.len() as f64,
-            left - 4.0,
-            y + 4.0,
-            (mark * 1e6).round() / 1e4,
-        );
-    }
+    let right = left + wide * bars.len() as f64;
+    let percent = |mark: f64| format!("{}\u{2009}%", (mark * 1e6).round() / 1e4);
+    let mut body = up.ticks(Side::Left, [left, right], &up.marks(4.0), percent);
     let (mut law, mut beyond) = (String::new(), 0);
     for (number, bar) in bars.iter().enumerate() {
         let x = left + wide * number as f64;
@@ -102,23 +93,16 @@ pub(super) fn picture(id: &'static str, number: &Histogram) -> Option<Picture> {
         };
         beyond += usize::from(class != "seen");
         let gap = (wide * 0.15).min(3.0);
-        let _ = writeln!(
-            body,
-            "<rect class=\"{class}\" x=\"{:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
-            x + gap / 2.0,
-            wide - gap,
-            HIGH - y
-        );
+        body.add([rect(x + gap / 2.0, y, wide - gap, HIGH - y).class(&class)]);
         let y = up.at(bar.chance);
-        let start = if number == 0 { format!("M{x:.1} {y:.1}") } else { format!("V{y:.1}") };
-        let _ = write!(law, "{start}H{:.1}", x + wide);
+        let [x, y, end] = [x, y, x + wide].map(tenths);
+        let _ = if number == 0 { write!(law, "M{x} {y}") } else { write!(law, "V{y}") };
+        let _ = write!(law, "H{end}");
     }
-    let right = left + wide * bars.len() as f64;
-    let _ = writeln!(
-        body,
-        "<path class=\"law\" d=\"{law}\"/>\
-         <line class=\"line\" x1=\"{left}\" x2=\"{right:.1}\" y1=\"{HIGH}\" y2=\"{HIGH}\"/>"
-    );
+    body.add([
+        Element::new("path").class("law").with("d", law),
+        line([left, HIGH], [right, HIGH]).class("line"),
+    ]);
     labels(&mut body, &bars, left, wide);
     Some(Picture {
         id,
@@ -142,17 +126,11 @@ pub(super) fn picture(id: &'static str, number: &Histogram) -> Option<Picture> {
 }
 
 /// The first value of some bars, those with room.
-fn labels(body: &mut String, bars: &[Bar], left: f64, wide: f64) {
+fn labels(body: &mut Drawing, bars: &[Bar], left: f64, wide: f64) {
     let widest = bars.iter().map(|bar| bar.first.to_string().len()).max().unwrap_or(1) as f64;
-    let step = super::picture::every(wide, (widest + 1.0) * super::picture::LETTER);
-    for (number, bar) in bars.iter().enumerate().step_by(step) {
+    for (number, bar) in bars.iter().enumerate().step_by(every(wide, (widest + 1.0) * LETTER)) {
         let x = left + wide * (number as f64 + 0.5);
-        let _ = writeln!(
-            body,
-            "<text class=\"ink\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
-            HIGH + 14.0,
-            bar.first
-        );
+        body.add([label(x, HIGH + 14.0, Anchor::Middle, bar.first).class("ink")]);
     }
 }
 
@@ -171,7 +149,7 @@ mod tests {
             probabilities: law,
         };
         let pooled = bars(&many);
-        assert!(pooled.len() <= MOST && pooled.len() > MOST / 2);
+        assert!(pooled.len() <= MAX_BARS && pooled.len() > MAX_BARS / 2);
         assert!((pooled.iter().map(|bar| bar.seen).sum::<f64>() - 3.0 * 1327.0).abs() < 1e-9);
         assert!((pooled.iter().map(|bar| bar.chance).sum::<f64>() - 1.0).abs() < 1e-9);
         assert_eq!((pooled[0].first, pooled[pooled.len() - 1].last), (0, 1326));

@@ -13,8 +13,9 @@ use unicode_width::UnicodeWidthStr as _;
 use super::Report;
 use super::colour::class;
 use super::map::Map;
-use super::markup::{clipped, escaped};
+use super::markup::clipped;
 use super::picture::{LABEL, LETTER, Picture, every};
+use super::svg::{Anchor, Drawing, Element, label, rect, tenths};
 use super::words::{grouped, plural};
 
 /// How wide the squares are together, about.
@@ -102,50 +103,31 @@ fn picture(map: &Map<'_>, words: &Words, diagonal: bool) -> Picture {
     let upright = widest(&column_names) > square - 2.0 && widest(&column_names) > 3.0 * LETTER;
     let top = if upright { widest(&column_names) } else { LABEL } + 32.0;
     let (wide, high) = (square * columns as f64, square * rows as f64);
-    let mut body = String::new();
-    let _ = writeln!(
-        body,
-        "<text class=\"faint\" x=\"{:.1}\" y=\"14\" text-anchor=\"middle\">{}</text>\
-         <text class=\"faint\" transform=\"translate(14 {:.1}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
-        left + wide / 2.0,
-        words.columns,
-        top + high / 2.0,
-        words.rows,
-    );
+    let mut body = Drawing::default();
+    let turned = Element::new("text").moved(14.0, top + high / 2.0, true).anchored(Anchor::Middle);
+    body.add([
+        label(left + wide / 2.0, 14.0, Anchor::Middle, words.columns).class("faint"),
+        turned.class("faint").text(words.rows),
+    ]);
     let step = every(square, LABEL + 2.0);
     for (row, name) in row_names.iter().enumerate().step_by(step) {
         let y = top + square * (row as f64 + 0.5) + 4.0;
-        let _ = writeln!(
-            body,
-            "<text class=\"ink\" x=\"{:.1}\" y=\"{y:.1}\" text-anchor=\"end\">{}</text>",
-            left - 5.0,
-            escaped(name)
-        );
+        body.add([label(left - 5.0, y, Anchor::End, name).class("ink")]);
     }
     let step = if upright { step } else { every(square, widest(&column_names) + 4.0) };
     for (column, name) in column_names.iter().enumerate().step_by(step) {
         let x = left + square * (column as f64 + 0.5);
-        let (turn, anchor, x) = if upright { (" rotate(-90)", "start", x + 4.0) } else { ("", "middle", x) };
-        let _ = writeln!(
-            body,
-            "<text class=\"ink\" transform=\"translate({x:.1} {:.1}){turn}\" text-anchor=\"{anchor}\">{}</text>",
-            top - 5.0,
-            escaped(name)
-        );
+        let (anchor, x) = if upright { (Anchor::Start, x + 4.0) } else { (Anchor::Middle, x) };
+        let text = Element::new("text").moved(x, top - 5.0, upright).anchored(anchor);
+        body.add([text.class("ink").text(name)]);
     }
     for (class, path) in squares(map, square, diagonal) {
-        let _ = writeln!(
-            body,
-            "<path class=\"{class}\" transform=\"translate({left:.1} {top:.1})\" d=\"{path}\"/>"
-        );
+        body.add([Element::new("path").class(&class).moved(left, top, false).with("d", path)]);
     }
-    let _ = writeln!(
-        body,
-        "<rect class=\"line\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide:.1}\" height=\"{high:.1}\"/>"
-    );
+    body.add([rect(left, top, wide, high).class("line")]);
     legend(&mut body, map.limit, top + high + 22.0);
     Picture {
-        id: words.id,
+        id: words.id.into(),
         title: words.title.into(),
         description: words.description.clone(),
         width: (left + wide + 14.0).max(380.0),
@@ -167,41 +149,36 @@ fn squares(map: &Map<'_>, square: f64, diagonal: bool) -> BTreeMap<String, Strin
             };
             let (x, y) = (square * column as f64, square * row as f64);
             let path = paths.entry(class).or_default();
-            let _ = write!(path, "M{x:.1} {y:.1}h{square:.1}v{square:.1}h-{square:.1}z");
+            let [x, y, side] = [x, y, square].map(tenths);
+            let _ = write!(path, "M{x} {y}h{side}v{side}h-{side}z");
         }
     }
     paths
 }
 
 /// Standard deviations from −6 to 6, blank within noise.
-fn legend(body: &mut String, limit: f64, y: f64) {
+fn legend(body: &mut Drawing, limit: f64, y: f64) {
     const BOX: f64 = 24.0;
     let mut x = 34.0;
-    let mut boxed = |body: &mut String, class: &str, label: &str, wide: f64| {
-        let _ = writeln!(
-            body,
-            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"14\"/>\
-             <rect class=\"line\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"14\"/>\
-             <text class=\"ink\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{label}</text>",
-            x + wide / 2.0,
-            y + 27.0,
-        );
+    let mut boxed = |body: &mut Drawing, class: &str, name: &str, wide: f64| {
+        body.add([
+            rect(x, y, wide, 14.0).class(class),
+            rect(x, y, wide, 14.0).class("line"),
+            label(x + wide / 2.0, y + 27.0, Anchor::Middle, name).class("ink"),
+        ]);
         x += wide;
     };
     // A step is shown if any of it is beyond noise.
     let steps: Vec<i32> = (3..=6).filter(|step| *step == 6 || f64::from(step + 1) > limit).collect();
     for step in steps.iter().rev() {
-        let label = if *step == 6 { "≤ −6".to_string() } else { format!("−{step}") };
-        boxed(body, &format!("l{step}"), &label, if *step == 6 { BOX + 16.0 } else { BOX });
+        let name = if *step == 6 { "≤ −6".to_string() } else { format!("−{step}") };
+        boxed(body, &format!("l{step}"), &name, if *step == 6 { BOX + 16.0 } else { BOX });
     }
     boxed(body, "paper", &format!("within ±{limit:.1}: noise"), 128.0);
     for step in &steps {
-        let label = if *step == 6 { "≥ 6".to_string() } else { step.to_string() };
-        boxed(body, &format!("m{step}"), &label, if *step == 6 { BOX + 16.0 } else { BOX });
+        let name = if *step == 6 { "≥ 6".to_string() } else { step.to_string() };
+        boxed(body, &format!("m{step}"), &name, if *step == 6 { BOX + 16.0 } else { BOX });
     }
-    let _ = writeln!(
-        body,
-        "<text class=\"faint\" x=\"34\" y=\"{:.1}\">standard deviations: blue too seldom, orange too often</text>",
-        y + 46.0,
-    );
+    let units = "standard deviations: blue too seldom, orange too often";
+    body.add([label(34.0, y + 46.0, Anchor::Start, units).class("faint")]);
 }

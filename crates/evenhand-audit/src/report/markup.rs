@@ -1,8 +1,16 @@
-//! Text that comes from outside, made fit to be shown.
+//! Text that comes from outside, made fit to be shown: in XML and HTML, and on a terminal.
 
-/// Text that may stand in HTML, in XML and in their attributes. What may not stand there at all becomes a question
-/// mark.
-pub(super) fn escaped(text: &str) -> String {
+/// Text that may stand in XML, in HTML and in their attributes.
+///
+/// What [`plain`] replaces is replaced, so that nothing is left that XML 1.0 (2.2) forbids.
+///
+/// # Examples
+/// ```
+/// use evenhand_audit::report::markup::xml;
+///
+/// assert_eq!(xml("]]> & 'K\u{2660}' \u{ffff}"), "]]&gt; &amp; &#39;K\u{2660}&#39; \u{fffd}");
+/// ```
+pub fn xml(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -17,18 +25,25 @@ pub(super) fn escaped(text: &str) -> String {
     safe
 }
 
-/// Text that a terminal shows and does not obey.
-pub(super) fn harmless(text: &str) -> String {
+/// Text that a terminal shows and does not obey: control characters, those that turn the direction of what follows,
+/// line and paragraph separators, and code points that are no characters become U+FFFD.
+///
+/// # Examples
+/// ```
+/// use evenhand_audit::report::markup::plain;
+///
+/// assert_eq!(plain("\u{1b}[2J\u{202e}K\u{2660}"), "\u{fffd}[2J\u{fffd}K\u{2660}");
+/// ```
+pub fn plain(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-/// A character that commands, or is none, or turns the direction of what follows, becomes a question mark.
+/// The character, or U+FFFD for one that [`plain`] replaces.
 fn shown(letter: char) -> char {
-    match letter {
-        '\u{fffe}' | '\u{ffff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '?',
-        letter if letter.is_control() => '?',
-        letter => letter,
-    }
+    let turns = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    // U+FDD0 to U+FDEF, and the last two of each plane.
+    let is_none = matches!(letter, '\u{fdd0}'..='\u{fdef}') || u32::from(letter) & 0xfffe == 0xfffe;
+    if turns || is_none || letter.is_control() { '\u{fffd}' } else { letter }
 }
 
 /// The beginning of a text, with a mark where more was.
@@ -45,9 +60,23 @@ mod tests {
 
     #[test]
     fn text_from_outside_neither_opens_an_element_nor_commands_a_terminal() {
-        assert_eq!(escaped("<b a='\"&\u{1b}"), "&lt;b a=&#39;&quot;&amp;?");
-        assert_eq!(harmless("\u{1b}[2J梅花\u{202e}"), "?[2J梅花?");
+        assert_eq!(xml("<b a='\"&\u{1b}"), "&lt;b a=&#39;&quot;&amp;\u{fffd}");
+        assert_eq!(plain("\u{1b}[2J梅花\u{202e}"), "\u{fffd}[2J梅花\u{fffd}");
         assert_eq!(clipped("seven of clubs", 6), "seven…");
         assert_eq!(clipped("seven", 5), "seven");
+    }
+
+    #[test]
+    fn whatever_character_comes_xml_can_be_read_and_a_terminal_is_not_steered() {
+        let all: String = (char::MIN..=char::MAX).collect();
+        let element = format!("<a b=\"{0}\">{0}</a>", xml(&all));
+        let read = roxmltree::Document::parse(&element).unwrap();
+        let (text, attribute) = (read.root_element().text(), read.root_element().attribute("b"));
+        assert_eq!((text, attribute), (Some(&*plain(&all)), Some(&*plain(&all))));
+        for steers in
+            ['\0', '\t', '\n', '\u{7f}', '\u{9b}', '\u{200f}', '\u{202e}', '\u{2067}', '\u{fffe}', '\u{ffff}']
+        {
+            assert!(!plain(&all).contains(steers), "{steers:?}");
+        }
     }
 }

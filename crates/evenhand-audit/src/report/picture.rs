@@ -1,11 +1,11 @@
-//! A picture: SVG by itself or within a page, with a title and a description for who cannot see it.
+//! A picture: SVG by itself or within a page, with a title and a description for readers who cannot see it.
 
 #![allow(clippy::cast_precision_loss, reason = "letters are few")]
 
 use unicode_width::UnicodeWidthStr as _;
 
 use super::colour::PICTURE;
-use super::markup::escaped;
+use super::svg::{Anchor, Drawing, Element, document, label, rect, sized};
 
 /// About how wide a letter of [`LABEL`] is.
 pub(super) const LETTER: f64 = 6.6;
@@ -13,16 +13,16 @@ pub(super) const LETTER: f64 = 6.6;
 /// The size of labels, in pixels.
 pub(super) const LABEL: f64 = 11.0;
 
-/// A drawing, its words already escaped.
+/// A drawing with its title.
 #[derive(Debug)]
 pub(super) struct Picture {
-    /// Told apart from the other pictures of a page.
-    pub(super) id: &'static str,
+    /// No other picture of a page has it.
+    pub(super) id: String,
     pub(super) title: String,
     pub(super) description: String,
     pub(super) width: f64,
     pub(super) height: f64,
-    pub(super) body: String,
+    pub(super) body: Drawing,
 }
 
 impl Picture {
@@ -31,38 +31,31 @@ impl Picture {
         const HEAD: f64 = 34.0;
         // A title is larger than labels, and bold.
         let title = 24.0 + 1.45 * LETTER * self.title.width() as f64;
-        let (width, height) = (self.width.max(title), self.height + HEAD);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-             viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-labelledby=\"t d\" \
-             font-family=\"system-ui, sans-serif\" font-size=\"{LABEL}\">\n<title id=\"t\">{0}</title>\n\
-             <desc id=\"d\">{1}</desc>\n<style>\n{PICTURE}</style>\n\
-             <rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>\n\
-             <text class=\"ink\" x=\"12\" y=\"22\" font-size=\"15\" font-weight=\"bold\">{0}</text>\n\
-             <g transform=\"translate(0 {HEAD})\">\n{2}</g>\n</svg>\n",
-            escaped(&self.title),
-            escaped(&self.description),
-            self.body,
-        )
+        let (width, height) = (self.width.max(title).round(), (self.height + HEAD).round());
+        let (svg, mut drawing) = document(width, height, &self.title);
+        drawing.add([Element::new("desc").text(&self.description)]);
+        drawing.add([Element::new("style").text(PICTURE)]);
+        drawing.add([rect(0.0, 0.0, width, height).class("paper")]);
+        let title = label(12.0, 22.0, Anchor::Start, &self.title).class("ink");
+        drawing.add([title.with("font-size", 15).with("font-weight", "bold")]);
+        drawing.add([Element::new("g").moved(0.0, HEAD, false).holding(&self.body)]);
+        let svg = svg.with("role", "img").with("font-family", "system-ui, sans-serif");
+        format!("{}\n", svg.with("font-size", LABEL).holding(&drawing))
     }
 
     /// Within a page, which has the colours.
-    pub(super) fn within(&self) -> String {
-        format!(
-            "<svg width=\"{0:.0}\" height=\"{1:.0}\" viewBox=\"0 0 {0:.0} {1:.0}\" role=\"img\" \
-             aria-labelledby=\"{2}-t {2}-d\" font-size=\"{LABEL}\">\n<title id=\"{2}-t\">{3}</title>\n\
-             <desc id=\"{2}-d\">{4}</desc>\n{5}</svg>\n",
-            self.width,
-            self.height,
-            self.id,
-            escaped(&self.title),
-            escaped(&self.description),
-            self.body,
-        )
+    pub(super) fn within(&self) -> Element {
+        let [title, description] = ["t", "d"].map(|what| format!("{}-{what}", self.id));
+        let mut drawing = Drawing::default();
+        drawing.add([Element::new("title").with("id", &title).text(&self.title)]);
+        drawing.add([Element::new("desc").with("id", &description).text(&self.description)]);
+        let svg = sized(self.width, self.height).with("role", "img");
+        let svg = svg.with("aria-labelledby", format_args!("{title} {description}"));
+        svg.with("font-size", LABEL).holding(&drawing).holding(&self.body)
     }
 }
 
-/// Every so many-th of labels that are so far apart is shown, so that none touches the next.
+/// Of labels `distance` apart, each of which needs `needed`, one in this many is shown, so that none touches the next.
 #[expect(clippy::cast_sign_loss, reason = "from 1 on")]
 pub(super) fn every(distance: f64, needed: f64) -> usize {
     (needed / distance).ceil().max(1.0) as usize

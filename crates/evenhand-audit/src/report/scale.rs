@@ -1,4 +1,4 @@
-//! Scales: how far a count is from what is expected, from where on that is more than noise, and axes.
+//! Scales: how far a count is from what is expected, and from where on that is more than noise.
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
@@ -50,44 +50,6 @@ pub(super) fn blocks(things: usize, most: usize) -> Vec<Range<usize>> {
     (0..count).map(|block| block * things / count..(block + 1) * things / count).collect()
 }
 
-/// An axis: values to places in a picture.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Axis {
-    values: [f64; 2],
-    places: [f64; 2],
-}
-
-impl Axis {
-    /// From the first value at the first place to the second at the second.
-    pub(super) fn new(values: [f64; 2], places: [f64; 2]) -> Self {
-        // A single value has an axis as well.
-        let values = if values[1] > values[0] { values } else { [values[0], values[0] + 1.0] };
-        Self { values, places }
-    }
-
-    pub(super) fn at(&self, value: f64) -> f64 {
-        let [from, to] = self.values;
-        let part = ((value - from) / (to - from)).clamp(0.0, 1.0);
-        self.places[0] + part * (self.places[1] - self.places[0])
-    }
-
-    /// Round values along it: steps of 1, 2 or 5 times a power of ten, so many at most.
-    pub(super) fn marks(&self, most: f64) -> Vec<f64> {
-        let [from, to] = self.values;
-        let power = 10_f64.powf(((to - from) / most).log10().floor());
-        let step = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
-        let step = step.into_iter().find(|step| (to - from) / step <= most).unwrap_or(10.0 * power);
-        let mut marks = Vec::new();
-        let mut mark = (from / step).ceil();
-        while mark * step <= to {
-            // Plain zero: −0 is shown with its sign.
-            marks.push(mark * step + 0.0);
-            mark += 1.0;
-        }
-        marks
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,11 +75,5 @@ mod tests {
         assert_eq!(blocks(5, 2), [0..1, 1..3, 3..5]);
         assert_eq!(blocks(4, 1).len(), 4);
         assert!(blocks(0, 3).is_empty());
-    }
-
-    #[test]
-    fn marks_are_round_and_few() {
-        assert_eq!(Axis::new([0.0, 8.0], [0.0, 1.0]).marks(5.0), [0.0, 2.0, 4.0, 6.0, 8.0]);
-        assert_eq!(Axis::new([3.0, 3.0], [0.0, 1.0]).marks(5.0).len(), 6);
     }
 }

@@ -4,11 +4,10 @@
 
 #![allow(clippy::cast_precision_loss, reason = "cells are few")]
 
-use std::fmt::Write as _;
-
 use super::Report;
 use super::picture::{LABEL, LETTER, Picture, every};
 use super::scale::{FAMILY, blocks};
+use super::svg::{Anchor, Drawing, label, rect};
 use super::words;
 
 /// How wide a strip is.
@@ -44,15 +43,10 @@ pub(super) fn picture(report: &Report) -> Option<Picture> {
     let longest = strips.iter().map(|strip| strip.p_values.len()).max()?;
     let ranges = blocks(longest, longest.div_ceil(CELLS));
     let wide = (FIELD / ranges.len() as f64).min(48.0);
-    let (mut body, mut lit) = (String::new(), Vec::new());
+    let (mut body, mut lit) = (Drawing::default(), Vec::new());
     for (number, strip) in strips.iter().enumerate() {
         let y = 20.0 + STEP * number as f64;
-        let _ = writeln!(
-            body,
-            "<text class=\"ink\" x=\"10\" y=\"{:.1}\">{}</text>",
-            y - 5.0,
-            words::digits(strip.digits)
-        );
+        body.add([label(10.0, y - 5.0, Anchor::Start, words::digits(strip.digits)).class("ink")]);
         for (cell, range) in ranges.iter().enumerate() {
             let x = 10.0 + wide * cell as f64;
             let chance = strip.p_values.get(range.clone()).and_then(pooled);
@@ -64,30 +58,19 @@ pub(super) fn picture(report: &Report) -> Option<Picture> {
                 }
                 Some(_) => continue,
             };
-            let _ = writeln!(
-                body,
-                "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{HIGH}\"/>"
-            );
+            body.add([rect(x, y, wide, HIGH).class(class)]);
         }
-        let _ = writeln!(
-            body,
-            "<rect class=\"line\" x=\"10\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{HIGH}\"/>",
-            wide * ranges.len() as f64
-        );
+        body.add([rect(10.0, y, wide * ranges.len() as f64, HIGH).class("line")]);
     }
     let y = 20.0 + STEP * (strips.len() as f64 - 1.0) + HIGH + LABEL + 3.0;
     let widest = longest.to_string().len() as f64 * LETTER + 4.0;
     for (cell, range) in ranges.iter().enumerate().step_by(every(wide, widest)) {
         let x = 10.0 + wide * (cell as f64 + 0.5);
-        let place = range.start + 1;
-        let _ = writeln!(
-            body,
-            "<text class=\"faint\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{place}</text>"
-        );
+        body.add([label(x, y, Anchor::Middle, range.start + 1).class("faint")]);
     }
     legend(&mut body, y + 16.0, limit);
     Some(Picture {
-        id: "strips",
+        id: "strips".into(),
         title: "Digits by place".into(),
         description: match lit.len() {
             0 => "Every die is within noise: blank.".into(),
@@ -100,7 +83,7 @@ pub(super) fn picture(report: &Report) -> Option<Picture> {
     })
 }
 
-fn legend(body: &mut String, y: f64, limit: f64) {
+fn legend(body: &mut Drawing, y: f64, limit: f64) {
     let labels = [
         ("soft", "no die, or too few decks".to_string(), 150.0),
         ("m4", format!("p below {limit:.0e}"), 90.0),
@@ -108,21 +91,14 @@ fn legend(body: &mut String, y: f64, limit: f64) {
         ("m6", "1e-30".to_string(), 56.0),
     ];
     let mut x = 10.0;
-    for (class, label, wide) in labels {
-        let _ = writeln!(
-            body,
-            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"14\" height=\"14\"/>\
-             <rect class=\"line\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"14\" height=\"14\"/>\
-             <text class=\"ink\" x=\"{:.1}\" y=\"{:.1}\">{label}</text>",
-            x + 19.0,
-            y + 11.0,
-        );
+    for (class, name, wide) in labels {
+        body.add([
+            rect(x, y, 14.0, 14.0).class(class),
+            rect(x, y, 14.0, 14.0).class("line"),
+            label(x + 19.0, y + 11.0, Anchor::Start, name).class("ink"),
+        ]);
         x += wide + 24.0;
     }
-    let _ = writeln!(
-        body,
-        "<text class=\"faint\" x=\"10\" y=\"{:.1}\">places in rows; blank is within noise, once in 1,000 \
-         audits beyond</text>",
-        y + 33.0
-    );
+    let note = "places in rows; blank is within noise, once in 1,000 audits beyond";
+    body.add([label(10.0, y + 33.0, Anchor::Start, note).class("faint")]);
 }

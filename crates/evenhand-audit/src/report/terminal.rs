@@ -8,7 +8,7 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use super::Report;
 use super::choice::{Caught, tests_beyond};
 use super::colour::Ink;
-use super::markup::harmless;
+use super::markup::plain;
 use super::words::{
     bounds, caught_long, effect, likeness, p_value, percent, plural, quiet, sentence, test_name, transform,
 };
@@ -91,7 +91,7 @@ impl Page {
     /// Words in lines, the first after its beginning and the others as far in.
     fn paragraph(&mut self, beginning: &str, words: &str, ink: Option<Ink>) {
         let indent = " ".repeat(beginning.width());
-        let lines = wrapped(&harmless(words), self.width.saturating_sub(beginning.width()));
+        let lines = wrapped(&plain(words), self.width.saturating_sub(beginning.width()));
         for (number, line) in lines.iter().enumerate() {
             let line = ink.map_or_else(|| line.clone(), |ink| ink.on(line, self.colour));
             let before = if number == 0 { beginning } else { &indent };
@@ -107,7 +107,7 @@ impl Page {
         let head = ["test", "of the", "p", "what was seen"].map(String::from);
         let row = |(test, p): &&(Test, f64)| {
             let of = transform(test.id.transform).to_string();
-            [test_name(test.id), of, p_value(*p), harmless(&effect(&report.names, test))]
+            [test_name(test.id), of, p_value(*p), plain(&effect(&report.names, test))]
         };
         let rows: Vec<[String; 4]> = beyond.iter().take(MAX_TESTS).map(row).collect();
         let width =

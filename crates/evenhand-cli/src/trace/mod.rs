@@ -1,6 +1,6 @@
 //! `evenhand trace`: a classic at work, step by step.
 
-mod film;
+mod frames;
 mod given;
 mod svg;
 mod terminal;
@@ -9,13 +9,12 @@ use std::io::{IsTerminal, stdout};
 
 use anyhow::Context;
 use evenhand::{Keystream, Seed};
+use evenhand_audit::report::markup::plain;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Machine, find};
 use serde::Serialize;
 
-pub(crate) use svg::escaped;
-
-use self::film::{Frame, film};
+use self::frames::{Frame, frames};
 use self::given::Given;
 use crate::arguments::Trace;
 use crate::outcome::WrongUsage;
@@ -37,15 +36,15 @@ struct Document<'a> {
     outcome: Vec<u32>,
 }
 
-/// More cards than this fill no page.
-const MOST: u32 = 10_000;
+/// The most cards of a trace.
+const MAX_CARDS: u32 = 10_000;
 
 /// Shows a classic at work.
 pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
     let n = arguments.n.unwrap_or_else(|| arguments.items.as_ref().map_or(6, |items| items.len() as u32));
-    if n > MOST {
-        return Err(WrongUsage(format!("a trace shows up to {MOST} cards, not {n}: take fewer")).into());
+    if n > MAX_CARDS {
+        return Err(WrongUsage(format!("a trace shows up to {MAX_CARDS} cards, not {n}: take fewer")).into());
     }
     let setting = arguments.setting.setting(n);
     let mut machine = entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
@@ -80,9 +79,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
         return Ok(());
     } else {
         let mut text = format!("{}\n\n", title(entry.page().name, n, arguments.dice));
-        // A terminal does what control characters say.
-        let plain = |name: &String| name.replace(char::is_control, "?");
-        let names: Vec<String> = names.iter().map(plain).collect();
+        let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
         text += &terminal::text(&frames, &names, is_coloured());
         let cards: Vec<&str> = outcome.iter().map(|card| names[*card as usize].as_str()).collect();
         text.push('\n');
@@ -100,7 +97,7 @@ fn title(classic: &str, n: u32, dice: Dice) -> String {
     format!("{classic}, {n} {cards}{with}")
 }
 
-/// Whether standard output is a terminal, and nobody asked for no colours.
+/// Whether standard output is a terminal, and colours are not turned off.
 fn is_coloured() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
     stdout().is_terminal() && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
@@ -117,27 +114,27 @@ fn names(arguments: &Trace) -> Result<Vec<String>, WrongUsage> {
     }
 }
 
-/// The film of given draws.
+/// The frames of given draws.
 fn given(machine: &mut Machine, n: u32, draws: &[u64]) -> anyhow::Result<Vec<Frame>> {
     let mut given = Given::new(draws.to_vec());
-    let frames = film(machine, n, &mut given, |given| given.wrong().is_some())?;
+    let shown = frames(machine, n, &mut given, |given| given.wrong().is_some())?;
     given.end().map_err(|wrong| WrongUsage(wrong.to_string()))?;
-    Ok(frames)
+    Ok(shown)
 }
 
-/// The film of a seed's draws: for evenhand's own order those of `shuffle` with that seed.
+/// The frames of a seed's draws: for evenhand's own order those of `shuffle` with that seed.
 fn rolled(
     machine: &mut Machine,
     n: u32,
     dice: Dice,
     name: &str,
     seed: &Seed,
-) -> Result<Vec<Frame>, film::TooLong> {
+) -> Result<Vec<Frame>, frames::TooLong> {
     let mut stream = if name == "order" { Keystream::of_order(seed) } else { Keystream::new(seed, 0) };
     if dice == Dice::Exact {
         // As it is: a stream rolls several dice from one word where it is asked to.
-        return film(machine, n, &mut stream, |_| false);
+        return frames(machine, n, &mut stream, |_| false);
     }
     let mut draw = dice.draw(&mut stream);
-    film(machine, n, &mut *draw, |_| false)
+    frames(machine, n, &mut *draw, |_| false)
 }

@@ -1,12 +1,12 @@
-//! A film in the terminal: a line for each step.
+//! The frames of a trace in the terminal: a line for each step.
 
 use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::film::{Cell, Frame, State};
+use super::frames::{Cell, Frame, State};
 
-/// The signs of the states, for those who see no colour.
+/// The signs of the states, for readers who see no colour.
 pub(crate) fn sign(state: State) -> char {
     match state {
         State::Waiting => '·',
@@ -32,7 +32,7 @@ pub(crate) fn draws(frame: &Frame) -> String {
     draws.join(", ")
 }
 
-/// The film as text, a line for each step, under a line of what the signs mean.
+/// The frames as text, a line for each step, under a line of what the signs mean.
 pub(crate) fn text(frames: &[Frame], names: &[String], coloured: bool) -> String {
     let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
     let drawn = frames.iter().map(|frame| draws(frame).len()).max().unwrap_or(0).max(4);

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::report::Report;
-use crate::report::markup::escaped;
+use crate::report::markup::xml;
 use crate::report::regulation::Regulated;
 use crate::report::words::{p_value, regulation};
 
@@ -27,9 +27,9 @@ pub(super) fn section(page: &mut String, report: &Report) {
         let _ = writeln!(
             page,
             "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td></tr>",
-            escaped(name),
-            escaped(tests),
-            least.map_or_else(|| "none made".into(), |p| escaped(&p_value(p))),
+            xml(name),
+            xml(tests),
+            least.map_or_else(|| "none made".into(), |p| xml(&p_value(p))),
         );
     }
     page.push_str("</tbody>\n</table></div>\n</section>\n");

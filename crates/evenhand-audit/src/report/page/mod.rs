@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use super::Report;
 use super::colour::{PAGE, PICTURE};
-use super::markup::escaped;
+use super::markup::xml;
 use super::picture::Picture;
 use super::words::{bounds, consequence, effect, likeness, meaning, quiet, sentence};
 use super::{bars, heat, line, strips};
@@ -29,7 +29,7 @@ impl Report {
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
              <title>Audit of {0}</title>\n<style>\n{PAGE}{PICTURE}{1}</style>\n</head>\n<body>\n<main>\n\
              <p class=\"above\">evenhand audit</p>\n<h1>Audit of {0}</h1>\n",
-            escaped(name),
+            xml(name),
             style::STYLE,
         );
         verdict(&mut page, self);
@@ -51,7 +51,7 @@ impl Report {
 
 /// A sentence, its per cent signs kept on the line of their numbers.
 fn prose(text: &str) -> String {
-    escaped(text).replace(" %", "&#160;%")
+    xml(text).replace(" %", "&#160;%")
 }
 
 fn list(page: &mut String, items: &[String]) {
@@ -93,7 +93,7 @@ fn figure(page: &mut String, picture: &Picture, heading: &str, note: &str) {
         page,
         "<figure>\n<{heading}>{}</{heading}>\n<div \
          class=\"wide\">{}</div>\n<figcaption>{}{}</figcaption>\n</figure>\n",
-        escaped(&picture.title),
+        xml(&picture.title),
         picture.within(),
         prose(&picture.description),
         prose(note),
@@ -122,7 +122,7 @@ fn pictures(page: &mut String, report: &Report) {
         .histograms
         .iter()
         .enumerate()
-        .filter_map(|(number, bars)| bars::picture(IDS[number % IDS.len()], bars))
+        .filter_map(|(number, bars)| bars::picture(format!("b{number}"), bars))
         .collect();
     if !bars.is_empty() {
         page.push_str(
@@ -145,7 +145,3 @@ fn pictures(page: &mut String, report: &Report) {
         );
     }
 }
-
-/// Pictures of numbers, told apart.
-const IDS: [&str; 16] =
-    ["b0", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "b10", "b11", "b12", "b13", "b14", "b15"];

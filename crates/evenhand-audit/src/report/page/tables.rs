@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::battery::{Test, UNRESOLVED_BELOW};
 use crate::report::Report;
 use crate::report::choice::{Caught, tests_beyond};
-use crate::report::markup::escaped;
+use crate::report::markup::xml;
 use crate::report::words::{
     caught, effect, feature, fit, grouped, how_known, null, p_value, percent, plural, quiet, suspect_names,
     test_name, transform,
@@ -26,7 +26,7 @@ pub(super) fn tests(page: &mut String, report: &Report) {
          <th scope=\"col\" class=\"n\">degrees</th>\
          <th scope=\"col\" class=\"n\">p</th><th scope=\"col\" class=\"n\">adjusted</th>\
          <th scope=\"col\">what was seen</th></tr></thead>\n<tbody>\n",
-        escaped(&quiet(report))
+        xml(&quiet(report))
     );
     let quiet = report.tests.iter().filter(|(_, p)| *p >= UNRESOLVED_BELOW);
     for (test, adjusted) in tests_beyond(report).into_iter().chain(quiet) {
@@ -38,7 +38,7 @@ pub(super) fn tests(page: &mut String, report: &Report) {
         let null = null(test.id);
         if !said.contains(&null) {
             said.push(null);
-            let [distribution, source] = null.map(escaped);
+            let [distribution, source] = null.map(xml);
             let _ = writeln!(page, "<li>{distribution}: {source}</li>");
         }
     }
@@ -56,14 +56,14 @@ fn row(page: &mut String, report: &Report, test: &Test, adjusted: f64) {
          class=\"n\">{degrees}</td>\
          <td class=\"n p\">{}</td><td class=\"n p\">{}</td><td>{}</td></tr>",
         if adjusted < UNRESOLVED_BELOW { " class=\"far\"" } else { "" },
-        escaped(&test_name(test.id)),
+        xml(&test_name(test.id)),
         transform(test.id.transform),
         grouped(test.decks),
         statistic(test.statistic),
-        escaped(null(test.id)[0]),
-        escaped(&p_value(test.p)),
-        escaped(&p_value(adjusted)),
-        escaped(&effect(&report.names, test)),
+        xml(null(test.id)[0]),
+        xml(&p_value(test.p)),
+        xml(&p_value(adjusted)),
+        xml(&effect(&report.names, test)),
     );
 }
 
@@ -97,12 +97,12 @@ pub(super) fn resolution(page: &mut String, report: &Report) {
                 page,
                 "<tr><td><code>{}</code></td><td class=\"{class}\">{}</td><td \
                  class=\"n\">{}</td><td>{}</td><td class=\"n\">{}</td><td>{}</td></tr>",
-                escaped(&estimate.name),
+                xml(&estimate.name),
                 caught(outcome),
                 percent(estimate.power.probability()),
-                escaped(&estimate.detected_by.map_or_else(|| "no test".into(), |test| test.to_string())),
+                xml(&estimate.detected_by.map_or_else(|| "no test".into(), |test| test.to_string())),
                 estimate.needed.map_or_else(String::new, grouped),
-                escaped(&how_known(estimate.power)),
+                xml(&how_known(estimate.power)),
             );
         }
     }
@@ -129,13 +129,13 @@ pub(super) fn suspects(page: &mut String, report: &Report) {
             "<tr><td><code>{}</code></td><td>{}</td><td class=\"n\">{:.1}</td><td class=\"n\">{}</td><td>{}</td><td \
              class=\"n\">{}</td>\
              <td>{}</td></tr>",
-            escaped(&suspect_names(suspect)),
+            xml(&suspect_names(suspect)),
             transform(suspect.transform),
             suspect.log10_over_fair,
             suspect.log10_over_next.map_or_else(String::new, |log10| format!("{log10:.1}")),
             fit(suspect.fit),
-            escaped(&p_value(suspect.fit.p())),
-            escaped(&feature(&report.names, suspect.transform, suspect.detected_by)),
+            xml(&p_value(suspect.fit.p())),
+            xml(&feature(&report.names, suspect.transform, suspect.detected_by)),
         );
     }
     page.push_str("</tbody>\n</table></div>\n</section>\n");
@@ -159,7 +159,7 @@ pub(super) fn provenance(page: &mut String, report: &Report) {
     );
     for (name, value) in said {
         if let Some(value) = value.filter(|value| !value.is_empty()) {
-            let _ = writeln!(page, "<dt>{name}</dt><dd><code>{}</code></dd>", escaped(value));
+            let _ = writeln!(page, "<dt>{name}</dt><dd><code>{}</code></dd>", xml(value));
         }
     }
     page.push_str("</dl>\n</section>\n");

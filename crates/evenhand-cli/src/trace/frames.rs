@@ -1,4 +1,4 @@
-//! A classic at work: what every step draws, what it does, and how the cards lie after it.
+//! The frames of a trace: what every step draws, what it does, and how the cards lie after it.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -60,10 +60,10 @@ pub(crate) enum State {
     Done,
 }
 
-/// Frames of so many cards and draws in all are too many to show: a few minutes of a terminal, some gigabytes of JSON.
-const LONGEST: usize = 1 << 23;
+/// Cards and draws of all frames together that can be shown: a few minutes of a terminal, some gigabytes of JSON.
+const MAX_SHOWN: usize = 1 << 23;
 
-/// That a film would be longer than can be shown.
+/// That a trace would be longer than can be shown.
 #[derive(Debug)]
 pub(crate) struct TooLong {
     steps: usize,
@@ -82,11 +82,11 @@ impl fmt::Display for TooLong {
 impl std::error::Error for TooLong {}
 
 /// Follows a classic to its end, of n cards in their order: the start, and a frame for each step, or for each part of one
-/// that is told by itself. `stop` is asked after each step whether to go no further.
+/// that is traced by itself. `stop` says after each step whether to go no further.
 ///
 /// # Errors
 /// If that is too much to show.
-pub(crate) fn film<D: Draw + ?Sized>(
+pub(crate) fn frames<D: Draw + ?Sized>(
     machine: &mut Machine,
     n: u32,
     draw: &mut D,
@@ -111,7 +111,7 @@ pub(crate) fn film<D: Draw + ?Sized>(
         if progress == Progress::Done {
             return Ok(frames);
         }
-        if shown > LONGEST {
+        if shown > MAX_SHOWN {
             return Err(TooLong { steps: frames.len() });
         }
     }
