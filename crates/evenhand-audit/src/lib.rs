@@ -12,6 +12,9 @@
 //!
 //! [`Evidence`] grows deck by deck and may be looked at after each.
 //!
+//! The feature `report`, on by default, presents a [`Report`] for the terminal, as HTML, SVG and JSON, and brings
+//! `report::markup` and `report::svg`; without it, findings are data and nothing of that is compiled.
+//!
 //! What is judged is handed in as a state and a step; nothing here knows a shuffle by name.
 //!
 //! # Examples
