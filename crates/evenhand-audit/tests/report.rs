@@ -612,7 +612,7 @@ fn one_thing_is_told_in_the_singular() {
         deck
     });
     let html = cyclic.html();
-    assert!(html.contains("has 1 cycle of cards in one another&#39;s places on average"), "{html}");
+    assert!(html.contains("has 1 cycle of cards in one another's places on average"), "{html}");
     assert!(!html.contains("1.0 cycle"));
     let json = cyclic.json();
     assert!(!json.contains("with 1 cycles"));

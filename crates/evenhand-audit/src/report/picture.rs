@@ -5,7 +5,7 @@
 use unicode_width::UnicodeWidthStr as _;
 
 use super::colour::PICTURE;
-use super::svg::{Anchor, Drawing, Element, document, label, rect, sized};
+use super::svg::{Anchor, Drawing, Element, document, label, rect};
 
 /// About how wide a letter of [`LABEL`] is.
 pub(super) const LETTER: f64 = 6.6;
@@ -33,13 +33,13 @@ impl Picture {
         let title = 24.0 + 1.45 * LETTER * self.title.width() as f64;
         let (width, height) = (self.width.max(title).round(), (self.height + HEAD).round());
         let (svg, mut drawing) = document(width, height, &self.title);
-        drawing.add([Element::new("desc").text(&self.description)]);
+        drawing.add([Element::new("desc").with("id", "d").text(&self.description)]);
         drawing.add([Element::new("style").text(PICTURE)]);
         drawing.add([rect(0.0, 0.0, width, height).class("paper")]);
         let title = label(12.0, 22.0, Anchor::Start, &self.title).class("ink");
         drawing.add([title.with("font-size", 15).with("font-weight", "bold")]);
         drawing.add([Element::new("g").moved(0.0, HEAD, false).holding(&self.body)]);
-        let svg = svg.with("role", "img").with("font-family", "system-ui, sans-serif");
+        let svg = svg.with("aria-labelledby", "t d").with("font-family", "system-ui, sans-serif");
         format!("{}\n", svg.with("font-size", LABEL).holding(&drawing))
     }
 
@@ -49,7 +49,7 @@ impl Picture {
         let mut drawing = Drawing::default();
         drawing.add([Element::new("title").with("id", &title).text(&self.title)]);
         drawing.add([Element::new("desc").with("id", &description).text(&self.description)]);
-        let svg = sized(self.width, self.height).with("role", "img");
+        let svg = Element::new("svg").sized(self.width, self.height).with("role", "img");
         let svg = svg.with("aria-labelledby", format_args!("{title} {description}"));
         svg.with("font-size", LABEL).holding(&drawing).holding(&self.body)
     }

@@ -106,19 +106,23 @@ impl Drawing {
     }
 }
 
-/// A file of its own, `width` by `height` pixels, with a title for readers that cannot see it.
+/// A file of its own, `width` by `height` pixels, with a title (`t`) for readers who cannot see it: the element `svg`,
+/// and the drawing that it is to hold.
 pub fn document(width: f64, height: f64, title: &str) -> (Element, Drawing) {
     let mut drawing = Drawing::default();
-    drawing.add([Element::new("title").text(title)]);
-    (sized(width, height).with("xmlns", "http://www.w3.org/2000/svg"), drawing)
+    drawing.add([Element::new("title").with("id", "t").text(title)]);
+    let svg = Element::new("svg").with("xmlns", "http://www.w3.org/2000/svg");
+    (svg.sized(width, height).with("role", "img"), drawing)
 }
 
-/// The element `svg`, `width` by `height` pixels.
-pub(super) fn sized(width: f64, height: f64) -> Element {
-    let (width, height) = (width.round(), height.round());
-    Element::new("svg")
-        .placed([("width", width), ("height", height)])
-        .with("viewBox", format_args!("0 0 {width} {height}"))
+impl Element {
+    /// The size of an element `svg`, in pixels.
+    #[must_use]
+    pub(super) fn sized(self, width: f64, height: f64) -> Self {
+        let (width, height) = (width.round(), height.round());
+        self.placed([("width", width), ("height", height)])
+            .with("viewBox", format_args!("0 0 {width} {height}"))
+    }
 }
 
 /// A rectangle.
