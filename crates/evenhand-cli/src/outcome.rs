@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{Write, stderr, stdout};
 
+use evenhand_audit::report::markup::plain;
 use evenhand_files::FilesError;
 use evenhand_sources::ProgramError;
 
@@ -65,8 +66,14 @@ pub(crate) fn checked(done: anyhow::Result<u8>) -> u8 {
 /// Writes what went wrong; 2 if it was the usage, else the code.
 fn failed(error: &anyhow::Error, code: u8) -> u8 {
     // Where nobody can read it, the code still tells.
-    let _ = writeln!(stderr(), "evenhand: {}", message(error));
+    let _ = writeln!(stderr(), "evenhand: {}", harmless(&message(error)));
     if error.is::<WrongUsage>() { 2 } else { code }
+}
+
+/// A message with nothing that would steer a terminal, its lines and tabs as they are: it may quote a file or a program.
+fn harmless(message: &str) -> String {
+    let line = |line: &str| line.split('\t').map(plain).collect::<Vec<_>>().join("\t");
+    message.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The error and its causes in one line, up to one that says its cause itself.
@@ -84,4 +91,16 @@ fn message(error: &anyhow::Error) -> String {
 fn says_its_cause(error: &(dyn std::error::Error + 'static)) -> bool {
     let is_of_program = matches!(error.downcast_ref(), Some(evenhand_sources::Error::Program(_)));
     error.is::<FilesError>() || error.is::<ProgramError>() || is_of_program
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_program_said_does_not_turn_the_line_nor_steer_the_terminal() {
+        let error = anyhow::anyhow!("./shuffle: ended\nIts standard error:\n\tno\u{202e}sdrac\u{1b}[31m");
+        let expected = "./shuffle: ended\nIts standard error:\n\tno\u{fffd}sdrac\u{fffd}[31m";
+        assert_eq!(harmless(&message(&error)), expected);
+    }
 }
