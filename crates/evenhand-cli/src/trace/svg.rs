@@ -86,6 +86,6 @@ mod tests {
         let frames = [Frame { deck, ..Frame::default() }];
         let picture = picture(&frames, &["]]>\u{fffe}\u{202e}\u{1}\"'".to_string()], "a<b");
         assert!(picture.contains("■]]&gt;\u{fffd}\u{fffd}\u{fffd}&quot;&#39;</text>"), "{picture}");
-        assert!(picture.contains("<title>a&lt;b</title>"), "{picture}");
+        assert!(picture.contains("<title id=\"t\">a&lt;b</title>"), "{picture}");
     }
 }
