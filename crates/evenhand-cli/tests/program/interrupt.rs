@@ -45,7 +45,7 @@ fn tell(child: &mut Child, signal: &str) -> Option<()> {
 
 /// Whether whoever runs the tests ignores a signal, as `nohup` does: then the program does too, and no shell between
 /// them can change that.
-fn is_ignored(number: i32) -> bool {
+pub(crate) fn is_ignored(number: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
