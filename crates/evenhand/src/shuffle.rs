@@ -327,7 +327,7 @@ mod tests {
                 check(&order, bits, &key, |i| i);
                 check(&order, bits, &key, |i| [i; 2]);
                 check(&order, bits, &key, |i| [i as u8; 3]);
-                check(&order, bits, &key, |i| alloc::boxed::Box::new(i));
+                check(&order, bits, &key, alloc::boxed::Box::new);
             }
         }
     }
