@@ -3,7 +3,7 @@
 use std::time::Duration;
 use std::{error, fmt, io};
 
-use crate::log::LogError;
+use crate::log::error::LogError;
 use crate::parse::DeckError;
 #[cfg(feature = "programs")]
 use crate::program::ProgramError;

@@ -40,7 +40,7 @@ mod stream;
 pub use cards::{Cards, CardsError, items};
 pub use error::Error;
 pub use feed::{Event, Feed, Outlet};
-pub use log::{Following, Layout, Log, LogError, Rows};
+pub use log::{Following, Layout, Log, LogError, NoDeck, Rows};
 pub use parse::{DeckError, NotADeck, Parsed, Parser};
 #[cfg(feature = "programs")]
 pub use program::{Failure, FirstDeck, Limits, Program, ProgramError, Protocol, Twins};

@@ -6,8 +6,8 @@ use evenhand_cards::{Deck, games};
 use unicode_width::UnicodeWidthStr;
 
 use crate::arguments::{Deal, Language};
-use crate::deal::look::titles;
-use crate::deal::request::Request;
+
+use crate::deal::request::{Request, titles};
 use crate::write;
 
 /// Lists games and decks.

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, stdout};
 
-use evenhand_cards::{Deal as Dealt, DealNumbers, Language, Notation, NumberError, Pbn, place_name};
+use evenhand_cards::{Deal as Dealt, DealNumbers, Notation, NumberError, Pbn};
 
 use crate::arguments::{Cards, Deal, Language as Asked};
 use crate::deal::request::Request;
@@ -21,20 +21,6 @@ enum Form {
     Json(json::Json),
     Pbn(Pbn),
     Article(article::Article),
-}
-
-/// The library's language.
-pub(crate) fn language(asked: Asked) -> Language {
-    match asked {
-        Asked::En => Language::English,
-        Asked::Zh => Language::Chinese,
-    }
-}
-
-/// What each place is called.
-pub(crate) fn titles(request: &Request, asked: Asked) -> Vec<String> {
-    let names: Vec<&str> = request.table.places().iter().map(evenhand_cards::Place::name).collect();
-    names.iter().map(|name| place_name(name, &names, language(asked))).collect()
 }
 
 impl Look {

@@ -6,8 +6,8 @@ use evenhand_cards::Sorting;
 use unicode_width::UnicodeWidthStr;
 
 use crate::arguments::{Deal, Language};
-use crate::deal::look::titles;
-use crate::deal::request::Request;
+
+use crate::deal::request::{Request, titles};
 
 /// Lines of a place and its cards.
 pub(crate) struct Text {

@@ -4,8 +4,8 @@ use std::io::{BufRead, Read};
 
 use serde_json::Value;
 
+use super::error::{LogError, MAX_LINE, NoDeck};
 use super::gathered::Gathered;
-use super::{LogError, MAX_LINE, NoDeck};
 use crate::line::UNIT_SEPARATOR;
 
 /// Hands on the decks of the lines, or of a field of each; dots lead into objects in objects.

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::LogError;
+use super::error::LogError;
 use super::gathered::Gathered;
 use crate::line::UNIT_SEPARATOR;
 

@@ -4,7 +4,7 @@ use std::io::{BufRead, ErrorKind};
 
 use memchr::memchr_iter;
 
-use super::{LogError, MAX_LINE};
+use super::error::{LogError, MAX_LINE};
 use crate::stream::Chunk;
 
 /// Hands on whole lines as they are, as many as came at once.

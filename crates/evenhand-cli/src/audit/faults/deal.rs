@@ -1,14 +1,27 @@
 //! A fault, and its decks.
 
+use std::fmt;
+
 use evenhand::{Draw, Keystream, Permutation, Seed};
 use evenhand_audit::exact::{Distribution, Space};
 use evenhand_audit::power::OrderSource;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
 
-use super::text::BadFault;
 use crate::audit::classic::{follow, shuffled};
 use crate::exact::of_machine;
+
+/// Why a text names no fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct FaultError(pub(crate) String);
+
+impl fmt::Display for FaultError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for FaultError {}
 
 /// The most steps of a deck: more are a loop that waits for what never comes, or a wait for nothing.
 const MAX_STEPS: u32 = 1 << 20;
@@ -24,12 +37,12 @@ const TRIED_DECKS: u32 = 3;
 pub(crate) struct Fault {
     name: String,
     start: Machine,
-    way: Way,
+    mechanism: Mechanism,
 }
 
 /// How its decks come.
 #[derive(Debug, Clone, Copy)]
-enum Way {
+enum Mechanism {
     /// The classic, several times one after the other.
     Shuffled { times: u32, dice: Dice },
     /// The same of a deck that is never put back in order.
@@ -54,22 +67,22 @@ impl Fault {
         (entry, n): (&Entry, u32),
         rounds: Option<u32>,
         dice: Dice,
-    ) -> Result<Self, BadFault> {
+    ) -> Result<Self, FaultError> {
         let page = entry.page();
         let has_rounds = page.parameters.iter().any(|parameter| parameter.name == "rounds");
         let setting = Setting { rounds: rounds.filter(|_| has_rounds), ..Setting::new(n) };
-        let start = entry.start(&setting).map_err(|error| BadFault(format!("{name:?}: {error}")))?;
+        let start = entry.start(&setting).map_err(|error| FaultError(format!("{name:?}: {error}")))?;
         let times = rounds.filter(|_| !has_rounds).unwrap_or(1);
-        let fault = Self { name, start, way: Way::Shuffled { times, dice } };
+        let fault = Self { name, start, mechanism: Mechanism::Shuffled { times, dice } };
         fault.check(times, dice)?;
         Ok(fault)
     }
 
     /// That a deck comes at all, and soon.
-    fn check(&self, times: u32, dice: Dice) -> Result<(), BadFault> {
+    fn check(&self, times: u32, dice: Dice) -> Result<(), FaultError> {
         let refuse = || {
             let why = "a deck takes more than a million steps, or does not end at all";
-            Err(BadFault(format!("{:?}: {why}: take fewer rounds, or other dice", self.name)))
+            Err(FaultError(format!("{:?}: {why}: take fewer rounds, or other dice", self.name)))
         };
         let mut chance = self.chance(u32::MAX);
         for _ in 0..TRIED_DECKS {
@@ -87,27 +100,27 @@ impl Fault {
 
     /// The naive swap of a deck that is never put back in order.
     pub(super) fn never_put_back(name: &str, naive: Machine) -> Self {
-        Self { name: name.to_string(), start: naive, way: Way::NeverPutBack }
+        Self { name: name.to_string(), start: naive, mechanism: Mechanism::NeverPutBack }
     }
 
     /// A right shuffle's even orders.
     pub(super) fn even(name: &str, right: Machine) -> Self {
-        Self { name: name.to_string(), start: right, way: Way::Even }
+        Self { name: name.to_string(), start: right, mechanism: Mechanism::Even }
     }
 
     /// No shuffle of a classic's deck.
     pub(super) fn no_shuffle(name: &str, right: Machine) -> Self {
-        Self { name: name.to_string(), start: right, way: Way::NoShuffle }
+        Self { name: name.to_string(), start: right, mechanism: Mechanism::NoShuffle }
     }
 
     /// A right shuffle's first deck, each time.
     pub(super) fn same_deck(name: &str, right: Machine) -> Self {
-        Self { name: name.to_string(), start: right, way: Way::SameDeck }
+        Self { name: name.to_string(), start: right, mechanism: Mechanism::SameDeck }
     }
 
     /// A right shuffle's decks of `seeds` seeds.
     pub(super) fn of_seeds(name: &str, right: Machine, seeds: u64) -> Self {
-        Self { name: name.to_string(), start: right, way: Way::Seeds(seeds) }
+        Self { name: name.to_string(), start: right, mechanism: Mechanism::Seeds(seeds) }
     }
 
     /// What it is called, as [`required`](super::required) reads it.
@@ -118,21 +131,21 @@ impl Fault {
     /// How many decks it has, all equally likely and otherwise fair, if that is known.
     pub(crate) fn seeds(&self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "a number of seeds need not be exact")]
-        match self.way {
-            Way::Seeds(seeds) => Some(seeds as f64),
+        match self.mechanism {
+            Mechanism::Seeds(seeds) => Some(seeds as f64),
             _ => None,
         }
     }
 
     /// Whether it is one deck each time, whichever.
     pub(super) fn is_constant(&self) -> bool {
-        matches!(self.way, Way::SameDeck)
+        matches!(self.mechanism, Mechanism::SameDeck)
     }
 
     /// Its exact law, of few cards, where it can be followed.
     pub(super) fn law(&self, n: u32) -> Option<Distribution> {
-        match self.way {
-            Way::Shuffled { times: 1, dice } if n <= MAX_FOLLOWED_CARDS => {
+        match self.mechanism {
+            Mechanism::Shuffled { times: 1, dice } if n <= MAX_FOLLOWED_CARDS => {
                 of_machine(&self.start, &self.name, dice, Space::Orders { n }).ok()
             }
             _ => None,
@@ -147,14 +160,14 @@ impl Fault {
     pub(crate) fn deal(&self, stream: u32) -> OrderSource<'_> {
         let mut chance = self.chance(stream);
         let start = &self.start;
-        match self.way {
-            Way::Shuffled { times, dice } => Box::new(move |deck| {
+        match self.mechanism {
+            Mechanism::Shuffled { times, dice } => Box::new(move |deck| {
                 *deck = shuffled(start, dice, &mut chance);
                 for _ in 1..times {
                     *deck = follow(deck, &shuffled(start, dice, &mut chance));
                 }
             }),
-            Way::NeverPutBack => {
+            Mechanism::NeverPutBack => {
                 let mut table: Option<Vec<u32>> = None;
                 Box::new(move |deck| {
                     let order = shuffled(start, Dice::Exact, &mut chance);
@@ -163,23 +176,23 @@ impl Fault {
                     table = Some(next);
                 })
             }
-            Way::Even => Box::new(move |deck| {
+            Mechanism::Even => Box::new(move |deck| {
                 *deck = shuffled(start, Dice::Exact, &mut chance);
                 let odd = Permutation::new(deck.clone()).is_ok_and(|order| !order.is_even());
                 if odd {
                     deck.swap(0, 1);
                 }
             }),
-            Way::NoShuffle => {
+            Mechanism::NoShuffle => {
                 let mut order = shuffled(start, Dice::Exact, &mut chance);
                 order.sort_unstable();
                 Box::new(move |deck| deck.clone_from(&order))
             }
-            Way::SameDeck => {
+            Mechanism::SameDeck => {
                 let first = shuffled(start, Dice::Exact, &mut chance);
                 Box::new(move |deck| deck.clone_from(&first))
             }
-            Way::Seeds(seeds) => {
+            Mechanism::Seeds(seeds) => {
                 let family = Seed::from_text("evenhand decks of seeds");
                 Box::new(move |deck| {
                     let seed = chance.below(seeds);

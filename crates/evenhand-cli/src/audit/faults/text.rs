@@ -1,12 +1,10 @@
 //! Faults as text: what `--require` takes.
 
-use std::fmt;
-
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Distribution, Entry, Kind, Machine, Setting, find};
 
 use super::MOST_CARDS;
-use super::deal::Fault;
+use super::deal::{Fault, FaultError};
 
 /// Faults that are no classic's.
 const OTHERS: [&str; 7] = [
@@ -21,32 +19,20 @@ const OTHERS: [&str; 7] = [
 
 const SECONDS: u64 = 86_400;
 
-/// Why a text names no fault.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct BadFault(pub(crate) String);
-
-impl fmt::Display for BadFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadFault {}
-
 /// The faults of a list, of n cards.
 ///
 /// # Errors
 /// If one is none, or has nothing to show.
-pub(crate) fn required(text: &str, n: u32) -> Result<Vec<Fault>, BadFault> {
+pub(crate) fn required(text: &str, n: u32) -> Result<Vec<Fault>, FaultError> {
     if n > MOST_CARDS {
-        return Err(BadFault(format!("known faults are tried with up to {MOST_CARDS} cards, not {n}")));
+        return Err(FaultError(format!("known faults are tried with up to {MOST_CARDS} cards, not {n}")));
     }
     text.split(',').map(|one| parse(one.trim(), n)).collect()
 }
 
 /// One fault, of n cards.
-pub(super) fn parse(text: &str, n: u32) -> Result<Fault, BadFault> {
-    let wrong = |why: &str| Err(BadFault(format!("{text:?}: {why}")));
+pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
+    let wrong = |why: &str| Err(FaultError(format!("{text:?}: {why}")));
     if text.is_empty() {
         return wrong("a fault is missing: name some, such as naive_swap,riffle:7");
     }
@@ -93,8 +79,8 @@ fn other(
     canonical: &str,
     (name, count): (&str, Option<&str>),
     n: u32,
-) -> Result<Fault, BadFault> {
-    let wrong = |why: &str| Err(BadFault(format!("{text:?}: {why}")));
+) -> Result<Fault, FaultError> {
+    let wrong = |why: &str| Err(FaultError(format!("{text:?}: {why}")));
     if count.is_some() && name != "seeds" {
         return wrong("has no number: leave the colon and what follows it out");
     }
@@ -117,17 +103,17 @@ fn other(
 }
 
 /// A classic that every catalogue has.
-fn start(name: &str, n: u32) -> Result<Machine, BadFault> {
-    let entry: &Entry = find(name).map_err(|error| BadFault(error.to_string()))?;
-    entry.start(&Setting::new(n)).map_err(|error| BadFault(format!("{name}: {error}")))
+fn start(name: &str, n: u32) -> Result<Machine, FaultError> {
+    let entry: &Entry = find(name).map_err(|error| FaultError(error.to_string()))?;
+    entry.start(&Setting::new(n)).map_err(|error| FaultError(format!("{name}: {error}")))
 }
 
 /// With the names that come nearest.
-fn no_such_fault(text: &str, name: &str, nearest: &[&str]) -> BadFault {
+fn no_such_fault(text: &str, name: &str, nearest: &[&str]) -> FaultError {
     let beginning = |one: &str| one.chars().take(3).collect::<String>();
     let others = OTHERS.iter().filter(|other| beginning(other) == beginning(name) || other.contains(name));
     let near: Vec<&str> = others.chain(nearest).copied().take(3).collect();
-    BadFault(format!("{text:?} is no known fault: did you mean {}?", near.join(", ")))
+    FaultError(format!("{text:?} is no known fault: did you mean {}?", near.join(", ")))
 }
 
 #[cfg(test)]
