@@ -1,7 +1,8 @@
-//! What a report says in words: every name and sentence of the terminal, the page, the pictures and the JSON.
+//! What a report says in words: names and sentences of tests, effects, places, verdicts and sources, for the terminal, the
+//! page and the JSON. Headings and captions stand beside the pictures and tables that they belong to.
 //!
-//! Everything else in [`report`](super) decides on data and asks here for words. [`en`] is English; another language is
-//! a file beside it with the same functions, and a choice between them here.
+//! What decides on data asks here for words. [`en`] is English; another language would be a file beside it with the same
+//! functions, and a choice between them here.
 
 mod en;
 mod figures;
