@@ -1,18 +1,20 @@
-//! The judge of shuffles: exact laws, what they tell, and why a shuffle is not uniform.
+//! The judge of shuffles: exact distributions, what they tell, and why a shuffle is not uniform.
 //!
-//! For few cards the law of any algorithm over [`Draw`](evenhand::Draw) is found by following every die from every
-//! state ([`Distribution::follow`]): the probability of every order as a fraction, with exact dice or wrong ones ([`DieWeights`]).
-//! [`Distribution`] then answers what it is asked: distances, entropies, tables, statistics, the chance of an [`Event`], and a
-//! [`Verdict`] in words. For a whole deck, [`Chain`] follows one card or two instead of all, and [`Product`] is the
-//! argument with which articles explain that each card is as often at each place.
+//! For few cards the distribution of any algorithm over [`Draw`](evenhand::Draw) is found by following every die from
+//! every state ([`Distribution::follow`](exact::Distribution::follow)): the probability of every order as a fraction, with
+//! exact dice or wrong ones ([`DieWeights`](exact::DieWeights)). A [`Distribution`](exact::Distribution) then answers what it
+//! is asked: distances, entropies, tables, statistics, the probability of an [`Event`](exact::Event), and a
+//! [`Verdict`](exact::Verdict). For a whole deck, [`Chain`](exact::Chain) follows one card or two instead of all, and
+//! [`Product`](exact::Product) is the argument with which articles explain that each card is as often at each place.
 //!
-//! Decks as they come are judged by an [`Audit`]: every statistic with its law, and one verdict over all of them; also
-//! decks with equal cards, and hands ([`Deck`]). Its [`Report`] says so in words, pictures and JSON. [`suspects`] tells
-//! which known law the decks resemble, [`power`] whether as many would have shown a known fault.
+//! Decks as they come are judged by an [`Audit`]: every statistic with its null distribution, and one verdict over all of
+//! them; also decks with equal cards, and hands ([`Deck`](battery::Deck)). Its [`Report`](report::Report) says so in words,
+//! pictures and JSON. [`suspects`] tells which known distribution the decks resemble, [`power`] whether as many would have
+//! shown a known fault.
 //!
-//! [`Evidence`] grows deck by deck and may be looked at after each.
+//! [`Evidence`](sequential::Evidence) grows deck by deck and may be looked at after each.
 //!
-//! The feature `report`, on by default, presents a [`Report`] for the terminal, as HTML, SVG and JSON, and brings
+//! The feature `report`, on by default, presents a [`Report`](report::Report) for the terminal, as HTML, SVG and JSON, and brings
 //! `report::markup` and `report::svg`; without it, findings are data and nothing of that is compiled.
 //!
 //! What is judged is handed in as a state and a step; nothing here knows a shuffle by name.

@@ -50,7 +50,7 @@ impl Statistic {
         Self::LongestIncreasing,
     ];
 
-    /// Those that events can name ([`event_word`](Self::event_word)), and that exact distributions are shown of.
+    /// Those that events can name, and that exact distributions are shown of.
     pub const IN_EVENTS: [Self; 5] =
         [Self::FixedPoints, Self::Cycles, Self::Inversions, Self::RisingSequences, Self::LongestIncreasing];
 

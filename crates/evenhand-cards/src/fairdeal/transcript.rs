@@ -33,7 +33,7 @@ pub(super) enum File<'a> {
 
 /// A file of deals: a table, or a transcript.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with format, spec, commit, words, beacon, secret, deals")]
 pub(super) struct DealsFile<'a> {
     pub(super) format: DealsFormat,
     #[serde(borrow)]
@@ -53,7 +53,7 @@ pub(super) struct DealsFile<'a> {
 
 /// What a seat contributed.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with seat and text")]
 pub(super) struct Contribution<'a> {
     #[serde(borrow)]
     pub(super) seat: Text<'a>,
@@ -63,7 +63,7 @@ pub(super) struct Contribution<'a> {
 
 /// What the beacon published.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with randomness and signature")]
 pub(super) struct Published<'a> {
     #[serde(borrow)]
     pub(super) randomness: Text<'a>,
@@ -73,7 +73,7 @@ pub(super) struct Published<'a> {
 
 /// A file of a public draw.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with format, spec, beacon, winners")]
 pub(super) struct DrawFile<'a> {
     pub(super) format: DrawFormat,
     #[serde(borrow)]

@@ -63,7 +63,7 @@ impl Dealer {
     }
 
     /// Writes deals `first`, `first + 1`, … to a buffer, one behind the other, as many as fill it: of each the cards of the
-    /// first place, then those of the second, and so on ([`Layout::ranges`]), as indices into the deck.
+    /// first place, then those of the second, and so on ([`Layout::ranges`](crate::Layout::ranges)), as indices into the deck.
     ///
     /// # Panics
     /// If the buffer's length is no multiple of the deck's, or the deals run past 2^32.
@@ -143,7 +143,7 @@ pub struct Hand<'a> {
 }
 
 impl Deal {
-    /// The deal whose places hold these cards, hand behind hand ([`Layout::ranges`]).
+    /// The deal whose places hold these cards, hand behind hand ([`Layout::ranges`](crate::Layout::ranges)).
     ///
     /// # Panics
     /// If a card is missing, comes twice, or is not in the deck: [`Deal::try_of_hands`] says so.
@@ -171,7 +171,7 @@ impl Deal {
         &self.cards
     }
 
-    /// The faces in each place, as [`DealNumbers::rank`] takes them.
+    /// The faces in each place, as [`DealNumbers::rank`](crate::DealNumbers::rank) takes them.
     ///
     /// # Examples
     /// ```

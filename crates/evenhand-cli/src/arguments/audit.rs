@@ -210,7 +210,7 @@ pub(crate) struct Reports {
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Write everything as JSON (schema evenhand-audit/1); - is standard output
+    /// Write everything as JSON (schema evenhand-audit/2); - is standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
 

@@ -199,7 +199,7 @@ impl fmt::Display for SpecError {
                     "column {column} of the pattern: expected a place or a group, as in 17*(A B C) bottom:3, "
                 )?;
                 match found.as_str() {
-                    "" => f.write_str("found its end or a second space"),
+                    "" => f.write_str("found its end, or a space where none may stand"),
                     found => write!(f, "found {}", Quoted(found)),
                 }
             }
