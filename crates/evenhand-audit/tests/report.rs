@@ -1,7 +1,8 @@
 //! Reports are read by people, browsers and programs: what each must find in them.
 //!
 //! Decks come from fixed streams that were never changed. Where a test says that something is seen, or that nothing is,
-//! the chance of the contrary is 0.1 % at most, by the limits that the report documents.
+//! the chance of the contrary is 0.1 % at most, by the limits that the report documents. Long, since each form of a report is
+//! read here as a whole.
 
 mod decks;
 #[path = "shuffles/mod.rs"]

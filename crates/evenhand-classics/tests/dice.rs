@@ -147,6 +147,21 @@ fn glibc_is_the_library_s() {
         let numbers: Vec<u32> = (0..1000).map(|_| libc.rand()).collect();
         assert_eq!((&numbers[..6], numbers[999]), (&first[..], thousandth), "seed {seed}");
     }
+    // The first three numbers, and the 400th.
+    let known: [(u32, [u32; 3], u32); 7] = [
+        (0, [1_804_289_383, 846_930_886, 1_681_692_777], 950_390_868),
+        (1, [1_804_289_383, 846_930_886, 1_681_692_777], 950_390_868),
+        (1_700_000_000, [280_491_303, 626_398_474, 65_378_190], 963_460_989),
+        (0x7fff_ffff, [1_065_668_062, 2_142_264_300, 1_066_566_375], 1_255_593_091),
+        (0x8000_0000, [1_336_741_213, 1_210_407_648, 1_447_044_896], 1_651_919_614),
+        (0x8000_0001, [1_081_815_585, 5_219_348, 1_080_917_272], 891_890_556),
+        (0xffff_ffff, [254_925_627, 1_205_188_300, 366_127_624], 760_029_057),
+    ];
+    for (seed, first, far) in known {
+        let mut libc = Glibc::srand(seed);
+        let numbers: Vec<u32> = (0..400).map(|_| libc.rand()).collect();
+        assert_eq!((&numbers[..3], numbers[399]), (&first[..], far), "seed {seed}");
+    }
     assert_eq!(Glibc::srand(0), Glibc::srand(1));
 }
 

@@ -1,4 +1,6 @@
-//! English.
+//! English: every name and sentence that [`words`](super) gives out.
+//!
+//! Longer than other files, since it is one language in one place: tables of names, and a sentence for each kind of effect.
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
