@@ -1,0 +1,73 @@
+//! Messages in the languages of their readers.
+//!
+//! A room that says something to people keeps its words in one Fluent resource a language (`words/en.ftl`), and hands
+//! in facts as arguments: which plural, which order of words, which sentence follows from a fact's id is the resource's
+//! business. Resources are built into the program: one that does not parse, and a message that is missing, are defects
+//! and panic with their id; a room's test looks every id up in every language that it has.
+//!
+//! Project Fluent, Fluent Syntax 1.0 (2019).
+
+mod messages;
+mod numbers;
+
+pub use fluent_bundle::FluentValue as Argument;
+pub use messages::{Messages, Resources};
+pub use numbers::grouped;
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A language that messages can be had in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Chinese, in simplified characters.
+    Chinese,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
+
+    /// Its BCP 47 tag.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Chinese => "zh",
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.tag())
+    }
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguageError;
+
+    fn from_str(tag: &str) -> Result<Self, UnknownLanguageError> {
+        let known = Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(tag));
+        known.ok_or_else(|| UnknownLanguageError { tag: tag.into() })
+    }
+}
+
+/// That no messages are there in a language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownLanguageError {
+    /// The tag asked for.
+    pub tag: String,
+}
+
+impl fmt::Display for UnknownLanguageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = Language::ALL.map(Language::tag);
+        write!(f, "{:?} is no language that messages are there in: {}", self.tag, known.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownLanguageError {}
