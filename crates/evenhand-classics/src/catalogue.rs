@@ -4,7 +4,7 @@ use std::fmt;
 
 use evenhand::Draw;
 
-use crate::complete::Complete;
+use crate::setting::Complete;
 use crate::{Article, Classic, Motion, Page, Progress, Setting, SettingError, Trace};
 
 /// Lists the classics: their modules with the types there, in the order of the catalogue.
@@ -103,7 +103,7 @@ impl Entry {
     /// # Errors
     /// If a sample is to be larger than the deck, or something is set that the classic does not have.
     pub fn start(&self, setting: &Setting) -> Result<Machine, SettingError> {
-        Ok((self.start)(&setting.complete(self.page)?))
+        Ok((self.start)(&setting.complete(self.page.name, self.page.parameters)?))
     }
 
     /// The motions of its steps, in their order, if it moves places whatever lies there.
@@ -111,7 +111,7 @@ impl Entry {
     /// # Errors
     /// As for [`Entry::start`].
     pub fn motions(&self, setting: &Setting) -> Result<Option<Vec<Motion>>, SettingError> {
-        let complete = setting.complete(self.page)?;
+        let complete = setting.complete(self.page.name, self.page.parameters)?;
         Ok(self.page.motions.map(|motions| motions(&complete)))
     }
 
@@ -120,7 +120,7 @@ impl Entry {
     /// # Errors
     /// As for [`Entry::start`].
     pub fn sample_size(&self, setting: &Setting) -> Result<u32, SettingError> {
-        Ok(setting.complete(self.page)?.k)
+        Ok(setting.complete(self.page.name, self.page.parameters)?.k)
     }
 }
 

@@ -23,7 +23,6 @@
 
 mod catalogue;
 mod classic;
-mod complete;
 pub mod dice;
 pub mod generators;
 mod halves;
@@ -66,6 +65,6 @@ pub mod sort_by_random_key_no_ties;
 pub use catalogue::{Entry, Machine, UnknownClassicError, catalogue, find};
 pub use classic::{Classic, Progress, run};
 pub use motion::Motion;
-pub use page::{Article, Distribution, Kind, Page, Parameter};
-pub use setting::{Setting, SettingError};
+pub use page::{Article, Distribution, Kind, Page};
+pub use setting::{Parameter, ParameterName, Setting, SettingError};
 pub use trace::{Regions, Trace};

@@ -16,9 +16,9 @@ use evenhand::Draw;
 use evenhand::plain::dice_a_word;
 
 use crate::classic::{Classic, Progress, deck};
-use crate::complete::Complete;
 use crate::motion::Motion;
 use crate::page::{Distribution, Kind, Page};
+use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.

@@ -15,8 +15,8 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::complete::Complete;
-use crate::page::{Distribution, Kind, Page, Parameter};
+use crate::page::{Distribution, Kind, Page};
+use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
@@ -35,8 +35,12 @@ pub const PAGE: Page = Page {
     reference: "R. Pemantle, Randomization time for the overhand shuffle, J. Theoret. Probab. 2 (1989) 37-49; J. \
                 Jonasson, Ann. Appl. Probab. 16 (2006) 231-243",
     parameters: &[
-        Parameter { name: "rounds", meaning: "how many passes through the deck", default: |_| 1 },
-        Parameter { name: "faces", meaning: "one gap in so many is cut", default: |_| 5 },
+        Parameter {
+            name: ParameterName::Rounds,
+            meaning: "how many passes through the deck",
+            default: |_| 1,
+        },
+        Parameter { name: ParameterName::Faces, meaning: "one gap in so many is cut", default: |_| 5 },
     ],
     million: None,
     motions: None,

@@ -1,7 +1,7 @@
 //! What is to be said of a classic.
 
-use crate::complete::Complete;
 use crate::motion::Motion;
+use crate::setting::{Complete, Parameter};
 
 /// The page of a classic: all but its code.
 #[derive(Debug)]
@@ -67,15 +67,4 @@ pub struct Article {
     pub number: &'static str,
     /// What it calls the classic.
     pub title: &'static str,
-}
-
-/// Something that can be set.
-#[derive(Debug, Clone, Copy)]
-pub struct Parameter {
-    /// `k`, `rounds` or `faces`.
-    pub name: &'static str,
-    /// What it is.
-    pub meaning: &'static str,
-    /// What it is unless set, for n cards.
-    pub default: fn(u32) -> u32,
 }

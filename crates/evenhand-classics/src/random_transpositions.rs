@@ -12,9 +12,9 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::complete::Complete;
 use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page, Parameter};
+use crate::page::{Article, Distribution, Kind, Page};
+use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
@@ -32,7 +32,7 @@ pub const PAGE: Page = Page {
     reference: "P. Diaconis, M. Shahshahani, Generating a random permutation with random transpositions, Z. \
                 Wahrscheinlichkeitstheorie verw. Gebiete 57 (1981) 159-179",
     parameters: &[Parameter {
-        name: "rounds",
+        name: ParameterName::Rounds,
         meaning: "how many pairs of places are swapped",
         default: |n| n,
     }],

@@ -18,9 +18,9 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::complete::Complete;
 use crate::motion::Motion;
 use crate::page::{Article, Distribution, Kind, Page};
+use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.

@@ -13,13 +13,13 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::complete::Complete;
-use crate::page::{Article, Distribution, Kind, Page, Parameter};
+use crate::page::{Article, Distribution, Kind, Page};
+use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// How many a sampler takes.
 pub(crate) const K: Parameter =
-    Parameter { name: "k", meaning: "how many cards are taken", default: |n| n.div_ceil(2) };
+    Parameter { name: ParameterName::K, meaning: "how many cards are taken", default: |n| n.div_ceil(2) };
 
 /// The page.
 pub const PAGE: Page = Page {

@@ -23,8 +23,8 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::complete::Complete;
-use crate::page::{Distribution, Kind, Page, Parameter};
+use crate::page::{Distribution, Kind, Page};
+use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
@@ -43,7 +43,7 @@ pub const PAGE: Page = Page {
     articles: &[],
     reference: "D. Bayer, P. Diaconis, Trailing the dovetail shuffle to its lair, Ann. Appl. Probab. 2 (1992) 294-313; \
                 model: E. N. Gilbert and C. E. Shannon (1955), J. Reeds (1981)",
-    parameters: &[Parameter { name: "rounds", meaning: "how many riffles", default: |_| 7 }],
+    parameters: &[Parameter { name: ParameterName::Rounds, meaning: "how many riffles", default: |_| 7 }],
     million: None,
     motions: None,
 };

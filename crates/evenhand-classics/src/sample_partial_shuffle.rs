@@ -13,9 +13,9 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::complete::Complete;
 use crate::page::{Article, Distribution, Kind, Page};
 use crate::reservoir_r::K;
+use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.

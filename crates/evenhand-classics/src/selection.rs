@@ -14,9 +14,9 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::complete::Complete;
 use crate::page::{Distribution, Kind, Page};
 use crate::reservoir_r::K;
+use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.

@@ -4,8 +4,37 @@ use std::fmt;
 
 use evenhand::TooFew;
 
-use crate::complete::Complete;
-use crate::page::{Page, Parameter};
+/// Something that can be set besides the number of cards.
+#[derive(Debug, Clone, Copy)]
+pub struct Parameter {
+    /// Which.
+    pub name: ParameterName,
+    /// What it is.
+    pub meaning: &'static str,
+    /// What it is unless set, for n cards.
+    pub default: fn(u32) -> u32,
+}
+
+/// The name of a parameter: the field of a [`Setting`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ParameterName {
+    /// [`Setting::k`].
+    K,
+    /// [`Setting::rounds`].
+    Rounds,
+    /// [`Setting::faces`].
+    Faces,
+}
+
+impl fmt::Display for ParameterName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::K => "k",
+            Self::Rounds => "rounds",
+            Self::Faces => "faces",
+        })
+    }
+}
 
 /// How many cards, and what else can be set; what is not set is as the page of the classic says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -48,21 +77,22 @@ impl Setting {
     ///
     /// # Errors
     /// If something is set that the classic does not have, a sample is larger than the deck, or a die has no face.
-    pub(crate) fn complete(self, page: &'static Page) -> Result<Complete, SettingError> {
-        let value = |name: &'static str, set: Option<u32>| match (
-            page.parameters.iter().find(|parameter| parameter.name == name),
-            set,
-        ) {
+    pub(crate) fn complete(
+        self,
+        classic: &'static str,
+        parameters: &[Parameter],
+    ) -> Result<Complete, SettingError> {
+        let value = |name, set| match (parameters.iter().find(|known| known.name == name), set) {
             (Some(_), Some(value)) => Ok(value),
-            (Some(Parameter { default, .. }), None) => Ok(default(self.n)),
-            (None, Some(_)) => Err(SettingError::NoSuchParameter { classic: page.name, parameter: name }),
+            (Some(known), None) => Ok((known.default)(self.n)),
+            (None, Some(_)) => Err(SettingError::NoSuchParameter { classic, parameter: name }),
             (None, None) => Ok(0),
         };
         let complete = Complete {
             n: self.n,
-            k: value("k", self.k)?,
-            rounds: value("rounds", self.rounds)?,
-            faces: value("faces", self.faces)?,
+            k: value(ParameterName::K, self.k)?,
+            rounds: value(ParameterName::Rounds, self.rounds)?,
+            faces: value(ParameterName::Faces, self.faces)?,
         };
         if complete.k > self.n {
             return Err(TooFew { asked: complete.k.into(), available: self.n.into() }.into());
@@ -72,6 +102,15 @@ impl Setting {
         }
         Ok(complete)
     }
+}
+
+/// A setting in which everything is set; 0 what the classic does not have.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Complete {
+    pub(crate) n: u32,
+    pub(crate) k: u32,
+    pub(crate) rounds: u32,
+    pub(crate) faces: u32,
 }
 
 /// Why a classic cannot be started so.
@@ -85,7 +124,7 @@ pub enum SettingError {
         /// The classic.
         classic: &'static str,
         /// The parameter.
-        parameter: &'static str,
+        parameter: ParameterName,
     },
     /// A die without faces.
     NoFaces,

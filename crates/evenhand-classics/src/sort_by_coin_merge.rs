@@ -18,9 +18,9 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::complete::Complete;
 use crate::halves::{Halves, Merge};
 use crate::page::{Distribution, Kind, Page};
+use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.

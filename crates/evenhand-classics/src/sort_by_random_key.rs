@@ -18,8 +18,8 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::complete::Complete;
-use crate::page::{Distribution, Kind, Page, Parameter};
+use crate::page::{Distribution, Kind, Page};
+use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
@@ -39,7 +39,7 @@ pub const PAGE: Page = Page {
     reference: "folklore; how often keys tie is the birthday problem: Feller, An introduction to probability theory 1, \
                 II.3",
     parameters: &[Parameter {
-        name: "faces",
+        name: ParameterName::Faces,
         meaning: "how many values a key can have",
         default: |_| 1 << 15,
     }],

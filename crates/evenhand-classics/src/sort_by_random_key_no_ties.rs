@@ -19,8 +19,8 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress};
-use crate::complete::Complete;
-use crate::page::{Distribution, Kind, Page, Parameter};
+use crate::page::{Distribution, Kind, Page};
+use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
@@ -41,7 +41,7 @@ pub const PAGE: Page = Page {
     reference: "folklore; how often keys tie is the birthday problem: Feller, An introduction to probability theory 1, \
                 II.3",
     parameters: &[Parameter {
-        name: "faces",
+        name: ParameterName::Faces,
         meaning: "a key is one of n times so many values; 1 is the fewest dice to follow, and the most ties",
         default: |n| n,
     }],

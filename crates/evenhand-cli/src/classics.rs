@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenhand_classics::{Article, Distribution, Entry, Kind, Page, catalogue, find};
+use evenhand_classics::{Article, Distribution, Entry, Kind, Page, ParameterName, catalogue, find};
 
 use crate::arguments::Classics;
 use crate::outcome::WrongUsage;
@@ -92,7 +92,10 @@ fn page(page: &Page) -> String {
     let _ = write!(text, "\nTry\n  evenhand trace {} -n 6\n", page.name);
     if page.distribution != Distribution::Continuous {
         // Of many keys no law can be followed.
-        let many = page.parameters.iter().any(|known| known.name == "faces" && (known.default)(4) > 1000);
+        let many = page
+            .parameters
+            .iter()
+            .any(|known| known.name == ParameterName::Faces && (known.default)(4) > 1000);
         let few = if many { " --faces 8" } else { "" };
         let _ = writeln!(text, "  evenhand exact {} -n 4{few}", page.name);
     }

@@ -6,7 +6,7 @@ use evenhand::{Draw, Keystream, Permutation, Seed};
 use evenhand_audit::exact::{Distribution, Space};
 use evenhand_audit::power::OrderSource;
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
+use evenhand_classics::{Classic, Entry, Machine, ParameterName, Progress, Setting};
 
 use crate::audit::classic::{follow, shuffled};
 use crate::exact::of_machine;
@@ -69,7 +69,7 @@ impl Fault {
         dice: Dice,
     ) -> Result<Self, FaultError> {
         let page = entry.page();
-        let has_rounds = page.parameters.iter().any(|parameter| parameter.name == "rounds");
+        let has_rounds = page.parameters.iter().any(|parameter| parameter.name == ParameterName::Rounds);
         let setting = Setting { rounds: rounds.filter(|_| has_rounds), ..Setting::new(n) };
         let start = entry.start(&setting).map_err(|error| FaultError(format!("{name:?}: {error}")))?;
         let times = rounds.filter(|_| !has_rounds).unwrap_or(1);
