@@ -33,7 +33,7 @@ pub use audit::Audit;
 pub use bounds::Bounds;
 pub use contingency::{Axis, ContingencyTable};
 pub use counts::Digits;
-pub use deck::{Deck, DeckError, MOST_CARDS};
+pub use deck::{Deck, DeckError, MAX_CARDS};
 pub use duplicates::REMEMBERED;
 pub use error::AuditError;
 pub use finding::{FAIL_BELOW, Finding, UNRESOLVED_BELOW, holm};

@@ -185,7 +185,7 @@ fn what_is_no_deck_is_refused_and_leaves_the_evidence_as_it_was() {
     assert_eq!(Evidence::new(1).unwrap_err(), EvidenceError::Cards { n: 1 });
     assert_eq!(Evidence::new(1025).unwrap_err(), EvidenceError::Cards { n: 1025 });
     let mut evidence = Evidence::new(3).unwrap();
-    assert_eq!(evidence.observe(&[0, 1]), Err(EvidenceError::Length { n: 3, seen: 2 }));
+    assert_eq!(evidence.observe(&[0, 1]), Err(EvidenceError::Length { n: 3, observed: 2 }));
     assert!(matches!(evidence.observe(&[0, 1, 1]), Err(EvidenceError::NotAnOrder(_))));
     assert_eq!((evidence.decks(), evidence.cards()), (0, 3));
     assert!(evidence.log_e_value().abs() < f64::EPSILON);

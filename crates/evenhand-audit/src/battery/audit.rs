@@ -9,7 +9,7 @@ use super::auxiliary::Auxiliary;
 use super::block::{BLANK, DECKS, Row, WIDTH};
 use super::bounds::Bounds;
 use super::counts::{COUNTED_WHOLE, Counts};
-use super::deck::{Deck, MOST_CARDS};
+use super::deck::{Deck, MAX_CARDS};
 use super::drift::Drift;
 use super::duplicates::{Duplicates, fingerprint};
 use super::error::AuditError;
@@ -46,10 +46,9 @@ use crate::Statistic;
 /// assert!(matches!(audit.finding(), Finding::Fail { .. }));
 ///
 /// let error = audit.observe(&[0; 52]).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "deck 521 is no order of its cards: value 0 is at places 0 and 1, and value 1 is missing"
-/// );
+/// assert_eq!(error.to_string(), "deck 521 is no order of its cards");
+/// let why = std::error::Error::source(&error).unwrap();
+/// assert_eq!(why.to_string(), "value 0 is at places 0 and 1, and value 1 is missing");
 /// # Ok::<(), evenhand_audit::battery::AuditError>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -94,8 +93,8 @@ impl Audit {
     /// # Errors
     /// Beyond 1,024 cards.
     pub fn new(n: u32) -> Result<Self, AuditError> {
-        if n > MOST_CARDS {
-            return Err(AuditError::TooManyCards { n, most: MOST_CARDS });
+        if n > MAX_CARDS {
+            return Err(AuditError::TooManyCards { n, most: MAX_CARDS });
         }
         Ok(Self {
             n,
@@ -364,6 +363,8 @@ fn probability_of_equal_orders(n: u32) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error as _;
+
     use super::*;
 
     /// Decks of no meaning, all kinds of them: steps of a power through what is left.
@@ -419,21 +420,23 @@ mod tests {
             let mut audit = taken(Audit::new(n).unwrap(), decks(n, 3));
             let mut twice: Vec<u32> = (0..n).collect();
             twice[3] = 0;
-            let why = audit.observe(&twice).unwrap_err().to_string();
+            let mut why = |order: &[u32]| {
+                let error = audit.observe(order).unwrap_err();
+                format!("{error}: {}", error.source().expect("a cause"))
+            };
             assert_eq!(
-                why,
+                why(&twice),
                 "deck 4 is no order of its cards: value 0 is at places 0 and 3, and value 3 is missing"
             );
             twice[3] = n;
-            let why = audit.observe(&twice).unwrap_err().to_string();
             assert_eq!(
-                why,
+                why(&twice),
                 format!("deck 4 is no order of its cards: value {n} at place 3 is not in 0..{n}")
             );
             let why = audit.observe(&[1, 0]).unwrap_err().to_string();
             assert_eq!(why, format!("deck 4 has 2 cards, not {n}"));
             assert_eq!(audit.decks(), 3);
         }
-        assert!(Audit::new(MOST_CARDS + 1).is_err());
+        assert!(Audit::new(MAX_CARDS + 1).is_err());
     }
 }

@@ -56,7 +56,7 @@ impl Auxiliary {
         let over = (0..).zip(&taken).find(|(face, taken)| **taken > deck.cards_of(*face).len());
         if let Some((card, taken)) = over {
             let copies = deck.cards_of(card).len();
-            return Err(AuditError::TooOften { deck: number, card, seen: *taken, copies });
+            return Err(AuditError::TooOften { deck: number, card, observed: *taken, copies });
         }
         // The copies of each face in an order by lot, those of one face after another; what is not taken is the rest.
         let (mut copies, mut start) = (Vec::with_capacity(n), Vec::with_capacity(taken.len()));

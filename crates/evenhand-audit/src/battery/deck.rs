@@ -1,9 +1,7 @@
 //! Which cards a deck has, and how much of it is visible.
 
-use std::fmt;
-
 /// The most cards of a deck: tables of 1,024 take some 200 MiB, and as much again for their tests.
-pub const MOST_CARDS: u32 = 1024;
+pub const MAX_CARDS: u32 = 1024;
 
 /// The cards of a deck, some of which may have equal faces, and how many places of it are visible, from the first.
 ///
@@ -38,7 +36,7 @@ impl Deck {
     /// Beyond 1,024 cards.
     pub fn of_cards(n: u32) -> Result<Self, DeckError> {
         // Checked before there is a list of them.
-        if n > MOST_CARDS {
+        if n > MAX_CARDS {
             return Err(DeckError::TooMany { n: n as usize });
         }
         Self::of_faces(&(0..n).collect::<Vec<u32>>())
@@ -50,7 +48,7 @@ impl Deck {
     /// # Errors
     /// Beyond 1,024 cards, or if a face is as large as the number of cards, or no card has a face below the largest.
     pub fn of_faces(faces: &[u32]) -> Result<Self, DeckError> {
-        if faces.len() > MOST_CARDS as usize {
+        if faces.len() > MAX_CARDS as usize {
             return Err(DeckError::TooMany { n: faces.len() });
         }
         let most = faces.iter().max().map_or(0, |face| *face as usize + 1);
@@ -148,15 +146,17 @@ impl Deck {
 }
 
 /// Why there is no such deck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DeckError {
     /// More cards than tables of n² are kept for.
+    #[error("{n} cards are more than an audit keeps tables for: {MAX_CARDS} at most")]
     TooMany {
         /// How many.
         n: usize,
     },
     /// A face that is not a number below that of the cards.
+    #[error("face {face} of {n} cards: faces are numbered from 0 on, without a gap")]
     NoSuchFace {
         /// The face.
         face: u32,
@@ -164,11 +164,13 @@ pub enum DeckError {
         n: usize,
     },
     /// A face below the largest that no card has.
+    #[error("no card has face {face}: faces are numbered without a gap")]
     Empty {
         /// The face.
         face: u32,
     },
     /// No place is visible, or more than there are.
+    #[error("{visible} of {n} cards cannot be seen: 1 to {n} can")]
     NoneVisible {
         /// How many were to be visible.
         visible: u32,
@@ -176,25 +178,6 @@ pub enum DeckError {
         n: usize,
     },
 }
-
-impl fmt::Display for DeckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooMany { n } => {
-                write!(f, "{n} cards are more than an audit keeps tables for: {MOST_CARDS} at most")
-            }
-            Self::NoSuchFace { face, n } => {
-                write!(f, "face {face} of {n} cards: faces are numbered from 0 on, without a gap")
-            }
-            Self::Empty { face } => write!(f, "no card has face {face}: faces are numbered without a gap"),
-            Self::NoneVisible { visible, n } => {
-                write!(f, "{visible} of {n} cards cannot be seen: 1 to {n} can")
-            }
-        }
-    }
-}
-
-impl std::error::Error for DeckError {}
 
 #[cfg(test)]
 mod tests {

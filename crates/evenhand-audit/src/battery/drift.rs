@@ -94,19 +94,11 @@ impl Drift {
             };
             let farthest = moments.iter().map(change).max_by(|a, b| a.0.abs().total_cmp(&b.0.abs()));
             let Some((z, at, one, other)) = farthest.filter(|_| variance > 0.0) else { continue };
-            tests.push(Test {
-                id: TestId {
-                    transform: Transform::Run,
-                    subject: Subject::Statistic(statistic),
-                    form: Form::Drift,
-                },
-                decks: end.decks,
-                statistic: z,
-                degrees: None,
-                p: tails::bonferroni(tails::normal(z).two_sided(), moments.len()),
-                effect: Effect::Drift { decks: at, first: one, after: other },
-                outliers: Vec::new(),
-            });
+            let id =
+                TestId { form: Form::Drift, ..TestId::whole(Transform::Run, Subject::Statistic(statistic)) };
+            let p = tails::bonferroni(tails::normal(z).two_sided(), moments.len());
+            let effect = Effect::Drift { decks: at, first: one, after: other };
+            tests.push(Test::new(id, end.decks, z, p, effect));
         }
     }
 }

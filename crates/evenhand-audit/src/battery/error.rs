@@ -1,14 +1,13 @@
 //! Why a deck cannot be counted.
 
-use std::fmt;
-
 use evenhand::PermutationError;
 
 /// Why there is no such audit, or a deck cannot be counted. Decks are numbered from 1.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AuditError {
     /// More cards than tables of n² are kept for.
+    #[error("{n} cards are more than an audit keeps tables for: {most} at most")]
     TooManyCards {
         /// How many.
         n: u32,
@@ -16,6 +15,7 @@ pub enum AuditError {
         most: u32,
     },
     /// A deck with more cards, or fewer.
+    #[error("deck {deck} has {cards} cards, not {n}")]
     OtherSize {
         /// Which deck.
         deck: u64,
@@ -25,13 +25,16 @@ pub enum AuditError {
         n: u32,
     },
     /// A deck in which a card is missing.
+    #[error("deck {deck} is no order of its cards")]
     NotAnOrder {
         /// Which deck.
         deck: u64,
         /// What is wrong with it.
+        #[source]
         why: PermutationError,
     },
     /// A card that the deck does not have.
+    #[error("deck {deck} has card {card} at place {place}, which is none of its cards")]
     NoSuchCard {
         /// Which deck.
         deck: u64,
@@ -41,17 +44,19 @@ pub enum AuditError {
         card: u32,
     },
     /// A card that comes more often than the deck has it.
+    #[error("deck {deck} has card {card} at {observed} places, and there are {copies}")]
     TooOften {
         /// Which deck.
         deck: u64,
         /// The card.
         card: u32,
         /// At how many places it is.
-        seen: usize,
+        observed: usize,
         /// How many there are.
         copies: usize,
     },
     /// Two audits of decks of different sizes.
+    #[error("counts of {one} cards and of {other} cards do not add up")]
     OtherDecks {
         /// How many cards the one has.
         one: u32,
@@ -59,42 +64,11 @@ pub enum AuditError {
         other: u32,
     },
     /// Two audits of decks of one size, of which other cards are equal or other places are visible.
+    #[error(
+        "counts of decks of {n} cards do not add up where other cards are equal, or other places visible"
+    )]
     OtherDeck {
         /// How many cards the decks have.
         n: u32,
     },
-}
-
-impl fmt::Display for AuditError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooManyCards { n, most } => {
-                write!(f, "{n} cards are more than an audit keeps tables for: {most} at most")
-            }
-            Self::OtherSize { deck, cards, n } => write!(f, "deck {deck} has {cards} cards, not {n}"),
-            Self::NotAnOrder { deck, why } => write!(f, "deck {deck} is no order of its cards: {why}"),
-            Self::NoSuchCard { deck, place, card } => {
-                write!(f, "deck {deck} has card {card} at place {place}, which is none of its cards")
-            }
-            Self::TooOften { deck, card, seen, copies } => {
-                write!(f, "deck {deck} has card {card} at {seen} places, and there are {copies}")
-            }
-            Self::OtherDecks { one, other } => {
-                write!(f, "counts of {one} cards and of {other} cards do not add up")
-            }
-            Self::OtherDeck { n } => write!(
-                f,
-                "counts of decks of {n} cards do not add up where other cards are equal, or other places visible"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for AuditError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::NotAnOrder { why, .. } => Some(why),
-            _ => None,
-        }
-    }
 }

@@ -3,7 +3,6 @@
 use super::deck::Deck;
 use super::test::{Effect, Subject, Test, TestId, Transform};
 use crate::sequential::Evidence;
-use crate::statistics::tails::SMALLEST;
 
 impl Test {
     /// Of the first decks that a program gave, started several times: two fair ones are equal with 1/n!, and a program
@@ -33,42 +32,26 @@ impl Test {
         let power = if deck.is_even() { most as f64 - 1.0 } else { most as f64 / 2.0 };
         let groups: f64 = (0..most).map(|i| (count - i) as f64 / (i + 1) as f64).product();
         let p = if most == 1 { 1.0 } else { groups * deck.probability_of_equal().powf(power) };
-        Some(Self {
-            id: TestId::whole(Transform::Run, Subject::Twins),
-            decks: count as u64,
-            statistic: most as f64,
-            degrees: None,
-            p: p.clamp(SMALLEST, 1.0),
-            effect: Effect::SameStart { runs: count as u64, same: most as u64 },
-            outliers: Vec::new(),
-        })
+        let effect = Effect::SameStart { runs: count as u64, same: most as u64 };
+        Some(Self::new(of_run(Subject::Twins), count as u64, most as f64, p, effect))
     }
 
     /// Of a search for the seed that made the first of `decks`: its `hits`, the logarithm to base 10 of how many would be
     /// expected by chance, and what was found in a sentence without an end. None if it did not hit.
     pub fn of_seed(decks: u64, hits: u64, log10_by_chance: f64, sentence: String) -> Option<Self> {
-        (hits > 0).then(|| Self {
-            id: TestId::whole(Transform::Run, Subject::SeedSearch),
-            decks,
-            statistic: hits as f64,
-            degrees: None,
-            p: 10_f64.powf(log10_by_chance).clamp(SMALLEST, 1.0),
-            effect: Effect::Told { sentence },
-            outliers: Vec::new(),
-        })
+        let (p, effect) = (10_f64.powf(log10_by_chance), Effect::Told { sentence });
+        (hits > 0).then(|| Self::new(of_run(Subject::SeedSearch), decks, hits as f64, p, effect))
     }
 
     /// Of evidence that was looked at after every deck: its highest e-value is 1/p or more with p at most (Ville 1939).
     pub fn of_evidence(evidence: &Evidence) -> Self {
         let log10 = evidence.log_highest() / std::f64::consts::LN_10;
-        Self {
-            id: TestId::whole(Transform::Run, Subject::Evidence),
-            decks: evidence.decks(),
-            statistic: log10,
-            degrees: None,
-            p: (-evidence.log_highest()).exp().clamp(SMALLEST, 1.0),
-            effect: Effect::EValue { log10 },
-            outliers: Vec::new(),
-        }
+        let p = (-evidence.log_highest()).exp();
+        Self::new(of_run(Subject::Evidence), evidence.decks(), log10, p, Effect::EValue { log10 })
     }
+}
+
+/// The test of a subject of the whole run.
+fn of_run(subject: Subject) -> TestId {
+    TestId::whole(Transform::Run, subject)
 }

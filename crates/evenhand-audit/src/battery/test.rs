@@ -4,6 +4,9 @@ use serde::Serialize;
 
 use super::counts::Digits;
 use crate::Statistic;
+use crate::statistics::cells::{Cell, Pearson};
+use crate::statistics::quadratic::Quadratic;
+use crate::statistics::tails::SMALLEST;
 
 /// What of the decks a test looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -367,4 +370,27 @@ pub struct Test {
     pub effect: Effect,
     /// Where most of it is, the farthest first.
     pub outliers: Vec<Outlier>,
+}
+
+impl Test {
+    /// A test without degrees of freedom and without outliers; p is kept between 1e-300 and 1.
+    pub(super) fn new(id: TestId, decks: u64, statistic: f64, p: f64, effect: Effect) -> Self {
+        let p = p.clamp(SMALLEST, 1.0);
+        Self { id, decks, statistic, degrees: None, p, effect, outliers: Vec::new() }
+    }
+
+    /// The test of a whole table of counts.
+    pub(super) fn of_table(id: TestId, table: Quadratic, effect: Effect, outliers: Vec<Outlier>) -> Self {
+        let test = Self::new(id, table.decks, table.statistic, table.p(), effect);
+        Self { degrees: Some(table.degrees), outliers, ..test }
+    }
+
+    /// Pearson's test of cells, of which the one that adds most lies at `at`.
+    pub(super) fn of_cells(id: TestId, decks: u64, cells: Pearson, at: Where) -> Self {
+        let Cell { observed, expected, .. } = cells.worst;
+        let effect = Effect::Ratio { ratio: observed / expected };
+        let degrees = Some(f64::from(cells.degrees));
+        let outliers = vec![Outlier::binomial(at, observed, decks, expected / decks as f64)];
+        Self { degrees, outliers, ..Self::new(id, decks, cells.statistic, cells.p(), effect) }
+    }
 }

@@ -1,6 +1,5 @@
-//! What is visible of decks that have equal cards or are visible in part: its own tables, without the noise of [`lots`].
-//!
-//! [`lots`]: super::lots
+//! What is visible of decks that have equal cards or are visible in part: its own tables, without the noise of
+//! random completion.
 //!
 //! Faces at places. A deck is the table of which face is at which of the k places visible, of n; face c, of which there are
 //! m, is expected with m/n, and divided by √m, so that faces are orthogonal directions of one length. By Schur's lemma
@@ -111,15 +110,8 @@ impl Visible {
         let effect = outliers.first().map_or(Effect::Share { observed: 0.0, expected: 0.0 }, |worst| {
             Effect::Share { observed: share(worst.observed), expected: share(worst.expected) }
         });
-        Some(Test {
-            id: TestId::whole(Transform::Visible, Subject::Table(Table::FaceByPlace)),
-            decks: self.decks,
-            statistic: quadratic.statistic,
-            degrees: Some(quadratic.degrees),
-            p: quadratic.p(),
-            effect,
-            outliers,
-        })
+        let id = TestId::whole(Transform::Visible, Subject::Table(Table::FaceByPlace));
+        Some(Test::of_table(id, quadratic, effect, outliers))
     }
 
     /// The cells farthest out.

@@ -11,8 +11,6 @@
 
 mod transitions;
 
-use std::fmt;
-
 use evenhand::BigUint;
 
 use transitions::Pairs;
@@ -111,15 +109,20 @@ impl Chain {
 }
 
 /// Why there is no such chain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ChainError {
     /// More cards than [`Chain::LIMIT`].
+    #[error(
+        "{n} cards are more than {}, the limit of exact tables (the fourth power of it in operations): take fewer cards",
+        Chain::LIMIT
+    )]
     TooMany {
         /// How many.
         n: u32,
     },
     /// A step names a place that there is not.
+    #[error("a step names place {place}, and the {n} places count from 0")]
     NoPlace {
         /// The place.
         place: u32,
@@ -127,35 +130,12 @@ pub enum ChainError {
         n: u32,
     },
     /// A step draws a place out of none.
+    #[error("a step draws a place out of none")]
     NoPlaces,
     /// The weights of a die are not one for each face, or are all 0, or have a sum of more than 64 bits.
+    #[error("the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all")]
     NoWeights {
         /// The die.
         bound: u64,
     },
 }
-
-impl fmt::Display for ChainError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooMany { n } => write!(
-                f,
-                "{n} cards are more than {}, the limit of exact tables (the fourth power of it in operations): take \
-                 fewer cards",
-                Chain::LIMIT
-            ),
-            Self::NoPlace { place, n } => {
-                write!(f, "a step names place {place}, and the {n} places count from 0")
-            }
-            Self::NoPlaces => f.write_str("a step draws a place out of none"),
-            Self::NoWeights { bound } => {
-                write!(
-                    f,
-                    "the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for ChainError {}

@@ -1,7 +1,5 @@
 //! How far a law is followed, and why there is none.
 
-use std::fmt;
-
 use evenhand::BigUint;
 
 use crate::exact::Space;
@@ -26,20 +24,34 @@ impl Default for Limits {
 }
 
 /// Why there is no law.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DistributionError {
     /// There are more states than the limit.
+    #[error(
+        "more than {} states, the limit of exact laws (memory for each): take fewer cards, rounds or faces",
+        number(*limit as u64)
+    )]
     States {
         /// The limit.
         limit: usize,
     },
     /// More dice are to be rolled than the limit.
+    #[error(
+        "more than {} dice to roll, the limit of exact laws (a step for all that fall together): take fewer cards, \
+         rounds or faces",
+        number(*limit)
+    )]
     Dice {
         /// The limit.
         limit: u64,
     },
     /// A die has more faces than can be followed.
+    #[error(
+        "a die of {} faces, more than {}, the limit of exact laws (a state for each): take fewer faces",
+        number(*bound),
+        number(*limit)
+    )]
     Faces {
         /// The die.
         bound: u64,
@@ -47,6 +59,12 @@ pub enum DistributionError {
         limit: u64,
     },
     /// States that return to one another take more operations than the limit.
+    #[error(
+        "{} states return to one another, and take more than {} operations on large numbers, the limit of exact laws: \
+         take fewer cards, rounds or faces",
+        number(*states as u64),
+        number(*limit)
+    )]
     Returning {
         /// How many there are.
         states: usize,
@@ -54,15 +72,21 @@ pub enum DistributionError {
         limit: u64,
     },
     /// The dice of one step have 2^128 outcomes or more.
+    #[error(
+        "the dice of one step have 2^128 outcomes or more, too many for exact laws: take dice over fewer bits"
+    )]
     TooFine,
     /// Some state never comes to an end, however the dice fall.
+    #[error("it can come to where it never ends, however the dice fall: it has no law")]
     NeverEnds,
     /// The weights of a die are not one for each face, or are all 0, or have a sum of more than 64 bits.
+    #[error("the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all")]
     NoWeights {
         /// The die.
         bound: u64,
     },
     /// Something came out that is no outcome.
+    #[error("{outcome:?} came out, which is none of the {space}")]
     NotAnOutcome {
         /// What came out.
         outcome: Vec<u32>,
@@ -70,48 +94,11 @@ pub enum DistributionError {
         space: Space,
     },
     /// No outcome was counted.
+    #[error("nothing was counted: there is no law of no outcomes")]
     Nothing,
 }
 
-impl fmt::Display for DistributionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = |number: u64| grouped(&BigUint::from(number));
-        match self {
-            Self::States { limit } => write!(
-                f,
-                "more than {} states, the limit of exact laws (memory for each): take fewer cards, rounds or faces",
-                number(*limit as u64)
-            ),
-            Self::Dice { limit } => write!(
-                f,
-                "more than {} dice to roll, the limit of exact laws (a step for all that fall together): take fewer cards, \
-                 rounds or faces",
-                number(*limit)
-            ),
-            Self::Faces { bound, limit } => write!(
-                f,
-                "a die of {} faces, more than {}, the limit of exact laws (a state for each): take fewer faces",
-                number(*bound),
-                number(*limit)
-            ),
-            Self::Returning { states, limit } => write!(
-                f,
-                "{} states return to one another, and take more than {} operations on large numbers, the limit of \
-                 exact laws: take fewer cards, rounds or faces",
-                number(*states as u64),
-                number(*limit)
-            ),
-            Self::TooFine => f.write_str(
-                "the dice of one step have 2^128 outcomes or more, too many for exact laws: take dice over fewer bits",
-            ),
-            Self::NeverEnds => f.write_str("it can come to where it never ends, however the dice fall: it has no law"),
-            Self::NoWeights { bound } => {
-                write!(f, "the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all")
-            }
-            Self::NotAnOutcome { outcome, space } => write!(f, "{outcome:?} came out, which is none of the {space}"),
-            Self::Nothing => f.write_str("nothing was counted: there is no law of no outcomes"),
-        }
-    }
+/// The digits of a number, in groups of three.
+fn number(number: u64) -> String {
+    grouped(&BigUint::from(number))
 }
-
-impl std::error::Error for DistributionError {}

@@ -7,8 +7,6 @@
 //!
 //! Where no draw settles a place there is no such product. [`NOT_SHOWN`] says what it does not show where there is one.
 
-use std::fmt;
-
 use evenhand::{BigUint, Draw};
 
 use crate::exact::follow;
@@ -58,7 +56,8 @@ impl Product {
     /// large.
     ///
     /// # Panics
-    /// If a step asks for a die without faces, or for more than 65,536 dice.
+    /// If a step asks for a die without faces, or for more than 65,536 dice, or settles a card or a place that there is
+    /// not.
     ///
     /// # Examples
     /// ```
@@ -102,17 +101,14 @@ impl Product {
             |(.., history)| history.clone(),
             faces,
             limits,
-        )
-        .map_err(ProductError::Distribution)?;
+        )?;
         let mut table = Matrix::zero(n as usize, n as usize, followed.denominator);
         let mut rounds = vec![None; n as usize];
         for (history, weight) in &followed.outcomes {
             let mut settled = vec![false; n as usize];
             for event in history.as_chunks().0 {
                 let [round, place, card] = *event;
-                if place >= n || card >= n {
-                    return Err(ProductError::NotThere { place, card });
-                }
+                assert!(place < n && card < n, "card {card} at place {place} was settled, and is not there");
                 let i = place as usize;
                 let again = std::mem::replace(&mut settled[i], true);
                 if again || *rounds[i].get_or_insert(round) != round {
@@ -218,10 +214,19 @@ impl Product {
 }
 
 /// Why the argument does not apply.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProductError {
     /// A round settles several places.
+    #[error(
+        "{}",
+        if *round == 1 {
+            format!("no draw settles a place: all {places} are settled at once, by the last draw, so there is no chain of \
+                     rounds to escape")
+        } else {
+            format!("round {round} settles {places} places at once, so no round of its own chooses the card there")
+        }
+    )]
     Together {
         /// The round, counted from 1.
         round: u32,
@@ -229,62 +234,18 @@ pub enum ProductError {
         places: u32,
     },
     /// A place is never settled.
+    #[error("no draw settles place {place}, so there is no chain of rounds to escape")]
     Unsettled {
         /// The place.
         place: u32,
     },
     /// The dice decide in which round a place is settled, or it is settled again.
+    #[error("the dice decide when place {place} is settled, so there is no one chain of rounds to escape")]
     Wanders {
         /// The place.
         place: u32,
     },
-    /// A card or a place was settled that there is not.
-    NotThere {
-        /// The place.
-        place: u32,
-        /// The card.
-        card: u32,
-    },
     /// The tree could not be followed.
-    Distribution(DistributionError),
-}
-
-impl fmt::Display for ProductError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Together { round: 1, places } => write!(
-                f,
-                "no draw settles a place: all {places} are settled at once, by the last draw, so there is no chain of \
-                 rounds to escape"
-            ),
-            Self::Together { round, places } => {
-                write!(
-                    f,
-                    "round {round} settles {places} places at once, so no round of its own chooses the card there"
-                )
-            }
-            Self::Unsettled { place } => {
-                write!(f, "no draw settles place {place}, so there is no chain of rounds to escape")
-            }
-            Self::Wanders { place } => {
-                write!(
-                    f,
-                    "the dice decide when place {place} is settled, so there is no one chain of rounds to escape"
-                )
-            }
-            Self::NotThere { place, card } => {
-                write!(f, "card {card} at place {place} was settled, and is not there")
-            }
-            Self::Distribution(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ProductError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Distribution(error) => Some(error),
-            _ => None,
-        }
-    }
+    #[error(transparent)]
+    Distribution(#[from] DistributionError),
 }

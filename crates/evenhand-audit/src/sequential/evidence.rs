@@ -1,8 +1,5 @@
 //! Evidence against a fair shuffle, deck by deck, valid at any time.
 
-use std::error::Error;
-use std::fmt;
-
 use evenhand::{Permutation, PermutationError};
 
 use super::mixture::{ALPHAS, Counts, Stake};
@@ -11,7 +8,7 @@ use super::mixture::{ALPHAS, Counts, Stake};
 const ALL_ORDERS: u32 = 5;
 
 /// The most cards: a table of n² counts is kept, and two of half as many.
-const MOST: u32 = 1024;
+const MAX_CARDS: u32 = 1024;
 
 /// An e-value against "each deck has any order with equal chance, whatever the decks before", kept up deck by deck.
 ///
@@ -66,7 +63,7 @@ impl Evidence {
     /// # Errors
     /// If there are fewer than 2 cards, or more than 1024.
     pub fn new(n: u32) -> Result<Self, EvidenceError> {
-        if !(2..=MOST).contains(&n) {
+        if !(2..=MAX_CARDS).contains(&n) {
             return Err(EvidenceError::Cards { n });
         }
         let orders = (n <= ALL_ORDERS).then(|| Row::new((1..=n as usize).product()));
@@ -90,9 +87,9 @@ impl Evidence {
     /// If it is no order of n cards; nothing is taken then.
     pub fn observe(&mut self, order: &[u32]) -> Result<(), EvidenceError> {
         if order.len() != self.n as usize {
-            return Err(EvidenceError::Length { n: self.n, seen: order.len() });
+            return Err(EvidenceError::Length { n: self.n, observed: order.len() });
         }
-        let order = Permutation::new(order.to_vec()).map_err(EvidenceError::NotAnOrder)?;
+        let order = Permutation::new(order.to_vec())?;
         for (row, card) in self.places.iter_mut().zip(order.iter()) {
             row.throw(card as usize);
         }
@@ -110,7 +107,7 @@ impl Evidence {
         if let Some(before) = &self.before {
             let places = before.inverse();
             let moved = order.iter().map(|card| places.as_slice()[card as usize]).collect();
-            let change = Permutation::new(moved).map_err(EvidenceError::NotAnOrder)?;
+            let change = Permutation::new(moved)?;
             self.change.throw(&change.lehmer_code());
         }
         self.before = Some(order);
@@ -206,40 +203,24 @@ impl Digits {
 }
 
 /// Why evidence cannot be taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EvidenceError {
     /// Fewer than 2 cards, or more than 1024.
+    #[error("decks of {n} cards: evidence is taken for 2 to {MAX_CARDS}")]
     Cards {
         /// How many.
         n: u32,
     },
     /// A deck of another number of cards.
+    #[error("a deck of {observed} cards where {n} were expected")]
     Length {
         /// How many it should have.
         n: u32,
         /// How many it has.
-        seen: usize,
+        observed: usize,
     },
     /// No order of the cards.
-    NotAnOrder(PermutationError),
-}
-
-impl fmt::Display for EvidenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cards { n } => write!(f, "decks of {n} cards: evidence is taken for 2 to {MOST}"),
-            Self::Length { n, seen } => write!(f, "a deck of {seen} cards where {n} were expected"),
-            Self::NotAnOrder(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for EvidenceError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::NotAnOrder(error) => Some(error),
-            Self::Cards { .. } | Self::Length { .. } => None,
-        }
-    }
+    #[error(transparent)]
+    NotAnOrder(#[from] PermutationError),
 }

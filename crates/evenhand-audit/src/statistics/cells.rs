@@ -22,13 +22,13 @@ pub(crate) struct Pearson {
 pub(crate) struct Cell {
     pub(crate) first: usize,
     pub(crate) last: usize,
-    pub(crate) seen: f64,
+    pub(crate) observed: f64,
     pub(crate) expected: f64,
 }
 
 impl Cell {
     fn excess(&self) -> f64 {
-        (self.seen - self.expected).powi(2) / self.expected
+        (self.observed - self.expected).powi(2) / self.expected
     }
 }
 
@@ -44,15 +44,15 @@ pub(crate) fn table(statistic: f64, degrees: f64) -> f64 {
     chi_square(statistic, degrees).of_table(degrees)
 }
 
-/// Of counts and the chances of their values; none where fewer than two cells are large enough.
-pub(crate) fn pearson(counts: &[u64], chance: impl Fn(usize) -> f64) -> Option<Pearson> {
+/// Of counts and the probabilities of their values; none where fewer than two cells are large enough.
+pub(crate) fn pearson(counts: &[u64], p: impl Fn(usize) -> f64) -> Option<Pearson> {
     let total = counts.iter().sum::<u64>() as f64;
     let mut cells: Vec<Cell> = Vec::new();
     let mut open = Cell::default();
     for (value, count) in counts.iter().enumerate() {
         open.last = value;
-        open.seen += *count as f64;
-        open.expected += total * chance(value);
+        open.observed += *count as f64;
+        open.expected += total * p(value);
         if open.expected >= LEAST_EXPECTED {
             cells.push(open);
             open = Cell { first: value + 1, ..Cell::default() };
@@ -61,7 +61,7 @@ pub(crate) fn pearson(counts: &[u64], chance: impl Fn(usize) -> f64) -> Option<P
     // What is left at the end is too little for a cell of its own.
     if let (Some(last), true) = (cells.last_mut(), open.first < counts.len()) {
         last.last = open.last;
-        last.seen += open.seen;
+        last.observed += open.observed;
         last.expected += open.expected;
     }
     let worst = cells.iter().copied().max_by(|a, b| a.excess().total_cmp(&b.excess()))?;

@@ -6,14 +6,14 @@
 //! below.
 //!
 //! Cost: the partitions of n, each once: 281,589 for 52 cards take some 10 ms. They grow fast, so that beyond
-//! [`MOST_CARDS`] there is no distribution here.
+//! [`MAX_EXACT_CARDS`] there is no distribution here.
 
 /// 15,796,476 partitions.
-pub(crate) const MOST_CARDS: usize = 80;
+pub(crate) const MAX_EXACT_CARDS: usize = 80;
 
 /// The chances of a length of 0, 1, …, n; none beyond 80 cards.
 pub(crate) fn longest_increasing(n: usize) -> Option<Vec<f64>> {
-    if n > MOST_CARDS {
+    if n > MAX_EXACT_CARDS {
         return None;
     }
     let mut inverse = vec![1.0];

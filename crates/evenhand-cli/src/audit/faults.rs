@@ -25,7 +25,7 @@ const DECKS: u64 = 40_000;
 const PAIRS: u64 = 30_000_000;
 
 /// Tables of n² for each fault take too much of more cards, and too long.
-pub(crate) const MOST_CARDS: u32 = 256;
+pub(crate) const MAX_FAULT_CARDS: u32 = 256;
 
 /// The stream of a suspect, and its lots where hands are completed; [`power()`] has others.
 const STREAM: u32 = 1 << 16;
@@ -43,7 +43,7 @@ pub(crate) fn suspects(
     whole: bool,
     show: &(dyn Fn(&mut Vec<u32>) + Sync),
 ) -> Result<Vec<Suspect>, AuditError> {
-    if data.cards() > MOST_CARDS {
+    if data.cards() > MAX_FAULT_CARDS {
         return Ok(Vec::new());
     }
     Ok(evenhand_audit::suspects::suspects(data, laws(data, whole, show)?))
@@ -91,7 +91,7 @@ pub(crate) fn powers(
     decks: u64,
     show: &(dyn Fn(&mut Vec<u32>) + Sync),
 ) -> Result<Vec<PowerEstimate>, AuditError> {
-    if like.cards() > MOST_CARDS {
+    if like.cards() > MAX_FAULT_CARDS {
         return Ok(Vec::new());
     }
     let of_fault = |fault: &Fault| {

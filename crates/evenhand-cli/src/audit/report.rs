@@ -153,8 +153,8 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
                 .to_string(),
         );
     }
-    if deck.cards() > faults::MOST_CARDS {
-        said.push(format!("Known faults: they are tried with up to {} cards.", faults::MOST_CARDS));
+    if deck.cards() > faults::MAX_FAULT_CARDS {
+        said.push(format!("Known faults: they are tried with up to {} cards.", faults::MAX_FAULT_CARDS));
     } else if arguments.brief {
         said.push("Which known faults as many decks are like, or would have shown (--brief).".to_string());
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, bail};
 use evenhand_audit::exact::{DieWeights, Distribution, Exact, Limits, Space};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
@@ -47,14 +47,13 @@ pub(crate) fn of_machine(
     space: Space,
 ) -> anyhow::Result<Distribution> {
     let (Space::Orders { n } | Space::Samples { n, .. }) = space;
-    let told = |error: evenhand_audit::exact::DistributionError| anyhow!("{name}: {error}");
     if let Some(faces) = faces(dice) {
         let step = |machine: &mut _, draw: &mut dyn evenhand::Draw| {
             Classic::step(machine, draw, &mut ()) == Progress::Done
         };
         let outcome = |machine: &Machine| machine.outcome();
         return Distribution::follow(space, start.clone(), step, outcome, &*faces, &Limits::default())
-            .map_err(told);
+            .with_context(|| name.to_string());
     }
     match dice.hidden_classes(n.into()) {
         Some(classes) if classes.bound() <= HIDDEN => {
@@ -77,7 +76,7 @@ pub(crate) fn of_machine(
                 }
                 *counts.entry(outcome).or_default() += weight;
             }
-            Distribution::of_counts(space, counts).map_err(told)
+            Distribution::of_counts(space, counts).with_context(|| name.to_string())
         }
         _ => bail!(
             "{dice}: its draws hang together by what a seed or a clock holds, too many to follow: an audit judges what \

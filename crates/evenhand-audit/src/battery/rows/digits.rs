@@ -5,7 +5,7 @@
 //! points at the place where a loop is off by one.
 
 use super::super::counts::Digits;
-use super::super::test::{Effect, Form, Outlier, Subject, Test, TestId, Where};
+use super::super::test::{Form, Subject, Test, TestId, Where};
 use super::Side;
 use crate::statistics::cells::{self, Pearson, pearson};
 use crate::statistics::tails::SMALLEST;
@@ -34,22 +34,12 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
         } else {
             -(rows.len() as f64 * (-worst.p()).ln_1p()).exp_m1()
         };
-        let test = Test {
-            id,
-            decks,
-            statistic,
-            degrees: Some(degrees),
-            p: cells::table(statistic, degrees),
-            effect: Effect::Ratio { ratio: cell.seen / cell.expected },
-            outliers: vec![Outlier::binomial(at, cell.seen, decks, cell.expected / decks as f64)],
-        };
-        let one = Test {
-            id: TestId { form: Form::FarthestPlace, ..id },
-            statistic: worst.statistic,
-            degrees: Some(f64::from(worst.degrees)),
+        let farthest = Test {
             p: least.clamp(SMALLEST, 1.0),
-            ..test.clone()
+            ..Test::of_cells(TestId { form: Form::FarthestPlace, ..id }, decks, worst, at)
         };
-        tests.extend([test, one]);
+        let p = cells::table(statistic, degrees);
+        let all = Test { id, statistic, degrees: Some(degrees), p, ..farthest.clone() };
+        tests.extend([all, farthest]);
     }
 }

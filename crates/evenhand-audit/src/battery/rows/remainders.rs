@@ -52,15 +52,10 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
         (Where::LowFaces { digits }, Effect::LowFaces { digits, z })
     };
     let [observed, expected] = most.lower;
-    tests.push(Test {
-        id: TestId::whole(side.transform, Subject::Remainders),
-        decks,
-        statistic: z,
-        degrees: None,
-        p: tails::bonferroni(most.above, all.len()),
-        effect,
-        outliers: vec![Outlier { at, observed, expected, z }],
-    });
+    let id = TestId::whole(side.transform, Subject::Remainders);
+    let p = tails::bonferroni(most.above, all.len());
+    let outliers = vec![Outlier { at, observed, expected, z }];
+    tests.push(Test { outliers, ..Test::new(id, decks, z, p, effect) });
 }
 
 /// None where the faces share the words evenly.

@@ -7,7 +7,7 @@ use super::super::test::{Effect, Form, Subject, Test, TestId, Transform};
 use crate::Statistic;
 use crate::statistics::tails;
 
-/// Products of two numbers have heavy tails, which the normal law reaches with as many decks.
+/// Products of two numbers have heavy tails, which the normal distribution fits from so many decks on.
 const LEAST_PRODUCTS: u64 = 1000;
 
 pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
@@ -17,15 +17,10 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
         let (pairs, matches) = (tally.lags.pairs[lag], tally.lags.matches[lag]);
         let id = |subject| TestId { transform: Transform::Run, subject, form: Form::Lag(lag as u8 + 1) };
         if pairs > 0 {
-            tests.push(Test {
-                id: id(Subject::CardsInPlace),
-                decks: pairs,
-                statistic: matches as f64 / pairs as f64,
-                degrees: None,
-                p: tails::poisson(matches, pairs as f64).two_sided(),
-                effect: Effect::Mean { observed: matches as f64 / pairs as f64, expected: 1.0 },
-                outliers: Vec::new(),
-            });
+            let observed = matches as f64 / pairs as f64;
+            let p = tails::poisson(matches, pairs as f64).two_sided();
+            let effect = Effect::Mean { observed, expected: 1.0 };
+            tests.push(Test::new(id(Subject::CardsInPlace), pairs, observed, p, effect));
         }
         if pairs >= LEAST_PRODUCTS {
             let m = n as f64;
@@ -37,41 +32,29 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
             let [product, square] = tally.lags.together(lag);
             let correlation = product / square.max(variance);
             let z = (correlation + 1.0 / pairs as f64) * (pairs as f64).sqrt();
-            tests.push(Test {
-                id: id(Subject::Statistic(Statistic::Inversions)),
-                decks: pairs,
-                statistic: z,
-                degrees: None,
-                p: tails::normal(z).two_sided(),
-                effect: Effect::Correlation { correlation },
-                outliers: Vec::new(),
-            });
+            let id = id(Subject::Statistic(Statistic::Inversions));
+            let effect = Effect::Correlation { correlation };
+            tests.push(Test::new(id, pairs, z, tails::normal(z).two_sided(), effect));
         }
     }
 }
 
-/// The test of equal decks, of which two fair ones are with such a chance.
+/// The test of equal decks, given the probability that two fair ones are equal.
 ///
-/// None where there are fewer than 9! kinds of decks: those of up to 8 cards have each order counted. Where not all
-/// kinds of decks are as likely, pairs hang together, and are only told while few are expected.
-pub(in super::super) fn equal_decks(chance: f64, even: bool, duplicates: &Duplicates) -> Option<Test> {
+/// None where there are fewer than 9! different decks: those of up to 8 cards have each order counted. Where not all
+/// decks are equally likely, pairs depend on one another, and are only tested while few are expected.
+pub(in super::super) fn equal_decks(p_equal: f64, even: bool, duplicates: &Duplicates) -> Option<Test> {
     const FEW: f64 = 362_880.0;
-    if chance * FEW > 1.0 + 1e-9 || duplicates.decks() < 2 {
+    if p_equal * FEW > 1.0 + 1e-9 || duplicates.decks() < 2 {
         return None;
     }
     let (decks, equal) = (duplicates.decks(), duplicates.equal_pairs());
     let pairs = decks as f64 * (decks as f64 - 1.0) / 2.0;
-    let mean = pairs * chance;
+    let mean = pairs * p_equal;
     if !even && mean > 1.0 {
         return None;
     }
-    Some(Test {
-        id: TestId::whole(Transform::Run, Subject::EqualDecks),
-        decks,
-        statistic: equal as f64,
-        degrees: None,
-        p: tails::poisson(equal, mean.max(f64::MIN_POSITIVE)).two_sided(),
-        effect: Effect::EqualPairs { equal, pairs },
-        outliers: Vec::new(),
-    })
+    let id = TestId::whole(Transform::Run, Subject::EqualDecks);
+    let p = tails::poisson(equal, mean.max(f64::MIN_POSITIVE)).two_sided();
+    Some(Test::new(id, decks, equal as f64, p, Effect::EqualPairs { equal, pairs }))
 }

@@ -19,34 +19,15 @@ pub(super) fn add(side: &Side, nulls: &[Null], tests: &mut Vec<Test>) {
         let offset = null.statistic.offset();
         let (mean, expected) =
             (total as f64 / decks as f64 + offset as f64, sums::mean(probabilities) + offset as f64);
-        tests.push(Test {
-            id: id(Form::Mean),
-            decks,
-            statistic: mean,
-            degrees: None,
-            p: sums::sum(probabilities, total, decks).two_sided(),
-            effect: Effect::Mean { observed: mean, expected },
-            outliers: Vec::new(),
-        });
+        let p = sums::sum(probabilities, total, decks).two_sided();
+        let effect = Effect::Mean { observed: mean, expected };
+        tests.push(Test::new(id(Form::Mean), decks, mean, p, effect));
         if let Some(found) =
             cells::pearson(observed, |value| probabilities.get(value).copied().unwrap_or(0.0))
         {
-            let cell = found.worst;
-            let [from, to] = [cell.first, cell.last].map(|value| value as u32 + offset as u32);
-            tests.push(Test {
-                id: id(Form::EachValue),
-                decks,
-                statistic: found.statistic,
-                degrees: Some(f64::from(found.degrees)),
-                p: found.p(),
-                effect: Effect::Ratio { ratio: cell.seen / cell.expected },
-                outliers: vec![Outlier::binomial(
-                    Where::Value { from, to },
-                    cell.seen,
-                    decks,
-                    cell.expected / decks as f64,
-                )],
-            });
+            let worst = found.worst;
+            let [from, to] = [worst.first, worst.last].map(|value| value as u32 + offset as u32);
+            tests.push(Test::of_cells(id(Form::EachValue), decks, found, Where::Value { from, to }));
         }
     }
     parity(side, tests);
@@ -58,13 +39,9 @@ fn parity(side: &Side, tests: &mut Vec<Test>) {
     let cycles = side.counts.statistic(Statistic::Cycles).iter().enumerate();
     let even: u64 = cycles.filter(|(cycles, _)| (n - cycles).is_multiple_of(2)).map(|(_, count)| count).sum();
     let observed = even as f64 / decks as f64;
-    tests.push(Test {
-        id: TestId::whole(side.transform, Subject::Parity),
-        decks,
-        statistic: observed,
-        degrees: None,
-        p: sums::sum(&[0.5, 0.5], even, decks).two_sided(),
-        effect: Effect::Share { observed, expected: 0.5 },
-        outliers: vec![Outlier::binomial(Where::EvenOrders, even as f64, decks, 0.5)],
-    });
+    let id = TestId::whole(side.transform, Subject::Parity);
+    let p = sums::sum(&[0.5, 0.5], even, decks).two_sided();
+    let effect = Effect::Share { observed, expected: 0.5 };
+    let outliers = vec![Outlier::binomial(Where::EvenOrders, even as f64, decks, 0.5)];
+    tests.push(Test { outliers, ..Test::new(id, decks, observed, p, effect) });
 }

@@ -74,38 +74,20 @@ impl Cells {
             .map(|(_, cell)| Outlier::binomial(at(cell / n, cell % n), counts[cell] as f64, decks, p))
             .collect();
         let observed = outliers.first().map_or(p, |worst| worst.observed / decks as f64);
-        Test {
-            id: TestId::whole(self.transform, Subject::Table(self.table)),
-            decks,
-            statistic: quadratic.statistic,
-            degrees: Some(quadratic.degrees),
-            p: quadratic.p(),
-            effect: Effect::Share { observed, expected: p },
-            outliers,
-        }
+        let id = TestId::whole(self.transform, Subject::Table(self.table));
+        let effect = Effect::Share { observed, expected: p };
+        Test::of_table(id, quadratic, effect, outliers)
     }
 }
 
 /// All orders at once, by rank: neighbours begin with the same cards, so that few decks count by beginnings.
 fn orders(side: &Side, tests: &mut Vec<Test>) {
     let counts = side.counts;
-    let chance = 1.0 / counts.orders.len().max(1) as f64;
-    let Some(found) = pearson(&counts.orders, |_| chance) else {
+    let p = 1.0 / counts.orders.len().max(1) as f64;
+    let Some(found) = pearson(&counts.orders, |_| p) else {
         return;
     };
-    let worst = found.worst;
-    tests.push(Test {
-        id: TestId::whole(side.transform, Subject::Table(Table::Orders)),
-        decks: counts.decks,
-        statistic: found.statistic,
-        degrees: Some(f64::from(found.degrees)),
-        p: found.p(),
-        effect: Effect::Ratio { ratio: worst.seen / worst.expected },
-        outliers: vec![Outlier::binomial(
-            Where::Rank { from: worst.first as u32, to: worst.last as u32 },
-            worst.seen,
-            counts.decks,
-            worst.expected / counts.decks as f64,
-        )],
-    });
+    let at = Where::Rank { from: found.worst.first as u32, to: found.worst.last as u32 };
+    let id = TestId::whole(side.transform, Subject::Table(Table::Orders));
+    tests.push(Test::of_cells(id, counts.decks, found, at));
 }

@@ -1,9 +1,8 @@
 //! Why an event cannot be read, and where.
 
-use std::fmt;
-
 /// Why a text is no event. Displays the reason, the text, and a mark under the place.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}\n  {}\n  {:>2$}", self.line(), "^", self.column())]
 pub struct EventError {
     text: String,
     at: usize,
@@ -29,14 +28,9 @@ impl EventError {
     pub fn column(&self) -> usize {
         self.text[..self.at].chars().count() + 1
     }
-}
 
-impl fmt::Display for EventError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One character for each, so that the mark stands under its own.
-        let line: String = self.text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        write!(f, "{}\n  {line}\n  {:>2$}", self.reason, "^", self.column())
+    /// The text, of one column for each character, so that the mark stands under its own.
+    fn line(&self) -> String {
+        self.text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
     }
 }
-
-impl std::error::Error for EventError {}

@@ -1,7 +1,5 @@
 //! A fault, and its decks.
 
-use std::fmt;
-
 use evenhand::{Draw, Keystream, Permutation, Seed};
 use evenhand_audit::exact::{Distribution, Space};
 use evenhand_audit::power::OrderSource;
@@ -12,16 +10,9 @@ use crate::audit::classic::{follow, shuffled};
 use crate::exact::of_machine;
 
 /// Why a text names no fault.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub(crate) struct FaultError(pub(crate) String);
-
-impl fmt::Display for FaultError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for FaultError {}
 
 /// The most steps of a deck: more are a loop that waits for what never comes, or a wait for nothing.
 const MAX_STEPS: u32 = 1 << 20;

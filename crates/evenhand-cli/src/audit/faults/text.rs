@@ -3,7 +3,7 @@
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Distribution, Entry, Kind, Machine, Setting, find};
 
-use super::MOST_CARDS;
+use super::MAX_FAULT_CARDS;
 use super::deal::{Fault, FaultError};
 
 /// Faults that are no classic's.
@@ -24,8 +24,10 @@ const SECONDS: u64 = 86_400;
 /// # Errors
 /// If one is none, or has nothing to show.
 pub(crate) fn required(text: &str, n: u32) -> Result<Vec<Fault>, FaultError> {
-    if n > MOST_CARDS {
-        return Err(FaultError(format!("known faults are tried with up to {MOST_CARDS} cards, not {n}")));
+    if n > MAX_FAULT_CARDS {
+        return Err(FaultError(format!(
+            "known faults are tried with up to {MAX_FAULT_CARDS} cards, not {n}"
+        )));
     }
     text.split(',').map(|one| parse(one.trim(), n)).collect()
 }
