@@ -163,20 +163,13 @@ pub(crate) fn shortened(text: &str) -> String {
 }
 
 /// A text that is no card.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{text:?} is no card: cards are written like As, 10d, ♠A, 黑桃A, BJ, 5m, R+2")]
 pub struct ParseCardError {
     /// The text, shortened if it is long.
     pub text: String,
 }
-
-impl fmt::Display for ParseCardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no card: cards are written like As, 10d, ♠A, 黑桃A, BJ, 5m, R+2", self.text)
-    }
-}
-
-impl std::error::Error for ParseCardError {}
 
 #[cfg(test)]
 mod tests {

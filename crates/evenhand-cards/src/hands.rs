@@ -8,8 +8,6 @@
 //! and of equal cards that very copy, as does its label, `As#2` ([`Deck::label`]). Where the deck itself has numbers, a number is
 //! the card of that name.
 
-use std::fmt;
-
 use crate::card::{Card, ParseCardError, shortened};
 use crate::deck::Deck;
 use crate::game::{Language, place_name};
@@ -194,11 +192,35 @@ fn find(names: &[&str], wanted: &str) -> Option<usize> {
     exactly.or_else(|| shown(Language::English)).or_else(|| shown(Language::Chinese))
 }
 
+/// The line, where lines were read.
+fn at(line: Option<usize>) -> String {
+    line.map_or_else(String::new, |line| format!("line {line}: "))
+}
+
+fn again(before: Option<usize>) -> String {
+    before.map_or_else(|| "twice".into(), |before| format!("again: its cards are in line {before}"))
+}
+
+fn too_often(copies: u32) -> String {
+    match copies {
+        1 => "twice, but the deck has it once".into(),
+        _ => format!("{} times, but the deck has it {copies} times", copies + 1),
+    }
+}
+
+fn miscount(cards: usize, of: u32) -> String {
+    match (of as usize).checked_sub(cards) {
+        Some(missing) => format!(" of its {of} cards: {missing} are missing"),
+        None => format!(" cards, not {of}: {} too many", cards - of as usize),
+    }
+}
+
 /// What is wrong with a deal in lines.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HandsError {
     /// A name that is no place.
+    #[error("{}{name:?} is no place here: they are {}", at(*.line), places.join(", "))]
     NoPlace {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -208,6 +230,7 @@ pub enum HandsError {
         places: Vec<String>,
     },
     /// A place that comes twice.
+    #[error("{}{name} is here {}", at(*.line), again(*.before))]
     PlaceTwice {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -217,6 +240,7 @@ pub enum HandsError {
         before: Option<usize>,
     },
     /// A text that is no card of the deck.
+    #[error("{}the deck has no card {text:?}", at(*.line))]
     NoCard {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -224,6 +248,7 @@ pub enum HandsError {
         text: String,
     },
     /// A card that is named twice by its number.
+    #[error("{}card number {number}, {card}, is dealt twice", at(*.line))]
     NumberTwice {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -233,6 +258,7 @@ pub enum HandsError {
         card: Card,
     },
     /// A card that comes more often than the deck has it.
+    #[error("{}{card} is dealt {}", at(*.line), too_often(*.copies))]
     TooOften {
         /// The line, from 1, if lines were read.
         line: Option<usize>,
@@ -242,6 +268,7 @@ pub enum HandsError {
         copies: u32,
     },
     /// A place with too few cards or too many.
+    #[error("{name} has {cards}{}", miscount(*.cards, *.of))]
     Count {
         /// The place.
         name: String,
@@ -265,41 +292,6 @@ impl HandsError {
         }
     }
 }
-
-impl fmt::Display for HandsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(line) = self.line() {
-            write!(f, "line {line}: ")?;
-        }
-        match self {
-            Self::NoPlace { name, places, .. } => {
-                write!(f, "{name:?} is no place here: they are {}", places.join(", "))
-            }
-            Self::PlaceTwice { name, before: Some(before), .. } => {
-                write!(f, "{name} is here again: its cards are in line {before}")
-            }
-            Self::PlaceTwice { name, before: None, .. } => write!(f, "{name} is here twice"),
-            Self::NoCard { text, .. } => write!(f, "the deck has no card {text:?}"),
-            Self::NumberTwice { number, card, .. } => {
-                write!(f, "card number {number}, {card}, is dealt twice")
-            }
-            Self::TooOften { card, copies: 1, .. } => {
-                write!(f, "{card} is dealt twice, but the deck has it once")
-            }
-            Self::TooOften { card, copies, .. } => {
-                write!(f, "{card} is dealt {} times, but the deck has it {copies} times", copies + 1)
-            }
-            Self::Count { name, cards, of } if *cards < *of as usize => {
-                write!(f, "{name} has {cards} of its {of} cards: {} are missing", *of as usize - cards)
-            }
-            Self::Count { name, cards, of } => {
-                write!(f, "{name} has {cards} cards, not {of}: {} too many", cards - *of as usize)
-            }
-        }
-    }
-}
-
-impl std::error::Error for HandsError {}
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,6 @@
 //! from the ace down. Only a deal of all 52 to N, E, S and W, thirteen each, has this form.
 
 use std::cmp::Reverse;
-use std::fmt;
 
 use crate::card::{Card, Rank, Suit, shortened};
 use crate::table::{Deal, Table};
@@ -163,15 +162,25 @@ impl Pbn {
     }
 }
 
+fn miscount(cards: usize) -> String {
+    match 13_usize.checked_sub(cards) {
+        Some(missing) => format!(" of 13 cards: {missing} are missing"),
+        None => format!(" cards: {} too many", cards - 13),
+    }
+}
+
 /// What is wrong with a deal in PBN.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PbnError {
     /// It does not begin with a seat.
+    #[error("{0:?} does not begin with a seat, as in N:J8.AK985.AJ6.AJ8 …")]
     NoSeat(String),
     /// There are not four hands.
+    #[error("a deal has 4 hands with a space between two, not {0}")]
     Hands(usize),
     /// A hand has not four suits.
+    #[error("the hand of {seat} has 4 suits with a dot between two, not {suits}")]
     Suits {
         /// Whose.
         seat: &'static str,
@@ -179,6 +188,7 @@ pub enum PbnError {
         suits: usize,
     },
     /// A letter that is no rank.
+    #[error("{letter:?} in the hand of {seat} is no rank: they are A K Q J T 9 to 2")]
     Rank {
         /// In whose hand.
         seat: &'static str,
@@ -186,8 +196,10 @@ pub enum PbnError {
         letter: char,
     },
     /// A card that comes twice.
+    #[error("{0} comes twice")]
     Twice(Card),
     /// A hand has too few cards or too many.
+    #[error("{seat} has {cards}{}", miscount(*.cards))]
     Count {
         /// Whose.
         seat: &'static str,
@@ -195,33 +207,9 @@ pub enum PbnError {
         cards: usize,
     },
     /// The table is no table of bridge.
+    #[error("only deals of 52 cards to N, E, S and W are written in PBN")]
     NotBridge,
 }
-
-impl fmt::Display for PbnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSeat(text) => {
-                write!(f, "{text:?} does not begin with a seat, as in N:J8.AK985.AJ6.AJ8 …")
-            }
-            Self::Hands(hands) => write!(f, "a deal has 4 hands with a space between two, not {hands}"),
-            Self::Suits { seat, suits } => {
-                write!(f, "the hand of {seat} has 4 suits with a dot between two, not {suits}")
-            }
-            Self::Rank { seat, letter } => {
-                write!(f, "{letter:?} in the hand of {seat} is no rank: they are A K Q J T 9 to 2")
-            }
-            Self::Twice(card) => write!(f, "{card} comes twice"),
-            Self::Count { seat, cards } if *cards < 13 => {
-                write!(f, "{seat} has {cards} of 13 cards: {} are missing", 13 - cards)
-            }
-            Self::Count { seat, cards } => write!(f, "{seat} has {cards} cards: {} too many", cards - 13),
-            Self::NotBridge => f.write_str("only deals of 52 cards to N, E, S and W are written in PBN"),
-        }
-    }
-}
-
-impl std::error::Error for PbnError {}
 
 #[cfg(test)]
 mod tests {

@@ -29,7 +29,6 @@ mod cards;
 mod state;
 
 use std::collections::VecDeque;
-use std::error::Error;
 use std::fmt;
 
 use evenhand::{Seed, Series, TooFew};
@@ -363,65 +362,36 @@ impl Drop for Shoe {
 }
 
 /// What a shoe cannot do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShoeError {
     /// A shoe is of at most 2^20 cards.
+    #[error("a shoe is of at most {MAX_SHOE} cards, not {cards}: take a whole order instead")]
     TooMany {
         /// The number of cards asked for.
         cards: u32,
     },
     /// More cards were asked for than there are.
+    #[error(transparent)]
     TooFew(TooFew),
     /// The card was never drawn, or is back already.
+    #[error("card {card} is not held; only a card that was drawn and is not back can be discarded")]
     NotHeld {
         /// The card.
         card: u32,
     },
     /// The card is not among the discards.
+    #[error("card {card} is not among the discards, where alone a card can be taken back from")]
     NotDiscarded {
         /// The card.
         card: u32,
     },
     /// No card of this face is held, or among the discards, in a [`CardShoe`].
+    #[error("no such card is there: only a held one is discarded, and only a discarded one taken back")]
     NoneOfFace,
     /// All 2^32 shuffles are used.
+    #[error("all {} shuffles of this seed are used; take a new shoe under another", 1_u64 << 32)]
     NoShuffleLeft,
-}
-
-impl fmt::Display for ShoeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooMany { cards } => {
-                write!(f, "a shoe is of at most {MAX_SHOE} cards, not {cards}: take a whole order instead")
-            }
-            Self::TooFew(error) => error.fmt(f),
-            Self::NotHeld { card } => {
-                write!(
-                    f,
-                    "card {card} is not held; only a card that was drawn and is not back can be discarded"
-                )
-            }
-            Self::NotDiscarded { card } => {
-                write!(f, "card {card} is not among the discards, where alone a card can be taken back from")
-            }
-            Self::NoneOfFace => f.write_str(
-                "no such card is there: only a held one is discarded, and only a discarded one taken back",
-            ),
-            Self::NoShuffleLeft => {
-                write!(f, "all {} shuffles of this seed are used; take a new shoe under another", 1_u64 << 32)
-            }
-        }
-    }
-}
-
-impl Error for ShoeError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::TooFew(error) => Some(error),
-            _ => None,
-        }
-    }
 }
 
 #[cfg(test)]

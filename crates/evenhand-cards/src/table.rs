@@ -5,7 +5,6 @@
 
 mod deal;
 
-use std::fmt;
 use std::sync::Arc;
 
 use evenhand::{Draw, Seed};
@@ -206,10 +205,11 @@ fn check_order(order: &[u32], n: usize) -> Result<(), OrderError> {
 }
 
 /// Why numbers are no order of a deck's cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OrderError {
     /// There are more or fewer than the deck has.
+    #[error("an order of a deck of {cards} has {cards} cards, not {given}")]
     Length {
         /// How many there are.
         given: usize,
@@ -217,6 +217,7 @@ pub enum OrderError {
         cards: usize,
     },
     /// A number that no card of the deck has.
+    #[error("a deck of {cards} has no card {card}")]
     NoSuchCard {
         /// The number.
         card: u32,
@@ -224,25 +225,12 @@ pub enum OrderError {
         cards: usize,
     },
     /// A card that comes twice.
+    #[error("card {card} comes twice")]
     Twice {
         /// The card.
         card: u32,
     },
 }
-
-impl fmt::Display for OrderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length { given, cards } => {
-                write!(f, "an order of a deck of {cards} has {cards} cards, not {given}")
-            }
-            Self::NoSuchCard { card, cards } => write!(f, "a deck of {cards} has no card {card}"),
-            Self::Twice { card } => write!(f, "card {card} comes twice"),
-        }
-    }
-}
-
-impl std::error::Error for OrderError {}
 
 #[cfg(test)]
 mod tests {

@@ -168,36 +168,22 @@ impl FromStr for Rank {
 }
 
 /// A text that is no suit.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{text:?} is no suit: they are written like s, ♠, 黑桃")]
 pub struct ParseSuitError {
     /// The text, shortened if it is long.
     pub text: String,
 }
 
-impl fmt::Display for ParseSuitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no suit: they are written like s, ♠, 黑桃", self.text)
-    }
-}
-
-impl std::error::Error for ParseSuitError {}
-
 /// A text that is no rank.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{text:?} is no rank: they are 2 to 9, T or 10, J, C (the knight), Q, K, A")]
 pub struct ParseRankError {
     /// The text, shortened if it is long.
     pub text: String,
 }
-
-impl fmt::Display for ParseRankError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no rank: they are 2 to 9, T or 10, J, C (the knight), Q, K, A", self.text)
-    }
-}
-
-impl std::error::Error for ParseRankError {}
 
 /// The name of a card.
 pub(super) fn name(rank: Rank, suit: Suit, notation: Notation) -> String {

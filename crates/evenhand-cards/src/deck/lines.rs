@@ -1,7 +1,6 @@
 //! Decks from text: a card a line.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::Arc;
 
 use super::Deck;
@@ -107,17 +106,20 @@ fn is_unseen(sign: char) -> bool {
 }
 
 /// What is wrong with a list of cards.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DeckError {
     /// There is no card.
+    #[error("no cards: a deck has one card a line")]
     Empty,
     /// There are more than [`MAX_CARDS`].
+    #[error("{cards} cards: a deck has at most {MAX_CARDS}")]
     TooMany {
         /// How many.
         cards: usize,
     },
     /// A name has more than 64 bytes.
+    #[error("line {line}: a card's name has at most {MAX_NAME} bytes, not {bytes}")]
     TooLong {
         /// The line, from 1.
         line: usize,
@@ -125,11 +127,13 @@ pub enum DeckError {
         bytes: usize,
     },
     /// A name holds a control character.
+    #[error("line {line}: a card's name has no control characters")]
     Control {
         /// The line, from 1.
         line: usize,
     },
     /// A name holds a sign that has no look of its own: one of no width, or one that turns the direction of the text.
+    #[error("line {line}: a card's name has no unseen characters, such as U+{:04X}", u32::from(*.sign))]
     Unseen {
         /// The line, from 1.
         line: usize,
@@ -137,6 +141,7 @@ pub enum DeckError {
         sign: char,
     },
     /// A card has the code of another card of the deck: the two of spades and the two of bamboos are both `2s`.
+    #[error("line {line}: another card of the deck is {code}, too: take a name of your own for one")]
     SameCode {
         /// The line, from 1.
         line: usize,
@@ -144,34 +149,6 @@ pub enum DeckError {
         code: String,
     },
 }
-
-impl fmt::Display for DeckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("no cards: a deck has one card a line"),
-            Self::TooMany { cards } => write!(f, "{cards} cards: a deck has at most {MAX_CARDS}"),
-            Self::TooLong { line, bytes } => {
-                write!(f, "line {line}: a card's name has at most {MAX_NAME} bytes, not {bytes}")
-            }
-            Self::Control { line } => write!(f, "line {line}: a card's name has no control characters"),
-            Self::Unseen { line, sign } => {
-                write!(
-                    f,
-                    "line {line}: a card's name has no unseen characters, such as U+{:04X}",
-                    u32::from(*sign)
-                )
-            }
-            Self::SameCode { line, code } => {
-                write!(
-                    f,
-                    "line {line}: another card of the deck is {code}, too: take a name of your own for one"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for DeckError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,5 @@
 //! Decks by name, and decks made up: `52+2`, `2x54`, `4x13`, `1..108`.
 
-use std::fmt;
 use std::sync::Arc;
 
 use super::Deck;
@@ -74,9 +73,24 @@ fn number(text: &str) -> Option<u32> {
     digits.then(|| text.parse().ok()).flatten()
 }
 
+/// What to take instead of a text that is no deck.
+fn message(text: &str, nearest: &[&str]) -> String {
+    // A number of cards is a deck's name where all that say it mean the same.
+    if text.trim() == "108" {
+        return "108 cards may be uno or 2x54 (two decks with jokers): say which".into();
+    }
+    let by_name = if nearest.is_empty() { "" } else { ", or by name: " };
+    format!(
+        "{text:?} is no deck of 1 to {MAX_CARDS} cards: take one like 52, 54, 52+2, 2x54 (two decks), 4x13 (suits x \
+         ranks), 1..108{by_name}{}",
+        nearest.join(", ")
+    )
+}
+
 /// A text that is no deck.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("{}", message(text, nearest))]
 pub struct ParseDeckError {
     /// The text, shortened if it is long.
     pub text: String,
@@ -90,27 +104,6 @@ impl ParseDeckError {
         Self { text: shortened(text), nearest: nearest(name, names) }
     }
 }
-
-impl fmt::Display for ParseDeckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A number of cards is a deck's name where all that say it mean the same.
-        if self.text.trim() == "108" {
-            return f.write_str("108 cards may be uno or 2x54 (two decks with jokers): say which");
-        }
-        write!(
-            f,
-            "{:?} is no deck of 1 to {MAX_CARDS} cards: take one like 52, 54, 52+2, 2x54 (two decks), 4x13 (suits x ranks), \
-             1..108",
-            self.text
-        )?;
-        if !self.nearest.is_empty() {
-            write!(f, ", or by name: {}", self.nearest.join(", "))?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for ParseDeckError {}
 
 #[cfg(test)]
 mod tests {

@@ -78,25 +78,17 @@ impl FromStr for Beacon {
 }
 
 /// A text that names no beacon.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error(
+    "{} is no beacon: write none, or drand:HASH:ROUND, with the chain's hash in 64 hexadecimal digits in lower case and \
+     the round's number in at most 18 digits",
+    Quoted(found)
+)]
 pub struct ParseBeaconError {
     /// The text.
     pub found: String,
 }
-
-impl fmt::Display for ParseBeaconError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} is no beacon: write none, or drand:HASH:ROUND, with the chain's hash in 64 ",
-            Quoted(&self.found)
-        )?;
-        f.write_str("hexadecimal digits in lower case and the round's number in at most 18 digits")
-    }
-}
-
-impl std::error::Error for ParseBeaconError {}
 
 /// A drand network whose rounds have known times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -183,21 +175,31 @@ pub(super) fn check(beacon: &Beacon, randomness: &str, signature: &str) -> Resul
 }
 
 /// What is wrong with the outcome of a beacon's round.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BeaconError {
     /// The spec names no beacon, and an outcome is given.
+    #[error("the spec names no beacon: randomness and signature must be empty")]
     NotNamed,
     /// The spec names a beacon, and no outcome is given.
+    #[error("the outcome of the beacon's round is not there yet: add its randomness")]
     Missing,
     /// The randomness is no hash.
+    #[error("the randomness {} is not 64 hexadecimal digits in lower case", Quoted(.found))]
     Randomness {
         /// What is there.
         found: String,
     },
     /// The signature is not hexadecimal, or too long.
+    #[error(
+        "the signature is not an even number, at most 384, of hexadecimal digits in lower case: correct it, or leave it \
+         empty"
+    )]
     Signature,
     /// The randomness is not the signature's hash.
+    #[error(
+        "the randomness {randomness} is not the SHA-256 of the signature, {hashed}: one of them is not the round's"
+    )]
     Apart {
         /// The randomness as it is given.
         randomness: Hash,
@@ -205,29 +207,6 @@ pub enum BeaconError {
         hashed: Hash,
     },
 }
-
-impl fmt::Display for BeaconError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotNamed => f.write_str("the spec names no beacon: randomness and signature must be empty"),
-            Self::Missing => f.write_str("the outcome of the beacon's round is not there yet: add its randomness"),
-            Self::Randomness { found } => {
-                write!(f, "the randomness {} is not 64 hexadecimal digits in lower case", Quoted(found))
-            }
-            Self::Signature => f.write_str(
-                "the signature is not an even number, at most 384, of hexadecimal digits in lower case: correct it, \
-                 or leave it empty",
-            ),
-            Self::Apart { randomness, hashed } => write!(
-                f,
-                "the randomness {randomness} is not the SHA-256 of the signature, {hashed}: one of them is not the \
-                 round's"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for BeaconError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,5 @@
 //! What each seat contributed to the key: its words, in the order of the spec (F06).
 
-use std::fmt;
-
 use super::Spec;
 use super::quoted::Quoted;
 use super::transcript::Contribution;
@@ -28,27 +26,12 @@ pub(super) fn check(spec: &Spec, contributions: &[Contribution<'_>]) -> Result<(
 }
 
 /// What is wrong with the words of a file (F06).
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(super) enum ContributionError {
+    #[error("there are words of {found} seats, and the spec has {seats}")]
     Number { found: usize, seats: usize },
+    #[error("entry {place} of the words is of {}, and must be of {seat}", Quoted(.found))]
     Seat { place: usize, found: String, seat: String },
+    #[error("the words of {seat} have {bytes} bytes, and {MAX_BYTES} are the most")]
     Long { seat: String, bytes: usize },
 }
-
-impl fmt::Display for ContributionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number { found, seats } => {
-                write!(f, "there are words of {found} seats, and the spec has {seats}")
-            }
-            Self::Seat { place, found, seat } => {
-                write!(f, "entry {place} of the words is of {}, and must be of {seat}", Quoted(found))
-            }
-            Self::Long { seat, bytes } => {
-                write!(f, "the words of {seat} have {bytes} bytes, and {MAX_BYTES} are the most")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ContributionError {}

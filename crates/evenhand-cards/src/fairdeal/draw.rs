@@ -213,44 +213,30 @@ impl PublicDraw {
     }
 }
 
+/// What a line of the spec must say.
+fn required(line: usize) -> &'static str {
+    match line {
+        2 => "at most 200 visible characters of ASCII and spaces",
+        3 => "a number of entries from 1 to 1048576",
+        4 => "the SHA-256 of the list in 64 hexadecimal digits in lower case",
+        5 => "a number of winners from 1 to that of the entries",
+        _ => "drand:HASH:ROUND: a draw needs a beacon, with the chain's hash and the number of a round",
+    }
+}
+
 /// The first thing in the spec of a draw that a verifier refuses (D03). Lines are counted from 1.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawError {
     /// It is not made of the lines that it must have.
+    #[error(transparent)]
     Lines(LineError),
     /// What a line says is not as it must be.
+    #[error("line {line} of the spec: {} is not {}", Quoted(.found), required(*.line))]
     Line {
         /// Which line.
         line: usize,
         /// What it says.
         found: String,
     },
-}
-
-impl fmt::Display for DrawError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Lines(error) => error.fmt(f),
-            Self::Line { line, found } => {
-                write!(f, "line {line} of the spec: {} is not ", Quoted(found))?;
-                f.write_str(match line {
-                    2 => "at most 200 visible characters of ASCII and spaces",
-                    3 => "a number of entries from 1 to 1048576",
-                    4 => "the SHA-256 of the list in 64 hexadecimal digits in lower case",
-                    5 => "a number of winners from 1 to that of the entries",
-                    _ => "drand:HASH:ROUND: a draw needs a beacon, with the chain's hash and the number of a round",
-                })
-            }
-        }
-    }
-}
-
-impl std::error::Error for DrawError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Lines(error) => Some(error),
-            Self::Line { .. } => None,
-        }
-    }
 }

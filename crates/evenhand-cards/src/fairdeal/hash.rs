@@ -57,17 +57,10 @@ impl FromStr for Hash {
 }
 
 /// A text that is not 64 hexadecimal digits in lower case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("a hash is 64 hexadecimal digits in lower case, and nothing around them")]
 pub struct ParseHashError;
-
-impl fmt::Display for ParseHashError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a hash is 64 hexadecimal digits in lower case, and nothing around them")
-    }
-}
-
-impl std::error::Error for ParseHashError {}
 
 /// What a public draw says of its list: its hash and how many lines it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

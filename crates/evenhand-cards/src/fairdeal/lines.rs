@@ -1,7 +1,5 @@
 //! A spec as lines: a fixed number, each ended by a line feed, each behind its label.
 
-use std::fmt;
-
 /// The lines of a text, without their ends; as far as one more than there must be, which is enough to refuse them.
 pub(super) fn split(text: &str, most: usize) -> Result<Vec<&str>, LineError> {
     let lines = text.split_inclusive('\n').take(most + 1);
@@ -26,10 +24,11 @@ pub(super) fn behind<'a, const N: usize>(
 }
 
 /// A spec that is not made of the lines that it must have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LineError {
     /// It has more or fewer.
+    #[error("the spec has {found} lines, and must have {expected}")]
     Number {
         /// How many; counted up to one too many where it is read from text.
         found: usize,
@@ -37,8 +36,10 @@ pub enum LineError {
         expected: usize,
     },
     /// The last line has no end.
+    #[error("the last line of the spec has no end: a line feed ends each")]
     NotEnded,
     /// A line does not begin as it must.
+    #[error("line {line} of the spec: must {} {label}", if *.line == 1 { "be" } else { "begin with" })]
     Label {
         /// Which line, from 1.
         line: usize,
@@ -46,18 +47,3 @@ pub enum LineError {
         label: &'static str,
     },
 }
-
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number { found, expected } => {
-                write!(f, "the spec has {found} lines, and must have {expected}")
-            }
-            Self::NotEnded => f.write_str("the last line of the spec has no end: a line feed ends each"),
-            Self::Label { line: 1, label } => write!(f, "line 1 of the spec: must be {label}"),
-            Self::Label { line, label } => write!(f, "line {line} of the spec: must begin with {label}"),
-        }
-    }
-}
-
-impl std::error::Error for LineError {}

@@ -18,7 +18,9 @@ pub(super) fn lay(text: &str, cards: usize, seats: &[String]) -> Result<Layout, 
     let pattern = Pattern::of_any_length(text).map_err(SpecError::Pattern)?;
     let layout = pattern.lay(cards as u32).map_err(SpecError::Pattern)?;
     if let Some(name) = pattern.seats().find(|name| seats.iter().all(|seat| seat != name)) {
-        return Err(SpecError::NoSeat { name: name.to_owned() });
+        let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+        let before: usize = words.take_while(|word| *word != name).map(|word| word.len() + 1).sum();
+        return Err(SpecError::NoSeat { column: before + 1, name: name.to_owned() });
     }
     match seats.iter().find(|seat| pattern.seats().all(|name| name != *seat)) {
         Some(seat) => Err(SpecError::SeatLeftOut { seat: seat.clone() }),

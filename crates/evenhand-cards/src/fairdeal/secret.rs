@@ -65,17 +65,10 @@ impl fmt::Debug for Secret {
 }
 
 /// A text that is no secret.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[error("a secret is 64 hexadecimal digits in lower case, and nothing around them")]
 pub struct ParseSecretError;
-
-impl fmt::Display for ParseSecretError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a secret is 64 hexadecimal digits in lower case, and nothing around them")
-    }
-}
-
-impl std::error::Error for ParseSecretError {}
 
 #[cfg(test)]
 mod tests {

@@ -9,7 +9,6 @@
 //! `"\n",`, takes 210 MB (November 2026), and one in canonical form some 110.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
@@ -130,22 +129,13 @@ pub(super) fn text(bytes: &[u8]) -> Result<&str, TextError> {
 }
 
 /// Why bytes are not the text of a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum TextError {
+    #[error("the file has {0} bytes, and {MAX_BYTES} are the most")]
     TooLong(usize),
+    #[error("byte {} of the file is not UTF-8", .0 + 1)]
     NotUtf8(usize),
 }
-
-impl fmt::Display for TextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLong(bytes) => write!(f, "the file has {bytes} bytes, and {MAX_BYTES} are the most"),
-            Self::NotUtf8(valid) => write!(f, "byte {} of the file is not UTF-8", valid + 1),
-        }
-    }
-}
-
-impl std::error::Error for TextError {}
 
 impl<'a> File<'a> {
     /// Reads a file in canonical form (F02).
@@ -203,7 +193,11 @@ impl Write for Compared<'_> {
 }
 
 /// Where a file is not in its canonical form.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "line {line}, column {column} is not the canonical form: {reason}; files are compared byte for byte, so give it as it \
+     was published"
+)]
 pub(super) struct SpellingError {
     line: usize,
     column: usize,
@@ -240,13 +234,3 @@ impl SpellingError {
         Self { line, column, reason: format!("expected {expected}, found {}", few(found)) }
     }
 }
-
-impl fmt::Display for SpellingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, column, reason } = self;
-        write!(f, "line {line}, column {column} is not the canonical form: {reason}")?;
-        f.write_str("; files are compared byte for byte, so give it as it was published")
-    }
-}
-
-impl std::error::Error for SpellingError {}

@@ -1,15 +1,15 @@
 //! Why a deal has no number, or a number no deal.
 
-use std::error::Error;
 use std::fmt;
 
 use evenhand::BigUint;
 
 /// A deck, a deal or a number that does not fit.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum NumberError {
     /// The places together hold more or fewer cards than there are.
+    #[error("the places hold {places} cards together, and the deck has {cards}")]
     CardsAndPlaces {
         /// How many cards the deck has.
         cards: u64,
@@ -17,6 +17,7 @@ pub enum NumberError {
         places: u64,
     },
     /// A deck of more cards than deals are numbered for.
+    #[error("deals of {cards} cards are not numbered: {limit} are the most")]
     TooManyCards {
         /// How many cards the deck has.
         cards: u64,
@@ -24,11 +25,16 @@ pub enum NumberError {
         limit: u64,
     },
     /// More ways to share out alike cards than can be counted within the budget.
+    #[error(
+        "alike cards can be shared out in too many ways to count within {budget} operations; fewer places or fewer \
+         copies of a face can be numbered"
+    )]
     TooLarge {
         /// How much counting is allowed, in word operations.
         budget: u64,
     },
     /// A deal of more or fewer places than the numbers are for.
+    #[error("the deal has {given} places and should have {places}")]
     Places {
         /// How many places the deal has.
         given: usize,
@@ -36,6 +42,7 @@ pub enum NumberError {
         places: usize,
     },
     /// A place with more or fewer cards than it holds.
+    #[error("place {place} holds {size} cards, and the deal puts {given} there")]
     PlaceSize {
         /// Which place, from 0.
         place: usize,
@@ -45,6 +52,7 @@ pub enum NumberError {
         size: u32,
     },
     /// A face that the deck does not have.
+    #[error("face {face} is not below {faces}, the number of faces in the deck")]
     NoSuchFace {
         /// The face.
         face: u32,
@@ -52,6 +60,7 @@ pub enum NumberError {
         faces: usize,
     },
     /// A face more often than the deck has it.
+    #[error("the deal has more of face {face} than the {copies} in the deck")]
     TooOften {
         /// The face.
         face: u32,
@@ -59,6 +68,7 @@ pub enum NumberError {
         copies: u32,
     },
     /// A number that no deal has: as large as the number of deals, or larger.
+    #[error("number {} is not below the number of deals, {}", Shown(.number), Shown(.count))]
     NotBelow {
         /// The number.
         number: BigUint,
@@ -78,38 +88,3 @@ impl fmt::Display for Shown<'_> {
         if self.0.bits() <= MESSAGE_BITS { self.0.fmt(f) } else { write!(f, "of {} bits", self.0.bits()) }
     }
 }
-
-impl fmt::Display for NumberError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CardsAndPlaces { cards, places } => {
-                write!(f, "the places hold {places} cards together, and the deck has {cards}")
-            }
-            Self::TooManyCards { cards, limit } => {
-                write!(f, "deals of {cards} cards are not numbered: {limit} are the most")
-            }
-            Self::TooLarge { budget } => write!(
-                f,
-                "alike cards can be shared out in too many ways to count within {budget} operations; \
-                 fewer places or fewer copies of a face can be numbered"
-            ),
-            Self::Places { given, places } => {
-                write!(f, "the deal has {given} places and should have {places}")
-            }
-            Self::PlaceSize { place, given, size } => {
-                write!(f, "place {place} holds {size} cards, and the deal puts {given} there")
-            }
-            Self::NoSuchFace { face, faces } => {
-                write!(f, "face {face} is not below {faces}, the number of faces in the deck")
-            }
-            Self::TooOften { face, copies } => {
-                write!(f, "the deal has more of face {face} than the {copies} in the deck")
-            }
-            Self::NotBelow { number, count } => {
-                write!(f, "number {} is not below the number of deals, {}", Shown(number), Shown(count))
-            }
-        }
-    }
-}
-
-impl Error for NumberError {}

@@ -1,6 +1,5 @@
 //! What is wrong with a pattern, and where.
 
-use std::fmt;
 use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
@@ -9,7 +8,8 @@ use crate::card::shortened;
 use crate::deck::MAX_CARDS;
 
 /// What is wrong with a pattern, and where it stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}column {}: {fault}", self.place(), self.column())]
 pub struct PatternError {
     text: String,
     fault: PatternFault,
@@ -17,43 +17,67 @@ pub struct PatternError {
 }
 
 /// What is wrong.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PatternFault {
     /// There is nothing in the pattern.
+    #[error("the pattern is empty: it names places, such as 13*(N E S W)")]
     Empty,
     /// There is nothing in a group.
+    #[error("there is no place in these parentheses")]
     EmptyGroup,
     /// A character that has no meaning there.
+    #[error(
+        "{0:?} has no meaning here: places are names of ASCII letters and digits, such as A, P1 or bottom:3"
+    )]
     Unexpected(char),
     /// The pattern ends where more was to come.
+    #[error("the pattern ends, but {0} was to come")]
     Ends(&'static str),
     /// A parenthesis that was never opened.
+    #[error("this parenthesis was never opened")]
     NeverOpened,
     /// A parenthesis that is never closed.
+    #[error("this parenthesis is never closed")]
     NeverClosed,
     /// Groups within groups, too deep.
+    #[error("groups lie at most 8 deep in one another")]
     TooDeep,
     /// A count of 0, or one that is too large.
+    #[error("a count is a number from 1 to {MAX_CARDS}")]
     Count,
     /// A count with no group behind it.
+    #[error("a count stands before a group, as in 3*(A B), or behind a name, as in A:3")]
     CountOfNothing,
     /// Two names that are no range.
+    #[error(
+        "a range goes from a number up to another of the same name, as in P1..P6, to 1,000 of them at most"
+    )]
     Range,
     /// A name of too many letters.
+    #[error("a name has at most 16 letters and digits")]
     LongName,
     /// A text of too many bytes.
+    #[error("a pattern has at most 10,000 characters")]
     TooLong,
     /// All that are left, and then more.
+    #[error("this takes all that are left, so it can only come last")]
     AfterRest,
     /// All that are left, in a group.
+    #[error("all that are left can be taken once, behind all groups")]
     RestInGroup,
     /// More cards than any deck has.
+    #[error("the pattern takes {cards} cards: a deck has at most {MAX_CARDS}")]
     MoreThanAnyDeck {
         /// How many.
         cards: u64,
     },
     /// More cards than are left.
+    #[error(
+        "the deck has {left} card{} left, {} too few: it has {deck}, the pattern takes {pattern}",
+        if *.left == 1 { "" } else { "s" },
+        .takes - .left
+    )]
     TooFew {
         /// How many are left.
         left: u64,
@@ -91,6 +115,12 @@ impl PatternError {
         self.text[..self.at.start].chars().count() + 1
     }
 
+    /// The text of the place, where it is not the whole pattern.
+    fn place(&self) -> String {
+        let place = shortened(&self.text[self.at.clone()]);
+        if place.is_empty() || self.at == (0..self.text.len()) { String::new() } else { place + ", " }
+    }
+
     /// The pattern with a line below it that points at the place; none where the pattern is too long to show, or not of
     /// one line.
     pub fn pointer(&self) -> Option<String> {
@@ -100,49 +130,3 @@ impl PatternError {
         fits.then(|| format!("{}\n{}{}", self.text, " ".repeat(before), "^".repeat(at.max(1))))
     }
 }
-
-impl fmt::Display for PatternError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = shortened(&self.text[self.at.clone()]);
-        if !place.is_empty() && self.at != (0..self.text.len()) {
-            write!(f, "{place}, ")?;
-        }
-        write!(f, "column {}: ", self.column())?;
-        match &self.fault {
-            PatternFault::Empty => f.write_str("the pattern is empty: it names places, such as 13*(N E S W)"),
-            PatternFault::EmptyGroup => f.write_str("there is no place in these parentheses"),
-            PatternFault::Unexpected(sign) => write!(
-                f,
-                "{sign:?} has no meaning here: places are names of ASCII letters and digits, such as A, P1 or bottom:3"
-            ),
-            PatternFault::Ends(wanted) => write!(f, "the pattern ends, but {wanted} was to come"),
-            PatternFault::NeverOpened => f.write_str("this parenthesis was never opened"),
-            PatternFault::NeverClosed => f.write_str("this parenthesis is never closed"),
-            PatternFault::TooDeep => f.write_str("groups lie at most 8 deep in one another"),
-            PatternFault::Count => write!(f, "a count is a number from 1 to {MAX_CARDS}"),
-            PatternFault::CountOfNothing => {
-                f.write_str("a count stands before a group, as in 3*(A B), or behind a name, as in A:3")
-            }
-            PatternFault::Range => {
-                f.write_str("a range goes from a number up to another of the same name, as in P1..P6, to 1,000 of them at most")
-            }
-            PatternFault::LongName => f.write_str("a name has at most 16 letters and digits"),
-            PatternFault::TooLong => f.write_str("a pattern has at most 10,000 characters"),
-            PatternFault::AfterRest => f.write_str("this takes all that are left, so it can only come last"),
-            PatternFault::RestInGroup => f.write_str("all that are left can be taken once, behind all groups"),
-            PatternFault::MoreThanAnyDeck { cards } => {
-                write!(f, "the pattern takes {cards} cards: a deck has at most {MAX_CARDS}")
-            }
-            PatternFault::TooFew { left, takes, deck, pattern } => {
-                let s = if *left == 1 { "" } else { "s" };
-                write!(
-                    f,
-                    "the deck has {left} card{s} left, {} too few: it has {deck}, the pattern takes {pattern}",
-                    takes - left
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for PatternError {}

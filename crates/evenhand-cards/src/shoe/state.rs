@@ -8,9 +8,6 @@
 //! seed is refused, and so is one that was altered: otherwise a player might claim to have drawn some card and
 //! learn from the answer whether it was next.
 
-use std::error::Error;
-use std::fmt;
-
 use evenhand::Seed;
 use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
@@ -190,40 +187,25 @@ impl Shoe {
 }
 
 /// A state that cannot be restored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RestoreError {
     /// The state was saved under another seed, or altered since.
+    #[error("the state was saved under another seed, or altered since: take the seed of its shoe")]
     OtherSeed,
     /// The state is of more than 2^20 cards.
+    #[error("a state is of at most {MAX_SHOE} cards, not {cards}: no shoe saved it")]
     TooMany {
         /// The number of cards in it.
         cards: u32,
     },
     /// A field is out of range, out of order, repeats something, or does not go with those before it.
+    #[error("the state contradicts itself in `{field}`: no shoe saved it")]
     Contradiction {
         /// The field's name.
         field: &'static str,
     },
 }
-
-impl fmt::Display for RestoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OtherSeed => f.write_str(
-                "the state was saved under another seed, or altered since: take the seed of its shoe",
-            ),
-            Self::TooMany { cards } => {
-                write!(f, "a state is of at most {MAX_SHOE} cards, not {cards}: no shoe saved it")
-            }
-            Self::Contradiction { field } => {
-                write!(f, "the state contradicts itself in `{field}`: no shoe saved it")
-            }
-        }
-    }
-}
-
-impl Error for RestoreError {}
 
 #[cfg(test)]
 mod tests;

@@ -88,7 +88,7 @@ fn only_the_last_item_takes_the_rest() {
 
 #[test]
 fn seats_and_capital_names_are_the_same_set() {
-    assert_eq!(read("A C", 9, "A"), Err(SpecError::NoSeat { name: "C".into() }));
+    assert_eq!(read("A C", 9, "A"), Err(SpecError::NoSeat { column: 3, name: "C".into() }));
     assert_eq!(read("A c", 9, "A B"), Err(SpecError::SeatLeftOut { seat: "B".into() }));
     assert!(read("A B:*", 1, "A B").is_ok());
 }
