@@ -31,7 +31,7 @@ use num_integer::Integer;
 pub use chain::{Chain, ChainError, Transitions};
 pub use distance::Extreme;
 pub use error::{DistributionError, Limits};
-pub use event::{Cell, EVENT_GRAMMAR, Event, EventError, Names};
+pub use event::{Cell, Event, EventError, Names, event_grammar};
 pub use fraction::Fraction;
 pub use matrix::Matrix;
 pub use product::{Factor, Fate, NOT_SHOWN, Product, ProductError};

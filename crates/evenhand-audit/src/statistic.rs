@@ -7,12 +7,16 @@ use std::fmt;
 
 use evenhand::Permutation;
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::statistics::{distributions, longest};
 
 /// A number that is read from an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray,
+)]
+#[serde(into = "&'static str")]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Statistic {
     /// Pairs of cards that are the wrong way round.
@@ -38,21 +42,7 @@ pub enum Statistic {
 
 impl Statistic {
     /// All of them, in the order of the battery.
-    pub const ALL: [Self; 9] = [
-        Self::Inversions,
-        Self::Descents,
-        Self::RisingSequences,
-        Self::FixedPoints,
-        Self::Cycles,
-        Self::Successions,
-        Self::OrderedPrefix,
-        Self::OrderedSuffix,
-        Self::LongestIncreasing,
-    ];
-
-    /// Those that events can name, and that exact distributions are shown of.
-    pub const IN_EVENTS: [Self; 5] =
-        [Self::FixedPoints, Self::Cycles, Self::Inversions, Self::RisingSequences, Self::LongestIncreasing];
+    pub const ALL: [Self; Self::VARIANTS.len()] = *Self::VARIANTS.first_chunk().unwrap();
 
     /// Those whose value for the inverse differs, and is no other statistic of the order itself.
     pub(crate) const OF_INVERSE: [Self; 2] = [Self::OrderedPrefix, Self::OrderedSuffix];
@@ -74,29 +64,32 @@ impl Statistic {
 
     /// Its key in JSON and in test ids; never changes.
     pub fn key(self) -> &'static str {
+        self.into()
+    }
+
+    /// How it is named in events; none for those that events do not name.
+    pub(crate) fn in_events(self) -> Option<InEvents> {
+        let named = |place, word, example, counts| Some(InEvents { place, word, example, counts });
         match self {
-            Self::Inversions => "inversions",
-            Self::Descents => "descents",
-            Self::RisingSequences => "rising_sequences",
-            Self::FixedPoints => "fixed_points",
-            Self::Cycles => "cycles",
-            Self::Successions => "successions",
-            Self::OrderedPrefix => "ordered_prefix",
-            Self::OrderedSuffix => "ordered_suffix",
-            Self::LongestIncreasing => "longest_increasing",
+            Self::FixedPoints => {
+                named(0, "fixed", "fixed>=1", "so many cards lie where they lay; with = != < <= > >=")
+            }
+            Self::Cycles => named(1, "cycles", "cycles=2", "so many cycles"),
+            Self::Inversions => named(2, "inversions", "inversions<3", "so many pairs the wrong way round"),
+            Self::RisingSequences => named(3, "rising", "rising=1", "so many rising sequences"),
+            Self::LongestIncreasing => {
+                named(4, "longest", "longest>2", "the length of the longest increasing subsequence")
+            }
+            Self::Descents | Self::Successions | Self::OrderedPrefix | Self::OrderedSuffix => None,
         }
     }
 
-    /// Its word in the language of events; none for those that events do not name.
-    pub(crate) fn event_word(self) -> Option<&'static str> {
-        Some(match self {
-            Self::FixedPoints => "fixed",
-            Self::Cycles => "cycles",
-            Self::Inversions => "inversions",
-            Self::RisingSequences => "rising",
-            Self::LongestIncreasing => "longest",
-            Self::Descents | Self::Successions | Self::OrderedPrefix | Self::OrderedSuffix => return None,
-        })
+    /// Those that events can name, and that exact distributions are shown of.
+    pub fn all_in_events() -> Vec<Self> {
+        let mut named = Self::ALL.to_vec();
+        named.retain(|statistic| statistic.in_events().is_some());
+        named.sort_by_key(|statistic| statistic.in_events().map(|named| named.place));
+        named
     }
 
     /// Reads it from an order of the cards 0 to n − 1. O(n log n).
@@ -160,6 +153,17 @@ impl Statistic {
             Self::LongestIncreasing => return longest::longest_increasing(n),
         })
     }
+}
+
+/// How a statistic is named in events.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct InEvents {
+    /// Its place among those that events name.
+    place: u8,
+    pub(crate) word: &'static str,
+    /// An event of it, and what that says.
+    pub(crate) example: &'static str,
+    pub(crate) counts: &'static str,
 }
 
 impl fmt::Display for Statistic {

@@ -1,32 +1,32 @@
-//! `evenhand exact`: the law of a classic, as fractions.
+//! `evenhand exact`: the exact distribution of a classic, as fractions.
 
 mod chain;
 mod follow;
 mod json;
 mod text;
 
-use evenhand_audit::exact::{Chain, Distribution, Event, Fraction, Names, Space};
+use evenhand_audit::exact::{Chain, Distribution, Event, EventError, Fraction, Names, Space};
 use evenhand_classics::{Entry, Kind, Setting, find};
 
 pub(crate) use chain::of_classic;
-pub(crate) use follow::{faces, of_machine};
+pub(crate) use follow::{of_machine, weights};
 
 use crate::arguments::Exact;
 use crate::outcome::WrongUsage;
 use crate::write;
 
-/// The most cards of which a shuffle's exact law is followed whole; n! orders are too many beyond.
+/// The most cards of which a shuffle's exact distribution is followed whole; n! orders are too many beyond.
 pub(crate) const MAX_WHOLE_CARDS: u32 = 8;
 
 /// What was asked for, and found.
 struct Answer<'a> {
     classic: &'static str,
     dice: String,
-    law: &'a Distribution,
+    distribution: &'a Distribution,
     events: Vec<(&'a str, Fraction)>,
 }
 
-/// Writes the law.
+/// Writes the distribution.
 pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
     if arguments.n > Chain::LIMIT {
@@ -46,23 +46,32 @@ pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     Ok(write::to_standard_output(text)?)
 }
 
-/// The whole law, as text or JSON.
+/// The whole distribution, as text or JSON.
 fn whole(entry: &Entry, setting: &Setting, arguments: &Exact) -> anyhow::Result<String> {
     let n = arguments.n;
     let space = match entry.page().kind {
         Kind::Shuffle => Space::Orders { n },
         Kind::Sampler => Space::Samples { n, k: entry.sample_size(setting)? },
     };
-    let names = Names::letters(n);
-    let events = arguments.events.iter().map(|text| Event::parse(text, &names, space));
-    let events = events.collect::<Result<Vec<_>, _>>().map_err(|error| WrongUsage(error.to_string()))?;
-    let law = follow::law(entry, setting, arguments.dice, space)?;
-    let told = arguments.events.iter().map(String::as_str);
+    let events = events(arguments, space)?;
+    let classic = entry.page().name;
+    let distribution = of_machine(&entry.start(setting)?, classic, arguments.dice, space)?;
     let answer = Answer {
-        classic: entry.page().name,
+        classic,
         dice: arguments.dice.to_string(),
-        law: &law,
-        events: told.zip(events.iter().map(|event| law.probability(event))).collect(),
+        distribution: &distribution,
+        events: events.iter().map(|(text, event)| (*text, distribution.probability(event))).collect(),
     };
     if arguments.json { json::write(&answer) } else { Ok(text::write(&answer)) }
+}
+
+/// The events that were asked for, each with its text.
+fn events(arguments: &Exact, space: Space) -> Result<Vec<(&str, Event)>, WrongUsage> {
+    let names = Names::letters(arguments.n);
+    arguments
+        .events
+        .iter()
+        .map(|text| Ok((text.as_str(), Event::parse(text, &names, space)?)))
+        .collect::<Result<_, EventError>>()
+        .map_err(|error| WrongUsage(error.to_string()))
 }

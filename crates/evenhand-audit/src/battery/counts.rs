@@ -3,12 +3,16 @@
 //! Memory: twelve tables of n², and the laws' bars; 250 KiB for 52 cards, however many decks there are.
 
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::Statistic;
 
 /// The ways to read an order as digits, each the die of a shuffle that would have made it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray,
+)]
+#[serde(into = "&'static str")]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Digits {
     /// How many later cards are smaller.
@@ -25,8 +29,13 @@ pub enum Digits {
 
 impl Digits {
     /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Lehmer, Self::LehmerInverse, Self::Forward, Self::Descending, Self::Ascending];
+    pub const ALL: [Self; Self::VARIANTS.len()] = *Self::VARIANTS.first_chunk().unwrap();
+
+    /// The stable name of their test for programs; those of the inverse are told by their transform.
+    pub(super) fn key(self) -> String {
+        let digits = if self == Self::LehmerInverse { Self::Lehmer } else { self };
+        format!("{}_digits", <&str>::from(digits))
+    }
 
     /// The number of values of the digit at a place, of n cards.
     pub(crate) fn bound(self, n: usize, place: usize) -> usize {

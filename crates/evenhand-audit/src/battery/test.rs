@@ -1,6 +1,7 @@
 //! The result of a test, as data: which test, of what, how far out, and where.
 
 use serde::Serialize;
+use strum::IntoStaticStr;
 
 use super::counts::Digits;
 use crate::Statistic;
@@ -39,7 +40,8 @@ impl Transform {
 }
 
 /// What a test measures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Subject {
     /// A number that is read from each order.
@@ -65,7 +67,8 @@ pub enum Subject {
 }
 
 /// A table of counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Table {
     /// Cards at places.
@@ -83,7 +86,8 @@ pub enum Table {
 }
 
 /// What of its subject a test looks at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Form {
     /// All of it.
@@ -131,36 +135,15 @@ impl TestId {
     /// ```
     pub fn key(self) -> String {
         let subject = match self.subject {
-            Subject::Statistic(statistic) => statistic.key(),
-            Subject::Table(table) => match table {
-                Table::PlaceByCard => "place_by_card",
-                Table::FaceByPlace => "face_by_place",
-                Table::PairOrder => "pair_order",
-                Table::NeighboursInCircle => "neighbours_in_circle",
-                Table::NeighboursInRow => "neighbours_in_row",
-                Table::Orders => "orders",
-            },
-            Subject::Digits(digits) => match digits {
-                Digits::Lehmer | Digits::LehmerInverse => "lehmer_digits",
-                Digits::Forward => "forward_digits",
-                Digits::Descending => "descending_digits",
-                Digits::Ascending => "ascending_digits",
-            },
-            Subject::Remainders => "remainders",
-            Subject::Parity => "parity",
-            Subject::CardsInPlace => "cards_in_place",
-            Subject::EqualDecks => "equal_decks",
-            Subject::Twins => "twins",
-            Subject::SeedSearch => "seed_search",
-            Subject::Evidence => "evidence",
+            Subject::Statistic(statistic) => statistic.key().into(),
+            Subject::Table(table) => <&str>::from(table).into(),
+            Subject::Digits(digits) => digits.key(),
+            subject => <&str>::from(subject).into(),
         };
         match self.form {
-            Form::Whole => subject.to_string(),
-            Form::Mean => format!("{subject}.mean"),
-            Form::EachValue => format!("{subject}.each_value"),
-            Form::Drift => format!("{subject}.drift"),
+            Form::Whole => subject,
             Form::Lag(lag) => format!("{subject}.lag_{lag}"),
-            Form::FarthestPlace => format!("{subject}.farthest_place"),
+            form => format!("{subject}.{}", <&str>::from(form)),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::words::grouped;
 /// How much is followed at most. What is beyond ends in an error, not in a long wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// States and outcomes; each costs its own size and some ten bytes.
+    /// States and outcomes; each costs its own size and some thirty bytes.
     pub states: usize,
     /// Dice that are rolled, in all runs of steps together.
     pub dice: u64,

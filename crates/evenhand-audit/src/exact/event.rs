@@ -8,23 +8,30 @@ use std::fmt;
 
 pub use error::EventError;
 pub use names::Names;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::Statistic;
 use crate::exact::Space;
 use crate::statistic::is_even;
 
 /// How events are written, for a program to show.
-pub const EVENT_GRAMMAR: &str = "\
+pub fn event_grammar() -> String {
+    let statistic = |statistic: Statistic| {
+        statistic.in_events().map(|named| format!("  {:<20}{}\n", named.example, named.counts))
+    };
+    let statistics: String = Statistic::all_in_events().into_iter().filter_map(statistic).collect();
+    format!("{CLAIMS}{statistics}{CONNECTIVES}")
+}
+
+const CLAIMS: &str = "\
   c<d                 card c is somewhere before card d
   a@0                 card a is at place 0, the first
   first=a  last=a     card a is at the first or the last place
   order=badc          the whole order; with commas where names are longer than a letter
   even  odd           how many swaps the order is away from the start
-  fixed>=1            so many cards lie where they lay; with = != < <= > >=
-  cycles=2            so many cycles
-  inversions<3        so many pairs the wrong way round
-  rising=1            so many rising sequences
-  longest>2           the length of the longest increasing subsequence
+";
+
+const CONNECTIVES: &str = "\
   taken=a             card a is in the sample
   !x  x & y  x | y    not, and, or, in this order of strength; parentheses group
 Cards are a, b, c, …, or the items' own names, in double quotes where they hold signs; #0, #1, … by number.
@@ -32,7 +39,7 @@ Cards are a, b, c, …, or the items' own names, in double quotes where they hol
 
 /// An event: a claim that is true of some outcomes and false of the others.
 ///
-/// [`EVENT_GRAMMAR`] says how it is written. Displayed, cards are written by number, so that it can be read back
+/// [`event_grammar`] says how it is written. Displayed, cards are written by number, so that it can be read back
 /// whatever the names.
 ///
 /// # Examples
@@ -88,14 +95,20 @@ enum Tree {
     Or(Box<Tree>, Box<Tree>),
 }
 
-/// How a number is compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a number is compared; displays as its sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray, strum::Display)]
 enum Relation {
+    #[strum(serialize = "=")]
     Equal,
+    #[strum(serialize = "!=")]
     Unequal,
+    #[strum(serialize = "<")]
     Less,
+    #[strum(serialize = "<=")]
     LessOrEqual,
+    #[strum(serialize = ">")]
     Greater,
+    #[strum(serialize = ">=")]
     GreaterOrEqual,
 }
 
@@ -153,17 +166,6 @@ impl Relation {
             Self::GreaterOrEqual => one >= other,
         }
     }
-
-    fn sign(self) -> &'static str {
-        match self {
-            Self::Equal => "=",
-            Self::Unequal => "!=",
-            Self::Less => "<",
-            Self::LessOrEqual => "<=",
-            Self::Greater => ">",
-            Self::GreaterOrEqual => ">=",
-        }
-    }
 }
 
 impl fmt::Display for Event {
@@ -192,8 +194,8 @@ impl fmt::Display for Tree {
             Self::Even => f.write_str("even"),
             Self::Odd => f.write_str("odd"),
             Self::Count(statistic, relation, number) => {
-                let word = statistic.event_word().unwrap_or_default();
-                write!(f, "{word}{}{number}", relation.sign())
+                let word = statistic.in_events().map_or("", |named| named.word);
+                write!(f, "{word}{relation}{number}")
             }
             Self::Not(one) => {
                 f.write_str("!")?;
@@ -222,21 +224,14 @@ mod tests {
     const N: u32 = 5;
 
     fn claims() -> impl Strategy<Value = Tree> {
-        let relations = prop::sample::select(vec![
-            Relation::Equal,
-            Relation::Unequal,
-            Relation::Less,
-            Relation::LessOrEqual,
-            Relation::Greater,
-            Relation::GreaterOrEqual,
-        ]);
+        let relations = prop::sample::select(Relation::VARIANTS);
         prop_oneof![
             (0..N, 0..N).prop_filter("two cards", |(x, y)| x != y).prop_map(|(x, y)| Tree::Before(x, y)),
             (0..N, 0..N).prop_map(|(card, place)| Tree::At(card, place)),
             Just((0..N).collect::<Vec<u32>>()).prop_shuffle().prop_map(Tree::Order),
             Just(Tree::Even),
             Just(Tree::Odd),
-            (prop::sample::select(Statistic::IN_EVENTS.to_vec()), relations, any::<u32>())
+            (prop::sample::select(Statistic::all_in_events()), relations, any::<u32>())
                 .prop_map(|(statistic, relation, number)| Tree::Count(statistic, relation, number)),
         ]
     }

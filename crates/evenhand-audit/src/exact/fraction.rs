@@ -9,6 +9,7 @@ use std::ops::{Add, Div, Mul};
 
 use num_bigint::BigUint;
 use num_integer::Integer;
+use serde::{Serialize, Serializer};
 
 /// A fraction, exact and in lowest terms.
 ///
@@ -114,6 +115,13 @@ impl fmt::Display for Fraction {
         } else {
             f.pad(&format!("{}/{}", self.numerator, self.denominator))
         }
+    }
+}
+
+/// As text, `1/3`: no number of a text format holds it.
+impl Serialize for Fraction {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

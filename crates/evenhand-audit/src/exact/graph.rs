@@ -1,19 +1,23 @@
 //! All states that an algorithm can come to, and how the dice lead from one to the next.
 //!
 //! Each state is met once: equal states have equal futures, so that n! · n orders of dice become a few states for each
-//! order of cards. A step that leaves the state as it was is left out: however often dice are thrown away, what follows
+//! order of cards. A step that leaves the state as it was is left out: however often dice are rejected, what follows
 //! comes in the same proportions.
 
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 
 use evenhand::Draw;
-use hashbrown::{DefaultHashBuilder, HashTable};
+use hashbrown::DefaultHashBuilder;
+use indexmap::IndexSet;
 use num_integer::Integer;
 
 use super::script::Script;
-use super::tapes::Tapes;
+use super::tapes::{Tapes, checked_lcm};
 use super::{DistributionError, Limits};
 use crate::exact::DieWeights;
+
+/// Values numbered from 0 in the order in which they are first met.
+type Numbered<T> = IndexSet<T, DefaultHashBuilder>;
 
 /// Where a step leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,10 +35,10 @@ pub(super) struct Graph {
     targets: Vec<Node>,
     /// The weights of the edges by number: there are few that differ.
     weights: Vec<u32>,
-    known: Met<u128>,
+    known: Numbered<u128>,
     /// For each state, how many equally likely outcomes the dice of its step have, by number.
     tapes: Vec<u32>,
-    known_tapes: Met<Option<Tapes>>,
+    known_tapes: Numbered<Option<Tapes>>,
     /// Whether some step left its state as it was.
     pub(super) stays: bool,
     /// What came out, by number.
@@ -60,25 +64,25 @@ impl Graph {
             first: vec![0],
             targets: Vec::new(),
             weights: Vec::new(),
-            known: Met::new(),
+            known: Numbered::default(),
             tapes: Vec::new(),
-            known_tapes: Met::new(),
+            known_tapes: Numbered::default(),
             stays: false,
             outcomes: Vec::new(),
         };
-        let mut states = Met::new();
-        let mut outcomes = Met::new();
-        states.number(start);
+        let mut states = Numbered::default();
+        let mut outcomes = Numbered::default();
+        states.insert(start);
         let mut script = Script::new(faces);
         let mut rolled = 0;
         let mut followed: Vec<Followed> = Vec::new();
         let mut at = 0;
-        while at < states.things.len() {
+        while at < states.len() {
             followed.clear();
             let mut tapes = Some(Tapes::ONE);
             let mut full = TOGETHER;
             loop {
-                let mut state = states.things[at].clone();
+                let mut state = states[at].clone();
                 script.rewind();
                 let done = step(&mut state, &mut script);
                 let path = script.path()?;
@@ -88,11 +92,11 @@ impl Graph {
                 }
                 tapes = tapes.zip(path.tapes).and_then(|(tapes, path)| tapes.or(path));
                 let node = if done {
-                    Node::Outcome(outcomes.number(outcome(&state)))
+                    Node::Outcome(outcomes.insert_full(outcome(&state)).0 as u32)
                 } else {
-                    Node::State(states.number(state))
+                    Node::State(states.insert_full(state).0 as u32)
                 };
-                if states.things.len() + outcomes.things.len() > limits.states {
+                if states.len() + outcomes.len() > limits.states {
                     return Err(DistributionError::States { limit: limits.states });
                 }
                 followed.push((node, path.weight, path.total));
@@ -104,11 +108,11 @@ impl Graph {
                     break;
                 }
             }
-            graph.tapes.push(graph.known_tapes.number(tapes));
+            graph.tapes.push(graph.known_tapes.insert_full(tapes).0 as u32);
             graph.close(at as u32, &mut followed)?;
             at += 1;
         }
-        graph.outcomes = outcomes.things;
+        graph.outcomes = outcomes.into_iter().collect();
         Ok(graph)
     }
 
@@ -117,7 +121,7 @@ impl Graph {
     fn close(&mut self, at: u32, followed: &mut Vec<Followed>) -> Result<(), DistributionError> {
         let whole = followed
             .iter()
-            .try_fold(1, |whole, (.., total)| lcm(whole, *total))
+            .try_fold(1, |whole: u128, (.., total)| checked_lcm(whole, *total))
             .ok_or(DistributionError::TooFine)?;
         for (_, weight, total) in &mut *followed {
             // No larger than the whole, as all of them together are.
@@ -140,7 +144,7 @@ impl Graph {
         }
         for (node, weight, _) in followed {
             self.targets.push(*node);
-            self.weights.push(self.known.number(*weight / common));
+            self.weights.push(self.known.insert_full(*weight / common).0 as u32);
         }
         self.first.push(self.targets.len());
         Ok(())
@@ -159,7 +163,7 @@ impl Graph {
     /// How often it leads there; the total is their sum.
     pub(super) fn weights(&self, state: u32) -> impl Iterator<Item = &u128> {
         let weights = &self.weights[self.first[state as usize]..self.first[state as usize + 1]];
-        weights.iter().map(|number| &self.known.things[*number as usize])
+        weights.iter().map(|number| &self.known[*number as usize])
     }
 
     /// How many equally likely outcomes the dice of these states' steps have, each number once, in no order; none if
@@ -168,12 +172,8 @@ impl Graph {
         let mut numbers: Vec<u32> = states.iter().map(|state| self.tapes[*state as usize]).collect();
         numbers.sort_unstable();
         numbers.dedup();
-        numbers.into_iter().map(|number| self.known_tapes.things[number as usize]).collect()
+        numbers.into_iter().map(|number| self.known_tapes[number as usize]).collect()
     }
-}
-
-fn lcm(a: u128, b: u128) -> Option<u128> {
-    if a == b { Some(a) } else { (a / a.gcd(&b)).checked_mul(b) }
 }
 
 /// Puts together what led to the same target, of as often.
@@ -186,29 +186,4 @@ fn together(followed: &mut Vec<Followed>) {
         }
         same
     });
-}
-
-/// What was met, numbered from 0 in the order of meeting.
-struct Met<T> {
-    things: Vec<T>,
-    numbers: HashTable<u32>,
-    hasher: DefaultHashBuilder,
-}
-
-impl<T: Eq + Hash> Met<T> {
-    fn new() -> Self {
-        Self { things: Vec::new(), numbers: HashTable::new(), hasher: DefaultHashBuilder::default() }
-    }
-
-    fn number(&mut self, thing: T) -> u32 {
-        let Self { things, numbers, hasher } = self;
-        let hash = hasher.hash_one(&thing);
-        if let Some(number) = numbers.find(hash, |number| things[*number as usize] == thing) {
-            return *number;
-        }
-        let number = things.len() as u32;
-        things.push(thing);
-        numbers.insert_unique(hash, number, |number| hasher.hash_one(&things[*number as usize]));
-        number
-    }
 }

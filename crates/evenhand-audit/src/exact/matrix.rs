@@ -1,6 +1,7 @@
 //! Tables of probabilities over one denominator.
 
 use num_bigint::BigUint;
+use serde::{Serialize, Serializer};
 
 use crate::exact::Fraction;
 use crate::exact::fraction::quotient;
@@ -53,5 +54,13 @@ impl Matrix {
     fn numerator(&self, row: usize, column: usize) -> &BigUint {
         assert!(column < self.columns, "column {column} of {}", self.columns);
         &self.numerators[row * self.columns + column]
+    }
+}
+
+/// Row by row, each a list of fractions.
+impl Serialize for Matrix {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let row = |row| (0..self.columns).map(|column| self.at(row, column)).collect::<Vec<_>>();
+        serializer.collect_seq((0..self.rows()).map(row))
     }
 }

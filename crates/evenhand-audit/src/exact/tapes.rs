@@ -30,15 +30,16 @@ impl Tapes {
 
     /// The least number of outcomes that can stand for either.
     pub(super) fn or(self, other: Self) -> Option<Self> {
-        if self == other {
-            return Some(self);
-        }
-        let odd = (self.odd / self.odd.gcd(&other.odd)).checked_mul(other.odd)?;
-        Some(Self { odd, twos: self.twos.max(other.twos) })
+        Some(Self { odd: checked_lcm(self.odd, other.odd)?, twos: self.twos.max(other.twos) })
     }
 
     /// The number.
     pub(super) fn number(self) -> BigUint {
         BigUint::from(self.odd) << self.twos
     }
+}
+
+/// The least common multiple, where it has at most 128 bits.
+pub(super) fn checked_lcm(a: u128, b: u128) -> Option<u128> {
+    if a == b { Some(a) } else { (a / a.gcd(&b)).checked_mul(b) }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use evenhand::Seed;
-use evenhand_audit::exact::EVENT_GRAMMAR;
+use evenhand_audit::exact::event_grammar;
 use evenhand_classics::Setting;
 use evenhand_classics::dice::{Dice, kinds};
 
@@ -119,7 +119,7 @@ Examples:
 #[derive(Debug, Args)]
 #[command(
     after_help = EXACT_EXAMPLES,
-    after_long_help = format!("{EXACT_EXAMPLES}\n\nEvents:\n  {EVENT_GRAMMAR}\n{}", dice_help())
+    after_long_help = format!("{EXACT_EXAMPLES}\n\nEvents:\n  {}\n{}", event_grammar(), dice_help())
 )]
 pub(crate) struct Exact {
     /// The classic

@@ -1,42 +1,29 @@
-//! Following a classic's dice, whichever they are.
+//! Following the dice of a classic.
 
 use std::collections::HashMap;
 
 use anyhow::{Context, bail};
 use evenhand_audit::exact::{DieWeights, Distribution, Exact, Limits, Space};
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Classic, Entry, Machine, Progress, Setting};
+use evenhand_classics::{Classic, Machine, Progress};
 
 /// A source of more hidden numbers than this is not tried number by number.
-const HIDDEN: u64 = 1 << 16;
+const MAX_HIDDEN: u64 = 1 << 16;
 
-/// The faces of dice that do not remember: exact ones, or what a source's numbers make of them.
-pub(crate) fn faces(dice: Dice) -> Option<Box<dyn DieWeights>> {
+/// The weights of dice that do not remember: exact ones, or what a source's numbers make of them.
+pub(crate) fn weights(dice: Dice) -> Option<Box<dyn DieWeights>> {
     if dice == Dice::Exact {
         return Some(Box::new(Exact));
     }
     dice.weights(2)?;
-    let weights = move |bound: u64| match dice.weights(bound) {
+    let of_bound = move |bound: u64| match dice.weights(bound) {
         Some(weights) => (0..bound).map(|face| weights.of(face)).collect(),
         None => Vec::new(),
     };
-    Some(Box::new(weights))
+    Some(Box::new(of_bound))
 }
 
-/// The law of a classic with these dice.
-///
-/// # Errors
-/// If there is too much to follow.
-pub(crate) fn law(
-    entry: &Entry,
-    setting: &Setting,
-    dice: Dice,
-    space: Space,
-) -> anyhow::Result<Distribution> {
-    of_machine(&entry.start(setting)?, entry.page().name, dice, space)
-}
-
-/// The law of a classic of that name that stands at its start.
+/// The distribution of a classic of that name that stands at its start, with these dice.
 ///
 /// # Errors
 /// If there is too much to follow.
@@ -47,16 +34,16 @@ pub(crate) fn of_machine(
     space: Space,
 ) -> anyhow::Result<Distribution> {
     let (Space::Orders { n } | Space::Samples { n, .. }) = space;
-    if let Some(faces) = faces(dice) {
+    if let Some(weights) = weights(dice) {
         let step = |machine: &mut _, draw: &mut dyn evenhand::Draw| {
             Classic::step(machine, draw, &mut ()) == Progress::Done
         };
         let outcome = |machine: &Machine| machine.outcome();
-        return Distribution::follow(space, start.clone(), step, outcome, &*faces, &Limits::default())
+        return Distribution::follow(space, start.clone(), step, outcome, &*weights, &Limits::default())
             .with_context(|| name.to_string());
     }
     match dice.hidden_classes(n.into()) {
-        Some(classes) if classes.bound() <= HIDDEN => {
+        Some(classes) if classes.bound() <= MAX_HIDDEN => {
             let mut counts: HashMap<Vec<u32>, u64> = HashMap::new();
             for (number, weight) in classes.faces() {
                 let Some(mut draw) = dice.with_hidden(number) else { break };

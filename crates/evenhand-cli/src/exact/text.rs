@@ -1,4 +1,4 @@
-//! A law for people.
+//! An exact distribution as text.
 
 use std::fmt::Write as _;
 
@@ -33,60 +33,60 @@ pub(super) fn name(outcome: &[u32], n: u32) -> String {
     numbers.join(",")
 }
 
-/// A fraction with its decimals, and as what part of what is fair.
-fn chance(fraction: &Fraction) -> String {
+/// A probability as a fraction and with decimals.
+fn probability(fraction: &Fraction) -> String {
     format!("{fraction} = {:.6}", fraction.to_f64())
 }
 
-/// The law as text.
+/// The distribution as text.
 pub(super) fn write(answer: &Answer<'_>) -> String {
-    let law = answer.law;
-    let (n, k) = size(law.space());
+    let distribution = answer.distribution;
+    let (n, k) = size(distribution.space());
     let what = k.map_or(String::new(), |k| format!("{k} of "));
     let mut text = format!(
         "{}, {what}{n} card{}, dice {}\n\n{}\n\n",
         answer.classic,
         if n == 1 { "" } else { "s" },
         answer.dice,
-        law.verdict()
+        distribution.verdict()
     );
-    list(&mut text, law, n);
+    list(&mut text, distribution, n);
     if !answer.events.is_empty() {
         text.push('\n');
         for (event, fraction) in &answer.events {
-            let _ = writeln!(text, "P({event}) = {}", chance(fraction));
+            let _ = writeln!(text, "P({event}) = {}", probability(fraction));
         }
     }
-    numbers(&mut text, law, n);
-    if let (Some(places), Some(pairs)) = (law.position_by_card(), law.precedes()) {
+    numbers(&mut text, distribution, n);
+    if let (Some(places), Some(pairs)) = (distribution.position_by_card(), distribution.precedes()) {
         matrix(&mut text, "card (across) at place (down)", &places, |place| place.to_string());
         matrix(&mut text, "card (down) before card (across)", &pairs, |card| name(&[card as u32], n));
     } else {
         let _ = writeln!(text, "\neach card in the sample");
-        for (card, fraction) in law.inclusion().iter().enumerate() {
-            let _ = writeln!(text, "  {}  {}", name(&[card as u32], n), chance(fraction));
+        for (card, fraction) in distribution.inclusion().iter().enumerate() {
+            let _ = writeln!(text, "  {}  {}", name(&[card as u32], n), probability(fraction));
         }
     }
-    laws(&mut text, law);
+    statistics(&mut text, distribution);
     text
 }
 
 /// The outcomes with their probabilities: all of a few, the ends of many.
-fn list(text: &mut String, law: &Distribution, n: u32) {
-    let fair = law.uniform().to_f64();
-    let mut outcomes: Vec<(&[u32], Fraction)> = law.outcomes().collect();
+fn list(text: &mut String, distribution: &Distribution, n: u32) {
+    let fair = distribution.uniform().to_f64();
+    let mut outcomes: Vec<(&[u32], Fraction)> = distribution.outcomes().collect();
     let line = |text: &mut String, (outcome, fraction): &(&[u32], Fraction)| {
         let ratio = fraction.to_f64() / fair;
-        let _ = writeln!(text, "  {}  {}  x {ratio:.4}", name(outcome, n), chance(fraction));
+        let _ = writeln!(text, "  {}  {}  x {ratio:.4}", name(outcome, n), probability(fraction));
     };
-    let _ = writeln!(text, "outcome  probability  times {}", law.uniform());
+    let _ = writeln!(text, "outcome  probability  times {}", distribution.uniform());
     if outcomes.len() <= MAX_LISTED {
         for outcome in &outcomes {
             line(text, outcome);
         }
         return;
     }
-    if law.is_uniform() {
+    if distribution.is_uniform() {
         let _ = writeln!(text, "  each of {} alike", outcomes.len());
         return;
     }
@@ -113,57 +113,59 @@ fn whose(extreme: &Extreme, n: u32) -> String {
     }
 }
 
-/// What tells how far a law is from uniform.
-fn numbers(text: &mut String, law: &Distribution, n: u32) {
-    let (most, least) = (law.most(), law.least());
-    let _ = writeln!(text, "\ntotal variation distance from uniform  {}", chance(&law.total_variation()));
+/// How far the distribution is from uniform.
+fn numbers(text: &mut String, distribution: &Distribution, n: u32) {
+    let (most, least) = (distribution.most(), distribution.least());
+    let _ = writeln!(
+        text,
+        "\ntotal variation distance from uniform  {}",
+        probability(&distribution.total_variation())
+    );
     for (head, extreme) in [("most probable ", &most), ("least probable", &least)] {
-        let _ = writeln!(text, "{head}  {} ({})", chance(&extreme.probability), whose(extreme, n));
+        let _ = writeln!(text, "{head}  {} ({})", probability(&extreme.probability), whose(extreme, n));
     }
     let _ = writeln!(
         text,
         "min-entropy {:.4} bits, Shannon entropy {:.4} bits, of {:.4}",
-        law.min_entropy_bits(),
-        law.shannon_bits(),
-        law.uniform_bits()
+        distribution.min_entropy_bits(),
+        distribution.shannon_bits(),
+        distribution.uniform_bits()
     );
-    if let Some(even) = law.even() {
-        let _ = writeln!(text, "P(even)  {}", chance(&even));
+    if let Some(even) = distribution.even() {
+        let _ = writeln!(text, "P(even)  {}", probability(&even));
     }
 }
 
 /// A matrix of fractions, a column for each card.
 fn matrix(text: &mut String, head: &str, matrix: &Matrix, row_name: impl Fn(usize) -> String) {
-    let cells: Vec<Vec<String>> = super::chain::rows(matrix);
-    // Long fractions are told in decimals: those of wrong dice fill lines.
-    let long = cells.iter().flatten().any(|cell| cell.len() > 12);
-    let show = |row: usize, column: usize| {
-        if long { format!("{:.6}", matrix.f64(row, column)) } else { cells[row][column].clone() }
+    let cells = |show: &dyn Fn(usize, usize) -> String| -> Vec<Vec<String>> {
+        let row = |row| (0..matrix.columns()).map(|column| show(row, column)).collect();
+        (0..matrix.rows()).map(row).collect()
     };
-    let width = (0..matrix.rows())
-        .flat_map(|row| (0..matrix.columns()).map(move |column| (row, column)))
-        .map(|(row, column)| show(row, column).len())
-        .max()
-        .unwrap_or(1)
-        .max(2);
+    let mut cells_shown = cells(&|row, column| matrix.at(row, column).to_string());
+    // Long fractions are shown in decimals: those of wrong dice fill lines.
+    if cells_shown.iter().flatten().any(|cell| cell.len() > 12) {
+        cells_shown = cells(&|row, column| format!("{:.6}", matrix.f64(row, column)));
+    }
+    let width = cells_shown.iter().flatten().map(String::len).max().unwrap_or(1).max(2);
     let _ = write!(text, "\n{head}\n   ");
     for column in 0..matrix.columns() {
         let _ = write!(text, " {:>width$}", name(&[column as u32], matrix.columns() as u32));
     }
     text.push('\n');
-    for row in 0..matrix.rows() {
+    for (row, cells) in cells_shown.iter().enumerate() {
         let _ = write!(text, "  {}", row_name(row));
-        for column in 0..matrix.columns() {
-            let _ = write!(text, " {:>width$}", show(row, column));
+        for cell in cells {
+            let _ = write!(text, " {cell:>width$}");
         }
         text.push('\n');
     }
 }
 
-/// The laws of some statistics.
-fn laws(text: &mut String, law: &Distribution) {
-    for statistic in Statistic::IN_EVENTS {
-        let Some(values) = law.statistic(statistic) else { return };
+/// The distributions of the statistics that events can name.
+fn statistics(text: &mut String, distribution: &Distribution) {
+    for statistic in Statistic::all_in_events() {
+        let Some(values) = distribution.statistic(statistic) else { return };
         let _ = write!(text, "\n{}\n ", statistic.name());
         for (value, fraction) in values {
             let _ = write!(text, " {value}: {fraction}");

@@ -12,6 +12,8 @@
 //!
 //! A name that is also a word of the language is a card where `<` or `@` follows.
 
+use strum::VariantArray;
+
 use super::{EventError, Names, Relation, Tree};
 use crate::Statistic;
 use crate::exact::Space;
@@ -181,8 +183,8 @@ impl<'t> Parser<'t> {
 
     /// A claim that begins with a word of the language.
     fn keyword(&mut self, word: &str) -> Result<Option<Tree>, EventError> {
-        let statistic =
-            Statistic::IN_EVENTS.into_iter().find(|statistic| statistic.event_word() == Some(word));
+        let is_named = |statistic: &Statistic| statistic.in_events().is_some_and(|named| named.word == word);
+        let statistic = Statistic::ALL.into_iter().find(is_named);
         if statistic.is_none() && !["even", "odd", "order", "first", "last", "taken"].contains(&word) {
             return Ok(None);
         }
@@ -221,15 +223,8 @@ impl<'t> Parser<'t> {
     }
 
     fn relation(&mut self) -> Result<Relation, EventError> {
-        use Relation::{Equal, Greater, GreaterOrEqual, Less, LessOrEqual, Unequal};
-        let relations = [Equal, Unequal, Less, LessOrEqual, Greater, GreaterOrEqual];
-        match relations.into_iter().find(|relation| *self.peek() == Token::Sign(relation.sign())) {
-            Some(relation) => {
-                self.take();
-                Ok(relation)
-            }
-            None => Err(self.error("expected one of = != < <= > >=")),
-        }
+        let relation = Relation::VARIANTS.iter().find(|relation| self.takes((**relation).into()));
+        relation.copied().ok_or_else(|| self.error("expected one of = != < <= > >="))
     }
 
     /// A whole number.
