@@ -1,11 +1,42 @@
 //! All classics, by name.
 
-use std::fmt;
-
 use evenhand::Draw;
+use thiserror::Error;
 
-use crate::setting::Complete;
-use crate::{Article, Classic, Motion, Page, Progress, Setting, SettingError, Trace};
+use crate::classic::{Classic, Progress, run};
+use crate::page::{Page, Transition};
+use crate::setting::{Complete, Setting, SettingError};
+use crate::trace::Trace;
+
+pub mod ascending;
+pub mod cut;
+pub mod draw_and_insert;
+pub mod durstenfeld;
+pub mod fisher_yates;
+pub mod floyd;
+pub mod inside_out;
+pub mod merge_shuffle;
+pub mod naive_swap;
+pub mod order;
+pub mod overhand;
+pub mod random_transpositions;
+pub mod rao_sandelius;
+pub mod rejection;
+pub mod removal_list;
+pub mod removal_to_front;
+pub mod removal_vec;
+pub mod reservoir_l;
+pub mod reservoir_r;
+pub mod riffle;
+pub mod sample_full_shuffle;
+pub mod sample_partial_shuffle;
+pub mod sample_rejection;
+pub mod sattolo;
+pub mod selection;
+pub mod sort_by_coin_insertion;
+pub mod sort_by_coin_merge;
+pub mod sort_by_random_key;
+pub mod sort_by_random_key_no_ties;
 
 /// Lists the classics: their modules with the types there, in the order of the catalogue.
 macro_rules! classics {
@@ -16,7 +47,7 @@ macro_rules! classics {
         pub enum Machine {
             $(
                 #[doc = concat!("See [`", stringify!($module), "`](crate::", stringify!($module), ").")]
-                $Classic(crate::$module::$Classic),
+                $Classic($module::$Classic),
             )*
         }
 
@@ -39,15 +70,15 @@ macro_rules! classics {
             /// Runs it to its end untraced, as fast as the classic itself: one dispatch for all steps.
             pub fn run<D: Draw + ?Sized>(&mut self, draw: &mut D) {
                 match self {
-                    $(Self::$Classic(classic) => crate::run(classic, draw, &mut ()),)*
+                    $(Self::$Classic(classic) => run(classic, draw, &mut ()),)*
                 }
             }
         }
 
         const CATALOGUE: &[Entry] = &[
             $(Entry {
-                page: &crate::$module::PAGE,
-                start: |setting| Machine::$Classic(crate::$module::$Classic::start(setting)),
+                page: &$module::PAGE,
+                start: |setting| Machine::$Classic($module::$Classic::start(setting)),
             },)*
         ];
     };
@@ -106,13 +137,13 @@ impl Entry {
         Ok((self.start)(&setting.complete(self.page.name, self.page.parameters)?))
     }
 
-    /// The motions of its steps, in their order, if it moves places whatever lies there.
+    /// The transitions of its steps, in their order, if those move places whatever cards lie there.
     ///
     /// # Errors
     /// As for [`Entry::start`].
-    pub fn motions(&self, setting: &Setting) -> Result<Option<Vec<Motion>>, SettingError> {
+    pub fn transitions(&self, setting: &Setting) -> Result<Option<Vec<Transition>>, SettingError> {
         let complete = setting.complete(self.page.name, self.page.parameters)?;
-        Ok(self.page.motions.map(|motions| motions(&complete)))
+        Ok(self.page.transitions.map(|transitions| transitions(&complete)))
     }
 
     /// How many cards a sampler takes under this setting; 0 for a shuffle.
@@ -129,21 +160,22 @@ pub fn catalogue() -> &'static [Entry] {
     CATALOGUE
 }
 
-/// The classic of that name; `-` stands for `_` too. What an article calls one is its name as well, such as 方法3.
+/// The classic of that name; `-` stands for `_` too. With the feature `words`, what an article calls one is its name as
+/// well, such as 方法3.
 ///
 /// # Errors
 /// If there is none, with the names that come nearest.
 pub fn find(name: &str) -> Result<&'static Entry, UnknownClassicError> {
     let wanted = name.replace('-', "_").to_ascii_lowercase();
-    let called = |entry: &&Entry| {
-        let title = |article: &Article| article.title.eq_ignore_ascii_case(name);
-        entry.page.name == wanted || entry.page.articles.iter().any(title)
-    };
-    catalogue().iter().find(called).ok_or_else(|| UnknownClassicError::new(name, &wanted))
+    let found = catalogue().iter().find(|entry| entry.page.name == wanted);
+    #[cfg(feature = "words")]
+    let found = found.or_else(|| catalogue().iter().find(|entry| entry.page.is_called(name)));
+    found.ok_or_else(|| UnknownClassicError::new(name, &wanted))
 }
 
 /// That there is no classic of a name.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{name:?} is no classic: did you mean {}?", .nearest.join(", "))]
 pub struct UnknownClassicError {
     /// The name.
     pub name: String,
@@ -166,14 +198,6 @@ impl UnknownClassicError {
     }
 }
 
-impl fmt::Display for UnknownClassicError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no classic: did you mean {}?", self.name, self.nearest.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownClassicError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,10 +205,15 @@ mod tests {
     #[test]
     fn names_are_found_however_they_are_written_and_the_nearest_offered() {
         assert_eq!(find("Removal-Vec").unwrap().page().name, "removal_vec");
-        assert_eq!(find("方法3").unwrap().page().name, "random_transpositions");
-        assert_eq!(find("knuth_durstenfeld").unwrap().page().name, "durstenfeld");
         assert_eq!(find("durstenfled").unwrap_err().nearest[0], "durstenfeld");
         assert_eq!(find("reservoir").unwrap_err().nearest[..2], ["reservoir_l", "reservoir_r"]);
+    }
+
+    #[cfg(feature = "words")]
+    #[test]
+    fn what_an_article_calls_a_classic_is_its_name_as_well() {
+        assert_eq!(find("方法3").unwrap().page().name, "random_transpositions");
+        assert_eq!(find("knuth_durstenfeld").unwrap().page().name, "durstenfeld");
     }
 
     #[test]

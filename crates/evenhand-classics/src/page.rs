@@ -1,9 +1,10 @@
-//! What is to be said of a classic.
+//! What is known of a classic.
 
-use crate::motion::Motion;
-use crate::setting::{Complete, Parameter};
+use std::ops::Range;
 
-/// The page of a classic: all but its code.
+use crate::setting::{Complete, Parameter, ParameterName};
+
+/// The page of a classic: its facts. [`text`](Self::text) is what is said of it.
 #[derive(Debug)]
 pub struct Page {
     /// As the literature or the articles call it, in `snake_case`; the module is named so.
@@ -12,26 +13,35 @@ pub struct Page {
     pub kind: Kind,
     /// The distribution of its outcomes that it is held to.
     pub distribution: Distribution,
-    /// What it does, in a line.
-    pub summary: &'static str,
-    /// How it works, in a few sentences.
-    pub works: &'static str,
-    /// Why that holds, or how the outcomes are biased.
-    pub why: &'static str,
-    /// Dice, moves and memory.
-    pub cost: &'static str,
-    /// When to use it, and instead of what; or what to use in its place.
-    pub instead: &'static str,
-    /// Which of the source articles have it, and where.
-    pub articles: &'static [Article],
-    /// Where it comes from.
-    pub reference: &'static str,
+    /// The numbers of the source articles that have it.
+    pub articles: &'static [&'static str],
     /// What can be set besides n.
     pub parameters: &'static [Parameter],
     /// How many seconds articles 000 and 003 took with 1,000,000 cards, of those that they timed.
     pub million: Option<u32>,
-    /// Its steps, if they move places whatever cards lie there.
-    pub(crate) motions: Option<fn(&Complete) -> Vec<Motion>>,
+    /// The transitions of its steps, if those move places whatever cards lie there.
+    pub(crate) transitions: Option<fn(&Complete) -> Vec<Transition>>,
+}
+
+impl Page {
+    /// Of a shuffle that no article has, and of which nothing but n can be set.
+    pub(crate) const fn shuffle(name: &'static str, distribution: Distribution) -> Self {
+        Self {
+            name,
+            kind: Kind::Shuffle,
+            distribution,
+            articles: &[],
+            parameters: &[],
+            million: None,
+            transitions: None,
+        }
+    }
+
+    /// Of a sampler that no article has.
+    pub(crate) const fn sampler(name: &'static str, distribution: Distribution) -> Self {
+        const K: &[Parameter] = &[Parameter { name: ParameterName::K, default: |n| n.div_ceil(2) }];
+        Self { kind: Kind::Sampler, parameters: K, ..Self::shuffle(name, distribution) }
+    }
 }
 
 /// What a classic makes.
@@ -60,11 +70,34 @@ pub enum Distribution {
     Continuous,
 }
 
-/// A place in the source articles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Article {
-    /// The article's number.
-    pub number: &'static str,
-    /// What it calls the classic.
-    pub title: &'static str,
+/// What one step does to the places, whatever cards lie there.
+///
+/// Where a step's places depend on the dice alone, not on the cards nor on what was drawn before, one card's way through
+/// the shuffle is a Markov chain of n states, and two cards' one of n² − n: exact distributions of place by card, and of
+/// pairs, need no n! states. [`Entry::transitions`](crate::Entry::transitions) says of which classics that is so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Transition {
+    /// A place swaps with a drawn one of these: one die.
+    Swap {
+        /// The place.
+        place: u32,
+        /// Those it may swap with.
+        with: Range<u32>,
+    },
+    /// Two drawn ones of these swap, which may be the same: two dice.
+    SwapAny(Range<u32>),
+    /// The card at a drawn one of these is taken out and put in at a place: one die.
+    Pull {
+        /// Where it may come from.
+        from: Range<u32>,
+        /// The place.
+        to: u32,
+    },
+    /// The card at a place is taken out and put in at a drawn one of these: one die.
+    Insert {
+        /// The place.
+        from: u32,
+        /// Where it may go.
+        to: Range<u32>,
+    },
 }

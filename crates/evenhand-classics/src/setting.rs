@@ -9,8 +9,6 @@ use evenhand::TooFew;
 pub struct Parameter {
     /// Which.
     pub name: ParameterName,
-    /// What it is.
-    pub meaning: &'static str,
     /// What it is unless set, for n cards.
     pub default: fn(u32) -> u32,
 }

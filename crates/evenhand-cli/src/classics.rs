@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use evenhand_classics::{Article, Distribution, Entry, Kind, Page, ParameterName, catalogue, find};
+use evenhand_classics::{Distribution, Entry, Kind, Page, ParameterName, catalogue, find};
+use evenhand_locale::Language;
+use textwrap::WordSplitter;
 
 use crate::arguments::Classics;
 use crate::outcome::WrongUsage;
@@ -46,9 +48,9 @@ fn table(entries: &[Entry]) -> String {
     for (kind, head) in [(Kind::Shuffle, "Shuffles"), (Kind::Sampler, "Samplers")] {
         let _ = writeln!(text, "{head:<names$}  {:<8}  {:<15}  what it does", "law", "articles");
         for page in entries.iter().map(Entry::page).filter(|page| page.kind == kind) {
-            let numbers: Vec<&str> = page.articles.iter().map(|article| article.number).collect();
-            let (law, numbers) = (in_short(page.distribution), numbers.join(" "));
-            let _ = writeln!(text, "{:<names$}  {law:<8}  {numbers:<15}  {}", page.name, page.summary);
+            let (law, numbers) = (in_short(page.distribution), page.articles.join(" "));
+            let summary = page.text(Language::English).summary;
+            let _ = writeln!(text, "{:<names$}  {law:<8}  {numbers:<15}  {summary}", page.name);
         }
         text.push('\n');
     }
@@ -64,29 +66,30 @@ fn page(page: &Page) -> String {
         Kind::Shuffle => "a shuffle",
         Kind::Sampler => "a sampler",
     };
-    let mut text = format!("{}: {kind}\n\n  {}\n", page.name, page.summary);
-    let law = format!("{}. {}", distribution(page.distribution), page.why);
+    let said = page.text(Language::English);
+    let mut text = format!("{}: {kind}\n\n  {}\n", page.name, said.summary);
+    let law = format!("{}. {}", distribution(page.distribution), said.why);
     for (head, body) in [
-        ("How it works", page.works),
+        ("How it works", &said.works),
         ("Law", &law),
-        ("Cost", page.cost),
-        ("When to use it", page.instead),
-        ("Reference", page.reference),
+        ("Cost", &said.cost),
+        ("When to use it", &said.instead),
+        ("Reference", &said.reference),
     ] {
-        let _ = write!(text, "\n{head}\n{}", wrapped(body, 2));
+        let _ = write!(text, "\n{head}\n{}", wrapped(body, "  "));
     }
     if !page.articles.is_empty() {
         text += "\nSource articles\n";
-        for Article { number, title } in page.articles {
+        for (number, title) in page.articles.iter().zip(&said.titles) {
             let _ = writeln!(text, "  {number}, {title}");
         }
     }
     if !page.parameters.is_empty() {
         text += "\nTo set\n";
-        for parameter in page.parameters {
+        for (parameter, meaning) in page.parameters.iter().zip(&said.meanings) {
             let default = (parameter.default)(52);
-            let told = format!("--{}: {} ({default} for 52 cards)", parameter.name, parameter.meaning);
-            text += &wrapped(&told, 2);
+            let line = format!("--{}: {meaning} ({default} for 52 cards)", parameter.name);
+            text += &wrapped(&line, "  ");
         }
     }
     let _ = write!(text, "\nTry\n  evenhand trace {} -n 6\n", page.name);
@@ -105,25 +108,8 @@ fn page(page: &Page) -> String {
     text
 }
 
-/// A paragraph in lines of up to 80 columns, indented.
-pub(crate) fn wrapped(text: &str, indent: usize) -> String {
-    const WIDTH: usize = 80;
-    let mut lines = String::new();
-    let mut used = 0;
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        if used > 0 && used + 1 + length > WIDTH {
-            lines.push('\n');
-            used = 0;
-        }
-        if used == 0 {
-            let _ = write!(lines, "{:indent$}{word}", "");
-            used = indent + length;
-        } else {
-            let _ = write!(lines, " {word}");
-            used += 1 + length;
-        }
-    }
-    lines.push('\n');
-    lines
+/// A paragraph in lines of up to 80 columns, indented, each ended.
+pub(crate) fn wrapped(text: &str, indent: &str) -> String {
+    let options = textwrap::Options::new(80).initial_indent(indent).subsequent_indent(indent);
+    textwrap::fill(text, options.word_splitter(WordSplitter::NoHyphenation).break_words(false)) + "\n"
 }

@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     // Wrong before it takes any time.
     entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
     // Beyond a few cards there are too many orders for most; some shuffles reach few of them.
-    let text = if arguments.n > MAX_WHOLE_CARDS && entry.motions(&setting)?.is_some() {
+    let text = if arguments.n > MAX_WHOLE_CARDS && entry.transitions(&setting)?.is_some() {
         let chain = of_classic(entry, &setting, arguments.dice)?;
         chain::write(&chain, entry.page().name, arguments)?
     } else {

@@ -48,14 +48,14 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
     if own == "rejection" && n > MAX_WHOLE_CARDS {
         // With exact dice, which this argument is about, both have the same chain.
         entry = find("removal_vec")?;
-        *text += &wrapped("What it does not throw away is one of those left alike, as in removal_vec.", 0);
+        *text += &wrapped("What it does not throw away is one of those left alike, as in removal_vec.", "");
         text.push('\n');
     }
-    let chain = match entry.motions(setting)? {
+    let chain = match entry.transitions(setting)? {
         Some(_) => Some(Product::of_chain(&of_classic(entry, setting, Dice::Exact)?)),
         None => None,
     };
-    let told = |why: &ProductError| format!("{}\n{}", wrapped(&in_words(why), 0), instead(entry, why));
+    let told = |why: &ProductError| format!("{}\n{}", wrapped(&in_words(why), ""), instead(entry, why));
     let chain = match chain {
         // A chain knows which places no later step touches, whatever the dice.
         Some(Err(why)) => return Ok(Err(told(&why))),
@@ -131,7 +131,7 @@ fn shown(text: &mut String, n: u32, product: &Product) {
     } else {
         format!("Not every product is 1/{n}: some cards come to some places more often than to others.")
     };
-    let _ = write!(text, "\n{}", wrapped(&verdict, 0));
+    let _ = write!(text, "\n{}", wrapped(&verdict, ""));
 }
 
 /// The argument from the real tree of draws.

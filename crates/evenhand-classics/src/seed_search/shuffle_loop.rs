@@ -9,7 +9,10 @@ use std::ops::Range;
 
 use evenhand::Draw;
 
-use crate::{Classic, Entry, Motion, Setting, find};
+use crate::catalogue::{Entry, find};
+use crate::classic::Classic;
+use crate::page::Transition;
+use crate::setting::Setting;
 
 /// A loop over a deck of n cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -76,11 +79,13 @@ impl ShuffleLoop {
     pub(super) fn tape(self, order: &[u8]) -> Option<Vec<(u32, u32)>> {
         let n = order.len() as u32;
         let order = self.reordered(order.to_vec());
-        let motions = self.classic().motions(&Setting::new(n)).ok()??;
+        let transitions = self.classic().transitions(&Setting::new(n)).ok()??;
         let mut tape = match self {
             Self::NaiveSwap => return None,
-            Self::Ascending | Self::AscendingFromZero | Self::AscendingByTwo => untouched(&motions, order)?,
-            _ => settled(&motions, &order)?,
+            Self::Ascending | Self::AscendingFromZero | Self::AscendingByTwo => {
+                untouched(&transitions, order)?
+            }
+            _ => settled(&transitions, &order)?,
         };
         if !self.throws_one_face() {
             tape.retain(|(bound, _)| *bound > 1);
@@ -108,33 +113,34 @@ impl ShuffleLoop {
 }
 
 /// The tape of steps each of which settles its place for good: the card wanted there is the one drawn.
-fn settled(motions: &[Motion], order: &[u8]) -> Option<Vec<(u32, u32)>> {
+fn settled(transitions: &[Transition], order: &[u8]) -> Option<Vec<(u32, u32)>> {
     let mut deck: Vec<u8> = (0..=u8::MAX).take(order.len()).collect();
-    let mut die = |motion: &Motion| {
-        let (Motion::Swap { place, with: from } | Motion::Pull { from, to: place }) = motion else {
+    let mut die = |transition: &Transition| {
+        let (Transition::Swap { place, with: from } | Transition::Pull { from, to: place }) = transition
+        else {
             return None;
         };
         let place = *place as usize;
         let j = deck.iter().position(|card| *card == order[place])?;
-        if matches!(motion, Motion::Swap { .. }) {
+        if matches!(transition, Transition::Swap { .. }) {
             deck.swap(place, j);
         } else {
             deck[place..=j].rotate_right(1);
         }
         face(from, j)
     };
-    motions.iter().map(&mut die).collect()
+    transitions.iter().map(&mut die).collect()
 }
 
 /// The tape of steps none of which touches its place before: backwards, the card that lay there is the one drawn.
-fn untouched(motions: &[Motion], mut deck: Vec<u8>) -> Option<Vec<(u32, u32)>> {
-    let mut die = |motion: &Motion| {
-        let Motion::Swap { place, with } = motion else { return None };
+fn untouched(transitions: &[Transition], mut deck: Vec<u8>) -> Option<Vec<(u32, u32)>> {
+    let mut die = |transition: &Transition| {
+        let Transition::Swap { place, with } = transition else { return None };
         let j = deck.iter().position(|card| u32::from(*card) == *place)?;
         deck.swap(*place as usize, j);
         face(with, j)
     };
-    let mut tape = motions.iter().rev().map(&mut die).collect::<Option<Vec<_>>>()?;
+    let mut tape = transitions.iter().rev().map(&mut die).collect::<Option<Vec<_>>>()?;
     tape.reverse();
     Some(tape)
 }

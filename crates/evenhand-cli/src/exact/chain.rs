@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use anyhow::{Context, anyhow, bail};
 use evenhand_audit::exact::{Cell as Claim, Chain, DieWeights, Fraction, Matrix, Space, Transitions};
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Entry, Motion, Setting};
+use evenhand_classics::{Entry, Setting, Transition};
 use serde::Serialize;
 
 use super::{MAX_WHOLE_CARDS, events, weights};
@@ -16,16 +16,16 @@ use crate::outcome::WrongUsage;
 /// Cells that the text lists.
 const MAX_LISTED: usize = 5;
 
-/// The chain of motions.
+/// The chain of transitions.
 ///
 /// # Errors
 /// If there are too many cards.
-fn chain(n: u32, motions: &[Motion], weights: &dyn DieWeights) -> anyhow::Result<Chain> {
-    let steps = motions.iter().map(|motion| match motion {
-        Motion::Swap { place, with } => Transitions::swap(weights, *place, with.clone()),
-        Motion::SwapAny(places) => Transitions::swap_any(weights, places.clone()),
-        Motion::Pull { from, to } => Transitions::pull(weights, from.clone(), *to),
-        Motion::Insert { from, to } => Transitions::insert(weights, *from, to.clone()),
+fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> anyhow::Result<Chain> {
+    let steps = transitions.iter().map(|transition| match transition {
+        Transition::Swap { place, with } => Transitions::swap(weights, *place, with.clone()),
+        Transition::SwapAny(places) => Transitions::swap_any(weights, places.clone()),
+        Transition::Pull { from, to } => Transitions::pull(weights, from.clone(), *to),
+        Transition::Insert { from, to } => Transitions::insert(weights, *from, to.clone()),
     });
     Ok(Chain::new(n, steps.collect::<Result<_, _>>()?)?)
 }
@@ -36,7 +36,7 @@ fn chain(n: u32, motions: &[Motion], weights: &dyn DieWeights) -> anyhow::Result
 /// If it moves places by the cards or by what came before, if the dice remember, or there are too many cards.
 pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> anyhow::Result<Chain> {
     let (n, name) = (setting.n, entry.page().name);
-    let motions = entry.motions(setting)?.ok_or_else(|| {
+    let transitions = entry.transitions(setting)?.ok_or_else(|| {
         anyhow!(
             "{name}: {n} cards have too many orders to follow, and no small chain of it is known: take up to {MAX_WHOLE_CARDS}"
         )
@@ -44,7 +44,7 @@ pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> anyhow
     let weights = weights(dice).ok_or_else(|| {
         anyhow!("{dice}: its draws hang together, so that no small chain has the law: up to {MAX_WHOLE_CARDS} cards may be followed")
     })?;
-    chain(n, &motions, &*weights).with_context(|| name.to_string())
+    chain(n, &transitions, &*weights).with_context(|| name.to_string())
 }
 
 /// A cell of a matrix that is not as it should be.

@@ -207,17 +207,17 @@ fn laws_of_many_cards_come_from_small_chains_where_places_move_alike() {
 #[test]
 fn the_chains_are_the_laws_matrices_for_every_classic_that_has_them() {
     use evenhand_audit::exact::{Chain, Distribution, Exact, Limits, Space, Transitions};
-    use evenhand_classics::{Classic, Motion, Progress, Setting, catalogue};
+    use evenhand_classics::{Classic, Progress, Setting, Transition, catalogue};
 
     for entry in catalogue() {
         for n in 1..=5 {
             let setting = Setting::new(n);
-            let Some(motions) = entry.motions(&setting).unwrap() else { continue };
-            let steps = motions.iter().map(|motion| match motion {
-                Motion::Swap { place, with } => Transitions::swap(&Exact, *place, with.clone()),
-                Motion::SwapAny(places) => Transitions::swap_any(&Exact, places.clone()),
-                Motion::Pull { from, to } => Transitions::pull(&Exact, from.clone(), *to),
-                Motion::Insert { from, to } => Transitions::insert(&Exact, *from, to.clone()),
+            let Some(transitions) = entry.transitions(&setting).unwrap() else { continue };
+            let steps = transitions.iter().map(|transition| match transition {
+                Transition::Swap { place, with } => Transitions::swap(&Exact, *place, with.clone()),
+                Transition::SwapAny(places) => Transitions::swap_any(&Exact, places.clone()),
+                Transition::Pull { from, to } => Transitions::pull(&Exact, from.clone(), *to),
+                Transition::Insert { from, to } => Transitions::insert(&Exact, *from, to.clone()),
             });
             let chain = Chain::new(n, steps.collect::<Result<_, _>>().unwrap()).unwrap();
             let law = Distribution::follow(

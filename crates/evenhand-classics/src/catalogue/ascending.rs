@@ -22,39 +22,18 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "ascending",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "i from 0 up: swap i with any of 0..=i, in place",
-    works: "Goes from the first place to the last. The card there swaps with any place up to its own, itself included. \
-            What lies before it is shuffled already, and stays so; the first die has one face.",
-    why: "By induction: after card i, its places 0 to i hold their cards in each of the (i+1)! orders equally often. \
-          n! tapes of dice, each of which gives another order.",
-    cost: "n dice, n swaps, in place",
-    instead: "For cards that come one by one: the deck so far is shuffled at any time. Where a place must be settled \
-              once and for all, fisher_yates or durstenfeld.",
-    articles: &[
-        Article { number: "000", title: "作法三, second form" },
-        Article { number: "003", title: "作法三, second form" },
-        Article { number: "002", title: "Inside_Out算法, random_shuffle" },
-    ],
-    reference: "folklore; std::random_shuffle of the usual C++ libraries",
-    parameters: &[],
-    million: None,
-    motions: Some(motions),
+    articles: &["000", "003", "002"],
+    transitions: Some(|setting| {
+        (0..setting.n).map(|i| Transition::Swap { place: i, with: 0..i + 1 }).collect()
+    }),
+    ..Page::shuffle("ascending", Distribution::Uniform)
 };
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
-    (0..setting.n).map(|i| Motion::Swap { place: i, with: 0..i + 1 }).collect()
-}
 
 /// The state: the deck, of which the places before `next` are shuffled.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -16,39 +16,18 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "fisher_yates",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "i from 0 up: swap i with any of i..n",
-    works: "Goes from the first place to the last. Each place swaps with any place from itself on, itself included, \
-            and is done. The last die has one face.",
-    why: "Place i gets each of the n-i cards that are left equally often, whatever the places before it got: n! tapes \
-          of dice, each of which gives another order.",
-    cost: "n dice, n swaps, in place",
-    instead: "The one to write by hand, above all where only the head of the order is needed: stop after k rounds and \
-              the first k places are a sample.",
-    articles: &[
-        Article { number: "001", title: "the corrected scheme" },
-        Article { number: "004", title: "改进方法1" },
-    ],
-    reference: "R. A. Fisher, F. Yates, Statistical tables (1938), example 12; in place: R. Durstenfeld, Algorithm \
-                235, CACM 7 (1964) 420",
-    parameters: &[],
-    million: None,
-    motions: Some(motions),
+    articles: &["001", "004"],
+    transitions: Some(|setting| {
+        (0..setting.n).map(|i| Transition::Swap { place: i, with: i..setting.n }).collect()
+    }),
+    ..Page::shuffle("fisher_yates", Distribution::Uniform)
 };
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
-    (0..setting.n).map(|i| Motion::Swap { place: i, with: i..setting.n }).collect()
-}
 
 /// The state: the deck, of which the places before `next` are done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -20,31 +20,12 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "rao_sandelius",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "coins split the deck in two groups, these likewise, down to single cards",
-    works: "Tosses a coin for each card of a group: tails go in front, heads behind, each in the order in which they \
-            lay. A split that sends all to one side is rolled again. Groups of more than two cards are split likewise; \
-            a pair is settled by one coin.",
-    why: "Given the sizes of the two groups, each set of cards is equally likely to be the first; by induction each \
-          group is in uniform order.",
-    cost: "about n log2 n coins and moves expected, without a bound; a copy of the heads",
-    instead: "Where coins are all there is, and for data beyond memory: the split is sequential, as in a distribution \
-              into piles. In memory fisher_yates.",
-    articles: &[],
-    reference: "C. R. Rao, Sankhya A 23 (1961) 305-307; M. Sandelius, J. Roy. Statist. Soc. B 24 (1962) 472-481; A. \
-                Bacher, O. Bodini, H.-K. Hwang, T.-H. Tsai, ACM Trans. Algorithms 13 (2017) 24",
-    parameters: &[],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page = Page::shuffle("rao_sandelius", Distribution::Uniform);
 
 /// The state: the deck, and the groups in it that are to be split.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -12,38 +12,19 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "durstenfeld",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "i from n-1 down to 0: swap i with any of 0..=i",
-    works: "Goes from the last place to the first. Each place swaps with any place up to itself, itself included, and \
-            is done. The last die has one face.",
-    why: "Place i gets each of the i+1 cards that are left equally often, whatever the places behind it got: n! tapes \
-          of dice, each of which gives another order.",
-    cost: "n dice, n swaps, in place",
-    instead: "The one to write by hand. Reading order the other way round is fisher_yates; while copying, inside_out.",
-    articles: &[
-        Article { number: "000", title: "作法三, first form" },
-        Article { number: "003", title: "作法三, first form" },
-        Article { number: "002", title: "Knuth_Durstenfeld" },
-    ],
-    reference: "R. Durstenfeld, Algorithm 235: Random permutation, CACM 7 (1964) 420; Knuth, TAOCP 2, 3.4.2, algorithm P",
-    parameters: &[],
+    articles: &["000", "003", "002"],
     million: Some(2),
-    motions: Some(motions),
+    transitions: Some(|setting| {
+        (0..setting.n).rev().map(|i| Transition::Swap { place: i, with: 0..i + 1 }).collect()
+    }),
+    ..Page::shuffle("durstenfeld", Distribution::Uniform)
 };
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
-    (0..setting.n).rev().map(|i| Motion::Swap { place: i, with: 0..i + 1 }).collect()
-}
 
 /// The state: the deck, of which the places from `left` on are done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -13,32 +13,12 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Article, Distribution, Kind, Page};
-use crate::setting::{Complete, Parameter, ParameterName};
+use crate::page::{Distribution, Page};
+use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
-/// How many a sampler takes.
-pub(crate) const K: Parameter =
-    Parameter { name: ParameterName::K, meaning: "how many cards are taken", default: |n| n.div_ceil(2) };
-
 /// The page.
-pub const PAGE: Page = Page {
-    name: "reservoir_r",
-    kind: Kind::Sampler,
-    distribution: Distribution::Uniform,
-    summary: "keep the first k; card i then replaces one of them with chance k/(i+1)",
-    works: "The first k cards fill the reservoir. For each later card i (from 0), a die of i+1 faces is rolled; if it \
-            shows a place of the reservoir, the card goes there.",
-    why: "After i cards every subset of k of them is equally likely, by induction. The places are not: card 0 is at \
-          place 0 or nowhere.",
-    cost: "n - k dice, k cards of memory, one pass over a stream of unknown length",
-    instead: "For streams. reservoir_l skips ahead and needs far fewer dice; where n is known, floyd needs only k.",
-    articles: &[Article { number: "004", title: "reservoir sampling" }],
-    reference: "A. G. Waterman in Knuth, TAOCP 2, 3.4.2, algorithm R; J. S. Vitter, ACM TOMS 11 (1985) 37-57",
-    parameters: &[K],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page = Page { articles: &["004"], ..Page::sampler("reservoir_r", Distribution::Uniform) };
 
 /// The state: the reservoir, and how many of the n cards have come by.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

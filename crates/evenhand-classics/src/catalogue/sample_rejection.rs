@@ -14,29 +14,13 @@ use std::collections::BTreeSet;
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Article, Distribution, Kind, Page};
-use crate::reservoir_r::K;
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "sample_rejection",
-    kind: Kind::Sampler,
-    distribution: Distribution::Uniform,
-    summary: "draw any of n, again while the set has it, until it has k",
-    works: "Draws any of the n cards. One that the set has is thrown away and drawn again; any other is taken.",
-    why: "What is taken is each of the cards left equally often, whatever came before: every sequence of k cards, and \
-          so every subset, is equally likely.",
-    cost: "n (1/(n-k+1) + ... + 1/n) dice expected, without a bound: k and some for small k, n ln n for k = n; a set \
-           of k cards",
-    instead: "floyd: the same set, k dice and never one more. For k near n, leave out a sample of n-k.",
-    articles: &[Article { number: "004", title: "取样问题, first way" }],
-    reference: "J. Bentley, Programming pearls, column 12",
-    parameters: &[K],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page =
+    Page { articles: &["004"], ..Page::sampler("sample_rejection", Distribution::Uniform) };
 
 /// The state: the cards taken, as a set and in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -12,34 +12,18 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "naive_swap",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Biased { from: 3 },
-    summary: "i from 0 up: swap i with any of 0..n",
-    works: "Goes from the first place to the last. Each place swaps with any of all n places. None is done before the \
-            last step, since any later die may come back to it.",
-    why: "n^n tapes are equally likely, and n! does not divide n^n for n >= 3: some orders get more than others.",
-    cost: "n dice, n swaps, in place",
-    instead: "fisher_yates: the same loop, with the die for place i over i..n.",
-    articles: &[Article { number: "001", title: "the wrong scheme" }],
-    reference: "D. P. Robbins, E. D. Bolker, The bias of three pseudo-random shuffles, Aequationes Math. 22 (1981) \
-                268-292; D. Goldstein, D. Moews, Aequationes Math. 65 (2003) 3-30",
-    parameters: &[],
-    million: None,
-    motions: Some(motions),
+    articles: &["001"],
+    transitions: Some(|setting| {
+        (0..setting.n).map(|i| Transition::Swap { place: i, with: 0..setting.n }).collect()
+    }),
+    ..Page::shuffle("naive_swap", Distribution::Biased { from: 3 })
 };
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
-    (0..setting.n).map(|i| Motion::Swap { place: i, with: 0..setting.n }).collect()
-}
 
 /// The state: the deck, and the place that swaps next.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -23,29 +23,14 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "riffle",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Biased { from: 2 },
-    summary: "so many rounds: cut by coins, interleave the two packets",
-    works: "A coin for each place says whether its card comes from the upper or the lower packet. The deck is cut so \
-            that the packets have as many cards as are asked of them, and they are merged so, each keeping its order; \
-            seven rounds unless set.",
-    why: "After k rounds an order with r rising sequences has chance C(2^k + n - r, n) / 2^(kn): orders with few of \
-          them get more, the input's own the most.",
-    cost: "n coins and n moves a round, a copy and a list of places",
-    instead: "By hand it is the best there is: seven for 52 cards, better more. In a program fisher_yates.",
-    articles: &[],
-    reference: "D. Bayer, P. Diaconis, Trailing the dovetail shuffle to its lair, Ann. Appl. Probab. 2 (1992) 294-313; \
-                model: E. N. Gilbert and C. E. Shannon (1955), J. Reeds (1981)",
-    parameters: &[Parameter { name: ParameterName::Rounds, meaning: "how many riffles", default: |_| 7 }],
-    million: None,
-    motions: None,
+    parameters: &[Parameter { name: ParameterName::Rounds, default: |_| 7 }],
+    ..Page::shuffle("riffle", Distribution::Biased { from: 2 })
 };
 
 /// The state: the deck, and how many rounds are left.

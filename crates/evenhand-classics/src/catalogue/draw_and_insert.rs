@@ -19,34 +19,18 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "draw_and_insert",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Biased { from: 3 },
-    summary: "n times: take the last card, insert it at one of the n places",
-    works: "Takes the last card off the deck and inserts it at any of the n places, the last included; n rounds.",
-    why: "Cards that were never drawn keep their order: about n ln n rounds are needed until each was. Besides, n^n \
-          tapes are equally likely, and n! does not divide n^n for n >= 3.",
-    cost: "n dice, n^2/2 moves on average",
-    instead: "fisher_yates: n dice, no moves, and exact.",
-    articles: &[Article { number: "002", title: "抽牌洗牌" }],
-    reference: "D. Aldous, P. Diaconis, Shuffling cards and stopping times, Amer. Math. Monthly 93 (1986) 333-348, \
-                turned over: there the top card is inserted",
-    parameters: &[],
-    million: None,
-    motions: Some(motions),
+    articles: &["002"],
+    transitions: Some(|setting| {
+        (0..setting.n).map(|_| Transition::Insert { from: setting.n - 1, to: 0..setting.n }).collect()
+    }),
+    ..Page::shuffle("draw_and_insert", Distribution::Biased { from: 3 })
 };
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
-    (0..setting.n).map(|_| Motion::Insert { from: setting.n - 1, to: 0..setting.n }).collect()
-}
 
 /// The state: the deck, and how many rounds are left.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

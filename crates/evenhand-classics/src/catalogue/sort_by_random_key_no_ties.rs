@@ -19,34 +19,14 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress};
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "sort_by_random_key_no_ties",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "a random key for each card, all again if two are the same, a sort by key",
-    works: "Draws a key for each card, one of n times n values unless set. If two keys are the same, all n are drawn \
-            again. Then the cards are sorted by their keys.",
-    why: "All ways to give the cards different keys are equally likely, and each order has as many of them as any \
-          other.",
-    cost: "n dice a drawing, e^(1/2) = 1.6 drawings expected unless set, without a bound; n log n comparisons, a key \
-           for each card",
-    instead: "Where sorting is what there is: databases, map and reduce. In memory fisher_yates; the same thought with \
-              as few bits as it takes is rao_sandelius.",
-    articles: &[],
-    reference: "folklore; how often keys tie is the birthday problem: Feller, An introduction to probability theory 1, \
-                II.3",
-    parameters: &[Parameter {
-        name: ParameterName::Faces,
-        meaning: "a key is one of n times so many values; 1 is the fewest dice to follow, and the most ties",
-        default: |n| n,
-    }],
-    million: None,
-    motions: None,
+    parameters: &[Parameter { name: ParameterName::Faces, default: |n| n }],
+    ..Page::shuffle("sort_by_random_key_no_ties", Distribution::Uniform)
 };
 
 /// The state: the result, once there is one.

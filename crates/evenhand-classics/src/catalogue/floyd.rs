@@ -17,30 +17,12 @@ use std::collections::BTreeSet;
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Distribution, Kind, Page};
-use crate::reservoir_r::K;
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "floyd",
-    kind: Kind::Sampler,
-    distribution: Distribution::Uniform,
-    summary: "j from n-k up: take any of 0..=j, or j itself if that is taken",
-    works: "For each j from n-k to n-1, draws any of the cards 0 to j. If the set has it, takes card j in its place, \
-            which no earlier round could take.",
-    why: "After the round of j the set is a uniform sample of the cards 0 to j: it holds j with chance (m+1)/(j+1), m \
-          cards being taken before, and any other new card alike. The order of taking is not uniform.",
-    cost: "k dice; a set of k cards; the n cards are not touched",
-    instead: "The one for few of many when n is known. Where the sample is to be in random order, \
-              sample_partial_shuffle; in the input's order, selection.",
-    articles: &[],
-    reference: "J. Bentley, R. W. Floyd, Programming pearls: A sample of brilliance, CACM 30 (1987) 754-757",
-    parameters: &[K],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page = Page::sampler("floyd", Distribution::Uniform);
 
 /// The state: the cards taken, as a set and in their order, and the card that a round takes instead of a repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

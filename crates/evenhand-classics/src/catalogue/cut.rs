@@ -11,26 +11,12 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "cut",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Biased { from: 3 },
-    summary: "one uniform cut",
-    works: "Draws how many cards are taken off the top, any of 0..n, and puts them below the others.",
-    why: "Each card is at each place equally often, but only n of the n! orders can come: who sees one card knows all.",
-    cost: "1 die, n moves, in place",
-    instead: "To start a circle anywhere. As a shuffle, fisher_yates; before a deal, after one.",
-    articles: &[],
-    reference: "folklore",
-    parameters: &[],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page = Page::shuffle("cut", Distribution::Biased { from: 3 });
 
 /// The state: the deck, and whether it is still to be cut.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

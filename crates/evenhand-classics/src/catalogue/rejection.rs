@@ -15,28 +15,13 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "rejection",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "draw any of n, again while it was drawn before",
-    works: "Draws any of the n cards. One that was drawn before is thrown away and drawn again; any other is appended to \
-            the result.",
-    why: "What is kept is each of the cards left equally often, whatever came before. How often dice are thrown away \
-          says nothing of the cards.",
-    cost: "n (1 + 1/2 + ... + 1/n) dice expected, without a bound; a mark for each card",
-    instead: "fisher_yates, which draws among the cards that are left and throws nothing away.",
-    articles: &[Article { number: "000", title: "作法一" }, Article { number: "003", title: "作法一" }],
-    reference: "folklore; its cost is the coupon collector's: Feller, An introduction to probability theory 1, IX.3",
-    parameters: &[],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page =
+    Page { articles: &["000", "003"], ..Page::shuffle("rejection", Distribution::Uniform) };
 
 /// The state: which cards were drawn, in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -13,36 +13,17 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::motion::Motion;
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "sattolo",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Cyclic,
-    summary: "i from n-1 down to 1: swap i with any of 0..i, never itself",
-    works: "Goes from the last place to the second. Each place swaps with any place before it, never with itself, and \
-            is done.",
-    why: "Each swap joins two cycles, so all cards are in one at the end: (n-1)! tapes of dice, each of which gives \
-          another of the (n-1)! cyclic orders.",
-    cost: "n - 1 dice, n - 1 swaps, in place",
-    instead: "For one round trip through all items, or a present for each guest from another. It is no shuffle: for \
-              any order, durstenfeld.",
-    articles: &[],
-    reference: "S. Sattolo, An algorithm to generate a random cyclic permutation, Inf. Process. Lett. 22 (1986) \
-                315-317",
-    parameters: &[],
-    million: None,
-    motions: Some(motions),
+    transitions: Some(|setting| {
+        (1..setting.n).rev().map(|i| Transition::Swap { place: i, with: 0..i }).collect()
+    }),
+    ..Page::shuffle("sattolo", Distribution::Cyclic)
 };
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
-    (1..setting.n).rev().map(|i| Motion::Swap { place: i, with: 0..i }).collect()
-}
 
 /// The state: the deck, of which the places from `left` on are done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -12,39 +12,20 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "random_transpositions",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Biased { from: 3 },
-    summary: "so many rounds: swap two places drawn independently",
-    works: "Draws two places, which may be the same, and swaps them; n rounds unless set.",
-    why: "n^(2 rounds) tapes are equally likely, and n! does not divide their number for n >= 3: some orders get more \
-          than others after any number of rounds.",
-    cost: "2 dice a round, in place",
-    instead: "fisher_yates: n dice, and exact.",
-    articles: &[Article { number: "004", title: "方法3" }],
-    reference: "P. Diaconis, M. Shahshahani, Generating a random permutation with random transpositions, Z. \
-                Wahrscheinlichkeitstheorie verw. Gebiete 57 (1981) 159-179",
-    parameters: &[Parameter {
-        name: ParameterName::Rounds,
-        meaning: "how many pairs of places are swapped",
-        default: |n| n,
-    }],
-    million: None,
-    motions: Some(motions),
+    articles: &["004"],
+    parameters: &[Parameter { name: ParameterName::Rounds, default: |n| n }],
+    transitions: Some(|setting| {
+        let rounds = if setting.n == 0 { 0 } else { setting.rounds };
+        (0..rounds).map(|_| Transition::SwapAny(0..setting.n)).collect()
+    }),
+    ..Page::shuffle("random_transpositions", Distribution::Biased { from: 3 })
 };
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
-    let rounds = if setting.n == 0 { 0 } else { setting.rounds };
-    (0..rounds).map(|_| Motion::SwapAny(0..setting.n)).collect()
-}
 
 /// The state: the deck, and how many rounds are left.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

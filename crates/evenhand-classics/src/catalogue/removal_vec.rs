@@ -14,40 +14,20 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "removal_vec",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "draw one of those left, erase it from the vector",
-    works: "Draws one of the cards that are left, appends it to the result, and erases it from the vector, which moves \
-            all cards behind it.",
-    why: "The i-th card of the result is each of those left equally often, whatever came before: n! tapes of dice, each \
-          of which gives another order.",
-    cost: "n dice, n^2/4 moves on average, a second vector",
-    instead: "fisher_yates: the same dice give the place from which a card is swapped to the front, without the moves.",
-    articles: &[
-        Article { number: "000", title: "作法二, first form" },
-        Article { number: "003", title: "作法二, first form" },
-        Article { number: "002", title: "Fisher_Yates算法" },
-        Article { number: "004", title: "方法1" },
-    ],
-    reference: "R. A. Fisher, F. Yates, Statistical tables (1938), example 12",
-    parameters: &[],
+    articles: &["000", "003", "002", "004"],
     million: Some(354),
-    motions: Some(motions),
-};
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
     // The result and, behind it, the cards that are left, as one row.
-    (0..setting.n).map(|i| Motion::Pull { from: i..setting.n, to: i }).collect()
-}
+    transitions: Some(|setting| {
+        (0..setting.n).map(|i| Transition::Pull { from: i..setting.n, to: i }).collect()
+    }),
+    ..Page::shuffle("removal_vec", Distribution::Uniform)
+};
 
 /// The state: the cards that are left, and the result so far.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

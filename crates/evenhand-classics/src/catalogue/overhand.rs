@@ -15,35 +15,17 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "overhand",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Biased { from: 2 },
-    summary: "cut each gap with chance 1/faces, reverse the order of the packets",
-    works: "Goes through the gaps between cards. A die of five faces, unless set, cuts the gap with one of them. Each \
-            packet between two cuts keeps its order and goes on top of those before it; one pass unless set.",
-    why: "With faces as they are unless set: 2 faces leave 2 cards even. Neighbours stay together where their gap is not cut: after one pass all but 2^(n-1) of the n! orders are \
-          impossible. Thousands of passes bring 52 cards near.",
-    cost: "n - 1 dice a pass, 2n moves, in place",
-    instead: "riffle, if by hand: seven of those do what takes thousands of these. In a program fisher_yates.",
-    articles: &[],
-    reference: "R. Pemantle, Randomization time for the overhand shuffle, J. Theoret. Probab. 2 (1989) 37-49; J. \
-                Jonasson, Ann. Appl. Probab. 16 (2006) 231-243",
     parameters: &[
-        Parameter {
-            name: ParameterName::Rounds,
-            meaning: "how many passes through the deck",
-            default: |_| 1,
-        },
-        Parameter { name: ParameterName::Faces, meaning: "one gap in so many is cut", default: |_| 5 },
+        Parameter { name: ParameterName::Rounds, default: |_| 1 },
+        Parameter { name: ParameterName::Faces, default: |_| 5 },
     ],
-    million: None,
-    motions: None,
+    ..Page::shuffle("overhand", Distribution::Biased { from: 2 })
 };
 
 /// The state: where the pass is, and how many are left.

@@ -13,29 +13,13 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Article, Distribution, Kind, Page};
-use crate::reservoir_r::K;
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "sample_partial_shuffle",
-    kind: Kind::Sampler,
-    distribution: Distribution::Uniform,
-    summary: "i from 0 up to k-1: swap i with any of i..n; take the first k",
-    works: "Each of the first k places swaps with any place from itself on, and is done. They are the sample.",
-    why: "Place i gets each of the n-i cards that are left equally often, whatever the places before it got: every \
-          sequence of k cards comes from one tape of dice.",
-    cost: "k dice, k swaps; in place, so it wants the n cards in memory",
-    instead: "The one for cards in memory that may be moved. Without moving them, floyd; from a stream, reservoir_r or \
-              reservoir_l.",
-    articles: &[Article { number: "004", title: "取样问题, third way" }],
-    reference: "J. Bentley, Programming pearls, column 12; Knuth, TAOCP 2, 3.4.2, algorithm P, stopped",
-    parameters: &[K],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page =
+    Page { articles: &["004"], ..Page::sampler("sample_partial_shuffle", Distribution::Uniform) };
 
 /// The state: the deck, of which the places before `next` are done, and how many shall be.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -15,28 +15,12 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "sort_by_coin_insertion",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Biased { from: 3 },
-    summary: "insertion sort with a coin for a comparator",
-    works: "Goes from the second card to the last. A coin is tossed between the card and the one before it: heads \
-            swaps them, and the next coin is tossed there; tails ends it.",
-    why: "Card i stays with 1/2, moves one place with 1/4, and so on. Besides, with coins alone every probability is a \
-          whole number over a power of two, which 1/n! is not for n >= 3.",
-    cost: "fewer than 2n coins expected, as many swaps at most, in place",
-    instead: "fisher_yates. A comparator must not contradict itself: sort_by_random_key_no_ties sorts by keys instead.",
-    articles: &[],
-    reference: "folklore; R. Weir, Doing the Microsoft shuffle (2010), on the browser ballot",
-    parameters: &[],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page = Page::shuffle("sort_by_coin_insertion", Distribution::Biased { from: 3 });
 
 /// The state: the deck, the card that is being inserted, and where it is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -14,29 +14,12 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Distribution, Kind, Page};
-use crate::reservoir_r::K;
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "selection",
-    kind: Kind::Sampler,
-    distribution: Distribution::Uniform,
-    summary: "take card i with chance (still wanted) / (still to come)",
-    works: "Passes over the cards once. With n-i cards to come and k-m of them wanted, a die of n-i faces is rolled, \
-            and the card is taken if it shows less than k-m. Stops when k are taken.",
-    why: "The chances multiply to k! (n-k)! / n! = 1/C(n,k) for every subset, whichever places it takes.",
-    cost: "k (n+1)/(k+1) dice on average, n at most; one pass, nothing kept but the sample",
-    instead: "For a sample in the input's order, from a file or tape of known length. For few of many, floyd and a \
-              sort.",
-    articles: &[],
-    reference: "C. T. Fan, M. E. Muller, I. Rezucha (1962), T. G. Jones (1962) in Knuth, TAOCP 2, 3.4.2, algorithm S",
-    parameters: &[K],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page = Page::sampler("selection", Distribution::Uniform);
 
 /// The state: the cards taken, and how many of the n have come by.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -15,35 +15,19 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "inside_out",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "i from 0 up: the copy's i-th card becomes its j-th, card i goes there; j any of 0..=i",
-    works: "Reads the cards in their order. Card i goes to any place up to i of the copy; the card that was there \
-            moves to the copy's end.",
-    why: "By induction, as ascending: after card i, the copy is each of its (i+1)! orders equally often.",
-    cost: "n dice, 2n writes, one copy; the input is read once, front to back",
-    instead: "For copying and shuffling in one pass, and for inputs whose length shows only at their end. In place: \
-              fisher_yates.",
-    articles: &[Article { number: "002", title: "Inside_Out算法 (by its name)" }],
-    reference: "folklore; ascending, over a copy",
-    parameters: &[],
-    million: None,
-    motions: Some(motions),
-};
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
+    articles: &["002"],
     // The copy takes what a swap would: the card at hand is at place i of both.
-    (0..setting.n).map(|i| Motion::Swap { place: i, with: 0..i + 1 }).collect()
-}
+    transitions: Some(|setting| {
+        (0..setting.n).map(|i| Transition::Swap { place: i, with: 0..i + 1 }).collect()
+    }),
+    ..Page::shuffle("inside_out", Distribution::Uniform)
+};
 
 /// The state: the copy so far, and how many cards there are.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

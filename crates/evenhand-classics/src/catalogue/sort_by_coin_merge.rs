@@ -19,28 +19,12 @@ use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
 use crate::halves::{Halves, Merge};
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "sort_by_coin_merge",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Biased { from: 3 },
-    summary: "merge sort with a coin for a comparator",
-    works: "Sorts the upper half of n/2 cards, rounded down, and the lower half likewise, then merges them: a coin \
-            says from which half the next card comes, until one half is empty; then comes the rest of the other.",
-    why: "The rest of the half that is left stays together at the end. Besides, with coins alone every probability is \
-          a whole number over a power of two, which 1/n! is not for n >= 3.",
-    cost: "n log2 n coins and moves at most, half a copy",
-    instead: "merge_shuffle, the same merges with an exact end; or fisher_yates.",
-    articles: &[],
-    reference: "folklore; the stable sorts of today's libraries are merge sorts",
-    parameters: &[],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page = Page::shuffle("sort_by_coin_merge", Distribution::Biased { from: 3 });
 
 /// No card: what the deck holds where cards were lifted out. One value, so that equal states are equal.
 const GAP: u32 = u32::MAX;

@@ -23,31 +23,12 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::page::{Distribution, Kind, Page};
-use crate::reservoir_r::K;
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "reservoir_l",
-    kind: Kind::Sampler,
-    distribution: Distribution::Continuous,
-    summary: "keep the first k; skip a geometric number of cards, put the next at any place; again",
-    works: "The first k cards fill the reservoir. Then two uniform reals say how many cards pass, and the card after \
-            them replaces one of the reservoir, until the stream ends.",
-    why: "As if each card had a uniform real and the k smallest were kept: the largest of these, w, is drawn rather \
-          than found, and the cards that pass before one comes below it are geometric.",
-    cost: "about 3 k ln(n/k) dice, k cards of memory, one pass over a stream of unknown length",
-    instead: "reservoir_r's place for long streams that can skip. The reals are rounded: where exactness counts, \
-              reservoir_r.",
-    articles: &[],
-    reference: "K.-H. Li, Reservoir-sampling algorithms of time complexity O(n(1+log(N/n))), ACM TOMS 20 (1994) \
-                481-493",
-    parameters: &[K],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page = Page::sampler("reservoir_l", Distribution::Continuous);
 
 /// How many faces the die of a real has: as many as a double tells apart evenly below 1.
 const REALS: u64 = 1 << 53;

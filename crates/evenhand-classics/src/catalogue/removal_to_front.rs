@@ -14,35 +14,19 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "removal_to_front",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "draw one of those left, put it in front of the result",
-    works: "Draws one of the cards that are left, erases it from the vector, and puts it in front of the result, so \
-            that the result fills from its last place to its first.",
-    why: "The i-th place from the end is each of the cards left equally often, whatever came before: removal_vec, read \
-          backwards.",
-    cost: "n dice, 3n^2/4 moves on average, a second vector",
-    instead: "durstenfeld: the same dice fill the same places from the last to the first, without the moves.",
-    articles: &[Article { number: "004", title: "方法2" }],
-    reference: "R. A. Fisher, F. Yates, Statistical tables (1938), example 12",
-    parameters: &[],
-    million: None,
-    motions: Some(motions),
-};
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
+    articles: &["004"],
     // The cards that are left and, behind them, the result, as one row.
-    (1..=setting.n).rev().map(|left| Motion::Pull { from: 0..left, to: left - 1 }).collect()
-}
+    transitions: Some(|setting| {
+        (1..=setting.n).rev().map(|left| Transition::Pull { from: 0..left, to: left - 1 }).collect()
+    }),
+    ..Page::shuffle("removal_to_front", Distribution::Uniform)
+};
 
 /// The state: the cards that are left, and the result so far.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -16,36 +16,17 @@ use evenhand::Draw;
 use evenhand::plain::dice_a_word;
 
 use crate::classic::{Classic, Progress, deck};
-use crate::motion::Motion;
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "order",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "fisher_yates with several dice from one word: the order that `evenhand shuffle` gives",
-    works: "Goes from the first place to the last. Each place swaps with any place from itself on, and is done. One \
-            random word gives the dice of several places: 2 at first in a long order, all that are left from 16 on.",
-    why: "Place i gets each of the n-i cards that are left equally often: n! tapes of dice, each of which gives \
-          another order. A word whose dice would not be exact is thrown away whole.",
-    cost: "n - 1 dice and swaps, in place; one word for 2 to 15 dice",
-    instead: "This is what the program and the library use, up to 2^20 items. Beyond, they deal to piles by random \
-              keys first, as rao_sandelius does with coins.",
-    articles: &[],
-    reference: "SPEC.md; N. Brackett-Rozinsky, D. Lemire, Batched ranged random integer generation, Software: Practice \
-                and Experience (2024), arXiv 2408.06213",
-    parameters: &[],
-    million: None,
-    motions: Some(motions),
+    transitions: Some(|setting| {
+        (0..setting.n).map(|i| Transition::Swap { place: i, with: i..setting.n }).collect()
+    }),
+    ..Page::shuffle("order", Distribution::Uniform)
 };
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
-    (0..setting.n).map(|i| Motion::Swap { place: i, with: i..setting.n }).collect()
-}
 
 /// The most dice that a word gives.
 const MAX_DICE_A_WORD: usize = 15;

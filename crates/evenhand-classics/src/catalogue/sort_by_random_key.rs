@@ -18,33 +18,14 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "sort_by_random_key",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Biased { from: 2 },
-    summary: "a random key for each card, a stable sort by key; ties keep the input's order",
-    works: "Draws a key for each card, a die of 32768 faces unless set, then sorts the cards by their keys. Cards with \
-            the same key stay in the order in which they lay.",
-    why: "Cards that tie keep their order: an order with r ascending runs has chance C(f + n - r, n) / f^n with f \
-          values. Orders with few runs get more, the input's own the most.",
-    cost: "n dice, n log n comparisons, a key for each card",
-    instead: "For databases and spreadsheets, with keys of 64 bits and more. sort_by_random_key_no_ties is exact; \
-              fisher_yates is exact, faster, and in place.",
-    articles: &[],
-    reference: "folklore; how often keys tie is the birthday problem: Feller, An introduction to probability theory 1, \
-                II.3",
-    parameters: &[Parameter {
-        name: ParameterName::Faces,
-        meaning: "how many values a key can have",
-        default: |_| 1 << 15,
-    }],
-    million: None,
-    motions: None,
+    parameters: &[Parameter { name: ParameterName::Faces, default: |_| 1 << 15 }],
+    ..Page::shuffle("sort_by_random_key", Distribution::Biased { from: 2 })
 };
 
 /// The state: the keys of the first cards, then the result.

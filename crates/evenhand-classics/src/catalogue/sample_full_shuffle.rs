@@ -13,28 +13,13 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Article, Distribution, Kind, Page};
-use crate::reservoir_r::K;
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "sample_full_shuffle",
-    kind: Kind::Sampler,
-    distribution: Distribution::Uniform,
-    summary: "shuffle all, take the first k",
-    works: "Goes from the first place to the last. Each place swaps with any place from itself on. The first k places \
-            are the sample.",
-    why: "All n! orders are equally likely, and as many of them begin with one subset of k as with any other.",
-    cost: "n dice, n swaps, in place",
-    instead: "sample_partial_shuffle, which stops after k rounds with the same sample.",
-    articles: &[Article { number: "004", title: "取样问题, second way" }],
-    reference: "J. Bentley, Programming pearls, column 12",
-    parameters: &[K],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page =
+    Page { articles: &["004"], ..Page::sampler("sample_full_shuffle", Distribution::Uniform) };
 
 /// The state: the deck, of which the places before `next` are done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

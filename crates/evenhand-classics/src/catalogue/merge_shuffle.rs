@@ -26,31 +26,12 @@ use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
 use crate::halves::{Halves, Merge};
-use crate::page::{Distribution, Kind, Page};
+use crate::page::{Distribution, Page};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page {
-    name: "merge_shuffle",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "shuffle two halves, merge them by coins, insert what is left by dice",
-    works: "Shuffles the upper half of n/2 cards, rounded down, and the lower half likewise. A coin says from which \
-            half the next card comes. When it names a half that is empty, each card that is left swaps with any card \
-            before it or itself.",
-    why: "Given how many cards the coins merged, all ways to merge so many are equally likely; the rest is inserted at \
-          uniform places, as in ascending.",
-    cost: "n ceil(log2 n) coins at most, and O(n) dice expected for what the coins leave; in place",
-    instead: "Where bits are dear or threads are many: a coin wastes no bit, and the halves can be shuffled at the \
-              same time. In one thread fisher_yates is simpler.",
-    articles: &[],
-    reference: "A. Bacher, O. Bodini, A. Hollender, J. Lumbroso, MergeShuffle: a very fast, parallel random \
-                permutation algorithm, arXiv:1508.03167 (2015)",
-    parameters: &[],
-    million: None,
-    motions: None,
-};
+pub const PAGE: Page = Page::shuffle("merge_shuffle", Distribution::Uniform);
 
 /// The state: the deck, what is being done to it, and the merges to come.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -18,38 +18,20 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
-use crate::motion::Motion;
-use crate::page::{Article, Distribution, Kind, Page};
+use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
-    name: "removal_list",
-    kind: Kind::Shuffle,
-    distribution: Distribution::Uniform,
-    summary: "draw one of those left, walk to it in a linked list, unlink it",
-    works: "Draws one of the cards that are left, walks to it from the head of a linked list, unlinks it, and appends \
-            it to the result.",
-    why: "The i-th card of the result is each of those left equally often, whatever came before: n! tapes of dice, \
-          each of which gives another order.",
-    cost: "n dice, n^2/4 steps along the links on average, a link for each card",
-    instead: "fisher_yates. Of the two removals, the vector's is the faster today.",
-    articles: &[
-        Article { number: "000", title: "作法二, second form" },
-        Article { number: "003", title: "作法二, second form" },
-    ],
-    reference: "R. A. Fisher, F. Yates, Statistical tables (1938), example 12",
-    parameters: &[],
+    articles: &["000", "003"],
     million: Some(238),
-    motions: Some(motions),
-};
-
-/// Its steps, as places that move.
-fn motions(setting: &Complete) -> Vec<Motion> {
     // The result and, behind it, the cards that are left, as one row.
-    (0..setting.n).map(|i| Motion::Pull { from: i..setting.n, to: i }).collect()
-}
+    transitions: Some(|setting| {
+        (0..setting.n).map(|i| Transition::Pull { from: i..setting.n, to: i }).collect()
+    }),
+    ..Page::shuffle("removal_list", Distribution::Uniform)
+};
 
 /// The state: the list of the cards that are left, and the result so far.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
