@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::anyhow;
 use evenhand_files::FilesError;
 
-use crate::outcome::{Unreadable, WrongUsage};
+use crate::outcome::{UnreadableError, WrongUsage};
 
 /// One byte more than any transcript may have, so that what is too long is seen to be.
 const MAX_BYTES: u64 = (16 << 20) + 1;
@@ -80,9 +80,9 @@ impl<R: Read> Read for Bounded<R> {
 }
 
 /// Why a file cannot be read.
-pub(crate) fn unreadable(path: &Path, error: io::Error) -> Unreadable {
+pub(crate) fn unreadable(path: &Path, error: io::Error) -> UnreadableError {
     let name = name(path);
-    Unreadable(match error.kind() {
+    UnreadableError(match error.kind() {
         io::ErrorKind::IsADirectory => format!("{name}: is a folder: name a file in it"),
         _ => FilesError::Read { name, byte: 0, error }.to_string(),
     })

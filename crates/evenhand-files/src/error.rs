@@ -1,17 +1,20 @@
 //! What can go wrong with files: what, where, and what to do.
 
 use std::path::Path;
-use std::{error, fmt, io};
+use std::{fmt, io};
 
 use evenhand::TooFew;
+use thiserror::Error;
 
 use crate::memory_limit::{Bytes, MemoryLimit};
 
-/// Why records could not be read, ordered or written. Nothing was written, unless it says so.
-#[derive(Debug)]
+/// Why records could not be read, ordered or written, with the system's reason in the same sentence. Nothing was written,
+/// unless it says so.
+#[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum FilesError {
     /// An input could not be opened or read.
+    #[error("{name}: {}", unread(*byte, error))]
     Read {
         /// The input.
         name: String,
@@ -21,11 +24,13 @@ pub enum FilesError {
         error: io::Error,
     },
     /// An input became shorter while it was read.
+    #[error("{name}: became shorter while it was read: try again when nobody writes it")]
     Shrank {
         /// The input.
         name: String,
     },
     /// An input has fewer records than its header was said to have.
+    #[error("{name}: has {records} of the {header} lines of a header: ask for a shorter one")]
     ShortHeader {
         /// The input.
         name: String,
@@ -35,6 +40,9 @@ pub enum FilesError {
         header: u64,
     },
     /// The header of an input is not that of the first one.
+    #[error(
+        "{name}: line {record} of its header is not that of {first}: make them equal, or take fewer lines"
+    )]
     HeaderDiffers {
         /// The input.
         name: String,
@@ -44,6 +52,7 @@ pub enum FilesError {
         record: u64,
     },
     /// The records do not fit in memory.
+    #[error("{name}: {}", no_memory(*needed, *limit))]
     Memory {
         /// The input, or what else takes the memory.
         name: String,
@@ -53,8 +62,10 @@ pub enum FilesError {
         limit: Option<MemoryLimit>,
     },
     /// More records were asked for than there are.
-    TooFew(TooFew),
+    #[error(transparent)]
+    TooFew(#[from] TooFew),
     /// The folder of the output takes no new file.
+    #[error("{name}: cannot make a file in its folder {folder}: {}", reason(error))]
     Folder {
         /// The output.
         name: String,
@@ -64,6 +75,7 @@ pub enum FilesError {
         error: io::Error,
     },
     /// The output cannot be put in its place.
+    #[error("{name}: cannot put the output in its place: {}", reason(error))]
     Place {
         /// The output.
         name: String,
@@ -71,6 +83,7 @@ pub enum FilesError {
         error: io::Error,
     },
     /// The output could not be made or written.
+    #[error("{name}: cannot write{}: {}", at(*byte), reason(error))]
     Write {
         /// The output.
         name: String,
@@ -88,70 +101,26 @@ impl FilesError {
     }
 }
 
-impl fmt::Display for FilesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Read { name, error, .. } if error.kind() == io::ErrorKind::IsADirectory => {
-                write!(f, "{name}: is a folder: name the files in it")
-            }
-            Self::Read { name, byte: 0, error } => write!(f, "{name}: cannot read: {}", reason(error)),
-            Self::Read { name, byte, error } => {
-                write!(f, "{name}: cannot read on from byte {byte}: {}", reason(error))
-            }
-            Self::Shrank { name } => {
-                write!(f, "{name}: became shorter while it was read: try again when nobody writes it")
-            }
-            Self::ShortHeader { name, records, header } => {
-                write!(f, "{name}: has {records} of the {header} lines of a header: ask for a shorter one")
-            }
-            Self::HeaderDiffers { name, first, record } => write!(
-                f,
-                "{name}: line {record} of its header is not that of {first}: make them equal, or take fewer lines"
-            ),
-            Self::Memory { name, needed, limit: Some(limit) } => write!(
-                f,
-                "{name}: needs {} of memory or more, and {limit}, or take less at a time",
-                Bytes(*needed)
-            ),
-            Self::Memory { name, needed, limit: None } => {
-                write!(
-                    f,
-                    "{name}: the system does not give {} of memory: take less at a time",
-                    Bytes(*needed)
-                )
-            }
-            Self::TooFew(error) => error.fmt(f),
-            Self::Folder { name, folder, error } => {
-                write!(f, "{name}: cannot make a file in its folder {folder}: {}", reason(error))
-            }
-            Self::Place { name, error } => {
-                write!(f, "{name}: cannot put the output in its place: {}", reason(error))
-            }
-            Self::Write { name, byte: 0, error } => write!(f, "{name}: cannot write: {}", reason(error)),
-            Self::Write { name, byte, error } => {
-                write!(f, "{name}: cannot write on from byte {byte}: {}", reason(error))
-            }
-        }
+/// Why nothing could be read from a byte on.
+fn unread(byte: u64, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::IsADirectory => "is a folder: name the files in it".into(),
+        _ => format!("cannot read{}: {}", at(byte), reason(error)),
     }
 }
 
-impl error::Error for FilesError {
-    /// The system's error, whose reason the message tells too.
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match self {
-            Self::Read { error, .. }
-            | Self::Folder { error, .. }
-            | Self::Place { error, .. }
-            | Self::Write { error, .. } => Some(error),
-            _ => None,
-        }
+/// Why there is not as much memory as needed.
+fn no_memory(needed: u64, limit: Option<MemoryLimit>) -> String {
+    let needed = Bytes(needed);
+    match limit {
+        Some(limit) => format!("needs {needed} of memory or more, and {limit}, or take less at a time"),
+        None => format!("the system does not give {needed} of memory: take less at a time"),
     }
 }
 
-impl From<TooFew> for FilesError {
-    fn from(error: TooFew) -> Self {
-        Self::TooFew(error)
-    }
+/// Where reading or writing came to: from which byte it could not go on, if there was one before.
+fn at(byte: u64) -> String {
+    if byte == 0 { String::new() } else { format!(" on from byte {byte}") }
 }
 
 /// The system's words, in lower case and without its number.

@@ -28,8 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod csv_dialect;
-mod decompress;
+mod content;
 mod error;
 mod header;
 mod items;
@@ -47,8 +46,7 @@ mod system;
 mod table;
 mod write;
 
-pub use csv_dialect::CsvRecords;
-pub use decompress::Decompressed;
+pub use content::{CsvRecords, Decompressed};
 pub use error::FilesError;
 pub use items::Items;
 pub use memory_limit::{MemoryLimit, ParseSizeError};

@@ -64,16 +64,9 @@ impl fmt::Display for Bytes {
 }
 
 /// That a text is not a size.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a size: a whole number, with K, M, G or T for powers of 1024, such as 512M")]
 pub struct ParseSizeError;
-
-impl fmt::Display for ParseSizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a size: a whole number, with K, M, G or T for powers of 1024, such as 512M")
-    }
-}
-
-impl std::error::Error for ParseSizeError {}
 
 impl FromStr for MemoryLimit {
     type Err = ParseSizeError;

@@ -5,6 +5,7 @@ use std::io;
 use std::str::FromStr;
 
 use evenhand::Index;
+use thiserror::Error;
 
 use crate::items::Items;
 use crate::sink::Sink;
@@ -33,28 +34,19 @@ impl fmt::Display for Numbers {
 }
 
 /// That a text is not a range of numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseRangeError {
     /// It is not two whole numbers below 2^64 with a hyphen between them.
+    #[error("not a range: two whole numbers below 2^64, such as 1-6")]
     Form,
     /// It ends before it begins.
+    #[error("the range ends before it begins: the lower number comes first")]
     Backward,
     /// It is all 2^64 numbers, one more than a range may have.
+    #[error("the range has 2^64 numbers, and may have 2^64 - 1: leave one out")]
     All,
 }
-
-impl fmt::Display for ParseRangeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Form => "not a range: two whole numbers below 2^64, such as 1-6",
-            Self::Backward => "the range ends before it begins: the lower number comes first",
-            Self::All => "the range has 2^64 numbers, and may have 2^64 - 1: leave one out",
-        })
-    }
-}
-
-impl std::error::Error for ParseRangeError {}
 
 impl FromStr for Numbers {
     type Err = ParseRangeError;

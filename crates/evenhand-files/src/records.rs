@@ -66,7 +66,7 @@ impl Records {
 }
 
 /// How many records are looked up ahead, so that memory brings them while those before are copied. Measured.
-const AHEAD: usize = 32;
+const PREFETCHED_RECORDS: usize = 32;
 
 impl Items for Records {
     fn count(&self) -> u64 {
@@ -85,25 +85,25 @@ impl Items for Records {
     /// are looked up and fetched, and those of this one are copied.
     fn write<I: Index>(&self, places: &[I], to: &mut Sink<'_, '_>) -> io::Result<()> {
         let batch = |number: usize| {
-            let start = (number * AHEAD).min(places.len());
-            &places[start..(start + AHEAD).min(places.len())]
+            let start = (number * PREFETCHED_RECORDS).min(places.len());
+            &places[start..(start + PREFETCHED_RECORDS).min(places.len())]
         };
         let fetch = |number| batch(number).iter().for_each(|i| self.table.prefetch(i.as_usize()));
-        let look_up = |number, spans: &mut [(usize, usize); AHEAD]| {
+        let look_up = |number, spans: &mut [(usize, usize); PREFETCHED_RECORDS]| {
             for (span, i) in spans.iter_mut().zip(batch(number)) {
                 let found = self.table.span(i.as_usize());
                 *span = (found.start, found.len());
-                for line in (found.start..found.end.min(found.start + FETCHED)).step_by(64) {
+                for line in (found.start..found.end.min(found.start + PREFETCH_BYTES)).step_by(64) {
                     system::prefetch(&self.bytes, line);
                 }
                 system::prefetch(&self.bytes, found.end - 1);
             }
         };
-        let (mut now, mut next) = ([(0, 0); AHEAD], [(0, 0); AHEAD]);
+        let (mut now, mut next) = ([(0, 0); PREFETCHED_RECORDS], [(0, 0); PREFETCHED_RECORDS]);
         fetch(0);
         fetch(1);
         look_up(0, &mut next);
-        for number in 0..places.len().div_ceil(AHEAD) {
+        for number in 0..places.len().div_ceil(PREFETCHED_RECORDS) {
             std::mem::swap(&mut now, &mut next);
             fetch(number + 2);
             look_up(number + 1, &mut next);
@@ -116,4 +116,4 @@ impl Items for Records {
 }
 
 /// How much of a record is fetched ahead: the processor finds the rest by itself.
-const FETCHED: usize = 256;
+const PREFETCH_BYTES: usize = 256;

@@ -9,10 +9,12 @@
 
 mod messages;
 mod numbers;
+mod plain;
 
 pub use fluent_bundle::FluentValue as Argument;
 pub use messages::{Messages, Resources};
 pub use numbers::grouped;
+pub use plain::{plain, plain_lines};
 
 use std::fmt;
 use std::str::FromStr;

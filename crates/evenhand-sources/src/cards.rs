@@ -1,10 +1,10 @@
 //! Which cards a deck has, by the names that a source gives them.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::str::Utf8Error;
 
 use evenhand::TooFew;
+use thiserror::Error;
 
 use crate::line::{Tokens, count, quoted};
 
@@ -177,22 +177,26 @@ pub fn items(text: &str) -> Result<Vec<String>, CardsError> {
 }
 
 /// Why these are not the cards of a deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CardsError {
     /// There are fewer than two.
+    #[error("{} cannot be shuffled: a deck has two cards or more", count(*cards))]
     TooFew {
         /// How many there are.
         cards: usize,
     },
     /// All have one name.
+    #[error("{} are all alike: no order of them can be seen", count(*cards))]
     Alike {
         /// How many there are.
         cards: usize,
     },
     /// The first deck is not text.
-    NotText(Utf8Error),
+    #[error("the first deck is not text in UTF-8")]
+    NotText(#[source] Utf8Error),
     /// The first deck has more cards or fewer.
+    #[error("the first deck has {}, not {n}: {line}", count(*cards))]
     OtherSize {
         /// How many it has.
         cards: usize,
@@ -202,49 +206,23 @@ pub enum CardsError {
         line: String,
     },
     /// A range ends before it begins.
+    #[error("{range}: the range ends before it begins")]
     EmptyRange {
         /// The range as it was given.
         range: String,
     },
     /// A range has more numbers than any deck has cards.
+    #[error("{range}: more cards than an audit keeps tables for")]
     LongRange {
         /// The range as it was given.
         range: String,
     },
     /// There is nothing between two commas.
+    #[error("{items:?}: an item without a name")]
     NoName {
         /// The items as they were given.
         items: String,
     },
-}
-
-impl fmt::Display for CardsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooFew { cards } => {
-                write!(f, "{} cannot be shuffled: a deck has two cards or more", count(*cards))
-            }
-            Self::Alike { cards } => {
-                write!(f, "{} are all alike: no order of them can be seen", count(*cards))
-            }
-            Self::NotText(_) => f.write_str("the first deck is not text in UTF-8"),
-            Self::OtherSize { cards, n, line } => {
-                write!(f, "the first deck has {}, not {n}: {line}", count(*cards))
-            }
-            Self::EmptyRange { range } => write!(f, "{range}: the range ends before it begins"),
-            Self::LongRange { range } => write!(f, "{range}: more cards than an audit keeps tables for"),
-            Self::NoName { items } => write!(f, "{items:?}: an item without a name"),
-        }
-    }
-}
-
-impl std::error::Error for CardsError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::NotText(error) => Some(error),
-            _ => None,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@
 //! let text = "K Q A\nA K Q\n";
 //! let stop = Stop::default();
 //! let log = Log::new("table 7", Layout::Text(Box::new(text.as_bytes())));
-//! let ahead = Lookahead::wait(log.stream(stop.child())?, None, &stop)?;
+//! let ahead = Lookahead::wait(log.stream(stop.child())?, &stop);
 //! let cards = Cards::learned(ahead.first().unwrap_or_default(), None)?;
 //! assert_eq!(cards.names(), ["A", "K", "Q"]);
 //!
@@ -40,9 +40,9 @@ mod stream;
 pub use cards::{Cards, CardsError, items};
 pub use error::Error;
 pub use feed::{Event, Feed, Outlet};
-pub use log::{Following, Layout, Log, LogError, NoDeck, Rows};
-pub use parse::{DeckError, NotADeck, Parsed, Parser};
+pub use log::{Following, Layout, Log, LogError, NoDeckError, Rows};
+pub use parse::{DeckError, LineError, Parsed, Parser};
 #[cfg(feature = "programs")]
-pub use program::{Failure, FirstDeck, Limits, Program, ProgramError, Protocol, Twins};
+pub use program::{FirstDeck, Limits, Program, ProgramError, ProgramErrorKind, Protocol, Twins};
 pub use stop::{Cut, Stop};
 pub use stream::{Chunk, DeckStream, Lookahead, TextStream};

@@ -42,6 +42,12 @@ impl Tokens {
         self.blanks && separators()
     }
 
+    /// Whether a line has a card.
+    #[inline]
+    pub(crate) fn has_card(&self, line: &[u8]) -> bool {
+        line.iter().any(|byte| *byte != b' ' && !self.separates(*byte))
+    }
+
     /// Whether a byte separates cards, where blanks do not.
     #[inline]
     pub(crate) fn separates(&self, byte: u8) -> bool {

@@ -17,7 +17,7 @@ use crate::feed::Feed;
 use crate::stop::Stop;
 use crate::stream::{Chunk, TextStream};
 
-pub use error::{LogError, NoDeck};
+pub use error::{LogError, NoDeckError};
 pub use following::Following;
 pub use rows::Rows;
 
@@ -55,7 +55,7 @@ pub enum Layout {
 
 impl Layout {
     /// What messages call its parts.
-    pub fn unit(&self) -> &'static str {
+    fn unit(&self) -> &'static str {
         match self {
             Self::Text(_) | Self::JsonLines { .. } => "line",
             Self::Rows { .. } => "record",
@@ -85,6 +85,16 @@ impl Log {
     /// A log that messages call by this name.
     pub fn new(name: &str, layout: Layout) -> Self {
         Self { name: name.to_string(), layout, is_prompt: false }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What messages call the place of a deck in it, before its number: "table 7, record".
+    pub fn unit(&self) -> String {
+        format!("{}, {}", self.name, self.layout.unit())
     }
 
     /// Hands each deck over as soon as it is read, as of a log that grows, and not many at once.

@@ -1,7 +1,8 @@
 //! From text to decks.
 
 use std::collections::HashMap;
-use std::fmt;
+
+use thiserror::Error;
 
 use crate::cards::Cards;
 use crate::line::{Tokens, UNIT_SEPARATOR, count, quoted};
@@ -47,22 +48,26 @@ pub struct Parsed {
     pub bytes: usize,
 }
 
-/// Why a line is no deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeckError {
+/// A line that is no deck.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{unit} {number}{error}: {line}")]
+pub struct LineError {
     /// What lines are called.
-    unit: String,
-    number: u64,
+    pub unit: String,
+    /// The number of the line, from 1.
+    pub number: u64,
     /// The line, quoted.
-    line: String,
-    why: NotADeck,
+    pub line: String,
+    /// What is wrong with it, which the text of this error says.
+    pub error: DeckError,
 }
 
-/// What is wrong with a line that is no deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What is wrong with a line that is no deck: its text follows the number of the line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NotADeck {
+pub enum DeckError {
     /// A name is no card's.
+    #[error(", card {card}: {name} is no card of this deck{}", if *are_learned { LEARNED } else { NAMED })]
     NoCard {
         /// Which card of the line, from 1.
         card: usize,
@@ -72,6 +77,7 @@ pub enum NotADeck {
         are_learned: bool,
     },
     /// There are more cards or fewer.
+    #[error(" has {}, not {expected}", count(*cards))]
     OtherSize {
         /// How many cards the line has.
         cards: usize,
@@ -79,6 +85,10 @@ pub enum NotADeck {
         expected: usize,
     },
     /// A card comes more often than the deck has it.
+    #[error(
+        " is no deck of these cards: {name:?} comes {times} times, and there is {copies} of it{}",
+        missing.as_ref().map(|missing| format!(", and {missing:?} is missing")).unwrap_or_default()
+    )]
     TooOften {
         /// Its name.
         name: String,
@@ -90,6 +100,11 @@ pub enum NotADeck {
         missing: Option<String>,
     },
 }
+
+/// How a deck comes by its cards.
+const NAMED: &str = "; its cards are named with --items";
+const LEARNED: &str = ", whose cards were learned from the first one; name them with --items; a CSV header is told by \
+                       --header";
 
 impl Parser {
     /// A parser of decks of these cards, whose lines messages call `unit` and a number: "log.csv, record".
@@ -125,7 +140,7 @@ impl Parser {
         first: u64,
         most: u64,
         decks: &mut Vec<u32>,
-    ) -> Result<Parsed, DeckError> {
+    ) -> Result<Parsed, LineError> {
         let lines = text.split_inclusive(|byte| *byte == b'\n');
         let visible = self.visible() as usize;
         let mut taken = vec![0; self.cards.names().len()];
@@ -138,20 +153,20 @@ impl Parser {
             let read = self.line(line, decks);
             let cards = decks.len() - before;
             let wrong = match read {
-                Err(name) => Some(NotADeck::NoCard {
+                Err(name) => Some(DeckError::NoCard {
                     card: cards + 1,
                     name: quoted(name),
                     are_learned: self.cards.are_learned,
                 }),
                 Ok(()) if cards != visible && cards != 0 => {
-                    Some(NotADeck::OtherSize { cards, expected: visible })
+                    Some(DeckError::OtherSize { cards, expected: visible })
                 }
                 Ok(()) if !self.is_dealt(&decks[before..], &mut taken) => self.too_often(&decks[before..]),
                 Ok(()) => None,
             };
-            if let Some(why) = wrong {
+            if let Some(error) = wrong {
                 decks.truncate(before);
-                return Err(DeckError { unit: self.unit.clone(), number, line: quoted(line), why });
+                return Err(LineError { unit: self.unit.clone(), number, line: quoted(line), error });
             }
             parsed.bytes += line.len();
             parsed.decks += u64::from(cards > 0);
@@ -181,7 +196,7 @@ impl Parser {
     }
 
     /// The first card that comes too often, if one does.
-    fn too_often(&self, deck: &[u32]) -> Option<NotADeck> {
+    fn too_often(&self, deck: &[u32]) -> Option<DeckError> {
         let (names, copies) = (self.cards.names(), self.cards.copies());
         let times: Vec<u32> = (0..)
             .take(names.len())
@@ -189,7 +204,7 @@ impl Parser {
             .collect();
         let face = (0..names.len()).find(|face| times[*face] > copies[*face])?;
         let missing = (0..names.len()).find(|face| deck.len() == copies.len() && times[*face] == 0);
-        Some(NotADeck::TooOften {
+        Some(DeckError::TooOften {
             name: names[face].clone(),
             times: times[face],
             copies: copies[face],
@@ -243,42 +258,6 @@ impl Parser {
         }
     }
 }
-
-impl DeckError {
-    /// What is wrong.
-    pub fn why(&self) -> &NotADeck {
-        &self.why
-    }
-}
-
-impl fmt::Display for DeckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.unit, self.number)?;
-        match &self.why {
-            NotADeck::NoCard { card, name, are_learned } => {
-                let deck = if *are_learned {
-                    "this deck, whose cards were learned from the first one; name them with --items; a CSV header is told by --header"
-                } else {
-                    "this deck; its cards are named with --items"
-                };
-                write!(f, ", card {card}: {name} is no card of {deck}")?;
-            }
-            NotADeck::OtherSize { cards, expected } => write!(f, " has {}, not {expected}", count(*cards))?,
-            NotADeck::TooOften { name, times, copies, missing } => {
-                write!(
-                    f,
-                    " is no deck of these cards: {name:?} comes {times} times, and there is {copies} of it"
-                )?;
-                if let Some(missing) = missing {
-                    write!(f, ", and {missing:?} is missing")?;
-                }
-            }
-        }
-        write!(f, ": {}", self.line)
-    }
-}
-
-impl std::error::Error for DeckError {}
 
 #[cfg(test)]
 mod tests {

@@ -32,7 +32,7 @@ mod command;
 mod complaints;
 mod delivery;
 mod each;
-mod error;
+pub(crate) mod error;
 mod group;
 mod lines;
 mod message;
@@ -44,6 +44,6 @@ mod start;
 mod twins;
 
 pub use command::{Limits, Program, Protocol};
-pub use error::{Failure, ProgramError};
+pub use error::{Kind as ProgramErrorKind, ProgramError};
 pub use protocol::FirstDeck;
 pub use twins::Twins;

@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, OnceLock};
 use std::thread::Builder;
-use std::time::{Duration, Instant};
 
 use sha2::{Digest, Sha256};
 
@@ -13,10 +12,6 @@ use crate::stop::Stop;
 
 /// How many batches of decks are parsed ahead.
 const PREFETCHED_BATCHES: usize = 4;
-
-/// More patience than a program that is silent is given, which whoever runs it says: one that has none left for this
-/// prints what are no decks.
-const MORE_PATIENCE: Duration = Duration::from_secs(1);
 
 /// Whole lines, each a deck: its cards separated by blanks, commas or tabs.
 #[derive(Debug)]
@@ -81,31 +76,20 @@ pub struct Lookahead {
     end: Option<Result<(), Error>>,
     text: TextStream,
     hash: Sha256,
-    patience: Option<Duration>,
 }
 
 impl Lookahead {
-    /// Waits for the first line that is not blank, the end, or the stop; with patience, no longer than that for any
-    /// deck while blank lines come.
-    ///
-    /// # Errors
-    /// If there is none in time.
-    pub fn wait(text: TextStream, patience: Option<Duration>, stop: &Stop) -> Result<Self, Error> {
-        let mut ahead = Self { first: None, end: None, text, hash: Sha256::new(), patience };
-        let deadline = Deadline::new(patience);
+    /// Waits for the first line that is not blank, the end, or the stop.
+    pub fn wait(text: TextStream, stop: &Stop) -> Self {
+        let mut ahead = Self { first: None, end: None, text, hash: Sha256::new() };
         loop {
-            match ahead.text.next(stop, deadline.instant()) {
+            match ahead.text.next(stop, None) {
                 // Blank lines are no decks, however many there are.
                 Event::Item(chunk) if chunk.text.trim_ascii().is_empty() => ahead.hash.update(&chunk.text),
-                Event::Item(chunk) => ahead.first = Some(chunk),
-                Event::End(end) => ahead.end = Some(end),
-                Event::Late => return Err(deadline.passed()),
-                Event::Stopped => return Ok(ahead),
+                Event::Item(chunk) => return Self { first: Some(chunk), ..ahead },
+                Event::End(end) => return Self { end: Some(end), ..ahead },
+                Event::Late | Event::Stopped => return ahead,
             }
-            if ahead.first.is_some() || ahead.end.is_some() {
-                return Ok(ahead);
-            }
-            deadline.check()?;
         }
     }
 
@@ -141,11 +125,11 @@ impl Lookahead {
         outlet: &Outlet<Vec<u32>, Error>,
         sum: &OnceLock<[u8; 32]>,
     ) -> Result<(), Error> {
-        let (mut left, mut deadline) = (most, Deadline::new(self.patience));
+        let mut left = most;
         let mut ahead = self.first.take().map(Event::Item);
-        loop {
+        while left > 0 {
             let next = ahead.take().or_else(|| self.end.take().map(Event::End));
-            match next.unwrap_or_else(|| self.text.next(outlet.stop(), deadline.instant())) {
+            match next.unwrap_or_else(|| self.text.next(outlet.stop(), None)) {
                 Event::Item(chunk) => {
                     let mut decks = Vec::new();
                     let parsed = parser.decks(&chunk.text, chunk.first, left, &mut decks);
@@ -154,11 +138,7 @@ impl Lookahead {
                     let parsed = parsed?;
                     self.hash.update(&chunk.text[..parsed.bytes]);
                     left -= parsed.decks;
-                    if parsed.decks > 0 {
-                        deadline = Deadline::new(self.patience);
-                    }
-                    deadline.check()?;
-                    if !is_taken || left == 0 {
+                    if !is_taken {
                         break;
                     }
                 }
@@ -166,47 +146,11 @@ impl Lookahead {
                     end?;
                     break;
                 }
-                Event::Late => return Err(deadline.passed()),
-                Event::Stopped => break,
+                Event::Late | Event::Stopped => break,
             }
         }
         // Set once, here.
         let _ = sum.set(self.hash.finalize().into());
         Ok(())
-    }
-}
-
-/// How long a deck is waited for while something else comes.
-#[derive(Debug)]
-struct Deadline {
-    patience: Option<Duration>,
-    since: Instant,
-}
-
-impl Deadline {
-    fn new(patience: Option<Duration>) -> Self {
-        Self {
-            patience: patience.map(|patience| patience.saturating_add(MORE_PATIENCE)),
-            since: Instant::now(),
-        }
-    }
-
-    /// When patience ends, if it does.
-    fn instant(&self) -> Option<Instant> {
-        self.patience.and_then(|patience| self.since.checked_add(patience))
-    }
-
-    /// That there is patience left.
-    fn check(&self) -> Result<(), Error> {
-        if self.instant().is_some_and(|deadline| Instant::now() > deadline) {
-            Err(self.passed())
-        } else {
-            Ok(())
-        }
-    }
-
-    /// What is said when there is none.
-    fn passed(&self) -> Error {
-        Error::OnlyBlankLines { waited: self.since.elapsed() }
     }
 }

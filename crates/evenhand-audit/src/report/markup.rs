@@ -1,5 +1,7 @@
 //! Text that comes from outside, made fit to be shown: in XML and HTML, and on a terminal.
 
+pub use evenhand_locale::plain;
+
 /// Text that may stand in XML, in HTML and in their attributes.
 ///
 /// What [`plain`] replaces is replaced, so that nothing is left that XML 1.0 (2.2) forbids.
@@ -12,38 +14,17 @@
 /// ```
 pub fn xml(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
+    for letter in plain(text).chars() {
         match letter {
             '&' => safe.push_str("&amp;"),
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
             '\'' => safe.push_str("&#39;"),
-            other => safe.push(shown(other)),
+            other => safe.push(other),
         }
     }
     safe
-}
-
-/// Text that a terminal shows and does not obey: control characters, those that turn the direction of what follows,
-/// line and paragraph separators, and code points that are no characters become U+FFFD.
-///
-/// # Examples
-/// ```
-/// use evenhand_audit::report::markup::plain;
-///
-/// assert_eq!(plain("\u{1b}[2J\u{202e}K\u{2660}"), "\u{fffd}[2J\u{fffd}K\u{2660}");
-/// ```
-pub fn plain(text: &str) -> String {
-    text.chars().map(shown).collect()
-}
-
-/// The character, or U+FFFD for one that [`plain`] replaces.
-fn shown(letter: char) -> char {
-    let turns = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    // U+FDD0 to U+FDEF, and the last two of each plane.
-    let is_none = matches!(letter, '\u{fdd0}'..='\u{fdef}') || u32::from(letter) & 0xfffe == 0xfffe;
-    if turns || is_none || letter.is_control() { '\u{fffd}' } else { letter }
 }
 
 /// The beginning of a text, with a mark where more was.

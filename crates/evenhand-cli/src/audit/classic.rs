@@ -24,6 +24,14 @@ pub(crate) struct Classic {
 }
 
 impl Classic {
+    /// What it is called.
+    pub(crate) fn name(&self) -> String {
+        let (name, dice) = (self.entry.page().name, self.dice);
+        let dice = if dice == Dice::Exact { String::new() } else { format!(" with {dice} dice") };
+        let keep = if self.keep { ", never put back in order" } else { "" };
+        format!("the classic {name}{dice}{keep}")
+    }
+
     /// Deals the first `visible` cards of decks in a thread of its own, until no more are taken. Different runs have
     /// different dice.
     ///

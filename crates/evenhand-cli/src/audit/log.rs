@@ -1,87 +1,53 @@
 //! Logs: opened by their names, decompressed, split into records.
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, stdin};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, bail};
 use evenhand_files::{CsvRecords, Decompressed};
-use evenhand_sources::{Following, Layout, Log as Reader, Rows, Stop, TextStream};
+use evenhand_sources::{Following, Layout, Log, Rows, Stop};
 
 use crate::arguments::{Format, OfLog};
+use crate::file;
 use crate::outcome::WrongUsage;
 
-/// A log of decks.
-#[derive(Debug, Clone)]
-pub(crate) struct Log {
-    /// None is standard input.
-    path: Option<PathBuf>,
-    format: Format,
-    /// The column of a CSV file, or the field of JSON objects, that has the decks.
-    column: Option<String>,
-    /// Whether the first record of a CSV file is no deck.
-    header: bool,
-    follow: bool,
-}
-
-impl Log {
-    pub(crate) fn new(path: &Path, options: &OfLog) -> anyhow::Result<Self> {
-        let OfLog { format, ref column, header, follow } = *options;
-        let format = format.unwrap_or_else(|| format_of(path));
-        let path = Some(path.to_path_buf()).filter(|path| path != Path::new("-"));
-        let wrong = |why: &str| Err(WrongUsage(why.into()).into());
-        if column.is_some() && format == Format::Text {
-            return wrong("--column is for CSV and JSON lines: text has a deck a line (see --format)");
-        }
-        if header && format != Format::Csv {
-            return wrong("--header is for CSV (see --format)");
-        }
-        if follow && path.is_none() {
+/// Opens a log of decks; - is standard input. One that is followed ends when the stop is raised.
+///
+/// # Errors
+/// If it cannot be opened, or the options are not for its format.
+pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<Log> {
+    let OfLog { format, ref column, header, follow } = *options;
+    let (format, column) = (format.unwrap_or_else(|| format_of(path)), column.clone());
+    let wrong = |why: &str| Err(WrongUsage(why.into()).into());
+    if column.is_some() && format == Format::Text {
+        return wrong("--column is for CSV and JSON lines: text has a deck a line (see --format)");
+    }
+    if header && format != Format::Csv {
+        return wrong("--header is for CSV (see --format)");
+    }
+    let name = file::name(path);
+    let from: Box<dyn Read + Send> = if path == Path::new("-") {
+        if follow {
             return wrong("--follow needs a file: standard input is read to its end anyway");
         }
-        Ok(Self { path, format, column: column.clone(), header, follow })
-    }
-
-    /// What messages call the place of a deck.
-    pub(crate) fn unit(&self) -> String {
-        let unit = if self.format == Format::Csv { "record" } else { "line" };
-        format!("{self}, {unit}")
-    }
-
-    /// Reads it in a thread, until the stop is raised.
-    ///
-    /// # Errors
-    /// If it cannot be opened.
-    pub(crate) fn open(&self, stop: Stop) -> anyhow::Result<TextStream> {
-        let opened = || format!("{self}: cannot be opened");
-        let from: Box<dyn Read + Send> = match &self.path {
-            None => Box::new(Decompressed::new(stdin())),
-            Some(path) => {
-                let file = File::open(path).with_context(opened)?;
-                if file.metadata().with_context(opened)?.is_dir() {
-                    bail!("{self}: is a folder, not a log");
-                }
-                // What grows is not waited for to tell whether it is compressed.
-                if self.follow {
-                    Box::new(Following::new(file, stop.clone()))
-                } else {
-                    Box::new(Decompressed::new(file))
-                }
-            }
-        };
-        let layout = match self.format {
-            Format::Text => Layout::Text(from),
-            Format::Csv => Layout::Rows {
-                rows: Box::new(Records(CsvRecords::new(from))),
-                column: self.column.clone(),
-                header: self.header,
-            },
-            Format::Jsonl => Layout::JsonLines { from, field: self.column.clone() },
-        };
-        let log = Reader::new(&self.to_string(), layout);
-        Ok(if self.follow { log.prompt() } else { log }.stream(stop)?)
-    }
+        Box::new(Decompressed::new(stdin()))
+    } else {
+        let opened = || format!("{name}: cannot be opened");
+        let file = File::open(path).with_context(opened)?;
+        if file.metadata().with_context(opened)?.is_dir() {
+            bail!("{name}: is a folder, not a log");
+        }
+        // What grows is not waited for to tell whether it is compressed.
+        if follow { Box::new(Following::new(file, stop.child())) } else { Box::new(Decompressed::new(file)) }
+    };
+    let layout = match format {
+        Format::Text => Layout::Text(from),
+        Format::Csv => Layout::Rows { rows: Box::new(Records(CsvRecords::new(from))), column, header },
+        Format::Jsonl => Layout::JsonLines { from, field: column },
+    };
+    let log = Log::new(&name, layout);
+    Ok(if follow { log.prompt() } else { log })
 }
 
 /// The format of a file, by the end of its name.
@@ -92,15 +58,6 @@ fn format_of(path: &Path) -> Format {
         "csv" => Format::Csv,
         "jsonl" | "ndjson" => Format::Jsonl,
         _ => Format::Text,
-    }
-}
-
-impl fmt::Display for Log {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.path {
-            None => f.write_str("standard input"),
-            Some(path) => path.display().fmt(f),
-        }
     }
 }
 

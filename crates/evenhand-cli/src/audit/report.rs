@@ -60,7 +60,7 @@ pub(super) fn required(arguments: &Audit, deck: &Deck) -> anyhow::Result<Vec<Fau
 pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result<bool> {
     let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     let source = &trial.opened.source;
-    report.provenance.source = source.name();
+    report.provenance.source = trial.opened.name.clone();
     report.provenance.command = words.join(" ");
     report.provenance.version = env!("CARGO_PKG_VERSION").to_string();
     if let Source::Classic(classic) = source {
@@ -120,7 +120,7 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
     ];
     match &trial.opened.source {
         Source::Classic(_) => {}
-        Source::Log(_) => said.push(
+        Source::Log => said.push(
             "How the log came about: decks that were left out, or chosen, bend what is left. And whether the clock is the \
              seed: only a program can be started twice."
                 .to_string(),

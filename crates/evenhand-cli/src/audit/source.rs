@@ -1,7 +1,5 @@
 //! What is judged.
 
-use std::time::Duration;
-
 use anyhow::{Context, bail};
 use evenhand::Seed;
 use evenhand_audit::battery::Deck;
@@ -12,7 +10,7 @@ use evenhand_sources::{
 };
 
 use super::classic::Classic;
-use super::log::Log;
+use super::log;
 use crate::arguments::Audit;
 use crate::outcome::WrongUsage;
 
@@ -22,7 +20,8 @@ const DEFAULT_CARDS: u32 = 52;
 /// A source of decks.
 pub(crate) enum Source {
     Classic(Box<Classic>),
-    Log(Log),
+    /// Which gives its decks once.
+    Log,
     Program(Box<Known>),
 }
 
@@ -37,6 +36,10 @@ pub(crate) struct Known {
 /// A source, and what its decks are made of.
 pub(crate) struct Opened {
     pub(crate) source: Source,
+    /// What it is called.
+    pub(crate) name: String,
+    /// What messages call a deck's place in it.
+    unit: String,
     pub(crate) cards: Cards,
     /// What is judged of them.
     pub(crate) deck: Deck,
@@ -52,28 +55,30 @@ impl Opened {
     pub(crate) fn new(arguments: &Audit, stop: &Stop) -> anyhow::Result<Self> {
         let given = given(arguments)?;
         if let Some(name) = &arguments.classic {
-            let deck = || {
-                let cards = Cards::numbers(DEFAULT_CARDS)?;
-                with_deck(cards, arguments.cards.first)
-            };
+            let deck = || with_deck(Cards::numbers(DEFAULT_CARDS), arguments.cards.first);
             let (cards, deck) =
                 given.map_or_else(deck, Ok).map_err(|error| WrongUsage(format!("{error:#}")))?;
             let classic = Box::new(classic(name, arguments, &cards)?);
             let stream = Some(classic.open(0, cards.visible(), stop.child())?);
-            return Ok(Self { source: Source::Classic(classic), cards, deck, stream });
+            let (name, unit) = (classic.name(), "deck".to_string());
+            return Ok(Self { source: Source::Classic(classic), name, unit, cards, deck, stream });
         }
-        let source = if let Some(path) = &arguments.log {
-            Source::Log(Log::new(path, &arguments.of_log)?)
+        let (source, name, unit, text) = if let Some(path) = &arguments.log {
+            let log = log::open(path, &arguments.of_log, stop)?;
+            (Source::Log, log.name().to_string(), log.unit(), log.stream(stop.child())?)
         } else {
-            program(arguments, given.as_ref().map(|(cards, _)| cards), stop)?
+            let known = program(arguments, given.as_ref().map(|(cards, _)| cards), stop)?;
+            let (name, unit, text) =
+                (known.program.name(), known.program.unit(known.protocol), known.text()?);
+            (Source::Program(Box::new(known)), name, unit, text)
         };
-        let ahead = source.ahead(stop)?;
+        let ahead = Lookahead::wait(text, stop);
         let Some(first) = ahead.first() else {
             ahead.end()?;
             if stop.is_raised() {
-                bail!("{}: no deck came before it was interrupted, or the time was over", source.name());
+                bail!("{name}: no deck came before it was interrupted, or the time was over");
             }
-            bail!("{}: has no deck", source.name());
+            bail!("{name}: has no deck");
         };
         // What was put on its standard input is what it shuffles, if that is what comes back.
         let returned = || match &source {
@@ -87,59 +92,47 @@ impl Opened {
             given
         } else {
             let cards = match returned() {
-                Some(cards) => cards,
+                Some(cards) => Ok(cards),
                 None if arguments.cards.first.is_some() => {
                     let why = "--first needs to know the whole deck: name its cards with --items or -n";
                     return Err(WrongUsage(why.into()).into());
                 }
-                None => Cards::learned(first, arguments.cards.n).with_context(|| source.name())?,
+                None => Cards::learned(first, arguments.cards.n),
             };
-            with_deck(cards, None).with_context(|| source.name())?
+            with_deck(cards, None).with_context(|| name.clone())?
         };
         let most = arguments.decks.or_else(|| source.decks()).unwrap_or(u64::MAX);
-        let stream = Some(ahead.parse(Parser::new(&cards, &source.unit()), most, stop.child())?);
-        Ok(Self { source, cards, deck, stream })
+        let stream = Some(ahead.parse(Parser::new(&cards, &unit), most, stop.child())?);
+        Ok(Self { source, name, unit, cards, deck, stream })
     }
 
-    /// Fresh decks, those of another run, at most `most`; a log has none.
+    /// Fresh decks, those of another run, at most `most`.
     ///
     /// # Errors
-    /// If it cannot be started.
+    /// If it cannot be started, or is a log, which has none.
     pub(crate) fn again(&self, run: u32, most: u64, stop: &Stop) -> anyhow::Result<DeckStream> {
-        if let Source::Classic(classic) = &self.source {
-            return Ok(classic.open(run, self.cards.visible(), stop.child())?);
-        }
-        let parser = Parser::new(&self.cards, &self.source.unit());
-        Ok(self.source.ahead(stop)?.parse(parser, most, stop.child())?)
+        Ok(match &self.source {
+            Source::Classic(classic) => classic.open(run, self.cards.visible(), stop.child())?,
+            Source::Log => bail!("{}: has no fresh decks", self.name),
+            Source::Program(known) => {
+                let parser = Parser::new(&self.cards, &self.unit);
+                Lookahead::wait(known.text()?, stop).parse(parser, most, stop.child())?
+            }
+        })
+    }
+}
+
+impl Known {
+    /// Its decks as they come.
+    fn text(&self) -> Result<TextStream, evenhand_sources::Error> {
+        self.program.start(self.protocol, None)
     }
 }
 
 impl Source {
-    /// Its first deck, and the text that follows.
-    fn ahead(&self, stop: &Stop) -> anyhow::Result<Lookahead> {
-        Lookahead::wait(self.text(stop)?, self.patience(), stop).with_context(|| self.name())
-    }
-
-    /// Its text as it comes.
-    fn text(&self, stop: &Stop) -> anyhow::Result<TextStream> {
-        match self {
-            Self::Classic(_) => bail!("a classic deals no text"),
-            Self::Log(log) => log.open(stop.child()),
-            Self::Program(known) => Ok(known.program.start(known.protocol, None)?),
-        }
-    }
-
-    /// The longest wait for a deck.
-    fn patience(&self) -> Option<Duration> {
-        match self {
-            Self::Program(known) => Some(known.program.limits.patience),
-            _ => None,
-        }
-    }
-
     /// Whether it has fresh decks.
     pub(crate) fn has_more(&self) -> bool {
-        !matches!(self, Self::Log(_))
+        !matches!(self, Self::Log)
     }
 
     /// How many decks are judged where the arguments do not say; all of a log.
@@ -147,42 +140,18 @@ impl Source {
         match self {
             Self::Program(known) if known.protocol == Protocol::Each => Some(1_000),
             Self::Classic(_) | Self::Program(_) => Some(100_000),
-            Self::Log(_) => None,
-        }
-    }
-
-    /// What it is called.
-    pub(crate) fn name(&self) -> String {
-        match self {
-            Self::Classic(classic) => {
-                let (name, dice) = (classic.entry.page().name, classic.dice);
-                let dice = if dice == Dice::Exact { String::new() } else { format!(" with {dice} dice") };
-                let keep = if classic.keep { ", never put back in order" } else { "" };
-                format!("the classic {name}{dice}{keep}")
-            }
-            Self::Log(log) => log.to_string(),
-            Self::Program(known) => {
-                let words: Vec<_> = known.program.command.iter().map(|word| word.to_string_lossy()).collect();
-                words.join(" ")
-            }
-        }
-    }
-
-    /// What messages call a deck's place in it.
-    fn unit(&self) -> String {
-        match self {
-            Self::Classic(_) => "deck".to_string(),
-            Self::Log(log) => log.unit(),
-            Self::Program(known) => {
-                let unit = if known.protocol == Protocol::Each { "run" } else { "line" };
-                format!("{}: {unit}", self.name())
-            }
+            Self::Log => None,
         }
     }
 }
 
-/// The deck of these cards, of which the first `visible` are shown, or all.
-fn with_deck(cards: Cards, visible: Option<u32>) -> anyhow::Result<(Cards, Deck)> {
+/// Cards, and the deck of them, of which the first `visible` are shown, or all.
+fn with_deck(cards: Result<Cards, CardsError>, visible: Option<u32>) -> anyhow::Result<(Cards, Deck)> {
+    if let Err(CardsError::Alike { cards }) = cards {
+        // More than can be judged are so whatever they are called.
+        Deck::of_cards(cards as u32)?;
+    }
+    let cards = cards?;
     let deck = Deck::of_faces(cards.faces())?;
     match visible {
         None => Ok((cards, deck)),
@@ -197,9 +166,7 @@ fn with_deck(cards: Cards, visible: Option<u32>) -> anyhow::Result<(Cards, Deck)
 fn given(arguments: &Audit) -> anyhow::Result<Option<(Cards, Deck)>> {
     let wanted = &arguments.cards;
     let wrong = |error: anyhow::Error| WrongUsage(format!("{error:#}"));
-    let of = |cards: Result<Cards, CardsError>| {
-        cards.map_err(anyhow::Error::from).and_then(|cards| with_deck(cards, wanted.first)).map_err(wrong)
-    };
+    let of = |cards| with_deck(cards, wanted.first).map_err(wrong);
     let items = match (&wanted.items, &wanted.items_from) {
         (Some(text), _) => items(text).context("--items").map_err(wrong)?,
         (_, Some(path)) => {
@@ -238,7 +205,7 @@ fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Class
 }
 
 /// The program, and by which protocol it gives its decks.
-fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Result<Source> {
+fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Result<Known> {
     let options = &arguments.of_program;
     let items = match given {
         Some(cards) => cards.items().to_vec(),
@@ -254,5 +221,5 @@ fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Res
             (found.protocol, Some(found.deck))
         }
     };
-    Ok(Source::Program(Box::new(Known { program, protocol, trial })))
+    Ok(Known { program, protocol, trial })
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use evenhand_audit::battery::{Deck, Test};
-use evenhand_sources::{Event, Failure, Feed, Parser, ProgramError, Stop, Twins};
+use evenhand_sources::{Error, Event, Feed, Parser, Stop, Twins};
 
 use super::source::{Opened, Source};
 use crate::arguments::Audit;
@@ -20,7 +20,7 @@ const SAME: f64 = evenhand_audit::battery::UNRESOLVED_BELOW;
 
 /// Twins that run beside the audit.
 pub(crate) struct Started {
-    twins: Feed<Twins, ProgramError>,
+    twins: Feed<Twins, Error>,
     /// The first deck of an earlier run.
     trial: Option<Vec<u8>>,
 }
@@ -58,7 +58,7 @@ impl Started {
         // Those that ended before the stop count.
         let twins = match self.twins.ready().unwrap_or_else(|| self.twins.next(stop, None)) {
             Event::Item(twins) => twins,
-            Event::End(Err(error)) if !matches!(error.failure(), Failure::Stopped) => {
+            Event::End(Err(error)) => {
                 let why = "started several at once, to see whether the clock is the seed (--no-twins)";
                 return Err(error).context(why);
             }

@@ -4,7 +4,7 @@ use std::io::{BufRead, Read};
 
 use serde_json::Value;
 
-use super::error::{LogError, MAX_LINE, NoDeck};
+use super::error::{LogError, MAX_LINE, NoDeckError};
 use super::gathered::Gathered;
 use crate::line::UNIT_SEPARATOR;
 
@@ -31,7 +31,7 @@ pub(super) fn read(
         if !text.trim_ascii().is_empty() {
             let value: Value =
                 serde_json::from_slice(&text).map_err(|error| LogError::NotJson { line, error })?;
-            cards(&value, field, &mut deck).map_err(|why| LogError::NoDeck { line, why })?;
+            cards(&value, field, &mut deck).map_err(|error| LogError::NoDeck { line, error })?;
         }
         if !lines.add(&deck) {
             return Ok(());
@@ -42,10 +42,10 @@ pub(super) fn read(
 }
 
 /// Appends the cards of a line.
-fn cards(value: &Value, field: Option<&str>, deck: &mut Vec<u8>) -> Result<(), NoDeck> {
+fn cards(value: &Value, field: Option<&str>, deck: &mut Vec<u8>) -> Result<(), NoDeckError> {
     let mut value = value;
     for name in field.iter().flat_map(|field| field.split('.')) {
-        value = value.get(name).ok_or_else(|| NoDeck::NoField { name: name.to_string() })?;
+        value = value.get(name).ok_or_else(|| NoDeckError::NoField { name: name.to_string() })?;
     }
     match value {
         Value::String(text) => deck.extend_from_slice(text.as_bytes()),
@@ -57,12 +57,12 @@ fn cards(value: &Value, field: Option<&str>, deck: &mut Vec<u8>) -> Result<(), N
                 match card {
                     Value::String(name) => deck.extend_from_slice(name.as_bytes()),
                     Value::Number(number) => deck.extend_from_slice(number.to_string().as_bytes()),
-                    _ => return Err(NoDeck::NoCard { card: place + 1 }),
+                    _ => return Err(NoDeckError::NoCard { card: place + 1 }),
                 }
             }
         }
-        Value::Object(_) if field.is_none() => return Err(NoDeck::Object),
-        _ => return Err(NoDeck::Neither),
+        Value::Object(_) if field.is_none() => return Err(NoDeckError::Object),
+        _ => return Err(NoDeckError::Neither),
     }
     Ok(())
 }

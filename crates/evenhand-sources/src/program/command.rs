@@ -23,6 +23,23 @@ pub struct Program {
     pub stop: Stop,
 }
 
+impl Program {
+    /// What it is called: its command, in one line.
+    pub fn name(&self) -> String {
+        name(&self.command)
+    }
+
+    /// What messages call the place of a deck of it, before its number.
+    pub fn unit(&self, protocol: Protocol) -> String {
+        format!("{}: {}", self.name(), if protocol == Protocol::Each { "run" } else { "line" })
+    }
+}
+
+/// A command in one line.
+pub(super) fn name(command: &[OsString]) -> String {
+    command.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
 /// How long to wait for a program, how much it may print, and how many of it run.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {

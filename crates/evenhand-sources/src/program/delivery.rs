@@ -2,11 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::{memchr, memchr_iter};
 
-use super::error::Failure;
+use super::command::Program;
+use super::error::Kind;
 use crate::error::Error;
 use crate::feed::Outlet;
+use crate::line::Tokens;
 use crate::stream::Chunk;
 
 /// A chunk is sent at the latest when it has as many bytes,
@@ -19,9 +21,11 @@ const MAX_DELAY: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 pub(super) struct Delivery<'a> {
     to: &'a Outlet<Chunk, Error>,
+    tokens: Tokens,
     max_line: usize,
-    /// How many lines are still wanted.
+    /// How many decks are wanted, and how many have come.
     wanted: u64,
+    decks: u64,
     /// Which line comes next to be sent, from 1.
     next: u64,
     text: Vec<u8>,
@@ -29,44 +33,56 @@ pub(super) struct Delivery<'a> {
     whole: usize,
     lines: u64,
     since: Option<Instant>,
-    /// Whether any line was more than blanks.
-    any: bool,
 }
 
 impl<'a> Delivery<'a> {
-    /// Sends `count` lines, or all there are, none of more than `max_line` bytes.
-    pub(super) fn new(to: &'a Outlet<Chunk, Error>, count: Option<u64>, max_line: usize) -> Self {
-        let wanted = count.unwrap_or(u64::MAX);
-        Self { to, max_line, wanted, next: 1, text: Vec::new(), whole: 0, lines: 0, since: None, any: false }
+    /// Sends lines of the program with `count` decks, or all there are.
+    pub(super) fn new(program: &Program, to: &'a Outlet<Chunk, Error>, count: Option<u64>) -> Self {
+        Self {
+            to,
+            tokens: Tokens::around(&program.items),
+            max_line: program.limits.max_line,
+            wanted: count.unwrap_or(u64::MAX),
+            decks: 0,
+            next: 1,
+            text: Vec::new(),
+            whole: 0,
+            lines: 0,
+            since: None,
+        }
     }
 
-    /// Takes a piece of text, no larger than the longest line. Whether a line, not a blank one, has come to its end.
-    pub(super) fn take(&mut self, piece: &[u8]) -> Result<bool, Failure> {
-        let begun = self.text.len() - self.whole;
+    /// Takes a piece of text, no larger than the longest line. Whether a deck has come to its end.
+    pub(super) fn take(&mut self, piece: &[u8]) -> Result<bool, Kind> {
+        let (before, begun) = (self.decks, self.text.len() - self.whole);
         let first = memchr(b'\n', piece).unwrap_or(piece.len());
         if begun + first > self.max_line {
-            return Err(Failure::Floods { max_bytes: self.max_line, lines: false });
+            return Err(Kind::Floods { max_bytes: self.max_line, lines: false });
         }
-        let mut ended = false;
-        if let Some(last) = memrchr(b'\n', piece) {
-            ended = !self.text[self.whole..].trim_ascii_start().is_empty()
-                || !piece[..last].trim_ascii_start().is_empty();
-            self.whole = self.text.len() + last + 1;
-            self.lines += memchr_iter(b'\n', &piece[..=last]).count() as u64;
+        let start = self.text.len();
+        self.text.extend_from_slice(piece);
+        for end in memchr_iter(b'\n', piece) {
+            if self.decks < self.wanted {
+                self.end_line(start + end + 1);
+            }
+        }
+        if self.lines > 0 {
             self.since.get_or_insert_with(Instant::now);
         }
-        self.text.extend_from_slice(piece);
-        self.any |= ended;
-        Ok(ended)
+        Ok(self.decks > before)
     }
 
     /// Takes the line that was begun for a whole one: no more will come of it.
     pub(super) fn end(&mut self) {
-        if self.text.len() > self.whole {
-            self.any |= !self.text[self.whole..].trim_ascii_start().is_empty();
-            self.whole = self.text.len();
-            self.lines += 1;
+        if self.text.len() > self.whole && self.decks < self.wanted {
+            self.end_line(self.text.len());
         }
+    }
+
+    fn end_line(&mut self, end: usize) {
+        self.decks += u64::from(self.tokens.has_card(&self.text[self.whole..end]));
+        self.lines += 1;
+        self.whole = end;
     }
 
     /// When whole lines must be sent; none if there are none.
@@ -76,32 +92,25 @@ impl<'a> Delivery<'a> {
 
     /// Whether they must now.
     pub(super) fn is_due(&self) -> bool {
-        let full = self.whole >= CHUNK_BYTES || self.lines >= self.wanted;
+        let full = self.whole >= CHUNK_BYTES || self.decks >= self.wanted;
         full || self.since.is_some_and(|since| since.elapsed() >= MAX_DELAY)
     }
 
     /// Sends what is whole. Stopped if no more is wanted.
-    pub(super) fn send(&mut self) -> Result<(), Failure> {
-        let mut lines = self.lines;
-        if lines > self.wanted {
-            let mut ends = memchr_iter(b'\n', &self.text[..self.whole]);
-            let last = usize::try_from(self.wanted - 1).ok().and_then(|last| ends.nth(last));
-            self.whole = last.map_or(self.whole, |last| last + 1);
-            lines = self.wanted;
-        }
+    pub(super) fn send(&mut self) -> Result<(), Kind> {
+        let (lines, is_enough) = (self.lines, self.decks >= self.wanted);
         if lines > 0 {
             let begun = self.text.split_off(self.whole);
             let text = std::mem::replace(&mut self.text, begun);
             // It will grow to the same again: memory that the next chunk need not ask for piece by piece.
             self.text.reserve(text.len());
             if !self.to.send(Chunk { text, first: self.next }) {
-                return Err(Failure::Stopped);
+                return Err(Kind::Stopped);
             }
         }
         (self.whole, self.lines, self.since) = (0, 0, None);
         self.next += lines;
-        self.wanted -= lines;
-        if self.wanted == 0 { Err(Failure::Stopped) } else { Ok(()) }
+        if is_enough { Err(Kind::Stopped) } else { Ok(()) }
     }
 
     /// The line that was begun.
@@ -109,13 +118,8 @@ impl<'a> Delivery<'a> {
         &self.text[self.whole..]
     }
 
-    /// How many lines have come.
-    pub(super) fn lines(&self) -> u64 {
-        self.next - 1 + self.lines
-    }
-
-    /// Whether any of them was more than blanks.
-    pub(super) fn any(&self) -> bool {
-        self.any
+    /// How many decks have come.
+    pub(super) fn decks(&self) -> u64 {
+        self.decks
     }
 }

@@ -6,10 +6,10 @@ use std::thread::Builder;
 
 use super::command::{Program, STACK_BYTES};
 use super::delivery::Delivery;
-use super::error::{Failure, ProgramError};
+use super::error::{Kind, ProgramError};
 use super::process::{Process, Shared, after};
 use crate::feed::{Event, Feed};
-use crate::line::UNIT_SEPARATOR;
+use crate::line::{Tokens, UNIT_SEPARATOR};
 use crate::stop::Stop;
 
 /// How many decks a starter may be ahead.
@@ -37,7 +37,7 @@ pub(super) fn deliver(
     });
     let mut runs = match runs.collect::<io::Result<Vec<Runs>>>() {
         Ok(runs) => runs,
-        Err(error) => return Err(ProgramError::new(&program, None, 0, Failure::Start(error))),
+        Err(error) => return Err(ProgramError::new(&program, None, 0, Kind::Start(error))),
     };
     let done = in_turn(&program, &mut runs, delivery, &shared.stop);
     shared.stop.raise();
@@ -69,18 +69,18 @@ fn in_turn(
     delivery: &mut Delivery<'_>,
     stop: &Stop,
 ) -> Result<(), ProgramError> {
-    let fails = |decks, failure| ProgramError::new(program, None, decks, failure);
+    let fails = |decks, kind| ProgramError::new(program, None, decks, kind);
     for starter in (0..runs.len()).cycle() {
         let deck = loop {
             match runs[starter].next(stop, delivery.due()) {
                 Event::Item(deck) => break Ok(deck),
                 Event::End(Err(error)) => break Err(error),
-                Event::Late => delivery.send().map_err(|failure| fails(delivery.lines(), failure))?,
+                Event::Late => delivery.send().map_err(|kind| fails(delivery.decks(), kind))?,
                 // There are no more runs.
                 Event::End(Ok(())) => {
-                    return delivery.send().map_err(|failure| fails(delivery.lines(), failure));
+                    return delivery.send().map_err(|kind| fails(delivery.decks(), kind));
                 }
-                Event::Stopped => return Err(fails(delivery.lines(), Failure::Stopped)),
+                Event::Stopped => return Err(fails(delivery.decks(), Kind::Stopped)),
             }
         };
         let taken = match deck {
@@ -95,7 +95,7 @@ fn in_turn(
             }
         };
         let sent = taken.and_then(|_| if delivery.is_due() { delivery.send() } else { Ok(()) });
-        sent.map_err(|failure| fails(delivery.lines(), failure))?;
+        sent.map_err(|kind| fails(delivery.decks(), kind))?;
     }
     Ok(())
 }
@@ -104,10 +104,10 @@ fn in_turn(
 pub(super) fn deck(program: &Program, shared: &Shared, run: u64) -> Result<Vec<u8>, ProgramError> {
     let mut process = Process::start(program, shared, Some(run))?;
     let deck = all_of(program, &mut process);
-    deck.map_err(|failure| process.fails(run - 1, failure))
+    deck.map_err(|kind| process.fails(run - 1, kind))
 }
 
-fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Failure> {
+fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Kind> {
     let until = after(program.limits.patience);
     let max_bytes = program.limits.max_line;
     let mut text = Vec::new();
@@ -115,29 +115,32 @@ fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Failu
         match process.hear(until) {
             Event::Item(piece) => text.extend_from_slice(&piece),
             Event::End(end) => {
-                end.map_err(Failure::Read)?;
+                end.map_err(Kind::Read)?;
                 break;
             }
             Event::Late => return Err(process.hangs(&text)),
-            Event::Stopped => return Err(Failure::Stopped),
+            Event::Stopped => return Err(Kind::Stopped),
         }
         if text.len() > max_bytes {
-            return Err(Failure::Floods { max_bytes, lines: text.contains(&b'\n') });
+            return Err(Kind::Floods { max_bytes, lines: text.contains(&b'\n') });
         }
     }
     match process.finish(until)? {
         None => Err(process.hangs(&[])),
-        Some(status) if !status.success() => Err(Failure::Status(status)),
-        Some(_) => on_one_line(&text, program.items.len()),
+        Some(status) if !status.success() => Err(Kind::Status(status)),
+        Some(_) => match on_one_line(&text, program.items.len())? {
+            deck if Tokens::around(&program.items).has_card(&deck) => Ok(deck),
+            _ => Err(Kind::NoDeck),
+        },
     }
 }
 
 /// The deck, which has `items` items (0 if that is not known), and came on one line or an item a line.
-pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, Failure> {
+pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, Kind> {
     let lines = || text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
     match lines().count() {
-        0 => Err(Failure::NoDeck),
-        lines if items > 0 && lines > items => Err(Failure::ManyLines { lines, items }),
+        0 => Err(Kind::NoDeck),
+        lines if items > 0 && lines > items => Err(Kind::ManyLines { lines, items }),
         _ => Ok(lines().collect::<Vec<_>>().join(&UNIT_SEPARATOR)),
     }
 }
@@ -175,7 +178,8 @@ mod tests {
         let (to, mut from) = TextStream::with_room(PREFETCHED_DECKS, Stop::default());
         thread::scope(|scope| {
             let (program, to) = (&program, &to);
-            let run = move || in_turn(program, &mut runs, &mut Delivery::new(to, None, 9), &Stop::default());
+            let run =
+                move || in_turn(program, &mut runs, &mut Delivery::new(program, to, None), &Stop::default());
             let done = scope.spawn(run);
             // The last starter first, and the first last, when what there is has been sent.
             for (starter, decks) in [(2, vec!["3", "6"]), (1, vec!["2", "5"]), (0, vec!["1", "4", "7"])] {

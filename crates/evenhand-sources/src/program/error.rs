@@ -9,7 +9,7 @@ use super::command::Program;
 
 /// Why decks of a program ended.
 ///
-/// Its text says all of it: what, when, what the program said, and what to do.
+/// Its text says all of it: what, when, the system's reason, what the program said, and what to do.
 #[derive(Debug)]
 pub struct ProgramError {
     /// The program, and its arguments.
@@ -19,7 +19,7 @@ pub struct ProgramError {
     /// The number of decks that had come.
     pub(super) decks: u64,
     /// What went wrong.
-    pub(super) failure: Failure,
+    pub(super) kind: Kind,
     /// The end of what it said on its standard error.
     pub(super) said: Vec<u8>,
 }
@@ -27,7 +27,7 @@ pub struct ProgramError {
 /// What went wrong with a program.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum Failure {
+pub enum Kind {
     /// There is no program to start.
     NoProgram,
     /// It, or a thread to watch it, could not be started.
@@ -83,21 +83,14 @@ pub enum Failure {
 }
 
 impl ProgramError {
-    pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, failure: Failure) -> Self {
-        Self { command: program.command.clone(), run, decks, failure, said: Vec::new() }
+    pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, kind: Kind) -> Self {
+        Self { command: program.command.clone(), run, decks, kind, said: Vec::new() }
     }
 
     /// What went wrong.
-    pub fn failure(&self) -> &Failure {
-        &self.failure
+    pub fn kind(&self) -> &Kind {
+        &self.kind
     }
 }
 
-impl error::Error for ProgramError {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match &self.failure {
-            Failure::Start(error) | Failure::Read(error) => Some(error),
-            _ => None,
-        }
-    }
-}
+impl error::Error for ProgramError {}

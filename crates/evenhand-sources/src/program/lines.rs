@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::command::Program;
 use super::delivery::Delivery;
-use super::error::{Failure, ProgramError};
+use super::error::{Kind, ProgramError};
 use super::process::{Process, Shared, after};
 use crate::feed::Event;
 
@@ -16,14 +16,14 @@ pub(super) fn deliver(
 ) -> Result<(), ProgramError> {
     let mut process = Process::start(program, shared, None)?;
     let done = all(program, &mut process, delivery);
-    done.map_err(|failure| process.fails(delivery.lines(), failure))
+    done.map_err(|kind| process.fails(delivery.decks(), kind))
 }
 
-fn all(program: &Program, process: &mut Process<'_>, delivery: &mut Delivery<'_>) -> Result<(), Failure> {
+fn all(program: &Program, process: &mut Process<'_>, delivery: &mut Delivery<'_>) -> Result<(), Kind> {
     let patience = program.limits.patience;
     let done = until_closed(program, process, delivery);
     // What came before something went wrong was none the worse.
-    if matches!(done, Err(Failure::Stopped)) {
+    if matches!(done, Err(Kind::Stopped)) {
         return done;
     }
     if done.is_ok() {
@@ -33,8 +33,8 @@ fn all(program: &Program, process: &mut Process<'_>, delivery: &mut Delivery<'_>
     done?;
     // Whatever it does after it has closed its output, no deck comes of it.
     match process.finish(after(patience))? {
-        Some(status) if !status.success() => Err(Failure::Status(status)),
-        _ if !delivery.any() => Err(Failure::NoDeck),
+        Some(status) if !status.success() => Err(Kind::Status(status)),
+        _ if delivery.decks() == 0 => Err(Kind::NoDeck),
         _ => Ok(()),
     }
 }
@@ -43,7 +43,7 @@ fn until_closed(
     program: &Program,
     process: &mut Process<'_>,
     delivery: &mut Delivery<'_>,
-) -> Result<(), Failure> {
+) -> Result<(), Kind> {
     let patience = program.limits.patience;
     let mut last = after(patience);
     loop {
@@ -53,9 +53,9 @@ fn until_closed(
                     last = after(patience);
                 }
             }
-            Event::End(end) => return end.map_err(Failure::Read),
+            Event::End(end) => return end.map_err(Kind::Read),
             Event::Late => {}
-            Event::Stopped => return Err(Failure::Stopped),
+            Event::Stopped => return Err(Kind::Stopped),
         }
         if delivery.is_due() {
             let full = Instant::now();
@@ -69,50 +69,6 @@ fn until_closed(
     }
 }
 
-/// The first line that is more than blanks, and no more of the program.
-pub(super) fn first_line(program: &Program, shared: &Shared) -> Result<Vec<u8>, ProgramError> {
-    let mut process = Process::start(program, shared, None)?;
-    let line = first_line_of(program, &mut process);
-    line.map_err(|failure| process.fails(0, failure))
-}
-
-fn first_line_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Failure> {
-    let until = after(program.limits.patience);
-    let mut begun: Vec<u8> = Vec::new();
-    loop {
-        let closed = match process.hear(until) {
-            Event::Item(text) => {
-                begun.extend_from_slice(&text);
-                false
-            }
-            Event::End(end) => {
-                end.map_err(Failure::Read)?;
-                true
-            }
-            Event::Late => return Err(process.hangs(&begun)),
-            Event::Stopped => return Err(Failure::Stopped),
-        };
-        if !closed && Instant::now() >= until {
-            return Err(process.hangs(&begun));
-        }
-        let blank = begun.len() - begun.trim_ascii_start().len();
-        begun.drain(..blank);
-        match begun.iter().position(|byte| *byte == b'\n') {
-            Some(end) => return Ok(begun[..end].trim_ascii_end().to_vec()),
-            None if begun.len() > program.limits.max_line => {
-                return Err(Failure::Floods { max_bytes: program.limits.max_line, lines: false });
-            }
-            None if closed => break,
-            None => {}
-        }
-    }
-    match process.finish(until)? {
-        Some(status) if !status.success() => Err(Failure::Status(status)),
-        _ if begun.is_empty() => Err(Failure::NoDeck),
-        _ => Ok(begun.trim_ascii_end().to_vec()),
-    }
-}
-
 #[cfg(all(test, unix))]
 mod tests {
     use std::time::Duration;
@@ -120,7 +76,6 @@ mod tests {
     use super::super::command::Protocol;
     use super::super::scripts::{all, first, hurried, is_gone, python, sh};
     use super::*;
-    use crate::stop::Stop;
 
     fn run(program: &Program) -> (String, Result<(), String>) {
         all(program.start(Protocol::Lines, None))
@@ -261,9 +216,9 @@ mod tests {
     fn blank_lines_without_end_are_silence() {
         let program = hurried("yes ''", 100);
         let end = run(&program).1.unwrap_err();
-        assert!(end.contains("no deck came for 0.1 s"), "{end}");
-        let first = first_line(&program, &Shared::of(&program, Stop::default())).unwrap_err();
-        assert!(first.to_string().contains("no deck came for 0.1 s"), "{first}");
+        assert!(end.contains("no deck came for 0.1 s, after 0 decks"), "{end}");
+        let end = run(&hurried("echo 1 2; yes '[]'", 100)).1.unwrap_err();
+        assert!(end.contains("no deck came for 0.1 s, after 1 deck"), "{end}");
     }
 
     #[test]

@@ -5,21 +5,23 @@ use std::process::ExitStatus;
 use std::time::Duration;
 use std::{fmt, io};
 
-use super::error::{Failure, ProgramError};
+use evenhand_locale::{plain, plain_lines};
+
+use super::command::name;
+use super::error::{Kind, ProgramError};
 
 impl fmt::Display for ProgramError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words: Vec<_> = self.command.iter().map(|word| word.to_string_lossy()).collect();
-        f.write_str(&shown(words.join(" ").as_bytes()))?;
+        f.write_str(&shown(name(&self.command).as_bytes()))?;
         if let Some(run) = self.run {
             write!(f, ", run {run}")?;
         }
         f.write_str(": ")?;
-        self.tell(f)?;
+        self.describe(f)?;
         if !self.said.trim_ascii().is_empty() {
             f.write_str("\nIts standard error:")?;
             for line in String::from_utf8_lossy(&self.said).trim_end().lines() {
-                write!(f, "\n    {}", harmless(line))?;
+                write!(f, "\n    {}", plain_lines(line.trim_end()))?;
             }
         }
         Ok(())
@@ -27,60 +29,60 @@ impl fmt::Display for ProgramError {
 }
 
 impl ProgramError {
-    fn tell(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.failure {
-            Failure::NoProgram => f.write_str("no program is named: write it after --, as in -- python3 shuffle.py"),
-            Failure::Start(error) => self.tell_start(f, error),
-            Failure::Read(error) => write!(f, "its output cannot be read: {error}"),
-            Failure::Status(status) => self.tell_status(f, *status),
-            Failure::NoDeck => f.write_str(
+    fn describe(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::NoProgram => f.write_str("no program is named: write it after --, as in -- python3 shuffle.py"),
+            Kind::Start(error) => self.describe_start(f, error),
+            Kind::Read(error) => write!(f, "its output cannot be read: {error}"),
+            Kind::Status(status) => self.describe_status(f, *status),
+            Kind::NoDeck => f.write_str(
                 "it ended without printing a deck: a deck is its items on one line, separated by blanks, commas or \
                  tabs, on standard output",
             ),
-            Failure::Hangs { patience, unfinished, ended } => self.tell_hang(f, *patience, unfinished, *ended),
-            Failure::Waits { patience } => write!(
+            Kind::Hangs { patience, unfinished, ended } => self.describe_hang(f, *patience, unfinished, *ended),
+            Kind::Waits { patience } => write!(
                 f,
                 "it printed one deck, and then neither another one nor its end for {}: it must print deck after deck, \
                  flushing each, or end after one, and wait for nothing but the items on its standard input",
-                Seconds(*patience)
+                seconds(*patience)
             ),
-            Failure::Floods { max_bytes, lines: false } => write!(
+            Kind::Floods { max_bytes, lines: false } => write!(
                 f,
                 "it printed more than {max_bytes} bytes without ending the line, after {}: no deck is so long; end each \
                  with a newline",
-                Decks(self.decks)
+                decks(self.decks)
             ),
-            Failure::Floods { max_bytes, lines: true } => write!(
+            Kind::Floods { max_bytes, lines: true } => write!(
                 f,
                 "it printed more than {max_bytes} bytes, which are to be one deck, an item a line: let it end after \
                  each deck, or print each on one line (and leave out --each)"
             ),
-            Failure::ManyLines { lines, items } => write!(
+            Kind::ManyLines { lines, items } => write!(
                 f,
                 "it printed {lines} lines, of {items} items: each run must print one deck, on one line or an item a \
                  line; leave out --each if it prints a deck a line"
             ),
-            Failure::Items { items, given } if items < given => write!(
+            Kind::Items { items, given } if items < given => write!(
                 f,
                 "it printed {items} of {given} items, one a line: print each deck on one line, its items separated by \
                  blanks, commas or tabs; or say --each if a run shows but a hand"
             ),
-            Failure::Items { given, .. } => write!(
+            Kind::Items { given, .. } => write!(
                 f,
                 "it printed an item a line, and went on after all {given}: print each deck on one line, its items \
                  separated by blanks, commas or tabs, or end after each"
             ),
-            Failure::Mixed { line } => write!(
+            Kind::Mixed { line } => write!(
                 f,
                 "it printed lines of one word and lines of several, such as \"{}\": print decks and nothing else, \
                  each on one line",
                 shown(line)
             ),
-            Failure::Stopped => f.write_str("stopped"),
+            Kind::Stopped => f.write_str("stopped"),
         }
     }
 
-    fn tell_start(&self, f: &mut fmt::Formatter<'_>, error: &io::Error) -> fmt::Result {
+    fn describe_start(&self, f: &mut fmt::Formatter<'_>, error: &io::Error) -> fmt::Result {
         let name = self.command.first().map_or_else(|| Path::new(""), Path::new);
         // A name without a folder is looked for in those of PATH.
         let is_path = name.components().count() > 1;
@@ -110,7 +112,7 @@ impl ProgramError {
         }
     }
 
-    fn tell_status(&self, f: &mut fmt::Formatter<'_>, status: ExitStatus) -> fmt::Result {
+    fn describe_status(&self, f: &mut fmt::Formatter<'_>, status: ExitStatus) -> fmt::Result {
         match (signal(status), status.code()) {
             (Some(signal), _) => write!(f, "it was ended by signal {signal}")?,
             (None, Some(code)) => write!(f, "it ended with status {code}")?,
@@ -119,26 +121,26 @@ impl ProgramError {
         match (self.run, self.decks) {
             (Some(_), _) => f.write_str(": a deck counts only if its run ends with status 0"),
             (None, 0) => f.write_str(", without a deck"),
-            (None, decks) => write!(
+            (None, number) => write!(
                 f,
                 ", after {}: whether that is all of them, and whether they are whole, it does not say; let it end with \
                  status 0",
-                Decks(decks)
+                decks(number)
             ),
         }
     }
 
-    fn tell_hang(
+    fn describe_hang(
         &self,
         f: &mut fmt::Formatter<'_>,
         patience: Duration,
         unfinished: &[u8],
         ended: bool,
     ) -> fmt::Result {
-        let patience = Seconds(patience);
+        let patience = seconds(patience);
         match self.run {
             Some(_) => write!(f, "it had not ended after {patience}")?,
-            None => write!(f, "no deck came for {patience}, after {}", Decks(self.decks))?,
+            None => write!(f, "no deck came for {patience}, after {}", decks(self.decks))?,
         }
         if !unfinished.trim_ascii().is_empty() {
             write!(f, "; it had printed \"{}\"", shown(unfinished))?;
@@ -162,25 +164,12 @@ impl ProgramError {
     }
 }
 
-/// A number of decks, in words.
-struct Decks(u64);
-
-impl fmt::Display for Decks {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            1 => f.write_str("1 deck"),
-            decks => write!(f, "{decks} decks"),
-        }
-    }
+fn decks(number: u64) -> String {
+    if number == 1 { "1 deck".to_string() } else { format!("{number} decks") }
 }
 
-/// A time in seconds.
-struct Seconds(Duration);
-
-impl fmt::Display for Seconds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} s", self.0.as_secs_f64())
-    }
+fn seconds(time: Duration) -> String {
+    format!("{} s", time.as_secs_f64())
 }
 
 /// The most characters of a program's own text in a message.
@@ -192,17 +181,11 @@ fn shown(text: &[u8]) -> String {
     let text = text.trim_ascii();
     let beginning = String::from_utf8_lossy(&text[..text.len().min(4 * MAX_CHARS)]);
     let one_line: String = beginning.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut shown: String = harmless(&one_line).chars().take(MAX_CHARS).collect();
+    let mut shown: String = plain(&one_line).chars().take(MAX_CHARS).collect();
     if one_line.chars().count() > MAX_CHARS || text.len() > 4 * MAX_CHARS {
         shown.push('…');
     }
     shown
-}
-
-/// A text with nothing that would steer a terminal.
-fn harmless(text: &str) -> String {
-    let harmless = |letter: char| if letter.is_control() && letter != '\t' { '\u{fffd}' } else { letter };
-    text.trim_end().chars().map(harmless).collect()
 }
 
 /// Whether the system found a file that it cannot run.

@@ -4,7 +4,7 @@ use std::thread::Builder;
 
 use super::command::{Program, Protocol, STACK_BYTES};
 use super::delivery::Delivery;
-use super::error::{Failure, ProgramError};
+use super::error::{Kind, ProgramError};
 use super::process::Shared;
 use super::{each, lines};
 use crate::error::Error;
@@ -27,7 +27,7 @@ impl Program {
         let thread = Builder::new().stack_size(STACK_BYTES);
         let deliver = move |outlet: &Outlet<Chunk, Error>| program.deliver(&shared, protocol, count, outlet);
         Feed::spawn(thread, PREFETCHED_CHUNKS, stop, deliver)
-            .map_err(|error| ProgramError::new(self, None, 0, Failure::Start(error)).into())
+            .map_err(|error| ProgramError::new(self, None, 0, Kind::Start(error)).into())
     }
 
     fn deliver(
@@ -40,14 +40,19 @@ impl Program {
         if count == Some(0) {
             return Ok(());
         }
-        let mut delivery = Delivery::new(to, count, self.limits.max_line);
+        let mut delivery = Delivery::new(self, to, count);
         let done = match protocol {
             Protocol::Lines => lines::deliver(self, shared, &mut delivery),
             Protocol::Each => each::deliver(self, shared, count, &mut delivery),
         };
-        match done {
-            Err(ProgramError { failure: Failure::Stopped, .. }) => Ok(()),
-            done => done.map_err(Error::from),
-        }
+        unless_stopped(done).map(drop)
+    }
+}
+
+/// What a run came to; none if it was stopped, which is no fault of its own.
+pub(super) fn unless_stopped<T>(done: Result<T, ProgramError>) -> Result<Option<T>, Error> {
+    match done {
+        Err(ProgramError { kind: Kind::Stopped, .. }) => Ok(None),
+        done => Ok(Some(done?)),
     }
 }

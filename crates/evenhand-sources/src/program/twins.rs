@@ -7,10 +7,13 @@ use std::thread::{self, Builder, ScopedJoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
 use super::command::{Program, Protocol, STACK_BYTES};
-use super::error::{Failure, ProgramError};
+use super::each;
+use super::error::{Kind, ProgramError};
 use super::process::Shared;
-use super::{each, lines};
+use super::start::unless_stopped;
+use crate::error::Error;
 use crate::feed::Feed;
+use crate::stream::Lookahead;
 
 /// How much later the last one is: more than a second, the coarsest clock that seeds are taken from.
 const DELAY: Duration = Duration::from_millis(1200);
@@ -35,19 +38,28 @@ impl Program {
     /// Has `how_many` runs started, in a thread, at the same instant, early in a second of the clock, and one later;
     /// each is killed after its first deck. Takes about two seconds more than the decks do.
     ///
+    /// There are none if it is stopped.
+    ///
     /// # Errors
     /// If there is no thread.
-    pub fn twins(&self, protocol: Protocol, how_many: usize) -> io::Result<Feed<Twins, ProgramError>> {
+    pub fn twins(&self, protocol: Protocol, how_many: usize) -> io::Result<Feed<Twins, Error>> {
         let (program, stop) = (self.clone(), self.stop.child());
         let shared = Shared::of(self, stop.clone());
         Feed::spawn(Builder::new().stack_size(STACK_BYTES), 1, stop, move |outlet| {
-            outlet.send(program.run_twins(&shared, protocol, how_many)?);
+            program.run_twins(&shared, protocol, how_many)?.map(|twins| outlet.send(twins));
             Ok(())
         })
     }
 
-    fn run_twins(&self, shared: &Shared, protocol: Protocol, how_many: usize) -> Result<Twins, ProgramError> {
-        self.pause(shared, until_early(SystemTime::now()))?;
+    fn run_twins(
+        &self,
+        shared: &Shared,
+        protocol: Protocol,
+        how_many: usize,
+    ) -> Result<Option<Twins>, Error> {
+        if shared.stop.sleep(until_early(SystemTime::now())) {
+            return Ok(None);
+        }
         let instant = Instant::now() + START_DELAY;
         let at_once = thread::scope(|scope| {
             let start = |run| {
@@ -61,26 +73,24 @@ impl Program {
             let decks = started.into_iter().map(|thread| match thread.map(ScopedJoinHandle::join) {
                 Ok(Ok(deck)) => deck,
                 Ok(Err(panic)) => std::panic::resume_unwind(panic),
-                Err(error) => Err(ProgramError::new(self, None, 0, Failure::Start(error))),
+                Err(error) => Err(ProgramError::new(self, None, 0, Kind::Start(error)).into()),
             });
-            decks.collect::<Result<_, _>>()
+            decks.collect::<Result<Option<_>, _>>()
         })?;
-        self.pause(shared, DELAY)?;
-        Ok(Twins { at_once, later: self.first(shared, protocol, how_many as u64 + 1)? })
+        let Some(at_once) = at_once.filter(|_| !shared.stop.sleep(DELAY)) else { return Ok(None) };
+        Ok(self.first(shared, protocol, how_many as u64 + 1)?.map(|later| Twins { at_once, later }))
     }
 
-    /// The first deck of a run.
-    fn first(&self, shared: &Shared, protocol: Protocol, run: u64) -> Result<Vec<u8>, ProgramError> {
-        match protocol {
-            Protocol::Lines => lines::first_line(self, shared),
-            Protocol::Each => each::deck(self, shared, run),
+    /// The first deck of a run; none if it was stopped.
+    fn first(&self, shared: &Shared, protocol: Protocol, run: u64) -> Result<Option<Vec<u8>>, Error> {
+        if protocol == Protocol::Each {
+            return unless_stopped(each::deck(self, shared, run));
         }
-    }
-
-    /// Sleeps, until stopped.
-    fn pause(&self, shared: &Shared, time: Duration) -> Result<(), ProgramError> {
-        let stopped = || ProgramError::new(self, None, 0, Failure::Stopped);
-        if shared.stop.sleep(time) { Err(stopped()) } else { Ok(()) }
+        let ahead = Lookahead::wait(self.start(protocol, Some(1))?, &shared.stop);
+        match ahead.first() {
+            Some(line) => Ok(Some(line.to_vec())),
+            None => ahead.end().map(|()| None),
+        }
     }
 }
 
@@ -99,17 +109,17 @@ mod tests {
     use crate::feed::Event;
     use crate::stop::Stop;
 
-    fn twins(program: &Program, protocol: Protocol, how_many: usize) -> Result<Twins, ProgramError> {
+    fn twins(program: &Program, protocol: Protocol, how_many: usize) -> Result<Option<Twins>, Error> {
         match program.twins(protocol, how_many).unwrap().next(&Stop::default(), None) {
-            Event::Item(twins) => Ok(twins),
-            Event::End(Err(error)) => Err(error),
+            Event::Item(twins) => Ok(Some(twins)),
+            Event::End(end) => end.map(|()| None),
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
     fn a_seed_from_the_clock_gives_twins_and_then_something_else() {
-        let twins = twins(&sh("while :; do echo 1 $(date +%s); done"), Protocol::Lines, 4).unwrap();
+        let twins = twins(&sh("while :; do echo 1 $(date +%s); done"), Protocol::Lines, 4).unwrap().unwrap();
         assert_eq!(twins.at_once.len(), 4);
         assert!(twins.at_once.iter().all(|deck| *deck == twins.at_once[0]));
         assert_ne!(twins.later, twins.at_once[0]);
@@ -117,13 +127,13 @@ mod tests {
 
     #[test]
     fn a_seed_of_its_own_gives_no_twins() {
-        let own = twins(&sh("echo $$ 1"), Protocol::Each, 2).unwrap();
+        let own = twins(&sh("echo $$ 1"), Protocol::Each, 2).unwrap().unwrap();
         assert_ne!(own.at_once[0], own.at_once[1]);
     }
 
     #[test]
     fn a_fixed_seed_gives_twins_and_the_same_later() {
-        let fixed = twins(&sh("cat"), Protocol::Each, 2).unwrap();
+        let fixed = twins(&sh("cat"), Protocol::Each, 2).unwrap().unwrap();
         assert_eq!(fixed.at_once, [b"1\x1f2\x1f3\x1f4", b"1\x1f2\x1f3\x1f4"]);
         assert_eq!(fixed.later, fixed.at_once[0]);
     }
@@ -134,8 +144,9 @@ mod tests {
         assert!(told.contains("status 5"), "{told}");
         let stopped = sh("sleep 1000");
         stopped.stop.raise();
-        let error = twins(&stopped, Protocol::Lines, 2).unwrap_err();
-        assert!(matches!(error.failure(), Failure::Stopped));
+        for protocol in [Protocol::Lines, Protocol::Each] {
+            assert!(twins(&stopped, protocol, 2).unwrap().is_none());
+        }
     }
 
     #[test]
