@@ -60,7 +60,7 @@ pub(super) fn required(arguments: &Audit, deck: &Deck) -> anyhow::Result<Vec<Fau
 pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result<bool> {
     let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     let source = &trial.opened.source;
-    report.provenance.source = trial.opened.name.clone();
+    report.provenance.source.clone_from(&trial.opened.name);
     report.provenance.command = words.join(" ");
     report.provenance.version = env!("CARGO_PKG_VERSION").to_string();
     if let Source::Classic(classic) = source {
