@@ -1,4 +1,4 @@
-//! Sequential evidence of fair decks: how often it ever reaches what.
+//! Sequential evidence of fair decks: how often it ever reaches each level.
 //!
 //! Hypothesis: the decks are fair. Ville: the e-value ever reaches 1/α with α at most. 2,000 runs of 2,000 decks of 10
 //! cards, 200 of 52, from each source of fair decks, looked at after every deck; limits as in `fair`.
@@ -6,8 +6,8 @@
 use evenhand_audit::sequential::Evidence;
 use rayon::prelude::*;
 
-use crate::chances::Limits;
 use crate::fair::Source;
+use crate::p_values::Limits;
 use crate::progress::Progress;
 use crate::table::row;
 
@@ -26,12 +26,12 @@ pub(crate) fn judged() -> Vec<String> {
     for (n, runs) in RUNS {
         let most = REACHED.map(|reached| limits.of(runs as usize, 1.0 / reached).1);
         for source in Source::ALL {
-            let seen = reached(source, n, runs);
-            println!("{}", row(&format!("  {n} cards, {runs} runs, {}", source.name()), 10, seen));
-            for ((seen, most), reached) in seen.into_iter().zip(most).zip(REACHED) {
-                if seen > most {
+            let counts = reached(source, n, runs);
+            println!("{}", row(&format!("  {n} cards, {runs} runs, {}", source.name()), 10, counts));
+            for ((count, most), reached) in counts.into_iter().zip(most).zip(REACHED) {
+                if count > most {
                     wrong.push(format!(
-                        "evidence of {n} cards, {}: {seen} of {runs} reach {reached}, {most} at most",
+                        "evidence of {n} cards, {}: {count} of {runs} reach {reached}, {most} at most",
                         source.name()
                     ));
                 }

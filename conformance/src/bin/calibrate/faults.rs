@@ -15,14 +15,14 @@ use crate::progress::Progress;
 
 const AUDITS: u64 = 400;
 
-/// So many where those do not tell.
+/// Audits where those do not tell.
 const MORE_AUDITS: u64 = 4000;
 
-/// So many runs of sequential evidence.
+/// Runs of sequential evidence.
 const RUNS: u64 = 21;
 
-/// Evidence is given so many decks.
-const PATIENCE: u64 = 20_000;
+/// The most decks of such a run.
+const MAX_DECKS: u64 = 20_000;
 
 /// Prints the table; the faults that were not found.
 pub(crate) fn judged() -> Vec<String> {
@@ -56,7 +56,7 @@ pub(crate) fn judged() -> Vec<String> {
     wrong
 }
 
-/// How many of so many audits of so many decks find it.
+/// How many of `audits` audits of `decks` decks find it.
 fn failed(fault: &Fault, decks: u32, audits: u64) -> u64 {
     let blank = Audit::new(fault.cards).expect("few cards");
     let fails = |stream: &u64| {
@@ -72,7 +72,7 @@ fn evidence(fault: &Fault) -> String {
     let after = |stream| {
         let mut evidence = Evidence::new(fault.cards).expect("some cards");
         let mut decks = fault.dealt(stream);
-        while !evidence.convicts(1e-6) && evidence.decks() < PATIENCE {
+        while !evidence.convicts(1e-6) && evidence.decks() < MAX_DECKS {
             decks.next().iter().for_each(|deck| evidence.observe(deck).expect("an order"));
         }
         evidence.convicts(1e-6).then(|| evidence.decks())
@@ -80,5 +80,5 @@ fn evidence(fault: &Fault) -> String {
     let mut after: Vec<Option<u64>> = (0..RUNS).into_par_iter().map(after).collect();
     // None is the longest.
     after.sort_unstable_by_key(|decks| decks.unwrap_or(u64::MAX));
-    after[RUNS as usize / 2].map_or_else(|| format!("> {PATIENCE}"), |decks| decks.to_string())
+    after[RUNS as usize / 2].map_or_else(|| format!("> {MAX_DECKS}"), |decks| decks.to_string())
 }

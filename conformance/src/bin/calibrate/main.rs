@@ -1,21 +1,21 @@
-//! Whether the audit's chances are what they say, and whether it finds what it should.
+//! Whether the audit's p-values are what they say, and whether it finds what it should.
 //!
 //! `calibrate fair` audits fair decks, `calibrate faults` known faults; a table each, on standard output, and exit
 //! code 1 if a limit is broken. `cargo xtask calibrate` does both and records them.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
-#[path = "../../../../crates/evenhand-audit/tests/chances/mod.rs"]
-mod chances;
-#[path = "../../../../crates/evenhand-audit/tests/decks/mod.rs"]
+#[path = "../../../../crates/evenhand-audit/tests/audit/decks.rs"]
 mod decks;
 mod evidence;
 mod fair;
 mod faults;
-#[path = "../../../../crates/evenhand-audit/tests/known_faults/mod.rs"]
+#[path = "../../../../crates/evenhand-audit/tests/audit/known_faults.rs"]
 mod known_faults;
+#[path = "../../../../crates/evenhand-audit/tests/audit/p_values.rs"]
+mod p_values;
 mod progress;
-#[path = "../../../../crates/evenhand-audit/tests/shuffles/mod.rs"]
+#[path = "../../../../crates/evenhand-audit/tests/audit/shuffles.rs"]
 mod shuffles;
 mod table;
 

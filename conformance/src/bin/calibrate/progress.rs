@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// So many steps are told.
-const TOLD: u64 = 10;
+/// Lines for each calibration.
+const LINES: u64 = 10;
 
 /// Counts what is done, on any thread.
 pub(crate) struct Progress<'a> {
@@ -20,13 +20,13 @@ impl<'a> Progress<'a> {
         Self { what, all, done: AtomicU64::new(0), start: Instant::now() }
     }
 
-    /// So much more is done.
+    /// Adds `more` steps that are done.
     pub(crate) fn add(&self, more: u64) {
         let before = self.done.fetch_add(more, Ordering::Relaxed);
-        let step = (before + more) * TOLD / self.all;
-        if step > before * TOLD / self.all {
+        let step = (before + more) * LINES / self.all;
+        if step > before * LINES / self.all {
             let seconds = self.start.elapsed().as_secs();
-            eprintln!("{}: {} % after {seconds} s", self.what, step * 100 / TOLD);
+            eprintln!("{}: {} % after {seconds} s", self.what, step * 100 / LINES);
         }
     }
 }

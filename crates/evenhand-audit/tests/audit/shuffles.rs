@@ -1,6 +1,6 @@
 //! Small shuffles, right and wrong, for the judge to judge.
 
-#![allow(dead_code, reason = "each test takes some of them")]
+#![allow(dead_code, reason = "the calibration takes some of them")]
 
 use evenhand::Draw;
 use evenhand_audit::exact::{DieWeights, Distribution, DistributionError, Limits, Space};

@@ -3,15 +3,11 @@
 //! The numbers of decks are those of the literature's best statistic for p < 1e-6 in nine audits of ten, 52 cards.
 //! Streams are fixed and were never changed.
 
-mod decks;
-#[path = "shuffles/mod.rs"]
-mod shuffles;
-
-use decks::Words;
+use crate::decks::Words;
+use crate::shuffles::{self, Shuffle};
 use evenhand::Draw;
 use evenhand_audit::Audit;
 use evenhand_audit::power::{OrderSource, Power, PowerEstimate, power};
-use shuffles::Shuffle;
 
 fn seen(name: &str, decks: u64, seeds: Option<f64>, next: fn(&mut Vec<u32>, &mut Words)) -> PowerEstimate {
     let deal = |stream: u32| {

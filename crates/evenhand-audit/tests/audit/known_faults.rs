@@ -3,7 +3,7 @@
 //! The numbers named are those of the best single statistic in the literature, for p < 1e-6 in nine audits of ten;
 //! an audit of all statistics, corrected for their number, may take twice as many whole decks.
 
-#![allow(dead_code, reason = "each program takes some of them")]
+#![allow(dead_code, reason = "the calibration takes some of them")]
 
 use evenhand::Draw;
 

@@ -1,52 +1,52 @@
-//! Whether chances are what they say: of fair audits, each test's p is below α in α of them.
+//! Whether p-values are what they say: of fair audits, each test's p is below α in α of them.
 //!
-//! At most so, since a law of few values jumps; and no less where it has many. Each limit is broken by chance with
-//! [`LEVEL`] at most.
+//! At most, since a distribution of few values jumps; and no less where it has many. Each limit is broken with
+//! probability [`LEVEL`] at most though all is right.
 
-#![allow(dead_code, reason = "each program takes some of it")]
+#![allow(dead_code, reason = "the calibration takes some of it")]
 
 use std::collections::BTreeMap;
 
 use evenhand_audit::battery::{Form, Subject, Test, TestId, holm};
 
-/// Where each test's chances are counted.
+/// The levels below which each test's p-values are counted.
 pub(crate) const BELOW: [f64; 4] = [0.5, 0.1, 0.01, 0.001];
 
-/// Where the least chance of a family is counted: five per cent, what more decks must decide, and what fails.
+/// The levels below which the smallest p-value of a family is counted: five per cent, what more decks must decide, and what fails.
 pub(crate) const FAMILY: [f64; 3] = [0.05, 1e-3, 1e-6];
 
-/// The chance that a limit is broken though all is right. There are some thousands of limits.
+/// The probability that a limit is broken though all is right. There are some thousands of limits.
 pub(crate) const LEVEL: f64 = 1e-7;
 
-/// From so many decks on, or degrees of freedom, whole counts no longer show.
+/// The decks, and the degrees of freedom, from which on whole counts no longer show.
 const EVEN_DECKS: u64 = 900;
 const EVEN_DEGREES: f64 = 8.0;
 
-/// Whether a test's law has so many values that its chances are even. Of equal decks there are hardly ever any; the
-/// least of some dependent chances, times their number, is less often low.
+/// Whether a test's distribution has enough values for p-values to be uniform. Of equal decks there are hardly ever
+/// any; the smallest of some dependent p-values, times their number, is less often low.
 fn is_even(test: &Test) -> bool {
     let many = test.decks >= EVEN_DECKS || test.degrees.is_some_and(|degrees| degrees > EVEN_DEGREES);
     let bounded = test.id.subject == Subject::Remainders || test.id.form == Form::Drift;
     many && !bounded && test.id.subject != Subject::EqualDecks
 }
 
-/// The chances of all tests over many audits, counted.
+/// The p-values of all tests over many audits, counted.
 #[derive(Debug, Default)]
-pub(crate) struct Chances {
+pub(crate) struct PValues {
     pub(crate) audits: usize,
-    /// In how many audits the least chance, by Holm, was below each of [`FAMILY`].
+    /// In how many audits the smallest p-value, by Holm, was below each of [`FAMILY`].
     pub(crate) family: [usize; FAMILY.len()],
     pub(crate) tests: BTreeMap<TestId, Counted>,
 }
 
-/// One test's chances, counted.
+/// One test's p-values, counted.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Counted {
     /// How many audits had this test.
     pub(crate) audits: usize,
-    /// In how many of them its chance was below each of [`BELOW`].
+    /// In how many of them its p-value was below each of [`BELOW`].
     pub(crate) below: [usize; BELOW.len()],
-    /// Whether its law has so many values, in every audit, that its chances are even.
+    /// Whether its distribution has enough values, in every audit, for p-values to be uniform.
     pub(crate) even: bool,
 }
 
@@ -58,11 +58,11 @@ impl Counted {
     }
 }
 
-impl Chances {
+impl PValues {
     /// Those of one audit.
     pub(crate) fn of(tests: &[Test]) -> Self {
-        let chances: Vec<f64> = tests.iter().map(|test| test.p).collect();
-        let least = holm(&chances).into_iter().fold(1.0, f64::min);
+        let p_values: Vec<f64> = tests.iter().map(|test| test.p).collect();
+        let least = holm(&p_values).into_iter().fold(1.0, f64::min);
         let counted = |test: &Test| Counted {
             audits: 1,
             below: BELOW.map(|level| usize::from(test.p < level)),
@@ -89,18 +89,18 @@ impl Chances {
     pub(crate) fn wrong(&self) -> Vec<String> {
         let mut limits = Limits::default();
         let mut wrong = Vec::new();
-        for (seen, level) in self.family.into_iter().zip(FAMILY) {
+        for (count, level) in self.family.into_iter().zip(FAMILY) {
             let (_, most) = limits.of(self.audits, level);
-            if seen > most {
-                wrong.push(format!("the family: {seen} of {} below {level}, {most} at most", self.audits));
+            if count > most {
+                wrong.push(format!("the family: {count} of {} below {level}, {most} at most", self.audits));
             }
         }
         for (test, counted) in &self.tests {
-            for (seen, level) in counted.below.into_iter().zip(BELOW) {
+            for (count, level) in counted.below.into_iter().zip(BELOW) {
                 let (least, most) = limits.of(counted.audits, level);
-                if seen > most || (counted.even && seen < least) {
+                if count > most || (counted.even && count < least) {
                     let audits = counted.audits;
-                    wrong.push(format!("{test}: {seen} of {audits} below {level}, not {least} to {most}"));
+                    wrong.push(format!("{test}: {count} of {audits} below {level}, not {least} to {most}"));
                 }
             }
         }
@@ -113,29 +113,29 @@ impl Chances {
 pub(crate) struct Limits(BTreeMap<(usize, u64), (usize, usize)>);
 
 impl Limits {
-    /// The least and the most of so many, each with probability p, that are passed with [`LEVEL`] at most.
+    /// The least and the most of `count` events of probability p that are passed with probability [`LEVEL`] at most.
     pub(crate) fn of(&mut self, count: usize, p: f64) -> (usize, usize) {
         *self.0.entry((count, p.to_bits())).or_insert_with(|| limits(count, p))
     }
 }
 
 fn limits(count: usize, p: f64) -> (usize, usize) {
-    let mut law = vec![1.0];
+    let mut distribution = vec![1.0];
     for _ in 0..count {
-        let mut next = vec![0.0; law.len() + 1];
-        for (k, q) in law.into_iter().enumerate() {
+        let mut next = vec![0.0; distribution.len() + 1];
+        for (k, q) in distribution.into_iter().enumerate() {
             next[k] += q * (1.0 - p);
             next[k + 1] += q * p;
         }
-        law = next;
+        distribution = next;
     }
     let mut below = 0.0;
-    let least = law.iter().position(|q| {
+    let least = distribution.iter().position(|q| {
         below += q;
         below > LEVEL
     });
     let mut above = 0.0;
-    let most = law.iter().rposition(|q| {
+    let most = distribution.iter().rposition(|q| {
         above += q;
         above > LEVEL
     });

@@ -4,11 +4,8 @@
 //! the chance of the contrary is 0.1 % at most, by the limits that the report documents. Long, since each form of a report is
 //! read here as a whole.
 
-mod decks;
-#[path = "shuffles/mod.rs"]
-mod shuffles;
-
-use decks::Words;
+use crate::decks::Words;
+use crate::shuffles;
 use evenhand::{Draw as _, Permutation};
 use evenhand_audit::battery::{Effect, Finding, Form, Subject, Table, Transform};
 use evenhand_audit::power::{Power, PowerEstimate};

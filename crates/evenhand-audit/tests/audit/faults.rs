@@ -4,17 +4,12 @@
 //! (Holm). A fault is audited 20 times, with streams of its own that were never changed; 90 % of the audits must fail
 //! it, as many decks as said. `cargo xtask calibrate` does hundreds of each.
 
-mod decks;
-mod known_faults;
-#[path = "shuffles/mod.rs"]
-mod shuffles;
-
-use decks::Words;
+use crate::decks::Words;
+use crate::known_faults::{self, FAULTS, Fault};
 use evenhand::Draw;
 use evenhand_audit::Audit;
 use evenhand_audit::battery::{Digits, Finding, Form, Subject, Where};
 use evenhand_audit::sequential::Evidence;
-use known_faults::{FAULTS, Fault};
 
 const AUDITS: u64 = 20;
 

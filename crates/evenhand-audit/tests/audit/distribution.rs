@@ -1,16 +1,14 @@
 //! Laws that are known by reasoning, and what has none.
 
-mod shuffles;
-
+use crate::shuffles::{
+    ASCENDING, DURSTENFELD, FISHER_YATES, NAIVE_SWAP, RANDOM_CUT, RANDOM_TRANSPOSITIONS, SATTOLO,
+    SORT_COIN_MERGE, modulo,
+};
 use evenhand::{BigUint, Draw};
 use evenhand_audit::exact::{
     Distribution, DistributionError, Event, Exact, Fraction, Limits, Names, Space, Verdict,
 };
 use proptest::prelude::*;
-use shuffles::{
-    ASCENDING, DURSTENFELD, FISHER_YATES, NAIVE_SWAP, RANDOM_CUT, RANDOM_TRANSPOSITIONS, SATTOLO,
-    SORT_COIN_MERGE, modulo,
-};
 
 fn fraction(numerator: u64, denominator: u64) -> Fraction {
     Fraction::new(numerator, denominator)

@@ -1,6 +1,6 @@
 //! Fair decks that share no code with any shuffle: cards sorted by keys, each a hash of its number.
 
-#![allow(dead_code, reason = "each test takes some of it")]
+#![allow(dead_code, reason = "the calibration takes some of it")]
 
 use evenhand::Draw;
 

@@ -1,16 +1,13 @@
-//! Fair decks are not accused: the chances of every test are what they say.
+//! Fair decks are not accused: the p-values of every test are what they say.
 //!
-//! Hypothesis: of audits of fair decks, each test's p is below α in α of them: at most so, since a law of few values
-//! jumps, and no less where the law has many. 400 audits of 1,000 decks, n = 4, 10, 52; at 50 %, 10 %, 1 % and 0.1 %,
+//! Hypothesis: of audits of fair decks, each test's p is below α in α of them: at most so, since a distribution of few
+//! values jumps, and no less where it has many. 400 audits of 1,000 decks, n = 4, 10, 52; at 50 %, 10 %, 1 % and 0.1 %,
 //! within binomial limits of 1e-7 each; `cargo xtask calibrate` does 2,000 of up to 100,000 decks. Streams are fixed
 //! and were never changed. Fault: decks that come from two fair ones by a coin, so that decks are not independent,
 //! which the same limits refuse.
 
-mod chances;
-mod decks;
-
-use chances::Chances;
-use decks::Words;
+use crate::decks::Words;
+use crate::p_values::PValues;
 use evenhand::Draw;
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Finding;
@@ -18,15 +15,15 @@ use evenhand_audit::battery::Finding;
 const AUDITS: u64 = 400;
 const DECKS: u32 = 1000;
 
-fn chances(n: u32, decks: u32, mut next: impl FnMut(&mut Words) -> Vec<u32>) -> Chances {
+fn chances(n: u32, decks: u32, mut next: impl FnMut(&mut Words) -> Vec<u32>) -> PValues {
     let one = |stream| {
         let (mut words, mut audit) = (Words::new(10_000 + stream), Audit::new(n).unwrap());
         for _ in 0..decks {
             audit.observe(&next(&mut words)).unwrap();
         }
-        Chances::of(&audit.tests())
+        PValues::of(&audit.tests())
     };
-    (0..AUDITS).map(one).fold(Chances::default(), Chances::and)
+    (0..AUDITS).map(one).fold(PValues::default(), PValues::and)
 }
 
 #[test]

@@ -1,12 +1,10 @@
 //! Chains of one card and two against full laws, where both can be had.
 
-mod shuffles;
-
-use evenhand_audit::exact::{Chain, ChainError, DieWeights, Exact, Fraction, Matrix, Transitions};
-use shuffles::{
+use crate::shuffles::{
     ASCENDING, DISTINCT_TRANSPOSITIONS, DRAW_AND_INSERT, DURSTENFELD, FISHER_YATES, NAIVE_SWAP,
     RANDOM_TRANSPOSITIONS, SATTOLO, Shuffle, modulo,
 };
+use evenhand_audit::exact::{Chain, ChainError, DieWeights, Exact, Fraction, Matrix, Transitions};
 
 type Steps = fn(u32, &dyn DieWeights) -> Result<Vec<Transitions>, ChainError>;
 

@@ -2,15 +2,11 @@
 //!
 //! Hypothesis: what is seen has the law that a uniform shuffle gives it. Streams are fixed and were never changed.
 
-mod decks;
-#[path = "shuffles/mod.rs"]
-mod shuffles;
-
-use decks::Words;
+use crate::decks::Words;
+use crate::shuffles::{self, Shuffle};
 use evenhand::Draw;
 use evenhand_audit::Audit;
 use evenhand_audit::battery::{Deck, Effect, Finding, Subject, Table, Test, Transform};
-use shuffles::Shuffle;
 
 /// Two decks of 26; 54 cards with two jokers alike; 52 of which five are seen; two decks of which seven are.
 fn kinds_of_decks() -> [Deck; 4] {

@@ -4,17 +4,13 @@
 //! 1e-3 at most (an e-value). Suspects deal 8,000 decks each and the data 3,000 or as many, of streams of their own
 //! that were never changed.
 
-mod decks;
-#[path = "shuffles/mod.rs"]
-mod shuffles;
-
-use decks::Words;
+use crate::decks::Words;
+use crate::shuffles::{self, Shuffle};
 use evenhand::Draw;
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Transform;
 use evenhand_audit::exact::{DieWeights, Exact};
 use evenhand_audit::suspects::{Fit, Suspect, SuspectDistribution, suspects};
-use shuffles::Shuffle;
 
 /// Leaves the next deck, over the last one.
 type Next = Box<dyn Fn(&mut Vec<u32>, &mut Words)>;

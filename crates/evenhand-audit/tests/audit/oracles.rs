@@ -1,21 +1,19 @@
 //! The laws of shuffles of 3 and 4 cards against those that were computed elsewhere, fraction by fraction.
 
-mod shuffles;
-
 use std::collections::BTreeMap;
 
+use crate::shuffles::{
+    DISTINCT_TRANSPOSITIONS, DRAW_AND_INSERT, DURSTENFELD, NAIVE_SWAP, OVERHAND, RANDOM_CUT,
+    RANDOM_TRANSPOSITIONS, RIFFLE, SATTOLO, SORT_COIN_MERGE, Shuffle, THREE_RIFFLES, modulo,
+};
 use evenhand::{BigUint, Permutation};
 use evenhand_audit::Statistic;
 use evenhand_audit::exact::{Distribution, Exact, Fraction, Matrix, Space};
 use serde_json::Value;
-use shuffles::{
-    DISTINCT_TRANSPOSITIONS, DRAW_AND_INSERT, DURSTENFELD, NAIVE_SWAP, OVERHAND, RANDOM_CUT,
-    RANDOM_TRANSPOSITIONS, RIFFLE, SATTOLO, SORT_COIN_MERGE, Shuffle, THREE_RIFFLES, modulo,
-};
 
 macro_rules! oracle {
     ($name:literal) => {
-        include_str!(concat!("../../../vectors/oracles/", $name, ".json"))
+        include_str!(concat!("../../../../vectors/oracles/", $name, ".json"))
     };
 }
 

@@ -1,0 +1,19 @@
+//! The judge as its users meet it: laws, tests and reports of shuffles that are known.
+
+mod calibration;
+mod chain;
+mod decks;
+mod distribution;
+mod event;
+mod evidence;
+mod faults;
+mod known_faults;
+mod oracles;
+mod p_values;
+mod power;
+mod product;
+#[cfg(feature = "report")]
+mod report;
+mod shuffles;
+mod suspects;
+mod visible;
