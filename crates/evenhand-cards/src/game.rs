@@ -1,14 +1,17 @@
 //! Games by name: deck, seats, pattern, and how players hold their cards.
 //!
-//! A game is a row of data ([`games`]), or made by [`Game::builder`]; [`Game::table`] makes a table of it for a number of players. Names are English or
-//! Chinese, with the spellings that people use; an unknown one is answered with the nearest.
+//! A game is an object of `games.json` ([`games`]), or made by [`Game::builder`]; [`Game::table`] makes a table of it for a number
+//! of players. Names are English or Chinese, with the spellings that people use; an unknown one is answered with the nearest.
 
 mod list;
 mod places;
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use evenhand::Seed;
+use evenhand_locale::Language;
+use serde::{Deserialize, Deserializer, de};
 
 use crate::card::{Card, shortened};
 use crate::deck::{Deck, DeckError, MAX_CARDS};
@@ -18,7 +21,7 @@ use crate::sorting::Sorting;
 use crate::table::{Hand, Table};
 
 pub use list::games;
-pub use places::{Language, place_name};
+pub use places::place_name;
 
 /// A game: a deck, who is dealt what of it, and how players hold their cards.
 ///
@@ -38,81 +41,136 @@ pub use places::{Language, place_name};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Game {
+pub struct Game(Facts);
+
+/// A game as data: what `games.json` says of one.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Facts {
     name: String,
-    title: String,
-    chinese: String,
+    title: Words,
+    #[serde(default)]
     aliases: Vec<String>,
+    #[serde(deserialize_with = "deck_by_name")]
     deck: Deck,
-    /// How many of the decks are shuffled together, and usually.
-    decks: (RangeInclusive<u32>, u32),
-    players: RangeInclusive<u32>,
-    usual: u32,
+    /// How many of the decks are shuffled together.
+    #[serde(default = "Choice::one")]
+    decks: Choice,
+    players: Choice,
     /// With `{players}` for their number, and `{burn}` for a card burned before the street of a board, or none.
     pattern: String,
     /// Patterns for a number of players where they are others.
-    patterns: Vec<(u32, String)>,
+    #[serde(default)]
+    patterns: BTreeMap<u32, String>,
     sorting: Sorting,
-    note: String,
-    chinese_note: String,
+    #[serde(default)]
+    note: Words,
     source: String,
+}
+
+/// A text in each language; empty where there is nothing to say.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    en: String,
+    zh: String,
+}
+
+impl Words {
+    fn new(english: &str, chinese: &str) -> Self {
+        Self { en: english.into(), zh: chinese.into() }
+    }
+
+    fn text(&self, language: Language) -> &str {
+        match language {
+            Language::Chinese => &self.zh,
+            _ => &self.en,
+        }
+    }
+}
+
+/// The numbers that rules may choose from, and the one that is taken if they do not.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Choice {
+    least: u32,
+    most: u32,
+    usual: u32,
+}
+
+impl Choice {
+    fn new(allowed: &RangeInclusive<u32>, usual: u32) -> Self {
+        Self { least: *allowed.start(), most: *allowed.end(), usual }
+    }
+
+    fn one() -> Self {
+        Self::new(&(1..=1), 1)
+    }
+
+    fn allowed(&self) -> RangeInclusive<u32> {
+        self.least..=self.most
+    }
+}
+
+fn deck_by_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Deck, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
 }
 
 /// A game that is still being made. [`Game::builder`] begins one.
 #[derive(Debug, Clone)]
 #[must_use]
-pub struct GameBuilder {
-    game: Game,
-}
+pub struct GameBuilder(Facts);
 
 impl GameBuilder {
     /// Its titles in English and in Chinese; its name if they are not given.
     pub fn title(mut self, english: &str, chinese: &str) -> Self {
-        (self.game.title, self.game.chinese) = (english.into(), chinese.into());
+        self.0.title = Words::new(english, chinese);
         self
     }
 
     /// Other names, in small letters, without blanks and signs.
     pub fn aliases(mut self, aliases: &[&str]) -> Self {
-        self.game.aliases = aliases.iter().map(|&alias| alias.into()).collect();
+        self.0.aliases = aliases.iter().map(|&alias| alias.into()).collect();
         self
     }
 
-    /// How many decks may be shuffled together, and how many are if it is not said; one if this is not given.
+    /// The numbers of decks that may be shuffled together, and the one that is taken if the rules name none; one if this is
+    /// not given.
     pub fn decks(mut self, allowed: RangeInclusive<u32>, usual: u32) -> Self {
-        self.game.decks = (allowed, usual);
+        self.0.decks = Choice::new(&allowed, usual);
         self
     }
 
-    /// How many players it is for, and how many there are if it is not said; the number of seats if this is not given.
+    /// The numbers of players that it is for, and the one that is taken if the rules name none; the number of seats if this is
+    /// not given.
     pub fn players(mut self, allowed: RangeInclusive<u32>, usual: u32) -> Self {
-        (self.game.players, self.game.usual) = (allowed, usual);
+        self.0.players = Choice::new(&allowed, usual);
         self
     }
 
     /// Another pattern for one number of players, which the game is then for as well.
     pub fn pattern_for(mut self, players: u32, pattern: &str) -> Self {
-        let (low, high) = (*self.game.players.start(), *self.game.players.end());
-        self.game.players = low.min(players)..=high.max(players);
-        self.game.patterns.push((players, pattern.into()));
+        let all = &mut self.0.players;
+        (all.least, all.most) = (all.least.min(players), all.most.max(players));
+        self.0.patterns.insert(players, pattern.into());
         self
     }
 
     /// How players hold their cards; as they were dealt if this is not given.
     pub fn sorting(mut self, sorting: Sorting) -> Self {
-        self.game.sorting = sorting;
+        self.0.sorting = sorting;
         self
     }
 
     /// What is worth knowing about the deal, in English and in Chinese.
     pub fn note(mut self, english: &str, chinese: &str) -> Self {
-        (self.game.note, self.game.chinese_note) = (english.into(), chinese.into());
+        self.0.note = Words::new(english, chinese);
         self
     }
 
     /// Where its deal is described.
     pub fn source(mut self, source: &str) -> Self {
-        self.game.source = source.into();
+        self.0.source = source.into();
         self
     }
 
@@ -121,17 +179,15 @@ impl GameBuilder {
     /// # Errors
     /// [`GameError`]: the first thing that cannot be dealt.
     pub fn build(self) -> Result<Game, GameError> {
-        let game = self.game;
+        let game = Game(self.0);
+        let players = game.players();
         // No deck has cards for more.
-        if *game.players.end() > MAX_CARDS as u32 {
-            return Err(GameError::Players {
-                game: game.name,
-                players: *game.players.end(),
-                allowed: 1..=MAX_CARDS as u32,
-            });
+        if *players.end() > MAX_CARDS as u32 {
+            let (game, allowed) = (game.0.name, 1..=MAX_CARDS as u32);
+            return Err(GameError::Players { game, players: *players.end(), allowed });
         }
         game.table(&Rules::new())?;
-        for players in game.players.clone() {
+        for players in players {
             game.table(&Rules::new().players(players))?;
         }
         Ok(game)
@@ -207,79 +263,64 @@ impl Game {
     /// and a blank, or nothing where the rules say that no card is burned.
     pub fn builder(name: &str, deck: Deck, pattern: &str) -> GameBuilder {
         let seats = pattern.parse::<Pattern>().map_or(1, |pattern| pattern.seats().count() as u32);
-        GameBuilder {
-            game: Self {
-                name: name.into(),
-                title: name.into(),
-                chinese: name.into(),
-                aliases: Vec::new(),
-                deck,
-                decks: (1..=1, 1),
-                players: seats..=seats,
-                usual: seats,
-                pattern: pattern.into(),
-                patterns: Vec::new(),
-                sorting: Sorting::AsDealt,
-                note: String::new(),
-                chinese_note: String::new(),
-                source: String::new(),
-            },
-        }
+        GameBuilder(Facts {
+            name: name.into(),
+            title: Words::new(name, name),
+            aliases: Vec::new(),
+            deck,
+            decks: Choice::one(),
+            players: Choice::new(&(seats..=seats), seats),
+            pattern: pattern.into(),
+            patterns: BTreeMap::new(),
+            sorting: Sorting::AsDealt,
+            note: Words::default(),
+            source: String::new(),
+        })
     }
 
     /// All its names.
     fn names(&self) -> impl Iterator<Item = &str> {
-        [&self.name, &self.chinese].into_iter().chain(&self.aliases).map(String::as_str)
+        [&self.0.name, &self.0.title.zh].into_iter().chain(&self.0.aliases).map(String::as_str)
     }
 
     /// Its name: what `evenhand deal` and transcripts call it.
     pub fn name(&self) -> &str {
-        &self.name
+        &self.0.name
     }
 
-    /// Its title in English.
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// Its title in Chinese.
-    pub fn chinese(&self) -> &str {
-        &self.chinese
+    /// Its title in a language.
+    pub fn title(&self, language: Language) -> &str {
+        self.0.title.text(language)
     }
 
     /// Other names by which it is found.
     pub fn aliases(&self) -> &[String] {
-        &self.aliases
+        &self.0.aliases
     }
 
     /// How many players it is for.
     pub fn players(&self) -> RangeInclusive<u32> {
-        self.players.clone()
+        self.0.players.allowed()
     }
 
     /// How many players there are if it is not said.
     pub fn usual_players(&self) -> u32 {
-        self.usual
+        self.0.players.usual
     }
 
     /// How players hold their cards.
     pub fn sorting(&self) -> Sorting {
-        self.sorting
+        self.0.sorting
     }
 
-    /// What is worth knowing about the deal; empty if nothing is.
-    pub fn note(&self) -> &str {
-        &self.note
-    }
-
-    /// The same in Chinese.
-    pub fn chinese_note(&self) -> &str {
-        &self.chinese_note
+    /// What is worth knowing about the deal, in a language; empty if nothing is.
+    pub fn note(&self, language: Language) -> &str {
+        self.0.note.text(language)
     }
 
     /// Where its deal is described.
     pub fn source(&self) -> &str {
-        &self.source
+        &self.0.source
     }
 
     /// The deck, with as many packs as the rules say.
@@ -287,12 +328,12 @@ impl Game {
     /// # Errors
     /// [`GameError`] if the game is not played with that number of decks.
     pub fn deck(&self, rules: &Rules) -> Result<Deck, GameError> {
-        let (allowed, usual) = &self.decks;
-        let decks = rules.decks.unwrap_or(*usual);
+        let (choice, allowed) = (&self.0.decks, self.0.decks.allowed());
+        let decks = rules.decks.unwrap_or(choice.usual);
         if !allowed.contains(&decks) {
-            return Err(GameError::Decks { game: self.name.clone(), decks, allowed: allowed.clone() });
+            return Err(GameError::Decks { game: self.0.name.clone(), decks, allowed });
         }
-        self.deck.times(decks).map_err(GameError::Deck)
+        self.0.deck.times(decks).map_err(GameError::Deck)
     }
 
     /// The pattern for the rules.
@@ -300,15 +341,13 @@ impl Game {
     /// # Errors
     /// [`GameError`] if the game is not for that number of players, or burns no cards that could be left out.
     pub fn pattern(&self, rules: &Rules) -> Result<String, GameError> {
-        let players = rules.players.unwrap_or(self.usual);
-        if !self.players.contains(&players) {
-            let (game, allowed) = (self.name.clone(), self.players());
-            return Err(GameError::Players { game, players, allowed });
+        let (players, allowed) = (rules.players.unwrap_or(self.usual_players()), self.players());
+        if !allowed.contains(&players) {
+            return Err(GameError::Players { game: self.0.name.clone(), players, allowed });
         }
-        let own = self.patterns.iter().find(|(number, _)| *number == players);
-        let pattern = own.map_or(&self.pattern, |(_, pattern)| pattern);
+        let pattern = self.0.patterns.get(&players).unwrap_or(&self.0.pattern);
         if rules.no_burn && !pattern.contains("{burn}") {
-            return Err(GameError::NothingBurned { game: self.name.clone() });
+            return Err(GameError::NothingBurned { game: self.0.name.clone() });
         }
         let burn = if rules.no_burn { "" } else { "burn " };
         Ok(pattern.replace("{players}", &players.to_string()).replace("{burn}", burn))
@@ -336,7 +375,7 @@ impl Game {
         let table = self.table(rules)?;
         let deal = table.dealer(seed).deal(0);
         let cards = |hand: Hand<'_>| {
-            let hand = if hand.place().is_seat() { hand.sorted(self.sorting) } else { hand };
+            let hand = if hand.place().is_seat() { hand.sorted(self.sorting()) } else { hand };
             let cards = hand.cards().iter().map(|card| table.deck().card(*card).clone());
             (hand.place().name().to_owned(), cards.collect())
         };
@@ -436,7 +475,7 @@ mod tests {
     #[test]
     fn a_game_of_ones_own_is_played_by_its_rules() {
         let game = builder("2*(A B) rest:*").build().unwrap();
-        assert_eq!((game.players(), game.usual_players(), game.title()), (2..=2, 2, "mine"));
+        assert_eq!((game.players(), game.usual_players(), game.title(Language::English)), (2..=2, 2, "mine"));
         assert_eq!(game.table(&Rules::new()).unwrap().places().len(), 3);
         let game =
             builder("2*(P1..P{players}) {burn}flop").players(2..=3, 2).decks(1..=2, 2).build().unwrap();

@@ -8,9 +8,13 @@
 //! and of equal cards that very copy, as does its label, `As#2` ([`Deck::label`]). Where the deck itself has numbers, a number is
 //! the card of that name.
 
+use std::cell::LazyCell;
+
+use evenhand_locale::Language;
+
 use crate::card::{Card, ParseCardError, shortened};
 use crate::deck::Deck;
-use crate::game::{Language, place_name};
+use crate::game::place_name;
 use crate::pattern::Place;
 use crate::table::{Deal, Table};
 
@@ -112,6 +116,13 @@ impl Which {
 fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     let deck = table.deck();
     let names: Vec<&str> = table.places().iter().map(Place::name).collect();
+    let titles = LazyCell::new(|| {
+        Language::ALL.map(|language| {
+            names.iter().map(|name| place_name(name, &names, language)).collect::<Vec<String>>()
+        })
+    });
+    let called =
+        |titles: &Vec<String>, name: &str| titles.iter().position(|title| title.eq_ignore_ascii_case(name));
     // Numbers count cards only where no card is called by one: in 5..10, is 6 the sixth or the second?
     let called = |card: &Card| matches!(card, Card::Number(_));
     let numbered = !deck.cards().iter().any(called);
@@ -120,7 +131,9 @@ fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     let mut order = Vec::new();
     for NamedHand { line, name, cards } in hands {
         let line = *line;
-        let Some(place) = find(&names, name) else {
+        let exactly = names.iter().position(|place| place == name);
+        let place = exactly.or_else(|| titles.iter().find_map(|titles| called(titles, name)));
+        let Some(place) = place else {
             let places = names.iter().map(|name| (*name).to_owned()).collect();
             return Err(HandsError::NoPlace { line, name: shortened(name), places });
         };
@@ -181,15 +194,6 @@ fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
         }
     }
     Ok(Deal::of_hands(table, &held.concat()))
-}
-
-/// The place of a name.
-fn find(names: &[&str], wanted: &str) -> Option<usize> {
-    let exactly = names.iter().position(|name| *name == wanted);
-    let shown = |language| {
-        names.iter().position(|name| place_name(name, names, language).eq_ignore_ascii_case(wanted))
-    };
-    exactly.or_else(|| shown(Language::English)).or_else(|| shown(Language::Chinese))
 }
 
 /// The line, where lines were read.

@@ -1,10 +1,13 @@
 //! How players hold their cards.
 
+use serde::Deserialize;
+
 use crate::card::{Card, Joker, Rank, Suit, TileSuit, Uno};
 use crate::deck::Deck;
 
 /// An order of the cards in a hand, from left to right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Sorting {
     /// As they were dealt.

@@ -1,7 +1,10 @@
 //! The decks that have a name.
 
+use evenhand_locale::Language;
+
 use super::Deck;
 use crate::card::{Card, Colour, Hanafuda, Joker, Major, Rank, Suit, Tile, TileSuit, Uno};
+use crate::words::WORDS;
 
 /// The 52, or those of them from a rank on, suit by suit.
 pub(super) fn french(from: Rank) -> Vec<Card> {
@@ -59,20 +62,9 @@ fn mahjong(red: bool, flowers: bool) -> Vec<Card> {
     tiles.into_iter().map(Card::Tile).collect()
 }
 
-/// The names of all decks, with what they are in English and in Chinese.
-pub(super) const NAMES: [(&str, &str, &str); 11] = [
-    ("52", "the French deck", "扑克牌(无大小王)"),
-    ("54", "the French deck with two jokers", "扑克牌(含大小王)"),
-    ("36", "the short deck, from the six on", "短牌(6 起)"),
-    ("32", "the short deck, from the seven on", "32 张(7 起)"),
-    ("tarot", "78: four suits of fourteen, and 22 trumps", "塔罗牌"),
-    ("uno", "UNO, 108", "优诺牌"),
-    ("mahjong", "mahjong, 136 tiles", "麻将(136 张)"),
-    ("mahjong144", "mahjong with eight flowers", "麻将(含花牌, 144 张)"),
-    ("riichi", "mahjong with three red fives, 136", "立直麻将(含三张赤五)"),
-    ("hanafuda", "flower cards, 48", "花札"),
-    ("1..N", "numbers, such as 1..108", "数字 1 到 N"),
-];
+/// The names of all decks; the last is one for each N.
+pub(super) const NAMES: [&str; 11] =
+    ["52", "54", "36", "32", "tarot", "uno", "mahjong", "mahjong144", "riichi", "hanafuda", "1..N"];
 
 /// The cards of a deck by its name.
 pub(super) fn named(name: &str) -> Option<Vec<Card>> {
@@ -92,9 +84,11 @@ pub(super) fn named(name: &str) -> Option<Vec<Card>> {
 }
 
 impl Deck {
-    /// The names of the built-in decks, each with what it is in English and in Chinese.
-    pub fn built_in() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-        NAMES.into_iter()
+    /// The names of the built-in decks, each with what it is in a language.
+    pub fn built_in(language: Language) -> impl Iterator<Item = (&'static str, String)> {
+        let words = WORDS.messages(language);
+        let id = |name| format!("deck-{}", if name == "1..N" { "numbers" } else { name });
+        NAMES.into_iter().map(move |name| (name, words.text(&id(name))))
     }
 }
 

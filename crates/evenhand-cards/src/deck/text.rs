@@ -100,7 +100,7 @@ pub struct ParseDeckError {
 
 impl ParseDeckError {
     fn new(text: &str, name: &str) -> Self {
-        let names = built_in::NAMES.iter().map(|(name, _, _)| (*name, *name));
+        let names = built_in::NAMES.into_iter().map(|name| (name, name));
         Self { text: shortened(text), nearest: nearest(name, names) }
     }
 }

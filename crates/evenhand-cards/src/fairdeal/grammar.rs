@@ -46,15 +46,15 @@ pub(super) fn count(text: &str) -> Option<u64> {
 
 /// The bytes that an even number, at most `digits`, of `[0-9a-f]` spell.
 pub(super) fn hex(text: &str, digits: usize) -> Option<Vec<u8>> {
-    if text.len() > digits || !text.len().is_multiple_of(2) {
-        return None;
-    }
-    let digit = |byte: u8| match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
-    };
-    text.as_bytes().chunks_exact(2).map(|pair| Some(digit(pair[0])? << 4 | digit(pair[1])?)).collect()
+    let mut bytes = vec![0; text.len() / 2];
+    (text.len() <= digits).then(|| hex_to(&mut bytes, text)).flatten()?;
+    Some(bytes)
+}
+
+/// Fills the bytes from twice as many of `[0-9a-f]`.
+pub(super) fn hex_to(bytes: &mut [u8], text: &str) -> Option<()> {
+    let upper = text.bytes().any(|digit| digit.is_ascii_uppercase());
+    hex::decode_to_slice(text, bytes).ok().filter(|()| !upper)
 }
 
 /// A byte of `first`, then bytes of `other`, `longest` in all at most.

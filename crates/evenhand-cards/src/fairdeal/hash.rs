@@ -43,7 +43,7 @@ impl Hash {
 
 impl fmt::Display for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
@@ -51,8 +51,8 @@ impl FromStr for Hash {
     type Err = ParseHashError;
 
     fn from_str(text: &str) -> Result<Self, ParseHashError> {
-        let bytes = grammar::hex(text, 64).and_then(|bytes| bytes.try_into().ok());
-        bytes.map(Self).ok_or(ParseHashError)
+        let mut bytes = [0; 32];
+        grammar::hex_to(&mut bytes, text).map(|()| Self(bytes)).ok_or(ParseHashError)
     }
 }
 

@@ -42,8 +42,7 @@ impl Secret {
     /// [`ParseSecretError`], which does not tell the text, as it may be a secret with a slip of the pen.
     pub fn from_hex(text: &str) -> Result<Self, ParseSecretError> {
         let mut bytes = Zeroizing::new([0; 32]);
-        let spelt = grammar::hex(text, 64).map(Zeroizing::new).filter(|spelt| spelt.len() == bytes.len());
-        bytes.copy_from_slice(&spelt.ok_or(ParseSecretError)?);
+        grammar::hex_to(&mut *bytes, text).ok_or(ParseSecretError)?;
         Ok(Self(Seed::from_bytes(*bytes)))
     }
 
