@@ -121,8 +121,10 @@ fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
             names.iter().map(|name| place_name(name, &names, language)).collect::<Vec<String>>()
         })
     });
-    let called =
-        |titles: &Vec<String>, name: &str| titles.iter().position(|title| title.eq_ignore_ascii_case(name));
+    let place_of = |name: &str| {
+        let called = |titles: &Vec<String>| titles.iter().position(|title| title.eq_ignore_ascii_case(name));
+        names.iter().position(|place| *place == name).or_else(|| titles.iter().find_map(called))
+    };
     // Numbers count cards only where no card is called by one: in 5..10, is 6 the sixth or the second?
     let called = |card: &Card| matches!(card, Card::Number(_));
     let numbered = !deck.cards().iter().any(called);
@@ -131,9 +133,7 @@ fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     let mut order = Vec::new();
     for NamedHand { line, name, cards } in hands {
         let line = *line;
-        let exactly = names.iter().position(|place| place == name);
-        let place = exactly.or_else(|| titles.iter().find_map(|titles| called(titles, name)));
-        let Some(place) = place else {
+        let Some(place) = place_of(name) else {
             let places = names.iter().map(|name| (*name).to_owned()).collect();
             return Err(HandsError::NoPlace { line, name: shortened(name), places });
         };

@@ -16,7 +16,7 @@ use evenhand_classics::{Entry, Kind, catalogue, find};
 use evenhand_files::{MemoryLimit, Numbers};
 
 pub(crate) use audit::{Audit, Format, OfLog};
-pub(crate) use deal::{Cards, Deal, Language, Table};
+pub(crate) use deal::{Cards, Deal, Table};
 pub(crate) use fair::{
     Announce, Commit, DrawStep, Drawing, Fairdeal, Fairdraw, Names, Seat, Show, Step, Verify,
 };

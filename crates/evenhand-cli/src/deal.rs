@@ -16,7 +16,6 @@ use crate::deal::look::Look;
 use crate::deal::request::Request;
 use crate::outcome::WrongUsage;
 
-pub(crate) use request::language;
 pub(crate) use request::{of_pattern, table};
 
 /// Deals, or tells about deals.

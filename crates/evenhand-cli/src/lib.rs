@@ -21,6 +21,7 @@ mod race;
 mod sample;
 mod shuffle;
 mod trace;
+mod words;
 mod write;
 
 use std::ffi::OsString;

@@ -7,10 +7,12 @@
 //!
 //! Project Fluent, Fluent Syntax 1.0 (2019).
 
+mod columns;
 mod messages;
 mod numbers;
 mod plain;
 
+pub use columns::{padded, widest};
 pub use fluent_bundle::FluentValue as Argument;
 pub use messages::{Messages, Resources};
 pub use numbers::grouped;

@@ -3,8 +3,9 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use evenhand_locale::Language;
 
 use super::text;
 
@@ -135,6 +136,7 @@ pub(crate) struct Look {
 
     /// The language of games, places and cards
     #[arg(long, value_name = "LANGUAGE", default_value = "en", hide_default_value = true)]
+    #[arg(value_parser = language())]
     pub(crate) lang: Language,
 
     /// How cards are written [default: symbols on a terminal, else code; zh with --lang zh]
@@ -142,14 +144,12 @@ pub(crate) struct Look {
     pub(crate) cards: Option<Cards>,
 }
 
-/// A language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Language {
-    /// English
-    En,
-    /// Chinese, 中文
-    #[value(alias = "cn", alias = "zh-cn", alias = "zh-CN", alias = "中文")]
-    Zh,
+/// A language by its tag, Chinese also by what people call it.
+pub(super) fn language() -> impl TypedValueParser<Value = Language> {
+    let english = PossibleValue::new("en").help("English");
+    let chinese = PossibleValue::new("zh").help("Chinese, 中文").aliases(["cn", "zh-cn", "zh-CN", "中文"]);
+    let languages = PossibleValuesParser::new([english, chinese]);
+    languages.map(|tag| if tag == "en" { Language::English } else { Language::Chinese })
 }
 
 /// A notation.

@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::{Cards, Language, Table};
+use evenhand_locale::Language;
+
+use super::deal::language;
+use super::{Cards, Table};
 
 /// Deal so that every player can check it afterwards
 ///
@@ -206,6 +209,7 @@ Two small programs check the same in other languages: reference/fairdeal_verify.
 pub(crate) struct Names {
     /// The language of games, places and cards
     #[arg(long, value_name = "LANGUAGE", default_value = "en", hide_default_value = true)]
+    #[arg(value_parser = language())]
     pub(crate) lang: Language,
 
     /// How cards are written [default: as in the transcript; zh with --lang zh]

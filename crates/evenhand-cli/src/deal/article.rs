@@ -1,8 +1,8 @@
 //! The deck as the articles print it: rows of ten, five wide, before and after.
 
+use evenhand_locale::{Messages, widest};
 use unicode_width::UnicodeWidthStr;
 
-use crate::arguments::Language;
 use crate::deal::request::Request;
 
 /// The cards of a row.
@@ -14,23 +14,19 @@ const WIDTH: usize = 5;
 pub(crate) struct Article {
     cards: Vec<String>,
     before: String,
-    after: &'static str,
+    after: String,
 }
 
 impl Article {
-    pub(crate) fn new(request: &Request, names: &[String], language: Language) -> Self {
-        let (before, after) = match language {
-            Language::En => ("Before shuffling:", "After shuffling:"),
-            Language::Zh => ("洗牌前:", "洗牌后:"),
-        };
+    pub(crate) fn new(request: &Request, names: &[String], words: &Messages) -> Self {
         // A name that fills its column keeps a blank before it.
-        let widest = names.iter().map(|name| name.width() + 1).max().unwrap_or(0).max(WIDTH);
-        let cards = names.iter().map(|name| format!("{}{name}", " ".repeat(widest - name.width()))).collect();
-        let mut article = Self { cards, before: String::new(), after };
+        let width = WIDTH.max(widest(names) + 1);
+        let cards = names.iter().map(|name| format!("{}{name}", " ".repeat(width - name.width()))).collect();
+        let mut article = Self { cards, before: String::new(), after: words.text("after") };
         let start: Vec<u32> = (0..request.table.deck().len() as u32).collect();
         let mut rows = Vec::new();
         article.rows(&start, &mut rows);
-        article.before = format!("{before}\n{}", String::from_utf8_lossy(&rows));
+        article.before = format!("{}\n{}", words.text("before"), String::from_utf8_lossy(&rows));
         article
     }
 

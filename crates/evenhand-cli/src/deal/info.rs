@@ -3,130 +3,77 @@
 use std::fmt::Write as _;
 
 use evenhand_cards::{Deck, games};
-use unicode_width::UnicodeWidthStr;
+use evenhand_locale::{Language, grouped, padded};
 
-use crate::arguments::{Deal, Language};
-
+use crate::arguments::Deal;
 use crate::deal::request::{Request, titles};
+use crate::words::WORDS;
 use crate::write;
 
 /// Lists games and decks.
 pub(crate) fn list(arguments: &Deal) -> anyhow::Result<()> {
-    let chinese = arguments.look.lang == Language::Zh;
-    let say = |english: &'static str, zh: &'static str| if chinese { zh } else { english };
-    let mut text = format!("{}\n", say("Games:", "游戏:"));
+    let language = arguments.look.lang;
+    let words = WORDS.messages(language);
+    let mut text = words.text("games") + "\n";
     for game in games() {
-        let (name, own, title, players) = (game.name(), game.chinese(), game.title(), game.players());
-        let players = if players.start() == players.end() {
-            players.start().to_string()
-        } else {
-            format!("{}-{}", players.start(), players.end())
-        };
-        let gap = " ".repeat(14_usize.saturating_sub(own.width()));
-        let _ = writeln!(text, "  {name:<12}{own}{gap}{players:<6}{title}");
+        let players = game.players();
+        let (least, most) = (players.start(), players.end());
+        let players = if least == most { least.to_string() } else { format!("{least}-{most}") };
+        let chinese = padded(game.title(Language::Chinese), 14);
+        let _ = writeln!(text, "  {:<12}{chinese}{players:<6}{}", game.name(), game.title(Language::English));
     }
-    let _ = writeln!(text, "\n{}", say("Decks:", "牌:"));
-    for (name, what, own) in Deck::built_in() {
-        let _ = writeln!(text, "  {name:<12}{}", say(what, own));
+    let _ = writeln!(text, "\n{}", words.text("decks"));
+    for (name, what) in Deck::built_in(language) {
+        let _ = writeln!(text, "  {name:<12}{what}");
     }
-    text += say(
-        "  also 52+2, 2x54 (two decks), 4x13 (suits x ranks), and a file with a card a line\n",
-        "  另有 52+2, 2x54 (两副), 4x13 (花色x点数), 或一行一张牌的文件\n",
-    );
+    let _ = writeln!(text, "  {}", words.text("decks-also"));
     Ok(write::to_standard_output(text)?)
 }
 
 /// What a seed has, in bits.
 const SEED: f64 = 256.0;
 
-/// Tells about a game, or a deck and a pattern.
+/// Describes a game, or a deck and a pattern.
 pub(crate) fn about(request: &Request, arguments: &Deal) -> anyhow::Result<()> {
-    let chinese = arguments.look.lang == Language::Zh;
+    let language = arguments.look.lang;
+    let words = WORDS.messages(language);
     let (table, deck) = (&request.table, request.table.deck());
     let mut text = String::new();
     if let Some(game) = request.game {
-        let _ = writeln!(text, "{}  {}  {}", game.name(), game.chinese(), game.title());
+        let (english, chinese) = (game.title(Language::English), game.title(Language::Chinese));
+        let _ = writeln!(text, "{}  {chinese}  {english}", game.name());
     }
-    let mut row = |english: &str, zh: &str, told: &str| {
-        let label = if chinese { zh } else { english };
-        let gap = " ".repeat(12_usize.saturating_sub(label.width()));
-        let _ = writeln!(text, "{label}{gap}{told}");
+    let mut row = |label: &str, value: &str| {
+        let _ = writeln!(text, "{}{value}", padded(&words.text(label), 12));
     };
-    let say = |english: String, zh: String| if chinese { zh } else { english };
-    let (name, n, faces) = (deck.name(), deck.len(), deck.multiplicities().len());
-    row(
-        "deck",
-        "牌",
-        &say(format!("{name}: {n} cards, {faces} different"), format!("{name}: {n} 张, {faces} 种")),
-    );
-    row("pattern", "发牌模式", &table.pattern().to_string());
-    let places: Vec<String> = titles(request, arguments.look.lang)
-        .iter()
-        .zip(table.places())
-        .map(|(title, place)| format!("{title} {}", place.size()))
-        .collect();
-    row("places", "分配", &places.join(", "));
-    let (orders, entropy) = (deck.entropy(), table.entropy());
-    row(
-        "orders",
-        "牌序",
-        &say(
-            format!("{orders:.2} bits: the deck's different orders"),
-            format!("{orders:.2} 比特: 整副牌所有不同的次序"),
-        ),
-    );
-    row(
-        "deal",
-        "一局",
-        &say(
-            format!("{entropy:.2} bits: as hands, in whatever order they were dealt"),
-            format!("{entropy:.2} 比特: 只看各家拿到哪些牌, 不论先后"),
-        ),
-    );
-    match table.numbers() {
-        Ok(numbers) => row("deals", "总局数", &grouped(&numbers.count().to_string())),
-        Err(error) => row("deals", "总局数", &error.to_string()),
-    }
-    if orders > SEED {
-        row(
-            "",
-            "",
-            &say(
-                "a seed of 256 bits does not reach every order of this deck: they cannot be told from all"
-                    .into(),
-                "256 比特的种子覆盖不了这副牌的全部次序, 但与能覆盖全部时无从区分".into(),
-            ),
-        );
+    let (name, cards, faces) = (deck.name(), deck.len(), deck.multiplicities().len());
+    let values = [("name", name.into()), ("cards", cards.into()), ("faces", faces.into())];
+    row("info-deck", &words.format("info-deck.value", values));
+    row("info-pattern", &table.pattern().to_string());
+    let titles = titles(request, language);
+    let places = titles.iter().zip(table.places()).map(|(title, place)| format!("{title} {}", place.size()));
+    row("info-places", &places.collect::<Vec<_>>().join(", "));
+    let bits = |bits: f64| [("bits", format!("{bits:.2}").into())];
+    row("info-orders", &words.format("info-orders.value", bits(deck.entropy())));
+    row("info-deal", &words.format("info-deal.value", bits(table.entropy())));
+    let count = table.numbers().map(|numbers| grouped(&numbers.count().to_string()));
+    row("info-deals", &count.unwrap_or_else(|error| error.to_string()));
+    if deck.entropy() > SEED {
+        row("info-seed", &words.text("info-seed.value"));
     }
     if let Some(cards) = request.cut_card {
-        row(
-            "cut card",
-            "切牌卡",
-            &say(format!("{cards} before the end of the shoe"), format!("距牌靴末尾 {cards} 张")),
-        );
+        row("info-cut-card", &words.format("info-cut-card.value", [("cards", cards.into())]));
     }
     if let Some(game) = request.game {
-        let note = if chinese { game.chinese_note() } else { game.note() };
-        if !note.is_empty() {
-            row("note", "说明", note);
-        }
-        row("rules", "规则", game.source());
-        if !game.aliases().is_empty() {
-            row("also", "别名", &game.aliases().join(", "));
+        let also = game.aliases().join(", ");
+        for (label, value) in
+            [("info-note", game.note(language)), ("info-rules", game.source()), ("info-also", &also)]
+        {
+            if !value.is_empty() {
+                row(label, value);
+            }
         }
     }
-    row("order", "起始次序", &deck.to_string());
+    row("info-order", &deck.to_string());
     Ok(write::to_standard_output(text)?)
-}
-
-/// Digits in groups of three.
-fn grouped(digits: &str) -> String {
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -4,10 +4,13 @@ use std::io::{IsTerminal, stdout};
 
 use evenhand_cards::{Deal as Dealt, DealNumbers, Notation, NumberError, Pbn};
 
-use crate::arguments::{Cards, Deal, Language as Asked};
+use evenhand_locale::Language;
+
+use crate::arguments::{Cards, Deal};
 use crate::deal::request::Request;
 use crate::deal::{article, json, text};
 use crate::outcome::WrongUsage;
+use crate::words::WORDS;
 
 /// A form, with all that it needs of the table.
 pub(crate) struct Look {
@@ -31,9 +34,9 @@ impl Look {
         let cards = look.cards.unwrap_or(match (look.lang, terminal) {
             _ if look.article => Cards::Numbers,
             _ if look.json => Cards::Code,
-            (Asked::Zh, _) => Cards::Zh,
-            (Asked::En, true) => Cards::Symbols,
-            (Asked::En, false) => Cards::Code,
+            (Language::Chinese, _) => Cards::Zh,
+            (_, true) => Cards::Symbols,
+            (_, false) => Cards::Code,
         });
         let names = names(request, cards);
         let form = if look.json {
@@ -42,7 +45,7 @@ impl Look {
             let pbn = Pbn::new(&request.table);
             Form::Pbn(pbn.map_err(|error| WrongUsage(format!("--pbn: {}: {error}", request.name())))?)
         } else if look.article {
-            Form::Article(article::Article::new(request, &names, look.lang))
+            Form::Article(article::Article::new(request, &names, WORDS.messages(look.lang)))
         } else {
             Form::Text(text::Text::new(request, &names, arguments))
         };

@@ -7,7 +7,7 @@ use evenhand_cards::{
     Deck, Game, GameError, Language, Pattern, PatternError, Rules, Sorting, Table, place_name,
 };
 
-use crate::arguments::{Deal, Language as AskedLanguage, Table as Asked};
+use crate::arguments::{Deal, Table as Asked};
 use crate::file;
 use crate::outcome::WrongUsage;
 
@@ -148,16 +148,8 @@ pub(crate) fn of_pattern(error: &PatternError) -> anyhow::Error {
     wrong(format!("--pattern: {error}{}", pointer.unwrap_or_default()))
 }
 
-/// The library's language.
-pub(crate) fn language(asked: AskedLanguage) -> Language {
-    match asked {
-        AskedLanguage::En => Language::English,
-        AskedLanguage::Zh => Language::Chinese,
-    }
-}
-
 /// What each place is called.
-pub(crate) fn titles(request: &Request, asked: AskedLanguage) -> Vec<String> {
+pub(crate) fn titles(request: &Request, language: Language) -> Vec<String> {
     let names: Vec<&str> = request.table.places().iter().map(evenhand_cards::Place::name).collect();
-    names.iter().map(|name| place_name(name, &names, language(asked))).collect()
+    names.iter().map(|name| place_name(name, &names, language)).collect()
 }

@@ -2,19 +2,18 @@
 
 use std::io::Write;
 
-use evenhand_cards::Sorting;
-use unicode_width::UnicodeWidthStr;
+use evenhand_locale::{padded, widest};
 
-use crate::arguments::{Deal, Language};
-
+use crate::arguments::Deal;
 use crate::deal::request::{Request, titles};
+use crate::words::WORDS;
 
 /// Lines of a place and its cards.
 pub(crate) struct Text {
     /// The heading in front of a deal's number and behind it, if there is one.
-    heading: Option<(String, &'static str)>,
+    heading: Option<(String, String)>,
     /// What stands in front of a deal's rank.
-    rank: &'static str,
+    rank: String,
     /// Each place: its title, padded; where its cards lie; whether it is a hand.
     places: Vec<(String, std::ops::Range<usize>, bool)>,
     /// Each card's name, padded.
@@ -28,41 +27,39 @@ pub(crate) struct Text {
 
 impl Text {
     pub(crate) fn new(request: &Request, names: &[String], arguments: &Deal) -> Self {
-        let chinese = arguments.look.lang == Language::Zh;
-        let heading = (arguments.count > 1).then(|| match (chinese, request.game) {
-            (true, Some(game)) => (format!("{} 第", game.chinese()), " 局"),
-            (true, None) => ("第".into(), " 局"),
-            (false, _) => (format!("{}, deal", request.name()), ""),
+        let words = WORDS.messages(arguments.look.lang);
+        let heading = (arguments.count > 1).then(|| {
+            const DEAL: &str = "\0";
+            let title = request.game.map_or("", |game| game.title(arguments.look.lang));
+            let id = if request.game.is_some() { "deal-of-game" } else { "deal-of-deck" };
+            let facts = [("name", request.name().into()), ("title", title.into()), ("deal", DEAL.into())];
+            let heading = words.format(id, facts);
+            let (before, behind) = heading.split_once(DEAL).unwrap_or((&heading, ""));
+            (before.to_owned(), behind.to_owned())
         });
-        let padded = |texts: &[String], gap: usize| -> Vec<String> {
-            let widest = texts.iter().map(|text| text.width()).max().unwrap_or(0);
-            texts.iter().map(|text| format!("{text}{}", " ".repeat(widest - text.width() + gap))).collect()
+        let column = |texts: &[String], gap: usize| -> Vec<String> {
+            let columns = widest(texts) + gap;
+            texts.iter().map(|text| padded(text, columns)).collect()
         };
-        let titles = padded(&titles(request, arguments.look.lang), 2);
+        let titles = column(&titles(request, arguments.look.lang), 2);
         let layout = request.table.layout();
         let places = titles.into_iter().zip(layout.ranges()).zip(layout.places());
-        let cut = request.cut_card.map(|cards| {
-            if chinese {
-                format!("切牌卡: 距牌靴末尾 {cards} 张")
-            } else {
-                format!("cut card: {cards} before the end of the shoe")
-            }
-        });
+        let cut = request.cut_card.filter(|_| !arguments.look.hands);
         Self {
             heading,
-            rank: if chinese { "编号" } else { "number" },
+            rank: words.text("deal-number"),
             places: places.map(|((title, range), place)| (title, range, place.is_seat())).collect(),
-            cards: padded(names, 1),
-            held: request.sorting.order(request.table.deck()).filter(|_| request.sorting != Sorting::AsDealt),
+            cards: column(names, 1),
+            held: request.sorting.order(request.table.deck()),
             hands_only: arguments.look.hands,
-            cut: cut.filter(|_| !arguments.look.hands),
+            cut: cut.map(|cards| words.format("deal-cut-card", [("cards", cards.into())])),
         }
     }
 
     /// Appends a deal.
     pub(crate) fn append(&self, deal: Option<u64>, cards: &[u32], number: Option<&str>, to: &mut Vec<u8>) {
         if let (Some((before, behind)), Some(deal)) = (&self.heading, deal) {
-            let _ = writeln!(to, "{before} {deal}{behind}");
+            let _ = writeln!(to, "{before}{deal}{behind}");
         }
         let held = self.held.as_ref().map(|order| held(order, &self.places, cards));
         for (title, range, seat) in &self.places {

@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
         let places: Vec<&str> = deals[0].iter().map(|dealt| dealt.place.as_str()).collect();
         return Err(WrongUsage(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
     }
-    let called = Called::new(&arguments.names, table.spec().game(), table.spec().deck());
+    let called = Called::new(&arguments.names, table.spec());
     let mut told = String::new();
     for (deal, places) in (1..).zip(&deals) {
         if arguments.deal.is_none_or(|only| only == deal) {

@@ -2,16 +2,18 @@
 
 use std::collections::HashMap;
 
-use evenhand_cards::fairdeal::Dealt;
-use evenhand_cards::{Card, Deck, Game, Language, Notation, Rules, Sorting, place_name};
-use unicode_width::UnicodeWidthStr;
+use evenhand_cards::fairdeal::{Dealt, Spec};
+use evenhand_cards::{Card, Deck, Game, Notation, Rules, Sorting, place_name};
+use evenhand_locale::{Language, padded, widest};
 
 use crate::arguments::{Cards, Names};
-use crate::deal::language;
+use crate::words::WORDS;
 
 /// How cards and places are called.
 pub(crate) struct Called {
     language: Language,
+    /// The names of the places that are hands.
+    seats: Vec<String>,
     /// None: as the transcript has them.
     notation: Option<Notation>,
     /// Numbers stand for places in the starting order.
@@ -23,9 +25,9 @@ pub(crate) struct Called {
 }
 
 impl Called {
-    /// For a game, with this starting order.
-    pub(crate) fn new(names: &Names, game: &str, order: &[String]) -> Self {
-        let language = language(names.lang);
+    /// As the arguments ask for the names of a spec.
+    pub(crate) fn new(names: &Names, spec: &Spec) -> Self {
+        let language = names.lang;
         let notation = match names.cards {
             None if language == Language::Chinese => Some(Notation::Chinese),
             None | Some(Cards::Code | Cards::Numbers) => None,
@@ -33,15 +35,16 @@ impl Called {
             Some(Cards::Unicode) => Some(Notation::Unicode),
             Some(Cards::Zh) => Some(Notation::Chinese),
         };
-        let game = Game::find(game).ok();
+        let game = Game::find(spec.game()).ok();
         let deck = game.and_then(|game| game.deck(&Rules::new()).ok());
         let sorting = game.filter(|_| !names.unsorted).map_or(Sorting::AsDealt, Game::sorting);
         let held = deck.as_ref().and_then(|deck| {
             let places = sorting.order(deck)?.into_iter().zip(0..);
             Some(places.map(|(card, place)| (deck.card(card).to_string(), place)).collect())
         });
-        let numbers = (names.cards == Some(Cards::Numbers)).then(|| order.to_vec());
-        Self { language, notation, numbers, deck, held: held.unwrap_or_default() }
+        let numbers = (names.cards == Some(Cards::Numbers)).then(|| spec.deck().to_vec());
+        let seats = spec.seats().to_vec();
+        Self { language, seats, notation, numbers, deck, held: held.unwrap_or_default() }
     }
 
     /// A card by its code.
@@ -65,16 +68,13 @@ impl Called {
         let titles: Vec<String> = names.iter().map(|name| place_name(name, &names, self.language)).collect();
         let row = |dealt: &Dealt| {
             let mut cards: Vec<&str> = dealt.cards().collect();
-            if dealt.place.starts_with(|first: char| first.is_ascii_uppercase()) {
+            if self.seats.contains(&dealt.place) {
                 cards.sort_by_key(|card| self.held.get(*card));
             }
             cards.into_iter().map(|card| self.card(card)).collect()
         };
         let rows: Vec<Vec<String>> = places.iter().map(row).collect();
-        let width =
-            |texts: &mut dyn Iterator<Item = &String>| texts.map(|text| text.width()).max().unwrap_or(0);
-        let (title, cell) = (width(&mut titles.iter()), width(&mut rows.iter().flatten()));
-        let padded = |text: &str, width: usize| format!("{text}{}", " ".repeat(width - text.width()));
+        let (title, cell) = (widest(&titles), widest(rows.iter().flatten()));
         let mut told = String::new();
         for ((name, row), shown) in names.iter().zip(&rows).zip(&titles) {
             if only.is_none_or(|only| only == *name) {
@@ -89,9 +89,6 @@ impl Called {
 
     /// The heading of a deal.
     pub(crate) fn heading(&self, deal: u32) -> String {
-        match self.language {
-            Language::Chinese => format!("第 {deal} 局\n"),
-            _ => format!("deal {deal}\n"),
-        }
+        WORDS.messages(self.language).format("deal", [("deal", deal.into())]) + "\n"
     }
 }

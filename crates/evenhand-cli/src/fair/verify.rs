@@ -7,7 +7,9 @@ use anyhow::anyhow;
 use evenhand_cards::Game;
 use evenhand_cards::fairdeal::{DrawSpec, FairTable, Format, Hash, Known, Outcome, Report, Spec, verify};
 
-use crate::arguments::{Language, Verify};
+use evenhand_locale::Language;
+
+use crate::arguments::Verify;
 use crate::fair::names::Called;
 use crate::fair::{beacon as round, draw};
 use crate::file;
@@ -114,8 +116,8 @@ fn report_text(report: &Report, arguments: &Verify) -> String {
 fn head(report: &Report, arguments: &Verify) -> String {
     let mut text = String::new();
     if let Some(spec) = &report.spec {
-        let chinese = Game::find(spec.game()).ok().filter(|_| arguments.names.lang == Language::Zh);
-        let game = chinese.map_or(spec.game(), |game| game.chinese());
+        let chinese = Game::find(spec.game()).ok().filter(|_| arguments.names.lang == Language::Chinese);
+        let game = chinese.map_or(spec.game(), |game| game.title(Language::Chinese));
         let deals = if spec.deals() == 1 { "1 deal".into() } else { format!("{} deals", spec.deals()) };
         let _ = writeln!(text, "{game}: {deals}, {} cards, {}", spec.deck().len(), spec.pattern());
     }
@@ -143,7 +145,7 @@ fn quoted(text: &str) -> String {
 /// The deals, or the winners.
 fn deals(report: &Report, arguments: &Verify, text: &mut String) {
     if let Some(spec) = &report.spec {
-        let called = Called::new(&arguments.names, spec.game(), spec.deck());
+        let called = Called::new(&arguments.names, spec);
         for (deal, places) in (1..).zip(&report.deals) {
             if report.deals.len() > 1 {
                 *text += &called.heading(deal);

@@ -1,0 +1,38 @@
+# What can be dealt (deal --list).
+
+games = Games:
+decks = Decks:
+decks-also = also 52+2, 2x54 (two decks), 4x13 (suits x ranks), and a file with a card a line
+
+# What is in a deal (deal --info): the label of a row, and its value where it is a sentence.
+
+info-deck = deck
+    .value = { $name }: { $cards } cards, { $faces } different
+info-pattern = pattern
+info-places = places
+info-orders = orders
+    .value = { $bits } bits: the deck's different orders
+info-deal = deal
+    .value = { $bits } bits: as hands, in whatever order they were dealt
+info-deals = deals
+info-seed = { "" }
+    .value = a seed of 256 bits does not reach every order of this deck: they cannot be told from all
+info-cut-card = cut card
+    .value = { $cards } before the end of the shoe
+info-note = note
+info-rules = rules
+info-also = also
+info-order = order
+
+# Deals.
+
+deal = deal { $deal }
+deal-of-game = { $name }, deal { $deal }
+deal-of-deck = { $name }, deal { $deal }
+deal-number = number
+deal-cut-card = { info-cut-card }: { info-cut-card.value }
+
+# The whole deck, as the articles print it (deal --article).
+
+before = Before shuffling:
+after = After shuffling:
