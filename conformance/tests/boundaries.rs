@@ -8,7 +8,7 @@
 
 use std::convert::Infallible;
 
-use conformance::dice::plain_roll;
+use crate::dice::plain_roll;
 use evenhand::Draw;
 use evenhand::plain::{batch, choice_batch};
 use rand_core::TryRng;

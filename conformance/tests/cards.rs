@@ -8,8 +8,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use conformance::faults;
-use conformance::tapes::Tapes;
+use crate::faults;
+use crate::tapes::Tapes;
 use evenhand::{Draw, Seed, Series};
 use evenhand_cards::{Card, Deal, Deck, Game, Rules, Table, games};
 use rayon::prelude::*;

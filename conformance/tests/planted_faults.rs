@@ -2,10 +2,10 @@
 //!
 //! Each test here asserts exact counts, so that a proof that grows blind or a fault that heals is seen.
 
-use conformance::dice::{Roll, batches, plain_roll};
-use conformance::faults::{self, Deal, Shuffle};
-use conformance::proof::{Even, Uneven, dice_are_even, orders_are_even};
-use conformance::tapes::Tapes;
+use crate::dice::{Roll, batches, plain_roll};
+use crate::faults::{self, Deal, Shuffle};
+use crate::proof::{Even, Uneven, dice_are_even, orders_are_even};
+use crate::tapes::Tapes;
 use evenhand::Draw;
 use evenhand::plain::shuffle_pile;
 

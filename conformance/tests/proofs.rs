@@ -6,9 +6,9 @@
 //! and takes its keys and dice from outside; `vectors` and `properties` hold the fast forms to it, `boundaries`
 //! its 64-bit words to these.
 
-use conformance::dice::{WIDTHS, batches, choice_batches, plain_roll};
-use conformance::proof::{Even, Uneven, dice_are_even, orders_are_even};
-use conformance::tapes::Tapes;
+use crate::dice::{WIDTHS, batches, choice_batches, plain_roll};
+use crate::proof::{Even, Uneven, dice_are_even, orders_are_even};
+use crate::tapes::Tapes;
 use evenhand::plain::{batch, dice_a_word, shuffle_pile, stack_piles};
 use evenhand::{Draw, Tape};
 use rayon::prelude::*;

@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use conformance::drops::{CountedUnit, DropCounts};
-use conformance::engines::{Engine, engines, pools};
+use crate::drops::{CountedUnit, DropCounts};
+use crate::engines::{Engine, engines, pools};
 use evenhand::keystream::{Cipher, Domain};
 use evenhand::{
     Choices, Draw, Keystream, Level, Part, Permutation, Seed, Series, Shuffler, SplitError, TooFew, choices,

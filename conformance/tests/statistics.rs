@@ -2,13 +2,15 @@
 //!
 //! What is exact is proved elsewhere: that even words give even orders. Here are the words of AES as they come, by the
 //! way that users get them. Each test states its hypothesis and sizes, is two-sided at α = 10⁻⁶
-//! ([`ALPHA`](conformance::statistics::ALPHA)), and names the fault that it must refuse with as many orders. Seeds are
+//! ([`ALPHA`](evidence::ALPHA)), and names the fault that it must refuse with as many orders. Seeds are
 //! fixed: no test can fail by chance, and no seed is ever changed to make one pass.
 
-use conformance::dice::Roll;
-use conformance::faults::{self, Shuffle};
-use conformance::statistics::{Evidence, companions, fixed_points, pair_order, pairs, place_by_card, rises};
+mod evidence;
+
+use crate::dice::Roll;
+use crate::faults::{self, Shuffle};
 use evenhand::{Choices, Keystream, Permutation, Seed, Series, order};
+use evidence::{Evidence, companions, fixed_points, pair_order, pairs, place_by_card, rises};
 
 const DECK: u32 = 52;
 const ORDERS: u32 = 200_000;

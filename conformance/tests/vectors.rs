@@ -5,14 +5,16 @@
 //! each instruction set, with and without pools of threads, over several types of items. The same tests run with
 //! nothing but portable Rust (`--cfg evenhand_portable --cfg aes_backend="soft"`).
 
-use conformance::engines::{Engine, engines, pools};
-use conformance::vectors::{Listing, VECTORS, hex, numbers};
+mod file;
+
+use crate::engines::{Engine, engines, pools};
 use evenhand::keystream::{Cipher, Domain};
 use evenhand::plain;
 use evenhand::{
     Choices, Draw, Keystream, Level, Permutation, Seed, SeededRng, Series, choices, order, order_head,
     par_order, par_shuffle, sample, sample_indices, shuffle,
 };
+use file::{Listing, VECTORS, hex, numbers};
 use rand_core::{Rng, SeedableRng};
 
 fn seed(text: &str) -> Seed {

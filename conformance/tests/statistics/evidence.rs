@@ -12,15 +12,15 @@ use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 /// The level of every test: the chance that it refuses a right shuffle. With fixed seeds a test that passed once
 /// passes for ever; the level says how surprising its first pass would have been otherwise.
-pub const ALPHA: f64 = 1e-6;
+pub(crate) const ALPHA: f64 = 1e-6;
 
 /// A statistic and its degrees of freedom.
 #[derive(Debug, Clone, Copy)]
-pub struct Evidence {
+pub(crate) struct Evidence {
     /// Chi-square.
-    pub statistic: f64,
+    pub(crate) statistic: f64,
     /// Degrees of freedom.
-    pub degrees: f64,
+    pub(crate) degrees: f64,
 }
 
 impl Evidence {
@@ -28,13 +28,13 @@ impl Evidence {
     ///
     /// # Panics
     /// If the degrees of freedom are none.
-    pub fn p_value(&self) -> f64 {
+    pub(crate) fn p_value(&self) -> f64 {
         let law = ChiSquared::new(self.degrees).expect("some degrees of freedom");
         2.0 * law.sf(self.statistic).min(law.cdf(self.statistic))
     }
 
     /// Whether the hypothesis is refused at [`ALPHA`].
-    pub fn refuses(&self) -> bool {
+    pub(crate) fn refuses(&self) -> bool {
         self.p_value() < ALPHA
     }
 
@@ -66,7 +66,7 @@ fn pearson(counts: &[u64], expected: impl Fn(usize) -> f64) -> f64 {
 /// An order puts one card at every place and every card somewhere, so rows and columns of the n × n table are fixed.
 /// A cell's count has the covariance of a permutation matrix, n / (n − 1) times what a table of independent counts
 /// with fixed margins has; (n − 1) / n of Pearson's statistic is chi-square with (n − 1)² degrees.
-pub fn place_by_card(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence {
+pub(crate) fn place_by_card(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence {
     let n = n as usize;
     let mut counts = vec![0; n * n];
     for order in orders {
@@ -82,7 +82,7 @@ pub fn place_by_card(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence
 /// How often card 2i comes before card 2i + 1.
 ///
 /// Pairs that share no card are ordered independently, each by a fair coin: one degree for each pair.
-pub fn pair_order(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence {
+pub(crate) fn pair_order(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence {
     let mut before = vec![0u64; n as usize / 2];
     let mut places = vec![0; n as usize];
     let mut count = 0;
@@ -106,7 +106,7 @@ pub fn pair_order(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence {
 /// How many cards lie at their own place.
 ///
 /// Montmort's distribution: k of n with probability Σ (−1)^j / j! over j ≤ n − k, divided by k!. Counts of 0 to 5, and of 6 or more.
-pub fn fixed_points(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence {
+pub(crate) fn fixed_points(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence {
     const CELLS: usize = 7;
     let mut counts = [0; CELLS];
     for order in orders {
@@ -122,7 +122,7 @@ pub fn fixed_points(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Evidence 
 }
 
 /// Pairs of numbers in 0..n, which should be independent and even: how often each pair comes.
-pub fn pairs(n: u64, pairs: impl Iterator<Item = (u64, u64)>) -> Evidence {
+pub(crate) fn pairs(n: u64, pairs: impl Iterator<Item = (u64, u64)>) -> Evidence {
     let mut counts = vec![0; (n * n) as usize];
     for (a, b) in pairs {
         counts[(a * n + b) as usize] += 1;
@@ -133,7 +133,7 @@ pub fn pairs(n: u64, pairs: impl Iterator<Item = (u64, u64)>) -> Evidence {
 /// How often a place is followed by a larger item, in one long order.
 ///
 /// The Eulerian distribution: mean (n − 1) / 2, variance (n + 1) / 12, normal for large n.
-pub fn rises(order: &[u64]) -> Evidence {
+pub(crate) fn rises(order: &[u64]) -> Evidence {
     let n = order.len() as f64;
     let rises = order.windows(2).filter(|pair| pair[0] < pair[1]).count();
     Evidence::of_deviation(rises as f64, (n - 1.0) / 2.0, (n + 1.0) / 12.0)
@@ -144,7 +144,7 @@ pub fn rises(order: &[u64]) -> Evidence {
 ///
 /// A pair does with chance p = (b − 1) / (n − 1), and two pairs both do with
 /// p₂ = p · (C(b − 2, 2) + (n / b − 1) · C(b, 2)) / C(n − 2, 2), which give the exact variance; normal for large n.
-pub fn companions(order: &[u64], block: usize) -> Evidence {
+pub(crate) fn companions(order: &[u64], block: usize) -> Evidence {
     let mut blocks = vec![0; order.len()];
     for (place, item) in order.iter().enumerate() {
         blocks[*item as usize] = place / block;

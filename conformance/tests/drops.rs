@@ -8,30 +8,30 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The number of drops of each item.
 #[derive(Debug)]
-pub struct DropCounts(Vec<AtomicU32>);
+pub(crate) struct DropCounts(Vec<AtomicU32>);
 
 impl DropCounts {
     /// No drop yet of `n` items.
-    pub fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         Self(std::iter::repeat_with(AtomicU32::default).take(n).collect())
     }
 
     /// The items, 0 to n − 1.
-    pub fn items(&self) -> Vec<Counted<'_>> {
+    pub(crate) fn items(&self) -> Vec<Counted<'_>> {
         self.0.iter().zip(0..).map(|(drops, number)| Counted { number, drops }).collect()
     }
 
     /// The number of items that were dropped exactly `times` times.
-    pub fn dropped(&self, times: u32) -> usize {
+    pub(crate) fn dropped(&self, times: u32) -> usize {
         self.0.iter().filter(|drops| drops.load(Ordering::Relaxed) == times).count()
     }
 }
 
 /// An item of a [`DropCounts`].
 #[derive(Debug)]
-pub struct Counted<'a> {
+pub(crate) struct Counted<'a> {
     /// Its index at the start.
-    pub number: u64,
+    pub(crate) number: u64,
     drops: &'a AtomicU32,
 }
 
@@ -47,11 +47,11 @@ thread_local! {
 
 /// An item of no size, with a drop that this thread counts.
 #[derive(Debug)]
-pub struct CountedUnit;
+pub(crate) struct CountedUnit;
 
 impl CountedUnit {
     /// Drops on this thread so far.
-    pub fn drops() -> usize {
+    pub(crate) fn drops() -> usize {
         DROPS.get()
     }
 }

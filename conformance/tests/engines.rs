@@ -10,11 +10,11 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// An instruction set, with or without a pool of threads.
 #[derive(Clone)]
-pub struct Engine {
+pub(crate) struct Engine {
     /// The instruction set.
-    pub level: Level,
+    pub(crate) level: Level,
     /// The pool of threads; none for the functions without threads.
-    pub pool: Option<Arc<ThreadPool>>,
+    pub(crate) pool: Option<Arc<ThreadPool>>,
 }
 
 static POOLS: LazyLock<Vec<Arc<ThreadPool>>> = LazyLock::new(|| {
@@ -24,29 +24,29 @@ static POOLS: LazyLock<Vec<Arc<ThreadPool>>> = LazyLock::new(|| {
 });
 
 /// Pools of 1, 2 and 8 threads.
-pub fn pools() -> &'static [Arc<ThreadPool>] {
+pub(crate) fn pools() -> &'static [Arc<ThreadPool>] {
     &POOLS
 }
 
 /// All engines of this machine.
-pub fn engines() -> Vec<Engine> {
+pub(crate) fn engines() -> Vec<Engine> {
     let pools = || std::iter::once(None).chain(pools().iter().cloned().map(Some));
     Level::available().flat_map(|level| pools().map(move |pool| Engine { level, pool })).collect()
 }
 
 impl Engine {
     /// A shuffler of this level.
-    pub fn shuffler(&self) -> Shuffler {
+    pub(crate) fn shuffler(&self) -> Shuffler {
         Shuffler::with_level(self.level)
     }
 
     /// Shuffles this engine.
-    pub fn shuffle<T: Send>(&self, items: &mut [T], seed: &Seed) {
+    pub(crate) fn shuffle<T: Send>(&self, items: &mut [T], seed: &Seed) {
         self.shuffle_with(&mut self.shuffler(), items, seed);
     }
 
     /// The same with a shuffler that may have been used before.
-    pub fn shuffle_with<T: Send>(&self, shuffler: &mut Shuffler, items: &mut [T], seed: &Seed) {
+    pub(crate) fn shuffle_with<T: Send>(&self, shuffler: &mut Shuffler, items: &mut [T], seed: &Seed) {
         match &self.pool {
             None => shuffler.shuffle(items, seed),
             Some(pool) => pool.install(|| shuffler.par_shuffle(items, seed)),

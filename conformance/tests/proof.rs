@@ -12,18 +12,18 @@ use crate::tapes::Tapes;
 
 /// The result of a proof: all outcomes come equally often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Even {
+pub(crate) struct Even {
     /// Number of outcomes.
-    pub outcomes: usize,
+    pub(crate) outcomes: usize,
     /// Words or tapes of each outcome, of tapes of the least likely kind.
-    pub each: u64,
+    pub(crate) each: u64,
     /// Words that were rejected.
-    pub rejected: u64,
+    pub(crate) rejected: u64,
 }
 
 /// Why a proof fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Uneven {
+pub(crate) enum Uneven {
     /// An outcome that there should not be.
     Impossible(Vec<u64>),
     /// The first of the rarest outcomes, and the first of the most common.
@@ -67,7 +67,7 @@ fn verdict(counts: &[u64], rejected: u64, outcome: impl Fn(usize) -> Vec<u64>) -
 ///
 /// # Errors
 /// [`Uneven`] if not every outcome has equally many words.
-pub fn dice_are_even(roll: Roll, width: u32, bounds: &[u64]) -> Result<Even, Uneven> {
+pub(crate) fn dice_are_even(roll: Roll, width: u32, bounds: &[u64]) -> Result<Even, Uneven> {
     let all = 1 << width;
     let mut counts = vec![0; bounds.iter().product::<u64>() as usize];
     let mut rejected = 0;
@@ -103,7 +103,10 @@ pub fn dice_are_even(roll: Roll, width: u32, bounds: &[u64]) -> Result<Even, Une
 ///
 /// # Errors
 /// [`Uneven`] if not all n! orders have the same.
-pub fn orders_are_even(n: u64, mut shuffle: impl FnMut(&mut [u64], &mut Tapes)) -> Result<Even, Uneven> {
+pub(crate) fn orders_are_even(
+    n: u64,
+    mut shuffle: impl FnMut(&mut [u64], &mut Tapes),
+) -> Result<Even, Uneven> {
     let orders = (1..=n).product::<u64>() as usize;
     // Tapes by one over their chance, and how many of them gave each order.
     let mut counts: BTreeMap<u64, Vec<u64>> = BTreeMap::new();

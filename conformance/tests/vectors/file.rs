@@ -12,28 +12,28 @@ use sha2::{Digest, Sha256};
 /// The whole file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "the file's note is the documentation of its groups")]
-pub struct Vectors {
-    pub version: u32,
-    pub note: serde_json::Value,
-    pub seeds: Vec<SeedCase>,
-    pub children: Vec<ChildCase>,
-    pub blocks: Vec<BlockCase>,
-    pub piles: Vec<PileCase>,
-    pub orders: Vec<OrderCase>,
-    pub series: Vec<SeriesCase>,
-    pub rejections: Vec<RejectionCase>,
-    pub sparse: Vec<SparseCase>,
-    pub sparse_raw: Vec<SparseCase>,
-    pub samples: Vec<SampleCase>,
-    pub choices: Vec<ChoicesCase>,
-    pub free_words: Vec<FreeWordsCase>,
-    pub free_dice: Vec<FreeDiceCase>,
-    pub free_rolls: Vec<FreeRollsCase>,
+pub(crate) struct Vectors {
+    pub(crate) version: u32,
+    #[serde(rename = "note")]
+    pub(crate) _note: serde::de::IgnoredAny,
+    pub(crate) seeds: Vec<SeedCase>,
+    pub(crate) children: Vec<ChildCase>,
+    pub(crate) blocks: Vec<BlockCase>,
+    pub(crate) piles: Vec<PileCase>,
+    pub(crate) orders: Vec<OrderCase>,
+    pub(crate) series: Vec<SeriesCase>,
+    pub(crate) rejections: Vec<RejectionCase>,
+    pub(crate) sparse: Vec<SparseCase>,
+    pub(crate) sparse_raw: Vec<SparseCase>,
+    pub(crate) samples: Vec<SampleCase>,
+    pub(crate) choices: Vec<ChoicesCase>,
+    pub(crate) free_words: Vec<FreeWordsCase>,
+    pub(crate) free_dice: Vec<FreeDiceCase>,
+    pub(crate) free_rolls: Vec<FreeRollsCase>,
 }
 
 /// The file, read once.
-pub static VECTORS: LazyLock<Vectors> = LazyLock::new(|| {
+pub(crate) static VECTORS: LazyLock<Vectors> = LazyLock::new(|| {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../vectors/order-v1.json");
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"))
@@ -43,8 +43,7 @@ macro_rules! case {
     ($($(#[$doc:meta])* $name:ident { $($(#[$serde:meta])* $field:ident: $type:ty),* $(,)? })*) => {$(
         $(#[$doc])*
         #[derive(Debug, Clone, Deserialize)]
-        #[allow(missing_docs, reason = "the file's note is the documentation of its fields")]
-        pub struct $name { $($(#[$serde])* pub $field: $type),* }
+                pub(crate) struct $name { $($(#[$serde])* pub(crate) $field: $type),* }
     )*};
 }
 
@@ -80,7 +79,7 @@ case! {
 /// A number that the file writes as a decimal string.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Decimal(pub u64);
+pub(crate) struct Decimal(pub(crate) u64);
 
 impl TryFrom<String> for Decimal {
     type Error = std::num::ParseIntError;
@@ -91,15 +90,14 @@ impl TryFrom<String> for Decimal {
 }
 
 /// The numbers of decimal strings.
-pub fn numbers(decimals: &[Decimal]) -> Vec<u64> {
+pub(crate) fn numbers(decimals: &[Decimal]) -> Vec<u64> {
     decimals.iter().map(|decimal| decimal.0).collect()
 }
 
 /// A list, or the digest and the ends of one that is long.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(untagged)]
-#[allow(missing_docs, reason = "the file's note is the documentation of its fields")]
-pub enum Listing {
+pub(crate) enum Listing {
     Whole {
         #[serde(alias = "sample")]
         order: Vec<u64>,
@@ -117,7 +115,7 @@ impl Listing {
     /// # Panics
     /// If they are not.
     #[track_caller]
-    pub fn check(&self, values: &[u64], width: usize, name: &str) {
+    pub(crate) fn check(&self, values: &[u64], width: usize, name: &str) {
         match self {
             Self::Whole { order } => assert_eq!(values, order, "{name}"),
             Self::Digest { sha256, first, last } => {
@@ -134,7 +132,7 @@ impl Listing {
 }
 
 /// Bytes in lowercase hexadecimal.
-pub fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut hex, byte| {
         write!(hex, "{byte:02x}").expect("a string takes all");
         hex

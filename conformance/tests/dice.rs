@@ -6,14 +6,14 @@
 use evenhand::plain::{self, Word};
 
 /// A roll: the width of a word in bits, the bounds, the words to read. Gives a die for each bound.
-pub type Roll = fn(u32, &[u64], &mut dyn Iterator<Item = u64>) -> Vec<u64>;
+pub(crate) type Roll = fn(u32, &[u64], &mut dyn Iterator<Item = u64>) -> Vec<u64>;
 
 /// The widths that are proved.
-pub const WIDTHS: std::ops::RangeInclusive<u32> = 8..=16;
+pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 8..=16;
 
 /// A word of a few bits.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
-pub struct Narrow<const WIDTH: u32>(u32);
+pub(crate) struct Narrow<const WIDTH: u32>(u32);
 
 impl<const WIDTH: u32> Word for Narrow<WIDTH> {
     const BITS: u32 = WIDTH;
@@ -31,7 +31,7 @@ impl<const WIDTH: u32> Word for Narrow<WIDTH> {
 ///
 /// # Panics
 /// If the width is none of these.
-pub fn plain_roll(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub(crate) fn plain_roll(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
     fn at<W: Word>(bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
         let word = |number: &u64| W::of(u128::from(*number));
         let bounds: Vec<W> = bounds.iter().map(word).collect();
@@ -55,7 +55,7 @@ pub fn plain_roll(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u6
 
 /// The lists of consecutive bounds left, left − 1, … that a word of this width has room for: every `left` that a word
 /// can hold, every number of dice, until the product passes 2^width.
-pub fn batches(width: u32) -> impl Iterator<Item = Vec<u64>> {
+pub(crate) fn batches(width: u32) -> impl Iterator<Item = Vec<u64>> {
     (2..1 << width).flat_map(move |left| {
         let batch = move |dice: u64| (0..dice).map(|die| left - die).collect::<Vec<u64>>();
         (1..left).map(batch).take_while(move |bounds| fits(bounds, width))
@@ -63,7 +63,7 @@ pub fn batches(width: u32) -> impl Iterator<Item = Vec<u64>> {
 }
 
 /// The batches of choices: the largest number of dice of n faces that a word of this width has room for, every n.
-pub fn choice_batches(width: u32) -> impl Iterator<Item = Vec<u64>> {
+pub(crate) fn choice_batches(width: u32) -> impl Iterator<Item = Vec<u64>> {
     (2..1 << width).map(move |n| {
         // One die fits, and more than the width of a word never do.
         let dice = (2..=width as usize).take_while(|dice| fits(&vec![n; *dice], width)).last().unwrap_or(1);

@@ -11,7 +11,7 @@ use evenhand::Draw;
 
 /// The tape that is being played.
 #[derive(Debug, Default)]
-pub struct Tapes {
+pub(crate) struct Tapes {
     /// Dice and their bounds, of this run as far as it has come and of the last run beyond.
     dice: Vec<(u64, u64)>,
     /// How many of them this run has taken.
@@ -23,7 +23,7 @@ impl Tapes {
     ///
     /// # Panics
     /// If a run asks for another bound than the last did after the same dice: dice alone must decide what it does.
-    pub fn every(mut run: impl FnMut(&mut Self)) {
+    pub(crate) fn every(mut run: impl FnMut(&mut Self)) {
         let mut tapes = Self::default();
         loop {
             tapes.taken = 0;
@@ -36,12 +36,12 @@ impl Tapes {
     }
 
     /// The dice that this run has taken.
-    pub fn dice(&self) -> Vec<u64> {
+    pub(crate) fn dice(&self) -> Vec<u64> {
         self.dice[..self.taken].iter().map(|(die, _)| *die).collect()
     }
 
     /// One over the chance of this run so far: the product of its bounds.
-    pub fn one_in(&self) -> u64 {
+    pub(crate) fn one_in(&self) -> u64 {
         self.dice[..self.taken].iter().map(|(_, bound)| bound).product()
     }
 }

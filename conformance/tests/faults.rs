@@ -6,10 +6,8 @@
 use evenhand::plain::stack_piles;
 use evenhand::{Draw, Keystream, Seed};
 
-use crate::dice::Roll;
-
 /// A shuffle in place with dice from outside.
-pub type Shuffle = fn(&mut [u64], &mut dyn Draw);
+pub(crate) type Shuffle = fn(&mut [u64], &mut dyn Draw);
 
 /// The next word: a stream has no end.
 fn next(words: &mut dyn Iterator<Item = u64>) -> u64 {
@@ -41,7 +39,7 @@ fn chain(
 }
 
 /// Remainders for products, and every word kept: the low outcomes come more often.
-pub fn modulo(_: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub(crate) fn modulo(_: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
     let mut r = next(words);
     let die = |bound: &u64| {
         let die = r % bound;
@@ -52,27 +50,35 @@ pub fn modulo(_: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> V
 }
 
 /// Every word kept.
-pub fn nothing_rejected(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub(crate) fn nothing_rejected(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
     chain(width, bounds, words, |_, _, _| false)
 }
 
 /// One word too many kept: below where it should be at most.
-pub fn one_word_too_many(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub(crate) fn one_word_too_many(
+    width: u32,
+    bounds: &[u64],
+    words: &mut dyn Iterator<Item = u64>,
+) -> Vec<u64> {
     chain(width, bounds, words, |_, rest, limit| rest + 1 < limit)
 }
 
 /// One word too few kept: at most where it should be below.
-pub fn one_word_too_few(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub(crate) fn one_word_too_few(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
     chain(width, bounds, words, |_, rest, limit| rest <= limit)
 }
 
 /// The word itself held against the limit, not what the chain leaves of it.
-pub fn the_word_for_its_rest(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub(crate) fn the_word_for_its_rest(
+    width: u32,
+    bounds: &[u64],
+    words: &mut dyn Iterator<Item = u64>,
+) -> Vec<u64> {
     chain(width, bounds, words, |word, _, limit| word < limit)
 }
 
 /// The limit of the first die for that of all of them.
-pub fn the_first_bound_for_the_product(
+pub(crate) fn the_first_bound_for_the_product(
     width: u32,
     bounds: &[u64],
     words: &mut dyn Iterator<Item = u64>,
@@ -81,79 +87,67 @@ pub fn the_first_bound_for_the_product(
 }
 
 /// Every die of a batch from the same word, not from what the die before left of it.
-pub fn one_word_for_all(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub(crate) fn one_word_for_all(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
     let word = next(words);
     bounds.iter().map(|bound| (word * bound) >> width).collect()
 }
 
 /// A face too few: the last place is never drawn.
-pub fn a_face_too_few(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub(crate) fn a_face_too_few(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
     let fewer: Vec<u64> = bounds.iter().map(|bound| bound - 1).collect();
     chain(width, &fewer, words, |_, rest, limit| rest < limit)
 }
 
 /// A face too many: a place past the end is drawn.
-pub fn a_face_too_many(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
+pub(crate) fn a_face_too_many(width: u32, bounds: &[u64], words: &mut dyn Iterator<Item = u64>) -> Vec<u64> {
     let more: Vec<u64> = bounds.iter().map(|bound| bound + 1).collect();
     // One that has more outcomes than there are words rejects none, or it would reject all.
     chain(width, &more, words, |_, rest, limit| rest < limit && limit < 1 << width)
 }
 
-/// The faulty rolls by name.
-pub const ROLLS: [(&str, Roll); 8] = [
-    ("modulo", modulo),
-    ("nothing rejected", nothing_rejected),
-    ("one word too many", one_word_too_many),
-    ("one word too few", one_word_too_few),
-    ("the word for its rest", the_word_for_its_rest),
-    ("one word for all", one_word_for_all),
-    ("a face too few", a_face_too_few),
-    ("a face too many", a_face_too_many),
-];
-
 /// Every place swapped with any place, not only with those from it on: n^n tapes cannot be shared out evenly among
 /// n! orders.
-pub fn swap_with_any_place(items: &mut [u64], draw: &mut dyn Draw) {
+pub(crate) fn swap_with_any_place(items: &mut [u64], draw: &mut dyn Draw) {
     for i in 0..items.len() {
         items.swap(i, draw.below(items.len() as u64) as usize);
     }
 }
 
 /// No item may stay: Sattolo's algorithm, which gives cycles only.
-pub fn never_in_place(items: &mut [u64], draw: &mut dyn Draw) {
+pub(crate) fn never_in_place(items: &mut [u64], draw: &mut dyn Draw) {
     for i in 0..items.len().saturating_sub(1) {
         items.swap(i, i + 1 + draw.below((items.len() - i - 1) as u64) as usize);
     }
 }
 
 /// The last pair never decided.
-pub fn last_pair_forgotten(items: &mut [u64], draw: &mut dyn Draw) {
+pub(crate) fn last_pair_forgotten(items: &mut [u64], draw: &mut dyn Draw) {
     for i in 0..items.len().saturating_sub(2) {
         items.swap(i, i + draw.below((items.len() - i) as u64) as usize);
     }
 }
 
 /// The first place never drawn for.
-pub fn first_place_forgotten(items: &mut [u64], draw: &mut dyn Draw) {
+pub(crate) fn first_place_forgotten(items: &mut [u64], draw: &mut dyn Draw) {
     if let [_, rest @ ..] = items {
         right(rest, draw);
     }
 }
 
 /// Dice counted from the first place, not from the one to be settled.
-pub fn counted_from_the_start(items: &mut [u64], draw: &mut dyn Draw) {
+pub(crate) fn counted_from_the_start(items: &mut [u64], draw: &mut dyn Draw) {
     for i in 0..items.len().saturating_sub(1) {
         items.swap(i, draw.below((items.len() - i) as u64) as usize);
     }
 }
 
 /// A cut: every place gets every item equally often, and yet there are only n orders.
-pub fn a_cut(items: &mut [u64], draw: &mut dyn Draw) {
+pub(crate) fn a_cut(items: &mut [u64], draw: &mut dyn Draw) {
     items.rotate_left(draw.below(items.len() as u64) as usize);
 }
 
 /// The faulty shuffles by name.
-pub const SHUFFLES: [(&str, Shuffle); 6] = [
+pub(crate) const SHUFFLES: [(&str, Shuffle); 6] = [
     ("swap with any place", swap_with_any_place),
     ("never in place", never_in_place),
     ("last pair forgotten", last_pair_forgotten),
@@ -170,7 +164,7 @@ fn right(items: &mut [u64], draw: &mut dyn Draw) {
 }
 
 /// A faulty dealing of n items to 2^bits piles.
-pub type Deal = fn(&mut [u64], u32, &mut dyn Draw);
+pub(crate) type Deal = fn(&mut [u64], u32, &mut dyn Draw);
 
 /// Writes the stack over the items.
 fn deal(
@@ -187,12 +181,12 @@ fn deal(
 }
 
 /// Piles left in input order.
-pub fn piles_not_shuffled(items: &mut [u64], bits: u32, draw: &mut dyn Draw) {
+pub(crate) fn piles_not_shuffled(items: &mut [u64], bits: u32, draw: &mut dyn Draw) {
     deal(items, bits, draw, |keys, i| keys[i as usize], |_, _, _| ());
 }
 
 /// The last pile left in input order.
-pub fn last_pile_not_shuffled(items: &mut [u64], bits: u32, draw: &mut dyn Draw) {
+pub(crate) fn last_pile_not_shuffled(items: &mut [u64], bits: u32, draw: &mut dyn Draw) {
     deal(
         items,
         bits,
@@ -207,12 +201,12 @@ pub fn last_pile_not_shuffled(items: &mut [u64], bits: u32, draw: &mut dyn Draw)
 }
 
 /// Items 2i and 2i + 1 dealt by the same key.
-pub fn neighbours_share_a_key(items: &mut [u64], bits: u32, draw: &mut dyn Draw) {
+pub(crate) fn neighbours_share_a_key(items: &mut [u64], bits: u32, draw: &mut dyn Draw) {
     deal(items, bits, draw, |keys, i| keys[i as usize / 2 * 2], |_, pile, draw| right(pile, draw));
 }
 
 /// One stream for all piles: piles of the same size are shuffled alike.
-pub fn one_stream_for_all_piles(items: &mut [u64], bits: u32, draw: &mut dyn Draw) {
+pub(crate) fn one_stream_for_all_piles(items: &mut [u64], bits: u32, draw: &mut dyn Draw) {
     let mut known: Vec<Option<Vec<u64>>> = vec![None; items.len() + 1];
     deal(
         items,
@@ -230,7 +224,7 @@ pub fn one_stream_for_all_piles(items: &mut [u64], bits: u32, draw: &mut dyn Dra
 }
 
 /// The faulty deals by name.
-pub const DEALS: [(&str, Deal); 4] = [
+pub(crate) const DEALS: [(&str, Deal); 4] = [
     ("piles not shuffled", piles_not_shuffled),
     ("last pile not shuffled", last_pile_not_shuffled),
     ("neighbours share a key", neighbours_share_a_key),
@@ -238,7 +232,7 @@ pub const DEALS: [(&str, Deal); 4] = [
 ];
 
 /// Orders of n items by a faulty shuffle, with the dice of a keystream: what the statistics must refuse.
-pub fn orders(shuffle: Shuffle, n: u32, seed: &Seed) -> impl Iterator<Item = Vec<u32>> + use<> {
+pub(crate) fn orders(shuffle: Shuffle, n: u32, seed: &Seed) -> impl Iterator<Item = Vec<u32>> + use<> {
     let mut dice = Keystream::new(seed, 0);
     std::iter::repeat_with(move || {
         let mut items: Vec<u64> = (0..u64::from(n)).collect();
