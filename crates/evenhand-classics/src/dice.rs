@@ -46,5 +46,5 @@ mod weights;
 
 pub use description::{CLibrary, Dice};
 pub use source::Bits;
-pub use text::{BadDice, DiceKind, kinds};
+pub use text::{DiceError, DiceKind, kinds};
 pub use weights::Weights;

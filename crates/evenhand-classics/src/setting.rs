@@ -1,8 +1,8 @@
 //! What a classic is started with.
 
-use std::fmt;
-
 use evenhand::TooFew;
+use strum::Display;
+use thiserror::Error;
 
 /// Something that can be set besides the number of cards.
 #[derive(Debug, Clone, Copy)]
@@ -14,7 +14,8 @@ pub struct Parameter {
 }
 
 /// The name of a parameter: the field of a [`Setting`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "snake_case")]
 pub enum ParameterName {
     /// [`Setting::k`].
     K,
@@ -22,16 +23,6 @@ pub enum ParameterName {
     Rounds,
     /// [`Setting::faces`].
     Faces,
-}
-
-impl fmt::Display for ParameterName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::K => "k",
-            Self::Rounds => "rounds",
-            Self::Faces => "faces",
-        })
-    }
 }
 
 /// How many cards, and what else can be set; what is not set is as the page of the classic says.
@@ -112,12 +103,14 @@ pub(crate) struct Complete {
 }
 
 /// Why a classic cannot be started so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SettingError {
     /// A sample larger than the deck.
-    TooFew(TooFew),
+    #[error(transparent)]
+    TooFew(#[from] TooFew),
     /// A parameter that the classic does not have.
+    #[error("{classic} has no {parameter} to set")]
     NoSuchParameter {
         /// The classic.
         classic: &'static str,
@@ -125,30 +118,6 @@ pub enum SettingError {
         parameter: ParameterName,
     },
     /// A die without faces.
+    #[error("a die has at least one face")]
     NoFaces,
-}
-
-impl From<TooFew> for SettingError {
-    fn from(error: TooFew) -> Self {
-        Self::TooFew(error)
-    }
-}
-
-impl fmt::Display for SettingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooFew(error) => error.fmt(f),
-            Self::NoSuchParameter { classic, parameter } => write!(f, "{classic} has no {parameter} to set"),
-            Self::NoFaces => f.write_str("a die has at least one face"),
-        }
-    }
-}
-
-impl std::error::Error for SettingError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::TooFew(error) => Some(error),
-            Self::NoSuchParameter { .. } | Self::NoFaces => None,
-        }
-    }
 }

@@ -294,7 +294,7 @@ fn decks_that_no_small_seed_made_have_no_hit() {
     for deck in 0..2 {
         let seed = evenhand::Seed::from_text(&deck.to_string());
         let order = evenhand::order(52_u32, &seed);
-        let found = crack(&[observed(&order)], &small, &Seeds::sixteen_bits()).unwrap();
+        let found = crack(&[observed(&order)], &small, &Seeds::range(0..=0xffff)).unwrap();
         assert_eq!(found.hits, []);
         assert!(found.log10_by_chance() < -60.0);
         assert!(found.to_string().starts_with("none of "));
@@ -315,7 +315,7 @@ fn among_hits_by_chance_those_that_the_next_decks_confirm_come_first() {
     // 5 cards, 65,536 seeds: 546 hits by chance, 100 of which are kept.
     let method = Method::new(Generator::Bsd, ShuffleLoop::Ascending, BoundingMethod::Scaled).unwrap();
     let stream = BSD_FIVE.map(|order| observed(&order));
-    let found = crack(&stream, &[method], &Seeds::sixteen_bits()).unwrap();
+    let found = crack(&stream, &[method], &Seeds::range(0..=0xffff)).unwrap();
     assert!(found.not_kept > 300);
     assert_eq!(found.hits[0].seed, 54_321);
     assert_eq!(found.hits[0].next, [NextDeck::Continued { skipped: 0, put_back: true }; 7]);
@@ -334,6 +334,9 @@ fn what_is_no_deck_is_refused_with_its_reason() {
     assert_eq!(ObservedDeck::of_labels(&["a", "a"], &["a", "a"]), Err(ObservedDeckError::Twice { place: 0 }));
     let lengths = ObservedDeckError::Lengths { expected: 2, observed: 3 };
     assert_eq!(ObservedDeck::of_labels(&["a", "b"], &["a", "b", "c"]), Err(lengths));
-    assert_eq!(crack(&[observed(&[1, 0]), observed(&[1, 2, 0])], &[], &Seeds::sixteen_bits()), Err(lengths));
-    assert_eq!(crack(&[], &[], &Seeds::sixteen_bits()), Err(ObservedDeckError::Nothing));
+    assert_eq!(
+        crack(&[observed(&[1, 0]), observed(&[1, 2, 0])], &[], &Seeds::range(0..=0xffff)),
+        Err(lengths)
+    );
+    assert_eq!(crack(&[], &[], &Seeds::range(0..=0xffff)), Err(ObservedDeckError::Nothing));
 }

@@ -44,6 +44,11 @@ impl Progress {
         Self::new(quiet, Some(parts), "{wide_bar} {percent} % of the seeds tried, {eta} left")
     }
 
+    /// Figures of a race, each with a message.
+    pub(crate) fn of_figures(quiet: bool, figures: u64) -> Self {
+        Self::new(quiet, Some(figures), "{wide_bar} {pos}/{len} {msg}")
+    }
+
     fn new(quiet: bool, expected: Option<u64>, template: &str) -> Self {
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
         #[expect(clippy::cast_sign_loss, reason = "a number of decks")]
@@ -65,6 +70,11 @@ impl Progress {
         if self.bar.is_hidden() && self.since.elapsed() > PATIENCE {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
+    }
+
+    /// Writes to standard error while the bar is away.
+    pub(crate) fn suspend(&self, write: impl FnOnce()) {
+        self.bar.suspend(write);
     }
 
     /// Shows a message beside the bar.

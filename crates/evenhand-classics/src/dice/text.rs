@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::{Bits, CLibrary, Dice};
 
 /// A kind of dice: what differs in the source alone.
@@ -119,44 +121,47 @@ impl fmt::Display for Dice {
 }
 
 impl FromStr for Dice {
-    type Err = BadDice;
+    type Err = DiceError;
 
     /// The dice of that name; `-` stands for `_` too.
-    fn from_str(text: &str) -> Result<Self, BadDice> {
+    fn from_str(text: &str) -> Result<Self, DiceError> {
         let wanted = text.replace('-', "_").to_ascii_lowercase();
         let (name, source) =
             wanted.split_once(':').map_or((&*wanted, None), |(name, source)| (name, Some(source)));
         let kind = KINDS
             .iter()
             .find(|kind| kind.name == name)
-            .ok_or_else(|| BadDice::NoSuchKind { text: text.to_string() })?;
+            .ok_or_else(|| DiceError::NoSuchKind { text: text.to_string() })?;
         match source {
-            None => kind.default.ok_or(BadDice::NoSource { kind }),
+            None => kind.default.ok_or(DiceError::NoSource { kind }),
             Some(source) => kind
                 .dice
                 .iter()
                 .find(|dice| dice.source() == Some(source))
                 .copied()
-                .ok_or_else(|| BadDice::NoSuchSource { text: text.to_string(), kind }),
+                .ok_or_else(|| DiceError::NoSuchSource { text: text.to_string(), kind }),
         }
     }
 }
 
 /// Why a text names no dice.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum BadDice {
+pub enum DiceError {
     /// No kind has that name.
+    #[error("{text:?} are no dice: there are {}", KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", "))]
     NoSuchKind {
         /// The text.
         text: String,
     },
     /// The kind wants a source.
+    #[error("{} alone does not say of what: there are {}", .kind.name, listed(kind))]
     NoSource {
         /// The kind.
         kind: &'static DiceKind,
     },
     /// The kind has no such source.
+    #[error("{text:?} are no dice: of {} there are {}", .kind.name, listed(kind))]
     NoSuchSource {
         /// The text.
         text: String,
@@ -165,26 +170,7 @@ pub enum BadDice {
     },
 }
 
-impl fmt::Display for BadDice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchKind { text } => {
-                let names: Vec<_> = KINDS.iter().map(|kind| kind.name).collect();
-                write!(f, "{text:?} are no dice: there are {}", names.join(", "))
-            }
-            Self::NoSource { kind } => {
-                write!(f, "{} alone does not say of what: there are {}", kind.name, listed(kind))
-            }
-            Self::NoSuchSource { text, kind } => {
-                write!(f, "{text:?} are no dice: of {} there are {}", kind.name, listed(kind))
-            }
-        }
-    }
-}
-
 /// The dice of a kind, by name.
 fn listed(kind: &DiceKind) -> String {
     kind.dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
-
-impl std::error::Error for BadDice {}

@@ -7,12 +7,12 @@
 pub struct Weights {
     bound: u64,
     total: u64,
-    reduction: Reduction,
+    bounding: Bounding,
 }
 
-/// How the source's numbers r are reduced to faces below the bound.
+/// The bounding method: how a number r of the source becomes a face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Reduction {
+enum Bounding {
     /// r mod bound.
     Modulo,
     /// ⌊bound · r / total⌋.
@@ -23,12 +23,12 @@ impl Weights {
     /// Of r mod `bound`, r one of `total` numbers.
     pub(super) fn modulo(bound: u64, total: u64) -> Self {
         assert_ne!(bound, 0, "a die has at least one face");
-        Self { bound, total, reduction: Reduction::Modulo }
+        Self { bound, total, bounding: Bounding::Modulo }
     }
 
     /// Of ⌊`bound` · r / `total`⌋, r one of `total` numbers.
     pub(super) fn scaled(bound: u64, total: u64) -> Self {
-        Self { reduction: Reduction::Scaled, ..Self::modulo(bound, total) }
+        Self { bounding: Bounding::Scaled, ..Self::modulo(bound, total) }
     }
 
     /// How many faces the die was asked to have.
@@ -46,11 +46,11 @@ impl Weights {
         if face >= self.bound {
             return 0;
         }
-        match self.reduction {
+        match self.bounding {
             // Numbers come in rounds of `bound`; the last one is cut off behind face total mod bound − 1.
-            Reduction::Modulo => self.total / self.bound + u64::from(face < self.total % self.bound),
+            Bounding::Modulo => self.total / self.bound + u64::from(face < self.total % self.bound),
             // bound · r / total ≥ f from r = ⌈f · total / bound⌉ on.
-            Reduction::Scaled => {
+            Bounding::Scaled => {
                 let first = |face: u64| {
                     (u128::from(face) * u128::from(self.total)).div_ceil(u128::from(self.bound)) as u64
                 };

@@ -1,32 +1,40 @@
 //! Bounding methods: how programs make a die of n faces of a generator's words.
 
-use std::fmt;
+use strum::Display;
 
 use super::trial::Trial;
 use super::words::Words;
 use crate::generators::{Generator, Seeded};
 
 /// A way to make a face below n of words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
 #[non_exhaustive]
 pub enum BoundingMethod {
     /// `word % n`.
+    #[strum(to_string = "% n")]
     Modulo,
     /// `(int)(n * unit)`, the unit in [0, 1).
+    #[strum(to_string = "scaled")]
     Scaled,
     /// `word / (MAX / n + 1)`, for words of 31 bits or fewer (the C FAQ, 13.16).
+    #[strum(to_string = "/ (MAX / n + 1)")]
     Divided,
     /// As many upper bits as n has, rejected while they are n or more: `CPython`'s `_randbelow`.
+    #[strum(to_string = "top bits")]
     TopBits,
     /// As many lower bits as n − 1 has, rejected while they are n or more: `NumPy`'s `RandomState`.
+    #[strum(to_string = "low bits")]
     LowBits,
     /// `Random.nextInt(n)` of Java: the upper bits for a power of two; else modulo, where the words of the last, short
     /// run are rejected.
+    #[strum(to_string = "nextInt(n)")]
     NextInt,
     /// The upper word of word · n, rejected where that is uneven (D. Lemire, ACM TOMACS 29 (2019) 3): libstdc++ from
     /// GCC 11 on.
+    #[strum(to_string = "multiplied")]
     Multiplied,
     /// `word / (MAX / n)`, rejected where that is n or more: libstdc++ before GCC 11.
+    #[strum(to_string = "equal parts")]
     EqualParts,
 }
 
@@ -73,21 +81,6 @@ impl BoundingMethod {
             Self::Multiplied => trial.makes(|bound| multiplied(words, bound)),
             Self::EqualParts => trial.makes(|bound| equal_parts(words, bound)),
         }
-    }
-}
-
-impl fmt::Display for BoundingMethod {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Modulo => "% n",
-            Self::Scaled => "scaled",
-            Self::Divided => "/ (MAX / n + 1)",
-            Self::TopBits => "top bits",
-            Self::LowBits => "low bits",
-            Self::NextInt => "nextInt(n)",
-            Self::Multiplied => "multiplied",
-            Self::EqualParts => "equal parts",
-        })
     }
 }
 

@@ -18,10 +18,10 @@ pub struct Method {
 impl Method {
     /// All that programs are known to do, or might: each loop with each generator, by each of its bounding methods.
     pub fn all() -> Vec<Self> {
-        let each = Generator::ALL.into_iter().flat_map(|generator| {
+        let each = Generator::ALL.iter().flat_map(|&generator| {
             let dice = BoundingMethod::of(generator).iter();
             dice.flat_map(move |&bounding| {
-                ShuffleLoop::ALL.map(|shuffle_loop| Self { generator, shuffle_loop, bounding })
+                ShuffleLoop::ALL.iter().map(move |&shuffle_loop| Self { generator, shuffle_loop, bounding })
             })
         });
         each.filter(|method| Self::is_made(method.shuffle_loop, method.bounding)).collect()

@@ -1,9 +1,7 @@
 //! An observed deck, as places of the deck before the shuffle.
 
-use std::error::Error;
-use std::fmt;
-
 use evenhand::{Permutation, PermutationError};
+use thiserror::Error;
 
 /// The most cards of a deck whose seed is searched for: a card is a byte.
 const MAX_CARDS: usize = 255;
@@ -21,7 +19,7 @@ impl ObservedDeck {
         if !(2..=MAX_CARDS).contains(&order.len()) {
             return Err(ObservedDeckError::Cards { n: order.len() });
         }
-        let order = Permutation::new(order.to_vec()).map_err(ObservedDeckError::NotAnOrder)?;
+        let order = Permutation::new(order.to_vec())?;
         Ok(Self(order.iter().map(|card| card as u8).collect()))
     }
 
@@ -67,15 +65,17 @@ impl ObservedDeck {
 }
 
 /// Why a deck cannot be searched for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ObservedDeckError {
     /// Fewer than 2 cards, or more than 255.
+    #[error("a deck of {n} cards: the seed is searched for decks of 2 to {MAX_CARDS}")]
     Cards {
         /// Its number of cards.
         n: usize,
     },
     /// Another number of cards than in the deck before.
+    #[error("{observed} cards where there should be {expected}")]
     Lengths {
         /// Cards of the deck before.
         expected: usize,
@@ -83,41 +83,23 @@ pub enum ObservedDeckError {
         observed: usize,
     },
     /// No order of the cards.
-    NotAnOrder(PermutationError),
+    #[error(transparent)]
+    NotAnOrder(#[from] PermutationError),
     /// A label that the deck before does not have.
+    #[error("the card at place {place} is not in the deck as it was before the shuffle")]
     Unknown {
         /// Its place in the observed deck.
         place: usize,
     },
     /// A label that the deck before has more than once.
+    #[error(
+        "the card at place {place} is more than once in the deck: equal cards hide the order that is needed"
+    )]
     Twice {
         /// Its place in the observed deck.
         place: usize,
     },
     /// No deck at all.
+    #[error("no deck was given")]
     Nothing,
 }
-
-impl fmt::Display for ObservedDeckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cards { n } => {
-                write!(f, "a deck of {n} cards: the seed is searched for decks of 2 to {MAX_CARDS}")
-            }
-            Self::Lengths { expected, observed } => {
-                write!(f, "{observed} cards where there should be {expected}")
-            }
-            Self::NotAnOrder(error) => error.fmt(f),
-            Self::Unknown { place } => {
-                write!(f, "the card at place {place} is not in the deck as it was before the shuffle")
-            }
-            Self::Twice { place } => write!(
-                f,
-                "the card at place {place} is more than once in the deck: equal cards hide the order that is needed"
-            ),
-            Self::Nothing => f.write_str("no deck was given"),
-        }
-    }
-}
-
-impl Error for ObservedDeckError {}

@@ -32,11 +32,6 @@ impl Seeds {
         Self::range(time.saturating_sub(within)..=time.saturating_add(within))
     }
 
-    /// All seeds of 16 bits, small numbers and process numbers among them.
-    pub fn sixteen_bits() -> Self {
-        Self::range(0..=0xffff)
-    }
-
     /// The seeds of a list.
     pub fn list(list: Vec<u64>) -> Self {
         #[expect(clippy::reversed_empty_ranges, reason = "no range, only the list")]

@@ -4,10 +4,10 @@
 //! All but the naive swap give each order from one tape of dice at most. For those the observed deck is read back, once,
 //! into the faces that must have fallen; a seed is then tried die by die, and most fail at the first.
 
-use std::fmt;
 use std::ops::Range;
 
 use evenhand::Draw;
+use strum::{Display, VariantArray};
 
 use crate::catalogue::{Entry, find};
 use crate::classic::Classic;
@@ -15,43 +15,42 @@ use crate::page::Transition;
 use crate::setting::Setting;
 
 /// A loop over a deck of n cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display, VariantArray)]
 #[non_exhaustive]
 pub enum ShuffleLoop {
     /// i from n − 1 down to 1: swap i with one of 0..=i. Java's and Python's shuffle.
+    #[strum(to_string = "durstenfeld")]
     Durstenfeld,
     /// i from 0 up to n − 2: swap i with one of i..n.
+    #[strum(to_string = "fisher_yates")]
     FisherYates,
     /// i from 1 up: swap i with one of 0..=i. C++'s old `random_shuffle`.
+    #[strum(to_string = "ascending")]
     Ascending,
     /// The same from i = 0 on: a die of one face is thrown first. So does inside-out.
+    #[strum(to_string = "ascending from 0")]
     AscendingFromZero,
     /// The same from i = 1 on with one die of (i + 1)(i + 2) faces for two cards, after one of two faces where n is
     /// even: libstdc++'s `std::shuffle`.
+    #[strum(to_string = "ascending by two")]
     AscendingByTwo,
     /// i from 0 up: swap i with one of 0..n.
+    #[strum(to_string = "naive_swap")]
     NaiveSwap,
     /// One of those left, which close up, is put behind those drawn.
+    #[strum(to_string = "removal")]
     Removal,
     /// One of those left is put behind those drawn, and the last of those left takes its place.
+    #[strum(to_string = "removal, the last fills the gap")]
     RemovalFilled,
     /// i from n − 1 down to 1: swap i with one of 0..i.
+    #[strum(to_string = "sattolo")]
     Sattolo,
 }
 
 impl ShuffleLoop {
     /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::Durstenfeld,
-        Self::FisherYates,
-        Self::Ascending,
-        Self::AscendingFromZero,
-        Self::AscendingByTwo,
-        Self::NaiveSwap,
-        Self::Removal,
-        Self::RemovalFilled,
-        Self::Sattolo,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The classic that does its steps.
     fn classic(self) -> &'static Entry {
@@ -178,22 +177,6 @@ impl<F: FnMut(u32) -> u32> Draw for Thrown<F> {
     }
 }
 
-impl fmt::Display for ShuffleLoop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Durstenfeld => "durstenfeld",
-            Self::FisherYates => "fisher_yates",
-            Self::Ascending => "ascending",
-            Self::AscendingFromZero => "ascending from 0",
-            Self::AscendingByTwo => "ascending by two",
-            Self::NaiveSwap => "naive_swap",
-            Self::Removal => "removal",
-            Self::RemovalFilled => "removal, the last fills the gap",
-            Self::Sattolo => "sattolo",
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
@@ -226,7 +209,9 @@ mod tests {
 
     #[test]
     fn each_tape_is_read_back_from_the_order_that_it_makes() {
-        for (passes, n) in ShuffleLoop::ALL.into_iter().flat_map(|passes| (2..=6).map(move |n| (passes, n))) {
+        for (passes, n) in
+            ShuffleLoop::ALL.iter().copied().flat_map(|passes| (2..=6).map(move |n| (passes, n)))
+        {
             let bounds = bounds(passes, n);
             let mut made = BTreeMap::new();
             for tape in tapes(&bounds) {

@@ -1,12 +1,12 @@
 //! The frames of a trace: what every step draws, what it does, and how the cards lie after it.
 
 use std::collections::HashSet;
-use std::fmt;
 use std::ops::Range;
 
 use evenhand::Draw;
 use evenhand_classics::{Classic, Machine, Progress, Regions, Trace};
 use serde::Serialize;
+use thiserror::Error;
 
 /// A step.
 #[derive(Debug, Default, Serialize)]
@@ -64,22 +64,13 @@ pub(crate) enum State {
 const MAX_SHOWN: usize = 1 << 23;
 
 /// That a trace would be longer than can be shown.
-#[derive(Debug)]
-pub(crate) struct TooLong {
+#[derive(Debug, Error)]
+#[error(
+    "not done after {steps} steps, more than can be shown: take fewer cards, or other dice, if these never let it end"
+)]
+pub(crate) struct TraceLengthError {
     steps: usize,
 }
-
-impl fmt::Display for TooLong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "not done after {} steps, more than can be shown: take fewer cards, or other dice, if these never let it end",
-            self.steps
-        )
-    }
-}
-
-impl std::error::Error for TooLong {}
 
 /// Follows a classic to its end, of n cards in their order: the start, and a frame for each step, or for each part of one
 /// that is traced by itself. `stop` says after each step whether to go no further.
@@ -91,7 +82,7 @@ pub(crate) fn frames<D: Draw + ?Sized>(
     n: u32,
     draw: &mut D,
     mut stop: impl FnMut(&mut D) -> bool,
-) -> Result<Vec<Frame>, TooLong> {
+) -> Result<Vec<Frame>, TraceLengthError> {
     let mut follower = Follower { deck: (0..n).collect(), ..Follower::default() };
     let mut frames = vec![follower.frame()];
     let mut shown = 0;
@@ -112,7 +103,7 @@ pub(crate) fn frames<D: Draw + ?Sized>(
             return Ok(frames);
         }
         if shown > MAX_SHOWN {
-            return Err(TooLong { steps: frames.len() });
+            return Err(TraceLengthError { steps: frames.len() });
         }
     }
 }

@@ -1,25 +1,27 @@
 //! Dice that were given, as in the articles: counted from 1.
 
-use std::fmt;
-
 use evenhand::Draw;
+use thiserror::Error;
 
 /// Given dice, and what was wrong with them.
 #[derive(Debug)]
 pub(crate) struct Given {
     values: Vec<u64>,
     rolled: usize,
-    wrong: Option<Wrong>,
+    wrong: Option<GivenDrawsError>,
 }
 
 /// What is wrong with given dice; draws count from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wrong {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub(crate) enum GivenDrawsError {
     /// A die does not have that many faces.
+    #[error("draw {draw} is {value}, but that die shows 1 to {bound}")]
     OutOfBound { draw: usize, value: u64, bound: u64 },
     /// There are fewer than are rolled.
+    #[error("draw {draw} is missing: give one from 1 to {bound}")]
     Missing { draw: usize, bound: u64 },
     /// There are more.
+    #[error("{given} draws are given, but {rolled} are rolled: leave out the others")]
     TooMany { given: usize, rolled: usize },
 }
 
@@ -30,16 +32,16 @@ impl Given {
     }
 
     /// What was wrong so far.
-    pub(crate) fn wrong(&self) -> Option<Wrong> {
+    pub(crate) fn wrong(&self) -> Option<GivenDrawsError> {
         self.wrong
     }
 
     /// What was wrong, all in all, now that no more are rolled.
-    pub(crate) fn end(&self) -> Result<(), Wrong> {
+    pub(crate) fn end(&self) -> Result<(), GivenDrawsError> {
         match self.wrong {
             Some(wrong) => Err(wrong),
             None if self.rolled < self.values.len() => {
-                Err(Wrong::TooMany { given: self.values.len(), rolled: self.rolled })
+                Err(GivenDrawsError::TooMany { given: self.values.len(), rolled: self.rolled })
             }
             None => Ok(()),
         }
@@ -54,28 +56,10 @@ impl Draw for Given {
                 self.rolled = draw;
                 return value - 1;
             }
-            Some(value) => Wrong::OutOfBound { draw, value: *value, bound },
-            None => Wrong::Missing { draw, bound },
+            Some(value) => GivenDrawsError::OutOfBound { draw, value: *value, bound },
+            None => GivenDrawsError::Missing { draw, bound },
         };
         self.wrong.get_or_insert(wrong);
         0
     }
 }
-
-impl fmt::Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OutOfBound { draw, value, bound } => {
-                write!(f, "draw {draw} is {value}, but that die shows 1 to {bound}")
-            }
-            Self::Missing { draw, bound } => {
-                write!(f, "draw {draw} is missing: give one from 1 to {bound}")
-            }
-            Self::TooMany { given, rolled } => {
-                write!(f, "{given} draws are given, but {rolled} are rolled: leave out the others")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Wrong {}

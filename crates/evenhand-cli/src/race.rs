@@ -3,22 +3,22 @@
 mod plot;
 
 use std::fmt::Write as _;
-use std::io::{IsTerminal, Write as _, stderr};
+use std::io::{Write as _, stderr};
 use std::time::{Duration, Instant};
 
 use evenhand::{Keystream, Seed};
 use evenhand_classics::{Entry, Kind, Setting, SettingError, catalogue, find};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::Race;
 use crate::interrupt;
 use crate::outcome::WrongUsage;
+use crate::progress::Progress;
 use crate::write;
 
 /// A figure takes at least this long, in several runs if need be.
 const PATIENCE: Duration = Duration::from_millis(60);
 
-/// What would take longer is told of before it starts.
+/// What would take longer is announced before it starts.
 const LONG: Duration = Duration::from_secs(5);
 
 /// Sizes tried beforehand where the first is large, to know how long that takes.
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let svg = arguments.svg.as_deref().map(interrupt::create).transpose()?;
     let mut sizes: Vec<u32> = [100, 10, 1].iter().map(|part| arguments.n / part).filter(|n| *n > 0).collect();
     sizes.dedup();
-    let bar = bar(arguments, entries.len() * sizes.len());
+    let progress = Progress::of_figures(arguments.quiet, (entries.len() * sizes.len()) as u64);
     let mut runners = Vec::new();
     for entry in entries {
         let name = entry.page().name;
@@ -59,17 +59,17 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
             } else {
                 runner.estimate(&sizes, f64::from(*n))
             };
-            bar.set_message(format!("{name}, {n} cards"));
+            progress.say(|| format!("{name}, {n} cards"));
             if estimate > LONG.as_secs_f64() && !arguments.quiet {
-                bar.suspend(|| tell(name, *n, estimate));
+                progress.suspend(|| warn(name, *n, estimate));
             }
             let seconds = time(entry, *n, &arguments.seed).map_err(|error| WrongUsage(error.to_string()))?;
             runner.seconds.push(seconds);
-            bar.inc(1);
+            progress.add(1);
         }
         runners.push(runner);
     }
-    bar.finish_and_clear();
+    drop(progress);
     if let Some(output) = svg {
         let lines: Vec<(&str, &[f64])> =
             runners.iter().map(|runner| (runner.name, runner.seconds.as_slice())).collect();
@@ -106,8 +106,8 @@ fn growth((n, seconds): (f64, f64), (more, longer): (f64, f64)) -> f64 {
 }
 
 /// A line on standard error before what takes long.
-fn tell(name: &str, n: u32, estimate: f64) {
-    // Not told is no reason to stop.
+fn warn(name: &str, n: u32, estimate: f64) {
+    // A warning that cannot be written is no reason to stop.
     let _ =
         writeln!(stderr(), "evenhand: {name} with {n} cards will take about {}", seconds_in_words(estimate));
 }
@@ -121,15 +121,6 @@ fn seconds_in_words(seconds: f64) -> String {
         120.0..7200.0 => format!("{:.0} min", seconds / 60.0),
         _ => format!("{:.1} h", seconds / 3600.0),
     }
-}
-
-/// A bar on standard error, where somebody sees it.
-fn bar(arguments: &Race, figures: usize) -> ProgressBar {
-    if arguments.quiet || !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {msg}");
-    ProgressBar::new(figures as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// The median seconds of a run, of as many as a figure's time holds, three at least where that is not long.

@@ -129,7 +129,7 @@ fn rolled(
     dice: Dice,
     name: &str,
     seed: &Seed,
-) -> Result<Vec<Frame>, frames::TooLong> {
+) -> Result<Vec<Frame>, frames::TraceLengthError> {
     let mut stream = if name == "order" { Keystream::of_order(seed) } else { Keystream::new(seed, 0) };
     if dice == Dice::Exact {
         // As it is: a stream rolls several dice from one word where it is asked to.
