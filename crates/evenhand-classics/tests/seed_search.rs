@@ -327,13 +327,7 @@ fn what_is_no_deck_is_refused_with_its_reason() {
     assert_eq!(ObservedDeck::of_order(&[0]), Err(cards(1)));
     assert_eq!(ObservedDeck::of_order(&(0..256).collect::<Vec<u32>>()), Err(cards(256)));
     assert!(matches!(ObservedDeck::of_order(&[0, 2]), Err(ObservedDeckError::NotAnOrder(_))));
-    assert_eq!(
-        ObservedDeck::of_labels(&["a", "b"], &["b", "c"]),
-        Err(ObservedDeckError::Unknown { place: 1 })
-    );
-    assert_eq!(ObservedDeck::of_labels(&["a", "a"], &["a", "a"]), Err(ObservedDeckError::Twice { place: 0 }));
     let lengths = ObservedDeckError::Lengths { expected: 2, observed: 3 };
-    assert_eq!(ObservedDeck::of_labels(&["a", "b"], &["a", "b", "c"]), Err(lengths));
     assert_eq!(
         crack(&[observed(&[1, 0]), observed(&[1, 2, 0])], &[], &Seeds::range(0..=0xffff)),
         Err(lengths)

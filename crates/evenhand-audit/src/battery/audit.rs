@@ -96,7 +96,12 @@ impl Audit {
         if n > MAX_CARDS {
             return Err(AuditError::TooManyCards { n, most: MAX_CARDS });
         }
-        Ok(Self {
+        Ok(Self::blank(n))
+    }
+
+    /// An audit of no decks of n cards.
+    fn blank(n: u32) -> Self {
+        Self {
             n,
             decks: 0,
             tally: Tally::new(n as usize),
@@ -106,7 +111,7 @@ impl Audit {
             visible: None,
             names: CardNames::default(),
             nulls: Arc::default(),
-        })
+        }
     }
 
     /// An audit of decks of which some cards are equal, or some places are not visible.
@@ -116,11 +121,8 @@ impl Audit {
     /// Parity, which the completion decides, is left out. O(n²) a deck from 65 cards on, as for whole decks, and k² for k
     /// visible places.
     pub fn of(deck: &Deck) -> Self {
-        let whole = Self::new(deck.cards()).unwrap_or_else(|_| unreachable!("a deck has no more cards"));
-        if deck.is_whole() {
-            return whole;
-        }
-        Self { visible: Some((Visible::new(deck), Auxiliary::new(0))), ..whole }
+        let part = || (Visible::new(deck), Auxiliary::new(0));
+        Self { visible: (!deck.is_whole()).then(part), ..Self::blank(deck.cards()) }
     }
 
     /// The same audit with another stream of auxiliary random numbers: audits that are to be merged need one each.
@@ -134,20 +136,15 @@ impl Audit {
         self.visible.as_ref().map_or(self.n, |(visible, _)| visible.deck().visible())
     }
 
-    /// An audit of other decks of as many cards, which shares the laws of this one: making them takes milliseconds.
+    /// An audit of other decks of as many cards, which shares the null distributions of this one: making them takes milliseconds.
     #[must_use]
     pub fn anew(&self) -> Self {
         let visible = self.visible.as_ref();
         Self {
-            n: self.n,
-            decks: 0,
-            tally: Tally::new(self.n as usize),
-            duplicates: Duplicates::default(),
-            recent: Recent::new(self.n as usize),
-            drift: Drift::default(),
             visible: visible.map(|(visible, auxiliary)| (Visible::new(visible.deck()), auxiliary.clone())),
             names: self.names.clone(),
             nulls: Arc::clone(&self.nulls),
+            ..Self::blank(self.n)
         }
     }
 
@@ -193,7 +190,7 @@ impl Audit {
         self.count(&whole, false)
     }
 
-    /// Counts a whole deck, of which a fingerprint is kept if so told.
+    /// Counts a whole deck, of which a fingerprint is kept if `remember`.
     fn count(&mut self, order: &[u32], remember: bool) -> Result<(), AuditError> {
         let (n, deck) = (self.n, self.decks + 1);
         if order.len() != n as usize {
@@ -207,13 +204,13 @@ impl Audit {
         match &mut self.recent {
             Recent::Block { rows, inversions } => {
                 let mut row = BLANK;
-                let (mut seen, mut outside) = (0_u64, false);
+                let (mut cards, mut outside) = (0_u64, false);
                 for (byte, card) in row.iter_mut().zip(order) {
                     outside |= *card >= n;
-                    seen |= 1 << (card % 64);
+                    cards |= 1 << (card % 64);
                     *byte = *card as u8;
                 }
-                if outside || seen.count_ones() != n {
+                if outside || cards.count_ones() != n {
                     return Err(refuse());
                 }
                 let words = row
@@ -269,7 +266,7 @@ impl Audit {
 
     /// Every test that as many decks allow; none for fewer than two cards.
     ///
-    /// Costs milliseconds: the first time, the laws of n cards are made.
+    /// Costs milliseconds: the first time, the null distributions of n cards are made.
     pub fn tests(&self) -> Vec<Test> {
         self.tests_of(&self.counted())
     }

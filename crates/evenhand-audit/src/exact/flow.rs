@@ -1,4 +1,4 @@
-//! How often each outcome comes: the whole chance flows from the start through the states to the ends.
+//! How often each outcome comes: the whole probability flows from the start through the states to the ends.
 //!
 //! States lie on levels, each deeper than all that lead to it. On a level all numerators have one denominator, and the
 //! next level's is that times the least common multiple of the level's totals: so that nothing is divided on the way.
@@ -6,6 +6,7 @@
 
 use evenhand::BigUint;
 use num_integer::Integer;
+use num_traits::CheckedMul;
 
 use super::condensation::Condensed;
 use super::graph::{Graph, Node};
@@ -64,10 +65,11 @@ fn run<N: Whole>(
     condensed: &Condensed,
     levels: &[Vec<u32>],
 ) -> Option<(Vec<BigUint>, BigUint)> {
+    let number = |weight: &BigUint| N::try_from(weight.clone()).ok();
     let total = |state: u32| -> Option<N> {
         let mut sum = N::from(0);
         match condensed.exits.get(&state) {
-            Some(exits) => exits.iter().try_for_each(|(_, weight)| sum.plus(&N::of(weight)?))?,
+            Some(exits) => exits.iter().try_for_each(|(_, weight)| sum.plus(&number(weight)?))?,
             None => graph.weights(state).try_for_each(|weight| sum.plus(&N::from(*weight)))?,
         }
         Some(sum)
@@ -80,10 +82,10 @@ fn run<N: Whole>(
         for state in level {
             let total = total(*state)?;
             if whole != total {
-                whole = total.over(&whole.common_divisor(&total)).times(&whole)?;
+                whole = (total.clone() / whole.gcd(&total)).checked_mul(&whole)?;
             }
         }
-        denominators.push(denominators.last()?.times(&whole)?);
+        denominators.push(denominators.last()?.checked_mul(&whole)?);
         wholes.push(whole);
     }
     let last = denominators.last()?.clone();
@@ -99,25 +101,25 @@ fn run<N: Whole>(
     masses[0] = N::from(1);
     for (level, states) in levels.iter().enumerate() {
         let below = &denominators[level + 1];
-        let to_the_end = last.over(below);
+        let to_the_end = last.clone() / below.clone();
         for state in states {
             let mass = std::mem::replace(&mut masses[*state as usize], N::from(0));
-            let unit = mass.times(&(wholes[level].over(&total(*state)?)))?;
+            let unit = mass.checked_mul(&(wholes[level].clone() / total(*state)?))?;
             let mut pass = |target: &Node, weight: &N| -> Option<()> {
-                let part = unit.times(weight)?;
+                let part = unit.checked_mul(weight)?;
                 match *target {
                     Node::State(target) if depth[target as usize] as usize == level + 1 => {
                         masses[target as usize].plus(&part)
                     }
                     Node::State(target) => {
-                        let scale = denominators[depth[target as usize] as usize].over(below);
-                        masses[target as usize].plus(&part.times(&scale)?)
+                        let scale = denominators[depth[target as usize] as usize].clone() / below.clone();
+                        masses[target as usize].plus(&part.checked_mul(&scale)?)
                     }
-                    Node::Outcome(end) => ends[end as usize].plus(&part.times(&to_the_end)?),
+                    Node::Outcome(end) => ends[end as usize].plus(&part.checked_mul(&to_the_end)?),
                 }
             };
             if let Some(exits) = condensed.exits.get(state) {
-                exits.iter().try_for_each(|(target, weight)| pass(target, &N::of(weight)?))?;
+                exits.iter().try_for_each(|(target, weight)| pass(target, &number(weight)?))?;
             } else {
                 let weights = graph.weights(*state);
                 graph.targets(*state).iter().zip(weights).try_for_each(|(t, w)| pass(t, &N::from(*w)))?;
@@ -128,57 +130,21 @@ fn run<N: Whole>(
 }
 
 /// Whole numbers that may be too small for what is asked: then nothing comes back.
-trait Whole: Clone + PartialEq + From<u128> + Into<BigUint> {
-    fn of(number: &BigUint) -> Option<Self>;
+trait Whole: Integer + CheckedMul + Clone + From<u128> + Into<BigUint> + TryFrom<BigUint> {
+    /// Adds another in place.
     fn plus(&mut self, other: &Self) -> Option<()>;
-    fn times(&self, other: &Self) -> Option<Self>;
-    /// The quotient, of what divides without a rest.
-    fn over(&self, other: &Self) -> Self;
-    fn common_divisor(&self, other: &Self) -> Self;
 }
 
 impl Whole for u128 {
-    fn of(number: &BigUint) -> Option<Self> {
-        number.try_into().ok()
-    }
-
     fn plus(&mut self, other: &Self) -> Option<()> {
         *self = self.checked_add(*other)?;
         Some(())
     }
-
-    fn times(&self, other: &Self) -> Option<Self> {
-        self.checked_mul(*other)
-    }
-
-    fn over(&self, other: &Self) -> Self {
-        self / other
-    }
-
-    fn common_divisor(&self, other: &Self) -> Self {
-        self.gcd(other)
-    }
 }
 
 impl Whole for BigUint {
-    fn of(number: &BigUint) -> Option<Self> {
-        Some(number.clone())
-    }
-
     fn plus(&mut self, other: &Self) -> Option<()> {
         *self += other;
         Some(())
-    }
-
-    fn times(&self, other: &Self) -> Option<Self> {
-        Some(self * other)
-    }
-
-    fn over(&self, other: &Self) -> Self {
-        self / other
-    }
-
-    fn common_divisor(&self, other: &Self) -> Self {
-        self.gcd(other)
     }
 }

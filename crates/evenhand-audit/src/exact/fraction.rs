@@ -3,12 +3,11 @@
 //! Always in lowest terms, so that equal fractions are equal in all they show. Each operation costs a greatest common
 //! divisor; whoever adds many over one denominator adds numerators and makes a fraction of the sum.
 
-use std::fmt;
-use std::iter::Sum;
-use std::ops::{Add, Div, Mul};
-
+use derive_more::{Add, Display, Div, Mul, Sum};
 use num_bigint::BigUint;
 use num_integer::Integer;
+use num_rational::Ratio;
+use num_traits::{One, Zero};
 use serde::{Serialize, Serializer};
 
 /// A fraction, exact and in lowest terms.
@@ -21,11 +20,10 @@ use serde::{Serialize, Serializer};
 /// assert_eq!(chosen.to_string(), "1/5");
 /// assert_eq!(chosen.to_f64(), 0.2);
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Fraction {
-    numerator: BigUint,
-    denominator: BigUint,
-}
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Add, Mul, Div, Sum, Display)]
+#[mul(forward)]
+#[div(forward)]
+pub struct Fraction(Ratio<BigUint>);
 
 impl Fraction {
     /// The one over the other.
@@ -33,53 +31,50 @@ impl Fraction {
     /// # Panics
     /// If the denominator is 0.
     pub fn new(numerator: impl Into<BigUint>, denominator: impl Into<BigUint>) -> Self {
-        let (numerator, denominator) = (numerator.into(), denominator.into());
-        assert_ne!(denominator, BigUint::ZERO, "a fraction has a denominator that is not 0");
-        let common = numerator.gcd(&denominator);
-        Self { numerator: numerator / &common, denominator: denominator / common }
+        Self(Ratio::new(numerator.into(), denominator.into()))
     }
 
     /// 0.
     pub fn zero() -> Self {
-        Self { numerator: BigUint::ZERO, denominator: BigUint::from(1_u32) }
+        Self(Ratio::zero())
     }
 
     /// 1.
     pub fn one() -> Self {
-        Self { numerator: BigUint::from(1_u32), denominator: BigUint::from(1_u32) }
+        Self(Ratio::one())
     }
 
     /// What is above the line.
     pub fn numerator(&self) -> &BigUint {
-        &self.numerator
+        self.0.numer()
     }
 
     /// What is below the line; never 0.
     pub fn denominator(&self) -> &BigUint {
-        &self.denominator
+        self.0.denom()
     }
 
     /// How far this is from another, whichever is the larger.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
-        let (one, two) = (&self.numerator * &other.denominator, &other.numerator * &self.denominator);
-        let apart = if one > two { one - two } else { two - one };
-        Self::new(apart, &self.denominator * &other.denominator)
+        let (larger, smaller) = if self > other { (self, other) } else { (other, self) };
+        Self(&larger.0 - &smaller.0)
     }
 
     /// The nearest floating-point number.
     pub fn to_f64(&self) -> f64 {
-        quotient(&self.numerator, &self.denominator)
+        quotient(self.numerator(), self.denominator())
     }
 
     /// The logarithm to base 2, also of what is too small or too large for a floating-point number; −∞ of 0.
     pub fn log2(&self) -> f64 {
         // As m · 2^e with m near 1, so that nothing leaves the range of an exponent.
-        let (above, below) = (self.numerator.bits(), self.denominator.bits());
+        let (numerator, denominator) = (self.numerator(), self.denominator());
+        let (above, below) = (numerator.bits(), denominator.bits());
         let shifted = if above < below {
-            quotient(&(&self.numerator << (below - above)), &self.denominator)
+            quotient(&(numerator << (below - above)), denominator)
         } else {
-            quotient(&self.numerator, &(&self.denominator << (above - below)))
+            quotient(numerator, &(denominator << (above - below)))
         };
         let apart = above.abs_diff(below) as u32;
         if above < below { shifted.log2() - f64::from(apart) } else { shifted.log2() + f64::from(apart) }
@@ -108,65 +103,10 @@ pub(crate) fn quotient(numerator: &BigUint, denominator: &BigUint) -> f64 {
     digits as f64 * 0.5_f64.powi(half) * 0.5_f64.powi(shift - half)
 }
 
-impl fmt::Display for Fraction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.denominator == BigUint::from(1_u32) {
-            f.pad(&self.numerator.to_string())
-        } else {
-            f.pad(&format!("{}/{}", self.numerator, self.denominator))
-        }
-    }
-}
-
 /// As text, `1/3`: no number of a text format holds it.
 impl Serialize for Fraction {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
-    }
-}
-
-impl PartialOrd for Fraction {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Fraction {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (&self.numerator * &other.denominator).cmp(&(&other.numerator * &self.denominator))
-    }
-}
-
-impl Add for Fraction {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        let numerator = &self.numerator * &other.denominator + &other.numerator * &self.denominator;
-        Self::new(numerator, self.denominator * other.denominator)
-    }
-}
-
-impl Mul for Fraction {
-    type Output = Self;
-
-    fn mul(self, other: Self) -> Self {
-        Self::new(self.numerator * other.numerator, self.denominator * other.denominator)
-    }
-}
-
-impl Div for Fraction {
-    type Output = Self;
-
-    /// # Panics
-    /// If the divisor is 0.
-    fn div(self, other: Self) -> Self {
-        Self::new(self.numerator * other.denominator, self.denominator * other.numerator)
-    }
-}
-
-impl Sum for Fraction {
-    fn sum<I: Iterator<Item = Self>>(fractions: I) -> Self {
-        fractions.fold(Self::zero(), Add::add)
     }
 }
 

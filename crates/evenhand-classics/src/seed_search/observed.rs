@@ -23,37 +23,6 @@ impl ObservedDeck {
         Ok(Self(order.iter().map(|card| card as u8).collect()))
     }
 
-    /// From any labels: those of the deck before the shuffle, and those observed after it.
-    ///
-    /// # Errors
-    /// As [`of_order`](Self::of_order), or if a label is not in the deck before, or twice.
-    ///
-    /// # Examples
-    /// ```
-    /// use evenhand_classics::seed_search::ObservedDeck;
-    ///
-    /// let observed = ObservedDeck::of_labels(&["J", "Q", "K"], &["K", "J", "Q"])?;
-    /// assert_eq!(Ok(observed), ObservedDeck::of_order(&[2, 0, 1]));
-    /// # Ok::<(), evenhand_classics::seed_search::ObservedDeckError>(())
-    /// ```
-    pub fn of_labels<L: PartialEq>(before: &[L], observed: &[L]) -> Result<Self, ObservedDeckError> {
-        if before.len() != observed.len() {
-            return Err(ObservedDeckError::Lengths { expected: before.len(), observed: observed.len() });
-        }
-        if !(2..=MAX_CARDS).contains(&observed.len()) {
-            return Err(ObservedDeckError::Cards { n: observed.len() });
-        }
-        let place = |(i, label): (usize, &L)| {
-            let mut such = before.iter().enumerate().filter(|(_, other)| *other == label);
-            match (such.next(), such.next()) {
-                (Some((place, _)), None) => Ok(place as u32),
-                (Some(_), Some(_)) => Err(ObservedDeckError::Twice { place: i }),
-                (None, _) => Err(ObservedDeckError::Unknown { place: i }),
-            }
-        };
-        Self::of_order(&observed.iter().enumerate().map(place).collect::<Result<Vec<u32>, _>>()?)
-    }
-
     /// Its number of cards.
     pub fn cards(&self) -> u32 {
         self.0.len() as u32
@@ -85,20 +54,6 @@ pub enum ObservedDeckError {
     /// No order of the cards.
     #[error(transparent)]
     NotAnOrder(#[from] PermutationError),
-    /// A label that the deck before does not have.
-    #[error("the card at place {place} is not in the deck as it was before the shuffle")]
-    Unknown {
-        /// Its place in the observed deck.
-        place: usize,
-    },
-    /// A label that the deck before has more than once.
-    #[error(
-        "the card at place {place} is more than once in the deck: equal cards hide the order that is needed"
-    )]
-    Twice {
-        /// Its place in the observed deck.
-        place: usize,
-    },
     /// No deck at all.
     #[error("no deck was given")]
     Nothing,

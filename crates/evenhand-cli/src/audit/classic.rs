@@ -6,7 +6,7 @@ use evenhand_classics::{Entry, Machine};
 
 use evenhand_sources::{DeckStream, Stop};
 
-/// How many cards are dealt before they are sent.
+/// Cards dealt before they are sent.
 const BATCH_CARDS: usize = 1 << 16;
 
 /// A classic with its dice.
@@ -70,17 +70,17 @@ impl Classic {
 }
 
 /// What a classic makes of a new deck.
-pub(super) fn shuffled(start: &Machine, dice: Dice, chance: &mut Keystream) -> Vec<u32> {
+pub(super) fn shuffled(start: &Machine, dice: Dice, keystream: &mut Keystream) -> Vec<u32> {
     let mut machine = start.clone();
     if dice == Dice::Exact {
-        machine.run(chance);
+        machine.run(keystream);
     } else {
-        machine.run(&mut *dice.draw(chance));
+        machine.run(&mut *dice.draw(keystream));
     }
     evenhand_classics::Classic::outcome(&machine)
 }
 
-/// A deck whose places are moved as an order says.
+/// A deck whose places are moved by an order.
 pub(super) fn follow(deck: &[u32], order: &[u32]) -> Vec<u32> {
     order.iter().map(|place| deck[*place as usize]).collect()
 }

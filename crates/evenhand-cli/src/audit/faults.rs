@@ -17,21 +17,23 @@ use evenhand_audit::power::{OrderSource, PowerEstimate, power};
 use evenhand_audit::suspects::{Suspect, SuspectDistribution};
 use rayon::prelude::*;
 
-/// A suspect deals so many cards at most, and so many decks: 20,000 of 52. Chances are then known within 0.1 %.
-const CARDS: u64 = 1_040_000;
-const DECKS: u64 = 40_000;
+/// The most cards that a suspect deals, over its decks: 20,000 of 52, from which probabilities are known within 0.1 %.
+const MAX_CARDS: u64 = 1_040_000;
 
-/// Beyond 64 cards a deck costs n²; as much time then as so many pairs of cards take.
-const PAIRS: u64 = 30_000_000;
+/// The most decks of a suspect.
+const MAX_DECKS: u64 = 40_000;
+
+/// The most pairs of cards that a suspect deals beyond 64 cards, where a deck costs n².
+const MAX_PAIRS: u64 = 30_000_000;
 
 /// Tables of n² for each fault take too much of more cards, and too long.
 pub(crate) const MAX_FAULT_CARDS: u32 = 256;
 
-/// The stream of a suspect, and its lots where hands are completed; [`power()`] has others.
+/// The stream of a suspect, and its auxiliary random numbers where hands are completed; [`power()`] has others.
 const STREAM: u32 = 1 << 16;
 const AUXILIARY_STREAMS: u16 = 3 << 14;
 
-/// The known faults that the decks are like, the most likely first; none are looked for beyond 256 cards. What an
+/// The known faults that the decks resemble, the most likely first; none are looked for beyond 256 cards. What an
 /// audit takes of a whole deck, `show` makes of it: nothing needs to be done where that is the whole deck.
 ///
 /// 59 faults of 52 cards take 3.6 s of one core of an AMD EPYC, and run on all (November 2026).
@@ -46,18 +48,18 @@ pub(crate) fn suspects(
     if data.cards() > MAX_FAULT_CARDS {
         return Ok(Vec::new());
     }
-    Ok(evenhand_audit::suspects::suspects(data, laws(data, whole, show)?))
+    Ok(evenhand_audit::suspects::suspects(data, distributions(data, whole, show)?))
 }
 
-/// The laws of all suspects: followed where few cards are wholly seen, else from their decks.
-fn laws(
+/// The distributions of all suspects: followed where few cards are wholly visible, else from their decks.
+fn distributions(
     like: &Audit,
     whole: bool,
     show: &(dyn Fn(&mut Vec<u32>) + Sync),
 ) -> Result<Vec<(String, SuspectDistribution)>, AuditError> {
     let n = u64::from(like.cards().max(1));
-    let decks = if n <= 64 { (CARDS / n).min(DECKS) } else { (PAIRS / (n * n)).max(64) };
-    let law = |(at, fault): (usize, &Fault)| {
+    let decks = if n <= 64 { (MAX_CARDS / n).min(MAX_DECKS) } else { (MAX_PAIRS / (n * n)).max(64) };
+    let distribution = |(at, fault): (usize, &Fault)| {
         let name = fault.name().to_string();
         if fault.is_constant() {
             return Ok((name, SuspectDistribution::Constant));
@@ -65,8 +67,8 @@ fn laws(
         if let Some(seeds) = fault.seeds() {
             return Ok((name, SuspectDistribution::Seeds(seeds)));
         }
-        if let Some(law) = fault.law(like.cards()).filter(|_| whole) {
-            return Ok((name, SuspectDistribution::from(law)));
+        if let Some(exact) = fault.distribution(like.cards()).filter(|_| whole) {
+            return Ok((name, SuspectDistribution::from(exact)));
         }
         let mut audit = like.anew().with_auxiliary(AUXILIARY_STREAMS + at as u16);
         let (mut next, mut deck) = (fault.deal(STREAM), Vec::new());
@@ -77,10 +79,10 @@ fn laws(
         }
         Ok((name, SuspectDistribution::from(audit)))
     };
-    suspects_of(like.cards()).par_iter().enumerate().map(|(at, fault)| law((at, fault))).collect()
+    suspects_of(like.cards()).par_iter().enumerate().map(distribution).collect()
 }
 
-/// How sure so many decks of each fault would have been found by audits like this one, in the order given; none are
+/// How probably `decks` decks of each fault would have been found by audits like this one, in the order given; none are
 /// tried beyond 256 cards.
 ///
 /// # Errors
@@ -129,7 +131,7 @@ mod tests {
     /// are not told from it; and it fits.
     fn named_where_it_shows(n: u32, decks: u32, faults: &[Fault]) -> Vec<String> {
         let blank = Audit::new(n).unwrap();
-        let gallery = laws(&blank, true, &|_| {}).unwrap();
+        let gallery = distributions(&blank, true, &|_| {}).unwrap();
         let unseen = faults.par_iter().filter_map(|fault| {
             let data = dealt(fault, &blank, decks);
             let found = evenhand_audit::suspects::suspects(&data, gallery.clone());

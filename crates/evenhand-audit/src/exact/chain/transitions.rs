@@ -12,18 +12,20 @@ use crate::exact::weights::weights;
 /// One step of a shuffle: moves of places, each with the weight that the dice give it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transitions {
-    kind: Kind,
+    action: Action,
     moves: Vec<Move>,
     total: u128,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum Action {
+    /// The cards at `from` and `to` swap.
     Swap,
+    /// The card at `from` is put in at `to`.
     Insert,
 }
 
-/// The cards at `from` and `to` swap; or the card at `from` is put in at `to`.
+/// The two places of an action, and its weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Move {
     from: u32,
@@ -37,7 +39,7 @@ impl Transitions {
     /// # Errors
     /// If `with` is empty, or the faces of the die have no weights.
     pub fn swap(faces: &dyn DieWeights, place: u32, with: Range<u32>) -> Result<Self, ChainError> {
-        Ok(Self::new(Kind::Swap, drawn(faces, with)?.map(|(other, weight)| (place, other, weight))))
+        Ok(Self::new(Action::Swap, drawn(faces, with)?.map(|(other, weight)| (place, other, weight))))
     }
 
     /// Two of these places swap, each drawn by itself; they may be the same.
@@ -48,20 +50,7 @@ impl Transitions {
         let drawn: Vec<_> = drawn(faces, places)?.collect();
         let pairs =
             drawn.iter().flat_map(|(i, first)| drawn.iter().map(move |(j, second)| (*i, *j, first * second)));
-        Ok(Self::new(Kind::Swap, pairs))
-    }
-
-    /// Two different places swap: the first is drawn of all of these, the second of those that are left, in their
-    /// order.
-    ///
-    /// # Errors
-    /// If there are fewer than two, or the faces of a die have no weights.
-    pub fn swap_distinct(faces: &dyn DieWeights, places: Range<u32>) -> Result<Self, ChainError> {
-        let others: Vec<_> = drawn(faces, places.start..places.end.saturating_sub(1))?.collect();
-        let pairs = drawn(faces, places)?.flat_map(|(i, first)| {
-            others.iter().map(move |(j, second)| (i, j + u32::from(*j >= i), first * second))
-        });
-        Ok(Self::new(Kind::Swap, pairs))
+        Ok(Self::new(Action::Swap, pairs))
     }
 
     /// The card at a place is taken out, and put in again so that it lies at one of `to`, drawn by a die of as many
@@ -70,7 +59,7 @@ impl Transitions {
     /// # Errors
     /// If `to` is empty, or the faces of the die have no weights.
     pub fn insert(faces: &dyn DieWeights, from: u32, to: Range<u32>) -> Result<Self, ChainError> {
-        Ok(Self::new(Kind::Insert, drawn(faces, to)?.map(|(to, weight)| (from, to, weight))))
+        Ok(Self::new(Action::Insert, drawn(faces, to)?.map(|(to, weight)| (from, to, weight))))
     }
 
     /// The card at one of `from`, drawn by a die of as many faces, is taken out, and put in again so that it lies at a place.
@@ -78,17 +67,17 @@ impl Transitions {
     /// # Errors
     /// If `from` is empty, or the faces of the die have no weights.
     pub fn pull(faces: &dyn DieWeights, from: Range<u32>, to: u32) -> Result<Self, ChainError> {
-        Ok(Self::new(Kind::Insert, drawn(faces, from)?.map(|(from, weight)| (from, to, weight))))
+        Ok(Self::new(Action::Insert, drawn(faces, from)?.map(|(from, weight)| (from, to, weight))))
     }
 
-    fn new(kind: Kind, moves: impl Iterator<Item = (u32, u32, u128)>) -> Self {
+    fn new(action: Action, moves: impl Iterator<Item = (u32, u32, u128)>) -> Self {
         let mut moves: Vec<Move> = moves.map(|(from, to, weight)| Move { from, to, weight }).collect();
         let common = moves.iter().fold(0, |common, one| one.weight.gcd(&common));
         for one in &mut moves {
             one.weight /= common;
         }
         let total = moves.iter().map(|one| one.weight).sum();
-        Self { kind, moves, total }
+        Self { action, moves, total }
     }
 
     /// The sum of all weights.
@@ -104,12 +93,12 @@ impl Transitions {
     /// Marks the places whose cards this step may move, or draws and leaves.
     pub(super) fn name(&self, mut mark: impl FnMut(u32)) {
         for Move { from, to, .. } in &self.moves {
-            match self.kind {
-                Kind::Swap => {
+            match self.action {
+                Action::Swap => {
                     mark(*from);
                     mark(*to);
                 }
-                Kind::Insert => (*from.min(to)..=*from.max(to)).for_each(&mut mark),
+                Action::Insert => (*from.min(to)..=*from.max(to)).for_each(&mut mark),
             }
         }
     }
@@ -125,12 +114,12 @@ impl Transitions {
                     *sum += value * weight;
                 }
             };
-            match self.kind {
-                Kind::Swap => {
+            match self.action {
+                Action::Swap => {
                     count(self.total - swaps.leave[place as usize], place);
                     swaps.with[place as usize].iter().for_each(|(other, weight)| count(*weight, *other));
                 }
-                Kind::Insert => self.moves.iter().for_each(|one| count(one.weight, one.inserted(place))),
+                Action::Insert => self.moves.iter().for_each(|one| count(one.weight, one.inserted(place))),
             }
             sum
         };
@@ -144,8 +133,8 @@ impl Transitions {
         let swaps = Swaps::of(self, n);
         Pairs::new(n, &before.whole * self.total, |x, y| {
             let mut sum = BigUint::ZERO;
-            match self.kind {
-                Kind::Swap => {
+            match self.action {
+                Action::Swap => {
                     let (from_x, from_y) = (&swaps.with[x as usize], &swaps.with[y as usize]);
                     let both = from_x.iter().find(|(z, _)| *z == y).map_or(0, |(_, weight)| *weight);
                     // Those that name neither, or a place with itself: what names both was taken off twice.
@@ -158,7 +147,7 @@ impl Transitions {
                         sum += before.at(x, *z) * *weight;
                     }
                 }
-                Kind::Insert => {
+                Action::Insert => {
                     for one in &self.moves {
                         sum += before.at(one.inserted(x), one.inserted(y)) * one.weight;
                     }
@@ -194,7 +183,7 @@ struct Swaps {
 impl Swaps {
     fn of(transitions: &Transitions, n: u32) -> Self {
         let mut with: Vec<Vec<(u32, u128)>> = vec![Vec::new(); n as usize];
-        if transitions.kind == Kind::Swap {
+        if transitions.action == Action::Swap {
             for Move { from, to, weight } in transitions.moves.iter().filter(|one| one.from != one.to) {
                 with[*from as usize].push((*to, *weight));
                 with[*to as usize].push((*from, *weight));
@@ -240,7 +229,7 @@ impl Pairs {
     }
 }
 
-/// The places that a die over them gives, and how often.
+/// The places that a die over them gives, each with its weight.
 fn drawn(
     faces: &dyn DieWeights,
     places: Range<u32>,

@@ -26,14 +26,15 @@ const TRIED_DECKS: u32 = 3;
 /// A known fault.
 #[derive(Debug, Clone)]
 pub(crate) struct Fault {
-    name: String,
-    start: Machine,
-    mechanism: Mechanism,
+    pub(super) name: String,
+    /// The classic that deals its cards, as it starts.
+    pub(super) start: Machine,
+    pub(super) mechanism: Mechanism,
 }
 
-/// How its decks come.
+/// How the decks of a fault come.
 #[derive(Debug, Clone, Copy)]
-enum Mechanism {
+pub(super) enum Mechanism {
     /// The classic, several times one after the other.
     Shuffled { times: u32, dice: Dice },
     /// The same of a deck that is never put back in order.
@@ -75,9 +76,9 @@ impl Fault {
             let why = "a deck takes more than a million steps, or does not end at all";
             Err(FaultError(format!("{:?}: {why}: take fewer rounds, or other dice", self.name)))
         };
-        let mut chance = self.chance(u32::MAX);
+        let mut keystream = self.keystream(u32::MAX);
         for _ in 0..TRIED_DECKS {
-            let (mut machine, mut dice) = (self.start.clone(), dice.draw(&mut chance));
+            let (mut machine, mut dice) = (self.start.clone(), dice.draw(&mut keystream));
             let mut steps = 0_u32;
             while machine.step(&mut *dice, &mut ()) == Progress::More {
                 steps += 1;
@@ -89,37 +90,12 @@ impl Fault {
         Ok(())
     }
 
-    /// The naive swap of a deck that is never put back in order.
-    pub(super) fn never_put_back(name: &str, naive: Machine) -> Self {
-        Self { name: name.to_string(), start: naive, mechanism: Mechanism::NeverPutBack }
-    }
-
-    /// A right shuffle's even orders.
-    pub(super) fn even(name: &str, right: Machine) -> Self {
-        Self { name: name.to_string(), start: right, mechanism: Mechanism::Even }
-    }
-
-    /// No shuffle of a classic's deck.
-    pub(super) fn no_shuffle(name: &str, right: Machine) -> Self {
-        Self { name: name.to_string(), start: right, mechanism: Mechanism::NoShuffle }
-    }
-
-    /// A right shuffle's first deck, each time.
-    pub(super) fn same_deck(name: &str, right: Machine) -> Self {
-        Self { name: name.to_string(), start: right, mechanism: Mechanism::SameDeck }
-    }
-
-    /// A right shuffle's decks of `seeds` seeds.
-    pub(super) fn of_seeds(name: &str, right: Machine, seeds: u64) -> Self {
-        Self { name: name.to_string(), start: right, mechanism: Mechanism::Seeds(seeds) }
-    }
-
     /// What it is called, as [`required`](super::required) reads it.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many decks it has, all equally likely and otherwise fair, if that is known.
+    /// The number of its decks, all equally likely and otherwise fair, if that is known.
     pub(crate) fn seeds(&self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "a number of seeds need not be exact")]
         match self.mechanism {
@@ -133,8 +109,8 @@ impl Fault {
         matches!(self.mechanism, Mechanism::SameDeck)
     }
 
-    /// Its exact law, of few cards, where it can be followed.
-    pub(super) fn law(&self, n: u32) -> Option<Distribution> {
+    /// Its exact distribution, of few cards, where it can be followed.
+    pub(super) fn distribution(&self, n: u32) -> Option<Distribution> {
         match self.mechanism {
             Mechanism::Shuffled { times: 1, dice } if n <= MAX_FOLLOWED_CARDS => {
                 of_machine(&self.start, &self.name, dice, Space::Orders { n }).ok()
@@ -143,50 +119,50 @@ impl Fault {
         }
     }
 
-    fn chance(&self, stream: u32) -> Keystream {
+    fn keystream(&self, stream: u32) -> Keystream {
         Keystream::new(&Seed::from_text("evenhand known faults").child(&self.name), stream)
     }
 
     /// Its decks: each call leaves the next one.
     pub(crate) fn deal(&self, stream: u32) -> OrderSource<'_> {
-        let mut chance = self.chance(stream);
+        let mut keystream = self.keystream(stream);
         let start = &self.start;
         match self.mechanism {
             Mechanism::Shuffled { times, dice } => Box::new(move |deck| {
-                *deck = shuffled(start, dice, &mut chance);
+                *deck = shuffled(start, dice, &mut keystream);
                 for _ in 1..times {
-                    *deck = follow(deck, &shuffled(start, dice, &mut chance));
+                    *deck = follow(deck, &shuffled(start, dice, &mut keystream));
                 }
             }),
             Mechanism::NeverPutBack => {
                 let mut table: Option<Vec<u32>> = None;
                 Box::new(move |deck| {
-                    let order = shuffled(start, Dice::Exact, &mut chance);
+                    let order = shuffled(start, Dice::Exact, &mut keystream);
                     let next = table.as_ref().map_or_else(|| order.clone(), |table| follow(table, &order));
                     deck.clone_from(&next);
                     table = Some(next);
                 })
             }
             Mechanism::Even => Box::new(move |deck| {
-                *deck = shuffled(start, Dice::Exact, &mut chance);
+                *deck = shuffled(start, Dice::Exact, &mut keystream);
                 let odd = Permutation::new(deck.clone()).is_ok_and(|order| !order.is_even());
                 if odd {
                     deck.swap(0, 1);
                 }
             }),
             Mechanism::NoShuffle => {
-                let mut order = shuffled(start, Dice::Exact, &mut chance);
+                let mut order = shuffled(start, Dice::Exact, &mut keystream);
                 order.sort_unstable();
                 Box::new(move |deck| deck.clone_from(&order))
             }
             Mechanism::SameDeck => {
-                let first = shuffled(start, Dice::Exact, &mut chance);
+                let first = shuffled(start, Dice::Exact, &mut keystream);
                 Box::new(move |deck| deck.clone_from(&first))
             }
             Mechanism::Seeds(seeds) => {
                 let family = Seed::from_text("evenhand decks of seeds");
                 Box::new(move |deck| {
-                    let seed = chance.below(seeds);
+                    let seed = keystream.below(seeds);
                     let mut dice = Keystream::new(&family, seed as u32);
                     // A deck reads far fewer than 2^24 words.
                     dice.seek(seed >> 32 << 24);

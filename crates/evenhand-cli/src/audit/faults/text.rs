@@ -4,20 +4,25 @@ use evenhand_classics::dice::Dice;
 use evenhand_classics::{Distribution, Entry, Kind, Machine, Setting, find};
 
 use super::MAX_FAULT_CARDS;
-use super::deal::{Fault, FaultError};
-
-/// Faults that are no classic's.
-const OTHERS: [&str; 7] = [
-    "no_shuffle",
-    "same_deck",
-    "even_orders",
-    "never_put_back",
-    "seeds",
-    "seconds_of_day",
-    "milliseconds_of_day",
-];
+use super::deal::{Fault, FaultError, Mechanism};
 
 const SECONDS: u64 = 86_400;
+
+/// Faults that are no classic's: each with the classic that deals its cards, and its mechanism.
+const OTHERS: [(&str, &str, Mechanism); 6] = [
+    ("no_shuffle", "durstenfeld", Mechanism::NoShuffle),
+    ("same_deck", "durstenfeld", Mechanism::SameDeck),
+    ("even_orders", "durstenfeld", Mechanism::Even),
+    (NEVER_PUT_BACK, "naive_swap", Mechanism::NeverPutBack),
+    ("seconds_of_day", "durstenfeld", Mechanism::Seeds(SECONDS)),
+    ("milliseconds_of_day", "durstenfeld", Mechanism::Seeds(SECONDS * 1000)),
+];
+
+/// The one of [`OTHERS`] that two cards do not show.
+const NEVER_PUT_BACK: &str = "never_put_back";
+
+/// The fault that has a number: of bits.
+const SEEDS: &str = "seeds";
 
 /// The faults of a list, of n cards.
 ///
@@ -45,11 +50,31 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     let (name, count) = shuffle.split_once(':').map_or((shuffle, None), |(name, count)| (name, Some(count)));
     let name = name.replace('-', "_").to_ascii_lowercase();
     let canonical = text.replace('-', "_").to_ascii_lowercase();
-    if OTHERS.contains(&name.as_str()) {
-        if dice.is_some() {
-            return wrong("dice are for shuffles: leave @ and what follows it out");
+    let other = OTHERS.iter().find(|(other, ..)| *other == name);
+    if dice.is_some() && (other.is_some() || name == SEEDS) {
+        return wrong("dice are for shuffles: leave @ and what follows it out");
+    }
+    if name == SEEDS {
+        let seeds = match count.map(str::parse::<u32>) {
+            // Of 64 bits all but the last number, which no machine will miss.
+            Some(Ok(64)) => u64::MAX,
+            Some(Ok(bits @ 1..64)) => 1 << bits,
+            _ => return wrong("seeds are of so many bits, 1 to 64, as in seeds:15"),
+        };
+        return Ok(Fault {
+            name: canonical,
+            start: start("durstenfeld", n)?,
+            mechanism: Mechanism::Seeds(seeds),
+        });
+    }
+    if let Some((_, classic, mechanism)) = other {
+        if count.is_some() {
+            return wrong("has no number: leave the colon and what follows it out");
         }
-        return other(text, &canonical, (&name, count), n);
+        if name == NEVER_PUT_BACK && n < 3 {
+            return wrong("the naive swap of two cards is fair");
+        }
+        return Ok(Fault { name: canonical, start: start(classic, n)?, mechanism: *mechanism });
     }
     let entry = find(&name).map_err(|error| no_such_fault(text, &name, &error.nearest))?;
     let page = entry.page();
@@ -75,35 +100,6 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     Fault::of_classic(canonical, (entry, n), rounds, dice)
 }
 
-/// A fault that is no classic's.
-fn other(
-    text: &str,
-    canonical: &str,
-    (name, count): (&str, Option<&str>),
-    n: u32,
-) -> Result<Fault, FaultError> {
-    let wrong = |why: &str| Err(FaultError(format!("{text:?}: {why}")));
-    if count.is_some() && name != "seeds" {
-        return wrong("has no number: leave the colon and what follows it out");
-    }
-    let seeds = |seeds| Ok(Fault::of_seeds(canonical, start("durstenfeld", n)?, seeds));
-    match name {
-        "no_shuffle" => Ok(Fault::no_shuffle(canonical, start("durstenfeld", n)?)),
-        "same_deck" => Ok(Fault::same_deck(canonical, start("durstenfeld", n)?)),
-        "never_put_back" if n < 3 => wrong("the naive swap of two cards is fair"),
-        "even_orders" => Ok(Fault::even(canonical, start("durstenfeld", n)?)),
-        "never_put_back" => Ok(Fault::never_put_back(canonical, start("naive_swap", n)?)),
-        "seconds_of_day" => seeds(SECONDS),
-        "milliseconds_of_day" => seeds(SECONDS * 1000),
-        _ => match count.map(str::parse::<u32>) {
-            // Of 64 bits all but the last number, which no machine will miss.
-            Some(Ok(64)) => seeds(u64::MAX),
-            Some(Ok(bits @ 1..64)) => seeds(1 << bits),
-            _ => wrong("seeds are of so many bits, 1 to 64, as in seeds:15"),
-        },
-    }
-}
-
 /// A classic that every catalogue has.
 fn start(name: &str, n: u32) -> Result<Machine, FaultError> {
     let entry: &Entry = find(name).map_err(|error| FaultError(error.to_string()))?;
@@ -113,8 +109,9 @@ fn start(name: &str, n: u32) -> Result<Machine, FaultError> {
 /// With the names that come nearest.
 fn no_such_fault(text: &str, name: &str, nearest: &[&str]) -> FaultError {
     let beginning = |one: &str| one.chars().take(3).collect::<String>();
-    let others = OTHERS.iter().filter(|other| beginning(other) == beginning(name) || other.contains(name));
-    let near: Vec<&str> = others.chain(nearest).copied().take(3).collect();
+    let others = OTHERS.iter().map(|(other, ..)| *other).chain([SEEDS]);
+    let others = others.filter(|other| beginning(other) == beginning(name) || other.contains(name));
+    let near: Vec<&str> = others.chain(nearest.iter().copied()).take(3).collect();
     FaultError(format!("{text:?} is no known fault: did you mean {}?", near.join(", ")))
 }
 
