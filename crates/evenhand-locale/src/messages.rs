@@ -1,5 +1,6 @@
 //! A room's messages, from its built-in resources.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -8,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
-use crate::{Argument, Language};
+use crate::{Argument, Language, grouped};
 
 /// The resources of a room, one a language, each parsed when it is first used.
 #[derive(Debug)]
@@ -59,6 +60,10 @@ pub struct Messages {
 impl Messages {
     /// Parses a resource. Some ten microseconds for a hundred messages.
     ///
+    /// Its messages may call `GROUPED($count)`, a whole number with commas between the thousands;
+    /// `DECIMALS($number, digits: 2)`, as many digits after the point; and `PERCENT($part, digits: 2)`, the same of a
+    /// hundred times the number, without a sign.
+    ///
     /// # Panics
     /// If it does not parse, or an id stands in it twice.
     ///
@@ -69,12 +74,14 @@ impl Messages {
     /// let messages = Messages::new(Language::English, "
     /// decks = { $count ->
     ///     [one] one deck
-    ///    *[other] { $count } decks
+    ///    *[other] { GROUPED($count) } decks
     /// }
+    /// mean = { DECIMALS($mean, digits: 2) } on average
     /// table = Table
     ///     .columns = columns
     /// ");
-    /// assert_eq!(messages.format("decks", [("count", 3.into())]), "3 decks");
+    /// assert_eq!(messages.format("decks", [("count", 3000.into())]), "3,000 decks");
+    /// assert_eq!(messages.format("mean", [("mean", 1.5.into())]), "1.50 on average");
     /// assert_eq!(messages.text("table.columns"), "columns");
     /// ```
     pub fn new(language: Language, resource: &str) -> Self {
@@ -84,6 +91,13 @@ impl Messages {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // No language here is written from right to left; the marks would stand in files and terminals.
         bundle.set_use_isolating(false);
+        for (name, shown) in FUNCTIONS {
+            let added = bundle.add_function(name, move |numbers, options| match numbers {
+                [Argument::Number(number)] => shown(number.value, digits(options)).into(),
+                _ => Argument::Error,
+            });
+            added.expect("functions have names of their own");
+        }
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("messages in {language}: {errors:?}"));
         Self { language, bundle }
     }
@@ -106,8 +120,12 @@ impl Messages {
     ///
     /// # Panics
     /// If there is none, or an argument that it wants is missing.
-    pub fn format<'a, const N: usize>(&self, id: &str, arguments: [(&'a str, Argument<'a>); N]) -> String {
-        self.formatted(id, Some(&FluentArgs::from_iter(arguments)))
+    pub fn format<'a, K: Into<Cow<'a, str>>>(
+        &self,
+        id: &str,
+        arguments: impl IntoIterator<Item = (K, Argument<'a>)>,
+    ) -> String {
+        self.formatted(id, Some(&arguments.into_iter().collect()))
     }
 
     /// Whether there is a message, or an attribute `message.attribute`, of that id.
@@ -130,6 +148,22 @@ impl Messages {
         let text = self.bundle.format_pattern(pattern, arguments, &mut errors);
         assert!(errors.is_empty(), "message {id:?} in {}: {errors:?}", self.language);
         text.into_owned()
+    }
+}
+
+/// What messages call to write a number, with a number of digits after the point.
+const FUNCTIONS: [(&str, fn(f64, usize) -> String); 3] = [
+    ("GROUPED", |number, _| grouped(&format!("{number:.0}"))),
+    ("DECIMALS", |number, digits| format!("{number:.digits$}")),
+    ("PERCENT", |part, digits| format!("{:.digits$}", 100.0 * part)),
+];
+
+/// The option `digits` of a function; 0 without.
+#[expect(clippy::cast_sign_loss, reason = "a number of digits")]
+fn digits(options: &FluentArgs<'_>) -> usize {
+    match options.get("digits") {
+        Some(Argument::Number(digits)) => digits.value as usize,
+        _ => 0,
     }
 }
 
