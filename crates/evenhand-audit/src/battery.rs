@@ -39,7 +39,7 @@ pub use error::AuditError;
 pub use finding::{FAIL_BELOW, Finding, UNRESOLVED_BELOW, holm};
 pub use names::CardNames;
 pub use tables::{DigitPValues, Histogram, Tables};
-pub use test::{Effect, Form, Outlier, Subject, Table, Test, TestId, Transform, Where};
+pub use test::{Effect, Form, FoundSeed, Outlier, Subject, Table, Test, TestId, Transform, Where};
 
 /// The plain counts of orders, for tests.
 #[cfg(test)]

@@ -7,6 +7,8 @@
 
 mod extrapolated;
 
+use serde::Serialize;
+
 use crate::battery::{Audit, AuditError, Finding, TestId};
 use extrapolated::Signal;
 
@@ -51,7 +53,8 @@ pub struct PowerEstimate {
 }
 
 /// The probability of finding a fault, and how it is known.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Power {
     /// From simulated audits.

@@ -4,18 +4,20 @@
 #[cfg(feature = "report")]
 mod article;
 #[cfg(feature = "report")]
-mod bars;
-#[cfg(feature = "report")]
 mod choice;
 #[cfg(feature = "report")]
 mod colour;
 mod data;
 #[cfg(feature = "report")]
+mod digits;
+#[cfg(feature = "report")]
+mod evidence;
+#[cfg(feature = "report")]
 mod heat;
 #[cfg(feature = "report")]
-mod json;
+mod histogram;
 #[cfg(feature = "report")]
-mod line;
+mod json;
 #[cfg(feature = "report")]
 mod map;
 #[cfg(feature = "report")]
@@ -25,11 +27,7 @@ mod page;
 #[cfg(feature = "report")]
 mod picture;
 #[cfg(feature = "report")]
-mod regulation;
-#[cfg(feature = "report")]
 mod scale;
-#[cfg(feature = "report")]
-mod strips;
 #[cfg(feature = "report")]
 pub mod svg;
 #[cfg(feature = "report")]
@@ -37,4 +35,6 @@ mod terminal;
 #[cfg(feature = "report")]
 mod words;
 
-pub use data::{EvidencePoint, Provenance, Report};
+pub use data::{CutShort, EvidencePoint, FurtherFinding, NotLookedAt, Provenance, Report};
+#[cfg(feature = "report")]
+pub use evenhand_locale::Language;

@@ -19,6 +19,8 @@ pub use features::Feature;
 
 use std::f64::consts::LN_10;
 
+use serde::Serialize;
+
 use crate::battery::{Audit, Transform};
 use distribution::Known;
 use features::Features;
@@ -55,7 +57,8 @@ pub struct Suspect {
 }
 
 /// Whether a law fits.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Fit {
     /// No difference was found: the smallest chance of all, times their number.
     Fits {

@@ -1,26 +1,14 @@
-//! Numbers as people read them.
+//! Large numbers as people read them.
 
 use evenhand::BigUint;
-
-/// With commas between the thousands.
-pub(crate) fn grouped(number: &BigUint) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+use evenhand_locale::grouped;
 
 /// In full up to fifteen digits; beyond, as a product of powers of primes where those are below a thousand, which those
 /// of all dice of fewer faces are; else by its digits.
 pub(crate) fn count(number: &BigUint) -> String {
-    let digits = number.to_string().len();
-    if digits <= 15 {
-        return grouped(number);
+    let digits = number.to_string();
+    if digits.len() <= 15 {
+        return grouped(&digits);
     }
     let mut left = number.clone();
     let mut powers = Vec::new();
@@ -36,7 +24,7 @@ pub(crate) fn count(number: &BigUint) -> String {
             _ => powers.push(format!("{prime}^{power}")),
         }
     }
-    if left == BigUint::from(1_u32) { powers.join("·") } else { format!("about 10^{}", digits - 1) }
+    if left == BigUint::from(1_u32) { powers.join("·") } else { format!("about 10^{}", digits.len() - 1) }
 }
 
 #[cfg(test)]

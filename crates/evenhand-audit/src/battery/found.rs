@@ -1,7 +1,7 @@
 //! Tests of what was found out beside the decks' own counts: twins, a seed, evidence.
 
 use super::deck::Deck;
-use super::test::{Effect, Subject, Test, TestId, Transform};
+use super::test::{Effect, FoundSeed, Subject, Test, TestId, Transform};
 use crate::sequential::Evidence;
 
 impl Test {
@@ -36,11 +36,10 @@ impl Test {
         Some(Self::new(of_run(Subject::Twins), count as u64, most as f64, p, effect))
     }
 
-    /// Of a search for the seed that made the first of `decks`: its `hits`, the logarithm to base 10 of how many would be
-    /// expected by chance, and what was found in a sentence without an end. None if it did not hit.
-    pub fn of_seed(decks: u64, hits: u64, log10_by_chance: f64, sentence: String) -> Option<Self> {
-        let (p, effect) = (10_f64.powf(log10_by_chance), Effect::Told { sentence });
-        (hits > 0).then(|| Self::new(of_run(Subject::SeedSearch), decks, hits as f64, p, effect))
+    /// Of a search for the seed that made the first deck, by the number of its hits and the best of them.
+    pub fn of_seed(hits: u64, found: FoundSeed) -> Self {
+        let (decks, p) = (1 + u64::from(found.next), 10_f64.powf(found.log10_by_chance));
+        Self::new(of_run(Subject::SeedSearch), decks, hits as f64, p, Effect::FoundSeed(found))
     }
 
     /// Of evidence that was looked at after every deck: its highest e-value is 1/p or more with p at most (Ville 1939).

@@ -1,6 +1,7 @@
 //! The result of a test, as data: which test, of what, how far out, and where.
 
-use serde::Serialize;
+use serde::ser::SerializeStruct as _;
+use serde::{Serialize, Serializer};
 use strum::IntoStaticStr;
 
 use super::counts::Digits;
@@ -145,6 +146,16 @@ impl TestId {
             Form::Lag(lag) => format!("{subject}.lag_{lag}"),
             form => format!("{subject}.{}", <&str>::from(form)),
         }
+    }
+}
+
+/// As its key and its transform.
+impl Serialize for TestId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("TestId", 2)?;
+        fields.serialize_field("id", &self.key())?;
+        fields.serialize_field("transform", &self.transform)?;
+        fields.end()
     }
 }
 
@@ -301,11 +312,31 @@ pub enum Effect {
         /// Its logarithm to base 10.
         log10: f64,
     },
-    /// As told by who made the test.
-    Told {
-        /// A sentence without an end.
-        sentence: String,
-    },
+    /// A seed makes the first deck.
+    FoundSeed(FoundSeed),
+}
+
+/// A seed that makes the first deck, and how far it makes the next ones.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct FoundSeed {
+    /// What the generator is called.
+    pub generator: String,
+    /// What the bounding method is called.
+    pub bounding: String,
+    /// What the shuffle loop is called.
+    pub shuffle_loop: String,
+    /// The seed.
+    pub seed: u64,
+    /// The number of decks after the first that were tried.
+    pub next: u32,
+    /// Those of them that it explains.
+    pub explained: u32,
+    /// Other methods and seeds that explain as much.
+    pub alike: u64,
+    /// The pairs of method and seed that were tried.
+    pub candidates: u64,
+    /// The logarithm to base 10 of how many such would be expected by chance.
+    pub log10_by_chance: f64,
 }
 
 /// Outliers kept of each table.

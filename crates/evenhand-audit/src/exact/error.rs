@@ -1,9 +1,8 @@
 //! How far a law is followed, and why there is none.
 
-use evenhand::BigUint;
+use evenhand_locale::grouped;
 
 use crate::exact::Space;
-use crate::words::grouped;
 
 /// How much is followed at most. What is beyond ends in an error, not in a long wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,5 +99,5 @@ pub enum DistributionError {
 
 /// The digits of a number, in groups of three.
 fn number(number: u64) -> String {
-    grouped(&BigUint::from(number))
+    grouped(&number.to_string())
 }

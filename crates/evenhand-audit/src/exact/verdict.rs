@@ -11,7 +11,7 @@ use num_integer::Integer;
 
 use super::Distribution;
 use crate::exact::{Fraction, Space};
-use crate::words::{count, grouped};
+use crate::words::count;
 
 /// A verdict, with its reason. Displays as a sentence without an end.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl fmt::Display for Verdict {
                 count(&space.size())
             ),
             Self::Unreached { space, support } => {
-                write!(f, "not uniform: {} of {} come", grouped(&BigUint::from(*support)), many(space))
+                write!(f, "not uniform: {} of {} come", grouped(&support.to_string()), many(space))
             }
             Self::Unequal { space, least, most } => {
                 write!(f, "not uniform: {} have from {least} to {most}", many(space))

@@ -3,10 +3,11 @@
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
 use super::Report;
-use super::map::Map;
+use super::map::{Map, Square};
 use super::scale::{FAMILY, limit};
+use crate::Statistic;
 use crate::battery::{
-    Finding, Form, Outlier, Subject, Table, Test, TestId, Transform, UNRESOLVED_BELOW, Where,
+    FAIL_BELOW, Finding, Form, Outlier, Subject, Table, Test, TestId, Transform, UNRESOLVED_BELOW, Where,
 };
 use crate::power::PowerEstimate;
 use crate::suspects::{Fit, Suspect};
@@ -21,7 +22,7 @@ const PERHAPS: f64 = 0.1;
 const NAMED: f64 = 2.0;
 
 /// The most sentences on what else was found.
-pub(super) const MOST_SENTENCES: usize = 5;
+pub(super) const MAX_SENTENCES: usize = 5;
 
 /// Whether as many decks would have shown a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +42,63 @@ impl Caught {
             _ => Self::No,
         }
     }
+
+    /// Its stable id.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            Self::Yes => "caught",
+            Self::Perhaps => "perhaps",
+            Self::No => "not_caught",
+        }
+    }
+}
+
+/// The stable id of a verdict.
+pub(super) fn outcome(finding: &Finding) -> &'static str {
+    match finding {
+        Finding::Fail { .. } => "fail",
+        Finding::Unresolved { .. } => "unresolved",
+        Finding::NoneFound { .. } => "none_found",
+    }
+}
+
+/// The null distribution of a test's statistic, which several tests share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Null {
+    /// Its stable id.
+    pub(super) id: &'static str,
+    /// The statistic whose exact distribution it is made of, if it is.
+    pub(super) statistic: Option<Statistic>,
+}
+
+impl Null {
+    pub(super) fn of(TestId { subject, form, .. }: TestId) -> Self {
+        let id = match (subject, form) {
+            (Subject::Statistic(_), Form::EachValue) => "each_value",
+            (Subject::Statistic(_), Form::Drift) => "drift",
+            (Subject::Statistic(_), Form::Lag(_)) => "lag",
+            (Subject::Statistic(_), _) => "mean",
+            (Subject::Table(Table::FaceByPlace), _) => "face_by_place",
+            (Subject::Table(Table::Orders), _) => "orders",
+            (Subject::Table(_), _) => "tables",
+            (Subject::Digits(_), Form::FarthestPlace) => "farthest_place",
+            (Subject::Digits(_), _) => "digits",
+            (Subject::Remainders, _) => "remainders",
+            (Subject::Parity, _) => "parity",
+            (Subject::CardsInPlace, _) => "cards_in_place",
+            (Subject::EqualDecks, _) => "equal_decks",
+            (Subject::Twins, _) => "twins",
+            (Subject::SeedSearch, _) => "seed_search",
+            (Subject::Evidence, _) => "evidence",
+        };
+        let statistic = match subject {
+            // Both ends have one.
+            Subject::Statistic(Statistic::OrderedSuffix) => Some(Statistic::OrderedPrefix),
+            Subject::Statistic(statistic) => Some(statistic),
+            _ => None,
+        };
+        Self { id, statistic: statistic.filter(|_| matches!(form, Form::Mean | Form::EachValue)) }
+    }
 }
 
 /// The tests beyond 1e-3, the farthest first.
@@ -51,22 +109,60 @@ pub(super) fn tests_beyond(report: &Report) -> Vec<&(Test, f64)> {
 }
 
 /// The test to speak of among those below a p-value: the plainest; of equally plain ones the farthest out.
-pub(super) fn plainest(report: &Report, below: f64) -> Option<&Test> {
+fn plainest(report: &Report, below: f64) -> Option<&Test> {
     let beyond = tests_beyond(report).into_iter().filter(|(_, p)| *p < below);
     beyond.min_by_key(|(test, _)| rank(report, test)).map(|(test, _)| test)
 }
 
+/// The test that the verdict speaks of.
+pub(super) fn spoken_of(report: &Report) -> Option<&Test> {
+    match report.finding {
+        Finding::Fail { .. } => plainest(report, FAIL_BELOW),
+        Finding::Unresolved { .. } => plainest(report, UNRESOLVED_BELOW),
+        Finding::NoneFound { .. } => None,
+    }
+}
+
+/// What a sentence speaks of: of two on the same, one is enough.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Topic {
+    /// A square of the map of places.
+    Square { row: usize, column: usize },
+    /// A die that is uneven, whichever reading shows it.
+    UnevenDie { place: u32 },
+    /// All else that a test shows.
+    Test(TestId),
+}
+
+impl Topic {
+    pub(super) fn of_square(square: &Square) -> Self {
+        Self::Square { row: square.row, column: square.column }
+    }
+}
+
+/// What the sentence on a test speaks of.
+pub(super) fn topic(report: &Report, test: &Test) -> Topic {
+    match test.outliers.first().map(|far| far.at) {
+        Some(Where::Digit { place, .. }) if off_by_one(report, test) => Topic::UnevenDie { place },
+        _ if is_of_squares(test) && !is_too_even(test) => {
+            Map::places(report).telling().map_or(Topic::Test(test.id), |square| Topic::of_square(&square))
+        }
+        _ => Topic::Test(test.id),
+    }
+}
+
+/// Whether a test is of the table that the map of places shows.
+pub(super) fn is_of_squares(test: &Test) -> bool {
+    matches!(test.id.subject, Subject::Table(Table::PlaceByCard | Table::FaceByPlace))
+        && matches!(test.id.transform, Transform::Decks | Transform::Visible)
+}
+
 /// How plain a test is to a reader who has not heard of it, the plainest first.
 fn rank(report: &Report, test: &Test) -> u8 {
-    let TestId { transform, subject, form } = test.id;
+    let TestId { subject, form, .. } = test.id;
     match (subject, form) {
         (Subject::EqualDecks, _) if test.statistic > 0.0 => 0,
-        (Subject::Table(Table::PlaceByCard | Table::FaceByPlace), _)
-            if matches!(transform, Transform::Decks | Transform::Visible)
-                && !Map::places(report).lit().is_empty() =>
-        {
-            1
-        }
+        _ if is_of_squares(test) && !Map::places(report).beyond_noise().is_empty() => 1,
         _ if off_by_one(report, test) => 1,
         // Whatever makes dice fall low is seen by this as well.
         (Subject::Remainders, _) if !is_of_remainders(test) => 5,
@@ -76,7 +172,7 @@ fn rank(report: &Report, test: &Test) -> u8 {
     }
 }
 
-/// The tests that what else was found is told by: one of each kind, the farthest first.
+/// The tests to speak of beside that of the verdict: one of each subject, the farthest first.
 pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
     let mut kinds: Vec<(Subject, Option<u8>)> = Vec::new();
     let beyond = tests_beyond(report).into_iter().map(|(test, _)| test);

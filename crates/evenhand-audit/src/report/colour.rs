@@ -6,17 +6,17 @@
 
 /// Classes of pictures: plain fills and strokes, which every reader of SVG knows, and no variables.
 ///
-/// `l3` to `l6` are less than expected by so many standard deviations, `m3` to `m6` more.
+/// `l3` to `l6` are less than expected by 3 to 6 standard deviations, `m3` to `m6` more.
 pub(super) const PICTURE: &str = "\
 .paper{fill:#ffffff}.ink{fill:#1b1f24}.faint{fill:#57606a}.line{stroke:#8a939d;fill:none}.soft{fill:#eceff2}\
 .l3{fill:#b7d4ef}.l4{fill:#86b6e3}.l5{fill:#4489cc}.l6{fill:#0f4f9c}\
 .m3{fill:#fbd5a8}.m4{fill:#f5ab5c}.m5{fill:#dd7412}.m6{fill:#9c3d00}\
-.seen{fill:#9aa5b1}.law{stroke:#1b1f24;fill:none;stroke-width:1.5}.mark{stroke:#9c3d00;fill:none;stroke-width:1.5}
+.observed{fill:#9aa5b1}.law{stroke:#1b1f24;fill:none;stroke-width:1.5}.mark{stroke:#9c3d00;fill:none;stroke-width:1.5}
 @media (prefers-color-scheme:dark){\
 .paper{fill:#14171a}.ink{fill:#e8ebee}.faint{fill:#a3adb8}.line{stroke:#6b7580;fill:none}.soft{fill:#23282d}\
 .l3{fill:#17324d}.l4{fill:#235079}.l5{fill:#3f86c9}.l6{fill:#93c9ff}\
 .m3{fill:#462a10}.m4{fill:#774412}.m5{fill:#cc7420}.m6{fill:#ffb870}\
-.seen{fill:#5f6b77}.law{stroke:#e8ebee;fill:none}.mark{stroke:#ffb870;fill:none}}
+.observed{fill:#5f6b77}.law{stroke:#e8ebee;fill:none}.mark{stroke:#ffb870;fill:none}}
 @media print{.paper{fill:#ffffff}.ink,.faint{fill:#000000}}
 ";
 
@@ -34,7 +34,7 @@ pub(super) fn class(score: f64) -> String {
     format!("{}{}", if score < 0.0 { 'l' } else { 'm' }, score.abs().floor().clamp(3.0, 6.0))
 }
 
-/// What a terminal is told, by the weight of a sentence.
+/// How a terminal shows a sentence, by its weight.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Ink {
     /// A fault.

@@ -1,6 +1,8 @@
 //! What a report is made of.
 
-use crate::battery::{Audit, Bounds, CardNames, Finding, Tables, Test, holm};
+use serde::Serialize;
+
+use crate::battery::{Audit, Bounds, CardNames, Finding, FoundSeed, Tables, Test, TestId, holm};
 use crate::power::PowerEstimate;
 use crate::suspects::Suspect;
 
@@ -32,10 +34,10 @@ pub struct Report {
     pub suspects: Vec<Suspect>,
     /// Known faults that as many decks would show, or not.
     pub power: Vec<PowerEstimate>,
-    /// What else was found out, such as a seed; a sentence each.
-    pub findings: Vec<String>,
-    /// What was not looked at; a sentence each.
-    pub not_looked_at: Vec<String>,
+    /// What else was found out, such as a seed.
+    pub findings: Vec<FurtherFinding>,
+    /// What was not looked at.
+    pub not_looked_at: Vec<NotLookedAt>,
 }
 
 /// Where decks came from, so that the audit can be repeated.
@@ -54,12 +56,132 @@ pub struct Provenance {
 }
 
 /// The evidence after a number of decks.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct EvidencePoint {
     /// How many decks.
     pub decks: u64,
     /// The e-value's logarithm to base 10.
     pub log10_e_value: f64,
+}
+
+/// What was found out beside the tests and their verdict.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum FurtherFinding {
+    /// Fresh decks decided what the first ones left open.
+    FreshDecks {
+        /// The number of first decks.
+        first: u64,
+        /// The test of theirs that was farthest out.
+        test: TestId,
+        /// Its p-value, adjusted for the number of tests (Holm).
+        p: f64,
+        /// The number of fresh decks.
+        fresh: u64,
+    },
+    /// Decks were taken no longer, though more were to come.
+    CutShort {
+        /// The number of decks judged.
+        decks: u64,
+        /// Why.
+        why: CutShort,
+    },
+    /// Every run of the program begins with the same deck, at different times.
+    FixedSeed,
+    /// All runs began with the same deck, which few cards may do by chance at different times.
+    FixedOrClockSeed {
+        /// The number of runs.
+        runs: u64,
+    },
+    /// Runs that were started at once began with the same deck, and a later one did not.
+    ClockSeed {
+        /// The number of runs that were started at once.
+        runs: u64,
+        /// Those that began with one deck.
+        same: u64,
+    },
+    /// A seed that makes the first deck.
+    FoundSeed(FoundSeed),
+    /// No seed makes the decks.
+    NoSeed {
+        /// The pairs of method and seed that were tried.
+        candidates: u64,
+        /// Those that make the first deck, as many as chance makes.
+        by_chance: u64,
+        /// Whether the order before the shuffle is a guess: the cards as they sort.
+        order_is_guessed: bool,
+    },
+    /// The search for a seed ended before all were tried.
+    SeedSearchCutShort,
+    /// A fault that the decks were required to show, and would not have shown.
+    RequiredNotShown {
+        /// Its name.
+        fault: String,
+        /// The number of decks.
+        decks: u64,
+        /// The probability with which as many decks find it.
+        power: f64,
+        /// The probability that is required.
+        required: f64,
+    },
+}
+
+/// Why decks were taken no longer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum CutShort {
+    /// The time was over.
+    Late,
+    /// It was interrupted.
+    Interrupted,
+}
+
+/// What an audit did not look at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum NotLookedAt {
+    /// Remainders of words of 31 bits or more.
+    LongRemainders,
+    /// How a log came about.
+    OriginOfLog,
+    /// Twins of a program.
+    Twins,
+    /// Other runs of a program than one.
+    OtherRuns,
+    /// Generators and their seeds.
+    Seeds,
+    /// Whether the cards are those of the first deck.
+    LearnedCards {
+        /// The number of cards.
+        cards: u32,
+        /// The most frequent face.
+        face: String,
+        /// The number of cards that have it.
+        copies: u32,
+    },
+    /// The order before the shuffle.
+    FirstOrder,
+    /// Known faults, which are tried with fewer cards.
+    FaultsOfManyCards {
+        /// The most cards that they are tried with.
+        max_cards: u32,
+    },
+    /// Known faults, as was asked.
+    Faults,
+    /// Hidden places.
+    HiddenPlaces {
+        /// The first of them, counted from 1.
+        from: u32,
+    },
+    /// Which of several equal cards lies where.
+    EqualCards,
+    /// All tests but the evidence.
+    FixedDecks,
+    /// Faults that a fixed number of decks was required to show.
+    Required,
 }
 
 impl Audit {

@@ -8,26 +8,26 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use unicode_width::UnicodeWidthStr as _;
+use evenhand_locale::Language;
 
 use super::Report;
 use super::colour::class;
 use super::map::Map;
 use super::markup::clipped;
-use super::picture::{LABEL, LETTER, Picture, every};
+use super::picture::{LABEL, LETTER, Picture, labels, legend_field, widest};
 use super::svg::{Anchor, Drawing, Element, label, rect, tenths};
-use super::words::{grouped, plural};
+use super::words::Words;
 
-/// How wide the squares are together, about.
+/// The width of all squares together, about.
 const FIELD: f64 = 520.0;
 
-/// No square is larger.
+/// The largest side of a square.
 const LARGEST: f64 = 64.0;
 
-/// A name is shown up to so many letters.
-const LETTERS: usize = 14;
+/// The most letters of a name that are shown.
+const MAX_LETTERS: usize = 14;
 
-/// A legend of so much height is below.
+/// The height of the legend below.
 const LEGEND: f64 = 84.0;
 
 impl Report {
@@ -36,100 +36,72 @@ impl Report {
     /// Blank is what is within noise: a square is coloured from the standard deviations on that fair decks reach in any
     /// square of any size tried less than once in 1,000 audits, 5.1 for 52 cards. Squares hold 1, 2, 4, 8, … cards a
     /// side, whichever shows most; of more than 104 cards several are pooled in each case.
-    pub fn svg(&self) -> String {
-        let mut picture = places(self);
+    pub fn svg(&self, language: Language) -> String {
+        let words = Words::new(language);
+        let mut picture = places(self, words);
         let source = clipped(&self.provenance.source, 32);
-        let of = if source.is_empty() { source } else { format!(" of {source}") };
-        picture.title = format!("{}{of}, {}", picture.title, plural(self.decks, "deck"));
+        let id = if source.is_empty() { "places.titled" } else { "places.titled-of" };
+        picture.title = words.say(id, [("source", source.into()), ("decks", self.decks.into())]);
         picture.alone()
     }
 }
 
 /// Cards at places.
-pub(super) fn places(report: &Report) -> Picture {
-    let map = Map::places(report);
-    let description = format!("Columns are cards, rows are places. {}", lit(&map));
-    let words = Words { id: "places", title: "Card at place", columns: "card", rows: "place", description };
-    picture(&map, &words, false)
+pub(super) fn places(report: &Report, words: Words) -> Picture {
+    picture(&Map::places(report), "places", words)
 }
 
 /// Cards before cards.
-pub(super) fn pairs(report: &Report) -> Picture {
-    let map = Map::pairs(report);
-    let description = format!("How often the card of the row came before that of the column. {}", lit(&map));
-    let words = Words {
-        id: "pairs",
-        title: "Card before card",
-        columns: "… came before card",
-        rows: "card …",
-        description,
-    };
-    picture(&map, &words, true)
+pub(super) fn pairs(report: &Report, words: Words) -> Picture {
+    picture(&Map::pairs(report), "pairs", words)
 }
 
-/// How many squares are more than noise, in words.
-fn lit(map: &Map<'_>) -> String {
-    let size = match map.size() {
-        [1, 1] => "Each square is one card.".to_string(),
-        [rows, columns] => format!("Each square holds up to {rows} by {columns}."),
-    };
-    match (map.lit().len(), map.rows.len() * map.columns.len()) {
-        (_, 0) => "There is nothing to show.".into(),
-        (0, _) => format!("{size} All are within noise: blank."),
-        (lit, all) => {
-            let [lit, all] = [lit, all].map(|count| grouped(count as u64));
-            format!("{size} {lit} of {all} are beyond noise, the others blank.")
-        }
-    }
-}
-
-struct Words {
-    id: &'static str,
-    title: &'static str,
-    columns: &'static str,
-    rows: &'static str,
-    description: String,
-}
-
-fn picture(map: &Map<'_>, words: &Words, diagonal: bool) -> Picture {
+/// A map as a picture, with the words of its id.
+fn picture(map: &Map<'_>, id: &str, words: Words) -> Picture {
+    let text = |what: &str| words.text(&format!("{id}.{what}"));
     let (rows, columns) = (map.rows.len(), map.columns.len());
     let square = (FIELD / rows.max(columns).max(1) as f64).clamp(4.0, LARGEST);
-    let [row_names, column_names] =
-        map.labels().map(|names| names.iter().map(|name| clipped(name, LETTERS)).collect::<Vec<String>>());
-    let widest = |names: &[String]| LETTER * names.iter().map(|name| name.width()).max().unwrap_or(0) as f64;
+    let [row_names, column_names] = map
+        .labels()
+        .map(|names| names.iter().map(|name| clipped(name, MAX_LETTERS)).collect::<Vec<String>>());
 
     let left = widest(&row_names) + 34.0;
     // Names that do not fit side by side stand upright.
-    let upright = widest(&column_names) > square - 2.0 && widest(&column_names) > 3.0 * LETTER;
-    let top = if upright { widest(&column_names) } else { LABEL } + 32.0;
+    let needed = widest(&column_names);
+    let upright = needed > square - 2.0 && needed > 3.0 * LETTER;
+    let top = if upright { needed } else { LABEL } + 32.0;
     let (wide, high) = (square * columns as f64, square * rows as f64);
     let mut body = Drawing::default();
     let turned = Element::new("text").moved(14.0, top + high / 2.0, true).anchored(Anchor::Middle);
     body.add([
-        label(left + wide / 2.0, 14.0, Anchor::Middle, words.columns).class("faint"),
-        turned.class("faint").text(words.rows),
+        label(left + wide / 2.0, 14.0, Anchor::Middle, text("columns")).class("faint"),
+        turned.class("faint").text(text("rows")),
     ]);
-    let step = every(square, LABEL + 2.0);
-    for (row, name) in row_names.iter().enumerate().step_by(step) {
-        let y = top + square * (row as f64 + 0.5) + 4.0;
-        body.add([label(left - 5.0, y, Anchor::End, name).class("ink")]);
-    }
-    let step = if upright { step } else { every(square, widest(&column_names) + 4.0) };
-    for (column, name) in column_names.iter().enumerate().step_by(step) {
-        let x = left + square * (column as f64 + 0.5);
-        let (anchor, x) = if upright { (Anchor::Start, x + 4.0) } else { (Anchor::Middle, x) };
-        let text = Element::new("text").moved(x, top - 5.0, upright).anchored(anchor);
-        body.add([text.class("ink").text(name)]);
-    }
-    for (class, path) in squares(map, square, diagonal) {
+    labels(&mut body, &row_names, [square, LABEL + 2.0], |middle, name| {
+        label(left - 5.0, top + middle + 4.0, Anchor::End, name).class("ink")
+    });
+    let needed = if upright { LABEL + 2.0 } else { needed + 4.0 };
+    labels(&mut body, &column_names, [square, needed], |middle, name| {
+        let (anchor, x) = if upright { (Anchor::Start, 4.0) } else { (Anchor::Middle, 0.0) };
+        let text = Element::new("text").moved(left + middle + x, top - 5.0, upright).anchored(anchor);
+        text.class("ink").text(name)
+    });
+    for (class, path) in squares(map, square) {
         body.add([Element::new("path").class(&class).moved(left, top, false).with("d", path)]);
     }
     body.add([rect(left, top, wide, high).class("line")]);
-    legend(&mut body, map.limit, top + high + 22.0);
+    legend(&mut body, map.limit, top + high + 22.0, words);
+    let [most_rows, most_columns] = map.size();
+    let counts = [
+        ("rows", most_rows.into()),
+        ("columns", most_columns.into()),
+        ("squares", (rows * columns).into()),
+        ("beyond", map.beyond_noise().len().into()),
+    ];
     Picture {
-        id: words.id.into(),
-        title: words.title.into(),
-        description: words.description.clone(),
+        id: id.into(),
+        title: text("title"),
+        description: words.say(&format!("{id}.description"), counts),
         width: (left + wide + 14.0).max(380.0),
         height: top + high + LEGEND,
         body,
@@ -137,13 +109,13 @@ fn picture(map: &Map<'_>, words: &Words, diagonal: bool) -> Picture {
 }
 
 /// The squares of each colour as one path, which takes a tenth of the room of as many rectangles.
-fn squares(map: &Map<'_>, square: f64, diagonal: bool) -> BTreeMap<String, String> {
+fn squares(map: &Map<'_>, square: f64) -> BTreeMap<String, String> {
     let mut paths: BTreeMap<String, String> = BTreeMap::new();
     for row in 0..map.rows.len() {
         for column in 0..map.columns.len() {
-            let score = map.beyond_noise(row, column);
+            let score = map.score_beyond_noise(row, column);
             let class = match score {
-                _ if diagonal && row == column => "soft".to_string(),
+                _ if map.is_diagonal(row, column) => "soft".to_string(),
                 0.0 => continue,
                 score => class(score),
             };
@@ -157,28 +129,24 @@ fn squares(map: &Map<'_>, square: f64, diagonal: bool) -> BTreeMap<String, Strin
 }
 
 /// Standard deviations from −6 to 6, blank within noise.
-fn legend(body: &mut Drawing, limit: f64, y: f64) {
-    const BOX: f64 = 24.0;
-    let mut x = 34.0;
-    let mut boxed = |body: &mut Drawing, class: &str, name: &str, wide: f64| {
-        body.add([
-            rect(x, y, wide, 14.0).class(class),
-            rect(x, y, wide, 14.0).class("line"),
-            label(x + wide / 2.0, y + 27.0, Anchor::Middle, name).class("ink"),
-        ]);
-        x += wide;
-    };
+fn legend(body: &mut Drawing, limit: f64, y: f64, words: Words) {
     // A step is shown if any of it is beyond noise.
     let steps: Vec<i32> = (3..=6).filter(|step| *step == 6 || f64::from(step + 1) > limit).collect();
-    for step in steps.iter().rev() {
-        let name = if *step == 6 { "≤ −6".to_string() } else { format!("−{step}") };
-        boxed(body, &format!("l{step}"), &name, if *step == 6 { BOX + 16.0 } else { BOX });
+    let (least, most) = ("≤ −6".to_string(), "≥ 6".to_string());
+    let below = steps.iter().rev().map(|step| (format!("l{step}"), format!("−{step}"), 24.0));
+    let noise = words.say("deviations.noise", [("limit", limit.into())]);
+    let above = steps.iter().map(|step| (format!("m{step}"), step.to_string(), 24.0));
+    let mut fields: Vec<(String, String, f64)> =
+        below.chain([("paper".to_string(), noise, 128.0)]).chain(above).collect();
+    let last = fields.len() - 1;
+    (fields[0].1, fields[0].2) = (least, 40.0);
+    (fields[last].1, fields[last].2) = (most, 40.0);
+    let mut x = 34.0;
+    for (class, name, wide) in fields {
+        let name = label(x + wide / 2.0, y + 27.0, Anchor::Middle, name).class("ink");
+        body.add(legend_field([x, y, wide], &class, name));
+        x += wide;
     }
-    boxed(body, "paper", &format!("within ±{limit:.1}: noise"), 128.0);
-    for step in &steps {
-        let name = if *step == 6 { "≥ 6".to_string() } else { step.to_string() };
-        boxed(body, &format!("m{step}"), &name, if *step == 6 { BOX + 16.0 } else { BOX });
-    }
-    let units = "standard deviations: blue too seldom, orange too often";
+    let units = words.text("deviations.units");
     body.add([label(34.0, y + 46.0, Anchor::Start, units).class("faint")]);
 }

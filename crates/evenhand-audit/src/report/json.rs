@@ -2,226 +2,93 @@
 //!
 //! Fields are in the order given here. What is no finite number is null, and a p-value reads back as it was.
 
+use evenhand_locale::Language;
 use serde::Serialize;
 
-use super::Report;
-use super::choice::Caught;
-use super::words::{
-    bounds, digits, effect, feature, how_known, likeness, null, sentence, statistic, test_name, whereabouts,
-};
-use crate::Statistic;
-use crate::battery::{
-    CardNames, ContingencyTable, DigitPValues, Digits, Effect, Finding, Histogram, Outlier, Test, TestId,
-    Transform, Where,
-};
+use super::choice::{Caught, Null, outcome};
+use super::data::{EvidencePoint, Report};
+use super::words::{Words, key};
+use crate::battery::{CardNames, ContingencyTable, Finding, Outlier, Test, TestId};
 use crate::power::{Power, PowerEstimate};
-use crate::suspects::{Feature, Fit, Suspect};
+use crate::suspects::Suspect;
 
 /// Its number changes when a field changes its meaning or goes; new fields may come.
 const SCHEMA: &str = "evenhand-audit/2";
 
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    tool: &'static str,
-    version: &'a str,
-    source: &'a str,
-    command: &'a str,
-    seed: Option<&'a str>,
-    sha256: Option<&'a str>,
-    n: u32,
-    decks: u64,
-    verdict: Verdict,
-    likeness: Option<String>,
-    findings: &'a [String],
-    e_value: Option<EValue>,
-    tests: Vec<OneTest<'a>>,
-    bounds: Limits,
-    suspects: Vec<OneSuspect<'a>>,
-    resolution: Vec<OneFault<'a>>,
-    not_looked_at: &'a [String],
-    evidence: Vec<Point>,
-    tables: Pictured<'a>,
+/// An object of these fields, in this order.
+macro_rules! object {
+    ($($name:ident: $value:expr),* $(,)?) => {{
+        #[derive(Serialize)]
+        #[allow(non_camel_case_types, reason = "a type for each field, called as it is")]
+        struct Object<$($name),*> {
+            $($name: $name),*
+        }
+        Object { $($name: $value),* }
+    }};
 }
 
+/// A fact beside its words.
 #[derive(Serialize)]
-struct Verdict {
-    outcome: &'static str,
-    sentence: String,
-    test: Option<NamedTest>,
-    p: Option<f64>,
-}
-
-#[derive(Serialize)]
-struct NamedTest {
-    id: String,
-    name: String,
-    transform: Transform,
-}
-
-#[derive(Serialize)]
-struct EValue {
-    log10: f64,
-    log10_highest: f64,
-}
-
-#[derive(Serialize)]
-struct OneTest<'a> {
+struct Worded<T> {
     #[serde(flatten)]
-    test: NamedTest,
-    decks: u64,
-    statistic: f64,
-    null: Null,
-    degrees: Option<f64>,
-    p: f64,
-    p_adjusted: f64,
-    effect: String,
-    measured: &'a Effect,
-    outliers: Vec<Far>,
-}
-
-#[derive(Serialize)]
-struct Null {
-    distribution: &'static str,
-    source: &'static str,
-}
-
-#[derive(Serialize)]
-struct Far {
-    what: String,
-    #[serde(rename = "where")]
-    at: Where,
-    observed: f64,
-    expected: f64,
-    z: f64,
-}
-
-#[derive(Serialize)]
-struct Limits {
-    decks: u64,
-    confidence: f64,
-    place: f64,
-    pair: f64,
-    sentences: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct OneSuspect<'a> {
-    name: &'a str,
-    alike: &'a [String],
-    log10_over_fair: f64,
-    log10_over_next: Option<f64>,
-    fit: &'static str,
-    p: f64,
-    transform: Transform,
-    detected_by: NamedFeature,
-}
-
-#[derive(Serialize)]
-struct NamedFeature {
-    name: String,
-    #[serde(flatten)]
-    feature: Feature,
-}
-
-#[derive(Serialize)]
-struct OneFault<'a> {
-    fault: &'a str,
-    decks: u64,
-    power: f64,
-    outcome: &'static str,
-    /// One of simulated, extrapolated, undetected.
-    known: &'static str,
-    found: Option<u32>,
-    of: Option<u32>,
-    tried: Option<u64>,
+    fact: T,
     sentence: String,
-    detected_by: Option<NamedTest>,
-    needed: Option<u64>,
-}
-
-#[derive(Serialize)]
-struct Point {
-    decks: u64,
-    log10_e_value: f64,
-}
-
-#[derive(Serialize)]
-struct Pictured<'a> {
-    decks: u64,
-    places: Table<'a>,
-    pairs: Table<'a>,
-    digits: Vec<NamedDigits<'a>>,
-    histograms: Vec<NamedHistogram<'a>>,
-}
-
-#[derive(Serialize)]
-struct Table<'a> {
-    rows: Vec<String>,
-    columns: Vec<String>,
-    decks: u64,
-    probabilities: &'a [f64],
-    observed: Vec<&'a [u64]>,
-}
-
-#[derive(Serialize)]
-struct NamedDigits<'a> {
-    digits: Digits,
-    name: &'static str,
-    p: &'a [Option<f64>],
-}
-
-#[derive(Serialize)]
-struct NamedHistogram<'a> {
-    statistic: Statistic,
-    name: &'static str,
-    first: u64,
-    observed: &'a [u64],
-    probabilities: &'a [f64],
 }
 
 impl Report {
-    /// Everything, as JSON: schema `evenhand-audit/2`, documented in `REPORT.md`.
-    pub fn json(&self) -> String {
-        let document = Document {
+    /// Everything, as JSON: schema `evenhand-audit/2`, documented in `REPORT.md`; what is words, in this language.
+    pub fn json(&self, language: Language) -> String {
+        let words = Words::new(language);
+        let (names, tables) = (&self.names, &self.tables);
+        let finding = |fact| Worded { fact, sentence: words.finding(fact) };
+        let not_looked_at = |fact| Worded { fact, sentence: words.not_looked_at(fact) };
+        let highest =
+            |points: &[EvidencePoint]| points.iter().map(|point| point.log10_e_value).fold(0.0, f64::max);
+        let document = object! {
             schema: SCHEMA,
             tool: "evenhand",
             version: &self.provenance.version,
             source: &self.provenance.source,
             command: &self.provenance.command,
-            seed: self.provenance.seed.as_deref(),
-            sha256: self.provenance.sha256.as_deref(),
+            seed: &self.provenance.seed,
+            sha256: &self.provenance.sha256,
             n: self.cards,
             decks: self.decks,
-            verdict: verdict(self),
-            likeness: likeness(self),
-            findings: &self.findings,
-            e_value: self.evidence.last().map(|last| EValue {
+            verdict: verdict(self, words),
+            likeness: words.likeness(self),
+            findings: self.findings.iter().map(finding).collect::<Vec<_>>(),
+            e_value: self.evidence.last().map(|last| object! {
                 log10: last.log10_e_value,
-                log10_highest: self.evidence.iter().map(|point| point.log10_e_value).fold(0.0, f64::max),
+                log10_highest: highest(&self.evidence),
             }),
-            tests: self.tests.iter().map(|(test, adjusted)| one_test(&self.names, test, *adjusted)).collect(),
-            bounds: Limits {
+            tests: self.tests.iter().map(|(test, p)| one_test(names, test, *p, words)).collect::<Vec<_>>(),
+            bounds: object! {
                 decks: self.bounds.decks,
                 confidence: 0.99,
                 place: self.bounds.place,
                 pair: self.bounds.pair,
-                sentences: bounds(self),
+                sentences: words.bounds(self),
             },
-            suspects: self.suspects.iter().map(|suspect| one_suspect(&self.names, suspect)).collect(),
-            resolution: self.power.iter().map(one_fault).collect(),
-            not_looked_at: &self.not_looked_at,
-            evidence: self
-                .evidence
-                .iter()
-                .map(|point| Point { decks: point.decks, log10_e_value: point.log10_e_value })
-                .collect(),
-            tables: Pictured {
-                decks: self.tables.decks,
-                places: table(&self.names, &self.tables.places),
-                pairs: table(&self.names, &self.tables.pairs),
-                digits: self.tables.digits.iter().map(named_digits).collect(),
-                histograms: self.tables.histograms.iter().map(named_histogram).collect(),
+            suspects: self.suspects.iter().map(|one| one_suspect(names, one, words)).collect::<Vec<_>>(),
+            resolution: self.power.iter().map(|one| one_fault(one, words)).collect::<Vec<_>>(),
+            not_looked_at: self.not_looked_at.iter().map(not_looked_at).collect::<Vec<_>>(),
+            evidence: &self.evidence,
+            tables: object! {
+                decks: tables.decks,
+                places: table(names, &tables.places),
+                pairs: table(names, &tables.pairs),
+                digits: tables.digits.iter().map(|row| object! {
+                    digits: row.digits,
+                    name: words.digits(row.digits),
+                    p: &row.p_values,
+                }).collect::<Vec<_>>(),
+                histograms: tables.histograms.iter().map(|histogram| object! {
+                    statistic: histogram.statistic,
+                    name: words.statistic(histogram.statistic),
+                    first: histogram.first,
+                    observed: &histogram.observed,
+                    probabilities: &histogram.probabilities,
+                }).collect::<Vec<_>>(),
             },
         };
         // Keys are names and writing to memory does not fail, which are the only ways in which this could.
@@ -229,112 +96,98 @@ impl Report {
     }
 }
 
-fn verdict(report: &Report) -> Verdict {
-    let (outcome, worst) = match report.finding {
-        Finding::Fail { test, p } => ("fail", Some((test, p))),
-        Finding::Unresolved { test, p } => ("unresolved", Some((test, p))),
-        Finding::NoneFound { .. } => ("none found", None),
+fn verdict(report: &Report, words: Words) -> impl Serialize {
+    let worst = match report.finding {
+        Finding::Fail { test, p } | Finding::Unresolved { test, p } => Some((test, p)),
+        Finding::NoneFound { .. } => None,
     };
-    Verdict {
-        outcome,
-        sentence: sentence(report),
-        test: worst.map(|(test, _)| named(test)),
+    object! {
+        outcome: outcome(&report.finding).replace('_', " "),
+        sentence: words.verdict(report),
+        test: worst.map(|(test, _)| named(test, words)),
         p: worst.map(|(_, p)| p),
     }
 }
 
-fn named(test: TestId) -> NamedTest {
-    NamedTest { id: test.key(), name: test_name(test), transform: test.transform }
+fn named(test: TestId, words: Words) -> impl Serialize {
+    object! { id: test.key(), name: words.test_name(test), transform: test.transform }
 }
 
-fn one_test<'a>(names: &CardNames, test: &'a Test, p_adjusted: f64) -> OneTest<'a> {
-    let [distribution, source] = null(test.id);
-    let outlier = |far: &Outlier| Far {
-        what: whereabouts(names, test.id.transform, far.at),
-        at: far.at,
-        observed: far.observed,
-        expected: far.expected,
-        z: far.z,
-    };
-    OneTest {
-        test: named(test.id),
+fn one_test<'a>(names: &'a CardNames, test: &'a Test, p_adjusted: f64, words: Words) -> impl Serialize + 'a {
+    #[derive(Serialize)]
+    struct Far<'a> {
+        what: String,
+        #[serde(flatten)]
+        outlier: &'a Outlier,
+    }
+    let far =
+        |outlier: &'a Outlier| Far { what: words.whereabouts(names, test.id.transform, outlier.at), outlier };
+    let [distribution, source] = words.null(Null::of(test.id));
+    object! {
+        id: test.id.key(),
+        name: words.test_name(test.id),
+        transform: test.id.transform,
         decks: test.decks,
         statistic: test.statistic,
-        null: Null { distribution, source },
+        null: object! { distribution: distribution, source: source },
         degrees: test.degrees,
         p: test.p,
-        p_adjusted,
-        effect: effect(names, test),
+        p_adjusted: p_adjusted,
+        effect: words.effect(names, test),
         measured: &test.effect,
-        outliers: test.outliers.iter().map(outlier).collect(),
+        outliers: test.outliers.iter().map(far).collect::<Vec<_>>(),
     }
 }
 
-fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect) -> OneSuspect<'a> {
-    OneSuspect {
+fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect, words: Words) -> impl Serialize + 'a {
+    #[derive(Serialize)]
+    struct Named<T> {
+        name: String,
+        #[serde(flatten)]
+        fact: T,
+    }
+    object! {
         name: &suspect.name,
         alike: &suspect.alike,
         log10_over_fair: suspect.log10_over_fair,
         log10_over_next: suspect.log10_over_next,
-        fit: match suspect.fit {
-            Fit::Fits { .. } => "fits",
-            Fit::Untested { .. } => "untested",
-            Fit::Differs { .. } => "differs",
-        },
+        fit: key(&suspect.fit),
         p: suspect.fit.p(),
         transform: suspect.transform,
-        detected_by: NamedFeature {
-            name: feature(names, suspect.transform, suspect.detected_by),
-            feature: suspect.detected_by,
+        detected_by: Named {
+            name: words.feature(names, suspect.transform, suspect.detected_by),
+            fact: suspect.detected_by,
         },
     }
 }
 
-fn one_fault(estimate: &PowerEstimate) -> OneFault<'_> {
-    let (known, found, of, tried) = match estimate.power {
-        Power::Simulated { found, of } => ("simulated", Some(found), Some(of), None),
-        Power::Extrapolated { .. } => ("extrapolated", None, None, None),
-        Power::Undetected { tried } => ("undetected", None, None, Some(tried)),
+fn one_fault(estimate: &PowerEstimate, words: Words) -> impl Serialize {
+    let (found, of, tried) = match estimate.power {
+        Power::Simulated { found, of } => (Some(found), Some(of), None),
+        Power::Extrapolated { .. } => (None, None, None),
+        Power::Undetected { tried } => (None, None, Some(tried)),
     };
-    OneFault {
+    object! {
         fault: &estimate.name,
         decks: estimate.decks,
         power: estimate.power.probability(),
-        outcome: match Caught::of(estimate) {
-            Caught::Yes => "caught",
-            Caught::Perhaps => "perhaps",
-            Caught::No => "not caught",
-        },
-        known,
-        found,
-        of,
-        tried,
-        sentence: how_known(estimate.power),
-        detected_by: estimate.detected_by.map(named),
+        outcome: Caught::of(estimate).id().replace('_', " "),
+        known: key(&estimate.power),
+        found: found,
+        of: of,
+        tried: tried,
+        sentence: words.how_known(estimate.power),
+        detected_by: estimate.detected_by.map(|test| named(test, words)),
         needed: estimate.needed,
     }
 }
 
-fn table<'a>(names: &CardNames, table: &'a ContingencyTable) -> Table<'a> {
-    Table {
+fn table<'a>(names: &CardNames, table: &'a ContingencyTable) -> impl Serialize + 'a {
+    object! {
         rows: names.along(table.rows),
         columns: names.along(table.columns),
         decks: table.decks,
         probabilities: &table.probabilities,
-        observed: table.observed.chunks(table.columns.len().max(1)).collect(),
-    }
-}
-
-fn named_digits(by_place: &DigitPValues) -> NamedDigits<'_> {
-    NamedDigits { digits: by_place.digits, name: digits(by_place.digits), p: &by_place.p_values }
-}
-
-fn named_histogram(histogram: &Histogram) -> NamedHistogram<'_> {
-    NamedHistogram {
-        statistic: histogram.statistic,
-        name: statistic(histogram.statistic),
-        first: histogram.first,
-        observed: &histogram.observed,
-        probabilities: &histogram.probabilities,
+        observed: table.observed.chunks(table.columns.len().max(1)).collect::<Vec<_>>(),
     }
 }

@@ -32,26 +32,26 @@ pub(super) struct Map<'a> {
     pub(super) columns: Vec<Range<usize>>,
     /// How far out each square is, row by row.
     scores: Vec<f64>,
-    /// From so many standard deviations on a square is more than noise.
+    /// The standard deviations from which on a square is more than noise.
     pub(super) limit: f64,
 }
 
 /// A square that is more than noise.
 #[derive(Debug, Clone)]
-pub(super) struct Lit {
+pub(super) struct Square {
     pub(super) row: usize,
     pub(super) column: usize,
-    /// How many standard deviations.
+    /// The standard deviations.
     pub(super) score: f64,
     /// How often it was hit, and how often it should have been.
-    pub(super) seen: f64,
+    pub(super) observed: f64,
     pub(super) expected: f64,
 }
 
 /// What a table counts, which decides how much a block of it varies.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Counted {
-    /// Cards at places, of a deck of so many: r places hold a hypergeometric number of s cards.
+    /// Cards at places, of a deck of `cards`: r places hold a hypergeometric number of s cards.
     Places { cards: f64 },
     /// Pairs: r cards are before s others as often as the statistic of Mann and Whitney says.
     Pairs,
@@ -94,7 +94,7 @@ impl<'a> Map<'a> {
     }
 
     fn of(table: &'a ContingencyTable, counted: Counted, size: usize) -> Self {
-        // Of hands few places are seen: they are not pooled, and cards are.
+        // Of hands few places are visible: they are not pooled, and cards are.
         let pooled = |things: usize| {
             let sizes = std::iter::successors(Some(size), |size| Some(size / 2));
             let fits = sizes.take_while(|size| *size > 0).find(|size| things / size >= FEWEST);
@@ -114,62 +114,67 @@ impl<'a> Map<'a> {
     }
 
     fn score(&self, row: usize, column: usize) -> f64 {
-        let (seen, trials, chance) = self.count(row, column);
+        let (observed, trials, p) = self.count(row, column);
         let (r, s) = (self.rows[row].len() as f64, self.columns[column].len() as f64);
         match self.counted {
-            // Of a part q of the cards of n, r places hold so many that the variance is r q (1 − q) (n − r) / (n − 1).
+            // Of a part q of n cards, r places hold a number of variance r q (1 − q) (n − r) / (n − 1).
             Counted::Places { cards } => {
-                score(seen, trials, chance, (cards - r) / (cards - 1.0).max(f64::MIN_POSITIVE))
+                score(observed, trials, p, (cards - r) / (cards - 1.0).max(f64::MIN_POSITIVE))
             }
             // Within a block each pair is counted both ways.
             Counted::Pairs if self.rows[row] == self.columns[column] => 0.0,
             // r s (r + s + 1) / 12 in the place of r s / 4.
-            Counted::Pairs => score(seen, trials, chance, (r + s + 1.0) / 3.0),
+            Counted::Pairs => score(observed, trials, p, (r + s + 1.0) / 3.0),
         }
     }
 
-    /// How often a square was hit, out of how many, and the chance of each.
+    /// How often a square was hit, out of how many trials, and the probability of each.
     fn count(&self, row: usize, column: usize) -> (f64, f64, f64) {
         let (rows, columns) = (self.rows[row].clone(), self.columns[column].clone());
         let cells = rows.clone().flat_map(|row| columns.clone().map(move |column| (row, column)));
-        let seen: u64 = cells.map(|(row, column)| self.table.at(row, column)).sum();
-        let chance: f64 = self.table.probabilities[columns.clone()].iter().sum();
+        let observed: u64 = cells.map(|(row, column)| self.table.at(row, column)).sum();
+        let p: f64 = self.table.probabilities[columns.clone()].iter().sum();
         let trials = self.table.decks as f64 * rows.len() as f64;
         match self.counted {
-            Counted::Places { .. } => (seen as f64, trials, chance),
+            Counted::Places { .. } => (observed as f64, trials, p),
             Counted::Pairs => {
                 let each = columns.len().max(1) as f64;
-                (seen as f64, trials * each, chance / each)
+                (observed as f64, trials * each, p / each)
             }
         }
     }
 
-    /// How far out a square is: 0 if it is within noise.
-    pub(super) fn beyond_noise(&self, row: usize, column: usize) -> f64 {
+    /// Whether a square holds cards before themselves.
+    pub(super) fn is_diagonal(&self, row: usize, column: usize) -> bool {
+        self.counted == Counted::Pairs && row == column
+    }
+
+    /// The score of a square: 0 if it is within noise.
+    pub(super) fn score_beyond_noise(&self, row: usize, column: usize) -> f64 {
         let score = self.scores[row * self.columns.len() + column];
         if score.abs() >= self.limit { score } else { 0.0 }
     }
 
     /// The squares that are more than noise, the farthest out first.
-    pub(super) fn lit(&self) -> Vec<Lit> {
-        let mut lit = Vec::new();
+    pub(super) fn beyond_noise(&self) -> Vec<Square> {
+        let mut squares = Vec::new();
         for row in 0..self.rows.len() {
             for column in 0..self.columns.len() {
-                let score = self.beyond_noise(row, column);
+                let score = self.score_beyond_noise(row, column);
                 if score != 0.0 {
-                    let (seen, trials, chance) = self.count(row, column);
-                    lit.push(Lit { row, column, score, seen, expected: trials * chance });
+                    let (observed, trials, p) = self.count(row, column);
+                    squares.push(Square { row, column, score, observed, expected: trials * p });
                 }
             }
         }
-        lit.sort_by(|a, b| b.score.abs().total_cmp(&a.score.abs()));
-        lit
+        squares.sort_by(|a, b| b.score.abs().total_cmp(&a.score.abs()));
+        squares
     }
 
     /// The square to speak of: the farthest out of those hit too often, which are easier to say, or of all.
-    pub(super) fn telling(&self) -> Option<Lit> {
-        let lit = self.lit();
-        lit.iter().find(|lit| lit.score > 0.0).or(lit.first()).cloned()
+    pub(super) fn telling(&self) -> Option<Square> {
+        let squares = self.beyond_noise();
+        squares.iter().find(|square| square.score > 0.0).or(squares.first()).cloned()
     }
 
     /// How many rows and how many columns the largest square has.

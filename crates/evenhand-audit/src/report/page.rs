@@ -2,49 +2,55 @@
 //!
 //! Written so that it is XML as well: every element is closed, which a test can check.
 
-mod crosswalk;
 mod style;
 mod tables;
 
 use maud::{Markup, PreEscaped, html};
 
+use evenhand_locale::Language;
+
 use super::Report;
 use super::colour::{PAGE, PICTURE};
 use super::markup::plain;
 use super::picture::Picture;
-use super::words::{bounds, consequence, effect, grouped, likeness, meaning, quiet, sentence};
-use super::{bars, heat, line, strips};
+use super::words::Words;
+use super::{digits, evidence, heat, histogram};
 use crate::battery::{Finding, Subject};
 
 impl Report {
     /// The report as one page of HTML that needs nothing else: light or dark as the reader's system is, for phones and
     /// for paper. Some 100 KB for 52 cards.
-    pub fn html(&self) -> String {
-        let name = if self.provenance.source.is_empty() { "a shuffle" } else { &self.provenance.source };
+    pub fn html(&self, language: Language) -> String {
+        let words = Words::new(language);
+        let source = &self.provenance.source;
+        let name = if source.is_empty() { words.text("heading.shuffle") } else { source.clone() };
+        let title = words.say("heading.audit", [("name", name.into())]);
         let page = html! {
             // Closed, as XML wants them.
             (PreEscaped("<!DOCTYPE html>\n"))
-            html xmlns="http://www.w3.org/1999/xhtml" lang="en" {
+            html xmlns="http://www.w3.org/1999/xhtml" lang=(words.tag()) {
                 head {
                     (PreEscaped("<meta charset=\"utf-8\"/>\n"))
                     (PreEscaped("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"))
-                    title { "Audit of " (name) }
+                    title { (title) }
                     style { (PreEscaped(PAGE)) (PreEscaped(PICTURE)) (PreEscaped(style::STYLE)) }
                 }
                 body {
                     main {
-                        p.above { "evenhand audit" }
-                        h1 { "Audit of " (name) }
-                        (verdict(self))
-                        (pictures(self))
-                        (tables::resolution(self))
-                        (tables::suspects(self))
-                        (tables::tests(self))
+                        p.above { (words.text("heading.program")) }
+                        h1 { (title) }
+                        (verdict(self, words))
+                        (pictures(self, words))
+                        (tables::resolution(self, words))
+                        (tables::suspects(self, words))
+                        (tables::tests(self, words))
                         @if !self.not_looked_at.is_empty() {
-                            section { h2 { "Not looked at" } (list(&self.not_looked_at)) }
+                            section {
+                                h2 { (words.text("heading.not-looked-at")) }
+                                (list(self.not_looked_at.iter().map(|what| words.not_looked_at(what))))
+                            }
                         }
-                        (crosswalk::section(self))
-                        (tables::provenance(self))
+                        (tables::provenance(self, words))
                     }
                 }
             }
@@ -60,28 +66,29 @@ fn prose(text: &str) -> String {
     text.replace(" %", "\u{a0}%")
 }
 
-fn list(items: &[String]) -> Markup {
+fn list(items: impl IntoIterator<Item = String>) -> Markup {
     html! {
-        ul { @for item in items { li { (prose(item)) } "\n" } }
+        ul { @for item in items { li { (prose(&item)) } "\n" } }
     }
 }
 
-fn verdict(report: &Report) -> Markup {
+fn verdict(report: &Report, words: Words) -> Markup {
     let class = match report.finding {
         Finding::Fail { .. } => "bad",
         Finding::Unresolved { .. } => "open",
         Finding::NoneFound { .. } => "none",
     };
-    let (meaning, bounds) = (meaning(report), bounds(report));
+    let (meaning, bounds) = (words.meaning(report), words.bounds(report));
+    let findings = report.findings.iter().map(|finding| words.finding(finding));
     html! {
-        p.verdict.(class) { (prose(&sentence(report))) }
-        @for said in likeness(report).iter().chain(&report.findings) {
-            p.said { (prose(said)) }
+        p.verdict.(class) { (prose(&words.verdict(report))) }
+        @for said in words.likeness(report).into_iter().chain(findings) {
+            p.said { (prose(&said)) }
         }
         section {
-            h2 { "What it means" }
-            p { (prose(consequence(report))) }
-            @if meaning.is_empty() { p { (prose(&quiet(report))) } } @else { (list(&meaning)) }
+            h2 { (words.text("heading.meaning")) }
+            p { (prose(&words.consequence(report))) }
+            @if meaning.is_empty() { p { (prose(&words.quiet(report))) } } @else { (list(meaning)) }
             @if !bounds.is_empty() { p { (prose(&bounds.join(" "))) } }
         }
     }
@@ -104,39 +111,38 @@ fn large(picture: &Picture, note: &str) -> Markup {
     figure(&html! { h2 { (picture.title) } }, picture, note)
 }
 
-fn pictures(report: &Report) -> Markup {
+fn pictures(report: &Report, words: Words) -> Markup {
     let histograms = report.tables.histograms.iter().enumerate();
     let histograms: Vec<Picture> =
-        histograms.filter_map(|(number, bars)| bars::picture(format!("b{number}"), bars)).collect();
+        histograms.filter_map(|(number, of)| histogram::picture(format!("b{number}"), of, words)).collect();
     let equal = report.tests.iter().find(|(test, _)| test.id.subject == Subject::EqualDecks);
     html! {
-        section.maps { (large(&heat::places(report), "")) (large(&heat::pairs(report), "")) }
+        section.maps {
+            (large(&heat::places(report, words), ""))
+            (large(&heat::pairs(report, words), ""))
+        }
         section {
-            @if let Some(strips) = strips::picture(report) {
-                (large(&strips, " Each row reads the decks as the dice of one way to shuffle, place by place. One lit \
-                                 cell points at a loop that is off by one."))
+            @if let Some(digits) = digits::picture(report, words) {
+                (large(&digits, &words.text("by-digit.caption")))
             }
-            @if let Some(line) = line::picture(report) {
-                (large(&line, " It may be looked at after each deck: that of fair decks ever comes so high once in a \
-                               million audits."))
+            @if let Some(evidence) = evidence::picture(report, words) {
+                (large(&evidence, &words.text("evidence.caption")))
             }
         }
         @if !histograms.is_empty() {
             section {
-                h2 { "Numbers against their laws" }
-                p {
-                    "Bars are the decks, in per cent; the line is the law of fair decks. Blue bars are too low, orange \
-                     ones too high, grey ones within noise."
-                }
+                h2 { (words.text("heading.histograms")) }
+                p { (words.text("histogram.caption")) }
                 div.small {
-                    @for bars in &histograms { (figure(&html! { h3 { (bars.title) } }, bars, "")) }
+                    @for one in &histograms { (figure(&html! { h3 { (one.title) } }, one, "")) }
                 }
             }
         }
         @if let Some((test, _)) = equal {
+            @let effect = prose(&words.effect(&report.names, test));
             section {
-                h2 { "Equal decks" }
-                p { "Of " (grouped(test.decks)) " decks: " (prose(&effect(&report.names, test))) "." }
+                h2 { (words.text("heading.equal_decks")) }
+                p { (words.say("equal-decks", [("decks", test.decks.into()), ("effect", effect.into())])) }
             }
         }
     }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::cast_precision_loss, reason = "letters are few")]
 
+use std::fmt::Display;
+
 use unicode_width::UnicodeWidthStr as _;
 
 use super::colour::PICTURE;
@@ -55,8 +57,29 @@ impl Picture {
     }
 }
 
-/// Of labels `distance` apart, each of which needs `needed`, one in this many is shown, so that none touches the next.
+/// Labels of things in a row, `distance` apart, each at its middle: of those that need `needed` one in several, so that
+/// none touches the next.
 #[expect(clippy::cast_sign_loss, reason = "from 1 on")]
-pub(super) fn every(distance: f64, needed: f64) -> usize {
-    (needed / distance).ceil().max(1.0) as usize
+pub(super) fn labels<T>(
+    body: &mut Drawing,
+    names: impl IntoIterator<Item = T>,
+    [distance, needed]: [f64; 2],
+    label: impl Fn(f64, T) -> Element,
+) {
+    let every = (needed / distance).ceil().max(1.0) as usize;
+    for (number, name) in names.into_iter().enumerate().step_by(every) {
+        body.add([label(distance * (number as f64 + 0.5), name)]);
+    }
+}
+
+/// A field of a legend: its colour, its frame and its label.
+pub(super) fn legend_field([x, y, width]: [f64; 3], class: &str, label: Element) -> [Element; 3] {
+    let field = || rect(x, y, width, 14.0);
+    [field().class(class), field().class("line"), label]
+}
+
+/// The width of the widest of some labels.
+pub(super) fn widest(names: impl IntoIterator<Item = impl Display>) -> f64 {
+    let letters = names.into_iter().map(|name| name.to_string().width());
+    LETTER * letters.max().unwrap_or(0) as f64
 }

@@ -6,25 +6,26 @@ use std::ops::Range;
 
 use crate::statistics::tails;
 
-/// The chance that a picture of fair decks shows anything at all.
+/// The probability that a picture of fair decks shows anything at all.
 pub(super) const FAMILY: f64 = 0.001;
 
-/// How many standard deviations of the normal law a count is worth, below 0 if it is too small.
+/// The standard deviations of the normal distribution that an observed count is worth, below 0 if it is too small.
 ///
-/// Of the binomial law of so many trials of a chance, by its deviance: the chance of a count as far out is that of the
-/// normal law at most, for every number of trials, if the count is moved one towards the mean (Zubkov and Serov, "A
-/// complete proof of universal inequalities for the distribution function of the binomial law", Theory Probab. Appl.
-/// 57, 2013). The plain difference over the deviation says 6 where 5 is right, for 75 in the place of 38.
+/// Of the binomial distribution of `trials` trials of probability p, by its deviance: the probability of a count as far
+/// out is that of the normal distribution at most, for every number of trials, if the count is moved one towards the
+/// mean (Zubkov and Serov, "A complete proof of universal inequalities for the distribution function of the binomial
+/// law", Theory Probab. Appl. 57, 2013). The plain difference over the deviation says 6 where 5 is right, for 75 in the
+/// place of 38.
 ///
-/// `narrower` is the variance of the count as a part of the binomial law's: counts of several cards at several places
+/// `narrower` is the variance of the count as a part of the binomial one: counts of several cards at several places
 /// vary less.
-pub(super) fn score(seen: f64, trials: f64, chance: f64, narrower: f64) -> f64 {
-    let mean = trials * chance;
-    if mean.is_nan() || mean <= 0.0 || chance >= 1.0 || narrower <= 0.0 {
+pub(super) fn score(observed: f64, trials: f64, p: f64, narrower: f64) -> f64 {
+    let mean = trials * p;
+    if mean.is_nan() || mean <= 0.0 || p >= 1.0 || narrower <= 0.0 {
         return 0.0;
     }
-    let side = (seen - mean).signum();
-    let moved = seen - side;
+    let side = (observed - mean).signum();
+    let moved = observed - side;
     if (moved - mean) * side <= 0.0 {
         return 0.0;
     }
@@ -33,7 +34,7 @@ pub(super) fn score(seen: f64, trials: f64, chance: f64, narrower: f64) -> f64 {
     side * (2.0 * deviance.max(0.0) / narrower).sqrt()
 }
 
-/// From so many standard deviations on one of so many counts is more than noise (Bonferroni): any is, of fair decks,
+/// The standard deviations from which on one of `counts` counts is more than noise (Bonferroni): any is, of fair decks,
 /// with [`FAMILY`] at most.
 pub(super) fn limit(counts: usize) -> f64 {
     let (mut low, mut high) = (0.0, 40.0);
@@ -55,8 +56,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_are_bounds_of_the_binomial_law_and_near_it() {
-        // P(X ≥ 75) of 2000 trials of 1/52 is 5.4e-8, so that the normal law's z is 5.31.
+    fn scores_are_bounds_of_the_binomial_distribution_and_near_it() {
+        // P(X ≥ 75) of 2000 trials of 1/52 is 5.4e-8, so that the normal z is 5.31.
         let z = score(75.0, 2000.0, 1.0 / 52.0, 1.0);
         assert!((5.0..5.32).contains(&z), "{z}");
         assert!((score(0.0, 100.0, 0.5, 1.0) + 11.0).abs() < 1.0);

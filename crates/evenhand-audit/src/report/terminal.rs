@@ -3,15 +3,15 @@
 use std::fmt;
 use std::fmt::Write as _;
 
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+use evenhand_locale::Language;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
+use unicode_width::UnicodeWidthStr as _;
 
 use super::Report;
 use super::choice::{Caught, tests_beyond};
 use super::colour::Ink;
 use super::markup::plain;
-use super::words::{
-    bounds, caught_long, effect, likeness, p_value, percent, plural, quiet, sentence, test_name, transform,
-};
+use super::words::{Words, p_value, percent};
 use crate::battery::{Finding, Test};
 
 /// The width without a terminal's, in columns.
@@ -25,24 +25,23 @@ const MAX_TESTS: usize = 12;
 
 impl Report {
     /// The report for a terminal of `width` columns, in colour or not.
-    pub fn terminal(&self, width: usize, colour: bool) -> String {
-        let mut page = Page { text: String::new(), width: width.max(NARROWEST), colour };
+    pub fn terminal(&self, width: usize, colour: bool, language: Language) -> String {
+        let words = Words::new(language);
+        let mut page = Page { text: String::new(), width: width.max(NARROWEST), colour, words };
         let ink = match self.finding {
             Finding::Fail { .. } => Ink::Bad,
             Finding::Unresolved { .. } => Ink::Open,
             Finding::NoneFound { .. } => Ink::Strong,
         };
-        page.paragraph("", &sentence(self), Some(ink));
-        if let Some(likeness) = likeness(self) {
-            page.paragraph("", &likeness, None);
-        }
-        for finding in &self.findings {
-            page.paragraph("", finding, None);
+        page.paragraph("", &words.verdict(self), Some(ink));
+        let findings = self.findings.iter().map(|finding| words.finding(finding));
+        for said in words.likeness(self).into_iter().chain(findings) {
+            page.paragraph("", &said, None);
         }
         page.gap();
         page.outliers(self);
-        page.paragraph("", &quiet(self), None);
-        let bounds = bounds(self);
+        page.paragraph("", &words.quiet(self), None);
+        let bounds = words.bounds(self);
         if !bounds.is_empty() {
             page.gap();
             for bound in &bounds {
@@ -51,19 +50,19 @@ impl Report {
         }
         page.power(self);
         if !self.not_looked_at.is_empty() {
-            page.heading("Not looked at");
+            page.heading(&words.text("heading.not-looked-at"));
             for what in &self.not_looked_at {
-                page.paragraph("  ", what, None);
+                page.paragraph("  ", &words.not_looked_at(what), None);
             }
         }
         page.text
     }
 }
 
-/// As for a terminal of 100 columns, without colour.
+/// As for a terminal of 100 columns, in English, without colour.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.terminal(WIDE, false))
+        f.write_str(&self.terminal(WIDE, false, Language::English))
     }
 }
 
@@ -71,6 +70,7 @@ struct Page {
     text: String,
     width: usize,
     colour: bool,
+    words: Words,
 }
 
 impl Page {
@@ -88,10 +88,10 @@ impl Page {
         self.line(&heading);
     }
 
-    /// Words in lines, the first after its beginning and the others as far in.
-    fn paragraph(&mut self, beginning: &str, words: &str, ink: Option<Ink>) {
+    /// A text in lines, the first after its beginning and the others as far in.
+    fn paragraph(&mut self, beginning: &str, text: &str, ink: Option<Ink>) {
         let indent = " ".repeat(beginning.width());
-        let lines = wrapped(&plain(words), self.width.saturating_sub(beginning.width()));
+        let lines = wrapped(&plain(text), self.width.saturating_sub(beginning.width()));
         for (number, line) in lines.iter().enumerate() {
             let line = ink.map_or_else(|| line.clone(), |ink| ink.on(line, self.colour));
             let before = if number == 0 { beginning } else { &indent };
@@ -104,10 +104,12 @@ impl Page {
         if beyond.is_empty() {
             return;
         }
-        let head = ["test", "of the", "p", "what was seen"].map(String::from);
+        let words = self.words;
+        let head =
+            ["test", "transform", "p", "effect"].map(|column| words.text(&format!("terminal.{column}")));
         let row = |(test, p): &&(Test, f64)| {
-            let of = transform(test.id.transform).to_string();
-            [test_name(test.id), of, p_value(*p), plain(&effect(&report.names, test))]
+            let (name, of) = (words.test_name(test.id), words.transform(test.id.transform));
+            [name, of, p_value(*p), plain(&words.effect(&report.names, test))]
         };
         let rows: Vec<[String; 4]> = beyond.iter().take(MAX_TESTS).map(row).collect();
         let width =
@@ -143,7 +145,8 @@ impl Page {
             }
         }
         if beyond.len() > MAX_TESTS {
-            self.line(&format!("and {} more beyond 1e-3", beyond.len() - MAX_TESTS));
+            let more = beyond.len() - MAX_TESTS;
+            self.line(&words.say("terminal.more", [("more", more.into())]));
         }
     }
 
@@ -152,25 +155,28 @@ impl Page {
         if report.power.is_empty() {
             return;
         }
-        self.heading(&format!("What {} would have caught", plural(report.decks, "deck")));
-        let widest = Caught::ALL.map(|caught| caught_long(caught).width()).into_iter().max().unwrap_or(0);
+        let words = self.words;
+        self.heading(&words.say("heading.caught", [("decks", report.decks.into())]));
+        let widest =
+            Caught::ALL.map(|caught| words.caught_long(caught).width()).into_iter().max().unwrap_or(0);
         for caught in Caught::ALL {
-            let names: Vec<String> = report
-                .power
-                .iter()
-                .filter(|estimate| Caught::of(estimate) == caught)
-                .map(|estimate| match (caught, estimate.needed) {
+            let such = report.power.iter().filter(|estimate| Caught::of(estimate) == caught);
+            let names = such.map(|estimate| {
+                let fault = ("fault", estimate.name.as_str().into());
+                match (caught, estimate.needed) {
                     (Caught::Perhaps, _) => {
-                        format!("{} ({})", estimate.name, percent(estimate.power.probability()))
+                        let power = percent(estimate.power.probability());
+                        words.say("terminal.with-power", [fault, ("power", power.into())])
                     }
                     (Caught::No, Some(needed)) => {
-                        format!("{} (takes about {})", estimate.name, plural(needed, "deck"))
+                        words.say("terminal.with-needed", [fault, ("decks", needed.into())])
                     }
                     (Caught::Yes | Caught::No, _) => estimate.name.clone(),
-                })
-                .collect();
+                }
+            });
+            let names: Vec<String> = names.collect();
             if !names.is_empty() {
-                let name = padded(caught_long(caught), widest);
+                let name = padded(&words.caught_long(caught), widest);
                 self.paragraph(&format!("  {name}  "), &names.join(", "), None);
             }
         }
@@ -184,27 +190,13 @@ fn padded(text: &str, width: usize) -> String {
 
 /// Lines of a width at most, broken at blanks; a word that is too long by itself is broken where the line ends.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let (mut lines, mut line) = (Vec::new(), String::new());
-    let words: Vec<&str> = text.split_whitespace().collect();
+    let options = Options::new(width)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
     // A per cent sign stays on the line of its number.
-    let with_sign = |number: usize| words.get(number + 1).is_some_and(|next| next.starts_with('%'));
-    for (number, word) in words.iter().enumerate() {
-        let sign = if with_sign(number) { 2 } else { 0 };
-        if !line.is_empty() && line.width() + 1 + word.width() + sign > width {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        for letter in word.chars() {
-            if line.width() + letter.width().unwrap_or(0) > width && !line.is_empty() {
-                lines.push(std::mem::take(&mut line));
-            }
-            line.push(letter);
-        }
-    }
-    lines.push(line);
-    lines
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" %", "\u{a0}%");
+    textwrap::wrap(&text, options).iter().map(|line| line.replace('\u{a0}', " ")).collect()
 }
 
 #[cfg(test)]

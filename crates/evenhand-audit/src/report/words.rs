@@ -1,14 +1,289 @@
-//! What a report says in words: names and sentences of tests, effects, places, verdicts and sources, for the terminal, the
-//! page and the JSON. Headings and captions stand beside the pictures and tables that they belong to.
+//! What a report says in words, for the terminal, the page, the pictures and the JSON.
 //!
-//! What decides on data asks here for words. [`en`] is English; another language would be a file beside it with the same
-//! functions, and a choice between them here.
+//! Words lie in one resource a language (`words/en.ftl`); here facts are handed to its messages. Which sentence a fact
+//! has follows from its stable id: the key of a test, a transform or a statistic, the `kind` of an effect, a place or a
+//! finding.
 
-mod en;
 mod figures;
+mod plainly;
+mod sentences;
 
-pub(super) use en::{
-    bounds, capital, caught, caught_long, consequence, digits, effect, feature, fit, how_known, likeness,
-    meaning, null, quiet, regulation, sentence, statistic, suspect_names, test_name, transform, whereabouts,
-};
-pub(super) use figures::{grouped, p_value, percent, plural};
+use std::fmt;
+
+use evenhand_locale::{Argument, Language, Messages, Resources};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::choice::{Caught, Null};
+use super::data::{FurtherFinding, NotLookedAt};
+use crate::Statistic;
+use crate::battery::{CardNames, Digits, Effect, Finding, Form, Subject, Test, TestId, Transform, Where};
+use crate::power::Power;
+use crate::suspects::{Feature, Fit};
+
+pub(super) use figures::{p_value, percent};
+
+static RESOURCES: Resources = Resources::new(&[(Language::English, include_str!("words/en.ftl"))]);
+
+/// Facts by the names that messages know them by.
+type Facts = Vec<(String, Argument<'static>)>;
+
+/// The words of a report in one language.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Words {
+    messages: &'static Messages,
+}
+
+impl Words {
+    /// In a language; in English where there are none in it.
+    pub(super) fn new(language: Language) -> Self {
+        Self { messages: RESOURCES.messages(language) }
+    }
+
+    /// The language's BCP 47 tag.
+    pub(super) fn tag(self) -> &'static str {
+        self.messages.language().tag()
+    }
+
+    /// The message of an id, without facts.
+    pub(super) fn text(self, id: &str) -> String {
+        self.messages.text(id)
+    }
+
+    /// The message of an id, filled with facts.
+    pub(super) fn say<'a, const N: usize>(self, id: &str, facts: [(&'a str, Argument<'a>); N]) -> String {
+        self.messages.format(id, facts)
+    }
+
+    fn say_of(self, id: &str, facts: Facts) -> String {
+        self.messages.format(id, facts)
+    }
+
+    /// A number of decks.
+    pub(super) fn decks(self, decks: u64) -> String {
+        self.say("decks", [("decks", decks.into())])
+    }
+
+    // Names.
+
+    /// What a test is of.
+    pub(super) fn transform(self, transform: Transform) -> String {
+        self.text(&format!("transform.{}", key(&transform)))
+    }
+
+    /// The term for a statistic.
+    pub(super) fn statistic(self, statistic: Statistic) -> String {
+        self.text(&format!("statistic.{}", statistic.key()))
+    }
+
+    /// A reading of decks as dice.
+    pub(super) fn digits(self, digits: Digits) -> String {
+        self.text(&format!("digits.{}", key(&digits)))
+    }
+
+    /// The name of a test, without what it is of.
+    pub(super) fn test_name(self, id: TestId) -> String {
+        let (subject, _, mut facts) = parts(id);
+        let name = match id.subject {
+            Subject::Statistic(statistic) => self.statistic(statistic),
+            _ => self.say_of(&format!("subject.{subject}"), facts.clone()),
+        };
+        facts.push(("subject".into(), name.into()));
+        self.say_of("test", facts)
+    }
+
+    /// The name of a test, with what it is of.
+    pub(super) fn test(self, id: TestId) -> String {
+        let (test, transform) = (self.test_name(id), self.transform(id.transform));
+        self.say("test.of", [("test", test.into()), ("transform", transform.into())])
+    }
+
+    /// The null distribution of a test's statistic, and its source.
+    pub(super) fn null(self, null: Null) -> [String; 2] {
+        let id = format!("null-{}", null.id);
+        let source = null
+            .statistic
+            .map_or_else(String::new, |statistic| self.text(&format!("source.{}", statistic.key())));
+        [self.text(&id), self.say(&format!("{id}.source"), [("source", source.into())])]
+    }
+
+    /// Whether a suspect's distribution fits.
+    pub(super) fn fit(self, fit: Fit) -> String {
+        self.text(&format!("fit.{}", key(&fit)))
+    }
+
+    /// Whether a fault would have been caught.
+    pub(super) fn caught(self, caught: Caught) -> String {
+        self.text(&format!("outcome.{}", caught.id()))
+    }
+
+    /// The same with its limits.
+    pub(super) fn caught_long(self, caught: Caught) -> String {
+        self.text(&format!("outcome-with-limits.{}", caught.id()))
+    }
+
+    // Facts.
+
+    /// The kind of a fact, and its fields; those that are keys, by name.
+    fn fields(self, fact: &impl Serialize) -> (String, Facts) {
+        let mut kind = String::new();
+        let mut facts = Facts::new();
+        // Facts are plain fields of strings and numbers, which nothing can fail to write to memory.
+        let fields = serde_json::to_value(fact).ok().and_then(|fact| fact.as_object().cloned());
+        for (name, value) in fields.unwrap_or_default() {
+            let text = value.as_str().unwrap_or_default();
+            let fact: Argument<'static> = match (name.as_str(), &value) {
+                ("kind", _) => {
+                    kind = text.into();
+                    continue;
+                }
+                ("digits" | "statistic", Value::String(key)) => self.text(&format!("{name}.{key}")).into(),
+                (_, Value::String(text)) => text.clone().into(),
+                // Beyond 2^53 a double has not all digits.
+                (_, Value::Number(number)) if number.as_u64().is_some_and(|number| number >> 53 == 0) => {
+                    number.as_u64().into()
+                }
+                (_, Value::Number(number)) if number.is_f64() => number.as_f64().into(),
+                // What is no finite number.
+                (_, Value::Null) => f64::NAN.into(),
+                (_, other) => other.to_string().into(),
+            };
+            facts.push((name, fact));
+        }
+        (kind, facts)
+    }
+
+    /// What an entry of an order is called.
+    fn item(self, names: &CardNames, transform: Transform, entry: u32) -> String {
+        let (transform, name) = (key(&transform), names.of_card(entry));
+        self.say(
+            "item",
+            [("transform", transform.into()), ("number", (entry + 1).into()), ("name", name.into())],
+        )
+    }
+
+    /// The kind and the fields of a place or a feature of a transform: cards by name, places from 1.
+    fn placed(self, names: &CardNames, transform: Transform, fact: &impl Serialize) -> (String, Facts) {
+        let (kind, mut facts) = self.fields(fact);
+        let mut span = [0, 0];
+        for (name, value) in &mut facts {
+            let Argument::Number(number) = value else { continue };
+            #[expect(clippy::cast_sign_loss, reason = "cards and places")]
+            let entry = number.value as u32;
+            match name.as_str() {
+                "card" | "first" | "second" => *value = self.item(names, transform, entry).into(),
+                "face" => *value = names.of_face(entry).into(),
+                "place" => *value = (entry + 1).into(),
+                "from" => span[0] = entry,
+                "to" => span[1] = entry,
+                _ => {}
+            }
+        }
+        facts.push(("count".into(), (span[1] - span[0] + 1).into()));
+        facts.push(("transform".into(), key(&transform).into()));
+        (kind, facts)
+    }
+
+    /// Where a test of a transform was farthest out.
+    pub(super) fn whereabouts(self, names: &CardNames, transform: Transform, at: Where) -> String {
+        let (kind, facts) = self.placed(names, transform, &at);
+        self.say_of(&format!("where.{kind}"), facts)
+    }
+
+    /// A feature of orders, of decks or of changes.
+    pub(super) fn feature(self, names: &CardNames, transform: Transform, feature: Feature) -> String {
+        let (kind, facts) = self.placed(names, transform, &feature);
+        self.say_of(&format!("feature.{kind}"), facts)
+    }
+
+    /// How far a test is out, in plain units.
+    #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+    pub(super) fn effect(self, names: &CardNames, test: &Test) -> String {
+        let (kind, mut facts) = self.fields(&test.effect);
+        let far = test.outliers.first();
+        let at = far.map_or_else(String::new, |far| self.whereabouts(names, test.id.transform, far.at));
+        facts.extend([("where".into(), at.into()), ("subject".into(), parts(test.id).0.into())]);
+        match test.effect {
+            Effect::EqualPairs { equal, pairs } => {
+                // e^-4.6 = 1 %.
+                let orders = match equal {
+                    0 => format!("{:.1e}", pairs / 100_f64.ln()),
+                    equal => format!("{:.3e}", pairs / equal as f64),
+                };
+                facts.push(("orders".into(), orders.into()));
+            }
+            Effect::FoundSeed(ref found) => facts.push(by_chance(found.log10_by_chance)),
+            _ => {}
+        }
+        self.say_of(&format!("effect.{kind}"), facts)
+    }
+
+    /// How a power is known.
+    pub(super) fn how_known(self, power: Power) -> String {
+        let (kind, facts) = self.fields(&power);
+        self.say_of(&format!("known.{kind}"), facts)
+    }
+
+    /// What was found out beside the tests.
+    pub(super) fn finding(self, finding: &FurtherFinding) -> String {
+        let (kind, mut facts) = self.fields(finding);
+        match finding {
+            FurtherFinding::FreshDecks { test, p, .. } => {
+                facts.push(("test".into(), self.test(*test).into()));
+                facts.push(("p".into(), figures::equals(*p).into()));
+            }
+            FurtherFinding::FoundSeed(found) => facts.push(by_chance(found.log10_by_chance)),
+            _ => {}
+        }
+        self.say_of(&format!("finding.{kind}"), facts)
+    }
+
+    /// What was not looked at.
+    pub(super) fn not_looked_at(self, what: &NotLookedAt) -> String {
+        let (kind, mut facts) = self.fields(what);
+        if let NotLookedAt::LearnedCards { face, .. } = what {
+            facts.push(("face".into(), format!("{face:?}").into()));
+        }
+        self.say_of(&format!("not-looked-at.{kind}"), facts)
+    }
+}
+
+/// Whether a hit of a seed search is rarer than chance makes it.
+fn by_chance(log10: f64) -> (String, Argument<'static>) {
+    ("by_chance".into(), if log10 < 0.0 { "rare" } else { "likely" }.into())
+}
+
+/// The subject and the form of a test's key; and its form, lag and transform as facts.
+fn parts(id: TestId) -> (String, String, Facts) {
+    let key_of_test = id.key();
+    let (subject, form) = key_of_test.split_once('.').unwrap_or((&key_of_test, "whole"));
+    let (form, lag) = if let Form::Lag(lag) = id.form { ("lag", lag) } else { (form, 0) };
+    let transform = key(&id.transform);
+    let facts =
+        facts([("form", form.to_owned().into()), ("lag", lag.into()), ("transform", transform.into())]);
+    (subject.to_owned(), form.to_owned(), facts)
+}
+
+fn facts<const N: usize>(facts: [(&str, Argument<'static>); N]) -> Facts {
+    facts.map(|(name, fact)| (name.to_owned(), fact)).into()
+}
+
+/// The stable key of a fact: itself, or its kind.
+pub(super) fn key(fact: &impl Serialize) -> String {
+    let fact = serde_json::to_value(fact).unwrap_or_default();
+    fact.as_str().or_else(|| fact["kind"].as_str()).unwrap_or_default().to_owned()
+}
+
+/// The name of a test with what it is of, in English.
+impl fmt::Display for TestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&Words::new(Language::English).test(*self))
+    }
+}
+
+/// The verdict in brief, in English.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Words::new(Language::English).in_brief(self))
+    }
+}

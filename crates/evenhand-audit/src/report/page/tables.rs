@@ -4,24 +4,30 @@ use maud::{Markup, html};
 
 use crate::battery::{Test, UNRESOLVED_BELOW};
 use crate::report::Report;
-use crate::report::choice::{Caught, tests_beyond};
-use crate::report::words::{
-    caught, effect, feature, fit, grouped, how_known, null, p_value, percent, plural, quiet, suspect_names,
-    test_name, transform,
-};
+use crate::report::choice::{Caught, Null, tests_beyond};
+use crate::report::words::{Words, p_value, percent};
 
-/// A table; a heading that begins with `#` is of numbers.
-pub(super) fn table(caption: &str, headings: &[&str], rows: &Markup) -> Markup {
+/// What a column of a table holds, with the id of its heading.
+enum Column {
+    Text(&'static str),
+    Numbers(&'static str),
+}
+
+use Column::{Numbers, Text};
+
+/// A table, its caption and headings by its id.
+fn table(words: Words, id: &str, columns: &[Column], rows: &Markup) -> Markup {
+    let heading = |column: &str| words.text(&format!("{id}.{column}"));
     html! {
         div.wide {
             table {
-                caption { (caption) }
+                caption { (heading("caption")) }
                 thead {
                     tr {
-                        @for heading in headings {
-                            @match heading.strip_prefix('#') {
-                                Some(heading) => th.n scope="col" { (heading) },
-                                None => th scope="col" { (heading) },
+                        @for column in columns {
+                            @match column {
+                                Numbers(column) => th.n scope="col" { (heading(column)) },
+                                Text(column) => th scope="col" { (heading(column)) },
                             }
                         }
                     }
@@ -34,56 +40,66 @@ pub(super) fn table(caption: &str, headings: &[&str], rows: &Markup) -> Markup {
 }
 
 /// Every test, the outliers first.
-pub(super) fn tests(report: &Report) -> Markup {
-    let quiet_ones = report.tests.iter().filter(|(_, p)| *p >= UNRESOLVED_BELOW);
+pub(super) fn tests(report: &Report, words: Words) -> Markup {
+    let quiet = report.tests.iter().filter(|(_, p)| *p >= UNRESOLVED_BELOW);
     let rows = html! {
-        @for (test, adjusted) in tests_beyond(report).into_iter().chain(quiet_ones) {
-            (row(report, test, *adjusted))
+        @for (test, adjusted) in tests_beyond(report).into_iter().chain(quiet) {
+            (row(report, test, *adjusted, words))
         }
     };
-    let mut nulls: Vec<[&str; 2]> = Vec::new();
-    for (test, _) in &report.tests {
-        let null = null(test.id);
+    let mut nulls: Vec<Null> = Vec::new();
+    for null in report.tests.iter().map(|(test, _)| Null::of(test.id)) {
         if !nulls.contains(&null) {
             nulls.push(null);
         }
     }
+    let columns = [
+        Text("test"),
+        Text("transform"),
+        Numbers("decks"),
+        Numbers("statistic"),
+        Text("null"),
+        Numbers("degrees"),
+        Numbers("p"),
+        Numbers("adjusted"),
+        Text("effect"),
+    ];
     html! {
         @if !report.tests.is_empty() {
             section {
-                h2 { "All tests" }
-                p { (quiet(report)) }
-                (table(
-                    "p is the chance of as far out if the shuffle is fair; adjusted (Holm), all tests together are held \
-                     to it",
-                    &["test", "of the", "#decks", "#statistic", "law", "#degrees", "#p", "#adjusted", "what was seen"],
-                    &rows,
-                ))
+                h2 { (words.text("heading.tests")) }
+                p { (words.quiet(report)) }
+                (table(words, "tests-table", &columns, &rows))
                 details {
-                    summary { "Where the laws come from" }
-                    ul { @for [distribution, source] in nulls { li { (distribution) ": " (source) } "\n" } }
+                    summary { (words.text("heading.nulls")) }
+                    ul {
+                        @for [distribution, source] in nulls.into_iter().map(|null| words.null(null)) {
+                            li { (distribution) ": " (source) }
+                            "\n"
+                        }
+                    }
                 }
             }
         }
     }
 }
 
-fn row(report: &Report, test: &Test, adjusted: f64) -> Markup {
+fn row(report: &Report, test: &Test, adjusted: f64, words: Words) -> Markup {
     let degrees = test.degrees.map_or_else(String::new, |degrees| {
         let after = usize::from(degrees.fract().abs() > 1e-9);
         format!("{degrees:.after$}")
     });
     html! {
         tr.far[adjusted < UNRESOLVED_BELOW] {
-            td { (test_name(test.id)) }
-            td { (transform(test.id.transform)) }
+            td { (words.test_name(test.id)) }
+            td { (words.transform(test.id.transform)) }
             td.n { (grouped(test.decks)) }
             td.n { (statistic(test.statistic)) }
-            td { (null(test.id)[0]) }
+            td { (words.null(Null::of(test.id))[0]) }
             td.n { (degrees) }
             td.n.p { (p_value(test.p)) }
             td.n.p { (p_value(adjusted)) }
-            td { (effect(&report.names, test)) }
+            td { (words.effect(&report.names, test)) }
         }
         "\n"
     }
@@ -93,8 +109,12 @@ fn statistic(value: f64) -> String {
     if value.abs() >= 1000.0 { format!("{value:.1}") } else { format!("{value:.4}") }
 }
 
+fn grouped(count: u64) -> String {
+    evenhand_locale::grouped(&count.to_string())
+}
+
 /// Which known faults as many decks would have shown.
-pub(super) fn resolution(report: &Report) -> Markup {
+pub(super) fn resolution(report: &Report, words: Words) -> Markup {
     let rows = html! {
         @for outcome in Caught::ALL {
             @let class = match outcome {
@@ -105,82 +125,90 @@ pub(super) fn resolution(report: &Report) -> Markup {
             @for estimate in report.power.iter().filter(|estimate| Caught::of(estimate) == outcome) {
                 tr {
                     td { code { (estimate.name) } }
-                    td.(class) { (caught(outcome)) }
+                    td.(class) { (words.caught(outcome)) }
                     td.n { (percent(estimate.power.probability())) }
-                    td { (estimate.detected_by.map_or_else(|| "no test".into(), |test| test.to_string())) }
+                    td {
+                        @match estimate.detected_by {
+                            Some(test) => (words.test(test)),
+                            None => (words.text("power-table.no-test")),
+                        }
+                    }
                     td.n { (estimate.needed.map_or_else(String::new, grouped)) }
-                    td { (how_known(estimate.power)) }
+                    td { (words.how_known(estimate.power)) }
                 }
                 "\n"
             }
         }
     };
+    let columns =
+        [Text("fault"), Text("outcome"), Numbers("power"), Text("test"), Numbers("needed"), Text("known")];
     html! {
         @if !report.power.is_empty() {
             section {
-                h2 { "What " (plural(report.decks, "deck")) " would have caught" }
-                (table(
-                    "Caught is 90 % sure or more, perhaps 10 to 90 %",
-                    &["fault", "outcome", "#chance", "seen best by", "#decks for 90 %", "known from"],
-                    &rows,
-                ))
+                h2 { (words.say("heading.caught", [("decks", report.decks.into())])) }
+                (table(words, "power-table", &columns, &rows))
             }
         }
     }
 }
 
 /// Known faults that the decks were held against.
-pub(super) fn suspects(report: &Report) -> Markup {
+pub(super) fn suspects(report: &Report, words: Words) -> Markup {
     let rows = html! {
         @for suspect in &report.suspects {
+            @let names: Vec<&str> =
+                std::iter::once(&suspect.name).chain(&suspect.alike).map(String::as_str).collect();
             tr {
-                td { code { (suspect_names(suspect)) } }
-                td { (transform(suspect.transform)) }
+                td { code { (names.join(", ")) } }
+                td { (words.transform(suspect.transform)) }
                 td.n { (format_args!("{:.1}", suspect.log10_over_fair)) }
                 td.n { (suspect.log10_over_next.map_or_else(String::new, |log10| format!("{log10:.1}"))) }
-                td { (fit(suspect.fit)) }
+                td { (words.fit(suspect.fit)) }
                 td.n { (p_value(suspect.fit.p())) }
-                td { (feature(&report.names, suspect.transform, suspect.detected_by)) }
+                td { (words.feature(&report.names, suspect.transform, suspect.detected_by)) }
             }
             "\n"
         }
     };
+    let columns = [
+        Text("fault"),
+        Text("transform"),
+        Numbers("over-fair"),
+        Numbers("over-next"),
+        Text("fit"),
+        Numbers("p"),
+        Text("feature"),
+    ];
     html! {
         @if !report.suspects.is_empty() {
             section {
-                h2 { "Known faults held against the decks" }
-                (table(
-                    "How much likelier the decks are under each law than if they were fair, and than under the law that \
-                     comes nearest, as powers of ten; and whether the law fits them",
-                    &[
-                        "fault", "of the", "#10 to the, over fair", "#over the next", "fits", "#p", "told most by",
-                    ],
-                    &rows,
-                ))
+                h2 { (words.text("heading.suspects")) }
+                (table(words, "suspects-table", &columns, &rows))
             }
         }
     }
 }
 
 /// Where the decks came from, so that the audit can be repeated.
-pub(super) fn provenance(report: &Report) -> Markup {
+pub(super) fn provenance(report: &Report, words: Words) -> Markup {
     let provenance = &report.provenance;
     let known = [
-        ("judged", Some(&provenance.source)),
+        ("source", Some(&provenance.source)),
         ("command", Some(&provenance.command)),
         ("version", Some(&provenance.version)),
         ("seed", provenance.seed.as_ref()),
-        ("SHA-256 of what was read", provenance.sha256.as_ref()),
+        ("sha256", provenance.sha256.as_ref()),
     ];
+    let decks = [("decks", report.decks.into()), ("cards", report.cards.into())];
     html! {
         section {
-            h2 { "Provenance" }
+            h2 { (words.text("heading.provenance")) }
             dl {
-                dt { "decks" }
-                dd { (grouped(report.decks)) " of " (plural(report.cards.into(), "card")) }
+                dt { (words.text("provenance.decks")) }
+                dd { (words.say("provenance.of", decks)) }
                 @for (name, value) in known {
                     @if let Some(value) = value.filter(|value| !value.is_empty()) {
-                        dt { (name) }
+                        dt { (words.text(&format!("provenance.{name}"))) }
                         dd { code { (value) } }
                         "\n"
                     }

@@ -1,21 +1,6 @@
-//! Numbers as people read them.
-
-#![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
-#![allow(clippy::cast_sign_loss, reason = "what is cast is not below 0")]
-
-use evenhand::BigUint;
+//! Figures as people read them: as many digits as count.
 
 use crate::statistics::tails::SMALLEST;
-
-/// With commas between the thousands.
-pub(in crate::report) fn grouped(number: u64) -> String {
-    crate::words::grouped(&BigUint::from(number))
-}
-
-/// `count` things, in the singular if it is one.
-pub(in crate::report) fn plural(count: u64, thing: &str) -> String {
-    format!("{} {thing}{}", grouped(count), if count == 1 { "" } else { "s" })
-}
 
 /// A p-value, to two digits; what stands for smaller ones, as such.
 pub(in crate::report) fn p_value(p: f64) -> String {
@@ -26,6 +11,12 @@ pub(in crate::report) fn p_value(p: f64) -> String {
     } else {
         format!("{p:.3}")
     }
+}
+
+/// What p is, or below what.
+pub(super) fn equals(p: f64) -> String {
+    let value = p_value(p);
+    if p <= SMALLEST { format!("p {value}") } else { format!("p = {value}") }
 }
 
 /// A part as per cent, to three digits that count.
@@ -52,59 +43,32 @@ pub(super) fn apart(one: f64, other: f64) -> [String; 2] {
     [one, other].map(|number| format!("{number:.after$}"))
 }
 
-/// A large number to two digits.
-pub(super) fn about(number: f64) -> String {
-    if number >= 1e15 {
-        return format!("10^{:.0}", number.log10().floor());
-    }
-    let step = 10_f64.powf((number.max(1.0).log10().floor() - 1.0).max(0.0));
-    format!("about {}", grouped(((number / step).round() * step) as u64))
-}
-
-/// How many times as often, in words.
-pub(super) fn as_often(seen: f64, expected: f64) -> String {
-    let ratio = seen / expected;
-    let ratio = match ratio {
+/// How many times as often as expected.
+pub(super) fn times(observed: f64, expected: f64) -> String {
+    match observed / expected {
         // 1.00 says nothing.
         ratio if (ratio - 1.0).abs() < 0.005 => apart(ratio, 1.0)[0].clone(),
         ratio if ratio < 10.0 => format!("{ratio:.2}"),
         ratio => digits(ratio, 3),
-    };
-    format!("{ratio} times as often")
-}
-
-/// The same as a clause: 1.28 times as often as it should, or never.
-pub(super) fn times(seen: f64, expected: f64, it: &str) -> String {
-    if seen == 0.0 { "never".into() } else { format!("{} as {it} should", as_often(seen, expected)) }
-}
-
-/// Ten to a power, in words where there is one.
-pub(super) fn power_of_ten(power: i32) -> String {
-    match power {
-        0 => "one".into(),
-        1 => "10".into(),
-        2 => "100".into(),
-        3 => "1,000".into(),
-        4 => "10,000".into(),
-        5 => "100,000".into(),
-        6 => "a million".into(),
-        7 => "10 million".into(),
-        8 => "100 million".into(),
-        9 => "a billion".into(),
-        power => format!("10^{power}"),
     }
 }
 
+/// A number from 1 on to two digits.
+pub(super) fn about(number: f64) -> f64 {
+    let step = 10_f64.powf((number.max(1.0).log10().floor() - 1.0).max(0.0));
+    (number / step).round() * step
+}
+
 /// The power of ten audits in which a p-value below 1e-6 comes once at most.
-pub(super) fn less_than_once_in(p: f64) -> String {
-    power_of_ten((-p.log10() + 1e-9).floor() as i32)
+pub(super) fn power_once_in(p: f64) -> i32 {
+    (-p.log10() + 1e-9).floor() as i32
 }
 
 /// The number of audits in which a p-value comes about once, to one digit.
-pub(super) fn about_once_in(p: f64) -> String {
+pub(super) fn about_once_in(p: f64) -> f64 {
     let one = 1.0 / p;
     let power = 10_f64.powf(one.log10().floor());
-    grouped(((one / power).round() * power) as u64)
+    (one / power).round() * power
 }
 
 #[cfg(test)]
@@ -113,16 +77,13 @@ mod tests {
 
     #[test]
     fn numbers_have_the_digits_that_count() {
-        assert_eq!(grouped(1_234_567), "1,234,567");
         assert_eq!([0.000_000_5, 0.0423, 1e-300].map(p_value), ["5.0e-7", "0.042", "< 1e-300"]);
         assert_eq!([0.019_230_8, 0.5, 0.000_123_4].map(percent), ["1.92 %", "50.0 %", "0.0123 %"]);
         assert_eq!(apart(7.634, 1.0), ["7.6", "1.0"]);
         assert_eq!(apart(0.501, 0.5), ["0.5010", "0.5000"]);
-        assert_eq!(times(128.0, 100.0, "it"), "1.28 times as often as it should");
-        assert_eq!(times(0.0, 3.0, "it"), "never");
-        assert_eq!(times(1001.0, 1000.0, "it"), "1.0010 times as often as it should");
-        assert_eq!(less_than_once_in(3e-31), "10^30");
-        assert_eq!(less_than_once_in(9e-7), "a million");
-        assert_eq!(about_once_in(4e-4), "3,000");
+        assert_eq!(times(128.0, 100.0), "1.28");
+        assert_eq!(times(1001.0, 1000.0), "1.0010");
+        assert_eq!([power_once_in(3e-31), power_once_in(9e-7)], [30, 6]);
+        assert_eq!(format!("{:.0}", about_once_in(4e-4)), "3000");
     }
 }

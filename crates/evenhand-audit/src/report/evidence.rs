@@ -2,16 +2,17 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
-use super::Report;
+use evenhand_locale::grouped;
+
+use super::data::{EvidencePoint, Report};
 use super::picture::Picture;
 use super::svg::{Anchor, Element, PlotAxis, Side, label, line, polyline};
-use super::words::{grouped, plural};
-use crate::report::EvidencePoint;
+use super::words::Words;
 
 /// The most points drawn.
 const MAX_POINTS: usize = 400;
 
-/// From this power of ten on the evidence convicts.
+/// The power of ten from which on the evidence convicts.
 const CONVICTS: f64 = 6.0;
 
 const WIDE: f64 = 560.0;
@@ -19,7 +20,7 @@ const HIGH: f64 = 220.0;
 const LEFT: f64 = 52.0;
 
 /// The line; none if no evidence was kept.
-pub(super) fn picture(report: &Report) -> Option<Picture> {
+pub(super) fn picture(report: &Report, words: Words) -> Option<Picture> {
     let finite = |point: &&EvidencePoint| point.decks > 0 && point.log10_e_value.is_finite();
     let points: Vec<&EvidencePoint> = report.evidence.iter().filter(finite).collect();
     let (first, last) = (*points.first()?, *points.last()?);
@@ -28,27 +29,27 @@ pub(super) fn picture(report: &Report) -> Option<Picture> {
     let across = PlotAxis::log([first.decks, last.decks].map(|decks| decks as f64), [LEFT, LEFT + WIDE]);
     let up = PlotAxis::new([low, high], [HIGH, 12.0]);
     let mut body = up.ticks(Side::Left, [LEFT, LEFT + WIDE], &up.marks(6.0), |mark| mark);
-    #[expect(clippy::cast_sign_loss, reason = "a number of decks")]
-    let decks = across.ticks(Side::Below, [12.0, HIGH], &across.marks(18.0), |decks| grouped(decks as u64));
+    let decks = |decks: f64| grouped(&decks.to_string());
+    let decks = across.ticks(Side::Below, [12.0, HIGH], &across.marks(18.0), decks);
     body.append(&decks);
     let drawn = points.iter().step_by(points.len().div_ceil(MAX_POINTS)).chain([&last]);
     let drawn = drawn.map(|point| [across.at(point.decks as f64), up.at(point.log10_e_value)]);
     let y = up.at(CONVICTS);
     let turned = Element::new("text").moved(12.0, HIGH / 2.0, true).anchored(Anchor::Middle);
+    let convicts = words.say("evidence.convicts", [("log10", CONVICTS.into())]);
     body.add([
         polyline(drawn).class("law"),
         line([LEFT, y], [LEFT + WIDE, y]).class("mark").with("stroke-dasharray", "6 3"),
-        label(LEFT + 6.0, y - 5.0, Anchor::Start, "6: not fair").class("ink"),
-        label(LEFT + WIDE / 2.0, HIGH + 32.0, Anchor::Middle, "decks").class("faint"),
-        turned.class("faint").text("log10 of the e-value"),
+        label(LEFT + 6.0, y - 5.0, Anchor::Start, convicts).class("ink"),
+        label(LEFT + WIDE / 2.0, HIGH + 32.0, Anchor::Middle, words.text("evidence.decks")).class("faint"),
+        turned.class("faint").text(words.text("evidence.log10")),
     ]);
     Some(Picture {
         id: "evidence".into(),
-        title: "Evidence as decks came".into(),
-        description: format!(
-            "The e-value is 10 to the {:.1} after {}; from 10 to the 6 on the shuffle is not fair.",
-            last.log10_e_value,
-            plural(last.decks, "deck")
+        title: words.text("evidence.title"),
+        description: words.say(
+            "evidence.description",
+            [("log10", last.log10_e_value.into()), ("decks", last.decks.into())],
         ),
         width: LEFT + WIDE + 14.0,
         height: HIGH + 40.0,

@@ -1,0 +1,723 @@
+# What people read in the report of an audit, in English.
+#
+# Ids after a point are the stable keys of what they name: transforms, statistics, subjects of tests, kinds of places, of
+# effects and of findings. Attributes of one message take the same arguments. A text stands on one line: a line break in
+# it would be one in the report.
+
+## Counts of things
+
+decks = { $decks ->
+    [one] 1 deck
+   *[other] { GROUPED($decks) } decks
+}
+cards = { $cards ->
+    [one] 1 card
+   *[other] { GROUPED($cards) } cards
+}
+tests = { $tests ->
+    [one] 1 test
+   *[other] { GROUPED($tests) } tests
+}
+power-of-ten = { $power ->
+    [infinite] infinitely many
+    [0] one
+    [1] 10
+    [2] 100
+    [3] 1,000
+    [4] 10,000
+    [5] 100,000
+    [6] a million
+    [7] 10 million
+    [8] 100 million
+    [9] a billion
+   *[other] 10^{ $power }
+}
+
+## Names
+
+# What a test is of.
+transform =
+    .decks = decks
+    .inverses = inverses
+    .changes = changes
+    .inverse_changes = inverse changes
+    .run = run
+    .visible = cards seen
+    .patterns = patterns seen
+    .inverse_patterns = inverse patterns seen
+
+statistic =
+    .inversions = inversions
+    .descents = descents
+    .rising_sequences = rising sequences
+    .fixed_points = fixed points
+    .cycles = cycles
+    .successions = successions
+    .ordered_prefix = ordered prefix
+    .ordered_suffix = ordered suffix
+    .longest_increasing = longest increasing subsequence
+
+# What a statistic counts: one of it, or several.
+noun =
+    .inversions = { $number ->
+        [one] pair of cards out of their first order
+       *[other] pairs of cards out of their first order
+    }
+    .descents = { $number ->
+        [one] card followed by a lower one
+       *[other] cards followed by a lower one
+    }
+    .rising_sequences = { $number ->
+        [one] run of cards still in their first order
+       *[other] runs of cards still in their first order
+    }
+    .fixed_points = { $of ->
+        [change] { $number ->
+            [one] card that stays at its place
+           *[other] cards that stay at their place
+        }
+       *[deck] { $number ->
+            [one] card still at its first place
+           *[other] cards still at their first place
+        }
+    }
+    .cycles = { $number ->
+        [one] cycle of cards in one another's places
+       *[other] cycles of cards in one another's places
+    }
+    .successions = { $number ->
+        [one] card still right after the card that was before it
+       *[other] cards still right after the card that was before them
+    }
+    .ordered_prefix = { $number ->
+        [one] card in rising order at the top
+       *[other] cards in rising order at the top
+    }
+    .ordered_suffix = { $number ->
+        [one] card in rising order at the bottom
+       *[other] cards in rising order at the bottom
+    }
+    .longest_increasing = { $number ->
+        [one] card in the longest rising row
+       *[other] cards in the longest rising row
+    }
+
+# Readings of decks as dice.
+digits =
+    .lehmer = Lehmer digits
+    .lehmer_inverse = Lehmer digits of the inverses
+    .forward = forward Fisher-Yates digits
+    .descending = descending Fisher-Yates digits
+    .ascending = ascending swap digits
+
+# What a test measures. That Lehmer digits are of the inverses is said by the transform.
+subject =
+    .place_by_card = place by card
+    .face_by_place = kinds at places seen
+    .pair_order = pair order
+    .neighbours_in_circle = neighbours in a circle
+    .neighbours_in_row = neighbours in a row
+    .orders = all orders
+    .lehmer_digits = { $form ->
+        [farthest_place] one Lehmer digit
+       *[whole] Lehmer digits
+    }
+    .forward_digits = { $form ->
+        [farthest_place] one forward Fisher-Yates digit
+       *[whole] forward Fisher-Yates digits
+    }
+    .descending_digits = { $form ->
+        [farthest_place] one descending Fisher-Yates digit
+       *[whole] descending Fisher-Yates digits
+    }
+    .ascending_digits = { $form ->
+        [farthest_place] one ascending swap digit
+       *[whole] ascending swap digits
+    }
+    .remainders = remainders
+    .parity = parity
+    .cards_in_place = cards in place
+    .equal_decks = equal decks
+    .twins = twins
+    .seed_search = seed search
+    .evidence = evidence
+
+test = { $form ->
+    [each_value] { $subject }, each value
+    [drift] { $subject }, change over time
+    [lag] { $subject } after { $lag }
+   *[whole] { $subject }
+}
+    .of = { $test } of the { $transform }
+
+## Null distributions
+
+# Where the null distribution of a statistic comes from.
+source =
+    .inversions = exact: MacMahon (1913)
+    .descents = exact: Euler's numbers
+    .rising_sequences = exact: Euler's numbers; Bayer and Diaconis (1992)
+    .fixed_points = exact: Montmort (1708)
+    .cycles = exact: Stirling's numbers of the first kind
+    .successions = exact: Whitworth (1867)
+    .ordered_prefix = exact: l or more with 1/l!
+    .ordered_suffix = exact: l or more with 1/l!
+    .longest_increasing = exact: Schensted (1961) and the hook lengths of all shapes
+
+# The null distributions of tests, each with its source.
+null-mean = the sum of independent numbers of the exact law
+    .source = { $source }
+null-each_value = chi-square; cells of 10 expected at least
+    .source = { $source }
+null-drift = normal, the farthest of all moments
+    .source = Bonferroni over moments
+null-lag = normal
+    .source = products of independent numbers, each less its mean: uncorrelated, of exact variance
+null-cards_in_place = Poisson
+    .source = Montmort (1708): the changes over a lag are independent, each of mean and variance 1
+null-tables = chi-square, as the gamma law of its exact moments for so many decks
+    .source = Diaconis, Group Representations in Probability and Statistics (1988), chapter 8
+null-face_by_place = chi-square, as the gamma law of its moments for so many decks
+    .source = kinds drawn without replacement: two parts, each of one variance (Schur)
+null-orders = chi-square
+    .source = Pearson (1900): counts of equally likely orders
+null-digits = chi-square
+    .source = Lehmer (1960) and Durstenfeld (1964): independent uniform digits; cells of 10 expected at least
+null-farthest_place = the least of independent chi-square chances
+    .source = Sidak (1967): rows are independent; cells of 10 expected at least
+null-remainders = the gamma law of three exact moments; the least of ten chances, times ten (Bonferroni)
+    .source = Neyman and Pearson (1933): the likelihood ratio
+null-parity = binomial, 1/2
+    .source = as many orders are even as are odd
+null-equal_decks = Poisson
+    .source = pairs of fair decks are equal independently two by two
+null-twins = at most C(N, m) (1/n!)^(m - 1)
+    .source = first decks of fair programs are equal with 1/n!, two by two
+null-seed_search = at most candidates over n!
+    .source = each candidate makes one deck of n!
+null-evidence = a martingale of mean 1
+    .source = Ville (1939); Lindon and Malek (2022)
+
+## Where a test is farthest out, and by how much
+
+# An entry of an order; places and ranks count from 1.
+item = { $transform ->
+    [inverses] place { $number }
+    [inverse_patterns] place { $number }
+    [changes] the card from place { $number }
+    [inverse_changes] the card to place { $number }
+    [patterns] the card of rank { $number }
+   *[other] card { $name }
+}
+
+# One number, or the first and the last of several.
+span = { $count ->
+    [1] { $from }
+   *[other] { $from } to { $to }
+}
+
+where =
+    .card_at_place = { $card } at place { $place }
+    .face_at_place = card { $face } at place { $place }
+    .pair = { $first } before { $second }
+    .neighbours = { $second } right after { $first }
+    .digit = digit { span } at place { $place }
+    .value = { span }
+    .rank = { $count ->
+        [1] the order of rank { $from }
+       *[other] orders of rank { $from } to { $to }
+    }
+    .even_orders = even
+    .remainders = remainders of a word below { $words }, as { $digits }
+    .low_faces = lower faces of { $digits }
+
+effect =
+    .share = { $subject ->
+        [parity] { PERCENT($observed, digits: 2) } % are even, not 50 %
+       *[other] { $where }: { PERCENT($observed, digits: 2) } %, not { PERCENT($expected, digits: 2) } %
+    }
+    .ratio = { $where }: { DECIMALS($ratio, digits: 2) } times as often as expected
+    .mean = { $subject ->
+        [cards_in_place] { DECIMALS($observed, digits: 4) } on average, not 1
+       *[other] { DECIMALS($observed, digits: 4) } on average, not { DECIMALS($expected, digits: 4) }
+    }
+    .too_even = more even than chance: statistic { DECIMALS($statistic, digits: 1) } where { DECIMALS($expected, digits: 0) } is expected
+    .correlation = correlation { DECIMALS($correlation, digits: 4) }, not 0
+    .drift = { DECIMALS($first, digits: 4) } on average in the first { $decks } decks, { DECIMALS($after, digits: 4) } after
+    .remainders = { $digits }: { DECIMALS($excess, digits: 2) } times the excess that a word below { $words }, % faces, has
+    .low_faces = { $digits }: lower faces too often by { DECIMALS($z, digits: 1) } standard deviations
+    .equal_pairs = { $equal ->
+        [0] no two are equal: of fewer than { $orders } decks, that had a chance below 1 %
+       *[other] { $equal } equal pairs, as of about { $orders } equally likely decks
+    }
+    .same_start = { $same ->
+        [1] { $runs } runs began with different decks
+       *[other] of { $runs } runs, { $same } began with the same deck
+    }
+    .e_value = the e-value reached 10^{ DECIMALS($log10, digits: 1) }, which that of a fair shuffle does at most once in as many runs
+    .found_seed = { found-seed }
+
+found-seed = { $generator }, { $bounding }, { $shuffle_loop }, seeded with { $seed }, makes this deck{ $next ->
+    [0] { "" }
+    [1] { $explained ->
+        [1] { " and the next" }
+       *[other] , but not the next
+    }
+   *[other] { " and" } { $explained } of the { $next } decks after it that were tried
+}{ $alike ->
+    [0] { "" }
+    [1] { " (1 other does as much)" }
+   *[other] { " (" }{ $alike } others do as much)
+}; { $by_chance ->
+    [rare] one of { $candidates } candidates, with a chance of 10^{ DECIMALS($log10_by_chance, digits: 1) }
+   *[likely] but { $candidates } candidates make about 10^{ DECIMALS($log10_by_chance, digits: 1) } such hits by chance
+}
+
+# What decks are told from fair ones by.
+feature =
+    .statistic = { $statistic }
+    .card_at_place = the card at place { $place }
+    .place_of_card = { $transform ->
+        [changes] where { $card } goes
+       *[other] the place of { $card }
+    }
+    .digit = { $digits } at place { $place }
+    .order = the whole order
+    .equal_decks = equal decks
+
+## What a test shows, for readers who do not know its name: sentences without an end, the first letter small
+
+plainly = { $transform ->
+    [changes] from each deck to the next, { $sentence }
+    [inverse_changes] from each deck to the next, { $sentence }
+    [patterns] among the cards seen, { $sentence }
+    [inverse_patterns] among the cards seen, { $sentence }
+   *[other] { $sentence }
+}
+in-its-own-words = { $test }: { $effect }
+it-comes = { $observed ->
+    [0] comes never
+   *[other] comes { $times } times as often as it should
+}
+they-come = { $observed ->
+    [0] come never
+   *[other] come { $times } times as often as they should
+}
+decks-before = { $lag ->
+    [1] one deck before
+   *[other] { $lag } decks before
+}
+has = { $transform ->
+    [inverses] the deck read the other way round has
+    [inverse_patterns] the other way round, they have
+    [patterns] they have
+    [changes] { $number ->
+        [one] there is
+       *[other] there are
+    }
+    [inverse_changes] { $number ->
+        [one] the other way round, there is
+       *[other] the other way round, there are
+    }
+   *[other] a deck has
+}
+uneven-dice = { $form ->
+    [farthest_place] a shuffle that swaps place by place must have rolled an uneven die at { $place ->
+        [0] one place
+       *[other] place { $place }
+    }{ $case ->
+        [off_by_one] : a loop may be off by one
+       *[other] { "" }
+    }
+   *[whole] a shuffle that swaps place by place must have rolled uneven dice ({ $effect })
+}
+
+plain =
+    .mean = { $case ->
+        [histogram] { has } { $mean } { $noun } on average, where { $fair } would be fair
+       *[other] { has } { $noun }: { $effect }
+    }
+    .each_value = { $case ->
+        [outlier] decks with { span } { $noun } { they-come }
+       *[other] the number of { $noun } is not spread as it should be
+    }
+    .drift = the first decks are not as the later ones: the number of { $noun } changes ({ $effect })
+    .lag = decks tell of those { $lag ->
+        [1] one deck later
+       *[other] { $lag } decks later
+    }: the orders of both go together ({ $effect })
+    .cards_in_place = { $form ->
+        [lag] { $mean } cards on average lie where they lay { decks-before }, where { $fair } would be fair
+       *[other] { in-its-own-words }
+    }
+    .place_by_card = { $case ->
+        [outlier] { $where } { it-comes }
+       *[other] { $transform ->
+            [decks] some cards come to some places too often
+            [visible] some cards come to some places too often
+           *[other] where a card goes depends on where it lay
+        }
+    }
+    .face_by_place = { plain.place_by_card }
+    .pair_order = { $case ->
+        [cards] card { $first } comes before card { $second } in { $share } of the decks, where 50 % would be fair
+        [blocks] cards { $first } come before cards { $second } in { $share } of cases, where 50 % would be fair
+        [outlier] { $transform ->
+            [inverses] of the cards at { $first } and at { $second }, the first is the lower { $share } of the time, where 50 % would be fair
+           *[other] { $where } { $share } of the time, where 50 % would be fair
+        }
+       *[other] { $transform ->
+            [inverses] some places hold lower cards than others
+            [inverse_changes] some places hold lower cards than others
+            [inverse_patterns] some places hold lower cards than others
+           *[other] some cards come before others more often than after them
+        }
+    }
+    .neighbours_in_circle = { $case ->
+        [outlier] { $observed ->
+            [0] { $second } never comes right after { $first }
+           *[other] { $second } comes { $times } times as often right after { $first } as it should
+        }
+       *[other] cards that follow one another are not mixed evenly
+    }
+    .neighbours_in_row = { plain.neighbours_in_circle }
+    .orders = { $case ->
+        [cards] the order { $cards } { it-comes }
+        [outlier] { $count ->
+            [1] { $where } { it-comes }
+           *[other] { $where } { they-come }
+        }
+       *[other] some orders come more often than others
+    }
+    .lehmer_digits = { uneven-dice }
+    .forward_digits = { uneven-dice }
+    .descending_digits = { uneven-dice }
+    .ascending_digits = { uneven-dice }
+    .remainders = { $case ->
+        [remainders] lower faces of the dice come too often, as they do in remainders ({ $effect })
+       *[other] a shuffle that swaps place by place must have rolled dice whose lower faces come too often ({ $effect })
+    }
+    .parity = { $statistic ->
+        [1] every deck is an even number of swaps away from the first order: half of all orders never come
+        [0] every deck is an odd number of swaps away from the first order: half of all orders never come
+       *[other] { $share } of the decks are an even number of swaps away from the first order, where 50 % would be fair
+    }
+    .equal_decks = { $case ->
+        [all] every deck is the same
+        [few] the same deck came more than once, as if there were only about { GROUPED($orders) } decks to choose from
+        [many] the same deck came more than once, as if there were only 10^{ $power } decks to choose from
+       *[other] fewer decks are equal than there should be
+    }
+    .twins = { $effect }
+    .seed_search = its decks are those of a small generator ({ $effect })
+    .evidence = stakes that grow only where decks can be foretold grew 10^{ DECIMALS($statistic, digits: 1) } times in { decks }
+
+# The same of a table that is more even than chance makes it.
+places-too-even = cards come to places more evenly than chance allows
+neighbours-too-even = cards follow one another more evenly than chance allows
+dice-too-even = the dice of a shuffle that swaps place by place must have fallen more evenly than chance allows
+too-even =
+    .mean = { in-its-own-words }
+    .each_value = the number of { $noun } keeps to its law more closely than chance allows
+    .drift = { in-its-own-words }
+    .lag = { in-its-own-words }
+    .cards_in_place = { in-its-own-words }
+    .place_by_card = { places-too-even }
+    .face_by_place = { places-too-even }
+    .pair_order = { $transform ->
+        [decks] cards come before and after one another more evenly than chance allows
+        [changes] cards come before and after one another more evenly than chance allows
+        [patterns] cards come before and after one another more evenly than chance allows
+       *[other] places hold lower and higher cards more evenly than chance allows
+    }
+    .neighbours_in_circle = { neighbours-too-even }
+    .neighbours_in_row = { neighbours-too-even }
+    .orders = the orders come more evenly than chance allows
+    .lehmer_digits = { dice-too-even }
+    .forward_digits = { dice-too-even }
+    .descending_digits = { dice-too-even }
+    .ascending_digits = { dice-too-even }
+    .remainders = { in-its-own-words }
+    .parity = { in-its-own-words }
+    .equal_decks = { in-its-own-words }
+    .twins = { in-its-own-words }
+    .seed_search = { in-its-own-words }
+    .evidence = { in-its-own-words }
+
+# A square of the map of places: one card at one place, or several.
+square = { $cards ->
+    [1] card { $card } is
+   *[other] cards { $card } are
+} { $observed ->
+    [0] never at { square.places }
+   *[other] { $times } times as often at { square.places } as { $cards ->
+        [1] it
+       *[other] they
+    } should be
+}
+    .places = { $places ->
+        [1] place { $place }
+       *[other] places { $place }
+    }
+
+## The verdict, and what follows from it
+
+verdict =
+    .fail = This shuffle is not fair: { $sentence }. Fair decks would look like this less than once in { power-of-ten } audits.
+    .unresolved = Unresolved: { $sentence }. Fair decks would look like this about once in { GROUPED($once_in) } audits: too seldom to pass, too often to fail. Fresh decks must decide, and they alone.
+    .none_found = { $tests ->
+        [0] No bias found at this resolution: { decks } of { cards } allow no test.
+       *[other] No bias found at this resolution: { tests } of { decks } of { cards } saw nothing beyond what one in 1,000 audits of fair decks shows.
+    }
+
+in-brief =
+    .fail = FAIL: { $test }, { $p }
+    .unresolved = unresolved: { $test }, { $p }; fresh decks must decide
+    .none_found = no bias found at this resolution: of { $decks } decks, none of a card at a place above { PERCENT($place, digits: 3) } %, none of a pair above { PERCENT($pair, digits: 3) } %
+
+consequence =
+    .fail = Who knows the bias of this shuffle can expect what others cannot: do not deal with it.
+    .unresolved = Nothing is decided. Judge fresh decks, four times as many, and go by what they alone show.
+    .none_found = These decks do not tell the shuffle from a fair one. A bias below the limits here, or of a kind that was not looked at, is not ruled out.
+
+# The tests that are not beyond 1e-3.
+quiet = { $tests ->
+    [0] No test was possible.
+   *[other] { $quiet ->
+        [0] Every test is beyond 1e-3.
+        [1] { $beyond ->
+            [0] The one test: nothing beyond 1e-3.
+           *[other] The other test: nothing beyond 1e-3.
+        }
+       *[other] { $beyond ->
+            [0] All { GROUPED($quiet) } tests: nothing beyond 1e-3.
+           *[other] All other { GROUPED($quiet) } tests: nothing beyond 1e-3.
+        }
+    }
+}
+
+# How large a bias the decks leave possible. Of equal cards there are several to a place.
+bounds =
+    .place = { $faces ->
+        [different] No card is at a place with a chance more than { $points } percentage points from 1/{ $cards }, with 99 %.
+       *[equal] No card is at a place with a chance more than { $points } percentage points from its part of the deck, with 99 %.
+    }
+    .pair = No card is before another with a chance more than { $points } percentage points from 1/2, with 99 %.
+
+## Known faults
+
+suspect = { $others ->
+    [0] { $name }
+   *[other] { $name } or { $alike }, which these decks do not tell apart
+}
+likelier = { $over ->
+    [next] { power-of-ten } times likelier than the next
+   *[fair] { power-of-ten } times likelier than fair decks
+}
+it-resembles = { $transform ->
+    [changes] From each deck to the next it resembles
+    [inverse_changes] From each deck to the next it resembles
+   *[other] It resembles
+}
+likeness =
+    .fits = { it-resembles } { suspect }: { likelier }, and fits.
+    .untested = { it-resembles } { suspect }: { likelier }; so few decks do not tell whether it fits.
+    .differs = None of the known faults fits; the nearest is { suspect }: { likelier }, but not its law ({ $p }).
+
+fit =
+    .fits = fits
+    .untested = untested
+    .differs = differs
+
+# Whether as many decks would have shown a fault.
+outcome =
+    .caught = caught
+    .perhaps = perhaps
+    .not_caught = not caught
+outcome-with-limits =
+    .caught = caught, 90 % sure or more
+    .perhaps = perhaps, 10 to 90 %
+    .not_caught = not caught
+
+# How a power is known.
+known =
+    .simulated = { $found } of { $of } simulated audits
+    .extrapolated = reckoned from what fewer decks show
+    .undetected = { $tried ->
+        [one] 1 deck shows nothing of it
+       *[other] { GROUPED($tried) } decks show nothing of it
+    }
+
+## What else was found out
+
+finding =
+    .fresh_decks = The first { $first } decks left it open ({ in-brief.unresolved }); { $fresh } fresh ones decide, and they alone.
+    .cut_short = { $decks ->
+        [one] Only one deck was judged: { $why ->
+            [late] the time was over
+           *[interrupted] it was interrupted
+        }.
+       *[other] Only { $decks } decks were judged: { $why ->
+            [late] the time was over
+           *[interrupted] it was interrupted
+        }.
+    }
+    .fixed_seed = Every run begins with the same deck: the seed is fixed, and who has seen one deck knows them all.
+    .fixed_or_clock_seed = All of { $runs } runs began with the same deck: the clock is the seed, or the seed is fixed.
+    .clock_seed = Of { $runs } runs that were started at once, { $same } began with the same deck, and one started a second later did not: the clock is the seed. Who knows when it was shuffled knows the deck.
+    .found_seed = Seed search: { found-seed }.
+    .no_seed = Seed search: none of { $candidates } candidates makes these decks{ $order_is_guessed ->
+        [true] { " out of cards as they sort, which is a guess: name them in their order with --items" }
+       *[false] { "" }
+    }{ $by_chance ->
+        [0] { "" }
+       *[other] ; what makes the first of them is as much as chance makes, and does not go on to the next
+    }.
+    .seed_search_cut_short = The seed search was cut short: not all seeds were tried.
+    .required_not_shown = { $fault } was required, and { $decks } decks would not have shown it: they find it in { PERCENT($power, digits: 0) } % of audits, not { PERCENT($required, digits: 0) } %. Take more (--decks).
+
+not-looked-at =
+    .long_remainders = A remainder of 31 bits or more (rand() % n): fewer than 10^16 decks do not show it; evenhand exact --dice modulo:31 does.
+    .origin_of_log = How the log came about: decks that were left out, or chosen, bend what is left. And whether the clock is the seed: only a program can be started twice.
+    .twins = Whether the clock is the seed, or the seed is fixed (--no-twins).
+    .other_runs = What else differs from run to run: all decks are of one run.
+    .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
+    .learned_cards = Whether these are the cards: { $cards } were learned from the first deck, of which { $face } { $copies } times. If that is wrong, name them with --items.
+    .first_order = In which order the deck lay before: its cards are taken as they sort. Name them in their order with --items.
+    .faults_of_many_cards = Known faults: they are tried with up to { $max_cards } cards.
+    .faults = Which known faults as many decks are like, or would have shown (--brief).
+    .hidden_places = Places from { $from } on, which are not seen.
+    .equal_cards = Which of several equal cards lies where; whether orders are even or odd.
+    .fixed_decks = Tests other than the evidence: their chances do not hold where one looks after every deck. And what as many decks would have shown.
+    .required = --require: it is about a number of decks fixed before; leave --sequential out.
+
+## Headings, of the terminal and of the page
+
+heading =
+    .program = evenhand audit
+    .audit = Audit of { $name }
+    .shuffle = a shuffle
+    .meaning = What it means
+    .caught = What { decks } would have caught
+    .suspects = Known faults held against the decks
+    .histograms = Numbers against their laws
+    .equal_decks = Equal decks
+    .tests = All tests
+    .nulls = Where the laws come from
+    .not-looked-at = Not looked at
+    .provenance = Provenance
+
+terminal =
+    .test = test
+    .transform = of the
+    .p = p
+    .effect = what was seen
+    .more = and { $more } more beyond 1e-3
+    .with-power = { $fault } ({ $power })
+    .with-needed = { $fault } (takes about { decks })
+
+tests-table =
+    .caption = p is the chance of as far out if the shuffle is fair; adjusted (Holm), all tests together are held to it
+    .test = test
+    .transform = of the
+    .decks = decks
+    .statistic = statistic
+    .null = law
+    .degrees = degrees
+    .p = p
+    .adjusted = adjusted
+    .effect = what was seen
+
+power-table =
+    .caption = Caught is 90 % sure or more, perhaps 10 to 90 %
+    .fault = fault
+    .outcome = outcome
+    .power = chance
+    .test = seen best by
+    .needed = decks for 90 %
+    .known = known from
+    .no-test = no test
+
+suspects-table =
+    .caption = How much likelier the decks are under each law than if they were fair, and than under the law that comes nearest, as powers of ten; and whether the law fits them
+    .fault = fault
+    .transform = of the
+    .over-fair = 10 to the, over fair
+    .over-next = over the next
+    .fit = fits
+    .p = p
+    .feature = told most by
+
+provenance =
+    .decks = decks
+    .of = { GROUPED($decks) } of { cards }
+    .source = judged
+    .command = command
+    .version = version
+    .seed = seed
+    .sha256 = SHA-256 of what was read
+
+## Pictures
+
+squares = { $squares ->
+    [0] There is nothing to show.
+   *[other] { $rows ->
+        [1] { $columns ->
+            [1] Each square is one card.
+           *[other] { squares.size }
+        }
+       *[other] { squares.size }
+    } { $beyond ->
+        [0] All are within noise: blank.
+       *[other] { GROUPED($beyond) } of { GROUPED($squares) } are beyond noise, the others blank.
+    }
+}
+    .size = Each square holds up to { $rows } by { $columns }.
+
+places =
+    .title = Card at place
+    .titled = Card at place, { decks }
+    .titled-of = Card at place of { $source }, { decks }
+    .columns = card
+    .rows = place
+    .description = Columns are cards, rows are places. { squares }
+
+pairs =
+    .title = Card before card
+    .columns = … came before card
+    .rows = card …
+    .description = How often the card of the row came before that of the column. { squares }
+
+# Standard deviations.
+deviations =
+    .noise = within ±{ DECIMALS($limit, digits: 1) }: noise
+    .units = standard deviations: blue too seldom, orange too often
+
+by-digit =
+    .title = Digits by place
+    .cell = { $digits } at place { $place }
+    .description = { $uneven ->
+        [0] Every die is within noise: blank.
+        [few] Uneven: { $cells }.
+       *[other] { $uneven } dice are uneven.
+    }
+    .none = no die, or too few decks
+    .below = p below { $limit }
+    .note = places in rows; blank is within noise, once in 1,000 audits beyond
+    .caption = { " " }Each row reads the decks as the dice of one way to shuffle, place by place. One lit cell points at a loop that is off by one.
+
+evidence =
+    .title = Evidence as decks came
+    .description = The e-value is 10 to the { DECIMALS($log10, digits: 1) } after { decks }; from 10 to the 6 on the shuffle is not fair.
+    .convicts = { $log10 }: not fair
+    .decks = decks
+    .log10 = log10 of the e-value
+    .caption = { " " }It may be looked at after each deck: that of fair decks ever comes so high once in a million audits.
+
+histogram = { $beyond ->
+    [0] Values { $first } to { $last }: every bar is within noise of the law, the line.
+   *[other] Values { $first } to { $last }: { $beyond } of { $bars } bars are beyond noise, coloured; the line is the law.
+}
+    .caption = Bars are the decks, in per cent; the line is the law of fair decks. Blue bars are too low, orange ones too high, grey ones within noise.
+
+equal-decks = Of { GROUPED($decks) } decks: { $effect }.

@@ -1,0 +1,161 @@
+//! What a test shows, for readers who do not know its name: facts for the messages `plain` and `too-even`.
+
+#![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+
+use evenhand::Permutation;
+
+use super::figures::{about, apart, percent, times};
+use super::{Facts, Words, facts, parts};
+use crate::Statistic;
+use crate::battery::{Axis, Form, Outlier, Subject, Table, Test, TestId, Transform, Where};
+use crate::report::Report;
+use crate::report::choice::{beyond_noise, is_of_remainders, is_of_squares, is_too_even, off_by_one};
+use crate::report::map::{Map, Square};
+
+impl Words {
+    /// What a test shows, as a sentence without a full stop, its first letter small.
+    pub(in crate::report) fn plainly(self, report: &Report, test: &Test) -> String {
+        let square = || {
+            let map = Map::places(report);
+            map.telling().map(|square| self.square(&map, &square))
+        };
+        let square = if is_of_squares(test) && !is_too_even(test) { square() } else { None };
+        let sentence = square.unwrap_or_else(|| self.sentence(report, test));
+        let (_, _, mut said) = parts(test.id);
+        said.push(("sentence".into(), sentence.into()));
+        self.say_of("plainly", said)
+    }
+
+    /// A square of the map of places: one card at one place, or several.
+    pub(super) fn square(self, map: &Map<'_>, square: &Square) -> String {
+        let [place, card] = map.names(square.row, square.column);
+        let [places, cards] = [map.rows[square.row].len(), map.columns[square.column].len()];
+        self.say(
+            "square",
+            [
+                ("cards", cards.into()),
+                ("card", card.into()),
+                ("places", places.into()),
+                ("place", place.into()),
+                ("observed", square.observed.into()),
+                ("times", times(square.observed, square.expected).into()),
+            ],
+        )
+    }
+
+    fn sentence(self, report: &Report, test: &Test) -> String {
+        let (subject, form, mut said) = parts(test.id);
+        let far = match test.id.subject {
+            Subject::Table(_) if is_of_squares(test) => None,
+            Subject::Table(table) if table != Table::Orders => beyond_noise(report, test),
+            _ => test.outliers.first().cloned(),
+        };
+        said.extend(facts([
+            ("test", self.test(test.id).into()),
+            ("effect", self.effect(&report.names, test).into()),
+            ("statistic", test.statistic.into()),
+            ("decks", test.decks.into()),
+            ("place", 0.into()),
+            ("case", if far.is_some() { "outlier" } else { "none" }.into()),
+        ]));
+        if let Some(far) = &far {
+            said.extend(self.placed(&report.names, test.id.transform, &far.at).1);
+            said.extend(facts([
+                ("where", self.whereabouts(&report.names, test.id.transform, far.at).into()),
+                ("observed", far.observed.into()),
+                ("times", times(far.observed, far.expected).into()),
+                ("share", percent(far.observed / (2.0 * far.expected)).into()),
+            ]));
+        }
+        said.extend(self.particulars(report, test, far.as_ref()));
+        let kind = if is_too_even(test) { "too-even" } else { "plain" };
+        let topic = if let Subject::Statistic(_) = test.id.subject { form } else { subject };
+        self.say_of(&format!("{kind}.{topic}"), said)
+    }
+
+    /// The facts that sentences on some subjects have beside those of all.
+    fn particulars(self, report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
+        let TestId { transform, subject, form } = test.id;
+        match (subject, form) {
+            (Subject::Statistic(statistic), Form::Mean) => self.on_average(report, test, statistic),
+            (Subject::Statistic(statistic), _) => {
+                let one = matches!(far, Some(Outlier { at: Where::Value { from: 1, to: 1 }, .. }));
+                let of_change = transform.is_of_changes() && form == Form::EachValue;
+                facts([("noun", self.noun(statistic, of_change, one && !is_too_even(test)).into())])
+            }
+            (Subject::CardsInPlace, _) => {
+                let [mean, fair] = apart(test.statistic, 1.0);
+                facts([("mean", mean.into()), ("fair", fair.into())])
+            }
+            (Subject::Table(Table::PairOrder), _) if transform == Transform::Decks => pairs(report),
+            (Subject::Table(Table::Orders), _) => one_order(report, test, far),
+            (Subject::Digits(_), _) if off_by_one(report, test) => facts([("case", "off_by_one".into())]),
+            (Subject::Remainders, _) if is_of_remainders(test) => facts([("case", "remainders".into())]),
+            (Subject::Parity, _) => facts([("share", percent(test.statistic).into())]),
+            (Subject::EqualDecks, _) => equal_decks(test),
+            _ => Facts::new(),
+        }
+    }
+
+    /// What a statistic counts, one of it or several: of a deck, or of a change.
+    fn noun(self, statistic: Statistic, of_change: bool, one: bool) -> String {
+        let number = if one { "one" } else { "other" };
+        let of = if of_change { "change" } else { "deck" };
+        self.say(&format!("noun.{}", statistic.key()), [("number", number.into()), ("of", of.into())])
+    }
+
+    fn on_average(self, report: &Report, test: &Test, statistic: Statistic) -> Facts {
+        let histogram = report.tables.histograms.iter().find(|histogram| histogram.statistic == statistic);
+        // Exactly one has no decimals.
+        let one = test.statistic == 1.0 && histogram.is_some();
+        let noun = self.noun(statistic, test.id.transform.is_of_changes(), one);
+        let mut said = facts([("noun", noun.into()), ("number", if one { "one" } else { "other" }.into())]);
+        if let Some(null) = histogram {
+            let fair: f64 = (null.first..).zip(&null.probabilities).map(|(value, p)| value as f64 * p).sum();
+            let [mean, fair] = apart(test.statistic, fair);
+            let mean = if one { "1".into() } else { mean };
+            said.extend(facts([("case", "histogram".into()), ("mean", mean.into()), ("fair", fair.into())]));
+        }
+        said
+    }
+}
+
+/// The square of the map of pairs to speak of, if one is beyond noise.
+fn pairs(report: &Report) -> Facts {
+    let map = Map::pairs(report);
+    let Some(square) = map.telling() else { return Facts::new() };
+    let [first, second] = map.names(square.row, square.column);
+    facts([
+        ("case", if map.size() == [1, 1] { "cards" } else { "blocks" }.into()),
+        ("first", first.into()),
+        ("second", second.into()),
+        ("share", percent(square.observed / (2.0 * square.expected)).into()),
+    ])
+}
+
+/// One order of few cards by its cards. Patterns are of fewer cards, and equal ones have no order of their own.
+fn one_order(report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
+    let is_of_cards = matches!(report.tables.places.columns, Axis::Cards(_))
+        && !matches!(test.id.transform, Transform::Patterns | Transform::InversePatterns);
+    let Some(Outlier { at: Where::Rank { from, to }, .. }) = far else { return Facts::new() };
+    match Permutation::unrank(report.cards, &(*from).into()) {
+        Ok(order) if is_of_cards && from == to => {
+            let cards: Vec<String> = order.iter().map(|card| report.names.of_card(card)).collect();
+            facts([("case", "cards".into()), ("cards", cards.join(" ").into())])
+        }
+        _ => Facts::new(),
+    }
+}
+
+/// Of how many equally likely decks as many pairs would be equal.
+fn equal_decks(test: &Test) -> Facts {
+    let decks = test.decks as f64;
+    let orders = decks * (decks - 1.0) / 2.0 / test.statistic;
+    let case = match orders {
+        _ if test.statistic <= 0.0 => "none",
+        orders if orders < 1.5 => "all",
+        orders if orders < 1e15 => "few",
+        _ => "many",
+    };
+    facts([("case", case.into()), ("orders", about(orders).into()), ("power", orders.log10().floor().into())])
+}

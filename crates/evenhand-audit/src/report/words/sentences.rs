@@ -1,0 +1,131 @@
+//! The sentences of a whole report: the verdict, what follows from it, limits, and whom the decks resemble.
+
+#![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+
+use super::figures::{about_once_in, digits, equals, power_once_in};
+use super::{Words, facts, key};
+use crate::battery::{Bounds, Finding, TestId};
+use crate::report::Report;
+use crate::report::choice::{
+    MAX_SENTENCES, Topic, likely_suspect, outcome, spoken_of, tests_beyond, topic, worth_saying,
+};
+use crate::report::map::Map;
+use crate::suspects::Suspect;
+
+impl Words {
+    /// The verdict as a sentence or two.
+    pub(in crate::report) fn verdict(self, report: &Report) -> String {
+        let plainly = |test: TestId| match spoken_of(report) {
+            Some(spoken_of) => self.plainly(report, spoken_of),
+            None => self.test(test),
+        };
+        let mut said = facts([
+            ("tests", report.tests.len().into()),
+            ("decks", report.decks.into()),
+            ("cards", report.cards.into()),
+        ]);
+        if let Finding::Fail { test, p } | Finding::Unresolved { test, p } = report.finding {
+            said.extend(facts([
+                ("sentence", plainly(test).into()),
+                ("power", power_once_in(p).into()),
+                ("once_in", about_once_in(p).into()),
+            ]));
+        }
+        self.say_of(&format!("verdict.{}", outcome(&report.finding)), said)
+    }
+
+    /// The verdict in brief.
+    pub(super) fn in_brief(self, finding: &Finding) -> String {
+        let said = match finding {
+            Finding::Fail { test, p } | Finding::Unresolved { test, p } => {
+                facts([("test", self.test(*test).into()), ("p", equals(*p).into())])
+            }
+            Finding::NoneFound { resolution: Bounds { decks, place, pair } } => {
+                facts([("decks", (*decks).into()), ("place", (*place).into()), ("pair", (*pair).into())])
+            }
+        };
+        self.say_of(&format!("in-brief.{}", outcome(finding)), said)
+    }
+
+    /// What follows from the verdict for those who deal with the shuffle.
+    pub(in crate::report) fn consequence(self, report: &Report) -> String {
+        self.text(&format!("consequence.{}", outcome(&report.finding)))
+    }
+
+    /// What became of the tests that are not beyond 1e-3.
+    pub(in crate::report) fn quiet(self, report: &Report) -> String {
+        let (tests, beyond) = (report.tests.len(), tests_beyond(report).len());
+        let quiet = tests - beyond;
+        self.say("quiet", [("tests", tests.into()), ("beyond", beyond.into()), ("quiet", quiet.into())])
+    }
+
+    /// What else was found: a few sentences on other things than the verdict.
+    pub(in crate::report) fn meaning(self, report: &Report) -> Vec<String> {
+        let mut topics: Vec<Topic> = spoken_of(report).into_iter().map(|test| topic(report, test)).collect();
+        let mut sentences: Vec<String> = Vec::new();
+        let sentence = |text: String| format!("{}.", capital(&text));
+        for test in worth_saying(report) {
+            if sentences.len() == MAX_SENTENCES {
+                break;
+            }
+            let topic = topic(report, test);
+            if !topics.contains(&topic) {
+                topics.push(topic);
+                sentences.push(sentence(self.plainly(report, test)));
+            }
+        }
+        let map = Map::places(report);
+        if let Some(seldom) = map.beyond_noise().iter().find(|square| square.score < 0.0)
+            && !topics.contains(&Topic::of_square(seldom))
+        {
+            sentences.push(sentence(self.square(&map, seldom)));
+        }
+        sentences
+    }
+
+    /// How large a bias the decks leave possible.
+    pub(in crate::report) fn bounds(self, report: &Report) -> Vec<String> {
+        let bounds = report.bounds;
+        let points = |part: f64| digits(100.0 * part, 2);
+        let different = report.tables.places.columns.len() == report.cards as usize;
+        let place = || {
+            let faces = if different { "different" } else { "equal" };
+            let (cards, points) = (report.cards.to_string(), points(bounds.place));
+            self.say(
+                "bounds.place",
+                [("points", points.into()), ("cards", cards.into()), ("faces", faces.into())],
+            )
+        };
+        let pair = || self.say("bounds.pair", [("points", points(bounds.pair).into())]);
+        let known = bounds.decks > 0 && report.cards > 1;
+        // That a probability is none of those that there are not is no news.
+        let place = (known && bounds.place < 0.5).then(place);
+        let pair = (known && bounds.pair < 0.49).then(pair);
+        place.into_iter().chain(pair).collect()
+    }
+
+    /// Whom the decks resemble, if any known fault is likelier than fair decks.
+    pub(in crate::report) fn likeness(self, report: &Report) -> Option<String> {
+        let suspect = likely_suspect(report)?;
+        let Suspect { log10_over_fair, log10_over_next, transform, .. } = suspect;
+        let next = log10_over_next.filter(|next| (0.0..*log10_over_fair).contains(next));
+        let log10 = next.unwrap_or(*log10_over_fair);
+        let power = log10.max(0.0).floor() as i32;
+        let said = facts([
+            ("transform", key(transform).into()),
+            ("name", suspect.name.clone().into()),
+            ("others", suspect.alike.len().into()),
+            ("alike", suspect.alike.join(", ").into()),
+            ("power", if log10.is_finite() { power.into() } else { "infinite".into() }),
+            ("over", if next.is_some() { "next" } else { "fair" }.into()),
+            ("p", equals(suspect.fit.p()).into()),
+        ]);
+        Some(self.say_of(&format!("likeness.{}", key(&suspect.fit)), said))
+    }
+}
+
+/// The same with its first letter large.
+pub(in crate::report) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
