@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use evenhand_audit::Audit;
 use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
-use evenhand_audit::report::Report;
+use evenhand_audit::report::{CutShort, FurtherFinding, Report};
 use evenhand_audit::sequential::Evidence;
 use evenhand_sources::{Cut, DeckStream, Stop};
 
@@ -42,10 +42,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     interrupt::raise(&stop);
     report::check(arguments)?;
     let mut trial = Trial::new(arguments, stop)?;
-    let mut report = trial.first()?;
-    if let Finding::Unresolved { .. } = report.finding {
-        report = trial.again(report)?;
-    }
+    let first = trial.first()?;
+    let mut report = trial.again(first)?;
     let met = report::complete(&mut report, &trial)?;
     report::write(&report, arguments)?;
     Ok(match report.finding {
@@ -138,10 +136,10 @@ impl<'a> Trial<'a> {
             };
             if let Some(found) = found {
                 further.extend(seeds::test(&found));
-                findings.push(seeds::told(&found, &self.opened.cards));
+                findings.push(seeds::finding(&found, &self.opened.cards));
             }
             if self.stop.is_raised() {
-                findings.push("The seed search was cut short: not all seeds were tried.".to_string());
+                findings.push(FurtherFinding::SeedSearchCutShort);
             }
         }
         let mut report = self.report(further);
@@ -165,28 +163,28 @@ impl<'a> Trial<'a> {
         };
         report.evidence.clone_from(&self.seen.points);
         report.provenance.sha256.clone_from(&self.seen.sha256);
-        if let Some(why) = self.seen.cut_short {
-            let decks = if report.decks == 1 {
-                "one deck was".to_string()
-            } else {
-                format!("{} decks were", report.decks)
+        if let Some(cut) = self.seen.cut_short {
+            let why = match cut {
+                Cut::Late => CutShort::Late,
+                Cut::Interrupted => CutShort::Interrupted,
             };
-            report.findings.push(format!("Only {decks} judged: {why}."));
+            report.findings.push(FurtherFinding::CutShort { decks: report.decks, why });
         }
         report
     }
 
-    /// Has fresh decks decide, and they alone, if there are any.
+    /// Has fresh decks decide what the first ones left open, and they alone, if there are any.
     fn again(&mut self, open: Report) -> anyhow::Result<Report> {
-        let (decks, finding) = (open.decks, open.finding.to_string());
+        let Finding::Unresolved { test, p } = open.finding else { return Ok(open) };
+        let first = open.decks;
         if !self.opened.source.has_more()
             || self.is_sequential()
             || self.seen.cut_short.is_some()
-            || decks == 0
+            || first == 0
         {
             return Ok(open);
         }
-        let wanted = decks * FRESH_DECKS;
+        let wanted = first * FRESH_DECKS;
         // Twins too are fresh.
         self.twins = twins::start(self.arguments, &self.opened);
         self.seen = Seen::new(self.blank.anew(), self.evidence());
@@ -201,16 +199,10 @@ impl<'a> Trial<'a> {
             }
         }
         let twins = self.twin_verdict()?;
-        let (test, of_twins) = twins.map(|verdict| (verdict.test, verdict.finding)).unzip();
-        let mut report = self.report(test.into_iter().collect());
+        let (test_of_twins, of_twins) = twins.map(|verdict| (verdict.test, verdict.finding)).unzip();
+        let mut report = self.report(test_of_twins.into_iter().collect());
         report.findings.extend(of_twins.flatten());
-        report.findings.insert(
-            0,
-            format!(
-                "The first {decks} decks left it open ({finding}); {} fresh ones decide, and they alone.",
-                report.decks
-            ),
-        );
+        report.findings.insert(0, FurtherFinding::FreshDecks { first, test, p, fresh: report.decks });
         Ok(report)
     }
 }

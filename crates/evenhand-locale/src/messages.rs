@@ -151,8 +151,11 @@ impl Messages {
     }
 }
 
-/// What messages call to write a number, with a number of digits after the point.
-const FUNCTIONS: [(&str, fn(f64, usize) -> String); 3] = [
+/// Writes a number, with a number of digits after the point.
+type Figure = fn(f64, usize) -> String;
+
+/// What messages call to write numbers.
+const FUNCTIONS: [(&str, Figure); 3] = [
     ("GROUPED", |number, _| grouped(&format!("{number:.0}"))),
     ("DECIMALS", |number, digits| format!("{number:.digits$}")),
     ("PERCENT", |part, digits| format!("{:.digits$}", 100.0 * part)),

@@ -7,6 +7,7 @@
 use std::fmt;
 
 use evenhand::BigUint;
+use evenhand_locale::grouped;
 use num_integer::Integer;
 
 use super::Distribution;

@@ -130,17 +130,16 @@ fn squares(map: &Map<'_>, square: f64) -> BTreeMap<String, String> {
 
 /// Standard deviations from −6 to 6, blank within noise.
 fn legend(body: &mut Drawing, limit: f64, y: f64, words: Words) {
-    // A step is shown if any of it is beyond noise.
+    // A step is shown if any of it is beyond noise; the last is all that is farther out.
     let steps: Vec<i32> = (3..=6).filter(|step| *step == 6 || f64::from(step + 1) > limit).collect();
-    let (least, most) = ("≤ −6".to_string(), "≥ 6".to_string());
-    let below = steps.iter().rev().map(|step| (format!("l{step}"), format!("−{step}"), 24.0));
+    let field = |(class, step): (char, i32), sign: &str, beyond: &str| match step {
+        6 => (format!("{class}{step}"), format!("{beyond} {sign}{step}"), 40.0),
+        _ => (format!("{class}{step}"), format!("{sign}{step}"), 24.0),
+    };
     let noise = words.say("deviations.noise", [("limit", limit.into())]);
-    let above = steps.iter().map(|step| (format!("m{step}"), step.to_string(), 24.0));
-    let mut fields: Vec<(String, String, f64)> =
-        below.chain([("paper".to_string(), noise, 128.0)]).chain(above).collect();
-    let last = fields.len() - 1;
-    (fields[0].1, fields[0].2) = (least, 40.0);
-    (fields[last].1, fields[last].2) = (most, 40.0);
+    let below = steps.iter().rev().map(|step| field(('l', *step), "−", "≤"));
+    let above = steps.iter().map(|step| field(('m', *step), "", "≥"));
+    let fields = below.chain([("paper".to_string(), noise, 128.0)]).chain(above);
     let mut x = 34.0;
     for (class, name, wide) in fields {
         let name = label(x + wide / 2.0, y + 27.0, Anchor::Middle, name).class("ink");

@@ -2,6 +2,8 @@
 //!
 //! Fields are in the order given here. What is no finite number is null, and a p-value reads back as it was.
 
+#![allow(non_camel_case_types, reason = "a field of an object is of a type called as it is")]
+
 use evenhand_locale::Language;
 use serde::Serialize;
 
@@ -19,7 +21,6 @@ const SCHEMA: &str = "evenhand-audit/2";
 macro_rules! object {
     ($($name:ident: $value:expr),* $(,)?) => {{
         #[derive(Serialize)]
-        #[allow(non_camel_case_types, reason = "a type for each field, called as it is")]
         struct Object<$($name),*> {
             $($name: $name),*
         }

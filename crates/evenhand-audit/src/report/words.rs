@@ -7,6 +7,8 @@
 mod figures;
 mod plainly;
 mod sentences;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 
@@ -22,6 +24,7 @@ use crate::power::Power;
 use crate::suspects::{Feature, Fit};
 
 pub(super) use figures::{p_value, percent};
+pub(super) use sentences::capital;
 
 static RESOURCES: Resources = Resources::new(&[(Language::English, include_str!("words/en.ftl"))]);
 
@@ -57,11 +60,6 @@ impl Words {
 
     fn say_of(self, id: &str, facts: Facts) -> String {
         self.messages.format(id, facts)
-    }
-
-    /// A number of decks.
-    pub(super) fn decks(self, decks: u64) -> String {
-        self.say("decks", [("decks", decks.into())])
     }
 
     // Names.
@@ -255,12 +253,11 @@ fn by_chance(log10: f64) -> (String, Argument<'static>) {
 
 /// The subject and the form of a test's key; and its form, lag and transform as facts.
 fn parts(id: TestId) -> (String, String, Facts) {
-    let key_of_test = id.key();
-    let (subject, form) = key_of_test.split_once('.').unwrap_or((&key_of_test, "whole"));
-    let (form, lag) = if let Form::Lag(lag) = id.form { ("lag", lag) } else { (form, 0) };
+    let (test, form): (String, &str) = (id.key(), id.form.into());
+    let subject = test.split_once('.').map_or(&*test, |(subject, _)| subject);
+    let lag = if let Form::Lag(lag) = id.form { lag } else { 0 };
     let transform = key(&id.transform);
-    let facts =
-        facts([("form", form.to_owned().into()), ("lag", lag.into()), ("transform", transform.into())]);
+    let facts = facts([("form", form.into()), ("lag", lag.into()), ("transform", transform.into())]);
     (subject.to_owned(), form.to_owned(), facts)
 }
 

@@ -9,11 +9,13 @@ use crate::shuffles;
 use evenhand::{Draw as _, Permutation};
 use evenhand_audit::battery::{Effect, Finding, Form, Subject, Table, Transform};
 use evenhand_audit::power::{Power, PowerEstimate};
-use evenhand_audit::report::{EvidencePoint, Provenance, Report};
+use evenhand_audit::report::{EvidencePoint, FurtherFinding, Language, NotLookedAt, Provenance, Report};
 use evenhand_audit::suspects::{Feature, Fit, Suspect};
 use evenhand_audit::{Audit, Statistic};
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
+
+const ENGLISH: Language = Language::English;
 
 fn report(n: u32, decks: u32, stream: u64, mut deal: impl FnMut(&mut Words) -> Vec<u32>) -> Report {
     let (mut audit, mut words) = (Audit::new(n).unwrap(), Words::new(3000 + stream));
@@ -88,8 +90,8 @@ fn full() -> Report {
             estimate("modulo", Power::Extrapolated { probability: 0.43 }),
             estimate("riffle:10", Power::Undetected { tried: 1_000_000 }),
         ],
-        findings: vec!["The seed is 7.".into()],
-        not_looked_at: vec!["Twins.".into()],
+        findings: vec![FurtherFinding::FixedSeed],
+        not_looked_at: vec![NotLookedAt::OtherRuns],
         ..naive(52, 2000)
     }
 }
@@ -124,7 +126,7 @@ fn a_failure_says_in_plain_words_what_comes_too_often_and_with_which_odds() {
     let verdict = format!(
         "This shuffle is not fair: cards 7 to 13 are 1.23 times as often at places 1 to 7 as they should be. Fair decks \
          would look like this less than once in 10^{:.0} audits. It resembles naive_swap: 10^212 times likelier than the \
-         next, and fits. The seed is 7.",
+         next, and fits. Every run begins with the same deck: the seed is fixed,",
         (-p.log10()).floor()
     );
     assert!(said.starts_with(&verdict), "{said}");
@@ -172,9 +174,9 @@ fn no_decks_and_no_cards_are_reported_as_such() {
             text.starts_with(&format!("No bias found at this resolution: {told} allow no test.")),
             "{text}"
         );
-        parsed(&report.html());
-        Document::parse(&report.svg()).unwrap();
-        serde_json::from_str::<Value>(&report.json()).unwrap();
+        parsed(&report.html(ENGLISH));
+        Document::parse(&report.svg(ENGLISH)).unwrap();
+        serde_json::from_str::<Value>(&report.json(ENGLISH)).unwrap();
     }
 }
 
@@ -183,19 +185,19 @@ fn the_terminal_shows_outliers_alone_and_what_would_have_been_caught() {
     let text = full().to_string();
     for told in [
         "It resembles naive_swap: 10^212 times likelier than the next, and fits.",
-        "The seed is 7.",
+        "Every run begins with the same deck: the seed is fixed, and who has seen one deck knows them all.",
         "inversions                                  decks",
         " tests: nothing beyond 1e-3.",
         "caught, 90 % sure or more  naive_swap",
         "perhaps, 10 to 90 %        modulo (43.0 %)",
         "not caught                 riffle:10",
-        "Not looked at\n  Twins.",
+        "Not looked at\n  What else differs from run to run: all decks are of one run.",
     ] {
         assert!(text.contains(told), "{told}\n{text}");
     }
     assert!(!text.contains("random") && !text.contains('✓') && !text.contains('\u{1b}'), "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
-    assert!(full().terminal(60, true).starts_with("\u{1b}[1;31mThis shuffle is not fair"));
+    assert!(full().terminal(60, true, ENGLISH).starts_with("\u{1b}[1;31mThis shuffle is not fair"));
 }
 
 #[test]
@@ -224,7 +226,7 @@ fn suspects_that_are_not_told_apart_are_both_named_and_none_is_if_none_fits() {
 fn json_holds_everything_and_reads_back() {
     let mut report = full();
     report.suspects[1].log10_over_fair = f64::NEG_INFINITY;
-    let json: Value = serde_json::from_str(&report.json()).unwrap();
+    let json: Value = serde_json::from_str(&report.json(ENGLISH)).unwrap();
     assert_eq!(json["schema"], "evenhand-audit/2");
     assert_eq!((json["n"].as_u64(), json["decks"].as_u64()), (Some(52), Some(2000)));
     assert_eq!(json["verdict"]["outcome"], "fail");
@@ -250,8 +252,11 @@ fn json_holds_everything_and_reads_back() {
     assert_eq!(json["resolution"][1]["outcome"], "perhaps");
     assert_eq!(json["resolution"][2]["tried"].as_u64(), Some(1_000_000));
     assert_eq!(json["tables"]["places"]["observed"][51].as_array().unwrap().len(), 52);
-    assert_eq!(json["not_looked_at"][0], "Twins.");
-    let text = report.json();
+    assert_eq!(json["findings"][0]["kind"], "fixed_seed");
+    let not_looked_at = &json["not_looked_at"][0];
+    assert_eq!(not_looked_at["kind"], "other_runs");
+    assert_eq!(not_looked_at["sentence"], "What else differs from run to run: all decks are of one run.");
+    let text = report.json(ENGLISH);
     let at = |key: &str| text.find(&format!("\n  \"{key}\":")).unwrap();
     assert!(at("schema") < at("verdict") && at("verdict") < at("tests") && at("tests") < at("tables"));
 }
@@ -266,8 +271,10 @@ fn hostile_names_neither_open_an_element_nor_command_a_terminal() {
         deck.sort_unstable();
         audit.observe(&deck).unwrap();
     }
-    let mut report =
-        Report { findings: vec![hostile.into()], not_looked_at: vec![hostile.into()], ..audit.report() };
+    let fault =
+        FurtherFinding::RequiredNotShown { fault: hostile.into(), decks: 200, power: 0.5, required: 0.9 };
+    let cards = NotLookedAt::LearnedCards { cards: 4, face: hostile.into(), copies: 2 };
+    let mut report = Report { findings: vec![fault], not_looked_at: vec![cards], ..audit.report() };
     report.provenance = Provenance {
         source: hostile.into(),
         command: hostile.into(),
@@ -279,21 +286,21 @@ fn hostile_names_neither_open_an_element_nor_command_a_terminal() {
     report.suspects[0].name = hostile.into();
     report.power = full().power;
     report.power[0].name = hostile.into();
-    let (html, svg) = (report.html(), report.svg());
+    let (html, svg) = (report.html(ENGLISH), report.svg(ENGLISH));
     let page = parsed(&html);
     assert!(!page.descendants().any(|node| node.has_tag_name("script")));
     assert!(!html.contains("<script") && html.contains("&lt;script&gt;"));
     assert!(!svg.contains("<script"));
     Document::parse(&svg).unwrap();
-    let told = [html, svg, report.terminal(80, false), report.article()];
+    let told = [html, svg, report.terminal(80, false, ENGLISH), report.article()];
     assert!(told.iter().all(|text| !text.contains(['\u{1b}', '\u{202e}'])));
-    assert_eq!(serde_json::from_str::<Value>(&report.json()).unwrap()["source"], hostile);
+    assert_eq!(serde_json::from_str::<Value>(&report.json(ENGLISH)).unwrap()["source"], hostile);
 }
 
 #[test]
 fn the_page_is_whole_asks_for_nothing_and_is_small() {
     for report in [full(), fair(52, 2000), fair(4, 100), naive(200, 300)] {
-        let html = report.html();
+        let html = report.html(ENGLISH);
         let page = parsed(&html);
         let named =
             |name: &'static str| page.descendants().filter(move |node| node.tag_name().name() == name);
@@ -324,7 +331,7 @@ fn pictures_of_many_numbers_have_an_id_each() {
     let mut report = full();
     let one = report.tables.histograms[0].clone();
     report.tables.histograms = vec![one; 40];
-    let html = report.html();
+    let html = report.html(ENGLISH);
     let page = parsed(&html);
     let mut ids: Vec<&str> = page.descendants().filter_map(|node| node.attribute("id")).collect();
     let all = ids.len();
@@ -336,7 +343,7 @@ fn pictures_of_many_numbers_have_an_id_each() {
 #[test]
 fn the_page_tells_every_test_and_where_the_decks_came_from() {
     let report = full();
-    let html = report.html();
+    let html = report.html(ENGLISH);
     let page = parsed(&html);
     let rows = page.descendants().filter(|node| {
         node.tag_name().name() == "tr"
@@ -347,9 +354,8 @@ fn the_page_tells_every_test_and_where_the_decks_came_from() {
         "decks.txt",
         "evenhand audit decks.txt",
         "00ff",
-        "25 CFR 547.14",
         "It resembles naive_swap",
-        "Twins.",
+        "all decks are of one run.",
     ] {
         assert!(html.contains(told), "{told}");
     }
@@ -359,7 +365,7 @@ fn the_page_tells_every_test_and_where_the_decks_came_from() {
 #[test]
 fn the_heat_map_of_fair_decks_is_blank() {
     for (n, decks) in [(4, 1000), (52, 2000), (130, 300)] {
-        let svg = fair(n, decks).svg();
+        let svg = fair(n, decks).svg(ENGLISH);
         assert_eq!(lit(&svg), 0, "{n} cards");
         assert_eq!(with_class(&svg, "paper"), 2, "{n} cards");
     }
@@ -368,26 +374,26 @@ fn the_heat_map_of_fair_decks_is_blank() {
 /// No single card of 2,000 decks is beyond noise; blocks of them are.
 #[test]
 fn the_heat_map_of_a_naive_swap_is_not_blank() {
-    let svg = naive(52, 2000).svg();
+    let svg = naive(52, 2000).svg(ENGLISH);
     assert!(lit(&svg) >= 5, "{}", lit(&svg));
     // So far off that each card is seen by itself.
-    let svg = naive(52, 100_000).svg();
+    let svg = naive(52, 100_000).svg(ENGLISH);
     assert!(lit(&svg) > 300, "{}", lit(&svg));
 }
 
 #[test]
-fn one_strip_is_lit_in_one_place_by_a_loop_that_ends_early() {
+fn one_row_of_digits_is_lit_in_one_place_by_a_loop_that_ends_early() {
     let report = ends_early(1000);
-    let html = report.html();
+    let html = report.html(ENGLISH);
     let page = parsed(&html);
-    let strips = page
+    let digits = page
         .descendants()
-        .find(|node| node.attribute("aria-labelledby") == Some("strips-t strips-d"))
+        .find(|node| node.attribute("aria-labelledby") == Some("digits-t digits-d"))
         .unwrap();
     // The darkest, apart from the one of the legend: descending and ascending swaps read the same dice at place 2.
-    let darkest = strips.descendants().filter(|node| node.attribute("class") == Some("m6")).count();
+    let darkest = digits.descendants().filter(|node| node.attribute("class") == Some("m6")).count();
     assert_eq!(darkest, 3);
-    let told = strips.children().find(|child| child.tag_name().name() == "desc").unwrap().text().unwrap();
+    let told = digits.children().find(|child| child.tag_name().name() == "desc").unwrap().text().unwrap();
     assert!(told.contains("descending Fisher-Yates digits at place 2"), "{told}");
     assert!(report.to_string().starts_with(
         "This shuffle is not fair: a shuffle that swaps place by place must have rolled an uneven die at\nplace 2: a \
@@ -415,9 +421,9 @@ fn names_of_any_width_are_shown_and_long_ones_cut() {
         audit.observe(&[0, 1, 2, 3]).unwrap();
     }
     let report = audit.report();
-    let svg = report.svg();
+    let svg = report.svg(ENGLISH);
     assert!(svg.contains("梅花三") && svg.contains("a card with a…"), "{svg}");
-    assert!(report.html().contains("黑桃"));
+    assert!(report.html(ENGLISH).contains("黑桃"));
     assert!(report.article().starts_with("梅花三\n[50, 0, 0, 0]\n"));
 }
 
@@ -448,8 +454,8 @@ fn decks_that_are_too_even_are_not_said_to_be_uneven() {
         report.tests.iter().find(|(test, _)| test.id.subject == Subject::Table(Table::Orders)).unwrap();
     let Effect::TooEven { statistic, expected } = orders.0.effect else { panic!("{:?}", orders.0.effect) };
     assert!(statistic.abs() < 1e-9 && (expected - 23.0).abs() < 1e-9);
-    assert!(report.html().contains("more even than chance: statistic 0.0 where 23 is expected"));
-    assert!(report.html().contains("orders come more evenly than chance allows"));
+    assert!(report.html(ENGLISH).contains("more even than chance: statistic 0.0 where 23 is expected"));
+    assert!(report.html(ENGLISH).contains("orders come more evenly than chance allows"));
 }
 
 /// Each deck is followed by its reverse: every pair comes before and after one another equally often.
@@ -472,8 +478,8 @@ fn pairs_that_are_as_often_before_as_after_are_not_said_to_lean() {
         .unwrap();
     let Effect::TooEven { statistic, expected } = test.effect else { panic!("{:?}", test.effect) };
     assert!(statistic.abs() < 1e-9 && (expected - 1326.0).abs() < 1e-9);
-    assert!(report.html().contains("more even than chance: statistic 0.0 where 1326 is expected"));
-    let html = report.html();
+    assert!(report.html(ENGLISH).contains("more even than chance: statistic 0.0 where 1326 is expected"));
+    let html = report.html(ENGLISH);
     assert!(html.contains("ards come before and after one another more evenly than chance allows"));
     assert!(!html.contains("more often than after them") && !html.contains("50.00 %, not 50.00 %"));
 }
@@ -487,7 +493,7 @@ fn what_is_below_the_least_chance_that_is_told_is_told_as_such() {
     assert!(report.finding.to_string().ends_with("p < 1e-300"), "{}", report.finding);
     let text = report.to_string();
     assert!(text.replace('\n', " ").contains("less than once in 10^300 audits."), "{text}");
-    for told in [text, report.html()] {
+    for told in [text, report.html(ENGLISH)] {
         assert!(told.contains("1e-300"));
         assert!(["e-299", "e-298", "e-297"].iter().all(|floor| !told.contains(floor)), "{told}");
     }
@@ -549,7 +555,7 @@ fn independent_decks_of_a_biased_shuffle_are_not_said_to_go_together() {
     };
     let independent = report(52, 5000, 14, biased);
     assert!(together(&independent) > 1e-6, "{:e}", together(&independent));
-    assert!(!independent.html().contains("the orders of both go together"));
+    assert!(!independent.html(ENGLISH).contains("the orders of both go together"));
     let mut last = Vec::new();
     let dependent = report(52, 5000, 15, |words| {
         if last.is_empty() || words.below(2) == 0 {
@@ -562,7 +568,7 @@ fn independent_decks_of_a_biased_shuffle_are_not_said_to_go_together() {
 
 #[test]
 fn the_page_says_how_much_likelier_each_suspect_is_than_the_next() {
-    let html = full().html();
+    let html = full().html(ENGLISH);
     let page = parsed(&html);
     let table = page
         .descendants()
@@ -587,7 +593,7 @@ fn one_thing_is_told_in_the_singular() {
     one.power[2].needed = Some(1);
     one.evidence.truncate(1);
     one.evidence.push(EvidencePoint { decks: 1, log10_e_value: 0.5 });
-    for told in [one.to_string(), one.html(), one.svg()] {
+    for told in [one.to_string(), one.html(ENGLISH), one.svg(ENGLISH)] {
         assert!(!told.contains(" 1 decks") && !told.contains(" 1 cards"), "{told}");
     }
     assert!(one.to_string().contains("What 1 deck would have caught"));
@@ -609,10 +615,10 @@ fn one_thing_is_told_in_the_singular() {
         }
         deck
     });
-    let html = cyclic.html();
+    let html = cyclic.html(ENGLISH);
     assert!(html.contains("has 1 cycle of cards in one another's places on average"), "{html}");
     assert!(!html.contains("1.0 cycle"));
-    let json = cyclic.json();
+    let json = cyclic.json(ENGLISH);
     assert!(!json.contains("with 1 cycles"));
 }
 
@@ -641,9 +647,9 @@ fn names_that_are_phrases_of_the_report_are_taken_as_names() {
     only.tests = vec![report.tests[alone].clone()];
     only.finding = Finding::of(std::slice::from_ref(&test), report.bounds);
     let sentence = "card x right after y comes 6.00 times as often right after card q as it should";
-    assert!(only.terminal(200, false).contains(sentence), "{only}");
-    assert!(only.html().contains(sentence));
-    let json: Value = serde_json::from_str(&report.json()).unwrap();
+    assert!(only.terminal(200, false, ENGLISH).contains(sentence), "{only}");
+    assert!(only.html(ENGLISH).contains(sentence));
+    let json: Value = serde_json::from_str(&report.json(ENGLISH)).unwrap();
     let written = &json["tests"][alone];
     assert_eq!(written["id"], "neighbours_in_row");
     let far = &written["outliers"][0];

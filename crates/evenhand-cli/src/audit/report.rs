@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use evenhand_audit::battery::{Deck, Finding};
-use evenhand_audit::report::Report;
+use evenhand_audit::report::{FurtherFinding, Language, NotLookedAt, Report};
 use evenhand_files::Output;
 use evenhand_sources::Protocol;
 
@@ -18,6 +18,9 @@ use crate::write;
 
 /// As sure as decks must be of a fault that is required.
 const SURE: f64 = 0.9;
+
+/// The language of reports.
+const LANGUAGE: Language = Language::English;
 
 /// The columns of a report where COLUMNS does not say.
 const DEFAULT_COLUMNS: usize = 100;
@@ -68,12 +71,12 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     }
 
     let deck = &trial.opened.deck;
-    let kinds = trial.opened.cards.faces();
+    let faces = trial.opened.cards.faces();
     let show = |order: &mut Vec<u32>| {
         if !deck.is_whole() {
             order.truncate(deck.visible() as usize);
             for card in order {
-                *card = kinds[*card as usize];
+                *card = faces[*card as usize];
             }
         }
     };
@@ -88,19 +91,18 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
         let required = faults::powers(&trial.required, &trial.blank, decks, &show)?;
         for estimate in required.iter().filter(|estimate| estimate.power.probability() < SURE) {
             met = false;
-            let chance = 100.0 * estimate.power.probability();
-            report.findings.push(format!(
-                "{} was required, and {decks} decks would not have shown it: they find it in {chance:.0} % of audits, \
-                 not {:.0} %. Take more (--decks).",
-                estimate.name,
-                100.0 * SURE
-            ));
+            report.findings.push(FurtherFinding::RequiredNotShown {
+                fault: estimate.name.clone(),
+                decks,
+                power: estimate.power.probability(),
+                required: SURE,
+            });
         }
         if !brief {
-            report.power = faults::powers(&faults::matrix(deck.cards()), &trial.blank, decks, &show)?;
+            let mut others = faults::matrix(deck.cards());
+            others.retain(|fault| trial.required.iter().all(|required| required.name() != fault.name()));
+            report.power = faults::powers(&others, &trial.blank, decks, &show)?;
         }
-        let named = |name: &str| required.iter().any(|estimate| estimate.name == name);
-        report.power.retain(|estimate| !named(&estimate.name));
         report.power.extend(required);
     } else {
         met = trial.required.is_empty();
@@ -109,74 +111,34 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     Ok(met)
 }
 
-/// What such decks cannot tell, or were not asked.
-fn not_looked_at(trial: &Trial<'_>) -> Vec<String> {
-    let (arguments, cards) = (trial.arguments, &trial.opened.cards);
-    let deck = &trial.opened.deck;
-    let mut said = vec![
-        "A remainder of 31 bits or more (rand() % n): fewer than 10^16 decks do not show it; evenhand exact --dice modulo:31 \
-         does."
-            .to_string(),
+/// What such decks cannot show, or were not asked.
+fn not_looked_at(trial: &Trial<'_>) -> Vec<NotLookedAt> {
+    let (arguments, cards, deck) = (trial.arguments, &trial.opened.cards, &trial.opened.deck);
+    let source = &trial.opened.source;
+    let of_one_run = matches!(source, Source::Program(known) if known.protocol == Protocol::Lines);
+    let is_program = matches!(source, Source::Program(_));
+    let has_equal = deck.faces() < deck.cards();
+    let has_many = deck.cards() > faults::MAX_FAULT_CARDS;
+    let learned = || {
+        let (face, copies) = cards.most_copies();
+        NotLookedAt::LearnedCards { cards: deck.cards(), face: face.to_string(), copies }
+    };
+    let known = [
+        (true, NotLookedAt::LongRemainders),
+        (matches!(source, Source::Log), NotLookedAt::OriginOfLog),
+        (is_program && arguments.of_program.no_twins, NotLookedAt::Twins),
+        (of_one_run, NotLookedAt::OtherRuns),
+        (!arguments.seeds.crack && !matches!(source, Source::Classic(_)), NotLookedAt::Seeds),
+        (cards.are_learned && has_equal, learned()),
+        (!cards.order_is_known, NotLookedAt::FirstOrder),
+        (has_many, NotLookedAt::FaultsOfManyCards { max_cards: faults::MAX_FAULT_CARDS }),
+        (!has_many && arguments.brief, NotLookedAt::Faults),
+        (deck.visible() < deck.cards(), NotLookedAt::HiddenPlaces { from: deck.visible() + 1 }),
+        (has_equal, NotLookedAt::EqualCards),
+        (trial.is_sequential(), NotLookedAt::FixedDecks),
+        (trial.is_sequential() && !trial.required.is_empty(), NotLookedAt::Required),
     ];
-    match &trial.opened.source {
-        Source::Classic(_) => {}
-        Source::Log => said.push(
-            "How the log came about: decks that were left out, or chosen, bend what is left. And whether the clock is the \
-             seed: only a program can be started twice."
-                .to_string(),
-        ),
-        Source::Program(known) => {
-            if arguments.of_program.no_twins {
-                said.push("Whether the clock is the seed, or the seed is fixed (--no-twins).".to_string());
-            }
-            if known.protocol == Protocol::Lines {
-                said.push("What else differs from run to run: all decks are of one run.".to_string());
-            }
-        }
-    }
-    if !arguments.seeds.crack && !matches!(trial.opened.source, Source::Classic(_)) {
-        said.push(
-            "Whether a small generator with a seed from the clock made these decks (--crack).".to_string(),
-        );
-    }
-    if cards.are_learned && deck.faces() < deck.cards() {
-        let (name, copies) = cards.most_copies();
-        said.push(format!(
-            "Whether these are the cards: {} were learned from the first deck, of which {name:?} {copies} times. If that \
-             is wrong, name them with --items.",
-            deck.cards()
-        ));
-    }
-    if !cards.order_is_known {
-        said.push(
-            "In which order the deck lay before: its cards are taken as they sort. Name them in their order with --items."
-                .to_string(),
-        );
-    }
-    if deck.cards() > faults::MAX_FAULT_CARDS {
-        said.push(format!("Known faults: they are tried with up to {} cards.", faults::MAX_FAULT_CARDS));
-    } else if arguments.brief {
-        said.push("Which known faults as many decks are like, or would have shown (--brief).".to_string());
-    }
-    if deck.visible() < deck.cards() {
-        said.push(format!("Places from {} on, which are not seen.", deck.visible() + 1));
-    }
-    if deck.faces() < deck.cards() {
-        said.push("Which of several equal cards lies where; whether orders are even or odd.".to_string());
-    }
-    if trial.is_sequential() {
-        said.push(
-            "Tests other than the evidence: their chances do not hold where one looks after every deck. And what as many \
-             decks would have shown."
-                .to_string(),
-        );
-        if !trial.required.is_empty() {
-            said.push(
-                "--require: it is about a number of decks fixed before; leave --sequential out.".to_string(),
-            );
-        }
-    }
-    said
+    known.into_iter().filter(|(is_missing, _)| *is_missing).map(|(_, what)| what).collect()
 }
 
 /// Writes the report where it was asked for.
@@ -199,7 +161,7 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
         let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let colour =
             stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        let mut text = report.terminal(columns.unwrap_or(DEFAULT_COLUMNS).clamp(60, 200), colour);
+        let mut text = report.terminal(columns.unwrap_or(DEFAULT_COLUMNS).clamp(60, 200), colour, LANGUAGE);
         if arguments.reports.article {
             text.push('\n');
             text.push_str(&report.article());
@@ -210,8 +172,8 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
         }
     }
     // After the verdict, which is then told whatever happens to them.
-    file(&reports.html, &|| report.html())?;
-    file(&reports.svg, &|| report.svg())?;
-    file(&reports.json, &|| report.json())?;
+    file(&reports.html, &|| report.html(LANGUAGE))?;
+    file(&reports.svg, &|| report.svg(LANGUAGE))?;
+    file(&reports.json, &|| report.json(LANGUAGE))?;
     Ok(())
 }

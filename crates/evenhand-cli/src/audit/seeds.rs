@@ -4,7 +4,8 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
-use evenhand_audit::battery::{Deck, Test};
+use evenhand_audit::battery::{Deck, FoundSeed, Test, UNRESOLVED_BELOW};
+use evenhand_audit::report::FurtherFinding;
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, Seeds, crack};
 use evenhand_sources::{Cards, Stop};
@@ -30,10 +31,12 @@ const SEEDS_AT_ONCE: u64 = 1 << 16;
 /// # Errors
 /// If they are not visible whole.
 pub(crate) fn check(deck: &Deck) -> Result<(), WrongUsage> {
-    const MOST: u32 = 255;
-    if deck.cards() > MOST {
-        let why =
-            format!("--crack searches for the seeds of decks of up to {MOST} cards, not {}", deck.cards());
+    const MAX_CARDS: u32 = 255;
+    if deck.cards() > MAX_CARDS {
+        let why = format!(
+            "--crack searches for the seeds of decks of up to {MAX_CARDS} cards, not {}",
+            deck.cards()
+        );
         return Err(WrongUsage(why));
     }
     if deck.is_whole() {
@@ -107,25 +110,41 @@ pub(crate) fn search(
 
 /// What was found, as a test among those of the decks. None if nothing was.
 pub(crate) fn test(found: &Cracked) -> Option<Test> {
-    let decks = 1 + found.hits.first()?.next.len() as u64;
-    Test::of_seed(decks, found.hits.len() as u64, found.log10_by_chance(), found.to_string())
+    Some(Test::of_seed(found.hits.len() as u64, found_seed(found)?))
 }
 
-/// What was found, in a sentence. What chance alone would find is no finding.
-pub(crate) fn told(found: &Cracked, cards: &Cards) -> String {
-    if !found.hits.is_empty() && found.log10_by_chance() < evenhand_audit::battery::UNRESOLVED_BELOW.log10() {
-        return format!("Seed search: {found}.");
+/// What was found. What chance alone would find is no finding.
+pub(crate) fn finding(found: &Cracked, cards: &Cards) -> FurtherFinding {
+    match found_seed(found) {
+        Some(seed) if seed.log10_by_chance < UNRESOLVED_BELOW.log10() => FurtherFinding::FoundSeed(seed),
+        _ => FurtherFinding::NoSeed {
+            candidates: candidates(found),
+            by_chance: found.hits.len() as u64,
+            order_is_guessed: !cards.order_is_known,
+        },
     }
-    let first = match found.hits.len() {
-        0 => "",
-        _ => "; what makes the first of them is as much as chance makes, and does not go on to the next",
-    };
-    let guessed = if cards.order_is_known {
-        ""
-    } else {
-        " out of cards as they sort, which is a guess: name them in their order with --items"
-    };
-    format!("Seed search: none of {} candidates makes these decks{guessed}{first}.", found.candidates)
+}
+
+/// The best hit, if there is one.
+fn found_seed(found: &Cracked) -> Option<FoundSeed> {
+    let hit = found.hits.first()?;
+    let explained = hit.explained();
+    let alike = found.hits.iter().filter(|other| other.explained() == explained).count() - 1;
+    Some(FoundSeed {
+        generator: hit.method.generator().to_string(),
+        bounding: hit.method.bounding().to_string(),
+        shuffle_loop: hit.method.shuffle_loop().to_string(),
+        seed: hit.seed,
+        next: hit.next.len() as u32,
+        explained: explained as u32,
+        alike: alike as u64,
+        candidates: candidates(found),
+        log10_by_chance: found.log10_by_chance(),
+    })
+}
+
+fn candidates(found: &Cracked) -> u64 {
+    u64::try_from(found.candidates).unwrap_or(u64::MAX)
 }
 
 /// What two searches found; which method and seed were tried twice counts twice.

@@ -1,13 +1,14 @@
 //! Twins: a program started several times at once, to see whether the clock is its seed.
 
 use anyhow::Context;
-use evenhand_audit::battery::{Deck, Test};
+use evenhand_audit::battery::{Deck, Test, UNRESOLVED_BELOW};
+use evenhand_audit::report::FurtherFinding;
 use evenhand_sources::{Error, Event, Feed, Parser, Stop, Twins};
 
 use super::source::{Opened, Source};
 use crate::arguments::Audit;
 
-/// How many are started at once at least, and at most; and one later.
+/// The least and the most twins that are started at once; one more starts later.
 const MIN_TWINS: usize = 3;
 const MAX_TWINS: usize = 32;
 
@@ -16,7 +17,7 @@ const MAX_TWINS: usize = 32;
 const SURE: f64 = 14.0;
 
 /// Below this, runs at other times had the same deck for a reason.
-const SAME: f64 = evenhand_audit::battery::UNRESOLVED_BELOW;
+const SAME: f64 = UNRESOLVED_BELOW;
 
 /// Twins that run beside the audit.
 pub(crate) struct Started {
@@ -28,8 +29,8 @@ pub(crate) struct Started {
 /// How twins are judged.
 pub(crate) struct TwinVerdict {
     pub(crate) test: Test,
-    /// What they show, in a sentence, if they show something.
-    pub(crate) finding: Option<String>,
+    /// What they show, if they show something.
+    pub(crate) finding: Option<FurtherFinding>,
 }
 
 /// Starts twins of a program, unless the arguments forbid it.
@@ -81,20 +82,11 @@ impl Started {
         let all: Vec<Vec<u32>> = at_once.iter().chain(&others).cloned().collect();
         let Some(test) = Test::of_twins(deck, &all) else { return Ok(None) };
         let finding = match most {
-            _ if test.p >= evenhand_audit::battery::UNRESOLVED_BELOW => None,
-            _ if always && by_chance < SAME => Some(
-                "Every run begins with the same deck: the seed is fixed, and who has seen one deck knows them all."
-                    .to_string(),
-            ),
+            _ if test.p >= UNRESOLVED_BELOW => None,
+            _ if always && by_chance < SAME => Some(FurtherFinding::FixedSeed),
             // Few cards have few decks, and another second may give the same one.
-            _ if always => Some(format!(
-                "All of {} runs began with the same deck: the clock is the seed, or the seed is fixed.",
-                many + others.len()
-            )),
-            2.. => Some(format!(
-                "Of {many} runs that were started at once, {most} began with the same deck, and one started a second \
-                 later did not: the clock is the seed. Who knows when it was shuffled knows the deck."
-            )),
+            _ if always => Some(FurtherFinding::FixedOrClockSeed { runs: all.len() as u64 }),
+            2.. => Some(FurtherFinding::ClockSeed { runs: many as u64, same: most as u64 }),
             _ => None,
         };
         Ok(Some(TwinVerdict { test, finding }))

@@ -334,7 +334,7 @@ uneven-dice = { $form ->
 
 plain =
     .mean = { $case ->
-        [histogram] { has } { $mean } { $noun } on average, where { $fair } would be fair
+        [histogram] { has } { $mean } { $noun } on average, where { $null } would be fair
        *[other] { has } { $noun }: { $effect }
     }
     .each_value = { $case ->
@@ -347,7 +347,7 @@ plain =
        *[other] { $lag } decks later
     }: the orders of both go together ({ $effect })
     .cards_in_place = { $form ->
-        [lag] { $mean } cards on average lie where they lay { decks-before }, where { $fair } would be fair
+        [lag] { $mean } cards on average lie where they lay { decks-before }, where { $null } would be fair
        *[other] { in-its-own-words }
     }
     .place_by_card = { $case ->

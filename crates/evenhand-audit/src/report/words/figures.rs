@@ -1,5 +1,7 @@
 //! Figures as people read them: as many digits as count.
 
+#![allow(clippy::cast_sign_loss, reason = "numbers of decimals are not below 0")]
+
 use crate::statistics::tails::SMALLEST;
 
 /// A p-value, to two digits; what stands for smaller ones, as such.

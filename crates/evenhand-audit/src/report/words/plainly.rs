@@ -7,7 +7,7 @@ use evenhand::Permutation;
 use super::figures::{about, apart, percent, times};
 use super::{Facts, Words, facts, parts};
 use crate::Statistic;
-use crate::battery::{Axis, Form, Outlier, Subject, Table, Test, TestId, Transform, Where};
+use crate::battery::{Axis, Form, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where};
 use crate::report::Report;
 use crate::report::choice::{beyond_noise, is_of_remainders, is_of_squares, is_too_even, off_by_one};
 use crate::report::map::{Map, Square};
@@ -84,8 +84,8 @@ impl Words {
                 facts([("noun", self.noun(statistic, of_change, one && !is_too_even(test)).into())])
             }
             (Subject::CardsInPlace, _) => {
-                let [mean, fair] = apart(test.statistic, 1.0);
-                facts([("mean", mean.into()), ("fair", fair.into())])
+                let [mean, null] = apart(test.statistic, 1.0);
+                facts([("mean", mean.into()), ("null", null.into())])
             }
             (Subject::Table(Table::PairOrder), _) if transform == Transform::Decks => pairs(report),
             (Subject::Table(Table::Orders), _) => one_order(report, test, far),
@@ -107,14 +107,14 @@ impl Words {
     fn on_average(self, report: &Report, test: &Test, statistic: Statistic) -> Facts {
         let histogram = report.tables.histograms.iter().find(|histogram| histogram.statistic == statistic);
         // Exactly one has no decimals.
-        let one = test.statistic == 1.0 && histogram.is_some();
+        let one = test.statistic.to_bits() == 1.0_f64.to_bits() && histogram.is_some();
         let noun = self.noun(statistic, test.id.transform.is_of_changes(), one);
         let mut said = facts([("noun", noun.into()), ("number", if one { "one" } else { "other" }.into())]);
-        if let Some(null) = histogram {
-            let fair: f64 = (null.first..).zip(&null.probabilities).map(|(value, p)| value as f64 * p).sum();
-            let [mean, fair] = apart(test.statistic, fair);
+        if let Some(Histogram { first, probabilities, .. }) = histogram {
+            let null: f64 = (*first..).zip(probabilities).map(|(value, p)| value as f64 * p).sum();
+            let [mean, null] = apart(test.statistic, null);
             let mean = if one { "1".into() } else { mean };
-            said.extend(facts([("case", "histogram".into()), ("mean", mean.into()), ("fair", fair.into())]));
+            said.extend(facts([("case", "histogram".into()), ("mean", mean.into()), ("null", null.into())]));
         }
         said
     }

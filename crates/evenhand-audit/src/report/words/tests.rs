@@ -1,0 +1,238 @@
+//! Every id has words in every language.
+
+use evenhand_locale::Language;
+
+use super::*;
+use crate::battery::{FoundSeed, Outlier, Table};
+use crate::report::data::CutShort;
+use crate::report::scale::FAMILY;
+
+const TRANSFORMS: [Transform; 8] = [
+    Transform::Decks,
+    Transform::Inverses,
+    Transform::Changes,
+    Transform::InverseChanges,
+    Transform::Run,
+    Transform::Visible,
+    Transform::Patterns,
+    Transform::InversePatterns,
+];
+
+/// Every test that there is, whatever it is of.
+fn ids() -> Vec<TestId> {
+    let forms = [Form::Mean, Form::EachValue, Form::Drift, Form::Lag(1), Form::Lag(8)];
+    let statistics = Statistic::ALL.map(Subject::Statistic);
+    let of_statistics = statistics.into_iter().flat_map(|subject| forms.map(|form| (subject, form)));
+    let tables = [
+        Table::PlaceByCard,
+        Table::FaceByPlace,
+        Table::PairOrder,
+        Table::NeighboursInCircle,
+        Table::NeighboursInRow,
+        Table::Orders,
+    ];
+    let of_digits = Digits::ALL
+        .into_iter()
+        .flat_map(|digits| [Form::Whole, Form::FarthestPlace].map(|form| (Subject::Digits(digits), form)));
+    let others = [
+        Subject::Remainders,
+        Subject::Parity,
+        Subject::EqualDecks,
+        Subject::Twins,
+        Subject::SeedSearch,
+        Subject::Evidence,
+    ];
+    let whole = tables.map(Subject::Table).into_iter().chain(others).map(|subject| (subject, Form::Whole));
+    let lags = [1, 8].map(|lag| (Subject::CardsInPlace, Form::Lag(lag)));
+    let all: Vec<_> = of_statistics.chain(of_digits).chain(whole).chain(lags).collect();
+    let each = TRANSFORMS.into_iter().flat_map(|transform| {
+        all.iter().map(move |(subject, form)| TestId { transform, subject: *subject, form: *form })
+    });
+    each.collect()
+}
+
+fn found_seed(log10_by_chance: f64) -> FoundSeed {
+    let [generator, bounding, shuffle_loop] = ["g", "b", "l"].map(String::from);
+    FoundSeed {
+        generator,
+        bounding,
+        shuffle_loop,
+        seed: 1 << 60,
+        next: 2,
+        explained: 1,
+        alike: 1,
+        candidates: 9,
+        log10_by_chance,
+    }
+}
+
+fn places() -> [Where; 10] {
+    let digits = Digits::Ascending;
+    [
+        Where::CardAtPlace { card: 1, place: 2 },
+        Where::FaceAtPlace { face: 1, place: 2 },
+        Where::Pair { first: 1, second: 2 },
+        Where::Neighbours { first: 1, second: 2 },
+        Where::Digit { from: 1, to: 2, place: 3 },
+        Where::Value { from: 1, to: 1 },
+        Where::Rank { from: 0, to: 3 },
+        Where::EvenOrders,
+        Where::Remainders { digits, words: 256 },
+        Where::LowFaces { digits },
+    ]
+}
+
+/// Where a test may be farthest out.
+fn place(id: TestId) -> Where {
+    match id.subject {
+        Subject::Statistic(_) => Where::Value { from: 1, to: 2 },
+        Subject::Table(Table::PairOrder) => Where::Pair { first: 1, second: 2 },
+        Subject::Table(Table::NeighboursInCircle | Table::NeighboursInRow) => {
+            Where::Neighbours { first: 1, second: 2 }
+        }
+        Subject::Table(Table::Orders) => Where::Rank { from: 1, to: 1 },
+        Subject::Digits(_) => Where::Digit { from: 1, to: 2, place: 3 },
+        _ => Where::CardAtPlace { card: 1, place: 2 },
+    }
+}
+
+fn effects() -> [Effect; 12] {
+    let (digits, observed, expected) = (Digits::Ascending, 0.25, 0.125);
+    [
+        Effect::Share { observed, expected },
+        Effect::Ratio { ratio: 1.5 },
+        Effect::Mean { observed, expected },
+        Effect::TooEven { statistic: observed, expected },
+        Effect::Correlation { correlation: 0.5 },
+        Effect::Drift { decks: 5, first: 1.0, after: 2.0 },
+        Effect::Remainders { digits, words: 256, excess: 1.0 },
+        Effect::LowFaces { digits, z: 6.0 },
+        Effect::EqualPairs { equal: 0, pairs: 1e3 },
+        Effect::SameStart { runs: 3, same: 2 },
+        Effect::EValue { log10: 7.0 },
+        Effect::FoundSeed(found_seed(1.5)),
+    ]
+}
+
+#[test]
+fn every_id_has_words_in_every_language() {
+    for language in RESOURCES.languages() {
+        let words = Words::new(language);
+        let report = crate::Audit::new(4).unwrap().report();
+        for id in ids() {
+            assert!(!words.test(id).is_empty() && !words.null(Null::of(id))[1].is_empty());
+            for at in [Some(place(id)), None] {
+                let outlier = |at| Outlier { at, observed: 0.0, expected: 2.0, z: -6.0 };
+                let outliers: Vec<_> = at.map(outlier).into_iter().collect();
+                // Too even, and not.
+                for degrees in [Some(9.0), None] {
+                    let (effect, outliers) = (Effect::Ratio { ratio: 0.0 }, outliers.clone());
+                    let test = Test { id, decks: 9, statistic: 1.0, degrees, p: 1e-9, effect, outliers };
+                    assert!(!words.plainly(&report, &test).is_empty());
+                }
+            }
+        }
+        for at in places() {
+            assert!(!words.whereabouts(&report.names, Transform::Changes, at).is_empty());
+        }
+        for effect in effects() {
+            let (id, outliers) = (ids()[0], Vec::new());
+            let test = Test { id, decks: 9, statistic: 1.0, degrees: None, p: 1e-9, effect, outliers };
+            assert!(!words.effect(&report.names, &test).is_empty());
+        }
+        for fit in [Fit::Fits { p: FAMILY }, Fit::Untested { p: FAMILY }, Fit::Differs { p: FAMILY }] {
+            assert!(!words.fit(fit).is_empty());
+        }
+        for caught in Caught::ALL {
+            assert!(!words.caught(caught).is_empty() && !words.caught_long(caught).is_empty());
+        }
+        for power in [
+            Power::Simulated { found: 1, of: 2 },
+            Power::Extrapolated { probability: 0.5 },
+            Power::Undetected { tried: 1 },
+        ] {
+            assert!(!words.how_known(power).is_empty());
+        }
+        for feature in [
+            Feature::Statistic { statistic: Statistic::Cycles, of_inverse: true },
+            Feature::CardAtPlace { place: 0 },
+            Feature::PlaceOfCard { card: 0 },
+            Feature::Digit { digits: Digits::Lehmer, place: 0 },
+            Feature::Order,
+            Feature::EqualDecks,
+        ] {
+            assert!(!words.feature(&CardNames::default(), Transform::Decks, feature).is_empty());
+        }
+    }
+}
+
+#[test]
+fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() {
+    let test = TestId { transform: Transform::Decks, subject: Subject::Parity, form: Form::Whole };
+    let findings = [
+        FurtherFinding::FreshDecks { first: 10, test, p: 2e-5, fresh: 40 },
+        FurtherFinding::CutShort { decks: 1, why: CutShort::Late },
+        FurtherFinding::CutShort { decks: 2, why: CutShort::Interrupted },
+        FurtherFinding::FixedSeed,
+        FurtherFinding::FixedOrClockSeed { runs: 3 },
+        FurtherFinding::ClockSeed { runs: 3, same: 2 },
+        FurtherFinding::FoundSeed(found_seed(-9.0)),
+        FurtherFinding::NoSeed { candidates: 9, by_chance: 0, order_is_guessed: true },
+        FurtherFinding::SeedSearchCutShort,
+        FurtherFinding::RequiredNotShown { fault: "cut".into(), decks: 9, power: 0.5, required: 0.9 },
+    ];
+    let not_looked_at = [
+        NotLookedAt::LongRemainders,
+        NotLookedAt::OriginOfLog,
+        NotLookedAt::Twins,
+        NotLookedAt::OtherRuns,
+        NotLookedAt::Seeds,
+        NotLookedAt::LearnedCards { cards: 4, face: "a \"b\"".into(), copies: 2 },
+        NotLookedAt::FirstOrder,
+        NotLookedAt::FaultsOfManyCards { max_cards: 256 },
+        NotLookedAt::Faults,
+        NotLookedAt::HiddenPlaces { from: 6 },
+        NotLookedAt::EqualCards,
+        NotLookedAt::FixedDecks,
+        NotLookedAt::Required,
+    ];
+    for language in RESOURCES.languages() {
+        let words = Words::new(language);
+        assert!(findings.iter().all(|finding| !words.finding(finding).is_empty()));
+        assert!(not_looked_at.iter().all(|what| !words.not_looked_at(what).is_empty()));
+    }
+    let words = Words::new(Language::English);
+    assert_eq!(
+        words.finding(&findings[0]),
+        "The first 10 decks left it open (unresolved: parity of the decks, p = 2.0e-5; fresh decks must decide); 40 \
+         fresh ones decide, and they alone."
+    );
+    assert_eq!(
+        words.finding(&findings[6]),
+        "Seed search: g, b, l, seeded with 1152921504606846976, makes this deck and 1 of the 2 decks after it that were \
+         tried (1 other does as much); one of 9 candidates, with a chance of 10^-9.0."
+    );
+    assert_eq!(
+        words.finding(&findings[7]),
+        "Seed search: none of 9 candidates makes these decks out of cards as they sort, which is a guess: name them in \
+         their order with --items."
+    );
+    assert_eq!(words.finding(&findings[1]), "Only one deck was judged: the time was over.");
+    assert_eq!(
+        words.not_looked_at(&not_looked_at[5]),
+        "Whether these are the cards: 4 were learned from the first deck, of which \"a \\\"b\\\"\" 2 times. If that is \
+         wrong, name them with --items."
+    );
+}
+
+#[test]
+fn a_verdict_says_how_often_fair_decks_would_look_like_this() {
+    let words = Words::new(Language::English);
+    let power = |power: i32| words.say("power-of-ten", [("power", power.into())]);
+    assert_eq!([power(30), power(6)], ["10^30", "a million"]);
+    let often = |observed: f64, times: &str| {
+        words.say("it-comes", [("observed", observed.into()), ("times", times.to_owned().into())])
+    };
+    assert_eq!(often(128.0, "1.28"), "comes 1.28 times as often as it should");
+    assert_eq!(often(0.0, "0"), "comes never");
+}
