@@ -155,7 +155,7 @@ fn every_batch_of_the_table_keeps_the_same_number_of_words_for_each_outcome() {
 
 #[test]
 fn every_batch_of_choices_keeps_the_same_number_of_words_for_each_outcome() {
-    // The last n of which a word gives so many dice.
+    // The last n of which a word gives that many dice.
     let last = |dice| {
         let (mut n, mut beyond) = (1, u64::MAX);
         while n + 1 < beyond {

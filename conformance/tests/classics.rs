@@ -35,17 +35,17 @@ fn shuffles(
     up_to: u32,
     check: impl Fn(&str, u32, &ExactDistribution, Distribution),
 ) {
-    let mut seen = 0;
+    let mut judged = 0;
     for entry in
         catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle && of(entry.page().distribution))
     {
-        seen += 1;
+        judged += 1;
         for n in 0..=up_to {
             let exact = distribution(entry, &setting(entry, n), Space::Orders { n });
             check(entry.page().name, n, &exact, entry.page().distribution);
         }
     }
-    assert!(seen > 0, "there are such shuffles");
+    assert!(judged > 0, "there are such shuffles");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn cyclic_shuffles_give_each_cyclic_order_alike_and_no_other() {
         |name, n, exact, _| {
             let cyclic: BigUint = (1..n).map(BigUint::from).product();
             assert_eq!(BigUint::from(exact.support()), cyclic, "{name}, {n} cards");
-            for (order, chance) in exact.outcomes() {
+            for (order, probability) in exact.outcomes() {
                 let mut place = 0;
                 let steps = (0..n).take_while(|step| {
                     let home = *step > 0 && place == 0;
@@ -90,7 +90,7 @@ fn cyclic_shuffles_give_each_cyclic_order_alike_and_no_other() {
                     !home
                 });
                 assert_eq!(steps.count(), n as usize, "{name}: {order:?} is one cycle");
-                assert_eq!(chance, Fraction::new(1_u32, cyclic.clone()), "{name}, {n} cards");
+                assert_eq!(probability, Fraction::new(1_u32, cyclic.clone()), "{name}, {n} cards");
             }
         },
     );

@@ -1,6 +1,6 @@
 //! Words of 8 to 16 bits, and the plain roll over them.
 //!
-//! `plain::roll` is written for any width of a word. At 64 bits nobody can try all words; at 16 a proof can, and the
+//! `plain::roll` is written for any width of a word. At 64 bits no proof can try all words; at 16 one can, and the
 //! code is the same. A [`Roll`] is the seam between that code, the mistakes planted beside it, and the proof.
 
 use evenhand::plain::{self, Word};

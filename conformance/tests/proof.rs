@@ -1,7 +1,7 @@
 //! Proofs by exhaustion: every outcome equally often, or which is not.
 //!
 //! Two proofs, each over everything there is: all words of a width ([`dice_are_even`]), all tapes of dice
-//! ([`orders_are_even`]). No seed, no p-value: either all outcomes have the same chance, exactly, or two are named
+//! ([`orders_are_even`]). No seed, no p-value: either all outcomes have the same probability, exactly, or two are named
 //! that have not.
 
 use std::collections::BTreeMap;
@@ -99,7 +99,7 @@ pub(crate) fn dice_are_even(roll: Roll, width: u32, bounds: &[u64]) -> Result<Ev
 }
 
 /// Runs a shuffle of n items (0..n, as it is handed them) with every tape of dice that it asks for, and adds up the
-/// chance of each order.
+/// probability of each order.
 ///
 /// # Errors
 /// [`Uneven`] if not all n! orders have the same.
@@ -108,7 +108,7 @@ pub(crate) fn orders_are_even(
     mut shuffle: impl FnMut(&mut [u64], &mut Tapes),
 ) -> Result<Even, Uneven> {
     let orders = (1..=n).product::<u64>() as usize;
-    // Tapes by one over their chance, and how many of them gave each order.
+    // Tapes by one over their probability, and how many of them gave each order.
     let mut counts: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
     let mut impossible = None;
     Tapes::every(|tapes| {
@@ -122,7 +122,7 @@ pub(crate) fn orders_are_even(
     if let Some(items) = impossible {
         return Err(Uneven::Impossible(items));
     }
-    // A tape of chance 1 / one_in weighs as much as `common / one_in` of the rarest imaginable.
+    // A tape of probability 1 / one_in weighs as much as `common / one_in` of the rarest imaginable.
     let common = counts.keys().copied().fold(1, lcm);
     let mut weights = vec![0; orders];
     for (one_in, counts) in counts {

@@ -58,8 +58,8 @@ fn either_card_of_a_pair_is_as_often_before_the_other() {
     accept(place_by_card(DECK, faulty(faults::a_cut)));
 }
 
-/// Hypothesis: the number of cards at their own place follows Montmort's law. 200,000 orders, 7 cells, the last with
-/// 119 expected. Fault: never in place (Sattolo).
+/// Hypothesis: the number of cards at their own place follows Montmort's distribution. 200,000 orders, 7 cells, the
+/// last with 119 expected. Fault: never in place (Sattolo).
 #[test]
 fn cards_stay_at_their_place_as_often_as_chance_has_it() {
     accept(fixed_points(DECK, decks()));
@@ -67,7 +67,7 @@ fn cards_stay_at_their_place_as_often_as_chance_has_it() {
 }
 
 /// Hypothesis: half of all orders are even, whatever the order before. 100,000 pairs of orders, 25,000 expected in each
-/// of 4 cells. Fault: the order made even by a last swap, of which neither places nor pairs tell.
+/// of 4 cells. Fault: the order made even by a last swap, which neither places nor pairs show.
 #[test]
 fn half_of_all_orders_are_even() {
     fn is_odd(order: &[u32]) -> bool {
@@ -140,8 +140,8 @@ fn badly_dealt(deal: faults::Deal) -> Vec<u64> {
     items
 }
 
-/// Hypothesis: an order of 1,052,672 items, dealt to 256 piles, rises as often as it falls, by the Eulerian law. Fault:
-/// piles not shuffled.
+/// Hypothesis: an order of 1,052,672 items, dealt to 256 piles, rises as often as it falls, by the Eulerian
+/// distribution. Fault: piles not shuffled.
 #[test]
 fn an_order_of_many_piles_rises_as_often_as_it_falls() {
     accept(rises(&order(LONG, &seed())));

@@ -2,7 +2,7 @@
 //!
 //! An algorithm that takes its dice from a [`Draw`] is a tree: a die of b faces is a node with b branches, and a run
 //! is a path to a leaf. [`Tapes`] walks every path once, as an odometer counts: the last die that can still go up
-//! does, those behind it start again at 0. The chance of a leaf is one over the product of the bounds on its path,
+//! does, those behind it start again at 0. The probability of a leaf is one over the product of the bounds on its path,
 //! so paths of different bounds can be weighed against one another exactly.
 //!
 //! Cost: a run for each leaf, so n! for a shuffle of n items.
@@ -40,7 +40,7 @@ impl Tapes {
         self.dice[..self.taken].iter().map(|(die, _)| *die).collect()
     }
 
-    /// One over the chance of this run so far: the product of its bounds.
+    /// One over the probability of this run so far: the product of its bounds.
     pub(crate) fn one_in(&self) -> u64 {
         self.dice[..self.taken].iter().map(|(_, bound)| bound).product()
     }

@@ -52,7 +52,7 @@ fn names<'a>(legs: impl Iterator<Item = &'a Leg>) -> String {
 }
 
 impl Leg {
-    /// Runs its command, and tells how long that took.
+    /// Runs its command, and prints how long that took.
     fn run(&self) -> Result<()> {
         println!("\n── {}: {}", self.name, self.command);
         let start = Instant::now();

@@ -10,7 +10,7 @@ use std::fmt;
 
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
-/// The level of every test: the chance that it refuses a right shuffle. With fixed seeds a test that passed once
+/// The level of every test: the probability that it refuses a right shuffle. With fixed seeds a test that passed once
 /// passes for ever; the level says how surprising its first pass would have been otherwise.
 pub(crate) const ALPHA: f64 = 1e-6;
 
@@ -24,13 +24,13 @@ pub(crate) struct Evidence {
 }
 
 impl Evidence {
-    /// The chance of a statistic as far out, on its side, twice.
+    /// The probability of a statistic as far out, on its side, twice.
     ///
     /// # Panics
     /// If the degrees of freedom are none.
     pub(crate) fn p_value(&self) -> f64 {
-        let law = ChiSquared::new(self.degrees).expect("some degrees of freedom");
-        2.0 * law.sf(self.statistic).min(law.cdf(self.statistic))
+        let distribution = ChiSquared::new(self.degrees).expect("some degrees of freedom");
+        2.0 * distribution.sf(self.statistic).min(distribution.cdf(self.statistic))
     }
 
     /// Whether the hypothesis is refused at [`ALPHA`].
@@ -115,10 +115,10 @@ pub(crate) fn fixed_points(n: u32, orders: impl Iterator<Item = Vec<u32>>) -> Ev
     }
     let factorial = |k: u32| (1..=k).map(f64::from).product::<f64>();
     let none_of = |n: u32| (0..=n).map(|j| if j % 2 == 0 { 1.0 } else { -1.0 } / factorial(j)).sum::<f64>();
-    let mut chances: Vec<f64> = (0..CELLS as u32 - 1).map(|k| none_of(n - k) / factorial(k)).collect();
-    chances.push(1.0 - chances.iter().sum::<f64>());
+    let mut probabilities: Vec<f64> = (0..CELLS as u32 - 1).map(|k| none_of(n - k) / factorial(k)).collect();
+    probabilities.push(1.0 - probabilities.iter().sum::<f64>());
     let total = counts.iter().sum::<u64>() as f64;
-    Evidence { statistic: pearson(&counts, |cell| total * chances[cell]), degrees: CELLS as f64 - 1.0 }
+    Evidence { statistic: pearson(&counts, |cell| total * probabilities[cell]), degrees: CELLS as f64 - 1.0 }
 }
 
 /// Pairs of numbers in 0..n, which should be independent and even: how often each pair comes.
@@ -142,7 +142,7 @@ pub(crate) fn rises(order: &[u64]) -> Evidence {
 /// How many of the n / 2 pairs of items 2i and 2i + 1 lie in the same of n / `block` blocks of places, in one long
 /// order of n items, a multiple of `block`.
 ///
-/// A pair does with chance p = (b − 1) / (n − 1), and two pairs both do with
+/// A pair does with probability p = (b − 1) / (n − 1), and two pairs both do with
 /// p₂ = p · (C(b − 2, 2) + (n / b − 1) · C(b, 2)) / C(n − 2, 2), which give the exact variance; normal for large n.
 pub(crate) fn companions(order: &[u64], block: usize) -> Evidence {
     let mut blocks = vec![0; order.len()];

@@ -60,7 +60,7 @@ case! {
     OrderCase { seed: String, n: u64, #[serde(flatten)] order: Listing }
     /// An order of a series.
     SeriesCase { seed: String, n: u32, r: u32, #[serde(flatten)] order: Listing }
-    /// An order in which a roll is thrown away.
+    /// An order in which a roll is rejected.
     RejectionCase { seed: String, kind: u8, number: u32, n: u32, thrown_away: u64, #[serde(flatten)] order: Listing }
     /// A sparse sample.
     SparseCase { seed: String, n: Decimal, k: u64, sample: Vec<Decimal> }

@@ -9,8 +9,8 @@
 //! 32 [`Bits`], which leave a die no fault but its own; and C's own, of two [C libraries](CLibrary), from a seed of 32 bits.
 //!
 //! # Bounds beyond a source
-//! A source of b bits tells 2^b faces apart and no more. Beyond, `modulo` never shows a face from 2^b on, and `scaled`
-//! shows 2^b faces with gaps between them.
+//! A source of b bits distinguishes 2^b faces and no more. Beyond, `modulo` never shows a face from 2^b on, and
+//! `scaled` shows 2^b faces with gaps between them.
 //!
 //! # Loops that wait
 //! A shuffle that draws until it sees what it wants, as `rejection` does, waits for ever if its dice never show that:
@@ -27,10 +27,10 @@
 //! let weights = modulo.weights(24).unwrap();
 //! assert_eq!((weights.of(15), weights.of(16), weights.total()), (11, 10, 256));
 //!
-//! // The deck of article 000, whose program begins with srand(1), whatever the chance.
-//! for chance in 0..3 {
-//!     let mut chance = Keystream::new(&Seed::from_text("42"), chance);
-//!     let mut dice = "fixed_seed".parse::<Dice>()?.draw(&mut chance);
+//! // The deck of article 000, whose program begins with srand(1), whatever the exact dice.
+//! for number in 0..3 {
+//!     let mut exact = Keystream::new(&Seed::from_text("42"), number);
+//!     let mut dice = "fixed_seed".parse::<Dice>()?.draw(&mut exact);
 //!     let mut durstenfeld = find("durstenfeld")?.start(&Setting::new(10))?;
 //!     run(&mut durstenfeld, &mut *dice, &mut ());
 //!     assert_eq!(durstenfeld.outcome(), [9, 8, 4, 2, 0, 6, 5, 1, 7, 3]);

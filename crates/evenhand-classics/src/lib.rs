@@ -1,9 +1,9 @@
 //! Every shuffle and sampler of the literature, right, slow and wrong, each runnable, traceable and open to proof.
 //!
-//! A [`Classic`] is a state and a step. A step takes its dice from any [`Draw`](evenhand::Draw) and tells a [`Trace`]
-//! each event; the state says all that the rest depends on, and can be compared and hashed. So one plain loop,
-//! [`run`], runs every classic, one listener shows any of them at work, and following all dice from all states
-//! gives its exact distribution.
+//! A [`Classic`] is a state and a step. A step takes its dice from any [`Draw`](evenhand::Draw) and reports each event
+//! to a [`Trace`]; the state says all that the rest depends on, and can be compared and hashed. So one plain loop,
+//! [`run`], runs every classic, one listener shows any of them at work, and following all dice from all states gives
+//! its exact distribution.
 //!
 //! [`catalogue()`] lists them with their pages; a [`Machine`] is any of them. [`dice`] has the dice that programs are
 //! given in place of exact ones, [`generators`] the old generators that some of them are made of, and [`seed_search`]

@@ -48,32 +48,32 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
     if own == "rejection" && n > MAX_WHOLE_CARDS {
         // With exact dice, which this argument is about, both have the same chain.
         entry = find("removal_vec")?;
-        *text += &wrapped("What it does not throw away is one of those left alike, as in removal_vec.", "");
+        *text += &wrapped("What it does not reject is one of those left alike, as in removal_vec.", "");
         text.push('\n');
     }
     let chain = match entry.transitions(setting)? {
         Some(_) => Some(Product::of_chain(&of_classic(entry, setting, Dice::Exact)?)),
         None => None,
     };
-    let told = |why: &ProductError| format!("{}\n{}", wrapped(&in_words(why), ""), instead(entry, why));
+    let explained = |why: &ProductError| format!("{}\n{}", wrapped(&in_words(why), ""), instead(entry, why));
     let chain = match chain {
         // A chain knows which places no later step touches, whatever the dice.
-        Some(Err(why)) => return Ok(Err(told(&why))),
+        Some(Err(why)) => return Ok(Err(explained(&why))),
         Some(Ok(product)) if n > MAX_WHOLE_CARDS => return Ok(Ok(product)),
         Some(Ok(product)) => Some(product),
         None => None,
     };
     if n <= MAX_WHOLE_CARDS {
         match (of_tree(entry, setting, entry.start(setting)?), chain) {
-            // Where a step rolls several dice, the chain tells them apart.
+            // Where a step rolls several dice, the chain treats each by itself.
             (Ok(product), _) | (Err(ProductError::Together { .. }), Some(product)) => return Ok(Ok(product)),
             (Err(ProductError::Distribution(_)), _) if n > FEW => {}
-            (Err(why), _) => return Ok(Err(told(&why))),
+            (Err(why), _) => return Ok(Err(explained(&why))),
         }
     }
     let few = Setting { n: FEW, ..*setting };
     match of_tree(entry, &few, entry.start(&few)?) {
-        Err(why) => Ok(Err(format!("Seen with {FEW} cards, which can be followed:\n\n{}", told(&why)))),
+        Err(why) => Ok(Err(format!("Seen with {FEW} cards, which can be followed:\n\n{}", explained(&why)))),
         Ok(_) => bail!("{own}: {n} cards cannot be followed: take up to {FEW}"),
     }
 }
@@ -113,14 +113,14 @@ fn shown(text: &mut String, n: u32, product: &Product) {
             product.factors(card, place).iter().map(|factor| factor.chance.to_string()).collect();
         let chain = if factors.is_empty() { "1".into() } else { factors.join(" · ") };
         let all: Vec<Fraction> = (0..n).map(|card| product.product(card, place)).collect();
-        let alike = all.iter().all(|chance| *chance == all[0]);
-        let told = product.product(card, place);
+        let alike = all.iter().all(|share| *share == all[0]);
+        let share = product.product(card, place);
         if alike {
-            let _ = writeln!(text, "  place {}: {chain} = {told}, the same for each card", place + 1);
+            let _ = writeln!(text, "  place {}: {chain} = {share}, the same for each card", place + 1);
         } else {
             let _ = writeln!(
                 text,
-                "  place {}: {chain} = {told} for card {}, and not for all",
+                "  place {}: {chain} = {share} for card {}, and not for all",
                 place + 1,
                 card + 1
             );
@@ -140,15 +140,15 @@ fn of_tree(entry: &Entry, setting: &Setting, start: Machine) -> Result<Product, 
     let front = emits_in_front(entry, setting);
     let step =
         |(machine, settled): &mut (Machine, Settled), draw: &mut dyn Draw, out: &mut Vec<(u32, u32)>| {
-            let mut seen = Seen { settled: settled.clone(), new: Vec::new(), n, front };
-            let progress = machine.step(draw, &mut seen);
+            let mut recorder = Recorder { settled: settled.clone(), new: Vec::new(), n, front };
+            let progress = machine.step(draw, &mut recorder);
             let cards = machine.outcome();
-            out.extend(seen.new.iter().map(|new| match new {
+            out.extend(recorder.new.iter().map(|new| match new {
                 New::Card { place, card } => (*place, *card),
                 // What is done in the deck lies there.
                 New::Place(place) => (*place, cards[*place as usize]),
             }));
-            *settled = seen.settled;
+            *settled = recorder.settled;
             progress == Progress::Done
         };
     Product::of_tree(n, (start, Settled::default()), step, &Exact, &Limits::default())
@@ -169,15 +169,15 @@ enum New {
     Place(u32),
 }
 
-/// Who sees which places a step settles.
-struct Seen {
+/// Records which places a step settles.
+struct Recorder {
     settled: Settled,
     new: Vec<New>,
     n: u32,
     front: bool,
 }
 
-impl Seen {
+impl Recorder {
     /// A place gets another card. If it was settled, it was not for good: it is settled once more.
     fn moved(&mut self, place: usize) {
         if self.settled.deck.contains(&place) {
@@ -186,7 +186,7 @@ impl Seen {
     }
 }
 
-impl Trace for Seen {
+impl Trace for Recorder {
     fn swap(&mut self, i: usize, j: usize) {
         if i != j {
             self.moved(i);

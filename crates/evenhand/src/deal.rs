@@ -255,8 +255,8 @@ pub(crate) struct Scatter<'a, T, S> {
     pub(crate) room: Option<usize>,
 }
 
-/// Up to 2^`PLAIN_BITS` piles, items go to them one by one: the caches hold the ends of so many. Measured 2026-11-21, u32,
-/// n = 10^7 and 5·10^7, Zen 4: 1.0 ns an item at 512 piles plainly and 1.4 by lines, 3.1 and 1.5 at 1,024.
+/// Up to 2^`PLAIN_BITS` piles, items go to them one by one: the caches hold the ends of that many. Measured 2026-11-21,
+/// u32, n = 10^7 and 5·10^7, Zen 4: 1.0 ns an item at 512 piles plainly and 1.4 by lines, 3.1 and 1.5 at 1,024.
 const PLAIN_BITS: u32 = 9;
 
 /// Destinations of fewer bytes than this stay in the caches, so that lines are not written past them. Half of a
@@ -341,9 +341,9 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
             }
             *next += count - first;
         };
-        // SAFETY: the caller vouches for the engine's instructions. A pile is below 2^bits, and there are so many lines, counts
-        // in `filled` and entries of `next`. A slot is below HELD, so it lies in the pile's line: a line that is full is written
-        // first and begun anew. Item i is in the source, and each burst brings other items.
+        // SAFETY: the caller vouches for the engine's instructions. A pile is below 2^bits, and there are that many
+        // lines, counts in `filled` and entries of `next`. A slot is below HELD, so it lies in the pile's line: a line
+        // that is full is written first and begun anew. Item i is in the source, and each burst brings other items.
         unsafe {
             each_burst::<E>(key, items, bits, |first, piles| {
                 prefetch::<E, T, S>(source, first);

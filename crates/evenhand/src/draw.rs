@@ -1,4 +1,4 @@
-//! The seam between algorithms and chance: an exact die.
+//! The seam between algorithms and randomness: an exact die.
 //!
 //! An algorithm that takes its dice from a [`Draw`] can be run with a keystream, with any generator of the `rand_core`
 //! family, with a tape of given draws, or with every tape there is, which proves it for small n without a seed or a

@@ -142,7 +142,7 @@ impl Keystream {
         Self::of(Cipher::new(seed), Domain::Pile, 0)
     }
 
-    /// Any stream, for those who read words one roll at a time.
+    /// Any stream, read one roll at a time.
     pub(crate) fn of(cipher: Cipher, domain: Domain, number: u32) -> Self {
         Self { cipher, domain, number, at: 0, held: [0; HELD] }
     }

@@ -29,8 +29,8 @@
 //!   [`split`].
 //! - **Small orders by the million**: [`Series`].
 //! - **Permutations**: [`Permutation`], with cycles, sign, inversions, Lehmer code, and rank (feature `rank`).
-//! - **Dice**: [`Draw`], the seam between algorithms and chance; [`Keystream`], [`Tape`], any `rand_core` generator;
-//!   `SeededRng` for other crates (feature `rand_core`).
+//! - **Dice**: [`Draw`], the seam between algorithms and randomness; [`Keystream`], [`Tape`], any `rand_core`
+//!   generator; `SeededRng` for other crates (feature `rand_core`).
 //! - **The specification as plain Rust**: [`plain`], the judge of the fast forms.
 //!
 //! # Features

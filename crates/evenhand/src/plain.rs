@@ -127,11 +127,11 @@ macro_rules! word {
 }
 word!(u8, u16, u64);
 
-/// A roll: one word gives a die for each bound, exactly, or is thrown away.
+/// A roll: one word gives a die for each bound, exactly, or is rejected.
 ///
 /// The chain of multiplications computes r·P = D·2^64 + r', where D is the mixed-radix code of the dice: it is
 /// Lemire's exact single roll over P faces (TOMACS 2019), cut into its digits (Brackett-Rozinsky and Lemire 2024,
-/// arXiv 2408.06213). Each D keeps ⌊2^64 / P⌋ words once those with r' < 2^64 mod P are thrown away. The product P
+/// arXiv 2408.06213). Each D keeps ⌊2^64 / P⌋ words once those with r' < 2^64 mod P are rejected. The product P
 /// of the bounds must not exceed 2^64 (for narrower words, 2 to the number of their bits), and no bound may be 0.
 ///
 /// # Panics

@@ -135,7 +135,7 @@ impl fmt::Debug for Seed {
 
 impl PartialEq for Seed {
     fn eq(&self, other: &Self) -> bool {
-        // Every byte is looked at, so that the time taken tells nothing of where two seeds part.
+        // Every byte is looked at, so that the time taken does not show where two seeds part.
         self.0.iter().zip(&other.0).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
     }
 }

@@ -9,8 +9,8 @@
 //!
 //! Where rejection draws again, Floyd takes card j, which no earlier round could take. Why that is uniform: after the
 //! round of j, the set is a uniform sample of the cards 0..=j. It holds j if the die shows j or one of the m cards
-//! taken before, with chance (m + 1) / (j + 1), as a sample of m + 1 of j + 1 cards does; otherwise it gains any other
-//! card alike. The set is uniform, the order of taking is not: the last card is never taken first unless k = 1.
+//! taken before, with probability (m + 1) / (j + 1), as a sample of m + 1 of j + 1 cards does; otherwise it gains any
+//! other card alike. The set is uniform, the order of taking is not: the last card is never taken first unless k = 1.
 
 use std::collections::BTreeSet;
 

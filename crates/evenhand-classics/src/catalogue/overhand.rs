@@ -3,7 +3,7 @@
 //! ```text
 //! for (r = 0; r < rounds; r++) {
 //!     for (i = 1; i < n; i++)
-//!         cut the gap before a[i] with chance 1/faces;
+//!         cut the gap before a[i] with probability 1/faces;
 //!     put the packets between the cuts in reverse order, each as it lies;
 //! }
 //! ```

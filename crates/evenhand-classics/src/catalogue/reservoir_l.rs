@@ -13,7 +13,7 @@
 //!
 //! Give each card a uniform real; the k cards with the smallest are a uniform sample. w is the largest of those k: the
 //! maximum of k uniform reals at first, and, given that another came in below it, w times such a maximum again. A card
-//! comes in with chance w, so the cards that pass before the next are geometric and need one real, not a die each.
+//! comes in with probability w, so the cards that pass before the next are geometric and need one real, not a die each.
 //!
 //! # The reals
 //! A real is (v + 1) / 2^53 with v of a die of 2^53 faces, so never 0. Logarithms round, and their last bit is the
@@ -30,7 +30,7 @@ use crate::trace::{Regions, Trace};
 /// The page.
 pub const PAGE: Page = Page::sampler("reservoir_l", Distribution::Continuous);
 
-/// How many faces the die of a real has: as many as a double tells apart evenly below 1.
+/// How many faces the die of a real has: as many as doubles lie evenly below 1.
 const REALS: u64 = 1 << 53;
 
 /// The state: the reservoir, the card that comes in next, and the largest real of those kept.

@@ -6,9 +6,9 @@
 //!     else if ((j = rand() % (i + 1)) < k) reservoir[j] = a[i];
 //! ```
 //!
-//! Article 004, at its end (蓄水池抽样). After i cards the reservoir is a uniform sample of them: card i comes in with chance
-//! k / (i + 1), in place of any one alike. The set is uniform, the places in the reservoir are not: card 0 is never
-//! anywhere but at place 0.
+//! Article 004, at its end (蓄水池抽样). After i cards the reservoir is a uniform sample of them: card i comes in with
+//! probability k / (i + 1), in place of any one alike. The set is uniform, the places in the reservoir are not: card 0
+//! is never anywhere but at place 0.
 
 use evenhand::Draw;
 

@@ -12,13 +12,13 @@
 //! ```
 //!
 //! The model of how people riffle: the cut is binomial, and each way to merge the two packets is equally likely given
-//! the cut; that is, the next card falls from a packet with a chance in proportion to its size. Here both come from one
-//! row of n coins: they say from which packet each place is filled, and so how large the packets must be. All 2ⁿ rows
-//! are equally likely, of which n + 1 leave the deck as it is.
+//! the cut; that is, the next card falls from a packet with a probability in proportion to its size. Here both come
+//! from one row of n coins: they say from which packet each place is filled, and so how large the packets must be. All
+//! 2ⁿ rows are equally likely, of which n + 1 leave the deck as it is.
 //!
-//! After k riffles an order with r rising sequences has chance C(2ᵏ + n − r, n) / 2ᵏⁿ (Bayer and Diaconis 1992). Seven
-//! bring 52 cards to a total variation distance of 0.334, which is where "seven shuffles" comes from; no number of them
-//! makes it 0.
+//! After k riffles an order with r rising sequences has probability C(2ᵏ + n − r, n) / 2ᵏⁿ (Bayer and Diaconis 1992).
+//! Seven bring 52 cards to a total variation distance of 0.334, which is where "seven shuffles" comes from; no number
+//! of them makes it 0.
 
 use evenhand::Draw;
 

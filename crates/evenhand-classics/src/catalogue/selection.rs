@@ -6,10 +6,10 @@
 //!         sample[m++] = a[i];
 //! ```
 //!
-//! Knuth's algorithm S. With n − i cards to come and k − m of them wanted, the next is taken with chance (k − m) / (n −
-//! i). The product of these chances is 1 / C(n, k) for every subset: the denominators are n, n − 1, …, the numerators
-//! of the cards taken k, k − 1, …, 1, those of the cards left out n − k, …, 1 in whatever order they come. A die of n −
-//! i faces makes each chance exact.
+//! Knuth's algorithm S. With n − i cards to come and k − m of them wanted, the next is taken with probability (k − m) /
+//! (n − i). The product of these probabilities is 1 / C(n, k) for every subset: the denominators are n, n − 1, …, the
+//! numerators of the cards taken k, k − 1, …, 1, those of the cards left out n − k, …, 1 in whatever order they come. A
+//! die of n − i faces makes each of them exact.
 
 use evenhand::Draw;
 

@@ -7,13 +7,13 @@
 //! ```
 //!
 //! What `ORDER BY RANDOM()`, a spreadsheet's column of `RAND()`, and many one-liners do. Were all keys different, the
-//! order would be uniform. Two keys of f values tie with chance 1/f, and a stable sort then leaves the two cards as
-//! they lay: even of two cards the first stays in front with 1/2 + 1/(2f). With C's 15 bits half of all decks of 214
+//! order would be uniform. Two keys of f values tie with probability 1/f, and a stable sort then leaves the two cards
+//! as they lay: even of two cards the first stays in front with 1/2 + 1/(2f). With C's 15 bits half of all decks of 214
 //! cards have a tie somewhere.
 //!
-//! An order with r ascending runs has chance C(f + n − r, n) / fⁿ, since so many rows of keys rise along it, and must
-//! do so strictly where a run ends. It is the distribution of a riffle with f packets, read backwards. Following all keys needs
-//! fⁿ states, which is in reach for few faces only.
+//! An order with r ascending runs has probability C(f + n − r, n) / fⁿ, the share of rows of keys that rise along
+//! it, strictly where a run ends. It is the distribution of a riffle with f packets, read backwards.
+//! Following all keys needs fⁿ states, which is in reach for few faces only.
 
 use evenhand::Draw;
 

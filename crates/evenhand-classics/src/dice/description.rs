@@ -42,7 +42,7 @@ pub enum CLibrary {
 
 impl Dice {
     /// How often each face of a die with `bound` faces comes, for dice that have no memory: the draws of a shuffle are
-    /// then independent, and its law follows from these weights. None for dice whose draws hang together.
+    /// then independent, and its distribution follows from these weights. None for dice whose draws hang together.
     ///
     /// # Panics
     /// If `bound` is 0: there is no such die.
@@ -59,8 +59,8 @@ impl Dice {
 
     /// How many hidden numbers there are, for dice whose draws in one shuffle all follow from one number hidden at its
     /// start: a constant seed (1), a second (2^32), the number that every draw reduces (2 to its bits). They are
-    /// equally likely, and [`with_hidden`](Self::with_hidden) gives the dice of each: the law of a shuffle is their
-    /// average. None for dice without memory.
+    /// equally likely, and [`with_hidden`](Self::with_hidden) gives the dice of each: the distribution of a shuffle is
+    /// their average. None for dice without memory.
     pub fn hidden(&self) -> Option<u64> {
         match *self {
             Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne => None,
@@ -70,11 +70,11 @@ impl Dice {
         }
     }
 
-    /// The hidden numbers as far as dice of up to `largest` faces tell them apart: each face of these weights stands,
-    /// as a hidden number itself, for so many of them.
+    /// The hidden numbers as far as dice of up to `largest` faces distinguish them: each face of these weights,
+    /// itself a hidden number, stands for as many of them as it weighs.
     ///
-    /// A number reduced modulo 1, 2, …, b shows no more than its remainder modulo lcm(1, …, b), 840 for b = 8; so a law
-    /// of `reseeded_every_draw` needs 840 shuffles of 8 cards, not 2^32.
+    /// A number reduced modulo 1, 2, …, b shows no more than its remainder modulo lcm(1, …, b), 840 for b = 8; so a
+    /// distribution of `reseeded_every_draw` needs 840 shuffles of 8 cards, not 2^32.
     pub fn hidden_classes(&self, largest: u64) -> Option<Weights> {
         let numbers = self.hidden()?;
         let classes = match self {
@@ -100,17 +100,15 @@ impl Dice {
     }
 
     /// The dice of one shuffle, from exact ones. Another shuffle takes new dice: a hidden number is drawn here, once.
-    pub fn draw<'a>(&self, chance: &'a mut dyn Draw) -> Box<dyn Draw + 'a> {
+    pub fn draw<'a>(&self, exact: &'a mut dyn Draw) -> Box<dyn Draw + 'a> {
         match *self {
-            Self::Exact => Box::new(Exact(chance)),
-            Self::Modulo(bits) => Box::new(Modulo(Ideal { bits, chance })),
-            Self::Scaled(bits) => {
-                Box::new(Scaled { source: Ideal { bits, chance }, numbers: bits.numbers() })
-            }
-            Self::OffByOne => Box::new(OffByOne(chance)),
+            Self::Exact => Box::new(Exact(exact)),
+            Self::Modulo(bits) => Box::new(Modulo(Ideal { bits, exact })),
+            Self::Scaled(bits) => Box::new(Scaled { source: Ideal { bits, exact }, numbers: bits.numbers() }),
+            Self::OffByOne => Box::new(OffByOne(exact)),
             Self::FixedSeed(library) => seeded(library, 1),
-            Self::TimeSeeded(library) => seeded(library, chance.below(1 << 32) as u32),
-            Self::ReseededEveryDraw(bits) => Box::new(Modulo(Stuck(chance.below(bits.numbers())))),
+            Self::TimeSeeded(library) => seeded(library, exact.below(1 << 32) as u32),
+            Self::ReseededEveryDraw(bits) => Box::new(Modulo(Stuck(exact.below(bits.numbers())))),
         }
     }
 }

@@ -4,7 +4,7 @@ use evenhand::Draw;
 
 use super::source::Source;
 
-/// The chance itself, with all that it can do.
+/// Exact dice as they are, several from one word too.
 pub(super) struct Exact<'a>(pub(super) &'a mut dyn Draw);
 
 impl Draw for Exact<'_> {

@@ -1,4 +1,4 @@
-//! Sources: numbers of so many bits, one after the other.
+//! Sources: numbers of a fixed number of bits, one after the other.
 
 use evenhand::Draw;
 
@@ -50,15 +50,15 @@ impl<G: Seeded> Source for G {
     }
 }
 
-/// Numbers that are uniform and independent as far as the chance is.
+/// Numbers that are uniform and independent as far as the exact dice are.
 pub(super) struct Ideal<'a> {
     pub(super) bits: Bits,
-    pub(super) chance: &'a mut dyn Draw,
+    pub(super) exact: &'a mut dyn Draw,
 }
 
 impl Source for Ideal<'_> {
     fn number(&mut self) -> u64 {
-        self.chance.below(self.bits.numbers())
+        self.exact.below(self.bits.numbers())
     }
 }
 

@@ -43,13 +43,13 @@ const KINDS: &[DiceKind] = &[
     },
     DiceKind {
         name: "modulo",
-        meaning: "r % n, r of so many bits: small faces come more often unless n is a power of 2",
+        meaning: "r % n, r of 8 to 32 bits: small faces come more often unless n is a power of 2",
         dice: of_all_bits!(Modulo),
         default: None,
     },
     DiceKind {
         name: "scaled",
-        meaning: "(int)(n * r / (RAND_MAX + 1.0)), r of so many bits: the same excess, spread over all faces",
+        meaning: "(int)(n * r / (RAND_MAX + 1.0)), r of 8 to 32 bits: the same excess, spread over all faces",
         dice: of_all_bits!(Scaled),
         default: None,
     },
@@ -73,7 +73,7 @@ const KINDS: &[DiceKind] = &[
     },
     DiceKind {
         name: "reseeded_every_draw",
-        meaning: "srand(time(0)) before every draw: all draws of a shuffle are r % n of one r of so many bits",
+        meaning: "srand(time(0)) before every draw: all draws of a shuffle are r % n of one r of 8 to 32 bits",
         dice: of_all_bits!(ReseededEveryDraw),
         default: None,
     },

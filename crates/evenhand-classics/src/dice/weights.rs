@@ -1,6 +1,6 @@
 //! What a die shows, exactly: how many of its source's numbers give each face.
 
-/// The weights of a die's faces. A face comes with chance [`of`](Self::of) / [`total`](Self::total).
+/// The weights of a die's faces. A face comes with probability [`of`](Self::of) / [`total`](Self::total).
 ///
 /// Closed forms, whatever the bound and the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -48,7 +48,7 @@ impl Glibc {
     #[inline]
     pub fn srand(seed: u32) -> Self {
         let seed = seed.max(1);
-        // The library reckons with a signed seed; a remainder below the modulus follows even on a negative one.
+        // The library computes with a signed seed; a remainder below the modulus follows even on a negative one.
         let signed = i64::from(seed.cast_signed());
         let mut ring = POWERS.map(|power| (signed * power).rem_euclid(MODULUS) as u32);
         // The first word is the seed itself, not reduced.

@@ -7,7 +7,8 @@ use super::observed::{ObservedDeck, ObservedDeckError};
 use super::replay::dice;
 use super::scan::{Seeds, scan};
 
-/// Hits that are kept, those that explain most of the next decks first. A deck large enough to tell has one.
+/// Hits that are kept, those that explain most of the next decks first. A deck with more orders than there are
+/// candidates has one.
 const MAX_HITS: usize = 100;
 
 /// A method and a seed that make the first deck.
@@ -86,7 +87,7 @@ impl fmt::Display for Cracked {
         let Some(hit) = self.hits.first() else {
             return write!(f, "none of {} candidates makes this deck", self.candidates);
         };
-        let chance = self.log10_by_chance();
+        let log10 = self.log10_by_chance();
         write!(f, "{}, seeded with {}, makes this deck", hit.method, hit.seed)?;
         match hit.next.len() {
             0 => {}
@@ -98,10 +99,10 @@ impl fmt::Display for Cracked {
         if alike > 0 {
             write!(f, " ({alike} other{} as much)", if alike == 1 { " does" } else { "s do" })?;
         }
-        if chance < 0.0 {
-            write!(f, "; one of {} candidates, with a chance of 10^{chance:.1}", self.candidates)
+        if log10 < 0.0 {
+            write!(f, "; one of {} candidates, with a chance of 10^{log10:.1}", self.candidates)
         } else {
-            write!(f, "; but {} candidates make about 10^{chance:.1} such hits by chance", self.candidates)
+            write!(f, "; but {} candidates make about 10^{log10:.1} such hits by chance", self.candidates)
         }
     }
 }

@@ -66,7 +66,7 @@ impl ShuffleLoop {
         find(name).expect("a name of the catalogue")
     }
 
-    /// What the dice make of n cards in order; `below` throws a die of so many faces.
+    /// What the dice make of n cards in order; `below` throws a die, given its faces.
     pub(super) fn run(self, n: u8, below: impl FnMut(u32) -> u32) -> Vec<u8> {
         let mut classic = self.classic().start(&Setting::new(n.into())).expect("nothing is set but n");
         classic.run(&mut Thrown { shuffle_loop: self, below, even: n.is_multiple_of(2), second: None });

@@ -13,10 +13,10 @@
 
 rejection =
     .summary = draw any of n, again while it was drawn before
-    .works = Draws any of the n cards. One that was drawn before is thrown away and drawn again; any other is appended to the result.
-    .why = What is kept is each of the cards left equally often, whatever came before. How often dice are thrown away says nothing of the cards.
+    .works = Draws any of the n cards. One that was drawn before is rejected and drawn again; any other is appended to the result.
+    .why = What is kept is each of the cards left equally often, whatever came before. How often dice are rejected says nothing of the cards.
     .cost = n (1 + 1/2 + ... + 1/n) dice expected, without a bound; a mark for each card
-    .instead = fisher_yates, which draws among the cards that are left and throws nothing away.
+    .instead = fisher_yates, which draws among the cards that are left and rejects none.
     .reference = folklore; its cost is the coupon collector's: Feller, An introduction to probability theory 1, IX.3
     .article-000 = 作法一
     .article-003 = 作法一
@@ -112,7 +112,7 @@ naive_swap =
     .article-001 = the wrong scheme
 
 random_transpositions =
-    .summary = so many rounds: swap two places drawn independently
+    .summary = each round: swap two places drawn independently
     .works = Draws two places, which may be the same, and swaps them; n rounds unless set.
     .why = n^(2 rounds) tapes are equally likely, and n! does not divide their number for n >= 3: some orders get more than others after any number of rounds.
     .cost = 2 dice a round, in place
@@ -145,7 +145,7 @@ sort_by_random_key_no_ties =
     .cost = n dice a drawing, e^(1/2) = 1.6 drawings expected unless set, without a bound; n log n comparisons, a key for each card
     .instead = Where sorting is what there is: databases, map and reduce. In memory fisher_yates; the same thought with as few bits as it takes is rao_sandelius.
     .reference = folklore; how often keys tie is the birthday problem: Feller, An introduction to probability theory 1, II.3
-    .faces = a key is one of n times so many values; 1 is the fewest dice to follow, and the most ties
+    .faces = a key is one of n times this number of values; 1 is the fewest dice to follow, and the most ties
 
 sort_by_coin_insertion =
     .summary = insertion sort with a coin for a comparator
@@ -164,7 +164,7 @@ sort_by_coin_merge =
     .reference = folklore; the stable sorts of today's libraries are merge sorts
 
 riffle =
-    .summary = so many rounds: cut by coins, interleave the two packets
+    .summary = each round: cut by coins, interleave the two packets
     .works = A coin for each place says whether its card comes from the upper or the lower packet. The deck is cut so that the packets have as many cards as are asked of them, and they are merged so, each keeping its order; seven rounds unless set.
     .why = After k rounds an order with r rising sequences has chance C(2^k + n - r, n) / 2^(kn): orders with few of them get more, the input's own the most.
     .cost = n coins and n moves a round, a copy and a list of places
@@ -180,7 +180,7 @@ overhand =
     .instead = riffle, if by hand: seven of those do what takes thousands of these. In a program fisher_yates.
     .reference = R. Pemantle, Randomization time for the overhand shuffle, J. Theoret. Probab. 2 (1989) 37-49; J. Jonasson, Ann. Appl. Probab. 16 (2006) 231-243
     .rounds = how many passes through the deck
-    .faces = one gap in so many is cut
+    .faces = one gap in this number is cut
 
 cut =
     .summary = one uniform cut
@@ -193,7 +193,7 @@ cut =
 merge_shuffle =
     .summary = shuffle two halves, merge them by coins, insert what is left by dice
     .works = Shuffles the upper half of n/2 cards, rounded down, and the lower half likewise. A coin says from which half the next card comes. When it names a half that is empty, each card that is left swaps with any card before it or itself.
-    .why = Given how many cards the coins merged, all ways to merge so many are equally likely; the rest is inserted at uniform places, as in ascending.
+    .why = Given how many cards the coins merged, all ways to merge them are equally likely; the rest is inserted at uniform places, as in ascending.
     .cost = n ceil(log2 n) coins at most, and O(n) dice expected for what the coins leave; in place
     .instead = Where bits are dear or threads are many: a coin wastes no bit, and the halves can be shuffled at the same time. In one thread fisher_yates is simpler.
     .reference = A. Bacher, O. Bodini, A. Hollender, J. Lumbroso, MergeShuffle: a very fast, parallel random permutation algorithm, arXiv:1508.03167 (2015)
@@ -209,14 +209,14 @@ rao_sandelius =
 order =
     .summary = fisher_yates with several dice from one word: the order that `evenhand shuffle` gives
     .works = Goes from the first place to the last. Each place swaps with any place from itself on, and is done. One random word gives the dice of several places: 2 at first in a long order, all that are left from 16 on.
-    .why = Place i gets each of the n-i cards that are left equally often: n! tapes of dice, each of which gives another order. A word whose dice would not be exact is thrown away whole.
+    .why = Place i gets each of the n-i cards that are left equally often: n! tapes of dice, each of which gives another order. A word whose dice would not be exact is rejected whole.
     .cost = n - 1 dice and swaps, in place; one word for 2 to 15 dice
     .instead = This is what the program and the library use, up to 2^20 items. Beyond, they deal to piles by random keys first, as rao_sandelius does with coins.
     .reference = SPEC.md; N. Brackett-Rozinsky, D. Lemire, Batched ranged random integer generation, Software: Practice and Experience (2024), arXiv 2408.06213
 
 sample_rejection =
     .summary = draw any of n, again while the set has it, until it has k
-    .works = Draws any of the n cards. One that the set has is thrown away and drawn again; any other is taken.
+    .works = Draws any of the n cards. One that the set has is rejected and drawn again; any other is taken.
     .why = What is taken is each of the cards left equally often, whatever came before: every sequence of k cards, and so every subset, is equally likely.
     .cost = n (1/(n-k+1) + ... + 1/n) dice expected, without a bound: k and some for small k, n ln n for k = n; a set of k cards
     .instead = floyd: the same set, k dice and never one more. For k near n, leave out a sample of n-k.

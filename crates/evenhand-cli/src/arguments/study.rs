@@ -37,7 +37,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// For so many cards.
+    /// For `n` cards.
     pub(crate) fn setting(&self, n: u32) -> Setting {
         Setting { n, k: self.k, rounds: self.rounds, faces: self.faces }
     }
@@ -193,7 +193,7 @@ pub(crate) struct Race {
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Tell neither progress nor estimates
+    /// Show neither progress nor estimates
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }

@@ -1,4 +1,4 @@
-//! Counts with known laws: fixed points, descents, rising sequences.
+//! Counts with known distributions: fixed points, descents, rising sequences.
 //!
 //! Of a uniformly random permutation, fixed points are 1 on average, with the variance 1 (n ≥ 2), and
 //! descents (n - 1)/2; so are rising sequences, less one. Each takes O(n).
@@ -22,7 +22,7 @@ impl Permutation {
         self.iter().zip(0..).all(|(item, place): (u32, u32)| item != place)
     }
 
-    /// How many entries are larger than the next one. Their law is that of the Eulerian numbers.
+    /// How many entries are larger than the next one. Their distribution is that of the Eulerian numbers.
     ///
     /// ```
     /// # use evenhand::Permutation;
@@ -64,21 +64,21 @@ mod tests {
     use super::*;
 
     /// How many permutations of 0..n count 0, 1, 2, …
-    fn law(n: u32, count: impl Fn(&Permutation) -> u64) -> Vec<u64> {
-        let mut law = vec![];
+    fn distribution(n: u32, count: impl Fn(&Permutation) -> u64) -> Vec<u64> {
+        let mut distribution = vec![];
         for perm in Permutation::all(n) {
             let k = count(&perm) as usize;
-            law.resize(law.len().max(k + 1), 0);
-            law[k] += 1;
+            distribution.resize(distribution.len().max(k + 1), 0);
+            distribution[k] += 1;
         }
-        law
+        distribution
     }
 
     #[test]
     fn fixed_points_follow_the_law_of_coincidences() {
-        assert_eq!(law(0, Permutation::fixed_points), [1]);
-        assert_eq!(law(4, Permutation::fixed_points), [9, 8, 6, 0, 1]);
-        assert_eq!(law(7, Permutation::fixed_points), [1854, 1855, 924, 315, 70, 21, 0, 1]);
+        assert_eq!(distribution(0, Permutation::fixed_points), [1]);
+        assert_eq!(distribution(4, Permutation::fixed_points), [9, 8, 6, 0, 1]);
+        assert_eq!(distribution(7, Permutation::fixed_points), [1854, 1855, 924, 315, 70, 21, 0, 1]);
         for perm in Permutation::all(6) {
             assert_eq!(perm.is_derangement(), perm.fixed_points() == 0);
         }
@@ -86,14 +86,14 @@ mod tests {
 
     #[test]
     fn descents_follow_the_eulerian_numbers() {
-        assert_eq!(law(0, Permutation::descents), [1]);
-        assert_eq!(law(7, Permutation::descents), [1, 120, 1191, 2416, 1191, 120, 1]);
+        assert_eq!(distribution(0, Permutation::descents), [1]);
+        assert_eq!(distribution(7, Permutation::descents), [1, 120, 1191, 2416, 1191, 120, 1]);
     }
 
     #[test]
     fn rising_sequences_are_counted_as_defined() {
-        assert_eq!(law(0, Permutation::rising_sequences), [1]);
-        assert_eq!(law(7, Permutation::rising_sequences), [0, 1, 120, 1191, 2416, 1191, 120, 1]);
+        assert_eq!(distribution(0, Permutation::rising_sequences), [1]);
+        assert_eq!(distribution(7, Permutation::rising_sequences), [0, 1, 120, 1191, 2416, 1191, 120, 1]);
         for perm in Permutation::all(6) {
             let place = |value| perm.iter().position(|other| other == value);
             let starts = (0..6).filter(|&value| value == 0 || place(value) < place(value - 1));
