@@ -14,6 +14,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use evenhand_classics::{Entry, Kind, catalogue, find};
 use evenhand_files::{MemoryLimit, Numbers};
+use evenhand_locale::Resources;
 
 pub(crate) use audit::{Audit, Format, OfLog};
 pub(crate) use deal::{Cards, Deal, Table};
@@ -27,13 +28,11 @@ pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 /// Every order is equally likely, exactly. The same seed gives the same order, on any machine, with any number of
 /// threads, from a file or from a pipe.
 #[derive(Debug, Parser)]
-#[command(name = "evenhand", version, arg_required_else_help = true, after_help = EXIT_CODES)]
+#[command(name = "evenhand", version, arg_required_else_help = true, after_help = help("exit-codes"))]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 }
-
-const EXIT_CODES: &str = "Exit codes: 0 done, 1 could not, 2 wrong usage. A closed pipe is no error.";
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -59,10 +58,10 @@ pub(crate) enum Command {
 /// Lines are bytes up to a newline. Several files are one sequence of lines, in the order of the arguments; a last line
 /// without its newline gets one.
 #[derive(Debug, Args)]
-#[command(after_help = SHUFFLE_EXAMPLES)]
+#[command(after_help = help("shuffle-help"))]
 pub(crate) struct Shuffle {
     #[command(flatten)]
-    pub(crate) input: Input,
+    pub(crate) input: Lines,
 
     /// Write the first K of the order at most
     #[arg(short = 'n', long = "head-count", value_name = "K", allow_negative_numbers = true, value_parser = whole)]
@@ -76,25 +75,15 @@ pub(crate) struct Shuffle {
     pub(crate) run: Run,
 }
 
-const SHUFFLE_EXAMPLES: &str = "\
-Examples:
-  evenhand shuffle names.txt                     the lines of a file in a random order
-  evenhand shuffle --seed 42 -o rows rows        in place, and the same order every time
-  evenhand shuffle --header 1 a.csv b.csv        two tables as one, their header on top
-  evenhand shuffle -e ann bob cy -n 1            one of three
-  evenhand shuffle -i 1-49 -n 6                  six numbers
-  evenhand shuffle -i 1-6 -r -n 10               ten rolls of a die
-  find . -type f -print0 | evenhand shuffle -z   file names, whatever bytes they have";
-
 /// Write K of the lines, chosen at random without replacement
 ///
 /// They are the first K that `shuffle` would write with the same seed. If there are fewer than K lines, that is an
 /// error, and nothing is written.
 #[derive(Debug, Args)]
-#[command(after_help = SAMPLE_EXAMPLES, override_usage = "evenhand sample [OPTIONS] -n <K> [FILE]...")]
+#[command(after_help = help("sample-help"), override_usage = "evenhand sample [OPTIONS] -n <K> [FILE]...")]
 pub(crate) struct Sample {
     #[command(flatten)]
-    pub(crate) input: Input,
+    pub(crate) input: Lines,
 
     /// How many lines
     #[arg(short = 'n', long = "count", value_name = "K", allow_negative_numbers = true, value_parser = whole)]
@@ -112,16 +101,9 @@ pub(crate) struct Sample {
     pub(crate) run: Run,
 }
 
-const SAMPLE_EXAMPLES: &str = "\
-Examples:
-  evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order
-  evenhand sample -n 1000 --in-order --header 1 rows.csv   1000 rows in their order, under their header
-  evenhand sample -n 1000 --method reservoir_l rows.jsonl  by another algorithm, to compare
-  evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once";
-
 /// Where lines come from.
 #[derive(Debug, Args)]
-pub(crate) struct Input {
+pub(crate) struct Lines {
     /// Files to read; none or - is standard input
     #[arg(value_name = "FILE")]
     pub(crate) operands: Vec<OsString>,
@@ -194,6 +176,13 @@ pub(crate) struct Man {
     /// The page of a command; without one, that of the program
     #[arg(value_name = "COMMAND")]
     pub(crate) command: Option<String>,
+}
+
+/// The part of the help of that id.
+fn help(id: &str) -> String {
+    static HELP: Resources =
+        Resources::new(&[(evenhand_locale::Language::English, include_str!("arguments/en.ftl"))]);
+    HELP.messages(evenhand_locale::Language::English).text(id)
 }
 
 /// A sampler of the catalogue.

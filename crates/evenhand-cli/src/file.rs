@@ -9,7 +9,7 @@ use evenhand_files::FilesError;
 
 use crate::outcome::{UnreadableError, WrongUsage};
 
-/// One byte more than any transcript may have, so that what is too long is seen to be.
+/// One byte more than any transcript may have, so that what is too long is noticed.
 const MAX_BYTES: u64 = (16 << 20) + 1;
 
 /// What a file is called in messages.
@@ -42,7 +42,7 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
         return Ok(Box::new(stdin()));
     }
     let file = File::open(path)?;
-    // Opening a folder succeeds on Unix, and reading it tells less.
+    // Opening a folder succeeds on Unix, and reading it says less.
     if file.metadata()?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
@@ -98,7 +98,7 @@ pub(crate) fn read_once<'a>(paths: impl IntoIterator<Item = &'a Path>) -> anyhow
     Ok(())
 }
 
-/// Refuses to write over what is there: it may be a secret, or what somebody committed to.
+/// Refuses to write over what is there: it may be a secret, or a commitment.
 pub(crate) fn must_be_new(path: &Path) -> anyhow::Result<()> {
     if path != Path::new("-") && path.symlink_metadata().is_ok() {
         let why = format!("{} is there already and is not written over: take another name", path.display());

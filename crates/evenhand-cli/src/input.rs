@@ -5,15 +5,15 @@ use std::fs::Metadata;
 
 use evenhand_files::{Items, Numbers, Reader, Records, Resources, Source};
 
-use crate::arguments::Input;
+use crate::arguments::Lines;
 
 /// The items that were read, or need not be.
-pub(crate) enum Read {
+pub(crate) enum Input {
     Records(Records),
     Numbers(Numbers),
 }
 
-impl Read {
+impl Input {
     /// How many there are.
     pub(crate) fn count(&self) -> u64 {
         match self {
@@ -24,7 +24,7 @@ impl Read {
 }
 
 /// How many bytes are read and written in all, if that is known before.
-pub(crate) fn expected(input: &Input, count: Option<u64>) -> Option<u64> {
+pub(crate) fn expected(input: &Lines, count: Option<u64>) -> Option<u64> {
     if count.is_some() || input.echo || input.range.is_some() || input.operands.is_empty() {
         return None;
     }
@@ -36,26 +36,26 @@ pub(crate) fn expected(input: &Input, count: Option<u64>) -> Option<u64> {
 }
 
 /// Whether all lines come from standard input.
-pub(crate) fn is_standard(input: &Input) -> bool {
+pub(crate) fn is_standard(input: &Lines) -> bool {
     !input.echo && input.range.is_none() && input.operands.iter().all(|operand| operand == "-")
 }
 
 /// Reads or makes the items.
-pub(crate) fn read(input: &Input, resources: &Resources<'_>) -> anyhow::Result<Read> {
+pub(crate) fn read(input: &Lines, resources: &Resources<'_>) -> anyhow::Result<Input> {
     let delimiter = if input.zero_terminated { 0 } else { b'\n' };
     if let Some(numbers) = input.range {
-        return Ok(Read::Numbers(numbers.delimiter(delimiter)));
+        return Ok(Input::Numbers(numbers.delimiter(delimiter)));
     }
     if input.echo {
         let items: Vec<&[u8]> = input.operands.iter().map(|operand| operand.as_encoded_bytes()).collect();
-        return Ok(Read::Records(Records::of(&items, delimiter, resources)?));
+        return Ok(Input::Records(Records::of(&items, delimiter, resources)?));
     }
     let reader = Reader::new().delimiter(delimiter).header(input.header);
-    Ok(Read::Records(reader.read(&sources(input), resources)?))
+    Ok(Input::Records(reader.read(&sources(input), resources)?))
 }
 
 /// What the items are read from.
-fn sources(input: &Input) -> Vec<Source> {
+fn sources(input: &Lines) -> Vec<Source> {
     let source = |operand: &OsString| match operand.as_encoded_bytes() {
         b"-" => Source::StandardInput,
         _ => Source::Path(operand.into()),
@@ -67,7 +67,7 @@ fn sources(input: &Input) -> Vec<Source> {
 }
 
 /// What messages call all of it.
-pub(crate) fn name(input: &Input) -> String {
+pub(crate) fn name(input: &Lines) -> String {
     if let Some(numbers) = input.range {
         return format!("the range {numbers}");
     }

@@ -11,9 +11,6 @@ use std::sync::{Mutex, Once, PoisonError};
 use evenhand_files::{FilesError, Output};
 use evenhand_sources::Stop;
 
-#[cfg(unix)]
-mod ignored;
-
 /// Where the output is that is not finished.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
@@ -69,24 +66,36 @@ fn start() {
     hear(&[SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU], end);
 }
 
-/// Has a thread wait for these signals, but for those that are ignored, and tell of each. Where that cannot be, they do
+/// Has a thread wait for these signals, but for those that are ignored, and hand on each. Where that cannot be, they do
 /// what they do.
 #[cfg(unix)]
-fn hear(wanted: &[std::ffi::c_int], tell: impl Fn(std::ffi::c_int) + Send + 'static) {
-    use signal_hook::iterator::Signals;
+fn hear(wanted: &[std::ffi::c_int], take: impl Fn(std::ffi::c_int) + Send + 'static) {
+    use signal_hook::iterator::SignalsInfo;
+    use signal_hook::iterator::exfiltrator::raw::WithRawSiginfo;
 
     /// More than enough to remove a file.
     const STACK_BYTES: usize = 256 << 10;
 
-    let Ok(mut signals) = Signals::new([0; 0]) else { return };
+    // Each is queued: of plain signals, two that come before the thread wakes would be one.
+    let Ok(mut signals) = SignalsInfo::<WithRawSiginfo>::new([0; 0]) else { return };
     let handle = signals.handle();
-    let wait = move || signals.forever().for_each(tell);
-    // Only with somebody who waits for them are signals taken from the system.
+    let wait = move || signals.forever().for_each(|signal| take(signal.si_signo));
+    // Only with a thread that waits for them are signals taken from the system.
     if std::thread::Builder::new().stack_size(STACK_BYTES).spawn(wait).is_ok() {
-        for signal in wanted.iter().filter(|signal| !ignored::is_ignored(**signal)) {
+        for signal in wanted.iter().filter(|signal| !is_ignored(**signal)) {
             let _ = handle.add_signal(*signal);
         }
     }
+}
+
+/// Whether the program that started this one had the signal ignored, which the standard library has no word for.
+#[cfg(unix)]
+fn is_ignored(signal: std::ffi::c_int) -> bool {
+    let mut action = std::mem::MaybeUninit::<libc::sigaction>::zeroed();
+    // SAFETY: nothing is set, and the answer has its room.
+    let done = unsafe { libc::sigaction(signal, std::ptr::null(), action.as_mut_ptr()) };
+    // SAFETY: integers, for which all zeros are a value too.
+    done == 0 && unsafe { action.assume_init() }.sa_sigaction == libc::SIG_IGN
 }
 
 /// Removes what is not finished, and ends as the signal would have it.
@@ -107,7 +116,7 @@ fn start() {
 /// Has a limit on the size of files end in an error of writing, as a full disk does, not in a signal.
 #[cfg(unix)]
 pub(crate) fn outlive_limits_of_files() {
-    // A signal that is heard, by nobody, ends nothing.
+    // A signal that is heard ends nothing.
     let _ = signal_hook::flag::register(signal_hook::consts::signal::SIGXFSZ, std::sync::Arc::default());
 }
 
@@ -141,6 +150,28 @@ pub(crate) fn raise(stop: &Stop) {
     });
 }
 
-/// What shells tell of a program that Ctrl-C ended.
+/// What shells report of a program that Ctrl-C ended.
 #[cfg(not(unix))]
 const INTERRUPTED: i32 = 130;
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    use signal_hook::consts::signal::SIGUSR1;
+
+    use super::*;
+
+    #[test]
+    fn two_signals_of_the_same_instant_are_two() {
+        let (tell, heard) = channel();
+        hear(&[SIGUSR1], move |signal| tell.send(signal).unwrap());
+        for _ in 0..2 {
+            signal_hook::low_level::raise(SIGUSR1).unwrap();
+        }
+        for _ in 0..2 {
+            assert_eq!(heard.recv_timeout(Duration::from_secs(20)), Ok(SIGUSR1));
+        }
+    }
+}

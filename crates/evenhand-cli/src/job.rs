@@ -10,8 +10,8 @@ use evenhand_files::{
     FilesError, Items, Order, Output, Records, Resources, write_bytes, write_each, write_order,
 };
 
-use crate::arguments::{Input, Run};
-use crate::input::Read;
+use crate::arguments::{Lines, Run};
+use crate::input::Input;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
@@ -31,18 +31,18 @@ pub(crate) enum Plan {
 /// Reads the items, has `plan` say which of them to write, and only then writes. Standard input is not waited for
 /// where no item of it is wanted.
 pub(crate) fn run(
-    input: &Input,
+    input: &Lines,
     count: Option<u64>,
     run: &Run,
-    plan: impl FnOnce(&Read, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
+    plan: impl FnOnce(&Input, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
     let seed = match &run.seed {
         Some(text) => Seed::from_text(text),
         None => new_seed(run.quiet)?,
     };
     let progress = Progress::of_bytes(run, input::expected(input, count));
-    let tell = |bytes| progress.add(bytes);
-    let mut resources = Resources { progress: &tell, ..Resources::default() };
+    let report = |bytes| progress.add(bytes);
+    let mut resources = Resources { progress: &report, ..Resources::default() };
     // More than a few for each processor cost memory and win nothing.
     let most = resources.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
     resources.threads = run.threads.map_or(resources.threads, |threads| threads.min(most));
@@ -52,26 +52,26 @@ pub(crate) fn run(
         _ => Output::standard()?,
     };
     let items = match (count, input.header) {
-        (Some(0), 0) if input::is_standard(input) => Read::Records(Records::default()),
+        (Some(0), 0) if input::is_standard(input) => Input::Records(Records::default()),
         _ => input::read(input, &resources)?,
     };
     let plan = plan(&items, &seed, &resources)?;
     interrupt::begin(&mut output)?;
     match &items {
-        Read::Records(records) => {
+        Input::Records(records) => {
             write_bytes(records.header(), &mut output)?;
             write(records, plan, &mut output, &resources)?;
         }
-        Read::Numbers(numbers) => write(numbers, plan, &mut output, &resources)?,
+        Input::Numbers(numbers) => write(numbers, plan, &mut output, &resources)?,
     }
     Ok(interrupt::finish(output)?)
 }
 
-/// A new seed, told where somebody sees it and nothing else reads it, so that the order can be had again.
+/// A new seed; shown on a terminal, so that the order can be had again.
 pub(crate) fn new_seed(quiet: bool) -> anyhow::Result<Seed> {
     let seed = Seed::from_os().context("give a seed with --seed")?;
     if !quiet && stderr().is_terminal() {
-        // Not told is no reason to stop.
+        // Not shown is no reason to stop.
         let _ = writeln!(stderr(), "evenhand: the same order again: --seed {}", seed.to_hex());
     }
     Ok(seed)

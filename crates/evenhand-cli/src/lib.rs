@@ -43,7 +43,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     interrupt::outlive_limits_of_files();
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
-        Err(told) => return outcome::without_command(&told),
+        Err(why) => return outcome::without_command(&why),
     };
     let done = match arguments.command {
         Command::Shuffle(arguments) => shuffle::run(&arguments),

@@ -17,16 +17,16 @@ pub(crate) struct WrongUsage(pub(crate) String);
 pub(crate) struct UnreadableError(pub(crate) String);
 
 /// Writes what stands in the place of a command: help or the version, which were asked for, or why there is none.
-pub(crate) fn without_command(told: &clap::Error) -> u8 {
-    match told.print().and_then(|()| stdout().flush()) {
-        Err(error) if !told.use_stderr() => {
+pub(crate) fn without_command(why: &clap::Error) -> u8 {
+    match why.print().and_then(|()| stdout().flush()) {
+        Err(error) if !why.use_stderr() => {
             exit_code(Err(FilesError::Write { name: "standard output".into(), byte: 0, error }.into()))
         }
-        _ => u8::try_from(told.exit_code()).unwrap_or(2),
+        _ => u8::try_from(why.exit_code()).unwrap_or(2),
     }
 }
 
-/// 0 done, 1 could not, 2 wrong usage. A reader who has seen enough is no error.
+/// 0 done, 1 could not, 2 wrong usage. A reader who has enough is no error.
 pub(crate) fn exit_code(done: anyhow::Result<()>) -> u8 {
     match done {
         Err(error) if !error.downcast_ref().is_some_and(FilesError::is_closed_pipe) => failed(&error, 1),
@@ -51,7 +51,7 @@ pub(crate) fn checked(done: anyhow::Result<u8>) -> u8 {
 /// Writes what went wrong, each error and then its cause, with nothing that would steer a terminal: it may quote a file
 /// or a program; 2 if it was the usage, else the code.
 fn failed(error: &anyhow::Error, code: u8) -> u8 {
-    // Where nobody can read it, the code still tells.
+    // Where it cannot be written, the code still says it.
     let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&format!("{error:#}")));
     if error.is::<WrongUsage>() { 2 } else { code }
 }

@@ -6,7 +6,7 @@ use evenhand_classics::{Classic, Entry, Setting};
 use evenhand_files::{FilesError, Items, Order, Resources};
 
 use crate::arguments::Sample;
-use crate::input::{self, Read};
+use crate::input::{self, Input};
 use crate::job::{self, Plan};
 
 /// Writes some of the items, or none if there are too few.
@@ -22,8 +22,8 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
         }
         let order = match (method, items) {
             (Some(method), _) => return chosen(method, items, *count, seed, *in_order, resources),
-            (None, Read::Records(records)) => Order::head(records, *count, seed, resources),
-            (None, Read::Numbers(numbers)) => Order::sample_of_numbers(numbers, *count, seed, resources),
+            (None, Input::Records(records)) => Order::head(records, *count, seed, resources),
+            (None, Input::Numbers(numbers)) => Order::sample_of_numbers(numbers, *count, seed, resources),
         };
         let mut order = order.map_err(|error| match error {
             FilesError::TooFew(error) => too_few(error),
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
 /// k of n by a sampler of the classics: another sample than the head of the order, and as likely.
 fn chosen(
     method: &Entry,
-    items: &Read,
+    items: &Input,
     k: u64,
     seed: &Seed,
     in_order: bool,
@@ -47,8 +47,8 @@ fn chosen(
 ) -> anyhow::Result<Plan> {
     let n = items.count();
     let held = match items {
-        Read::Records(records) => records.memory(),
-        Read::Numbers(_) => 0,
+        Input::Records(records) => records.memory(),
+        Input::Numbers(_) => 0,
     };
     // Some hold a deck of all items; others a set, in tables of some 40 bytes for each of its items, and a result.
     resources.check_memory(

@@ -7,7 +7,7 @@ use evenhand::Choices;
 use evenhand_files::{Items, Order};
 
 use crate::arguments::Shuffle;
-use crate::input::{self, Read};
+use crate::input::{self, Input};
 use crate::job::{self, Plan};
 use crate::outcome::WrongUsage;
 
@@ -29,20 +29,20 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
         }
         let order = match (items, count) {
             // As many as there are, if that is less: as everyone expects of a head.
-            (Read::Records(records), Some(count)) => {
+            (Input::Records(records), Some(count)) => {
                 Order::head(records, (*count).min(records.count()), seed, resources)
             }
-            (Read::Records(records), None) => Order::of_all(records, seed, resources),
-            (Read::Numbers(numbers), Some(count)) => {
+            (Input::Records(records), None) => Order::of_all(records, seed, resources),
+            (Input::Numbers(numbers), Some(count)) => {
                 Order::sample_of_numbers(numbers, (*count).min(numbers.count()), seed, resources)
             }
-            (Read::Numbers(numbers), None) => Order::of_all(numbers, seed, resources),
+            (Input::Numbers(numbers), None) => Order::of_all(numbers, seed, resources),
         };
         Ok(Plan::Order(order?))
     })
 }
 
-/// Whether what is written to the path is kept, as in a file, not taken by somebody, as from a pipe.
+/// Whether what is written to the path is kept, as in a file, not consumed, as from a pipe.
 fn would_be_kept(path: &Path) -> bool {
     path != Path::new("-") && path.metadata().map_or(true, |about| about.is_file())
 }

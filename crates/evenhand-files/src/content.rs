@@ -1,4 +1,4 @@
-//! What lies in a file, told by its content and not by its name: compressed or not; comma-separated values as they are
+//! What lies in a file, by its content and not by its name: compressed or not; comma-separated values as they are
 //! found, RFC 4180 and rows of different lengths.
 
 use std::io::{self, BufRead, BufReader, Read};

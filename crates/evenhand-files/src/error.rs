@@ -95,7 +95,7 @@ pub enum FilesError {
 }
 
 impl FilesError {
-    /// Whether this is no more than a reader of the output that has seen enough.
+    /// Whether this is no more than a reader of the output that has read enough.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe)
     }
@@ -131,7 +131,7 @@ fn reason(error: &io::Error) -> String {
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
-/// The name of a file, as messages tell it.
+/// The name of a file, as messages write it.
 pub(crate) struct Name<'a>(pub(crate) &'a Path);
 
 impl fmt::Display for Name<'_> {

@@ -26,13 +26,13 @@ pub(crate) fn take(
     let mut header = Vec::new();
     let mut found = 0;
     loop {
-        let seen = header.len();
+        let before = header.len();
         from.piece(PIECE, &mut header)?;
         fits(&from.name, header.len())?;
         if header.is_empty() {
             return Ok(None);
         }
-        if header.len() == seen {
+        if header.len() == before {
             // The end: what is left is a line without its delimiter, if there is anything.
             if header.last() != Some(&delimiter) {
                 header.push(delimiter);
@@ -44,10 +44,10 @@ pub(crate) fn take(
             }
             return Ok(Some((header, Vec::new())));
         }
-        for place in memchr_iter(delimiter, &header[seen..]) {
+        for place in memchr_iter(delimiter, &header[before..]) {
             found += 1;
             if found == lines {
-                let rest = header.split_off(seen + place + 1);
+                let rest = header.split_off(before + place + 1);
                 return Ok(Some((header, rest)));
             }
         }

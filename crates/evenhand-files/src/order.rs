@@ -103,15 +103,6 @@ impl Order {
         }
     }
 
-    /// How many there are.
-    #[expect(clippy::len_without_is_empty, reason = "no caller needs it")]
-    pub fn len(&self) -> usize {
-        match &self.0 {
-            Width::Narrow(places) => places.len(),
-            Width::Wide(places) => places.len(),
-        }
-    }
-
     /// How many bytes they take.
     pub(crate) fn memory(&self) -> u64 {
         let bytes = match &self.0 {
@@ -129,7 +120,7 @@ impl Order {
     }
 }
 
-/// The order of n items, made by as many threads as may be used and are worth it.
+/// The order of n items, made by the threads that may be used, where they make it faster.
 fn order<I: Index>(n: I, held: u64, seed: &Seed, resources: &Resources<'_>) -> Result<Vec<I>, FilesError> {
     let count = n.as_u64();
     let scratch = scratch_bytes(count, resources.threads.get());
@@ -165,7 +156,7 @@ fn name(items: u64) -> String {
     format!("the order of {items} items")
 }
 
-/// As many threads as may be used, where n items are worth them and the system gives them: one pile is not.
+/// As many threads as may be used, where they make the order of n items faster, which they do not of one pile, and the system gives them.
 fn threads(n: u64, resources: &Resources<'_>) -> Option<ThreadPool> {
     let most = if n > ONE_PILE { resources.threads.get() } else { 1 };
     let most = most.min(system::threads_with(scratch_bytes(n, 1)));
@@ -270,6 +261,6 @@ mod tests {
         sorted.sort_unstable();
         order.sort();
         assert_eq!(indices(&order), sorted);
-        assert_eq!(order.len(), 50);
+        assert_eq!(sorted.len(), 50);
     }
 }

@@ -1,13 +1,13 @@
 //! Outputs that are there whole or not at all.
 //!
-//! What replaces a file is written beside it, and put in its place when all of it is there: it is never seen
+//! What replaces a file is written beside it, and put in its place when all of it is there: it is never there
 //! half written, however the program ends, and the file may be one of the inputs. A power cut is another matter: nothing waits
 //! until the disk has it all, which takes longer than the shuffle of a large file. It keeps the permissions, and as
 //! far as the system allows the owner, of the file that was there in the end, but none of its other names; a symbolic
 //! link is followed to the file it means. Standard output, what else was open from the start, pipes and devices have
 //! no such place, and are written to directly.
 //!
-//! Whether all that is allowed is found out at once, before anything is read, as far as the system tells.
+//! Whether all that is allowed is found out at once, before anything is read, as far as the system reports.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};

@@ -1,6 +1,6 @@
 //! Reading inputs into records: every byte once, one input after the other.
 //!
-//! A regular file tells its size, so its bytes are read in pieces by several threads, each counting the delimiters of
+//! A regular file has a known size, so its bytes are read in pieces by several threads, each counting the delimiters of
 //! its piece while they are in the cache. A pipe, or what a file has grown by, is read as it comes. Either way
 //! the records are the same, and an input that ends without a delimiter is given one: it ends a record.
 
@@ -15,7 +15,7 @@ use crate::source::{Opened, Source};
 use crate::table::{Mark, Table};
 use crate::{header, system};
 
-/// What is read at a time from an input that does not tell its size.
+/// What is read at a time from an input of unknown size.
 const PIECE: usize = 1 << 20;
 
 /// Reads records.
@@ -207,9 +207,9 @@ impl Reading<'_> {
     fn read_on(&mut self, from: &mut Opened) -> Result<(), FilesError> {
         // A look whether there is more, before room is made for it.
         let mut look = [0; 4096];
-        let seen = from.look(&mut look)?;
-        self.append(from, &look[..seen])?;
-        let mut more = seen > 0;
+        let read = from.look(&mut look)?;
+        self.append(from, &look[..read])?;
+        let mut more = read > 0;
         while more {
             self.reserve(&from.name, PIECE)?;
             let start = self.bytes.len();

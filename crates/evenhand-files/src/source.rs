@@ -32,7 +32,7 @@ pub(crate) struct Opened {
     pub(crate) file: File,
     /// Where in the file reading begins.
     pub(crate) start: u64,
-    /// How many bytes there are from there on, if it is a regular file and tells. There may be more or fewer.
+    /// How many bytes there are from there on, if it is a regular file. There may be more or fewer.
     pub(crate) size: u64,
     /// How many bytes were read.
     pub(crate) read: u64,
@@ -75,7 +75,7 @@ impl Opened {
 }
 
 impl Source {
-    /// How many bytes it has, 0 if it does not tell, without opening it.
+    /// How many bytes it has, 0 if that is unknown, without opening it.
     ///
     /// # Errors
     /// If there is no such file, or it is a folder.

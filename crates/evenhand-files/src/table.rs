@@ -2,7 +2,7 @@
 //!
 //! Offsets of eight bytes would cost as much as the records where these are short. So 28 records share a block of 64
 //! bytes, one cache line: where the first begins, and where each ends, counted from there in 16 bits. One line of
-//! memory tells both ends of a record, and n records take ⌈n / 28⌉ of them. Where 28 records are longer than 2^16
+//! memory gives both ends of a record, and n records take ⌈n / 28⌉ of them. Where 28 records are longer than 2^16
 //! bytes together, their block points to a wide one with 64 bits an end: 8 bytes more for records of at least 2.3 KB
 //! on average.
 //!
@@ -20,7 +20,7 @@ use crate::system::{self, threads};
 /// Records in a block: what fits in a cache line.
 const RECORDS: usize = 28;
 
-/// Blocks that are worth a thread.
+/// The fewest blocks that a thread of their own makes faster.
 const SHARE: usize = 1 << 14;
 
 /// Where 28 records lie.

@@ -38,7 +38,7 @@ fn plain(content: &[u8], delimiter: u8) -> Vec<Vec<u8>> {
     records
 }
 
-/// So many lines of a few bytes.
+/// `count` lines of a few bytes.
 fn lines(count: u64) -> String {
     (0..count).fold(String::new(), |text, i| text + &format!("{}\n", i * 7))
 }

@@ -117,8 +117,8 @@ fn an_output_that_cannot_come_into_its_place_says_so() {
     let mut output = Output::create(&file).unwrap();
     output.write_all(b"all").unwrap();
     fs::create_dir(&file).unwrap();
-    let told = output.finish().unwrap_err().to_string();
-    assert!(told.contains(": cannot put the output in its place: "), "{told}");
+    let message = output.finish().unwrap_err().to_string();
+    assert!(message.contains(": cannot put the output in its place: "), "{message}");
     assert_eq!(names(folder.path()), ["file"]);
 }
 
@@ -128,7 +128,7 @@ mod unix {
 
     use super::*;
 
-    #[expect(clippy::print_stderr, reason = "whoever reads the tests' output should see it")]
+    #[expect(clippy::print_stderr, reason = "for the reader of the tests' output")]
     fn skip(why: &str) {
         eprintln!("skipped: {why}");
     }

@@ -18,7 +18,7 @@ pub enum Event<T, E> {
     End(Result<(), E>),
     /// No item came by the deadline.
     Late,
-    /// The stop of whoever waits was raised.
+    /// The stop of the waiting thread was raised.
     Stopped,
 }
 
@@ -59,31 +59,23 @@ impl<T: Send + 'static, E: Send + 'static> Feed<T, E> {
         feed.thread = Some(thread.spawn(run)?);
         Ok(feed)
     }
-
-    /// The same of a thread that may be where no stop reaches it, as in a read: it is not waited for.
-    ///
-    /// # Errors
-    /// If the thread cannot be started.
-    pub fn spawn_detached(
-        thread: Builder,
-        room: usize,
-        stop: Stop,
-        make: impl FnOnce(&Outlet<T, E>) -> Result<(), E> + Send + 'static,
-    ) -> io::Result<Self> {
-        let mut feed = Self::spawn(thread, room, stop, make)?;
-        feed.is_awaited = false;
-        Ok(feed)
-    }
 }
 
 impl<T, E> Feed<T, E> {
+    /// The same, whose thread is not waited for: it may be where no stop reaches it, as in a read.
+    #[must_use]
+    pub fn detached(mut self) -> Self {
+        self.is_awaited = false;
+        self
+    }
+
     /// A feed without a thread of its own, and where its items are put.
     pub(crate) fn with_room(room: usize, stop: Stop) -> (Outlet<T, E>, Self) {
         let (to, items) = bounded(room);
         (Outlet { to, stop: stop.clone() }, Self { items, stop, thread: None, is_awaited: true })
     }
 
-    /// Waits for the next item, the end, the deadline, or for `stop`, that of whoever waits. Items that were made before
+    /// Waits for the next item, the end, the deadline, or for `stop`, that of the waiting thread. Items that were made before
     /// it was raised are not taken after it.
     ///
     /// # Panics
@@ -139,7 +131,7 @@ impl<T, E> Outlet<T, E> {
         &self.stop
     }
 
-    /// Waits only if there is no room: how it ended is told even after the stop.
+    /// Waits only if there is no room: the error is passed on even after the stop.
     fn put(&self, item: Result<T, E>) -> bool {
         let item = match self.to.try_send(item) {
             Ok(()) => return true,
@@ -193,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_makes_or_takes_is_woken_by_the_stop() {
+    fn the_stop_wakes_the_thread_that_makes_and_the_one_that_takes() {
         // Dropped while it waits for room.
         drop(counting(Stop::default()));
         let stop = Stop::default();

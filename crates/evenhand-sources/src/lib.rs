@@ -2,10 +2,10 @@
 //!
 //! A source gives text, a deck a line: a [`Program`] by one of two protocols, or a [`Log`] of text, rows or JSON lines,
 //! which may still be growing ([`Following`]). [`Lookahead`] waits for its first deck, from which [`Cards`] are learned
-//! where they are not known, and then has a [`Parser`] read the rest beside whoever takes the decks: a [`DeckStream`].
+//! where they are not known, and then has a [`Parser`] read the rest beside the thread that takes the decks: a [`DeckStream`].
 //!
 //! All of it flows one way, thread by thread, as the [`Event`]s of [`Feed`]s, and ends by a [`Stop`], which wakes
-//! whoever waits. The parsers need neither threads nor processes: [`Parser::decks`], [`Log::read`].
+//! the threads that wait. The parsers need neither threads nor processes: [`Parser::decks`], [`Log::read`].
 //!
 //! Files are opened, decompressed, and split into rows by the caller: this crate takes readers and [`Rows`].
 //!

@@ -43,6 +43,7 @@ impl Tokens {
     }
 
     /// Whether a line has a card.
+    #[cfg(feature = "programs")]
     #[inline]
     pub(crate) fn has_card(&self, line: &[u8]) -> bool {
         line.iter().any(|byte| *byte != b' ' && !self.separates(*byte))

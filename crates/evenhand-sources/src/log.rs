@@ -129,10 +129,10 @@ impl Log {
     pub fn stream(self, stop: Stop) -> Result<TextStream, Error> {
         let name = self.name.clone();
         // It may be in a read that nothing ends.
-        let feed = Feed::spawn_detached(Builder::new(), PREFETCHED_CHUNKS, stop, move |outlet| {
+        let feed = Feed::spawn(Builder::new(), PREFETCHED_CHUNKS, stop, move |outlet| {
             self.read(&mut |chunk| outlet.send(chunk)).map_err(|error| Error::Log { name, error })
         });
-        feed.map_err(Error::Thread)
+        feed.map(Feed::detached).map_err(Error::Thread)
     }
 }
 

@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_deck_is_told_with_its_line_and_card() {
+    fn what_is_no_deck_is_an_error_with_its_line_and_card() {
         let cards = Cards::numbers(3).unwrap();
         let error = read(&cards, "1 2 3\n1 2 4\n").unwrap_err();
         assert!(error.starts_with("line 2, card 3: \"4\" is no card of this deck"), "{error}");
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn hands_have_as_many_cards_as_are_seen() {
+    fn hands_have_as_many_cards_as_are_visible() {
         let cards = Cards::numbers(52).unwrap().with_visible(2).unwrap();
         assert_eq!(read(&cards, "52 1\n7 8\n"), Ok(vec![51, 0, 6, 7]));
     }

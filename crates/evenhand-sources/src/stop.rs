@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 
-/// Raised once: by whoever has enough, by a signal, or by a deadline. Clones are the same stop.
+/// Raised once: when there is enough, by a signal, or at a deadline. Clones are the same stop.
 ///
 /// # Examples
 /// ```
@@ -31,7 +31,7 @@ pub struct Stop(Arc<Shared>);
 struct Shared {
     cut: OnceLock<Cut>,
     deadline: Option<Instant>,
-    /// Nothing is ever sent: it is dropped when the stop is raised, which wakes all who wait on `wake`.
+    /// Nothing is ever sent: it is dropped when the stop is raised, which wakes all threads that wait on `wake`.
     waker: Mutex<Option<Sender<Infallible>>>,
     wake: Receiver<Infallible>,
     children: Mutex<Vec<Weak<Shared>>>,
@@ -75,7 +75,7 @@ impl Stop {
         child
     }
 
-    /// Stops, and wakes whoever waits.
+    /// Raises it, and wakes the threads that wait for it.
     pub fn raise(&self) {
         self.cut(Cut::Interrupted);
     }
@@ -113,7 +113,7 @@ impl Stop {
         }
     }
 
-    /// Disconnected when it is raised; not at the deadline, which whoever waits must wait for too.
+    /// Disconnected when it is raised; not at the deadline, which is to be waited for too.
     pub(crate) fn wake(&self) -> &Receiver<Infallible> {
         &self.0.wake
     }
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deadline_raises_all_and_wakes_who_sleeps() {
+    fn a_deadline_raises_all_and_wakes_the_sleeping() {
         let begin = Instant::now();
         let stop = Stop::at(Some(begin + Duration::from_millis(30)));
         let child = stop.child();

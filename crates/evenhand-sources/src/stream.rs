@@ -1,4 +1,4 @@
-//! Decks as they come: text of a source, read and parsed beside whoever takes the decks.
+//! Decks as they come: text of a source, read and parsed beside the thread that takes the decks.
 
 use std::sync::{Arc, OnceLock};
 use std::thread::Builder;

@@ -9,7 +9,7 @@ use evenhand::Seed;
 use evenhand_classics::dice::Dice;
 
 use super::study::seed;
-use super::whole;
+use super::{help, whole};
 
 /// Judge a shuffle: is it fair, and if not, how is it bent?
 ///
@@ -19,8 +19,8 @@ use super::whole;
 /// have shown and what not.
 #[derive(Debug, Args)]
 #[command(
-    after_help = format!("{EXAMPLES}\n\n{CODES}"),
-    after_long_help = format!("{EXAMPLES}\n\n{PROTOCOLS}\n\nFaults, for --require:\n  {}\n\n{CODES}", FAULT_GRAMMAR.replace('\n', "\n  ")),
+    after_help = help("audit-help"),
+    after_long_help = help("audit-long-help"),
     override_usage = "evenhand audit [OPTIONS] <FILE>\n       evenhand audit [OPTIONS] --classic <NAME>\n       \
                       evenhand audit [OPTIONS] -- <PROGRAM> [ARGUMENT]..."
 )]
@@ -45,7 +45,7 @@ pub(crate) struct Audit {
     #[arg(help_heading = "Judging", long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) decks: Option<u64>,
 
-    /// Judge what has come after so many seconds
+    /// Judge what has come within this time, in seconds
     #[arg(help_heading = "Judging", long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
 
@@ -53,7 +53,7 @@ pub(crate) struct Audit {
     #[arg(help_heading = "Judging", long)]
     pub(crate) sequential: bool,
 
-    /// Exit with 3 unless so many decks would have shown these faults, such as riffle:7,seeds:15
+    /// Exit with 3 unless this number of decks would have shown these faults, such as riffle:7,seeds:15
     #[arg(help_heading = "Judging", long, value_name = "FAULTS", value_delimiter = ',')]
     pub(crate) require: Vec<String>,
 
@@ -97,7 +97,7 @@ pub(crate) struct Cards {
     #[arg(long, value_name = "FILE", conflicts_with = "n")]
     pub(crate) items_from: Option<PathBuf>,
 
-    /// Only so many cards of each deck are seen, from the top: hands
+    /// Only the first K cards of each deck are visible: hands
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) first: Option<u32>,
 }
@@ -224,41 +224,3 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
     Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or("not a time above 0")
 }
-
-/// How the faults of `--require` are written.
-const FAULT_GRAMMAR: &str = "\
-name[:rounds][@dice], separated by commas: naive_swap, riffle:7, durstenfeld@modulo:15
-  a shuffle of `evenhand classics`; rounds of those that have none are how often it is run
-  no_shuffle            a deck that stays in order
-  same_deck             one fair deck, the same each time
-  even_orders           a fair shuffle's even orders only
-  never_put_back        the naive swap of a deck that is never put back in order
-  seeds:BITS            one of 2^BITS decks, BITS from 1 to 64
-  seconds_of_day        one of 86,400 decks
-  milliseconds_of_day   one of 86,400,000 decks";
-
-const EXAMPLES: &str = "\
-Examples:
-  evenhand audit -- python3 my_shuffle.py             it prints decks, one a line
-  evenhand audit --each -- shuf                       it shuffles the lines of its standard input
-  evenhand audit --classic naive_swap                 a known mistake, and how it shows
-  evenhand audit --classic durstenfeld --dice modulo:15 -n 52 --decks 10000000
-  evenhand audit deals.csv --column deck --items 1-54 --html report.html
-  evenhand audit hands.txt --items 1-52 --first 5     only hands of five are seen
-  evenhand audit --follow table7.jsonl --column deck  as it is written";
-
-const PROTOCOLS: &str = "\
-How a program is run:
-  It prints a deck a line until its standard output closes: the names of the cards, or numbers,
-  separated by blanks, commas or tabs; brackets and quotes around them do not matter. The items
-  lie on its standard input, one a line, which it may read or not. It should flush its output
-  after each deck. Once there are enough decks it is ended.
-  Or it is started again for each deck (--each), several at a time: all it prints is one deck, on
-  one line or an item a line.
-  Which of the two it is, is found out by trying. It must end with status 0; its standard error
-  is shown if it fails. Nothing that it started is left running.";
-
-const CODES: &str = "\
-Exit codes: 0 no bias found at this resolution, 1 FAIL, 2 wrong usage, 3 unresolved (or --require
-not met), 4 the decks could not be judged: unusable input, a program that failed, a report that
-could not be written.";

@@ -44,7 +44,7 @@ impl Seen {
     /// # Errors
     /// If the source ends for a reason, or a deck is none.
     pub(crate) fn take(&mut self, mut from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
-        let seen = self.audit.visible() as usize;
+        let visible = self.audit.visible() as usize;
         let progress = Progress::of_decks(until.quiet, until.decks);
         let wanted = until.decks.unwrap_or(u64::MAX);
         loop {
@@ -55,7 +55,7 @@ impl Seen {
             match from.next(stop) {
                 Event::Item(decks) => {
                     let before = self.audit.decks();
-                    for deck in decks.chunks_exact(seen) {
+                    for deck in decks.chunks_exact(visible) {
                         if self.audit.decks() == wanted {
                             return Ok(());
                         }

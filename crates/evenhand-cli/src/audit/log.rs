@@ -38,7 +38,7 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
         if file.metadata().with_context(opened)?.is_dir() {
             bail!("{name}: is a folder, not a log");
         }
-        // What grows is not waited for to tell whether it is compressed.
+        // What grows is not waited for to see whether it is compressed.
         if follow { Box::new(Following::new(file, stop.child())) } else { Box::new(Decompressed::new(file)) }
     };
     let layout = match format {

@@ -173,7 +173,7 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<(Cards, Deck)>> {
             let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
             text.lines().map(str::trim).filter(|line| !line.is_empty()).map(ToString::to_string).collect()
         }
-        // A whole deck may be numbered from 0: the first one tells.
+        // A whole deck may be numbered from 0: the first one shows it.
         (None, None) => match wanted.n {
             Some(n) if wanted.first.is_some() || arguments.classic.is_some() => {
                 return Ok(Some(of(Cards::numbers(n))?));

@@ -87,10 +87,10 @@ fn memory_that_nearly_suffices_ends_in_an_error_or_not_at_all() {
             );
             let mut shell = std::process::Command::new("sh");
             let run = shell.current_dir(&folder).args(["-c", &script]).output().unwrap();
-            let told = String::from_utf8(run.stderr).unwrap();
+            let message = String::from_utf8(run.stderr).unwrap();
             match run.status.code() {
                 Some(0) => done += 1,
-                code => assert!(code == Some(1) && told.starts_with("evenhand: "), "{limit}: {told}"),
+                code => assert!(code == Some(1) && message.starts_with("evenhand: "), "{limit}: {message}"),
             }
         }
         assert!(done > 16, "most limits are enough");
@@ -109,9 +109,9 @@ fn what_nobody_can_be_told_does_not_change_the_code() {
     };
     let full = || Stdio::from(std::fs::File::options().write(true).open("/dev/full").unwrap());
     for (arguments, code) in [(["shuffle", "missing"], 1), (["shuffle", "--no-such-option"], 2)] {
-        for nobody in [closed(), full()] {
+        for unwritable in [closed(), full()] {
             let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
-            let status = command.args(arguments).stdout(Stdio::null()).stderr(nobody).status().unwrap();
+            let status = command.args(arguments).stdout(Stdio::null()).stderr(unwritable).status().unwrap();
             assert_eq!(status.code(), Some(code), "{arguments:?}");
         }
     }

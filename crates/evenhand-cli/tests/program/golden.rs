@@ -43,8 +43,8 @@ fn compare(name: &str) {
         for (number, line) in
             std::fs::read_to_string(golden.join(format!("{name}.txt"))).unwrap().lines().enumerate()
         {
-            let told = run(line, folder.path());
-            insta::assert_snapshot!(format!("{name}-{:02}", number + 1), told);
+            let snapshot = run(line, folder.path());
+            insta::assert_snapshot!(format!("{name}-{:02}", number + 1), snapshot);
         }
     });
 }
@@ -53,7 +53,7 @@ fn write(folder: &Path, name: &str, content: &[u8]) {
     std::fs::write(folder.join(name), content).unwrap();
 }
 
-/// Runs one command line, and tells all that came of it.
+/// Runs one command line, and gives all that came of it.
 fn run(line: &str, folder: &Path) -> String {
     let before = crate::names(folder);
     let arguments = line.replace("RANDOMNESS", RANDOMNESS);
@@ -73,29 +73,29 @@ fn run(line: &str, folder: &Path) -> String {
         .env("COLUMNS", "100")
         .output()
         .unwrap();
-    let mut told = format!("$ evenhand {line}\nexit {}\n", done.status.code().unwrap());
-    section(&mut told, "standard output", &done.stdout);
-    section(&mut told, "standard error", &done.stderr);
+    let mut snapshot = format!("$ evenhand {line}\nexit {}\n", done.status.code().unwrap());
+    section(&mut snapshot, "standard output", &done.stdout);
+    section(&mut snapshot, "standard error", &done.stderr);
     let written = crate::names(folder).into_iter().filter(|name| !before.contains(name));
     for name in written {
         let path: PathBuf = folder.join(&name);
-        section(&mut told, &name, &std::fs::read(&path).unwrap());
+        section(&mut snapshot, &name, &std::fs::read(&path).unwrap());
         std::fs::remove_file(path).unwrap();
     }
-    told
+    snapshot
 }
 
 /// Adds a part of what came, with what is no text made visible.
-fn section(told: &mut String, name: &str, bytes: &[u8]) {
+fn section(snapshot: &mut String, name: &str, bytes: &[u8]) {
     if bytes.is_empty() {
         return;
     }
     let text = String::from_utf8_lossy(bytes).replace('\0', "\u{2400}").replace('\u{1b}', "\u{241b}");
     // Wherever it was built.
     let text = text.replace(&cargo_bin!("evenhand").display().to_string(), "evenhand");
-    write!(told, "── {name}\n{text}").unwrap();
+    write!(snapshot, "── {name}\n{text}").unwrap();
     if !text.ends_with('\n') {
-        told.push_str("\n── (no newline)\n");
+        snapshot.push_str("\n── (no newline)\n");
     }
 }
 

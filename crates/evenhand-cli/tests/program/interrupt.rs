@@ -1,4 +1,4 @@
-//! Being told to end.
+//! Ending by a signal.
 
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
@@ -32,9 +32,9 @@ fn unfinished(child: &Child) -> Option<PathBuf> {
 }
 
 /// Sends a signal to the program; none if there is no such command.
-fn tell(child: &mut Child, signal: &str) -> Option<()> {
-    let told = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
-    if told.is_ok_and(|status| status.success()) {
+fn send(child: &mut Child, signal: &str) -> Option<()> {
+    let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+    if sent.is_ok_and(|status| status.success()) {
         return Some(());
     }
     child.kill().unwrap();
@@ -43,7 +43,7 @@ fn tell(child: &mut Child, signal: &str) -> Option<()> {
     None
 }
 
-/// Whether whoever runs the tests ignores a signal, as `nohup` does: then the program does too, and no shell between
+/// Whether the tests run with the signal ignored, as under `nohup`: then the program does too, and no shell between
 /// them can change that.
 pub(crate) fn is_ignored(number: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -61,7 +61,7 @@ fn what_is_interrupted_leaves_nothing_behind_and_shells_see_the_signal() {
             continue;
         }
         let mut child = writing(&folder, "USR1");
-        if tell(&mut child, signal).is_none() {
+        if send(&mut child, signal).is_none() {
             return;
         }
         let status = child.wait().unwrap();
@@ -78,13 +78,13 @@ fn a_signal_that_is_ignored_stays_so_and_the_others_are_heard() {
     let folder = folder(&[]);
     let mut child = writing(&folder, "INT HUP");
     for signal in ["HUP", "INT"] {
-        if tell(&mut child, signal).is_none() {
+        if send(&mut child, signal).is_none() {
             return;
         }
     }
     std::thread::sleep(Duration::from_millis(100));
     assert!(child.try_wait().unwrap().is_none(), "it goes on");
-    tell(&mut child, "TERM").unwrap();
+    send(&mut child, "TERM").unwrap();
     assert_eq!(child.wait().unwrap().signal(), Some(15));
     assert_eq!(names(folder.path()), [""; 0]);
 }

@@ -33,7 +33,10 @@ fn evenhand(arguments: &str) -> Command {
 /// What it writes when it is done.
 fn output(command: &mut Command) -> Vec<u8> {
     let done = command.assert().success();
-    assert!(done.get_output().stderr.is_empty(), "nothing is told where nobody watches");
+    assert!(
+        done.get_output().stderr.is_empty(),
+        "no seed and no progress where standard error is no terminal"
+    );
     done.get_output().stdout.clone()
 }
 
@@ -71,7 +74,7 @@ fn order(n: u64) -> String {
 }
 
 /// Says that a test did not look.
-#[expect(clippy::print_stderr, reason = "whoever reads the tests' output should see it")]
+#[expect(clippy::print_stderr, reason = "for the reader of the tests' output")]
 fn skip(why: &str) {
     eprintln!("skipped: {why}");
 }

@@ -42,9 +42,9 @@ fn more_numbers_than_memory_holds_are_an_error_before_anything_is_written() {
     let why = "evenhand: the order of 1099511627776 items: needs 8.1 TiB of memory or more, and ";
     for command in ["shuffle -i 0-1099511627775", "sample -i 0-1099511627775 -n 1099511627776"] {
         let failed = evenhand(command).args(["--threads", "2"]).assert().code(1).stdout("");
-        let told = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
-        assert!(told.starts_with("evenhand: the order of 1099511627776 items: needs "), "{told}");
-        assert!(command.starts_with("sample") || told.starts_with(why), "{told}");
+        let message = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
+        assert!(message.starts_with("evenhand: the order of 1099511627776 items: needs "), "{message}");
+        assert!(command.starts_with("sample") || message.starts_with(why), "{message}");
     }
 }
 
@@ -65,7 +65,7 @@ fn what_is_no_range_is_wrong_usage() {
         ("0-18446744073709551615", "the range has 2^64 numbers, and may have 2^64 - 1: leave one out"),
     ] {
         let failed = evenhand("shuffle -i").arg(range).assert().code(2).stdout("");
-        let told = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
-        assert!(told.contains(why), "{range}: {told}");
+        let message = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
+        assert!(message.contains(why), "{range}: {message}");
     }
 }

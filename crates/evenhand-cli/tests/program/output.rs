@@ -7,8 +7,8 @@ use crate::{evenhand, folder, lines, names, order, skip, text};
 #[test]
 fn the_output_may_be_an_input() {
     let folder = folder(&[("rows", lines(1000).as_bytes())]);
-    let told = text(evenhand("shuffle --seed 42 -o rows rows").current_dir(&folder));
-    assert_eq!(told, "");
+    let message = text(evenhand("shuffle --seed 42 -o rows rows").current_dir(&folder));
+    assert_eq!(message, "");
     assert_eq!(fs::read_to_string(folder.path().join("rows")).unwrap(), order(1000));
     assert_eq!(names(folder.path()), ["rows"]);
 }
@@ -51,8 +51,8 @@ fn what_fails_leaves_no_output_and_the_old_one() {
 fn an_output_in_no_folder_is_an_error() {
     let folder = folder(&[]);
     let failed = evenhand("shuffle -e a -o no/out").current_dir(&folder).assert().code(1);
-    let told = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
-    assert!(told.starts_with("evenhand: no/out: cannot make a file in its folder no: "), "{told}");
+    let message = String::from_utf8(failed.get_output().stderr.clone()).unwrap();
+    assert!(message.starts_with("evenhand: no/out: cannot make a file in its folder no: "), "{message}");
 }
 
 #[test]
@@ -84,10 +84,10 @@ fn a_file_system_that_runs_full_keeps_what_was_there() {
         .arg("-c")
         .arg(format!("ulimit -f 100; exec '{}' shuffle -i 1-1000000 -o out", program.display()));
     let run = command.output().unwrap();
-    let told = String::from_utf8(run.stderr).unwrap();
-    assert_eq!(run.status.code(), Some(1), "{told}");
-    assert!(told.starts_with("evenhand: out: cannot write on from byte "), "{told}");
-    assert!(told.ends_with(": file too large\n"), "{told}");
+    let message = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(1), "{message}");
+    assert!(message.starts_with("evenhand: out: cannot write on from byte "), "{message}");
+    assert!(message.ends_with(": file too large\n"), "{message}");
     assert_eq!(names(folder.path()), ["out"]);
     assert_eq!(fs::read(folder.path().join("out")).unwrap(), b"old\n");
 }
@@ -149,7 +149,7 @@ fn a_folder_that_is_not_there_is_no_output() {
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
-/// The program as a user and a group that nobody else is, in a folder that everybody may write in; none if that
+/// The program as a user and a group of its own, in a folder that everybody may write in; none if that
 /// cannot be.
 #[cfg(target_os = "linux")]
 fn as_somebody(folder: &std::path::Path, mode: u32) -> Option<std::process::Command> {
@@ -208,11 +208,11 @@ fn a_file_that_its_folder_keeps_to_another_is_refused_at_once() {
     chown(&out, Some(54_325), Some(54_325)).unwrap();
     fs::set_permissions(&out, fs::Permissions::from_mode(0o666)).unwrap();
     let done = command.arg("missing").output().unwrap();
-    let told = String::from_utf8(done.stderr).unwrap();
+    let message = String::from_utf8(done.stderr).unwrap();
     assert_eq!(done.status.code(), Some(1));
     assert!(
-        told.starts_with("evenhand: out: cannot put the output in its place: the folder keeps "),
-        "{told}"
+        message.starts_with("evenhand: out: cannot put the output in its place: the folder keeps "),
+        "{message}"
     );
     assert_eq!(fs::read(&out).unwrap(), b"old\n");
 }

@@ -28,17 +28,17 @@ fn pages_that_cannot_be_written_are_errors_unless_nobody_reads_on() {
     for arguments in
         [&["--help"][..], &["--version"], &["sample", "--help"], &["man"], &["completions", "zsh"]]
     {
-        let told = |to: Stdio| {
+        let done = |to: Stdio| {
             let program = assert_cmd::cargo::cargo_bin!("evenhand");
             let run = Command::new(program).args(arguments).stdout(to).output().unwrap();
             (run.status.code(), String::from_utf8(run.stderr).unwrap())
         };
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let why = "evenhand: standard output: cannot write: no space left on device\n".to_string();
-        assert_eq!(told(full.into()), (Some(1), why), "{arguments:?}");
+        assert_eq!(done(full.into()), (Some(1), why), "{arguments:?}");
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        assert_eq!(told(writer.into()), (Some(0), String::new()), "{arguments:?}");
+        assert_eq!(done(writer.into()), (Some(0), String::new()), "{arguments:?}");
     }
 }
 

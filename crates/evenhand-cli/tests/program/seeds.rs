@@ -50,8 +50,8 @@ fn at_a_terminal(arguments: &str) -> Option<String> {
 #[cfg(target_os = "linux")]
 fn at_a_terminal_one_line_tells_a_new_seed_which_repeats_the_order() {
     let Some(screen) = at_a_terminal("shuffle -i 0-51") else { return skip("there is no `script` here") };
-    let (told, order) = screen.split_once('\n').unwrap();
-    let seed = told.strip_prefix("evenhand: the same order again: --seed ").unwrap();
+    let (message, order) = screen.split_once('\n').unwrap();
+    let seed = message.strip_prefix("evenhand: the same order again: --seed ").unwrap();
     assert_eq!(seed.len(), 64);
     assert_eq!(text(evenhand("shuffle -i 0-51 --seed").arg(seed)), order);
     for untold in ["shuffle -e a --quiet", "shuffle -e a --seed 42", "shuffle -e a 2> /dev/null"] {

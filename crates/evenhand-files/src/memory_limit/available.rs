@@ -1,4 +1,4 @@
-//! What Linux tells of free memory: `/proc/meminfo` and the control groups, old (v1) and new (v2).
+//! What Linux reports of free memory: `/proc/meminfo` and the control groups, old (v1) and new (v2).
 //!
 //! A group counts cached pages of files as used, which it would give up first, so they are added again. A number that
 //! cannot be read is taken for no limit.
@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// How many bytes can be taken without swapping, or being ended for it; none if the system does not tell.
+/// How many bytes can be taken without swapping, or being ended for it; none if the system does not report it.
 pub(super) fn bytes() -> Option<u64> {
     let system = field(&fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:").map(|kib| kib * 1024);
     let groups = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn linux_tells_a_number_that_is_not_nothing() {
+    fn linux_reports_a_number_that_is_not_nothing() {
         assert!(bytes().unwrap() > 1 << 20);
     }
 }

@@ -51,7 +51,7 @@ impl Beside {
         }
     }
 
-    /// Finds out whether what is there may be replaced, where the system tells before.
+    /// Finds out whether what is there may be replaced, where the system reports it before.
     pub(super) fn try_place(&self) -> io::Result<()> {
         let Some(about) = &self.there else { return Ok(()) };
         if rights::is_kept_by_folder(about, &self.folder().metadata()?) {

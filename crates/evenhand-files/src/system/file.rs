@@ -40,7 +40,7 @@ pub(crate) fn give_name(_file: &File, _path: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Closes the file. Dropping it would lose the error, and network file systems and quotas may tell only here that data is
+/// Closes the file. Dropping it would lose the error, and network file systems and quotas may report only here that data is
 /// lost.
 #[cfg(unix)]
 pub(crate) fn close(file: File) -> io::Result<()> {

@@ -7,7 +7,7 @@
 
 use std::mem::MaybeUninit;
 
-/// Memory below this is not worth the advice.
+/// Memory below this gains nothing by the advice.
 #[cfg(target_os = "linux")]
 const LARGE: usize = 8 << 20;
 

@@ -38,7 +38,7 @@ pub enum LogError {
         #[source]
         error: NoDeckError,
     },
-    /// The rows of a table cannot be told apart.
+    /// The rows of a table cannot be split.
     #[error("is no CSV")]
     NotRows(#[source] io::Error),
     /// A column was named by the number 0.

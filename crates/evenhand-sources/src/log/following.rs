@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use crate::stop::Stop;
 
-/// How often the file is looked at for more.
+/// How often the file is looked at for more: not every file system, such as those of networks, reports
+/// what is written.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Waits for more at the end of what it reads, until the stop is raised.

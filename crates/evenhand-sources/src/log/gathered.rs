@@ -5,7 +5,7 @@ use crate::stream::Chunk;
 /// A chunk is handed on when it has as many bytes.
 const CHUNK_BYTES: usize = 1 << 18;
 
-/// Lines on their way to whoever takes them.
+/// Lines on their way to `take`.
 pub(super) struct Gathered<'a> {
     lines: Chunk,
     /// The number of the next line or record, from 1.

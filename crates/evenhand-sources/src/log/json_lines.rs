@@ -17,7 +17,7 @@ pub(super) fn read(
     let (mut text, mut deck) = (Vec::new(), Vec::new());
     loop {
         text.clear();
-        // One byte more than is allowed tells that there are more.
+        // One byte more than is allowed shows that there are more.
         let read = (&mut *from).take(MAX_LINE as u64 + 1).read_until(b'\n', &mut text);
         let length = read.map_err(LogError::Read)?;
         if length == 0 {

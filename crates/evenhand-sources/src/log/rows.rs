@@ -6,7 +6,7 @@ use super::error::LogError;
 use super::gathered::Gathered;
 use crate::line::UNIT_SEPARATOR;
 
-/// Rows of a table, such as the records of a CSV file, split into cells by whoever knows its dialect.
+/// Rows of a table, such as the records of a CSV file, already split into cells.
 pub trait Rows {
     /// Hands each cell of the next row to `cell`; false if there are no more rows.
     ///

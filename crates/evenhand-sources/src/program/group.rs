@@ -1,11 +1,10 @@
 //! A process with a group of its own, so that what it starts ends with it.
 //!
 //! A process that has ended keeps its number, and so its group does, until it is waited for: the group is killed
-//! before. Later, the number could be somebody else's.
+//! before. Later, the number could be another process's.
 
 use std::io;
 use std::process::{Child, Command, ExitStatus};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::stop::Stop;
@@ -13,8 +12,9 @@ use crate::stop::Stop;
 /// How long a process that was killed is waited for. One that may not be killed, as after `sudo`, would never end.
 const REAP_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The first and the longest nap between two looks whether a process has ended.
-const NAPS: (Duration, Duration) = (Duration::from_micros(20), Duration::from_millis(5));
+/// The first and the longest time between two looks whether a process has ended. To wait for its end and for a stop at
+/// once takes Linux (a pidfd), or a thread more for each run.
+const POLL_INTERVALS: (Duration, Duration) = (Duration::from_micros(20), Duration::from_millis(5));
 
 /// A process, and all that it starts. Dropped, it is no more.
 #[derive(Debug)]
@@ -44,12 +44,8 @@ impl Group {
     /// Waits for the first process to end, then ends what is left of the group. None if it has not ended by then, or
     /// a stop was raised.
     pub(super) fn wait(&mut self, until: Instant, stop: &Stop) -> Option<ExitStatus> {
-        let mut nap = NAPS.0;
-        while !self.has_ended() {
-            if Instant::now() >= until || stop.sleep(nap) {
-                return None;
-            }
-            nap = (nap * 2).min(NAPS.1);
+        if !poll(until, stop, || self.has_ended()) {
+            return None;
         }
         self.end();
         self.status
@@ -61,16 +57,26 @@ impl Group {
             return;
         }
         system::kill(&mut self.child);
-        let (killed, mut nap) = (Instant::now(), NAPS.0);
-        while self.status.is_none() && killed.elapsed() < REAP_TIMEOUT {
-            match self.child.try_wait() {
-                Ok(None) => thread::sleep(nap),
-                Ok(ended) => self.status = ended,
-                Err(_) => return,
+        poll(Instant::now() + REAP_TIMEOUT, &Stop::default(), || match self.child.try_wait() {
+            Ok(status) => {
+                self.status = status;
+                self.status.is_some()
             }
-            nap = (nap * 2).min(NAPS.1);
-        }
+            Err(_) => true,
+        });
     }
+}
+
+/// Looks at growing intervals whether something has come to its end, until then or the stop; whether it has.
+fn poll(until: Instant, stop: &Stop, mut has_ended: impl FnMut() -> bool) -> bool {
+    let mut interval = POLL_INTERVALS.0;
+    while !has_ended() {
+        if Instant::now() >= until || stop.sleep(interval) {
+            return false;
+        }
+        interval = (interval * 2).min(POLL_INTERVALS.1);
+    }
+    true
 }
 
 impl Drop for Group {

@@ -83,8 +83,8 @@ mod tests {
 
     #[test]
     fn a_deck_a_line_comes_as_printed() {
-        let told = run(&sh("printf '3,1 2\\t4\\r\\n\\n1 2 3 4\\n4 3 2 1'"));
-        assert_eq!(told, ("3,1 2\t4\r\n\n1 2 3 4\n4 3 2 1".into(), Ok(())));
+        let printed = run(&sh("printf '3,1 2\\t4\\r\\n\\n1 2 3 4\\n4 3 2 1'"));
+        assert_eq!(printed, ("3,1 2\t4\r\n\n1 2 3 4\n4 3 2 1".into(), Ok(())));
     }
 
     #[test]
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_status_other_than_0_is_told_after_the_decks_with_what_the_program_said() {
+    fn a_status_other_than_0_is_an_error_after_the_decks_with_what_the_program_said() {
         let (text, end) =
             run(&sh("echo 1 2; echo 2 1; echo 'no more\x1b[31m cards' >&2; echo bye >&2; exit 3"));
         assert_eq!(text, "1 2\n2 1\n");
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_falls_silent_is_ended_and_what_it_printed_is_told() {
+    fn a_program_that_falls_silent_is_ended_with_an_error_that_quotes_what_it_printed() {
         let (text, end) = run(&hurried("echo $$ 1; echo 2; printf 'Again? '; read line; sleep 1000", 300));
         let end = end.unwrap_err();
         assert_eq!(text.lines().count(), 2);
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_the_output_open_is_told_and_ended() {
+    fn what_holds_the_output_open_is_an_error_and_ended() {
         let (text, end) = run(&hurried("sleep 1000 & echo $! 1", 300));
         let end = end.unwrap_err();
         assert!(end.contains("something that it started holds its output open"), "{end}");

@@ -136,10 +136,10 @@ fn write(mut input: ChildStdin, items: Arc<[u8]>) -> io::Result<()> {
 }
 
 /// Reads the output, in a thread, in pieces of at most `most` bytes. What has left the program's group may hold it open:
-/// nobody waits for the thread.
+/// the thread is not waited for.
 fn read(mut output: ChildStdout, most: usize, stop: Stop) -> io::Result<Feed<Vec<u8>, io::Error>> {
     let thread = Builder::new().stack_size(STACK_BYTES);
-    Feed::spawn_detached(thread, PREFETCHED_PIECES, stop, move |outlet| {
+    let feed = Feed::spawn(thread, PREFETCHED_PIECES, stop, move |outlet| {
         let mut room = vec![0; most.max(1)];
         loop {
             match output.read(&mut room) {
@@ -153,7 +153,8 @@ fn read(mut output: ChildStdout, most: usize, stop: Stop) -> io::Result<Feed<Vec
                 Err(error) => return Err(error),
             }
         }
-    })
+    });
+    feed.map(Feed::detached)
 }
 
 /// Gives the pipe more room, so that a fast program seldom waits. Where that cannot be, it waits more often.

@@ -243,8 +243,8 @@ mod tests {
         ] {
             let hangs = script.contains("sleep");
             let program = if hangs { hurried(script, 400) } else { sh(script) };
-            let told = program.protocol().unwrap_err().to_string();
-            assert!(told.contains(message), "{script}: {told}");
+            let text = program.protocol().unwrap_err().to_string();
+            assert!(text.contains(message), "{script}: {text}");
         }
     }
 
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_started_is_told_with_what_to_do() {
+    fn what_cannot_be_started_is_an_error_that_says_what_to_do() {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str, mode: u32| {
             use std::os::unix::fs::PermissionsExt;
@@ -275,8 +275,8 @@ mod tests {
         ] {
             let mut program = sh("");
             program.command = command.into_iter().map(Into::into).collect();
-            let told = program.protocol().unwrap_err().to_string();
-            assert!(told.contains(message), "{told}");
+            let text = program.protocol().unwrap_err().to_string();
+            assert!(text.contains(message), "{text}");
         }
     }
 }

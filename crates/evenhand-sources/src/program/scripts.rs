@@ -76,7 +76,7 @@ pub(super) fn is_gone(number: &str) -> bool {
     while begin.elapsed() < Duration::from_secs(1) {
         let script = format!("kill -0 {number} 2> /dev/null");
         let lives = Command::new("sh").args(["-c", &script]).status().unwrap().success();
-        // What nobody waits for keeps its number after its end.
+        // What is not waited for keeps its number after its end.
         let stat = std::fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
         if !lives || stat.contains(") Z ") {
             return true;

@@ -30,7 +30,7 @@ const START_DELAY: Duration = Duration::from_millis(5);
 pub struct Twins {
     /// Of those started at the same instant.
     pub at_once: Vec<Vec<u8>>,
-    /// Of the one started more than a second after they had all told theirs.
+    /// Of the one started more than a second after the decks of all others had come.
     pub later: Vec<u8>,
 }
 
@@ -139,9 +139,9 @@ mod tests {
     }
 
     #[test]
-    fn what_fails_is_told() {
-        let told = twins(&sh("exit 5"), Protocol::Lines, 2).unwrap_err().to_string();
-        assert!(told.contains("status 5"), "{told}");
+    fn what_fails_is_an_error() {
+        let message = twins(&sh("exit 5"), Protocol::Lines, 2).unwrap_err().to_string();
+        assert!(message.contains("status 5"), "{message}");
         let stopped = sh("sleep 1000");
         stopped.stop.raise();
         for protocol in [Protocol::Lines, Protocol::Each] {

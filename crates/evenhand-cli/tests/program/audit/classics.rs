@@ -39,9 +39,9 @@ fn known_mistakes_fail_and_are_named() {
 #[test]
 fn what_was_found_is_never_called_by_a_word_that_it_is_not() {
     let ended = audit("--classic durstenfeld --seed 7 --decks 1000");
-    let told = ended.stdout.replace("random_transpositions", "").replace("sort_by_random_key", "");
-    assert!(!told.to_lowercase().contains("random") && !told.contains('✓'), "{told}");
-    assert!(told.contains("riffle:5") && told.contains("not caught"), "{told}");
+    let text = ended.stdout.replace("random_transpositions", "").replace("sort_by_random_key", "");
+    assert!(!text.to_lowercase().contains("random") && !text.contains('✓'), "{text}");
+    assert!(text.contains("riffle:5") && text.contains("not caught"), "{text}");
 }
 
 /// Once in a thousand to once in a million: fresh decks decide, and they alone.
@@ -51,10 +51,10 @@ fn what_is_left_open_is_decided_by_four_times_as_many_fresh_decks() {
     assert_eq!(ended.code, 1, "{}", ended.stdout);
     let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
     assert_eq!(report["decks"], 280);
-    let told = report["findings"].to_string();
+    let text = report["findings"].to_string();
     assert!(
-        told.contains("The first 70 decks left it open") && told.contains("280 fresh ones decide"),
-        "{told}"
+        text.contains("The first 70 decks left it open") && text.contains("280 fresh ones decide"),
+        "{text}"
     );
 }
 

@@ -113,7 +113,7 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("d.gz", b"\x1f\x8b\x08\x00broken"),
         ("long", &vec![b'1'; 3 << 20]),
     ]);
-    for (arguments, told) in [
+    for (arguments, expected) in [
         ("none", "none: cannot be opened"),
         (".", "is a folder"),
         ("empty", "empty: has no deck"),
@@ -143,7 +143,7 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
         let code = if arguments.ends_with("--first 2") { 2 } else { 4 };
         assert_eq!(ended.code, code, "{arguments}: {}{}", ended.stdout, ended.stderr);
-        assert!(ended.stderr.contains(told), "{arguments}: {}", ended.stderr);
+        assert!(ended.stderr.contains(expected), "{arguments}: {}", ended.stderr);
         assert_eq!(ended.stdout, "", "{arguments}");
     }
 }
@@ -203,11 +203,11 @@ fn a_log_that_grows_is_followed_until_the_evidence_is_enough_or_ctrl_c() {
     let child = start();
     write(&fair(52, 30));
     std::thread::sleep(Duration::from_millis(500));
-    // Where whoever runs the tests ignores Ctrl-C, the program does so too; the other signal asks for the same.
+    // Where the tests run with Ctrl-C ignored, the program does so too; the other signal asks for the same.
     let signal = if crate::interrupt::is_ignored(2) { "TERM" } else { "INT" };
-    let told = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+    let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
     let done = child.wait_with_output().unwrap();
-    if told.is_ok_and(|status| status.success()) {
+    if sent.is_ok_and(|status| status.success()) {
         let text = String::from_utf8(done.stdout).unwrap();
         assert_eq!(done.status.code(), Some(0), "{text}");
         assert!(text.contains("interrupted"), "{text}");

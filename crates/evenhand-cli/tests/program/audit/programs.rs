@@ -48,7 +48,7 @@ fn an_item_a_line_is_a_deck_too() {
 #[test]
 fn a_program_that_fails_is_told_with_what_it_said() {
     let folder = folder(&[]);
-    for (script, told) in [
+    for (script, expected) in [
         ("echo no such deck >&2; exit 3", "no such deck"),
         ("echo 1 2 3; echo 2 1 3; echo it broke >&2; exit 1", "it broke"),
         ("echo 1 2 3; echo 2 1 3; kill -9 $$", "signal"),
@@ -60,7 +60,7 @@ fn a_program_that_fails_is_told_with_what_it_said() {
     ] {
         let ended = audit_in(&folder, "--brief --patience 1 --no-twins", &["sh", "-c", script]);
         assert_eq!(ended.code, 4, "{script}: {}{}", ended.stdout, ended.stderr);
-        assert!(ended.stderr.contains(told), "{script}: {}", ended.stderr);
+        assert!(ended.stderr.contains(expected), "{script}: {}", ended.stderr);
     }
     let ended = audit_in(&folder, "", &["no-such-program-anywhere"]);
     assert_eq!(ended.code, 4);
@@ -84,14 +84,14 @@ fn twins_tell_a_clock_from_a_fixed_seed() {
         ("fixed.py", program("7").as_bytes()),
         ("fair.py", program("").as_bytes()),
     ]);
-    for (name, code, told) in [
+    for (name, code, expected) in [
         ("clock.py", 1, "the clock is the seed"),
         ("fixed.py", 1, "the seed is fixed"),
         ("fair.py", 0, "o bias found"),
     ] {
         let ended = audit_in(&folder, "--brief", &["python3", name]);
         assert_eq!(ended.code, code, "{name}: {}{}", ended.stdout, ended.stderr);
-        assert!(ended.stdout.contains(told), "{name}: {}", ended.stdout);
+        assert!(ended.stdout.contains(expected), "{name}: {}", ended.stdout);
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Hypothesis for those that should pass: all orders are equally likely. They are seeded by the system, so that an audit
 //! of a fair one fails with 1e-6 at most, and stays unresolved with as much, since fresh decks decide. What a machine
-//! lacks is told as not judged.
+//! lacks is not judged, and says so.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,18 +22,18 @@ fn there_is(command: &str, argument: &str) -> bool {
 
 /// Judges a program; what it needs is tried first.
 #[track_caller]
-fn judged(what: &str, needs: (&str, &str), options: &str, program: &[&str], code: i32, told: &str) {
+fn judged(what: &str, needs: (&str, &str), options: &str, program: &[&str], code: i32, expected: &str) {
     if !there_is(needs.0, needs.1) {
         return skip(&format!("{what}: not judged, there is no `{}` here", needs.0));
     }
     let ended = audit_in(&folder(&[]), options, program);
     assert_eq!(ended.code, code, "{what}: {}{}", ended.stdout, ended.stderr);
-    assert!(ended.stdout.contains(told), "{what}: {}", ended.stdout);
+    assert!(ended.stdout.contains(expected), "{what}: {}", ended.stdout);
 }
 
 /// A program in a language that runs its source.
 #[track_caller]
-fn run(language: &str, file: &str, code: i32, told: &str) {
+fn run(language: &str, file: &str, code: i32, expected: &str) {
     let path = sources().join(file).display().to_string();
     judged(
         file,
@@ -41,7 +41,7 @@ fn run(language: &str, file: &str, code: i32, told: &str) {
         "--brief --stream --decks 2000",
         &[language, &path, "10000"],
         code,
-        told,
+        expected,
     );
 }
 
@@ -93,7 +93,7 @@ fn gnu_sort_by_keys() {
 
 /// A program in C++, compiled.
 #[track_caller]
-fn compiled(file: &str, standard: &str, code: i32, told: &str) {
+fn compiled(file: &str, standard: &str, code: i32, expected: &str) {
     if !there_is("g++", "--version") {
         return skip(&format!("{file}: not judged, there is no `g++` here"));
     }
@@ -105,7 +105,7 @@ fn compiled(file: &str, standard: &str, code: i32, told: &str) {
     let binary = binary.display().to_string();
     let ended = audit_in(&folder, "--brief --stream --decks 2000", &[&binary, "10000"]);
     assert_eq!(ended.code, code, "{file}: {}{}", ended.stdout, ended.stderr);
-    assert!(ended.stdout.contains(told), "{file}: {}", ended.stdout);
+    assert!(ended.stdout.contains(expected), "{file}: {}", ended.stdout);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::folder;
 
 #[test]
 fn what_makes_no_sense_is_wrong_usage() {
-    for (arguments, told) in [
+    for (arguments, expected) in [
         ("", "required"),
         ("--classic durstenfeld log", "cannot be used with"),
         ("--classic durstenfled", "durstenfeld"),
@@ -34,7 +34,7 @@ fn what_makes_no_sense_is_wrong_usage() {
     ] {
         let ended = audit(arguments);
         assert_eq!(ended.code, 2, "{arguments}: {}{}", ended.stdout, ended.stderr);
-        assert!(ended.stderr.contains(told), "{arguments}: {}", ended.stderr);
+        assert!(ended.stderr.contains(expected), "{arguments}: {}", ended.stderr);
     }
 }
 

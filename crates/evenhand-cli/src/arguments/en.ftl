@@ -1,0 +1,64 @@
+# The help of the program: examples, and what is said below the options.
+
+exit-codes = Exit codes: 0 done, 1 could not, 2 wrong usage. A closed pipe is no error.
+shuffle-help =
+    Examples:
+      evenhand shuffle names.txt                     the lines of a file in a random order
+      evenhand shuffle --seed 42 -o rows rows        in place, and the same order every time
+      evenhand shuffle --header 1 a.csv b.csv        two tables as one, their header on top
+      evenhand shuffle -e ann bob cy -n 1            one of three
+      evenhand shuffle -i 1-49 -n 6                  six numbers
+      evenhand shuffle -i 1-6 -r -n 10               ten rolls of a die
+      find . -type f -print0 | evenhand shuffle -z   file names, whatever bytes they have
+sample-help =
+    Examples:
+      evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order
+      evenhand sample -n 1000 --in-order --header 1 rows.csv   1000 rows in their order, under their header
+      evenhand sample -n 1000 --method reservoir_l rows.jsonl  by another algorithm, to compare
+      evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once
+audit-faults =
+    Faults, for --require:
+      name[:rounds][@dice], separated by commas: naive_swap, riffle:7, durstenfeld@modulo:15
+        a shuffle of `evenhand classics`; rounds of those that have none are how often it is run
+        no_shuffle            a deck that stays in order
+        same_deck             one fair deck, the same each time
+        even_orders           a fair shuffle's even orders only
+        never_put_back        the naive swap of a deck that is never put back in order
+        seeds:BITS            one of 2^BITS decks, BITS from 1 to 64
+        seconds_of_day        one of 86,400 decks
+        milliseconds_of_day   one of 86,400,000 decks
+audit-examples =
+    Examples:
+      evenhand audit -- python3 my_shuffle.py             it prints decks, one a line
+      evenhand audit --each -- shuf                       it shuffles the lines of its standard input
+      evenhand audit --classic naive_swap                 a known mistake, and how it shows
+      evenhand audit --classic durstenfeld --dice modulo:15 -n 52 --decks 10000000
+      evenhand audit deals.csv --column deck --items 1-54 --html report.html
+      evenhand audit hands.txt --items 1-52 --first 5     only hands of five are seen
+      evenhand audit --follow table7.jsonl --column deck  as it is written
+audit-protocols =
+    How a program is run:
+      It prints a deck a line until its standard output closes: the names of the cards, or numbers,
+      separated by blanks, commas or tabs; brackets and quotes around them do not matter. The items
+      lie on its standard input, one a line, which it may read or not. It should flush its output
+      after each deck. Once there are enough decks it is ended.
+      Or it is started again for each deck (--each), several at a time: all it prints is one deck, on
+      one line or an item a line.
+      Which of the two it is, is found out by trying. It must end with status 0; its standard error
+      is shown if it fails. Nothing that it started is left running.
+audit-exit-codes =
+    Exit codes: 0 no bias found at this resolution, 1 FAIL, 2 wrong usage, 3 unresolved (or --require
+    not met), 4 the decks could not be judged: unusable input, a program that failed, a report that
+    could not be written.
+audit-help =
+    { audit-examples }
+
+    { audit-exit-codes }
+audit-long-help =
+    { audit-examples }
+
+    { audit-protocols }
+
+    { audit-faults }
+
+    { audit-exit-codes }
