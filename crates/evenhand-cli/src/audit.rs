@@ -21,7 +21,7 @@ use self::judge::{Seen, Until};
 use self::source::Opened;
 use crate::arguments::Audit as Arguments;
 use crate::interrupt;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 
 /// No bias found.
 const NONE_FOUND: u8 = 0;
@@ -114,7 +114,7 @@ impl<'a> Trial<'a> {
         let evidence = self.evidence();
         if self.is_sequential() && evidence.is_none() {
             let why = "evidence deck by deck takes whole decks of different cards: leave --sequential and --follow out";
-            return Err(WrongUsage(why.into()).into());
+            return Err(UsageError(why.into()).into());
         }
         self.seen = Seen::new(self.blank.anew(), evidence);
         let decks = self.arguments.decks.or_else(|| self.opened.source.decks());

@@ -7,14 +7,14 @@ use evenhand_locale::Language;
 use textwrap::WordSplitter;
 
 use crate::arguments::Classics;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// Writes the table, or a page.
 pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
     let text = match &arguments.name {
         None => table(catalogue()),
-        Some(name) => page(find(name).map_err(|error| WrongUsage(error.to_string()))?.page()),
+        Some(name) => page(find(name).map_err(|error| UsageError(error.to_string()))?.page()),
     };
     Ok(write::to_standard_output(text)?)
 }

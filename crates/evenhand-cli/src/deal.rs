@@ -14,7 +14,7 @@ use evenhand::Seed;
 use crate::arguments::Deal;
 use crate::deal::look::Look;
 use crate::deal::request::Request;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 
 pub(crate) use request::{of_pattern, table};
 
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Deal) -> anyhow::Result<()> {
     let last = arguments.first + arguments.count - 1;
     if last > 1 << 32 {
         let why = format!("a seed has 4,294,967,296 deals: there is no deal {last}; take another seed");
-        return Err(WrongUsage(why).into());
+        return Err(UsageError(why).into());
     }
     let seed = seed(arguments)?;
     write::deals(&request, &look, &seed, arguments)

@@ -12,7 +12,7 @@ pub(crate) use chain::of_classic;
 pub(crate) use follow::{of_machine, weights};
 
 use crate::arguments::Exact;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// The most cards of which a shuffle's exact distribution is followed whole; n! orders are too many beyond.
@@ -28,14 +28,14 @@ struct Answer<'a> {
 
 /// Writes the distribution.
 pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
-    let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
+    let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
     if arguments.n > Chain::LIMIT {
         let why = format!("exact laws take up to {} cards, not {}: take fewer", Chain::LIMIT, arguments.n);
-        return Err(WrongUsage(why).into());
+        return Err(UsageError(why).into());
     }
     let setting = arguments.setting.setting(arguments.n);
     // Wrong before it takes any time.
-    entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
+    entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
     // Beyond a few cards there are too many orders for most; some shuffles reach few of them.
     let text = if arguments.n > MAX_WHOLE_CARDS && entry.transitions(&setting)?.is_some() {
         let chain = of_classic(entry, &setting, arguments.dice)?;
@@ -66,12 +66,12 @@ fn whole(entry: &Entry, setting: &Setting, arguments: &Exact) -> anyhow::Result<
 }
 
 /// The events that were asked for, each with its text.
-fn events(arguments: &Exact, space: Space) -> Result<Vec<(&str, Event)>, WrongUsage> {
+fn events(arguments: &Exact, space: Space) -> Result<Vec<(&str, Event)>, UsageError> {
     let names = Names::letters(arguments.n);
     arguments
         .events
         .iter()
         .map(|text| Ok((text.as_str(), Event::parse(text, &names, space)?)))
         .collect::<Result<_, EventError>>()
-        .map_err(|error| WrongUsage(error.to_string()))
+        .map_err(|error| UsageError(error.to_string()))
 }

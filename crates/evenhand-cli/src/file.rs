@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::anyhow;
 use evenhand_files::FilesError;
 
-use crate::outcome::{UnreadableError, WrongUsage};
+use crate::outcome::{UnreadableError, UsageError};
 
 /// One byte more than any transcript may have, so that what is too long is noticed.
 const MAX_BYTES: u64 = (16 << 20) + 1;
@@ -92,7 +92,7 @@ pub(crate) fn unreadable(path: &Path, error: io::Error) -> UnreadableError {
 pub(crate) fn read_once<'a>(paths: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<()> {
     if paths.into_iter().filter(|path| *path == Path::new("-")).count() > 1 {
         return Err(
-            WrongUsage("standard input can be read once: give a file for all but one -".into()).into()
+            UsageError("standard input can be read once: give a file for all but one -".into()).into()
         );
     }
     Ok(())
@@ -102,7 +102,7 @@ pub(crate) fn read_once<'a>(paths: impl IntoIterator<Item = &'a Path>) -> anyhow
 pub(crate) fn must_be_new(path: &Path) -> anyhow::Result<()> {
     if path != Path::new("-") && path.symlink_metadata().is_ok() {
         let why = format!("{} is there already and is not written over: take another name", path.display());
-        return Err(WrongUsage(why).into());
+        return Err(UsageError(why).into());
     }
     Ok(())
 }
@@ -110,7 +110,7 @@ pub(crate) fn must_be_new(path: &Path) -> anyhow::Result<()> {
 /// Refuses what is no file to keep.
 pub(crate) fn must_be_kept(path: &Path) -> anyhow::Result<()> {
     if path == Path::new("-") {
-        return Err(WrongUsage("- is no file, and this one must be kept: give it a name".into()).into());
+        return Err(UsageError("- is no file, and this one must be kept: give it a name".into()).into());
     }
     must_be_new(path)
 }

@@ -9,7 +9,7 @@ use thiserror::Error;
 /// What was asked for makes no sense, which shows only when it is tried.
 #[derive(Debug, Error)]
 #[error("{0}")]
-pub(crate) struct WrongUsage(pub(crate) String);
+pub(crate) struct UsageError(pub(crate) String);
 
 /// A file could not be read.
 #[derive(Debug, Error)]
@@ -53,7 +53,7 @@ pub(crate) fn checked(done: anyhow::Result<u8>) -> u8 {
 fn failed(error: &anyhow::Error, code: u8) -> u8 {
     // Where it cannot be written, the code still says it.
     let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&format!("{error:#}")));
-    if error.is::<WrongUsage>() { 2 } else { code }
+    if error.is::<UsageError>() { 2 } else { code }
 }
 
 #[cfg(test)]

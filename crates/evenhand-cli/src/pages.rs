@@ -4,7 +4,7 @@ use clap::CommandFactory;
 use clap_mangen::Man as Page;
 
 use crate::arguments::{Arguments, Completions, Man};
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// Writes the completions of a shell.
@@ -22,7 +22,7 @@ pub(crate) fn manual(arguments: &Man) -> anyhow::Result<()> {
         None => program,
         Some(name) => match program.find_subcommand(name) {
             Some(command) => command.clone(),
-            None => return Err(WrongUsage(format!("{name}: no such command: see evenhand --help")).into()),
+            None => return Err(UsageError(format!("{name}: no such command: see evenhand --help")).into()),
         },
     };
     let mut page = Vec::new();

@@ -12,7 +12,7 @@ use evenhand_classics::{Classic, Entry, Kind, Machine, Progress, Regions, Settin
 use crate::arguments::Prove;
 use crate::classics::wrapped;
 use crate::exact::{MAX_WHOLE_CARDS, of_classic};
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// Cards whose real tree says why the argument does not apply, where there are too many to follow.
@@ -23,11 +23,11 @@ pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
     let n = arguments.n;
     if n == 0 || n > Chain::LIMIT {
         let why = format!("the argument is shown for 1 to {} cards, not for {n}", Chain::LIMIT);
-        return Err(WrongUsage(why).into());
+        return Err(UsageError(why).into());
     }
-    let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
+    let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
     let setting = arguments.setting.setting(n);
-    entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
+    entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
     let name = entry.page().name;
     let mut text = format!("{name}, {n} card{}\n\n", if n == 1 { "" } else { "s" });
     match entry.page().kind {

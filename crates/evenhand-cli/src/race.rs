@@ -11,7 +11,7 @@ use evenhand_classics::{Entry, Kind, Setting, SettingError, catalogue, find};
 
 use crate::arguments::Race;
 use crate::interrupt;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::progress::Progress;
 use crate::write;
 
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let entries: Vec<&Entry> = match &arguments.names[..] {
         [] => catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle).collect(),
         names => {
-            let found = names.iter().map(|name| find(name).map_err(|error| WrongUsage(error.to_string())));
+            let found = names.iter().map(|name| find(name).map_err(|error| UsageError(error.to_string())));
             found.collect::<Result<_, _>>()?
         }
     };
@@ -63,7 +63,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
             if estimate > LONG.as_secs_f64() && !arguments.quiet {
                 progress.suspend(|| warn(name, *n, estimate));
             }
-            let seconds = time(entry, *n, &arguments.seed).map_err(|error| WrongUsage(error.to_string()))?;
+            let seconds = time(entry, *n, &arguments.seed).map_err(|error| UsageError(error.to_string()))?;
             runner.seconds.push(seconds);
             progress.add(1);
         }

@@ -9,13 +9,13 @@ use evenhand_files::{Items, Order};
 use crate::arguments::Shuffle;
 use crate::input::{self, Input};
 use crate::job::{self, Plan};
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 
 /// Writes items in a random order, or chosen with replacement.
 pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
     let Shuffle { input, count, repeat, run } = arguments;
     if *repeat && count.is_none() && run.output.as_deref().is_some_and(would_be_kept) {
-        return Err(WrongUsage("--repeat without -n has no end: a file needs -n".into()).into());
+        return Err(UsageError("--repeat without -n has no end: a file needs -n".into()).into());
     }
     job::run(input, *count, run, |items, seed, resources| {
         if *repeat {

@@ -17,7 +17,7 @@ use serde::Serialize;
 use self::frames::{Frame, frames};
 use self::given::Given;
 use crate::arguments::Trace;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::{job, write};
 
 /// What `--json` writes. The schema changes its number when a field changes its meaning; new fields may come.
@@ -41,13 +41,13 @@ const MAX_CARDS: u32 = 10_000;
 
 /// Shows a classic at work.
 pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
-    let entry = find(&arguments.name).map_err(|error| WrongUsage(error.to_string()))?;
+    let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
     let n = arguments.n.unwrap_or_else(|| arguments.items.as_ref().map_or(6, |items| items.len() as u32));
     if n > MAX_CARDS {
-        return Err(WrongUsage(format!("a trace shows up to {MAX_CARDS} cards, not {n}: take fewer")).into());
+        return Err(UsageError(format!("a trace shows up to {MAX_CARDS} cards, not {n}: take fewer")).into());
     }
     let setting = arguments.setting.setting(n);
-    let mut machine = entry.start(&setting).map_err(|error| WrongUsage(error.to_string()))?;
+    let mut machine = entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
     let (frames, seed) = if let Some(draws) = &arguments.draws {
         (given(&mut machine, n, draws)?, None)
     } else {
@@ -104,11 +104,11 @@ fn is_coloured() -> bool {
 }
 
 /// The names of the cards: those given, or 1 to n as in the articles.
-fn names(arguments: &Trace) -> Result<Vec<String>, WrongUsage> {
+fn names(arguments: &Trace) -> Result<Vec<String>, UsageError> {
     match (&arguments.items, arguments.n) {
         (None, n) => Ok((1..=n.unwrap_or(6)).map(|card| card.to_string()).collect()),
         (Some(items), Some(n)) if items.len() != n as usize => {
-            Err(WrongUsage(format!("-n is {n}, but --items are {}: leave out one of them", items.len())))
+            Err(UsageError(format!("-n is {n}, but --items are {}: leave out one of them", items.len())))
         }
         (Some(items), _) => Ok(items.clone()),
     }
@@ -118,7 +118,7 @@ fn names(arguments: &Trace) -> Result<Vec<String>, WrongUsage> {
 fn given(machine: &mut Machine, n: u32, draws: &[u64]) -> anyhow::Result<Vec<Frame>> {
     let mut given = Given::new(draws.to_vec());
     let shown = frames(machine, n, &mut given, |given| given.wrong().is_some())?;
-    given.end().map_err(|wrong| WrongUsage(wrong.to_string()))?;
+    given.end().map_err(|wrong| UsageError(wrong.to_string()))?;
     Ok(shown)
 }
 

@@ -7,7 +7,7 @@ use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, Ty
 use clap::{Args, ValueEnum};
 use evenhand_locale::Language;
 
-use super::text;
+use super::{help, text};
 
 /// Deal cards of a game, of a deck, or by a pattern of your own
 ///
@@ -15,7 +15,7 @@ use super::text;
 /// name in English or Chinese; a deck's name deals all of it in its order.
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = help("deal-help"))]
 pub(crate) struct Deal {
     #[command(flatten)]
     pub(crate) table: Table,
@@ -167,15 +167,3 @@ pub(crate) enum Cards {
     /// Places in the deck's starting order, from 1, as in the articles
     Numbers,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  evenhand deal doudizhu --lang zh                  斗地主: three hands and the bottom
-  evenhand deal bridge --seed 42 --count 1000 --pbn boards for a tournament
-  evenhand deal holdem --players 9 --no-burn        a hand of hold'em as dealt online
-  evenhand deal bridge --seed 42 --number           with the deal's number, and from it again:
-  evenhand deal bridge --by-number 53644737765488792839237439999
-  evenhand deal -d 2x54 -p '25*(E S W N) kitty:8'   a pattern of your own
-  evenhand deal -d tarot -p cards:3                 three cards
-  evenhand deal 54 --article                        the deck before and after, as in the articles
-  evenhand deal --list                              all games and decks";

@@ -16,6 +16,49 @@ sample-help =
       evenhand sample -n 1000 --in-order --header 1 rows.csv   1000 rows in their order, under their header
       evenhand sample -n 1000 --method reservoir_l rows.jsonl  by another algorithm, to compare
       evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once
+deal-help =
+    Examples:
+      evenhand deal doudizhu --lang zh                  斗地主: three hands and the bottom
+      evenhand deal bridge --seed 42 --count 1000 --pbn boards for a tournament
+      evenhand deal holdem --players 9 --no-burn        a hand of hold'em as dealt online
+      evenhand deal bridge --seed 42 --number           with the deal's number, and from it again:
+      evenhand deal bridge --by-number 53644737765488792839237439999
+      evenhand deal -d 2x54 -p '25*(E S W N) kitty:8'   a pattern of your own
+      evenhand deal -d tarot -p cards:3                 three cards
+      evenhand deal 54 --article                        the deck before and after, as in the articles
+      evenhand deal --list                              all games and decks
+fairdeal-help =
+    Examples:
+      evenhand fairdeal commit doudizhu --secret my.secret -o table.json   the dealer; publish table.json
+      evenhand fairdeal seat table.json B --words 'seven come eleven'      what seat B sent
+      evenhand fairdeal deal table.json --secret my.secret --seat B        what B holds, for B alone
+      evenhand fairdeal deal table.json --secret my.secret --reveal -o transcript.json
+      evenhand fairdeal verify transcript.json --commit 5d… --word B='seven come eleven'
+verify-help =
+    Examples:
+      evenhand verify transcript.json
+      evenhand verify transcript.json --table table.json         with the table that you kept, and its words
+      evenhand verify transcript.json --commit 5d… --word A=hello
+      evenhand verify raffle.json --list entrants.txt
+
+    Two small programs check the same in other languages: reference/fairdeal_verify.py and fairdeal_verify.js.
+fairdraw-help =
+    Examples:
+      evenhand fairdraw announce entrants.txt -n 3 --beacon-in 60 --title 'Summer raffle' -o raffle.json
+      evenhand fairdraw draw raffle.json entrants.txt --randomness fc18… -o result.json
+      evenhand fairdraw verify result.json --list entrants.txt
+trace-help =
+    Examples:
+      evenhand trace removal_vec --draws 5,3,3,1,1,1     the articles' example
+      evenhand trace durstenfeld --items a,b,c,d         four cards by name
+      evenhand trace order -n 10 --seed 42               what shuffle --seed 42 does with 10 lines
+      evenhand trace riffle -n 52 --svg riffle.svg       a picture
+exact-help =
+    Examples:
+      evenhand exact naive_swap -n 3                   4/27 and 5/27
+      evenhand exact 方法3 -n 4 --event 'c<d'          33/64: article 004's third method
+      evenhand exact durstenfeld --dice modulo:15      a right shuffle with a wrong die
+      evenhand exact naive_swap -n 52                  many cards, by small Markov chains
 audit-faults =
     Faults, for --require:
       name[:rounds][@dice], separated by commas: naive_swap, riffle:7, durstenfeld@modulo:15

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 use evenhand_locale::Language;
 
 use super::deal::language;
-use super::{Cards, Table};
+use super::{Cards, Table, help};
 
 /// Deal so that every player can check it afterwards
 ///
@@ -15,7 +15,7 @@ use super::{Cards, Table};
 /// together decide the deals. After play the secret is shown, and anybody can work out every card again. FAIRDEAL.md is the
 /// contract, and says what this does not stop.
 #[derive(Debug, Args)]
-#[command(after_help = FAIRDEAL_EXAMPLES)]
+#[command(after_help = help("fairdeal-help"))]
 pub(crate) struct Fairdeal {
     #[command(subcommand)]
     pub(crate) step: Step,
@@ -29,14 +29,6 @@ pub(crate) enum Step {
     Deal(Show),
     Verify(Verify),
 }
-
-const FAIRDEAL_EXAMPLES: &str = "\
-Examples:
-  evenhand fairdeal commit doudizhu --secret my.secret -o table.json   the dealer; publish table.json
-  evenhand fairdeal seat table.json B --words 'seven come eleven'      what seat B sent
-  evenhand fairdeal deal table.json --secret my.secret --seat B        what B holds, for B alone
-  evenhand fairdeal deal table.json --secret my.secret --reveal -o transcript.json
-  evenhand fairdeal verify transcript.json --commit 5d… --word B='seven come eleven'";
 
 /// Commit to a secret and to what will be dealt (the dealer, before play)
 ///
@@ -157,7 +149,7 @@ pub(crate) struct Show {
 /// Says of each check whether it holds, and what no check can tell. Exit codes: 0 all holds, 1 refused, 2 wrong usage, 4 a file
 /// could not be read.
 #[derive(Debug, Args)]
-#[command(after_help = VERIFY_EXAMPLES)]
+#[command(after_help = help("verify-help"))]
 pub(crate) struct Verify {
     /// The transcript; - is standard input
     #[arg(value_name = "TRANSCRIPT")]
@@ -195,15 +187,6 @@ pub(crate) struct Verify {
     pub(crate) names: Names,
 }
 
-const VERIFY_EXAMPLES: &str = "\
-Examples:
-  evenhand verify transcript.json
-  evenhand verify transcript.json --table table.json         with the table that you kept, and its words
-  evenhand verify transcript.json --commit 5d… --word A=hello
-  evenhand verify raffle.json --list entrants.txt
-
-Two small programs check the same in other languages: reference/fairdeal_verify.py and fairdeal_verify.js.";
-
 /// How cards are named.
 #[derive(Debug, Args)]
 pub(crate) struct Names {
@@ -226,7 +209,7 @@ pub(crate) struct Names {
 /// Nothing is secret: the list's hash and a round of a public beacon, both fixed before the round, decide. FAIRDEAL.md is the
 /// contract.
 #[derive(Debug, Args)]
-#[command(after_help = FAIRDRAW_EXAMPLES)]
+#[command(after_help = help("fairdraw-help"))]
 pub(crate) struct Fairdraw {
     #[command(subcommand)]
     pub(crate) step: DrawStep,
@@ -239,12 +222,6 @@ pub(crate) enum DrawStep {
     Draw(Drawing),
     Verify(Verify),
 }
-
-const FAIRDRAW_EXAMPLES: &str = "\
-Examples:
-  evenhand fairdraw announce entrants.txt -n 3 --beacon-in 60 --title 'Summer raffle' -o raffle.json
-  evenhand fairdraw draw raffle.json entrants.txt --randomness fc18… -o result.json
-  evenhand fairdraw verify result.json --list entrants.txt";
 
 /// Announce a draw: publish what this writes, and the list or where it lies
 #[derive(Debug, Args)]

@@ -9,6 +9,8 @@ use evenhand_audit::exact::event_grammar;
 use evenhand_classics::Setting;
 use evenhand_classics::dice::{Dice, kinds};
 
+use super::help;
+
 /// List the classics, or show the page of one
 ///
 /// Every shuffle and sampler of the literature, right, slow and wrong: what it does, its law, its cost, where it comes
@@ -69,7 +71,7 @@ fn dice_help() -> String {
 /// A line for each step: its draws, counted from 1, and the cards after it. Yellow or · is not yet shuffled, green or ▶
 /// at hand, red or ■ done.
 #[derive(Debug, Args)]
-#[command(after_help = TRACE_EXAMPLES, after_long_help = format!("{TRACE_EXAMPLES}\n\n{}", dice_help()))]
+#[command(after_help = help("trace-help"), after_long_help = format!("{}\n\n{}", help("trace-help"), dice_help()))]
 pub(crate) struct Trace {
     /// The classic
     pub(crate) name: String,
@@ -106,20 +108,13 @@ pub(crate) struct Trace {
     pub(crate) svg: Option<PathBuf>,
 }
 
-const TRACE_EXAMPLES: &str = "\
-Examples:
-  evenhand trace removal_vec --draws 5,3,3,1,1,1     the articles' example
-  evenhand trace durstenfeld --items a,b,c,d         four cards by name
-  evenhand trace order -n 10 --seed 42               what shuffle --seed 42 does with 10 lines
-  evenhand trace riffle -n 52 --svg riffle.svg       a picture";
-
 /// Give the exact law of a classic, as fractions
 ///
 /// Follows every die from every state, for few cards. Dice may be wrong ones.
 #[derive(Debug, Args)]
 #[command(
-    after_help = EXACT_EXAMPLES,
-    after_long_help = format!("{EXACT_EXAMPLES}\n\nEvents:\n  {}\n{}", event_grammar(), dice_help())
+    after_help = help("exact-help"),
+    after_long_help = format!("{}\n\nEvents:\n  {}\n{}", help("exact-help"), event_grammar(), dice_help())
 )]
 pub(crate) struct Exact {
     /// The classic
@@ -144,13 +139,6 @@ pub(crate) struct Exact {
     #[arg(long)]
     pub(crate) json: bool,
 }
-
-const EXACT_EXAMPLES: &str = "\
-Examples:
-  evenhand exact naive_swap -n 3                   4/27 and 5/27
-  evenhand exact 方法3 -n 4 --event 'c<d'          33/64: article 004's third method
-  evenhand exact durstenfeld --dice modulo:15      a right shuffle with a wrong die
-  evenhand exact naive_swap -n 52                  many cards, by small Markov chains";
 
 /// Show why each card is at each place with 1/n
 ///

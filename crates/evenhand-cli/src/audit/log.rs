@@ -10,7 +10,7 @@ use evenhand_sources::{Following, Layout, Log, Rows, Stop};
 
 use crate::arguments::{Format, OfLog};
 use crate::file;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 
 /// Opens a log of decks; - is standard input. One that is followed ends when the stop is raised.
 ///
@@ -19,7 +19,7 @@ use crate::outcome::WrongUsage;
 pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<Log> {
     let OfLog { format, ref column, header, follow } = *options;
     let (format, column) = (format.unwrap_or_else(|| format_of(path)), column.clone());
-    let wrong = |why: &str| Err(WrongUsage(why.into()).into());
+    let wrong = |why: &str| Err(UsageError(why.into()).into());
     if column.is_some() && format == Format::Text {
         return wrong("--column is for CSV and JSON lines: text has a deck a line (see --format)");
     }

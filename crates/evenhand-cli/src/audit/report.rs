@@ -13,7 +13,7 @@ use super::Trial;
 use super::faults::{self, Fault};
 use super::source::Source;
 use crate::arguments::Audit;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// As sure as decks must be of a fault that is required.
@@ -33,7 +33,7 @@ pub(super) fn check(arguments: &Audit) -> anyhow::Result<()> {
     let reports = &arguments.reports;
     let paths = || [&reports.html, &reports.svg, &reports.json].into_iter().flatten();
     if paths().filter(|path| **path == Path::new("-")).count() > 1 {
-        return Err(WrongUsage(
+        return Err(UsageError(
             "only one report can go to standard output: name files for the others".into(),
         )
         .into());
@@ -51,7 +51,7 @@ pub(super) fn check(arguments: &Audit) -> anyhow::Result<()> {
 pub(super) fn required(arguments: &Audit, deck: &Deck) -> anyhow::Result<Vec<Fault>> {
     let each = arguments.require.iter().map(|text| faults::required(text, deck.cards()));
     let all =
-        each.collect::<Result<Vec<_>, _>>().map_err(|error| WrongUsage(format!("--require: {error}")))?;
+        each.collect::<Result<Vec<_>, _>>().map_err(|error| UsageError(format!("--require: {error}")))?;
     Ok(all.into_iter().flatten().collect())
 }
 

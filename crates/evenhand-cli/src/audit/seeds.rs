@@ -11,7 +11,7 @@ use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, Seeds, crack
 use evenhand_sources::{Cards, Stop};
 
 use crate::arguments::Audit;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::progress::Progress;
 
 /// Decks that the search takes: the first is searched for, the others confirm it.
@@ -42,7 +42,7 @@ pub(crate) fn check(deck: &Deck) -> Result<(), WrongUsage> {
     if deck.is_whole() {
         return Ok(());
     }
-    Err(WrongUsage(
+    Err(UsageError(
         "--crack takes whole decks of different cards: equal ones hide the order that is needed".into(),
     ))
 }

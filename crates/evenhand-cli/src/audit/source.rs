@@ -12,7 +12,7 @@ use evenhand_sources::{
 use super::classic::Classic;
 use super::log;
 use crate::arguments::Audit;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 
 /// The cards of a deck that nothing else is said of.
 const DEFAULT_CARDS: u32 = 52;
@@ -57,7 +57,7 @@ impl Opened {
         if let Some(name) = &arguments.classic {
             let deck = || with_deck(Cards::numbers(DEFAULT_CARDS), arguments.cards.first);
             let (cards, deck) =
-                given.map_or_else(deck, Ok).map_err(|error| WrongUsage(format!("{error:#}")))?;
+                given.map_or_else(deck, Ok).map_err(|error| UsageError(format!("{error:#}")))?;
             let classic = Box::new(classic(name, arguments, &cards)?);
             let stream = Some(classic.open(0, cards.visible(), stop.child())?);
             let (name, unit) = (classic.name(), "deck".to_string());
@@ -95,7 +95,7 @@ impl Opened {
                 Some(cards) => Ok(cards),
                 None if arguments.cards.first.is_some() => {
                     let why = "--first needs to know the whole deck: name its cards with --items or -n";
-                    return Err(WrongUsage(why.into()).into());
+                    return Err(UsageError(why.into()).into());
                 }
                 None => Cards::learned(first, arguments.cards.n),
             };
@@ -165,7 +165,7 @@ fn with_deck(cards: Result<Cards, CardsError>, visible: Option<u32>) -> anyhow::
 /// The cards that the arguments name, if they do.
 fn given(arguments: &Audit) -> anyhow::Result<Option<(Cards, Deck)>> {
     let wanted = &arguments.cards;
-    let wrong = |error: anyhow::Error| WrongUsage(format!("{error:#}"));
+    let wrong = |error: anyhow::Error| UsageError(format!("{error:#}"));
     let of = |cards| with_deck(cards, wanted.first).map_err(wrong);
     let items = match (&wanted.items, &wanted.items_from) {
         (Some(text), _) => items(text).context("--items").map_err(wrong)?,
@@ -186,7 +186,7 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<(Cards, Deck)>> {
 
 /// The classic of a name, as it is to run.
 fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Classic> {
-    let wrong = |why: String| WrongUsage(why);
+    let wrong = |why: String| UsageError(why);
     let entry = find(name).map_err(|error| wrong(error.to_string()))?;
     if entry.page().kind == Kind::Sampler {
         let why = format!("{name} is a sampler: an audit judges shuffles (see evenhand exact for its law)");

@@ -9,7 +9,7 @@ use evenhand_locale::Language;
 use crate::arguments::{Cards, Deal};
 use crate::deal::request::Request;
 use crate::deal::{article, json, text};
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::words::WORDS;
 
 /// A form, with all that it needs of the table.
@@ -43,7 +43,7 @@ impl Look {
             Form::Json(json::Json::new(request, &names, look.hands)?)
         } else if look.pbn {
             let pbn = Pbn::new(&request.table);
-            Form::Pbn(pbn.map_err(|error| WrongUsage(format!("--pbn: {}: {error}", request.name())))?)
+            Form::Pbn(pbn.map_err(|error| UsageError(format!("--pbn: {}: {error}", request.name())))?)
         } else if look.article {
             Form::Article(article::Article::new(request, &names, WORDS.messages(look.lang)))
         } else {

@@ -14,13 +14,13 @@ use crate::deal::request::Request;
 use crate::deal::write::output;
 use crate::file;
 use crate::interrupt;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// Writes the deal of a number.
 pub(crate) fn by(request: &Request, number: &str, look: &Look, arguments: &Deal) -> anyhow::Result<()> {
     let digits: String = number.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ')).collect();
-    let wrong = |why: String| anyhow::Error::from(WrongUsage(format!("--by-number: {why}")));
+    let wrong = |why: String| anyhow::Error::from(UsageError(format!("--by-number: {why}")));
     if digits.is_empty() || digits.len() > 50_000 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(wrong(format!(
             "a deal's number is a whole number from 0 on, in decimal, not {number:.40?}"

@@ -9,7 +9,7 @@ use evenhand_cards::{
 
 use crate::arguments::{Deal, Table as Asked};
 use crate::file;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 
 /// A table, the game that is played at it, and how it is shown.
 pub(crate) struct Request {
@@ -131,7 +131,7 @@ fn cut_card(game: Option<&Game>, table: &Table, asked: Option<u32>) -> anyhow::R
 }
 
 fn wrong(why: String) -> anyhow::Error {
-    WrongUsage(why).into()
+    UsageError(why).into()
 }
 
 /// A game's error as one of usage.

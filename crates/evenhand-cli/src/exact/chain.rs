@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::{MAX_WHOLE_CARDS, events, weights};
 use crate::arguments::Exact;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 
 /// Cells that the text lists.
 const MAX_LISTED: usize = 5;
@@ -91,9 +91,9 @@ pub(super) fn write(chain: &Chain, name: &str, arguments: &Exact) -> anyhow::Res
     let cells = events.into_iter().map(|(text, event)| {
         let why =
             || format!("{text}: only one card at a place (a@0) and one pair (a<b) are known of {n} cards");
-        Ok((text, event.cell().ok_or_else(|| WrongUsage(why()))?))
+        Ok((text, event.cell().ok_or_else(|| UsageError(why()))?))
     });
-    let cells = cells.collect::<Result<Vec<_>, WrongUsage>>()?;
+    let cells = cells.collect::<Result<Vec<_>, UsageError>>()?;
     let (places, pairs) = (chain.position_by_card(), chain.precedes());
     let probability = |cell: Claim| match cell {
         Claim::Precedes { card, other } if card == other => Ok(Fraction::zero()),

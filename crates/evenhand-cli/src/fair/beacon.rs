@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, Chain};
 
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 
 /// Seconds since 1970, by this machine's clock.
 pub(crate) fn now() -> u64 {
@@ -25,7 +25,7 @@ pub(crate) fn choose(named: Option<&str>, minutes: Option<u64>) -> anyhow::Resul
         Some(format!("drand:{}:{round}", chain.hash))
     });
     let text = chain.unwrap_or_else(|| named.to_owned());
-    text.parse().map_err(|error| WrongUsage(format!("--beacon: {error}")).into())
+    text.parse().map_err(|error| UsageError(format!("--beacon: {error}")).into())
 }
 
 /// What a person must know about the round; an error if it is over, so that whoever commits knows it.
@@ -43,7 +43,7 @@ pub(crate) fn notice(beacon: &Beacon) -> anyhow::Result<Option<String>> {
             "round {round} was published {} ago, so the outcome is known: take a later one, such as --beacon-in 30",
             span(now - time)
         );
-        return Err(anyhow!(WrongUsage(why)));
+        return Err(anyhow!(UsageError(why)));
     }
     Ok(Some(format!("beacon: round {round}, published in {}", span(time - now))))
 }

@@ -11,7 +11,7 @@ use crate::deal::{of_pattern, table};
 use crate::fair::{beacon, secret};
 use crate::file;
 use crate::interrupt;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// Writes a new secret and the table that is committed to.
@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &Commit) -> anyhow::Result<()> {
     file::must_be_kept(&arguments.output)?;
     file::must_be_kept(&arguments.secret)?;
     if arguments.output == arguments.secret {
-        return Err(WrongUsage("the secret and the table need files of their own".into()).into());
+        return Err(UsageError("the secret and the table need files of their own".into()).into());
     }
     let beacon = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
     let round = beacon::notice(&beacon)?;
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Commit) -> anyhow::Result<()> {
     };
     let spec = spec(arguments, beacon, prev)?;
     let secret = Secret::from_os()?;
-    let open = FairTable::open(spec, &secret).map_err(|error| WrongUsage(error.to_string()))?;
+    let open = FairTable::open(spec, &secret).map_err(|error| UsageError(error.to_string()))?;
 
     // Whether the table can be written is found out before there is a secret.
     let output = interrupt::create(&arguments.output)?;
@@ -74,5 +74,5 @@ fn spec(arguments: &Commit, beacon: Beacon, prev: Hash) -> anyhow::Result<Spec> 
     let pattern = table.pattern().canonical().map_err(|error| of_pattern(&error))?;
     let seats: Vec<&str> = table.pattern().seats().collect();
     let spec = Spec::builder(name, &deck, &pattern, &seats).deals(arguments.deals).beacon(beacon).prev(prev);
-    Ok(spec.build().map_err(|error| WrongUsage(error.to_string()))?)
+    Ok(spec.build().map_err(|error| UsageError(error.to_string()))?)
 }

@@ -9,7 +9,7 @@ use crate::arguments::Show;
 use crate::fair::names::Called;
 use crate::fair::{beacon, secret};
 use crate::file;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// Shows the deals to the dealer, or writes the transcript for everybody.
@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
             return Err(anyhow!("{name}: {early}"));
         }
         let published = table.set_beacon(randomness, arguments.signature.as_deref().unwrap_or_default());
-        published.map_err(|error| WrongUsage(error.to_string()))?;
+        published.map_err(|error| UsageError(error.to_string()))?;
     }
     let secret = secret::read(&arguments.secret)?;
     if let (true, Some(path)) = (arguments.reveal, &arguments.output) {
@@ -40,13 +40,13 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
     let deals = table.deals(&secret).map_err(|error| anyhow!("{name}: {error}"))?;
     if let Some(deal) = arguments.deal.filter(|deal| *deal == 0 || *deal as usize > deals.len()) {
         let why = format!("there is no deal {deal}: this table has deals 1 to {}", deals.len());
-        return Err(WrongUsage(why).into());
+        return Err(UsageError(why).into());
     }
     if let Some(seat) = &arguments.seat
         && !deals.iter().flatten().any(|dealt| dealt.place == *seat)
     {
         let places: Vec<&str> = deals[0].iter().map(|dealt| dealt.place.as_str()).collect();
-        return Err(WrongUsage(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
+        return Err(UsageError(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
     }
     let called = Called::new(&arguments.names, table.spec());
     let mut told = String::new();

@@ -10,7 +10,7 @@ use evenhand_cards::fairdeal::{Beacon, DrawSpec, List, PublicDraw};
 use crate::arguments::{Announce, Drawing};
 use crate::fair::beacon;
 use crate::file;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// The hash of a list and how many entries it has.
@@ -23,10 +23,10 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     file::must_be_kept(&arguments.output)?;
     let named = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
     let Beacon::Drand { chain, round } = named else {
-        return Err(WrongUsage("a public draw has nothing but its beacon: name a round".into()).into());
+        return Err(UsageError("a public draw has nothing but its beacon: name a round".into()).into());
     };
     if arguments.title.contains('\n') {
-        return Err(WrongUsage("--title: a title is one line".into()).into());
+        return Err(UsageError("--title: a title is one line".into()).into());
     }
     let told = beacon::notice(&named)?;
     let list = list(&arguments.list)?;
@@ -34,10 +34,10 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
         let (asked, name) = (arguments.winners, file::name(&arguments.list));
         let why =
             format!("{name}: {asked} are to win, and it has {} entries: an entry is a line", list.lines);
-        return Err(WrongUsage(why).into());
+        return Err(UsageError(why).into());
     }
     let spec = DrawSpec::new(&arguments.title, list, arguments.winners, chain, round)
-        .map_err(|error| WrongUsage(error.to_string()))?;
+        .map_err(|error| UsageError(error.to_string()))?;
     let draw = PublicDraw::open(spec);
     write::to_file(&arguments.output, draw.text())?;
     let mut text = format!("list {} of {} entries\n", list.hash, list.lines);
@@ -59,7 +59,7 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
         return Err(anyhow!("{name}: {early}"));
     }
     let published = draw.publish(&arguments.randomness, &arguments.signature);
-    published.map_err(|error| WrongUsage(error.to_string()))?;
+    published.map_err(|error| UsageError(error.to_string()))?;
     let mut picked = Picked::new(file::list(&arguments.list)?, draw.winners());
     let list = List::read(&mut picked).map_err(|error| file::unreadable(&arguments.list, error))?;
     let announced = draw.spec().list();

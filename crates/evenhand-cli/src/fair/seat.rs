@@ -5,7 +5,7 @@ use evenhand_cards::fairdeal::FairTable;
 
 use crate::arguments::Seat;
 use crate::file;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// Puts a seat's words into the table.
@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Seat) -> anyhow::Result<()> {
         (None, None) => String::new(),
     };
     let said = table.contribute(&arguments.name, &words);
-    said.map_err(|error| WrongUsage(error.to_string()))?;
+    said.map_err(|error| UsageError(error.to_string()))?;
     write::to_file(arguments.output.as_ref().unwrap_or(&arguments.file), table.text())?;
     Ok(())
 }

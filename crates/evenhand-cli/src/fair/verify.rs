@@ -13,7 +13,7 @@ use crate::arguments::Verify;
 use crate::fair::names::Called;
 use crate::fair::{beacon as round, draw};
 use crate::file;
-use crate::outcome::WrongUsage;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// Checks a transcript; 0 if all holds, 1 if it is refused.
@@ -59,7 +59,7 @@ fn keep(path: &Path, known: &mut Known) -> anyhow::Result<()> {
     if known.commit.as_ref().is_some_and(|commit| *commit != kept) {
         let why =
             format!("{name}: its commitment is {kept}, and --commit is another: give the one that you kept");
-        return Err(WrongUsage(why).into());
+        return Err(UsageError(why).into());
     }
     known.commit = Some(kept);
     known
