@@ -19,9 +19,7 @@ pub(crate) fn name(path: &Path) -> String {
 
 /// The bytes of a file, at most `most`; - is standard input.
 pub(crate) fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let read = open(path).and_then(|from| from.take(most + 1).read_to_end(&mut bytes));
-    read.map_err(|error| unreadable(path, error))?;
+    let bytes = beginning(path, most + 1)?;
     if bytes.len() as u64 > most {
         return Err(anyhow!("{}: longer than {most} bytes", name(path)));
     }
@@ -30,10 +28,14 @@ pub(crate) fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
 
 /// The bytes of a file, as far as any transcript may be long; - is standard input.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    Ok(beginning(path, MAX_BYTES)?)
+}
+
+/// The first bytes of a file, at most `most`; - is standard input.
+fn beginning(path: &Path, most: u64) -> Result<Vec<u8>, UnreadableError> {
     let mut bytes = Vec::new();
-    let read = open(path).and_then(|from| from.take(MAX_BYTES).read_to_end(&mut bytes));
-    read.map_err(|error| unreadable(path, error))?;
-    Ok(bytes)
+    let read = open(path).and_then(|from| from.take(most).read_to_end(&mut bytes));
+    read.map_err(|error| unreadable(path, error)).map(|_| bytes)
 }
 
 /// A file to be read to its end; - is standard input.

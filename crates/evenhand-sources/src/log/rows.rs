@@ -30,46 +30,36 @@ pub(super) fn read(
         Some(Ok(number)) => Some(number - 1),
         _ => None,
     };
-    let mut line = Vec::new();
+    let (mut text, mut ends, mut line) = (Vec::new(), Vec::new(), Vec::new());
     loop {
+        text.clear();
+        ends.clear();
         line.clear();
-        let is_header = header && lines.next == 1;
-        let is_row = match (column, place) {
-            (None, _) | (_, Some(_)) if is_header => rows.next_row(&mut |_| ()),
-            (None, _) => {
-                let mut is_first = true;
-                rows.next_row(&mut |cell| {
-                    if !std::mem::take(&mut is_first) {
-                        line.push(UNIT_SEPARATOR);
-                    }
-                    line.extend_from_slice(cell);
-                })
-            }
-            (Some(name), None) => {
-                let mut columns = Vec::new();
-                let is_row = rows.next_row(&mut |cell| columns.push(cell.to_vec()));
-                if matches!(is_row, Ok(true)) {
-                    place = Some(named(name, &columns)?);
-                }
-                is_row
-            }
-            (_, Some(place)) => {
-                let mut columns = 0;
-                let is_row = rows.next_row(&mut |cell| {
-                    if columns == place {
-                        line.extend_from_slice(cell);
-                    }
-                    columns += 1;
-                });
-                if matches!(is_row, Ok(true)) && columns <= place {
-                    return Err(LogError::ShortRow { record: lines.next, columns, column: place + 1 });
-                }
-                is_row
-            }
-        };
+        let is_row = rows.next_row(&mut |cell| {
+            text.extend_from_slice(cell);
+            ends.push(text.len());
+        });
         if !is_row.map_err(LogError::NotRows)? {
             lines.flush();
             return Ok(());
+        }
+        let starts = [0].into_iter().chain(ends.iter().copied());
+        let mut cells = starts.zip(&ends).map(|(start, end)| &text[start..*end]);
+        match (column, place) {
+            (Some(name), None) => place = Some(named(name, cells)?),
+            _ if header && lines.next == 1 => {}
+            (None, _) => {
+                line.extend(cells.next().into_iter().flatten());
+                cells.for_each(|cell| {
+                    line.push(UNIT_SEPARATOR);
+                    line.extend_from_slice(cell);
+                });
+            }
+            (_, Some(place)) => {
+                let (record, columns) = (lines.next, ends.len());
+                let short = LogError::ShortRow { record, columns, column: place + 1 };
+                line.extend_from_slice(cells.nth(place).ok_or(short)?);
+            }
         }
         if !lines.add(&line) {
             return Ok(());
@@ -78,9 +68,8 @@ pub(super) fn read(
 }
 
 /// The place of the column of a name.
-fn named(name: &str, columns: &[Vec<u8>]) -> Result<usize, LogError> {
-    columns.iter().position(|cell| cell.trim_ascii() == name.as_bytes()).ok_or_else(|| {
-        let columns = columns.iter().map(|cell| String::from_utf8_lossy(cell).into_owned()).collect();
-        LogError::NoColumn { name: name.to_string(), columns }
-    })
+fn named<'a>(name: &str, columns: impl Iterator<Item = &'a [u8]>) -> Result<usize, LogError> {
+    let columns: Vec<_> = columns.map(|cell| String::from_utf8_lossy(cell).into_owned()).collect();
+    let place = columns.iter().position(|cell| cell.trim_ascii() == name);
+    place.ok_or_else(|| LogError::NoColumn { name: name.to_string(), columns })
 }

@@ -4,12 +4,12 @@ use std::convert::Infallible;
 use std::io::{self, Read};
 use std::process::ChildStderr;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
-use std::time::Duration;
-
-use crossbeam_channel::{Receiver, bounded};
+use std::thread::Builder;
+use std::time::{Duration, Instant};
 
 use super::command::STACK_BYTES;
+use crate::feed::Feed;
+use crate::stop::Stop;
 
 /// How much of it is kept: a traceback or two.
 const KEPT_BYTES: usize = 4 << 10;
@@ -21,8 +21,8 @@ const GRACE: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(super) struct Complaints {
     kept: Arc<Mutex<Vec<u8>>>,
-    /// Closed when all is said.
-    all: Receiver<Infallible>,
+    /// At its end when all is said.
+    all: Feed<Infallible, Infallible>,
 }
 
 impl Complaints {
@@ -30,29 +30,26 @@ impl Complaints {
     pub(super) fn of(mut errors: ChildStderr) -> io::Result<Self> {
         let kept = Arc::new(Mutex::new(Vec::new()));
         let keep = Arc::clone(&kept);
-        let (said, all) = bounded(0);
-        let listen = move || {
-            let _until_all_is_said = said;
+        let all = Feed::spawn(Builder::new().stack_size(STACK_BYTES), 0, Stop::default(), move |_| {
             let mut piece = [0; KEPT_BYTES];
             loop {
                 match errors.read(&mut piece) {
-                    Ok(0) => break,
+                    Ok(0) => return Ok(()),
                     Ok(read) => {
                         append(&mut keep.lock().unwrap_or_else(PoisonError::into_inner), &piece[..read]);
                     }
                     Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                    Err(_) => break,
+                    Err(_) => return Ok(()),
                 }
             }
-        };
-        thread::Builder::new().stack_size(STACK_BYTES).spawn(listen)?;
-        Ok(Self { kept, all })
+        })?;
+        Ok(Self { kept, all: all.detached() })
     }
 
     /// The end of what was said, of a program that has ended.
-    pub(super) fn last(&self) -> Vec<u8> {
+    pub(super) fn last(&mut self) -> Vec<u8> {
         // Nothing is ever sent: all is said, or the time is over.
-        let _ = self.all.recv_timeout(GRACE);
+        self.all.next(&Stop::default(), Some(Instant::now() + GRACE));
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
