@@ -30,14 +30,14 @@ const SEEDS_AT_ONCE: u64 = 1 << 16;
 ///
 /// # Errors
 /// If they are not visible whole.
-pub(crate) fn check(deck: &Deck) -> Result<(), WrongUsage> {
+pub(crate) fn check(deck: &Deck) -> Result<(), UsageError> {
     const MAX_CARDS: u32 = 255;
     if deck.cards() > MAX_CARDS {
         let why = format!(
             "--crack searches for the seeds of decks of up to {MAX_CARDS} cards, not {}",
             deck.cards()
         );
-        return Err(WrongUsage(why));
+        return Err(UsageError(why));
     }
     if deck.is_whole() {
         return Ok(());
