@@ -10,7 +10,10 @@ pub(crate) static WORDS: Resources = Resources::new(&[
 
 #[cfg(test)]
 mod tests {
+    use strum::IntoEnumIterator as _;
+
     use super::*;
+    use crate::fairdeal::{Code, NotChecked, Warning};
     use crate::game::{Rules, games, place_name};
 
     #[test]
@@ -23,7 +26,18 @@ mod tests {
     }
 
     #[test]
-    fn every_place_of_a_game_has_a_chinese_name_but_those_past_the_fourth_letter() {
+    fn every_check_has_its_claim_and_every_limit_of_a_verifier_its_words() {
+        for code in Code::DEALS.into_iter().chain(Code::DRAW) {
+            assert!(!code.claim().is_empty());
+        }
+        for unknown in NotChecked::iter() {
+            assert!(unknown.to_string().starts_with("that "));
+        }
+        assert!(Warning::iter().all(|warning| warning.to_string().starts_with("the ")));
+    }
+
+    #[test]
+    fn every_place_of_a_game_has_a_chinese_name() {
         for game in games() {
             let table = game.table(&Rules::new()).unwrap();
             let names: Vec<&str> = table.places().iter().map(crate::Place::name).collect();

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
+use evenhand_locale::Language;
+
 use super::{Code, Dealt, DrawSpec, Hash, Spec};
+use crate::words::WORDS;
 
 /// How a check came out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,7 +42,9 @@ pub enum Format {
 }
 
 /// Something that a report cannot vouch for.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumIter))]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NotChecked {
     /// That the commitment was public before the words, and all words before the beacon's round and before play.
@@ -65,35 +70,19 @@ pub enum NotChecked {
 
 impl fmt::Display for NotChecked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::InTime => {
-                "that the commitment was public before the words, and all words before the beacon's round and before \
-                 play: no file can prove it; whoever kept the table then knows"
-            }
-            Self::CardsInPlay => "that these are the cards that were dealt in play: compare those that you held",
-            Self::Commitment => "that the commitment is the published one: give the one that you kept",
-            Self::Contributions { seats } => {
-                let (seats, last) = match seats.split_last() {
-                    Some((last, [])) => (String::new(), last.as_str()),
-                    Some((last, seats)) => (format!("{} and ", seats.join(", ")), last.as_str()),
-                    None => return f.write_str("that the words are as they were sent"),
-                };
-                return write!(f, "that the words of {seats}{last} are as they were sent: give those that you know");
-            }
-            Self::Previous => "that this follows the previous transcript: give that file",
-            Self::BeaconSignature => {
-                "that the beacon published this number: look the round up at a source of your own"
-            }
-            Self::SpecTime => {
-                "that the spec was public before the beacon's round: look for it where it was published"
-            }
-            Self::List => "that the list is the published one: give the list",
-        })
+        let seats = if let Self::Contributions { seats } = self { &seats[..] } else { &[] };
+        let (last, others) = seats.split_last().map_or(("", &[][..]), |(last, others)| (last, others));
+        let others = others.join(", ");
+        let facts = [("count", seats.len().into()), ("others", others.into()), ("last", last.into())];
+        let id = format!("unchecked-{}", <&str>::from(self));
+        f.write_str(&WORDS.messages(Language::English).format(&id, facts))
     }
 }
 
 /// Something that a report's reader should know although every check holds.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
+#[cfg_attr(test, derive(strum::EnumIter))]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Warning {
     /// There is no beacon and no seat sent words, so the dealer could try secrets until the deals pleased.
@@ -108,18 +97,8 @@ pub enum Warning {
 
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::DealerAlone => {
-                "the dealer alone decided: there is no beacon, and no seat sent words, so secrets could be tried until \
-                 the deals pleased"
-            }
-            Self::UnknownChain => {
-                "the beacon's chain is none that is known here: if the dealer runs it, or if it is none at all, it is as if \
-                 there were no beacon"
-            }
-            Self::OwnPattern => "the pattern is not the game's own: read who is dealt what",
-            Self::CustomDeck => "the deck is custom, and any deck is: read the spec's line, card by card",
-        })
+        let id = format!("warning-{}", <&str>::from(self));
+        f.write_str(&WORDS.messages(Language::English).text(&id))
     }
 }
 
