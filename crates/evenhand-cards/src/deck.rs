@@ -40,30 +40,27 @@ pub const MAX_CARDS: usize = 10_000;
 /// # Ok::<(), evenhand_cards::ParseDeckError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "PlainDeck", try_from = "PlainDeck")]
+#[serde(try_from = "PlainDeck")]
 pub struct Deck {
     name: String,
     cards: Vec<Card>,
     /// For each card, which of the different faces it has; faces count in the order in which they first come.
+    #[serde(skip)]
     faces: Vec<u32>,
     /// For each card, how many equal ones come before it.
+    #[serde(skip)]
     copies: Vec<u32>,
     /// For each face, the first card that has it.
+    #[serde(skip)]
     firsts: Vec<u32>,
 }
 
-/// A deck as serde has it.
-#[derive(Serialize, Deserialize)]
+/// A deck as serde reads it, before it is known to be one.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlainDeck {
     name: String,
     cards: Vec<Card>,
-}
-
-impl From<Deck> for PlainDeck {
-    fn from(Deck { name, cards, .. }: Deck) -> Self {
-        Self { name, cards }
-    }
 }
 
 impl TryFrom<PlainDeck> for Deck {

@@ -90,11 +90,6 @@ impl Pattern {
         cards(&self.items)
     }
 
-    /// Whether it takes all that are left.
-    pub fn takes_rest(&self) -> bool {
-        matches!(self.items.last(), Some(Item::Place { count: Count::Rest, .. }))
-    }
-
     /// The pattern in the one spelling of FAIRDEAL.md: names said one by one, no group in a group, single spaces.
     ///
     /// # Errors

@@ -115,6 +115,22 @@ impl Pbn {
         )
     }
 
+    /// The values of the tags `Deal` of a PBN file, each with its line, from 1.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::Pbn;
+    ///
+    /// let file = "[Board \"1\"]\n[Deal \"N:A.K.Q.J 2.. 3.. 4..\"]\n";
+    /// assert_eq!(Pbn::tags(file).collect::<Vec<_>>(), [(2, "N:A.K.Q.J 2.. 3.. 4..")]);
+    /// ```
+    pub fn tags(file: &str) -> impl Iterator<Item = (usize, &str)> {
+        (1..).zip(file.lines()).filter_map(|(number, line)| {
+            let value = line.trim().strip_prefix("[Deal ")?.trim_end_matches(']');
+            Some((number, value.trim().trim_matches('"')))
+        })
+    }
+
     /// Reads the value of PBN's tag `Deal`, whoever comes first in it.
     ///
     /// # Errors

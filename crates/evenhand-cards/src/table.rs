@@ -19,21 +19,15 @@ pub use deal::{Deal, Dealer, Hand};
 
 /// A deck, and where its cards go.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "PlainTable", try_from = "PlainTable")]
+#[serde(try_from = "PlainTable")]
 pub struct Table(Arc<Laid>);
 
-/// A table as serde has it.
-#[derive(Serialize, Deserialize)]
+/// A table as serde reads it, before the pattern is known to fit the deck.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlainTable {
     deck: Deck,
     pattern: Pattern,
-}
-
-impl From<Table> for PlainTable {
-    fn from(table: Table) -> Self {
-        Self { deck: table.deck().clone(), pattern: table.pattern().clone() }
-    }
 }
 
 impl TryFrom<PlainTable> for Table {
@@ -45,12 +39,14 @@ impl TryFrom<PlainTable> for Table {
 }
 
 /// A deck with its pattern laid out over it.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 struct Laid {
     deck: Deck,
     pattern: Pattern,
+    #[serde(skip)]
     layout: Layout,
     /// Hand laid behind hand, where in the order each card lies: to fetch is faster than to lay card by card from the top.
+    #[serde(skip)]
     sources: Vec<u32>,
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use evenhand::BigUint;
-use evenhand_cards::{DealNumbers, Pbn, PbnError, Table, hands_of, read_hands};
+use evenhand_cards::{Deal as Dealt, DealNumbers, Pbn, Table, hands_of, read_hands};
 use evenhand_files::{FilesError, Output, write_bytes};
 
 use crate::arguments::Deal;
@@ -41,25 +41,25 @@ pub(crate) fn by(request: &Request, number: &str, look: &Look, arguments: &Deal)
 /// The largest file of deals, in bytes: some million deals.
 const MAX_BYTES: u64 = 1 << 28;
 
-/// Tells the number of each deal in a file.
+/// Writes the number of each deal in a file.
 pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Result<()> {
     let name = file::name(path);
     let bytes = file::read_within(path, MAX_BYTES)?;
     let text = String::from_utf8(bytes)
         .map_err(|error| anyhow!("{name}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
     let numbers = numbers(request)?;
-    let mut told = String::new();
+    let mut ranks = String::new();
     for (line, deal) in deals(&text) {
-        let deal =
-            read(request, &deal).map_err(|why| anyhow!("{name}: the deal from line {line} on: {why}"))?;
-        let _ = writeln!(told, "{}", numbers.rank(&deal)?);
+        let deal = read(&request.table, &deal)
+            .map_err(|why| anyhow!("{name}: the deal from line {line} on: {why}"))?;
+        let _ = writeln!(ranks, "{}", numbers.rank(&deal)?);
     }
-    if told.is_empty() {
+    if ranks.is_empty() {
         return Err(anyhow!("{name}: no deal in it"));
     }
     match &arguments.output {
-        Some(path) => write::to_file(path, told).map_err(FilesError::into),
-        None => Ok(write::to_standard_output(told)?),
+        Some(path) => write::to_file(path, ranks).map_err(FilesError::into),
+        None => Ok(write::to_standard_output(ranks)?),
     }
 }
 
@@ -67,30 +67,39 @@ fn numbers(request: &Request) -> anyhow::Result<DealNumbers> {
     request.table.numbers().with_context(|| format!("the deals of {} cannot be numbered", request.name()))
 }
 
-/// The deals of a text, each with the line where it begins: JSON objects, tags of PBN, or blocks of lines.
-fn deals(text: &str) -> Vec<(usize, String)> {
-    let pbn = text.lines().any(|line| line.trim_start().starts_with("[Deal "));
-    let mut deals: Vec<(usize, String)> = Vec::new();
+/// A deal as it is written in a file.
+enum Written<'a> {
+    Pbn(&'a str),
+    Json(&'a str),
+    /// A line for each place.
+    Hands(String),
+}
+
+/// The deals of a text, each with the line where it begins: tags of PBN, or else JSON objects and blocks of lines.
+fn deals(text: &str) -> Vec<(usize, Written<'_>)> {
+    let mut deals: Vec<_> = Pbn::tags(text).map(|(line, value)| (line, Written::Pbn(value))).collect();
+    if !deals.is_empty() {
+        return deals;
+    }
     let mut inside = false;
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
-        if pbn || line.starts_with('{') {
-            let tag = line.starts_with("[Deal ");
-            deals.extend((!pbn || tag).then(|| (number, line.to_owned())));
+        if line.starts_with('{') {
+            deals.push((number, Written::Json(line)));
             continue;
         }
         // What the program itself writes about a deal is no place.
-        let about = ["number ", "编号 ", "cut card:", "切牌卡:"].iter().any(|told| line.starts_with(told));
+        let about = ["number ", "编号 ", "cut card:", "切牌卡:"].iter().any(|label| line.starts_with(label));
         let heading = line.contains(", deal ") || (line.contains('第') && line.ends_with('局'));
         if line.is_empty() || heading {
             inside = false;
         } else if !about {
             match deals.last_mut().filter(|_| inside) {
-                Some((_, deal)) => {
-                    deal.push('\n');
-                    deal.push_str(line);
+                Some((_, Written::Hands(hands))) => {
+                    hands.push('\n');
+                    hands.push_str(line);
                 }
-                None => deals.push((number, line.to_owned())),
+                _ => deals.push((number, Written::Hands(line.to_owned()))),
             }
             inside = true;
         }
@@ -99,32 +108,31 @@ fn deals(text: &str) -> Vec<(usize, String)> {
 }
 
 /// The faces in each place of a deal.
-fn read(request: &Request, deal: &str) -> Result<Vec<Vec<u32>>, String> {
-    let table = &request.table;
-    if let Some(tag) = deal.strip_prefix("[Deal ") {
-        let value = tag.trim_end_matches(']').trim().trim_matches('"');
-        return of_pbn(table, value).map_err(|error| error.to_string());
-    }
-    if deal.starts_with('{') {
-        let object: serde_json::Value = serde_json::from_str(deal).map_err(|error| error.to_string())?;
-        let places = ["hands", "piles"].into_iter().filter_map(|key| object.get(key)?.as_object()).flatten();
-        let hands: Result<Vec<(&str, Vec<&str>)>, String> = places
-            .map(|(name, cards)| {
-                let cards = cards.as_array().ok_or_else(|| format!("{name} is no array of cards"))?;
-                let cards: Option<Vec<&str>> = cards.iter().map(serde_json::Value::as_str).collect();
-                let cards = cards.ok_or_else(|| format!("{name} holds what is no text"))?;
-                Ok((name.as_str(), cards))
-            })
-            .collect();
-        return hands_of(table, &hands?).map(|deal| deal.faces()).map_err(|error| error.to_string());
-    }
-    if deal.lines().count() == 1 && deal.contains('.') && deal.contains(':') {
-        return of_pbn(table, deal).map_err(|error| error.to_string());
-    }
-    read_hands(table, deal).map(|deal| deal.faces()).map_err(|error| error.to_string())
+fn read(table: &Table, deal: &Written<'_>) -> Result<Vec<Vec<u32>>, String> {
+    let of_pbn =
+        |value: &str| Pbn::new(table).and_then(|pbn| pbn.read(value)).map_err(|error| error.to_string());
+    let deal = match deal {
+        Written::Pbn(value) => of_pbn(value),
+        Written::Json(object) => of_json(table, object),
+        // The value of a tag alone.
+        Written::Hands(hands) if !hands.contains('\n') && hands.contains('.') && hands.contains(':') => {
+            of_pbn(hands)
+        }
+        Written::Hands(hands) => read_hands(table, hands).map_err(|error| error.to_string()),
+    };
+    deal.map(|deal| deal.faces())
 }
 
-/// The faces in each place of a deal in PBN.
-fn of_pbn(table: &Table, value: &str) -> Result<Vec<Vec<u32>>, PbnError> {
-    Ok(Pbn::new(table)?.read(value)?.faces())
+/// The deal of an object of `deal --json`.
+fn of_json(table: &Table, object: &str) -> Result<Dealt, String> {
+    let object: serde_json::Value = serde_json::from_str(object).map_err(|error| error.to_string())?;
+    let places = ["hands", "piles"].into_iter().filter_map(|key| object.get(key)?.as_object()).flatten();
+    let hands: Result<Vec<(&str, Vec<&str>)>, String> = places
+        .map(|(name, cards)| {
+            let cards = cards.as_array().ok_or_else(|| format!("{name} is no array of cards"))?;
+            let cards: Option<Vec<&str>> = cards.iter().map(serde_json::Value::as_str).collect();
+            Ok((name.as_str(), cards.ok_or_else(|| format!("{name} holds what is no text"))?))
+        })
+        .collect();
+    hands_of(table, &hands?).map_err(|error| error.to_string())
 }
