@@ -32,6 +32,8 @@ pub use tarot::Major;
 pub use tile::{Tile, TileSuit};
 pub use uno::{Colour, Uno};
 
+use crate::visible::shortened;
+
 /// What is printed on a card.
 ///
 /// # Examples
@@ -150,16 +152,6 @@ impl<'de> Deserialize<'de> for Card {
         }
         text.parse().map_err(de::Error::custom)
     }
-}
-
-/// As much of a text as a message can hold.
-pub(crate) fn shortened(text: &str) -> String {
-    const MAX_SHOWN: usize = 40;
-    let mut short: String = text.chars().take(MAX_SHOWN).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
 }
 
 /// A text that is no card.

@@ -18,7 +18,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Card, Notation, ParseCardError, shortened};
+use crate::card::{Card, Notation, ParseCardError};
+use crate::visible::shortened;
 
 pub use lines::DeckError;
 pub use text::ParseDeckError;

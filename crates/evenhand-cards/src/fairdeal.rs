@@ -1,7 +1,7 @@
 //! The verifiable deal: a dealer shuffles, and players need not believe it.
 //!
 //! The dealer fixes a secret before play and publishes a commitment to it ([`FairTable::open`]); each player adds any words
-//! ([`FairTable::contribute`]); a public beacon may add a number that nobody knew ([`FairTable::set_beacon`]); all of them together
+//! ([`FairTable::contribute`]); a public beacon may add a number that could not be known before ([`FairTable::set_beacon`]); all of them together
 //! decide the deals ([`FairTable::deals`]). After play the secret is shown ([`FairTable::reveal`]), and anybody can work out
 //! every card again ([`verify`]). A public draw ([`PublicDraw`]) needs neither secret nor dealer.
 //!
@@ -10,7 +10,7 @@
 //!
 //! # Why it is right
 //! - The dealer cannot choose: spec and secret are under a hash that is public before the words. One honest word that
-//!   the dealer could not guess, or the beacon, makes the key unpredictable to all (where the dealer and whoever speaks last
+//!   the dealer could not guess, or the beacon, makes the key unpredictable to all (where the dealer and the last seat to send words
 //!   act together, only the beacon does).
 //! - The players cannot choose: without the secret, no words tell anything of a deal.
 //! - A file has one spelling and a verifier one answer: canonical form, grammars anchored at both ends, labels in front
@@ -33,7 +33,6 @@ mod hash;
 mod key;
 mod lines;
 mod pattern;
-mod quoted;
 mod report;
 mod secret;
 mod spec;

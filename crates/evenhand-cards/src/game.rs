@@ -13,12 +13,13 @@ use evenhand::Seed;
 use evenhand_locale::Language;
 use serde::{Deserialize, Deserializer, de};
 
-use crate::card::{Card, shortened};
+use crate::card::Card;
 use crate::deck::{Deck, DeckError, MAX_CARDS};
 use crate::nearest::nearest;
 use crate::pattern::{Pattern, PatternError};
 use crate::sorting::Sorting;
 use crate::table::{Hand, Table};
+use crate::visible::shortened;
 
 pub use list::games;
 pub use places::place_name;
@@ -355,7 +356,7 @@ impl Game {
 
     /// One deal, in one call: each place by its name, with its cards, hands as players hold them and piles as dealt.
     ///
-    /// For many deals, their numbers, or cards of several decks told apart, make a [`Game::table`].
+    /// For many deals, their numbers, or and to tell cards of several decks apart, make a [`Game::table`].
     ///
     /// # Examples
     /// ```
@@ -486,18 +487,21 @@ mod tests {
 
     #[test]
     fn a_game_that_cannot_be_dealt_to_all_its_players_is_refused() {
-        let told = |builder: GameBuilder| builder.build().unwrap_err().to_string();
+        let message = |builder: GameBuilder| builder.build().unwrap_err().to_string();
         let four = builder("2*(P1..P{players}) top").players(2..=4, 2);
         assert_eq!(
-            told(four.clone()),
+            message(four.clone()),
             "top, column 12: the deck has 0 cards left, 1 too few: it has 8, the pattern takes 9"
         );
         assert!(four.pattern_for(4, "2*(P1..P4)").build().is_ok());
-        assert_eq!(told(builder("A").players(2..=3, 4)), "mine is for 2 to 3 players, not 4");
-        assert_eq!(told(builder("A").decks(1..=3, 4)), "mine is played with 1 to 3 decks, not 4");
-        assert_eq!(told(builder("A (").players(1..=1, 1)), "(, column 3: this parenthesis is never closed");
+        assert_eq!(message(builder("A").players(2..=3, 4)), "mine is for 2 to 3 players, not 4");
+        assert_eq!(message(builder("A").decks(1..=3, 4)), "mine is played with 1 to 3 decks, not 4");
         assert_eq!(
-            told(builder("A").players(1..=u32::MAX, 1)),
+            message(builder("A (").players(1..=1, 1)),
+            "(, column 3: this parenthesis is never closed"
+        );
+        assert_eq!(
+            message(builder("A").players(1..=u32::MAX, 1)),
             "mine is for 1 to 10000 players, not 4294967295"
         );
     }

@@ -12,11 +12,12 @@ use std::cell::LazyCell;
 
 use evenhand_locale::Language;
 
-use crate::card::{Card, ParseCardError, shortened};
+use crate::card::{Card, ParseCardError};
 use crate::deck::Deck;
 use crate::game::place_name;
 use crate::pattern::Place;
 use crate::table::{Deal, Table};
+use crate::visible::shortened;
 
 /// Reads the deal that these lines tell: in each the name of a place and its cards, in any notation or by their numbers in
 /// the starting order, from 1.
@@ -363,16 +364,16 @@ mod tests {
         let table = Table::new(deck, "A:3 B:2".parse().unwrap()).unwrap();
         let deal = hands_of(&table, &[("B", names[3..].to_vec()), ("A", names[..3].to_vec())]).unwrap();
         assert_eq!(deal.cards(), [0, 1, 2, 3, 4]);
-        let told = |hands: &[(&str, Vec<&str>)]| hands_of(&table, hands).unwrap_err().to_string();
-        assert_eq!(told(&[("A", vec![" Dragon"])]), "the deck has no card \" Dragon\"");
-        assert_eq!(told(&[("A", vec![]), ("甲", vec![])]), "A is here twice");
-        assert_eq!(told(&[("C", vec![])]), "\"C\" is no place here: they are A, B");
+        let message = |hands: &[(&str, Vec<&str>)]| hands_of(&table, hands).unwrap_err().to_string();
+        assert_eq!(message(&[("A", vec![" Dragon"])]), "the deck has no card \" Dragon\"");
+        assert_eq!(message(&[("A", vec![]), ("甲", vec![])]), "A is here twice");
+        assert_eq!(message(&[("C", vec![])]), "\"C\" is no place here: they are A, B");
     }
 
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
         let table = Table::new("2x2x2".parse().unwrap(), "2*(A B) rest:*".parse().unwrap()).unwrap();
-        for (text, told) in [
+        for (text, message) in [
             ("A: Kc Kc\nX: Ac", "line 2: \"X\" is no place here: they are A, B, rest"),
             ("A: Kc Kc\n\nA: Ac", "line 3: A is here again: its cards are in line 1"),
             ("A: Kc#3", "line 1: the deck has no card \"Kc#3\""),
@@ -386,7 +387,7 @@ mod tests {
             ("A: Kc Ac Ad\nB: Ac Ad", "A has 3 cards, not 2: 1 too many"),
             ("", "A has 0 of its 2 cards: 2 are missing"),
         ] {
-            assert_eq!(read_hands(&table, text).unwrap_err().to_string(), told);
+            assert_eq!(read_hands(&table, text).unwrap_err().to_string(), message);
         }
     }
 }

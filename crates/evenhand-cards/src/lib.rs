@@ -43,6 +43,7 @@ mod pbn;
 mod shoe;
 mod sorting;
 mod table;
+mod visible;
 mod words;
 
 pub use card::{
@@ -59,3 +60,4 @@ pub use pbn::{Pbn, PbnError};
 pub use shoe::{CardShoe, RestoreError, Shoe, ShoeError, ShoeState};
 pub use sorting::Sorting;
 pub use table::{Deal, Dealer, Hand, OrderError, Table};
+pub use visible::visible;

@@ -5,8 +5,9 @@
 
 use std::cmp::Reverse;
 
-use crate::card::{Card, Rank, Suit, shortened};
+use crate::card::{Card, Rank, Suit};
 use crate::table::{Deal, Table};
+use crate::visible::shortened;
 
 /// The seats, clockwise.
 const SEATS: [&str; 4] = ["N", "E", "S", "W"];
@@ -131,7 +132,7 @@ impl Pbn {
         })
     }
 
-    /// Reads the value of PBN's tag `Deal`, whoever comes first in it.
+    /// Reads the value of PBN's tag `Deal`, its hands clockwise from any seat.
     ///
     /// # Errors
     /// [`PbnError`] if it is no deal of bridge.
@@ -285,7 +286,7 @@ mod tests {
         let pbn = Pbn::new(&table).unwrap();
         let whole = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
         assert!(pbn.read(whole).is_ok());
-        for (text, told) in [
+        for (text, message) in [
             ("AKQ", "\"AKQ\" does not begin with a seat"),
             ("X:A", "\"X:A\" does not begin"),
             ("N:A.K.Q.J", "a deal has 4 hands with a space between two, not 1"),
@@ -295,7 +296,7 @@ mod tests {
             (&whole.replacen("AK", "K", 1), "N has 12 of 13 cards: 1 are missing"),
         ] {
             let error = pbn.read(text).unwrap_err().to_string();
-            assert!(error.starts_with(told), "{error}");
+            assert!(error.starts_with(message), "{error}");
         }
     }
 }

@@ -9,7 +9,7 @@
 //! pile, and on nothing that was hidden before. No shoe uses an r twice.
 //!
 //! **Why it is right.** An order of a series is uniform, and the pile it is put to is fixed beforehand. A cut, a
-//! burn and a draw only say which place of that order is next; whoever decides on them sees the cards drawn and
+//! burn and a draw only say which place of that order is next; the players who decide on them see the cards drawn and
 //! no others, so the rest stays uniform whatever they do. What lies inside is a ring of places: a cut turns it,
 //! a draw takes a place out. So which places are gone and which is on top is all that a save must tell, however
 //! many cuts there were.

@@ -107,7 +107,7 @@ impl Table {
         self.try_deal(order).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The deal of a deck in this order, from the top, whoever gives it.
+    /// The deal of a deck in this order, from the top, from any source.
     ///
     /// # Examples
     /// ```
@@ -173,6 +173,41 @@ impl Table {
         let cards: Vec<u32> =
             faces.iter().flatten().filter_map(|face| copies[*face as usize].pop()).collect();
         Ok(Deal::of_hands(self, &cards))
+    }
+
+    /// The cards of a deal, hand behind hand, each hand as players hold it: in the order of a whole deck,
+    /// [`Sorting::order`](crate::Sorting::order). The order is walked, and each card goes to the hand that has it.
+    ///
+    /// # Panics
+    /// If either is not the cards of the deck.
+    pub fn held(&self, order: &[u32], cards: &[u32]) -> Vec<u32> {
+        let mut owner = vec![0; cards.len()];
+        let mut next = Vec::with_capacity(self.places().len());
+        for (place, range) in self.layout().ranges().enumerate() {
+            next.push(range.start);
+            for card in &cards[range] {
+                owner[*card as usize] = place;
+            }
+        }
+        let mut held = vec![0; cards.len()];
+        for card in order {
+            let slot = &mut next[owner[*card as usize]];
+            held[*slot] = *card;
+            *slot += 1;
+        }
+        held
+    }
+
+    /// The order of the deck, from the top, of which these cards, hand behind hand, are the deal.
+    ///
+    /// # Panics
+    /// If there are fewer cards than the deck has.
+    pub fn order(&self, cards: &[u32]) -> Vec<u32> {
+        let mut order = vec![0; self.0.sources.len()];
+        for (slot, source) in self.0.sources.iter().enumerate() {
+            order[*source as usize] = cards[slot];
+        }
+        order
     }
 
     /// The deals of a seed.
@@ -243,6 +278,7 @@ mod tests {
         let table = table();
         let order: Vec<u32> = (0..54).rev().collect();
         let deal = table.deal(&order);
+        assert_eq!(table.order(deal.cards()), order);
         assert_eq!(deal.place("A").unwrap().cards()[..3], [53, 50, 47]);
         assert_eq!(deal.place("B").unwrap().cards()[..3], [52, 49, 46]);
         assert_eq!(deal.place("bottom").unwrap().cards(), [2, 1, 0]);
@@ -265,7 +301,7 @@ mod tests {
     #[test]
     fn what_is_no_order_of_the_deck_is_refused_and_told() {
         let table = Table::new("4x1".parse().unwrap(), "A:2 B:2".parse().unwrap()).unwrap();
-        for (order, error, told) in [
+        for (order, error, message) in [
             (
                 &[0, 1, 2][..],
                 OrderError::Length { given: 3, cards: 4 },
@@ -276,7 +312,7 @@ mod tests {
         ] {
             assert_eq!(table.try_deal(order), Err(error));
             assert_eq!(Deal::try_of_hands(&table, order), Err(error));
-            assert_eq!(error.to_string(), told);
+            assert_eq!(error.to_string(), message);
         }
     }
 

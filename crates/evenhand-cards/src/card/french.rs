@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Notation;
-use super::shortened;
+use crate::visible::shortened;
 
 /// A suit; the order is that of the decks here, clubs to spades.
 ///

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Deck;
 use super::MAX_CARDS;
 use crate::card::{Card, Notation, TileSuit};
+use crate::visible::is_unseen;
 
 /// The most bytes of a card's name.
 const MAX_NAME: usize = 64;
@@ -93,16 +94,6 @@ fn is_word(card: &Card, text: &str) -> bool {
         }
         _ => false,
     }
-}
-
-/// Whether a sign has no look of its own: of no width, or one that turns the direction of what follows.
-fn is_unseen(sign: char) -> bool {
-    matches!(
-        sign,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
-            | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}'
-    )
 }
 
 /// What is wrong with a list of cards.

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::Deck;
 use super::{MAX_CARDS, built_in};
-use crate::card::{Card, Joker, Rank, Suit, shortened};
+use crate::card::{Card, Joker, Rank, Suit};
 use crate::nearest::nearest;
+use crate::visible::shortened;
 
 /// The most ranks of a suit that is made up; a larger number behind an x is a deck.
 const MAX_RANKS: u32 = 14;

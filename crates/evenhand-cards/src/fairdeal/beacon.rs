@@ -1,4 +1,4 @@
-//! The beacon: a number that nobody knew when the spec was fixed.
+//! The beacon: a number that could not be known when the spec was fixed.
 //!
 //! A drand network publishes a signature each few seconds, and its randomness is the signature's SHA-256. A spec names
 //! the chain and a round that is still to come. Whether the signature is the network's is not checked here (that
@@ -10,9 +10,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use hex_literal::hex;
+
 use super::Hash;
 use super::grammar;
-use super::quoted::Quoted;
+use crate::visible::Quoted;
 
 /// What a spec says of a beacon.
 ///
@@ -109,21 +111,13 @@ impl Chain {
     pub const KNOWN: [Self; 2] = [
         Self {
             name: "quicknet",
-            hash: Hash::from_bytes([
-                0x52, 0xdb, 0x9b, 0xa7, 0x0e, 0x0c, 0xc0, 0xf6, 0xea, 0xf7, 0x80, 0x3d, 0xd0, 0x74, 0x47,
-                0xa1, 0xf5, 0x47, 0x77, 0x35, 0xfd, 0x3f, 0x66, 0x17, 0x92, 0xba, 0x94, 0x60, 0x0c, 0x84,
-                0xe9, 0x71,
-            ]),
+            hash: Hash::from_bytes(hex!("52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971")),
             genesis: 1_692_803_367,
             period: 3,
         },
         Self {
             name: "default",
-            hash: Hash::from_bytes([
-                0x89, 0x90, 0xe7, 0xa9, 0xaa, 0xed, 0x2f, 0x2e, 0xd7, 0x3d, 0xbd, 0x70, 0x92, 0x12, 0x3d,
-                0x6f, 0x28, 0x99, 0x30, 0x54, 0x0d, 0x76, 0x51, 0x33, 0x62, 0x25, 0xdc, 0x17, 0x2e, 0x51,
-                0xb2, 0xce,
-            ]),
+            hash: Hash::from_bytes(hex!("8990e7a9aaed2f2ed73dbd7092123d6f289930540d7651336225dc172e51b2ce")),
             genesis: 1_595_431_050,
             period: 30,
         },

@@ -1,8 +1,8 @@
 //! What each seat contributed to the key: its words, in the order of the spec (F06).
 
 use super::Spec;
-use super::quoted::Quoted;
 use super::transcript::Contribution;
+use crate::visible::Quoted;
 
 /// The longest text of a seat, in bytes.
 pub(super) const MAX_BYTES: usize = 4096;

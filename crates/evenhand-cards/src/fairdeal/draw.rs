@@ -6,17 +6,15 @@
 //! Cost: one order of n items, n at most 2^20.
 //!
 //! # When not to use it
-//! If the list can still change when the round is known, whoever changes it chooses the winners. And ten specs for ten
+//! If the list can still change when the round is known, the one who changes it chooses the winners. And ten specs for ten
 //! rounds, of which one is shown, are no draw: publish one, once.
-
-use std::fmt;
 
 use evenhand::{Seed, order_head};
 
 use super::beacon::{self, BeaconError};
-use super::quoted::Quoted;
 use super::transcript::{self, File};
-use super::{Beacon, Code, FairTableError, Hash, LineError, List, grammar, lines};
+use super::{Beacon, Code, FairTableError, Hash, LineError, List, grammar, lines, table};
+use crate::visible::Quoted;
 
 /// What each line begins with; the first is all of it.
 const LABELS: [&str; 6] = ["fairdraw-v1 spec", "title:", "entries:", "list:", "winners:", "beacon:"];
@@ -163,11 +161,9 @@ impl PublicDraw {
     /// # Errors
     /// [`FairTableError::File`] if it is no such file, and [`FairTableError::Shown`] if its round has been published.
     pub fn read(bytes: &[u8]) -> Result<Self, FairTableError> {
-        let wrong = |code| move |why: &dyn fmt::Display| FairTableError::File { code, why: why.to_string() };
-        let text = transcript::text(bytes).map_err(|error| wrong(Code::F01)(&error))?;
-        let file = File::read(text).map_err(|error| wrong(Code::F02)(&error))?;
-        let File::Draw(file) = file else { return Err(FairTableError::Deals) };
-        let spec = DrawSpec::from_lines(&file.spec).map_err(|error| wrong(Code::D03)(&error))?;
+        let File::Draw(file) = table::file(bytes)? else { return Err(FairTableError::Deals) };
+        let spec =
+            DrawSpec::from_lines(&file.spec).map_err(|error| FairTableError::file(Code::D03, &error))?;
         let beacon = file.beacon;
         if !beacon.randomness.is_empty() || !beacon.signature.is_empty() || !file.winners.is_empty() {
             return Err(FairTableError::Shown);

@@ -1,6 +1,6 @@
 //! The dealer's secret, which nothing shows by accident.
 //!
-//! Whoever has it before the deal is over, and the words, knows all hands. So it has no `Display`, no `Clone` and no
+//! With it and the words, all hands are known before the deal is over. So it has no `Display`, no `Clone` and no
 //! serialisation, its `Debug` is blank, and its bytes are wiped when it is dropped, as is the text that
 //! [`Secret::reveal`] gives. What the processor's registers and a stack frame that was left may still hold, no library
 //! can promise to wipe: the secret of a game of weight belongs on a machine that runs nothing else.

@@ -6,7 +6,7 @@
 
 mod error;
 
-use std::{fmt, slice};
+use std::slice;
 
 use evenhand::Seed;
 
@@ -70,21 +70,20 @@ impl FairTable {
     /// - [`FairTableError::Draw`] if it is a public draw;
     /// - [`FairTableError::Shown`] if it has a secret or deals, and is a transcript.
     pub fn read(bytes: &[u8]) -> Result<Self, FairTableError> {
-        let wrong = |code| move |why: &dyn fmt::Display| FairTableError::File { code, why: why.to_string() };
-        let text = transcript::text(bytes).map_err(|error| wrong(Code::F01)(&error))?;
-        let file = File::read(text).map_err(|error| wrong(Code::F02)(&error))?;
-        let File::Deals(file) = file else { return Err(FairTableError::Draw) };
-        let spec = Spec::from_lines(&file.spec).map_err(|error| wrong(error.code())(&error))?;
-        contribution::check(&spec, &file.contributions).map_err(|error| wrong(Code::F06)(&error))?;
+        let File::Deals(file) = file(bytes)? else { return Err(FairTableError::Draw) };
+        let spec =
+            Spec::from_lines(&file.spec).map_err(|error| FairTableError::file(error.code(), &error))?;
+        contribution::check(&spec, &file.contributions)
+            .map_err(|error| FairTableError::file(Code::F06, &error))?;
         let (randomness, signature) = (file.beacon.randomness, file.beacon.signature);
         match beacon::check(&spec.beacon(), &randomness, &signature) {
             Ok(()) | Err(BeaconError::Missing) => {}
-            Err(error) => return Err(wrong(Code::F07)(&error)),
+            Err(error) => return Err(FairTableError::file(Code::F07, &error)),
         }
         if !file.secret.is_empty() || !file.deals.is_empty() {
             return Err(FairTableError::Shown);
         }
-        let commit = file.commit.parse().map_err(|error| wrong(Code::F09)(&error))?;
+        let commit = file.commit.parse().map_err(|error| FairTableError::file(Code::F09, &error))?;
         let contributions =
             file.contributions.into_iter().map(|contribution| contribution.text.to_string()).collect();
         Ok(Self {
@@ -210,6 +209,12 @@ impl FairTable {
         let bytes = one + (two - one) * (self.spec.deals() as usize - 1) + 448;
         if bytes > MAX_BYTES { Err(FairTableError::TooLarge { bytes }) } else { Ok(()) }
     }
+}
+
+/// The file that these bytes are (F01, F02).
+pub(super) fn file(bytes: &[u8]) -> Result<File<'_>, FairTableError> {
+    let text = transcript::text(bytes).map_err(|error| FairTableError::file(Code::F01, &error))?;
+    File::read(text).map_err(|error| FairTableError::file(Code::F02, &error))
 }
 
 /// The key of a table's deals.

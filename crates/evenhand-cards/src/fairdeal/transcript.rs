@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::quoted::Quoted;
+use crate::visible::{Quoted, escaped};
 
 #[cfg(test)]
 mod tests;
@@ -210,12 +210,9 @@ impl SpellingError {
         const MAX_REASON: usize = 120;
         let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
         let before = &line[..line.floor_char_boundary(error.column())];
-        let told = error.to_string();
-        let reason = told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason);
-        let visible = |letter: char| match letter {
-            '"' | '\'' => letter.to_string(),
-            _ => letter.escape_debug().to_string(),
-        };
+        let message = error.to_string();
+        let reason = message.rsplit_once(" at line ").map_or(&*message, |(reason, _)| reason);
+        let visible = |letter| escaped(letter, &['"', '\'']);
         let reason = reason.chars().take(MAX_REASON).map(visible).collect();
         Self { line: error.line(), column: before.chars().count().max(1), reason }
     }

@@ -52,7 +52,7 @@ pub struct Known {
 /// Verifies a transcript of deals or of a public draw. Any bytes may come; none make it panic.
 ///
 /// What is given and the file has no place for fails too: a commitment cannot hold for a public draw, nor a list for
-/// deals. Otherwise an enemy could answer whoever kept a commitment with an honest draw.
+/// deals. Otherwise an enemy could answer a player who kept a commitment with an honest draw.
 ///
 /// # Examples
 /// ```

@@ -73,13 +73,16 @@ mod tests {
 
     #[test]
     fn what_a_game_is_not_played_with_is_told() {
-        let told =
+        let message =
             |name: &str, rules: Rules| Game::find(name).unwrap().table(&rules).unwrap_err().to_string();
-        assert_eq!(told("bridge", Rules::new().players(3)), "bridge is for 4 players, not 3");
-        assert_eq!(told("uno", Rules::new().players(11)), "uno is for 2 to 10 players, not 11");
-        assert_eq!(told("blackjack", Rules::new().decks(9)), "blackjack is played with 1 to 8 decks, not 9");
-        assert_eq!(told("doudizhu", Rules::new().decks(2)), "doudizhu is played with 1 deck, not 2");
-        assert_eq!(told("shengji", Rules::new().decks(3)), "shengji is played with 2 decks, not 3");
-        assert_eq!(told("uno", Rules::new().no_burn()), "no card is burned before a board in uno");
+        assert_eq!(message("bridge", Rules::new().players(3)), "bridge is for 4 players, not 3");
+        assert_eq!(message("uno", Rules::new().players(11)), "uno is for 2 to 10 players, not 11");
+        assert_eq!(
+            message("blackjack", Rules::new().decks(9)),
+            "blackjack is played with 1 to 8 decks, not 9"
+        );
+        assert_eq!(message("doudizhu", Rules::new().decks(2)), "doudizhu is played with 1 deck, not 2");
+        assert_eq!(message("shengji", Rules::new().decks(3)), "shengji is played with 2 decks, not 3");
+        assert_eq!(message("uno", Rules::new().no_burn()), "no card is burned before a board in uno");
     }
 }

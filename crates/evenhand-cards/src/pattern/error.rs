@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::card::shortened;
 use crate::deck::MAX_CARDS;
+use crate::visible::shortened;
 
 /// What is wrong with a pattern, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -49,6 +49,11 @@ impl Layout {
         &self.to
     }
 
+    /// Each place, with where its cards lie when hand is laid behind hand.
+    pub fn places_and_ranges(&self) -> impl Iterator<Item = (&Place, Range<usize>)> {
+        self.places.iter().zip(self.ranges())
+    }
+
     /// Where each place's cards lie when hand is laid behind hand.
     pub fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
         self.places.iter().scan(0, |at, place| {
@@ -179,7 +184,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_pointed_at() {
-        for (pattern, told) in [
+        for (pattern, message) in [
             ("", "column 1: the pattern is empty"),
             ("  ", "column 1: the pattern is empty"),
             ("()", "column 1: there is no place in these parentheses"),
@@ -209,7 +214,7 @@ mod tests {
             ("9999*(A:9999)", "A:9999, column 7: the deck has 10 cards left, 9989 too few"),
         ] {
             let error = wrong(pattern);
-            assert!(error.starts_with(told), "{pattern}: {error}");
+            assert!(error.starts_with(message), "{pattern}: {error}");
         }
     }
 

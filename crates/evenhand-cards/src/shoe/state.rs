@@ -16,10 +16,10 @@ use sha2::Sha256;
 use super::{Fate, MAX_SHOE, Shoe, Whereabouts};
 use crate::fairdeal::Hash;
 
-/// What is saved of a [`Shoe`]: neither the seed nor anything of the cards that nobody has seen.
+/// What is saved of a [`Shoe`]: neither the seed nor anything of the cards still unseen.
 ///
-/// It lists the cards held, of all hands together, so it is for who runs the game. Whoever can guess the seed
-/// can confirm it by the seal, and then has every card: where that matters, take a seed that nobody can guess.
+/// It lists the cards held, of all hands together, so it is for the one who runs the game. A seed that can be
+/// guessed can be confirmed by the seal, and gives every card: where that matters, take one from the system.
 /// And an older state restores as well as the newest and gives the same cards again: where a player could gain
 /// by that, keep states where no player can put one back.
 ///
@@ -137,7 +137,7 @@ impl Shoe {
         agree(state.cut_card.is_none_or(|from_end| from_end <= cards), "cut_card")?;
         agree(state.kept.is_sorted_by(|a, b| a < b), "kept")?;
         agree(state.kept.last().is_none_or(|&last| last < cards), "kept")?;
-        // Before the first shuffle nobody held a card.
+        // No card is held before the first shuffle.
         agree(state.shuffle > 0 || state.kept.is_empty(), "kept")?;
 
         let mut shoe = Self::unshuffled(cards, seed);

@@ -171,9 +171,9 @@ proptest! {
         for play in &plays {
             let json = serde_json::to_string(&restored.save()).unwrap();
             restored = Shoe::restore(&serde_json::from_str(&json).unwrap(), &seed).unwrap();
-            let told = table.play(play);
-            prop_assert_eq!(&play.on(&mut shoe), &told);
-            prop_assert_eq!(&play.on(&mut restored), &told);
+            let answer = table.play(play);
+            prop_assert_eq!(&play.on(&mut shoe), &answer);
+            prop_assert_eq!(&play.on(&mut restored), &answer);
             table.is_seen_of(&shoe)?;
             table.is_seen_of(&restored)?;
             prop_assert_eq!(shoe.save(), restored.save());

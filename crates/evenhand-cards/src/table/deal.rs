@@ -152,7 +152,7 @@ impl Deal {
         Self::try_of_hands(table, cards).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The deal whose places hold these cards, hand behind hand, whoever gives them.
+    /// The deal whose places hold these cards, hand behind hand, from any source.
     ///
     /// # Errors
     /// [`OrderError`] if a card is missing, comes twice, or is not in the deck.
@@ -194,8 +194,7 @@ impl Deal {
 
     /// What each place was dealt, in the order of the table's places.
     pub fn hands(&self) -> impl Iterator<Item = Hand<'_>> {
-        let places = self.table.places().iter().zip(self.table.layout().ranges());
-        places.map(|(place, range)| Hand {
+        self.table.layout().places_and_ranges().map(|(place, range)| Hand {
             deck: self.table.deck(),
             place,
             cards: Cow::Borrowed(&self.cards[range]),

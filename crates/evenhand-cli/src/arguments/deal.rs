@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use evenhand_cards::Notation;
 use evenhand_locale::Language;
 
 use super::{help, text};
@@ -20,11 +21,11 @@ pub(crate) struct Deal {
     #[command(flatten)]
     pub(crate) table: Table,
 
-    /// Where the cut card lies in the shoe of blackjack: so many cards from its end [default: 52]
+    /// Cards from the end of the shoe of blackjack to the cut card [default: 52]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) cut_card: Option<u32>,
 
-    /// How many deals
+    /// Number of deals
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1 << 32), allow_negative_numbers = true)]
     pub(crate) count: u64,
@@ -41,7 +42,7 @@ pub(crate) struct Deal {
     #[command(flatten)]
     pub(crate) look: Look,
 
-    /// Tell each deal's number: its rank among all deals, as hands
+    /// Show each deal's number: its rank among all deals, as hands
     #[arg(long)]
     pub(crate) number: bool,
 
@@ -50,11 +51,11 @@ pub(crate) struct Deal {
     #[arg(conflicts_with_all = ["seed", "count", "first"])]
     pub(crate) by_number: Option<String>,
 
-    /// Tell the number of the deal in FILE (lines of a place and its cards, PBN, or JSON lines); - is standard input
+    /// Show the number of the deal in FILE (lines of a place and its cards, PBN, or JSON lines); - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "count", "first", "by_number", "number"])]
     pub(crate) number_of: Option<PathBuf>,
 
-    /// Tell about the game: deck, pattern, how many deals there are and how much chance is in one
+    /// Describe the game: deck, pattern, number of deals, entropy of one in bits
     #[arg(long, conflicts_with_all = ["seed", "count", "first", "number", "by_number", "number_of"])]
     pub(crate) info: bool,
 
@@ -70,7 +71,7 @@ pub(crate) struct Deal {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = super::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    /// Do not tell the seed
+    /// Do not show the seed
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
@@ -166,4 +167,17 @@ pub(crate) enum Cards {
     Zh,
     /// Places in the deck's starting order, from 1, as in the articles
     Numbers,
+}
+
+impl Cards {
+    /// The notation; none where cards are numbered.
+    pub(crate) fn notation(self) -> Option<Notation> {
+        match self {
+            Self::Code => Some(Notation::Code),
+            Self::Symbols => Some(Notation::Symbols),
+            Self::Unicode => Some(Notation::Unicode),
+            Self::Zh => Some(Notation::Chinese),
+            Self::Numbers => None,
+        }
+    }
 }

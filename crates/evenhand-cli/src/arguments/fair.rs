@@ -11,8 +11,8 @@ use super::{Cards, Table, help};
 
 /// Deal so that every player can check it afterwards
 ///
-/// The dealer commits to a secret, each seat adds words, a public beacon may add a number that nobody knew, and all of them
-/// together decide the deals. After play the secret is shown, and anybody can work out every card again. FAIRDEAL.md is the
+/// The dealer commits to a secret, each seat adds words, a public beacon may add a number that could not be known before, and all
+/// of them together decide the deals. After play the secret is shown, and anybody can work out every card again. FAIRDEAL.md is the
 /// contract, and says what this does not stop.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-help"))]
@@ -33,13 +33,13 @@ pub(crate) enum Step {
 /// Commit to a secret and to what will be dealt (the dealer, before play)
 ///
 /// Writes a new secret, readable by you alone, and the table, which is public: game, deck, pattern, seats and the commitment.
-/// Tell the commitment where its time is seen, and keep the secret until all deals are over.
+/// Publish the commitment where its time is seen, and keep the secret until all deals are over.
 #[derive(Debug, Args)]
 pub(crate) struct Commit {
     #[command(flatten)]
     pub(crate) table: Table,
 
-    /// How many deals the secret is for
+    /// Number of deals that the secret is for
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=9999), allow_negative_numbers = true)]
     pub(crate) deals: u32,
@@ -67,7 +67,7 @@ pub(crate) struct Round {
     #[arg(long, value_name = "BEACON", conflicts_with = "beacon_in")]
     pub(crate) beacon: Option<String>,
 
-    /// The first round of drand's quicknet in so many minutes: by then all must be fixed
+    /// The first round of drand's quicknet after this number of minutes: by then all must be fixed
     #[arg(long, value_name = "MINUTES", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=5_256_000))]
     pub(crate) beacon_in: Option<u64>,

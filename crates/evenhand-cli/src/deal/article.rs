@@ -41,16 +41,9 @@ impl Article {
 
     /// Appends the deck in its starting order, and from the top as it was dealt.
     pub(crate) fn append(&self, request: &Request, cards: &[u32], to: &mut Vec<u8>) {
-        let mut next: Vec<usize> = request.table.layout().ranges().map(|range| range.start).collect();
-        let from_top = request.table.layout().to().iter().map(|place| {
-            let slot = &mut next[*place as usize];
-            *slot += 1;
-            cards[*slot - 1]
-        });
-        let order: Vec<u32> = from_top.collect();
         to.extend(self.before.bytes());
         to.extend(self.after.bytes());
         to.push(b'\n');
-        self.rows(&order, to);
+        self.rows(&request.table.order(cards), to);
     }
 }

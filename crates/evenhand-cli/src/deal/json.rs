@@ -3,19 +3,16 @@
 //! `{"format":"evenhand-deal/1","game":"doudizhu","deal":1,"hands":{"A":["3c",…],…},"piles":{"bottom":[…]}}`, with `number`, a
 //! string of digits, and `cut_card` where they apply. Keys are never translated; hands are sorted unless --unsorted.
 
-use std::ops::Range;
-
+use evenhand_cards::Table;
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::deal::request::Request;
-use crate::deal::text::held;
 
 /// Objects of a deal.
 pub(crate) struct Json {
     game: String,
-    /// Each place: its name; where its cards lie; whether it is a hand.
-    places: Vec<(String, Range<usize>, bool)>,
+    table: Table,
     /// Each card's name, quoted once for all deals.
     names: Vec<Box<RawValue>>,
     held: Option<Vec<u32>>,
@@ -47,11 +44,10 @@ struct Places<'a> {
 
 impl Serialize for Places<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let places = self.of.places.iter().filter(|(_, _, seat)| *seat == self.seats);
-        let names = &self.of.names;
-        serializer.collect_map(
-            places.map(|(name, range, _)| (name, Cards { names, cards: &self.cards[range.clone()] })),
-        )
+        let Self { of: Json { table, names, .. }, seats, cards } = self;
+        let places = table.layout().places_and_ranges().filter(|(place, _)| place.is_seat() == *seats);
+        serializer
+            .collect_map(places.map(|(place, range)| (place.name(), Cards { names, cards: &cards[range] })))
     }
 }
 
@@ -69,12 +65,10 @@ impl Serialize for Cards<'_> {
 
 impl Json {
     pub(crate) fn new(request: &Request, names: &[String], hands_only: bool) -> anyhow::Result<Self> {
-        let layout = request.table.layout();
-        let places = layout.places().iter().zip(layout.ranges());
         let names: Result<_, _> = names.iter().map(to_raw_value).collect();
         Ok(Self {
             game: request.name().into(),
-            places: places.map(|(place, range)| (place.name().into(), range, place.is_seat())).collect(),
+            table: request.table.clone(),
             names: names?,
             held: request.sorting.order(request.table.deck()),
             hands_only,
@@ -84,7 +78,7 @@ impl Json {
 
     /// Appends a deal.
     pub(crate) fn append(&self, deal: Option<u64>, cards: &[u32], number: Option<&str>, to: &mut Vec<u8>) {
-        let sorted = self.held.as_ref().map(|order| held(order, &self.places, cards));
+        let sorted = self.held.as_ref().map(|order| self.table.held(order, cards));
         let places = |seats: bool, cards| Places { of: self, seats, cards };
         let line = Line {
             format: "evenhand-deal/1",

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, stdout};
 
-use evenhand_cards::{Deal as Dealt, DealNumbers, Notation, NumberError, Pbn};
+use evenhand_cards::{Deal as Dealt, DealNumbers, NumberError, Pbn};
 
 use evenhand_locale::Language;
 
@@ -86,12 +86,8 @@ impl Look {
 /// The name of each card of the deck.
 fn names(request: &Request, cards: Cards) -> Vec<String> {
     let deck = request.table.deck();
-    let notation = match cards {
-        Cards::Numbers => return (1..=deck.len()).map(|number| number.to_string()).collect(),
-        Cards::Code => Notation::Code,
-        Cards::Symbols => Notation::Symbols,
-        Cards::Unicode => Notation::Unicode,
-        Cards::Zh => Notation::Chinese,
+    let Some(notation) = cards.notation() else {
+        return (1..=deck.len()).map(|number| number.to_string()).collect();
     };
     deck.cards().iter().map(|card| card.name(notation)).collect()
 }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use evenhand_cards::Table;
 use evenhand_locale::{padded, widest};
 
 use crate::arguments::Deal;
@@ -14,8 +15,9 @@ pub(crate) struct Text {
     heading: Option<(String, String)>,
     /// What stands in front of a deal's rank.
     rank: String,
-    /// Each place: its title, padded; where its cards lie; whether it is a hand.
-    places: Vec<(String, std::ops::Range<usize>, bool)>,
+    table: Table,
+    /// What each place is called, padded.
+    titles: Vec<String>,
     /// Each card's name, padded.
     cards: Vec<String>,
     /// The deck in the order in which hands are held, if they are sorted.
@@ -41,14 +43,12 @@ impl Text {
             let columns = widest(texts) + gap;
             texts.iter().map(|text| padded(text, columns)).collect()
         };
-        let titles = column(&titles(request, arguments.look.lang), 2);
-        let layout = request.table.layout();
-        let places = titles.into_iter().zip(layout.ranges()).zip(layout.places());
         let cut = request.cut_card.filter(|_| !arguments.look.hands);
         Self {
             heading,
             rank: words.text("deal-number"),
-            places: places.map(|((title, range), place)| (title, range, place.is_seat())).collect(),
+            table: request.table.clone(),
+            titles: column(&titles(request, arguments.look.lang), 2),
             cards: column(names, 1),
             held: request.sorting.order(request.table.deck()),
             hands_only: arguments.look.hands,
@@ -61,14 +61,14 @@ impl Text {
         if let (Some((before, behind)), Some(deal)) = (&self.heading, deal) {
             let _ = writeln!(to, "{before}{deal}{behind}");
         }
-        let held = self.held.as_ref().map(|order| held(order, &self.places, cards));
-        for (title, range, seat) in &self.places {
-            if self.hands_only && !seat {
+        let held = self.held.as_ref().map(|order| self.table.held(order, cards));
+        for ((place, range), title) in self.table.layout().places_and_ranges().zip(&self.titles) {
+            if self.hands_only && !place.is_seat() {
                 continue;
             }
             to.extend(title.bytes());
-            let cards = held.as_ref().filter(|_| *seat).map_or(cards, Vec::as_slice);
-            for card in &cards[range.clone()] {
+            let cards = held.as_ref().filter(|_| place.is_seat()).map_or(cards, Vec::as_slice);
+            for card in &cards[range] {
                 to.extend(self.cards[*card as usize].bytes());
             }
             while to.last() == Some(&b' ') {
@@ -86,27 +86,4 @@ impl Text {
             to.push(b'\n');
         }
     }
-}
-
-/// All hands as players hold them: the deck is walked in their order, and each card goes to the hand that has it.
-pub(crate) fn held(
-    order: &[u32],
-    places: &[(String, std::ops::Range<usize>, bool)],
-    cards: &[u32],
-) -> Vec<u32> {
-    let mut owner = vec![0; cards.len()];
-    let mut next = Vec::with_capacity(places.len());
-    for (place, (_, range, _)) in places.iter().enumerate() {
-        next.push(range.start);
-        for card in &cards[range.clone()] {
-            owner[*card as usize] = place;
-        }
-    }
-    let mut held = vec![0; cards.len()];
-    for card in order {
-        let slot = &mut next[owner[*card as usize]];
-        held[*slot] = *card;
-        *slot += 1;
-    }
-    held
 }

@@ -28,7 +28,7 @@ pub(crate) fn choose(named: Option<&str>, minutes: Option<u64>) -> anyhow::Resul
     text.parse().map_err(|error| UsageError(format!("--beacon: {error}")).into())
 }
 
-/// What a person must know about the round; an error if it is over, so that whoever commits knows it.
+/// What a person must know about the round; an error if it is over, as the one who commits then knows it.
 pub(crate) fn notice(beacon: &Beacon) -> anyhow::Result<Option<String>> {
     let Beacon::Drand { chain, round } = beacon else { return Ok(None) };
     let Some(time) = beacon.time() else {

@@ -47,21 +47,21 @@ pub(crate) fn run(arguments: &Commit) -> anyhow::Result<()> {
         let _ = std::fs::remove_file(&arguments.secret);
         return Err(error);
     }
-    let mut told = format!("commitment {}\n", open.commitment());
-    told += "Publish it with the table, where its time is seen; each player keeps it.\n";
+    let mut text = format!("commitment {}\n", open.commitment());
+    text += "Publish it with the table, where its time is seen; each player keeps it.\n";
     if let Some(round) = round {
-        let _ = writeln!(told, "{round}");
+        let _ = writeln!(text, "{round}");
     }
     if beacon == Beacon::None {
-        told +=
+        text +=
             "No beacon: at least one player must send words that you cannot guess, or you alone decide.\n";
     }
     let _ = writeln!(
-        told,
+        text,
         "The secret is in {}: keep it to yourself until the last deal is over, and do not lose it.",
         arguments.secret.display()
     );
-    Ok(write::to_standard_output(told)?)
+    Ok(write::to_standard_output(text)?)
 }
 
 /// The spec that the arguments ask for.

@@ -49,14 +49,14 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
         return Err(UsageError(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
     }
     let called = Called::new(&arguments.names, table.spec());
-    let mut told = String::new();
+    let mut text = String::new();
     for (deal, places) in (1..).zip(&deals) {
         if arguments.deal.is_none_or(|only| only == deal) {
             if deals.len() > 1 {
-                told += &called.heading(deal);
+                text += &called.heading(deal);
             }
-            told += &called.deal(places, arguments.seat.as_deref());
+            text += &called.deal(places, arguments.seat.as_deref());
         }
     }
-    Ok(write::to_standard_output(told)?)
+    Ok(write::to_standard_output(text)?)
 }

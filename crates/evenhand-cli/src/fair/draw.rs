@@ -6,6 +6,7 @@ use std::vec::IntoIter;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, DrawSpec, List, PublicDraw};
+use evenhand_cards::visible;
 
 use crate::arguments::{Announce, Drawing};
 use crate::fair::beacon;
@@ -28,7 +29,7 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     if arguments.title.contains('\n') {
         return Err(UsageError("--title: a title is one line".into()).into());
     }
-    let told = beacon::notice(&named)?;
+    let notice = beacon::notice(&named)?;
     let list = list(&arguments.list)?;
     if list.lines == 0 || u64::from(arguments.winners) > list.lines {
         let (asked, name) = (arguments.winners, file::name(&arguments.list));
@@ -41,12 +42,12 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     let draw = PublicDraw::open(spec);
     write::to_file(&arguments.output, draw.text())?;
     let mut text = format!("list {} of {} entries\n", list.hash, list.lines);
-    text += &told.map(|told| told + "\n").unwrap_or_default();
+    text += &notice.map(|notice| notice + "\n").unwrap_or_default();
     text += "Publish the announcement before that, and the list: whoever can change it later can choose.\n";
     Ok(write::to_standard_output(text)?)
 }
 
-/// Draws, tells the winners, and writes the result.
+/// Draws, shows the winners, and writes the result.
 pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
     file::read_once([arguments.file.as_path(), &arguments.list])?;
     if let Some(path) = &arguments.output {
@@ -128,24 +129,6 @@ impl<R: Read> Read for Picked<R> {
     }
 }
 
-/// An entry, which may hold anything: no control character reaches the terminal. The end of a line of DOS is none of it.
-fn visible(entry: &[u8]) -> Vec<u8> {
-    let mut told = Vec::new();
-    for chunk in entry.strip_suffix(b"\r").unwrap_or(entry).utf8_chunks() {
-        for character in chunk.valid().chars() {
-            // What cannot be seen is shown: what turns the direction of a line, or has no width.
-            let unseen = !character.is_ascii() && character.escape_debug().len() > 1;
-            if (character.is_control() || unseen) && character != '\t' {
-                told.extend(character.escape_default().to_string().bytes());
-            } else {
-                told.extend(character.encode_utf8(&mut [0; 4]).bytes());
-            }
-        }
-        told.extend(chunk.invalid());
-    }
-    told
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -174,12 +157,5 @@ mod tests {
             assert_eq!(whole.entries, entries);
             assert_eq!(parts.entries, entries);
         }
-    }
-
-    #[test]
-    fn entries_cannot_reach_into_the_terminal() {
-        assert_eq!(visible(b"a\x1b[2J\tb\r"), b"a\\u{1b}[2J\tb");
-        assert_eq!(visible("é\u{9b}\0".as_bytes()), "é\\u{9b}\\u{0}".as_bytes());
-        assert_eq!(visible(b"caf\xe9"), b"caf\xe9");
     }
 }

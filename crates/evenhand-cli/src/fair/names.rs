@@ -28,13 +28,8 @@ impl Called {
     /// As the arguments ask for the names of a spec.
     pub(crate) fn new(names: &Names, spec: &Spec) -> Self {
         let language = names.lang;
-        let notation = match names.cards {
-            None if language == Language::Chinese => Some(Notation::Chinese),
-            None | Some(Cards::Code | Cards::Numbers) => None,
-            Some(Cards::Symbols) => Some(Notation::Symbols),
-            Some(Cards::Unicode) => Some(Notation::Unicode),
-            Some(Cards::Zh) => Some(Notation::Chinese),
-        };
+        let chinese = Some(Notation::Chinese).filter(|_| language == Language::Chinese);
+        let notation = names.cards.map_or(chinese, Cards::notation);
         let game = Game::find(spec.game()).ok();
         let deck = game.and_then(|game| game.deck(&Rules::new()).ok());
         let sorting = game.filter(|_| !names.unsorted).map_or(Sorting::AsDealt, Game::sorting);
@@ -75,16 +70,16 @@ impl Called {
         };
         let rows: Vec<Vec<String>> = places.iter().map(row).collect();
         let (title, cell) = (widest(&titles), widest(rows.iter().flatten()));
-        let mut told = String::new();
+        let mut text = String::new();
         for ((name, row), shown) in names.iter().zip(&rows).zip(&titles) {
             if only.is_none_or(|only| only == *name) {
                 let cells: Vec<String> = row.iter().map(|card| padded(card, cell)).collect();
                 let line = format!("{}  {}", padded(shown, title), cells.join(" "));
-                told += line.trim_end();
-                told.push('\n');
+                text += line.trim_end();
+                text.push('\n');
             }
         }
-        told
+        text
     }
 
     /// The heading of a deal.

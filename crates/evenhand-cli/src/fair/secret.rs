@@ -1,4 +1,4 @@
-//! The dealer's secret in its file: 64 hexadecimal digits, readable by nobody else.
+//! The dealer's secret in its file: 64 hexadecimal digits, readable by its owner alone.
 //!
 //! It never comes by an argument, which other users of the machine could see.
 
@@ -56,7 +56,7 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Secret> {
     // What is longer was not read to its end.
     let whole = Some(&bytes[..filled]).filter(|bytes| bytes.len() <= MAX_BYTES);
     let digits = whole.and_then(|bytes| std::str::from_utf8(bytes).ok()).map(str::trim_ascii_end);
-    // Nothing of what is there is told: it may be a secret in another form.
+    // The message shows nothing of it: it may be a secret in another form.
     digits
         .and_then(|digits| Secret::from_hex(digits).ok())
         .ok_or_else(|| anyhow!("{}: no secret in it: it has 64 hexadecimal digits in lower case", name(path)))

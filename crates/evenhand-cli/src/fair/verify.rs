@@ -38,12 +38,12 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
         known.list = Some(draw::list(path)?);
     }
     let report = verify(&file::read(&arguments.file)?, &known);
-    let told = if arguments.code {
+    let text = if arguments.code {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n"))
     } else {
         report_text(&report, arguments)
     };
-    match write::to_standard_output(told) {
+    match write::to_standard_output(text) {
         // A reader who has seen enough changes no answer.
         Err(error) if !error.is_closed_pipe() => return Err(error.into()),
         _ => {}
@@ -137,9 +137,9 @@ fn head(report: &Report, arguments: &Verify) -> String {
 /// A text of the transcript, which may hold anything: no control character reaches the terminal.
 fn quoted(text: &str) -> String {
     const MAX_SHOWN: usize = 200;
-    let told: String = text.chars().take(MAX_SHOWN).collect::<String>();
-    let more = if told.len() < text.len() { "…" } else { "" };
-    format!("{told:?}{more}")
+    let shown: String = text.chars().take(MAX_SHOWN).collect::<String>();
+    let more = if shown.len() < text.len() { "…" } else { "" };
+    format!("{shown:?}{more}")
 }
 
 /// The deals, or the winners.

@@ -1,9 +1,9 @@
 //! What can be wrong with a spec: which line, where in it, and what to do.
 
 use crate::fairdeal::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS};
-use crate::fairdeal::quoted::Quoted;
 use crate::fairdeal::{Code, GAMES, LineError, ParseBeaconError};
 use crate::pattern::PatternError;
+use crate::visible::Quoted;
 
 fn wrong_number(found: usize, most: usize, one: &str, many: &str) -> String {
     match found {

@@ -1,8 +1,8 @@
 //! What a table refuses, and what to do.
 
-use crate::fairdeal::quoted::Quoted;
 use crate::fairdeal::transcript::MAX_BYTES;
 use crate::fairdeal::{BeaconError, Code, Hash, contribution};
+use crate::visible::Quoted;
 
 /// What a table refuses.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -58,4 +58,11 @@ pub enum FairTableError {
         /// The commitment.
         commit: Hash,
     },
+}
+
+impl FairTableError {
+    /// That a file fails a check, for this reason.
+    pub(in crate::fairdeal) fn file(code: Code, why: &impl ToString) -> Self {
+        Self::File { code, why: why.to_string() }
+    }
 }

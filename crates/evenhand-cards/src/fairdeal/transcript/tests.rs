@@ -129,7 +129,7 @@ proptest! {
 fn a_second_spelling_is_told_by_line_and_column() {
     let honest = deals(&["é".into()]);
     assert!(read(&honest));
-    let told = |text: &str| match File::read(text) {
+    let refused = |text: &str| match File::read(text) {
         Ok(_) => panic!("taken: {text}"),
         Err(error) => error.to_string(),
     };
@@ -154,7 +154,7 @@ fn a_second_spelling_is_told_by_line_and_column() {
         (honest.replace("fairdeal-v1", "fairdeal-v2"), "line 2, column 25", "unknown variant `fairdeal-v2`"),
         (format!("\u{feff}{honest}"), "line 1, column 1", "expected value"),
     ] {
-        let error = told(&text);
+        let error = refused(&text);
         let start = format!("{at} is not the canonical form: {why}");
         assert!(error.starts_with(&start), "{error}\n{start}");
     }

@@ -1,8 +1,8 @@
 //! What a file says, held against what must be there; where they differ, precisely how.
 
-use crate::fairdeal::quoted::Quoted;
 use crate::fairdeal::transcript::{DealsFile, Text};
 use crate::fairdeal::{Dealt, Hash, Secret};
+use crate::visible::Quoted;
 
 /// The secret has been shown (F08).
 pub(super) fn shown(secret: &str) -> Result<Secret, String> {
