@@ -276,9 +276,8 @@ fn a_generator_that_is_seeded_for_each_deck_is_found_out() {
     let decks = [1_700_000_000, 1_700_000_003, 1_700_000_003].map(|seed| planted(method, seed, 52));
     let found = crack(&decks, &Method::all(), &Seeds::around(1_700_000_100, 200)).unwrap();
     assert_eq!(found.hits[0].next, [NextDeck::Reseeded { seed: 1_700_000_003 }; 2]);
-    assert!(found.to_string().starts_with(
-        "Microsoft's rand, % n, fisher_yates, seeded with 1700000000, makes this deck and 2 of the 2 decks after"
-    ));
+    assert_eq!(found.hits[0].method.to_string(), "Microsoft's rand, % n, fisher_yates");
+    assert_eq!((found.hits[0].seed, found.hits[0].explained()), (1_700_000_000, 2));
     // Another program's deck in between is not explained, nor is what follows.
     let other = Method::new(Generator::Delphi, ShuffleLoop::Sattolo, BoundingMethod::Scaled).unwrap();
     let decks = [decks[0].clone(), planted(other, 5, 52), decks[1].clone()];
@@ -297,7 +296,6 @@ fn decks_that_no_small_seed_made_have_no_hit() {
         let found = crack(&[observed(&order)], &small, &Seeds::range(0..=0xffff)).unwrap();
         assert_eq!(found.hits, []);
         assert!(found.log10_by_chance() < -60.0);
-        assert!(found.to_string().starts_with("none of "));
     }
 }
 
@@ -307,7 +305,6 @@ fn a_deck_too_small_to_tell_says_so() {
     assert_eq!(found.hits.len(), 100);
     assert!(found.not_kept > 10_000);
     assert!(found.log10_by_chance() > 4.0);
-    assert!(found.to_string().contains("by chance"), "{found}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Which dice: what they are, before they roll.
 
 use evenhand::Draw;
+use strum::Display;
 
 use super::rolls::{Exact, Modulo, OffByOne, Scaled};
 use super::source::{Ideal, Stuck};
@@ -32,7 +33,8 @@ pub enum Dice {
 }
 
 /// A C library, whose `rand` takes a seed of 32 bits: a shuffle of any length has at most 2^32 outcomes, fewer than 13!.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "lowercase")]
 pub enum CLibrary {
     /// GNU's: [`Glibc`].
     Glibc,

@@ -92,20 +92,13 @@ impl Dice {
     }
 
     /// What follows the colon.
-    fn source(self) -> Option<&'static str> {
+    fn source(self) -> Option<String> {
         match self {
             Self::Exact | Self::OffByOne => None,
-            Self::Modulo(bits) | Self::Scaled(bits) | Self::ReseededEveryDraw(bits) => Some(match bits {
-                Bits::Eight => "8",
-                Bits::Fifteen => "15",
-                Bits::Sixteen => "16",
-                Bits::ThirtyOne => "31",
-                Bits::ThirtyTwo => "32",
-            }),
-            Self::FixedSeed(library) | Self::TimeSeeded(library) => Some(match library {
-                CLibrary::Glibc => "glibc",
-                CLibrary::Msvc => "msvc",
-            }),
+            Self::Modulo(bits) | Self::Scaled(bits) | Self::ReseededEveryDraw(bits) => {
+                Some(bits.count().to_string())
+            }
+            Self::FixedSeed(library) | Self::TimeSeeded(library) => Some(library.to_string()),
         }
     }
 }
@@ -137,7 +130,7 @@ impl FromStr for Dice {
             Some(source) => kind
                 .dice
                 .iter()
-                .find(|dice| dice.source() == Some(source))
+                .find(|dice| dice.source().as_deref() == Some(source))
                 .copied()
                 .ok_or_else(|| DiceError::NoSuchSource { text: text.to_string(), kind }),
         }

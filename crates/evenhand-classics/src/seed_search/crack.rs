@@ -1,7 +1,5 @@
 //! The search: which generator, bounding method, loop and seed made this deck, and do the next decks agree?
 
-use std::fmt;
-
 use super::method::Method;
 use super::observed::{ObservedDeck, ObservedDeckError};
 use super::replay::dice;
@@ -79,31 +77,6 @@ impl Cracked {
             NextDeck::Unexplained => 0.0,
         };
         candidates + self.hits.first().map_or(0.0, |hit| hit.next.iter().map(next).sum())
-    }
-}
-
-impl fmt::Display for Cracked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(hit) = self.hits.first() else {
-            return write!(f, "none of {} candidates makes this deck", self.candidates);
-        };
-        let log10 = self.log10_by_chance();
-        write!(f, "{}, seeded with {}, makes this deck", hit.method, hit.seed)?;
-        match hit.next.len() {
-            0 => {}
-            1 if hit.explained() == 1 => f.write_str(" and the next")?,
-            1 => f.write_str(", but not the next")?,
-            next => write!(f, " and {} of the {next} decks after it that were tried", hit.explained())?,
-        }
-        let alike = self.hits.iter().filter(|other| other.explained() == hit.explained()).count() - 1;
-        if alike > 0 {
-            write!(f, " ({alike} other{} as much)", if alike == 1 { " does" } else { "s do" })?;
-        }
-        if log10 < 0.0 {
-            write!(f, "; one of {} candidates, with a chance of 10^{log10:.1}", self.candidates)
-        } else {
-            write!(f, "; but {} candidates make about 10^{log10:.1} such hits by chance", self.candidates)
-        }
     }
 }
 
