@@ -129,7 +129,7 @@ fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
     // Numbers count cards only where no card is called by one: in 5..10, is 6 the sixth or the second?
     let called = |card: &Card| matches!(card, Card::Number(_));
     let numbered = !deck.cards().iter().any(called);
-    let mut said: Vec<Option<Option<usize>>> = vec![None; names.len()];
+    let mut given: Vec<Option<Option<usize>>> = vec![None; names.len()];
     let mut which: Vec<Vec<Which>> = vec![Vec::new(); names.len()];
     let mut order = Vec::new();
     for NamedHand { line, name, cards } in hands {
@@ -138,7 +138,7 @@ fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
             let places = names.iter().map(|name| (*name).to_owned()).collect();
             return Err(HandsError::NoPlace { line, name: shortened(name), places });
         };
-        if let Some(before) = said[place].replace(line) {
+        if let Some(before) = given[place].replace(line) {
             return Err(HandsError::PlaceTwice { line, name: names[place].into(), before });
         }
         let size = table.places()[place].size();
@@ -165,14 +165,14 @@ fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
         }
     }
     // The cards of each face that are not named so far, the first copy last.
-    let mut untold: Vec<Vec<u32>> = vec![Vec::new(); deck.multiplicities().len()];
+    let mut unnamed: Vec<Vec<u32>> = vec![Vec::new(); deck.multiplicities().len()];
     for card in (0..deck.len() as u32).rev().filter(|card| !taken[*card as usize]) {
-        untold[deck.face(card) as usize].push(card);
+        unnamed[deck.face(card) as usize].push(card);
     }
     for (line, place) in &order {
         for (slot, which) in held[*place].iter_mut().zip(&which[*place]) {
             let Which::Face(face) = *which else { continue };
-            let Some(card) = untold[face as usize].pop() else {
+            let Some(card) = unnamed[face as usize].pop() else {
                 let copies = deck.multiplicities()[face as usize];
                 let card = deck.card(deck.first_of(face)).clone();
                 return Err(HandsError::TooOften { line: *line, card, copies });
@@ -180,10 +180,10 @@ fn deal_of(table: &Table, hands: &[NamedHand<'_>]) -> Result<Deal, HandsError> {
             *slot = card;
         }
     }
-    let mut left: Vec<u32> = untold.into_iter().flatten().collect();
+    let mut left: Vec<u32> = unnamed.into_iter().flatten().collect();
     left.sort_unstable();
-    if let [silent] = *(0..names.len()).filter(|place| said[*place].is_none()).collect::<Vec<_>>() {
-        held[silent] = left;
+    if let [missing] = *(0..names.len()).filter(|place| given[*place].is_none()).collect::<Vec<_>>() {
+        held[missing] = left;
     }
     for (place, cards) in table.places().iter().zip(&held) {
         if cards.len() != place.size() as usize {

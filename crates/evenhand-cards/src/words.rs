@@ -1,4 +1,4 @@
-//! The words that this room says to its readers: names of places and decks, and what a verifier claims.
+//! The words that this room says to its readers: names of places, decks and cards, and what a verifier claims.
 
 use evenhand_locale::{Language, Resources};
 
@@ -7,6 +7,12 @@ pub(crate) static WORDS: Resources = Resources::new(&[
     (Language::English, include_str!("words/en.ftl")),
     (Language::Chinese, include_str!("words/zh.ftl")),
 ]);
+
+/// The Chinese names of cards, each with its other spellings behind it.
+pub(crate) fn chinese_names(id: &str) -> Vec<Vec<String>> {
+    let names = WORDS.messages(Language::Chinese).text(id);
+    names.split(',').map(|spellings| spellings.split_whitespace().map(String::from).collect()).collect()
+}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,9 @@
 //! The flower cards, 花札: twelve months of four.
 
+use std::sync::LazyLock;
+
 use super::Notation;
+use crate::words::chinese_names;
 
 /// A flower card: month 1 to 12, card 0 to 3 of it, the worthiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,20 +13,7 @@ pub struct Hanafuda {
 }
 
 /// What the month's flower is, and which cards it has: bright 光, animal 种, ribbon 短, chaff 素.
-const MONTHS: [(&str, [&str; 4]); 12] = [
-    ("松", ["光", "短", "素一", "素二"]),
-    ("梅", ["种", "短", "素一", "素二"]),
-    ("樱", ["光", "短", "素一", "素二"]),
-    ("藤", ["种", "短", "素一", "素二"]),
-    ("菖蒲", ["种", "短", "素一", "素二"]),
-    ("牡丹", ["种", "短", "素一", "素二"]),
-    ("萩", ["种", "短", "素一", "素二"]),
-    ("芒", ["光", "种", "素一", "素二"]),
-    ("菊", ["种", "短", "素一", "素二"]),
-    ("枫", ["种", "短", "素一", "素二"]),
-    ("柳", ["光", "种", "短", "素"]),
-    ("桐", ["光", "素一", "素二", "素三"]),
-];
+static MONTHS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| chinese_names("hanafuda"));
 
 impl Hanafuda {
     /// The card of a month from 1 to 12, from 0 to 3.
@@ -44,8 +34,8 @@ impl Hanafuda {
     pub(super) fn name(self, notation: Notation) -> String {
         match notation {
             Notation::Chinese => {
-                let (flower, cards) = MONTHS[usize::from(self.month) - 1];
-                format!("{flower}{}", cards[usize::from(self.card)])
+                let names = &MONTHS[usize::from(self.month) - 1];
+                format!("{}{}", names[0], names[1 + usize::from(self.card)])
             }
             _ => format!("H{}{}", self.month, char::from(b'a' + self.card)),
         }
@@ -60,9 +50,9 @@ impl Hanafuda {
             let month = (1..=12).find(|known: &u8| known.to_string() == month)?;
             return Self::new(month, card);
         }
-        let of_month = |((flower, cards), month): (&(&str, [&str; 4]), u8)| {
-            let name = text.strip_prefix(flower)?;
-            Self::new(month, cards.iter().position(|card| *card == name)? as u8)
+        let of_month = |(names, month): (&Vec<String>, u8)| {
+            let name = text.strip_prefix(&names[0])?;
+            Self::new(month, names[1..].iter().position(|card| card == name)? as u8)
         };
         MONTHS.iter().zip(1..).find_map(of_month)
     }

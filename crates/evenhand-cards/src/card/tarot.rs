@@ -1,36 +1,16 @@
 //! The trumps of the tarot.
 
+use std::sync::LazyLock;
+
 use super::Notation;
+use crate::words::chinese_names;
 
 /// A trump: 0, the fool (the excuse), to 21.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Major(u8);
 
 /// Their Chinese names, as readers of the cards use them.
-const CHINESE: [&str; 22] = [
-    "愚者",
-    "魔术师",
-    "女祭司",
-    "女皇",
-    "皇帝",
-    "教皇",
-    "恋人",
-    "战车",
-    "力量",
-    "隐士",
-    "命运之轮",
-    "正义",
-    "倒吊人",
-    "死神",
-    "节制",
-    "恶魔",
-    "高塔",
-    "星星",
-    "月亮",
-    "太阳",
-    "审判",
-    "世界",
-];
+static CHINESE: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| chinese_names("majors"));
 
 impl Major {
     /// The trump of a number from 0 to 21.
@@ -50,7 +30,7 @@ impl Major {
             Notation::Unicode => {
                 char::from_u32(0x1f0e0 + u32::from(self.0)).map(String::from).unwrap_or_default()
             }
-            Notation::Chinese => CHINESE[usize::from(self.0)].into(),
+            Notation::Chinese => CHINESE[usize::from(self.0)][0].clone(),
         }
     }
 
@@ -61,7 +41,7 @@ impl Major {
                 .checked_sub(0x1f0e0)
                 .and_then(|number| Self::new(u8::try_from(number).ok()?));
         }
-        if let Some(number) = CHINESE.iter().position(|name| *name == text) {
+        if let Some(number) = CHINESE.iter().position(|names| names[0] == text) {
             return Self::new(number as u8);
         }
         let number = text.strip_prefix(['M', 'm'])?;

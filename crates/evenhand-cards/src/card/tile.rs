@@ -1,6 +1,9 @@
 //! The tiles of mahjong.
 
+use std::sync::LazyLock;
+
 use super::Notation;
+use crate::words::chinese_names;
 
 /// The suits of tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,29 +30,10 @@ pub struct Tile {
 const SUITS: [TileSuit; 5] =
     [TileSuit::Characters, TileSuit::Dots, TileSuit::Bamboos, TileSuit::Honours, TileSuit::Flowers];
 /// Each with its other spellings; 0 is the red five.
-const DIGITS: [&[&str]; 10] = [
-    &["赤五", "红五", "紅五", "赤5", "红5", "紅5", "0"],
-    &["一", "1"],
-    &["二", "2"],
-    &["三", "3"],
-    &["四", "4"],
-    &["五", "5"],
-    &["六", "6"],
-    &["七", "7"],
-    &["八", "8"],
-    &["九", "9"],
-];
+static DIGITS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| chinese_names("tile-digits"));
 /// Each with its other spellings.
-const HONOURS: [&[&str]; 7] = [
-    &["东", "東", "东风", "東風"],
-    &["南", "南风", "南風"],
-    &["西", "西风", "西風"],
-    &["北", "北风", "北風"],
-    &["白", "白板"],
-    &["发", "發", "发财", "發財"],
-    &["中", "红中", "紅中"],
-];
-const FLOWERS: [&str; 8] = ["春", "夏", "秋", "冬", "梅", "兰", "竹", "菊"];
+static HONOURS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| chinese_names("tile-honours"));
+static FLOWERS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| chinese_names("tile-flowers"));
 /// The character of the first tile of each suit; the dragons and the flowers stand in another order than here.
 const UNICODE: [u32; 3] = [0x1f007, 0x1f019, 0x1f010];
 const UNICODE_HONOURS: [u32; 7] = [0x1f000, 0x1f001, 0x1f002, 0x1f003, 0x1f006, 0x1f005, 0x1f004];
@@ -86,8 +70,8 @@ impl Tile {
     pub(super) fn name(self, notation: Notation) -> String {
         let at = usize::from(self.number);
         match (notation, self.suit) {
-            (Notation::Chinese, TileSuit::Honours) => HONOURS[at - 1][0].into(),
-            (Notation::Chinese, TileSuit::Flowers) => FLOWERS[at - 1].into(),
+            (Notation::Chinese, TileSuit::Honours) => HONOURS[at - 1][0].clone(),
+            (Notation::Chinese, TileSuit::Flowers) => FLOWERS[at - 1][0].clone(),
             (Notation::Chinese, suit) => format!("{}{}", DIGITS[at][0], ["万", "筒", "条"][suit as usize]),
             (Notation::Unicode, suit) if at > 0 => {
                 let sign = match suit {
@@ -135,10 +119,10 @@ impl Tile {
 
     /// The tile of a Chinese name, in simplified or traditional characters, short or long.
     fn of_chinese(text: &str) -> Option<Self> {
-        if let Some(number) = FLOWERS.iter().position(|name| *name == text) {
+        if let Some(number) = FLOWERS.iter().position(|names| names[0] == text) {
             return Self::new(TileSuit::Flowers, number as u8 + 1);
         }
-        if let Some(number) = HONOURS.iter().position(|names| names.contains(&text)) {
+        if let Some(number) = HONOURS.iter().position(|names| names.iter().any(|name| name == text)) {
             return Self::new(TileSuit::Honours, number as u8 + 1);
         }
         let (number, suit) = DIGITS.iter().zip(0..).find_map(|(names, number)| {

@@ -45,3 +45,42 @@ deck-mahjong144 = 麻将(含花牌, 144 张)
 deck-riichi = 立直麻将(含三张赤五)
 deck-hanafuda = 花札
 deck-numbers = 数字 1 到 N
+
+# Cards. An entry a card, commas between; in each its spellings, of which the first is the one that is written.
+
+tile-digits =
+    赤五 红五 紅五 赤5 红5 紅5 0,
+    一 1,
+    二 2,
+    三 3,
+    四 4,
+    五 5,
+    六 6,
+    七 7,
+    八 8,
+    九 9
+tile-honours =
+    东 東 东风 東風,
+    南 南风 南風,
+    西 西风 西風,
+    北 北风 北風,
+    白 白板,
+    发 發 发财 發財,
+    中 红中 紅中
+tile-flowers = 春, 夏, 秋, 冬, 梅, 兰, 竹, 菊
+# From the fool on.
+majors = 愚者, 魔术师, 女祭司, 女皇, 皇帝, 教皇, 恋人, 战车, 力量, 隐士, 命运之轮, 正义, 倒吊人, 死神, 节制, 恶魔, 高塔, 星星, 月亮, 太阳, 审判, 世界
+# The flower of each month, and its four cards.
+hanafuda =
+    松 光 短 素一 素二,
+    梅 种 短 素一 素二,
+    樱 光 短 素一 素二,
+    藤 种 短 素一 素二,
+    菖蒲 种 短 素一 素二,
+    牡丹 种 短 素一 素二,
+    萩 种 短 素一 素二,
+    芒 光 种 素一 素二,
+    菊 种 短 素一 素二,
+    枫 种 短 素一 素二,
+    柳 光 种 短 素,
+    桐 光 素一 素二 素三
