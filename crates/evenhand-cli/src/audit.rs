@@ -17,7 +17,7 @@ use evenhand_audit::report::{CutShort, FurtherFinding, Report};
 use evenhand_audit::sequential::Evidence;
 use evenhand_sources::{Cut, DeckStream, Stop};
 
-use self::judge::{Seen, Until};
+use self::judge::{Observed, Until};
 use self::source::Opened;
 use crate::arguments::Audit as Arguments;
 use crate::interrupt;
@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
         Finding::Fail { .. } => FAIL,
         Finding::Unresolved { .. } => UNRESOLVED,
         // Who follows a log ends it so.
-        _ if trial.seen.cut_short == Some(Cut::Interrupted) && !arguments.of_log.follow => UNRESOLVED,
+        _ if trial.observed.cut_short == Some(Cut::Interrupted) && !arguments.of_log.follow => UNRESOLVED,
         _ if !met => UNRESOLVED,
         _ => NONE_FOUND,
     })
@@ -63,8 +63,8 @@ struct Trial<'a> {
     stop: Stop,
     /// An audit of no decks, whose laws all share.
     blank: Audit,
-    /// What was seen last.
-    seen: Seen,
+    /// What was observed last.
+    observed: Observed,
     twins: Option<twins::Started>,
     /// Faults that must be within sight.
     required: Vec<faults::Fault>,
@@ -79,8 +79,8 @@ impl<'a> Trial<'a> {
         let required = report::required(arguments, &opened.deck)?;
         let blank = Audit::of(&opened.deck).named(opened.cards.names().iter().cloned());
         let twins = twins::start(arguments, &opened);
-        let seen = Seen::new(blank.anew(), None);
-        Ok(Self { arguments, opened, stop, blank, seen, twins, required })
+        let observed = Observed::new(blank.anew(), None);
+        Ok(Self { arguments, opened, stop, blank, observed, twins, required })
     }
 
     /// Whether evidence decides, deck by deck.
@@ -100,9 +100,9 @@ impl<'a> Trial<'a> {
         let family = 1 + u8::from(self.twins.is_some()) + u8::from(self.arguments.seeds.crack);
         let evidence = self.is_sequential().then(|| FAIL_BELOW / f64::from(family));
         let until = Until { decks, evidence, quiet: self.arguments.quiet };
-        let taken = self.seen.take(stream, until, &self.stop);
+        let taken = self.observed.take(stream, until, &self.stop);
         // The error says how many decks came before it; they are not judged.
-        taken.map_err(|error| match self.seen.audit.decks() {
+        taken.map_err(|error| match self.observed.audit.decks() {
             0 => error,
             1 => error.context("after one deck"),
             decks => error.context(format!("after {decks} decks")),
@@ -116,7 +116,7 @@ impl<'a> Trial<'a> {
             let why = "evidence deck by deck takes whole decks of different cards: leave --sequential and --follow out";
             return Err(UsageError(why.into()).into());
         }
-        self.seen = Seen::new(self.blank.anew(), evidence);
+        self.observed = Observed::new(self.blank.anew(), evidence);
         let decks = self.arguments.decks.or_else(|| self.opened.source.decks());
         if let Some(stream) = self.opened.stream.take() {
             self.take(stream, decks)?;
@@ -128,7 +128,7 @@ impl<'a> Trial<'a> {
         }
         if self.arguments.seeds.crack {
             let before = self.stop.is_raised();
-            let decks = &self.seen.first;
+            let decks = &self.observed.first;
             let found = if before {
                 None
             } else {
@@ -153,17 +153,18 @@ impl<'a> Trial<'a> {
         twins.verdict(&self.opened, &self.stop)
     }
 
-    /// What the decks seen tell: by the whole battery, or by the evidence that was looked at after each.
+    /// What the decks show: by the whole battery, or by the evidence that was looked at after each.
     fn report(&self, further: Vec<Test>) -> Report {
-        let mut report = match &self.seen.evidence {
-            Some(evidence) if self.is_sequential() => {
-                self.seen.audit.report_of([Test::of_evidence(evidence)].into_iter().chain(further).collect())
-            }
-            _ => self.seen.audit.report_with(further),
+        let mut report = match &self.observed.evidence {
+            Some(evidence) if self.is_sequential() => self
+                .observed
+                .audit
+                .report_of([Test::of_evidence(evidence)].into_iter().chain(further).collect()),
+            _ => self.observed.audit.report_with(further),
         };
-        report.evidence.clone_from(&self.seen.points);
-        report.provenance.sha256.clone_from(&self.seen.sha256);
-        if let Some(cut) = self.seen.cut_short {
+        report.evidence.clone_from(&self.observed.points);
+        report.provenance.sha256.clone_from(&self.observed.sha256);
+        if let Some(cut) = self.observed.cut_short {
             let why = match cut {
                 Cut::Late => CutShort::Late,
                 Cut::Interrupted => CutShort::Interrupted,
@@ -179,7 +180,7 @@ impl<'a> Trial<'a> {
         let first = open.decks;
         if !self.opened.source.has_more()
             || self.is_sequential()
-            || self.seen.cut_short.is_some()
+            || self.observed.cut_short.is_some()
             || first == 0
         {
             return Ok(open);
@@ -187,14 +188,14 @@ impl<'a> Trial<'a> {
         let wanted = first * FRESH_DECKS;
         // Twins too are fresh.
         self.twins = twins::start(self.arguments, &self.opened);
-        self.seen = Seen::new(self.blank.anew(), self.evidence());
+        self.observed = Observed::new(self.blank.anew(), self.evidence());
         for run in 1.. {
-            let before = self.seen.audit.decks();
+            let before = self.observed.audit.decks();
             let stream = self.opened.again(run, wanted - before, &self.stop)?;
             self.take(stream, Some(wanted))?;
-            let now = self.seen.audit.decks();
+            let now = self.observed.audit.decks();
             // A program that ends before there are enough decks is started again.
-            if now >= wanted || now == before || self.seen.cut_short.is_some() {
+            if now >= wanted || now == before || self.observed.cut_short.is_some() {
                 break;
             }
         }

@@ -33,6 +33,9 @@ use crate::arguments::{Arguments, Command};
 /// Runs the program with these arguments, of which the first is its name, on the streams of this process; the code that
 /// it ends with.
 ///
+/// The streams are taken by their descriptors: a file on standard input is read at its positions by several threads, and
+/// what `>>` appends to keeps its end. Another window that carries the program has the same three.
+///
 /// Signals that end a program remove its unfinished output first, from then on.
 ///
 /// # Examples

@@ -10,7 +10,7 @@ use crate::error::FilesError;
 use crate::source::Opened;
 
 /// What is read at a time until the header is there.
-const PIECE: usize = 16 << 10;
+const PIECE_BYTES: usize = 16 << 10;
 
 /// A header, and what was read beyond it. Each of its lines ends with the delimiter, even if the input ends without.
 type HeaderAndRest = (Vec<u8>, Vec<u8>);
@@ -27,7 +27,7 @@ pub(crate) fn take(
     let mut found = 0;
     loop {
         let before = header.len();
-        from.piece(PIECE, &mut header)?;
+        from.piece(PIECE_BYTES, &mut header)?;
         fits(&from.name, header.len())?;
         if header.is_empty() {
             return Ok(None);

@@ -16,7 +16,7 @@ use crate::table::{Mark, Table};
 use crate::{header, system};
 
 /// What is read at a time from an input of unknown size.
-const PIECE: usize = 1 << 20;
+const PIECE_BYTES: usize = 1 << 20;
 
 /// Reads records.
 ///
@@ -211,9 +211,9 @@ impl Reading<'_> {
         self.append(from, &look[..read])?;
         let mut more = read > 0;
         while more {
-            self.reserve(&from.name, PIECE)?;
+            self.reserve(&from.name, PIECE_BYTES)?;
             let start = self.bytes.len();
-            let read = from.piece(PIECE, &mut self.bytes)?;
+            let read = from.piece(PIECE_BYTES, &mut self.bytes)?;
             (self.resources.progress)(read as u64);
             self.count(start, memchr_iter(self.delimiter, &self.bytes[start..]).count(), from)?;
             more = read > 0;

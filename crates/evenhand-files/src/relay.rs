@@ -4,7 +4,7 @@
 //! while one thread writes its block, others collect the next ones. A block is some records of the order, taken as
 //! threads come by, and written when all blocks before it are: the output is the same for any number of threads.
 //!
-//! Memory: [`BUFFER`] bytes a thread, whatever the records; where the system does not give them, the others do the
+//! Memory: [`BUFFER_BYTES`] bytes a thread, whatever the records; where the system does not give them, the others do the
 //! work. A block that outgrows its buffer waits for its turn,
 //! and goes on from there with no other block in between.
 
@@ -19,10 +19,10 @@ use crate::sink::{Relay, Sink};
 use crate::system::{self, threads};
 
 /// Bytes that a thread collects before it writes: within the cache of a core. Measured.
-pub(crate) const BUFFER: usize = 512 << 10;
+pub(crate) const BUFFER_BYTES: usize = 512 << 10;
 
 /// How full a buffer is meant to be: blocks of the same number of records differ in size.
-const BLOCK: usize = BUFFER - BUFFER / 8;
+const BLOCK_BYTES: usize = BUFFER_BYTES - BUFFER_BYTES / 8;
 
 /// Writes the items at these places of the input, in this order, with up to `most` threads.
 ///
@@ -36,7 +36,7 @@ pub(crate) fn write<T: Items, I: Index>(
     to: &mut (dyn Write + Send),
     progress: &(dyn Fn(u64) + Sync),
 ) -> io::Result<()> {
-    let size = (BLOCK / items.mean_size().max(1)).clamp(1, BLOCK);
+    let size = (BLOCK_BYTES / items.mean_size().max(1)).clamp(1, BLOCK_BYTES);
     let blocks = places.len().div_ceil(size);
     let relay = Relay::new(to, progress);
     // The next block to be taken.
@@ -50,7 +50,7 @@ pub(crate) fn write<T: Items, I: Index>(
     let buffers = Mutex::new(buffers);
     let work = || {
         let Some(mut buffer) = buffers.lock().ok().and_then(|mut buffers| buffers.pop()) else { return };
-        buffer.resize(BUFFER, 0);
+        buffer.resize(BUFFER_BYTES, 0);
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= blocks {
@@ -69,7 +69,7 @@ pub(crate) fn write<T: Items, I: Index>(
 /// Room for a buffer, if there is memory for it.
 fn buffer() -> Option<Vec<u8>> {
     let mut buffer = Vec::new();
-    buffer.try_reserve_exact(BUFFER).ok()?;
+    buffer.try_reserve_exact(BUFFER_BYTES).ok()?;
     system::is_enough_left(0).then_some(buffer)
 }
 

@@ -18,10 +18,10 @@ use memchr::memchr_iter;
 use crate::system::{self, threads};
 
 /// Records in a block: what fits in a cache line.
-const RECORDS: usize = 28;
+const BLOCK_RECORDS: usize = 28;
 
 /// The fewest blocks that a thread of their own makes faster.
-const SHARE: usize = 1 << 14;
+const MIN_BLOCKS_PER_THREAD: usize = 1 << 14;
 
 /// Where 28 records lie.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ struct Block {
     /// Where the first begins; from [`WIDE`] on, WIDE and the number of a wide block.
     start: u64,
     /// Where each ends, counted from there.
-    ends: [u16; RECORDS],
+    ends: [u16; BLOCK_RECORDS],
 }
 
 const WIDE: u64 = 1 << 63;
@@ -39,7 +39,7 @@ const WIDE: u64 = 1 << 63;
 #[derive(Clone, Copy, Debug)]
 struct Wide {
     start: u64,
-    ends: [u64; RECORDS],
+    ends: [u64; BLOCK_RECORDS],
 }
 
 /// Where records lie.
@@ -59,7 +59,7 @@ pub(crate) struct Mark {
 impl Table {
     /// The most bytes that the table of `count` records takes, which have `bytes` bytes together.
     pub(crate) fn size(count: usize, bytes: usize) -> u64 {
-        let blocks = count.div_ceil(RECORDS);
+        let blocks = count.div_ceil(BLOCK_RECORDS);
         (blocks * size_of::<Block>() + most_wide(blocks, bytes) * size_of::<Wide>()) as u64
     }
 
@@ -77,12 +77,12 @@ impl Table {
     ) -> Result<Self, TryReserveError> {
         let mut blocks = empty_blocks(count)?;
         let wide = Mutex::new(room_for_wide(blocks.len(), bytes.len())?);
-        let share = blocks.len().div_ceil(most).max(SHARE);
+        let share = blocks.len().div_ceil(most).max(MIN_BLOCKS_PER_THREAD);
         let shares = Mutex::new(blocks.chunks_mut(share).enumerate());
         let next = || shares.lock().expect("no thread panics with it").next();
-        threads::run(most.min(count.div_ceil(RECORDS * share)), || {
+        threads::run(most.min(count.div_ceil(BLOCK_RECORDS * share)), || {
             while let Some((number, blocks)) = next() {
-                let start = start_of(number * share * RECORDS, bytes, delimiter, marks);
+                let start = start_of(number * share * BLOCK_RECORDS, bytes, delimiter, marks);
                 let ends = memchr_iter(delimiter, &bytes[start..]).map(|place| (start + place + 1) as u64);
                 fill(blocks, start as u64, ends, &wide);
             }
@@ -108,7 +108,7 @@ impl Table {
     /// Where record i lies, its delimiter included.
     #[inline]
     pub(crate) fn span(&self, i: usize) -> Range<usize> {
-        let (block, place) = (&self.blocks[i / RECORDS], i % RECORDS);
+        let (block, place) = (&self.blocks[i / BLOCK_RECORDS], i % BLOCK_RECORDS);
         if block.start < WIDE {
             let start = if place == 0 { 0 } else { block.ends[place - 1] };
             let first = block.start as usize;
@@ -123,16 +123,16 @@ impl Table {
     /// Fetches what [`Table::span`] of record i reads.
     #[inline]
     pub(crate) fn prefetch(&self, i: usize) {
-        system::prefetch(&self.blocks, i / RECORDS);
+        system::prefetch(&self.blocks, i / BLOCK_RECORDS);
     }
 }
 
 /// As many blocks as `count` records need.
 fn empty_blocks(count: usize) -> Result<Vec<Block>, TryReserveError> {
     let mut blocks = Vec::new();
-    blocks.try_reserve_exact(count.div_ceil(RECORDS))?;
+    blocks.try_reserve_exact(count.div_ceil(BLOCK_RECORDS))?;
     system::advise_huge_pages(blocks.spare_capacity_mut());
-    blocks.resize(count.div_ceil(RECORDS), Block { start: 0, ends: [0; RECORDS] });
+    blocks.resize(count.div_ceil(BLOCK_RECORDS), Block { start: 0, ends: [0; BLOCK_RECORDS] });
     Ok(blocks)
 }
 
@@ -163,7 +163,7 @@ fn start_of(i: usize, bytes: &[u8], delimiter: u8, marks: &[Mark]) -> usize {
 /// Fills blocks with records, the first from `start` on, that end at `ends`; the last block may lack some.
 fn fill(blocks: &mut [Block], mut start: u64, mut ends: impl Iterator<Item = u64>, wide: &Mutex<Vec<Wide>>) {
     for block in blocks {
-        let mut own = [start; RECORDS];
+        let mut own = [start; BLOCK_RECORDS];
         let mut end = start;
         for (own, found) in own.iter_mut().zip(&mut ends) {
             *own = found;
@@ -174,7 +174,7 @@ fn fill(blocks: &mut [Block], mut start: u64, mut ends: impl Iterator<Item = u64
         } else {
             let mut wide = wide.lock().expect("no thread panics with it");
             wide.push(Wide { start, ends: own });
-            Block { start: WIDE + (wide.len() - 1) as u64, ends: [0; RECORDS] }
+            Block { start: WIDE + (wide.len() - 1) as u64, ends: [0; BLOCK_RECORDS] }
         };
         start = end;
     }
@@ -230,7 +230,8 @@ mod tests {
 
     #[test]
     fn threads_agree() {
-        let lengths: Vec<usize> = (0..2 * SHARE * RECORDS + 17).map(|i| 1 + i % 5).collect();
+        let lengths: Vec<usize> =
+            (0..2 * MIN_BLOCKS_PER_THREAD * BLOCK_RECORDS + 17).map(|i| 1 + i % 5).collect();
         for threads in [1, 2, 3, 8] {
             check(&lengths, 100_000, threads);
         }

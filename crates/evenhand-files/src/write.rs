@@ -20,7 +20,7 @@ pub fn write_order(
     resources: &Resources<'_>,
 ) -> Result<(), FilesError> {
     let held = items.memory() + order.memory();
-    let threads = resources.threads_with(relay::BUFFER as u64, held);
+    let threads = resources.threads_with(relay::BUFFER_BYTES as u64, held);
     let written = match &order.0 {
         Width::Narrow(places) => relay::write(items, places, threads, to, resources.progress),
         Width::Wide(places) => relay::write(items, places, threads, to, resources.progress),
@@ -41,7 +41,7 @@ pub fn write_each(
     /// Places taken at a time.
     const BATCH: usize = 1 << 16;
     let held = items.memory() + (BATCH * size_of::<u64>()) as u64;
-    let threads = resources.threads_with(relay::BUFFER as u64, held);
+    let threads = resources.threads_with(relay::BUFFER_BYTES as u64, held);
     let mut batch = Vec::new();
     loop {
         batch.clear();

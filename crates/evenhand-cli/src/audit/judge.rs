@@ -21,8 +21,8 @@ pub(crate) struct Until {
     pub(crate) quiet: bool,
 }
 
-/// What the judge has seen.
-pub(crate) struct Seen {
+/// The audit of the decks that came, and what is kept beside it.
+pub(crate) struct Observed {
     pub(crate) audit: Audit,
     pub(crate) evidence: Option<Evidence>,
     pub(crate) points: Vec<EvidencePoint>,
@@ -34,7 +34,7 @@ pub(crate) struct Seen {
     pub(crate) cut_short: Option<Cut>,
 }
 
-impl Seen {
+impl Observed {
     pub(crate) fn new(audit: Audit, evidence: Option<Evidence>) -> Self {
         Self { audit, evidence, points: Vec::new(), first: Vec::new(), sha256: None, cut_short: None }
     }

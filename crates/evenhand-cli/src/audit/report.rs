@@ -84,7 +84,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     let brief = trial.arguments.brief;
     if let Finding::Fail { .. } = report.finding {
         if !brief {
-            report.suspects = faults::suspects(&trial.seen.audit, deck.is_whole(), &show)?;
+            report.suspects = faults::suspects(&trial.observed.audit, deck.is_whole(), &show)?;
         }
     } else if !trial.is_sequential() {
         let decks = report.decks;
@@ -149,7 +149,7 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
     let reports = &arguments.reports;
     let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
         Some(path) => match write::to_file(path, text()) {
-            // A reader who has seen enough does not change the verdict.
+            // A reader who has enough does not change the verdict.
             Err(error) if error.is_closed_pipe() => Ok(()),
             done => done.with_context(|| format!("{}: the report", path.display())),
         },

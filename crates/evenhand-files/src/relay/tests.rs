@@ -57,7 +57,8 @@ fn written(places: &[u64], threads: usize, room: usize) -> io::Result<Vec<u8>> {
 #[test]
 fn blocks_come_in_their_order_whatever_the_threads() {
     // Long items among short ones, so that blocks outgrow their buffers, and one that is longer than a buffer.
-    let places: Vec<u64> = (0..40_000).map(|i| i * i * i % 1000).chain([BUFFER as u64 + 1, 3]).collect();
+    let places: Vec<u64> =
+        (0..40_000).map(|i| i * i * i % 1000).chain([BUFFER_BYTES as u64 + 1, 3]).collect();
     let plain: Vec<u8> = places.iter().flat_map(|i| vec![*i as u8; *i as usize]).collect();
     for threads in [1, 2, 8] {
         assert!(written(&places, threads, usize::MAX).unwrap() == plain, "{threads} threads");

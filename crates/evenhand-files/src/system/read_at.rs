@@ -8,11 +8,11 @@ use std::io;
 
 /// Bytes that a thread reads at a time: within the cache of a core, so that what follows finds it there.
 #[cfg(unix)]
-const PIECE: usize = 512 << 10;
+const PIECE_BYTES: usize = 512 << 10;
 
 /// Bytes that a thread takes at a time: whole huge pages, so that no two threads touch the same one first.
 #[cfg(unix)]
-const SHARE: usize = 8 * PIECE;
+const SHARE_BYTES: usize = 8 * PIECE_BYTES;
 
 /// Appends `size` bytes of the file from byte `offset` on, with up to `most` threads. `each` is called once for every
 /// piece of them, on any thread, and its answers come back in the order of the pieces, with where each begins in `bytes`.
@@ -36,20 +36,20 @@ pub(crate) fn append_at<A: Send>(
     use super::threads;
 
     let start = bytes.len();
-    let shares = Mutex::new(bytes.spare_capacity_mut()[..size].chunks_mut(SHARE).enumerate());
+    let shares = Mutex::new(bytes.spare_capacity_mut()[..size].chunks_mut(SHARE_BYTES).enumerate());
     let next = || shares.lock().expect("no thread panics with it").next();
     let work = || {
         let mut answers = Vec::new();
         while let Some((number, share)) = next() {
-            for (piece, room) in share.chunks_mut(PIECE).enumerate() {
-                let place = number * SHARE + piece * PIECE;
+            for (piece, room) in share.chunks_mut(PIECE_BYTES).enumerate() {
+                let place = number * SHARE_BYTES + piece * PIECE_BYTES;
                 answers.push((start + place, each(fill_at(file, offset + place as u64, room)?)));
             }
         }
         Ok(answers)
     };
     let answers: io::Result<Vec<Vec<_>>> =
-        threads::run(most.min(size.div_ceil(SHARE)), work).into_iter().collect();
+        threads::run(most.min(size.div_ceil(SHARE_BYTES)), work).into_iter().collect();
     let mut answers: Vec<(usize, A)> = answers?.into_iter().flatten().collect();
     answers.sort_unstable_by_key(|(place, _)| *place);
     // SAFETY: the vector has the capacity, from which `size` bytes were sliced; and `fill_at` initialised every piece of

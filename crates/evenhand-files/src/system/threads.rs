@@ -30,11 +30,11 @@ pub(crate) fn run<A: Send>(most: usize, work: impl Fn() -> A + Sync) -> Vec<A> {
 }
 
 /// What large things leave for all the small ones together.
-const SMALL: u64 = 4 << 20;
+const RESERVED_BYTES: u64 = 4 << 20;
 
 /// What a thread takes at most while it starts: its stack, and twice the 64 MiB of a heap of its own, of which glibc
 /// gives half back.
-const THREAD: u64 = (2 << 20) + 2 * (64 << 20);
+const THREAD_BYTES: u64 = (2 << 20) + 2 * (64 << 20);
 
 /// The bytes left; none if there is no limit, or the system does not report it.
 #[cfg(target_os = "linux")]
@@ -55,12 +55,12 @@ fn left() -> Option<u64> {
 
 /// Whether enough is left for small things besides `beside` bytes.
 pub(crate) fn is_enough_left(beside: u64) -> bool {
-    left().is_none_or(|left| left >= SMALL.saturating_add(beside))
+    left().is_none_or(|left| left >= RESERVED_BYTES.saturating_add(beside))
 }
 
 /// The number of threads that there is room for beside this one, which go on to take `each` bytes each.
 pub(crate) fn threads_with(each: u64) -> usize {
-    let fit = |left: u64| left.saturating_sub(SMALL) / (THREAD + each);
+    let fit = |left: u64| left.saturating_sub(RESERVED_BYTES) / (THREAD_BYTES + each);
     left().map_or(usize::MAX, |left| usize::try_from(fit(left)).unwrap_or(usize::MAX))
 }
 

@@ -55,8 +55,8 @@ struct Printed<'a> {
     text: Vec<u8>,
     /// Up to where lines are counted.
     counted: usize,
-    /// Where the first deck is.
-    first: std::ops::Range<usize>,
+    /// The first deck.
+    first: Vec<u8>,
     decks: usize,
     items: usize,
 }
@@ -65,7 +65,7 @@ impl<'a> Printed<'a> {
     fn new(program: &'a Program) -> Self {
         let items = program.items.iter().map(|item| item.as_bytes().trim_ascii());
         let of_words = items.filter(|item| words(item) > 1).collect();
-        Self { program, of_words, text: Vec::new(), counted: 0, first: 0..0, decks: 0, items: 0 }
+        Self { program, of_words, text: Vec::new(), counted: 0, first: Vec::new(), decks: 0, items: 0 }
     }
 
     fn until_found(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, Kind> {
@@ -115,7 +115,7 @@ impl<'a> Printed<'a> {
     fn found(&self, protocol: Protocol) -> FirstDeck {
         let deck = match on_one_line(&self.text[..self.counted], 0) {
             Ok(deck) if self.decks == 0 => deck,
-            _ => self.text[self.first.clone()].to_vec(),
+            _ => self.first.clone(),
         };
         FirstDeck { protocol, deck }
     }
@@ -144,7 +144,7 @@ impl<'a> Printed<'a> {
 
     /// Counts a line.
     fn count(&mut self, at: std::ops::Range<usize>) -> Result<(), Kind> {
-        let line = self.text[at.clone()].trim_ascii();
+        let line = self.text[at].trim_ascii();
         let given = self.program.items.len();
         if line.is_empty() {
             return Ok(());
@@ -157,8 +157,7 @@ impl<'a> Printed<'a> {
         if is_deck {
             self.decks += 1;
             if self.decks == 1 {
-                let begin = at.start + self.text[at.clone()].len() - self.text[at].trim_ascii_start().len();
-                self.first = begin..begin + line.len();
+                self.first = line.to_vec();
             }
         } else {
             self.items += 1;
