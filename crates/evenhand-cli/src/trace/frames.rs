@@ -60,6 +60,12 @@ pub(crate) enum State {
     Done,
 }
 
+impl State {
+    /// Each, with what it means.
+    pub(crate) const LEGEND: [(Self, &'static str); 3] =
+        [(Self::Waiting, "not yet shuffled"), (Self::AtHand, "at hand"), (Self::Done, "done")];
+}
+
 /// Cards and draws of all frames together that can be shown: a few minutes of a terminal, some gigabytes of JSON.
 const MAX_SHOWN: usize = 1 << 23;
 

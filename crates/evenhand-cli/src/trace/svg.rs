@@ -33,9 +33,7 @@ pub(crate) fn picture(frames: &[Frame], names: &[String], title: &str) -> String
     drawing.add([rect(0.0, 0.0, width, height).with("fill", "#ffffff")]);
     drawing.add([label(20.0, 30.0, Anchor::Start, title).with("font-weight", "bold")]);
     let mut x = 20;
-    for (state, meaning) in
-        [(State::Waiting, "not yet shuffled"), (State::AtHand, "at hand"), (State::Done, "done")]
-    {
+    for (state, meaning) in State::LEGEND {
         let (fill, ink) = paint(state);
         drawing.add([
             rect(pixels(x), 44.0, 22.0, 20.0).with("rx", 3).with("fill", fill),

@@ -39,16 +39,11 @@ pub(crate) fn text(frames: &[Frame], names: &[String], coloured: bool) -> String
     let numbers = (frames.len() - 1).to_string().len().max("start".len());
     let has_result = frames.iter().any(|frame| !frame.result.is_empty());
     let deck = frames.iter().map(|frame| frame.deck.len()).max().unwrap_or(0) * (width + 2);
-    let mut text = String::new();
-    for (place, (state, meaning)) in
-        [(State::Waiting, "not yet shuffled"), (State::AtHand, "at hand"), (State::Done, "done")]
-            .iter()
-            .enumerate()
-    {
-        let between = if place > 0 { "   " } else { "" };
-        let (on, off) = paint(*state, coloured);
-        let _ = write!(text, "{between}{on}{} {meaning}{off}", sign(*state));
-    }
+    let legend = State::LEGEND.map(|(state, meaning)| {
+        let (on, off) = paint(state, coloured);
+        format!("{on}{} {meaning}{off}", sign(state))
+    });
+    let mut text = legend.join("   ");
     let _ = writeln!(text, "\n\n{:>numbers$}  {:<drawn$}  {}", "step", "draw", row_heads(has_result, deck));
     for (number, frame) in frames.iter().enumerate() {
         let number = if number == 0 { "start".to_string() } else { number.to_string() };
