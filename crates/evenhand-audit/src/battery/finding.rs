@@ -1,5 +1,7 @@
 //! The verdict over all tests.
 
+use strum::IntoStaticStr;
+
 use super::bounds::Bounds;
 use super::test::{Test, TestId};
 use crate::statistics::tails::SMALLEST;
@@ -11,7 +13,8 @@ pub const FAIL_BELOW: f64 = 1e-6;
 pub const UNRESOLVED_BELOW: f64 = 1e-3;
 
 /// What an audit found.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Finding {
     /// A fair shuffle would give such decks less than once in a million audits.

@@ -2,6 +2,8 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::Report;
 use super::map::{Map, Square};
 use super::scale::{FAMILY, limit};
@@ -25,40 +27,23 @@ const NAMED: f64 = 2.0;
 pub(super) const MAX_SENTENCES: usize = 5;
 
 /// Whether as many decks would have shown a fault.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub(super) enum Caught {
+    #[strum(serialize = "caught")]
     Yes,
     Perhaps,
+    #[strum(serialize = "not_caught")]
     No,
 }
 
 impl Caught {
-    pub(super) const ALL: [Self; 3] = [Self::Yes, Self::Perhaps, Self::No];
-
     pub(super) fn of(estimate: &PowerEstimate) -> Self {
         match estimate.power.probability() {
             power if power >= CAUGHT => Self::Yes,
             power if power >= PERHAPS => Self::Perhaps,
             _ => Self::No,
         }
-    }
-
-    /// Its stable id.
-    pub(super) fn id(self) -> &'static str {
-        match self {
-            Self::Yes => "caught",
-            Self::Perhaps => "perhaps",
-            Self::No => "not_caught",
-        }
-    }
-}
-
-/// The stable id of a verdict.
-pub(super) fn outcome(finding: &Finding) -> &'static str {
-    match finding {
-        Finding::Fail { .. } => "fail",
-        Finding::Unresolved { .. } => "unresolved",
-        Finding::NoneFound { .. } => "none_found",
     }
 }
 
@@ -74,22 +59,9 @@ pub(super) struct Null {
 impl Null {
     pub(super) fn of(TestId { subject, form, .. }: TestId) -> Self {
         let id = match (subject, form) {
-            (Subject::Statistic(_), Form::EachValue) => "each_value",
-            (Subject::Statistic(_), Form::Drift) => "drift",
-            (Subject::Statistic(_), Form::Lag(_)) => "lag",
-            (Subject::Statistic(_), _) => "mean",
-            (Subject::Table(Table::FaceByPlace), _) => "face_by_place",
-            (Subject::Table(Table::Orders), _) => "orders",
-            (Subject::Table(_), _) => "tables",
-            (Subject::Digits(_), Form::FarthestPlace) => "farthest_place",
-            (Subject::Digits(_), _) => "digits",
-            (Subject::Remainders, _) => "remainders",
-            (Subject::Parity, _) => "parity",
-            (Subject::CardsInPlace, _) => "cards_in_place",
-            (Subject::EqualDecks, _) => "equal_decks",
-            (Subject::Twins, _) => "twins",
-            (Subject::SeedSearch, _) => "seed_search",
-            (Subject::Evidence, _) => "evidence",
+            (Subject::Statistic(_), form) | (_, form @ Form::FarthestPlace) => form.into(),
+            (Subject::Table(table @ (Table::FaceByPlace | Table::Orders)), _) => table.into(),
+            _ => subject.into(),
         };
         let statistic = match subject {
             // Both ends have one.

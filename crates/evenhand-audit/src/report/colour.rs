@@ -7,27 +7,10 @@
 /// Classes of pictures: plain fills and strokes, which every reader of SVG knows, and no variables.
 ///
 /// `l3` to `l6` are less than expected by 3 to 6 standard deviations, `m3` to `m6` more.
-pub(super) const PICTURE: &str = "\
-.paper{fill:#ffffff}.ink{fill:#1b1f24}.faint{fill:#57606a}.line{stroke:#8a939d;fill:none}.soft{fill:#eceff2}\
-.l3{fill:#b7d4ef}.l4{fill:#86b6e3}.l5{fill:#4489cc}.l6{fill:#0f4f9c}\
-.m3{fill:#fbd5a8}.m4{fill:#f5ab5c}.m5{fill:#dd7412}.m6{fill:#9c3d00}\
-.observed{fill:#9aa5b1}.law{stroke:#1b1f24;fill:none;stroke-width:1.5}.mark{stroke:#9c3d00;fill:none;stroke-width:1.5}
-@media (prefers-color-scheme:dark){\
-.paper{fill:#14171a}.ink{fill:#e8ebee}.faint{fill:#a3adb8}.line{stroke:#6b7580;fill:none}.soft{fill:#23282d}\
-.l3{fill:#17324d}.l4{fill:#235079}.l5{fill:#3f86c9}.l6{fill:#93c9ff}\
-.m3{fill:#462a10}.m4{fill:#774412}.m5{fill:#cc7420}.m6{fill:#ffb870}\
-.observed{fill:#5f6b77}.law{stroke:#e8ebee;fill:none}.mark{stroke:#ffb870;fill:none}}
-@media print{.paper{fill:#ffffff}.ink,.faint{fill:#000000}}
-";
+pub(super) const PICTURE: &str = include_str!("styles/picture.css");
 
 /// The page about the pictures.
-pub(super) const PAGE: &str = "\
-:root{color-scheme:light dark;--paper:#ffffff;--ink:#1b1f24;--faint:#57606a;--line:#d0d7de;--soft:#f4f6f8;\
---less:#0f4f9c;--more:#9c3d00;--bad:#a40e26;--open:#7a4b00;--none:#0f4f9c}
-@media (prefers-color-scheme:dark){:root{--paper:#14171a;--ink:#e8ebee;--faint:#a3adb8;--line:#3a424a;--soft:#1d2226;\
---less:#93c9ff;--more:#ffb870;--bad:#ff9aa2;--open:#ffcf80;--none:#93c9ff}}
-@media print{:root{--paper:#ffffff;--ink:#000000;--faint:#333333;--soft:#ffffff}}
-";
+pub(super) const PAGE: &str = include_str!("styles/page.css");
 
 /// How far out, as a class: whole standard deviations, 3 to 6, less or more.
 pub(super) fn class(score: f64) -> String {

@@ -7,7 +7,7 @@
 use evenhand_locale::Language;
 use serde::Serialize;
 
-use super::choice::{Caught, Null, outcome};
+use super::choice::{Caught, Null};
 use super::data::{EvidencePoint, Report};
 use super::words::{Words, key};
 use crate::battery::{CardNames, ContingencyTable, Finding, Outlier, Test, TestId};
@@ -98,12 +98,13 @@ impl Report {
 }
 
 fn verdict(report: &Report, words: Words) -> impl Serialize {
+    let outcome: &str = (&report.finding).into();
     let worst = match report.finding {
         Finding::Fail { test, p } | Finding::Unresolved { test, p } => Some((test, p)),
         Finding::NoneFound { .. } => None,
     };
     object! {
-        outcome: outcome(&report.finding).replace('_', " "),
+        outcome: outcome.replace('_', " "),
         sentence: words.verdict(report),
         test: worst.map(|(test, _)| named(test, words)),
         p: worst.map(|(_, p)| p),
@@ -163,6 +164,7 @@ fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect, words: Words) -> imp
 }
 
 fn one_fault(estimate: &PowerEstimate, words: Words) -> impl Serialize {
+    let outcome: &str = Caught::of(estimate).into();
     let (found, of, tried) = match estimate.power {
         Power::Simulated { found, of } => (Some(found), Some(of), None),
         Power::Extrapolated { .. } => (None, None, None),
@@ -172,7 +174,7 @@ fn one_fault(estimate: &PowerEstimate, words: Words) -> impl Serialize {
         fault: &estimate.name,
         decks: estimate.decks,
         power: estimate.power.probability(),
-        outcome: Caught::of(estimate).id().replace('_', " "),
+        outcome: outcome.replace('_', " "),
         known: key(&estimate.power),
         found: found,
         of: of,

@@ -2,7 +2,6 @@
 //!
 //! Written so that it is XML as well: every element is closed, which a test can check.
 
-mod style;
 mod tables;
 
 use maud::{Markup, PreEscaped, html};
@@ -16,6 +15,9 @@ use super::picture::Picture;
 use super::words::Words;
 use super::{digits, evidence, heat, histogram};
 use crate::battery::{Finding, Subject};
+
+/// How the page looks: one column, wide enough for a map; on a phone tables and maps scroll by themselves.
+const LAYOUT: &str = include_str!("styles/layout.css");
 
 impl Report {
     /// The report as one page of HTML that needs nothing else: light or dark as the reader's system is, for phones and
@@ -33,7 +35,7 @@ impl Report {
                     (PreEscaped("<meta charset=\"utf-8\"/>\n"))
                     (PreEscaped("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"))
                     title { (title) }
-                    style { (PreEscaped(PAGE)) (PreEscaped(PICTURE)) (PreEscaped(style::STYLE)) }
+                    style { (PreEscaped(PAGE)) (PreEscaped(PICTURE)) (PreEscaped(LAYOUT)) }
                 }
                 body {
                     main {

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::fmt::Write as _;
 
-use evenhand_locale::Language;
+use evenhand_locale::{Language, padded, widest};
+use strum::VariantArray as _;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -109,39 +110,26 @@ impl Page {
             ["test", "transform", "p", "effect"].map(|column| words.text(&format!("terminal.{column}")));
         let row = |(test, p): &&(Test, f64)| {
             let (name, of) = (words.test_name(test.id), words.transform(test.id.transform));
-            [name, of, p_value(*p), plain(&words.effect(&report.names, test))]
+            [name, of, p_value(*p), words.effect(&report.names, test)]
         };
         let rows: Vec<[String; 4]> = beyond.iter().take(MAX_TESTS).map(row).collect();
-        let width =
-            |column: usize| rows.iter().chain([&head]).map(|row| row[column].width()).max().unwrap_or(0);
-        let widths = [width(0), width(1), width(2)];
-        let before = widths.iter().sum::<usize>() + 2 * widths.len();
+        let columns = [0, 1, 2].map(|column| widest(rows.iter().chain([&head]).map(|row| &row[column])));
+        let before = columns.iter().sum::<usize>() + 2 * columns.len();
         // Too narrow for the last column: it goes below.
         let below = self.width < before + 24;
-        let room = if below { self.width - 4 } else { self.width - before };
-        for (number, row) in [&head].into_iter().chain(&rows).enumerate() {
-            let mut line = String::new();
-            for (cell, width) in row.iter().zip(widths) {
-                let _ = write!(line, "{}  ", padded(cell, width));
-            }
-            let lines = wrapped(&row[3], room);
+        let cells = |row: &[String; 4]| -> String {
+            row.iter().zip(columns).map(|(cell, columns)| padded(cell, columns) + "  ").collect()
+        };
+        let heading = format!("{}{}", cells(&head), if below { "" } else { &head[3] });
+        self.line(&Ink::Faint.on(heading.trim_end(), self.colour));
+        let rule = "─".repeat(self.width.min(before + 24));
+        self.line(&Ink::Faint.on(&rule, self.colour));
+        for row in &rows {
             if below {
-                self.line(&if number == 0 { Ink::Faint.on(line.trim_end(), self.colour) } else { line });
-                if number > 0 {
-                    for text in &lines {
-                        self.line(&format!("    {text}"));
-                    }
-                }
+                self.line(&cells(row));
+                self.paragraph("    ", &row[3], None);
             } else {
-                let indent = " ".repeat(before);
-                for (part, text) in lines.iter().enumerate() {
-                    let whole = format!("{}{text}", if part == 0 { &line } else { &indent });
-                    self.line(&if number == 0 { Ink::Faint.on(&whole, self.colour) } else { whole });
-                }
-            }
-            if number == 0 {
-                let rule = "─".repeat(self.width.min(before + 24));
-                self.line(&Ink::Faint.on(&rule, self.colour));
+                self.paragraph(&cells(row), &row[3], None);
             }
         }
         if beyond.len() > MAX_TESTS {
@@ -157,9 +145,8 @@ impl Page {
         }
         let words = self.words;
         self.heading(&words.say("heading.caught", [("decks", report.decks.into())]));
-        let widest =
-            Caught::ALL.map(|caught| words.caught_long(caught).width()).into_iter().max().unwrap_or(0);
-        for caught in Caught::ALL {
+        let columns = widest(Caught::VARIANTS.iter().map(|caught| words.caught_long(*caught)));
+        for &caught in Caught::VARIANTS {
             let such = report.power.iter().filter(|estimate| Caught::of(estimate) == caught);
             let names = such.map(|estimate| {
                 let fault = ("fault", estimate.name.as_str().into());
@@ -176,16 +163,11 @@ impl Page {
             });
             let names: Vec<String> = names.collect();
             if !names.is_empty() {
-                let name = padded(&words.caught_long(caught), widest);
+                let name = padded(&words.caught_long(caught), columns);
                 self.paragraph(&format!("  {name}  "), &names.join(", "), None);
             }
         }
     }
-}
-
-/// Filled with blanks to a width on the screen.
-fn padded(text: &str, width: usize) -> String {
-    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
 /// Lines of a width at most, broken at blanks; a word that is too long by itself is broken where the line ends.

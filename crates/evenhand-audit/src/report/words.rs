@@ -112,12 +112,12 @@ impl Words {
 
     /// Whether a fault would have been caught.
     pub(super) fn caught(self, caught: Caught) -> String {
-        self.text(&format!("outcome.{}", caught.id()))
+        self.text(&format!("outcome.{}", <&str>::from(caught)))
     }
 
     /// The same with its limits.
     pub(super) fn caught_long(self, caught: Caught) -> String {
-        self.text(&format!("outcome-with-limits.{}", caught.id()))
+        self.text(&format!("outcome-with-limits.{}", <&str>::from(caught)))
     }
 
     // Facts.

@@ -1,6 +1,7 @@
 //! The page's tables: all tests, what as many decks would have caught, whom they resemble, where they came from.
 
 use maud::{Markup, html};
+use strum::VariantArray as _;
 
 use crate::battery::{Test, UNRESOLVED_BELOW};
 use crate::report::Report;
@@ -116,7 +117,7 @@ fn grouped(count: u64) -> String {
 /// Which known faults as many decks would have shown.
 pub(super) fn resolution(report: &Report, words: Words) -> Markup {
     let rows = html! {
-        @for outcome in Caught::ALL {
+        @for &outcome in Caught::VARIANTS {
             @let class = match outcome {
                 Caught::Yes => "yes",
                 Caught::Perhaps => "perhaps",

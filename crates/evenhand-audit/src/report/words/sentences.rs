@@ -7,7 +7,7 @@ use super::{Words, facts, key};
 use crate::battery::{Bounds, Finding, TestId};
 use crate::report::Report;
 use crate::report::choice::{
-    MAX_SENTENCES, Topic, likely_suspect, outcome, spoken_of, tests_beyond, topic, worth_saying,
+    MAX_SENTENCES, Topic, likely_suspect, spoken_of, tests_beyond, topic, worth_saying,
 };
 use crate::report::map::Map;
 use crate::suspects::Suspect;
@@ -122,6 +122,11 @@ impl Words {
         ]);
         Some(self.say_of(&format!("likeness.{}", key(&suspect.fit)), said))
     }
+}
+
+/// The stable id of a verdict.
+fn outcome(finding: &Finding) -> &'static str {
+    finding.into()
 }
 
 /// The same with its first letter large.

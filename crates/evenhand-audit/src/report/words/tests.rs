@@ -1,6 +1,7 @@
 //! Every id has words in every language.
 
 use evenhand_locale::Language;
+use strum::VariantArray as _;
 
 use super::*;
 use crate::battery::{FoundSeed, Outlier, Table};
@@ -143,7 +144,7 @@ fn every_id_has_words_in_every_language() {
         for fit in [Fit::Fits { p: FAMILY }, Fit::Untested { p: FAMILY }, Fit::Differs { p: FAMILY }] {
             assert!(!words.fit(fit).is_empty());
         }
-        for caught in Caught::ALL {
+        for &caught in Caught::VARIANTS {
             assert!(!words.caught(caught).is_empty() && !words.caught_long(caught).is_empty());
         }
         for power in [
