@@ -98,28 +98,31 @@ pub(super) fn spoken_of(report: &Report) -> Option<&Test> {
 /// What a sentence speaks of: of two on the same, one is enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Topic {
-    /// A square of the map of places.
-    Square { row: usize, column: usize },
+    /// The map of places: the row and the column of a square, if one is beyond noise.
+    Places(Option<[usize; 2]>),
     /// A die that is uneven, whichever reading shows it.
-    UnevenDie { place: u32 },
+    UnevenDie { place: u32, is_of_changes: bool },
     /// All else that a test shows.
     Test(TestId),
 }
 
 impl Topic {
-    pub(super) fn of_square(square: &Square) -> Self {
-        Self::Square { row: square.row, column: square.column }
-    }
-}
-
-/// What the sentence on a test speaks of.
-pub(super) fn topic(report: &Report, test: &Test) -> Topic {
-    match test.outliers.first().map(|far| far.at) {
-        Some(Where::Digit { place, .. }) if off_by_one(report, test) => Topic::UnevenDie { place },
-        _ if is_of_squares(test) && !is_too_even(test) => {
-            Map::places(report).telling().map_or(Topic::Test(test.id), |square| Topic::of_square(&square))
+    /// Of the sentence on a test.
+    pub(super) fn of(report: &Report, test: &Test) -> Self {
+        match test.outliers.first().map(|far| far.at) {
+            Some(Where::Digit { place, .. }) if off_by_one(report, test) => {
+                Self::UnevenDie { place, is_of_changes: test.id.transform.is_of_changes() }
+            }
+            _ if is_of_squares(test) && !is_too_even(test) => {
+                Self::Places(Map::places(report).telling().map(|square| [square.row, square.column]))
+            }
+            _ => Self::Test(test.id),
         }
-        _ => Topic::Test(test.id),
+    }
+
+    /// Of the sentence on a square of the map of places.
+    pub(super) fn of_square(square: &Square) -> Self {
+        Self::Places(Some([square.row, square.column]))
     }
 }
 

@@ -6,9 +6,7 @@ use super::figures::{about_once_in, digits, equals, power_once_in};
 use super::{Words, facts, key};
 use crate::battery::{Bounds, Finding, TestId};
 use crate::report::Report;
-use crate::report::choice::{
-    MAX_SENTENCES, Topic, likely_suspect, spoken_of, tests_beyond, topic, worth_saying,
-};
+use crate::report::choice::{MAX_SENTENCES, Topic, likely_suspect, spoken_of, tests_beyond, worth_saying};
 use crate::report::map::Map;
 use crate::suspects::Suspect;
 
@@ -61,14 +59,15 @@ impl Words {
 
     /// What else was found: a few sentences on other things than the verdict.
     pub(in crate::report) fn meaning(self, report: &Report) -> Vec<String> {
-        let mut topics: Vec<Topic> = spoken_of(report).into_iter().map(|test| topic(report, test)).collect();
+        let mut topics: Vec<Topic> =
+            spoken_of(report).into_iter().map(|test| Topic::of(report, test)).collect();
         let mut sentences: Vec<String> = Vec::new();
         let sentence = |text: String| format!("{}.", capital(&text));
         for test in worth_saying(report) {
             if sentences.len() == MAX_SENTENCES {
                 break;
             }
-            let topic = topic(report, test);
+            let topic = Topic::of(report, test);
             if !topics.contains(&topic) {
                 topics.push(topic);
                 sentences.push(sentence(self.plainly(report, test)));
