@@ -1,9 +1,9 @@
-//! The exact law of an algorithm: the probability of every outcome, as a fraction.
+//! The exact distribution of an algorithm: the probability of every outcome, as a fraction.
 //!
 //! Found by following every die from every state ([`Distribution::follow`]), or by counting what all hidden seeds give
-//! ([`Distribution::of_counts`]). The cost is the number of states times the faces of their dice: shuffles of 8 cards, 40,320
-//! orders in up to eight rounds, take a second or so. Beyond, [`Limits`] end the search with a word of what it would
-//! cost.
+//! ([`Distribution::of_counts`]). The cost is the number of states times the faces of their dice: shuffles of 8 cards,
+//! 40,320 orders in up to eight rounds, take a second or so. Beyond, [`Limits`] end the search with a word of what it
+//! would cost.
 
 mod chain;
 mod condensation;
@@ -39,7 +39,7 @@ pub use space::Space;
 pub use verdict::Verdict;
 pub use weights::{DieWeights, Exact};
 
-/// An exact law over all orders, or all samples.
+/// An exact distribution over all orders, or all samples.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Distribution {
     space: Space,
@@ -76,7 +76,8 @@ impl Distribution {
         Ok(Self { tapes, states, ..Self::new(space, outcomes, denominator)? })
     }
 
-    /// The law of outcomes that were counted, once for each of equally likely seeds. Counts of the same outcome add up.
+    /// The distribution of outcomes that were counted, once for each of equally likely seeds. Counts of the same
+    /// outcome add up.
     ///
     /// # Errors
     /// If one of them is no outcome, or nothing was counted.
@@ -87,9 +88,9 @@ impl Distribution {
     ///
     /// // A cut of three cards, by the last bits of all bytes.
     /// let cuts = (0..=255).map(|seed| (vec![seed % 3, (seed + 1) % 3, (seed + 2) % 3], 1));
-    /// let law = Distribution::of_counts(Space::Orders { n: 3 }, cuts)?;
-    /// assert_eq!(law.of(&[0, 1, 2]).to_string(), "43/128");
-    /// assert_eq!(law.support(), 3);
+    /// let distribution = Distribution::of_counts(Space::Orders { n: 3 }, cuts)?;
+    /// assert_eq!(distribution.of(&[0, 1, 2]).to_string(), "43/128");
+    /// assert_eq!(distribution.support(), 3);
     /// # Ok::<(), evenhand_audit::exact::DistributionError>(())
     /// ```
     pub fn of_counts(
@@ -133,7 +134,7 @@ impl Distribution {
         Ok(Self { space, outcomes, denominator: denominator / common, tapes: None, states: 0 })
     }
 
-    /// Of what this is a law.
+    /// The outcomes that it is over.
     pub fn space(&self) -> Space {
         self.space
     }

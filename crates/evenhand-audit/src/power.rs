@@ -15,8 +15,8 @@ use extrapolated::Signal;
 /// Audits simulated for each known fault.
 const AUDITS: u32 = 10;
 
-/// The most cards of a simulated audit, over its decks: 4,807 decks of 52, ten audits of which take some 150 ms on one core of an AMD
-/// EPYC (November 2026).
+/// The most cards of a simulated audit, over its decks: 4,807 decks of 52, ten audits of which take some 150 ms on one
+/// core of an AMD EPYC (November 2026).
 const CARDS: u64 = 250_000;
 
 /// The most decks of a simulated audit, however few their cards: of two cards 125,000 would take a second a fault.
@@ -28,7 +28,7 @@ const QUICK_CARDS: u64 = 64;
 /// A first look takes this part of the decks: most faults that are ever found are found there.
 const FIRST_LOOK: u64 = 16;
 
-/// Auxiliary that complete hands; an audit of data takes those from 0 on.
+/// Auxiliary random numbers that complete hands; an audit of data takes those from 0 on.
 const AUXILIARY_STREAMS: u16 = 1 << 15;
 
 /// The power from which a fault needs no more decks.
@@ -99,7 +99,7 @@ impl Power {
 ///   Where nine have failed, [`needed`](PowerEstimate::needed) is; of ten audits, so that it is about right.
 /// - More: if not all ten fail at that size, all their decks together are one audit, and what its tests saw is extrapolated. A table's excess over its degrees d grows with the decks, λ = (X² − d) · N / decks, and X² of N is about normal
 ///   of mean d + λ and variance 2d + 4λ; a sum's z grows with √N; equal pairs with N². Each is first made smaller by
-///   its own standard deviation, since the largest of many is large by luck too, and counts only where its chance is
+///   its own standard deviation, since the largest of many is large by luck too, and counts only where its p-value is
 ///   below 1e-5. The test that sees the fault best against 1e-6 over the number of tests says the power.
 /// - With a known number of seeds, the probability of an equal pair is computed as well: 1 − exp(−N² / 2S).
 ///
@@ -186,8 +186,8 @@ fn most_decks(n: u32) -> u64 {
     (CARDS / n * QUICK_CARDS / n.max(QUICK_CARDS)).clamp(1, DECKS)
 }
 
-/// The decks by which as many audits as make a fault sure have failed, more than the first number, which is too few, and
-/// up to the second, which is not.
+/// The decks by which as many audits as make a fault sure have failed, more than the first number, which is too few,
+/// and up to the second, which is not.
 ///
 /// All but one must have: the answer is the largest but one of their numbers, and no less than that of the audits so
 /// far. So a further one is not asked before, which leaves a few questions each; and costs less than as many audits of
@@ -239,7 +239,7 @@ struct Look {
 }
 
 impl Look {
-    /// Each audit with a stream and lots of its own. Two are in memory at once.
+    /// Each audit with a stream and auxiliary random numbers of its own. Two are in memory at once.
     fn at<'a>(like: &Audit, decks: u64, deal: &dyn Fn(u32) -> OrderSource<'a>) -> Result<Self, AuditError> {
         let (mut pooled, mut detected_by) = (like.anew(), Vec::new());
         for stream in 0..AUDITS {

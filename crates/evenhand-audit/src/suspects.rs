@@ -1,8 +1,8 @@
 //! Suspects: which known fault do the decks come from?
 //!
 //! A p-value says that something is wrong; a suspect says what. Who runs the audit hands in decks of each known fault,
-//! or its exact law. [`suspects`] asks how much likelier each makes the decks than a fair shuffle does, and whether its
-//! law fits them at all.
+//! or its exact distribution. [`suspects`] asks how much likelier each makes the decks than a fair shuffle does, and
+//! whether its distribution fits them at all.
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 #![allow(clippy::cast_sign_loss, reason = "what becomes a whole number is not negative")]
@@ -30,10 +30,10 @@ use repeats::Repeats;
 /// The p-value below which a distribution does not fit.
 const DIFFERS_BELOW: f64 = 1e-3;
 
-/// From this on a law is not told from that of a fair shuffle by its own decks, so that no decks can tell it.
+/// From this on a distribution is not told from that of a fair shuffle by its own decks, so that no decks can tell it.
 const FAIR_FROM: f64 = 1e-6;
 
-/// Chi-square expects ten in either of two cells at least: fewer decks do not tell whether a law fits.
+/// Chi-square expects ten in either of two cells at least: fewer decks do not tell whether a distribution fits.
 const LEAST_DECKS: f64 = 20.0;
 
 /// A known fault, held against the decks.
@@ -43,12 +43,12 @@ pub struct Suspect {
     pub name: String,
     /// Other suspects that the decks do not tell from it.
     pub alike: Vec<String>,
-    /// How much likelier the decks are under its law than if they were fair: the logarithm to base 10.
+    /// How much likelier the decks are under its distribution than if they were fair: the logarithm to base 10.
     pub log10_over_fair: f64,
     /// The same over the other suspects, [`alike`](Self::alike) ones left out: over that which comes nearest. None if
     /// there is no other.
     pub log10_over_next: Option<f64>,
-    /// Whether its law fits the decks.
+    /// Whether its distribution fits the decks.
     pub fit: Fit,
     /// Whether the decks, or the changes from each to the next, resemble it.
     pub transform: Transform,
@@ -56,23 +56,23 @@ pub struct Suspect {
     pub detected_by: Feature,
 }
 
-/// Whether a law fits.
+/// Whether a distribution fits.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Fit {
-    /// No difference was found: the smallest chance of all, times their number.
+    /// No difference was found: the smallest p-value of all features, times their number.
     Fits {
-        /// That chance.
+        /// That p-value.
         p: f64,
     },
     /// Too few decks to tell, though none of them speaks against it.
     Untested {
-        /// The smallest chance of all, times their number.
+        /// The smallest p-value of all features, times their number.
         p: f64,
     },
-    /// It resembles the decks, and is not their law.
+    /// It resembles the decks, and is not their distribution.
     Differs {
-        /// The smallest chance of all, times their number.
+        /// The smallest p-value of all features, times their number.
         p: f64,
     },
 }
@@ -99,40 +99,41 @@ struct Held {
     detected_by: Feature,
 }
 
-/// The known faults that make the decks likelier than a fair shuffle does: those whose law fits before those whose law
-/// does not, the most likely first.
+/// The known faults that make the decks likelier than a fair shuffle does: those whose distribution fits before those
+/// whose distribution does not, the most likely first.
 ///
-/// Each is a name and its law, the plainest first: of those that the decks do not tell apart, the first that fits is
-/// named, with the others [`alike`](Suspect::alike). Those whose law is fair are no suspects, and those that do not
-/// make the decks 1,000 times likelier than a fair shuffle does are left out: an empty list says that no known fault is
-/// like the decks.
+/// Each is a name and its distribution, the plainest first: of those that the decks do not tell apart, the first that
+/// fits is named, with the others [`alike`](Suspect::alike). Those whose distribution is fair are no suspects, and
+/// those that do not make the decks 1,000 times likelier than a fair shuffle does are left out: an empty list says that
+/// no known fault is like the decks.
 ///
-/// **Likelihood.** Of an order we look at many features, each of which has one of a number of values: the numbers of the
-/// battery, the card at each place, the place of each card, the digits of five readings, up to 8 cards the whole order,
-/// beyond whether the deck came before. The chance of the data is a product over decks, once for each feature; its
-/// ratio to that of a fair shuffle has mean 1 if the shuffle is fair, whatever the suspect's chances are, as long as
-/// they were not taken from the data. So has the mean over features, which is an e-value: a fair shuffle shows a ratio
-/// of 1,000 less than once in 1,000 audits, for each suspect and transform. Within a feature the true law has the largest
-/// expected ratio.
+/// **Likelihood.** Of an order we look at many features, each of which has one of a number of values: the numbers of
+/// the battery, the card at each place, the place of each card, the digits of five readings, up to 8 cards the whole
+/// order, beyond whether the deck came before. The probability of the data is a product over decks, once for each
+/// feature; its ratio to that of a fair shuffle has mean 1 if the shuffle is fair, whatever the suspect's probabilities
+/// are, as long as they were not taken from the data. So has the mean over features, which is an e-value: a fair
+/// shuffle shows a ratio of 1,000 less than once in 1,000 audits, for each suspect and transform. Within a feature the
+/// true distribution has the largest expected ratio.
 ///
-/// **Chances that are estimated.** Of a suspect's decks a value has (count + f k/2) / (decks + k/2), for k values and a
-/// fair chance f: half a deck a value, as a fair shuffle deals them, so that what a suspect did not show is not
-/// impossible to it. If there are more data than decks of the suspect, the data's logarithm is multiplied by decks over
-/// data: chances known from D decks tell no more than D decks can, and the error of an estimate would otherwise count
-/// for likelihood. A power below 1 makes a mean smaller (Jensen), so that it stays an e-value, and the ratio is
-/// understated.
+/// **Probabilities that are estimated.** Of a suspect's decks a value has (count + f k/2) / (decks + k/2), for k values
+/// and a fair probability f: half a deck a value, as a fair shuffle deals them, so that what a suspect did not show is
+/// not impossible to it. If there are more data than decks of the suspect, the data's logarithm is multiplied by decks
+/// over data: probabilities known from D decks tell no more than D decks can, and the error of an estimate would
+/// otherwise count for likelihood. A power below 1 makes a mean smaller (Jensen), so that it stays an e-value, and the
+/// ratio is understated.
 ///
 /// **Over the next.** The same mean of the ratios to another suspect, each feature's made smaller by four standard
 /// deviations of the estimates: [`log10_over_next`](Suspect::log10_over_next) is the least over the suspects that are
-/// not alike. Suspects are alike unless it is 1,000, and where as many decks as they dealt do not tell their laws
-/// apart.
+/// not alike. Suspects are alike unless it is 1,000, and where as many decks as they dealt do not tell their
+/// distributions apart.
 ///
 /// **Fit.** Chi-square of two samples for each feature, neighbouring values pooled until both expect 10, and a bound of
-/// each value that is too seldom for that; the least chance times the number of features (Bonferroni). Below 1e-3 the
-/// suspect [`Differs`](Fit::Differs). Fewer than twenty decks that do not show that leave it [`Untested`](Fit::Untested).
+/// each value that is too seldom for that; the smallest p-value times the number of features (Bonferroni). Below 1e-3
+/// the suspect [`Differs`](Fit::Differs). Fewer than twenty decks that do not show that leave it
+/// [`Untested`](Fit::Untested).
 ///
 /// **One deck.** Where all decks are one, a suspect that deals one deck too is told by whether it is the same, n! to 1;
-/// [`SuspectDistribution::Constant`] is the law of whichever deck came first. Of hands the rest is not known, and it is none.
+/// [`SuspectDistribution::Constant`] is the distribution of the deck that came first. Of hands the rest is not known, and it is none.
 ///
 /// **Changes.** A deck that is never put back is fair place by place, and each change is what the shuffle does to a new
 /// deck. Where the changes resemble a suspect more than the decks do, its name ends with "(deck never put back)".
@@ -147,16 +148,16 @@ pub fn suspects<L: Into<SuspectDistribution>>(
     let transforms: Vec<(Transform, Vec<Vec<f64>>)> =
         transforms.map(|(transform, counts)| (transform, features.read(&counts))).collect();
     let repeated = data.remembered().map(|decks| [decks.decks(), decks.different()]);
-    let mut laws = Vec::new();
+    let mut all_known = Vec::new();
     let mut held = Vec::new();
-    for (at, (name, law)) in gallery.into_iter().enumerate() {
-        let law = law.into().known(&features);
-        if let Some(one) = hold(data, (&features, repeated), &transforms, &law, (at, name)) {
+    for (at, (name, distribution)) in gallery.into_iter().enumerate() {
+        let known = distribution.into().known(&features);
+        if let Some(one) = hold(data, (&features, repeated), &transforms, &known, (at, name)) {
             held.push(one);
         }
-        laws.push(law);
+        all_known.push(known);
     }
-    alike::named(&laws, held)
+    alike::named(&all_known, held)
 }
 
 /// A suspect against the decks and their changes; none if it is fair, or not much likelier than fair.
@@ -164,12 +165,12 @@ fn hold(
     data: &Audit,
     (features, repeated): (&Features, Option<[u64; 2]>),
     transforms: &[(Transform, Vec<Vec<f64>>)],
-    law: &Known,
+    known: &Known,
     (at, name): (usize, String),
 ) -> Option<Held> {
-    let Known { chances, repeats, constant } = law;
+    let Known { frequencies, repeats, constant } = known;
     let log_of_repeats =
-        repeated.zip(*repeats).and_then(|(seen, repeats)| repeats.log_ratio(data.cards(), seen));
+        repeated.zip(*repeats).and_then(|(observed, repeats)| repeats.log_ratio(data.cards(), observed));
     let one_deck = transforms.first().and_then(|(_, counts)| features::of_one_deck(counts));
     let decks = data.decks() as f64;
     if *constant {
@@ -178,30 +179,31 @@ fn hold(
         let held = Held { at, name, score, fit: 1.0, decks, transform: Transform::Run, detected_by };
         return Some(held).filter(|held| held.score.log >= alike::TIE);
     }
-    let Some(chances) = chances else {
+    let Some(frequencies) = frequencies else {
         // A number of seeds, and nothing else.
         let score = likelihood::of_repeats(features, log_of_repeats?);
         if score.log < alike::TIE {
             return None;
         }
-        let fit = repeated.zip(*repeats).map_or(1.0, |(seen, repeats)| repeats.fit(seen));
-        let detected_by = features.named(score.told);
+        let fit = repeated.zip(*repeats).map_or(1.0, |(observed, repeats)| repeats.fit(observed));
+        let detected_by = features.named(score.detected_by);
         return Some(Held { at, name, score, fit, decks, transform: Transform::Run, detected_by });
     };
-    if fit::least(&features.fair(), chances) > FAIR_FROM {
+    if fit::least(&features.fair(), frequencies) > FAIR_FROM {
         return None;
     }
     let same_deck =
-        one_deck.as_ref().zip(features::of_one_deck(&chances.counts)).map(|(one, other)| *one == other);
+        one_deck.as_ref().zip(features::of_one_deck(&frequencies.counts)).map(|(one, other)| *one == other);
     let log_of_first = same_deck.map_or(0.0, |same| Repeats::log_ratio_of_first(data.cards(), same));
     let log_of_repeats = log_of_repeats.map(|log| log + log_of_first);
     let mut best: Option<(Transform, &[Vec<f64>], Score)> = None;
-    // From one deck to itself nothing changes, whoever dealt it.
+    // From one deck to itself nothing changes, whatever dealt it.
     let transforms = if one_deck.is_some() { &transforms[..1] } else { transforms };
     for (transform, counts) in transforms {
         let repeats = log_of_repeats.filter(|_| *transform == Transform::Decks);
-        let score = likelihood::score(features, counts, chances, repeats);
-        // Some shuffles' changes have the law of their decks; the plainer transform, which is first, then has it.
+        let score = likelihood::score(features, counts, frequencies, repeats);
+        // Some shuffles' changes have the distribution of their decks; the plainer transform, which is first, then has
+        // it.
         if best.as_ref().is_none_or(|(_, _, before)| score.log > before.log + alike::TIE) {
             best = Some((*transform, counts, score));
         }
@@ -211,9 +213,17 @@ fn hold(
         return None;
     }
     let name = if transform == Transform::Changes { format!("{name} (deck never put back)") } else { name };
-    let detected_by = features.named(score.told);
+    let detected_by = features.named(score.detected_by);
     let decks = counts.first().map_or(0.0, |counts| counts.iter().sum());
-    Some(Held { at, name, fit: fit::least_of_counts(counts, chances), decks, score, transform, detected_by })
+    Some(Held {
+        at,
+        name,
+        fit: fit::least_of_counts(counts, frequencies),
+        decks,
+        score,
+        transform,
+        detected_by,
+    })
 }
 
 impl Held {
@@ -221,7 +231,7 @@ impl Held {
         self.fit >= DIFFERS_BELOW
     }
 
-    fn told(self, alike: Vec<String>, over_next: Option<f64>) -> Suspect {
+    fn into_suspect(self, alike: Vec<String>, over_next: Option<f64>) -> Suspect {
         let p = self.fit;
         let fit = match self.fits() {
             true if self.decks < LEAST_DECKS => Fit::Untested { p },

@@ -110,7 +110,7 @@ fn shown(text: &mut String, n: u32, product: &Product) {
         // All cards alike where the argument holds: the first that has the most to escape shows it.
         let card = (0..n).max_by_key(|card| product.factors(*card, place).len()).unwrap_or(0);
         let factors: Vec<String> =
-            product.factors(card, place).iter().map(|factor| factor.chance.to_string()).collect();
+            product.factors(card, place).iter().map(|factor| factor.probability.to_string()).collect();
         let chain = if factors.is_empty() { "1".into() } else { factors.join(" · ") };
         let all: Vec<Fraction> = (0..n).map(|card| product.product(card, place)).collect();
         let alike = all.iter().all(|share| *share == all[0]);

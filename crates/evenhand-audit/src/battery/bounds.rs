@@ -7,7 +7,7 @@ use super::contingency::ContingencyTable;
 use super::counts::Counts;
 use crate::statistics::tails::coin_divergence;
 
-/// The chance that a limit does not hold.
+/// The probability that a limit does not hold.
 const ALPHA: f64 = 0.01;
 
 /// Limits on the biases, all of which hold at once with 99 % at least.
@@ -16,9 +16,9 @@ const ALPHA: f64 = 0.01;
 pub struct Bounds {
     /// From how many decks.
     pub decks: u64,
-    /// No card is at a place with a chance farther from 1/n than this.
+    /// No card is at a place with a probability farther from 1/n than this.
     pub place: f64,
-    /// No card is before another with a chance farther from 1/2 than this.
+    /// No card is before another with a probability farther from 1/2 than this.
     pub pair: f64,
 }
 
@@ -41,19 +41,19 @@ impl Bounds {
     }
 }
 
-/// How far from `chance` one of these counts may be, of `cells` cells in all: the largest and the smallest count allow most.
-fn farthest(counts: &[u64], cells: usize, decks: u64, chance: f64) -> f64 {
+/// How far from `p` one of these counts may be, of `cells` cells in all: the largest and the smallest count allow most.
+fn farthest(counts: &[u64], cells: usize, decks: u64, p: f64) -> f64 {
     let (Some(least), Some(most)) = (counts.iter().min(), counts.iter().max()) else {
         return 0.0;
     };
     if decks == 0 {
-        return chance.max(1.0 - chance);
+        return p.max(1.0 - p);
     }
     let evidence = (2.0 * cells as f64 / ALPHA).ln() / decks as f64;
     let share = |count: u64| count as f64 / decks as f64;
     let high = limit(share(*most), 1.0, evidence);
     let low = limit(share(*least), 0.0, evidence);
-    (high - chance).max(chance - low)
+    (high - p).max(p - low)
 }
 
 /// The p between a share and an end that is as far from the share as the evidence allows.
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_seen_in_a_hundred_decks_bounds_a_chance_as_the_power_does() {
+    fn nothing_seen_in_a_hundred_decks_bounds_a_probability_as_the_power_does() {
         // (1 − p)^100 = e^-5.
         let p = limit(0.0, 1.0, 0.05);
         assert!((p - (1.0 - (-0.05_f64).exp())).abs() < 1e-12);

@@ -99,8 +99,8 @@ impl Deck {
     /// The probability that what is visible of two fair decks is equal: Σ p² over all hands, 1/n! for whole decks of
     /// different cards. O(n²) for each face that has copies.
     pub fn probability_of_equal(&self) -> f64 {
-        // Hands by face: a face of m cards is drawn j times in m (m − 1) … (m − j + 1) ways, squared for two hands; faces
-        // are put together by binomial coefficients, for which of the places each has.
+        // Hands by face: a face of m cards is drawn j times in m (m − 1) … (m − j + 1) ways, squared for two hands;
+        // faces are put together by binomial coefficients, for which of the places each has.
         let (n, visible) = (f64::from(self.cards()), self.visible() as usize);
         let mut hands = vec![0.0; visible + 1];
         hands[0] = 1.0;
@@ -188,15 +188,15 @@ mod tests {
     }
 
     #[test]
-    fn chances_of_equal_hands_are_those_of_all_pairs() {
+    fn probabilities_of_equal_hands_are_those_of_all_pairs() {
         for (faces, visible) in [(&[0, 1, 2, 3, 4][..], 3), (&[0, 0, 1, 2, 2], 5), (&[0, 0, 1, 1, 1], 3)] {
             let deck = deck(faces, visible);
             let hands: Vec<Vec<u32>> = evenhand::Permutation::all(5)
                 .map(|order| order.iter().take(visible as usize).map(|card| deck.face(card)).collect())
                 .collect();
             let equal = hands.iter().flat_map(|one| hands.iter().filter(move |other| *other == one)).count();
-            let chance = deck.probability_of_equal();
-            assert!((chance - equal as f64 / 14_400.0).abs() < 1e-12, "{faces:?}, {visible}: {chance}");
+            let p = deck.probability_of_equal();
+            assert!((p - equal as f64 / 14_400.0).abs() < 1e-12, "{faces:?}, {visible}: {p}");
         }
         let whole = Deck::of_cards(52).expect("a deck").probability_of_equal();
         assert!((whole * 8.065_817_517_094_388e67 - 1.0).abs() < 1e-9, "{whole}");

@@ -1,9 +1,9 @@
 //! Change over time: whether the first decks of a run are as the later ones.
 //!
 //! The sums of a few numbers are noted at regular intervals, at up to 64 moments; when there are more, every second is
-//! forgotten. At each moment t of N decks the mean before and the mean after differ by a number of variance
-//! σ² (1/t + 1/(N − t)); the numbers are symmetric, so that the normal law holds early. The farthest of all moments is
-//! told, its chance times their number (Bonferroni).
+//! forgotten. At each moment t of N decks the mean before and the mean after differ by a number of variance σ² (1/t +
+//! 1/(N − t)); the numbers are symmetric, so that the normal distribution holds early. The farthest of all moments
+//! is the test, its p-value times their number (Bonferroni).
 
 use super::counts::Counts;
 use super::null::Null;

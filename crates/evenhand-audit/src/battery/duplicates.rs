@@ -1,9 +1,9 @@
 //! Decks that came before: how large is the space of seeds?
 //!
-//! Each deck leaves a fingerprint of 16 bytes, so that two different ones have the same with a chance of 2^-128, of
+//! Each deck leaves a fingerprint of 16 bytes, so that two different ones have the same with a probability of 2^-128, of
 //! 2^24 decks 2^-81 in all; orders that were chosen to have the same are not what is looked for. The number of equal
 //! pairs has mean and variance C(N, 2) / n!, since pairs are equal independently of one another two by two, and about
-//! Poisson's law.
+//! Poisson's distribution.
 //!
 //! Memory: 16 bytes a deck for the first 2^24, 256 MiB; the decks after them are not remembered. To count, a sixteenth
 //! of that once more.

@@ -41,8 +41,8 @@ pub enum Finding {
 impl Finding {
     /// Over all tests of an audit.
     pub fn of(tests: &[Test], resolution: Bounds) -> Self {
-        let chances: Vec<f64> = tests.iter().map(|test| test.p).collect();
-        let worst = tests.iter().zip(holm(&chances)).min_by(|a, b| a.1.total_cmp(&b.1));
+        let p_values: Vec<f64> = tests.iter().map(|test| test.p).collect();
+        let worst = tests.iter().zip(holm(&p_values)).min_by(|a, b| a.1.total_cmp(&b.1));
         match worst {
             Some((test, p)) if p < FAIL_BELOW => Self::Fail { test: test.id, p },
             Some((test, p)) if p < UNRESOLVED_BELOW => Self::Unresolved { test: test.id, p },
@@ -51,10 +51,10 @@ impl Finding {
     }
 }
 
-/// The adjusted p-values of a family of tests, such that refusing those below α refuses a true hypothesis with α at most, however
-/// the tests depend on one another (Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist.
-/// 6, 1979). In the order given. Chances of 1e-300 and less stay as they are: they stand for smaller ones, of which
-/// unknown ones, and a factor of some hundreds decides nothing so far out.
+/// The adjusted p-values of a family of tests, such that refusing those below α refuses a true hypothesis with α at
+/// most, however the tests depend on one another (Holm, "A simple sequentially rejective multiple test procedure",
+/// Scand. J. Statist. 6, 1979). In the order given. P-values of 1e-300 and less stay as they are: they stand for
+/// smaller ones, of which unknown ones, and a factor of some hundreds decides nothing so far out.
 ///
 /// # Examples
 /// ```
@@ -62,15 +62,15 @@ impl Finding {
 ///
 /// assert_eq!(holm(&[0.5, 0.01, 0.02]), [0.5, 0.03, 0.04]);
 /// ```
-pub fn holm(chances: &[f64]) -> Vec<f64> {
-    let mut order: Vec<usize> = (0..chances.len()).collect();
-    order.sort_by(|a, b| chances[*a].total_cmp(&chances[*b]));
-    let mut adjusted = vec![1.0; chances.len()];
+pub fn holm(p_values: &[f64]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..p_values.len()).collect();
+    order.sort_by(|a, b| p_values[*a].total_cmp(&p_values[*b]));
+    let mut adjusted = vec![1.0; p_values.len()];
     let mut least = 0.0_f64;
     for (before, test) in order.into_iter().enumerate() {
-        let chance = chances[test];
-        let times = if chance <= SMALLEST { 1.0 } else { (chances.len() - before) as f64 };
-        least = least.max(chance * times).min(1.0);
+        let p = p_values[test];
+        let times = if p <= SMALLEST { 1.0 } else { (p_values.len() - before) as f64 };
+        least = least.max(p * times).min(1.0);
         adjusted[test] = least;
     }
     adjusted

@@ -1,12 +1,13 @@
 //! What is visible of decks that have equal cards or are visible in part: its own tables, without the noise of
 //! random completion.
 //!
-//! Faces at places. A deck is the table of which face is at which of the k places visible, of n; face c, of which there are
-//! m, is expected with m/n, and divided by √m, so that faces are orthogonal directions of one length. By Schur's lemma
-//! a whole deck has the same variance, 1/(n − 1), in all (n − 1)(K − 1) directions. Of k places visible, the differences
-//! between them keep it, (k − 1)(K − 1) directions; their sum, which is what the hand holds, has 1 − k/n of it (a hand
-//! is drawn without replacement), K − 1 directions more. Cells are hit once a deck or so, whence the third moment of the
-//! law ([`quadratic`](crate::statistics::quadratic)), which is taken from pairs of decks drawn by lot.
+//! Faces at places. A deck is the table of which face is at which of the k places visible, of n; face c, of which there
+//! are m, is expected with m/n, and divided by √m, so that faces are orthogonal directions of one length. By Schur's
+//! lemma a whole deck has the same variance, 1/(n − 1), in all (n − 1)(K − 1) directions. Of k places visible, the
+//! differences between them keep it, (k − 1)(K − 1) directions; their sum, which is what the hand holds, has 1 − k/n of
+//! it (a hand is drawn without replacement), K − 1 directions more. Cells are hit once a deck or so, whence the third
+//! moment of the distribution ([`quadratic`](crate::statistics::quadratic)), which is taken from pairs of decks drawn
+//! by lot.
 
 use super::auxiliary::Auxiliary;
 use super::contingency::{Axis, ContingencyTable};
@@ -156,7 +157,7 @@ impl Visible {
     /// The third moment of the product of two fair decks.
     ///
     /// The product as above, of decks with a one in each row: of face c, in f rows in both, it is f − p (h + h') + k p²
-    /// in the cells, for h and h' of it in the hands, with chance p at each of k places. O(k + K) a pair.
+    /// in the cells, for h and h' of it in the hands, with probability p at each of k places. O(k + K) a pair.
     fn third(&self) -> f64 {
         let (n, visible) = (f64::from(self.deck.cards()), f64::from(self.deck.visible()));
         let rows = self.deck.visible() as usize;

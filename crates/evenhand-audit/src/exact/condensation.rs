@@ -1,13 +1,13 @@
 //! States that return to one another, solved exactly.
 //!
 //! Tarjan's algorithm (1972) finds them: the components of the graph. Each state at which a component is entered is
-//! given the outside states that it comes to in the end, however often it goes round before, with their exact chances.
-//! Then nothing returns any more.
+//! given the outside states that it comes to in the end, however often it goes round before, with their exact
+//! probabilities. Then nothing returns any more.
 //!
-//! The chances come from elimination. A step from i to k is replaced by what follows from k; a step from k to itself is
-//! left out, the rest in the same proportions (which is the sum of the geometric series). Rows are whole numbers over
-//! their sum, so there is no subtraction and no division but by common divisors. What ends first is eliminated first:
-//! where all that goes round goes through a few states, rows stay short.
+//! The probabilities come from elimination. A step from i to k is replaced by what follows from k; a step from k to
+//! itself is left out, the rest in the same proportions (which is the sum of the geometric series). Rows are whole
+//! numbers over their sum, so there is no subtraction and no division but by common divisors. What ends first is
+//! eliminated first: where all that goes round goes through a few states, rows stay short.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! How far a law is from uniform.
+//! How far a distribution is from uniform.
 
 use evenhand::BigUint;
 
@@ -17,7 +17,7 @@ pub struct Extreme {
 }
 
 impl Distribution {
-    /// What each outcome has in the uniform law.
+    /// What each outcome has in the uniform distribution.
     pub fn uniform(&self) -> Fraction {
         Fraction::new(1_u32, self.space.size())
     }
@@ -93,7 +93,7 @@ impl Distribution {
         self.outcomes().map(|(_, p)| -p.to_f64() * p.log2()).sum::<f64>() + 0.0
     }
 
-    /// The entropy of the uniform law in bits, log2 of the number of outcomes: the most there is.
+    /// The entropy of the uniform distribution in bits, log2 of the number of outcomes: the most there is.
     pub fn uniform_bits(&self) -> f64 {
         0.0 - self.uniform().log2()
     }
@@ -101,7 +101,7 @@ impl Distribution {
     /// The Kullback–Leibler divergence from uniform, Σ p ln (p / u), in nats: what each trial tells, on average, of the
     /// bias.
     pub fn kl_to_uniform_nats(&self) -> f64 {
-        // Term by term, so that a law near uniform does not drown in the difference of two entropies.
+        // Term by term, so that a distribution near uniform does not drown in the difference of two entropies.
         let size = self.space.size();
         let term = |p: Fraction| {
             let ratio = Fraction::new(p.numerator() * &size, p.denominator().clone());

@@ -1,4 +1,4 @@
-//! How far a law is followed, and why there is none.
+//! How far a distribution is followed, and why there is none.
 
 use evenhand_locale::grouped;
 
@@ -22,7 +22,7 @@ impl Default for Limits {
     }
 }
 
-/// Why there is no law.
+/// Why there is no distribution.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DistributionError {

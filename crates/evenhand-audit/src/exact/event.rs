@@ -113,7 +113,7 @@ enum Relation {
 }
 
 impl Event {
-    /// The cell, if this is an event of one card at one place, or of one pair: laws of many cards have these.
+    /// The cell, if this is an event of one card at one place, or of one pair: distributions of many cards have these.
     pub fn cell(&self) -> Option<Cell> {
         match self.tree {
             Tree::Before(card, other) => Some(Cell::Precedes { card, other }),

@@ -1,9 +1,9 @@
 //! The argument of the articles: a card is at each place with 1/n, since 4/5 · 3/4 · 1/3 = 1/5.
 //!
 //! Where each round settles a place, a card comes to the place of round t if it escaped the rounds before, and is
-//! chosen then. The factors are the chances of that, each given those before, from the real tree of dice for few cards,
-//! and from the chain of one card for a deck: both tell how often a card is settled at a place, and in which round a
-//! place is.
+//! chosen then. The factors are the probabilities of that, each given those before, from the real tree of dice for few
+//! cards, and from the chain of one card for a deck: both tell how often a card is settled at a place, and in which
+//! round a place is.
 //!
 //! Where no draw settles a place there is no such product. [`NOT_SHOWN`] says what it does not show where there is one.
 
@@ -18,7 +18,7 @@ The products say how often each card is at each place, one card at a time, and n
 cut passes: each card is at each place with exactly 1/n, and only n of the n! orders ever come. That each order comes \
 with 1/n! takes more: that each round chooses evenly among all the cards that are left, whatever was chosen before.";
 
-/// The chances by which each card comes to each place.
+/// The probabilities by which each card comes to each place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Product {
     /// Row i, column c: how often card c is settled at place i.
@@ -44,12 +44,12 @@ pub struct Factor {
     /// What happens to the card in it.
     pub fate: Fate,
     /// How probable that is, given the factors before.
-    pub chance: Fraction,
+    pub probability: Fraction,
 }
 
 impl Product {
-    /// From the tree of dice. As in [`Distribution::follow`](crate::exact::Distribution::follow); besides, the step appends each place that it
-    /// settles for good and the card there. Steps that settle none are no rounds.
+    /// From the tree of dice. As in [`Distribution::follow`](crate::exact::Distribution::follow); besides, the step
+    /// appends each place that it settles for good and the card there. Steps that settle none are no rounds.
     ///
     /// # Errors
     /// If the rounds do not settle one place each (the last may settle the two that are left), or the tree is too
@@ -76,7 +76,7 @@ impl Product {
     ///     &Exact,
     ///     &Limits::default(),
     /// )?;
-    /// let factors: Vec<String> = product.factors(0, 2).iter().map(|factor| factor.chance.to_string()).collect();
+    /// let factors: Vec<String> = product.factors(0, 2).iter().map(|factor| factor.probability.to_string()).collect();
     /// assert_eq!(factors, ["4/5", "3/4", "1/3"]);
     /// assert_eq!(product.product(0, 2).to_string(), "1/5");
     /// # Ok::<(), evenhand_audit::exact::ProductError>(())
@@ -158,7 +158,8 @@ impl Product {
         self.rounds.len() as u32
     }
 
-    /// The chances by which a card comes to a place: to escape each round before that place's, and to be chosen then.
+    /// The probabilities by which a card comes to a place: to escape each round before that place's, and to be chosen
+    /// then.
     ///
     /// # Panics
     /// If there is no such card or place.
@@ -172,9 +173,10 @@ impl Product {
                 .map(|other| self.settled.at(other, card as usize))
                 .sum();
             let fate = if round < chosen_in { Fate::Escaped } else { Fate::Chosen };
-            // A card that is surely settled before comes to this place with no chance, and there is none to be given.
+            // A card that is surely settled before never comes to this place, and there is no probability given
+            // that.
             if left == Fraction::zero() {
-                factors.push(Factor { round, fate: Fate::Chosen, chance: Fraction::zero() });
+                factors.push(Factor { round, fate: Fate::Chosen, probability: Fraction::zero() });
                 break;
             }
             let after = left.difference(&gone);
@@ -182,7 +184,7 @@ impl Product {
                 Fate::Escaped => after.clone(),
                 Fate::Chosen => self.settled.at(place as usize, card as usize),
             };
-            factors.push(Factor { round, fate, chance: kept / left });
+            factors.push(Factor { round, fate, probability: kept / left });
             left = after;
         }
         factors

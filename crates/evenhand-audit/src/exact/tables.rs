@@ -1,4 +1,4 @@
-//! The tables in which a law is looked at: one card at a time, or two.
+//! The tables in which a distribution is looked at: one card at a time, or two.
 //!
 //! They are necessary and not enough: a random cut puts each card at each place equally often.
 
@@ -41,16 +41,16 @@ impl Distribution {
         })
     }
 
-    /// The law of a statistic: how probable each of its values is that can come. None for samples.
+    /// The distribution of a statistic: how probable each of its values is that can come. None for samples.
     pub fn statistic(&self, statistic: Statistic) -> Option<BTreeMap<u32, Fraction>> {
         let Space::Orders { .. } = self.space else {
             return None;
         };
-        let mut law: BTreeMap<u32, BigUint> = BTreeMap::new();
+        let mut distribution: BTreeMap<u32, BigUint> = BTreeMap::new();
         for (order, weight) in &self.outcomes {
-            *law.entry(statistic.of(order)).or_default() += weight;
+            *distribution.entry(statistic.of(order)).or_default() += weight;
         }
-        Some(law.into_iter().map(|(value, weight)| (value, self.fraction(weight))).collect())
+        Some(distribution.into_iter().map(|(value, weight)| (value, self.fraction(weight))).collect())
     }
 
     /// How probable it is that the order is an even number of swaps away from the start. None for samples.

@@ -1,4 +1,4 @@
-//! Whether a law is uniform, and why not, in words.
+//! Whether a distribution is uniform, and why not, in words.
 //!
 //! The strongest reason comes first. If the dice have so many equally likely outcomes that the number of orders does
 //! not divide them, no way to read those dice is fair. Else, if some orders never come, that is said; else, how far
@@ -51,7 +51,7 @@ pub enum Verdict {
 }
 
 impl Distribution {
-    /// Whether this law is uniform, and why not.
+    /// Whether this distribution is uniform, and why not.
     pub fn verdict(&self) -> Verdict {
         let space = self.space;
         if self.is_uniform() {

@@ -13,11 +13,11 @@ const SHOWN_BELOW: f64 = 1e-5;
 const EQUAL_DECKS: TestId =
     TestId { transform: Transform::Run, subject: Subject::EqualDecks, form: Form::Whole };
 
-/// Farther out than any z of a double's chance.
+/// Farther out than any z of a double's p-value.
 const FARTHEST: f64 = 40.0;
 
-/// No more decks than this are needed for anything that was seen.
-const MOST_NEEDED: u64 = 1 << 60;
+/// No more decks than this are needed for anything that was observed.
+const MAX_NEEDED: u64 = 1 << 60;
 
 /// What a test saw in each deck, and what it takes to fail.
 #[derive(Debug)]
@@ -28,35 +28,35 @@ pub(super) struct Signal {
     fails_below: f64,
 }
 
-/// How what was seen grows with the decks.
+/// How what was observed grows with the decks.
 #[derive(Debug, Clone, Copy)]
 enum Grows {
     /// The excess of a chi-square statistic over its degrees of freedom, for each deck.
     Table { excess: f64, degrees: f64 },
     /// z of one deck, times the root of their number.
     Sum { z: f64 },
-    /// The chance of a pair to be equal, and that of a fair pair.
-    Pairs { chance: f64, fair: f64 },
+    /// The probability of a pair to be equal, and that of a fair pair.
+    Pairs { equal: f64, fair: f64 },
 }
 
-/// What the tests of an audit saw.
+/// What the tests of an audit observed.
 pub(super) fn signals(pooled: &Audit, seeds: Option<f64>) -> Vec<Signal> {
     let tests = pooled.tests();
     let fails_below = FAIL_BELOW / tests.len().max(1) as f64;
     let rows = f64::from(pooled.cards().max(2) - 1);
     let orders: f64 = (1..=pooled.cards()).map(f64::from).product();
-    let seen = tests
+    let observed = tests
         .iter()
         .filter(|test| test.p < SHOWN_BELOW && (seeds.is_none() || test.id != EQUAL_DECKS))
         .filter_map(|test| {
             let grows = grows(test, orders)?;
-            // One row of many: the least of their chances.
+            // One row of many: the smallest of their p-values.
             let among = if test.id.form == Form::FarthestPlace { rows } else { 1.0 };
             Some(Signal { detected_by: test.id, grows, fails_below: fails_below / among })
         });
-    let mut signals: Vec<Signal> = seen.collect();
+    let mut signals: Vec<Signal> = observed.collect();
     if let Some(seeds) = seeds.filter(|seeds| *seeds < orders && pooled.remembered().is_some()) {
-        let grows = Grows::Pairs { chance: 1.0 / seeds, fair: 1.0 / orders };
+        let grows = Grows::Pairs { equal: 1.0 / seeds, fair: 1.0 / orders };
         signals.push(Signal { detected_by: EQUAL_DECKS, grows, fails_below });
     }
     signals
@@ -68,8 +68,8 @@ fn grows(test: &Test, orders: f64) -> Option<Grows> {
     if test.id == EQUAL_DECKS {
         let pairs = decks * (decks - 1.0) / 2.0;
         // One pair more or less in √k of them; of one, as it is.
-        let seen = (test.statistic - test.statistic.sqrt()).max(test.statistic.min(1.0));
-        return (seen > 0.0).then_some(Grows::Pairs { chance: seen / pairs, fair: 1.0 / orders });
+        let observed = (test.statistic - test.statistic.sqrt()).max(test.statistic.min(1.0));
+        return (observed > 0.0).then_some(Grows::Pairs { equal: observed / pairs, fair: 1.0 / orders });
     }
     if let Some(degrees) = test.degrees {
         let excess = test.statistic - degrees;
@@ -80,9 +80,9 @@ fn grows(test: &Test, orders: f64) -> Option<Grows> {
     (z > 0.0).then_some(Grows::Sum { z: z / decks.sqrt() })
 }
 
-/// The z beyond which a normal number lies, to either side, with a chance.
-fn outside(chance: f64) -> f64 {
-    (std::f64::consts::SQRT_2 * erfc_inv(chance)).min(FARTHEST)
+/// The z beyond which a normal number lies, to either side, with probability p.
+fn outside(p: f64) -> f64 {
+    (std::f64::consts::SQRT_2 * erfc_inv(p)).min(FARTHEST)
 }
 
 impl Signal {
@@ -99,7 +99,7 @@ impl Signal {
                 let lambda = excess * count;
                 normal((quantile - degrees - lambda) / (2.0 * degrees + 4.0 * lambda).sqrt()).above
             }
-            Grows::Pairs { chance, fair } => {
+            Grows::Pairs { equal, fair } => {
                 let count = decks.min(REMEMBERED) as f64;
                 let pairs = count * (count - 1.0).max(0.0) / 2.0;
                 let fair = (pairs * fair).max(f64::MIN_POSITIVE);
@@ -108,7 +108,7 @@ impl Signal {
                 while poisson(least, fair).two_sided() >= self.fails_below {
                     least += 1 + (fair.sqrt() / 8.0) as u64;
                 }
-                if pairs > 0.0 { poisson(least, pairs * chance).above } else { 0.0 }
+                if pairs > 0.0 { poisson(least, pairs * equal).above } else { 0.0 }
             }
         }
     }
@@ -127,7 +127,7 @@ pub(super) fn needed(signals: &[Signal], power: f64) -> Option<u64> {
     let reaches = |decks: u64| signals.iter().any(|signal| signal.power(decks) >= power);
     let mut enough = 1;
     while !reaches(enough) {
-        if enough >= MOST_NEEDED {
+        if enough >= MAX_NEEDED {
             return None;
         }
         enough *= 2;

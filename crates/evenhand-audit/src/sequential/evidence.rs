@@ -10,7 +10,8 @@ const ALL_ORDERS: u32 = 5;
 /// The most cards: a table of n² counts is kept, and two of half as many.
 const MAX_CARDS: u32 = 1024;
 
-/// An e-value against "each deck has any order with equal chance, whatever the decks before", kept up deck by deck.
+/// An e-value against "each deck has any order with equal probability, whatever the decks before", kept up deck by
+/// deck.
 ///
 /// Five bets, or six up to 5 cards, with equal parts of a stake of 1, each a Dirichlet-multinomial mixture with
 /// α = 1, 10, 100 and 1000 on equal parts of its own:
@@ -23,7 +24,7 @@ const MAX_CARDS: u32 = 1024;
 /// - **parity**: whether the order is even, as half of all are: what no table of cards and places shows;
 /// - **orders**: all orders, as the faces of one die.
 ///
-/// Each is a martingale under the hypothesis, so is their mean, and its chance ever to reach 1/α is α at most
+/// Each is a martingale under the hypothesis, so is their mean, and its probability ever to reach 1/α is α at most
 /// (J. Ville, Étude critique de la notion de collectif, 1939): look after each deck and stop when you like.
 ///
 /// O(n log n) time a deck, O(n²) space.
@@ -132,12 +133,12 @@ impl Evidence {
         self.log_highest
     }
 
-    /// Whether the e-value has ever reached 1/α, which that of a fair shuffle does with chance α at most.
+    /// Whether the e-value has ever reached 1/α, which that of a fair shuffle does with probability α at most.
     pub fn convicts(&self, alpha: f64) -> bool {
         self.log_highest >= -alpha.ln()
     }
 
-    /// How many decks were seen.
+    /// The number of decks.
     pub fn decks(&self) -> u64 {
         self.decks
     }

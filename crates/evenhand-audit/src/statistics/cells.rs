@@ -1,7 +1,8 @@
 //! Pearson's statistic of counts with known probabilities.
 //!
-//! Neighbouring cells are counted as one until each is expected often enough for the chi-square distribution to hold as far out
-//! as it is asked: a cell of 10 that holds 32 is as unlikely by Poisson's law as by chi-square of a few degrees, 1e-8.
+//! Neighbouring cells are counted as one until each is expected often enough for the chi-square distribution to hold as
+//! far out as it is asked: a cell of 10 that holds 32 is as unlikely by Poisson's distribution as by chi-square of a
+//! few degrees, 1e-8.
 
 use super::tails::chi_square;
 

@@ -1,21 +1,22 @@
 //! Exact distributions of statistics of an order, when all orders are equally likely.
 //!
-//! Each is the list of the probabilities of 0, 1, 2, …, by a recurrence over n whose terms are all positive: every probability has
-//! the relative precision of floating-point numbers, however small it is, down to 1e-308. O(n²), inversions O(n³).
+//! Each is the list of the probabilities of 0, 1, 2, …, by a recurrence over n whose terms are all positive: every
+//! probability has the relative precision of floating-point numbers, however small it is, down to 1e-308. O(n²),
+//! inversions O(n³).
 
-/// D(m) / m!: the chance that nothing of m stays in place (Montmort 1708), for 0 to n.
+/// D(m) / m!: the probability that nothing of m stays in place (Montmort 1708), for 0 to n.
 fn derangements(n: usize) -> Vec<f64> {
-    let mut chances = vec![1.0];
+    let mut probabilities = vec![1.0];
     let mut term = 1.0;
     for m in 1..=n {
         term /= -(m as f64);
-        chances.push(chances[m - 1] + term);
+        probabilities.push(probabilities[m - 1] + term);
     }
     if n > 0 {
         // One item stays: exactly.
-        chances[1] = 0.0;
+        probabilities[1] = 0.0;
     }
-    chances
+    probabilities
 }
 
 /// 1 / k! for 0 to n.
@@ -36,48 +37,50 @@ pub(crate) fn fixed_points(n: usize) -> Vec<f64> {
 /// How many cards follow the card that they followed: C(n − 1, k) (D(n − k) + D(n − k − 1)) of n! (Whitworth 1867).
 pub(crate) fn successions(n: usize) -> Vec<f64> {
     let (none, inverse) = (derangements(n), inverse_factorials(n));
-    let chance = |k: usize| {
+    let probability = |k: usize| {
         let left = n - k;
         let blocks = none[left] + none[left - 1] / left as f64;
         inverse[k] * left as f64 / n as f64 * blocks
     };
-    (0..n).map(chance).collect()
+    (0..n).map(probability).collect()
 }
 
 /// How many cycles there are: Stirling's numbers of the first kind.
 pub(crate) fn cycles(n: usize) -> Vec<f64> {
-    let mut law = vec![1.0];
+    let mut probabilities = vec![1.0];
     for m in 1..=n {
         let (alone, joins) = (1.0 / m as f64, (m - 1) as f64 / m as f64);
-        let before = |k: usize| law.get(k).copied().unwrap_or(0.0);
-        law = (0..=m).map(|k| if k > 0 { before(k - 1) * alone } else { 0.0 } + before(k) * joins).collect();
+        let before = |k: usize| probabilities.get(k).copied().unwrap_or(0.0);
+        probabilities =
+            (0..=m).map(|k| if k > 0 { before(k - 1) * alone } else { 0.0 } + before(k) * joins).collect();
     }
-    law
+    probabilities
 }
 
 /// How many cards are larger than the next: Euler's numbers.
 pub(crate) fn descents(n: usize) -> Vec<f64> {
-    let mut law = vec![1.0];
+    let mut probabilities = vec![1.0];
     for m in 2..=n {
-        let before = |k: usize| law.get(k).copied().unwrap_or(0.0);
-        law = (0..m)
+        let before = |k: usize| probabilities.get(k).copied().unwrap_or(0.0);
+        probabilities = (0..m)
             .map(|k| {
                 let more = if k > 0 { (m - k) as f64 * before(k - 1) } else { 0.0 };
                 ((k + 1) as f64 * before(k) + more) / m as f64
             })
             .collect();
     }
-    law
+    probabilities
 }
 
-/// How many pairs are the wrong way round: the law of `MacMahon`, the sum of independent numbers below 1, 2, …, n.
+/// How many pairs are the wrong way round: the distribution of `MacMahon`, the sum of independent numbers below 1, 2,
+/// …, n.
 ///
-/// Symmetric; up to its middle each chance is the one before plus a difference that is not negative.
+/// Symmetric; up to its middle each probability is the one before plus a difference that is not negative.
 pub(crate) fn inversions(n: usize) -> Vec<f64> {
-    let mut law = vec![1.0_f64];
+    let mut probabilities = vec![1.0_f64];
     for m in 2..=n {
         let most = m * (m - 1) / 2;
-        let before = |k: usize| law.get(k).copied().unwrap_or(0.0);
+        let before = |k: usize| probabilities.get(k).copied().unwrap_or(0.0);
         let mut next = vec![0.0; most + 1];
         for k in 0..=most / 2 {
             let gone = if k >= m { before(k - m) } else { 0.0 };
@@ -85,21 +88,21 @@ pub(crate) fn inversions(n: usize) -> Vec<f64> {
             next[k] = last + (before(k) - gone).max(0.0) / m as f64;
             next[most - k] = next[k];
         }
-        law = next;
+        probabilities = next;
     }
-    law
+    probabilities
 }
 
 /// How many cards from an end lie in rising order: l or more with 1 / l!.
 pub(crate) fn ordered_end(n: usize) -> Vec<f64> {
     let inverse = inverse_factorials(n + 1);
-    let chance = |l: usize| match l {
+    let probability = |l: usize| match l {
         0 => 0.0,
         l if l == n => inverse[n],
         // 1/l! − 1/(l + 1)!, without the difference.
         l => inverse[l] * l as f64 / (l + 1) as f64,
     };
-    (0..=n).map(chance).collect()
+    (0..=n).map(probability).collect()
 }
 
 #[cfg(test)]
@@ -109,27 +112,28 @@ mod tests {
     use super::super::longest::longest_increasing;
     use super::*;
 
-    /// The law over all n! orders.
+    /// The distribution over all n! orders.
     fn counted(n: usize, value: impl Fn(&Permutation) -> u64) -> Vec<f64> {
         let orders: f64 = (1..=n).map(|m| m as f64).product();
-        let mut law = Vec::new();
+        let mut probabilities = Vec::new();
         for order in Permutation::all(n as u32) {
             let value = value(&order) as usize;
-            law.resize(law.len().max(value + 1), 0.0);
-            law[value] += 1.0 / orders;
+            probabilities.resize(probabilities.len().max(value + 1), 0.0);
+            probabilities[value] += 1.0 / orders;
         }
-        law
+        probabilities
     }
 
-    fn same(law: &[f64], counted: &[f64]) {
-        for value in 0..law.len().max(counted.len()) {
-            let [one, other] = [law, counted].map(|law| law.get(value).copied().unwrap_or(0.0));
+    fn same(probabilities: &[f64], counted: &[f64]) {
+        for value in 0..probabilities.len().max(counted.len()) {
+            let [one, other] = [probabilities, counted]
+                .map(|probabilities| probabilities.get(value).copied().unwrap_or(0.0));
             assert!((one - other).abs() < 1e-12, "{value}: {one} {other}");
         }
     }
 
     #[test]
-    fn laws_are_those_of_all_orders_of_up_to_seven_cards() {
+    fn distributions_are_those_of_all_orders_of_up_to_seven_cards() {
         for n in 1..=7 {
             same(&fixed_points(n), &counted(n, Permutation::fixed_points));
             same(&cycles(n), &counted(n, Permutation::cycle_count));
@@ -150,14 +154,15 @@ mod tests {
     }
 
     #[test]
-    fn laws_of_a_deck_have_the_known_moments() {
-        let moments = |law: &[f64]| {
-            let of =
-                |power: i32| -> f64 { law.iter().enumerate().map(|(x, p)| p * (x as f64).powi(power)).sum() };
+    fn distributions_of_a_deck_have_the_known_moments() {
+        let moments = |probabilities: &[f64]| {
+            let of = |power: i32| -> f64 {
+                probabilities.iter().enumerate().map(|(x, p)| p * (x as f64).powi(power)).sum()
+            };
             (of(0), of(1), of(2) - of(1) * of(1))
         };
-        let near = |law: &[f64], mean: f64, variance: f64, allowed: f64| {
-            let (whole, m, v) = moments(law);
+        let near = |probabilities: &[f64], mean: f64, variance: f64, allowed: f64| {
+            let (whole, m, v) = moments(probabilities);
             assert!((whole - 1.0).abs() < 1e-12, "{whole}");
             assert!((m - mean).abs() < allowed && (v - variance).abs() < allowed, "{m} {v}");
         };

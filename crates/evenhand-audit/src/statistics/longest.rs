@@ -11,7 +11,7 @@
 /// 15,796,476 partitions.
 pub(crate) const MAX_EXACT_CARDS: usize = 80;
 
-/// The chances of a length of 0, 1, …, n; none beyond 80 cards.
+/// The probabilities of a length of 0, 1, …, n; none beyond 80 cards.
 pub(crate) fn longest_increasing(n: usize) -> Option<Vec<f64>> {
     if n > MAX_EXACT_CARDS {
         return None;
@@ -22,17 +22,17 @@ pub(crate) fn longest_increasing(n: usize) -> Option<Vec<f64>> {
         inverse.push(inverse[k - 1] / k as f64);
         root *= (k as f64).sqrt();
     }
-    let mut shapes = Shapes { law: vec![0.0; n + 1], inverse, root, below: Vec::new() };
+    let mut shapes = Shapes { probabilities: vec![0.0; n + 1], inverse, root, below: Vec::new() };
     if n == 0 {
-        shapes.law[0] = 1.0;
+        shapes.probabilities[0] = 1.0;
     } else {
         shapes.add(n, 1, 1.0);
     }
-    Some(shapes.law)
+    Some(shapes.probabilities)
 }
 
 struct Shapes {
-    law: Vec<f64>,
+    probabilities: Vec<f64>,
     /// 1 / k!
     inverse: Vec<f64>,
     /// The square root of n!
@@ -50,7 +50,7 @@ impl Shapes {
             self.add(cells - row, row, weight);
             self.below.pop();
         }
-        self.law[cells] += (product * self.factor(cells) * self.root).powi(2);
+        self.probabilities[cells] += (product * self.factor(cells) * self.root).powi(2);
     }
 
     fn factor(&self, row: usize) -> f64 {

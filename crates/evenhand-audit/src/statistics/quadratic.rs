@@ -1,4 +1,4 @@
-//! The law of the squared length of a sum: what every table of counts comes down to.
+//! The distribution of the squared length of a sum: what every table of counts comes down to.
 //!
 //! A deck is a vector W, whitened: of mean 0 and covariance 1 in d dimensions, and of the constant length √d, since
 //! orders are moved to one another by relabelling. Of N decks the statistic is X² = ‖ΣW‖² / N = d + (2/N) Σ ⟨Wₛ, Wₜ⟩
@@ -7,13 +7,13 @@
 //!
 //! E X² = d, Var X² = 2d (N − 1) / N, μ₃ = 4κ (N − 1) / N² + 8d (N − 1)(N − 2) / N².
 //!
-//! The gamma law of these three moments is the law used. It becomes chi-square with d degrees when N grows (Diaconis,
-//! Group Representations in Probability and Statistics, 1988, chapter 8), and holds for few decks too, where most cells
-//! are empty.
+//! The gamma distribution of these three moments is the distribution used. It becomes chi-square with d degrees when N
+//! grows (Diaconis, Group Representations in Probability and Statistics, 1988, chapter 8), and holds for few decks too,
+//! where most cells are empty.
 
 use super::tails::three_moments;
 
-/// Fewer decks have no law here.
+/// Fewer decks have no distribution here.
 pub(crate) const LEAST_DECKS: u64 = 10;
 
 /// A table's statistic.
@@ -30,7 +30,7 @@ pub(crate) struct Quadratic {
 }
 
 impl Quadratic {
-    /// The chance of a table as uneven, or as even.
+    /// The probability of a table as uneven, or as even.
     pub(crate) fn p(&self) -> f64 {
         let n = self.decks as f64;
         let variance = 2.0 * self.degrees * (n - 1.0) / n;

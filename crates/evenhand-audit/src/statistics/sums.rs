@@ -1,8 +1,8 @@
 //! The distribution of a sum of independent numbers of one known distribution.
 //!
-//! Few decks: exactly, by convolution; a sum so far out that it has one chance in 10^200 is told as such. Many: by the
-//! saddle point, whose relative error stays of the order of 1 / (decks) however far out (Lugannani and Rice 1980, with
-//! the lattice correction of Daniels, "Tail probability approximations", Int. Stat. Review 55, 1987).
+//! Few decks: exactly, by convolution; a sum beyond a probability of 10^-200 is given as that. Many: by
+//! the saddle point, whose relative error stays of the order of 1 / (decks) however far out (Lugannani and Rice 1980,
+//! with the lattice correction of Daniels, "Tail probability approximations", Int. Stat. Review 55, 1987).
 
 use super::tails::{Tails, normal};
 
@@ -10,31 +10,34 @@ use super::tails::{Tails, normal};
 const CONVOLVED: u64 = 2048;
 
 /// The mean of a distribution on 0, 1, 2, ….
-pub(crate) fn mean(law: &[f64]) -> f64 {
-    law.iter().enumerate().map(|(value, p)| value as f64 * p).sum()
+pub(crate) fn mean(probabilities: &[f64]) -> f64 {
+    probabilities.iter().enumerate().map(|(value, p)| value as f64 * p).sum()
 }
 
 /// The probabilities that `decks` independent numbers sum to `total` or less, and to `total` or more.
-pub(crate) fn sum(law: &[f64], total: u64, decks: u64) -> Tails {
-    let Some(least) = law.iter().position(|p| *p > 0.0) else {
+pub(crate) fn sum(probabilities: &[f64], total: u64, decks: u64) -> Tails {
+    let Some(least) = probabilities.iter().position(|p| *p > 0.0) else {
         return Tails { below: 1.0, above: 1.0 };
     };
-    let most = law.iter().rposition(|p| *p > 0.0).unwrap_or(least);
-    let law = &law[least..=most];
+    let most = probabilities.iter().rposition(|p| *p > 0.0).unwrap_or(least);
+    let probabilities = &probabilities[least..=most];
     let total = total.saturating_sub(least as u64 * decks);
-    let range = (law.len() - 1) as u64 * decks;
+    let range = (probabilities.len() - 1) as u64 * decks;
     if range <= CONVOLVED {
-        let sums = power(law, decks);
+        let sums = power(probabilities, decks);
         let total = (total as usize).min(sums.len() - 1);
         return Tails { below: sums[..=total].iter().sum(), above: sums[total..].iter().sum() };
     }
-    let mirrored: Vec<f64> = law.iter().rev().copied().collect();
-    Tails { below: above(&mirrored, range.saturating_sub(total), decks), above: above(law, total, decks) }
+    let mirrored: Vec<f64> = probabilities.iter().rev().copied().collect();
+    Tails {
+        below: above(&mirrored, range.saturating_sub(total), decks),
+        above: above(probabilities, total, decks),
+    }
 }
 
 /// The distribution of the sum of `count` independent numbers.
-fn power(law: &[f64], mut count: u64) -> Vec<f64> {
-    let mut square = law.to_vec();
+fn power(probabilities: &[f64], mut count: u64) -> Vec<f64> {
+    let mut square = probabilities.to_vec();
     let mut sums = vec![1.0];
     while count > 0 {
         if count & 1 == 1 {
@@ -59,18 +62,18 @@ fn convolve(one: &[f64], other: &[f64]) -> Vec<f64> {
 }
 
 /// The probability that `decks` numbers sum to `total` or more, by the saddle point.
-fn above(law: &[f64], total: u64, decks: u64) -> f64 {
+fn above(probabilities: &[f64], total: u64, decks: u64) -> f64 {
     let (total, count) = (total as f64, decks as f64);
-    let most = law.len() - 1;
+    let most = probabilities.len() - 1;
     if total <= 0.0 {
         return 1.0;
     }
     if total >= most as f64 * count {
-        return law[most].powf(count);
+        return probabilities[most].powf(count);
     }
-    let mean = mean(law);
+    let mean = mean(probabilities);
     let central = |power: i32| -> f64 {
-        law.iter().enumerate().map(|(value, p)| p * (value as f64 - mean).powi(power)).sum()
+        probabilities.iter().enumerate().map(|(value, p)| p * (value as f64 - mean).powi(power)).sum()
     };
     let deviation = central(2).sqrt();
     let scale = deviation * count.sqrt();
@@ -82,8 +85,8 @@ fn above(law: &[f64], total: u64, decks: u64) -> f64 {
             + density * central(3) / deviation.powi(3) * (z * z - 1.0) / (6.0 * count.sqrt());
     }
     let aim = total / count - mean;
-    let (s, found) = saddle(law, mean, aim);
-    let Generating { log, variance, .. } = generating(law, mean, s);
+    let (s, found) = saddle(probabilities, mean, aim);
+    let Generating { log, variance, .. } = generating(probabilities, mean, s);
     let exponent = (count * (s * aim - log)).max(0.0);
     if !found {
         // Chernoff's bound, which holds for every s, on either side.
@@ -95,16 +98,16 @@ fn above(law: &[f64], total: u64, decks: u64) -> f64 {
     (normal(r).above + density * (1.0 / u - 1.0 / r)).clamp(0.0, 1.0)
 }
 
-/// The logarithm of the generating function of a law about its mean, at e^s, and its derivatives.
+/// The logarithm of the generating function of a distribution about its mean, at e^s, and its derivatives.
 struct Generating {
     log: f64,
     slope: f64,
     variance: f64,
 }
 
-fn generating(law: &[f64], mean: f64, s: f64) -> Generating {
+fn generating(probabilities: &[f64], mean: f64, s: f64) -> Generating {
     let (mut beyond, mut first, mut second) = (0.0, 0.0, 0.0);
-    for (value, p) in law.iter().enumerate() {
+    for (value, p) in probabilities.iter().enumerate() {
         let x = value as f64 - mean;
         // Less one, so that what is left near the mean is not lost against 1.
         let more = p * (s * x).exp_m1();
@@ -118,16 +121,16 @@ fn generating(law: &[f64], mean: f64, s: f64) -> Generating {
 }
 
 /// Where the slope is as large as aimed at; false if that is farther out than exponents reach.
-fn saddle(law: &[f64], mean: f64, aim: f64) -> (f64, bool) {
-    let farthest = 600.0 / mean.max((law.len() - 1) as f64 - mean);
+fn saddle(probabilities: &[f64], mean: f64, aim: f64) -> (f64, bool) {
+    let farthest = 600.0 / mean.max((probabilities.len() - 1) as f64 - mean);
     let (mut low, mut high) = if aim > 0.0 { (0.0, farthest) } else { (-farthest, 0.0) };
     let edge = if aim > 0.0 { high } else { low };
-    if (generating(law, mean, edge).slope < aim) == (aim > 0.0) {
+    if (generating(probabilities, mean, edge).slope < aim) == (aim > 0.0) {
         return (edge, false);
     }
     let mut s = 0.0;
     for _ in 0..100 {
-        let Generating { slope, variance, .. } = generating(law, mean, s);
+        let Generating { slope, variance, .. } = generating(probabilities, mean, s);
         if slope < aim {
             low = s;
         } else {
@@ -149,22 +152,22 @@ mod tests {
     use super::super::distributions;
     use super::*;
 
-    /// Saddle points against convolution, on laws of several shapes, at every sum.
+    /// Saddle points against convolution, on distributions of several shapes, at every sum.
     #[test]
     fn saddle_points_are_within_a_few_per_cent_of_exact_sums() {
-        for (law, decks) in [
+        for (probabilities, decks) in [
             (distributions::fixed_points(52), 60),
             (distributions::cycles(52)[1..].to_vec(), 40),
             (distributions::descents(52), 20),
         ] {
-            let exact = power(&law, decks);
+            let exact = power(&probabilities, decks);
             let mut tail = 0.0;
             for total in (1..exact.len()).rev() {
                 tail += exact[total];
                 if tail < 1e-40 {
                     continue;
                 }
-                let near = above(&law, total as u64, decks);
+                let near = above(&probabilities, total as u64, decks);
                 assert!((near / tail - 1.0).abs() < 0.05, "{decks} decks, {total}: {near} for {tail}");
             }
         }

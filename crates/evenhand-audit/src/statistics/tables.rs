@@ -46,7 +46,7 @@ pub(crate) fn pair_order(before: &[u64], n: usize, decks: u64) -> Quadratic {
 /// Neighbours on a circle: how often d follows c, the first following the last, at `c * n + d`. Two parts: the pair
 /// whichever way round, and the way round; n² − 3n + 1 dimensions. From 3 cards on.
 ///
-/// κ: two circles share f neighbours, about Poisson's law of mean 1, and ⟨W, W'⟩ is about (n − 1)(f − 1).
+/// κ: two circles share f neighbours, about Poisson's distribution of mean 1, and ⟨W, W'⟩ is about (n − 1)(f − 1).
 pub(crate) fn circle(after: &[u64], n: usize, decks: u64) -> Quadratic {
     let count = decks as f64;
     let (m, expected) = (n as f64, count / (n as f64 - 1.0));
@@ -117,8 +117,8 @@ mod tests {
     }
 
     /// Exactly: the length of every order is the root of the degrees, so that one deck tells nothing; and over all
-    /// second orders the statistic of two decks has the mean and the variance of the law, which it has only if every
-    /// direction has the same variance and the degrees are right.
+    /// second orders the statistic of two decks has the mean and the variance of the distribution, which it has only if
+    /// every direction has the same variance and the degrees are right.
     #[test]
     fn tables_are_whitened_over_all_orders_of_four_to_six_cards() {
         for n in 4..=6 {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn places_shared_by_two_orders_have_the_third_moment_of_the_law() {
+    fn places_shared_by_two_orders_have_the_third_moment_of_the_distribution() {
         for n in 3..=6 {
             let all: Vec<Vec<u32>> =
                 evenhand::Permutation::all(n as u32).map(|order| order.iter().collect()).collect();
@@ -151,8 +151,8 @@ mod tests {
                 (two.statistic - two.degrees).powi(3) / all.len() as f64
             };
             let moment: f64 = all.iter().map(third).sum();
-            let law = STATISTICS[0](&all[..1], n).third;
-            assert!((moment - law).abs() < 1e-6, "{n} cards: {moment}, {law}");
+            let third = STATISTICS[0](&all[..1], n).third;
+            assert!((moment - third).abs() < 1e-6, "{n} cards: {moment}, {third}");
         }
     }
 }

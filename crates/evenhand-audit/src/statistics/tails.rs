@@ -25,7 +25,7 @@ impl Tails {
     }
 
     /// The p-value of a table as uneven or, from ten degrees of freedom on, as even. With fewer, whole numbers are
-    /// perfectly even too often for a law without steps: of 1,000 coins 500 are heads with 2.5 %.
+    /// perfectly even too often for a distribution without steps: of 1,000 coins 500 are heads with 2.5 %.
     pub(crate) fn of_table(self, degrees: f64) -> f64 {
         if degrees < EVEN_DEGREES { self.above.clamp(SMALLEST, 1.0) } else { self.two_sided() }
     }
@@ -43,7 +43,7 @@ pub(crate) fn normal(z: f64) -> Tails {
 }
 
 /// The gamma distribution of any shape, and rate 1.
-fn gamma_law(x: f64, shape: f64) -> Tails {
+fn gamma_distribution(x: f64, shape: f64) -> Tails {
     if x <= 0.0 {
         return Tails { below: 0.0, above: 1.0 };
     }
@@ -52,7 +52,7 @@ fn gamma_law(x: f64, shape: f64) -> Tails {
 
 /// Chi-square with `degrees` degrees of freedom, above 0.
 pub(crate) fn chi_square(x: f64, degrees: f64) -> Tails {
-    gamma_law(x / 2.0, degrees / 2.0)
+    gamma_distribution(x / 2.0, degrees / 2.0)
 }
 
 /// Poisson's distribution of a mean above 0.
@@ -63,8 +63,8 @@ pub(crate) fn poisson(count: u64, mean: f64) -> Tails {
     Tails { below: gamma::gamma_ur(count + 1.0, mean), above }
 }
 
-/// The gamma distribution, moved and scaled, that has a mean, a variance and a third central moment (Pearson's type III): the
-/// normal distribution where the third is as good as none.
+/// The gamma distribution, moved and scaled, that has a mean, a variance and a third central moment (Pearson's type
+/// III): the normal distribution where the third is as good as none.
 pub(crate) fn three_moments(x: f64, mean: f64, variance: f64, third: f64) -> Tails {
     let z = (x - mean) / variance.sqrt();
     let skewness = third / variance.powf(1.5);
@@ -72,7 +72,7 @@ pub(crate) fn three_moments(x: f64, mean: f64, variance: f64, third: f64) -> Tai
         return normal(z);
     }
     let shape = 4.0 / (skewness * skewness);
-    gamma_law(shape + z * shape.sqrt(), shape)
+    gamma_distribution(shape + z * shape.sqrt(), shape)
 }
 
 /// Kullback and Leibler's divergence of a coin of one probability from a coin of another, in nats.

@@ -20,8 +20,8 @@ fn over(one: &Held, other: &Held) -> f64 {
 }
 
 /// Those that fit before those that do not, the most likely first; each with those that are like it, since it is not
-/// 1,000 times likelier, or since as many decks as a suspect deals do not tell their laws apart.
-pub(super) fn named(laws: &[Known], mut held: Vec<Held>) -> Vec<Suspect> {
+/// 1,000 times likelier, or since as many decks as a suspect deals do not tell their distributions apart.
+pub(super) fn named(known: &[Known], mut held: Vec<Held>) -> Vec<Suspect> {
     let by_rank = |a: &Held, b: &Held| {
         let Score { log, .. } = b.score;
         b.fits().cmp(&a.fits()).then(log.total_cmp(&a.score.log))
@@ -34,7 +34,7 @@ pub(super) fn named(laws: &[Known], mut held: Vec<Held>) -> Vec<Suspect> {
             best.at == other.at
                 || (best.fits() == other.fits()
                     && (over(best, other) <= TIE
-                        || (best.transform == other.transform && same(&laws[best.at], &laws[other.at]))))
+                        || (best.transform == other.transform && same(&known[best.at], &known[other.at]))))
         };
         let alike: Vec<bool> = held.iter().map(like).collect();
         let mut alike = alike.into_iter();
@@ -45,16 +45,16 @@ pub(super) fn named(laws: &[Known], mut held: Vec<Held>) -> Vec<Suspect> {
         let mut group = group.into_iter();
         if let Some(first) = group.next() {
             let next = rest.iter().map(|other| over(&first, other)).min_by(f64::total_cmp);
-            named.push(first.told(group.map(|one| one.name).collect(), next));
+            named.push(first.into_suspect(group.map(|one| one.name).collect(), next));
         }
         held = rest;
     }
     named
 }
 
-/// Whether two laws are not told apart by as many decks as each was estimated from.
+/// Whether two distributions are not told apart by as many decks as each was estimated from.
 fn same(one: &Known, other: &Known) -> bool {
-    match (&one.chances, &other.chances) {
+    match (&one.frequencies, &other.frequencies) {
         (Some(one), Some(other)) => fit::least(one, other) >= DIFFERS_BELOW,
         _ => false,
     }

@@ -1,17 +1,17 @@
-//! What is known of a suspect: decks, an exact law, or how many decks there are.
+//! What is known of a suspect: decks, an exact distribution, or how many decks there are.
 
 use super::features::Features;
-use super::fit::Chances;
+use super::fit::Frequencies;
 use super::repeats::Repeats;
 use crate::Audit;
 use crate::exact::Distribution;
 
-/// The law of a suspect.
+/// The distribution of a suspect.
 #[derive(Debug, Clone)]
 pub enum SuspectDistribution {
     /// Decks dealt under it, as many cards each as the data's. Must not depend on the data.
     Decks(Box<Audit>),
-    /// Its exact law, of few cards.
+    /// Its exact distribution, of few cards.
     Exact(Distribution),
     /// Fair decks, one for each of a number of equally likely seeds.
     Seeds(f64),
@@ -26,15 +26,15 @@ impl From<Audit> for SuspectDistribution {
 }
 
 impl From<Distribution> for SuspectDistribution {
-    fn from(law: Distribution) -> Self {
-        Self::Exact(law)
+    fn from(distribution: Distribution) -> Self {
+        Self::Exact(distribution)
     }
 }
 
-/// The law in numbers.
+/// The distribution in numbers.
 pub(super) struct Known {
     /// Of the features; none if they are fair.
-    pub(super) chances: Option<Chances>,
+    pub(super) frequencies: Option<Frequencies>,
     /// Of decks that come again.
     pub(super) repeats: Option<Repeats>,
     /// The same deck each time, whichever it is.
@@ -46,18 +46,18 @@ impl SuspectDistribution {
         match self {
             Self::Decks(audit) => {
                 let [counts, _] = audit.counts();
-                let chances = Chances { counts: features.read(&counts), decks: counts.decks as f64 };
-                Known { chances: Some(chances), repeats: Repeats::seen(&audit), constant: false }
+                let frequencies = Frequencies { counts: features.read(&counts), decks: counts.decks as f64 };
+                Known { frequencies: Some(frequencies), repeats: Repeats::observed(&audit), constant: false }
             }
-            Self::Exact(law) => {
-                let counts = features.read_law(&law);
-                let chances = Chances { counts, decks: f64::INFINITY };
-                Known { chances: Some(chances), repeats: None, constant: false }
+            Self::Exact(distribution) => {
+                let counts = features.probabilities_under(&distribution);
+                let frequencies = Frequencies { counts, decks: f64::INFINITY };
+                Known { frequencies: Some(frequencies), repeats: None, constant: false }
             }
             Self::Seeds(seeds) => {
-                Known { chances: None, repeats: Some(Repeats::known(seeds)), constant: false }
+                Known { frequencies: None, repeats: Some(Repeats::known(seeds)), constant: false }
             }
-            Self::Constant => Known { chances: None, repeats: Some(Repeats::known(1.0)), constant: true },
+            Self::Constant => Known { frequencies: None, repeats: Some(Repeats::known(1.0)), constant: true },
         }
     }
 }

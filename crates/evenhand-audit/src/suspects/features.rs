@@ -7,7 +7,7 @@ use crate::battery::{Audit, Counts, Digits, count_order};
 use crate::exact::Distribution;
 
 /// A number with more values than this is read in steps.
-const MOST_VALUES: usize = 128;
+const MAX_VALUES: usize = 128;
 
 /// Steps to a standard deviation, and how many deviations they reach to either side; what is beyond is one value.
 const STEPS: f64 = 4.0;
@@ -49,7 +49,7 @@ pub enum Feature {
 }
 
 /// A feature with its null distribution.
-struct Read {
+struct Reading {
     what: Feature,
     /// The value that a count belongs to, where they are not the same.
     steps: Option<Vec<usize>>,
@@ -59,25 +59,25 @@ struct Read {
 /// All features of as many cards.
 pub(super) struct Features {
     n: usize,
-    all: Vec<Read>,
+    all: Vec<Reading>,
 }
 
 impl Features {
     pub(super) fn new(data: &Audit) -> Self {
         let n = data.cards() as usize;
         let even = |values: usize| vec![1.0 / values as f64; values];
-        let plain = |what: Feature, fair: Vec<f64>| Read { what, steps: None, fair };
-        let mut all: Vec<Read> = data
+        let plain = |what: Feature, fair: Vec<f64>| Reading { what, steps: None, fair };
+        let mut all: Vec<Reading> = data
             .null_distributions()
-            .map(|(statistic, of_inverse, law)| {
+            .map(|(statistic, of_inverse, probabilities)| {
                 let what = Feature::Statistic { statistic, of_inverse };
-                match steps(law) {
+                match steps(probabilities) {
                     Some(steps) => {
                         let mut fair = vec![0.0; steps.last().map_or(0, |last| last + 1)];
-                        steps.iter().zip(law).for_each(|(step, p)| fair[*step] += p);
-                        Read { what, steps: Some(steps), fair }
+                        steps.iter().zip(probabilities).for_each(|(step, p)| fair[*step] += p);
+                        Reading { what, steps: Some(steps), fair }
                     }
-                    None => plain(what, law.to_vec()),
+                    None => plain(what, probabilities.to_vec()),
                 }
             })
             .collect();
@@ -102,15 +102,15 @@ impl Features {
         self.all.len()
     }
 
-    /// The fair chances of a feature's values.
+    /// The fair probabilities of a feature's values.
     pub(super) fn fair_of(&self, feature: usize) -> &[f64] {
         &self.all[feature].fair
     }
 
-    /// The fair law.
-    pub(super) fn fair(&self) -> super::fit::Chances {
+    /// The fair distribution.
+    pub(super) fn fair(&self) -> super::fit::Frequencies {
         let counts = self.all.iter().map(|feature| feature.fair.clone()).collect();
-        super::fit::Chances { counts, decks: f64::INFINITY }
+        super::fit::Frequencies { counts, decks: f64::INFINITY }
     }
 
     /// How often each feature had each of its values.
@@ -118,15 +118,15 @@ impl Features {
         self.all.iter().map(|feature| feature.read(counts, self.n)).collect()
     }
 
-    /// How probable each value is under an exact law: Σ over orders, O(n²) each.
-    pub(super) fn read_law(&self, law: &Distribution) -> Vec<Vec<f64>> {
+    /// How probable each value is under an exact distribution: Σ over orders, O(n²) each.
+    pub(super) fn probabilities_under(&self, distribution: &Distribution) -> Vec<Vec<f64>> {
         let mut sums: Vec<Vec<f64>> = self.all.iter().map(|feature| vec![0.0; feature.fair.len()]).collect();
-        for (order, chance) in law.outcomes().filter(|(order, _)| order.len() == self.n) {
-            let chance = chance.to_f64();
+        for (order, p) in distribution.outcomes().filter(|(order, _)| order.len() == self.n) {
+            let p = p.to_f64();
             let mut counts = Counts::new(self.n);
             count_order(&mut counts, order);
             for (sums, ones) in sums.iter_mut().zip(self.read(&counts)) {
-                sums.iter_mut().zip(ones).for_each(|(sum, one)| *sum += chance * one);
+                sums.iter_mut().zip(ones).for_each(|(sum, one)| *sum += p * one);
             }
         }
         sums
@@ -134,11 +134,11 @@ impl Features {
 
     /// A feature by its number; the one after the last is decks that came again.
     pub(super) fn named(&self, feature: usize) -> Feature {
-        self.all.get(feature).map_or(Feature::EqualDecks, |read| read.what)
+        self.all.get(feature).map_or(Feature::EqualDecks, |reading| reading.what)
     }
 }
 
-impl Read {
+impl Reading {
     fn read(&self, counts: &Counts, n: usize) -> Vec<f64> {
         let values = self.fair.len();
         let row = |table: &[u64], row: usize| -> Vec<f64> {
@@ -168,19 +168,20 @@ impl Read {
 /// The value that each feature always has, where all decks are one: then, and only then, each has but one.
 pub(super) fn of_one_deck(counts: &[Vec<f64>]) -> Option<Vec<usize>> {
     let one = |counts: &Vec<f64>| {
-        let mut seen = counts.iter().enumerate().filter(|(_, count)| **count > 0.0);
-        seen.next().filter(|_| seen.next().is_none()).map(|(value, _)| value)
+        let mut observed = counts.iter().enumerate().filter(|(_, count)| **count > 0.0);
+        observed.next().filter(|_| observed.next().is_none()).map(|(value, _)| value)
     };
     counts.iter().map(one).collect()
 }
 
-/// Values of a number taken together, a quarter of a deviation wide: estimates of thousands of chances would be noise.
-fn steps(law: &[f64]) -> Option<Vec<usize>> {
-    if law.len() <= MOST_VALUES {
+/// Values of a number taken together, a quarter of a deviation wide: estimates of thousands of probabilities would be
+/// noise.
+fn steps(probabilities: &[f64]) -> Option<Vec<usize>> {
+    if probabilities.len() <= MAX_VALUES {
         return None;
     }
     let moment = |power: i32, about: f64| -> f64 {
-        law.iter().enumerate().map(|(value, p)| p * (value as f64 - about).powi(power)).sum()
+        probabilities.iter().enumerate().map(|(value, p)| p * (value as f64 - about).powi(power)).sum()
     };
     let mean = moment(1, 0.0);
     let deviation = moment(2, mean).sqrt();
@@ -189,5 +190,5 @@ fn steps(law: &[f64]) -> Option<Vec<usize>> {
         ((z + REACH) * STEPS) as usize
     };
     let first = step(0);
-    Some((0..law.len()).map(|value| step(value) - first).collect())
+    Some((0..probabilities.len()).map(|value| step(value) - first).collect())
 }

@@ -1,38 +1,40 @@
-//! Whether counts have the law of others: chi-square of two samples, feature by feature, and each value that is too
-//! seldom for it by itself.
+//! Whether counts have the distribution of others: chi-square of two samples, feature by feature, and each value that
+//! is too seldom for it by itself.
 
 use crate::statistics::cells::LEAST_EXPECTED;
 use crate::statistics::tails::{SMALLEST, chi_square, coin_divergence};
 
 /// Probabilities of features, as counts of `decks` decks; as probabilities themselves where the decks are infinite.
-pub(super) struct Chances {
+pub(super) struct Frequencies {
     pub(super) counts: Vec<Vec<f64>>,
     pub(super) decks: f64,
 }
 
-/// The least chance of all features to differ as much, times their number; 1e-300 at least, 1 at most.
-pub(super) fn least_of_counts(data: &[Vec<f64>], law: &Chances) -> f64 {
+/// The smallest p-value of all features to differ as much, times their number; 1e-300 at least, 1 at most.
+pub(super) fn least_of_counts(data: &[Vec<f64>], suspect: &Frequencies) -> f64 {
     let decks = data.first().map_or(0.0, |counts| counts.iter().sum());
     smallest(
-        data.iter().zip(&law.counts).map(|(data, counts)| of_feature((data, decks), (counts, law.decks))),
+        data.iter()
+            .zip(&suspect.counts)
+            .map(|(data, counts)| of_feature((data, decks), (counts, suspect.decks))),
     )
 }
 
-/// Of two laws.
-pub(super) fn least(one: &Chances, other: &Chances) -> f64 {
+/// Of two distributions.
+pub(super) fn least(one: &Frequencies, other: &Frequencies) -> f64 {
     let features = one.counts.iter().zip(&other.counts);
     smallest(features.map(|(a, b)| of_feature((a, one.decks), (b, other.decks))))
 }
 
-fn smallest(chances: impl ExactSizeIterator<Item = f64>) -> f64 {
-    let features = chances.len() as f64;
-    (chances.fold(1.0, f64::min) * features).clamp(SMALLEST, 1.0)
+fn smallest(p_values: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let features = p_values.len() as f64;
+    (p_values.fold(1.0, f64::min) * features).clamp(SMALLEST, 1.0)
 }
 
-/// Two exact laws are the same as far as fractions become floating-point numbers.
+/// Two exact distributions are the same as far as fractions become floating-point numbers.
 const ROUNDED: f64 = 1e-9;
 
-/// Twice the smaller of two chances: of all values together, and of one too seldom for them.
+/// Twice the smaller of two p-values: of all values together, and of one too seldom for them.
 fn of_feature(one: (&[f64], f64), other: (&[f64], f64)) -> f64 {
     let (m, n) = (one.1, other.1);
     if m.is_infinite() && n.is_infinite() {

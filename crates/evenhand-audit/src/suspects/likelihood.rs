@@ -1,7 +1,7 @@
 //! How much likelier a suspect makes the decks than a fair shuffle does, or another suspect.
 
 use super::features::Features;
-use super::fit::Chances;
+use super::fit::Frequencies;
 use crate::statistics::tails::SMALLEST;
 
 /// Standard deviations within which an estimate is not trusted.
@@ -13,12 +13,12 @@ pub(super) struct Score {
     /// The natural logarithm of the ratio.
     pub(super) log: f64,
     /// Which part is the largest.
-    pub(super) told: usize,
+    pub(super) detected_by: usize,
     /// Of each feature; then of decks that came again.
     parts: Vec<Part>,
 }
 
-/// The logarithm of a feature's ratio, and the variance that it has because chances were estimated.
+/// The logarithm of a feature's ratio, and the variance that it has because probabilities were estimated.
 #[derive(Debug, Clone, Copy, Default)]
 struct Part {
     log: f64,
@@ -27,13 +27,13 @@ struct Part {
 
 impl Score {
     fn of(parts: Vec<Part>) -> Self {
-        let (mut told, mut most) = (0, f64::NEG_INFINITY);
+        let (mut detected_by, mut most) = (0, f64::NEG_INFINITY);
         for (at, part) in parts.iter().enumerate() {
             if part.log > most {
-                (told, most) = (at, part.log);
+                (detected_by, most) = (at, part.log);
             }
         }
-        Self { log: log_mean(parts.iter().map(|part| part.log)), told, parts }
+        Self { log: log_mean(parts.iter().map(|part| part.log)), detected_by, parts }
     }
 
     /// The same against another suspect, on the same decks: the mean of the features' ratios, each made smaller by what
@@ -54,17 +54,23 @@ fn log_mean(logs: impl Iterator<Item = f64> + Clone) -> f64 {
 }
 
 /// From all features, and from decks that came again if these are told.
-pub(super) fn score(features: &Features, data: &[Vec<f64>], law: &Chances, repeats: Option<f64>) -> Score {
+pub(super) fn score(
+    features: &Features,
+    data: &[Vec<f64>],
+    suspect: &Frequencies,
+    repeats: Option<f64>,
+) -> Score {
     let decks: f64 = data.first().map_or(0.0, |counts| counts.iter().sum());
-    let tempered = if decks > law.decks { law.decks / decks } else { 1.0 };
-    let share = tempered * decks / law.decks;
+    let tempered = if decks > suspect.decks { suspect.decks / decks } else { 1.0 };
+    let share = tempered * decks / suspect.decks;
     let part = |feature: usize| {
-        let seen = data[feature].iter().filter(|count| **count > 0.0).count();
-        let log = of_feature(features.fair_of(feature), &data[feature], &law.counts[feature], law.decks);
+        let observed = data[feature].iter().filter(|count| **count > 0.0).count();
+        let log =
+            of_feature(features.fair_of(feature), &data[feature], &suspect.counts[feature], suspect.decks);
         Part {
             log: tempered * log,
             // k − 1 errors of variance 1/D each: against the data's own noise, and squared against its number.
-            noise: seen.saturating_sub(1) as f64 * (tempered * share + share * share / 2.0),
+            noise: observed.saturating_sub(1) as f64 * (tempered * share + share * share / 2.0),
         }
     };
     let again = Part { log: repeats.unwrap_or(0.0), noise: 0.0 };
@@ -77,7 +83,8 @@ pub(super) fn of_repeats(features: &Features, log: f64) -> Score {
     Score::of(std::iter::repeat_n(Part::default(), features.len()).chain([again]).collect())
 }
 
-/// The same of decks that are all one, under the law that repeats the first: each after it has the same values as it.
+/// The same of decks that are all one, under the distribution that repeats the first: each after it has the same values
+/// as it.
 pub(super) fn of_constant(
     features: &Features,
     values: &[usize],
@@ -92,17 +99,17 @@ pub(super) fn of_constant(
     Score::of(values.iter().enumerate().map(part).chain([again]).collect())
 }
 
-/// Σ count · ln(chance / fair chance).
-fn of_feature(fair: &[f64], data: &[f64], law: &[f64], decks: f64) -> f64 {
-    // An exact law needs none.
+/// Σ count · ln(probability / fair probability).
+fn of_feature(fair: &[f64], data: &[f64], counts: &[f64], decks: f64) -> f64 {
+    // An exact distribution needs none.
     let half_a_deck_each =
         if decks.is_finite() { fair.iter().filter(|p| **p > 0.0).count() as f64 / 2.0 } else { 0.0 };
     let whole = if decks.is_finite() { decks + half_a_deck_each } else { 1.0 };
-    let seen = fair.iter().zip(data).zip(law).filter(|((_, count), _)| **count > 0.0);
-    let part = |((fair, count), law): ((&f64, &f64), &f64)| {
+    let observed = fair.iter().zip(data).zip(counts).filter(|((_, count), _)| **count > 0.0);
+    let part = |((fair, count), count_of_suspect): ((&f64, &f64), &f64)| {
         let fair = fair.max(SMALLEST);
-        let chance = ((law + half_a_deck_each * fair) / whole).max(SMALLEST);
-        count * (chance / fair).ln()
+        let p = ((count_of_suspect + half_a_deck_each * fair) / whole).max(SMALLEST);
+        count * (p / fair).ln()
     };
-    seen.map(part).sum()
+    observed.map(part).sum()
 }

@@ -1,18 +1,18 @@
 //! Decks that came before: how much likelier that is if there are only a number S of decks.
 //!
-//! Of S equally likely decks, one more deck is one of the d different ones so far with chance d/S. A fair shuffle has
-//! S = n!. The ratio of the chances of what came, again or new, is a product over decks; whatever chance a suspect
-//! gives to "again" from what came before, the ratio has mean 1 under a fair shuffle.
+//! Of S equally likely decks, one more deck is one of the d different ones so far with probability d/S. A fair shuffle
+//! has S = n!. The ratio of the probabilities of what came, again or new, is a product over decks; whatever probability
+//! a suspect gives to "again" from what came before, the ratio has mean 1 under a fair shuffle.
 
 use statrs::function::gamma::ln_gamma;
 
 use crate::Audit;
 use crate::statistics::tails::{SMALLEST, normal, poisson};
 
-/// So few equal pairs among a suspect's decks may be chance.
+/// The most equal pairs among a suspect's decks that may be luck.
 const LEAST_PAIRS: f64 = 5.0;
 
-/// Below this expected number Poisson's law is taken, above the normal one.
+/// Below this expected number Poisson's distribution is taken, above the normal one.
 const MANY: f64 = 50.0;
 
 /// How many decks a suspect has.
@@ -30,7 +30,7 @@ impl Repeats {
     }
 
     /// As many as its own decks tell, of whose pairs one in S is equal.
-    pub(super) fn seen(audit: &Audit) -> Option<Self> {
+    pub(super) fn observed(audit: &Audit) -> Option<Self> {
         let remembered = audit.remembered()?;
         let (decks, equal) = (remembered.decks() as f64, remembered.equal_pairs() as f64);
         let seeds = decks * (decks - 1.0) / 2.0 / equal;
@@ -50,7 +50,7 @@ impl Repeats {
             let j = j as f64;
             (1.0 - (j / self.seeds).min(self.surest)).max(SMALLEST).ln() - (-j / orders).ln_1p()
         };
-        // Each that comes again is one of those that came: all the same to both, but for the chance to come again.
+        // Each that comes again is one of those that came: all the same to both, but for the probability to come again.
         let again = (decks - different) as f64 * (log_orders - log_seeds);
         Some(again + (1..different).map(new).sum::<f64>())
     }
@@ -60,7 +60,7 @@ impl Repeats {
         if same { ln_gamma(f64::from(n) + 1.0) } else { SMALLEST.ln() }
     }
 
-    /// The chance of as many different decks, or of a number as far out.
+    /// The probability of as many different decks, or of a number as far out.
     pub(super) fn fit(&self, [decks, different]: [u64; 2]) -> f64 {
         let (decks, different, seeds) = (decks as f64, different as f64, self.seeds);
         // S (1 − (1 − 1/S)^N).
@@ -71,7 +71,7 @@ impl Repeats {
         }
         let left = (-decks / seeds).exp();
         let variance = seeds * left * (1.0 - (1.0 + decks / seeds) * left);
-        // All seen, or one short of it: no number in between.
+        // All observed, or one short of it: no number in between.
         normal(((again - mean).abs() - 0.5).max(0.0) / variance.max(1e-6).sqrt()).two_sided()
     }
 }

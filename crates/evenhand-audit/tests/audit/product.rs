@@ -27,7 +27,7 @@ fn text(factors: &[Factor]) -> String {
             Fate::Escaped => "escaped",
             Fate::Chosen => "chosen",
         };
-        format!("{} {fate} {}", factor.round, factor.chance)
+        format!("{} {fate} {}", factor.round, factor.probability)
     };
     factors.iter().map(factor).collect::<Vec<_>>().join(", ")
 }
@@ -64,7 +64,7 @@ fn the_chain_of_one_card_gives_the_factors_of_the_tree() {
                 for place in 0..n {
                     let factors = tree.factors(card, place);
                     assert_eq!(chain.factors(card, place), factors, "{card} to {place} of {n}");
-                    let product = factors.into_iter().map(|factor| factor.chance);
+                    let product = factors.into_iter().map(|factor| factor.probability);
                     assert_eq!(product.fold(Fraction::one(), std::ops::Mul::mul), tree.product(card, place));
                 }
             }
@@ -79,7 +79,7 @@ fn a_deck_has_its_factors_from_the_chain() {
     assert!(product.holds());
     let factors = product.factors(17, 51);
     assert_eq!(factors.len(), 52);
-    assert_eq!(factors[50].chance, Fraction::new(1_u32, 2_u32));
+    assert_eq!(factors[50].probability, Fraction::new(1_u32, 2_u32));
     assert_eq!(product.round(51), 52);
 }
 

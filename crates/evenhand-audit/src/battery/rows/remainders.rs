@@ -29,7 +29,7 @@ struct Likeness {
     z: f64,
     /// 0 for even dice, 1 for remainders of the word.
     part: f64,
-    /// The chance of as much.
+    /// The probability of as much.
     above: f64,
     /// How often the faces came that more words have, and how often even dice show them; not weighted.
     lower: [f64; 2],
@@ -72,16 +72,16 @@ fn likeness(side: &Side, digits: Digits, words: u64) -> Option<Likeness> {
             continue;
         }
         let often: u64 = table[place * n..][..more].iter().sum();
-        let chance = more as f64 / bound as f64;
+        let p = more as f64 / bound as f64;
         // ln((each + 1) / R · k) less ln(each / R · k).
         let weight = (1.0 / each as f64).ln_1p();
-        let excess = more as f64 * (each + 1) as f64 / words as f64 - chance;
+        let excess = more as f64 * (each + 1) as f64 / words as f64 - p;
         lower[0] += often as f64;
-        lower[1] += decks * chance;
-        sum += weight * (often as f64 - decks * chance);
+        lower[1] += decks * p;
+        sum += weight * (often as f64 - decks * p);
         expected += weight * decks * excess;
-        variance += weight.powi(2) * decks * chance * (1.0 - chance);
-        third += weight.powi(3) * decks * chance * (1.0 - chance) * (1.0 - 2.0 * chance);
+        variance += weight.powi(2) * decks * p * (1.0 - p);
+        third += weight.powi(3) * decks * p * (1.0 - p) * (1.0 - 2.0 * p);
     }
     (variance > 0.0).then(|| Likeness {
         digits,
