@@ -42,7 +42,7 @@ pub struct Suspect {
     /// Its name.
     pub name: String,
     /// Other suspects that the decks do not tell from it.
-    pub alike: Vec<String>,
+    pub alike: Vec<Alike>,
     /// How much likelier the decks are under its distribution than if they were fair: the logarithm to base 10.
     pub log10_over_fair: f64,
     /// The same over the other suspects, [`alike`](Self::alike) ones left out: over that which comes nearest. None if
@@ -54,6 +54,15 @@ pub struct Suspect {
     pub transform: Transform,
     /// The feature that tells most.
     pub detected_by: Feature,
+}
+
+/// A suspect that the decks do not tell from another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alike {
+    /// Its name.
+    pub name: String,
+    /// Whether the decks, or the changes from each to the next, resemble it.
+    pub transform: Transform,
 }
 
 /// Whether a distribution fits.
@@ -136,7 +145,7 @@ struct Held {
 /// [`SuspectDistribution::Constant`] is the distribution of the deck that came first. Of hands the rest is not known, and it is none.
 ///
 /// **Changes.** A deck that is never put back is fair place by place, and each change is what the shuffle does to a new
-/// deck. Where the changes resemble a suspect more than the decks do, its name ends with "(deck never put back)".
+/// deck. Where the changes resemble a suspect more than the decks do, its [`transform`](Suspect::transform) says so.
 ///
 /// Costs some milliseconds a suspect of 52 cards.
 pub fn suspects<L: Into<SuspectDistribution>>(
@@ -212,7 +221,6 @@ fn hold(
     if score.log < alike::TIE {
         return None;
     }
-    let name = if transform == Transform::Changes { format!("{name} (deck never put back)") } else { name };
     let detected_by = features.named(score.detected_by);
     let decks = counts.first().map_or(0.0, |counts| counts.iter().sum());
     Some(Held {
@@ -231,7 +239,7 @@ impl Held {
         self.fit >= DIFFERS_BELOW
     }
 
-    fn into_suspect(self, alike: Vec<String>, over_next: Option<f64>) -> Suspect {
+    fn into_suspect(self, alike: Vec<Alike>, over_next: Option<f64>) -> Suspect {
         let p = self.fit;
         let fit = match self.fits() {
             true if self.decks < LEAST_DECKS => Fit::Untested { p },

@@ -149,8 +149,8 @@ fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect, words: Words) -> imp
         fact: T,
     }
     object! {
-        name: &suspect.name,
-        alike: &suspect.alike,
+        name: words.fault(&suspect.name, suspect.transform),
+        alike: words.alike(suspect),
         log10_over_fair: suspect.log10_over_fair,
         log10_over_next: suspect.log10_over_next,
         fit: key(&suspect.fit),

@@ -2,7 +2,7 @@
 
 use super::distribution::Known;
 use super::likelihood::Score;
-use super::{DIFFERS_BELOW, Held, Suspect, fit};
+use super::{Alike, DIFFERS_BELOW, Held, Suspect, fit};
 use crate::battery::Transform;
 
 /// ln 1000: less is not told apart.
@@ -45,7 +45,8 @@ pub(super) fn named(known: &[Known], mut held: Vec<Held>) -> Vec<Suspect> {
         let mut group = group.into_iter();
         if let Some(first) = group.next() {
             let next = rest.iter().map(|other| over(&first, other)).min_by(f64::total_cmp);
-            named.push(first.into_suspect(group.map(|one| one.name).collect(), next));
+            let alike = group.map(|one| Alike { name: one.name, transform: one.transform }).collect();
+            named.push(first.into_suspect(alike, next));
         }
         held = rest;
     }

@@ -10,7 +10,7 @@ use evenhand::{Draw as _, Permutation};
 use evenhand_audit::battery::{Effect, Finding, Form, Subject, Table, Transform};
 use evenhand_audit::power::{Power, PowerEstimate};
 use evenhand_audit::report::{EvidencePoint, FurtherFinding, Language, NotLookedAt, Provenance, Report};
-use evenhand_audit::suspects::{Feature, Fit, Suspect};
+use evenhand_audit::suspects::{Alike, Feature, Fit, Suspect};
 use evenhand_audit::{Audit, Statistic};
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
@@ -203,7 +203,7 @@ fn the_terminal_shows_outliers_alone_and_what_would_have_been_caught() {
 #[test]
 fn suspects_that_are_not_told_apart_are_both_named_and_none_is_if_none_fits() {
     let mut report = full();
-    report.suspects[0].alike = vec!["random_insertion".into()];
+    report.suspects[0].alike = vec![Alike { name: "random_insertion".into(), transform: Transform::Decks }];
     let said = |report: &Report| report.to_string().replace('\n', " ");
     let told = "It resembles naive_swap or random_insertion, which these decks do not tell apart: 10^212 times \
                 likelier than the next, and fits.";

@@ -157,8 +157,8 @@ pub(super) fn resolution(report: &Report, words: Words) -> Markup {
 pub(super) fn suspects(report: &Report, words: Words) -> Markup {
     let rows = html! {
         @for suspect in &report.suspects {
-            @let names: Vec<&str> =
-                std::iter::once(&suspect.name).chain(&suspect.alike).map(String::as_str).collect();
+            @let name = words.fault(&suspect.name, suspect.transform);
+            @let names: Vec<String> = std::iter::once(name).chain(words.alike(suspect)).collect();
             tr {
                 td { code { (names.join(", ")) } }
                 td { (words.transform(suspect.transform)) }

@@ -506,6 +506,10 @@ bounds =
 
 ## Known faults
 
+known-fault = { $transform ->
+    [changes] { $name } (deck never put back)
+   *[other] { $name }
+}
 suspect = { $others ->
     [0] { $name }
    *[other] { $name } or { $alike }, which these decks do not tell apart

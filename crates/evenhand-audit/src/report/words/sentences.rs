@@ -4,6 +4,7 @@
 
 use super::figures::{about_once_in, digits, equals, power_once_in};
 use super::{Words, facts, key};
+use crate::battery::Transform;
 use crate::battery::{Bounds, Finding, TestId};
 use crate::report::Report;
 use crate::report::choice::{MAX_SENTENCES, Topic, likely_suspect, spoken_of, tests_beyond, worth_saying};
@@ -103,6 +104,16 @@ impl Words {
         place.into_iter().chain(pair).collect()
     }
 
+    /// A known fault that the decks, or the changes from each to the next, resemble.
+    pub(in crate::report) fn fault(self, name: &str, transform: Transform) -> String {
+        self.say("known-fault", [("name", name.to_string().into()), ("transform", key(&transform).into())])
+    }
+
+    /// The known faults that the decks do not tell from a suspect.
+    pub(in crate::report) fn alike(self, suspect: &Suspect) -> Vec<String> {
+        suspect.alike.iter().map(|other| self.fault(&other.name, other.transform)).collect()
+    }
+
     /// Whom the decks resemble, if any known fault is likelier than fair decks.
     pub(in crate::report) fn likeness(self, report: &Report) -> Option<String> {
         let suspect = likely_suspect(report)?;
@@ -112,9 +123,9 @@ impl Words {
         let power = log10.max(0.0).floor() as i32;
         let said = facts([
             ("transform", key(transform).into()),
-            ("name", suspect.name.clone().into()),
+            ("name", self.fault(&suspect.name, *transform).into()),
             ("others", suspect.alike.len().into()),
-            ("alike", suspect.alike.join(", ").into()),
+            ("alike", self.alike(suspect).join(", ").into()),
             ("power", if log10.is_finite() { power.into() } else { "infinite".into() }),
             ("over", if next.is_some() { "next" } else { "fair" }.into()),
             ("p", equals(suspect.fit.p()).into()),
