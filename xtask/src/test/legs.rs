@@ -67,7 +67,7 @@ pub(super) const LEGS: &[Leg] = &[
     },
     Leg {
         name: "lints of libraries without their features",
-        command: "cargo clippy --no-default-features -p evenhand-audit -p evenhand-sources -- -D warnings",
+        command: "cargo clippy --no-default-features -p evenhand-audit -p evenhand-classics -p evenhand-sources -- -D warnings",
         ..LEG
     },
     Leg { name: "tests", command: "cargo test --workspace --all-features", ..LEG },
