@@ -1,40 +1,98 @@
 //! Every test there is, leg by leg.
 
-mod legs;
-
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Error, Result};
+use anyhow::{Context as _, Error, Result};
+use serde::Deserialize;
 
 use crate::command::{command, output, run as run_command};
 use crate::node;
-use legs::{LEGS, Leg, Need, When};
+
+/// The file that lists the legs.
+#[derive(Deserialize)]
+struct Legs {
+    leg: Vec<Leg>,
+}
+
+/// A command with what it needs; `legs.toml` says what the fields are.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Leg {
+    name: String,
+    command: String,
+    #[serde(default = "root")]
+    folder: String,
+    #[serde(default)]
+    when: When,
+    #[serde(default)]
+    portable: bool,
+    #[serde(default)]
+    environment: BTreeMap<String, String>,
+    #[serde(default)]
+    node: bool,
+    target: Option<String>,
+    #[serde(default)]
+    tools: Vec<Tool>,
+}
+
+/// The tests that run a leg.
+#[derive(Deserialize, Default, PartialEq)]
+#[serde(rename_all = "lowercase")]
+enum When {
+    #[default]
+    Full,
+    Quick,
+    Both,
+}
+
+/// Something that a machine may lack besides Rust and Python.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tool {
+    check: String,
+    install: String,
+}
+
+/// The folder of most legs.
+fn root() -> String {
+    ".".into()
+}
 
 /// Runs the legs, all or the quick ones. One that fails does not stop those after it; one whose tools are not installed
 /// is skipped, and says how to install them. The last line counts them, after the names of those that failed.
-pub(crate) fn run(quick: bool) -> ExitCode {
+///
+/// # Errors
+/// If the list of legs cannot be read.
+pub(crate) fn run(quick: bool) -> Result<ExitCode> {
+    let list = include_str!("test/legs.toml")
+        .replace("{rust-version}", concat!(env!("CARGO_PKG_RUST_VERSION"), ".0"));
+    let Legs { leg: legs } = toml::from_str(&list).context("legs.toml")?;
     let start = Instant::now();
     let (mut passed, mut failed, mut skipped) = (0, Vec::new(), Vec::new());
     let left_out = if quick { When::Full } else { When::Quick };
-    for leg in LEGS.iter().filter(|leg| leg.when != left_out) {
+    for leg in legs.iter().filter(|leg| leg.when != left_out) {
         match leg.missing() {
             Some(reason) => {
                 println!("\n── {}: skipped", leg.name);
-                skipped.push((leg.name, reason));
+                skipped.push((&leg.name, reason));
             }
             None => match leg.run() {
                 Ok(()) => passed += 1,
                 Err(error) => {
                     println!("── {}: {error:#}", leg.name);
-                    failed.push(leg.name);
+                    failed.push(&leg.name);
                 }
             },
         }
     }
     println!("\n── {} s", start.elapsed().as_secs());
     if quick {
-        println!("── quick: left out are {}", names(LEGS.iter().filter(|leg| leg.when == left_out)));
+        let names: Vec<&str> =
+            legs.iter().filter(|leg| leg.when == left_out).map(|leg| leg.name.as_str()).collect();
+        println!("── quick: left out are {}", names.join(", "));
     }
     for (name, reason) in &skipped {
         println!("── skipped {name}: {reason:#}");
@@ -43,12 +101,7 @@ pub(crate) fn run(quick: bool) -> ExitCode {
         println!("── failed {name}");
     }
     println!("{passed} passed, {} failed, {} skipped", failed.len(), skipped.len());
-    if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// The names of legs, as a list.
-fn names<'a>(legs: impl Iterator<Item = &'a Leg>) -> String {
-    legs.map(|leg| leg.name).collect::<Vec<_>>().join(", ")
+    Ok(if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 impl Leg {
@@ -56,9 +109,12 @@ impl Leg {
     fn run(&self) -> Result<()> {
         println!("\n── {}: {}", self.name, self.command);
         let start = Instant::now();
-        let mut command = command(self.folder, &self.command.split_whitespace().collect::<Vec<_>>())?;
-        command.envs(self.environment.iter().copied());
-        if self.needs.contains(&Need::Node) {
+        let mut command = command(&self.folder, &words(&self.command))?;
+        command.envs(&self.environment);
+        if self.portable {
+            command.env("RUSTFLAGS", "--cfg evenhand_portable --cfg aes_backend=\"soft\"");
+        }
+        if self.node {
             command.env("EVENHAND_NODE", node::find()?);
         }
         run_command(&mut command)?;
@@ -68,22 +124,24 @@ impl Leg {
 
     /// Why it cannot be run, and what to install; none if nothing is missing.
     fn missing(&self) -> Option<Error> {
-        self.needs.iter().find_map(Need::missing)
+        let install = |how: &str| Error::msg(format!("install with: {how}"));
+        if self.node
+            && let Err(error) = node::find()
+        {
+            return Some(error);
+        }
+        if let Some(target) = &self.target {
+            let folder = output(&["rustc", "--print", "target-libdir", "--target", target]);
+            if !folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir()) {
+                return Some(install(&format!("rustup target add {target}")));
+            }
+        }
+        let lacked = self.tools.iter().find(|tool| output(&words(&tool.check)).is_err());
+        lacked.map(|tool| install(&tool.install))
     }
 }
 
-impl Need {
-    fn missing(&self) -> Option<Error> {
-        match self {
-            Self::Node => node::find().err(),
-            Self::Target(target) => {
-                let folder = output(&["rustc", "--print", "target-libdir", "--target", target]);
-                let installed = folder.is_ok_and(|folder| std::path::Path::new(folder.trim()).is_dir());
-                (!installed).then(|| Error::msg(format!("install with: rustup target add {target}")))
-            }
-            Self::Tool { check, install } => output(&check.split_whitespace().collect::<Vec<_>>())
-                .err()
-                .map(|_| Error::msg(format!("install with: {install}"))),
-        }
-    }
+/// The words of a command.
+fn words(command: &str) -> Vec<&str> {
+    command.split_whitespace().collect()
 }
