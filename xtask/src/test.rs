@@ -23,7 +23,7 @@ struct Legs {
 struct Leg {
     name: String,
     command: String,
-    #[serde(default = "root")]
+    #[serde(default)]
     folder: String,
     #[serde(default)]
     when: When,
@@ -54,11 +54,6 @@ enum When {
 struct Tool {
     check: String,
     install: String,
-}
-
-/// The folder of most legs.
-fn root() -> String {
-    ".".into()
 }
 
 /// Runs the legs, all or the quick ones. One that fails does not stop those after it; one whose tools are not installed

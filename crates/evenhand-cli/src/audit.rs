@@ -61,7 +61,7 @@ struct Trial<'a> {
     arguments: &'a Arguments,
     opened: Opened,
     stop: Stop,
-    /// An audit of no decks, whose laws all share.
+    /// An audit of no decks, whose distributions all share.
     blank: Audit,
     /// What was observed last.
     observed: Observed,
@@ -127,14 +127,10 @@ impl<'a> Trial<'a> {
             findings.extend(verdict.finding);
         }
         if self.arguments.seeds.crack {
-            let before = self.stop.is_raised();
-            let decks = &self.observed.first;
-            let found = if before {
-                None
-            } else {
-                seeds::search(self.arguments, &self.opened.deck, decks, &self.stop)?
-            };
-            if let Some(found) = found {
+            if !self.stop.is_raised()
+                && let Some(found) =
+                    seeds::search(self.arguments, &self.opened.deck, &self.observed.first, &self.stop)?
+            {
                 further.extend(seeds::test(&found));
                 findings.push(seeds::finding(&found, &self.opened.cards));
             }

@@ -8,18 +8,20 @@
 //! Project Fluent, Fluent Syntax 1.0 (2019).
 
 mod columns;
+#[cfg(feature = "messages")]
 mod messages;
 mod numbers;
 mod plain;
 
 pub use columns::{padded, widest};
+#[cfg(feature = "messages")]
 pub use fluent_bundle::FluentValue as Argument;
+#[cfg(feature = "messages")]
 pub use messages::{Messages, Resources};
 pub use numbers::grouped;
 pub use plain::{plain, plain_lines};
 
 use std::fmt;
-use std::str::FromStr;
 
 /// A language that messages can be had in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -50,28 +52,3 @@ impl fmt::Display for Language {
         f.pad(self.tag())
     }
 }
-
-impl FromStr for Language {
-    type Err = UnknownLanguageError;
-
-    fn from_str(tag: &str) -> Result<Self, UnknownLanguageError> {
-        let known = Self::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(tag));
-        known.ok_or_else(|| UnknownLanguageError { tag: tag.into() })
-    }
-}
-
-/// That no messages are there in a language.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownLanguageError {
-    /// The tag asked for.
-    pub tag: String,
-}
-
-impl fmt::Display for UnknownLanguageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = Language::ALL.map(Language::tag);
-        write!(f, "{:?} is no language that messages are there in: {}", self.tag, known.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownLanguageError {}

@@ -150,7 +150,8 @@ pub(super) fn language() -> impl TypedValueParser<Value = Language> {
     let english = PossibleValue::new("en").help("English");
     let chinese = PossibleValue::new("zh").help("Chinese, 中文").aliases(["cn", "zh-cn", "zh-CN", "中文"]);
     let languages = PossibleValuesParser::new([english, chinese]);
-    languages.map(|tag| if tag == "en" { Language::English } else { Language::Chinese })
+    // What is no tag of English is an alias of the other, all of which the parser has checked.
+    languages.map(|tag| if tag == Language::English.tag() { Language::English } else { Language::Chinese })
 }
 
 /// A notation.

@@ -186,16 +186,15 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<(Cards, Deck)>> {
 
 /// The classic of a name, as it is to run.
 fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Classic> {
-    let wrong = |why: String| UsageError(why);
-    let entry = find(name).map_err(|error| wrong(error.to_string()))?;
+    let entry = find(name).map_err(|error| UsageError(error.to_string()))?;
     if entry.page().kind == Kind::Sampler {
         let why = format!("{name} is a sampler: an audit judges shuffles (see evenhand exact for its law)");
-        return Err(wrong(why).into());
+        return Err(UsageError(why).into());
     }
     let options = &arguments.of_classic;
     let n = cards.faces().len() as u32;
     let setting = Setting { n, k: None, rounds: options.rounds, faces: options.faces };
-    let start = entry.start(&setting).map_err(|error| wrong(error.to_string()))?;
+    let start = entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
     let seed = match &options.seed {
         Some(seed) => seed.clone(),
         None => Seed::from_os().context("give a seed with --seed")?,
