@@ -27,27 +27,23 @@ pub(crate) fn deals(request: &Request, look: &Look, seed: &Seed, arguments: &Dea
     interrupt::begin(&mut output)?;
     let at_once = (CARDS_AT_ONCE / n).max(1) as u64;
     let (mut next, end) = (arguments.first, arguments.first + arguments.count);
+    // Kept from turn to turn: fresh ones would be asked of the system each time.
+    let mut buffers: Vec<(Vec<u32>, Vec<u8>)> = vec![Default::default(); pool.current_num_threads()];
     while next < end {
-        let parts: Vec<u64> = (0..pool.current_num_threads() as u64)
-            .map(|part| next + part * at_once)
-            .take_while(|first| *first < end)
-            .collect();
-        let render = |first: &u64| {
-            let count = (end - first).min(at_once) as usize;
-            let mut cards = vec![0; n * count];
-            dealer.fill((first - 1) as u32, &mut cards);
-            let mut text = Vec::new();
-            for (deal, cards) in (*first..).zip(cards.chunks_exact(n)) {
-                look.append(request, Some(deal), cards, &mut text)?;
-            }
-            Ok(text)
+        let render = |(part, (cards, text)): (usize, &mut (Vec<u32>, Vec<u8>))| -> Result<(), NumberError> {
+            let first = (next + part as u64 * at_once).min(end);
+            cards.resize(n * (end - first).min(at_once) as usize, 0);
+            text.clear();
+            dealer.fill((first - 1) as u32, cards);
+            (first..)
+                .zip(cards.chunks_exact(n))
+                .try_for_each(|(deal, cards)| look.append(request, Some(deal), cards, text))
         };
-        let texts: Result<Vec<Vec<u8>>, NumberError> =
-            pool.install(|| parts.par_iter().map(render).collect());
-        for text in texts? {
-            write_bytes(&text, &mut output)?;
+        pool.install(|| buffers.par_iter_mut().enumerate().try_for_each(render))?;
+        for (_, text) in &buffers {
+            write_bytes(text, &mut output)?;
         }
-        next += parts.len() as u64 * at_once;
+        next += buffers.len() as u64 * at_once;
     }
     Ok(interrupt::finish(output)?)
 }
