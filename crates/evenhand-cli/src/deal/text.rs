@@ -66,15 +66,8 @@ impl Text {
             if self.hands_only && !place.is_seat() {
                 continue;
             }
-            to.extend(title.bytes());
             let cards = held.as_ref().filter(|_| place.is_seat()).map_or(cards, Vec::as_slice);
-            for card in &cards[range] {
-                to.extend(self.cards[*card as usize].bytes());
-            }
-            while to.last() == Some(&b' ') {
-                to.pop();
-            }
-            to.push(b'\n');
+            line(title, &cards[range], &self.cards, to);
         }
         if let Some(cut) = &self.cut {
             let _ = writeln!(to, "{cut}");
@@ -86,4 +79,17 @@ impl Text {
             to.push(b'\n');
         }
     }
+}
+
+/// Appends a place and its cards. By itself, so that the loop keeps its registers.
+#[inline(never)]
+fn line(title: &str, cards: &[u32], names: &[String], to: &mut Vec<u8>) {
+    to.extend_from_slice(title.as_bytes());
+    for card in cards {
+        to.extend_from_slice(names[*card as usize].as_bytes());
+    }
+    while to.last() == Some(&b' ') {
+        to.pop();
+    }
+    to.push(b'\n');
 }
