@@ -15,6 +15,7 @@ use evenhand_audit::Audit;
 use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
 use evenhand_audit::report::{CutShort, FurtherFinding, Report};
 use evenhand_audit::sequential::Evidence;
+use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Stop};
 
 use self::judge::{Observed, Until};
@@ -22,6 +23,7 @@ use self::source::Opened;
 use crate::arguments::Audit as Arguments;
 use crate::interrupt;
 use crate::outcome::UsageError;
+use crate::words::WORDS;
 
 /// No bias found.
 const NONE_FOUND: u8 = 0;
@@ -104,8 +106,10 @@ impl<'a> Trial<'a> {
         // The error says how many decks came before it; they are not judged.
         taken.map_err(|error| match self.observed.audit.decks() {
             0 => error,
-            1 => error.context("after one deck"),
-            decks => error.context(format!("after {decks} decks")),
+            decks => {
+                let words = WORDS.messages(Language::English);
+                error.context(words.format("after-decks", [("decks", decks.into())]))
+            }
         })
     }
 

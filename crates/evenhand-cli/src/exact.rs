@@ -9,14 +9,11 @@ use evenhand_audit::exact::{Chain, Distribution, Event, EventError, Fraction, Na
 use evenhand_classics::{Entry, Kind, Setting, find};
 
 pub(crate) use chain::of_classic;
-pub(crate) use follow::{of_machine, weights};
+pub(crate) use follow::{MAX_WHOLE_CARDS, of_machine};
 
 use crate::arguments::Exact;
 use crate::outcome::UsageError;
 use crate::write;
-
-/// The most cards of which a shuffle's exact distribution is followed whole; n! orders are too many beyond.
-pub(crate) const MAX_WHOLE_CARDS: u32 = 8;
 
 /// What was asked for, and found.
 struct Answer<'a> {
@@ -39,7 +36,8 @@ pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     // Beyond a few cards there are too many orders for most; some shuffles reach few of them.
     let text = if arguments.n > MAX_WHOLE_CARDS && entry.transitions(&setting)?.is_some() {
         let chain = of_classic(entry, &setting, arguments.dice)?;
-        chain::write(&chain, entry.page().name, arguments)?
+        let events = events(arguments, Space::Orders { n: arguments.n })?;
+        chain::write(&chain, entry.page().name, events, arguments)?
     } else {
         whole(entry, &setting, arguments)?
     };

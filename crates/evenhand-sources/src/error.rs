@@ -14,7 +14,7 @@ pub enum Error {
     /// A line is no deck.
     #[error(transparent)]
     Line(#[from] LineError),
-    /// A log cannot be read, or has no decks.
+    /// A log cannot be read, or has no decks. The text of this error is the log's name, to be joined with its `source()`.
     #[error("{name}")]
     Log {
         /// What the log is called.

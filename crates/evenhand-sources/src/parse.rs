@@ -50,7 +50,7 @@ pub struct Parsed {
 
 /// A line that is no deck.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{unit} {number}{error}: {line}")]
+#[error("{unit} {number}{}{error}: {line}", if matches!(error, DeckError::NoCard { .. }) { ", " } else { " " })]
 pub struct LineError {
     /// What lines are called.
     pub unit: String,
@@ -58,16 +58,16 @@ pub struct LineError {
     pub number: u64,
     /// The line, quoted.
     pub line: String,
-    /// What is wrong with it, which the text of this error says.
+    /// What is wrong with it. The text of this error says it too, so that it is no `source()`.
     pub error: DeckError,
 }
 
-/// What is wrong with a line that is no deck: its text follows the number of the line.
+/// What is wrong with a line that is no deck. Its text has no subject: [`LineError`] puts the line's number before it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DeckError {
     /// A name is no card's.
-    #[error(", card {card}: {name} is no card of this deck{}", if *are_learned { LEARNED } else { NAMED })]
+    #[error("card {card}: {name} is no card of this deck{}", if *are_learned { LEARNED } else { NAMED })]
     NoCard {
         /// Which card of the line, from 1.
         card: usize,
@@ -77,7 +77,7 @@ pub enum DeckError {
         are_learned: bool,
     },
     /// There are more cards or fewer.
-    #[error(" has {}, not {expected}", count(*cards))]
+    #[error("has {}, not {expected}", count(*cards))]
     OtherSize {
         /// How many cards the line has.
         cards: usize,
@@ -86,7 +86,7 @@ pub enum DeckError {
     },
     /// A card comes more often than the deck has it.
     #[error(
-        " is no deck of these cards: {name:?} comes {times} times, and there is {copies} of it{}",
+        "is no deck of these cards: {name:?} comes {times} times, and there is {copies} of it{}",
         missing.as_ref().map(|missing| format!(", and {missing:?} is missing")).unwrap_or_default()
     )]
     TooOften {
@@ -203,7 +203,8 @@ impl Parser {
             .map(|face| deck.iter().filter(|card| **card == face).count() as u32)
             .collect();
         let face = (0..names.len()).find(|face| times[*face] > copies[*face])?;
-        let missing = (0..names.len()).find(|face| deck.len() == copies.len() && times[*face] == 0);
+        let missing =
+            (0..names.len()).find(|face| deck.len() == self.cards.faces().len() && times[*face] == 0);
         Some(DeckError::TooOften {
             name: names[face].clone(),
             times: times[face],
@@ -310,6 +311,17 @@ mod tests {
         assert!(error.contains("line 2 is no deck"), "{error}");
         assert!(error.contains("\"2\" comes 2 times, and there is 1 of it, and \"3\" is missing"), "{error}");
         assert!(read(&cards, "99999999999 1 2").unwrap_err().contains("card 1: \"99999999999\""));
+    }
+
+    #[test]
+    fn what_is_missing_is_told_of_whole_decks_alone() {
+        let items = ["a", "a", "b", "c"].map(String::from);
+        let cards = Cards::of_items(&items).unwrap();
+        let error = read(&cards, "a a b b").unwrap_err();
+        assert!(error.contains("\"b\" comes 2 times, and there is 1 of it, and \"c\" is missing"), "{error}");
+        // As many cards as there are faces.
+        let error = read(&cards.with_visible(3).unwrap(), "a b b").unwrap_err();
+        assert!(error.contains("\"b\" comes 2 times, and there is 1 of it: "), "{error}");
     }
 
     #[test]

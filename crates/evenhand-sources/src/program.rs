@@ -44,6 +44,6 @@ mod start;
 mod twins;
 
 pub use command::{Limits, Program, Protocol};
-pub use error::{Kind as ProgramErrorKind, ProgramError};
+pub use error::{ProgramError, ProgramErrorKind};
 pub use protocol::FirstDeck;
 pub use twins::Twins;

@@ -99,7 +99,8 @@ impl Lookahead {
         lines.map(<[u8]>::trim_ascii).find(|line| !line.is_empty())
     }
 
-    /// Why there is no deck.
+    /// Why there is no deck, where [`first`](Self::first) has none: `Ok` if the source ended without one, or the wait for
+    /// it was stopped, which the [`Stop`] tells apart.
     ///
     /// # Errors
     /// If the source ended for a reason.

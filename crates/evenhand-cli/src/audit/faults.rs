@@ -9,7 +9,7 @@ mod text;
 
 pub(crate) use deal::Fault;
 pub(crate) use gallery::{matrix, suspects_of};
-pub(crate) use text::required;
+pub(crate) use text::{MAX_FAULT_CARDS, required};
 
 use evenhand_audit::Audit;
 use evenhand_audit::battery::AuditError;
@@ -25,9 +25,6 @@ const MAX_DECKS: u64 = 40_000;
 
 /// The most pairs of cards that a suspect deals beyond 64 cards, where a deck costs n².
 const MAX_PAIRS: u64 = 30_000_000;
-
-/// Tables of n² for each fault take too much of more cards, and too long.
-pub(crate) const MAX_FAULT_CARDS: u32 = 256;
 
 /// The stream of a suspect, and its auxiliary random numbers where hands are completed; [`power()`] has others.
 const STREAM: u32 = 1 << 16;

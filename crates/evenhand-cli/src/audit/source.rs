@@ -6,7 +6,7 @@ use evenhand_audit::battery::Deck;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Kind, Setting, find};
 use evenhand_sources::{
-    Cards, CardsError, DeckStream, Limits, Lookahead, Parser, Program, Protocol, Stop, TextStream, items,
+    Cards, CardsError, DeckStream, Limits, Lookahead, Parser, Program, Protocol, Stop, items,
 };
 
 use super::classic::Classic;
@@ -22,15 +22,22 @@ pub(crate) enum Source {
     Classic(Box<Classic>),
     /// Which gives its decks once.
     Log,
-    Program(Box<Known>),
+    Program(Box<KnownProgram>),
 }
 
 /// A program whose protocol is known.
-pub(crate) struct Known {
+pub(crate) struct KnownProgram {
     pub(crate) program: Program,
     pub(crate) protocol: Protocol,
     /// The first deck of the run by which the protocol was found out.
     pub(crate) trial: Option<Vec<u8>>,
+}
+
+/// What is known of the decks before the first one comes.
+struct Given {
+    cards: Cards,
+    /// What is judged of them.
+    deck: Deck,
 }
 
 /// A source, and what its decks are made of.
@@ -56,7 +63,7 @@ impl Opened {
         let given = given(arguments)?;
         if let Some(name) = &arguments.classic {
             let deck = || with_deck(Cards::numbers(DEFAULT_CARDS), arguments.cards.first);
-            let (cards, deck) =
+            let Given { cards, deck } =
                 given.map_or_else(deck, Ok).map_err(|error| UsageError(format!("{error:#}")))?;
             let classic = Box::new(classic(name, arguments, &cards)?);
             let stream = Some(classic.open(0, cards.visible(), stop.child())?);
@@ -67,9 +74,12 @@ impl Opened {
             let log = log::open(path, &arguments.of_log, stop)?;
             (Source::Log, log.name().to_string(), log.unit(), log.stream(stop.child())?)
         } else {
-            let known = program(arguments, given.as_ref().map(|(cards, _)| cards), stop)?;
-            let (name, unit, text) =
-                (known.program.name(), known.program.unit(known.protocol), known.text()?);
+            let known = program(arguments, given.as_ref().map(|given| &given.cards), stop)?;
+            let (name, unit, text) = (
+                known.program.name(),
+                known.program.unit(known.protocol),
+                known.program.start(known.protocol, None)?,
+            );
             (Source::Program(Box::new(known)), name, unit, text)
         };
         let ahead = Lookahead::wait(text, stop);
@@ -88,7 +98,7 @@ impl Opened {
             }
             _ => None,
         };
-        let (cards, deck) = if let Some(given) = given {
+        let Given { cards, deck } = if let Some(given) = given {
             given
         } else {
             let cards = match returned() {
@@ -116,16 +126,10 @@ impl Opened {
             Source::Log => bail!("{}: has no fresh decks", self.name),
             Source::Program(known) => {
                 let parser = Parser::new(&self.cards, &self.unit);
-                Lookahead::wait(known.text()?, stop).parse(parser, most, stop.child())?
+                let text = known.program.start(known.protocol, None)?;
+                Lookahead::wait(text, stop).parse(parser, most, stop.child())?
             }
         })
-    }
-}
-
-impl Known {
-    /// Its decks as they come.
-    fn text(&self) -> Result<TextStream, evenhand_sources::Error> {
-        self.program.start(self.protocol, None)
     }
 }
 
@@ -146,7 +150,7 @@ impl Source {
 }
 
 /// Cards, and the deck of them, of which the first `visible` are shown, or all.
-fn with_deck(cards: Result<Cards, CardsError>, visible: Option<u32>) -> anyhow::Result<(Cards, Deck)> {
+fn with_deck(cards: Result<Cards, CardsError>, visible: Option<u32>) -> anyhow::Result<Given> {
     if let Err(CardsError::Alike { cards }) = cards {
         // More than can be judged are so whatever they are called.
         Deck::of_cards(cards as u32)?;
@@ -154,16 +158,16 @@ fn with_deck(cards: Result<Cards, CardsError>, visible: Option<u32>) -> anyhow::
     let cards = cards?;
     let deck = Deck::of_faces(cards.faces())?;
     match visible {
-        None => Ok((cards, deck)),
+        None => Ok(Given { cards, deck }),
         Some(visible) => {
             let deck = deck.first(visible).context("--first")?;
-            Ok((cards.with_visible(visible)?, deck))
+            Ok(Given { cards: cards.with_visible(visible)?, deck })
         }
     }
 }
 
 /// The cards that the arguments name, if they do.
-fn given(arguments: &Audit) -> anyhow::Result<Option<(Cards, Deck)>> {
+fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
     let wanted = &arguments.cards;
     let wrong = |error: anyhow::Error| UsageError(format!("{error:#}"));
     let of = |cards| with_deck(cards, wanted.first).map_err(wrong);
@@ -204,7 +208,7 @@ fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Class
 }
 
 /// The program, and by which protocol it gives its decks.
-fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Result<Known> {
+fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Result<KnownProgram> {
     let options = &arguments.of_program;
     let items = match given {
         Some(cards) => cards.items().to_vec(),
@@ -220,5 +224,5 @@ fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Res
             (found.protocol, Some(found.deck))
         }
     };
-    Ok(Known { program, protocol, trial })
+    Ok(KnownProgram { program, protocol, trial })
 }

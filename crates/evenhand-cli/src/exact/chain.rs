@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use anyhow::{Context, anyhow, bail};
-use evenhand_audit::exact::{Cell as Claim, Chain, DieWeights, Fraction, Matrix, Space, Transitions};
+use evenhand_audit::exact::{Cell as Claim, Chain, DieWeights, Event, Fraction, Matrix, Transitions};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Setting, Transition};
 use serde::Serialize;
 
-use super::{MAX_WHOLE_CARDS, events, weights};
+use super::follow::{MAX_WHOLE_CARDS, weights};
 use crate::arguments::Exact;
 use crate::outcome::UsageError;
 
@@ -85,9 +85,13 @@ struct Document<'a> {
 }
 
 /// The chain's distribution as text or JSON.
-pub(super) fn write(chain: &Chain, name: &str, arguments: &Exact) -> anyhow::Result<String> {
+pub(super) fn write(
+    chain: &Chain,
+    name: &str,
+    events: Vec<(&str, Event)>,
+    arguments: &Exact,
+) -> anyhow::Result<String> {
     let n = arguments.n;
-    let events = events(arguments, Space::Orders { n })?;
     let cells = events.into_iter().map(|(text, event)| {
         let why =
             || format!("{text}: only one card at a place (a@0) and one pair (a<b) are known of {n} cards");

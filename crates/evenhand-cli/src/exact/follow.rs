@@ -7,6 +7,9 @@ use evenhand_audit::exact::{DieWeights, Distribution, Exact, Limits, Space};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Machine, Progress};
 
+/// The most cards of which a shuffle's exact distribution is followed whole; n! orders are too many beyond.
+pub(crate) const MAX_WHOLE_CARDS: u32 = 8;
+
 /// A source of more hidden numbers than this is not tried number by number.
 const MAX_HIDDEN: u64 = 1 << 16;
 

@@ -36,3 +36,10 @@ deal-cut-card = { info-cut-card }: { info-cut-card.value }
 
 before = Before shuffling:
 after = After shuffling:
+
+# Before what is wrong with the deck after them.
+
+after-decks = after { $decks ->
+    [one] one deck
+   *[other] { $decks } decks
+}

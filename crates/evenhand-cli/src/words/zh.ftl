@@ -36,3 +36,5 @@ deal-cut-card = { info-cut-card }: { info-cut-card.value }
 
 before = 洗牌前:
 after = 洗牌后:
+
+after-decks = { $decks } 副牌之后

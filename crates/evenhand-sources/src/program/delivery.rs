@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use memchr::{memchr, memchr_iter};
 
 use super::command::Program;
-use super::error::Kind;
+use super::error::ProgramErrorKind;
 use crate::error::Error;
 use crate::feed::Outlet;
 use crate::line::Tokens;
@@ -53,11 +53,11 @@ impl<'a> Delivery<'a> {
     }
 
     /// Takes a piece of text, no larger than the longest line. Whether a deck has come to its end.
-    pub(super) fn take(&mut self, piece: &[u8]) -> Result<bool, Kind> {
+    pub(super) fn take(&mut self, piece: &[u8]) -> Result<bool, ProgramErrorKind> {
         let (before, begun) = (self.decks, self.text.len() - self.whole);
         let first = memchr(b'\n', piece).unwrap_or(piece.len());
         if begun + first > self.max_line {
-            return Err(Kind::Floods { max_bytes: self.max_line, lines: false });
+            return Err(ProgramErrorKind::Floods { max_bytes: self.max_line, lines: false });
         }
         let start = self.text.len();
         self.text.extend_from_slice(piece);
@@ -97,7 +97,7 @@ impl<'a> Delivery<'a> {
     }
 
     /// Sends what is whole. Stopped if no more is wanted.
-    pub(super) fn send(&mut self) -> Result<(), Kind> {
+    pub(super) fn send(&mut self) -> Result<(), ProgramErrorKind> {
         let (lines, is_enough) = (self.lines, self.decks >= self.wanted);
         if lines > 0 {
             let begun = self.text.split_off(self.whole);
@@ -105,12 +105,12 @@ impl<'a> Delivery<'a> {
             // It will grow to the same again: memory that the next chunk need not ask for piece by piece.
             self.text.reserve(text.len());
             if !self.to.send(Chunk { text, first: self.next }) {
-                return Err(Kind::Stopped);
+                return Err(ProgramErrorKind::Stopped);
             }
         }
         (self.whole, self.lines, self.since) = (0, 0, None);
         self.next += lines;
-        if is_enough { Err(Kind::Stopped) } else { Ok(()) }
+        if is_enough { Err(ProgramErrorKind::Stopped) } else { Ok(()) }
     }
 
     /// The line that was begun.

@@ -6,7 +6,7 @@ use std::thread::Builder;
 
 use super::command::{Program, STACK_BYTES};
 use super::delivery::Delivery;
-use super::error::{Kind, ProgramError};
+use super::error::{ProgramError, ProgramErrorKind};
 use super::process::{Process, Shared, after};
 use crate::feed::{Event, Feed};
 use crate::line::{Tokens, UNIT_SEPARATOR};
@@ -37,7 +37,7 @@ pub(super) fn deliver(
     });
     let mut runs = match runs.collect::<io::Result<Vec<Runs>>>() {
         Ok(runs) => runs,
-        Err(error) => return Err(ProgramError::new(&program, None, 0, Kind::Start(error))),
+        Err(error) => return Err(ProgramError::new(&program, None, 0, ProgramErrorKind::Start(error))),
     };
     let done = in_turn(&program, &mut runs, delivery, &shared.stop);
     shared.stop.raise();
@@ -80,7 +80,7 @@ fn in_turn(
                 Event::End(Ok(())) => {
                     return delivery.send().map_err(|kind| fails(delivery.decks(), kind));
                 }
-                Event::Stopped => return Err(fails(delivery.decks(), Kind::Stopped)),
+                Event::Stopped => return Err(fails(delivery.decks(), ProgramErrorKind::Stopped)),
             }
         };
         let taken = match deck {
@@ -107,7 +107,7 @@ pub(super) fn deck(program: &Program, shared: &Shared, run: u64) -> Result<Vec<u
     deck.map_err(|kind| process.fails(run - 1, kind))
 }
 
-fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Kind> {
+fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, ProgramErrorKind> {
     let until = after(program.limits.patience);
     let max_bytes = program.limits.max_line;
     let mut text = Vec::new();
@@ -115,32 +115,32 @@ fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Kind>
         match process.hear(until) {
             Event::Item(piece) => text.extend_from_slice(&piece),
             Event::End(end) => {
-                end.map_err(Kind::Read)?;
+                end.map_err(ProgramErrorKind::Read)?;
                 break;
             }
             Event::Late => return Err(process.hangs(&text)),
-            Event::Stopped => return Err(Kind::Stopped),
+            Event::Stopped => return Err(ProgramErrorKind::Stopped),
         }
         if text.len() > max_bytes {
-            return Err(Kind::Floods { max_bytes, lines: text.contains(&b'\n') });
+            return Err(ProgramErrorKind::Floods { max_bytes, lines: text.contains(&b'\n') });
         }
     }
     match process.finish(until)? {
         None => Err(process.hangs(&[])),
-        Some(status) if !status.success() => Err(Kind::Status(status)),
+        Some(status) if !status.success() => Err(ProgramErrorKind::Status(status)),
         Some(_) => match on_one_line(&text, program.items.len())? {
             deck if Tokens::around(&program.items).has_card(&deck) => Ok(deck),
-            _ => Err(Kind::NoDeck),
+            _ => Err(ProgramErrorKind::NoDeck),
         },
     }
 }
 
 /// The deck, which has `items` items (0 if that is not known), and came on one line or an item a line.
-pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, Kind> {
+pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, ProgramErrorKind> {
     let lines = || text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
     match lines().count() {
-        0 => Err(Kind::NoDeck),
-        lines if items > 0 && lines > items => Err(Kind::ManyLines { lines, items }),
+        0 => Err(ProgramErrorKind::NoDeck),
+        lines if items > 0 && lines > items => Err(ProgramErrorKind::ManyLines { lines, items }),
         _ => Ok(lines().collect::<Vec<_>>().join(&UNIT_SEPARATOR)),
     }
 }
@@ -257,8 +257,10 @@ mod tests {
 
     #[test]
     fn a_run_without_a_deck_is_an_error() {
-        let end = runs(&sh("echo"), 3).1.unwrap_err();
-        assert!(end.contains(", run 1: it ended without printing a deck"), "{end}");
+        for script in ["echo", "echo '[]'"] {
+            let end = runs(&sh(script), 3).1.unwrap_err();
+            assert!(end.contains(", run 1: it ended without printing a deck"), "{script}: {end}");
+        }
     }
 
     #[test]

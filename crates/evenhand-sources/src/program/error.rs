@@ -19,7 +19,7 @@ pub struct ProgramError {
     /// The number of decks that had come.
     pub(super) decks: u64,
     /// What went wrong.
-    pub(super) kind: Kind,
+    pub(super) kind: ProgramErrorKind,
     /// The end of what it said on its standard error.
     pub(super) said: Vec<u8>,
 }
@@ -27,7 +27,7 @@ pub struct ProgramError {
 /// What went wrong with a program.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum Kind {
+pub enum ProgramErrorKind {
     /// There is no program to start.
     NoProgram,
     /// It, or a thread to watch it, could not be started.
@@ -83,12 +83,12 @@ pub enum Kind {
 }
 
 impl ProgramError {
-    pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, kind: Kind) -> Self {
+    pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, kind: ProgramErrorKind) -> Self {
         Self { command: program.command.clone(), run, decks, kind, said: Vec::new() }
     }
 
     /// What went wrong.
-    pub fn kind(&self) -> &Kind {
+    pub fn kind(&self) -> &ProgramErrorKind {
         &self.kind
     }
 }

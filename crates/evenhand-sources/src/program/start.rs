@@ -4,7 +4,7 @@ use std::thread::Builder;
 
 use super::command::{Program, Protocol, STACK_BYTES};
 use super::delivery::Delivery;
-use super::error::{Kind, ProgramError};
+use super::error::{ProgramError, ProgramErrorKind};
 use super::process::Shared;
 use super::{each, lines};
 use crate::error::Error;
@@ -27,7 +27,7 @@ impl Program {
         let thread = Builder::new().stack_size(STACK_BYTES);
         let deliver = move |outlet: &Outlet<Chunk, Error>| program.deliver(&shared, protocol, count, outlet);
         Feed::spawn(thread, PREFETCHED_CHUNKS, stop, deliver)
-            .map_err(|error| ProgramError::new(self, None, 0, Kind::Start(error)).into())
+            .map_err(|error| ProgramError::new(self, None, 0, ProgramErrorKind::Start(error)).into())
     }
 
     fn deliver(
@@ -52,7 +52,7 @@ impl Program {
 /// What a run came to; none if it was stopped, which is no fault of its own.
 pub(super) fn unless_stopped<T>(done: Result<T, ProgramError>) -> Result<Option<T>, Error> {
     match done {
-        Err(ProgramError { kind: Kind::Stopped, .. }) => Ok(None),
+        Err(ProgramError { kind: ProgramErrorKind::Stopped, .. }) => Ok(None),
         done => Ok(Some(done?)),
     }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::command::{Program, Protocol, STACK_BYTES};
 use super::each;
-use super::error::{Kind, ProgramError};
+use super::error::{ProgramError, ProgramErrorKind};
 use super::process::Shared;
 use super::start::unless_stopped;
 use crate::error::Error;
@@ -73,7 +73,7 @@ impl Program {
             let decks = started.into_iter().map(|thread| match thread.map(ScopedJoinHandle::join) {
                 Ok(Ok(deck)) => deck,
                 Ok(Err(panic)) => std::panic::resume_unwind(panic),
-                Err(error) => Err(ProgramError::new(self, None, 0, Kind::Start(error)).into()),
+                Err(error) => Err(ProgramError::new(self, None, 0, ProgramErrorKind::Start(error)).into()),
             });
             decks.collect::<Result<Option<_>, _>>()
         })?;

@@ -3,8 +3,10 @@
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Distribution, Entry, Kind, Machine, Setting, find};
 
-use super::MAX_FAULT_CARDS;
 use super::deal::{Fault, FaultError, Mechanism};
+
+/// Tables of n² for each fault take too much of more cards, and too long.
+pub(crate) const MAX_FAULT_CARDS: u32 = 256;
 
 const SECONDS: u64 = 86_400;
 

@@ -57,11 +57,15 @@ fn a_program_that_fails_is_told_with_what_it_said() {
         ("sleep 30", "no deck came for 1 s"),
         ("while :; do printf 1234567890123456789012345678901234567890; done", "without ending the line"),
         (":", "it ended without printing a deck"),
+        ("printf 'why\\342\\200\\256 not' >&2; exit 3", "why\u{fffd} not"),
     ] {
         let ended = audit_in(&folder, "--brief --patience 1 --no-twins", &["sh", "-c", script]);
         assert_eq!(ended.code, 4, "{script}: {}{}", ended.stdout, ended.stderr);
         assert!(ended.stderr.contains(expected), "{script}: {}", ended.stderr);
     }
+    let ended = audit_in(&folder, "--brief --each", &["sh", "-c", "echo '[]'"]);
+    assert_eq!(ended.code, 4, "{}{}", ended.stdout, ended.stderr);
+    assert!(ended.stderr.contains("it ended without printing a deck"), "{}", ended.stderr);
     let ended = audit_in(&folder, "", &["no-such-program-anywhere"]);
     assert_eq!(ended.code, 4);
     assert!(ended.stderr.contains("no-such-program-anywhere"), "{}", ended.stderr);

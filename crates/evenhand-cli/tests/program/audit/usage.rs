@@ -38,6 +38,14 @@ fn what_makes_no_sense_is_wrong_usage() {
     }
 }
 
+/// That they are too many is said before that they are all alike.
+#[test]
+fn too_many_cards_are_too_many_whatever_they_are_called() {
+    let ended = audit(&format!("--classic durstenfeld --items {}", vec!["a"; 2000].join(",")));
+    assert_eq!(ended.code, 2, "{}", ended.stdout);
+    assert!(ended.stderr.contains("2000 cards are more than an audit keeps tables for"), "{}", ended.stderr);
+}
+
 #[test]
 fn a_report_that_cannot_be_written_is_told_and_no_verdict() {
     let folder = folder(&[("log", fair(52, 100).as_bytes())]);
