@@ -19,7 +19,7 @@ use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Stop};
 
 use self::judge::{Observed, Until};
-use self::source::Opened;
+use self::source::{Opened, Source};
 use crate::arguments::Audit as Arguments;
 use crate::interrupt;
 use crate::outcome::UsageError;
@@ -178,7 +178,7 @@ impl<'a> Trial<'a> {
     fn again(&mut self, open: Report) -> anyhow::Result<Report> {
         let Finding::Unresolved { test, p } = open.finding else { return Ok(open) };
         let first = open.decks;
-        if !self.opened.source.has_more()
+        if matches!(self.opened.source, Source::Log)
             || self.is_sequential()
             || self.observed.cut_short.is_some()
             || first == 0

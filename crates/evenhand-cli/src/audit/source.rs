@@ -134,11 +134,6 @@ impl Opened {
 }
 
 impl Source {
-    /// Whether it has fresh decks.
-    pub(crate) fn has_more(&self) -> bool {
-        !matches!(self, Self::Log)
-    }
-
     /// How many decks are judged where the arguments do not say; all of a log.
     pub(crate) fn decks(&self) -> Option<u64> {
         match self {

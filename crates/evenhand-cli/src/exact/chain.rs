@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use evenhand_audit::exact::{Cell as Claim, Chain, DieWeights, Event, Fraction, Matrix, Transitions};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Setting, Transition};
@@ -20,7 +20,7 @@ const MAX_LISTED: usize = 5;
 ///
 /// # Errors
 /// If there are too many cards.
-fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> anyhow::Result<Chain> {
+fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> Result<Chain> {
     let steps = transitions.iter().map(|transition| match transition {
         Transition::Swap { place, with } => Transitions::swap(weights, *place, with.clone()),
         Transition::SwapAny(places) => Transitions::swap_any(weights, places.clone()),
@@ -34,7 +34,7 @@ fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> anyhow
 ///
 /// # Errors
 /// If it moves places by the cards or by what came before, if the dice remember, or there are too many cards.
-pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> anyhow::Result<Chain> {
+pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> Result<Chain> {
     let (n, name) = (setting.n, entry.page().name);
     let transitions = entry.transitions(setting)?.ok_or_else(|| {
         anyhow!(
@@ -90,7 +90,7 @@ pub(super) fn write(
     name: &str,
     events: Vec<(&str, Event)>,
     arguments: &Exact,
-) -> anyhow::Result<String> {
+) -> Result<String> {
     let n = arguments.n;
     let cells = events.into_iter().map(|(text, event)| {
         let why =
@@ -106,7 +106,7 @@ pub(super) fn write(
         _ => bail!("an event of another kind than these"),
     };
     let events = cells.into_iter().map(|(text, cell)| Ok((text, probability(cell)?)));
-    let events = events.collect::<anyhow::Result<Vec<(&str, Fraction)>>>()?;
+    let events = events.collect::<Result<Vec<(&str, Fraction)>>>()?;
     if arguments.json {
         let document = Document {
             schema: "evenhand-chain/1",

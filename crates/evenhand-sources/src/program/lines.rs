@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::command::Program;
 use super::delivery::Delivery;
-use super::error::{ProgramError, ProgramErrorKind};
+use super::error::{ProgramError, ProgramErrorKind as Kind};
 use super::process::{Process, Shared, after};
 use crate::feed::Event;
 
@@ -19,15 +19,11 @@ pub(super) fn deliver(
     done.map_err(|kind| process.fails(delivery.decks(), kind))
 }
 
-fn all(
-    program: &Program,
-    process: &mut Process<'_>,
-    delivery: &mut Delivery<'_>,
-) -> Result<(), ProgramErrorKind> {
+fn all(program: &Program, process: &mut Process<'_>, delivery: &mut Delivery<'_>) -> Result<(), Kind> {
     let patience = program.limits.patience;
     let done = until_closed(program, process, delivery);
     // What came before something went wrong was none the worse.
-    if matches!(done, Err(ProgramErrorKind::Stopped)) {
+    if matches!(done, Err(Kind::Stopped)) {
         return done;
     }
     if done.is_ok() {
@@ -37,8 +33,8 @@ fn all(
     done?;
     // Whatever it does after it has closed its output, no deck comes of it.
     match process.finish(after(patience))? {
-        Some(status) if !status.success() => Err(ProgramErrorKind::Status(status)),
-        _ if delivery.decks() == 0 => Err(ProgramErrorKind::NoDeck),
+        Some(status) if !status.success() => Err(Kind::Status(status)),
+        _ if delivery.decks() == 0 => Err(Kind::NoDeck),
         _ => Ok(()),
     }
 }
@@ -47,7 +43,7 @@ fn until_closed(
     program: &Program,
     process: &mut Process<'_>,
     delivery: &mut Delivery<'_>,
-) -> Result<(), ProgramErrorKind> {
+) -> Result<(), Kind> {
     let patience = program.limits.patience;
     let mut last = after(patience);
     loop {
@@ -57,9 +53,9 @@ fn until_closed(
                     last = after(patience);
                 }
             }
-            Event::End(end) => return end.map_err(ProgramErrorKind::Read),
+            Event::End(end) => return end.map_err(Kind::Read),
             Event::Late => {}
-            Event::Stopped => return Err(ProgramErrorKind::Stopped),
+            Event::Stopped => return Err(Kind::Stopped),
         }
         if delivery.is_due() {
             let full = Instant::now();

@@ -7,7 +7,7 @@ use std::{fmt, io};
 use evenhand_locale::{Language, Resources, plain, plain_lines};
 
 use super::command::name;
-use super::error::{ProgramError, ProgramErrorKind};
+use super::error::{ProgramError, ProgramErrorKind as Kind};
 
 static WORDS: Resources = Resources::new(&[(Language::English, include_str!("../words/en.ftl"))]);
 
@@ -34,44 +34,42 @@ impl ProgramError {
         let run = ("run", self.run.unwrap_or(0).into());
         let decks = ("decks", self.decks.into());
         match &self.kind {
-            ProgramErrorKind::NoProgram => words.text("no-program"),
-            ProgramErrorKind::Start(error) => {
+            Kind::NoProgram => words.text("no-program"),
+            Kind::Start(error) => {
                 let program = self.command.first().map_or_else(|| Path::new(""), Path::new);
                 let why = ("why", why_not_started(error, program).into());
                 let error = ("error", error.to_string().into());
                 words.format("cannot-start", [why, error, ("program", program.to_string_lossy().into())])
             }
-            ProgramErrorKind::Read(error) => {
-                words.format("unreadable", [("error", error.to_string().into())])
-            }
-            ProgramErrorKind::Status(status) => {
+            Kind::Read(error) => words.format("unreadable", [("error", error.to_string().into())]),
+            Kind::Status(status) => {
                 let (how, which) = how_it_ended(*status);
                 words.format("ended", [("how", how.into()), ("which", which.into()), run, decks])
             }
-            ProgramErrorKind::NoDeck => words.text("no-deck"),
-            ProgramErrorKind::Hangs { patience, unfinished, ended } => {
+            Kind::NoDeck => words.text("no-deck"),
+            Kind::Hangs { patience, unfinished, ended } => {
                 let flag = |is: bool| if is { "yes".into() } else { "no".into() };
                 let is_begun = ("is-begun", flag(!unfinished.trim_ascii().is_empty()));
                 let begun = ("begun", shown(unfinished).into());
                 let patience = ("patience", patience.as_secs_f64().to_string().into());
                 words.format("hangs", [run, decks, patience, is_begun, begun, ("ended", flag(*ended))])
             }
-            ProgramErrorKind::Waits { patience } => {
+            Kind::Waits { patience } => {
                 words.format("waits", [("patience", patience.as_secs_f64().to_string().into())])
             }
-            ProgramErrorKind::Floods { max_bytes, lines } => {
+            Kind::Floods { max_bytes, lines } => {
                 let id = if *lines { "floods-a-run" } else { "floods-a-line" };
                 words.format(id, [("bytes", (*max_bytes).into()), decks])
             }
-            ProgramErrorKind::ManyLines { lines, items } => {
+            Kind::ManyLines { lines, items } => {
                 words.format("many-lines", [("lines", (*lines).into()), ("items", (*items).into())])
             }
-            ProgramErrorKind::Items { items, given } => {
+            Kind::Items { items, given } => {
                 let id = if items < given { "few-items" } else { "many-items" };
                 words.format(id, [("items", (*items).into()), ("given", (*given).into())])
             }
-            ProgramErrorKind::Mixed { line } => words.format("mixed", [("line", shown(line).into())]),
-            ProgramErrorKind::Stopped => words.text("stopped"),
+            Kind::Mixed { line } => words.format("mixed", [("line", shown(line).into())]),
+            Kind::Stopped => words.text("stopped"),
         }
     }
 }
@@ -135,20 +133,20 @@ mod tests {
         let patience = Duration::from_millis(1500);
         let error = || io::Error::from(io::ErrorKind::BrokenPipe);
         for kind in [
-            ProgramErrorKind::NoProgram,
-            ProgramErrorKind::Start(error()),
-            ProgramErrorKind::Read(error()),
-            ProgramErrorKind::Status(ExitStatus::default()),
-            ProgramErrorKind::NoDeck,
-            ProgramErrorKind::Hangs { patience, unfinished: b"no".to_vec(), ended: true },
-            ProgramErrorKind::Waits { patience },
-            ProgramErrorKind::Floods { max_bytes: 1, lines: false },
-            ProgramErrorKind::Floods { max_bytes: 1, lines: true },
-            ProgramErrorKind::ManyLines { lines: 3, items: 2 },
-            ProgramErrorKind::Items { items: 1, given: 2 },
-            ProgramErrorKind::Items { items: 2, given: 2 },
-            ProgramErrorKind::Mixed { line: b"a b".to_vec() },
-            ProgramErrorKind::Stopped,
+            Kind::NoProgram,
+            Kind::Start(error()),
+            Kind::Read(error()),
+            Kind::Status(ExitStatus::default()),
+            Kind::NoDeck,
+            Kind::Hangs { patience, unfinished: b"no".to_vec(), ended: true },
+            Kind::Waits { patience },
+            Kind::Floods { max_bytes: 1, lines: false },
+            Kind::Floods { max_bytes: 1, lines: true },
+            Kind::ManyLines { lines: 3, items: 2 },
+            Kind::Items { items: 1, given: 2 },
+            Kind::Items { items: 2, given: 2 },
+            Kind::Mixed { line: b"a b".to_vec() },
+            Kind::Stopped,
         ] {
             let error =
                 ProgramError { command: vec!["./deal".into()], run: None, decks: 2, kind, said: Vec::new() };
@@ -161,7 +159,7 @@ mod tests {
     #[test]
     fn what_a_program_says_does_not_steer_the_terminal() {
         let said = "why\u{202e} not\u{1b}[31m\n\tin line 3\n".as_bytes().to_vec();
-        let kind = ProgramErrorKind::NoDeck;
+        let kind = Kind::NoDeck;
         let error =
             ProgramError { command: vec!["./deal".into()], run: None, decks: 0, kind, said }.to_string();
         assert!(error.contains("\n    why\u{fffd} not\u{fffd}[31m\n"), "{error:?}");

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::command::{Program, STACK_BYTES};
 use super::complaints::Complaints;
-use super::error::{ProgramError, ProgramErrorKind};
+use super::error::{ProgramError, ProgramErrorKind as Kind};
 use super::group::Group;
 use crate::feed::{Event, Feed};
 use crate::stop::Stop;
@@ -71,28 +71,24 @@ impl<'a> Process<'a> {
             .map_err(|kind| ProgramError::new(program, run, run.map_or(0, |run| run - 1), kind))
     }
 
-    fn try_start(
-        program: &'a Program,
-        shared: &'a Shared,
-        run: Option<u64>,
-    ) -> Result<Self, ProgramErrorKind> {
-        let [name, arguments @ ..] = &program.command[..] else { return Err(ProgramErrorKind::NoProgram) };
+    fn try_start(program: &'a Program, shared: &'a Shared, run: Option<u64>) -> Result<Self, Kind> {
+        let [name, arguments @ ..] = &program.command[..] else { return Err(Kind::NoProgram) };
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut group = Group::start(&mut command).map_err(ProgramErrorKind::Start)?;
+        let mut group = Group::start(&mut command).map_err(Kind::Start)?;
         let child = group.first();
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(input), Some(output), Some(errors)) = pipes else {
-            return Err(ProgramErrorKind::Start(io::ErrorKind::BrokenPipe.into()));
+            return Err(Kind::Start(io::ErrorKind::BrokenPipe.into()));
         };
         let most = if run.is_none() { READ_BYTES.0 } else { READ_BYTES.1 };
         if run.is_none() {
             widen(&output);
         }
-        let complaints = Complaints::of(errors).map_err(ProgramErrorKind::Start)?;
-        write(input, Arc::clone(&shared.items)).map_err(ProgramErrorKind::Start)?;
+        let complaints = Complaints::of(errors).map_err(Kind::Start)?;
+        write(input, Arc::clone(&shared.items)).map_err(Kind::Start)?;
         let most = most.min(program.limits.max_line);
-        let output = read(output, most, shared.stop.child()).map_err(ProgramErrorKind::Start)?;
+        let output = read(output, most, shared.stop.child()).map_err(Kind::Start)?;
         Ok(Self { program, shared, run, group, output, complaints })
     }
 
@@ -102,22 +98,22 @@ impl<'a> Process<'a> {
     }
 
     /// Waits for its end, which comes of itself. None if it does not.
-    pub(super) fn finish(&mut self, until: Instant) -> Result<Option<ExitStatus>, ProgramErrorKind> {
+    pub(super) fn finish(&mut self, until: Instant) -> Result<Option<ExitStatus>, Kind> {
         match self.group.wait(until, &self.shared.stop) {
-            None if self.shared.stop.is_raised() => Err(ProgramErrorKind::Stopped),
+            None if self.shared.stop.is_raised() => Err(Kind::Stopped),
             status => Ok(status),
         }
     }
 
     /// What is wrong if nothing has come for all of the patience: `unfinished` is what it printed without ending the
     /// line.
-    pub(super) fn hangs(&mut self, unfinished: &[u8]) -> ProgramErrorKind {
+    pub(super) fn hangs(&mut self, unfinished: &[u8]) -> Kind {
         let patience = self.program.limits.patience;
-        ProgramErrorKind::Hangs { patience, unfinished: unfinished.to_vec(), ended: self.group.has_ended() }
+        Kind::Hangs { patience, unfinished: unfinished.to_vec(), ended: self.group.has_ended() }
     }
 
     /// Ends it, and says why, after a number of decks.
-    pub(super) fn fails(&mut self, decks: u64, kind: ProgramErrorKind) -> ProgramError {
+    pub(super) fn fails(&mut self, decks: u64, kind: Kind) -> ProgramError {
         self.group.end();
         let mut error = ProgramError::new(self.program, self.run, decks, kind);
         error.said = self.complaints.last();

@@ -20,7 +20,7 @@ use std::collections::HashSet;
 
 use super::command::{Program, Protocol};
 use super::each::on_one_line;
-use super::error::{ProgramError, ProgramErrorKind};
+use super::error::{ProgramError, ProgramErrorKind as Kind};
 use super::process::{Process, Shared, after};
 use crate::feed::Event;
 
@@ -68,7 +68,7 @@ impl<'a> Printed<'a> {
         Self { program, of_words, text: Vec::new(), counted: 0, first: Vec::new(), decks: 0, items: 0 }
     }
 
-    fn until_found(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, ProgramErrorKind> {
+    fn until_found(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, Kind> {
         let limits = self.program.limits;
         let mut last = after(limits.patience);
         loop {
@@ -85,18 +85,18 @@ impl<'a> Printed<'a> {
                 Event::Late
                     if self.decks == 1 || self.items > 0 && self.items == self.program.items.len() =>
                 {
-                    return Err(ProgramErrorKind::Waits { patience: limits.patience });
+                    return Err(Kind::Waits { patience: limits.patience });
                 }
                 Event::Late => return Err(process.hangs(&self.text[self.counted..])),
                 Event::End(end) => {
-                    end.map_err(ProgramErrorKind::Read)?;
+                    end.map_err(Kind::Read)?;
                     break;
                 }
-                Event::Stopped => return Err(ProgramErrorKind::Stopped),
+                Event::Stopped => return Err(Kind::Stopped),
             }
         }
         match process.finish(after(limits.patience))? {
-            Some(status) if !status.success() => return Err(ProgramErrorKind::Status(status)),
+            Some(status) if !status.success() => return Err(Kind::Status(status)),
             None => return Err(process.hangs(&[])),
             Some(_) => {}
         }
@@ -106,8 +106,8 @@ impl<'a> Printed<'a> {
         }
         let given = self.program.items.len();
         match (self.decks, self.items) {
-            (0, 0) => Err(ProgramErrorKind::NoDeck),
-            (0, items) if given > 0 && items != given => Err(ProgramErrorKind::Items { items, given }),
+            (0, 0) => Err(Kind::NoDeck),
+            (0, items) if given > 0 && items != given => Err(Kind::Items { items, given }),
             _ => Ok(self.found(Protocol::Each)),
         }
     }
@@ -121,12 +121,12 @@ impl<'a> Printed<'a> {
     }
 
     /// Counts what is printed next. Whether there are two decks.
-    fn append(&mut self, piece: &[u8]) -> Result<bool, ProgramErrorKind> {
+    fn append(&mut self, piece: &[u8]) -> Result<bool, Kind> {
         let max_bytes = self.program.limits.max_line;
         self.text.extend_from_slice(piece);
         while let Some(length) = self.text[self.counted..].iter().position(|byte| *byte == b'\n') {
             if length > max_bytes {
-                return Err(ProgramErrorKind::Floods { max_bytes, lines: false });
+                return Err(Kind::Floods { max_bytes, lines: false });
             }
             let end = self.counted + length;
             self.count(self.counted..end)?;
@@ -137,13 +137,13 @@ impl<'a> Printed<'a> {
         }
         // An item a line is a deck in all.
         if self.text.len() - self.counted > max_bytes || self.decks == 0 && self.text.len() > max_bytes {
-            return Err(ProgramErrorKind::Floods { max_bytes, lines: self.counted > 0 });
+            return Err(Kind::Floods { max_bytes, lines: self.counted > 0 });
         }
         Ok(false)
     }
 
     /// Counts a line.
-    fn count(&mut self, at: std::ops::Range<usize>) -> Result<(), ProgramErrorKind> {
+    fn count(&mut self, at: std::ops::Range<usize>) -> Result<(), Kind> {
         let line = self.text[at].trim_ascii();
         let given = self.program.items.len();
         if line.is_empty() {
@@ -152,7 +152,7 @@ impl<'a> Printed<'a> {
         let is_deck = given == 1 || words(line) > 1 && !self.of_words.contains(line);
         let others = if is_deck { self.items } else { self.decks };
         if others > 0 {
-            return Err(ProgramErrorKind::Mixed { line: line.to_vec() });
+            return Err(Kind::Mixed { line: line.to_vec() });
         }
         if is_deck {
             self.decks += 1;
@@ -162,7 +162,7 @@ impl<'a> Printed<'a> {
         } else {
             self.items += 1;
             if given > 0 && self.items > given {
-                return Err(ProgramErrorKind::Items { items: self.items, given });
+                return Err(Kind::Items { items: self.items, given });
             }
         }
         Ok(())
