@@ -36,8 +36,7 @@ pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     // Beyond a few cards there are too many orders for most; some shuffles reach few of them.
     let text = if arguments.n > MAX_WHOLE_CARDS && entry.transitions(&setting)?.is_some() {
         let chain = of_classic(entry, &setting, arguments.dice)?;
-        let events = events(arguments, Space::Orders { n: arguments.n })?;
-        chain::write(&chain, entry.page().name, events, arguments)?
+        chain::write(&chain, entry.page().name, arguments)?
     } else {
         whole(entry, &setting, arguments)?
     };

@@ -197,14 +197,13 @@ impl Parser {
 
     /// The first card that comes too often, if one does.
     fn too_often(&self, deck: &[u32]) -> Option<DeckError> {
-        let (names, copies) = (self.cards.names(), self.cards.copies());
+        let (names, copies, size) = (self.cards.names(), self.cards.copies(), self.cards.faces().len());
         let times: Vec<u32> = (0..)
             .take(names.len())
             .map(|face| deck.iter().filter(|card| **card == face).count() as u32)
             .collect();
         let face = (0..names.len()).find(|face| times[*face] > copies[*face])?;
-        let missing =
-            (0..names.len()).find(|face| deck.len() == self.cards.faces().len() && times[*face] == 0);
+        let missing = (0..names.len()).find(|face| deck.len() == size && times[*face] == 0);
         Some(DeckError::TooOften {
             name: names[face].clone(),
             times: times[face],

@@ -75,11 +75,8 @@ impl Opened {
             (Source::Log, log.name().to_string(), log.unit(), log.stream(stop.child())?)
         } else {
             let known = program(arguments, given.as_ref().map(|given| &given.cards), stop)?;
-            let (name, unit, text) = (
-                known.program.name(),
-                known.program.unit(known.protocol),
-                known.program.start(known.protocol, None)?,
-            );
+            let (name, unit) = (known.program.name(), known.program.unit(known.protocol));
+            let text = known.program.start(known.protocol, None)?;
             (Source::Program(Box::new(known)), name, unit, text)
         };
         let ahead = Lookahead::wait(text, stop);

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use anyhow::{Context, Result, anyhow, bail};
-use evenhand_audit::exact::{Cell as Claim, Chain, DieWeights, Event, Fraction, Matrix, Transitions};
+use anyhow::{Context, anyhow, bail};
+use evenhand_audit::exact::{Cell as Claim, Chain, DieWeights, Fraction, Matrix, Space, Transitions};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Setting, Transition};
 use serde::Serialize;
 
+use super::events;
 use super::follow::{MAX_WHOLE_CARDS, weights};
 use crate::arguments::Exact;
 use crate::outcome::UsageError;
@@ -20,7 +21,7 @@ const MAX_LISTED: usize = 5;
 ///
 /// # Errors
 /// If there are too many cards.
-fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> Result<Chain> {
+fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> anyhow::Result<Chain> {
     let steps = transitions.iter().map(|transition| match transition {
         Transition::Swap { place, with } => Transitions::swap(weights, *place, with.clone()),
         Transition::SwapAny(places) => Transitions::swap_any(weights, places.clone()),
@@ -34,7 +35,7 @@ fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> Result
 ///
 /// # Errors
 /// If it moves places by the cards or by what came before, if the dice remember, or there are too many cards.
-pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> Result<Chain> {
+pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> anyhow::Result<Chain> {
     let (n, name) = (setting.n, entry.page().name);
     let transitions = entry.transitions(setting)?.ok_or_else(|| {
         anyhow!(
@@ -85,13 +86,9 @@ struct Document<'a> {
 }
 
 /// The chain's distribution as text or JSON.
-pub(super) fn write(
-    chain: &Chain,
-    name: &str,
-    events: Vec<(&str, Event)>,
-    arguments: &Exact,
-) -> Result<String> {
+pub(super) fn write(chain: &Chain, name: &str, arguments: &Exact) -> anyhow::Result<String> {
     let n = arguments.n;
+    let events = events(arguments, Space::Orders { n })?;
     let cells = events.into_iter().map(|(text, event)| {
         let why =
             || format!("{text}: only one card at a place (a@0) and one pair (a<b) are known of {n} cards");
@@ -106,7 +103,7 @@ pub(super) fn write(
         _ => bail!("an event of another kind than these"),
     };
     let events = cells.into_iter().map(|(text, cell)| Ok((text, probability(cell)?)));
-    let events = events.collect::<Result<Vec<(&str, Fraction)>>>()?;
+    let events = events.collect::<anyhow::Result<Vec<(&str, Fraction)>>>()?;
     if arguments.json {
         let document = Document {
             schema: "evenhand-chain/1",
