@@ -9,7 +9,7 @@
 //!
 //! Decks as they come are judged by an [`Audit`]: every statistic with its null distribution, and one verdict over all of
 //! them; also decks with equal cards, and hands ([`Deck`](battery::Deck)). Its [`Report`](report::Report) says so in words,
-//! pictures and JSON. [`suspects`] tells which known distribution the decks resemble, [`power`] whether as many would have
+//! pictures and JSON (with the feature `report`). [`suspects`] tells which known distribution the decks resemble, [`power`] whether as many would have
 //! shown a known fault.
 //!
 //! [`Evidence`](sequential::Evidence) grows deck by deck and may be looked at after each.

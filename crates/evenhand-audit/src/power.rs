@@ -40,7 +40,7 @@ pub type OrderSource<'a> = Box<dyn FnMut(&mut Vec<u32>) + 'a>;
 /// Whether as many decks would have shown a known fault.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PowerEstimate {
-    /// The fault's name.
+    /// The fault's id, as the caller calls it.
     pub name: String,
     /// The number of decks.
     pub decks: u64,

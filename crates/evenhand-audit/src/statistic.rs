@@ -44,6 +44,10 @@ impl Statistic {
     /// All of them, in the order of the battery.
     pub const ALL: [Self; Self::VARIANTS.len()] = *Self::VARIANTS.first_chunk().unwrap();
 
+    /// Those that events can name, and that exact distributions are shown of, in this order.
+    pub const IN_EVENTS: [Self; 5] =
+        [Self::FixedPoints, Self::Cycles, Self::Inversions, Self::RisingSequences, Self::LongestIncreasing];
+
     /// Those whose value for the inverse differs, and is no other statistic of the order itself.
     pub(crate) const OF_INVERSE: [Self; 2] = [Self::OrderedPrefix, Self::OrderedSuffix];
 
@@ -69,27 +73,19 @@ impl Statistic {
 
     /// How it is named in events; none for those that events do not name.
     pub(crate) fn in_events(self) -> Option<InEvents> {
-        let named = |place, word, example, counts| Some(InEvents { place, word, example, counts });
+        let named = |word, example, counts| Some(InEvents { word, example, counts });
         match self {
             Self::FixedPoints => {
-                named(0, "fixed", "fixed>=1", "so many cards lie where they lay; with = != < <= > >=")
+                named("fixed", "fixed>=1", "the number of cards that lie where they lay; with = != < <= > >=")
             }
-            Self::Cycles => named(1, "cycles", "cycles=2", "so many cycles"),
-            Self::Inversions => named(2, "inversions", "inversions<3", "so many pairs the wrong way round"),
-            Self::RisingSequences => named(3, "rising", "rising=1", "so many rising sequences"),
+            Self::Cycles => named("cycles", "cycles=2", "the number of cycles"),
+            Self::Inversions => named("inversions", "inversions<3", "the number of inverted pairs"),
+            Self::RisingSequences => named("rising", "rising=1", "the number of rising sequences"),
             Self::LongestIncreasing => {
-                named(4, "longest", "longest>2", "the length of the longest increasing subsequence")
+                named("longest", "longest>2", "the length of the longest increasing subsequence")
             }
             Self::Descents | Self::Successions | Self::OrderedPrefix | Self::OrderedSuffix => None,
         }
-    }
-
-    /// Those that events can name, and that exact distributions are shown of.
-    pub fn all_in_events() -> Vec<Self> {
-        let mut named = Self::ALL.to_vec();
-        named.retain(|statistic| statistic.in_events().is_some());
-        named.sort_by_key(|statistic| statistic.in_events().map(|named| named.place));
-        named
     }
 
     /// Reads it from an order of the cards 0 to n − 1. O(n log n).
@@ -158,8 +154,6 @@ impl Statistic {
 /// How a statistic is named in events.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct InEvents {
-    /// Its place among those that events name.
-    place: u8,
     pub(crate) word: &'static str,
     /// An event of it, and what that says.
     pub(crate) example: &'static str,
@@ -185,4 +179,32 @@ fn permutation(order: &[u32]) -> Permutation {
 /// Whether an order is an even number of swaps away from the start.
 pub(crate) fn is_even(order: &[u32]) -> bool {
     permutation(order).is_even()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_statistic_that_has_a_word_in_events_is_listed_there() {
+        let has_word = |statistic: &Statistic| statistic.in_events().is_some();
+        assert!(Statistic::IN_EVENTS.iter().all(has_word));
+        assert_eq!(
+            Statistic::ALL.iter().filter(|statistic| has_word(statistic)).count(),
+            Statistic::IN_EVENTS.len()
+        );
+    }
+
+    #[test]
+    fn no_value_is_beyond_the_largest_that_is_counted() {
+        for statistic in Statistic::ALL {
+            for rank in 0..120_u32 {
+                let order = Permutation::unrank(5, &rank.into()).unwrap();
+                assert!(
+                    u64::from(statistic.of(order.as_slice()))
+                        <= statistic.largest(5) as u64 + statistic.offset()
+                );
+            }
+        }
+    }
 }

@@ -39,7 +39,7 @@ const LEAST_DECKS: f64 = 20.0;
 /// A known fault, held against the decks.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Suspect {
-    /// Its name.
+    /// The id of its fault, as the caller calls it.
     pub name: String,
     /// Other suspects that the decks do not tell from it.
     pub alike: Vec<Alike>,
@@ -59,7 +59,7 @@ pub struct Suspect {
 /// A suspect that the decks do not tell from another one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alike {
-    /// Its name.
+    /// The id of its fault, as the caller calls it.
     pub name: String,
     /// Whether the decks, or the changes from each to the next, resemble it.
     pub transform: Transform,

@@ -3,7 +3,7 @@
 //! A program that seeds one with the clock has a deck for each tick and no more. [`dice`](crate::dice) are made of
 //! them, and [`seed_search`](crate::seed_search) tries them as suspects.
 
-use strum::{Display, VariantArray};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 mod congruential;
 mod glibc;
@@ -18,32 +18,35 @@ use mersenne::{Mersenne, Python};
 const TWO_53: f64 = 9_007_199_254_740_992.0;
 
 /// A generator that a seed of 64 bits or fewer starts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display, VariantArray)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Generator {
     /// `rand` and `random` of glibc: additive feedback over 31 words (`TYPE_3`).
-    #[strum(to_string = "glibc's rand")]
+    #[strum(message = "glibc's rand")]
     Glibc,
     /// `rand` of Microsoft's C library: 15 bits.
-    #[strum(to_string = "Microsoft's rand")]
+    #[strum(message = "Microsoft's rand")]
     Msvc,
     /// The example of the C standard: 15 bits.
-    #[strum(to_string = "the C standard's rand")]
+    #[strum(message = "the C standard's rand")]
     StandardC,
     /// The old `rand` of BSD: 31 bits, the lower ones poor. Also glibc's `TYPE_0`.
-    #[strum(to_string = "BSD's old rand")]
+    #[strum(message = "BSD's old rand")]
     Bsd,
     /// `java.util.Random`: 48 bits of state.
-    #[strum(to_string = "java.util.Random")]
+    #[strum(message = "java.util.Random")]
     Java,
     /// `Random` of Turbo Pascal and Delphi.
-    #[strum(to_string = "Delphi's Random")]
+    #[strum(message = "Delphi's Random")]
     Delphi,
     /// MT19937 from one word, as `std::mt19937` and `NumPy`'s `RandomState` are seeded.
-    #[strum(to_string = "MT19937 as C++ and NumPy seed it")]
+    #[strum(message = "MT19937 as C++ and NumPy seed it")]
     Mersenne,
     /// MT19937 from a key of one word, as `CPython`'s `random.seed` does for whole numbers below 2^32.
-    #[strum(to_string = "MT19937 as Python seeds it")]
+    #[strum(message = "MT19937 as Python seeds it")]
     Python,
 }
 

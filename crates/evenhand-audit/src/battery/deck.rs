@@ -170,7 +170,7 @@ pub enum DeckError {
         face: u32,
     },
     /// No place is visible, or more than there are.
-    #[error("{visible} of {n} cards cannot be seen: 1 to {n} can")]
+    #[error("{visible} of {n} cards cannot be visible: 1 to {n} can")]
     NoneVisible {
         /// How many were to be visible.
         visible: u32,

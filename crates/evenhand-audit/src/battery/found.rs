@@ -8,8 +8,8 @@ impl Test {
     /// Of the first decks that a program gave, started several times: two fair ones are equal with 1/n!, and a program
     /// that is seeded by the clock, or not at all, gives the same when it is started at the same time, or at any.
     ///
-    /// Counted is the largest group of equal decks, m of N: it comes by chance with C(N, m) (1/n!)^(m − 1) at most. Where
-    /// hands are not equally likely, of chance c for two to be equal, with C(N, m) c^(m/2).
+    /// Counted is the largest group of equal decks, m of N: its p-value is C(N, m) (1/n!)^(m − 1) at most. Where
+    /// hands are not equally likely, and two are equal with probability c, C(N, m) c^(m/2).
     ///
     /// None for fewer than two decks.
     ///

@@ -23,10 +23,9 @@ impl Null {
 /// [`longest`](crate::statistics::longest) says.
 pub(super) fn nulls(n: usize) -> Vec<Null> {
     let inverses = Statistic::OF_INVERSE.map(|statistic| (statistic, true));
-    let (last, first) =
-        Statistic::ALL.split_last().map_or((None, &[][..]), |(last, first)| (Some(last), first));
-    let own = |statistic: &Statistic| (*statistic, false);
-    let all = first.iter().map(own).chain(inverses).chain(last.map(own));
+    let (own, last) = (|statistic| (statistic, false), Statistic::LongestIncreasing);
+    let first = Statistic::ALL.into_iter().filter(|statistic| *statistic != last);
+    let all = first.map(own).chain(inverses).chain([own(last)]);
     all.filter_map(|(statistic, of_inverse)| {
         Some(Null { statistic, of_inverse, probabilities: statistic.null_distribution(n)? })
     })

@@ -86,12 +86,12 @@ pub enum Table {
     Orders,
 }
 
-/// What of its subject a test looks at.
+/// The part of its subject that a test looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Form {
-    /// All of it.
+    /// The whole subject.
     Whole,
     /// The mean over the decks.
     Mean,
@@ -99,7 +99,7 @@ pub enum Form {
     EachValue,
     /// Whether the mean changes over time.
     Drift,
-    /// Whether a deck tells of the one that many decks later.
+    /// Whether a deck goes together with the one a lag of this many decks later.
     Lag(u8),
     /// The place that is farthest out.
     FarthestPlace,
@@ -108,11 +108,11 @@ pub enum Form {
 /// Which test it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TestId {
-    /// Of what of the decks.
+    /// The part or form of the decks that is tested.
     pub transform: Transform,
     /// What is measured.
     pub subject: Subject,
-    /// What of it.
+    /// Whether all of the subject is looked at, or its mean, its change over time, …
     pub form: Form,
 }
 
@@ -135,16 +135,21 @@ impl TestId {
     /// # Ok::<(), evenhand_audit::battery::AuditError>(())
     /// ```
     pub fn key(self) -> String {
-        let subject = match self.subject {
-            Subject::Statistic(statistic) => statistic.key().into(),
-            Subject::Table(table) => <&str>::from(table).into(),
-            Subject::Digits(digits) => digits.key(),
-            subject => <&str>::from(subject).into(),
-        };
+        let subject = self.subject_key();
         match self.form {
             Form::Whole => subject,
             Form::Lag(lag) => format!("{subject}.lag_{lag}"),
             form => format!("{subject}.{}", <&str>::from(form)),
+        }
+    }
+
+    /// The part of its key that names what is measured.
+    pub(crate) fn subject_key(self) -> String {
+        match self.subject {
+            Subject::Statistic(statistic) => statistic.key().into(),
+            Subject::Table(table) => <&str>::from(table).into(),
+            Subject::Digits(digits) => digits.key(),
+            subject => <&str>::from(subject).into(),
         }
     }
 }
@@ -161,6 +166,9 @@ impl Serialize for TestId {
 
 /// Where a test was farthest from what is expected. Cards, faces, places and ranks are counted from 0; what a card is
 /// depends on the test's transform: of inverses it is a place.
+///
+/// Sentences get fields by name: `card`, `first` and `second` as what the card is called, `face` as its name, `place`
+/// counted from 1; so a field of another meaning needs another name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
@@ -183,7 +191,7 @@ pub enum Where {
     Pair {
         /// The one that comes first.
         first: u32,
-        /// The other.
+        /// The one that comes later.
         second: u32,
     },
     /// A card right after another.
@@ -232,7 +240,7 @@ pub enum Where {
     },
 }
 
-/// How far the decks are from what is expected, in plain units.
+/// How far the decks are from what is expected, in plain units. Sentences get its fields by name, numbers as they are.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
@@ -319,12 +327,14 @@ pub enum Effect {
 /// A seed that makes the first deck, and how far it makes the next ones.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct FoundSeed {
-    /// What the generator is called.
+    /// The id of the generator.
     pub generator: String,
-    /// What the bounding method is called.
+    /// The id of the bounding method.
     pub bounding: String,
-    /// What the shuffle loop is called.
+    /// The id of the shuffle loop.
     pub shuffle_loop: String,
+    /// The three by name, for readers.
+    pub method: String,
     /// The seed.
     pub seed: u64,
     /// The number of decks after the first that were tried.

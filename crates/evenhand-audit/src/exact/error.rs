@@ -28,8 +28,8 @@ impl Default for Limits {
 pub enum DistributionError {
     /// There are more states than the limit.
     #[error(
-        "more than {} states, the limit of exact laws (memory for each): take fewer cards, rounds or faces",
-        number(*limit as u64)
+        "more than {} states, the limit of exact distributions (memory for each): take fewer cards, rounds or faces",
+        grouped(limit)
     )]
     States {
         /// The limit.
@@ -37,9 +37,9 @@ pub enum DistributionError {
     },
     /// More dice are to be rolled than the limit.
     #[error(
-        "more than {} dice to roll, the limit of exact laws (a step for all that fall together): take fewer cards, \
-         rounds or faces",
-        number(*limit)
+        "more than {} dice to roll, the limit of exact distributions (a step for all that fall together): take fewer \
+         cards, rounds or faces",
+        grouped(limit)
     )]
     Dice {
         /// The limit.
@@ -47,9 +47,9 @@ pub enum DistributionError {
     },
     /// A die has more faces than can be followed.
     #[error(
-        "a die of {} faces, more than {}, the limit of exact laws (a state for each): take fewer faces",
-        number(*bound),
-        number(*limit)
+        "a die of {} faces, more than {}, the limit of exact distributions (a state for each): take fewer faces",
+        grouped(bound),
+        grouped(limit)
     )]
     Faces {
         /// The die.
@@ -59,10 +59,10 @@ pub enum DistributionError {
     },
     /// States that return to one another take more operations than the limit.
     #[error(
-        "{} states return to one another, and take more than {} operations on large numbers, the limit of exact laws: \
-         take fewer cards, rounds or faces",
-        number(*states as u64),
-        number(*limit)
+        "{} states return to one another, and take more than {} operations on large numbers, the limit of exact \
+         distributions: take fewer cards, rounds or faces",
+        grouped(states),
+        grouped(limit)
     )]
     Returning {
         /// How many there are.
@@ -72,11 +72,11 @@ pub enum DistributionError {
     },
     /// The dice of one step have 2^128 outcomes or more.
     #[error(
-        "the dice of one step have 2^128 outcomes or more, too many for exact laws: take dice over fewer bits"
+        "the dice of one step have 2^128 outcomes or more, too many for exact distributions: take dice over fewer bits"
     )]
     TooFine,
     /// Some state never comes to an end, however the dice fall.
-    #[error("it can come to where it never ends, however the dice fall: it has no law")]
+    #[error("it can come to where it never ends, however the dice fall: it has no distribution")]
     NeverEnds,
     /// The weights of a die are not one for each face, or are all 0, or have a sum of more than 64 bits.
     #[error("the die of {bound} faces needs a weight for each, not all of them 0, of 64 bits in all")]
@@ -93,11 +93,6 @@ pub enum DistributionError {
         space: Space,
     },
     /// No outcome was counted.
-    #[error("nothing was counted: there is no law of no outcomes")]
+    #[error("nothing was counted: no outcomes have no distribution")]
     Nothing,
-}
-
-/// The digits of a number, in groups of three.
-fn number(number: u64) -> String {
-    grouped(&number.to_string())
 }

@@ -19,7 +19,7 @@ pub fn event_grammar() -> String {
     let statistic = |statistic: Statistic| {
         statistic.in_events().map(|named| format!("  {:<20}{}\n", named.example, named.counts))
     };
-    let statistics: String = Statistic::all_in_events().into_iter().filter_map(statistic).collect();
+    let statistics: String = Statistic::IN_EVENTS.into_iter().filter_map(statistic).collect();
     format!("{CLAIMS}{statistics}{CONNECTIVES}")
 }
 
@@ -231,7 +231,7 @@ mod tests {
             Just((0..N).collect::<Vec<u32>>()).prop_shuffle().prop_map(Tree::Order),
             Just(Tree::Even),
             Just(Tree::Odd),
-            (prop::sample::select(Statistic::all_in_events()), relations, any::<u32>())
+            (prop::sample::select(&Statistic::IN_EVENTS), relations, any::<u32>())
                 .prop_map(|(statistic, relation, number)| Tree::Count(statistic, relation, number)),
         ]
     }

@@ -99,7 +99,7 @@ impl fmt::Display for Verdict {
                 count(&space.size())
             ),
             Self::Unreached { space, support } => {
-                write!(f, "not uniform: {} of {} come", grouped(&support.to_string()), many(space))
+                write!(f, "not uniform: {} of {} come", grouped(support), many(space))
             }
             Self::Unequal { space, least, most } => {
                 write!(f, "not uniform: {} have from {least} to {most}", many(space))

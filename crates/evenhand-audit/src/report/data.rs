@@ -84,7 +84,7 @@ pub enum FurtherFinding {
     CutShort {
         /// The number of decks judged.
         decks: u64,
-        /// Why.
+        /// What ended it.
         why: CutShort,
     },
     /// Every run of the program begins with the same deck, at different times.
@@ -198,17 +198,17 @@ impl Audit {
     }
 
     /// A report whose family is these tests alone: of [`Test::of_evidence`], where it was looked at after every deck
-    /// and the battery's chances, which hold for a number of decks that was fixed before, do not.
+    /// and the battery's p-values, which hold for a number of decks that was fixed before, do not.
     pub fn report_of(&self, tests: Vec<Test>) -> Report {
         let bounds = self.bounds();
-        let chances: Vec<f64> = tests.iter().map(|test| test.p).collect();
+        let p_values: Vec<f64> = tests.iter().map(|test| test.p).collect();
         Report {
             provenance: Provenance::default(),
             decks: self.decks(),
             cards: self.cards(),
             names: self.names().clone(),
             finding: Finding::of(&tests, bounds),
-            tests: tests.into_iter().zip(holm(&chances)).collect(),
+            tests: tests.into_iter().zip(holm(&p_values)).collect(),
             bounds,
             tables: self.tables(),
             evidence: Vec::new(),

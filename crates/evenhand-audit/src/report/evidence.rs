@@ -29,7 +29,7 @@ pub(super) fn picture(report: &Report, words: Words) -> Option<Picture> {
     let across = PlotAxis::log([first.decks, last.decks].map(|decks| decks as f64), [LEFT, LEFT + WIDE]);
     let up = PlotAxis::new([low, high], [HIGH, 12.0]);
     let mut body = up.ticks(Side::Left, [LEFT, LEFT + WIDE], &up.marks(6.0), |mark| mark);
-    let decks = |decks: f64| grouped(&decks.to_string());
+    let decks = |decks: f64| grouped(&decks);
     let decks = across.ticks(Side::Below, [12.0, HIGH], &across.marks(18.0), decks);
     body.append(&decks);
     let drawn = points.iter().step_by(points.len().div_ceil(MAX_POINTS)).chain([&last]);

@@ -17,7 +17,7 @@ use crate::suspects::Suspect;
 /// Its number changes when a field changes its meaning or goes; new fields may come.
 const SCHEMA: &str = "evenhand-audit/2";
 
-/// An object of these fields, in this order.
+/// An object of these fields, in this order, as the schema gives them: `json!` of `serde_json` sorts them by name.
 macro_rules! object {
     ($($name:ident: $value:expr),* $(,)?) => {{
         #[derive(Serialize)]
@@ -98,13 +98,12 @@ impl Report {
 }
 
 fn verdict(report: &Report, words: Words) -> impl Serialize {
-    let outcome: &str = (&report.finding).into();
     let worst = match report.finding {
         Finding::Fail { test, p } | Finding::Unresolved { test, p } => Some((test, p)),
         Finding::NoneFound { .. } => None,
     };
     object! {
-        outcome: outcome.replace('_', " "),
+        outcome: <&str>::from(&report.finding),
         sentence: words.verdict(report),
         test: worst.map(|(test, _)| named(test, words)),
         p: worst.map(|(_, p)| p),
@@ -164,7 +163,6 @@ fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect, words: Words) -> imp
 }
 
 fn one_fault(estimate: &PowerEstimate, words: Words) -> impl Serialize {
-    let outcome: &str = Caught::of(estimate).into();
     let (found, of, tried) = match estimate.power {
         Power::Simulated { found, of } => (Some(found), Some(of), None),
         Power::Extrapolated { .. } => (None, None, None),
@@ -174,7 +172,7 @@ fn one_fault(estimate: &PowerEstimate, words: Words) -> impl Serialize {
         fault: &estimate.name,
         decks: estimate.decks,
         power: estimate.power.probability(),
-        outcome: outcome.replace('_', " "),
+        outcome: <&str>::from(Caught::of(estimate)),
         known: key(&estimate.power),
         found: found,
         of: of,

@@ -251,14 +251,13 @@ fn by_chance(log10: f64) -> (String, Argument<'static>) {
     ("by_chance".into(), if log10 < 0.0 { "rare" } else { "likely" }.into())
 }
 
-/// The subject and the form of a test's key; and its form, lag and transform as facts.
+/// The keys of a test's subject and form; and its form, lag and transform as facts.
 fn parts(id: TestId) -> (String, String, Facts) {
-    let (test, form): (String, &str) = (id.key(), id.form.into());
-    let subject = test.split_once('.').map_or(&*test, |(subject, _)| subject);
+    let form: &str = id.form.into();
     let lag = if let Form::Lag(lag) = id.form { lag } else { 0 };
     let transform = key(&id.transform);
     let facts = facts([("form", form.into()), ("lag", lag.into()), ("transform", transform.into())]);
-    (subject.to_owned(), form.to_owned(), facts)
+    (id.subject_key(), form.to_owned(), facts)
 }
 
 fn facts<const N: usize>(facts: [(&str, Argument<'static>); N]) -> Facts {

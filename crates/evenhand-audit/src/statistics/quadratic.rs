@@ -19,13 +19,13 @@ pub(crate) const LEAST_DECKS: u64 = 10;
 /// A table's statistic.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Quadratic {
-    /// X².
+    /// X², the value of the statistic.
     pub(crate) statistic: f64,
-    /// d.
+    /// d, the degrees of freedom.
     pub(crate) degrees: f64,
-    /// κ.
+    /// κ, the third moment of the product of two decks.
     pub(crate) third: f64,
-    /// N.
+    /// N, the number of decks.
     pub(crate) decks: u64,
 }
 

@@ -13,14 +13,15 @@ const MAX_VALUES: usize = 128;
 const STEPS: f64 = 4.0;
 const REACH: f64 = 8.0;
 
-/// What was read of an order. Places and cards are counted from 0.
+/// What was read of an order. Places and cards are counted from 0. Sentences get fields by name, as those of
+/// [`Where`](crate::battery::Where).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Feature {
     /// A statistic of the order.
     Statistic {
-        /// Which.
+        /// The number that was read.
         statistic: Statistic,
         /// Whether it was read from the inverse.
         of_inverse: bool,

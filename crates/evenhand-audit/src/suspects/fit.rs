@@ -20,7 +20,7 @@ pub(super) fn least_of_counts(data: &[Vec<f64>], suspect: &Frequencies) -> f64 {
     )
 }
 
-/// Of two distributions.
+/// The smallest p-value over all features of two distributions.
 pub(super) fn least(one: &Frequencies, other: &Frequencies) -> f64 {
     let features = one.counts.iter().zip(&other.counts);
     smallest(features.map(|(a, b)| of_feature((a, one.decks), (b, other.decks))))

@@ -143,3 +143,12 @@ fn the_grammar_is_shown_with_events_that_can_be_read() {
         assert!(parse(word).is_ok(), "{word}");
     }
 }
+
+#[test]
+fn an_event_of_any_length_is_shown_and_nothing_of_it_is_obeyed() {
+    let long = format!("{}?", " ".repeat(70_000));
+    let error = parse(&long).unwrap_err();
+    assert!(error.to_string().ends_with(&format!("?\n  {}^", " ".repeat(70_000))));
+    let turned = parse("\u{202e}?").unwrap_err().to_string();
+    assert!(turned.contains("\n  \u{fffd}?\n") && !turned.contains('\u{202e}'), "{turned}");
+}

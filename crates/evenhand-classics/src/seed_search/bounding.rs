@@ -1,40 +1,41 @@
 //! Bounding methods: how programs make a die of n faces of a generator's words.
 
-use strum::Display;
+use strum::{EnumMessage, IntoStaticStr};
 
 use super::trial::Trial;
 use super::words::Words;
 use crate::generators::{Generator, Seeded};
 
 /// A way to make a face below n of words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, EnumMessage, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum BoundingMethod {
     /// `word % n`.
-    #[strum(to_string = "% n")]
+    #[strum(message = "% n")]
     Modulo,
     /// `(int)(n * unit)`, the unit in [0, 1).
-    #[strum(to_string = "scaled")]
+    #[strum(message = "scaled")]
     Scaled,
     /// `word / (MAX / n + 1)`, for words of 31 bits or fewer (the C FAQ, 13.16).
-    #[strum(to_string = "/ (MAX / n + 1)")]
+    #[strum(message = "/ (MAX / n + 1)")]
     Divided,
     /// As many upper bits as n has, rejected while they are n or more: `CPython`'s `_randbelow`.
-    #[strum(to_string = "top bits")]
+    #[strum(message = "top bits")]
     TopBits,
     /// As many lower bits as n − 1 has, rejected while they are n or more: `NumPy`'s `RandomState`.
-    #[strum(to_string = "low bits")]
+    #[strum(message = "low bits")]
     LowBits,
     /// `Random.nextInt(n)` of Java: the upper bits for a power of two; else modulo, where the words of the last, short
     /// run are rejected.
-    #[strum(to_string = "nextInt(n)")]
+    #[strum(message = "nextInt(n)")]
     NextInt,
     /// The upper word of word · n, rejected where that is uneven (D. Lemire, ACM TOMACS 29 (2019) 3): libstdc++ from
     /// GCC 11 on.
-    #[strum(to_string = "multiplied")]
+    #[strum(message = "multiplied")]
     Multiplied,
     /// `word / (MAX / n)`, rejected where that is n or more: libstdc++ before GCC 11.
-    #[strum(to_string = "equal parts")]
+    #[strum(message = "equal parts")]
     EqualParts,
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use strum::EnumMessage;
+
 use super::bounding::BoundingMethod;
 use super::replay::dice;
 use super::shuffle_loop::ShuffleLoop;
@@ -75,6 +77,8 @@ impl Method {
 
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}, {}", self.generator, self.bounding, self.shuffle_loop)
+        let names =
+            [self.generator.get_message(), self.bounding.get_message(), self.shuffle_loop.get_message()];
+        f.write_str(&names.map(Option::unwrap_or_default).join(", "))
     }
 }

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use evenhand::Draw;
-use strum::{Display, VariantArray};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::catalogue::{Entry, find};
 use crate::classic::Classic;
@@ -15,36 +15,39 @@ use crate::page::Transition;
 use crate::setting::Setting;
 
 /// A loop over a deck of n cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display, VariantArray)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum ShuffleLoop {
     /// i from n − 1 down to 1: swap i with one of 0..=i. Java's and Python's shuffle.
-    #[strum(to_string = "durstenfeld")]
+    #[strum(message = "durstenfeld")]
     Durstenfeld,
     /// i from 0 up to n − 2: swap i with one of i..n.
-    #[strum(to_string = "fisher_yates")]
+    #[strum(message = "fisher_yates")]
     FisherYates,
     /// i from 1 up: swap i with one of 0..=i. C++'s old `random_shuffle`.
-    #[strum(to_string = "ascending")]
+    #[strum(message = "ascending")]
     Ascending,
     /// The same from i = 0 on: a die of one face is thrown first. So does inside-out.
-    #[strum(to_string = "ascending from 0")]
+    #[strum(message = "ascending from 0")]
     AscendingFromZero,
     /// The same from i = 1 on with one die of (i + 1)(i + 2) faces for two cards, after one of two faces where n is
     /// even: libstdc++'s `std::shuffle`.
-    #[strum(to_string = "ascending by two")]
+    #[strum(message = "ascending by two")]
     AscendingByTwo,
     /// i from 0 up: swap i with one of 0..n.
-    #[strum(to_string = "naive_swap")]
+    #[strum(message = "naive_swap")]
     NaiveSwap,
     /// One of those left, which close up, is put behind those drawn.
-    #[strum(to_string = "removal")]
+    #[strum(message = "removal")]
     Removal,
     /// One of those left is put behind those drawn, and the last of those left takes its place.
-    #[strum(to_string = "removal, the last fills the gap")]
+    #[strum(message = "removal, the last fills the gap")]
     RemovalFilled,
     /// i from n − 1 down to 1: swap i with one of 0..i.
-    #[strum(to_string = "sattolo")]
+    #[strum(message = "sattolo")]
     Sattolo,
 }
 
@@ -218,13 +221,13 @@ mod tests {
                 let mut thrown = bounds.iter().zip(&tape);
                 let order = passes.run(n as u8, |bound| {
                     let (expected, face) = thrown.next().unwrap();
-                    assert_eq!(bound, *expected, "{passes} of {n}");
+                    assert_eq!(bound, *expected, "{passes:?} of {n}");
                     *face
                 });
-                assert_eq!(thrown.next(), None, "{passes} of {n}");
+                assert_eq!(thrown.next(), None, "{passes:?} of {n}");
                 if passes != ShuffleLoop::NaiveSwap {
                     let expected = bounds.iter().copied().zip(tape).collect();
-                    assert_eq!(passes.tape(&order), Some(expected), "{passes} of {n}");
+                    assert_eq!(passes.tape(&order), Some(expected), "{passes:?} of {n}");
                 }
                 *made.entry(order).or_insert(0) += 1;
             }
@@ -232,7 +235,7 @@ mod tests {
             match passes {
                 ShuffleLoop::NaiveSwap => assert_eq!(made.values().sum::<u32>(), n.pow(n)),
                 ShuffleLoop::Sattolo => assert_eq!(made.len(), orders / n as usize),
-                _ => assert_eq!(made.len(), orders, "{passes} of {n}"),
+                _ => assert_eq!(made.len(), orders, "{passes:?} of {n}"),
             }
         }
     }

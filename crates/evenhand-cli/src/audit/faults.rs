@@ -190,17 +190,17 @@ mod tests {
     fn powers_come_in_the_order_of_the_faults_and_are_the_same_each_time() {
         let faults = required("naive_swap,seeds:31,durstenfeld@modulo:31", 52).unwrap();
         let blank = Audit::new(52).unwrap();
-        let seen = powers(&faults, &blank, 2000, &|_| {}).unwrap();
-        let names: Vec<&str> = seen.iter().map(|estimate| estimate.name.as_str()).collect();
+        let estimates = powers(&faults, &blank, 2000, &|_| {}).unwrap();
+        let names: Vec<&str> = estimates.iter().map(|estimate| estimate.name.as_str()).collect();
         assert_eq!(names, ["naive_swap", "seeds:31", "durstenfeld@modulo:31"]);
-        assert_eq!(seen[0].power, Power::Simulated { found: 10, of: 10 });
+        assert_eq!(estimates[0].power, Power::Simulated { found: 10, of: 10 });
         // 99,400 decks of 2^31 have two alike with 90 %.
         assert!(
-            seen[1].power.probability() < 0.1
-                && seen[1].needed.is_some_and(|needed| needed.abs_diff(99_445) < 50)
+            estimates[1].power.probability() < 0.1
+                && estimates[1].needed.is_some_and(|needed| needed.abs_diff(99_445) < 50)
         );
-        assert!(matches!(seen[2].power, Power::Undetected { .. }) && seen[2].needed.is_none());
-        assert_eq!(seen, powers(&faults, &blank, 2000, &|_| {}).unwrap());
+        assert!(matches!(estimates[2].power, Power::Undetected { .. }) && estimates[2].needed.is_none());
+        assert_eq!(estimates, powers(&faults, &blank, 2000, &|_| {}).unwrap());
     }
 
     /// Of hands of five, which an audit completes by lot.
@@ -210,8 +210,8 @@ mod tests {
             Audit::of(&evenhand_audit::battery::Deck::of_cards(52).and_then(|deck| deck.first(5)).unwrap());
         let first_five = |deck: &mut Vec<u32>| deck.truncate(5);
         let faults = required("cut,sattolo", 52).unwrap();
-        let seen = powers(&faults, &hands, 3000, &first_five).unwrap();
-        assert!(seen.iter().all(|estimate| estimate.power.probability() >= 0.9), "{seen:?}");
+        let estimates = powers(&faults, &hands, 3000, &first_five).unwrap();
+        assert!(estimates.iter().all(|estimate| estimate.power.probability() >= 0.9), "{estimates:?}");
         let (mut data, mut next, mut deck) = (hands.anew(), faults[0].deal(77), Vec::new());
         for _ in 0..500 {
             next(&mut deck);

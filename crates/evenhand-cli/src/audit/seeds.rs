@@ -131,9 +131,10 @@ fn found_seed(found: &Cracked) -> Option<FoundSeed> {
     let explained = hit.explained();
     let alike = found.hits.iter().filter(|other| other.explained() == explained).count() - 1;
     Some(FoundSeed {
-        generator: hit.method.generator().to_string(),
-        bounding: hit.method.bounding().to_string(),
-        shuffle_loop: hit.method.shuffle_loop().to_string(),
+        generator: <&str>::from(hit.method.generator()).into(),
+        bounding: <&str>::from(hit.method.bounding()).into(),
+        shuffle_loop: <&str>::from(hit.method.shuffle_loop()).into(),
+        method: hit.method.to_string(),
         seed: hit.seed,
         next: hit.next.len() as u32,
         explained: explained as u32,

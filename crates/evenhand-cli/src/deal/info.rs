@@ -56,7 +56,7 @@ pub(crate) fn about(request: &Request, arguments: &Deal) -> anyhow::Result<()> {
     let bits = |bits: f64| [("bits", format!("{bits:.2}").into())];
     row("info-orders", &words.format("info-orders.value", bits(deck.entropy())));
     row("info-deal", &words.format("info-deal.value", bits(table.entropy())));
-    let count = table.numbers().map(|numbers| grouped(&numbers.count().to_string()));
+    let count = table.numbers().map(|numbers| grouped(&numbers.count()));
     row("info-deals", &count.unwrap_or_else(|error| error.to_string()));
     if deck.entropy() > SEED {
         row("info-seed", &words.text("info-seed.value"));

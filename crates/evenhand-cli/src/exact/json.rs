@@ -69,7 +69,7 @@ fn orders(distribution: &Distribution) -> Option<Orders> {
         precedes: distribution.precedes()?,
         followed_by: distribution.followed_by()?,
         prob_even: distribution.even()?,
-        statistics: Statistic::all_in_events().into_iter().filter_map(statistic).collect(),
+        statistics: Statistic::IN_EVENTS.into_iter().filter_map(statistic).collect(),
     })
 }
 

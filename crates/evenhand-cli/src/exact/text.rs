@@ -164,7 +164,7 @@ fn matrix(text: &mut String, head: &str, matrix: &Matrix, row_name: impl Fn(usiz
 
 /// The distributions of the statistics that events can name.
 fn statistics(text: &mut String, distribution: &Distribution) {
-    for statistic in Statistic::all_in_events() {
+    for statistic in Statistic::IN_EVENTS {
         let Some(values) = distribution.statistic(statistic) else { return };
         let _ = write!(text, "\n{}\n ", statistic.name());
         for (value, fraction) in values {

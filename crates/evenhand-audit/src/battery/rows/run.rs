@@ -7,7 +7,7 @@ use super::super::test::{Effect, Form, Subject, Test, TestId, Transform};
 use crate::Statistic;
 use crate::statistics::tails;
 
-/// Products of two numbers have heavy tails, which the normal distribution fits from so many decks on.
+/// Products of two numbers have heavy tails, which the normal distribution fits from this number of decks on.
 const LEAST_PRODUCTS: u64 = 1000;
 
 pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {

@@ -1,8 +1,10 @@
 //! Why an event cannot be read, and where.
 
+use evenhand_locale::plain;
+
 /// Why a text is no event. Displays the reason, the text, and a mark under the place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{reason}\n  {}\n  {:>2$}", self.line(), "^", self.column())]
+#[error("{reason}\n  {}\n  {}^", plain(text), " ".repeat(self.column() - 1))]
 pub struct EventError {
     text: String,
     at: usize,
@@ -11,7 +13,7 @@ pub struct EventError {
 
 impl EventError {
     pub(super) fn new(text: &str, at: usize, reason: impl Into<String>) -> Self {
-        Self { text: text.to_string(), at, reason: reason.into() }
+        Self { text: text.to_string(), at, reason: plain(&reason.into()) }
     }
 
     /// The reason alone.
@@ -27,10 +29,5 @@ impl EventError {
     /// The character of the text that cannot be read, counted from 1.
     pub fn column(&self) -> usize {
         self.text[..self.at].chars().count() + 1
-    }
-
-    /// The text, of one column for each character, so that the mark stands under its own.
-    fn line(&self) -> String {
-        self.text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
     }
 }

@@ -218,7 +218,7 @@ impl<'t> Parser<'t> {
         if matches!(self.space, Space::Orders { .. }) || matches!(tree, Tree::Taken(_)) {
             return Ok(tree);
         }
-        let reason = "the order of a sample is no part of its law: ask which cards are there, taken=a";
+        let reason = "the order of a sample is not looked at: ask which cards are there, taken=a";
         Err(self.error_at(at, reason))
     }
 

@@ -1,5 +1,6 @@
 //! The page's tables: all tests, what as many decks would have caught, whom they resemble, where they came from.
 
+use evenhand_locale::grouped;
 use maud::{Markup, html};
 use strum::VariantArray as _;
 
@@ -94,7 +95,7 @@ fn row(report: &Report, test: &Test, adjusted: f64, words: Words) -> Markup {
         tr.far[adjusted < UNRESOLVED_BELOW] {
             td { (words.test_name(test.id)) }
             td { (words.transform(test.id.transform)) }
-            td.n { (grouped(test.decks)) }
+            td.n { (grouped(&test.decks)) }
             td.n { (statistic(test.statistic)) }
             td { (words.null(Null::of(test.id))[0]) }
             td.n { (degrees) }
@@ -108,10 +109,6 @@ fn row(report: &Report, test: &Test, adjusted: f64, words: Words) -> Markup {
 
 fn statistic(value: f64) -> String {
     if value.abs() >= 1000.0 { format!("{value:.1}") } else { format!("{value:.4}") }
-}
-
-fn grouped(count: u64) -> String {
-    evenhand_locale::grouped(&count.to_string())
 }
 
 /// Which known faults as many decks would have shown.
@@ -134,7 +131,7 @@ pub(super) fn resolution(report: &Report, words: Words) -> Markup {
                             None => (words.text("power-table.no-test")),
                         }
                     }
-                    td.n { (estimate.needed.map_or_else(String::new, grouped)) }
+                    td.n { (estimate.needed.map_or_else(String::new, |decks| grouped(&decks))) }
                     td { (words.how_known(estimate.power)) }
                 }
                 "\n"

@@ -3,6 +3,9 @@
 # Ids after a point are the stable keys of what they name: transforms, statistics, subjects of tests, kinds of places, of
 # effects and of findings. Attributes of one message take the same arguments. A text stands on one line: a line break in
 # it would be one in the report.
+#
+# Arguments are the fields of the facts, by name: `$card`, `$first`, `$second` and `$face` are names, `$place` counts from
+# 1, other numbers are as they are in JSON.
 
 ## Counts of things
 
@@ -165,7 +168,7 @@ source =
     .longest_increasing = exact: Schensted (1961) and the hook lengths of all shapes
 
 # The null distributions of tests, each with its source.
-null-mean = the sum of independent numbers of the exact law
+null-mean = the sum of independent numbers of the exact distribution
     .source = { $source }
 null-each_value = chi-square; cells of 10 expected at least
     .source = { $source }
@@ -175,17 +178,17 @@ null-lag = normal
     .source = products of independent numbers, each less its mean: uncorrelated, of exact variance
 null-cards_in_place = Poisson
     .source = Montmort (1708): the changes over a lag are independent, each of mean and variance 1
-null-table = chi-square, as the gamma law of its exact moments for so many decks
+null-table = chi-square, as the gamma distribution of its exact moments for this number of decks
     .source = Diaconis, Group Representations in Probability and Statistics (1988), chapter 8
-null-face_by_place = chi-square, as the gamma law of its moments for so many decks
+null-face_by_place = chi-square, as the gamma distribution of its moments for this number of decks
     .source = kinds drawn without replacement: two parts, each of one variance (Schur)
 null-orders = chi-square
     .source = Pearson (1900): counts of equally likely orders
 null-digits = chi-square
     .source = Lehmer (1960) and Durstenfeld (1964): independent uniform digits; cells of 10 expected at least
-null-farthest_place = the least of independent chi-square chances
+null-farthest_place = the smallest of independent chi-square p-values
     .source = Sidak (1967): rows are independent; cells of 10 expected at least
-null-remainders = the gamma law of three exact moments; the least of ten chances, times ten (Bonferroni)
+null-remainders = the gamma distribution of three exact moments; the smallest of ten p-values, times ten (Bonferroni)
     .source = Neyman and Pearson (1933): the likelihood ratio
 null-parity = binomial, 1/2
     .source = as many orders are even as are odd
@@ -257,7 +260,7 @@ effect =
     .e_value = the e-value reached 10^{ DECIMALS($log10, digits: 1) }, which that of a fair shuffle does at most once in as many runs
     .found_seed = { found-seed }
 
-found-seed = { $generator }, { $bounding }, { $shuffle_loop }, seeded with { $seed }, makes this deck{ $next ->
+found-seed = { $method }, seeded with { $seed }, makes this deck{ $next ->
     [0] { "" }
     [1] { $explained ->
         [1] { " and the next" }
@@ -273,7 +276,7 @@ found-seed = { $generator }, { $bounding }, { $shuffle_loop }, seeded with { $se
    *[likely] but { $candidates } candidates make about 10^{ DECIMALS($log10_by_chance, digits: 1) } such hits by chance
 }
 
-# What decks are told from fair ones by.
+# Features that distinguish decks from fair ones.
 feature =
     .statistic = { $statistic }
     .card_at_place = the card at place { $place }
@@ -418,7 +421,7 @@ neighbours-too-even = cards follow one another more evenly than chance allows
 dice-too-even = the dice of a shuffle that swaps place by place must have fallen more evenly than chance allows
 too-even =
     .mean = { in-its-own-words }
-    .each_value = the number of { $noun } keeps to its law more closely than chance allows
+    .each_value = the number of { $noun } keeps to its distribution more closely than chance allows
     .drift = { in-its-own-words }
     .lag = { in-its-own-words }
     .cards_in_place = { in-its-own-words }
@@ -526,7 +529,7 @@ it-resembles = { $transform ->
 likeness =
     .fits = { it-resembles } { suspect }: { likelier }, and fits.
     .untested = { it-resembles } { suspect }: { likelier }; so few decks do not tell whether it fits.
-    .differs = None of the known faults fits; the nearest is { suspect }: { likelier }, but not its law ({ $p }).
+    .differs = None of the known faults fits; the nearest is { suspect }: { likelier }, but not its distribution ({ $p }).
 
 fit =
     .fits = fits
@@ -546,7 +549,7 @@ outcome-with-limits =
 # How a power is known.
 known =
     .simulated = { $found } of { $of } simulated audits
-    .extrapolated = reckoned from what fewer decks show
+    .extrapolated = calculated from what fewer decks show
     .undetected = { $tried ->
         [one] 1 deck shows nothing of it
        *[other] { GROUPED($tried) } decks show nothing of it
@@ -592,7 +595,7 @@ not-looked-at =
     .faults = Which known faults as many decks are like, or would have shown (--brief).
     .hidden_places = Places from { $from } on, which are not seen.
     .equal_cards = Which of several equal cards lies where; whether orders are even or odd.
-    .fixed_decks = Tests other than the evidence: their chances do not hold where one looks after every deck. And what as many decks would have shown.
+    .fixed_decks = Tests other than the evidence: their p-values do not hold where one looks after every deck. And what as many decks would have shown.
     .required = --require: it is about a number of decks fixed before; leave --sequential out.
 
 ## Headings, of the terminal and of the page
@@ -604,10 +607,10 @@ heading =
     .meaning = What it means
     .caught = What { decks } would have caught
     .suspects = Known faults held against the decks
-    .histograms = Numbers against their laws
+    .histograms = Numbers against their distributions
     .equal_decks = Equal decks
     .tests = All tests
-    .nulls = Where the laws come from
+    .nulls = Where the null distributions come from
     .not-looked-at = Not looked at
     .provenance = Provenance
 
@@ -621,12 +624,12 @@ terminal =
     .with-needed = { $fault } (takes about { decks })
 
 tests-table =
-    .caption = p is the chance of as far out if the shuffle is fair; adjusted (Holm), all tests together are held to it
+    .caption = p is the probability of as far out if the shuffle is fair; adjusted (Holm), all tests together are held to it
     .test = test
     .transform = of the
     .decks = decks
     .statistic = statistic
-    .null = law
+    .null = null distribution
     .degrees = degrees
     .p = p
     .adjusted = adjusted
@@ -636,21 +639,21 @@ power-table =
     .caption = Caught is 90 % sure or more, perhaps 10 to 90 %
     .fault = fault
     .outcome = outcome
-    .power = chance
-    .test = seen best by
+    .power = power
+    .test = detected best by
     .needed = decks for 90 %
     .known = known from
     .no-test = no test
 
 suspects-table =
-    .caption = How much likelier the decks are under each law than if they were fair, and than under the law that comes nearest, as powers of ten; and whether the law fits them
+    .caption = How much likelier the decks are under each distribution than if they were fair, and than under the distribution that comes nearest, as powers of ten; and whether the distribution fits them
     .fault = fault
     .transform = of the
     .over-fair = 10 to the, over fair
     .over-next = over the next
     .fit = fits
     .p = p
-    .feature = told most by
+    .feature = detected by
 
 provenance =
     .decks = decks
@@ -719,9 +722,9 @@ evidence =
     .caption = { " " }It may be looked at after each deck: that of fair decks ever comes so high once in a million audits.
 
 histogram = { $beyond ->
-    [0] Values { $first } to { $last }: every bar is within noise of the law, the line.
-   *[other] Values { $first } to { $last }: { $beyond } of { $bars } bars are beyond noise, coloured; the line is the law.
+    [0] Values { $first } to { $last }: every bar is within noise of the distribution, the line.
+   *[other] Values { $first } to { $last }: { $beyond } of { $bars } bars are beyond noise, coloured; the line is the distribution.
 }
-    .caption = Bars are the decks, in per cent; the line is the law of fair decks. Blue bars are too low, orange ones too high, grey ones within noise.
+    .caption = Bars are the decks, in per cent; the line is the null distribution. Blue bars are too low, orange ones too high, grey ones within noise.
 
 equal-decks = Of { GROUPED($decks) } decks: { $effect }.

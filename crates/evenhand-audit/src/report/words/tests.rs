@@ -53,11 +53,12 @@ fn ids() -> Vec<TestId> {
 }
 
 fn found_seed(log10_by_chance: f64) -> FoundSeed {
-    let [generator, bounding, shuffle_loop] = ["g", "b", "l"].map(String::from);
+    let [generator, bounding, shuffle_loop, method] = ["g", "b", "l", "G, B, L"].map(String::from);
     FoundSeed {
         generator,
         bounding,
         shuffle_loop,
+        method,
         seed: 1 << 60,
         next: 2,
         explained: 1,
@@ -210,7 +211,7 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
     );
     assert_eq!(
         words.finding(&findings[6]),
-        "Seed search: g, b, l, seeded with 1152921504606846976, makes this deck and 1 of the 2 decks after it that were \
+        "Seed search: G, B, L, seeded with 1152921504606846976, makes this deck and 1 of the 2 decks after it that were \
          tried (1 other does as much); one of 9 candidates, with a chance of 10^-9.0."
     );
     assert_eq!(
@@ -236,4 +237,12 @@ fn a_verdict_says_how_often_fair_decks_would_look_like_this() {
     };
     assert_eq!(often(128.0, "1.28"), "comes 1.28 times as often as it should");
     assert_eq!(often(0.0, "0"), "comes never");
+}
+
+#[test]
+fn statistics_are_called_in_english_as_their_type_calls_them() {
+    let words = Words::new(Language::English);
+    for statistic in Statistic::ALL {
+        assert_eq!(words.statistic(statistic), statistic.name());
+    }
 }

@@ -94,12 +94,12 @@ pub(crate) fn suspects_of(n: u32) -> Vec<Fault> {
     known(all, n)
 }
 
-/// The faults that an audit of decks of n cards says whether it would have seen.
+/// The faults whose power an audit of decks of n cards states.
 pub(crate) fn matrix(n: u32) -> Vec<Fault> {
     known(MATRIX.iter().map(ToString::to_string), n)
 }
 
-/// Those that there are of so many cards: of two cards a sort by coins is fair, and no fault, and few shuffles are of
+/// Those that exist for decks of n cards: of two cards a sort by coins is fair, and no fault, and few shuffles are of
 /// one.
 fn known(names: impl Iterator<Item = String>, n: u32) -> Vec<Fault> {
     if n < 2 {

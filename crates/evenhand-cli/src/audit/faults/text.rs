@@ -61,7 +61,7 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
             // Of 64 bits all but the last number, which no machine will miss.
             Some(Ok(64)) => u64::MAX,
             Some(Ok(bits @ 1..64)) => 1 << bits,
-            _ => return wrong("seeds are of so many bits, 1 to 64, as in seeds:15"),
+            _ => return wrong("the bits of seeds are a number from 1 to 64, as in seeds:15"),
         };
         return Ok(Fault {
             name: canonical,
@@ -144,8 +144,8 @@ mod tests {
             ("durstenfeld@modulo", "\"durstenfeld@modulo\": modulo alone does not say of what"),
             ("durstenfeld@coins", "\"durstenfeld@coins\": \"coins\" are no dice"),
             ("floyd", "\"floyd\": a sampler, and no shuffle"),
-            ("seeds", "\"seeds\": seeds are of so many bits"),
-            ("seeds:65", "\"seeds:65\": seeds are of so many bits"),
+            ("seeds", "\"seeds\": the bits of seeds are a number"),
+            ("seeds:65", "\"seeds:65\": the bits of seeds are a number"),
             ("seeds:15@modulo:8", "\"seeds:15@modulo:8\": dice are for shuffles"),
             ("cut@exact,seconds_of_day:3", "\"seconds_of_day:3\": has no number"),
             ("rejection@reseeded_every_draw:15", "\"rejection@reseeded_every_draw:15\": a deck takes more"),
