@@ -216,7 +216,7 @@ fn suspects_that_are_not_told_apart_are_both_named_and_none_is_if_none_fits() {
         suspect.fit = Fit::Differs { p: 1e-9 };
     }
     let told = "None of the known faults fits; the nearest is naive_swap: 10^214 times likelier than fair decks, \
-                but not its law (p = 1.0e-9).";
+                but not its distribution (p = 1.0e-9).";
     assert!(said(&report).contains(told), "{report}");
     report.suspects[0].log10_over_fair = -3.0;
     assert!(!report.to_string().contains("naive_swap:"));
