@@ -31,8 +31,7 @@ const CLAIMS: &str = "\
   even  odd           how many swaps the order is away from the start
 ";
 
-const CONNECTIVES: &str = "\
-  taken=a             card a is in the sample
+const CONNECTIVES: &str = "  taken=a             card a is in the sample
   !x  x & y  x | y    not, and, or, in this order of strength; parentheses group
 Cards are a, b, c, …, or the items' own names, in double quotes where they hold signs; #0, #1, … by number.
 ";
