@@ -10,6 +10,7 @@
 //! | `cards` | every game deals every card to its place, and every deal is as likely as it should be | games played through card by card, all dice of small decks |
 //! | `properties` | nothing is lost or doubled, and parts agree with the whole | random sizes, types and counted drops |
 //! | `statistics` | real orders look as they should | tests of a stated level, and a fault for each to refuse |
+//! | `words` | each language has the same messages, which want the same facts | reading them by Fluent's grammar |
 //! | `unsafe_code` | SECURITY.md names every file with unsafe code | reading the code |
 //!
 //! Beside them, what they share: `dice`, `drops`, `engines`, `faults`, `proof` and `tapes`. Nothing here is random: fixed
@@ -24,6 +25,7 @@ mod properties;
 mod statistics;
 mod unsafe_code;
 mod vectors;
+mod words;
 
 mod dice;
 mod drops;

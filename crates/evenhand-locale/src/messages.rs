@@ -39,15 +39,32 @@ impl Resources {
         self.texts.iter().map(|(language, _)| *language)
     }
 
-    /// The messages in a language; in English where the room does not have it.
+    /// The messages in a language; each that the room does not have in it, in English.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_locale::{Language, Resources};
+    ///
+    /// static WORDS: Resources =
+    ///     Resources::new(&[(Language::English, "deck = deck\ncard = card"), (Language::Chinese, "deck = 牌堆")]);
+    ///
+    /// let chinese = WORDS.messages(Language::Chinese);
+    /// assert_eq!((chinese.text("deck"), chinese.text("card")), ("牌堆".into(), "card".into()));
+    /// assert!(!chinese.has("card"));
+    /// ```
     ///
     /// # Panics
     /// If its resource does not parse, or there is none in English.
     pub fn messages(&self, language: Language) -> &Messages {
-        let in_language = |wanted: Language| self.texts.iter().find(|(language, _)| *language == wanted);
-        let (language, text) =
-            in_language(language).or_else(|| in_language(Language::English)).expect("a resource in English");
-        self.parsed[*language as usize].get_or_init(|| Messages::new(*language, text))
+        let text = |wanted: Language| self.texts.iter().find(|(language, _)| *language == wanted);
+        let of = |(language, text): &(Language, &str)| Messages::new(*language, text);
+        self.parsed[language as usize].get_or_init(|| {
+            let english = of(text(Language::English).expect("a resource in English"));
+            match text(language).filter(|_| language != Language::English) {
+                Some(own) => Messages { english: Some(Box::new(english)), ..of(own) },
+                None => english,
+            }
+        })
     }
 }
 
@@ -55,6 +72,8 @@ impl Resources {
 pub struct Messages {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    /// Where it is not English: what stands in for messages that it lacks.
+    english: Option<Box<Self>>,
 }
 
 impl Messages {
@@ -62,7 +81,7 @@ impl Messages {
     ///
     /// Its messages may call `GROUPED($count)`, a whole number with commas between the thousands;
     /// `DECIMALS($number, digits: 2)`, as many digits after the point; and `PERCENT($part, digits: 2)`, the same of a
-    /// hundred times the number, without a sign.
+    /// hundred times the number, without a sign. A text in the place of the number is left as it is.
     ///
     /// # Panics
     /// If it does not parse, or an id stands in it twice.
@@ -94,12 +113,14 @@ impl Messages {
         for (name, shown) in FUNCTIONS {
             let added = bundle.add_function(name, move |numbers, options| match numbers {
                 [Argument::Number(number)] => shown(number.value, digits(options)).into(),
-                _ => Argument::Error,
+                // A text is left as it is; an argument that is missing is reported by Fluent itself.
+                [other] => other.clone(),
+                _ => panic!("{name} takes one number"),
             });
             added.expect("functions have names of their own");
         }
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("messages in {language}: {errors:?}"));
-        Self { language, bundle }
+        Self { language, bundle, english: None }
     }
 
     /// The language.
@@ -128,7 +149,7 @@ impl Messages {
         self.formatted(id, Some(&arguments.into_iter().collect()))
     }
 
-    /// Whether there is a message, or an attribute `message.attribute`, of that id.
+    /// Whether there is a message, or an attribute `message.attribute`, of that id in this very language.
     pub fn has(&self, id: &str) -> bool {
         self.pattern(id).is_some()
     }
@@ -143,7 +164,11 @@ impl Messages {
     }
 
     fn formatted(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
-        let pattern = self.pattern(id).unwrap_or_else(|| panic!("no message {id:?} in {}", self.language));
+        let Some(pattern) = self.pattern(id) else {
+            let english =
+                self.english.as_ref().unwrap_or_else(|| panic!("no message {id:?} in {}", self.language));
+            return english.formatted(id, arguments);
+        };
         let mut errors: Vec<FluentError> = Vec::new();
         let text = self.bundle.format_pattern(pattern, arguments, &mut errors);
         assert!(errors.is_empty(), "message {id:?} in {}: {errors:?}", self.language);
