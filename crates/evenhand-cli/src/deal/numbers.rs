@@ -7,14 +7,17 @@ use anyhow::{Context, anyhow};
 use evenhand::BigUint;
 use evenhand_cards::{Deal as Dealt, DealNumbers, Pbn, Table, hands_of, read_hands};
 use evenhand_files::{FilesError, Output, write_bytes};
+use evenhand_locale::Language;
 
 use crate::arguments::Deal;
 use crate::deal::look::Look;
-use crate::deal::request::Request;
+use crate::deal::request::{Request, titles};
+use crate::deal::text::heading;
 use crate::deal::write::output;
 use crate::file;
 use crate::interrupt;
 use crate::outcome::UsageError;
+use crate::words::WORDS;
 use crate::write;
 
 /// Writes the deal of a number.
@@ -49,7 +52,7 @@ pub(crate) fn of(request: &Request, path: &Path, arguments: &Deal) -> anyhow::Re
         .map_err(|error| anyhow!("{name}: byte {} is no UTF-8", error.utf8_error().valid_up_to()))?;
     let numbers = numbers(request)?;
     let mut ranks = String::new();
-    for (line, deal) in deals(&text) {
+    for (line, deal) in deals(&text, request) {
         let deal = read(&request.table, &deal)
             .map_err(|why| anyhow!("{name}: the deal from line {line} on: {why}"))?;
         let _ = writeln!(ranks, "{}", numbers.rank(&deal)?);
@@ -76,11 +79,14 @@ enum Written<'a> {
 }
 
 /// The deals of a text, each with the line where it begins: tags of PBN, or else JSON objects and blocks of lines.
-fn deals(text: &str) -> Vec<(usize, Written<'_>)> {
+fn deals<'a>(text: &'a str, request: &Request) -> Vec<(usize, Written<'a>)> {
     let mut deals: Vec<_> = Pbn::tags(text).map(|(line, value)| (line, Written::Pbn(value))).collect();
     if !deals.is_empty() {
         return deals;
     }
+    let around: Vec<Around> = WORDS.languages().map(Around::of).collect();
+    let mut places: Vec<String> = WORDS.languages().flat_map(|language| titles(request, language)).collect();
+    places.extend(request.table.places().iter().map(|place| place.name().to_owned()));
     let mut inside = false;
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
@@ -88,12 +94,15 @@ fn deals(text: &str) -> Vec<(usize, Written<'_>)> {
             deals.push((number, Written::Json(line)));
             continue;
         }
-        // What the program itself writes about a deal is no place.
-        let about = ["number ", "编号 ", "cut card:", "切牌卡:"].iter().any(|label| line.starts_with(label));
-        let heading = line.contains(", deal ") || (line.contains('第') && line.ends_with('局'));
-        if line.is_empty() || heading {
+        // A place may be called as a line about the deal begins.
+        let end = |sign: char| matches!(sign, ':' | '\u{ff1a}') || sign.is_whitespace();
+        let is_place = line
+            .split(end)
+            .next()
+            .is_some_and(|name| places.iter().any(|place| place.eq_ignore_ascii_case(name)));
+        if line.is_empty() || !is_place && around.iter().any(|words| words.is_heading(line)) {
             inside = false;
-        } else if !about {
+        } else if is_place || !around.iter().any(|words| words.is_label(line)) {
             match deals.last_mut().filter(|_| inside) {
                 Some((_, Written::Hands(hands))) => {
                     hands.push('\n');
@@ -105,6 +114,32 @@ fn deals(text: &str) -> Vec<(usize, Written<'_>)> {
         }
     }
     deals
+}
+
+/// What the program itself writes about a deal in one language.
+struct Around {
+    /// What stands in front of a deal's number and behind it.
+    heading: (String, String),
+    /// How the lines of its rank and of its cut card begin.
+    labels: [String; 2],
+}
+
+impl Around {
+    fn of(language: Language) -> Self {
+        let words = WORDS.messages(language);
+        let labels = [words.text("deal-number") + " ", words.text("info-cut-card") + ":"];
+        Self { heading: heading(words, "deal-of-deck", "", ""), labels }
+    }
+
+    fn is_heading(&self, line: &str) -> bool {
+        let (before, behind) = (self.heading.0.trim_end(), self.heading.1.trim_start());
+        let number = line.rsplit_once(before).and_then(|(_, rest)| rest.strip_suffix(behind));
+        number.is_some_and(|number| number.trim().bytes().all(|byte| byte.is_ascii_digit()))
+    }
+
+    fn is_label(&self, line: &str) -> bool {
+        self.labels.iter().any(|label| line.starts_with(label))
+    }
 }
 
 /// The faces in each place of a deal.

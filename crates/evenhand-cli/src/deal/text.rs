@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use evenhand_cards::Table;
-use evenhand_locale::{padded, widest};
+use evenhand_locale::{Messages, padded, widest};
 
 use crate::arguments::Deal;
 use crate::deal::request::{Request, titles};
@@ -30,14 +30,9 @@ pub(crate) struct Text {
 impl Text {
     pub(crate) fn new(request: &Request, names: &[String], arguments: &Deal) -> Self {
         let words = WORDS.messages(arguments.look.lang);
-        let heading = (arguments.count > 1).then(|| {
-            const DEAL: &str = "\0";
-            let title = request.game.map_or("", |game| game.title(arguments.look.lang));
-            let id = if request.game.is_some() { "deal-of-game" } else { "deal-of-deck" };
-            let facts = [("name", request.name().into()), ("title", title.into()), ("deal", DEAL.into())];
-            let heading = words.format(id, facts);
-            let (before, behind) = heading.split_once(DEAL).unwrap_or((&heading, ""));
-            (before.to_owned(), behind.to_owned())
+        let heading = (arguments.count > 1).then(|| match request.game {
+            Some(game) => heading(words, "deal-of-game", request.name(), game.title(arguments.look.lang)),
+            None => heading(words, "deal-of-deck", request.name(), ""),
         });
         let column = |texts: &[String], gap: usize| -> Vec<String> {
             let columns = widest(texts) + gap;
@@ -79,6 +74,16 @@ impl Text {
             to.push(b'\n');
         }
     }
+}
+
+/// The heading in front of a deal's number and behind it: the message once, with a mark for the number, as one a deal would
+/// take longer than the deal.
+pub(crate) fn heading(words: &Messages, id: &str, name: &str, title: &str) -> (String, String) {
+    const DEAL: &str = "\0";
+    let heading = words
+        .format(id, [("name", name), ("title", title), ("deal", DEAL)].map(|(key, fact)| (key, fact.into())));
+    let (before, behind) = heading.split_once(DEAL).unwrap_or((&heading, ""));
+    (before.to_owned(), behind.to_owned())
 }
 
 /// Appends a place and its cards. By itself, so that the loop keeps its registers.
