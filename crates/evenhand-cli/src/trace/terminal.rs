@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use unicode_width::UnicodeWidthStr as _;
+use evenhand_locale::{padded, widest};
 
 use super::frames::{Cell, Frame, State};
 
@@ -34,7 +34,7 @@ pub(crate) fn draws(frame: &Frame) -> String {
 
 /// The frames as text, a line for each step, under a line of what the signs mean.
 pub(crate) fn text(frames: &[Frame], names: &[String], coloured: bool) -> String {
-    let width = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let width = widest(names);
     let drawn = frames.iter().map(|frame| draws(frame).len()).max().unwrap_or(0).max(4);
     let numbers = (frames.len() - 1).to_string().len().max("start".len());
     let has_result = frames.iter().any(|frame| !frame.result.is_empty());
@@ -44,14 +44,20 @@ pub(crate) fn text(frames: &[Frame], names: &[String], coloured: bool) -> String
         format!("{on}{} {meaning}{off}", sign(state))
     });
     let mut text = legend.join("   ");
-    let _ = writeln!(text, "\n\n{:>numbers$}  {:<drawn$}  {}", "step", "draw", row_heads(has_result, deck));
+    let _ = writeln!(
+        text,
+        "\n\n{:>numbers$}  {}  {}",
+        "step",
+        padded("draw", drawn),
+        row_heads(has_result, deck)
+    );
     for (number, frame) in frames.iter().enumerate() {
         let number = if number == 0 { "start".to_string() } else { number.to_string() };
-        let mut line = format!("{number:>numbers$}  {:<drawn$}  ", draws(frame));
+        let mut line = format!("{number:>numbers$}  {}  ", padded(&draws(frame), drawn));
         cells(&mut line, &frame.deck, names, width, coloured);
         if has_result {
             let filled = frame.deck.len() * (width + 2);
-            let _ = write!(line, "{:1$}│ ", "", deck.max(4) - filled);
+            let _ = write!(line, "{}│ ", " ".repeat(deck.max(4) - filled));
             cells(&mut line, &frame.result, names, width, coloured);
         }
         let _ = writeln!(text, "{}", line.trim_end());
@@ -61,7 +67,7 @@ pub(crate) fn text(frames: &[Frame], names: &[String], coloured: bool) -> String
 
 /// What stands over the rows.
 fn row_heads(has_result: bool, deck: usize) -> String {
-    if has_result { format!("{:<1$}│ result", "deck", deck.max(4)) } else { "deck".into() }
+    if has_result { format!("{}│ result", padded("deck", deck.max(4))) } else { "deck".into() }
 }
 
 /// The cards of a row, each with its sign, to a width.
@@ -70,6 +76,6 @@ fn cells(line: &mut String, cells: &[Cell], names: &[String], width: usize, colo
         let name = &names[*card as usize];
         let (on, off) = paint(*state, coloured);
         let _ = write!(line, "{on}{}{name}{off}", sign(*state));
-        let _ = write!(line, "{:1$}", "", width + 1 - name.width());
+        line.push_str(&padded(name, width + 1)[name.len()..]);
     }
 }
