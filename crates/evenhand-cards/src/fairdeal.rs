@@ -45,8 +45,9 @@ mod tests;
 
 pub use beacon::{Beacon, BeaconError, Chain, ParseBeaconError};
 pub use check::Code;
-pub use decks::{GAMES, game_cards, is_deck_of};
+pub use decks::{game_cards, is_deck_of};
 pub use draw::{DrawError, DrawSpec, PublicDraw};
+pub use grammar::GAMES;
 pub use hash::{Hash, List, ParseHashError};
 pub use lines::LineError;
 pub use pattern::Dealt;

@@ -49,7 +49,7 @@ pub struct Game(Facts);
 #[serde(deny_unknown_fields)]
 struct Facts {
     name: String,
-    title: Words,
+    title: Bilingual,
     #[serde(default)]
     aliases: Vec<String>,
     #[serde(deserialize_with = "deck_by_name")]
@@ -65,19 +65,19 @@ struct Facts {
     patterns: BTreeMap<u32, String>,
     sorting: Sorting,
     #[serde(default)]
-    note: Words,
+    note: Bilingual,
     source: String,
 }
 
 /// A text in each language; empty where there is nothing to say.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Words {
+struct Bilingual {
     en: String,
     zh: String,
 }
 
-impl Words {
+impl Bilingual {
     fn new(english: &str, chinese: &str) -> Self {
         Self { en: english.into(), zh: chinese.into() }
     }
@@ -125,7 +125,7 @@ pub struct GameBuilder(Facts);
 impl GameBuilder {
     /// Its titles in English and in Chinese; its name if they are not given.
     pub fn title(mut self, english: &str, chinese: &str) -> Self {
-        self.0.title = Words::new(english, chinese);
+        self.0.title = Bilingual::new(english, chinese);
         self
     }
 
@@ -165,7 +165,7 @@ impl GameBuilder {
 
     /// What is worth knowing about the deal, in English and in Chinese.
     pub fn note(mut self, english: &str, chinese: &str) -> Self {
-        self.0.note = Words::new(english, chinese);
+        self.0.note = Bilingual::new(english, chinese);
         self
     }
 
@@ -266,7 +266,7 @@ impl Game {
         let seats = pattern.parse::<Pattern>().map_or(1, |pattern| pattern.seats().count() as u32);
         GameBuilder(Facts {
             name: name.into(),
-            title: Words::new(name, name),
+            title: Bilingual::new(name, name),
             aliases: Vec::new(),
             deck,
             decks: Choice::one(),
@@ -274,7 +274,7 @@ impl Game {
             pattern: pattern.into(),
             patterns: BTreeMap::new(),
             sorting: Sorting::AsDealt,
-            note: Words::default(),
+            note: Bilingual::default(),
             source: String::new(),
         })
     }

@@ -199,7 +199,7 @@ pub enum PbnError {
     /// A hand has not four suits.
     #[error("the hand of {seat} has 4 suits with a dot between two, not {suits}")]
     Suits {
-        /// Whose.
+        /// The seat of the hand.
         seat: &'static str,
         /// How many.
         suits: usize,
@@ -218,7 +218,7 @@ pub enum PbnError {
     /// A hand has too few cards or too many.
     #[error("{seat} has {cards}{}", miscount(*.cards))]
     Count {
-        /// Whose.
+        /// The seat of the hand.
         seat: &'static str,
         /// How many it has, instead of 13.
         cards: usize,

@@ -8,28 +8,6 @@ use std::collections::HashMap;
 use super::SpecError;
 use crate::deck::Deck;
 
-/// The games whose decks are known, besides `custom`.
-pub const GAMES: [&str; 18] = [
-    "bridge",
-    "holdem",
-    "omaha",
-    "bigtwo",
-    "blackjack",
-    "shortdeck",
-    "skat",
-    "doudizhu",
-    "doudizhu4",
-    "shuangkou",
-    "guandan",
-    "shengji",
-    "tarot",
-    "uno",
-    "mahjong",
-    "mahjong144",
-    "mahjongtw",
-    "riichi",
-];
-
 /// The cards of a game, as the contract spells them, in some order; none for `custom` and for games that are not known.
 ///
 /// Of `blackjack` it is one of the one to eight decks.
@@ -104,6 +82,7 @@ pub(super) fn check(game: &str, deck: &[String]) -> Result<(), SpecError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fairdeal::GAMES;
 
     #[test]
     fn each_game_has_as_many_cards_as_the_contract_says() {

@@ -1,4 +1,4 @@
-//! The small grammars of the contract, over ASCII, anchored at both ends; and its limits.
+//! The small grammars of the contract, over ASCII, anchored at both ends; its limits, and the games that it knows.
 //!
 //! By hand and not by a library of regular expressions: there `$` may match before a last line feed and `[0-9]` may be
 //! any digit of Unicode, and a verifier that is wrong in either takes a second spelling for the first.
@@ -11,6 +11,28 @@ pub(super) const MAX_SEATS: usize = 64;
 pub(super) const MAX_DEALS: u64 = 9_999;
 /// The most cards in all deals together.
 pub(super) const MAX_DEALT: u64 = 1_000_000;
+
+/// The games whose decks are known, besides `custom`.
+pub const GAMES: [&str; 18] = [
+    "bridge",
+    "holdem",
+    "omaha",
+    "bigtwo",
+    "blackjack",
+    "shortdeck",
+    "skat",
+    "doudizhu",
+    "doudizhu4",
+    "shuangkou",
+    "guandan",
+    "shengji",
+    "tarot",
+    "uno",
+    "mahjong",
+    "mahjong144",
+    "mahjongtw",
+    "riichi",
+];
 
 /// `[a-z][a-z0-9]{0,31}`: the name of a game.
 pub(super) fn is_game(text: &str) -> bool {

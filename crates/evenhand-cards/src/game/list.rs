@@ -1,5 +1,9 @@
 //! The games that are built in: `games.json`, read when the first is asked for.
 //!
+//! In a pattern `{players}` stands for the number of players, and `{burn}` for a burned card before the street of a board,
+//! or nothing where the rules burn none. `patterns` holds, by their number, the players for whom the pattern is another.
+//! `aliases` are in small letters, without blanks and signs, and belong to one game alone.
+//!
 //! French tarot is dealt in packets of three, or of four where three play, with a card to the dog after each of the first
 //! rounds; the sixth dog card, for three players and for four, lies before the last packet, as the last card of the deck may not.
 

@@ -13,7 +13,7 @@ pub enum FairTableError {
     File {
         /// The check that it fails.
         code: Code,
-        /// Why.
+        /// What the check found, as a sentence without its end.
         why: String,
     },
     /// A file is a public draw, and not a table.
@@ -42,7 +42,7 @@ pub enum FairTableError {
     /// A text is too long.
     #[error("the words of {seat} have {bytes} bytes: {} are the most", contribution::MAX_BYTES)]
     LongText {
-        /// Whose.
+        /// The seat that sent it.
         seat: String,
         /// How long it is.
         bytes: usize,
