@@ -17,7 +17,7 @@ pub struct Page {
     pub articles: &'static [&'static str],
     /// What can be set besides n.
     pub parameters: &'static [Parameter],
-    /// How many seconds articles 000 and 003 took with 1,000,000 cards, of those that they timed.
+    /// Seconds that articles 000 and 003 measured for a shuffle of 1,000,000 cards; none where they give no time.
     pub million: Option<u32>,
     /// The transitions of its steps, if those move places whatever cards lie there.
     pub(crate) transitions: Option<fn(&Complete) -> Vec<Transition>>,

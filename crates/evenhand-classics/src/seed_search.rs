@@ -14,10 +14,10 @@ mod crack;
 mod method;
 mod observed;
 mod replay;
+mod replayed_words;
 mod scan;
 mod shuffle_loop;
 mod trial;
-mod words;
 
 pub use bounding::BoundingMethod;
 pub use crack::{Cracked, NextDeck, SeedHit, crack};

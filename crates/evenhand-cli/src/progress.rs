@@ -53,7 +53,7 @@ impl Progress {
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
         #[expect(clippy::cast_sign_loss, reason = "a number of decks")]
         let speed = |state: &ProgressState, to: &mut dyn Write| {
-            // What cannot be shown is not.
+            // A bar that cannot be written stops no work.
             let _ = write!(to, "{}", HumanCount(state.per_sec() as u64));
         };
         let bar = ProgressBar::with_draw_target(expected, ProgressDrawTarget::hidden());

@@ -16,7 +16,7 @@ use crate::outcome::UsageError;
 use crate::write;
 
 /// Cards whose real tree says why the argument does not apply, where there are too many to follow.
-const FEW: u32 = 5;
+const SMALL_DECK: u32 = 5;
 
 /// Writes the chains of factors, or why there are none.
 pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
@@ -67,14 +67,16 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
         match (of_tree(entry, setting, entry.start(setting)?), chain) {
             // Where a step rolls several dice, the chain treats each by itself.
             (Ok(product), _) | (Err(ProductError::Together { .. }), Some(product)) => return Ok(Ok(product)),
-            (Err(ProductError::Distribution(_)), _) if n > FEW => {}
+            (Err(ProductError::Distribution(_)), _) if n > SMALL_DECK => {}
             (Err(why), _) => return Ok(Err(explained(&why))),
         }
     }
-    let few = Setting { n: FEW, ..*setting };
+    let few = Setting { n: SMALL_DECK, ..*setting };
     match of_tree(entry, &few, entry.start(&few)?) {
-        Err(why) => Ok(Err(format!("Seen with {FEW} cards, which can be followed:\n\n{}", explained(&why)))),
-        Ok(_) => bail!("{own}: {n} cards cannot be followed: take up to {FEW}"),
+        Err(why) => {
+            Ok(Err(format!("Seen with {SMALL_DECK} cards, which can be followed:\n\n{}", explained(&why))))
+        }
+        Ok(_) => bail!("{own}: {n} cards cannot be followed: take up to {SMALL_DECK}"),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use strum::{EnumMessage, IntoStaticStr};
 
+use super::replayed_words::ReplayedWords;
 use super::trial::Trial;
-use super::words::Words;
 use crate::generators::{Generator, Seeded};
 
 /// A way to make a face below n of words.
@@ -56,7 +56,7 @@ impl BoundingMethod {
     }
 
     /// A face below `bound`, which is neither 0 nor above 2^16.
-    pub(super) fn below<G: Seeded>(self, words: &mut Words<G>, bound: u32) -> u32 {
+    pub(super) fn below<G: Seeded>(self, words: &mut ReplayedWords<G>, bound: u32) -> u32 {
         match self {
             Self::Modulo => modulo(words, bound),
             Self::Scaled => scaled(words, bound),
@@ -71,7 +71,7 @@ impl BoundingMethod {
 
     /// Whether dice of this method make the deck. The method is looked at once, not for each die.
     #[inline]
-    pub(super) fn makes<G: Seeded>(self, words: &mut Words<G>, trial: &mut Trial) -> bool {
+    pub(super) fn makes<G: Seeded>(self, words: &mut ReplayedWords<G>, trial: &mut Trial) -> bool {
         match self {
             Self::Modulo => trial.makes(|bound| modulo(words, bound)),
             Self::Scaled => trial.makes(|bound| scaled(words, bound)),
@@ -86,25 +86,25 @@ impl BoundingMethod {
 }
 
 #[inline]
-fn modulo<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+fn modulo<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
     words.word() % bound
 }
 
 #[inline]
-fn scaled<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+fn scaled<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
     #[expect(clippy::cast_sign_loss, reason = "a unit is not negative")]
     let face = (words.unit() * f64::from(bound)) as u32;
     face
 }
 
 #[inline]
-fn divided<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+fn divided<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
     // Words of 31 bits or fewer: the divisor is one of 32 at most.
     words.word() / ((u32::MAX >> (32 - G::BITS)) / bound + 1)
 }
 
 #[inline]
-fn top_bits<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+fn top_bits<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
     let unused = G::BITS - (u32::BITS - bound.leading_zeros());
     loop {
         let face = words.word() >> unused;
@@ -115,7 +115,7 @@ fn top_bits<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
 }
 
 #[inline]
-fn low_bits<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+fn low_bits<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
     let mask = bound.next_power_of_two() - 1;
     loop {
         let face = words.word() & mask;
@@ -126,7 +126,7 @@ fn low_bits<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
 }
 
 #[inline]
-fn next_int<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+fn next_int<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
     if bound.is_power_of_two() {
         return words.word() >> (G::BITS - bound.trailing_zeros());
     }
@@ -141,7 +141,7 @@ fn next_int<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
 }
 
 #[inline]
-fn multiplied<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+fn multiplied<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
     let mut product = u64::from(words.word()) * u64::from(bound);
     if (product as u32) < bound {
         let uneven = bound.wrapping_neg() % bound;
@@ -153,7 +153,7 @@ fn multiplied<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
 }
 
 #[inline]
-fn equal_parts<G: Seeded>(words: &mut Words<G>, bound: u32) -> u32 {
+fn equal_parts<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
     let part = (u32::MAX >> (32 - G::BITS)) / bound;
     loop {
         let face = words.word() / part;

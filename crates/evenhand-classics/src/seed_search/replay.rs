@@ -1,7 +1,7 @@
 //! Dice of any generator and bounding method, replayed from a seed.
 
 use super::bounding::BoundingMethod;
-use super::words::Words;
+use super::replayed_words::ReplayedWords;
 use crate::generators::{Generator, Seeded, Visit};
 
 /// Dice that are being thrown.
@@ -26,12 +26,12 @@ impl Visit for Start {
     type Output = Box<dyn Dice>;
 
     fn visit<G: Seeded + 'static>(self) -> Box<dyn Dice> {
-        Box::new(Replay { words: Words::<G>::seeded(self.seed), bounding: self.bounding })
+        Box::new(Replay { words: ReplayedWords::<G>::seeded(self.seed), bounding: self.bounding })
     }
 }
 
 struct Replay<G> {
-    words: Words<G>,
+    words: ReplayedWords<G>,
     bounding: BoundingMethod,
 }
 

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 
 use super::bounding::BoundingMethod;
 use super::method::Method;
+use super::replayed_words::ReplayedWords;
 use super::trial::Trial;
-use super::words::Words;
 use crate::generators::{Seeded, Visit};
 
 /// The seeds that are tried.
@@ -73,7 +73,7 @@ impl<H: FnMut(usize, u64)> Visit for Scan<'_, H> {
     type Output = ();
 
     fn visit<G: Seeded + 'static>(mut self) {
-        let mut words = Words::<G>::seeded(0);
+        let mut words = ReplayedWords::<G>::seeded(0);
         self.seeds.each().for_each(|seed| {
             words.reseed(seed);
             for (at, (bounding, trial)) in self.trials.iter_mut().enumerate() {

@@ -1,4 +1,7 @@
 # The help of the program: examples, and what is said below the options.
+#
+# In a message of several lines none may begin with `[`, `*` or `.`, or hold a brace: Fluent reads these as its own, and the
+# program then refuses to start. Such a line begins with { "[" }, and a brace is { "{" }.
 
 exit-codes = Exit codes: 0 done, 1 could not, 2 wrong usage. A closed pipe is no error.
 shuffle-help =

@@ -16,8 +16,8 @@ use crate::arguments::Audit;
 use crate::outcome::UsageError;
 use crate::write;
 
-/// As sure as decks must be of a fault that is required.
-const SURE: f64 = 0.9;
+/// The power that the decks must have against a fault that is required.
+const REQUIRED_POWER: f64 = 0.9;
 
 /// The language of reports.
 const LANGUAGE: Language = Language::English;
@@ -89,13 +89,13 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     } else if !trial.is_sequential() {
         let decks = report.decks;
         let required = faults::powers(&trial.required, &trial.blank, decks, &show)?;
-        for estimate in required.iter().filter(|estimate| estimate.power.probability() < SURE) {
+        for estimate in required.iter().filter(|estimate| estimate.power.probability() < REQUIRED_POWER) {
             met = false;
             report.findings.push(FurtherFinding::RequiredNotShown {
                 fault: estimate.name.clone(),
                 decks,
                 power: estimate.power.probability(),
-                required: SURE,
+                required: REQUIRED_POWER,
             });
         }
         if !brief {

@@ -14,7 +14,7 @@ const MAX_TWINS: usize = 32;
 
 /// Half of those that are started have the same deck by chance with 10 to the minus this: on a machine that is busy, some
 /// look at the clock a second later.
-const SURE: f64 = 14.0;
+const SURE_EXPONENT: f64 = 14.0;
 
 /// Below this, runs at other times had the same deck for a reason.
 const SAME: f64 = UNRESOLVED_BELOW;
@@ -46,7 +46,7 @@ pub(crate) fn start(arguments: &Audit, opened: &Opened) -> Option<Started> {
 /// How many show a seed beyond doubt.
 fn how_many(deck: &Deck) -> usize {
     let one = -deck.probability_of_equal().log10();
-    let enough = (0..MAX_TWINS).take_while(|more| f64::from(*more as u32) * one < SURE).count();
+    let enough = (0..MAX_TWINS).take_while(|more| f64::from(*more as u32) * one < SURE_EXPONENT).count();
     (2 * (1 + enough)).clamp(MIN_TWINS, MAX_TWINS)
 }
 

@@ -53,7 +53,7 @@ pub(crate) fn early(beacon: &Beacon) -> Option<String> {
     let Beacon::Drand { round, .. } = beacon else { return None };
     let left = beacon.time()?.checked_sub(now()).filter(|left| *left > 0)?;
     Some(format!(
-        "round {round} is due in {} by this machine's clock: nobody can know yet what it gives",
+        "round {round} is due in {} by this machine's clock: what it gives cannot be known yet",
         span(left)
     ))
 }

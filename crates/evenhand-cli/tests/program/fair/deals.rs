@@ -96,7 +96,7 @@ fn a_beacon_is_waited_for_and_its_value_is_the_deals() {
     assert!(told.contains("beacon: round ") && told.contains("published in 30 min"), "{told}");
     let early = predicate::str::contains("table.json: ").and(predicate::str::contains("beacon"));
     dealer.runs("fairdeal deal table.json --secret secret", &[]).assert().code(1).stdout("").stderr(early);
-    let early = predicate::str::contains("by this machine's clock: nobody can know yet what it gives");
+    let early = predicate::str::contains("by this machine's clock: what it gives cannot be known yet");
     let deal = "fairdeal deal table.json --secret secret --randomness";
     dealer.runs(deal, &[RANDOMNESS]).assert().code(1).stdout("").stderr(early);
 

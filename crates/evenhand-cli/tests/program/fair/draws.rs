@@ -104,7 +104,7 @@ fn a_round_that_is_still_to_come_gives_no_winners() {
     let party = Party::new();
     party.write("list", "Ada\nBlaise\n");
     party.told("fairdraw announce list -o draw.json --beacon-in 60 -n 1", &[]);
-    let early = predicate::str::contains("nobody can know yet what it gives");
+    let early = predicate::str::contains("what it gives cannot be known yet");
     let mut command = party.runs("fairdraw draw draw.json list -o r.json --randomness", &[RANDOMNESS]);
     command.assert().code(1).stdout("").stderr(early.clone());
     assert!(!party.path("r.json").exists());

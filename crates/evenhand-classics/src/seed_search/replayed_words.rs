@@ -4,13 +4,13 @@ use crate::generators::Seeded;
 
 /// The words of a generator, which can be read again.
 #[derive(Debug, Clone)]
-pub(super) struct Words<G> {
+pub(super) struct ReplayedWords<G> {
     generator: G,
     kept: Vec<u32>,
     at: usize,
 }
 
-impl<G: Seeded> Words<G> {
+impl<G: Seeded> ReplayedWords<G> {
     pub(super) fn seeded(seed: u64) -> Self {
         Self { generator: G::seeded(seed), kept: Vec::new(), at: 0 }
     }
