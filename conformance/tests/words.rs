@@ -37,7 +37,9 @@ fn of_expression(expression: &Expression<&str>, names: &mut Names) {
         Expression::Inline(inline) => of_inline(inline, names),
         Expression::Select { selector, variants } => {
             of_inline(selector, names);
-            variants.iter().for_each(|variant| of_pattern(&variant.value, names));
+            for variant in variants {
+                of_pattern(&variant.value, names);
+            }
         }
     }
 }

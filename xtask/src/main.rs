@@ -16,18 +16,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// What there is to do.
-const USAGE: &str = "usage: cargo xtask COMMAND
-
-  test [--quick]   every test: format, lints, unit, conformance, documents, program, portable form, Python, Node, other
-                   targets; all are run even if one fails, and what is not installed here is skipped and counted.
-                   --quick: format, lints and the tests that take seconds
-  bench [PLACE…]   benchmarks against peers, and records of them in benches/records; or all places of one: memory,
-                   rank, classics, audit, cards
-  calibrate        audits fair decks and known faults by the thousand, and records of them (five minutes)
-  vectors          makes vectors/order-v1.json and vectors/fairdeal-v1 anew with the reference (a minute)
-  fuzz [SECONDS]   runs every fuzz target for that many seconds (60), with cargo-fuzz and a nightly toolchain
-  lines [FOLDER]   lines of code of every crate of the project, or of a copy of it in a folder: without blank lines,
-                   comments and tests";
+const USAGE: &str = include_str!("usage.txt");
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -43,7 +32,7 @@ fn main() -> ExitCode {
         ["lines"] => command::root().and_then(|root| lines::run(&root)).map(|()| ExitCode::SUCCESS),
         ["lines", folder] => lines::run(Path::new(folder)).map(|()| ExitCode::SUCCESS),
         _ => {
-            eprintln!("{USAGE}");
+            eprint!("{USAGE}");
             return ExitCode::from(2);
         }
     };

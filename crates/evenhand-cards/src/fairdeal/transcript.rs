@@ -146,6 +146,12 @@ impl<'a> File<'a> {
 
 /// Reads a file of a shape, and compares it with what is written of it.
 fn read<'a, T: Serialize + Deserialize<'a>>(text: &'a str) -> Result<T, SpellingError> {
+    if !text.starts_with("{\n") {
+        return Err(SpellingError::of_bytes(text, 0, b"{\n"));
+    }
+    if let Some(at) = crowded(text) {
+        return Err(SpellingError::of_bytes(text, at, b"\n"));
+    }
     let file = serde_json::from_str(text).map_err(|error| SpellingError::of_shape(text, &error))?;
     let mut compared = Compared { rest: text.as_bytes(), expected: Vec::new() };
     // An error is where they differ first.
@@ -154,6 +160,22 @@ fn read<'a, T: Serialize + Deserialize<'a>>(text: &'a str) -> Result<T, Spelling
         return Ok(file);
     }
     Err(SpellingError::of_bytes(text, text.len() - compared.rest.len(), &compared.expected))
+}
+
+/// Where a line does not end behind a comma: of a file that holds millions of items on few lines no list is built.
+fn crowded(text: &str) -> Option<usize> {
+    let mut is_quoted = false;
+    let mut bytes = text.bytes().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        match byte {
+            b'"' => is_quoted = !is_quoted,
+            // What follows a backslash ends no string.
+            b'\\' => drop(bytes.next()),
+            b',' if !is_quoted && text.as_bytes().get(at + 1) != Some(&b'\n') => return Some(at + 1),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// A file in canonical form.

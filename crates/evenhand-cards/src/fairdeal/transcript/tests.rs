@@ -134,7 +134,7 @@ fn a_second_spelling_is_told_by_line_and_column() {
         Err(error) => error.to_string(),
     };
     for (text, at, why) in [
-        (String::new(), "line 1, column 1", "EOF while parsing a value"),
+        (String::new(), "line 1, column 1", r#"expected "{\n", found the end of the file"#),
         (honest.replace("  \"spec\"", "\t\"spec\""), "line 3, column 1", r#"expected "  ", found "\t\"spec"#),
         (
             honest.replace("\"commit\"", "\"commmit\""),
@@ -152,7 +152,12 @@ fn a_second_spelling_is_told_by_line_and_column() {
         (format!("{honest}\n"), "line 25, column 1", r#"expected the end of the file, found "\n""#),
         (honest.trim_end().into(), "line 24, column 2", r#"expected "\n", found the end of the file"#),
         (honest.replace("fairdeal-v1", "fairdeal-v2"), "line 2, column 25", "unknown variant `fairdeal-v2`"),
-        (format!("\u{feff}{honest}"), "line 1, column 1", "expected value"),
+        (format!("\u{feff}{honest}"), "line 1, column 1", r#"expected "{\n", found "\u{feff}{\n"#),
+        (
+            honest.replacen("\"é\"", "\"é\", \"\\\",\"", 1),
+            "line 4, column 9",
+            r#"expected "\n", found " \"\\\",\"\n"#,
+        ),
     ] {
         let error = refused(&text);
         let start = format!("{at} is not the canonical form: {why}");
@@ -162,7 +167,9 @@ fn a_second_spelling_is_told_by_line_and_column() {
 
 #[test]
 fn a_deep_or_endless_file_ends_where_the_shape_does() {
-    for part in ["[", "{\"a\":", "[[],", "\\u0000", "{\n  \"format\": \"fairdeal-v1\",\n  \"spec\": ["] {
+    for part in
+        ["[", "{\"a\":", "[[],", "[\"\"],", "\\u0000", "{\n  \"format\": \"fairdeal-v1\",\n  \"spec\": ["]
+    {
         let text = part.repeat(MAX_BYTES / part.len());
         assert!(File::read(&text).is_err());
         assert!(File::read(&format!("{{\n  \"format\": \"{text}")).is_err());
