@@ -145,18 +145,16 @@ fn cards_whose_names_hold_commas_and_blanks_are_read_back_from_json() {
 
 #[test]
 fn places_called_as_a_line_about_the_deal_begins_are_places() {
-    for pattern in ["5*(A B) number:3 cut:2", "5*(A B) 编号:3 第:2"] {
-        for form in ["--lang en", "--lang zh", "--count 2 --lang en", "--count 2 --lang zh"] {
-            let run = |rest: &str| {
-                let mut command = deal(&["-d", "4x4", "-p", pattern]);
-                command.args(rest.split_whitespace());
-                command
-            };
-            let shown = text(&mut run(&format!("--seed 7 {form}")));
-            let json = text(&mut run(&format!("--seed 7 {form} --json")));
-            let numbers = |deals: String| text(run("--number-of -").write_stdin(deals));
-            assert_eq!(numbers(shown.clone()), numbers(json), "{shown}");
-        }
+    for form in ["--lang en", "--lang zh", "--count 2 --lang en", "--count 2 --lang zh"] {
+        let run = |rest: &str| {
+            let mut command = deal(&["-d", "4x4", "-p", "5*(A B) number:3 cut:2"]);
+            command.args(rest.split_whitespace());
+            command
+        };
+        let shown = text(&mut run(&format!("--seed 7 {form}")));
+        let json = text(&mut run(&format!("--seed 7 {form} --json")));
+        let numbers = |deals: String| text(run("--number-of -").write_stdin(deals));
+        assert_eq!(numbers(shown.clone()), numbers(json), "{shown}");
     }
 }
 
