@@ -147,7 +147,8 @@ impl<'a> File<'a> {
 /// Reads a file of a shape, and compares it with what is written of it.
 fn read<'a, T: Serialize + Deserialize<'a>>(text: &'a str) -> Result<T, SpellingError> {
     if !text.starts_with("{\n") {
-        return Err(SpellingError::of_bytes(text, 0, b"{\n"));
+        let at = usize::from(text.starts_with('{'));
+        return Err(SpellingError::of_bytes(text, at, &b"{\n"[at..]));
     }
     if let Some(at) = crowded(text) {
         return Err(SpellingError::of_bytes(text, at, b"\n"));
