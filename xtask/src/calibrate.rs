@@ -4,8 +4,8 @@ use std::process::Stdio;
 
 use anyhow::{Context as _, Result, ensure};
 
+use crate::bench::record;
 use crate::command::command;
-use crate::record;
 
 /// What is calibrated, and what its record is called.
 const CALIBRATIONS: [(&str, &str); 2] = [("fair", "calibrate"), ("faults", "power")];
@@ -32,5 +32,5 @@ fn one(what: &str, name: &str) -> Result<()> {
     ensure!(ran.status.success(), "calibrate {what} failed ({}): no record is written", ran.status);
     let about =
         format!("cargo xtask calibrate: conformance/src/bin/calibrate/{what}.rs says what the figures are");
-    record::write(name, &about, &table)
+    record(name, &about, &table)
 }

@@ -5,10 +5,8 @@
 mod bench;
 mod calibrate;
 mod command;
-mod fuzz;
 mod lines;
 mod node;
-mod record;
 mod test;
 mod vectors;
 
@@ -27,8 +25,8 @@ fn main() -> ExitCode {
         ["bench", ..] => bench::run(&words[1..]).map(|()| ExitCode::SUCCESS),
         ["calibrate"] => calibrate::run().map(|()| ExitCode::SUCCESS),
         ["vectors"] => vectors::make().map(|()| ExitCode::SUCCESS),
-        ["fuzz"] => fuzz::run("60").map(|()| ExitCode::SUCCESS),
-        ["fuzz", seconds] => fuzz::run(seconds).map(|()| ExitCode::SUCCESS),
+        ["fuzz"] => test::fuzz("60").map(|()| ExitCode::SUCCESS),
+        ["fuzz", seconds] => test::fuzz(seconds).map(|()| ExitCode::SUCCESS),
         ["lines"] => command::root().and_then(|root| lines::run(&root)).map(|()| ExitCode::SUCCESS),
         ["lines", folder] => lines::run(Path::new(folder)).map(|()| ExitCode::SUCCESS),
         _ => {

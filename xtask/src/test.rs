@@ -1,4 +1,4 @@
-//! Every test there is, leg by leg.
+//! Every test there is, leg by leg; and fuzzing.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -139,4 +139,19 @@ impl Leg {
 /// The words of a command.
 fn words(command: &str) -> Vec<&str> {
     command.split_whitespace().collect()
+}
+
+/// Runs every target for a number of seconds, where cargo-fuzz and a nightly toolchain are installed.
+///
+/// # Errors
+/// When `seconds` is no number, cargo-fuzz is not installed, or a target fails.
+pub(crate) fn fuzz(seconds: &str) -> Result<()> {
+    let seconds: u32 = seconds.parse().with_context(|| format!("{seconds} is no number of seconds"))?;
+    let targets = output(&["cargo", "+nightly", "fuzz", "list"])
+        .context("cargo-fuzz and a nightly toolchain are needed: cargo install cargo-fuzz")?;
+    let limit = format!("-max_total_time={seconds}");
+    targets.lines().try_for_each(|target| {
+        println!("\n── {target}");
+        run_command(&mut command(".", &["cargo", "+nightly", "fuzz", "run", target, "--", &limit])?)
+    })
 }

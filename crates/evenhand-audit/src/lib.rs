@@ -8,14 +8,13 @@
 //! [`Product`](exact::Product) is the argument with which articles explain that each card is as often at each place.
 //!
 //! Decks as they come are judged by an [`Audit`]: every statistic with its null distribution, and one verdict over all of
-//! them; also decks with equal cards, and hands ([`Deck`](battery::Deck)). Its [`Report`](report::Report) says so in words,
-//! pictures and JSON (with the feature `report`). [`suspects`] tells which known distribution the decks resemble, [`power`] whether as many would have
-//! shown a known fault.
+//! them; also decks with equal cards, and hands ([`Deck`](battery::Deck)). Its [`Report`] has it all as data. [`suspects`] tells which
+//! known distribution the decks resemble, [`power`] whether as many would have shown a known fault.
 //!
 //! [`Evidence`](sequential::Evidence) grows deck by deck and may be looked at after each.
 //!
-//! The feature `report`, on by default, presents a [`Report`](report::Report) for the terminal, as HTML, SVG and JSON, and brings
-//! `report::markup` and `report::svg`; without it, findings are data and nothing of that is compiled.
+//! The feature `report`, on by default, presents a [`Report`] in words and pictures: for the terminal, as HTML, SVG and
+//! JSON; and brings `report::markup` and `report::svg`; without it, findings are data and nothing of that is compiled.
 //!
 //! What is judged is handed in as a state and a step; nothing here knows a shuffle by name.
 //!
@@ -47,7 +46,9 @@
 
 pub mod battery;
 pub mod exact;
+mod findings;
 pub mod power;
+#[cfg(feature = "report")]
 pub mod report;
 pub mod sequential;
 mod statistic;
@@ -56,4 +57,5 @@ pub mod suspects;
 mod words;
 
 pub use battery::Audit;
+pub use findings::{CutShort, EvidencePoint, FurtherFinding, NotLookedAt, Provenance, Report};
 pub use statistic::Statistic;

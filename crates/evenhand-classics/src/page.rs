@@ -15,6 +15,8 @@ pub struct Page {
     pub distribution: Distribution,
     /// The numbers of the source articles that have it.
     pub articles: &'static [&'static str],
+    /// Whether each card goes in front of the result so far, so that the places fill from the last.
+    pub emits_in_front: bool,
     /// What can be set besides n.
     pub parameters: &'static [Parameter],
     /// Seconds that articles 000 and 003 measured for a shuffle of 1,000,000 cards; none where they give no time.
@@ -31,6 +33,7 @@ impl Page {
             kind: Kind::Shuffle,
             distribution,
             articles: &[],
+            emits_in_front: false,
             parameters: &[],
             million: None,
             transitions: None,

@@ -217,3 +217,25 @@ fn what_comes_out_is_every_card_once() {
         }
     }
 }
+
+/// Where cards go in the result, as a classic says of itself.
+#[derive(Default)]
+struct Emitted(Vec<usize>);
+
+impl Trace for Emitted {
+    fn emit(&mut self, place: usize, _card: u32) {
+        self.0.push(place);
+    }
+}
+
+#[test]
+fn only_a_classic_whose_page_says_so_puts_cards_in_front_of_its_result() {
+    for entry in catalogue() {
+        let mut machine = entry.start(&Setting::new(6)).unwrap();
+        let mut emitted = Emitted::default();
+        run(&mut machine, &mut Keystream::new(&Seed::from_text("front"), 0), &mut emitted);
+        let Emitted(places) = emitted;
+        let in_front = places.len() > 1 && places.iter().all(|place| *place == 0);
+        assert_eq!(in_front, entry.page().emits_in_front, "{}: {places:?}", entry.page().name);
+    }
+}

@@ -13,8 +13,8 @@ use std::time::Instant;
 
 use evenhand_audit::Audit;
 use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
-use evenhand_audit::report::{CutShort, FurtherFinding, Report};
 use evenhand_audit::sequential::Evidence;
+use evenhand_audit::{CutShort, FurtherFinding, Report};
 use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Stop};
 

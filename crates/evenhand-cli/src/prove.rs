@@ -139,7 +139,7 @@ fn shown(text: &mut String, n: u32, product: &Product) {
 /// The argument from the real tree of draws.
 fn of_tree(entry: &Entry, setting: &Setting, start: Machine) -> Result<Product, ProductError> {
     let n = setting.n;
-    let front = emits_in_front(entry, setting);
+    let front = entry.page().emits_in_front;
     let step =
         |(machine, settled): &mut (Machine, Settled), draw: &mut dyn Draw, out: &mut Vec<(u32, u32)>| {
             let mut recorder = Recorder { settled: settled.clone(), new: Vec::new(), n, front };
@@ -212,33 +212,4 @@ impl Trace for Recorder {
         self.new.extend(new.map(|place| New::Place(place as u32)));
         self.settled.deck = regions.done.clone();
     }
-}
-
-/// Whether a classic puts each card in front of its result, so that places fill from the last.
-fn emits_in_front(entry: &Entry, setting: &Setting) -> bool {
-    /// Sees a card go in front of others.
-    struct Front(usize, bool);
-
-    impl Trace for Front {
-        fn emit(&mut self, place: usize, _card: u32) {
-            self.1 |= place == 0 && self.0 > 0;
-            self.0 += 1;
-        }
-    }
-
-    /// Faces in turn, so that nothing waits for one that never comes.
-    struct InTurn(u64);
-
-    impl Draw for InTurn {
-        fn below(&mut self, bound: u64) -> u64 {
-            self.0 += 1;
-            self.0 % bound
-        }
-    }
-
-    let mut front = Front(0, false);
-    if let Ok(mut machine) = entry.start(setting) {
-        evenhand_classics::run(&mut machine, &mut InTurn(0), &mut front);
-    }
-    front.1
 }

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use crate::fair::Source;
 use crate::p_values::Limits;
-use crate::progress::Progress;
+use crate::progress;
 use crate::table::row;
 
 const RUNS: [(u32, u32); 2] = [(10, 2000), (52, 200)];
@@ -45,11 +45,11 @@ pub(crate) fn judged() -> Vec<String> {
 /// How many runs ever reach each.
 fn reached(source: Source, n: u32, runs: u32) -> [usize; REACHED.len()] {
     let what = format!("evidence of {n} cards, {}", source.name());
-    let progress = Progress::of(&what, u64::from(runs));
+    let bar = progress::of(&what, u64::from(runs));
     let one = |run| {
         let mut evidence = Evidence::new(n).expect("some cards");
         source.deal(n, run, DECKS, |deck| evidence.observe(deck).expect("an order"));
-        progress.add(1);
+        bar.inc(1);
         REACHED.map(|reached| usize::from(evidence.convicts(1.0 / reached)))
     };
     let add = |one: [usize; REACHED.len()], other: [usize; REACHED.len()]| {

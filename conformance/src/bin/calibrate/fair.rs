@@ -12,7 +12,7 @@ use rayon::prelude::*;
 
 use crate::decks::Words;
 use crate::p_values::{BELOW, FAMILY, LEVEL, Limits, PValues};
-use crate::progress::Progress;
+use crate::progress;
 use crate::table::row;
 
 pub(crate) const AUDITS: u32 = 2000;
@@ -92,12 +92,12 @@ pub(crate) fn judged() -> Vec<String> {
 
 fn p_values(source: Source, n: u32) -> PValues {
     let what = format!("{n} cards, {}", source.name());
-    let progress = Progress::of(&what, (0..AUDITS).map(|audit| u64::from(decks(audit))).sum());
+    let bar = progress::of(&what, (0..AUDITS).map(|audit| u64::from(decks(audit))).sum());
     let blank = Audit::new(n).expect("few cards");
     let one = |audit| {
         let mut judge = blank.anew();
         source.deal(n, audit, decks(audit), |deck| judge.observe(deck).expect("an order"));
-        progress.add(judge.decks());
+        bar.inc(judge.decks());
         PValues::of(&judge.tests())
     };
     (0..AUDITS).into_par_iter().with_max_len(1).map(one).reduce(PValues::default, PValues::and)

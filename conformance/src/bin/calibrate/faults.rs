@@ -11,7 +11,7 @@ use evenhand_audit::sequential::Evidence;
 use rayon::prelude::*;
 
 use crate::known_faults::{FAULTS, Fault};
-use crate::progress::Progress;
+use crate::progress;
 
 const AUDITS: u64 = 400;
 
@@ -32,7 +32,7 @@ pub(crate) fn judged() -> Vec<String> {
         "  {:<46}{:>5}{:>8}{:>11}{:>7}{:>11}  {:>9}",
         "fault", "cards", "named", "fail", "given", "fail", "evidence"
     );
-    let progress = Progress::of("known faults", FAULTS.len() as u64);
+    let bar = progress::of("known faults", FAULTS.len() as u64);
     let mut wrong = Vec::new();
     for fault in &FAULTS {
         let Fault { name, cards, named, decks, .. } = *fault;
@@ -51,7 +51,7 @@ pub(crate) fn judged() -> Vec<String> {
         if given * 10 < audits * 9 {
             wrong.push(format!("{name}: {given} of {audits} audits of {decks} decks of {cards} cards"));
         }
-        progress.add(1);
+        bar.inc(1);
     }
     wrong
 }

@@ -4,10 +4,10 @@
 
 use evenhand_locale::grouped;
 
-use super::data::{EvidencePoint, Report};
 use super::picture::Picture;
 use super::svg::{Anchor, Element, PlotAxis, Side, label, line, polyline};
 use super::words::Words;
+use crate::findings::{EvidencePoint, Report};
 
 /// The most points drawn.
 const MAX_POINTS: usize = 400;

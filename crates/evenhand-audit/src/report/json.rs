@@ -8,9 +8,9 @@ use evenhand_locale::Language;
 use serde::Serialize;
 
 use super::choice::{Caught, Null};
-use super::data::{EvidencePoint, Report};
 use super::words::{Words, key};
 use crate::battery::{CardNames, ContingencyTable, Finding, Outlier, Test, TestId};
+use crate::findings::{EvidencePoint, Report};
 use crate::power::{Power, PowerEstimate};
 use crate::suspects::Suspect;
 

@@ -17,9 +17,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::choice::{Caught, Null};
-use super::data::{FurtherFinding, NotLookedAt};
 use crate::Statistic;
 use crate::battery::{CardNames, Digits, Effect, Finding, Form, Subject, Test, TestId, Transform, Where};
+use crate::findings::{FurtherFinding, NotLookedAt};
 use crate::power::Power;
 use crate::suspects::{Feature, Fit};
 

@@ -9,9 +9,10 @@ use crate::shuffles;
 use evenhand::{Draw as _, Permutation};
 use evenhand_audit::battery::{Effect, Finding, Form, Subject, Table, Transform};
 use evenhand_audit::power::{Power, PowerEstimate};
-use evenhand_audit::report::{EvidencePoint, FurtherFinding, Language, NotLookedAt, Provenance, Report};
+use evenhand_audit::report::Language;
 use evenhand_audit::suspects::{Alike, Feature, Fit, Suspect};
 use evenhand_audit::{Audit, Statistic};
+use evenhand_audit::{EvidencePoint, FurtherFinding, NotLookedAt, Provenance, Report};
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
 

@@ -21,6 +21,7 @@ use crate::trace::{Regions, Trace};
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["004"],
+    emits_in_front: true,
     // The cards that are left and, behind them, the result, as one row.
     transitions: Some(|setting| {
         (1..=setting.n).rev().map(|left| Transition::Pull { from: 0..left, to: left - 1 }).collect()

@@ -1,7 +1,7 @@
 //! Taking decks to the judge, until there are enough.
 
 use evenhand_audit::Audit;
-use evenhand_audit::report::EvidencePoint;
+use evenhand_audit::EvidencePoint;
 use evenhand_audit::sequential::Evidence;
 use evenhand_sources::{Cut, DeckStream, Event, Stop};
 

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use evenhand_audit::battery::{Deck, Finding};
-use evenhand_audit::report::{FurtherFinding, Language, NotLookedAt, Report};
+use evenhand_audit::report::Language;
+use evenhand_audit::{FurtherFinding, NotLookedAt, Report};
 use evenhand_files::Output;
 use evenhand_sources::Protocol;
 

@@ -4,8 +4,8 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
+use evenhand_audit::FurtherFinding;
 use evenhand_audit::battery::{Deck, FoundSeed, Test, UNRESOLVED_BELOW};
-use evenhand_audit::report::FurtherFinding;
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, Seeds, crack};
 use evenhand_sources::{Cards, Stop};

@@ -1,8 +1,8 @@
 //! Twins: a program started several times at once, to see whether the clock is its seed.
 
 use anyhow::Context;
+use evenhand_audit::FurtherFinding;
 use evenhand_audit::battery::{Deck, Test, UNRESOLVED_BELOW};
-use evenhand_audit::report::FurtherFinding;
 use evenhand_sources::{Error, Event, Feed, Parser, Stop, Twins};
 
 use super::source::{Opened, Source};

@@ -5,7 +5,7 @@ use strum::VariantArray as _;
 
 use super::*;
 use crate::battery::{FoundSeed, Outlier, Table};
-use crate::report::data::CutShort;
+use crate::findings::CutShort;
 use crate::report::scale::FAMILY;
 
 const TRANSFORMS: [Transform; 8] = [

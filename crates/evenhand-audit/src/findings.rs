@@ -1,4 +1,4 @@
-//! What a report is made of.
+//! What an audit has found, as data: a report before it is presented.
 
 use serde::Serialize;
 
