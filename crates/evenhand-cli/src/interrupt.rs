@@ -7,6 +7,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
+#[cfg(unix)]
+use std::time::Duration;
 
 use evenhand_files::{FilesError, Output};
 use evenhand_sources::Stop;
@@ -129,9 +131,14 @@ pub(crate) fn outlive_limits_of_files() {}
 pub(crate) fn raise(stop: &Stop) {
     use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
+    /// Longer than the programs that the first signal ends take to be gone: two may come in one instant, of a terminal
+    /// and of the program that started this one.
+    const LEAVE: Duration = Duration::from_millis(200);
+
     let stop = stop.clone();
     hear(&[SIGINT, SIGTERM, SIGHUP, SIGQUIT], move |signal| {
         if stop.is_raised() {
+            std::thread::sleep(LEAVE);
             end(signal);
         }
         stop.raise();
@@ -157,7 +164,6 @@ const INTERRUPTED: i32 = 130;
 #[cfg(all(test, unix))]
 mod tests {
     use std::sync::mpsc::channel;
-    use std::time::Duration;
 
     use signal_hook::consts::signal::SIGUSR1;
 
