@@ -31,8 +31,8 @@ const FIRST_LOOK: u64 = 16;
 /// Auxiliary random numbers that complete hands; an audit of data takes those from 0 on.
 const AUXILIARY_STREAMS: u16 = 1 << 15;
 
-/// The power from which a fault needs no more decks.
-const SURE: f64 = 0.9;
+/// The power from which a fault counts as shown, and needs no more decks.
+pub const REQUIRED_POWER: f64 = 0.9;
 
 /// The decks of a fault, one after another: each call is given the last deck and leaves the next one.
 pub type OrderSource<'a> = Box<dyn FnMut(&mut Vec<u32>) + 'a>;
@@ -151,7 +151,7 @@ pub fn power<'a>(
     }
     let Look { found, mut detected_by, mut pooled } = Look::at(like, tried, deal)?;
     let simulated = f64::from(found) / f64::from(AUDITS);
-    if found == AUDITS || (tried == decks && simulated >= SURE) {
+    if found == AUDITS || (tried == decks && simulated >= REQUIRED_POWER) {
         return Ok(estimate(Power::Simulated { found, of: AUDITS }, detected_by, None));
     }
     // Not sure: what do as many decks show as are worth their time?
@@ -159,7 +159,7 @@ pub fn power<'a>(
     for more in [first, most].into_iter().filter(|more| *more > tried) {
         let look = Look::at(like, more, deal)?;
         pooled = look.pooled;
-        if f64::from(look.found) >= SURE * f64::from(AUDITS) {
+        if f64::from(look.found) >= REQUIRED_POWER * f64::from(AUDITS) {
             enough = Some(enough_of(like, too_few, more, deal)?);
             detected_by = detected_by.or(look.detected_by);
             break;
@@ -168,14 +168,15 @@ pub fn power<'a>(
     }
     let signals: Vec<Signal> = extrapolated::signals(&pooled, seeds);
     let (extrapolated, best) = extrapolated::best(&signals, decks);
-    let needed = enough
-        .or_else(|| extrapolated::needed(&signals, SURE).map(|needed| needed.max(decks.max(too_few) + 1)));
+    let needed = enough.or_else(|| {
+        extrapolated::needed(&signals, REQUIRED_POWER).map(|needed| needed.max(decks.max(too_few) + 1))
+    });
     Ok(if signals.is_empty() && found == 0 && enough.is_none() {
         estimate(Power::Undetected { tried: pooled.decks() }, None, None)
     } else if decks <= most || simulated >= extrapolated {
         estimate(Power::Simulated { found, of: AUDITS }, detected_by.or(best), needed)
     } else {
-        let needed = needed.filter(|_| extrapolated < SURE);
+        let needed = needed.filter(|_| extrapolated < REQUIRED_POWER);
         estimate(Power::Extrapolated { probability: extrapolated }, best, needed)
     })
 }
@@ -198,7 +199,7 @@ fn enough_of<'a>(
     to: u64,
     deal: &dyn Fn(u32) -> OrderSource<'a>,
 ) -> Result<u64, AuditError> {
-    let sure = (SURE * f64::from(AUDITS)).ceil() as usize;
+    let sure = (REQUIRED_POWER * f64::from(AUDITS)).ceil() as usize;
     let spared = AUDITS as usize - sure;
     let mut failed: Vec<u64> = Vec::new();
     for stream in 0..AUDITS {

@@ -1,4 +1,4 @@
-//! The presentation of a [`Report`](crate::Report): for people, for machines, and as pictures. The feature `report` has it.
+//! The presentation of a [`Report`]: for people, for machines, and as pictures. The feature `report` has it.
 
 mod article;
 mod choice;

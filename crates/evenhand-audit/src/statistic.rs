@@ -51,21 +51,6 @@ impl Statistic {
     /// Those whose value for the inverse differs, and is no other statistic of the order itself.
     pub(crate) const OF_INVERSE: [Self; 2] = [Self::OrderedPrefix, Self::OrderedSuffix];
 
-    /// The term for it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Inversions => "inversions",
-            Self::Descents => "descents",
-            Self::RisingSequences => "rising sequences",
-            Self::FixedPoints => "fixed points",
-            Self::Cycles => "cycles",
-            Self::Successions => "successions",
-            Self::OrderedPrefix => "ordered prefix",
-            Self::OrderedSuffix => "ordered suffix",
-            Self::LongestIncreasing => "longest increasing subsequence",
-        }
-    }
-
     /// Its key in JSON and in test ids; never changes.
     pub fn key(self) -> &'static str {
         self.into()
@@ -160,9 +145,13 @@ pub(crate) struct InEvents {
     pub(crate) counts: &'static str,
 }
 
+/// The term for it.
 impl fmt::Display for Statistic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        match self {
+            Self::LongestIncreasing => f.pad("longest increasing subsequence"),
+            statistic => f.pad(&statistic.key().replace('_', " ")),
+        }
     }
 }
 

@@ -117,8 +117,8 @@ struct Held {
 /// no known fault is like the decks.
 ///
 /// **Likelihood.** Of an order we look at many features, each of which has one of a number of values: the numbers of
-/// the battery, the card at each place, the place of each card, the digits of five readings, up to 8 cards the whole
-/// order, beyond whether the deck came before. The probability of the data is a product over decks, once for each
+/// the battery, the card at each place, the place of each card, the digits of five readings, and the whole order
+/// of up to 8 cards, or, of more cards, whether the deck came before. The probability of the data is a product over decks, once for each
 /// feature; its ratio to that of a fair shuffle has mean 1 if the shuffle is fair, whatever the suspect's probabilities
 /// are, as long as they were not taken from the data. So has the mean over features, which is an e-value: a fair
 /// shuffle shows a ratio of 1,000 less than once in 1,000 audits, for each suspect and transform. Within a feature the

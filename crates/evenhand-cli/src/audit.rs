@@ -68,7 +68,7 @@ struct Trial<'a> {
     /// What was observed last.
     observed: Observed,
     twins: Option<twins::Started>,
-    /// Faults that must be within sight.
+    /// Faults that the decks must be able to show.
     required: Vec<faults::Fault>,
 }
 

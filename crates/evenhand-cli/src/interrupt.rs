@@ -7,8 +7,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
-#[cfg(unix)]
-use std::time::Duration;
 
 use evenhand_files::{FilesError, Output};
 use evenhand_sources::Stop;
@@ -133,7 +131,7 @@ pub(crate) fn raise(stop: &Stop) {
 
     /// Longer than the programs that the first signal ends take to be gone: two may come in one instant, of a terminal
     /// and of the program that started this one.
-    const LEAVE: Duration = Duration::from_millis(200);
+    const LEAVE: std::time::Duration = std::time::Duration::from_millis(200);
 
     let stop = stop.clone();
     hear(&[SIGINT, SIGTERM, SIGHUP, SIGQUIT], move |signal| {
@@ -164,6 +162,7 @@ const INTERRUPTED: i32 = 130;
 #[cfg(all(test, unix))]
 mod tests {
     use std::sync::mpsc::channel;
+    use std::time::Duration;
 
     use signal_hook::consts::signal::SIGUSR1;
 

@@ -80,19 +80,10 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
     }
 }
 
-/// Why there is no product; places count from 1, as in the articles.
+/// Why there is no product.
 fn in_words(why: &ProductError) -> String {
     match why {
         ProductError::Distribution(error) => format!("Its draws cannot be followed: {error}."),
-        ProductError::Unsettled { place } => format!(
-            "The argument does not apply: no draw settles place {}, so there is no chain of rounds to escape.",
-            place + 1
-        ),
-        ProductError::Wanders { place } => format!(
-            "The argument does not apply: the dice decide when place {} is settled, so there is no one chain of rounds to \
-             escape.",
-            place + 1
-        ),
         why => format!("The argument does not apply: {why}."),
     }
 }

@@ -203,7 +203,7 @@ impl Parser {
             .map(|face| deck.iter().filter(|card| **card == face).count() as u32)
             .collect();
         let face = (0..names.len()).find(|face| times[*face] > copies[*face])?;
-        let missing = (0..names.len()).find(|face| deck.len() == size && times[*face] == 0);
+        let missing = (0..names.len()).find(|face| deck.len() == size && times[*face] < copies[*face]);
         Some(DeckError::TooOften {
             name: names[face].clone(),
             times: times[face],
@@ -318,6 +318,8 @@ mod tests {
         let cards = Cards::of_items(&items).unwrap();
         let error = read(&cards, "a a b b").unwrap_err();
         assert!(error.contains("\"b\" comes 2 times, and there is 1 of it, and \"c\" is missing"), "{error}");
+        let error = read(&cards, "a b b c").unwrap_err();
+        assert!(error.contains("\"b\" comes 2 times, and there is 1 of it, and \"a\" is missing"), "{error}");
         // As many cards as there are faces.
         let error = read(&cards.with_visible(3).unwrap(), "a b b").unwrap_err();
         assert!(error.contains("\"b\" comes 2 times, and there is 1 of it: "), "{error}");

@@ -1,7 +1,6 @@
 //! Whether to stop, and being woken when it is time to.
 
 use std::convert::Infallible;
-use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
@@ -127,15 +126,6 @@ impl Stop {
 /// What a thread that panicked held is whole: each change is one step.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl fmt::Display for Cut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Late => "the time was over",
-            Self::Interrupted => "it was interrupted",
-        })
-    }
 }
 
 #[cfg(test)]

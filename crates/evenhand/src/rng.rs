@@ -7,7 +7,7 @@ use rand_core::{SeedableRng, TryCryptoRng, TryRng};
 use crate::keystream::Keystream;
 use crate::seed::Seed;
 
-/// A `rand_core` generator over a keystream of kind 7: AES-256 in counter mode.
+/// A `rand_core` generator over a keystream of domain 7: AES-256 in counter mode.
 ///
 /// SPEC.md, "Free words": a u64 is the next word, a u32 the low half of a whole word, bytes the words in order with
 /// the rest of the last word dropped. The outputs are fixed for good; what other crates make of them is theirs.

@@ -196,8 +196,8 @@ impl Shuffler {
 /// how full that is.
 const TABLES: u64 = (2 * 4 + size_of::<Place>() + 8 + LINE + 1) as u64;
 
-/// The bytes that [`order_into`] (one thread) or `par_order_into` takes at most while it makes the order of n items on so
-/// many threads, besides the order itself: 0 up to 2^20 items.
+/// The bytes that [`order_into`] (one thread) or `par_order_into` takes at most while it makes the order of n items on
+/// `threads` threads, besides the order itself: 0 up to 2^20 items.
 ///
 /// # Examples
 /// ```

@@ -1,6 +1,6 @@
 //! What is counted of decks: tables of whole numbers, which add up.
 //!
-//! Memory: twelve tables of n², and the laws' bars; 250 KiB for 52 cards, however many decks there are.
+//! Memory: twelve tables of n², and the bars of the null distributions; 250 KiB for 52 cards, however many decks there are.
 
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};

@@ -236,15 +236,15 @@ pub enum ProductError {
         places: u32,
     },
     /// A place is never settled.
-    #[error("no draw settles place {place}, so there is no chain of rounds to escape")]
+    #[error("no draw settles place {}, so there is no chain of rounds to escape", place + 1)]
     Unsettled {
-        /// The place.
+        /// The place, from 0; its message counts from 1, as the articles do.
         place: u32,
     },
     /// The dice decide in which round a place is settled, or it is settled again.
-    #[error("the dice decide when place {place} is settled, so there is no one chain of rounds to escape")]
+    #[error("the dice decide when place {} is settled, so there is no one chain of rounds to escape", place + 1)]
     Wanders {
-        /// The place.
+        /// The place, from 0; its message counts from 1, as the articles do.
         place: u32,
     },
     /// The tree could not be followed.

@@ -11,11 +11,8 @@ use crate::Statistic;
 use crate::battery::{
     FAIL_BELOW, Finding, Form, Outlier, Subject, Table, Test, TestId, Transform, UNRESOLVED_BELOW, Where,
 };
-use crate::power::PowerEstimate;
+use crate::power::{PowerEstimate, REQUIRED_POWER};
 use crate::suspects::{Fit, Suspect};
-
-/// The power from which a fault is said to be caught.
-const CAUGHT: f64 = 0.9;
 
 /// The power from which a fault is said to be caught perhaps.
 const PERHAPS: f64 = 0.1;
@@ -40,7 +37,7 @@ pub(super) enum Caught {
 impl Caught {
     pub(super) fn of(estimate: &PowerEstimate) -> Self {
         match estimate.power.probability() {
-            power if power >= CAUGHT => Self::Yes,
+            power if power >= REQUIRED_POWER => Self::Yes,
             power if power >= PERHAPS => Self::Perhaps,
             _ => Self::No,
         }

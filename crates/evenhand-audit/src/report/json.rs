@@ -123,14 +123,15 @@ fn one_test<'a>(names: &'a CardNames, test: &'a Test, p_adjusted: f64, words: Wo
     }
     let far =
         |outlier: &'a Outlier| Far { what: words.whereabouts(names, test.id.transform, outlier.at), outlier };
-    let [distribution, source] = words.null(Null::of(test.id));
+    let null = Null::of(test.id);
+    let [distribution, source] = words.null(null);
     object! {
         id: test.id.key(),
         name: words.test_name(test.id),
         transform: test.id.transform,
         decks: test.decks,
         statistic: test.statistic,
-        null: object! { distribution: distribution, source: source },
+        null: object! { id: null.id, distribution: distribution, source: source },
         degrees: test.degrees,
         p: test.p,
         p_adjusted: p_adjusted,
@@ -149,6 +150,7 @@ fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect, words: Words) -> imp
     }
     object! {
         name: words.fault(&suspect.name, suspect.transform),
+        fault: &suspect.name,
         alike: words.alike(suspect),
         log10_over_fair: suspect.log10_over_fair,
         log10_over_next: suspect.log10_over_next,

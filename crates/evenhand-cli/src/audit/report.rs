@@ -4,7 +4,8 @@ use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use evenhand_audit::battery::{Deck, Finding};
+use evenhand_audit::battery::{Deck, Finding, Subject};
+use evenhand_audit::power::REQUIRED_POWER;
 use evenhand_audit::report::Language;
 use evenhand_audit::{FurtherFinding, NotLookedAt, Report};
 use evenhand_files::Output;
@@ -16,9 +17,6 @@ use super::source::Source;
 use crate::arguments::Audit;
 use crate::outcome::UsageError;
 use crate::write;
-
-/// The power that the decks must have against a fault that is required.
-const REQUIRED_POWER: f64 = 0.9;
 
 /// The language of reports.
 const LANGUAGE: Language = Language::English;
@@ -45,7 +43,7 @@ pub(super) fn check(arguments: &Audit) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The faults that are required to be within sight.
+/// The faults that the decks are required to show.
 ///
 /// # Errors
 /// If one of them is none.
@@ -108,12 +106,13 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     } else {
         met = trial.required.is_empty();
     }
-    report.not_looked_at.extend(not_looked_at(trial));
+    let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);
+    report.not_looked_at.extend(not_looked_at(trial, has_twins));
     Ok(met)
 }
 
 /// What such decks cannot show, or were not asked.
-fn not_looked_at(trial: &Trial<'_>) -> Vec<NotLookedAt> {
+fn not_looked_at(trial: &Trial<'_>, has_twins: bool) -> Vec<NotLookedAt> {
     let (arguments, cards, deck) = (trial.arguments, &trial.opened.cards, &trial.opened.deck);
     let source = &trial.opened.source;
     let of_one_run = matches!(source, Source::Program(known) if known.protocol == Protocol::Lines);
@@ -127,7 +126,7 @@ fn not_looked_at(trial: &Trial<'_>) -> Vec<NotLookedAt> {
     let known = [
         (true, NotLookedAt::LongRemainders),
         (matches!(source, Source::Log), NotLookedAt::OriginOfLog),
-        (is_program && arguments.of_program.no_twins, NotLookedAt::Twins),
+        (is_program && !has_twins, NotLookedAt::Twins),
         (of_one_run, NotLookedAt::OtherRuns),
         (!arguments.seeds.crack && !matches!(source, Source::Classic(_)), NotLookedAt::Seeds),
         (cards.are_learned && has_equal, learned()),

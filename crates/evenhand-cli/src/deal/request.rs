@@ -57,7 +57,7 @@ pub(crate) fn table(asked: &Asked) -> anyhow::Result<(Option<&'static Game>, Tab
             Err(error) if name.bytes().all(|byte| byte.is_ascii_digit()) => {
                 return Err(wrong(error.to_string()));
             }
-            Err(_) => return Err(wrong(format!("{error} evenhand deal --list has them all"))),
+            Err(_) => return Err(wrong(format!("{error}; evenhand deal --list has them all"))),
         },
     };
     let mut rules = Rules::new();

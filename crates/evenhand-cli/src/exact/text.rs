@@ -166,7 +166,7 @@ fn matrix(text: &mut String, head: &str, matrix: &Matrix, row_name: impl Fn(usiz
 fn statistics(text: &mut String, distribution: &Distribution) {
     for statistic in Statistic::IN_EVENTS {
         let Some(values) = distribution.statistic(statistic) else { return };
-        let _ = write!(text, "\n{}\n ", statistic.name());
+        let _ = write!(text, "\n{statistic}\n ");
         for (value, fraction) in values {
             let _ = write!(text, " {value}: {fraction}");
         }

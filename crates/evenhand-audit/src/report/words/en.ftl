@@ -45,9 +45,9 @@ transform =
     .changes = changes
     .inverse_changes = inverse changes
     .run = run
-    .visible = cards seen
-    .patterns = patterns seen
-    .inverse_patterns = inverse patterns seen
+    .visible = visible cards
+    .patterns = patterns of visible cards
+    .inverse_patterns = inverse patterns of visible cards
 
 statistic =
     .inversions = inversions
@@ -116,7 +116,7 @@ digits =
 # What a test measures. That Lehmer digits are of the inverses is said by the transform.
 subject =
     .place_by_card = place by card
-    .face_by_place = kinds at places seen
+    .face_by_place = faces at visible places
     .pair_order = pair order
     .neighbours_in_circle = neighbours in a circle
     .neighbours_in_row = neighbours in a row
@@ -181,7 +181,7 @@ null-cards_in_place = Poisson
 null-table = chi-square, as the gamma distribution of its exact moments for this number of decks
     .source = Diaconis, Group Representations in Probability and Statistics (1988), chapter 8
 null-face_by_place = chi-square, as the gamma distribution of its moments for this number of decks
-    .source = kinds drawn without replacement: two parts, each of one variance (Schur)
+    .source = faces drawn without replacement: two parts, each of one variance (Schur)
 null-orders = chi-square
     .source = Pearson (1900): counts of equally likely orders
 null-digits = chi-square
@@ -278,7 +278,10 @@ found-seed = { $method }, seeded with { $seed }, makes this deck{ $next ->
 
 # Features that distinguish decks from fair ones.
 feature =
-    .statistic = { $statistic }
+    .statistic = { $statistic }{ $of_inverse ->
+        [true] { " of the inverses" }
+       *[false] { "" }
+    }
     .card_at_place = the card at place { $place }
     .place_of_card = { $transform ->
         [changes] where { $card } goes
@@ -293,8 +296,8 @@ feature =
 plainly = { $transform ->
     [changes] from each deck to the next, { $sentence }
     [inverse_changes] from each deck to the next, { $sentence }
-    [patterns] among the cards seen, { $sentence }
-    [inverse_patterns] among the cards seen, { $sentence }
+    [patterns] among the visible cards, { $sentence }
+    [inverse_patterns] among the visible cards, { $sentence }
    *[other] { $sentence }
 }
 in-its-own-words = { $test }: { $effect }
@@ -586,14 +589,14 @@ finding =
 not-looked-at =
     .long_remainders = A remainder of 31 bits or more (rand() % n): fewer than 10^16 decks do not show it; evenhand exact --dice modulo:31 does.
     .origin_of_log = How the log came about: decks that were left out, or chosen, bend what is left. And whether the clock is the seed: only a program can be started twice.
-    .twins = Whether the clock is the seed, or the seed is fixed (--no-twins).
+    .twins = Whether the clock is the seed, or the seed is fixed: no runs at once were judged.
     .other_runs = What else differs from run to run: all decks are of one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
     .learned_cards = Whether these are the cards: { $cards } were learned from the first deck, of which { $face } { $copies } times. If that is wrong, name them with --items.
     .first_order = In which order the deck lay before: its cards are taken as they sort. Name them in their order with --items.
     .faults_of_many_cards = Known faults: they are tried with up to { $max_cards } cards.
     .faults = Which known faults as many decks are like, or would have shown (--brief).
-    .hidden_places = Places from { $from } on, which are not seen.
+    .hidden_places = Places from { $from } on, which are not visible.
     .equal_cards = Which of several equal cards lies where; whether orders are even or odd.
     .fixed_decks = Tests other than the evidence: their p-values do not hold where one looks after every deck. And what as many decks would have shown.
     .required = --require: it is about a number of decks fixed before; leave --sequential out.
@@ -715,8 +718,8 @@ by-digit =
 
 evidence =
     .title = Evidence as decks came
-    .description = The e-value is 10 to the { DECIMALS($log10, digits: 1) } after { decks }; from 10 to the 6 on the shuffle is not fair.
-    .convicts = { $log10 }: not fair
+    .description = The e-value is 10 to the { DECIMALS($log10, digits: 1) } after { decks }; that of a fair shuffle ever comes to 10 to the 6 once in a million audits.
+    .convicts = { $log10 }: once in a million audits
     .decks = decks
     .log10 = log10 of the e-value
     .caption = { " " }It may be looked at after each deck: that of fair decks ever comes so high once in a million audits.
