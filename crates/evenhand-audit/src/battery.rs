@@ -27,7 +27,10 @@ mod test;
 mod visible;
 
 pub(crate) use counts::Counts;
+pub(crate) use lags::Lags;
 pub(crate) use plain::count as count_order;
+pub(crate) use tally::Tally;
+pub(crate) use visible::Visible;
 
 pub use audit::Audit;
 pub use bounds::Bounds;

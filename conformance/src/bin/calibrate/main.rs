@@ -12,6 +12,7 @@ mod fair;
 mod faults;
 #[path = "../../../../crates/evenhand-audit/tests/audit/known_faults.rs"]
 mod known_faults;
+mod needs;
 #[path = "../../../../crates/evenhand-audit/tests/audit/p_values.rs"]
 mod p_values;
 mod progress;
@@ -26,8 +27,12 @@ fn main() -> ExitCode {
     let wrong = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["fair"] => [fair::judged(), evidence::judged()].concat(),
         ["faults"] => faults::judged(),
+        ["needs"] => needs::judged(needs::RUNS),
+        ["needs", runs] if runs.parse().is_ok_and(|runs: u64| runs > 0) => {
+            needs::judged(runs.parse().unwrap_or(1))
+        }
         _ => {
-            eprintln!("usage: calibrate fair | faults");
+            eprintln!("usage: calibrate fair | faults | needs [RUNS]");
             return ExitCode::from(2);
         }
     };

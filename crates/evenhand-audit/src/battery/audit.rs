@@ -1,5 +1,6 @@
 //! The audit: takes decks, keeps counts.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 
@@ -321,17 +322,32 @@ impl Audit {
     }
 
     /// The counts with all decks in them.
-    pub(super) fn counted(&self) -> Tally {
+    pub(crate) fn counted(&self) -> Cow<'_, Tally> {
+        let Recent::Block { rows, inversions } = &self.recent else { return Cow::Borrowed(&self.tally) };
         let mut tally = self.tally.clone();
-        if let Recent::Block { rows, inversions } = &self.recent {
-            tally.count_block(&mut rows.clone(), &mut inversions.clone());
-        }
-        tally
+        tally.count_block(&mut rows.clone(), &mut inversions.clone());
+        Cow::Owned(tally)
+    }
+
+    /// The deck that is audited.
+    pub(crate) fn deck(&self) -> Deck {
+        let whole = || Deck::of_cards(self.n).expect("no more cards than an audit takes");
+        self.visible.as_ref().map_or_else(whole, |(visible, _)| visible.deck().clone())
+    }
+
+    /// What is counted of the visible part, where that is not the whole deck.
+    pub(crate) fn visible_part(&self) -> Option<&Visible> {
+        self.visible.as_ref().map(|(visible, _)| visible)
+    }
+
+    /// The fingerprint of what was visible of the last deck.
+    pub(crate) fn last_fingerprint(&self) -> u128 {
+        self.duplicates.last()
     }
 
     /// The counts of the decks, and of the changes from each to the next.
     pub(crate) fn counts(&self) -> [Counts; 2] {
-        let tally = self.counted();
+        let tally = self.counted().into_owned();
         [tally.decks, tally.changes]
     }
 

@@ -125,7 +125,7 @@ impl Deck {
     }
 
     /// Whether all visible hands are equally likely: all cards differ, or all places are visible.
-    pub(super) fn is_even(&self) -> bool {
+    pub(crate) fn is_even(&self) -> bool {
         self.cards.len() == self.faces.len() || self.visible == self.faces.len()
     }
 
@@ -135,12 +135,12 @@ impl Deck {
     }
 
     /// The face of a card.
-    pub(super) fn face(&self, card: u32) -> u32 {
+    pub(crate) fn face(&self, card: u32) -> u32 {
         self.faces[card as usize]
     }
 
     /// How many cards each face has.
-    pub(super) fn copies(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn copies(&self) -> impl Iterator<Item = usize> {
         self.cards.iter().map(Vec::len)
     }
 }

@@ -21,10 +21,13 @@ const PARTS: u128 = 16;
 pub(crate) struct Duplicates {
     pieces: Vec<Vec<u128>>,
     decks: u64,
+    /// Of the last deck, remembered or not.
+    last: u128,
 }
 
 impl Duplicates {
     pub(super) fn remember(&mut self, fingerprint: u128) {
+        self.last = fingerprint;
         if self.decks == REMEMBERED {
             return;
         }
@@ -43,6 +46,11 @@ impl Duplicates {
         for fingerprint in other.pieces.into_iter().flatten() {
             self.remember(fingerprint);
         }
+    }
+
+    /// The fingerprint of the last deck; 0 before the first.
+    pub(super) fn last(&self) -> u128 {
+        self.last
     }
 
     /// How many are remembered.

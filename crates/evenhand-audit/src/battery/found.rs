@@ -42,11 +42,15 @@ impl Test {
         Self::new(of_run(Subject::SeedSearch), decks, hits as f64, p, Effect::FoundSeed(found))
     }
 
-    /// Of evidence that was looked at after every deck: its highest e-value is 1/p or more with p at most (Ville 1939).
+    /// Of evidence that may be looked at after every deck: its highest e-value is 1/p or more with p at most (Ville
+    /// 1939). The effect names the statistic that added most, and the outlier its cell.
     pub fn of_evidence(evidence: &Evidence) -> Self {
         let log10 = evidence.log_highest() / std::f64::consts::LN_10;
-        let p = (-evidence.log_highest()).exp();
-        Self::new(of_run(Subject::Evidence), evidence.decks(), log10, p, Effect::EValue { log10 })
+        let strongest = evidence.strongest();
+        let effect = Effect::EValue { log10, strongest: strongest.map(|component| component.id) };
+        let outliers = strongest.and_then(|component| component.at.clone()).into_iter().collect();
+        let id = of_run(Subject::Evidence);
+        Self { outliers, ..Self::new(id, evidence.decks(), log10, evidence.p(), effect) }
     }
 }
 

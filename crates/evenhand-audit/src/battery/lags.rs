@@ -10,13 +10,13 @@
 pub(super) const LAGS: usize = 8;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Lags {
+pub(crate) struct Lags {
     /// How many pairs of decks there are.
-    pub(super) pairs: [u64; LAGS],
+    pub(crate) pairs: [u64; LAGS],
     /// Of all of them, how many cards lie where they lay.
-    pub(super) matches: [u64; LAGS],
+    pub(crate) matches: [u64; LAGS],
     /// The sum of the products of twice the inversions less the mean of fair decks.
-    pub(super) products: [i128; LAGS],
+    pub(crate) products: [i128; LAGS],
     /// The sums of these numbers, of the later and of the earlier decks of the pairs.
     pub(super) sums: [[i128; 2]; LAGS],
     /// The sums of their squares, of both together.

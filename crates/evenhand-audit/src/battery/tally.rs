@@ -9,10 +9,10 @@ use super::plain;
 
 /// Counts that add up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Tally {
-    pub(super) decks: Counts,
-    pub(super) changes: Counts,
-    pub(super) lags: Lags,
+pub(crate) struct Tally {
+    pub(crate) decks: Counts,
+    pub(crate) changes: Counts,
+    pub(crate) lags: Lags,
 }
 
 impl Tally {

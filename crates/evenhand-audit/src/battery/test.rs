@@ -319,6 +319,8 @@ pub enum Effect {
     EValue {
         /// Its logarithm to base 10.
         log10: f64,
+        /// The statistic whose bets added most to it; none if it was never above 1.
+        strongest: Option<TestId>,
     },
     /// A seed makes the first deck.
     FoundSeed(FoundSeed),
@@ -368,7 +370,7 @@ pub struct Outlier {
 
 impl Outlier {
     /// Of an event of probability p that came `observed` times in `trials` trials.
-    pub(super) fn binomial(at: Where, observed: f64, trials: u64, p: f64) -> Self {
+    pub(crate) fn binomial(at: Where, observed: f64, trials: u64, p: f64) -> Self {
         let expected = trials as f64 * p;
         Self { at, observed, expected, z: (observed - expected) / (expected * (1.0 - p)).sqrt() }
     }

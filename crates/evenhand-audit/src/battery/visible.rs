@@ -23,7 +23,7 @@ const PAIRS: u32 = 10_000;
 
 /// Counts of what is visible.
 #[derive(Debug, Clone)]
-pub(super) struct Visible {
+pub(crate) struct Visible {
     deck: Deck,
     decks: u64,
     /// `place * faces + face`
@@ -48,7 +48,7 @@ impl Visible {
         &self.deck
     }
 
-    pub(super) fn patterns(&self) -> Option<&Counts> {
+    pub(crate) fn patterns(&self) -> Option<&Counts> {
         self.patterns.as_ref()
     }
 
@@ -81,7 +81,7 @@ impl Visible {
     }
 
     /// The table of faces at places, for pictures.
-    pub(super) fn table(&self) -> ContingencyTable {
+    pub(crate) fn table(&self) -> ContingencyTable {
         let n = f64::from(self.deck.cards());
         ContingencyTable {
             rows: Axis::Places(self.deck.visible()),

@@ -111,7 +111,7 @@ fn effects() -> [Effect; 12] {
         Effect::LowFaces { digits, z: 6.0 },
         Effect::EqualPairs { equal: 0, pairs: 1e3 },
         Effect::SameStart { runs: 3, same: 2 },
-        Effect::EValue { log10: 7.0 },
+        Effect::EValue { log10: 7.0, strongest: None },
         Effect::FoundSeed(found_seed(1.5)),
     ]
 }
