@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use crate::battery::{Audit, Bounds, CardNames, Finding, FoundSeed, Tables, Test, TestId, holm};
+use crate::battery::{
+    Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Subject, Tables, Test, TestId, holm,
+};
 use crate::power::PowerEstimate;
 use crate::suspects::Suspect;
 
@@ -30,6 +32,9 @@ pub struct Report {
     pub tables: Tables,
     /// The e-value as decks came, if it was kept.
     pub evidence: Vec<EvidencePoint>,
+    /// The battery's test of the statistic that added most to the evidence, where it is none of the family: it says
+    /// what the decks are like, and its p-value is no part of the verdict.
+    pub strongest: Option<Test>,
     /// Known faults that the decks were held against, the most likely first.
     pub suspects: Vec<Suspect>,
     /// Known faults that as many decks would show, or not.
@@ -202,6 +207,9 @@ impl Audit {
     pub fn report_of(&self, tests: Vec<Test>) -> Report {
         let bounds = self.bounds();
         let p_values: Vec<f64> = tests.iter().map(|test| test.p).collect();
+        let strongest = tests.iter().find_map(strongest_of);
+        let strongest = strongest.filter(|id| tests.iter().all(|test| test.id != *id));
+        let strongest = strongest.and_then(|id| self.tests().into_iter().find(|test| test.id == id));
         Report {
             provenance: Provenance::default(),
             decks: self.decks(),
@@ -212,10 +220,18 @@ impl Audit {
             bounds,
             tables: self.tables(),
             evidence: Vec::new(),
+            strongest,
             suspects: Vec::new(),
             power: Vec::new(),
             findings: Vec::new(),
             not_looked_at: Vec::new(),
         }
     }
+}
+
+/// The battery's test of the statistic that added most to evidence, if this is a test of evidence. Decks that are repeated at
+/// once are to the battery what all that are repeated are.
+pub(crate) fn strongest_of(test: &Test) -> Option<TestId> {
+    let Effect::EValue { strongest: Some(id), .. } = test.effect else { return None };
+    Some(if id.subject == Subject::EqualDecks { TestId { form: Form::Whole, ..id } } else { id })
 }

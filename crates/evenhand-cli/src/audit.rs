@@ -13,7 +13,6 @@ use std::time::Instant;
 
 use evenhand_audit::Audit;
 use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
-use evenhand_audit::sequential::Evidence;
 use evenhand_audit::{CutShort, FurtherFinding, Report};
 use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Stop};
@@ -81,19 +80,13 @@ impl<'a> Trial<'a> {
         let required = report::required(arguments, &opened.deck)?;
         let blank = Audit::of(&opened.deck).named(opened.cards.names().iter().cloned());
         let twins = twins::start(arguments, &opened);
-        let observed = Observed::new(blank.anew(), None);
+        let observed = Observed::new(&blank, false);
         Ok(Self { arguments, opened, stop, blank, observed, twins, required })
     }
 
     /// Whether evidence decides, deck by deck.
     fn is_sequential(&self) -> bool {
         self.arguments.sequential || self.arguments.of_log.follow
-    }
-
-    /// Evidence of no decks, where they are whole.
-    fn evidence(&self) -> Option<Evidence> {
-        let deck = &self.opened.deck;
-        if deck.is_whole() { Evidence::new(deck.cards()).ok() } else { None }
     }
 
     /// Takes as many decks of a run as that, or all.
@@ -104,7 +97,7 @@ impl<'a> Trial<'a> {
         let until = Until { decks, evidence, quiet: self.arguments.quiet };
         let taken = self.observed.take(stream, until, &self.stop);
         // The error says how many decks came before it; they are not judged.
-        taken.map_err(|error| match self.observed.audit.decks() {
+        taken.map_err(|error| match self.observed.audit().decks() {
             0 => error,
             decks => {
                 let words = WORDS.messages(Language::English);
@@ -115,12 +108,12 @@ impl<'a> Trial<'a> {
 
     /// Judges the decks that come first.
     fn first(&mut self) -> anyhow::Result<Report> {
-        let evidence = self.evidence();
-        if self.is_sequential() && evidence.is_none() {
-            let why = "evidence deck by deck takes whole decks of different cards: leave --sequential and --follow out";
+        if self.is_sequential() && self.opened.deck.cards() < 2 {
+            let why =
+                "evidence deck by deck takes decks of two cards or more: leave --sequential and --follow out";
             return Err(UsageError(why.into()).into());
         }
-        self.observed = Observed::new(self.blank.anew(), evidence);
+        self.observed = Observed::new(&self.blank, self.is_sequential());
         let decks = self.arguments.decks.or_else(|| self.opened.source.decks());
         if let Some(stream) = self.opened.stream.take() {
             self.take(stream, decks)?;
@@ -155,13 +148,12 @@ impl<'a> Trial<'a> {
 
     /// What the decks show: by the whole battery, or by the evidence that was looked at after each.
     fn report(&self, further: Vec<Test>) -> Report {
-        let mut report = match &self.observed.evidence {
-            Some(evidence) if self.is_sequential() => self
-                .observed
-                .audit
-                .report_of([Test::of_evidence(evidence)].into_iter().chain(further).collect()),
-            _ => self.observed.audit.report_with(further),
-        };
+        let (audit, evidence) = (self.observed.audit(), Test::of_evidence(&self.observed.evidence));
+        // Of fewer than two cards nothing is tested.
+        let evidence = Some(evidence).filter(|_| audit.cards() > 1);
+        let further = evidence.into_iter().chain(further).collect();
+        let mut report =
+            if self.is_sequential() { audit.report_of(further) } else { audit.report_with(further) };
         report.evidence.clone_from(&self.observed.points);
         report.provenance.sha256.clone_from(&self.observed.sha256);
         if let Some(cut) = self.observed.cut_short {
@@ -188,12 +180,12 @@ impl<'a> Trial<'a> {
         let wanted = first * FRESH_DECKS;
         // Twins too are fresh.
         self.twins = twins::start(self.arguments, &self.opened);
-        self.observed = Observed::new(self.blank.anew(), self.evidence());
+        self.observed = Observed::new(&self.blank, false);
         for run in 1.. {
-            let before = self.observed.audit.decks();
+            let before = self.observed.audit().decks();
             let stream = self.opened.again(run, wanted - before, &self.stop)?;
             self.take(stream, Some(wanted))?;
-            let now = self.observed.audit.decks();
+            let now = self.observed.audit().decks();
             // A program that ends before there are enough decks is started again.
             if now >= wanted || now == before || self.observed.cut_short.is_some() {
                 break;

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 use std::thread::Builder;
+use std::time::Instant;
 
 use sha2::{Digest, Sha256};
 
@@ -60,7 +61,12 @@ impl DeckStream {
 
     /// Waits for the next decks, the end, or the stop.
     pub fn next(&mut self, stop: &Stop) -> Event<Vec<u32>, Error> {
-        self.decks.next(stop, None)
+        self.next_until(stop, None)
+    }
+
+    /// The same, and no longer than until a deadline: [`Event::Late`] then.
+    pub fn next_until(&mut self, stop: &Stop, deadline: Option<Instant>) -> Event<Vec<u32>, Error> {
+        self.decks.next(stop, deadline)
     }
 
     /// Of all the text that was parsed, once it is at its end; none of decks that were dealt.

@@ -399,6 +399,14 @@ pub struct Test {
 }
 
 impl Test {
+    /// What its outliers are of: of evidence, what the statistic is of that added most.
+    pub fn outliers_of(&self) -> Transform {
+        match self.effect {
+            Effect::EValue { strongest: Some(strongest), .. } => strongest.transform,
+            _ => self.id.transform,
+        }
+    }
+
     /// A test without degrees of freedom and without outliers; p is kept between 1e-300 and 1.
     pub(super) fn new(id: TestId, decks: u64, statistic: f64, p: f64, effect: Effect) -> Self {
         let p = p.clamp(SMALLEST, 1.0);

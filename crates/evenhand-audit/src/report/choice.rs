@@ -11,6 +11,7 @@ use crate::Statistic;
 use crate::battery::{
     FAIL_BELOW, Finding, Form, Outlier, Subject, Table, Test, TestId, Transform, UNRESOLVED_BELOW, Where,
 };
+use crate::findings::strongest_of;
 use crate::power::{PowerEstimate, REQUIRED_POWER};
 use crate::suspects::{Fit, Suspect};
 
@@ -92,6 +93,13 @@ pub(super) fn spoken_of(report: &Report) -> Option<&Test> {
     }
 }
 
+/// The battery's test of the statistic that added most to the evidence of a test, if it is one of evidence and there is
+/// such a test.
+pub(super) fn strongest<'a>(report: &'a Report, evidence: &Test) -> Option<&'a Test> {
+    let id = strongest_of(evidence)?;
+    report.tests.iter().map(|(test, _)| test).chain(&report.strongest).find(|test| test.id == id)
+}
+
 /// What a sentence speaks of: of two on the same, one is enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Topic {
@@ -106,6 +114,8 @@ pub(super) enum Topic {
 impl Topic {
     /// Of the sentence on a test.
     pub(super) fn of(report: &Report, test: &Test) -> Self {
+        // What the evidence is made of.
+        let test = strongest(report, test).unwrap_or(test);
         match test.outliers.first().map(|far| far.at) {
             Some(Where::Digit { place, .. }) if off_by_one(report, test) => {
                 Self::UnevenDie { place, is_of_changes: test.id.transform.is_of_changes() }
@@ -140,6 +150,8 @@ fn rank(report: &Report, test: &Test) -> u8 {
         (Subject::Remainders, _) if !is_of_remainders(test) => 5,
         (Subject::Digits(_), _) => 4,
         (_, Form::EachValue | Form::Drift) => 3,
+        // It says what another test says plainer.
+        (Subject::Evidence, _) => 6,
         _ => 2,
     }
 }

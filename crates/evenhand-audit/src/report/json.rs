@@ -121,8 +121,10 @@ fn one_test<'a>(names: &'a CardNames, test: &'a Test, p_adjusted: f64, words: Wo
         #[serde(flatten)]
         outlier: &'a Outlier,
     }
-    let far =
-        |outlier: &'a Outlier| Far { what: words.whereabouts(names, test.id.transform, outlier.at), outlier };
+    let far = |outlier: &'a Outlier| Far {
+        what: words.whereabouts(names, test.outliers_of(), outlier.at),
+        outlier,
+    };
     let null = Null::of(test.id);
     let [distribution, source] = words.null(null);
     object! {

@@ -199,7 +199,7 @@ impl Words {
     pub(super) fn effect(self, names: &CardNames, test: &Test) -> String {
         let (kind, mut facts) = self.fields(&test.effect);
         let far = test.outliers.first();
-        let at = far.map_or_else(String::new, |far| self.whereabouts(names, test.id.transform, far.at));
+        let at = far.map_or_else(String::new, |far| self.whereabouts(names, test.outliers_of(), far.at));
         facts.extend([("where".into(), at.into()), ("subject".into(), parts(test.id).0.into())]);
         match test.effect {
             Effect::EqualPairs { equal, pairs } => {
@@ -211,6 +211,12 @@ impl Words {
                 facts.push(("orders".into(), orders.into()));
             }
             Effect::FoundSeed(ref found) => facts.push(by_chance(found.log10_by_chance)),
+            Effect::EValue { strongest, .. } => {
+                facts.retain(|(name, _)| name != "strongest");
+                let name = strongest.map_or_else(String::new, |strongest| self.test(strongest));
+                facts.push(("strongest".into(), name.into()));
+                facts.push(("case".into(), by_case(strongest.is_some(), far.is_some()).into()));
+            }
             _ => {}
         }
         self.say_of(&format!("effect.{kind}"), facts)
@@ -243,6 +249,15 @@ impl Words {
             facts.push(("face".into(), format!("{face:?}").into()));
         }
         self.say_of(&format!("not-looked-at.{kind}"), facts)
+    }
+}
+
+/// Whether a statistic is named, and a cell of it.
+fn by_case(strongest: bool, cell: bool) -> &'static str {
+    match (strongest, cell) {
+        (true, true) => "cell",
+        (true, false) => "statistic",
+        _ => "none",
     }
 }
 

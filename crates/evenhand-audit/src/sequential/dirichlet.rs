@@ -17,6 +17,9 @@ use statrs::function::gamma::ln_gamma;
 /// What is put before the counts of each face of an even die, each with a quarter of the stake.
 pub(super) const ALPHAS: [u32; 4] = [1, 10, 100, 1000];
 
+/// Up to as many factors are multiplied: of 1,000 and a count each, their product stays below 10^50.
+const FEW: u64 = 16;
+
 /// No probability counts as smaller: one that is takes nothing from the stake, and gives it less.
 const LEAST: f64 = 1e-290;
 
@@ -66,24 +69,26 @@ pub(super) fn even_die(counts: &[u64], log_factorials: &LogFactorials) -> [f64; 
 /// The logarithms of the e-values of a number whose values have these probabilities, by as many throws put before as
 /// each of [`ALPHAS`], spread as the probabilities are.
 pub(super) fn values(counts: &[u64], probabilities: &[f64]) -> [f64; ALPHAS.len()] {
-    let throws: u64 = counts.iter().sum();
-    ALPHAS.map(|alpha| {
-        let alpha = f64::from(alpha);
-        let seen = counts.iter().enumerate().filter(|(_, count)| **count > 0);
-        let of_value = |(value, count): (usize, &u64)| {
-            let p = probabilities.get(value).copied().unwrap_or(0.0).max(LEAST);
-            // Γ(αp + c) / (Γ(αp) p^c), as α p^(1 − c) Γ(αp + c) / Γ(αp + 1).
-            let more = if *count == 1 {
-                0.0
-            } else {
-                ln_gamma(alpha * p + *count as f64) - ln_gamma(alpha * p + 1.0)
-                    + (1.0 - *count as f64) * p.ln()
-            };
-            alpha.ln() + more
-        };
-        let all = ln_gamma(alpha) - ln_gamma(alpha + throws as f64);
-        all + seen.map(of_value).sum::<f64>()
-    })
+    let throws = counts.iter().sum::<u64>() as f64;
+    let mut logs = ALPHAS.map(|alpha| ln_gamma(f64::from(alpha)) - ln_gamma(f64::from(alpha) + throws));
+    for (value, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+        let p = probabilities.get(value).copied().unwrap_or(0.0).max(LEAST);
+        // Γ(αp + c) / (Γ(αp) p^c), as α p^(1 − c) Γ(αp + c) / Γ(αp + 1).
+        let ratio = (1.0 - *count as f64) * p.ln();
+        for (log, alpha) in logs.iter_mut().zip(ALPHAS.map(f64::from)) {
+            *log += alpha.ln() + ratio + log_rising(alpha * p + 1.0, count - 1);
+        }
+    }
+    logs
+}
+
+/// ln x (x + 1) … (x + k − 1).
+fn log_rising(x: f64, k: u64) -> f64 {
+    if k <= FEW {
+        (0..k).map(|i| x + i as f64).product::<f64>().ln()
+    } else {
+        ln_gamma(x + k as f64) - ln_gamma(x)
+    }
 }
 
 #[cfg(test)]

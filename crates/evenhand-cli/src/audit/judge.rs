@@ -1,5 +1,7 @@
 //! Taking decks to the judge, until there are enough.
 
+use std::time::{Duration, Instant};
+
 use evenhand_audit::Audit;
 use evenhand_audit::EvidencePoint;
 use evenhand_audit::sequential::Evidence;
@@ -7,8 +9,11 @@ use evenhand_sources::{Cut, DeckStream, Event, Stop};
 
 use crate::progress::Progress;
 
-/// For how many decks the evidence is kept, unless it decides.
-const EVIDENCE_DECKS: u64 = 1 << 14;
+/// Of how many decks the evidence knows whether they came before, unless it decides: a test of its own looks at all.
+const REMEMBERED: usize = 1 << 14;
+
+/// Where no decks come for as long, the evidence is looked at: a log that is followed may rest for hours.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// How long decks are taken.
 #[derive(Debug, Clone, Copy)]
@@ -23,8 +28,9 @@ pub(crate) struct Until {
 
 /// The audit of the decks that came, and what is kept beside it.
 pub(crate) struct Observed {
-    pub(crate) audit: Audit,
-    pub(crate) evidence: Option<Evidence>,
+    /// The audit, and the evidence.
+    pub(crate) evidence: Evidence,
+    /// The evidence as decks came.
     pub(crate) points: Vec<EvidencePoint>,
     /// The first decks, for a search for their seed.
     pub(crate) first: Vec<Vec<u32>>,
@@ -35,43 +41,67 @@ pub(crate) struct Observed {
 }
 
 impl Observed {
-    pub(crate) fn new(audit: Audit, evidence: Option<Evidence>) -> Self {
-        Self { audit, evidence, points: Vec::new(), first: Vec::new(), sha256: None, cut_short: None }
+    /// Of no decks; evidence of all of them if it is to decide.
+    pub(crate) fn new(blank: &Audit, decides: bool) -> Self {
+        let evidence = Evidence::of(blank);
+        let evidence = if decides { evidence } else { evidence.remembering(REMEMBERED) };
+        Self { evidence, points: Vec::new(), first: Vec::new(), sha256: None, cut_short: None }
+    }
+
+    /// The audit of the decks that came.
+    pub(crate) fn audit(&self) -> &Audit {
+        self.evidence.audit()
     }
 
     /// Takes decks as they come, and ends their source.
     ///
     /// # Errors
     /// If the source ends for a reason, or a deck is none.
-    pub(crate) fn take(&mut self, mut from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
-        let visible = self.audit.visible() as usize;
+    pub(crate) fn take(&mut self, from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
+        let done = self.take_until(from, until, stop);
+        self.evidence.look();
+        self.keep_point(until.evidence);
+        done
+    }
+
+    fn take_until(&mut self, mut from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
+        let visible = self.audit().visible() as usize;
         let progress = Progress::of_decks(until.quiet, until.decks);
         let wanted = until.decks.unwrap_or(u64::MAX);
+        let mut deadline = None;
         loop {
             self.cut_short = stop.why();
             if self.cut_short.is_some() {
                 return Ok(());
             }
-            match from.next(stop) {
+            match from.next_until(stop, deadline) {
                 Event::Item(decks) => {
-                    let before = self.audit.decks();
+                    let before = self.audit().decks();
                     for deck in decks.chunks_exact(visible) {
-                        if self.audit.decks() == wanted {
+                        if self.audit().decks() == wanted {
                             return Ok(());
                         }
-                        self.audit.observe(deck)?;
+                        self.evidence.observe(deck)?;
                         if self.first.len() < super::seeds::DECKS {
                             self.first.push(deck.to_vec());
                         }
-                        if self.evident(deck, until.evidence)? {
+                        if self.keep_point(until.evidence) {
                             return Ok(());
                         }
                     }
-                    progress.add(self.audit.decks() - before);
-                    if let Some(evidence) = self.evidence.as_ref().filter(|_| until.evidence.is_some()) {
-                        let log10 = evidence.log_e_value() / std::f64::consts::LN_10;
+                    progress.add(self.audit().decks() - before);
+                    if until.evidence.is_some() {
+                        let log10 = self.evidence.log_e_value() / std::f64::consts::LN_10;
                         progress.say(|| format!("e-value 10^{log10:.1}"));
+                        deadline = Instant::now().checked_add(PATIENCE);
                     }
+                }
+                Event::Late if deadline.is_some() => {
+                    self.evidence.look();
+                    if self.keep_point(until.evidence) {
+                        return Ok(());
+                    }
+                    deadline = None;
                 }
                 Event::End(end) => {
                     end?;
@@ -84,21 +114,19 @@ impl Observed {
         }
     }
 
-    /// Keeps the evidence; whether it decides.
-    fn evident(&mut self, deck: &[u32], decides: Option<f64>) -> anyhow::Result<bool> {
-        let Some(evidence) =
-            self.evidence.as_mut().filter(|evidence| decides.is_some() || evidence.decks() < EVIDENCE_DECKS)
-        else {
-            return Ok(false);
-        };
-        evidence.observe(deck)?;
-        let (decks, last) = (evidence.decks(), self.points.last().map_or(0, |last| last.decks));
+    /// Keeps the e-value where it was just looked at; whether it decides.
+    fn keep_point(&mut self, decides: Option<f64>) -> bool {
+        let (evidence, last) = (&self.evidence, self.points.last().map_or(0, |last| last.decks));
+        let decks = evidence.decks();
+        if evidence.looked() != decks {
+            return false;
+        }
         let enough = decides.is_some_and(|alpha| evidence.convicts(alpha));
         // A tenth more than at the last point: a few hundred points at most.
-        if decks > last + last / 10 || enough {
+        if decks > last + last / 10 || (enough && decks > last) {
             let log10_e_value = evidence.log_e_value() / std::f64::consts::LN_10;
             self.points.push(EvidencePoint { decks, log10_e_value });
         }
-        Ok(enough)
+        enough
     }
 }

@@ -83,7 +83,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     let brief = trial.arguments.brief;
     if let Finding::Fail { .. } = report.finding {
         if !brief {
-            report.suspects = faults::suspects(&trial.observed.audit, deck.is_whole(), &show)?;
+            report.suspects = faults::suspects(trial.observed.audit(), deck.is_whole(), &show)?;
         }
     } else if !trial.is_sequential() {
         let decks = report.decks;

@@ -257,7 +257,11 @@ effect =
         [1] { $runs } runs began with different decks
        *[other] of { $runs } runs, { $same } began with the same deck
     }
-    .e_value = the e-value reached 10^{ DECIMALS($log10, digits: 1) }, which that of a fair shuffle does at most once in as many runs
+    .e_value = the e-value reached 10^{ DECIMALS($log10, digits: 1) }, which that of a fair shuffle does at most once in as many runs{ $case ->
+        [cell] ; most of it by { $strongest } ({ $where })
+        [statistic] ; most of it by { $strongest }
+       *[none] { "" }
+    }
     .found_seed = { found-seed }
 
 found-seed = { $method }, seeded with { $seed }, makes this deck{ $next ->

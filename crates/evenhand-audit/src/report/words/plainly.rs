@@ -9,7 +9,9 @@ use super::{Facts, Words, facts, parts};
 use crate::Statistic;
 use crate::battery::{Axis, Form, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where};
 use crate::report::Report;
-use crate::report::choice::{beyond_noise, is_of_remainders, is_of_squares, is_too_even, off_by_one};
+use crate::report::choice::{
+    beyond_noise, is_of_remainders, is_of_squares, is_too_even, off_by_one, strongest,
+};
 use crate::report::map::{Map, Square};
 
 impl Words {
@@ -20,7 +22,11 @@ impl Words {
             map.telling().map(|square| self.square(&map, &square))
         };
         let square = if is_of_squares(test) && !is_too_even(test) { square() } else { None };
-        let sentence = square.unwrap_or_else(|| self.sentence(report, test));
+        let sentence = square.unwrap_or_else(|| match strongest(report, test) {
+            // What the evidence is made of says more than how much of it there is.
+            Some(strongest) => self.plainly(report, strongest),
+            None => self.sentence(report, test),
+        });
         let (_, _, mut said) = parts(test.id);
         said.push(("sentence".into(), sentence.into()));
         self.say_of("plainly", said)
@@ -59,9 +65,9 @@ impl Words {
             ("case", if far.is_some() { "outlier" } else { "none" }.into()),
         ]));
         if let Some(far) = &far {
-            said.extend(self.placed(&report.names, test.id.transform, &far.at).1);
+            said.extend(self.placed(&report.names, test.outliers_of(), &far.at).1);
             said.extend(facts([
-                ("where", self.whereabouts(&report.names, test.id.transform, far.at).into()),
+                ("where", self.whereabouts(&report.names, test.outliers_of(), far.at).into()),
                 ("observed", far.observed.into()),
                 ("times", times(far.observed, far.expected).into()),
                 ("share", percent(far.observed / (2.0 * far.expected)).into()),

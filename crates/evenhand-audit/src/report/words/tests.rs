@@ -44,7 +44,8 @@ fn ids() -> Vec<TestId> {
         Subject::Evidence,
     ];
     let whole = tables.map(Subject::Table).into_iter().chain(others).map(|subject| (subject, Form::Whole));
-    let lags = [1, 8].map(|lag| (Subject::CardsInPlace, Form::Lag(lag)));
+    let lags = [(Subject::CardsInPlace, 1), (Subject::CardsInPlace, 8), (Subject::EqualDecks, 1)];
+    let lags = lags.map(|(subject, lag)| (subject, Form::Lag(lag)));
     let all: Vec<_> = of_statistics.chain(of_digits).chain(whole).chain(lags).collect();
     let each = TRANSFORMS.into_iter().flat_map(|transform| {
         all.iter().map(move |(subject, form)| TestId { transform, subject: *subject, form: *form })
@@ -98,7 +99,7 @@ fn place(id: TestId) -> Where {
     }
 }
 
-fn effects() -> [Effect; 12] {
+fn effects() -> [Effect; 13] {
     let (digits, observed, expected) = (Digits::Ascending, 0.25, 0.125);
     [
         Effect::Share { observed, expected },
@@ -112,6 +113,14 @@ fn effects() -> [Effect; 12] {
         Effect::EqualPairs { equal: 0, pairs: 1e3 },
         Effect::SameStart { runs: 3, same: 2 },
         Effect::EValue { log10: 7.0, strongest: None },
+        Effect::EValue {
+            log10: 7.0,
+            strongest: Some(TestId {
+                transform: Transform::Inverses,
+                subject: Subject::Parity,
+                form: Form::Whole,
+            }),
+        },
         Effect::FoundSeed(found_seed(1.5)),
     ]
 }
