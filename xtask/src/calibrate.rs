@@ -8,9 +8,9 @@ use crate::bench::record;
 use crate::command::command;
 
 /// What is calibrated, and what its record is called.
-const CALIBRATIONS: [(&str, &str); 2] = [("fair", "calibrate"), ("faults", "power")];
+const CALIBRATIONS: [(&str, &str); 3] = [("fair", "calibrate"), ("faults", "power"), ("needs", "sequential")];
 
-/// Runs both; prints the tables, and writes the record of each whose limits hold.
+/// Runs all; prints the tables, and writes the record of each whose limits hold.
 ///
 /// # Errors
 /// When a calibration cannot be run or recorded, or a limit does not hold.

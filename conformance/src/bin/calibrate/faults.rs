@@ -69,8 +69,9 @@ fn failed(fault: &Fault, decks: u32, audits: u64) -> u64 {
 
 /// How many decks evidence takes.
 fn evidence(fault: &Fault) -> String {
+    let blank = Evidence::new(fault.cards).expect("some cards");
     let after = |stream| {
-        let mut evidence = Evidence::new(fault.cards).expect("some cards");
+        let mut evidence = blank.anew();
         let mut decks = fault.dealt(stream);
         while !evidence.convicts(1e-6) && evidence.decks() < MAX_DECKS {
             decks.next().iter().for_each(|deck| evidence.observe(deck).expect("an order"));

@@ -1,7 +1,9 @@
 //! Whether the audit's p-values are what they say, and whether it finds what it should.
 //!
-//! `calibrate fair` audits fair decks, `calibrate faults` known faults; a table each, on standard output, and exit
-//! code 1 if a limit is broken. `cargo xtask calibrate` does both and records them.
+//! `calibrate fair` audits fair decks, `calibrate faults` known faults, `calibrate needs` holds the decks that sequential
+//! evidence needs against those of an audit; a table each, on standard output, and exit code 1 if a limit is broken.
+//! `cargo xtask calibrate` does all three and records them. `calibrate evidence PART` does the evidence's part of the first with as
+//! many times fewer runs, `calibrate needs RUNS` the last with as many runs of each fault: for a look in between.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
@@ -22,17 +24,22 @@ mod table;
 
 use std::process::ExitCode;
 
+/// Whether an argument is a whole number from 1 on.
+fn is_number(text: &str) -> bool {
+    text.parse().is_ok_and(|number: u32| number > 0)
+}
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let wrong = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["fair"] => [fair::judged(), evidence::judged()].concat(),
+        ["fair"] => [fair::judged(), evidence::judged(1)].concat(),
+        ["evidence"] => evidence::judged(1),
+        ["evidence", part] if is_number(part) => evidence::judged(part.parse().unwrap_or(1)),
         ["faults"] => faults::judged(),
         ["needs"] => needs::judged(needs::RUNS),
-        ["needs", runs] if runs.parse().is_ok_and(|runs: u64| runs > 0) => {
-            needs::judged(runs.parse().unwrap_or(1))
-        }
+        ["needs", runs] if is_number(runs) => needs::judged(runs.parse().unwrap_or(1)),
         _ => {
-            eprintln!("usage: calibrate fair | faults | needs [RUNS]");
+            eprintln!("usage: calibrate fair | faults | evidence [PART] | needs [RUNS]");
             return ExitCode::from(2);
         }
     };
