@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench audit [-- PLACE…]`. `audit/N`: decks a second on one core, median (best) of 11 rounds, each an
 //! audit of its own; 400,000 decks of 52 are wanted. `audit/N/threads`: as many audits as threads, merged, against one.
-//! `audit/N/tests`: milliseconds for the tests at the end. Every audit is first checked to count all decks, and to find
+//! `audit/N/evidence`: the same with evidence that is looked at as decks come. `audit/N/tests`: milliseconds for the tests at the end. Every audit is first checked to count all decks, and to find
 //! no fault in decks of evenhand's own.
 //!
 //! `audit/program/52`: seconds of the whole program, from a pipe through which `cat` writes 1,000,000 decks of 52, a line
@@ -20,6 +20,7 @@ use std::time::Instant;
 use evenhand::{Seed, Series};
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Finding;
+use evenhand_audit::sequential::Evidence;
 use evenhand_benches::{machine, median, wanted};
 use rayon::prelude::*;
 
@@ -29,7 +30,7 @@ fn main() {
     let wants = wanted();
     print!("{}", machine());
     for (n, decks) in [(8, 200_000), (20, 200_000), (52, 100_000), (64, 100_000), (100, 2_000)] {
-        let places = [format!("audit/{n}"), format!("audit/{n}/threads"), format!("audit/{n}/tests")];
+        let places = ["", "/threads", "/tests", "/evidence"].map(|part| format!("audit/{n}{part}"));
         if places.iter().any(|place| wants(place)) {
             audit(&places, &wants, n, decks);
         }
@@ -91,7 +92,7 @@ fn counted(n: u32, decks: &[u32]) -> Audit {
     audit
 }
 
-fn audit([place, threads, tests]: &[String; 3], wants: &dyn Fn(&str) -> bool, n: u32, decks: usize) {
+fn audit([place, threads, tests, evidence]: &[String; 4], wants: &dyn Fn(&str) -> bool, n: u32, decks: usize) {
     let mut all = vec![0; n as usize * decks];
     Series::new(n, &Seed::from_text("42")).expect("few cards").fill(0, &mut all);
     let whole = counted(n, &all);
@@ -125,6 +126,18 @@ fn audit([place, threads, tests]: &[String; 3], wants: &dyn Fn(&str) -> bool, n:
             median(figures.clone()),
             best(&figures)
         );
+    }
+    if wants(evidence) {
+        let kept = || {
+            let mut evidence = Evidence::new(n).expect("few cards");
+            for deck in all.chunks_exact(n as usize) {
+                evidence.observe(deck).expect("an order");
+            }
+            evidence
+        };
+        assert!(!kept().convicts(1e-6), "fair decks");
+        let figures = speed(&|| kept().audit().clone());
+        println!("{evidence:<20} {:>9.0} ({:.0}) decks a second", median(figures.clone()), best(&figures));
     }
     if wants(tests) {
         let one = |_| {

@@ -116,17 +116,18 @@ impl Observed {
 
     /// Keeps the e-value where it was just looked at; whether it decides.
     fn keep_point(&mut self, decides: Option<f64>) -> bool {
-        let (evidence, last) = (&self.evidence, self.points.last().map_or(0, |last| last.decks));
+        let evidence = &self.evidence;
         let decks = evidence.decks();
-        if evidence.looked() != decks {
+        if decks == 0 || evidence.looked() != decks {
             return false;
         }
-        let enough = decides.is_some_and(|alpha| evidence.convicts(alpha));
-        // A tenth more than at the last point: a few hundred points at most.
-        if decks > last + last / 10 || (enough && decks > last) {
-            let log10_e_value = evidence.log_e_value() / std::f64::consts::LN_10;
-            self.points.push(EvidencePoint { decks, log10_e_value });
+        let point = EvidencePoint { decks, log10_e_value: evidence.log_e_value() / std::f64::consts::LN_10 };
+        // A twentieth more than the point before: some hundred in all, however often it is looked at. The last is kept.
+        match &mut self.points[..] {
+            [.., before, last] if last.decks < before.decks + (before.decks / 20).max(1) => *last = point,
+            [.., last] if last.decks == decks => *last = point,
+            _ => self.points.push(point),
         }
-        enough
+        decides.is_some_and(|alpha| evidence.convicts(alpha))
     }
 }

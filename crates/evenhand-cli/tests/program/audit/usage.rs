@@ -19,7 +19,6 @@ fn what_makes_no_sense_is_wrong_usage() {
         ("--classic durstenfeld --items a,,b", "without a name"),
         ("--classic durstenfeld --items 5-1", "ends before it begins"),
         ("--classic durstenfeld --first 60", "60 of 52 cards cannot be visible"),
-        ("--classic durstenfeld --first 5 --sequential", "whole decks"),
         ("--classic durstenfeld --items a,a,a", "all alike"),
         ("--classic durstenfeld --json - --html -", "only one report"),
         ("log --crack --within 99999999999999", "--within"),
