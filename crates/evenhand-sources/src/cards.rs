@@ -1,12 +1,16 @@
 //! Which cards a deck has, by the names that a source gives them.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::str::Utf8Error;
 
 use evenhand::TooFew;
 use thiserror::Error;
 
-use crate::line::{Tokens, count, quoted};
+use crate::line::{UNIT_SEPARATOR, count, quoted};
+use crate::parse::UnreadableError;
+use crate::parse::flat::are_different;
+use crate::parse::readings::{self, Kind};
 
 /// The cards of a deck: what they are called, which are alike, and how many of them lines show.
 ///
@@ -34,6 +38,11 @@ pub struct Cards {
     pub order_is_known: bool,
     /// Whether the cards are those of the first deck.
     pub are_learned: bool,
+    /// Whether they were learned from a line that nothing but blanks and separators divides, and are no numbers from 0 or 1
+    /// on: other lines may show that they are no cards.
+    pub(crate) are_doubtful: bool,
+    /// What separates cards, if that is said.
+    separator: Option<String>,
 }
 
 impl Cards {
@@ -65,7 +74,17 @@ impl Cards {
         }
         let visible = items.len() as u32;
         let items = items.to_vec();
-        Ok(Self { items, faces, names, copies, visible, order_is_known: true, are_learned: false })
+        Ok(Self {
+            items,
+            faces,
+            names,
+            copies,
+            visible,
+            order_is_known: true,
+            are_learned: false,
+            are_doubtful: false,
+            separator: None,
+        })
     }
 
     /// The numbers from 1 to n.
@@ -87,33 +106,39 @@ impl Cards {
         Ok(Self { visible, ..self })
     }
 
-    /// The cards of a line that shows a whole deck, of n cards if that is given. The order that the shuffle starts from
-    /// is guessed: that of the numbers, or of the alphabet.
+    /// The same deck, whose cards this text separates in a line; each character is a card if it is empty.
+    #[must_use]
+    pub fn separated_by(self, separator: Option<String>) -> Self {
+        Self { separator, ..self }
+    }
+
+    /// What separates cards in a line, if that is said.
+    pub fn separator(&self) -> Option<&str> {
+        self.separator.as_deref()
+    }
+
+    /// The cards of a line that shows a whole deck, of n cards if that is given, separated by `separator` if that is. The
+    /// order that the shuffle starts from is guessed: that of the numbers, or of the alphabet.
     ///
     /// # Errors
-    /// If the line is not text, has not n cards, fewer than two, or all alike.
-    pub fn learned(line: &[u8], n: Option<u32>) -> Result<Self, CardsError> {
-        let tokens = Tokens::default();
-        let mut items = tokens
-            .of(line)
-            .map(|token| std::str::from_utf8(token).map(ToString::to_string))
-            .collect::<Result<Vec<String>, _>>()
-            .map_err(CardsError::NotText)?;
-        if let Some(n) = n.filter(|n| items.len() != *n as usize) {
-            return Err(CardsError::OtherSize { cards: items.len(), n, line: quoted(line) });
-        }
+    /// If the line is not text, cannot be read, has not n cards, fewer than two, or equal ones: those are more likely parts
+    /// of names than cards.
+    pub fn learned(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<Self, CardsError> {
+        let (mut items, kind) = names(line, n, separator)?;
         let numbers: Option<Vec<i64>> = items.iter().map(|item| item.parse().ok()).collect();
+        let mut counted = false;
         if let Some(mut numbers) = numbers {
             numbers.sort_unstable();
             // Digits as they are written: 01 stays 01.
             items.sort_by_key(|item| item.parse::<i64>().unwrap_or(0));
             let whole = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-            let counted = whole && matches!(numbers.first(), Some(0 | 1));
-            let cards = Self::of_items(&items)?;
-            return Ok(Self { order_is_known: counted, are_learned: true, ..cards });
+            counted = whole && matches!(numbers.first(), Some(0 | 1));
+        } else {
+            items.sort_unstable();
         }
-        items.sort_unstable();
-        Ok(Self { order_is_known: false, are_learned: true, ..Self::of_items(&items)? })
+        let are_doubtful = kind == Kind::Flat && !counted;
+        let cards = Self::of_items(&items)?.separated_by(separator.map(ToString::to_string));
+        Ok(Self { order_is_known: counted, are_learned: true, are_doubtful, ..cards })
     }
 
     /// The items, in the order that the shuffle starts from.
@@ -146,6 +171,58 @@ impl Cards {
         let most = self.names.iter().zip(&self.copies).max_by_key(|(_, copies)| **copies);
         most.map_or(("", 0), |(name, copies)| (name, *copies))
     }
+}
+
+/// The names of the cards of a line, no two of them equal.
+fn names(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<(Vec<String>, Kind), CardsError> {
+    let text = std::str::from_utf8(line).map_err(CardsError::NotText)?;
+    let (mut found, mut other_size, mut equal) = (None, None, None);
+    let mut take = |names: &[Cow<'_, str>], kind| {
+        let owned = || names.iter().map(|name| name.trim().to_string()).collect::<Vec<String>>();
+        if !are_different(names) || names.iter().any(|name| name.trim().is_empty()) {
+            equal.get_or_insert_with(owned);
+        } else if n.is_some_and(|n| names.len() != n as usize) {
+            other_size.get_or_insert_with(owned);
+        } else {
+            found = Some((owned(), kind));
+        }
+        found.is_some()
+    };
+    let read = if line.contains(&UNIT_SEPARATOR) {
+        let names: Vec<_> =
+            text.split(char::from(UNIT_SEPARATOR)).map(|name| Cow::Borrowed(name.trim())).collect();
+        Ok(take(&names, Kind::Marked))
+    } else {
+        readings::each(text, separator, None, &mut take)
+    };
+    let line = || quoted(line);
+    if let Err(error) = read {
+        return Err(CardsError::Unreadable { error, line: line() });
+    }
+    if let Some(n) = n.filter(|_| separator.is_none()) {
+        let _ = read == Ok(true) || readings::of_equal_pieces(text, n as usize, &mut take);
+    }
+    if let Some(found) = found {
+        return Ok(found);
+    }
+    if let (Some(names), Some(n)) = (other_size, n) {
+        return Err(CardsError::OtherSize { cards: names.len(), n, line: line() });
+    }
+    let names = equal.unwrap_or_default();
+    if names.len() < 2 {
+        return Err(CardsError::TooFew { cards: names.len() });
+    }
+    if names.iter().all(|name| *name == names[0]) {
+        return Err(CardsError::Alike { cards: names.len() });
+    }
+    let times = |name: &String| names.iter().filter(|other| *other == name).count();
+    let most = names.iter().rev().max_by_key(|name| times(name)).cloned().unwrap_or_default();
+    Err(CardsError::Equal {
+        times: times(&most),
+        cards: names.len(),
+        name: quoted(most.as_bytes()),
+        line: line(),
+    })
 }
 
 /// The largest range of [`items`].
@@ -205,6 +282,30 @@ pub enum CardsError {
         /// The deck, quoted.
         line: String,
     },
+    /// The first deck cannot be read.
+    #[error("the first deck {error}: {line}")]
+    Unreadable {
+        /// Why. The text of this error says it too, so that it is no `source()`.
+        error: UnreadableError,
+        /// The deck, quoted.
+        line: String,
+    },
+    /// The first deck has equal cards, which may be parts of names.
+    #[error(
+        "the first deck, read as {}, has {name} {times} times: name its cards with --items if some are equal, or say with \
+         --separator what stands between them: {line}",
+        count(*cards)
+    )]
+    Equal {
+        /// How many cards it has, if it is read so.
+        cards: usize,
+        /// The one that comes most often, quoted.
+        name: String,
+        /// How often it comes.
+        times: usize,
+        /// The deck, quoted.
+        line: String,
+    },
     /// A range ends before it begins.
     #[error("{range}: the range ends before it begins")]
     EmptyRange {
@@ -231,15 +332,21 @@ mod tests {
 
     #[test]
     fn numbers_from_0_or_1_are_cards_in_their_order_and_words_in_the_alphabets() {
-        let learned = |line: &str| Cards::learned(line.as_bytes(), None).unwrap();
+        let learned = |line: &str| Cards::learned(line.as_bytes(), None, None).unwrap();
         let cards = learned("2 0 1");
         assert_eq!((cards.names(), cards.order_is_known), (&["0", "1", "2"].map(String::from)[..], true));
         let cards = learned("[10, 9, 11]\n");
         assert_eq!((cards.names(), cards.order_is_known), (&["9", "10", "11"].map(String::from)[..], false));
-        let cards = learned("K\tA\tQ\tA");
-        assert_eq!((cards.items().len(), cards.names().len(), cards.order_is_known), (4, 3, false));
-        assert!(Cards::learned(b"1 2 3", Some(4)).unwrap_err().to_string().contains("3 cards, not 4"));
-        assert!(Cards::learned(b"7", None).unwrap_err().to_string().contains("two cards or more"));
+        let cards = learned("K\tA\tQ\tJ");
+        assert_eq!((cards.items().len(), cards.names().len(), cards.order_is_known), (4, 4, false));
+        assert!(Cards::learned(b"1 2 3", Some(4), None).unwrap_err().to_string().contains("3 cards, not 4"));
+        assert!(Cards::learned(b"7", None, None).unwrap_err().to_string().contains("two cards or more"));
+    }
+
+    #[test]
+    fn equal_cards_are_asked_about() {
+        let error = Cards::learned(b"K A A Q", None, None).unwrap_err().to_string();
+        assert!(error.contains("has \"A\" 2 times: name its cards with --items"), "{error}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use crate::doubt::DoubtError;
 use crate::log::error::LogError;
 use crate::parse::LineError;
 #[cfg(feature = "programs")]
@@ -14,6 +15,9 @@ pub enum Error {
     /// A line is no deck.
     #[error(transparent)]
     Line(#[from] LineError),
+    /// Decks are not those of the cards that were learned from the first.
+    #[error(transparent)]
+    Doubt(#[from] DoubtError),
     /// A log cannot be read, or has no decks. The text of this error is the log's name, to be joined with its `source()`.
     #[error("{name}")]
     Log {

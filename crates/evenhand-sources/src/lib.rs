@@ -17,7 +17,7 @@
 //! let stop = Stop::default();
 //! let log = Log::new("table 7", Layout::Text(Box::new(text.as_bytes())));
 //! let ahead = Lookahead::wait(log.stream(stop.child())?, &stop);
-//! let cards = Cards::learned(ahead.first().unwrap_or_default(), None)?;
+//! let cards = Cards::learned(ahead.first().unwrap_or_default(), None, None)?;
 //! assert_eq!(cards.names(), ["A", "K", "Q"]);
 //!
 //! let mut decks = ahead.parse(Parser::new(&cards, "table 7, line"), u64::MAX, stop.child())?;
@@ -27,6 +27,7 @@
 //! ```
 
 mod cards;
+mod doubt;
 mod error;
 mod feed;
 mod line;
@@ -38,10 +39,11 @@ mod stop;
 mod stream;
 
 pub use cards::{Cards, CardsError, items};
+pub use doubt::DoubtError;
 pub use error::Error;
 pub use feed::{Event, Feed, Outlet};
 pub use log::{Following, Layout, Log, LogError, NoDeckError, Rows};
-pub use parse::{DeckError, LineError, Parsed, Parser};
+pub use parse::{DeckError, Difference, LineError, Parsed, Parser, UnreadableError};
 #[cfg(feature = "programs")]
 pub use program::{FirstDeck, Limits, Program, ProgramError, ProgramErrorKind, Protocol, Twins};
 pub use stop::{Cut, Stop};

@@ -1,11 +1,27 @@
 //! From text to decks.
+//!
+//! The common form, names between blanks, commas, tabs, brackets and quotes, is read byte by byte. A line that is no deck by
+//! that is read as what programs print: literals of any language, and names of several words ([`readings`]).
 
+mod elements;
+mod error;
+pub(crate) mod flat;
+mod frame;
+mod literal;
+pub(crate) mod readings;
+#[cfg(test)]
+mod styles;
+mod unreadable;
+
+use std::borrow::Cow;
 use std::collections::HashMap;
 
-use thiserror::Error;
-
+pub use self::error::{DeckError, Difference, LineError};
+use self::readings::{Kind, Known};
+pub use self::unreadable::UnreadableError;
 use crate::cards::Cards;
-use crate::line::{Tokens, UNIT_SEPARATOR, count, quoted};
+use crate::doubt::Doubt;
+use crate::line::{Tokens, UNIT_SEPARATOR, quoted};
 
 /// Numbers below this are found in a table, not by their names.
 const TABLE_SIZE: usize = 1 << 16;
@@ -34,6 +50,8 @@ pub struct Parser {
     /// The face of a number that is written plainly.
     numbers: Vec<u32>,
     names: HashMap<Vec<u8>, u32>,
+    /// The most words of a name.
+    longest: usize,
     cards: Cards,
     /// What lines are called.
     unit: String,
@@ -47,64 +65,6 @@ pub struct Parsed {
     /// The number of bytes that they and the blank lines between them take.
     pub bytes: usize,
 }
-
-/// A line that is no deck.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{unit} {number}{}{error}: {line}", if matches!(error, DeckError::NoCard { .. }) { ", " } else { " " })]
-pub struct LineError {
-    /// What lines are called.
-    pub unit: String,
-    /// The number of the line, from 1.
-    pub number: u64,
-    /// The line, quoted.
-    pub line: String,
-    /// What is wrong with it. The text of this error says it too, so that it is no `source()`.
-    pub error: DeckError,
-}
-
-/// What is wrong with a line that is no deck. Its text has no subject: [`LineError`] puts the line's number before it.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum DeckError {
-    /// A name is no card's.
-    #[error("card {card}: {name} is no card of this deck{}", if *are_learned { LEARNED } else { NAMED })]
-    NoCard {
-        /// Which card of the line, from 1.
-        card: usize,
-        /// The name, quoted.
-        name: String,
-        /// Whether the cards were learned from the first deck.
-        are_learned: bool,
-    },
-    /// There are more cards or fewer.
-    #[error("has {}, not {expected}", count(*cards))]
-    OtherSize {
-        /// How many cards the line has.
-        cards: usize,
-        /// How many it should have.
-        expected: usize,
-    },
-    /// A card comes more often than the deck has it.
-    #[error(
-        "is no deck of these cards: {name:?} comes {times} times, and there is {copies} of it{}",
-        missing.as_ref().map(|missing| format!(", and {missing:?} is missing")).unwrap_or_default()
-    )]
-    TooOften {
-        /// Its name.
-        name: String,
-        /// How often it comes.
-        times: u32,
-        /// How often the deck has it.
-        copies: u32,
-        /// The first card that is missing, if the line has all places of a deck.
-        missing: Option<String>,
-    },
-}
-
-/// How a deck comes by its cards.
-const NAMED: &str = "; its cards are named with --items";
-const LEARNED: &str = ", whose cards were learned from the first one; name them with --items; a CSV header is told by \
-                       --header";
 
 impl Parser {
     /// A parser of decks of these cards, whose lines messages call `unit` and a number: "log.csv, record".
@@ -121,7 +81,13 @@ impl Parser {
         }
         let names = (0..).zip(cards.names()).map(|(face, name)| (name.clone().into_bytes(), face)).collect();
         let tokens = Tokens::around(cards.names());
-        Self { tokens, numbers, names, cards: cards.clone(), unit: unit.to_string() }
+        let longest = cards.names().iter().map(|name| name.split_whitespace().count()).max().unwrap_or(1);
+        Self { tokens, numbers, names, longest, cards: cards.clone(), unit: unit.to_string() }
+    }
+
+    /// Whether the cards are what they were learned to be, as the next decks show; none if that is certain.
+    pub(crate) fn doubt(&self) -> Option<Doubt> {
+        self.cards.are_doubtful.then(|| Doubt::of(self.cards.names()))
     }
 
     /// The number of cards of a line.
@@ -142,7 +108,6 @@ impl Parser {
         decks: &mut Vec<u32>,
     ) -> Result<Parsed, LineError> {
         let lines = text.split_inclusive(|byte| *byte == b'\n');
-        let visible = self.visible() as usize;
         let mut taken = vec![0; self.cards.names().len()];
         let mut parsed = Parsed { decks: 0, bytes: 0 };
         for (number, line) in (first..).zip(lines) {
@@ -150,28 +115,109 @@ impl Parser {
                 break;
             }
             let before = decks.len();
-            let read = self.line(line, decks);
-            let cards = decks.len() - before;
-            let wrong = match read {
-                Err(name) => Some(DeckError::NoCard {
-                    card: cards + 1,
-                    name: quoted(name),
-                    are_learned: self.cards.are_learned,
-                }),
-                Ok(()) if cards != visible && cards != 0 => {
-                    Some(DeckError::OtherSize { cards, expected: visible })
-                }
-                Ok(()) if !self.is_dealt(&decks[before..], &mut taken) => self.too_often(&decks[before..]),
-                Ok(()) => None,
-            };
-            if let Some(error) = wrong {
+            if let Err(error) = self.deck(line, decks, &mut taken) {
                 decks.truncate(before);
                 return Err(LineError { unit: self.unit.clone(), number, line: quoted(line), error });
             }
+            let cards = decks.len() - before;
             parsed.bytes += line.len();
             parsed.decks += u64::from(cards > 0);
         }
         Ok(parsed)
+    }
+
+    /// Appends the deck of a line; nothing if it is blank.
+    #[inline]
+    fn deck(&self, line: &[u8], decks: &mut Vec<u32>, taken: &mut [u32]) -> Result<(), DeckError> {
+        let before = decks.len();
+        if self.cards.separator().is_some() && !line.contains(&UNIT_SEPARATOR) {
+            return if line.trim_ascii().is_empty() {
+                Ok(())
+            } else {
+                self.otherwise(line, decks, taken, None)
+            };
+        }
+        let error = match self.line(line, decks) {
+            Err(name) => Some(self.no_card(decks.len() - before + 1, name)),
+            Ok(()) if decks.len() == before && is_blank(line) => None,
+            Ok(()) => self.wrong(&decks[before..], taken),
+        };
+        match error {
+            None => Ok(()),
+            Some(error) => {
+                let score = decks.len() - before;
+                decks.truncate(before);
+                self.otherwise(line, decks, taken, Some((score, error)))
+            }
+        }
+    }
+
+    fn no_card(&self, card: usize, name: &[u8]) -> DeckError {
+        DeckError::NoCard { card, name: quoted(name), are_learned: self.cards.are_learned }
+    }
+
+    /// What is wrong with these cards, if something is.
+    #[inline]
+    fn wrong(&self, deck: &[u32], taken: &mut [u32]) -> Option<DeckError> {
+        let expected = self.visible() as usize;
+        if deck.len() != expected {
+            return Some(DeckError::OtherSize {
+                cards: deck.len(),
+                expected,
+                difference: self.difference(deck),
+            });
+        }
+        if self.is_dealt(deck, taken) { None } else { self.too_often(deck) }
+    }
+
+    /// Appends the deck of a line that is none by its words, or says what is wrong with it; which is `error`, after
+    /// so many cards that are known, if no reading knows more of them.
+    #[cold]
+    fn otherwise(
+        &self,
+        line: &[u8],
+        decks: &mut Vec<u32>,
+        taken: &mut [u32],
+        error: Option<(usize, DeckError)>,
+    ) -> Result<(), DeckError> {
+        let before = decks.len();
+        let (mut best, mut error) = error.unzip();
+        let Some(text) = std::str::from_utf8(line).ok().filter(|_| !line.contains(&UNIT_SEPARATOR)) else {
+            return error.map_or_else(|| Err(self.no_card(1, line)), Err);
+        };
+        let is_name = |name: &str| self.names.contains_key(name.as_bytes());
+        let known = Known { longest: self.longest, is_name: &is_name };
+        let take = &mut |names: &[Cow<'_, str>], kind| {
+            decks.truncate(before);
+            let faces = names.iter().map_while(|name| self.names.get(name.trim().as_bytes()));
+            decks.extend(faces);
+            let found = decks.len() - before;
+            let why = match names.get(found) {
+                Some(name) => Some(self.no_card(found + 1, name.as_bytes())),
+                None => self.wrong(&decks[before..], taken),
+            };
+            let Some(why) = why else { return true };
+            // What is marked is believed rather than what is not.
+            let is_better = best.is_none_or(|best| found > best || found == best && kind == Kind::Marked);
+            if is_better {
+                (best, error) = (Some(found), Some(why));
+            }
+            false
+        };
+        let read = readings::each(text, self.cards.separator(), Some(&known), take);
+        if matches!(read, Ok(true)) {
+            return Ok(());
+        }
+        decks.truncate(before);
+        match (read, error) {
+            // Brackets are parts of names.
+            (Err(_), Some(error)) if self.cards.names().iter().any(|name| name.contains(['[', '{', '('])) => {
+                Err(error)
+            }
+            (Err(unreadable), _) => Err(unreadable.into()),
+            (Ok(_), Some(error)) => Err(error),
+            (Ok(_), None) => Err(self.no_card(1, line.trim_ascii())),
+        }
     }
 
     /// Whether a line is a deck of these cards.
@@ -193,6 +239,29 @@ impl Parser {
             taken[*face as usize] = 0;
         }
         !over
+    }
+
+    /// The first card that does not come as often as the deck has it, if whole decks are visible.
+    fn difference(&self, deck: &[u32]) -> Option<Difference> {
+        let copies = self.cards.copies();
+        if self.cards.faces().len() != self.visible() as usize {
+            return None;
+        }
+        let mut times = vec![0; copies.len()];
+        for face in deck {
+            times[*face as usize] += 1;
+        }
+        let differs = |face: &usize| {
+            if deck.len() < self.cards.faces().len() {
+                times[*face] < copies[*face]
+            } else {
+                times[*face] > copies[*face]
+            }
+        };
+        let face = (0..copies.len()).find(differs)?;
+        // One of several that is missing has no simple name for it.
+        let is_plain = times[face] == 0 || times[face] > copies[face];
+        is_plain.then(|| Difference { name: self.cards.names()[face].clone(), times: times[face] })
     }
 
     /// The first card that comes too often, if one does.
@@ -259,6 +328,12 @@ impl Parser {
     }
 }
 
+/// Whether a line has no card, and no bracket that another line closes.
+fn is_blank(line: &[u8]) -> bool {
+    let count = |brackets: &[u8]| line.iter().filter(|byte| brackets.contains(byte)).count();
+    count(b"([{") == count(b")]}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -304,7 +379,8 @@ mod tests {
         let cards = Cards::numbers(3).unwrap();
         let error = read(&cards, "1 2 3\n1 2 4\n").unwrap_err();
         assert!(error.starts_with("line 2, card 3: \"4\" is no card of this deck"), "{error}");
-        assert_eq!(read(&cards, "1 2 3\n1 2\n").unwrap_err(), "line 2 has 2 cards, not 3: \"1 2\"");
+        let error = read(&cards, "1 2 3\n1 2\n").unwrap_err();
+        assert_eq!(error, "line 2 has 2 cards, not 3, and \"3\" is missing: \"1 2\"");
         assert!(read(&cards, "1 2 3x").unwrap_err().contains("card 3: \"3x\""));
         let error = read(&cards, "1 2 3\n2 1 2\n").unwrap_err();
         assert!(error.contains("line 2 is no deck"), "{error}");

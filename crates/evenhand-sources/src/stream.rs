@@ -133,6 +133,7 @@ impl Lookahead {
         sum: &OnceLock<[u8; 32]>,
     ) -> Result<(), Error> {
         let mut left = most;
+        let (mut doubt, mut held) = (parser.doubt(), Vec::new());
         let mut ahead = self.first.take().map(Event::Item);
         while left > 0 {
             let next = ahead.take().or_else(|| self.end.take().map(Event::End));
@@ -140,8 +141,14 @@ impl Lookahead {
                 Event::Item(chunk) => {
                     let mut decks = Vec::new();
                     let parsed = parser.decks(&chunk.text, chunk.first, left, &mut decks);
+                    if let Some(doubted) = &mut doubt {
+                        held.append(&mut decks);
+                        if doubted.is_dispelled(&held)? {
+                            (doubt, decks) = (None, std::mem::take(&mut held));
+                        }
+                    }
                     // The decks before a mistake are sent too: a message may say how many there were.
-                    let is_taken = outlet.send(decks);
+                    let is_taken = doubt.is_some() || outlet.send(decks);
                     let parsed = parsed?;
                     self.hash.update(&chunk.text[..parsed.bytes]);
                     left -= parsed.decks;
@@ -155,6 +162,10 @@ impl Lookahead {
                 }
                 Event::Late | Event::Stopped => break,
             }
+        }
+        if let Some(doubt) = doubt {
+            doubt.end(&held)?;
+            outlet.send(held);
         }
         // Set once, here.
         let _ = sum.set(self.hash.finalize().into());
