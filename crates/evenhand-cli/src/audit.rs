@@ -4,6 +4,7 @@ mod classic;
 mod faults;
 mod judge;
 mod log;
+mod paths;
 mod report;
 mod seeds;
 mod source;
@@ -41,6 +42,7 @@ const FRESH_DECKS: u64 = 4;
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     let stop = Stop::at(arguments.time.and_then(|time| Instant::now().checked_add(time)));
     interrupt::raise(&stop);
+    paths::check(arguments)?;
     report::check(arguments)?;
     let mut trial = Trial::new(arguments, stop)?;
     let first = trial.first()?;

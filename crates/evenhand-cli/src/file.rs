@@ -12,9 +12,15 @@ use crate::outcome::{UnreadableError, UsageError};
 /// One byte more than any transcript may have, so that what is too long is noticed.
 const MAX_BYTES: u64 = (16 << 20) + 1;
 
-/// What a file is called in messages.
+/// What a file is called in messages, on one line.
 pub(crate) fn name(path: &Path) -> String {
-    if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
+    if path == Path::new("-") {
+        return "standard input".into();
+    }
+    let shown = |letter: char| {
+        if letter.is_control() { letter.escape_default().to_string() } else { letter.to_string() }
+    };
+    path.display().to_string().chars().map(shown).collect()
 }
 
 /// The bytes of a file, at most `most`; - is standard input.

@@ -29,6 +29,7 @@
 //! ```
 
 mod content;
+mod csv_records;
 mod error;
 mod header;
 mod items;
@@ -46,7 +47,8 @@ mod system;
 mod table;
 mod write;
 
-pub use content::{CsvRecords, Decompressed};
+pub use content::Decompressed;
+pub use csv_records::CsvRecords;
 pub use error::FilesError;
 pub use items::Items;
 pub use memory_limit::{MemoryLimit, ParseSizeError};

@@ -1,5 +1,6 @@
 //! Decks from a log: text, rows of a table, JSON lines; also one that is still growing.
 
+mod checked;
 pub(crate) mod error;
 mod following;
 mod gathered;

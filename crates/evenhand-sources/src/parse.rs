@@ -10,6 +10,7 @@ mod frame;
 mod literal;
 pub(crate) mod readings;
 #[cfg(test)]
+#[expect(clippy::format_collect, reason = "short rather than fast")]
 mod styles;
 mod unreadable;
 
@@ -139,7 +140,7 @@ impl Parser {
         }
         let error = match self.line(line, decks) {
             Err(name) => Some(self.no_card(decks.len() - before + 1, name)),
-            Ok(()) if decks.len() == before && is_blank(line) => None,
+            Ok(()) if decks.len() == before && brackets_pair(line) => None,
             Ok(()) => self.wrong(&decks[before..], taken),
         };
         match error {
@@ -328,8 +329,8 @@ impl Parser {
     }
 }
 
-/// Whether a line has no card, and no bracket that another line closes.
-fn is_blank(line: &[u8]) -> bool {
+/// Whether a line has as many brackets that open as that close: where it has not, another line has the rest of its deck.
+pub(crate) fn brackets_pair(line: &[u8]) -> bool {
     let count = |brackets: &[u8]| line.iter().filter(|byte| brackets.contains(byte)).count();
     count(b"([{") == count(b")]}")
 }

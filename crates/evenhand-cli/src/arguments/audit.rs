@@ -98,6 +98,10 @@ pub(crate) struct Cards {
     #[arg(long, value_name = "FILE", conflicts_with = "n")]
     pub(crate) items_from: Option<PathBuf>,
 
+    /// What separates cards in a line, such as ', ' or '\t'; '' takes each character for a card [default: found out]
+    #[arg(long, value_name = "TEXT", value_parser = separator, conflicts_with = "classic")]
+    pub(crate) separator: Option<String>,
+
     /// Only the first K cards of each deck are visible: hands
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) first: Option<u32>,
@@ -133,9 +137,9 @@ pub(crate) struct OfClassic {
 pub(crate) enum Format {
     /// A deck a line
     Text,
-    /// Comma-separated values
+    /// Values separated by commas, semicolons or tabs
     Csv,
-    /// A JSON array a line, or an object that has one
+    /// A JSON array a line, or an object that has one; its cards may be objects too
     Jsonl,
 }
 
@@ -150,6 +154,10 @@ pub(crate) struct OfLog {
     /// The CSV column or JSON field that has the deck: its name, or the column's number
     #[arg(long, value_name = "NAME", conflicts_with_all = ["classic", "program"])]
     pub(crate) column: Option<String>,
+
+    /// What separates the cells of a CSV file: a character, or '\t' [default: found out, of commas, semicolons, tabs]
+    #[arg(long, value_name = "CHARACTER", value_parser = delimiter, conflicts_with_all = ["classic", "program"])]
+    pub(crate) delimiter: Option<u8>,
 
     /// The first record of a CSV file names its columns; so it does where --column is a name
     #[arg(long, conflicts_with_all = ["classic", "program"])]
@@ -224,4 +232,19 @@ pub(crate) struct Reports {
 fn seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
     Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or("not a time above 0")
+}
+
+/// A text in which a tab may be written as it is in programs.
+#[expect(clippy::unnecessary_wraps, reason = "as parsers of arguments are")]
+fn separator(text: &str) -> Result<String, &'static str> {
+    Ok(text.replace("\\t", "\t"))
+}
+
+/// A character of one byte, or a tab as it is written in programs.
+fn delimiter(text: &str) -> Result<u8, &'static str> {
+    match text.as_bytes() {
+        b"\\t" => Ok(b'\t'),
+        [byte] if !matches!(byte, b'"' | b'\n' | b'\r') => Ok(*byte),
+        _ => Err("not one character, such as ; or '\\t'"),
+    }
 }

@@ -84,14 +84,23 @@ audit-examples =
       evenhand audit --follow table7.jsonl --column deck  as it is written
 audit-protocols =
     How a program is run:
-      It prints a deck a line until its standard output closes: the names of the cards, or numbers,
-      separated by blanks, commas or tabs; brackets and quotes around them do not matter. The items
-      lie on its standard input, one a line, which it may read or not. It should flush its output
-      after each deck. Once there are enough decks it is ended.
+      It prints a deck a line until its standard output closes. The items lie on its standard input,
+      one a line, which it may read or not. It should flush its output after each deck. Once there
+      are enough decks it is ended.
       Or it is started again for each deck (--each), several at a time: all it prints is one deck, on
       one line or an item a line.
       Which of the two it is, is found out by trying. It must end with status 0; its standard error
-      is shown if it fails. Nothing that it started is left running.
+      is shown if it fails. Nothing that it started is left running, but for what has left its
+      process group (setsid).
+audit-printing =
+    How decks are read:
+      A deck is a line: numbers or names, separated by blanks, commas, tabs, semicolons or bars, or a
+      list, tuples, records or objects as any language prints them, also as JSON: a card that has
+      fields is called by them, in the order of their keys: { "{" }"suit":"S","rank":"A"{ "}" } is "A S".
+      Names of several words are told apart where there is but one way ("A of Spades 7 of Clubs"). A
+      name or number before the deck ("Deck 17: ") and colours do not matter.
+      Cards are learned from the first deck, or named with --items; equal ones must be named. What is
+      not sure is asked about, with exit code 4: --separator says what stands between cards.
 audit-exit-codes =
     Exit codes: 0 no bias found at this resolution, 1 FAIL, 2 wrong usage, 3 unresolved (or --require
     not met), 4 the decks could not be judged: unusable input, a program that failed, a report that
@@ -104,6 +113,8 @@ audit-long-help =
     { audit-examples }
 
     { audit-protocols }
+
+    { audit-printing }
 
     { audit-faults }
 

@@ -17,7 +17,7 @@ use crate::outcome::UsageError;
 /// # Errors
 /// If it cannot be opened, or the options are not for its format.
 pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<Log> {
-    let OfLog { format, ref column, header, follow } = *options;
+    let OfLog { format, ref column, header, follow, delimiter } = *options;
     let (format, column) = (format.unwrap_or_else(|| format_of(path)), column.clone());
     let wrong = |why: &str| Err(UsageError(why.into()).into());
     if column.is_some() && format == Format::Text {
@@ -25,6 +25,9 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
     }
     if header && format != Format::Csv {
         return wrong("--header is for CSV (see --format)");
+    }
+    if delimiter.is_some() && format != Format::Csv {
+        return wrong("--delimiter is for CSV (see --format); --separator is for the cards of a line");
     }
     let name = file::name(path);
     let from: Box<dyn Read + Send> = if path == Path::new("-") {
@@ -43,7 +46,9 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
     };
     let layout = match format {
         Format::Text => Layout::Text(from),
-        Format::Csv => Layout::Rows { rows: Box::new(Records(CsvRecords::new(from))), column, header },
+        Format::Csv => {
+            Layout::Rows { rows: Box::new(Records(CsvRecords::new(from, delimiter))), column, header }
+        }
         Format::Jsonl => Layout::JsonLines { from, field: column },
     };
     let log = Log::new(&name, layout);
@@ -55,7 +60,7 @@ fn format_of(path: &Path) -> Format {
     let name = path.file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
     let name = name.strip_suffix(".gz").unwrap_or(&name);
     match name.rsplit_once('.').map_or("", |(_, end)| end) {
-        "csv" => Format::Csv,
+        "csv" | "tsv" => Format::Csv,
         "jsonl" | "ndjson" => Format::Jsonl,
         _ => Format::Text,
     }

@@ -119,17 +119,12 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool) -> Vec<NotLookedAt> {
     let is_program = matches!(source, Source::Program(_));
     let has_equal = deck.faces() < deck.cards();
     let has_many = deck.cards() > faults::MAX_FAULT_CARDS;
-    let learned = || {
-        let (face, copies) = cards.most_copies();
-        NotLookedAt::LearnedCards { cards: deck.cards(), face: face.to_string(), copies }
-    };
     let known = [
         (true, NotLookedAt::LongRemainders),
         (matches!(source, Source::Log), NotLookedAt::OriginOfLog),
         (is_program && !has_twins, NotLookedAt::Twins),
         (of_one_run, NotLookedAt::OtherRuns),
         (!arguments.seeds.crack && !matches!(source, Source::Classic(_)), NotLookedAt::Seeds),
-        (cards.are_learned && has_equal, learned()),
         (!cards.order_is_known, NotLookedAt::FirstOrder),
         (has_many, NotLookedAt::FaultsOfManyCards { max_cards: faults::MAX_FAULT_CARDS }),
         (!has_many && arguments.brief, NotLookedAt::Faults),

@@ -1,10 +1,13 @@
 //! What is judged.
 
+use std::io::Read;
+
 use anyhow::{Context, bail};
 use evenhand::Seed;
 use evenhand_audit::battery::Deck;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Kind, Setting, find};
+use evenhand_files::Decompressed;
 use evenhand_sources::{
     Cards, CardsError, DeckStream, Limits, Lookahead, Parser, Program, Protocol, Stop, items,
 };
@@ -12,7 +15,11 @@ use evenhand_sources::{
 use super::classic::Classic;
 use super::log;
 use crate::arguments::Audit;
+use crate::file;
 use crate::outcome::UsageError;
+
+/// The most bytes of a file of items.
+const MAX_ITEMS_BYTES: u64 = 1 << 20;
 
 /// The cards of a deck that nothing else is said of.
 const DEFAULT_CARDS: u32 = 52;
@@ -87,24 +94,26 @@ impl Opened {
             }
             bail!("{name}: has no deck");
         };
-        // What was put on its standard input is what it shuffles, if that is what comes back.
+        let separator = arguments.cards.separator.as_deref();
+        // What was put on its standard input is what it shuffles, and must come back.
         let returned = || match &source {
             Source::Program(known) if known.protocol == Protocol::Each => {
-                let cards = Cards::of_items(&known.program.items).ok();
-                cards.filter(|cards| Parser::new(cards, "").is_deck(first))
+                let why = "what was put on its standard input must come back (cards of its own are named with -n or --items)";
+                let cards = Cards::returned(&known.program.items, first, separator);
+                cards.context(why).with_context(|| name.clone())
             }
-            _ => None,
+            _ => Ok(None),
         };
         let Given { cards, deck } = if let Some(given) = given {
             given
         } else {
-            let cards = match returned() {
+            let cards = match returned()? {
                 Some(cards) => Ok(cards),
                 None if arguments.cards.first.is_some() => {
                     let why = "--first needs to know the whole deck: name its cards with --items or -n";
                     return Err(UsageError(why.into()).into());
                 }
-                None => Cards::learned(first, arguments.cards.n),
+                None => Cards::learned(first, arguments.cards.n, separator),
             };
             with_deck(cards, None).with_context(|| name.clone())?
         };
@@ -162,11 +171,22 @@ fn with_deck(cards: Result<Cards, CardsError>, visible: Option<u32>) -> anyhow::
 fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
     let wanted = &arguments.cards;
     let wrong = |error: anyhow::Error| UsageError(format!("{error:#}"));
-    let of = |cards| with_deck(cards, wanted.first).map_err(wrong);
+    let separated = |cards: Cards| cards.separated_by(wanted.separator.clone());
+    let of = |cards: Result<Cards, CardsError>| with_deck(cards.map(separated), wanted.first).map_err(wrong);
+    if let Some(n) = wanted.n {
+        // Before there is a name for each.
+        Deck::of_cards(n).map_err(|error| wrong(error.into()))?;
+    }
     let items = match (&wanted.items, &wanted.items_from) {
         (Some(text), _) => items(text).context("--items").map_err(wrong)?,
         (_, Some(path)) => {
-            let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+            let mut text = Vec::new();
+            let mut from = Decompressed::new(file::reader(path)?).take(MAX_ITEMS_BYTES + 1);
+            from.read_to_end(&mut text).with_context(|| file::name(path))?;
+            if text.len() as u64 > MAX_ITEMS_BYTES {
+                bail!("{}: longer than {MAX_ITEMS_BYTES} bytes: it has an item a line", file::name(path));
+            }
+            let text = file::text(text, &file::name(path))?;
             text.lines().map(str::trim).filter(|line| !line.is_empty()).map(ToString::to_string).collect()
         }
         // A whole deck may be numbered from 0: the first one shows it.
@@ -206,8 +226,10 @@ fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Res
         Some(cards) => cards.items().to_vec(),
         None => (1..=arguments.cards.n.unwrap_or(DEFAULT_CARDS)).map(|card| card.to_string()).collect(),
     };
+    let separator = arguments.cards.separator.clone();
     let limits = Limits { patience: options.patience, ..Limits::default() };
-    let program = Program { command: arguments.program.clone(), items, limits, stop: stop.clone() };
+    let program =
+        Program { command: arguments.program.clone(), items, separator, limits, stop: stop.clone() };
     let (protocol, trial) = match (options.each, options.stream) {
         (true, _) => (Protocol::Each, None),
         (_, true) => (Protocol::Lines, None),

@@ -2,6 +2,7 @@
 
 mod classics;
 mod logs;
+mod printing;
 #[cfg(unix)]
 mod programs;
 #[cfg(unix)]

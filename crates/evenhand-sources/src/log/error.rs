@@ -52,8 +52,21 @@ pub enum LogError {
         /// The names that there are.
         columns: Vec<String>,
     },
+    /// A cell is blank where there should be a deck, or a card.
+    #[error("record {record}, column {column} is blank: {}", if *is_deck { "a deck is missing" } else { BLANK_CARD })]
+    BlankCell {
+        /// The record's number, from 1.
+        record: u64,
+        /// The column's, from 1.
+        column: usize,
+        /// Whether it should have a deck.
+        is_deck: bool,
+    },
     /// A row has too few columns.
-    #[error("record {record} has {columns} columns, not {column}")]
+    #[error(
+        "record {record} has {columns} {}, not {column}",
+        if *columns == 1 { "column" } else { "columns" }
+    )]
     ShortRow {
         /// Its number, from 1.
         record: u64,
@@ -63,6 +76,10 @@ pub enum LogError {
         column: usize,
     },
 }
+
+/// What a row with a blank cell may be.
+const BLANK_CARD: &str = "a card is missing; a log whose lines end with a comma is read with --format text, and one whose \
+                          decks are in one column with --column";
 
 /// What stands in a line of JSON in the place of a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -77,6 +94,12 @@ pub enum NoDeckError {
     /// An object, and no field is named.
     #[error("is an object: name the field with the deck by --column")]
     Object,
+    /// An object in which several fields may be the deck.
+    #[error("may have its deck in {}: name the field with the deck by --column", fields.join(" or "))]
+    Several {
+        /// Their names.
+        fields: Vec<String>,
+    },
     /// Neither an array nor a text.
     #[error("has no deck: neither an array nor a text")]
     Neither,

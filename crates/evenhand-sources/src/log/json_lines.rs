@@ -1,9 +1,11 @@
-//! JSON lines: an array a line, or an object with a field that is one.
+//! JSON lines: an array a line, or an object with a field that is one; which one, the first line shows, if it has no other
+//! list.
 
 use std::io::{BufRead, Read};
 
 use serde_json::Value;
 
+use super::checked::Checked;
 use super::error::{LogError, MAX_LINE, NoDeckError};
 use super::gathered::Gathered;
 use crate::line::UNIT_SEPARATOR;
@@ -15,6 +17,9 @@ pub(super) fn read(
     mut lines: Gathered<'_>,
 ) -> Result<(), LogError> {
     let (mut text, mut deck) = (Vec::new(), Vec::new());
+    // Where the decks are, once the first line has shown it.
+    let mut path: Option<Vec<String>> =
+        field.map(|field| field.split('.').map(ToString::to_string).collect());
     loop {
         text.clear();
         // One byte more than is allowed shows that there are more.
@@ -29,9 +34,14 @@ pub(super) fn read(
         }
         deck.clear();
         if !text.trim_ascii().is_empty() {
-            let value: Value =
+            let Checked(value) =
                 serde_json::from_slice(&text).map_err(|error| LogError::NotJson { line, error })?;
-            cards(&value, field, &mut deck).map_err(|error| LogError::NoDeck { line, error })?;
+            let wrong = |error| LogError::NoDeck { line, error };
+            let path = match &mut path {
+                Some(path) => path,
+                path => path.insert(found(&value).map_err(wrong)?),
+            };
+            cards(&value, path, field.is_some(), &mut deck).map_err(wrong)?;
         }
         if !lines.add(&deck) {
             return Ok(());
@@ -41,14 +51,56 @@ pub(super) fn read(
     Ok(())
 }
 
+/// Where the deck of a line is, which no one has named: the line itself, or the only list in its objects; or, if there is
+/// none, the only text of several words.
+fn found(value: &Value) -> Result<Vec<String>, NoDeckError> {
+    if !value.is_object() {
+        return Ok(Vec::new());
+    }
+    let is_list = |value: &Value| value.as_array().is_some_and(|cards| cards.len() > 1);
+    let is_text = |value: &Value| value.as_str().is_some_and(|text| text.split_whitespace().count() > 1);
+    for is_deck in [&is_list as &dyn Fn(&Value) -> bool, &is_text] {
+        let mut places = Vec::new();
+        collect(value, is_deck, &mut Vec::new(), &mut places);
+        let Some((path, first)) = places.first() else { continue };
+        if places.iter().any(|(_, other)| other != first) {
+            let fields = places.iter().map(|(path, _)| path.join(".")).collect();
+            return Err(NoDeckError::Several { fields });
+        }
+        return Ok(path.clone());
+    }
+    Err(NoDeckError::Object)
+}
+
+/// Collects the places in objects, and in their objects, where there may be a deck.
+fn collect<'a>(
+    value: &'a Value,
+    is_deck: &dyn Fn(&Value) -> bool,
+    path: &mut Vec<String>,
+    places: &mut Vec<(Vec<String>, &'a Value)>,
+) {
+    for (name, value) in value.as_object().into_iter().flatten() {
+        path.push(name.clone());
+        if is_deck(value) {
+            places.push((path.clone(), value));
+        }
+        collect(value, is_deck, path, places);
+        path.pop();
+    }
+}
+
 /// Appends the cards of a line.
-fn cards(value: &Value, field: Option<&str>, deck: &mut Vec<u8>) -> Result<(), NoDeckError> {
+fn cards(value: &Value, path: &[String], is_named: bool, deck: &mut Vec<u8>) -> Result<(), NoDeckError> {
     let mut value = value;
-    for name in field.iter().flat_map(|field| field.split('.')) {
-        value = value.get(name).ok_or_else(|| NoDeckError::NoField { name: name.to_string() })?;
+    for name in path {
+        value = value.get(name).ok_or_else(|| NoDeckError::NoField { name: name.clone() })?;
     }
     match value {
         Value::String(text) => deck.extend_from_slice(text.as_bytes()),
+        // Cards with fields are read as any that are printed so.
+        Value::Array(cards) if cards.iter().any(|card| card.is_array() || card.is_object()) => {
+            deck.extend_from_slice(value.to_string().as_bytes());
+        }
         Value::Array(cards) => {
             for (place, card) in cards.iter().enumerate() {
                 if place > 0 {
@@ -61,7 +113,7 @@ fn cards(value: &Value, field: Option<&str>, deck: &mut Vec<u8>) -> Result<(), N
                 }
             }
         }
-        Value::Object(_) if field.is_none() => return Err(NoDeckError::Object),
+        Value::Object(_) if !is_named => return Err(NoDeckError::Object),
         _ => return Err(NoDeckError::Neither),
     }
     Ok(())

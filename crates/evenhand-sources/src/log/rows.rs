@@ -49,16 +49,28 @@ pub(super) fn read(
             (Some(name), None) => place = Some(named(name, cells)?),
             _ if header && lines.next == 1 => {}
             (None, _) => {
-                line.extend(cells.next().into_iter().flatten());
-                cells.for_each(|cell| {
-                    line.push(UNIT_SEPARATOR);
+                for (place, cell) in cells.enumerate() {
+                    if cell.trim_ascii().is_empty() {
+                        return Err(LogError::BlankCell {
+                            record: lines.next,
+                            column: place + 1,
+                            is_deck: false,
+                        });
+                    }
+                    if place > 0 {
+                        line.push(UNIT_SEPARATOR);
+                    }
                     line.extend_from_slice(cell);
-                });
+                }
             }
             (_, Some(place)) => {
                 let (record, columns) = (lines.next, ends.len());
                 let short = LogError::ShortRow { record, columns, column: place + 1 };
-                line.extend_from_slice(cells.nth(place).ok_or(short)?);
+                let cell = cells.nth(place).ok_or(short)?;
+                if cell.trim_ascii().is_empty() {
+                    return Err(LogError::BlankCell { record, column: place + 1, is_deck: true });
+                }
+                line.extend_from_slice(cell);
             }
         }
         if !lines.add(&line) {

@@ -13,11 +13,11 @@ const SUITS: [char; 8] = ['♠', '♥', '♦', '♣', '♤', '♡', '♢', '♧'
 const CHINESE_SUITS: [&str; 9] = ["黑桃", "红桃", "红心", "方块", "方片", "梅花", "草花", "小王", "大王"];
 
 /// The names of cards, in their order.
-pub(super) type Names<'a> = Vec<Cow<'a, str>>;
+pub(crate) type Names<'a> = Vec<Cow<'a, str>>;
 
 /// The cards between separators of one kind, for each kind that a text has: those kinds first that stand between all
 /// cards alike.
-pub(super) fn separated(text: &str) -> impl Iterator<Item = Names<'_>> {
+pub(crate) fn separated(text: &str) -> impl Iterator<Item = Names<'_>> {
     let kinds = SEPARATORS.iter().filter(|kind| text.contains(**kind));
     kinds.filter_map(|kind| {
         let words = words(text);
@@ -38,7 +38,7 @@ pub(super) fn separated(text: &str) -> impl Iterator<Item = Names<'_>> {
 }
 
 /// The cards between separators that were chosen; each character, if none was.
-pub(super) fn chosen<'a>(text: &'a str, separator: &str) -> Option<Names<'a>> {
+pub(crate) fn chosen<'a>(text: &'a str, separator: &str) -> Option<Names<'a>> {
     if separator.is_empty() {
         let letters = text.char_indices().filter(|(_, letter)| !letter.is_whitespace());
         return Some(letters.map(|(at, letter)| text[at..at + letter.len_utf8()].into()).collect());
@@ -156,7 +156,7 @@ fn around_connector<'a>(words: &Names<'a>) -> Option<Names<'a>> {
 }
 
 /// The cards of a text without blanks, as cards are printed: `A♠10♥`, `♠A♥10`, `🂡🂱`, `AsTd`, `红桃A小王`.
-pub(super) fn compact(text: &str) -> Option<Names<'_>> {
+pub(crate) fn compact(text: &str) -> Option<Names<'_>> {
     if text.contains(char::is_whitespace) {
         return None;
     }

@@ -37,9 +37,16 @@ pub(super) enum Kind<'a> {
     Phrase(Vec<Node<'a>>),
 }
 
-impl Node<'_> {
-    pub(super) fn is_text(&self) -> bool {
-        matches!(self.kind, Kind::Text { .. })
+impl<'a> Node<'a> {
+    /// What it is as a key: a text, also in brackets, as PHP prints `[0] => A`.
+    fn key(&self) -> Option<Cow<'a, str>> {
+        match &self.kind {
+            Kind::Text { text, .. } => Some(text.clone()),
+            Kind::Group { head: "", fields, .. } if fields.len() == 1 && fields[0].key.is_none() => {
+                fields[0].value.key()
+            }
+            _ => None,
+        }
     }
 }
 
@@ -348,15 +355,14 @@ impl<'a> Reader<'a> {
         // The one mark, after a text and before something. What is before the key is the name of a class.
         let mut marks = (0..run.len()).filter(|place| matches!(run[*place].token, Token::Mark));
         let mark = marks.next().filter(|mark| *mark > 0 && mark + 1 < run.len() && marks.next().is_none());
-        let mark = mark.filter(|mark| matches!(&run[mark - 1].token, Token::Part(node) if node.is_text()));
+        let mark =
+            mark.filter(|mark| matches!(&run[mark - 1].token, Token::Part(node) if node.key().is_some()));
         let mut parts = Vec::new();
         let mut key = None;
         for (place, placed) in run.into_iter().enumerate() {
             let raw = &self.text[placed.begin..placed.end];
             match placed.token {
-                Token::Part(Node { kind: Kind::Text { text, .. }, .. }) if mark == Some(place + 1) => {
-                    key = Some(text);
-                }
+                Token::Part(node) if mark == Some(place + 1) => key = node.key(),
                 _ if mark.is_some_and(|mark| place <= mark) => {}
                 Token::Part(node) => parts.push(node),
                 Token::Mark => {
@@ -467,6 +473,7 @@ mod tests {
             ("<Suit.SPADES: 'S'>", "(Suit.SPADES=S)"),
             ("Deck 17: [3 1]", "Deck|17=(3|1)"),
             ("$VAR1 = ['3','1'];", "$VAR1=(3|1)"),
+            ("Array ( [0] => AS [1] => KH )", "Array|(0=AS|1=KH)"),
             (
                 "Card { Rank = A, Suit = S }, Card { Rank = K, Suit = H }",
                 "Card(Rank=A|Suit=S)|Card(Rank=K|Suit=H)",

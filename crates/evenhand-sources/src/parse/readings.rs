@@ -86,9 +86,10 @@ fn of_cards(cards: &[literal::Field<'_>], is_known: bool, take: &mut Take<'_>) -
     let flattened = elements::flattened(cards);
     // Piles of a deck that is numbered, and not cards of several numbers.
     if let Some(numbers) = flattened.as_ref().filter(|names| is_known || are_counted(names))
-        && take(numbers, Kind::Marked) {
-            return true;
-        }
+        && take(numbers, Kind::Marked)
+    {
+        return true;
+    }
     Naming::ALL.iter().any(|naming| {
         let names: Vec<_> = cards.iter().map(|card| naming.name(card)).collect();
         take(&names, Kind::Marked)

@@ -17,6 +17,8 @@ pub struct Program {
     pub command: Vec<OsString>,
     /// What is put on its standard input, an item a line. None of them holds a newline.
     pub items: Vec<String>,
+    /// What separates cards in a line, if that is said.
+    pub separator: Option<String>,
     /// How much of everything.
     pub limits: Limits,
     /// When raised, whatever runs is killed within a tenth of a second.

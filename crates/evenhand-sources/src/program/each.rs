@@ -10,6 +10,7 @@ use super::error::{ProgramError, ProgramErrorKind};
 use super::process::{Process, Shared, after};
 use crate::feed::{Event, Feed};
 use crate::line::{Tokens, UNIT_SEPARATOR};
+use crate::parse::brackets_pair;
 use crate::stop::Stop;
 
 /// How many decks a starter may be ahead.
@@ -135,14 +136,35 @@ fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Progr
     }
 }
 
-/// The deck, which has `items` items (0 if that is not known), and came on one line or an item a line.
+/// The deck, which has `items` items (0 if that is not known), and came on one line, an item a line, or on several lines
+/// that brackets or R's indices hold together.
 pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, ProgramErrorKind> {
-    let lines = || text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
-    match lines().count() {
+    let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
+    let lines: Vec<&[u8]> = lines.collect();
+    match lines.len() {
         0 => Err(ProgramErrorKind::NoDeck),
+        1 => Ok(lines[0].to_vec()),
+        count if count == items => Ok(lines.join(&UNIT_SEPARATOR)),
+        _ if is_literal(&lines) => Ok(lines.join(&b' ')),
+        _ if let Some(parts) = indexed(&lines) => Ok(parts.join(&b' ')),
         lines if items > 0 && lines > items => Err(ProgramErrorKind::ManyLines { lines, items }),
-        _ => Ok(lines().collect::<Vec<_>>().join(&UNIT_SEPARATOR)),
+        _ => Ok(lines.join(&UNIT_SEPARATOR)),
     }
+}
+
+/// Whether brackets that one line opens are closed by another one.
+fn is_literal(lines: &[&[u8]]) -> bool {
+    !lines.iter().all(|line| brackets_pair(line)) && brackets_pair(&lines.concat())
+}
+
+/// Lines without the index that R begins each with: `[1]`, `[14]`.
+fn indexed<'a>(lines: &[&'a [u8]]) -> Option<Vec<&'a [u8]>> {
+    let part = |line: &&'a [u8]| {
+        let line = line.strip_prefix(b"[")?;
+        let end = line.iter().position(|byte| *byte == b']')?;
+        (end > 0 && line[..end].iter().all(u8::is_ascii_digit)).then(|| line[end + 1..].trim_ascii())
+    };
+    lines.iter().map(part).collect()
 }
 
 #[cfg(all(test, unix))]
@@ -206,6 +228,18 @@ mod tests {
         let (text, end) = runs(&program, 2);
         assert_eq!(end, Ok(()));
         assert_eq!(text, "ace of spades\x1ftwo,of hearts\x1fjoker\n".repeat(2));
+    }
+
+    #[test]
+    fn a_deck_on_several_lines_is_one_where_brackets_or_indices_say_so() {
+        for (text, line) in [
+            ("[\n  '3', '1',\n  '2'\n]\n", "[ '3', '1', '2' ]"),
+            ("[ 3 1\n 2]\n", "[ 3 1 2]"),
+            (" [1] 3 1\n[3] 2\n", "3 1 2"),
+            ("Array\n(\n    [0] => 3\n    [1] => 1\n)\n", "Array ( [0] => 3 [1] => 1 )"),
+        ] {
+            assert_eq!(String::from_utf8(on_one_line(text.as_bytes(), 9).unwrap()).unwrap(), line);
+        }
     }
 
     #[test]

@@ -73,6 +73,11 @@ pub enum ProgramErrorKind {
         /// How many items there are.
         given: usize,
     },
+    /// It printed a deck on several lines.
+    Broken {
+        /// The first of them whose brackets do not pair.
+        line: Vec<u8>,
+    },
     /// It printed lines of one word and lines of several.
     Mixed {
         /// The first one that differs.

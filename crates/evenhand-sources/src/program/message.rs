@@ -68,6 +68,7 @@ impl ProgramError {
                 let id = if items < given { "few-items" } else { "many-items" };
                 words.format(id, [("items", (*items).into()), ("given", (*given).into())])
             }
+            Kind::Broken { line } => words.format("broken", [("line", shown(line).into())]),
             Kind::Mixed { line } => words.format("mixed", [("line", shown(line).into())]),
             Kind::Stopped => words.text("stopped"),
         }
@@ -145,6 +146,7 @@ mod tests {
             Kind::ManyLines { lines: 3, items: 2 },
             Kind::Items { items: 1, given: 2 },
             Kind::Items { items: 2, given: 2 },
+            Kind::Broken { line: b"[".to_vec() },
             Kind::Mixed { line: b"a b".to_vec() },
             Kind::Stopped,
         ] {

@@ -1,7 +1,7 @@
 //! Which protocol a program keeps to, found out by trying.
 //!
 //! The program is started once, with the items on its standard input. A line is an *item* if it is one word or one of
-//! the items given, and a *deck* if it has two words or more; blank lines are nothing. The first of these rules that
+//! the items given, and a *deck* if it has two words or more, or as many cards without blanks; blank lines are nothing. The first of these rules that
 //! fits decides:
 //!
 //! 1. Two decks: [`Protocol::Lines`]. It is stopped at once.
@@ -23,6 +23,7 @@ use super::each::on_one_line;
 use super::error::{ProgramError, ProgramErrorKind as Kind};
 use super::process::{Process, Shared, after};
 use crate::feed::Event;
+use crate::parse::{brackets_pair, flat};
 
 /// A program's first deck, and the protocol by which it came.
 #[derive(Debug)]
@@ -142,6 +143,15 @@ impl<'a> Printed<'a> {
         Ok(false)
     }
 
+    /// Whether there are several cards in a line.
+    fn has_cards(&self, line: &[u8]) -> bool {
+        let of_text = |text| match &self.program.separator {
+            Some(separator) => flat::chosen(text, separator).is_some_and(|cards| cards.len() > 1),
+            None => flat::separated(text).next().is_some() || flat::compact(text).is_some(),
+        };
+        self.program.separator.is_none() && words(line) > 1 || std::str::from_utf8(line).is_ok_and(of_text)
+    }
+
     /// Counts a line.
     fn count(&mut self, at: std::ops::Range<usize>) -> Result<(), Kind> {
         let line = self.text[at].trim_ascii();
@@ -149,7 +159,11 @@ impl<'a> Printed<'a> {
         if line.is_empty() {
             return Ok(());
         }
-        let is_deck = given == 1 || words(line) > 1 && !self.of_words.contains(line);
+        let is_item = self.program.items.iter().any(|item| item.as_bytes().trim_ascii() == line);
+        if !is_item && !brackets_pair(line) {
+            return Err(Kind::Broken { line: line.to_vec() });
+        }
+        let is_deck = given == 1 || self.has_cards(line) && !self.of_words.contains(line);
         let others = if is_deck { self.items } else { self.decks };
         if others > 0 {
             return Err(Kind::Mixed { line: line.to_vec() });
@@ -169,9 +183,10 @@ impl<'a> Printed<'a> {
     }
 }
 
-/// How many words there are, separated by blanks, commas or tabs.
+/// How many words there are, separated by blanks, commas, tabs, semicolons or bars.
 fn words(line: &[u8]) -> usize {
-    line.split(|byte| matches!(byte, b' ' | b',' | b'\t')).filter(|word| !word.is_empty()).count()
+    let separates = |byte: &u8| matches!(byte, b' ' | b',' | b'\t' | b';' | b'|');
+    line.split(separates).filter(|word| !word.is_empty()).count()
 }
 
 #[cfg(all(test, unix))]
@@ -193,6 +208,10 @@ mod tests {
     #[test]
     fn one_deck_is_a_deck_a_run() {
         assert_eq!(found(&sh("echo 2 1 3 4; echo")), (Protocol::Each, "2 1 3 4".into()));
+        assert_eq!(found(&sh("echo '2;1;3;4'")), (Protocol::Each, "2;1;3;4".into()));
+        assert_eq!(found(&sh("echo 'A♠K♥'")), (Protocol::Each, "A♠K♥".into()));
+        let dashes = Program { separator: Some("-".into()), ..sh("echo 2-1-3-4") };
+        assert_eq!(found(&dashes), (Protocol::Each, "2-1-3-4".into()));
         assert_eq!(found(&sh("printf '2\\t1\\t3\\t4'")), (Protocol::Each, "2\t1\t3\t4".into()));
     }
 
@@ -236,6 +255,10 @@ mod tests {
             ("cat; sleep 1000", "it printed one deck, and then neither"),
             ("yes 1", "it printed an item a line, and went on after all 4"),
             ("seq 3", "it printed 3 of 4 items, one a line"),
+            (
+                "echo '['; echo \"  '1', '2',\"; echo ']'",
+                "\"[\" is a part of a deck that is broken over lines",
+            ),
             ("echo Shuffling; yes 1 2 3 4", "lines of one word and lines of several, such as \"1 2 3 4\""),
             ("echo 1 2 3 4; echo done", "lines of one word and lines of several, such as \"done\""),
             ("head -c 100000000 /dev/zero", "more than 1048576 bytes without ending the line"),

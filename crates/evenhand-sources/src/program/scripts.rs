@@ -17,6 +17,7 @@ pub(super) fn sh(script: &str) -> Program {
     Program {
         command: ["sh", "-c", script].map(Into::into).to_vec(),
         items: ["1", "2", "3", "4"].map(Into::into).to_vec(),
+        separator: None,
         limits: Limits { at_once: 3, ..Limits::default() },
         stop: Stop::default(),
     }

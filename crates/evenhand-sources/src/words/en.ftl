@@ -46,5 +46,6 @@ floods-a-run = it printed more than { $bytes } bytes, which are to be one deck, 
 many-lines = it printed { $lines } lines, of { $items } items: each run must print one deck, on one line or an item a line; leave out --each if it prints a deck a line
 few-items = it printed { $items } of { $given } items, one a line: print each deck on one line, its items separated by blanks, commas or tabs; or say --each if a run shows but a hand
 many-items = it printed an item a line, and went on after all { $given }: print each deck on one line, its items separated by blanks, commas or tabs, or end after each
+broken = "{ $line }" is a part of a deck that is broken over lines: print each deck on one line, as deck.join(' ') does in JavaScript and print(*deck) in Python; or say --each if a run prints one deck
 mixed = it printed lines of one word and lines of several, such as "{ $line }": print decks and nothing else, each on one line
 stopped = stopped

@@ -18,15 +18,25 @@ fn text_csv_and_json_lines_say_the_same() {
     let json: String = of_lines(&text, |line| format!("[{}]\n", line.replace(' ', ", ")));
     let object: String =
         of_lines(&json, |line| format!("{{\"table\": 7, \"seen\": {{\"deck\": {line}}}}}\n"));
-    let mut zipped = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    zipped.write_all(text.as_bytes()).unwrap();
+    let zip = |bytes: &[u8]| {
+        let mut zipped = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        zipped.write_all(bytes).unwrap();
+        zipped.finish().unwrap()
+    };
+    let items: String = (1..=52).map(|item| format!("{item}\n")).collect();
     let folder = folder(&[
         ("a.txt", text.as_bytes()),
-        ("a.txt.gz", &zipped.finish().unwrap()),
+        ("a.txt.gz", &zip(text.as_bytes())),
         ("b.csv", rows(&text).as_bytes()),
         ("c.csv", format!("table,deck,note\n{column}").as_bytes()),
         ("d.csv", column.as_bytes()),
         ("g.csv", format!("{}\n{}", "x,".repeat(51) + "x", rows(&text)).as_bytes()),
+        ("h.csv", rows(&text).replace(',', ";").as_bytes()),
+        ("i.csv", column.replace(',', ";").as_bytes()),
+        ("j.csv", column.replace("7,\"", "7,\"[").replace("\",x", "]\",x").as_bytes()),
+        ("k.tsv", column.replace(',', "\t").as_bytes()),
+        ("l.csv", of_lines(&rows(&text), |line| format!("7;{line};x\n")).as_bytes()),
+        ("items.gz", &zip(items.as_bytes())),
         ("e.jsonl", json.as_bytes()),
         ("f.jsonl", object.as_bytes()),
     ]);
@@ -45,6 +55,14 @@ fn text_csv_and_json_lines_say_the_same() {
         "d.csv --column 2",
         "c.csv --column 2 --header",
         "g.csv --header",
+        "h.csv",
+        "h.csv --delimiter ;",
+        "i.csv --column 2",
+        "j.csv --column 2",
+        "k.tsv --column 2",
+        "l.csv --column 2 --delimiter ;",
+        "a.txt --items-from items.gz",
+        "f.jsonl",
         "e.jsonl",
         "f.jsonl --column seen.deck",
         "a.txt -n 52",
@@ -84,9 +102,10 @@ fn words_equal_cards_and_hands_are_judged() {
         ("marked", 0),
         ("words --items ace,king,queen,jack", 0),
         ("cut", 1),
-        ("double", 0),
+        ("double", 4),
         ("double --items 1-26,1-26", 0),
-        ("cut-double", 1),
+        ("cut-double", 4),
+        ("cut-double --items 1-26,1-26", 1),
         ("hands --items 1-52 --first 5", 0),
         ("hands -n 52 --first 5", 0),
         ("cut-hands --items 1-52 --first 5", 1),
@@ -112,13 +131,21 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("c.jsonl", b"[1,2\n"),
         ("d.gz", b"\x1f\x8b\x08\x00broken"),
         ("long", &vec![b'1'; 3 << 20]),
+        ("e.csv", b"7,1 2 3\n8,\n"),
+        ("f.csv", b"1,2,3\n1,,3\n"),
+        ("g.csv", b"7,\"1 2 3\"\n8,\"1 3"),
+        ("h.csv", b"7;3,1,2\n8;1,3,2\n"),
+        ("i.jsonl", b"{\"deck\":[1,2,3],\"deck\":[3,2,1]}\n"),
+        ("j.jsonl", b"{\"deck\":[1,2,3],\"old\":[3,2,1]}\n"),
+        ("node", b"[\n  '1', '2'\n]\n"),
+        ("equal", b"1 2 2\n2 1 2\n"),
     ]);
     for (arguments, expected) in [
         ("none", "none: cannot be opened"),
         (".", "is a folder"),
         ("empty", "empty: has no deck"),
         ("blank", "blank: has no deck"),
-        ("short", "short, line 2 has 2 cards, not 3"),
+        ("short", "short, line 2 has 2 cards, not 3, and \"3\" is missing"),
         (
             "twice",
             "twice, line 2 is no deck of these cards: \"2\" comes 2 times, and there is 1 of it, and \"1\" is missing",
@@ -131,12 +158,22 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("one", "two cards or more"),
         ("alike", "3 cards are all alike"),
         ("a.csv --column hand", "has no column \"hand\" in its first record: it has deck"),
-        ("a.csv --column 2", "record 1 has 1 columns, not 2"),
+        ("a.csv --column 2", "record 1 has 1 column, not 2"),
         ("b.jsonl", "b.jsonl: line 2: is an object: name the field with the deck by --column"),
         ("b.jsonl --column deck", "b.jsonl: line 1: has no field \"deck\""),
         ("c.jsonl", "line 1 is no JSON"),
         ("d.gz", "d.gz"),
         ("long", "longer than"),
+        ("e.csv --column 2", "record 2, column 2 is blank: a deck is missing"),
+        ("f.csv", "record 2, column 2 is blank: a card is missing"),
+        ("g.csv --column 2", "record 2 ends within quotes"),
+        ("h.csv --column 2", "say which with --delimiter"),
+        ("i.jsonl", "the key \"deck\" comes twice"),
+        ("j.jsonl", "may have its deck in deck or old: name the field with the deck by --column"),
+        ("node", "the first deck ends within brackets"),
+        ("node --items 1-2", "node, line 1 ends within brackets"),
+        ("equal", "has \"2\" 2 times: name its cards with --items"),
+        ("short --items-from d.gz", "d.gz"),
         ("short -n 4", "3 cards, not 4"),
         ("short --first 2", "--first needs to know the whole deck"),
     ] {

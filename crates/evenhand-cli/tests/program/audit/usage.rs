@@ -29,6 +29,11 @@ fn what_makes_no_sense_is_wrong_usage() {
         ("log --dice modulo:15", "cannot be used with"),
         ("log --column deck", "--column is for CSV"),
         ("log --header", "--header is for CSV"),
+        ("log --delimiter ;", "--delimiter is for CSV"),
+        ("log.csv --delimiter ab", "not one character"),
+        ("log -n 1000000000", "1024 at most"),
+        ("--each -n 1000000000 -- cat", "1024 at most"),
+        ("--classic durstenfeld --separator -", "cannot be used with"),
         ("- --follow", "--follow needs a file"),
     ] {
         let ended = audit(arguments);

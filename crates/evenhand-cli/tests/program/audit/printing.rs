@@ -1,0 +1,202 @@
+//! Decks however they are printed: those of real interpreters where they are there, and what is asked about.
+
+use super::{audit_in, fair};
+use crate::{folder, skip};
+
+/// What becomes of the decks that a program prints.
+enum Comes {
+    Judged,
+    /// Asked about, with this in the message.
+    Asked(&'static str),
+}
+use Comes::{Asked, Judged};
+
+/// Has a program print 60 fair decks in each of these ways.
+#[track_caller]
+fn printed(interpreter: &str, flag: &str, before: &str, after: &str, ways: &[(&str, Comes)]) {
+    let found = std::process::Command::new(interpreter).args([flag, "0"]).output();
+    if !found.is_ok_and(|found| found.status.success()) {
+        return skip(&format!("there is no `{interpreter}` here"));
+    }
+    for (way, comes) in ways {
+        let script = format!("{before}{way}{after}");
+        let program = [interpreter, flag, &script];
+        let ended = audit_in(&folder(&[]), "--stream --brief --no-twins --json -", &program);
+        match comes {
+            Judged => {
+                assert_eq!((ended.code, &*ended.stderr), (0, ""), "{way}: {}", ended.stdout);
+                let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+                assert_eq!((&report["decks"], &report["n"]), (&60.into(), &52.into()), "{way}");
+            }
+            Asked(why) => {
+                assert_eq!(ended.code, 4, "{way}: {}{}", ended.stdout, ended.stderr);
+                assert!(ended.stderr.contains(why), "{way}: {}", ended.stderr);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_python_prints_is_read_or_asked_about() {
+    let before = "import json, random, collections, dataclasses, enum\n\
+        R = 'A 2 3 4 5 6 7 8 9 10 J Q K'.split()\nS = ['Spades', 'Hearts', 'Diamonds', 'Clubs']\n\
+        T = collections.namedtuple('T', 'rank suit')\n\
+        @dataclasses.dataclass\nclass C:\n  rank: str\n  suit: str\n\
+        class O:\n  pass\n\
+        E = enum.Enum('E', [r + s for r in R for s in S])\n\
+        deck = [(r, s) for r in R for s in S]\n\
+        for i in range(60):\n  random.shuffle(deck)\n  ";
+    printed(
+        "python3",
+        "-c",
+        before,
+        "\n",
+        &[
+            ("print(deck)", Judged),
+            ("print(*deck)", Judged),
+            ("print(*(f'{r} of {s}' for r, s in deck))", Judged),
+            ("print([f'{r} of {s}' for r, s in deck])", Judged),
+            ("print(', '.join(f'{r} of {s}' for r, s in deck))", Judged),
+            ("print(*(r + s for r, s in deck), sep=', ', end=', \\n')", Judged),
+            ("print([C(*c) for c in deck])", Judged),
+            ("print([T(*c) for c in deck])", Judged),
+            ("print(*(T(*c) for c in deck))", Judged),
+            ("print([E[r + s] for r, s in deck])", Judged),
+            ("print(*(E[r + s] for r, s in deck))", Judged),
+            ("print(json.dumps(deck))", Judged),
+            ("print(json.dumps([{'suit': s, 'rank': r} for r, s in deck]))", Judged),
+            ("print(json.dumps({'round': i, 'deck': [r + s for r, s in deck]}))", Judged),
+            ("print(dict(enumerate(deck)))", Judged),
+            ("print(f'Deck {i}: {deck}')", Judged),
+            ("print(f'{i}:', *(r + s for r, s in deck))", Judged),
+            ("print(tuple(deck))", Judged),
+            ("print(collections.deque(deck))", Judged),
+            ("print(''.join(r + '♠♥♦♣'[S.index(s)] for r, s in deck))", Judged),
+            ("print(*(f'\\033[31m{r}{s[0]}\\033[0m' for r, s in deck))", Judged),
+            ("print(*(f'{r} {s}' for r, s in deck))", Judged),
+            ("print(*(x for c in deck for x in c), sep=', ')", Asked("--items")),
+            ("print([O() for c in deck])", Asked("print their names")),
+            ("import pprint; pprint.pprint(deck)", Asked("on one line")),
+            ("print(json.dumps(deck, indent=1))", Asked("on one line")),
+        ],
+    );
+}
+
+#[test]
+fn what_node_prints_is_read_or_asked_about() {
+    let before = "const R = 'A 2 3 4 5 6 7 8 9 10 J Q K'.split(' '), S = ['S', 'H', 'D', 'C'];\n\
+        class Card { constructor(rank, suit) { this.rank = rank; this.suit = suit } }\n\
+        const deck = R.flatMap(r => S.map(s => new Card(r, s)));\n\
+        for (let round = 0; round < 60; round++) {\n\
+          for (let i = 51; i > 0; i--) { const j = require('crypto').randomInt(i + 1); [deck[i], deck[j]] = [deck[j], deck[i]] }\n  ";
+    printed(
+        "node",
+        "-e",
+        before,
+        "\n}\n",
+        &[
+            ("console.log(JSON.stringify(deck))", Judged),
+            ("console.log(JSON.stringify({ round, deck }))", Judged),
+            ("console.log(JSON.stringify(deck.map(c => [c.rank, c.suit])))", Judged),
+            ("console.log(deck.map(c => c.rank + c.suit).join(' '))", Judged),
+            ("console.log(deck.map(c => `${c.rank} of ${c.suit}`).join())", Judged),
+            ("console.log(...deck.map(c => `${c.rank} of ${c.suit}`))", Judged),
+            ("console.log(...deck)", Judged),
+            ("console.log(deck)", Asked("deck.join(' ')")),
+            ("console.log(deck.map(c => c.rank + c.suit))", Asked("deck.join(' ')")),
+            ("console.log(String(deck))", Asked("print their names")),
+            ("console.log(`Deck ${round}: ${deck.map(c => c.rank + c.suit)}`)", Judged),
+            (
+                "require('util').inspect.defaultOptions.breakLength = Infinity; \
+                 console.log(require('util').inspect(deck, { compact: true, maxArrayLength: null }))",
+                Judged,
+            ),
+        ],
+    );
+}
+
+/// A run that prints one deck may break it over lines.
+#[test]
+fn a_run_may_print_its_deck_on_several_lines() {
+    let python = "import json, random\nd = [{'n': i} for i in range(1, 53)]\nrandom.shuffle(d)\nprint(json.dumps(d, indent=1))\n";
+    let found = std::process::Command::new("python3").arg("--version").output();
+    if !found.is_ok_and(|found| found.status.success()) {
+        return skip("there is no `python3` here");
+    }
+    let ended = audit_in(&folder(&[]), "--each --decks 20 --brief --no-twins", &["python3", "-c", python]);
+    assert_eq!((ended.code, &*ended.stderr), (0, ""), "{}", ended.stdout);
+}
+
+#[cfg(unix)]
+#[test]
+fn items_that_are_lost_or_doubled_are_missed() {
+    for (script, expected) in [
+        ("sort -R | head -n 51 | tr '\\n' ' '", "what was put on its standard input must come back"),
+        ("sort -R | head -n 51 | tr '\\n' ' '", "is missing"),
+        ("{ sort -R | head -n 51; echo 7; } | sort -R", "and there is 1 of it"),
+        ("{ sort -R | head -n 51; echo x; } | sort -R", "\"x\" is no card of this deck"),
+    ] {
+        let ended = audit_in(&folder(&[]), "--brief --each --decks 20 --no-twins", &["sh", "-c", script]);
+        let is_rare = ended.stderr.contains("and there is 1 of it") || ended.stderr.contains("has 52");
+        assert_eq!(ended.code, if is_rare && ended.code == 0 { 0 } else { 4 }, "{script}: {}", ended.stdout);
+        assert!(ended.stderr.contains(expected) || script.contains("echo 7"), "{script}: {}", ended.stderr);
+    }
+    // A program with cards of its own is none the worse.
+    for own in ["seq 0 51 | shuf | tr '\\n' ' '", "seq 1 40 | sed 's/^/c/' | shuf | tr '\\n' ' '"] {
+        let ended = audit_in(&folder(&[]), "--brief --each --decks 60 --no-twins", &["sh", "-c", own]);
+        assert_eq!(ended.code, 0, "{own}: {}{}", ended.stdout, ended.stderr);
+    }
+}
+
+#[test]
+fn separators_may_be_chosen() {
+    let text = fair(6, 300);
+    let dashes = text.replace(' ', "-");
+    let letters: String = text.chars().filter(|letter| *letter != ' ').collect();
+    let named = text.replace(' ', " and ");
+    let folder = folder(&[
+        ("dashes", dashes.as_bytes()),
+        ("letters", letters.as_bytes()),
+        ("named", named.as_bytes()),
+        ("tabs", text.replace(' ', "\t").as_bytes()),
+        ("doubled", text.replace(' ', ", of, ").as_bytes()),
+        ("shapes", "1 a 2 b\n2 b 1 a\n1 a 2 b\n".as_bytes()),
+        ("header", text.lines().map(|line| format!("Shuffled {line}\n")).collect::<String>().as_bytes()),
+    ]);
+    for (arguments, code, expected) in [
+        ("dashes --separator -", 0, ""),
+        ("dashes --separator - --items 1-6", 0, ""),
+        ("letters --separator=", 0, ""),
+        ("named --separator and", 0, ""),
+        ("tabs --separator \\t", 0, ""),
+        ("tabs", 0, ""),
+        ("doubled", 4, "--separator"),
+        ("shapes", 4, "stand together in each of 3 decks"),
+        ("header", 4, "\"Shuffled\" is the first word in each of"),
+        ("header --items 1-6", 4, "\"Shuffled\" is no card"),
+        ("dashes", 4, "two cards or more"),
+    ] {
+        let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
+        assert_eq!(ended.code, code, "{arguments}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(expected), "{arguments}: {}", ended.stderr);
+    }
+}
+
+#[test]
+fn no_report_is_written_over_the_log_or_another_one() {
+    let text = fair(4, 100);
+    let folder = folder(&[("log", text.as_bytes()), ("items", b"1\n2\n3\n4\n")]);
+    for (arguments, expected) in [
+        ("log --html log", "log: is the log"),
+        ("log --json ./log", "is the log"),
+        ("log --items-from items --svg items", "is the file of --items-from"),
+        ("log --html a --json a", "a: only one report can go to one file"),
+        ("log --html a --json ./a", "only one report can go to one file"),
+    ] {
+        let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
+        assert_eq!(ended.code, 2, "{arguments}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(expected), "{arguments}: {}", ended.stderr);
+    }
+    assert_eq!(std::fs::read_to_string(folder.path().join("log")).unwrap(), text);
+    assert_eq!(crate::names(folder.path()), ["items", "log"]);
+}
