@@ -23,7 +23,7 @@ fn text_csv_and_json_lines_say_the_same() {
         zipped.write_all(bytes).unwrap();
         zipped.finish().unwrap()
     };
-    let items: String = (1..=52).map(|item| format!("{item}\n")).collect();
+    let items = (1..=52).map(|item| item.to_string()).collect::<Vec<_>>().join("\n");
     let folder = folder(&[
         ("a.txt", text.as_bytes()),
         ("a.txt.gz", &zip(text.as_bytes())),

@@ -161,7 +161,7 @@ fn separators_may_be_chosen() {
         ("tabs", text.replace(' ', "\t").as_bytes()),
         ("doubled", text.replace(' ', ", of, ").as_bytes()),
         ("shapes", "1 a 2 b\n2 b 1 a\n1 a 2 b\n".as_bytes()),
-        ("header", text.lines().map(|line| format!("Shuffled {line}\n")).collect::<String>().as_bytes()),
+        ("header", format!("Shuffled {}", text.trim_end().replace('\n', "\nShuffled ")).as_bytes()),
     ]);
     for (arguments, code, expected) in [
         ("dashes --separator -", 0, ""),
