@@ -90,7 +90,7 @@ impl<R: Read> CsvRecords<R> {
         let mut is_record = from.read_byte_record(&mut self.record)?;
         let end = END.trim_ascii();
         if is_record && self.record.iter().next_back().is_some_and(|cell| cell.trim_ascii().ends_with(end)) {
-            if self.record.len() > 1 || self.record[0].trim_ascii() != end {
+            if self.record.len() > 1 || &self.record[0] != end {
                 return Err(io::Error::other(format!(
                     "record {record} ends within quotes: is the file whole?"
                 )));
