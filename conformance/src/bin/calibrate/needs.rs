@@ -3,7 +3,8 @@
 //! Of each fault a number of runs, each with a stream of its own. The battery's need of a run is the first number of decks at which
 //! its audit fails, at 1e-6 over all tests, asked at numbers a tenth apart; that of the evidence, the first look at which the e-value is
 //! 10^6 or more. Compared are the ninth of ten of each: what nine of ten runs need. The evidence may need three times
-//! as many at most. Runs that neither ends within eight times the decks that the fault is given count as 2^64 decks.
+//! as many at most. Of what is "more" a run has eight times the decks
+//! that the fault is given, and no end.
 
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Finding;
@@ -62,7 +63,7 @@ const MORE: [Fault; 3] = [
 /// Prints the table; the faults for which evidence needs too many.
 pub(crate) fn judged(runs: u64) -> Vec<String> {
     println!("known faults: decks that nine of ten of {runs} runs need, at 1e-6");
-    println!("  {:<46}{:>5}{:>9}{:>10}{:>7}  strongest", "fault", "cards", "battery", "evidence", "ratio");
+    println!("  {:<60}{:>5}{:>9}{:>10}{:>7}  strongest", "fault", "cards", "battery", "evidence", "ratio");
     let bar = progress::of("known faults", (FAULTS.len() + MORE.len()) as u64);
     let mut wrong = Vec::new();
     for fault in FAULTS.iter().chain(&MORE) {
@@ -77,15 +78,21 @@ pub(crate) fn judged(runs: u64) -> Vec<String> {
         let Fault { name, cards, .. } = fault;
         #[expect(clippy::cast_precision_loss, reason = "some thousand decks")]
         let ratio = evidence as f64 / battery as f64;
-        println!("  {name:<46}{cards:>5}{battery:>9}{evidence:>10}{ratio:>7.2}  {strongest}");
-        if ratio > TIMES {
+        let [shown, of_evidence] = [battery, evidence].map(or_more);
+        println!("  {name:<60}{cards:>5}{shown:>9}{of_evidence:>10}{ratio:>7.2}  {strongest}");
+        if ratio > TIMES || evidence == u64::MAX {
             wrong.push(format!(
-                "{name}: evidence needs {evidence} decks of {cards} cards, the battery {battery}"
+                "{name}: evidence needs {of_evidence} decks of {cards} cards, the battery {shown}"
             ));
         }
         bar.inc(1);
     }
     wrong
+}
+
+/// A number of decks, or that there were not enough.
+fn or_more(decks: u64) -> String {
+    if decks == u64::MAX { "more".into() } else { decks.to_string() }
 }
 
 /// The decks that nine of ten runs need.
