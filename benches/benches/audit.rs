@@ -2,8 +2,8 @@
 //!
 //! `cargo bench --bench audit [-- PLACE…]`. `audit/N`: decks a second on one core, median (best) of 11 rounds, each an
 //! audit of its own; 400,000 decks of 52 are wanted. `audit/N/threads`: as many audits as threads, merged, against one.
-//! `audit/N/evidence`: the same with evidence that is looked at as decks come. `audit/N/tests`: milliseconds for the tests at the end. Every audit is first checked to count all decks, and to find
-//! no fault in decks of evenhand's own.
+//! `audit/N/evidence`: the same with evidence that is looked at as decks come. `audit/N/tests`: milliseconds for the
+//! tests at the end. Every audit is first checked to count all decks, and to find no fault in decks of evenhand's own.
 //!
 //! `audit/program/52`: seconds of the whole program, from a pipe through which `cat` writes 1,000,000 decks of 52, a line
 //! each (146 MB); under 3 on two cores are wanted. `audit/log/52`: the same from the file. Needs

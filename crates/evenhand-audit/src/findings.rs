@@ -229,8 +229,8 @@ impl Audit {
     }
 }
 
-/// The battery's test of the statistic that added most to evidence, if this is a test of evidence. Decks that are repeated at
-/// once are to the battery what all that are repeated are.
+/// The battery's test of the statistic that added most to evidence, if this is a test of evidence. Decks that are
+/// repeated at once are to the battery what all that are repeated are.
 pub(crate) fn strongest_of(test: &Test) -> Option<TestId> {
     let Effect::EValue { strongest: Some(id), .. } = test.effect else { return None };
     Some(if id.subject == Subject::EqualDecks { TestId { form: Form::Whole, ..id } } else { id })

@@ -4,8 +4,8 @@
 //! decks up to 2,000 does so in two of five audits. An e-value is what a stake of 1 has grown to in bets that are fair
 //! under the hypothesis, and no fair game lets it reach 1/α with a probability above α, however often one looks.
 //!
-//! [`Evidence`] divides its stake among [`Component`]s, one for each statistic of the battery, and never moves money between
-//! them; what each bets on, and with which part, is in its documentation.
+//! [`Evidence`] divides its stake among [`Component`]s, one for each statistic of the battery, and never moves money
+//! between them; what each bets on, and with which part, is in its documentation.
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 

@@ -1,8 +1,9 @@
 //! Sequential evidence of fair decks: how often it ever reaches each level.
 //!
-//! Hypothesis: the decks are fair. Ville: the e-value ever reaches 1/α with α at most. From each source of fair decks, runs of 2,000
-//! decks, looked at as an audit is, after each of the first 32 and then some 70 times more: 2,000 of 4 and of 10 cards, 400 of 52, 1,000 of 10
-//! cards of which some are equal, 1,000 of hands of three of ten; and some of 200,000 decks. Limits as in `fair`.
+//! Hypothesis: the decks are fair. Ville: the e-value ever reaches 1/α with α at most. From each source of fair decks,
+//! runs of 2,000 decks, looked at as an audit is, after each of the first 32 and then some 70 times more: 2,000 of 4
+//! and of 10 cards, 400 of 52, 1,000 of 10 cards of which some are equal, 1,000 of hands of three of ten; and some of
+//! 200,000 decks. Limits as in `fair`.
 
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Deck;

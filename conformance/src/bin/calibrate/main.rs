@@ -1,9 +1,10 @@
 //! Whether the audit's p-values are what they say, and whether it finds what it should.
 //!
-//! `calibrate fair` audits fair decks, `calibrate faults` known faults, `calibrate needs` holds the decks that sequential
-//! evidence needs against those of an audit; a table each, on standard output, and exit code 1 if a limit is broken.
-//! `cargo xtask calibrate` does all three and records them. `calibrate evidence PART` does the evidence's part of the first with as
-//! many times fewer runs, `calibrate needs RUNS` the last with as many runs of each fault: for a look in between.
+//! `calibrate fair` audits fair decks, `calibrate faults` known faults, `calibrate needs` holds the decks that
+//! sequential evidence needs against those of an audit; a table each, on standard output, and exit code 1 if a limit is
+//! broken. `cargo xtask calibrate` does all three and records them. `calibrate evidence PART` does the evidence's part
+//! of the first with as many times fewer runs, `calibrate needs RUNS` the last with as many runs of each fault: for a
+//! look in between.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 

@@ -1,10 +1,10 @@
 //! Decks that sequential evidence needs, beside those that the battery needs: known faults.
 //!
-//! Of each fault a number of runs, each with a stream of its own. The battery's need of a run is the first number of decks at which
-//! its audit fails, at 1e-6 over all tests, asked at numbers a tenth apart; that of the evidence, the first look at which the e-value is
-//! 10^6 or more. Compared are the ninth of ten of each: what nine of ten runs need. The evidence may need three times
-//! as many at most. Of what is "more" a run has eight times the decks
-//! that the fault is given, and no end.
+//! Of each fault a number of runs, each with a stream of its own. The battery's need of a run is the first number of
+//! decks at which its audit fails, at 1e-6 over all tests, asked at numbers a tenth apart; that of the evidence, the
+//! first look at which the e-value is 10^6 or more. Compared are the ninth of ten of each: what nine of ten runs need.
+//! The evidence may need three times as many at most. Of what is "more" a run has eight times the decks that the fault
+//! is given, and no end.
 
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Finding;

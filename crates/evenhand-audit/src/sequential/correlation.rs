@@ -1,10 +1,11 @@
 //! The bet that a deck tells of a later one: their inversions go together.
 //!
 //! X is a deck's inversions less their mean, X' those of the deck some decks before. Given X', X is a sum of even dice,
-//! whose generating function is at most that of a normal number of the same variance σ². For a die of k faces about its mean has
-//! sinh(kt/2) / (k sinh(t/2)) = Π (1 + k²u) / (1 + u) over u = (t / 2πj)², j = 1, 2, …, by the product of sinh; ln (1 + k²u) − ln (1 + u) ≤ (k² − 1) u, since
-//! it grows with k² by u / (1 + k²u) ≤ u; and the sum of (k² − 1) u is (k² − 1) t²/24 = σ²t²/2. So e^(ρ X X'/σ² − ρ² X'²/2σ²) is 1 at most on average, for every ρ: a supermartingale, in which a
-//! correlation of ρ wins. ρ = ±1, ±1/2, …, ±1/1024 have equal parts of the stake.
+//! whose generating function is at most that of a normal number of the same variance σ². For a die of k faces about its
+//! mean has sinh(kt/2) / (k sinh(t/2)) = Π (1 + k²u) / (1 + u) over u = (t / 2πj)², j = 1, 2, …, by the product of
+//! sinh; ln (1 + k²u) − ln (1 + u) ≤ (k² − 1) u, since it grows with k² by u / (1 + k²u) ≤ u; and the sum of (k² − 1) u
+//! is (k² − 1) t²/24 = σ²t²/2. So e^(ρ X X'/σ² − ρ² X'²/2σ²) is 1 at most on average, for every ρ: a supermartingale,
+//! in which a correlation of ρ wins. ρ = ±1, ±1/2, …, ±1/1024 have equal parts of the stake.
 
 use super::mixture::log_mean;
 

@@ -19,10 +19,10 @@ const BLOCK_CARDS: u32 = 64;
 /// An e-value against "each deck has any order with equal probability, whatever the decks before", kept up deck by
 /// deck, of whole decks, decks with equal cards, and hands.
 ///
-/// A stake of 1 is divided among bets, one for each statistic of the battery, and nothing is ever moved between them. Each is
-/// a martingale under the hypothesis (one family a supermartingale), so is their sum, and its probability ever to reach
-/// 1/α is α at most (J. Ville, Étude critique de la notion de collectif, 1939): look after each deck and stop when you
-/// like.
+/// A stake of 1 is divided among bets, one for each statistic of the battery, and nothing is ever moved between them.
+/// Each is a martingale under the hypothesis (one family a supermartingale), so is their sum, and its probability ever
+/// to reach 1/α is α at most (J. Ville, Étude critique de la notion de collectif, 1939): look after each deck and stop
+/// when you like.
 ///
 /// | part | of what | bets, with equal parts of it |
 /// |---|---|---|
@@ -32,14 +32,16 @@ const BLOCK_CARDS: u32 = 64;
 /// | 1/8 | lags of 1 to 8 decks | cards in place; inversions that go together |
 ///
 /// Half lies on the decks, since most faults show there, and a fault that shows elsewhere pays a factor of 2 or 4 for
-/// that, some 5 % of the decks. Of hands and of decks with equal cards a quarter lies on what is visible, a quarter on the decks that
-/// are completed at random, which is as fair a bet.
+/// that, some 5 % of the decks. Of hands and of decks with equal cards a quarter lies on what is visible, a quarter on
+/// the decks that are completed at random, which is as fair a bet.
 ///
-/// Most bets depend on counts alone, so that a deck costs what it costs an [`Audit`], and the e-value is found when it is looked at:
-/// after each of the first 32 decks, then when a sixteenth more have come, when decks came again for the 1st, 2nd, 4th, … time, and
-/// when [`look`](Self::look) is called. Looking more seldom than one may is always valid. A look costs O(n²), 0.2 ms for 52 cards.
+/// Most bets depend on counts alone, so that a deck costs what it costs an [`Audit`], and the e-value is found when it
+/// is looked at: after each of the first 32 decks, then when a sixteenth more have come, when decks came again for the
+/// 1st, 2nd, 4th, … time, and when [`look`](Self::look) is called. Looking more seldom than one may is always valid. A
+/// look costs O(n²), about half a millisecond for 52 cards.
 ///
-/// Memory does not grow with the number of decks beyond an audit's and the fingerprints of [`REMEMBERED`] decks, 55 MiB.
+/// Memory does not grow with the number of decks beyond an audit's and the fingerprints of [`REMEMBERED`] decks, 55
+/// MiB.
 ///
 /// # Examples
 /// ```
@@ -192,8 +194,8 @@ impl Evidence {
         self.log_highest
     }
 
-    /// Whether the e-value has ever reached 1/α, which that of a fair shuffle does with probability α at most, and 2^-66 more for
-    /// fingerprints that are equal by chance.
+    /// Whether the e-value has ever reached 1/α, which that of a fair shuffle does with probability α at most;
+    /// [`p`](Self::p) adds that of fingerprints that are equal by chance.
     pub fn convicts(&self, alpha: f64) -> bool {
         self.log_highest >= -alpha.ln()
     }

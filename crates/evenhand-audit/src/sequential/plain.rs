@@ -254,8 +254,8 @@ fn every_bet_is_what_it_is_deck_by_deck() {
     }
 }
 
-/// The mean over all sequences of each component that is `of` what is judged, after each deck, and of all together; `exact`
-/// are those that are martingales, the others are 1 at most.
+/// The mean over all sequences of each component that is `of` what is judged, after each deck, and of all together;
+/// `exact` are those that are martingales, the others are 1 at most.
 fn means(
     like: &Audit,
     decks: &[Vec<u32>],
@@ -305,8 +305,8 @@ fn every_bet_is_fair_over_all_sequences_of_decks() {
     }
 }
 
-/// The same of what is visible; the rest of these decks is drawn by lot. Where not all hands are equally likely, hands that
-/// come again are a bet that is not favourable.
+/// The same of what is visible; the rest of these decks is drawn by lot. Where not all hands are equally likely, hands
+/// that come again are a bet that is not favourable.
 #[test]
 fn every_bet_on_what_is_visible_is_fair_over_all_sequences() {
     for (faces, visible, length) in

@@ -1,23 +1,25 @@
 //! The bet that a deck comes that came before: small seeds, a generator that is stuck.
 //!
-//! Of the decks so far d different ones are remembered. Under a fair shuffle the next deck is one of them with probability d p, for p = 1/n!
-//! where all n cards differ and are visible (1 over the number of arrangements where cards are equal, (n − k)!/n! of hands of k). The
-//! alternative "one of M decks, all equally likely" says d/M. The stake is multiplied by 1 / (M p) where the deck came before, and by (1 − d/M) / (1 − d p) where
-//! it did not, which is 1 on average under a fair shuffle, whatever is remembered: a martingale. M = 2^b for b = 1 to 64, where 2^b p < 1, with equal
-//! parts of the stake. One repeated deck of 52 multiplies the part on 2^32 by 10^58, and that on 2^64 by 5·10^48.
+//! Of the decks so far d different ones are remembered. Under a fair shuffle the next deck is one of them with
+//! probability d p, for p = 1/n! where all n cards differ and are visible (1 over the number of arrangements where
+//! cards are equal, (n − k)!/n! of hands of k). The alternative "one of M decks, all equally likely" says d/M. The
+//! stake is multiplied by 1 / (M p) where the deck came before, and by (1 − d/M) / (1 − d p) where it did not, which is
+//! 1 on average under a fair shuffle, whatever is remembered: a martingale. M = 2^b for b = 1 to 64, where 2^b p < 1,
+//! with equal parts of the stake. One repeated deck of 52 multiplies the part on 2^32 by 10^58, and that on 2^64 by
+//! 5·10^48.
 //!
 //! Beside it, "as the one just before, with a probability q": Beta(½, ½) over q.
 //!
-//! Where hands are not equally likely (several equal cards, not all visible), p is the probability of the likeliest hand, and a new
-//! deck divides by 1: the mean is then 1 at most.
+//! Where hands are not equally likely (several equal cards, not all visible), p is the probability of the likeliest
+//! hand, and a new deck divides by 1: the mean is then 1 at most.
 //!
 //! # Memory
 //!
 //! Bounded: 128-bit fingerprints of all decks up to [`REMEMBERED`] different ones; then every second is forgotten, and
-//! of those to come every second remembered, and so on. What is remembered is known before each deck, so that the bets stay exact
-//! however much was forgotten. Different decks with one fingerprint would seem to be repeated: of N decks some do with
-//! a probability of N · 2^21 · 2^-128 at most, N · 2^-107 (decks that were chosen to have one are not what is looked for), which a
-//! p-value adds to 1/e ([`Evidence::p`](super::Evidence::p)). 55 MiB in all.
+//! of those to come every second remembered, and so on. What is remembered is known before each deck, so that the bets
+//! stay exact however much was forgotten. Different decks with one fingerprint would seem to be repeated: of N decks
+//! some do with a probability of N · 2^21 · 2^-128 at most, N · 2^-107 (decks that were chosen to have one are not what
+//! is looked for), which a p-value adds to 1/e ([`Evidence::p`](super::Evidence::p)). 55 MiB in all.
 
 use hashbrown::HashTable;
 use statrs::function::beta::ln_beta;
@@ -164,8 +166,8 @@ impl Repeats {
     }
 }
 
-/// The probability of the likeliest visible part: the cards that are left of its face over all that are left, card by card,
-/// each time of the face of which most are. Which order they come in does not matter; so that of all whole decks.
+/// The probability of the likeliest visible part: the cards that are left of its face over all that are left, card by
+/// card, each time of the face of which most are. Which order they come in does not matter; so that of all whole decks.
 fn log_probability(deck: &Deck) -> f64 {
     let mut ways: Vec<usize> = deck.copies().flat_map(|copies| 1..=copies).collect();
     ways.sort_unstable_by(|a, b| b.cmp(a));

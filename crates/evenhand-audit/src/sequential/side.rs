@@ -2,10 +2,12 @@
 //!
 //! One component for each statistic of the battery that can be bet on, all made of counts alone:
 //!
-//! - a statistic's mean by [`Tilt`], and how often each value comes by [`dirichlet::values`], against its exact distribution;
-//! - digits, which are independent even dice: all of a reading by the product of [`dirichlet::even_die`] over places, with one α for
-//!   all; the one place farthest out by the mean over places;
-//! - remainders, and words scaled down: the likelihood ratio of such dice, for a byte and a word of 15 bits, in each reading;
+//! - a statistic's mean by [`Tilt`], and how often each value comes by [`dirichlet::values`], against its exact
+//!   distribution;
+//! - digits, which are independent even dice: all of a reading by the product of [`dirichlet::even_die`] over places,
+//!   with one α for all; the one place farthest out by the mean over places;
+//! - remainders, and words scaled down: the likelihood ratio of such dice, for a byte and a word of 15 bits, in each
+//!   reading;
 //! - tables: the mean over all cells, each by [`Cells`]: card at place, one before another, one right after another;
 //! - parity, and all orders of up to 8 cards.
 

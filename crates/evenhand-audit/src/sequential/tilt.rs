@@ -1,11 +1,11 @@
 //! The bet that a number comes larger, or smaller, than it should: exponential tilting.
 //!
-//! A number X of each deck has a known distribution if the shuffle is fair. The alternative of a tilt θ gives the value x
-//! the probability p(x) e^(θx − ψ(θ)), where ψ makes them sum to 1. Each deck multiplies the stake by that over p(x), which is 1 on
-//! average under p: a martingale. After N decks the stake is exp(θ ΣX − N ψ(θ)), so that the sum of X is all
-//! that need be kept, in whatever order the values came. No bet on a shift of the mean that is as large grows faster
-//! (Wald 1945). Which θ is right is not known: tilts of 2^-9 to 4 standard deviations on either side have equal parts
-//! of the stake; the nearest one grows at 83 % of the best one's speed at least.
+//! A number X of each deck has a known distribution if the shuffle is fair. The alternative of a tilt θ gives the value
+//! x the probability p(x) e^(θx − ψ(θ)), where ψ makes them sum to 1. Each deck multiplies the stake by that over p(x),
+//! which is 1 on average under p: a martingale. After N decks the stake is exp(θ ΣX − N ψ(θ)), so that the sum of X is
+//! all that need be kept, in whatever order the values came. No bet on a shift of the mean that is as large grows
+//! faster (Wald 1945). Which θ is right is not known: tilts of 2^-9 to 4 standard deviations on either side have equal
+//! parts of the stake; the nearest one grows at 83 % of the best one's speed at least.
 //!
 //! An event of probability p is the number 0 or 1, so that one cell of a table is a tilt too.
 

@@ -112,8 +112,8 @@ fn a_fair_shuffle_of_a_whole_deck_is_convicted_no_more_often_than_ville_allows()
     assert_eq!(cut, 40);
 }
 
-/// n = 52, α = 10⁻⁶, medians of 11 audits with fixed seeds: a cut after 1 deck, the naive swap after 220, and no later where the
-/// deck is never put back, which hides it from the table of places and cards.
+/// n = 52, α = 10⁻⁶, medians of 11 audits with fixed seeds: a cut after 1 deck, the naive swap after 220, and no later
+/// where the deck is never put back, which hides it from the table of places and cards.
 #[test]
 fn known_faults_of_a_whole_deck_are_convicted_soon() {
     let cut_after = median(cut, 52, 100, true);
@@ -124,8 +124,8 @@ fn known_faults_of_a_whole_deck_are_convicted_soon() {
     assert!(never_put_back <= 330, "{never_put_back}");
 }
 
-/// n = 4, α = 10⁻⁶, the median of 11 audits with fixed seeds: some 3,000 decks. χ² of all orders, on a number of decks that
-/// is fixed before, need 2,350 for 90 %.
+/// n = 4, α = 10⁻⁶, the median of 11 audits with fixed seeds: some 3,000 decks. χ² of all orders, on a number of decks
+/// that is fixed before, need 2,350 for 90 %.
 #[test]
 fn the_naive_swap_of_four_cards_is_convicted_when_a_fixed_number_of_decks_would() {
     let after = median(naive, 4, 10_000, true);
@@ -172,8 +172,8 @@ fn the_same_deck_again_and_again_is_convicted_at_once() {
     assert!(median(same, 52, 10, true) <= 5);
 }
 
-/// mt19937 with 16-bit seeds, as any shuffle of 2^16 decks: the first repeated deck convicts, after 301 decks in half of the
-/// audits.
+/// mt19937 with 16-bit seeds, as any shuffle of 2^16 decks: the first repeated deck convicts, after 301 decks in half
+/// of the audits.
 #[test]
 fn seeds_of_sixteen_bits_are_convicted_by_the_first_repeated_deck() {
     let seeded: Shuffle = |deck, source| {

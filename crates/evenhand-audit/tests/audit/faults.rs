@@ -155,8 +155,8 @@ fn dice_that_are_seeded_anew_for_every_draw_are_found_in_few_decks_of_52() {
     found(&known_faults::RESEEDED_SCALED, 8);
 }
 
-/// At most three times the decks that an audit is given, which are at most twice those of the best known test; with a third to
-/// spare over the medians of these audits.
+/// At most three times the decks that an audit is given, which are at most twice those of the best known test; with a
+/// third to spare over the medians of these audits.
 #[test]
 fn evidence_deck_by_deck_convicts_with_few_more_decks_than_an_audit() {
     convicted(&known_faults::FIXED_SEED, 2);
