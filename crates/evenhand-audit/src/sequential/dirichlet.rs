@@ -2,9 +2,9 @@
 //!
 //! Before each throw the bettor says how likely each face is, from what was seen: (α kp + count) / (kα + throws) for k
 //! faces of probabilities p, as if kα throws had been seen before. The stake is multiplied by that over p. Whatever was
-//! seen, the factor is 1 on average: Σ p · (α kp + c) / ((kα + t) p) = 1. So the stake is a martingale that starts at
-//! 1. A small α learns fast and wins against a gross fault; a large one loses little to noise and wins against a slight
-//! one. Which is right is not known: all are played, with equal parts of the stake.
+//! seen, the factor is 1 on average: Σ p · (α kp + c) / ((kα + t) p) = 1. So the stake, 1 at
+//! first, is a martingale. A small α learns fast and wins against a gross fault; a large one loses little to noise and
+//! wins against a slight one. Which is right is not known: all are played, with equal parts of the stake.
 //!
 //! The product over throws depends on the counts alone, in whatever order they came: Γ(kα) / Γ(kα + t) · Π Γ(α kp + c)
 //! / Γ(α kp) / p^c.
