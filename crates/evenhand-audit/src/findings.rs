@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::battery::{
-    Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Subject, Tables, Test, TestId, holm,
+    Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Group, Subject, Tables, Test, TestId, holm,
 };
 use crate::power::PowerEstimate;
 use crate::suspects::Suspect;
@@ -28,6 +28,8 @@ pub struct Report {
     pub tests: Vec<(Test, f64)>,
     /// How large a bias the decks leave possible.
     pub bounds: Bounds,
+    /// Groups of cards that were looked at.
+    pub groups: Vec<Group>,
     /// What was counted.
     pub tables: Tables,
     /// The e-value as decks came, if it was kept.
@@ -218,6 +220,7 @@ impl Audit {
             finding: Finding::of(&tests, bounds),
             tests: tests.into_iter().zip(holm(&p_values)).collect(),
             bounds,
+            groups: self.groups().cloned().collect(),
             tables: self.tables(),
             evidence: Vec::new(),
             strongest,

@@ -5,10 +5,12 @@
 
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
+pub(crate) mod apart;
 pub(crate) mod cells;
 pub(crate) mod distributions;
 pub(crate) mod longest;
 pub(crate) mod quadratic;
+pub(crate) mod subsets;
 pub(crate) mod sums;
 pub(crate) mod tables;
 pub(crate) mod tails;

@@ -15,9 +15,11 @@ use super::drift::Drift;
 use super::duplicates::{Duplicates, fingerprint};
 use super::error::AuditError;
 use super::finding::Finding;
+use super::groups::Group;
 use super::lags::LAGS;
 use super::names::CardNames;
 use super::null::{Null, nulls};
+use super::on_request::{OnRequest, OnRequestError};
 use super::rows;
 use super::tables::Tables;
 use super::tally::Tally;
@@ -62,6 +64,8 @@ pub struct Audit {
     drift: Drift,
     /// What is visible, and the random numbers that complete it, where that is not the whole deck.
     visible: Option<(Visible, Auxiliary)>,
+    /// Groups, lags and distances.
+    on_request: OnRequest,
     /// For reports.
     names: CardNames,
     /// Null distributions: made when they are first asked for, and shared with copies.
@@ -110,6 +114,7 @@ impl Audit {
             recent: Recent::new(n as usize),
             drift: Drift::default(),
             visible: None,
+            on_request: OnRequest::default(),
             names: CardNames::default(),
             nulls: Arc::default(),
         }
@@ -143,10 +148,63 @@ impl Audit {
         let visible = self.visible.as_ref();
         Self {
             visible: visible.map(|(visible, auxiliary)| (Visible::new(visible.deck()), auxiliary.clone())),
+            on_request: self.on_request.anew(),
             names: self.names.clone(),
             nulls: Arc::clone(&self.nulls),
             ..Self::blank(self.n)
         }
+    }
+
+    /// The same audit, of no decks yet, that also looks at groups of cards: where their members lie, and how many of them
+    /// hands of these sizes from the top hold; of what is visible, where that is not all, as a hand besides.
+    ///
+    /// Their tests join the family. A deck costs O(visible places) for each group.
+    ///
+    /// # Errors
+    /// If a group has no card of the deck, or all, or a hand has no place or all.
+    pub fn with_groups(self, groups: Vec<Group>, hands: &[u32]) -> Result<Self, OnRequestError> {
+        let on_request = self.on_request.clone().with_groups(&self.deck(), groups, hands)?;
+        Ok(Self { on_request, ..self })
+    }
+
+    /// The same audit, of no decks yet, that also holds each deck against those up to `lags` before it, 64 at most: one
+    /// test joins the family. A deck costs O(n) for each lag.
+    ///
+    /// # Errors
+    /// If there is no lag, or there are more.
+    pub fn with_lags(self, lags: u8) -> Result<Self, OnRequestError> {
+        let on_request = self.on_request.clone().with_lags(self.n, lags)?;
+        Ok(Self { on_request, ..self })
+    }
+
+    /// The same audit, of no decks yet, that also looks at how far apart cards lie: these pairs, and, if `all`, all pairs
+    /// of cards c and c + d in one table, which takes n²/2 steps a deck.
+    ///
+    /// # Errors
+    /// If some cards are equal or not visible, or a pair is none.
+    pub fn with_distances(self, all: bool, pairs: &[[u32; 2]]) -> Result<Self, OnRequestError> {
+        let on_request = self.on_request.clone().with_distances(&self.deck(), all, pairs)?;
+        Ok(Self { on_request, ..self })
+    }
+
+    /// The same audit without groups, lags and distances, of no decks.
+    #[must_use]
+    pub fn plain_battery(&self) -> Self {
+        Self { on_request: OnRequest::default(), ..self.anew() }
+    }
+
+    /// The groups that are looked at.
+    pub fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.on_request.groups()
+    }
+
+    /// The deck that is judged.
+    fn deck(&self) -> Deck {
+        let whole = || {
+            let cards: Vec<u32> = (0..self.n).collect();
+            Deck::of_faces(&cards).expect("as many cards as an audit has")
+        };
+        self.visible.as_ref().map_or_else(whole, |(visible, _)| visible.deck().clone())
     }
 
     /// What the cards are called in words, from card 0 on, or the faces of equal ones; by their numbers unless named.
@@ -183,11 +241,16 @@ impl Audit {
     /// If it is no order of the cards; then it is not counted, and the error says which deck it would have been.
     pub fn observe(&mut self, order: &[u32]) -> Result<(), AuditError> {
         let Some((visible, auxiliary)) = &mut self.visible else {
-            return self.count(order, true);
+            self.count(order, true)?;
+            self.on_request.observe_visible(order);
+            self.on_request.observe_whole(order);
+            return Ok(());
         };
         let whole = auxiliary.complete(visible.deck(), order, self.decks + 1)?;
         visible.take(order);
         self.duplicates.remember(fingerprint(order.iter().map(|card| u64::from(*card))));
+        self.on_request.observe_visible(order);
+        self.on_request.observe_whole(&whole);
         self.count(&whole, false)
     }
 
@@ -251,6 +314,7 @@ impl Audit {
         if self.n != other.n {
             return Err(AuditError::OtherDecks { one: self.n, other: other.n });
         }
+        self.on_request.check(&other.on_request)?;
         if let (Some((mine, _)), Some((theirs, _))) = (&mut self.visible, &other.visible) {
             mine.add(theirs)?;
         } else if self.visible.is_some() || other.visible.is_some() {
@@ -261,6 +325,7 @@ impl Audit {
         self.drift.add(&self.tally.decks, &other.drift);
         self.decks += other.decks;
         self.tally.add(&other.tally);
+        self.on_request.add(&other.on_request);
         self.duplicates.add(other.duplicates);
         Ok(())
     }
@@ -291,6 +356,9 @@ impl Audit {
         };
         tests.extend(rows::equal_decks(p, even, &self.duplicates));
         self.drift.add_tests(&tally.decks, self.nulls(), &mut tests);
+        let before = tests.len();
+        self.on_request.add_tests(&mut tests);
+        tests[before..].iter_mut().for_each(rows::say_if_too_even);
         tests
     }
 

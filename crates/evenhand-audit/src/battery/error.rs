@@ -71,4 +71,7 @@ pub enum AuditError {
         /// How many cards the decks have.
         n: u32,
     },
+    /// Two audits of which other groups, lags or distances were asked for.
+    #[error("counts of other groups, lags or distances do not add up")]
+    OtherRequest,
 }

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 use strum::IntoStaticStr;
 
 use super::counts::Digits;
+use super::groups::{GroupName, GroupStatistic};
 use crate::Statistic;
 use crate::statistics::cells::{Cell, Pearson};
 use crate::statistics::quadratic::Quadratic;
@@ -57,6 +58,24 @@ pub enum Subject {
     Parity,
     /// Cards that lie where they lay some decks before.
     CardsInPlace,
+    /// Where the members of a group lie.
+    Group {
+        /// The group.
+        group: GroupName,
+        /// What is read of it.
+        statistic: GroupStatistic,
+        /// The places of a hand from the top, of those statistics that are of one; else 0.
+        hand: u16,
+    },
+    /// How far apart pairs of cards c and c + d lie, of all of them.
+    Distances,
+    /// How far the second card of a pair lies from the first.
+    Distance {
+        /// The first card.
+        first: u16,
+        /// The second card.
+        second: u16,
+    },
     /// Pairs of equal decks.
     EqualDecks,
     /// First decks of several runs of a program.
@@ -103,6 +122,8 @@ pub enum Form {
     Lag(u8),
     /// The place that is farthest out.
     FarthestPlace,
+    /// The lag that is farthest out, of 1 to this many decks.
+    FarthestLag(u8),
 }
 
 /// Which test it is.
@@ -135,12 +156,31 @@ impl TestId {
     /// # Ok::<(), evenhand_audit::battery::AuditError>(())
     /// ```
     pub fn key(self) -> String {
-        let subject = self.subject_key();
+        let subject = match self.subject {
+            Subject::Group { hand: 1.., .. } | Subject::Distance { .. } => self.particular_key(),
+            _ => self.subject_key(),
+        };
         match self.form {
             Form::Whole => subject,
             Form::Lag(lag) => format!("{subject}.lag_{lag}"),
+            Form::FarthestLag(lags) => format!("{subject}.lags_1_to_{lags}"),
             form => format!("{subject}.{}", <&str>::from(form)),
         }
+    }
+
+    /// The same with the hand or the pair of cards that it is of.
+    fn particular_key(self) -> String {
+        let subject = self.subject_key();
+        match self.subject {
+            Subject::Group { hand, .. } => format!("{subject}.first_{hand}"),
+            Subject::Distance { first, second } => format!("{subject}.{first}_{second}"),
+            _ => subject,
+        }
+    }
+
+    /// The group that it is of, if it is of one.
+    pub fn group(self) -> Option<GroupName> {
+        if let Subject::Group { group, .. } = self.subject { Some(group) } else { None }
     }
 
     /// The part of its key that names what is measured.
@@ -149,17 +189,22 @@ impl TestId {
             Subject::Statistic(statistic) => statistic.key().into(),
             Subject::Table(table) => <&str>::from(table).into(),
             Subject::Digits(digits) => digits.key(),
+            Subject::Group { statistic, .. } => format!("group_{}", <&str>::from(statistic)),
             subject => <&str>::from(subject).into(),
         }
     }
 }
 
-/// As its key and its transform.
+/// As its key, its transform, and its group if it is of one.
 impl Serialize for TestId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("TestId", 2)?;
+        let group = self.group();
+        let mut fields = serializer.serialize_struct("TestId", 2 + usize::from(group.is_some()))?;
         fields.serialize_field("id", &self.key())?;
         fields.serialize_field("transform", &self.transform)?;
+        if let Some(group) = group {
+            fields.serialize_field("group", &group)?;
+        }
         fields.end()
     }
 }
@@ -238,6 +283,45 @@ pub enum Where {
         /// The reading of the dice.
         digits: Digits,
     },
+    /// Members of a group with the next one this far after them.
+    Gap {
+        /// The distance: 1 is right after.
+        distance: u32,
+    },
+    /// A card exactly so many places after another.
+    Distance {
+        /// The one that comes first.
+        first: u32,
+        /// The one after it.
+        second: u32,
+        /// The places between them and one: 1 is right after.
+        distance: u32,
+    },
+    /// Two cards so many places apart or fewer, whichever comes first.
+    Within {
+        /// The one card.
+        first: u32,
+        /// The other card.
+        second: u32,
+        /// The most places from the one to the other.
+        distance: u32,
+    },
+    /// Of all cards c and c + `step`, the one exactly so many places after the other.
+    Apart {
+        /// How much later the one comes in the first order than the other.
+        step: u32,
+        /// The places from one to the other.
+        distance: u32,
+        /// Whether c + `step` comes first.
+        is_backward: bool,
+    },
+    /// Decks with at least so many cards where they lay some decks before.
+    InPlaceAtLag {
+        /// How many decks before.
+        lag: u32,
+        /// How many cards at least; of 0, their number in all decks.
+        cards: u32,
+    },
 }
 
 /// How far the decks are from what is expected, in plain units. Sentences get its fields by name, numbers as they are.
@@ -262,6 +346,13 @@ pub enum Effect {
         /// The mean observed.
         observed: f64,
         /// The mean expected.
+        expected: f64,
+    },
+    /// How often something came in all decks together.
+    Total {
+        /// How often it came.
+        observed: f64,
+        /// How often it was expected.
         expected: f64,
     },
     /// The table is more even than chance makes it.

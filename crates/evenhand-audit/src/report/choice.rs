@@ -9,7 +9,8 @@ use super::map::{Map, Square};
 use super::scale::{FAMILY, limit};
 use crate::Statistic;
 use crate::battery::{
-    FAIL_BELOW, Finding, Form, Outlier, Subject, Table, Test, TestId, Transform, UNRESOLVED_BELOW, Where,
+    FAIL_BELOW, Finding, Form, GroupName, GroupStatistic, Outlier, Subject, Table, Test, TestId, Transform,
+    UNRESOLVED_BELOW, Where,
 };
 use crate::findings::strongest_of;
 use crate::power::{PowerEstimate, REQUIRED_POWER};
@@ -57,6 +58,11 @@ pub(super) struct Null {
 impl Null {
     pub(super) fn of(TestId { subject, form, .. }: TestId) -> Self {
         let id = match (subject, form) {
+            (Subject::Group { statistic: GroupStatistic::Spacing, .. }, _) => "group_spacing",
+            (Subject::Group { .. }, Form::EachValue) => "group_each_value",
+            (Subject::Group { .. }, _) => "group",
+            (Subject::Distance { .. } | Subject::Distances, _) => subject.into(),
+            (_, form @ Form::FarthestLag(_)) => form.into(),
             (Subject::Statistic(_), form) | (_, form @ Form::FarthestPlace) => form.into(),
             (Subject::Table(table @ (Table::FaceByPlace | Table::Orders)), _) => table.into(),
             _ => subject.into(),
@@ -146,6 +152,7 @@ fn rank(report: &Report, test: &Test) -> u8 {
         (Subject::EqualDecks, _) if test.statistic > 0.0 => 0,
         _ if is_of_squares(test) && !Map::places(report).beyond_noise().is_empty() => 1,
         _ if off_by_one(report, test) => 1,
+        (Subject::Group { .. }, Form::Mean | Form::Whole) => 1,
         // Whatever makes dice fall low is seen by this as well.
         (Subject::Remainders, _) if !is_of_remainders(test) => 5,
         (Subject::Digits(_), _) => 4,
@@ -164,9 +171,13 @@ pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
         let TestId { subject, form, .. } = test.id;
         let subject = match subject {
             Subject::Table(Table::NeighboursInCircle) => Subject::Table(Table::NeighboursInRow),
+            // What one suit shows, others do too.
+            Subject::Group { statistic, .. } => {
+                Subject::Group { group: GroupName::default(), statistic, hand: 0 }
+            }
             other => other,
         };
-        let lag = if let Form::Lag(lag) = form { Some(lag) } else { None };
+        let lag = if let Form::Lag(lag) | Form::FarthestLag(lag) = form { Some(lag) } else { None };
         let dice = matches!(subject, Subject::Digits(_)) && !off_by_one(report, test);
         if dice || kinds.contains(&(subject, lag)) {
             return false;

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::choice::{Caught, Null};
 use super::words::{Words, key};
-use crate::battery::{CardNames, ContingencyTable, Finding, Outlier, Test, TestId};
+use crate::battery::{CardNames, ContingencyTable, Finding, GroupName, Outlier, Test, TestId};
 use crate::findings::{EvidencePoint, Report};
 use crate::power::{Power, PowerEstimate};
 use crate::suspects::Suspect;
@@ -74,6 +74,10 @@ impl Report {
             resolution: self.power.iter().map(|one| one_fault(one, words)).collect::<Vec<_>>(),
             not_looked_at: self.not_looked_at.iter().map(not_looked_at).collect::<Vec<_>>(),
             evidence: &self.evidence,
+            groups: self.groups.iter().map(|group| object! {
+                name: group.name(),
+                cards: group.faces().iter().map(|face| names.of_face(*face)).collect::<Vec<_>>(),
+            }).collect::<Vec<_>>(),
             tables: object! {
                 decks: tables.decks,
                 places: table(names, &tables.places),
@@ -111,7 +115,17 @@ fn verdict(report: &Report, words: Words) -> impl Serialize {
 }
 
 fn named(test: TestId, words: Words) -> impl Serialize {
-    object! { id: test.key(), name: words.test_name(test), transform: test.transform }
+    let fact = object! { id: test.key(), name: words.test_name(test), transform: test.transform };
+    OfGroup { fact, group: test.group() }
+}
+
+/// A test, and the group that it is of, if it is of one.
+#[derive(Serialize)]
+struct OfGroup<T> {
+    #[serde(flatten)]
+    fact: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    group: Option<GroupName>,
 }
 
 fn one_test<'a>(names: &'a CardNames, test: &'a Test, p_adjusted: f64, words: Words) -> impl Serialize + 'a {
@@ -127,7 +141,7 @@ fn one_test<'a>(names: &'a CardNames, test: &'a Test, p_adjusted: f64, words: Wo
     };
     let null = Null::of(test.id);
     let [distribution, source] = words.null(null);
-    object! {
+    let fact = object! {
         id: test.id.key(),
         name: words.test_name(test.id),
         transform: test.id.transform,
@@ -140,7 +154,8 @@ fn one_test<'a>(names: &'a CardNames, test: &'a Test, p_adjusted: f64, words: Wo
         effect: words.effect(names, test),
         measured: &test.effect,
         outliers: test.outliers.iter().map(far).collect::<Vec<_>>(),
-    }
+    };
+    OfGroup { fact, group: test.id.group() }
 }
 
 fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect, words: Words) -> impl Serialize + 'a {

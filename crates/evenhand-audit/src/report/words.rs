@@ -210,6 +210,12 @@ impl Words {
                 };
                 facts.push(("orders".into(), orders.into()));
             }
+            Effect::Total { observed, expected } => {
+                facts.extend(self::facts([
+                    ("number", figures::total(observed).into()),
+                    ("null", figures::total(expected).into()),
+                ]));
+            }
             Effect::FoundSeed(ref found) => facts.push(by_chance(found.log10_by_chance)),
             Effect::EValue { strongest, .. } => {
                 facts.retain(|(name, _)| name != "strongest");
@@ -269,9 +275,12 @@ fn by_chance(log10: f64) -> (String, Argument<'static>) {
 /// The keys of a test's subject and form; and its form, lag and transform as facts.
 fn parts(id: TestId) -> (String, String, Facts) {
     let form: &str = id.form.into();
-    let lag = if let Form::Lag(lag) = id.form { lag } else { 0 };
+    let lag = if let Form::Lag(lag) | Form::FarthestLag(lag) = id.form { lag } else { 0 };
     let transform = key(&id.transform);
-    let facts = facts([("form", form.into()), ("lag", lag.into()), ("transform", transform.into())]);
+    let mut facts = facts([("form", form.into()), ("lag", lag.into()), ("transform", transform.into())]);
+    if let Subject::Group { group, hand, .. } = id.subject {
+        facts.extend(self::facts([("group", group.to_string().into()), ("hand", hand.into())]));
+    }
     (id.subject_key(), form.to_owned(), facts)
 }
 

@@ -9,6 +9,9 @@ use super::tails::{Tails, normal};
 /// The most values of a sum that is convolved, at the cost of their square.
 const CONVOLVED: u64 = 2048;
 
+/// The same for groups: 512 values take some 50 µs, of hundreds of tests.
+const FEW_CONVOLVED: u64 = 512;
+
 /// The mean of a distribution on 0, 1, 2, ….
 pub(crate) fn mean(probabilities: &[f64]) -> f64 {
     probabilities.iter().enumerate().map(|(value, p)| value as f64 * p).sum()
@@ -16,6 +19,15 @@ pub(crate) fn mean(probabilities: &[f64]) -> f64 {
 
 /// The probabilities that `decks` independent numbers sum to `total` or less, and to `total` or more.
 pub(crate) fn sum(probabilities: &[f64], total: u64, decks: u64) -> Tails {
+    sum_convolved_up_to(CONVOLVED, probabilities, total, decks)
+}
+
+/// The same, where sums of fewer values are convolved: for the many tests of groups, whose time it would take.
+pub(crate) fn sum_of_few(probabilities: &[f64], total: u64, decks: u64) -> Tails {
+    sum_convolved_up_to(FEW_CONVOLVED, probabilities, total, decks)
+}
+
+fn sum_convolved_up_to(convolved: u64, probabilities: &[f64], total: u64, decks: u64) -> Tails {
     let Some(least) = probabilities.iter().position(|p| *p > 0.0) else {
         return Tails { below: 1.0, above: 1.0 };
     };
@@ -23,7 +35,7 @@ pub(crate) fn sum(probabilities: &[f64], total: u64, decks: u64) -> Tails {
     let probabilities = &probabilities[least..=most];
     let total = total.saturating_sub(least as u64 * decks);
     let range = (probabilities.len() - 1) as u64 * decks;
-    if range <= CONVOLVED {
+    if range <= convolved {
         let sums = power(probabilities, decks);
         let total = (total as usize).min(sums.len() - 1);
         return Tails { below: sums[..=total].iter().sum(), above: sums[total..].iter().sum() };

@@ -7,6 +7,7 @@ mod distribution;
 mod event;
 mod evidence;
 mod faults;
+mod groups;
 mod known_faults;
 mod oracles;
 mod p_values;

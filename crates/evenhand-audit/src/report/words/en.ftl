@@ -144,11 +144,22 @@ subject =
     .twins = twins
     .seed_search = seed search
     .evidence = evidence
+    .group_neighbours = { $group }: members side by side
+    .group_runs = { $group }: runs
+    .group_longest_run = { $group }: longest run
+    .group_first = { $group }: places before the first
+    .group_last = { $group }: places after the last
+    .group_spacing = { $group }: farthest of all gaps
+    .group_in_hand = { $group }: in the first { $hand } cards
+    .group_none_in_hand = { $group }: none in the first { $hand } cards
+    .distances = distances of cards c and c + d
+    .distance = distance of a named pair
 
 test = { $form ->
     [each_value] { $subject }, each value
     [drift] { $subject }, change over time
     [lag] { $subject } after { $lag }
+    [farthest_lag] { $subject } after 1 to { $lag }
    *[whole] { $subject }
 }
     .of = { $test } of the { $transform }
@@ -198,6 +209,18 @@ null-twins = at most C(N, m) (1/n!)^(m - 1)
     .source = first decks of fair programs are equal with 1/n!, two by two
 null-seed_search = at most candidates over n!
     .source = each candidate makes one deck of n!
+null-group = the sum of independent numbers of the exact distribution
+    .source = exact: members lie at k of n places, evenly (hypergeometric; runs: Wald and Wolfowitz 1940)
+null-group_each_value = binomial, the farthest of all values
+    .source = exact: members lie at k of n places, evenly (hypergeometric; runs: Wald and Wolfowitz 1940); Bonferroni over values
+null-group_spacing = the sum of independent numbers of the exact distribution, the farthest of all lengths
+    .source = Bonferroni over lengths of gaps
+null-farthest_lag = the sum of independent numbers of the exact distribution, and binomial; the farthest of all lags
+    .source = Montmort (1708); Bonferroni over lags
+null-distances = bounds of both tails by factorial moments; the farthest of all cells
+    .source = Chernoff (1952); Bonferroni over cells
+null-distance = binomial, the farthest of all distances
+    .source = exact: a places apart with (n - a) / n(n - 1); Bonferroni over distances
 null-evidence = a martingale of mean 1
     .source = Ville (1939); Lindon and Malek (2022)
 
@@ -233,6 +256,31 @@ where =
     .even_orders = even
     .remainders = remainders of a word below { $words }, as { $digits }
     .low_faces = lower faces of { $digits }
+    .gap = { $distance ->
+        [1] one right after another
+       *[other] one { $distance } places after another
+    }
+    .distance = { $distance ->
+        [1] { $second } right after { $first }
+       *[other] { $second } { $distance } places after { $first }
+    }
+    .within = { $distance ->
+        [1] { $first } and { $second } side by side
+       *[other] { $first } and { $second } within { $distance } places
+    }
+    .apart = { $is_backward ->
+        [true] card c { where-apart } card c + { $step }
+       *[false] card c + { $step } { where-apart } card c
+    }
+    .in_place_at_lag = { $cards ->
+        [0] cards where they lay { decks-before }
+        [1] 1 card or more where they lay { decks-before }
+       *[other] { $cards } cards or more where they lay { decks-before }
+    }
+where-apart = { $distance ->
+    [1] right after
+   *[other] { $distance } places after
+}
 
 effect =
     .share = { $subject ->
@@ -243,6 +291,11 @@ effect =
     .mean = { $subject ->
         [cards_in_place] { DECIMALS($observed, digits: 4) } on average, not 1
        *[other] { DECIMALS($observed, digits: 4) } on average, not { DECIMALS($expected, digits: 4) }
+    }
+    .total = { $subject ->
+        [group_neighbours] { $number } side by side, not { $null }
+        [group_none_in_hand] { $number } hands without one, not { $null }
+       *[other] { $where }: { $number } times, not { $null }
     }
     .too_even = more even than chance: statistic { DECIMALS($statistic, digits: 1) } where { DECIMALS($expected, digits: 0) } is expected
     .correlation = correlation { DECIMALS($correlation, digits: 4) }, not 0
@@ -357,6 +410,13 @@ plain =
        *[other] { $lag } decks later
     }: the orders of both go together ({ $effect })
     .cards_in_place = { $form ->
+        [farthest_lag] { $direction ->
+            [none] { $mean } cards on average lie where they lay { decks-before }, where { $null } would be fair
+           *[other] { $case ->
+                [outlier] { $number } decks have { $where }, expected { $null }
+               *[other] { in-its-own-words }
+            }
+        }
         [lag] { $mean } cards on average lie where they lay { decks-before }, where { $null } would be fair
        *[other] { in-its-own-words }
     }
@@ -418,6 +478,58 @@ plain =
         [many] the same deck came more than once, as if there were only 10^{ $power } decks to choose from
        *[other] fewer decks are equal than there should be
     }
+    .group_neighbours = { $form ->
+        [mean] { $group } stand together { $direction } than they should: { $number } pairs side by side, expected { $null }
+       *[other] { $case ->
+            [outlier] decks with { span } of { $group } right after another { they-come }
+           *[other] { in-its-own-words }
+        }
+    }
+    .group_runs = { $group } and the other cards take turns in { $mean } runs on average, where { $null } would be fair
+    .group_longest_run = { $form ->
+        [mean] the longest run of { $group } has { $mean } cards on average, where { $null } would be fair
+       *[other] { $case ->
+            [outlier] decks whose longest run of { $group } has { span } cards { they-come }
+           *[other] { in-its-own-words }
+        }
+    }
+    .group_first = { $form ->
+        [mean] before the first of { $group } lie { $mean } other cards on average, where { $null } would be fair
+       *[other] { $case ->
+            [outlier] decks with { span } other cards before the first of { $group } { they-come }
+           *[other] { in-its-own-words }
+        }
+    }
+    .group_last = { $form ->
+        [mean] after the last of { $group } lie { $mean } other cards on average, where { $null } would be fair
+       *[other] { $case ->
+            [outlier] decks with { span } other cards after the last of { $group } { they-come }
+           *[other] { in-its-own-words }
+        }
+    }
+    .group_spacing = { $case ->
+        [outlier] of { $group }, { $where } is seen { $direction } than it should be: { $number } times, expected { $null }
+       *[other] { in-its-own-words }
+    }
+    .group_in_hand = { $form ->
+        [mean] the first { $hand } cards hold { $mean } of { $group } on average, where { $null } would be fair
+       *[other] { $case ->
+            [outlier] first { $hand } cards with { span } of { $group } { they-come }
+           *[other] { in-its-own-words }
+        }
+    }
+    .group_none_in_hand = { $number ->
+        [0] the first { $hand } cards are never without one of { $group }: expected in { $null } of { GROUPED($decks) } decks
+       *[other] the first { $hand } cards are without one of { $group } { $direction } than they should be: in { $number } decks, expected in { $null }
+    }
+    .distances = { $case ->
+        [outlier] { $where } is seen { $direction } than it should be: { $number } times, expected { $null }
+       *[other] { in-its-own-words }
+    }
+    .distance = { $case ->
+        [outlier] { $where } is seen { $direction } than it should be: { $number } times, expected { $null }
+       *[other] { in-its-own-words }
+    }
     .twins = { $effect }
     .seed_search = its decks are those of a small generator ({ $effect })
     .evidence = stakes that grow only where decks can be foretold grew 10^{ DECIMALS($statistic, digits: 1) } times in { decks }
@@ -450,6 +562,16 @@ too-even =
     .remainders = { in-its-own-words }
     .parity = { in-its-own-words }
     .equal_decks = { in-its-own-words }
+    .group_neighbours = { in-its-own-words }
+    .group_runs = { in-its-own-words }
+    .group_longest_run = { in-its-own-words }
+    .group_first = { in-its-own-words }
+    .group_last = { in-its-own-words }
+    .group_spacing = { in-its-own-words }
+    .group_in_hand = { in-its-own-words }
+    .group_none_in_hand = { in-its-own-words }
+    .distances = { in-its-own-words }
+    .distance = { in-its-own-words }
     .twins = { in-its-own-words }
     .seed_search = { in-its-own-words }
     .evidence = { in-its-own-words }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::cast_sign_loss, reason = "numbers of decimals are not below 0")]
 
+use evenhand_locale::grouped;
+
 use crate::statistics::tails::SMALLEST;
 
 /// A p-value, to two digits; what stands for smaller ones, as such.
@@ -55,6 +57,15 @@ pub(super) fn times(observed: f64, expected: f64) -> String {
     }
 }
 
+/// How often something came, or is expected: whole from a hundred on.
+pub(super) fn total(number: f64) -> String {
+    if number >= 100.0 || number.fract() == 0.0 {
+        grouped(&format!("{number:.0}"))
+    } else {
+        digits(number, 3)
+    }
+}
+
 /// A number from 1 on to two digits.
 pub(super) fn about(number: f64) -> f64 {
     let step = 10_f64.powf((number.max(1.0).log10().floor() - 1.0).max(0.0));
@@ -83,6 +94,7 @@ mod tests {
         assert_eq!([0.019_230_8, 0.5, 0.000_123_4].map(percent), ["1.92 %", "50.0 %", "0.0123 %"]);
         assert_eq!(apart(7.634, 1.0), ["7.6", "1.0"]);
         assert_eq!(apart(0.501, 0.5), ["0.5010", "0.5000"]);
+        assert_eq!([total(3120.0), total(2652.9), total(12.04), total(0.0)], ["3,120", "2,653", "12.0", "0"]);
         assert_eq!(times(128.0, 100.0), "1.28");
         assert_eq!(times(1001.0, 1000.0), "1.0010");
         assert_eq!([power_once_in(3e-31), power_once_in(9e-7)], [30, 6]);

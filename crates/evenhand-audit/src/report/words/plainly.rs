@@ -4,10 +4,12 @@
 
 use evenhand::Permutation;
 
-use super::figures::{about, apart, percent, times};
+use super::figures::{about, apart, percent, times, total};
 use super::{Facts, Words, facts, parts};
 use crate::Statistic;
-use crate::battery::{Axis, Form, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where};
+use crate::battery::{
+    Axis, Effect, Form, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where,
+};
 use crate::report::Report;
 use crate::report::choice::{
     beyond_noise, is_of_remainders, is_of_squares, is_too_even, off_by_one, strongest,
@@ -89,6 +91,8 @@ impl Words {
                 let of_change = transform.is_of_changes() && form == Form::EachValue;
                 facts([("noun", self.noun(statistic, of_change, one && !is_too_even(test)).into())])
             }
+            (Subject::Group { .. } | Subject::Distances | Subject::Distance { .. }, _)
+            | (Subject::CardsInPlace, Form::FarthestLag(_)) => observed_and_expected(test),
             (Subject::CardsInPlace, _) => {
                 let [mean, null] = apart(test.statistic, 1.0);
                 facts([("mean", mean.into()), ("null", null.into())])
@@ -124,6 +128,27 @@ impl Words {
         }
         said
     }
+}
+
+/// A mean or a total beside what is expected, and on which side it is.
+fn observed_and_expected(test: &Test) -> Facts {
+    let (observed, expected, figures) = match test.effect {
+        Effect::Total { observed, expected } => (observed, expected, [observed, expected].map(total)),
+        Effect::Mean { observed, expected } => (observed, expected, apart(observed, expected)),
+        _ => (test.statistic, test.statistic, apart(test.statistic, test.statistic)),
+    };
+    let direction = match test.effect {
+        Effect::Total { .. } if observed > expected => "more",
+        Effect::Total { .. } => "less",
+        _ => "none",
+    };
+    let [number, null] = figures;
+    facts([
+        ("mean", number.clone().into()),
+        ("number", number.into()),
+        ("null", null.into()),
+        ("direction", direction.into()),
+    ])
 }
 
 /// The square of the map of pairs to speak of, if one is beyond noise.

@@ -4,7 +4,7 @@ use evenhand_locale::Language;
 use strum::VariantArray as _;
 
 use super::*;
-use crate::battery::{FoundSeed, Outlier, Table};
+use crate::battery::{FoundSeed, GroupName, GroupStatistic, Outlier, Table};
 use crate::findings::CutShort;
 use crate::report::scale::FAMILY;
 
@@ -46,7 +46,19 @@ fn ids() -> Vec<TestId> {
     let whole = tables.map(Subject::Table).into_iter().chain(others).map(|subject| (subject, Form::Whole));
     let lags = [(Subject::CardsInPlace, 1), (Subject::CardsInPlace, 8), (Subject::EqualDecks, 1)];
     let lags = lags.map(|(subject, lag)| (subject, Form::Lag(lag)));
+    let group = GroupName::new("aces").unwrap();
+    let of_groups = GroupStatistic::VARIANTS.iter().flat_map(|&statistic| {
+        let subject = Subject::Group { group, statistic, hand: 13 };
+        [Form::Mean, Form::EachValue, Form::FarthestPlace, Form::Whole].map(|form| (subject, form))
+    });
+    let farther = [
+        (Subject::CardsInPlace, Form::FarthestLag(64)),
+        (Subject::Distances, Form::FarthestPlace),
+        (Subject::Distance { first: 0, second: 2 }, Form::FarthestPlace),
+    ];
     let all: Vec<_> = of_statistics.chain(of_digits).chain(whole).chain(lags).collect();
+    let on_request: Vec<_> = of_groups.chain(farther).collect();
+    let all = [all, on_request].concat();
     let each = TRANSFORMS.into_iter().flat_map(|transform| {
         all.iter().map(move |(subject, form)| TestId { transform, subject: *subject, form: *form })
     });
@@ -69,7 +81,7 @@ fn found_seed(log10_by_chance: f64) -> FoundSeed {
     }
 }
 
-fn places() -> [Where; 10] {
+fn places() -> [Where; 20] {
     let digits = Digits::Ascending;
     [
         Where::CardAtPlace { card: 1, place: 2 },
@@ -82,6 +94,16 @@ fn places() -> [Where; 10] {
         Where::EvenOrders,
         Where::Remainders { digits, words: 256 },
         Where::LowFaces { digits },
+        Where::Gap { distance: 1 },
+        Where::Gap { distance: 2 },
+        Where::Distance { first: 1, second: 2, distance: 1 },
+        Where::Distance { first: 1, second: 2, distance: 2 },
+        Where::Within { first: 1, second: 2, distance: 1 },
+        Where::Within { first: 1, second: 2, distance: 2 },
+        Where::Apart { step: 1, distance: 1, is_backward: false },
+        Where::Apart { step: 3, distance: 2, is_backward: true },
+        Where::InPlaceAtLag { lag: 1, cards: 0 },
+        Where::InPlaceAtLag { lag: 40, cards: 52 },
     ]
 }
 
@@ -95,6 +117,10 @@ fn place(id: TestId) -> Where {
         }
         Subject::Table(Table::Orders) => Where::Rank { from: 1, to: 1 },
         Subject::Digits(_) => Where::Digit { from: 1, to: 2, place: 3 },
+        Subject::Group { statistic: GroupStatistic::Spacing, .. } => Where::Gap { distance: 2 },
+        Subject::Group { .. } => Where::Value { from: 1, to: 2 },
+        Subject::Distances => Where::Apart { step: 1, distance: 2, is_backward: true },
+        Subject::Distance { .. } => Where::Distance { first: 1, second: 2, distance: 3 },
         _ => Where::CardAtPlace { card: 1, place: 2 },
     }
 }
@@ -105,6 +131,7 @@ fn effects() -> [Effect; 13] {
         Effect::Share { observed, expected },
         Effect::Ratio { ratio: 1.5 },
         Effect::Mean { observed, expected },
+        Effect::Total { observed, expected },
         Effect::TooEven { statistic: observed, expected },
         Effect::Correlation { correlation: 0.5 },
         Effect::Drift { decks: 5, first: 1.0, after: 2.0 },

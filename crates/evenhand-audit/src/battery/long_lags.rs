@@ -1,0 +1,215 @@
+//! Whether a deck tells of the one l decks before, for each l up to 64, by one statistic: the cards that lie where they
+//! lay.
+//!
+//! The changes over a lag are independent and uniform, so that of each lag the number of cards in place is, deck by deck,
+//! an independent number of Montmort's distribution. Its sum is held against the exact distribution of the sum; and, since
+//! a deck may come back whole now and then, the decks with m cards in place or more against their binomial distribution,
+//! for each m. One test for all: the p-value that is farthest out, times their number (Bonferroni), however they depend.
+//!
+//! Cost: O(n K) a deck for lags up to K; memory 8 (n + 1) K bytes.
+
+use super::test::{Effect, Form, Outlier, Subject, Test, TestId, Transform, Where};
+use crate::statistics::tails::bonferroni;
+use crate::statistics::{distributions, sums};
+
+/// The most lags.
+pub const MAX_LAGS: u8 = 64;
+
+/// A row is filled up to a multiple of this, so that it is compared in whole vectors.
+const LANES: usize = 16;
+
+/// What is counted of decks and those up to K before them.
+#[derive(Debug, Clone)]
+pub(super) struct LongLags {
+    n: usize,
+    lags: usize,
+    /// The last decks in a ring, each filled to a multiple of [`LANES`].
+    recent: Vec<u16>,
+    /// How many decks the ring was given.
+    taken: usize,
+    /// `(lag - 1) * (n + 1) + cards in place`
+    matches: Vec<u64>,
+}
+
+impl LongLags {
+    /// Of lags 1 to `lags`, which is at least 1.
+    pub(super) fn new(n: usize, lags: u8) -> Self {
+        let lags = usize::from(lags);
+        Self {
+            n,
+            lags,
+            recent: vec![0; lags * n.next_multiple_of(LANES)],
+            taken: 0,
+            matches: vec![0; lags * (n + 1)],
+        }
+    }
+
+    /// The same of no decks.
+    pub(super) fn anew(&self) -> Self {
+        Self::new(self.n, self.lags as u8)
+    }
+
+    pub(super) fn lags(&self) -> u8 {
+        self.lags as u8
+    }
+
+    /// Takes a deck.
+    pub(super) fn observe(&mut self, order: &[u32]) {
+        let width = self.n.next_multiple_of(LANES);
+        let mut row = [0_u16; super::deck::MAX_CARDS as usize];
+        for (entry, card) in row.iter_mut().zip(order) {
+            *entry = *card as u16;
+        }
+        let row = &row[..width];
+        let filling = width - self.n;
+        // The ring is read from its beginning: the deck in slot s was taken (taken − s) modulo K decks ago, or K.
+        let known = self.taken.min(self.lags);
+        for (slot, other) in self.recent.chunks_exact(width.max(1)).take(known).enumerate() {
+            let same = same_entries(row, other) - filling;
+            let lag = match (self.taken - slot) % self.lags {
+                0 => self.lags,
+                lag => lag,
+            };
+            self.matches[(lag - 1) * (self.n + 1) + same] += 1;
+        }
+        let slot = self.taken % self.lags;
+        self.recent[slot * width..][..width].copy_from_slice(row);
+        self.taken += 1;
+    }
+
+    /// Adds what was counted elsewhere, of as many lags: the last decks of the one are not held against the first of the
+    /// other.
+    pub(super) fn add(&mut self, other: &Self) {
+        for (mine, theirs) in self.matches.iter_mut().zip(&other.matches) {
+            *mine += theirs;
+        }
+        self.recent.clone_from(&other.recent);
+        self.taken = other.taken;
+    }
+
+    /// The test of all lags; none where no deck has one before it.
+    pub(super) fn test(&self) -> Option<Test> {
+        let null = distributions::fixed_points(self.n);
+        // The probability of m cards in place or more.
+        let mut tail = null.clone();
+        for cards in (0..self.n).rev() {
+            tail[cards] += tail[cards + 1];
+        }
+        let variance = if self.n > 1 { 1.0 } else { 0.0 };
+        let (mut farthest, mut pairs_in_all): (Option<(f64, Outlier, Effect)>, u64) = (None, 0);
+        for (lag, matches) in (1..).zip(self.matches.chunks_exact(self.n + 1)) {
+            let pairs: u64 = matches.iter().sum();
+            if pairs == 0 || self.n < 2 {
+                continue;
+            }
+            pairs_in_all = pairs_in_all.max(pairs);
+            let total: u64 = (0..).zip(matches).map(|(cards, count)| cards * count).sum();
+            let mut consider = |p: f64, cards: u32, observed: f64, expected: f64, deviation: f64, effect| {
+                if farthest.as_ref().is_none_or(|(least, ..)| p < *least) {
+                    let at = Where::InPlaceAtLag { lag, cards };
+                    let far = Outlier { at, observed, expected, z: (observed - expected) / deviation };
+                    farthest = Some((p, far, effect));
+                }
+            };
+            let (observed, expected) = (total as f64, pairs as f64);
+            let p = sums::sum_of_few(&null, total, pairs).two_sided();
+            let effect = Effect::Mean { observed: observed / expected, expected: 1.0 };
+            consider(p, 0, observed, expected, (expected * variance).sqrt(), effect);
+            let mut so_far = 0;
+            for (cards, count) in matches.iter().enumerate().skip(1).rev() {
+                so_far += count;
+                let (observed, expected) = (so_far as f64, pairs as f64 * tail[cards]);
+                if *count > 0 && observed > expected {
+                    let effect = Effect::Total { observed, expected };
+                    let deviation = (expected * (1.0 - tail[cards])).sqrt();
+                    let p = as_many(so_far, pairs, tail[cards]);
+                    consider(p, cards as u32, observed, expected, deviation, effect);
+                }
+            }
+        }
+        let (p, far, effect) = farthest?;
+        let id = TestId {
+            transform: Transform::Run,
+            subject: Subject::CardsInPlace,
+            form: Form::FarthestLag(self.lags as u8),
+        };
+        let test = Test::new(id, pairs_in_all, far.z, bonferroni(p, self.lags * (self.n + 1)), effect);
+        Some(Test { outliers: vec![far], ..test })
+    }
+}
+
+/// How many entries of two rows of one length are equal.
+#[inline]
+fn same_entries(one: &[u16], other: &[u16]) -> usize {
+    let same = |(one, other): (&u16, &u16)| u16::from(one == other);
+    let mut lanes = [0_u16; LANES];
+    for (one, other) in one.chunks_exact(LANES).zip(other.chunks_exact(LANES)) {
+        for (lane, pair) in lanes.iter_mut().zip(one.iter().zip(other)) {
+            *lane += same(pair);
+        }
+    }
+    lanes.iter().map(|lane| usize::from(*lane)).sum()
+}
+
+/// A bound of the probability of `count` events of probability p or more in `trials`: where few are expected,
+/// C(trials, count) p^count, of which the tail is a sum of intersections at most.
+fn as_many(count: u64, trials: u64, p: f64) -> f64 {
+    const FEW: f64 = 1e-3;
+    let expected = trials as f64 * p;
+    if expected < FEW {
+        let log: f64 = (1..=count.min(1000)).map(|i| (expected / i as f64).ln()).sum();
+        return log.exp();
+    }
+    sums::sum_of_few(&[1.0 - p, p], count, trials).above
+}
+
+#[cfg(test)]
+mod tests {
+    use evenhand::{Seed, Series};
+
+    use super::*;
+
+    fn decks(n: u32, count: usize) -> Vec<Vec<u32>> {
+        let series = Series::new(n, &Seed::from_text("lags")).unwrap();
+        let mut all = vec![0; n as usize * count];
+        series.fill(0, &mut all);
+        all.chunks(n as usize).map(<[u32]>::to_vec).collect()
+    }
+
+    #[test]
+    fn matches_are_those_of_all_pairs_of_decks_as_far_apart() {
+        for (n, lags) in [(5, 1), (16, 3), (52, 64), (70, 7)] {
+            let decks = decks(n, 150);
+            let mut counted = LongLags::new(n as usize, lags);
+            decks.iter().for_each(|deck| counted.observe(deck));
+            let mut plain = vec![0; usize::from(lags) * (n as usize + 1)];
+            for (number, deck) in decks.iter().enumerate() {
+                for lag in 1..=usize::from(lags).min(number) {
+                    let same = deck.iter().zip(&decks[number - lag]).filter(|(one, other)| one == other);
+                    plain[(lag - 1) * (n as usize + 1) + same.count()] += 1;
+                }
+            }
+            assert_eq!(counted.matches, plain, "{n} cards, {lags} lags");
+        }
+    }
+
+    /// Planted: each deck is that of 40 decks before, cut: on average one card is in place, as of fair decks.
+    #[test]
+    fn decks_that_come_back_cut_are_found_and_fair_ones_are_not() {
+        let (mut fair, mut planted) = (LongLags::new(52, 64), LongLags::new(52, 64));
+        let mut decks = decks(52, 600);
+        for number in 0..decks.len() {
+            fair.observe(&decks[number]);
+            if number >= 40 {
+                decks[number] = decks[number - 40].clone();
+                decks[number].rotate_left(number * 17 % 52);
+            }
+            planted.observe(&decks[number]);
+        }
+        let (fair, planted) = (fair.test().unwrap(), planted.test().unwrap());
+        assert!(fair.p > 1e-3, "{fair:?}");
+        assert!(planted.p < 1e-100, "{planted:?}");
+        assert_eq!(planted.outliers[0].at, Where::InPlaceAtLag { lag: 40, cards: 52 });
+        assert_eq!(planted.id.key(), "cards_in_place.lags_1_to_64");
+    }
+}
