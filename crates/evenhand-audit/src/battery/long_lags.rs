@@ -181,7 +181,9 @@ mod tests {
         for (n, lags) in [(5, 1), (16, 3), (52, 64), (70, 7)] {
             let decks = decks(n, 150);
             let mut counted = LongLags::new(n as usize, lags);
-            decks.iter().for_each(|deck| counted.observe(deck));
+            for deck in &decks {
+                counted.observe(deck);
+            }
             let mut plain = vec![0; usize::from(lags) * (n as usize + 1)];
             for (number, deck) in decks.iter().enumerate() {
                 for lag in 1..=usize::from(lags).min(number) {

@@ -62,8 +62,9 @@ impl Null {
             (Subject::Group { .. }, Form::EachValue) => "group_each_value",
             (Subject::Group { .. }, _) => "group",
             (Subject::Distance { .. } | Subject::Distances, _) => subject.into(),
-            (_, form @ Form::FarthestLag(_)) => form.into(),
-            (Subject::Statistic(_), form) | (_, form @ Form::FarthestPlace) => form.into(),
+            (Subject::Statistic(_), form) | (_, form @ (Form::FarthestPlace | Form::FarthestLag(_))) => {
+                form.into()
+            }
             (Subject::Table(table @ (Table::FaceByPlace | Table::Orders)), _) => table.into(),
             _ => subject.into(),
         };

@@ -118,6 +118,7 @@ mod tests {
         for decks in [10, 100, 10_000] {
             let mean = decks as f64 * 51.0 / 52.0;
             for z in [-8.0, -6.0, -4.0, -1.0, 1.0, 4.0, 6.0, 8.0_f64] {
+                #[expect(clippy::cast_sign_loss, reason = "not below 0")]
                 let sum = (mean + z * mean.sqrt()).max(0.0) as u64;
                 let (bound, p) = (bounds.p(sum, decks), sums::sum(&exact, sum, decks).two_sided());
                 assert!(bound >= p, "{decks} decks, {sum}: {bound} < {p}");

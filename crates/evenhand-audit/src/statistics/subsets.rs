@@ -92,12 +92,11 @@ impl Subset {
             }
             let (half, odd) = (value / 2, value % 2 == 1);
             let less = half.checked_sub(1);
-            match odd {
-                false => 2.0 * choose(members - 1, less) * choose(others - 1, less),
-                true => {
-                    choose(members - 1, Some(half)) * choose(others - 1, less)
-                        + choose(members - 1, less) * choose(others - 1, Some(half))
-                }
+            if odd {
+                choose(members - 1, Some(half)) * choose(others - 1, less)
+                    + choose(members - 1, less) * choose(others - 1, Some(half))
+            } else {
+                2.0 * choose(members - 1, less) * choose(others - 1, less)
             }
         })
     }
@@ -124,7 +123,7 @@ impl Subset {
         if self.held().contains(&0) {
             probabilities[0] = self.rest(0);
         }
-        for longest in 1..=most {
+        for (longest, probability) in probabilities.iter_mut().enumerate().skip(1) {
             // Sequences by their sum: of smaller lengths alone; of lengths up to the longest, one of which is it.
             let (mut smaller, mut with) = (vec![0.0; top + 1], vec![0.0; top + 1]);
             smaller[0] = 1.0;
@@ -140,13 +139,12 @@ impl Subset {
                 }
                 let members = self.visible - others;
                 if self.held().contains(&members) {
-                    probabilities[longest] += with[members] * self.rest(members);
+                    *probability += with[members] * self.rest(members);
                 }
             }
         }
         let all = self.binomials.of(self.n, self.k);
-        probabilities.iter_mut().for_each(|p| *p /= all);
-        probabilities
+        probabilities.iter().map(|ways| ways / all).collect()
     }
 
     /// How many members have the next one exactly `distance` places after them.

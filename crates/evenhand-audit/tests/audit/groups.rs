@@ -146,8 +146,8 @@ fn a_report_says_how_many_aces_stand_together() {
     }
     let is_total = |test: &&Test| test.id.key() == "group_neighbours.mean";
     let tests = audit.tests();
-    let test = tests.iter().find(is_total).unwrap();
-    let Effect::Total { observed, expected } = test.effect else { panic!("{test:?}") };
+    let found = tests.iter().find(is_total).unwrap();
+    let Effect::Total { observed, expected } = found.effect else { panic!("{found:?}") };
     assert!((expected - 1000.0 * 12.0 / 52.0).abs() < 1e-6, "{expected}");
     #[cfg(feature = "report")]
     {
@@ -282,7 +282,9 @@ fn audits_of_groups_add_up_and_others_are_refused() {
     let decks: Vec<Vec<u32>> = (0..700).map(|_| words.order(9)).collect();
     let of = |decks: &[Vec<u32>]| {
         let mut audit = like.anew();
-        decks.iter().for_each(|deck| audit.observe(deck).unwrap());
+        for deck in decks {
+            audit.observe(deck).unwrap();
+        }
         audit
     };
     let (whole, mut merged) = (of(&decks), of(&decks[..300]));

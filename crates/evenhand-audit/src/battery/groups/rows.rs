@@ -1,5 +1,7 @@
 //! The tests of groups.
 
+#![allow(clippy::cast_sign_loss, reason = "counts are not negative")]
+
 use super::tally::{Counted, Groups, Nulls};
 use super::{GroupName, GroupStatistic};
 use crate::battery::test::{Effect, Form, Outlier, Subject, Test, TestId, Transform, Where};
@@ -16,7 +18,7 @@ pub(in crate::battery) fn add(groups: &Groups, tests: &mut Vec<Test>) {
         return;
     }
     let transform = if groups.visible < groups.n { Transform::Visible } else { Transform::Decks };
-    for counted in &groups.groups {
+    for counted in &groups.counted {
         let Some(nulls) = groups.nulls(counted.members) else { continue };
         Rows { groups, counted, nulls, transform, name: counted.group.name() }.add(tests);
     }

@@ -20,7 +20,7 @@ pub(in crate::battery) struct Groups {
     pub(super) visible: usize,
     /// The sizes of hands from the top, from the smallest.
     pub(super) hands: Vec<usize>,
-    pub(super) groups: Vec<Counted>,
+    pub(super) counted: Vec<Counted>,
     /// The indices of the groups that a face belongs to.
     of_face: Vec<Vec<u8>>,
     /// Null distributions of each number of members: made when they are first asked for, and shared with copies.
@@ -112,15 +112,15 @@ impl Groups {
                 gaps: vec![0; visible.min(MAX_GAP + 1)],
             }
         };
-        let groups = groups.into_iter().map(counted).collect();
-        Ok(Self { decks: 0, n, visible, hands, groups, of_face, nulls: Arc::default() })
+        let counted = groups.into_iter().map(counted).collect();
+        Ok(Self { decks: 0, n, visible, hands, counted, of_face, nulls: Arc::default() })
     }
 
     /// The same of no decks.
     pub(in crate::battery) fn anew(&self) -> Self {
         let mut blank = self.clone();
         blank.decks = 0;
-        for group in &mut blank.groups {
+        for group in &mut blank.counted {
             group.tables().for_each(|table| table.fill(0));
         }
         blank
@@ -128,7 +128,7 @@ impl Groups {
 
     /// The groups.
     pub(in crate::battery) fn groups(&self) -> impl Iterator<Item = &Group> {
-        self.groups.iter().map(|counted| &counted.group)
+        self.counted.iter().map(|counted| &counted.group)
     }
 
     /// Takes a deck: the face at each visible place.
@@ -143,7 +143,7 @@ impl Groups {
             }
             for number in &self.of_face[*face as usize] {
                 let number = usize::from(*number);
-                let (reading, counted) = (&mut readings[number], &mut self.groups[number]);
+                let (reading, counted) = (&mut readings[number], &mut self.counted[number]);
                 reading.run = if reading.members == 0 {
                     reading.first = place;
                     1
@@ -163,14 +163,14 @@ impl Groups {
         if hand < self.hands.len() {
             self.close_hand(hand, &readings);
         }
-        for (counted, reading) in self.groups.iter_mut().zip(&readings) {
+        for (counted, reading) in self.counted.iter_mut().zip(&readings) {
             counted.close(reading, self.visible);
         }
     }
 
     /// Counts how many members of each group lie before the end of a hand.
     fn close_hand(&mut self, hand: usize, readings: &[Reading]) {
-        for (counted, reading) in self.groups.iter_mut().zip(readings) {
+        for (counted, reading) in self.counted.iter_mut().zip(readings) {
             counted.in_hand[hand][reading.members] += 1;
         }
     }
@@ -185,7 +185,7 @@ impl Groups {
     /// Adds what was counted elsewhere, of the same groups.
     pub(in crate::battery) fn add(&mut self, other: &Self) {
         self.decks += other.decks;
-        for (mine, theirs) in self.groups.iter_mut().zip(&other.groups) {
+        for (mine, theirs) in self.counted.iter_mut().zip(&other.counted) {
             // The tables are the same, since the groups are.
             let mut theirs = theirs.clone();
             for (mine, theirs) in mine.tables().zip(theirs.tables()) {
@@ -197,7 +197,7 @@ impl Groups {
     /// The distributions for each number of members.
     pub(super) fn nulls(&self, members: usize) -> Option<&Nulls> {
         let all = self.nulls.get_or_init(|| {
-            let mut sizes: Vec<usize> = self.groups.iter().map(|counted| counted.members).collect();
+            let mut sizes: Vec<usize> = self.counted.iter().map(|counted| counted.members).collect();
             sizes.sort_unstable();
             sizes.dedup();
             sizes.into_iter().map(|members| (members, self.nulls_of(members))).collect()

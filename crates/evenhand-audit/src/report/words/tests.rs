@@ -110,7 +110,6 @@ fn places() -> [Where; 20] {
 /// Where a test may be farthest out.
 fn place(id: TestId) -> Where {
     match id.subject {
-        Subject::Statistic(_) => Where::Value { from: 1, to: 2 },
         Subject::Table(Table::PairOrder) => Where::Pair { first: 1, second: 2 },
         Subject::Table(Table::NeighboursInCircle | Table::NeighboursInRow) => {
             Where::Neighbours { first: 1, second: 2 }
@@ -118,7 +117,7 @@ fn place(id: TestId) -> Where {
         Subject::Table(Table::Orders) => Where::Rank { from: 1, to: 1 },
         Subject::Digits(_) => Where::Digit { from: 1, to: 2, place: 3 },
         Subject::Group { statistic: GroupStatistic::Spacing, .. } => Where::Gap { distance: 2 },
-        Subject::Group { .. } => Where::Value { from: 1, to: 2 },
+        Subject::Statistic(_) | Subject::Group { .. } => Where::Value { from: 1, to: 2 },
         Subject::Distances => Where::Apart { step: 1, distance: 2, is_backward: true },
         Subject::Distance { .. } => Where::Distance { first: 1, second: 2, distance: 3 },
         _ => Where::CardAtPlace { card: 1, place: 2 },
