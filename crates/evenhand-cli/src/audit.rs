@@ -1,11 +1,14 @@
 //! `evenhand audit`: is this shuffle fair, and if not, how is it bent?
 
 mod classic;
+mod example;
 mod faults;
+mod groups;
 mod judge;
 mod log;
 mod paths;
 mod report;
+mod requests;
 mod seeds;
 mod source;
 mod twins;
@@ -40,6 +43,9 @@ const FRESH_DECKS: u64 = 4;
 /// # Errors
 /// If the decks cannot be judged, or the report not be written.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
+    if let Some(language) = arguments.example {
+        return example::write(language).map(|()| NONE_FOUND);
+    }
     let stop = Stop::at(arguments.time.and_then(|time| Instant::now().checked_add(time)));
     interrupt::raise(&stop);
     paths::check(arguments)?;
@@ -81,6 +87,8 @@ impl<'a> Trial<'a> {
         }
         let required = report::required(arguments, &opened.deck)?;
         let blank = Audit::of(&opened.deck).named(opened.cards.names().iter().cloned());
+        let is_sequential = arguments.sequential || arguments.of_log.follow;
+        let blank = requests::add(blank, &arguments.on_request, &opened.cards, is_sequential)?;
         let twins = twins::start(arguments, &opened);
         let observed = Observed::new(&blank, false);
         Ok(Self { arguments, opened, stop, blank, observed, twins, required })

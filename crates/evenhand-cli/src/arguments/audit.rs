@@ -22,9 +22,10 @@ use super::{help, whole};
     after_help = help("audit-help"),
     after_long_help = help("audit-long-help"),
     override_usage = "evenhand audit [OPTIONS] <FILE>\n       evenhand audit [OPTIONS] --classic <NAME>\n       \
-                      evenhand audit [OPTIONS] -- <PROGRAM> [ARGUMENT]..."
+                      evenhand audit [OPTIONS] -- <PROGRAM> [ARGUMENT]...\n       \
+                      evenhand audit --example <LANGUAGE>"
 )]
-#[command(group(ArgGroup::new("source").required(true).args(["log", "classic", "program"])))]
+#[command(group(ArgGroup::new("source").required(true).args(["log", "classic", "program", "example"])))]
 pub(crate) struct Audit {
     /// A log of decks: text, a deck a line; CSV; JSON lines; also compressed with gzip; - is standard input
     #[arg(value_name = "FILE")]
@@ -37,6 +38,10 @@ pub(crate) struct Audit {
     /// A program that shuffles, with its arguments
     #[arg(last = true, value_name = "PROGRAM")]
     pub(crate) program: Vec<OsString>,
+
+    /// Write a wrapper that judges your own function, ready to run, in this language
+    #[arg(long, value_enum, value_name = "LANGUAGE", exclusive = true)]
+    pub(crate) example: Option<ExampleLanguage>,
 
     #[command(flatten)]
     pub(crate) cards: Cards,
@@ -61,6 +66,9 @@ pub(crate) struct Audit {
     /// Name no known fault: neither one that the decks are like, nor those that they would have shown, which take seconds
     #[arg(help_heading = "Judging", long)]
     pub(crate) brief: bool,
+
+    #[command(flatten)]
+    pub(crate) on_request: OnRequest,
 
     #[command(flatten)]
     pub(crate) of_classic: OfClassic,
@@ -105,6 +113,31 @@ pub(crate) struct Cards {
     /// Only the first K cards of each deck are visible: hands
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) first: Option<u32>,
+}
+
+/// What is looked at on request, beside the whole battery.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "On request")]
+pub(crate) struct OnRequest {
+    /// A group of cards, such as 'A*' or aces=AS,AH,AD,AC or low=1-4: where its members lie; may be given several times
+    #[arg(long, value_name = "GROUP")]
+    pub(crate) groups: Vec<String>,
+
+    /// Look at no suits, colours and ranks of themselves, as is done where all items are named as cards
+    #[arg(long)]
+    pub(crate) no_groups: bool,
+
+    /// How many members of each group the first K cards hold, and how often none; several: 5,13
+    #[arg(long, value_name = "K", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) hands: Vec<u32>,
+
+    /// Hold each deck against those up to K before it, 64 at most (without, 8)
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) lags: Option<u8>,
+
+    /// How far apart cards lie: of all pairs c and c + d, or of those that are named, such as AS:KS,2C:3C
+    #[arg(long, value_name = "PAIRS", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    pub(crate) distances: Option<String>,
 }
 
 /// What a classic is run with.
@@ -226,6 +259,29 @@ pub(crate) struct Reports {
     /// Print article 004's table: how often each card was at each place
     #[arg(long)]
     pub(crate) article: bool,
+}
+
+/// A language that there is a wrapper in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExampleLanguage {
+    #[value(aliases = ["py", "python3"])]
+    Python,
+    #[value(name = "javascript", aliases = ["js", "node"])]
+    JavaScript,
+    #[value(name = "typescript", alias = "ts")]
+    TypeScript,
+    #[value(name = "csharp", aliases = ["cs", "c#", "dotnet"])]
+    CSharp,
+    Java,
+    #[value(alias = "kt")]
+    Kotlin,
+    #[value(name = "cpp", aliases = ["c++", "cxx"])]
+    Cpp,
+    #[value(alias = "rs")]
+    Rust,
+    #[value(alias = "golang")]
+    Go,
+    Lua,
 }
 
 /// Seconds, also parts of one.

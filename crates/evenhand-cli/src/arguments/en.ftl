@@ -77,11 +77,13 @@ audit-examples =
     Examples:
       evenhand audit -- python3 my_shuffle.py             it prints decks, one a line
       evenhand audit --each -- shuf                       it shuffles the lines of its standard input
+      evenhand audit --example python > judge.py          ten lines to judge your own function; js, java, …
       evenhand audit --classic naive_swap                 a known mistake, and how it shows
       evenhand audit --classic durstenfeld --dice modulo:15 -n 52 --decks 10000000
       evenhand audit deals.csv --column deck --items 1-54 --html report.html
       evenhand audit hands.txt --items 1-52 --first 5     only hands of five are seen
       evenhand audit --follow table7.jsonl --column deck  as it is written
+      evenhand audit hands.txt --groups 'A*' --hands 5,13 do aces stand together, or hands lack one?
 audit-protocols =
     How a program is run:
       It prints a deck a line until its standard output closes. The items lie on its standard input,
@@ -101,6 +103,19 @@ audit-printing =
       name or number before the deck ("Deck 17: ") and colours do not matter.
       Cards are learned from the first deck, or named with --items; equal ones must be named. What is
       not sure is asked about, with exit code 4: --separator says what stands between cards.
+audit-requests =
+    What is looked at on request:
+      Groups (--groups): a list of items, ranges of numbers (1-4) and patterns (* stands for any text, ?
+      for a character), with a name or not: aces=A* or 1-4,10. Suits, colours and ranks are found of
+      themselves where every item is a card of a French deck, or a joker, such as AS, 10♥, Ace of
+      Spades (--no-groups: not). Of each: members side by side, runs, the longest run, places before
+      the first and after the last, gaps; and with --hands K, or of the first K that are visible, how
+      many members they hold, and how often none. Some 20 groups take a third of the speed.
+      Lags (--lags 64): how many cards lie where they lay 1 to 64 decks before; without, 1 to 8.
+      Distances (--distances): how many places card c + d is from card c, of all pairs of whole decks
+      of different cards: n²/2 steps and 24 n² bytes; of --distances=AS:KS that pair alone.
+      Their tests are held to the same limit together with all others. Known faults that as many decks
+      would show are tried without them.
 audit-exit-codes =
     Exit codes: 0 no bias found at this resolution, 1 FAIL, 2 wrong usage, 3 unresolved (or --require
     not met), 4 the decks could not be judged: unusable input, a program that failed, a report that
@@ -115,6 +130,8 @@ audit-long-help =
     { audit-protocols }
 
     { audit-printing }
+
+    { audit-requests }
 
     { audit-faults }
 

@@ -67,7 +67,7 @@ fn distributions(
         if let Some(exact) = fault.distribution(like.cards()).filter(|_| whole) {
             return Ok((name, SuspectDistribution::from(exact)));
         }
-        let mut audit = like.anew().with_auxiliary(AUXILIARY_STREAMS + at as u16);
+        let mut audit = like.plain_battery().with_auxiliary(AUXILIARY_STREAMS + at as u16);
         let (mut next, mut deck) = (fault.deal(STREAM), Vec::new());
         for _ in 0..decks {
             next(&mut deck);

@@ -87,7 +87,8 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
         }
     } else if !trial.is_sequential() {
         let decks = report.decks;
-        let required = faults::powers(&trial.required, &trial.blank, decks, &show)?;
+        let like = trial.blank.plain_battery();
+        let required = faults::powers(&trial.required, &like, decks, &show)?;
         for estimate in required.iter().filter(|estimate| estimate.power.probability() < REQUIRED_POWER) {
             met = false;
             report.findings.push(FurtherFinding::RequiredNotShown {
@@ -100,7 +101,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
         if !brief {
             let mut others = faults::matrix(deck.cards());
             others.retain(|fault| trial.required.iter().all(|required| required.name() != fault.name()));
-            report.power = faults::powers(&others, &trial.blank, decks, &show)?;
+            report.power = faults::powers(&others, &like, decks, &show)?;
         }
         report.power.extend(required);
     } else {

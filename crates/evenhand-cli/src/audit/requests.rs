@@ -1,0 +1,96 @@
+//! What is looked at on request: groups, lags, distances, as the arguments name them.
+
+use anyhow::Context;
+use evenhand_audit::Audit;
+use evenhand_audit::battery::Group;
+use evenhand_sources::Cards;
+
+use super::groups::{known, named};
+use crate::arguments::OnRequest;
+use crate::outcome::UsageError;
+
+/// The same audit, of no decks yet, with what the arguments ask for; and with the suits, colours and ranks of a known
+/// deck.
+///
+/// # Errors
+/// If a group, a hand or a pair is none of these cards, or a sequential audit is asked for what it has no tests of.
+pub(super) fn add(
+    audit: Audit,
+    wanted: &OnRequest,
+    cards: &Cards,
+    is_sequential: bool,
+) -> anyhow::Result<Audit> {
+    let wrong = |error: anyhow::Error| UsageError(format!("{error:#}"));
+    if is_sequential {
+        let asked = [
+            ("--groups", !wanted.groups.is_empty()),
+            ("--hands", !wanted.hands.is_empty()),
+            ("--lags", wanted.lags.is_some()),
+            ("--distances", wanted.distances.is_some()),
+        ];
+        if let Some((option, _)) = asked.into_iter().find(|(_, is_asked)| *is_asked) {
+            let why = format!(
+                "{option}: its tests are of a number of decks that is fixed before: leave --sequential and --follow out"
+            );
+            return Err(UsageError(why).into());
+        }
+        return Ok(audit);
+    }
+    Ok(all(audit, wanted, cards).map_err(wrong)?)
+}
+
+fn all(mut audit: Audit, wanted: &OnRequest, cards: &Cards) -> anyhow::Result<Audit> {
+    let mut groups: Vec<Group> = Vec::new();
+    for spec in &wanted.groups {
+        groups.push(named(spec, cards.names()).with_context(|| format!("--groups {spec}"))?);
+    }
+    if !wanted.no_groups {
+        // One that has the name of a known group stands for it.
+        let known = known(cards);
+        let is_new = |group: &Group| groups.iter().all(|other| other.name() != group.name());
+        let known: Vec<Group> = known.into_iter().filter(is_new).collect();
+        groups.extend(known);
+    }
+    if groups.is_empty() && !wanted.hands.is_empty() {
+        anyhow::bail!("--hands counts members of groups: name one with --groups");
+    }
+    if !groups.is_empty() {
+        audit = audit.with_groups(groups, &wanted.hands)?;
+    }
+    if let Some(lags) = wanted.lags {
+        audit = audit.with_lags(lags)?;
+    }
+    if let Some(text) = &wanted.distances {
+        let pairs = pairs(text, cards.names()).with_context(|| format!("--distances={text}"))?;
+        audit = audit.with_distances(pairs.is_empty(), &pairs).context("--distances")?;
+    }
+    Ok(audit)
+}
+
+/// The pairs of a text such as `AS:KS,2C:3C`; none of an empty one.
+fn pairs(text: &str, names: &[String]) -> anyhow::Result<Vec<[u32; 2]>> {
+    let card = |name: &str| {
+        let found = names.iter().position(|other| other == name.trim());
+        found.map(|card| card as u32).with_context(|| format!("{name:?} is none of the items"))
+    };
+    let pair = |pair: &str| {
+        let (first, second) =
+            pair.split_once(':').with_context(|| format!("{pair:?} is no pair, such as AS:KS"))?;
+        Ok([card(first)?, card(second)?])
+    };
+    text.split(',').filter(|_| !text.is_empty()).map(pair).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_of_items_by_name() {
+        let names = ["AS", "KS", "2C"].map(String::from);
+        assert_eq!(pairs("AS:2C, KS:AS", &names).unwrap(), [[0, 2], [1, 0]]);
+        assert_eq!(pairs("", &names).unwrap(), [[0; 2]; 0]);
+        assert_eq!(pairs("AS:QS", &names).unwrap_err().to_string(), "\"QS\" is none of the items");
+        assert_eq!(pairs("AS", &names).unwrap_err().to_string(), "\"AS\" is no pair, such as AS:KS");
+    }
+}
