@@ -6,7 +6,10 @@
 //! a deck may come back whole now and then, the decks with m cards in place or more against their binomial distribution,
 //! for each m. One test for all: the p-value that is farthest out, times their number (Bonferroni), however they depend.
 //!
-//! Cost: O(n K) a deck for lags up to K; memory 8 (n + 1) K bytes.
+//! Of each card at each place it is kept in which of the last 64 decks it lay there, as the bits of a word: a deck has one
+//! word for each of its cards, with K / n bits on average for lags up to K.
+//!
+//! Cost: O(n + K) a deck; memory 16 n² + 8 (n + 1) K bytes.
 
 use super::test::{Effect, Form, Outlier, Subject, Test, TestId, Transform, Where};
 use crate::statistics::tails::bonferroni;
@@ -15,33 +18,33 @@ use crate::statistics::{distributions, sums};
 /// The most lags.
 pub const MAX_LAGS: u8 = 64;
 
-/// A row is filled up to a multiple of this, so that it is compared in whole vectors.
-const LANES: usize = 16;
-
 /// What is counted of decks and those up to K before them.
 #[derive(Debug, Clone)]
 pub(super) struct LongLags {
     n: usize,
     lags: usize,
-    /// The last decks in a ring, each filled to a multiple of [`LANES`].
-    recent: Vec<u16>,
-    /// How many decks the ring was given.
-    taken: usize,
+    /// Of each card at each place, `place * n + card`.
+    history: Vec<History>,
+    /// The decks that were held against those before them.
+    taken: u64,
     /// `(lag - 1) * (n + 1) + cards in place`
     matches: Vec<u64>,
+}
+
+/// When a card lay at a place.
+#[derive(Debug, Clone, Copy, Default)]
+struct History {
+    /// The last deck that had it there, from 1 on; 0 if none did.
+    last: u64,
+    /// Which of the 64 decks before that one had it there too: bit l − 1 is l decks before.
+    before: u64,
 }
 
 impl LongLags {
     /// Of lags 1 to `lags`, which is at least 1.
     pub(super) fn new(n: usize, lags: u8) -> Self {
         let lags = usize::from(lags);
-        Self {
-            n,
-            lags,
-            recent: vec![0; lags * n.next_multiple_of(LANES)],
-            taken: 0,
-            matches: vec![0; lags * (n + 1)],
-        }
+        Self { n, lags, history: vec![History::default(); n * n], taken: 0, matches: vec![0; lags * (n + 1)] }
     }
 
     /// The same of no decks.
@@ -55,26 +58,26 @@ impl LongLags {
 
     /// Takes a deck.
     pub(super) fn observe(&mut self, order: &[u32]) {
-        let width = self.n.next_multiple_of(LANES);
-        let mut row = [0_u16; super::deck::MAX_CARDS as usize];
-        for (entry, card) in row.iter_mut().zip(order) {
-            *entry = *card as u16;
-        }
-        let row = &row[..width];
-        let filling = width - self.n;
-        // The ring is read from its beginning: the deck in slot s was taken (taken − s) modulo K decks ago, or K.
-        let known = self.taken.min(self.lags);
-        for (slot, other) in self.recent.chunks_exact(width.max(1)).take(known).enumerate() {
-            let same = same_entries(row, other) - filling;
-            let lag = match (self.taken - slot) % self.lags {
-                0 => self.lags,
-                lag => lag,
-            };
-            self.matches[(lag - 1) * (self.n + 1) + same] += 1;
-        }
-        let slot = self.taken % self.lags;
-        self.recent[slot * width..][..width].copy_from_slice(row);
         self.taken += 1;
+        let mut same = [0_u16; MAX_LAGS as usize];
+        for (row, card) in self.history.chunks_exact_mut(self.n.max(1)).zip(order) {
+            let history = &mut row[*card as usize];
+            let mut lags = match self.taken - history.last {
+                // Where it lay last, it is as many decks before as that; and what lay before it is as many more.
+                ago @ 1..64 if history.last > 0 => history.before << ago | 1 << (ago - 1),
+                64 if history.last > 0 => 1 << 63,
+                _ => 0,
+            };
+            *history = History { last: self.taken, before: lags };
+            while lags != 0 {
+                same[lags.trailing_zeros() as usize] += 1;
+                lags &= lags - 1;
+            }
+        }
+        let known = self.lags.min((self.taken - 1) as usize);
+        for (matches, same) in self.matches.chunks_exact_mut(self.n + 1).zip(same).take(known) {
+            matches[usize::from(same)] += 1;
+        }
     }
 
     /// Adds what was counted elsewhere, of as many lags: the last decks of the one are not held against the first of the
@@ -83,7 +86,7 @@ impl LongLags {
         for (mine, theirs) in self.matches.iter_mut().zip(&other.matches) {
             *mine += theirs;
         }
-        self.recent.clone_from(&other.recent);
+        self.history.clone_from(&other.history);
         self.taken = other.taken;
     }
 
@@ -138,19 +141,6 @@ impl LongLags {
     }
 }
 
-/// How many entries of two rows of one length are equal.
-#[inline]
-fn same_entries(one: &[u16], other: &[u16]) -> usize {
-    let same = |(one, other): (&u16, &u16)| u16::from(one == other);
-    let mut lanes = [0_u16; LANES];
-    for (one, other) in one.chunks_exact(LANES).zip(other.chunks_exact(LANES)) {
-        for (lane, pair) in lanes.iter_mut().zip(one.iter().zip(other)) {
-            *lane += same(pair);
-        }
-    }
-    lanes.iter().map(|lane| usize::from(*lane)).sum()
-}
-
 /// A bound of the probability of `count` events of probability p or more in `trials`: where few are expected,
 /// C(trials, count) p^count, of which the tail is a sum of intersections at most.
 fn as_many(count: u64, trials: u64, p: f64) -> f64 {
@@ -178,7 +168,7 @@ mod tests {
 
     #[test]
     fn matches_are_those_of_all_pairs_of_decks_as_far_apart() {
-        for (n, lags) in [(5, 1), (16, 3), (52, 64), (70, 7)] {
+        for (n, lags) in [(5, 1), (16, 3), (52, 64), (70, 7), (256, 2), (300, 5)] {
             let decks = decks(n, 150);
             let mut counted = LongLags::new(n as usize, lags);
             for deck in &decks {

@@ -1,6 +1,6 @@
 //! What is looked at on request: groups, lags, distances, as the arguments name them.
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Group;
 use evenhand_sources::Cards;
@@ -52,7 +52,7 @@ fn all(mut audit: Audit, wanted: &OnRequest, cards: &Cards) -> anyhow::Result<Au
         groups.extend(known);
     }
     if groups.is_empty() && !wanted.hands.is_empty() {
-        anyhow::bail!("--hands counts members of groups: name one with --groups");
+        bail!("--hands counts members of groups: name one with --groups");
     }
     if !groups.is_empty() {
         audit = audit.with_groups(groups, &wanted.hands)?;
@@ -76,7 +76,11 @@ fn pairs(text: &str, names: &[String]) -> anyhow::Result<Vec<[u32; 2]>> {
     let pair = |pair: &str| {
         let (first, second) =
             pair.split_once(':').with_context(|| format!("{pair:?} is no pair, such as AS:KS"))?;
-        Ok([card(first)?, card(second)?])
+        let pair = [card(first)?, card(second)?];
+        if pair[0] == pair[1] {
+            bail!("{first:?} is one card, and no pair");
+        }
+        Ok(pair)
     };
     text.split(',').filter(|_| !text.is_empty()).map(pair).collect()
 }
@@ -91,6 +95,7 @@ mod tests {
         assert_eq!(pairs("AS:2C, KS:AS", &names).unwrap(), [[0, 2], [1, 0]]);
         assert_eq!(pairs("", &names).unwrap(), [[0; 2]; 0]);
         assert_eq!(pairs("AS:QS", &names).unwrap_err().to_string(), "\"QS\" is none of the items");
+        assert_eq!(pairs("AS:AS", &names).unwrap_err().to_string(), "\"AS\" is one card, and no pair");
         assert_eq!(pairs("AS", &names).unwrap_err().to_string(), "\"AS\" is no pair, such as AS:KS");
     }
 }

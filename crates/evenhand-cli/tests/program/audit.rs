@@ -1,6 +1,8 @@
 //! `evenhand audit`.
 
 mod classics;
+#[cfg(unix)]
+mod examples;
 mod logs;
 mod printing;
 #[cfg(unix)]
@@ -8,6 +10,7 @@ mod programs;
 #[cfg(unix)]
 mod real;
 mod reports;
+mod requests;
 mod seeds;
 mod usage;
 

@@ -518,9 +518,9 @@ plain =
            *[other] { in-its-own-words }
         }
     }
-    .group_none_in_hand = { $number ->
-        [0] the first { $hand } cards are never without one of { $group }: expected in { $null } of { GROUPED($decks) } decks
-       *[other] the first { $hand } cards are without one of { $group } { $direction } than they should be: in { $number } decks, expected in { $null }
+    .group_none_in_hand = { $case ->
+        [never] the first { $hand } cards never lack { $group }: expected in { $null } of { GROUPED($decks) } decks
+       *[other] the first { $hand } cards lack { $group } { $direction } often than they should: in { $number } of { GROUPED($decks) } decks, expected in { $null }
     }
     .distances = { $case ->
         [outlier] { $where } is seen { $direction } than it should be: { $number } times, expected { $null }

@@ -8,7 +8,7 @@ use super::figures::{about, apart, percent, times, total};
 use super::{Facts, Words, facts, parts};
 use crate::Statistic;
 use crate::battery::{
-    Axis, Effect, Form, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where,
+    Axis, Effect, Form, GroupStatistic, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where,
 };
 use crate::report::Report;
 use crate::report::choice::{
@@ -143,12 +143,16 @@ fn observed_and_expected(test: &Test) -> Facts {
         _ => "none",
     };
     let [number, null] = figures;
-    facts([
+    let never = matches!(test.id.subject, Subject::Group { statistic: GroupStatistic::NoneInHand, .. })
+        && observed == 0.0;
+    let case = never.then(|| ("case".to_owned(), "never".into()));
+    let figures = facts([
         ("mean", number.clone().into()),
         ("number", number.into()),
         ("null", null.into()),
         ("direction", direction.into()),
-    ])
+    ]);
+    figures.into_iter().chain(case).collect()
 }
 
 /// The square of the map of pairs to speak of, if one is beyond noise.
