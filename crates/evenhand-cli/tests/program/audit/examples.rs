@@ -49,8 +49,8 @@ fn run(language: &str, file: &str, needs: &str, oldest: (u32, u32), make: &str, 
         Command::new("sh").args(["-c", line]).current_dir(folder.path()).output().expect("a shell")
     };
     if !make.is_empty() {
-        let made = shell(make);
-        assert!(made.status.success(), "{make}: {}", String::from_utf8_lossy(&made.stderr));
+        let compiled = shell(make);
+        assert!(compiled.status.success(), "{make}: {}", String::from_utf8_lossy(&compiled.stderr));
     }
     // A program is found in the folder that it is started in, by its path.
     let path = folder.path().join(Path::new(program[0])).display().to_string();

@@ -24,7 +24,7 @@ fn cards(decks: u32, mut bend: impl FnMut(usize, &mut Vec<String>)) -> String {
 
 /// In every second deck an ace is put right after the first one.
 fn aces_together(number: usize, deck: &mut Vec<String>) {
-    if number % 2 == 0 {
+    if number.is_multiple_of(2) {
         let last = deck.iter().rposition(|card| card.starts_with('A')).unwrap();
         let card = deck.remove(last);
         let first = deck.iter().position(|card| card.starts_with('A')).unwrap();
