@@ -198,15 +198,6 @@ impl Audit {
         self.on_request.groups()
     }
 
-    /// The deck that is judged.
-    fn deck(&self) -> Deck {
-        let whole = || {
-            let cards: Vec<u32> = (0..self.n).collect();
-            Deck::of_faces(&cards).expect("as many cards as an audit has")
-        };
-        self.visible.as_ref().map_or_else(whole, |(visible, _)| visible.deck().clone())
-    }
-
     /// What the cards are called in words, from card 0 on, or the faces of equal ones; by their numbers unless named.
     #[must_use]
     pub fn named(self, names: impl IntoIterator<Item = String>) -> Self {
