@@ -9,7 +9,8 @@ use evenhand_classics::{Classic, Distribution, Entry, Kind, Machine, Progress, S
 
 /// Keys are drawn below 2^15, or below n², unless set: too many for every draw to be followed. The claims hold for any
 /// number of them, so these are judged with as few as make sense.
-const FEW_FACES: [(&str, u32); 2] = [("sort_by_random_key", 3), ("sort_by_random_key_no_ties", 1)];
+const FEW_FACES: [(&str, u32); 3] =
+    [("sort_by_random_key", 3), ("sort_by_random_key_unstable", 3), ("sort_by_random_key_no_ties", 1)];
 
 /// The setting for n cards: few keys where a classic has many.
 fn setting(entry: &Entry, n: u32) -> Setting {
@@ -195,6 +196,27 @@ const KNOWN: &[Known] = &[
     ("cut", None,
         (3, [1, 0, 0, 1, 1, 0]),
         (4, [1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0])),
+    ("fisher_yates_skips_first", None,
+        (2, [1, 1, 0, 0, 0, 0]),
+        (6, [1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
+    ("fisher_yates_stops_early", None,
+        (3, [1, 0, 1, 0, 0, 1]),
+        (12, [1, 0, 1, 0, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1])),
+    ("durstenfeld_skips_last", None,
+        (2, [1, 0, 1, 0, 0, 0]),
+        (6, [1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
+    ("durstenfeld_stops_early", None,
+        (3, [1, 1, 0, 0, 0, 1]),
+        (12, [1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 0, 1])),
+    ("ascending_starts_late", None,
+        (3, [1, 1, 0, 0, 0, 1]),
+        (12, [1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 0, 1])),
+    ("sort_by_coin_binary_insertion", None,
+        (8, [2, 1, 2, 1, 1, 1]),
+        (32, [2, 2, 1, 1, 2, 1, 2, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 2, 1, 2, 1, 1, 1])),
+    ("sort_by_coin_timsort", None,
+        (16, [6, 1, 2, 1, 1, 5]),
+        (64, [12, 4, 1, 1, 4, 1, 2, 2, 1, 1, 2, 1, 1, 1, 3, 3, 1, 3, 4, 1, 2, 1, 1, 11])),
 ];
 
 #[test]
@@ -207,6 +229,27 @@ fn the_distributions_of_3_and_4_cards_are_the_known_ones() {
             }
         }
     }
+}
+
+/// Short decks are sorted by insertion, and the merges that come later are other ones.
+#[test]
+fn sorts_by_coins_that_insert_few_cards_have_the_distribution_of_insertion() {
+    for n in 0..=6 {
+        let insertion = distribution_of("sort_by_coin_insertion", Setting::new(n));
+        for name in ["sort_by_coin_merge_runs", "sort_by_coin_quicksort"] {
+            let exact = distribution_of(name, Setting::new(n));
+            assert!(orders(n).all(|order| exact.of(&order) == insertion.of(&order)), "{name}, {n} cards");
+        }
+    }
+}
+
+/// Of two cards that tie a heap gives the last first, and of three the second, the last, the first.
+#[test]
+fn ties_in_a_heap_come_as_it_leaves_them() {
+    let of_two = distribution_of("sort_by_random_key_unstable", Setting::new(2).faces(4));
+    assert_eq!(of_two.of(&[0, 1]), Fraction::new(3_u32, 8_u32));
+    let all_tie = distribution_of("sort_by_random_key_unstable", Setting::new(3).faces(1));
+    assert_eq!(all_tie.of(&[1, 2, 0]), Fraction::new(1_u32, 1_u32));
 }
 
 #[test]

@@ -25,6 +25,7 @@ mod null;
 mod on_request;
 mod plain;
 mod rows;
+mod spacing;
 mod tables;
 mod tally;
 mod test;
@@ -33,6 +34,7 @@ mod visible;
 pub(crate) use counts::Counts;
 pub(crate) use lags::Lags;
 pub(crate) use plain::count as count_order;
+pub(crate) use spacing::Spacing;
 pub(crate) use tally::Tally;
 pub(crate) use visible::Visible;
 
@@ -48,7 +50,9 @@ pub use groups::{Group, GroupError, GroupName, GroupStatistic, MAX_GROUPS};
 pub use names::CardNames;
 pub use on_request::{MAX_LAGS, OnRequestError};
 pub use tables::{DigitPValues, Histogram, Tables};
-pub use test::{Effect, Form, FoundSeed, Outlier, Subject, Table, Test, TestId, Transform, Where};
+pub use test::{
+    Effect, Form, FoundSeed, Outlier, RecoveredState, Subject, Table, Test, TestId, Transform, Where,
+};
 
 /// The plain counts of orders, for tests.
 #[cfg(test)]

@@ -1,9 +1,14 @@
 //! What an audit has found, as data: a report before it is presented.
 
+mod searched;
+
 use serde::Serialize;
 
+pub use searched::{Search, SearchedSeeds, SeedOrigin, SeedRange};
+
 use crate::battery::{
-    Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Group, Subject, Tables, Test, TestId, holm,
+    Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Group, RecoveredState, Spacing, Subject, Tables,
+    Test, TestId, holm,
 };
 use crate::power::PowerEstimate;
 use crate::suspects::Suspect;
@@ -41,6 +46,8 @@ pub struct Report {
     pub suspects: Vec<Suspect>,
     /// Known faults that as many decks would show, or not.
     pub power: Vec<PowerEstimate>,
+    /// What a search for seeds went through, by generator.
+    pub searched: Vec<SearchedSeeds>,
     /// What else was found out, such as a seed.
     pub findings: Vec<FurtherFinding>,
     /// What was not looked at.
@@ -94,6 +101,39 @@ pub enum FurtherFinding {
         /// What ended it.
         why: CutShort,
     },
+    /// Equal decks stand side by side.
+    RepeatedNeighbours {
+        /// The decks that are the same as the one before.
+        repeats: u64,
+        /// The number of decks.
+        decks: u64,
+        /// As many repeats as would be if as many equal decks lay at random.
+        expected: f64,
+        /// How often each deck stands there in a row; 0 if not all do equally often.
+        times: u32,
+    },
+    /// Equal decks are all at one distance.
+    RepeatedAtDistance {
+        /// That distance.
+        distance: u64,
+        /// The decks that are the same as the one at that distance before.
+        repeats: u64,
+        /// The number of decks.
+        decks: u64,
+        /// As many repeats as would be if as many equal decks lay at random.
+        expected: f64,
+        /// Whether the second half of the decks is the first once more.
+        twice: bool,
+    },
+    /// Equal decks lie at other distances than random ones.
+    RepeatedUnevenly {
+        /// The equal pairs.
+        pairs: u64,
+        /// Half of them are as many decks apart at most.
+        median: u64,
+        /// Half of random pairs are.
+        expected: u64,
+    },
     /// Every run of the program begins with the same deck, at different times.
     FixedSeed,
     /// All runs began with the same deck, which few cards may do by chance at different times.
@@ -110,6 +150,8 @@ pub enum FurtherFinding {
     },
     /// A seed that makes the first deck.
     FoundSeed(FoundSeed),
+    /// A state of a generator that makes the decks.
+    RecoveredState(RecoveredState),
     /// No seed makes the decks.
     NoSeed {
         /// The pairs of method and seed that were tried.
@@ -160,6 +202,8 @@ pub enum NotLookedAt {
     OtherRuns,
     /// Generators and their seeds.
     Seeds,
+    /// Generators and seeds that are not searched for.
+    OtherSeeds,
     /// Whether the cards are those of the first deck.
     LearnedCards {
         /// The number of cards.
@@ -178,6 +222,8 @@ pub enum NotLookedAt {
     },
     /// Known faults, as was asked.
     Faults,
+    /// Known faults, since it was interrupted.
+    FaultsInterrupted,
     /// Hidden places.
     HiddenPlaces {
         /// The first of them, counted from 1.
@@ -226,8 +272,27 @@ impl Audit {
             strongest,
             suspects: Vec::new(),
             power: Vec::new(),
-            findings: Vec::new(),
+            searched: Vec::new(),
+            findings: self.repeated().into_iter().collect(),
             not_looked_at: Vec::new(),
+        }
+    }
+
+    /// What is said of equal decks that do not lie at random.
+    fn repeated(&self) -> Option<FurtherFinding> {
+        let decks = self.decks();
+        match self.spacing() {
+            Spacing::Random => None,
+            Spacing::Neighbours { repeats, expected, times } => {
+                Some(FurtherFinding::RepeatedNeighbours { repeats, decks, expected, times })
+            }
+            Spacing::Apart { distance, repeats, expected } => {
+                let twice = 2 * distance == decks && repeats == distance;
+                Some(FurtherFinding::RepeatedAtDistance { distance, repeats, decks, expected, twice })
+            }
+            Spacing::Uneven { pairs, median, expected } => {
+                Some(FurtherFinding::RepeatedUnevenly { pairs, median, expected })
+            }
         }
     }
 }

@@ -57,5 +57,8 @@ pub mod suspects;
 mod words;
 
 pub use battery::Audit;
-pub use findings::{CutShort, EvidencePoint, FurtherFinding, NotLookedAt, Provenance, Report};
+pub use findings::{
+    CutShort, EvidencePoint, FurtherFinding, NotLookedAt, Provenance, Report, Search, SearchedSeeds,
+    SeedOrigin, SeedRange,
+};
 pub use statistic::Statistic;

@@ -21,7 +21,7 @@ use std::f64::consts::LN_10;
 
 use serde::Serialize;
 
-use crate::battery::{Audit, Transform};
+use crate::battery::{Audit, Spacing, Transform};
 use distribution::Known;
 use features::Features;
 use likelihood::Score;
@@ -144,6 +144,10 @@ struct Held {
 /// **One deck.** Where all decks are one, a suspect that deals one deck too is told by whether it is the same, n! to 1;
 /// [`SuspectDistribution::Constant`] is the distribution of the deck that came first. Of hands the rest is not known, and it is none.
 ///
+/// **Equal decks** speak for seeds only where they lie as those of random seeds: every two decks are equal with the same
+/// probability, however far apart. Where they stand side by side, or all at one distance, as in a log with lines
+/// doubled, they are left out, and no number of seeds is a suspect.
+///
 /// **Changes.** A deck that is never put back is fair place by place, and each change is what the shuffle does to a new
 /// deck. Where the changes resemble a suspect more than the decks do, its [`transform`](Suspect::transform) says so.
 ///
@@ -156,7 +160,9 @@ pub fn suspects<L: Into<SuspectDistribution>>(
     let transforms = [Transform::Decks, Transform::Changes].into_iter().zip(data.counts());
     let transforms: Vec<(Transform, Vec<Vec<f64>>)> =
         transforms.map(|(transform, counts)| (transform, features.read(&counts))).collect();
-    let repeated = data.remembered().map(|decks| [decks.decks(), decks.different()]);
+    // Equal decks that do not lie as those of random seeds tell nothing of seeds.
+    let as_of_seeds = data.spacing() == Spacing::Random;
+    let repeated = data.remembered().filter(|_| as_of_seeds).map(|decks| [decks.decks(), decks.different()]);
     let mut all_known = Vec::new();
     let mut held = Vec::new();
     for (at, (name, distribution)) in gallery.into_iter().enumerate() {

@@ -9,10 +9,15 @@ use crate::setting::{Complete, Setting, SettingError};
 use crate::trace::Trace;
 
 pub mod ascending;
+pub mod ascending_starts_late;
 pub mod cut;
 pub mod draw_and_insert;
 pub mod durstenfeld;
+pub mod durstenfeld_skips_last;
+pub mod durstenfeld_stops_early;
 pub mod fisher_yates;
+pub mod fisher_yates_skips_first;
+pub mod fisher_yates_stops_early;
 pub mod floyd;
 pub mod inside_out;
 pub mod merge_shuffle;
@@ -33,10 +38,15 @@ pub mod sample_partial_shuffle;
 pub mod sample_rejection;
 pub mod sattolo;
 pub mod selection;
+pub mod sort_by_coin_binary_insertion;
 pub mod sort_by_coin_insertion;
 pub mod sort_by_coin_merge;
+pub mod sort_by_coin_merge_runs;
+pub mod sort_by_coin_quicksort;
+pub mod sort_by_coin_timsort;
 pub mod sort_by_random_key;
 pub mod sort_by_random_key_no_ties;
+pub mod sort_by_random_key_unstable;
 
 /// Lists the classics: their modules with the types there, in the order of the catalogue.
 macro_rules! classics {
@@ -96,11 +106,21 @@ classics! {
     draw_and_insert::DrawAndInsert,
     naive_swap::NaiveSwap,
     random_transpositions::RandomTranspositions,
+    fisher_yates_skips_first::FisherYatesSkipsFirst,
+    fisher_yates_stops_early::FisherYatesStopsEarly,
+    durstenfeld_skips_last::DurstenfeldSkipsLast,
+    durstenfeld_stops_early::DurstenfeldStopsEarly,
+    ascending_starts_late::AscendingStartsLate,
     sattolo::Sattolo,
     sort_by_random_key::SortByRandomKey,
+    sort_by_random_key_unstable::SortByRandomKeyUnstable,
     sort_by_random_key_no_ties::SortByRandomKeyNoTies,
     sort_by_coin_insertion::SortByCoinInsertion,
+    sort_by_coin_binary_insertion::SortByCoinBinaryInsertion,
+    sort_by_coin_timsort::SortByCoinTimsort,
     sort_by_coin_merge::SortByCoinMerge,
+    sort_by_coin_merge_runs::SortByCoinMergeRuns,
+    sort_by_coin_quicksort::SortByCoinQuicksort,
     riffle::Riffle,
     overhand::Overhand,
     cut::Cut,

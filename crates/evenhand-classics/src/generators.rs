@@ -1,4 +1,5 @@
-//! The generators that C, C++, Java, Delphi and Python programs are given: each is started by a small seed.
+//! The generators that programs in C, C++, C#, Delphi, Go, Java, Lua, PHP and Python are given: each is started by a small
+//! seed.
 //!
 //! A program that seeds one with the clock has a deck for each tick and no more. [`dice`](crate::dice) are made of
 //! them, and [`seed_search`](crate::seed_search) tries them as suspects.
@@ -7,12 +8,19 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 mod congruential;
 mod glibc;
+mod lagged;
 mod mersenne;
+mod subtractive;
+mod xorshift;
 
 use congruential::Java;
 pub use congruential::{Bsd, Congruential, Delphi, Msvc, StandardC};
 pub use glibc::Glibc;
-use mersenne::{Mersenne, Python};
+use glibc::Lua53;
+use lagged::Go;
+use mersenne::{Mersenne, PhpOld, Python};
+use subtractive::DotNet;
+use xorshift::{Lua54, Unity};
 
 /// 2^53: as many steps as a double in [0, 1) has at most.
 const TWO_53: f64 = 9_007_199_254_740_992.0;
@@ -42,12 +50,30 @@ pub enum Generator {
     /// `Random` of Turbo Pascal and Delphi.
     #[strum(message = "Delphi's Random")]
     Delphi,
-    /// MT19937 from one word, as `std::mt19937` and `NumPy`'s `RandomState` are seeded.
-    #[strum(message = "MT19937 as C++ and NumPy seed it")]
+    /// MT19937 from one word, as `std::mt19937`, `NumPy`'s `RandomState`, and `mt_srand` of PHP from 7.1 on are seeded.
+    #[strum(message = "MT19937 as C++, NumPy and PHP seed it")]
     Mersenne,
     /// MT19937 from a key of one word, as `CPython`'s `random.seed` does for whole numbers below 2^32.
     #[strum(message = "MT19937 as Python seeds it")]
     Python,
+    /// `mt_rand` of PHP 5.2.1 to 7.0, an MT19937 with a slip: 31 bits.
+    #[strum(message = "PHP's old mt_rand")]
+    PhpOld,
+    /// `System.Random` of .NET with a seed: 31 bits.
+    #[strum(message = ".NET's System.Random")]
+    DotNet,
+    /// `UnityEngine.Random`: 32 bits.
+    #[strum(message = "Unity's Random")]
+    Unity,
+    /// The source of Go's `math/rand` with a seed.
+    #[strum(message = "Go's math/rand")]
+    Go,
+    /// `math.random` of Lua 5.3 over glibc: one number is passed over after seeding.
+    #[strum(message = "Lua 5.3's math.random")]
+    Lua53,
+    /// `math.random` of Lua 5.4.
+    #[strum(message = "Lua 5.4's math.random")]
+    Lua54,
 }
 
 impl Generator {
@@ -65,6 +91,34 @@ impl Generator {
             Self::Delphi => visitor.visit::<Delphi>(),
             Self::Mersenne => visitor.visit::<Mersenne>(),
             Self::Python => visitor.visit::<Python>(),
+            Self::PhpOld => visitor.visit::<PhpOld>(),
+            Self::DotNet => visitor.visit::<DotNet>(),
+            Self::Unity => visitor.visit::<Unity>(),
+            Self::Go => visitor.visit::<Go>(),
+            Self::Lua53 => visitor.visit::<Lua53>(),
+            Self::Lua54 => visitor.visit::<Lua54>(),
+        }
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        self.get_message().unwrap_or_default()
+    }
+
+    /// How many bits of a seed make a difference, at most: of more a search tells the same again.
+    pub fn seed_bits(self) -> u32 {
+        match self {
+            // The state is modulo 2^31, or the seed modulo 2^31 − 1, or its absolute value.
+            Self::Msvc | Self::StandardC | Self::Bsd | Self::DotNet | Self::Go => 31,
+            Self::Java => 48,
+            Self::Lua54 => 64,
+            Self::Glibc
+            | Self::Delphi
+            | Self::Mersenne
+            | Self::Python
+            | Self::PhpOld
+            | Self::Unity
+            | Self::Lua53 => 32,
         }
     }
 }

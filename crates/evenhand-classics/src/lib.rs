@@ -7,7 +7,7 @@
 //!
 //! [`catalogue()`] lists them with their pages; a [`Machine`] is any of them. [`dice`] has the dice that programs are
 //! given in place of exact ones, [`generators`] the old generators that some of them are made of, and [`seed_search`]
-//! finds the seed of a deck that such a generator made.
+//! finds the seed of a deck that such a generator made; [`state_recovery`] solves for the state of V8's `Math.random`.
 //!
 //! # Examples
 //! ```
@@ -29,6 +29,7 @@ mod halves;
 mod page;
 pub mod seed_search;
 mod setting;
+pub mod state_recovery;
 mod trace;
 #[cfg(feature = "words")]
 mod words;

@@ -57,6 +57,10 @@ fn weights_are_the_counts_over_all_numbers_of_a_source() {
         let weights = Dice::OffByOne.weights(bound).unwrap();
         assert_eq!(weights.total(), shown);
         assert_eq!(weighed(&weights), counted(Dice::OffByOne, bound, shown), "{bound} faces");
+        let parts = (2 * (bound - 1)).max(1);
+        let weights = Dice::Rounded.weights(bound).unwrap();
+        assert_eq!(weights.total(), parts);
+        assert_eq!(weighed(&weights), counted(Dice::Rounded, bound, parts), "{bound} faces");
     }
 }
 
@@ -196,7 +200,7 @@ fn a_name_that_no_die_has_is_answered_with_those_there_are() {
     for (text, answer) in [
         (
             "loaded",
-            "\"loaded\" are no dice: there are exact, modulo, scaled, off_by_one, fixed_seed, time_seeded, \
+            "\"loaded\" are no dice: there are exact, modulo, scaled, off_by_one, rounded, fixed_seed, time_seeded, \
              reseeded_every_draw",
         ),
         (

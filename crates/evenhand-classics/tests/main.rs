@@ -6,3 +6,4 @@ mod order;
 mod samplers;
 mod seed_search;
 mod shuffles;
+mod state_recovery;

@@ -8,7 +8,7 @@ use evenhand_classics::seed_search::{
 type Made = (Generator, ShuffleLoop, BoundingMethod, u64, [u32; 52]);
 
 /// Decks that programs made on Debian 12 with glibc 2.36, of cards in order.
-const MADE: [Made; 11] = [
+const MADE: [Made; 21] = [
     // std::random_shuffle of GCC 12 after srand.
     (
         Generator::Glibc,
@@ -139,6 +139,126 @@ const MADE: [Made; 11] = [
             35, 39, 0, 10, 11, 50, 28, 14, 24, 26, 12, 30, 23, 38, 36, 17, 6, 33, 29, 9, 25, 49, 34, 43, 13,
             46, 16, 1, 45, 47, 15, 19, 31, 22, 32, 21, 37, 51, 3, 7, 4, 42, 27, 41, 44, 40, 2, 18, 8, 5, 20,
             48,
+        ],
+    ),
+    // PHP 8.2: mt_srand(1700000000); shuffle($a).
+    (
+        Generator::Mersenne,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::RejectedModulo,
+        1_700_000_000,
+        [
+            47, 16, 0, 24, 1, 19, 9, 35, 33, 42, 10, 5, 40, 25, 22, 48, 23, 26, 15, 21, 29, 38, 14, 8, 45, 4,
+            43, 17, 41, 51, 50, 7, 36, 18, 31, 11, 44, 3, 27, 20, 6, 32, 30, 49, 28, 13, 2, 37, 39, 34, 12,
+            46,
+        ],
+    ),
+    // for ($i = 51; $i > 0; $i--) swap($a[$i], $a[mt_rand() % ($i + 1)]) of the same.
+    (
+        Generator::Mersenne,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::HalfModulo,
+        1_700_000_000,
+        [
+            34, 37, 4, 13, 0, 11, 28, 24, 10, 35, 5, 39, 38, 25, 47, 9, 12, 31, 22, 27, 29, 19, 7, 41, 45, 2,
+            43, 8, 36, 46, 21, 40, 48, 26, 42, 51, 32, 20, 33, 30, 3, 16, 15, 49, 14, 50, 1, 18, 44, 17, 6,
+            23,
+        ],
+    ),
+    // the same with mt_rand(0, $i) after mt_srand(1700000000, MT_RAND_PHP).
+    (
+        Generator::PhpOld,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::Scaled,
+        1_700_000_000,
+        [
+            25, 38, 50, 0, 4, 16, 45, 30, 2, 6, 21, 29, 15, 27, 9, 3, 1, 49, 20, 8, 11, 31, 44, 33, 41, 23,
+            17, 19, 46, 26, 48, 35, 36, 51, 24, 40, 14, 10, 34, 7, 39, 37, 13, 22, 28, 47, 43, 32, 42, 18, 5,
+            12,
+        ],
+    ),
+    // Lua 5.3.6: math.randomseed(1700000000); for i = 52, 2, -1 do swap i and math.random(i).
+    (
+        Generator::Lua53,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::Scaled,
+        1_700_000_000,
+        [
+            10, 34, 38, 4, 37, 29, 41, 28, 45, 27, 40, 11, 23, 0, 51, 44, 12, 32, 20, 22, 9, 2, 30, 48, 24,
+            5, 6, 46, 50, 25, 7, 8, 36, 3, 35, 17, 21, 26, 13, 43, 47, 31, 42, 16, 14, 39, 49, 18, 33, 19, 1,
+            15,
+        ],
+    ),
+    // Lua 5.4.4, the same.
+    (
+        Generator::Lua54,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::LowBits,
+        1_700_000_000,
+        [
+            38, 22, 26, 32, 30, 42, 24, 5, 21, 39, 37, 43, 35, 2, 45, 33, 51, 19, 48, 8, 34, 49, 6, 7, 1, 12,
+            15, 40, 44, 16, 36, 3, 17, 10, 18, 31, 13, 28, 29, 47, 25, 14, 50, 23, 4, 9, 46, 41, 0, 11, 20,
+            27,
+        ],
+    ),
+    // Go 1.19: rand.New(rand.NewSource(1700000000)).Shuffle.
+    (
+        Generator::Go,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::Multiplied,
+        1_700_000_000,
+        [
+            48, 44, 10, 21, 8, 42, 9, 0, 46, 2, 31, 18, 38, 3, 13, 47, 32, 11, 37, 50, 7, 12, 22, 6, 26, 5,
+            49, 43, 14, 15, 23, 27, 28, 19, 1, 24, 25, 29, 33, 16, 20, 4, 51, 36, 41, 30, 34, 17, 39, 40, 45,
+            35,
+        ],
+    ),
+    // the same, Perm(52).
+    (
+        Generator::Go,
+        ShuffleLoop::AscendingFromZero,
+        BoundingMethod::Intn,
+        1_700_000_000,
+        [
+            26, 37, 40, 23, 14, 9, 45, 24, 44, 20, 17, 30, 29, 6, 21, 27, 0, 46, 18, 47, 33, 15, 5, 8, 50,
+            13, 31, 43, 7, 28, 48, 41, 39, 11, 49, 22, 1, 42, 10, 25, 38, 3, 36, 4, 16, 32, 12, 34, 2, 35,
+            19, 51,
+        ],
+    ),
+    // the same, for i := 51; i > 0; i-- swapping i and Intn(i + 1).
+    (
+        Generator::Go,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::Intn,
+        1_700_000_000,
+        [
+            9, 50, 13, 51, 1, 11, 17, 3, 42, 40, 45, 14, 21, 32, 16, 19, 33, 18, 20, 12, 7, 36, 10, 44, 29,
+            31, 22, 39, 46, 4, 24, 35, 49, 48, 8, 43, 6, 2, 5, 28, 41, 37, 25, 30, 23, 38, 0, 27, 34, 15, 47,
+            26,
+        ],
+    ),
+    // Mono 6.8: new Random(1700000000); for (i = 51; i > 0; i--) swap(a[i], a[random.Next(i + 1)]).
+    (
+        Generator::DotNet,
+        ShuffleLoop::Durstenfeld,
+        BoundingMethod::Scaled,
+        1_700_000_000,
+        [
+            49, 20, 16, 5, 35, 41, 2, 22, 19, 51, 23, 40, 14, 7, 32, 50, 0, 12, 18, 24, 1, 30, 6, 45, 4, 9,
+            47, 46, 31, 17, 21, 25, 13, 15, 34, 3, 26, 39, 8, 48, 42, 33, 11, 29, 10, 37, 43, 38, 27, 28, 36,
+            44,
+        ],
+    ),
+    // the same, OrderBy(x => random.Next()).
+    (
+        Generator::DotNet,
+        ShuffleLoop::SortByKey,
+        BoundingMethod::Whole,
+        1_700_000_000,
+        [
+            35, 49, 31, 16, 27, 13, 7, 32, 9, 11, 29, 25, 26, 19, 45, 18, 36, 43, 3, 38, 39, 2, 22, 24, 41,
+            8, 12, 21, 47, 14, 34, 50, 1, 15, 28, 51, 10, 20, 42, 6, 4, 44, 46, 0, 48, 23, 37, 5, 33, 30, 17,
+            40,
         ],
     ),
 ];

@@ -16,7 +16,7 @@ use evenhand_classics::{Entry, Kind, catalogue, find};
 use evenhand_files::{MemoryLimit, Numbers};
 use evenhand_locale::Resources;
 
-pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest};
+pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest, Seeds};
 pub(crate) use deal::{Cards, Deal, Table};
 pub(crate) use fair::{
     Announce, Commit, DrawStep, Drawing, Fairdeal, Fairdraw, Names, Seat, Show, Step, Verify,

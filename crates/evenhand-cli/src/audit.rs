@@ -101,8 +101,8 @@ impl<'a> Trial<'a> {
 
     /// Takes as many decks of a run as that, or all.
     fn take(&mut self, stream: DeckStream, decks: Option<u64>) -> anyhow::Result<()> {
-        // The family that the evidence is judged in: twins and a seed join it.
-        let family = 1 + u8::from(self.twins.is_some()) + u8::from(self.arguments.seeds.crack);
+        // The family that the evidence is judged in: twins, a seed and a state join it.
+        let family = 1 + u8::from(self.twins.is_some()) + 2 * u8::from(self.arguments.seeds.crack);
         let evidence = self.is_sequential().then(|| FAIL_BELOW / f64::from(family));
         let until = Until { decks, evidence, quiet: self.arguments.quiet };
         let taken = self.observed.take(stream, until, &self.stop);
@@ -128,7 +128,7 @@ impl<'a> Trial<'a> {
         if let Some(stream) = self.opened.stream.take() {
             self.take(stream, decks)?;
         }
-        let (mut further, mut findings) = (Vec::new(), Vec::new());
+        let (mut further, mut findings, mut searched) = (Vec::new(), Vec::new(), Vec::new());
         if let Some(verdict) = self.twin_verdict()? {
             further.push(verdict.test);
             findings.extend(verdict.finding);
@@ -138,8 +138,9 @@ impl<'a> Trial<'a> {
                 && let Some(found) =
                     seeds::search(self.arguments, &self.opened.deck, &self.observed.first, &self.stop)?
             {
-                further.extend(seeds::test(&found));
-                findings.push(seeds::finding(&found, &self.opened.cards));
+                further.extend(found.tests());
+                findings.extend(found.findings(&self.opened.cards));
+                searched = found.searched;
             }
             if self.stop.is_raised() {
                 findings.push(FurtherFinding::SeedSearchCutShort);
@@ -147,6 +148,7 @@ impl<'a> Trial<'a> {
         }
         let mut report = self.report(further);
         report.findings.append(&mut findings);
+        report.searched = searched;
         Ok(report)
     }
 

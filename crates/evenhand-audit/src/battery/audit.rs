@@ -21,6 +21,7 @@ use super::names::CardNames;
 use super::null::{Null, nulls};
 use super::on_request::{OnRequest, OnRequestError};
 use super::rows;
+use super::spacing::Spacing;
 use super::tables::Tables;
 use super::tally::Tally;
 use super::test::{Subject, Test};
@@ -420,6 +421,16 @@ impl Audit {
         (self.n as usize > COUNTED_WHOLE && self.visible.is_none()).then_some(&self.duplicates)
     }
 
+    /// How equal decks lie to one another, where fair ones would not be equal at all.
+    pub(crate) fn spacing(&self) -> Spacing {
+        let p = match &self.visible {
+            None => probability_of_equal_orders(self.n),
+            Some((visible, _)) => visible.deck().probability_of_equal(),
+        };
+        let decks = self.duplicates.decks() as f64;
+        if decks * decks * p > EQUAL_BY_CHANCE { Spacing::Random } else { Spacing::of(&self.duplicates) }
+    }
+
     /// Counts what waits in the block.
     fn count_rest(&mut self) {
         if let Recent::Block { rows, inversions } = &mut self.recent {
@@ -427,6 +438,9 @@ impl Audit {
         }
     }
 }
+
+/// Twice the equal pairs of fair decks from which they are taken for chance.
+const EQUAL_BY_CHANCE: f64 = 1e-3;
 
 /// 1/n!
 fn probability_of_equal_orders(n: u32) -> f64 {

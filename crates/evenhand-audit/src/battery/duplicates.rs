@@ -68,6 +68,28 @@ impl Duplicates {
         self.sum_of_equal(|_| 1)
     }
 
+    /// The fingerprints, in the order of the decks.
+    pub(super) fn fingerprints(&self) -> impl Iterator<Item = u128> + '_ {
+        self.pieces.iter().flatten().copied()
+    }
+
+    /// How many decks lie between the two of each equal pair, and one. As long as there are equal pairs.
+    pub(super) fn distances(&self) -> Vec<u64> {
+        let mut distances = Vec::new();
+        let mut part: Vec<(u128, u64)> = Vec::new();
+        for which in 0..PARTS {
+            part.clear();
+            part.extend(self.fingerprints().zip(0..).filter(|(fingerprint, _)| fingerprint % PARTS == which));
+            part.sort_unstable();
+            for same in part.chunk_by(|one, other| one.0 == other.0) {
+                for (at, (_, later)) in same.iter().enumerate() {
+                    distances.extend(same[..at].iter().map(|(_, earlier)| later - earlier));
+                }
+            }
+        }
+        distances
+    }
+
     /// Over all different decks, of how often each came.
     fn sum_of_equal(&self, value: impl Fn(u64) -> u64) -> u64 {
         let mut sum = 0;

@@ -1,7 +1,7 @@
 //! Tests of what was found out beside the decks' own counts: twins, a seed, evidence.
 
 use super::deck::Deck;
-use super::test::{Effect, FoundSeed, Subject, Test, TestId, Transform};
+use super::test::{Effect, FoundSeed, RecoveredState, Subject, Test, TestId, Transform};
 use crate::sequential::Evidence;
 
 impl Test {
@@ -40,6 +40,12 @@ impl Test {
     pub fn of_seed(hits: u64, found: FoundSeed) -> Self {
         let (decks, p) = (1 + u64::from(found.next), 10_f64.powf(found.log10_by_chance));
         Self::new(of_run(Subject::SeedSearch), decks, hits as f64, p, Effect::FoundSeed(found))
+    }
+
+    /// Of a state of a generator that was solved for, and makes the decks.
+    pub fn of_state(found: RecoveredState) -> Self {
+        let (decks, p) = (u64::from(found.decks), 10_f64.powf(found.log10_by_chance));
+        Self::new(of_run(Subject::SeedSearch), decks, 1.0, p, Effect::RecoveredState(found))
     }
 
     /// Of evidence that may be looked at after every deck: its highest e-value is 1/p or more with p at most (Ville

@@ -415,6 +415,31 @@ pub enum Effect {
     },
     /// A seed makes the first deck.
     FoundSeed(FoundSeed),
+    /// A state of a generator makes all decks that were looked at.
+    RecoveredState(RecoveredState),
+}
+
+/// A state of a generator that makes the decks, solved for.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RecoveredState {
+    /// The id of the generator.
+    pub generator: String,
+    /// The id of the shuffle loop.
+    pub shuffle_loop: String,
+    /// Both by name, for readers.
+    pub method: String,
+    /// The state, in hexadecimal.
+    pub state: String,
+    /// The first decks, all of which it makes.
+    pub decks: u32,
+    /// Those of them that it foretold: they were not needed to find it.
+    pub foretold: u32,
+    /// Numbers passed over between two decks.
+    pub passed: u32,
+    /// Whether each deck was put back in order before it was shuffled.
+    pub put_back: bool,
+    /// The logarithm to base 10 of how many such states would be expected by chance.
+    pub log10_by_chance: f64,
 }
 
 /// A seed that makes the first deck, and how far it makes the next ones.

@@ -10,8 +10,17 @@ use crate::statistics::tails::{normal, poisson};
 const SHOWN_BELOW: f64 = 1e-5;
 
 /// The test of equal pairs, whose number is computed and not counted where that of the seeds is known.
-const EQUAL_DECKS: TestId =
+pub(super) const EQUAL_DECKS: TestId =
     TestId { transform: Transform::Run, subject: Subject::EqualDecks, form: Form::Whole };
+
+/// Standard deviations by which what was observed is made smaller before it is taken for what it is.
+pub(super) const CAUTIOUS: f64 = 1.0;
+
+/// Less than as many equal pairs are hardly expected where one came: once in 20 times.
+const FEWEST_PAIRS: f64 = 0.05;
+
+/// Equal pairs of fair decks that are expected so seldom that one convicts, whatever the number of tests.
+const NEVER: f64 = 1e-12;
 
 /// Farther out than any z of a double's p-value.
 const FARTHEST: f64 = 40.0;
@@ -39,8 +48,19 @@ enum Grows {
     Pairs { equal: f64, fair: f64 },
 }
 
-/// What the tests of an audit observed.
-pub(super) fn signals(pooled: &Audit, seeds: Option<f64>) -> Vec<Signal> {
+/// The equal pairs of `seeds` equally likely decks, where one pair of them convicts, so that no audit need be simulated.
+pub(super) fn of_seeds(like: &Audit, decks: u64, seeds: Option<f64>) -> Option<Signal> {
+    let orders: f64 = (1..=like.cards()).map(f64::from).product();
+    let (seeds, decks) = (seeds?, decks.min(REMEMBERED) as f64);
+    // Wanted are some times √seeds decks, if not as many.
+    let many = decks.max(4.0 * seeds.sqrt());
+    let one_is_enough = like.remembered().is_some() && seeds < orders && many * many / orders < NEVER;
+    let grows = Grows::Pairs { equal: 1.0 / seeds, fair: 1.0 / orders };
+    one_is_enough.then_some(Signal { detected_by: EQUAL_DECKS, grows, fails_below: NEVER })
+}
+
+/// What the tests of an audit observed, made smaller by so many of its own standard deviations.
+pub(super) fn signals(pooled: &Audit, seeds: Option<f64>, deviations: f64) -> Vec<Signal> {
     let tests = pooled.tests();
     let fails_below = FAIL_BELOW / tests.len().max(1) as f64;
     let rows = f64::from(pooled.cards().max(2) - 1);
@@ -49,7 +69,7 @@ pub(super) fn signals(pooled: &Audit, seeds: Option<f64>) -> Vec<Signal> {
         .iter()
         .filter(|test| test.p < SHOWN_BELOW && (seeds.is_none() || test.id != EQUAL_DECKS))
         .filter_map(|test| {
-            let grows = grows(test, orders)?;
+            let grows = grows(test, orders, deviations)?;
             // One row of many: the smallest of their p-values.
             let among = if test.id.form == Form::FarthestPlace { rows } else { 1.0 };
             Some(Signal { detected_by: test.id, grows, fails_below: fails_below / among })
@@ -62,21 +82,22 @@ pub(super) fn signals(pooled: &Audit, seeds: Option<f64>) -> Vec<Signal> {
     signals
 }
 
-/// What a test saw, less one standard deviation; none if nothing is left.
-fn grows(test: &Test, orders: f64) -> Option<Grows> {
+/// What a test saw, less so many standard deviations; none if nothing is left.
+fn grows(test: &Test, orders: f64, deviations: f64) -> Option<Grows> {
     let decks = test.decks as f64;
     if test.id == EQUAL_DECKS {
         let pairs = decks * (decks - 1.0) / 2.0;
         // One pair more or less in √k of them; of one, as it is.
-        let observed = (test.statistic - test.statistic.sqrt()).max(test.statistic.min(1.0));
+        let fewest = if deviations > CAUTIOUS { FEWEST_PAIRS } else { 1.0 };
+        let observed = (test.statistic - deviations * test.statistic.sqrt()).max(test.statistic.min(fewest));
         return (observed > 0.0).then_some(Grows::Pairs { equal: observed / pairs, fair: 1.0 / orders });
     }
     if let Some(degrees) = test.degrees {
         let excess = test.statistic - degrees;
-        let left = excess - (2.0 * degrees + 4.0 * excess.max(0.0)).sqrt();
+        let left = excess - deviations * (2.0 * degrees + 4.0 * excess.max(0.0)).sqrt();
         return (left > 0.0).then_some(Grows::Table { excess: left / decks, degrees });
     }
-    let z = outside(test.p) - 1.0;
+    let z = outside(test.p) - deviations;
     (z > 0.0).then_some(Grows::Sum { z: z / decks.sqrt() })
 }
 
@@ -87,7 +108,7 @@ fn outside(p: f64) -> f64 {
 
 impl Signal {
     /// The power of an audit of `decks` decks.
-    fn power(&self, decks: u64) -> f64 {
+    pub(super) fn power(&self, decks: u64) -> f64 {
         let count = decks as f64;
         match self.grows {
             Grows::Sum { z } => normal(outside(self.fails_below) - z * count.sqrt()).above,

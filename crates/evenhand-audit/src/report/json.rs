@@ -71,6 +71,7 @@ impl Report {
                 sentences: words.bounds(self),
             },
             suspects: self.suspects.iter().map(|one| one_suspect(names, one, words)).collect::<Vec<_>>(),
+            searched: self.searched.iter().map(|one| Worded { fact: one, sentence: words.searched(one) }).collect::<Vec<_>>(),
             resolution: self.power.iter().map(|one| one_fault(one, words)).collect::<Vec<_>>(),
             not_looked_at: self.not_looked_at.iter().map(not_looked_at).collect::<Vec<_>>(),
             evidence: &self.evidence,
@@ -184,7 +185,7 @@ fn one_suspect<'a>(names: &CardNames, suspect: &'a Suspect, words: Words) -> imp
 fn one_fault(estimate: &PowerEstimate, words: Words) -> impl Serialize {
     let (found, of, tried) = match estimate.power {
         Power::Simulated { found, of } => (Some(found), Some(of), None),
-        Power::Extrapolated { .. } => (None, None, None),
+        Power::Extrapolated { .. } | Power::Computed { .. } => (None, None, None),
         Power::Undetected { tried } => (None, None, Some(tried)),
     };
     object! {
@@ -199,6 +200,7 @@ fn one_fault(estimate: &PowerEstimate, words: Words) -> impl Serialize {
         sentence: words.how_known(estimate.power),
         detected_by: estimate.detected_by.map(|test| named(test, words)),
         needed: estimate.needed,
+        needed_range: estimate.needed_range.map(|(least, most)| object! { least: least, most: most }),
     }
 }
 

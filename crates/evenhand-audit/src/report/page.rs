@@ -45,6 +45,7 @@ impl Report {
                         (pictures(self, words))
                         (tables::resolution(self, words))
                         (tables::suspects(self, words))
+                        (tables::searched(self, words))
                         (tables::tests(self, words))
                         @if !self.not_looked_at.is_empty() {
                             section {

@@ -49,6 +49,7 @@ impl Report {
                 page.paragraph("", bound, None);
             }
         }
+        page.searched(self);
         page.power(self);
         if !self.not_looked_at.is_empty() {
             page.heading(&words.text("heading.not-looked-at"));
@@ -138,6 +139,20 @@ impl Page {
         }
     }
 
+    /// Which seeds were searched.
+    fn searched(&mut self, report: &Report) {
+        if report.searched.is_empty() {
+            return;
+        }
+        let words = self.words;
+        self.heading(&words.text("heading.searched"));
+        let columns = widest(report.searched.iter().map(|one| &one.name));
+        for one in &report.searched {
+            let text = format!("{} {}", words.search_outcome(one), words.searched(one));
+            self.paragraph(&format!("  {}  ", padded(&one.name, columns)), &text, None);
+        }
+    }
+
     /// What as many decks would have caught, and what not.
     fn power(&mut self, report: &Report) {
         if report.power.is_empty() {
@@ -155,8 +170,8 @@ impl Page {
                         let power = percent(estimate.power.probability());
                         words.say("terminal.with-power", [fault, ("power", power.into())])
                     }
-                    (Caught::No, Some(needed)) => {
-                        words.say("terminal.with-needed", [fault, ("decks", needed.into())])
+                    (Caught::No, Some(_)) => {
+                        words.say("terminal.with-needed", [fault, ("decks", words.needed(estimate).into())])
                     }
                     (Caught::Yes | Caught::No, _) => estimate.name.clone(),
                 }

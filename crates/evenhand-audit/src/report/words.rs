@@ -12,15 +12,15 @@ mod tests;
 
 use std::fmt;
 
-use evenhand_locale::{Argument, Language, Messages, Resources};
+use evenhand_locale::{Argument, Language, Messages, Resources, grouped};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::choice::{Caught, Null};
 use crate::Statistic;
 use crate::battery::{CardNames, Digits, Effect, Finding, Form, Subject, Test, TestId, Transform, Where};
-use crate::findings::{FurtherFinding, NotLookedAt};
-use crate::power::Power;
+use crate::findings::{FurtherFinding, NotLookedAt, SearchedSeeds, SeedRange};
+use crate::power::{Power, PowerEstimate};
 use crate::suspects::{Feature, Fit};
 
 pub(super) use figures::{p_value, percent};
@@ -223,6 +223,7 @@ impl Words {
                 facts.push(("strongest".into(), name.into()));
                 facts.push(("case".into(), by_case(strongest.is_some(), far.is_some()).into()));
             }
+            Effect::RecoveredState(ref found) => facts.push(by_chance(found.log10_by_chance)),
             _ => {}
         }
         self.say_of(&format!("effect.{kind}"), facts)
@@ -234,6 +235,55 @@ impl Words {
         self.say_of(&format!("known.{kind}"), facts)
     }
 
+    /// How many decks find a fault, and between which numbers that is; nothing if it is not known.
+    pub(super) fn needed(self, estimate: &PowerEstimate) -> String {
+        let Some(decks) = estimate.needed else { return String::new() };
+        let (least, most) = estimate.needed_range.unwrap_or((decks, Some(decks)));
+        let figure = |decks: u64| grouped(&figures::rounded(decks));
+        let case = match most {
+            None => "open",
+            Some(most) if figure(most) == figure(least) => "one",
+            Some(_) => "between",
+        };
+        let facts = [
+            ("case", case.into()),
+            ("decks", figure(decks).into()),
+            ("least", figure(least).into()),
+            ("most", most.map_or_else(String::new, figure).into()),
+        ];
+        self.say("needed", facts)
+    }
+
+    /// Which seeds of a generator were searched, without its name.
+    pub(super) fn searched(self, searched: &SearchedSeeds) -> String {
+        let range = |range: &SeedRange| {
+            let facts = [
+                ("of", key(&range.of).into()),
+                ("from", grouped(&range.from).into()),
+                ("to", grouped(&range.to).into()),
+            ];
+            self.say("seed-range", facts)
+        };
+        let ranges: Vec<String> = searched.ranges.iter().map(range).collect();
+        let facts = [
+            ("ranges", ranges.join("; ").into()),
+            ("tried", grouped(&searched.tried).into()),
+            ("bits", searched.seed_bits.into()),
+            ("methods", searched.methods.into()),
+        ];
+        self.say(&format!("searched.{}", key(&searched.search)), facts)
+    }
+
+    /// What came of it.
+    pub(super) fn search_outcome(self, searched: &SearchedSeeds) -> String {
+        let outcome = match (searched.found, searched.complete) {
+            (true, _) => "found",
+            (false, true) => "none",
+            (false, false) => "incomplete",
+        };
+        self.text(&format!("search-outcome.{outcome}"))
+    }
+
     /// What was found out beside the tests.
     pub(super) fn finding(self, finding: &FurtherFinding) -> String {
         let (kind, mut facts) = self.fields(finding);
@@ -243,6 +293,7 @@ impl Words {
                 facts.push(("p".into(), figures::equals(*p).into()));
             }
             FurtherFinding::FoundSeed(found) => facts.push(by_chance(found.log10_by_chance)),
+            FurtherFinding::RecoveredState(found) => facts.push(by_chance(found.log10_by_chance)),
             _ => {}
         }
         self.say_of(&format!("finding.{kind}"), facts)

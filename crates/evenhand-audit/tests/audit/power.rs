@@ -17,7 +17,7 @@ fn seen(name: &str, decks: u64, seeds: Option<f64>, next: fn(&mut Vec<u32>, &mut
             next(deck, &mut words);
         }) as OrderSource<'_>
     };
-    power(name, &Audit::new(52).unwrap(), decks, seeds, &deal).unwrap()
+    power(name, &Audit::new(52).unwrap(), (decks, seeds), &deal, &|| false).unwrap().unwrap()
 }
 
 fn run(shuffle: Shuffle, deck: &mut Vec<u32>, words: &mut Words) {
@@ -84,7 +84,7 @@ fn as_many_decks_as_are_needed_find_a_fault_and_half_of_them_do_not() {
 }
 
 #[test]
-fn of_few_cards_no_more_than_20_000_decks_are_dealt() {
+fn of_few_cards_no_more_than_10_000_decks_are_dealt() {
     let dealt = std::cell::Cell::new(0_u64);
     let deal = |stream: u32| {
         let (mut words, dealt) = (Words::new(100_000 + u64::from(stream)), &dealt);
@@ -93,8 +93,8 @@ fn of_few_cards_no_more_than_20_000_decks_are_dealt() {
             *deck = words.order(2);
         }) as OrderSource<'_>
     };
-    let seen = power("fair", &Audit::new(2).unwrap(), 1000, None, &deal).unwrap();
-    assert!(matches!(seen.power, Power::Undetected { tried: 200_000 }), "{seen:?}");
+    let seen = power("fair", &Audit::new(2).unwrap(), (1000, None), &deal, &|| false).unwrap().unwrap();
+    assert!(matches!(seen.power, Power::Undetected { tried: 100_000 }), "{seen:?}");
     assert!(dealt.get() < 250_000, "{}", dealt.get());
 }
 
@@ -120,7 +120,8 @@ fn more_decks_than_are_dealt_are_extrapolated() {
 fn more_decks_never_show_less() {
     let grows = |decks: &[u64], next: fn(&mut Vec<u32>, &mut Words)| {
         let chances: Vec<f64> =
-            decks.iter().map(|decks| seen("it", *decks, None, next).power.probability()).collect();
+            // Ten of ten audits, and a calculated 0.999,999,99, are the same.
+            decks.iter().map(|decks| (seen("it", *decks, None, next).power.probability() * 1e6).round() / 1e6).collect();
         assert!(chances.is_sorted(), "{chances:?}");
         assert!(chances[0] < 0.5 && chances[chances.len() - 1] > 0.9, "{chances:?}");
     };
@@ -133,10 +134,7 @@ fn more_decks_never_show_less() {
 fn decks_of_few_seeds_are_seen_by_the_birthday() {
     let fair = |deck: &mut Vec<u32>, words: &mut Words| *deck = words.order(52);
     let half = seen("seeds:31", 54_600, Some(31_f64.exp2()), fair).power;
-    assert!(
-        matches!(half, Power::Extrapolated { probability } if (probability - 0.5).abs() < 0.01),
-        "{half:?}"
-    );
+    assert!(matches!(half, Power::Computed { probability } if (probability - 0.5).abs() < 0.01), "{half:?}");
     let sure = seen("seeds:31", 141_000, Some(31_f64.exp2()), fair).power;
     assert!((sure.probability() - 0.99).abs() < 0.002, "{sure:?}");
 }

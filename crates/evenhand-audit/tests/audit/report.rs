@@ -68,6 +68,7 @@ fn full() -> Report {
         power,
         detected_by: None,
         needed: None,
+        needed_range: None,
     };
     Report {
         provenance: Provenance {
@@ -86,6 +87,7 @@ fn full() -> Report {
             suspect("naive_swap", 214.5, Fit::Fits { p: 0.4 }),
             suspect("sattolo", 2.1, Fit::Differs { p: 1e-200 }),
         ],
+        searched: Vec::new(),
         power: vec![
             estimate("naive_swap", Power::Simulated { found: 100, of: 100 }),
             estimate("modulo", Power::Extrapolated { probability: 0.43 }),

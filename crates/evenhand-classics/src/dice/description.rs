@@ -3,14 +3,14 @@
 use evenhand::Draw;
 use strum::Display;
 
-use super::rolls::{Exact, Modulo, OffByOne, Scaled};
+use super::rolls::{Exact, Modulo, OffByOne, Rounded, Scaled};
 use super::source::{Ideal, Stuck};
 use super::{Bits, Weights};
 use crate::generators::{Glibc, Msvc};
 
 /// Dice that a shuffle may be run with.
 ///
-/// As text, `exact`, `modulo:15`, `scaled:31`, `off_by_one`, `fixed_seed`, `time_seeded:msvc`,
+/// As text, `exact`, `modulo:15`, `scaled:31`, `off_by_one`, `rounded`, `fixed_seed`, `time_seeded:msvc`,
 /// `reseeded_every_draw:15`: [`kinds`](super::kinds) lists them all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -23,6 +23,9 @@ pub enum Dice {
     Scaled(Bits),
     /// A die that never shows its last face; one with one face shows that.
     OffByOne,
+    /// `Math.round(Math.random() * (n - 1))`, numbers uniform: the first and the last face come half as often as each
+    /// of the others.
+    Rounded,
     /// `srand(1)` before every shuffle, `rand() % n`: the same deck on every run. Article 000, 作法三.
     FixedSeed(CLibrary),
     /// `srand(time(0))` before every shuffle, `rand() % n`: a deck for every second.
@@ -44,7 +47,8 @@ pub enum CLibrary {
 
 impl Dice {
     /// How often each face of a die with `bound` faces comes, for dice that have no memory: the draws of a shuffle are
-    /// then independent, and its distribution follows from these weights. None for dice whose draws hang together.
+    /// then independent, and its distribution follows from these weights. None for dice whose draws hang together, and
+    /// for [`Rounded`](Self::Rounded) ones of more than 2^63 faces.
     ///
     /// # Panics
     /// If `bound` is 0: there is no such die.
@@ -55,6 +59,7 @@ impl Dice {
             Self::Scaled(bits) => Some(Weights::scaled(bound, bits.numbers())),
             // One number for each face but the last.
             Self::OffByOne => Some(Weights::modulo(bound, bound.saturating_sub(1).max(1))),
+            Self::Rounded => Weights::rounded(bound),
             Self::FixedSeed(_) | Self::TimeSeeded(_) | Self::ReseededEveryDraw(_) => None,
         }
     }
@@ -65,7 +70,7 @@ impl Dice {
     /// their average. None for dice without memory.
     pub fn hidden(&self) -> Option<u64> {
         match *self {
-            Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne => None,
+            Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne | Self::Rounded => None,
             Self::FixedSeed(_) => Some(1),
             Self::TimeSeeded(_) => Some(1 << 32),
             Self::ReseededEveryDraw(bits) => Some(bits.numbers()),
@@ -93,7 +98,7 @@ impl Dice {
             return None;
         }
         match *self {
-            Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne => None,
+            Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne | Self::Rounded => None,
             Self::FixedSeed(library) => Some(seeded(library, 1)),
             // The time is a number of seconds, of which srand takes the low 32 bits.
             Self::TimeSeeded(library) => Some(seeded(library, number as u32)),
@@ -108,6 +113,7 @@ impl Dice {
             Self::Modulo(bits) => Box::new(Modulo(Ideal { bits, exact })),
             Self::Scaled(bits) => Box::new(Scaled { source: Ideal { bits, exact }, numbers: bits.numbers() }),
             Self::OffByOne => Box::new(OffByOne(exact)),
+            Self::Rounded => Box::new(Rounded(exact)),
             Self::FixedSeed(library) => seeded(library, 1),
             Self::TimeSeeded(library) => seeded(library, exact.below(1 << 32) as u32),
             Self::ReseededEveryDraw(bits) => Box::new(Modulo(Stuck(exact.below(bits.numbers())))),

@@ -51,3 +51,19 @@ impl Draw for OffByOne<'_> {
         self.0.below((bound - 1).max(1))
     }
 }
+
+/// `Math.round(Math.random() * (n - 1))`: of 2 (n − 1) equal parts the first rounds to 0 and the last to n − 1, two to
+/// each of the others.
+pub(super) struct Rounded<'a>(pub(super) &'a mut dyn Draw);
+
+impl Draw for Rounded<'_> {
+    fn below(&mut self, bound: u64) -> u64 {
+        assert_ne!(bound, 0, "a die has at least one face");
+        match (bound - 1).checked_mul(2) {
+            Some(0) => 0,
+            Some(parts) => self.0.below(parts).div_ceil(2),
+            // More parts than a word has numbers: the half above a face, or that below it.
+            None => self.0.below(bound - 1) + self.0.below(2),
+        }
+    }
+}

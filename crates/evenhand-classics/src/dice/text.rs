@@ -60,6 +60,12 @@ const KINDS: &[DiceKind] = &[
         default: Some(Dice::OffByOne),
     },
     DiceKind {
+        name: "rounded",
+        meaning: "Math.round(Math.random() * (n - 1)): the first and the last face come half as often as the others",
+        dice: &[Dice::Rounded],
+        default: Some(Dice::Rounded),
+    },
+    DiceKind {
         name: "fixed_seed",
         meaning: "srand(1) before every shuffle, then rand() % n: the same deck on every run",
         dice: &[Dice::FixedSeed(CLibrary::Glibc), Dice::FixedSeed(CLibrary::Msvc)],
@@ -94,7 +100,7 @@ impl Dice {
     /// What follows the colon.
     fn source(self) -> Option<String> {
         match self {
-            Self::Exact | Self::OffByOne => None,
+            Self::Exact | Self::OffByOne | Self::Rounded => None,
             Self::Modulo(bits) | Self::Scaled(bits) | Self::ReseededEveryDraw(bits) => {
                 Some(bits.count().to_string())
             }

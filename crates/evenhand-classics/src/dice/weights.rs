@@ -17,6 +17,8 @@ enum Bounding {
     Modulo,
     /// ⌊bound · r / total⌋.
     Scaled,
+    /// ⌈r / 2⌉.
+    Rounded,
 }
 
 impl Weights {
@@ -29,6 +31,13 @@ impl Weights {
     /// Of ⌊`bound` · r / `total`⌋, r one of `total` numbers.
     pub(super) fn scaled(bound: u64, total: u64) -> Self {
         Self { bounding: Bounding::Scaled, ..Self::modulo(bound, total) }
+    }
+
+    /// Of ⌈r / 2⌉, r one of 2 (`bound` − 1) numbers: what rounds a number in [0, `bound` − 1]. None where these are
+    /// 2^64 and more.
+    pub(super) fn rounded(bound: u64) -> Option<Self> {
+        let weights = Self { bounding: Bounding::Rounded, ..Self::modulo(bound, 1) };
+        Some(Self { total: (bound - 1).checked_mul(2)?.max(1), ..weights })
     }
 
     /// How many faces the die was asked to have.
@@ -56,6 +65,8 @@ impl Weights {
                 };
                 first(face + 1) - first(face)
             }
+            Bounding::Rounded if face == 0 || face + 1 == self.bound => 1,
+            Bounding::Rounded => 2,
         }
     }
 

@@ -89,3 +89,25 @@ impl Seeded for Glibc {
         self.rand()
     }
 }
+
+/// `math.random` of Lua 5.3 on Linux: `random` of glibc, of which `math.randomseed` passes over the first number.
+///
+/// The Lua 5.3 manual, 6.7; `lmathlib.c`.
+#[derive(Debug, Clone)]
+pub(super) struct Lua53(Glibc);
+
+impl Seeded for Lua53 {
+    const BITS: u32 = Glibc::BITS;
+
+    #[inline]
+    fn seeded(seed: u64) -> Self {
+        let mut glibc = Glibc::seeded(seed);
+        glibc.rand();
+        Self(glibc)
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.0.rand()
+    }
+}

@@ -1,4 +1,4 @@
-//! The Mersenne twister MT19937, seeded with 32 bits, as C++ and `CPython` seed it.
+//! The Mersenne twister MT19937, seeded with 32 bits, as C++, PHP and `CPython` seed it.
 //!
 //! M. Matsumoto, T. Nishimura, Mersenne twister, ACM TOMACS 8 (1998) 3–30; the seeding of 2002 (mt19937ar.c). A wrong
 //! seed shows in the first word or two, so the state is seeded and twisted no further than words are asked for: the
@@ -56,6 +56,12 @@ impl Twister {
 
     #[inline]
     fn word(&mut self) -> u32 {
+        self.twisted(false)
+    }
+
+    /// The next word; with the slip of PHP's old twist, which looks at the last bit of the wrong word, if `slipped`.
+    #[inline]
+    fn twisted(&mut self, slipped: bool) -> u32 {
         let i = self.next;
         let (after, middle) = ((i + 1) % WORDS, (i + MIDDLE) % WORDS);
         if self.seeded < WORDS {
@@ -69,7 +75,8 @@ impl Twister {
             self.seeded = needed;
         }
         let joined = (self.state[i] & 0x8000_0000) | (self.state[after] & 0x7fff_ffff);
-        let odd = if joined & 1 == 1 { 0x9908_b0df } else { 0 };
+        let last = if slipped { self.state[i] } else { joined };
+        let odd = if last & 1 == 1 { 0x9908_b0df } else { 0 };
         let word = self.state[middle] ^ (joined >> 1) ^ odd;
         self.state[i] = word;
         self.next = after;
@@ -110,6 +117,26 @@ impl Seeded for Mersenne {
     }
 }
 
+/// `mt_srand(seed)` of PHP 5.2.1 to 7.0, and from 7.1 on with `MT_RAND_PHP`: a number is the upper 31 bits.
+///
+/// The documentation of `mt_srand`; PHP's `ext/standard/mt_rand.c`.
+#[derive(Debug, Clone)]
+pub(super) struct PhpOld(Twister);
+
+impl Seeded for PhpOld {
+    const BITS: u32 = 31;
+
+    #[inline]
+    fn seeded(seed: u64) -> Self {
+        Self(Twister::linear(seed as u32))
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.0.twisted(true) >> 1
+    }
+}
+
 /// `random.seed(seed)` of `CPython`, for a whole number of up to 32 bits; `random()` has 53 bits.
 ///
 /// `CPython`, `Modules/_randommodule.c`.
@@ -147,6 +174,15 @@ mod tests {
             let mut mersenne = Mersenne::seeded(seed);
             assert_eq!((0..10_000).map(|_| mersenne.word()).last(), Some(word));
         }
+    }
+
+    #[test]
+    fn phps_numbers_are_those_of_php() {
+        // PHP 8.2: mt_srand(1), mt_rand() twice; mt_srand(1, MT_RAND_PHP), three times.
+        let mut php = Mersenne::seeded(1);
+        assert_eq!([php.word() >> 1, php.word() >> 1], [895_547_922, 2_141_438_069]);
+        let mut old = PhpOld::seeded(1);
+        assert_eq!([old.word(), old.word(), old.word()], [1_244_335_972, 15_217_923, 1_546_885_062]);
     }
 
     #[test]

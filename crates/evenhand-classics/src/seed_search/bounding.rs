@@ -37,6 +37,19 @@ pub enum BoundingMethod {
     /// `word / (MAX / n)`, rejected where that is n or more: libstdc++ before GCC 11.
     #[strum(message = "equal parts")]
     EqualParts,
+    /// `word % n`, where words of the last, short run are rejected: `mt_rand(0, n - 1)` and `shuffle` of PHP from 7.1 on.
+    #[strum(message = "% n, rejected")]
+    RejectedModulo,
+    /// `(word >> 1) % n`: `mt_rand() % n` of PHP from 7.1 on.
+    #[strum(message = "mt_rand() % n")]
+    HalfModulo,
+    /// `Intn(n)` of Go: the lower of 31 bits for a power of two; else modulo, where numbers of the last, short run are
+    /// rejected.
+    #[strum(message = "Intn(n)")]
+    Intn,
+    /// No bound: the word itself, as a key.
+    #[strum(message = "keys")]
+    Whole,
 }
 
 impl BoundingMethod {
@@ -47,11 +60,22 @@ impl BoundingMethod {
                 &[Self::Modulo, Self::Scaled, Self::Divided, Self::TopBits]
             }
             Generator::Java => &[Self::NextInt, Self::Scaled],
-            Generator::Delphi => &[Self::Scaled],
-            Generator::Mersenne => {
-                &[Self::Multiplied, Self::EqualParts, Self::Modulo, Self::Scaled, Self::LowBits]
-            }
+            Generator::Delphi | Generator::Lua53 => &[Self::Scaled],
+            Generator::Mersenne => &[
+                Self::Multiplied,
+                Self::EqualParts,
+                Self::Modulo,
+                Self::Scaled,
+                Self::LowBits,
+                Self::RejectedModulo,
+                Self::HalfModulo,
+            ],
             Generator::Python => &[Self::TopBits, Self::Scaled],
+            Generator::PhpOld => &[Self::Scaled, Self::Modulo],
+            Generator::DotNet => &[Self::Scaled, Self::Modulo, Self::Whole],
+            Generator::Unity => &[Self::Modulo],
+            Generator::Go => &[Self::Multiplied, Self::Intn],
+            Generator::Lua54 => &[Self::LowBits],
         }
     }
 
@@ -66,6 +90,10 @@ impl BoundingMethod {
             Self::NextInt => next_int(words, bound),
             Self::Multiplied => multiplied(words, bound),
             Self::EqualParts => equal_parts(words, bound),
+            Self::RejectedModulo => rejected_modulo(words, bound),
+            Self::HalfModulo => words.word() / 2 % bound,
+            Self::Intn => intn(words, bound),
+            Self::Whole => words.word(),
         }
     }
 
@@ -81,6 +109,10 @@ impl BoundingMethod {
             Self::NextInt => trial.makes(|bound| next_int(words, bound)),
             Self::Multiplied => trial.makes(|bound| multiplied(words, bound)),
             Self::EqualParts => trial.makes(|bound| equal_parts(words, bound)),
+            Self::RejectedModulo => trial.makes(|bound| rejected_modulo(words, bound)),
+            Self::HalfModulo => trial.makes(|bound| words.word() / 2 % bound),
+            Self::Intn => trial.makes(|bound| intn(words, bound)),
+            Self::Whole => trial.makes(|_| words.word()),
         }
     }
 }
@@ -159,6 +191,34 @@ fn equal_parts<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
         let face = words.word() / part;
         if face < bound {
             return face;
+        }
+    }
+}
+
+#[inline]
+fn rejected_modulo<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
+    if bound.is_power_of_two() {
+        return words.word() & (bound - 1);
+    }
+    let last = u32::MAX - u32::MAX % bound;
+    loop {
+        let word = words.word();
+        if word < last {
+            return word % bound;
+        }
+    }
+}
+
+#[inline]
+fn intn<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
+    if bound.is_power_of_two() {
+        return words.word() >> 1 & (bound - 1);
+    }
+    let largest = (1 << 31) - 1 - (1 << 31) % bound;
+    loop {
+        let number = words.word() >> 1;
+        if number <= largest {
+            return number % bound;
         }
     }
 }

@@ -47,8 +47,12 @@ impl Method {
         made.then_some(Self { generator, shuffle_loop, bounding })
     }
 
-    /// Two cards a die: only libstdc++ does so, with its own bounding methods.
+    /// Keys are words without a bound, and nothing else is. Two cards a die: only libstdc++ does so, with its own
+    /// bounding methods.
     fn is_made(shuffle_loop: ShuffleLoop, bounding: BoundingMethod) -> bool {
+        if (shuffle_loop == ShuffleLoop::SortByKey) != (bounding == BoundingMethod::Whole) {
+            return false;
+        }
         shuffle_loop != ShuffleLoop::AscendingByTwo
             || matches!(bounding, BoundingMethod::Multiplied | BoundingMethod::EqualParts)
     }

@@ -28,7 +28,7 @@ impl ObservedDeck {
         self.0.len() as u32
     }
 
-    pub(super) fn order(&self) -> &[u8] {
+    pub(crate) fn order(&self) -> &[u8] {
         &self.0
     }
 }

@@ -1,7 +1,7 @@
 //! The loops in which programs pass over a deck: a classic, and how its dice are thrown.
 //!
 //! The classics throw the die of one face too; most programs leave it out, and libstdc++ throws one die for two cards.
-//! All but the naive swap give each order from one tape of dice at most. For those the observed deck is read back, once,
+//! All but the naive swap and keys give each order from one tape of dice at most. For those the observed deck is read back, once,
 //! into the faces that must have fallen; a seed is then tried die by die, and most fail at the first.
 
 use std::ops::Range;
@@ -49,11 +49,19 @@ pub enum ShuffleLoop {
     /// i from n − 1 down to 1: swap i with one of 0..i.
     #[strum(message = "sattolo")]
     Sattolo,
+    /// A key for each card, a stable sort by key: `OrderBy(x => random.Next())` of C#.
+    #[strum(message = "sort by key")]
+    SortByKey,
 }
 
 impl ShuffleLoop {
     /// All of them.
     pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        self.get_message().unwrap_or_default()
+    }
 
     /// The classic that does its steps.
     fn classic(self) -> &'static Entry {
@@ -65,25 +73,29 @@ impl ShuffleLoop {
             Self::NaiveSwap => "naive_swap",
             Self::Removal => "removal_vec",
             Self::Sattolo => "sattolo",
+            Self::SortByKey => "sort_by_random_key",
         };
         find(name).expect("a name of the catalogue")
     }
 
     /// What the dice make of n cards in order; `below` throws a die, given its faces.
     pub(super) fn run(self, n: u8, below: impl FnMut(u32) -> u32) -> Vec<u8> {
-        let mut classic = self.classic().start(&Setting::new(n.into())).expect("nothing is set but n");
+        // A key is a word, whatever its bound.
+        let faces = (self == Self::SortByKey).then_some(1 << 31);
+        let setting = Setting { faces, ..Setting::new(n.into()) };
+        let mut classic = self.classic().start(&setting).expect("n, and faces of what has them");
         classic.run(&mut Thrown { shuffle_loop: self, below, even: n.is_multiple_of(2), second: None });
         self.reordered(classic.outcome().into_iter().map(|card| card as u8).collect())
     }
 
     /// Bounds and faces of the dice that make this order of a sorted deck, if any do, and no others do; none for the
-    /// naive swap.
-    pub(super) fn tape(self, order: &[u8]) -> Option<Vec<(u32, u32)>> {
+    /// naive swap and for keys.
+    pub(crate) fn tape(self, order: &[u8]) -> Option<Vec<(u32, u32)>> {
         let n = order.len() as u32;
         let order = self.reordered(order.to_vec());
         let transitions = self.classic().transitions(&Setting::new(n)).ok()??;
         let mut tape = match self {
-            Self::NaiveSwap => return None,
+            Self::NaiveSwap | Self::SortByKey => return None,
             Self::Ascending | Self::AscendingFromZero | Self::AscendingByTwo => {
                 untouched(&transitions, order)?
             }
@@ -207,6 +219,8 @@ mod tests {
             ShuffleLoop::AscendingByTwo => pairs(2).collect(),
             ShuffleLoop::NaiveSwap => vec![n; n as usize],
             ShuffleLoop::Sattolo => (1..n).rev().collect(),
+            // Whatever the number of keys: few.
+            ShuffleLoop::SortByKey => vec![n; n as usize],
         }
     }
 
@@ -221,11 +235,11 @@ mod tests {
                 let mut thrown = bounds.iter().zip(&tape);
                 let order = passes.run(n as u8, |bound| {
                     let (expected, face) = thrown.next().unwrap();
-                    assert_eq!(bound, *expected, "{passes:?} of {n}");
+                    assert!(bound == *expected || passes == ShuffleLoop::SortByKey, "{passes:?} of {n}");
                     *face
                 });
                 assert_eq!(thrown.next(), None, "{passes:?} of {n}");
-                if passes != ShuffleLoop::NaiveSwap {
+                if !matches!(passes, ShuffleLoop::NaiveSwap | ShuffleLoop::SortByKey) {
                     let expected = bounds.iter().copied().zip(tape).collect();
                     assert_eq!(passes.tape(&order), Some(expected), "{passes:?} of {n}");
                 }
@@ -233,7 +247,9 @@ mod tests {
             }
             let orders: usize = (1..=n as usize).product();
             match passes {
-                ShuffleLoop::NaiveSwap => assert_eq!(made.values().sum::<u32>(), n.pow(n)),
+                ShuffleLoop::NaiveSwap | ShuffleLoop::SortByKey => {
+                    assert_eq!(made.values().sum::<u32>(), n.pow(n));
+                }
                 ShuffleLoop::Sattolo => assert_eq!(made.len(), orders / n as usize),
                 _ => assert_eq!(made.len(), orders, "{passes:?} of {n}"),
             }

@@ -21,18 +21,28 @@ pub(super) enum Trial {
         /// The faces of the seed at hand.
         faces: Vec<u8>,
     },
+    /// Be keys by which the cards lie so.
+    Keys {
+        /// The place of each card.
+        places: Vec<u8>,
+        /// The keys of the seed at hand.
+        keys: Vec<u32>,
+    },
     /// The loop never makes the deck.
     Never,
 }
 
 impl Trial {
     pub(super) fn new(shuffle_loop: ShuffleLoop, order: &[u8]) -> Self {
+        let mut places = vec![0; order.len()];
+        for (card, place) in order.iter().zip(0..) {
+            places[usize::from(*card)] = place;
+        }
         if shuffle_loop == ShuffleLoop::NaiveSwap {
-            let mut places = vec![0; order.len()];
-            for (card, place) in order.iter().zip(0..) {
-                places[usize::from(*card)] = place;
-            }
             return Self::Naive { places, faces: vec![0; order.len()] };
+        }
+        if shuffle_loop == ShuffleLoop::SortByKey {
+            return Self::Keys { places, keys: Vec::with_capacity(order.len()) };
         }
         shuffle_loop.tape(order).map_or(Self::Never, Self::Tape)
     }
@@ -52,6 +62,18 @@ impl Trial {
                 let lands =
                     |card: u8| faces.iter().zip(0..).fold(card, |place, (face, i)| swapped(place, i, *face));
                 place == places[0] && places[1..].iter().zip(1..).all(|(place, card)| lands(card) == *place)
+            }
+            Self::Keys { places, keys } => {
+                keys.clear();
+                let n = places.len() as u32;
+                places.iter().enumerate().all(|(card, place)| {
+                    let key = below(n);
+                    // Of equal keys the card that lay first comes first.
+                    let fits =
+                        keys.iter().zip(&places[..card]).all(|(other, at)| (*other <= key) == (at < place));
+                    keys.push(key);
+                    fits
+                })
             }
             Self::Never => false,
         }

@@ -121,6 +121,46 @@ random_transpositions =
     .article-004 = 方法3
     .rounds = how many pairs of places are swapped
 
+fisher_yates_skips_first =
+    .summary = i from 1 up: swap i with any of i..n; the first card never moves
+    .works = Goes from the second place to the last. Each place swaps with any place from itself on, and is done. The last die has one face.
+    .why = The first place always holds the first card. The others are shuffled evenly: (n-1)! tapes of dice, each of which gives another of the (n-1)! orders that begin with it.
+    .cost = n - 1 dice, n - 1 swaps, in place
+    .instead = fisher_yates, the same loop from 0 on.
+    .reference = folklore: a loop for arrays that begin at 1
+
+fisher_yates_stops_early =
+    .summary = i from 0 up to n-3: swap i with any of i..n; the last two are left as they come
+    .works = Goes from the first place to the last but two. Each place swaps with any place from itself on, and is done. The last two places keep the two cards that are left as they lie.
+    .why = The die of two faces is missing that would settle the last two places: n!/2 tapes of dice, each of which gives another order, and the other half of the orders never comes.
+    .cost = n - 2 dice, n - 2 swaps, in place
+    .instead = fisher_yates, up to the last place but one.
+    .reference = folklore: i < n - 2 for i < n - 1
+
+durstenfeld_skips_last =
+    .summary = i from n-2 down to 0: swap i with any of 0..=i; the last card never moves
+    .works = Goes from the last place but one to the first. Each place swaps with any place up to itself, itself included, and is done. The last die has one face.
+    .why = The last place always holds the last card. The others are shuffled evenly: (n-1)! tapes of dice, each of which gives another of the (n-1)! orders that end with it.
+    .cost = n - 1 dice, n - 1 swaps, in place
+    .instead = durstenfeld, the same loop from n-1 on.
+    .reference = folklore: the length less one, twice
+
+durstenfeld_stops_early =
+    .summary = i from n-1 down to 2: swap i with any of 0..=i; the first two are left as they come
+    .works = Goes from the last place to the third. Each place swaps with any place up to itself, itself included, and is done. The first two places keep the two cards that are left as they lie.
+    .why = The die of two faces is missing that would settle the first two places: n!/2 tapes of dice, each of which gives another order, and the other half of the orders never comes.
+    .cost = n - 2 dice, n - 2 swaps, in place
+    .instead = durstenfeld, down to i = 1.
+    .reference = folklore: i > 1 for i > 0
+
+ascending_starts_late =
+    .summary = i from 2 up: swap i with any of 0..=i; the first two are not swapped at the start
+    .works = Goes from the third place to the last. Each place swaps with any place up to itself, itself included.
+    .why = The die of two faces is missing that would settle which of the first two cards lies first: n!/2 tapes of dice, each of which gives another order, and the other half of the orders never comes.
+    .cost = n - 2 dice, n - 2 swaps, in place
+    .instead = ascending, from i = 1 on.
+    .reference = folklore: i = 2 for i = 1
+
 sattolo =
     .summary = i from n-1 down to 1: swap i with any of 0..i, never itself
     .works = Goes from the last place to the second. Each place swaps with any place before it, never with itself, and is done.
@@ -136,6 +176,15 @@ sort_by_random_key =
     .cost = n dice, n log n comparisons, a key for each card
     .instead = For databases and spreadsheets, with keys of 64 bits and more. sort_by_random_key_no_ties is exact; fisher_yates is exact, faster, and in place.
     .reference = folklore; how often keys tie is the birthday problem: Feller, An introduction to probability theory 1, II.3
+    .faces = how many values a key can have
+
+sort_by_random_key_unstable =
+    .summary = a random key for each card, a heap sort by key; ties come as the heap leaves them
+    .works = Draws a key for each card, a die of 32768 faces unless set, then sorts the cards by their keys with a heap. Cards with the same key come as the heap leaves them.
+    .why = Cards that tie come in an order that follows from where they lay: of two cards that tie the last comes first. With 8 bits nearly every deck of 52 has a tie.
+    .cost = n dice, 2 n log2 n comparisons, a key for each card
+    .instead = sort_by_random_key_no_ties is exact; fisher_yates is exact, faster, and in place.
+    .reference = J. W. J. Williams, Algorithm 232: Heapsort, CACM 7 (1964) 347-348; R. W. Floyd, Algorithm 245: Treesort 3, CACM 7 (1964) 701
     .faces = how many values a key can have
 
 sort_by_random_key_no_ties =
@@ -155,13 +204,45 @@ sort_by_coin_insertion =
     .instead = fisher_yates. A comparator must not contradict itself: sort_by_random_key_no_ties sorts by keys instead.
     .reference = folklore; R. Weir, Doing the Microsoft shuffle (2010), on the browser ballot
 
+sort_by_coin_binary_insertion =
+    .summary = binary insertion sort with a coin for a comparator
+    .works = Goes from the second card to the last. The places before it are halved by coins until one is left, and the card is inserted there.
+    .why = Card i comes to one of i+1 places by halving, which is even only where i+1 is a power of two: of three places one has 1/2 and two have 1/4. With coins alone every probability is a whole number over a power of two, which 1/n! is not for n >= 3.
+    .cost = n log2 n coins at most, n^2/4 moves on average, in place
+    .instead = fisher_yates. A comparator must not contradict itself: sort_by_random_key_no_ties sorts by keys instead.
+    .reference = folklore; binary insertion: Knuth, TAOCP 3, 5.2.1
+
+sort_by_coin_timsort =
+    .summary = TimSort with a coin for a comparator: sort(() => Math.random() - 0.5) in Chrome and Node, and in Python
+    .works = Finds a run at the top that rises, or falls and is turned round, a coin a card; then inserts the others one after another, each by halving the places with coins. From 64 cards on there are several runs of 32 and more, which are merged.
+    .why = With 1/4 each the run ends after the first two cards as they lie, or turned round; long runs keep the order of the deck, or its reverse. With coins alone every probability is a whole number over a power of two, which 1/n! is not for n >= 3.
+    .cost = n log2 n coins at most, half a copy from 64 cards on
+    .instead = fisher_yates. A comparator must not contradict itself: sort_by_random_key_no_ties sorts by keys instead.
+    .reference = T. Peters, listsort.txt, in the sources of Python (2002); V8 blog, Getting things sorted in V8 (2018)
+
 sort_by_coin_merge =
     .summary = merge sort with a coin for a comparator
     .works = Sorts the upper half of n/2 cards, rounded down, and the lower half likewise, then merges them: a coin says from which half the next card comes, until one half is empty; then comes the rest of the other.
     .why = The rest of the half that is left stays together at the end. Besides, with coins alone every probability is a whole number over a power of two, which 1/n! is not for n >= 3.
     .cost = n log2 n coins and moves at most, half a copy
     .instead = merge_shuffle, the same merges with an exact end; or fisher_yates.
-    .reference = folklore; the stable sorts of today's libraries are merge sorts
+    .reference = folklore; the stable sorts of today's libraries are merge sorts, and so is qsort of glibc
+
+sort_by_coin_merge_runs =
+    .summary = insertion sort below 24 cards, else runs of four merged, with a coin for a comparator: Firefox
+    .works = Below 24 cards sorts by insertion. Else sorts each four cards by insertion, then merges neighbours of 4, 8, 16 cards and so on: a first coin says whether a merge is needed at all, then one from which half the next card comes.
+    .why = Half of all merges are left out, the last one too: with 1/2 each card stays in its part of the deck. With coins alone every probability is a whole number over a power of two, which 1/n! is not for n >= 3.
+    .cost = n log2 n coins and moves at most, a copy
+    .instead = merge_shuffle, the same merges with an exact end; or fisher_yates.
+    .reference = the sort of SpiderMonkey as its sources describe it; R. Weir, Doing the Microsoft shuffle (2010), on such comparators
+
+sort_by_coin_quicksort =
+    .summary = quicksort with a coin for a comparator: qsort of BSD and macOS
+    .works = Below 7 cards sorts by insertion. Else takes the middle card, a median of three, or from 41 cards on of nine, as coins say; scans from both ends until a coin stops it, swaps, goes on; puts the card between the two parts and sorts them likewise.
+    .why = A scan stops after one card with 1/2, so few cards cross the deck. With coins alone every probability is a whole number over a power of two, which 1/n! is not for n >= 3.
+    .cost = n log2 n coins about, in place
+    .instead = fisher_yates. A comparator that contradicts itself may run such a sort out of bounds.
+    .reference = J. L. Bentley, M. D. McIlroy, Engineering a sort function, Software: Practice and Experience 23 (1993) 1249-1265
 
 riffle =
     .summary = each round: cut by coins, interleave the two packets

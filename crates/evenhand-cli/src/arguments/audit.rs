@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{ArgGroup, Args, ValueEnum};
 use evenhand::Seed;
 use evenhand_classics::dice::Dice;
+use evenhand_classics::generators::Generator;
 
 use super::study::seed;
 use super::{help, whole};
@@ -226,7 +227,8 @@ pub(crate) struct OfProgram {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Seeds")]
 pub(crate) struct Seeds {
-    /// Search for a small generator and its seed: C, MSVC, Java, Delphi, 32-bit Mersenne Twister
+    /// Search for the seed: C, MSVC, C++, Java, Delphi, Python, NumPy, PHP, .NET, Unity, Go, Lua; and for the state of V8's Math.random
+    #[expect(clippy::doc_markdown, reason = "help, where names stand as they are")]
     #[arg(long)]
     pub(crate) crack: bool,
 
@@ -238,6 +240,11 @@ pub(crate) struct Seeds {
     #[arg(long, value_name = "SECONDS", requires = "crack", default_value_t = 86_400)]
     #[arg(value_parser = clap::value_parser!(u64).range(..=31_536_000))]
     pub(crate) within: u64,
+
+    /// Try all 2^31 or 2^32 seeds of these generators, or of all: minutes to hours, told at the start
+    #[arg(long, value_name = "GENERATORS", requires = "crack", num_args = 0..=1, require_equals = true)]
+    #[arg(value_delimiter = ',', value_parser = generator)]
+    pub(crate) every_seed: Option<Vec<Generator>>,
 }
 
 /// Where reports go, beside the terminal.
@@ -282,6 +289,17 @@ pub(crate) enum ExampleLanguage {
     #[value(alias = "golang")]
     Go,
     Lua,
+}
+
+/// A generator by its id, of those that have few enough seeds.
+fn generator(text: &str) -> Result<Generator, String> {
+    let wanted = text.replace('-', "_").to_ascii_lowercase();
+    let few = |generator: &&Generator| generator.seed_bits() != Generator::Java.seed_bits();
+    let found = Generator::ALL.iter().filter(few).find(|generator| <&str>::from(**generator) == wanted);
+    found.copied().ok_or_else(|| {
+        let all: Vec<&str> = Generator::ALL.iter().filter(few).map(Into::into).collect();
+        format!("no generator of 2^32 seeds at most: there are {}", all.join(", "))
+    })
 }
 
 /// Seconds, also parts of one.

@@ -80,15 +80,20 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
         }
     };
     let mut met = true;
-    let brief = trial.arguments.brief;
+    let (brief, stop) = (trial.arguments.brief, &trial.stop);
+    let mut interrupted = false;
     if let Finding::Fail { .. } = report.finding {
         if !brief {
-            report.suspects = faults::suspects(trial.observed.audit(), deck.is_whole(), &show)?;
+            let suspects = faults::suspects(trial.observed.audit(), deck.is_whole(), &show, stop)?;
+            interrupted = suspects.is_none();
+            report.suspects = suspects.unwrap_or_default();
         }
     } else if !trial.is_sequential() {
         let decks = report.decks;
         let like = trial.blank.plain_battery();
-        let required = faults::powers(&trial.required, &like, decks, &show)?;
+        let required = faults::powers(&trial.required, &like, decks, &show, stop)?;
+        met = required.is_some() || trial.required.is_empty();
+        let required = required.unwrap_or_default();
         for estimate in required.iter().filter(|estimate| estimate.power.probability() < REQUIRED_POWER) {
             met = false;
             report.findings.push(FurtherFinding::RequiredNotShown {
@@ -98,14 +103,20 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
                 required: REQUIRED_POWER,
             });
         }
+        interrupted = !met && required.is_empty();
         if !brief {
             let mut others = faults::matrix(deck.cards());
             others.retain(|fault| trial.required.iter().all(|required| required.name() != fault.name()));
-            report.power = faults::powers(&others, &like, decks, &show)?;
+            let powers = faults::powers(&others, &like, decks, &show, stop)?;
+            interrupted |= powers.is_none();
+            report.power = powers.unwrap_or_default();
         }
         report.power.extend(required);
     } else {
         met = trial.required.is_empty();
+    }
+    if interrupted {
+        report.not_looked_at.push(NotLookedAt::FaultsInterrupted);
     }
     let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);
     report.not_looked_at.extend(not_looked_at(trial, has_twins));
@@ -126,6 +137,7 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool) -> Vec<NotLookedAt> {
         (is_program && !has_twins, NotLookedAt::Twins),
         (of_one_run, NotLookedAt::OtherRuns),
         (!arguments.seeds.crack && !matches!(source, Source::Classic(_)), NotLookedAt::Seeds),
+        (arguments.seeds.crack, NotLookedAt::OtherSeeds),
         (!cards.order_is_known, NotLookedAt::FirstOrder),
         (has_many, NotLookedAt::FaultsOfManyCards { max_cards: faults::MAX_FAULT_CARDS }),
         (!has_many && arguments.brief, NotLookedAt::Faults),

@@ -1,30 +1,28 @@
-//! The search for a seed, as the audit asks for it.
+//! The search for a seed, or for the state of a generator, as the audit asks for it.
 
+mod plan;
+
+use std::io::{Write as _, stderr};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
-use evenhand_audit::FurtherFinding;
-use evenhand_audit::battery::{Deck, FoundSeed, Test, UNRESOLVED_BELOW};
-use evenhand_classics::generators::Generator;
-use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, Seeds, crack};
+use evenhand_audit::battery::{Deck, FoundSeed, RecoveredState, Test, UNRESOLVED_BELOW};
+use evenhand_audit::{FurtherFinding, Search, SearchedSeeds};
+use evenhand_classics::seed_search::{Cracked, ObservedDeck, Seeds, crack};
+use evenhand_classics::state_recovery::{self, hypotheses, recover_v8};
 use evenhand_sources::{Cards, Stop};
+use plan::{Part, Plan};
 
 use crate::arguments::Audit;
 use crate::outcome::UsageError;
 use crate::progress::Progress;
 
-/// Decks that the search takes: the first is searched for, the others confirm it.
-pub(crate) const DECKS: usize = 3;
+/// Decks that are kept for the search.
+pub(crate) const DECKS: usize = state_recovery::MAX_DECKS;
 
-/// Seconds around a time within which milliseconds are tried: 7 million seeds.
-const MILLISECONDS_WITHIN: u64 = 3600;
-
-/// Milliseconds of a day, the seeds of Delphi's `Randomize`.
-const DAY: u64 = 86_400_000;
-
-/// Seeds tried between two looks for Ctrl-C.
-const SEEDS_AT_ONCE: u64 = 1 << 16;
+/// Decks that the search for a seed takes of them: the first is searched for, the others confirm it.
+const SEARCHED_DECKS: usize = 3;
 
 /// That the seed of such decks can be searched for.
 ///
@@ -47,8 +45,15 @@ pub(crate) fn check(deck: &Deck) -> Result<(), UsageError> {
     ))
 }
 
-/// Searches for the generator and the seed that made these decks, the first ones that came; as far as it comes until
-/// the stop is set, which may be nowhere.
+/// What the search found, and went through.
+pub(crate) struct Found {
+    seeds: Option<Cracked>,
+    state: Option<RecoveredState>,
+    pub(crate) searched: Vec<SearchedSeeds>,
+}
+
+/// Searches for the generator and the seed that made these decks, the first ones that came, or the state; as far as it
+/// comes until the stop is set, which may be nowhere.
 ///
 /// # Errors
 /// If the decks are not whole, or too large.
@@ -57,37 +62,35 @@ pub(crate) fn search(
     deck: &Deck,
     decks: &[Vec<u32>],
     stop: &Stop,
-) -> anyhow::Result<Option<Cracked>> {
+) -> anyhow::Result<Option<Found>> {
     check(deck)?;
+    if decks.is_empty() {
+        return Ok(None);
+    }
     let decks = decks.iter().map(|deck| ObservedDeck::of_order(deck)).collect::<Result<Vec<_>, _>>();
     let decks = decks.context("--crack")?;
-    let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-    let (around, within) = (arguments.seeds.around.unwrap_or_else(now), arguments.seeds.within);
-    let milliseconds = within.min(MILLISECONDS_WITHIN) * 1000;
-    let seeds = |from: u64, to: u64| {
-        (from..=to).step_by(SEEDS_AT_ONCE as usize).map(move |low| (low, to.min(low + SEEDS_AT_ONCE - 1)))
-    };
-    let second = around.saturating_sub(within);
-    let now = around.saturating_mul(1000);
-    let millisecond = now.saturating_sub(milliseconds);
-    let of = |generator: Generator| move |method: &Method| method.generator() == generator;
-    let all = Method::all();
-    let java: Vec<Method> = all.iter().copied().filter(of(Generator::Java)).collect();
-    let delphi: Vec<Method> = all.iter().copied().filter(of(Generator::Delphi)).collect();
-    // Small numbers and process numbers; the clock in seconds; in milliseconds.
-    let mut parts: Vec<(&[Method], (u64, u64))> = Vec::new();
-    parts.extend(seeds(0, 0xffff).map(|part| (&all[..], part)));
-    parts.extend(seeds(second.max(0x1_0000), around.saturating_add(within)).map(|part| (&all[..], part)));
-    parts.extend(seeds(millisecond, now.saturating_add(milliseconds)).map(|part| (&java[..], part)));
-    parts.extend(seeds(0x1_0000, DAY).map(|part| (&delphi[..], part)));
+    let recovered = recover_v8(&decks).context("--crack")?.map(|found| recovered(&found, deck.cards()));
+    let state = recovered.filter(|found| found.log10_by_chance < UNRESOLVED_BELOW.log10());
+    let decks = &decks[..decks.len().min(SEARCHED_DECKS)];
 
-    let progress = Progress::of_seeds(arguments.quiet, parts.len() as u64);
-    let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let one = |which: usize| {
-        let mine = parts.iter().skip(which).step_by(threads);
+    let plan = Plan::new(&arguments.seeds);
+    if !arguments.quiet && plan.is_long() {
+        // Where nobody reads it, the search goes on.
+        let _ = writeln!(stderr(), "{}", plan.announcement(decks)?);
+    }
+    let progress = Progress::of_seeds(arguments.quiet, plan.parts());
+    let enough = AtomicBool::new(false);
+    let one = || {
         let mut found: Option<Cracked> = None;
-        for (methods, (low, high)) in mine.take_while(|_| !stop.is_raised()) {
-            let part = crack(&decks, methods, &Seeds::range(*low..=*high)).context("--crack")?;
+        while let Some(Part { range, methods, low, high }) = plan.next().filter(|_| !stop.is_raised()) {
+            // All seeds are tried until one is found; shorter ranges to their end, so that they tell the same each time.
+            if plan.is_every(range) && enough.load(Ordering::Relaxed) {
+                continue;
+            }
+            let part = crack(decks, methods, &Seeds::range(low..=high)).context("--crack")?;
+            let sure = !part.hits.is_empty() && part.log10_by_chance() < UNRESOLVED_BELOW.log10();
+            enough.fetch_or(sure, Ordering::Relaxed);
+            plan.tried(range, high - low + 1, &part);
             progress.add(1);
             found = Some(match found {
                 Some(found) => both(found, part),
@@ -96,32 +99,85 @@ pub(crate) fn search(
         }
         Ok(found)
     };
+    let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let found = thread::scope(|scope| {
-        let one = &one;
-        let threads: Vec<_> = (0..threads).map(|which| scope.spawn(move || one(which))).collect();
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(one)).collect();
         let found = threads.into_iter().map(|thread| match thread.join() {
             Ok(found) => found,
             Err(panic) => std::panic::resume_unwind(panic),
         });
         found.collect::<anyhow::Result<Vec<Option<Cracked>>>>()
     })?;
-    Ok(found.into_iter().flatten().reduce(both))
+    let mut seeds = found.into_iter().flatten().reduce(both);
+    if let Some(seeds) = &mut seeds {
+        // Whichever thread found it.
+        seeds.hits.sort_by_key(|hit| (std::cmp::Reverse(hit.explained()), hit.method, hit.seed));
+    }
+    let best = seeds.as_ref().and_then(found_seed);
+    let sure = best.filter(|seed| seed.log10_by_chance < UNRESOLVED_BELOW.log10());
+    let mut searched = plan.searched(sure.map(|seed| seed.generator).as_deref());
+    searched.insert(0, searched_state(state.is_some()));
+    Ok(Some(Found { seeds, state, searched }))
 }
 
-/// What was found, as a test among those of the decks. None if nothing was.
-pub(crate) fn test(found: &Cracked) -> Option<Test> {
-    Some(Test::of_seed(found.hits.len() as u64, found_seed(found)?))
+/// The state of V8's `Math.random`, as it was sought.
+fn searched_state(found: bool) -> SearchedSeeds {
+    SearchedSeeds {
+        generator: V8.into(),
+        name: V8_NAME.into(),
+        search: Search::State,
+        ranges: Vec::new(),
+        methods: hypotheses() as u64,
+        tried: 0,
+        seed_bits: 128,
+        complete: true,
+        found,
+    }
 }
 
-/// What was found. What chance alone would find is no finding.
-pub(crate) fn finding(found: &Cracked, cards: &Cards) -> FurtherFinding {
-    match found_seed(found) {
-        Some(seed) if seed.log10_by_chance < UNRESOLVED_BELOW.log10() => FurtherFinding::FoundSeed(seed),
-        _ => FurtherFinding::NoSeed {
-            candidates: candidates(found),
-            by_chance: found.hits.len() as u64,
-            order_is_guessed: !cards.order_is_known,
-        },
+/// The id of the generator whose state is solved for, and its name.
+const V8: &str = "v8";
+const V8_NAME: &str = "V8's Math.random";
+
+/// A state that was solved for.
+fn recovered(found: &state_recovery::RecoveredState, cards: u32) -> RecoveredState {
+    let shuffle_loop = found.shuffle_loop;
+    RecoveredState {
+        generator: V8.into(),
+        shuffle_loop: <&str>::from(shuffle_loop).into(),
+        method: format!("{V8_NAME}, {}", shuffle_loop.name()),
+        state: format!("{:016x}{:016x}", found.state[0], found.state[1]),
+        decks: found.decks,
+        foretold: found.foretold,
+        passed: found.passed,
+        put_back: found.put_back,
+        log10_by_chance: found.log10_by_chance(cards),
+    }
+}
+
+impl Found {
+    /// What was found, as tests among those of the decks.
+    pub(crate) fn tests(&self) -> Vec<Test> {
+        let seed = self.seeds.as_ref().and_then(|found| Some((found.hits.len() as u64, found_seed(found)?)));
+        let seed = seed.map(|(hits, seed)| Test::of_seed(hits, seed));
+        seed.into_iter().chain(self.state.clone().map(Test::of_state)).collect()
+    }
+
+    /// What was found. What chance alone would find is no finding.
+    pub(crate) fn findings(&self, cards: &Cards) -> Vec<FurtherFinding> {
+        let state = self.state.clone().map(FurtherFinding::RecoveredState);
+        let seeds = self.seeds.as_ref().and_then(|found| match found_seed(found) {
+            Some(seed) if seed.log10_by_chance < UNRESOLVED_BELOW.log10() => {
+                Some(FurtherFinding::FoundSeed(seed))
+            }
+            _ if state.is_some() => None,
+            _ => Some(FurtherFinding::NoSeed {
+                candidates: candidates(found),
+                by_chance: found.hits.len() as u64,
+                order_is_guessed: !cards.order_is_known,
+            }),
+        });
+        state.clone().into_iter().chain(seeds).collect()
     }
 }
 

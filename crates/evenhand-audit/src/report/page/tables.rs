@@ -41,6 +41,39 @@ fn table(words: Words, id: &str, columns: &[Column], rows: &Markup) -> Markup {
     }
 }
 
+/// Which seeds were searched.
+pub(super) fn searched(report: &Report, words: Words) -> Markup {
+    let rows = html! {
+        @for one in &report.searched {
+            tr {
+                td { (one.name) }
+                td { (words.search_outcome(one)) }
+                td { (words.searched(one)) }
+                td.n { (grouped(&one.tried)) }
+                td.n { "2^" (one.seed_bits) }
+                td.n { (one.methods) }
+            }
+            "\n"
+        }
+    };
+    let columns = [
+        Text("generator"),
+        Text("outcome"),
+        Text("seeds"),
+        Numbers("tried"),
+        Numbers("all"),
+        Numbers("methods"),
+    ];
+    html! {
+        @if !report.searched.is_empty() {
+            section {
+                h2 { (words.text("heading.searched")) }
+                (table(words, "searched-table", &columns, &rows))
+            }
+        }
+    }
+}
+
 /// Every test, the outliers first.
 pub(super) fn tests(report: &Report, words: Words) -> Markup {
     let quiet = report.tests.iter().filter(|(_, p)| *p >= UNRESOLVED_BELOW);
@@ -131,7 +164,7 @@ pub(super) fn resolution(report: &Report, words: Words) -> Markup {
                             None => (words.text("power-table.no-test")),
                         }
                     }
-                    td.n { (estimate.needed.map_or_else(String::new, |decks| grouped(&decks))) }
+                    td.n { (words.needed(estimate)) }
                     td { (words.how_known(estimate.power)) }
                 }
                 "\n"

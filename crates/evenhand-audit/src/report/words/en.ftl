@@ -316,6 +316,16 @@ effect =
        *[none] { "" }
     }
     .found_seed = { found-seed }
+    .recovered_state = { recovered-state }
+
+recovered-state = { $method }: one state, solved for, makes { $decks ->
+    [one] the deck
+   *[other] all { $decks } decks that were taken
+}{ $foretold ->
+    [0] { "" }
+    [one] , the last of which it foretold
+   *[other] , the last { $foretold } of which it foretold
+}, with a chance of 10^{ DECIMALS($log10_by_chance, digits: 1) }
 
 found-seed = { $method }, seeded with { $seed }, makes this deck{ $next ->
     [0] { "" }
@@ -531,7 +541,7 @@ plain =
        *[other] { in-its-own-words }
     }
     .twins = { $effect }
-    .seed_search = its decks are those of a small generator ({ $effect })
+    .seed_search = its decks can be made again, those to come too ({ $effect })
     .evidence = stakes that grow only where decks can be foretold grew 10^{ DECIMALS($statistic, digits: 1) } times in { decks }
 
 # The same of a table that is more even than chance makes it.
@@ -658,7 +668,7 @@ it-resembles = { $transform ->
 likeness =
     .fits = { it-resembles } { suspect }: { likelier }, and fits.
     .untested = { it-resembles } { suspect }: { likelier }; so few decks do not tell whether it fits.
-    .differs = None of the known faults fits; the nearest is { suspect }: { likelier }, but not its distribution ({ $p }).
+    .differs = None of the known faults that were tried fits these decks.
 
 fit =
     .fits = fits
@@ -675,10 +685,18 @@ outcome-with-limits =
     .perhaps = perhaps, 10 to 90 %
     .not_caught = not caught
 
+# How many decks find a fault with a power of 0.9, and between which numbers that is with some 95 %.
+needed = { $case ->
+    [open] { $decks }, at least { $least }
+    [one] { $decks }
+   *[between] { $decks } ({ $least } to { $most })
+}
+
 # How a power is known.
 known =
     .simulated = { $found } of { $of } simulated audits
     .extrapolated = calculated from what fewer decks show
+    .computed = calculated: two equal decks among as many
     .undetected = { $tried ->
         [one] 1 deck shows nothing of it
        *[other] { GROUPED($tried) } decks show nothing of it
@@ -698,10 +716,21 @@ finding =
            *[interrupted] it was interrupted
         }.
     }
+    .repeated_neighbours = { GROUPED($repeats) } of { GROUPED($decks) } decks are the same as the one right before, where equal decks at random places give { DECIMALS($expected, digits: 1) }. { $times ->
+        [0] The program repeats a deck, or the log has some lines twice: small seeds do not look like this.
+        [2] Each deck is there twice in a row: is each deck logged twice? Then judge the log with each deck once.
+       *[other] Each deck is there { $times } times in a row: is each deck logged { $times } times, such as once for each player? Then judge the log with each deck once.
+    }
+    .repeated_at_distance = { GROUPED($repeats) } of { GROUPED($decks) } decks are the same as the one { GROUPED($distance) } before, where equal decks at random places give { DECIMALS($expected, digits: 1) }. { $twice ->
+        [true] The second half is the first once more: is the log there twice? Then judge it once.
+       *[false] The decks go round in a circle, or parts of the log are there twice: small seeds do not look like this.
+    }
+    .repeated_unevenly = { GROUPED($pairs) } pairs of decks are equal, half of them within { GROUPED($median) } decks of one another, where { GROUPED($expected) } is half of random pairs: small seeds do not look like this.
     .fixed_seed = Every run begins with the same deck: the seed is fixed, and who has seen one deck knows them all.
     .fixed_or_clock_seed = All of { $runs } runs began with the same deck: the clock is the seed, or the seed is fixed.
     .clock_seed = Of { $runs } runs that were started at once, { $same } began with the same deck, and one started a second later did not: the clock is the seed. Who knows when it was shuffled knows the deck.
     .found_seed = Seed search: { found-seed }.
+    .recovered_state = State recovery: { recovered-state }. Who has seen these decks can tell all that come.
     .no_seed = Seed search: none of { $candidates } candidates makes these decks{ $order_is_guessed ->
         [true] { " out of cards as they sort, which is a guess: name them in their order with --items" }
        *[false] { "" }
@@ -712,16 +741,34 @@ finding =
     .seed_search_cut_short = The seed search was cut short: not all seeds were tried.
     .required_not_shown = { $fault } was required, and { $decks } decks would not have shown it: they find it in { PERCENT($power, digits: 0) } % of audits, not { PERCENT($required, digits: 0) } %. Take more (--decks).
 
+# Which seeds of a generator were searched; what came of it.
+seed-range = { $of ->
+    [small] { $from } to { $to }
+    [seconds] seconds { $from } to { $to }
+    [milliseconds] milliseconds { $from } to { $to }
+    [milliseconds_of_day] milliseconds of the day { $from } to { $to }
+   *[every] all, { $from } to { $to }
+}
+searched =
+    .seeds = { $ranges }: { $tried } of 2^{ $bits } seeds, each in { $methods } ways.
+    .state = The state of { $bits } bits solved for from the first decks in { $methods } ways: each loop, each place in the block of 64 numbers, up to 2 numbers passed over a deck, put back or not.
+search-outcome =
+    .found = Found.
+    .none = None.
+    .incomplete = Not finished.
+
 not-looked-at =
     .long_remainders = A remainder of 31 bits or more (rand() % n): fewer than 10^16 decks do not show it; evenhand exact --dice modulo:31 does.
     .origin_of_log = How the log came about: decks that were left out, or chosen, bend what is left. And whether the clock is the seed: only a program can be started twice.
     .twins = Whether the clock is the seed, or the seed is fixed: no runs at once were judged.
     .other_runs = What else differs from run to run: all decks are of one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
+    .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, other loops, numbers passed over before the first deck.
     .learned_cards = Whether these are the cards: { $cards } were learned from the first deck, of which { $face } { $copies } times. If that is wrong, name them with --items.
     .first_order = In which order the deck lay before: its cards are taken as they sort. Name them in their order with --items.
     .faults_of_many_cards = Known faults: they are tried with up to { $max_cards } cards.
     .faults = Which known faults as many decks are like, or would have shown (--brief).
+    .faults_interrupted = Which known faults as many decks are like, or would have shown: it was interrupted.
     .hidden_places = Places from { $from } on, which are not visible.
     .equal_cards = Which of several equal cards lies where; whether orders are even or odd.
     .fixed_decks = Tests other than the evidence: their p-values do not hold where one looks after every deck. And what as many decks would have shown.
@@ -736,6 +783,7 @@ heading =
     .meaning = What it means
     .caught = What { decks } would have caught
     .suspects = Known faults held against the decks
+    .searched = Seeds searched
     .histograms = Numbers against their distributions
     .equal_decks = Equal decks
     .tests = All tests
@@ -750,7 +798,7 @@ terminal =
     .effect = what was seen
     .more = and { $more } more beyond 1e-3
     .with-power = { $fault } ({ $power })
-    .with-needed = { $fault } (takes about { decks })
+    .with-needed = { $fault } (takes { $decks } decks)
 
 tests-table =
     .caption = p is the probability of as far out if the shuffle is fair; adjusted (Holm), all tests together are held to it
@@ -770,7 +818,7 @@ power-table =
     .outcome = outcome
     .power = power
     .test = detected best by
-    .needed = decks for 90 %
+    .needed = decks for 90 % (between)
     .known = known from
     .no-test = no test
 
@@ -783,6 +831,15 @@ suspects-table =
     .fit = fits
     .p = p
     .feature = detected by
+
+searched-table =
+    .caption = Which seeds of which generators were tried, in how many ways of bounding and loops each
+    .generator = generator
+    .outcome = outcome
+    .seeds = seeds
+    .tried = tried
+    .all = of
+    .methods = ways
 
 provenance =
     .decks = decks

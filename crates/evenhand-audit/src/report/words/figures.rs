@@ -72,6 +72,12 @@ pub(super) fn about(number: f64) -> f64 {
     (number / step).round() * step
 }
 
+/// A number of decks to two digits: more are not known. Of up to 99, all.
+pub(super) fn rounded(decks: u64) -> u64 {
+    let step = 10_u64.pow(decks.max(1).ilog10().saturating_sub(1));
+    (decks.saturating_add(step / 2) / step).saturating_mul(step)
+}
+
 /// The power of ten audits in which a p-value below 1e-6 comes once at most.
 pub(super) fn power_once_in(p: f64) -> i32 {
     (-p.log10() + 1e-9).floor() as i32

@@ -4,7 +4,7 @@ use evenhand_locale::Language;
 use strum::VariantArray as _;
 
 use super::*;
-use crate::battery::{FoundSeed, GroupName, GroupStatistic, Outlier, Table};
+use crate::battery::{FoundSeed, GroupName, GroupStatistic, Outlier, RecoveredState, Table};
 use crate::findings::CutShort;
 use crate::report::scale::FAMILY;
 
@@ -81,6 +81,22 @@ fn found_seed(log10_by_chance: f64) -> FoundSeed {
     }
 }
 
+fn recovered_state() -> RecoveredState {
+    let [generator, shuffle_loop, method, state] = ["v8", "l", "V8, L", "0f"].map(String::from);
+    let (put_back, log10_by_chance) = (true, -90.0);
+    RecoveredState {
+        generator,
+        shuffle_loop,
+        method,
+        state,
+        decks: 3,
+        foretold: 1,
+        passed: 0,
+        put_back,
+        log10_by_chance,
+    }
+}
+
 fn places() -> [Where; 20] {
     let digits = Digits::Ascending;
     [
@@ -148,6 +164,7 @@ fn effects() -> [Effect; 14] {
             }),
         },
         Effect::FoundSeed(found_seed(1.5)),
+        Effect::RecoveredState(recovered_state()),
     ]
 }
 
@@ -186,6 +203,7 @@ fn every_id_has_words_in_every_language() {
         for power in [
             Power::Simulated { found: 1, of: 2 },
             Power::Extrapolated { probability: 0.5 },
+            Power::Computed { probability: 0.5 },
             Power::Undetected { tried: 1 },
         ] {
             assert!(!words.how_known(power).is_empty());
@@ -211,11 +229,15 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         FurtherFinding::CutShort { decks: 1, why: CutShort::Late },
         FurtherFinding::CutShort { decks: 2, why: CutShort::Interrupted },
         FurtherFinding::FixedSeed,
+        FurtherFinding::RepeatedNeighbours { repeats: 5, decks: 10, expected: 1.0, times: 2 },
+        FurtherFinding::RepeatedAtDistance { distance: 5, repeats: 5, decks: 10, expected: 1.0, twice: true },
+        FurtherFinding::RepeatedUnevenly { pairs: 50, median: 3, expected: 30 },
         FurtherFinding::FixedOrClockSeed { runs: 3 },
         FurtherFinding::ClockSeed { runs: 3, same: 2 },
         FurtherFinding::FoundSeed(found_seed(-9.0)),
         FurtherFinding::NoSeed { candidates: 9, by_chance: 0, order_is_guessed: true },
         FurtherFinding::SeedSearchCutShort,
+        FurtherFinding::RecoveredState(recovered_state()),
         FurtherFinding::RequiredNotShown { fault: "cut".into(), decks: 9, power: 0.5, required: 0.9 },
     ];
     let not_looked_at = [
@@ -224,10 +246,12 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         NotLookedAt::Twins,
         NotLookedAt::OtherRuns,
         NotLookedAt::Seeds,
+        NotLookedAt::OtherSeeds,
         NotLookedAt::LearnedCards { cards: 4, face: "a \"b\"".into(), copies: 2 },
         NotLookedAt::FirstOrder,
         NotLookedAt::FaultsOfManyCards { max_cards: 256 },
         NotLookedAt::Faults,
+        NotLookedAt::FaultsInterrupted,
         NotLookedAt::HiddenPlaces { from: 6 },
         NotLookedAt::EqualCards,
         NotLookedAt::FixedDecks,
@@ -245,20 +269,58 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
          fresh ones decide, and they alone."
     );
     assert_eq!(
-        words.finding(&findings[6]),
+        words.finding(&findings[9]),
         "Seed search: G, B, L, seeded with 1152921504606846976, makes this deck and 1 of the 2 decks after it that were \
          tried (1 other does as much); one of 9 candidates, with a chance of 10^-9.0."
     );
     assert_eq!(
-        words.finding(&findings[7]),
+        words.finding(&findings[10]),
         "Seed search: none of 9 candidates makes these decks out of cards as they sort, which is a guess: name them in \
          their order with --items."
     );
     assert_eq!(words.finding(&findings[1]), "Only one deck was judged: the time was over.");
     assert_eq!(
-        words.not_looked_at(&not_looked_at[5]),
+        words.not_looked_at(&not_looked_at[6]),
         "Whether these are the cards: 4 were learned from the first deck, of which \"a \\\"b\\\"\" 2 times. If that is \
          wrong, name them with --items."
+    );
+}
+
+#[test]
+fn what_was_searched_has_words_in_every_language() {
+    use crate::findings::{Search, SearchedSeeds, SeedOrigin, SeedRange};
+    let origins = [
+        SeedOrigin::Small,
+        SeedOrigin::Seconds,
+        SeedOrigin::Milliseconds,
+        SeedOrigin::MillisecondsOfDay,
+        SeedOrigin::Every,
+    ];
+    let searched = |search, [complete, found]: [bool; 2]| SearchedSeeds {
+        generator: "go".into(),
+        name: "Go's math/rand".into(),
+        search,
+        ranges: origins.map(|of| SeedRange { of, from: 0, to: 65_535 }).to_vec(),
+        methods: 18,
+        tried: 65_536,
+        seed_bits: 31,
+        complete,
+        found,
+    };
+    for language in RESOURCES.languages() {
+        let words = Words::new(language);
+        for search in [Search::Seeds, Search::State] {
+            for outcome in [[true, true], [true, false], [false, false]] {
+                let one = searched(search, outcome);
+                assert!(!words.searched(&one).is_empty() && !words.search_outcome(&one).is_empty());
+            }
+        }
+    }
+    let mut one = searched(Search::Seeds, [true, false]);
+    one.ranges.truncate(2);
+    assert_eq!(
+        Words::new(Language::English).searched(&one),
+        "0 to 65,535; seconds 0 to 65,535: 65,536 of 2^31 seeds, each in 18 ways."
     );
 }
 

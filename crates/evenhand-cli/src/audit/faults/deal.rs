@@ -50,19 +50,19 @@ pub(super) enum Mechanism {
 }
 
 impl Fault {
-    /// A classic of n cards with these dice. Rounds are its own, or how often it is run.
+    /// A classic of n cards with these dice. Rounds are its own, or how often it is run; faces are those of its die.
     ///
     /// # Errors
     /// If it cannot be set so, or never ends.
     pub(crate) fn of_classic(
         name: String,
         (entry, n): (&Entry, u32),
-        rounds: Option<u32>,
+        (rounds, faces): (Option<u32>, Option<u32>),
         dice: Dice,
     ) -> Result<Self, FaultError> {
         let page = entry.page();
         let has_rounds = page.parameters.iter().any(|parameter| parameter.name == ParameterName::Rounds);
-        let setting = Setting { rounds: rounds.filter(|_| has_rounds), ..Setting::new(n) };
+        let setting = Setting { rounds: rounds.filter(|_| has_rounds), faces, ..Setting::new(n) };
         let start = entry.start(&setting).map_err(|error| FaultError(format!("{name:?}: {error}")))?;
         let times = rounds.filter(|_| !has_rounds).unwrap_or(1);
         let fault = Self { name, start, mechanism: Mechanism::Shuffled { times, dice } };

@@ -49,12 +49,17 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
         return wrong("decks of fewer than two cards show nothing");
     }
     let (shuffle, dice) = text.split_once('@').map_or((text, None), |(shuffle, dice)| (shuffle, Some(dice)));
+    let (shuffle, faces) =
+        shuffle.split_once('/').map_or((shuffle, None), |(shuffle, faces)| (shuffle, Some(faces)));
     let (name, count) = shuffle.split_once(':').map_or((shuffle, None), |(name, count)| (name, Some(count)));
     let name = name.replace('-', "_").to_ascii_lowercase();
     let canonical = text.replace('-', "_").to_ascii_lowercase();
     let other = OTHERS.iter().find(|(other, ..)| *other == name);
     if dice.is_some() && (other.is_some() || name == SEEDS) {
         return wrong("dice are for shuffles: leave @ and what follows it out");
+    }
+    if faces.is_some() && (other.is_some() || name == SEEDS) {
+        return wrong("has no faces: leave the slash and what follows it out");
     }
     if name == SEEDS {
         let seeds = match count.map(str::parse::<u32>) {
@@ -88,6 +93,11 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
         Some(Ok(rounds)) if rounds > 0 => Some(rounds),
         Some(_) => return wrong("rounds are a whole number from 1 on, as in riffle:7"),
     };
+    let faces = match faces.map(str::parse::<u32>) {
+        None => None,
+        Some(Ok(faces)) if faces > 0 => Some(faces),
+        Some(_) => return wrong("faces are a whole number from 1 on, as in sort_by_random_key/256"),
+    };
     let dice = match dice.map(str::parse::<Dice>) {
         None => Dice::Exact,
         Some(Ok(dice)) => dice,
@@ -99,7 +109,7 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     if dice == Dice::Exact && matches!(page.distribution, Distribution::Biased { from } if n < from) {
         return wrong("so few cards it shuffles right: give it more, or wrong dice, such as @modulo:8");
     }
-    Fault::of_classic(canonical, (entry, n), rounds, dice)
+    Fault::of_classic(canonical, (entry, n), (rounds, faces), dice)
 }
 
 /// A classic that every catalogue has.
@@ -123,10 +133,12 @@ mod tests {
 
     #[test]
     fn a_list_of_faults_is_read_as_written() {
-        let text = "naive_swap, riffle:7,durstenfeld@modulo:15,even-orders,naive-swap:2@off-by-one,seeds:64";
+        let text = "naive_swap, riffle:7,durstenfeld@modulo:15,even-orders,naive-swap:2@off-by-one,seeds:64,\
+                    sort-by-random-key/256";
         let names: Vec<String> =
             required(text, 52).unwrap().iter().map(|fault| fault.name().to_string()).collect();
-        let said = "naive_swap,riffle:7,durstenfeld@modulo:15,even_orders,naive_swap:2@off_by_one,seeds:64";
+        let said = "naive_swap,riffle:7,durstenfeld@modulo:15,even_orders,naive_swap:2@off_by_one,seeds:64,\
+                    sort_by_random_key/256";
         assert_eq!(names.join(","), said);
     }
 
@@ -137,6 +149,9 @@ mod tests {
             ("evenorders", "\"evenorders\" is no known fault: did you mean even_orders, "),
             ("riffle:7,", "\"\": a fault is missing: name some"),
             ("riffle:0", "\"riffle:0\": rounds are a whole number from 1 on"),
+            ("sort_by_random_key/0", "\"sort_by_random_key/0\": faces are a whole number from 1 on"),
+            ("cut/3", "\"cut/3\": cut has no faces to set"),
+            ("seeds/3:15", "\"seeds/3:15\": has no faces"),
             ("riffle:many", "\"riffle:many\": rounds are a whole number from 1 on"),
             ("riffle:2000000", "\"riffle:2000000\": a deck takes more than a million steps"),
             ("naive_swap:2000000", "\"naive_swap:2000000\": a deck takes more than a million steps"),

@@ -1,0 +1,65 @@
+//! What a search for seeds went through.
+
+use serde::Serialize;
+
+/// The seeds of one generator that were searched.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SearchedSeeds {
+    /// The id of the generator.
+    pub generator: String,
+    /// Its name, for readers.
+    pub name: String,
+    /// How it was searched.
+    pub search: Search,
+    /// Which seeds were to be tried, from the first to the last; none where its state is solved for.
+    pub ranges: Vec<SeedRange>,
+    /// Ways of bounding and loops that were tried with each seed; or ways to go on for which a state was sought.
+    pub methods: u64,
+    /// The seeds that were tried.
+    pub tried: u64,
+    /// All seeds, or states, that it has: 2 to this.
+    pub seed_bits: u32,
+    /// Whether all that was to be tried was.
+    pub complete: bool,
+    /// Whether it makes the decks.
+    pub found: bool,
+}
+
+/// How a generator was searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Search {
+    /// One seed after another.
+    Seeds,
+    /// By solving for its state.
+    State,
+}
+
+/// Seeds one after another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct SeedRange {
+    /// What programs would have taken them from.
+    pub of: SeedOrigin,
+    /// The first.
+    pub from: u64,
+    /// The last.
+    pub to: u64,
+}
+
+/// What seeds are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum SeedOrigin {
+    /// Small numbers, such as those of processes.
+    Small,
+    /// A clock in seconds.
+    Seconds,
+    /// A clock in milliseconds.
+    Milliseconds,
+    /// Milliseconds since midnight.
+    MillisecondsOfDay,
+    /// All that there are.
+    Every,
+}
