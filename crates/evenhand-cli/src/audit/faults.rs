@@ -169,7 +169,7 @@ mod tests {
             };
             let alike = first.name == name || first.alike.iter().any(|like| like.name == name);
             assert!(
-                alike && first.alike.len() < 3 && first.transform == transform,
+                alike && first.alike.len() < 4 && first.transform == transform,
                 "{name} of {n}: {found:?}"
             );
             assert!(matches!(first.fit, Fit::Fits { .. }), "{name} of {n}: {first:?}");
@@ -188,6 +188,10 @@ mod tests {
             "random_transpositions:100",
             "random_transpositions:200",
             "sort_by_random_key",
+            "sort_by_random_key/256",
+            "sort_by_random_key/65536",
+            "sort_by_random_key_unstable/256",
+            "sort_by_random_key_unstable/65536",
             "riffle:7",
             "riffle:8",
             "riffle:10",
@@ -216,7 +220,7 @@ mod tests {
     fn powers_come_in_the_order_of_the_faults_and_are_the_same_each_time() {
         let faults = required("naive_swap,seeds:31,durstenfeld@modulo:31", 52).unwrap();
         let blank = Audit::new(52).unwrap();
-        let estimates = powers(&faults, &blank, 2000, &|_| {}, &Stop::default()).unwrap().unwrap();
+        let estimates = powers(&faults, &blank, 1500, &|_| {}, &Stop::default()).unwrap().unwrap();
         let names: Vec<&str> = estimates.iter().map(|estimate| estimate.name.as_str()).collect();
         assert_eq!(names, ["naive_swap", "seeds:31", "durstenfeld@modulo:31"]);
         assert_eq!(estimates[0].power, Power::Simulated { found: 10, of: 10 });
@@ -226,7 +230,7 @@ mod tests {
                 && estimates[1].needed.is_some_and(|needed| needed.abs_diff(99_445) < 50)
         );
         assert!(matches!(estimates[2].power, Power::Undetected { .. }) && estimates[2].needed.is_none());
-        let again = powers(&faults, &blank, 2000, &|_| {}, &Stop::default()).unwrap();
+        let again = powers(&faults, &blank, 1500, &|_| {}, &Stop::default()).unwrap();
         assert_eq!(Some(estimates), again);
     }
 
