@@ -7,8 +7,8 @@ use serde::Serialize;
 pub use searched::{Search, SearchedSeeds, SeedOrigin, SeedRange};
 
 use crate::battery::{
-    Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Group, RecoveredState, Spacing, Subject, Tables,
-    Test, TestId, holm,
+    Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Group, RecoveredState, Spacing, Subject,
+    Tables, Test, TestId, holm,
 };
 use crate::power::PowerEstimate;
 use crate::suspects::Suspect;

@@ -140,7 +140,7 @@ fn place(id: TestId) -> Where {
     }
 }
 
-fn effects() -> [Effect; 14] {
+fn effects() -> [Effect; 15] {
     let (digits, observed, expected) = (Digits::Ascending, 0.25, 0.125);
     [
         Effect::Share { observed, expected },
