@@ -38,9 +38,8 @@ pub struct Cards {
     pub order_is_known: bool,
     /// Whether the cards are those of the first deck.
     pub are_learned: bool,
-    /// Whether they were learned from a line that nothing but blanks and separators divides, and are no numbers from 0 or 1
-    /// on: other lines may show that they are no cards.
-    pub(crate) are_doubtful: bool,
+    /// Whether they were learned from a line that nothing but blanks and separators divides.
+    pub(crate) are_of_words: bool,
     /// What separates cards, if that is said.
     separator: Option<String>,
 }
@@ -82,7 +81,7 @@ impl Cards {
             visible,
             order_is_known: true,
             are_learned: false,
-            are_doubtful: false,
+            are_of_words: false,
             separator: None,
         })
     }
@@ -162,9 +161,9 @@ impl Cards {
         } else {
             items.sort_unstable();
         }
-        let are_doubtful = kind == Kind::Flat && !counted;
+        let are_of_words = kind == Kind::Flat;
         let cards = Self::of_items(&items)?.separated_by(separator.map(ToString::to_string));
-        Ok(Self { order_is_known: counted, are_learned: true, are_doubtful, ..cards })
+        Ok(Self { order_is_known: counted, are_learned: true, are_of_words, ..cards })
     }
 
     /// The items, in the order that the shuffle starts from.
@@ -228,7 +227,7 @@ fn names(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<(Vec<St
     if let Some(n) = n.filter(|_| separator.is_none()) {
         let _ = read == Ok(true) || readings::of_equal_pieces(text, n as usize, &mut take);
     }
-    if let Some(found) = found {
+    if let Some(found) = found.filter(|(names, _)| names.len() > 1) {
         return Ok(found);
     }
     if let (Some(names), Some(n)) = (other_size, n) {
@@ -236,7 +235,7 @@ fn names(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<(Vec<St
     }
     let names = equal.unwrap_or_default();
     if names.len() < 2 {
-        return Err(CardsError::TooFew { cards: names.len() });
+        return Err(CardsError::OneWord { line: line() });
     }
     if names.iter().all(|name| *name == names[0]) {
         return Err(CardsError::Alike { cards: names.len() });
@@ -305,6 +304,15 @@ pub enum CardsError {
         cards: usize,
         /// How many it should have.
         n: u32,
+        /// The deck, quoted.
+        line: String,
+    },
+    /// The first deck has one card, or none.
+    #[error(
+        "the first deck has no two cards, and a deck has two cards or more: print a deck a line, or say with --separator what \
+         stands between cards: {line}"
+    )]
+    OneWord {
         /// The deck, quoted.
         line: String,
     },

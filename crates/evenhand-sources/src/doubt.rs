@@ -1,7 +1,7 @@
 //! Whether cards that were learned from the first line are cards, as the next decks show.
 //!
 //! A line such as `Shuffled AS KH` or `Ace Spades King Hearts` may be read as four cards where there are two and a word, or
-//! two of two words each; no equal names give it away. Other decks do: no fair shuffle leaves a word at the end where it is,
+//! two of two words each; no equal names give it away. Other decks do: no fair shuffle leaves words at the ends where they are,
 //! or words side by side, in all of [`ENOUGH`] decks. What stays so is asked about, and not judged.
 //!
 //! Cost: nothing after the second deck, as a rule.
@@ -20,6 +20,10 @@ const ENOUGH: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Doubt {
     names: Vec<String>,
+    /// Whether nothing but blanks and separators divides them.
+    are_of_words: bool,
+    /// Whether they are the numbers from 0 or 1 on.
+    are_counted: bool,
 }
 
 /// Why decks are not judged by the cards that were learned from the first one.
@@ -33,10 +37,23 @@ pub enum DoubtError {
         if *is_last { "last" } else { "first" }
     )]
     Anchored {
-        /// The name.
+        /// The name, of cards or of how many there are.
         name: String,
         /// Whether it is the last one.
         is_last: bool,
+        /// In how many decks.
+        decks: usize,
+    },
+    /// Words stay where they are.
+    #[error(
+        "{words} words, such as {name:?}, are at the same places in each of {decks} decks: if they are cards, name all with \
+         --items; if not, print nothing but cards"
+    )]
+    InPlace {
+        /// One of them.
+        name: String,
+        /// How many.
+        words: usize,
         /// In how many decks.
         decks: usize,
     },
@@ -59,6 +76,8 @@ pub enum DoubtError {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Look {
     Number,
+    /// As "deck", and no card such as `AS`.
+    Lower,
     /// Of up to three characters that are no word, as `10♠`.
     Short,
     Word,
@@ -68,6 +87,7 @@ impl Look {
     fn of(name: &str) -> Self {
         match name {
             _ if name.bytes().all(|byte| byte.is_ascii_digit()) => Self::Number,
+            _ if name.bytes().all(|byte| byte.is_ascii_lowercase()) => Self::Lower,
             _ if name.chars().count() < 3 => Self::Short,
             _ if name.chars().count() == 3 && !name.chars().all(char::is_alphabetic) => Self::Short,
             _ => Self::Word,
@@ -76,9 +96,9 @@ impl Look {
 }
 
 impl Doubt {
-    /// Of cards that have these names.
-    pub(crate) fn of(names: &[String]) -> Self {
-        Self { names: names.to_vec() }
+    /// Of cards that have these names; whether words alone tell them apart, and whether they are the numbers from 0 or 1 on.
+    pub(crate) fn of(names: &[String], are_of_words: bool, are_counted: bool) -> Self {
+        Self { names: names.to_vec(), are_of_words, are_counted }
     }
 
     /// Whether these decks, all there are so far, show that there is nothing to it.
@@ -121,17 +141,34 @@ impl Doubt {
             return None;
         }
         let name = |face: u32| &self.names[face as usize];
-        let look = |face: &u32| Look::of(name(*face));
         let is_same = |place: &usize| all().all(|deck| deck[*place] == first[*place]);
-        // The words before the cards, and those after them.
-        let before = (0..n).take_while(is_same).count();
-        let after = (0..n).rev().take_while(is_same).count();
-        for (words, rest, is_last) in
-            [(&first[..before], &first[before..], false), (&first[n - after..], &first[..n - after], true)]
-        {
-            let odd = words.iter().find(|word| rest.iter().all(|other| look(other) != look(word)));
-            if let Some(odd) = odd {
-                return Some(DoubtError::Anchored { name: name(*odd).clone(), is_last, decks: count });
+        if self.are_counted {
+            // `52 17 3 …`: how many there are, and then the numbers from 0 on.
+            let count_first =
+                name(first[0]) == &(n - 1).to_string() && self.names.iter().any(|name| name == "0");
+            return (count_first && is_same(&0)).then(|| DoubtError::Anchored {
+                name: name(first[0]).clone(),
+                is_last: false,
+                decks: count,
+            });
+        }
+        if self.are_of_words {
+            let look = |face: &u32| Look::of(name(*face));
+            // The words before the cards, and those after them.
+            let before = (0..n).take_while(is_same).count();
+            let after = (0..n).rev().take_while(is_same).count();
+            let cards = &first[before..n - after];
+            for (words, is_last) in [(&first[..before], false), (&first[n - after..], true)] {
+                let odd = words.iter().find(|word| cards.iter().all(|other| look(other) != look(word)));
+                if let Some(odd) = odd {
+                    return Some(DoubtError::Anchored { name: name(*odd).clone(), is_last, decks: count });
+                }
+            }
+            // `1. AS 2. KH`: every second word.
+            let same: Vec<usize> = (0..n).filter(is_same).collect();
+            if same.len() >= 2.max(n / 4) {
+                let name = name(first[same[0]]).clone();
+                return Some(DoubtError::InPlace { name, words: same.len(), decks: count });
             }
         }
         let mut places = vec![0; n];
@@ -156,7 +193,7 @@ mod tests {
     use super::*;
 
     fn doubt(names: &str) -> Doubt {
-        Doubt::of(&names.split(' ').map(String::from).collect::<Vec<_>>())
+        Doubt::of(&names.split(' ').map(String::from).collect::<Vec<_>>(), true, false)
     }
 
     #[test]
@@ -184,12 +221,22 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_places_are_no_cards() {
+        let doubt = doubt("1. AS 2. KH 3. QD");
+        let decks = [[0, 1, 2, 3, 4, 5], [0, 3, 2, 1, 4, 5], [0, 1, 2, 5, 4, 3]].concat();
+        assert!(matches!(doubt.end(&decks), Err(DoubtError::InPlace { words: 3, .. })));
+        let count = Doubt::of(&["0", "1", "2", "3"].map(String::from), true, true);
+        assert!(matches!(count.end(&[3, 0, 2, 1, 3, 1, 2, 0]), Err(DoubtError::Anchored { .. })));
+        assert_eq!(count.is_dispelled(&[3, 0, 2, 1, 1, 3, 2, 0]), Ok(true));
+    }
+
+    #[test]
     fn equal_decks_are_judged() {
         let doubt = doubt("Ace King Queen Jack");
         let decks = [0, 1, 2, 3].repeat(64);
         assert_eq!((doubt.is_dispelled(&decks), doubt.end(&decks)), (Ok(true), Ok(())));
         assert_eq!(doubt.end(&decks[..8]), Ok(()));
         // A card that never moves and looks like the others is a shuffle's fault.
-        assert_eq!(doubt.is_dispelled(&[0, 1, 2, 3, 0, 2, 1, 3]), Ok(true));
+        assert_eq!(doubt.is_dispelled(&[0, 1, 2, 3, 0, 2, 1, 3, 0, 3, 2, 1]), Ok(true));
     }
 }

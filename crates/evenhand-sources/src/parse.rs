@@ -88,7 +88,9 @@ impl Parser {
 
     /// Whether the cards are what they were learned to be, as the next decks show; none if that is certain.
     pub(crate) fn doubt(&self) -> Option<Doubt> {
-        self.cards.are_doubtful.then(|| Doubt::of(self.cards.names()))
+        let counted = self.cards.order_is_known;
+        let is_certain = !self.cards.are_learned || counted && !self.cards.are_of_words;
+        (!is_certain).then(|| Doubt::of(self.cards.names(), self.cards.are_of_words, counted))
     }
 
     /// The number of cards of a line.

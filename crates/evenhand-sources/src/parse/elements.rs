@@ -54,6 +54,8 @@ pub(super) fn cards(mut fields: Vec<Field<'_>>) -> Result<Found<'_>, UnreadableE
         0 if fields.iter().all(is_word) => Ok(Found::Words),
         1 if *largest > 1 => Err(UnreadableError::Ambiguous),
         1 => Ok(Found::Words),
+        // `[1] AS [2] KH`.
+        _ if *largest == 1 && fields.iter().any(is_word) => Ok(Found::Words),
         _ => listed(fields),
     }
 }

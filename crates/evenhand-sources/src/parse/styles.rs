@@ -242,9 +242,20 @@ const STYLES: &[(&str, &str, Comes, Print)] = &[
     ("any", "Shuffled AS KH", Asked("--items"), |deck, _| format!("Shuffled {}", each(deck, Card::short, " "))),
     ("any", "17 AS KH, a number that is no card", Asked("is no card"), |deck, round| format!("{round} {}", each(deck, Card::short, " "))),
     ("any", "Shuffled: AS KH (52 cards)", Asked(""), |deck, _| format!("Shuffled: {} (52 cards)", each(deck, Card::short, " "))),
+    ("any", "52 AS KH, their number", Asked("--items"), |deck, _| format!("52 {}", each(deck, Card::short, " "))),
+    ("any", "52 17 3, their number and the numbers from 0 on", Asked("--items"), |deck, _|
+        format!("52 {}", each(deck, |card| (card.number - 1).to_string(), " "))),
+    ("any", "1. AS 2. KH", Asked("--items"), |deck, _|
+        deck.iter().enumerate().map(|(place, card)| format!("{}. {}", place + 1, card.short())).collect::<Vec<_>>().join(" ")),
+    ("any", "[1] AS [2] KH", Asked("--items"), |deck, _|
+        deck.iter().enumerate().map(|(place, card)| format!("[{}] {}", place + 1, card.short())).collect::<Vec<_>>().join(" ")),
+    ("any", "[7, 'AS', 20, 'KH']", Asked("--items"), |deck, _|
+        format!("[{}]", each(deck, |card| format!("{}, '{}'", card.number, card.short()), ", "))),
+    ("any", "top AS KH bottom", Asked("--items"), |deck, _| format!("top {} bottom", each(deck, Card::short, " "))),
+    ("any", "AS KH ok", Asked("--items"), |deck, _| format!("{} ok", each(deck, Card::short, " "))),
     ("any", "7 Ace of Spades", Asked("--items"), |deck, _| each(deck, |card| format!("{} {}", card.number, card.full()), " ")),
     ("any", "a mark at the beginning", As("AS"), |deck, _| format!("\u{feff}{}\r", each(deck, Card::short, "\t"))),
-    ("any", "<deck><card>AS</card>…</deck>", Asked("--items"), |deck, _|
+    ("any", "<deck><card>AS</card>…</deck>", Asked("--separator"), |deck, _|
         format!("<deck>{}</deck>", each(deck, |card| format!("<card>{}</card>", card.short()), ""))),
 ];
 
