@@ -47,6 +47,7 @@ pub use duplicates::REMEMBERED;
 pub use error::AuditError;
 pub use finding::{FAIL_BELOW, Finding, UNRESOLVED_BELOW, holm};
 pub use groups::{Group, GroupError, GroupName, GroupStatistic, MAX_GROUPS};
+pub use lags::LAGS;
 pub use names::CardNames;
 pub use on_request::{MAX_LAGS, OnRequestError};
 pub use tables::{DigitPValues, Histogram, Tables};

@@ -194,6 +194,15 @@ pub enum CutShort {
 pub enum NotLookedAt {
     /// Remainders of words of 31 bits or more.
     LongRemainders,
+    /// Whether decks tell of those that come later than the battery's lags.
+    LongLags {
+        /// The longest of those.
+        lags: u32,
+    },
+    /// How three cards and more lie together.
+    SeveralCards,
+    /// Generators of 48 bits of state and more.
+    LargeSeeds,
     /// How a log came about.
     OriginOfLog,
     /// Twins of a program.

@@ -1,10 +1,11 @@
 //! Whether the audit's p-values are what they say, and whether it finds what it should.
 //!
-//! `calibrate fair` audits fair decks, `calibrate faults` known faults, `calibrate needs` holds the decks that
-//! sequential evidence needs against those of an audit; a table each, on standard output, and exit code 1 if a limit is
-//! broken. `cargo xtask calibrate` does all three and records them. `calibrate evidence PART` does the evidence's part
-//! of the first with as many times fewer runs, `calibrate needs RUNS` the last with as many runs of each fault: for a
-//! look in between.
+//! `calibrate fair` audits fair decks, `calibrate forms` those of every form in great numbers, `calibrate tail` ten
+//! million small ones, `calibrate faults` known faults, `calibrate needs` holds the decks that sequential evidence needs
+//! against those of an audit; a table each, on standard output, and exit code 1 if a limit is broken. `cargo xtask
+//! calibrate` does all and records them. For a look in between: a number after `forms` or `tail` is that of the audits,
+//! `calibrate evidence PART` does the evidence's part of `fair` with as many times fewer runs, `calibrate needs RUNS` the
+//! last with as many runs of each fault.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
@@ -13,6 +14,7 @@ mod decks;
 mod evidence;
 mod fair;
 mod faults;
+mod forms;
 #[path = "../../../../crates/evenhand-audit/tests/audit/known_faults.rs"]
 mod known_faults;
 mod needs;
@@ -22,6 +24,7 @@ mod progress;
 #[path = "../../../../crates/evenhand-audit/tests/audit/shuffles.rs"]
 mod shuffles;
 mod table;
+mod tail;
 
 use std::process::ExitCode;
 
@@ -39,8 +42,14 @@ fn main() -> ExitCode {
         ["faults"] => faults::judged(),
         ["needs"] => needs::judged(needs::RUNS),
         ["needs", runs] if is_number(runs) => needs::judged(runs.parse().unwrap_or(1)),
+        ["forms"] => forms::judged(forms::AUDITS),
+        ["forms", audits] if is_number(audits) => forms::judged(audits.parse().unwrap_or(1)),
+        ["tail"] => tail::judged(tail::AUDITS),
+        ["tail", audits] if is_number(audits) => tail::judged(audits.parse().unwrap_or(1)),
         _ => {
-            eprintln!("usage: calibrate fair | faults | evidence [PART] | needs [RUNS]");
+            eprintln!(
+                "usage: calibrate fair | forms [AUDITS] | tail [AUDITS] | faults | evidence [PART] | needs [RUNS]"
+            );
             return ExitCode::from(2);
         }
     };

@@ -148,7 +148,7 @@ impl Audit {
     pub fn anew(&self) -> Self {
         let visible = self.visible.as_ref();
         Self {
-            visible: visible.map(|(visible, auxiliary)| (Visible::new(visible.deck()), auxiliary.clone())),
+            visible: visible.map(|(visible, auxiliary)| (visible.anew(), auxiliary.clone())),
             on_request: self.on_request.anew(),
             names: self.names.clone(),
             nulls: Arc::clone(&self.nulls),
@@ -336,7 +336,7 @@ impl Audit {
             Some((visible, _)) => {
                 // Copies that are told apart at random are even and odd alike.
                 tests.retain(|test| test.id.subject != Subject::Parity);
-                tests.extend(visible.test().map(|mut test| {
+                tests.extend(visible.tests().into_iter().map(|mut test| {
                     rows::say_if_too_even(&mut test);
                     test
                 }));

@@ -82,9 +82,7 @@ impl Drift {
         let moments: Vec<&Moment> = self.moments.iter().filter(|moment| moment.decks < end.decks).collect();
         for (which, statistic) in STATISTICS.into_iter().enumerate() {
             let Some(null) = nulls.iter().find(|null| null.statistic == statistic) else { continue };
-            let mean = sums::mean(&null.probabilities);
-            let variance: f64 =
-                null.probabilities.iter().enumerate().map(|(x, p)| p * (x as f64 - mean).powi(2)).sum();
+            let variance = sums::variance(&null.probabilities);
             let change = |moment: &&Moment| {
                 let (before, after) = (moment.decks as f64, (end.decks - moment.decks) as f64);
                 let (sum, rest) = (moment.sums[which] as f64, (end.sums[which] - moment.sums[which]) as f64);
@@ -98,7 +96,7 @@ impl Drift {
                 TestId { form: Form::Drift, ..TestId::whole(Transform::Run, Subject::Statistic(statistic)) };
             let p = tails::bonferroni(tails::normal(z).two_sided(), moments.len());
             let effect = Effect::Drift { decks: at, first: one, after: other };
-            tests.push(Test::new(id, end.decks, z, p, effect));
+            tests.push(Test::new(id, end.decks, z, p, effect).with_z(z));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The verdict over all tests.
 
+use std::cmp::Ordering;
+
 use strum::IntoStaticStr;
 
 use super::bounds::Bounds;
@@ -42,12 +44,20 @@ impl Finding {
     /// Over all tests of an audit.
     pub fn of(tests: &[Test], resolution: Bounds) -> Self {
         let p_values: Vec<f64> = tests.iter().map(|test| test.p).collect();
-        let worst = tests.iter().zip(holm(&p_values)).min_by(|a, b| a.1.total_cmp(&b.1));
+        // Adjusted p-values are in the order of the p-values, and ties more often.
+        let worst = tests.iter().zip(holm(&p_values)).min_by(|a, b| a.0.cmp_strength(b.0));
         match worst {
             Some((test, p)) if p < FAIL_BELOW => Self::Fail { test: test.id, p },
             Some((test, p)) if p < UNRESOLVED_BELOW => Self::Unresolved { test: test.id, p },
             _ => Self::NoneFound { resolution },
         }
+    }
+}
+
+impl Test {
+    /// The farther out first: by p-value, and where those stand for smaller ones, by about how small they would be.
+    pub(crate) fn cmp_strength(&self, other: &Self) -> Ordering {
+        self.p.total_cmp(&other.p).then_with(|| other.exponent.total_cmp(&self.exponent))
     }
 }
 

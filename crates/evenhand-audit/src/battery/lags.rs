@@ -1,13 +1,14 @@
 //! Whether a deck tells of the decks some way after it: lags 1 to 8.
 //!
-//! For each lag, how many cards lie where they lay that many decks before, and how the inversions of both go together.
+//! For each lag, how many cards lie where they lay that many decks before, how the inversions of both go together, and
+//! whether both are even or odd: of decks that are so by turns each half of all orders comes, and no two in a row.
 //! The changes over a lag are independent and uniform wherever the decks are.
 //!
 //! Inversions go together as far as their products lie above the product of their means, those that were seen: a
 //! shuffle that turns too few pairs around, each time anew, tells nothing of the next deck.
 
-/// The lags that are looked at.
-pub(super) const LAGS: usize = 8;
+/// The longest lag that is looked at, in decks.
+pub const LAGS: usize = 8;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Lags {
@@ -15,6 +16,8 @@ pub(crate) struct Lags {
     pub(crate) pairs: [u64; LAGS],
     /// Of all of them, how many cards lie where they lay.
     pub(crate) matches: [u64; LAGS],
+    /// How many pairs of decks are both an even number of swaps away from the start, or both an odd one.
+    pub(crate) alike: [u64; LAGS],
     /// The sum of the products of twice the inversions less the mean of fair decks.
     pub(crate) products: [i128; LAGS],
     /// The sums of these numbers, of the later and of the earlier decks of the pairs.
@@ -30,6 +33,7 @@ impl Lags {
         let [one, other] = inversions.map(|inversions| 2 * inversions.cast_signed() - twice_mean);
         self.pairs[lag - 1] += 1;
         self.matches[lag - 1] += matches;
+        self.alike[lag - 1] += 1 - (inversions[0] ^ inversions[1]) % 2;
         self.products[lag - 1] += i128::from(one * other);
         self.sums[lag - 1][0] += i128::from(one);
         self.sums[lag - 1][1] += i128::from(other);
@@ -53,6 +57,7 @@ impl Lags {
         for lag in 0..LAGS {
             self.pairs[lag] += other.pairs[lag];
             self.matches[lag] += other.matches[lag];
+            self.alike[lag] += other.alike[lag];
             self.products[lag] += other.products[lag];
             self.sums[lag][0] += other.sums[lag][0];
             self.sums[lag][1] += other.sums[lag][1];

@@ -1,5 +1,6 @@
 //! The tests, made of the counts: a row of the report each.
 
+mod cells;
 mod digits;
 mod remainders;
 mod run;
@@ -12,6 +13,7 @@ use super::null::{Null, nulls};
 use super::tally::Tally;
 use super::test::{Effect, Test, Transform};
 
+pub(super) use cells::Farthest;
 pub(super) use run::equal_decks;
 
 /// All tests that as many decks allow.

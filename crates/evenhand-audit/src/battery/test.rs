@@ -39,6 +39,17 @@ impl Transform {
     pub fn is_of_changes(self) -> bool {
         matches!(self, Self::Changes | Self::InverseChanges)
     }
+
+    /// Of an inverse, what it is the inverse of; else itself.
+    #[cfg(feature = "report")]
+    pub(crate) fn upright(self) -> Self {
+        match self {
+            Self::Inverses => Self::Decks,
+            Self::InverseChanges => Self::Changes,
+            Self::InversePatterns => Self::Patterns,
+            upright => upright,
+        }
+    }
 }
 
 /// What a test measures.
@@ -124,6 +135,8 @@ pub enum Form {
     FarthestPlace,
     /// The lag that is farthest out, of 1 to this many decks.
     FarthestLag(u8),
+    /// The single cell of a table that is farthest out.
+    FarthestCell,
 }
 
 /// Which test it is.
@@ -512,6 +525,8 @@ pub struct Test {
     pub effect: Effect,
     /// Where most of it is, the farthest first.
     pub outliers: Vec<Outlier>,
+    /// About ln(1/p), also where p stands for a smaller number.
+    pub(crate) exponent: f64,
 }
 
 impl Test {
@@ -526,21 +541,37 @@ impl Test {
     /// A test without degrees of freedom and without outliers; p is kept between 1e-300 and 1.
     pub(super) fn new(id: TestId, decks: u64, statistic: f64, p: f64, effect: Effect) -> Self {
         let p = p.clamp(SMALLEST, 1.0);
-        Self { id, decks, statistic, degrees: None, p, effect, outliers: Vec::new() }
+        Self { id, decks, statistic, degrees: None, p, effect, outliers: Vec::new(), exponent: -p.ln() }
+    }
+
+    /// The same, of as many standard deviations: of those about z²/2 is the exponent of a p-value too small for a number.
+    pub(super) fn with_z(self, z: f64) -> Self {
+        self.with_exponent(z * z / 2.0)
+    }
+
+    fn with_exponent(self, exponent: f64) -> Self {
+        Self { exponent: if self.p > SMALLEST { self.exponent } else { self.exponent.max(exponent) }, ..self }
+    }
+
+    /// The same with degrees of freedom: Chernoff's bound of chi-square is the exponent.
+    fn with_degrees(self, degrees: f64) -> Self {
+        let over = self.statistic / degrees;
+        let exponent = degrees / 2.0 * (over - 1.0 - over.ln());
+        Self { degrees: Some(degrees), ..self.with_exponent(exponent) }
     }
 
     /// The test of a whole table of counts.
     pub(super) fn of_table(id: TestId, table: Quadratic, effect: Effect, outliers: Vec<Outlier>) -> Self {
         let test = Self::new(id, table.decks, table.statistic, table.p(), effect);
-        Self { degrees: Some(table.degrees), outliers, ..test }
+        Self { outliers, ..test.with_degrees(table.degrees) }
     }
 
     /// Pearson's test of cells, of which the one that adds most lies at `at`.
     pub(super) fn of_cells(id: TestId, decks: u64, cells: Pearson, at: Where) -> Self {
         let Cell { observed, expected, .. } = cells.worst;
         let effect = Effect::Ratio { ratio: observed / expected };
-        let degrees = Some(f64::from(cells.degrees));
         let outliers = vec![Outlier::binomial(at, observed, decks, expected / decks as f64)];
-        Self { degrees, outliers, ..Self::new(id, decks, cells.statistic, cells.p(), effect) }
+        let test = Self::new(id, decks, cells.statistic, cells.p(), effect);
+        Self { outliers, ..test.with_degrees(f64::from(cells.degrees)) }
     }
 }

@@ -8,6 +8,13 @@
 //! it (a hand is drawn without replacement), K − 1 directions more. Cells are hit once a deck or so, whence the third
 //! moment of the distribution ([`quadratic`](crate::statistics::quadratic)), which is taken from pairs of decks drawn
 //! by lot.
+//!
+//! Single cells, by exact binomial tails ([`rows::Farthest`]): a face of m of n cards is at a place with m/n. Of hands of
+//! k different cards beside that each pair of cards: c is seen before d with k (k − 1) / (2 n (n − 1)), and right before d
+//! with (k − 1) / (n (n − 1)). A deck hits each of these cells once at most, so that counts are binomial. Pairs of equal
+//! cards are hit several times a deck: they have no such cells, and are looked at as completed at random.
+
+use std::sync::{Arc, OnceLock};
 
 use super::auxiliary::Auxiliary;
 use super::contingency::{Axis, ContingencyTable};
@@ -15,7 +22,8 @@ use super::counts::Counts;
 use super::deck::Deck;
 use super::error::AuditError;
 use super::plain;
-use super::test::{Effect, OUTLIERS, Outlier, Subject, Table, Test, TestId, Transform, Where};
+use super::rows::Farthest;
+use super::test::{Subject, Table, Test, TestId, Transform, Where};
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
 
 /// Random pairs of decks that estimate the third moment, to some per cent: it is a correction.
@@ -30,18 +38,60 @@ pub(crate) struct Visible {
     places: Vec<u64>,
     /// The orders of the cards visible among themselves; counted where all cards differ, and not all are visible.
     patterns: Option<Counts>,
+    /// Which card is seen before which; counted with the patterns.
+    pairs: Option<Pairs>,
+    /// The third moment, which takes 10,000 decks and no data: made once.
+    third: Arc<OnceLock<f64>>,
+}
+
+/// Cards of a hand two by two, `c * n + d`.
+#[derive(Debug, Clone)]
+struct Pairs {
+    /// How often both are seen, c before d.
+    before: Vec<u64>,
+    /// How often d is seen right after c.
+    after: Vec<u64>,
+}
+
+impl Pairs {
+    fn take(&mut self, n: usize, hand: &[u32]) {
+        for (place, c) in hand.iter().enumerate() {
+            let row = *c as usize * n;
+            for d in &hand[place + 1..] {
+                self.before[row + *d as usize] += 1;
+            }
+            if let Some(next) = hand.get(place + 1) {
+                self.after[row + *next as usize] += 1;
+            }
+        }
+    }
+
+    fn add(&mut self, other: &Self) {
+        let tables = [(&mut self.before, &other.before), (&mut self.after, &other.after)];
+        for (mine, theirs) in tables {
+            mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine += theirs);
+        }
+    }
 }
 
 impl Visible {
     pub(super) fn new(deck: &Deck) -> Self {
         let (visible, faces) = (deck.visible() as usize, deck.faces() as usize);
         let part = deck.faces() == deck.cards() && visible > 1;
+        let table = || vec![0; faces * faces];
         Self {
             deck: deck.clone(),
             decks: 0,
             places: vec![0; visible * faces],
             patterns: part.then(|| Counts::new(visible)),
+            pairs: part.then(|| Pairs { before: table(), after: table() }),
+            third: Arc::default(),
         }
+    }
+
+    /// Of the same deck, with nothing counted.
+    pub(super) fn anew(&self) -> Self {
+        Self { third: Arc::clone(&self.third), ..Self::new(&self.deck) }
     }
 
     pub(super) fn deck(&self) -> &Deck {
@@ -63,6 +113,9 @@ impl Visible {
             let rank = |card: &u32| visible.iter().filter(|other| *other < card).count() as u32;
             plain::count(patterns, &visible.iter().map(rank).collect::<Vec<u32>>());
         }
+        if let Some(pairs) = &mut self.pairs {
+            pairs.take(faces, visible);
+        }
     }
 
     /// Adds what was counted elsewhere.
@@ -75,6 +128,9 @@ impl Visible {
             *mine += theirs;
         }
         if let (Some(mine), Some(theirs)) = (&mut self.patterns, &other.patterns) {
+            mine.add(theirs);
+        }
+        if let (Some(mine), Some(theirs)) = (&mut self.pairs, &other.pairs) {
             mine.add(theirs);
         }
         Ok(())
@@ -92,43 +148,60 @@ impl Visible {
         }
     }
 
-    /// The table's test, where there are as many decks as it needs and it can vary.
-    pub(super) fn test(&self) -> Option<Test> {
+    /// The tests of the table and of single cells, where there are as many decks as they need and what is visible can vary.
+    pub(super) fn tests(&self) -> Vec<Test> {
         let (n, faces, visible) =
             (self.deck.cards() as usize, self.deck.faces() as usize, self.deck.visible() as usize);
         if self.decks < LEAST_DECKS || faces < 2 {
-            return None;
+            return Vec::new();
         }
         let cells: Vec<f64> = self.places.iter().map(|count| *count as f64).collect();
         let quadratic = Quadratic {
             statistic: self.product(&cells, self.decks as f64, &cells, self.decks as f64) / self.decks as f64,
             degrees: (if visible == n { visible - 1 } else { visible } * (faces - 1)) as f64,
-            third: self.third(),
+            third: *self.third.get_or_init(|| self.third()),
             decks: self.decks,
         };
-        let outliers = self.outliers();
-        let share = |count: f64| count / self.decks as f64;
-        let effect = outliers.first().map_or(Effect::Share { observed: 0.0, expected: 0.0 }, |worst| {
-            Effect::Share { observed: share(worst.observed), expected: share(worst.expected) }
-        });
-        let id = TestId::whole(Transform::Visible, Subject::Table(Table::FaceByPlace));
-        Some(Test::of_table(id, quadratic, effect, outliers))
+        let farthest = self.farthest_face();
+        let id = of_visible(Table::FaceByPlace);
+        let whole = Test::of_table(id, quadratic, farthest.effect(), farthest.outliers());
+        std::iter::once(whole).chain(farthest.test(id)).chain(self.tests_of_pairs()).collect()
     }
 
-    /// The cells farthest out.
-    fn outliers(&self) -> Vec<Outlier> {
+    /// Of faces at places.
+    fn farthest_face(&self) -> Farthest {
         let (table, faces) = (self.table(), self.deck.faces() as usize);
-        let mut far: Vec<usize> =
-            (0..self.places.len()).filter(|cell| table.probabilities[cell % faces] < 1.0).collect();
-        far.sort_by(|a, b| {
-            let z = |cell: usize| table.z(cell / faces, cell % faces).abs();
-            z(*b).total_cmp(&z(*a))
-        });
-        let outlier = |cell: usize| {
-            let at = Where::FaceAtPlace { face: (cell % faces) as u32, place: (cell / faces) as u32 };
-            Outlier::binomial(at, self.places[cell] as f64, self.decks, table.probabilities[cell % faces])
+        let mut farthest = Farthest::of(self.decks);
+        for (face, p) in table.probabilities.iter().enumerate() {
+            let cells = (face..self.places.len()).step_by(faces).map(|cell| (cell, self.places[cell]));
+            farthest.look(*p, cells, |cell| Where::FaceAtPlace {
+                face: face as u32,
+                place: (cell / faces) as u32,
+            });
+        }
+        farthest
+    }
+
+    /// Of cards of a hand two by two.
+    fn tests_of_pairs(&self) -> impl Iterator<Item = Test> {
+        let n = self.deck.cards() as usize;
+        let (cards, seen) = (n as f64, f64::from(self.deck.visible()));
+        let pair = |cell: usize| [cell / n, cell % n].map(|card| card as u32);
+        let farthest = move |counts: &[u64], p: f64, at: &dyn Fn([u32; 2]) -> Where| {
+            let mut farthest = Farthest::of(self.decks);
+            let cells = counts.iter().copied().enumerate().filter(|(cell, _)| cell / n != cell % n);
+            farthest.look(p, cells, |cell| at(pair(cell)));
+            farthest
         };
-        far.into_iter().take(OUTLIERS).map(outlier).collect()
+        let tests = self.pairs.as_ref().map(|pairs| {
+            let next = (seen - 1.0) / (cards * (cards - 1.0));
+            let before =
+                farthest(&pairs.before, next * seen / 2.0, &|[first, second]| Where::Pair { first, second });
+            let after = farthest(&pairs.after, next, &|[first, second]| Where::Neighbours { first, second });
+            let of = |farthest: &Farthest, table| farthest.test(of_visible(table));
+            [of(&before, Table::PairOrder), of(&after, Table::NeighboursInRow)]
+        });
+        tests.into_iter().flatten().flatten()
     }
 
     /// The scalar product of two whitened tables, of `decks` and of `theirs` decks.
@@ -191,6 +264,11 @@ impl Visible {
         };
         (0..PAIRS).map(|_| cube()).sum::<f64>() / f64::from(PAIRS)
     }
+}
+
+/// The test of a whole table of what is visible.
+fn of_visible(table: Table) -> TestId {
+    TestId::whole(Transform::Visible, Subject::Table(table))
 }
 
 #[cfg(test)]

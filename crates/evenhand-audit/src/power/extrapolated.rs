@@ -2,7 +2,8 @@
 
 use statrs::function::erf::erfc_inv;
 
-use crate::battery::{Audit, FAIL_BELOW, Form, REMEMBERED, Subject, Test, TestId, Transform};
+use crate::battery::{Audit, FAIL_BELOW, Form, REMEMBERED, Subject, Table, Test, TestId, Transform};
+use crate::statistics::binomial::binomial;
 use crate::statistics::tails::{normal, poisson};
 
 /// A test whose p-value is not below this has shown nothing: of some 330 tests of a fair shuffle one is, once in 300
@@ -25,6 +26,9 @@ const NEVER: f64 = 1e-12;
 /// Farther out than any z of a double's p-value.
 const FARTHEST: f64 = 40.0;
 
+/// The most decks of which a cell's power is computed by exact tails, whose cost is the root of their number.
+const EXACT_DECKS: u64 = 1 << 20;
+
 /// No more decks than this are needed for anything that was observed.
 const MAX_NEEDED: u64 = 1 << 60;
 
@@ -46,6 +50,8 @@ enum Grows {
     Sum { z: f64 },
     /// The probability of a pair to be equal, and that of a fair pair.
     Pairs { equal: f64, fair: f64 },
+    /// The share of decks that hit a cell, and that of fair ones.
+    Cell { share: f64, fair: f64 },
 }
 
 /// The equal pairs of `seeds` equally likely decks, where one pair of them convicts, so that no audit need be simulated.
@@ -70,8 +76,12 @@ pub(super) fn signals(pooled: &Audit, seeds: Option<f64>, deviations: f64) -> Ve
         .filter(|test| test.p < SHOWN_BELOW && (seeds.is_none() || test.id != EQUAL_DECKS))
         .filter_map(|test| {
             let grows = grows(test, orders, deviations)?;
-            // One row of many: the smallest of their p-values.
-            let among = if test.id.form == Form::FarthestPlace { rows } else { 1.0 };
+            // One row of many, or one cell: the smallest of their p-values.
+            let among = match test.id.form {
+                Form::FarthestPlace => rows,
+                Form::FarthestCell => cells(pooled, test.id),
+                _ => 1.0,
+            };
             Some(Signal { detected_by: test.id, grows, fails_below: fails_below / among })
         });
     let mut signals: Vec<Signal> = observed.collect();
@@ -80,6 +90,20 @@ pub(super) fn signals(pooled: &Audit, seeds: Option<f64>, deviations: f64) -> Ve
         signals.push(Signal { detected_by: EQUAL_DECKS, grows, fails_below });
     }
     signals
+}
+
+/// How many cells the table of a test has: as many p-values its smallest is one of.
+fn cells(pooled: &Audit, id: TestId) -> f64 {
+    let (cards, seen) = (f64::from(pooled.cards()), f64::from(pooled.visible()));
+    let n =
+        if matches!(id.transform, Transform::Patterns | Transform::InversePatterns) { seen } else { cards };
+    match (id.subject, id.transform) {
+        (Subject::Table(Table::PairOrder), transform) if transform != Transform::Visible => {
+            n * (n - 1.0) / 2.0
+        }
+        (Subject::Table(Table::PairOrder | Table::NeighboursInRow), _) => n * (n - 1.0),
+        _ => n * n,
+    }
 }
 
 /// What a test saw, less so many standard deviations; none if nothing is left.
@@ -91,6 +115,15 @@ fn grows(test: &Test, orders: f64, deviations: f64) -> Option<Grows> {
         let fewest = if deviations > CAUTIOUS { FEWEST_PAIRS } else { 1.0 };
         let observed = (test.statistic - deviations * test.statistic.sqrt()).max(test.statistic.min(fewest));
         return (observed > 0.0).then_some(Grows::Pairs { equal: observed / pairs, fair: 1.0 / orders });
+    }
+    if test.id.form == Form::FarthestCell {
+        let cell = test.outliers.first()?;
+        let [seen, fair] = [cell.observed, cell.expected].map(|count| count / decks);
+        // By as many of its own standard deviations nearer to what is expected; what never came has none.
+        let own = deviations * (seen * (1.0 - seen) / decks).sqrt();
+        let share = seen - own.copysign(seen - fair);
+        let is_out = (share - fair) * (seen - fair) > 0.0;
+        return is_out.then_some(Grows::Cell { share, fair });
     }
     if let Some(degrees) = test.degrees {
         let excess = test.statistic - degrees;
@@ -119,6 +152,32 @@ impl Signal {
                     degrees * (1.0 - ninth + outside(2.0 * self.fails_below) * ninth.sqrt()).powi(3);
                 let lambda = excess * count;
                 normal((quantile - degrees - lambda) / (2.0 * degrees + 4.0 * lambda).sqrt()).above
+            }
+            Grows::Cell { share, fair } if decks > EXACT_DECKS => {
+                let deviation = |p: f64| (p * (1.0 - p)).sqrt();
+                let missing =
+                    outside(self.fails_below) * deviation(fair) - (share - fair).abs() * count.sqrt();
+                normal(missing / deviation(share).max(f64::MIN_POSITIVE)).above
+            }
+            Grows::Cell { share, fair } => {
+                let fails = |count: u64| binomial(count, decks, fair).two_sided() < self.fails_below;
+                let mean = (fair * count) as u64;
+                // The count nearest to what is expected that fails, on the side where the cell was seen.
+                let (mut within, mut beyond) = (mean.min(decks), if share > fair { decks } else { 0 });
+                if !fails(beyond) {
+                    return 0.0;
+                }
+                while within.abs_diff(beyond) > 1 {
+                    let middle = u64::midpoint(within, beyond);
+                    if fails(middle) { beyond = middle } else { within = middle }
+                }
+                let seen = |count| binomial(count, decks, share);
+                match (share > fair, share > 0.0) {
+                    (true, _) => seen(beyond).above,
+                    (false, true) => seen(beyond).below,
+                    // It never comes: as many decks fail by it or do not.
+                    (false, false) => 1.0,
+                }
             }
             Grows::Pairs { equal, fair } => {
                 let count = decks.min(REMEMBERED) as f64;

@@ -62,9 +62,8 @@ impl Null {
             (Subject::Group { .. }, Form::EachValue) => "group_each_value",
             (Subject::Group { .. }, _) => "group",
             (Subject::Distance { .. } | Subject::Distances, _) => subject.into(),
-            (Subject::Statistic(_), form) | (_, form @ (Form::FarthestPlace | Form::FarthestLag(_))) => {
-                form.into()
-            }
+            (Subject::Statistic(_), form)
+            | (_, form @ (Form::FarthestPlace | Form::FarthestCell | Form::FarthestLag(_))) => form.into(),
             (Subject::Table(table @ (Table::FaceByPlace | Table::Orders)), _) => table.into(),
             _ => subject.into(),
         };
@@ -78,11 +77,14 @@ impl Null {
     }
 }
 
-/// The tests beyond 1e-3, the farthest first.
+/// The tests beyond 1e-3, the farthest first; of those beyond what a number can tell, the plainest.
 pub(super) fn tests_beyond(report: &Report) -> Vec<&(Test, f64)> {
-    let mut beyond: Vec<&(Test, f64)> = report.tests.iter().filter(|(_, p)| *p < UNRESOLVED_BELOW).collect();
-    beyond.sort_by(|a, b| a.1.total_cmp(&b.1));
-    beyond
+    let beyond = report.tests.iter().filter(|(_, p)| *p < UNRESOLVED_BELOW);
+    let mut ranked: Vec<(u8, &(Test, f64))> = beyond.map(|test| (rank(report, &test.0), test)).collect();
+    ranked.sort_by(|(one_rank, (one, _)), (rank, (test, _))| {
+        one.p.total_cmp(&test.p).then(one_rank.cmp(rank)).then_with(|| one.cmp_strength(test))
+    });
+    ranked.into_iter().map(|(_, test)| test).collect()
 }
 
 /// The test to speak of among those below a p-value: the plainest; of equally plain ones the farthest out.
@@ -113,7 +115,7 @@ pub(super) enum Topic {
     /// The map of places: the row and the column of a square, if one is beyond noise.
     Places(Option<[usize; 2]>),
     /// A die that is uneven, whichever reading shows it.
-    UnevenDie { place: u32, is_of_changes: bool },
+    UnevenDie { place: u32, transform: Transform },
     /// All else that a test shows.
     Test(TestId),
 }
@@ -125,7 +127,7 @@ impl Topic {
         let test = strongest(report, test).unwrap_or(test);
         match test.outliers.first().map(|far| far.at) {
             Some(Where::Digit { place, .. }) if off_by_one(report, test) => {
-                Self::UnevenDie { place, is_of_changes: test.id.transform.is_of_changes() }
+                Self::UnevenDie { place, transform: test.id.transform }
             }
             _ if is_of_squares(test) && !is_too_even(test) => {
                 Self::Places(Map::places(report).telling().map(|square| [square.row, square.column]))
@@ -140,10 +142,25 @@ impl Topic {
     }
 }
 
-/// Whether a test is of the table that the map of places shows.
+/// Whether a test is of all of the table that the map of places shows.
 pub(super) fn is_of_squares(test: &Test) -> bool {
+    test.id.form == Form::Whole && is_of_places(test)
+}
+
+/// Whether it is of cards at places, as the decks came.
+fn is_of_places(test: &Test) -> bool {
     matches!(test.id.subject, Subject::Table(Table::PlaceByCard | Table::FaceByPlace))
-        && matches!(test.id.transform, Transform::Decks | Transform::Visible)
+        && is_as_they_came(test)
+}
+
+/// Whether it is of the decks as they came, which readers see, and not of what was made of them.
+fn is_as_they_came(test: &Test) -> bool {
+    matches!(test.id.transform, Transform::Decks | Transform::Visible)
+}
+
+/// Whether it is of one card at one place, which the map of places may show by itself.
+pub(super) fn is_of_one_square(test: &Test) -> bool {
+    test.id.form == Form::FarthestCell && is_of_places(test)
 }
 
 /// How plain a test is to a reader who has not heard of it, the plainest first.
@@ -152,15 +169,21 @@ fn rank(report: &Report, test: &Test) -> u8 {
     match (subject, form) {
         (Subject::EqualDecks, _) if test.statistic > 0.0 => 0,
         _ if is_of_squares(test) && !Map::places(report).beyond_noise().is_empty() => 1,
-        _ if off_by_one(report, test) => 1,
+        // Of one card or two, which anybody can count.
+        (_, Form::FarthestCell) if is_as_they_came(test) => 1,
         (Subject::Group { .. }, Form::Mean | Form::Whole) => 1,
         // Whatever makes dice fall low is seen by this as well.
         (Subject::Remainders, _) if !is_of_remainders(test) => 5,
-        (Subject::Digits(_), _) => 4,
-        (_, Form::EachValue | Form::Drift) => 3,
-        // It says what another test says plainer.
+        // Stakes say that decks can be foretold, and not how.
         (Subject::Evidence, _) => 6,
-        _ => 2,
+        // The mechanism, after what it does.
+        _ if off_by_one(report, test) => 2,
+        (Subject::Digits(_), _) => 4,
+        (Subject::Parity, form) => 2 + u8::from(form != Form::Whole),
+        (_, Form::EachValue) => 3,
+        _ if is_as_they_came(test) || test.id.transform == Transform::Run => 2,
+        // What was made of the decks: inverses, and changes from each to the next.
+        _ => 3,
     }
 }
 
@@ -178,7 +201,12 @@ pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
             }
             other => other,
         };
-        let lag = if let Form::Lag(lag) | Form::FarthestLag(lag) = form { Some(lag) } else { None };
+        let lag = match (subject, form) {
+            // Decks that are even and odd by turns are so at every lag.
+            (Subject::Parity, _) => None,
+            (_, Form::Lag(lag) | Form::FarthestLag(lag)) => Some(lag),
+            _ => None,
+        };
         let dice = matches!(subject, Subject::Digits(_)) && !off_by_one(report, test);
         if dice || kinds.contains(&(subject, lag)) {
             return false;

@@ -8,7 +8,7 @@ use super::Report;
 use super::picture::{LABEL, LETTER, Picture, labels, legend_field};
 use super::scale::{FAMILY, blocks};
 use super::svg::{Anchor, Drawing, label, rect};
-use super::words::Words;
+use super::words::{Words, key};
 
 /// The width of a row.
 const FIELD: f64 = 640.0;
@@ -54,7 +54,13 @@ pub(super) fn picture(report: &Report, words: Words) -> Option<Picture> {
             let class = match row.p_values.get(range.clone()).and_then(pooled) {
                 None => "soft",
                 Some(p) if p < limit => {
-                    let cell = [("digits", name.as_str().into()), ("place", (range.start + 1).into())];
+                    let card = report.names.of_card(range.start as u32);
+                    let cell = [
+                        ("digits", name.as_str().into()),
+                        ("reading", key(&row.digits).into()),
+                        ("place", (range.start + 1).into()),
+                        ("card", card.into()),
+                    ];
                     uneven.push(words.say("by-digit.cell", cell));
                     STEPS.iter().find(|(from, _)| p < *from).map_or("paper", |(_, class)| class)
                 }

@@ -146,6 +146,9 @@ impl Words {
                 (_, Value::Null) => f64::NAN.into(),
                 (_, other) => other.to_string().into(),
             };
+            if name == "digits" {
+                facts.push(("reading".into(), text.to_owned().into()));
+            }
             facts.push((name, fact));
         }
         (kind, facts)
@@ -163,7 +166,7 @@ impl Words {
     /// The kind and the fields of a place or a feature of a transform: cards by name, places from 1.
     fn placed(self, names: &CardNames, transform: Transform, fact: &impl Serialize) -> (String, Facts) {
         let (kind, mut facts) = self.fields(fact);
-        let mut span = [0, 0];
+        let (mut span, mut index) = ([0, 0], None);
         for (name, value) in &mut facts {
             let Argument::Number(number) = value else { continue };
             #[expect(clippy::cast_sign_loss, reason = "cards and places")]
@@ -171,7 +174,10 @@ impl Words {
             match name.as_str() {
                 "card" | "first" | "second" => *value = self.item(names, transform, entry).into(),
                 "face" => *value = names.of_face(entry).into(),
-                "place" => *value = (entry + 1).into(),
+                "place" => {
+                    index = Some(entry);
+                    *value = (entry + 1).into();
+                }
                 "from" => span[0] = entry,
                 "to" => span[1] = entry,
                 _ => {}
@@ -179,6 +185,11 @@ impl Words {
         }
         facts.push(("count".into(), (span[1] - span[0] + 1).into()));
         facts.push(("transform".into(), key(&transform).into()));
+        if let Some(index) = index {
+            // What stands at an index of an inverse is an entry of the order itself.
+            let owner = self.item(names, transform.upright(), index);
+            facts.push(("owner".into(), owner.into()));
+        }
         (kind, facts)
     }
 
@@ -200,7 +211,9 @@ impl Words {
         let (kind, mut facts) = self.fields(&test.effect);
         let far = test.outliers.first();
         let at = far.map_or_else(String::new, |far| self.whereabouts(names, test.outliers_of(), far.at));
-        facts.extend([("where".into(), at.into()), ("subject".into(), parts(test.id).0.into())]);
+        let (subject, form, _) = parts(test.id);
+        facts.extend([("where".into(), at.into()), ("subject".into(), subject.into())]);
+        facts.push(("form".into(), form.into()));
         match test.effect {
             Effect::EqualPairs { equal, pairs } => {
                 // e^-4.6 = 1 %.

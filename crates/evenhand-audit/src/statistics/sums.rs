@@ -17,6 +17,12 @@ pub(crate) fn mean(probabilities: &[f64]) -> f64 {
     probabilities.iter().enumerate().map(|(value, p)| value as f64 * p).sum()
 }
 
+/// Its variance.
+pub(crate) fn variance(probabilities: &[f64]) -> f64 {
+    let mean = mean(probabilities);
+    probabilities.iter().enumerate().map(|(value, p)| p * (value as f64 - mean).powi(2)).sum()
+}
+
 /// The probabilities that `decks` independent numbers sum to `total` or less, and to `total` or more.
 pub(crate) fn sum(probabilities: &[f64], total: u64, decks: u64) -> Tails {
     sum_convolved_up_to(CONVOLVED, probabilities, total, decks)
@@ -36,15 +42,37 @@ fn sum_convolved_up_to(convolved: u64, probabilities: &[f64], total: u64, decks:
     let total = total.saturating_sub(least as u64 * decks);
     let range = (probabilities.len() - 1) as u64 * decks;
     if range <= convolved {
-        let sums = power(probabilities, decks);
-        let total = (total as usize).min(sums.len() - 1);
-        return Tails { below: sums[..=total].iter().sum(), above: sums[total..].iter().sum() };
+        let tails = tails(&power(probabilities, decks));
+        return tails[(total as usize).min(tails.len() - 1)];
     }
     let mirrored: Vec<f64> = probabilities.iter().rev().copied().collect();
     Tails {
         below: above(&mirrored, range.saturating_sub(total), decks),
         above: above(probabilities, total, decks),
     }
+}
+
+/// Whether the sums of as many numbers are few enough to be convolved.
+pub(crate) fn is_convolved(probabilities: &[f64], decks: u64) -> bool {
+    let values = probabilities.len().saturating_sub(1) as u64;
+    values.checked_mul(decks).is_some_and(|range| range <= CONVOLVED)
+}
+
+/// The same as [`sum`] of every total from 0 on, of sums that are convolved.
+pub(crate) fn all(probabilities: &[f64], decks: u64) -> Vec<Tails> {
+    tails(&power(probabilities, decks))
+}
+
+/// The tails of a distribution at each of its values.
+fn tails(distribution: &[f64]) -> Vec<Tails> {
+    let add = |sum: &mut f64, p: &f64| {
+        *sum += p;
+        Some(*sum)
+    };
+    let below = distribution.iter().scan(0.0, add);
+    let mut above: Vec<f64> = distribution.iter().rev().scan(0.0, add).collect();
+    above.reverse();
+    below.zip(above).map(|(below, above)| Tails { below, above }).collect()
 }
 
 /// The distribution of the sum of `count` independent numbers.

@@ -1,6 +1,7 @@
 //! The judge as its users meet it: laws, tests and reports of shuffles that are known.
 
 mod calibration;
+mod cells;
 mod chain;
 mod decks;
 mod distribution;

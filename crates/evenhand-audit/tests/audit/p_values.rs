@@ -26,7 +26,8 @@ const EVEN_DEGREES: f64 = 8.0;
 /// any; the smallest of some dependent p-values, times their number, is less often low.
 fn is_even(test: &Test) -> bool {
     let many = test.decks >= EVEN_DECKS || test.degrees.is_some_and(|degrees| degrees > EVEN_DEGREES);
-    let bounded = test.id.subject == Subject::Remainders || test.id.form == Form::Drift;
+    let bounded =
+        test.id.subject == Subject::Remainders || matches!(test.id.form, Form::Drift | Form::FarthestCell);
     many && !bounded && test.id.subject != Subject::EqualDecks
 }
 
@@ -119,25 +120,62 @@ impl Limits {
     }
 }
 
+/// O(√count): each probability by its ratio to the next, outwards from the most probable, as far as any counts.
+#[allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 fn limits(count: usize, p: f64) -> (usize, usize) {
-    let mut distribution = vec![1.0];
-    for _ in 0..count {
-        let mut next = vec![0.0; distribution.len() + 1];
-        for (k, q) in distribution.into_iter().enumerate() {
-            next[k] += q * (1.0 - p);
-            next[k + 1] += q * p;
-        }
-        distribution = next;
+    let (trials, odds) = (count as f64, p / (1.0 - p));
+    #[expect(clippy::cast_sign_loss, reason = "p is a probability")]
+    let mode = ((trials + 1.0) * p) as usize;
+    // Relative to the most probable: the ratios of k + 1 to k going up, and of k − 1 to k going down.
+    let up = |k: usize| (trials - k as f64) / (k as f64 + 1.0) * odds;
+    let mut above = vec![1.0];
+    let mut k = mode;
+    while k < count && above[above.len() - 1] > 1e-30 {
+        above.push(above[above.len() - 1] * up(k));
+        k += 1;
     }
-    let mut below = 0.0;
-    let least = distribution.iter().position(|q| {
-        below += q;
-        below > LEVEL
-    });
-    let mut above = 0.0;
-    let most = distribution.iter().rposition(|q| {
-        above += q;
-        above > LEVEL
-    });
-    (least.unwrap_or(0), most.unwrap_or(count))
+    let (mut below, mut k) = (Vec::new(), mode);
+    let mut weight = 1.0;
+    while k > 0 && weight > 1e-30 {
+        weight /= up(k - 1);
+        below.push(weight);
+        k -= 1;
+    }
+    let all: f64 = above.iter().chain(&below).sum();
+    let below = (0..mode).rev().zip(below);
+    let mut each: Vec<(usize, f64)> = below.collect();
+    each.reverse();
+    each.extend((mode..).zip(above));
+    // From an end inwards, until as much is passed.
+    let inwards = |passed: &mut f64, (k, weight): &(usize, f64)| {
+        *passed += weight / all;
+        Some((*k, *passed))
+    };
+    let is_passed = |(_, passed): &(usize, f64)| *passed > LEVEL;
+    let least = each.iter().scan(0.0, inwards).find(is_passed);
+    let most = each.iter().rev().scan(0.0, inwards).find(is_passed);
+    (least.map_or(0, |(k, _)| k), most.map_or(count, |(k, _)| k))
+}
+
+#[test]
+fn limits_are_those_of_all_probabilities_of_a_binomial_distribution() {
+    for (count, p) in [(1, 0.5), (20, 0.001), (400, 0.5), (400, 0.01), (400, 1e-6), (1500, 0.1)] {
+        let mut all = vec![1.0];
+        for _ in 0..count {
+            let at = |k: usize| all.get(k).copied().unwrap_or(0.0);
+            let before = |k: usize| if k > 0 { at(k - 1) } else { 0.0 };
+            all = (0..=all.len()).map(|k: usize| at(k) * (1.0 - p) + before(k) * p).collect();
+        }
+        let mut passed = 0.0;
+        let least = all.iter().position(|q| {
+            passed += q;
+            passed > LEVEL
+        });
+        passed = 0.0;
+        let most = all.iter().rposition(|q| {
+            passed += q;
+            passed > LEVEL
+        });
+        assert_eq!(limits(count, p), (least.unwrap(), most.unwrap()), "{count}, {p}");
+    }
 }

@@ -484,7 +484,7 @@ fn pairs_that_are_as_often_before_as_after_are_not_said_to_lean() {
     assert!(report.html(ENGLISH).contains("more even than chance: statistic 0.0 where 1326 is expected"));
     let html = report.html(ENGLISH);
     assert!(html.contains("ards come before and after one another more evenly than chance allows"));
-    assert!(!html.contains("more often than after them") && !html.contains("50.00 %, not 50.00 %"));
+    assert!(!html.contains("more often than after them"));
 }
 
 #[test]

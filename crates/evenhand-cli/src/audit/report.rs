@@ -4,7 +4,7 @@ use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use evenhand_audit::battery::{Deck, Finding, Subject};
+use evenhand_audit::battery::{Deck, Finding, LAGS, Subject};
 use evenhand_audit::power::REQUIRED_POWER;
 use evenhand_audit::report::Language;
 use evenhand_audit::{FurtherFinding, NotLookedAt, Report};
@@ -133,6 +133,9 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool) -> Vec<NotLookedAt> {
     let has_many = deck.cards() > faults::MAX_FAULT_CARDS;
     let known = [
         (true, NotLookedAt::LongRemainders),
+        (true, NotLookedAt::LongLags { lags: LAGS as u32 }),
+        (deck.cards() > 2, NotLookedAt::SeveralCards),
+        (!matches!(source, Source::Classic(_)), NotLookedAt::LargeSeeds),
         (matches!(source, Source::Log), NotLookedAt::OriginOfLog),
         (is_program && !has_twins, NotLookedAt::Twins),
         (of_one_run, NotLookedAt::OtherRuns),

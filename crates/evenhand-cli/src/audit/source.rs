@@ -67,6 +67,10 @@ impl Opened {
     /// # Errors
     /// If it cannot be read, or gives no deck.
     pub(crate) fn new(arguments: &Audit, stop: &Stop) -> anyhow::Result<Self> {
+        if let Some(n) = arguments.cards.n {
+            // Before there is a list of them, or a program is asked for such a deck.
+            Deck::of_cards(n).map_err(|error| UsageError(error.to_string()))?;
+        }
         let given = given(arguments)?;
         if let Some(name) = &arguments.classic {
             let deck = || with_deck(Cards::numbers(DEFAULT_CARDS), arguments.cards.first);

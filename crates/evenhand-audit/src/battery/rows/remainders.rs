@@ -55,7 +55,7 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
     let id = TestId::whole(side.transform, Subject::Remainders);
     let p = tails::bonferroni(most.above, all.len());
     let outliers = vec![Outlier { at, observed, expected, z }];
-    tests.push(Test { outliers, ..Test::new(id, decks, z, p, effect) });
+    tests.push(Test { outliers, ..Test::new(id, decks, z, p, effect).with_z(z) });
 }
 
 /// None where the faces share the words evenly.

@@ -1,11 +1,14 @@
 //! Tests of all decks in a row: duplicates, and lags.
+//!
+//! Parity after one deck is that of the changes, which has its test there.
 
 use super::super::duplicates::Duplicates;
 use super::super::lags::LAGS;
 use super::super::tally::Tally;
-use super::super::test::{Effect, Form, Subject, Test, TestId, Transform};
+use super::super::test::{Effect, Form, Outlier, Subject, Test, TestId, Transform, Where};
 use crate::Statistic;
-use crate::statistics::tails;
+use crate::statistics::quadratic::LEAST_DECKS;
+use crate::statistics::{binomial, tails};
 
 /// Products of two numbers have heavy tails, which the normal distribution fits from this number of decks on.
 const LEAST_PRODUCTS: u64 = 1000;
@@ -20,7 +23,16 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
             let observed = matches as f64 / pairs as f64;
             let p = tails::poisson(matches, pairs as f64).two_sided();
             let effect = Effect::Mean { observed, expected: 1.0 };
-            tests.push(Test::new(id(Subject::CardsInPlace), pairs, observed, p, effect));
+            let z = (observed - 1.0) * (pairs as f64).sqrt();
+            tests.push(Test::new(id(Subject::CardsInPlace), pairs, observed, p, effect).with_z(z));
+        }
+        if pairs >= LEAST_DECKS && lag > 0 {
+            let alike = tally.lags.alike[lag];
+            let effect = Effect::Share { observed: alike as f64 / pairs as f64, expected: 0.5 };
+            let p = binomial::binomial(alike, pairs, 0.5).two_sided();
+            let far = Outlier::binomial(Where::EvenOrders, alike as f64, pairs, 0.5);
+            let test = Test::new(id(Subject::Parity), pairs, alike as f64 / pairs as f64, p, effect);
+            tests.push(Test { outliers: vec![far.clone()], ..test.with_z(far.z) });
         }
         if pairs >= LEAST_PRODUCTS {
             let m = n as f64;
@@ -34,7 +46,7 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
             let z = (correlation + 1.0 / pairs as f64) * (pairs as f64).sqrt();
             let id = id(Subject::Statistic(Statistic::Inversions));
             let effect = Effect::Correlation { correlation };
-            tests.push(Test::new(id, pairs, z, tails::normal(z).two_sided(), effect));
+            tests.push(Test::new(id, pairs, z, tails::normal(z).two_sided(), effect).with_z(z));
         }
     }
 }

@@ -4,7 +4,7 @@ use super::super::null::Null;
 use super::super::test::{Effect, Form, Outlier, Subject, Test, TestId, Where};
 use super::Side;
 use crate::Statistic;
-use crate::statistics::{cells, sums};
+use crate::statistics::{binomial, cells, sums};
 
 pub(super) fn add(side: &Side, nulls: &[Null], tests: &mut Vec<Test>) {
     for null in nulls {
@@ -17,11 +17,13 @@ pub(super) fn add(side: &Side, nulls: &[Null], tests: &mut Vec<Test>) {
         };
         let total: u64 = (0..).zip(observed).map(|(value, count)| value * count).sum();
         let offset = null.statistic.offset();
-        let (mean, expected) =
-            (total as f64 / decks as f64 + offset as f64, sums::mean(probabilities) + offset as f64);
-        let p = sums::sum(probabilities, total, decks).two_sided();
-        let effect = Effect::Mean { observed: mean, expected };
-        tests.push(Test::new(id(Form::Mean), decks, mean, p, effect));
+        let (sum, expected) = (total as f64, sums::mean(probabilities));
+        let p = null.tails(total, decks).two_sided();
+        let [mean, fair] = [sum / decks as f64, expected].map(|mean| mean + offset as f64);
+        let effect = Effect::Mean { observed: mean, expected: fair };
+        let variance = sums::variance(probabilities) * decks as f64;
+        let z = (sum - expected * decks as f64) / variance.sqrt();
+        tests.push(Test::new(id(Form::Mean), decks, mean, p, effect).with_z(z));
         if let Some(found) =
             cells::pearson(observed, |value| probabilities.get(value).copied().unwrap_or(0.0))
         {
@@ -40,8 +42,9 @@ fn parity(side: &Side, tests: &mut Vec<Test>) {
     let even: u64 = cycles.filter(|(cycles, _)| (n - cycles).is_multiple_of(2)).map(|(_, count)| count).sum();
     let observed = even as f64 / decks as f64;
     let id = TestId::whole(side.transform, Subject::Parity);
-    let p = sums::sum(&[0.5, 0.5], even, decks).two_sided();
+    let p = binomial::binomial(even, decks, 0.5).two_sided();
     let effect = Effect::Share { observed, expected: 0.5 };
-    let outliers = vec![Outlier::binomial(Where::EvenOrders, even as f64, decks, 0.5)];
-    tests.push(Test { outliers, ..Test::new(id, decks, observed, p, effect) });
+    let far = Outlier::binomial(Where::EvenOrders, even as f64, decks, 0.5);
+    let test = Test::new(id, decks, observed, p, effect).with_z(far.z);
+    tests.push(Test { outliers: vec![far], ..test });
 }

@@ -1,7 +1,8 @@
-//! Tables: cards by places, pairs, neighbours, all orders.
+//! Tables: cards by places, pairs, neighbours, all orders; of each the whole, and its farthest cell.
 
-use super::super::test::{Effect, OUTLIERS, Outlier, Subject, Table, Test, TestId, Where};
+use super::super::test::{Subject, Table, Test, TestId, Where};
 use super::Side;
+use super::cells::Farthest;
 use crate::battery::Transform;
 use crate::statistics::cells::pearson;
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
@@ -17,16 +18,12 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
         let place = |place: usize, card: usize| Where::CardAtPlace { card: card as u32, place: place as u32 };
         let cells =
             Cells { table: Table::PlaceByCard, transform: side.transform, n, decks, p: 1.0 / n as f64 };
-        tests.push(cells.test(
-            tables::place_by_card(&counts.places, n, decks),
-            &counts.places,
-            |_, _| true,
-            place,
-        ));
+        let whole = tables::place_by_card(&counts.places, n, decks);
+        tests.extend(cells.tests(whole, &counts.places, |_, _| true, place));
         for (which, transform) in [side.transform, side.inverse].into_iter().enumerate() {
             let cells = Cells { table: Table::PairOrder, transform, n, decks, p: 0.5 };
             let pairs = &counts.before[which];
-            tests.push(cells.test(tables::pair_order(pairs, n, decks), pairs, |c, d| c < d, pair));
+            tests.extend(cells.tests(tables::pair_order(pairs, n, decks), pairs, |c, d| c < d, pair));
         }
     }
     // A cell is hit once in a deck or so: as many decks as cards, before the moments have settled.
@@ -35,11 +32,13 @@ pub(super) fn add(side: &Side, tests: &mut Vec<Test>) {
             let circle = &counts.after[which];
             let p = 1.0 / (n as f64 - 1.0);
             let cells = Cells { table: Table::NeighboursInCircle, transform, n, decks, p };
-            tests.push(cells.test(tables::circle(circle, n, decks), circle, |c, d| c != d, neighbours));
+            let whole = tables::circle(circle, n, decks);
+            // Its cells but for the ends are those of the row, which has the tests of single ones.
+            tests.push(cells.whole(whole, &cells.farthest(circle, |c, d| c != d, neighbours)));
             let row: Vec<u64> =
                 circle.iter().zip(&counts.ends[which]).map(|(all, ends)| all - ends).collect();
             let cells = Cells { table: Table::NeighboursInRow, transform, n, decks, p: 1.0 / n as f64 };
-            tests.push(cells.test(tables::row(&row, n, decks), &row, |c, d| c != d, neighbours));
+            tests.extend(cells.tests(tables::row(&row, n, decks), &row, |c, d| c != d, neighbours));
         }
     }
     orders(side, tests);
@@ -55,28 +54,37 @@ struct Cells {
 }
 
 impl Cells {
-    fn test(
+    /// Of the whole table, and of its farthest cell.
+    fn tests(
         &self,
         quadratic: Quadratic,
         counts: &[u64],
         is_cell: impl Fn(usize, usize) -> bool,
         at: impl Fn(usize, usize) -> Where,
-    ) -> Test {
-        let Self { n, decks, p, .. } = *self;
-        let mut far: Vec<(f64, usize)> = (0..n * n)
-            .filter(|cell| is_cell(cell / n, cell % n))
-            .map(|cell| ((counts[cell] as f64 - decks as f64 * p).abs(), cell))
-            .collect();
-        far.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let outliers: Vec<Outlier> = far
-            .into_iter()
-            .take(OUTLIERS)
-            .map(|(_, cell)| Outlier::binomial(at(cell / n, cell % n), counts[cell] as f64, decks, p))
-            .collect();
-        let observed = outliers.first().map_or(p, |worst| worst.observed / decks as f64);
-        let id = TestId::whole(self.transform, Subject::Table(self.table));
-        let effect = Effect::Share { observed, expected: p };
-        Test::of_table(id, quadratic, effect, outliers)
+    ) -> impl Iterator<Item = Test> {
+        let farthest = self.farthest(counts, is_cell, at);
+        std::iter::once(self.whole(quadratic, &farthest)).chain(farthest.test(self.id()))
+    }
+
+    fn id(&self) -> TestId {
+        TestId::whole(self.transform, Subject::Table(self.table))
+    }
+
+    fn whole(&self, quadratic: Quadratic, farthest: &Farthest) -> Test {
+        Test::of_table(self.id(), quadratic, farthest.effect(), farthest.outliers())
+    }
+
+    fn farthest(
+        &self,
+        counts: &[u64],
+        is_cell: impl Fn(usize, usize) -> bool,
+        at: impl Fn(usize, usize) -> Where,
+    ) -> Farthest {
+        let mut farthest = Farthest::of(self.decks);
+        let cells =
+            counts.iter().copied().enumerate().filter(|(cell, _)| is_cell(cell / self.n, cell % self.n));
+        farthest.look(self.p, cells, |cell| at(cell / self.n, cell % self.n));
+        farthest
     }
 }
 

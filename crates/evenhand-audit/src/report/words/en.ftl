@@ -158,6 +158,7 @@ subject =
 test = { $form ->
     [each_value] { $subject }, each value
     [drift] { $subject }, change over time
+    [farthest_cell] { $subject }, one cell
     [lag] { $subject } after { $lag }
     [farthest_lag] { $subject } after 1 to { $lag }
    *[whole] { $subject }
@@ -199,6 +200,8 @@ null-digits = chi-square
     .source = Lehmer (1960) and Durstenfeld (1964): independent uniform digits; cells of 10 expected at least
 null-farthest_place = the smallest of independent chi-square p-values
     .source = Sidak (1967): rows are independent; cells of 10 expected at least
+null-farthest_cell = binomial; the smallest of the cells' p-values, times their number (Bonferroni)
+    .source = exact: a deck hits a cell once at most
 null-remainders = the gamma distribution of three exact moments; the smallest of ten p-values, times ten (Bonferroni)
     .source = Neyman and Pearson (1933): the likelihood ratio
 null-parity = binomial, 1/2
@@ -245,9 +248,22 @@ span = { $count ->
 where =
     .card_at_place = { $card } at place { $place }
     .face_at_place = card { $face } at place { $place }
-    .pair = { $first } before { $second }
-    .neighbours = { $second } right after { $first }
-    .digit = digit { span } at place { $place }
+    .pair = { $transform ->
+        [inverses] a lower card at { $first } than at { $second }
+        [inverse_patterns] a lower card at { $first } than at { $second }
+       *[other] { $first } before { $second }
+    }
+    .neighbours = { $transform ->
+        [inverses] at { $second } the card next above that at { $first }
+        [inverse_patterns] at { $second } the card next above that at { $first }
+       *[other] { $second } right after { $first }
+    }
+    .digit = { $transform ->
+        [inverses] digit { span } of { $owner }
+        [inverse_changes] digit { span } of { $owner }
+        [inverse_patterns] digit { span } of { $owner }
+       *[other] digit { span } at place { $place }
+    }
     .value = { span }
     .rank = { $count ->
         [1] the order of rank { $from }
@@ -284,7 +300,10 @@ where-apart = { $distance ->
 
 effect =
     .share = { $subject ->
-        [parity] { PERCENT($observed, digits: 2) } % are even, not 50 %
+        [parity] { PERCENT($observed, digits: 2) } % are { $form ->
+            [lag] alike
+           *[whole] even
+        }, not 50 %
        *[other] { $where }: { PERCENT($observed, digits: 2) } %, not { PERCENT($expected, digits: 2) } %
     }
     .ratio = { $where }: { DECIMALS($ratio, digits: 2) } times as often as expected
@@ -354,7 +373,10 @@ feature =
         [changes] where { $card } goes
        *[other] the place of { $card }
     }
-    .digit = { $digits } at place { $place }
+    .digit = { $reading ->
+        [lehmer_inverse] { $digits }, of { $owner }
+       *[other] { $digits } at place { $place }
+    }
     .order = the whole order
     .equal_decks = equal decks
 
@@ -395,15 +417,35 @@ has = { $transform ->
    *[other] a deck has
 }
 uneven-dice = { $form ->
-    [farthest_place] a shuffle that swaps place by place must have rolled an uneven die at { $place ->
-        [0] one place
-       *[other] place { $place }
+    [farthest_place] { $transform ->
+        [inverses] a shuffle that puts card by card in its place must have rolled an uneven die for { $place ->
+            [0] one card
+           *[other] { $owner }
+        }
+        [inverse_changes] a shuffle that puts card by card in its place must have rolled an uneven die for { $place ->
+            [0] one card
+           *[other] { $owner }
+        }
+        [inverse_patterns] a shuffle that puts card by card in its place must have rolled an uneven die for { $place ->
+            [0] one card
+           *[other] { $owner }
+        }
+       *[other] a shuffle that swaps place by place must have rolled an uneven die at { $place ->
+            [0] one place
+           *[other] place { $place }
+        }
     }{ $case ->
         [off_by_one] : a loop may be off by one
        *[other] { "" }
     }
    *[whole] a shuffle that swaps place by place must have rolled uneven dice ({ $effect })
 }
+
+# Two places whose cards follow one another in the first order.
+neighbours-in-rank = the card at { $second } is { $observed ->
+    [0] never
+   *[other] { $times } times as often as it should be
+} the one next above the card at { $first }
 
 plain =
     .mean = { $case ->
@@ -431,7 +473,10 @@ plain =
        *[other] { in-its-own-words }
     }
     .place_by_card = { $case ->
-        [outlier] { $where } { it-comes }
+        [outlier] { $observed ->
+            [0] { $card } never comes to place { $place }
+           *[other] { $card } comes to place { $place } { $times } times as often as it should
+        }
        *[other] { $transform ->
             [decks] some cards come to some places too often
             [visible] some cards come to some places too often
@@ -444,7 +489,12 @@ plain =
         [blocks] cards { $first } come before cards { $second } in { $share } of cases, where 50 % would be fair
         [outlier] { $transform ->
             [inverses] of the cards at { $first } and at { $second }, the first is the lower { $share } of the time, where 50 % would be fair
-           *[other] { $where } { $share } of the time, where 50 % would be fair
+            [inverse_patterns] of the cards at { $first } and at { $second }, the first is the lower { $share } of the time, where 50 % would be fair
+            [visible] { $observed ->
+                [0] { $first } is never seen before { $second }
+               *[other] { $first } is seen before { $second } { $times } times as often as it should be
+            }
+           *[other] { $first } comes before { $second } { $share } of the time, where 50 % would be fair
         }
        *[other] { $transform ->
             [inverses] some places hold lower cards than others
@@ -454,9 +504,17 @@ plain =
         }
     }
     .neighbours_in_circle = { $case ->
-        [outlier] { $observed ->
-            [0] { $second } never comes right after { $first }
-           *[other] { $second } comes { $times } times as often right after { $first } as it should
+        [outlier] { $transform ->
+            [inverses] { neighbours-in-rank }
+            [inverse_patterns] { neighbours-in-rank }
+            [inverse_changes] { $observed ->
+                [0] { $second } never lay right after { $first }
+               *[other] { $second } lay right after { $first } { $times } times as often as it should
+            }
+           *[other] { $observed ->
+                [0] { $second } never comes right after { $first }
+               *[other] { $second } comes { $times } times as often right after { $first } as it should
+            }
         }
        *[other] cards that follow one another are not mixed evenly
     }
@@ -477,10 +535,20 @@ plain =
         [remainders] lower faces of the dice come too often, as they do in remainders ({ $effect })
        *[other] a shuffle that swaps place by place must have rolled dice whose lower faces come too often ({ $effect })
     }
-    .parity = { $statistic ->
-        [1] every deck is an even number of swaps away from the first order: half of all orders never come
-        [0] every deck is an odd number of swaps away from the first order: half of all orders never come
-       *[other] { $share } of the decks are an even number of swaps away from the first order, where 50 % would be fair
+    .parity = { $form ->
+        [lag] { $share } of the decks are an even number of swaps away from the deck that came { $lag } before, where 50 % would be fair
+       *[whole] { $transform ->
+            [changes] { $statistic ->
+                [1] every deck is an even number of swaps away from the one before: half of all orders never come
+                [0] even and odd decks come by turns: half of all orders never follow
+               *[other] { $share } are an even number of swaps away from the one before, where 50 % would be fair
+            }
+           *[other] { $statistic ->
+                [1] every deck is an even number of swaps away from the first order: half of all orders never come
+                [0] every deck is an odd number of swaps away from the first order: half of all orders never come
+               *[other] { $share } of the decks are an even number of swaps away from the first order, where 50 % would be fair
+            }
+        }
     }
     .equal_decks = { $case ->
         [all] every deck is the same
@@ -758,8 +826,11 @@ search-outcome =
     .incomplete = Not finished.
 
 not-looked-at =
-    .long_remainders = A remainder of 31 bits or more (rand() % n): fewer than 10^16 decks do not show it; evenhand exact --dice modulo:31 does.
-    .origin_of_log = How the log came about: decks that were left out, or chosen, bend what is left. And whether the clock is the seed: only a program can be started twice.
+    .long_remainders = A remainder of 31 bits or more (rand() % n): it takes 10^16 decks. evenhand exact --dice modulo:31 shows it.
+    .long_lags = Whether a deck tells of one more than { $lags } decks later.
+    .several_cards = How three cards and more lie together, such as the aces or a suit.
+    .large_seeds = Whether a generator of 48 bits or more made these decks, such as java.util.Random, drand48 or xorshift128+.
+    .origin_of_log = How the log came about: decks left out or chosen bend what is left. And whether the clock is the seed, which takes the program.
     .twins = Whether the clock is the seed, or the seed is fixed: no runs at once were judged.
     .other_runs = What else differs from run to run: all decks are of one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
@@ -888,7 +959,10 @@ deviations =
 
 by-digit =
     .title = Digits by place
-    .cell = { $digits } at place { $place }
+    .cell = { $reading ->
+        [lehmer_inverse] { $digits }, of card { $card }
+       *[other] { $digits } at place { $place }
+    }
     .description = { $uneven ->
         [0] Every die is within noise: blank.
         [few] Uneven: { $cells }.
@@ -896,16 +970,16 @@ by-digit =
     }
     .none = no die, or too few decks
     .below = p below { $limit }
-    .note = places in rows; blank is within noise, once in 1,000 audits beyond
+    .note = places in rows, cards in that of the inverses; blank is within noise, once in 1,000 audits beyond
     .caption = { " " }Each row reads the decks as the dice of one way to shuffle, place by place. One lit cell points at a loop that is off by one.
 
 evidence =
     .title = Evidence as decks came
-    .description = The e-value is 10 to the { DECIMALS($log10, digits: 1) } after { decks }; that of a fair shuffle ever comes to 10 to the 6 once in a million audits.
-    .convicts = { $log10 }: once in a million audits
+    .description = The e-value is 10 to the { DECIMALS($log10, digits: 1) } after { decks }; from 10 to the { DECIMALS($convicts, digits: 1) } on the shuffle is not fair.
+    .convicts = { DECIMALS($log10, digits: 1) }: not fair
     .decks = decks
     .log10 = log10 of the e-value
-    .caption = { " " }It may be looked at after each deck: that of fair decks ever comes so high once in a million audits.
+    .caption = { " " }It may be looked at after each deck, and is one of the tests of the verdict: from the line on it alone decides.
 
 histogram = { $beyond ->
     [0] Values { $first } to { $last }: every bar is within noise of the distribution, the line.

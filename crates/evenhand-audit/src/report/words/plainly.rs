@@ -12,7 +12,7 @@ use crate::battery::{
 };
 use crate::report::Report;
 use crate::report::choice::{
-    beyond_noise, is_of_remainders, is_of_squares, is_too_even, off_by_one, strongest,
+    beyond_noise, is_of_one_square, is_of_remainders, is_of_squares, is_too_even, off_by_one, strongest,
 };
 use crate::report::map::{Map, Square};
 
@@ -23,7 +23,11 @@ impl Words {
             let map = Map::places(report);
             map.telling().map(|square| self.square(&map, &square))
         };
-        let square = if is_of_squares(test) && !is_too_even(test) { square() } else { None };
+        let square = match test.outliers.first() {
+            Some(far) if is_of_one_square(test) => self.one_square(report, far),
+            _ if is_of_squares(test) && !is_too_even(test) => square(),
+            _ => None,
+        };
         let sentence = square.unwrap_or_else(|| match strongest(report, test) {
             // What the evidence is made of says more than how much of it there is.
             Some(strongest) => self.plainly(report, strongest),
@@ -38,6 +42,28 @@ impl Words {
     pub(super) fn square(self, map: &Map<'_>, square: &Square) -> String {
         let [place, card] = map.names(square.row, square.column);
         let [places, cards] = [map.rows[square.row].len(), map.columns[square.column].len()];
+        self.cards_at_places([cards, places], card, place, [square.observed, square.expected])
+    }
+
+    /// The same of one card at one place.
+    fn one_square(self, report: &Report, far: &Outlier) -> Option<String> {
+        let (card, place) = match far.at {
+            Where::CardAtPlace { card, place } => (report.names.of_card(card), place),
+            Where::FaceAtPlace { face, place } => (report.names.of_face(face), place),
+            _ => return None,
+        };
+        let place = (place + 1).to_string();
+        Some(self.cards_at_places([1, 1], card, place, [far.observed, far.expected]))
+    }
+
+    /// As many cards, called so, at as many places, called so.
+    fn cards_at_places(
+        self,
+        [cards, places]: [usize; 2],
+        card: String,
+        place: String,
+        [observed, expected]: [f64; 2],
+    ) -> String {
         self.say(
             "square",
             [
@@ -45,8 +71,8 @@ impl Words {
                 ("card", card.into()),
                 ("places", places.into()),
                 ("place", place.into()),
-                ("observed", square.observed.into()),
-                ("times", times(square.observed, square.expected).into()),
+                ("observed", observed.into()),
+                ("times", times(observed, expected).into()),
             ],
         )
     }
@@ -55,6 +81,8 @@ impl Words {
         let (subject, form, mut said) = parts(test.id);
         let far = match test.id.subject {
             Subject::Table(_) if is_of_squares(test) => None,
+            // It is of that cell, and beyond what it may be.
+            Subject::Table(_) if test.id.form == Form::FarthestCell => test.outliers.first().cloned(),
             Subject::Table(table) if table != Table::Orders => beyond_noise(report, test),
             _ => test.outliers.first().cloned(),
         };
@@ -64,6 +92,7 @@ impl Words {
             ("statistic", test.statistic.into()),
             ("decks", test.decks.into()),
             ("place", 0.into()),
+            ("owner", String::new().into()),
             ("case", if far.is_some() { "outlier" } else { "none" }.into()),
         ]));
         if let Some(far) = &far {
@@ -97,7 +126,7 @@ impl Words {
                 let [mean, null] = apart(test.statistic, 1.0);
                 facts([("mean", mean.into()), ("null", null.into())])
             }
-            (Subject::Table(Table::PairOrder), _) if transform == Transform::Decks => pairs(report),
+            (Subject::Table(Table::PairOrder), Form::Whole) if transform == Transform::Decks => pairs(report),
             (Subject::Table(Table::Orders), _) => one_order(report, test, far),
             (Subject::Digits(_), _) if off_by_one(report, test) => facts([("case", "off_by_one".into())]),
             (Subject::Remainders, _) if is_of_remainders(test) => facts([("case", "remainders".into())]),

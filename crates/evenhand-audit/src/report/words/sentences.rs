@@ -75,10 +75,15 @@ impl Words {
             }
         }
         let map = Map::places(report);
-        if let Some(seldom) = map.beyond_noise().iter().find(|square| square.score < 0.0)
+        if let (Some(spoken_of), Some(seldom)) =
+            (spoken_of(report), map.beyond_noise().iter().find(|square| square.score < 0.0))
             && !topics.contains(&Topic::of_square(seldom))
         {
-            sentences.push(sentence(self.square(&map, seldom)));
+            let seldom = self.square(&map, seldom);
+            // A square of one card at one place may be the cell that was spoken of.
+            if seldom != self.plainly(report, spoken_of) && !sentences.contains(&sentence(seldom.clone())) {
+                sentences.push(sentence(seldom));
+            }
         }
         sentences
     }

@@ -44,7 +44,13 @@ fn ids() -> Vec<TestId> {
         Subject::Evidence,
     ];
     let whole = tables.map(Subject::Table).into_iter().chain(others).map(|subject| (subject, Form::Whole));
-    let lags = [(Subject::CardsInPlace, 1), (Subject::CardsInPlace, 8), (Subject::EqualDecks, 1)];
+    let cells = tables.map(|table| (Subject::Table(table), Form::FarthestCell));
+    let lags = [
+        (Subject::CardsInPlace, 1),
+        (Subject::CardsInPlace, 8),
+        (Subject::EqualDecks, 1),
+        (Subject::Parity, 2),
+    ];
     let lags = lags.map(|(subject, lag)| (subject, Form::Lag(lag)));
     let group = GroupName::new("aces").unwrap();
     let of_groups = GroupStatistic::VARIANTS.iter().flat_map(|&statistic| {
@@ -56,7 +62,7 @@ fn ids() -> Vec<TestId> {
         (Subject::Distances, Form::FarthestPlace),
         (Subject::Distance { first: 0, second: 2 }, Form::FarthestPlace),
     ];
-    let all: Vec<_> = of_statistics.chain(of_digits).chain(whole).chain(lags).collect();
+    let all: Vec<_> = of_statistics.chain(of_digits).chain(whole).chain(cells).chain(lags).collect();
     let on_request: Vec<_> = of_groups.chain(farther).collect();
     let all = [all, on_request].concat();
     let each = TRANSFORMS.into_iter().flat_map(|transform| {
@@ -181,7 +187,16 @@ fn every_id_has_words_in_every_language() {
                 // Too even, and not.
                 for degrees in [Some(9.0), None] {
                     let (effect, outliers) = (Effect::Ratio { ratio: 0.0 }, outliers.clone());
-                    let test = Test { id, decks: 9, statistic: 1.0, degrees, p: 1e-9, effect, outliers };
+                    let test = Test {
+                        id,
+                        decks: 9,
+                        statistic: 1.0,
+                        degrees,
+                        p: 1e-9,
+                        effect,
+                        outliers,
+                        exponent: 20.0,
+                    };
                     assert!(!words.plainly(&report, &test).is_empty());
                 }
             }
@@ -191,7 +206,16 @@ fn every_id_has_words_in_every_language() {
         }
         for effect in effects() {
             let (id, outliers) = (ids()[0], Vec::new());
-            let test = Test { id, decks: 9, statistic: 1.0, degrees: None, p: 1e-9, effect, outliers };
+            let test = Test {
+                id,
+                decks: 9,
+                statistic: 1.0,
+                degrees: None,
+                p: 1e-9,
+                effect,
+                outliers,
+                exponent: 20.0,
+            };
             assert!(!words.effect(&report.names, &test).is_empty());
         }
         for fit in [Fit::Fits { p: FAMILY }, Fit::Untested { p: FAMILY }, Fit::Differs { p: FAMILY }] {
@@ -242,6 +266,9 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
     ];
     let not_looked_at = [
         NotLookedAt::LongRemainders,
+        NotLookedAt::LongLags { lags: 8 },
+        NotLookedAt::SeveralCards,
+        NotLookedAt::LargeSeeds,
         NotLookedAt::OriginOfLog,
         NotLookedAt::Twins,
         NotLookedAt::OtherRuns,
@@ -280,7 +307,7 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
     );
     assert_eq!(words.finding(&findings[1]), "Only one deck was judged: the time was over.");
     assert_eq!(
-        words.not_looked_at(&not_looked_at[6]),
+        words.not_looked_at(&not_looked_at[9]),
         "Whether these are the cards: 4 were learned from the first deck, of which \"a \\\"b\\\"\" 2 times. If that is \
          wrong, name them with --items."
     );
