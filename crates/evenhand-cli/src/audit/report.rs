@@ -131,9 +131,10 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool) -> Vec<NotLookedAt> {
     let is_program = matches!(source, Source::Program(_));
     let has_equal = deck.faces() < deck.cards();
     let has_many = deck.cards() > faults::MAX_FAULT_CARDS;
+    let lags = arguments.on_request.lags.map_or(0, u32::from).max(LAGS as u32);
     let known = [
         (true, NotLookedAt::LongRemainders),
-        (true, NotLookedAt::LongLags { lags: LAGS as u32 }),
+        (true, NotLookedAt::LongLags { lags }),
         (deck.cards() > 2, NotLookedAt::SeveralCards),
         (!matches!(source, Source::Classic(_)), NotLookedAt::LargeSeeds),
         (matches!(source, Source::Log), NotLookedAt::OriginOfLog),
