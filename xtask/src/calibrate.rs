@@ -6,6 +6,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::bench::record;
 use crate::command::command;
+use crate::judging;
 
 /// What is calibrated, and what its record is called.
 const CALIBRATIONS: [(&str, &str); 5] = [
@@ -22,7 +23,8 @@ const CALIBRATIONS: [(&str, &str); 5] = [
 /// When a calibration cannot be run or recorded, or a limit does not hold.
 pub(crate) fn run() -> Result<()> {
     println!("building, then some twenty-five minutes on two cores");
-    CALIBRATIONS.iter().try_for_each(|(what, name)| one(what, name))
+    CALIBRATIONS.iter().try_for_each(|(what, name)| one(what, name))?;
+    judging::write()
 }
 
 /// Runs one of them: its progress is shown as it comes.

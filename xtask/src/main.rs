@@ -5,6 +5,7 @@
 mod bench;
 mod calibrate;
 mod command;
+mod judging;
 mod lines;
 mod node;
 mod test;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test::run(true),
         ["bench", ..] => bench::run(&words[1..]).map(|()| ExitCode::SUCCESS),
         ["calibrate"] => calibrate::run().map(|()| ExitCode::SUCCESS),
+        ["judging"] => judging::write().map(|()| ExitCode::SUCCESS),
         ["vectors"] => vectors::make().map(|()| ExitCode::SUCCESS),
         ["fuzz"] => test::fuzz("60").map(|()| ExitCode::SUCCESS),
         ["fuzz", seconds] => test::fuzz(seconds).map(|()| ExitCode::SUCCESS),

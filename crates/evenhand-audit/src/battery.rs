@@ -39,7 +39,11 @@ pub(crate) use tally::Tally;
 pub(crate) use visible::Visible;
 
 pub use audit::Audit;
+#[cfg(feature = "state")]
+pub(crate) use audit::Saved;
 pub use bounds::Bounds;
+#[cfg(feature = "report")]
+pub(crate) use bounds::range;
 pub use contingency::{Axis, ContingencyTable};
 pub use counts::Digits;
 pub use deck::{Deck, DeckError, MAX_CARDS};

@@ -2,7 +2,7 @@
 
 mod searched;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use searched::{Search, SearchedSeeds, SeedOrigin, SeedRange};
 
@@ -21,6 +21,9 @@ use crate::suspects::Suspect;
 pub struct Report {
     /// Where the decks came from.
     pub provenance: Provenance,
+    /// The audits that were pooled; none if all decks were counted here.
+    #[cfg(feature = "state")]
+    pub parts: Vec<crate::state::Part>,
     /// How many decks were judged.
     pub decks: u64,
     /// How many cards each has.
@@ -55,7 +58,8 @@ pub struct Report {
 }
 
 /// Where decks came from, so that the audit can be repeated.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Provenance {
     /// What was judged, in words: a file's name, a program, a classic.
     pub source: String,
@@ -188,7 +192,7 @@ pub enum CutShort {
 }
 
 /// What an audit did not look at.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum NotLookedAt {
@@ -244,6 +248,8 @@ pub enum NotLookedAt {
     FixedDecks,
     /// Faults that a fixed number of decks was required to show.
     Required,
+    /// Decks of one part beside those of another.
+    BetweenParts,
 }
 
 impl Audit {
@@ -269,6 +275,8 @@ impl Audit {
         let strongest = strongest.and_then(|id| self.tests().into_iter().find(|test| test.id == id));
         Report {
             provenance: Provenance::default(),
+            #[cfg(feature = "state")]
+            parts: Vec::new(),
             decks: self.decks(),
             cards: self.cards(),
             names: self.names().clone(),

@@ -16,6 +16,9 @@
 //! The feature `report`, on by default, presents a [`Report`] in words and pictures: for the terminal, as HTML, SVG and
 //! JSON; and brings `report::markup` and `report::svg`; without it, findings are data and nothing of that is compiled.
 //!
+//! A [`State`](state::State) saves what an audit counted, and pools what was counted elsewhere, with the feature `state`,
+//! which is on by default.
+//!
 //! What is judged is handed in as a state and a step; nothing here knows a shuffle by name.
 //!
 //! # Examples
@@ -51,6 +54,8 @@ pub mod power;
 #[cfg(feature = "report")]
 pub mod report;
 pub mod sequential;
+#[cfg(feature = "state")]
+pub mod state;
 mod statistic;
 mod statistics;
 pub mod suspects;

@@ -7,6 +7,7 @@ mod groups;
 mod judge;
 mod log;
 mod paths;
+mod pooled;
 mod report;
 mod requests;
 mod seeds;
@@ -17,6 +18,7 @@ use std::time::Instant;
 
 use evenhand_audit::Audit;
 use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
+use evenhand_audit::state::State;
 use evenhand_audit::{CutShort, FurtherFinding, Report};
 use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Stop};
@@ -49,12 +51,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     let stop = Stop::at(arguments.time.and_then(|time| Instant::now().checked_add(time)));
     interrupt::raise(&stop);
     paths::check(arguments)?;
+    if !arguments.merge.is_empty() {
+        return pooled::run(arguments);
+    }
     report::check(arguments)?;
     let mut trial = Trial::new(arguments, stop)?;
     let first = trial.first()?;
     let mut report = trial.again(first)?;
     let met = report::complete(&mut report, &trial)?;
-    report::write(&report, arguments)?;
+    report::write(&report, arguments, || trial.state(&report).to_json())?;
     Ok(match report.finding {
         Finding::Fail { .. } => FAIL,
         Finding::Unresolved { .. } => UNRESOLVED,
@@ -86,9 +91,15 @@ impl<'a> Trial<'a> {
             seeds::check(&opened.deck)?;
         }
         let required = report::required(arguments, &opened.deck)?;
-        let blank = Audit::of(&opened.deck).named(opened.cards.names().iter().cloned());
+        let mut blank = Audit::of(&opened.deck).named(opened.cards.names().iter().cloned());
+        if arguments.reports.state.is_some() {
+            blank = blank.with_auxiliary_of_decks();
+        }
         let is_sequential = arguments.sequential || arguments.of_log.follow;
-        let blank = requests::add(blank, &arguments.on_request, &opened.cards, is_sequential)?;
+        // A state does not hold groups: an audit that is saved, and the one that it is pooled in, look at the same.
+        if arguments.reports.state.is_none() {
+            blank = requests::add(blank, &arguments.on_request, &opened.cards, is_sequential)?;
+        }
         let twins = twins::start(arguments, &opened);
         let observed = Observed::new(&blank, false);
         Ok(Self { arguments, opened, stop, blank, observed, twins, required })
@@ -176,6 +187,14 @@ impl<'a> Trial<'a> {
             report.findings.push(FurtherFinding::CutShort { decks: report.decks, why });
         }
         report
+    }
+
+    /// The counts that the report is made of, to be pooled with those of other audits.
+    fn state(&self, report: &Report) -> State {
+        let tests: Vec<Test> = report.tests.iter().map(|(test, _)| test.clone()).collect();
+        State::new(self.observed.audit().clone(), report.provenance.clone())
+            .with_further(&tests)
+            .with_not_looked_at(&report.not_looked_at)
     }
 
     /// Has fresh decks decide what the first ones left open, and they alone, if there are any.

@@ -1,5 +1,8 @@
 //! The audit: takes decks, keeps counts.
 
+#[cfg(feature = "state")]
+mod saved;
+
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
@@ -27,6 +30,11 @@ use super::tally::Tally;
 use super::test::{Subject, Test};
 use super::visible::Visible;
 use crate::Statistic;
+#[cfg(feature = "state")]
+pub(crate) use saved::Saved;
+
+/// The most decks of audits that are merged, 2^40: no sum of whole numbers that an audit keeps overflows up to there.
+const MAX_DECKS: u64 = 1 << 40;
 
 /// An audit of the decks of one shuffle.
 ///
@@ -138,6 +146,21 @@ impl Audit {
         Self { visible: self.visible.map(|(visible, _)| (visible, Auxiliary::new(stream.into()))), ..self }
     }
 
+    /// The same audit with auxiliary random numbers that follow from what is visible of its decks: two audits have the
+    /// same as long as they see the same decks alone. For audits that are saved and merged later, whoever made them.
+    #[must_use]
+    pub fn with_auxiliary_of_decks(self) -> Self {
+        Self { visible: self.visible.map(|(visible, _)| (visible, Auxiliary::of_decks())), ..self }
+    }
+
+    /// Its cards, and what is visible of them.
+    pub fn deck(&self) -> Deck {
+        match &self.visible {
+            Some((visible, _)) => visible.deck().clone(),
+            None => Deck::of_different(self.n),
+        }
+    }
+
     /// How many places of each deck are visible.
     pub fn visible(&self) -> u32 {
         self.visible.as_ref().map_or(self.n, |(visible, _)| visible.deck().visible())
@@ -238,9 +261,11 @@ impl Audit {
             self.on_request.observe_whole(order);
             return Ok(());
         };
+        let fingerprint = fingerprint(order.iter().map(|card| u64::from(*card)));
+        auxiliary.see(fingerprint);
         let whole = auxiliary.complete(visible.deck(), order, self.decks + 1)?;
         visible.take(order);
-        self.duplicates.remember(fingerprint(order.iter().map(|card| u64::from(*card))));
+        self.duplicates.remember(fingerprint);
         self.on_request.observe_visible(order);
         self.on_request.observe_whole(&whole);
         self.count(&whole, false)
@@ -297,29 +322,74 @@ impl Audit {
         Ok(())
     }
 
-    /// Adds the decks of another audit, as if they came from another table: the change from the last of the one to the
-    /// first of the other is none.
+    /// Adds the decks of another audit, as if they came from another table: all counts add up, in whatever order audits
+    /// are merged. What goes from deck to deck stays within each: there is no change and no lag from the last deck of the
+    /// one to the first of the other, nor to one that is taken later; and change over time is that within each audit,
+    /// and between each and all others. Duplicates are found across all.
     ///
     /// # Errors
-    /// If its decks are of other cards.
+    /// If its decks are of other cards, or there would be more than 2^40; then nothing is added.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_audit::Audit;
+    ///
+    /// let (mut one, mut other) = (Audit::new(3)?, Audit::new(3)?);
+    /// one.observe(&[2, 0, 1])?;
+    /// other.observe(&[1, 2, 0])?;
+    /// other.observe(&[0, 2, 1])?;
+    /// one.merge(other)?;
+    /// assert_eq!(one.decks(), 3);
+    /// # Ok::<(), evenhand_audit::battery::AuditError>(())
+    /// ```
     pub fn merge(&mut self, mut other: Self) -> Result<(), AuditError> {
         if self.n != other.n {
             return Err(AuditError::OtherDecks { one: self.n, other: other.n });
         }
         self.on_request.check(&other.on_request)?;
+        if self.decks.checked_add(other.decks).is_none_or(|decks| decks > MAX_DECKS) {
+            return Err(AuditError::TooManyDecks { most: MAX_DECKS });
+        }
         if let (Some((mine, _)), Some((theirs, _))) = (&mut self.visible, &other.visible) {
             mine.add(theirs)?;
         } else if self.visible.is_some() || other.visible.is_some() {
             return Err(AuditError::OtherDeck { n: self.n });
         }
-        self.count_rest();
-        other.count_rest();
-        self.drift.add(&self.tally.decks, &other.drift);
-        self.decks += other.decks;
-        self.tally.add(&other.tally);
-        self.on_request.add(&other.on_request);
-        self.duplicates.add(other.duplicates);
+        self.end_run();
+        other.end_run();
+        // Named one by one, so that a field that is added is not forgotten here.
+        let Self {
+            n: _,
+            decks,
+            tally,
+            duplicates,
+            recent: _,
+            drift,
+            on_request,
+            visible: _,
+            names: _,
+            nulls: _,
+        } = other;
+        self.decks += decks;
+        self.tally.add(&tally);
+        self.duplicates.add(duplicates);
+        self.drift.add(drift, &self.tally.decks);
+        self.on_request.add(&on_request);
         Ok(())
+    }
+
+    /// Counts what waits, and lets go of the last decks: the next one is the first of another run.
+    fn end_run(&mut self) {
+        match &mut self.recent {
+            Recent::Block { rows, inversions } => {
+                self.tally.count_block(rows, inversions);
+                rows.clear();
+                inversions.clear();
+            }
+            Recent::Plain(recent) => recent.clear(),
+        }
+        self.drift.end_run(&self.tally.decks);
+        self.on_request.end_run();
     }
 
     /// Every test that as many decks allow; none for fewer than two cards.
@@ -389,12 +459,6 @@ impl Audit {
         Cow::Owned(tally)
     }
 
-    /// The deck that is audited.
-    pub(crate) fn deck(&self) -> Deck {
-        let whole = || Deck::of_cards(self.n).expect("no more cards than an audit takes");
-        self.visible.as_ref().map_or_else(whole, |(visible, _)| visible.deck().clone())
-    }
-
     /// What is counted of the visible part, where that is not the whole deck.
     pub(crate) fn visible_part(&self) -> Option<&Visible> {
         self.visible.as_ref().map(|(visible, _)| visible)
@@ -421,20 +485,17 @@ impl Audit {
         (self.n as usize > COUNTED_WHOLE && self.visible.is_none()).then_some(&self.duplicates)
     }
 
-    /// How equal decks lie to one another, where fair ones would not be equal at all.
+    /// How equal decks lie to one another, where fair ones would not be equal at all, and their order is known.
     pub(crate) fn spacing(&self) -> Spacing {
         let p = match &self.visible {
             None => probability_of_equal_orders(self.n),
             Some((visible, _)) => visible.deck().probability_of_equal(),
         };
         let decks = self.duplicates.decks() as f64;
-        if decks * decks * p > EQUAL_BY_CHANCE { Spacing::Random } else { Spacing::of(&self.duplicates) }
-    }
-
-    /// Counts what waits in the block.
-    fn count_rest(&mut self) {
-        if let Recent::Block { rows, inversions } = &mut self.recent {
-            self.tally.count_block(rows, inversions);
+        if decks * decks * p > EQUAL_BY_CHANCE || !self.duplicates.are_in_order() {
+            Spacing::Random
+        } else {
+            Spacing::of(&self.duplicates)
         }
     }
 }
@@ -496,6 +557,9 @@ mod tests {
         let (merged, whole) = (one.counted(), whole.counted());
         assert!(merged.decks == whole.decks);
         assert_eq!((one.decks(), merged.changes.decks, whole.changes.decks), (900, 898, 899));
+        // The next deck is the first of another run.
+        one.observe(&(0..10).collect::<Vec<u32>>()).unwrap();
+        assert_eq!(one.counted().changes.decks, 898);
         let refused = one.merge(Audit::new(9).unwrap()).unwrap_err();
         assert_eq!(refused.to_string(), "counts of 10 cards and of 9 cards do not add up");
     }

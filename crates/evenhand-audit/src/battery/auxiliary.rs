@@ -17,12 +17,31 @@ use super::deck::Deck;
 #[derive(Debug, Clone)]
 pub(super) struct Auxiliary {
     counter: u64,
+    /// Whether the numbers follow from the decks.
+    of_decks: bool,
 }
 
 impl Auxiliary {
     /// Streams of different numbers do not meet for 2^40 words.
     pub(super) fn new(stream: u64) -> Self {
-        Self { counter: stream << 40 }
+        Self { counter: stream << 40, of_decks: false }
+    }
+
+    /// Those that follow from the decks that are seen.
+    ///
+    /// The counter is moved by the mixed fingerprint of each deck before it is completed: whatever decks came so far,
+    /// others are completed from elsewhere in the 2^64 words. For one history words are as fixed as those of a stream, so
+    /// that completion stays independent of what is visible as far as the mixing of words is.
+    pub(super) fn of_decks() -> Self {
+        Self { counter: 0, of_decks: true }
+    }
+
+    /// Sees what is visible of the next deck.
+    pub(super) fn see(&mut self, fingerprint: u128) {
+        if self.of_decks {
+            self.counter ^= fingerprint as u64 ^ (fingerprint >> 64) as u64;
+            self.counter = self.word();
+        }
     }
 
     fn word(&mut self) -> u64 {

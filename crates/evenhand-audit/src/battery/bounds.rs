@@ -56,6 +56,14 @@ fn farthest(counts: &[u64], cells: usize, decks: u64, p: f64) -> f64 {
     (high - p).max(p - low)
 }
 
+/// Between which probabilities a count lies, of one of `cells` cells: for all of them at once with 99 %.
+#[cfg(feature = "report")]
+pub(crate) fn range(count: u64, decks: u64, cells: usize) -> [f64; 2] {
+    let evidence = (2.0 * cells as f64 / ALPHA).ln() / decks as f64;
+    let share = count as f64 / decks as f64;
+    [limit(share, 0.0, evidence), limit(share, 1.0, evidence)]
+}
+
 /// The p between a share and an end that is as far from the share as the evidence allows.
 fn limit(share: f64, end: f64, evidence: f64) -> f64 {
     let (mut near, mut far) = (share, end);

@@ -72,6 +72,58 @@ pub(crate) struct Counts {
     pub(crate) orders: Vec<u64>,
 }
 
+/// A table of the counts.
+#[cfg_attr(not(feature = "state"), expect(dead_code, reason = "names and sums are for what is saved"))]
+pub(super) struct CountTable<T> {
+    /// Its stable name; that of the inverse ends in `.inverse`.
+    pub(super) name: String,
+    pub(super) cells: T,
+    pub(super) sum: Sum,
+}
+
+/// What the counts of a table add up to.
+#[derive(Debug, Clone, Copy)]
+#[cfg_attr(not(feature = "state"), expect(dead_code, reason = "what is read from a file is held to it"))]
+pub(super) enum Sum {
+    /// Those of each row of this length, to the decks.
+    Rows(usize),
+    /// All of them, to the decks.
+    All,
+    /// To nothing that is known; none is above the decks.
+    Unknown,
+    /// There are none.
+    Nothing,
+}
+
+/// The tables of counts that are lent, or lent to be changed: the one list of them. A field that is missing here is an
+/// error of the compiler, so that none is forgotten where counts are added, saved or read.
+macro_rules! tables {
+    ($counts:expr) => {{
+        let Counts { n, decks: _, places, before, after, ends, digits, statistics, of_inverse, orders } =
+            $counts;
+        let n = *n;
+        let one = |name: &str, cells, sum| CountTable { name: name.to_owned(), cells, sum };
+        let whole = if n == 0 { Sum::Nothing } else { Sum::All };
+        let mut tables = vec![one("places", places, Sum::Rows(n))];
+        let sides = [(before, "before", Sum::Unknown), (after, "after", Sum::Rows(n)), (ends, "ends", whole)];
+        for ([own, inverse], name, sum) in sides {
+            tables.extend([one(name, own, sum), one(&format!("{name}.inverse"), inverse, sum)]);
+        }
+        for (cells, digits) in digits.into_iter().zip(Digits::ALL) {
+            tables.push(one(&format!("digits.{}", <&str>::from(digits)), cells, Sum::Rows(n)));
+        }
+        for (cells, statistic) in statistics.into_iter().zip(Statistic::ALL) {
+            tables.push(one(&format!("statistics.{}", statistic.key()), cells, Sum::All));
+        }
+        for (cells, statistic) in of_inverse.into_iter().zip(Statistic::OF_INVERSE) {
+            tables.push(one(&format!("statistics.{}.inverse", statistic.key()), cells, Sum::All));
+        }
+        let sum = if orders.is_empty() { Sum::Nothing } else { Sum::All };
+        tables.push(one("orders", orders, sum));
+        tables
+    }};
+}
+
 impl Counts {
     pub(crate) fn new(n: usize) -> Self {
         let table = || vec![0; n * n];
@@ -108,22 +160,59 @@ impl Counts {
         &self.digits[digits as usize]
     }
 
+    /// Every table by its name, and what its counts add up to.
+    pub(super) fn tables(&self) -> Vec<CountTable<&Vec<u64>>> {
+        tables!(self)
+    }
+
+    /// The same to be changed.
+    fn tables_mut(&mut self) -> Vec<CountTable<&mut Vec<u64>>> {
+        tables!(self)
+    }
+
     /// Adds what was counted elsewhere, of as many cards.
     pub(crate) fn add(&mut self, other: &Self) {
-        let Self { n: _, decks, places, before, after, ends, digits, statistics, of_inverse, orders } = self;
-        *decks += other.decks;
-        let tables = [(places, &other.places), (orders, &other.orders)]
-            .into_iter()
-            .chain(before.iter_mut().zip(&other.before))
-            .chain(after.iter_mut().zip(&other.after))
-            .chain(ends.iter_mut().zip(&other.ends))
-            .chain(digits.iter_mut().zip(&other.digits))
-            .chain(statistics.iter_mut().zip(&other.statistics))
-            .chain(of_inverse.iter_mut().zip(&other.of_inverse));
-        for (mine, theirs) in tables {
-            for (mine, theirs) in mine.iter_mut().zip(theirs) {
+        self.decks += other.decks;
+        for (mine, theirs) in self.tables_mut().into_iter().zip(other.tables()) {
+            for (mine, theirs) in mine.cells.iter_mut().zip(theirs.cells) {
                 *mine += theirs;
             }
         }
+    }
+
+    /// The tables by their names.
+    #[cfg(feature = "state")]
+    pub(super) fn named(&self) -> std::collections::BTreeMap<String, Vec<u64>> {
+        self.tables().into_iter().map(|table| (table.name, table.cells.clone())).collect()
+    }
+
+    /// Of n cards and some decks, from tables by their names; none if one is missing, too many are there, or one does not
+    /// add up.
+    #[cfg(feature = "state")]
+    pub(super) fn from_tables(
+        n: usize,
+        decks: u64,
+        mut named: std::collections::BTreeMap<String, Vec<u64>>,
+    ) -> Option<Self> {
+        let mut counts = Self { decks, ..Self::new(n) };
+        for table in counts.tables_mut() {
+            let cells = named.remove(&table.name).filter(|cells| cells.len() == table.cells.len())?;
+            *table.cells = cells;
+        }
+        (named.is_empty() && counts.adds_up()).then_some(counts)
+    }
+
+    /// Whether each table adds up to the decks, so that nothing made of it can fail.
+    #[cfg(feature = "state")]
+    fn adds_up(&self) -> bool {
+        let sum = |cells: &[u64]| cells.iter().try_fold(0, |sum: u64, cell| sum.checked_add(*cell));
+        let holds = |table: CountTable<&Vec<u64>>| match table.sum {
+            Sum::Rows(length) => table.cells.chunks(length.max(1)).all(|row| sum(row) == Some(self.decks)),
+            Sum::All => sum(table.cells) == Some(self.decks),
+            Sum::Unknown => table.cells.iter().all(|cell| *cell <= self.decks),
+            Sum::Nothing => table.cells.is_empty(),
+        };
+        let ends = self.ends.iter().flatten().zip(self.after.iter().flatten());
+        self.tables().into_iter().all(holds) && ends.into_iter().all(|(ends, all)| ends <= all)
     }
 }

@@ -65,6 +65,11 @@ impl Deck {
         Ok(Self { cards, faces: faces.to_vec(), visible: faces.len() })
     }
 
+    /// Of n cards that are all different, which are no more than there may be.
+    pub(super) fn of_different(n: u32) -> Self {
+        Self { cards: (0..n).map(|card| vec![card]).collect(), faces: (0..n).collect(), visible: n as usize }
+    }
+
     /// The same deck, of which only the first `visible` places are visible.
     ///
     /// # Errors
@@ -135,7 +140,10 @@ impl Deck {
     }
 
     /// The face of a card.
-    pub(crate) fn face(&self, card: u32) -> u32 {
+    ///
+    /// # Panics
+    /// If there is no such card.
+    pub fn face(&self, card: u32) -> u32 {
         self.faces[card as usize]
     }
 

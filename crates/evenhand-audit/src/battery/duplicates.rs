@@ -5,8 +5,8 @@
 //! pairs has mean and variance C(N, 2) / n!, since pairs are equal independently of one another two by two, and about
 //! Poisson's distribution.
 //!
-//! Memory: 16 bytes a deck for the first 2^24, 256 MiB; the decks after them are not remembered. To count, a sixteenth
-//! of that once more.
+//! Memory: 16 bytes a deck for the first 2^24, 256 MiB; the decks after them are not remembered. Audits that are merged
+//! remember what each of them did. To count, a sixteenth of that once more.
 
 /// The most decks whose fingerprints are kept.
 pub const REMEMBERED: u64 = 1 << 24;
@@ -23,12 +23,14 @@ pub(crate) struct Duplicates {
     decks: u64,
     /// Of the last deck, remembered or not.
     last: u128,
+    /// They are of several runs, or were sorted: how far equal ones lie from one another is not known.
+    mixed: bool,
 }
 
 impl Duplicates {
     pub(super) fn remember(&mut self, fingerprint: u128) {
         self.last = fingerprint;
-        if self.decks == REMEMBERED {
+        if self.decks >= REMEMBERED {
             return;
         }
         self.decks += 1;
@@ -42,10 +44,31 @@ impl Duplicates {
         }
     }
 
+    /// Adds what is remembered of other decks: all of it, so that it does not matter which came first.
     pub(super) fn add(&mut self, other: Self) {
-        for fingerprint in other.pieces.into_iter().flatten() {
-            self.remember(fingerprint);
-        }
+        let Self { pieces, decks, last: _, mixed: _ } = other;
+        self.pieces.extend(pieces);
+        self.decks += decks;
+        self.mixed = true;
+    }
+
+    /// All fingerprints, sorted.
+    #[cfg(feature = "state")]
+    pub(super) fn sorted(&self) -> Vec<u128> {
+        let mut all: Vec<u128> = self.pieces.iter().flatten().copied().collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// Of these fingerprints.
+    #[cfg(feature = "state")]
+    pub(super) fn of(fingerprints: Vec<u128>) -> Self {
+        Self { decks: fingerprints.len() as u64, pieces: vec![fingerprints], last: 0, mixed: true }
+    }
+
+    /// Whether they are in the order of the decks of one run.
+    pub(super) fn are_in_order(&self) -> bool {
+        !self.mixed
     }
 
     /// The fingerprint of the last deck; 0 before the first.

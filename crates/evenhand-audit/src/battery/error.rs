@@ -74,4 +74,10 @@ pub enum AuditError {
     /// Two audits of which other groups, lags or distances were asked for.
     #[error("counts of other groups, lags or distances do not add up")]
     OtherRequest,
+    /// More decks than sums are kept for.
+    #[error("more decks than counts are kept for: {most} at most")]
+    TooManyDecks {
+        /// The most.
+        most: u64,
+    },
 }

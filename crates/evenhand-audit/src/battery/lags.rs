@@ -7,10 +7,13 @@
 //! Inversions go together as far as their products lie above the product of their means, those that were seen: a
 //! shuffle that turns too few pairs around, each time anew, tells nothing of the next deck.
 
+use serde::{Deserialize, Serialize};
+
 /// The longest lag that is looked at, in decks.
 pub const LAGS: usize = 8;
 
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Lags {
     /// How many pairs of decks there are.
     pub(crate) pairs: [u64; LAGS],
@@ -53,15 +56,34 @@ impl Lags {
         [product as f64 / all, square as f64 / (2.0 * all)]
     }
 
+    /// Adds those of other decks, between which and these there is no lag.
     pub(super) fn add(&mut self, other: &Self) {
+        let Self { pairs, matches, alike, products, sums, squares } = other;
         for lag in 0..LAGS {
-            self.pairs[lag] += other.pairs[lag];
-            self.matches[lag] += other.matches[lag];
-            self.alike[lag] += other.alike[lag];
-            self.products[lag] += other.products[lag];
-            self.sums[lag][0] += other.sums[lag][0];
-            self.sums[lag][1] += other.sums[lag][1];
-            self.squares[lag] += other.squares[lag];
+            self.pairs[lag] += pairs[lag];
+            self.matches[lag] += matches[lag];
+            self.alike[lag] += alike[lag];
+            self.products[lag] += products[lag];
+            self.sums[lag][0] += sums[lag][0];
+            self.sums[lag][1] += sums[lag][1];
+            self.squares[lag] += squares[lag];
         }
+    }
+
+    /// Whether they can be of as many decks of n cards.
+    #[cfg(feature = "state")]
+    pub(super) fn are_of(&self, n: usize, decks: u64) -> bool {
+        let farthest = (n * n.saturating_sub(1) / 2) as u128;
+        let within = |sum: i128, pairs: u64, most: u128| sum.unsigned_abs() <= u128::from(pairs) * most;
+        let Self { pairs, matches, alike, products, sums, squares } = self;
+        (0..LAGS).all(|lag| {
+            pairs[lag] <= decks
+                && alike[lag] <= pairs[lag]
+                && u128::from(matches[lag]) <= u128::from(pairs[lag]) * n as u128
+                && within(products[lag], pairs[lag], farthest * farthest)
+                && sums[lag].iter().all(|sum| within(*sum, pairs[lag], farthest))
+                && within(squares[lag], pairs[lag], 2 * farthest * farthest)
+                && squares[lag] >= 0
+        })
     }
 }

@@ -80,14 +80,17 @@ impl LongLags {
         }
     }
 
-    /// Adds what was counted elsewhere, of as many lags: the last decks of the one are not held against the first of the
-    /// other.
+    /// Lets go of the decks so far: the next one is the first of another run.
+    pub(super) fn end_run(&mut self) {
+        self.history.fill(History::default());
+        self.taken = 0;
+    }
+
+    /// Adds what was counted elsewhere, of as many lags.
     pub(super) fn add(&mut self, other: &Self) {
         for (mine, theirs) in self.matches.iter_mut().zip(&other.matches) {
             *mine += theirs;
         }
-        self.history.clone_from(&other.history);
-        self.taken = other.taken;
     }
 
     /// The test of all lags; none where no deck has one before it.

@@ -31,6 +31,12 @@ impl CardNames {
         Self { cards, ..own }
     }
 
+    /// The names of faces; none if they were not named.
+    #[cfg(feature = "state")]
+    pub(super) fn faces(&self) -> &[String] {
+        &self.faces
+    }
+
     /// The name of a card.
     pub fn of_card(&self, card: u32) -> String {
         match &self.cards {

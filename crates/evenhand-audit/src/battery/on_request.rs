@@ -88,6 +88,13 @@ impl OnRequest {
         }
     }
 
+    /// Lets go of the last decks: the next one is the first of another run.
+    pub(super) fn end_run(&mut self) {
+        if let Some(lags) = &mut self.lags {
+            lags.end_run();
+        }
+    }
+
     /// Whether counts of the two add up.
     pub(super) fn check(&self, other: &Self) -> Result<(), AuditError> {
         let groups = match (&self.groups, &other.groups) {

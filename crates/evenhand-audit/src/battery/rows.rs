@@ -15,6 +15,8 @@ use super::test::{Effect, Test, Transform};
 
 pub(super) use cells::Farthest;
 pub(super) use run::equal_decks;
+#[cfg(feature = "state")]
+pub(super) use run::tests_equal_decks;
 
 /// All tests that as many decks allow.
 pub(super) fn all(tally: &Tally, nulls: &[Null]) -> Vec<Test> {

@@ -24,9 +24,10 @@ impl Tally {
 
     /// Adds what was counted elsewhere, of as many cards.
     pub(super) fn add(&mut self, other: &Self) {
-        self.decks.add(&other.decks);
-        self.changes.add(&other.changes);
-        self.lags.add(&other.lags);
+        let Self { decks, changes, lags } = other;
+        self.decks.add(decks);
+        self.changes.add(changes);
+        self.lags.add(lags);
     }
 
     /// Counts the rows that are not counted yet, and keeps the last ones.

@@ -1,7 +1,7 @@
 //! The result of a test, as data: which test, of what, how far out, and where.
 
 use serde::ser::SerializeStruct as _;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use strum::IntoStaticStr;
 
 use super::counts::Digits;
@@ -389,6 +389,17 @@ pub enum Effect {
         /// The mean over those after.
         after: f64,
     },
+    /// The decks of one part are not as those of the others.
+    Part {
+        /// What the part is called.
+        part: String,
+        /// The number of its decks.
+        decks: u64,
+        /// The mean over them.
+        mean: f64,
+        /// The mean over all others.
+        others: f64,
+    },
     /// Dice are uneven as remainders are.
     Remainders {
         /// The reading of the dice.
@@ -456,7 +467,7 @@ pub struct RecoveredState {
 }
 
 /// A seed that makes the first deck, and how far it makes the next ones.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FoundSeed {
     /// The id of the generator.
     pub generator: String,
@@ -539,7 +550,7 @@ impl Test {
     }
 
     /// A test without degrees of freedom and without outliers; p is kept between 1e-300 and 1.
-    pub(super) fn new(id: TestId, decks: u64, statistic: f64, p: f64, effect: Effect) -> Self {
+    pub(crate) fn new(id: TestId, decks: u64, statistic: f64, p: f64, effect: Effect) -> Self {
         let p = p.clamp(SMALLEST, 1.0);
         Self { id, decks, statistic, degrees: None, p, effect, outliers: Vec::new(), exponent: -p.ln() }
     }

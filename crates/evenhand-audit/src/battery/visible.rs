@@ -14,6 +14,9 @@
 //! with (k − 1) / (n (n − 1)). A deck hits each of these cells once at most, so that counts are binomial. Pairs of equal
 //! cards are hit several times a deck: they have no such cells, and are looked at as completed at random.
 
+#[cfg(feature = "state")]
+mod saved;
+
 use std::sync::{Arc, OnceLock};
 
 use super::auxiliary::Auxiliary;
@@ -25,6 +28,9 @@ use super::plain;
 use super::rows::Farthest;
 use super::test::{Subject, Table, Test, TestId, Transform, Where};
 use crate::statistics::quadratic::{LEAST_DECKS, Quadratic};
+
+#[cfg(feature = "state")]
+pub(super) use saved::SavedVisible;
 
 /// Random pairs of decks that estimate the third moment, to some per cent: it is a correction.
 const PAIRS: u32 = 10_000;
@@ -67,7 +73,8 @@ impl Pairs {
     }
 
     fn add(&mut self, other: &Self) {
-        let tables = [(&mut self.before, &other.before), (&mut self.after, &other.after)];
+        let Self { before, after } = other;
+        let tables = [(&mut self.before, before), (&mut self.after, after)];
         for (mine, theirs) in tables {
             mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine += theirs);
         }
@@ -123,14 +130,15 @@ impl Visible {
         if self.deck != other.deck {
             return Err(AuditError::OtherDeck { n: self.deck.cards() });
         }
-        self.decks += other.decks;
-        for (mine, theirs) in self.places.iter_mut().zip(&other.places) {
+        let Self { deck: _, decks, places, patterns, pairs, third: _ } = other;
+        self.decks += decks;
+        for (mine, theirs) in self.places.iter_mut().zip(places) {
             *mine += theirs;
         }
-        if let (Some(mine), Some(theirs)) = (&mut self.patterns, &other.patterns) {
+        if let (Some(mine), Some(theirs)) = (&mut self.patterns, patterns) {
             mine.add(theirs);
         }
-        if let (Some(mine), Some(theirs)) = (&mut self.pairs, &other.pairs) {
+        if let (Some(mine), Some(theirs)) = (&mut self.pairs, pairs) {
             mine.add(theirs);
         }
         Ok(())

@@ -109,6 +109,37 @@ pub(super) fn strongest<'a>(report: &'a Report, evidence: &Test) -> Option<&'a T
     report.tests.iter().map(|(test, _)| test).chain(&report.strongest).find(|test| test.id == id)
 }
 
+/// The test that points at what made the shuffle so, where the verdict speaks of what it does: a die that is stuck.
+pub(super) fn mechanism(report: &Report) -> Option<&Test> {
+    let spoken_of = spoken_of(report)?;
+    let below = if let Finding::Fail { .. } = report.finding { FAIL_BELOW } else { UNRESOLVED_BELOW };
+    let beyond = tests_beyond(report).into_iter().filter(|(_, p)| *p < below);
+    let mut stuck = beyond.map(|(test, _)| test).filter(|test| off_by_one(report, test));
+    let says_what_it_does =
+        if off_by_one(report, spoken_of) { stuck_cell(report).is_some() } else { is_as_they_came(spoken_of) };
+    stuck.next().filter(|_| says_what_it_does)
+}
+
+/// A card and a place of which the one is never at the other, or always, and would not be by chance (Bonferroni over all
+/// cells); where a die is stuck, that is what it does.
+pub(super) fn stuck_cell(report: &Report) -> Option<[usize; 2]> {
+    let table = &report.tables.places;
+    let columns = table.columns.len();
+    let decks = table.decks as f64;
+    // The probability of never, or of always.
+    let p_value = |cell: usize| {
+        let p = table.probabilities[cell % columns];
+        match table.observed[cell] {
+            0 => (decks * (-p).ln_1p()).exp(),
+            count if count == table.decks => (decks * p.ln()).exp(),
+            _ => 1.0,
+        }
+    };
+    let farthest = (0..table.observed.len()).min_by(|a, b| p_value(*a).total_cmp(&p_value(*b)))?;
+    let is_stuck = 2.0 * table.observed.len() as f64 * p_value(farthest) < FAMILY;
+    is_stuck.then_some([farthest / columns, farthest % columns])
+}
+
 /// What a sentence speaks of: of two on the same, one is enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Topic {
@@ -189,7 +220,7 @@ fn rank(report: &Report, test: &Test) -> u8 {
 
 /// The tests to speak of beside that of the verdict: one of each subject, the farthest first.
 pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
-    let mut kinds: Vec<(Subject, Option<u8>)> = Vec::new();
+    let mut kinds: Vec<(Subject, bool)> = Vec::new();
     let beyond = tests_beyond(report).into_iter().map(|(test, _)| test);
     beyond.filter(move |test| {
         let TestId { subject, form, .. } = test.id;
@@ -201,12 +232,11 @@ pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
             }
             other => other,
         };
-        let lag = match (subject, form) {
-            // Decks that are even and odd by turns are so at every lag.
-            (Subject::Parity, _) => None,
-            (_, Form::Lag(lag) | Form::FarthestLag(lag)) => Some(lag),
-            _ => None,
-        };
+        // What is so at one lag is mostly so at others: the farthest is told.
+        let lag = matches!(
+            (subject, form),
+            (Subject::Statistic(_) | Subject::CardsInPlace, Form::Lag(_) | Form::FarthestLag(_))
+        );
         let dice = matches!(subject, Subject::Digits(_)) && !off_by_one(report, test);
         if dice || kinds.contains(&(subject, lag)) {
             return false;

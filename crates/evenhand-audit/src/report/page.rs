@@ -91,7 +91,7 @@ fn verdict(report: &Report, words: Words) -> Markup {
         section {
             h2 { (words.text("heading.meaning")) }
             p { (prose(&words.consequence(report))) }
-            @if meaning.is_empty() { p { (prose(&words.quiet(report))) } } @else { (list(meaning)) }
+            @if !meaning.is_empty() { (list(meaning)) }
             @if !bounds.is_empty() { p { (prose(&bounds.join(" "))) } }
         }
     }

@@ -6,6 +6,7 @@
 
 mod figures;
 mod plainly;
+mod rates;
 mod sentences;
 #[cfg(test)]
 mod tests;
@@ -244,8 +245,12 @@ impl Words {
 
     /// How a power is known.
     pub(super) fn how_known(self, power: Power) -> String {
-        let (kind, facts) = self.fields(&power);
-        self.say_of(&format!("known.{kind}"), facts)
+        let (kind, mut said) = self.fields(&power);
+        if let Power::Simulated { found, of } = power {
+            let [low, high] = figures::wilson(found.into(), of.max(1).into());
+            said.extend(facts([("low", low.into()), ("high", high.into())]));
+        }
+        self.say_of(&format!("known.{kind}"), said)
     }
 
     /// How many decks find a fault, and between which numbers that is; nothing if it is not known.

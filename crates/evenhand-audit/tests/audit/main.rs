@@ -17,5 +17,7 @@ mod product;
 #[cfg(feature = "report")]
 mod report;
 mod shuffles;
+#[cfg(feature = "state")]
+mod state;
 mod suspects;
 mod visible;

@@ -24,9 +24,10 @@ use super::{help, whole};
     after_long_help = help("audit-long-help"),
     override_usage = "evenhand audit [OPTIONS] <FILE>\n       evenhand audit [OPTIONS] --classic <NAME>\n       \
                       evenhand audit [OPTIONS] -- <PROGRAM> [ARGUMENT]...\n       \
+                      evenhand audit [OPTIONS] --merge <STATE>...\n       \
                       evenhand audit --example <LANGUAGE>"
 )]
-#[command(group(ArgGroup::new("source").required(true).args(["log", "classic", "program", "example"])))]
+#[command(group(ArgGroup::new("source").required(true).args(["log", "classic", "program", "merge", "example"])))]
 pub(crate) struct Audit {
     /// A log of decks: text, a deck a line; CSV; JSON lines; also compressed with gzip; - is standard input
     #[arg(value_name = "FILE")]
@@ -40,6 +41,13 @@ pub(crate) struct Audit {
     #[arg(last = true, value_name = "PROGRAM")]
     pub(crate) program: Vec<OsString>,
 
+    /// Audits that were made elsewhere, judged as one: the files that --state wrote, also compressed with gzip
+    #[arg(long, value_name = "STATE", num_args = 1.., conflicts_with_all = [
+        "n", "items", "items_from", "first", "decks", "time", "sequential", "dice", "rounds", "faces", "keep", "seed",
+        "format", "column", "header", "follow", "each", "stream", "patience", "no_twins", "crack", "groups", "no_groups",
+        "hands", "lags", "distances", "separator", "delimiter", "every_seed",
+    ])]
+    pub(crate) merge: Vec<PathBuf>,
     /// Write a wrapper that judges your own function, ready to run, in this language
     #[arg(long, value_enum, value_name = "LANGUAGE", exclusive = true)]
     pub(crate) example: Option<ExampleLanguage>,
@@ -259,9 +267,19 @@ pub(crate) struct Reports {
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Write everything as JSON (schema evenhand-audit/2); - is standard output
+    /// Write everything but the tables of counts as JSON (schema evenhand-audit/3); - is standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
+
+    /// The tables of counts too: cards at places, pairs, histograms; of 1,024 cards 50 MB
+    #[arg(long, requires = "json")]
+    pub(crate) tables: bool,
+
+    /// Save what was counted, for --merge (schema evenhand-audit-state/1); - is standard output
+    #[arg(long, value_name = "FILE", conflicts_with_all = [
+        "sequential", "follow", "groups", "hands", "lags", "distances",
+    ])]
+    pub(crate) state: Option<PathBuf>,
 
     /// Print article 004's table: how often each card was at each place
     #[arg(long)]

@@ -84,6 +84,8 @@ audit-examples =
       evenhand audit hands.txt --items 1-52 --first 5     only hands of five are seen
       evenhand audit --follow table7.jsonl --column deck  as it is written
       evenhand audit hands.txt --groups 'A*' --hands 5,13 do aces stand together, or hands lack one?
+      evenhand audit monday.txt --state monday.json       saves what was counted, for:
+      evenhand audit --merge monday.json tuesday.json     audits made elsewhere, judged as one
 audit-protocols =
     How a program is run:
       It prints a deck a line until its standard output closes. The items lie on its standard input,
@@ -116,6 +118,15 @@ audit-requests =
       of different cards: n²/2 steps and 24 n² bytes; of --distances=AS:KS that pair alone.
       Their tests are held to the same limit together with all others. Known faults that as many decks
       would show are tried without them.
+audit-merging =
+    Audits made elsewhere:
+      --state saves the counts of an audit, --merge adds up those of several, in any order: the
+      verdict is that of all decks in one log. From the last deck of one part to the first of the
+      next there is no change and no lag; change over time is looked for within each part, and
+      between each part and all others. Equal decks are found across parts. Refused: decks of other
+      cards, of another version of the program, a part twice, a file that was cut off or edited.
+      Groups, long lags and distances are not saved, nor looked at with --state.
+      --merge a.json b.json --state all.json saves the sum, which can be merged again.
 audit-exit-codes =
     Exit codes: 0 no bias found at this resolution, 1 FAIL, 2 wrong usage, 3 unresolved (or --require
     not met), 4 the decks could not be judged: unusable input, a program that failed, a report that
@@ -132,6 +143,8 @@ audit-long-help =
     { audit-printing }
 
     { audit-requests }
+
+    { audit-merging }
 
     { audit-faults }
 

@@ -9,7 +9,7 @@ use evenhand_audit::power::REQUIRED_POWER;
 use evenhand_audit::report::Language;
 use evenhand_audit::{FurtherFinding, NotLookedAt, Report};
 use evenhand_files::Output;
-use evenhand_sources::Protocol;
+use evenhand_sources::{Protocol, Stop};
 
 use super::Trial;
 use super::faults::{self, Fault};
@@ -30,7 +30,7 @@ const DEFAULT_COLUMNS: usize = 100;
 /// If one cannot, or two go to standard output.
 pub(super) fn check(arguments: &Audit) -> anyhow::Result<()> {
     let reports = &arguments.reports;
-    let paths = || [&reports.html, &reports.svg, &reports.json].into_iter().flatten();
+    let paths = || [&reports.html, &reports.svg, &reports.json, &reports.state].into_iter().flatten();
     if paths().filter(|path| **path == Path::new("-")).count() > 1 {
         return Err(UsageError(
             "only one report can go to standard output: name files for the others".into(),
@@ -54,47 +54,83 @@ pub(super) fn required(arguments: &Audit, deck: &Deck) -> anyhow::Result<Vec<Fau
     Ok(all.into_iter().flatten().collect())
 }
 
+/// What known faults are held against.
+pub(super) struct Judged<'a> {
+    pub(super) audit: &'a evenhand_audit::Audit,
+    /// An audit of no decks of these cards.
+    pub(super) blank: &'a evenhand_audit::Audit,
+    /// Faults that must be within sight.
+    pub(super) required: &'a [Fault],
+    /// Without faults that were not required.
+    pub(super) brief: bool,
+    /// Whether evidence decided, deck by deck.
+    pub(super) is_sequential: bool,
+    /// Ends the search early.
+    pub(super) stop: &'a Stop,
+}
+
+/// Says where the decks came from: what they are called, and this command.
+pub(super) fn provenance(report: &mut Report, name: String) {
+    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    report.provenance.source = name;
+    report.provenance.command = words.join(" ");
+    report.provenance.version = env!("CARGO_PKG_VERSION").to_string();
+}
+
 /// Adds where the decks came from, whom they resemble or what they could not have shown, and what was not looked at.
 /// Whether they could have shown what was required.
 ///
 /// # Errors
 /// If a known fault deals what is no deck of these cards.
 pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result<bool> {
-    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    let source = &trial.opened.source;
-    report.provenance.source.clone_from(&trial.opened.name);
-    report.provenance.command = words.join(" ");
-    report.provenance.version = env!("CARGO_PKG_VERSION").to_string();
-    if let Source::Classic(classic) = source {
+    provenance(report, trial.opened.name.clone());
+    if let Source::Classic(classic) = &trial.opened.source {
         report.provenance.seed = Some(classic.seed.to_hex());
     }
+    let judged = Judged {
+        audit: trial.observed.audit(),
+        blank: &trial.blank,
+        required: &trial.required,
+        brief: trial.arguments.brief,
+        is_sequential: trial.is_sequential(),
+        stop: &trial.stop,
+    };
+    let met = hold_against_faults(report, &judged)?;
+    let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);
+    report.not_looked_at.extend(not_looked_at(trial, has_twins));
+    Ok(met)
+}
 
-    let deck = &trial.opened.deck;
-    let faces = trial.opened.cards.faces();
+/// Adds whom the decks resemble, or what they could not have shown. Whether they could have shown what was required.
+///
+/// # Errors
+/// If a known fault deals what is no deck of these cards.
+pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> anyhow::Result<bool> {
+    let Judged { audit, blank, required, brief, is_sequential, stop } = *judged;
+    let deck = blank.deck();
     let show = |order: &mut Vec<u32>| {
         if !deck.is_whole() {
             order.truncate(deck.visible() as usize);
             for card in order {
-                *card = faces[*card as usize];
+                *card = deck.face(*card);
             }
         }
     };
     let mut met = true;
-    let (brief, stop) = (trial.arguments.brief, &trial.stop);
     let mut interrupted = false;
     if let Finding::Fail { .. } = report.finding {
         if !brief {
-            let suspects = faults::suspects(trial.observed.audit(), deck.is_whole(), &show, stop)?;
+            let suspects = faults::suspects(audit, deck.is_whole(), &show, stop)?;
             interrupted = suspects.is_none();
             report.suspects = suspects.unwrap_or_default();
         }
-    } else if !trial.is_sequential() {
+    } else if !is_sequential {
         let decks = report.decks;
-        let like = trial.blank.plain_battery();
-        let required = faults::powers(&trial.required, &like, decks, &show, stop)?;
-        met = required.is_some() || trial.required.is_empty();
-        let required = required.unwrap_or_default();
-        for estimate in required.iter().filter(|estimate| estimate.power.probability() < REQUIRED_POWER) {
+        let like = blank.plain_battery();
+        let estimates = faults::powers(required, &like, decks, &show, stop)?;
+        met = estimates.is_some() || required.is_empty();
+        let estimates = estimates.unwrap_or_default();
+        for estimate in estimates.iter().filter(|estimate| estimate.power.probability() < REQUIRED_POWER) {
             met = false;
             report.findings.push(FurtherFinding::RequiredNotShown {
                 fault: estimate.name.clone(),
@@ -103,23 +139,21 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
                 required: REQUIRED_POWER,
             });
         }
-        interrupted = !met && required.is_empty();
+        interrupted = !met && estimates.is_empty();
         if !brief {
             let mut others = faults::matrix(deck.cards());
-            others.retain(|fault| trial.required.iter().all(|required| required.name() != fault.name()));
+            others.retain(|fault| required.iter().all(|required| required.name() != fault.name()));
             let powers = faults::powers(&others, &like, decks, &show, stop)?;
             interrupted |= powers.is_none();
             report.power = powers.unwrap_or_default();
         }
-        report.power.extend(required);
+        report.power.extend(estimates);
     } else {
-        met = trial.required.is_empty();
+        met = required.is_empty();
     }
     if interrupted {
         report.not_looked_at.push(NotLookedAt::FaultsInterrupted);
     }
-    let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);
-    report.not_looked_at.extend(not_looked_at(trial, has_twins));
     Ok(met)
 }
 
@@ -153,11 +187,11 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool) -> Vec<NotLookedAt> {
     known.into_iter().filter(|(is_missing, _)| *is_missing).map(|(_, what)| what).collect()
 }
 
-/// Writes the report where it was asked for.
+/// Writes the report where it was asked for, and the state of the audit.
 ///
 /// # Errors
 /// If it cannot be written.
-pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
+pub(super) fn write(report: &Report, arguments: &Audit, state: impl Fn() -> String) -> anyhow::Result<()> {
     let reports = &arguments.reports;
     let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
         Some(path) => match write::to_file(path, text()) {
@@ -167,8 +201,8 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
         },
         None => Ok(()),
     };
-    let on_standard_output =
-        [&reports.html, &reports.svg, &reports.json].into_iter().flatten().any(|path| path == Path::new("-"));
+    let paths = [&reports.html, &reports.svg, &reports.json, &reports.state];
+    let on_standard_output = paths.into_iter().flatten().any(|path| path == Path::new("-"));
     if !on_standard_output {
         let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let colour =
@@ -186,6 +220,9 @@ pub(super) fn write(report: &Report, arguments: &Audit) -> anyhow::Result<()> {
     // After the verdict, which is then told whatever happens to them.
     file(&reports.html, &|| report.html(LANGUAGE))?;
     file(&reports.svg, &|| report.svg(LANGUAGE))?;
-    file(&reports.json, &|| report.json(LANGUAGE))?;
+    file(&reports.json, &|| {
+        if reports.tables { report.json_with_tables(LANGUAGE) } else { report.json(LANGUAGE) }
+    })?;
+    file(&reports.state, &state)?;
     Ok(())
 }

@@ -37,6 +37,10 @@ deal-cut-card = { info-cut-card }: { info-cut-card.value }
 before = Before shuffling:
 after = After shuffling:
 
+# What several audits are called that are judged as one.
+
+pooled = { $parts } audits, pooled
+
 # Before what is wrong with the deck after them.
 
 after-decks = after { $decks ->

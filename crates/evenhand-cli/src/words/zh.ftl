@@ -37,6 +37,8 @@ deal-cut-card = { info-cut-card }: { info-cut-card.value }
 before = 洗牌前:
 after = 洗牌后:
 
+pooled = 合并的 { $parts } 次审计
+
 after-decks = { $decks } 副牌之后
 
 group-of = { $pattern }

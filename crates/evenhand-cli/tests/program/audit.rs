@@ -4,6 +4,7 @@ mod classics;
 #[cfg(unix)]
 mod examples;
 mod logs;
+mod merging;
 mod printing;
 #[cfg(unix)]
 mod programs;

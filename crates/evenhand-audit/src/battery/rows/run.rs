@@ -51,13 +51,18 @@ pub(super) fn add(tally: &Tally, tests: &mut Vec<Test>) {
     }
 }
 
+/// Whether equal decks are tested where two fair ones are equal with such a probability.
+pub(in super::super) fn tests_equal_decks(p_equal: f64) -> bool {
+    const FEW: f64 = 362_880.0;
+    p_equal * FEW <= 1.0 + 1e-9
+}
+
 /// The test of equal decks, given the probability that two fair ones are equal.
 ///
 /// None where there are fewer than 9! different decks: those of up to 8 cards have each order counted. Where not all
 /// decks are equally likely, pairs depend on one another, and are only tested while few are expected.
 pub(in super::super) fn equal_decks(p_equal: f64, even: bool, duplicates: &Duplicates) -> Option<Test> {
-    const FEW: f64 = 362_880.0;
-    if p_equal * FEW > 1.0 + 1e-9 || duplicates.decks() < 2 {
+    if !tests_equal_decks(p_equal) || duplicates.decks() < 2 {
         return None;
     }
     let (decks, equal) = (duplicates.decks(), duplicates.equal_pairs());

@@ -21,7 +21,8 @@ use Column::{Numbers, Text};
 fn table(words: Words, id: &str, columns: &[Column], rows: &Markup) -> Markup {
     let heading = |column: &str| words.text(&format!("{id}.{column}"));
     html! {
-        div.wide {
+        // What scrolls can be reached by keys.
+        div.wide tabindex="0" {
             table {
                 caption { (heading("caption")) }
                 thead {
@@ -245,6 +246,27 @@ pub(super) fn provenance(report: &Report, words: Words) -> Markup {
                     }
                 }
             }
+            @if !report.parts.is_empty() { (parts(report, words)) }
         }
+    }
+}
+
+/// The audits that were pooled.
+fn parts(report: &Report, words: Words) -> Markup {
+    let rows = html! {
+        @for part in &report.parts {
+            tr {
+                td { code { (part.provenance.source) } }
+                td.n { (grouped(&part.decks)) }
+                td { code { (part.provenance.command) } }
+                td { code { (part.provenance.sha256.as_deref().unwrap_or_default()) } }
+            }
+            "\n"
+        }
+    };
+    let columns = [Text("source"), Numbers("decks"), Text("command"), Text("sha256")];
+    html! {
+        h3 { (words.text("heading.parts")) }
+        (table(words, "parts-table", &columns, &rows))
     }
 }

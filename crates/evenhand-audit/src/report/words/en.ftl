@@ -319,6 +319,7 @@ effect =
     .too_even = more even than chance: statistic { DECIMALS($statistic, digits: 1) } where { DECIMALS($expected, digits: 0) } is expected
     .correlation = correlation { DECIMALS($correlation, digits: 4) }, not 0
     .drift = { DECIMALS($first, digits: 4) } on average in the first { $decks } decks, { DECIMALS($after, digits: 4) } after
+    .part = { DECIMALS($mean, digits: 4) } on average in the { $decks } decks of { $part }, { DECIMALS($others, digits: 4) } in the others
     .remainders = { $digits }: { DECIMALS($excess, digits: 2) } times the excess that a word below { $words }, % faces, has
     .low_faces = { $digits }: lower faces too often by { DECIMALS($z, digits: 1) } standard deviations
     .equal_pairs = { $equal ->
@@ -442,14 +443,47 @@ uneven-dice = { $form ->
 }
 
 # Two places whose cards follow one another in the first order.
-neighbours-in-rank = the card at { $second } is { $observed ->
-    [0] never
-   *[other] { $times } times as often as it should be
-} the one next above the card at { $first }
+neighbours-in-rank = { $rate ->
+    [never] the card at { $second } is never the one next above the card at { $first }: { not-once }
+   *[other] the card at { $second } is the one next above the card at { $first } { how-often }
+}
+# Two places, one of which holds the lower card.
+places-in-rank = { $rate ->
+    [never] of the cards at { $first } and at { $second }, the first is never the lower: { not-once }
+   *[other] of the cards at { $first } and at { $second }, the first is the lower { how-often }
+}
+
+# How often something comes, beside what would be fair; ranges are those of all cells at once.
+how-often = { $rate ->
+    [always] every time, not { $fair }
+    [odds] 1 time in { $once } ({ $low } to { $high } with 99 %), not 1 in { $fair }
+   *[percent] { $once } of the time ({ $low } to { $high } with 99 %), not { $fair }
+}
+not-once = not once in { decks }, where { $expected } times would be fair
+
+card-at-place = { $rate ->
+    [never] card { $card } is never { card-at-place.where }: { not-once }
+    [always] card { $card } is always { card-at-place.where }
+   *[other] card { $card } is { card-at-place.where } { how-often }
+}
+    .where = { $end ->
+        [first] first
+        [last] last
+       *[no] at place { $place }
+    }
+
+# What makes it so, after what it does.
+mechanism = { $transform ->
+    [inverses] An uneven die for { $owner } makes it so
+    [inverse_changes] An uneven die for { $owner } makes it so
+    [inverse_patterns] An uneven die for { $owner } makes it so
+   *[other] An uneven die at place { $place } makes it so
+}: a loop may be off by one.
 
 plain =
     .mean = { $case ->
-        [histogram] { has } { $mean } { $noun } on average, where { $null } would be fair
+        [exactly] { has } { $mean } { $noun } on average, where { $null } would be fair
+        [histogram] { has } { $mean } { $noun } on average ({ $low } to { $high } with 99 %), where { $null } would be fair
        *[other] { has } { $noun }: { $effect }
     }
     .each_value = { $case ->
@@ -473,9 +507,9 @@ plain =
        *[other] { in-its-own-words }
     }
     .place_by_card = { $case ->
-        [outlier] { $observed ->
-            [0] { $card } never comes to place { $place }
-           *[other] { $card } comes to place { $place } { $times } times as often as it should
+        [outlier] { $rate ->
+            [never] { $card } never comes to place { $place }: { not-once }
+           *[other] { $card } comes to place { $place } { how-often }
         }
        *[other] { $transform ->
             [decks] some cards come to some places too often
@@ -485,16 +519,22 @@ plain =
     }
     .face_by_place = { plain.place_by_card }
     .pair_order = { $case ->
-        [cards] card { $first } comes before card { $second } in { $share } of the decks, where 50 % would be fair
-        [blocks] cards { $first } come before cards { $second } in { $share } of cases, where 50 % would be fair
+        [cards] { $rate ->
+            [never] card { $first } never comes before card { $second }: { not-once }
+           *[other] card { $first } comes before card { $second } { how-often }
+        }
+        [blocks] cards { $first } come before cards { $second } { $share } of the time ({ $low } to { $high } with 99 %), not 50 %
         [outlier] { $transform ->
-            [inverses] of the cards at { $first } and at { $second }, the first is the lower { $share } of the time, where 50 % would be fair
-            [inverse_patterns] of the cards at { $first } and at { $second }, the first is the lower { $share } of the time, where 50 % would be fair
-            [visible] { $observed ->
-                [0] { $first } is never seen before { $second }
-               *[other] { $first } is seen before { $second } { $times } times as often as it should be
+            [inverses] { places-in-rank }
+            [inverse_patterns] { places-in-rank }
+            [visible] { $rate ->
+                [never] { $first } is never seen before { $second }: { not-once }
+               *[other] { $first } is seen before { $second } { how-often }
             }
-           *[other] { $first } comes before { $second } { $share } of the time, where 50 % would be fair
+           *[other] { $rate ->
+                [never] { $first } never comes before { $second }: { not-once }
+               *[other] { $first } comes before { $second } { how-often }
+            }
         }
        *[other] { $transform ->
             [inverses] some places hold lower cards than others
@@ -507,22 +547,28 @@ plain =
         [outlier] { $transform ->
             [inverses] { neighbours-in-rank }
             [inverse_patterns] { neighbours-in-rank }
-            [inverse_changes] { $observed ->
-                [0] { $second } never lay right after { $first }
-               *[other] { $second } lay right after { $first } { $times } times as often as it should
+            [inverse_changes] { $rate ->
+                [never] { $second } never lay right after { $first }: { not-once }
+               *[other] { $second } lay right after { $first } { how-often }
             }
-           *[other] { $observed ->
-                [0] { $second } never comes right after { $first }
-               *[other] { $second } comes { $times } times as often right after { $first } as it should
+           *[other] { $rate ->
+                [never] { $second } never comes right after { $first }: { not-once }
+               *[other] { $second } comes right after { $first } { how-often }
             }
         }
        *[other] cards that follow one another are not mixed evenly
     }
     .neighbours_in_row = { plain.neighbours_in_circle }
     .orders = { $case ->
-        [cards] the order { $cards } { it-comes }
+        [cards] { $rate ->
+            [never] the order { $cards } never comes: { not-once }
+           *[other] the order { $cards } comes { how-often }
+        }
         [outlier] { $count ->
-            [1] { $where } { it-comes }
+            [1] { $rate ->
+                [never] { $where } never comes: { not-once }
+               *[other] { $where } comes { how-often }
+            }
            *[other] { $where } { they-come }
         }
        *[other] some orders come more often than others
@@ -552,8 +598,8 @@ plain =
     }
     .equal_decks = { $case ->
         [all] every deck is the same
-        [few] the same deck came more than once, as if there were only about { GROUPED($orders) } decks to choose from
-        [many] the same deck came more than once, as if there were only 10^{ $power } decks to choose from
+        [few] the same deck came more than once, as if there were only about { GROUPED($orders) } ({ GROUPED($low) } to { GROUPED($high) } with 99 %) to choose from
+        [many] the same deck came more than once, as if there were only some 10^{ $power } to choose from
        *[other] fewer decks are equal than there should be
     }
     .group_neighbours = { $form ->
@@ -654,13 +700,13 @@ too-even =
     .seed_search = { in-its-own-words }
     .evidence = { in-its-own-words }
 
-# A square of the map of places: one card at one place, or several.
+# A square of the map of places: some cards at some places.
 square = { $cards ->
     [1] card { $card } is
    *[other] cards { $card } are
 } { $observed ->
     [0] never at { square.places }
-   *[other] { $times } times as often at { square.places } as { $cards ->
+   *[other] { $times } times ({ $low } to { $high } with 99 %) as often at { square.places } as { $cards ->
         [1] it
        *[other] they
     } should be
@@ -673,12 +719,23 @@ square = { $cards ->
 ## The verdict, and what follows from it
 
 verdict =
-    .fail = This shuffle is not fair: { $sentence }. Fair decks would look like this less than once in { power-of-ten } audits.
-    .unresolved = Unresolved: { $sentence }. Fair decks would look like this about once in { GROUPED($once_in) } audits: too seldom to pass, too often to fail. Fresh decks must decide, and they alone.
+    .fail = This shuffle is not fair: { $sentence }. { $made ->
+        [so] { $mechanism } { "" }
+       *[unknown] { "" }
+    }A fair shuffle would look like this { once-in }.
+    .unresolved = Unresolved: { $sentence }. A fair shuffle would look like this { once-in }: too seldom to pass, too often to fail. Fresh decks must decide, and they alone.
     .none_found = { $tests ->
         [0] No bias found at this resolution: { decks } of { cards } allow no test.
        *[other] No bias found at this resolution: { tests } of { decks } of { cards } saw nothing beyond what one in 1,000 audits of fair decks shows.
     }
+
+# How often a fair shuffle would look like this.
+once-in = { $size ->
+    [number] about once in { GROUPED($once_in) } audits
+    [millions] about once in { GROUPED($millions) } million audits
+    [billions] about once in { GROUPED($billions) } billion audits
+   *[power] less than once in { power-of-ten } audits
+}
 
 in-brief =
     .fail = FAIL: { $test }, { $p }
@@ -762,7 +819,7 @@ needed = { $case ->
 
 # How a power is known.
 known =
-    .simulated = { $found } of { $of } simulated audits
+    .simulated = { $found } of { $of } simulated audits: { PERCENT($low, digits: 0) } to { PERCENT($high, digits: 0) } % with 95 %
     .extrapolated = calculated from what fewer decks show
     .computed = calculated: two equal decks among as many
     .undetected = { $tried ->
@@ -843,6 +900,7 @@ not-looked-at =
     .hidden_places = Places from { $from } on, which are not visible.
     .equal_cards = Which of several equal cards lies where; whether orders are even or odd.
     .fixed_decks = Tests other than the evidence: their p-values do not hold where one looks after every deck. And what as many decks would have shown.
+    .between_parts = How decks of one part go with those of another: lags and changes are those within each.
     .required = --require: it is about a number of decks fixed before; leave --sequential out.
 
 ## Headings, of the terminal and of the page
@@ -861,6 +919,7 @@ heading =
     .nulls = Where the null distributions come from
     .not-looked-at = Not looked at
     .provenance = Provenance
+    .parts = Audits that were pooled
 
 terminal =
     .test = test
@@ -921,6 +980,13 @@ provenance =
     .seed = seed
     .sha256 = SHA-256 of what was read
 
+parts-table =
+    .caption = The verdict is over all of their decks together
+    .source = judged
+    .decks = decks
+    .command = command
+    .sha256 = SHA-256 of what was read
+
 ## Pictures
 
 squares = { $squares ->
@@ -975,8 +1041,8 @@ by-digit =
 
 evidence =
     .title = Evidence as decks came
-    .description = The e-value is 10 to the { DECIMALS($log10, digits: 1) } after { decks }; from 10 to the { DECIMALS($convicts, digits: 1) } on the shuffle is not fair.
-    .convicts = { DECIMALS($log10, digits: 1) }: not fair
+    .description = The e-value is 10 to the { DECIMALS($log10, digits: 1) } after { decks }; from 10 to the { DECIMALS($convicts, digits: 1) } on it is enough to fail.
+    .convicts = { DECIMALS($log10, digits: 1) }: enough to fail
     .decks = decks
     .log10 = log10 of the e-value
     .caption = { " " }It may be looked at after each deck, and is one of the tests of the verdict: from the line on it alone decides.

@@ -6,6 +6,9 @@ use evenhand_locale::grouped;
 
 use crate::statistics::tails::SMALLEST;
 
+/// The standard deviations within which a normal number lies with 99 %.
+pub(super) const DEVIATIONS: f64 = 2.575_829;
+
 /// A p-value, to two digits; what stands for smaller ones, as such.
 pub(in crate::report) fn p_value(p: f64) -> String {
     if p <= SMALLEST {
@@ -78,6 +81,15 @@ pub(super) fn rounded(decks: u64) -> u64 {
     (decks.saturating_add(step / 2) / step).saturating_mul(step)
 }
 
+/// Between which shares the probability lies of what came `found` times of `of`, with 95 % (Wilson 1927).
+pub(super) fn wilson(found: f64, of: f64) -> [f64; 2] {
+    const Z: f64 = 1.96;
+    let (share, more) = (found / of, Z * Z / of);
+    let middle = share + more / 2.0;
+    let around = (more * (share * (1.0 - share) + more / 4.0)).sqrt();
+    [-1.0, 1.0].map(|side: f64| ((middle + side * around) / (1.0 + more)).clamp(0.0, 1.0))
+}
+
 /// The power of ten audits in which a p-value below 1e-6 comes once at most.
 pub(super) fn power_once_in(p: f64) -> i32 {
     (-p.log10() + 1e-9).floor() as i32
@@ -105,5 +117,6 @@ mod tests {
         assert_eq!(times(1001.0, 1000.0), "1.0010");
         assert_eq!([power_once_in(3e-31), power_once_in(9e-7)], [30, 6]);
         assert_eq!(format!("{:.0}", about_once_in(4e-4)), "3000");
+        assert_eq!(wilson(7.0, 10.0).map(|share| format!("{share:.2}")), ["0.40", "0.89"]);
     }
 }

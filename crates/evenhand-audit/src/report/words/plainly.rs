@@ -4,8 +4,9 @@
 
 use evenhand::Permutation;
 
-use super::figures::{about, apart, percent, times, total};
-use super::{Facts, Words, facts, parts};
+use super::figures::{DEVIATIONS, about, apart, percent, times, total};
+use super::rates::{around, rate};
+use super::{Facts, Words, facts, key, parts};
 use crate::Statistic;
 use crate::battery::{
     Axis, Effect, Form, GroupStatistic, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where,
@@ -21,7 +22,7 @@ impl Words {
     pub(in crate::report) fn plainly(self, report: &Report, test: &Test) -> String {
         let square = || {
             let map = Map::places(report);
-            map.telling().map(|square| self.square(&map, &square))
+            map.telling().map(|square| self.square(report, &map, &square))
         };
         let square = match test.outliers.first() {
             Some(far) if is_of_one_square(test) => self.one_square(report, far),
@@ -39,10 +40,27 @@ impl Words {
     }
 
     /// A square of the map of places: one card at one place, or several.
-    pub(super) fn square(self, map: &Map<'_>, square: &Square) -> String {
+    pub(super) fn square(self, report: &Report, map: &Map<'_>, square: &Square) -> String {
         let [place, card] = map.names(square.row, square.column);
-        let [places, cards] = [map.rows[square.row].len(), map.columns[square.column].len()];
-        self.cards_at_places([cards, places], card, place, [square.observed, square.expected])
+        let [rows, columns] = [&map.rows[square.row], &map.columns[square.column]];
+        let counts = [square.observed, square.expected];
+        if [rows.len(), columns.len()] == [1, 1] {
+            return self.card_at_place(report, card, rows.start, counts);
+        }
+        let [low, high] = around(counts, square.score, map.limit).map(|count| times(count, square.expected));
+        self.say(
+            "square",
+            [
+                ("cards", columns.len().into()),
+                ("card", card.into()),
+                ("places", rows.len().into()),
+                ("place", place.into()),
+                ("observed", square.observed.into()),
+                ("times", times(square.observed, square.expected).into()),
+                ("low", low.into()),
+                ("high", high.into()),
+            ],
+        )
     }
 
     /// The same of one card at one place.
@@ -52,29 +70,41 @@ impl Words {
             Where::FaceAtPlace { face, place } => (report.names.of_face(face), place),
             _ => return None,
         };
-        let place = (place + 1).to_string();
-        Some(self.cards_at_places([1, 1], card, place, [far.observed, far.expected]))
+        Some(self.card_at_place(report, card, place as usize, [far.observed, far.expected]))
     }
 
-    /// As many cards, called so, at as many places, called so.
-    fn cards_at_places(
-        self,
-        [cards, places]: [usize; 2],
-        card: String,
-        place: String,
-        [observed, expected]: [f64; 2],
-    ) -> String {
-        self.say(
-            "square",
-            [
-                ("cards", cards.into()),
-                ("card", card.into()),
-                ("places", places.into()),
-                ("place", place.into()),
-                ("observed", observed.into()),
-                ("times", times(observed, expected).into()),
-            ],
-        )
+    /// A cell of the table of places: its row and its column.
+    pub(super) fn cell(self, report: &Report, [row, column]: [usize; 2]) -> String {
+        let table = &report.tables.places;
+        let card = report.names.along(table.columns)[column].clone();
+        let fair = table.decks as f64 * table.probabilities[column];
+        self.card_at_place(report, card, row, [table.at(row, column) as f64, fair])
+    }
+
+    /// A card, called so, at a place, counted from 0.
+    fn card_at_place(self, report: &Report, card: String, place: usize, counts: [f64; 2]) -> String {
+        let table = &report.tables.places;
+        let end = match place {
+            0 => "first",
+            _ if place + 1 == report.cards as usize => "last",
+            _ => "no",
+        };
+        let mut said = rate(counts, table.decks, table.observed.len());
+        said.extend(facts([
+            ("card", card.into()),
+            ("place", (place + 1).into()),
+            ("end", end.into()),
+            ("decks", table.decks.into()),
+        ]));
+        self.say_of("card-at-place", said)
+    }
+
+    /// What made it so, where a test points at a die that is stuck: after what that does.
+    pub(super) fn mechanism(self, report: &Report, test: &Test) -> String {
+        let Some(far) = test.outliers.first() else { return String::new() };
+        let (_, mut said) = self.placed(&report.names, test.id.transform, &far.at);
+        said.push(("transform".into(), key(&test.id.transform).into()));
+        self.say_of("mechanism", said)
     }
 
     fn sentence(self, report: &Report, test: &Test) -> String {
@@ -94,6 +124,7 @@ impl Words {
             ("place", 0.into()),
             ("owner", String::new().into()),
             ("case", if far.is_some() { "outlier" } else { "none" }.into()),
+            ("rate", "none".into()),
         ]));
         if let Some(far) = &far {
             said.extend(self.placed(&report.names, test.outliers_of(), &far.at).1);
@@ -103,6 +134,7 @@ impl Words {
                 ("times", times(far.observed, far.expected).into()),
                 ("share", percent(far.observed / (2.0 * far.expected)).into()),
             ]));
+            said.extend(rate([far.observed, far.expected], test.decks, cells(report, test)));
         }
         said.extend(self.particulars(report, test, far.as_ref()));
         let kind = if is_too_even(test) { "too-even" } else { "plain" };
@@ -151,9 +183,21 @@ impl Words {
         let mut said = facts([("noun", noun.into()), ("number", if one { "one" } else { "other" }.into())]);
         if let Some(Histogram { first, probabilities, .. }) = histogram {
             let null: f64 = (*first..).zip(probabilities).map(|(value, p)| value as f64 * p).sum();
-            let [mean, null] = apart(test.statistic, null);
+            let [mean, fair] = apart(test.statistic, null);
+            let square: f64 =
+                (*first..).zip(probabilities).map(|(value, p)| (value as f64 - null).powi(2) * p).sum();
+            let around = DEVIATIONS * (square / test.decks.max(1) as f64).sqrt();
+            let after = mean.split('.').nth(1).map_or(0, str::len);
+            let [low, high] = [test.statistic - around, test.statistic + around]
+                .map(|mean| format!("{:.after$}", mean.max(0.0)));
             let mean = if one { "1".into() } else { mean };
-            said.extend(facts([("case", "histogram".into()), ("mean", mean.into()), ("null", null.into())]));
+            said.extend(facts([
+                ("case", if one { "exactly" } else { "histogram" }.into()),
+                ("mean", mean.into()),
+                ("null", fair.into()),
+                ("low", low.into()),
+                ("high", high.into()),
+            ]));
         }
         said
     }
@@ -189,12 +233,33 @@ fn pairs(report: &Report) -> Facts {
     let map = Map::pairs(report);
     let Some(square) = map.telling() else { return Facts::new() };
     let [first, second] = map.names(square.row, square.column);
-    facts([
-        ("case", if map.size() == [1, 1] { "cards" } else { "blocks" }.into()),
+    let counts = [square.observed, square.expected];
+    let share = |count: f64| percent(count / (2.0 * square.expected));
+    let table = &report.tables.pairs;
+    let mut said = rate(counts, table.decks, table.observed.len() / 2);
+    let is_of_cards = map.size() == [1, 1];
+    said.extend(facts([
+        ("case", if is_of_cards { "cards" } else { "blocks" }.into()),
         ("first", first.into()),
         ("second", second.into()),
-        ("share", percent(square.observed / (2.0 * square.expected)).into()),
-    ])
+        ("share", share(square.observed).into()),
+    ]));
+    if !is_of_cards {
+        let [low, high] = around(counts, square.score, map.limit).map(share);
+        said.extend(facts([("low", low.into()), ("high", high.into())]));
+    }
+    said
+}
+
+/// How many cells were looked at for the farthest of a test.
+fn cells(report: &Report, test: &Test) -> usize {
+    let n = report.cards as usize;
+    match test.id.subject {
+        Subject::Table(Table::FaceByPlace) => report.tables.places.observed.len(),
+        Subject::Table(Table::PairOrder) => n * n.saturating_sub(1) / 2,
+        Subject::Table(Table::Orders) => (1..=n).product(),
+        _ => n * n,
+    }
 }
 
 /// One order of few cards by its cards. Patterns are of fewer cards, and equal ones have no order of their own.
@@ -221,5 +286,16 @@ fn equal_decks(test: &Test) -> Facts {
         orders if orders < 1e15 => "few",
         _ => "many",
     };
-    facts([("case", case.into()), ("orders", about(orders).into()), ("power", orders.log10().floor().into())])
+    // Poisson's limits of 99 %, by the cube roots of Wilson and Hilferty.
+    let [low, high] = [(test.statistic + 1.0, 1.0), (test.statistic, -1.0)].map(|(equal, side)| {
+        let root = 1.0 - 1.0 / (9.0 * equal) + side * DEVIATIONS / (3.0 * equal.sqrt());
+        about(decks * (decks - 1.0) / 2.0 / (equal * root.max(0.01).powi(3)).max(0.01))
+    });
+    facts([
+        ("case", case.into()),
+        ("orders", about(orders).into()),
+        ("low", low.into()),
+        ("high", high.into()),
+        ("power", orders.log10().floor().into()),
+    ])
 }

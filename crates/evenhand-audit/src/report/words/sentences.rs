@@ -7,15 +7,24 @@ use super::{Words, facts, key};
 use crate::battery::Transform;
 use crate::battery::{Bounds, Finding, TestId};
 use crate::report::Report;
-use crate::report::choice::{MAX_SENTENCES, Topic, likely_suspect, spoken_of, tests_beyond, worth_saying};
+use crate::report::choice::{
+    MAX_SENTENCES, Topic, likely_suspect, mechanism, off_by_one, spoken_of, stuck_cell, tests_beyond,
+    worth_saying,
+};
 use crate::report::map::Map;
 use crate::suspects::Suspect;
+
+/// Smaller p-values are told as powers of ten.
+const LEAST_IN_WORDS: f64 = 1e-12;
 
 impl Words {
     /// The verdict as a sentence or two.
     pub(in crate::report) fn verdict(self, report: &Report) -> String {
         let plainly = |test: TestId| match spoken_of(report) {
-            Some(spoken_of) => self.plainly(report, spoken_of),
+            Some(spoken_of) => match stuck_cell(report).filter(|_| off_by_one(report, spoken_of)) {
+                Some(cell) => self.cell(report, cell),
+                None => self.plainly(report, spoken_of),
+            },
             None => self.test(test),
         };
         let mut said = facts([
@@ -24,10 +33,23 @@ impl Words {
             ("cards", report.cards.into()),
         ]);
         if let Finding::Fail { test, p } | Finding::Unresolved { test, p } = report.finding {
+            let mechanism = mechanism(report).map_or_else(String::new, |test| self.mechanism(report, test));
+            let once_in = about_once_in(p);
+            let size = match once_in {
+                _ if p < LEAST_IN_WORDS => "power",
+                once_in if once_in < 1e6 => "number",
+                once_in if once_in < 1e9 => "millions",
+                _ => "billions",
+            };
             said.extend(facts([
                 ("sentence", plainly(test).into()),
+                ("made", if mechanism.is_empty() { "unknown" } else { "so" }.into()),
+                ("mechanism", mechanism.into()),
+                ("size", size.into()),
                 ("power", power_once_in(p).into()),
-                ("once_in", about_once_in(p).into()),
+                ("once_in", once_in.into()),
+                ("millions", (once_in / 1e6).into()),
+                ("billions", (once_in / 1e9).into()),
             ]));
         }
         self.say_of(&format!("verdict.{}", outcome(&report.finding)), said)
@@ -60,8 +82,8 @@ impl Words {
 
     /// What else was found: a few sentences on other things than the verdict.
     pub(in crate::report) fn meaning(self, report: &Report) -> Vec<String> {
-        let mut topics: Vec<Topic> =
-            spoken_of(report).into_iter().map(|test| Topic::of(report, test)).collect();
+        let said = spoken_of(report).into_iter().chain(mechanism(report));
+        let mut topics: Vec<Topic> = said.map(|test| Topic::of(report, test)).collect();
         let mut sentences: Vec<String> = Vec::new();
         let sentence = |text: String| format!("{}.", capital(&text));
         for test in worth_saying(report) {
@@ -79,7 +101,7 @@ impl Words {
             (spoken_of(report), map.beyond_noise().iter().find(|square| square.score < 0.0))
             && !topics.contains(&Topic::of_square(seldom))
         {
-            let seldom = self.square(&map, seldom);
+            let seldom = self.square(report, &map, seldom);
             // A square of one card at one place may be the cell that was spoken of.
             if seldom != self.plainly(report, spoken_of) && !sentences.contains(&sentence(seldom.clone())) {
                 sentences.push(sentence(seldom));

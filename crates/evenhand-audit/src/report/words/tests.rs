@@ -146,7 +146,7 @@ fn place(id: TestId) -> Where {
     }
 }
 
-fn effects() -> [Effect; 15] {
+fn effects() -> [Effect; 16] {
     let (digits, observed, expected) = (Digits::Ascending, 0.25, 0.125);
     [
         Effect::Share { observed, expected },
@@ -156,6 +156,7 @@ fn effects() -> [Effect; 15] {
         Effect::TooEven { statistic: observed, expected },
         Effect::Correlation { correlation: 0.5 },
         Effect::Drift { decks: 5, first: 1.0, after: 2.0 },
+        Effect::Part { part: "north".into(), decks: 5, mean: 1.0, others: 2.0 },
         Effect::Remainders { digits, words: 256, excess: 1.0 },
         Effect::LowFaces { digits, z: 6.0 },
         Effect::EqualPairs { equal: 0, pairs: 1e3 },
@@ -269,6 +270,7 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         NotLookedAt::LongLags { lags: 8 },
         NotLookedAt::SeveralCards,
         NotLookedAt::LargeSeeds,
+        NotLookedAt::BetweenParts,
         NotLookedAt::OriginOfLog,
         NotLookedAt::Twins,
         NotLookedAt::OtherRuns,
