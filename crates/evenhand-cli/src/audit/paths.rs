@@ -12,13 +12,17 @@ use crate::outcome::UsageError;
 /// If two of the files that the arguments name are one, and at least one of them is written.
 pub(super) fn check(arguments: &Audit) -> Result<(), UsageError> {
     let reports = &arguments.reports;
-    let written: Vec<&Path> =
-        [&reports.html, &reports.svg, &reports.json].into_iter().flatten().map(PathBuf::as_path).collect();
+    let written = [&reports.html, &reports.svg, &reports.json, &reports.state];
+    let written: Vec<&Path> = written.into_iter().flatten().map(PathBuf::as_path).collect();
     let read = [("the log", &arguments.log), ("the file of --items-from", &arguments.cards.items_from)];
+    let read = read.into_iter().map(|(what, path)| (what, path.as_deref()));
+    let merged =
+        arguments.merge.iter().map(|path| ("one of the states that are merged", Some(path.as_path())));
+    let read: Vec<(&str, Option<&Path>)> = read.chain(merged).collect();
     let is_file = |path: &&Path| *path != Path::new("-");
     for (place, report) in written.iter().enumerate().filter(|(_, path)| is_file(path)) {
-        for (what, path) in read {
-            if path.as_deref().filter(is_file).is_some_and(|path| are_same(path, report)) {
+        for (what, path) in &read {
+            if path.filter(is_file).is_some_and(|path| are_same(path, report)) {
                 let name = file::name(report);
                 return Err(UsageError(format!("{name}: is {what}: a report must have a name of its own")));
             }

@@ -108,6 +108,7 @@ fn what_cannot_be_pooled_says_which_file_and_why() {
         ("ten", "ten: is no "),
         ("nothing-here", "nothing-here"),
         ("- -", "standard input can be read once"),
+        ("ten.json --state ten.json", "ten.json: is one of the states that are merged"),
     ] {
         let ended = audit_in(&folder, &format!("--merge {files}"), &[]);
         assert!(ended.stderr.contains(says) && ended.stdout.is_empty(), "{files}: {}", ended.stderr);
