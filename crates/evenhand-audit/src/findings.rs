@@ -217,15 +217,6 @@ pub enum NotLookedAt {
     Seeds,
     /// Generators and seeds that are not searched for.
     OtherSeeds,
-    /// Whether the cards are those of the first deck.
-    LearnedCards {
-        /// The number of cards.
-        cards: u32,
-        /// The most frequent face.
-        face: String,
-        /// The number of cards that have it.
-        copies: u32,
-    },
     /// The order before the shuffle.
     FirstOrder,
     /// Known faults, which are tried with fewer cards.

@@ -190,12 +190,6 @@ impl Cards {
     pub fn visible(&self) -> u32 {
         self.visible
     }
-
-    /// The name of which there are most cards, and how many.
-    pub fn most_copies(&self) -> (&str, u32) {
-        let most = self.names.iter().zip(&self.copies).max_by_key(|(_, copies)| **copies);
-        most.map_or(("", 0), |(name, copies)| (name, *copies))
-    }
 }
 
 /// The names of the cards of a line, no two of them equal.

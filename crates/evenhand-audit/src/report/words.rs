@@ -319,10 +319,7 @@ impl Words {
 
     /// What was not looked at.
     pub(super) fn not_looked_at(self, what: &NotLookedAt) -> String {
-        let (kind, mut facts) = self.fields(what);
-        if let NotLookedAt::LearnedCards { face, .. } = what {
-            facts.push(("face".into(), format!("{face:?}").into()));
-        }
+        let (kind, facts) = self.fields(what);
         self.say_of(&format!("not-looked-at.{kind}"), facts)
     }
 }

@@ -97,7 +97,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     };
     let met = hold_against_faults(report, &judged)?;
     let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);
-    report.not_looked_at.extend(not_looked_at(trial, has_twins));
+    report.not_looked_at.extend(not_looked_at(trial, has_twins, !report.groups.is_empty()));
     Ok(met)
 }
 
@@ -158,7 +158,7 @@ pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> a
 }
 
 /// What such decks cannot show, or were not asked.
-fn not_looked_at(trial: &Trial<'_>, has_twins: bool) -> Vec<NotLookedAt> {
+fn not_looked_at(trial: &Trial<'_>, has_twins: bool, has_groups: bool) -> Vec<NotLookedAt> {
     let (arguments, cards, deck) = (trial.arguments, &trial.opened.cards, &trial.opened.deck);
     let source = &trial.opened.source;
     let of_one_run = matches!(source, Source::Program(known) if known.protocol == Protocol::Lines);
@@ -169,7 +169,7 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool) -> Vec<NotLookedAt> {
     let known = [
         (true, NotLookedAt::LongRemainders),
         (true, NotLookedAt::LongLags { lags }),
-        (deck.cards() > 2, NotLookedAt::SeveralCards),
+        (deck.cards() > 2 && !has_groups, NotLookedAt::SeveralCards),
         (!matches!(source, Source::Classic(_)), NotLookedAt::LargeSeeds),
         (matches!(source, Source::Log), NotLookedAt::OriginOfLog),
         (is_program && !has_twins, NotLookedAt::Twins),

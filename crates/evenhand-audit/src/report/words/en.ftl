@@ -892,7 +892,6 @@ not-looked-at =
     .other_runs = What else differs from run to run: all decks are of one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
     .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, other loops, numbers passed over before the first deck.
-    .learned_cards = Whether these are the cards: { $cards } were learned from the first deck, of which { $face } { $copies } times. If that is wrong, name them with --items.
     .first_order = In which order the deck lay before: its cards are taken as they sort. Name them in their order with --items.
     .faults_of_many_cards = Known faults: they are tried with up to { $max_cards } cards.
     .faults = Which known faults as many decks are like, or would have shown (--brief).

@@ -276,7 +276,6 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         NotLookedAt::OtherRuns,
         NotLookedAt::Seeds,
         NotLookedAt::OtherSeeds,
-        NotLookedAt::LearnedCards { cards: 4, face: "a \"b\"".into(), copies: 2 },
         NotLookedAt::FirstOrder,
         NotLookedAt::FaultsOfManyCards { max_cards: 256 },
         NotLookedAt::Faults,
