@@ -19,7 +19,8 @@ mod tests {
             let Some((id, _)) = line.split_once(" =") else { continue };
             let attribute = id.trim_start();
             let id = if attribute.starts_with('.') { format!("{message}{attribute}") } else { id.to_owned() };
-            for language in WORDS.languages() {
+            // One that has attributes alone has no words itself.
+            for language in WORDS.languages().filter(|_| !line.ends_with('=')) {
                 assert!(WORDS.messages(language).has(&id), "{id} in {language}");
             }
             message = if attribute.starts_with('.') { message } else { attribute };

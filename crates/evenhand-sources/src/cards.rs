@@ -234,10 +234,13 @@ fn names(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<(Vec<St
     if names.iter().all(|name| *name == names[0]) {
         return Err(CardsError::Alike { cards: names.len() });
     }
-    let times = |name: &String| names.iter().filter(|other| *other == name).count();
-    let most = names.iter().rev().max_by_key(|name| times(name)).cloned().unwrap_or_default();
+    let mut times: HashMap<&str, usize> = HashMap::new();
+    for name in &names {
+        *times.entry(name).or_default() += 1;
+    }
+    let most = names.iter().rev().max_by_key(|name| times[name.as_str()]).cloned().unwrap_or_default();
     Err(CardsError::Equal {
-        times: times(&most),
+        times: times[most.as_str()],
         cards: names.len(),
         name: quoted(most.as_bytes()),
         line: line(),

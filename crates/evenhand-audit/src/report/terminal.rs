@@ -170,8 +170,9 @@ impl Page {
                         let power = percent(estimate.power.probability());
                         words.say("terminal.with-power", [fault, ("power", power.into())])
                     }
-                    (Caught::No, Some(_)) => {
-                        words.say("terminal.with-needed", [fault, ("decks", words.needed(estimate).into())])
+                    (Caught::No, Some(count)) => {
+                        let decks = ("decks", words.needed(estimate).into());
+                        words.say("terminal.with-needed", [fault, decks, ("count", count.into())])
                     }
                     (Caught::Yes | Caught::No, _) => estimate.name.clone(),
                 }

@@ -213,7 +213,7 @@ sort_by_coin_binary_insertion =
     .reference = folklore; binary insertion: Knuth, TAOCP 3, 5.2.1
 
 sort_by_coin_timsort =
-    .summary = TimSort with a coin for a comparator: sort(() => Math.random() - 0.5) in Chrome and Node, and in Python
+    .summary = TimSort with a coin for a comparator, as sort(() => Math.random() - 0.5) in Chrome
     .works = Finds a run at the top that rises, or falls and is turned round, a coin a card; then inserts the others one after another, each by halving the places with coins. From 64 cards on there are several runs of 32 and more, which are merged.
     .why = With 1/4 each the run ends after the first two cards as they lie, or turned round; long runs keep the order of the deck, or its reverse. With coins alone every probability is a whole number over a power of two, which 1/n! is not for n >= 3.
     .cost = n log2 n coins at most, half a copy from 64 cards on

@@ -249,7 +249,7 @@ pub(crate) struct Seeds {
     #[arg(value_parser = clap::value_parser!(u64).range(..=31_536_000))]
     pub(crate) within: u64,
 
-    /// Try all 2^31 or 2^32 seeds of these generators, or of all: minutes to hours, told at the start
+    /// Try all 2^31 or 2^32 seeds of these generators, or of all: hours, told at the start
     #[arg(long, value_name = "GENERATORS", requires = "crack", num_args = 0..=1, require_equals = true)]
     #[arg(value_delimiter = ',', value_parser = generator)]
     pub(crate) every_seed: Option<Vec<Generator>>,

@@ -6,6 +6,9 @@ use crate::arguments::Audit;
 use crate::file;
 use crate::outcome::UsageError;
 
+/// Standard input by a name, where the system has one.
+const INPUT: &str = "/dev/stdin";
+
 /// Refuses it before anything is read.
 ///
 /// # Errors
@@ -20,9 +23,11 @@ pub(super) fn check(arguments: &Audit) -> Result<(), UsageError> {
         arguments.merge.iter().map(|path| ("one of the states that are merged", Some(path.as_path())));
     let read: Vec<(&str, Option<&Path>)> = read.chain(merged).collect();
     let is_file = |path: &&Path| *path != Path::new("-");
+    // What the shell opened as standard input may have a name too.
+    let named = |path| if is_file(&path) { path } else { Path::new(INPUT) };
     for (place, report) in written.iter().enumerate().filter(|(_, path)| is_file(path)) {
         for (what, path) in &read {
-            if path.filter(is_file).is_some_and(|path| are_same(path, report)) {
+            if path.map(named).is_some_and(|path| are_same(path, report)) {
                 let name = file::name(report);
                 return Err(UsageError(format!("{name}: is {what}: a report must have a name of its own")));
             }

@@ -927,7 +927,10 @@ terminal =
     .effect = what was seen
     .more = and { $more } more beyond 1e-3
     .with-power = { $fault } ({ $power })
-    .with-needed = { $fault } (takes { $decks } decks)
+    .with-needed = { $fault } (takes { $count ->
+        [1] 1 deck
+       *[other] { $decks } decks
+    })
 
 tests-table =
     .caption = p is the probability of as far out if the shuffle is fair; adjusted (Holm), all tests together are held to it

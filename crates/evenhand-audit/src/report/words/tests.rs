@@ -307,11 +307,6 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
          their order with --items."
     );
     assert_eq!(words.finding(&findings[1]), "Only one deck was judged: the time was over.");
-    assert_eq!(
-        words.not_looked_at(&not_looked_at[9]),
-        "Whether these are the cards: 4 were learned from the first deck, of which \"a \\\"b\\\"\" 2 times. If that is \
-         wrong, name them with --items."
-    );
 }
 
 #[test]

@@ -197,6 +197,14 @@ fn no_report_is_written_over_the_log_or_another_one() {
         assert_eq!(ended.code, 2, "{arguments}: {}{}", ended.stdout, ended.stderr);
         assert!(ended.stderr.contains(expected), "{arguments}: {}", ended.stderr);
     }
+    #[cfg(unix)]
+    {
+        let log = std::fs::File::open(folder.path().join("log")).unwrap();
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_evenhand"));
+        let program = program.current_dir(folder.path()).args(["audit", "--brief", "-", "--html", "log"]);
+        let ended = program.stdin(log).output().unwrap();
+        assert_eq!(ended.status.code(), Some(2), "{ended:?}");
+    }
     assert_eq!(std::fs::read_to_string(folder.path().join("log")).unwrap(), text);
     assert_eq!(crate::names(folder.path()), ["items", "log"]);
 }
