@@ -144,7 +144,8 @@ pub(crate) struct OnRequest {
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=64))]
     pub(crate) lags: Option<u8>,
 
-    /// How far apart cards lie: of all pairs c and c + d, or of those that are named, such as AS:KS,2C:3C
+    /// How far apart cards lie: of all pairs c and c + d, those of one d together; or of each pair that is named, such as
+    /// AS:KS,2C:3C
     #[arg(long, value_name = "PAIRS", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     pub(crate) distances: Option<String>,
 }
