@@ -38,6 +38,12 @@ pub(crate) fn inverse(order: &Row, n: usize) -> Row {
     places
 }
 
+/// At how many bytes two rows are equal.
+pub(crate) fn equal(one: &Row, other: &Row) -> u64 {
+    let equal: u8 = one.iter().zip(other).map(|(one, other)| u8::from(one == other)).sum();
+    u64::from(equal)
+}
+
 /// Counts a block of orders with their inverses, and says how many inversions each has.
 pub(crate) fn count(counts: &mut Counts, orders: &[Row], places: &[Row]) -> Vec<u32> {
     #[cfg(all(target_arch = "x86_64", not(evenhand_portable)))]

@@ -8,6 +8,8 @@
 //! Memory: 16 bytes a deck for the first 2^24, 256 MiB; the decks after them are not remembered. Audits that are merged
 //! remember what each of them did. To count, a sixteenth of that once more.
 
+use std::sync::OnceLock;
+
 /// The most decks whose fingerprints are kept.
 pub const REMEMBERED: u64 = 1 << 24;
 
@@ -25,6 +27,15 @@ pub(crate) struct Duplicates {
     last: u128,
     /// They are of several runs, or were sorted: how far equal ones lie from one another is not known.
     mixed: bool,
+    /// Counted when first asked for since the last deck.
+    multiplicities: OnceLock<Multiplicities>,
+}
+
+/// How often decks came.
+#[derive(Debug, Clone, Copy, Default)]
+struct Multiplicities {
+    equal_pairs: u64,
+    different: u64,
 }
 
 impl Duplicates {
@@ -34,6 +45,7 @@ impl Duplicates {
             return;
         }
         self.decks += 1;
+        self.multiplicities.take();
         match self.pieces.last_mut() {
             Some(piece) if piece.len() < PIECE => piece.push(fingerprint),
             _ => {
@@ -46,7 +58,8 @@ impl Duplicates {
 
     /// Adds what is remembered of other decks: all of it, so that it does not matter which came first.
     pub(super) fn add(&mut self, other: Self) {
-        let Self { pieces, decks, last: _, mixed: _ } = other;
+        let Self { pieces, decks, last: _, mixed: _, multiplicities: _ } = other;
+        self.multiplicities.take();
         self.pieces.extend(pieces);
         self.decks += decks;
         self.mixed = true;
@@ -63,7 +76,7 @@ impl Duplicates {
     /// Of these fingerprints.
     #[cfg(feature = "state")]
     pub(super) fn of(fingerprints: Vec<u128>) -> Self {
-        Self { decks: fingerprints.len() as u64, pieces: vec![fingerprints], last: 0, mixed: true }
+        Self { decks: fingerprints.len() as u64, pieces: vec![fingerprints], mixed: true, ..Self::default() }
     }
 
     /// Whether they are in the order of the decks of one run.
@@ -83,12 +96,12 @@ impl Duplicates {
 
     /// How many pairs of decks are equal.
     pub(crate) fn equal_pairs(&self) -> u64 {
-        self.sum_of_equal(|equal| (equal - 1) * equal / 2)
+        self.multiplicities().equal_pairs
     }
 
     /// How many different decks there are.
     pub(crate) fn different(&self) -> u64 {
-        self.sum_of_equal(|_| 1)
+        self.multiplicities().different
     }
 
     /// The fingerprints, in the order of the decks.
@@ -113,17 +126,22 @@ impl Duplicates {
         distances
     }
 
-    /// Over all different decks, of how often each came.
-    fn sum_of_equal(&self, value: impl Fn(u64) -> u64) -> u64 {
-        let mut sum = 0;
-        let mut part: Vec<u128> = Vec::new();
-        for which in 0..PARTS {
-            part.clear();
-            part.extend(self.pieces.iter().flatten().filter(|fingerprint| *fingerprint % PARTS == which));
-            part.sort_unstable();
-            sum += part.chunk_by(PartialEq::eq).map(|equal| value(equal.len() as u64)).sum::<u64>();
-        }
-        sum
+    fn multiplicities(&self) -> Multiplicities {
+        *self.multiplicities.get_or_init(|| {
+            let mut found = Multiplicities::default();
+            let mut part: Vec<u128> = Vec::new();
+            for which in 0..PARTS {
+                part.clear();
+                part.extend(self.fingerprints().filter(|fingerprint| fingerprint % PARTS == which));
+                part.sort_unstable();
+                for equal in part.chunk_by(PartialEq::eq) {
+                    let decks = equal.len() as u64;
+                    found.equal_pairs += (decks - 1) * decks / 2;
+                    found.different += 1;
+                }
+            }
+            found
+        })
     }
 }
 

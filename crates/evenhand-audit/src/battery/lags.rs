@@ -30,17 +30,29 @@ pub(crate) struct Lags {
 }
 
 impl Lags {
-    /// Takes a deck and the one `lag` before it, at least 1: cards in place, and the inversions of both.
-    pub(super) fn take(&mut self, lag: usize, n: u64, matches: u64, inversions: [u64; 2]) {
+    /// Takes decks and the ones `lag` before them, at least 1, of each pair how many cards are in place and the
+    /// inversions of both. Of at most 2^20 pairs, so that 64 bits hold their sums.
+    pub(super) fn take(&mut self, lag: usize, n: u64, pairs: impl Iterator<Item = (u64, [u64; 2])>) {
         let twice_mean = (n * n.saturating_sub(1) / 2).cast_signed();
-        let [one, other] = inversions.map(|inversions| 2 * inversions.cast_signed() - twice_mean);
-        self.pairs[lag - 1] += 1;
-        self.matches[lag - 1] += matches;
-        self.alike[lag - 1] += 1 - (inversions[0] ^ inversions[1]) % 2;
-        self.products[lag - 1] += i128::from(one * other);
-        self.sums[lag - 1][0] += i128::from(one);
-        self.sums[lag - 1][1] += i128::from(other);
-        self.squares[lag - 1] += i128::from(one * one + other * other);
+        let (mut count, mut all_matches, mut alike) = (0, 0, 0);
+        let (mut product, mut sums, mut square) = (0_i64, [0_i64; 2], 0_i64);
+        for (matches, inversions) in pairs {
+            let [one, other] = inversions.map(|inversions| 2 * inversions.cast_signed() - twice_mean);
+            count += 1;
+            all_matches += matches;
+            alike += 1 - (inversions[0] ^ inversions[1]) % 2;
+            product += one * other;
+            sums[0] += one;
+            sums[1] += other;
+            square += one * one + other * other;
+        }
+        self.pairs[lag - 1] += count;
+        self.matches[lag - 1] += all_matches;
+        self.alike[lag - 1] += alike;
+        self.products[lag - 1] += i128::from(product);
+        self.sums[lag - 1][0] += i128::from(sums[0]);
+        self.sums[lag - 1][1] += i128::from(sums[1]);
+        self.squares[lag - 1] += i128::from(square);
     }
 
     /// The mean product of twice the inversions of both decks, each less its mean, and their mean square. Of at least

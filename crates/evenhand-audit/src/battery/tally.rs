@@ -51,15 +51,13 @@ impl Tally {
             (first..rows.len()).map(|deck| follow(&rows[deck - 1], &inverses[deck])).collect();
         block::count(&mut self.changes, &changes, &undone);
 
-        for deck in known..rows.len() {
-            for lag in 1..=LAGS.min(deck) {
-                let same: u8 =
-                    rows[deck][..].iter().zip(&rows[deck - lag]).map(|(a, b)| u8::from(a == b)).sum();
+        for lag in 1..=LAGS {
+            let pairs = (known.max(lag)..rows.len()).map(|deck| {
                 // Both are filled with the same beyond the last card.
-                let matches = u64::from(same) - (WIDTH - n) as u64;
-                let pair = [inversions[deck], inversions[deck - lag]].map(u64::from);
-                self.lags.take(lag, n as u64, matches, pair);
-            }
+                let same = block::equal(&rows[deck], &rows[deck - lag]) - (WIDTH - n) as u64;
+                (same, [inversions[deck], inversions[deck - lag]].map(u64::from))
+            });
+            self.lags.take(lag, n as u64, pairs);
         }
         let gone = rows.len().saturating_sub(LAGS);
         rows.drain(..gone);
@@ -81,7 +79,7 @@ impl Tally {
         }
         for (lag, (other, theirs)) in (1..).zip(recent.iter().rev()) {
             let matches = order.iter().zip(other).filter(|(one, other)| one == other).count() as u64;
-            self.lags.take(lag, order.len() as u64, matches, [inversions, *theirs]);
+            self.lags.take(lag, order.len() as u64, std::iter::once((matches, [inversions, *theirs])));
         }
         recent.push_back((order.to_vec(), inversions));
         if recent.len() > LAGS {

@@ -13,6 +13,12 @@ const EACH: u64 = 32;
 /// After them, when a part of 1 over this of the decks has come since: a fault takes that part more decks.
 const PART: u64 = 16;
 
+/// The same where the evidence does not decide.
+const SELDOM: u64 = 4;
+
+/// And whose fingerprints are kept then: few enough for a processor's caches.
+const FEW_REMEMBERED: usize = 1 << 12;
+
 /// Beyond as many cards a look is as much work as some hundred decks of 52.
 const BLOCK_CARDS: u32 = 64;
 
@@ -63,6 +69,8 @@ const BLOCK_CARDS: u32 = 64;
 pub struct Evidence {
     audit: Audit,
     repeats: Repeats,
+    /// The part of the decks that come between two looks, as 1 over this.
+    part: u64,
     /// After how many decks it is looked at next.
     next: u64,
     /// After how many it was looked at last.
@@ -110,6 +118,7 @@ impl Evidence {
         Self {
             audit: like.anew(),
             repeats: Repeats::new(&like.deck(), REMEMBERED),
+            part: if like.cards() <= BLOCK_CARDS { PART } else { PART / 4 },
             next: 1,
             looked: 0,
             log_e_value: 0.0,
@@ -119,16 +128,26 @@ impl Evidence {
         }
     }
 
-    /// The same with the fingerprints of as many decks as that, 2 to [`REMEMBERED`], 26 bytes each.
+    /// The same beside an audit that decides: with the fingerprints of 4,096 decks alone, since a test of its own looks
+    /// at all, and looked at when a quarter more decks have come. As valid, and less work.
     #[must_use]
-    pub fn remembering(self, decks: usize) -> Self {
-        Self { repeats: Repeats::new(&self.audit.deck(), decks.min(REMEMBERED)), ..self }
+    pub fn beside_an_audit(self) -> Self {
+        Self {
+            repeats: Repeats::new(&self.audit.deck(), FEW_REMEMBERED),
+            part: self.part.min(SELDOM),
+            ..self
+        }
     }
 
     /// Evidence of no decks of the same cards, which shares what is known of fair ones.
     #[must_use]
     pub fn anew(&self) -> Self {
-        Self { known: Arc::clone(&self.known), ..Self::of(&self.audit) }
+        Self {
+            known: Arc::clone(&self.known),
+            repeats: self.repeats.anew(),
+            part: self.part,
+            ..Self::of(&self.audit)
+        }
     }
 
     /// Takes the next deck, as an [`Audit`] does.
@@ -152,8 +171,7 @@ impl Evidence {
         }
         self.looked = decks;
         let each = if self.audit.cards() <= BLOCK_CARDS { EACH } else { EACH / 4 };
-        let part = if self.audit.cards() <= BLOCK_CARDS { PART } else { PART / 4 };
-        self.next = decks + if decks < each { 1 } else { (decks / part).max(1) };
+        self.next = decks + if decks < each { 1 } else { (decks / self.part).max(1) };
         let components = self.components_now();
         self.log_e_value =
             if components.is_empty() { 0.0 } else { log_sum(components.iter().map(Component::log_share)) };

@@ -49,10 +49,10 @@ pub(super) struct Repeats {
     kept: Vec<u128>,
     /// Where each of them is.
     places: HashTable<u32>,
-    /// For M = 2, 4, …: the product of 1 − d/M over new decks.
-    new: [f64; MOST_BITS],
-    /// The logarithm of the product of 1 − d p over new decks.
-    log_fair: f64,
+    /// Of the new decks up to the last change of what is remembered.
+    new: NewDecks,
+    /// How many new decks came since.
+    since: i32,
     /// The number of decks that came before.
     again: u64,
     /// The same of the one just before.
@@ -60,19 +60,37 @@ pub(super) struct Repeats {
     last: Option<u128>,
 }
 
+/// What the stakes were multiplied by for decks that did not come before.
+#[derive(Debug, Clone)]
+struct NewDecks {
+    /// For M = 2, 4, …: the product of 1 − d/M over them.
+    products: [f64; MOST_BITS],
+    /// The logarithm of the product of 1 − d p over them.
+    log_fair: f64,
+}
+
 impl Repeats {
     /// Before the first deck; of at most `most` fingerprints, two at least.
     pub(super) fn new(deck: &Deck, most: usize) -> Self {
+        Self::blank(log_probability(deck), deck.is_even(), most.max(2))
+    }
+
+    /// Before the first deck of the same cards, of as many fingerprints.
+    pub(super) fn anew(&self) -> Self {
+        Self::blank(self.log_p, self.even, self.most)
+    }
+
+    fn blank(log_p: f64, even: bool, most: usize) -> Self {
         Self {
-            log_p: log_probability(deck),
-            even: deck.is_even(),
-            most: most.max(2),
+            log_p,
+            even,
+            most,
             stride: 1,
             decks: 0,
             kept: Vec::new(),
             places: HashTable::new(),
-            new: [1.0; MOST_BITS],
-            log_fair: 0.0,
+            new: NewDecks { products: [1.0; MOST_BITS], log_fair: 0.0 },
+            since: 0,
             again: 0,
             twice: 0,
             last: None,
@@ -92,21 +110,16 @@ impl Repeats {
         let kept = &self.kept;
         let before =
             self.places.find(hash(&fingerprint), |place| kept[*place as usize] == fingerprint).is_some();
-        let remembered = kept.len() as f64;
         if before {
             self.again += 1;
-        } else if remembered > 0.0 {
-            let mut part = remembered;
-            for new in &mut self.new {
-                part *= 0.5;
-                let left = *new * (1.0 - part);
-                *new = if left > LOST { left } else { 0.0 };
-            }
-            if self.even {
-                self.log_fair += (-remembered * self.log_p.exp()).ln_1p();
-            }
+        } else {
+            self.since += 1;
+        }
+        if self.since == i32::MAX {
+            self.settle();
         }
         if !before && self.decks.is_multiple_of(self.stride) {
+            self.settle();
             if self.kept.len() == self.most {
                 self.forget();
             }
@@ -119,6 +132,32 @@ impl Repeats {
         self.last = Some(fingerprint);
         self.decks += 1;
         before
+    }
+
+    /// The products over all new decks so far.
+    fn new_decks(&self) -> NewDecks {
+        let mut new = self.new.clone();
+        let remembered = self.kept.len() as f64;
+        if self.since == 0 || self.kept.is_empty() {
+            return new;
+        }
+        let mut part = remembered;
+        for product in &mut new.products {
+            part *= 0.5;
+            let left =
+                *product * if self.since == 1 { 1.0 - part } else { (1.0 - part).max(0.0).powi(self.since) };
+            *product = if left > LOST { left } else { 0.0 };
+        }
+        if self.even {
+            new.log_fair += f64::from(self.since) * (-remembered * self.log_p.exp()).ln_1p();
+        }
+        new
+    }
+
+    /// Multiplies what came since by what is remembered, which is about to change.
+    fn settle(&mut self) {
+        self.new = self.new_decks();
+        self.since = 0;
     }
 
     /// Forgets every second deck, and will remember half as many.
@@ -144,11 +183,12 @@ impl Repeats {
     /// The logarithm of the e-value of the bets on few decks.
     pub(super) fn log_of_few_decks(&self) -> f64 {
         let again = self.again as f64;
+        let NewDecks { products, log_fair } = self.new_decks();
         let of_power = |(bits, new): (usize, &f64)| {
             let each = -self.log_p - bits as f64 * std::f64::consts::LN_2;
-            new.ln() + again * each - self.log_fair
+            new.ln() + again * each - log_fair
         };
-        log_mean((1..).zip(&self.new).take(self.bits()).map(of_power))
+        log_mean((1..).zip(&products).take(self.bits()).map(of_power))
     }
 
     /// The logarithm of the e-value of the bet on the deck just before.

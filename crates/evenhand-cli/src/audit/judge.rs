@@ -9,9 +9,6 @@ use evenhand_sources::{Cut, DeckStream, Event, Stop};
 
 use crate::progress::Progress;
 
-/// Of how many decks the evidence knows whether they came before, unless it decides: a test of its own looks at all.
-const REMEMBERED: usize = 1 << 14;
-
 /// Where no decks come for as long, the evidence is looked at: a log that is followed may rest for hours.
 const PATIENCE: Duration = Duration::from_millis(100);
 
@@ -44,7 +41,7 @@ impl Observed {
     /// Of no decks; evidence of all of them if it is to decide.
     pub(crate) fn new(blank: &Audit, decides: bool) -> Self {
         let evidence = Evidence::of(blank);
-        let evidence = if decides { evidence } else { evidence.remembering(REMEMBERED) };
+        let evidence = if decides { evidence } else { evidence.beside_an_audit() };
         Self { evidence, points: Vec::new(), first: Vec::new(), sha256: None, cut_short: None }
     }
 
