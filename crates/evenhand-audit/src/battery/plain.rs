@@ -26,8 +26,9 @@ pub(crate) fn count(counts: &mut Counts, order: &[u32]) {
         [(order, places.as_slice()), (places.as_slice(), order)].into_iter().enumerate()
     {
         for c in 0..n {
-            for d in c + 1..n {
-                counts.before[side][c * n + d] += u64::from(places[c] < places[d]);
+            let row = &mut counts.before[side][c * n..(c + 1) * n];
+            for (count, place) in row.iter_mut().zip(places).skip(c + 1) {
+                *count += u64::from(places[c] < *place);
             }
         }
         for (c, d) in row.iter().zip(row.iter().cycle().skip(1)) {
@@ -71,9 +72,9 @@ pub(crate) fn read_digits(digits: Digits, order: &[u32], places: &[u32]) -> Vec<
         Digits::Forward => {
             let mut deck: Vec<u32> = (0..).take(order.len()).collect();
             let mut die = |place: usize| {
-                let from = deck.iter().position(|card| *card == order[place]).unwrap_or(place);
-                deck.swap(place, from);
-                (from - place) as u32
+                let from = deck[place..].iter().position(|card| *card == order[place]).unwrap_or(0);
+                deck.swap(place, place + from);
+                from as u32
             };
             (0..order.len()).map(&mut die).collect()
         }
