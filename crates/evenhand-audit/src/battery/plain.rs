@@ -26,9 +26,10 @@ pub(crate) fn count(counts: &mut Counts, order: &[u32]) {
         [(order, places.as_slice()), (places.as_slice(), order)].into_iter().enumerate()
     {
         for c in 0..n {
-            let row = &mut counts.before[side][c * n..(c + 1) * n];
-            for (count, place) in row.iter_mut().zip(places).skip(c + 1) {
-                *count += u64::from(places[c] < *place);
+            let row = &mut counts.before[side][c * n + c + 1..(c + 1) * n];
+            let place = places[c];
+            for (count, other) in row.iter_mut().zip(&places[c + 1..]) {
+                *count += u64::from(place < *other);
             }
         }
         for (c, d) in row.iter().zip(row.iter().cycle().skip(1)) {

@@ -25,7 +25,7 @@ const MAX_CARDS: u64 = 1_040_000;
 const MAX_DECKS: u64 = 40_000;
 
 /// The most pairs of cards that a suspect deals beyond 64 cards, where a deck costs n².
-const MAX_PAIRS: u64 = 30_000_000;
+const MAX_PAIRS: u64 = 20_000_000;
 
 /// The stream of a suspect, and its auxiliary random numbers where hands are completed; [`power()`] has others.
 const STREAM: u32 = 1 << 16;
