@@ -18,8 +18,10 @@ mod forms;
 #[path = "../../../../crates/evenhand-audit/tests/audit/known_faults.rs"]
 mod known_faults;
 mod needs;
+mod on_request;
 #[path = "../../../../crates/evenhand-audit/tests/audit/p_values.rs"]
 mod p_values;
+mod planted;
 mod progress;
 #[path = "../../../../crates/evenhand-audit/tests/audit/shuffles.rs"]
 mod shuffles;
@@ -40,15 +42,19 @@ fn main() -> ExitCode {
         ["evidence"] => evidence::judged(1),
         ["evidence", part] if is_number(part) => evidence::judged(part.parse().unwrap_or(1)),
         ["faults"] => faults::judged(),
-        ["needs"] => needs::judged(needs::RUNS),
+        ["needs"] => [needs::judged(needs::RUNS), planted::judged(needs::RUNS)].concat(),
         ["needs", runs] if is_number(runs) => needs::judged(runs.parse().unwrap_or(1)),
+        ["planted"] => planted::judged(needs::RUNS),
+        ["planted", runs] if is_number(runs) => planted::judged(runs.parse().unwrap_or(1)),
+        ["on-request"] => on_request::judged(on_request::AUDITS),
+        ["on-request", audits] if is_number(audits) => on_request::judged(audits.parse().unwrap_or(1)),
         ["forms"] => forms::judged(forms::AUDITS),
         ["forms", audits] if is_number(audits) => forms::judged(audits.parse().unwrap_or(1)),
         ["tail"] => tail::judged(tail::AUDITS),
         ["tail", audits] if is_number(audits) => tail::judged(audits.parse().unwrap_or(1)),
         _ => {
             eprintln!(
-                "usage: calibrate fair | forms [AUDITS] | tail [AUDITS] | faults | evidence [PART] | needs [RUNS]"
+                "usage: calibrate fair | forms [AUDITS] | on-request [AUDITS] | tail [AUDITS] | faults | evidence [PART] | needs [RUNS] | planted [RUNS]"
             );
             return ExitCode::from(2);
         }

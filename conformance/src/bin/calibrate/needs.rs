@@ -91,12 +91,12 @@ pub(crate) fn judged(runs: u64) -> Vec<String> {
 }
 
 /// A number of decks, or that there were not enough.
-fn or_more(decks: u64) -> String {
+pub(crate) fn or_more(decks: u64) -> String {
     if decks == u64::MAX { "more".into() } else { decks.to_string() }
 }
 
 /// The decks that nine of ten runs need.
-fn ninth_of_ten(mut needs: Vec<u64>) -> u64 {
+pub(crate) fn ninth_of_ten(mut needs: Vec<u64>) -> u64 {
     needs.sort_unstable();
     needs[(needs.len() * 9).div_ceil(10) - 1]
 }

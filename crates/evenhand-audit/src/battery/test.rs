@@ -301,6 +301,11 @@ pub enum Where {
         /// The distance: 1 is right after.
         distance: u32,
     },
+    /// Members of a group with the next one this far after them or less.
+    GapWithin {
+        /// The longest distance, from 2 on.
+        distance: u32,
+    },
     /// A card exactly so many places after another.
     Distance {
         /// The one that comes first.

@@ -5,7 +5,8 @@
 //! every distribution here is a count of choices of K of v places, times C(n − v, k − K), over C(n, k). All terms are
 //! positive: probabilities have the relative precision of floating-point numbers, however small they are.
 //!
-//! Cost: O(k v) for most; the longest run and the gaps O(k v) for each length.
+//! Cost: O(k v) for most; the longest run and the gaps O(k v) for each length; gaps up to a length d O(k v (k + d)), and
+//! k times as much of a hand.
 
 /// Binomial coefficients up to C(1024, 512), 4.5e306, the largest that a double holds with all those below it.
 #[derive(Debug)]
@@ -181,6 +182,34 @@ impl Subset {
             }
         })
     }
+
+    /// How many members have the next one at most `distance` places after them.
+    ///
+    /// Of the K − 1 gaps between members m are chosen to be 1 to d long, with a sum s; the K − 1 − m others are d + 1 and
+    /// more, and what these K − 1 − m and the two ends have beyond that is shared among them in any way.
+    pub(crate) fn gaps_within(&self, distance: usize) -> Vec<f64> {
+        let top = self.k.min(self.visible);
+        // Sequences of short gaps, by their number and their sum. Only sums of positive terms: nothing is cancelled.
+        let mut short: Vec<Vec<f64>> = vec![vec![1.0]];
+        for gaps in 1..top {
+            let row = (0..self.visible.min(gaps * distance + 1)).map(|sum| {
+                (1..=distance.min(sum)).filter_map(|gap| short[gaps - 1].get(sum - gap)).sum::<f64>()
+            });
+            let row = row.collect();
+            short.push(row);
+        }
+        self.distribution(top - 1, |members, value| {
+            if members == 0 || value >= members {
+                return f64::from(u8::from(members == 0 && value == 0));
+            }
+            let long = members - 1 - value;
+            let Some(space) = (self.visible - 1).checked_sub(long * (distance + 1)) else { return 0.0 };
+            let shared = |left: usize| self.binomials.of(left + long + 1, long + 1);
+            let sums = short[value].iter().take(space + 1).enumerate();
+            self.binomials.of(members - 1, value)
+                * sums.map(|(sum, ways)| ways * shared(space - sum)).sum::<f64>()
+        })
+    }
 }
 
 #[cfg(test)]
@@ -224,6 +253,8 @@ mod tests {
                 same(&what, &subset.neighbours(), &of(&|members| gaps(members, 1)));
                 for distance in 1..n {
                     same(&what, &subset.gaps(distance), &of(&|members| gaps(members, distance)));
+                    let within = |members: &[bool]| (1..=distance).map(|gap| gaps(members, gap)).sum();
+                    same(&what, &subset.gaps_within(distance), &of(&within));
                 }
                 let runs =
                     |members: &[bool]| 1 + members.windows(2).filter(|pair| pair[0] != pair[1]).count();
@@ -259,6 +290,7 @@ mod tests {
                 ("first", subset.before_first()),
                 ("hand", subset.held_by_first(visible.min(13))),
                 ("gaps", subset.gaps(7)),
+                ("gaps within", subset.gaps_within(3)),
                 ("longest", subset.longest_run(4)),
             ] {
                 let all: f64 = probabilities.iter().sum();

@@ -121,13 +121,9 @@ impl Rows<'_> {
             let tails = sums::sum_of_few(&[1.0 - p, *p], far.observed as u64, decks);
             (tails.two_sided(), far.clone())
         };
-        let mut closer: Vec<(f64, Outlier)> = far.iter().take(CLOSER).map(tail).collect();
-        closer.sort_by(|one, other| one.0.total_cmp(&other.0));
-        let (p, worst) = closer.first()?;
-        let effect = Effect::Ratio { ratio: worst.observed / worst.expected };
+        let far = far.iter().take(CLOSER).map(tail).collect();
         let id = self.id(statistic, hand, Form::EachValue);
-        let test = Test::new(id, decks, worst.z, bonferroni(*p, number), effect);
-        Some(Test { outliers: closer.into_iter().map(|(_, far)| far).collect(), ..test })
+        self.farthest(id, far, number, |worst| Effect::Ratio { ratio: worst.observed / worst.expected })
     }
 
     /// Hands without a member.
@@ -140,40 +136,57 @@ impl Rows<'_> {
         (probability < 1.0).then(|| Test::new(id, decks, share, p, effect))
     }
 
-    /// The length of gaps that is farthest out, with the exact tails of its number in all decks; its p-value is times the
-    /// number of lengths (Bonferroni).
+    /// The length of gaps, by itself or with all smaller ones, that is farthest out, with the exact tails of their number
+    /// in all decks; its p-value is times the number of such sets (Bonferroni).
     fn spacing(&self) -> Option<Test> {
         let decks = self.groups.decks;
-        let gaps = self.counted.gaps.iter().skip(1).zip(&self.nulls.gaps);
-        let mut far: Vec<(Outlier, &Vec<f64>)> = (1..)
-            .zip(gaps)
-            .map(|(distance, gaps)| (self.gap(distance, *gaps.0, gaps.1), gaps.1))
+        let gaps = self.counted.gaps.get(1..)?;
+        let so_far = gaps.iter().scan(0, |sum, count| {
+            *sum += count;
+            Some(*sum)
+        });
+        let alone =
+            (1..).map(|distance| Where::Gap { distance }).zip(gaps.iter().copied().zip(&self.nulls.gaps));
+        let within = (2..)
+            .map(|distance| Where::GapWithin { distance })
+            .zip(so_far.skip(1).zip(&self.nulls.gaps_within));
+        let sets = alone.chain(within).map(|(at, (count, probabilities))| (at, count, probabilities));
+        let mut far: Vec<(Outlier, &Vec<f64>)> = sets
+            .map(|(at, count, probabilities)| (self.gaps(at, count, probabilities), probabilities))
             .filter(|(far, _)| far.z.is_finite())
             .collect();
-        let lengths = far.len();
+        let number = far.len();
         far.sort_by(|(one, _), (other, _)| other.z.abs().total_cmp(&one.z.abs()));
-        let p_of = |(far, probabilities): &(Outlier, &Vec<f64>)| {
-            sums::sum_of_few(probabilities, far.observed as u64, decks).two_sided()
+        let tail = |(far, probabilities): &(Outlier, &Vec<f64>)| {
+            (sums::sum_of_few(probabilities, far.observed as u64, decks).two_sided(), far.clone())
         };
-        let mut closer: Vec<(f64, Outlier)> =
-            far.iter().take(CLOSER).map(|one| (p_of(one), one.0.clone())).collect();
-        closer.sort_by(|one, other| one.0.total_cmp(&other.0));
-        let (p, worst) = closer.first()?;
-        let effect = Effect::Total { observed: worst.observed, expected: worst.expected };
+        let far = far.iter().take(CLOSER).map(tail).collect();
         let id = self.id(GroupStatistic::Spacing, 0, Form::FarthestPlace);
-        let test = Test::new(id, decks, worst.z, bonferroni(*p, lengths), effect);
-        Some(Test { outliers: closer.into_iter().map(|(_, far)| far).collect(), ..test })
+        self.farthest(id, far, number, |worst| Effect::Total {
+            observed: worst.observed,
+            expected: worst.expected,
+        })
     }
 
-    /// How often members had the next one so far after them, in all decks.
-    fn gap(&self, distance: u32, observed: u64, probabilities: &[f64]) -> Outlier {
+    /// How often members had the next one there, in all decks.
+    fn gaps(&self, at: Where, observed: u64, probabilities: &[f64]) -> Outlier {
         let decks = self.groups.decks as f64;
-        let (mean, square) = (
-            sums::mean(probabilities),
-            probabilities.iter().enumerate().map(|(value, p)| (value as f64).powi(2) * p).sum::<f64>(),
-        );
-        let (observed, expected) = (observed as f64, mean * decks);
-        let z = (observed - expected) / ((square - mean * mean) * decks).sqrt();
-        Outlier { at: Where::Gap { distance }, observed, expected, z }
+        let (observed, expected) = (observed as f64, sums::mean(probabilities) * decks);
+        let z = (observed - expected) / (sums::variance(probabilities) * decks).sqrt();
+        Outlier { at, observed, expected, z }
+    }
+
+    /// The test of the outlier with the smallest p-value, of `number` that there are.
+    fn farthest(
+        &self,
+        id: TestId,
+        mut far: Vec<(f64, Outlier)>,
+        number: usize,
+        effect: impl Fn(&Outlier) -> Effect,
+    ) -> Option<Test> {
+        far.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let (p, worst) = far.first()?;
+        let test = Test::new(id, self.groups.decks, worst.z, bonferroni(*p, number), effect(worst));
+        Some(Test { outliers: far.into_iter().map(|(_, far)| far).collect(), ..test })
     }
 }

@@ -9,6 +9,9 @@ use crate::statistics::subsets::Subset;
 /// Gaps that are counted: a member this many places after the one before, or fewer.
 const MAX_GAP: usize = 64;
 
+/// The largest group of which gaps up to each length are looked at besides: of more members they cost seconds.
+const MAX_WITHIN: usize = 64;
+
 /// The longest run that is told from longer ones, of decks up to 64 cards and of larger ones, where each length costs more.
 const MAX_RUN: [usize; 2] = [64, 32];
 
@@ -53,6 +56,8 @@ pub(super) struct Nulls {
     pub(super) in_hand: Vec<Vec<f64>>,
     /// Of each length of a gap, from 1 on, how many of a deck have it.
     pub(super) gaps: Vec<Vec<f64>>,
+    /// The same of each length from 2 on and all smaller ones; none of large groups.
+    pub(super) gaps_within: Vec<Vec<f64>>,
 }
 
 /// What is known of a deck while its places are read from the first.
@@ -207,13 +212,16 @@ impl Groups {
 
     fn nulls_of(&self, members: usize) -> Nulls {
         let subset = Subset::new(self.n, members, self.visible);
+        let lengths = self.visible.min(MAX_GAP + 1);
+        let within = if members <= MAX_WITHIN { lengths } else { 0 };
         Nulls {
             neighbours: subset.neighbours(),
             runs: subset.runs(),
             longest: subset.longest_run(MAX_RUN[usize::from(self.n > 64)]),
             ends: subset.before_first(),
             in_hand: self.hands.iter().map(|places| subset.held_by_first(*places)).collect(),
-            gaps: (1..self.visible.min(MAX_GAP + 1)).map(|distance| subset.gaps(distance)).collect(),
+            gaps: (1..lengths).map(|distance| subset.gaps(distance)).collect(),
+            gaps_within: (2..within).map(|distance| subset.gaps_within(distance)).collect(),
         }
     }
 }

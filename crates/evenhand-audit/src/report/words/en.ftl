@@ -276,6 +276,7 @@ where =
         [1] one right after another
        *[other] one { $distance } places after another
     }
+    .gap_within = one at most { $distance } places after another
     .distance = { $distance ->
         [1] { $second } right after { $first }
        *[other] { $second } { $distance } places after { $first }

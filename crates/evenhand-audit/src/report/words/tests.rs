@@ -103,7 +103,7 @@ fn recovered_state() -> RecoveredState {
     }
 }
 
-fn places() -> [Where; 20] {
+fn places() -> [Where; 21] {
     let digits = Digits::Ascending;
     [
         Where::CardAtPlace { card: 1, place: 2 },
@@ -118,6 +118,7 @@ fn places() -> [Where; 20] {
         Where::LowFaces { digits },
         Where::Gap { distance: 1 },
         Where::Gap { distance: 2 },
+        Where::GapWithin { distance: 3 },
         Where::Distance { first: 1, second: 2, distance: 1 },
         Where::Distance { first: 1, second: 2, distance: 2 },
         Where::Within { first: 1, second: 2, distance: 1 },
