@@ -8,9 +8,9 @@ use evenhand::TooFew;
 use thiserror::Error;
 
 use crate::line::{UNIT_SEPARATOR, count, quoted};
+use crate::parse::UnreadableError;
 use crate::parse::flat::are_different;
 use crate::parse::readings::{self, Kind};
-use crate::parse::{DeckError, LineError, Parser, UnreadableError};
 
 /// The cards of a deck: what they are called, which are alike, and how many of them lines show.
 ///
@@ -40,6 +40,8 @@ pub struct Cards {
     pub are_learned: bool,
     /// Whether they were learned from a line that nothing but blanks and separators divides.
     pub(crate) are_of_words: bool,
+    /// Whether they were put on the standard input of a program that is to give them back.
+    pub(crate) are_put_in: bool,
     /// What separates cards, if that is said.
     separator: Option<String>,
 }
@@ -82,6 +84,7 @@ impl Cards {
             order_is_known: true,
             are_learned: false,
             are_of_words: false,
+            are_put_in: false,
             separator: None,
         })
     }
@@ -105,30 +108,11 @@ impl Cards {
         Ok(Self { visible, ..self })
     }
 
-    /// The cards of the items that were put on a program's standard input, if it gave them back in this line; none if its
-    /// cards are others.
-    ///
-    /// # Errors
-    /// If some were lost, or doubled, or are not what they were.
-    pub fn returned(
-        items: &[String],
-        line: &[u8],
-        separator: Option<&str>,
-    ) -> Result<Option<Self>, LineError> {
-        let Ok(cards) = Self::of_items(items) else { return Ok(None) };
-        let cards = cards.separated_by(separator.map(ToString::to_string));
-        let Err(error) = Parser::new(&cards, "run").decks(line, 1, 1, &mut Vec::new()) else {
-            return Ok(Some(cards));
-        };
-        if let DeckError::NoCard { .. } | DeckError::Unreadable(_) = error.error {
-            // Cards of its own: the numbers from 0 on, or others for the most part.
-            let Ok(own) = Self::learned(line, None, separator) else { return Ok(None) };
-            let known = own.names.iter().filter(|name| items.contains(name)).count();
-            if own.order_is_known || 2 * known <= own.names.len() {
-                return Ok(None);
-            }
-        }
-        Err(error)
+    /// The same cards, which were put on the standard input of a program: each deck must be all of them in some order, and
+    /// what differs is told.
+    #[must_use]
+    pub fn put_in(self) -> Self {
+        Self { are_put_in: true, ..self }
     }
 
     /// The same deck, whose cards this text separates in a line; each character is a card if it is empty.
@@ -372,23 +356,6 @@ mod tests {
         assert_eq!((cards.items().len(), cards.names().len(), cards.order_is_known), (4, 4, false));
         assert!(Cards::learned(b"1 2 3", Some(4), None).unwrap_err().to_string().contains("3 cards, not 4"));
         assert!(Cards::learned(b"7", None, None).unwrap_err().to_string().contains("two cards or more"));
-    }
-
-    #[test]
-    fn items_that_were_put_in_come_back_or_are_missed() {
-        let items: Vec<String> = (1..=5).map(|item| item.to_string()).collect();
-        let returned = |line: &str| Cards::returned(&items, line.as_bytes(), None);
-        assert_eq!(returned("3 1 2 5 4").unwrap().unwrap().names(), items);
-        assert!(returned("4 2 0 1 3").unwrap().is_none());
-        assert!(returned("A K Q J 1").unwrap().is_none());
-        for (line, error) in [
-            ("3 1 2 5", "has 4 cards, not 5, and \"4\" is missing"),
-            ("3 1 2 5 5", "\"5\" comes 2 times, and there is 1 of it, and \"4\" is missing"),
-            ("3 1 2 5 x", "card 5: \"x\" is no card of this deck"),
-        ] {
-            let text = returned(line).unwrap_err().to_string();
-            assert!(text.contains(error), "{text}");
-        }
     }
 
     #[test]

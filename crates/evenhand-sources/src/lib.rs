@@ -35,6 +35,7 @@ mod log;
 mod parse;
 #[cfg(feature = "programs")]
 mod program;
+mod returned;
 mod stop;
 mod stream;
 
@@ -46,5 +47,6 @@ pub use log::{Following, Layout, Log, LogError, NoDeckError, Rows};
 pub use parse::{DeckError, Difference, LineError, Parsed, Parser, UnreadableError};
 #[cfg(feature = "programs")]
 pub use program::{FirstDeck, Limits, Program, ProgramError, ProgramErrorKind, Protocol, Twins};
+pub use returned::Changes;
 pub use stop::{Cut, Stop};
 pub use stream::{Chunk, DeckStream, Lookahead, TextStream};

@@ -23,6 +23,7 @@ pub use self::unreadable::UnreadableError;
 use crate::cards::Cards;
 use crate::doubt::Doubt;
 use crate::line::{Tokens, UNIT_SEPARATOR, quoted};
+use crate::returned::Changes;
 
 /// Numbers below this are found in a table, not by their names.
 const TABLE_SIZE: usize = 1 << 16;
@@ -120,6 +121,8 @@ impl Parser {
             let before = decks.len();
             if let Err(error) = self.deck(line, decks, &mut taken) {
                 decks.truncate(before);
+                let changes = self.cards.are_put_in.then(|| Changes::of(&self.cards, line)).flatten();
+                let error = changes.map_or(error, DeckError::Changed);
                 return Err(LineError { unit: self.unit.clone(), number, line: quoted(line), error });
             }
             let cards = decks.len() - before;

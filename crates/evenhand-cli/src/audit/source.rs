@@ -98,28 +98,26 @@ impl Opened {
             }
             bail!("{name}: has no deck");
         };
-        let separator = arguments.cards.separator.as_deref();
-        // What was put on its standard input is what it shuffles, and must come back.
-        let returned = || match &source {
-            Source::Program(known) if known.protocol == Protocol::Each => {
-                let why = "what was put on its standard input must come back (cards of its own are named with -n or --items)";
-                let cards = Cards::returned(&known.program.items, first, separator);
-                cards.context(why).with_context(|| name.clone())
+        let is_each = matches!(&source, Source::Program(known) if known.protocol == Protocol::Each);
+        let Given { cards, deck } = match given {
+            // What was put on its standard input is what it shuffles, and must come back.
+            Some(given) if is_each => Given { cards: given.cards.put_in(), ..given },
+            Some(given) => given,
+            None if arguments.cards.first.is_some() => {
+                let why = "--first needs to know the whole deck: name its cards with --items or -n";
+                return Err(UsageError(why.into()).into());
             }
-            _ => Ok(None),
-        };
-        let Given { cards, deck } = if let Some(given) = given {
-            given
-        } else {
-            let cards = match returned()? {
-                Some(cards) => Ok(cards),
-                None if arguments.cards.first.is_some() => {
-                    let why = "--first needs to know the whole deck: name its cards with --items or -n";
-                    return Err(UsageError(why.into()).into());
-                }
-                None => Cards::learned(first, arguments.cards.n, separator),
-            };
-            with_deck(cards, None).with_context(|| name.clone())?
+            None => {
+                let cards = match &source {
+                    Source::Program(known) if is_each => {
+                        let is_numbered = arguments.cards.n.is_some();
+                        Ok(returned(&known.program, first, is_numbered, &unit)
+                            .with_context(|| name.clone())?)
+                    }
+                    _ => Cards::learned(first, arguments.cards.n, arguments.cards.separator.as_deref()),
+                };
+                with_deck(cards, None).with_context(|| name.clone())?
+            }
         };
         let most = arguments.decks.or_else(|| source.decks()).unwrap_or(u64::MAX);
         let stream = Some(ahead.parse(Parser::new(&cards, &unit), most, stop.child())?);
@@ -169,6 +167,26 @@ fn with_deck(cards: Result<Cards, CardsError>, visible: Option<u32>) -> anyhow::
             Ok(Given { cards: cards.with_visible(visible)?, deck })
         }
     }
+}
+
+/// The cards of a program that is given items which nobody named, and gives them back: the numbers from 1 on, or as many from
+/// 0 on where their number alone is given (`is_numbered`).
+///
+/// # Errors
+/// If its first deck is not what was put on its standard input.
+fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &str) -> anyhow::Result<Cards> {
+    let separator = program.separator.as_deref();
+    let cards = Cards::of_items(&program.items)?.separated_by(program.separator.clone()).put_in();
+    let Err(error) = Parser::new(&cards, unit).decks(first, 1, 1, &mut Vec::new()) else {
+        return Ok(cards);
+    };
+    let own = Cards::learned(first, None, separator).ok().filter(|own| own.order_is_known);
+    let how = match own {
+        Some(own) if is_numbered && own.items().len() == program.items.len() => return Ok(own),
+        Some(own) => format!("--items {}-{}", own.names()[0], own.names()[own.names().len() - 1]),
+        None => "--items, or --items-from and a file with one a line".to_string(),
+    };
+    Err(error).with_context(|| format!("if the program has cards of its own, name them: {how}"))
 }
 
 /// The cards that the arguments name, if they do.

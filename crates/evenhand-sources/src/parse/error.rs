@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::unreadable::UnreadableError;
 use crate::line::count;
+use crate::returned::Changes;
 
 /// A line that is no deck.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -43,6 +44,9 @@ pub enum DeckError {
         /// A card that is missing, or too many.
         difference: Option<Difference>,
     },
+    /// A program did not give back what was put on its standard input.
+    #[error("{_0}")]
+    Changed(Changes),
     /// It cannot be read.
     #[error(transparent)]
     Unreadable(#[from] UnreadableError),

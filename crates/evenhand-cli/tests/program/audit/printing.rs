@@ -129,21 +129,61 @@ fn a_run_may_print_its_deck_on_several_lines() {
 
 #[cfg(unix)]
 #[test]
-fn items_that_are_lost_or_doubled_are_missed() {
-    for (script, expected) in [
-        ("sort -R | head -n 51 | tr '\\n' ' '", "what was put on its standard input must come back"),
-        ("sort -R | head -n 51 | tr '\\n' ' '", "is missing"),
-        ("{ sort -R | head -n 51; echo 7; } | sort -R", "and there is 1 of it"),
-        ("{ sort -R | head -n 51; echo x; } | sort -R", "\"x\" is no card of this deck"),
+fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
+    let run = |options: &str, script: &str| {
+        audit_in(
+            &folder(&[("cards", b"ace\nking\nqueen\njack\n")]),
+            &format!("--brief --no-twins {options}"),
+            &["sh", "-c", script],
+        )
+    };
+    for (options, script, expected) in [
+        (
+            "--each",
+            "shuf | head -n 51 | tr '\\n' ' '",
+            "run 1 is not the 52 items that were put on its standard input",
+        ),
+        ("--each", "shuf | sed '/^7$/d'", "in some order: \"7\" is lost"),
+        ("--each", "sed 's/^7$/8/' | shuf", "\"7\" is lost; \"8\" comes 2 times"),
+        ("--each", "sed 's/^7$/x/' | shuf", "\"7\" is lost; \"x\" is none of them"),
+        // Some items have other names: 26 in common, one, none.
+        ("--each", "sed 's/^[2-5].$/card&/' | shuf", " more are none of them"),
+        ("--each", "sed 's/^[2-5].$/card&/' | shuf", " and 30 more are lost"),
+        ("--each", "seq 51 -1 0 | tr '\\n' ' '", "\"52\" is lost; \"0\" is none of them"),
+        (
+            "--each",
+            "seq 51 -1 0 | tr '\\n' ' '",
+            "if the program has cards of its own, name them: --items 0-51",
+        ),
+        ("", "seq 1 40 | sed 's/^/c/' | shuf | tr '\\n' ' '", "name them: --items, or --items-from"),
+        (
+            "--each --items-from cards",
+            "sed 's/king/King/' | shuf",
+            "\"king\" is lost; \"King\" is none of them",
+        ),
+        // As the last line is, where no newline ends it.
+        ("--each --items 1-9", "sed '$d' | shuf", "is not the 9 items"),
     ] {
-        let ended = audit_in(&folder(&[]), "--brief --each --decks 20 --no-twins", &["sh", "-c", script]);
-        let is_rare = ended.stderr.contains("and there is 1 of it") || ended.stderr.contains("has 52");
-        assert_eq!(ended.code, if is_rare && ended.code == 0 { 0 } else { 4 }, "{script}: {}", ended.stdout);
-        assert!(ended.stderr.contains(expected) || script.contains("echo 7"), "{script}: {}", ended.stderr);
+        let ended = run(&format!("--decks 20 {options}"), script);
+        assert_eq!(ended.code, 4, "{script}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(expected), "{script}: {}", ended.stderr);
     }
-    // A program with cards of its own is none the worse.
-    for own in ["seq 0 51 | shuf | tr '\\n' ' '", "seq 1 40 | sed 's/^/c/' | shuf | tr '\\n' ' '"] {
-        let ended = audit_in(&folder(&[]), "--brief --each --decks 60 --no-twins", &["sh", "-c", own]);
+    // A later deck too, by its number.
+    let ended =
+        run("--each --decks 20", "shuf | { test $(($$ % 4)) = 0 && sed '1d' || cat; } | tr '\\n' ' '");
+    assert!(
+        ended.code == 4 && ended.stderr.contains(" is not the 52 items"),
+        "{}{}",
+        ended.stdout,
+        ended.stderr
+    );
+    // A program with cards of its own is none the worse, if they are named.
+    for (options, own) in [
+        ("--items 0-51", "seq 0 51 | shuf | tr '\\n' ' '"),
+        ("-n 52", "seq 0 51 | shuf | tr '\\n' ' '"),
+        ("--items-from cards", "printf '%s\\n' king ace queen jack | shuf"),
+    ] {
+        let ended = run(&format!("{options} --each --decks 60"), own);
         assert_eq!(ended.code, 0, "{own}: {}{}", ended.stdout, ended.stderr);
     }
 }

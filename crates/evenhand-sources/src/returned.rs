@@ -1,0 +1,146 @@
+//! What a program changed of the items that were put on its standard input.
+//!
+//! A shuffle gives back what it was given, in another order. One that loses an item, doubles one or renames one is no
+//! shuffle, however even its orders are: each deck is held against the items, and the first one that has not just them is
+//! the error, with all that differs.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fmt;
+
+use crate::cards::Cards;
+use crate::line::{UNIT_SEPARATOR, quoted};
+use crate::parse::readings::{self, Known};
+
+/// The most names that a message lists of each kind.
+const MAX_NAMES: usize = 3;
+
+/// In what a deck differs from the items that it should be a rearrangement of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changes {
+    /// How many items there are.
+    pub items: usize,
+    /// Names that come less often than there are items of them; none where a deck shows but its first cards.
+    pub lost: Vec<String>,
+    /// Names that no item has.
+    pub unknown: Vec<String>,
+    /// Names that come more often than there are items of them, and how often they come.
+    pub doubled: Vec<(String, u32)>,
+}
+
+impl Changes {
+    /// Of a line that is no deck of these cards, by the reading that knows most of them; none if it cannot be read, or has
+    /// all of them.
+    ///
+    /// Cost: a map of the items; for lines that are wrong, and thus once.
+    pub(crate) fn of(cards: &Cards, line: &[u8]) -> Option<Self> {
+        let text = std::str::from_utf8(line).ok()?;
+        let mut left: HashMap<&str, u32> = HashMap::new();
+        for (name, copies) in cards.names().iter().zip(cards.copies()) {
+            left.insert(name, *copies);
+        }
+        let is_name = |name: &str| left.contains_key(name);
+        let mut best: Option<(usize, Vec<String>)> = None;
+        let mut take = |names: &[Cow<'_, str>], _| {
+            let names: Vec<String> = names.iter().map(|name| name.trim().to_string()).collect();
+            let known = names.iter().filter(|name| is_name(name)).count();
+            if best.as_ref().is_none_or(|(most, _)| known > *most) {
+                best = Some((known, names));
+            }
+            false
+        };
+        if line.contains(&UNIT_SEPARATOR) {
+            let names: Vec<_> = text.split(char::from(UNIT_SEPARATOR)).map(Cow::Borrowed).collect();
+            take(&names, readings::Kind::Marked);
+        } else {
+            let longest = cards.names().iter().map(|name| name.split_whitespace().count()).max().unwrap_or(1);
+            let known = Known { longest, is_name: &is_name };
+            readings::each(text, cards.separator(), Some(&known), &mut take).ok()?;
+        }
+        let (_, names) = best?;
+        let mut times: HashMap<&str, u32> = HashMap::new();
+        for name in &names {
+            *times.entry(name).or_default() += 1;
+        }
+        let mut changes =
+            Self { items: cards.items().len(), lost: Vec::new(), unknown: Vec::new(), doubled: Vec::new() };
+        let is_whole = cards.visible() as usize == changes.items;
+        for (name, copies) in cards.names().iter().zip(cards.copies()) {
+            match times.get(name.as_str()).copied().unwrap_or(0) {
+                times if times > *copies => changes.doubled.push((name.clone(), times)),
+                times if times < *copies && is_whole => changes.lost.push(name.clone()),
+                _ => {}
+            }
+        }
+        for name in &names {
+            if !is_name(name) && !changes.unknown.contains(name) {
+                changes.unknown.push(name.clone());
+            }
+        }
+        let differs = !(changes.lost.is_empty() && changes.unknown.is_empty() && changes.doubled.is_empty());
+        differs.then_some(changes)
+    }
+}
+
+impl fmt::Display for Changes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "is not the {} items that were put on its standard input, in some order: ", self.items)?;
+        let names = |names: &[String]| names.iter().map(|name| quoted(name.as_bytes())).collect::<Vec<_>>();
+        let doubled = self.doubled.iter();
+        let doubled: Vec<_> =
+            doubled.map(|(name, times)| format!("{} comes {times} times", quoted(name.as_bytes()))).collect();
+        let parts = [
+            listed(&names(&self.lost), "is lost", "are lost"),
+            listed(&names(&self.unknown), "is none of them", "are none of them"),
+            listed(&doubled, "", ""),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        f.write_str(&parts.join("; "))
+    }
+}
+
+/// Names and what they do; nothing if there are none.
+fn listed(names: &[String], does: &str, do_: &str) -> Option<String> {
+    let shown = names.iter().take(MAX_NAMES).cloned().collect::<Vec<_>>().join(", ");
+    let text = match names.len() {
+        0 => return None,
+        1 => format!("{shown} {does}"),
+        len if len > MAX_NAMES => format!("{shown} and {} more {do_}", len - MAX_NAMES),
+        _ => format!("{shown} {do_}"),
+    };
+    Some(text.trim_end().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cards::Cards;
+    use crate::parse::Parser;
+
+    #[test]
+    fn a_deck_that_is_not_what_was_put_in_is_told_with_all_that_differs() {
+        let cards = Cards::numbers(6).unwrap().put_in();
+        let parser = Parser::new(&cards, "prog: run");
+        assert_eq!(parser.decks(b"3 1 2 5 4 6\n", 1, 1, &mut Vec::new()).unwrap().decks, 1);
+        assert!(parser.is_deck(b"[6, 3, 1, 2, 5, 4]"));
+        for (line, expected) in [
+            ("3 1 2 5 6", "\"4\" is lost: \"3 1 2 5 6\""),
+            ("3 1 2 5 5 6", "\"4\" is lost; \"5\" comes 2 times"),
+            ("3 1 2 5 x 6", "\"4\" is lost; \"x\" is none of them"),
+            ("5 4 3 2 1 0", "\"6\" is lost; \"0\" is none of them"),
+            ("3 1 2 5 4 6 done", "in some order: \"done\" is none of them"),
+            (
+                "a b c d e f",
+                "\"1\", \"2\", \"3\" and 3 more are lost; \"a\", \"b\", \"c\" and 3 more are none of them",
+            ),
+            ("loading\x1f3\x1f1\x1f2\x1f5\x1f4\x1f6", "\"loading\" is none of them"),
+        ] {
+            let text = parser.decks(line.as_bytes(), 7, 1, &mut Vec::new()).unwrap_err().to_string();
+            assert!(text.starts_with("prog: run 7 is not the 6 items that were put on its"), "{text}");
+            assert!(text.contains(expected), "{text}");
+        }
+        // Of a hand nothing is lost.
+        let hands = Cards::numbers(6).unwrap().put_in().with_visible(2).unwrap();
+        let text = Parser::new(&hands, "run").decks(b"3 x", 1, 1, &mut Vec::new()).unwrap_err().to_string();
+        assert!(text.contains("in some order: \"x\" is none of them"), "{text}");
+    }
+}
