@@ -4,7 +4,7 @@ mod searched;
 
 use serde::{Deserialize, Serialize};
 
-pub use searched::{Search, SearchedSeeds, SeedOrigin, SeedRange};
+pub use searched::{Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
 
 use crate::battery::{
     Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Group, RecoveredState, Spacing, Subject,
@@ -164,6 +164,8 @@ pub enum FurtherFinding {
         by_chance: u64,
         /// Whether the order before the shuffle is a guess: the cards as they sort.
         order_is_guessed: bool,
+        /// Which seeds they were, those of several generators together.
+        ranges: Vec<TriedSeeds>,
     },
     /// The search for a seed ended before all were tried.
     SeedSearchCutShort,

@@ -64,6 +64,6 @@ mod words;
 pub use battery::Audit;
 pub use findings::{
     CutShort, EvidencePoint, FurtherFinding, NotLookedAt, Provenance, Report, Search, SearchedSeeds,
-    SeedOrigin, SeedRange,
+    SeedOrigin, SeedRange, TriedSeeds,
 };
 pub use statistic::Statistic;

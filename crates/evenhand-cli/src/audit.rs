@@ -100,7 +100,7 @@ impl<'a> Trial<'a> {
         if arguments.reports.state.is_none() {
             blank = requests::add(blank, &arguments.on_request, &opened.cards, is_sequential)?;
         }
-        let twins = twins::start(arguments, &opened);
+        let twins = twins::start(arguments, &opened)?;
         let observed = Observed::new(&blank, false);
         Ok(Self { arguments, opened, stop, blank, observed, twins, required })
     }
@@ -210,7 +210,7 @@ impl<'a> Trial<'a> {
         }
         let wanted = first * FRESH_DECKS;
         // Twins too are fresh.
-        self.twins = twins::start(self.arguments, &self.opened);
+        self.twins = twins::start(self.arguments, &self.opened)?;
         self.observed = Observed::new(&self.blank, false);
         for run in 1.. {
             let before = self.observed.audit().decks();

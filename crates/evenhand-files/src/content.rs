@@ -2,12 +2,12 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 
 /// The two bytes that gzip begins with (RFC 1952, section 2.3.1).
 const GZIP_MAGIC: [u8; 2] = [0x1f, 0x8b];
 
-/// Reads the content of gzip, of one member or several, and anything else as it is. Nothing is read before the first
+/// Reads the content of gzip, of one member or several, zeros after them left out, and anything else as it is. Nothing is read before the first
 /// call.
 ///
 /// # Examples
@@ -27,7 +27,9 @@ pub struct Decompressed<R>(State<R>);
 enum State<R> {
     Unread(Option<BufReader<R>>),
     Plain(BufReader<R>),
-    Gzip(Box<MultiGzDecoder<BufReader<R>>>),
+    Gzip(Box<GzDecoder<BufReader<R>>>),
+    /// After a member of gzip.
+    After(Option<BufReader<R>>),
 }
 
 impl<R: Read> Decompressed<R> {
@@ -42,13 +44,38 @@ impl<R: Read> Read for Decompressed<R> {
         loop {
             match &mut self.0 {
                 State::Plain(from) => return from.read(to),
-                State::Gzip(from) => return from.read(to),
+                State::Gzip(from) => {
+                    let read = from.read(to)?;
+                    if read > 0 || to.is_empty() {
+                        return Ok(read);
+                    }
+                    let State::Gzip(from) = std::mem::replace(&mut self.0, State::After(None)) else {
+                        continue;
+                    };
+                    self.0 = State::After(Some(from.into_inner()));
+                }
+                State::After(after) => {
+                    let Some(from) = after else { return Ok(0) };
+                    match *from.fill_buf()? {
+                        [] => return Ok(0),
+                        [first, ..] if first == GZIP_MAGIC[0] => {
+                            let Some(from) = after.take() else { return Ok(0) };
+                            self.0 = State::Gzip(Box::new(GzDecoder::new(from)));
+                        }
+                        // Tapes and disks fill up blocks with zeros.
+                        [0, ..] => from.consume(1),
+                        _ => {
+                            let why = "what follows its gzip data is none: was something appended to it?";
+                            return Err(io::Error::new(io::ErrorKind::InvalidData, why));
+                        }
+                    }
+                }
                 State::Unread(unread) => {
                     let Some(from) = unread else { return Ok(0) };
                     let is_gzip = from.fill_buf()?.starts_with(&GZIP_MAGIC);
                     let Some(from) = unread.take() else { return Ok(0) };
                     self.0 = if is_gzip {
-                        State::Gzip(Box::new(MultiGzDecoder::new(from)))
+                        State::Gzip(Box::new(GzDecoder::new(from)))
                     } else {
                         State::Plain(from)
                     };
@@ -84,6 +111,12 @@ mod tests {
         for plain in [&b""[..], b"\x1f", b"\x1f\x8a\x08", b"ace\n\x1f\x8b"] {
             assert_eq!(read(plain).unwrap(), plain);
         }
+        assert_eq!(
+            read(&[gzip(b"ace\n"), vec![0; 500], gzip(b""), gzip(b"king\n")].concat()).unwrap(),
+            b"ace\nking\n"
+        );
+        let error = read(&[gzip(b"ace\n"), b"king\n".to_vec()].concat()).unwrap_err().to_string();
+        assert!(error.starts_with("what follows its gzip data is none"), "{error}");
         assert!(read(b"\x1f\x8b\x08\x00broken").is_err());
         assert!(read(&gzip(b"ace\nking\nqueen\n")[..12]).is_err());
     }

@@ -71,7 +71,8 @@ impl<R: Read> Read for Bounded<R> {
 
 impl<R: Read> CsvRecords<R> {
     /// The records of a text, without the mark that some editors begin it with. Cells are separated by `delimiter`, or by
-    /// what the first lines show: of commas, semicolons and tabs the one that each has as often.
+    /// what a first line `sep=;` says, which is no record; or by what the first lines show: of commas, semicolons and tabs the
+    /// one that each has as often.
     pub fn new(from: R, delimiter: Option<u8>) -> Self {
         Self { state: State::Unread(Some(from)), delimiter, record: ByteRecord::new() }
     }
@@ -106,8 +107,12 @@ impl<R: Read> State<R> {
     fn opened(&mut self, wanted: Option<u8>) -> io::Result<Option<&mut Reader<Bounded<Ended<R>>>>> {
         if let Self::Unread(unread) = self {
             let Some(mut from) = unread.take() else { return Ok(None) };
-            let beginning = if wanted.is_some() { Vec::new() } else { beginning(&mut from)? };
-            let delimiter = wanted.map_or_else(|| delimiter(&beginning), Ok)?;
+            let mut beginning = beginning(&mut from)?;
+            let told = told_delimiter(&beginning).map(|(delimiter, length)| {
+                beginning.drain(..length);
+                delimiter
+            });
+            let delimiter = wanted.or(told).map_or_else(|| delimiter(&beginning), Ok)?;
             let from = Cursor::new(beginning).chain(from).chain(END);
             let reader = ReaderBuilder::new()
                 .has_headers(false)
@@ -136,6 +141,17 @@ fn beginning(from: &mut impl Read) -> io::Result<Vec<u8>> {
         }
     }
     Ok(bytes)
+}
+
+/// What a first line `sep=;` says that separates cells, as spreadsheets write it, and how long that line is.
+fn told_delimiter(beginning: &[u8]) -> Option<(u8, usize)> {
+    let end = beginning.iter().position(|byte| *byte == b'\n')?;
+    let line = beginning[..end].strip_suffix(b"\r").unwrap_or(&beginning[..end]);
+    let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+    match line {
+        [name @ .., b'=', delimiter] if name.eq_ignore_ascii_case(b"sep") => Some((*delimiter, end + 1)),
+        _ => None,
+    }
 }
 
 /// What separates the cells of a text: what its first line has, and each whole line that follows has as often.
@@ -194,6 +210,9 @@ mod tests {
             ("7,\"3;1;2\"\n8,\"1;3;2\"\n", "7/3;1;2 8/1;3;2"),
             ("\u{feff}a;b\r\n", "a/b"),
             ("a\nb\n", "a b"),
+            ("sep=;\na;b\n1;2\n", "a/b 1/2"),
+            ("\u{feff}Sep=|\r\n7|3,1,2\r\n", "7/3,1,2"),
+            ("sep=\n1,2\n", "sep= 1/2"),
             ("", ""),
         ] {
             assert_eq!(cells(text).unwrap().join(" "), expected, "{text:?}");

@@ -243,7 +243,7 @@ pub fn items(text: &str) -> Result<Vec<String>, CardsError> {
     for part in text.split(',') {
         let part = part.trim();
         let bounds = part.split_once('-').and_then(|(low, high)| {
-            let numbers: [Option<u64>; 2] = [low.parse().ok(), high.parse().ok()];
+            let numbers: [Option<u64>; 2] = [low, high].map(|bound| bound.trim().parse().ok());
             Some((numbers[0]?, numbers[1]?))
         });
         match bounds {
@@ -290,8 +290,8 @@ pub enum CardsError {
     },
     /// The first deck has one card, or none.
     #[error(
-        "the first deck has no two cards, and a deck has two cards or more: print a deck a line, or say with --separator what \
-         stands between cards: {line}"
+        "the first line is no deck of two cards or more: {line}: print nothing but decks, each on a line of its own, or say \
+         with --separator what stands between cards"
     )]
     OneWord {
         /// The deck, quoted.
@@ -367,6 +367,7 @@ mod tests {
     #[test]
     fn items_are_lists_and_ranges() {
         assert_eq!(items("1-3,joker, joker").unwrap(), ["1", "2", "3", "joker", "joker"]);
+        assert_eq!(items("1 - 3, 7").unwrap(), ["1", "2", "3", "7"]);
         assert!(items("3-1").unwrap_err().to_string().contains("ends before"));
         assert!(items("a,,b").unwrap_err().to_string().contains("without a name"));
         assert!(items("1-99999999").is_err());

@@ -1,6 +1,7 @@
 //! Decks from a log: text, rows of a table, JSON lines; also one that is still growing.
 
 mod checked;
+mod encoding;
 pub(crate) mod error;
 mod following;
 mod gathered;
@@ -18,6 +19,7 @@ use crate::feed::Feed;
 use crate::stop::Stop;
 use crate::stream::{Chunk, TextStream};
 
+pub use encoding::NotUtf16;
 pub use error::{LogError, NoDeckError};
 pub use following::Following;
 pub use rows::Rows;
@@ -46,8 +48,9 @@ pub enum Layout {
     Rows {
         /// The rows.
         rows: Box<dyn Rows + Send>,
-        /// The column that has the decks, by its name in the first row, or by its number from 1; without one, each cell
-        /// of a row is a card.
+        /// The column that has the decks, by its name in the first row, or by its number from 1; or from one column to
+        /// another, `c1-c52` or `2-53`, of which each has a card, or `2-` to the last one. Without it, each cell of a row is a
+        /// card.
         column: Option<String>,
         /// Whether the first row is no deck.
         header: bool,

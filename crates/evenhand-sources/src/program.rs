@@ -1,7 +1,7 @@
 //! A program whose shuffle is judged, in any language: started, given the items, its decks read, never left running.
 //!
 //! There are two protocols. In both the items are on standard input, one a line, followed by its end; a program that
-//! has items of its own need not read them. A deck is its items in their new order, separated by blanks, commas or
+//! has items of its own need not read them, and those are then named, or learned from its decks. A deck is its items in their new order, separated by blanks, commas or
 //! tabs. What the program says on its standard error is shown if it fails, and dropped if it does not.
 //!
 //! - [`Protocol::Lines`]: it is started once, and prints a deck a line until it closes its standard output. It may print for
@@ -9,7 +9,7 @@
 //!   missed, which is when [`Limits::patience`] has passed without one.
 //! - [`Protocol::Each`]: it is started anew for each deck, several at a time, and ends. All that it prints is one deck: on
 //!   one line, or an item a line. An item that has blanks of its own must be on a line of its own. Decks come in the
-//!   order of the runs.
+//!   order of the runs. That each has just the items is for the parser to see, by [`Cards::put_in`](crate::Cards::put_in).
 //!
 //! In both, status 0 says that all went well; any other, or a signal, that the decks are not to be trusted. Blank lines
 //! are nothing. [`Program::protocol`] finds out by trying which protocol a program keeps to, and says by which rules.

@@ -34,6 +34,8 @@ pub enum Search {
     Seeds,
     /// By solving for its state.
     State,
+    /// Not at all: a sort by its numbers, as keys or in a comparator, does not show enough of them.
+    SortNotSearched,
 }
 
 /// Seeds one after another.
@@ -45,6 +47,19 @@ pub struct SeedRange {
     pub from: u64,
     /// The last.
     pub to: u64,
+}
+
+/// Seeds one after another, of several generators.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TriedSeeds {
+    /// What programs would have taken them from.
+    pub of: SeedOrigin,
+    /// The first.
+    pub from: u64,
+    /// The last.
+    pub to: u64,
+    /// The generators by name, where it is but a few.
+    pub generators: Vec<String>,
 }
 
 /// What seeds are.

@@ -20,7 +20,9 @@ use serde_json::Value;
 use super::choice::{Caught, Null};
 use crate::Statistic;
 use crate::battery::{CardNames, Digits, Effect, Finding, Form, Subject, Test, TestId, Transform, Where};
-use crate::findings::{FurtherFinding, NotLookedAt, SearchedSeeds, SeedRange};
+use crate::findings::{
+    FurtherFinding, NotLookedAt, Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds,
+};
 use crate::power::{Power, PowerEstimate};
 use crate::suspects::{Feature, Fit};
 
@@ -292,9 +294,29 @@ impl Words {
         self.say(&format!("searched.{}", key(&searched.search)), facts)
     }
 
+    /// Which seeds were tried, of all generators: those of a clock by its time.
+    fn tried_seeds(self, ranges: &[TriedSeeds]) -> String {
+        let range = |range: &TriedSeeds| {
+            // In seconds.
+            let unit = if range.of == SeedOrigin::Milliseconds { 1000 } else { 1 };
+            let facts = [
+                ("of", key(&range.of).into()),
+                ("from", grouped(&range.from).into()),
+                ("to", grouped(&range.to).into()),
+                ("begin", figures::utc(range.from / unit).into()),
+                ("end", figures::utc(range.to / unit).into()),
+                ("count", range.generators.len().into()),
+                ("generators", range.generators.join(", ").into()),
+            ];
+            self.say("tried-seeds", facts)
+        };
+        ranges.iter().map(range).collect::<Vec<String>>().join("; ")
+    }
+
     /// What came of it.
     pub(super) fn search_outcome(self, searched: &SearchedSeeds) -> String {
         let outcome = match (searched.found, searched.complete) {
+            _ if searched.search == Search::SortNotSearched => "not_searched",
             (true, _) => "found",
             (false, true) => "none",
             (false, false) => "incomplete",
@@ -311,6 +333,10 @@ impl Words {
                 facts.push(("p".into(), figures::equals(*p).into()));
             }
             FurtherFinding::FoundSeed(found) => facts.push(by_chance(found.log10_by_chance)),
+            FurtherFinding::NoSeed { ranges, .. } => {
+                facts.retain(|(name, _)| name != "ranges");
+                facts.push(("ranges".into(), self.tried_seeds(ranges).into()));
+            }
             FurtherFinding::RecoveredState(found) => facts.push(by_chance(found.log10_by_chance)),
             _ => {}
         }

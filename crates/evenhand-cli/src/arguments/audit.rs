@@ -194,7 +194,8 @@ pub(crate) struct OfLog {
     #[arg(long, value_enum, conflicts_with_all = ["classic", "program"])]
     pub(crate) format: Option<Format>,
 
-    /// The CSV column or JSON field that has the deck: its name, or the column's number
+    /// The CSV column or JSON field that has the deck: its name, or the column's number; or the columns that have a card
+    /// each: 2-53, c1-c52, 2- to the last
     #[arg(long, value_name = "NAME", conflicts_with_all = ["classic", "program"])]
     pub(crate) column: Option<String>,
 
@@ -328,8 +329,12 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
 }
 
 /// A text in which a tab may be written as it is in programs.
-#[expect(clippy::unnecessary_wraps, reason = "as parsers of arguments are")]
 fn separator(text: &str) -> Result<String, &'static str> {
+    if ["\n", "\r", "\\n", "\\r"].iter().any(|end| text.contains(end)) {
+        return Err(
+            "a newline ends a deck, and does not separate its cards: one card a line is read of a program, with --each",
+        );
+    }
     Ok(text.replace("\\t", "\t"))
 }
 

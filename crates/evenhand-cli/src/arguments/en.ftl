@@ -81,6 +81,7 @@ audit-examples =
       evenhand audit --classic naive_swap                 a known mistake, and how it shows
       evenhand audit --classic durstenfeld --dice modulo:15 -n 52 --decks 10000000
       evenhand audit deals.csv --column deck --items 1-54 --html report.html
+      evenhand audit wide.csv --column c1-c52             a card a column; by numbers, 2-53
       evenhand audit hands.txt --items 1-52 --first 5     only hands of five are seen
       evenhand audit --follow table7.jsonl --column deck  as it is written
       evenhand audit hands.txt --groups 'A*' --hands 5,13 do aces stand together, or hands lack one?
@@ -92,7 +93,8 @@ audit-protocols =
       one a line, which it may read or not. It should flush its output after each deck. Once there
       are enough decks it is ended.
       Or it is started again for each deck (--each), several at a time: all it prints is one deck, on
-      one line or an item a line.
+      one line or an item a line. Each deck must have all items that were on its standard input, and
+      no others: a program with cards of its own has them named with --items.
       Which of the two it is, is found out by trying. It must end with status 0; its standard error
       is shown if it fails. Nothing that it started is left running, but for what has left its
       process group (setsid).

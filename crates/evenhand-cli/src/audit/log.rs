@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use evenhand_files::{CsvRecords, Decompressed};
-use evenhand_sources::{Following, Layout, Log, Rows, Stop};
+use evenhand_sources::{Following, Layout, Log, NotUtf16, Rows, Stop};
 
 use crate::arguments::{Format, OfLog};
 use crate::file;
@@ -44,6 +44,7 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
         // What grows is not waited for to see whether it is compressed.
         if follow { Box::new(Following::new(file, stop.child())) } else { Box::new(Decompressed::new(file)) }
     };
+    let from: Box<dyn Read + Send> = Box::new(NotUtf16::new(from));
     let layout = match format {
         Format::Text => Layout::Text(from),
         Format::Csv => {
@@ -61,7 +62,8 @@ fn format_of(path: &Path) -> Format {
     let name = name.strip_suffix(".gz").unwrap_or(&name);
     match name.rsplit_once('.').map_or("", |(_, end)| end) {
         "csv" | "tsv" => Format::Csv,
-        "jsonl" | "ndjson" => Format::Jsonl,
+        // Whole texts of JSON too: that they are not a deck a line is told then.
+        "jsonl" | "ndjson" | "json" => Format::Jsonl,
         _ => Format::Text,
     }
 }

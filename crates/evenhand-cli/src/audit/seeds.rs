@@ -8,7 +8,7 @@ use std::thread;
 
 use anyhow::Context;
 use evenhand_audit::battery::{Deck, FoundSeed, RecoveredState, Test, UNRESOLVED_BELOW};
-use evenhand_audit::{FurtherFinding, Search, SearchedSeeds};
+use evenhand_audit::{FurtherFinding, Search, SearchedSeeds, TriedSeeds};
 use evenhand_classics::seed_search::{Cracked, ObservedDeck, Seeds, crack};
 use evenhand_classics::state_recovery::{self, hypotheses, recover_v8};
 use evenhand_sources::{Cards, Stop};
@@ -49,6 +49,8 @@ pub(crate) fn check(deck: &Deck) -> Result<(), UsageError> {
 pub(crate) struct Found {
     seeds: Option<Cracked>,
     state: Option<RecoveredState>,
+    /// Seeds that were to be tried.
+    ranges: Vec<TriedSeeds>,
     pub(crate) searched: Vec<SearchedSeeds>,
 }
 
@@ -71,6 +73,11 @@ pub(crate) fn search(
     let decks = decks.context("--crack")?;
     let recovered = recover_v8(&decks).context("--crack")?.map(|found| recovered(&found, deck.cards()));
     let state = recovered.filter(|found| found.log10_by_chance < UNRESOLVED_BELOW.log10());
+    if state.is_some() {
+        // It makes all decks: no seed of another generator does.
+        let searched = vec![searched_state(true), sorts()];
+        return Ok(Some(Found { seeds: None, state, ranges: Vec::new(), searched }));
+    }
     let decks = &decks[..decks.len().min(SEARCHED_DECKS)];
 
     let plan = Plan::new(&arguments.seeds);
@@ -79,18 +86,18 @@ pub(crate) fn search(
         let _ = writeln!(stderr(), "{}", plan.announcement(decks)?);
     }
     let progress = Progress::of_seeds(arguments.quiet, plan.parts());
+    // A seed that makes all of the decks ends it: after its range, so that the same is told each time, or at once where
+    // that takes hours.
     let enough = AtomicBool::new(false);
-    let one = || {
+    let one = |range: usize| {
         let mut found: Option<Cracked> = None;
-        while let Some(Part { range, methods, low, high }) = plan.next().filter(|_| !stop.is_raised()) {
-            // All seeds are tried until one is found; shorter ranges to their end, so that they tell the same each time.
+        while let Some(Part { methods, low, high }) = plan.next(range).filter(|_| !stop.is_raised()) {
             if plan.is_every(range) && enough.load(Ordering::Relaxed) {
                 continue;
             }
             let part = crack(decks, methods, &Seeds::range(low..=high)).context("--crack")?;
-            let sure = !part.hits.is_empty() && part.log10_by_chance() < UNRESOLVED_BELOW.log10();
-            enough.fetch_or(sure, Ordering::Relaxed);
-            plan.tried(range, high - low + 1, &part);
+            enough.fetch_or(is_proved(&part, decks.len()), Ordering::Relaxed);
+            plan.tried(range, high - low + 1);
             progress.add(1);
             found = Some(match found {
                 Some(found) => both(found, part),
@@ -100,14 +107,20 @@ pub(crate) fn search(
         Ok(found)
     };
     let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let found = thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(one)).collect();
-        let found = threads.into_iter().map(|thread| match thread.join() {
-            Ok(found) => found,
-            Err(panic) => std::panic::resume_unwind(panic),
-        });
-        found.collect::<anyhow::Result<Vec<Option<Cracked>>>>()
-    })?;
+    let mut found = Vec::new();
+    for range in 0..plan.ranges() {
+        if enough.load(Ordering::Relaxed) {
+            break;
+        }
+        found.extend(thread::scope(|scope| {
+            let threads: Vec<_> = (0..threads).map(|_| scope.spawn(|| one(range))).collect();
+            let found = threads.into_iter().map(|thread| match thread.join() {
+                Ok(found) => found,
+                Err(panic) => std::panic::resume_unwind(panic),
+            });
+            found.collect::<anyhow::Result<Vec<Option<Cracked>>>>()
+        })?);
+    }
     let mut seeds = found.into_iter().flatten().reduce(both);
     if let Some(seeds) = &mut seeds {
         // Whichever thread found it.
@@ -116,8 +129,20 @@ pub(crate) fn search(
     let best = seeds.as_ref().and_then(found_seed);
     let sure = best.filter(|seed| seed.log10_by_chance < UNRESOLVED_BELOW.log10());
     let mut searched = plan.searched(sure.map(|seed| seed.generator).as_deref());
-    searched.insert(0, searched_state(state.is_some()));
-    Ok(Some(Found { seeds, state, searched }))
+    searched.insert(0, searched_state(false));
+    searched.push(sorts());
+    Ok(Some(Found { seeds, state, ranges: plan.seeds(), searched }))
+}
+
+/// Whether a seed makes all of the decks, and chance would not.
+fn is_proved(found: &Cracked, decks: usize) -> bool {
+    found.hits.first().is_some_and(|hit| hit.explained() + 1 == decks)
+        && found.log10_by_chance() < UNRESOLVED_BELOW.log10()
+}
+
+/// What is known and cannot be sought: a sort by random keys, or by a comparator that draws, shows no interval of a number.
+fn sorts() -> SearchedSeeds {
+    SearchedSeeds { search: Search::SortNotSearched, methods: 0, complete: false, ..searched_state(false) }
 }
 
 /// The state of V8's `Math.random`, as it was sought.
@@ -174,6 +199,7 @@ impl Found {
             _ => Some(FurtherFinding::NoSeed {
                 candidates: candidates(found),
                 by_chance: found.hits.len() as u64,
+                ranges: self.ranges.clone(),
                 order_is_guessed: !cards.order_is_known,
             }),
         });

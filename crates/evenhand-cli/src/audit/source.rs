@@ -9,7 +9,7 @@ use evenhand_classics::dice::Dice;
 use evenhand_classics::{Kind, Setting, find};
 use evenhand_files::Decompressed;
 use evenhand_sources::{
-    Cards, CardsError, DeckStream, Limits, Lookahead, Parser, Program, Protocol, Stop, items,
+    Cards, CardsError, DeckStream, Limits, Lookahead, NotUtf16, Parser, Program, Protocol, Stop, items,
 };
 
 use super::classic::Classic;
@@ -203,7 +203,8 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
         (Some(text), _) => items(text).context("--items").map_err(wrong)?,
         (_, Some(path)) => {
             let mut text = Vec::new();
-            let mut from = Decompressed::new(file::reader(path)?).take(MAX_ITEMS_BYTES + 1);
+            let from = NotUtf16::new(Decompressed::new(file::reader(path)?));
+            let mut from = from.take(MAX_ITEMS_BYTES + 1);
             from.read_to_end(&mut text).with_context(|| file::name(path))?;
             if text.len() as u64 > MAX_ITEMS_BYTES {
                 bail!("{}: longer than {MAX_ITEMS_BYTES} bytes: it has an item a line", file::name(path));

@@ -19,6 +19,9 @@ const SURE_EXPONENT: f64 = 14.0;
 /// Below this, runs at other times had the same deck for a reason.
 const SAME: f64 = UNRESOLVED_BELOW;
 
+/// What they are for, and how to go without them.
+const WHY: &str = "started several at once, to see whether the clock is the seed (--no-twins)";
+
 /// Twins that run beside the audit.
 pub(crate) struct Started {
     twins: Feed<Twins, Error>,
@@ -34,13 +37,17 @@ pub(crate) struct TwinVerdict {
 }
 
 /// Starts twins of a program, unless the arguments forbid it.
-pub(crate) fn start(arguments: &Audit, opened: &Opened) -> Option<Started> {
-    let Source::Program(known) = &opened.source else { return None };
+///
+/// # Errors
+/// If there is no thread for them.
+pub(crate) fn start(arguments: &Audit, opened: &Opened) -> anyhow::Result<Option<Started>> {
+    let Source::Program(known) = &opened.source else { return Ok(None) };
     if arguments.of_program.no_twins {
-        return None;
+        return Ok(None);
     }
-    let twins = known.program.twins(known.protocol, how_many(&opened.deck)).ok()?;
-    Some(Started { twins, trial: known.trial.clone() })
+    let twins = known.program.twins(known.protocol, how_many(&opened.deck));
+    let why = || format!("{}: {WHY}", opened.name);
+    Ok(Some(Started { twins: twins.with_context(why)?, trial: known.trial.clone() }))
 }
 
 /// How many show a seed beyond doubt.
@@ -60,8 +67,7 @@ impl Started {
         let twins = match self.twins.ready().unwrap_or_else(|| self.twins.next(stop, None)) {
             Event::Item(twins) => twins,
             Event::End(Err(error)) => {
-                let why = "started several at once, to see whether the clock is the seed (--no-twins)";
-                return Err(error).context(why);
+                return Err(error).context(WHY);
             }
             Event::End(_) | Event::Late | Event::Stopped => return Ok(None),
         };

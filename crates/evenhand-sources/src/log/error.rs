@@ -20,6 +20,14 @@ pub enum LogError {
         /// Its number, from 1.
         line: u64,
     },
+    /// A line is the beginning of a JSON text that goes on in the next ones.
+    #[error(
+        "line {line} is but the beginning of a JSON text: print each on one line, as jq -c . does; or is the file not whole?"
+    )]
+    BrokenJson {
+        /// Its number, from 1.
+        line: u64,
+    },
     /// A line is no JSON.
     #[error("line {line} is no JSON")]
     NotJson {
@@ -44,8 +52,30 @@ pub enum LogError {
     /// A column was named by the number 0.
     #[error("column 0: columns are counted from 1")]
     ColumnZero,
+    /// A range of columns ends before it begins.
+    #[error("column {columns}: the last column comes before the first")]
+    BackwardColumns {
+        /// The range as it was given.
+        columns: String,
+    },
+    /// Several columns have the name.
+    #[error(
+        "has {} columns {name:?}: say which by its number, --column {} (with --header)",
+        columns.len(),
+        columns.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ")
+    )]
+    DoubledColumn {
+        /// The name.
+        name: String,
+        /// Their numbers, from 1.
+        columns: Vec<usize>,
+    },
     /// No column has the name.
-    #[error("has no column {name:?} in its first record: it has {}", columns.join(", "))]
+    #[error(
+        "has no column {name:?} in its first record: it has {}{}",
+        columns.join(", "),
+        if matches!(&columns[..], [only] if only.contains('|')) { BARS } else { "" }
+    )]
     NoColumn {
         /// The name.
         name: String,
@@ -64,8 +94,9 @@ pub enum LogError {
     },
     /// A row has too few columns.
     #[error(
-        "record {record} has {columns} {}, not {column}",
-        if *columns == 1 { "column" } else { "columns" }
+        "record {record} has {columns} {}, not {column}{}",
+        if *columns == 1 { "column" } else { "columns" },
+        if *has_bars { BARS } else { "" }
     )]
     ShortRow {
         /// Its number, from 1.
@@ -74,8 +105,13 @@ pub enum LogError {
         columns: usize,
         /// The column that was named, from 1.
         column: usize,
+        /// Whether it is one cell that has bars, which may separate cells.
+        has_bars: bool,
     },
 }
+
+/// How cells are told apart that bars separate.
+const BARS: &str = "; if bars separate its cells, say --delimiter '|'";
 
 /// What a row with a blank cell may be.
 const BLANK_CARD: &str = "a card is missing; a log whose lines end with a comma is read with --format text, and one whose \
@@ -99,6 +135,12 @@ pub enum NoDeckError {
     Several {
         /// Their names.
         fields: Vec<String>,
+    },
+    /// An array of decks.
+    #[error("is a list of {decks} decks: print each on a line of its own, as by jq -c '.[]'")]
+    Decks {
+        /// How many.
+        decks: usize,
     },
     /// Neither an array nor a text.
     #[error("has no deck: neither an array nor a text")]

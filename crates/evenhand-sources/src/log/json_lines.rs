@@ -34,8 +34,9 @@ pub(super) fn read(
         }
         deck.clear();
         if !text.trim_ascii().is_empty() {
-            let Checked(value) =
-                serde_json::from_slice(&text).map_err(|error| LogError::NotJson { line, error })?;
+            let Checked(value) = serde_json::from_slice(&text).map_err(|error| {
+                if error.is_eof() { LogError::BrokenJson { line } } else { LogError::NotJson { line, error } }
+            })?;
             let wrong = |error| LogError::NoDeck { line, error };
             let path = match &mut path {
                 Some(path) => path,
@@ -49,6 +50,19 @@ pub(super) fn read(
     }
     lines.flush();
     Ok(())
+}
+
+/// Whether these are decks, and not cards with fields: lists of three or more that hold the same, in several orders.
+fn are_decks(values: &[Value]) -> bool {
+    let sorted = |value: &Value| {
+        let mut cards: Vec<String> = value.as_array()?.iter().map(ToString::to_string).collect();
+        cards.sort_unstable();
+        Some(cards)
+    };
+    let Some(first) = values.first().and_then(sorted).filter(|cards| cards.len() > 2) else { return false };
+    values.len() > 1
+        && values.iter().any(|value| value != &values[0])
+        && values.iter().all(|value| sorted(value).as_ref() == Some(&first))
 }
 
 /// Where the deck of a line is, which no one has named: the line itself, or the only list in its objects; or, if there is
@@ -97,6 +111,7 @@ fn cards(value: &Value, path: &[String], is_named: bool, deck: &mut Vec<u8>) -> 
     }
     match value {
         Value::String(text) => deck.extend_from_slice(text.as_bytes()),
+        Value::Array(decks) if are_decks(decks) => return Err(NoDeckError::Decks { decks: decks.len() }),
         // Cards with fields are read as any that are printed so.
         Value::Array(cards) if cards.iter().any(|card| card.is_array() || card.is_object()) => {
             deck.extend_from_slice(value.to_string().as_bytes());

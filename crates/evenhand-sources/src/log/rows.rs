@@ -1,4 +1,4 @@
-//! Rows of a table: a deck in a column, or a card in each.
+//! Rows of a table: a deck in a column, or a card in each of several.
 
 use std::io;
 
@@ -15,9 +15,81 @@ pub trait Rows {
     fn next_row(&mut self, cell: &mut dyn FnMut(&[u8])) -> io::Result<bool>;
 }
 
-/// Hands on the decks of a column, or the cells of each row as a deck.
+/// Where in a row the deck is; columns count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Columns {
+    /// All of it in one.
+    Whole(usize),
+    /// A card in each of these, the last one too, which may be the last that there is.
+    Cards { first: usize, last: Option<usize> },
+}
+
+impl Columns {
+    const ALL: Self = Self::Cards { first: 0, last: None };
+
+    /// Columns by their numbers from 1: `2`, `2-5`, or `2-` to the last one. None if it is a name.
+    fn numbered(text: &str) -> Result<Option<Self>, LogError> {
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = |text: &str| match text.parse::<usize>() {
+            Ok(0) => Err(LogError::ColumnZero),
+            Ok(number) => Ok(number - 1),
+            Err(_) => Ok(usize::MAX),
+        };
+        let (low, high) = match text.split_once('-') {
+            None if is_number(text) => return number(text).map(|place| Some(Self::Whole(place))),
+            Some((low, high)) => (low.trim(), high.trim()),
+            None => return Ok(None),
+        };
+        if !is_number(low) || !(high.is_empty() || is_number(high)) {
+            return Ok(None);
+        }
+        let first = number(low)?;
+        let last = if high.is_empty() { None } else { Some(number(high)?) };
+        Self::range(text, first, last).map(Some)
+    }
+
+    /// Columns by their names in the first row: `deck`, or `c1-c52` from one to another.
+    fn named<'a>(name: &str, cells: impl Iterator<Item = &'a [u8]>) -> Result<Self, LogError> {
+        let columns: Vec<String> =
+            cells.map(|cell| String::from_utf8_lossy(cell.trim_ascii()).into_owned()).collect();
+        let places = |name: &str| -> Vec<usize> {
+            columns.iter().zip(0..).filter(|(column, _)| *column == name).map(|(_, place)| place).collect()
+        };
+        // One column of the name: of two, which?
+        let only = |name: &str| match *places(name) {
+            [] => Ok(None),
+            [place] => Ok(Some(place)),
+            ref places => Err(LogError::DoubledColumn {
+                name: name.to_string(),
+                columns: places.iter().map(|place| place + 1).collect(),
+            }),
+        };
+        if let Some(place) = only(name)? {
+            return Ok(Self::Whole(place));
+        }
+        for (at, _) in name.match_indices('-') {
+            let (low, high) = (name[..at].trim(), name[at + 1..].trim());
+            if places(low).is_empty() || places(high).is_empty() {
+                continue;
+            }
+            if let (Some(first), last) = (only(low)?, only(high)?) {
+                return Self::range(name, first, last);
+            }
+        }
+        Err(LogError::NoColumn { name: name.to_string(), columns })
+    }
+
+    fn range(text: &str, first: usize, last: Option<usize>) -> Result<Self, LogError> {
+        match last {
+            Some(last) if last < first => Err(LogError::BackwardColumns { columns: text.to_string() }),
+            _ => Ok(Self::Cards { first, last }),
+        }
+    }
+}
+
+/// Hands on the decks of a column, or the cells of several, or of all, as a deck.
 ///
-/// A column by its name, from the first row; or by its number from 1, and then the first row is a deck too unless
+/// Columns by their names, from the first row; or by their numbers from 1, and then the first row is a deck too unless
 /// there is a header.
 pub(super) fn read(
     rows: &mut dyn Rows,
@@ -25,10 +97,9 @@ pub(super) fn read(
     header: bool,
     mut lines: Gathered<'_>,
 ) -> Result<(), LogError> {
-    let mut place = match column.map(str::parse::<usize>) {
-        Some(Ok(0)) => return Err(LogError::ColumnZero),
-        Some(Ok(number)) => Some(number - 1),
-        _ => None,
+    let mut columns = match column {
+        Some(text) => Columns::numbered(text)?,
+        None => Some(Columns::ALL),
     };
     let (mut text, mut ends, mut line) = (Vec::new(), Vec::new(), Vec::new());
     loop {
@@ -45,32 +116,42 @@ pub(super) fn read(
         }
         let starts = [0].into_iter().chain(ends.iter().copied());
         let mut cells = starts.zip(&ends).map(|(start, end)| &text[start..*end]);
-        match (column, place) {
-            (Some(name), None) => place = Some(named(name, cells)?),
-            _ if header && lines.next == 1 => {}
-            (None, _) => {
-                for (place, cell) in cells.enumerate() {
-                    if cell.trim_ascii().is_empty() {
-                        return Err(LogError::BlankCell {
-                            record: lines.next,
-                            column: place + 1,
-                            is_deck: false,
-                        });
-                    }
-                    if place > 0 {
-                        line.push(UNIT_SEPARATOR);
-                    }
-                    line.extend_from_slice(cell);
-                }
-            }
-            (_, Some(place)) => {
-                let (record, columns) = (lines.next, ends.len());
-                let short = LogError::ShortRow { record, columns, column: place + 1 };
-                let cell = cells.nth(place).ok_or(short)?;
+        let record = lines.next;
+        let short = |column| LogError::ShortRow {
+            record,
+            columns: ends.len(),
+            column: column + 1,
+            has_bars: ends.len() == 1 && text.contains(&b'|'),
+        };
+        match (columns, column) {
+            (None, Some(name)) => columns = Some(Columns::named(name, cells)?),
+            _ if header && record == 1 => {}
+            (Some(Columns::Whole(place)), _) => {
+                let cell = cells.nth(place).ok_or_else(|| short(place))?;
                 if cell.trim_ascii().is_empty() {
                     return Err(LogError::BlankCell { record, column: place + 1, is_deck: true });
                 }
                 line.extend_from_slice(cell);
+            }
+            (of, _) => {
+                let (first, last) = match of {
+                    Some(Columns::Cards { first, last }) => (first, last),
+                    _ => (0, None),
+                };
+                let needed = last.unwrap_or(first);
+                if ends.len() <= needed {
+                    return Err(short(needed));
+                }
+                let end = last.map_or(ends.len(), |last| last + 1);
+                for (cell, place) in cells.zip(0..).take(end).skip(first) {
+                    if cell.trim_ascii().is_empty() {
+                        return Err(LogError::BlankCell { record, column: place + 1, is_deck: false });
+                    }
+                    if place > first {
+                        line.push(UNIT_SEPARATOR);
+                    }
+                    line.extend_from_slice(cell);
+                }
             }
         }
         if !lines.add(&line) {
@@ -79,9 +160,40 @@ pub(super) fn read(
     }
 }
 
-/// The place of the column of a name.
-fn named<'a>(name: &str, columns: impl Iterator<Item = &'a [u8]>) -> Result<usize, LogError> {
-    let columns: Vec<_> = columns.map(|cell| String::from_utf8_lossy(cell).into_owned()).collect();
-    let place = columns.iter().position(|cell| cell.trim_ascii() == name);
-    place.ok_or_else(|| LogError::NoColumn { name: name.to_string(), columns })
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_named_or_numbered_one_or_several() {
+        let numbered = |text| Columns::numbered(text).unwrap();
+        assert_eq!(numbered("2"), Some(Columns::Whole(1)));
+        assert_eq!(numbered("2-5"), Some(Columns::Cards { first: 1, last: Some(4) }));
+        assert_eq!(numbered("2 - 5"), numbered("2-5"));
+        assert_eq!(numbered("3-"), Some(Columns::Cards { first: 2, last: None }));
+        for name in ["deck", "-", "-3", "c1-c3", "2-c", ""] {
+            assert_eq!(numbered(name), None, "{name}");
+        }
+        for (text, expected) in
+            [("0", "counted from 1"), ("0-3", "counted from 1"), ("5-2", "5-2: the last column")]
+        {
+            assert!(Columns::numbered(text).unwrap_err().to_string().contains(expected), "{text}");
+        }
+        let header = [&b"id"[..], b" c1", b"c-2", b"c3 ", b"a-b", b"c3-c1", b"id"];
+        let named = |text| Columns::named(text, header.into_iter());
+        assert_eq!(named("a-b").unwrap(), Columns::Whole(4));
+        assert_eq!(named("c1-c3").unwrap(), Columns::Cards { first: 1, last: Some(3) });
+        assert_eq!(named("c1-c-2").unwrap(), Columns::Cards { first: 1, last: Some(2) });
+        assert_eq!(named("c-2 - c3").unwrap(), Columns::Cards { first: 2, last: Some(3) });
+        assert_eq!(named("c3-c1").unwrap(), Columns::Whole(5));
+        for (text, expected) in [
+            ("id", "has 2 columns \"id\": say which by its number, --column 1 or 7"),
+            ("id-c3", "has 2 columns \"id\""),
+            ("c3-c-2", "the last column comes before the first"),
+            ("c4", "has no column \"c4\" in its first record: it has id, c1, c-2,"),
+        ] {
+            let error = named(text).unwrap_err().to_string();
+            assert!(error.contains(expected), "{text}: {error}");
+        }
+    }
 }

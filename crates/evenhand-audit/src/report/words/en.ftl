@@ -863,7 +863,7 @@ finding =
     }{ $by_chance ->
         [0] { "" }
        *[other] ; what makes the first of them is as much as chance makes, and does not go on to the next
-    }.
+    }. Tried: { $ranges }.
     .seed_search_cut_short = The seed search was cut short: not all seeds were tried.
     .required_not_shown = { $fault } was required, and { $decks } decks would not have shown it: they find it in { PERCENT($power, digits: 0) } % of audits, not { PERCENT($required, digits: 0) } %. Take more (--decks).
 
@@ -875,13 +875,25 @@ seed-range = { $of ->
     [milliseconds_of_day] milliseconds of the day { $from } to { $to }
    *[every] all, { $from } to { $to }
 }
+tried-seeds = { $of ->
+    [small] seeds { $from } to { $to }
+    [seconds] each second from { $begin } to { $end } UTC
+    [milliseconds] each millisecond from { $begin } to { $end } UTC
+    [milliseconds_of_day] each millisecond of a day
+   *[every] all seeds, { $from } to { $to }
+}{ $count ->
+    [0] { "" }
+   *[other] { " " }of { $generators }
+}
 searched =
     .seeds = { $ranges }: { $tried } of 2^{ $bits } seeds, each in { $methods } ways.
     .state = The state of { $bits } bits solved for from the first decks in { $methods } ways: each loop, each place in the block of 64 numbers, up to 2 numbers passed over a deck, put back or not.
+    .sort_not_searched = A sort by a random comparator, sort(() => Math.random() - 0.5), or by random keys: it shows too little of each number to solve for the state.
 search-outcome =
     .found = Found.
     .none = None.
     .incomplete = Not finished.
+    .not_searched = Not searched.
 
 not-looked-at =
     .long_remainders = A remainder of 31 bits or more (rand() % n): it takes 10^16 decks. evenhand exact --dice modulo:31 shows it.
@@ -892,7 +904,7 @@ not-looked-at =
     .twins = Whether the clock is the seed, or the seed is fixed: no runs at once were judged.
     .other_runs = What else differs from run to run: all decks are of one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
-    .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, other loops, numbers passed over before the first deck.
+    .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, and any in a sort, other loops, numbers passed over before the first deck.
     .first_order = In which order the deck lay before: its cards are taken as they sort. Name them in their order with --items.
     .faults_of_many_cards = Known faults: they are tried with up to { $max_cards } cards.
     .faults = Which known faults as many decks are like, or would have shown (--brief).

@@ -102,9 +102,43 @@ pub(super) fn about_once_in(p: f64) -> f64 {
     (one / power).round() * power
 }
 
+/// A time in seconds since 1970 in UTC, to the minute: `2023-11-14 22:13`.
+///
+/// Days to a date of the Gregorian calendar by years that begin in March, so that the leap day is the last one, in cycles of
+/// 400 years or 146,097 days.
+pub(super) fn utc(seconds: u64) -> String {
+    /// Days from 0000-03-01 to 1970-01-01.
+    const EPOCH: u64 = 719_468;
+    let (days, minutes) = (seconds / 86_400 + EPOCH, seconds / 60 % 1440);
+    let (cycle, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    // Months of 31 and 30 days in turn, 153 in five.
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, year) = if month < 10 { (month + 3, year) } else { (month - 9, year + 1) };
+    format!("{:04}-{month:02}-{day:02} {:02}:{:02}", 400 * cycle + year, minutes / 60, minutes % 60)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_time_is_a_date_and_minutes() {
+        for (seconds, time) in [
+            (0, "1970-01-01 00:00"),
+            (68_169_599, "1972-02-28 23:59"),
+            (68_169_600, "1972-02-29 00:00"),
+            (951_868_740, "2000-02-29 23:59"),
+            (951_868_800, "2000-03-01 00:00"),
+            (1_700_000_000, "2023-11-14 22:13"),
+            (4_107_542_400, "2100-03-01 00:00"),
+            (253_402_300_799, "9999-12-31 23:59"),
+        ] {
+            assert_eq!(utc(seconds), time);
+        }
+    }
 
     #[test]
     fn numbers_have_the_digits_that_count() {

@@ -249,6 +249,13 @@ fn every_id_has_words_in_every_language() {
 
 #[test]
 fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() {
+    use crate::findings::{SeedOrigin, TriedSeeds};
+    let tried = |of, [from, to]: [u64; 2], generators: &[&str]| TriedSeeds {
+        of,
+        from,
+        to,
+        generators: generators.iter().map(ToString::to_string).collect(),
+    };
     let test = TestId { transform: Transform::Decks, subject: Subject::Parity, form: Form::Whole };
     let findings = [
         FurtherFinding::FreshDecks { first: 10, test, p: 2e-5, fresh: 40 },
@@ -261,7 +268,22 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         FurtherFinding::FixedOrClockSeed { runs: 3 },
         FurtherFinding::ClockSeed { runs: 3, same: 2 },
         FurtherFinding::FoundSeed(found_seed(-9.0)),
-        FurtherFinding::NoSeed { candidates: 9, by_chance: 0, order_is_guessed: true },
+        FurtherFinding::NoSeed {
+            candidates: 9,
+            by_chance: 0,
+            order_is_guessed: false,
+            ranges: vec![
+                tried(SeedOrigin::Small, [0, 65_535], &[]),
+                tried(SeedOrigin::Small, [0, 9], &["glibc's rand", "Go's math/rand"]),
+                tried(SeedOrigin::Seconds, [1_700_000_000, 1_700_086_399], &[]),
+                tried(
+                    SeedOrigin::Milliseconds,
+                    [1_700_000_000_000, 1_700_000_060_000],
+                    &["java.util.Random"],
+                ),
+                tried(SeedOrigin::MillisecondsOfDay, [65_536, 86_399_999], &[]),
+            ],
+        },
         FurtherFinding::SeedSearchCutShort,
         FurtherFinding::RecoveredState(recovered_state()),
         FurtherFinding::RequiredNotShown { fault: "cut".into(), decks: 9, power: 0.5, required: 0.9 },
@@ -292,6 +314,12 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         assert!(not_looked_at.iter().all(|what| !words.not_looked_at(what).is_empty()));
     }
     let words = Words::new(Language::English);
+    assert_eq!(
+        words.finding(&findings[10]),
+        "Seed search: none of 9 candidates makes these decks. Tried: seeds 0 to 65,535; seeds 0 to 9 of glibc's rand, Go's \
+         math/rand; each second from 2023-11-14 22:13 to 2023-11-15 22:13 UTC; each millisecond from 2023-11-14 22:13 to \
+         2023-11-14 22:14 UTC of java.util.Random; each millisecond of a day."
+    );
     assert_eq!(
         words.finding(&findings[0]),
         "The first 10 decks left it open (unresolved: parity of the decks, p = 2.0e-5; fresh decks must decide); 40 \
@@ -333,7 +361,7 @@ fn what_was_searched_has_words_in_every_language() {
     };
     for language in RESOURCES.languages() {
         let words = Words::new(language);
-        for search in [Search::Seeds, Search::State] {
+        for search in [Search::Seeds, Search::State, Search::SortNotSearched] {
             for outcome in [[true, true], [true, false], [false, false]] {
                 let one = searched(search, outcome);
                 assert!(!words.searched(&one).is_empty() && !words.search_outcome(&one).is_empty());

@@ -1,12 +1,12 @@
 //! Which seeds of which generators are tried, in parts, and which were.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
-use evenhand_audit::{Search, SearchedSeeds, SeedOrigin, SeedRange};
+use evenhand_audit::{Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
 use evenhand_classics::generators::Generator;
-use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, Seeds, crack};
+use evenhand_classics::seed_search::{Method, ObservedDeck, Seeds, crack};
 
 use crate::arguments::Seeds as Arguments;
 
@@ -16,8 +16,12 @@ const MILLISECONDS_WITHIN: u64 = 3600;
 /// Milliseconds of a day, the seeds of Delphi's `Randomize`.
 const DAY: u64 = 86_400_000;
 
-/// The last of the small seeds.
-const SMALL: u64 = 0xffff;
+/// The last of the small seeds: process numbers, and whatever people type; 11 s on one core for all generators but Python's.
+const SMALL: u64 = 999_999;
+
+/// Of a generator that takes 3.5 µs to seed, a third of what all together take (November 2026, an AMD EPYC): process
+/// numbers.
+const SMALL_OF_PYTHON: u64 = 0xffff;
 
 /// Seeds tried between two looks for Ctrl-C.
 const SEEDS_AT_ONCE: u64 = 1 << 16;
@@ -34,11 +38,9 @@ struct Range {
     of: SeedOrigin,
     low: u64,
     high: u64,
-    /// Parts of all ranges before it.
-    before: u64,
+    /// The next part that is not taken.
+    next: AtomicU64,
     tried: AtomicU64,
-    /// Whether a seed of it made the first deck.
-    hit: AtomicBool,
 }
 
 impl Range {
@@ -50,12 +52,10 @@ impl Range {
 /// All that is to be tried.
 pub(super) struct Plan {
     ranges: Vec<Range>,
-    next: AtomicU64,
 }
 
-/// Some seeds of a range, which is told by its index.
+/// Some seeds of a range.
 pub(super) struct Part<'a> {
-    pub(super) range: usize,
     pub(super) methods: &'a [Method],
     pub(super) low: u64,
     pub(super) high: u64,
@@ -74,12 +74,22 @@ impl Plan {
         let methods = |of: &dyn Fn(Generator) -> bool| {
             Method::all().into_iter().filter(|method| of(method.generator())).collect::<Vec<_>>()
         };
-        let mut plan = Self { ranges: Vec::new(), next: AtomicU64::new(0) };
-        let some = methods(&|generator| !every(generator));
-        plan.add(some.clone(), SeedOrigin::Small, 0..=SMALL);
+        let mut plan = Self { ranges: Vec::new() };
         // Small numbers and process numbers; the clock in seconds; in milliseconds.
-        let second = around.saturating_sub(within).max(SMALL + 1);
-        plan.add(some, SeedOrigin::Seconds, second..=around.saturating_add(within));
+        for (is_python, small) in [(false, SMALL), (true, SMALL_OF_PYTHON)] {
+            let is_one = |generator| (generator == Generator::Python) == is_python;
+            plan.add(
+                methods(&|generator| is_one(generator) && !every(generator)),
+                SeedOrigin::Small,
+                0..=small,
+            );
+        }
+        for (is_python, small) in [(false, SMALL), (true, SMALL_OF_PYTHON)] {
+            let is_one = |generator| (generator == Generator::Python) == is_python;
+            let second = around.saturating_sub(within).max(small + 1);
+            let some = methods(&|generator| is_one(generator) && !every(generator));
+            plan.add(some, SeedOrigin::Seconds, second..=around.saturating_add(within));
+        }
         let java = methods(&|generator| generator == Generator::Java);
         let now = around.saturating_mul(1000);
         plan.add(
@@ -100,25 +110,28 @@ impl Plan {
         if methods.is_empty() || seeds.is_empty() {
             return;
         }
-        let before = self.parts();
         let (low, high) = seeds.into_inner();
-        let (tried, hit) = (AtomicU64::new(0), AtomicBool::new(false));
-        self.ranges.push(Range { methods, of, low, high, before, tried, hit });
+        let (next, tried) = (AtomicU64::new(0), AtomicU64::new(0));
+        self.ranges.push(Range { methods, of, low, high, next, tried });
     }
 
-    /// How many parts there are.
+    /// The number of ranges, which are to be searched in their order.
+    pub(super) fn ranges(&self) -> usize {
+        self.ranges.len()
+    }
+
+    /// How many parts all of them have.
     pub(super) fn parts(&self) -> u64 {
-        self.ranges.last().map_or(0, |last| last.before + last.parts())
+        self.ranges.iter().map(Range::parts).sum()
     }
 
-    /// The next part that nobody has taken.
-    pub(super) fn next(&self) -> Option<Part<'_>> {
-        let part = self.next.fetch_add(1, Ordering::Relaxed);
-        let range = self.ranges.partition_point(|range| range.before <= part).checked_sub(1)?;
+    /// The next part of a range that no thread has taken.
+    pub(super) fn next(&self, range: usize) -> Option<Part<'_>> {
         let of = &self.ranges[range];
-        let low = of.low.checked_add((part - of.before) * SEEDS_AT_ONCE).filter(|low| *low <= of.high)?;
+        let part = of.next.fetch_add(1, Ordering::Relaxed);
+        let low = of.low.checked_add(part * SEEDS_AT_ONCE).filter(|low| *low <= of.high)?;
         let high = of.high.min(low.saturating_add(SEEDS_AT_ONCE - 1));
-        Some(Part { range, methods: &of.methods, low, high })
+        Some(Part { methods: &of.methods, low, high })
     }
 
     /// Whether a range is of all seeds.
@@ -127,9 +140,8 @@ impl Plan {
     }
 
     /// Notes that as many seeds of a range were tried.
-    pub(super) fn tried(&self, range: usize, seeds: u64, found: &Cracked) {
+    pub(super) fn tried(&self, range: usize, seeds: u64) {
         self.ranges[range].tried.fetch_add(seeds, Ordering::Relaxed);
-        self.ranges[range].hit.fetch_or(!found.hits.is_empty(), Ordering::Relaxed);
     }
 
     /// Whether it takes long enough for the time to be told before.
@@ -162,14 +174,20 @@ impl Plan {
         ))
     }
 
-    /// What was searched, by generator: which of them makes the decks, if one does.
+    /// What was searched, by generator: which of them makes the decks, if one does. Ranges that come after those in which
+    /// it was found are not among them.
     pub(super) fn searched(&self, found: Option<&str>) -> Vec<SearchedSeeds> {
+        let tried = |range: &Range| range.tried.load(Ordering::Relaxed);
         let of = |generator: &Generator| {
-            let mine = |range: &&Range| range.methods.iter().any(|method| method.generator() == *generator);
+            let mine = |range: &&Range| {
+                let is_of_it = range.methods.iter().any(|method| method.generator() == *generator);
+                is_of_it && (found.is_none() || tried(range) > 0)
+            };
             let ranges = || self.ranges.iter().filter(mine);
+            ranges().next()?;
             let id: &str = (*generator).into();
             let methods = Method::all().iter().filter(|method| method.generator() == *generator).count();
-            SearchedSeeds {
+            Some(SearchedSeeds {
                 generator: id.into(),
                 name: generator.name().into(),
                 search: Search::Seeds,
@@ -177,14 +195,36 @@ impl Plan {
                     .map(|range| SeedRange { of: range.of, from: range.low, to: range.high })
                     .collect(),
                 methods: methods as u64,
-                tried: ranges().map(|range| range.tried.load(Ordering::Relaxed)).sum(),
+                tried: ranges().map(tried).sum(),
                 seed_bits: generator.seed_bits(),
-                complete: ranges()
-                    .all(|range| range.tried.load(Ordering::Relaxed) == range.high - range.low + 1),
+                complete: ranges().all(|range| tried(range) == range.high - range.low + 1),
                 found: found == Some(id),
-            }
+            })
         };
-        Generator::ALL.iter().map(of).collect()
+        Generator::ALL.iter().filter_map(of).collect()
+    }
+
+    /// The seeds that were to be tried, those that several generators have once; a few generators are named.
+    pub(super) fn seeds(&self) -> Vec<TriedSeeds> {
+        const MAX_NAMES: usize = 3;
+        let mut seeds: Vec<TriedSeeds> = Vec::new();
+        for range in &self.ranges {
+            let mut generators: Vec<String> =
+                range.methods.iter().map(|method| method.generator().name().into()).collect();
+            generators.dedup();
+            let is_same =
+                |one: &&mut TriedSeeds| (one.of, one.from, one.to) == (range.of, range.low, range.high);
+            match seeds.iter_mut().find(is_same) {
+                Some(seeds) => seeds.generators.append(&mut generators),
+                None => {
+                    seeds.push(TriedSeeds { of: range.of, from: range.low, to: range.high, generators });
+                }
+            }
+        }
+        for seeds in seeds.iter_mut().filter(|seeds| seeds.generators.len() > MAX_NAMES) {
+            seeds.generators.clear();
+        }
+        seeds
     }
 }
 
@@ -210,14 +250,31 @@ mod tests {
         let plan = plan(None);
         let mut seeds = vec![0_u64; plan.ranges.len()];
         let mut parts = 0;
-        while let Some(Part { range, low, high, .. }) = plan.next() {
-            assert_eq!(low, plan.ranges[range].low + seeds[range]);
-            seeds[range] += high - low + 1;
-            parts += 1;
+        for (range, seeds) in seeds.iter_mut().enumerate() {
+            while let Some(Part { low, high, .. }) = plan.next(range) {
+                assert_eq!(low, plan.ranges[range].low + *seeds);
+                *seeds += high - low + 1;
+                plan.tried(range, high - low + 1);
+                parts += 1;
+            }
         }
         assert_eq!(parts, plan.parts());
         // Small; 100 seconds before and after; as many milliseconds; a day of milliseconds but for the small ones.
-        assert_eq!(seeds, [65_536, 201, 200_001, 86_400_001 - 65_536]);
+        assert_eq!(seeds, [1_000_000, 65_536, 201, 201, 200_001, 85_400_001]);
+        assert!(plan.searched(None).iter().all(|one| one.complete && !one.found));
+        let seeds = plan.seeds();
+        let kinds: Vec<_> = seeds.iter().map(|seeds| (seeds.of, seeds.generators.len())).collect();
+        assert_eq!(
+            kinds,
+            [
+                (SeedOrigin::Small, 0),
+                (SeedOrigin::Small, 1),
+                (SeedOrigin::Seconds, 0),
+                (SeedOrigin::Milliseconds, 1),
+                (SeedOrigin::MillisecondsOfDay, 1),
+            ]
+        );
+        assert_eq!((seeds[1].to, &*seeds[1].generators[0]), (65_535, "MT19937 as Python seeds it"));
         assert!(!plan.is_long());
     }
 
@@ -233,6 +290,19 @@ mod tests {
         let all = plan(Some(Vec::new()));
         assert_eq!(all.ranges.iter().filter(|range| range.of == SeedOrigin::Every).count(), 13);
         assert!(all.is_long());
+    }
+
+    #[test]
+    fn ranges_after_that_of_the_seed_are_not_named() {
+        let plan = plan(None);
+        plan.tried(0, 1_000_000);
+        let searched = plan.searched(Some("go"));
+        assert!(
+            searched.iter().all(|one| one.ranges.len() == 1 && one.complete && one.generator != "python")
+        );
+        assert!(searched.iter().any(|one| one.found));
+        // Interrupted.
+        assert!(plan.searched(None).iter().all(|one| !one.complete));
     }
 
     #[test]

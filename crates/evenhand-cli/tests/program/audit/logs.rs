@@ -10,6 +10,12 @@ fn of_lines(text: &str, line: impl Fn(&str) -> String) -> String {
     text.lines().map(line).collect::<Vec<String>>().concat()
 }
 
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut zipped = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    zipped.write_all(bytes).unwrap();
+    zipped.finish().unwrap()
+}
+
 #[test]
 fn text_csv_and_json_lines_say_the_same() {
     let text = fair(52, 300);
@@ -18,15 +24,12 @@ fn text_csv_and_json_lines_say_the_same() {
     let json: String = of_lines(&text, |line| format!("[{}]\n", line.replace(' ', ", ")));
     let object: String =
         of_lines(&json, |line| format!("{{\"table\": 7, \"seen\": {{\"deck\": {line}}}}}\n"));
-    let zip = |bytes: &[u8]| {
-        let mut zipped = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-        zipped.write_all(bytes).unwrap();
-        zipped.finish().unwrap()
-    };
+    let header = (1..=52).map(|card| format!("c{card}")).collect::<Vec<_>>().join(",");
+    let wide: String = of_lines(&rows(&text), |line| format!("7,{line},x\n"));
     let items = (1..=52).map(|item| item.to_string()).collect::<Vec<_>>().join("\n");
     let folder = folder(&[
         ("a.txt", text.as_bytes()),
-        ("a.txt.gz", &zip(text.as_bytes())),
+        ("a.txt.gz", &gzip(text.as_bytes())),
         ("b.csv", rows(&text).as_bytes()),
         ("c.csv", format!("table,deck,note\n{column}").as_bytes()),
         ("d.csv", column.as_bytes()),
@@ -36,7 +39,11 @@ fn text_csv_and_json_lines_say_the_same() {
         ("j.csv", column.replace("7,\"", "7,\"[").replace("\",x", "]\",x").as_bytes()),
         ("k.tsv", column.replace(',', "\t").as_bytes()),
         ("l.csv", of_lines(&rows(&text), |line| format!("7;{line};x\n")).as_bytes()),
-        ("items.gz", &zip(items.as_bytes())),
+        ("m.csv", format!("id,{header},id\n{wide}").as_bytes()),
+        ("n.csv", wide.as_bytes()),
+        ("o.csv", format!("sep=;\r\n{}", rows(&text).replace(',', ";")).as_bytes()),
+        ("p.csv", format!("sep=;\nid;{header}\n{wide}").replace(',', ";").as_bytes()),
+        ("items.gz", &gzip(items.as_bytes())),
         ("e.jsonl", json.as_bytes()),
         ("f.jsonl", object.as_bytes()),
     ]);
@@ -61,6 +68,12 @@ fn text_csv_and_json_lines_say_the_same() {
         "j.csv --column 2",
         "k.tsv --column 2",
         "l.csv --column 2 --delimiter ;",
+        "m.csv --column c1-c52",
+        "m.csv --column 2-53 --header",
+        "n.csv --column 2-53",
+        "o.csv",
+        "o.csv --delimiter ;",
+        "p.csv --column c1-c52",
         "a.txt --items-from items.gz",
         "f.jsonl",
         "e.jsonl",
@@ -123,10 +136,19 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("short", b"1 2 3\n1 2\n"),
         ("twice", b"1 2 3\n3 2 2\n"),
         ("other", b"1 2 3\n\n1 2 4\n"),
-        ("bytes", b"\xff\xfe \xfd\n"),
+        ("bytes", b"\xff\xfd \xfd\n"),
+        ("utf-16", b"3\x001\x002\x00\n\x00"),
+        ("utf-16.csv", b"\xff\xfe3\x00,\x002\x00\n\x00"),
+        ("utf-16.gz", &gzip(b"\x003\x00 \x002\x00 \x001\x00\n")),
+        ("more.gz", &[gzip(b"1 2 3\n"), b"3 2 1\n".to_vec()].concat()),
+        ("k.csv", b"deck,id,deck\n3,1,2\n"),
+        ("l.csv", b"id|deck\n7|3 1 2\n"),
+        ("k.json", b"[\n  3,\n  1\n]\n"),
+        ("l.json", b"[[3,1,2],[1,2,3]]\n"),
         ("one", b"7\n"),
         ("alike", b"7 7 7\n7 7 7\n"),
         ("a.csv", b"deck\n1 2 3\n"),
+        ("b.csv", b"1,2,3\n"),
         ("b.jsonl", b"[1,2,3]\n{\"deck\":[1,2,3]}\n"),
         ("c.jsonl", b"[1,2\n"),
         ("d.gz", b"\x1f\x8b\x08\x00broken"),
@@ -155,13 +177,27 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
             "other, line 3, card 3: \"4\" is no card of this deck, whose cards were learned from the first one",
         ),
         ("bytes", "not text in UTF-8"),
+        ("utf-16", "this is text in UTF-16: save it as UTF-8"),
+        ("utf-16 --items 1-3", "this is text in UTF-16: save it as UTF-8"),
+        ("utf-16.csv", "this is text in UTF-16: save it as UTF-8"),
+        ("utf-16.gz", "this is text in UTF-16: save it as UTF-8"),
+        ("short --items-from utf-16", "this is text in UTF-16: save it as UTF-8"),
+        ("more.gz", "what follows its gzip data is none"),
+        ("k.csv --column deck", "has 2 columns \"deck\": say which by its number, --column 1 or 3"),
+        ("k.csv --column 2-9", "record 1 has 3 columns, not 9"),
+        ("k.csv --column 3-2", "3-2: the last column comes before the first"),
+        ("l.csv --column 2", "record 1 has 1 column, not 2; if bars separate its cells, say --delimiter '|'"),
+        ("l.csv --column deck", "it has id|deck; if bars separate its cells, say --delimiter '|'"),
+        ("k.json", "line 1 is but the beginning of a JSON text: print each on one line, as jq -c . does"),
+        ("l.json", "line 1: is a list of 2 decks: print each on a line of its own, as by jq -c '.[]'"),
         ("one", "two cards or more"),
         ("alike", "3 cards are all alike"),
         ("a.csv --column hand", "has no column \"hand\" in its first record: it has deck"),
         ("a.csv --column 2", "record 1 has 1 column, not 2"),
         ("b.jsonl", "b.jsonl: line 2: is an object: name the field with the deck by --column"),
         ("b.jsonl --column deck", "b.jsonl: line 1: has no field \"deck\""),
-        ("c.jsonl", "line 1 is no JSON"),
+        ("c.jsonl", "line 1 is but the beginning"),
+        ("b.csv --format jsonl", "line 1 is no JSON"),
         ("d.gz", "d.gz"),
         ("long", "longer than"),
         ("e.csv --column 2", "record 2, column 2 is blank: a deck is missing"),

@@ -239,6 +239,40 @@ fn no_report_is_written_over_the_log_or_another_one() {
     }
     #[cfg(unix)]
     {
+        let path = |name: &str| folder.path().join(name);
+        for link in ["one", "other"] {
+            std::os::unix::fs::symlink("nothing", path(link)).unwrap();
+        }
+        std::fs::create_dir(path("sub")).unwrap();
+        std::os::unix::fs::symlink("../nothing", path("sub/third")).unwrap();
+        for arguments in
+            ["--html one --json other", "--html one --svg nothing", "--svg sub/third --json sub/../other"]
+        {
+            let ended = audit_in(&folder, &format!("--brief log {arguments}"), &[]);
+            assert_eq!(ended.code, 2, "{arguments}: {}{}", ended.stdout, ended.stderr);
+            assert!(
+                ended.stderr.contains("only one report can go to one file"),
+                "{arguments}: {}",
+                ended.stderr
+            );
+        }
+        for link in ["one", "other", "sub/third"] {
+            std::fs::remove_file(path(link)).unwrap();
+        }
+        std::fs::remove_dir(path("sub")).unwrap();
+        // The program, its script, what its options name, and what a script in the command line does.
+        let log = path("log").display().to_string();
+        for program in
+            [&["sh", "log"][..], &[&log], &["cat", "./log"], &["x", "--deck=log"], &["sh", "-c", "cat <log"]]
+        {
+            let ended = audit_in(&folder, "--brief --no-twins --html log", program);
+            assert_eq!(ended.code, 2, "{program:?}: {}{}", ended.stdout, ended.stderr);
+            assert!(
+                ended.stderr.contains("log: is named in the command line of the program"),
+                "{}",
+                ended.stderr
+            );
+        }
         let log = std::fs::File::open(folder.path().join("log")).unwrap();
         let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_evenhand"));
         let program = program.current_dir(folder.path()).args(["audit", "--brief", "-", "--html", "log"]);

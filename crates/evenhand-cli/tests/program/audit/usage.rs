@@ -31,6 +31,7 @@ fn what_makes_no_sense_is_wrong_usage() {
         ("log --header", "--header is for CSV"),
         ("log --delimiter ;", "--delimiter is for CSV"),
         ("log.csv --delimiter ab", "not one character"),
+        ("log --separator \\n", "a newline ends a deck"),
         ("log -n 1000000000", "1024 at most"),
         ("--each -n 1000000000 -- cat", "1024 at most"),
         ("--classic durstenfeld --separator -", "cannot be used with"),
