@@ -12,6 +12,17 @@ use crate::parse::UnreadableError;
 use crate::parse::flat::are_different;
 use crate::parse::readings::{self, Kind};
 
+/// Where cards are known from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// They were named.
+    Named,
+    /// They are those of the first deck.
+    Learned,
+    /// They were put on the standard input of a program that is to give them back.
+    PutIn,
+}
+
 /// The cards of a deck: what they are called, which are alike, and how many of them lines show.
 ///
 /// Cards of one name have one face, a number: 0 for the first name, and so on.
@@ -36,12 +47,10 @@ pub struct Cards {
     visible: u32,
     /// Whether the order that the shuffle starts from is known, and not guessed.
     pub order_is_known: bool,
-    /// Whether the cards are those of the first deck.
-    pub are_learned: bool,
+    /// Where they are known from.
+    pub(crate) origin: Origin,
     /// Whether they were learned from a line that nothing but blanks and separators divides.
     pub(crate) are_of_words: bool,
-    /// Whether they were put on the standard input of a program that is to give them back.
-    pub(crate) are_put_in: bool,
     /// What separates cards, if that is said.
     separator: Option<String>,
 }
@@ -82,9 +91,8 @@ impl Cards {
             copies,
             visible,
             order_is_known: true,
-            are_learned: false,
+            origin: Origin::Named,
             are_of_words: false,
-            are_put_in: false,
             separator: None,
         })
     }
@@ -112,7 +120,7 @@ impl Cards {
     /// what differs is told.
     #[must_use]
     pub fn put_in(self) -> Self {
-        Self { are_put_in: true, ..self }
+        Self { origin: Origin::PutIn, ..self }
     }
 
     /// The same deck, whose cards this text separates in a line; each character is a card if it is empty.
@@ -147,7 +155,12 @@ impl Cards {
         }
         let are_of_words = kind == Kind::Flat;
         let cards = Self::of_items(&items)?.separated_by(separator.map(ToString::to_string));
-        Ok(Self { order_is_known: counted, are_learned: true, are_of_words, ..cards })
+        Ok(Self { order_is_known: counted, origin: Origin::Learned, are_of_words, ..cards })
+    }
+
+    /// Whether the cards are those of the first deck.
+    pub fn are_learned(&self) -> bool {
+        self.origin == Origin::Learned
     }
 
     /// The items, in the order that the shuffle starts from.

@@ -20,7 +20,7 @@ use std::collections::HashMap;
 pub use self::error::{DeckError, Difference, LineError};
 use self::readings::{Kind, Known};
 pub use self::unreadable::UnreadableError;
-use crate::cards::Cards;
+use crate::cards::{Cards, Origin};
 use crate::doubt::Doubt;
 use crate::line::{Tokens, UNIT_SEPARATOR, quoted};
 use crate::returned::Changes;
@@ -90,7 +90,7 @@ impl Parser {
     /// Whether the cards are what they were learned to be, as the next decks show; none if that is certain.
     pub(crate) fn doubt(&self) -> Option<Doubt> {
         let counted = self.cards.order_is_known;
-        let is_certain = !self.cards.are_learned || counted && !self.cards.are_of_words;
+        let is_certain = !self.cards.are_learned() || counted && !self.cards.are_of_words;
         (!is_certain).then(|| Doubt::of(self.cards.names(), self.cards.are_of_words, counted))
     }
 
@@ -121,8 +121,9 @@ impl Parser {
             let before = decks.len();
             if let Err(error) = self.deck(line, decks, &mut taken) {
                 decks.truncate(before);
-                let changes = self.cards.are_put_in.then(|| Changes::of(&self.cards, line)).flatten();
-                let error = changes.map_or(error, DeckError::Changed);
+                let changes =
+                    if self.cards.origin == Origin::PutIn { Changes::of(&self.cards, line) } else { None };
+                let error = changes.map_or(error, |changes| DeckError::Changed(Box::new(changes)));
                 return Err(LineError { unit: self.unit.clone(), number, line: quoted(line), error });
             }
             let cards = decks.len() - before;
@@ -159,7 +160,7 @@ impl Parser {
     }
 
     fn no_card(&self, card: usize, name: &[u8]) -> DeckError {
-        DeckError::NoCard { card, name: quoted(name), are_learned: self.cards.are_learned }
+        DeckError::NoCard { card, name: quoted(name), are_learned: self.cards.are_learned() }
     }
 
     /// What is wrong with these cards, if something is.

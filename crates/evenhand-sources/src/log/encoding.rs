@@ -76,8 +76,14 @@ mod tests {
             }
             assert_eq!(read(text.as_bytes()).unwrap(), text.as_bytes());
         }
-        for text in [&b""[..], b"\0", b"3", b"3\01", b"10\011\012\013\09\0", b"\x1f\x8b\x08\0\0\0\0\0\0\x03"]
-        {
+        for text in [
+            &b""[..],
+            b"\0",
+            b"3",
+            b"3\x001",
+            b"10\x0011\x0012\x0013\x009\x00",
+            b"\x1f\x8b\x08\0\0\0\0\0\0\x03",
+        ] {
             assert_eq!(read(text).unwrap(), text, "{text:?}");
         }
     }

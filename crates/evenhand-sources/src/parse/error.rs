@@ -46,7 +46,7 @@ pub enum DeckError {
     },
     /// A program did not give back what was put on its standard input.
     #[error("{_0}")]
-    Changed(Changes),
+    Changed(Box<Changes>),
     /// It cannot be read.
     #[error(transparent)]
     Unreadable(#[from] UnreadableError),
