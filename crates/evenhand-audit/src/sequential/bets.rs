@@ -16,6 +16,7 @@ pub(super) struct Known {
     decks: Laws,
     patterns: OnceLock<Laws>,
     in_place: Tilt,
+    alike: Tilt,
 }
 
 impl Known {
@@ -25,6 +26,8 @@ impl Known {
             decks: Laws::new(n, audit.null_distributions()),
             patterns: OnceLock::new(),
             in_place: Tilt::new(&Statistic::FixedPoints.null_distribution(n).unwrap_or_default()),
+            // Of a single card there is but one order, and it is even.
+            alike: if n < 2 { Tilt::new(&[1.0]) } else { Tilt::of_event(0.5) },
         }
     }
 
@@ -40,7 +43,11 @@ impl Known {
             ),
         ];
         let run = run.map(|(id, log_e_value)| Bet { id, log_e_value, at: None }).into();
-        let lags = self.lags(tally);
+        let mut lags = self.lags(tally);
+        if audit.visible_part().is_none() {
+            // What is completed at random is even by that.
+            lags.extend(self.parities(&tally.lags));
+        }
         match audit.visible_part() {
             None => vec![(0.5, decks), (0.25, changes), (0.125, run), (0.125, lags)],
             Some(visible) => {
@@ -64,6 +71,17 @@ impl Known {
             [(id(Subject::CardsInPlace), in_place), (id(Subject::Statistic(Statistic::Inversions)), together)]
         });
         bets.map(|(id, log_e_value)| Bet { id, log_e_value, at: None }).collect()
+    }
+
+    /// Whether decks and those some decks later are both even or both odd. Given all decks before, a deck is either with
+    /// 1/2. Parity after one deck is that of the changes, and has its bet there.
+    fn parities(&self, lags: &Lags) -> impl Iterator<Item = Bet> {
+        let each = lags.pairs.iter().zip(&lags.alike);
+        (1..).zip(each).skip(1).map(|(lag, (pairs, alike))| Bet {
+            id: TestId { transform: Transform::Run, subject: Subject::Parity, form: Form::Lag(lag) },
+            log_e_value: self.alike.log_e_value(*alike, *pairs),
+            at: Some(Outlier::binomial(Where::EvenOrders, *alike as f64, *pairs, 0.5)),
+        })
     }
 
     /// The bets on what is visible, without random completion.

@@ -35,7 +35,7 @@ const BLOCK_CARDS: u32 = 64;
 /// | 1/2 | the decks | of each statistic the mean, and how often each value comes; parity; all orders of up to 8 cards; of each reading all digits, and the farthest; remainders; the farthest cell of each table: card at place, pair order, neighbours |
 /// | 1/4 | the change from each deck to the next | the same |
 /// | 1/8 | decks that come again | one of 2, 4, … 2^64 decks; the deck just before |
-/// | 1/8 | lags of 1 to 8 decks | cards in place; inversions that go together |
+/// | 1/8 | lags of 1 to 8 decks | cards in place; inversions that go together; of whole decks, from lag 2 on, whether both are even or odd |
 ///
 /// Half lies on the decks, since most faults show there, and a fault that shows elsewhere pays a factor of 2 or 4 for
 /// that, some 5 % of the decks. Of hands and of decks with equal cards a quarter lies on what is visible, a quarter on

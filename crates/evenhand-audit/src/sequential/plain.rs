@@ -182,6 +182,12 @@ fn of_lags(decks: &[Vec<u32>], n: usize) -> BTreeMap<TestId, f64> {
         let values: Vec<usize> = pairs().map(in_place).collect();
         let id = |subject| TestId { transform: Transform::Run, subject, form: Form::Lag(lag as u8) };
         bets.insert(id(Subject::CardsInPlace), tilted(&values, &law));
+        if lag > 1 {
+            let is_even = |deck: &Vec<u32>| crate::statistic::is_even(deck);
+            let alike: Vec<usize> =
+                pairs().map(|(one, other)| usize::from(is_even(one) == is_even(other))).collect();
+            bets.insert(id(Subject::Parity), tilted(&alike, &[0.5, 0.5]));
+        }
         // The decks at the end too pay for what they would tell of later ones.
         let products: f64 = pairs().map(|(one, other)| excess(one) * excess(other)).sum();
         let squares: f64 = decks.iter().map(|deck| excess(deck).powi(2)).sum();
