@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::line::{UNIT_SEPARATOR, count, quoted};
 use crate::parse::UnreadableError;
-use crate::parse::flat::are_different;
+use crate::parse::flat::{are_decks, are_different, are_repeated};
 use crate::parse::readings::{self, Kind};
 
 /// Where cards are known from.
@@ -49,8 +49,10 @@ pub struct Cards {
     pub order_is_known: bool,
     /// Where they are known from.
     pub(crate) origin: Origin,
-    /// Whether they were learned from a line that nothing but blanks and separators divides.
-    pub(crate) are_of_words: bool,
+    /// The sizes of the piles in brackets of the line that they were learned from, if it has such.
+    pub(crate) piles: Vec<usize>,
+    /// The line that they were learned from, quoted.
+    pub(crate) learned_from: Option<String>,
     /// What separates cards, if that is said.
     separator: Option<String>,
 }
@@ -92,7 +94,8 @@ impl Cards {
             visible,
             order_is_known: true,
             origin: Origin::Named,
-            are_of_words: false,
+            piles: Vec::new(),
+            learned_from: None,
             separator: None,
         })
     }
@@ -153,9 +156,10 @@ impl Cards {
         } else {
             items.sort_unstable();
         }
-        let are_of_words = kind == Kind::Flat;
+        let piles = if let Kind::Piles(sizes) = kind { sizes } else { Vec::new() };
         let cards = Self::of_items(&items)?.separated_by(separator.map(ToString::to_string));
-        Ok(Self { order_is_known: counted, origin: Origin::Learned, are_of_words, ..cards })
+        let learned_from = Some(quoted(line));
+        Ok(Self { order_is_known: counted, origin: Origin::Learned, piles, learned_from, ..cards })
     }
 
     /// Whether the cards are those of the first deck.
@@ -192,17 +196,20 @@ impl Cards {
 /// The names of the cards of a line, no two of them equal.
 fn names(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<(Vec<String>, Kind), CardsError> {
     let text = std::str::from_utf8(line).map_err(CardsError::NotText)?;
-    let (mut found, mut other_size, mut equal) = (None, None, None);
+    let (mut found, mut other_size, mut equal, mut are_several) = (None, None, None, false);
     let mut take = |names: &[Cow<'_, str>], kind| {
         let owned = || names.iter().map(|name| name.trim().to_string()).collect::<Vec<String>>();
         if !are_different(names) || names.iter().any(|name| name.trim().is_empty()) {
             equal.get_or_insert_with(owned);
+        } else if are_decks(names) && separator.is_none() {
+            // No other reading is looked for.
+            are_several = true;
         } else if n.is_some_and(|n| names.len() != n as usize) {
             other_size.get_or_insert_with(owned);
         } else {
             found = Some((owned(), kind));
         }
-        found.is_some()
+        found.is_some() || are_several
     };
     let read = if line.contains(&UNIT_SEPARATOR) {
         let names: Vec<_> =
@@ -217,6 +224,9 @@ fn names(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<(Vec<St
     }
     if let Some(n) = n.filter(|_| separator.is_none()) {
         let _ = read == Ok(true) || readings::of_equal_pieces(text, n as usize, &mut take);
+    }
+    if are_several || separator.is_none() && equal.as_deref().is_some_and(are_repeated) {
+        return Err(CardsError::Unreadable { error: UnreadableError::SeveralDecks, line: line() });
     }
     if let Some(found) = found.filter(|(names, _)| names.len() > 1) {
         return Ok(found);

@@ -1,56 +1,98 @@
 //! Whether cards that were learned from the first line are cards, as the next decks show.
 //!
-//! A line such as `Shuffled AS KH` or `Ace Spades King Hearts` may be read as four cards where there are two and a word, or
-//! two of two words each; no equal names give it away. Other decks do: no fair shuffle leaves words at the ends where they are,
-//! or words side by side, in all of [`ENOUGH`] decks. What stays so is asked about, and not judged.
+//! `OK AS KH`, `["deck", "AS", "KH"]` and `New York Paris` are read as three cards where there are two. No equal names give it
+//! away, but other decks do: a label never moves from its place, and the words of one name stand side by side in every deck.
+//! So cards that were only learned never convict a shuffle by what a label may explain: it is asked about.
 //!
-//! Cost: nothing after the second deck, as a rule.
+//! Cards that are certain are judged: those that were named, the numbers from 0 or 1 on, and the whole deck of a game of
+//! cards ([`french`](crate::french)). Of numbers no more is asked than what a row of them may have beside its cards: a header
+//! `0,1,2,…`; a 0 or how many there are before cards that are 1 to 52; piles in brackets, which may be cards of several
+//! numbers, or decks that are shuffled apart. All decks equal are no sign of a label, but of a shuffle that is none.
+//!
+//! Cost: nothing after the second deck, as a rule; no more than [`ENOUGH`] decks are held back.
 //!
 //! # Why no fair shuffle is held up
-//! With m names of k words a deck keeps all of the first one's pieces together, each at its place of k, only if it is an
-//! order of pieces: m!/(mk)! of all orders, 1/12 for m = k = 2. Names in one place are the same in two decks of n with 1/n.
-//! Both are powers of that after several decks; and all decks equal are no sign of either, but of a shuffle that is none.
+//! In D fair decks of n different cards, s cards or more stay where they are in the first deck with at most
+//! C(n, s) ((n − s)!/n!)^(D−1), and as much holds for s pairs of neighbours of n − 1 (s pairs that stay together leave
+//! n − s blocks); for s = 1 both are below n^(2−D). A label is believed where that is below [`MAX_FALSE_ALARM`]: from 8 decks
+//! of 9 cards on, from 5 of 53, from 13 of 3; and after [`ENOUGH`] decks it is below 10^-18. With fewer decks only strong
+//! signs do: a word at an end that is unlike all cards, a quarter of all words, or all cards in equal pieces, where that is
+//! below [`MAX_FALSE_ALARM_OF_STRONG`]. The battery convicts by a label in no fewer decks: measured on 2026-11-22 with
+//! n = 3, 4, 6, 10, 20, 53, first where n^(2−D) was 4·10^-6. A header is a first deck in order, 1 of n!, n ≥ 9.
+
+use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-/// How many decks decide.
+use crate::cards::Cards;
+use crate::french;
+
+/// After how many decks that all show a sign there are enough of them.
 const ENOUGH: usize = 64;
+
+/// The largest probability under a fair shuffle of a sign that is asked about.
+const MAX_FALSE_ALARM: f64 = 1e-5;
+
+/// The same for signs that labels have and cards have not.
+const MAX_FALSE_ALARM_OF_STRONG: f64 = 1e-2;
+
+/// The numbers of cards that packs and games commonly have, without those that are one more than another.
+const USUAL_SIZES: [usize; 28] = [
+    10, 12, 16, 20, 24, 30, 32, 36, 40, 48, 50, 52, 54, 56, 60, 64, 72, 78, 80, 90, 100, 104, 108, 110, 112,
+    120, 136, 144,
+];
 
 /// What may be wrong with the cards.
 #[derive(Debug)]
 pub(crate) struct Doubt {
     names: Vec<String>,
-    /// Whether nothing but blanks and separators divides them.
-    are_of_words: bool,
     /// Whether they are the numbers from 0 or 1 on.
     are_counted: bool,
+    /// The sizes of the piles in brackets that the first line shows, if it does.
+    piles: Vec<usize>,
 }
 
-/// Why decks are not judged by the cards that were learned from the first one.
+/// Why decks are not judged by the cards that were learned from the first one: the line that shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{unit} {number}: {kind}: {line}")]
+pub struct DoubtError {
+    /// What lines are called.
+    pub unit: String,
+    /// The number of the line of the first deck, from 1.
+    pub number: u64,
+    /// The line, quoted.
+    pub line: String,
+    /// What it and all others show. The text of this error says it too, so that it is no `source()`.
+    pub kind: DoubtKind,
+}
+
+/// What all decks have that fair decks have not, and that labels explain.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum DoubtError {
-    /// A name stays at an end, and is of another kind than all others.
+pub enum DoubtKind {
+    /// A name never moves.
     #[error(
-        "{name:?} is the {} word in each of {decks} decks, and like no other: if it is a card, name all cards with --items; if \
-         not, print nothing but cards",
-        if *is_last { "last" } else { "first" }
+        "{name:?} is {} in each of {decks} decks: if it is a card, name all cards with --items; if not, print nothing but \
+         cards, or choose what has them with --column (CSV, JSON lines)",
+        which(*place, *cards)
     )]
-    Anchored {
-        /// The name, of cards or of how many there are.
+    InPlace {
+        /// The name.
         name: String,
-        /// Whether it is the last one.
-        is_last: bool,
+        /// Its place, from 0.
+        place: usize,
+        /// How many cards a deck has with it.
+        cards: usize,
         /// In how many decks.
         decks: usize,
     },
-    /// Words stay where they are.
+    /// Several names never move.
     #[error(
         "{words} words, such as {name:?}, are at the same places in each of {decks} decks: if they are cards, name all with \
-         --items; if not, print nothing but cards"
+         --items; if not, print nothing but cards, or choose what has them with --column (CSV, JSON lines)"
     )]
-    InPlace {
-        /// One of them.
+    SeveralInPlace {
+        /// The first of them.
         name: String,
         /// How many.
         words: usize,
@@ -59,17 +101,60 @@ pub enum DoubtError {
     },
     /// Words stay together.
     #[error(
-        "the same {words} words, such as {name:?}, stand together in each of {decks} decks: if they are one card, print what \
-         separates cards and say it with --separator; if they are {words}, name all cards with --items"
+        "{name:?} stand together in each of {decks} decks: if they are one card, print what separates cards and say it with \
+         --separator; if they are several, name all cards with --items"
     )]
     Together {
-        /// Words that may be a name.
+        /// Words that may be a name, with blanks between them.
         name: String,
-        /// How many.
-        words: usize,
         /// In how many decks.
         decks: usize,
     },
+    /// Cards in one pair of brackets stay together.
+    #[error(
+        "{name:?} are in the same brackets in each of {decks} decks: if they are one card, print a name for it; if decks are \
+         shuffled apart, print one of them a line; if all are cards of one deck, name them with --items"
+    )]
+    Piles {
+        /// The cards of the first brackets.
+        name: String,
+        /// In how many decks.
+        decks: usize,
+    },
+    /// The first deck, and no other, is in order.
+    #[error(
+        "is in order from {first} on, and none of the other {} is: if it is a header, say so (CSV: --header) or leave it \
+         out; if it is a deck, name the cards with --items",
+        if *decks == 2 { "decks" } else { "lines" }
+    )]
+    Header {
+        /// The first card.
+        first: String,
+        /// Of how many decks.
+        decks: usize,
+    },
+}
+
+/// Which word is at a place.
+fn which(place: usize, cards: usize) -> String {
+    match place {
+        0 => "the first word".to_string(),
+        _ if place + 1 == cards => "the last word".to_string(),
+        _ => format!("word {}", place + 1),
+    }
+}
+
+/// A sign, and how probable it is under a fair shuffle.
+struct Sign {
+    kind: DoubtKind,
+    probability: f64,
+    is_strong: bool,
+}
+
+impl Sign {
+    fn is_believed(&self) -> bool {
+        self.probability <= if self.is_strong { MAX_FALSE_ALARM_OF_STRONG } else { MAX_FALSE_ALARM }
+    }
 }
 
 /// What names look like.
@@ -96,24 +181,33 @@ impl Look {
 }
 
 impl Doubt {
-    /// Of cards that have these names; whether words alone tell them apart, and whether they are the numbers from 0 or 1 on.
-    pub(crate) fn of(names: &[String], are_of_words: bool, are_counted: bool) -> Self {
-        Self { names: names.to_vec(), are_of_words, are_counted }
+    /// Of these cards; none if they are certain.
+    pub(crate) fn of(cards: &Cards) -> Option<Self> {
+        let names = cards.names();
+        if !cards.are_learned() || french::is_whole_deck(names) {
+            return None;
+        }
+        Some(Self {
+            names: names.to_vec(),
+            are_counted: cards.order_is_known,
+            // A pile that is all, or one of one card, says nothing.
+            piles: cards.piles.iter().any(|size| *size > 1).then(|| cards.piles.clone()).unwrap_or_default(),
+        })
     }
 
     /// Whether these decks, all there are so far, show that there is nothing to it.
     ///
     /// # Errors
     /// If there are enough of them, and they do not.
-    pub(crate) fn is_dispelled(&self, decks: &[u32]) -> Result<bool, DoubtError> {
+    pub(crate) fn is_dispelled(&self, decks: &[u32]) -> Result<bool, DoubtKind> {
         let count = decks.len() / self.names.len();
-        if count < 2 {
-            return Ok(false);
+        if count == 0 || !self.may_be(&decks[..self.names.len()]) {
+            return Ok(count > 0);
         }
         match self.found(decks) {
-            None if self.differ(decks) || count >= ENOUGH => Ok(true),
-            Some(error) if count >= ENOUGH => Err(error),
-            _ => Ok(false),
+            Some(sign) if count >= ENOUGH && sign.is_believed() => Err(sign.kind),
+            None if self.differ(decks) => Ok(true),
+            _ => Ok(count >= ENOUGH),
         }
     }
 
@@ -121,8 +215,13 @@ impl Doubt {
     ///
     /// # Errors
     /// If they do not.
-    pub(crate) fn end(&self, decks: &[u32]) -> Result<(), DoubtError> {
-        self.found(decks).map_or(Ok(()), Err)
+    pub(crate) fn end(&self, decks: &[u32]) -> Result<(), DoubtKind> {
+        self.found(decks).filter(Sign::is_believed).map_or(Ok(()), |sign| Err(sign.kind))
+    }
+
+    /// Whether a first deck leaves anything to ask.
+    fn may_be(&self, first: &[u32]) -> bool {
+        !self.are_counted || !self.piles.is_empty() || is_in_order(first) || self.label(first).is_some()
     }
 
     /// Whether one deck differs from another.
@@ -133,110 +232,305 @@ impl Doubt {
     }
 
     /// What all of them have that fair decks have not.
-    fn found(&self, decks: &[u32]) -> Option<DoubtError> {
-        let n = self.names.len();
-        let all = || decks.chunks_exact(n);
-        let (first, count) = (all().next()?, decks.len() / n);
-        if !self.differ(decks) {
+    fn found(&self, decks: &[u32]) -> Option<Sign> {
+        let all: Vec<&[u32]> = decks.chunks_exact(self.names.len()).collect();
+        if all.len() < 2 || !self.differ(decks) {
             return None;
         }
-        let name = |face: u32| &self.names[face as usize];
-        let is_same = |place: &usize| all().all(|deck| deck[*place] == first[*place]);
-        if self.are_counted {
-            // `52 17 3 …`: how many there are, and then the numbers from 0 on.
-            let count_first =
-                name(first[0]) == &(n - 1).to_string() && self.names.iter().any(|name| name == "0");
-            return (count_first && is_same(&0)).then(|| DoubtError::Anchored {
-                name: name(first[0]).clone(),
-                is_last: false,
-                decks: count,
-            });
-        }
-        if self.are_of_words {
-            let look = |face: &u32| Look::of(name(*face));
-            // The words before the cards, and those after them.
-            let before = (0..n).take_while(is_same).count();
-            let after = (0..n).rev().take_while(is_same).count();
-            let cards = &first[before..n - after];
-            for (words, is_last) in [(&first[..before], false), (&first[n - after..], true)] {
-                let odd = words.iter().find(|word| cards.iter().all(|other| look(other) != look(word)));
-                if let Some(odd) = odd {
-                    return Some(DoubtError::Anchored { name: name(*odd).clone(), is_last, decks: count });
-                }
+        self.piled(&all).or_else(|| {
+            if self.are_counted {
+                self.headed(&all).or_else(|| self.labelled(&all))
+            } else {
+                self.in_place(&all).or_else(|| self.together(&all))
             }
-            // `1. AS 2. KH`: every second word.
-            let same: Vec<usize> = (0..n).filter(is_same).collect();
-            if same.len() >= 2.max(n / 4) {
-                let name = name(first[same[0]]).clone();
-                return Some(DoubtError::InPlace { name, words: same.len(), decks: count });
-            }
-        }
-        let mut places = vec![0; n];
-        for (place, face) in first.iter().enumerate() {
-            places[*face as usize] = place;
-        }
-        let stay = |words: &usize| {
-            let is_piece = |piece: &[u32]| {
-                let begin = places[piece[0] as usize];
-                begin.is_multiple_of(*words) && piece == &first[begin..begin + words]
-            };
-            all().all(|deck| deck.chunks_exact(*words).all(is_piece))
-        };
-        let words = (2..=n / 2).filter(|words| n.is_multiple_of(*words)).find(stay)?;
-        let together: Vec<&str> = first[..words].iter().map(|face| name(*face).as_str()).collect();
-        Some(DoubtError::Together { name: together.join(" "), words, decks: count })
+        })
     }
+
+    fn name(&self, face: u32) -> &str {
+        &self.names[face as usize]
+    }
+
+    /// Names that are where they are in the first deck.
+    fn in_place(&self, all: &[&[u32]]) -> Option<Sign> {
+        let (first, n, decks) = (all[0], self.names.len(), all.len());
+        let same: Vec<usize> =
+            (0..n).filter(|place| all.iter().all(|deck| deck[*place] == first[*place])).collect();
+        let place = *same.first()?;
+        let look = |place: usize| Look::of(self.name(first[place]));
+        let is_odd = |place: &&usize| {
+            let mut cards = (0..n).filter(|other| !same.contains(other));
+            cards.all(|other| look(other) != look(**place))
+        };
+        // At the front of all that moves, or behind it.
+        let before = (0..n).take_while(|place| same.contains(place)).count();
+        let after = (0..n).rev().take_while(|place| same.contains(place)).count();
+        let at_end = |place: &&usize| **place < before || **place >= n - after;
+        let odd = same.iter().filter(at_end).find(is_odd);
+        let mut sign = Sign {
+            kind: DoubtKind::InPlace {
+                name: self.name(first[*odd.unwrap_or(&place)]).to_string(),
+                place: *odd.unwrap_or(&place),
+                cards: n,
+                decks,
+            },
+            probability: probability_of_stay(n, n, same.len(), decks),
+            is_strong: odd.is_some() || same.len() >= 2.max(n / 4),
+        };
+        if odd.is_some() {
+            // The only card of its look, at an end in the first deck.
+            sign.probability = sign.probability.min(2.0 * (n as f64).powi(-(decks as i32)));
+        } else if same.len() > 1 {
+            let name = self.name(first[place]).to_string();
+            sign.kind = DoubtKind::SeveralInPlace { name, words: same.len(), decks };
+        }
+        Some(sign)
+    }
+
+    /// Names that stand side by side as in the first deck.
+    fn together(&self, all: &[&[u32]]) -> Option<Sign> {
+        const NONE: u32 = u32::MAX;
+        let (first, n, decks) = (all[0], self.names.len(), all.len());
+        let mut pairs: Vec<usize> = (0..n - 1).collect();
+        let mut next = vec![NONE; n];
+        for deck in all {
+            next[deck[n - 1] as usize] = NONE;
+            for pair in deck.windows(2) {
+                next[pair[0] as usize] = pair[1];
+            }
+            pairs.retain(|place| next[first[*place] as usize] == first[place + 1]);
+            if pairs.is_empty() {
+                return None;
+            }
+        }
+        // As long a name as stays together.
+        let begin = *pairs.first()?;
+        let end = (begin..n - 1).take_while(|place| pairs.contains(place)).last().unwrap_or(begin) + 1;
+        let name: Vec<&str> = first[begin..=end].iter().map(|face| self.name(*face)).collect();
+        let is_piece = |place: usize, size: usize| (place + 1).is_multiple_of(size) || pairs.contains(&place);
+        let mut sizes = (2..=n / 2).filter(|size| n.is_multiple_of(*size));
+        let pieces = sizes.find(|size| (0..n).all(|place| is_piece(place, *size)));
+        let probability = match pieces {
+            Some(size) => (ln_factorial(n / size) - ln_factorial(n)) * (decks - 1) as f64,
+            None => probability_of_stay(n, n - 1, pairs.len(), decks).ln(),
+        };
+        Some(Sign {
+            kind: DoubtKind::Together { name: name.join(" "), decks },
+            probability: probability.exp(),
+            is_strong: pieces.is_some(),
+        })
+    }
+
+    /// Piles that hold the same cards in each deck, in whichever order they are.
+    fn piled(&self, all: &[&[u32]]) -> Option<Sign> {
+        if self.piles.is_empty() {
+            return None;
+        }
+        let sets = |deck: &[u32]| {
+            let mut rest = deck;
+            let mut sets = BTreeSet::new();
+            for size in &self.piles {
+                let (pile, others) = rest.split_at(*size);
+                sets.insert(pile.iter().copied().collect::<BTreeSet<u32>>());
+                rest = others;
+            }
+            sets
+        };
+        let first = sets(all[0]);
+        if !all.iter().all(|deck| sets(deck) == first) {
+            return None;
+        }
+        let n = self.names.len();
+        let orders: f64 = self.piles.iter().map(|size| ln_factorial(*size)).sum();
+        let orders = (orders + ln_factorial(self.piles.len()) - ln_factorial(n)).min(0.0);
+        let name: Vec<&str> = all[0][..self.piles[0]].iter().map(|face| self.name(*face)).collect();
+        Some(Sign {
+            kind: DoubtKind::Piles { name: name.join(" "), decks: all.len() },
+            probability: (orders * (all.len() - 1) as f64).exp(),
+            is_strong: true,
+        })
+    }
+
+    /// A first line that counts columns.
+    fn headed(&self, all: &[&[u32]]) -> Option<Sign> {
+        let is_alone = is_in_order(all[0]) && !all[1..].iter().any(|deck| is_in_order(deck));
+        is_alone.then(|| Sign {
+            kind: DoubtKind::Header { first: self.name(0).to_string(), decks: all.len() },
+            probability: (-ln_factorial(self.names.len())).exp(),
+            is_strong: false,
+        })
+    }
+
+    /// The place of a card that may be a label of numbers: at an end, and without it there are as many as decks usually
+    /// have, or as it says: `52 17 3 …`.
+    fn label(&self, deck: &[u32]) -> Option<usize> {
+        let n = self.names.len();
+        let counts_from_0 = self.name(0) == "0";
+        if USUAL_SIZES.contains(&n) {
+            return None;
+        }
+        let is_usual = USUAL_SIZES.contains(&(n - 1));
+        let is_label = |place: &usize| {
+            let face = deck[*place] as usize;
+            // Without the last, or without the first, they are counted too.
+            face == n - 1 && (is_usual || counts_from_0 && *place == 0)
+                || face == 0 && counts_from_0 && is_usual
+        };
+        [0, n - 1].into_iter().find(is_label)
+    }
+
+    fn labelled(&self, all: &[&[u32]]) -> Option<Sign> {
+        let (first, n, decks) = (all[0], self.names.len(), all.len());
+        let place = self.label(first)?;
+        all.iter().all(|deck| deck[place] == first[place]).then(|| Sign {
+            kind: DoubtKind::InPlace { name: self.name(first[place]).to_string(), place, cards: n, decks },
+            // One of two cards, at one of two places.
+            probability: 4.0 * (n as f64).powi(-(decks as i32)),
+            is_strong: true,
+        })
+    }
+}
+
+/// Whether a deck is in the order of its faces.
+fn is_in_order(deck: &[u32]) -> bool {
+    deck.windows(2).all(|pair| pair[0] < pair[1])
+}
+
+/// A bound of the probability that `stay` or more of `of` places or pairs of n cards are in D fair decks as in the first.
+fn probability_of_stay(n: usize, of: usize, stay: usize, decks: usize) -> f64 {
+    let choices = ln_factorial(of) - ln_factorial(stay) - ln_factorial(of - stay);
+    let one = ln_factorial(n - stay) - ln_factorial(n);
+    (choices + one * (decks - 1) as f64).exp().min(1.0)
+}
+
+/// ln n!
+fn ln_factorial(n: usize) -> f64 {
+    (2..=n).map(|factor| (factor as f64).ln()).sum()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn doubt(names: &str) -> Doubt {
-        Doubt::of(&names.split(' ').map(String::from).collect::<Vec<_>>(), true, false)
+    fn doubt(line: &str) -> Doubt {
+        Doubt::of(&Cards::learned(line.as_bytes(), None, None).unwrap()).unwrap()
+    }
+
+    /// The faces of lines, by the cards that the first of them has.
+    fn faces(lines: &[&str]) -> (Doubt, Vec<u32>) {
+        let doubt = doubt(lines[0]);
+        let cards = Cards::learned(lines[0].as_bytes(), None, None).unwrap();
+        let mut faces = Vec::new();
+        crate::Parser::new(&cards, "line")
+            .decks(lines.join("\n").as_bytes(), 1, u64::MAX, &mut faces)
+            .unwrap();
+        (doubt, faces)
+    }
+
+    fn said(end: Result<(), DoubtKind>) -> String {
+        end.err().map_or(String::new(), |kind| kind.to_string())
     }
 
     #[test]
     fn words_that_stay_together_are_no_cards() {
-        let doubt = doubt("red fox blue dog");
-        let decks = [[0, 1, 2, 3], [2, 3, 0, 1]].concat();
+        let (doubt, decks) = faces(&["red fox blue dog", "blue dog red fox"]);
         assert_eq!(doubt.is_dispelled(&decks), Ok(false));
         let many = decks.repeat(40);
         let text = doubt.is_dispelled(&many).unwrap_err().to_string();
-        assert!(
-            text.starts_with("the same 2 words, such as \"red fox\", stand together in each of 80 decks"),
-            "{text}"
-        );
-        assert!(doubt.end(&decks).is_err());
+        assert!(text.starts_with("\"red fox\" stand together in each of 80 decks"), "{text}");
+        // Of two fair decks of four, 1 in 12 is so; of three 1 in 144.
+        assert_eq!(doubt.end(&decks), Ok(()));
+        assert!(doubt.end(&[&decks[..], &decks[..4]].concat()).is_err());
         assert_eq!(doubt.is_dispelled(&[decks, vec![1, 0, 2, 3]].concat()), Ok(true));
     }
 
     #[test]
-    fn a_word_before_the_cards_is_no_card() {
-        let doubt = doubt("Shuffled AS KH QD");
-        let decks = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 2, 1]].concat();
+    fn one_pair_that_always_stands_side_by_side_is_a_name() {
+        let lines = ["Cairo Oslo New York Rome", "New York Rome Cairo Oslo", "Rome Oslo New York Cairo"];
+        let (doubt, decks) = faces(&lines);
+        assert_eq!((doubt.is_dispelled(&decks), doubt.end(&decks)), (Ok(false), Ok(())), "1 in 25 fair logs");
+        let text = said(doubt.end(&decks.repeat(4)));
+        assert!(text.starts_with("\"New York\" stand together in each of 12 decks"), "{text}");
+    }
+
+    #[test]
+    fn a_word_that_never_moves_is_no_card() {
+        let lines = ["Shuffled AS KH QD", "Shuffled AS QD KH", "Shuffled QD AS KH", "Shuffled KH AS QD"];
+        let (doubt, decks) = faces(&lines);
         assert_eq!(doubt.is_dispelled(&decks), Ok(false));
-        assert!(matches!(doubt.end(&decks), Err(DoubtError::Anchored { is_last: false, .. })));
-        assert_eq!(doubt.is_dispelled(&[decks, vec![1, 0, 2, 3]].concat()), Ok(true));
+        assert!(said(doubt.end(&decks)).starts_with("\"Shuffled\" is the first word in each of 4 decks"));
+        assert_eq!(doubt.end(&decks[..12]), Ok(()), "1 in 32 fair logs");
+        // Of the look of a card: more decks are wanted.
+        let (doubt, decks) = faces(&["AS OK KH QD", "QD OK AS KH", "KH OK QD AS"]);
+        assert_eq!(doubt.end(&decks), Ok(()));
+        assert!(said(doubt.end(&decks.repeat(4))).starts_with("\"OK\" is word 2 in each of 12 decks"));
+        let (doubt, decks) = faces(&["[\"b\",\"c\",\"a\",\"z\"]", "[\"c\",\"a\",\"b\",\"z\"]"]);
+        assert!(said(doubt.end(&decks.repeat(6))).starts_with("\"z\" is the last word in each of 12 decks"));
     }
 
     #[test]
     fn numbers_of_places_are_no_cards() {
-        let doubt = doubt("1. AS 2. KH 3. QD");
-        let decks = [[0, 1, 2, 3, 4, 5], [0, 3, 2, 1, 4, 5], [0, 1, 2, 5, 4, 3]].concat();
-        assert!(matches!(doubt.end(&decks), Err(DoubtError::InPlace { words: 3, .. })));
-        let count = Doubt::of(&["0", "1", "2", "3"].map(String::from), true, true);
-        assert!(matches!(count.end(&[3, 0, 2, 1, 3, 1, 2, 0]), Err(DoubtError::Anchored { .. })));
-        assert_eq!(count.is_dispelled(&[3, 0, 2, 1, 1, 3, 2, 0]), Ok(true));
+        let (doubt, decks) = faces(&["1. AS 2. KH 3. QD", "1. KH 2. AS 3. QD", "1. QD 2. KH 3. AS"]);
+        assert!(said(doubt.end(&decks)).starts_with("3 words, such as \"1.\""));
     }
 
     #[test]
-    fn equal_decks_are_judged() {
-        let doubt = doubt("Ace King Queen Jack");
+    fn labels_of_numbers_are_asked_about_and_numbers_that_never_move_are_not() {
+        let of = |cards: std::ops::Range<u32>, label: &str| {
+            let shifted = |by: u32| {
+                let n = cards.len() as u32;
+                (0..n).map(|card| (cards.start + (card * 5 + by) % n).to_string()).collect::<Vec<_>>()
+            };
+            let lines: Vec<String> =
+                (0..70).map(|by| format!("{label} {}", shifted(by % 7).join(" "))).collect();
+            let (doubt, faces) = faces(&lines.iter().map(String::as_str).collect::<Vec<_>>());
+            doubt.is_dispelled(&faces)
+        };
+        assert!(matches!(of(1..53, "0"), Err(DoubtKind::InPlace { place: 0, .. })));
+        assert!(matches!(of(1..53, "53"), Err(DoubtKind::InPlace { place: 0, .. })));
+        assert!(matches!(of(0..52, "52"), Err(DoubtKind::InPlace { place: 0, .. })));
+        assert!(matches!(of(0..3, "3"), Err(DoubtKind::InPlace { place: 0, .. })));
+        assert!(matches!(of(1..53, "2026"), Err(DoubtKind::InPlace { place: 0, .. })));
+        // A shuffle that leaves the first card, or the last, where it is.
+        assert_eq!(of(1..52, "0"), Ok(true));
+        assert_eq!(of(0..51, "51"), Ok(true));
+        assert_eq!(of(2..53, "1"), Ok(true));
+        assert_eq!(of(1..7, "0"), Ok(true));
+    }
+
+    #[test]
+    fn piles_that_keep_their_cards_are_asked_about() {
+        let (doubt, decks) = faces(&["[(6, 7), (2, 3), (0, 1), (4, 5)]", "[(2, 3), (4, 5), (6, 7), (0, 1)]"]);
+        assert!(said(doubt.end(&decks)).starts_with("\"6 7\" are in the same brackets in each of 2 decks"));
+        let (doubt, decks) = faces(&["[1, 3, 2] [5, 4, 6]", "[3, 1, 2] [4, 5, 6]", "[2, 1, 3] [4, 6, 5]"]);
+        assert!(matches!(doubt.end(&decks), Err(DoubtKind::Piles { .. })));
+        let (doubt, decks) = faces(&["[[3, 1], [2, 4]]", "[[1, 4], [2, 3]]"]);
+        assert_eq!(doubt.is_dispelled(&decks), Ok(true));
+    }
+
+    #[test]
+    fn a_first_line_that_counts_is_a_header() {
+        let lines = ["0,1,2,3,4,5,6,7,8,9", "3,1,0,2,9,8,7,6,5,4", "1,2,0,3,9,8,7,6,5,4"];
+        let (doubt, decks) = faces(&lines);
+        assert_eq!(doubt.is_dispelled(&decks), Ok(false));
+        assert!(said(doubt.end(&decks)).contains("--header"));
+        // So is a shuffle that often does nothing.
+        assert_eq!(doubt.is_dispelled(&[&decks[..], &decks[..10]].concat()), Ok(true));
+        assert_eq!(doubt.is_dispelled(&decks[10..]), Ok(true), "no deck is held back");
+    }
+
+    #[test]
+    fn what_is_certain_is_judged() {
+        let cards = Cards::of_items(&["OK", "AS", "KH"].map(String::from)).unwrap();
+        assert!(Doubt::of(&cards).is_none());
+        let deck: Vec<String> = (0..52)
+            .map(|card| {
+                format!("{}{}", &"A23456789TJQK"[card % 13..=card % 13], &"SHDC"[card / 13..=card / 13])
+            })
+            .collect();
+        assert!(Doubt::of(&Cards::learned(deck.join(" ").as_bytes(), None, None).unwrap()).is_none());
+        let equal = doubt("Ace King Queen Jack");
         let decks = [0, 1, 2, 3].repeat(64);
-        assert_eq!((doubt.is_dispelled(&decks), doubt.end(&decks)), (Ok(true), Ok(())));
-        assert_eq!(doubt.end(&decks[..8]), Ok(()));
-        // A card that never moves and looks like the others is a shuffle's fault.
-        assert_eq!(doubt.is_dispelled(&[0, 1, 2, 3, 0, 2, 1, 3, 0, 3, 2, 1]), Ok(true));
+        assert_eq!((equal.is_dispelled(&decks), equal.end(&decks)), (Ok(true), Ok(())));
+        assert_eq!(equal.end(&decks[..8]), Ok(()));
     }
 }

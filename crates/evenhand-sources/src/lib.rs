@@ -30,6 +30,7 @@ mod cards;
 mod doubt;
 mod error;
 mod feed;
+mod french;
 mod line;
 mod log;
 mod parse;
@@ -40,7 +41,7 @@ mod stop;
 mod stream;
 
 pub use cards::{Cards, CardsError, items};
-pub use doubt::DoubtError;
+pub use doubt::{DoubtError, DoubtKind};
 pub use error::Error;
 pub use feed::{Event, Feed, Outlet};
 pub use log::{Following, Layout, Log, LogError, NoDeckError, NotUtf16, Rows};

@@ -17,11 +17,12 @@ mod unreadable;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+pub(crate) use self::elements::is_deck_beside;
 pub use self::error::{DeckError, Difference, LineError};
 use self::readings::{Kind, Known};
 pub use self::unreadable::UnreadableError;
 use crate::cards::{Cards, Origin};
-use crate::doubt::Doubt;
+use crate::doubt::{Doubt, DoubtError, DoubtKind};
 use crate::line::{Tokens, UNIT_SEPARATOR, quoted};
 use crate::returned::Changes;
 
@@ -89,9 +90,12 @@ impl Parser {
 
     /// Whether the cards are what they were learned to be, as the next decks show; none if that is certain.
     pub(crate) fn doubt(&self) -> Option<Doubt> {
-        let counted = self.cards.order_is_known;
-        let is_certain = !self.cards.are_learned() || counted && !self.cards.are_of_words;
-        (!is_certain).then(|| Doubt::of(self.cards.names(), self.cards.are_of_words, counted))
+        Doubt::of(&self.cards)
+    }
+
+    /// What is doubted, with the line of the first deck and its number.
+    pub(crate) fn doubted(&self, kind: DoubtKind, number: u64, line: &[u8]) -> DoubtError {
+        DoubtError { unit: self.unit.clone(), number, line: quoted(line), kind }
     }
 
     /// The number of cards of a line.
@@ -123,7 +127,10 @@ impl Parser {
                 decks.truncate(before);
                 let changes =
                     if self.cards.origin == Origin::PutIn { Changes::of(&self.cards, line) } else { None };
-                let error = changes.map_or(error, |changes| DeckError::Changed(Box::new(changes)));
+                let error = changes.map_or_else(
+                    || self.of_line(line, error),
+                    |changes| DeckError::Changed(Box::new(changes)),
+                );
                 return Err(LineError { unit: self.unit.clone(), number, line: quoted(line), error });
             }
             let cards = decks.len() - before;
@@ -157,6 +164,17 @@ impl Parser {
                 self.otherwise(line, decks, taken, Some((score, error)))
             }
         }
+    }
+
+    /// What is wrong with a line most of which is no card, if it is more than one name.
+    #[cold]
+    fn of_line(&self, line: &[u8], error: DeckError) -> DeckError {
+        let (DeckError::NoCard { .. }, Some(first)) = (&error, &self.cards.learned_from) else {
+            return error;
+        };
+        let known = |name: &&[u8]| self.names.contains_key(*name);
+        let (names, cards) = (self.tokens.of(line).count(), self.tokens.of(line).filter(known).count());
+        if 2 * cards < names { DeckError::OtherCards { learned_from: first.clone() } } else { error }
     }
 
     fn no_card(&self, card: usize, name: &[u8]) -> DeckError {
@@ -205,7 +223,7 @@ impl Parser {
             };
             let Some(why) = why else { return true };
             // What is marked is believed rather than what is not.
-            let is_better = best.is_none_or(|best| found > best || found == best && kind == Kind::Marked);
+            let is_better = best.is_none_or(|best| found > best || found == best && kind != Kind::Flat);
             if is_better {
                 (best, error) = (Some(found), Some(why));
             }

@@ -101,8 +101,14 @@ impl Lookahead {
 
     /// The line of the first deck, without blanks around it.
     pub fn first(&self) -> Option<&[u8]> {
-        let lines = self.first.iter().flat_map(|chunk| chunk.text.split(|byte| *byte == b'\n'));
-        lines.map(<[u8]>::trim_ascii).find(|line| !line.is_empty())
+        self.numbered().map(|(_, line)| line)
+    }
+
+    /// The same with its number.
+    fn numbered(&self) -> Option<(u64, &[u8])> {
+        let chunk = self.first.as_ref()?;
+        let lines = (chunk.first..).zip(chunk.text.split(|byte| *byte == b'\n'));
+        lines.map(|(number, line)| (number, line.trim_ascii())).find(|(_, line)| !line.is_empty())
     }
 
     /// Why there is no deck, where [`first`](Self::first) has none: `Ok` if the source ended without one, or the wait for
@@ -134,6 +140,9 @@ impl Lookahead {
     ) -> Result<(), Error> {
         let mut left = most;
         let (mut doubt, mut held) = (parser.doubt(), Vec::new());
+        let (number, line) = self.numbered().filter(|_| doubt.is_some()).unwrap_or_default();
+        let line = line.to_vec();
+        let doubted = |kind| parser.doubted(kind, number, &line);
         let mut ahead = self.first.take().map(Event::Item);
         while left > 0 {
             let next = ahead.take().or_else(|| self.end.take().map(Event::End));
@@ -141,9 +150,9 @@ impl Lookahead {
                 Event::Item(chunk) => {
                     let mut decks = Vec::new();
                     let parsed = parser.decks(&chunk.text, chunk.first, left, &mut decks);
-                    if let Some(doubted) = &mut doubt {
+                    if let Some(cards) = &mut doubt {
                         held.append(&mut decks);
-                        if doubted.is_dispelled(&held)? {
+                        if cards.is_dispelled(&held).map_err(doubted)? {
                             (doubt, decks) = (None, std::mem::take(&mut held));
                         }
                     }
@@ -164,7 +173,7 @@ impl Lookahead {
             }
         }
         if let Some(doubt) = doubt {
-            doubt.end(&held)?;
+            doubt.end(&held).map_err(doubted)?;
             outlet.send(held);
         }
         // Set once, here.

@@ -9,6 +9,7 @@ use super::checked::Checked;
 use super::error::{LogError, MAX_LINE, NoDeckError};
 use super::gathered::Gathered;
 use crate::line::UNIT_SEPARATOR;
+use crate::parse::is_deck_beside;
 
 /// Hands on the decks of the lines, or of a field of each; dots lead into objects in objects.
 pub(super) fn read(
@@ -65,25 +66,25 @@ fn are_decks(values: &[Value]) -> bool {
         && values.iter().all(|value| sorted(value).as_ref() == Some(&first))
 }
 
-/// Where the deck of a line is, which no one has named: the line itself, or the only list in its objects; or, if there is
-/// none, the only text of several words.
+/// Where the deck of a line is, which no one has named: the line itself, or the only list in its objects, or the only text of
+/// several cards. A text of much fewer than the list, such as a date, is no deck.
 fn found(value: &Value) -> Result<Vec<String>, NoDeckError> {
     if !value.is_object() {
         return Ok(Vec::new());
     }
-    let is_list = |value: &Value| value.as_array().is_some_and(|cards| cards.len() > 1);
-    let is_text = |value: &Value| value.as_str().is_some_and(|text| text.split_whitespace().count() > 1);
-    for is_deck in [&is_list as &dyn Fn(&Value) -> bool, &is_text] {
-        let mut places = Vec::new();
-        collect(value, is_deck, &mut Vec::new(), &mut places);
-        let Some((path, first)) = places.first() else { continue };
-        if places.iter().any(|(_, other)| other != first) {
-            let fields = places.iter().map(|(path, _)| path.join(".")).collect();
-            return Err(NoDeckError::Several { fields });
-        }
-        return Ok(path.clone());
+    let size = |value: &Value| value.as_array().map_or(0, Vec::len);
+    let mut places = Vec::new();
+    let is_deck =
+        |value: &Value| size(value) > 1 || value.as_str().is_some_and(|text| is_deck_beside(text, 0));
+    collect(value, &is_deck, &mut Vec::new(), &mut places);
+    let longest = places.iter().map(|(_, value)| size(value)).max().unwrap_or(0);
+    places.retain(|(_, value)| value.as_str().is_none_or(|text| is_deck_beside(text, longest)));
+    let Some((path, first)) = places.first() else { return Err(NoDeckError::Object) };
+    if places.iter().any(|(_, other)| other != first) {
+        let fields = places.iter().map(|(path, _)| path.join(".")).collect();
+        return Err(NoDeckError::Several { fields });
     }
-    Err(NoDeckError::Object)
+    Ok(path.clone())
 }
 
 /// Collects the places in objects, and in their objects, where there may be a deck.

@@ -7,6 +7,7 @@
 
 use std::borrow::Cow;
 
+use super::flat;
 use super::literal::{Field, Kind, Node};
 use super::unreadable::UnreadableError;
 
@@ -48,7 +49,18 @@ pub(super) fn cards(mut fields: Vec<Field<'_>>) -> Result<Found<'_>, UnreadableE
     // Words around the only list, and brackets of a few words before it: `2026-11-21 [INFO] deck=[3 1 2]`.
     let is_named = lists == 1 && others <= MAX_PREFIX && fields[place].key.is_some();
     if *largest > 1 && (is_named || *largest > 2 * others) && fields.len() <= MAX_PREFIX {
-        return one(fields.swap_remove(place).value);
+        let deck = fields.swap_remove(place).value;
+        let (cards, mut rest) = (texts(&deck), Vec::new());
+        fields.iter().for_each(|field| rest.append(&mut texts(&field.value)));
+        // `before=[1 2 3] after: 3 1 2`.
+        if cards.iter().all(|card| rest.contains(card)) {
+            return Err(UnreadableError::SeveralDecks);
+        }
+        // `The Who, Crosby (David, Graham, Neil)`: brackets within a name.
+        if matches!(deck.kind, Kind::Phrase(_)) && !fields.is_empty() && fields.iter().all(is_name) {
+            return Err(UnreadableError::Ambiguous);
+        }
+        return one(deck);
     }
     match lists {
         0 if fields.iter().all(is_word) => Ok(Found::Words),
@@ -117,22 +129,43 @@ fn listed(mut fields: Vec<Field<'_>>) -> Result<Found<'_>, UnreadableError> {
         }
         return Ok(Found::Cards(fields));
     }
-    // An object: its list, or its text of several words.
-    let several = |field: &Field<'_>| match &field.value.kind {
-        Kind::Text { text, .. } => {
-            text.split([' ', ',', ';', '|', '\t']).filter(|word| !word.is_empty()).count() > 1
-        }
-        _ => false,
-    };
-    let holds_list = fields.iter().any(|field| size(&field.value) > 1);
-    fields.retain(|field| if holds_list { size(&field.value) > 1 } else { several(field) });
+    // An object: its list, or its text of several cards, beside which there is no text that has as many.
+    let longest = fields.iter().map(|field| size(&field.value)).max().unwrap_or(0);
+    fields.retain(|field| match &field.value.kind {
+        Kind::Text { text, .. } => is_deck_beside(text, longest),
+        _ => size(&field.value) > 1,
+    });
     if fields.iter().any(|field| field.value.raw != fields[0].value.raw) {
-        return Err(UnreadableError::Ambiguous);
+        let names = fields.into_iter().filter_map(|field| field.key);
+        return Err(UnreadableError::Several { fields: names.map(Cow::into_owned).collect() });
     }
     match fields.into_iter().next() {
         Some(field) => one(field.value),
         None => Err(UnreadableError::Ambiguous),
     }
+}
+
+/// Whether a text may be a deck where the longest list has `longest` cards: a date beside 52 cards is none.
+pub(crate) fn is_deck_beside(text: &str, longest: usize) -> bool {
+    let cards = flat::most_cards(text);
+    cards > 1 && 2 * cards > longest
+}
+
+/// Whether a field is a word or several without a key, as in a name.
+fn is_name(field: &Field<'_>) -> bool {
+    let is_word = |node: &Node<'_>| matches!(&node.kind, Kind::Text { is_quoted: false, .. });
+    field.key.is_none()
+        && match &field.value.kind {
+            Kind::Phrase(parts) => parts.iter().all(is_word),
+            _ => is_word(&field.value),
+        }
+}
+
+/// All texts of a part.
+fn texts<'a>(node: &'a Node<'a>) -> Vec<&'a str> {
+    let mut texts = Vec::new();
+    Naming::Texts.collect(node, &mut texts);
+    texts
 }
 
 /// How many fields a group has; 0 of what is none.
@@ -233,6 +266,11 @@ pub(super) fn flattened<'a>(cards: &'a [Field<'a>]) -> Option<Vec<Cow<'a, str>>>
         Naming::Texts.collect(&card.value, &mut texts);
     }
     Some(texts.into_iter().map(Cow::Borrowed).collect())
+}
+
+/// How many texts each card has that is a group.
+pub(super) fn sizes(cards: &[Field<'_>]) -> Vec<usize> {
+    cards.iter().map(|card| texts(&card.value).len()).collect()
 }
 
 /// A word without the colon of a symbol, as Ruby prints it.

@@ -34,6 +34,15 @@ pub enum DeckError {
         /// Whether the cards were learned from the first deck.
         are_learned: bool,
     },
+    /// Most names are no card's, where cards were learned from the first deck.
+    #[error(
+        "shares few cards with the first deck, {learned_from}, from which they were learned: leave out whichever is no deck \
+         (CSV: --header); of hands of a larger deck, name its cards with --items, and say --first"
+    )]
+    OtherCards {
+        /// The line of the first deck, quoted.
+        learned_from: String,
+    },
     /// There are more cards or fewer.
     #[error("has {}, not {expected}{}", count(*cards), difference.as_ref().map_or(String::new(), Difference::text))]
     OtherSize {
@@ -87,5 +96,4 @@ impl Difference {
 
 /// How a deck comes by its cards.
 const NAMED: &str = "; its cards are named with --items";
-const LEARNED: &str = ", whose cards were learned from the first one; name them with --items; a CSV header is told by \
-                       --header";
+const LEARNED: &str = ", whose cards were learned from the first one; name them with --items";

@@ -101,6 +101,41 @@ pub(super) fn of_words<'a>(words: &Names<'a>, size: usize) -> Option<Names<'a>> 
     is_even.then(|| words.chunks(size).map(|name| name.join(" ").into()).collect())
 }
 
+/// How many cards a text may have, by its blanks and separators, or by its suits.
+pub(crate) fn most_cards(text: &str) -> usize {
+    let is_between = |letter: char| letter.is_whitespace() || SEPARATORS.concat().contains(&letter);
+    let pieces = text.split(is_between).filter(|piece| !piece.is_empty()).count();
+    pieces.max(compact(text.trim()).map_or(0, |names| names.len()))
+}
+
+/// Whether what are to be cards are decks: the same words in each of two or more, in any order, and no more words beside them
+/// than there are decks.
+pub(crate) fn are_decks(names: &[Cow<'_, str>]) -> bool {
+    let is_between = |letter: char| letter.is_whitespace() || "[](){}<>,;|:=\"'".contains(letter);
+    let mut decks = 0;
+    let mut cards: Option<Vec<&str>> = None;
+    for name in names {
+        let mut words: Vec<&str> = name.split(is_between).filter(|word| !word.is_empty()).collect();
+        if words.len() < 2 {
+            continue;
+        }
+        words.sort_unstable();
+        if *cards.get_or_insert_with(|| words.clone()) != words {
+            return false;
+        }
+        decks += 1;
+    }
+    decks > 1 && 2 * decks >= names.len()
+}
+
+/// Whether names, of which some are equal, are several decks one after another.
+pub(crate) fn are_repeated(names: &[String]) -> bool {
+    let distinct: HashSet<&String> = names.iter().collect();
+    let is_deck = |part: &[String]| part.iter().collect::<HashSet<_>>() == distinct;
+    let size = distinct.len();
+    size > 1 && size < names.len() && names.len().is_multiple_of(size) && names.chunks(size).all(is_deck)
+}
+
 /// Divides words of which some are equal into names that all differ and are alike in shape: as many words each, no word
 /// at two places of a name, as in "A of Spades 7 of Clubs"; or, where jokers are among them, a word on either side of the
 /// most frequent one. None if there is no such division, or more than one.
@@ -275,6 +310,26 @@ mod tests {
         assert_eq!(chosen("BAC", "").unwrap().join("/"), "B/A/C");
         assert_eq!(chosen("3  1 2", " ").unwrap().join("/"), "3/1/2");
         assert_eq!(chosen("3--2", "-"), None);
+    }
+
+    #[test]
+    fn decks_in_the_place_of_cards_are_told() {
+        for (text, expected) in [
+            ("1 2 3/3 2 1/2 1 3", true),
+            ("[1, 2]/[2, 1]", true),
+            ("a b/->/b a", true),
+            ("1 2/2 1/1 3", false),
+            ("A S/K S", false),
+            ("1/2/3", false),
+        ] {
+            let names: Names<'_> = text.split('/').map(Cow::Borrowed).collect();
+            assert_eq!(are_decks(&names), expected, "{text}");
+        }
+        let repeated = |text: &str| are_repeated(&text.split(' ').map(String::from).collect::<Vec<_>>());
+        assert!(
+            repeated("1 2 3 2 1 3") && !repeated("1 2 3 1 1 2") && !repeated("1 2 3") && !repeated("1 1")
+        );
+        assert_eq!((most_cards("Ann Lee"), most_cards("7H,JD,2C"), most_cards("7H10D2C")), (2, 3, 3));
     }
 
     #[test]

@@ -64,8 +64,8 @@ pub(super) fn without_index(text: &str) -> Result<&str, UnreadableError> {
 }
 
 /// A line without the number or the name before its deck: `Deck 17: 3 1 2`, `17: 3 1 2`, `17) 3 1 2`, `#17 3 1 2`,
-/// `deck = 3 1 2`; the line itself if it has none.
-pub(super) fn without_prefix(text: &str) -> &str {
+/// `deck = 3 1 2`; the line itself if it has none. Where cards are to be learned, a time of day before them stays whole.
+pub(super) fn without_prefix(text: &str, is_known: bool) -> &str {
     let words = text.split_ascii_whitespace();
     let (first, rest) = text.split_once([' ', '\t']).unwrap_or((text, ""));
     // A number with a mark that no other word has.
@@ -88,11 +88,19 @@ pub(super) fn without_prefix(text: &str) -> &str {
         // `S:A` is a card; `17:3 1 2` has a number before it, and `deck=3 1 2` a word.
         let last = before.split_ascii_whitespace().last().unwrap_or("");
         let is_apart = last.len() > 1 || last.bytes().all(|byte| byte.is_ascii_digit()) && !last.is_empty();
-        if is_short && is_apart && !after.contains(mark) && !after.trim().is_empty() {
+        // `10:05 33 2` is no deck `05 33 2` behind a 10, as `17:3 1 2` is one behind a 17.
+        let is_time = !is_known && mark == ':' && is_time(first);
+        if is_short && is_apart && !is_time && !after.contains(mark) && !after.trim().is_empty() {
             return after.trim_start();
         }
     }
     text
+}
+
+/// Whether a word is a time of day, such as `10:05`.
+fn is_time(word: &str) -> bool {
+    let is_pair = |digits: &str| digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    word.len() > 2 && word.split(':').all(is_pair)
 }
 
 #[cfg(test)]
@@ -123,8 +131,10 @@ mod tests {
             ("3 1 2", "3 1 2"),
             ("", ""),
         ] {
-            assert_eq!(without_prefix(text), deck, "{text}");
+            assert_eq!(without_prefix(text, false), deck, "{text}");
         }
+        assert_eq!(without_prefix("10:05 33 2", false), "10:05 33 2");
+        assert_eq!(without_prefix("17:31 1 2", true), "31 1 2");
         assert_eq!(without_index("[1] 3 1 2"), Ok("3 1 2"));
         assert_eq!(without_index("[1] [2]"), Ok("[1] [2]"));
         assert_eq!(without_index("[14] 3 1 2"), Err(UnreadableError::Broken));

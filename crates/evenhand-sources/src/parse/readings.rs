@@ -11,10 +11,12 @@ use super::unreadable::UnreadableError;
 use super::{flat, frame, literal};
 
 /// How certain a reading is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// By what the line itself is marked with, or was said to be.
     Marked,
+    /// The same, where the cards are in piles of these sizes, each in brackets of its own.
+    Piles(Vec<usize>),
     /// By blanks and separators, which names may hold too.
     Flat,
 }
@@ -54,7 +56,7 @@ fn by_separator(text: &str, separator: &str, take: &mut Take<'_>) -> bool {
         let inside = pairs.iter().find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close));
         inside.map(|inside| inside.trim().to_string())
     };
-    let deck = frame::without_prefix(text);
+    let deck = frame::without_prefix(text, true);
     let texts = [Some(text.to_string()), Some(deck.to_string()), inside(text), inside(deck)];
     texts
         .into_iter()
@@ -78,7 +80,7 @@ fn any(
             Found::Words => {}
         }
     }
-    Ok(of_text(frame::without_prefix(text), known, take))
+    Ok(of_text(frame::without_prefix(text, known.is_some()), known, take))
 }
 
 /// By brackets and quotes.
@@ -86,7 +88,7 @@ fn of_cards(cards: &[literal::Field<'_>], is_known: bool, take: &mut Take<'_>) -
     let flattened = elements::flattened(cards);
     // Piles of a deck that is numbered, and not cards of several numbers.
     if let Some(numbers) = flattened.as_ref().filter(|names| is_known || are_counted(names))
-        && take(numbers, Kind::Marked)
+        && take(numbers, Kind::Piles(elements::sizes(cards)))
     {
         return true;
     }
@@ -131,7 +133,7 @@ fn of_text(text: &str, known: Option<&Known<'_>>, take: &mut Take<'_>) -> bool {
 /// Equal pieces of the words of a line, as many as a deck has cards.
 pub(crate) fn of_equal_pieces(text: &str, cards: usize, take: &mut Take<'_>) -> bool {
     let text = frame::cleaned(text);
-    let words = flat::words(frame::without_prefix(&text));
+    let words = flat::words(frame::without_prefix(&text, false));
     let is_even = cards > 0 && words.len() > cards && words.len().is_multiple_of(cards);
     is_even && flat::of_words(&words, words.len() / cards).is_some_and(|names| take(&names, Kind::Flat))
 }

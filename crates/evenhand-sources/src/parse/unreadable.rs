@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 /// Why no cards can be read from a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnreadableError {
     /// A bracket has no end.
@@ -39,6 +39,21 @@ pub enum UnreadableError {
              jsonl)"
     )]
     Ambiguous,
+    /// Several of its fields may be the deck.
+    #[error(
+        "may have its deck in {}: print nothing but the deck, or name its field by --column (with --format jsonl)",
+        fields.join(" or ")
+    )]
+    Several {
+        /// Their names.
+        fields: Vec<String>,
+    },
+    /// It has the same cards more than once.
+    #[error(
+        "holds several decks of the same cards, or one before and after: print one deck a line and nothing else (a list of \
+         lists in JSON is split by jq -c '.[]')"
+    )]
+    SeveralDecks,
     /// There are too many groups within one another.
     #[error("has too many brackets within one another")]
     Deep,

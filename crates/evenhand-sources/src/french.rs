@@ -1,0 +1,122 @@
+//! Whether names are a whole deck of playing cards: each rank that comes, in each of the four suits, once.
+//!
+//! Such names are certain: no label is among them, no name is in two pieces, and no card is missing. They are read in the
+//! usual writings: `AS`, `A♠`, `♠A`, `10-H`, `A of Spades`, `Card Ace Spades`, `Spades A`, `红桃A`, `🂡`; with two jokers or
+//! none. With one joker alone it may be a label: `🃏 AS KH`.
+
+use std::collections::HashSet;
+
+/// A whole deck has as many cards or more: those from the ace to the jack have.
+const MIN_CARDS: usize = 16;
+
+/// The suits by what they are called, in lower case.
+const SUITS: [&[&str]; 4] = [
+    &["s", "spade", "spades", "♠", "♤", "黑桃"],
+    &["h", "heart", "hearts", "♥", "♡", "红桃", "红心"],
+    &["d", "diamond", "diamonds", "♦", "♢", "方块", "方片"],
+    &["c", "club", "clubs", "♣", "♧", "梅花", "草花"],
+];
+
+/// The ranks by what they are called, in lower case.
+const RANKS: [&[&str]; 13] = [
+    &["a", "ace", "1"],
+    &["2", "two"],
+    &["3", "three"],
+    &["4", "four"],
+    &["5", "five"],
+    &["6", "six"],
+    &["7", "seven"],
+    &["8", "eight"],
+    &["9", "nine"],
+    &["10", "ten", "t"],
+    &["j", "jack", "11"],
+    &["q", "queen", "12"],
+    &["k", "king", "13"],
+];
+
+/// Whether these are a whole deck.
+pub(crate) fn is_whole_deck(names: &[String]) -> bool {
+    let is_joker =
+        |name: &&String| name.to_lowercase().contains("joker") || ["小王", "大王"].contains(&name.as_str());
+    let jokers = names.iter().filter(is_joker).count();
+    if names.len() < MIN_CARDS || jokers == 1 || jokers > 2 {
+        return false;
+    }
+    let cards = names.iter().filter(|name| !is_joker(name)).map(|name| card(name));
+    let Some(cards) = cards.collect::<Option<HashSet<_>>>() else { return false };
+    let ranks: HashSet<usize> = cards.iter().map(|(rank, _)| *rank).collect();
+    cards.len() == names.len() - jokers && cards.len() == ranks.len() * SUITS.len()
+}
+
+/// The rank and the suit of a card.
+fn card(name: &str) -> Option<(usize, usize)> {
+    // Unicode's block of cards: a row of sixteen for each suit, with a knight between jack and queen.
+    let mut letters = name.chars();
+    if let (Some(letter @ '\u{1f0a1}'..='\u{1f0de}'), None) = (letters.next(), letters.next()) {
+        let place = (letter as usize) & 15;
+        let rank = [None, Some(place.wrapping_sub(1)), None, Some(place.wrapping_sub(2))];
+        let kind = match place {
+            1..=11 => 1,
+            13 | 14 => 3,
+            _ => 0,
+        };
+        return Some((rank[kind]?, (letter as usize - 0x1f0a0) / 16));
+    }
+    let name = name.replace('\u{fe0f}', "").to_lowercase();
+    let is_apart = |letter: char| letter.is_whitespace() || "-_/.,|:".contains(letter);
+    let words: Vec<&str> =
+        name.split(is_apart).filter(|word| !word.is_empty() && !["of", "card"].contains(word)).collect();
+    match words[..] {
+        [one, other] => pair(one, other).or_else(|| pair(other, one)),
+        [word] => {
+            let mut ends = word.char_indices().map(|(at, _)| at).skip(1);
+            ends.find_map(|at| pair(&word[..at], &word[at..]).or_else(|| pair(&word[at..], &word[..at])))
+        }
+        _ => None,
+    }
+}
+
+fn pair(rank: &str, suit: &str) -> Option<(usize, usize)> {
+    let find = |words: &[&[&str]], word| words.iter().position(|known| known.contains(&word));
+    Some((find(&RANKS, rank)?, find(&SUITS, suit)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deck(name: impl Fn(&str, usize) -> String) -> Vec<String> {
+        (0..52).map(|card| name(RANKS[card % 13][0], card / 13)).collect()
+    }
+
+    #[test]
+    fn whole_decks_are_known_however_they_are_written() {
+        let marks = ["♠", "♥", "♦", "♣"];
+        let letters = ["S", "H", "D", "C"];
+        let words = ["Spades", "Hearts", "Diamonds", "Clubs"];
+        let decks = [
+            deck(|rank, suit| format!("{rank}{}", letters[suit])),
+            deck(|rank, suit| format!("{}{}", rank.to_uppercase(), marks[suit])),
+            deck(|rank, suit| format!("{}{rank}", marks[suit])),
+            deck(|rank, suit| format!("{rank}-{}", letters[suit])),
+            deck(|rank, suit| format!("{rank} of {}", words[suit])),
+            deck(|rank, suit| format!("Card {} {rank}", words[suit])),
+            deck(|rank, suit| format!("{}{rank}", SUITS[suit][5])),
+            (0..56_u32)
+                .filter(|card| card % 14 != 11)
+                .map(|card| char::from_u32(0x1f0a1 + card / 14 * 16 + card % 14).unwrap().to_string())
+                .collect(),
+        ];
+        for names in &decks {
+            assert!(is_whole_deck(names), "{names:?}");
+            assert!(!is_whole_deck(&names[1..]), "{names:?}");
+            let with =
+                |more: &[&str]| [names.clone(), more.iter().map(ToString::to_string).collect()].concat();
+            assert!(is_whole_deck(&with(&["big joker", "small joker"])));
+            assert!(!is_whole_deck(&with(&["joker"])) && !is_whole_deck(&with(&["OK"])));
+        }
+        let few = decks[0].iter().filter(|name| "6789 10 j q k a".contains(&name[..name.len() - 1]));
+        assert!(is_whole_deck(&few.cloned().collect::<Vec<_>>()));
+        assert!(!is_whole_deck(&["a".into(), "b".into()]));
+    }
+}
