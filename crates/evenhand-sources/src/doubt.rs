@@ -533,4 +533,41 @@ mod tests {
         assert_eq!((equal.is_dispelled(&decks), equal.end(&decks)), (Ok(true), Ok(())));
         assert_eq!(equal.end(&decks[..8]), Ok(()));
     }
+
+    /// Hypothesis: fair decks of n words; 2,000 logs each of every n and D. Signs that are not strong have a probability of at
+    /// most 10^-5 each, strong ones of 10^-2 each, of which there are three: of 2,000 logs at most 100 are asked about with
+    /// 99.9999 %, and none with 20 decks or more. Planted: a word before the cards, which is asked about in each of them.
+    #[test]
+    fn fair_decks_of_few_words_are_seldom_asked_about() {
+        let mut state = 7_u64;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((state >> 33) % bound as u64) as usize
+        };
+        for n in 2..=6 {
+            let words = ["order", "Ann", "Bob", "Cy", "Dee", "Eve"];
+            let fair = doubt(&words[..n].join(","));
+            for decks in [2, 3, 4, 5, 7, 10, 20, 64] {
+                let (mut asked, mut missed) = (0, 0);
+                for _ in 0..2_000 {
+                    let (mut log, mut labelled) = (Vec::new(), Vec::new());
+                    for _ in 0..decks {
+                        let mut deck: Vec<u32> = (0..n as u32).collect();
+                        for place in (1..n).rev() {
+                            deck.swap(place, below(place + 1));
+                        }
+                        let label = deck.iter().position(|face| *face == 0).unwrap();
+                        let mut with_label = deck.clone();
+                        with_label[..=label].rotate_right(1);
+                        log.extend(deck);
+                        labelled.extend(with_label);
+                    }
+                    asked += usize::from(fair.end(&log).is_err());
+                    missed += usize::from(fair.end(&labelled).is_ok());
+                }
+                assert!(asked <= if decks < 20 { 100 } else { 0 }, "{n} words, {decks} decks: {asked} asked");
+                assert!(n < 3 || decks < 20 || missed == 0, "{n} words, {decks} decks: {missed} missed");
+            }
+        }
+    }
 }

@@ -106,7 +106,9 @@ audit-printing =
       Names of several words are told apart where there is but one way ("A of Spades 7 of Clubs"). A
       name or number before the deck ("Deck 17: ") and colours do not matter.
       Cards are learned from the first deck, or named with --items; equal ones must be named. What is
-      not sure is asked about, with exit code 4: --separator says what stands between cards.
+      not sure is asked about, with exit code 4: --separator says what stands between cards. Learned
+      names of which one never moves, or two always stand together, may be a label or one name: they are
+      asked about too, but for the numbers from 0 or 1 on and whole decks of playing cards.
 audit-requests =
     What is looked at on request:
       Groups (--groups): a list of items, ranges of numbers (1-4) and patterns (* stands for any text, ?
