@@ -123,9 +123,8 @@ pub enum DoubtKind {
     },
     /// The first deck, and no other, is in order.
     #[error(
-        "is in order from {first} on, and none of the other {} is: if it is a header, say so (CSV: --header) or leave it \
-         out; if it is a deck, name the cards with --items",
-        if *decks == 2 { "decks" } else { "lines" }
+        "the first deck is in order, from {first:?} on, and no other of {decks} is: if it is a header, leave it out (CSV: \
+         --header); if it is a deck, name its cards with --items"
     )]
     Header {
         /// The first card.

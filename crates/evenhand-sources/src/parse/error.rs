@@ -96,4 +96,5 @@ impl Difference {
 
 /// How a deck comes by its cards.
 const NAMED: &str = "; its cards are named with --items";
-const LEARNED: &str = ", whose cards were learned from the first one; name them with --items";
+const LEARNED: &str = ", whose cards were learned from the first one: print nothing but cards, or name them with \
+                       --items";

@@ -50,8 +50,8 @@ pub enum UnreadableError {
     },
     /// It has the same cards more than once.
     #[error(
-        "holds several decks of the same cards, or one before and after: print one deck a line and nothing else (a list of \
-         lists in JSON is split by jq -c '.[]')"
+        "is more than one deck of the same cards, or one before and after its shuffle: print one deck a line, and nothing \
+         else (jq -c '.[]' splits a list of lists in JSON)"
     )]
     SeveralDecks,
     /// There are too many groups within one another.

@@ -222,6 +222,84 @@ fn separators_may_be_chosen() {
     }
 }
 
+/// What never moves, or never parts, convicts cards that are certain, and is asked about of others.
+#[test]
+fn what_never_moves_convicts_cards_that_are_certain_alone() {
+    let deck: Vec<String> = (0..52)
+        .map(|card| {
+            ["A 2 3 4 5 6 7 8 9 10 J Q K".split(' ').nth(card % 13).unwrap(), &"SHDC"[card / 13..=card / 13]]
+                .concat()
+        })
+        .collect();
+    // Decks of cards of which the first 51 are shuffled, and the last is before them, or behind the first of them.
+    let log = |cards: &[String], is_first: bool| {
+        let numbers = fair(cards.len() as u32 - 1, 300);
+        let line = |line: &str| {
+            let mut deck: Vec<&str> =
+                line.split(' ').map(|card| cards[card.parse::<usize>().unwrap() - 1].as_str()).collect();
+            let place = deck.iter().position(|card| *card == cards[0]).unwrap() + 1;
+            deck.insert(if is_first { 0 } else { place }, cards.last().unwrap());
+            deck.join(" ")
+        };
+        numbers.lines().map(|deck| line(deck) + "\n").collect::<String>()
+    };
+    let numbers = |from: u32, last: u32| {
+        (from..=from + 50).chain([last]).map(|card| card.to_string()).collect::<Vec<_>>()
+    };
+    let json =
+        |text: &str| text.lines().map(|line| format!("[{}]\n", line.replace(' ', ","))).collect::<String>();
+    let named = |name: &str| {
+        let mut deck = deck.clone();
+        deck.push(name.into());
+        deck
+    };
+    let from_0 = log(&numbers(1, 0), true);
+    let header = (0..52).map(|card| card.to_string()).collect::<Vec<_>>().join(",") + "\n";
+    let table = fair(52, 300)
+        .lines()
+        .map(|line| {
+            line.split(' ')
+                .map(|card| (card.parse::<u32>().unwrap() - 1).to_string())
+                .collect::<Vec<_>>()
+                .join(",")
+                + "\n"
+        })
+        .collect::<String>();
+    let folder = folder(&[
+        ("numbers", from_0.as_bytes()),
+        ("numbers.jsonl", json(&from_0).as_bytes()),
+        ("numbers.csv", from_0.replace(' ', ",").as_bytes()),
+        ("pair", log(&numbers(1, 0), false).as_bytes()),
+        ("deck", log(&deck, true).as_bytes()),
+        ("deck.csv", log(&deck, true).replace(' ', ",").as_bytes()),
+        ("deck-pair", log(&deck, false).as_bytes()),
+        ("label", log(&named("OK"), true).as_bytes()),
+        ("label.csv", log(&named("OK"), true).replace(' ', ",").as_bytes()),
+        ("two", log(&named("of"), false).as_bytes()),
+        ("header.csv", (header + &table).as_bytes()),
+        ("items", named("OK").join("\n").as_bytes()),
+    ]);
+    for (arguments, code, expected) in [
+        ("numbers", 1, ""),
+        ("numbers.jsonl", 1, ""),
+        ("numbers.csv", 1, ""),
+        ("pair", 1, ""),
+        ("deck", 1, ""),
+        ("deck.csv", 1, ""),
+        ("deck-pair", 1, ""),
+        ("label", 4, "label, line 1: \"OK\" is the first word in each of 300 decks"),
+        ("label.csv", 4, "label.csv, record 1: \"OK\" is the first word"),
+        ("label --items-from items", 1, ""),
+        ("two", 4, "\"AS of\" stand together in each of 300 decks"),
+        ("header.csv", 4, "no other of 301 is: if it is a header, leave it out (CSV: --header)"),
+        ("header.csv --header", 0, ""),
+    ] {
+        let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
+        assert_eq!(ended.code, code, "{arguments}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(expected), "{arguments}: {}", ended.stderr);
+    }
+}
+
 #[test]
 fn no_report_is_written_over_the_log_or_another_one() {
     let text = fair(4, 100);
