@@ -20,6 +20,8 @@
 //! below [`MAX_FALSE_ALARM_OF_STRONG`]. The battery convicts by a label in no fewer decks: measured on 2026-11-22 with
 //! n = 3, 4, 6, 10, 20, 53, first where n^(2−D) was 4·10^-6. A header is a first deck in order, 1 of n!, n ≥ 9.
 
+mod bounds;
+
 use std::collections::BTreeSet;
 
 use thiserror::Error;
@@ -190,7 +192,7 @@ impl Doubt {
             names: names.to_vec(),
             are_counted: cards.order_is_known,
             // A pile that is all, or one of one card, says nothing.
-            piles: cards.piles.iter().any(|size| *size > 1).then(|| cards.piles.clone()).unwrap_or_default(),
+            piles: if cards.piles.iter().any(|size| *size > 1) { cards.piles.clone() } else { Vec::new() },
         })
     }
 
@@ -272,12 +274,12 @@ impl Doubt {
                 cards: n,
                 decks,
             },
-            probability: probability_of_stay(n, n, same.len(), decks),
+            probability: bounds::of_staying(n, n, same.len(), decks),
             is_strong: odd.is_some() || same.len() >= 2.max(n / 4),
         };
         if odd.is_some() {
             // The only card of its look, at an end in the first deck.
-            sign.probability = sign.probability.min(2.0 * (n as f64).powi(-(decks as i32)));
+            sign.probability = sign.probability.min(bounds::at_an_end(n, 1, decks));
         } else if same.len() > 1 {
             let name = self.name(first[place]).to_string();
             sign.kind = DoubtKind::SeveralInPlace { name, words: same.len(), decks };
@@ -309,12 +311,12 @@ impl Doubt {
         let mut sizes = (2..=n / 2).filter(|size| n.is_multiple_of(*size));
         let pieces = sizes.find(|size| (0..n).all(|place| is_piece(place, *size)));
         let probability = match pieces {
-            Some(size) => (ln_factorial(n / size) - ln_factorial(n)) * (decks - 1) as f64,
-            None => probability_of_stay(n, n - 1, pairs.len(), decks).ln(),
+            Some(size) => bounds::of_pieces(n, size, decks),
+            None => bounds::of_staying(n, n - 1, pairs.len(), decks),
         };
         Some(Sign {
             kind: DoubtKind::Together { name: name.join(" "), decks },
-            probability: probability.exp(),
+            probability,
             is_strong: pieces.is_some(),
         })
     }
@@ -338,13 +340,10 @@ impl Doubt {
         if !all.iter().all(|deck| sets(deck) == first) {
             return None;
         }
-        let n = self.names.len();
-        let orders: f64 = self.piles.iter().map(|size| ln_factorial(*size)).sum();
-        let orders = (orders + ln_factorial(self.piles.len()) - ln_factorial(n)).min(0.0);
         let name: Vec<&str> = all[0][..self.piles[0]].iter().map(|face| self.name(*face)).collect();
         Some(Sign {
             kind: DoubtKind::Piles { name: name.join(" "), decks: all.len() },
-            probability: (orders * (all.len() - 1) as f64).exp(),
+            probability: bounds::of_piles(&self.piles, all.len()),
             is_strong: true,
         })
     }
@@ -354,7 +353,7 @@ impl Doubt {
         let is_alone = is_in_order(all[0]) && !all[1..].iter().any(|deck| is_in_order(deck));
         is_alone.then(|| Sign {
             kind: DoubtKind::Header { first: self.name(0).to_string(), decks: all.len() },
-            probability: (-ln_factorial(self.names.len())).exp(),
+            probability: bounds::in_order(self.names.len()),
             is_strong: false,
         })
     }
@@ -382,8 +381,8 @@ impl Doubt {
         let place = self.label(first)?;
         all.iter().all(|deck| deck[place] == first[place]).then(|| Sign {
             kind: DoubtKind::InPlace { name: self.name(first[place]).to_string(), place, cards: n, decks },
-            // One of two cards, at one of two places.
-            probability: 4.0 * (n as f64).powi(-(decks as i32)),
+            // The least or the largest number.
+            probability: bounds::at_an_end(n, 2, decks),
             is_strong: true,
         })
     }
@@ -392,18 +391,6 @@ impl Doubt {
 /// Whether a deck is in the order of its faces.
 fn is_in_order(deck: &[u32]) -> bool {
     deck.windows(2).all(|pair| pair[0] < pair[1])
-}
-
-/// A bound of the probability that `stay` or more of `of` places or pairs of n cards are in D fair decks as in the first.
-fn probability_of_stay(n: usize, of: usize, stay: usize, decks: usize) -> f64 {
-    let choices = ln_factorial(of) - ln_factorial(stay) - ln_factorial(of - stay);
-    let one = ln_factorial(n - stay) - ln_factorial(n);
-    (choices + one * (decks - 1) as f64).exp().min(1.0)
-}
-
-/// ln n!
-fn ln_factorial(n: usize) -> f64 {
-    (2..=n).map(|factor| (factor as f64).ln()).sum()
 }
 
 #[cfg(test)]

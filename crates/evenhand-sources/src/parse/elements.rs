@@ -50,8 +50,8 @@ pub(super) fn cards(mut fields: Vec<Field<'_>>) -> Result<Found<'_>, UnreadableE
     let is_named = lists == 1 && others <= MAX_PREFIX && fields[place].key.is_some();
     if *largest > 1 && (is_named || *largest > 2 * others) && fields.len() <= MAX_PREFIX {
         let deck = fields.swap_remove(place).value;
-        let (cards, mut rest) = (texts(&deck), Vec::new());
-        fields.iter().for_each(|field| rest.append(&mut texts(&field.value)));
+        let cards = texts(&deck);
+        let rest: Vec<&str> = fields.iter().flat_map(|field| texts(&field.value)).collect();
         // `before=[1 2 3] after: 3 1 2`.
         if cards.iter().all(|card| rest.contains(card)) {
             return Err(UnreadableError::SeveralDecks);

@@ -439,10 +439,8 @@ fn read(language: &str, text: &str) -> Result<(Cards, Vec<u32>), String> {
     let ahead = Lookahead::wait(log.stream(stop.child()).unwrap(), &stop);
     let Some(_) = ahead.first() else {
         let error = ahead.end().unwrap_err();
-        let source =
-            |error: &dyn std::error::Error| error.source().map(ToString::to_string).unwrap_or_default();
-        let inner = std::error::Error::source(&error).map(|error| source(error)).unwrap_or_default();
-        return Err(inner);
+        let why = std::error::Error::source(&error).and_then(|error| error.source());
+        return Err(why.map(ToString::to_string).unwrap_or_default());
     };
     let cards =
         Cards::learned(ahead.first().unwrap_or_default(), None, None).map_err(|error| error.to_string())?;
