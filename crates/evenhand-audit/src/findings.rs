@@ -8,7 +8,7 @@ pub use searched::{Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
 
 use crate::battery::{
     Audit, Bounds, CardNames, Effect, Finding, Form, FoundSeed, Group, RecoveredState, Spacing, Subject,
-    Tables, Test, TestId, holm,
+    Tables, Test, TestId, UNRESOLVED_BELOW, holm,
 };
 use crate::power::PowerEstimate;
 use crate::suspects::Suspect;
@@ -42,9 +42,9 @@ pub struct Report {
     pub tables: Tables,
     /// The e-value as decks came, if it was kept.
     pub evidence: Vec<EvidencePoint>,
-    /// The battery's test of the statistic that added most to the evidence, where it is none of the family: it says
-    /// what the decks are like, and its p-value is no part of the verdict.
-    pub strongest: Option<Test>,
+    /// The battery's tests, each with its p-value adjusted for their number (Holm), where evidence fails the decks and
+    /// they are none of the family: they say what the decks are like, and are no part of the verdict.
+    pub described_by: Vec<(Test, f64)>,
     /// Known faults that the decks were held against, the most likely first.
     pub suspects: Vec<Suspect>,
     /// Known faults that as many decks would show, or not.
@@ -105,6 +105,15 @@ pub enum FurtherFinding {
         /// What ended it.
         why: CutShort,
     },
+    /// The evidence was enough, and more decks were taken to say what is wrong.
+    EnoughEvidence {
+        /// The number of decks after which it was enough.
+        decks: u64,
+        /// The number of decks after them.
+        more: u64,
+    },
+    /// None of the known faults that the decks were held against fits them.
+    NoKnownFault,
     /// Equal decks stand side by side.
     RepeatedNeighbours {
         /// The decks that are the same as the one before.
@@ -128,6 +137,18 @@ pub enum FurtherFinding {
         expected: f64,
         /// Whether the second half of the decks is the first once more.
         twice: bool,
+    },
+    /// Decks come again as often from the first on as later, where seeds repeat them ever more often.
+    RepeatedSteadily {
+        /// The equal pairs.
+        pairs: u64,
+        /// Those of which both decks are in the first half; a quarter of random pairs are.
+        early: u64,
+    },
+    /// All of a few decks are the same, which tells neither a fixed seed nor a log with its lines doubled.
+    FewAreOne {
+        /// The number of decks.
+        decks: u64,
     },
     /// Equal decks lie at other distances than random ones.
     RepeatedUnevenly {
@@ -262,10 +283,15 @@ impl Audit {
     /// and the battery's p-values, which hold for a number of decks that was fixed before, do not.
     pub fn report_of(&self, tests: Vec<Test>) -> Report {
         let bounds = self.bounds();
-        let p_values: Vec<f64> = tests.iter().map(|test| test.p).collect();
-        let strongest = tests.iter().find_map(strongest_of);
-        let strongest = strongest.filter(|id| tests.iter().all(|test| test.id != *id));
-        let strongest = strongest.and_then(|id| self.tests().into_iter().find(|test| test.id == id));
+        let with_holm = |tests: Vec<Test>| -> Vec<(Test, f64)> {
+            let p_values: Vec<f64> = tests.iter().map(|test| test.p).collect();
+            tests.into_iter().zip(holm(&p_values)).collect()
+        };
+        let finding = Finding::of(&tests, bounds);
+        let evidence = tests.iter().filter(|test| test.p < UNRESOLVED_BELOW).find_map(strongest_of);
+        let repeated = self.repeated(&finding);
+        let has_battery = evidence.is_none_or(|id| tests.iter().any(|test| test.id == id));
+        let described_by = if has_battery { Vec::new() } else { with_holm(self.tests()) };
         Report {
             provenance: Provenance::default(),
             #[cfg(feature = "state")]
@@ -273,25 +299,28 @@ impl Audit {
             decks: self.decks(),
             cards: self.cards(),
             names: self.names().clone(),
-            finding: Finding::of(&tests, bounds),
-            tests: tests.into_iter().zip(holm(&p_values)).collect(),
+            finding,
+            tests: with_holm(tests),
             bounds,
             groups: self.groups().cloned().collect(),
             tables: self.tables(),
             evidence: Vec::new(),
-            strongest,
+            described_by,
             suspects: Vec::new(),
             power: Vec::new(),
             searched: Vec::new(),
-            findings: self.repeated().into_iter().collect(),
+            findings: repeated.into_iter().collect(),
             not_looked_at: Vec::new(),
         }
     }
 
     /// What is said of equal decks that do not lie at random.
-    fn repeated(&self) -> Option<FurtherFinding> {
+    fn repeated(&self, finding: &Finding) -> Option<FurtherFinding> {
         let decks = self.decks();
         match self.spacing() {
+            Spacing::Random if self.few_are_one() && matches!(finding, Finding::Fail { .. }) => {
+                Some(FurtherFinding::FewAreOne { decks })
+            }
             Spacing::Random => None,
             Spacing::Neighbours { repeats, expected, times } => {
                 Some(FurtherFinding::RepeatedNeighbours { repeats, decks, expected, times })
@@ -300,6 +329,7 @@ impl Audit {
                 let twice = 2 * distance == decks && repeats == distance;
                 Some(FurtherFinding::RepeatedAtDistance { distance, repeats, decks, expected, twice })
             }
+            Spacing::Steady { pairs, early } => Some(FurtherFinding::RepeatedSteadily { pairs, early }),
             Spacing::Uneven { pairs, median, expected } => {
                 Some(FurtherFinding::RepeatedUnevenly { pairs, median, expected })
             }

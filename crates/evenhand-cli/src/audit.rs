@@ -179,6 +179,10 @@ impl<'a> Trial<'a> {
             if self.is_sequential() { audit.report_of(further) } else { audit.report_with(further) };
         report.evidence.clone_from(&self.observed.points);
         report.provenance.sha256.clone_from(&self.observed.sha256);
+        if let Some(decks) = self.observed.enough_after.filter(|decks| *decks < report.decks) {
+            let more = report.decks - decks;
+            report.findings.insert(0, FurtherFinding::EnoughEvidence { decks, more });
+        }
         if let Some(cut) = self.observed.cut_short {
             let why = match cut {
                 Cut::Late => CutShort::Late,

@@ -485,6 +485,11 @@ impl Audit {
         (self.n as usize > COUNTED_WHOLE && self.visible.is_none()).then_some(&self.duplicates)
     }
 
+    /// Whether there are a few decks, and all are one: one seed, or one deck that was logged several times.
+    pub(crate) fn few_are_one(&self) -> bool {
+        (2..FEW).contains(&self.duplicates.decks()) && self.duplicates.different() == 1
+    }
+
     /// How equal decks lie to one another, where fair ones would not be equal at all, and their order is known.
     pub(crate) fn spacing(&self) -> Spacing {
         let p = match &self.visible {
@@ -499,6 +504,9 @@ impl Audit {
         }
     }
 }
+
+/// As many decks that are one are no log with each deck there several times.
+const FEW: u64 = 20;
 
 /// Twice the equal pairs of fair decks from which they are taken for chance.
 const EQUAL_BY_CHANCE: f64 = 1e-3;

@@ -38,6 +38,15 @@ struct Multiplicities {
     different: u64,
 }
 
+/// Two equal decks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct EqualPair {
+    /// How many decks after the one the other came.
+    pub(super) distance: u64,
+    /// The one that came later, counted from 0.
+    pub(super) later: u64,
+}
+
 impl Duplicates {
     pub(super) fn remember(&mut self, fingerprint: u128) {
         self.last = fingerprint;
@@ -109,9 +118,10 @@ impl Duplicates {
         self.pieces.iter().flatten().copied()
     }
 
-    /// How many decks lie between the two of each equal pair, and one. As long as there are equal pairs.
-    pub(super) fn distances(&self) -> Vec<u64> {
-        let mut distances = Vec::new();
+    /// The two decks of each equal pair, counted from 0: the later one, and how far before it the other lies. As long
+    /// as there are equal pairs.
+    pub(super) fn equal(&self) -> Vec<EqualPair> {
+        let mut equal = Vec::new();
         let mut part: Vec<(u128, u64)> = Vec::new();
         for which in 0..PARTS {
             part.clear();
@@ -119,11 +129,14 @@ impl Duplicates {
             part.sort_unstable();
             for same in part.chunk_by(|one, other| one.0 == other.0) {
                 for (at, (_, later)) in same.iter().enumerate() {
-                    distances.extend(same[..at].iter().map(|(_, earlier)| later - earlier));
+                    let pairs = same[..at].iter();
+                    equal.extend(
+                        pairs.map(|(_, earlier)| EqualPair { distance: later - earlier, later: *later }),
+                    );
                 }
             }
         }
-        distances
+        equal
     }
 
     fn multiplicities(&self) -> Multiplicities {

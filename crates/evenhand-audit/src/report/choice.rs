@@ -22,6 +22,9 @@ const PERHAPS: f64 = 0.1;
 /// A suspect is named from this power of ten over fair decks on.
 const NAMED: f64 = 2.0;
 
+/// From this many times as often as it should, a single value of a group is what is said of it.
+const FAR_TOO_OFTEN: f64 = 2.0;
+
 /// The most sentences on what else was found.
 pub(super) const MAX_SENTENCES: usize = 5;
 
@@ -79,7 +82,16 @@ impl Null {
 
 /// The tests beyond 1e-3, the farthest first; of those beyond what a number can tell, the plainest.
 pub(super) fn tests_beyond(report: &Report) -> Vec<&(Test, f64)> {
-    let beyond = report.tests.iter().filter(|(_, p)| *p < UNRESOLVED_BELOW);
+    beyond(report, report.tests.iter())
+}
+
+/// The same with the battery's tests where evidence alone fails the decks: they say what the decks are like.
+fn spoken_beyond(report: &Report) -> Vec<&(Test, f64)> {
+    beyond(report, report.tests.iter().chain(&report.described_by))
+}
+
+fn beyond<'a>(report: &Report, tests: impl Iterator<Item = &'a (Test, f64)>) -> Vec<&'a (Test, f64)> {
+    let beyond = tests.filter(|(_, p)| *p < UNRESOLVED_BELOW);
     let mut ranked: Vec<(u8, &(Test, f64))> = beyond.map(|test| (rank(report, &test.0), test)).collect();
     ranked.sort_by(|(one_rank, (one, _)), (rank, (test, _))| {
         one.p.total_cmp(&test.p).then(one_rank.cmp(rank)).then_with(|| one.cmp_strength(test))
@@ -89,7 +101,7 @@ pub(super) fn tests_beyond(report: &Report) -> Vec<&(Test, f64)> {
 
 /// The test to speak of among those below a p-value: the plainest; of equally plain ones the farthest out.
 fn plainest(report: &Report, below: f64) -> Option<&Test> {
-    let beyond = tests_beyond(report).into_iter().filter(|(_, p)| *p < below);
+    let beyond = spoken_beyond(report).into_iter().filter(|(_, p)| *p < below);
     beyond.min_by_key(|(test, _)| rank(report, test)).map(|(test, _)| test)
 }
 
@@ -106,14 +118,14 @@ pub(super) fn spoken_of(report: &Report) -> Option<&Test> {
 /// such a test.
 pub(super) fn strongest<'a>(report: &'a Report, evidence: &Test) -> Option<&'a Test> {
     let id = strongest_of(evidence)?;
-    report.tests.iter().map(|(test, _)| test).chain(&report.strongest).find(|test| test.id == id)
+    report.tests.iter().chain(&report.described_by).map(|(test, _)| test).find(|test| test.id == id)
 }
 
 /// The test that points at what made the shuffle so, where the verdict speaks of what it does: a die that is stuck.
 pub(super) fn mechanism(report: &Report) -> Option<&Test> {
     let spoken_of = spoken_of(report)?;
     let below = if let Finding::Fail { .. } = report.finding { FAIL_BELOW } else { UNRESOLVED_BELOW };
-    let beyond = tests_beyond(report).into_iter().filter(|(_, p)| *p < below);
+    let beyond = spoken_beyond(report).into_iter().filter(|(_, p)| *p < below);
     let mut stuck = beyond.map(|(test, _)| test).filter(|test| off_by_one(report, test));
     let says_what_it_does =
         if off_by_one(report, spoken_of) { stuck_cell(report).is_some() } else { is_as_they_came(spoken_of) };
@@ -202,7 +214,7 @@ fn rank(report: &Report, test: &Test) -> u8 {
         _ if is_of_squares(test) && !Map::places(report).beyond_noise().is_empty() => 1,
         // Of one card or two, which anybody can count.
         (_, Form::FarthestCell) if is_as_they_came(test) => 1,
-        (Subject::Group { .. }, Form::Mean | Form::Whole) => 1,
+        (Subject::Group { statistic, .. }, form) => rank_of_group(test, statistic, form),
         // Whatever makes dice fall low is seen by this as well.
         (Subject::Remainders, _) if !is_of_remainders(test) => 5,
         // Stakes say that decks can be foretold, and not how.
@@ -211,17 +223,34 @@ fn rank(report: &Report, test: &Test) -> u8 {
         _ if off_by_one(report, test) => 2,
         (Subject::Digits(_), _) => 4,
         (Subject::Parity, form) => 2 + u8::from(form != Form::Whole),
-        (_, Form::EachValue) => 3,
+        (_, Form::EachValue) | (Subject::Statistic(_), Form::Lag(_)) => 3,
         _ if is_as_they_came(test) || test.id.transform == Transform::Run => 2,
         // What was made of the decks: inverses, and changes from each to the next.
         _ => 3,
     }
 }
 
+/// The same of a group: what is seen far too often, and what anybody can count, before means of runs.
+fn rank_of_group(test: &Test, statistic: GroupStatistic, form: Form) -> u8 {
+    let far_too_often = test.outliers.first().is_some_and(|far| far.observed >= FAR_TOO_OFTEN * far.expected);
+    match form {
+        Form::EachValue if far_too_often => 1,
+        Form::EachValue => 3,
+        _ if matches!(
+            statistic,
+            GroupStatistic::Runs | GroupStatistic::LongestRun | GroupStatistic::Spacing
+        ) =>
+        {
+            2
+        }
+        _ => 1,
+    }
+}
+
 /// The tests to speak of beside that of the verdict: one of each subject, the farthest first.
 pub(super) fn worth_saying(report: &Report) -> impl Iterator<Item = &Test> {
     let mut kinds: Vec<(Subject, bool)> = Vec::new();
-    let beyond = tests_beyond(report).into_iter().map(|(test, _)| test);
+    let beyond = spoken_beyond(report).into_iter().map(|(test, _)| test);
     beyond.filter(move |test| {
         let TestId { subject, form, .. } = test.id;
         let subject = match subject {
@@ -257,12 +286,17 @@ pub(super) fn is_of_remainders(test: &Test) -> bool {
 }
 
 /// Whether a test points at a loop that ends a place too early or too late: one die or two alone of a reading are
-/// uneven, and one of their faces always comes or never.
+/// uneven, and their first or last face always comes or never. A die without another face is what a card makes that
+/// avoids a place.
 pub(super) fn off_by_one(report: &Report, test: &Test) -> bool {
-    let stuck = |far: &Outlier| far.observed == 0.0 || far.observed >= test.decks as f64;
     let (Subject::Digits(digits), Form::FarthestPlace) = (test.id.subject, test.id.form) else {
         return false;
     };
+    let at_an_end = |far: &Outlier| {
+        let Where::Digit { from, to, place } = far.at else { return false };
+        from == 0 || to as usize + 1 == digits.bound(report.cards as usize, place as usize)
+    };
+    let stuck = |far: &Outlier| at_an_end(far) && (far.observed == 0.0 || far.observed >= test.decks as f64);
     if !test.outliers.iter().any(stuck) {
         return false;
     }

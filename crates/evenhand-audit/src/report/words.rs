@@ -24,6 +24,7 @@ use crate::findings::{
     FurtherFinding, NotLookedAt, Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds,
 };
 use crate::power::{Power, PowerEstimate};
+use crate::statistics::tails::SMALLEST;
 use crate::suspects::{Feature, Fit};
 
 pub(super) use figures::{p_value, percent};
@@ -209,7 +210,6 @@ impl Words {
     }
 
     /// How far a test is out, in plain units.
-    #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
     pub(super) fn effect(self, names: &CardNames, test: &Test) -> String {
         let (kind, mut facts) = self.fields(&test.effect);
         let far = test.outliers.first();
@@ -218,13 +218,9 @@ impl Words {
         facts.extend([("where".into(), at.into()), ("subject".into(), subject.into())]);
         facts.push(("form".into(), form.into()));
         match test.effect {
-            Effect::EqualPairs { equal, pairs } => {
-                // e^-4.6 = 1 %.
-                let orders = match equal {
-                    0 => format!("{:.1e}", pairs / 100_f64.ln()),
-                    equal => format!("{:.3e}", pairs / equal as f64),
-                };
-                facts.push(("orders".into(), orders.into()));
+            // e^-4.6 = 1 %.
+            Effect::EqualPairs { pairs, .. } => {
+                facts.push(("orders".into(), format!("{:.1e}", pairs / 100_f64.ln()).into()));
             }
             Effect::Total { observed, expected } => {
                 facts.extend(self::facts([
@@ -233,11 +229,15 @@ impl Words {
                 ]));
             }
             Effect::FoundSeed(ref found) => facts.push(by_chance(found.log10_by_chance)),
-            Effect::EValue { strongest, .. } => {
+            Effect::Ratio { ratio } => facts.extend(figures::times_as_often(ratio)),
+            Effect::EValue { log10, strongest } => {
                 facts.retain(|(name, _)| name != "strongest");
                 let name = strongest.map_or_else(String::new, |strongest| self.test(strongest));
                 facts.push(("strongest".into(), name.into()));
                 facts.push(("case".into(), by_case(strongest.is_some(), far.is_some()).into()));
+                // That of fingerprints which are equal by chance is added to 1/e.
+                let limited = -test.p.max(SMALLEST).log10() < log10.min(-SMALLEST.log10()) - 0.5;
+                facts.push(("limited".into(), if limited { "true" } else { "false" }.into()));
             }
             Effect::RecoveredState(ref found) => facts.push(by_chance(found.log10_by_chance)),
             _ => {}

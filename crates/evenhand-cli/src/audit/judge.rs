@@ -12,12 +12,22 @@ use crate::progress::Progress;
 /// Where no decks come for as long, the evidence is looked at: a log that is followed may rest for hours.
 const PATIENCE: Duration = Duration::from_millis(100);
 
+/// Once the evidence is enough, decks are taken on, so that they tell what is wrong and not only that something is: as
+/// many times those that it took, within these limits. One deck that came again convicts, and does not tell a small
+/// seed from a log with its lines doubled; some thousand do.
+const READ_ON: u64 = 64;
+const LEAST_READ: u64 = 1_000;
+const MOST_READ: u64 = 20_000;
+
+/// And no longer than this, nor where decks do not come at once.
+const READ_ON_TIME: Duration = Duration::from_secs(3);
+
 /// How long decks are taken.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Until {
     /// The most decks; without, all there are.
     pub(crate) decks: Option<u64>,
-    /// Until the e-value is above 1 over this.
+    /// Until the e-value is above 1 over this, and then some decks more, which say what is wrong.
     pub(crate) evidence: Option<f64>,
     /// Without a bar.
     pub(crate) quiet: bool,
@@ -33,6 +43,8 @@ pub(crate) struct Observed {
     pub(crate) first: Vec<Vec<u32>>,
     /// Of all that was read, if all of it was.
     pub(crate) sha256: Option<String>,
+    /// The number of decks after which the evidence was enough, if it decides.
+    pub(crate) enough_after: Option<u64>,
     /// Why decks were taken no longer, if not because there were enough or no more.
     pub(crate) cut_short: Option<Cut>,
 }
@@ -42,7 +54,14 @@ impl Observed {
     pub(crate) fn new(blank: &Audit, decides: bool) -> Self {
         let evidence = Evidence::of(blank);
         let evidence = if decides { evidence } else { evidence.beside_an_audit() };
-        Self { evidence, points: Vec::new(), first: Vec::new(), sha256: None, cut_short: None }
+        Self {
+            evidence,
+            points: Vec::new(),
+            first: Vec::new(),
+            sha256: None,
+            enough_after: None,
+            cut_short: None,
+        }
     }
 
     /// The audit of the decks that came.
@@ -57,16 +76,26 @@ impl Observed {
     pub(crate) fn take(&mut self, from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
         let done = self.take_until(from, until, stop);
         self.evidence.look();
-        self.keep_point(until.evidence);
+        if self.keep_point(until.evidence) && self.enough_after.is_none() {
+            self.enough_after = Some(self.audit().decks());
+        }
+        // Those that say what is wrong change no verdict, nor does what ends them.
+        if self.enough_after.is_some() {
+            self.cut_short = None;
+            return Ok(());
+        }
         done
     }
 
     fn take_until(&mut self, mut from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
         let visible = self.audit().visible() as usize;
         let progress = Progress::of_decks(until.quiet, until.decks);
-        let wanted = until.decks.unwrap_or(u64::MAX);
-        let mut deadline = None;
+        let mut wanted = until.decks.unwrap_or(u64::MAX);
+        let (mut deadline, mut ends_at) = (None, None);
         loop {
+            if ends_at.is_some_and(|end| Instant::now() >= end) {
+                return Ok(());
+            }
             self.cut_short = stop.why();
             if self.cut_short.is_some() {
                 return Ok(());
@@ -82,8 +111,10 @@ impl Observed {
                         if self.first.len() < super::seeds::DECKS {
                             self.first.push(deck.to_vec());
                         }
-                        if self.keep_point(until.evidence) {
-                            return Ok(());
+                        if self.keep_point(until.evidence) && self.enough_after.is_none() {
+                            self.enough_after = Some(self.audit().decks());
+                            wanted = wanted.min(read_on(self.audit().decks()));
+                            ends_at = Instant::now().checked_add(READ_ON_TIME);
                         }
                     }
                     progress.add(self.audit().decks() - before);
@@ -95,7 +126,7 @@ impl Observed {
                 }
                 Event::Late if deadline.is_some() => {
                     self.evidence.look();
-                    if self.keep_point(until.evidence) {
+                    if self.keep_point(until.evidence) || ends_at.is_some() {
                         return Ok(());
                     }
                     deadline = None;
@@ -127,4 +158,9 @@ impl Observed {
         }
         decides.is_some_and(|alpha| evidence.convicts(alpha))
     }
+}
+
+/// The number of decks that are taken in all where the evidence was enough after as many.
+fn read_on(decks: u64) -> u64 {
+    decks.saturating_mul(READ_ON).clamp(LEAST_READ, MOST_READ).max(decks)
 }

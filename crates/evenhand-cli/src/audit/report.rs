@@ -7,6 +7,7 @@ use anyhow::Context;
 use evenhand_audit::battery::{Deck, Finding, LAGS, Subject};
 use evenhand_audit::power::REQUIRED_POWER;
 use evenhand_audit::report::Language;
+use evenhand_audit::suspects::{Fit, Suspect};
 use evenhand_audit::{FurtherFinding, NotLookedAt, Report};
 use evenhand_files::Output;
 use evenhand_sources::{Protocol, Stop};
@@ -122,7 +123,14 @@ pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> a
         if !brief {
             let suspects = faults::suspects(audit, deck.is_whole(), &show, stop)?;
             interrupted = suspects.is_none();
-            report.suspects = suspects.unwrap_or_default();
+            // One that does not fit is none, here as in each form of the report.
+            let fits = |suspect: &Suspect| !matches!(suspect.fit, Fit::Differs { .. });
+            let mut suspects = suspects.unwrap_or_default();
+            suspects.retain(fits);
+            if suspects.is_empty() && !interrupted && !is_explained(report) {
+                report.findings.push(FurtherFinding::NoKnownFault);
+            }
+            report.suspects = suspects;
         }
     } else if !is_sequential {
         let decks = report.decks;
@@ -155,6 +163,21 @@ pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> a
         report.not_looked_at.push(NotLookedAt::FaultsInterrupted);
     }
     Ok(met)
+}
+
+/// Whether it is known otherwise where the decks came from, so that it is no news that no known fault is like them.
+fn is_explained(report: &Report) -> bool {
+    let explains = |finding: &FurtherFinding| {
+        !matches!(
+            finding,
+            FurtherFinding::EnoughEvidence { .. }
+                | FurtherFinding::FreshDecks { .. }
+                | FurtherFinding::CutShort { .. }
+                | FurtherFinding::NoSeed { .. }
+                | FurtherFinding::SeedSearchCutShort
+        )
+    };
+    report.findings.iter().any(explains)
 }
 
 /// What such decks cannot show, or were not asked.

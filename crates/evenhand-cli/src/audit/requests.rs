@@ -45,9 +45,11 @@ fn all(mut audit: Audit, wanted: &OnRequest, cards: &Cards) -> anyhow::Result<Au
         groups.push(named(spec, cards.names()).with_context(|| format!("--groups {spec}"))?);
     }
     if !wanted.no_groups {
-        // One that has the name of a known group stands for it.
+        // One that has the name of a known group, or its cards, stands for it.
         let known = known(cards);
-        let is_new = |group: &Group| groups.iter().all(|other| other.name() != group.name());
+        let is_new = |group: &Group| {
+            groups.iter().all(|other| other.name() != group.name() && other.faces() != group.faces())
+        };
         let known: Vec<Group> = known.into_iter().filter(is_new).collect();
         groups.extend(known);
     }

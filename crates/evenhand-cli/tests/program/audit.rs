@@ -13,6 +13,7 @@ mod real;
 mod reports;
 mod requests;
 mod seeds;
+mod sequential;
 mod usage;
 
 use crate::{evenhand, folder};

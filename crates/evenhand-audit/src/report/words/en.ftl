@@ -307,7 +307,7 @@ effect =
         }, not 50 %
        *[other] { $where }: { PERCENT($observed, digits: 2) } %, not { PERCENT($expected, digits: 2) } %
     }
-    .ratio = { $where }: { DECIMALS($ratio, digits: 2) } times as often as expected
+    .ratio = { $where }: { times } as often as expected
     .mean = { $subject ->
         [cards_in_place] { DECIMALS($observed, digits: 4) } on average, not 1
        *[other] { DECIMALS($observed, digits: 4) } on average, not { DECIMALS($expected, digits: 4) }
@@ -325,7 +325,8 @@ effect =
     .low_faces = { $digits }: lower faces too often by { DECIMALS($z, digits: 1) } standard deviations
     .equal_pairs = { $equal ->
         [0] no two are equal: of fewer than { $orders } decks, that had a chance below 1 %
-       *[other] { $equal } equal pairs, as of about { $orders } equally likely decks
+        [1] 1 pair of equal decks
+       *[other] { GROUPED($equal) } pairs of equal decks
     }
     .same_start = { $same ->
         [1] { $runs } runs began with different decks
@@ -335,6 +336,9 @@ effect =
         [cell] ; most of it by { $strongest } ({ $where })
         [statistic] ; most of it by { $strongest }
        *[none] { "" }
+    }{ $limited ->
+        [true] . p is larger, since two different decks may leave one fingerprint
+       *[false] { "" }
     }
     .found_seed = { found-seed }
     .recovered_state = { recovered-state }
@@ -392,14 +396,19 @@ plainly = { $transform ->
    *[other] { $sentence }
 }
 in-its-own-words = { $test }: { $effect }
-it-comes = { $observed ->
-    [0] comes never
-   *[other] comes { $times } times as often as it should
-}
 they-come = { $observed ->
     [0] come never
-   *[other] come { $times } times as often as they should
+   *[other] come { times } as often as they should
 }
+# How many times as often; from a million on in words, beyond which no digit tells more.
+times = { $times_size ->
+    [number] { $times } times
+    [millions] { $times } million times
+    [billions] { $times } billion times
+   *[power] more than 10^{ $times } times
+}
+# In how many decks something was seen.
+in-decks = in { GROUPED($observed) } of { GROUPED($decks) } decks, where { $expected } would be fair
 decks-before = { $lag ->
     [1] one deck before
    *[other] { $lag } decks before
@@ -457,8 +466,8 @@ places-in-rank = { $rate ->
 # How often something comes, beside what would be fair; ranges are those of all cells at once.
 how-often = { $rate ->
     [always] every time, not { $fair }
-    [odds] 1 time in { $once } ({ $low } to { $high } with 99 %), not 1 in { $fair }
-   *[percent] { $once } of the time ({ $low } to { $high } with 99 %), not { $fair }
+    [odds] in 1 of { $once } decks ({ $low } to { $high } with 99 %), not 1 of { $fair }
+   *[percent] in { $once } of all decks ({ $low } to { $high } with 99 %), not { $fair }
 }
 not-once = not once in { decks }, where { $expected } times would be fair
 
@@ -599,6 +608,9 @@ plain =
     }
     .equal_decks = { $case ->
         [all] every deck is the same
+        [neighbours] some decks are the same as the one right before
+        [distance] some decks are the same as the one a fixed number of decks before
+        [otherwise] some decks come more than once
         [few] the same deck came more than once, as if there were only about { GROUPED($orders) } ({ GROUPED($low) } to { GROUPED($high) } with 99 %) to choose from
         [many] the same deck came more than once, as if there were only some 10^{ $power } to choose from
        *[other] fewer decks are equal than there should be
@@ -606,7 +618,10 @@ plain =
     .group_neighbours = { $form ->
         [mean] { $group } stand together { $direction } than they should: { $number } pairs side by side, expected { $null }
        *[other] { $case ->
-            [outlier] decks with { span } of { $group } right after another { they-come }
+            [outlier] { $to ->
+                [0] no two { $group } stand side by side
+               *[other] { span } of { $group } stand right after another
+            } { in-decks }
            *[other] { in-its-own-words }
         }
     }
@@ -614,21 +629,21 @@ plain =
     .group_longest_run = { $form ->
         [mean] the longest run of { $group } has { $mean } cards on average, where { $null } would be fair
        *[other] { $case ->
-            [outlier] decks whose longest run of { $group } has { span } cards { they-come }
+            [outlier] the longest run of { $group } has { span } cards { in-decks }
            *[other] { in-its-own-words }
         }
     }
     .group_first = { $form ->
         [mean] before the first of { $group } lie { $mean } other cards on average, where { $null } would be fair
        *[other] { $case ->
-            [outlier] decks with { span } other cards before the first of { $group } { they-come }
+            [outlier] { span } other cards lie before the first of { $group } { in-decks }
            *[other] { in-its-own-words }
         }
     }
     .group_last = { $form ->
         [mean] after the last of { $group } lie { $mean } other cards on average, where { $null } would be fair
        *[other] { $case ->
-            [outlier] decks with { span } other cards after the last of { $group } { they-come }
+            [outlier] { span } other cards lie after the last of { $group } { in-decks }
            *[other] { in-its-own-words }
         }
     }
@@ -639,7 +654,7 @@ plain =
     .group_in_hand = { $form ->
         [mean] the first { $hand } cards hold { $mean } of { $group } on average, where { $null } would be fair
        *[other] { $case ->
-            [outlier] first { $hand } cards with { span } of { $group } { they-come }
+            [outlier] the first { $hand } cards hold { span } of { $group } { in-decks }
            *[other] { in-its-own-words }
         }
     }
@@ -657,7 +672,7 @@ plain =
     }
     .twins = { $effect }
     .seed_search = its decks can be made again, those to come too ({ $effect })
-    .evidence = stakes that grow only where decks can be foretold grew 10^{ DECIMALS($statistic, digits: 1) } times in { decks }
+    .evidence = its decks can be foretold better than by chance: bets on them made 1 into 10^{ DECIMALS($statistic, digits: 1) } in { decks }
 
 # The same of a table that is more even than chance makes it.
 places-too-even = cards come to places more evenly than chance allows
@@ -707,7 +722,7 @@ square = { $cards ->
    *[other] cards { $card } are
 } { $observed ->
     [0] never at { square.places }
-   *[other] { $times } times ({ $low } to { $high } with 99 %) as often at { square.places } as { $cards ->
+   *[other] { times } ({ $low } to { $high } with 99 %) as often at { square.places } as { $cards ->
         [1] it
        *[other] they
     } should be
@@ -783,7 +798,10 @@ suspect = { $others ->
    *[other] { $name } or { $alike }, which these decks do not tell apart
 }
 likelier = { $over ->
-    [next] { power-of-ten } times likelier than the next
+    [next] { $power ->
+        [0] hardly likelier than the next
+       *[other] { power-of-ten } times likelier than the next
+    }
    *[fair] { power-of-ten } times likelier than fair decks
 }
 it-resembles = { $transform ->
@@ -831,6 +849,16 @@ known =
 ## What else was found out
 
 finding =
+    .enough_evidence = The evidence was enough after { $decks ->
+        [one] 1 deck
+       *[other] { GROUPED($decks) } decks
+    }; { $more ->
+        [one] 1 more says
+       *[other] { GROUPED($more) } more say
+    } what is wrong.
+    .no_known_fault = None of the known faults that were tried fits these decks.
+    .few_are_one = All { $decks } decks are the same one: is each deck logged several times, or is the seed fixed? More decks tell.
+    .repeated_steadily = { GROUPED($pairs) } pairs of decks are equal, and { GROUPED($early) } of them lie in the first half, where a quarter of random pairs do: earlier decks come again at an even rate. Small seeds repeat them ever more often.
     .fresh_decks = The first { $first } decks left it open ({ in-brief.unresolved }); { $fresh } fresh ones decide, and they alone.
     .cut_short = { $decks ->
         [one] Only one deck was judged: { $why ->
@@ -843,15 +871,15 @@ finding =
         }.
     }
     .repeated_neighbours = { GROUPED($repeats) } of { GROUPED($decks) } decks are the same as the one right before, where equal decks at random places give { DECIMALS($expected, digits: 1) }. { $times ->
-        [0] The program repeats a deck, or the log has some lines twice: small seeds do not look like this.
+        [0] The program repeats a deck, or the log has some lines twice: small seeds hardly ever look like this.
         [2] Each deck is there twice in a row: is each deck logged twice? Then judge the log with each deck once.
        *[other] Each deck is there { $times } times in a row: is each deck logged { $times } times, such as once for each player? Then judge the log with each deck once.
     }
     .repeated_at_distance = { GROUPED($repeats) } of { GROUPED($decks) } decks are the same as the one { GROUPED($distance) } before, where equal decks at random places give { DECIMALS($expected, digits: 1) }. { $twice ->
         [true] The second half is the first once more: is the log there twice? Then judge it once.
-       *[false] The decks go round in a circle, or parts of the log are there twice: small seeds do not look like this.
+       *[false] The decks go round in a circle, or parts of the log are there twice: small seeds hardly ever look like this.
     }
-    .repeated_unevenly = { GROUPED($pairs) } pairs of decks are equal, half of them within { GROUPED($median) } decks of one another, where { GROUPED($expected) } is half of random pairs: small seeds do not look like this.
+    .repeated_unevenly = { GROUPED($pairs) } pairs of decks are equal, half of them within { GROUPED($median) } decks of one another, where { GROUPED($expected) } is half of random pairs: small seeds hardly ever look like this.
     .fixed_seed = Every run begins with the same deck: the seed is fixed, and who has seen one deck knows them all.
     .fixed_or_clock_seed = All of { $runs } runs began with the same deck: the clock is the seed, or the seed is fixed.
     .clock_seed = Of { $runs } runs that were started at once, { $same } began with the same deck, and one started a second later did not: the clock is the seed. Who knows when it was shuffled knows the deck.

@@ -4,6 +4,7 @@
 
 use evenhand_locale::grouped;
 
+use super::{Facts, facts};
 use crate::statistics::tails::SMALLEST;
 
 /// The standard deviations within which a normal number lies with 99 %.
@@ -56,7 +57,27 @@ pub(super) fn times(observed: f64, expected: f64) -> String {
         // 1.00 says nothing.
         ratio if (ratio - 1.0).abs() < 0.005 => apart(ratio, 1.0)[0].clone(),
         ratio if ratio < 10.0 => format!("{ratio:.2}"),
-        ratio => digits(ratio, 3),
+        ratio => grouped(&format!("{:.0}", about(ratio))),
+    }
+}
+
+/// The same as facts of the message `times`: a number below a million, millions, billions, a power of ten.
+pub(super) fn times_as_often(ratio: f64) -> Facts {
+    let (size, times) = match ratio {
+        ratio if ratio.is_nan() || ratio < 1e6 => ("number", self::times(ratio, 1.0)),
+        ratio if ratio < 1e9 => ("millions", self::times(ratio / 1e6, 1.0)),
+        ratio if ratio < 1e12 => ("billions", self::times(ratio / 1e9, 1.0)),
+        ratio => ("power", format!("{:.0}", ratio.log10().floor())),
+    };
+    facts([("times", times.into()), ("times_size", size.into())])
+}
+
+/// How often something is expected, to two digits; of what is hardly ever, below what.
+pub(super) fn expected(count: f64) -> String {
+    match count {
+        count if count >= 100.0 => grouped(&format!("{count:.0}")),
+        count if count >= 0.01 => digits(count, 2),
+        _ => "< 0.01".into(),
     }
 }
 
@@ -149,6 +170,8 @@ mod tests {
         assert_eq!([total(3120.0), total(2652.9), total(12.04), total(0.0)], ["3,120", "2,653", "12.0", "0"]);
         assert_eq!(times(128.0, 100.0), "1.28");
         assert_eq!(times(1001.0, 1000.0), "1.0010");
+        assert_eq!([53.34, 1234.5].map(|ratio| times(ratio, 1.0)), ["53", "1,200"]);
+        assert_eq!([230.8, 38.24, 0.02, 1e-9].map(expected), ["231", "38", "0.020", "< 0.01"]);
         assert_eq!([power_once_in(3e-31), power_once_in(9e-7)], [30, 6]);
         assert_eq!(format!("{:.0}", about_once_in(4e-4)), "3000");
         assert_eq!(wilson(7.0, 10.0).map(|share| format!("{share:.2}")), ["0.40", "0.89"]);

@@ -4,13 +4,14 @@
 
 use evenhand::Permutation;
 
-use super::figures::{DEVIATIONS, about, apart, percent, times, total};
+use super::figures::{DEVIATIONS, about, apart, percent, times, times_as_often, total};
 use super::rates::{around, rate};
 use super::{Facts, Words, facts, key, parts};
 use crate::Statistic;
 use crate::battery::{
     Axis, Effect, Form, GroupStatistic, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where,
 };
+use crate::findings::FurtherFinding;
 use crate::report::Report;
 use crate::report::choice::{
     beyond_noise, is_of_one_square, is_of_remainders, is_of_squares, is_too_even, off_by_one, strongest,
@@ -48,19 +49,17 @@ impl Words {
             return self.card_at_place(report, card, rows.start, counts);
         }
         let [low, high] = around(counts, square.score, map.limit).map(|count| times(count, square.expected));
-        self.say(
-            "square",
-            [
-                ("cards", columns.len().into()),
-                ("card", card.into()),
-                ("places", rows.len().into()),
-                ("place", place.into()),
-                ("observed", square.observed.into()),
-                ("times", times(square.observed, square.expected).into()),
-                ("low", low.into()),
-                ("high", high.into()),
-            ],
-        )
+        let mut said = facts([
+            ("cards", columns.len().into()),
+            ("card", card.into()),
+            ("places", rows.len().into()),
+            ("place", place.into()),
+            ("observed", square.observed.into()),
+            ("low", low.into()),
+            ("high", high.into()),
+        ]);
+        said.extend(times_as_often(square.observed / square.expected));
+        self.say_of("square", said)
     }
 
     /// The same of one card at one place.
@@ -131,9 +130,9 @@ impl Words {
             said.extend(facts([
                 ("where", self.whereabouts(&report.names, test.outliers_of(), far.at).into()),
                 ("observed", far.observed.into()),
-                ("times", times(far.observed, far.expected).into()),
                 ("share", percent(far.observed / (2.0 * far.expected)).into()),
             ]));
+            said.extend(times_as_often(far.observed / far.expected));
             said.extend(rate([far.observed, far.expected], test.decks, cells(report, test)));
         }
         said.extend(self.particulars(report, test, far.as_ref()));
@@ -163,7 +162,7 @@ impl Words {
             (Subject::Digits(_), _) if off_by_one(report, test) => facts([("case", "off_by_one".into())]),
             (Subject::Remainders, _) if is_of_remainders(test) => facts([("case", "remainders".into())]),
             (Subject::Parity, _) => facts([("share", percent(test.statistic).into())]),
-            (Subject::EqualDecks, _) => equal_decks(test),
+            (Subject::EqualDecks, _) => equal_decks(report, test),
             _ => Facts::new(),
         }
     }
@@ -276,8 +275,19 @@ fn one_order(report: &Report, test: &Test, far: Option<&Outlier>) -> Facts {
     }
 }
 
-/// Of how many equally likely decks as many pairs would be equal.
-fn equal_decks(test: &Test) -> Facts {
+/// Of how many equally likely decks as many pairs would be equal, where they lie as those of seeds do.
+fn equal_decks(report: &Report, test: &Test) -> Facts {
+    let otherwise = report.findings.iter().find_map(|finding| match finding {
+        FurtherFinding::RepeatedNeighbours { .. } => Some("neighbours"),
+        FurtherFinding::RepeatedAtDistance { .. } => Some("distance"),
+        FurtherFinding::RepeatedUnevenly { .. } | FurtherFinding::RepeatedSteadily { .. } => {
+            Some("otherwise")
+        }
+        _ => None,
+    });
+    if let Some(case) = otherwise {
+        return facts([("case", case.into())]);
+    }
     let decks = test.decks as f64;
     let orders = decks * (decks - 1.0) / 2.0 / test.statistic;
     let case = match orders {

@@ -1,4 +1,4 @@
-//! How often something came, as people say it: 1 time in 40 and not 1 in 52, with the range that the decks leave.
+//! How often something came, as people say it: in 1 of 40 decks and not 1 of 52, with the range that the decks leave.
 //!
 //! The range holds with 99 % for all cells of the table at once (Chernoff's bound, as that of
 //! [`Bounds`](crate::battery::Bounds)), so that it holds for the cell that was chosen because it is far out.
@@ -7,7 +7,7 @@
 
 use evenhand_locale::grouped;
 
-use super::figures::{apart, digits, percent};
+use super::figures::{apart, expected, percent};
 use super::{Facts, facts};
 use crate::battery::range;
 
@@ -25,7 +25,6 @@ pub(super) fn rate([observed, fair]: [f64; 2], decks: u64, cells: usize) -> Fact
         share if share < RARE && p < RARE => "odds",
         _ => "percent",
     };
-    let expected = if fair >= 100.0 { grouped(&format!("{fair:.0}")) } else { digits(fair, 2) };
     let [once, one_in, low, high] = if rate == "odds" {
         let [once, one_in] = [1.0 / share, 1.0 / p];
         let whole = (one_in.round() - one_in).abs() < 0.01 && (once - one_in).abs() >= 1.5;
@@ -41,7 +40,7 @@ pub(super) fn rate([observed, fair]: [f64; 2], decks: u64, cells: usize) -> Fact
     };
     facts([
         ("rate", rate.into()),
-        ("expected", expected.into()),
+        ("expected", expected(fair).into()),
         ("once", once.into()),
         ("fair", one_in.into()),
         ("low", low.into()),

@@ -287,6 +287,10 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         FurtherFinding::SeedSearchCutShort,
         FurtherFinding::RecoveredState(recovered_state()),
         FurtherFinding::RequiredNotShown { fault: "cut".into(), decks: 9, power: 0.5, required: 0.9 },
+        FurtherFinding::EnoughEvidence { decks: 1, more: 999 },
+        FurtherFinding::NoKnownFault,
+        FurtherFinding::FewAreOne { decks: 2 },
+        FurtherFinding::RepeatedSteadily { pairs: 50, early: 30 },
     ];
     let not_looked_at = [
         NotLookedAt::LongRemainders,
@@ -377,11 +381,19 @@ fn a_verdict_says_how_often_fair_decks_would_look_like_this() {
     let words = Words::new(Language::English);
     let power = |power: i32| words.say("power-of-ten", [("power", power.into())]);
     assert_eq!([power(30), power(6)], ["10^30", "a million"]);
-    let often = |observed: f64, times: &str| {
-        words.say("it-comes", [("observed", observed.into()), ("times", times.to_owned().into())])
+    let often = |observed: f64, ratio: f64| {
+        let facts = super::facts([("observed", observed.into())]);
+        words.say_of("they-come", facts.into_iter().chain(super::figures::times_as_often(ratio)).collect())
     };
-    assert_eq!(often(128.0, "1.28"), "comes 1.28 times as often as it should");
-    assert_eq!(often(0.0, "0"), "comes never");
+    assert_eq!(often(128.0, 1.28), "come 1.28 times as often as they should");
+    assert_eq!(often(9.0, 366_428_693_789.43), "come 370 billion times as often as they should");
+    assert_eq!(often(9.0, 3.6e13), "come more than 10^13 times as often as they should");
+    assert_eq!(often(0.0, 0.0), "come never");
+    let likelier = |power: i32| words.say("likelier", [("power", power.into()), ("over", "next".into())]);
+    assert_eq!(
+        [likelier(0), likelier(1)],
+        ["hardly likelier than the next", "10 times likelier than the next"]
+    );
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn aces_together(number: usize, deck: &mut Vec<String>) {
     }
 }
 
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
