@@ -146,8 +146,7 @@ struct Held {
 ///
 /// **Equal decks** speak for seeds only where they lie as those of random seeds: every two decks are equal with the same
 /// probability, however far apart. Where they stand side by side, or all at one distance, as in a log with lines
-/// doubled, or come at an even rate, they are left out, and no number of seeds is a suspect; a few decks that are all one
-/// have none at all.
+/// doubled, or come at an even rate, they are left out, and no number of seeds is a suspect.
 ///
 /// **Changes.** A deck that is never put back is fair place by place, and each change is what the shuffle does to a new
 /// deck. Where the changes resemble a suspect more than the decks do, its [`transform`](Suspect::transform) says so.
@@ -157,9 +156,6 @@ pub fn suspects<L: Into<SuspectDistribution>>(
     data: &Audit,
     gallery: impl IntoIterator<Item = (String, L)>,
 ) -> Vec<Suspect> {
-    if data.few_are_one() {
-        return Vec::new();
-    }
     let features = Features::new(data);
     let transforms = [Transform::Decks, Transform::Changes].into_iter().zip(data.counts());
     let transforms: Vec<(Transform, Vec<Vec<f64>>)> =

@@ -171,10 +171,12 @@ impl<'a> Map<'a> {
         squares
     }
 
-    /// The square to speak of: the farthest out of those hit too often, which are easier to say, or of all.
+    /// The square to speak of: the farthest out of all if it is never hit; else of those hit too often, which are easier
+    /// to say than those hit too seldom.
     pub(super) fn telling(&self) -> Option<Square> {
         let squares = self.beyond_noise();
-        squares.iter().find(|square| square.score > 0.0).or(squares.first()).cloned()
+        let never = squares.first().filter(|square| square.observed == 0.0);
+        never.or_else(|| squares.iter().find(|square| square.score > 0.0)).or(squares.first()).cloned()
     }
 
     /// How many rows and how many columns the largest square has.

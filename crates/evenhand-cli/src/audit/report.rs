@@ -4,10 +4,10 @@ use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use evenhand_audit::battery::{Deck, Finding, LAGS, Subject};
+use evenhand_audit::battery::{Deck, Finding, LAGS, Subject, Transform};
 use evenhand_audit::power::REQUIRED_POWER;
 use evenhand_audit::report::Language;
-use evenhand_audit::suspects::{Fit, Suspect};
+use evenhand_audit::suspects::{Feature, Fit, Suspect};
 use evenhand_audit::{FurtherFinding, NotLookedAt, Report};
 use evenhand_files::Output;
 use evenhand_sources::{Protocol, Stop};
@@ -123,8 +123,15 @@ pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> a
         if !brief {
             let suspects = faults::suspects(audit, deck.is_whole(), &show, stop)?;
             interrupted = suspects.is_none();
-            // One that does not fit is none, here as in each form of the report.
-            let fits = |suspect: &Suspect| !matches!(suspect.fit, Fit::Differs { .. });
+            // One that does not fit is none, here as in each form of the report; nor is one that is told by a few decks
+            // being the same, as those are that were logged several times.
+            let is_of_few = report.findings.iter().any(|one| matches!(one, FurtherFinding::FewAreOne { .. }));
+            let by_equal = |suspect: &Suspect| {
+                suspect.transform == Transform::Run || suspect.detected_by == Feature::EqualDecks
+            };
+            let fits = |suspect: &Suspect| {
+                !matches!(suspect.fit, Fit::Differs { .. }) && !(is_of_few && by_equal(suspect))
+            };
             let mut suspects = suspects.unwrap_or_default();
             suspects.retain(fits);
             if suspects.is_empty() && !interrupted && !is_explained(report) {

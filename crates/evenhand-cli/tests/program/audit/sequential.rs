@@ -22,7 +22,8 @@ fn kinds(report: &Value) -> Vec<&str> {
 /// Two equal decks are enough evidence, and the decks after them say what it is.
 #[test]
 fn a_log_with_lines_doubled_is_asked_about_and_is_no_small_seed() {
-    let doubled: String = fair(52, 600).lines().map(|line| format!("{line}\n{line}\n")).collect();
+    let fair = fair(52, 600);
+    let doubled = fair.split_inclusive('\n').map(|line| line.repeat(2)).collect::<String>();
     let (ended, report) = judged(&doubled, "");
     assert_eq!(ended.code, 1, "{}{}", ended.stdout, ended.stderr);
     let told = one_line(&ended.stdout);
@@ -35,7 +36,7 @@ fn a_log_with_lines_doubled_is_asked_about_and_is_no_small_seed() {
     assert_eq!(kinds(&report), ["enough_evidence", "repeated_neighbours"]);
     assert_eq!((report["suspects"].clone(), report["decks"].clone()), (Value::Array(vec![]), 1000.into()));
     // Where there are no more decks, nothing is made up.
-    let two: String = doubled.lines().take(2).map(|line| format!("{line}\n")).collect();
+    let two: String = doubled.split_inclusive('\n').take(2).collect();
     let (ended, report) = judged(&two, "");
     assert!(one_line(&ended.stdout).contains("is each deck logged several times, or is the seed fixed?"));
     assert_eq!((ended.code, kinds(&report)), (1, vec!["few_are_one"]));
@@ -45,10 +46,11 @@ fn a_log_with_lines_doubled_is_asked_about_and_is_no_small_seed() {
 /// One in a hundred decks is the one before, or any before it.
 #[test]
 fn decks_that_a_program_repeats_now_and_then_are_no_small_seed() {
-    let fair: Vec<String> = fair(52, 12_000).lines().map(|line| format!("{line}\n")).collect();
+    let fair = fair(52, 12_000);
+    let lines: Vec<&str> = fair.split_inclusive('\n').collect();
     let repeated = |earlier: &dyn Fn(usize) -> usize| {
-        let of = |at: usize| if at % 100 == 99 { &fair[earlier(at)] } else { &fair[at] };
-        (0..fair.len()).map(|at| of(at).as_str()).collect::<String>()
+        let of = |at: usize| if at % 100 == 99 { lines[earlier(at)] } else { lines[at] };
+        (0..lines.len()).map(of).collect::<String>()
     };
     let (ended, report) = judged(&repeated(&|at| at - 1), "");
     assert_eq!(ended.code, 1, "{}", ended.stdout);
