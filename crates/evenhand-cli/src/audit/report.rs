@@ -130,7 +130,7 @@ pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> a
                 suspect.transform == Transform::Run || suspect.detected_by == Feature::EqualDecks
             };
             let fits = |suspect: &Suspect| {
-                !matches!(suspect.fit, Fit::Differs { .. }) && !(is_of_few && by_equal(suspect))
+                !(matches!(suspect.fit, Fit::Differs { .. }) || is_of_few && by_equal(suspect))
             };
             let mut suspects = suspects.unwrap_or_default();
             suspects.retain(fits);
