@@ -313,8 +313,8 @@ pub enum CardsError {
     },
     /// The first deck has one card, or none.
     #[error(
-        "the first line is no deck of two cards or more: {line}: print nothing but decks, each on a line of its own, or say \
-         with --separator what stands between cards"
+        "the first line is no deck of two cards or more: {line}: print nothing but decks, each on a line of its own (a CSV \
+         header is told by --header), or say with --separator what stands between cards"
     )]
     OneWord {
         /// The deck, quoted.

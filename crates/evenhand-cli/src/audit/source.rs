@@ -186,7 +186,7 @@ fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &str) -> a
         Some(own) => format!("--items {}-{}", own.names()[0], own.names()[own.names().len() - 1]),
         None => "--items, or --items-from and a file with one a line".to_string(),
     };
-    Err(error).with_context(|| format!("if the program has cards of its own, name them: {how}"))
+    bail!("{error}; if the program has cards of its own, name them: {how}")
 }
 
 /// The cards that the arguments name, if they do.
