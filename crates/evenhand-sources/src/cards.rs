@@ -382,6 +382,15 @@ mod tests {
     }
 
     #[test]
+    fn a_line_of_marks_alone_ends_with_cards_or_an_error() {
+        for line in ["=", ",'", ";=\"", "\",", ",;`", "[],", ":'"] {
+            assert!(
+                Cards::learned(line.as_bytes(), None, None).map_or(true, |cards| cards.names().len() > 1)
+            );
+        }
+    }
+
+    #[test]
     fn equal_cards_are_asked_about() {
         let error = Cards::learned(b"K A A Q", None, None).unwrap_err().to_string();
         assert!(error.contains("has \"A\" 2 times: name its cards with --items"), "{error}");

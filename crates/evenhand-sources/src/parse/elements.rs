@@ -39,6 +39,10 @@ pub(super) fn cards(mut fields: Vec<Field<'_>>) -> Result<Found<'_>, UnreadableE
             fields[0].raw = fields[0].value.raw;
         }
     }
+    // Nothing but separators and marks.
+    if fields.is_empty() {
+        return Ok(Found::Words);
+    }
     let sizes: Vec<usize> = fields.iter().map(|field| size(&field.value)).collect();
     let lists = sizes.iter().filter(|size| **size > 0).count();
     let (place, largest) = (0..).zip(&sizes).max_by_key(|(_, size)| **size).unwrap_or((0, &0));
