@@ -19,7 +19,11 @@ const READ_ON: u64 = 64;
 const LEAST_READ: u64 = 1_000;
 const MOST_READ: u64 = 20_000;
 
-/// And no longer than this, nor where decks do not come at once.
+/// Beyond 64 cards, where a deck costs n², as many pairs of cards at most: half a second.
+const MOST_PAIRS: u64 = 20_000_000;
+
+/// And no longer than this, nor where decks do not come at once: of programs, whose decks are others each time. What is
+/// said of a log must not depend on the machine, and is read on in less.
 const READ_ON_TIME: Duration = Duration::from_secs(3);
 
 /// How long decks are taken.
@@ -113,7 +117,7 @@ impl Observed {
                         }
                         if self.keep_point(until.evidence) && self.enough_after.is_none() {
                             self.enough_after = Some(self.audit().decks());
-                            wanted = wanted.min(read_on(self.audit().decks()));
+                            wanted = wanted.min(read_on(self.audit().decks(), self.audit().cards()));
                             ends_at = Instant::now().checked_add(READ_ON_TIME);
                         }
                     }
@@ -160,7 +164,8 @@ impl Observed {
     }
 }
 
-/// The number of decks that are taken in all where the evidence was enough after as many.
-fn read_on(decks: u64) -> u64 {
-    decks.saturating_mul(READ_ON).clamp(LEAST_READ, MOST_READ).max(decks)
+/// The number of decks that are taken in all where the evidence was enough after `decks` of n cards.
+fn read_on(decks: u64, n: u32) -> u64 {
+    let most = if n <= 64 { MOST_READ } else { (MOST_PAIRS / u64::from(n).pow(2)).max(1) };
+    decks.saturating_mul(READ_ON).clamp(LEAST_READ.min(most), most).max(decks)
 }
