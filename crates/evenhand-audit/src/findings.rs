@@ -256,7 +256,7 @@ pub enum NotLookedAt {
         /// The first of them, counted from 1.
         from: u32,
     },
-    /// Which of several equal cards lies where.
+    /// Which of several equal cards lies where, and single cells of the order and the neighbours of faces.
     EqualCards,
     /// All tests but the evidence.
     FixedDecks,

@@ -5,7 +5,7 @@
 //! grouping, are those of one audit of all decks:
 //!
 //! - every count of decks, and so every test of decks and of inverses, is exactly that of one log after another;
-//! - changes, lags and cards in place are those within each part: between the last deck of a part and the first of the
+//! - groups and distances too; changes, lags and cards in place are those within each part: between the last deck of a part and the first of the
 //!   next there is nothing;
 //! - change over time is that within each part, and between each part and all others together;
 //! - equal decks are found across all parts, by fingerprints of 16 bytes: of each part those of its first 2^24 decks;

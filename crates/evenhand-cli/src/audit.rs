@@ -96,10 +96,7 @@ impl<'a> Trial<'a> {
             blank = blank.with_auxiliary_of_decks();
         }
         let is_sequential = arguments.sequential || arguments.of_log.follow;
-        // A state does not hold groups: an audit that is saved, and the one that it is pooled in, look at the same.
-        if arguments.reports.state.is_none() {
-            blank = requests::add(blank, &arguments.on_request, &opened.cards, is_sequential)?;
-        }
+        blank = requests::add(blank, &arguments.on_request, &opened.cards, is_sequential)?;
         let twins = twins::start(arguments, &opened)?;
         let observed = Observed::new(&blank, false);
         Ok(Self { arguments, opened, stop, blank, observed, twins, required })

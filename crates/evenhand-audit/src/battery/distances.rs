@@ -33,6 +33,25 @@ pub(super) struct Distances {
     named: Vec<Named>,
 }
 
+/// What is saved.
+#[cfg(feature = "state")]
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SavedDistances {
+    /// Of all pairs, if they are looked at.
+    all: Vec<u64>,
+    pairs: Vec<SavedPair>,
+}
+
+/// A named pair and its counts.
+#[cfg(feature = "state")]
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedPair {
+    pair: [u16; 2],
+    counts: Vec<u64>,
+}
+
 /// A pair of cards, and how often the second was how far from the first: `distance + n - 1`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Named {
@@ -103,12 +122,48 @@ impl Distances {
         }
     }
 
+    #[cfg(feature = "state")]
+    pub(super) fn saved(&self) -> SavedDistances {
+        let named = |named: &Named| SavedPair { pair: named.pair, counts: named.counts.clone() };
+        SavedDistances { all: self.counts(), pairs: self.named.iter().map(named).collect() }
+    }
+
+    /// Of what was counted of some decks; none if it does not add up.
+    #[cfg(feature = "state")]
+    pub(super) fn of_saved(deck: &super::deck::Deck, decks: u64, saved: SavedDistances) -> Option<Self> {
+        let n = deck.cards() as usize;
+        let SavedDistances { all, pairs } = saved;
+        let is_pair = |saved: &SavedPair| {
+            saved.pair[0] != saved.pair[1] && saved.pair.iter().all(|card| usize::from(*card) < n)
+        };
+        if !deck.is_whole() || !pairs.iter().all(is_pair) {
+            return None;
+        }
+        let named: Vec<[u32; 2]> = pairs.iter().map(|saved| saved.pair.map(u32::from)).collect();
+        let blank = Self::new(n, !all.is_empty(), &named);
+        // At a distance of 0 lie no two cards.
+        let is_of = |row: &[u64], pairs: u64| {
+            let sum = row.iter().try_fold(0, |sum: u64, count| sum.checked_add(*count));
+            row.len() + 1 == 2 * n && row[n - 1] == 0 && sum == decks.checked_mul(pairs)
+        };
+        let rows = all.chunks((2 * n).saturating_sub(1).max(1));
+        let adds_up = all.len() == blank.all.len()
+            && (1..).zip(rows).all(|(step, row)| is_of(row, (n - step) as u64))
+            && pairs.iter().all(|saved| is_of(&saved.counts, 1));
+        let named = pairs.into_iter().map(|SavedPair { pair, counts }| Named { pair, counts }).collect();
+        adds_up.then_some(Self { decks, all, named, ..blank })
+    }
+
+    /// The counts of all pairs.
+    fn counts(&self) -> Vec<u64> {
+        self.all.iter().zip(&self.recent).map(|(all, recent)| all + u64::from(*recent)).collect()
+    }
+
     /// Adds what was counted elsewhere, of the same pairs.
     pub(super) fn add(&mut self, other: &Self) {
         self.settle();
         self.decks += other.decks;
-        let theirs = other.all.iter().zip(&other.recent).map(|(all, recent)| all + u64::from(*recent));
-        self.all.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine += theirs);
+        self.all.iter_mut().zip(other.counts()).for_each(|(mine, theirs)| *mine += theirs);
         for (mine, theirs) in self.named.iter_mut().zip(&other.named) {
             mine.counts.iter_mut().zip(&theirs.counts).for_each(|(mine, theirs)| *mine += theirs);
         }
@@ -130,8 +185,7 @@ impl Distances {
     /// The cell of all pairs that is farthest out.
     fn test_of_all(&self) -> Option<Test> {
         let (n, decks) = (self.n, self.decks as f64);
-        let counts = self.all.iter().zip(&self.recent).map(|(all, recent)| all + u64::from(*recent));
-        let counts: Vec<u64> = counts.collect();
+        let counts = self.counts();
         let mut far: Vec<(f64, usize)> = Vec::new();
         for (row, counts) in counts.chunks_exact(2 * n - 1).enumerate() {
             for (column, count) in counts.iter().enumerate().filter(|(column, _)| column + 1 != n) {

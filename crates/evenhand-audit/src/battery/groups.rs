@@ -8,6 +8,8 @@
 //! Cost: O(visible places) a deck and group; memory a few KiB a group.
 
 mod rows;
+#[cfg(feature = "state")]
+mod saved;
 mod tally;
 
 use std::fmt;
@@ -18,6 +20,8 @@ use strum::{IntoStaticStr, VariantArray};
 use super::deck::Deck;
 
 pub(super) use rows::add as add_rows;
+#[cfg(feature = "state")]
+pub(super) use saved::SavedGroups;
 pub(super) use tally::Groups;
 
 /// The most groups of an audit.

@@ -31,6 +31,17 @@ pub(super) struct LongLags {
     matches: Vec<u64>,
 }
 
+/// What is saved.
+#[cfg(feature = "state")]
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SavedLags {
+    /// The longest.
+    lags: u8,
+    /// `(lag - 1) * (n + 1) + cards in place`
+    matches: Vec<u64>,
+}
+
 /// When a card lay at a place.
 #[derive(Debug, Clone, Copy, Default)]
 struct History {
@@ -84,6 +95,28 @@ impl LongLags {
     pub(super) fn end_run(&mut self) {
         self.history.fill(History::default());
         self.taken = 0;
+    }
+
+    #[cfg(feature = "state")]
+    pub(super) fn saved(&self) -> SavedLags {
+        SavedLags { lags: self.lags(), matches: self.matches.clone() }
+    }
+
+    /// Of what was counted of some decks of n cards; none if it does not add up.
+    #[cfg(feature = "state")]
+    pub(super) fn of_saved(n: usize, decks: u64, saved: SavedLags) -> Option<Self> {
+        let SavedLags { lags, matches } = saved;
+        if !(1..=MAX_LAGS).contains(&lags) {
+            return None;
+        }
+        let blank = Self::new(n, lags);
+        let are_of_pairs = |row: &[u64]| {
+            row.iter()
+                .try_fold(0, |sum: u64, count| sum.checked_add(*count))
+                .is_some_and(|pairs| pairs <= decks)
+        };
+        let fits = matches.len() == blank.matches.len() && matches.chunks_exact(n + 1).all(are_of_pairs);
+        fits.then_some(Self { matches, ..blank })
     }
 
     /// Adds what was counted elsewhere, of as many lags.

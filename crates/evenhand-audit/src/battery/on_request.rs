@@ -1,6 +1,9 @@
 //! What an audit looks at on request: groups of cards, lags beyond eight, distances. None costs anything where it was not
 //! asked for; the tests of those that were join the family.
 
+#[cfg(feature = "state")]
+mod saved;
+
 use super::deck::Deck;
 use super::distances::Distances;
 use super::error::AuditError;
@@ -9,6 +12,8 @@ use super::long_lags::LongLags;
 use super::test::Test;
 
 pub use super::long_lags::MAX_LAGS;
+#[cfg(feature = "state")]
+pub(super) use saved::SavedOnRequest;
 
 /// What was asked for, and counted.
 #[derive(Debug, Clone, Default)]

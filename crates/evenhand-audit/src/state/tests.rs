@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::*;
-use crate::battery::Deck;
+use crate::battery::{Deck, Group};
 
 /// Whoever makes a new checksum too meets counts that do not add up, and no panic.
 #[test]
@@ -63,5 +63,40 @@ fn counts_that_cannot_be_are_refused_even_under_a_checksum_of_their_own() {
     for (which, change) in changes.into_iter().enumerate() {
         let error = sealed(change, &hands, &some).unwrap_err();
         assert!(matches!(error, StateError::DoesNotAddUp { .. }), "{which}: {error}");
+    }
+}
+
+/// The same of counts on request.
+#[test]
+fn counts_on_request_that_cannot_be_are_refused() {
+    let groups = vec![Group::new("two", [0, 1]).unwrap()];
+    let blank = Audit::new(5).unwrap().with_groups(groups, &[2]).unwrap();
+    let mut audit = blank.with_lags(3).unwrap().with_distances(true, &[[0, 3]]).unwrap();
+    for deck in 0..40_u32 {
+        let order: Vec<u32> = (0..5).map(|place| (place * (1 + deck % 4) + deck) % 5).collect();
+        audit.observe(&order).unwrap();
+    }
+    let state = State::new(audit, Provenance::default());
+    let body = Body { counts: state.audit.saved(), parts: state.parts };
+    let body = serde_json::to_value(body).unwrap();
+    for (path, what) in [
+        ("/groups/groups/0/neighbours/0", "the groups"),
+        ("/groups/groups/0/in_hand/0/1", "the groups"),
+        ("/groups/groups/0/gaps/1", "the groups"),
+        ("/groups/groups/0/faces/1", "the groups"),
+        ("/groups/hands/0", "the groups"),
+        ("/lags/matches/0", "the lags on request"),
+        ("/lags/lags", "the lags on request"),
+        ("/distances/all/3", "the distances"),
+        ("/distances/pairs/0/counts/0", "the distances"),
+        ("/distances/pairs/0/pair/0", "the distances"),
+    ] {
+        let mut edited = body.clone();
+        *edited.pointer_mut(&format!("/counts/on_request{path}")).unwrap() = json!(250);
+        let state: Body = serde_json::from_value(edited).unwrap();
+        let (schema, tool, version) = (SCHEMA.into(), "evenhand".into(), String::new());
+        let document = Document { schema, tool, version, sha256: sha256(&state), state };
+        let error = State::from_json(&serde_json::to_vec(&document).unwrap()).unwrap_err();
+        assert_eq!(error.to_string(), format!("is no state of an audit: {what} do not add up"), "{path}");
     }
 }

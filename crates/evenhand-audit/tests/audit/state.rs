@@ -1,7 +1,7 @@
 //! States: what is pooled is what one audit of all decks counts.
 
 use evenhand::Draw as _;
-use evenhand_audit::battery::{Deck, Effect, Form, Subject, Test, Transform};
+use evenhand_audit::battery::{Deck, Effect, Form, Group, Subject, Test, Transform};
 use evenhand_audit::state::{MergeError, State, StateError};
 use evenhand_audit::{Audit, Provenance, Statistic};
 use serde_json::Value;
@@ -91,6 +91,60 @@ fn what_is_pooled_has_the_tests_of_the_whole_log() {
             assert_eq!(changes(&one), changes(&other).map(|changes| changes - (cuts as u64 - 1)));
         }
     }
+}
+
+/// What was asked for is pooled too: groups and distances exactly, lags within each part.
+#[test]
+fn what_is_pooled_has_the_tests_on_request_of_the_whole_log() {
+    let faces = [0, 0, 1, 1, 2, 3, 4, 5, 6, 7];
+    let decks_of_equal = Deck::of_faces(&faces).unwrap();
+    for (deck, distances) in [
+        (Deck::of_cards(12).unwrap(), true),
+        (Deck::of_cards(12).unwrap().first(5).unwrap(), false),
+        (decks_of_equal, false),
+    ] {
+        let groups = || vec![Group::new("two", [0, 1]).unwrap(), Group::new("low", 1..5).unwrap()];
+        let blank = Audit::of(&deck).with_auxiliary_of_decks().with_groups(groups(), &[3]).unwrap();
+        let blank = blank.with_lags(11).unwrap();
+        let blank = if distances { blank.with_distances(true, &[[0, 7]]).unwrap() } else { blank };
+        let shown = |order: &Vec<u32>| -> Vec<u32> {
+            order[..deck.visible() as usize].iter().map(|card| deck.face(*card)).collect()
+        };
+        let all: Vec<Vec<u32>> = decks(deck.cards(), 900, 77).iter().map(shown).collect();
+        let of = |decks: &[Vec<u32>]| {
+            let mut audit = blank.anew();
+            for deck in decks {
+                audit.observe(deck).unwrap();
+            }
+            audit
+        };
+        let saved = |(which, decks): (usize, &&[Vec<u32>])| {
+            let json = State::new(of(decks), provenance(&format!("part {which}"))).to_json();
+            State::from_json(json.as_bytes()).unwrap()
+        };
+        let whole: Vec<Test> = of(&all).tests().into_iter().filter(is_on_request).collect();
+        assert!(whole.len() > 15, "{}", whole.len());
+        let pooled = merged(parts(&all, 4).iter().enumerate().map(saved));
+        // Written and read once more.
+        let pooled = State::from_json(pooled.to_json().as_bytes()).unwrap();
+        assert!(pooled.audit().groups().eq(of(&[]).groups()));
+        let tests: Vec<Test> = pooled.audit().tests().into_iter().filter(is_on_request).collect();
+        assert_eq!(tests.len(), whole.len());
+        for (one, other) in tests.iter().zip(&whole) {
+            let is_lag = matches!(one.id.form, Form::FarthestLag(_));
+            assert!(one.id == other.id && (is_lag || one == other), "{one:?}\n{other:?}");
+            assert!(!is_lag || one.decks == other.decks - 3, "a pair less for each joint");
+        }
+        // Others do not add up.
+        let mut other = State::new(audit(&deck, &all[..9]), provenance("other"));
+        let refused = other.merge(pooled).unwrap_err().to_string();
+        assert_eq!(refused, "counts of other groups, lags or distances do not add up");
+    }
+}
+
+fn is_on_request(test: &Test) -> bool {
+    matches!(test.id.subject, Subject::Group { .. } | Subject::Distances | Subject::Distance { .. })
+        || matches!(test.id.form, Form::FarthestLag(_))
 }
 
 #[test]
@@ -324,7 +378,7 @@ fn a_file_that_was_cut_off_or_edited_is_refused() {
         bytes
     };
     let body = json.find("\"state\"").unwrap();
-    for from in (body..json.len() - 20).step_by(101) {
+    for from in (body..json.len() - 100).step_by(101) {
         let error = State::from_json(&edited(from)).unwrap_err();
         assert!(matches!(error, StateError::Edited | StateError::NotAState { .. }), "{error}");
     }

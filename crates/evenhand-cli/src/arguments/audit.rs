@@ -279,9 +279,7 @@ pub(crate) struct Reports {
     pub(crate) tables: bool,
 
     /// Save what was counted, for --merge (schema evenhand-audit-state/1); - is standard output
-    #[arg(long, value_name = "FILE", conflicts_with_all = [
-        "sequential", "follow", "groups", "hands", "lags", "distances",
-    ])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["sequential", "follow"])]
     pub(crate) state: Option<PathBuf>,
 
     /// Print article 004's table: how often each card was at each place

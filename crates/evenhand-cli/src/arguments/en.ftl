@@ -129,7 +129,7 @@ audit-merging =
       next there is no change and no lag; change over time is looked for within each part, and
       between each part and all others. Equal decks are found across parts. Refused: decks of other
       cards, of another version of the program, a part twice, a file that was cut off or edited.
-      Groups, long lags and distances are not saved, nor looked at with --state.
+      Groups, hands, lags and distances are saved too: ask for the same in each part.
       --merge a.json b.json --state all.json saves the sum, which can be merged again.
 audit-exit-codes =
     Exit codes: 0 no bias found at this resolution, 1 FAIL, 2 wrong usage, 3 unresolved (or --require

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::super::drift::Run;
 use super::{Audit, Auxiliary, Counts, Deck, Drift, Duplicates, MAX_DECKS, Tally, Visible};
 use crate::battery::lags::Lags;
+use crate::battery::on_request::{OnRequest, SavedOnRequest};
 use crate::battery::rows;
 use crate::battery::visible::SavedVisible;
 
@@ -40,6 +41,8 @@ pub(crate) struct Saved {
     fingerprints: String,
     /// Of decks that are not wholly visible.
     of_visible: Option<SavedVisible>,
+    /// Groups, lags and distances.
+    on_request: SavedOnRequest,
 }
 
 /// What of a saved audit does not add up.
@@ -59,8 +62,7 @@ impl Audit {
         let deck = self.deck();
         let whole = is_remembered(&deck);
         // Named one by one, so that a field that is added is not forgotten here.
-        // What was looked at on request is counted for one report alone, and a program that saves refuses to be asked.
-        let Self { n, decks, tally, duplicates, recent: _, drift, on_request: _, visible, names, nulls: _ } =
+        let Self { n, decks, tally, duplicates, recent: _, drift, on_request, visible, names, nulls: _ } =
             self;
         let Tally { decks: of_decks, changes, lags } = tally;
         let mut fingerprints = String::new();
@@ -81,6 +83,7 @@ impl Audit {
             remembered: if whole { duplicates.decks() } else { 0 },
             fingerprints,
             of_visible: visible.as_ref().map(|(visible, _)| visible.saved()),
+            on_request: on_request.saved(),
         }
     }
 }
@@ -116,6 +119,7 @@ impl Saved {
                 .ok_or(SavedError("the counts of what is visible"))?,
             _ => return Err(SavedError("the counts of what is visible")),
         };
+        audit.on_request = OnRequest::of_saved(&deck, decks, self.on_request).map_err(SavedError)?;
         Ok(audit)
     }
 }

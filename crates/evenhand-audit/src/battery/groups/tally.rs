@@ -247,7 +247,8 @@ impl Counted {
         self.longest[longest.min(top)] += 1;
     }
 
-    fn tables(&mut self) -> impl Iterator<Item = &mut Vec<u64>> {
+    /// Those of the decks by a value, of which the gaps come sixth.
+    pub(super) fn tables(&mut self) -> impl Iterator<Item = &mut Vec<u64>> {
         let Self { group: _, members: _, neighbours, runs, longest, first, last, in_hand, gaps } = self;
         [neighbours, runs, longest, first, last, gaps].into_iter().chain(in_hand)
     }

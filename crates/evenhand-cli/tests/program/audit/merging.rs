@@ -118,6 +118,45 @@ fn what_cannot_be_pooled_says_which_file_and_why() {
     assert_eq!(ended.code, 2, "where it stops depends on what was seen");
 }
 
+/// What was asked for is saved and pooled: groups and distances as of the whole log.
+#[test]
+fn groups_and_distances_of_parts_are_those_of_the_whole_log() {
+    let whole = fair(12, 600);
+    let lines: Vec<&str> = whole.lines().collect();
+    let parts = [lines[..250].join("\n"), lines[250..].join("\n")];
+    let folder =
+        folder(&[("whole", whole.as_bytes()), ("a", parts[0].as_bytes()), ("b", parts[1].as_bytes())]);
+    let asked = "--items 1-12 --groups low=1-4 --hands 3 --lags 20 --distances --brief";
+    for name in ["a", "b"] {
+        let ended = audit_in(&folder, &format!("{name} {asked} --state {name}.json"), &[]);
+        assert_eq!((ended.code, &*ended.stderr), (0, ""), "{name}");
+    }
+    let tests = |arguments: &str| -> Vec<Value> {
+        let report = json(&audit_in(&folder, &format!("{arguments} --json -"), &[]).stdout);
+        let is_asked = |test: &&Value| {
+            let id = test["id"].as_str().unwrap_or_default();
+            id.starts_with("group_") || id.starts_with("distances")
+        };
+        // What it becomes by Holm depends on tests that cross parts.
+        let mut tests: Vec<Value> =
+            report["tests"].as_array().unwrap().iter().filter(is_asked).cloned().collect();
+        tests.iter_mut().for_each(|test| test["p_adjusted"] = Value::Null);
+        tests
+    };
+    let pooled = tests("--merge b.json a.json --brief");
+    assert!(pooled.len() > 10, "{pooled:?}");
+    assert_eq!(pooled, tests(&format!("whole {asked}")));
+    // One part was not asked for the same.
+    assert_eq!(audit_in(&folder, "b --items 1-12 --brief --state plain.json", &[]).code, 0);
+    let refused = audit_in(&folder, "--merge a.json plain.json", &[]);
+    assert_eq!(refused.code, 4);
+    assert!(
+        refused.stderr.contains("plain.json: counts of other groups, lags or distances"),
+        "{}",
+        refused.stderr
+    );
+}
+
 /// Hands, of which the rest is completed at random: parts go together no more than by what is visible.
 #[test]
 fn hands_and_equal_cards_are_pooled_too() {
