@@ -140,7 +140,9 @@ fn groups_and_distances_of_parts_are_those_of_the_whole_log() {
         // What it becomes by Holm depends on tests that cross parts.
         let mut tests: Vec<Value> =
             report["tests"].as_array().unwrap().iter().filter(is_asked).cloned().collect();
-        tests.iter_mut().for_each(|test| test["p_adjusted"] = Value::Null);
+        for test in &mut tests {
+            test["p_adjusted"] = Value::Null;
+        }
         tests
     };
     let pooled = tests("--merge b.json a.json --brief");

@@ -26,7 +26,9 @@ fn printed(interpreter: &str, flag: &str, before: &str, after: &str, ways: &[(&s
             Judged => {
                 assert_eq!((ended.code, &*ended.stderr), (0, ""), "{way}: {}", ended.stdout);
                 let report: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
-                assert_eq!((&report["decks"], &report["n"]), (&60.into(), &52.into()), "{way}");
+                // One audit in 1,000 leaves something open, which four times as many fresh decks decide.
+                assert!(report["decks"] == 60 || report["decks"] == 240, "{way}: {}", report["decks"]);
+                assert_eq!(report["n"], 52, "{way}");
             }
             Asked(why) => {
                 assert_eq!(ended.code, 4, "{way}: {}{}", ended.stdout, ended.stderr);
@@ -246,8 +248,9 @@ fn what_never_moves_convicts_cards_that_are_certain_alone() {
     let numbers = |from: u32, last: u32| {
         (from..=from + 50).chain([last]).map(|card| card.to_string()).collect::<Vec<_>>()
     };
-    let json =
-        |text: &str| text.lines().map(|line| format!("[{}]\n", line.replace(' ', ","))).collect::<String>();
+    let json = |text: &str| {
+        text.lines().map(|line| ["[", &line.replace(' ', ","), "]\n"].concat()).collect::<String>()
+    };
     let named = |name: &str| {
         let mut deck = deck.clone();
         deck.push(name.into());
