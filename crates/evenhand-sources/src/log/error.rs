@@ -136,12 +136,6 @@ pub enum NoDeckError {
         /// Their names.
         fields: Vec<String>,
     },
-    /// An array of decks.
-    #[error("is a list of {decks} decks: print each on a line of its own, as by jq -c '.[]'")]
-    Decks {
-        /// How many.
-        decks: usize,
-    },
     /// Neither an array nor a text.
     #[error("has no deck: neither an array nor a text")]
     Neither,

@@ -53,19 +53,6 @@ pub(super) fn read(
     Ok(())
 }
 
-/// Whether these are decks, and not cards with fields: lists of three or more that hold the same, in several orders.
-fn are_decks(values: &[Value]) -> bool {
-    let sorted = |value: &Value| {
-        let mut cards: Vec<String> = value.as_array()?.iter().map(ToString::to_string).collect();
-        cards.sort_unstable();
-        Some(cards)
-    };
-    let Some(first) = values.first().and_then(sorted).filter(|cards| cards.len() > 2) else { return false };
-    values.len() > 1
-        && values.iter().any(|value| value != &values[0])
-        && values.iter().all(|value| sorted(value).as_ref() == Some(&first))
-}
-
 /// Where the deck of a line is, which no one has named: the line itself, or the only list in its objects, or the only text of
 /// several cards. A text of much fewer than the list, such as a date, is no deck.
 fn found(value: &Value) -> Result<Vec<String>, NoDeckError> {
@@ -112,7 +99,6 @@ fn cards(value: &Value, path: &[String], is_named: bool, deck: &mut Vec<u8>) -> 
     }
     match value {
         Value::String(text) => deck.extend_from_slice(text.as_bytes()),
-        Value::Array(decks) if are_decks(decks) => return Err(NoDeckError::Decks { decks: decks.len() }),
         // Cards with fields are read as any that are printed so.
         Value::Array(cards) if cards.iter().any(|card| card.is_array() || card.is_object()) => {
             deck.extend_from_slice(value.to_string().as_bytes());

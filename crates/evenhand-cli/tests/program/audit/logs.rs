@@ -189,7 +189,10 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("l.csv --column 2", "record 1 has 1 column, not 2; if bars separate its cells, say --delimiter '|'"),
         ("l.csv --column deck", "it has id|deck; if bars separate its cells, say --delimiter '|'"),
         ("k.json", "line 1 is but the beginning of a JSON text: print each on one line, as jq -c . does"),
-        ("l.json", "line 1: is a list of 2 decks: print each on a line of its own, as by jq -c '.[]'"),
+        (
+            "l.json",
+            "more than one deck of the same cards, or one before and after its shuffle: print one deck a line",
+        ),
         ("one", "two cards or more"),
         ("alike", "3 cards are all alike"),
         ("a.csv --column hand", "has no column \"hand\" in its first record: it has deck"),
