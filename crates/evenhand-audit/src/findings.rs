@@ -203,6 +203,20 @@ pub enum FurtherFinding {
     },
 }
 
+impl FurtherFinding {
+    /// Whether it says how equal decks lie.
+    pub fn is_of_equal_decks(&self) -> bool {
+        matches!(
+            self,
+            Self::RepeatedNeighbours { .. }
+                | Self::RepeatedAtDistance { .. }
+                | Self::RepeatedSteadily { .. }
+                | Self::RepeatedUnevenly { .. }
+                | Self::FewAreOne { .. }
+        )
+    }
+}
+
 /// Why decks were taken no longer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -1,6 +1,7 @@
 //! `evenhand audit`: is this shuffle fair, and if not, how is it bent?
 
 mod classic;
+mod deals;
 mod example;
 mod faults;
 mod groups;
@@ -23,6 +24,7 @@ use evenhand_audit::{CutShort, FurtherFinding, Report};
 use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Stop};
 
+use self::deals::RowsOf;
 use self::judge::{Observed, Until};
 use self::source::{Opened, Source};
 use crate::arguments::Audit as Arguments;
@@ -70,6 +72,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     })
 }
 
+/// Why rows are not judged, and what to do.
+fn in_words(rows: RowsOf) -> String {
+    let words = WORDS.messages(Language::English);
+    match rows {
+        RowsOf::OneDeal { hands } => words.format("hands-of-one-deal", [("hands", hands.into())]),
+        RowsOf::EverySecond { is_first } => {
+            words.format("every-second-deck", [("first", u64::from(is_first).into())])
+        }
+    }
+}
+
 /// A shuffle before its judge.
 struct Trial<'a> {
     arguments: &'a Arguments,
@@ -114,6 +127,13 @@ impl<'a> Trial<'a> {
         let evidence = self.is_sequential().then(|| FAIL_BELOW / f64::from(family));
         let until = Until { decks, evidence, quiet: self.arguments.quiet };
         let taken = self.observed.take(stream, until, &self.stop);
+        // A classic deals decks.
+        if taken.is_ok()
+            && !matches!(self.opened.source, Source::Classic(_))
+            && let Some(rows) = self.observed.rows.found()
+        {
+            return Err(anyhow::anyhow!("{}: {}", self.opened.name, in_words(rows)));
+        }
         // The error says how many decks came before it; they are not judged.
         taken.map_err(|error| match self.observed.audit().decks() {
             0 => error,
@@ -155,6 +175,13 @@ impl<'a> Trial<'a> {
             }
         }
         let mut report = self.report(further);
+        // Where every run has the seed of the clock, decks are equal as the clock has it, not the program.
+        let is_of_clock = |one: &FurtherFinding| {
+            matches!(one, FurtherFinding::ClockSeed { .. } | FurtherFinding::FixedOrClockSeed { .. })
+        };
+        if findings.iter().any(is_of_clock) {
+            report.findings.retain(|one| !one.is_of_equal_decks());
+        }
         report.findings.append(&mut findings);
         report.searched = searched;
         Ok(report)

@@ -151,7 +151,7 @@ impl Cards {
             numbers.sort_unstable();
             // Digits as they are written: 01 stays 01.
             items.sort_by_key(|item| item.parse::<i64>().unwrap_or(0));
-            let whole = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+            let whole = numbers.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
             counted = whole && matches!(numbers.first(), Some(0 | 1));
         } else {
             items.sort_unstable();
@@ -159,7 +159,9 @@ impl Cards {
         let piles = if let Kind::Piles(sizes) = kind { sizes } else { Vec::new() };
         let cards = Self::of_items(&items)?.separated_by(separator.map(ToString::to_string));
         let learned_from = Some(quoted(line));
-        Ok(Self { order_is_known: counted, origin: Origin::Learned, piles, learned_from, ..cards })
+        // Whoever says how many there are has named the numbers from 0 or 1 on.
+        let origin = if counted && n.is_some() { Origin::Named } else { Origin::Learned };
+        Ok(Self { order_is_known: counted, origin, piles, learned_from, ..cards })
     }
 
     /// Whether the cards are those of the first deck.

@@ -72,8 +72,9 @@ impl Changes {
                 _ => {}
             }
         }
+        // Each once, where it comes first.
         for name in &names {
-            if !is_name(name) && !changes.unknown.contains(name) {
+            if !is_name(name) && times.remove(name.as_str()).is_some() {
                 changes.unknown.push(name.clone());
             }
         }

@@ -27,15 +27,17 @@ impl Bounds {
         let Counts { n, decks, .. } = *counts;
         let before = (0..n).flat_map(|c| (c + 1..n).map(move |d| (c, d)));
         let pairs: Vec<u64> = before.map(|(c, d)| counts.before[0][c * n + d]).collect();
-        let place = farthest(&counts.places, counts.places.len(), decks, 1.0 / n as f64);
-        Self { decks, place, pair: farthest(&pairs, pairs.len(), decks, 0.5) }
+        let cells = counts.places.len() + pairs.len();
+        let place = farthest(&counts.places, cells, decks, 1.0 / n as f64);
+        Self { decks, place, pair: farthest(&pairs, cells, decks, 0.5) }
     }
 
     /// Of faces at visible places; pairs are those of the decks as completed.
     pub(super) fn of_visible(table: &ContingencyTable, counts: &Counts) -> Self {
+        let pairs = counts.n * counts.n.saturating_sub(1) / 2;
         let face = |face: usize| {
             let cells: Vec<u64> = (0..table.rows.len()).map(|place| table.at(place, face)).collect();
-            farthest(&cells, table.observed.len(), table.decks, table.probabilities[face])
+            farthest(&cells, table.observed.len() + pairs, table.decks, table.probabilities[face])
         };
         Self { place: (0..table.columns.len()).map(face).fold(0.0, f64::max), ..Self::of(counts) }
     }

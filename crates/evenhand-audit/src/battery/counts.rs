@@ -87,6 +87,8 @@ pub(super) struct CountTable<T> {
 pub(super) enum Sum {
     /// Those of each row of this length, to the decks.
     Rows(usize),
+    /// Those of each row and of each column of as many, to the decks.
+    RowsAndColumns(usize),
     /// All of them, to the decks.
     All,
     /// To nothing that is known; none is above the decks.
@@ -104,8 +106,12 @@ macro_rules! tables {
         let n = *n;
         let one = |name: &str, cells, sum| CountTable { name: name.to_owned(), cells, sum };
         let whole = if n == 0 { Sum::Nothing } else { Sum::All };
-        let mut tables = vec![one("places", places, Sum::Rows(n))];
-        let sides = [(before, "before", Sum::Unknown), (after, "after", Sum::Rows(n)), (ends, "ends", whole)];
+        let mut tables = vec![one("places", places, Sum::RowsAndColumns(n))];
+        let sides = [
+            (before, "before", Sum::Unknown),
+            (after, "after", Sum::RowsAndColumns(n)),
+            (ends, "ends", whole),
+        ];
         for ([own, inverse], name, sum) in sides {
             tables.extend([one(name, own, sum), one(&format!("{name}.inverse"), inverse, sum)]);
         }
@@ -206,8 +212,17 @@ impl Counts {
     #[cfg(feature = "state")]
     fn adds_up(&self) -> bool {
         let sum = |cells: &[u64]| cells.iter().try_fold(0, |sum: u64, cell| sum.checked_add(*cell));
+        let are_rows = |cells: &[u64], length: usize| {
+            cells.chunks(length.max(1)).all(|row| sum(row) == Some(self.decks))
+        };
         let holds = |table: CountTable<&Vec<u64>>| match table.sum {
-            Sum::Rows(length) => table.cells.chunks(length.max(1)).all(|row| sum(row) == Some(self.decks)),
+            Sum::Rows(length) => are_rows(table.cells, length),
+            Sum::RowsAndColumns(length) => {
+                let column = |at: usize| -> Vec<u64> {
+                    table.cells.iter().skip(at).step_by(length).copied().collect()
+                };
+                are_rows(table.cells, length) && (0..length).all(|at| sum(&column(at)) == Some(self.decks))
+            }
             Sum::All => sum(table.cells) == Some(self.decks),
             Sum::Unknown => table.cells.iter().all(|cell| *cell <= self.decks),
             Sum::Nothing => table.cells.is_empty(),

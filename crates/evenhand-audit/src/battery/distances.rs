@@ -10,7 +10,7 @@
 
 use super::test::{Effect, Form, Outlier, Subject, Test, TestId, Transform, Where};
 use crate::statistics::apart::Apart;
-use crate::statistics::sums;
+use crate::statistics::binomial::binomial;
 use crate::statistics::tails::bonferroni;
 
 /// The cells whose tails are found: those farthest out by their standard deviations. Another one could only have made
@@ -236,7 +236,7 @@ impl Distances {
             cells.push((p_within, within, Where::Within { first, second, distance: places }));
         }
         let far = |(p, count, at): (f64, u64, Where)| {
-            let tails = sums::sum_of_few(&[1.0 - p, p], count, self.decks);
+            let tails = binomial(count, self.decks, p);
             (tails.two_sided(), Outlier::binomial(at, count as f64, self.decks, p))
         };
         // All distances together are no event.

@@ -229,7 +229,7 @@ pub enum GroupError {
         groups: usize,
     },
     /// A hand of no place, or of as many as there are.
-    #[error("a hand of {places} of {visible} visible places: of a deck of {n}, it has from 1 to {most}", most = (*visible).min(n - 1))]
+    #[error("a hand of {places} of {visible} visible places: of a deck of {n}, it has from 1 to {most}", most = (*visible).min(n.saturating_sub(1)))]
     Hand {
         /// Its places.
         places: u32,

@@ -12,6 +12,7 @@
 //! Cost: O(n + K) a deck; memory 16 n² + 8 (n + 1) K bytes.
 
 use super::test::{Effect, Form, Outlier, Subject, Test, TestId, Transform, Where};
+use crate::statistics::binomial::binomial;
 use crate::statistics::tails::bonferroni;
 use crate::statistics::{distributions, sums};
 
@@ -186,7 +187,7 @@ fn as_many(count: u64, trials: u64, p: f64) -> f64 {
         let log: f64 = (1..=count.min(1000)).map(|i| (expected / i as f64).ln()).sum();
         return log.exp();
     }
-    sums::sum_of_few(&[1.0 - p, p], count, trials).above
+    binomial(count, trials, p).above
 }
 
 #[cfg(test)]

@@ -534,7 +534,7 @@ pub struct Test {
     /// The degrees of freedom, where its distribution has some.
     pub degrees: Option<f64>,
     /// The p-value: the probability of a statistic as far out on either side, if the shuffle is fair; 1e-300 at least.
-    /// Too even is as suspicious as too uneven, but for tables of fewer than ten degrees of freedom, which may be even
+    /// Too even is as suspicious as too uneven, but for tables of fewer than twelve degrees of freedom, which may be even
     /// by chance.
     pub p: f64,
     /// How large the deviation is, in plain units.

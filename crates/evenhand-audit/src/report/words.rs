@@ -294,7 +294,7 @@ impl Words {
         self.say(&format!("searched.{}", key(&searched.search)), facts)
     }
 
-    /// Which seeds were tried, of all generators: those of a clock by its time.
+    /// Which seeds were all tried, of all generators: those of a clock by its time.
     fn tried_seeds(self, ranges: &[TriedSeeds]) -> String {
         let range = |range: &TriedSeeds| {
             // In seconds.
@@ -310,6 +310,9 @@ impl Words {
             ];
             self.say("tried-seeds", facts)
         };
+        if ranges.is_empty() {
+            return self.say("no-tried-seeds", []);
+        }
         ranges.iter().map(range).collect::<Vec<String>>().join("; ")
     }
 

@@ -25,7 +25,7 @@ const LEAST: f64 = 1e-290;
 
 /// ln k! for k from 0 on, as far as it was asked for.
 ///
-/// By a table up to 2^16, by Stirling's series beyond, whose fourth term is below 1e-36 there.
+/// By a table up to 2^16, by Stirling's series beyond, of which the first term left out is below 1e-27 there.
 #[derive(Debug, Clone)]
 pub(super) struct LogFactorials {
     table: Vec<f64>,

@@ -7,17 +7,17 @@ use super::mixture::log_sum;
 use super::repeats::{REMEMBERED, Repeats};
 use crate::battery::{Audit, AuditError, Outlier, TestId};
 
-/// It is looked at after each of as many first decks, up to [`BLOCK_CARDS`] cards; of more, of a quarter of them.
-const EACH: u64 = 32;
+/// The evidence is looked at after each of the first 32 decks; of more than [`BLOCK_CARDS`] cards, of the first 8.
+const FIRST_DECKS: u64 = 32;
 
-/// After them, when a part of 1 over this of the decks has come since: a fault takes that part more decks.
-const PART: u64 = 16;
+/// After them, when a sixteenth more decks have come: so a fault may take a sixteenth more decks.
+const PARTS: u64 = 16;
 
-/// The same where the evidence does not decide.
-const SELDOM: u64 = 4;
+/// The same beside an audit that decides: when a quarter more have come.
+const PARTS_BESIDE: u64 = 4;
 
-/// And whose fingerprints are kept then: few enough for a processor's caches.
-const FEW_REMEMBERED: usize = 1 << 12;
+/// The decks whose fingerprints are kept beside an audit: few enough for a processor's caches.
+const REMEMBERED_BESIDE: usize = 1 << 12;
 
 /// Beyond as many cards a look is as much work as some hundred decks of 52.
 const BLOCK_CARDS: u32 = 64;
@@ -69,8 +69,8 @@ const BLOCK_CARDS: u32 = 64;
 pub struct Evidence {
     audit: Audit,
     repeats: Repeats,
-    /// The part of the decks that come between two looks, as 1 over this.
-    part: u64,
+    /// One over the part of the decks by which more must have come since the last look.
+    parts: u64,
     /// After how many decks it is looked at next.
     next: u64,
     /// After how many it was looked at last.
@@ -118,7 +118,7 @@ impl Evidence {
         Self {
             audit: like.anew(),
             repeats: Repeats::new(&like.deck(), REMEMBERED),
-            part: if like.cards() <= BLOCK_CARDS { PART } else { PART / 4 },
+            parts: if like.cards() <= BLOCK_CARDS { PARTS } else { PARTS / 4 },
             next: 1,
             looked: 0,
             log_e_value: 0.0,
@@ -133,8 +133,8 @@ impl Evidence {
     #[must_use]
     pub fn beside_an_audit(self) -> Self {
         Self {
-            repeats: Repeats::new(&self.audit.deck(), FEW_REMEMBERED),
-            part: self.part.min(SELDOM),
+            repeats: Repeats::new(&self.audit.deck(), REMEMBERED_BESIDE),
+            parts: self.parts.min(PARTS_BESIDE),
             ..self
         }
     }
@@ -145,7 +145,7 @@ impl Evidence {
         Self {
             known: Arc::clone(&self.known),
             repeats: self.repeats.anew(),
-            part: self.part,
+            parts: self.parts,
             ..Self::of(&self.audit)
         }
     }
@@ -170,8 +170,8 @@ impl Evidence {
             return;
         }
         self.looked = decks;
-        let each = if self.audit.cards() <= BLOCK_CARDS { EACH } else { EACH / 4 };
-        self.next = decks + if decks < each { 1 } else { (decks / self.part).max(1) };
+        let each = if self.audit.cards() <= BLOCK_CARDS { FIRST_DECKS } else { FIRST_DECKS / 4 };
+        self.next = decks + if decks < each { 1 } else { (decks / self.parts).max(1) };
         let components = self.components_now();
         self.log_e_value =
             if components.is_empty() { 0.0 } else { log_sum(components.iter().map(Component::log_share)) };

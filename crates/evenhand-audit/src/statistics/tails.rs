@@ -8,8 +8,8 @@ use statrs::function::{erf, gamma};
 /// The smallest p-value: it stands for every smaller one, since tails are not known so far out.
 pub(crate) const SMALLEST: f64 = 1e-300;
 
-/// Degrees of freedom from which a table can be too even. The counts of eleven cells of 10 are all equal with 3e-9.
-const EVEN_DEGREES: f64 = 10.0;
+/// Degrees of freedom from which a table can be too even.
+const EVEN_DEGREES: f64 = 12.0;
 
 /// The probabilities of a value as small or smaller, and as large or larger.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -24,8 +24,10 @@ impl Tails {
         (2.0 * self.below.min(self.above)).clamp(SMALLEST, 1.0)
     }
 
-    /// The p-value of a table as uneven or, from ten degrees of freedom on, as even. With fewer, whole numbers are
-    /// perfectly even too often for a distribution without steps: of 1,000 coins 500 are heads with 2.5 %.
+    /// The p-value of a table as uneven or, from twelve degrees of freedom on, as even. With fewer, whole numbers are
+    /// perfectly even too often for a distribution without steps: of 1,000 coins 500 are heads with 2.5 %; and
+    /// neighbours on a circle of five cards, of eleven degrees of freedom, were too even with p < 10^-7 in 68 of 3·10^6 audits
+    /// of 48 fair decks.
     pub(crate) fn of_table(self, degrees: f64) -> f64 {
         if degrees < EVEN_DEGREES { self.above.clamp(SMALLEST, 1.0) } else { self.two_sided() }
     }

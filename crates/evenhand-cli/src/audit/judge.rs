@@ -7,6 +7,7 @@ use evenhand_audit::EvidencePoint;
 use evenhand_audit::sequential::Evidence;
 use evenhand_sources::{Cut, DeckStream, Event, Stop};
 
+use super::deals::Deals;
 use crate::progress::Progress;
 
 /// Where no decks come for as long, the evidence is looked at: a log that is followed may rest for hours.
@@ -41,6 +42,8 @@ pub(crate) struct Until {
 pub(crate) struct Observed {
     /// The audit, and the evidence.
     pub(crate) evidence: Evidence,
+    /// Whether they are decks, and not parts of some.
+    pub(crate) rows: Deals,
     /// The evidence as decks came.
     pub(crate) points: Vec<EvidencePoint>,
     /// The first decks, for a search for their seed.
@@ -60,6 +63,7 @@ impl Observed {
         let evidence = if decides { evidence } else { evidence.beside_an_audit() };
         Self {
             evidence,
+            rows: Deals::of(blank),
             points: Vec::new(),
             first: Vec::new(),
             sha256: None,
@@ -112,6 +116,7 @@ impl Observed {
                             return Ok(());
                         }
                         self.evidence.observe(deck)?;
+                        self.rows.observe(deck);
                         if self.first.len() < super::seeds::DECKS {
                             self.first.push(deck.to_vec());
                         }
@@ -155,8 +160,15 @@ impl Observed {
         }
         let point = EvidencePoint { decks, log10_e_value: evidence.log_e_value() / std::f64::consts::LN_10 };
         // A twentieth more than the point before: some hundred in all, however often it is looked at. The last is kept.
+        let highest = self.points.iter().map(|point| point.log10_e_value).fold(0.0, f64::max);
+        // The highest is kept, too.
+        let may_go = |last: &EvidencePoint| {
+            last.log10_e_value < highest || last.log10_e_value <= point.log10_e_value || highest <= 0.0
+        };
         match &mut self.points[..] {
-            [.., before, last] if last.decks < before.decks + (before.decks / 20).max(1) => *last = point,
+            [.., before, last] if last.decks < before.decks + (before.decks / 20).max(1) && may_go(last) => {
+                *last = point;
+            }
             [.., last] if last.decks == decks => *last = point,
             _ => self.points.push(point),
         }

@@ -45,6 +45,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
         blank: &audit.anew(),
         required: &required,
         brief: arguments.brief,
+        order_is_guessed: state
+            .parts()
+            .iter()
+            .any(|part| part.not_looked_at.contains(&NotLookedAt::FirstOrder)),
         is_sequential: false,
         stop: &stop,
     };

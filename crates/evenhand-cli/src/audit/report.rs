@@ -64,6 +64,8 @@ pub(super) struct Judged<'a> {
     pub(super) required: &'a [Fault],
     /// Without faults that were not required.
     pub(super) brief: bool,
+    /// Whether the order is a guess that the shuffle starts from, which known faults depend on.
+    pub(super) order_is_guessed: bool,
     /// Whether evidence decided, deck by deck.
     pub(super) is_sequential: bool,
     /// Ends the search early.
@@ -93,6 +95,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
         blank: &trial.blank,
         required: &trial.required,
         brief: trial.arguments.brief,
+        order_is_guessed: !trial.opened.cards.order_is_known,
         is_sequential: trial.is_sequential(),
         stop: &trial.stop,
     };
@@ -107,7 +110,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
 /// # Errors
 /// If a known fault deals what is no deck of these cards.
 pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> anyhow::Result<bool> {
-    let Judged { audit, blank, required, brief, is_sequential, stop } = *judged;
+    let Judged { audit, blank, required, brief, order_is_guessed, is_sequential, stop } = *judged;
     let deck = blank.deck();
     let show = |order: &mut Vec<u32>| {
         if !deck.is_whole() {
@@ -130,11 +133,13 @@ pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> a
                 suspect.transform == Transform::Run || suspect.detected_by == Feature::EqualDecks
             };
             let fits = |suspect: &Suspect| {
-                !(matches!(suspect.fit, Fit::Differs { .. }) || is_of_few && by_equal(suspect))
+                !(matches!(suspect.fit, Fit::Differs { .. })
+                    || is_of_few && by_equal(suspect)
+                    || order_is_guessed && !by_equal(suspect))
             };
             let mut suspects = suspects.unwrap_or_default();
             suspects.retain(fits);
-            if suspects.is_empty() && !interrupted && !is_explained(report) {
+            if suspects.is_empty() && !interrupted && !order_is_guessed && !is_explained(report) {
                 report.findings.push(FurtherFinding::NoKnownFault);
             }
             report.suspects = suspects;

@@ -41,6 +41,14 @@ after = After shuffling:
 
 pooled = { $parts } audits, pooled
 
+# Rows that are no decks shuffled anew.
+
+hands-of-one-deal = each { $hands } rows in a row share no card, as the hands of one deal do: they are not shuffled anew one by one. Print the whole deck a line (all hands of a deal on one), or keep one hand of each deal
+every-second-deck = { $first ->
+    [1] the first deck and every second one after it
+   *[other] the second deck and every second one after it
+} are the same, and the others are not: if it is printed before it is shuffled and after, print it after alone
+
 # Before what is wrong with the deck after them.
 
 after-decks = after { $decks ->

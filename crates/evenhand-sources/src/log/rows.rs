@@ -33,7 +33,8 @@ impl Columns {
         let number = |text: &str| match text.parse::<usize>() {
             Ok(0) => Err(LogError::ColumnZero),
             Ok(number) => Ok(number - 1),
-            Err(_) => Ok(usize::MAX),
+            // More columns than any row has.
+            Err(_) => Ok(usize::MAX - 1),
         };
         let (low, high) = match text.split_once('-') {
             None if is_number(text) => return number(text).map(|place| Some(Self::Whole(place))),

@@ -6,6 +6,7 @@
 //! are "A S".
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use super::flat;
 use super::literal::{Field, Kind, Node};
@@ -55,9 +56,9 @@ pub(super) fn cards(mut fields: Vec<Field<'_>>) -> Result<Found<'_>, UnreadableE
     if *largest > 1 && (is_named || *largest > 2 * others) && fields.len() <= MAX_PREFIX {
         let deck = fields.swap_remove(place).value;
         let cards = texts(&deck);
-        let rest: Vec<&str> = fields.iter().flat_map(|field| texts(&field.value)).collect();
+        let rest: HashSet<&str> = fields.iter().flat_map(|field| texts(&field.value)).collect();
         // `before=[1 2 3] after: 3 1 2`.
-        if cards.iter().all(|card| rest.contains(card)) {
+        if cards.iter().all(|card| rest.contains(*card)) {
             return Err(UnreadableError::SeveralDecks);
         }
         // `The Who, Crosby (David, Graham, Neil)`: brackets within a name.

@@ -23,11 +23,11 @@ pub(crate) fn separated(text: &str) -> impl Iterator<Item = Names<'_>> {
         let words = words(text);
         let inner = |word: &Cow<'_, str>| word.trim_matches(*kind).matches(*kind).count();
         // `A,S K,H`: what stands within each word separates none of them.
-        let is_closed = |word: &Cow<'_, str>| {
-            !SEPARATORS.concat().iter().any(|end| word.starts_with(*end) || word.ends_with(*end))
-        };
-        let is_bound = |word: &Cow<'_, str>| inner(word) == inner(&words[0]) && is_closed(word);
-        if words.len() > 1 && inner(&words[0]) > 0 && words.iter().all(is_bound) {
+        let is_end = |letter: char| SEPARATORS.iter().any(|kind| kind.contains(&letter));
+        let is_closed = |word: &Cow<'_, str>| !(word.starts_with(is_end) || word.ends_with(is_end));
+        let of_first = words.first().map_or(0, inner);
+        let is_bound = |word: &Cow<'_, str>| is_closed(word) && inner(word) == of_first;
+        if words.len() > 1 && of_first > 0 && words.iter().all(is_bound) {
             return Some(words);
         }
         let pieces: Names<'_> = pieces(text, |text| text.split(*kind).collect())?;
@@ -103,7 +103,8 @@ pub(super) fn of_words<'a>(words: &Names<'a>, size: usize) -> Option<Names<'a>> 
 
 /// How many cards a text may have, by its blanks and separators, or by its suits.
 pub(crate) fn most_cards(text: &str) -> usize {
-    let is_between = |letter: char| letter.is_whitespace() || SEPARATORS.concat().contains(&letter);
+    let is_between =
+        |letter: char| letter.is_whitespace() || SEPARATORS.iter().any(|kind| kind.contains(&letter));
     let pieces = text.split(is_between).filter(|piece| !piece.is_empty()).count();
     pieces.max(compact(text.trim()).map_or(0, |names| names.len()))
 }

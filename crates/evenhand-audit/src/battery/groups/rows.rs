@@ -5,6 +5,7 @@
 use super::tally::{Counted, Groups, Nulls};
 use super::{GroupName, GroupStatistic};
 use crate::battery::test::{Effect, Form, Outlier, Subject, Test, TestId, Transform, Where};
+use crate::statistics::binomial::binomial;
 use crate::statistics::sums;
 use crate::statistics::tails::bonferroni;
 
@@ -129,7 +130,7 @@ impl Rows<'_> {
     /// Hands without a member.
     fn without(&self, hand: u16, observed: u64, probability: f64) -> Option<Test> {
         let decks = self.groups.decks;
-        let p = sums::sum_of_few(&[1.0 - probability, probability], observed, decks).two_sided();
+        let p = binomial(observed, decks, probability).two_sided();
         let effect = Effect::Total { observed: observed as f64, expected: probability * decks as f64 };
         let id = self.id(GroupStatistic::NoneInHand, hand, Form::Whole);
         let share = observed as f64 / decks as f64;

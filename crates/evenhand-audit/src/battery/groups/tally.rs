@@ -88,7 +88,7 @@ impl Groups {
                 return Err(GroupError::Twice { name: group.name() });
             }
         }
-        let outside = |places: &&u32| **places == 0 || **places as usize > visible.min(n - 1);
+        let outside = |places: &&u32| **places == 0 || **places as usize > visible.min(n.saturating_sub(1));
         if let Some(places) = hands.iter().find(outside) {
             return Err(GroupError::Hand { places: *places, visible: deck.visible(), n: deck.cards() });
         }

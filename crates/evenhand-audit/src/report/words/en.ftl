@@ -738,14 +738,14 @@ verdict =
     .fail = This shuffle is not fair: { $sentence }. { $made ->
         [so] { $mechanism } { "" }
        *[unknown] { "" }
-    }A fair shuffle would look like this { once-in }.
-    .unresolved = Unresolved: { $sentence }. A fair shuffle would look like this { once-in }: too seldom to pass, too often to fail. Fresh decks must decide, and they alone.
+    }A fair shuffle would look as bent, in one test or another, { once-in }.
+    .unresolved = Unresolved: { $sentence }. A fair shuffle would look as bent, in one test or another, { once-in }: too seldom to pass, too often to fail. Fresh decks must decide, and they alone.
     .none_found = { $tests ->
         [0] No bias found at this resolution: { decks } of { cards } allow no test.
        *[other] No bias found at this resolution: { tests } of { decks } of { cards } saw nothing beyond what one in 1,000 audits of fair decks shows.
     }
 
-# How often a fair shuffle would look like this.
+# How often a fair shuffle would look as bent.
 once-in = { $size ->
     [number] about once in { GROUPED($once_in) } audits
     [millions] about once in { GROUPED($millions) } million audits
@@ -913,6 +913,7 @@ tried-seeds = { $of ->
     [0] { "" }
    *[other] { " " }of { $generators }
 }
+no-tried-seeds = none of the ranges to its end
 searched =
     .seeds = { $ranges }: { $tried } of 2^{ $bits } seeds, each in { $methods } ways.
     .state = The state of { $bits } bits solved for from the first decks in { $methods } ways: each loop, each place in the block of 64 numbers, up to 2 numbers passed over a deck, put back or not.
@@ -933,12 +934,12 @@ not-looked-at =
     .other_runs = What else differs from run to run: all decks are of one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
     .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, and any in a sort, other loops, numbers passed over before the first deck.
-    .first_order = In which order the deck lay before: its cards are taken as they sort. Name them in their order with --items.
+    .first_order = In which order the deck lay before, and so which known fault the decks are like: its cards are taken as they sort. Name them in their order with --items.
     .faults_of_many_cards = Known faults: they are tried with up to { $max_cards } cards.
     .faults = Which known faults as many decks are like, or would have shown (--brief).
     .faults_interrupted = Which known faults as many decks are like, or would have shown: it was interrupted.
     .hidden_places = Places from { $from } on, which are not visible.
-    .equal_cards = Which of several equal cards lies where; whether orders are even or odd; of two faces by themselves, which comes first or right after the other.
+    .equal_cards = Which of several equal cards lies where; whether orders are even or odd; of two faces by themselves, of which several cards are one, which comes first or right after the other.
     .fixed_decks = Tests other than the evidence: their p-values do not hold where one looks after every deck. And what as many decks would have shown.
     .between_parts = How decks of one part go with those of another: lags and changes are those within each.
     .required = --require: it is about a number of decks fixed before; leave --sequential out.

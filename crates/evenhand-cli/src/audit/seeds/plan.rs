@@ -204,11 +204,12 @@ impl Plan {
         Generator::ALL.iter().filter_map(of).collect()
     }
 
-    /// The seeds that were to be tried, those that several generators have once; a few generators are named.
+    /// The seeds that were tried, of ranges that were gone through: those that several generators have once; a few generators are named.
     pub(super) fn seeds(&self) -> Vec<TriedSeeds> {
         const MAX_NAMES: usize = 3;
         let mut seeds: Vec<TriedSeeds> = Vec::new();
-        for range in &self.ranges {
+        let is_done = |range: &&Range| range.tried.load(Ordering::Relaxed) > range.high - range.low;
+        for range in self.ranges.iter().filter(is_done) {
             let mut generators: Vec<String> =
                 range.methods.iter().map(|method| method.generator().name().into()).collect();
             generators.dedup();

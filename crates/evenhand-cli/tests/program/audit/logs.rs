@@ -185,6 +185,7 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("more.gz", "what follows its gzip data is none"),
         ("k.csv --column deck", "has 2 columns \"deck\": say which by its number, --column 1 or 3"),
         ("k.csv --column 2-9", "record 1 has 3 columns, not 9"),
+        ("k.csv --column 99999999999999999999", "record 1 has 3 columns, not "),
         ("k.csv --column 3-2", "3-2: the last column comes before the first"),
         ("l.csv --column 2", "record 1 has 1 column, not 2; if bars separate its cells, say --delimiter '|'"),
         ("l.csv --column deck", "it has id|deck; if bars separate its cells, say --delimiter '|'"),
