@@ -159,8 +159,8 @@ impl Sign {
     }
 }
 
-/// The number of looks that names may have.
-const LOOKS: usize = 4;
+/// What looks for a sign in decks.
+type Search = fn(&Doubt, &[&[u32]]) -> Option<Sign>;
 
 /// What names look like.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -174,6 +174,8 @@ enum Look {
 }
 
 impl Look {
+    const ALL: [Self; 4] = [Self::Number, Self::Lower, Self::Short, Self::Word];
+
     fn of(name: &str) -> Self {
         match name {
             _ if name.bytes().all(|byte| byte.is_ascii_digit()) => Self::Number,
@@ -242,10 +244,10 @@ impl Doubt {
         if all.len() < 2 || !self.differ(decks) {
             return None;
         }
-        let signs: [fn(&Self, &[&[u32]]) -> Option<Sign>; 3] = if self.are_counted {
-            [Self::piled, Self::headed, Self::labelled]
+        let signs: [Search; 3] = if self.are_counted {
+            [Doubt::piled, Doubt::headed, Doubt::labelled]
         } else {
-            [Self::piled, Self::in_place, Self::together]
+            [Doubt::piled, Doubt::in_place, Doubt::together]
         };
         // A sign that chance explains hides none that it does not.
         let mut weak = None;
@@ -270,7 +272,9 @@ impl Doubt {
         let place = *same.first()?;
         let look = |place: usize| Look::of(self.name(first[place]));
         let mut stays = vec![false; n];
-        same.iter().for_each(|place| stays[*place] = true);
+        for place in &same {
+            stays[*place] = true;
+        }
         let mut looks: Vec<Look> = Vec::new();
         for look in (0..n).filter(|place| !stays[*place]).map(look) {
             if !looks.contains(&look) {
@@ -294,8 +298,10 @@ impl Doubt {
             is_strong: odd.is_some() || same.len() >= 2.max(n / 4),
         };
         if odd.is_some() {
-            // The only card of its look, of which there are four at most, at an end in the first deck.
-            sign.probability = sign.probability.min(bounds::at_an_end(n, LOOKS, decks));
+            // One of the cards that are the only ones of their looks, at an end in the first deck.
+            let names_of = |look: &Look| self.names.iter().filter(|name| Look::of(name) == *look).count();
+            let only = Look::ALL.iter().filter(|look| names_of(look) == 1).count();
+            sign.probability = sign.probability.min(bounds::at_an_end(n, only.max(1), decks));
         } else if same.len() > 1 {
             let name = self.name(first[place]).to_string();
             sign.kind = DoubtKind::SeveralInPlace { name, words: same.len(), decks };
@@ -322,7 +328,9 @@ impl Doubt {
         // As long a name as stays together.
         let begin = *pairs.first()?;
         let mut is_pair = vec![false; n];
-        pairs.iter().for_each(|place| is_pair[*place] = true);
+        for place in &pairs {
+            is_pair[*place] = true;
+        }
         let end = (begin..n - 1).take_while(|place| is_pair[*place]).last().unwrap_or(begin) + 1;
         let name: Vec<&str> = first[begin..=end].iter().map(|face| self.name(*face)).collect();
         let is_piece = |place: usize, size: usize| (place + 1).is_multiple_of(size) || is_pair[place];

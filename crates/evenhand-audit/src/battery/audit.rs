@@ -497,7 +497,8 @@ impl Audit {
             Some((visible, _)) => visible.deck().probability_of_equal(),
         };
         let decks = self.duplicates.decks() as f64;
-        if decks * decks * p > EQUAL_BY_CHANCE || !self.duplicates.are_in_order() {
+        let equal = self.duplicates.equal_pairs().max(1) as f64;
+        if decks * decks * p > EQUAL_BY_CHANCE * equal || !self.duplicates.are_in_order() {
             Spacing::Random
         } else {
             Spacing::of(&self.duplicates)
@@ -508,7 +509,7 @@ impl Audit {
 /// As many decks that are one are no log with each deck there several times.
 const FEW: u64 = 20;
 
-/// Twice the equal pairs of fair decks from which they are taken for chance.
+/// Twice the equal pairs that fair decks have, as a part of those that there are, from which they are taken for chance.
 const EQUAL_BY_CHANCE: f64 = 1e-3;
 
 /// 1/n!

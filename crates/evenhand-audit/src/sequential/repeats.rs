@@ -202,7 +202,7 @@ impl Repeats {
 
     /// The probability that different decks seemed to be equal, at most.
     pub(super) fn collisions(&self) -> f64 {
-        self.decks as f64 * self.most as f64 * 2_f64.powi(-128)
+        self.decks as f64 * (self.most as f64).min(self.decks as f64) * 2_f64.powi(-128)
     }
 }
 

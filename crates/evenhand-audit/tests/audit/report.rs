@@ -130,7 +130,7 @@ fn a_failure_says_in_plain_words_what_comes_too_often_and_with_which_odds() {
     let verdict = "This shuffle is not fair: cards 7 to 13 are 1.23 times (1.12 to 1.33 with 99 %) as often at places 1 to \
                    7 as they should be. ";
     let odds = format!(
-        "A fair shuffle would look like this less than once in 10^{:.0} audits. It resembles naive_swap: 10^212 times \
+        "A fair shuffle would look as bent, in one test or another, less than once in 10^{:.0} audits. It resembles naive_swap: 10^212 times \
          likelier than the next, and fits. Every run begins with the same deck: the seed is fixed,",
         (-p.log10()).floor()
     );
@@ -163,7 +163,7 @@ fn what_is_not_resolved_asks_for_fresh_decks() {
     let text = report.to_string();
     assert!(
         text.starts_with(
-            "Unresolved: some cards come to some places too often. A fair shuffle would look like this about"
+            "Unresolved: some cards come to some places too often. A fair shuffle would look as bent, in one test or another, about"
         ),
         "{text}"
     );

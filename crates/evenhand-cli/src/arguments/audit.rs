@@ -15,7 +15,7 @@ use super::{help, whole};
 /// Judge a shuffle: is it fair, and if not, how is it bent?
 ///
 /// Judges the decks of a program in any language, of a log, or of a classic. Every statistic has its exact law; the
-/// verdict is over all of them together: FAIL if a fair shuffle would look like this less than once in a million audits,
+/// verdict is over all of them together: FAIL if a fair shuffle would look as bent less than once in a million audits,
 /// unresolved from there to once in a thousand, else "no bias found at this resolution", with what these decks would
 /// have shown and what not.
 #[derive(Debug, Args)]

@@ -42,7 +42,11 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
             bail!("{name}: is a folder, not a log");
         }
         // What grows is not waited for to see whether it is compressed.
-        if follow { Box::new(Following::new(file, stop.child())) } else { Box::new(Decompressed::new(file)) }
+        if follow {
+            Box::new(Following::new(file, path.to_path_buf(), stop.child()))
+        } else {
+            Box::new(Decompressed::new(file))
+        }
     };
     let from: Box<dyn Read + Send> = Box::new(NotUtf16::new(from));
     let layout = match format {
