@@ -96,8 +96,13 @@ fn words_equal_cards_and_hands_are_judged() {
         let card = |card: &str| (card.parse::<u32>().unwrap().div_ceil(2)).to_string();
         text.lines().map(|line| line.split(' ').map(card).collect::<Vec<_>>().join(" ") + "\n").collect()
     };
-    let hands = |text: &str| -> String {
-        text.lines().map(|line| line.split(' ').take(5).collect::<Vec<_>>().join(" ") + "\n").collect()
+    let hands = |text: &str, cards: usize| -> String {
+        text.lines().map(|line| line.split(' ').take(cards).collect::<Vec<_>>().join(" ") + "\n").collect()
+    };
+    // Four hands of a deal, a row each.
+    let rows = |text: &str| -> String {
+        let cards: Vec<&str> = text.split_whitespace().collect();
+        cards.chunks(13).map(|hand| hand.join(" ") + "\n").collect()
     };
     let folder = folder(&[
         ("words", named(&fair(4, 2000)).as_bytes()),
@@ -106,8 +111,9 @@ fn words_equal_cards_and_hands_are_judged() {
         ("cut", named(&cut(4, 2000)).as_bytes()),
         ("double", halves(&fair(52, 2000)).as_bytes()),
         ("cut-double", halves(&cut(52, 200)).as_bytes()),
-        ("hands", hands(&fair(52, 2000)).as_bytes()),
-        ("cut-hands", hands(&cut(52, 200)).as_bytes()),
+        ("hands", hands(&fair(52, 2000), 5).as_bytes()),
+        ("cut-hands", hands(&cut(52, 200), 30).as_bytes()),
+        ("deals", rows(&fair(52, 20)).as_bytes()),
     ]);
     for (arguments, code) in [
         ("words", 0),
@@ -121,7 +127,8 @@ fn words_equal_cards_and_hands_are_judged() {
         ("cut-double --items 1-26,1-26", 1),
         ("hands --items 1-52 --first 5", 0),
         ("hands -n 52 --first 5", 0),
-        ("cut-hands --items 1-52 --first 5", 1),
+        ("cut-hands --items 1-52 --first 30", 1),
+        ("deals --items 1-52 --first 13", 4),
     ] {
         let ended = audit_in(&folder, &format!("--brief {arguments}"), &[]);
         assert_eq!(ended.code, code, "{arguments}: {}{}", ended.stdout, ended.stderr);
