@@ -48,11 +48,16 @@ pub(crate) fn checked(done: anyhow::Result<u8>) -> u8 {
     }
 }
 
+/// Writes what went wrong and changes nothing of the outcome.
+pub(crate) fn tell(error: &anyhow::Error) {
+    // Where it cannot be written, the code still says how it ended.
+    let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&format!("{error:#}")));
+}
+
 /// Writes what went wrong, each error and then its cause, with nothing that would steer a terminal: it may quote a file
 /// or a program; 2 if it was the usage, else the code.
 fn failed(error: &anyhow::Error, code: u8) -> u8 {
-    // Where it cannot be written, the code still says it.
-    let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&format!("{error:#}")));
+    tell(error);
     if error.is::<UsageError>() { 2 } else { code }
 }
 

@@ -65,19 +65,25 @@ pub(crate) fn judged(audits: u64) -> Vec<String> {
     wrong
 }
 
+/// Audit `number` of those that are like a blank one: of fair decks from a stream of words, of which there are as many as [`DECKS`] has
+/// for it in turn.
+pub(crate) fn audited(blank: &Audit, stream: u64, number: u64) -> Audit {
+    let (mut words, deck) = (Words::new(stream | number), blank.deck());
+    let mut audit = blank.anew().with_auxiliary(number as u16);
+    for _ in 0..DECKS[number as usize % DECKS.len()] {
+        let order = words.order(deck.cards());
+        let shown: Vec<u32> = order[..deck.visible() as usize].iter().map(|card| deck.face(*card)).collect();
+        audit.observe(&shown).expect("a deck");
+    }
+    audit
+}
+
 /// How many audits are below each level; and of the first those that are by a single cell.
 fn counted(kind: &Kind, stream: u64, audits: u64) -> [u64; BELOW.len() + 1] {
     let deck = Deck::of_faces(&kind.faces).and_then(|deck| deck.first(kind.visible)).expect("a deck");
     let (blank, bar) = (Audit::of(&deck), progress::of(kind.name, audits));
     let one = |number: u64| {
-        let mut words = Words::new(3 << 20 | stream << 16 | number);
-        let mut audit = blank.anew().with_auxiliary(number as u16);
-        for _ in 0..DECKS[number as usize % DECKS.len()] {
-            let order = words.order(deck.cards());
-            let shown: Vec<u32> =
-                order[..kind.visible as usize].iter().map(|card| kind.faces[*card as usize]).collect();
-            audit.observe(&shown).expect("a deck");
-        }
+        let audit = audited(&blank, 3 << 20 | stream << 16, number);
         bar.inc(1);
         let tests = audit.tests();
         let adjusted = holm(&tests.iter().map(|test| test.p).collect::<Vec<f64>>());

@@ -12,7 +12,7 @@ use evenhand_audit::Audit;
 use evenhand_audit::battery::{Deck, Form, Group, Subject, Test};
 use rayon::prelude::*;
 
-use crate::decks::Words;
+use crate::forms::audited;
 use crate::p_values::{Limits, PValues};
 use crate::progress;
 use crate::table::row;
@@ -23,9 +23,6 @@ const BELOW: [f64; 2] = [0.05, 1e-3];
 
 /// Where those two are among the levels of a family.
 const LEVELS: [usize; 2] = [0, 1];
-
-/// The decks of an audit, one number after another.
-const DECKS: [u64; 4] = [60, 150, 400, 1000];
 
 /// What the decks are made of, how much of them is visible, and what is asked for.
 struct Kind {
@@ -161,14 +158,7 @@ pub(crate) fn judged(audits: u64) -> Vec<String> {
 fn counted(kind: &Kind, stream: u64, audits: u64) -> [PValues; 2] {
     let (blank, bar) = (audit(kind), progress::of(kind.name, audits));
     let one = |number: u64| {
-        let mut words = Words::new(5 << 20 | stream << 16 | number);
-        let mut audit = blank.anew().with_auxiliary(number as u16);
-        for _ in 0..DECKS[number as usize % DECKS.len()] {
-            let order = words.order(blank.cards());
-            let shown: Vec<u32> =
-                order[..kind.visible as usize].iter().map(|card| kind.faces[*card as usize]).collect();
-            audit.observe(&shown).expect("a deck");
-        }
+        let audit = audited(&blank, 5 << 20 | stream << 16, number);
         bar.inc(1);
         let mut tests = audit.tests();
         let all = PValues::of(&tests);

@@ -496,21 +496,12 @@ impl Audit {
             None => probability_of_equal_orders(self.n),
             Some((visible, _)) => visible.deck().probability_of_equal(),
         };
-        let decks = self.duplicates.decks() as f64;
-        let equal = self.duplicates.equal_pairs().max(1) as f64;
-        if decks * decks * p > EQUAL_BY_CHANCE * equal || !self.duplicates.are_in_order() {
-            Spacing::Random
-        } else {
-            Spacing::of(&self.duplicates)
-        }
+        Spacing::beyond_chance(&self.duplicates, p)
     }
 }
 
 /// As many decks that are one are no log with each deck there several times.
 const FEW: u64 = 20;
-
-/// Twice the equal pairs that fair decks have, as a part of those that there are, from which they are taken for chance.
-const EQUAL_BY_CHANCE: f64 = 1e-3;
 
 /// 1/n!
 fn probability_of_equal_orders(n: u32) -> f64 {

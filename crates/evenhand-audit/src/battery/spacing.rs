@@ -8,7 +8,7 @@
 //! to repeat: the later deck of a pair is among the first x N with probability x², 2N/3 on average; a program that
 //! repeats an earlier deck at an even rate has it at N/2.
 //!
-//! Looked at where fair decks have no equal pair at all, so that those there are tell. What is said here is no part of a
+//! Looked at where fair decks have hardly an equal pair for a thousand that there are, so that those tell. What is said here is no part of a
 //! verdict: it is wrong for about one in 1,000 of the shuffles of small seeds, which are not fair either.
 
 use super::duplicates::{Duplicates, EqualPair};
@@ -16,6 +16,9 @@ use crate::statistics::tails::poisson;
 
 /// The p-value below which equal decks do not lie at random.
 const SELDOM: f64 = 1e-3;
+
+/// Twice the equal pairs that fair decks have, as a part of those that there are, from which they are taken for chance.
+const EQUAL_BY_CHANCE: f64 = 1e-3;
 
 /// The most equal pairs whose distances are looked at one by one; of more, neighbours are.
 const MAX_PAIRS: u64 = 1 << 22;
@@ -70,8 +73,19 @@ pub(crate) enum Spacing {
 }
 
 impl Spacing {
+    /// Of all that are remembered, where fair decks, two of which are equal with probability p, would hardly be equal, and
+    /// the order of decks is known; else random.
+    pub(super) fn beyond_chance(duplicates: &Duplicates, p: f64) -> Self {
+        let (decks, equal) = (duplicates.decks() as f64, duplicates.equal_pairs().max(1) as f64);
+        if decks * decks * p > EQUAL_BY_CHANCE * equal || !duplicates.are_in_order() {
+            Self::Random
+        } else {
+            Self::of(duplicates)
+        }
+    }
+
     /// Of all that are remembered.
-    pub(super) fn of(duplicates: &Duplicates) -> Self {
+    fn of(duplicates: &Duplicates) -> Self {
         let (decks, pairs) = (duplicates.decks() as f64, duplicates.equal_pairs());
         if pairs == 0 || duplicates.different() == 1 {
             return Self::Random;

@@ -5,10 +5,13 @@ use std::time::{Duration, Instant};
 use evenhand_audit::Audit;
 use evenhand_audit::EvidencePoint;
 use evenhand_audit::sequential::Evidence;
+use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Event, Stop};
 
 use super::deals::Deals;
+use crate::outcome;
 use crate::progress::Progress;
+use crate::words::WORDS;
 
 /// Where no decks come for as long, the evidence is looked at: a log that is followed may rest for hours.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -87,9 +90,14 @@ impl Observed {
         if self.keep_point(until.evidence) && self.enough_after.is_none() {
             self.enough_after = Some(self.audit().decks());
         }
-        // Those that say what is wrong change no verdict, nor does what ends them.
+        // Those that say what is wrong change no verdict, nor does what ends them, which is told.
         if self.enough_after.is_some() {
             self.cut_short = None;
+            if let Err(error) = done {
+                let words = WORDS.messages(Language::English);
+                let decks = self.audit().decks();
+                outcome::tell(&error.context(words.format("read-on-ended", [("decks", decks.into())])));
+            }
             return Ok(());
         }
         done

@@ -51,6 +51,10 @@ every-second-deck = { $first ->
 
 # Before what is wrong with the deck after them.
 
+# Why no more decks were read once the evidence was enough.
+
+read-on-ended = the evidence was enough; no more than { $decks } decks were read to say what is wrong
+
 after-decks = after { $decks ->
     [one] one deck
    *[other] { $decks } decks

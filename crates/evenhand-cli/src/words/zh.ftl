@@ -45,6 +45,8 @@ every-second-deck = { $first ->
    *[other] 第二副牌起,每隔一副都相同
 },而其余的不同:如果洗牌前后都打印了,请只打印洗牌后的
 
+read-on-ended = 证据已足够；为了说明毛病在哪里，只读到第 { $decks } 副牌
+
 after-decks = { $decks } 副牌之后
 
 group-of = { $pattern }

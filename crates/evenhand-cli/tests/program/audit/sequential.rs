@@ -43,6 +43,19 @@ fn a_log_with_lines_doubled_is_asked_about_and_is_no_small_seed() {
     assert_eq!(report["suspects"], Value::Array(vec![]));
 }
 
+/// What ends the decks that say what is wrong is told, and the verdict stands.
+#[test]
+fn a_broken_line_after_the_evidence_is_told() {
+    let doubled = fair(52, 20).split_inclusive('\n').map(|line| line.repeat(2)).collect::<String>();
+    let (ended, report) = judged(&format!("{doubled}1 2 3\n"), "--items 1-52");
+    assert_eq!((ended.code, &report["decks"]), (1, &40.into()), "{}", ended.stdout);
+    assert!(
+        ended.stderr.contains("no more than 40 decks were read") && ended.stderr.contains("line 41"),
+        "{}",
+        ended.stderr
+    );
+}
+
 /// One in a hundred decks is the one before, or any before it.
 #[test]
 fn decks_that_a_program_repeats_now_and_then_are_no_small_seed() {
