@@ -1,45 +1,72 @@
-"""Verifies the transcript of a verifiable deal or a public draw: FAIRDEAL.md's checks, in its order and words.
+"""Verifies the file of a verifiable deal or a public draw: FAIRDEAL.md's checks, in its order and words.
 
-    python3 fairdeal_verify.py TRANSCRIPT [--commit HASH] [--word SEAT=TEXT]... [--prev FILE] [--list FILE] [--code]
+    python3 fairdeal_verify.py FILE [OPTION VALUE]... [--code]
 
-TRANSCRIPT may be -, standard input. --commit and --word: the commitment you kept, the words you sent; --prev: the
-transcript before this one; --list: the list of a draw; --code: print only `ok` or the code of the check that failed.
-Exit 0: all holds; 1: refused, the last line says by which check; 2: wrong usage; 4: a file cannot be read.
+FILE may be -, standard input. Every option may be given several times. What you kept of a deal: --table FILE, the table
+your program stored before it opened; --open LINE, your own opening line, or another seat's; --check-word WORD;
+--sheet FILE; --slip SEAT=SLIP; --previous FILE, the finished file that `prev` names, or --void FILE, the table that was
+not finished. Of a draw: --announcement FILE, --list FILE. --round CHAIN:ROUND:RANDOMNESS: the beacon's round, looked up
+by you. --code prints only `ok` or the code of the check that failed.
+Exit 0: all holds; 1: refused; 3: it agrees with itself, but not all was shown that a good verdict needs; 2: wrong usage;
+4: a file cannot be read. Signatures of beacons are not checked here: give --round.
 Python 3.8 or later, standard library only, with AES-256 written out. `verify` is for whoever imports this file.
 """
-import argparse, hashlib, hmac, itertools, json, math, os, re, struct, sys
+import argparse, base64, collections, hashlib, hmac, itertools, json, math, os, re, struct, sys
 
 # Notation: in a grammar, a word in capitals stands for its entry here
 GRAMMAR = {"COUNT": "[1-9][0-9]{0,4}", "MANY": "[1-9][0-9]{0,6}", "HASH": "[0-9a-f]{64}", "CARD": "[!-~]{1,16}",
     "SEAT": "[A-Z][A-Za-z0-9]{0,15}", "NAME": "[A-Za-z][A-Za-z0-9]{0,15}",                  # NAME: SEAT or PILE
-    "DRAND": "drand:[0-9a-f]{64}:[1-9][0-9]{0,17}"}
+    "DRAND": "drand:[0-9a-f]{64}:[1-9][0-9]{0,17}", "DEAL": "[1-9][0-9]{0,3}", "PLACE": "(?:0|[1-9][0-9]{0,3})"}
 def grammar(text): return re.compile(re.sub("[A-Z]{4,}", lambda word: GRAMMAR[word.group()], text), re.DOTALL)
-def sha256(data): return hashlib.sha256(data).hexdigest()
-NOT_GIVEN = "was not checked, as you gave nothing"
+def sha256(data): return hashlib.sha256(data if isinstance(data, bytes) else data.encode()).hexdigest()
+ZEROS = "0" * 64
+QUICKNET = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 
 SPECS = {
-    "fairdeal-v1": ["(fairdeal-v1 spec)", "game:([a-z][a-z0-9]{0,31})", "deck:(CARD(?: CARD){0,9999})", "deal:(.*)",
-        "seats:(SEAT(?: SEAT){0,63})", "deals:([1-9][0-9]{0,3})", "beacon:(none|DRAND)", "prev:(HASH)"],
-    "fairdraw-v1": ["(fairdraw-v1 spec)", "title:([ -~]{0,200})", "entries:(MANY)", "list:(HASH)", "winners:(MANY)",
+    "fairdeal-v2": ["(fairdeal-v2 spec)", "game:([a-z][a-z0-9]{0,31})", "deck:(CARD(?: CARD){0,9999})", "deal:(.*)",
+        "seats:(SEAT(?: SEAT){0,63})", "dealer:(outside|none|SEAT)", "deals:(DEAL)", "beacon:(none|DRAND)",
+        "prev:(HASH)", "voids:(PLACE)"],
+    "fairdraw-v2": ["(fairdraw-v2 spec)", "title:([ -~]{0,200})", "entries:(MANY)", "list:(HASH)", "winners:(MANY)",
         "beacon:(DRAND)"]}
 A_HASH, A_SIGNATURE = grammar("HASH"), grammar("([0-9a-f]{2}){0,192}")
+A_SEAL, A_SLIP = grammar("HASH|"), grammar("(SEAT)=(DEAL):(PLACE):(HASH):(CARD)")
 ITEM = grammar(r"(COUNT)\*\((NAME(?::COUNT)?(?: NAME(?::COUNT)?){0,9999})\)|(NAME):\*|(NAME(?::COUNT)?)")
+def fits(form, text): return form.fullmatch(text) is not None
 
-# Transcript. A shape has its keys in their order; [x] is an array of x
+# The file. A shape has its keys in their order; [x] is an array of x
 LIMIT, BEACON = 16777216, {"randomness": str, "signature": str}
-SHAPES = {"fairdraw-v1": {"format": str, "spec": [str], "beacon": BEACON, "winners": [str]},
-    "fairdeal-v1": {"format": str, "spec": [str], "commit": str, "words": [{"seat": str, "text": str}],
-        "beacon": BEACON, "secret": str, "deals": [[str]]}}
+SHAPES = {"fairdraw-v2": {"format": str, "spec": [str], "beacon": BEACON, "winners": [str]},
+    "fairdeal-v2": {"format": str, "spec": [str], "commit": str, "seals": [{"seat": str, "seal": str}],
+        "openings": [{"seat": str, "nonce": str, "text": str}], "beacon": BEACON, "secret": str, "deals": [[str]]}}
+WITHDRAWN = re.compile(rb'\{\n  "format": "fair(deal|draw)-v1",\n')
 def has_shape(value, shape):
     if shape is str or type(value) is not type(shape): return type(value) is shape
     if type(shape) is list: return all(has_shape(member, shape[0]) for member in value)
     return list(value) == list(shape) and all(has_shape(value[key], shape[key]) for key in shape)
-def transcript_of(text):
-    """What the text is the canonical form of, or None. A number is read as a string: no canonical form has any."""
-    try: value = json.loads(text, parse_int=str, parse_float=str, parse_constant=str)
+def is_flat(data):
+    """Whether brackets outside strings nest at most three deep; each round takes the innermost pairs away."""
+    data, plain, inside = data.replace(rb"\\", b"").replace(rb'\"', b""), b"", False
+    for i in range(0, len(data), 1 << 20):                              # in parts, so that memory is bounded
+        part = b'"' * inside + data[i:i + (1 << 20)]
+        plain, inside = plain + re.sub(rb'"[^"]*"?', b"", part), part.count(b'"') % 2 == 1
+    plain = plain.translate(bytes.maketrans(b"{}", b"[]"), bytes(set(range(256)) - set(b"[]{}")))
+    for _ in range(3): plain = plain.replace(b"[]", b"")
+    return plain == b""
+def canonical(value): return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+def file_of(data):
+    """What the data is the canonical form of, or None. A number is read as a string: no canonical form has any."""
+    text = data.decode("utf-8")
+    try: value = json.loads(text, parse_int=str, parse_float=str, parse_constant=str) if is_flat(data) else None
     except (ValueError, RecursionError): return None
     if not any(has_shape(value, SHAPES[name]) and value["format"] == name for name in SHAPES): return None
-    return value if json.dumps(value, ensure_ascii=False, indent=2) + "\n" == text else None
+    return value if canonical(value) == text else None
+
+# Stages: a later file cut to an earlier stage, and its name
+STAGES = {"offer": 3, "table": 4, "opened": 5, "done": 8}
+def stage(file, name):
+    empty = {"seals": [], "openings": [], "beacon": {"randomness": "", "signature": ""}, "secret": "", "deals": []}
+    return canonical({key: file[key] if i < STAGES[name] else empty[key] for i, key in enumerate(file)}).encode()
+def name_of(file, name): return sha256(stage(file, name))
 
 # The deck of a game
 def each(ranks, suits): return [rank + suit for rank in ranks for suit in suits]
@@ -53,7 +80,7 @@ GAMES = dict(bridge=ALL_52, holdem=ALL_52, omaha=ALL_52, bigtwo=ALL_52, blackjac
     riichi=4 * (each("12346789", "mps") + each("1234567", "z")) + 3 * each("5", "mps") + each("0", "mps"))
 
 # The pattern
-def places_of(pattern, cards, seats):
+def places_of(pattern, cards, seats, dealerless=False):
     """To which place each card from the top goes, or None if the pattern is wrong."""
     places, named, at = [], set(), 0
     while at <= len(pattern):
@@ -67,7 +94,8 @@ def places_of(pattern, cards, seats):
         named.update([rest] if rest else [place[0] for place in run])
         at = item.end() + 1
         if pattern[item.end():at] not in ("", " ") or rest and at <= len(pattern): return None
-    if {name for name in named if name[0].isupper()} != set(seats): return None
+    dealt = {name for name in named if name[0].isupper()}
+    if not dealt <= set(seats) or not dealerless and len(dealt) < len(seats): return None
     return places + ["stub"] * (cards - len(places))
 
 # AES-256, encryption only (FIPS 197)
@@ -107,93 +135,230 @@ def order(seed, n, k):
         dice = min(n - i - 1, next(dice for limit, dice in batches if n - i <= limit))
         bounds = [n - i - d for d in range(dice)]
         r, too_low = -1, 2**64 % math.prod(bounds)
-        while r < too_low:                                              # such a roll is thrown away
+        while r < too_low:                                              # such a roll is rejected
             r, roll = next(words), []
             for bound in bounds: roll, r = roll + [r * bound >> 64], r * bound & 2**64 - 1
         for die in roll: pile[i], pile[i + die], i = pile[i + die], pile[i], i + 1
     return pile[:k]
 
-# Checks
-def deal(seed, deck, places):
+# What the protocol hashes
+def commit_of(spec, secret): return sha256("fairdeal-v2 commit\nspec:%s\nsecret:%s\n" % (sha256(spec), secret))
+def seal_of(offer, seat, nonce, text):
+    return sha256("fairdeal-v2 seal\noffer:%s\nseat:%s\nnonce:%s\ntext:%s\n" % (offer, seat, nonce, sha256(text)))
+def opening_line(table, seat, nonce, text):
+    text64 = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=") or "-"
+    return "fairdeal-v2 open %s %s %s %s" % (table, seat, nonce, text64)
+def mac(key, text): return hmac.new(key, text.encode(), "sha256").digest()
+def key_of(secret, opened, beacon, randomness, d):
+    text = "fairdeal-v2 key\nopened:%s\nbeacon:%s:%s\ndeal:%d\n" % (opened, beacon, randomness or "none", d)
+    return mac(bytes.fromhex(secret or ZEROS), text)
+def cards_of(key, deck): return [deck[item] for item in order(child(key, "order"), len(deck), len(deck))]
+def hands_of(cards, places):
     hands = {place: [] for place in places}                             # in the order of their first cards
-    for place, item in zip(places, order(seed, len(deck), len(deck))): hands[place].append(deck[item])
-    return [place + ":" + " ".join(cards) for place, cards in hands.items()]
+    for place, card in zip(places, cards): hands[place].append(card)
+    return [place + ":" + " ".join(hand) for place, hand in hands.items()]
+def card_key(key, p): return mac(child(key, "slips"), "fairdeal-v2 slip\nplace:%d\n" % p).hex()
+def leaf_of(opened, d, p, cardkey, card): return sha256(
+    "fairdeal-v2 card\nopened:%s\ndeal:%d\nplace:%d\nkey:%s\ncard:%s\n" % (opened, d, p, cardkey, card))
+def sheet_of(key, opened, d, deck):
+    leaves = (leaf_of(opened, d, p, card_key(key, p), card) for p, card in enumerate(cards_of(key, deck)))
+    return "fairdeal-v2 sheet\nopened:%s\ndeal:%d\n%s" % (opened, d, "".join(leaf + "\n" for leaf in leaves))
 
-def examine(data, commit, words, prev, the_list):
-    """All checks: code, what is checked, whether it holds. Whoever asks stops at the first that does not."""
-    try: text = data.decode("utf-8") if len(data) <= LIMIT else None
-    except UnicodeDecodeError: text = None
-    yield "F01", "the file is UTF-8 of at most %d bytes" % LIMIT, text is not None
-    t = transcript_of(text)
-    yield "F02", "it is a transcript, in the only spelling", t is not None
-    is_deal, lines, grammars = t["format"] == "fairdeal-v1", t["spec"], SPECS[t["format"]]
-    found = [grammar(known).fullmatch(line) for known, line in zip(grammars, lines)]
-    found = [match[1] for match in found] if len(lines) == len(grammars) and all(found) else None
-    spec = sha256("".join(line + "\n" for line in lines).encode())
-    value, signature = t["beacon"]["randomness"], t["beacon"]["signature"]
-    published = A_HASH.fullmatch(value) and A_SIGNATURE.fullmatch(signature) and (
+# Checks. Each `yield` is a code, what is checked, and whether it holds; without a code, something to show; at last the
+# exit and the verdict. Whoever asks stops at the first check that does not hold
+GIVEN = "table", "open", "check_word", "round", "sheet", "slip", "previous", "void", "list", "announcement"
+FILES = "table", "sheet", "previous", "void", "list", "announcement"
+NOT_GIVEN = "was not checked, as you gave nothing"
+def every(things, test): return all(map(test, things)) if things else NOT_GIVEN
+def beacon_is_right(file):
+    value, signature = file["beacon"]["randomness"], file["beacon"]["signature"]
+    return fits(A_HASH, value) and fits(A_SIGNATURE, signature) and (
         signature == "" or sha256(bytes.fromhex(signature)) == value)
-    if is_deal:
-        _, game, deck, pattern, seats, deals, beacon, before = found or [""] * 8
-        deck, seats, deals = deck.split(), seats.split(), int(deals or 0)
-        yield "F03", "the spec is right", found and len(set(seats)) == len(seats) and deals * len(deck) <= 1000000
-        packs = len(deck) // 52 if game == "blackjack" and len(deck) <= 8 * 52 else 1
-        yield "F04", "the deck is the game's", game == "custom" or sorted(deck) == sorted(packs * GAMES.get(game, []))
-        places = places_of(pattern, len(deck), seats)
-        yield "F05", "the pattern fits the deck and the seats", places is not None
-        texts = {word["seat"]: word["text"] for word in t["words"]}
-        yield "F06", "every seat has its words, none too many", [word["seat"] for word in t["words"]] == seats and (
-            all(len(text.encode()) <= 4096 for text in texts.values()))
-        yield "F07", "the beacon is as the spec asks", value == signature == "" if beacon == "none" else published
-        yield "F08", "the secret is shown", A_HASH.fullmatch(t["secret"])
-        made = sha256(("fairdeal-v1 commit\nspec:%s\nsecret:%s\n" % (spec, t["secret"])).encode())
-        yield "F09", "spec and secret give the commitment", made == t["commit"]
-        yield "F10", "there are as many deals as the spec says", len(t["deals"]) == deals
-        hashes = "".join("seat:%s:%s\n" % (seat, sha256(texts[seat].encode())) for seat in seats)
-        message = "fairdeal-v1 key\ncommit:%s\n%sbeacon:%s:%s\n" % (made, hashes, beacon, value or "none")
-        key = hmac.new(bytes.fromhex(t["secret"]), message.encode(), "sha256").digest()
-        yield "F11", "every deal is as worked out", all(
-            deal(child(key, "deal:%d" % d), deck, places) == shown for d, shown in enumerate(t["deals"], 1))
-    else:
-        _, _, n, listed, k, beacon = found or [0] * 6
-        n, k, winners, made, texts, before = int(n), int(k), t["winners"], None, {}, None
-        yield "D03", "the spec is right", found and k <= n <= 1048576
-        yield "D04", "the beacon's value is there", published
-        key = hashlib.sha256(("fairdraw-v1 key\nspec:%s\nbeacon:%s:%s\n" % (spec, beacon, value)).encode()).digest()
-        yield "D05", "the winners are as worked out", len(winners) == k and (
-            winners == [str(i + 1) for i in order(child(key, "draw"), n, k)])
-    yield "F12", "the commitment is the one you kept", NOT_GIVEN if commit is None else commit == made
-    yield "F13", "your words are there", all(texts.get(s) == w for s, w in words.items()) if words else NOT_GIVEN
-    yield "F14", "the transcript before is the one you gave", NOT_GIVEN if prev is None else sha256(prev) == before
-    yield "D06", "the list is the one you gave", NOT_GIVEN if the_list is None else not is_deal and (
-        sha256(the_list) == listed and the_list.count(b"\n") + (the_list[-1:] not in b"\n") == n)
-    yield "", "not checked: that all was public in time, that these cards were dealt, a beacon's signature", True
-    if is_deal and beacon == "none" and not any(texts.values()):
-        yield "", "warning: the dealer alone decided: there is no beacon, and nobody sent words", True
-    for d, hands in enumerate(t["deals"] if is_deal else [t["winners"]], 1):
-        yield "", "\n  ".join(["deal %d" % d if is_deal else "winners"] + hands), True
+def fields(file):
+    lines, grammars = file["spec"], SPECS[file["format"]]
+    found = [grammar(known).fullmatch(line) for known, line in zip(grammars, lines)]
+    return [match[1] for match in found] if len(lines) == len(grammars) and all(found) else None
+def chain_is_unknown(beacon): return beacon != "none" and beacon.split(":")[1] != QUICKNET
+def looks(seat): return seat.lower().translate(str.maketrans("01i582", "ollsbz"))
 
-def verify(data, commit=None, words={}, prev=None, list=None):
-    """'ok', or the code of the first check that fails. The transcript, prev and list are bytes."""
-    return next((code for code, _, holds in examine(data, commit, words, prev, list) if not holds), "ok")
+def examine(data, given):
+    holds_utf8 = len(data) <= LIMIT
+    try: data.decode("utf-8") if holds_utf8 else None
+    except UnicodeDecodeError: holds_utf8 = False
+    yield "F01", "the file is UTF-8 of at most %d bytes" % LIMIT, holds_utf8
+    file = file_of(data)
+    if not file and WITHDRAWN.match(data):
+        yield "", "Version 1 was withdrawn before release; this program reads version 2.", True
+    yield "F02", "it is a deal or a draw, in the only spelling", file is not None
+    given = {name: given.get(name) or [] for name in GIVEN}
+    yield from (examine_deal if file["format"] == "fairdeal-v2" else examine_draw)(file, given)
+
+def examine_deal(file, given):
+    found = fields(file)
+    _, game, deck, pattern, seats, dealer, deals, beacon, prev, voids = found or [""] * 10
+    deck, seats, deals, voids = deck.split(), seats.split(), int(deals or 0), int(voids or 0)
+    yield "F03", "the spec is right", found and len(set(seats)) == len(seats) and deals * len(deck) <= 1000000 and (
+        dealer in ["outside", "none"] + seats and (voids == 0 or prev != ZEROS))
+    packs = len(deck) // 52 if game == "blackjack" and len(deck) <= 8 * 52 else 1
+    yield "F04", "the deck is the game's", game == "custom" or sorted(deck) == sorted(packs * GAMES.get(game, []))
+    places = places_of(pattern, len(deck), seats, dealer == "none")
+    yield "F05", "the pattern fits the deck and the seats", places is not None
+    counts = collections.Counter(places)
+    often = ["%s x %d" % pair for pair in collections.Counter(deck).items()] if game == "custom" else []
+    yield "", "game %s: %d cards%s" % (game, len(deck), ": " + ", ".join(often) if often else ", the game's"), True
+    yield "", "pattern %s: %s" % (pattern, ", ".join("%s %d" % pair for pair in counts.items())), True
+    yield "", "seats %s; dealer %s; deals %d; beacon %s" % (" ".join(seats), dealer, deals, beacon), True
+    yield "", "prev %s; voids %d" % (prev, voids), True
+    yield "F06", "the commitment is a hash", fits(A_HASH, file["commit"])
+    seals = {member["seat"]: member["seal"] for member in file["seals"]}
+    sealed = [seat for seat in seats if seals.get(seat)]
+    yield "F07", "every seat has sealed or is silent", [member["seat"] for member in file["seals"]] == seats and (
+        all(fits(A_SEAL, seal) for seal in seals.values()) and len(sealed) >= 1 + (dealer == beacon == "none"))
+    silent = [seat for seat in seats if seat not in sealed]
+    yield "", "sealed: %s" % ", ".join(sealed), True
+    pairs = [pair for pair in itertools.combinations(seats, 2) if looks(pair[0]) == looks(pair[1])]
+    for holds, warning in ((dealer in seats, dealer + " dealt and saw every hand."),
+            (voids, "%d tables before this one were not finished." % voids),
+            (not given["previous"] and not given["void"], "How many tables before it were dropped, I was not shown."),
+            (beacon != "none" and not given["check_word"],
+                "Whether all openings were in before the round, I was not shown."),
+            (chain_is_unknown(beacon), "I do not know this chain: ask who runs it."),
+            (silent, ", ".join(silent) + " did not seal."), *((True, "%s and %s look alike." % pair) for pair in pairs),
+            (len({counts[seat] for seat in seats}) > 1, "The seats do not get equally many cards."),
+            (game == "custom", "The deck is the spec's own: read it.")):
+        if holds: yield "", "warning: " + warning, True
+    openings = {member["seat"]: (member["nonce"], member["text"]) for member in file["openings"]}
+    yield "F08", "every seal is opened", [member["seat"] for member in file["openings"]] == seats and all(
+        openings[seat] == ("", "") if seat in silent
+        else fits(A_HASH, openings[seat][0]) and len(openings[seat][1].encode()) <= 4096 for seat in seats)
+    offer, table, opened = (name_of(file, name) for name in ("offer", "table", "opened"))
+    yield "F09", "every seal is its opening's", all(
+        seal_of(offer, seat, *openings[seat]) == seals[seat] for seat in sealed)
+    value = file["beacon"]["randomness"]
+    yield "F10", "the beacon is as the spec asks", (
+        value == file["beacon"]["signature"] == "" if beacon == "none" else beacon_is_right(file))
+    secret, spec = file["secret"], "".join(line + "\n" for line in file["spec"])
+    yield "F11", "the secret is shown", secret == "" if dealer == "none" else fits(A_HASH, secret)
+    yield "F12", "spec and secret give the commitment", dealer == "none" or commit_of(spec, secret) == file["commit"]
+    yield "F13", "there are as many deals as the spec says", len(file["deals"]) == deals
+    def key(d): return key_of(secret, opened, beacon, value, d)
+    yield "F14", "every deal is as worked out", all(
+        hands_of(cards_of(key(d), deck), places) == hands for d, hands in enumerate(file["deals"], 1))
+
+    yield "F15", "it is the table you kept", every(given["table"], stage(file, "table").__eq__)
+    lines = {opening_line(table, seat, *openings[seat]): seat for seat in sealed}
+    opens = [line[:-1] if line.endswith("\n") else line for line in given["open"]]
+    yield "F16", "the opening lines you gave are in it", every(opens, lines.__contains__)
+    word = opened[:12], " ".join((opened[:4], opened[4:8], opened[8:12]))
+    yield "F17", "its check word is yours", every(given["check_word"], word.__contains__)
+    looked_up = beacon != "none" and beacon[6:] + ":" + value
+    def is_looked_up(kept): return kept == looked_up
+    yield "F18", "the round is the one you looked up", every(given["round"], is_looked_up)
+    def sheet_is_right(sheet):
+        d = grammar("fairdeal-v2 sheet\nopened:HASH\ndeal:(DEAL)\n.*").fullmatch(sheet.decode("latin-1"))
+        return d and int(d[1]) <= deals and sheet == sheet_of(key(int(d[1])), opened, int(d[1]), deck).encode()
+    yield "F19", "the sheets are this file's", every(given["sheet"], sheet_is_right)
+    def slip_is_right(slip):
+        found = A_SLIP.fullmatch(slip)
+        if not found: return False
+        seat, d, p, cardkey, card = found.groups()
+        d, p = int(d), int(p)
+        return 0 < d <= deals and p < len(deck) and seat in seats and (places[p] == seat or places[p] not in seats) and (
+            cardkey == card_key(key(d), p) and card == cards_of(key(d), deck)[p])
+    yield "F20", "the slips are this file's, and those seats'", every(given["slip"], slip_is_right)
+    befores = [(previous_table, before, (prev, 0)) for before in given["previous"]] + [
+        (void_table, before, (prev, voids)) for before in given["void"]]
+    def is_before(reading): return reading[0](reading[1]) == reading[2] and (reading[0] is void_table or voids == 0)
+    yield "F21", "the tables before it are the ones you gave", every(befores, is_before)
+    for code, name in (("D06", "list"), ("D07", "announcement")):
+        if given[name]: yield code, "this belongs to a draw", False
+    for d, hands in enumerate(file["deals"], 1): yield "", "\n  ".join(["deal %d" % d] + hands), True
+    lacks = []
+    if not given["table"] and not opens: lacks.append(
+        "The transcript agrees with itself. Whether it is the table you played at, I was not shown.")
+    if beacon != "none" and not given["round"]: lacks.append(
+        "I could not check the beacon's value: whoever wrote it may have chosen the cards.")
+    said = ["All holds, against the %s." % ("table you kept" if given["table"] else "opening line you gave")]
+    honest = "Nobody chose these cards if one of these seats is honest and "
+    opened_by = [seat for seat in seats if seat in [lines[line] for line in opens]]
+    if opens: said.append(honest + "printed the opening line you gave: %s." % ", ".join(opened_by))
+    else: said.append(honest + "tells you that %s is the table she opened for: %s." % (table, ", ".join(sealed)))
+    if beacon != "none": said.append("Nobody chose these cards if you had the table before the beacon's round.")
+    yield "end", 3 if lacks else 0, lacks or said
+
+def previous_table(data):
+    """TABLE of a finished one, and the `voids` that must follow it."""
+    return (name_of(file_of(data), "table"), 0) if verify(data)[0] == "ok" and "deals" in file_of(data) else None
+def void_table(data):
+    """TABLE of an unfinished table, and the `voids` that must follow it: cut to its stage, only F08 may refuse it."""
+    if verify(data)[0] in ("F01", "F02") or "deals" not in file_of(data): return None
+    file = file_of(data)
+    if verify(stage(file, "table"))[0] != "F08": return None
+    return name_of(file, "table"), min(int(fields(file)[9]) + 1, 9999)
+
+def examine_draw(file, given):
+    found = fields(file)
+    _, title, n, listed, k, beacon = found or [0] * 6
+    n, k, winners, value = int(n), int(k), file["winners"], file["beacon"]["randomness"]
+    yield "D03", "the spec is right", found and k <= n <= 1048576
+    yield "D04", "the beacon's value is there", beacon_is_right(file)
+    yield "", "draw %r: %d of %d; beacon %s" % (title, k, n, beacon), True
+    spec = "".join(line + "\n" for line in file["spec"])
+    key = "fairdraw-v2 key\nspec:%s\nbeacon:%s:%s\n" % (sha256(spec), beacon, value)
+    seed = child(hashlib.sha256(key.encode()).digest(), "draw")
+    yield "D05", "the winners are as worked out", len(winners) == k and winners == [
+        str(i + 1) for i in order(seed, n, k)]
+    for code, *names in (("F15", "table"), ("F16", "open"), ("F17", "check_word"), ("F19", "sheet"), ("F20", "slip"),
+            ("F21", "previous", "void")):
+        if any(given[name] for name in names): yield code, "this belongs to a deal", False
+    def is_listed(text): return sha256(text) == listed and text.count(b"\n") + (text[-1:] not in b"\n") == n
+    yield "D06", "the list is the one you gave", every(given["list"], is_listed)
+    announced = canonical(dict(file, beacon={"randomness": "", "signature": ""}, winners=[])).encode()
+    yield "D07", "it is the draw that was announced", every(given["announcement"], announced.__eq__)
+    yield "D08", "the round is the one you looked up", every(given["round"], (beacon[6:] + ":" + value).__eq__)
+    if not given["list"]: yield "", "warning: The list, I was not shown.", True
+    for text in given["list"][:1]:
+        odd = n - len({line for line in text.split(b"\n") if line})
+        if odd: yield "", "warning: %d lines of the list are empty or equal to an earlier line." % odd, True
+    if chain_is_unknown(beacon): yield "", "warning: I do not know this chain: ask who runs it.", True
+    yield "", "\n  ".join(["winners"] + winners), True
+    lacks = []
+    if not given["announcement"]: lacks.append(
+        "The draw agrees with itself; whether it was announced so, I was not shown.")
+    if not given["round"]: lacks.append(
+        "I could not check the beacon's value: whoever wrote it may have chosen the winners.")
+    yield "end", 3 if lacks else 0, lacks or ["All holds, against the announcement you kept.",
+        "Nobody chose the winners if you had it before the beacon's round."]
+
+def verify(data, tell=lambda line: None, **given):
+    """The code (`ok`, or that of the first check that fails), the exit, and the verdict's lines. Of `given`, each entry
+    is a list: of bytes for FILES, else of strings. `tell` gets every line to show before the verdict."""
+    for code, what, holds in examine(data, given):
+        if code == "end": return "ok", what, holds
+        seen = holds if holds is NOT_GIVEN else "holds" if holds else "FAILS"
+        tell("%s %s: %s" % (code, seen, what) if code else what)
+        if not holds:
+            thing = {"F19": "sheet", "F20": "slip"}.get(code)
+            blame = ["The %s you gave is not this transcript's: one of them is false." % thing] if thing else []
+            return code, 1, blame + ["Refused: " + code]
+
 def main():
     parser = argparse.ArgumentParser(allow_abbrev=False, usage=__doc__.split("\n")[2].replace("    python3 ", ""))
-    for name in ("transcript", "--commit", "--prev", "--list"): parser.add_argument(name)
-    parser.add_argument("--word", action="append", default=[])
+    parser.add_argument("file")
+    for name in GIVEN: parser.add_argument("--" + name.replace("_", "-"), action="append", default=[])
     parser.add_argument("--code", action="store_true")
-    asked = parser.parse_args()
-    words, told = dict(word.split("=", 1) for word in asked.word if "=" in word), []
-    if len(words) < len(asked.word): parser.error("--word takes SEAT=TEXT, each seat once")
+    asked = vars(parser.parse_args())
+    def read(path): return (sys.stdin.buffer if path == "-" else open(path, "rb")).read(LIMIT + 1)
+    def read_list(path): return open(path, "rb").read(1 << 30)
     try:
-        data = (sys.stdin.buffer if asked.transcript == "-" else open(asked.transcript, "rb")).read(LIMIT + 1)
-        prev, the_list = [n if n is None else open(n, "rb").read(1 << 30) for n in (asked.prev, asked.list)]
+        given = {name: [(read_list if name == "list" else read)(value) if name in FILES else value
+            for value in asked[name]] for name in GIVEN}
+        data = read(asked["file"])
     except OSError as mistake: parser.exit(4, "fairdeal_verify: %s\n" % mistake)
-    for code, what, holds in examine(data, asked.commit, words, prev, the_list):
-        verdict = holds if holds is NOT_GIVEN else "holds" if holds else "FAILS"
-        told += [] if asked.code else ["%s %s: %s" % (code, verdict, what) if code else what]
-        if not holds: break
-    else: code = "ok"
-    try: print(*told, code if asked.code or code == "ok" else "refused: " + code, sep="\n", flush=True)
-    except BrokenPipeError: os._exit(int(code != "ok"))                 # whoever reads it has seen enough
-    return int(code != "ok")
+    told = []
+    code, status, verdict = verify(data, told.append, **given)
+    text = "\n".join([code] if asked["code"] else told + verdict) + "\n"
+    try: sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace")), sys.stdout.flush()
+    except BrokenPipeError: os._exit(status)                            # whoever reads it has seen enough
+    return status
 if __name__ == "__main__": sys.exit(main())
