@@ -1,50 +1,26 @@
-"""python3 -m unittest in this folder: both verifiers of FAIRDEAL.md, in Python and in JavaScript, over all its vectors.
-
-EVENHAND_NODE in the environment is the path of Node, 18.3 or later, and makes it an error if it cannot be run; without it,
-`node` is taken if there is one.
-"""
-import json, os, shutil, subprocess, sys, tempfile, unittest
+"""python3 -m unittest in this folder: the verifier of FAIRDEAL.md over all its vectors, and the page's own numbers."""
+import json, math, os, subprocess, sys, tempfile, time, unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import evenhand_reference, fairdeal_verify, make_fairdeal_vectors
 
-FOLDER = os.path.join(HERE, "..", "vectors", "fairdeal-v1")
-PYTHON, SCRIPT = os.path.join(HERE, "fairdeal_verify.py"), os.path.join(HERE, "fairdeal_verify.js")
-NODE = os.environ.get("EVENHAND_NODE") or shutil.which("node")
+FOLDER = os.path.join(HERE, "..", "vectors", "fairdeal-v2")
+PYTHON, PAGE = os.path.join(HERE, "fairdeal_verify.py"), os.path.join(HERE, "..", "FAIRDEAL.md")
 LIMIT = 16777216
 
-# One process for many files: it reads [[path, given], …], where prev and list are paths, and prints the codes
-MANY = """
-const fs = require("fs"), fairdeal = require(process.argv[1]) && globalThis.fairdeal;
-const codes = async (cases) => {
-  const found = [];
-  for (const [path, given] of cases) {
-    for (const key of ["prev", "list"]) if (key in given) given[key] = fs.readFileSync(given[key]);
-    found.push(await fairdeal.verify(fs.readFileSync(path), given).then(({ code }) => code, ({ stack }) => stack));
-  }
-  console.log(JSON.stringify(found));
-};
-codes(JSON.parse(fs.readFileSync(0)));
-"""
-
 def path_of(name): return os.path.join(FOLDER, name)
-
 def read(path):
     with open(path, "rb") as file: return file.read()
+def text_of(path): return read(path).decode("utf-8")
+INDEX, VALUES = (json.loads(text_of(path_of(name))) for name in ("index.json", "values.json"))
 
-INDEX = json.loads(read(path_of("index.json")).decode("utf-8"))
+def verified(data, given={}):
+    return fairdeal_verify.verify(data, **{option: [read(path_of(value)) for value in values]
+        if option in fairdeal_verify.FILES else values for option, values in given.items()})
 
-def by_python(cases):
-    return [fairdeal_verify.verify(read(path), **{key: read(value) if key in ("prev", "list") else value
-        for key, value in given.items()}) for path, given in cases]
-
-def by_node(cases):
-    done = subprocess.run([NODE, "-e", MANY, SCRIPT], input=json.dumps(cases).encode(), stdout=subprocess.PIPE, check=True)
-    return json.loads(done.stdout.decode())
-
-def program(command, *arguments, **more):
-    done = subprocess.run([*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
+def program(*arguments, **more):
+    done = subprocess.run([sys.executable, PYTHON, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
     return done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
 
 class Corpus(unittest.TestCase):
@@ -55,90 +31,123 @@ class Corpus(unittest.TestCase):
             for name in os.listdir(folder):
                 self.assertEqual(read(os.path.join(folder, name)), read(path_of(name)), name)
 
-    def test_every_check_has_its_forgeries_and_every_game_its_deal(self):
+    def test_every_check_has_its_forgeries(self):
         codes = {case["code"] for case in INDEX}
-        self.assertEqual(codes, {"ok"} | {"F%02d" % i for i in range(1, 15)} | {"D%02d" % i for i in range(3, 7)})
-        specs = [json.loads(read(path_of(case["file"])).decode("utf-8"))["spec"] for case in INDEX if case["code"] == "ok"]
-        self.assertLessEqual({*fairdeal_verify.GAMES, "custom"}, {spec[1].partition(":")[2] for spec in specs})
+        self.assertEqual(codes, {"ok"} | {"F%02d" % i for i in range(1, 22)} | {"D%02d" % i for i in range(3, 9)})
+        self.assertEqual({case["exit"] for case in INDEX}, {0, 1, 3})
 
-class Verifier:
-    """What either verifier must do; `many` gives the codes of cases, `command` starts it."""
-    def test_every_transcript_gets_the_code_of_the_index(self):
-        paths = {key: path_of for key in ("prev", "list")}
-        cases = [[path_of(case["file"]), {key: paths.get(key, lambda value: value)(value)
-            for key, value in case.get("given", {}).items()}] for case in INDEX]
-        for case, code in zip(INDEX, self.many(cases)):
-            with self.subTest(case["file"], given=case.get("given")): self.assertEqual(code, case["code"], case["what"])
+    def test_every_file_gets_the_answer_of_the_index(self):
+        for case in INDEX:
+            with self.subTest(case["file"], given=case.get("given")):
+                self.assertEqual(verified(read(path_of(case["file"])), case.get("given", {})),
+                    (case["code"], case["exit"], case["verdict"]), case["what"])
 
-    def test_no_byte_of_a_transcript_can_be_changed_or_left_out(self):
-        with tempfile.TemporaryDirectory() as folder:
-            cases = []
-            for name in ("spelling.json", "draw.json"):
-                data = read(path_of(name))
-                for i in range(len(data)):
-                    for j, other in enumerate((data[:i] + bytes([data[i] ^ 1]) + data[i + 1:], data[:i] + data[i + 1:])):
-                        path = os.path.join(folder, "%s.%d.%d" % (name, i, j))
-                        with open(path, "wb") as file: file.write(other)
-                        cases.append([path, {}])
-            self.assertLessEqual(set(self.many(cases)), {case["code"] for case in INDEX} - {"ok"})
+    def test_no_byte_of_a_file_can_be_changed_or_left_out(self):
+        for name in ("spelling.json", "raffle.json"):
+            data = read(path_of(name))
+            for i in range(len(data)):
+                for other in (data[:i] + bytes([data[i] ^ 1]) + data[i + 1:], data[:i] + data[i + 1:]):
+                    self.assertEqual(verified(other)[1], 1, (name, i))
 
-    def test_what_is_too_large_or_deep_is_refused(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "large.json")
-            for data, code in ((b" " * (LIMIT + 1), "F01"), (b" " * LIMIT, "F02"), (b"[" * LIMIT, "F02"), (b"9" * LIMIT, "F02")):
-                with open(path, "wb") as file: file.write(data)
-                self.assertEqual(self.many([[path, {}]]), [code])
+class Values(unittest.TestCase):
+    """The example was made by another program: these are its values, written out."""
+    def test_the_example_keeps_its_bytes(self):
+        example = VALUES[0]
+        for name, value in (("offer", "26e1f6059acccbe8a2be2b98ac3ce3bafa04e6d49d730afc1578a1b54939e145"),
+                ("table", "c43ebe38286d06588067d8a6da49bc8f113b099ede162e7be048d57086004ed9"),
+                ("opened", "e2cfad7267b8bea1961d4954898542c900245e8506d4b7d556b48de749a784ed"),
+                ("done_sha256", "acc847793e8222b8183f14a938b63385b6530e23690b78d595ed706bf27560bf"),
+                ("commit", "0f301c6a314a9f6af00cd3ce86486f18c263b747752395188b0ee9091c41d6d6")):
+            self.assertEqual(example[name], value, name)
+        deal = example["deals"][0]
+        self.assertEqual(deal["key"], "97a37f969c61c1f5cea83a6a527eace3ac0427085599f9168c80ab04350fe3fa")
+        self.assertEqual(deal["sheet_sha256"], "d54422c8d370c60db7b67e0f401942d630bd5a6491ef946d0346336391c25194")
+        self.assertEqual(deal["cards"][0]["card"], "2s")
+        self.assertEqual(deal["cards"][0]["card_key"], "cb68971fbeffe155b77a76244e852bcac11f74307f7c89a161dff18184901449")
+        self.assertTrue(example["open_lines"][0].endswith("b8558af61162ba98f74282051ddbaa346b6b158c4cf9 aGVsbG8gQQ"))
 
-    def test_the_program_tells_its_checks_and_ends_as_they_do(self):
-        status, told, _ = program(self.command, path_of("bridge.json"))
-        self.assertEqual((status, told.splitlines()[-1]), (0, "ok"))
-        self.assertIn("F11 holds", told)
-        self.assertIn("the dealer alone decided", told)
-        self.assertIn("F12 was not checked", told)
-        status, told, _ = program(self.command, "-", input=read(path_of("f11-swapped-hands.json")))
-        self.assertEqual((status, told.splitlines()[-1]), (1, "refused: F11"))
-        self.assertNotIn("alone", program(self.command, path_of("doudizhu.json"))[1])
-        self.assertEqual(program(self.command, "--code", path_of("f02-bom.json"))[:2], (1, "F02\n"))
-        self.assertEqual(program(self.command, path_of("draw.json"), "--code", "--list", path_of("list.txt"))[:2], (0, "ok\n"))
-
-    def test_the_program_takes_all_that_a_player_kept(self):
-        case, = (case for case in INDEX if case["file"] == "given-all.json")
-        given, path = case["given"], path_of("given-all.json")
-        right = ["--code", "--commit", given["commit"], "--word", "A=é", "--word", "B=", "--prev", path_of(given["prev"])]
-        self.assertEqual(program(self.command, path, *right)[:2], (0, "ok\n"))
-        for more, code in ((["--commit", ""], "F12"), (["--commit", given["commit"].upper()], "F12"),
-                (["--word", "A=e\u0301"], "F13"), (["--word", "__proto__="], "F13"), (["--word", "A=é=é"], "F13"),
-                (["--prev", path], "F14"), (["--list", path], "D06")):
-            self.assertEqual(program(self.command, path, "--code", *more)[:2], (1, code + "\n"), more)
-
-    def test_wrong_usage_and_unreadable_files_have_their_own_ends(self):
-        path = path_of("spelling.json")
-        for arguments in ([], [path, path], [path, "--word", "A"], [path, "--word", "A=1", "--word", "A=2"], [path, "--words"],
-                [path, "--commit"]):
-            self.assertEqual(program(self.command, *arguments)[:2], (2, ""), arguments)
-        for arguments in ([path + "x"], [FOLDER], [path, "--prev", path + "x"], [path, "--list", ""]):
-            self.assertEqual(program(self.command, *arguments)[:2], (4, ""), arguments)
-
-class Python(Verifier, unittest.TestCase):
-    command = [sys.executable, PYTHON]
-    def many(self, cases): return by_python(cases)
-
-    def test_its_order_is_that_of_the_reference(self):
+    def test_the_order_is_that_of_the_reference(self):
         for n in (1, 2, 5, 16, 17, 52, 64, 65, 512, 513, 2048, 2049, 16384, 16385):
             seed = evenhand_reference.seed_of(str(n))
             self.assertEqual(fairdeal_verify.order(seed, n, n), list(evenhand_reference.order(seed, n)))
 
-@unittest.skipUnless(NODE, "there is no Node here")
-class JavaScript(Verifier, unittest.TestCase):
-    command = [NODE, SCRIPT]
-    def many(self, cases): return by_node(cases)
+    def test_a_sheet_is_its_leaves(self):
+        for entry in VALUES:
+            for deal in entry["deals"]:
+                lines = ["fairdeal-v2 sheet", "opened:" + entry["opened"], "deal:" + deal["deal"]]
+                lines += [card["leaf"] for card in deal["cards"]]
+                self.assertEqual(fairdeal_verify.sha256("".join(line + "\n" for line in lines)), deal["sheet_sha256"])
 
-class Pages(unittest.TestCase):
-    def test_each_verifier_is_short_enough_to_be_read(self):
-        for path in (PYTHON, SCRIPT):
-            lines = read(path).decode("utf-8").splitlines()
-            self.assertLess(len(lines), 200, path)
-            self.assertLessEqual(max(map(len, lines)), 118, path)
+class Program(unittest.TestCase):
+    def test_it_shows_the_table_and_warnings_before_the_verdict(self):
+        status, told, _ = program(path_of("dealer-seat.json"))
+        self.assertEqual(status, 3)
+        for text in ("game bridge", "pattern 13*(A B C D): A 13, B 13, C 13, D 13", "dealer B", "sealed: A, B, C, D",
+                "warning: B dealt and saw every hand.", "beacon none"):
+            self.assertIn(text, told)
+            self.assertLess(told.index(text), told.index("The transcript agrees with itself."))
+        self.assertIn("warning: 9999 tables before this one were not finished.", program(path_of("voids-stay.json"))[1])
+        for text in ("A1 and Al look alike.", "The seats do not get equally many cards."):
+            self.assertIn(text, program(path_of("unequal.json"))[1])
+        self.assertIn("warning: B did not seal.", program(path_of("silent.json"))[1])
+        self.assertIn("I do not know this chain", program(path_of("beacon-other-chain.json"))[1])
+        self.assertIn("2 lines of the list are empty or equal", program(path_of("raffle-odd.json"), "--list",
+            path_of("list-odd.txt"))[1])
+        self.assertIn("Version 1 was withdrawn before release", program(path_of("f02-version-1.json"))[1])
+
+    def test_its_exits_are_the_page_s(self):
+        path = path_of("example.json")
+        self.assertEqual(program(path, "--code")[:2], (3, "ok\n"))
+        self.assertEqual(program(path, "--code", "--table", path_of("example-table.json"))[:2], (0, "ok\n"))
+        self.assertEqual(program("-", "--code", input=read(path_of("f14-swapped.json")))[:2], (1, "F14\n"))
+        status, told, _ = program(path, "--slip", "B=" + VALUES[0]["deals"][0]["cards"][0]["card_key"])
+        self.assertEqual(told.splitlines()[-2:], ["The slip you gave is not this transcript's: one of them is false.",
+            "Refused: F20"])
+        for arguments in ([], [path, path], [path, "--words"], [path, "--table"]):
+            self.assertEqual(program(*arguments)[:2], (2, ""), arguments)
+        for arguments in ([path + "x"], [FOLDER], [path, "--table", path + "x"]):
+            self.assertEqual(program(*arguments)[:2], (4, ""), arguments)
+
+    def test_hostile_files_are_refused_fast(self):
+        for data, code in ((b" " * (LIMIT + 1), "F01"), (b"[" * LIMIT, "F02"), (b'"' * LIMIT, "F02"), (b"\\\"" * (LIMIT // 2),
+                "F02"), (b"[]" * (LIMIT // 2), "F02"), (b"9" * LIMIT, "F02")):
+            begun = time.monotonic()
+            self.assertEqual(fairdeal_verify.verify(data)[0], code)
+            self.assertLess(time.monotonic() - begun, 20, data[:2])
+
+class Page(unittest.TestCase):
+    def test_its_numbers_are_right(self):
+        p = (math.comb(4, 3) * math.comb(48, 10) + math.comb(48, 9)) / math.comb(52, 13)     # three aces or more of 13
+        def team(friends, seats):                                   # the last friend cannot withhold: she would lose
+            if friends == 0: return 0
+            if friends == 1: return 1 / seats
+            return friends / seats + (1 - friends / seats) * team(friends - 1, seats - 1)
+        page = " ".join(text_of(PAGE).split())
+        for text, value in (("p = %.1f %%", 100 * p), ("%.1f %% with one abort", 100 * (1 - (1 - p) ** 2)),
+                ("%.1f %% with three", 100 * (1 - (1 - p) ** 4)), ("some %.0f tries for three aces", 1 / p),
+                ("two of three win with %.2f for 0.67", team(2, 3)), ("three of six with %.2f for 0.50", team(3, 6))):
+            self.assertIn(text % value, page)
+        self.assertEqual(1 - (1 - 0.5) ** 2, 3 / 4)                 # a second try of a coin
+        self.assertLess(math.log2(math.factorial(57)), 256)
+        self.assertGreater(math.log2(math.factorial(58)), 256)
+        # the expected distance from uniform of 2^256 keys over 52! orders: sqrt(52! / (2 pi 2^256))
+        self.assertAlmostEqual(math.log2(math.factorial(52) / (2 * math.pi * 2 ** 256)) / 2, -16.5, places=0)
+
+    def test_its_sentences_are_the_verifier_s(self):
+        page, found = " ".join(text_of(PAGE).split()), text_of(PYTHON)
+        for sentence in ("The transcript agrees with itself. Whether it is the table you played at, I was not shown.",
+                "I could not check the beacon's value: whoever wrote it may have chosen the cards.",
+                "The draw agrees with itself; whether it was announced so, I was not shown.",
+                "How many tables before it were dropped, I was not shown.", "The deck is the spec's own: read it.",
+                "Whether all openings were in before the round, I was not shown.", "The list, I was not shown.",
+                "Version 1 was withdrawn before release; this program reads version 2."):
+            self.assertIn(sentence, page)
+            self.assertIn(sentence, found)
+
+    def test_the_verifier_is_short_enough_to_be_read(self):
+        lines = text_of(PYTHON).splitlines()
+        self.assertLess(len(lines), 380)
+        self.assertLessEqual(max(map(len, lines)), 122)
 
 if __name__ == "__main__":
     unittest.main()
