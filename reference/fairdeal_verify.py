@@ -4,9 +4,10 @@
 
 FILE may be -, standard input. Every option may be given several times. What you kept of a deal: --table FILE, the table
 your program stored before it opened; --open LINE, your own opening line, or another seat's; --check-word WORD;
---sheet FILE; --slip SEAT=SLIP; --previous FILE, the finished file that `prev` names, or --void FILE, the table that was
-not finished. Of a draw: --announcement FILE, --list FILE. --round CHAIN:ROUND:RANDOMNESS: the beacon's round, looked up
-by you. --code prints only `ok` or the code of the check that failed.
+--sheet FILE; --slip NAME=SLIP, NAME being the seat or pile that the card came from; --previous FILE, the finished file
+that `prev` names, or --void FILE, the table that was not finished. Of a draw: --announcement FILE, --list FILE.
+--round CHAIN:ROUND:RANDOMNESS: the beacon's round, looked up by you. --code prints only `ok` or the code of the check
+that failed.
 Exit 0: all holds; 1: refused; 3: it agrees with itself, but not all was shown that a good verdict needs; 2: wrong usage;
 4: a file cannot be read. Signatures of beacons are not checked here: give --round.
 Python 3.8 or later, standard library only, with AES-256 written out. `verify` is for whoever imports this file.
@@ -29,7 +30,7 @@ SPECS = {
     "fairdraw-v2": ["(fairdraw-v2 spec)", "title:([ -~]{0,200})", "entries:(MANY)", "list:(HASH)", "winners:(MANY)",
         "beacon:(DRAND)"]}
 A_HASH, A_SIGNATURE = grammar("HASH"), grammar("([0-9a-f]{2}){0,192}")
-A_SEAL, A_SLIP = grammar("HASH|"), grammar("(SEAT)=(DEAL):(PLACE):(HASH):(CARD)")
+A_SEAL, A_SLIP = grammar("HASH|"), grammar("(NAME)=(DEAL):(PLACE):(HASH):(CARD)")
 ITEM = grammar(r"(COUNT)\*\((NAME(?::COUNT)?(?: NAME(?::COUNT)?){0,9999})\)|(NAME):\*|(NAME(?::COUNT)?)")
 def fits(form, text): return form.fullmatch(text) is not None
 
@@ -260,12 +261,10 @@ def examine_deal(file, given):
     yield "F19", "the sheets are this file's", every(given["sheet"], sheet_is_right)
     def slip_is_right(slip):
         found = A_SLIP.fullmatch(slip)
-        if not found: return False
-        seat, d, p, cardkey, card = found.groups()
-        d, p = int(d), int(p)
-        return 0 < d <= deals and p < len(deck) and seat in seats and (places[p] == seat or places[p] not in seats) and (
-            cardkey == card_key(key(d), p) and card == cards_of(key(d), deck)[p])
-    yield "F20", "the slips are this file's, and those seats'", every(given["slip"], slip_is_right)
+        if not found or int(found[2]) > deals or int(found[3]) >= len(deck): return False
+        place, d, p = found[1], int(found[2]), int(found[3])
+        return (place, found[4], found[5]) == (places[p], card_key(key(d), p), cards_of(key(d), deck)[p])
+    yield "F20", "the slips are this file's, of those places", every(given["slip"], slip_is_right)
     befores = [(previous_table, before, (prev, 0)) for before in given["previous"]] + [
         (void_table, before, (prev, voids)) for before in given["void"]]
     def is_before(reading): return reading[0](reading[1]) == reading[2] and (reading[0] is void_table or voids == 0)

@@ -1,11 +1,12 @@
 """The known answers of FAIRDEAL.md: files, honest and forged, and what each must give.
 
-    python3 make_fairdeal_vectors.py [FOLDER]      writes them, index.json and values.json (to ../vectors/fairdeal-v2)
+    python3 make_fairdeal_vectors.py [FOLDER]      writes them, index.json, values.json, messages.json and
+    entry.json (to ../vectors/fairdeal-v2)
 
 Everything comes from SHA-256 of a label, so that the same bytes are written every time. A forgery is made as a clever
 dealer would: what follows from the wrong part is worked out from it, so a verifier that overlooks it says `ok`.
 """
-import base64, hashlib, json, os, sys
+import base64, hashlib, json, os, re, sys, unicodedata
 import fairdeal_verify as page
 from fairdeal_verify import GAMES, ZEROS, canonical, child, name_of, order, places_of, sha256
 
@@ -158,13 +159,13 @@ case("texts", "ok", "Opening lines of all its texts.", TEXTS, open=[line(TEXTS, 
 EMPTY = honest("empty-text", "Empty words: `-` in the opening line.", TOY)
 case("empty-text", "ok", "Its opening line.", EMPTY, open=line(EMPTY, "B"))
 TWO = honest("two-deals", "Two deals under the same seals.", put(DOUDIZHU, 6, "deals:2"))
-case("two-deals", "ok", "The sheet of the second deal, and slips of two-digit places; the bottom's slip with any seat.", TWO,
+case("two-deals", "ok", "The sheet of the second deal, and slips of two-digit places; the bottom's slip is the bottom's.", TWO,
     sheet=keep("two-deals-sheet-2.txt", sheet(TWO, 2)), open=line(TWO, "C"),
-    slip=["A=" + slip(TWO, 2, 12), "C=" + slip(TWO, 1, 50), "B=" + slip(TWO, 1, 53)])
+    slip=["A=" + slip(TWO, 2, 12), "C=" + slip(TWO, 1, 50), "bottom=" + slip(TWO, 1, 53)])
 EQUAL = honest("equal-cards", "Equal cards, and cards with `:` and `=` in their names.",
     spec("custom", "x x x : = a:b", "A:3 B:2", "A B"))
 case("equal-cards", "ok", "Slips of such cards, the stub's too.", EQUAL, slip=[
-    "%s=%s" % ("A" if p < 3 else "B", slip(EQUAL, 1, p)) for p in range(6)])
+    "%s=%s" % (place, slip(EQUAL, 1, p)) for p, place in enumerate(["A", "A", "A", "B", "B", "stub"])])
 honest("dealer-seat", "A dealer who also sits: a warning.", put(BRIDGE, 5, "dealer:B"))
 honest("unequal", "A pattern that favours a seat, and seats that look alike: warnings.",
     spec("custom", "a b c d e f", "A1:3 Al:2 AI", "A1 Al AI"))
@@ -242,15 +243,16 @@ for name, what, wrong in (("swapped", "Two leaves are swapped.", b"\n".join(FALS
     example("F19", "A sheet: " + what[0].lower() + what[1:], sheet=keep("sheet-%s.txt" % name, wrong), table=TABLE)
 S = slip(EXAMPLE_DONE, 1, 0)
 STUB = play(spec("holdem", GAMES["holdem"], "2*(A B) board:5", "A B"), "showdown")
-case("showdown", "ok", "Slips of a hand, of the board, and of the stub, which only its place tells from a hand's.", STUB,
-    slip=["A=" + slip(STUB, 1, 0), "B=" + slip(STUB, 1, 3), "B=" + slip(STUB, 1, 4), "A=" + slip(STUB, 1, 28)])
+case("showdown", "ok", "Slips of hands, of the board, and of the stub, by their names.", STUB,
+    slip=["A=" + slip(STUB, 1, 0), "B=" + slip(STUB, 1, 3), "board=" + slip(STUB, 1, 4), "stub=" + slip(STUB, 1, 28)])
+case("showdown", "F20", "At showdown B shows a card of the stub.", STUB, slip="B=" + slip(STUB, 1, 28))
 case("showdown", "F20", "At showdown B shows a card of A's place.", STUB, slip="B=" + slip(STUB, 1, 2))
 for what, wrong in (("Another card.", "A=" + S[:-2] + "As"), ("Another place.", "A=" + S.replace("1:0:", "1:4:")),
         ("A place of another seat.", "A=" + slip(EXAMPLE_DONE, 1, 1)), ("A seat that there is not.", "E=" + S),
         ("No seat.", S), ("A leading zero.", "A=" + S.replace("1:0:", "1:00:")), ("Deal 0.", "A=0" + S[1:]),
         ("Deal 2 of one.", "A=2" + S[1:]), ("Place 52 of 52.", "A=" + S.replace("1:0:", "1:52:")),
         ("Capitals in its key.", "A=" + S[:4] + S[4:68].upper() + S[68:]), ("An LF at its end.", "A=" + S + "\n"), ("Nothing.", ""),
-        ("A pile as its seat.", "stub=" + S)):
+        ("A pile that there is not.", "stub=" + S)):
     example("F20", "A slip: " + what[0].lower() + what[1:], slip=wrong)
 
 # ---- Tables before
@@ -438,15 +440,48 @@ for code, option, value in (("F15", "table", TABLE), ("F16", "open", A), ("F17",
 example("D06", "A list is given for a deal.", list="list.txt", table=TABLE)
 example("D07", "An announcement is given for a deal.", announcement="raffle-announcement.json", table=TABLE)
 
+# ---- Lines of a chat, and words as they are typed
+MESSAGE = re.compile("fairdeal-v2 (?:(seal) (HASH) (SEAT) (HASH)|(open) (HASH) (SEAT) (HASH) (-|[A-Za-z0-9_-]+))\n?"
+    .replace("HASH", page.GRAMMAR["HASH"]).replace("SEAT", page.GRAMMAR["SEAT"]))
+def message_of(text):
+    """What a line is: its values, or None. A text that is encoded again must give the same line."""
+    found = MESSAGE.fullmatch(text)
+    if not found: return None
+    if found[1]: return {"offer": found[2], "seat": found[3], "seal": found[4]}
+    try: words = base64.urlsafe_b64decode("" if found[9] == "-" else found[9] + "=" * (-len(found[9]) % 4)).decode("utf-8")
+    except ValueError: return None
+    if page.opening_line(found[6], found[7], found[8], words) != text.rstrip("\n") or len(words.encode()) > 4096: return None
+    return {"table": found[6], "seat": found[7], "nonce": found[8], "text": words}
+def encoded(data): return base64.urlsafe_b64encode(data).decode().rstrip("=")
+SEAL_LINE, BARE = VALUES["example"]["seal_lines"][0], A[:-10]
+MESSAGES = [SEAL_LINE, SEAL_LINE + "\n", A, A + "\n", BARE + "-", *(line(TEXTS, seat) for seat in "ABCDEF"),
+    BARE + encoded("牌".encode() * 1365 + b"a"), SEAL_LINE + "\r\n", SEAL_LINE + " ", " " + SEAL_LINE, SEAL_LINE + "\n\n",
+    SEAL_LINE.replace(" seal ", "  seal "), SEAL_LINE.replace(" seal ", "\tseal "), SEAL_LINE.replace(" seal ", "\u00a0seal "),
+    SEAL_LINE.upper(), SEAL_LINE[:-1], SEAL_LINE + "0", SEAL_LINE.replace(" A ", " a "), SEAL_LINE.replace("-v2", "-v1"),
+    SEAL_LINE.replace(" A ", " \u0410 "), SEAL_LINE.replace(" seal ", " open "), A.replace(" open ", " seal "), "> " + A, A + ".",
+    BARE, BARE[:-1], BARE + "--", BARE + "aGVsbG8gQR", BARE + "aGVsbG8gQQ==", BARE + "aGVs bG8gQQ", BARE + "aGVsbG8gQ", BARE + "A",
+    BARE + encoded(b"\xff"), BARE + encoded("\ud800".encode("utf-8", "surrogatepass")), BARE + encoded(b"\xc0\xaf"),
+    BARE + encoded("牌".encode() * 1365 + b"ab"), BARE + "Pz8_Pj4+", BARE + "Pz8/Pj4-"]
+REFUSED = [(0, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5),
+    (0x180B, 0x180F), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xE000, 0xF8FF), (0xFDD0, 0xFDEF),
+    (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A),
+    (0xE0000, 0xE0FFF), (0xF0000, 0x10FFFF)] + [(plane << 16 | 0xFFFE, plane << 16 | 0xFFFF) for plane in range(15)]
+UNASSIGNED = 0x378, 0x2FE0, 0x1FFFD                                       # in Unicode 16.0, and likely to stay so
+ENTRIES = [{"typed": typed, "text": unicodedata.normalize("NFC", typed)} for typed in ("", "hello", "e\u0301", "\u00e9", "\u212b",
+    "A\u030a", "\u1100\u1161\u11a8", "q\u0323\u0307", "q\u0307\u0323", "\uf900", "洗牌 愿赌服输", "🂡", "a\u0300\u0301",
+    " two  spaces ", "\u00a0", "\ufffd", "\ufb01", "\u0340")]
+ENTRIES += [{"typed": "a%sb" % chr(code), "refused": "U+%04X" % code} for ends in REFUSED for code in sorted({*ends})]
+ENTRIES += [{"typed": "a%sb" % chr(code), "refused": "U+%04X" % code} for code in UNASSIGNED]
+ENTRIES += [{"typed": "a\u202eb\u200b", "refused": "U+202E"}, {"typed": "\u2764\ufe0f", "refused": "U+FE0F"}]
+
 def make(folder):
     os.makedirs(folder, exist_ok=True)
     def write(name, data):
         with open(os.path.join(folder, name), "wb") as file: file.write(data)
     for name, data in FILES.items(): write(name, data)
-    text = ",\n".join(json.dumps(entry, ensure_ascii=True) for entry in INDEX)
-    write("index.json", ("[\n" + text + "\n]\n").encode())
-    text = ",\n".join(json.dumps(entry, ensure_ascii=True) for entry in VALUES.values())
-    write("values.json", ("[\n" + text + "\n]\n").encode())
+    messages = [{"line": text, "is": message_of(text) and text.split(" ")[1], **(message_of(text) or {})} for text in MESSAGES]
+    for name, entries in ("index", INDEX), ("values", VALUES.values()), ("messages", messages), ("entry", ENTRIES):
+        write(name + ".json", ("[\n" + ",\n".join(map(json.dumps, entries)) + "\n]\n").encode())
 
 if __name__ == "__main__":
     make(sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "vectors",

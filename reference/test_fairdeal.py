@@ -1,5 +1,5 @@
 """python3 -m unittest in this folder: the verifier of FAIRDEAL.md over all its vectors, and the page's own numbers."""
-import json, math, os, subprocess, sys, tempfile, time, unittest
+import hashlib, json, math, os, struct, subprocess, sys, tempfile, time, unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -132,6 +132,17 @@ class Page(unittest.TestCase):
         self.assertGreater(math.log2(math.factorial(58)), 256)
         # the expected distance from uniform of 2^256 keys over 52! orders: sqrt(52! / (2 pi 2^256))
         self.assertAlmostEqual(math.log2(math.factorial(52) / (2 * math.pi * 2 ** 256)) / 2, -16.5, places=0)
+
+    def test_the_beacon_is_the_chain_that_it_names(self):
+        page, p = " ".join(text_of(PAGE).split()), int(                             # p: the field of BLS12-381
+            "1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab", 16)
+        self.assertIn("fits for %.0f %% of points" % (100 * (2 ** 381 - p) / p), page)
+        # a drand chain's hash: of period, genesis, public key, hash of the first group, name
+        key, = (word[1:-1] for word in page.split() if len(word) == 194)
+        group = "f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e"
+        info = struct.pack(">IQ", 3, 1692803367) + bytes.fromhex(key + group) + b"quicknet"
+        self.assertEqual(hashlib.sha256(info).hexdigest(), fairdeal_verify.QUICKNET)
+        self.assertIn("`%s`" % fairdeal_verify.QUICKNET, page)
 
     def test_its_sentences_are_the_verifier_s(self):
         page, found = " ".join(text_of(PAGE).split()), text_of(PYTHON)
