@@ -218,9 +218,11 @@ def examine_deal(file, given):
     silent = [seat for seat in seats if seat not in sealed]
     yield "", "sealed: %s" % ", ".join(sealed), True
     pairs = [pair for pair in itertools.combinations(seats, 2) if looks(pair[0]) == looks(pair[1])]
+    before = back_from(prev, voids, given["void"])
+    led_back = given["previous"] or given["void"] and before and before[1] == 0
     for holds, warning in ((dealer in seats, dealer + " dealt and saw every hand."),
             (voids, "%d tables before this one were not finished." % voids),
-            (not given["previous"] and not given["void"], "How many tables before it were dropped, I was not shown."),
+            (not led_back, "How many tables before it were dropped, I was not shown."),
             (beacon != "none" and not given["check_word"],
                 "Whether all openings were in before the round, I was not shown."),
             (chain_is_unknown(beacon), "I do not know this chain: ask who runs it."),
@@ -265,10 +267,9 @@ def examine_deal(file, given):
         place, d, p = found[1], int(found[2]), int(found[3])
         return (place, found[4], found[5]) == (places[p], card_key(key(d), p), cards_of(key(d), deck)[p])
     yield "F20", "the slips are this file's, of those places", every(given["slip"], slip_is_right)
-    befores = [(previous_table, before, (prev, 0)) for before in given["previous"]] + [
-        (void_table, before, (prev, voids)) for before in given["void"]]
-    def is_before(reading): return reading[0](reading[1]) == reading[2] and (reading[0] is void_table or voids == 0)
-    yield "F21", "the tables before it are the ones you gave", every(befores, is_before)
+    yield "F21", "the tables before it are the ones you gave", (
+        (before and all(previous_table(data) == before[0] and before[1] == 0 for data in given["previous"]))
+        if given["previous"] + given["void"] else NOT_GIVEN)
     for code, name in (("D06", "list"), ("D07", "announcement")):
         if given[name]: yield code, "this belongs to a draw", False
     for d, hands in enumerate(file["deals"], 1): yield "", "\n  ".join(["deal %d" % d] + hands), True
@@ -286,14 +287,18 @@ def examine_deal(file, given):
     yield "end", 3 if lacks else 0, lacks or said
 
 def previous_table(data):
-    """TABLE of a finished one, and the `voids` that must follow it."""
-    return (name_of(file_of(data), "table"), 0) if verify(data)[0] == "ok" and "deals" in file_of(data) else None
-def void_table(data):
-    """TABLE of an unfinished table, and the `voids` that must follow it: cut to its stage, only F08 may refuse it."""
-    if verify(data)[0] in ("F01", "F02") or "deals" not in file_of(data): return None
-    file = file_of(data)
-    if verify(stage(file, "table"))[0] != "F08": return None
-    return name_of(file, "table"), min(int(fields(file)[9]) + 1, 9999)
+    """TABLE of a finished one, or None."""
+    return name_of(file_of(data), "table") if verify(data)[0] == "ok" and "deals" in file_of(data) else None
+def back_from(prev, voids, tables):
+    """The `prev` and `voids` that unfinished tables lead back to, each naming the next one; None if one does not fit."""
+    for data in tables:
+        file = None if verify(data)[0] in ("F01", "F02") else file_of(data)
+        if not file or "deals" not in file or name_of(file, "table") != prev: return None
+        if verify(stage(file, "table"))[0] != "F08": return None        # F08 is what refuses a closed table, and no more
+        prev, counted = fields(file)[8], int(fields(file)[9])
+        if voids != min(counted + 1, 9999): return None
+        voids = counted
+    return prev, voids
 
 def examine_draw(file, given):
     found = fields(file)

@@ -268,6 +268,18 @@ case("after-void", "ok", "It was not: a warning.", AFTER_VOID, void="first-table
 case("after-void", "ok", "It was not, though its deals were shown later.", AFTER_VOID, void="first.json")
 case("after-void", "ok", "It was not, and junk is shown as its deals.", AFTER_VOID, void="junk.json")
 case("after-two", "ok", "The second unfinished table in a row.", AFTER_TWO, void="third-table.json")
+case("after-two", "ok", "Both unfinished tables, the later one first.", AFTER_TWO, void=["third-table.json", "first-table.json"])
+BASE = play(TOY, "base")
+VOID_1 = play(following(0, BASE), "void 1")
+VOID_2 = play(following(1, VOID_1), "void 2")
+ROW = play(following(2, VOID_2), "row")
+keep("base.json", BASE), keep("void-1-table.json", cut(VOID_1, "table")), keep("void-2-table.json", cut(VOID_2, "table"))
+case("row", "ok", "Back over two unfinished tables to the finished one.", ROW, void=["void-2-table.json", "void-1-table.json"],
+    previous="base.json", open=line(ROW, "B"))
+case("row", "F21", "The later unfinished table comes first.", ROW, void=["void-1-table.json", "void-2-table.json"])
+case("row", "F21", "An unfinished table is left out.", ROW, void="void-2-table.json", previous="base.json")
+case("row", "F21", "A table twice.", ROW, void=["void-2-table.json", "void-2-table.json"])
+case("row", "F21", "The finished one is not what `prev` names.", ROW, previous="base.json")
 case("after-done", "F21", "A dealer who does not count the void table.", AFTER_DONE, void="first-table.json")
 case("after-done", "F21", "The table alone was not finished.", AFTER_DONE, previous="first-table.json")
 case("after-done", "F21", "Junk for deals is not finished.", AFTER_DONE, previous="junk.json")
@@ -374,6 +386,8 @@ GROUND = play(TOY, "dropped", nonces=dict(B=fresh("ground")))
 case("f15-served-again", "F15", "The same offer served again, with A's old seal and a new one of B.", GROUND,
     table="dropped-table.json")
 case("f15-served-again", "F16", "A's own line names another table.", GROUND, open=line(DROPPED, "A"))
+case("f15-served-again", "ok", "V kept that table, before the openings were posted to her: open, so the verdict says whom to ask.",
+    GROUND, table=keep("served-again-table.json", cut(GROUND, "table")))
 SPEC2 = play(put(TOY, 2, "deck:f e d c b a"), "dropped")
 case("f15-spec", "F15", "Another spec under another commitment.", SPEC2, table="dropped-table.json")
 for name, what, value, signature in (("value", "No value.", "", ""), ("upper", "Capitals.", VALUE.upper(), ""),

@@ -93,6 +93,10 @@ class Program(unittest.TestCase):
         self.assertIn("I do not know this chain", program(path_of("beacon-other-chain.json"))[1])
         self.assertIn("2 lines of the list are empty or equal", program(path_of("raffle-odd.json"), "--list",
             path_of("list-odd.txt"))[1])
+        void, dropped = ["--void", path_of("third-table.json")], "How many tables before it were dropped, I was not shown."
+        self.assertIn(dropped, program(path_of("after-two.json"), *void)[1])
+        self.assertNotIn(dropped, program(path_of("after-two.json"), *void, "--void", path_of("first-table.json"))[1])
+        self.assertNotIn(dropped, program(path_of("after-done.json"), "--previous", path_of("first.json"))[1])
         self.assertIn("Version 1 was withdrawn before release", program(path_of("f02-version-1.json"))[1])
 
     def test_its_exits_are_the_page_s(self):
