@@ -181,6 +181,21 @@ honest("voids-stay", "9999 unfinished tables: the most that is counted.",
     TOY[:8] + ["prev:" + fresh("prev"), "voids:9999"])
 honest("large", "512 cards, 2 seats.", spec("custom", ["c%d" % i for i in range(512)], "200*(A B)", "A B"))
 
+# The label was found by trying: a checker that forgets the rule of rejection is found out here
+case("rejection", "ok", "512 cards, where a roll of six dice is rejected.", play(spec("custom", ["%x" % (i % 16) for i in range(512)],
+    "A:*", "A"), "rejection 179"))
+# Every game has its deck, in any order; a card of it replaced by another is no longer its deck
+for game, cards in GAMES.items():
+    lines = spec(game, cards[1:] + cards[:1], "3*(A B) rest:*", "A B")
+    case("game-" + game, "ok", "The deck of %s, cut." % game, play(lines, game))
+    wrong = cards[:-1] + [next(card for card in cards if card != cards[-1])]
+    case("f04-" + game, "F04", "In the deck of %s the last card is another." % game, play(put(lines, 2, "deck:" + " ".join(wrong)), game))
+for packs, code in (8, "ok"), (9, "F04"):
+    case("blackjack-%d" % packs, code, "Blackjack from %d packs." % packs,
+        play(spec("blackjack", packs * GAMES["blackjack"], "burn 2*(P1 H) shoe:*", "P1 H"), "packs"))
+case("f04-blackjack-less", "F04", "Two packs without one card.",
+    play(spec("blackjack", (2 * GAMES["blackjack"])[:-1], "burn 2*(P1 H) shoe:*", "P1 H"), "packs"))
+
 # ---- Beacons
 WITH_BEACON = put(TOY, 7, "beacon:" + ROUND)
 SIGNED = honest("beacon", "A beacon with its signature: good if checked or looked up.", WITH_BEACON, value=VALUE,

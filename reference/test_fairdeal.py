@@ -36,6 +36,10 @@ class Corpus(unittest.TestCase):
         self.assertEqual(codes, {"ok"} | {"F%02d" % i for i in range(1, 22)} | {"D%02d" % i for i in range(3, 9)})
         self.assertEqual({case["exit"] for case in INDEX}, {0, 1, 3})
 
+    def test_every_game_has_its_deal(self):
+        specs = [json.loads(text_of(path_of(case["file"])))["spec"] for case in INDEX if case["code"] == "ok"]
+        self.assertLessEqual({*fairdeal_verify.GAMES, "custom"}, {spec[1].partition(":")[2] for spec in specs})
+
     def test_every_file_gets_the_answer_of_the_index(self):
         for case in INDEX:
             with self.subTest(case["file"], given=case.get("given")):
