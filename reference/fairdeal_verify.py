@@ -221,7 +221,8 @@ def examine_deal(file, given):
     before = back_from(prev, voids, given["void"])
     led_back = given["previous"] or given["void"] and before and before[1] == 0
     for holds, warning in ((dealer in seats, dealer + " dealt and saw every hand."),
-            (voids, "%d tables before this one were not finished." % voids),
+            (voids == 1, "1 table before this one was not finished."),
+            (voids > 1, "%d tables before this one were not finished." % voids),
             (not led_back, "How many tables before it were dropped, I was not shown."),
             (beacon != "none" and not given["check_word"],
                 "Whether all openings were in before the round, I was not shown."),
@@ -323,7 +324,8 @@ def examine_draw(file, given):
     if not given["list"]: yield "", "warning: The list, I was not shown.", True
     for text in given["list"][:1]:
         odd = n - len({line for line in text.split(b"\n") if line})
-        if odd: yield "", "warning: %d lines of the list are empty or equal to an earlier line." % odd, True
+        what = "1 line of the list is" if odd == 1 else "%d lines of the list are" % odd
+        if odd: yield "", "warning: %s empty or equal to an earlier line." % what, True
     if chain_is_unknown(beacon): yield "", "warning: I do not know this chain: ask who runs it.", True
     yield "", "\n  ".join(["winners"] + winners), True
     lacks = []

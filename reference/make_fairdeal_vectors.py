@@ -86,13 +86,15 @@ def case(name, code, what, content, **given):
     file = keep(name + ".json", content)
     given = {option: value if isinstance(value, list) else [value] for option, value in given.items()}
     assert not [case for case in INDEX if case["file"] == file and case.get("given", {}) == given], name
+    told = []
     def ask(more={}):
         asked = {**given, **more}
-        return page.verify(FILES[file], **{option: [FILES[value] for value in values] if option in page.FILES
+        return page.verify(FILES[file], told.append, **{option: [FILES[value] for value in values] if option in page.FILES
             else values for option, values in asked.items()})
     found, end, verdict = ask()
     assert found == code, (name, found, code)
     entry = {"file": file, **({"given": given} if given else {}), "code": code, "exit": end, "verdict": verdict}
+    if code == "ok": entry["warnings"] = [line[len("warning: "):] for line in told if line.startswith("warning: ")]
     if FILES[file].count(SIGNATURE.encode()) and code == "ok" and "round" not in given:
         published = (page.fields(content)[-3 if "deals" in content else -1])[6:] + ":" + VALUE
         if published.startswith(QUICKNET[6:]) and published.split(":")[1] == "1000":

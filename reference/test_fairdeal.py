@@ -15,8 +15,8 @@ def read(path):
 def text_of(path): return read(path).decode("utf-8")
 INDEX, VALUES = (json.loads(text_of(path_of(name))) for name in ("index.json", "values.json"))
 
-def verified(data, given={}):
-    return fairdeal_verify.verify(data, **{option: [read(path_of(value)) for value in values]
+def verified(data, given={}, tell=lambda line: None):
+    return fairdeal_verify.verify(data, tell, **{option: [read(path_of(value)) for value in values]
         if option in fairdeal_verify.FILES else values for option, values in given.items()})
 
 def program(*arguments, **more):
@@ -43,8 +43,11 @@ class Corpus(unittest.TestCase):
     def test_every_file_gets_the_answer_of_the_index(self):
         for case in INDEX:
             with self.subTest(case["file"], given=case.get("given")):
-                self.assertEqual(verified(read(path_of(case["file"])), case.get("given", {})),
+                told = []
+                self.assertEqual(verified(read(path_of(case["file"])), case.get("given", {}), told.append),
                     (case["code"], case["exit"], case["verdict"]), case["what"])
+                warnings = [line[len("warning: "):] for line in told if line.startswith("warning: ")]
+                self.assertEqual(case.get("warnings", warnings), warnings)
 
     def test_no_byte_of_a_file_can_be_changed_or_left_out(self):
         for name in ("spelling.json", "raffle.json"):
