@@ -73,12 +73,18 @@ def name_of(file, name): return sha256(stage(file, name))
 def each(ranks, suits): return [rank + suit for rank in ranks for suit in suits]
 ALL_52, ALL_136 = each("23456789TJQKA", "cdhs"), 4 * (each("123456789", "mps") + each("1234567", "z"))
 ALL_54, ALL_144 = ALL_52 + ["BJ", "RJ"], ALL_136 + each("12345678", "f")
-GAMES = dict(bridge=ALL_52, holdem=ALL_52, omaha=ALL_52, bigtwo=ALL_52, blackjack=ALL_52, doudizhu=ALL_54,
-    shortdeck=each("6789TJQKA", "cdhs"), skat=each("789TJQKA", "cdhs"), doudizhu4=2 * ALL_54, shuangkou=2 * ALL_54,
-    guandan=2 * ALL_54, shengji=2 * ALL_54, tarot=each("A23456789TJCQK", "cdhs") + ["M%d" % i for i in range(22)],
-    uno=each("RYGB", "0") + 2 * each("RYGB", [*"123456789SR", "+2"]) + 4 * ["W", "W+4"], mahjong=ALL_136,
-    mahjong144=ALL_144, mahjongtw=ALL_144,
-    riichi=4 * (each("12346789", "mps") + each("1234567", "z")) + 3 * each("5", "mps") + each("0", "mps"))
+ALL_UNO = each("RYGB", "0") + 2 * each("RYGB", [*"123456789SR", "+2"]) + 4 * ["W", "W+4"]
+def without(cards, *left_out): return [card for card in cards if card not in left_out]
+GAMES = dict(dict.fromkeys("bridge whist spades hearts gin cribbage bigtwo zhajinhua holdem omaha sevencardstud "
+    "fivecarddraw blackjack".split(), ALL_52), shortdeck=each("6789TJQKA", "cdhs"), skat=each("789TJQKA", "cdhs"),
+    euchre=each("9TJQKA", "cdhs"), pinochle=2 * each("9TJQKA", "cdhs"), paodekuai=without(ALL_52, "2c", "2d", "2h", "As"),
+    paodekuai15=without(ALL_52, "2c", "2d", "2h", "Ac", "Ad", "Ah", "Kd"), doudizhu=ALL_54, doudizhu4=2 * ALL_54,
+    shuangkou=2 * ALL_54, guandan=2 * ALL_54, shengji=2 * ALL_54, canasta=2 * ALL_54, gouji=4 * ALL_54,
+    tarot=each("A23456789TJCQK", "cdhs") + ["M%d" % i for i in range(22)], uno=ALL_UNO, uno112=ALL_UNO + ["WS"] + 3 * ["WC"],
+    mahjong=ALL_136, mahjong144=ALL_144, mahjongtw=ALL_144, sichuan=4 * each("123456789", "mps"),
+    riichi=4 * (each("12346789", "mps") + each("1234567", "z")) + 3 * each("5", "mps") + each("0", "mps"),
+    sanma=4 * (each("19", "m") + each("12346789", "ps") + each("1234567", "z")) + 3 * each("5", "ps") + each("0", "ps"),
+    hongzhong=4 * (each("123456789", "mps") + ["7z"]), koikoi=each(["H%d" % i for i in range(1, 13)], "abcd"))
 
 # The pattern
 def places_of(pattern, cards, seats, dealerless=False):

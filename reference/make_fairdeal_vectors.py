@@ -192,6 +192,15 @@ for game, cards in GAMES.items():
     case("game-" + game, "ok", "The deck of %s, cut." % game, play(lines, game))
     wrong = cards[:-1] + [next(card for card in cards if card != cards[-1])]
     case("f04-" + game, "F04", "In the deck of %s the last card is another." % game, play(put(lines, 2, "deck:" + " ".join(wrong)), game))
+for name, what, game, cards in (
+        ("paodekuai-suit", "The two of hearts is kept, not that of spades.", "paodekuai",
+            ["2h" if card == "2s" else card for card in GAMES["paodekuai"]]),
+        ("paodekuai-15", "The 45 cards of the form for 15 each.", "paodekuai", GAMES["paodekuai15"]),
+        ("uno112-108", "The older box of 108.", "uno112", GAMES["uno"]),
+        ("sanma-plain", "A deck without red fives.", "sanma", [card.replace("0", "5") for card in GAMES["sanma"]]),
+        ("gouji-3", "Three packs are not four.", "gouji", 3 * GAMES["doudizhu"]),
+        ("hearts-54", "Hearts with two jokers.", "hearts", GAMES["doudizhu"])):
+    case("f04-" + name, "F04", what, play(spec(game, cards, "3*(A B) rest:*", "A B"), name))
 for packs, code in (8, "ok"), (9, "F04"):
     case("blackjack-%d" % packs, code, "Blackjack from %d packs." % packs,
         play(spec("blackjack", packs * GAMES["blackjack"], "burn 2*(P1 H) shoe:*", "P1 H"), "packs"))
