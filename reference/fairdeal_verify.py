@@ -81,10 +81,11 @@ GAMES = dict(dict.fromkeys("bridge whist spades hearts gin cribbage bigtwo zhaji
     paodekuai15=without(ALL_52, "2c", "2d", "2h", "Ac", "Ad", "Ah", "Kd"), doudizhu=ALL_54, doudizhu4=2 * ALL_54,
     shuangkou=2 * ALL_54, guandan=2 * ALL_54, shengji=2 * ALL_54, canasta=2 * ALL_54, gouji=4 * ALL_54,
     tarot=each("A23456789TJCQK", "cdhs") + ["M%d" % i for i in range(22)], uno=ALL_UNO,
-    uno112=ALL_UNO + ["WS"] + 3 * ["WC"], mahjong=ALL_136, mahjong144=ALL_144, mahjongtw=ALL_144, sichuan=4 * each("123456789", "mps"),
+    uno112=ALL_UNO + ["WS"] + 3 * ["WC"], mahjong=ALL_136, mahjong144=ALL_144, mahjongtw=ALL_144,
+    sichuan=4 * each("123456789", "mps"), koikoi=each(["H%d" % i for i in range(1, 13)], "abcd"),
     riichi=4 * (each("12346789", "mps") + each("1234567", "z")) + 3 * each("5", "mps") + each("0", "mps"),
     sanma=4 * (each("19", "m") + each("12346789", "ps") + each("1234567", "z")) + 3 * each("5", "ps") + each("0", "ps"),
-    hongzhong=4 * (each("123456789", "mps") + ["7z"]), koikoi=each(["H%d" % i for i in range(1, 13)], "abcd"))
+    hongzhong=4 * (each("123456789", "mps") + ["7z"]))
 
 # The pattern
 def places_of(pattern, cards, seats, dealerless=False):
