@@ -314,7 +314,7 @@ def examine_draw(file, given):
     n, k, winners, value = int(n), int(k), file["winners"], file["beacon"]["randomness"]
     yield "D03", "the spec is right", found and k <= n <= 1048576
     yield "D04", "the beacon's value is there", beacon_is_right(file)
-    yield "", "draw %r: %d of %d; beacon %s" % (title, k, n, beacon), True
+    yield "", "draw %s: %d of %d; beacon %s" % (json.dumps(title), k, n, beacon), True
     spec = "".join(line + "\n" for line in file["spec"])
     key = "fairdraw-v2 key\nspec:%s\nbeacon:%s:%s\n" % (sha256(spec), beacon, value)
     seed = child(hashlib.sha256(key.encode()).digest(), "draw")
@@ -356,17 +356,23 @@ def verify(data, tell=lambda line: None, **given):
             return code, 1, blame + ["Refused: " + code]
 
 def main():
-    parser = argparse.ArgumentParser(allow_abbrev=False, usage=__doc__.split("\n")[2].replace("    python3 ", ""))
+    parser = argparse.ArgumentParser(allow_abbrev=False, description=__doc__, usage=__doc__.split("\n")[2][12:],
+        formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file")
-    for name in GIVEN: parser.add_argument("--" + name.replace("_", "-"), action="append", default=[])
+    options = ["--" + name.replace("_", "-") for name in GIVEN]
+    for option in options: parser.add_argument(option, action="append", default=[])
     parser.add_argument("--code", action="store_true")
+    for argument in itertools.takewhile("--".__ne__, sys.argv[1:]):     # argparse takes some of these for values
+        if argument[1:] and argument[0] == "-" and argument.partition("=")[0] not in options + ["--code", "--help", "-h"]:
+            parser.error("unknown option " + ascii(argument))
     asked = vars(parser.parse_args())
-    def read(path): return (sys.stdin.buffer if path == "-" else open(path, "rb")).read(LIMIT + 1)
-    def read_list(path): return open(path, "rb").read(1 << 30)
+    if [asked["file"], *itertools.chain(*(asked[name] for name in FILES))].count("-") > 1:
+        parser.error("only one file can be standard input")
+    def read(path, limit): return (sys.stdin.buffer if path == "-" else open(path, "rb")).read(limit)
     try:
-        given = {name: [(read_list if name == "list" else read)(value) if name in FILES else value
+        data = read(asked["file"], LIMIT + 1)
+        given = {name: [read(value, 1 << 30 if name == "list" else LIMIT + 1) if name in FILES else value
             for value in asked[name]] for name in GIVEN}
-        data = read(asked["file"])
     except OSError as mistake: parser.exit(4, "fairdeal_verify: %s\n" % mistake)
     told = []
     code, status, verdict = verify(data, told.append, **given)

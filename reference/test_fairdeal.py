@@ -1,12 +1,20 @@
-"""python3 -m unittest in this folder: the verifier of FAIRDEAL.md over all its vectors, and the page's own numbers."""
-import hashlib, json, math, os, struct, subprocess, sys, tempfile, time, unittest
+"""python3 -m unittest in this folder: the verifiers of FAIRDEAL.md, in Python, in JavaScript and on the HTML page, over all
+its vectors, and the page's own numbers.
+
+EVENHAND_NODE in the environment is the path of Node, 18.3 or later, and makes it an error if it cannot be run; without it,
+`node` is taken if there is one, and if there is none, the tests of JavaScript say that they were skipped.
+"""
+import hashlib, json, math, os, re, shutil, struct, subprocess, sys, tempfile, time, unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import evenhand_reference, fairdeal_verify, make_fairdeal_vectors
 
 FOLDER = os.path.join(HERE, "..", "vectors", "fairdeal-v2")
-PYTHON, PAGE = os.path.join(HERE, "fairdeal_verify.py"), os.path.join(HERE, "..", "FAIRDEAL.md")
+PYTHON, SCRIPT, HTML, ANSWER = (os.path.join(HERE, name) for name in ("fairdeal_verify.py", "fairdeal_verify.js",
+    "fairdeal_verify.html", "answer_fairdeal.js"))
+PAGE = os.path.join(HERE, "..", "FAIRDEAL.md")
+NODE = os.environ.get("EVENHAND_NODE") or shutil.which("node")
 LIMIT = 16777216
 
 def path_of(name): return os.path.join(FOLDER, name)
@@ -15,12 +23,27 @@ def read(path):
 def text_of(path): return read(path).decode("utf-8")
 INDEX, VALUES = (json.loads(text_of(path_of(name))) for name in ("index.json", "values.json"))
 
-def verified(data, given={}, tell=lambda line: None):
-    return fairdeal_verify.verify(data, tell, **{option: [read(path_of(value)) for value in values]
-        if option in fairdeal_verify.FILES else values for option, values in given.items()})
+def data_of(given):
+    """What an entry of the index gives, with the bytes of its files."""
+    return {option: [read(path_of(value)) for value in values] if option in fairdeal_verify.FILES else values
+        for option, values in given.items()}
+def verified(data, given={}, tell=lambda line: None): return fairdeal_verify.verify(data, tell, **data_of(given))
+def answer_of(data, given):
+    """As answer_fairdeal.js answers."""
+    told = []
+    code, status, verdict = fairdeal_verify.verify(data, told.append, **given)
+    warnings = [line[len("warning: "):] for line in told if line.startswith("warning: ")]
+    return {"code": code, "exit": status, "verdict": verdict, "warnings": warnings, "told": told}
+def answers_of_node(cases, *page):
+    """Cases are pairs of bytes and what is given, as for `answer_of`."""
+    lines = [json.dumps({"file": data.hex(), "given": {option: [value.hex() if option in fairdeal_verify.FILES else value
+        for value in values] for option, values in given.items()}}) + "\n" for data, given in cases]
+    done = subprocess.run([NODE, ANSWER, *page], input="".join(lines).encode(), stdout=subprocess.PIPE, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+CASES = [(read(path_of(case["file"])), data_of(case.get("given", {}))) for case in INDEX]
 
-def program(*arguments, **more):
-    done = subprocess.run([sys.executable, PYTHON, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
+def program(command, *arguments, **more):
+    done = subprocess.run([*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
     return done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
 
 class Corpus(unittest.TestCase):
@@ -40,21 +63,97 @@ class Corpus(unittest.TestCase):
         specs = [json.loads(text_of(path_of(case["file"])))["spec"] for case in INDEX if case["code"] == "ok"]
         self.assertLessEqual({*fairdeal_verify.GAMES, "custom"}, {spec[1].partition(":")[2] for spec in specs})
 
-    def test_every_file_gets_the_answer_of_the_index(self):
-        for case in INDEX:
+class Verifier:
+    """What each verifier must do: `many` answers cases, and `command` starts the program."""
+    def test_every_case_gets_the_answer_of_the_index(self):
+        for case, answer in zip(INDEX, self.many(CASES)):
             with self.subTest(case["file"], given=case.get("given")):
-                told = []
-                self.assertEqual(verified(read(path_of(case["file"])), case.get("given", {}), told.append),
-                    (case["code"], case["exit"], case["verdict"]), case["what"])
-                warnings = [line[len("warning: "):] for line in told if line.startswith("warning: ")]
-                self.assertEqual(case.get("warnings", warnings), warnings)
+                wanted = {key: case[key] for key in ("code", "exit", "verdict", "warnings") if key in case}
+                self.assertEqual({key: answer[key] for key in wanted}, wanted, case["what"])
 
     def test_no_byte_of_a_file_can_be_changed_or_left_out(self):
+        cases = []
         for name in ("spelling.json", "raffle.json"):
             data = read(path_of(name))
             for i in range(len(data)):
-                for other in (data[:i] + bytes([data[i] ^ 1]) + data[i + 1:], data[:i] + data[i + 1:]):
-                    self.assertEqual(verified(other)[1], 1, (name, i))
+                cases += [(data[:i] + bytes([data[i] ^ 1]) + data[i + 1:], {}), (data[:i] + data[i + 1:], {})]
+        self.assertEqual({answer["exit"] for answer in self.many(cases)}, {1})
+
+    def test_it_shows_the_table_and_warnings_before_the_verdict(self):
+        status, told, _ = program(self.command, path_of("dealer-seat.json"))
+        self.assertEqual(status, 3)
+        for text in ("game bridge", "pattern 13*(A B C D): A 13, B 13, C 13, D 13", "dealer B", "sealed: A, B, C, D",
+                "warning: B dealt and saw every hand.", "beacon none"):
+            self.assertIn(text, told)
+            self.assertLess(told.index(text), told.index("The transcript agrees with itself."))
+        self.assertIn("Version 1 was withdrawn before release", program(self.command, path_of("f02-version-1.json"))[1])
+
+    def test_its_exits_are_the_page_s(self):
+        path, table = path_of("example.json"), path_of("example-table.json")
+        self.assertEqual(program(self.command, path, "--code")[:2], (3, "ok\n"))
+        self.assertEqual(program(self.command, path, "--code", "--table", table)[:2], (0, "ok\n"))
+        self.assertEqual(program(self.command, path, "--code", "--table=-", input=read(table))[:2], (0, "ok\n"))
+        self.assertEqual(program(self.command, "-", "--code", input=read(path_of("f14-swapped.json")))[:2], (1, "F14\n"))
+        status, told, _ = program(self.command, path, "--slip", "B=" + VALUES[0]["deals"][0]["cards"][0]["card_key"])
+        self.assertEqual(told.splitlines()[-2:], ["The slip you gave is not this transcript's: one of them is false.",
+            "Refused: F20"])
+
+    def test_usage_that_is_wrong_ends_with_2_and_a_file_that_cannot_be_read_with_4(self):
+        path, table = path_of("example.json"), path_of("example-table.json")
+        for arguments in ([], [path, path], [path, "--words"], [path, "--table"], [path, "--table", "--code"], [path, "--open", "-1"],
+                [path, "--open", "- x"], [path, "--open", "--x y"], [path, "--tab", table], [path, "--check_word", "x"],
+                [path, "--code=1"], [path, "--code", "true"], [path, "-x"], ["--", "--code", path], ["-", "--table", "-"], ["--"]):
+            self.assertEqual(program(self.command, *arguments, input=b"")[:2], (2, ""), arguments)
+        for arguments in ([path + "x"], [FOLDER], [""], ["--", "-x"], [path, "--table", path + "x"], [path, "--table="],
+                [path, "--list", FOLDER]):
+            self.assertEqual(program(self.command, *arguments)[:2], (4, ""), arguments)
+        for arguments, code in ((["--open=-x"], "F16"), (["--open", ""], "F16"), (["--check-word="], "F17"), (["--open", "A\n\n"],
+                "F16"), (["--table", table, "--table", path], "F15"), (["--code", "--table", table, "--round", "x"], "F18")):
+            self.assertEqual(program(self.command, "--code", *arguments, "--", path)[:2], (1, code + "\n"), arguments)
+        status, told, _ = program(self.command, "--help")
+        self.assertEqual(status, 0)
+        self.assertTrue(all("--" + name.replace("_", "-") in told for name in fairdeal_verify.GIVEN))
+
+    def test_hostile_files_are_refused_fast(self):
+        for data, code in ((b" " * (LIMIT + 1), "F01"), (b"[" * LIMIT, "F02"), (b'"' * LIMIT, "F02"), (b"\\\"" * (LIMIT // 2),
+                "F02"), (b"[]" * (LIMIT // 2), "F02"), (b"9" * LIMIT, "F02")):
+            begun = time.monotonic()
+            self.assertEqual(program(self.command, "-", "--code", input=data)[1], code + "\n")
+            self.assertLess(time.monotonic() - begun, 20, data[:2])
+
+class Python(Verifier, unittest.TestCase):
+    command = [sys.executable, PYTHON]
+    def many(self, cases): return [answer_of(*case) for case in cases]
+
+@unittest.skipUnless(NODE, "there is no Node here")
+class JavaScript(Verifier, unittest.TestCase):
+    command = [NODE, SCRIPT]
+    def many(self, cases): return answers_of_node(cases)
+
+    def test_it_shows_what_the_one_in_python_shows(self):
+        for case, (data, given), answer in zip(INDEX, CASES, self.many(CASES)):
+            self.assertEqual(answer["told"], answer_of(data, given)["told"], (case["file"], case.get("given")))
+
+@unittest.skipUnless(NODE, "there is no Node here")
+class Html(unittest.TestCase):
+    """The page in a browser: its script, with a stand-in for the document."""
+    def test_every_case_that_can_be_given_gets_the_answer_of_the_index(self):
+        def is_a_line(text): return text != "" and "\n" not in text
+        asked = [(case, data) for case, data in zip(INDEX, CASES) if all(is_a_line(value)
+            for option, values in data[1].items() if option not in fairdeal_verify.FILES for value in values)]
+        self.assertLess(len(INDEX) - len(asked), 10)
+        for case, answer in zip((case for case, _ in asked), answers_of_node([data for _, data in asked], "page")):
+            with self.subTest(case["file"], given=case.get("given")):
+                wanted = {key: case[key] for key in ("code", "exit", "verdict", "warnings") if key in case}
+                self.assertEqual({key: answer[key] for key in wanted}, wanted, case["what"])
+
+    def test_it_is_green_only_for_exit_0_and_shows_the_table_first(self):
+        html = text_of(HTML)
+        self.assertEqual(html.count("#060"), 1)
+        self.assertIn('#answer[data-exit="0"] { color: #060 }', html)
+        self.assertLess(html.index('id="told"'), html.index('id="answer"'))
+        self.assertEqual(re.findall("(?:src|href)=[^ >]*", html), ['src="fairdeal_verify.js"'])
+        for name in ["file", *fairdeal_verify.GIVEN]: self.assertIn('<label for="%s">' % name, html)
 
 class Values(unittest.TestCase):
     """The example was made by another program: these are its values, written out."""
@@ -84,47 +183,6 @@ class Values(unittest.TestCase):
                 lines = ["fairdeal-v2 sheet", "opened:" + entry["opened"], "deal:" + deal["deal"]]
                 lines += [card["leaf"] for card in deal["cards"]]
                 self.assertEqual(fairdeal_verify.sha256("".join(line + "\n" for line in lines)), deal["sheet_sha256"])
-
-class Program(unittest.TestCase):
-    def test_it_shows_the_table_and_warnings_before_the_verdict(self):
-        status, told, _ = program(path_of("dealer-seat.json"))
-        self.assertEqual(status, 3)
-        for text in ("game bridge", "pattern 13*(A B C D): A 13, B 13, C 13, D 13", "dealer B", "sealed: A, B, C, D",
-                "warning: B dealt and saw every hand.", "beacon none"):
-            self.assertIn(text, told)
-            self.assertLess(told.index(text), told.index("The transcript agrees with itself."))
-        self.assertIn("warning: 9999 tables before this one were not finished.", program(path_of("voids-stay.json"))[1])
-        for text in ("A1 and Al look alike.", "The seats do not get equally many cards."):
-            self.assertIn(text, program(path_of("unequal.json"))[1])
-        self.assertIn("warning: B did not seal.", program(path_of("silent.json"))[1])
-        self.assertIn("I do not know this chain", program(path_of("beacon-other-chain.json"))[1])
-        self.assertIn("2 lines of the list are empty or equal", program(path_of("raffle-odd.json"), "--list",
-            path_of("list-odd.txt"))[1])
-        void, dropped = ["--void", path_of("third-table.json")], "How many tables before it were dropped, I was not shown."
-        self.assertIn(dropped, program(path_of("after-two.json"), *void)[1])
-        self.assertNotIn(dropped, program(path_of("after-two.json"), *void, "--void", path_of("first-table.json"))[1])
-        self.assertNotIn(dropped, program(path_of("after-done.json"), "--previous", path_of("first.json"))[1])
-        self.assertIn("Version 1 was withdrawn before release", program(path_of("f02-version-1.json"))[1])
-
-    def test_its_exits_are_the_page_s(self):
-        path = path_of("example.json")
-        self.assertEqual(program(path, "--code")[:2], (3, "ok\n"))
-        self.assertEqual(program(path, "--code", "--table", path_of("example-table.json"))[:2], (0, "ok\n"))
-        self.assertEqual(program("-", "--code", input=read(path_of("f14-swapped.json")))[:2], (1, "F14\n"))
-        status, told, _ = program(path, "--slip", "B=" + VALUES[0]["deals"][0]["cards"][0]["card_key"])
-        self.assertEqual(told.splitlines()[-2:], ["The slip you gave is not this transcript's: one of them is false.",
-            "Refused: F20"])
-        for arguments in ([], [path, path], [path, "--words"], [path, "--table"]):
-            self.assertEqual(program(*arguments)[:2], (2, ""), arguments)
-        for arguments in ([path + "x"], [FOLDER], [path, "--table", path + "x"]):
-            self.assertEqual(program(*arguments)[:2], (4, ""), arguments)
-
-    def test_hostile_files_are_refused_fast(self):
-        for data, code in ((b" " * (LIMIT + 1), "F01"), (b"[" * LIMIT, "F02"), (b'"' * LIMIT, "F02"), (b"\\\"" * (LIMIT // 2),
-                "F02"), (b"[]" * (LIMIT // 2), "F02"), (b"9" * LIMIT, "F02")):
-            begun = time.monotonic()
-            self.assertEqual(fairdeal_verify.verify(data)[0], code)
-            self.assertLess(time.monotonic() - begun, 20, data[:2])
 
 class Page(unittest.TestCase):
     def test_its_numbers_are_right(self):
@@ -156,7 +214,7 @@ class Page(unittest.TestCase):
         self.assertIn("`%s`" % fairdeal_verify.QUICKNET, page)
 
     def test_its_sentences_are_the_verifier_s(self):
-        page, found = " ".join(text_of(PAGE).split()), text_of(PYTHON)
+        page = " ".join(text_of(PAGE).split())
         for sentence in ("The transcript agrees with itself. Whether it is the table you played at, I was not shown.",
                 "I could not check the beacon's value: whoever wrote it may have chosen the cards.",
                 "The draw agrees with itself; whether it was announced so, I was not shown.",
@@ -164,12 +222,13 @@ class Page(unittest.TestCase):
                 "Whether all openings were in before the round, I was not shown.", "The list, I was not shown.",
                 "Version 1 was withdrawn before release; this program reads version 2."):
             self.assertIn(sentence, page)
-            self.assertIn(sentence, found)
+            for path in (PYTHON, SCRIPT): self.assertIn(sentence, text_of(path))
 
-    def test_the_verifier_is_short_enough_to_be_read(self):
-        lines = text_of(PYTHON).splitlines()
-        self.assertLess(len(lines), 380)
-        self.assertLessEqual(max(map(len, lines)), 122)
+    def test_the_verifiers_are_short_enough_to_be_read(self):
+        for path, most in ((PYTHON, 380), (SCRIPT, 420)):
+            lines = text_of(path).splitlines()
+            self.assertLess(len(lines), most)
+            self.assertLessEqual(max(map(len, lines)), 122)
 
 if __name__ == "__main__":
     unittest.main()
