@@ -36,8 +36,27 @@ fn place_of(game: &str, players: usize, no_burn: bool, i: usize) -> String {
         (Some(0 | 4 | 6), false) => "burn".into(),
         _ => "stub".into(),
     };
+    // Three cards at once, and four more one by one, each round behind a burned card if one can be spared. Where there are
+    // no cards for all any more, one that all share.
+    let stud = || {
+        let (mut at, cards) = (3 * players, 52);
+        if i < at {
+            return player(i);
+        }
+        for _ in 0..4 {
+            let left = cards - at;
+            let burned = usize::from(!no_burn && left > players);
+            match i - at {
+                0 if burned == 1 => return "burn".into(),
+                _ if left < players => return if i == at { "common" } else { "stub" }.into(),
+                k if k < burned + players => return player(k - burned),
+                _ => at += burned + players,
+            }
+        }
+        "stub".into()
+    };
     match (game, players, i) {
-        ("bridge" | "hearts", ..) => round(&["N", "E", "S", "W"], 1, i),
+        ("bridge" | "hearts" | "whist" | "spades", ..) => round(&["N", "E", "S", "W"], 1, i),
         ("shuangkou" | "guandan", ..) | ("shengji", _, ..100) => round(&winds, 1, i),
         ("shengji", ..) => "kitty".into(),
         ("holdem" | "shortdeck", ..) => board(2),
@@ -49,16 +68,51 @@ fn place_of(game: &str, players: usize, no_burn: bool, i: usize) -> String {
         ("blackjack", ..) if i < 2 * (players + 1) => player(i - 2 - players),
         ("blackjack", ..) => "shoe".into(),
         ("doudizhu" | "bigtwo", 3, ..51) => round(&abcd[..3], 1, i),
+        ("zhajinhua", ..) if i < 3 * players => player(i),
+        ("zhajinhua", ..) => "stub".into(),
+        ("fivecarddraw", ..) if i < 5 * players => player(i),
+        ("sevencardstud", ..) => stud(),
+        ("paodekuai", _, ..32) | ("paodekuai15", _, ..30) => round(&abcd[..players], 1, i),
+        ("paodekuai" | "paodekuai15", 3, _) => round(&abcd[..3], 1, i),
+        ("paodekuai" | "paodekuai15", ..) => "left".into(),
+        ("gouji", ..) => player(i),
         ("doudizhu", ..) | ("doudizhu4", _, 100..) => "bottom".into(),
         ("doudizhu4", ..) | ("bigtwo", 4, _) => round(&abcd, 1, i),
         ("bigtwo", 2, ..34) | ("gin", _, ..20) => round(&abcd[..2], 1, i),
         ("bigtwo", ..) => "left".into(),
         ("gin", _, 20) => "discard".into(),
-        ("uno", ..) if i < 7 * players => player(i),
-        ("uno", ..) if i == 7 * players => "discard".into(),
+        ("uno" | "uno112", ..) if i < 7 * players => player(i),
+        ("uno" | "uno112", ..) if i == 7 * players => "discard".into(),
         ("koikoi", _, ..24) => round(&["A", "field", "B"], 4, i),
-        ("gin" | "koikoi" | "uno", ..) => "stock".into(),
-        ("mahjong" | "mahjong144" | "riichi", ..) => wall(i),
+        ("canasta", 2, ..30) | ("cribbage", 2, ..12) => round(&abcd[..2], 1, i),
+        ("canasta", 3, ..39) | ("cribbage", 3, ..15) => round(&abcd[..3], 1, i),
+        ("canasta", 4, ..44) => round(&["N", "E", "S", "W"], 1, i),
+        ("canasta", 2, 30) | ("canasta", 3, 39) | ("canasta", 4, 44) => "discard".into(),
+        ("cribbage", 4, ..20) => round(&abcd, 1, i),
+        ("cribbage", 3, 15) => "crib".into(),
+        ("cribbage", 2, 12) | ("cribbage", 3, 16) | ("cribbage", 4, 20) => "starter".into(),
+        ("cribbage", ..) => "stub".into(),
+        ("gin" | "koikoi" | "uno" | "uno112" | "fivecarddraw" | "canasta", ..) => "stock".into(),
+        // North and south, who are dealt first in each half of the table, get three and then two.
+        ("euchre", _, 0..=2 | 10..=11) => "N".into(),
+        ("euchre", _, 3..=4 | 12..=14) => "E".into(),
+        ("euchre", _, 5..=7 | 15..=16) => "S".into(),
+        ("euchre", _, 8..=9 | 17..=19) => "W".into(),
+        ("euchre", _, 20) => "upcard".into(),
+        ("euchre", ..) => "kitty".into(),
+        ("pinochle", 4, _) => round(&["N", "E", "S", "W"], 3, i),
+        ("pinochle", 3, ..9) => round(&abcd[..3], 3, i),
+        ("pinochle", 3, 9..12) => "widow".into(),
+        ("pinochle", 3, _) => round(&abcd[..3], 3, i - 12),
+        ("pinochle", 2, ..24) => round(&abcd[..2], 3, i),
+        ("pinochle", 2, 24) => "upcard".into(),
+        ("pinochle", ..) => "stock".into(),
+        ("mahjong" | "mahjong144" | "riichi" | "sichuan" | "hongzhong", ..) => wall(i),
+        ("sanma", _, ..36) => round(&winds[..3], 4, i),
+        ("sanma", _, ..39) => round(&winds[..3], 1, i - 36),
+        ("sanma", _, 39) => "E".into(),
+        ("sanma", _, 94..) => "dead".into(),
+        ("sanma", ..) => "wall".into(),
         ("mahjongtw", _, ..64) => round(&winds, 4, i),
         ("mahjongtw", _, 64) => "E".into(),
         ("mahjongtw", ..) => "wall".into(),
@@ -180,7 +234,7 @@ fn usual() -> impl Iterator<Item = Played> {
 
 #[test]
 fn every_game_deals_every_card_to_its_place_under_10_000_seeds() {
-    assert_eq!(games().len(), 21);
+    assert_eq!(games().len(), 37);
     for played in usual() {
         played.try_seeds(10_000);
     }
@@ -192,7 +246,7 @@ fn so_does_it_for_any_number_of_players_and_decks_with_cards_burned_or_not() {
         for players in game.players() {
             let seeds = if players == game.usual_players() { 0 } else { 1000 };
             Played::new(game, Rules::new().players(players)).try_seeds(seeds);
-            if ["holdem", "omaha", "shortdeck"].contains(&game.name()) {
+            if ["holdem", "omaha", "shortdeck", "sevencardstud"].contains(&game.name()) {
                 Played::new(game, Rules::new().players(players).no_burn()).try_seeds(1000);
             }
         }
@@ -266,6 +320,22 @@ fn a_pattern_of_another_game_is_caught_too() {
         ("skat", "10*(A B C) skat:2"),
         ("tarot", "5*(A:3 B:3 C:3 D:3 dog) A:3 B:3 C:3 D:3 dog"),
         ("uno", "(P1:7 P2:7 P3:7 P4:7) discard stock:*"),
+        ("zhajinhua", "(P1:3 P2:3 P3:3 P4:3 P5:3)"),
+        ("paodekuai", "A:16 B:16 C:16"),
+        ("paodekuai15", "15*(A C B)"),
+        ("gouji", "18*(P1:2 P2:2 P3:2 P4:2 P5:2 P6:2)"),
+        ("sichuan", "13*(E S W N) E wall:*"),
+        ("hongzhong", "3*(E:4 S:4 W:4 N:4) E:2 S W N wall:*"),
+        ("sanma", "3*(E:4 S:4 W:4) E S W E dead:14 wall:*"),
+        ("sevencardstud", "7*(P1..P6) burn:4"),
+        ("fivecarddraw", "5*(P1..P5) burn stock:*"),
+        ("whist", "13*(N W S E)"),
+        ("spades", "N:13 E:13 S:13 W:13"),
+        ("euchre", "(N:2 E:3 S:2 W:3) (N:3 E:2 S:3 W:2) upcard kitty:3"),
+        ("pinochle", "3*(N:4 E:4 S:4 W:4)"),
+        ("cribbage", "starter 6*(A B)"),
+        ("canasta", "11*(N E S W) stock:63 discard"),
+        ("uno112", "7*(P1..P4) stock:83 discard"),
     ] {
         let played = Played::new(Game::find(game).expect("it is a game"), Rules::new());
         let pattern = wrong.parse().expect("a pattern");

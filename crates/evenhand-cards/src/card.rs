@@ -172,7 +172,7 @@ mod tests {
 
     /// Every face there is.
     fn faces() -> Vec<Card> {
-        ["54", "tarot", "uno", "riichi", "mahjong144", "hanafuda", "1..108"]
+        ["54", "tarot", "uno112", "riichi", "mahjong144", "hanafuda", "1..108"]
             .iter()
             .flat_map(|deck| deck.parse::<Deck>().unwrap().cards().to_vec())
             .collect()
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn no_two_cards_of_a_deck_share_a_name() {
-        for deck in ["54", "tarot", "uno", "riichi", "mahjong144", "hanafuda", "1..108"] {
+        for deck in ["54", "tarot", "uno112", "riichi", "mahjong144", "hanafuda", "1..108"] {
             let deck: Deck = deck.parse().unwrap();
             for notation in [Notation::Code, Notation::Symbols, Notation::Unicode, Notation::Chinese] {
                 let mut names = std::collections::HashMap::new();
@@ -254,6 +254,11 @@ mod tests {
             ("綠跳過", "GS"),
             ("藍反轉", "BR"),
             ("變色+4", "W+4"),
+            ("變色換手牌", "WS"),
+            ("變色自訂", "WC"),
+            ("世界", "M21"),
+            ("21世界", "M21"),
+            ("0愚者", "M0"),
         ] {
             assert_eq!(text.parse::<Card>().unwrap().to_string(), code, "{text}");
         }
@@ -262,8 +267,29 @@ mod tests {
             assert_eq!(text.parse(), Ok(Card::Tile(red)), "{text}");
         }
         for text in [
-            "", "A", "s", "Ax", "11s", "ss", "♠", "♠♠", "大", "0m0", "10m", "+2", "M22", "M-1", "H13a", "01",
-            "joker", "10万", "1春",
+            "",
+            "A",
+            "s",
+            "Ax",
+            "11s",
+            "ss",
+            "♠",
+            "♠♠",
+            "大",
+            "0m0",
+            "10m",
+            "+2",
+            "M22",
+            "M-1",
+            "H13a",
+            "01",
+            "joker",
+            "10万",
+            "1春",
+            "20世界",
+            "021世界",
+            "+1魔术师",
+            "WX",
         ] {
             assert_eq!(Card::readings(text), [], "{text}");
         }

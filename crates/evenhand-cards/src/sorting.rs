@@ -32,6 +32,12 @@ pub enum Sorting {
     Tarot,
     /// Jacks, clubs first, then the suits, each from the ace, ten, king down.
     Skat,
+    /// By suit, spades, hearts, diamonds, clubs, each from the ace, ten, king down to the nine.
+    Pinochle,
+    /// From the ace, which is low, up to the king.
+    AceLow,
+    /// Wild cards, which are jokers and twos, then from the ace down to the four, then black threes and red ones.
+    Canasta,
 }
 
 impl Sorting {
@@ -65,10 +71,16 @@ impl Sorting {
         let bridge = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
         let climbing = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
         let clubs_first = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+        let black_first = [Suit::Spades, Suit::Clubs, Suit::Hearts, Suit::Diamonds];
+        let ten_high = |rank: Rank| match rank {
+            Rank::Ace => 0,
+            Rank::Ten => 1,
+            rank => 2 + down(rank),
+        };
         let two_high = |rank: Rank| if rank == Rank::Two { 0 } else { down(rank) + 1 };
         match (self, card) {
             (Self::AsDealt | Self::Deck, _) => 0,
-            (Self::Climbing | Self::Shengji | Self::BigTwo, Card::Joker(joker)) => {
+            (Self::Climbing | Self::Shengji | Self::BigTwo | Self::Canasta, Card::Joker(joker)) => {
                 u32::from(*joker == Joker::Small)
             }
             (_, Card::Joker(joker)) => 1000 + u32::from(*joker == Joker::Small),
@@ -91,14 +103,14 @@ impl Sorting {
                 100 * (1 + by(*suit, bridge)) + down
             }
             (Self::Skat, Card::French(Rank::Jack, suit)) => by(*suit, clubs_first),
-            (Self::Skat, Card::French(rank, suit)) => {
-                let down = match rank {
-                    Rank::Ace => 0,
-                    Rank::Ten => 1,
-                    rank => 2 + down(*rank),
-                };
-                100 * (1 + by(*suit, clubs_first)) + down
+            (Self::Skat, Card::French(rank, suit)) => 100 * (1 + by(*suit, clubs_first)) + ten_high(*rank),
+            (Self::Pinochle, Card::French(rank, suit)) => 100 * by(*suit, bridge) + ten_high(*rank),
+            (Self::AceLow, Card::French(rank, suit)) => {
+                let up = if *rank == Rank::Ace { 0 } else { 1 + *rank as u32 };
+                10 * up + by(*suit, bridge)
             }
+            (Self::Canasta, Card::French(Rank::Three, suit)) => 500 + by(*suit, black_first),
+            (Self::Canasta, Card::French(rank, suit)) => 10 + 10 * two_high(*rank) + by(*suit, bridge),
             (Self::Tiles, Card::Tile(tile)) => {
                 let number = if tile.number() == 0 { 51 } else { 10 * u32::from(tile.number()) };
                 let suits = [
@@ -117,6 +129,8 @@ impl Sorting {
                 Uno::DrawTwo(colour) => 100 * *colour as u32 + 12,
                 Uno::Wild => 400,
                 Uno::WildDrawFour => 401,
+                Uno::WildShuffleHands => 402,
+                Uno::WildCustomizable => 403,
             },
             _ => 2000,
         }
@@ -148,5 +162,16 @@ mod tests {
         assert!(held(Sorting::Tiles, "riichi").contains("4m 5m 5m 5m 0m 6m"));
         assert!(held(Sorting::Deck, "2x54").starts_with("2c 2c 3c 3c"));
         assert!(held(Sorting::Uno, "uno").ends_with("B+2 B+2 W W W W W+4 W+4 W+4 W+4"));
+        assert!(held(Sorting::Uno, "uno112").ends_with("W W W W W+4 W+4 W+4 W+4 WS WC WC WC"));
+        assert!(
+            held(Sorting::Pinochle, "pinochle").starts_with("As As Ts Ts Ks Ks Qs Qs Js Js 9s 9s Ah Ah Th")
+        );
+        assert!(held(Sorting::AceLow, "52").starts_with("As Ah Ad Ac 2s"));
+        assert!(held(Sorting::AceLow, "52").ends_with("Qc Ks Kh Kd Kc"));
+        assert!(held(Sorting::Canasta, "54").starts_with("RJ BJ 2s 2h 2d 2c As Ah"));
+        assert!(held(Sorting::Canasta, "54").ends_with("4s 4h 4d 4c 3s 3c 3h 3d"));
+        assert!(held(Sorting::Tiles, "sanma").starts_with("1m 1m 1m 1m 9m 9m 9m 9m 1p"));
+        assert!(held(Sorting::Tiles, "sanma").contains("4p 5p 5p 5p 0p 6p"));
+        assert!(held(Sorting::Tiles, "hongzhong").ends_with("9s 9s 9s 9s 7z 7z 7z 7z"));
     }
 }

@@ -45,10 +45,17 @@ mod tests {
     #[test]
     fn every_place_of_a_game_has_a_chinese_name() {
         for game in games() {
-            let table = game.table(&Rules::new()).unwrap();
-            let names: Vec<&str> = table.places().iter().map(crate::Place::name).collect();
-            for name in &names {
-                assert_ne!(place_name(name, &names, Language::Chinese), *name, "{}", game.name());
+            for players in game.players() {
+                let table = game.table(&Rules::new().players(players)).unwrap();
+                let names: Vec<&str> = table.places().iter().map(crate::Place::name).collect();
+                let chinese: Vec<String> =
+                    names.iter().map(|name| place_name(name, &names, Language::Chinese)).collect();
+                for (at, name) in chinese.iter().enumerate() {
+                    assert_ne!(name, names[at], "{}", game.name());
+                    // Two seats of one name would be one to the reader.
+                    let seat = table.places()[at].is_seat();
+                    assert!(!seat || !chinese[..at].contains(name), "{} {name}", game.name());
+                }
             }
         }
     }

@@ -23,15 +23,20 @@ impl Major {
         self.0
     }
 
-    /// `M0` to `M21`, and so on.
+    /// `M0` to `M21`, and so on; in Chinese with the number too, by which the trumps rank: `21世界`.
     pub(super) fn name(self, notation: Notation) -> String {
         match notation {
             Notation::Code | Notation::Symbols => format!("M{}", self.0),
             Notation::Unicode => {
                 char::from_u32(0x1f0e0 + u32::from(self.0)).map(String::from).unwrap_or_default()
             }
-            Notation::Chinese => CHINESE[usize::from(self.0)][0].clone(),
+            Notation::Chinese => format!("{}{}", self.0, self.word()),
         }
+    }
+
+    /// What it is called in Chinese without its number, as by readers of the cards: `世界`.
+    pub(crate) fn word(self) -> &'static str {
+        &CHINESE[usize::from(self.0)][0]
     }
 
     /// The trump that a text is.
@@ -41,8 +46,12 @@ impl Major {
                 .checked_sub(0x1f0e0)
                 .and_then(|number| Self::new(u8::try_from(number).ok()?));
         }
-        if let Some(number) = CHINESE.iter().position(|names| names[0] == text) {
-            return Self::new(number as u8);
+        let is = |major: &Self| {
+            let number = text.strip_suffix(major.word());
+            number.is_some_and(|number| number.is_empty() || number == major.0.to_string())
+        };
+        if let Some(major) = (0..22).map(Self).find(is) {
+            return Some(major);
         }
         let number = text.strip_prefix(['M', 'm'])?;
         (0..22).find(|known| known.to_string() == number).map(Self)

@@ -28,6 +28,10 @@ pub enum Uno {
     Wild,
     /// `W+4`.
     WildDrawFour,
+    /// `WS`, one in boxes of 112: all hands are shuffled and dealt anew, or in some boxes two are swapped.
+    WildShuffleHands,
+    /// `WC`, three in boxes of 112: it does what the players have written on it.
+    WildCustomizable,
 }
 
 impl Colour {
@@ -63,6 +67,8 @@ impl Uno {
             Self::DrawTwo(colour) => of(colour, "+2", "+2"),
             Self::Wild => if chinese { "变色" } else { "W" }.into(),
             Self::WildDrawFour => if chinese { "变色+4" } else { "W+4" }.into(),
+            Self::WildShuffleHands => if chinese { "变色换手牌" } else { "WS" }.into(),
+            Self::WildCustomizable => if chinese { "变色自定义" } else { "WC" }.into(),
         }
     }
 
@@ -78,6 +84,8 @@ impl Uno {
             return match text {
                 "W" | "w" | "变色" | "變色" => Some(Self::Wild),
                 "W+4" | "w+4" | "变色+4" | "變色+4" => Some(Self::WildDrawFour),
+                "WS" | "ws" | "变色换手牌" | "變色換手牌" => Some(Self::WildShuffleHands),
+                "WC" | "wc" | "变色自定义" | "變色自訂" => Some(Self::WildCustomizable),
                 _ => None,
             };
         };

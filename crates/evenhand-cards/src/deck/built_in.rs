@@ -43,6 +43,37 @@ fn uno() -> Vec<Card> {
     cards.into_iter().map(Card::Uno).collect()
 }
 
+/// The 108, and the four that later boxes add.
+fn uno112() -> Vec<Card> {
+    let added = [Uno::WildShuffleHands].into_iter().chain([Uno::WildCustomizable; 3]);
+    uno().into_iter().chain(added.map(Card::Uno)).collect()
+}
+
+/// The 52 without these.
+fn without(left_out: &[(Rank, Suit)]) -> Vec<Card> {
+    let stays = |card: &Card| !left_out.iter().any(|(rank, suit)| *card == Card::French(*rank, *suit));
+    french(Rank::Two).into_iter().filter(stays).collect()
+}
+
+/// The 48 of 跑得快, sixteen for each of three.
+fn paodekuai() -> Vec<Card> {
+    use Suit::{Clubs, Diamonds, Hearts, Spades};
+    let twos = [Clubs, Diamonds, Hearts].map(|suit| (Rank::Two, suit));
+    without(&[&twos[..], &[(Rank::Ace, Spades)]].concat())
+}
+
+/// The 45 of 跑得快, fifteen for each of three.
+fn paodekuai15() -> Vec<Card> {
+    use Suit::{Clubs, Diamonds, Hearts};
+    let of = |rank| [Clubs, Diamonds, Hearts].map(|suit| (rank, suit));
+    without(&[&of(Rank::Two)[..], &of(Rank::Ace)[..], &[(Rank::King, Diamonds)]].concat())
+}
+
+/// Those of the 136 tiles, with red fives or without, that a game is played with.
+fn tiles_of(red: bool, stays: impl Fn(&Tile) -> bool) -> Vec<Card> {
+    mahjong(red, false).into_iter().filter(|card| matches!(card, Card::Tile(tile) if stays(tile))).collect()
+}
+
 /// Four of each tile, with a red five among those of each suit or without, and the flowers or none.
 fn mahjong(red: bool, flowers: bool) -> Vec<Card> {
     use TileSuit::{Bamboos, Characters, Dots, Flowers, Honours};
@@ -62,9 +93,31 @@ fn mahjong(red: bool, flowers: bool) -> Vec<Card> {
     tiles.into_iter().map(Card::Tile).collect()
 }
 
+/// 红中, among the honours.
+const RED_DRAGON: u8 = 7;
+
 /// The names of all decks; the last is one for each N.
-pub(super) const NAMES: [&str; 11] =
-    ["52", "54", "36", "32", "tarot", "uno", "mahjong", "mahjong144", "riichi", "hanafuda", "1..N"];
+pub(super) const NAMES: [&str; 19] = [
+    "52",
+    "54",
+    "36",
+    "32",
+    "24",
+    "pinochle",
+    "paodekuai",
+    "paodekuai15",
+    "tarot",
+    "uno",
+    "uno112",
+    "mahjong",
+    "mahjong144",
+    "riichi",
+    "sanma",
+    "sichuan",
+    "hongzhong",
+    "hanafuda",
+    "1..N",
+];
 
 /// The cards of a deck by its name.
 pub(super) fn named(name: &str) -> Option<Vec<Card>> {
@@ -73,11 +126,23 @@ pub(super) fn named(name: &str) -> Option<Vec<Card>> {
         "54" | "french54" | "扑克" | "扑克牌" | "撲克" | "撲克牌" => with_jokers(),
         "36" | "french36" | "short" | "shortdeck" => french(Rank::Six),
         "32" | "french32" | "piquet" => french(Rank::Seven),
+        "24" | "french24" | "euchre" => french(Rank::Nine),
+        "pinochle" | "pinochle48" => [french(Rank::Nine), french(Rank::Nine)].concat(),
+        "paodekuai" | "paodekuai48" => paodekuai(),
+        "paodekuai15" | "paodekuai45" => paodekuai15(),
         "tarot" | "tarot78" | "78" | "塔罗" | "塔罗牌" | "塔羅" | "塔羅牌" => tarot(),
         "uno" | "uno108" => uno(),
+        "uno112" => uno112(),
         "mahjong" | "mahjong136" | "136" => mahjong(false, false),
         "mahjong144" | "144" => mahjong(false, true),
         "riichi" | "riichi136" => mahjong(true, false),
+        "sanma" | "sanma108" => {
+            tiles_of(true, |tile| tile.suit() != TileSuit::Characters || [1, 9].contains(&tile.number()))
+        }
+        "sichuan" | "sichuan108" => tiles_of(false, |tile| tile.suit() != TileSuit::Honours),
+        "hongzhong" | "hongzhong112" => {
+            tiles_of(false, |tile| tile.suit() != TileSuit::Honours || tile.number() == RED_DRAGON)
+        }
         "hanafuda" | "hanafuda48" | "48" | "花札" => Hanafuda::all().map(Card::Hanafuda).collect(),
         _ => return None,
     })
@@ -103,8 +168,16 @@ mod tests {
             ("54", 54, 54),
             ("36", 36, 36),
             ("32", 32, 32),
+            ("24", 24, 24),
+            ("pinochle", 48, 24),
+            ("paodekuai", 48, 48),
+            ("paodekuai15", 45, 45),
             ("tarot", 78, 78),
             ("uno", 108, 54),
+            ("uno112", 112, 56),
+            ("sanma", 108, 29),
+            ("sichuan", 108, 27),
+            ("hongzhong", 112, 28),
             ("mahjong", 136, 34),
             ("mahjong144", 144, 42),
             ("riichi", 136, 37),

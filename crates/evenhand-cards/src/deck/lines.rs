@@ -75,7 +75,7 @@ impl Deck {
 fn cards_named(text: &str) -> Vec<Card> {
     let mut cards = Card::readings(text);
     let notations = [Notation::Code, Notation::Symbols, Notation::Unicode, Notation::Chinese];
-    cards.retain(|card| notations.iter().any(|notation| card.name(*notation) == text));
+    cards.retain(|card| is_word(card, text) || notations.iter().any(|notation| card.name(*notation) == text));
     cards
 }
 
@@ -87,7 +87,7 @@ fn is_sure(card: &Card, text: &str) -> bool {
 /// Whether the name that a card has here is a word of the language.
 fn is_word(card: &Card, text: &str) -> bool {
     match card {
-        Card::Major(_) => card.name(Notation::Chinese) == text,
+        Card::Major(major) => major.word() == text,
         Card::Tile(tile) => {
             matches!(tile.suit(), TileSuit::Honours | TileSuit::Flowers)
                 && card.name(Notation::Chinese) == text
@@ -191,6 +191,7 @@ mod tests {
         assert_eq!(codes("春\n五万"), "1f 5m");
         assert_eq!(codes("世界\n死神"), "世界 死神");
         assert_eq!(codes("世界\n黑桃A"), "M21 As");
+        assert_eq!(codes("21世界\n死神"), "M21 M13");
     }
 
     #[test]

@@ -77,8 +77,13 @@ fn number(text: &str) -> Option<u32> {
 /// What to take instead of a text that is no deck.
 fn message(text: &str, nearest: &[&str]) -> String {
     // A number of cards is a deck's name where all that say it mean the same.
-    if text.trim() == "108" {
-        return "108 cards may be uno or 2x54 (two decks with jokers): say which".into();
+    let several = match text.trim() {
+        "108" => "uno, 2x54 (two decks with jokers), sichuan or sanma (tiles)",
+        "112" => "uno112 or hongzhong (tiles)",
+        _ => "",
+    };
+    if !several.is_empty() {
+        return format!("{} cards may be {several}: say which", text.trim());
     }
     let by_name = if nearest.is_empty() { "" } else { ", or by name: " };
     format!(
@@ -144,7 +149,10 @@ mod tests {
             assert!(text.parse::<Deck>().is_err(), "{text}");
         }
         let error = "108".parse::<Deck>().unwrap_err();
-        assert_eq!(error.to_string(), "108 cards may be uno or 2x54 (two decks with jokers): say which");
+        assert_eq!(
+            error.to_string(),
+            "108 cards may be uno, 2x54 (two decks with jokers), sichuan or sanma (tiles): say which"
+        );
         let error = "mahjonk".parse::<Deck>().unwrap_err();
         assert_eq!(error.nearest[0], "mahjong");
     }

@@ -24,13 +24,18 @@ use crate::deck::Deck;
 pub fn game_cards(game: &str) -> Option<Vec<String>> {
     // The contract's table, in the names of the decks here; the known answers hold every one of them fast.
     let deck = match game {
-        "bridge" | "holdem" | "omaha" | "bigtwo" | "blackjack" => "52",
+        "bridge" | "whist" | "spades" | "hearts" | "gin" | "cribbage" | "bigtwo" | "zhajinhua" | "holdem"
+        | "omaha" | "sevencardstud" | "fivecarddraw" | "blackjack" => "52",
         "shortdeck" => "36",
         "skat" => "32",
+        "euchre" => "24",
         "doudizhu" => "54",
-        "doudizhu4" | "shuangkou" | "guandan" | "shengji" => "2x54",
+        "doudizhu4" | "shuangkou" | "guandan" | "shengji" | "canasta" => "2x54",
+        "gouji" => "4x54",
         "mahjongtw" => "mahjong144",
-        "tarot" | "uno" | "mahjong" | "mahjong144" | "riichi" => game,
+        "koikoi" => "hanafuda",
+        "paodekuai" | "paodekuai15" | "pinochle" | "tarot" | "uno" | "uno112" | "mahjong" | "mahjong144"
+        | "riichi" | "sanma" | "sichuan" | "hongzhong" => game,
         _ => return None,
     };
     let deck: Deck = deck.parse().ok()?;

@@ -4,6 +4,9 @@
 //! or nothing where the rules burn none. `patterns` holds, by their number, the players for whom the pattern is another.
 //! `aliases` are in small letters, without blanks and signs, and belong to one game alone.
 //!
+//! Seven-card stud is dealt to the end, as if nobody folded. Where seven stay there is no card to burn before their last, and
+//! for eight there is one last card alone, which all share: so say Robert's Rules.
+//!
 //! French tarot is dealt in packets of three, or of four where three play, with a card to the dog after each of the first
 //! rounds; the sixth dog card, for three players and for four, lies before the last packet, as the last card of the deck may not.
 
@@ -41,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_found_by_their_names_in_traditional_characters() {
+    fn games_are_found_by_their_names_in_simplified_and_traditional_characters() {
         for (name, game) in [
             ("橋牌", "bridge"),
             ("德州撲克", "holdem"),
@@ -57,6 +60,26 @@ mod tests {
             ("日本麻將", "riichi"),
             ("法國塔羅", "tarot"),
             ("锄大D", "bigtwo"),
+            ("詐金花", "zhajinhua"),
+            ("跑得快16張", "paodekuai"),
+            ("跑得快15張", "paodekuai15"),
+            ("夠級", "gouji"),
+            ("四川麻將", "sichuan"),
+            ("血戰到底", "sichuan"),
+            ("紅中麻將", "hongzhong"),
+            ("三人麻將", "sanma"),
+            ("三麻", "sanma"),
+            ("七張梭哈", "sevencardstud"),
+            ("五張換牌", "fivecarddraw"),
+            ("皮諾克", "pinochle"),
+            ("卡納斯塔", "canasta"),
+            ("優諾112", "uno112"),
+            ("7-Card Stud", "sevencardstud"),
+            ("炸金花", "zhajinhua"),
+            ("惠斯特", "whist"),
+            ("黑桃王", "spades"),
+            ("尤克", "euchre"),
+            ("克里比奇", "cribbage"),
         ] {
             assert_eq!(Game::find(name).unwrap().name(), game);
         }
@@ -81,6 +104,12 @@ mod tests {
             |name: &str, rules: Rules| Game::find(name).unwrap().table(&rules).unwrap_err().to_string();
         assert_eq!(message("bridge", Rules::new().players(3)), "bridge is for 4 players, not 3");
         assert_eq!(message("uno", Rules::new().players(11)), "uno is for 2 to 10 players, not 11");
+        assert_eq!(message("gouji", Rules::new().players(4)), "gouji is for 6 players, not 4");
+        assert_eq!(message("sanma", Rules::new().players(4)), "sanma is for 3 players, not 4");
+        assert_eq!(message("euchre", Rules::new().players(2)), "euchre is for 4 players, not 2");
+        assert_eq!(message("paodekuai", Rules::new().players(4)), "paodekuai is for 2 to 3 players, not 4");
+        assert_eq!(message("canasta", Rules::new().decks(1)), "canasta is played with 2 decks, not 1");
+        assert_eq!(message("gouji", Rules::new().decks(3)), "gouji is played with 4 decks, not 3");
         assert_eq!(
             message("blackjack", Rules::new().decks(9)),
             "blackjack is played with 1 to 8 decks, not 9"

@@ -15,16 +15,19 @@ use crate::words::WORDS;
 ///
 /// assert_eq!(place_name("N", &["N", "E", "S", "W"], Language::English), "North");
 /// assert_eq!(place_name("bottom", &["A", "B", "C", "bottom"], Language::Chinese), "底牌");
+/// assert_eq!(place_name("E", &["A", "B", "C", "D", "E", "dog"], Language::Chinese), "戊");
 /// // At a table of players by number, D is the dealer.
 /// assert_eq!(place_name("D", &["burn", "P1", "P2", "D", "shoe"], Language::Chinese), "庄家");
 /// ```
 pub fn place_name(place: &str, all: &[&str], language: Language) -> String {
     let words = WORDS.messages(language);
     let number = place.strip_prefix('P').filter(|number| number.parse::<u32>().is_ok());
-    let winds = ["N", "E", "S", "W"].iter().all(|wind| all.contains(wind));
+    // Four of them, or three where there is no north.
+    let winds = ["E", "S", "W"].iter().all(|wind| all.contains(wind));
     let ids = [
         Some("seat-dealer".to_owned()).filter(|_| place == "D" && all.contains(&"P1")),
         Some(format!("wind-{place}")).filter(|_| winds),
+        Some("seat-fifth".to_owned()).filter(|_| place == "E" && all.contains(&"D")),
         Some(format!("place-{place}")),
     ];
     match (number, ids.into_iter().flatten().find(|id| words.has(id))) {

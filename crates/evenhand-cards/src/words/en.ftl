@@ -5,6 +5,7 @@ wind-E = East
 wind-S = South
 wind-W = West
 seat-dealer = Dealer
+seat-fifth = E
 seat-player = P{ $number }
 
 # Decks, by their names.
@@ -13,11 +14,19 @@ deck-52 = the French deck
 deck-54 = the French deck with two jokers
 deck-36 = the short deck, from the six on
 deck-32 = the short deck, from the seven on
+deck-24 = the short deck, from the nine on
+deck-pinochle = the 24 from the nine on, twice
+deck-paodekuai = 48 of the 52, without 2c 2d 2h As
+deck-paodekuai15 = 45 of the 52, without 2c 2d 2h Ac Ad Ah Kd
 deck-tarot = 78: four suits of fourteen, and 22 trumps
 deck-uno = UNO, 108
+deck-uno112 = UNO, 112
 deck-mahjong = mahjong, 136 tiles
 deck-mahjong144 = mahjong with eight flowers
 deck-riichi = mahjong with three red fives, 136
+deck-sanma = mahjong for three, two red fives, 108
+deck-sichuan = mahjong without honours, 108 tiles
+deck-hongzhong = mahjong with red dragons alone, 112
 deck-hanafuda = flower cards, 48
 deck-numbers = numbers, such as 1..108
 
