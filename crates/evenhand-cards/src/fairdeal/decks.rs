@@ -113,6 +113,15 @@ mod tests {
     }
 
     #[test]
+    fn every_game_that_is_dealt_here_has_its_own_deck_in_the_contract() {
+        for game in crate::game::games() {
+            let deck = game.deck(&crate::game::Rules::new()).unwrap();
+            let cards: Vec<String> = deck.iter().map(ToString::to_string).collect();
+            assert!(is_deck_of(game.name(), &cards), "{}", game.name());
+        }
+    }
+
+    #[test]
     fn riichi_has_three_red_fives_and_nine_others() {
         let tiles = game_cards("riichi").unwrap();
         for (tile, count) in [("0m", 1), ("5m", 3), ("0s", 1), ("5p", 3), ("0z", 0), ("5z", 4)] {
