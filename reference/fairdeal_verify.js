@@ -93,16 +93,25 @@ globalThis.fairdeal = (() => {
   const times = (n, deck) => Array(n).fill(deck).flat();
   const sorted = (deck) => [...deck].sort().join(" ");
   const each = (ranks, suits) => [...ranks].flatMap((rank) => [...suits].map((suit) => rank + suit));
-  const all52 = each("23456789TJQKA", "cdhs"), all54 = [...all52, "BJ", "RJ"], twice54 = times(2, all54);
-  const noFives = times(4, [...each("12346789", "mps"), ...each("1234567", "z")]);
-  const all136 = [...noFives, ...each("5555", "mps")], all144 = [...all136, ...each("12345678", "f")];
-  const GAMES = new Map(Object.entries({
-    bridge: all52, holdem: all52, omaha: all52, bigtwo: all52, blackjack: all52, shortdeck: each("6789TJQKA", "cdhs"),
-    skat: each("789TJQKA", "cdhs"), doudizhu: all54, doudizhu4: twice54, shuangkou: twice54, guandan: twice54,
-    shengji: twice54, tarot: [...each("A23456789TJCQK", "cdhs"), ...Array.from({ length: 22 }, (_, i) => "M" + i)],
-    uno: [...each("RYGB", "0"), ...times(2, each("RYGB", [..."123456789SR", "+2"])), ...times(4, ["W", "W+4"])],
-    mahjong: all136, mahjong144: all144, mahjongtw: all144, riichi: [...noFives, ...each("5550", "mps")],
-  }));
+  const without = (cards, ...leftOut) => cards.filter((card) => !leftOut.includes(card));
+  const all52 = each("23456789TJQKA", "cdhs"), all54 = [...all52, "BJ", "RJ"], from9 = each("9TJQKA", "cdhs");
+  const numbers = each("123456789", "mps"), honours = each("1234567", "z"), all136 = times(4, [...numbers, ...honours]);
+  const all144 = [...all136, ...each("12345678", "f")], twosOff = without(all52, "2c", "2d", "2h");
+  const red = (suits, cards) => [...without(cards, ...each("5", suits)), ...each("5550", suits)];
+  const uno = [...each("RYGB", "0"), ...times(2, each("RYGB", [..."123456789SR", "+2"])), ...times(4, ["W", "W+4"])];
+  const GAMES = new Map([
+    ..."bridge whist spades hearts gin cribbage bigtwo zhajinhua holdem omaha sevencardstud fivecarddraw blackjack"
+      .split(" ").map((game) => [game, all52]),
+    ...Object.entries({ shortdeck: each("6789TJQKA", "cdhs"), skat: each("789TJQKA", "cdhs"), euchre: from9,
+      pinochle: times(2, from9), paodekuai: without(twosOff, "As"), paodekuai15: without(twosOff, "Ac", "Ad", "Ah", "Kd"),
+      doudizhu: all54, gouji: times(4, all54),
+      tarot: [...each("A23456789TJCQK", "cdhs"), ...Array.from({ length: 22 }, (_, i) => `M${i}`)],
+      uno, uno112: [...uno, "WS", ...times(3, ["WC"])], mahjong: all136, mahjong144: all144, mahjongtw: all144,
+      sichuan: times(4, numbers), hongzhong: times(4, [...numbers, "7z"]), riichi: red("mps", all136),
+      sanma: red("ps", without(all136, ...each("2345678", "m"))),
+      koikoi: Array.from({ length: 12 }, (_, i) => each([`H${i + 1}`], "abcd")).flat() }),
+    ..."doudizhu4 shuangkou guandan shengji canasta".split(" ").map((game) => [game, times(2, all54)]),
+  ]);
   // ---- The pattern: to which place each card from the top goes, or null if it is wrong. A word of it is one place
   const WORD = grammar("(?:(COUNT)\\*\\()?(NAME)(?::(COUNT|\\*))?(\\))?");
   const placesOf = (pattern, cards, seats, dealerless) => {
