@@ -15,16 +15,19 @@ pub(crate) fn list(arguments: &Deal) -> anyhow::Result<()> {
     let language = arguments.look.lang;
     let words = WORDS.messages(language);
     let mut text = words.text("games") + "\n";
+    let names = games().iter().map(|game| game.name()).chain(Deck::built_in(language).map(|(name, _)| name));
+    let column = 1 + names.map(str::len).max().unwrap_or(0);
     for game in games() {
         let players = game.players();
         let (least, most) = (players.start(), players.end());
         let players = if least == most { least.to_string() } else { format!("{least}-{most}") };
         let chinese = padded(game.title(Language::Chinese), 14);
-        let _ = writeln!(text, "  {:<12}{chinese}{players:<6}{}", game.name(), game.title(Language::English));
+        let (name, english) = (game.name(), game.title(Language::English));
+        let _ = writeln!(text, "  {name:<column$}{chinese}{players:<6}{english}");
     }
     let _ = writeln!(text, "\n{}", words.text("decks"));
     for (name, what) in Deck::built_in(language) {
-        let _ = writeln!(text, "  {name:<12}{what}");
+        let _ = writeln!(text, "  {name:<column$}{what}");
     }
     let _ = writeln!(text, "  {}", words.text("decks-also"));
     Ok(write::to_standard_output(text)?)

@@ -212,7 +212,7 @@ fn mistakes_are_answered_with_what_was_meant() {
         (&["-d", "54", "-p", "17*(A B C) bottom:4"], "1 too few: it has 54, the pattern takes 55"),
         (&["-d", "54", "-p", "17*(A B C bottom:3"], "this parenthesis is never closed"),
         (&["-d", "53"], "\"53\" is no deck"),
-        (&["108"], "108 cards may be uno or 2x54"),
+        (&["108"], "108 cards may be uno, 2x54 (two decks with jokers), sichuan or sanma"),
         (&["54", "-d", "52"], "the deck is said twice"),
         (&["54", "--players", "3"], "--players is for a game by its name"),
         (&["bridge", "--cut-card", "3"], "--cut-card needs a place named shoe"),
@@ -245,7 +245,28 @@ fn deals_that_lack_a_card_or_have_it_twice_are_told() {
 #[test]
 fn games_and_decks_are_listed() {
     let listed = text(&mut evenhand("deal --list"));
-    for name in ["bridge", "斗地主", "双扣", "掼蛋", "升级", "mahjong144", "tarot", "hanafuda"] {
+    for name in [
+        "bridge",
+        "斗地主",
+        "双扣",
+        "掼蛋",
+        "升级",
+        "mahjong144",
+        "tarot",
+        "hanafuda",
+        "炸金花",
+        "跑得快",
+        "够级",
+        "四川麻将",
+        "三人麻将",
+        "红中麻将",
+        "euchre",
+        "pinochle",
+        "canasta",
+        "uno112",
+        "sanma",
+        "paodekuai15",
+    ] {
         assert!(listed.contains(name), "{name}");
     }
 }
