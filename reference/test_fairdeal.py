@@ -8,7 +8,7 @@ import hashlib, json, math, os, re, shutil, struct, subprocess, sys, tempfile, t
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-import evenhand_reference, fairdeal_verify, make_fairdeal_vectors
+import evenhand_reference, fairdeal_verify, make_fairdeal_vectors, mutate_fairdeal
 
 FOLDER = os.path.join(HERE, "..", "vectors", "fairdeal-v2")
 PYTHON, SCRIPT, HTML, ANSWER = (os.path.join(HERE, name) for name in ("fairdeal_verify.py", "fairdeal_verify.js",
@@ -28,18 +28,8 @@ def data_of(given):
     return {option: [read(path_of(value)) for value in values] if option in fairdeal_verify.FILES else values
         for option, values in given.items()}
 def verified(data, given={}, tell=lambda line: None): return fairdeal_verify.verify(data, tell, **data_of(given))
-def answer_of(data, given):
-    """As answer_fairdeal.js answers."""
-    told = []
-    code, status, verdict = fairdeal_verify.verify(data, told.append, **given)
-    warnings = [line[len("warning: "):] for line in told if line.startswith("warning: ")]
-    return {"code": code, "exit": status, "verdict": verdict, "warnings": warnings, "told": told}
 def answers_of_node(cases, *page):
-    """Cases are pairs of bytes and what is given, as for `answer_of`."""
-    lines = [json.dumps({"file": data.hex(), "given": {option: [value.hex() if option in fairdeal_verify.FILES else value
-        for value in values] for option, values in given.items()}}) + "\n" for data, given in cases]
-    done = subprocess.run([NODE, ANSWER, *page], input="".join(lines).encode(), stdout=subprocess.PIPE, check=True)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return mutate_fairdeal.by_program([NODE, ANSWER, *page], [mutate_fairdeal.line_of(*case) for case in cases])
 CASES = [(read(path_of(case["file"])), data_of(case.get("given", {}))) for case in INDEX]
 
 def program(command, *arguments, **more):
@@ -123,7 +113,7 @@ class Verifier:
 
 class Python(Verifier, unittest.TestCase):
     command = [sys.executable, PYTHON]
-    def many(self, cases): return [answer_of(*case) for case in cases]
+    def many(self, cases): return [mutate_fairdeal.by_python(*case) for case in cases]
 
 @unittest.skipUnless(NODE, "there is no Node here")
 class JavaScript(Verifier, unittest.TestCase):
@@ -132,7 +122,15 @@ class JavaScript(Verifier, unittest.TestCase):
 
     def test_it_shows_what_the_one_in_python_shows(self):
         for case, (data, given), answer in zip(INDEX, CASES, self.many(CASES)):
-            self.assertEqual(answer["told"], answer_of(data, given)["told"], (case["file"], case.get("given")))
+            self.assertEqual(answer["told"], mutate_fairdeal.by_python(data, given)["told"], (case["file"], case.get("given")))
+
+@unittest.skipUnless(NODE, "there is no Node here")
+class Mutated(unittest.TestCase):
+    """The short form of `cargo xtask mutate`."""
+    def test_all_say_the_same_of_mutated_files_and_inputs(self):
+        found, codes = mutate_fairdeal.disagreements(2, 1000, {"javascript": [NODE, ANSWER]})
+        self.assertEqual(found, [])
+        self.assertEqual(set(codes), {case["code"] for case in INDEX})
 
 @unittest.skipUnless(NODE, "there is no Node here")
 class Html(unittest.TestCase):

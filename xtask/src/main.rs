@@ -7,6 +7,7 @@ mod calibrate;
 mod command;
 mod judging;
 mod lines;
+mod mutate;
 mod node;
 mod test;
 mod vectors;
@@ -27,6 +28,9 @@ fn main() -> ExitCode {
         ["calibrate"] => calibrate::run().map(|()| ExitCode::SUCCESS),
         ["judging"] => judging::write().map(|()| ExitCode::SUCCESS),
         ["vectors"] => vectors::make().map(|()| ExitCode::SUCCESS),
+        ["mutate"] => mutate::run("20000", "1").map(|()| ExitCode::SUCCESS),
+        ["mutate", count] => mutate::run(count, "1").map(|()| ExitCode::SUCCESS),
+        ["mutate", count, seed] => mutate::run(count, seed).map(|()| ExitCode::SUCCESS),
         ["fuzz"] => test::fuzz("60").map(|()| ExitCode::SUCCESS),
         ["fuzz", seconds] => test::fuzz(seconds).map(|()| ExitCode::SUCCESS),
         ["lines"] => command::root().and_then(|root| lines::run(&root)).map(|()| ExitCode::SUCCESS),

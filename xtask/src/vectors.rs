@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result};
 
 use crate::command::{output, root};
 
-/// Writes `vectors/order-v1.json` and `vectors/fairdeal-v1`.
+/// Writes `vectors/order-v1.json` and `vectors/fairdeal-v2`.
 ///
 /// # Errors
 /// When a program of the reference fails, or the file cannot be written.
