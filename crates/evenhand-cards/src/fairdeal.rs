@@ -1,58 +1,78 @@
 //! The verifiable deal: a dealer shuffles, and players need not believe it.
 //!
-//! The dealer fixes a secret before play and publishes a commitment to it ([`FairTable::open`]); each player adds any words
-//! ([`FairTable::contribute`]); a public beacon may add a number that could not be known before ([`FairTable::set_beacon`]); all of them together
-//! decide the deals ([`FairTable::deals`]). After play the secret is shown ([`FairTable::reveal`]), and anybody can work out
-//! every card again ([`verify`]). A public draw ([`PublicDraw`]) needs neither secret nor dealer.
+//! The dealer fixes a secret before play and publishes a commitment to it ([`Offer`]); each seat seals a nonce and any words
+//! ([`Offer::seal`]); when all seals are in, the table is closed ([`Offer::close`]), and only then are the seals opened
+//! ([`ClosedTable::opening`], [`ClosedTable::opened`]). A public beacon may add a number that could not be known before. All of
+//! them together decide the deals ([`Opened::deals`]); sheets and slips bind each card before it is seen ([`Deals::sheet`],
+//! [`Deals::slips`]). After play the secret is shown ([`Deals::reveal`]), and anybody can work out every card again
+//! ([`verify`]). Without a dealer the same file serves to toss a coin; a public draw ([`PublicDraw`]) needs neither seals nor
+//! dealer.
 //!
-//! FAIRDEAL.md in the repository is the contract, strict to the byte, with the threats that it stops and those that it
-//! does not.
+//! FAIRDEAL.md in the repository is the contract, strict to the byte, with its proofs, and the threats that it stops and those
+//! that it does not.
 //!
 //! # Why it is right
-//! - The dealer cannot choose: spec and secret are under a hash that is public before the words. One honest word that
-//!   the dealer could not guess, or the beacon, makes the key unpredictable to all (where the dealer and the last seat to send words
-//!   act together, only the beacon does).
-//! - The players cannot choose: without the secret, no words tell anything of a deal.
+//! - Nobody can choose the cards: neither the dealer, nor the last seat to speak, nor both together, as long as one seat is
+//!   honest, or the dealer. Secret, nonces and words are under hashes that are public before any of them is.
 //! - A file has one spelling and a verifier one answer: canonical form, grammars anchored at both ends, labels in front
 //!   of all that is composed for hashing.
 //!
 //! # When not to use it
-//! It does not stop a dealer who looks at the cards and tells a friend, and it is no certificate for gambling. The words
-//! must come after the commitment, and the beacon's round after all words; no file can prove that. So a player keeps the
-//! table as it was published, with its commitment and everybody's words, and the cards that she was dealt, and compares.
+//! It does not stop a dealer who looks at the cards and tells a friend; somebody who breaks off a deal is counted and not
+//! stopped; it is no certificate for gambling. A verifier is worth what its reader kept: the table from before she opened, or
+//! her opening line. With nothing kept no verdict is good.
 //!
 //! There is no clock, no network and no file in here.
 
 mod beacon;
 mod check;
-mod contribution;
+mod check_word;
+mod closed;
+mod deals;
 mod decks;
 mod draw;
+mod fact;
+mod file;
 mod grammar;
 mod hash;
 mod key;
 mod lines;
+mod message;
+mod offer;
+mod opened;
 mod pattern;
+mod quicknet;
 mod report;
 mod secret;
+mod sheet;
 mod spec;
-mod table;
+mod stage;
 mod transcript;
+mod verdict;
 mod verify;
+mod warning;
 
-#[cfg(test)]
-mod tests;
-
-pub use beacon::{Beacon, BeaconError, Chain, ParseBeaconError};
+pub use beacon::{Beacon, BeaconError, Chain, ParseBeaconError, Published};
 pub use check::Code;
+pub use check_word::{CheckWord, ParseCheckWordError};
+pub use closed::ClosedTable;
+pub use deals::Deals;
 pub use decks::{game_cards, is_deck_of};
-pub use draw::{DrawError, DrawSpec, PublicDraw};
+pub use draw::{DrawError, DrawSpec, OtherListError, PublicDraw};
+pub use fact::Fact;
 pub use grammar::GAMES;
 pub use hash::{Hash, List, ParseHashError};
 pub use lines::LineError;
+pub use message::{OpeningLine, ParseMessageError, SealLine};
+pub use offer::Offer;
+pub use opened::{Opened, Opening};
 pub use pattern::Dealt;
-pub use report::{Check, Format, NotChecked, Outcome, Report, Warning};
-pub use secret::{ParseSecretError, Secret};
-pub use spec::{Spec, SpecBuilder, SpecError};
-pub use table::{FairTable, FairTableError, Transcript};
-pub use verify::{Known, verify};
+pub use report::{Check, Format, Outcome, Report};
+pub use secret::{Nonce, ParseSecretError, Secret};
+pub use sheet::{ParseSheetError, ParseSlipError, Sheet, Slip};
+pub use spec::{Dealer, Spec, SpecBuilder, SpecError};
+pub use stage::{Stage, StageError, WrongOpening, WrongOpeningReason};
+pub use transcript::{AnyFile, Transcript};
+pub use verdict::{Sentence, Verdict};
+pub use verify::{Known, TraceError, trace_back, verify};
+pub use warning::Warning;

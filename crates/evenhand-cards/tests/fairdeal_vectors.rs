@@ -1,10 +1,11 @@
-//! The known answers of FAIRDEAL.md, which every verifier reads: transcripts, honest and forged, and their codes.
+//! The known answers of FAIRDEAL.md, which every verifier reads: files, honest and forged, with code, exit, verdict and
+//! warnings to the letter, and the values in between.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use evenhand_cards::fairdeal::{Code, FairTable, Hash, Known, List, Outcome, PublicDraw, verify};
+use evenhand_cards::fairdeal::{AnyFile, Code, Known, List, Outcome, verify};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -13,22 +14,32 @@ struct Entry {
     file: String,
     code: String,
     what: String,
+    exit: u8,
+    verdict: Vec<String>,
+    warnings: Option<Vec<String>>,
+    exit_checked: Option<u8>,
+    verdict_checked: Option<Vec<String>>,
     #[serde(default)]
     given: Given,
 }
 
 #[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 struct Given {
-    commit: Option<String>,
-    #[serde(default)]
-    words: BTreeMap<String, String>,
-    prev: Option<String>,
-    list: Option<String>,
+    table: Vec<String>,
+    open: Vec<String>,
+    check_word: Vec<String>,
+    round: Vec<String>,
+    sheet: Vec<String>,
+    slip: Vec<String>,
+    previous: Vec<String>,
+    void: Vec<String>,
+    list: Vec<String>,
+    announcement: Vec<String>,
 }
 
 fn read(file: &str) -> Vec<u8> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../vectors/fairdeal-v1");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../vectors/fairdeal-v2");
     fs::read(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
@@ -37,18 +48,26 @@ fn entries() -> Vec<Entry> {
 }
 
 fn known(given: Given) -> Known {
+    let files = |names: Vec<String>| names.iter().map(|name| read(name)).collect();
     Known {
-        commit: given.commit,
-        contributions: given.words.into_iter().collect(),
-        prev: given.prev.map(|file| Hash::of(&read(&file))),
-        list: given.list.map(|file| List::read(&read(&file)[..]).unwrap()),
+        tables: files(given.table),
+        openings: given.open,
+        check_words: given.check_word,
+        rounds: given.round,
+        sheets: files(given.sheet),
+        slips: given.slip,
+        previous: files(given.previous),
+        voids: files(given.void),
+        announcements: files(given.announcement),
+        lists: given.list.iter().map(|name| List::read(&read(name)[..]).unwrap()).collect(),
     }
 }
 
 #[test]
-fn every_transcript_has_its_code() {
+fn every_file_has_its_code_its_verdict_and_its_warnings() {
     let mut wrong = Vec::new();
-    for Entry { file, code, what, given } in entries() {
+    for entry in entries() {
+        let Entry { file, code, what, exit, verdict, warnings, exit_checked, verdict_checked, given } = entry;
         let report = verify(&read(&file), &known(given));
         let (found, why) = match report.failure() {
             Some((code, why)) => (code.to_string(), why),
@@ -56,6 +75,20 @@ fn every_transcript_has_its_code() {
         };
         if found != code {
             wrong.push(format!("{file}: {what} {code}, and not {found}: {why}"));
+            continue;
+        }
+        let (exit, lines) = match (cfg!(feature = "bls"), exit_checked, verdict_checked) {
+            (true, Some(exit), Some(lines)) => (exit, lines),
+            _ => (exit, verdict),
+        };
+        let verdict = report.verdict();
+        let said: Vec<String> = verdict.sentences.iter().map(ToString::to_string).collect();
+        if (verdict.exit, &said) != (exit, &lines) {
+            wrong.push(format!("{file}: {what} {exit} {lines:#?}, and not {} {said:#?}", verdict.exit));
+        }
+        let warned: Vec<String> = report.warnings.iter().map(ToString::to_string).collect();
+        if let Some(must) = warnings.filter(|must| *must != warned) {
+            wrong.push(format!("{file}: {what} {must:#?}, and not {warned:#?}"));
         }
         // Whatever fails, what came before it held and what comes after was not reached.
         let failed = report.checks.iter().position(|check| matches!(check.outcome, Outcome::Failed(_)));
@@ -80,17 +113,20 @@ fn every_check_is_reached_by_a_forgery() {
 }
 
 #[test]
-fn what_is_read_as_a_table_or_an_open_draw_is_written_again_byte_for_byte() {
-    let mut tables = 0;
+fn what_is_read_at_any_stage_is_written_again_byte_for_byte() {
+    let mut stages = [0; 5];
     for file in entries().into_iter().map(|entry| entry.file).collect::<BTreeSet<_>>() {
         let bytes = read(&file);
-        let text = FairTable::read(&bytes)
-            .map(|table| table.text())
-            .or_else(|_| PublicDraw::read(&bytes).map(|draw| draw.text()));
-        if let Ok(text) = text {
-            assert_eq!(text.as_bytes(), bytes, "{file}");
-            tables += 1;
-        }
+        let (stage, text) = match AnyFile::read(&bytes) {
+            Ok(AnyFile::Offer(offer)) => (0, offer.text()),
+            Ok(AnyFile::Table(table)) => (1, table.text()),
+            Ok(AnyFile::Opened(opened)) => (2, opened.text()),
+            Ok(AnyFile::Done(done)) => (3, done.text().to_owned()),
+            Ok(AnyFile::Announcement(draw) | AnyFile::Draw(draw)) => (4, draw.text()),
+            _ => continue,
+        };
+        stages[stage] += 1;
+        assert_eq!(text.as_bytes(), bytes, "{file}");
     }
-    assert!(tables > 0, "there must be one");
+    assert!(stages.iter().all(|files| *files > 0), "{stages:?}");
 }

@@ -1,8 +1,8 @@
 //! The beacon: a number that could not be known when the spec was fixed.
 //!
 //! A drand network publishes a signature each few seconds, and its randomness is the signature's SHA-256. A spec names
-//! the chain and a round that is still to come. Whether the signature is the network's is not checked here (that
-//! needs pairings of elliptic curves): look the round up at a source of your own.
+//! the chain and a round that is still to come. Whether the signature is the network's is checked for quicknet under the
+//! feature `bls`; else look the round up at a source of your own.
 //!
 //! When a round comes is known for the chains of [`Chain::KNOWN`]. There is no clock in here: time is a parameter, in
 //! seconds since 1970.
@@ -31,7 +31,7 @@ use crate::visible::Quoted;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Beacon {
-    /// None: words alone keep the dealer from choosing.
+    /// None: an honest seat, or an honest dealer, keeps the others from choosing.
     #[default]
     None,
     /// A round of a drand network.
@@ -107,14 +107,16 @@ pub struct Chain {
 }
 
 impl Chain {
+    /// quicknet: the chain whose signatures can be checked, as none of them needs the one before.
+    pub const QUICKNET: Self = Self {
+        name: "quicknet",
+        hash: Hash::from_bytes(hex!("52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971")),
+        genesis: 1_692_803_367,
+        period: 3,
+    };
     /// The chains that the League of Entropy runs, as its servers tell them at `/CHAIN/info`.
     pub const KNOWN: [Self; 2] = [
-        Self {
-            name: "quicknet",
-            hash: Hash::from_bytes(hex!("52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971")),
-            genesis: 1_692_803_367,
-            period: 3,
-        },
+        Self::QUICKNET,
         Self {
             name: "default",
             hash: Hash::from_bytes(hex!("8990e7a9aaed2f2ed73dbd7092123d6f289930540d7651336225dc172e51b2ce")),
@@ -148,24 +150,66 @@ impl Chain {
     }
 }
 
-/// Whether what a transcript says of a round's outcome is spelt as it must be, and agrees with itself.
-pub(super) fn check(beacon: &Beacon, randomness: &str, signature: &str) -> Result<(), BeaconError> {
-    if *beacon == Beacon::None {
-        let empty = randomness.is_empty() && signature.is_empty();
-        return if empty { Ok(()) } else { Err(BeaconError::NotNamed) };
+/// What a beacon published for a round: its randomness, which is the SHA-256 of its signature, and perhaps that.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Published {
+    randomness: Hash,
+    signature: String,
+}
+
+impl Published {
+    /// Randomness and signature in hexadecimal digits in lower case; the signature may be empty.
+    ///
+    /// # Errors
+    /// [`BeaconError`] if either is not as it must be, or the randomness is not the signature's.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::fairdeal::{Hash, Published};
+    ///
+    /// let randomness = Hash::of(&[1, 2]);
+    /// let published = Published::new(&randomness.to_string(), "0102")?;
+    /// assert_eq!(published.randomness(), randomness);
+    /// assert!(Published::new(&randomness.to_string(), "0103").is_err());
+    /// # Ok::<(), evenhand_cards::fairdeal::BeaconError>(())
+    /// ```
+    pub fn new(randomness: &str, signature: &str) -> Result<Self, BeaconError> {
+        if randomness.is_empty() && signature.is_empty() {
+            return Err(BeaconError::Missing);
+        }
+        let randomness: Hash = randomness.parse().map_err(|_| BeaconError::Randomness)?;
+        if !signature.is_empty() {
+            // 96 bytes are the longest signature of a network; twice as many leave room.
+            let hashed = Hash::of(&grammar::hex(signature, 384).ok_or(BeaconError::Signature)?);
+            if hashed != randomness {
+                return Err(BeaconError::Apart { hashed });
+            }
+        }
+        Ok(Self { randomness, signature: signature.to_owned() })
     }
-    if randomness.is_empty() && signature.is_empty() {
-        return Err(BeaconError::Missing);
+
+    /// The randomness.
+    pub fn randomness(&self) -> Hash {
+        self.randomness
     }
-    let randomness: Hash =
-        randomness.parse().map_err(|_| BeaconError::Randomness { found: randomness.to_owned() })?;
-    if signature.is_empty() {
-        return Ok(());
+
+    /// The signature in hexadecimal digits; it may be empty.
+    pub fn signature(&self) -> &str {
+        &self.signature
     }
-    // 96 bytes are the longest signature of a network; twice as many leave room.
-    let signature = grammar::hex(signature, 384).ok_or(BeaconError::Signature)?;
-    let hashed = Hash::of(&signature);
-    if hashed == randomness { Ok(()) } else { Err(BeaconError::Apart { randomness, hashed }) }
+}
+
+/// What a file says of the outcome of the spec's round, spelt as it must be; none without a beacon.
+pub(super) fn check(
+    beacon: &Beacon,
+    randomness: &str,
+    signature: &str,
+) -> Result<Option<Published>, BeaconError> {
+    match beacon {
+        Beacon::None if randomness.is_empty() && signature.is_empty() => Ok(None),
+        Beacon::None => Err(BeaconError::NotNamed),
+        Beacon::Drand { .. } => Published::new(randomness, signature).map(Some),
+    }
 }
 
 /// What is wrong with the outcome of a beacon's round.
@@ -179,11 +223,8 @@ pub enum BeaconError {
     #[error("the outcome of the beacon's round is not there yet: add its randomness")]
     Missing,
     /// The randomness is no hash.
-    #[error("the randomness {} is not 64 hexadecimal digits in lower case", Quoted(.found))]
-    Randomness {
-        /// What is there.
-        found: String,
-    },
+    #[error("the randomness is not 64 hexadecimal digits in lower case: copy it again from the beacon")]
+    Randomness,
     /// The signature is not hexadecimal, or too long.
     #[error(
         "the signature is not an even number, at most 384, of hexadecimal digits in lower case: correct it, or leave it \
@@ -192,11 +233,9 @@ pub enum BeaconError {
     Signature,
     /// The randomness is not the signature's hash.
     #[error(
-        "the randomness {randomness} is not the SHA-256 of the signature, {hashed}: one of them is not the round's"
+        "the randomness is not the SHA-256 of the signature, which is {hashed}: one of them is not the round's"
     )]
     Apart {
-        /// The randomness as it is given.
-        randomness: Hash,
         /// The SHA-256 of the signature that is given.
         hashed: Hash,
     },
@@ -253,18 +292,17 @@ mod tests {
     fn an_outcome_agrees_with_its_signature_and_with_the_spec() {
         let drand = Beacon::Drand { chain: Hash::ZERO, round: 7 };
         let randomness = Hash::of(&[1, 2]).to_string();
-        assert_eq!(check(&Beacon::None, "", ""), Ok(()));
+        assert_eq!(check(&Beacon::None, "", ""), Ok(None));
         assert_eq!(check(&Beacon::None, &randomness, ""), Err(BeaconError::NotNamed));
         assert_eq!(check(&Beacon::None, "", "0102"), Err(BeaconError::NotNamed));
-        assert_eq!(check(&drand, &randomness, ""), Ok(()));
-        assert_eq!(check(&drand, &randomness, "0102"), Ok(()));
+        assert!(check(&drand, &randomness, "").is_ok() && check(&drand, &randomness, "0102").is_ok());
         assert_eq!(check(&drand, "", ""), Err(BeaconError::Missing));
-        assert!(matches!(check(&drand, "", "0102"), Err(BeaconError::Randomness { .. })));
+        assert!(matches!(check(&drand, "", "0102"), Err(BeaconError::Randomness)));
         assert!(matches!(check(&drand, &randomness, "0103"), Err(BeaconError::Apart { .. })));
         for wrong in ["010", "0A", &"00".repeat(193)] {
             assert_eq!(check(&drand, &randomness, wrong), Err(BeaconError::Signature));
         }
         let longest = [0; 192];
-        assert_eq!(check(&drand, &Hash::of(&longest).to_string(), &"00".repeat(192)), Ok(()));
+        assert!(check(&drand, &Hash::of(&longest).to_string(), &"00".repeat(192)).is_ok());
     }
 }

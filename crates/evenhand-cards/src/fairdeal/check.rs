@@ -23,22 +23,35 @@ pub enum Code {
     F12,
     F13,
     F14,
+    F15,
+    F16,
+    F17,
+    F18,
+    F19,
+    F20,
+    F21,
     D03,
     D04,
     D05,
     D06,
+    D07,
+    D08,
 }
 
-use Code::{D03, D04, D05, D06, F01, F02, F03, F04, F05, F06, F07, F08, F09, F10, F11, F12, F13, F14};
+use Code::*;
 
 impl Code {
-    /// The checks of a transcript of deals, in their order.
-    pub const DEALS: [Self; 14] = [F01, F02, F03, F04, F05, F06, F07, F08, F09, F10, F11, F12, F13, F14];
-    /// The checks of a public draw, in their order.
-    pub const DRAW: [Self; 6] = [F01, F02, D03, D04, D05, D06];
+    /// The checks of a transcript of deals, in their order; D06 and D07 follow, where what belongs to a draw is given.
+    pub const DEALS: [Self; 21] = [
+        F01, F02, F03, F04, F05, F06, F07, F08, F09, F10, F11, F12, F13, F14, F15, F16, F17, F18, F19, F20,
+        F21,
+    ];
+    /// The checks of a public draw, in their order; F15 to F17 and F19 to F21 stand before D06, where what belongs to a
+    /// deal is given.
+    pub const DRAW: [Self; 8] = [F01, F02, D03, D04, D05, D06, D07, D08];
 
     /// What holds if the check does.
-    pub fn claim(self) -> String {
-        WORDS.messages(Language::English).text(&format!("claim-{self}"))
+    pub fn claim(self, language: Language) -> String {
+        WORDS.messages(language).text(&format!("claim-{self}"))
     }
 }

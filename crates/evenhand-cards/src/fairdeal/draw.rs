@@ -11,15 +11,13 @@
 
 use evenhand::{Seed, order_head};
 
-use super::beacon::{self, BeaconError};
-use super::transcript::{self, File};
-use super::{Beacon, Code, FairTableError, Hash, LineError, List, grammar, lines, table};
+use super::beacon::BeaconError;
+use super::file::{self, File};
+use super::{Beacon, Code, Hash, LineError, List, Published, StageError, grammar, lines};
 use crate::visible::Quoted;
 
 /// What each line begins with; the first is all of it.
-const LABELS: [&str; 6] = ["fairdraw-v1 spec", "title:", "entries:", "list:", "winners:", "beacon:"];
-/// The most entries of a list: one pile of SPEC.md's order.
-const MAX_ENTRIES: u64 = 1 << 20;
+const LABELS: [&str; 6] = ["fairdraw-v2 spec", "title:", "entries:", "list:", "winners:", "beacon:"];
 /// The longest title, in characters.
 const MAX_TITLE: usize = 200;
 
@@ -31,19 +29,20 @@ const MAX_TITLE: usize = 200;
 ///
 /// let list = List::read("Ada\nBlaise\nCarl\nDaniel\nEmmy\n".as_bytes())?;
 /// let [quicknet, _] = Chain::KNOWN;
-/// let spec = DrawSpec::new("Who cooks", list, 2, quicknet.hash, 657_413)?;
+/// let spec = DrawSpec::new("Who cooks", &list, 2, quicknet.hash, 657_413)?;
 ///
 /// let mut draw = PublicDraw::open(spec);
 /// draw.publish("fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587", "")?;
 /// assert_eq!(draw.winners(), [3, 4]);
-/// let known = Known { list: Some(list), ..Known::default() };
+/// let known = Known { lists: vec![list], ..Known::default() };
 /// assert!(verify(draw.text().as_bytes(), &known).holds());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawSpec {
     title: String,
-    list: List,
+    list: Hash,
+    entries: u64,
     winners: u32,
     chain: Hash,
     round: u64,
@@ -54,8 +53,9 @@ impl DrawSpec {
     ///
     /// # Errors
     /// [`DrawError`]: the first thing that a verifier would refuse.
-    pub fn new(title: &str, list: List, winners: u32, chain: Hash, round: u64) -> Result<Self, DrawError> {
-        let spec = Self { title: title.to_owned(), list, winners, chain, round };
+    pub fn new(title: &str, list: &List, winners: u32, chain: Hash, round: u64) -> Result<Self, DrawError> {
+        let (title, entries) = (title.to_owned(), list.lines);
+        let spec = Self { title, list: list.hash, entries, winners, chain, round };
         Self::read(&spec.text())
     }
 
@@ -77,25 +77,19 @@ impl DrawSpec {
             return Err(wrong(2, title));
         }
         let within = |text, most| grammar::number(text, 7).filter(|number| *number <= most);
-        let lines = within(entries, MAX_ENTRIES).ok_or_else(|| wrong(3, entries))?;
-        let hash = list.parse().map_err(|_| wrong(4, list))?;
-        let winners = within(winners, lines).ok_or_else(|| wrong(5, winners))?;
+        let entries = within(entries, List::MAX_LINES).ok_or_else(|| wrong(3, entries))?;
+        let list = list.parse().map_err(|_| wrong(4, list))?;
+        let winners = within(winners, entries).ok_or_else(|| wrong(5, winners))?;
         let Ok(Beacon::Drand { chain, round }) = beacon.parse() else { return Err(wrong(6, beacon)) };
-        Ok(Self {
-            title: title.to_owned(),
-            list: List { hash, lines },
-            winners: winners as u32,
-            chain,
-            round,
-        })
+        Ok(Self { title: title.to_owned(), list, entries, winners: winners as u32, chain, round })
     }
 
     /// All six lines with their line feeds.
     pub fn text(&self) -> String {
-        let Self { title, list: List { hash, lines }, winners, .. } = self;
+        let Self { title, list, entries, winners, .. } = self;
         let beacon = self.beacon();
         format!(
-            "fairdraw-v1 spec\ntitle:{title}\nentries:{lines}\nlist:{hash}\nwinners:{winners}\nbeacon:{beacon}\n"
+            "fairdraw-v2 spec\ntitle:{title}\nentries:{entries}\nlist:{list}\nwinners:{winners}\nbeacon:{beacon}\n"
         )
     }
 
@@ -104,14 +98,27 @@ impl DrawSpec {
         &self.title
     }
 
-    /// The list.
-    pub fn list(&self) -> List {
+    /// The SHA-256 of the list.
+    pub fn list(&self) -> Hash {
         self.list
+    }
+
+    /// How many lines the list has.
+    pub fn entries(&self) -> u64 {
+        self.entries
     }
 
     /// How many are drawn.
     pub fn winners(&self) -> u32 {
         self.winners
+    }
+
+    pub(super) fn chain(&self) -> Hash {
+        self.chain
+    }
+
+    pub(super) fn round(&self) -> u64 {
+        self.round
     }
 
     /// The beacon's round.
@@ -120,55 +127,80 @@ impl DrawSpec {
     }
 
     /// Whether a list is the spec's (D06).
-    pub(super) fn check_list(&self, list: &List) -> Result<(), String> {
-        if list.hash != self.list.hash {
-            return Err(format!("the list has SHA-256 {}, and the spec says {}", list.hash, self.list.hash));
+    ///
+    /// # Errors
+    /// [`OtherListError`] if it is another.
+    pub fn check_list(&self, list: &List) -> Result<(), OtherListError> {
+        if list.hash != self.list {
+            return Err(OtherListError::Hash { found: list.hash, expected: self.list });
         }
-        if list.lines != self.list.lines {
-            return Err(format!("the list has {} lines, and the spec says {}", list.lines, self.list.lines));
+        if list.lines != self.entries {
+            return Err(OtherListError::Lines { found: list.lines, expected: self.entries });
         }
         Ok(())
     }
 }
 
-/// The winners, from 1, in the order drawn. The randomness is a HASH.
-pub(super) fn winners(spec: &DrawSpec, randomness: &str) -> Vec<u32> {
+/// The winners, from 1, in the order drawn.
+pub(super) fn winners(spec: &DrawSpec, randomness: &Hash) -> Vec<u32> {
     let hash = Hash::of(spec.text().as_bytes());
-    let text = format!("fairdraw-v1 key\nspec:{hash}\nbeacon:{}:{randomness}\n", spec.beacon());
+    let text = format!("fairdraw-v2 key\nspec:{hash}\nbeacon:{}:{randomness}\n", spec.beacon());
     let key = Seed::from_bytes(*Hash::of(text.as_bytes()).as_bytes());
-    let head = order_head(spec.list.lines, u64::from(spec.winners), &key.child("draw"));
+    let head = order_head(spec.entries, u64::from(spec.winners), &key.child("draw"));
     // There are as many winners as entries at most, and no more than 2^20.
     head.unwrap_or_default().into_iter().map(|entry| entry as u32 + 1).collect()
+}
+
+/// The winners, worked out again, are those that are written (D05).
+pub(super) fn check_winners(written: &[file::Text<'_>], winners: &[u32]) -> Result<(), String> {
+    if written.len() != winners.len() {
+        return Err(format!("the file has {} winners, and the spec says {}", written.len(), winners.len()));
+    }
+    let mut places = (1..).zip(written.iter().zip(winners));
+    match places.find(|(_, (is, must))| is.as_ref() != must.to_string()) {
+        Some((place, (is, must))) => {
+            Err(format!("winner {place}: written is {}, and it must be {must}", Quoted(is)))
+        }
+        None => Ok(()),
+    }
 }
 
 /// A draw, before its round is published and after.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicDraw {
     spec: DrawSpec,
-    randomness: String,
-    signature: String,
+    published: Option<Published>,
     winners: Vec<u32>,
 }
 
 impl PublicDraw {
     /// A draw whose round is still to come.
     pub fn open(spec: DrawSpec) -> Self {
-        Self { spec, randomness: String::new(), signature: String::new(), winners: Vec::new() }
+        Self { spec, published: None, winners: Vec::new() }
     }
 
     /// Reads a draw whose round is still to come. A finished one is for [`verify`](super::verify).
     ///
     /// # Errors
-    /// [`FairTableError::File`] if it is no such file, and [`FairTableError::Shown`] if its round has been published.
-    pub fn read(bytes: &[u8]) -> Result<Self, FairTableError> {
-        let File::Draw(file) = table::file(bytes)? else { return Err(FairTableError::Deals) };
-        let spec =
-            DrawSpec::from_lines(&file.spec).map_err(|error| FairTableError::file(Code::D03, &error))?;
-        let beacon = file.beacon;
-        if !beacon.randomness.is_empty() || !beacon.signature.is_empty() || !file.winners.is_empty() {
-            return Err(FairTableError::Shown);
+    /// [`StageError::File`] if it is no such file, [`StageError::Deal`] if it is of a deal, and [`StageError::Drawn`] if its
+    /// round has been published.
+    pub fn read(bytes: &[u8]) -> Result<Self, StageError> {
+        let draw = Self::read_any(bytes)?;
+        if draw.published.is_some() { Err(StageError::Drawn) } else { Ok(draw) }
+    }
+
+    /// Reads a draw, before its round or after; what is drawn is worked out again (D03 to D05).
+    pub(super) fn read_any(bytes: &[u8]) -> Result<Self, StageError> {
+        let File::Draw(file) = file::of(bytes)? else { return Err(StageError::Deal) };
+        let spec = DrawSpec::from_lines(&file.spec).map_err(|error| StageError::file(Code::D03, &error))?;
+        let mut draw = Self::open(spec);
+        let file::Round { randomness, signature } = &file.beacon;
+        if randomness.is_empty() && signature.is_empty() && file.winners.is_empty() {
+            return Ok(draw);
         }
-        Ok(Self::open(spec))
+        draw.publish(randomness, signature).map_err(|error| StageError::file(Code::D04, &error))?;
+        check_winners(&file.winners, &draw.winners).map_err(|error| StageError::file(Code::D05, &error))?;
+        Ok(draw)
     }
 
     /// Puts down what the beacon published for the round, and draws; the signature may be empty.
@@ -176,11 +208,20 @@ impl PublicDraw {
     /// # Errors
     /// [`BeaconError`] if either is not as it must be.
     pub fn publish(&mut self, randomness: &str, signature: &str) -> Result<(), BeaconError> {
-        beacon::check(&self.spec.beacon(), randomness, signature)?;
-        self.winners = winners(&self.spec, randomness);
-        randomness.clone_into(&mut self.randomness);
-        signature.clone_into(&mut self.signature);
+        let published = Published::new(randomness, signature)?;
+        self.winners = winners(&self.spec, &published.randomness());
+        self.published = Some(published);
         Ok(())
+    }
+
+    /// What the beacon published; none until then.
+    pub fn published(&self) -> Option<&Published> {
+        self.published.as_ref()
+    }
+
+    /// The draw as it was announced: without value and winners.
+    pub fn announcement(&self) -> Self {
+        Self::open(self.spec.clone())
     }
 
     /// The spec.
@@ -196,16 +237,16 @@ impl PublicDraw {
     /// The file.
     pub fn text(&self) -> String {
         let spec = self.spec.text();
-        let file = transcript::DrawFile {
-            format: transcript::DrawFormat::V1,
-            spec: spec.lines().map(transcript::Text::from).collect(),
-            beacon: transcript::Published {
-                randomness: (&self.randomness).into(),
-                signature: (&self.signature).into(),
-            },
+        let file = file::DrawFile {
+            format: file::DrawFormat::V2,
+            spec: spec.lines().map(file::Text::from).collect(),
+            beacon: self.published.as_ref().map_or_else(file::Round::default, |published| file::Round {
+                randomness: published.randomness().to_string().into(),
+                signature: published.signature().into(),
+            }),
             winners: self.winners.iter().map(|winner| winner.to_string().into()).collect(),
         };
-        transcript::write(&file)
+        file::write(&file)
     }
 }
 
@@ -234,5 +275,29 @@ pub enum DrawError {
         line: usize,
         /// What it says.
         found: String,
+    },
+}
+
+/// A list that is not the one of the spec.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum OtherListError {
+    /// Its bytes are others.
+    #[error(
+        "the list has SHA-256 {found}, and the spec says {expected}: one of them is not the one that was published"
+    )]
+    Hash {
+        /// Of the list.
+        found: Hash,
+        /// Of the spec.
+        expected: Hash,
+    },
+    /// The spec counts its lines wrongly.
+    #[error("the list has {found} lines, and the spec says {expected}: the spec counts wrongly")]
+    Lines {
+        /// Of the list.
+        found: u64,
+        /// Of the spec.
+        expected: u64,
     },
 }

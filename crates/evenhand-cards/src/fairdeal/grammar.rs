@@ -11,6 +11,10 @@ pub(super) const MAX_SEATS: usize = 64;
 pub(super) const MAX_DEALS: u64 = 9_999;
 /// The most cards in all deals together.
 pub(super) const MAX_DEALT: u64 = 1_000_000;
+/// The largest number of unfinished tables that a spec can count; what follows it is the same.
+pub(super) const MAX_VOIDS: u64 = 9_999;
+/// The longest text of a seat, in bytes.
+pub(super) const MAX_TEXT: usize = 4096;
 
 /// The games whose decks are known, besides `custom`.
 pub const GAMES: [&str; 18] = [
@@ -64,6 +68,11 @@ pub(super) fn number(text: &str, digits: usize) -> Option<u64> {
 /// `[1-9][0-9]{0,4}`: a COUNT.
 pub(super) fn count(text: &str) -> Option<u64> {
     number(text, 5)
+}
+
+/// `(0|[1-9][0-9]*)` of at most `digits` digits, which are at most 18: a PLACE, or VOIDS.
+pub(super) fn number_or_zero(text: &str, digits: usize) -> Option<u64> {
+    if text == "0" { Some(0) } else { number(text, digits) }
 }
 
 /// The bytes that an even number, at most `digits`, of `[0-9a-f]` spell.

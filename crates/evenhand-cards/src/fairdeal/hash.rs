@@ -1,5 +1,6 @@
 //! SHA-256, as the contract writes it: 64 hexadecimal digits in lower case.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::io::{self, Read};
 use std::str::FromStr;
@@ -18,11 +19,11 @@ use super::grammar;
 /// assert_eq!(hash.to_string().parse(), Ok(hash));
 /// assert!("ABCD".parse::<Hash>().is_err());
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hash([u8; 32]);
 
 impl Hash {
-    /// 64 zeros: there is no previous transcript.
+    /// 64 zeros: there is no previous table.
     pub const ZERO: Self = Self([0; 32]);
 
     /// The hash of these bytes.
@@ -62,17 +63,23 @@ impl FromStr for Hash {
 #[error("a hash is 64 hexadecimal digits in lower case, and nothing around them")]
 pub struct ParseHashError;
 
-/// What a public draw says of its list: its hash and how many lines it has.
+/// A list as it was read: its hash, how many lines it has, and how many of them stand for nobody of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct List {
     /// The SHA-256 of the list's bytes.
     pub hash: Hash,
     /// How many lines it has: a line feed ends a line, and the last may do without.
     pub lines: u64,
+    /// How many lines are empty or equal to an earlier one; none if the list has more lines than a draw may have entries.
+    pub repeated: Option<u64>,
 }
 
 impl List {
-    /// Reads a list to its end, whatever its length, in little memory.
+    /// The most lines of which equal ones are counted: the most entries of a draw.
+    pub(super) const MAX_LINES: u64 = 1 << 20;
+
+    /// Reads a list to its end, whatever its length, in bounded memory: some 40 MB for the longest that a draw may have.
     ///
     /// # Examples
     /// ```
@@ -80,6 +87,7 @@ impl List {
     ///
     /// assert_eq!(List::read("Ada\nGrace\n".as_bytes())?.lines, 2);
     /// assert_eq!(List::read("Ada\nGrace".as_bytes())?.lines, 2);
+    /// assert_eq!(List::read("Ada\n\nAda\n".as_bytes())?.repeated, Some(2));
     /// # Ok::<(), std::io::Error>(())
     /// ```
     ///
@@ -87,21 +95,61 @@ impl List {
     /// What reading gives.
     pub fn read(mut from: impl Read) -> io::Result<Self> {
         let mut hash = Sha256::new();
-        let (mut lines, mut open) = (0, false);
+        let mut lines = Lines::default();
         let mut part = vec![0; 1 << 16];
         loop {
             let read = match from.read(&mut part) {
+                Ok(0) => break,
                 Ok(read) => read,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
             };
-            let Some(last) = read.checked_sub(1) else { break };
-            let bytes = &part[..read];
-            hash.update(bytes);
-            lines += bytes.iter().map(|byte| u64::from(*byte == b'\n')).sum::<u64>();
-            open = bytes[last] != b'\n';
+            hash.update(&part[..read]);
+            for piece in part[..read].split_inclusive(|byte| *byte == b'\n') {
+                lines.add(piece);
+            }
         }
-        Ok(Self { hash: Hash(hash.finalize().into()), lines: lines + u64::from(open) })
+        if lines.is_open {
+            lines.end();
+        }
+        let repeated = (lines.count <= Self::MAX_LINES).then(|| lines.count - lines.seen.len() as u64);
+        Ok(Self { hash: Hash(hash.finalize().into()), lines: lines.count, repeated })
+    }
+}
+
+/// The lines of a list as they come in, in pieces.
+#[derive(Default)]
+struct Lines {
+    count: u64,
+    /// Half of each line's SHA-256: that two of a million agree by chance or by search takes 2^64 lines.
+    seen: HashSet<[u8; 16]>,
+    line: Sha256,
+    is_empty: bool,
+    /// Whether bytes have come since the last line feed.
+    is_open: bool,
+}
+
+impl Lines {
+    /// A piece that ends at a line feed, or where the part does.
+    fn add(&mut self, piece: &[u8]) {
+        let (text, is_whole) = piece.strip_suffix(b"\n").map_or((piece, false), |text| (text, true));
+        self.is_empty = text.is_empty() && (self.is_empty || !self.is_open);
+        self.is_open = true;
+        self.line.update(text);
+        if is_whole {
+            self.end();
+        }
+    }
+
+    fn end(&mut self) {
+        self.count += 1;
+        self.is_open = false;
+        let hash = self.line.finalize_reset();
+        if self.count > List::MAX_LINES {
+            self.seen = HashSet::new();
+        } else if !self.is_empty {
+            self.seen.insert(std::array::from_fn(|byte| hash[byte]));
+        }
     }
 }
 
@@ -124,7 +172,7 @@ mod tests {
     fn the_last_line_may_do_without_its_end() {
         for (text, lines) in [("", 0), ("\n", 1), ("a", 1), ("a\n", 1), ("a\nb", 2), ("a\r\nb\n\n", 3)] {
             let list = List::read(text.as_bytes()).unwrap();
-            assert_eq!(list, List { hash: Hash::of(text.as_bytes()), lines }, "{text:?}");
+            assert_eq!((list.hash, list.lines), (Hash::of(text.as_bytes()), lines), "{text:?}");
         }
     }
 
@@ -136,7 +184,9 @@ mod tests {
                 self.0.read(&mut part[..1])
             }
         }
-        let text = b"a\nbc\n\nd";
+        let text = b"a\nbc\n\nd\na\nbcd\nbc";
         assert_eq!(List::read(OneByOne(text)).unwrap(), List::read(&text[..]).unwrap());
+        // The empty line, and a and bc for the second time.
+        assert_eq!(List::read(&text[..]).unwrap().repeated, Some(3));
     }
 }

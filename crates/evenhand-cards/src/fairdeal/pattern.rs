@@ -13,7 +13,9 @@ use super::{SpecError, grammar};
 use crate::pattern::{Layout, Pattern, Place};
 
 /// Lays a pattern in the contract's spelling over a deck of `cards` cards, for these seats.
-pub(super) fn lay(text: &str, cards: usize, seats: &[String]) -> Result<Layout, SpecError> {
+///
+/// Each seat must be in the pattern, unless there is no dealer: then the cards may all go to piles.
+pub(super) fn lay(text: &str, cards: usize, seats: &[String], dealerless: bool) -> Result<Layout, SpecError> {
     recognise(text)?;
     let pattern = Pattern::of_any_length(text).map_err(SpecError::Pattern)?;
     let layout = pattern.lay(cards as u32).map_err(SpecError::Pattern)?;
@@ -23,8 +25,8 @@ pub(super) fn lay(text: &str, cards: usize, seats: &[String]) -> Result<Layout, 
         return Err(SpecError::NoSeat { column: before + 1, name: name.to_owned() });
     }
     match seats.iter().find(|seat| pattern.seats().all(|name| name != *seat)) {
-        Some(seat) => Err(SpecError::SeatLeftOut { seat: seat.clone() }),
-        None => Ok(layout),
+        Some(seat) if !dealerless => Err(SpecError::SeatLeftOut { seat: seat.clone() }),
+        _ => Ok(layout),
     }
 }
 

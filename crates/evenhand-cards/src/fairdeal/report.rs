@@ -1,11 +1,6 @@
-//! What a verifier reports: how each check came out, what none can tell, and what to beware of.
+//! What a verifier reports: how each check came out, what the file says, what to beware of, and the verdict.
 
-use std::fmt;
-
-use evenhand_locale::Language;
-
-use super::{Code, Dealt, DrawSpec, Hash, Spec};
-use crate::words::WORDS;
+use super::{Code, Dealt, DrawSpec, Fact, Hash, Opened, Published, Sentence, Spec, Stage, Verdict, Warning};
 
 /// How a check came out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,71 +30,21 @@ pub struct Check {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
-    /// `fairdeal-v1`: deals under a dealer's secret.
+    /// `fairdeal-v2`: deals.
     Deals,
-    /// `fairdraw-v1`: a public draw.
+    /// `fairdraw-v2`: a public draw.
     Draw,
 }
 
-/// Something that a report cannot vouch for.
-#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumIter))]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
-pub enum NotChecked {
-    /// That the commitment was public before the words, and all words before the beacon's round and before play.
-    InTime,
-    /// That these are the cards that were dealt in play.
-    CardsInPlay,
-    /// That the commitment is the one that was published (F12).
-    Commitment,
-    /// That the words of these seats are as they were sent (F13).
-    Contributions {
-        /// The seats.
-        seats: Vec<String>,
-    },
-    /// That no transcript was left out before this one (F14).
-    Previous,
-    /// That the beacon published this for the round.
-    BeaconSignature,
-    /// That the spec of a draw was public before the round.
-    SpecTime,
-    /// That the list is the one that was published (D06).
-    List,
-}
-
-impl fmt::Display for NotChecked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seats = if let Self::Contributions { seats } = self { &seats[..] } else { &[] };
-        let (last, others) = seats.split_last().map_or(("", &[][..]), |(last, others)| (last, others));
-        let others = others.join(", ");
-        let facts = [("count", seats.len().into()), ("others", others.into()), ("last", last.into())];
-        let id = format!("unchecked-{}", <&str>::from(self));
-        f.write_str(&WORDS.messages(Language::English).format(&id, facts))
-    }
-}
-
-/// Something that a report's reader should know although every check holds.
-#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumIter))]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Warning {
-    /// There is no beacon and no seat sent words, so the dealer could try secrets until the deals pleased.
-    DealerAlone,
-    /// The game is `custom`, so only the reader can check the deck.
-    CustomDeck,
-    /// The chain of the beacon is none that is known here: the dealer may run it.
-    UnknownChain,
-    /// The game is known, and the pattern is not one by which it is dealt here.
-    OwnPattern,
-}
-
-impl fmt::Display for Warning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let id = format!("warning-{}", <&str>::from(self));
-        f.write_str(&WORDS.messages(Language::English).text(&id))
-    }
+/// What was given that a good verdict needs.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Kept {
+    /// A table, or the announcement of a draw.
+    pub(super) whole: bool,
+    /// The seats whose opening lines were given, in their order.
+    pub(super) lines: Vec<String>,
+    /// The beacon's round, looked up.
+    pub(super) round: bool,
 }
 
 /// What a verifier found.
@@ -108,24 +53,33 @@ impl fmt::Display for Warning {
 pub struct Report {
     /// What kind of file it is; not known before F02 holds.
     pub format: Option<Format>,
-    /// The SHA-256 of the file, which the next spec may name as `prev`.
+    /// Whether it is a file of version 1, which was withdrawn before release.
+    pub withdrawn: bool,
+    /// How far a file of deals has come, by what is filled; not known before F02 holds.
+    pub stage: Option<Stage>,
+    /// The SHA-256 of the file.
     pub hash: Hash,
     /// Every check, in order.
     pub checks: Vec<Check>,
-    /// What was not checked.
-    pub not_checked: Vec<NotChecked>,
+    /// What the file says, as far as the checks came.
+    pub facts: Vec<Fact>,
     /// What the reader should know.
     pub warnings: Vec<Warning>,
     /// The spec of the deals, if it was reached.
     pub spec: Option<Spec>,
-    /// The words, by seat, if they were reached.
-    pub contributions: Vec<(String, String)>,
+    /// The opened file, if F09 was reached and held.
+    pub opened: Option<Opened>,
+    /// What the beacon published, if it was reached.
+    pub published: Option<Published>,
+    /// Whether the beacon's signature is the network's. Only the feature `bls` checks it, and only quicknet's.
+    pub checked: bool,
     /// The deals, worked out again, as far as the checks came.
     pub deals: Vec<Vec<Dealt>>,
     /// The spec of the draw, if it was reached.
     pub draw: Option<DrawSpec>,
     /// The winners, worked out again, from 1, in the order drawn.
     pub winners: Vec<u32>,
+    pub(super) kept: Kept,
 }
 
 impl Report {
@@ -142,8 +96,65 @@ impl Report {
         })
     }
 
-    /// Whether the transcript holds: no check fails.
+    /// Whether no check fails. That alone is no good verdict: see [`Report::verdict`].
     pub fn holds(&self) -> bool {
         self.code().is_none()
+    }
+
+    /// The verdict. Without a kept table or an opening line, or with a beacon that was neither checked nor looked up, none is
+    /// good.
+    pub fn verdict(&self) -> Verdict {
+        if let Some(code) = self.code() {
+            let blame = match code {
+                Code::F19 => Some(Sentence::FalseSheet),
+                Code::F20 => Some(Sentence::FalseSlip),
+                _ => None,
+            };
+            let sentences = blame.into_iter().chain([Sentence::Refused { code }]).collect();
+            return Verdict { exit: 1, sentences };
+        }
+        let (lacking, said) = if self.draw.is_some() { self.of_draw() } else { self.of_deals() };
+        if lacking.is_empty() {
+            Verdict { exit: 0, sentences: said }
+        } else {
+            Verdict { exit: 3, sentences: lacking }
+        }
+    }
+
+    /// What deals lack for a good verdict, and what it is.
+    fn of_deals(&self) -> (Vec<Sentence>, Vec<Sentence>) {
+        let Some(opened) = &self.opened else { return (vec![Sentence::NothingKept], Vec::new()) };
+        let table = opened.table();
+        let has_beacon = self.published.is_some();
+        let mut lacking = Vec::new();
+        if !self.kept.whole && self.kept.lines.is_empty() {
+            lacking.push(Sentence::NothingKept);
+        }
+        if has_beacon && !self.checked && !self.kept.round {
+            lacking.push(Sentence::BeaconUnchecked);
+        }
+        let mut said = vec![if self.kept.whole { Sentence::HoldsTable } else { Sentence::HoldsLine }];
+        said.push(if self.kept.lines.is_empty() {
+            let seats = table.sealed().into_iter().map(String::from).collect();
+            Sentence::HonestTable { table: table.hash(), seats }
+        } else {
+            Sentence::HonestLine { seats: self.kept.lines.clone() }
+        });
+        if has_beacon {
+            said.push(Sentence::HonestBeacon);
+        }
+        (lacking, said)
+    }
+
+    /// What a draw lacks for a good verdict, and what it is.
+    fn of_draw(&self) -> (Vec<Sentence>, Vec<Sentence>) {
+        let mut lacking = Vec::new();
+        if !self.kept.whole {
+            lacking.push(Sentence::DrawNothingKept);
+        }
+        if !self.checked && !self.kept.round {
+            lacking.push(Sentence::DrawBeaconUnchecked);
+        }
+        (lacking, vec![Sentence::HoldsAnnouncement, Sentence::DrawHonestBeacon])
     }
 }

@@ -1,6 +1,7 @@
-//! The dealer's secret, which nothing shows by accident.
+//! The dealer's secret and a seat's nonce, which nothing shows by accident.
 //!
-//! With it and the words, all hands are known before the deal is over. So it has no `Display`, no `Clone` and no
+//! With the secret and the openings, all hands are known before the deal is over; with a nonce, before the table is closed,
+//! its seat's part in them. So each has no `Display`, no `Clone` and no
 //! serialisation, its `Debug` is blank, and its bytes are wiped when it is dropped, as is the text that
 //! [`Secret::reveal`] gives. What the processor's registers and a stack frame that was left may still hold, no library
 //! can promise to wipe: the secret of a game of weight belongs on a machine that runs nothing else.
@@ -51,6 +52,11 @@ impl Secret {
         Zeroizing::new(self.0.to_hex())
     }
 
+    /// The same again, for who has to keep it with what it opens.
+    pub(super) fn copy(&self) -> Self {
+        Self(Seed::from_bytes(*self.as_bytes()))
+    }
+
     /// The bytes, for the key.
     pub(super) fn as_bytes(&self) -> &[u8; 32] {
         self.0.as_bytes()
@@ -63,10 +69,53 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// A text that is no secret.
+/// 32 bytes that only a seat knows until the table is closed: what makes its seal one that nobody can guess.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::fairdeal::Nonce;
+///
+/// let nonce = Nonce::from_os()?;
+/// assert_eq!(format!("{nonce:?}"), "Nonce(..)");
+/// assert_eq!(nonce.reveal().len(), 64);
+/// # Ok::<(), evenhand::EntropyError>(())
+/// ```
+pub struct Nonce(Secret);
+
+impl Nonce {
+    /// A fresh nonce from the operating system's source for keys: the only good one.
+    ///
+    /// # Errors
+    /// [`EntropyError`] when the system gives none.
+    pub fn from_os() -> Result<Self, EntropyError> {
+        Secret::from_os().map(Self)
+    }
+
+    /// The nonce of 64 hexadecimal digits in lower case, as [`Nonce::reveal`] writes them. The caller's text is the
+    /// caller's to wipe.
+    ///
+    /// # Errors
+    /// [`ParseSecretError`], which does not tell the text.
+    pub fn from_hex(text: &str) -> Result<Self, ParseSecretError> {
+        Secret::from_hex(text).map(Self)
+    }
+
+    /// The nonce in 64 hexadecimal digits: to keep it hidden, or to open its seal.
+    pub fn reveal(&self) -> Zeroizing<String> {
+        self.0.reveal()
+    }
+}
+
+impl fmt::Debug for Nonce {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Nonce(..)")
+    }
+}
+
+/// A text that is no secret and no nonce.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[error("a secret is 64 hexadecimal digits in lower case, and nothing around them")]
+#[error("a secret or a nonce is 64 hexadecimal digits in lower case, and nothing around them")]
 pub struct ParseSecretError;
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
-//! The spec: eight lines that fix a table before anybody knows a card.
+//! The spec: ten lines that fix a table before anybody knows a card.
 //!
-//! All of it is under the commitment: game, deck, pattern, seats, number of deals, beacon and the previous transcript.
+//! All of it is under the commitment: game, deck, pattern, seats, dealer, number of deals, beacon, the previous table
+//! and how many were not finished since the last that was.
 //! One reader stands behind both ways in, so that what a dealer can build is what a verifier takes, byte for byte, and
 //! an error names line, place and remedy.
 
@@ -9,16 +10,48 @@ mod error;
 mod tests;
 
 use std::collections::HashSet;
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display, Write as _};
 
-use super::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS};
+use super::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS, MAX_VOIDS};
 use super::{Beacon, Hash, decks, grammar, lines, pattern};
 use crate::pattern::Layout;
 pub use error::SpecError;
 
 /// What each line begins with; the first is all of it.
-const LABELS: [&str; 8] =
-    ["fairdeal-v1 spec", "game:", "deck:", "deal:", "seats:", "deals:", "beacon:", "prev:"];
+const LABELS: [&str; 10] = [
+    "fairdeal-v2 spec",
+    "game:",
+    "deck:",
+    "deal:",
+    "seats:",
+    "dealer:",
+    "deals:",
+    "beacon:",
+    "prev:",
+    "voids:",
+];
+
+/// Who deals.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Dealer {
+    /// Somebody who does not sit.
+    #[default]
+    Outside,
+    /// One of the seats, who sees every hand.
+    Seat(String),
+    /// Nobody: there is no secret.
+    None,
+}
+
+impl Display for Dealer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Outside => "outside",
+            Self::Seat(seat) => seat,
+            Self::None => "none",
+        })
+    }
+}
 
 /// A spec that keeps all rules: what the dealer commits to, and each player reads.
 ///
@@ -41,14 +74,17 @@ pub struct Spec {
     game: String,
     deck: Vec<String>,
     seats: Vec<String>,
+    dealer: Dealer,
     deals: u32,
     beacon: Beacon,
     prev: Hash,
+    voids: u32,
     layout: Layout,
 }
 
 impl Spec {
-    /// A spec of one deal with no beacon and no previous transcript, unless the builder is given others.
+    /// A spec of one deal by a dealer who does not sit, with no beacon and no previous table, unless the builder is
+    /// given others.
     pub fn builder(
         game: &str,
         deck: &[impl AsRef<str>],
@@ -60,13 +96,15 @@ impl Spec {
             deck: deck.iter().map(|card| card.as_ref().to_owned()).collect(),
             pattern: pattern.to_owned(),
             seats: seats.iter().map(|seat| seat.as_ref().to_owned()).collect(),
+            dealer: Dealer::Outside,
             deals: 1,
             beacon: Beacon::None,
             prev: Hash::ZERO,
+            voids: 0,
         }
     }
 
-    /// Reads a spec: eight lines, each ended by a line feed.
+    /// Reads a spec: ten lines, each ended by a line feed.
     ///
     /// # Errors
     /// [`SpecError`], with the code of the check that fails first.
@@ -77,7 +115,7 @@ impl Spec {
     /// The spec of these lines, which may hold any characters.
     pub(super) fn from_lines(lines: &[impl AsRef<str>]) -> Result<Self, SpecError> {
         let behind = lines::behind(&LABELS, lines).map_err(SpecError::Lines)?;
-        let [_, game, deck, pattern, seats, deals, beacon, prev] = behind;
+        let [_, game, deck, pattern, seats, dealer, deals, beacon, prev, voids] = behind;
         if !grammar::is_game(game) {
             return Err(SpecError::Game { found: game.to_owned() });
         }
@@ -85,6 +123,12 @@ impl Spec {
         check_deck(&deck)?;
         let seats = entries(seats, MAX_SEATS);
         check_seats(&seats)?;
+        let dealer = match dealer {
+            "outside" => Dealer::Outside,
+            "none" => Dealer::None,
+            seat if seats.iter().any(|other| other == seat) => Dealer::Seat(seat.to_owned()),
+            _ => return Err(SpecError::Dealer { found: dealer.to_owned() }),
+        };
         let count = grammar::count(deals).filter(|deals| *deals <= MAX_DEALS);
         let deals = count.ok_or_else(|| SpecError::Deals { found: deals.to_owned() })?;
         if deals * deck.len() as u64 > MAX_DEALT {
@@ -92,17 +136,23 @@ impl Spec {
         }
         let beacon = beacon.parse().map_err(SpecError::Beacon)?;
         let prev = prev.parse().map_err(|_| SpecError::Prev { found: prev.to_owned() })?;
+        let count = grammar::number_or_zero(voids, 4).filter(|voids| *voids <= MAX_VOIDS);
+        let voids = count.ok_or_else(|| SpecError::Voids { found: voids.to_owned() })?;
+        if voids > 0 && prev == Hash::ZERO {
+            return Err(SpecError::VoidsOfNone { voids });
+        }
         decks::check(game, &deck)?;
-        let layout = pattern::lay(pattern, deck.len(), &seats)?;
+        let layout = pattern::lay(pattern, deck.len(), &seats, dealer == Dealer::None)?;
         let mut text = String::new();
         for line in lines {
             text.push_str(line.as_ref());
             text.push('\n');
         }
-        Ok(Self { text, game: game.to_owned(), deck, seats, deals: deals as u32, beacon, prev, layout })
+        let (deals, voids) = (deals as u32, voids as u32);
+        Ok(Self { text, game: game.to_owned(), deck, seats, dealer, deals, beacon, prev, voids, layout })
     }
 
-    /// All eight lines with their line feeds: the bytes that are committed to.
+    /// All ten lines with their line feeds: the bytes that are committed to.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -132,6 +182,11 @@ impl Spec {
         &self.seats
     }
 
+    /// Who deals.
+    pub fn dealer(&self) -> &Dealer {
+        &self.dealer
+    }
+
     /// How many deals there are.
     pub fn deals(&self) -> u32 {
         self.deals
@@ -142,9 +197,49 @@ impl Spec {
         self.beacon
     }
 
-    /// The hash of the previous transcript; [`Hash::ZERO`] if there is none.
+    /// The name of the last table that was closed in the circle; [`Hash::ZERO`] if there is none.
     pub fn prev(&self) -> Hash {
         self.prev
+    }
+
+    /// How many tables were closed since the last finished one, at most 9,999.
+    pub fn voids(&self) -> u32 {
+        self.voids
+    }
+
+    /// What the `voids` of the spec after this one is, if this table is not finished.
+    pub fn voids_after(&self) -> u32 {
+        (self.voids + 1).min(MAX_VOIDS as u32)
+    }
+
+    /// For each place of the shuffled deck, from the top, the seat or pile that gets the card; `stub` for those that
+    /// the pattern leaves over.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::fairdeal::Spec;
+    ///
+    /// let spec = Spec::builder("custom", &["x", "y", "z", "x"], "A B talon", &["A", "B"]).build()?;
+    /// assert_eq!(spec.places(), ["A", "B", "talon", "stub"]);
+    /// # Ok::<(), evenhand_cards::fairdeal::SpecError>(())
+    /// ```
+    pub fn places(&self) -> Vec<&str> {
+        self.layout.to().iter().map(|place| self.layout.places()[*place as usize].name()).collect()
+    }
+
+    /// Each seat and pile that gets a card with the number of its cards, in the order in which the pattern names them.
+    pub fn hands(&self) -> Vec<(&str, usize)> {
+        let mut hands: Vec<_> = self.layout.places().iter().map(|place| (place.name(), 0)).collect();
+        for place in self.layout.to() {
+            hands[*place as usize].1 += 1;
+        }
+        hands.retain(|(_, cards)| *cards > 0);
+        hands
+    }
+
+    /// The place of a seat among the seats.
+    pub(super) fn seat(&self, name: &str) -> Option<usize> {
+        self.seats.iter().position(|seat| seat == name)
     }
 
     /// Deals the deck in an order.
@@ -161,12 +256,20 @@ pub struct SpecBuilder {
     deck: Vec<String>,
     pattern: String,
     seats: Vec<String>,
+    dealer: Dealer,
     deals: u32,
     beacon: Beacon,
     prev: Hash,
+    voids: u32,
 }
 
 impl SpecBuilder {
+    /// With this dealer, rather than one who does not sit.
+    pub fn dealer(mut self, dealer: Dealer) -> Self {
+        self.dealer = dealer;
+        self
+    }
+
     /// With this number of deals, rather than one.
     pub fn deals(mut self, deals: u32) -> Self {
         self.deals = deals;
@@ -179,9 +282,9 @@ impl SpecBuilder {
         self
     }
 
-    /// The hash of the previous transcript, rather than none.
-    pub fn prev(mut self, prev: Hash) -> Self {
-        self.prev = prev;
+    /// The name of the last closed table, rather than none, and how many were closed since the last finished one.
+    pub fn prev(mut self, prev: Hash, voids: u32) -> Self {
+        (self.prev, self.voids) = (prev, voids);
         self
     }
 
@@ -193,17 +296,19 @@ impl SpecBuilder {
         // Before they are joined, where a space in a name would make two of it.
         check_deck(&self.deck)?;
         check_seats(&self.seats)?;
-        let fields: [&dyn Display; 8] = [
+        let fields: [&dyn Display; 10] = [
             &"",
             &self.game,
             &self.deck.join(" "),
             &self.pattern,
             &self.seats.join(" "),
+            &self.dealer,
             &self.deals,
             &self.beacon,
             &self.prev,
+            &self.voids,
         ];
-        let mut lines = [const { String::new() }; 8];
+        let mut lines = [const { String::new() }; 10];
         for ((line, label), field) in lines.iter_mut().zip(LABELS).zip(fields) {
             // A String takes all that is written.
             let _ = write!(line, "{label}{field}");

@@ -1,256 +1,109 @@
-//! The one file: its shape, read and written, and its one spelling (F01, F02).
-//!
-//! What the strings mean is not decided here, only that they stand where they must. A general reader takes the file if it has
-//! the shape; a general writer then writes it again, and what it writes must be what was read, byte for byte. So nothing can
-//! hide in a second spelling, and the order of the keys is that of the fields below.
-//!
-//! Cost: one pass to read and one to compare, no copy of a string that has no escape, and none of the file. The reader builds
-//! before the spelling is compared, which costs memory where the spelling is another: the worst file of 16 MiB, nothing but
-//! `"\n",`, takes 210 MB (November 2026), and one in canonical form some 110.
+//! The done file: what everybody verifies.
 
-use std::borrow::Cow;
-use std::io::{self, Write};
+use super::file::File;
+use super::stage::{self, StageError};
+use super::{Dealt, Hash, Known, Opened, Published, verify};
 
-use serde::{Deserialize, Serialize};
-
-use crate::visible::{Quoted, escaped};
-
-#[cfg(test)]
-mod tests;
-
-/// The largest file, in bytes.
-pub(super) const MAX_BYTES: usize = 16_777_216;
-
-/// How the one spelling of a public draw begins.
-const DRAW: &str = "{\n  \"format\": \"fairdraw-v1\"";
-
-/// A file of either format.
-pub(super) enum File<'a> {
-    Deals(DealsFile<'a>),
-    Draw(DrawFile<'a>),
+/// A finished file, with secret and deals, in which all checks hold that need nothing else (F01 to F14).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Transcript {
+    opened: Opened,
+    text: String,
+    published: Option<Published>,
+    deals: Vec<Vec<Dealt>>,
 }
 
-/// A file of deals: a table, or a transcript.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object with format, spec, commit, words, beacon, secret, deals")]
-pub(super) struct DealsFile<'a> {
-    pub(super) format: DealsFormat,
-    #[serde(borrow)]
-    pub(super) spec: Vec<Text<'a>>,
-    #[serde(borrow)]
-    pub(super) commit: Text<'a>,
-    #[serde(borrow)]
-    #[serde(rename = "words")]
-    pub(super) contributions: Vec<Contribution<'a>>,
-    #[serde(borrow)]
-    pub(super) beacon: Published<'a>,
-    #[serde(borrow)]
-    pub(super) secret: Text<'a>,
-    #[serde(borrow)]
-    pub(super) deals: Vec<Vec<Text<'a>>>,
-}
-
-/// What a seat contributed.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object with seat and text")]
-pub(super) struct Contribution<'a> {
-    #[serde(borrow)]
-    pub(super) seat: Text<'a>,
-    #[serde(borrow)]
-    pub(super) text: Text<'a>,
-}
-
-/// What the beacon published.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object with randomness and signature")]
-pub(super) struct Published<'a> {
-    #[serde(borrow)]
-    pub(super) randomness: Text<'a>,
-    #[serde(borrow)]
-    pub(super) signature: Text<'a>,
-}
-
-/// A file of a public draw.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object with format, spec, beacon, winners")]
-pub(super) struct DrawFile<'a> {
-    pub(super) format: DrawFormat,
-    #[serde(borrow)]
-    pub(super) spec: Vec<Text<'a>>,
-    #[serde(borrow)]
-    pub(super) beacon: Published<'a>,
-    #[serde(borrow)]
-    pub(super) winners: Vec<Text<'a>>,
-}
-
-#[derive(Serialize, Deserialize)]
-pub(super) enum DealsFormat {
-    #[serde(rename = "fairdeal-v1")]
-    V1,
-}
-
-#[derive(Serialize, Deserialize)]
-pub(super) enum DrawFormat {
-    #[serde(rename = "fairdraw-v1")]
-    V1,
-}
-
-/// A string of the file, borrowed from it where it has no escape, in lists too.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
-
-impl<'a, T: Into<Cow<'a, str>>> From<T> for Text<'a> {
-    fn from(text: T) -> Self {
-        Self(text.into())
-    }
-}
-
-impl std::ops::Deref for Text<'_> {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
-    }
-}
-
-impl AsRef<str> for Text<'_> {
-    fn as_ref(&self) -> &str {
-        &self.0
-    }
-}
-
-/// The text of a file (F01).
-pub(super) fn text(bytes: &[u8]) -> Result<&str, TextError> {
-    if bytes.len() > MAX_BYTES {
-        return Err(TextError::TooLong(bytes.len()));
-    }
-    std::str::from_utf8(bytes).map_err(|error| TextError::NotUtf8(error.valid_up_to()))
-}
-
-/// Why bytes are not the text of a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub(super) enum TextError {
-    #[error("the file has {0} bytes, and {MAX_BYTES} are the most")]
-    TooLong(usize),
-    #[error("byte {} of the file is not UTF-8", .0 + 1)]
-    NotUtf8(usize),
-}
-
-impl<'a> File<'a> {
-    /// Reads a file in canonical form (F02).
-    pub(super) fn read(text: &'a str) -> Result<Self, SpellingError> {
-        if text.starts_with(DRAW) { read(text).map(Self::Draw) } else { read(text).map(Self::Deals) }
-    }
-}
-
-/// Reads a file of a shape, and compares it with what is written of it.
-fn read<'a, T: Serialize + Deserialize<'a>>(text: &'a str) -> Result<T, SpellingError> {
-    if !text.starts_with("{\n") {
-        let at = usize::from(text.starts_with('{'));
-        return Err(SpellingError::of_bytes(text, at, &b"{\n"[at..]));
-    }
-    if let Some(at) = crowded(text) {
-        return Err(SpellingError::of_bytes(text, at, b"\n"));
-    }
-    let file = serde_json::from_str(text).map_err(|error| SpellingError::of_shape(text, &error))?;
-    let mut compared = Compared { rest: text.as_bytes(), expected: Vec::new() };
-    // An error is where they differ first.
-    let _ = write_to(&file, &mut compared);
-    if compared.rest.is_empty() && compared.expected.is_empty() {
-        return Ok(file);
-    }
-    Err(SpellingError::of_bytes(text, text.len() - compared.rest.len(), &compared.expected))
-}
-
-/// Where a line does not end behind a comma: of a file that holds millions of items on few lines no list is built.
-fn crowded(text: &str) -> Option<usize> {
-    let mut is_quoted = false;
-    let mut bytes = text.bytes().enumerate();
-    while let Some((at, byte)) = bytes.next() {
-        match byte {
-            b'"' => is_quoted = !is_quoted,
-            // What follows a backslash ends no string.
-            b'\\' => drop(bytes.next()),
-            b',' if !is_quoted && text.as_bytes().get(at + 1) != Some(&b'\n') => return Some(at + 1),
-            _ => {}
+impl Transcript {
+    /// Reads a finished file and works it out again. [`verify`] says more, and is for who has kept something.
+    ///
+    /// # Errors
+    /// - [`StageError::File`] with the first check that fails;
+    /// - [`StageError::Draw`] if it is a public draw;
+    /// - [`StageError::Stage`] if it is at an earlier stage.
+    pub fn read(bytes: &[u8]) -> Result<Self, StageError> {
+        let file = stage::deals_file(bytes)?;
+        stage::expect(&file, stage::Stage::Done)?;
+        let report = verify(bytes, &Known::default());
+        if let Some((code, why)) = report.failure() {
+            return Err(StageError::file(code, &why));
         }
+        // Where all checks hold, the openings were reached.
+        let opened = report.opened.ok_or(StageError::Draw)?;
+        Ok(Self::of(opened, super::file::write(&file), report.published, report.deals))
     }
-    None
+
+    pub(super) fn of(
+        opened: Opened,
+        text: String,
+        published: Option<Published>,
+        deals: Vec<Vec<Dealt>>,
+    ) -> Self {
+        Self { opened, text, published, deals }
+    }
+
+    /// The file.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The SHA-256 of the file. The next spec names not this but the table's, [`ClosedTable::hash`](super::ClosedTable::hash).
+    pub fn hash(&self) -> Hash {
+        Hash::of(self.text.as_bytes())
+    }
+
+    /// The opened file that it finishes.
+    pub fn opened(&self) -> &Opened {
+        &self.opened
+    }
+
+    /// What the beacon published; none without a beacon.
+    pub fn published(&self) -> Option<&Published> {
+        self.published.as_ref()
+    }
+
+    /// For each deal the places that got a card, with their cards.
+    pub fn deals(&self) -> &[Vec<Dealt>] {
+        &self.deals
+    }
 }
 
-/// A file in canonical form.
-pub(super) fn write(file: &impl Serialize) -> String {
-    let mut text = Vec::new();
-    write_to(file, &mut text).expect("strings and lists of them are always JSON");
-    String::from_utf8(text).expect("JSON is UTF-8")
+/// A file of any stage, or of a draw, for programs that take several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AnyFile {
+    /// Before the seals.
+    Offer(super::Offer),
+    /// Closed, before the openings.
+    Table(super::ClosedTable),
+    /// Before secret and deals.
+    Opened(Opened),
+    /// With its deals, which hold.
+    Done(Transcript),
+    /// A draw that is announced, and whose round is still to come.
+    Announcement(super::PublicDraw),
+    /// A draw with its winners, which hold.
+    Draw(super::PublicDraw),
 }
 
-fn write_to(file: &impl Serialize, to: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *to, file)?;
-    to.write_all(b"\n")
-}
-
-/// Takes what is written as long as it is what was read.
-struct Compared<'a> {
-    /// What was read and is not written yet.
-    rest: &'a [u8],
-    /// What was to be written where they differ.
-    expected: Vec<u8>,
-}
-
-impl Write for Compared<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let same = self.rest.iter().zip(bytes).take_while(|(is, must)| is == must).count();
-        self.rest = &self.rest[same..];
-        if same == bytes.len() {
-            return Ok(same);
+impl AnyFile {
+    /// Reads a file of any stage. Of a finished one all checks are made that need nothing else.
+    ///
+    /// # Errors
+    /// [`StageError::File`] with the first check that fails.
+    pub fn read(bytes: &[u8]) -> Result<Self, StageError> {
+        use stage::Stage;
+        match super::file::of(bytes)? {
+            File::Draw(_) => {
+                let draw = super::PublicDraw::read_any(bytes)?;
+                let is_open = draw.winners().is_empty();
+                Ok(if is_open { Self::Announcement(draw) } else { Self::Draw(draw) })
+            }
+            File::Deals(file) => match file.stage() {
+                Stage::Offer => super::Offer::read(bytes).map(Self::Offer),
+                Stage::Table => super::ClosedTable::read(bytes).map(Self::Table),
+                Stage::Opened => Opened::read(bytes).map(Self::Opened),
+                Stage::Done => Transcript::read(bytes).map(Self::Done),
+            },
         }
-        self.expected = bytes[same..].to_vec();
-        Err(io::ErrorKind::InvalidData.into())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Where a file is not in its canonical form.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "line {line}, column {column} is not the canonical form: {reason}; files are compared byte for byte, so give it as it \
-     was published"
-)]
-pub(super) struct SpellingError {
-    line: usize,
-    column: usize,
-    reason: String,
-}
-
-impl SpellingError {
-    /// A file that has not the shape. What the reader says of it may hold any text of the file, of any length.
-    fn of_shape(text: &str, error: &serde_json::Error) -> Self {
-        const MAX_REASON: usize = 120;
-        let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
-        let before = &line[..line.floor_char_boundary(error.column())];
-        let message = error.to_string();
-        let reason = message.rsplit_once(" at line ").map_or(&*message, |(reason, _)| reason);
-        let visible = |letter| escaped(letter, &['"', '\'']);
-        let reason = reason.chars().take(MAX_REASON).map(visible).collect();
-        Self { line: error.line(), column: before.chars().count().max(1), reason }
-    }
-
-    /// A file of the shape whose bytes differ, from `at` on, from those expected.
-    fn of_bytes(text: &str, at: usize, expected: &[u8]) -> Self {
-        const FEW: usize = 12;
-        let (before, found) = text.split_at(text.floor_char_boundary(at));
-        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        let few = |text: &str| match text.chars().take(FEW).collect::<String>() {
-            few if few.is_empty() => "the end of the file".to_owned(),
-            few => Quoted(&few).to_string(),
-        };
-        let expected = few(&String::from_utf8_lossy(expected));
-        Self { line, column, reason: format!("expected {expected}, found {}", few(found)) }
     }
 }

@@ -30,48 +30,109 @@ deck-hongzhong = mahjong with red dragons alone, 112
 deck-hanafuda = flower cards, 48
 deck-numbers = numbers, such as 1..108
 
-# What holds if a check of a verifier does, by its code. A verifier speaks English alone.
+# What holds if a check of a verifier does, by its code.
 
 claim-F01 = the file is UTF-8 of at most 16,777,216 bytes
 claim-F02 = the file is spelt in the one canonical form
-claim-F03 = the eight lines of the spec are as they must be
+claim-F03 = the ten lines of the spec are as they must be
 claim-F04 = the deck is the game's, no card missing and none too many
 claim-F05 = the pattern of the deal fits the deck and the seats
-claim-F06 = each seat has its words, in the order of the spec
-claim-F07 = the outcome of the beacon's round is there, if the spec names one
-claim-F08 = the secret has been shown
-claim-F09 = the spec and the secret are those that were committed to
-claim-F10 = there are as many deals as the spec says
-claim-F11 = every card of every deal lies where secret, words and beacon put it
-claim-F12 = the commitment is the one that you kept
-claim-F13 = the words that you sent are in the file, to the byte
-claim-F14 = the previous transcript is the one that you gave
+claim-F06 = the commitment is there
+claim-F07 = every seat has sealed or is silent
+claim-F08 = every seal is opened
+claim-F09 = what is opened is what was sealed
+claim-F10 = the outcome of the beacon's round is there, if the spec names one
+claim-F11 = the secret has been shown, if there is a dealer
+claim-F12 = the spec and the secret are those that were committed to
+claim-F13 = there are as many deals as the spec says
+claim-F14 = every card of every deal lies where secret, openings and beacon put it
+claim-F15 = the table is the one that you kept, byte for byte
+claim-F16 = the opening lines that you gave are in it
+claim-F17 = its check word is the one that you heard
+claim-F18 = the beacon's round is as you looked it up
+claim-F19 = the sheets that you gave are this file's
+claim-F20 = the slips that you gave are this file's, of those places
+claim-F21 = the tables before it are the ones that you gave
 claim-D03 = the six lines of the spec are as they must be
 claim-D04 = the outcome of the beacon's round is there
 claim-D05 = the winners are those that the beacon draws
 claim-D06 = the list that you gave is the one in the spec
+claim-D07 = the draw is as it was announced, byte for byte
+claim-D08 = the beacon's round is as you looked it up
 
-# What no check of a verifier can tell.
+# How a check came out, before its claim; and what a verifier says of a file of version 1.
 
-unchecked-in-time =
-    that the commitment was public before the words, and all words before the beacon's round and before play: no file can prove it; whoever kept the table then knows
-unchecked-cards-in-play = that these are the cards that were dealt in play: compare those that you held
-unchecked-commitment = that the commitment is the published one: give the one that you kept
-unchecked-contributions = { $count ->
-    [0] that the words are as they were sent
-    [1] that the words of { $last } are as they were sent: give those that you know
-   *[other] that the words of { $others } and { $last } are as they were sent: give those that you know
+outcome-held = holds
+outcome-failed = FAILS
+outcome-not-reached = not reached
+outcome-not-given = nothing given
+withdrawn = Version 1 was withdrawn before release; this program reads version 2.
+
+# What a file says, before the verdict.
+
+between-names = , { "" }
+fact-counted = { $name } x { $count }
+fact-game = game: { $what }, { $digits } cards, the game's own
+fact-own-deck = game: custom, a deck of { $digits }: { $list }
+fact-pattern = pattern: { $what }; cards: { $list }
+fact-seats = seats: { $list }
+fact-dealer = { $kind ->
+    [seat] dealer: { $what }, who also sits
+    [none] dealer: none
+   *[outside] dealer: somebody who does not sit
 }
-unchecked-previous = that this follows the previous transcript: give that file
-unchecked-beacon-signature = that the beacon published this number: look the round up at a source of your own
-unchecked-spec-time = that the spec was public before the beacon's round: look for it where it was published
-unchecked-list = that the list is the published one: give the list
+fact-deals = deals: { $digits }
+fact-beacon = { $kind ->
+    [none] beacon: none
+    [unknown] beacon: round { $number } of a drand chain that is not known here, { $what }
+   *[known] beacon: round { $number } of drand's { $kind }, { $what }
+}
+fact-prev = { $kind ->
+    [none] table before: none
+   *[table] table before: { $what }; unfinished since the last that was finished: { $digits }
+}
+fact-sealed = { $kind ->
+    [all] sealed: { $list }
+   *[some] sealed: { $list }; did not seal: { $what }
+}
+fact-draw = draw: { $what }, { $number } of { $digits } entries
 
-# What to beware of although all checks hold.
+# What to beware of although all checks hold. The English is the contract's, to the letter.
 
-warning-dealer-alone =
-    the dealer alone decided: there is no beacon, and no seat sent words, so secrets could be tried until the deals pleased
-warning-unknown-chain =
-    the beacon's chain is none that is known here: if the dealer runs it, or if it is none at all, it is as if there were no beacon
-warning-own-pattern = the pattern is not the game's own: read who is dealt what
-warning-custom-deck = the deck is custom, and any deck is: read the spec's line, card by card
+warning-dealer-sits = { $seats } dealt and saw every hand.
+warning-voids = { $count ->
+    [1] 1 table before this one was not finished.
+   *[other] { $number } tables before this one were not finished.
+}
+warning-voids-not-shown = How many tables before it were dropped, I was not shown.
+warning-openings-in-time = Whether all openings were in before the round, I was not shown.
+warning-unknown-chain = I do not know this chain: ask who runs it.
+warning-silent = { $seats } did not seal.
+warning-look-alike = { $seats } and { $other } look alike.
+warning-unequal = The seats do not get equally many cards.
+warning-own-deck = The deck is the spec's own: read it.
+warning-list-not-shown = The list, I was not shown.
+warning-list-repeats = { $count ->
+    [1] 1 line of the list is empty or equal to an earlier line.
+   *[other] { $number } lines of the list are empty or equal to an earlier line.
+}
+
+# The verdict. The English is the contract's, to the letter.
+
+verdict-false-sheet = The sheet you gave is not this transcript's: one of them is false.
+verdict-false-slip = The slip you gave is not this transcript's: one of them is false.
+verdict-refused = Refused: { $code }
+verdict-nothing-kept = The transcript agrees with itself. Whether it is the table you played at, I was not shown.
+verdict-beacon-unchecked = I could not check the beacon's value: whoever wrote it may have chosen the cards.
+verdict-holds-table = All holds, against the table you kept.
+verdict-holds-line = All holds, against the opening line you gave.
+verdict-honest-line =
+    Nobody chose these cards if one of these seats is honest and printed the opening line you gave: { $seats }.
+verdict-honest-table =
+    Nobody chose these cards if one of these seats is honest and tells you that { $table } is the table she opened for: { $seats }.
+verdict-honest-beacon = Nobody chose these cards if you had the table before the beacon's round.
+verdict-draw-nothing-kept = The draw agrees with itself; whether it was announced so, I was not shown.
+verdict-draw-beacon-unchecked =
+    I could not check the beacon's value: whoever wrote it may have chosen the winners.
+verdict-holds-announcement = All holds, against the announcement you kept.
+verdict-draw-honest-beacon = Nobody chose the winners if you had it before the beacon's round.

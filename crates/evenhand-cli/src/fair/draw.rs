@@ -37,7 +37,7 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
             format!("{name}: {asked} are to win, and it has {} entries: an entry is a line", list.lines);
         return Err(UsageError(why).into());
     }
-    let spec = DrawSpec::new(&arguments.title, list, arguments.winners, chain, round)
+    let spec = DrawSpec::new(&arguments.title, &list, arguments.winners, chain, round)
         .map_err(|error| UsageError(error.to_string()))?;
     let draw = PublicDraw::open(spec);
     write::to_file(&arguments.output, draw.text())?;
@@ -63,17 +63,8 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
     published.map_err(|error| UsageError(error.to_string()))?;
     let mut picked = Picked::new(file::list(&arguments.list)?, draw.winners());
     let list = List::read(&mut picked).map_err(|error| file::unreadable(&arguments.list, error))?;
-    let announced = draw.spec().list();
-    if list != announced {
-        return Err(anyhow!(
-            "{} is not the list that was announced: it has {} entries and SHA-256 {}, announced were {} and {}",
-            file::name(&arguments.list),
-            list.lines,
-            list.hash,
-            announced.lines,
-            announced.hash
-        ));
-    }
+    let name = file::name(&arguments.list);
+    draw.spec().check_list(&list).map_err(|error| anyhow!("{name}: {error}"))?;
     if let Some(path) = &arguments.output {
         write::to_file(path, draw.text())?;
     }

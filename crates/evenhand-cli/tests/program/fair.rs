@@ -1,6 +1,5 @@
 //! Verifiable deals and public draws, by several parties that share nothing but the files they send each other.
 
-mod chance;
 mod deals;
 mod draws;
 mod games;

@@ -1,6 +1,6 @@
 //! What can be wrong with a spec: which line, where in it, and what to do.
 
-use crate::fairdeal::grammar::{GAMES, MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS};
+use crate::fairdeal::grammar::{GAMES, MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS, MAX_VOIDS};
 use crate::fairdeal::{Code, LineError, ParseBeaconError};
 use crate::pattern::PatternError;
 use crate::visible::Quoted;
@@ -72,15 +72,21 @@ pub enum SpecError {
         /// The seat.
         seat: String,
     },
+    /// The dealer is nobody who could be.
+    #[error("line 6 of the spec: the dealer {} is none of the seats: write one of them, outside, or none", Quoted(.found))]
+    Dealer {
+        /// What is there.
+        found: String,
+    },
     /// The number of deals is none, or too large.
-    #[error("line 6 of the spec: {} is no number of deals: write one from 1 to {MAX_DEALS}", Quoted(.found))]
+    #[error("line 7 of the spec: {} is no number of deals: write one from 1 to {MAX_DEALS}", Quoted(.found))]
     Deals {
         /// What is there.
         found: String,
     },
     /// All deals together have too many cards.
     #[error(
-        "line 6 of the spec: {deals} deals of {cards} cards are more than {MAX_DEALT} cards: make two transcripts of them"
+        "line 7 of the spec: {deals} deals of {cards} cards are more than {MAX_DEALT} cards: make two transcripts of them"
     )]
     TooMuch {
         /// How many deals.
@@ -89,17 +95,31 @@ pub enum SpecError {
         cards: usize,
     },
     /// The beacon is not spelt as one.
-    #[error("line 7 of the spec: {0}")]
+    #[error("line 8 of the spec: {0}")]
     Beacon(ParseBeaconError),
-    /// The previous transcript's hash is none.
+    /// The previous table's name is no hash.
     #[error(
-        "line 8 of the spec: {} is no hash: write the SHA-256 of the previous transcript in 64 hexadecimal digits in \
-         lower case, or 64 zeros",
+        "line 9 of the spec: {} is no hash: write the name of the last closed table, the SHA-256 of its file, in 64 \
+         hexadecimal digits in lower case, or 64 zeros",
         Quoted(.found)
     )]
     Prev {
         /// What is there.
         found: String,
+    },
+    /// The number of unfinished tables is none, or too large.
+    #[error("line 10 of the spec: {} is no number of unfinished tables: write one from 0 to {MAX_VOIDS}", Quoted(.found))]
+    Voids {
+        /// What is there.
+        found: String,
+    },
+    /// Tables are counted before the first.
+    #[error(
+        "line 10 of the spec: {voids} tables are counted as unfinished, and line 9 names none before: write 0, or its name"
+    )]
+    VoidsOfNone {
+        /// How many.
+        voids: u64,
     },
     /// The game is not known (F04).
     #[error("line 2 of the spec: the game {game} is not known: take custom, or one of {}", GAMES.join(", "))]
@@ -181,9 +201,11 @@ impl SpecError {
             | Self::NoSeat { .. }
             | Self::SeatLeftOut { .. } => 4,
             Self::Seats { .. } | Self::Seat { .. } | Self::SameSeat { .. } => 5,
-            Self::Deals { .. } | Self::TooMuch { .. } => 6,
-            Self::Beacon(_) => 7,
-            Self::Prev { .. } => 8,
+            Self::Dealer { .. } => 6,
+            Self::Deals { .. } | Self::TooMuch { .. } => 7,
+            Self::Beacon(_) => 8,
+            Self::Prev { .. } => 9,
+            Self::Voids { .. } | Self::VoidsOfNone { .. } => 10,
         })
     }
 }

@@ -1,35 +1,31 @@
 //! What a file says, held against what must be there; where they differ, precisely how.
 
-use crate::fairdeal::transcript::{DealsFile, Text};
-use crate::fairdeal::{Dealt, Hash, Secret};
+use crate::fairdeal::file::Text;
+use crate::fairdeal::{Beacon, Dealer, Dealt, Hash, Opened, OpeningLine, Secret};
 use crate::visible::Quoted;
 
-/// The secret has been shown (F08).
-pub(super) fn shown(secret: &str) -> Result<Secret, String> {
-    if secret.is_empty() {
-        return Err("the secret is not in the file yet: ask the dealer to show it".to_owned());
+/// The secret has been shown, if there is a dealer (F11).
+pub(super) fn shown(secret: &str, dealer: &Dealer) -> Result<Option<Secret>, String> {
+    match (secret, dealer) {
+        ("", Dealer::None) => Ok(None),
+        (_, Dealer::None) => Err("the spec says dealer:none, and a secret is in the file".to_owned()),
+        ("", _) => Err("the secret is not in the file yet: ask the dealer to show it".to_owned()),
+        _ => Secret::from_hex(secret).map(Some).map_err(|error| error.to_string()),
     }
-    Secret::from_hex(secret).map_err(|error| error.to_string())
 }
 
-/// The commitment, worked out again, is the one that is written (F09).
-pub(super) fn committed(written: &str, commit: &Hash) -> Result<(), String> {
-    if *written == commit.to_string() {
-        return Ok(());
+/// The commitment, worked out again, is the one that is written (F12); without a dealer there is none.
+pub(super) fn committed(written: &Hash, committed: Option<&Hash>) -> Result<(), String> {
+    match committed {
+        Some(committed) if committed != written => Err(format!(
+            "the file's commitment is {written}, and its spec and secret give {committed}: the spec, the secret or the \
+             commitment is not the one from before play"
+        )),
+        _ => Ok(()),
     }
-    Err(format!(
-        "the file's commitment is {}, and its spec and secret give {commit}: the spec, the secret or the commitment is \
-         not the one from before play",
-        whole_hash(written)
-    ))
 }
 
-/// A hash as a whole, as it is to be compared by eye; anything else quoted.
-fn whole_hash(text: &str) -> String {
-    text.parse::<Hash>().map_or_else(|_| Quoted(text).to_string(), |hash| hash.to_string())
-}
-
-/// There are as many deals as the spec says (F10).
+/// There are as many deals as the spec says (F13).
 pub(super) fn counted(written: usize, deals: u32) -> Result<(), String> {
     if written == deals as usize {
         return Ok(());
@@ -37,7 +33,7 @@ pub(super) fn counted(written: usize, deals: u32) -> Result<(), String> {
     Err(format!("the file has {written} deals, and the spec says {deals}"))
 }
 
-/// A deal, worked out again, is the one that is written (F11).
+/// A deal, worked out again, is the one that is written (F14).
 pub(super) fn deal(number: u32, written: &[Text<'_>], dealt: &[Dealt]) -> Result<(), String> {
     for (index, place) in dealt.iter().enumerate() {
         let line = index + 1;
@@ -70,65 +66,61 @@ pub(super) fn deal(number: u32, written: &[Text<'_>], dealt: &[Dealt]) -> Result
     }
 }
 
-/// The commitment is the one that was kept (F12).
-pub(super) fn kept_commitment(kept: &str, commit: &Hash) -> Result<(), String> {
-    if kept == commit.to_string() {
+/// The table is the one that was kept (F15).
+pub(super) fn kept_table(kept: &[u8], table: &str) -> Result<(), String> {
+    if kept == table.as_bytes() {
         return Ok(());
     }
-    let kept = whole_hash(kept);
-    Err(format!("you kept {kept}, and the file has {commit}: it is not the table that you sat down at"))
+    let same = kept.iter().zip(table.as_bytes()).take_while(|(is, must)| is == must).count();
+    let line = kept[..same].iter().filter(|byte| **byte == b'\n').count() + 1;
+    // Spec, commitment and seals stand in this order; what is kept may be anything.
+    Err(format!(
+        "the table you kept and this file's differ from line {line}, byte {} on: it is not the table that you played at",
+        same + 1
+    ))
 }
 
-/// The words are those that were sent (F13).
-pub(super) fn sent(contributions: &[(String, String)], file: &DealsFile<'_>) -> Result<(), String> {
-    for (seat, text) in contributions {
-        let Some(written) = file.contributions.iter().find(|contribution| *contribution.seat == **seat)
-        else {
-            return Err(format!("there is no seat {} in the file", Quoted(seat)));
-        };
-        if *written.text == **text {
-            continue;
-        }
-        if text.is_empty() {
-            return Err(format!(
-                "you gave no words of {seat}, and the file has {}: if you kept the table before all words were in it, keep \
-                 the one that was published with them",
-                Quoted(&written.text)
-            ));
-        }
-        let same = written.text.bytes().zip(text.bytes()).take_while(|(is, must)| is == must).count();
-        return Err(format!(
-            "you sent {} for {seat}, and the file has {}: they differ from byte {} on",
-            Quoted(text),
-            Quoted(&written.text),
-            same + 1
-        ));
+/// Why an opening line is none of the file's (F16).
+pub(super) fn other_line(line: &str, opened: &Opened) -> String {
+    let line: OpeningLine = match line.parse() {
+        Ok(line) => line,
+        Err(error) => return error.to_string(),
+    };
+    if line.table() != opened.table().hash() {
+        return format!(
+            "the opening line is for the table {}, and this file's is {}: it is not the table that was opened",
+            line.table(),
+            opened.table().hash()
+        );
     }
-    Ok(())
+    format!("the opening line of {} is not the one that this file has: one of them was changed", line.seat())
 }
 
-/// The previous transcript is the one that was given (F14).
-pub(super) fn follows(given: &Hash, prev: &Hash) -> Result<(), String> {
-    if given == prev {
+/// What a user who looked the round up has (F18, D08); none without a beacon.
+pub(super) fn looked_up(beacon: &Beacon, randomness: Option<Hash>) -> Option<String> {
+    match (beacon, randomness) {
+        (Beacon::Drand { chain, round }, Some(randomness)) => Some(format!("{chain}:{round}:{randomness}")),
+        _ => None,
+    }
+}
+
+/// The round is the one that was looked up (F18, D08).
+pub(super) fn round(given: &str, looked_up: Option<&str>) -> Result<(), String> {
+    match looked_up {
+        Some(looked_up) if looked_up == given => Ok(()),
+        Some(looked_up) => Err(format!(
+            "the round you looked up is not this file's, {looked_up}: it is given as CHAIN:ROUND:RANDOMNESS"
+        )),
+        None => Err("a round was given, and the spec names no beacon".to_owned()),
+    }
+}
+
+/// The draw is as it was announced (D07).
+pub(super) fn announced(given: &[u8], announced: &str) -> Result<(), String> {
+    if given == announced.as_bytes() {
         return Ok(());
     }
-    if *prev == Hash::ZERO {
-        return Err(format!("the spec names no previous transcript, and you gave one of SHA-256 {given}"));
-    }
-    Err(format!("the spec names {prev}, and the one that you gave has {given}: one is missing or changed"))
-}
-
-/// The winners, worked out again, are those that are written (D05).
-pub(super) fn winners(written: &[Text<'_>], winners: &[u32]) -> Result<(), String> {
-    if written.len() != winners.len() {
-        return Err(format!("the file has {} winners, and the spec says {}", written.len(), winners.len()));
-    }
-    let wrong =
-        (1..).zip(written.iter().zip(winners)).find(|(_, (is, must))| is.as_ref() != must.to_string());
-    match wrong {
-        Some((place, (is, must))) => {
-            Err(format!("winner {place}: written is {}, and it must be {must}", Quoted(is)))
-        }
-        None => Ok(()),
-    }
+    let same = given.iter().zip(announced.as_bytes()).take_while(|(is, must)| is == must).count();
+    let line = given[..same].iter().filter(|byte| **byte == b'\n').count() + 1;
+    Err(format!("the announcement you kept and this draw differ from line {line}, byte {} on", same + 1))
 }

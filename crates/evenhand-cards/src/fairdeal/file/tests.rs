@@ -11,7 +11,8 @@ struct PlainDeals {
     format: String,
     spec: Vec<String>,
     commit: String,
-    words: Vec<PlainWords>,
+    seals: Vec<PlainSeal>,
+    openings: Vec<PlainOpening>,
     beacon: PlainBeacon,
     secret: String,
     deals: Vec<Vec<String>>,
@@ -19,8 +20,16 @@ struct PlainDeals {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PlainWords {
+struct PlainSeal {
     seat: String,
+    seal: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlainOpening {
+    seat: String,
+    nonce: String,
     text: String,
 }
 
@@ -46,8 +55,8 @@ fn plain(text: &str) -> bool {
         serde_json::from_str(text)
             .is_ok_and(|file: T| is(&file) && serde_json::to_string_pretty(&file).unwrap() + "\n" == text)
     }
-    same(text, |file: &PlainDeals| file.format == "fairdeal-v1")
-        || same(text, |file: &PlainDraw| file.format == "fairdraw-v1")
+    same(text, |file: &PlainDeals| file.format == "fairdeal-v2")
+        || same(text, |file: &PlainDraw| file.format == "fairdraw-v2")
 }
 
 /// Reads, and if that can be done writes the same again.
@@ -63,13 +72,15 @@ fn read(text: &str) -> bool {
 
 fn deals(strings: &[String]) -> String {
     let string = |index: usize| Text::from(strings.get(index).map_or("", String::as_str));
-    let contributions = |index| Contribution { seat: string(index), text: string(index + 1) };
+    let seal = |index| Seal { seat: string(index), seal: string(index + 1) };
+    let opening = |index| Opening { seat: string(index), nonce: string(index + 1), text: string(index + 2) };
     let file = DealsFile {
-        format: DealsFormat::V1,
+        format: DealsFormat::V2,
         spec: strings.iter().map(Text::from).collect(),
         commit: string(0),
-        contributions: (0..strings.len()).map(contributions).collect(),
-        beacon: Published { randomness: string(1), signature: string(2) },
+        seals: (0..strings.len()).map(seal).collect(),
+        openings: (0..strings.len()).map(opening).collect(),
+        beacon: Round { randomness: string(1), signature: string(2) },
         secret: string(3),
         deals: strings.iter().map(|string| vec![Text::from(string); string.len() % 3]).collect(),
     };
@@ -78,8 +89,8 @@ fn deals(strings: &[String]) -> String {
 
 fn draw(strings: &[String]) -> String {
     let list: Vec<_> = strings.iter().map(Text::from).collect();
-    let beacon = Published { randomness: "x".into(), signature: "".into() };
-    write(&DrawFile { format: DrawFormat::V1, spec: list.clone(), beacon, winners: list })
+    let beacon = Round { randomness: "x".into(), signature: "".into() };
+    write(&DrawFile { format: DrawFormat::V2, spec: list.clone(), beacon, winners: list })
 }
 
 /// Strings full of what is spelt with care.
@@ -134,7 +145,7 @@ fn a_second_spelling_is_told_by_line_and_column() {
         Err(error) => error.to_string(),
     };
     for (text, at, why) in [
-        (String::new(), "line 1, column 1", r#"expected "{\n", found the end of the file"#),
+        (String::new(), "line 1, column 1", "it does not begin with { alone on a line"),
         (honest.replace("  \"spec\"", "\t\"spec\""), "line 3, column 1", r#"expected "  ", found "\t\"spec"#),
         (
             honest.replace("\"commit\"", "\"commmit\""),
@@ -149,10 +160,11 @@ fn a_second_spelling_is_told_by_line_and_column() {
         (honest.replacen("\"é\"", "\"é\" ", 1), "line 4, column 8", r#"expected "\n", found " \n  ],"#),
         (honest.replacen('é', "\\u00e9", 1), "line 4, column 6", r#"expected "é", found "\\u00e9"#),
         (honest.replacen('é', "\u{1}", 1), "line 4, column 6", "control character"),
-        (format!("{honest}\n"), "line 25, column 1", r#"expected the end of the file, found "\n""#),
-        (honest.trim_end().into(), "line 24, column 2", r#"expected "\n", found the end of the file"#),
-        (honest.replace("fairdeal-v1", "fairdeal-v2"), "line 2, column 25", "unknown variant `fairdeal-v2`"),
-        (format!("\u{feff}{honest}"), "line 1, column 1", r#"expected "{\n", found "\u{feff}{\n"#),
+        (honest.replacen("[\n    \"é\"", "[[[", 1), "line 3, column 13", "brackets nest more than 3 deep"),
+        (format!("{honest}\n"), "line 36, column 1", r#"expected the end of the file, found "\n""#),
+        (honest.trim_end().into(), "line 35, column 2", r#"expected "\n", found the end of the file"#),
+        (honest.replace("fairdeal-v2", "fairdeal-v3"), "line 2, column 25", "unknown variant `fairdeal-v3`"),
+        (format!("\u{feff}{honest}"), "line 1, column 1", "it does not begin with { alone on a line"),
         (
             honest.replacen("\"é\"", "\"é\", \"\\\",\"", 1),
             "line 4, column 9",
@@ -168,7 +180,7 @@ fn a_second_spelling_is_told_by_line_and_column() {
 #[test]
 fn a_deep_or_endless_file_ends_where_the_shape_does() {
     for part in
-        ["[", "{\"a\":", "[[],", "[\"\"],", "\\u0000", "{\n  \"format\": \"fairdeal-v1\",\n  \"spec\": ["]
+        ["[", "{\"a\":", "[[],", "[\"\"],", "\\u0000", "{\n  \"format\": \"fairdeal-v2\",\n  \"spec\": ["]
     {
         let text = part.repeat(MAX_BYTES / part.len());
         assert!(File::read(&text).is_err());

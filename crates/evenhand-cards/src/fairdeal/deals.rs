@@ -1,0 +1,108 @@
+//! Phases 6 and 7: the cards, as the dealer sees them; sheets, slips, and the reveal.
+
+use evenhand::Seed;
+
+use super::stage::Contents;
+use super::{Dealt, Hash, Opened, Published, Secret, Sheet, Slip, Spec, Transcript, file, key};
+
+/// All deals of an opened file. Who holds it knows every card.
+#[derive(Debug)]
+pub struct Deals {
+    opened: Opened,
+    secret: Option<Secret>,
+    published: Option<Published>,
+    deals: Vec<Vec<Dealt>>,
+}
+
+impl Deals {
+    /// The deals; secret and beacon are the right ones.
+    pub(super) fn of(opened: Opened, secret: Option<&Secret>, published: Option<&Published>) -> Self {
+        let mut deals = Self {
+            secret: secret.map(Secret::copy),
+            published: published.cloned(),
+            deals: Vec::new(),
+            opened,
+        };
+        let deal = |number| deals.spec().deal(&key::order(&deals.key(number), deals.spec().deck().len()));
+        deals.deals = (1..=deals.spec().deals()).map(deal).collect();
+        deals
+    }
+
+    /// The opened file.
+    pub fn opened(&self) -> &Opened {
+        &self.opened
+    }
+
+    /// The spec.
+    pub fn spec(&self) -> &Spec {
+        self.opened.spec()
+    }
+
+    /// All deals: for each the places that got a card, with their cards.
+    pub fn all(&self) -> &[Vec<Dealt>] {
+        &self.deals
+    }
+
+    /// Deal number `number`, from 1; none if there is no such deal.
+    pub fn deal(&self, number: u32) -> Option<&[Dealt]> {
+        self.deals.get((number as usize).checked_sub(1)?).map(Vec::as_slice)
+    }
+
+    /// The sheet of a deal, from 1, which is published before its cards are; none if there is no such deal.
+    ///
+    /// Cost: three hashes a card.
+    pub fn sheet(&self, number: u32) -> Option<Sheet> {
+        self.deal(number)?;
+        let key = self.key(number);
+        Some(Sheet::of(self.opened.hash(), number, &key, &cards(self.spec(), &key)))
+    }
+
+    /// The slips of a deal, from 1, one for each place of the shuffled deck from the top; none if there is no such deal.
+    /// Whom each goes to, [`Spec::places`] tells.
+    pub fn slips(&self, number: u32) -> Option<Vec<Slip>> {
+        self.deal(number)?;
+        let key = self.key(number);
+        let slips = key::slips(&key);
+        let slip = |(place, card): (u32, &str)| Slip::new(number, place, key::card_key(&slips, place), card);
+        Some((0..).zip(cards(self.spec(), &key)).map(slip).collect())
+    }
+
+    /// Shows the secret, when the last hand is over: from then on everybody can work out every card.
+    pub fn reveal(&self) -> Transcript {
+        let secret = self.secret.as_ref().map(Secret::reveal);
+        let contents = Contents {
+            published: self.published.as_ref(),
+            secret: secret.as_deref().map_or("", String::as_str),
+            deals: &self.deals,
+            ..self.opened.contents()
+        };
+        let text = file::write(&contents.file(self.spec()));
+        Transcript::of(self.opened.clone(), text, self.published.clone(), self.deals.clone())
+    }
+
+    fn key(&self, number: u32) -> Seed {
+        of_deal(
+            &self.opened,
+            self.secret.as_ref(),
+            self.published.as_ref().map(Published::randomness),
+            number,
+        )
+    }
+}
+
+/// K[d].
+pub(super) fn of_deal(
+    opened: &Opened,
+    secret: Option<&Secret>,
+    randomness: Option<Hash>,
+    number: u32,
+) -> Seed {
+    let randomness = randomness.map_or(String::new(), |randomness| randomness.to_string());
+    key::key(secret, &opened.hash(), &opened.spec().beacon(), &randomness, number)
+}
+
+/// The deck as it is shuffled under a key, from the top.
+pub(super) fn cards<'a>(spec: &'a Spec, key: &Seed) -> Vec<&'a str> {
+    let order = key::order(key, spec.deck().len());
+    order.into_iter().map(|card| spec.deck()[card as usize].as_str()).collect()
+}
