@@ -5,10 +5,11 @@ use evenhand_locale::Language;
 use crate::words::WORDS;
 
 /// A check, by the code that the contract gives it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "`claim` says what each is; the contract has the words")]
 pub enum Code {
+    #[default]
     F01,
     F02,
     F03,

@@ -4,7 +4,7 @@ use crate::pattern::PatternFault;
 
 fn read(text: &str, cards: usize, seats: &str) -> Result<Layout, SpecError> {
     let seats: Vec<String> = seats.split_whitespace().map(String::from).collect();
-    lay(text, cards, &seats)
+    lay(text, cards, &seats, false)
 }
 
 /// What is wrong with a pattern that is spelt as it must be.

@@ -13,9 +13,9 @@ fn custom(deck: &[&str], pattern: &str, seats: &[&str]) -> SpecBuilder {
 #[test]
 fn what_is_built_is_read_again_byte_for_byte() {
     let beacon = Beacon::Drand { chain: Hash::of(b"chain"), round: 999_999_999_999_999_999 };
-    let spec = doudizhu().deals(9999).beacon(beacon).prev(Hash::of(b"before")).build().unwrap();
+    let spec = doudizhu().deals(9999).beacon(beacon).prev(Hash::of(b"before"), 9999).build().unwrap();
     assert_eq!(Spec::read(spec.text()).unwrap(), spec);
-    assert_eq!(spec.text().lines().count(), 8);
+    assert_eq!(spec.text().lines().count(), 10);
     assert!(spec.text().ends_with('\n'));
     let fields = (spec.game(), spec.pattern(), spec.deals(), spec.beacon(), spec.prev());
     assert_eq!(fields, ("doudizhu", "17*(A B C) bottom:3", 9999, beacon, Hash::of(b"before")));
