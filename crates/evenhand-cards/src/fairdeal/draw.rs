@@ -33,7 +33,7 @@ const MAX_TITLE: usize = 200;
 ///
 /// let mut draw = PublicDraw::open(spec);
 /// draw.publish("fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587", "")?;
-/// assert_eq!(draw.winners(), [3, 4]);
+/// assert_eq!(draw.winners(), [1, 4]);
 /// let known = Known { lists: vec![list], ..Known::default() };
 /// assert!(verify(draw.text().as_bytes(), &known).holds());
 /// # Ok::<(), Box<dyn std::error::Error>>(())

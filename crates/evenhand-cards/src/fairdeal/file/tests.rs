@@ -161,8 +161,8 @@ fn a_second_spelling_is_told_by_line_and_column() {
         (honest.replacen('é', "\\u00e9", 1), "line 4, column 6", r#"expected "é", found "\\u00e9"#),
         (honest.replacen('é', "\u{1}", 1), "line 4, column 6", "control character"),
         (honest.replacen("[\n    \"é\"", "[[[", 1), "line 3, column 13", "brackets nest more than 3 deep"),
-        (format!("{honest}\n"), "line 36, column 1", r#"expected the end of the file, found "\n""#),
-        (honest.trim_end().into(), "line 35, column 2", r#"expected "\n", found the end of the file"#),
+        (format!("{honest}\n"), "line 32, column 1", r#"expected the end of the file, found "\n""#),
+        (honest.trim_end().into(), "line 31, column 2", r#"expected "\n", found the end of the file"#),
         (honest.replace("fairdeal-v2", "fairdeal-v3"), "line 2, column 25", "unknown variant `fairdeal-v3`"),
         (format!("\u{feff}{honest}"), "line 1, column 1", "it does not begin with { alone on a line"),
         (

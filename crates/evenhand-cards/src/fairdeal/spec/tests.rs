@@ -55,15 +55,31 @@ fn a_builder_is_told_what_a_verifier_would_refuse() {
         (custom(&["x"], "A", &["A", "b"]), "line 5 of the spec: seat 2 is \"b\": a seat is"),
         (custom(&["x"], "A", &["A B"]), "line 5 of the spec: seat 1 is \"A B\": a seat is"),
         (custom(&["x"], "A", &["A", "A"]), "line 5 of the spec: seat 2 is A again"),
-        (doudizhu().deals(0), "line 6 of the spec: \"0\" is no number of deals"),
-        (doudizhu().deals(10_000), "line 6 of the spec: \"10000\" is no number of deals"),
+        (doudizhu().deals(0), "line 7 of the spec: \"0\" is no number of deals"),
+        (doudizhu().deals(10_000), "line 7 of the spec: \"10000\" is no number of deals"),
         (
             custom(&many[..9999], "A", &["A"]).deals(101),
-            "line 6 of the spec: 101 deals of 9999 cards are more than",
+            "line 7 of the spec: 101 deals of 9999 cards are more than",
         ),
         (
             doudizhu().beacon(Beacon::Drand { chain: Hash::ZERO, round: 0 }),
-            "line 7 of the spec: \"drand:0000000000000000000000000000000000…\" is no beacon",
+            "line 8 of the spec: \"drand:0000000000000000000000000000000000…\" is no beacon",
+        ),
+        (
+            doudizhu().dealer(Dealer::Seat("D".into())),
+            "line 6 of the spec: the dealer \"D\" is none of the seats",
+        ),
+        (
+            doudizhu().dealer(Dealer::Seat("bottom".into())),
+            "line 6 of the spec: the dealer \"bottom\" is none of the seats",
+        ),
+        (
+            doudizhu().prev(Hash::of(b"before"), 10_000),
+            "line 10 of the spec: \"10000\" is no number of unfinished tables",
+        ),
+        (
+            doudizhu().prev(Hash::ZERO, 2),
+            "line 10 of the spec: 2 tables are counted as unfinished, and line 9 names none before",
         ),
     ] {
         let error = builder.build().unwrap_err().to_string();
@@ -73,7 +89,7 @@ fn a_builder_is_told_what_a_verifier_would_refuse() {
 }
 
 #[test]
-fn a_spec_has_eight_lines_and_one_spelling() {
+fn a_spec_has_ten_lines_and_one_spelling() {
     let text = doudizhu().build().unwrap().text().to_owned();
     for (wrong, code) in [
         (String::new(), Code::F03),
@@ -90,6 +106,11 @@ fn a_spec_has_eight_lines_and_one_spelling() {
         (text.replacen("deals:1", "deals:01", 1), Code::F03),
         (text.replacen("beacon:none", "beacon:", 1), Code::F03),
         (text.replacen("prev:0", "prev:", 1), Code::F03),
+        (text.replacen("dealer:outside", "dealer:", 1), Code::F03),
+        (text.replacen("dealer:outside", "dealer:Outside", 1), Code::F03),
+        (text.replacen("voids:0", "voids:", 1), Code::F03),
+        (text.replacen("voids:0", "voids:00", 1), Code::F03),
+        (text.replacen("voids:0", "voids:1", 1), Code::F03),
         (text.replacen("game:doudizhu", "game:nothing", 1), Code::F04),
         (text.replacen("deck:2c", "deck:2C", 1), Code::F04),
         (text.replacen("deal:17", "deal: 17", 1), Code::F05),
@@ -100,9 +121,34 @@ fn a_spec_has_eight_lines_and_one_spelling() {
 
 #[test]
 fn what_is_wrong_in_several_lines_is_told_by_the_first_check() {
-    let text = "fairdeal-v1 spec\ngame:skat\ndeck:x\ndeal:(\nseats:A\ndeals:0\nbeacon:none\nprev:0\n";
+    let text = "fairdeal-v2 spec\ngame:skat\ndeck:x\ndeal:(\nseats:A\ndealer:none\ndeals:0\nbeacon:none\nprev:0\nvoids:0\n";
     assert_eq!(Spec::read(text).unwrap_err().code(), Code::F03);
     let text = text.replace("deals:0", "deals:1").replace("prev:0", &format!("prev:{}", Hash::ZERO));
     assert_eq!(Spec::read(&text).unwrap_err().code(), Code::F04);
     assert_eq!(Spec::read(&text.replace("skat", "custom")).unwrap_err().code(), Code::F05);
+}
+
+#[test]
+fn who_deals_and_what_came_before_are_read_again() {
+    let spec = doudizhu().dealer(Dealer::Seat("B".into())).prev(Hash::of(b"before"), 3).build().unwrap();
+    let fields = (spec.dealer(), spec.prev(), spec.voids(), spec.voids_after());
+    assert_eq!(fields, (&Dealer::Seat("B".into()), Hash::of(b"before"), 3, 4));
+    let last = doudizhu().prev(Hash::of(b"before"), 9999).build().unwrap();
+    assert_eq!(last.voids_after(), 9999, "what follows 9999 is 9999");
+    assert_eq!(doudizhu().build().unwrap().dealer(), &Dealer::Outside);
+}
+
+#[test]
+fn without_a_dealer_the_cards_may_all_go_to_piles() {
+    let coin = || custom(&["heads", "tails"], "coin", &["A", "B"]);
+    assert!(matches!(coin().build(), Err(SpecError::SeatLeftOut { .. })));
+    let spec = coin().dealer(Dealer::None).build().unwrap();
+    assert_eq!(spec.places(), ["coin", "stub"]);
+    assert_eq!(spec.hands(), [("coin", 1), ("stub", 1)]);
+}
+
+#[test]
+fn each_place_is_the_one_that_the_pattern_gives_it() {
+    let spec = custom(&["a", "b", "c", "d", "e", "f"], "2*(A:1 B) rest:1", &["A", "B"]).build().unwrap();
+    assert_eq!(spec.places(), ["A", "B", "A", "B", "rest", "stub"]);
 }
