@@ -110,7 +110,7 @@ impl DealNumbers {
 
     /// How many different deals there are.
     pub fn count(&self) -> &BigUint {
-        self.ways.from(self.ways.start())
+        self.ways.count()
     }
 
     /// The entropy of a uniformly shuffled deal, in bits: see [`deal_entropy`].
@@ -197,18 +197,18 @@ impl DealNumbers {
             // One of them, since the number is below the sum of their ways.
             for Move { givers, choices, next } in self.ways.moves(&at) {
                 let from = self.ways.from(next.as_ref());
-                let ways = choices * from;
+                let ways = choices * &from;
                 if number >= ways {
                     number -= ways;
                     continue;
                 }
                 let faces = faces(&left, &at);
-                for index in combination::unrank(at.faces(), givers, &number / from) {
+                for index in combination::unrank(at.faces(), givers, &number / &from) {
                     let face = faces[index as usize];
                     left[face] -= at.take();
                     places[self.order[at.turn()]].extend(repeat_n(face as u32, at.take() as usize));
                 }
-                number %= from;
+                number %= &from;
                 point = next;
                 break;
             }

@@ -201,6 +201,49 @@ fn hand_by_hand_counts_what_face_by_face_counts() {
     assert_eq!(compared, 9);
 }
 
+/// The ways from all points of a deck, packed where they can be, are the plain ones; or both are too many.
+fn assert_packed_as_plain(copies: &[u32], sizes: &[u32]) {
+    let (fast, plain) = (Ways::new(copies, sizes.to_vec()), Ways::plain(copies, sizes.to_vec()));
+    let (fast, plain) = match (fast, plain) {
+        (Ok(fast), Ok(plain)) => (fast, plain),
+        (fast, plain) => return assert_eq!(fast.err(), plain.err(), "{copies:?} to {sizes:?}"),
+    };
+    assert_eq!(fast.count(), plain.count());
+    // Down to the end: by the fewest givers, by the most, and by others.
+    for choice in 0..5 {
+        let mut point = plain.start().cloned();
+        while let Some(at) = point {
+            assert_eq!(fast.from(Some(&at)), plain.from(Some(&at)), "{copies:?} to {sizes:?}: {at:?}");
+            let moves: Vec<Move> = plain.moves(&at).collect();
+            let last = moves.len() - 1;
+            point = moves.into_iter().nth(last * choice / 4).and_then(|m| m.next);
+        }
+    }
+}
+
+#[test]
+fn packed_points_have_as_many_ways_as_plain_ones() {
+    for (_, copies, sizes) in played() {
+        assert_packed_as_plain(&copies, &sizes);
+    }
+    for (copies, sizes) in [
+        // No face, no place, and places that hold none.
+        (vec![], vec![]),
+        (vec![0, 0], vec![0]),
+        (vec![2, 1], vec![0, 2, 0, 1, 0]),
+        // The most faces and copies that are packed, and one more of either.
+        (vec![2; 67], vec![10, 10, 114]),
+        (vec![2; 68], vec![10, 10, 116]),
+        (vec![12, 12, 3, 1], vec![7, 8, 13]),
+        (vec![13, 12, 3, 1], vec![7, 8, 14]),
+        (vec![1; 1025], vec![1; 1025]),
+        (vec![2; 40], vec![1; 80]),
+        (vec![4; 54], vec![36; 6]),
+    ] {
+        assert_packed_as_plain(&copies, &sizes);
+    }
+}
+
 /// Numbers from 0 to the last, which look random in between.
 fn some_numbers(count: &BigUint) -> Vec<BigUint> {
     let steps = (0..20_u32).map(|i| (count * i.wrapping_mul(0x9e37_79b9)) >> 32_u32);
@@ -311,6 +354,11 @@ proptest! {
         let deal = numbers.unrank(&number)?;
         prop_assert!(deal.iter().all(|place| place.is_sorted()));
         prop_assert_eq!(numbers.rank(&deal)?, number);
+    }
+
+    #[test]
+    fn any_deck_is_counted_packed_as_plainly((copies, sizes) in decks()) {
+        assert_packed_as_plain(&copies, &sizes);
     }
 
     #[test]

@@ -13,11 +13,16 @@
 //!
 //! Profiles are few while hands are small or copies few, and many otherwise, in memory and in time. A budget
 //! ends the counting of those.
+//!
+//! [`plain`] counts any deck, as is said here. [`packed`] counts the same points with the same budget four to six times as
+//! fast, where a point fits into 128 bits: all decks of alike cards that are played with. The tests hold each to the other.
+
+mod packed;
+mod plain;
 
 use std::cmp::Reverse;
-use std::collections::hash_map::Entry;
-use std::collections::{BTreeMap, HashMap};
-use std::ops::{Bound, RangeInclusive};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use evenhand::BigUint;
 
@@ -109,46 +114,21 @@ pub(super) struct Move {
     pub(super) next: Option<Point>,
 }
 
-/// The number of ways from every point.
+/// Who is dealt how much, and so what follows a point.
 #[derive(Debug, Clone)]
-pub(super) struct Ways {
+struct Walk {
     /// The sizes of the places, in the order in which they are numbered.
     sizes: Vec<u32>,
-    start: Option<Point>,
-    levels: BTreeMap<Step, HashMap<Left, BigUint>>,
-    one: BigUint,
 }
 
-impl Ways {
-    /// Counts the ways to deal a deck to places of these sizes, which hold all of it.
-    pub(super) fn new(copies: &[u32], sizes: Vec<u32>) -> Result<Self, NumberError> {
-        let mut profile = BTreeMap::new();
-        for &copies in copies.iter().filter(|&&copies| copies > 0) {
-            *profile.entry(copies).or_insert(0) += 1;
-        }
-        let mut ways = Self { sizes, start: None, levels: BTreeMap::new(), one: BigUint::from(1_u32) };
-        if let Some(&wanted) = ways.sizes.first() {
-            ways.start =
-                ways.settled(Step::first(0), Left { wanted, profile: profile.into_iter().collect() });
-        }
-        let mut budget = Budget { left: BUDGET };
-        ways.find(&mut budget)?;
-        ways.count(&mut budget)?;
-        Ok(ways)
-    }
-
-    /// The first choice, if there is one at all.
-    pub(super) fn start(&self) -> Option<&Point> {
-        self.start.as_ref()
-    }
-
-    /// How many deals there are from a point on: one if nothing is left to choose.
-    pub(super) fn from(&self, point: Option<&Point>) -> &BigUint {
-        point.map_or(&self.one, |point| &self.levels[&point.step][&point.left])
+impl Walk {
+    /// The first point of a deck, by its profile; none if there is nothing to choose.
+    fn start(&self, profile: Vec<(u32, u32)>) -> Option<Point> {
+        self.settled(Step::first(0), Left { wanted: *self.sizes.first()?, profile })
     }
 
     /// What can happen at a point.
-    pub(super) fn moves(&self, point: &Point) -> impl Iterator<Item = Move> {
+    fn moves(&self, point: &Point) -> impl Iterator<Item = Move> {
         let faces = point.faces();
         let mut choices = binomial(faces, *point.givers().start());
         point.givers().map(move |givers| {
@@ -159,7 +139,7 @@ impl Ways {
     }
 
     /// The point after `givers` faces gave.
-    pub(super) fn after(&self, point: &Point, givers: u32) -> Option<Point> {
+    fn after(&self, point: &Point, givers: u32) -> Option<Point> {
         let (class, take) = (point.class(), point.take());
         let mut left = point.left.clone();
         left.wanted -= givers * take;
@@ -207,61 +187,89 @@ impl Ways {
         step.take = Reverse(most.min(class).min(left.wanted));
         Some(Point { step, left })
     }
+}
 
-    /// Finds all points, forwards.
-    fn find(&mut self, budget: &mut Budget) -> Result<(), NumberError> {
-        let Some(start) = self.start.clone() else { return Ok(()) };
-        let mut step = start.step;
-        self.levels.entry(step).or_default().insert(start.left, BigUint::ZERO);
-        loop {
-            // What follows is in later levels: this one can be set aside meanwhile.
-            let level = self.levels.remove(&step).unwrap_or_default();
-            for left in level.keys() {
-                let size = WORD * left.profile.len() as u64;
-                let point = Point { step, left: left.clone() };
-                for givers in point.givers() {
-                    budget.spend(MOVE + size)?;
-                    let Some(next) = self.after(&point, givers) else { continue };
-                    if let Entry::Vacant(entry) = self.levels.entry(next.step).or_default().entry(next.left) {
-                        budget.spend(POINT + size)?;
-                        entry.insert(BigUint::ZERO);
-                    }
-                }
-            }
-            self.levels.insert(step, level);
-            match self.levels.range((Bound::Excluded(step), Bound::Unbounded)).next() {
-                Some((&next, _)) => step = next,
-                None => return Ok(()),
-            }
+/// The number of ways from every point.
+#[derive(Debug, Clone)]
+pub(super) struct Ways {
+    walk: Walk,
+    start: Option<Point>,
+    /// All deals there are.
+    count: BigUint,
+    table: Table,
+}
+
+/// The points, each with its number of ways.
+#[derive(Debug, Clone)]
+enum Table {
+    Plain(plain::Table),
+    Packed(packed::Table),
+}
+
+impl Ways {
+    /// Counts the ways to deal a deck to places of these sizes, which hold all of it.
+    pub(super) fn new(copies: &[u32], sizes: Vec<u32>) -> Result<Self, NumberError> {
+        Self::counted(copies, sizes, true)
+    }
+
+    /// The same, without packing.
+    #[cfg(test)]
+    pub(super) fn plain(copies: &[u32], sizes: Vec<u32>) -> Result<Self, NumberError> {
+        Self::counted(copies, sizes, false)
+    }
+
+    fn counted(copies: &[u32], sizes: Vec<u32>, may_pack: bool) -> Result<Self, NumberError> {
+        let mut profile = BTreeMap::new();
+        for &copies in copies.iter().filter(|&&copies| copies > 0) {
+            *profile.entry(copies).or_insert(0) += 1;
+        }
+        let profile: Vec<(u32, u32)> = profile.into_iter().collect();
+        let packs = may_pack && packed::fits(&profile, &sizes);
+        let walk = Walk { sizes };
+        let start = walk.start(profile);
+        let mut budget = Budget { left: BUDGET };
+        let table = if packs {
+            Table::Packed(packed::Table::new(&walk, start.as_ref(), &mut budget)?)
+        } else {
+            Table::Plain(plain::Table::new(&walk, start.as_ref(), &mut budget)?)
+        };
+        let mut ways = Self { walk, start, count: BigUint::ZERO, table };
+        ways.count = ways.from(ways.start());
+        Ok(ways)
+    }
+
+    /// How many deals there are.
+    pub(super) fn count(&self) -> &BigUint {
+        &self.count
+    }
+
+    /// The first choice, if there is one at all.
+    pub(super) fn start(&self) -> Option<&Point> {
+        self.start.as_ref()
+    }
+
+    /// How many deals there are from a point on: one if nothing is left to choose.
+    pub(super) fn from(&self, point: Option<&Point>) -> BigUint {
+        let Some(point) = point else { return BigUint::from(1_u32) };
+        match &self.table {
+            Table::Plain(table) => table.ways(point),
+            Table::Packed(table) => table.ways(point),
         }
     }
 
-    /// Counts the ways from all points, backwards.
-    fn count(&mut self, budget: &mut Budget) -> Result<(), NumberError> {
-        let steps: Vec<Step> = self.levels.keys().rev().copied().collect();
-        for step in steps {
-            let Some(level) = self.levels.remove(&step) else { continue };
-            let mut counted = HashMap::with_capacity(level.len());
-            for left in level.into_keys() {
-                let point = Point { step, left };
-                // The first binomial: a product and a division a factor, of numbers of up to a bit a face.
-                budget.spend(u64::from(*point.givers().start()) * (1 + u64::from(point.faces()) / FACES))?;
-                let mut ways = BigUint::ZERO;
-                for Move { choices, next, .. } in self.moves(&point) {
-                    let from = self.from(next.as_ref());
-                    budget.spend(words(&choices) * words(from))?;
-                    ways += choices * from;
-                }
-                budget.spend(WORD * words(&ways))?;
-                counted.insert(point.left, ways);
-            }
-            self.levels.insert(step, counted);
-        }
-        Ok(())
+    /// What can happen at a point.
+    pub(super) fn moves(&self, point: &Point) -> impl Iterator<Item = Move> {
+        self.walk.moves(point)
+    }
+
+    /// The point after `givers` faces gave.
+    pub(super) fn after(&self, point: &Point, givers: u32) -> Option<Point> {
+        self.walk.after(point, givers)
     }
 }
 
 /// What is left of the counting that is allowed.
+#[derive(Debug)]
 struct Budget {
     left: u64,
 }
@@ -271,8 +279,4 @@ impl Budget {
         self.left = self.left.checked_sub(cost).ok_or(NumberError::TooLarge { budget: BUDGET })?;
         Ok(())
     }
-}
-
-fn words(number: &BigUint) -> u64 {
-    number.bits().div_ceil(64)
 }
