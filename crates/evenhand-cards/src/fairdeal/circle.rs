@@ -1,0 +1,302 @@
+//! What a seat's program remembers and refuses: the circles that its user plays in, and the contract's rules S1 to S14.
+//!
+//! A seat is honest if its nonce is from the system's source for keys and its program keeps these rules. They are kept here,
+//! as methods that take bytes, the seat, words, nonce and the time, and give what to send or a [`Refusal`] with its rule. There
+//! is no clock, no file and no randomness in here. **Store the state, and sync it, before you show what a method gave, and
+//! after a refusal too**: a table that was refused is kept, and one that came too late is void for ever.
+//!
+//! | rule | what stops here | method |
+//! |---|---|---|
+//! | S1 S2 S3 | an offer that is none, hides tables before it, or lies beside another | [`Circles::seal`] |
+//! | S4 S5 S6 S7 S12 | a table that is none, not hers, a second one, without her seal, or too late | [`Circles::open`] |
+//! | S8 S9 S14 | openings of another table, wrong ones, or too late | [`Circles::check`], [`Circles::finish`] |
+//! | S10 S11 S13 | a card of another's place, not on the sheet, or not called | [`Circles::hand`] |
+//!
+//! # Why one state for all circles
+//! A nonce is opened for one table, for ever, in whatever circle (S6): two tables for one nonce are two tries. So offers are
+//! kept by their hash, not by circle, and an offer that is sealed again gets the seal that it has.
+//!
+//! # Limits
+//! Who loses the state cannot open, as the nonces are gone: the table is void, and the next one begins a new count. Two
+//! copies of a state are two programs, and open twice: one copy alone may be used.
+
+mod entry;
+mod finish;
+mod hand;
+mod open;
+mod prior;
+mod refusal;
+mod seal;
+mod state;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::collections::BTreeMap;
+
+use zeroize::Zeroizing;
+
+use super::{Beacon, Chain, ClosedTable, Hash, Nonce, Offer};
+
+pub use entry::{EntryError, Unseen, entry};
+pub use finish::Checked;
+pub use hand::{Claim, Hand, HandRequest};
+pub use refusal::{CircleError, Reason, Refusal, Rule};
+pub use seal::{Sealed, Sealing};
+pub use state::CirclesError;
+
+/// All circles of one user: what was sealed, which tables were kept, and what became of them.
+///
+/// # Examples
+/// ```
+/// use evenhand_cards::fairdeal::{Circles, Nonce, Offer, Rule, Sealing, Secret, Spec};
+///
+/// let spec = Spec::builder("custom", &["1", "2"], "A B", &["A", "B"]).build()?;
+/// let offer = Offer::new(spec, &Secret::from_os()?)?;
+/// let mut circles = Circles::new();
+/// let bytes = offer.text().into_bytes();
+/// let sealing = Sealing::new("friends", &bytes, "A", "hello");
+/// let seal = circles.seal(&sealing, Nonce::from_os()?, 0)?.line;
+///
+/// let table = offer.close(&[seal])?;
+/// let lines = circles.open(table.text().as_bytes(), None, 0)?;
+/// assert!(table.opened(&lines).is_ok());
+/// // Closed anew, after the opening: refused.
+/// let late = offer.seal("B", &Nonce::from_os()?, "")?;
+/// let other = offer.close(&[offer.seal("A", &Nonce::from_os()?, "")?, late])?;
+/// assert_eq!(circles.open(other.text().as_bytes(), None, 0).unwrap_err().rule(), Rule::S6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Circles {
+    /// In the order in which they were sealed first.
+    offers: Vec<SealedOffer>,
+    /// In the order in which they came, those that were refused too.
+    tables: Vec<KeptTable>,
+}
+
+/// An offer that was sealed.
+#[derive(Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SealedOffer {
+    circle: String,
+    #[serde(with = "state::file")]
+    offer: Offer,
+    seats: Vec<SealedSeat>,
+    /// When its beacon's round is due, in seconds since 1970; none without a beacon.
+    due: Option<u64>,
+    /// The table that it was opened for.
+    #[serde(with = "state::hashes")]
+    opened_for: Option<Hash>,
+    /// The user said that it is over.
+    ended: bool,
+}
+
+/// What one seat sealed.
+#[derive(Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SealedSeat {
+    seat: String,
+    #[serde(with = "state::nonce")]
+    nonce: Nonce,
+    text: String,
+    #[serde(with = "state::hash")]
+    seal: Hash,
+}
+
+/// A closed table of an offer that was sealed.
+#[derive(Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KeptTable {
+    #[serde(with = "state::file")]
+    table: ClosedTable,
+    /// The hash of the opened file, once it was had whole, and in time.
+    #[serde(with = "state::hashes")]
+    opened: Option<Hash>,
+    /// The hash of the done file, once it was verified.
+    #[serde(with = "state::hashes")]
+    done: Option<Hash>,
+    /// Void for ever (S14).
+    void: bool,
+    /// The hash of the first sheet that was had, by the number of the deal.
+    #[serde(with = "state::sheets")]
+    sheets: BTreeMap<u32, Hash>,
+}
+
+impl Circles {
+    /// Nothing sealed yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Reads a state, as [`Circles::text`] wrote it.
+    ///
+    /// # Errors
+    /// [`CirclesError`], if it is of another version, was cut off or was changed.
+    pub fn read(bytes: &[u8]) -> Result<Self, CirclesError> {
+        state::read(bytes)
+    }
+
+    /// The state, as it is stored: JSON of one version. It holds the nonces, so its text is wiped when dropped.
+    pub fn text(&self) -> Zeroizing<String> {
+        state::write(self)
+    }
+
+    /// The names of the circles, in the order in which they began.
+    pub fn names(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for offer in &self.offers {
+            if !names.contains(&offer.circle.as_str()) {
+                names.push(&offer.circle);
+            }
+        }
+        names
+    }
+
+    /// The circle in which an offer was sealed.
+    pub fn circle_of(&self, offer: Hash) -> Option<&str> {
+        self.sealed_offer(offer).map(|sealed| sealed.circle.as_str())
+    }
+
+    /// The seats that were sealed for an offer, in the order in which they were.
+    pub fn seats_of(&self, offer: Hash) -> Vec<&str> {
+        let seats = self.sealed_offer(offer).map(|sealed| sealed.seats.iter());
+        seats.into_iter().flatten().map(|seat| seat.seat.as_str()).collect()
+    }
+
+    /// What became of each offer of a circle, in the order in which they were sealed.
+    pub fn circle(&self, name: &str, now: u64) -> Vec<OfferState> {
+        let offers = self.offers.iter().filter(|sealed| sealed.circle == name);
+        offers.map(|sealed| self.offer_state(sealed, now)).collect()
+    }
+
+    /// Ends an offer of a circle, or all that are not over: the user gives up their tables, and the next offer need not
+    /// count them. How many were ended.
+    pub fn end(&mut self, circle: &str, offer: Option<Hash>) -> usize {
+        let mut ended = 0;
+        for sealed in &mut self.offers {
+            let named = offer.is_none_or(|offer| sealed.offer.hash() == offer);
+            if sealed.circle == circle && named && !sealed.ended {
+                sealed.ended = true;
+                ended += 1;
+            }
+        }
+        ended
+    }
+
+    /// How many tables of a circle the user gave up, so that the next offer need not count them.
+    pub fn given_up(&self, circle: &str) -> usize {
+        let of = |kept: &&KeptTable| {
+            self.sealed_offer(kept.table.offer().hash())
+                .is_some_and(|sealed| sealed.circle == circle && sealed.ended)
+        };
+        self.tables.iter().filter(of).count()
+    }
+
+    fn offer_state(&self, sealed: &SealedOffer, now: u64) -> OfferState {
+        let kept = |kept: &&KeptTable| kept.table.offer() == &sealed.offer;
+        let tables: Vec<&KeptTable> = self.tables.iter().filter(kept).collect();
+        let opened = tables.iter().find(|kept| Some(kept.table.hash()) == sealed.opened_for);
+        let stage = match opened {
+            Some(kept) if kept.done.is_some() => Progress::Done,
+            Some(kept) if kept.is_void(sealed.due, now) => Progress::Void,
+            _ if sealed.ended => Progress::Ended,
+            Some(kept) if kept.opened.is_some() => Progress::Opened,
+            Some(_) => Progress::Opening,
+            None if tables.iter().any(|kept| kept.void) => Progress::Void,
+            None if sealed.due.is_some_and(|due| due <= now) => Progress::Missed,
+            None if !tables.is_empty() => Progress::Refused,
+            None => Progress::Sealed,
+        };
+        OfferState {
+            offer: sealed.offer.clone(),
+            seats: sealed.seats.iter().map(|seat| seat.seat.clone()).collect(),
+            due: sealed.due,
+            tables: tables.iter().map(|kept| kept.table.hash()).collect(),
+            table: opened.map(|kept| kept.table.clone()),
+            progress: stage,
+        }
+    }
+
+    fn sealed_offer(&self, offer: Hash) -> Option<&SealedOffer> {
+        self.offers.iter().find(|sealed| sealed.offer.hash() == offer)
+    }
+
+    fn kept(&self, table: Hash) -> Option<usize> {
+        self.tables.iter().position(|kept| kept.table.hash() == table)
+    }
+}
+
+impl KeptTable {
+    fn new(table: ClosedTable) -> Self {
+        Self { table, opened: None, done: None, void: false, sheets: BTreeMap::new() }
+    }
+
+    /// Whether it is void: for ever already, or from now on, as the round is due and an opening is missing.
+    fn is_void(&self, due: Option<u64>, now: u64) -> bool {
+        self.void || (self.opened.is_none() && due.is_some_and(|due| due <= now))
+    }
+}
+
+/// What became of an offer that was sealed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OfferState {
+    /// The offer.
+    pub offer: Offer,
+    /// The seats that were sealed.
+    pub seats: Vec<String>,
+    /// When its beacon's round is due, in seconds since 1970.
+    pub due: Option<u64>,
+    /// TABLE of all closed tables of it that came, those that were refused too.
+    pub tables: Vec<Hash>,
+    /// The table that it was opened for.
+    pub table: Option<ClosedTable>,
+    /// How far it came.
+    pub progress: Progress,
+}
+
+/// How far an offer came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::EnumIter)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Progress {
+    /// Sealed; no closed table came.
+    Sealed,
+    /// All closed tables that came were refused.
+    Refused,
+    /// The round was due before a table could be opened.
+    Missed,
+    /// The opening line was given; the opened file is not there.
+    Opening,
+    /// The opened file was had, in time.
+    Opened,
+    /// The done file was verified.
+    Done,
+    /// The table is void.
+    Void,
+    /// The user ended it.
+    Ended,
+}
+
+impl Progress {
+    /// What it is, in a few words.
+    pub fn words(self, language: evenhand_locale::Language) -> String {
+        words::progress(self, language)
+    }
+}
+
+/// When the round of a beacon is due, as the user said or by quicknet's clock; none without a beacon.
+///
+/// # Errors
+/// The chain, if it is another and the user said nothing.
+fn due(beacon: Beacon, said: Option<u64>) -> Result<Option<u64>, Hash> {
+    match beacon {
+        Beacon::None => Ok(None),
+        // Of another chain the user says it, even where its rounds are regular.
+        Beacon::Drand { chain, .. } => {
+            let quicknet = beacon.time().filter(|_| chain == Chain::KNOWN[0].hash);
+            quicknet.or(said).map(Some).ok_or(chain)
+        }
+    }
+}

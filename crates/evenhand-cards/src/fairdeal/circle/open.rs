@@ -1,0 +1,62 @@
+//! S4 to S7, S12 and S14: a closed table is kept, and its offer opened for it, once.
+
+use super::{Circles, KeptTable, Reason, Refusal};
+use crate::fairdeal::{Beacon, ClosedTable, OpeningLine};
+
+impl Circles {
+    /// Keeps a closed table, and opens its offer for it: the opening line of each seat that was sealed (S4 to S7, S12, S14).
+    /// Asked again for the same table, it gives the same lines.
+    ///
+    /// **The state must be stored and synced before a line is shown, and after a refusal too**, as a table of an offer that
+    /// was sealed is kept in any case. The circle, if one is named, must be the one in which the offer was sealed.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn open(
+        &mut self,
+        table: &[u8],
+        circle: Option<&str>,
+        now: u64,
+    ) -> Result<Vec<OpeningLine>, Refusal> {
+        let table = ClosedTable::read(table).map_err(|why| Reason::NotATable { why })?;
+        let offer = table.offer().hash();
+        let at = self.offers.iter().position(|sealed| sealed.offer.hash() == offer);
+        let at = at.ok_or(Reason::NotSealed { offer })?;
+        if circle.is_some_and(|circle| circle != self.offers[at].circle) {
+            return Err(Reason::OtherCircle { circle: self.offers[at].circle.clone() }.into());
+        }
+        let found = table.hash();
+        let kept = self.kept(found).unwrap_or_else(|| {
+            self.tables.push(KeptTable::new(table.clone()));
+            self.tables.len() - 1
+        });
+        let sealed = &mut self.offers[at];
+        if let Some(opened_for) = sealed.opened_for.filter(|opened_for| *opened_for != found) {
+            return Err(Reason::SecondTable { opened_for, found }.into());
+        }
+        let mut lines = Vec::new();
+        for seat in &sealed.seats {
+            let name = seat.seat.clone();
+            match table.seal(&seat.seat) {
+                None => return Err(Reason::SealMissing { seat: name }.into()),
+                Some(seal) if seal != seat.seal => return Err(Reason::OtherSeal { seat: name }.into()),
+                Some(_) => {}
+            }
+            let line = table.opening(&seat.seat, &seat.nonce, &seat.text);
+            lines.push(line.map_err(|_| Reason::OtherSeal { seat: name })?);
+        }
+        if sealed.ended {
+            return Err(Reason::Ended { offer }.into());
+        }
+        if self.tables[kept].void {
+            return Err(Reason::Void { table: found }.into());
+        }
+        if let (Some(due), Beacon::Drand { round, .. }) = (sealed.due, table.spec().beacon())
+            && due <= now
+        {
+            return Err(Reason::OpeningTooLate { round }.into());
+        }
+        sealed.opened_for = Some(found);
+        Ok(lines)
+    }
+}

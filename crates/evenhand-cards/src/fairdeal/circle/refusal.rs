@@ -1,0 +1,314 @@
+//! What a seat's program refuses, by which rule, and why: facts, whose words are in the resources.
+
+use std::fmt;
+
+use evenhand_locale::Language;
+
+use super::words;
+use crate::fairdeal::{Hash, StageError};
+
+/// A rule of the contract that a seat's program keeps.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[expect(missing_docs, reason = "the contract has the words")]
+pub enum Rule {
+    S1,
+    S2,
+    S3,
+    S4,
+    S5,
+    S6,
+    S7,
+    S8,
+    S9,
+    S10,
+    S11,
+    S12,
+    S13,
+    S14,
+}
+
+/// Something that a seat's program does not do, as it would cost its user the fairness of the deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    reason: Reason,
+}
+
+impl Refusal {
+    /// The rule.
+    pub fn rule(&self) -> Rule {
+        self.reason.rule()
+    }
+
+    /// Why, as facts.
+    pub fn reason(&self) -> &Reason {
+        &self.reason
+    }
+
+    pub(super) fn into_reason(self) -> Reason {
+        self.reason
+    }
+
+    /// Why, and what to do.
+    pub fn words(&self, language: Language) -> String {
+        words::refusal(self, language)
+    }
+}
+
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Self {
+        Self { reason }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words(Language::English))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Why something is refused.
+#[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Reason {
+    /// S1: the file is no offer.
+    NotAnOffer {
+        /// What a reader of offers says.
+        why: StageError,
+    },
+    /// S1: the beacon's round is due, so its value may be known.
+    RoundOver {
+        /// The round.
+        round: u64,
+    },
+    /// S1: when the round is due is not known of this chain.
+    RoundUnknown {
+        /// The chain.
+        chain: Hash,
+    },
+    /// S2: the offer names another table before it than the one that was kept last.
+    OtherPrev {
+        /// What it names.
+        found: Hash,
+        /// What was kept last.
+        kept: Hash,
+    },
+    /// S2: the offer counts the table before it as finished, and its done file was not verified.
+    NotFinished {
+        /// The table.
+        table: Hash,
+    },
+    /// S2: the offer miscounts the unfinished tables before it.
+    Miscounted {
+        /// What it says.
+        found: u32,
+        /// What it must say, unless the table before it was finished.
+        expected: u32,
+    },
+    /// S2: a file that was given as one between the offer and the last table does not lie there.
+    NotBetween {
+        /// Which of those given, from 1.
+        number: usize,
+    },
+    /// S3: another offer of this circle is not over.
+    Unfinished {
+        /// That offer.
+        offer: Hash,
+    },
+    /// S3: the user ended this offer.
+    Ended {
+        /// The offer.
+        offer: Hash,
+    },
+    /// S4: the file is no closed table.
+    NotATable {
+        /// What a reader of tables says.
+        why: StageError,
+    },
+    /// S5: the offer was not sealed by this program.
+    NotSealed {
+        /// The offer.
+        offer: Hash,
+    },
+    /// S5: the offer was sealed in another circle.
+    OtherCircle {
+        /// That circle.
+        circle: String,
+    },
+    /// S6: the offer was opened for another table already.
+    SecondTable {
+        /// The table that it was opened for.
+        opened_for: Hash,
+        /// The table that was given.
+        found: Hash,
+    },
+    /// S7: the table does not have the seal of this seat.
+    SealMissing {
+        /// The seat.
+        seat: String,
+    },
+    /// S7: the table has another seal for this seat.
+    OtherSeal {
+        /// The seat.
+        seat: String,
+    },
+    /// S8: the file is no opened file.
+    NotOpened {
+        /// What a reader of opened files says.
+        why: StageError,
+    },
+    /// S8: the opened file, or the done one, is of another table than the one that was kept and opened.
+    OtherTable {
+        /// Its table.
+        found: Hash,
+        /// The table that was kept, if one was opened.
+        kept: Option<Hash>,
+    },
+    /// S9: a seal is not opened rightly.
+    WrongOpening {
+        /// What a reader of opened files says.
+        why: StageError,
+    },
+    /// S9: this seat's opening is not what it sent.
+    OtherOpening {
+        /// The seat.
+        seat: String,
+    },
+    /// S10: the pattern gives the place to another than the one who claims the card.
+    OthersPlace {
+        /// Who claims it.
+        claimed: String,
+        /// The place, from 0.
+        place: u32,
+        /// Whose it is.
+        owner: String,
+    },
+    /// S11: the sheet is of other openings.
+    OtherSheet {
+        /// OPENED, as the sheet names it.
+        found: Hash,
+    },
+    /// S11: another sheet of this deal was had first.
+    SecondSheet {
+        /// The deal.
+        deal: u32,
+        /// The hash of the sheet that was had first.
+        first: Hash,
+    },
+    /// S11: the slip is not on the sheet.
+    NotOnSheet {
+        /// The deal.
+        deal: u32,
+        /// The place, from 0.
+        place: u32,
+    },
+    /// S11: slips of the hand are missing.
+    HandIncomplete {
+        /// The seat.
+        seat: String,
+        /// The places, from 0.
+        places: Vec<u32>,
+    },
+    /// S12: the beacon's round is due: an opening would come too late.
+    OpeningTooLate {
+        /// The round.
+        round: u64,
+    },
+    /// S13: the place of a pile was not called.
+    NotCalled {
+        /// Who claims the card.
+        claimed: String,
+        /// The pile.
+        pile: String,
+        /// The place, from 0.
+        place: u32,
+    },
+    /// S13: a place was called that does not lie in that pile.
+    CalledElsewhere {
+        /// The pile that was named.
+        pile: String,
+        /// The place, from 0.
+        place: u32,
+    },
+    /// S13: two claim the card of one place.
+    ClaimedTwice {
+        /// The place, from 0.
+        place: u32,
+        /// The first who claims it.
+        first: String,
+        /// The second.
+        second: String,
+    },
+    /// S14: the table is void, for ever.
+    Void {
+        /// The table.
+        table: Hash,
+    },
+    /// S2: nothing checks the beacon's value of a done file that was given.
+    NotVerified {
+        /// Which of the files given, from 1.
+        number: usize,
+    },
+}
+
+impl Reason {
+    /// The rule that it belongs to.
+    pub fn rule(&self) -> Rule {
+        match self {
+            Self::NotAnOffer { .. } | Self::RoundOver { .. } | Self::RoundUnknown { .. } => Rule::S1,
+            Self::OtherPrev { .. }
+            | Self::NotFinished { .. }
+            | Self::Miscounted { .. }
+            | Self::NotBetween { .. }
+            | Self::NotVerified { .. } => Rule::S2,
+            Self::Unfinished { .. } | Self::Ended { .. } => Rule::S3,
+            Self::NotATable { .. } => Rule::S4,
+            Self::NotSealed { .. } | Self::OtherCircle { .. } => Rule::S5,
+            Self::SecondTable { .. } => Rule::S6,
+            Self::SealMissing { .. } | Self::OtherSeal { .. } => Rule::S7,
+            Self::NotOpened { .. } | Self::OtherTable { .. } => Rule::S8,
+            Self::WrongOpening { .. } | Self::OtherOpening { .. } => Rule::S9,
+            Self::OthersPlace { .. } => Rule::S10,
+            Self::OtherSheet { .. }
+            | Self::SecondSheet { .. }
+            | Self::NotOnSheet { .. }
+            | Self::HandIncomplete { .. } => Rule::S11,
+            Self::OpeningTooLate { .. } => Rule::S12,
+            Self::NotCalled { .. } | Self::CalledElsewhere { .. } | Self::ClaimedTwice { .. } => Rule::S13,
+            Self::Void { .. } => Rule::S14,
+        }
+    }
+}
+
+/// Why nothing was sealed or shown: a rule, or what was asked for makes no sense.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CircleError {
+    /// A rule refuses it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// What was asked for does not fit the file: no such seat, words that are too long.
+    #[error(transparent)]
+    Asked(#[from] StageError),
+    /// The slips are of a game without a dealer, which has none.
+    #[error("without a dealer there are no slips: whoever has the opened file works out every card")]
+    NoSlips,
+    /// A slip is claimed for a name that the pattern does not have.
+    #[error("there is no seat and no pile {name:?}: there are {names}")]
+    NoPlace {
+        /// The name.
+        name: String,
+        /// Those that there are, with commas.
+        names: String,
+    },
+}
+
+impl From<Reason> for CircleError {
+    fn from(reason: Reason) -> Self {
+        Self::Refused(reason.into())
+    }
+}

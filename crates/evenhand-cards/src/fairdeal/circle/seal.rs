@@ -1,0 +1,147 @@
+//! S1, S2 and S3: an offer is read, compared with what was before it, and sealed; twice gives the same seal.
+
+use super::finish::Priors;
+use super::{CircleError, Circles, Reason, SealedOffer, SealedSeat, due};
+use crate::fairdeal::{Beacon, Hash, Nonce, Offer, SealLine};
+
+/// What is to be sealed.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub struct Sealing<'a> {
+    /// The user's name for the group.
+    pub circle: &'a str,
+    /// The file of the offer.
+    pub offer: &'a [u8],
+    /// The seat.
+    pub seat: &'a str,
+    /// The words, as [`entry`](super::entry) gives them.
+    pub text: &'a str,
+    /// Files of tables between this offer and the last table that was kept, in any order: what the circle played while
+    /// this seat was away. A done file says that its table was finished.
+    pub between: &'a [Vec<u8>],
+    /// When the round is due, in seconds since 1970, of a chain that is not known here.
+    pub due: Option<u64>,
+}
+
+impl<'a> Sealing<'a> {
+    /// With no tables between, and no time said.
+    pub fn new(circle: &'a str, offer: &'a [u8], seat: &'a str, text: &'a str) -> Self {
+        Self { circle, offer, seat, text, between: &[], due: None }
+    }
+}
+
+/// A seal, and how it came about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Sealed {
+    /// What is sent.
+    pub line: SealLine,
+    /// The offer.
+    pub offer: Offer,
+    /// The circle that the offer belongs to: the first in which it was sealed.
+    pub circle: String,
+    /// It was sealed before; this is that seal.
+    pub again: bool,
+    /// It was sealed before with other words, and those hold.
+    pub other_words: bool,
+    /// TABLE of each kept table that the offer counts as unfinished: they are void for ever now.
+    pub void: Vec<Hash>,
+}
+
+impl Circles {
+    /// Seals an offer (S1, S2, S3). The nonce must be fresh; it is not used if the seat has sealed this offer before. Store the
+    /// state before the seal is shown: what is sealed and then lost can never be opened.
+    ///
+    /// Nothing of the state changes if it is refused, but that a done file among those between is noted.
+    ///
+    /// # Errors
+    /// [`CircleError::Refused`] with one of these rules, and S6 where a further seat comes after the table;
+    /// [`CircleError::Asked`] if there is no such seat or the words are too long.
+    pub fn seal(&mut self, sealing: &Sealing<'_>, nonce: Nonce, now: u64) -> Result<Sealed, CircleError> {
+        let offer = Offer::read(sealing.offer).map_err(|why| Reason::NotAnOffer { why })?;
+        let hash = offer.hash();
+        // An offer that is known keeps the time that was said first.
+        let known = self.offers.iter().position(|sealed| sealed.offer.hash() == hash);
+        let said = known.and_then(|known| self.offers[known].due).or(sealing.due);
+        let due = due(offer.spec().beacon(), said).map_err(|chain| Reason::RoundUnknown { chain })?;
+        if let (Some(due), Beacon::Drand { round, .. }) = (due, offer.spec().beacon())
+            && due <= now
+        {
+            return Err(Reason::RoundOver { round }.into());
+        }
+        let line = offer.seal(sealing.seat, &nonce, sealing.text)?;
+        if let Some(known) = known {
+            let again = self.seal_again(known, sealing, &offer, line, nonce)?;
+            return Ok(again);
+        }
+        let priors = Priors::read(sealing.between, self, now)?;
+        let void = self.follow(sealing.circle, offer.spec(), &priors)?;
+        if let Some(unfinished) = self.unfinished(sealing.circle, &void, now) {
+            return Err(Reason::Unfinished { offer: unfinished }.into());
+        }
+        for kept in &mut self.tables {
+            kept.void |= void.contains(&kept.table.hash());
+        }
+        let seat = SealedSeat::new(sealing, nonce, &line);
+        let circle = sealing.circle.to_owned();
+        self.offers.push(SealedOffer {
+            circle: circle.clone(),
+            offer: offer.clone(),
+            seats: vec![seat],
+            due,
+            opened_for: None,
+            ended: false,
+        });
+        Ok(Sealed { line, offer, circle, again: false, other_words: false, void })
+    }
+
+    /// The seal that a seat has; or that of a further seat, while no table came.
+    fn seal_again(
+        &mut self,
+        known: usize,
+        sealing: &Sealing<'_>,
+        offer: &Offer,
+        line: SealLine,
+        nonce: Nonce,
+    ) -> Result<Sealed, CircleError> {
+        let sealed = &mut self.offers[known];
+        let circle = sealed.circle.clone();
+        let of = |line, again, other_words| {
+            Ok(Sealed { line, offer: offer.clone(), circle, again, other_words, void: Vec::new() })
+        };
+        if let Some(seat) = sealed.seats.iter().find(|seat| seat.seat == sealing.seat) {
+            return of(offer.seal(&seat.seat, &seat.nonce, &seat.text)?, true, seat.text != sealing.text);
+        }
+        if sealed.ended {
+            return Err(Reason::Ended { offer: offer.hash() }.into());
+        }
+        if let Some(kept) = self.tables.iter().find(|kept| kept.table.offer() == offer) {
+            let table = kept.table.hash();
+            return Err(Reason::SecondTable { opened_for: table, found: table }.into());
+        }
+        sealed.seats.push(SealedSeat::new(sealing, nonce, &line));
+        of(line, false, false)
+    }
+
+    /// An offer of the circle that is not over, when these tables are void.
+    fn unfinished(&self, circle: &str, void: &[Hash], now: u64) -> Option<Hash> {
+        let is_over = |sealed: &SealedOffer| {
+            let mut kept = self.tables.iter().filter(|kept| kept.table.offer() == &sealed.offer);
+            let missed = sealed.opened_for.is_none() && sealed.due.is_some_and(|due| due <= now);
+            let is_over = |kept: &super::KeptTable| {
+                let counted = void.contains(&kept.table.hash());
+                kept.done.is_some() || counted || kept.is_void(sealed.due, now)
+            };
+            sealed.ended || missed || kept.any(is_over)
+        };
+        let unfinished = self.offers.iter().find(|sealed| sealed.circle == circle && !is_over(sealed));
+        unfinished.map(|sealed| sealed.offer.hash())
+    }
+}
+
+impl SealedSeat {
+    fn new(sealing: &Sealing<'_>, nonce: Nonce, line: &SealLine) -> Self {
+        let (seat, text) = (sealing.seat.to_owned(), sealing.text.to_owned());
+        Self { seat, nonce, text, seal: line.seal() }
+    }
+}
