@@ -1,0 +1,79 @@
+//! What a player's own program does: `evenhand fairdeal seal`, `open`, `check`, `hand` and `circle`.
+//!
+//! The rules are the room's ([`Circles`](evenhand_cards::fairdeal::Circles)); here are the clock, the state on disk and the
+//! words. In every step the state is stored and synced before anything of it is shown.
+
+mod check;
+mod circle;
+mod hand;
+mod kept;
+mod open;
+mod seal;
+mod shared;
+mod store;
+mod words;
+
+use std::fmt::Display;
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{CircleError, Refusal};
+use evenhand_locale::{Language, plain_lines};
+
+use crate::arguments::Into;
+use crate::file::name;
+use crate::outcome::UsageError;
+use crate::write;
+
+pub(crate) use check::run as check;
+pub(crate) use circle::run as circle;
+pub(crate) use hand::run as hand;
+pub(crate) use kept::{note_done, recall};
+pub(crate) use open::run as open;
+pub(crate) use seal::run as seal;
+
+/// A refusal of a file, in the language of its reader.
+fn refused(file: &Path, refusal: &Refusal, language: Language) -> anyhow::Error {
+    anyhow!("{}: {}", name(file), refusal.words(language))
+}
+
+/// Why a step was not taken.
+fn not_done(file: &Path, error: &CircleError, language: Language) -> anyhow::Error {
+    match error {
+        CircleError::Refused(refusal) => refused(file, refusal, language),
+        other => UsageError(format!("{}: {other}", name(file))).into(),
+    }
+}
+
+/// Says something beside the result, to whoever sits there: nothing in it steers a terminal.
+fn tell(text: &impl Display) {
+    // Where it cannot be written, the result still can.
+    let _ = writeln!(std::io::stderr(), "{}", plain_lines(&text.to_string()));
+}
+
+/// Prints lines, or adds them to the file that others share. `is_of_seat` says whether a line of that file is of the same kind
+/// and seat as one of these.
+fn send(
+    lines: &[(String, String)],
+    into: &Into,
+    is_of_seat: impl Fn(&str, &str) -> bool,
+    language: Language,
+) -> anyhow::Result<()> {
+    let Some(path) = &into.into else {
+        let text: String = lines.iter().map(|(_, line)| format!("{line}\n")).collect();
+        return Ok(write::to_standard_output(text)?);
+    };
+    let mut text = String::new();
+    for (seat, line) in lines {
+        let added = shared::add(path, line, |found| is_of_seat(seat, found), into.replace)?;
+        let id = match added {
+            shared::Added::Added => "into-added",
+            shared::Added::WasThere => "into-was-there",
+            shared::Added::Replaced => "into-replaced",
+        };
+        let named = [("file", name(path).into()), ("seat", seat.clone().into())];
+        text += &(words::messages(language).format(id, named) + "\n");
+    }
+    Ok(write::to_standard_output(text)?)
+}

@@ -1,0 +1,26 @@
+//! `evenhand fairdeal check`.
+
+use super::refused;
+use super::store::Store;
+use super::words::messages;
+use crate::arguments::Check;
+use crate::fair::beacon;
+use crate::file;
+use crate::write;
+
+/// Compares an opened file with the table that was kept, and gives the check word.
+pub(crate) fn run(arguments: &Check) -> anyhow::Result<()> {
+    let bytes = file::read(&arguments.file)?;
+    let language = arguments.speech.lang;
+    let mut store = Store::lock(&arguments.state)?;
+    let checked = store.circles.check(&bytes, arguments.circle.as_deref(), beacon::now());
+    store.keep()?;
+    let checked = checked.map_err(|refusal| refused(&arguments.file, &refusal, language))?;
+    let messages = messages(language);
+    let lines = [
+        messages.format("check-word", [("word", checked.word.to_string().into())]),
+        messages.format("check-opened", [("opened", checked.opened.hash().to_string().into())]),
+        messages.text("check-next"),
+    ];
+    Ok(write::to_standard_output(lines.join("\n") + "\n")?)
+}

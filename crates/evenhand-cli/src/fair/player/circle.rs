@@ -1,0 +1,95 @@
+//! `evenhand fairdeal circle`.
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{Circles, Hash, OfferState};
+use evenhand_locale::{Language, Messages, plain};
+
+use super::store::{Store, look};
+use super::words::messages;
+use crate::arguments::{Circle, CircleEnd, CircleList, CircleShow, CircleStep};
+use crate::fair::beacon;
+use crate::outcome::UsageError;
+use crate::write;
+
+/// Lists circles, shows one, or ends offers.
+pub(crate) fn run(arguments: &Circle) -> anyhow::Result<()> {
+    let text = match &arguments.step {
+        CircleStep::List(arguments) => list(arguments)?,
+        CircleStep::Show(arguments) => show(arguments)?,
+        CircleStep::End(arguments) => end(arguments)?,
+    };
+    Ok(write::to_standard_output(text)?)
+}
+
+fn list(arguments: &CircleList) -> anyhow::Result<String> {
+    let (circles, language) = (look(&arguments.state)?, arguments.speech.lang);
+    let messages = messages(language);
+    let mut text = String::new();
+    for name in circles.names() {
+        let offers = circles.circle(name, beacon::now());
+        let last = offers.last().map_or(String::new(), |last| last.progress.words(language));
+        let facts = [("name", plain(name).into()), ("offers", offers.len().into()), ("last", last.into())];
+        text += &(messages.format("circle-line", facts) + "\n");
+    }
+    if text.is_empty() {
+        text = messages.text("circle-none") + "\n";
+    }
+    Ok(text)
+}
+
+fn show(arguments: &CircleShow) -> anyhow::Result<String> {
+    let (circles, language) = (look(&arguments.state)?, arguments.speech.lang);
+    let offers = of(&circles, &arguments.name)?;
+    Ok(offers.iter().map(|offer| told(offer, messages(language), language)).collect())
+}
+
+/// An offer, and below it what became of it.
+fn told(state: &OfferState, messages: &Messages, language: Language) -> String {
+    let offer = state.offer.hash().to_string();
+    let progress = state.progress.words(language);
+    let mut lines = vec![messages.format("circle-offer", [("offer", offer.into()), ("progress", progress.into())])];
+    let game = state.offer.spec().game().to_owned();
+    let seats = state.seats.join(", ");
+    lines.push("  ".to_owned() + &messages.format("circle-seats", [("seats", seats.into()), ("game", game.into())]));
+    if let Some(due) = state.due {
+        let date = beacon::date(due);
+        lines.push("  ".to_owned() + &messages.format("circle-due", [("date", date.into())]));
+    }
+    let opened = state.table.as_ref().map(evenhand_cards::fairdeal::ClosedTable::hash);
+    for table in &state.tables {
+        let id = if Some(*table) == opened { "circle-table" } else { "circle-refused-table" };
+        lines.push("  ".to_owned() + &messages.format(id, [("table", table.to_string().into())]));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn end(arguments: &CircleEnd) -> anyhow::Result<String> {
+    let mut store = Store::lock(&arguments.state)?;
+    let offers = of(&store.circles, &arguments.name)?;
+    let offer = arguments.offer.as_deref().map(|begins| one(&offers, begins)).transpose()?;
+    let ended = store.circles.end(&arguments.name, offer);
+    store.keep()?;
+    let facts = [("offers", ended.into()), ("name", plain(&arguments.name).into())];
+    Ok(messages(arguments.speech.lang).format("circle-ended", facts) + "\n")
+}
+
+/// The offers of a circle, which is there.
+fn of(circles: &Circles, name: &str) -> anyhow::Result<Vec<OfferState>> {
+    let offers = circles.circle(name, beacon::now());
+    if offers.is_empty() {
+        let names = circles.names().join(", ");
+        return Err(anyhow!("there is no circle {name:?}: there are {}", if names.is_empty() { "none" } else { &names }));
+    }
+    Ok(offers)
+}
+
+/// The one offer that begins so.
+fn one(offers: &[OfferState], begins: &str) -> anyhow::Result<Hash> {
+    let found: Vec<Hash> = offers.iter().map(|state| state.offer.hash()).collect();
+    let found: Vec<Hash> = found.into_iter().filter(|offer| offer.to_string().starts_with(begins)).collect();
+    match found[..] {
+        [offer] if begins.len() >= 8 => Ok(offer),
+        [] => Err(anyhow!("there is no offer {begins:?} in this circle: evenhand fairdeal circle show lists them")),
+        _ => Err(UsageError(format!("{begins:?} is too short for an offer: write at least eight digits, and as many as one offer has alone")).into()),
+    }
+}

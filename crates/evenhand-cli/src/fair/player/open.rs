@@ -1,0 +1,44 @@
+//! `evenhand fairdeal open`.
+
+use evenhand_cards::fairdeal::OpeningLine;
+
+use super::store::Store;
+use super::words::messages;
+use super::{refused, send, tell};
+use crate::arguments::Open;
+use crate::fair::beacon;
+use crate::file;
+
+/// Keeps a closed table, and then gives the opening line of each seat that was sealed.
+pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
+    let bytes = file::read(&arguments.file)?;
+    let language = arguments.speech.lang;
+    let mut store = Store::lock(&arguments.state)?;
+    let opened = store.circles.open(&bytes, arguments.circle.as_deref(), beacon::now());
+    // A table that was refused is kept too; and no line is shown before its table is stored.
+    let lines = match opened {
+        Ok(lines) => store.keep().map(|()| lines)?,
+        Err(refusal) => {
+            store.keep()?;
+            return Err(refused(&arguments.file, &refusal, language));
+        }
+    };
+    let Some(table) = lines.first().map(OpeningLine::table) else { return Ok(()) };
+    let mut circle = String::new();
+    for name in store.circles.names() {
+        let tables = store.circles.circle(name, 0);
+        if tables.iter().any(|state| state.tables.contains(&table)) {
+            name.clone_into(&mut circle);
+        }
+    }
+    drop(store);
+    let messages = messages(language);
+    tell(&messages.format("open-kept", [("table", table.to_string().into()), ("circle", circle.into())]));
+    let sent: Vec<_> = lines.iter().map(|line| (line.seat().to_owned(), line.to_string())).collect();
+    let is_of_seat = |seat: &str, found: &str| {
+        found.parse::<OpeningLine>().is_ok_and(|found| found.table() == table && found.seat() == seat)
+    };
+    send(&sent, &arguments.into, is_of_seat, language)?;
+    tell(&messages.text("open-next"));
+    Ok(())
+}

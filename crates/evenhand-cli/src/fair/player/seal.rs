@@ -1,0 +1,121 @@
+//! `evenhand fairdeal seal`.
+
+use std::io::{IsTerminal as _, Write as _, stderr, stdin};
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{Beacon, Known, Nonce, Offer, SealLine, Sealing, entry, verify};
+use evenhand_locale::Messages;
+
+use super::store::{Store, look};
+use super::words::messages;
+use super::{not_done, send, tell};
+use crate::arguments::Seal;
+use crate::fair::{beacon, words};
+use crate::file;
+use crate::outcome::UsageError;
+
+/// Shows an offer in words, seals it, keeps what was sealed, and gives the seal line.
+pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
+    let paths = [&arguments.file].into_iter().chain(&arguments.words_from).chain(&arguments.between);
+    file::read_once(paths.map(PathBuf::as_path))?;
+    let bytes = file::read(&arguments.file)?;
+    let text = typed(arguments)?;
+    let between = arguments.between.iter().map(|path| file::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
+    let messages = messages(arguments.speech.lang);
+    // What is no offer is refused by its rule, below.
+    if let Ok(offer) = Offer::read(&bytes) {
+        show(arguments, &bytes, &offer)?;
+        if !is_wanted(arguments, messages)? {
+            return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("seal-not")));
+        }
+    }
+    let mut sealing = Sealing::new(&arguments.circle, &bytes, &arguments.seat, &text);
+    (sealing.between, sealing.due) = (&between, arguments.due);
+    let mut store = Store::lock(&arguments.state)?;
+    let sealed = store.circles.seal(&sealing, Nonce::from_os()?, beacon::now());
+    let sealed = match sealed {
+        Ok(sealed) => sealed,
+        Err(error) => {
+            // Of the files between it may have been noted that they are done.
+            if !between.is_empty() {
+                store.keep()?;
+            }
+            return Err(not_done(&arguments.file, &error, arguments.speech.lang));
+        }
+    };
+    store.keep()?;
+    drop(store);
+    let seat = ("seat", arguments.seat.clone().into());
+    if sealed.again {
+        tell(&messages.format("seal-again", [seat, ("circle", sealed.circle.clone().into())]));
+    }
+    // Without words on the command line none were meant.
+    if sealed.other_words && !text.is_empty() {
+        tell(&messages.text("seal-other-words"));
+    }
+    for table in &sealed.void {
+        tell(&messages.format("seal-void", [("table", table.to_string().into())]));
+    }
+    let (offer, lang) = (sealed.line.offer(), arguments.speech.lang);
+    let is_of_seat = |seat: &str, found: &str| {
+        found.parse::<SealLine>().is_ok_and(|found| found.offer() == offer && found.seat() == seat)
+    };
+    send(&[(arguments.seat.clone(), sealed.line.to_string())], &arguments.into, is_of_seat, lang)?;
+    tell(&messages.text("seal-next"));
+    Ok(())
+}
+
+/// The words, in the one spelling in which they are sealed.
+fn typed(arguments: &Seal) -> anyhow::Result<String> {
+    let (text, from) = match (&arguments.words, &arguments.words_from) {
+        (Some(words), _) => (words.clone(), "--words".to_owned()),
+        (None, Some(path)) => {
+            let name = file::name(path);
+            let text = file::text(file::read(path)?, &name)?;
+            let text = text.strip_suffix('\n').map_or(&*text, |text| text.strip_suffix('\r').unwrap_or(text));
+            (text.to_owned(), name)
+        }
+        (None, None) => return Ok(String::new()),
+    };
+    let entered = entry(&text);
+    entered.map_err(|error| UsageError(format!("{from}: {}", error.words(arguments.speech.lang))).into())
+}
+
+/// Shows an offer in words.
+fn show(arguments: &Seal, bytes: &[u8], offer: &Offer) -> anyhow::Result<()> {
+    let (language, messages) = (arguments.speech.lang, messages(arguments.speech.lang));
+    let report = verify(bytes, &Known::default());
+    tell(&messages.format("seal-offer", [("offer", offer.hash().to_string().into())]));
+    for fact in &report.facts {
+        tell(&fact.text(language));
+    }
+    let beacon = offer.spec().beacon();
+    if beacon != Beacon::None {
+        tell(&beacon::where_to_look(&beacon, words::messages(language)));
+    }
+    for warning in report.warnings.iter().filter(|warning| warning.is_of_spec()) {
+        tell(&messages.format("seal-warning", [("warning", warning.text(language).into())]));
+    }
+    let circles = look(&arguments.state)?;
+    let tables: usize = circles.circle(&arguments.circle, 0).iter().map(|state| state.tables.len()).sum();
+    let circle = ("circle", arguments.circle.clone().into());
+    tell(&messages.format("seal-circle", [circle, ("tables", tables.into())]));
+    match circles.given_up(&arguments.circle) {
+        0 => {}
+        tables => tell(&messages.format("seal-given-up", [("tables", tables.into())])),
+    }
+    Ok(())
+}
+
+/// Asks, if somebody sits at a terminal.
+fn is_wanted(arguments: &Seal, messages: &Messages) -> anyhow::Result<bool> {
+    if arguments.yes || !stdin().is_terminal() || !stderr().is_terminal() {
+        return Ok(true);
+    }
+    let question = messages.format("seal-question", [("seat", arguments.seat.clone().into())]);
+    write!(stderr(), "{question} ")?;
+    let mut answer = String::new();
+    stdin().read_line(&mut answer)?;
+    Ok(["y", "yes", "是"].contains(&answer.trim().to_lowercase().as_str()))
+}

@@ -1,0 +1,175 @@
+//! A file in a folder that several people share: each adds a line, at the same time as others, and nothing is lost.
+//!
+//! The file is read and added to under its own lock, so ten programs at once on one machine, or on a file system that carries locks,
+//! add ten lines. A folder that is copied between machines by a service has no such locks: there lines go by a chat.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+use anyhow::{Context as _, anyhow};
+
+use crate::file::name;
+use crate::outcome::UsageError;
+
+/// The longest file that lines are collected from.
+const MAX_BYTES: u64 = 16 << 20;
+
+/// What became of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Added {
+    /// It stands at the end.
+    Added,
+    /// It was there.
+    WasThere,
+    /// It stands in the place of the seat's other line.
+    Replaced,
+}
+
+/// Adds a line to a file, which is made if there is none. Another line of the same kind and seat is an error, or gives way.
+pub(crate) fn add(
+    path: &Path,
+    line: &str,
+    is_of_seat: impl Fn(&str) -> bool,
+    replace: bool,
+) -> anyhow::Result<Added> {
+    let cannot = || format!("{}: cannot be added to", name(path));
+    if path == Path::new("-") {
+        return Err(UsageError("--into: - is no file that others share: leave the option out".into()).into());
+    }
+    let mut file = locked(path)?;
+    let mut text = Vec::new();
+    (&mut file).take(MAX_BYTES + 1).read_to_end(&mut text).with_context(cannot)?;
+    if text.len() as u64 + line.len() as u64 + 2 > MAX_BYTES {
+        return Err(anyhow!("{}: longer than {MAX_BYTES} bytes: begin another file", name(path)));
+    }
+    let mut other = None;
+    let mut start = 0;
+    for (number, found) in (1..).zip(text.split_inclusive(|byte| *byte == b'\n')) {
+        let end = start + found.len();
+        let found = String::from_utf8_lossy(found);
+        let found = found.trim();
+        if found == line {
+            return Ok(Added::WasThere);
+        }
+        if is_of_seat(found) {
+            other.get_or_insert((number, start, end));
+        }
+        start = end;
+    }
+    let Some((number, start, end)) = other else {
+        let healed = if text.last().is_none_or(|byte| *byte == b'\n') { "" } else { "\n" };
+        file.seek(SeekFrom::End(0)).with_context(cannot)?;
+        file.write_all(format!("{healed}{line}\n").as_bytes()).with_context(cannot)?;
+        file.sync_all().with_context(cannot)?;
+        return Ok(Added::Added);
+    };
+    if !replace {
+        let name = name(path);
+        return Err(anyhow!(
+            "{name}, line {number}: another line of this seat is there, and stays: if it is yours, --replace takes it out"
+        ));
+    }
+    // In its place: a new file under the old name would lose what others, who wait for this one, add.
+    let rest = [line.as_bytes(), b"\n", &text[end..]].concat();
+    file.seek(SeekFrom::Start(start as u64)).with_context(cannot)?;
+    file.write_all(&rest).with_context(cannot)?;
+    file.set_len((start + rest.len()) as u64).with_context(cannot)?;
+    file.sync_all().with_context(cannot)?;
+    Ok(Added::Replaced)
+}
+
+/// The file, under a lock. Should it be put in another's place while this waits, that one is taken.
+fn locked(path: &Path) -> anyhow::Result<File> {
+    loop {
+        if let Ok(metadata) = path.metadata() {
+            if metadata.is_dir() {
+                return Err(UsageError(format!("{}: is a folder: name a file in it", name(path))).into());
+            }
+            // The superuser may write where nobody should.
+            if metadata.permissions().readonly() {
+                return Err(anyhow!("{}: may be read only, and is not written over", name(path)));
+            }
+        }
+        let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let file = opened.with_context(|| format!("{}: cannot be added to", name(path)))?;
+        let locked = match file.try_lock() {
+            Err(TryLockError::WouldBlock) => file.lock(),
+            Err(TryLockError::Error(error)) => Err(error),
+            Ok(()) => Ok(()),
+        };
+        match locked {
+            Err(error) if error.kind() != ErrorKind::Unsupported => {
+                return Err(error).with_context(|| format!("{}: cannot be locked", name(path)));
+            }
+            _ => {}
+        }
+        if is_same(&file, path).with_context(|| format!("{}: cannot be read", name(path)))? {
+            return Ok(file);
+        }
+    }
+}
+
+/// Whether a path still names this file.
+#[cfg(unix)]
+fn is_same(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt as _;
+    let held = file.metadata()?;
+    match path.metadata() {
+        Ok(named) => Ok((held.dev(), held.ino()) == (named.dev(), named.ino())),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// A file that is open keeps its name here.
+#[cfg(not(unix))]
+fn is_same(_: &File, _: &Path) -> io::Result<bool> {
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of_a(line: &str) -> bool {
+        line.starts_with("A ")
+    }
+
+    #[test]
+    fn a_line_is_added_once_and_a_missing_end_is_healed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        assert_eq!(add(&path, "A 1", of_a, false).unwrap(), Added::Added);
+        assert_eq!(add(&path, "A 1", of_a, false).unwrap(), Added::WasThere);
+        std::fs::write(&path, "B 1\nhello").unwrap();
+        assert_eq!(add(&path, "A 1", of_a, false).unwrap(), Added::Added);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "B 1\nhello\nA 1\n");
+    }
+
+    #[test]
+    fn another_line_of_the_seat_gives_way_only_when_told_to() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        for (there, then) in [("B 1\nA 10\nC 1\n", "B 1\nA 2\nC 1\n"), ("A 10", "A 2\n"), ("A 1\nB", "A 2\nB")] {
+            std::fs::write(&path, there).unwrap();
+            let error = add(&path, "A 2", of_a, false).unwrap_err().to_string();
+            assert!(error.contains("--replace"), "{error}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), there);
+            assert_eq!(add(&path, "A 2", of_a, true).unwrap(), Added::Replaced);
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), then);
+        }
+    }
+
+    #[test]
+    fn a_file_that_may_only_be_read_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        std::fs::write(&path, "B 1\n").unwrap();
+        let mut permissions = path.metadata().unwrap().permissions();
+        permissions.set_readonly(true);
+        std::fs::set_permissions(&path, permissions).unwrap();
+        assert!(add(&path, "A 1", of_a, true).is_err());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "B 1\n");
+    }
+}

@@ -1,0 +1,59 @@
+# Sealing (fairdeal seal).
+
+seal-offer = offer { $offer }
+seal-circle = circle { $circle }: { $tables ->
+    [0] no table kept yet, so what was before is not known here
+    [one] 1 table kept
+   *[other] { $tables } tables kept
+}
+seal-given-up = { $tables ->
+    [one] 1 table before is not counted, as you ended its offer
+   *[other] { $tables } tables before are not counted, as you ended their offers
+}
+seal-warning = warning: { $warning }
+seal-question = Seal it for seat { $seat }? [y/N]
+seal-not = not sealed
+seal-again = sealed before for seat { $seat }, in the circle { $circle }: this is that seal
+seal-other-words = the words that you sealed first hold; those given now are left out
+seal-void = this offer counts table { $table } as unfinished: that table is void for ever now
+seal-next = Send the line where all can read it. When the table is published: evenhand fairdeal open
+
+# Opening (fairdeal open).
+
+open-kept = table { $table }, kept in the circle { $circle }
+open-next = Send the line where all can read it. When all have opened: evenhand fairdeal check
+
+# Checking (fairdeal check).
+
+check-word = check word { $word }
+check-opened = opened { $opened }
+check-next = Read the word aloud with the others, in one room or one call. Nobody looks at a card before all agree; who did not seal compares the 64 digits of opened
+
+# A hand (fairdeal hand).
+
+hand-sheet = sheet { $hash }
+hand-deal = deal { $deal }
+hand-drawn = { $name } from { $pile }
+
+# Circles (fairdeal circle).
+
+circle-none = no circles: evenhand fairdeal seal begins one
+circle-line = { $name }: { $offers ->
+    [one] 1 offer
+   *[other] { $offers } offers
+}, the last one: { $last }
+circle-offer = offer { $offer }: { $progress }
+circle-seats = seat { $seats } of { $game }
+circle-due = beacon due { $date } UTC
+circle-table = table { $table }
+circle-refused-table = table { $table }, refused
+circle-ended = { $offers ->
+    [one] 1 offer of { $name } is ended
+   *[other] { $offers } offers of { $name } are ended
+}: tables before are not counted any more
+
+# A file that others share (--into).
+
+into-added = { $file }: the line of { $seat } is added
+into-was-there = { $file }: the line of { $seat } was there
+into-replaced = { $file }: the line of { $seat } is put in the place of another

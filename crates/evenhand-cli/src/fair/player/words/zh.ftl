@@ -1,0 +1,49 @@
+# 封存（fairdeal seal）。
+
+seal-offer = 邀约 { $offer }
+seal-circle = 圈子 { $circle }：{ $tables ->
+    [0] 尚未保存任何一桌，之前的情况此处不知道
+   *[other] 已保存 { $tables } 桌
+}
+seal-given-up = 之前有 { $tables } 桌不再计数，因为您结束了它们的邀约
+seal-warning = 注意：{ $warning }
+seal-question = 为 { $seat } 座封存吗？[y/N]
+seal-not = 没有封存
+seal-again = { $seat } 座先前已在圈子 { $circle } 里封存：这就是当时的封印
+seal-other-words = 以最初封存的话为准，这次给出的不算
+seal-void = 这份邀约把 { $table } 这一桌算作未完成：那一桌从此永远作废
+seal-next = 请把这一行发到大家都能看到的地方。桌文件公布后：evenhand fairdeal open
+
+# 打开（fairdeal open）。
+
+open-kept = { $table } 这一桌，已保存在圈子 { $circle } 里
+open-next = 请把这一行发到大家都能看到的地方。全部打开后：evenhand fairdeal check
+
+# 核对（fairdeal check）。
+
+check-word = 核对码 { $word }
+check-opened = 打开文件 { $opened }
+check-next = 请在同一房间或同一通话里与其他人一起读出核对码。全体一致之前谁也不看牌；没有封存的人核对打开文件的全部 64 位
+
+# 手牌（fairdeal hand）。
+
+hand-sheet = 牌单 { $hash }
+hand-deal = 第 { $deal } 局
+hand-drawn = { $name }（摸自{ $pile }）
+
+# 圈子（fairdeal circle）。
+
+circle-none = 没有圈子：用 evenhand fairdeal seal 开始一个
+circle-line = { $name }：{ $offers } 份邀约，最后一份：{ $last }
+circle-offer = 邀约 { $offer }：{ $progress }
+circle-seats = { $game }，{ $seats } 座
+circle-due = 信标到时 { $date } UTC
+circle-table = 桌 { $table }
+circle-refused-table = 桌 { $table }，被拒绝
+circle-ended = { $name } 的 { $offers } 份邀约已结束：之前的桌不再计数
+
+# 共用的文件（--into）。
+
+into-added = { $file }：已加上 { $seat } 的一行
+into-was-there = { $file }：{ $seat } 的一行本来就在
+into-replaced = { $file }：{ $seat } 的一行已替换另一行
