@@ -27,6 +27,7 @@
 mod beacon;
 mod check;
 mod check_word;
+mod circle;
 mod closed;
 mod deals;
 mod decks;
@@ -55,6 +56,10 @@ mod warning;
 pub use beacon::{Beacon, BeaconError, Chain, ParseBeaconError, Published};
 pub use check::Code;
 pub use check_word::{CheckWord, ParseCheckWordError};
+pub use circle::{
+    Checked, CircleError, Circles, CirclesError, Claim, EntryError, Hand, HandRequest, OfferState, Progress,
+    Reason, Refusal, Rule, Sealed, Sealing, Unseen, entry,
+};
 pub use closed::ClosedTable;
 pub use deals::Deals;
 pub use decks::{game_cards, is_deck_of};

@@ -295,7 +295,7 @@ fn due(beacon: Beacon, said: Option<u64>) -> Result<Option<u64>, Hash> {
         Beacon::None => Ok(None),
         // Of another chain the user says it, even where its rounds are regular.
         Beacon::Drand { chain, .. } => {
-            let quicknet = beacon.time().filter(|_| chain == Chain::KNOWN[0].hash);
+            let quicknet = beacon.time().filter(|_| chain == Chain::QUICKNET.hash);
             quicknet.or(said).map(Some).ok_or(chain)
         }
     }

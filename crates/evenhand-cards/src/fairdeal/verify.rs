@@ -16,6 +16,7 @@ mod previous;
 use super::file::{self, File};
 use super::report::Kept;
 use super::{Check, Code, Format, Hash, List, Outcome, Report};
+pub(super) use previous::table as closed_table;
 pub use previous::{TraceError, trace_back};
 
 /// What the reader of a transcript kept, each as it stands: of several things under one name any that fails, fails its check.

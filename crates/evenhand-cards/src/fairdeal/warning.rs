@@ -56,6 +56,11 @@ pub enum Warning {
 }
 
 impl Warning {
+    /// The warnings that an offer's spec alone gives, before anybody has sealed.
+    pub fn of_spec(spec: &Spec) -> Vec<Self> {
+        of(spec, &[], true, true)
+    }
+
     /// The warning, in words. The English ones are the contract's, to the letter.
     ///
     /// # Examples
@@ -96,7 +101,10 @@ impl fmt::Display for Warning {
 /// The warnings of a closed table, in their order; whether what was given leads back to a finished table, and whether a check
 /// word was given.
 pub(super) fn of_table(table: &ClosedTable, leads_back: bool, check_word: bool) -> Vec<Warning> {
-    let spec = table.spec();
+    of(table.spec(), &table.silent(), leads_back, check_word)
+}
+
+fn of(spec: &Spec, silent: &[&str], leads_back: bool, check_word: bool) -> Vec<Warning> {
     let mut warnings = Vec::new();
     if let Dealer::Seat(seat) = spec.dealer() {
         warnings.push(Warning::DealerSits { seat: seat.clone() });
@@ -111,9 +119,8 @@ pub(super) fn of_table(table: &ClosedTable, leads_back: bool, check_word: bool) 
         warnings.push(Warning::OpeningsInTime);
     }
     warnings.extend(of_chain(&spec.beacon()));
-    let silent: Vec<String> = table.silent().into_iter().map(String::from).collect();
     if !silent.is_empty() {
-        warnings.push(Warning::Silent { seats: silent });
+        warnings.push(Warning::Silent { seats: silent.iter().map(ToString::to_string).collect() });
     }
     warnings.extend(look_alikes(spec.seats()));
     if is_unequal(spec) {

@@ -1,7 +1,8 @@
 //! S8, S9 and S14: the opened file and the done file belong to the table that was kept, and came in time.
 
 use super::{Circles, Reason, Refusal};
-use crate::fairdeal::{AnyFile, Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, StageError, verify};
+use crate::fairdeal::verify::closed_table;
+use crate::fairdeal::{Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, StageError, verify};
 
 /// An opened file that is the kept table's, whole and in time.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,23 +108,19 @@ impl Priors {
     pub(super) fn read(files: &[Vec<u8>], circles: &mut Circles, now: u64) -> Result<Self, Reason> {
         let mut tables = Vec::new();
         for (bytes, number) in files.iter().zip(1..) {
-            let (table, done) = match AnyFile::read(bytes).map_err(|why| Reason::NotATable { why })? {
-                AnyFile::Table(table) => (table, false),
-                AnyFile::Opened(opened) => (opened.table().clone(), false),
-                AnyFile::Done(transcript) => {
-                    let opened = transcript.opened();
-                    let is_kept = circles.kept(opened.table().hash()).is_some();
-                    let checked = opened.spec().beacon() == Beacon::None || verify(bytes, &Known::default()).checked;
-                    if !checked {
-                        return Err(Reason::NotVerified { number });
-                    }
-                    if is_kept {
-                        circles.finish(opened, transcript.hash(), now).map_err(Refusal::into_reason)?;
-                    }
-                    (opened.table().clone(), true)
+            let table = closed_table(bytes).map_err(|why| Reason::NotATable { why })?;
+            // Whatever came later and does not hold is not looked at: the table was closed all the same.
+            let report = verify(bytes, &Known::default());
+            let done = report.opened.as_ref().filter(|_| report.holds());
+            if let Some(opened) = done {
+                if opened.spec().beacon() != Beacon::None && !report.checked {
+                    return Err(Reason::NotVerified { number });
                 }
-                _ => return Err(Reason::NotBetween { number }),
-            };
+                if circles.kept(table.hash()).is_some() {
+                    circles.finish(opened, Hash::of(bytes), now).map_err(Refusal::into_reason)?;
+                }
+            }
+            let done = done.is_some();
             tables.push(Prior { table, done, number });
         }
         Ok(Self { tables })

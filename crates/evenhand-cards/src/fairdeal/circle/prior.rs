@@ -31,7 +31,11 @@ impl Circles {
         if let (false, Some(binding)) = (is_last, self.binding(&last)) {
             return Err(Reason::OtherPrev { found: spec.prev(), kept: binding });
         }
-        match used.iter().zip(&priors.tables).position(|(used, prior)| !used && Some(prior.table.hash()) != met) {
+        match used
+            .iter()
+            .zip(&priors.tables)
+            .position(|(used, prior)| !used && Some(prior.table.hash()) != met)
+        {
             Some(unused) => Err(Reason::NotBetween { number: priors.tables[unused].number }),
             None => Ok(void),
         }

@@ -9,7 +9,17 @@ use crate::fairdeal::{Hash, StageError};
 
 /// A rule of the contract that a seat's program keeps.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display, strum::EnumIter, strum::IntoStaticStr,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    strum::Display,
+    strum::EnumIter,
+    strum::IntoStaticStr,
 )]
 #[expect(missing_docs, reason = "the contract has the words")]
 pub enum Rule {

@@ -89,7 +89,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Circles, CirclesError> {
                 return broken("a seal");
             }
         }
-        let of_it = |table| circles.kept(table).is_some_and(|i| circles.tables[i].table.offer().hash() == offer);
+        let of_it =
+            |table| circles.kept(table).is_some_and(|i| circles.tables[i].table.offer().hash() == offer);
         if sealed.opened_for.is_some_and(|table| !of_it(table)) {
             return broken("the table");
         }
@@ -190,7 +191,9 @@ pub(super) mod hashes {
         hash.map(|hash| hash.to_string()).serialize(to)
     }
 
-    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Hash>, D::Error> {
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<Hash>, D::Error> {
         let digits = Option::<String>::deserialize(from)?;
         digits.map(|digits| digits.parse()).transpose().map_err(D::Error::custom)
     }

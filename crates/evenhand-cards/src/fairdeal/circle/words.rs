@@ -34,7 +34,11 @@ impl super::EntryError {
     /// What is refused, and where.
     pub fn words(&self, language: Language) -> String {
         let code = format!("U+{:04X}", self.code_point);
-        let facts = [("code", code.into()), ("place", self.place.into()), ("class", unseen(self.class, language).into())];
+        let facts = [
+            ("code", code.into()),
+            ("place", self.place.into()),
+            ("class", unseen(self.class, language).into()),
+        ];
         WORDS.messages(language).format("entry", facts)
     }
 }
@@ -68,7 +72,11 @@ fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
         }
         Reason::OtherTable { found, kept } => {
             let kept = kept.map_or(String::new(), |kept| kept.to_string());
-            vec![("found", text(found)), ("any", if kept.is_empty() { "no" } else { "yes" }.into()), ("kept", text(kept))]
+            vec![
+                ("found", text(found)),
+                ("any", if kept.is_empty() { "no" } else { "yes" }.into()),
+                ("kept", text(kept)),
+            ]
         }
         Reason::OthersPlace { claimed, place, owner } => {
             vec![("claimed", text(claimed)), ("place", text(place)), ("owner", text(owner))]
@@ -108,7 +116,10 @@ mod tests {
                 assert!(messages.has(&format!("unseen-{}", <&str>::from(class))), "{class:?} in {language}");
             }
             for state in Progress::iter() {
-                assert!(messages.has(&format!("progress-{}", <&str>::from(state))), "{state:?} in {language}");
+                assert!(
+                    messages.has(&format!("progress-{}", <&str>::from(state))),
+                    "{state:?} in {language}"
+                );
             }
             assert!(messages.has("refused") && messages.has("entry"));
         }

@@ -28,7 +28,7 @@ pub(super) fn trace(mut prev: Hash, mut voids: u32, files: &[Vec<u8>]) -> Result
 }
 
 /// The table that a file was (F01 and F02; F03 to F07 of the file cut to its stage).
-fn table(bytes: &[u8]) -> Result<ClosedTable, StageError> {
+pub(in crate::fairdeal) fn table(bytes: &[u8]) -> Result<ClosedTable, StageError> {
     let file = stage::deals_file(bytes)?;
     let file = file.cut(Stage::Table);
     ClosedTable::of_file(Offer::of_file(&file)?, &file)
