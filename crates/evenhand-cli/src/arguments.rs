@@ -19,7 +19,7 @@ use evenhand_locale::Resources;
 pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest, Seeds};
 pub(crate) use deal::{Cards, Deal, Table};
 pub(crate) use fair::{
-    Announce, Commit, DrawStep, Drawing, Fairdeal, Fairdraw, Names, Seat, Show, Step, Verify,
+    Announce, Collect, DrawStep, Drawing, Fairdeal, Fairdraw, Invite, Names, Offer, Show, Step, Verify,
 };
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
@@ -42,7 +42,7 @@ pub(crate) enum Command {
     Deal(Box<Deal>),
     Fairdeal(Fairdeal),
     Fairdraw(Fairdraw),
-    Verify(Verify),
+    Verify(Box<Verify>),
     Classics(Classics),
     Trace(Trace),
     Exact(Exact),

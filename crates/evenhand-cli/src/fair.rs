@@ -1,23 +1,30 @@
 //! `evenhand fairdeal`, `fairdraw` and `verify`: deals and draws that anybody can check.
 
 mod beacon;
-mod commit;
+mod chat;
+mod closings;
+mod collect;
 mod deal;
 mod draw;
+mod invite;
 mod names;
-mod seat;
+mod offer;
+mod published;
 mod secret;
+mod state;
 mod verify;
+mod words;
 
 use crate::arguments::{DrawStep, Fairdeal, Fairdraw, Step};
 
 pub(crate) use verify::run as verify;
 
-/// A step of a verifiable deal; verifying has an exit code of its own.
+/// A step of a verifiable deal; verifying has exit codes of its own.
 pub(crate) fn fairdeal(arguments: &Fairdeal) -> anyhow::Result<u8> {
     match &arguments.step {
-        Step::Commit(arguments) => commit::run(arguments).map(|()| 0),
-        Step::Seat(arguments) => seat::run(arguments).map(|()| 0),
+        Step::Offer(arguments) => offer::run(arguments).map(|()| 0),
+        Step::Invite(arguments) => invite::run(arguments).map(|()| 0),
+        Step::Collect(arguments) => collect::run(arguments).map(|()| 0),
         Step::Deal(arguments) => deal::run(arguments).map(|()| 0),
         Step::Verify(arguments) => verify(arguments),
     }

@@ -31,25 +31,61 @@ deal-help =
       evenhand deal 54 --article                        the deck before and after, as in the articles
       evenhand deal --list                              all games and decks
 fairdeal-help =
+    An evening, each on their own machine:
+      evenhand fairdeal offer doudizhu --secret my.secret -o offer.json   the dealer; publishes offer.json with:
+      evenhand fairdeal invite offer.json --until 20:30                   the message for the chat
+      evenhand fairdeal seal offer.json B --circle friday                 seat B; sends the line that it prints
+      evenhand fairdeal collect offer.json chat.txt -o table.json         the dealer; publishes table.json
+      evenhand fairdeal open table.json --circle friday                   each seat; keeps the table, sends the line
+      evenhand fairdeal collect table.json chat.txt -o opened.json        anybody; published: all have the same lines
+      evenhand fairdeal check opened.json --circle friday                 each seat; reads the check word aloud
+      evenhand fairdeal deal opened.json --secret my.secret --sheet-to sheet.txt --hands-to hands
+      evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt --circle friday
+      evenhand fairdeal deal opened.json --secret my.secret --reveal --hands-over -o done.json
+      evenhand verify done.json --circle friday                           everybody, against what each kept
+
+    Without a dealer, for coins, dice, seats and who starts:
+      evenhand fairdeal offer coin --seats A,B -o coin.json
+fairdeal-offer-help =
     Examples:
-      evenhand fairdeal commit doudizhu --secret my.secret -o table.json   the dealer; publish table.json
-      evenhand fairdeal seat table.json B --words 'seven come eleven'      what seat B sent
-      evenhand fairdeal deal table.json --secret my.secret --seat B        what B holds, for B alone
-      evenhand fairdeal deal table.json --secret my.secret --reveal -o transcript.json
-      evenhand fairdeal verify transcript.json --commit 5d… --word B='seven come eleven'
+      evenhand fairdeal offer doudizhu --secret my.secret -o offer.json
+      evenhand fairdeal offer bridge --secret my.secret -o offer.json --dealer N --beacon-in 30
+      evenhand fairdeal offer -d 2x54 -p '25*(E S W N) kitty:8' --secret my.secret -o offer.json
+      evenhand fairdeal offer skat --secret new.secret -o offer2.json --prev done.json       after a finished table
+      evenhand fairdeal offer skat --secret new.secret -o offer2.json --void table.json      after one that was not
+      evenhand fairdeal offer dice --seats A,B,C -n 2 -o dice.json                            nobody deals two dice
+fairdeal-collect-help =
+    Names, times, quotes, back-ticks and invisible characters around a message are no matter; a message that was cut into
+    several lines is put together again. The same line twice is one line.
+
+    Examples:
+      evenhand fairdeal collect offer.json chat.txt -o table.json
+      evenhand fairdeal collect offer.json - -o table.json                        pasted, then Ctrl-D
+      evenhand fairdeal collect offer.json chat.txt --without C -o table.json     C is late, and all know it
+      evenhand fairdeal collect table.json chat.txt -o opened.json
+fairdeal-deal-help =
+    Examples:
+      evenhand fairdeal deal opened.json --secret my.secret --seat B        what B holds, for B alone
+      evenhand fairdeal deal opened.json --secret my.secret --sheet-to sheet.txt --hands-to hands
+      evenhand fairdeal deal opened.json --secret my.secret --randomness round.json --seat B
+      evenhand fairdeal deal opened.json --secret my.secret --reveal --hands-over -o done.json
+      evenhand fairdeal deal table.json --secret my.secret --reveal --agreed-void -o void.json
+      evenhand fairdeal deal coin-opened.json --reveal -o coin-done.json    without a dealer
 verify-help =
     Examples:
-      evenhand verify transcript.json
-      evenhand verify transcript.json --table table.json         with the table that you kept, and its words
-      evenhand verify transcript.json --commit 5d… --word A=hello
-      evenhand verify raffle.json --list entrants.txt
+      evenhand verify done.json --circle friday                  with the table and the line that your program kept
+      evenhand verify done.json --table table.json --check-word '4d98 b229 6683'
+      evenhand verify done.json --open my-line.txt --sheet sheet.txt --slip 'B=1:17:9f…:As'
+      evenhand verify done.json --table table.json --round quicknet:round.json
+      evenhand verify done.json --table table.json --void void.json --previous done-before.json
+      evenhand verify raffle-done.json --announcement raffle.json --list entrants.txt
 
     Two small programs check the same in other languages: reference/fairdeal_verify.py and fairdeal_verify.js.
 fairdraw-help =
     Examples:
       evenhand fairdraw announce entrants.txt -n 3 --beacon-in 60 --title 'Summer raffle' -o raffle.json
-      evenhand fairdraw draw raffle.json entrants.txt --randomness fc18… -o result.json
-      evenhand fairdraw verify result.json --list entrants.txt
+      evenhand fairdraw draw raffle.json entrants.txt --randomness round.json -o raffle-done.json
+      evenhand fairdraw verify raffle-done.json --announcement raffle.json --list entrants.txt
 trace-help =
     Examples:
       evenhand trace removal_vec --draws 5,3,3,1,1,1     the articles' example

@@ -4,6 +4,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, Chain};
+use evenhand_locale::Messages;
 
 use crate::outcome::UsageError;
 
@@ -14,7 +15,7 @@ pub(crate) fn now() -> u64 {
 
 /// The beacon that the arguments name; quicknet's hash need not be written out.
 pub(crate) fn choose(named: Option<&str>, minutes: Option<u64>) -> anyhow::Result<Beacon> {
-    let [quicknet, _] = Chain::KNOWN;
+    let quicknet = Chain::QUICKNET;
     if let Some(minutes) = minutes {
         let round = quicknet.round_after(now() + 60 * minutes);
         return Ok(Beacon::Drand { chain: quicknet.hash, round });
@@ -28,37 +29,50 @@ pub(crate) fn choose(named: Option<&str>, minutes: Option<u64>) -> anyhow::Resul
     text.parse().map_err(|error| UsageError(format!("--beacon: {error}")).into())
 }
 
-/// What a person must know about the round; an error if it is over, as the one who commits then knows it.
-pub(crate) fn notice(beacon: &Beacon) -> anyhow::Result<Option<String>> {
-    let Beacon::Drand { chain, round } = beacon else { return Ok(None) };
-    let Some(time) = beacon.time() else {
-        return Ok(Some(format!(
-            "beacon: round {round} of drand {chain}, a chain whose times are not known here: make sure that the round is \
-             not published before all is fixed"
-        )));
-    };
+/// What a person must know about the round; an error if it is over, as whoever offers then knows it.
+pub(crate) fn notice(beacon: &Beacon, messages: &Messages) -> anyhow::Result<Option<String>> {
+    let Beacon::Drand { round, .. } = beacon else { return Ok(None) };
     let now = now();
-    if time <= now {
+    if let Some(time) = beacon.time().filter(|time| *time <= now) {
         let why = format!(
             "round {round} was published {} ago, so the outcome is known: take a later one, such as --beacon-in 30",
             span(now - time)
         );
         return Err(anyhow!(UsageError(why)));
     }
-    Ok(Some(format!("beacon: round {round}, published in {}", span(time - now))))
+    Ok(Some(when(beacon, messages)))
+}
+
+/// Which round, when it is published, and where to look it up; nothing without a beacon.
+pub(crate) fn where_to_look(beacon: &Beacon, messages: &Messages) -> String {
+    let Beacon::Drand { chain, round } = beacon else { return String::new() };
+    let address = [("chain", chain.to_string().into()), ("round", round.to_string().into())];
+    format!("{}\n{}", when(beacon, messages), messages.format("beacon-address", address))
+}
+
+/// Which round, and when it is published.
+fn when(beacon: &Beacon, messages: &Messages) -> String {
+    let Beacon::Drand { chain, round } = beacon else { return String::new() };
+    let round = ("round", round.to_string().into());
+    let Some((known, time)) = Chain::find(chain).zip(beacon.time()) else {
+        return messages.format("beacon-unknown", [round, ("chain", chain.to_string().into())]);
+    };
+    let date = ("date", date(time).into());
+    let chain = ("chain", known.name.into());
+    match time.checked_sub(now()).filter(|left| *left > 0) {
+        Some(left) => messages.format("beacon-due", [round, chain, date, ("span", span(left).into())]),
+        None => messages.format("beacon-past", [round, chain, date]),
+    }
 }
 
 /// That the beacon's round is still to come by this machine's clock, if it is.
-pub(crate) fn early(beacon: &Beacon) -> Option<String> {
+pub(crate) fn early(beacon: &Beacon, messages: &Messages) -> Option<String> {
     let Beacon::Drand { round, .. } = beacon else { return None };
     let left = beacon.time()?.checked_sub(now()).filter(|left| *left > 0)?;
-    Some(format!(
-        "round {round} is due in {} by this machine's clock: what it gives cannot be known yet",
-        span(left)
-    ))
+    Some(messages.format("beacon-early", [("round", round.to_string().into()), ("span", span(left).into())]))
 }
 
-/// Seconds in words.
+/// Seconds in units.
 fn span(seconds: u64) -> String {
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60);
     match (days, hours, minutes) {
@@ -69,9 +83,21 @@ fn span(seconds: u64) -> String {
     }
 }
 
+/// Seconds since 1970 as a date and time, of those that have one.
+fn date(time: u64) -> String {
+    let moment = i64::try_from(time).ok().and_then(|time| jiff::Timestamp::from_second(time).ok());
+    match moment {
+        Some(moment) => moment.strftime("%Y-%m-%d %H:%M:%S").to_string(),
+        None => format!("{time} s after 1970-01-01 00:00:00"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use evenhand_locale::Language;
+
     use super::*;
+    use crate::fair::words;
 
     #[test]
     fn spans_are_told_in_two_units() {
@@ -82,10 +108,21 @@ mod tests {
     }
 
     #[test]
+    fn times_are_told_as_dates() {
+        assert_eq!(date(0), "1970-01-01 00:00:00");
+        assert_eq!(date(951_827_696), "2000-02-29 12:34:56");
+        // drand's quicknet, round 27,946,612.
+        assert_eq!(date(1_692_803_367 + 27_946_611 * 3), "2026-04-20 00:00:00");
+    }
+
+    #[test]
     fn a_round_that_is_over_is_no_beacon() {
+        let english = words::messages(Language::English);
         let over = choose(Some("quicknet:1"), None).unwrap();
-        assert!(notice(&over).is_err());
+        assert!(notice(&over, english).is_err());
         let coming = choose(None, Some(30)).unwrap();
-        assert!(notice(&coming).unwrap().unwrap().contains("published in 30 min") || now() == 0);
+        let told = notice(&coming, english).unwrap().unwrap();
+        assert!(told.contains(" UTC, in 30 min ") || told.contains(" UTC, in 29 min "), "{told}");
+        assert!(where_to_look(&over, english).contains("/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/public/1"));
     }
 }

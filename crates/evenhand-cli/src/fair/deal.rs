@@ -1,8 +1,166 @@
-//! `evenhand fairdeal deal`.
+//! `evenhand fairdeal deal`: hands, slips and sheets while the table plays, and the secret when all is over.
+
+mod hands;
+
+use std::path::Path;
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{AnyFile, Beacon, ClosedTable, Dealer, Deals, Dealt, Opened, Published, Secret};
 
 use crate::arguments::Show;
+use crate::fair::names::Called;
+use crate::fair::words::messages;
+use crate::fair::{beacon, closings, published, secret, state};
+use crate::file;
+use crate::outcome::UsageError;
+use crate::write;
 
-/// Being rewritten.
-pub(crate) fn run(_: &Show) -> anyhow::Result<()> {
-    anyhow::bail!("fairdeal deal is being rewritten")
+/// Shows the deals to the dealer, hands them out, or writes the done file for everybody.
+pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
+    let given = arguments.secret.as_deref();
+    file::read_once([arguments.file.as_path()].into_iter().chain(given))?;
+    for path in arguments.output.iter().chain(&arguments.sheet_to) {
+        file::must_be_new(path)?;
+    }
+    let name = file::name(&arguments.file);
+    let opened = match AnyFile::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))? {
+        AnyFile::Opened(opened) => opened,
+        AnyFile::Table(table) if arguments.agreed_void => return void(&table, arguments),
+        AnyFile::Table(_) => {
+            return Err(anyhow!(
+                "{name}: the seals are not opened yet: collect the opening lines first (fairdeal collect). If one never comes, and \
+                 all agreed aloud that the table is void: --reveal --agreed-void"
+            ));
+        }
+        AnyFile::Offer(_) => return Err(anyhow!("{name}: an offer, which is not closed yet: fairdeal collect")),
+        AnyFile::Done(_) => return Err(anyhow!("{name}: it is done: its deals are in it; evenhand verify shows them")),
+        _ => return Err(anyhow!("{name}: a public draw, and not of a deal")),
+    };
+    let dealerless = *opened.spec().dealer() == Dealer::None;
+    if arguments.reveal && !dealerless && !arguments.hands_over && !arguments.agreed_void {
+        let why = "--reveal shows the secret to everybody, and with it every card that was not shown. Say that the last hand is \
+                   over: --hands-over; or that all seats agreed, aloud, that the table is void: --agreed-void";
+        return Err(UsageError(why.into()).into());
+    }
+    let secret = given.map(secret::read).transpose()?;
+    let published = outcome(&opened, arguments, &name)?;
+    if arguments.agreed_void && published.is_none() && opened.spec().beacon() != Beacon::None {
+        return void(opened.table(), arguments);
+    }
+    let deals = match opened.deals(secret.as_ref(), published.as_ref()) {
+        Ok(deals) => deals,
+        Err(error) => {
+            let look_up = (published.is_none() && opened.spec().beacon() != Beacon::None)
+                .then(|| beacon::where_to_look(&opened.spec().beacon(), messages(arguments.names.lang)));
+            let more = look_up.map(|text| format!("\n{text}")).unwrap_or_default();
+            return Err(anyhow!("{name}: {error}{more}"));
+        }
+    };
+    if !dealerless {
+        bind(opened.table())?;
+    }
+    if arguments.reveal {
+        return reveal(&deals, arguments);
+    }
+    if arguments.hands_to.is_some() || arguments.sheet_to.is_some() {
+        return hands::write(&deals, arguments);
+    }
+    Ok(write::to_standard_output(shown(&deals, arguments)?)?)
+}
+
+/// What the beacon published for the spec's round, if it was given.
+fn outcome(opened: &Opened, arguments: &Show, name: &str) -> anyhow::Result<Option<Published>> {
+    let Some(randomness) = &arguments.randomness else { return Ok(None) };
+    let named = opened.spec().beacon();
+    if let Some(early) = beacon::early(&named, messages(arguments.names.lang)) {
+        return Err(anyhow!("{name}: {early}"));
+    }
+    let outcome = published::given(&named, randomness, arguments.signature.as_deref())?;
+    let published = Published::new(&named, &outcome.randomness, &outcome.signature);
+    Ok(Some(published.map_err(|error| UsageError(error.to_string()))?))
+}
+
+/// That this is the one table of its offer.
+fn bind(table: &ClosedTable) -> anyhow::Result<()> {
+    closings::bind(&state::folder()?.join("closed"), table.offer().hash(), table.hash())
+}
+
+/// Writes the done file.
+fn reveal(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
+    let Some(path) = &arguments.output else { return Ok(()) };
+    write::to_file(path, deals.reveal().text())?;
+    let id = match deals.spec().dealer() {
+        Dealer::None => "deal-done-dealerless",
+        _ => "deal-done",
+    };
+    said(path, id, arguments)
+}
+
+/// Writes the table with its secret, which all agreed is void.
+fn void(table: &ClosedTable, arguments: &Show) -> anyhow::Result<()> {
+    let Some(path) = &arguments.output else { return Ok(()) };
+    let secret = arguments.secret.as_deref().map(secret::read).transpose()?;
+    let name = file::name(&arguments.file);
+    let text = void_text(table, secret.as_ref()).map_err(|error| anyhow!("{name}: {error}"))?;
+    bind(table)?;
+    write::to_file(path, text)?;
+    said(path, "deal-void", arguments)
+}
+
+/// What was written where; nothing if it was written to standard output.
+fn said(path: &Path, id: &str, arguments: &Show) -> anyhow::Result<()> {
+    if path == Path::new("-") {
+        return Ok(());
+    }
+    let told = messages(arguments.names.lang).format(id, [("file", file::name(path).into())]);
+    Ok(write::to_standard_output(told + "\n")?)
+}
+
+/// The hands, as the arguments ask for them.
+fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
+    let all = deals.all();
+    if let Some(deal) = arguments.deal.filter(|deal| *deal == 0 || *deal as usize > all.len()) {
+        return Err(no_deal(deal, all.len()));
+    }
+    if let Some(seat) = &arguments.seat
+        && !deals.spec().hands().iter().any(|(name, _)| name == seat)
+    {
+        let places: Vec<&str> = deals.spec().hands().into_iter().map(|(name, _)| name).collect();
+        return Err(UsageError(format!("there is no place {seat:?}: they are {}", places.join(", "))).into());
+    }
+    let called = Called::new(&arguments.names, deals.spec());
+    let mut text = String::new();
+    if arguments.seat.is_none() {
+        let word = deals.opened().check_word().to_string();
+        text += &messages(arguments.names.lang).format("deal-check-word", [("word", word.into())]);
+        text.push('\n');
+    }
+    for (deal, places) in (1..).zip(all) {
+        if arguments.deal.is_none_or(|only| only == deal) {
+            if all.len() > 1 {
+                text += &called.heading(deal);
+            }
+            text += &called.deal(&decided(deals.spec().dealer(), places), arguments.seat.as_deref());
+        }
+    }
+    Ok(text)
+}
+
+/// What is shown of a deal: without a dealer, not what the pattern leaves over, as the sides of a die that are not on top.
+pub(super) fn decided(dealer: &Dealer, places: &[Dealt]) -> Vec<Dealt> {
+    let is_shown = |dealt: &&Dealt| *dealer != Dealer::None || dealt.place != "stub";
+    places.iter().filter(is_shown).cloned().collect()
+}
+
+/// That there is no such deal.
+fn no_deal(deal: u32, deals: usize) -> anyhow::Error {
+    UsageError(format!("there is no deal {deal}: this table has deals 1 to {deals}")).into()
+}
+
+/// The file of a void table.
+fn void_text(table: &ClosedTable, secret: Option<&Secret>) -> Result<String, evenhand_cards::fairdeal::StageError> {
+    match secret {
+        Some(secret) => table.void(secret),
+        None => Err(evenhand_cards::fairdeal::StageError::NeedsSecret),
+    }
 }

@@ -7,9 +7,11 @@ use std::vec::IntoIter;
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, DrawSpec, List, PublicDraw};
 use evenhand_cards::visible;
+use evenhand_locale::Language;
 
 use crate::arguments::{Announce, Drawing};
-use crate::fair::beacon;
+use crate::fair::words::messages;
+use crate::fair::{beacon, published};
 use crate::file;
 use crate::outcome::UsageError;
 use crate::write;
@@ -29,7 +31,8 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     if arguments.title.contains('\n') {
         return Err(UsageError("--title: a title is one line".into()).into());
     }
-    let notice = beacon::notice(&named)?;
+    let messages = messages(Language::English);
+    let notice = beacon::notice(&named, messages)?;
     let list = list(&arguments.list)?;
     if list.lines == 0 || u64::from(arguments.winners) > list.lines {
         let (asked, name) = (arguments.winners, file::name(&arguments.list));
@@ -43,7 +46,7 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     write::to_file(&arguments.output, draw.text())?;
     let mut text = format!("list {} of {} entries\n", list.hash, list.lines);
     text += &notice.map(|notice| notice + "\n").unwrap_or_default();
-    text += "Publish the announcement before that, and the list: whoever can change it later can choose.\n";
+    text += &(messages.text("draw-publish") + "\n");
     Ok(write::to_standard_output(text)?)
 }
 
@@ -56,10 +59,12 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
     let name = file::name(&arguments.file);
     let mut draw =
         PublicDraw::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
-    if let Some(early) = beacon::early(&draw.spec().beacon()) {
+    let beacon = draw.spec().beacon();
+    if let Some(early) = beacon::early(&beacon, messages(Language::English)) {
         return Err(anyhow!("{name}: {early}"));
     }
-    let published = draw.publish(&arguments.randomness, &arguments.signature);
+    let outcome = published::given(&beacon, &arguments.randomness, arguments.signature.as_deref())?;
+    let published = draw.publish(&outcome.randomness, &outcome.signature);
     published.map_err(|error| UsageError(error.to_string()))?;
     let mut picked = Picked::new(file::list(&arguments.list)?, draw.winners());
     let list = List::read(&mut picked).map_err(|error| file::unreadable(&arguments.list, error))?;

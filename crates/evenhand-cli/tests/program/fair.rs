@@ -1,17 +1,20 @@
-//! Verifiable deals and public draws, by several parties that share nothing but the files they send each other.
+//! Verifiable deals and public draws, by several parties that share nothing but the files and lines they send each other.
 
+mod chats;
 mod deals;
 mod draws;
 mod games;
 mod secrets;
 mod threats;
 mod usage;
+mod verdicts;
 
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::sync::LazyLock;
 
 use assert_cmd::Command;
+use evenhand_cards::fairdeal::{ClosedTable, Hash, Nonce, Offer};
 use tempfile::TempDir;
 
 use crate::{evenhand, skip};
@@ -22,12 +25,12 @@ const TIMELESS: &str = "drand:ababababababababababababababababababababababababab
 /// What a beacon might publish: it is what quicknet did for round 657,413.
 const RANDOMNESS: &str = "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587";
 
-/// Somebody with a folder of her own.
-struct Party(TempDir);
+/// Somebody with a folder of her own, and another for what her program keeps.
+struct Party(TempDir, TempDir);
 
 impl Party {
     fn new() -> Self {
-        Self(tempfile::tempdir().unwrap())
+        Self(tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap())
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -57,7 +60,7 @@ impl Party {
     /// `evenhand` in this folder; words are separated by spaces, and the rest stands as it is.
     fn runs(&self, words: &str, rest: &[&str]) -> Command {
         let mut command = evenhand(words);
-        command.args(rest).current_dir(&self.0);
+        command.args(rest).current_dir(&self.0).env("EVENHAND_STATE", self.1.path());
         command
     }
 
@@ -66,38 +69,126 @@ impl Party {
         crate::text(&mut self.runs(words, rest))
     }
 
-    /// Commits to a table, `table.json`, and keeps `secret`; the commitment.
-    fn commits(&self, words: &str, rest: &[&str]) -> String {
-        let told = self.told(&format!("fairdeal commit --secret secret -o table.json {words}"), rest);
-        told.lines().next().unwrap().strip_prefix("commitment ").unwrap().to_owned()
+    /// What it writes, with the exit code that it ends with.
+    fn ends(&self, code: i32, words: &str, rest: &[&str]) -> String {
+        let done = self.runs(words, rest).assert().code(code);
+        String::from_utf8(done.get_output().stdout.clone()).unwrap()
     }
 
-    /// Puts words into `table.json`.
-    fn hears(&self, seat: &str, words: &str) {
-        self.told("fairdeal seat table.json", &[seat, "--words", words]);
+    /// What it says when it refuses.
+    fn refused(&self, code: i32, words: &str, rest: &[&str]) -> String {
+        let done = self.runs(words, rest).assert().code(code).stdout("");
+        String::from_utf8(done.get_output().stderr.clone()).unwrap()
     }
 
-    /// Shows the secret in a transcript.
-    fn reveals(&self, table: &str, transcript: &str) -> String {
-        self.told(&format!("fairdeal deal {table} --secret secret --reveal -o {transcript}"), &[]);
-        self.read(transcript)
+    /// Offers a table, `offer.json`, and keeps `secret`; OFFER.
+    fn offers(&self, words: &str, rest: &[&str]) -> String {
+        let told = self.told(&format!("fairdeal offer --secret secret -o offer.json {words}"), rest);
+        first_hash(&told, "offer ")
     }
 
-    /// The answer of every verifier, which is one: `ok`, or a code.
-    fn verifies(&self, file: &str, given: &[&str]) -> String {
+    /// Closes `offer.json` with these seals as `table.json`; TABLE.
+    fn closes(&self, seals: &str) -> String {
+        self.write("seals.txt", seals);
+        let without = Offer::read(self.read("offer.json").as_bytes()).unwrap();
+        let silent = without.spec().seats().iter().filter(|seat| !seals.contains(&format!(" {seat} ")));
+        let without: String = silent.map(|seat| format!(" --without {seat}")).collect();
+        let told = self.told(&format!("fairdeal collect offer.json seals.txt -o table.json{without}"), &[]);
+        first_hash(&told, "table ")
+    }
+
+    /// Opens `table.json` with these lines as `opened.json`; the check word.
+    fn opens(&self, openings: &str) -> String {
+        self.write("openings.txt", openings);
+        let told = self.told("fairdeal collect table.json openings.txt -o opened.json", &[]);
+        let line = told.lines().find_map(|line| line.strip_prefix("check word ")).unwrap();
+        line.to_owned()
+    }
+
+    /// Shows the secret of `opened.json` in a done file.
+    fn reveals(&self, done: &str, rest: &[&str]) -> String {
+        let deal = format!("fairdeal deal opened.json --secret secret --reveal --hands-over -o {done}");
+        self.told(&deal, rest);
+        self.read(done)
+    }
+
+    /// Plays a table with these seats and their words to its end: `offer.json`, `table.json`, `opened.json`, `done.json`.
+    fn plays(&self, words: &str, rest: &[&str], seats: &[Seat]) -> String {
+        self.offers(words, rest);
+        self.closes(&sealed(self, seats));
+        self.opens(&opened(self, seats));
+        self.reveals("done.json", &[])
+    }
+
+    /// The answer of every verifier, which is one: `ok` or a code; and the exit code.
+    fn verifies(&self, file: &str, given: &[&str]) -> (String, i32) {
         let answer = self.runs("verify --code", &[&[file], given].concat()).assert();
-        let code = answer.get_output().status.code();
+        let code = answer.get_output().status.code().unwrap();
         let told = String::from_utf8(answer.get_output().stdout.clone()).unwrap();
-        assert_eq!(code, Some(i32::from(told != "ok\n")));
+        assert_eq!(code == 1, told != "ok\n", "{code} {told}");
         for verifier in VERIFIERS.iter() {
             let mut process = Process::new(&verifier[0]);
             let answer = process.args(&verifier[1..]).arg("--code").args([&[file], given].concat());
             let answer = answer.current_dir(&self.0).output().unwrap();
             assert_eq!(String::from_utf8(answer.stdout).unwrap(), told, "{verifier:?} {file} {given:?}");
-            assert_eq!(answer.status.code(), code, "{verifier:?}");
+            assert_eq!(answer.status.code(), Some(code), "{verifier:?} {file} {given:?}");
         }
-        told.trim_end().to_owned()
+        (told.trim_end().to_owned(), code)
     }
+}
+
+/// A seat of a player whose program is another one, which makes its own lines: honest, or as an attack needs them.
+#[derive(Clone)]
+struct Seat {
+    name: &'static str,
+    nonce: String,
+    words: String,
+}
+
+impl Seat {
+    fn new(name: &'static str, words: &str) -> Self {
+        let nonce = Hash::of(format!("nonce of {name}").as_bytes()).to_string();
+        Self { name, nonce, words: words.to_owned() }
+    }
+
+    /// With another nonce, the `number`th.
+    fn again(&self, number: u32) -> Self {
+        Self { nonce: Hash::of(format!("{} {number}", self.nonce).as_bytes()).to_string(), ..self.clone() }
+    }
+
+    /// Her seal line for an offer.
+    fn seals(&self, offer: &str) -> String {
+        let offer = Offer::read(offer.as_bytes()).unwrap();
+        offer.seal(self.name, &Nonce::from_hex(&self.nonce).unwrap(), &self.words).unwrap().to_string()
+    }
+
+    /// Her opening line for a table.
+    fn opens(&self, table: &str) -> String {
+        let table = ClosedTable::read(table.as_bytes()).unwrap();
+        table.opening(self.name, &Nonce::from_hex(&self.nonce).unwrap(), &self.words).unwrap().to_string()
+    }
+}
+
+/// Seats A, B and C.
+fn three() -> [Seat; 3] {
+    [Seat::new("A", "one"), Seat::new("B", "七上八下 🎲"), Seat::new("C", "")]
+}
+
+/// The seal lines of these seats for a party's `offer.json`.
+fn sealed(party: &Party, seats: &[Seat]) -> String {
+    seats.iter().map(|seat| seat.seals(&party.read("offer.json")) + "\n").collect()
+}
+
+/// The opening lines of these seats for a party's `table.json`.
+fn opened(party: &Party, seats: &[Seat]) -> String {
+    seats.iter().map(|seat| seat.opens(&party.read("table.json")) + "\n").collect()
+}
+
+/// The 64 digits behind the first line that begins so.
+fn first_hash(text: &str, start: &str) -> String {
+    let hash = text.lines().find_map(|line| line.strip_prefix(start)).unwrap();
+    assert_eq!(hash.len(), 64, "{text}");
+    hash.to_owned()
 }
 
 /// The programs of others that are here, in Python and JavaScript, each with its first arguments.

@@ -1,0 +1,88 @@
+//! One table an offer: which one was closed, or dealt, on this machine.
+//!
+//! A dealer who closes two tables of one offer can choose between them, and who does it by mistake has players of whom no two
+//! agree. So the name of the table is noted under the name of its offer, in the folder where the program keeps its state, and a second
+//! one is refused. Whatever the files are called and wherever copies of them lie, it is the same offer. What was closed on
+//! another machine, or by another user, is not known here; seats refuse it all the same, as they open for one table of an offer.
+//!
+//! The note is written under a lock, before the table: if the program ends in between, the same lines close the same
+//! table again.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{Read, Seek, Write};
+use std::path::Path;
+
+use anyhow::{Context as _, anyhow};
+use evenhand_cards::fairdeal::Hash;
+
+/// Notes that this is the table of its offer.
+///
+/// # Errors
+/// If another one is.
+pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
+    let path = folder.join(offer.to_string());
+    let cannot = || format!("{}: the note of which table was closed cannot be written", path.display());
+    let mut note = open(&path).with_context(cannot)?;
+    // Where the system has no locks, two commands in one instant may both find the note empty.
+    let locked = note.lock();
+    if let Err(error) = locked
+        && error.kind() != std::io::ErrorKind::Unsupported
+    {
+        return Err(error).with_context(cannot);
+    }
+    let mut found = String::new();
+    (&mut note).take(128).read_to_string(&mut found).with_context(cannot)?;
+    match found.trim_end() {
+        "" => {
+            note.rewind().and_then(|()| writeln!(note, "{table}")).and_then(|()| note.sync_all()).with_context(cannot)
+        }
+        same if same == table.to_string() => Ok(()),
+        other => Err(anyhow!(
+            "this offer was closed already, as table {other}, and this would be table {table}: an offer has one table. \
+             Go on with that one, or make a new offer, which counts it as void if it is not finished"
+        )),
+    }
+}
+
+fn open(path: &Path) -> std::io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    options.open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offer_has_one_table_and_the_same_again_is_no_second() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path().join("closed");
+        let [offer, other, first, second] = [b"a", b"b", b"c", b"d"].map(|text| Hash::of(text));
+        bind(&folder, offer, first).unwrap();
+        bind(&folder, offer, first).unwrap();
+        assert!(bind(&folder, offer, second).unwrap_err().to_string().contains(&first.to_string()));
+        bind(&folder, other, second).unwrap();
+    }
+
+    #[test]
+    fn of_tables_closed_at_once_one_is_the_table() {
+        let folder = tempfile::tempdir().unwrap();
+        let offer = Hash::of(b"offer");
+        let closed = std::thread::scope(|scope| {
+            let tables = (0..8_u8).map(|table| Hash::of(&[table]));
+            let all: Vec<_> = tables.map(|table| scope.spawn({
+                let folder = folder.path();
+                move || bind(folder, offer, table).is_ok()
+            })).collect();
+            all.into_iter().map(|thread| thread.join().unwrap()).filter(|bound| *bound).count()
+        });
+        assert_eq!(closed, 1);
+    }
+}

@@ -1,0 +1,150 @@
+//! `evenhand fairdeal collect`: from the lines of a chat to the next stage of the file.
+
+mod gathered;
+
+use std::fmt::Write as _;
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{AnyFile, Beacon, ClosedTable, Dealer, Offer, OpeningLine, SealLine};
+use evenhand_locale::Messages;
+
+use crate::arguments::Collect;
+use crate::fair::chat::{Chat, Message};
+use crate::fair::words::messages;
+use crate::fair::{beacon, closings, state};
+use crate::file;
+use crate::outcome::UsageError;
+use crate::write;
+use gathered::{Gathered, joined};
+
+/// The longest chat, in bytes: years of it.
+const MAX_BYTES: u64 = 256 << 20;
+
+/// Closes an offer, or opens a table; 1 if that cannot be yet.
+pub(crate) fn run(arguments: &Collect) -> anyhow::Result<()> {
+    let paths = arguments.chats.iter().map(std::path::PathBuf::as_path);
+    file::read_once(paths.chain([arguments.file.as_path()]))?;
+    file::must_be_kept(&arguments.output)?;
+    let name = file::name(&arguments.file);
+    let file = AnyFile::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
+    let mut chat = Chat::default();
+    for path in &arguments.chats {
+        chat.read(&file::name(path), &file::read_within(path, MAX_BYTES)?);
+    }
+    match file {
+        AnyFile::Offer(offer) => close(&offer, chat, arguments),
+        AnyFile::Table(table) => open(&table, chat, arguments),
+        AnyFile::Opened(_) => Err(anyhow!("{name}: all its seals are opened: go on with fairdeal check and deal")),
+        _ => Err(anyhow!("{name}: neither an offer nor a table: there are no lines to collect for it")),
+    }
+}
+
+/// Closes the table of an offer with the seals in the chat.
+fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
+    let messages = messages(arguments.lang);
+    let seats = offer.spec().seats();
+    for seat in &arguments.without {
+        if !seats.contains(seat) {
+            let why = format!("--without {seat}: there is no such seat: they are {}", seats.join(", "));
+            return Err(UsageError(why).into());
+        }
+    }
+    let mut gathered = Gathered::<SealLine>::new(seats, chat.suspects);
+    for (place, message) in chat.messages {
+        match message {
+            Message::Seal(line) if line.offer() == offer.hash() => {
+                let seat = line.seat().to_owned();
+                gathered.add(place, &seat, line);
+            }
+            Message::Seal(_) => gathered.elsewhere += 1,
+            Message::Opening(_) => {}
+        }
+    }
+    let mut told = gathered.told(messages);
+    let contradicted: Vec<&str> = gathered.contradicted().collect();
+    for seat in &contradicted {
+        told += &line(messages, "collect-contradiction-seals", &[("seat", seat)]);
+    }
+    let missing: Vec<&str> = gathered.missing().filter(|seat| !arguments.without.iter().any(|out| out == seat)).collect();
+    if !missing.is_empty() {
+        told += &line(messages, "collect-missing-seals", &[("seats", &joined(&missing))]);
+    }
+    let unasked: Vec<&str> =
+        arguments.without.iter().map(String::as_str).filter(|seat| !gathered.missing().any(|out| out == *seat)).collect();
+    if !unasked.is_empty() {
+        told += &line(messages, "collect-without-sealed", &[("seats", &joined(&unasked))]);
+    }
+    if !(contradicted.is_empty() && missing.is_empty() && unasked.is_empty()) {
+        return Err(anyhow!("{}", told.trim_end()));
+    }
+    let lines: Vec<SealLine> = gathered.lines().cloned().collect();
+    let table = offer.close(&lines).map_err(|error| anyhow!("{error}"))?;
+    // Noted first: what was written and lost can be written again, and a second table can not.
+    closings::bind(&state::folder()?.join("closed"), offer.hash(), table.hash())?;
+    write::to_file(&arguments.output, table.text())?;
+    told += &line(messages, "collect-sealed", &[("seats", &joined(&table.sealed()))]);
+    if !table.silent().is_empty() {
+        told += &line(messages, "collect-silent", &[("seats", &joined(&table.silent()))]);
+    }
+    let output = file::name(&arguments.output);
+    told += &line(messages, "collect-table", &[("table", &table.hash().to_string()), ("file", &output)]);
+    Ok(write::to_standard_output(told)?)
+}
+
+/// Opens a table with the openings in the chat.
+fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
+    let messages = messages(arguments.lang);
+    if !arguments.without.is_empty() {
+        let why = "--without is for closing an offer: in a table that is closed every seat that sealed must open, or the table is void";
+        return Err(UsageError(why.into()).into());
+    }
+    let sealed: Vec<String> = table.sealed().into_iter().map(String::from).collect();
+    let mut gathered = Gathered::<OpeningLine>::new(&sealed, chat.suspects);
+    let mut wrong = String::new();
+    for (place, message) in chat.messages {
+        match message {
+            Message::Opening(line) if line.table() == table.hash() => {
+                let seat = line.seat().to_owned();
+                // A false line must not keep the true one out: at most one opens a seal.
+                if sealed.contains(&seat) && table.check(&line).is_err() {
+                    wrong += &self::line(
+                        messages,
+                        "collect-opens-nothing",
+                        &[("seat", &seat), ("place", &place.to_string())],
+                    );
+                } else {
+                    gathered.add(place, &seat, line);
+                }
+            }
+            Message::Opening(_) => gathered.elsewhere += 1,
+            Message::Seal(_) => {}
+        }
+    }
+    let mut told = gathered.told(messages) + &wrong;
+    let missing: Vec<&str> = gathered.missing().collect();
+    if !missing.is_empty() {
+        let id = match table.spec().dealer() {
+            Dealer::None => "collect-missing-openings-dealerless",
+            _ => "collect-missing-openings",
+        };
+        told += &line(messages, id, &[("seats", &joined(&missing))]);
+        return Err(anyhow!("{}", told.trim_end()));
+    }
+    let lines: Vec<OpeningLine> = gathered.lines().cloned().collect();
+    let opened = table.opened(&lines).map_err(|error| anyhow!("{error}"))?;
+    write::to_file(&arguments.output, opened.text())?;
+    let output = file::name(&arguments.output);
+    let word = opened.check_word().to_string();
+    let hash = opened.hash().to_string();
+    told += &line(messages, "collect-opened", &[("opened", &hash), ("word", &word), ("file", &output)]);
+    let named = table.spec().beacon();
+    if named != Beacon::None {
+        let _ = writeln!(told, "{}", beacon::where_to_look(&named, messages));
+    }
+    Ok(write::to_standard_output(told)?)
+}
+
+/// A message as a line, or as several.
+fn line(messages: &Messages, id: &str, arguments: &[(&'static str, &str)]) -> String {
+    messages.format(id, arguments.iter().map(|(name, value)| (*name, (*value).into()))) + "\n"
+}

@@ -1,0 +1,119 @@
+//! Sheets, which are public, and slips, a file for each seat and pile: the dealer hands them out and need not look.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use evenhand_cards::fairdeal::Deals;
+
+use super::no_deal;
+use crate::arguments::Show;
+use crate::fair::secret::write_private;
+use crate::fair::words::messages;
+use crate::file;
+use crate::outcome::UsageError;
+use crate::write;
+
+/// Writes what the arguments ask for, of one deal, and tells no card.
+pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
+    let count = deals.all().len();
+    let deal = match (arguments.deal, count) {
+        (Some(deal), _) => deal,
+        (None, 1) => 1,
+        // All at once would show cards of deals that are not played yet.
+        (None, _) => {
+            let why = format!("this table has {count} deals: say which one is dealt now, such as --deal 1");
+            return Err(UsageError(why).into());
+        }
+    };
+    let (Some(sheet), Some(slips)) = (deals.sheet(deal), deals.slips(deal)) else { return Err(no_deal(deal, count)) };
+    let messages = messages(arguments.names.lang);
+    let mut text = messages.format("deal-check-word", [("word", deals.opened().check_word().to_string().into())]) + "\n";
+    let files = match &arguments.hands_to {
+        None => Vec::new(),
+        Some(folder) => {
+            let mut files: Vec<(PathBuf, Vec<u8>)> = Vec::new();
+            for (place, _) in deals.spec().hands() {
+                let lines = deals.spec().places();
+                let own = lines.iter().zip(&slips).filter(|(to, _)| **to == place);
+                let lines: String = own.map(|(_, slip)| format!("{slip}\n")).collect();
+                let (name, bytes) = sealed(place, lines, arguments)?;
+                files.push((folder.join(name), bytes));
+            }
+            files
+        }
+    };
+    for (path, _) in &files {
+        file::must_be_new(path)?;
+    }
+    if let Some(path) = &arguments.sheet_to {
+        write::to_file(path, sheet.to_string())?;
+        if path == Path::new("-") {
+            return hand_out(&files, arguments);
+        }
+        let hash = sheet.hash().to_string();
+        let named = [("deal", deal.into()), ("file", file::name(path).into()), ("hash", hash.into())];
+        text += &(messages.format("deal-sheet", named) + "\n");
+    }
+    hand_out(&files, arguments)?;
+    if let Some(folder) = &arguments.hands_to {
+        let names: Vec<String> = files.iter().filter_map(|(path, _)| Some(file::name(Path::new(path.file_name()?)))).collect();
+        let named = [("deal", deal.into()), ("files", names.join(", ").into()), ("folder", file::name(folder).into())];
+        text += &(messages.format("deal-hands", named) + "\n");
+        let encrypted: Vec<&str> = recipients(arguments).iter().map(|(seat, _)| seat.as_str()).collect();
+        if !encrypted.is_empty() {
+            text += &(messages.format("deal-encrypted", [("seats", encrypted.join(", ").into())]) + "\n");
+        }
+    }
+    Ok(write::to_standard_output(text)?)
+}
+
+/// Writes the files, all or none.
+fn hand_out(files: &[(PathBuf, Vec<u8>)], arguments: &Show) -> anyhow::Result<()> {
+    let Some(folder) = &arguments.hands_to else { return Ok(()) };
+    fs::create_dir_all(folder).with_context(|| format!("{}: the folder cannot be made", file::name(folder)))?;
+    for (number, (path, bytes)) in files.iter().enumerate() {
+        if let Err(error) = write_private(path, bytes) {
+            for (written, _) in &files[..number] {
+                let _ = fs::remove_file(written);
+            }
+            return Err(error);
+        }
+    }
+    Ok(())
+}
+
+/// Seats with the recipients that their files are encrypted to.
+fn recipients(arguments: &Show) -> &[(String, String)] {
+    #[cfg(feature = "age")]
+    return &arguments.age_to;
+    #[cfg(not(feature = "age"))]
+    {
+        let _ = arguments;
+        &[]
+    }
+}
+
+/// The name of the file of a seat or a pile, and what is in it.
+fn sealed(place: &str, lines: String, arguments: &Show) -> anyhow::Result<(String, Vec<u8>)> {
+    // A seat's name begins with a capital, and some systems do not tell it from a pile's.
+    let is_seat = place.starts_with(|letter: char| letter.is_ascii_uppercase());
+    let name = if is_seat { place.to_owned() } else { format!("pile-{place}") };
+    match recipients(arguments).iter().find(|(seat, _)| seat == place) {
+        None => Ok((format!("{name}.txt"), lines.into_bytes())),
+        #[cfg(feature = "age")]
+        Some((_, recipient)) => Ok((format!("{name}.txt.age"), encrypted(&lines, recipient)?)),
+        #[cfg(not(feature = "age"))]
+        Some(_) => unreachable!("there is no option to name a recipient"),
+    }
+}
+
+/// Lines encrypted to an age recipient, in letters that a chat carries.
+#[cfg(feature = "age")]
+fn encrypted(lines: &str, recipient: &str) -> anyhow::Result<Vec<u8>> {
+    let recipient: age::x25519::Recipient = recipient.parse().map_err(|why| {
+        UsageError(format!("--age-to: {recipient:?} is no age recipient ({why}): it begins with age1"))
+    })?;
+    let armored = age::encrypt_and_armor(&recipient, lines.as_bytes()).context("--age-to")?;
+    Ok(armored.into_bytes())
+}

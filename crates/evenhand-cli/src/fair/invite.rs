@@ -1,0 +1,42 @@
+//! `evenhand fairdeal invite`: the message for the chat that goes with an offer.
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{Beacon, Dealer, Known, Offer, verify};
+use evenhand_cards::visible;
+
+use crate::arguments::Invite;
+use crate::fair::beacon;
+use crate::fair::words::messages;
+use crate::file;
+use crate::write;
+
+/// Prints the message: what is offered, in words, and what each seat does.
+pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
+    let name = file::name(&arguments.file);
+    let bytes = file::read(&arguments.file)?;
+    let offer = Offer::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
+    let (spec, messages) = (offer.spec(), messages(arguments.lang));
+    // The name that the file has in the chat, not where it lies here.
+    let file = arguments.file.file_name().map_or(name, |name| file::name(name.as_ref()));
+    let dealerless = *spec.dealer() == Dealer::None;
+    let mut lines = vec![messages.text(if dealerless { "invite-title-dealerless" } else { "invite-title" })];
+    let report = verify(&bytes, &Known::default());
+    lines.extend(report.facts.iter().map(|fact| format!("  {}", fact.text(arguments.lang))));
+    if spec.beacon() != Beacon::None {
+        lines.extend(beacon::where_to_look(&spec.beacon(), messages).lines().map(|line| format!("  {line}")));
+    }
+    lines.push(messages.format("invite-offer", [("file", file.clone().into())]));
+    lines.push(format!("  {}", offer.hash()));
+    let until = arguments.until.as_deref().map(|until| visible(until.as_bytes()));
+    let until = until.map_or("none".into(), |until| String::from_utf8_lossy(&until).into_owned());
+    let seats = spec.seats().join(", ");
+    lines.push(messages.format("invite-seats", [("seats", seats.into()), ("until", until.into())]));
+    let seat = spec.seats().first().cloned().unwrap_or_default();
+    lines.push(messages.format("invite-seal", [("file", file.into()), ("seat", seat.into())]));
+    lines.extend(["invite-send", "invite-table", "invite-word"].map(|id| messages.text(id)));
+    lines.push(messages.text(if dealerless { "invite-late-dealerless" } else { "invite-late" }));
+    if !dealerless {
+        lines.push(messages.text("invite-reveal"));
+    }
+    Ok(write::to_standard_output(lines.join("\n") + "\n")?)
+}

@@ -1,0 +1,147 @@
+//! `evenhand fairdeal offer`: a spec, and a secret that it is committed to.
+
+mod forms;
+mod previous;
+
+use std::path::Path;
+
+use evenhand_cards::Game;
+use evenhand_cards::fairdeal::{Beacon, Dealer, Nonce, Offer, Secret, Spec, is_deck_of};
+use evenhand_locale::Language;
+
+use crate::arguments::Offer as Asked;
+use crate::deal::{of_pattern, table};
+use crate::fair::words::messages;
+use crate::fair::{beacon, secret};
+use crate::file;
+use crate::interrupt;
+use crate::outcome::UsageError;
+use crate::write;
+use forms::Form;
+
+/// Writes the offer, and where there is a dealer a new secret.
+pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
+    file::must_be_kept(&arguments.output)?;
+    if let Some(path) = &arguments.secret {
+        file::must_be_kept(path)?;
+    }
+    if arguments.secret.as_ref() == Some(&arguments.output) {
+        return Err(UsageError("the secret and the offer need files of their own".into()).into());
+    }
+    let beacon = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
+    let round = beacon::notice(&beacon, messages(Language::English))?;
+    let spec = spec(arguments, beacon)?;
+    let dealerless = *spec.dealer() == Dealer::None;
+    let path = match (&arguments.secret, dealerless) {
+        (None, false) => {
+            let why = "--secret FILE: say where to write the dealer's secret (with --dealer none there is none)";
+            return Err(UsageError(why.into()).into());
+        }
+        (Some(_), true) => {
+            return Err(UsageError("without a dealer there is no secret: leave out --secret".into()).into());
+        }
+        (path, _) => path.as_deref(),
+    };
+    // Whether the offer can be written is found out before there is a secret.
+    let output = interrupt::create(&arguments.output)?;
+    let offer = match path {
+        None => {
+            let fresh = hex::decode(Nonce::from_os()?.reveal().as_str())?;
+            let fresh = <[u8; 32]>::try_from(fresh).expect("a nonce has 32 bytes");
+            let offer = Offer::dealerless(spec, fresh).map_err(|error| UsageError(error.to_string()))?;
+            write::finish(output, offer.text())?;
+            offer
+        }
+        Some(path) => {
+            let secret = Secret::from_os()?;
+            let offer = Offer::new(spec, &secret).map_err(|error| UsageError(error.to_string()))?;
+            secret::write(path, &secret)?;
+            // One file has many names: had the secret taken the offer's, it would be written over.
+            let finished = file::must_be_new(&arguments.output)
+                .and_then(|()| write::finish(output, offer.text()).map_err(anyhow::Error::from));
+            if let Err(error) = finished {
+                let _ = std::fs::remove_file(path);
+                return Err(error);
+            }
+            offer
+        }
+    };
+    Ok(write::to_standard_output(told(&offer, &arguments.output, path, round))?)
+}
+
+/// What whoever offers must know.
+fn told(offer: &Offer, output: &Path, secret: Option<&Path>, round: Option<String>) -> String {
+    let messages = messages(Language::English);
+    let mut text = format!("offer {}\n", offer.hash());
+    let output = file::name(output);
+    text += &messages.format("offer-publish", [("file", output.into())]);
+    text.push('\n');
+    if let Dealer::Seat(seat) = offer.spec().dealer() {
+        text += &messages.format("offer-dealer-sits", [("seat", seat.as_str().into())]);
+        text.push('\n');
+    }
+    text += &round.map(|round| round + "\n").unwrap_or_default();
+    if let Some(secret) = secret {
+        text += &messages.format("offer-secret", [("file", file::name(secret).into())]);
+        text.push('\n');
+    }
+    text
+}
+
+/// The spec that the arguments ask for.
+fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<Spec> {
+    let form = arguments.table.game.as_deref().and_then(Form::find);
+    let (name, deck, pattern, seats) = match form {
+        Some(form) => of_form(form, arguments)?,
+        None => of_table(arguments)?,
+    };
+    let dealer = match arguments.dealer.as_deref() {
+        None if form.is_some() => Dealer::None,
+        None | Some("outside") => Dealer::Outside,
+        Some("none") => Dealer::None,
+        Some(seat) => Dealer::Seat(seat.to_owned()),
+    };
+    if dealer == Dealer::None && beacon == Beacon::None && seats.len() < 2 {
+        let why = "without a dealer and a beacon, two seats at least must take part, or one alone would decide: --seats A,B";
+        return Err(UsageError(why.into()).into());
+    }
+    let (prev, voids) = previous::before(arguments.prev.as_deref(), &arguments.void)?;
+    let spec = Spec::builder(&name, &deck, &pattern, &seats)
+        .dealer(dealer)
+        .deals(arguments.deals)
+        .beacon(beacon)
+        .prev(prev, voids);
+    Ok(spec.build().map_err(|error| UsageError(error.to_string()))?)
+}
+
+/// Game, deck, pattern and seats.
+type Lines = (String, Vec<String>, String, Vec<String>);
+
+/// Those of what needs no dealer.
+fn of_form(form: Form, arguments: &Asked) -> anyhow::Result<Lines> {
+    let (table, name) = (&arguments.table, arguments.table.game.as_deref().unwrap_or_default());
+    let rules = table.rules.players.is_some() || table.rules.decks.is_some() || table.rules.no_burn;
+    if table.deck.is_some() || table.pattern.is_some() || rules {
+        let why = format!("{name} has a deck and a pattern of its own: give it --seats and -n alone");
+        return Err(UsageError(why).into());
+    }
+    if arguments.seats.is_empty() {
+        return Err(UsageError(format!("{name}: say who takes part, such as --seats A,B")).into());
+    }
+    let seats = arguments.seats.clone();
+    Ok(("custom".into(), form.deck(seats.len()), form.pattern(&seats), seats))
+}
+
+/// Those of a game, or of a deck and a pattern.
+fn of_table(arguments: &Asked) -> anyhow::Result<Lines> {
+    let (game, table) = table(&arguments.table)?;
+    let deck: Vec<String> = table.deck().cards().iter().map(ToString::to_string).collect();
+    // A game's name stands for its deck: with another deck it is custom.
+    let named = game.map(Game::name).filter(|name| is_deck_of(name, &deck));
+    let pattern = table.pattern().canonical().map_err(|error| of_pattern(&error))?;
+    let mut seats = arguments.seats.clone();
+    if seats.is_empty() {
+        seats = table.pattern().seats().map(String::from).collect();
+    }
+    Ok((named.unwrap_or("custom").to_owned(), deck, pattern, seats))
+}

@@ -1,0 +1,86 @@
+//! What two or more parties settle without a dealer: coin, dice, who starts, a draw for seats, cut for deal.
+//!
+//! FAIRDEAL.md's table "Without a dealer", as specs.
+
+use evenhand_cards::fairdeal::game_cards;
+
+/// One of the five.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// `heads` or `tails`.
+    Coin,
+    /// 1 to 6; several dice are several deals.
+    Dice,
+    /// A number for each seat; 1 starts.
+    Starts,
+    /// A wind for each of four seats, else a number.
+    Seats,
+    /// A card of the 52 for each seat; the highest deals.
+    Cut,
+}
+
+impl Form {
+    /// The form of that name.
+    pub(crate) fn find(name: &str) -> Option<Self> {
+        Some(match name {
+            "coin" => Self::Coin,
+            "dice" => Self::Dice,
+            "starts" => Self::Starts,
+            "seats" => Self::Seats,
+            "cut" => Self::Cut,
+            _ => return None,
+        })
+    }
+
+    /// The deck for this number of seats, as its cards from the top.
+    pub(crate) fn deck(self, seats: usize) -> Vec<String> {
+        match self {
+            Self::Coin => ["heads", "tails"].map(String::from).into(),
+            Self::Dice => numbers(6),
+            Self::Starts => numbers(seats),
+            Self::Seats if seats == 4 => ["N", "E", "S", "W"].map(String::from).into(),
+            Self::Seats => numbers(seats),
+            Self::Cut => game_cards("bridge").unwrap_or_default(),
+        }
+    }
+
+    /// The pattern for these seats.
+    pub(crate) fn pattern(self, seats: &[String]) -> String {
+        match self {
+            Self::Coin => "coin".into(),
+            Self::Dice => "die".into(),
+            Self::Starts | Self::Seats | Self::Cut => seats.join(" "),
+        }
+    }
+}
+
+/// 1 to n.
+fn numbers(n: usize) -> Vec<String> {
+    (1..=n).map(|number| number.to_string()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_forms_are_those_of_the_contract() {
+        let page = include_str!("../../../../../FAIRDEAL.md");
+        let seats = |number: usize| ["A", "B", "C", "D"][..number].iter().map(ToString::to_string).collect::<Vec<_>>();
+        for (name, number, row) in [
+            ("starts", 3, "| who starts | `1 2 3` | `A B C` | 1 starts |"),
+            ("seats", 4, "| draw for seats | `N E S W` | `A B C D` | |"),
+            ("cut", 4, "| cut for deal | the 52 | `A B C D` | one card each; highest deals |"),
+            ("dice", 2, "| k dice | `1 2 3 4 5 6` | `die` | `deals:k` |"),
+            ("coin", 2, "| coin | `heads tails` | `coin` | |"),
+        ] {
+            assert!(page.contains(row), "{row}");
+            let form = Form::find(name).unwrap();
+            let (deck, pattern) = (form.deck(number), form.pattern(&seats(number)));
+            let deck = if form == Form::Cut { "the 52".into() } else { format!("`{}`", deck.join(" ")) };
+            assert!(row.contains(&format!("| {deck} | `{pattern}` |")), "{row}");
+        }
+        assert_eq!(Form::Cut.deck(4).len(), 52);
+        assert_eq!(Form::Seats.deck(3), ["1", "2", "3"]);
+    }
+}

@@ -1,0 +1,64 @@
+//! The tables before an offer: which one its spec names, and how many were not finished.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{AnyFile, ClosedTable, Hash, Known, verify};
+
+use crate::file;
+
+/// `prev` and `voids` of the spec that follows a finished table, and behind it tables that were not finished, the latest
+/// first.
+///
+/// # Errors
+/// Where a file is not what it is given as, or does not follow the next.
+pub(crate) fn before(finished: Option<&Path>, voids: &[PathBuf]) -> anyhow::Result<(Hash, u32)> {
+    file::read_once(finished.into_iter().chain(voids.iter().map(PathBuf::as_path)))?;
+    let voids: Vec<_> = voids.iter().map(|path| closed(path).map(|table| (path, table))).collect::<Result<_, _>>()?;
+    for pair in voids.windows(2) {
+        let [(later, after), (earlier, before)] = pair else { continue };
+        if after.spec().prev() != before.hash() || after.spec().voids() != before.spec().voids_after() {
+            return Err(anyhow!(
+                "{} does not follow {}: its spec names table {}, which is another. Give them the latest first",
+                file::name(later),
+                file::name(earlier),
+                after.spec().prev()
+            ));
+        }
+    }
+    let last = finished.map(|path| done(path).map(|table| (path, table))).transpose()?;
+    if let (Some((path, finished)), Some((void, oldest))) = (&last, voids.last())
+        && (oldest.spec().prev() != *finished || oldest.spec().voids() != 0)
+    {
+        return Err(anyhow!("{} does not follow {}, table {finished}", file::name(void), file::name(path)));
+    }
+    Ok(match (voids.first(), last) {
+        (Some((_, latest)), _) => (latest.hash(), latest.spec().voids_after()),
+        (None, Some((_, finished))) => (finished, 0),
+        (None, None) => (Hash::ZERO, 0),
+    })
+}
+
+/// The name of the table of a finished file.
+fn done(path: &Path) -> anyhow::Result<Hash> {
+    let bytes = file::read(path)?;
+    let name = file::name(path);
+    if let Some((code, why)) = verify(&bytes, &Known::default()).failure() {
+        return Err(anyhow!("{name}: no finished file that holds: {code}, {why}. One that is not finished is given as --void"));
+    }
+    Ok(table_of(&bytes, &name)?.hash())
+}
+
+/// The closed table of a file, whatever came after it.
+fn closed(path: &Path) -> anyhow::Result<ClosedTable> {
+    table_of(&file::read(path)?, &file::name(path))
+}
+
+/// The table of a file at any stage from the table on.
+fn table_of(bytes: &[u8], name: &str) -> anyhow::Result<ClosedTable> {
+    match AnyFile::read(bytes).map_err(|error| anyhow!("{name}: {error}"))? {
+        AnyFile::Table(table) => Ok(table),
+        AnyFile::Opened(opened) => Ok(opened.table().clone()),
+        _ => Err(anyhow!("{name}: it has no closed table")),
+    }
+}

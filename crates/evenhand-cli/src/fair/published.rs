@@ -1,0 +1,90 @@
+//! What a beacon published for a round, as the user gives it: digits, or a file with the JSON that its servers answer.
+
+use std::path::Path;
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{Beacon, Chain, Hash};
+use serde::Deserialize;
+
+use crate::file;
+use crate::outcome::UsageError;
+
+/// More than any beacon answers.
+const MAX_BYTES: u64 = 1 << 16;
+
+/// The answer of a drand server to `/CHAIN/public/ROUND`, or to its later form without the randomness. Other members are
+/// no matter.
+#[derive(Deserialize)]
+struct Answer {
+    round: u64,
+    randomness: Option<String>,
+    #[serde(default)]
+    signature: String,
+}
+
+/// The outcome of a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Outcome {
+    /// None where it was given by its digits alone.
+    pub(crate) round: Option<u64>,
+    pub(crate) randomness: String,
+    /// Empty if it is not known.
+    pub(crate) signature: String,
+}
+
+/// The outcome that `--randomness` and `--signature` give for the round of a spec.
+pub(crate) fn given(
+    beacon: &Beacon,
+    randomness: &str,
+    signature: Option<&str>,
+) -> anyhow::Result<Outcome> {
+    if randomness.parse::<Hash>().is_ok() || !Path::new(randomness).exists() {
+        let signature = signature.unwrap_or_default().to_owned();
+        return Ok(Outcome { round: None, randomness: randomness.to_owned(), signature });
+    }
+    if signature.is_some() {
+        return Err(UsageError("--signature: the file of --randomness has its own".into()).into());
+    }
+    let path = Path::new(randomness);
+    let outcome = read(path)?;
+    match (beacon, outcome.round) {
+        (Beacon::Drand { round, .. }, Some(found)) if *round != found => Err(anyhow!(
+            "{}: it is of round {found}, and the spec names round {round}: look that one up",
+            file::name(path)
+        )),
+        _ => Ok(outcome),
+    }
+}
+
+/// The outcome in a file.
+fn read(path: &Path) -> anyhow::Result<Outcome> {
+    let bytes = file::read_within(path, MAX_BYTES)?;
+    let name = file::name(path);
+    let answer: Answer = serde_json::from_slice(&bytes).map_err(|error| {
+        anyhow!("{name}: no answer of a beacon, which is JSON with round, randomness and signature (line {}, column {})", error.line(), error.column())
+    })?;
+    let randomness = match answer.randomness {
+        Some(randomness) => randomness,
+        // The later form leaves out what anybody can work out.
+        None => hex::decode(&answer.signature)
+            .ok()
+            .filter(|signature| !signature.is_empty())
+            .map(|signature| Hash::of(&signature).to_string())
+            .ok_or_else(|| anyhow!("{name}: it has neither randomness nor a signature in hexadecimal"))?,
+    };
+    Ok(Outcome { round: Some(answer.round), randomness, signature: answer.signature })
+}
+
+/// A round as `--round` gives it, in the form that verifiers compare: `CHAIN:FILE` with the beacon's JSON is written out,
+/// and a known chain's name is its hash; all else stays as it stands.
+pub(crate) fn looked_up(given: &str) -> anyhow::Result<String> {
+    let Some((chain, rest)) = given.split_once(':') else { return Ok(given.to_owned()) };
+    let known = Chain::KNOWN.iter().find(|known| known.name == chain);
+    let chain = known.map_or_else(|| chain.to_owned(), |known| known.hash.to_string());
+    let is_written_out = rest.split_once(':').is_some_and(|(_, randomness)| randomness.parse::<Hash>().is_ok());
+    if is_written_out || !Path::new(rest).is_file() {
+        return Ok(format!("{chain}:{rest}"));
+    }
+    let outcome = read(Path::new(rest))?;
+    Ok(format!("{chain}:{}:{}", outcome.round.unwrap_or_default(), outcome.randomness))
+}

@@ -1,0 +1,87 @@
+# An offer (fairdeal offer).
+
+offer-publish = Publish { $file }, with the message of: evenhand fairdeal invite { $file }
+offer-dealer-sits = { $seat } deals and sits: { $seat } will see every hand, and cannot choose one
+offer-secret = The secret is in { $file }: keep it to yourself until the last hand is over, and do not lose it.
+
+# The message for the chat (fairdeal invite). A step is a line.
+
+invite-title = A deal that nobody can choose, and that all can check:
+invite-title-dealerless = Settled without a dealer, so that nobody can choose, and all can check:
+invite-offer = The offer is { $file }; its SHA-256 is
+invite-seats = Seats: { $seats }. { $until ->
+    [none] Each seat, please:
+   *[other] Each seat, until { $until }, please:
+}
+invite-seal = 1. save the file, and run: evenhand fairdeal seal { $file } { $seat } (your own seat)
+invite-send = 2. send the one line that it prints where all can read it; it hides what it holds
+invite-table = 3. when I have published the table, run: evenhand fairdeal open table.json, and send the line that it prints
+invite-word = 4. when all have opened: evenhand fairdeal check opened.json; we read the check word aloud, in one room or one call, before anybody looks at a card
+invite-late = Who has not sealed by then is left out; who seals and does not open makes the table void, and that is counted.
+invite-late-dealerless = Who has not sealed by then is left out; who seals and does not open in time has lost.
+invite-reveal = No result counts before the secret is shown and the file verified. Let us agree now what it costs not to show it.
+
+# Lines of a chat (fairdeal collect).
+
+collect-suspect = { $place }: looks like a message and is none, { $why }: { $text }
+collect-stranger = { $place }: there is no seat { $seat } at this table: the line is left out
+collect-doubled = { $seat }: the same line more than once ({ $places }), which is one line
+collect-one-of-several = { $places }: for { $seat }: { $line }
+collect-elsewhere = { $lines ->
+    [one] 1 line belongs to another offer or table
+   *[other] { $lines } lines belong to other offers or tables
+}, and is not for this one
+collect-contradiction-seals = { $seat }: these lines contradict each other, and I do not choose: ask { $seat } in person which is right, take the others out of the chat, and collect again. Somebody may have sealed under a false name
+collect-missing-seals = missing: { $seats }. Wait for their seal lines, or close the table without them: --without SEAT for each
+collect-without-sealed = --without { $seats }: but the seal is there: leave out the option. A seat that sealed is not left out
+collect-opens-nothing = { $place }: this line of { $seat } does not open the seal of { $seat }, and is left out: somebody wrote it wrongly, or under a false name
+collect-missing-openings = missing: { $seats }. Wait for their opening lines. If one never comes, the table is void: agree on it aloud, show the secret (fairdeal deal --reveal --agreed-void), and count the table in the next offer (--void)
+collect-missing-openings-dealerless = missing: { $seats }. Wait for their opening lines until the time that was agreed. Who does not open by then has lost; never work it out anew while she stays in
+collect-sealed = sealed: { $seats }
+collect-silent = silent, with no part in the cards: { $seats }
+collect-table =
+    table { $table }
+    Publish { $file }. Each seat then keeps it and sends what this prints: evenhand fairdeal open { $file }
+collect-opened =
+    opened { $opened }
+    check word { $word }
+    Publish { $file }. All read the check word aloud, in one room or one call; nobody looks at a card before all agree.
+
+# A deal (fairdeal deal).
+
+deal-check-word = check word { $word }: no card is looked at before all have read it aloud and agreed
+deal-sheet = sheet of deal { $deal }: { $file }, SHA-256 { $hash }. Publish it before the cards; players compare all 64 digits
+deal-hands = slips of deal { $deal }: { $files }, in { $folder }. Send each seat its own, to it alone; a pile's slips as the cards are drawn
+deal-encrypted = encrypted: { $seats }. This keeps out whoever carries the file, never the dealer
+deal-done = { $file }: done. The secret in it is public now; evenhand verify { $file }
+deal-done-dealerless = { $file }: done; evenhand verify { $file }
+deal-void = { $file }: the table with its secret, void. The next offer counts it: --void { $file }
+
+# The beacon.
+
+beacon-due = beacon: round { $round } of { $chain }, published { $date } UTC, in { $span }
+beacon-past = beacon: round { $round } of { $chain }, published { $date } UTC
+beacon-unknown = beacon: round { $round } of drand { $chain }, a chain whose times are not known here: ask who runs it, and make sure that the round is not published before all is fixed
+beacon-address = Where to look it up: any server of drand has it at /{ $chain }/public/{ $round }; its JSON is what --randomness and --round take
+beacon-early = round { $round } is due in { $span } by this machine's clock: what it gives cannot be known yet
+
+# A verdict.
+
+verify-holds = holds
+verify-fails = FAILS
+verify-not-given = not given
+verify-not-reached = not reached
+verify-warning = warning:
+verify-nothing-kept = Give what you kept: --table, --open or --circle
+verify-nothing-kept-draw = Give the announcement that you kept: --announcement
+verify-hash = this file { $hash }
+verify-winners = winners
+stage-offer = This file is an offer: nobody has sealed yet.
+stage-table = This file is a closed table: its seals are not opened yet.
+stage-opened = This file is an opened table: it is not dealt yet.
+stage-announcement = This file is an announcement: nothing is drawn yet.
+verify-look-up = Give it as you saw it: --round { $round }:RANDOMNESS, or --round CHAIN: and the file of its JSON
+
+# A public draw (fairdraw announce).
+
+draw-publish = Publish the announcement and the list before that, once, in one place: whoever can change them later, or has a second announcement, can choose.

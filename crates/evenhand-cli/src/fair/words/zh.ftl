@@ -1,0 +1,84 @@
+# 牌局要约（fairdeal offer）。
+
+offer-publish = 请公布 { $file }，并附上这条命令打印的邀请：evenhand fairdeal invite { $file }
+offer-dealer-sits = { $seat } 既发牌又入座：{ $seat } 看得到每一手牌，但挑不了牌
+offer-secret = 秘密在 { $file } 里：最后一副牌打完之前只归你自己，也别弄丢。
+
+# 发到群里的邀请（fairdeal invite）。
+
+invite-title = 谁都挑不了牌、人人都能验牌的一局：
+invite-title-dealerless = 没有发牌人，谁都挑不了结果，人人都能验：
+invite-offer = 要约文件是 { $file }，它的 SHA-256 是
+invite-seats = 座位：{ $seats }。{ $until ->
+    [none] 请各座位：
+   *[other] 请各座位在 { $until } 之前：
+}
+invite-seal = 1. 存下文件，运行：evenhand fairdeal seal { $file } { $seat }（写你自己的座位）
+invite-send = 2. 把打印出来的那一行发到大家都看得见的地方；这一行不泄露内容
+invite-table = 3. 等我公布牌桌文件后，运行：evenhand fairdeal open table.json，再把打印出来的那一行发出来
+invite-word = 4. 全部打开之后，运行：evenhand fairdeal check opened.json；大家在同一间屋子或同一通电话里念出核对码，都一致了才能看牌
+invite-late = 到时没封的座位就不算在内；封了却不打开，这一桌作废，并且会被记数。
+invite-late-dealerless = 到时没封的座位就不算在内；封了却不按时打开，算输。
+invite-reveal = 秘密没有公布、文件没有验过之前，什么结果都不算数。公布不了要付什么代价，请现在就说好。
+
+# 聊天记录里的行（fairdeal collect）。
+
+collect-suspect = { $place }：看着像一条消息，其实不是（{ $why }）：{ $text }
+collect-stranger = { $place }：这一桌没有座位 { $seat }，这一行不用
+collect-doubled = { $seat }：同一行出现不止一次（{ $places }），算一行
+collect-one-of-several = { $places }：{ $seat } 的：{ $line }
+collect-elsewhere = 有 { $lines } 行属于别的要约或牌桌，不归这一桌
+collect-contradiction-seals = { $seat }：这几行互相矛盾，程序不替你选：请当面问 { $seat } 哪一行是真的，把别的从记录里去掉，再收一次。可能有人冒名
+collect-missing-seals = 还缺：{ $seats }。等他们的封印行，或者不等了：每个座位写一个 --without 座位
+collect-without-sealed = --without { $seats }：可是封印已经在了，请去掉这个选项。封了的座位不能丢下
+collect-opens-nothing = { $place }：{ $seat } 的这一行打不开 { $seat } 的封印，不用它：写错了，或者有人冒名
+collect-missing-openings = 还缺：{ $seats }。等他们的开封行。要是一直不来，这一桌就作废：大家当面说定，公布秘密（fairdeal deal --reveal --agreed-void），下一个要约里记上这一桌（--void）
+collect-missing-openings-dealerless = 还缺：{ $seats }。等他们的开封行，等到说好的时间。到时不打开的算输；只要那个人还在，就绝不重来
+collect-sealed = 已封：{ $seats }
+collect-silent = 没有封，对牌没有影响：{ $seats }
+collect-table =
+    牌桌 { $table }
+    请公布 { $file }。然后各座位存下它，把这条命令打印的一行发出来：evenhand fairdeal open { $file }
+collect-opened =
+    开封 { $opened }
+    核对码 { $word }
+    请公布 { $file }。大家在同一间屋子或同一通电话里念出核对码；都一致之前谁也不看牌。
+
+# 发牌（fairdeal deal）。
+
+deal-check-word = 核对码 { $word }：大家念出来并且都一致之前，谁也不看牌
+deal-sheet = 第 { $deal } 局的牌单：{ $file }，SHA-256 { $hash }。发牌之前公布；玩家要核对全部 64 位
+deal-hands = 第 { $deal } 局的牌条：{ $files }，在 { $folder }。各座位的只发给那个座位；牌堆的牌条随摸牌发
+deal-encrypted = 已加密：{ $seats }。挡得住传话的人，挡不住发牌人
+deal-done = { $file }：完成。秘密已经公开；evenhand verify { $file }
+deal-done-dealerless = { $file }：完成；evenhand verify { $file }
+deal-void = { $file }：作废的牌桌，连同它的秘密。下一个要约要记上它：--void { $file }
+
+# 信标。
+
+beacon-due = 信标：{ $chain } 第 { $round } 轮，{ $date } UTC 公布，还有 { $span }
+beacon-past = 信标：{ $chain } 第 { $round } 轮，{ $date } UTC 公布
+beacon-unknown = 信标：drand { $chain } 第 { $round } 轮；这条链的时间这里不知道：问清是谁在运行，并确认一切定下之前这一轮不会公布
+beacon-address = 在哪里查：任何 drand 服务器的 /{ $chain }/public/{ $round }；那里的 JSON 可以直接给 --randomness 和 --round
+beacon-early = 按本机的时钟，第 { $round } 轮还有 { $span } 才公布：它的值现在还没有人知道
+
+# 结论。
+
+verify-holds = 成立
+verify-fails = 不成立
+verify-not-given = 没有给
+verify-not-reached = 没有查到
+verify-warning = 注意：
+verify-nothing-kept = 请给出你留底的：--table、--open 或 --circle
+verify-nothing-kept-draw = 请给出你留底的公告：--announcement
+verify-hash = 本文件 { $hash }
+verify-winners = 中签
+stage-offer = 这个文件是要约：还没有人封。
+stage-table = 这个文件是已关的牌桌：封印还没有打开。
+stage-opened = 这个文件已开封：还没有发牌。
+stage-announcement = 这个文件是公告：还没有抽。
+verify-look-up = 请给出你看到的：--round { $round }:随机数，或者 --round 链: 加上它的 JSON 文件
+
+# 公开抽签（fairdraw announce）。
+
+draw-publish = 请在那之前把公告和名单公布一次，只在一处：谁事后还能改，或者另有一份公告，谁就能挑结果。
