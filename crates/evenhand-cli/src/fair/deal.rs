@@ -76,7 +76,7 @@ fn outcome(opened: &Opened, arguments: &Show, name: &str) -> anyhow::Result<Opti
         return Err(anyhow!("{name}: {early}"));
     }
     let outcome = published::given(&named, randomness, arguments.signature.as_deref())?;
-    let published = Published::new(&named, &outcome.randomness, &outcome.signature);
+    let published = Published::new(&outcome.randomness, &outcome.signature);
     Ok(Some(published.map_err(|error| UsageError(error.to_string()))?))
 }
 

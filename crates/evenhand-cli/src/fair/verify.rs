@@ -4,14 +4,12 @@ mod given;
 
 use std::fmt::Write as _;
 
-use evenhand_cards::fairdeal::{AnyFile, Outcome, Report, Sentence, verify};
-use evenhand_cards::visible;
+use evenhand_cards::fairdeal::{Beacon, DrawSpec, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify};
 
 use crate::arguments::Verify;
 use crate::fair::names::Called;
 use crate::fair::words::messages;
 use crate::fair::{beacon, deal};
-use crate::file;
 use crate::write;
 
 /// Checks a file against what was kept; its exit code is the verdict's: 0, 1 or 3.
@@ -22,7 +20,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     let text = if arguments.code {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n"))
     } else {
-        told(&report, &given.file, arguments)
+        told(&report, arguments)
     };
     match write::to_standard_output(text) {
         // A reader who has seen enough changes no answer.
@@ -33,7 +31,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
 }
 
 /// The report in words. The verdict is the last lines of it.
-fn told(report: &Report, file: &[u8], arguments: &Verify) -> String {
+fn told(report: &Report, arguments: &Verify) -> String {
     let language = arguments.names.lang;
     let messages = messages(language);
     let mut text = String::new();
@@ -54,9 +52,7 @@ fn told(report: &Report, file: &[u8], arguments: &Verify) -> String {
             let _ = writeln!(text, "    {why}");
         }
     }
-    if report.code().is_some()
-        && let Some(id) = stage(file)
-    {
+    if let Some(id) = unfinished(report) {
         let _ = writeln!(text, "{}", messages.text(id));
     }
     // What a dealer claims is not shown as dealt: these are worked out again.
@@ -67,7 +63,7 @@ fn told(report: &Report, file: &[u8], arguments: &Verify) -> String {
     for warning in &report.warnings {
         let _ = writeln!(text, "{} {}", messages.text("verify-warning"), warning.text(language));
     }
-    if let Some(named) = report.beacon()
+    if let Some(named) = beacon_of(report)
         && let Some(early) = beacon::early(&named, messages)
     {
         let _ = writeln!(text, "{} {early}", messages.text("verify-warning"));
@@ -81,8 +77,10 @@ fn told(report: &Report, file: &[u8], arguments: &Verify) -> String {
 
 /// The words of each seat that sealed, escaped: they may hold anything.
 fn words(report: &Report, text: &mut String) {
-    for (seat, words) in report.words() {
-        let _ = writeln!(text, "  {seat}: {}", quoted(words));
+    for (seat, opening) in report.opened.iter().flat_map(Opened::openings) {
+        if let Some(words) = opening.map(Opening::text).filter(|words| !words.is_empty()) {
+            let _ = writeln!(text, "  {seat}: {}", quoted(words));
+        }
     }
 }
 
@@ -94,7 +92,7 @@ fn advice(report: &Report, arguments: &Verify, text: &mut String) {
             Sentence::NothingKept => text.push_str(&(messages.text("verify-nothing-kept") + "\n")),
             Sentence::DrawNothingKept => text.push_str(&(messages.text("verify-nothing-kept-draw") + "\n")),
             Sentence::BeaconUnchecked | Sentence::DrawBeaconUnchecked => {
-                let Some(named) = report.beacon() else { continue };
+                let Some(named) = beacon_of(report) else { continue };
                 let _ = writeln!(text, "{}", beacon::where_to_look(&named, messages));
                 let round = named.to_string();
                 let round = round.trim_start_matches("drand:").to_owned();
@@ -105,15 +103,20 @@ fn advice(report: &Report, arguments: &Verify, text: &mut String) {
     }
 }
 
-/// At which stage a file is that is not finished.
-fn stage(file: &[u8]) -> Option<&'static str> {
-    Some(match AnyFile::read(file).ok()? {
-        AnyFile::Offer(_) => "stage-offer",
-        AnyFile::Table(_) => "stage-table",
-        AnyFile::Opened(_) => "stage-opened",
-        AnyFile::Announcement(_) => "stage-announcement",
-        _ => return None,
-    })
+/// What a file is that was refused, if it is an earlier stage of one that may hold.
+fn unfinished(report: &Report) -> Option<&'static str> {
+    report.code()?;
+    match report.stage {
+        Some(Stage::Offer) => Some("stage-offer"),
+        Some(Stage::Table) => Some("stage-table"),
+        Some(Stage::Opened) => Some("stage-opened"),
+        _ => None,
+    }
+}
+
+/// The beacon of either kind of file.
+fn beacon_of(report: &Report) -> Option<Beacon> {
+    report.spec.as_ref().map(Spec::beacon).or(report.draw.as_ref().map(DrawSpec::beacon))
 }
 
 /// A text of the file, which may hold anything: nothing of it reaches into the terminal.

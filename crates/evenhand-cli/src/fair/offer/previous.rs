@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{AnyFile, ClosedTable, Hash, Known, verify};
+use evenhand_cards::fairdeal::{ClosedTable, Hash, Transcript};
 
 use crate::file;
 
@@ -43,22 +43,14 @@ pub(crate) fn before(finished: Option<&Path>, voids: &[PathBuf]) -> anyhow::Resu
 fn done(path: &Path) -> anyhow::Result<Hash> {
     let bytes = file::read(path)?;
     let name = file::name(path);
-    if let Some((code, why)) = verify(&bytes, &Known::default()).failure() {
-        return Err(anyhow!("{name}: no finished file that holds: {code}, {why}. One that is not finished is given as --void"));
-    }
-    Ok(table_of(&bytes, &name)?.hash())
+    let done = Transcript::read(&bytes).map_err(|error| {
+        anyhow!("{name}: no finished file that holds: {error}. A table that was not finished is given as --void")
+    })?;
+    Ok(done.opened().table().hash())
 }
 
 /// The closed table of a file, whatever came after it.
 fn closed(path: &Path) -> anyhow::Result<ClosedTable> {
-    table_of(&file::read(path)?, &file::name(path))
-}
-
-/// The table of a file at any stage from the table on.
-fn table_of(bytes: &[u8], name: &str) -> anyhow::Result<ClosedTable> {
-    match AnyFile::read(bytes).map_err(|error| anyhow!("{name}: {error}"))? {
-        AnyFile::Table(table) => Ok(table),
-        AnyFile::Opened(opened) => Ok(opened.table().clone()),
-        _ => Err(anyhow!("{name}: it has no closed table")),
-    }
+    let name = file::name(path);
+    ClosedTable::cut(&file::read(path)?).map_err(|error| anyhow!("{name}: no closed table: {error}"))
 }

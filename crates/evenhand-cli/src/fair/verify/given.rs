@@ -5,7 +5,7 @@ use std::path::Path;
 use evenhand_cards::fairdeal::Known;
 
 use crate::arguments::Verify;
-use crate::fair::published;
+use crate::fair::{draw, published};
 use crate::file;
 
 /// The longest file with an opening line, in bytes.
@@ -33,6 +33,7 @@ pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
         slips: arguments.slip.clone(),
         ..Known::default()
     };
+    known.lists = arguments.list.iter().map(|path| draw::list(path)).collect::<anyhow::Result<_>>()?;
     known.openings = arguments.open.iter().map(|given| opening(given)).collect::<anyhow::Result<_>>()?;
     known.rounds = arguments.round.iter().map(|given| published::looked_up(given)).collect::<anyhow::Result<_>>()?;
     let file = file::read(&arguments.file)?;

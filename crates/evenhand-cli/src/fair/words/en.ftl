@@ -79,7 +79,6 @@ verify-winners = winners
 stage-offer = This file is an offer: nobody has sealed yet.
 stage-table = This file is a closed table: its seals are not opened yet.
 stage-opened = This file is an opened table: it is not dealt yet.
-stage-announcement = This file is an announcement: nothing is drawn yet.
 verify-look-up = Give it as you saw it: --round { $round }:RANDOMNESS, or --round CHAIN: and the file of its JSON
 
 # A public draw (fairdraw announce).

@@ -76,7 +76,6 @@ verify-winners = 中签
 stage-offer = 这个文件是要约：还没有人封。
 stage-table = 这个文件是已关的牌桌：封印还没有打开。
 stage-opened = 这个文件已开封：还没有发牌。
-stage-announcement = 这个文件是公告：还没有抽。
 verify-look-up = 请给出你看到的：--round { $round }:随机数，或者 --round 链: 加上它的 JSON 文件
 
 # 公开抽签（fairdraw announce）。
