@@ -3,7 +3,9 @@
 use super::file::{self, DealsFile};
 use super::grammar::MAX_TEXT;
 use super::stage::{self, Contents, Stage, StageError, WrongOpening, WrongOpeningReason};
-use super::{Beacon, Code, Dealer, Hash, Nonce, Offer, Opened, Opening, OpeningLine, SealLine, Spec, key};
+use super::{
+    Beacon, Code, Dealer, Hash, Nonce, Offer, Opened, Opening, OpeningLine, SealLine, Secret, Spec, key,
+};
 use crate::visible::Quoted;
 
 /// An offer with its seals, to which nobody can add.
@@ -26,6 +28,34 @@ impl ClosedTable {
         let offer = Offer::of_file(&file)?;
         stage::expect(&file, Stage::Table)?;
         Self::of_file(offer, &file)
+    }
+
+    /// The closed table that a file was, whatever came after it (F01 to F07 of the file, cut to this stage): of one that was
+    /// not finished, as the next spec names it.
+    ///
+    /// # Errors
+    /// - [`StageError::File`] if a check fails;
+    /// - [`StageError::Draw`] if it is a public draw.
+    pub fn cut(bytes: &[u8]) -> Result<Self, StageError> {
+        let file = stage::deals_file(bytes)?;
+        Self::of_file(Offer::of_file(&file)?, &file)
+    }
+
+    /// The file of a table that all seats agreed is void: with its secret, and nothing dealt. The next spec names and
+    /// counts it.
+    ///
+    /// # Errors
+    /// [`StageError::NoDealer`] and [`StageError::OtherSecret`].
+    pub fn void(&self, secret: &Secret) -> Result<String, StageError> {
+        if *self.spec().dealer() == Dealer::None {
+            return Err(StageError::NoDealer);
+        }
+        if !self.offer.is_opened_by(secret) {
+            return Err(StageError::OtherSecret { commit: self.offer.commitment() });
+        }
+        let revealed = secret.reveal();
+        let contents = Contents { secret: &revealed, ..contents(&self.offer, &self.seals) };
+        Ok(file::write(&contents.file(self.spec())))
     }
 
     /// The closed table that a file was (F07).

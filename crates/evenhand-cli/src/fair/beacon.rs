@@ -123,6 +123,9 @@ mod tests {
         let coming = choose(None, Some(30)).unwrap();
         let told = notice(&coming, english).unwrap().unwrap();
         assert!(told.contains(" UTC, in 30 min ") || told.contains(" UTC, in 29 min "), "{told}");
-        assert!(where_to_look(&over, english).contains("/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/public/1"));
+        assert!(
+            where_to_look(&over, english)
+                .contains("/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/public/1")
+        );
     }
 }

@@ -76,23 +76,23 @@ impl Chat {
     /// Takes what begins with the label, with what stands before it on its line and the lines that follow.
     fn take(&mut self, place: Place, before: &str, line: &str, following: &[String]) {
         // Up to the next message on the same line, if there is one.
-        let end = line.to_ascii_lowercase()[LABEL.len()..].find(LABEL).map_or(line.len(), |at| at + LABEL.len());
+        let end =
+            line.to_ascii_lowercase()[LABEL.len()..].find(LABEL).map_or(line.len(), |at| at + LABEL.len());
         let mut words: Vec<&str> = words(&line[..end]).collect();
-        // What is neither seal nor opening is somebody who talks about the protocol, or one of its files.
-        let Some(kind) = words.get(1).map(|kind| kind.to_ascii_lowercase()) else { return };
-        let length = match kind.as_str() {
-            "seal" => 5,
-            "open" => 6,
-            _ => return,
-        };
         if end == line.len() {
             for piece in following.iter().take(MAX_PIECES - 1) {
                 let ends = piece.is_empty() || piece.to_ascii_lowercase().contains(LABEL);
-                if words.len() >= length || ends {
+                if ends || words.get(1).is_some_and(|kind| words.len() >= length(kind)) {
                     break;
                 }
                 words.extend(self::words(piece));
             }
+        }
+        // What is neither seal nor opening is somebody who talks about the protocol, or one of its files.
+        let Some(kind) = words.get(1).map(|kind| kind.to_ascii_lowercase()) else { return };
+        let length = length(&kind);
+        if length == 0 {
+            return;
         }
         words.truncate(length);
         let mut text = words.join(" ");
@@ -104,7 +104,9 @@ impl Chat {
         let read = if before.ends_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '-') {
             Err(format!("{LABEL} does not stand for itself there"))
         } else if kind == "seal" {
-            text.parse().map(Message::Seal).map_err(|error: <SealLine as std::str::FromStr>::Err| error.to_string())
+            text.parse()
+                .map(Message::Seal)
+                .map_err(|error: <SealLine as std::str::FromStr>::Err| error.to_string())
         } else {
             let error = |error: <OpeningLine as std::str::FromStr>::Err| error.to_string();
             text.parse().map(Message::Opening).map_err(error)
@@ -142,10 +144,19 @@ fn is_invisible(sign: char) -> bool {
     matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// The words of a line, without signs around them.
+/// How many words a message of a kind has; 0 if there is no such kind.
+fn length(kind: &str) -> usize {
+    match kind.to_ascii_lowercase().as_str() {
+        "seal" => 5,
+        "open" => 6,
+        _ => 0,
+    }
+}
+
+/// The words of a line, without signs around them; the tags of a page in HTML are some.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let is_around = |sign: char| !(sign.is_ascii_alphanumeric() || sign == '-' || sign == '_');
-    line.split(' ').map(move |word| word.trim_matches(is_around)).filter(|word| !word.is_empty())
+    line.split([' ', '<']).map(move |word| word.trim_matches(is_around)).filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]

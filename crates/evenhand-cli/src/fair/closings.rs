@@ -34,9 +34,11 @@ pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()
     let mut found = String::new();
     (&mut note).take(128).read_to_string(&mut found).with_context(cannot)?;
     match found.trim_end() {
-        "" => {
-            note.rewind().and_then(|()| writeln!(note, "{table}")).and_then(|()| note.sync_all()).with_context(cannot)
-        }
+        "" => note
+            .rewind()
+            .and_then(|()| writeln!(note, "{table}"))
+            .and_then(|()| note.sync_all())
+            .with_context(cannot),
         same if same == table.to_string() => Ok(()),
         other => Err(anyhow!(
             "this offer was closed already, as table {other}, and this would be table {table}: an offer has one table. \
@@ -77,10 +79,14 @@ mod tests {
         let offer = Hash::of(b"offer");
         let closed = std::thread::scope(|scope| {
             let tables = (0..8_u8).map(|table| Hash::of(&[table]));
-            let all: Vec<_> = tables.map(|table| scope.spawn({
-                let folder = folder.path();
-                move || bind(folder, offer, table).is_ok()
-            })).collect();
+            let all: Vec<_> = tables
+                .map(|table| {
+                    scope.spawn({
+                        let folder = folder.path();
+                        move || bind(folder, offer, table).is_ok()
+                    })
+                })
+                .collect();
             all.into_iter().map(|thread| thread.join().unwrap()).filter(|bound| *bound).count()
         });
         assert_eq!(closed, 1);

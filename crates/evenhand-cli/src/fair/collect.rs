@@ -34,7 +34,9 @@ pub(crate) fn run(arguments: &Collect) -> anyhow::Result<()> {
     match file {
         AnyFile::Offer(offer) => close(&offer, chat, arguments),
         AnyFile::Table(table) => open(&table, chat, arguments),
-        AnyFile::Opened(_) => Err(anyhow!("{name}: all its seals are opened: go on with fairdeal check and deal")),
+        AnyFile::Opened(_) => {
+            Err(anyhow!("{name}: all its seals are opened: go on with fairdeal check and deal"))
+        }
         _ => Err(anyhow!("{name}: neither an offer nor a table: there are no lines to collect for it")),
     }
 }
@@ -65,12 +67,17 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
     for seat in &contradicted {
         told += &line(messages, "collect-contradiction-seals", &[("seat", seat)]);
     }
-    let missing: Vec<&str> = gathered.missing().filter(|seat| !arguments.without.iter().any(|out| out == seat)).collect();
+    let missing: Vec<&str> =
+        gathered.missing().filter(|seat| !arguments.without.iter().any(|out| out == seat)).collect();
     if !missing.is_empty() {
         told += &line(messages, "collect-missing-seals", &[("seats", &joined(&missing))]);
     }
-    let unasked: Vec<&str> =
-        arguments.without.iter().map(String::as_str).filter(|seat| !gathered.missing().any(|out| out == *seat)).collect();
+    let unasked: Vec<&str> = arguments
+        .without
+        .iter()
+        .map(String::as_str)
+        .filter(|seat| !gathered.missing().any(|out| out == *seat))
+        .collect();
     if !unasked.is_empty() {
         told += &line(messages, "collect-without-sealed", &[("seats", &joined(&unasked))]);
     }

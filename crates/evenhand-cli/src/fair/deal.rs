@@ -5,7 +5,9 @@ mod hands;
 use std::path::Path;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{AnyFile, Beacon, ClosedTable, Dealer, Deals, Dealt, Opened, Published, Secret};
+use evenhand_cards::fairdeal::{
+    AnyFile, Beacon, ClosedTable, Dealer, Deals, Dealt, Opened, Published, Secret,
+};
 
 use crate::arguments::Show;
 use crate::fair::names::Called;
@@ -23,7 +25,9 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
         file::must_be_new(path)?;
     }
     let name = file::name(&arguments.file);
-    let opened = match AnyFile::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))? {
+    let opened = match AnyFile::read(&file::read(&arguments.file)?)
+        .map_err(|error| anyhow!("{name}: {error}"))?
+    {
         AnyFile::Opened(opened) => opened,
         AnyFile::Table(table) if arguments.agreed_void => return void(&table, arguments),
         AnyFile::Table(_) => {
@@ -32,8 +36,12 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
                  all agreed aloud that the table is void: --reveal --agreed-void"
             ));
         }
-        AnyFile::Offer(_) => return Err(anyhow!("{name}: an offer, which is not closed yet: fairdeal collect")),
-        AnyFile::Done(_) => return Err(anyhow!("{name}: it is done: its deals are in it; evenhand verify shows them")),
+        AnyFile::Offer(_) => {
+            return Err(anyhow!("{name}: an offer, which is not closed yet: fairdeal collect"));
+        }
+        AnyFile::Done(_) => {
+            return Err(anyhow!("{name}: it is done: its deals are in it; evenhand verify shows them"));
+        }
         _ => return Err(anyhow!("{name}: a public draw, and not of a deal")),
     };
     let dealerless = *opened.spec().dealer() == Dealer::None;
@@ -158,7 +166,10 @@ fn no_deal(deal: u32, deals: usize) -> anyhow::Error {
 }
 
 /// The file of a void table.
-fn void_text(table: &ClosedTable, secret: Option<&Secret>) -> Result<String, evenhand_cards::fairdeal::StageError> {
+fn void_text(
+    table: &ClosedTable,
+    secret: Option<&Secret>,
+) -> Result<String, evenhand_cards::fairdeal::StageError> {
     match secret {
         Some(secret) => table.void(secret),
         None => Err(evenhand_cards::fairdeal::StageError::NeedsSecret),

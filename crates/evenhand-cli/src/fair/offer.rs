@@ -34,7 +34,8 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
     let dealerless = *spec.dealer() == Dealer::None;
     let path = match (&arguments.secret, dealerless) {
         (None, false) => {
-            let why = "--secret FILE: say where to write the dealer's secret (with --dealer none there is none)";
+            let why =
+                "--secret FILE: say where to write the dealer's secret (with --dealer none there is none)";
             return Err(UsageError(why.into()).into());
         }
         (Some(_), true) => {

@@ -33,11 +33,7 @@ pub(crate) struct Outcome {
 }
 
 /// The outcome that `--randomness` and `--signature` give for the round of a spec.
-pub(crate) fn given(
-    beacon: &Beacon,
-    randomness: &str,
-    signature: Option<&str>,
-) -> anyhow::Result<Outcome> {
+pub(crate) fn given(beacon: &Beacon, randomness: &str, signature: Option<&str>) -> anyhow::Result<Outcome> {
     if randomness.parse::<Hash>().is_ok() || !Path::new(randomness).exists() {
         let signature = signature.unwrap_or_default().to_owned();
         return Ok(Outcome { round: None, randomness: randomness.to_owned(), signature });
@@ -81,7 +77,8 @@ pub(crate) fn looked_up(given: &str) -> anyhow::Result<String> {
     let Some((chain, rest)) = given.split_once(':') else { return Ok(given.to_owned()) };
     let known = Chain::KNOWN.iter().find(|known| known.name == chain);
     let chain = known.map_or_else(|| chain.to_owned(), |known| known.hash.to_string());
-    let is_written_out = rest.split_once(':').is_some_and(|(_, randomness)| randomness.parse::<Hash>().is_ok());
+    let is_written_out =
+        rest.split_once(':').is_some_and(|(_, randomness)| randomness.parse::<Hash>().is_ok());
     if is_written_out || !Path::new(rest).is_file() {
         return Ok(format!("{chain}:{rest}"));
     }

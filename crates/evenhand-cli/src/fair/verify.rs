@@ -4,7 +4,9 @@ mod given;
 
 use std::fmt::Write as _;
 
-use evenhand_cards::fairdeal::{Beacon, DrawSpec, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify};
+use evenhand_cards::fairdeal::{
+    Beacon, DrawSpec, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify,
+};
 
 use crate::arguments::Verify;
 use crate::fair::names::Called;
@@ -58,7 +60,8 @@ fn told(report: &Report, arguments: &Verify) -> String {
     // What a dealer claims is not shown as dealt: these are worked out again.
     if report.code().is_none() {
         deals(report, arguments, &mut text);
-        let _ = writeln!(text, "{}", messages.format("verify-hash", [("hash", report.hash.to_string().into())]));
+        let _ =
+            writeln!(text, "{}", messages.format("verify-hash", [("hash", report.hash.to_string().into())]));
     }
     for warning in &report.warnings {
         let _ = writeln!(text, "{} {}", messages.text("verify-warning"), warning.text(language));
@@ -140,7 +143,8 @@ fn deals(report: &Report, arguments: &Verify, text: &mut String) {
     }
     if report.draw.is_some() {
         let winners: Vec<String> = report.winners.iter().map(ToString::to_string).collect();
-        let _ = writeln!(text, "{} {}", messages(arguments.names.lang).text("verify-winners"), winners.join(" "));
+        let _ =
+            writeln!(text, "{} {}", messages(arguments.names.lang).text("verify-winners"), winners.join(" "));
     }
 }
 

@@ -167,6 +167,7 @@ pub(crate) struct Show {
 /// A seat and what is given for it.
 #[cfg(feature = "age")]
 fn named(text: &str) -> Result<(String, String), &'static str> {
-    let (seat, given) = text.split_once('=').ok_or("not SEAT=RECIPIENT: write the seat, = and the recipient")?;
+    let (seat, given) =
+        text.split_once('=').ok_or("not SEAT=RECIPIENT: write the seat, = and the recipient")?;
     Ok((seat.to_owned(), given.to_owned()))
 }

@@ -79,7 +79,10 @@ impl<M: PartialEq + Display> Gathered<M> {
                 let places = places.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
                 if lines.len() > 1 {
                     let line = line.to_string();
-                    tell("collect-one-of-several", vec![("seat", seat.clone()), ("places", places), ("line", line)]);
+                    tell(
+                        "collect-one-of-several",
+                        vec![("seat", seat.clone()), ("places", places), ("line", line)],
+                    );
                 } else if is_doubled {
                     tell("collect-doubled", vec![("seat", seat.clone()), ("places", places)]);
                 }

@@ -26,9 +26,12 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
             return Err(UsageError(why).into());
         }
     };
-    let (Some(sheet), Some(slips)) = (deals.sheet(deal), deals.slips(deal)) else { return Err(no_deal(deal, count)) };
+    let (Some(sheet), Some(slips)) = (deals.sheet(deal), deals.slips(deal)) else {
+        return Err(no_deal(deal, count));
+    };
     let messages = messages(arguments.names.lang);
-    let mut text = messages.format("deal-check-word", [("word", deals.opened().check_word().to_string().into())]) + "\n";
+    let mut text =
+        messages.format("deal-check-word", [("word", deals.opened().check_word().to_string().into())]) + "\n";
     let files = match &arguments.hands_to {
         None => Vec::new(),
         Some(folder) => {
@@ -57,8 +60,13 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
     }
     hand_out(&files, arguments)?;
     if let Some(folder) = &arguments.hands_to {
-        let names: Vec<String> = files.iter().filter_map(|(path, _)| Some(file::name(Path::new(path.file_name()?)))).collect();
-        let named = [("deal", deal.into()), ("files", names.join(", ").into()), ("folder", file::name(folder).into())];
+        let names: Vec<String> =
+            files.iter().filter_map(|(path, _)| Some(file::name(Path::new(path.file_name()?)))).collect();
+        let named = [
+            ("deal", deal.into()),
+            ("files", names.join(", ").into()),
+            ("folder", file::name(folder).into()),
+        ];
         text += &(messages.format("deal-hands", named) + "\n");
         let encrypted: Vec<&str> = recipients(arguments).iter().map(|(seat, _)| seat.as_str()).collect();
         if !encrypted.is_empty() {
@@ -71,7 +79,8 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
 /// Writes the files, all or none.
 fn hand_out(files: &[(PathBuf, Vec<u8>)], arguments: &Show) -> anyhow::Result<()> {
     let Some(folder) = &arguments.hands_to else { return Ok(()) };
-    fs::create_dir_all(folder).with_context(|| format!("{}: the folder cannot be made", file::name(folder)))?;
+    fs::create_dir_all(folder)
+        .with_context(|| format!("{}: the folder cannot be made", file::name(folder)))?;
     for (number, (path, bytes)) in files.iter().enumerate() {
         if let Err(error) = write_private(path, bytes) {
             for (written, _) in &files[..number] {

@@ -66,7 +66,9 @@ mod tests {
     #[test]
     fn the_forms_are_those_of_the_contract() {
         let page = include_str!("../../../../../FAIRDEAL.md");
-        let seats = |number: usize| ["A", "B", "C", "D"][..number].iter().map(ToString::to_string).collect::<Vec<_>>();
+        let seats = |number: usize| {
+            ["A", "B", "C", "D"][..number].iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
         for (name, number, row) in [
             ("starts", 3, "| who starts | `1 2 3` | `A B C` | 1 starts |"),
             ("seats", 4, "| draw for seats | `N E S W` | `A B C D` | |"),

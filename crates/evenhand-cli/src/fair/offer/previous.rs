@@ -14,7 +14,8 @@ use crate::file;
 /// Where a file is not what it is given as, or does not follow the next.
 pub(crate) fn before(finished: Option<&Path>, voids: &[PathBuf]) -> anyhow::Result<(Hash, u32)> {
     file::read_once(finished.into_iter().chain(voids.iter().map(PathBuf::as_path)))?;
-    let voids: Vec<_> = voids.iter().map(|path| closed(path).map(|table| (path, table))).collect::<Result<_, _>>()?;
+    let voids: Vec<_> =
+        voids.iter().map(|path| closed(path).map(|table| (path, table))).collect::<Result<_, _>>()?;
     for pair in voids.windows(2) {
         let [(later, after), (earlier, before)] = pair else { continue };
         if after.spec().prev() != before.hash() || after.spec().voids() != before.spec().voids_after() {
@@ -44,7 +45,9 @@ fn done(path: &Path) -> anyhow::Result<Hash> {
     let bytes = file::read(path)?;
     let name = file::name(path);
     let done = Transcript::read(&bytes).map_err(|error| {
-        anyhow!("{name}: no finished file that holds: {error}. A table that was not finished is given as --void")
+        anyhow!(
+            "{name}: no finished file that holds: {error}. A table that was not finished is given as --void"
+        )
     })?;
     Ok(done.opened().table().hash())
 }

@@ -22,7 +22,9 @@ pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
     let files = [&arguments.table, &arguments.sheet, &arguments.previous, &arguments.void];
     let named = files.into_iter().chain([&arguments.announcement, &arguments.list]).flatten();
     file::read_once(named.map(std::path::PathBuf::as_path).chain([arguments.file.as_path()]))?;
-    let all = |paths: &[std::path::PathBuf]| paths.iter().map(|path| file::read(path)).collect::<anyhow::Result<Vec<_>>>();
+    let all = |paths: &[std::path::PathBuf]| {
+        paths.iter().map(|path| file::read(path)).collect::<anyhow::Result<Vec<_>>>()
+    };
     let mut known = Known {
         tables: all(&arguments.table)?,
         sheets: all(&arguments.sheet)?,
@@ -35,7 +37,8 @@ pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
     };
     known.lists = arguments.list.iter().map(|path| draw::list(path)).collect::<anyhow::Result<_>>()?;
     known.openings = arguments.open.iter().map(|given| opening(given)).collect::<anyhow::Result<_>>()?;
-    known.rounds = arguments.round.iter().map(|given| published::looked_up(given)).collect::<anyhow::Result<_>>()?;
+    known.rounds =
+        arguments.round.iter().map(|given| published::looked_up(given)).collect::<anyhow::Result<_>>()?;
     let file = file::read(&arguments.file)?;
     Ok(Given { file, known })
 }

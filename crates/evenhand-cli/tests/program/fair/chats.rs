@@ -22,7 +22,15 @@ fn an_invitation_says_what_is_dealt_and_what_to_send_back() {
     let dealer = Party::new();
     let offer = dealer.offers("doudizhu --beacon-in 30 --dealer A", &[]);
     let told = dealer.told("fairdeal invite offer.json --until", &["20:30 \u{202e}sharp"]);
-    for part in [&*offer, "doudizhu", "17*(A B C) bottom:3", "until 20:30", "fairdeal seal offer.json A", "UTC, in ", "/public/"] {
+    for part in [
+        &*offer,
+        "Dou dizhu",
+        "17*(A B C) bottom:3",
+        "until 20:30",
+        "fairdeal seal offer.json A",
+        "UTC, in ",
+        "/public/",
+    ] {
         assert!(told.contains(part), "{part}: {told}");
     }
     assert!(!told.contains('\u{202e}'));
@@ -41,7 +49,10 @@ fn lines_are_found_in_a_chat_and_the_table_is_closed_and_opened() {
     let (dealer, seats) = (offering(), three());
     dealer.write("chat", chat(&sealed(&dealer, &seats)));
     let told = dealer.told("fairdeal collect offer.json chat -o table.json", &[]);
-    assert!(told.contains("sealed: A, B, C\n") && told.contains("\ntable ") || told.starts_with("table "), "{told}");
+    assert!(
+        told.contains("sealed: A, B, C\n") && told.contains("\ntable ") || told.starts_with("table "),
+        "{told}"
+    );
     dealer.write("chat2", chat(&opened(&dealer, &seats)));
     // All that was said before is still in the chat, and is passed over.
     let told = dealer.told("fairdeal collect table.json chat chat2 -o opened.json", &[]);
@@ -59,7 +70,8 @@ fn who_is_missing_is_said_and_nothing_is_written() {
     assert!(refused.contains("missing: B, C.") && refused.contains("--without"), "{refused}");
     let refused = dealer.refused(1, "fairdeal collect offer.json chat --without C -o table.json", &[]);
     assert!(refused.contains("missing: B."), "{refused}");
-    let refused = dealer.refused(1, "fairdeal collect offer.json chat --without A --without B --without C -o t", &[]);
+    let refused =
+        dealer.refused(1, "fairdeal collect offer.json chat --without A --without B --without C -o t", &[]);
     assert!(refused.contains("--without A: but the seal is there"), "{refused}");
     let refused = dealer.refused(2, "fairdeal collect offer.json chat --without D -o table.json", &[]);
     assert!(refused.contains("there is no such seat: they are A, B, C"), "{refused}");
@@ -82,7 +94,10 @@ fn a_doubled_line_is_one_and_a_contradiction_is_never_chosen_from() {
     dealer.write("forger", format!("B here again: {false_line}\n"));
     let refused = dealer.refused(1, "fairdeal collect offer.json chat forger -o table.json", &[]);
     assert!(refused.contains("B: these lines contradict each other"), "{refused}");
-    assert!(refused.contains("forger, line 1: for B: fairdeal-v2 seal") && refused.contains("chat, line 2"), "{refused}");
+    assert!(
+        refused.contains("forger, line 1: for B: fairdeal-v2 seal") && refused.contains("chat, line 2"),
+        "{refused}"
+    );
     assert!(!dealer.path("table.json").exists());
     let told = dealer.told("fairdeal collect offer.json chat -o table.json", &[]);
     assert!(told.contains("A: the same line more than once (chat, line 1; chat, line 4)"), "{told}");
@@ -173,7 +188,9 @@ fn a_chat_comes_by_standard_input_and_nothing_is_written_over() {
     let mut command = dealer.runs("fairdeal collect offer.json - -o table.json", &[]);
     crate::text(command.write_stdin(chat(&sealed(&dealer, &seats))));
     dealer.write("chat", sealed(&dealer, &seats));
-    for command in ["fairdeal collect offer.json chat -o table.json", "fairdeal collect offer.json chat -o secret"] {
+    for command in
+        ["fairdeal collect offer.json chat -o table.json", "fairdeal collect offer.json chat -o secret"]
+    {
         assert!(dealer.refused(2, command, &[]).contains("there already"));
     }
     assert!(dealer.refused(2, "fairdeal collect - - -o x", &[]).contains("standard input can be read once"));
@@ -187,5 +204,8 @@ fn the_round_is_told_with_its_address_when_all_is_open() {
     dealer.closes(&sealed(&dealer, &three()));
     dealer.write("openings", opened(&dealer, &three()));
     let told = dealer.told("fairdeal collect table.json openings -o opened.json", &[]);
-    assert!(told.contains("/abababababababababababababababababababababababababababababababab/public/7"), "{told}");
+    assert!(
+        told.contains("/abababababababababababababababababababababababababababababababab/public/7"),
+        "{told}"
+    );
 }
