@@ -84,7 +84,7 @@ fn span(seconds: u64) -> String {
 }
 
 /// Seconds since 1970 as a date and time, of those that have one.
-fn date(time: u64) -> String {
+pub(crate) fn date(time: u64) -> String {
     let moment = i64::try_from(time).ok().and_then(|time| jiff::Timestamp::from_second(time).ok());
     match moment {
         Some(moment) => moment.strftime("%Y-%m-%d %H:%M:%S").to_string(),

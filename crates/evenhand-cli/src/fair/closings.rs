@@ -8,7 +8,7 @@
 //! The note is written under a lock, before the table: if the program ends in between, the same lines close the same
 //! table again.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{Read, Seek, Write};
 use std::path::Path;
 
@@ -20,7 +20,7 @@ use evenhand_cards::fairdeal::Hash;
 /// # Errors
 /// If another one is.
 pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()> {
-    fs::create_dir_all(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
+    make(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
     let path = folder.join(offer.to_string());
     let cannot = || format!("{}: the note of which table was closed cannot be written", path.display());
     let mut note = open(&path).with_context(cannot)?;
@@ -45,6 +45,18 @@ pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()
              Go on with that one, or make a new offer, which counts it as void if it is not finished"
         )),
     }
+}
+
+/// Makes a folder that is its owner's alone, if there is none.
+fn make(folder: &Path) -> std::io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        builder.mode(0o700);
+    }
+    builder.create(folder)
 }
 
 fn open(path: &Path) -> std::io::Result<File> {
