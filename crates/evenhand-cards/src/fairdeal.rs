@@ -24,6 +24,8 @@
 //!
 //! There is no clock, no network and no file in here.
 
+#![expect(clippy::similar_names, reason = "seat and seal are the contract's words")]
+
 mod beacon;
 mod check;
 mod check_word;
@@ -52,6 +54,9 @@ mod transcript;
 mod verdict;
 mod verify;
 mod warning;
+
+#[cfg(test)]
+mod tests;
 
 pub use beacon::{Beacon, BeaconError, Chain, ParseBeaconError, Published};
 pub use check::Code;

@@ -1,8 +1,8 @@
-//! The words that this room says to its readers: names of places, decks and cards, and what a verifier claims.
+//! The words that this room says to its readers: names of places, decks and cards, and all that a verifier reports.
 
 use evenhand_locale::{Language, Resources};
 
-/// One resource a language. What a verifier says is there in English alone.
+/// One resource a language. Why a check failed is told in English alone.
 pub(crate) static WORDS: Resources = Resources::new(&[
     (Language::English, include_str!("words/en.ftl")),
     (Language::Chinese, include_str!("words/zh.ftl")),
@@ -16,16 +16,41 @@ pub(crate) fn chinese_names(id: &str) -> Vec<Vec<String>> {
 
 #[cfg(test)]
 mod tests {
+    use strum::IntoEnumIterator as _;
+
     use super::*;
+    use crate::fairdeal::{Code, Fact, Outcome, Report, Sentence, Warning};
     use crate::game::{Rules, games, place_name};
 
     #[test]
     fn every_name_is_there_in_each_language() {
         let messages = include_str!("words/en.ftl").lines().filter_map(|line| line.split_once(" ="));
-        let names =
-            messages.filter(|(id, _)| ["wind-", "seat-", "deck-"].iter().any(|kind| id.starts_with(kind)));
+        let names = messages.filter(|(id, _)| id.starts_with(|letter: char| letter.is_ascii_lowercase()));
         let chinese = WORDS.messages(Language::Chinese);
-        assert!(names.map(|(id, _)| assert!(chinese.has(id), "{id}")).count() > 10);
+        assert!(names.map(|(id, _)| assert!(chinese.has(id), "{id}")).count() > 80);
+    }
+
+    /// That a text was found, and all that it asks for was given.
+    fn is_whole(text: &str) {
+        assert!(!text.is_empty() && !text.contains("{$") && !text.contains("verdict-"), "{text}");
+    }
+
+    #[test]
+    fn whatever_a_verifier_reports_has_its_words_in_each_language() {
+        for language in [Language::English, Language::Chinese] {
+            for code in Code::DEALS.into_iter().chain(Code::DRAW) {
+                is_whole(&code.claim(language));
+            }
+            for outcome in
+                [Outcome::Held, Outcome::Failed(String::new()), Outcome::NotReached, Outcome::NotGiven]
+            {
+                is_whole(&outcome.text(language));
+            }
+            Fact::iter().for_each(|fact| is_whole(&fact.text(language)));
+            Warning::iter().for_each(|warning| is_whole(&warning.text(language)));
+            Sentence::iter().for_each(|sentence| is_whole(&sentence.text(language)));
+            is_whole(&Report::withdrawn_text(language));
+        }
     }
 
     #[test]

@@ -39,7 +39,10 @@ pub enum Code {
     D08,
 }
 
-use Code::*;
+use Code::{
+    D03, D04, D05, D06, D07, D08, F01, F02, F03, F04, F05, F06, F07, F08, F09, F10, F11, F12, F13, F14, F15,
+    F16, F17, F18, F19, F20, F21,
+};
 
 impl Code {
     /// The checks of a transcript of deals, in their order; D06 and D07 follow, where what belongs to a draw is given.

@@ -11,20 +11,16 @@ pub struct Deals {
     opened: Opened,
     secret: Option<Secret>,
     published: Option<Published>,
-    deals: Vec<Vec<Dealt>>,
+    all: Vec<Vec<Dealt>>,
 }
 
 impl Deals {
     /// The deals; secret and beacon are the right ones.
     pub(super) fn of(opened: Opened, secret: Option<&Secret>, published: Option<&Published>) -> Self {
-        let mut deals = Self {
-            secret: secret.map(Secret::copy),
-            published: published.cloned(),
-            deals: Vec::new(),
-            opened,
-        };
+        let mut deals =
+            Self { secret: secret.map(Secret::copy), published: published.cloned(), all: Vec::new(), opened };
         let deal = |number| deals.spec().deal(&key::order(&deals.key(number), deals.spec().deck().len()));
-        deals.deals = (1..=deals.spec().deals()).map(deal).collect();
+        deals.all = (1..=deals.spec().deals()).map(deal).collect();
         deals
     }
 
@@ -40,12 +36,12 @@ impl Deals {
 
     /// All deals: for each the places that got a card, with their cards.
     pub fn all(&self) -> &[Vec<Dealt>] {
-        &self.deals
+        &self.all
     }
 
     /// Deal number `number`, from 1; none if there is no such deal.
     pub fn deal(&self, number: u32) -> Option<&[Dealt]> {
-        self.deals.get((number as usize).checked_sub(1)?).map(Vec::as_slice)
+        self.all.get((number as usize).checked_sub(1)?).map(Vec::as_slice)
     }
 
     /// The sheet of a deal, from 1, which is published before its cards are; none if there is no such deal.
@@ -73,11 +69,11 @@ impl Deals {
         let contents = Contents {
             published: self.published.as_ref(),
             secret: secret.as_deref().map_or("", String::as_str),
-            deals: &self.deals,
+            deals: &self.all,
             ..self.opened.contents()
         };
         let text = file::write(&contents.file(self.spec()));
-        Transcript::of(self.opened.clone(), text, self.published.clone(), self.deals.clone())
+        Transcript::of(self.opened.clone(), text, self.published.clone(), self.all.clone())
     }
 
     fn key(&self, number: u32) -> Seed {

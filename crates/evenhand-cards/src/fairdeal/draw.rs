@@ -220,6 +220,7 @@ impl PublicDraw {
     }
 
     /// The draw as it was announced: without value and winners.
+    #[must_use]
     pub fn announcement(&self) -> Self {
         Self::open(self.spec.clone())
     }

@@ -141,7 +141,8 @@ impl Fact {
         let (mut count, mut number) = (0, 0);
         match self {
             Self::Game { game, cards } => {
-                what = Game::find(game).map_or(game.as_str(), |game| game.title(language)).to_owned();
+                let title = Game::find(game).map_or(game.as_str(), |game| game.title(language));
+                title.clone_into(&mut what);
                 count = *cards as u64;
             }
             Self::OwnDeck { cards, counts } => (count, list) = (*cards as u64, counted(counts)),

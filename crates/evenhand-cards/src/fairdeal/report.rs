@@ -1,6 +1,9 @@
 //! What a verifier reports: how each check came out, what the file says, what to beware of, and the verdict.
 
+use evenhand_locale::Language;
+
 use super::{Code, Dealt, DrawSpec, Fact, Hash, Opened, Published, Sentence, Spec, Stage, Verdict, Warning};
+use crate::words::WORDS;
 
 /// How a check came out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +17,19 @@ pub enum Outcome {
     NotReached,
     /// It needs something that was not given.
     NotGiven,
+}
+
+impl Outcome {
+    /// How it came out, in a word or two; why it failed stands in [`Outcome::Failed`], in English.
+    pub fn text(&self, language: Language) -> String {
+        let id = match self {
+            Self::Held => "outcome-held",
+            Self::Failed(_) => "outcome-failed",
+            Self::NotReached => "outcome-not-reached",
+            Self::NotGiven => "outcome-not-given",
+        };
+        WORDS.messages(language).text(id)
+    }
 }
 
 /// One check and how it came out.
@@ -99,6 +115,11 @@ impl Report {
     /// Whether no check fails. That alone is no good verdict: see [`Report::verdict`].
     pub fn holds(&self) -> bool {
         self.code().is_none()
+    }
+
+    /// What is said of a file of version 1, before the verdict.
+    pub fn withdrawn_text(language: Language) -> String {
+        WORDS.messages(language).text("withdrawn")
     }
 
     /// The verdict. Without a kept table or an opening line, or with a beacon that was neither checked nor looked up, none is

@@ -74,7 +74,7 @@ impl Warning {
     pub fn text(&self, language: Language) -> String {
         let (mut count, mut names, mut other) = (0, String::new(), String::new());
         match self {
-            Self::DealerSits { seat } => names = seat.clone(),
+            Self::DealerSits { seat } => names.clone_from(seat),
             Self::Voids { count: tables } => count = u64::from(*tables),
             Self::Silent { seats } => names = join(seats, language),
             Self::LookAlike { one, other: second } => (names, other) = (one.clone(), second.clone()),

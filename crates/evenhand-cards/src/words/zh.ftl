@@ -99,3 +99,102 @@ hanafuda =
     枫 种 短 素一 素二,
     柳 光 种 短 素,
     桐 光 素一 素二 素三
+
+# 验证的每一项检查，按代号。
+
+claim-F01 = 文件是 UTF-8，不超过 16,777,216 字节
+claim-F02 = 文件的写法是唯一的规范写法
+claim-F03 = 约定的十行都合格
+claim-F04 = 牌正是这个游戏的牌，不多不少
+claim-F05 = 发牌模式与牌和座位相符
+claim-F06 = 承诺已在文件里
+claim-F07 = 每个座位要么已封签，要么没有参加
+claim-F08 = 每个封签都已打开
+claim-F09 = 打开的正是当初封上的
+claim-F10 = 约定里若有信标，那一轮的结果已在文件里
+claim-F11 = 若有发牌人，秘密已经亮出
+claim-F12 = 约定和秘密正是当初承诺的
+claim-F13 = 局数与约定一致
+claim-F14 = 每一局的每一张牌，都在秘密、开封和信标决定的位置上
+claim-F15 = 牌桌文件与你留存的一字不差
+claim-F16 = 你给的开封行在文件里
+claim-F17 = 核对码与你听到的一致
+claim-F18 = 信标那一轮与你自己查到的一致
+claim-F19 = 你给的牌表出自这份文件
+claim-F20 = 你给的牌签出自这份文件，位置也对
+claim-F21 = 之前的牌桌正是你给的那些
+claim-D03 = 约定的六行都合格
+claim-D04 = 信标那一轮的结果已在文件里
+claim-D05 = 中签者正是信标抽出的
+claim-D06 = 你给的名单正是约定里的名单
+claim-D07 = 抽签与公告一字不差
+claim-D08 = 信标那一轮与你自己查到的一致
+
+# 检查的结果；以及遇到第 1 版文件时说的话。
+
+outcome-held = 成立
+outcome-failed = 不成立
+outcome-not-reached = 没有查到这一项
+outcome-not-given = 你没有提供
+withdrawn = 第 1 版在发布前已经撤回；本程序读第 2 版。
+
+# 下结论之前，先说文件里写了什么。
+
+between-names = 、
+fact-counted = { $name } { $count } 张
+fact-game = 游戏：{ $what }，{ $digits } 张，就是这个游戏的牌
+fact-own-deck = 游戏：自定，一副 { $digits } 张：{ $list }
+fact-pattern = 发牌模式：{ $what }；各家张数：{ $list }
+fact-seats = 座位：{ $list }
+fact-dealer = { $kind ->
+    [seat] 发牌人：{ $what }，自己也在座
+    [none] 发牌人：没有
+   *[outside] 发牌人：不在座的人
+}
+fact-deals = 局数：{ $digits }
+fact-beacon = { $kind ->
+    [none] 信标：没有
+    [unknown] 信标：drand 第 { $number } 轮，出自本程序不认识的链 { $what }
+   *[known] 信标：drand { $kind } 第 { $number } 轮，链 { $what }
+}
+fact-prev = { $kind ->
+    [none] 上一桌：没有
+   *[table] 上一桌：{ $what }；上次打完之后没有打完的桌数：{ $digits }
+}
+fact-sealed = { $kind ->
+    [all] 已封签：{ $list }
+   *[some] 已封签：{ $list }；没有封签：{ $what }
+}
+fact-draw = 抽签：{ $what }，{ $digits } 条里抽 { $number } 条
+
+# 各项都成立，读者仍要当心的事。
+
+warning-dealer-sits = { $seats } 既发牌又打牌，看得到每一手牌。
+warning-voids = 这一桌之前，有 { $number } 桌没有打完。
+warning-voids-not-shown = 之前有多少桌中途作废，我没有看到凭据。
+warning-openings-in-time = 信标那一轮公布之前是否所有人都已开封，我没有看到凭据。
+warning-unknown-chain = 我不认识这条链：问问是谁在运行它。
+warning-silent = { $seats } 没有封签。
+warning-look-alike = { $seats } 和 { $other } 看起来很像。
+warning-unequal = 各座位拿到的牌不一样多。
+warning-own-deck = 这副牌是约定里自己写的：请逐张看过。
+warning-list-not-shown = 我没有看到名单。
+warning-list-repeats = 名单里有 { $number } 行是空行，或与前面的某一行相同。
+
+# 结论。
+
+verdict-false-sheet = 你给的牌表与这份记录不符：两者必有一假。
+verdict-false-slip = 你给的牌签与这份记录不符：两者必有一假。
+verdict-refused = 不通过：{ $code }
+verdict-nothing-kept = 这份记录自身没有矛盾。至于它是不是你坐的那一桌，我没有看到凭据。
+verdict-beacon-unchecked = 我无法核实信标的数值：写下它的人可能借此挑了牌。
+verdict-holds-table = 全部成立，与你留存的牌桌文件相符。
+verdict-holds-line = 全部成立，与你给的开封行相符。
+verdict-honest-line = 下列座位中只要有一位诚实，而你给的开封行确是那一位打印出来的，这些牌就没有人挑得了：{ $seats }。
+verdict-honest-table =
+    下列座位中只要有一位诚实，并亲口告诉你自己是为 { $table } 这一桌开的封，这些牌就没有人挑得了：{ $seats }。
+verdict-honest-beacon = 只要你在信标那一轮公布之前就拿到了牌桌文件，这些牌就没有人挑得了。
+verdict-draw-nothing-kept = 这次抽签自身没有矛盾；当初是否就是这样公告的，我没有看到凭据。
+verdict-draw-beacon-unchecked = 我无法核实信标的数值：写下它的人可能借此挑了中签者。
+verdict-holds-announcement = 全部成立，与你留存的公告相符。
+verdict-draw-honest-beacon = 只要你在信标那一轮公布之前就拿到了公告，中签者就没有人挑得了。

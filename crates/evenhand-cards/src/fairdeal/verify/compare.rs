@@ -71,12 +71,9 @@ pub(super) fn kept_table(kept: &[u8], table: &str) -> Result<(), String> {
     if kept == table.as_bytes() {
         return Ok(());
     }
-    let same = kept.iter().zip(table.as_bytes()).take_while(|(is, must)| is == must).count();
-    let line = kept[..same].iter().filter(|byte| **byte == b'\n').count() + 1;
-    // Spec, commitment and seals stand in this order; what is kept may be anything.
     Err(format!(
-        "the table you kept and this file's differ from line {line}, byte {} on: it is not the table that you played at",
-        same + 1
+        "the table you kept and this file's differ from {}: it is not the table that you played at",
+        first_difference(kept, table)
     ))
 }
 
@@ -120,7 +117,15 @@ pub(super) fn announced(given: &[u8], announced: &str) -> Result<(), String> {
     if given == announced.as_bytes() {
         return Ok(());
     }
-    let same = given.iter().zip(announced.as_bytes()).take_while(|(is, must)| is == must).count();
-    let line = given[..same].iter().filter(|byte| **byte == b'\n').count() + 1;
-    Err(format!("the announcement you kept and this draw differ from line {line}, byte {} on", same + 1))
+    let from = first_difference(given, announced);
+    Err(format!(
+        "the announcement you kept and this draw differ from {from}: it is not the draw that was announced"
+    ))
+}
+
+/// Where what was given, which may be anything, is not as it must be.
+fn first_difference(given: &[u8], must: &str) -> String {
+    let same = given.iter().zip(must.as_bytes()).take_while(|(is, must)| is == must).count();
+    let line = given[..same].split(|byte| *byte == b'\n').count();
+    format!("byte {} on, in line {line}", same + 1)
 }

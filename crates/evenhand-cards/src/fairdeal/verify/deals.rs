@@ -3,12 +3,10 @@
 use super::{Known, compare, previous};
 use crate::fairdeal::file::DealsFile;
 use crate::fairdeal::{
-    Beacon, CheckWord, ClosedTable, Code, Fact, Format, Hash, Offer, Opened, OpeningLine, Published, Report,
-    Secret, Sheet, Slip, Spec, beacon, closed, deals, grammar, key, offer, opened, warning,
+    Beacon, Check, CheckWord, ClosedTable, Code, Fact, Format, Hash, Offer, Opened, OpeningLine, Outcome,
+    Published, Report, Secret, Sheet, Slip, Spec, beacon, closed, deals, grammar, key, offer, opened,
+    quicknet, warning,
 };
-use crate::fairdeal::{Check, Outcome};
-
-use super::super::quicknet;
 
 /// What the cards of a file are worked out from.
 struct Source<'a> {
@@ -146,15 +144,11 @@ impl Report {
         let places = if known.slips.is_empty() { Vec::new() } else { spec.places() };
         self.given(Code::F20, &known.slips, |given| slip(given, source, &places))?;
 
-        let tables = if known.previous.is_empty() { &known.voids } else { &known.previous };
-        let mut is_first = true;
-        self.given(Code::F21, tables, |file| {
+        // All of them together are one row.
+        let row = if known.previous.is_empty() && known.voids.is_empty() { &[][..] } else { &[()] };
+        self.given(Code::F21, row, |()| {
             let (prev, voids) = back.as_ref().map_err(ToString::to_string)?;
-            // Where there is no previous file, it is the row of void ones that was traced.
-            if known.previous.is_empty() && !std::mem::take(&mut is_first) {
-                return Ok(());
-            }
-            if known.previous.is_empty() { Ok(()) } else { previous::finished(file, *prev, *voids) }
+            known.previous.iter().try_for_each(|file| previous::finished(file, *prev, *voids))
         })?;
         self.refuse(
             Code::D06,

@@ -1,9 +1,10 @@
 //! The checks of a public draw, D03 to D08.
 
-use super::super::quicknet;
 use super::{Known, compare};
 use crate::fairdeal::file::DrawFile;
-use crate::fairdeal::{Code, DrawSpec, Fact, Format, PublicDraw, Published, Report, Warning, draw, warning};
+use crate::fairdeal::{
+    Code, DrawSpec, Fact, Format, PublicDraw, Published, Report, Warning, draw, quicknet, warning,
+};
 
 impl Report {
     pub(super) fn of_draw_file(&mut self, file: &DrawFile<'_>, known: &Known) -> Option<()> {
