@@ -99,6 +99,30 @@ mod tests {
     }
 
     #[test]
+    fn deals_of_every_game_return_from_their_numbers_but_of_gouji_are_too_many_to_count() {
+        for game in games() {
+            let table = game.table(&Rules::new()).unwrap();
+            let deal = table.dealer(&Seed::from_text("x")).deal(0);
+            let numbers = table.numbers();
+            if game.name() == "gouji" {
+                assert!(matches!(numbers, Err(crate::NumberError::TooLarge { .. })));
+                continue;
+            }
+            let numbers = numbers.unwrap();
+            let faces: Vec<Vec<u32>> = deal
+                .hands()
+                .map(|hand| {
+                    let mut faces: Vec<u32> = hand.faces().collect();
+                    faces.sort_unstable();
+                    faces
+                })
+                .collect();
+            let number = numbers.rank(&faces).unwrap();
+            assert_eq!(numbers.unrank(&number).unwrap(), faces, "{}", game.name());
+        }
+    }
+
+    #[test]
     fn what_a_game_is_not_played_with_is_told() {
         let message =
             |name: &str, rules: Rules| Game::find(name).unwrap().table(&rules).unwrap_err().to_string();
