@@ -193,6 +193,22 @@ for name, what, lines in (
     value = VALUE if "drand" in lines[7] else ""
     case(name, "ok", what, play(lines, name, value=value))
 case("most-cards", "ok", "10,000 cards.", play(spec("custom", ["%x" % i for i in range(10000)], "4999*(A B) rest:*", "A B"), "most"))
+for size in 17, 64, 65, 513, 2048, 2049:                                  # where SPEC.md takes another number of dice at once
+    case("cards-%d" % size, "ok", "%d cards." % size, play(spec("custom", ["%x" % i for i in range(size)], "A:*", "A"), "size"))
+for name, what, pattern, seats in (
+        ("count", "A run of 9,999 cards.", "A:9999 B", "A B"),
+        ("times", "A group that is dealt 10,000 times.", "10000*(A)", "A")):
+    case("most-cards-" + name, "ok", what, play(spec("custom", ["%x" % i for i in range(10000)], pattern, seats), "most"))
+NINETEEN = play(put(TOY, 6, "deals:19"), "nineteen")
+case("deals-19", "ok", "19 deals, and a slip of the ninth and of the last.", NINETEEN,
+    slip=["A=" + slip(NINETEEN, 9, 0), "rest=" + slip(NINETEEN, 19, 4)])
+case("shortest-round", "ok", "A round of one digit.", play(put(TOY, 7, "beacon:" + QUICKNET + "9"), "round", value=VALUE))
+case("unequal-dealerless", "ok", "Without a dealer, one seat is dealt a card, and the other none.",
+    play(spec("custom", "heads tails", "A coin", "A B", "none"), "unequal"))
+MILLION = put(put(EDGE, 2, "deck:" + " ".join("a" * 1000)), 6, "deals:1000")
+case("million-offer", "F07", "An offer of a million cards.", play(MILLION, "million", until="offer"))
+case("f03-million-one", "F03", "A million cards and one.", play(put(put(EDGE, 2, "deck:" + " ".join("a" * 9901)), 6, "deals:101"),
+    "million", until="offer"))
 
 # ---- F04: the deck
 for name, what, game, deck in (
@@ -205,6 +221,8 @@ for name, what, game, deck in (
         ("case", "Cards in capitals.", "skat", [card.upper() for card in GAMES["skat"]]),
         ("ten", "`10` for `T`.", "skat", [card.replace("T", "10") for card in GAMES["skat"]]),
         ("proto", "A game called `constructor`.", "constructor", GAMES["bridge"]),
+        ("short", "A game of one letter.", "g", GAMES["bridge"]),
+        ("long", "A game of 32 letters and digits.", "a" * 30 + "09", GAMES["bridge"]),
         ("half", "Half a pack of blackjack.", "blackjack", GAMES["bridge"][:26]),
         ("packs", "1.5 packs of blackjack.", "blackjack", GAMES["bridge"] + GAMES["bridge"][:26])):
     case("f04-" + name, "F04", what, play(spec(game, deck, "2*(A B) rest:*", "A B"), "f04 " + name))

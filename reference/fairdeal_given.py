@@ -190,6 +190,10 @@ for name, what, file in (
 case("draw-one", "ok", "Its list, without an LF.", draw("One", b"me", 1), list=keep("edge-me.txt", b"me"))
 ODD = b"a\nb\na\n"
 case("draw-equal", "ok", "One line is equal to an earlier one: a warning.", draw("x", ODD, 1), list=keep("edge-odd.txt", ODD))
+case("draw-equal", "ok", "The same list twice: it warns once.", draw("x", ODD, 1), list=["edge-odd.txt"] * 2)
+case("draw-first", "ok", "The first line is empty.", draw("x", b"\na\n", 1), list=keep("edge-first.txt", b"\na\n"))
+for n in 16384, 16385, 524288, 524289:                                    # where SPEC.md takes another number of dice at once
+    case("draw-%d" % n, "ok", "Five of %d." % n, draw("x", b"", 5, n=n))
 case("draw-blank", "ok", "Lines that differ in spaces, in case, in CR.", draw("x", b"a\na \nA\na\r\n", 1),
     list=keep("edge-blank.txt", b"a\na \nA\na\r\n"))
 case("draw-bytes", "ok", "A list that is no UTF-8.", draw("x", b"\xff\n\xfe\n\xff", 1), list=keep("edge-bytes.txt", b"\xff\n\xfe\n\xff"))
@@ -251,3 +255,5 @@ for what, wrong in (
         ("An LF.", LOOKED_UP + "\n"),
         ("`drand:` before.", "drand:" + LOOKED_UP)):
     drawn("D08", "Looked up: " + what[0].lower() + what[1:], list=L, announcement=N, round=[LOOKED_UP, wrong])
+after("F21", "A draw is no table.", previous="edge-draw.json")
+counted("F21", "A draw is no void table.", void="edge-draw.json")
