@@ -22,7 +22,7 @@ use std::time::Instant;
 use cardpack::prelude::{Decked as _, Pile, Standard52};
 use evenhand::{Seed, Series};
 use evenhand_benches::{Subject, machine, median, time, wanted};
-use evenhand_cards::fairdeal::{self, Known, Secret, Spec, verify};
+use evenhand_cards::fairdeal::{self, Known, Nonce, Offer, Secret, Spec, verify};
 use evenhand_cards::{Dealer, Game, Rules, Shoe, Table};
 use rand::SeedableRng as _;
 use rand::rngs::{SmallRng, StdRng};
@@ -267,24 +267,32 @@ fn numbers(place: &str, game: &str) {
     micros(place, "unrank", &|| drop(black_box(numbers.unrank(&number))));
 }
 
-/// A transcript of one deal, with words from every seat, verified against all that a player keeps.
+/// A file of one deal, with words from every seat: dealt, its sheet, and verified against what a player keeps.
 fn verifying(place: &str, game: &str, pattern: &str, seats: &[&str]) {
     let deck = fairdeal::game_cards(game).expect("a game that transcripts know");
     let spec = Spec::builder(game, &deck, pattern, seats).build().expect("a spec");
     let secret = Secret::from_hex(&"07".repeat(32)).expect("64 digits");
-    let mut table = fairdeal::FairTable::open(spec, &secret).expect("a small table");
-    for seat in seats {
-        table.contribute(seat, "any words will do").expect("a seat");
-    }
+    let nonce = Nonce::from_hex(&"0b".repeat(32)).expect("64 digits");
+    let words = "any words will do";
+    let offer = Offer::new(spec, &secret).expect("a small table");
+    let seals: Vec<_> = seats.iter().map(|seat| offer.seal(seat, &nonce, words).expect("a seat")).collect();
+    let table = offer.close(&seals).expect("seals of every seat");
+    let line = |seat: &&str| table.opening(seat, &nonce, words).expect("what was sealed");
+    let lines: Vec<_> = seats.iter().map(line).collect();
+    let opened = table.opened(&lines).expect("openings of every seat");
+    let deals = opened.deals(Some(&secret), None).expect("the secret of the table");
+    let transcript = deals.reveal();
     let known = Known {
-        commit: Some(table.commitment().to_string()),
-        contributions: table.contributions().map(|(seat, words)| (seat.to_owned(), words.to_owned())).collect(),
+        tables: vec![table.text().into_bytes()],
+        openings: lines.iter().map(ToString::to_string).collect(),
+        check_words: vec![opened.check_word().to_string()],
         ..Known::default()
     };
-    let transcript = table.reveal(&secret).expect("the secret of the table");
     let bytes = transcript.text().as_bytes();
-    assert!(verify(bytes, &known).holds(), "an honest transcript holds");
+    assert_eq!(verify(bytes, &known).verdict().exit, 0, "an honest transcript holds");
     let forged = transcript.text().replace("any words", "my words");
     assert!(!verify(forged.as_bytes(), &known).holds(), "a forged one does not");
+    micros(place, "deal", &|| drop(black_box(opened.deals(Some(&secret), None))));
+    micros(place, "sheet", &|| drop(black_box(deals.sheet(1))));
     micros(place, "verify", &|| drop(black_box(verify(bytes, &known))));
 }

@@ -75,6 +75,9 @@ fn each_forgery_fails_where_it_must() {
     assert_eq!(verify(&[b'{', 0xff], &Known::default()).code(), Some(Code::F01));
 }
 
+/// What somebody changes in what was kept.
+type Change<'a> = Box<dyn Fn(&mut Known) + 'a>;
+
 #[test]
 fn what_was_kept_finds_what_the_file_alone_does_not() {
     let done = transcript();
@@ -87,7 +90,6 @@ fn what_was_kept_finds_what_the_file_alone_does_not() {
     assert_eq!(verify(&|_| {}).code(), None);
     let slip = |place: usize| kept.slips[place].clone();
     let line = &kept.openings[0];
-    type Change<'a> = Box<dyn Fn(&mut Known) + 'a>;
     let changes: Vec<(Change<'_>, Code, &str)> = vec![
         (
             Box::new(|known| known.tables[0].push(b'\n')),

@@ -155,7 +155,7 @@ fn tables_follow_one_another_and_a_row_of_void_ones_is_traced() {
     // A void file may be at any later stage, and the finished one ends the row.
     let voids = vec![third.text().into_bytes(), text(&second)];
     let previous = vec![done.text().as_bytes().to_vec()];
-    let known = Known { voids, previous: previous.clone(), ..Known::default() };
+    let known = Known { previous: previous.clone(), voids, ..Known::default() };
     assert_eq!(verify(last.text().as_bytes(), &known).code(), None);
 
     for (voids, reason) in [
@@ -171,7 +171,7 @@ fn tables_follow_one_another_and_a_row_of_void_ones_is_traced() {
         } else {
             previous.clone()
         };
-        let report = verify(last.text().as_bytes(), &Known { voids, previous, ..Known::default() });
+        let report = verify(last.text().as_bytes(), &Known { previous, voids, ..Known::default() });
         assert_eq!(report.code(), Some(Code::F21));
         assert!(why(&report).starts_with(reason), "{}", why(&report));
     }
