@@ -14,6 +14,8 @@ pub(crate) struct Called {
     language: Language,
     /// The names of the places that are hands.
     seats: Vec<String>,
+    /// The names of all places that get cards.
+    places: Vec<String>,
     /// None: as the transcript has them.
     notation: Option<Notation>,
     /// Numbers stand for places in the starting order.
@@ -39,7 +41,8 @@ impl Called {
         });
         let numbers = (names.cards == Some(Cards::Numbers)).then(|| spec.deck().to_vec());
         let seats = spec.seats().to_vec();
-        Self { language, seats, notation, numbers, deck, held: held.unwrap_or_default() }
+        let places = spec.hands().into_iter().map(|(name, _)| name.to_owned()).collect();
+        Self { language, seats, places, notation, numbers, deck, held: held.unwrap_or_default() }
     }
 
     /// A card by its code.
@@ -59,25 +62,36 @@ impl Called {
 
     /// A deal, a line for each place, in columns.
     pub(crate) fn deal(&self, places: &[Dealt], only: Option<&str>) -> String {
-        let names: Vec<&str> = places.iter().map(|dealt| dealt.place.as_str()).collect();
-        let titles: Vec<String> = names.iter().map(|name| place_name(name, &names, self.language)).collect();
-        let row = |dealt: &Dealt| {
-            let mut cards: Vec<&str> = dealt.cards().collect();
-            if self.seats.contains(&dealt.place) {
-                cards.sort_by_key(|card| self.held.get(*card));
-            }
-            cards.into_iter().map(|card| self.card(card)).collect()
-        };
-        let rows: Vec<Vec<String>> = places.iter().map(row).collect();
-        let (title, cell) = (widest(&titles), widest(rows.iter().flatten()));
+        let row = |dealt: &Dealt| (self.place(&dealt.place), self.cards(&dealt.place, dealt.cards().collect()));
+        let lines = Self::columns(&places.iter().map(row).collect::<Vec<_>>());
+        let wanted = |(dealt, _): &(&Dealt, &str)| only.is_none_or(|only| only == dealt.place);
+        places.iter().zip(lines.split_inclusive('\n')).filter(wanted).map(|(_, line)| line).collect()
+    }
+
+    /// The name of a place.
+    pub(crate) fn place(&self, name: &str) -> String {
+        let names: Vec<&str> = self.places.iter().map(String::as_str).collect();
+        place_name(name, &names, self.language)
+    }
+
+    /// The names of cards that lie at a place; a seat's as players of the game hold them.
+    pub(crate) fn cards(&self, place: &str, mut cards: Vec<&str>) -> Vec<String> {
+        if self.seats.iter().any(|seat| seat == place) {
+            cards.sort_by_key(|card| self.held.get(*card));
+        }
+        cards.into_iter().map(|card| self.card(card)).collect()
+    }
+
+    /// Rows, each with its title and its cards, in columns.
+    pub(crate) fn columns(rows: &[(String, Vec<String>)]) -> String {
+        let title = widest(rows.iter().map(|(title, _)| title));
+        let cell = widest(rows.iter().flat_map(|(_, cards)| cards));
         let mut text = String::new();
-        for ((name, row), shown) in names.iter().zip(&rows).zip(&titles) {
-            if only.is_none_or(|only| only == *name) {
-                let cells: Vec<String> = row.iter().map(|card| padded(card, cell)).collect();
-                let line = format!("{}  {}", padded(shown, title), cells.join(" "));
-                text += line.trim_end();
-                text.push('\n');
-            }
+        for (shown, cards) in rows {
+            let cells: Vec<String> = cards.iter().map(|card| padded(card, cell)).collect();
+            let line = format!("{}  {}", padded(shown, title), cells.join(" "));
+            text += line.trim_end();
+            text.push('\n');
         }
         text
     }

@@ -2,7 +2,7 @@
 
 use super::{Circles, Reason, Refusal};
 use crate::fairdeal::verify::closed_table;
-use crate::fairdeal::{Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, StageError, verify};
+use crate::fairdeal::{Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, OpeningLine, StageError, verify};
 
 /// An opened file that is the kept table's, whole and in time.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,6 +51,15 @@ impl Circles {
     pub fn table_of(&self, offer: Hash) -> Option<&ClosedTable> {
         let table = self.sealed_offer(offer)?.opened_for?;
         self.kept(table).map(|kept| &self.tables[kept].table)
+    }
+
+    /// The opening lines that were given for an offer, for the table that it was opened for.
+    pub fn lines_of(&self, offer: Hash) -> Vec<OpeningLine> {
+        let opened = self.sealed_offer(offer).zip(self.table_of(offer));
+        let lines = opened.map(|(sealed, table)| {
+            sealed.seats.iter().filter_map(|seat| table.opening(&seat.seat, &seat.nonce, &seat.text).ok())
+        });
+        lines.into_iter().flatten().collect()
     }
 
     /// That openings are those of the table that was kept, and in time; which offer it is.

@@ -1,40 +1,55 @@
 //! What a player's program kept, for `evenhand verify --circle`.
 
-use evenhand_cards::fairdeal::{AnyFile, Hash, Known, Opened};
+use std::path::Path;
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{Known, Report};
 use evenhand_locale::Language;
 
 use super::refused;
 use super::store::{Store, look};
+use super::words::messages;
 use crate::arguments::State;
 use crate::fair::beacon;
 use crate::file;
 
-/// Adds the table that was kept, and the opening lines that were sent, to what is known of a file.
+/// Adds the table that was kept for the offer of a file, and the lines that opened it, to what is known of the file. Of a file
+/// that is none, nothing is added: it fails its check.
 ///
 /// # Errors
-/// If nothing of its offer was kept in that circle.
+/// If the offer was not sealed in that circle, or not opened.
 pub(crate) fn recall(
     state: &State,
     circle: &str,
-    bytes: &[u8],
+    file: &Path,
+    report: &Report,
     known: &mut Known,
+    language: Language,
 ) -> anyhow::Result<()> {
+    let Some(opened) = &report.opened else { return Ok(()) };
     let circles = look(state)?;
-    let Some((offer, opened)) = opened(bytes) else { return Ok(()) };
-    let _ = (circle, offer, opened, &circles, known);
-    todo!()
+    let offer = opened.table().offer().hash();
+    let nothing = |id: &str| {
+        let facts = [("file", file::name(file).into()), ("circle", circle.to_owned().into()), ("offer", offer.to_string().into())];
+        anyhow!("{}", messages(language).format(id, facts))
+    };
+    if circles.circle_of(offer) != Some(circle) {
+        return Err(nothing("kept-not-sealed"));
+    }
+    let table = circles.table_of(offer).ok_or_else(|| nothing("kept-not-opened"))?;
+    known.tables.push(table.text().into_bytes());
+    known.openings.extend(circles.lines_of(offer).iter().map(ToString::to_string));
+    Ok(())
 }
 
-fn opened(_bytes: &[u8]) -> Option<(Hash, Opened)> {
-    let _ = AnyFile::read;
-    None
-}
-
-/// Notes that a table is finished, once its file has a good verdict.
-pub(crate) fn note_done(state: &State, path: &std::path::Path, opened: &Opened, done: Hash, language: Language) -> anyhow::Result<()> {
-    let _ = file::name;
+/// Notes that the table of a file is finished, once the file has a good verdict.
+///
+/// # Errors
+/// If the table is void (S14): then the file counts for nothing, whatever its checks say.
+pub(crate) fn note_done(state: &State, file: &Path, report: &Report, language: Language) -> anyhow::Result<()> {
+    let Some(opened) = &report.opened else { return Ok(()) };
     let mut store = Store::lock(state)?;
-    let noted = store.circles.finish(opened, done, beacon::now());
+    let noted = store.circles.finish(opened, report.hash, beacon::now());
     store.keep()?;
-    noted.map_err(|refusal| refused(path, &refusal, language))
+    noted.map_err(|refusal| refused(file, &refusal, language))
 }

@@ -57,3 +57,8 @@ circle-ended = { $offers ->
 into-added = { $file }: the line of { $seat } is added
 into-was-there = { $file }: the line of { $seat } was there
 into-replaced = { $file }: the line of { $seat } is put in the place of another
+
+# What was kept of a file (verify --circle).
+
+kept-not-sealed = { $file }: its offer { $offer } was not sealed in the circle { $circle }: nothing was kept of it there
+kept-not-opened = { $file }: no table of its offer { $offer } was opened in the circle { $circle }: there is none to compare it with

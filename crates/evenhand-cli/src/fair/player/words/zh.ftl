@@ -47,3 +47,8 @@ circle-ended = { $name } 的 { $offers } 份邀约已结束：之前的桌不再
 into-added = { $file }：已加上 { $seat } 的一行
 into-was-there = { $file }：{ $seat } 的一行本来就在
 into-replaced = { $file }：{ $seat } 的一行已替换另一行
+
+# 某个文件保存下来的内容（verify --circle）。
+
+kept-not-sealed = { $file }：它的邀约 { $offer } 不是在圈子 { $circle } 里封存的：那里没有保存它的任何内容
+kept-not-opened = { $file }：圈子 { $circle } 里没有为它的邀约 { $offer } 打开过任何一桌：没有可以比对的

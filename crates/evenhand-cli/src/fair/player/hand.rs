@@ -1,0 +1,136 @@
+//! `evenhand fairdeal hand`.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{Claim, Hand, HandRequest, Sheet, Slip};
+
+use super::store::Store;
+use super::words::messages;
+use super::not_done;
+use crate::arguments::HandOf;
+use crate::fair::beacon;
+use crate::fair::names::Called;
+use crate::file;
+use crate::write;
+
+/// Shows the cards that slips prove.
+pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
+    let slips = Slips::read(&arguments.slips, [&arguments.file, &arguments.sheet])?;
+    let bytes = file::read(&arguments.file)?;
+    let name = file::name(&arguments.sheet);
+    let sheet: Sheet = file::text(file::read(&arguments.sheet)?, &name)?
+        .parse()
+        .map_err(|error| anyhow!("{name}: {error}"))?;
+    let mut request = HandRequest::new(&bytes, &arguments.seat, &sheet, &slips.own);
+    (request.shown, request.called) = (&slips.shown, &arguments.called);
+    request.circle = arguments.circle.as_deref();
+    let mut store = Store::lock(&arguments.state)?;
+    let hand = store.circles.hand(&request, beacon::now());
+    store.keep()?;
+    drop(store);
+    let hand = hand.map_err(|error| not_done(&arguments.file, &error, arguments.names.lang))?;
+    Ok(write::to_standard_output(told(&hand, arguments))?)
+}
+
+/// The hands, and the hash of the sheet, which is compared whole.
+fn told(hand: &Hand, arguments: &HandOf) -> String {
+    let (spec, messages) = (hand.checked.opened.spec(), messages(arguments.names.lang));
+    let called = Called::new(&arguments.names, spec);
+    let mut rows: Vec<(String, Vec<String>)> = Vec::new();
+    let mut rest: &[Claim] = &hand.cards;
+    // The cards of one holder and one origin stand together: own before others', dealt before drawn.
+    let mut cards = rest.to_vec();
+    cards.sort_by_key(|claim| (claim.name != arguments.seat, claim.name.clone(), claim.drawn_from.clone()));
+    rest = &cards;
+    while let Some(first) = rest.first() {
+        let is_same = |claim: &&Claim| (&claim.name, &claim.drawn_from) == (&first.name, &first.drawn_from);
+        let (row, more) = rest.split_at(rest.iter().take_while(is_same).count());
+        let name = called.place(&first.name);
+        let title = match &first.drawn_from {
+            None => name,
+            Some(pile) => {
+                let facts = [("name", name.into()), ("pile", called.place(pile).into())];
+                messages.format("hand-drawn", facts)
+            }
+        };
+        rows.push((title, called.cards(&first.name, row.iter().map(|claim| claim.card.as_str()).collect())));
+        rest = more;
+    }
+    let mut text = messages.format("hand-sheet", [("hash", hand.sheet.to_string().into())]) + "\n";
+    if spec.deals() > 1 {
+        text += &(messages.format("hand-deal", [("deal", hand.deal.into())]) + "\n");
+    }
+    text + &Called::columns(&rows)
+}
+
+/// Slips as they were given.
+#[derive(Debug, Default)]
+struct Slips {
+    own: Vec<Slip>,
+    /// Each with the seat or pile whose card it is said to be.
+    shown: Vec<(String, Slip)>,
+}
+
+impl Slips {
+    /// Reads slips, files of slips, and both with a name in front; a slip that was given twice is one.
+    fn read(given: &[String], others: [&PathBuf; 2]) -> anyhow::Result<Self> {
+        let mut slips = Self::default();
+        let mut read = others.to_vec();
+        let paths: Vec<PathBuf> = given.iter().map(|given| PathBuf::from(given.split_once('=').map_or(given.as_str(), |(_, file)| file))).collect();
+        read.extend(paths.iter().filter(|path| *path == Path::new("-")));
+        file::read_once(read.into_iter().map(PathBuf::as_path))?;
+        for given in given {
+            slips.add(given)?;
+        }
+        Ok(slips)
+    }
+
+    fn add(&mut self, given: &str) -> anyhow::Result<()> {
+        if let Ok(slip) = given.parse() {
+            self.push(None, slip);
+            return Ok(());
+        }
+        if let Some((name, slip)) = named(given) {
+            self.push(Some(name), slip);
+            return Ok(());
+        }
+        // No slip, so the name of a file, alone or behind the name of who showed them.
+        let (name, path) = match given.split_once('=') {
+            Some((name, path)) if !Path::new(given).exists() => (Some(name), path),
+            _ => (None, given),
+        };
+        let path = Path::new(path);
+        let file = file::name(path);
+        let text = file::text(file::read(path)?, &file)?;
+        let mut found = false;
+        for (line, text) in (1..).zip(text.lines()) {
+            let text = text.trim();
+            if text.is_empty() {
+                continue;
+            }
+            let slip = text.parse::<Slip>();
+            match (slip, named(text)) {
+                (Ok(slip), _) => self.push(name, slip),
+                (Err(_), Some((other, slip))) if name.is_none() => self.push(Some(other), slip),
+                (Err(error), _) => return Err(anyhow!("{file}, line {line}: {error}")),
+            }
+            found = true;
+        }
+        if found { Ok(()) } else { Err(anyhow!("{file}: no slip in it: one stands on each line")) }
+    }
+
+    fn push(&mut self, name: Option<&str>, slip: Slip) {
+        match name {
+            None if !self.own.contains(&slip) => self.own.push(slip),
+            Some(name) => self.shown.push((name.to_owned(), slip)),
+            None => {}
+        }
+    }
+}
+
+/// A slip with the name of who shows it in front.
+fn named(text: &str) -> Option<(&str, Slip)> {
+    let (name, slip) = text.split_once('=')?;
+    Some((name, slip.parse().ok()?))
+}
