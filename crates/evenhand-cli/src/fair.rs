@@ -9,6 +9,7 @@ mod draw;
 mod invite;
 mod names;
 mod offer;
+mod player;
 mod published;
 mod secret;
 mod state;
@@ -24,9 +25,14 @@ pub(crate) fn fairdeal(arguments: &Fairdeal) -> anyhow::Result<u8> {
     match &arguments.step {
         Step::Offer(arguments) => offer::run(arguments).map(|()| 0),
         Step::Invite(arguments) => invite::run(arguments).map(|()| 0),
+        Step::Seal(arguments) => player::seal(arguments).map(|()| 0),
         Step::Collect(arguments) => collect::run(arguments).map(|()| 0),
+        Step::Open(arguments) => player::open(arguments).map(|()| 0),
+        Step::Check(arguments) => player::check(arguments).map(|()| 0),
         Step::Deal(arguments) => deal::run(arguments).map(|()| 0),
+        Step::Hand(arguments) => player::hand(arguments).map(|()| 0),
         Step::Verify(arguments) => verify(arguments),
+        Step::Circle(arguments) => player::circle(arguments).map(|()| 0),
     }
 }
 

@@ -71,6 +71,22 @@ fairdeal-deal-help =
       evenhand fairdeal deal opened.json --secret my.secret --reveal --hands-over -o done.json
       evenhand fairdeal deal table.json --secret my.secret --reveal --agreed-void -o void.json
       evenhand fairdeal deal coin-opened.json --reveal -o coin-done.json    without a dealer
+fairdeal-seal-help =
+    The offer is shown in words first: read who deals, the beacon, and how many tables before it were not finished. What
+    is sealed is kept by your program; whoever loses that state cannot open, and the table is void.
+
+    Examples:
+      evenhand fairdeal seal offer.json B
+      evenhand fairdeal seal offer.json B --circle friday --words 'seven come eleven'
+      evenhand fairdeal seal offer.json B --into shared/lines.txt                a folder that all share
+      evenhand fairdeal seal offer.json B --circle friday --between void.json --between done.json
+fairdeal-hand-help =
+    Slips of cards that you drew from a pile are given with your own; say which place was called: --called wall=41.
+
+    Examples:
+      evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt
+      evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt A=1:16:9f…:As bottom=pile-bottom.txt
+      evenhand fairdeal hand opened.json E --sheet sheet.txt E.txt 1:53:c0…:5z --called wall=53
 verify-help =
     Examples:
       evenhand verify done.json --circle friday                  with the table and the line that your program kept

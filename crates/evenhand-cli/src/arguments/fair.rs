@@ -2,6 +2,7 @@
 
 mod dealer;
 mod draw;
+mod player;
 mod verify;
 
 use clap::{Args, Subcommand};
@@ -11,6 +12,9 @@ use super::deal::language;
 use super::{Cards, help};
 pub(crate) use dealer::{Collect, Invite, Offer, Show};
 pub(crate) use draw::{Announce, DrawStep, Drawing, Fairdraw};
+pub(crate) use player::{
+    Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, HandOf, Into, Open, Seal, State,
+};
 pub(crate) use verify::Verify;
 
 /// Deal so that nobody can choose the cards, and every player can check it afterwards
@@ -31,9 +35,14 @@ pub(crate) struct Fairdeal {
 pub(crate) enum Step {
     Offer(Box<Offer>),
     Invite(Invite),
+    Seal(Box<Seal>),
     Collect(Collect),
+    Open(Open),
+    Check(Check),
     Deal(Box<Show>),
+    Hand(Box<HandOf>),
     Verify(Box<Verify>),
+    Circle(Circle),
 }
 
 /// A round of a beacon that is still to come.

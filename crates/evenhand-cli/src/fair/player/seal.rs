@@ -4,7 +4,7 @@ use std::io::{IsTerminal as _, Write as _, stderr, stdin};
 use std::path::PathBuf;
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{Beacon, Known, Nonce, Offer, SealLine, Sealing, entry, verify};
+use evenhand_cards::fairdeal::{Beacon, Known, Nonce, Offer, SealLine, Sealing, Warning, entry, verify};
 use evenhand_locale::Messages;
 
 use super::store::{Store, look};
@@ -94,7 +94,7 @@ fn show(arguments: &Seal, bytes: &[u8], offer: &Offer) -> anyhow::Result<()> {
     if beacon != Beacon::None {
         tell(&beacon::where_to_look(&beacon, words::messages(language)));
     }
-    for warning in report.warnings.iter().filter(|warning| warning.is_of_spec()) {
+    for warning in Warning::of_spec(offer.spec()) {
         tell(&messages.format("seal-warning", [("warning", warning.text(language).into())]));
     }
     let circles = look(&arguments.state)?;
