@@ -18,7 +18,10 @@ use evenhand_locale::Resources;
 
 pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest, Seeds};
 pub(crate) use deal::{Cards, Deal, Table};
-pub(crate) use fair::{Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, Collect, DrawStep, Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify};
+pub(crate) use fair::{
+    Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, Collect, DrawStep, Drawing,
+    Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
+};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 /// Puts lines, arguments or numbers in a uniformly random order

@@ -62,7 +62,8 @@ impl Called {
 
     /// A deal, a line for each place, in columns.
     pub(crate) fn deal(&self, places: &[Dealt], only: Option<&str>) -> String {
-        let row = |dealt: &Dealt| (self.place(&dealt.place), self.cards(&dealt.place, dealt.cards().collect()));
+        let row =
+            |dealt: &Dealt| (self.place(&dealt.place), self.cards(&dealt.place, dealt.cards().collect()));
         let lines = Self::columns(&places.iter().map(row).collect::<Vec<_>>());
         let wanted = |(dealt, _): &(&Dealt, &str)| only.is_none_or(|only| only == dealt.place);
         places.iter().zip(lines.split_inclusive('\n')).filter(wanted).map(|(_, line)| line).collect()

@@ -5,20 +5,27 @@ mod given;
 use std::fmt::Write as _;
 
 use evenhand_cards::fairdeal::{
-    Beacon, DrawSpec, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify,
+    Beacon, DrawSpec, Known, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify,
 };
 
 use crate::arguments::Verify;
 use crate::fair::names::Called;
 use crate::fair::words::messages;
-use crate::fair::{beacon, deal};
+use crate::fair::{beacon, deal, player};
 use crate::write;
 
 /// Checks a file against what was kept; its exit code is the verdict's: 0, 1 or 3.
 pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
-    let given = given::read(arguments)?;
+    let mut given = given::read(arguments)?;
+    if let Some(circle) = &arguments.circle {
+        let report = verify(&given.file, &Known::default());
+        player::recall(&arguments.state, circle, arguments, &report, &mut given.known)?;
+    }
     let report = verify(&given.file, &given.known);
     let verdict = report.verdict();
+    if verdict.exit == 0 && arguments.circle.is_some() {
+        player::note_done(&arguments.state, arguments, &report)?;
+    }
     let text = if arguments.code {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n"))
     } else {

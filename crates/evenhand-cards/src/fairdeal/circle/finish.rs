@@ -2,7 +2,9 @@
 
 use super::{Circles, Reason, Refusal};
 use crate::fairdeal::verify::closed_table;
-use crate::fairdeal::{Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, OpeningLine, StageError, verify};
+use crate::fairdeal::{
+    Beacon, CheckWord, ClosedTable, Code, Hash, Known, Opened, OpeningLine, StageError, verify,
+};
 
 /// An opened file that is the kept table's, whole and in time.
 #[derive(Debug, Clone, PartialEq, Eq)]

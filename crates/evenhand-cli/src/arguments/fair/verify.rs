@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Names;
+use super::{Names, State};
 use crate::arguments::help;
 
 /// Check the file of a verifiable deal or of a public draw, against what you kept
@@ -62,6 +62,9 @@ pub(crate) struct Verify {
     /// Take table and opening line from what your program kept in this circle
     #[arg(long, value_name = "NAME")]
     pub(crate) circle: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) state: State,
 
     /// Only the answer: ok, or the code of the first check that fails; the exit code is the same
     #[arg(long)]

@@ -47,10 +47,13 @@ fn show(arguments: &CircleShow) -> anyhow::Result<String> {
 fn told(state: &OfferState, messages: &Messages, language: Language) -> String {
     let offer = state.offer.hash().to_string();
     let progress = state.progress.words(language);
-    let mut lines = vec![messages.format("circle-offer", [("offer", offer.into()), ("progress", progress.into())])];
+    let mut lines =
+        vec![messages.format("circle-offer", [("offer", offer.into()), ("progress", progress.into())])];
     let game = state.offer.spec().game().to_owned();
     let seats = state.seats.join(", ");
-    lines.push("  ".to_owned() + &messages.format("circle-seats", [("seats", seats.into()), ("game", game.into())]));
+    lines.push(
+        "  ".to_owned() + &messages.format("circle-seats", [("seats", seats.into()), ("game", game.into())]),
+    );
     if let Some(due) = state.due {
         let date = beacon::date(due);
         lines.push("  ".to_owned() + &messages.format("circle-due", [("date", date.into())]));
@@ -78,7 +81,10 @@ fn of(circles: &Circles, name: &str) -> anyhow::Result<Vec<OfferState>> {
     let offers = circles.circle(name, beacon::now());
     if offers.is_empty() {
         let names = circles.names().join(", ");
-        return Err(anyhow!("there is no circle {name:?}: there are {}", if names.is_empty() { "none" } else { &names }));
+        return Err(anyhow!(
+            "there is no circle {name:?}: there are {}",
+            if names.is_empty() { "none" } else { &names }
+        ));
     }
     Ok(offers)
 }

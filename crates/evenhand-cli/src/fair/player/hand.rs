@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Claim, Hand, HandRequest, Sheet, Slip};
 
+use super::not_done;
 use super::store::Store;
 use super::words::messages;
-use super::not_done;
 use crate::arguments::HandOf;
 use crate::fair::beacon;
 use crate::fair::names::Called;
@@ -77,7 +77,10 @@ impl Slips {
     fn read(given: &[String], others: [&PathBuf; 2]) -> anyhow::Result<Self> {
         let mut slips = Self::default();
         let mut read = others.to_vec();
-        let paths: Vec<PathBuf> = given.iter().map(|given| PathBuf::from(given.split_once('=').map_or(given.as_str(), |(_, file)| file))).collect();
+        let paths: Vec<PathBuf> = given
+            .iter()
+            .map(|given| PathBuf::from(given.split_once('=').map_or(given.as_str(), |(_, file)| file)))
+            .collect();
         read.extend(paths.iter().filter(|path| *path == Path::new("-")));
         file::read_once(read.into_iter().map(PathBuf::as_path))?;
         for given in given {

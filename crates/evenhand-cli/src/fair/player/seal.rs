@@ -21,7 +21,8 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     file::read_once(paths.map(PathBuf::as_path))?;
     let bytes = file::read(&arguments.file)?;
     let text = typed(arguments)?;
-    let between = arguments.between.iter().map(|path| file::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
+    let between =
+        arguments.between.iter().map(|path| file::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
     let messages = messages(arguments.speech.lang);
     // What is no offer is refused by its rule, below.
     if let Ok(offer) = Offer::read(&bytes) {

@@ -151,7 +151,9 @@ mod tests {
     fn another_line_of_the_seat_gives_way_only_when_told_to() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lines");
-        for (there, then) in [("B 1\nA 10\nC 1\n", "B 1\nA 2\nC 1\n"), ("A 10", "A 2\n"), ("A 1\nB", "A 2\nB")] {
+        for (there, then) in
+            [("B 1\nA 10\nC 1\n", "B 1\nA 2\nC 1\n"), ("A 10", "A 2\n"), ("A 1\nB", "A 2\nB")]
+        {
             std::fs::write(&path, there).unwrap();
             let error = add(&path, "A 2", of_a, false).unwrap_err().to_string();
             assert!(error.contains("--replace"), "{error}");

@@ -179,7 +179,10 @@ mod tests {
         assert!(!folder.path().join("deep").exists(), "looking makes nothing");
         Store::lock(&place).unwrap().keep().unwrap();
         Store::lock(&place).unwrap().keep().unwrap();
-        let mut names: Vec<_> = fs::read_dir(folder.path().join("deep/er")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        let mut names: Vec<_> = fs::read_dir(folder.path().join("deep/er"))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
         names.sort();
         assert_eq!(names, ["circles.json", "lock"]);
     }
@@ -193,7 +196,8 @@ mod tests {
         Store::lock(&place).unwrap().keep().unwrap();
         let mode = |path: &str| fs::metadata(folder.path().join(path)).unwrap().permissions().mode() & 0o777;
         assert_eq!([mode("state"), mode("state/circles.json"), mode("state/lock")], [0o700, 0o600, 0o600]);
-        fs::set_permissions(folder.path().join("state/circles.json"), fs::Permissions::from_mode(0o644)).unwrap();
+        fs::set_permissions(folder.path().join("state/circles.json"), fs::Permissions::from_mode(0o644))
+            .unwrap();
         assert!(look(&place).unwrap_err().to_string().contains("chmod 600"));
     }
 }

@@ -19,7 +19,8 @@ mod tests {
 
     #[test]
     fn every_message_is_there_in_each_language() {
-        let ids = include_str!("words/en.ftl").lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
+        let ids =
+            include_str!("words/en.ftl").lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
         for id in ids.filter(|id| !id.starts_with(['#', ' '])) {
             assert!(messages(Language::Chinese).has(id), "{id}");
         }
