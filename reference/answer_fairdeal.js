@@ -4,7 +4,8 @@
 
    A case is one line of JSON: { "file": HEX, "given": { OPTION: [...] } }, the bytes of files as hexadecimal, options
    as `fairdeal.GIVEN` names them. Its answer is one line: { "code", "exit", "verdict", "warnings" }, and "told", all
-   lines before the verdict. `page` asks fairdeal_verify.html, its script run with a stand-in for the document. */
+   lines before the verdict. `page` asks fairdeal_verify.html, its script run with a stand-in for the document; "chinese"
+   are then the sentences in Chinese. */
 "use strict";
 const fs = require("node:fs"), path = require("node:path");
 require("./fairdeal_verify.js");
@@ -53,8 +54,9 @@ const pageAnswers = () => {
     put("file", [file]);
     while (answer.textContent.startsWith("Working")) await new Promise(setImmediate);
     const lines = verdict.children.map(({ textContent }) => textContent), exit = Number(`${answer.dataset.exit}` || NaN);
-    return { code: exit === 1 ? lines.at(-1).slice(-3) : "ok", exit, verdict: lines, warnings: told.all("warning"),
-      told: [answer.textContent] };
+    const chinese = [...verdict.children, ...told.children.flatMap(({ children }) => children)]
+      .flatMap(({ children }) => children).filter(({ lang }) => lang === "zh").map(({ textContent }) => textContent);
+    return { code: exit === 1 ? lines.at(-1).slice(-3) : "ok", exit, verdict: lines, warnings: told.all("warning"), chinese };
   };
 };
 

@@ -46,6 +46,7 @@ class Corpus(unittest.TestCase):
 
     def test_every_check_has_its_forgeries(self):
         codes = {case["code"] for case in INDEX}
+        self.assertGreater(len(INDEX), 400)
         self.assertEqual(codes, {"ok"} | {"F%02d" % i for i in range(1, 22)} | {"D%02d" % i for i in range(3, 9)})
         self.assertEqual({case["exit"] for case in INDEX}, {0, 1, 3})
 
@@ -124,9 +125,14 @@ class JavaScript(Verifier, unittest.TestCase):
         for case, (data, given), answer in zip(INDEX, CASES, self.many(CASES)):
             self.assertEqual(answer["told"], mutate_fairdeal.by_python(data, given)["told"], (case["file"], case.get("given")))
 
-@unittest.skipUnless(NODE, "there is no Node here")
 class Mutated(unittest.TestCase):
     """The short form of `cargo xtask mutate`."""
+    def test_a_verifier_that_says_another_word_is_found_out(self):
+        lazy = "import sys\nfor line in sys.stdin: print('{\"code\": \"F02\", \"exit\": 1, \"verdict\": [\"Refused: F02\"], \"warnings\": []}')"
+        found, codes = mutate_fairdeal.disagreements(3, 100, {"lazy": [sys.executable, "-c", lazy]})
+        self.assertEqual(len(found), 100 - codes["F02"])
+
+    @unittest.skipUnless(NODE, "there is no Node here")
     def test_all_say_the_same_of_mutated_files_and_inputs(self):
         found, codes = mutate_fairdeal.disagreements(2, 1000, {"javascript": [NODE, ANSWER]})
         self.assertEqual(found, [])
@@ -144,6 +150,15 @@ class Html(unittest.TestCase):
             with self.subTest(case["file"], given=case.get("given")):
                 wanted = {key: case[key] for key in ("code", "exit", "verdict", "warnings") if key in case}
                 self.assertEqual({key: answer[key] for key in wanted}, wanted, case["what"])
+                said = answer["verdict"] + answer["warnings"] + ["version 1"] * ("version-1" in case["file"])
+                self.assertEqual(len(answer["chinese"]), len(said))
+
+    def test_it_speaks_chinese_as_the_program_does(self):
+        words = text_of(os.path.join(HERE, "..", "crates", "evenhand-cards", "src", "words", "zh.ftl"))
+        words = re.sub(r"{ \$[a-z]+ }", "{}", words)
+        sentences = re.findall(r'"([^"]*[。：{}]+)"\],\n', text_of(HTML))
+        self.assertGreater(len(sentences), 25)
+        for sentence in sentences: self.assertIn(sentence.replace(" 1 ", " {} ", "有 1" in sentence), words)
 
     def test_it_is_green_only_for_exit_0_and_shows_the_table_first(self):
         html = text_of(HTML)
