@@ -195,8 +195,12 @@ globalThis.fairdeal = (() => {
   const beaconIsRight = async ({ beacon: { randomness, signature } }) => A_HASH.test(randomness)
     && A_SIGNATURE.test(signature) && (signature === "" || await hash(unhex(signature)) === randomness);
   const textOfSpec = ({ spec }) => spec.map((line) => line + "\n").join("");
-  const isUnknown = (beacon) => beacon !== "none" && beacon.split(":")[1] !== QUICKNET;
-  const UNKNOWN = "I do not know this chain: ask who runs it.";
+  /** Why a beacon's value is not good enough, if it is not. */
+  const beaconLacks = (beacon, lookedUp, what) => beacon === "none" ? []
+    : beacon.split(":")[1] !== QUICKNET ? [`I do not know this chain: whoever runs it may have chosen the ${what}.`]
+    : lookedUp.length ? [] : [`I could not check the beacon's value: whoever wrote it may have chosen the ${what}.`];
+  const isFalse = (thing) =>
+    `The ${thing} you gave is not this transcript's: one of them is false, or was not copied whole.`;
   const ALIKE = { 0: "o", 1: "l", i: "l", 5: "s", 8: "b", 2: "z" };
   const looks = (seat) => seat.toLowerCase().replace(/[01i582]/g, (sign) => ALIKE[sign]);
   const often = (things) => things.reduce((counts, thing) => counts.set(thing, (counts.get(thing) ?? 0) + 1), new Map());
@@ -245,7 +249,6 @@ globalThis.fairdeal = (() => {
       [voids > 1, `${voids} tables before this one were not finished.`],
       [!isLedBack, "How many tables before it were dropped, I was not shown."],
       [beacon !== "none" && !given.check_word.length, "Whether all openings were in before the round, I was not shown."],
-      [isUnknown(beacon), UNKNOWN],
       [silent.length > 0, `${silent.join(", ")} did not seal.`],
       ...pairs.map(([a, b]) => [looks(a) === looks(b), `${a} and ${b} look alike.`]),
       [new Set(seats.map((seat) => counts.get(seat) ?? 0)).size > 1, "The seats do not get equally many cards."],
@@ -282,13 +285,24 @@ globalThis.fairdeal = (() => {
     yield ["F19", "the sheets are this file's", await every(given.sheet, async (sheet) => {
       const d = Number(A_SHEET.exec(String.fromCharCode(...sheet.subarray(0, 200)))?.[1]); // NaN if it is none
       return d <= deals && same(sheet, await sheetOf(await key(d), opened, d, deck));
-    })];
-    yield ["F20", "the slips are this file's, of those places", await every(given.slip, async (slip) => {
-      const [, place, d, p, slipKey, card] = A_SLIP.exec(slip) ?? [];
-      if (!(Number(d) <= deals && Number(p) < deck.length)) return false;
-      return place === places[Number(p)] && slipKey === await cardKey(await slipsOf(await key(d)), p)
-        && card === (await cardsOf(await key(d), deck))[Number(p)];
-    })];
+    }), isFalse("sheet")];
+    /** The seat or pile of a slip that is this file's, whatever place it was given with. */
+    const placeOf = async (slip) => {
+      const [, , d, p, slipKey, card] = A_SLIP.exec(slip) ?? [];
+      if (!(Number(d) <= deals && Number(p) < deck.length)) return null;
+      return slipKey === await cardKey(await slipsOf(await key(d)), p)
+        && card === (await cardsOf(await key(d), deck))[Number(p)] ? places[Number(p)] : null;
+    };
+    let holdsSlips = given.slip.length ? true : NOT_GIVEN, blame = isFalse("slip");
+    for (const slip of given.slip) {
+      const place = await placeOf(slip);
+      if (place !== null && slip.startsWith(`${place}=`)) continue;
+      holdsSlips = false;
+      if (place !== null)
+        blame = "The slip you gave is this transcript's, but of a place of another seat or pile than you named.";
+      break;
+    }
+    yield ["F20", "the slips are this file's, of those places", holdsSlips, blame];
     const earlier = given.previous.length + given.void.length > 0;
     const leadsBack = async (data) => led.voids === 0 && await previousTable(data) === led.prev;
     yield ["F21", "the tables before it are the ones you gave",
@@ -300,13 +314,13 @@ globalThis.fairdeal = (() => {
     const lacks = [], said = [`All holds, against the ${against}.`];
     if (given.table.length + opens.length === 0)
       lacks.push("The transcript agrees with itself. Whether it is the table you played at, I was not shown.");
-    if (beacon !== "none" && given.round.length === 0)
-      lacks.push("I could not check the beacon's value: whoever wrote it may have chosen the cards.");
+    lacks.push(...beaconLacks(beacon, given.round, "cards"));
     const openers = opens.map((line) => lines.get(line));
     const honest = "Nobody chose these cards if one of these seats is honest and";
     said.push(opens.length
       ? `${honest} printed the opening line you gave: ${seats.filter((seat) => openers.includes(seat)).join(", ")}.`
       : `${honest} tells you that ${table} is the table she opened for: ${sealed.join(", ")}.`);
+    said.push("If you had no seat and got it only after the openings, it may be one picked out of several tables.");
     if (beacon !== "none") said.push("Nobody chose these cards if you had the table before the beacon's round.");
     yield ["end", lacks.length ? 3 : 0, lacks.length ? lacks : said];
   }
@@ -364,27 +378,23 @@ globalThis.fairdeal = (() => {
       const odd = n - different.size, what = odd === 1 ? "1 line of the list is" : `${odd} lines of the list are`;
       if (odd) yield ["warning", `${what} empty or equal to an earlier line.`];
     }
-    if (isUnknown(beacon)) yield ["warning", UNKNOWN];
     yield ["cards", ["winners", ...file.winners].join("\n  ")];
     const lacks = [];
     if (given.announcement.length === 0)
       lacks.push("The draw agrees with itself; whether it was announced so, I was not shown.");
-    if (given.round.length === 0)
-      lacks.push("I could not check the beacon's value: whoever wrote it may have chosen the winners.");
+    lacks.push(...beaconLacks(beacon, given.round, "winners"));
     yield ["end", lacks.length ? 3 : 0, lacks.length ? lacks : ["All holds, against the announcement you kept.",
       "Nobody chose the winners if you had it before the beacon's round."]];
   }
 
   const verify = async (data, given = {}) => {
     const told = [];
-    for await (const [code, what, holds] of examine(data, given)) {
+    for await (const [code, what, holds, blame] of examine(data, given)) {
       if (code === "end") return { code: "ok", exit: what, verdict: holds, told };
       const seen = holds === NOT_GIVEN ? holds : holds ? "holds" : "FAILS", shown = SHOWN.includes(code);
       told.push([code, shown ? what : `${code} ${seen}: ${what}`]);
       if (holds || shown) continue;
-      const thing = { F19: "sheet", F20: "slip" }[code];
-      const blame = thing ? [`The ${thing} you gave is not this transcript's: one of them is false.`] : [];
-      return { code, exit: 1, verdict: [...blame, `Refused: ${code}`], told };
+      return { code, exit: 1, verdict: [...blame ? [blame] : [], `Refused: ${code}`], told };
     }
   };
   return { verify, GIVEN, FILES, LIMIT };

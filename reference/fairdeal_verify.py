@@ -177,6 +177,7 @@ def sheet_of(key, opened, d, deck):
 GIVEN = "table", "open", "check_word", "round", "sheet", "slip", "previous", "void", "list", "announcement"
 FILES = "table", "sheet", "previous", "void", "list", "announcement"
 NOT_GIVEN = "was not checked, as you gave nothing"
+FALSE = "The %s you gave is not this transcript's: one of them is false, or was not copied whole."
 def every(things, test): return all(map(test, things)) if things else NOT_GIVEN
 def beacon_is_right(file):
     value, signature = file["beacon"]["randomness"], file["beacon"]["signature"]
@@ -186,7 +187,12 @@ def fields(file):
     lines, grammars = file["spec"], SPECS[file["format"]]
     found = [grammar(known).fullmatch(line) for known, line in zip(grammars, lines)]
     return [match[1] for match in found] if len(lines) == len(grammars) and all(found) else None
-def chain_is_unknown(beacon): return beacon != "none" and beacon.split(":")[1] != QUICKNET
+def beacon_lacks(beacon, looked_up, what):
+    if beacon == "none": return []
+    why = "I could not check the beacon's value: whoever wrote it may have chosen the %s."
+    if beacon.split(":")[1] != QUICKNET: why = "I do not know this chain: whoever runs it may have chosen the %s."
+    elif looked_up: return []
+    return [why % what]
 def looks(seat): return seat.lower().translate(str.maketrans("01i582", "ollsbz"))
 
 def examine(data, given):
@@ -233,7 +239,6 @@ def examine_deal(file, given):
             (not led_back, "How many tables before it were dropped, I was not shown."),
             (beacon != "none" and not given["check_word"],
                 "Whether all openings were in before the round, I was not shown."),
-            (chain_is_unknown(beacon), "I do not know this chain: ask who runs it."),
             (silent, ", ".join(silent) + " did not seal."), *((True, "%s and %s look alike." % pair) for pair in pairs),
             (len({counts[seat] for seat in seats}) > 1, "The seats do not get equally many cards."),
             (game == "custom", "The deck is the spec's own: read it.")):
@@ -268,13 +273,17 @@ def examine_deal(file, given):
     def sheet_is_right(sheet):
         d = grammar("fairdeal-v2 sheet\nopened:HASH\ndeal:(DEAL)\n.*").fullmatch(sheet.decode("latin-1"))
         return d and int(d[1]) <= deals and sheet == sheet_of(key(int(d[1])), opened, int(d[1]), deck).encode()
-    yield "F19", "the sheets are this file's", every(given["sheet"], sheet_is_right)
-    def slip_is_right(slip):
+    yield "F19", "the sheets are this file's", every(given["sheet"], sheet_is_right), FALSE % "sheet"
+    def whose(slip):
+        """The seat or pile of a slip that is this file's, whatever place it was given with."""
         found = A_SLIP.fullmatch(slip)
-        if not found or int(found[2]) > deals or int(found[3]) >= len(deck): return False
-        place, d, p = found[1], int(found[2]), int(found[3])
-        return (place, found[4], found[5]) == (places[p], card_key(key(d), p), cards_of(key(d), deck)[p])
-    yield "F20", "the slips are this file's, of those places", every(given["slip"], slip_is_right)
+        if not found or int(found[2]) > deals or int(found[3]) >= len(deck): return None
+        d, p = int(found[2]), int(found[3])
+        return places[p] if (found[4], found[5]) == (card_key(key(d), p), cards_of(key(d), deck)[p]) else None
+    wrong = [slip for slip in given["slip"] if whose(slip) != slip.partition("=")[0]][:1]
+    yield "F20", "the slips are this file's, of those places", not wrong if given["slip"] else NOT_GIVEN, (
+        "The slip you gave is this transcript's, but of a place of another seat or pile than you named."
+        if wrong and whose(wrong[0]) else FALSE % "slip")
     yield "F21", "the tables before it are the ones you gave", (
         (before and all(previous_table(data) == before[0] and before[1] == 0 for data in given["previous"]))
         if given["previous"] + given["void"] else NOT_GIVEN)
@@ -284,13 +293,13 @@ def examine_deal(file, given):
     lacks = []
     if not given["table"] and not opens: lacks.append(
         "The transcript agrees with itself. Whether it is the table you played at, I was not shown.")
-    if beacon != "none" and not given["round"]: lacks.append(
-        "I could not check the beacon's value: whoever wrote it may have chosen the cards.")
+    lacks += beacon_lacks(beacon, given["round"], "cards")
     said = ["All holds, against the %s." % ("table you kept" if given["table"] else "opening line you gave")]
     honest = "Nobody chose these cards if one of these seats is honest and "
     opened_by = [seat for seat in seats if seat in [lines[line] for line in opens]]
     if opens: said.append(honest + "printed the opening line you gave: %s." % ", ".join(opened_by))
     else: said.append(honest + "tells you that %s is the table she opened for: %s." % (table, ", ".join(sealed)))
+    said.append("If you had no seat and got it only after the openings, it may be one picked out of several tables.")
     if beacon != "none": said.append("Nobody chose these cards if you had the table before the beacon's round.")
     yield "end", 3 if lacks else 0, lacks or said
 
@@ -333,27 +342,22 @@ def examine_draw(file, given):
         odd = n - len({line for line in text.split(b"\n") if line})
         what = "1 line of the list is" if odd == 1 else "%d lines of the list are" % odd
         if odd: yield "", "warning: %s empty or equal to an earlier line." % what, True
-    if chain_is_unknown(beacon): yield "", "warning: I do not know this chain: ask who runs it.", True
     yield "", "\n  ".join(["winners"] + winners), True
     lacks = []
     if not given["announcement"]: lacks.append(
         "The draw agrees with itself; whether it was announced so, I was not shown.")
-    if not given["round"]: lacks.append(
-        "I could not check the beacon's value: whoever wrote it may have chosen the winners.")
+    lacks += beacon_lacks(beacon, given["round"], "winners")
     yield "end", 3 if lacks else 0, lacks or ["All holds, against the announcement you kept.",
         "Nobody chose the winners if you had it before the beacon's round."]
 
 def verify(data, tell=lambda line: None, **given):
     """The code (`ok`, or that of the first check that fails), the exit, and the verdict's lines. Of `given`, each entry
     is a list: of bytes for FILES, else of strings. `tell` gets every line to show before the verdict."""
-    for code, what, holds in examine(data, given):
+    for code, what, holds, *blame in examine(data, given):
         if code == "end": return "ok", what, holds
         seen = holds if holds is NOT_GIVEN else "holds" if holds else "FAILS"
         tell("%s %s: %s" % (code, seen, what) if code else what)
-        if not holds:
-            thing = {"F19": "sheet", "F20": "slip"}.get(code)
-            blame = ["The %s you gave is not this transcript's: one of them is false." % thing] if thing else []
-            return code, 1, blame + ["Refused: " + code]
+        if not holds: return code, 1, blame + ["Refused: " + code]
 
 def main():
     parser = argparse.ArgumentParser(allow_abbrev=False, description=__doc__, usage=__doc__.split("\n")[2][12:],

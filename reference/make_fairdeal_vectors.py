@@ -116,8 +116,12 @@ for name, what, signature in (("outside", "A point outside the subgroup: never c
     honest("beacon-" + name, what, WITH_BEACON, value=randomness_of(signature), signature=signature)
 honest("beacon-wrong-round", "A signature of another round: never checked.", put(TOY, 7, "beacon:" + QUICKNET + "1001"),
     value=VALUE, signature=SIGNATURE)
-honest("beacon-other-chain", "Another chain: only the user's look-up counts.", put(TOY, 7, "beacon:" + OTHER_CHAIN),
+OTHER = honest("beacon-other-chain", "Another chain: not good.", put(TOY, 7, "beacon:" + OTHER_CHAIN),
     value=VALUE, signature=SIGNATURE)
+case("beacon-other-chain", "ok", "Another chain, looked up: whoever runs it may have chosen the cards.", OTHER,
+    table="beacon-other-chain-table.json", round=OTHER_CHAIN[6:] + ":" + VALUE, check_word=word(OTHER))
+case("some-seats", "ok", "Without a dealer any of the seats may be missing in the pattern.",
+    play(spec("custom", "a b c", "A die:*", "A B C", "none"), "some seats"))
 honest("coin-beacon", "A coin of one seal and a beacon.", put(COIN, 7, "beacon:" + ROUND), silent="B", value=VALUE,
     signature=SIGNATURE)
 case("beacon-opened", "F10", "The opened file of a table with a beacon.", cut(SIGNED, "opened"))
