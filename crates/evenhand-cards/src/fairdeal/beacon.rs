@@ -114,16 +114,8 @@ impl Chain {
         genesis: 1_692_803_367,
         period: 3,
     };
-    /// The chains that the League of Entropy runs, as its servers tell them at `/CHAIN/info`.
-    pub const KNOWN: [Self; 2] = [
-        Self::QUICKNET,
-        Self {
-            name: "default",
-            hash: Hash::from_bytes(hex!("8990e7a9aaed2f2ed73dbd7092123d6f289930540d7651336225dc172e51b2ce")),
-            genesis: 1_595_431_050,
-            period: 30,
-        },
-    ];
+    /// The chains whose rounds have known times: of any other no verdict can be good.
+    pub const KNOWN: [Self; 1] = [Self::QUICKNET];
 
     /// The known chain of this hash.
     pub fn find(hash: &Hash) -> Option<&'static Self> {
@@ -141,7 +133,7 @@ impl Chain {
     /// ```
     /// use evenhand_cards::fairdeal::Chain;
     ///
-    /// let [quicknet, _] = Chain::KNOWN;
+    /// let quicknet = Chain::QUICKNET;
     /// let round = quicknet.round_after(1_700_000_000);
     /// assert!(quicknet.time(round) > 1_700_000_000 && quicknet.time(round - 1) <= 1_700_000_000);
     /// ```
@@ -246,10 +238,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_known_chains_are_those_of_the_network() {
+    fn the_known_chain_is_quicknet() {
         let hashes = Chain::KNOWN.map(|chain| chain.hash.to_string());
         assert_eq!(hashes[0], "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971");
-        assert_eq!(hashes[1], "8990e7a9aaed2f2ed73dbd7092123d6f289930540d7651336225dc172e51b2ce");
         assert_eq!(Chain::find(&Hash::ZERO), None);
     }
 

@@ -28,7 +28,7 @@ const MAX_TITLE: usize = 200;
 /// use evenhand_cards::fairdeal::{Chain, PublicDraw, DrawSpec, Known, List, verify};
 ///
 /// let list = List::read("Ada\nBlaise\nCarl\nDaniel\nEmmy\n".as_bytes())?;
-/// let [quicknet, _] = Chain::KNOWN;
+/// let quicknet = Chain::QUICKNET;
 /// let spec = DrawSpec::new("Who cooks", &list, 2, quicknet.hash, 657_413)?;
 ///
 /// let mut draw = PublicDraw::open(spec);

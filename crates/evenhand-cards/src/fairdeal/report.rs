@@ -2,7 +2,10 @@
 
 use evenhand_locale::Language;
 
-use super::{Code, Dealt, DrawSpec, Fact, Hash, Opened, Published, Sentence, Spec, Stage, Verdict, Warning};
+use super::{
+    Beacon, Chain, Code, Dealt, DrawSpec, Fact, Hash, Opened, Published, Sentence, Spec, Stage, Verdict,
+    Warning,
+};
 use crate::words::WORDS;
 
 /// How a check came out.
@@ -61,6 +64,18 @@ pub(super) struct Kept {
     pub(super) lines: Vec<String>,
     /// The beacon's round, looked up.
     pub(super) round: bool,
+    /// A slip that is right, but of a place of another seat or pile than was said.
+    pub(super) misplaced: bool,
+}
+
+/// What is known of a beacon's value.
+enum Value {
+    /// It is the round's, or no value is needed.
+    Good,
+    /// It was neither checked nor looked up.
+    Unchecked,
+    /// The chain is another than quicknet.
+    UnknownChain,
 }
 
 /// What a verifier found.
@@ -127,7 +142,10 @@ impl Report {
     pub fn verdict(&self) -> Verdict {
         if let Some(code) = self.code() {
             let blame = match code {
+                // What belongs to a deal contradicts no draw.
+                _ if self.draw.is_some() => None,
                 Code::F19 => Some(Sentence::FalseSheet),
+                Code::F20 if self.kept.misplaced => Some(Sentence::MisplacedSlip),
                 Code::F20 => Some(Sentence::FalseSlip),
                 _ => None,
             };
@@ -146,13 +164,14 @@ impl Report {
     fn of_deals(&self) -> (Vec<Sentence>, Vec<Sentence>) {
         let Some(opened) = &self.opened else { return (vec![Sentence::NothingKept], Vec::new()) };
         let table = opened.table();
-        let has_beacon = self.published.is_some();
         let mut lacking = Vec::new();
         if !self.kept.whole && self.kept.lines.is_empty() {
             lacking.push(Sentence::NothingKept);
         }
-        if has_beacon && !self.checked && !self.kept.round {
-            lacking.push(Sentence::BeaconUnchecked);
+        match self.beacon(&opened.spec().beacon()) {
+            Value::Good => {}
+            Value::Unchecked => lacking.push(Sentence::BeaconUnchecked),
+            Value::UnknownChain => lacking.push(Sentence::UnknownChain),
         }
         let mut said = vec![if self.kept.whole { Sentence::HoldsTable } else { Sentence::HoldsLine }];
         said.push(if self.kept.lines.is_empty() {
@@ -161,10 +180,22 @@ impl Report {
         } else {
             Sentence::HonestLine { seats: self.kept.lines.clone() }
         });
-        if has_beacon {
+        said.push(Sentence::SeveralTables);
+        if self.published.is_some() {
             said.push(Sentence::HonestBeacon);
         }
         (lacking, said)
+    }
+
+    /// What is known of the beacon's value.
+    fn beacon(&self, beacon: &Beacon) -> Value {
+        match beacon {
+            Beacon::None => Value::Good,
+            // Whoever runs a chain can give a round several values, so that a look-up shows nothing.
+            Beacon::Drand { chain, .. } if *chain != Chain::QUICKNET.hash => Value::UnknownChain,
+            Beacon::Drand { .. } if self.checked || self.kept.round => Value::Good,
+            Beacon::Drand { .. } => Value::Unchecked,
+        }
     }
 
     /// What a draw lacks for a good verdict, and what it is.
@@ -173,8 +204,11 @@ impl Report {
         if !self.kept.whole {
             lacking.push(Sentence::DrawNothingKept);
         }
-        if !self.checked && !self.kept.round {
-            lacking.push(Sentence::DrawBeaconUnchecked);
+        let beacon = self.draw.as_ref().map_or(Beacon::None, DrawSpec::beacon);
+        match self.beacon(&beacon) {
+            Value::Good => {}
+            Value::Unchecked => lacking.push(Sentence::DrawBeaconUnchecked),
+            Value::UnknownChain => lacking.push(Sentence::DrawUnknownChain),
         }
         (lacking, vec![Sentence::HoldsAnnouncement, Sentence::DrawHonestBeacon])
     }

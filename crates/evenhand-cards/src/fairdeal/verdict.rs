@@ -28,6 +28,8 @@ pub enum Sentence {
     FalseSheet,
     /// A slip that was given and the transcript contradict each other.
     FalseSlip,
+    /// A slip that was given is the transcript's, of a place that the pattern gives to another.
+    MisplacedSlip,
     /// A check failed.
     Refused {
         /// Which.
@@ -35,6 +37,8 @@ pub enum Sentence {
     },
     /// Neither table nor opening line was given.
     NothingKept,
+    /// The beacon's chain is another than quicknet.
+    UnknownChain,
     /// The beacon's value was neither checked nor looked up.
     BeaconUnchecked,
     /// All holds, and a table was given.
@@ -53,10 +57,14 @@ pub enum Sentence {
         /// The seats that sealed.
         seats: Vec<String>,
     },
+    /// What a table or line shows that was got late.
+    SeveralTables,
     /// What follows from a beacon.
     HonestBeacon,
     /// A draw without its announcement.
     DrawNothingKept,
+    /// The chain of a draw's beacon is another than quicknet.
+    DrawUnknownChain,
     /// The beacon's value of a draw was neither checked nor looked up.
     DrawBeaconUnchecked,
     /// All holds, and the announcement was given.

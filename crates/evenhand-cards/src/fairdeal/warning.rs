@@ -5,7 +5,7 @@ use std::fmt;
 use evenhand_locale::Language;
 
 use super::verdict::join;
-use super::{Beacon, Chain, ClosedTable, Dealer, Spec};
+use super::{Beacon, ClosedTable, Dealer, Spec};
 use crate::words::WORDS;
 
 /// Something that a reader should know before the verdict. They come in the contract's order, which is this one.
@@ -28,8 +28,6 @@ pub enum Warning {
     VoidsNotShown,
     /// There is a beacon, and no check word was given.
     OpeningsInTime,
-    /// The beacon's chain is none that is known.
-    UnknownChain,
     /// Seats that did not seal.
     Silent {
         /// Which, in their order.
@@ -118,7 +116,6 @@ fn of(spec: &Spec, silent: &[&str], leads_back: bool, check_word: bool) -> Vec<W
     if spec.beacon() != Beacon::None && !check_word {
         warnings.push(Warning::OpeningsInTime);
     }
-    warnings.extend(of_chain(&spec.beacon()));
     if !silent.is_empty() {
         warnings.push(Warning::Silent { seats: silent.iter().map(ToString::to_string).collect() });
     }
@@ -130,12 +127,6 @@ fn of(spec: &Spec, silent: &[&str], leads_back: bool, check_word: bool) -> Vec<W
         warnings.push(Warning::OwnDeck);
     }
     warnings
-}
-
-/// That the chain is another than quicknet.
-pub(super) fn of_chain(beacon: &Beacon) -> Option<Warning> {
-    let is_unknown = matches!(beacon, Beacon::Drand { chain, .. } if *chain != Chain::QUICKNET.hash);
-    is_unknown.then_some(Warning::UnknownChain)
 }
 
 /// Each pair of seats that are equal in lower case with digits as the letters that they look like.

@@ -84,7 +84,7 @@ fact-dealer = { $kind ->
 fact-deals = deals: { $digits }
 fact-beacon = { $kind ->
     [none] beacon: none
-    [unknown] beacon: round { $number } of a drand chain that is not known here, { $what }
+    [unknown] beacon: round { $number } of a drand chain that is not known here, { $what }: no verdict can be good
    *[known] beacon: round { $number } of drand's { $kind }, { $what }
 }
 fact-prev = { $kind ->
@@ -106,7 +106,6 @@ warning-voids = { $count ->
 }
 warning-voids-not-shown = How many tables before it were dropped, I was not shown.
 warning-openings-in-time = Whether all openings were in before the round, I was not shown.
-warning-unknown-chain = I do not know this chain: ask who runs it.
 warning-silent = { $seats } did not seal.
 warning-look-alike = { $seats } and { $other } look alike.
 warning-unequal = The seats do not get equally many cards.
@@ -119,10 +118,13 @@ warning-list-repeats = { $count ->
 
 # The verdict. The English is the contract's, to the letter.
 
-verdict-false-sheet = The sheet you gave is not this transcript's: one of them is false.
-verdict-false-slip = The slip you gave is not this transcript's: one of them is false.
+verdict-false-sheet = The sheet you gave is not this transcript's: one of them is false, or was not copied whole.
+verdict-false-slip = The slip you gave is not this transcript's: one of them is false, or was not copied whole.
+verdict-misplaced-slip =
+    The slip you gave is this transcript's, but of a place of another seat or pile than you named.
 verdict-refused = Refused: { $code }
 verdict-nothing-kept = The transcript agrees with itself. Whether it is the table you played at, I was not shown.
+verdict-unknown-chain = I do not know this chain: whoever runs it may have chosen the cards.
 verdict-beacon-unchecked = I could not check the beacon's value: whoever wrote it may have chosen the cards.
 verdict-holds-table = All holds, against the table you kept.
 verdict-holds-line = All holds, against the opening line you gave.
@@ -130,8 +132,11 @@ verdict-honest-line =
     Nobody chose these cards if one of these seats is honest and printed the opening line you gave: { $seats }.
 verdict-honest-table =
     Nobody chose these cards if one of these seats is honest and tells you that { $table } is the table she opened for: { $seats }.
+verdict-several-tables =
+    If you had no seat and got it only after the openings, it may be one picked out of several tables.
 verdict-honest-beacon = Nobody chose these cards if you had the table before the beacon's round.
 verdict-draw-nothing-kept = The draw agrees with itself; whether it was announced so, I was not shown.
+verdict-draw-unknown-chain = I do not know this chain: whoever runs it may have chosen the winners.
 verdict-draw-beacon-unchecked =
     I could not check the beacon's value: whoever wrote it may have chosen the winners.
 verdict-holds-announcement = All holds, against the announcement you kept.

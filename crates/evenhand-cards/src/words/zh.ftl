@@ -173,7 +173,6 @@ warning-dealer-sits = { $seats } 既发牌又打牌，看得到每一手牌。
 warning-voids = 这一桌之前，有 { $number } 桌没有打完。
 warning-voids-not-shown = 之前有多少桌中途作废，我没有看到凭据。
 warning-openings-in-time = 信标那一轮公布之前是否所有人都已开封，我没有看到凭据。
-warning-unknown-chain = 我不认识这条链：问问是谁在运行它。
 warning-silent = { $seats } 没有封签。
 warning-look-alike = { $seats } 和 { $other } 看起来很像。
 warning-unequal = 各座位拿到的牌不一样多。
@@ -183,18 +182,22 @@ warning-list-repeats = 名单里有 { $number } 行是空行，或与前面的�
 
 # 结论。
 
-verdict-false-sheet = 你给的牌表与这份记录不符：两者必有一假。
-verdict-false-slip = 你给的牌签与这份记录不符：两者必有一假。
+verdict-false-sheet = 你给的牌表与这份记录不符：两者必有一假，或者抄漏了。
+verdict-false-slip = 你给的牌签与这份记录不符：两者必有一假，或者抄漏了。
+verdict-misplaced-slip = 你给的牌签确是这份记录里的，但那个位置的牌属于别的座位或牌堆，不是你所说的那家。
 verdict-refused = 不通过：{ $code }
 verdict-nothing-kept = 这份记录自身没有矛盾。至于它是不是你坐的那一桌，我没有看到凭据。
+verdict-unknown-chain = 我不认识这条链：运行它的人可能借此挑了牌。
 verdict-beacon-unchecked = 我无法核实信标的数值：写下它的人可能借此挑了牌。
 verdict-holds-table = 全部成立，与你留存的牌桌文件相符。
 verdict-holds-line = 全部成立，与你给的开封行相符。
 verdict-honest-line = 下列座位中只要有一位诚实，而你给的开封行确是那一位打印出来的，这些牌就没有人挑得了：{ $seats }。
 verdict-honest-table =
     下列座位中只要有一位诚实，并亲口告诉你自己是为 { $table } 这一桌开的封，这些牌就没有人挑得了：{ $seats }。
+verdict-several-tables = 如果你没有坐下，而且是在各家公开之后才拿到它的，它可能是从好几桌里挑出来的一桌。
 verdict-honest-beacon = 只要你在信标那一轮公布之前就拿到了牌桌文件，这些牌就没有人挑得了。
 verdict-draw-nothing-kept = 这次抽签自身没有矛盾；当初是否就是这样公告的，我没有看到凭据。
+verdict-draw-unknown-chain = 我不认识这条链：运行它的人可能借此挑了中签者。
 verdict-draw-beacon-unchecked = 我无法核实信标的数值：写下它的人可能借此挑了中签者。
 verdict-holds-announcement = 全部成立，与你留存的公告相符。
 verdict-draw-honest-beacon = 只要你在信标那一轮公布之前就拿到了公告，中签者就没有人挑得了。

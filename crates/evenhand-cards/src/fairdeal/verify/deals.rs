@@ -142,7 +142,13 @@ impl Report {
             ))
         })?;
         let places = if known.slips.is_empty() { Vec::new() } else { spec.places() };
-        self.given(Code::F20, &known.slips, |given| slip(given, source, &places))?;
+        let mut misplaced = false;
+        let slips = self.given(Code::F20, &known.slips, |given| {
+            slip(given, source, &places)
+                .inspect_err(|error| misplaced = matches!(error, SlipError::Misplaced(_)))
+        });
+        self.kept.misplaced = misplaced;
+        slips?;
 
         // All of them together are one row.
         let row = if known.previous.is_empty() && known.voids.is_empty() { &[][..] } else { &[()] };
@@ -167,30 +173,42 @@ fn numbered(sheet: &[u8]) -> Option<u32> {
     u32::try_from(number).ok()
 }
 
+/// Why a slip fails.
+#[derive(Debug, thiserror::Error)]
+enum SlipError {
+    /// It is not as worked out.
+    #[error("{0}")]
+    False(String),
+    /// It is as worked out, and its place is another's than was said.
+    #[error("{0}")]
+    Misplaced(String),
+}
+
 /// Whether a slip, `NAME=SLIP`, is as worked out, and its place the named one's (F20).
-fn slip(given: &str, source: &Source<'_>, places: &[&str]) -> Result<(), String> {
-    let form =
-        || "a slip is given as NAME=SLIP, the name being the seat or pile that the card came from".to_owned();
-    let (name, slip) = given.split_once('=').ok_or_else(form)?;
-    let slip: Slip = slip.parse().map_err(|error| format!("{error}"))?;
+fn slip(given: &str, source: &Source<'_>, places: &[&str]) -> Result<(), SlipError> {
+    let form = "a slip is given as NAME=SLIP, the name being the seat or pile that the card came from";
+    let wrong = |why: String| Err(SlipError::False(why));
+    let Some((name, slip)) = given.split_once('=') else { return wrong(form.to_owned()) };
+    let slip: Slip = slip.parse().map_err(|error| SlipError::False(format!("{error}")))?;
     let spec = source.opened.spec();
     let (deal, place) = (slip.deal(), slip.place());
     if deal > spec.deals() {
-        return Err(format!("the slip is of deal {deal}, and there are {}", spec.deals()));
+        return wrong(format!("the slip is of deal {deal}, and there are {}", spec.deals()));
     }
     let Some(owner) = places.get(place as usize) else {
-        return Err(format!("the slip is of place {place}, and the places are 0 to {}", places.len() - 1));
+        return wrong(format!("the slip is of place {place}, and the places are 0 to {}", places.len() - 1));
     };
     let key = source.key(deal);
     let card = deals::cards(spec, &key)[place as usize];
     if slip != Slip::new(deal, place, key::card_key(&key::slips(&key), place), card) {
-        return Err(format!(
+        return wrong(format!(
             "at place {place} of deal {deal} lay {card}, and the slip says otherwise, or its key is false"
         ));
     }
     if *owner != name {
         let name = crate::visible::Quoted(name);
-        return Err(format!("place {place} of deal {deal} is {owner}'s by the pattern, and not {name}'s"));
+        let why = format!("place {place} of deal {deal} is {owner}'s by the pattern, and not {name}'s");
+        return Err(SlipError::Misplaced(why));
     }
     Ok(())
 }

@@ -2,9 +2,7 @@
 
 use super::{Known, compare};
 use crate::fairdeal::file::DrawFile;
-use crate::fairdeal::{
-    Code, DrawSpec, Fact, Format, PublicDraw, Published, Report, Warning, draw, quicknet, warning,
-};
+use crate::fairdeal::{Code, DrawSpec, Fact, Format, PublicDraw, Published, Report, Warning, draw, quicknet};
 
 impl Report {
     pub(super) fn of_draw_file(&mut self, file: &DrawFile<'_>, known: &Known) -> Option<()> {
@@ -17,7 +15,6 @@ impl Report {
         }
         let repeated = known.lists.first().and_then(|list| list.repeated).filter(|count| *count > 0);
         self.warnings.extend(repeated.map(|count| Warning::ListRepeats { count }));
-        self.warnings.extend(warning::of_chain(&spec.beacon()));
 
         let published = Published::new(&file.beacon.randomness, &file.beacon.signature);
         let published = self.check(Code::D04, published)?;
