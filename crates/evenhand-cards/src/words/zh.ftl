@@ -154,7 +154,7 @@ fact-dealer = { $kind ->
 fact-deals = 局数：{ $digits }
 fact-beacon = { $kind ->
     [none] 信标：没有
-    [unknown] 信标：drand 第 { $number } 轮，出自本程序不认识的链 { $what }
+    [unknown] 信标：drand 第 { $number } 轮，出自本程序不认识的链 { $what }：得不出好的结论
    *[known] 信标：drand { $kind } 第 { $number } 轮，链 { $what }
 }
 fact-prev = { $kind ->

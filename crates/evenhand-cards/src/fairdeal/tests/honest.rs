@@ -115,7 +115,6 @@ fn warnings_come_in_the_order_of_the_contract() {
             Warning::Voids { count: 2 },
             Warning::VoidsNotShown,
             Warning::OpeningsInTime,
-            Warning::UnknownChain,
             Warning::Silent { seats: ["A1", "C0", "CO"].map(String::from).to_vec() },
             look_alike("Al", "A1"),
             look_alike("C0", "CO"),
