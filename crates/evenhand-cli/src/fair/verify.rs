@@ -61,6 +61,9 @@ fn told(report: &Report, arguments: &Verify) -> String {
             let _ = writeln!(text, "    {why}");
         }
     }
+    if report.withdrawn {
+        let _ = writeln!(text, "{}", messages.text("verify-withdrawn"));
+    }
     if let Some(id) = unfinished(report) {
         let _ = writeln!(text, "{}", messages.text(id));
     }
@@ -77,6 +80,9 @@ fn told(report: &Report, arguments: &Verify) -> String {
         && let Some(early) = beacon::early(&named, messages)
     {
         let _ = writeln!(text, "{} {early}", messages.text("verify-warning"));
+    }
+    if report.checked {
+        let _ = writeln!(text, "{}", messages.text("verify-beacon-checked"));
     }
     advice(report, arguments, &mut text);
     for sentence in report.verdict().sentences {

@@ -1,13 +1,12 @@
 //! Verifiable deals and public draws, by several parties that share nothing but the files and lines they send each other.
 
 mod chats;
-// mod deals;
-// mod draws;
-// mod games;
-// mod secrets;
-// mod threats;
-// mod usage;
-// mod verdicts;
+mod draws;
+mod games;
+mod secrets;
+mod threats;
+mod usage;
+mod verdicts;
 
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;

@@ -84,3 +84,5 @@ verify-look-up = Give it as you saw it: --round { $round }:RANDOMNESS, or --roun
 # A public draw (fairdraw announce).
 
 draw-publish = Publish the announcement and the list before that, once, in one place: whoever can change them later, or has a second announcement, can choose.
+verify-withdrawn = Version 1 was withdrawn before release; this program reads version 2.
+verify-beacon-checked = The beacon's signature is in the file, and it is the network's: I checked it.

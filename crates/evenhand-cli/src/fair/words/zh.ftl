@@ -81,3 +81,5 @@ verify-look-up = 请给出你看到的：--round { $round }:随机数，或者 -
 # 公开抽签（fairdraw announce）。
 
 draw-publish = 请在那之前把公告和名单公布一次，只在一处：谁事后还能改，或者另有一份公告，谁就能挑结果。
+verify-withdrawn = 第一版在发布前已经撤回；这个程序读第二版。
+verify-beacon-checked = 信标的签名在文件里，是信标网络的：已经验过。

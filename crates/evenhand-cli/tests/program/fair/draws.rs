@@ -15,11 +15,18 @@ fn announced(list: impl AsRef<[u8]>, winners: u32) -> Party {
     party
 }
 
+/// The round, looked up.
+fn round() -> String {
+    format!("{}:{RANDOMNESS}", TIMELESS.strip_prefix("drand:").unwrap())
+}
+
 /// Draws, and verifies by all; what is told.
 fn drawn(party: &Party, list: &str) -> String {
     let told =
         party.told(&format!("fairdraw draw draw.json {list} -o result.json --randomness"), &[RANDOMNESS]);
-    assert_eq!(party.verifies("result.json", &["--list", list]), "ok");
+    let round = round();
+    let given = ["--list", list, "--announcement", "draw.json", "--round", &round];
+    assert_eq!(party.verifies("result.json", &given), ("ok".into(), 0));
     told
 }
 
@@ -35,40 +42,59 @@ fn a_draw_is_announced_drawn_and_verified_by_others() {
     assert_eq!(told.lines().count(), 3);
     party.send("result.json", [&stranger]);
     party.send("list", [&stranger]);
-    let told = stranger.told("fairdraw verify result.json --list list", &[]);
-    assert!(told.contains("Summer raffle") && told.contains("all holds: the draw is as announced"), "{told}");
-    assert_eq!(stranger.verifies("result.json", &[]), "ok");
-    assert_eq!(party.verifies("draw.json", &[]), "D04", "before it is drawn");
-    for given in ["--commit=", "--word=A=", "--prev=list"] {
-        let code = if given.starts_with("--c") {
-            "F12"
-        } else if given.starts_with("--w") {
-            "F13"
-        } else {
-            "F14"
-        };
-        assert_eq!(stranger.verifies("result.json", &[given]), code);
+    let told = stranger.ends(3, "fairdraw verify result.json --list list", &[]);
+    assert!(told.contains("Summer raffle"), "{told}");
+    let verdict = "The draw agrees with itself; whether it was announced so, I was not shown.\n\
+                   I could not check the beacon's value: whoever wrote it may have chosen the winners.\n";
+    assert!(told.ends_with(verdict), "{told}");
+    assert_eq!(stranger.verifies("result.json", &[]), ("ok".into(), 3));
+    assert_eq!(party.verifies("draw.json", &[]), ("D04".into(), 1), "before it is drawn");
+    for (given, code) in [
+        ("--table=list", "F15"),
+        ("--open=", "F16"),
+        ("--check-word=", "F17"),
+        ("--sheet=list", "F19"),
+        ("--slip=A=", "F20"),
+        ("--previous=list", "F21"),
+        ("--void=list", "F21"),
+        ("--announcement=list", "D07"),
+        ("--round=", "D08"),
+    ] {
+        assert_eq!(stranger.verifies("result.json", &[given]), (code.into(), 1));
     }
+    // The beacon's own JSON does as well as its digits.
+    let json = format!("{{\"round\":7,\"randomness\":\"{RANDOMNESS}\",\"signature\":\"\"}}");
+    party.write("round.json", &json);
+    party.told("fairdraw draw draw.json list -o again.json --randomness round.json", &[]);
+    assert_eq!(party.read("again.json"), party.read("result.json"));
+    let chain = TIMELESS.split(':').nth(1).unwrap();
+    let told = party.told("verify result.json --announcement draw.json --list list --round", &[&format!("{chain}:round.json")]);
+    assert!(told.contains("All holds, against the announcement you kept.\n"), "{told}");
+    party.write("round.json", json.replace(":7,", ":8,"));
+    let refused = party.refused(1, "fairdraw draw draw.json list -o x.json --randomness round.json", &[]);
+    assert!(refused.contains("round.json: it is of round 8, and the spec names round 7"), "{refused}");
+    party.write("round.json", "<html>");
+    let refused = party.refused(1, "fairdraw draw draw.json list -o x.json --randomness round.json", &[]);
+    assert!(refused.contains("round.json: no answer of a beacon"), "{refused}");
 }
 
 #[test]
 fn another_list_is_refused_before_a_winner_is_told() {
     let party = announced("Ada\nBlaise\nCarl\n", 1);
     drawn(&party, "list");
-    for (list, lines) in [
-        ("Ada\nBlaise\nEve\n", 3),
-        ("Blaise\nAda\nCarl\n", 3),
-        ("Ada\nBlaise\nCarl", 3),
-        ("Ada\r\nBlaise\r\nCarl\r\n", 3),
-        ("Ada\nBlaise\nCarl\n\n", 4),
-        ("", 0),
+    for list in [
+        "Ada\nBlaise\nEve\n",
+        "Blaise\nAda\nCarl\n",
+        "Ada\nBlaise\nCarl",
+        "Ada\r\nBlaise\r\nCarl\r\n",
+        "Ada\nBlaise\nCarl\n\n",
+        "",
     ] {
         party.write("other", list);
         let mut draw = party.runs("fairdraw draw draw.json other -o new.json --randomness", &[RANDOMNESS]);
-        let told = format!("other is not the list that was announced: it has {lines} entries");
-        draw.assert().code(1).stdout("").stderr(predicate::str::contains(told));
+        draw.assert().code(1).stdout("").stderr(predicate::str::contains("other: the list has "));
         assert!(!party.path("new.json").exists());
-        assert_eq!(party.verifies("result.json", &["--list", "other"]), "D06");
+        assert_eq!(party.verifies("result.json", &["--list", "other"]), ("D06".into(), 1));
     }
 }
 
@@ -113,8 +139,8 @@ fn a_round_that_is_still_to_come_gives_no_winners() {
     let mut draw = draw.unwrap();
     draw.publish(RANDOMNESS, "").unwrap();
     party.write("r.json", draw.text());
-    let told = party.told("verify r.json", &[]);
-    assert!(told.contains("WARNING: round ") && early.eval(&told), "{told}");
+    let told = party.ends(3, "verify r.json", &[]);
+    assert!(told.contains("warning: round ") && early.eval(&told), "{told}");
 }
 
 #[test]
@@ -154,7 +180,7 @@ fn winners_that_were_not_drawn_are_refused() {
     let (first, tail) = tail.split_once('"').unwrap();
     for other in ["101", "0", if first == "7" { "8" } else { "7" }] {
         party.write("f.json", format!("{head}\"winners\": [\n    \"{other}\"{tail}"));
-        assert_eq!(party.verifies("f.json", &["--list", "list"]), "D05");
+        assert_eq!(party.verifies("f.json", &["--list", "list"]), ("D05".into(), 1));
     }
 }
 
@@ -165,10 +191,11 @@ fn a_million_entries_are_drawn_in_little_memory() {
     let program = assert_cmd::cargo::cargo_bin!("evenhand");
     let draw = format!("draw draw.json list -o result.json --randomness {RANDOMNESS}");
     // The order of a million items, and not the list, is what takes memory.
-    for command in [&draw, "verify result.json --list list --code"] {
+    for (command, code) in [(&*draw, 0), ("verify result.json --list list --code", 3)] {
         let script = format!("ulimit -v 100000; exec '{}' fairdraw {command}", program.display());
         let mut shell = assert_cmd::Command::new("sh");
-        let told = crate::text(shell.current_dir(&party.0).args(["-c", &script]));
+        let done = shell.current_dir(&party.0).args(["-c", &script]).assert().code(code);
+        let told = String::from_utf8(done.get_output().stdout.clone()).unwrap();
         for line in told.lines().filter_map(|line| line.split_once('\t')) {
             assert_eq!(line.0.parse::<u32>().unwrap(), line.1.parse::<u32>().unwrap() + 1);
         }

@@ -1,8 +1,9 @@
 //! What can be dealt.
 
-use evenhand_cards::fairdeal::GAMES;
+use evenhand_cards::fairdeal::{GAMES, Offer};
 
-use super::Party;
+use super::threats::goes_on;
+use super::{Party, Seat};
 use crate::{evenhand, text};
 
 #[test]
@@ -22,12 +23,15 @@ fn every_game_is_dealt_and_verified_by_all() {
 
 fn is_dealt_and_verified(game: &str) {
     let dealer = Party::new();
-    let kept = dealer.commits(game, &[]);
-    let transcript = dealer.reveals("table.json", "t.json");
+    dealer.offers(game, &[]);
+    let offer = Offer::read(dealer.read("offer.json").as_bytes()).unwrap();
+    let seats: Vec<Seat> = offer.spec().seats().iter().map(|seat| Seat::new(seat.clone().leak(), "")).collect();
+    goes_on(&dealer, &seats);
+    let done = dealer.reveals("done.json", &[]);
     // A game that the contract does not know is custom, and its deck is in the spec.
     let known = if GAMES.contains(&game) { game } else { "custom" };
-    assert!(transcript.contains(&format!("\"game:{known}\"")), "{game}: {transcript}");
-    assert_eq!(dealer.verifies("t.json", &["--commit", &kept]), "ok", "{game}");
+    assert!(done.contains(&format!("\"game:{known}\"")), "{game}: {done}");
+    assert_eq!(dealer.verifies("done.json", &["--table", "table.json"]), ("ok".into(), 0), "{game}");
 }
 
 #[test]
@@ -39,13 +43,55 @@ fn custom_decks_and_patterns_are_dealt_and_verified_by_all() {
     ] {
         let dealer = Party::new();
         dealer.write("deck", "Dragon\nPhoenix\nPhoenix\n\"\\\n");
-        dealer.commits("", arguments);
-        let transcript = dealer.reveals("table.json", "t.json");
-        assert_eq!(dealer.verifies("t.json", &[]), "ok");
-        assert!(dealer.told("verify t.json", &[]).contains("WARNING: the deck is custom"));
+        dealer.offers("", arguments);
+        let offer = Offer::read(dealer.read("offer.json").as_bytes()).unwrap();
+        let seats: Vec<Seat> = offer.spec().seats().iter().map(|seat| Seat::new(seat.clone().leak(), "")).collect();
+        goes_on(&dealer, &seats);
+        let transcript = dealer.reveals("done.json", &[]);
+        let transcript = transcript.split_once("\"deals\"").unwrap().1;
+        assert_eq!(dealer.verifies("done.json", &[]), ("ok".into(), 3));
+        assert!(dealer.ends(3, "verify done.json", &[]).contains("warning: The deck is the spec's own: read it."));
         for (place, cards) in sizes {
-            let hand = super::line(&transcript, &format!("{place}:"));
+            let hand = super::line(transcript, &format!("{place}:"));
             assert_eq!(hand.split(' ').count(), *cards, "{arguments:?} {hand}");
         }
     }
+}
+
+#[test]
+fn what_needs_no_dealer_is_offered_in_a_word_and_settled() {
+    for (form, places) in [
+        ("coin", &["coin"][..]),
+        ("dice -n 2", &["die"]),
+        ("starts", &["A", "B", "C"]),
+        ("seats", &["A", "B", "C"]),
+        ("cut", &["A", "B", "C"]),
+    ] {
+        let party = Party::new();
+        let told = party.told(&format!("fairdeal offer {form} --seats A,B,C -o offer.json"), &[]);
+        assert!(told.starts_with("offer ") && !told.contains("secret"), "{told}");
+        goes_on(&party, &super::three());
+        let shown = party.told("fairdeal deal opened.json", &[]);
+        for place in places {
+            assert!(shown.lines().any(|line| line.starts_with(&format!("{place}  "))), "{form}: {shown}");
+        }
+        assert!(!shown.contains("stub"), "{shown}");
+        party.told("fairdeal deal opened.json --reveal -o done.json", &[]);
+        assert_eq!(party.verifies("done.json", &["--table", "table.json"]), ("ok".into(), 0), "{form}");
+        let told = party.told("verify done.json --table table.json", &[]);
+        assert!(told.contains("dealer: nobody") || told.contains("dealer: none"), "{told}");
+    }
+    let party = Party::new();
+    let offer = "fairdeal offer coin -o o";
+    for (words, why) in [
+        ("", "say who takes part, such as --seats A,B"),
+        ("--seats A", "one alone would decide"),
+        ("--seats A,B --secret s", "without a dealer there is no secret"),
+        ("--seats A,B --deck 52", "coin has a deck and a pattern of its own"),
+        ("--seats A,b", "b"),
+        ("--seats A,A", "A"),
+    ] {
+        assert!(party.refused(2, &format!("{offer} {words}"), &[]).contains(why), "{words}");
+    }
+    assert_eq!(party.files(), [""; 0]);
 }

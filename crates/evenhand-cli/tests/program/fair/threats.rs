@@ -1,223 +1,231 @@
-//! FAIRDEAL.md's threats, row by row, as far as a program can show them: what is stopped, visible, or works.
+//! FAIRDEAL.md's threats, each row of its table played with real processes as far as processes can: what is stopped, seen,
+//! not good, or open.
+//!
+//! A test here is named for each row; [`every_row_of_the_page_is_played`] compares them with the page.
 
-use predicates::prelude::*;
+mod beacons;
+mod choosing;
+mod files;
+mod others;
+mod play;
+mod tables;
 
-use super::deals::changed_card;
-use super::{Party, RANDOMNESS, TIMELESS, changed, line};
+use evenhand_cards::fairdeal::{ClosedTable, Offer, Opened, Published, Secret};
 
-/// A dealer whose players A, B and C sent words; the commitment that they kept, and the transcript `t.json`.
-fn honest() -> (Party, String, String) {
+use super::{Party, Seat, opened, sealed, three};
+
+/// The rows of the page's table, in its order, each with the test that plays it.
+const ROWS: [(&str, &str); 45] = [
+    ("the spec is exchanged for another under the same commitment", "an_exchanged_spec_is_stopped"),
+    (
+        "the dealer with a seat, or with an accomplice, chooses words or nonce last",
+        "words_or_a_nonce_chosen_last_are_stopped",
+    ),
+    ("the dealer shows another secret", "another_secret_is_stopped"),
+    ("the dealer tries secrets before committing", "secrets_tried_before_the_seals_gain_nothing"),
+    ("a seal is copied", "a_copied_seal_cannot_be_opened"),
+    ("an opening is taken from another offer", "an_opening_of_another_offer_is_stopped"),
+    (
+        "the same offer is served again, with old seals and one new",
+        "an_offer_served_again_is_stopped_for_seats_and_for_who_asks_them",
+    ),
+    ("words or nonce exchanged after opening", "words_or_a_nonce_exchanged_after_opening_are_stopped"),
+    (
+        "the table is closed anew after openings, or for a late seat",
+        "a_table_closed_anew_is_stopped",
+    ),
+    (
+        "different tables or openings for different seats that sealed",
+        "different_files_for_different_seats_are_stopped",
+    ),
+    (
+        "a word searched for, to show it to a player who did not seal",
+        "a_check_word_alone_is_no_good_verdict_and_opened_in_full_is_not_met",
+    ),
+    ("a seat is left out before the close", "a_seat_left_out_before_the_close_sees_it"),
+    ("a seat is left out after the close", "a_seat_left_out_after_the_close_is_stopped"),
+    ("a false seal under an absent player's name", "a_false_seal_is_seen_by_her_and_by_who_asks_her"),
+    ("an invented beacon value", "an_invented_value_is_stopped_or_not_good"),
+    (
+        "a second signature of a round: outside the subgroup, or spelt otherwise",
+        "a_second_signature_is_not_checked",
+    ),
+    (
+        "a round that is already over, or a chain that the dealer runs",
+        "a_round_that_is_over_or_an_unknown_chain_is_seen",
+    ),
+    (
+        "the beacon's operators act together, from the threshold on",
+        "operators_who_know_the_round_make_it_as_if_there_were_none",
+    ),
+    ("an old transcript is shown again", "an_old_transcript_is_stopped"),
+    ("an honest seat's opening after the round", "her_own_opening_after_the_round_is_stopped"),
+    (
+        "another's opening after the round, when the deal can be known",
+        "anothers_opening_after_the_round_is_stopped_for_seats",
+    ),
+    (
+        "a void table completed later, its secret being known",
+        "a_void_table_that_is_completed_is_stopped_for_its_seats",
+    ),
+    ("another card is dealt than the sheet's", "another_card_than_the_sheets_is_stopped"),
+    (
+        "cards of another place shown at showdown: the stub's, a friend's",
+        "cards_of_another_place_are_stopped",
+    ),
+    ("a false sheet; swapped cards in the transcript", "a_false_sheet_and_swapped_cards_are_stopped"),
+    (
+        "a player invents a sheet and a slip to blame the dealer",
+        "an_invented_sheet_is_seen_by_who_had_the_true_one",
+    ),
+    ("the dealer refuses a deal, and hides or miscounts it", "a_refused_deal_is_counted"),
+    ("offers side by side, the best of them shown", "offers_side_by_side_are_seen"),
+    ("the dealer deals chosen cards, and never reveals", "chosen_cards_without_a_reveal_do_not_count"),
+    (
+        "the dealer's friend lost, and the dealer never reveals",
+        "a_deal_that_is_never_revealed_is_seen_in_the_next_offer",
+    ),
+    ("a seat does not open", "a_seat_that_does_not_open_is_seen"),
+    (
+        "an opening is kept from the others, so that the dealer shows the secret early",
+        "the_secret_is_shown_only_when_all_agreed",
+    ),
+    ("without a dealer: the last to open withholds", "who_opens_last_knows_and_loses_by_withholding"),
+    ("without a dealer: one seals alone", "one_who_seals_alone_is_stopped"),
+    ("without a dealer: an old opening in a new circle", "an_old_opening_in_a_new_offer_is_stopped"),
+    (
+        "raffle: another round, value or list than announced",
+        "another_round_value_or_list_of_a_raffle_is_stopped",
+    ),
+    (
+        "raffle: ten announcements, one is used; invented entries",
+        "one_of_ten_announcements_holds_for_who_was_given_that_one",
+    ),
+    (
+        "a table cut from the forger's transcript is taken as kept",
+        "a_table_cut_from_the_transcript_is_taken_for_a_kept_one",
+    ),
+    (
+        "the dealer tells a friend; the secret leaks or serves twice",
+        "a_leaked_secret_shows_the_cards_and_chooses_none",
+    ),
+    ("hands that nobody had to show are known after the reveal", "all_hands_are_known_after_the_reveal"),
+    ("a missing card, a fifth ace", "a_fifth_ace_is_stopped_and_a_custom_deck_is_to_be_read"),
+    ("a pattern that is not the game's", "a_pattern_that_favours_a_seat_is_seen"),
+    ("doubled keys, look-alike spellings, another version", "second_spellings_are_stopped"),
+    ("deep nesting, long files, many deals", "deep_nesting_and_long_files_are_refused_at_once"),
+    ("the verifier is the dealer's own program", "verifiers_of_others_say_the_same"),
+];
+
+#[test]
+fn every_row_of_the_page_is_played() {
+    let page = include_str!("../../../../../FAIRDEAL.md");
+    let (_, page) = page.split_once("## Threats\n").unwrap();
+    let (page, _) = page.split_once("\n## ").unwrap();
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    let rows: Vec<&str> = rows.filter(|row| *row != "attack").collect();
+    assert_eq!(rows, ROWS.map(|(row, _)| row));
+    let tests = [
+        include_str!("threats/beacons.rs"),
+        include_str!("threats/choosing.rs"),
+        include_str!("threats/files.rs"),
+        include_str!("threats/others.rs"),
+        include_str!("threats/play.rs"),
+        include_str!("threats/tables.rs"),
+    ]
+    .concat();
+    for (row, test) in ROWS {
+        assert!(tests.contains(&format!("#[test]\nfn {test}() {{")), "{row}: {test}");
+    }
+}
+
+/// A dealer who played one honest table to its end, with what a player keeps of it: `kept.json`, and the line of B.
+fn honest() -> (Party, String) {
     let dealer = Party::new();
-    let kept = dealer.commits("doudizhu", &[]);
-    for (seat, words) in [("A", "one"), ("B", "two"), ("C", "three")] {
-        dealer.hears(seat, words);
+    dealer.plays("doudizhu", &[], &three());
+    std::fs::copy(dealer.path("table.json"), dealer.path("kept.json")).unwrap();
+    let line = three()[1].opens(&dealer.read("kept.json"));
+    (dealer, line)
+}
+
+/// A done file, made by whoever knows the secret and can open every seal: as a forger's own program would.
+fn forged(table: &str, seats: &[Seat], secret: &str, randomness: &str) -> String {
+    let opened = opened_table(table, seats);
+    let secret = (!secret.is_empty()).then(|| Secret::from_hex(secret.trim()).unwrap());
+    let published = (!randomness.is_empty()).then(|| Published::new(randomness, "").unwrap());
+    opened.deals(secret.as_ref(), published.as_ref()).unwrap().reveal().text().to_owned()
+}
+
+/// A table whose seals these seats open.
+fn opened_table(table: &str, seats: &[Seat]) -> Opened {
+    let table_read = ClosedTable::read(table.as_bytes()).unwrap();
+    let lines: Vec<_> = seats.iter().map(|seat| seat.opens(table).parse().unwrap()).collect();
+    table_read.opened(&lines).unwrap()
+}
+
+/// An offer closed with the seals of these seats.
+fn closed(offer: &str, seats: &[Seat]) -> String {
+    let read = Offer::read(offer.as_bytes()).unwrap();
+    let lines: Vec<_> = seats.iter().map(|seat| seat.seals(offer).parse().unwrap()).collect();
+    read.close(&lines).unwrap().text()
+}
+
+/// Who has the red joker.
+fn holder(opened: &Opened, secret: &str, randomness: &str) -> String {
+    let secret = Secret::from_hex(secret.trim()).unwrap();
+    let published = (!randomness.is_empty()).then(|| Published::new(randomness, "").unwrap());
+    let deals = opened.deals(Some(&secret), published.as_ref()).unwrap();
+    let dealt = deals.all()[0].iter().find(|dealt| dealt.cards().any(|card| card == "RJ")).unwrap();
+    dealt.place.clone()
+}
+
+/// Seats A, B and C of players with their own programs, and a dealer; each seat has sealed and opened by processes.
+struct Evening {
+    dealer: Party,
+    players: [Party; 3],
+}
+
+const NAMES: [&str; 3] = ["A", "B", "C"];
+
+impl Evening {
+    /// With an offer that all have sealed, and a table that is closed and sent to all.
+    fn closed(words: &str, rest: &[&str]) -> Self {
+        let evening = Self { dealer: Party::new(), players: [(); 3].map(|()| Party::new()) };
+        evening.dealer.offers(words, rest);
+        evening.dealer.send("offer.json", &evening.players);
+        evening.dealer.closes(&evening.seals("offer.json"));
+        evening.dealer.send("table.json", &evening.players);
+        evening
     }
-    let transcript = dealer.reveals("table.json", "t.json");
-    (dealer, kept, transcript)
-}
 
-/// A new table of the same dealer, with all words and a transcript that agrees with itself.
-fn another(dealer: &Party, words: &str, rest: &[&str]) {
-    let table = format!("fairdeal commit --secret secret2 -o table2.json {words}");
-    dealer.told(&table, rest);
-    for (seat, words) in [("A", "one"), ("B", "two"), ("C", "three")] {
-        dealer.told("fairdeal seat table2.json", &[seat, "--words", words]);
+    /// With a table that all have opened, and an opened file that is sent to all.
+    fn opened(words: &str, rest: &[&str]) -> Self {
+        let evening = Self::closed(words, rest);
+        evening.dealer.opens(&evening.openings());
+        evening.dealer.send("opened.json", &evening.players);
+        evening
     }
-    dealer.told("fairdeal deal table2.json --secret secret2 --reveal -o t2.json", &[]);
-}
 
-/// Row: the dealer changes the deck, rules, seats or beacon after seeing words or bets.
-#[test]
-fn a_table_made_anew_after_the_words_is_stopped_for_whoever_kept_the_commitment() {
-    for arguments in [
-        &["doudizhu"][..],
-        &["-d", "54", "-p", "17*(A B C) bottom:3"],
-        &["-d", "1..54", "-p", "17*(A B C) bottom:3"],
-        &["-d", "54", "-p", "17*(C A B) bottom:3"],
-        &["-d", "54", "-p", "17*(A B C) bottom:3", "-n", "2"],
-    ] {
-        let (dealer, kept, _) = honest();
-        another(&dealer, "", arguments);
-        assert_eq!(dealer.verifies("t2.json", &["--word", "A=one"]), "ok", "alone it holds");
-        assert_eq!(dealer.verifies("t2.json", &["--commit", &kept]), "F12");
-        // Under the old commitment it does not even hold alone.
-        let theirs = dealer.read("t2.json");
-        let commit = line(&theirs, "commit\": \"").replace("commit\": \"", "");
-        dealer.write("t3.json", changed(&theirs, &commit, &kept));
-        assert_eq!(dealer.verifies("t3.json", &[]), "F09");
-        // A player who looks before play sees it before play.
-        let looks =
-            dealer.runs("fairdeal seat table2.json A --words one --commit", &[&kept]).assert().code(1);
-        looks.stderr(predicate::str::contains("another table, or the dealer changed it"));
+    /// What each seals.
+    fn seals(&self, offer: &str) -> String {
+        let seal = |(player, seat): (&Party, _)| own(player, &format!("fairdeal seal {offer} {seat} --circle friday --yes"));
+        self.players.iter().zip(NAMES).map(seal).collect()
     }
-}
 
-/// Row: the dealer shows another secret.
-#[test]
-fn another_secret_is_stopped() {
-    let (dealer, kept, transcript) = honest();
-    another(&dealer, "doudizhu", &[]);
-    let secret = dealer.read("secret");
-    let forged = changed(&transcript, secret.trim(), dealer.read("secret2").trim());
-    dealer.write("f.json", &forged);
-    assert_eq!(dealer.verifies("f.json", &["--commit", &kept]), "F09");
-    // The program deals from no other.
-    let refused = dealer.runs("fairdeal deal table.json --secret secret2", &[]).assert().code(1).stdout("");
-    refused.stderr(predicate::str::contains("does not open the commitment"));
-}
-
-/// Row: the transcript shows other cards than secret, words and beacon give.
-#[test]
-fn cards_swapped_in_the_transcript_are_stopped() {
-    let dealer = Party::new();
-    dealer.commits("bridge", &[]);
-    dealer.write("f.json", changed_card(&dealer.reveals("table.json", "t.json")));
-    assert_eq!(dealer.verifies("t.json", &[]), "ok");
-    assert_eq!(dealer.verifies("f.json", &[]), "F11");
-    let told = dealer.runs("verify f.json", &[]).assert().code(1);
-    let told = String::from_utf8(told.get_output().stdout.clone()).unwrap();
-    assert!(told.contains("FAILS  F11") && told.ends_with("refused: F11\n"), "{told}");
-}
-
-/// Row: a missing card, a fifth ace.
-#[test]
-fn a_fifth_ace_is_stopped_and_in_a_custom_deck_to_be_read() {
-    let (dealer, _, transcript) = honest();
-    for forged in [changed(&transcript, " 3c ", " As "), changed(&transcript, " 3c ", " ")] {
-        dealer.write("f.json", forged);
-        assert_eq!(dealer.verifies("f.json", &[]), "F04");
-    }
-    let deck = line(&transcript, "deck:").replace("deck:", "").replace(" 3c ", " As ").replace(' ', "\n");
-    dealer.write("deck", deck);
-    another(&dealer, "-d deck -p", &["17*(A B C) bottom:3"]);
-    assert_eq!(dealer.verifies("t2.json", &[]), "ok");
-    assert!(dealer.told("verify t2.json", &[]).contains("WARNING: the deck is custom"));
-}
-
-/// Row: the dealer leaves out or alters a player's words.
-#[test]
-fn words_left_out_or_altered_are_visible_to_that_player_alone() {
-    for said in ["", "two ", "Two", "deux"] {
-        let (dealer, kept, _) = honest();
-        dealer.hears("B", said);
-        dealer.reveals("table.json", "f.json");
-        for (words, code) in [("A=one", "ok"), ("B=two", "F13"), ("C=three", "ok")] {
-            assert_eq!(dealer.verifies("f.json", &["--commit", &kept, "--word", words]), code);
-        }
+    /// What each opens.
+    fn openings(&self) -> String {
+        self.players.iter().map(|player| own(player, "fairdeal open table.json --circle friday")).collect()
     }
 }
 
-/// Row: the dealer leaves out or alters a player's words.
-#[test]
-fn a_seat_left_out_with_its_words_is_stopped() {
-    let (dealer, kept, transcript) = honest();
-    let words = "    {\n      \"seat\": \"B\",\n      \"text\": \"two\"\n    },\n";
-    let without = changed(&transcript, words, "");
-    dealer.write("f.json", &without);
-    assert_eq!(dealer.verifies("f.json", &[]), "F06");
-    let without = changed(&without, "seats:A B C", "seats:A C");
-    dealer.write("f.json", &without);
-    assert_eq!(dealer.verifies("f.json", &[]), "F05");
-    let pattern = line(&transcript, "deal:").to_owned();
-    let without = changed(&without, &pattern, "deal:17*(A b C) bottom:3");
-    dealer.write("f.json", &without);
-    assert_eq!(dealer.verifies("f.json", &[]), "F09");
-    dealer.write("f.json", changed(&transcript, "seats:A B C", "seats:A  B"));
-    assert_eq!(dealer.verifies("f.json", &[]), "F03");
-    // A table for two holds alone.
-    dealer.told("fairdeal commit --secret secret2 -o table2.json -d 54 -p", &["17*(A b C) bottom:3"]);
-    dealer.told("fairdeal deal table2.json --secret secret2 --reveal -o t2.json", &[]);
-    assert_eq!(dealer.verifies("t2.json", &[]), "ok");
-    assert_eq!(dealer.verifies("t2.json", &["--commit", &kept]), "F12");
-    assert_eq!(dealer.verifies("t2.json", &["--word", "B=two"]), "F13");
+/// What a player's program writes when all is well; what it says beside is another stream.
+fn own(player: &Party, words: &str) -> String {
+    let done = player.runs(words, &[]).assert().success();
+    String::from_utf8(done.get_output().stdout.clone()).unwrap()
 }
 
-/// Row: the dealer never shows the secret, or opens ten tables and shows one.
-#[test]
-fn a_secret_that_is_never_shown_is_visible() {
-    let (dealer, kept, transcript) = honest();
-    assert_eq!(dealer.verifies("table.json", &["--commit", &kept]), "F08");
-    // Deals without it are no better.
-    dealer.write("f.json", changed(&transcript, dealer.read("secret").trim(), ""));
-    assert_eq!(dealer.verifies("f.json", &[]), "F08");
-}
-
-/// Row: an old transcript is shown again.
-#[test]
-fn an_old_transcript_is_stopped_by_the_commitment_and_visible_by_the_one_before() {
-    let (dealer, old, _) = honest();
-    another(&dealer, "doudizhu --prev t.json", &[]);
-    let table: String = dealer.read("table2.json");
-    let kept = line(&table, "commit\": \"").replace("commit\": \"", "");
-    assert_eq!(dealer.verifies("t2.json", &["--commit", &kept, "--prev", "t.json"]), "ok");
-    assert_eq!(dealer.verifies("t.json", &["--commit", &old]), "ok");
-    assert_eq!(dealer.verifies("t.json", &["--commit", &kept]), "F12");
-    assert_eq!(dealer.verifies("t.json", &["--prev", "t.json"]), "F14");
-}
-
-/// Row: a second spelling.
-#[test]
-fn second_spellings_are_stopped() {
-    let (dealer, _, transcript) = honest();
-    let secret = format!("  \"secret\": \"{}\",\n", dealer.read("secret").trim());
-    let without = changed(&transcript, &secret, "");
-    for (forged, code) in [
-        (changed(&transcript, &secret, &secret.repeat(2)), "F02"),
-        (changed(&without, "  \"words\"", &format!("{secret}  \"words\"")), "F02"),
-        (transcript.replace('\n', "\r\n"), "F02"),
-        (transcript.trim_end().to_owned(), "F02"),
-        (format!("{transcript}\n"), "F02"),
-        (format!("\u{feff}{transcript}"), "F02"),
-        (changed(&transcript, "doudizhu", "\\u0064oudizhu"), "F02"),
-        (changed(&transcript, "seats:A B", "seats:\u{410} B"), "F03"),
-        (changed(&transcript, "seats:A B", "seats:A\u{a0}B"), "F03"),
-        (changed(&transcript, "beacon:none", "beacon:None"), "F03"),
-        (changed(&transcript, "\"seat\": \"A\"", "\"seat\": \"\u{410}\""), "F06"),
-    ] {
-        dealer.write("f.json", forged);
-        assert_eq!(dealer.verifies("f.json", &[]), code);
-    }
-}
-
-/// Row: the file states a beacon value that was never published.
-#[test]
-fn a_beacon_value_that_was_never_published_works_and_is_told_as_not_checked() {
-    let dealer = Party::new();
-    let kept = dealer.commits("skat", &["--beacon", TIMELESS]);
-    let reveal = "fairdeal deal table.json --secret secret --reveal -o t.json --randomness";
-    dealer.told(reveal, &["01".repeat(32).as_str()]);
-    assert_eq!(dealer.verifies("t.json", &["--commit", &kept]), "ok");
-    assert!(dealer.told("verify t.json", &[]).contains("not checked: that the beacon published this number"));
-    assert!(
-        dealer.told("verify t.json", &[]).contains("WARNING: the beacon's chain is none that is known here")
-    );
-    // With a signature it must at least be its hash.
-    let shows = "fairdeal deal table.json --secret secret --signature 00 --randomness";
-    dealer.runs(shows, &[RANDOMNESS]).assert().code(2).stdout("");
-}
-
-/// Row: the secret leaks before play.
-#[test]
-fn whoever_has_the_secret_before_play_knows_all_hands_which_works() {
-    let (dealer, thief) = (Party::new(), Party::new());
-    dealer.commits("skat", &[]);
-    dealer.send("table.json", [&thief]);
-    dealer.send("secret", [&thief]);
-    let shows = "fairdeal deal table.json --secret secret";
-    assert_eq!(thief.told(shows, &[]), dealer.told(shows, &[]));
-}
-
-/// Row: a very long or deep file.
-#[test]
-fn a_very_long_or_deep_file_is_stopped() {
-    let dealer = Party::new();
-    for (file, code) in [
-        (" ".repeat((16 << 20) + 1), "F01"),
-        ("[".repeat(1 << 20), "F02"),
-        ("{\"format\":".repeat(1 << 17), "F02"),
-        (String::new(), "F02"),
-    ] {
-        dealer.write("f.json", file);
-        assert_eq!(dealer.verifies("f.json", &[]), code);
-    }
+/// Closes and opens a party's offer with these seats, and sends nothing.
+pub(super) fn goes_on(party: &Party, seats: &[Seat]) {
+    party.closes(&sealed(party, seats));
+    party.opens(&opened(party, seats));
 }

@@ -2,88 +2,86 @@
 
 use predicates::prelude::*;
 
-use super::{Party, RANDOMNESS};
+use super::threats::goes_on;
+use super::{Party, RANDOMNESS, three};
 
-/// A folder with a table, its secret and its transcript.
+/// A folder with a table of two deals, its secret and its done file.
 fn played() -> Party {
     let dealer = Party::new();
-    dealer.commits("skat -n 2", &[]);
-    dealer.reveals("table.json", "t.json");
+    dealer.offers("doudizhu -n 2", &[]);
+    goes_on(&dealer, &three());
+    dealer.reveals("done.json", &[]);
     dealer
 }
 
 #[test]
 fn wrong_usage_is_2_and_says_what_to_do() {
     let dealer = played();
-    let long = "x".repeat(4097);
-    let commit = "fairdeal commit --secret s -o o";
+    let files = dealer.files();
+    let offer = "fairdeal offer --secret s -o o";
+    let deal = "fairdeal deal opened.json --secret secret";
     for (words, rest, told) in [
-        (commit, &["bridgr"][..], "there is no game \"bridgr\"; is it bridge"),
-        (commit, &["skat", "--players", "4"], "skat is for 3 players"),
-        (commit, &["skat", "-n", "0"], "0 is not in 1..=9999"),
-        (commit, &["uno", "-n", "9999"], "9999 deals of 108 cards are more than 1000000 cards"),
-        (
-            commit,
-            &["skat", "--beacon", "quicknet"],
-            "\"quicknet\" is no beacon: write none, or drand:HASH:ROUND",
-        ),
-        (commit, &["skat", "--beacon", "\u{1b}[2J"], "--beacon: \"\\u{1b}[2J\" is no beacon"),
-        (commit, &["skat", "--beacon", "quicknet:0"], "is no beacon"),
-        (commit, &["skat", "--beacon", "quicknet:1"], "so the outcome is known: take a later one"),
-        (commit, &["skat", "--beacon", "default:1"], "so the outcome is known: take a later one"),
-        (commit, &["skat", "--beacon", "none", "--beacon-in", "3"], "cannot be used with"),
-        (commit, &["skat", "--beacon-in", "0"], "0 is not in 1..=5256000"),
-        (commit, &["-d", "54", "-p", "17*(a b c) rest:*"], "there is no seat: write one at least"),
-        (commit, &["-d", "54", "-p", "17*(É B C)"], "places are names of ASCII letters and digits"),
-        (commit, &["-d", "54", "-p", "19*(A B C)"], "1 too few: it has 54, the pattern takes 57"),
-        ("fairdeal seat table.json", &["D", "--words", ""], "there is no seat \"D\": there are "),
-        ("fairdeal seat table.json", &["\u{1b}[2J", "--words", ""], "there is no seat \"\\u{1b}[2J\""),
-        (
-            "fairdeal seat table.json",
-            &["A", "--words", &long],
-            "the words of A have 4097 bytes: 4096 are the most",
-        ),
-        ("fairdeal seat table.json A", &[], "--words <TEXT>"),
-        ("fairdeal seat - A --words-from -", &[], "standard input can be read once"),
-        (
-            "fairdeal deal table.json --secret secret --deal 3",
-            &[],
-            "there is no deal 3: this table has deals 1 to 2",
-        ),
-        ("fairdeal deal table.json --secret secret --deal 0", &[], "there is no deal 0"),
-        ("fairdeal deal table.json --secret secret --seat a", &[], "there is no place \"a\": they are A, "),
-        ("fairdeal deal table.json --secret secret --reveal", &[], "--output <FILE>"),
-        ("fairdeal deal table.json --secret secret --randomness", &[RANDOMNESS], "the spec names no beacon"),
+        (offer, &["bridgr"][..], "there is no game \"bridgr\"; is it bridge"),
+        (offer, &["skat", "--players", "4"], "skat is for 3 players"),
+        (offer, &["skat", "-n", "0"], "0 is not in 1..=9999"),
+        (offer, &["uno", "-n", "9999"], "9999 deals of 108 cards are more than 1000000 cards"),
+        (offer, &["skat", "--beacon", "quicknet"], "\"quicknet\" is no beacon: write none, or drand:HASH:ROUND"),
+        (offer, &["skat", "--beacon", "\u{1b}[2J"], "--beacon: \"\\u{1b}[2J\" is no beacon"),
+        (offer, &["skat", "--beacon", "quicknet:0"], "is no beacon"),
+        (offer, &["skat", "--beacon", "quicknet:1"], "so the outcome is known: take a later one"),
+        (offer, &["skat", "--beacon", "default:1"], "so the outcome is known: take a later one"),
+        (offer, &["skat", "--beacon", "none", "--beacon-in", "3"], "cannot be used with"),
+        (offer, &["skat", "--beacon-in", "0"], "0 is not in 1..=5256000"),
+        (offer, &["skat", "--dealer", "Z"], "Z"),
+        (offer, &["skat", "--dealer", "none"], "without a dealer there is no secret"),
+        (offer, &["-d", "54", "-p", "17*(a b c) rest:*"], "there is no seat: write one at least"),
+        (offer, &["-d", "54", "-p", "17*(É B C)"], "places are names of ASCII letters and digits"),
+        (offer, &["-d", "54", "-p", "19*(A B C)"], "1 too few: it has 54, the pattern takes 57"),
+        ("fairdeal offer skat -o o", &[], "--secret FILE: say where to write the dealer's secret"),
+        ("fairdeal invite", &[], "<OFFER>"),
+        ("fairdeal collect offer.json -o o", &[], "<CHAT>"),
+        (deal, &["--deal", "3"], "there is no deal 3: this table has deals 1 to 2"),
+        (deal, &["--deal", "0"], "there is no deal 0"),
+        (deal, &["--seat", "a"], "there is no place \"a\": they are A, "),
+        (deal, &["--reveal"], "--output <FILE>"),
+        (deal, &["--reveal", "-o", "o"], "--hands-over; or that all seats agreed"),
+        (deal, &["--hands-over"], "--reveal"),
+        (deal, &["--randomness", RANDOMNESS], "the spec names no beacon"),
+        (deal, &["--hands-to", "hands"], "say which one is dealt now, such as --deal 1"),
+        (deal, &["--sheet-to", "sheet", "--deal", "3"], "there is no deal 3"),
         ("fairdeal deal - --secret -", &[], "standard input can be read once"),
-        ("verify t.json --word A", &[], "write the seat, = and what it sent"),
-        ("verify - --prev -", &[], "standard input can be read once"),
-        ("verify t.json --word-from A=- --list -", &[], "standard input can be read once"),
+        ("verify - --previous -", &[], "standard input can be read once"),
+        ("verify done.json --table - --list -", &[], "standard input can be read once"),
     ] {
-        let refused = dealer.runs(words, rest).assert().code(2).stdout("");
-        refused.stderr(predicate::str::contains(told));
-        assert_eq!(dealer.files(), ["secret", "t.json", "table.json"], "{words} {rest:?}");
+        let refused = dealer.refused(2, words, rest);
+        assert!(refused.contains(told), "{words} {rest:?}: {refused}");
+        assert_eq!(dealer.files(), files, "{words} {rest:?}");
     }
-    // The most that may be said may be said.
-    dealer.told("fairdeal seat table.json", &["A", "--words", &long[1..]]);
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_4_and_named() {
     let dealer = played();
     std::fs::create_dir(dealer.path("folder")).unwrap();
+    let files = dealer.files();
     for command in [
         "verify FILE",
-        "verify t.json --prev FILE",
-        "verify t.json --list FILE",
-        "verify t.json --word-from A=FILE",
+        "verify done.json --table FILE",
+        "verify done.json --sheet FILE",
+        "verify done.json --previous FILE",
+        "verify done.json --void FILE",
+        "verify done.json --list FILE",
+        "verify done.json --announcement FILE",
         "fairdeal verify FILE",
-        "fairdeal seat FILE A --words x",
-        "fairdeal seat table.json A --words-from FILE",
+        "fairdeal invite FILE",
+        "fairdeal collect FILE seals.txt -o o",
+        "fairdeal collect offer.json FILE -o o",
         "fairdeal deal FILE --secret secret",
-        "fairdeal deal table.json --secret FILE",
-        "fairdeal commit skat --secret s -o o --prev FILE",
+        "fairdeal deal opened.json --secret FILE",
+        "fairdeal offer skat --secret s -o o --prev FILE",
+        "fairdeal offer skat --secret s -o o --void FILE",
         "fairdraw announce FILE -n 1 --beacon-in 9 -o o",
-        "fairdraw draw FILE t.json --randomness 00",
+        "fairdraw draw FILE done.json --randomness 00",
     ] {
         for (file, why) in
             [("none", "cannot read: no such file"), ("folder", "is a folder: name a file in it")]
@@ -92,40 +90,68 @@ fn a_file_that_cannot_be_read_is_4_and_named() {
             failed.stderr(predicate::str::starts_with(format!("evenhand: {file}: {why}")));
         }
     }
-    assert_eq!(dealer.files(), ["folder", "secret", "t.json", "table.json"]);
+    assert_eq!(dealer.files(), files);
 }
 
 #[test]
-fn a_file_of_another_kind_is_1_and_named() {
+fn a_file_of_another_kind_or_stage_is_1_and_named() {
     let dealer = played();
     dealer.write("list", "Ada\n");
     dealer.told("fairdraw announce list -n 1 --beacon-in 9 -o draw.json", &[]);
     for (command, told) in [
-        ("fairdeal deal t.json --secret secret", "t.json: the file is a transcript"),
-        ("fairdeal seat t.json A --words x", "t.json: the file is a transcript"),
-        ("fairdeal seat draw.json A --words x", "draw.json: the file is a public draw"),
-        ("fairdeal seat list A --words x", "list: "),
-        ("fairdraw draw table.json list --randomness 00", "table.json: the file is of deals"),
-        ("fairdeal seat table.json A --words-from bytes", "bytes: byte 1 is no UTF-8: words are text"),
-        ("verify t.json --word-from A=bytes", "bytes: byte 1 is no UTF-8: words are text"),
+        ("fairdeal deal done.json --secret secret", "done.json: it is done"),
+        ("fairdeal deal table.json --secret secret", "table.json: the seals are not opened yet"),
+        ("fairdeal deal offer.json --secret secret", "offer.json: an offer, which is not closed yet"),
+        ("fairdeal deal draw.json --secret secret", "draw.json: a public draw"),
+        ("fairdeal deal list --secret secret", "list: "),
+        ("fairdeal invite table.json", "table.json: the file is at the stage table"),
+        ("fairdeal invite draw.json", "draw.json: the file is a public draw"),
+        ("fairdeal collect done.json list -o o", "done.json: neither an offer nor a table"),
+        ("fairdeal collect draw.json list -o o", "draw.json: neither an offer nor a table"),
+        ("fairdeal offer skat --secret s -o o --prev opened.json", "opened.json: no finished file that holds"),
+        ("fairdeal offer skat --secret s -o o --void offer.json", "offer.json: no closed table"),
+        ("fairdraw draw offer.json list --randomness 00", "offer.json: the file is of a deal"),
     ] {
-        dealer.write("bytes", b"a\xff");
-        dealer.runs(command, &[]).assert().code(1).stdout("").stderr(predicate::str::contains(told));
+        assert!(dealer.refused(1, command, &[]).contains(told), "{command}: {}", dealer.refused(1, command, &[]));
     }
 }
 
 #[test]
-fn a_word_is_all_behind_the_first_sign() {
-    let dealer = Party::new();
-    dealer.commits("skat", &[]);
-    dealer.hears("A", "=a=b");
-    dealer.hears("B", "--words");
-    dealer.reveals("table.json", "t.json");
-    assert_eq!(dealer.verifies("t.json", &["--word", "A==a=b", "--word", "B=--words", "--word", "C="]), "ok");
-    for word in ["A=a=b", "B=", "C= ", "D=", "a==a=b", "=", "__proto__="] {
-        assert_eq!(dealer.verifies("t.json", &["--word", word]), "F13", "{word}");
-    }
-    for commit in ["", "0", "-"] {
-        assert_eq!(dealer.verifies("t.json", &[&format!("--commit={commit}")]), "F12");
+fn tables_before_an_offer_follow_one_another() {
+    let dealer = played();
+    let next = |name: &str, words: &str| {
+        let party = Party::new();
+        for file in dealer.files() {
+            if file.ends_with(".json") {
+                dealer.send(&file, [&party]);
+            }
+        }
+        for file in ["offer.json", "table.json", "opened.json", "done.json"] {
+            let _ = std::fs::rename(party.path(file), party.path(&format!("0-{file}")));
+        }
+        party.offers(&format!("doudizhu {words}"), &[]);
+        goes_on(&party, &three());
+        std::fs::copy(party.path("table.json"), dealer.path(name)).unwrap();
+        party.reveals("done.json", &[]);
+        party
+    };
+    let first = next("void1.json", "--prev 0-done.json");
+    assert!(first.read("offer.json").contains("voids:0"));
+    assert_eq!(first.verifies("done.json", &["--previous", "0-done.json"]), ("ok".into(), 3));
+    let second = next("void2.json", "--void void1.json --prev 0-done.json");
+    assert!(second.read("offer.json").contains("voids:1"));
+    let given = ["--void", "void1.json", "--previous", "0-done.json"];
+    assert_eq!(second.verifies("done.json", &given), ("ok".into(), 3));
+    let third = next("void3.json", "--void void2.json --void void1.json --prev 0-done.json");
+    assert!(third.read("offer.json").contains("voids:2"));
+    let given = ["--void", "void2.json", "--void", "void1.json", "--previous", "0-done.json"];
+    assert_eq!(third.verifies("done.json", &given), ("ok".into(), 3));
+    for (words, told) in [
+        ("--void void1.json --void void2.json", "void1.json does not follow void2.json"),
+        ("--void void3.json --void void1.json", "void3.json does not follow void1.json"),
+        ("--void void2.json --prev 0-done.json", "void2.json does not follow 0-done.json"),
+    ] {
+        let refused = third.refused(1, &format!("fairdeal offer skat --secret s -o o {words}"), &[]);
+        assert!(refused.contains(told), "{words}: {refused}");
     }
 }
