@@ -1,6 +1,7 @@
 //! Verifiable deals and public draws, by several parties that share nothing but the files and lines they send each other.
 
 mod chats;
+mod deals;
 mod draws;
 mod games;
 mod secrets;

@@ -13,7 +13,16 @@ use assert_cmd::cargo::cargo_bin;
 use crate::audit::{cut, fair};
 
 /// Files that the command lines read, from `golden/files`.
-const FILES: [&str; 4] = ["table.json", "dealer.secret", "raffle.json", "entrants.txt"];
+const FILES: [&str; 3] = ["dealer.secret", "raffle.json", "entrants.txt"];
+
+/// The stages of one table, from the known answers.
+const STAGES: [(&str, &str); 5] = [
+    ("example-offer.json", "offer.json"),
+    ("example-table.json", "table.json"),
+    ("example-opened.json", "opened.json"),
+    ("example.json", "example.json"),
+    ("example-sheet-1.txt", "sheet.txt"),
+];
 
 /// The value of the beacon in the public draw.
 const RANDOMNESS: &str = "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587";
@@ -21,10 +30,21 @@ const RANDOMNESS: &str = "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca126
 /// Runs the command lines of `golden/NAME.txt`, one a line, in one folder, and compares each with its snapshot.
 fn compare(name: &str) {
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/golden");
-    let folder = tempfile::tempdir().unwrap();
+    let (folder, state) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     for file in FILES {
         std::fs::copy(golden.join("files").join(file), folder.path().join(file)).unwrap();
     }
+    for (file, name) in STAGES {
+        let vectors = golden.join("../../../../../vectors/fairdeal-v2");
+        std::fs::copy(vectors.join(file), folder.path().join(name)).unwrap();
+    }
+    // As whoever made it has it.
+    #[cfg(unix)]
+    std::fs::set_permissions(
+        folder.path().join("dealer.secret"),
+        std::os::unix::fs::PermissionsExt::from_mode(0o600),
+    )
+    .unwrap();
     write(folder.path(), "letters", b"a\nb\nc\nd\ne\nf\ng");
     write(folder.path(), "zeros", b"a\0b\0c\0d\ne\0");
     write(folder.path(), "rows.csv", b"name,age\nann,1\nbob,2\ncy,3\ndee,4\n");
@@ -43,7 +63,7 @@ fn compare(name: &str) {
         for (number, line) in
             std::fs::read_to_string(golden.join(format!("{name}.txt"))).unwrap().lines().enumerate()
         {
-            let snapshot = run(line, folder.path());
+            let snapshot = run(line, folder.path(), state.path());
             insta::assert_snapshot!(format!("{name}-{:02}", number + 1), snapshot);
         }
     });
@@ -53,8 +73,8 @@ fn write(folder: &Path, name: &str, content: &[u8]) {
     std::fs::write(folder.join(name), content).unwrap();
 }
 
-/// Runs one command line, and gives all that came of it.
-fn run(line: &str, folder: &Path) -> String {
+/// Runs one command line, with a folder for what the program keeps, and gives all that came of it.
+fn run(line: &str, folder: &Path, state: &Path) -> String {
     let before = crate::names(folder);
     let arguments = line.replace("RANDOMNESS", RANDOMNESS);
     let mut command = Command::new(cargo_bin!("evenhand"));
@@ -71,6 +91,7 @@ fn run(line: &str, folder: &Path) -> String {
         .current_dir(folder)
         .write_stdin("x\ny\nz\n")
         .env("COLUMNS", "100")
+        .env("EVENHAND_STATE", state)
         .output()
         .unwrap();
     let mut snapshot = format!("$ evenhand {line}\nexit {}\n", done.status.code().unwrap());
