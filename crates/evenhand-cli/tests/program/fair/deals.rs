@@ -17,8 +17,15 @@ fn opened(words: &str, rest: &[&str]) -> Party {
 #[test]
 fn an_offer_tells_what_to_publish_and_what_to_keep() {
     let dealer = Party::new();
-    let told = dealer.told("fairdeal offer bridge --secret my.secret -o offer.json --beacon-in 30 --dealer N", &[]);
-    for part in ["offer ", "evenhand fairdeal invite offer.json", "N will see every hand", "in 30 min ", "my.secret: keep it"] {
+    let told =
+        dealer.told("fairdeal offer bridge --secret my.secret -o offer.json --beacon-in 30 --dealer N", &[]);
+    for part in [
+        "offer ",
+        "evenhand fairdeal invite offer.json",
+        "N will see every hand",
+        "in 30 min ",
+        "my.secret: keep it",
+    ] {
         assert!(told.contains(part), "{part}: {told}");
     }
     assert_eq!(dealer.files(), ["my.secret", "offer.json"]);
@@ -44,7 +51,10 @@ fn a_beacon_is_waited_for_and_its_value_is_the_deals() {
     assert_eq!(shown(&signed), shown("later.json"));
     for (more, told) in [
         (["--randomness", RANDOMNESS, "--signature", "00"], "signature"),
-        (["--randomness", "round.json", "--signature", "00"], "--signature: the file of --randomness has its own"),
+        (
+            ["--randomness", "round.json", "--signature", "00"],
+            "--signature: the file of --randomness has its own",
+        ),
         (["--randomness", "FC", "--signature", "00"], "is not 64 hexadecimal digits in lower case"),
     ] {
         assert!(dealer.refused(2, deal, &more).contains(told));
@@ -85,11 +95,15 @@ fn slips_and_sheets_are_handed_out_deal_by_deal_and_hold() {
         let (sheet, hands) = (format!("sheet{number}"), format!("hands{number}"));
         let told = dealer.told(deal, &["--deal", number, "--sheet-to", &sheet, "--hands-to", &hands]);
         let hash = evenhand_cards::fairdeal::Hash::of(dealer.read(&sheet).as_bytes());
-        assert!(told.contains(&hash.to_string()) && told.contains("A.txt, B.txt, C.txt, pile-bottom.txt"), "{told}");
+        assert!(
+            told.contains(&hash.to_string()) && told.contains("A.txt, B.txt, C.txt, pile-bottom.txt"),
+            "{told}"
+        );
         assert_eq!(crate::names(&dealer.path(&hands)), ["A.txt", "B.txt", "C.txt", "pile-bottom.txt"]);
     }
     dealer.reveals("done.json", &[]);
-    let mut given = vec!["--sheet".to_owned(), "sheet1".to_owned(), "--sheet".to_owned(), "sheet2".to_owned()];
+    let mut given =
+        vec!["--sheet".to_owned(), "sheet1".to_owned(), "--sheet".to_owned(), "sheet2".to_owned()];
     for (file, name, cards) in
         [("hands1/A.txt", "A", 17), ("hands2/C.txt", "C", 17), ("hands2/pile-bottom.txt", "bottom", 3)]
     {
@@ -115,7 +129,8 @@ fn slips_and_sheets_are_handed_out_deal_by_deal_and_hold() {
 fn a_file_comes_and_goes_by_standard_input_and_output() {
     let dealer = opened("doudizhu", &[]);
     let shown = dealer.told("fairdeal deal opened.json --secret secret --reveal --hands-over -o -", &[]);
-    let told = text(evenhand("verify - --code --table").arg(dealer.path("table.json")).write_stdin(shown.clone()));
+    let told =
+        text(evenhand("verify - --code --table").arg(dealer.path("table.json")).write_stdin(shown.clone()));
     assert_eq!(told, "ok\n");
     let mut command = dealer.runs("fairdeal deal - --secret secret --seat A", &[]);
     let hand = text(command.write_stdin(dealer.read("opened.json")));

@@ -68,7 +68,10 @@ fn a_draw_is_announced_drawn_and_verified_by_others() {
     party.told("fairdraw draw draw.json list -o again.json --randomness round.json", &[]);
     assert_eq!(party.read("again.json"), party.read("result.json"));
     let chain = TIMELESS.split(':').nth(1).unwrap();
-    let told = party.told("verify result.json --announcement draw.json --list list --round", &[&format!("{chain}:round.json")]);
+    let told = party.told(
+        "verify result.json --announcement draw.json --list list --round",
+        &[&format!("{chain}:round.json")],
+    );
     assert!(told.contains("All holds, against the announcement you kept.\n"), "{told}");
     party.write("round.json", json.replace(":7,", ":8,"));
     let refused = party.refused(1, "fairdraw draw draw.json list -o x.json --randomness round.json", &[]);

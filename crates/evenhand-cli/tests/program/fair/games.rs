@@ -25,7 +25,8 @@ fn is_dealt_and_verified(game: &str) {
     let dealer = Party::new();
     dealer.offers(game, &[]);
     let offer = Offer::read(dealer.read("offer.json").as_bytes()).unwrap();
-    let seats: Vec<Seat> = offer.spec().seats().iter().map(|seat| Seat::new(seat.clone().leak(), "")).collect();
+    let seats: Vec<Seat> =
+        offer.spec().seats().iter().map(|seat| Seat::new(seat.clone().leak(), "")).collect();
     goes_on(&dealer, &seats);
     let done = dealer.reveals("done.json", &[]);
     // A game that the contract does not know is custom, and its deck is in the spec.
@@ -45,12 +46,15 @@ fn custom_decks_and_patterns_are_dealt_and_verified_by_all() {
         dealer.write("deck", "Dragon\nPhoenix\nPhoenix\n\"\\\n");
         dealer.offers("", arguments);
         let offer = Offer::read(dealer.read("offer.json").as_bytes()).unwrap();
-        let seats: Vec<Seat> = offer.spec().seats().iter().map(|seat| Seat::new(seat.clone().leak(), "")).collect();
+        let seats: Vec<Seat> =
+            offer.spec().seats().iter().map(|seat| Seat::new(seat.clone().leak(), "")).collect();
         goes_on(&dealer, &seats);
         let transcript = dealer.reveals("done.json", &[]);
         let transcript = transcript.split_once("\"deals\"").unwrap().1;
         assert_eq!(dealer.verifies("done.json", &[]), ("ok".into(), 3));
-        assert!(dealer.ends(3, "verify done.json", &[]).contains("warning: The deck is the spec's own: read it."));
+        assert!(
+            dealer.ends(3, "verify done.json", &[]).contains("warning: The deck is the spec's own: read it.")
+        );
         for (place, cards) in sizes {
             let hand = super::line(transcript, &format!("{place}:"));
             assert_eq!(hand.split(' ').count(), *cards, "{arguments:?} {hand}");

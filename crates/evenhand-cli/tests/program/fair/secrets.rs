@@ -91,7 +91,10 @@ fn a_secret_that_others_may_read_is_refused() {
     for mode in [0o644, 0o640, 0o604, 0o660, 0o610] {
         std::fs::set_permissions(dealer.path("secret"), PermissionsExt::from_mode(mode)).unwrap();
         let refused = dealer.refused(1, deal, &[]);
-        assert!(refused.contains(&format!("(mode {mode:04o})")) && refused.contains("chmod 600 secret"), "{refused}");
+        assert!(
+            refused.contains(&format!("(mode {mode:04o})")) && refused.contains("chmod 600 secret"),
+            "{refused}"
+        );
     }
     for mode in [0o600, 0o400] {
         std::fs::set_permissions(dealer.path("secret"), PermissionsExt::from_mode(mode)).unwrap();
@@ -133,7 +136,9 @@ fn what_is_no_secret_is_refused_without_being_shown() {
         assert_eq!(refused, "evenhand: wrong: no secret in it: it has 64 hexadecimal digits in lower case\n");
     }
     write_private(&dealer, "wrong", [0xff; 32]);
-    assert!(dealer.refused(1, "fairdeal deal opened.json --secret wrong", &[]).contains("wrong: no secret in it"));
+    assert!(
+        dealer.refused(1, "fairdeal deal opened.json --secret wrong", &[]).contains("wrong: no secret in it")
+    );
     // The end of a line, of any kind, is no part of it.
     write_private(&dealer, "right", format!("{secret}\r\n"));
     let shown = dealer.told("fairdeal deal opened.json --secret right", &[]);
@@ -173,7 +178,8 @@ fn nothing_that_is_there_is_written_over() {
     // Of hands all are written or none.
     std::fs::create_dir(dealer.path("hands")).unwrap();
     dealer.write("hands/B.txt", "mine");
-    let refused = dealer.refused(2, "fairdeal deal opened.json --secret secret --hands-to hands --sheet-to sheet", &[]);
+    let refused =
+        dealer.refused(2, "fairdeal deal opened.json --secret secret --hands-to hands --sheet-to sheet", &[]);
     assert!(refused.contains("there already"), "{refused}");
     assert_eq!(crate::names(&dealer.path("hands")), ["B.txt"]);
     assert!(!dealer.path("sheet").exists());

@@ -30,10 +30,7 @@ const ROWS: [(&str, &str); 45] = [
         "an_offer_served_again_is_stopped_for_seats_and_for_who_asks_them",
     ),
     ("words or nonce exchanged after opening", "words_or_a_nonce_exchanged_after_opening_are_stopped"),
-    (
-        "the table is closed anew after openings, or for a late seat",
-        "a_table_closed_anew_is_stopped",
-    ),
+    ("the table is closed anew after openings, or for a late seat", "a_table_closed_anew_is_stopped"),
     (
         "different tables or openings for different seats that sealed",
         "different_files_for_different_seats_are_stopped",
@@ -208,7 +205,9 @@ impl Evening {
 
     /// What each seals.
     fn seals(&self, offer: &str) -> String {
-        let seal = |(player, seat): (&Party, _)| own(player, &format!("fairdeal seal {offer} {seat} --circle friday --yes"));
+        let seal = |(player, seat): (&Party, _)| {
+            own(player, &format!("fairdeal seal {offer} {seat} --circle friday --yes"))
+        };
         self.players.iter().zip(NAMES).map(seal).collect()
     }
 

@@ -25,7 +25,11 @@ fn wrong_usage_is_2_and_says_what_to_do() {
         (offer, &["skat", "--players", "4"], "skat is for 3 players"),
         (offer, &["skat", "-n", "0"], "0 is not in 1..=9999"),
         (offer, &["uno", "-n", "9999"], "9999 deals of 108 cards are more than 1000000 cards"),
-        (offer, &["skat", "--beacon", "quicknet"], "\"quicknet\" is no beacon: write none, or drand:HASH:ROUND"),
+        (
+            offer,
+            &["skat", "--beacon", "quicknet"],
+            "\"quicknet\" is no beacon: write none, or drand:HASH:ROUND",
+        ),
         (offer, &["skat", "--beacon", "\u{1b}[2J"], "--beacon: \"\\u{1b}[2J\" is no beacon"),
         (offer, &["skat", "--beacon", "quicknet:0"], "is no beacon"),
         (offer, &["skat", "--beacon", "quicknet:1"], "so the outcome is known: take a later one"),
@@ -108,11 +112,18 @@ fn a_file_of_another_kind_or_stage_is_1_and_named() {
         ("fairdeal invite draw.json", "draw.json: the file is a public draw"),
         ("fairdeal collect done.json list -o o", "done.json: neither an offer nor a table"),
         ("fairdeal collect draw.json list -o o", "draw.json: neither an offer nor a table"),
-        ("fairdeal offer skat --secret s -o o --prev opened.json", "opened.json: no finished file that holds"),
+        (
+            "fairdeal offer skat --secret s -o o --prev opened.json",
+            "opened.json: no finished file that holds",
+        ),
         ("fairdeal offer skat --secret s -o o --void offer.json", "offer.json: no closed table"),
         ("fairdraw draw offer.json list --randomness 00", "offer.json: the file is of a deal"),
     ] {
-        assert!(dealer.refused(1, command, &[]).contains(told), "{command}: {}", dealer.refused(1, command, &[]));
+        assert!(
+            dealer.refused(1, command, &[]).contains(told),
+            "{command}: {}",
+            dealer.refused(1, command, &[])
+        );
     }
 }
 

@@ -54,7 +54,11 @@ fn is_answered(case: &Case) {
     assert_eq!(lines[lines.len() - verdict.len()..], *verdict, "{about}");
     if case.code == "ok" {
         let warnings: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("warning: ")).collect();
-        assert_eq!(Some(warnings), case.warnings.as_ref().map(|all| all.iter().map(String::as_str).collect()), "{about}");
+        assert_eq!(
+            Some(warnings),
+            case.warnings.as_ref().map(|all| all.iter().map(String::as_str).collect()),
+            "{about}"
+        );
     }
     if exit != 0 {
         assert!(!told.contains("All holds"), "no good word where there is no good verdict: {about}");
@@ -109,7 +113,10 @@ fn each_thing_that_was_kept_is_compared_in_whatever_form_it_was_kept() {
     let round = format!("{}:{RANDOMNESS}", TIMELESS.strip_prefix("drand:").unwrap());
     let chain = TIMELESS.split(':').nth(1).unwrap();
     dealer.write("round.json", format!("{{\"round\": 7, \"randomness\": \"{RANDOMNESS}\", \"more\": [1]}}"));
-    for given in [["--open", &line, "--round", &round], ["--open", "line.txt", "--round", &format!("{chain}:round.json")]] {
+    for given in [
+        ["--open", &line, "--round", &round],
+        ["--open", "line.txt", "--round", &format!("{chain}:round.json")],
+    ] {
         let told = dealer.told("verify done.json", &given);
         assert!(told.contains("All holds, against the opening line you gave.\n"), "{told}");
         assert!(told.contains("printed the opening line you gave: B.\n"), "{told}");

@@ -30,7 +30,8 @@ fn an_invented_value_is_stopped_or_not_good() {
     assert!(told.ends_with(verdict) && told.contains("/public/7") && !told.contains("All holds"), "{told}");
     // Who looked the round up sees it.
     let round = |value: &str| format!("{}:{value}", TIMELESS.strip_prefix("drand:").unwrap());
-    let given = |value: &str| dealer.verifies("done.json", &["--table", "table.json", "--round", &round(value)]);
+    let given =
+        |value: &str| dealer.verifies("done.json", &["--table", "table.json", "--round", &round(value)]);
     assert_eq!(given(RANDOMNESS), ("F18".into(), 1));
     assert_eq!(given(&invented), ("ok".into(), 0));
 }
@@ -63,7 +64,9 @@ fn a_round_that_is_over_or_an_unknown_chain_is_seen() {
     // A chain that nobody here knows is warned of, before sealing and after.
     let unknown = Party::new();
     unknown.offers("doudizhu --beacon", &[TIMELESS]);
-    assert!(unknown.told("fairdeal invite offer.json", &[]).contains("a chain whose times are not known here"));
+    assert!(
+        unknown.told("fairdeal invite offer.json", &[]).contains("a chain whose times are not known here")
+    );
     goes_on(&unknown, &three());
     unknown.reveals("done.json", &["--randomness", RANDOMNESS]);
     let told = unknown.ends(3, "verify done.json --table table.json", &[]);
@@ -78,7 +81,8 @@ fn operators_who_know_the_round_make_it_as_if_there_were_none() {
     let (offer, secret) = (dealer.read("offer.json"), dealer.read("secret"));
     let seats = |number: u32| three().map(|seat| seat.again(number));
     let table = |number: u32| closed(&offer, &seats(number));
-    let pleases = |number: &u32| holder(&opened_table(&table(*number), &seats(*number)), &secret, RANDOMNESS) == "A";
+    let pleases =
+        |number: &u32| holder(&opened_table(&table(*number), &seats(*number)), &secret, RANDOMNESS) == "A";
     let chosen = (0..1000).find(pleases).unwrap();
     dealer.write("table.json", table(chosen));
     dealer.write("done.json", forged(&table(chosen), &seats(chosen), &secret, RANDOMNESS));
@@ -154,7 +158,10 @@ fn anothers_opening_after_the_round_is_stopped_for_seats() {
     let given = ["--table", "table.json", "--round", &round];
     assert_eq!(evening.dealer.verifies("done.json", &given), ("ok".into(), 0));
     let told = evening.dealer.told("verify done.json", &given);
-    assert!(told.contains("warning: Whether all openings were in before the round, I was not shown.\n"), "{told}");
+    assert!(
+        told.contains("warning: Whether all openings were in before the round, I was not shown.\n"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -54,7 +54,9 @@ fn words_or_a_nonce_chosen_last_are_stopped() {
     let own = three()[1].opens(&kept);
     let [first, others @ ..] = three();
     let with = |number: u32| [first.again(number), others[0].clone(), others[1].clone()];
-    let pleases = |number: &u32| holder(&opened_table(&closed(&offer, &with(*number)), &with(*number)), &secret, "") == "A";
+    let pleases = |number: &u32| {
+        holder(&opened_table(&closed(&offer, &with(*number)), &with(*number)), &secret, "") == "A"
+    };
     let chosen = with((0..1000).find(pleases).unwrap());
     // What was chosen is not what A sealed.
     let line = chosen[0].opens(&closed(&offer, &chosen));
@@ -102,7 +104,9 @@ fn secrets_tried_before_the_seals_gain_nothing() {
     // The dealer tries until the joker is A's, with what it guesses of the seats: words that are easy to guess, and a nonce.
     let guessed = three();
     let ground = |table: u32| {
-        let pleases = |secret: &String| holder(&opened_table(&closed(&offer(secret), &guessed), &guessed), secret, "") == "A";
+        let pleases = |secret: &String| {
+            holder(&opened_table(&closed(&offer(secret), &guessed), &guessed), secret, "") == "A"
+        };
         (0..1000).map(|trial| secret(table, trial)).find(pleases).unwrap()
     };
     let chi_square = |seats: &dyn Fn(u32) -> [Seat; 3]| {
@@ -113,7 +117,11 @@ fn secrets_tried_before_the_seals_gain_nothing() {
             found[["A", "B", "C", "bottom"].iter().position(|place| *place == holder).unwrap()] += 1;
         }
         let expected = [17, 17, 17, 3].map(|cards| f64::from(cards * TABLES) / 54.0);
-        found.iter().zip(expected).map(|(found, expected)| (f64::from(*found) - expected).powi(2) / expected).sum::<f64>()
+        found
+            .iter()
+            .zip(expected)
+            .map(|(found, expected)| (f64::from(*found) - expected).powi(2) / expected)
+            .sum::<f64>()
     };
     let planted = chi_square(&|_| guessed.clone());
     assert!(planted > 400.0, "the planted fault is seen: {planted}");
@@ -137,11 +145,20 @@ fn a_copied_seal_cannot_be_opened() {
     assert!(refused.contains("does not open the seal of C") && refused.contains("missing: C."), "{refused}");
     let table = dealer.read("table.json");
     let opening = |seat: &str, nonce: &str, text: &str| {
-        format!("    {{\n      \"seat\": \"{seat}\",\n      \"nonce\": \"{nonce}\",\n      \"text\": \"{text}\"\n    }}")
+        format!(
+            "    {{\n      \"seat\": \"{seat}\",\n      \"nonce\": \"{nonce}\",\n      \"text\": \"{text}\"\n    }}"
+        )
     };
     let [a, b, _] = three();
-    let all = [opening("A", &a.nonce, &a.words), opening("B", &b.nonce, &b.words), opening("C", &b.nonce, &b.words)];
-    dealer.write("f.json", changed(&table, "\"openings\": []", &format!("\"openings\": [\n{}\n  ]", all.join(",\n"))));
+    let all = [
+        opening("A", &a.nonce, &a.words),
+        opening("B", &b.nonce, &b.words),
+        opening("C", &b.nonce, &b.words),
+    ];
+    dealer.write(
+        "f.json",
+        changed(&table, "\"openings\": []", &format!("\"openings\": [\n{}\n  ]", all.join(",\n"))),
+    );
     assert_eq!(dealer.verifies("f.json", &[]), ("F09".into(), 1));
 }
 
@@ -153,7 +170,10 @@ fn an_opening_of_another_offer_is_stopped() {
     other.offers("doudizhu", &[]);
     other.write("chat", dealer.read("seals.txt"));
     let refused = other.refused(1, "fairdeal collect offer.json chat -o table.json", &[]);
-    assert!(refused.contains("3 lines belong to other offers") && refused.contains("missing: A, B, C."), "{refused}");
+    assert!(
+        refused.contains("3 lines belong to other offers") && refused.contains("missing: A, B, C."),
+        "{refused}"
+    );
     // Put into the file by hand, the old seals are not opened by what opened them.
     let commit = |text: &str| line(text, "commit\": \"").replace("commit\": \"", "");
     let done = dealer.read("done.json");

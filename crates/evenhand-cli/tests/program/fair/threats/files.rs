@@ -106,7 +106,13 @@ fn verifiers_of_others_say_the_same() {
     };
     for verifier in VERIFIERS.iter() {
         let mut process = std::process::Command::new(&verifier[0]);
-        let answer = process.args(&verifier[1..]).arg("done.json").args(given).current_dir(&dealer.0).output().unwrap();
+        let answer = process
+            .args(&verifier[1..])
+            .arg("done.json")
+            .args(given)
+            .current_dir(&dealer.0)
+            .output()
+            .unwrap();
         let theirs = String::from_utf8(answer.stdout).unwrap();
         assert_eq!(last(&theirs), last(&told), "{verifier:?}");
         assert_eq!(warnings(&theirs), warnings(&told), "{verifier:?}");

@@ -105,7 +105,10 @@ fn another_round_value_or_list_of_a_raffle_is_stopped() {
     assert_eq!(party.verifies("invented.json", &given), ("D08".into(), 1));
     assert_eq!(party.verifies("invented.json", &given[..2]), ("ok".into(), 3));
     let told = party.ends(3, "verify invented.json", &given[..2]);
-    assert!(told.ends_with("whoever wrote it may have chosen the winners.\n") && told.contains("/public/7"), "{told}");
+    assert!(
+        told.ends_with("whoever wrote it may have chosen the winners.\n") && told.contains("/public/7"),
+        "{told}"
+    );
     // With a name less in the list.
     party.write("other", "Ada\nBlaise\nCarl\nDaniel\nEve\n");
     assert_eq!(party.verifies("invented.json", &["--list", "other"]), ("D06".into(), 1));
@@ -178,11 +181,17 @@ fn a_check_word_alone_is_no_good_verdict_and_opened_in_full_is_not_met() {
     // Who did not seal was told the word of the true file; all who sealed in the false one are the forger's. Two of its digits
     // take some 256 tries, so all twelve are a matter of a day.
     let word = opened(&three()).check_word().to_string();
-    let search = |number: &u32| opened(&three().map(|seat| seat.again(*number))).check_word().to_string()[..2] == word[..2];
+    let search = |number: &u32| {
+        opened(&three().map(|seat| seat.again(*number))).check_word().to_string()[..2] == word[..2]
+    };
     let seats = (1..10_000).find(search).map(|number| three().map(|seat| seat.again(number))).unwrap();
     dealer.write("f.json", forged(&closed(&offer, &seats), &seats, &secret, ""));
     let false_word = opened(&seats).check_word().to_string();
-    assert_eq!(dealer.verifies("f.json", &["--check-word", &false_word]), ("ok".into(), 3), "no good verdict");
+    assert_eq!(
+        dealer.verifies("f.json", &["--check-word", &false_word]),
+        ("ok".into(), 3),
+        "no good verdict"
+    );
     assert_eq!(dealer.verifies("f.json", &["--check-word", &word]), ("F17".into(), 1));
     // In full, the names are as different as any.
     let [one, other] = [opened(&three()).hash(), opened(&seats).hash()].map(|hash| hash.to_string());

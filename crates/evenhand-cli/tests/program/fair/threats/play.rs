@@ -44,12 +44,17 @@ fn another_card_than_the_sheets_is_stopped() {
     // Afterwards sheet and slips say what was dealt.
     dealer.reveals("done.json", &[]);
     dealer.send("done.json", [b]);
-    let given = |slip: &str| b.verifies("done.json", &["--table", "table.json", "--sheet", "sheet.txt", "--slip", slip]);
+    let given = |slip: &str| {
+        b.verifies("done.json", &["--table", "table.json", "--sheet", "sheet.txt", "--slip", slip])
+    };
     assert_eq!(given(&format!("B={true_slip}")), ("ok".into(), 0));
     let forged = format!("B={}", with_card(&true_slip, card));
     assert_eq!(given(&forged), ("F20".into(), 1));
     let told = b.ends(1, "verify done.json --table table.json --slip", &[&forged]);
-    assert!(told.ends_with("The slip you gave is not this transcript's: one of them is false.\nRefused: F20\n"), "{told}");
+    assert!(
+        told.ends_with("The slip you gave is not this transcript's: one of them is false.\nRefused: F20\n"),
+        "{told}"
+    );
     b.write("sheet.txt", changed(&b.read("sheet.txt"), "opened:", "opened:0"));
     assert_eq!(given(&format!("B={true_slip}")), ("F19".into(), 1));
 }
@@ -72,7 +77,9 @@ fn cards_of_another_place_are_stopped() {
     let given = |slip: &str| b.verifies("done.json", &["--table", "table.json", "--slip", slip]);
     assert_eq!(given(&format!("bottom={bottom}")), ("ok".into(), 0));
     assert_eq!(given(&format!("A={friends}")), ("ok".into(), 0));
-    for false_place in [format!("B={bottom}"), format!("B={friends}"), format!("stub={bottom}"), format!("bottom={friends}")] {
+    for false_place in
+        [format!("B={bottom}"), format!("B={friends}"), format!("stub={bottom}"), format!("bottom={friends}")]
+    {
         assert_eq!(given(&false_place), ("F20".into(), 1), "{false_place}");
     }
 }
@@ -88,7 +95,10 @@ fn a_false_sheet_and_swapped_cards_are_stopped() {
     b.write("false.txt", changed(&sheet, leaf, &"0".repeat(64)));
     assert_eq!(b.verifies("done.json", &["--sheet", "false.txt"]), ("F19".into(), 1));
     let told = b.ends(1, "verify done.json --sheet false.txt", &[]);
-    assert!(told.ends_with("The sheet you gave is not this transcript's: one of them is false.\nRefused: F19\n"), "{told}");
+    assert!(
+        told.ends_with("The sheet you gave is not this transcript's: one of them is false.\nRefused: F19\n"),
+        "{told}"
+    );
     b.write("f.json", swapped(&b.read("done.json")));
     assert_eq!(b.verifies("f.json", &["--table", "table.json"]), ("F14".into(), 1));
     // What is written as dealt is not shown as dealt.
@@ -115,7 +125,10 @@ fn an_invented_sheet_is_seen_by_who_had_the_true_one() {
     let (invented, slip) = sheet_of(&opened, |_| "RJ");
     b.write("invented.txt", invented);
     b.write("invented-slip.txt", slip);
-    assert_eq!(b.verifies("done.json", &["--table", "table.json", "--sheet", "invented.txt"]), ("F19".into(), 1));
+    assert_eq!(
+        b.verifies("done.json", &["--table", "table.json", "--sheet", "invented.txt"]),
+        ("F19".into(), 1)
+    );
     // A had the true sheet before the cards, and sees who lies; to others it is word against word.
     assert_eq!(a.verifies("done.json", &["--table", "table.json", "--sheet", "sheet.txt"]), ("ok".into(), 0));
 }

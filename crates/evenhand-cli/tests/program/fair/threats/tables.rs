@@ -13,7 +13,8 @@ fn an_offer_served_again_is_stopped_for_seats_and_for_who_asks_them() {
     let seals = evening.dealer.read("seals.txt");
     let (offer, secret) = (evening.dealer.read("offer.json"), evening.dealer.read("secret"));
     let new = Seat::new("C", "").seals(&offer);
-    let again: String = seals.lines().take(2).map(|line| line.to_owned() + "\n").collect::<String>() + &new + "\n";
+    let again: String =
+        seals.lines().take(2).map(|line| line.to_owned() + "\n").collect::<String>() + &new + "\n";
     evening.dealer.write("again.txt", &again);
     let refused = evening.dealer.refused(1, "fairdeal collect offer.json again.txt -o again.json", &[]);
     assert!(refused.contains("this offer was closed already"), "{refused}");
@@ -38,7 +39,10 @@ fn an_offer_served_again_is_stopped_for_seats_and_for_who_asks_them() {
     assert_eq!(forger.verifies("f.json", &["--table", "late.json"]), ("ok".into(), 0));
     // The verdict names TABLE, and says what to ask; the line that A opened with says that it is another.
     let told = forger.told("verify f.json --table late.json", &[]);
-    assert!(told.contains(&format!("tells you that {second} is the table she opened for: A, B, C.")), "{told}");
+    assert!(
+        told.contains(&format!("tells you that {second} is the table she opened for: A, B, C.")),
+        "{told}"
+    );
     let asked = lines.lines().next().unwrap();
     assert_eq!(forger.verifies("f.json", &["--table", "late.json", "--open", asked]), ("F16".into(), 1));
     assert!(c.path("table.json").exists());
@@ -107,15 +111,31 @@ fn different_files_for_different_seats_are_stopped() {
     std::fs::copy(forger.path("table.json"), c.path("table.json")).unwrap();
     let openings: Vec<String> = evening.openings().lines().map(ToString::to_string).collect();
     // Each opening names the table that it is for: one that is for another file is none of this one.
-    forger.write("chat", format!("{}\n{}\n{}\n", Seat::new("A", "").opens(&forger.read("table.json")), openings[1], openings[2]));
+    forger.write(
+        "chat",
+        format!(
+            "{}\n{}\n{}\n",
+            Seat::new("A", "").opens(&forger.read("table.json")),
+            openings[1],
+            openings[2]
+        ),
+    );
     let refused = forger.refused(1, "fairdeal collect table.json chat -o opened.json", &[]);
     assert!(refused.contains("missing: B."), "{refused}");
     // Moved into it by hand, B's opening makes a file that C takes and B does not, and their words differ.
     let name = openings[2].split(' ').nth(2).unwrap();
     let moved = openings[1].replace(openings[1].split(' ').nth(2).unwrap(), name);
-    forger.write("chat", format!("{}\n{moved}\n{}\n", Seat::new("A", "").opens(&forger.read("table.json")), openings[2]));
+    forger.write(
+        "chat",
+        format!("{}\n{moved}\n{}\n", Seat::new("A", "").opens(&forger.read("table.json")), openings[2]),
+    );
     forger.told("fairdeal collect table.json chat -o opened.json", &[]);
-    evening.dealer.opens(&format!("{}\n{}\n{}\n", openings[0], openings[1], openings[2].replace(name, openings[0].split(' ').nth(2).unwrap())));
+    evening.dealer.opens(&format!(
+        "{}\n{}\n{}\n",
+        openings[0],
+        openings[1],
+        openings[2].replace(name, openings[0].split(' ').nth(2).unwrap())
+    ));
     forger.send("opened.json", [c]);
     evening.dealer.send("opened.json", [b]);
     let words = [b, c].map(|player| own(player, "fairdeal check opened.json --circle friday"));
@@ -130,12 +150,15 @@ fn a_seat_left_out_before_the_close_sees_it() {
     let players = [(); 3].map(|()| Party::new());
     dealer.offers("doudizhu", &[]);
     dealer.send("offer.json", &players);
-    let seal = |(player, seat): (&Party, _)| own(player, &format!("fairdeal seal offer.json {seat} --circle friday --yes"));
+    let seal = |(player, seat): (&Party, _)| {
+        own(player, &format!("fairdeal seal offer.json {seat} --circle friday --yes"))
+    };
     let seals: String = players.iter().zip(NAMES).take(2).map(seal).collect();
     seal((&players[2], "C"));
     dealer.closes(&seals);
     dealer.send("table.json", &players);
-    let refused = players[2].runs("fairdeal open table.json --circle friday", &[]).assert().code(1).stdout("");
+    let refused =
+        players[2].runs("fairdeal open table.json --circle friday", &[]).assert().code(1).stdout("");
     let told = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
     assert!(told.contains("S7"), "{told}");
     own(&players[0], "fairdeal open table.json --circle friday");
@@ -156,7 +179,10 @@ fn a_seat_left_out_after_the_close_is_stopped() {
         assert_eq!(dealer.verifies("f.json", &["--table", "kept.json"]), (code.into(), 1));
     }
     let seats = &three()[1..];
-    dealer.write("f.json", forged(&closed(&dealer.read("offer.json"), seats), seats, &dealer.read("secret"), ""));
+    dealer.write(
+        "f.json",
+        forged(&closed(&dealer.read("offer.json"), seats), seats, &dealer.read("secret"), ""),
+    );
     assert_eq!(dealer.verifies("f.json", &["--table", "kept.json"]), ("F15".into(), 1));
 }
 
@@ -222,7 +248,10 @@ fn a_seat_that_does_not_open_is_seen() {
     let next = Party::new();
     dealer.send("void.json", [&next]);
     next.plays("doudizhu --void void.json", &[], &three());
-    assert_eq!(next.verifies("done.json", &["--void", "void.json", "--table", "table.json"]), ("ok".into(), 0));
+    assert_eq!(
+        next.verifies("done.json", &["--void", "void.json", "--table", "table.json"]),
+        ("ok".into(), 0)
+    );
     let told = next.told("verify done.json --void void.json --table table.json", &[]);
     assert!(told.contains("warning: 1 table before this one was not finished.\n"), "{told}");
 }
@@ -236,7 +265,10 @@ fn the_secret_is_shown_only_when_all_agreed() {
     let asks = "fairdeal deal opened.json --secret secret --reveal -o done.json";
     let refused = dealer.refused(2, asks, &[]);
     assert!(refused.contains("--hands-over") && refused.contains("--agreed-void"), "{refused}");
-    for asks in ["fairdeal deal table.json --secret secret --reveal -o v.json", "fairdeal deal table.json --secret secret --reveal --hands-over -o v.json"] {
+    for asks in [
+        "fairdeal deal table.json --secret secret --reveal -o v.json",
+        "fairdeal deal table.json --secret secret --reveal --hands-over -o v.json",
+    ] {
         assert!(dealer.refused(1, asks, &[]).contains("not opened yet"));
     }
     assert!(!dealer.path("done.json").exists() && !dealer.path("v.json").exists());
@@ -282,7 +314,8 @@ fn offers_side_by_side_are_seen() {
     dealer.send("offer.json", [&player]);
     std::fs::copy(other.path("offer.json"), player.path("second.json")).unwrap();
     own(&player, "fairdeal seal offer.json A --circle friday --yes");
-    let refused = player.runs("fairdeal seal second.json A --circle friday --yes", &[]).assert().code(1).stdout("");
+    let refused =
+        player.runs("fairdeal seal second.json A --circle friday --yes", &[]).assert().code(1).stdout("");
     let told = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
     assert!(told.contains("S3"), "{told}");
 }
