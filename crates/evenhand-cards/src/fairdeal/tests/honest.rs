@@ -19,7 +19,12 @@ fn an_honest_transcript_holds_and_has_every_card_once() {
     let verdict = report.verdict();
     assert_eq!(
         verdict.sentences,
-        [Sentence::HoldsTable, Sentence::HonestLine { seats: vec!["B".into()] }, Sentence::HonestBeacon]
+        [
+            Sentence::HoldsTable,
+            Sentence::HonestLine { seats: vec!["B".into()] },
+            Sentence::SeveralTables,
+            Sentence::HonestBeacon
+        ]
     );
     assert_eq!(verdict.exit, 0);
 
