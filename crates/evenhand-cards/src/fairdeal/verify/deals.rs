@@ -101,11 +101,10 @@ impl Report {
         let written: Vec<(String, &str)> = lines.iter().map(|line| (line.to_string(), line.seat())).collect();
         let bare = |line: &String| line.strip_suffix('\n').unwrap_or(line).to_owned();
         self.given(Code::F16, &known.openings, |line| {
-            let line = bare(line);
-            if written.iter().any(|(written, _)| *written == line) {
+            if written.iter().any(|(written, _)| *written == bare(line)) {
                 Ok(())
             } else {
-                Err(compare::other_line(&line, opened))
+                Err(compare::other_line(line, opened))
             }
         })?;
         let is_given = |written: &str| known.openings.iter().any(|line| bare(line) == written);
