@@ -187,7 +187,9 @@ enum SlipError {
 fn slip(given: &str, source: &Source<'_>, places: &[&str]) -> Result<(), SlipError> {
     let form = "a slip is given as NAME=SLIP, the name being the seat or pile that the card came from";
     let wrong = |why: String| Err(SlipError::False(why));
-    let Some((name, slip)) = given.split_once('=') else { return wrong(form.to_owned()) };
+    // A name that is neither a seat's nor a pile's is no slip of another place, but no slip.
+    let named = given.split_once('=').filter(|(name, _)| grammar::is_seat(name) || grammar::is_pile(name));
+    let Some((name, slip)) = named else { return wrong(form.to_owned()) };
     let slip: Slip = slip.parse().map_err(|error| SlipError::False(format!("{error}")))?;
     let spec = source.opened.spec();
     let (deal, place) = (slip.deal(), slip.place());
