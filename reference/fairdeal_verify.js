@@ -408,8 +408,12 @@ if (typeof module === "object" && require.main === module) (async () => { // Nod
   try {
     const text = { type: "string", multiple: true }, flag = { type: "boolean" };
     const options = Object.fromEntries(GIVEN.map((name) => [optionOf(name), text]));
+    const texts = GIVEN.filter((name) => !FILES.includes(name)).map((name) => `--${optionOf(name)}`);
+    const args = process.argv.slice(2);
+    for (let i = 0; i < args.length - 1 && args[i] !== "--"; i++) // a text may begin with -, whatever it is
+      if (texts.includes(args[i])) args.splice(i, 2, `${args[i]}=${args[i + 1]}`);
     const { values, positionals: [path, ...more] } = require("node:util").parseArgs(
-      { options: { ...options, code: flag, help: { ...flag, short: "h" } }, allowPositionals: true });
+      { args, options: { ...options, code: flag, help: { ...flag, short: "h" } }, allowPositionals: true });
     if (values.help) {
       process.exitCode = 0;
       return console.log(fs.readFileSync(__filename, "utf8").split("*/")[0].slice(3).trimEnd());

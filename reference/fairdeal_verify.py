@@ -366,10 +366,14 @@ def main():
     options = ["--" + name.replace("_", "-") for name in GIVEN]
     for option in options: parser.add_argument(option, action="append", default=[])
     parser.add_argument("--code", action="store_true")
-    for argument in itertools.takewhile("--".__ne__, sys.argv[1:]):     # argparse takes some of these for values
-        if argument[1:] and argument[0] == "-" and argument.partition("=")[0] not in options + ["--code", "--help", "-h"]:
-            parser.error("unknown option " + ascii(argument))
-    asked = vars(parser.parse_args())
+    texts, arguments = ["--" + name.replace("_", "-") for name in GIVEN if name not in FILES], sys.argv[1:]
+    known = {*options, "--code", "--help", "-h"}
+    for i, argument in enumerate(arguments):                            # a text may begin with -, whatever it is
+        if argument == "--": break
+        if argument in texts and arguments[i + 1:]: arguments[i:i + 2] = [argument + "=" + arguments[i + 1]]
+        elif argument[1:] and argument[0] == "-" and argument.partition("=")[0] not in known:
+            parser.error("unknown option " + ascii(argument))           # argparse takes some of these for files
+    asked = vars(parser.parse_args(arguments))
     if [asked["file"], *itertools.chain(*(asked[name] for name in FILES))].count("-") > 1:
         parser.error("only one file can be standard input")
     def read(path, limit): return (sys.stdin.buffer if path == "-" else open(path, "rb")).read(limit)

@@ -91,14 +91,15 @@ class Verifier:
 
     def test_usage_that_is_wrong_ends_with_2_and_a_file_that_cannot_be_read_with_4(self):
         path, table = path_of("example.json"), path_of("example-table.json")
-        for arguments in ([], [path, path], [path, "--words"], [path, "--table"], [path, "--table", "--code"], [path, "--open", "-1"],
-                [path, "--open", "- x"], [path, "--open", "--x y"], [path, "--tab", table], [path, "--check_word", "x"],
+        for arguments in ([], [path, path], [path, "--words"], [path, "--table"], [path, "--table", "--code"], [path, "--open"],
+                [path, "--table", "-1"], [path, "--table", "- x"], [path, "--sheet", "--x y"], [path, "--tab", table], [path, "--check_word", "x"],
                 [path, "--code=1"], [path, "--code", "true"], [path, "-x"], ["--", "--code", path], ["-", "--table", "-"], ["--"]):
             self.assertEqual(program(self.command, *arguments, input=b"")[:2], (2, ""), arguments)
         for arguments in ([path + "x"], [FOLDER], [""], ["--", "-x"], [path, "--table", path + "x"], [path, "--table="],
                 [path, "--list", FOLDER]):
             self.assertEqual(program(self.command, *arguments)[:2], (4, ""), arguments)
-        for arguments, code in ((["--open=-x"], "F16"), (["--open", ""], "F16"), (["--check-word="], "F17"), (["--open", "A\n\n"],
+        for arguments, code in ((["--open=-x"], "F16"), (["--open", "-1"], "F16"), (["--open", "--table"], "F16"), (["--slip", "- x"],
+                "F20"), (["--round", "--code"], "F18"), (["--open", ""], "F16"), (["--check-word="], "F17"), (["--open", "A\n\n"],
                 "F16"), (["--table", table, "--table", path], "F15"), (["--code", "--table", table, "--round", "x"], "F18")):
             self.assertEqual(program(self.command, "--code", *arguments, "--", path)[:2], (1, code + "\n"), arguments)
         status, told, _ = program(self.command, "--help")
