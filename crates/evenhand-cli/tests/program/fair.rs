@@ -4,6 +4,7 @@ mod chats;
 mod deals;
 mod draws;
 mod games;
+mod players;
 mod secrets;
 mod threats;
 mod usage;

@@ -2,26 +2,26 @@
 
 refused = 按规则 { $rule } 拒绝：{ $why }
 
-refusal-not-an-offer = 这不是可以封存的邀约文件：{ $why }
-refusal-round-over = 信标第 { $round } 轮已到时间，其值可能已为人所知：请要求用更晚一轮的新邀约
+refusal-not-an-offer = 这不是可以封存的要约文件：{ $why }
+refusal-round-over = 信标第 { $round } 轮已到时间，其值可能已为人所知：请要求用更晚一轮的新要约
 refusal-round-unknown = 此处不知道链 { $chain } 的这一轮何时公布：请查明时间，并用 --due 写出
-refusal-other-prev = 邀约所写的上一桌是 { $found }，而本圈子最后保存的一桌是 { $kept }：有一桌被跳过了。请问庄家原因。您缺席的各桌用 --between 给出；若要放弃计数，请结束该圈子
-refusal-not-finished = 邀约把 { $table } 这一桌算作已完成，但此处没有验证过它的完成文件：请在本圈子里验证（evenhand verify done.json --circle），或要求一份把它算作未完成的邀约
-refusal-miscounted = 邀约写明之前有 { $found } 桌未完成，实际应为 { $expected }：请要求一份计数正确的邀约
-refusal-not-between = 用 --between 给出的第 { $number } 个文件不在邀约与此处最后保存的一桌之间：请去掉它
+refusal-other-prev = 要约所写的上一桌是 { $found }，而本圈子最后保存的一桌是 { $kept }：有一桌被跳过了。请问庄家原因。您缺席的各桌用 --between 给出；若要放弃计数，请结束该圈子
+refusal-not-finished = 要约把 { $table } 这一桌算作已完成，但此处没有验证过它的完成文件：请在本圈子里验证（evenhand verify done.json --circle），或要求一份把它算作未完成的要约
+refusal-miscounted = 要约写明之前有 { $found } 桌未完成，实际应为 { $expected }：请要求一份计数正确的要约
+refusal-not-between = 用 --between 给出的第 { $number } 个文件不在要约与此处最后保存的一桌之间：请去掉它
 refusal-not-verified = 用 --between 给出的第 { $number } 个文件中信标的值未经核对：请先查出该轮，在本圈子里单独验证该文件
-refusal-unfinished = 本圈子的邀约 { $offer } 尚未结束：两份邀约并行，就可以只亮出较好的一份。请在本圈子验证它的完成文件，或接受一份把它那一桌算作未完成的新邀约；若它不会再有结果，请结束它（evenhand fairdeal circle end）
-refusal-ended = 您已结束邀约 { $offer }，它不再封存也不再打开：请要求一份新的
+refusal-unfinished = 本圈子的要约 { $offer } 尚未结束：两份要约并行，就可以只亮出较好的一份。请在本圈子验证它的完成文件，或接受一份把它那一桌算作未完成的新要约；若它不会再有结果，请结束它（evenhand fairdeal circle end）
+refusal-ended = 您已结束要约 { $offer }，它不再封存也不再打开：请要求一份新的
 refusal-not-a-table = 这不是已关闭的桌文件：{ $why }
-refusal-not-sealed = 邀约 { $offer } 不是在此处封存的：它的随机数只存放在封存之处。如果已丢失，请不要继续，要求一份新邀约
-refusal-other-circle = 这份邀约是在圈子 { $circle } 里封存的：请写那个圈子，或不写
-refusal-second-table = 不为 { $found } 这一桌打开，因为本邀约的桌是 { $opened }：一份邀约只为一桌打开，永远如此。有人关闭了两次：两桌都不要继续，要求一份新邀约
-refusal-seal-missing = 桌文件里没有您 { $seat } 座的封印：什么都不打开。请问庄家原因，并要求一份新邀约
-refusal-other-seal = 桌文件里 { $seat } 座的封印不是您的：什么都不打开。请查明是谁发的，并要求一份新邀约
+refusal-not-sealed = 要约 { $offer } 不是在此处封存的：它的随机数只存放在封存之处。如果已丢失，请不要继续，要求一份新要约
+refusal-other-circle = 这份要约是在圈子 { $circle } 里封存的：请写那个圈子，或不写
+refusal-second-table = 不为 { $found } 这一桌打开，因为本要约的桌是 { $opened }：一份要约只为一桌打开，永远如此。有人关闭了两次：两桌都不要继续，要求一份新要约
+refusal-seal-missing = 桌文件里没有您 { $seat } 座的封印：什么都不打开。请问庄家原因，并要求一份新要约
+refusal-other-seal = 桌文件里 { $seat } 座的封印不是您的：什么都不打开。请查明是谁发的，并要求一份新要约
 refusal-not-opened = 这不是已打开的文件：{ $why }
 refusal-other-table = 该文件属于 { $found } 这一桌，而{ $any ->
         [yes] 您为之打开的是 { $kept }
-       *[other] 您没有为本邀约的任何一桌打开
+       *[other] 您没有为本要约的任何一桌打开
     }：别人看到的是另一桌。不要继续，请与他人核对 TABLE
 refusal-wrong-opening = 打开的内容与封存的不符：{ $why }。不要继续，请重新索取各座的打开行
 refusal-other-opening = { $seat } 座的打开内容不是在此处封存的：不要继续
@@ -34,7 +34,7 @@ refusal-opening-too-late = 信标第 { $round } 轮已到时间：此时打开�
 refusal-not-called = { $claimed } 亮出 { $pile } 第 { $place } 位的牌，但摸牌时没有报过这个位置：如果庄家报过，请写 --called { $pile }={ $place }
 refusal-called-elsewhere = 报的是第 { $place } 位，但牌式没有把它给 { $pile }：请核对庄家报的位置
 refusal-claimed-twice = { $first } 和 { $second } 都亮出第 { $place } 位的牌：它只被摸过一次
-refusal-void = { $table } 这一桌永远作废：信标到时之前此处没有收齐打开内容，或后来的邀约把它算作未完成。无论谁来补完，都不算数
+refusal-void = { $table } 这一桌永远作废：信标到时之前此处没有收齐打开内容，或后来的要约把它算作未完成。无论谁来补完，都不算数
 
 unseen-control = 控制字符
 unseen-invisible = 看不见的字符

@@ -12,6 +12,7 @@ use crate::arguments::HandOf;
 use crate::fair::beacon;
 use crate::fair::names::Called;
 use crate::file;
+use crate::outcome::UsageError;
 use crate::write;
 
 /// Shows the cards that slips prove.
@@ -105,6 +106,11 @@ impl Slips {
         };
         let path = Path::new(path);
         let file = file::name(path);
+        // A slip that was copied badly rather than a file that is missing. It is not shown: it may be somebody's card.
+        let slip = path.to_str().filter(|text| text.contains(':') && !path.exists());
+        if let Some(Err(error)) = slip.map(str::parse::<Slip>) {
+            return Err(UsageError(error.to_string()).into());
+        }
         let text = file::text(file::read(path)?, &file)?;
         let mut found = false;
         for (line, text) in (1..).zip(text.lines()) {

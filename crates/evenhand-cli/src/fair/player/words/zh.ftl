@@ -1,17 +1,17 @@
 # 封存（fairdeal seal）。
 
-seal-offer = 邀约 { $offer }
+seal-offer = 要约 { $offer }
 seal-circle = 圈子 { $circle }：{ $tables ->
     [0] 尚未保存任何一桌，之前的情况此处不知道
    *[other] 已保存 { $tables } 桌
 }
-seal-given-up = 之前有 { $tables } 桌不再计数，因为您结束了它们的邀约
+seal-given-up = 之前有 { $tables } 桌不再计数，因为您结束了它们的要约
 seal-warning = 注意：{ $warning }
 seal-question = 为 { $seat } 座封存吗？[y/N]
 seal-not = 没有封存
 seal-again = { $seat } 座先前已在圈子 { $circle } 里封存：这就是当时的封印
 seal-other-words = 以最初封存的话为准，这次给出的不算
-seal-void = 这份邀约把 { $table } 这一桌算作未完成：那一桌从此永远作废
+seal-void = 这份要约把 { $table } 这一桌算作未完成：那一桌从此永远作废
 seal-next = 请把这一行发到大家都能看到的地方。桌文件公布后：evenhand fairdeal open
 
 # 打开（fairdeal open）。
@@ -34,13 +34,13 @@ hand-drawn = { $name }（摸自{ $pile }）
 # 圈子（fairdeal circle）。
 
 circle-none = 没有圈子：用 evenhand fairdeal seal 开始一个
-circle-line = { $name }：{ $offers } 份邀约，最后一份：{ $last }
-circle-offer = 邀约 { $offer }：{ $progress }
+circle-line = { $name }：{ $offers } 份要约，最后一份：{ $last }
+circle-offer = 要约 { $offer }：{ $progress }
 circle-seats = { $game }，{ $seats } 座
 circle-due = 信标到时 { $date } UTC
 circle-table = 桌 { $table }
 circle-refused-table = 桌 { $table }，被拒绝
-circle-ended = { $name } 的 { $offers } 份邀约已结束：之前的桌不再计数
+circle-ended = { $name } 的 { $offers } 份要约已结束：之前的桌不再计数
 
 # 共用的文件（--into）。
 
@@ -50,5 +50,5 @@ into-replaced = { $file }：{ $seat } 的一行已替换另一行
 
 # 某个文件保存下来的内容（verify --circle）。
 
-kept-not-sealed = { $file }：它的邀约 { $offer } 不是在圈子 { $circle } 里封存的：那里没有保存它的任何内容
-kept-not-opened = { $file }：圈子 { $circle } 里没有为它的邀约 { $offer } 打开过任何一桌：没有可以比对的
+kept-not-sealed = { $file }：它的要约 { $offer } 不是在圈子 { $circle } 里封存的：那里没有保存它的任何内容
+kept-not-opened = { $file }：圈子 { $circle } 里没有为它的要约 { $offer } 打开过任何一桌：没有可以比对的

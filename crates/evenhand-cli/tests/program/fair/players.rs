@@ -1,0 +1,213 @@
+//! Players with their own programs: `seal`, `open`, `check`, `hand`, `circle`, each as a process of its own. Of each rule that
+//! a process can show, the attack that it stops.
+
+mod files;
+mod rules;
+
+use std::path::PathBuf;
+use std::process::Output;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use evenhand_cards::fairdeal::{
+    Beacon, ClosedTable, Offer, Opened, OpeningLine, SealLine, Secret, Spec, SpecBuilder,
+};
+
+use super::Party;
+
+/// Two cards for A and for B, two in a wall, and two in the stub.
+fn spec() -> SpecBuilder {
+    Spec::builder("custom", &["1", "2", "3", "4", "5", "6", "7", "8"], "2*(A B) wall:2", &["A", "B"])
+}
+
+/// The secret of every dealer here.
+fn secret() -> Secret {
+    Secret::from_hex(&"5e".repeat(32)).unwrap()
+}
+
+fn offer(spec: SpecBuilder) -> Offer {
+    Offer::new(spec.build().unwrap(), &secret()).unwrap()
+}
+
+/// Seconds since 1970.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs()
+}
+
+/// What a program said, of a step that it took or refused.
+struct Said {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+impl From<Output> for Said {
+    fn from(output: Output) -> Self {
+        let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        Self { code: output.status.code().unwrap(), out, err }
+    }
+}
+
+/// A player with her program.
+struct Player {
+    party: Party,
+    seat: &'static str,
+}
+
+impl Player {
+    fn new(seat: &'static str) -> Self {
+        Self { party: Party::new(), seat }
+    }
+
+    /// The file of her program's state.
+    fn state(&self) -> PathBuf {
+        self.party.1.path().join("circles.json")
+    }
+
+    fn says(&self, words: &str, rest: &[&str]) -> Said {
+        self.party.runs(&format!("fairdeal {words}"), rest).output().unwrap().into()
+    }
+
+    /// What it prints when it does what it was asked.
+    fn does(&self, words: &str, rest: &[&str]) -> String {
+        let said = self.says(words, rest);
+        assert_eq!(said.code, 0, "{words}: {}", said.err);
+        said.out
+    }
+
+    /// That it refuses by a rule, with a remedy, and prints no line.
+    fn refuses(&self, rule: &str, words: &str, rest: &[&str]) {
+        let said = self.says(words, rest);
+        assert_eq!((said.code, said.out.as_str()), (1, ""), "{words}: {}", said.err);
+        assert!(said.err.contains(&format!("Refused by rule {rule}: ")), "{words}: {}", said.err);
+    }
+
+    fn seals(&self, offer: &Offer, rest: &[&str]) -> SealLine {
+        self.party.write("offer.json", offer.text());
+        self.does(&format!("seal offer.json {}", self.seat), rest).trim_end().parse().unwrap()
+    }
+
+    fn opens(&self, table: &ClosedTable) -> OpeningLine {
+        self.party.write("table.json", table.text());
+        self.does("open table.json", &[]).trim_end().parse().unwrap()
+    }
+}
+
+/// A and B have played as far as all have opened; `opened.json` lies with both.
+fn played(spec: SpecBuilder) -> (Player, Player, Opened) {
+    let (a, b) = (Player::new("A"), Player::new("B"));
+    let offer = offer(spec);
+    let table = offer.close(&[a.seals(&offer, &[]), b.seals(&offer, &["--words", "hello"])]).unwrap();
+    let opened = table.opened(&[a.opens(&table), b.opens(&table)]).unwrap();
+    for player in [&a, &b] {
+        player.party.write("opened.json", opened.text());
+    }
+    (a, b, opened)
+}
+
+/// Writes the sheet, and the slips of each place as `PLACE.txt`.
+fn deals(opened: &Opened, to: &Player) {
+    let deals = opened.deals(Some(&secret()), None).unwrap();
+    to.party.write("sheet.txt", deals.sheet(1).unwrap().to_string());
+    let slips = deals.slips(1).unwrap();
+    for (place, _) in opened.spec().hands() {
+        let own = slips.iter().zip(opened.spec().places()).filter(|(_, to)| *to == place);
+        let lines: String = own.map(|(slip, _)| format!("{slip}\n")).collect();
+        to.party.write(&format!("{place}.txt"), lines);
+    }
+}
+
+#[test]
+fn an_evening_is_sealed_opened_checked_played_and_verified() {
+    let (a, b, opened) = played(spec());
+    let word = format!("check word {}\n", opened.check_word());
+    for player in [&a, &b] {
+        assert!(player.does("check opened.json", &[]).starts_with(&word));
+    }
+    deals(&opened, &a);
+    let hand = a.does("hand opened.json A --sheet sheet.txt A.txt B=B.txt wall=wall.txt", &[]);
+    let deals = opened.deals(Some(&secret()), None).unwrap();
+    let dealt: Vec<String> = deals.deal(1).unwrap()[..3].iter().map(|place| place.cards.clone()).collect();
+    let rows: Vec<&str> = hand.lines().skip(1).map(|row| row.split_once("  ").unwrap().1.trim()).collect();
+    assert_eq!(rows, dealt, "{hand}");
+    a.party.write("done.json", deals.reveal().text());
+    assert!(a.does("circle show friends", &[]).contains(": all opened\n"));
+    let told = a.party.told("verify done.json --circle friends", &[]);
+    assert!(
+        told.contains("All holds, against the table you kept.")
+            && told.contains("printed the opening line you gave: A.")
+    );
+    assert!(a.does("circle show friends", &[]).contains(": finished and verified\n"));
+    assert!(a.does("circle list --lang zh", &[]).contains("已完成并验证"));
+    // What others kept is not hers.
+    a.party.runs("verify done.json --circle others", &[]).assert().code(1).stdout("");
+}
+
+#[test]
+fn an_offer_is_shown_in_words_before_it_is_sealed() {
+    let player = Player::new("A");
+    let beacon = "drand:52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971:1000000000";
+    let prev = evenhand_cards::fairdeal::Hash::of(b"before");
+    let spec = spec().prev(prev, 2).beacon(beacon.parse::<Beacon>().unwrap());
+    let spec = spec.dealer(evenhand_cards::fairdeal::Dealer::Seat("B".into()));
+    player.party.write("offer.json", offer(spec).text());
+    let said = player.says("seal offer.json A", &[]);
+    for words in [
+        "8 cards",
+        "2*(A B) wall:2",
+        "A x 2",
+        "B dealt and saw every hand.",
+        "2 tables before this one",
+        "round 1000000000",
+    ] {
+        assert!(said.err.contains(words), "{words}: {}", said.err);
+    }
+    assert_eq!(said.out.lines().count(), 1, "the line alone goes to standard output");
+}
+
+#[test]
+fn nothing_shows_a_nonce_before_it_is_opened() {
+    let player = Player::new("A");
+    let offer = offer(spec());
+    player.party.write("offer.json", offer.text());
+    let mut told = String::new();
+    for words in [
+        "seal offer.json A --words hello",
+        "seal offer.json A",
+        "seal offer.json B",
+        "circle show friends",
+        "open offer.json",
+    ] {
+        let said = player.says(words, &[]);
+        told += &(said.out + &said.err);
+    }
+    let state: String = std::fs::read_to_string(player.state()).unwrap();
+    let nonces: Vec<&str> = state.split("\"nonce\": \"").skip(1).map(|rest| &rest[..64]).collect();
+    assert_eq!(nonces.len(), 2);
+    for nonce in nonces {
+        assert!(!told.contains(&nonce[..8]), "{told}");
+    }
+}
+
+#[test]
+fn words_are_entered_in_one_spelling_and_what_cannot_be_seen_is_refused() {
+    let player = Player::new("A");
+    player.party.write("offer.json", offer(spec()).text());
+    for (words, told) in [
+        ("a\u{202e}b", "--words: U+202E at character 2: a control of writing direction"),
+        ("\u{2764}\u{fe0f}", "U+FE0F at character 2"),
+        ("one\ntwo", "U+000A at character 4: a control character"),
+        // Assigned in Unicode 17.0.
+        ("\u{20c1}", "U+20C1 at character 1: not assigned in Unicode 16.0"),
+    ] {
+        let said = player.says("seal offer.json A --words", &[words]);
+        assert_eq!((said.code, said.out.as_str()), (2, ""));
+        assert!(said.err.contains(told), "{}", said.err);
+    }
+    let said = player.says("seal offer.json A --lang zh --words", &["a\u{202e}"]);
+    assert!(said.err.contains("第 2 个字符"), "{}", said.err);
+    assert!(!player.state().exists());
+    // A file's last line may have an end, and accents any spelling.
+    player.party.write("words.txt", "caf\u{65}\u{301}\r\n");
+    player.does("seal offer.json A --words-from words.txt", &[]);
+    assert!(std::fs::read_to_string(player.state()).unwrap().contains("\"text\": \"caf\u{e9}\""));
+}
