@@ -61,14 +61,14 @@ fn send(
     language: Language,
 ) -> anyhow::Result<()> {
     let Some(path) = &into.into else {
-        let text: String = lines.iter().map(|(_, line)| format!("{line}\n")).collect();
-        return Ok(write::to_standard_output(text)?);
+        let text: Vec<&str> = lines.iter().flat_map(|(_, line)| [line.as_str(), "\n"]).collect();
+        return Ok(write::to_standard_output(text.concat())?);
     };
     let mut text = String::new();
     for (seat, line) in lines {
         let added = shared::add(path, line, |found| is_of_seat(seat, found), into.replace)?;
         let id = match added {
-            shared::Added::Added => "into-added",
+            shared::Added::Appended => "into-added",
             shared::Added::WasThere => "into-was-there",
             shared::Added::Replaced => "into-replaced",
         };

@@ -46,7 +46,7 @@ impl super::EntryError {
 /// What the words for a reason are filled with.
 fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
     // As texts: numbers of rounds have more digits than a float.
-    fn text(text: impl ToString) -> Argument<'static> {
+    fn text(text: &impl ToString) -> Argument<'static> {
         text.to_string().into()
     }
     match reason {
@@ -63,7 +63,7 @@ fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
         Reason::Unfinished { offer } | Reason::Ended { offer } | Reason::NotSealed { offer } => {
             vec![("offer", text(offer))]
         }
-        Reason::OtherCircle { circle } => vec![("circle", text(Quoted(circle)))],
+        Reason::OtherCircle { circle } => vec![("circle", text(&Quoted(circle)))],
         Reason::SecondTable { opened_for, found } => {
             vec![("opened", text(opened_for)), ("found", text(found))]
         }
@@ -75,7 +75,7 @@ fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
             vec![
                 ("found", text(found)),
                 ("any", if kept.is_empty() { "no" } else { "yes" }.into()),
-                ("kept", text(kept)),
+                ("kept", text(&kept)),
             ]
         }
         Reason::OthersPlace { claimed, place, owner } => {
@@ -92,7 +92,9 @@ fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
         Reason::NotCalled { claimed, pile, place } => {
             vec![("claimed", text(claimed)), ("pile", text(pile)), ("place", text(place))]
         }
-        Reason::CalledElsewhere { pile, place } => vec![("pile", text(Quoted(pile))), ("place", text(place))],
+        Reason::CalledElsewhere { pile, place } => {
+            vec![("pile", text(&Quoted(pile))), ("place", text(place))]
+        }
         Reason::ClaimedTwice { place, first, second } => {
             vec![("place", text(place)), ("first", text(first)), ("second", text(second))]
         }

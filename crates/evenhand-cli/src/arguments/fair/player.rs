@@ -212,7 +212,7 @@ pub(crate) struct Into {
 /// Where the program keeps what it sealed.
 #[derive(Debug, Args)]
 pub(crate) struct State {
-    /// The folder of your program's state: a program is a player [default: $EVENHAND_STATE, or your system's]
+    /// The folder of your program's state: a program is a player [default: `EVENHAND_STATE`, or your system's]
     #[arg(long = "state", value_name = "DIR")]
     pub(crate) state: Option<PathBuf>,
 }

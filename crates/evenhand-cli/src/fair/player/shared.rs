@@ -19,7 +19,7 @@ const MAX_BYTES: u64 = 16 << 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Added {
     /// It stands at the end.
-    Added,
+    Appended,
     /// It was there.
     WasThere,
     /// It stands in the place of the seat's other line.
@@ -62,7 +62,7 @@ pub(crate) fn add(
         file.seek(SeekFrom::End(0)).with_context(cannot)?;
         file.write_all(format!("{healed}{line}\n").as_bytes()).with_context(cannot)?;
         file.sync_all().with_context(cannot)?;
-        return Ok(Added::Added);
+        return Ok(Added::Appended);
     };
     if !replace {
         let name = name(path);
@@ -140,10 +140,10 @@ mod tests {
     fn a_line_is_added_once_and_a_missing_end_is_healed() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lines");
-        assert_eq!(add(&path, "A 1", of_a, false).unwrap(), Added::Added);
+        assert_eq!(add(&path, "A 1", of_a, false).unwrap(), Added::Appended);
         assert_eq!(add(&path, "A 1", of_a, false).unwrap(), Added::WasThere);
         std::fs::write(&path, "B 1\nhello").unwrap();
-        assert_eq!(add(&path, "A 1", of_a, false).unwrap(), Added::Added);
+        assert_eq!(add(&path, "A 1", of_a, false).unwrap(), Added::Appended);
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "B 1\nhello\nA 1\n");
     }
 

@@ -111,8 +111,8 @@ fn deals(opened: &Opened, to: &Player) {
     let slips = deals.slips(1).unwrap();
     for (place, _) in opened.spec().hands() {
         let own = slips.iter().zip(opened.spec().places()).filter(|(_, to)| *to == place);
-        let lines: String = own.map(|(slip, _)| format!("{slip}\n")).collect();
-        to.party.write(&format!("{place}.txt"), lines);
+        let lines: Vec<String> = own.map(|(slip, _)| slip.to_string()).collect();
+        to.party.write(&format!("{place}.txt"), lines.join("\n") + "\n");
     }
 }
 
@@ -126,9 +126,9 @@ fn an_evening_is_sealed_opened_checked_played_and_verified() {
     deals(&opened, &a);
     let hand = a.does("hand opened.json A --sheet sheet.txt A.txt B=B.txt wall=wall.txt", &[]);
     let deals = opened.deals(Some(&secret()), None).unwrap();
-    let dealt: Vec<String> = deals.deal(1).unwrap()[..3].iter().map(|place| place.cards.clone()).collect();
+    let cards: Vec<String> = deals.deal(1).unwrap()[..3].iter().map(|place| place.cards.clone()).collect();
     let rows: Vec<&str> = hand.lines().skip(1).map(|row| row.split_once("  ").unwrap().1.trim()).collect();
-    assert_eq!(rows, dealt, "{hand}");
+    assert_eq!(rows, cards, "{hand}");
     a.party.write("done.json", deals.reveal().text());
     assert!(a.does("circle show friends", &[]).contains(": all opened\n"));
     let told = a.party.told("verify done.json --circle friends", &[]);
@@ -152,7 +152,7 @@ fn an_offer_is_shown_in_words_before_it_is_sealed() {
     player.party.write("offer.json", offer(spec).text());
     let said = player.says("seal offer.json A", &[]);
     for words in [
-        "8 cards",
+        "a deck of 8",
         "2*(A B) wall:2",
         "A x 2",
         "B dealt and saw every hand.",

@@ -58,7 +58,7 @@ fn s7_a_table_without_the_own_seal_is_not_opened() {
     let offer = offer(spec());
     let (mut a, mut b) = (Player::new("A"), Player::new("B"));
     let (seal, other) = (a.seals(&offer), b.seals(&offer));
-    let without = offer.close(&[other.clone()]).unwrap();
+    let without = offer.close(std::slice::from_ref(&other)).unwrap();
     assert_eq!(refused(a.opens(&without, NOW)), Rule::S7);
     let forged = offer.close(&[offer.seal("A", &nonce(3), "").unwrap(), other.clone()]).unwrap();
     assert_eq!(refused(a.opens(&forged, NOW)), Rule::S7);

@@ -30,7 +30,7 @@ fn s2_no_table_is_passed_over_nor_called_finished() {
     let (a, b, opened) = played(spec());
     let table = opened.table().hash();
     for (prev, voids) in [(Hash::ZERO, 0), (Hash::of(b"other"), 1), (table, 0), (table, 2)] {
-        a.party.write("next.json", offer(spec().prev(prev, voids)).text());
+        a.party.write("next.json", offer(spec().deals(2).prev(prev, voids)).text());
         a.refuses("S2", "seal next.json A", &[]);
     }
     let done = opened.deals(Some(&secret()), None).unwrap().reveal();
@@ -76,7 +76,7 @@ fn s4_to_s7_only_the_one_table_with_the_own_seal_is_opened() {
     lost.refuses("S5", "open table.json", &[]);
     // The dealer closes anew, with another seal for B.
     let line = a.seals(first, &["--circle", "others"]);
-    let again = first.close(&[line.clone()]).unwrap();
+    let again = first.close(&[line]).unwrap();
     a.party.write("again.json", again.text());
     a.refuses("S6", "open again.json", &[]);
     let kept = opened.opening_line("A").unwrap();
@@ -95,9 +95,9 @@ fn s4_to_s7_only_the_one_table_with_the_own_seal_is_opened() {
 #[test]
 fn s8_and_s9_openings_are_those_of_the_table_that_was_kept() {
     let (a, _, opened) = played(spec());
-    let (other, _, _) = played(spec());
+    let other = Player::new("A");
     let next = opened.table().offer();
-    let line = other.seals(next, &["--circle", "others"]);
+    let line = other.seals(next, &[]);
     other.opens(&next.close(&[line]).unwrap());
     other.party.write("opened.json", opened.text());
     other.refuses("S8", "check opened.json", &[]);
@@ -118,10 +118,7 @@ fn s10_s11_and_s13_a_card_is_shown_by_whom_it_belongs_to() {
     a.refuses("S11", "hand opened.json A --sheet sheet.txt", &[&own[0]]);
     let forged = own[0].rsplit_once(':').unwrap().0.to_owned() + ":9";
     a.refuses("S11", "hand opened.json A --sheet sheet.txt", &[&forged, &own[1]]);
-    a.party.write(
-        "other.txt",
-        a.party.read("sheet.txt").replace("opened:", "opened:0").replacen("\ndeal", "\ndeal", 1),
-    );
+    a.party.write("other.txt", a.party.read("sheet.txt").replace("opened:", "opened:0"));
     assert_eq!(a.says("hand opened.json A --sheet other.txt A.txt", &[]).code, 1);
     // A genuine card of the stub, or of the wall, is no card of a hand unless its place was called.
     let (stub, wall) = (slips("stub"), slips("wall"));
