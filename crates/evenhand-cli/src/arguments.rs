@@ -19,8 +19,8 @@ use evenhand_locale::Resources;
 pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest, Seeds};
 pub(crate) use deal::{Cards, Deal, Table};
 pub(crate) use fair::{
-    Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, Collect, DrawStep, Drawing,
-    Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
+    Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, Collect, DrawStep,
+    Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
 };
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 

@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | S1 S2 S3 | an offer that is none, hides tables before it, or lies beside another | [`Circles::seal`] |
 //! | S4 S5 S6 S7 S12 | a table that is none, not hers, a second one, without her seal, or too late | [`Circles::open`] |
-//! | S8 S9 S14 | openings of another table, wrong ones, or too late | [`Circles::check`], [`Circles::finish`] |
+//! | S8 S9 S14 | openings of another table, wrong ones, too late, or of a void one | [`Circles::check`], [`Circles::finish`], [`Circles::declare_void`] |
 //! | S10 S11 S13 | a card of another's place, not on the sheet, or not called | [`Circles::hand`] |
 //!
 //! # Why one state for all circles
@@ -182,6 +182,19 @@ impl Circles {
             }
         }
         ended
+    }
+
+    /// Notes that the user says that a table is void, for ever (S14): the one named, or the last that was kept in the circle. Do
+    /// so before it is said aloud, so that nobody can complete it once the secret is out. Which table it is; none if there
+    /// is none, or it was finished.
+    pub fn declare_void(&mut self, circle: &str, table: Option<Hash>) -> Option<Hash> {
+        let of_circle = |kept: &KeptTable| self.circle_of(kept.table.offer().hash()) == Some(circle);
+        let is_it =
+            |kept: &KeptTable| of_circle(kept) && table.is_none_or(|table| kept.table.hash() == table);
+        let at = self.tables.iter().rposition(is_it)?;
+        let kept = &mut self.tables[at];
+        kept.void |= kept.done.is_none();
+        kept.void.then(|| kept.table.hash())
     }
 
     /// How many tables of a circle the user gave up, so that the next offer need not count them.

@@ -169,7 +169,7 @@ pub(super) fn check_commitment(commit: &str) -> Result<Hash, String> {
 }
 
 /// Whether the finished file will be no longer than a file may be, whatever is said and dealt.
-fn check_size(spec: &Spec) -> Result<(), StageError> {
+pub(super) fn check_size(spec: &Spec) -> Result<(), StageError> {
     // A shuffle moves cards and makes none: a deal in starting order is as long as any other. A deal has
     // two lines for its brackets; one that ends in a card such as `"` has an escape, wherever it lies.
     let order: Vec<u32> = (0..spec.deck().len() as u32).collect();

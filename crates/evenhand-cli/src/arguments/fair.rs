@@ -13,7 +13,7 @@ use super::{Cards, help};
 pub(crate) use dealer::{Collect, Invite, Offer, Show};
 pub(crate) use draw::{Announce, DrawStep, Drawing, Fairdraw};
 pub(crate) use player::{
-    Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, HandOf, Into, Open, Seal, State,
+    Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, HandOf, Into, Open, Seal, State,
 };
 pub(crate) use verify::Verify;
 

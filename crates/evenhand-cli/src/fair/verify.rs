@@ -5,7 +5,7 @@ mod given;
 use std::fmt::Write as _;
 
 use evenhand_cards::fairdeal::{
-    Beacon, DrawSpec, Known, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify,
+    Beacon, Chain, DrawSpec, Known, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify,
 };
 
 use crate::arguments::Verify;
@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     }
     let report = verify(&given.file, &given.known);
     let verdict = report.verdict();
-    if verdict.exit == 0 && arguments.circle.is_some() {
+    if is_finished(&report, verdict.exit) && arguments.circle.is_some() {
         player::note_done(&arguments.state, arguments, &report)?;
     }
     let text = if arguments.code {
@@ -37,6 +37,13 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
         _ => {}
     }
     Ok(verdict.exit)
+}
+
+/// Whether a file shows that its table was finished: with a good verdict, or, of a chain that gives none, with every check.
+fn is_finished(report: &Report, exit: u8) -> bool {
+    let beacon = report.spec.as_ref().map(Spec::beacon);
+    let is_other = matches!(beacon, Some(Beacon::Drand { chain, .. }) if chain != Chain::QUICKNET.hash);
+    exit == 0 || is_other && report.holds()
 }
 
 /// The report in words. The verdict is the last lines of it.

@@ -13,7 +13,7 @@ impl Circles {
         let met = loop {
             if let Some(kept) = self.kept(prev).map(|i| &self.tables[i]) {
                 // Of a prior that was given as done, and kept, it was noted that it is done.
-                check_count(voids, kept.done.is_some(), prev, kept.table.spec())?;
+                check_count(voids, kept.done.is_some() && !kept.void, prev, kept.table.spec())?;
                 if voids > 0 {
                     void.push(prev);
                 }

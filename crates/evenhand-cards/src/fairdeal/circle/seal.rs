@@ -2,6 +2,7 @@
 
 use super::finish::Priors;
 use super::{CircleError, Circles, Reason, SealedOffer, SealedSeat, due};
+use crate::fairdeal::offer::check_size;
 use crate::fairdeal::{Beacon, Hash, Nonce, Offer, SealLine};
 
 /// What is to be sealed.
@@ -59,6 +60,8 @@ impl Circles {
     /// [`CircleError::Asked`] if there is no such seat or the words are too long.
     pub fn seal(&mut self, sealing: &Sealing<'_>, nonce: Nonce, now: u64) -> Result<Sealed, CircleError> {
         let offer = Offer::read(sealing.offer).map_err(|why| Reason::NotAnOffer { why })?;
+        // What cannot be finished would be void, and lock the circle.
+        check_size(offer.spec()).map_err(|why| Reason::NotAnOffer { why })?;
         let hash = offer.hash();
         // An offer that is known keeps the time that was said first.
         let known = self.offers.iter().position(|sealed| sealed.offer.hash() == hash);

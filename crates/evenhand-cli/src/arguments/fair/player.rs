@@ -151,6 +151,7 @@ pub(crate) struct Circle {
 pub(crate) enum CircleStep {
     List(CircleList),
     Show(CircleShow),
+    Void(CircleVoid),
     End(CircleEnd),
 }
 
@@ -170,6 +171,26 @@ pub(crate) struct CircleShow {
     /// The circle
     #[arg(value_name = "NAME", value_parser = circle_name)]
     pub(crate) name: String,
+
+    #[command(flatten)]
+    pub(crate) state: State,
+
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+}
+
+/// Hold a table void, for ever: do so before you say aloud that it is
+///
+/// The dealer then shows the secret, and nobody can complete the table any more: your program refuses it (rule S14).
+#[derive(Debug, Args)]
+pub(crate) struct CircleVoid {
+    /// The circle
+    #[arg(value_name = "NAME", value_parser = circle_name)]
+    pub(crate) name: String,
+
+    /// The table, by its SHA-256 [default: the last one kept in the circle]
+    #[arg(value_name = "TABLE")]
+    pub(crate) table: Option<evenhand_cards::fairdeal::Hash>,
 
     #[command(flatten)]
     pub(crate) state: State,

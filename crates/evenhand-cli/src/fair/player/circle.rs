@@ -6,7 +6,7 @@ use evenhand_locale::{Language, Messages, plain};
 
 use super::store::{Store, look};
 use super::words::messages;
-use crate::arguments::{Circle, CircleEnd, CircleList, CircleShow, CircleStep};
+use crate::arguments::{Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid};
 use crate::fair::beacon;
 use crate::outcome::UsageError;
 use crate::write;
@@ -16,6 +16,7 @@ pub(crate) fn run(arguments: &Circle) -> anyhow::Result<()> {
     let text = match &arguments.step {
         CircleStep::List(arguments) => list(arguments)?,
         CircleStep::Show(arguments) => show(arguments)?,
+        CircleStep::Void(arguments) => void(arguments)?,
         CircleStep::End(arguments) => end(arguments)?,
     };
     Ok(write::to_standard_output(text)?)
@@ -64,6 +65,16 @@ fn told(state: &OfferState, messages: &Messages, language: Language) -> String {
         lines.push("  ".to_owned() + &messages.format(id, [("table", table.to_string().into())]));
     }
     lines.join("\n") + "\n"
+}
+
+fn void(arguments: &CircleVoid) -> anyhow::Result<String> {
+    let mut store = Store::lock(&arguments.state)?;
+    of(&store.circles, &arguments.name)?;
+    let messages = messages(arguments.speech.lang);
+    let void = store.circles.declare_void(&arguments.name, arguments.table);
+    let table = void.ok_or_else(|| anyhow!("{}", messages.text("circle-no-void")))?;
+    store.keep()?;
+    Ok(messages.format("circle-void", [("table", table.to_string().into())]) + "\n")
 }
 
 fn end(arguments: &CircleEnd) -> anyhow::Result<String> {

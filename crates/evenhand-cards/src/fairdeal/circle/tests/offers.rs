@@ -22,6 +22,19 @@ fn s1_what_is_no_offer_is_not_sealed() {
     assert!(stranger.circles.names().is_empty());
 }
 
+/// Attack: an offer whose done file could never be written.
+#[test]
+fn s1_an_offer_that_could_not_be_finished_is_not_sealed() {
+    let deck: Vec<String> = (0..100).map(|card| format!("card-number-{card:04}")).collect();
+    let short = offer(Spec::builder("custom", &deck, "A B", &["A", "B"])).text();
+    let long = short.replace("deals:1\"", "deals:9999\"");
+    assert!(Offer::read(long.as_bytes()).is_ok(), "an offer it is");
+    let mut player = Player::new("A");
+    let refused = player.circles.seal(&Sealing::new("friends", long.as_bytes(), "A", ""), nonce(1), NOW);
+    assert_eq!(rule(refused), Rule::S1);
+    assert!(player.circles.seal(&Sealing::new("friends", short.as_bytes(), "A", ""), nonce(1), NOW).is_ok());
+}
+
 /// Attack: the beacon's round is over, so that the dealer knew it.
 #[test]
 fn s1_an_offer_whose_round_is_due_is_not_sealed() {

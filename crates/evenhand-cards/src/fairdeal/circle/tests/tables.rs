@@ -155,6 +155,26 @@ fn s14_a_table_that_a_sealed_offer_counts_as_void_stays_void() {
     assert_eq!(rule(sealed), Rule::S14);
 }
 
+/// Attack: all agree that a table is void, the dealer shows the secret, and then the missing opening comes.
+#[test]
+fn s14_a_table_that_the_user_calls_void_stays_void() {
+    let mut played = Played::new(spec());
+    let table = played.table.hash();
+    assert_eq!(played.a.circles.declare_void("others", None), None);
+    assert_eq!(played.a.circles.declare_void("friends", Some(Hash::of(b"other"))), None);
+    assert_eq!(played.a.circles.declare_void("friends", None), Some(table));
+    played.a.stored();
+    assert_eq!(refused(played.a.checks(&played.opened, NOW)), Rule::S14);
+    assert_eq!(refused(played.a.circles.finish(&played.opened, Hash::of(&played.done()), NOW)), Rule::S14);
+    // It is counted, and never as finished.
+    assert_eq!(played.a.seal_refused(&offer(spec().prev(table, 0))), Rule::S2);
+    assert!(played.a.seals_in("friends", &offer(spec().prev(table, 1)), &[], NOW).is_ok());
+    // What was finished is not void.
+    let mut played = Played::new(spec());
+    played.finishes();
+    assert_eq!(played.a.circles.declare_void("friends", None), None);
+}
+
 #[test]
 fn a_table_is_verified_against_what_was_kept() {
     let mut played = Played::new(spec());

@@ -47,6 +47,8 @@ circle-seats = seat { $seats } of { $game }
 circle-due = beacon due { $date } UTC
 circle-table = table { $table }
 circle-refused-table = table { $table }, refused
+circle-void = table { $table } is void, for ever: the next offer must count it
+circle-no-void = there is no such table in this circle that is not finished: evenhand fairdeal circle show lists them
 circle-ended = { $offers ->
     [one] 1 offer of { $name } is ended
    *[other] { $offers } offers of { $name } are ended

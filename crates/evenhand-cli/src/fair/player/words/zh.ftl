@@ -40,6 +40,8 @@ circle-seats = { $game }，{ $seats } 座
 circle-due = 信标到时 { $date } UTC
 circle-table = 桌 { $table }
 circle-refused-table = 桌 { $table }，被拒绝
+circle-void = { $table } 这一桌永远作废：下一份要约必须把它计入
+circle-no-void = 本圈子里没有这样一桌未完成的：用 evenhand fairdeal circle show 查看
 circle-ended = { $name } 的 { $offers } 份要约已结束：之前的桌不再计数
 
 # 共用的文件（--into）。

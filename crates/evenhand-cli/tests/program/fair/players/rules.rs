@@ -164,9 +164,23 @@ fn s12_and_s14_what_comes_after_the_round_is_void_for_ever() {
     for player in [&a, &b] {
         player.party.write("done.json", done.text());
     }
-    b.party.told("verify done.json --circle friends --round", &[&looked_up]);
+    // Of a chain that anybody may run no verdict is good; but it was played to its end.
+    b.party.ends(3, "verify done.json --circle friends --round", &[&looked_up]);
+    assert!(b.does("circle show friends", &[]).contains(": finished and verified\n"));
     let refused = a.party.refused(1, "verify done.json --circle friends --round", &[&looked_up]);
     assert!(refused.contains("S14"), "{refused}");
+}
+
+#[test]
+fn s14_a_table_that_the_user_calls_void_stays_void() {
+    let (a, b, opened) = played(spec());
+    assert_eq!(a.says("circle void friends", &[&"0".repeat(64)]).code, 1);
+    a.does("circle void friends", &[]);
+    b.does("circle void friends", &[&opened.table().hash().to_string()]);
+    for player in [&a, &b] {
+        player.refuses("S14", "check opened.json", &[]);
+        player.refuses("S14", "open table.json", &[]);
+    }
 }
 
 #[test]
