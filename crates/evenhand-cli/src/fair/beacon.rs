@@ -72,6 +72,11 @@ pub(crate) fn early(beacon: &Beacon, messages: &Messages) -> Option<String> {
     Some(messages.format("beacon-early", [("round", round.to_string().into()), ("span", span(left).into())]))
 }
 
+/// That the beacon's round is over by this machine's clock, if it is.
+pub(crate) fn over(beacon: &Beacon, messages: &Messages) -> Option<String> {
+    beacon.time().filter(|time| *time <= now()).map(|_| when(beacon, messages))
+}
+
 /// Seconds in units.
 fn span(seconds: u64) -> String {
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60);

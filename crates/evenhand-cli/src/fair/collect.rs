@@ -51,6 +51,11 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
             return Err(UsageError(why).into());
         }
     }
+    // Whoever closes then knows the round, and could leave out a seal that does not please; seats would not open either.
+    if let Some(over) = beacon::over(&offer.spec().beacon(), messages) {
+        let more = messages.text("collect-close-late");
+        return Err(anyhow!("{}: {over}. {more}", file::name(&arguments.file)));
+    }
     let mut gathered = Gathered::<SealLine>::new(seats, chat.suspects);
     for (place, message) in chat.messages {
         match message {
@@ -145,6 +150,9 @@ fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<
     let hash = opened.hash().to_string();
     told += &line(messages, "collect-opened", &[("opened", &hash), ("word", &word), ("file", &output)]);
     let named = table.spec().beacon();
+    if let Some(over) = beacon::over(&named, messages) {
+        told += &line(messages, "collect-open-late", &[("over", &over)]);
+    }
     if named != Beacon::None {
         let _ = writeln!(told, "{}", beacon::where_to_look(&named, messages));
     }

@@ -6,7 +6,7 @@ mod previous;
 use std::path::Path;
 
 use evenhand_cards::Game;
-use evenhand_cards::fairdeal::{Beacon, Dealer, Nonce, Offer, Secret, Spec, is_deck_of};
+use evenhand_cards::fairdeal::{Beacon, Dealer, Nonce, Offer, Secret, Spec, SpecError, is_deck_of};
 use evenhand_locale::Language;
 
 use crate::arguments::Offer as Asked;
@@ -112,7 +112,17 @@ fn spec(arguments: &Asked, beacon: Beacon) -> anyhow::Result<Spec> {
         .deals(arguments.deals)
         .beacon(beacon)
         .prev(prev, voids);
-    Ok(spec.build().map_err(|error| UsageError(error.to_string()))?)
+    Ok(spec.build().map_err(|error| UsageError(plain(&error)))?)
+}
+
+/// What is wrong with a spec. Of a card that is none nothing is shown: a file of a deck may be a secret, given by mistake.
+fn plain(error: &SpecError) -> String {
+    match error {
+        SpecError::Card { place, .. } => format!(
+            "card {place} of the deck is none: a card is 1 to 16 visible characters of ASCII (it is not shown, as it may be a secret)"
+        ),
+        other => other.to_string(),
+    }
 }
 
 /// Game, deck, pattern and seats.

@@ -86,7 +86,7 @@ fn told(report: &Report, arguments: &Verify) -> String {
     if let Some(named) = beacon_of(report)
         && let Some(early) = beacon::early(&named, messages)
     {
-        let _ = writeln!(text, "{} {early}", messages.text("verify-warning"));
+        let _ = writeln!(text, "{} {early}", messages.text("verify-note"));
     }
     if report.checked {
         let _ = writeln!(text, "{}", messages.text("verify-beacon-checked"));

@@ -23,6 +23,9 @@ use crate::{evenhand, skip};
 /// A round of a chain whose times nobody knows here, so that any value may be tried at any time.
 const TIMELESS: &str = "drand:abababababababababababababababababababababababababababababababab:7";
 
+/// A round of quicknet that is long in coming, of the year 2118.
+const FUTURE: &str = "drand:52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971:1000000000";
+
 /// What a beacon might publish: it is what quicknet did for round 657,413.
 const RANDOMNESS: &str = "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587";
 

@@ -16,6 +16,10 @@ use crate::write;
 
 /// Writes what the arguments ask for, of one deal, and tells no card.
 pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
+    if let Some((seat, _)) = recipients(arguments).iter().find(|(seat, _)| !deals.spec().seats().contains(seat)) {
+        let seats = deals.spec().seats().join(", ");
+        return Err(UsageError(format!("--age-to {seat}=…: there is no such seat: they are {seats}")).into());
+    }
     let count = deals.all().len();
     let deal = match (arguments.deal, count) {
         (Some(deal), _) => deal,
@@ -125,4 +129,21 @@ fn encrypted(lines: &str, recipient: &str) -> anyhow::Result<Vec<u8>> {
     })?;
     let armored = age::encrypt_and_armor(&recipient, lines.as_bytes()).context("--age-to")?;
     Ok(armored.into_bytes())
+}
+
+#[cfg(all(test, feature = "age"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_encrypted_to_a_recipient_and_to_no_other() {
+        let identity = age::x25519::Identity::generate();
+        let slips = "1:0:9f:As\n1:3:60:2c\n";
+        let armored = encrypted(slips, &identity.to_public().to_string()).unwrap();
+        assert!(armored.starts_with(b"-----BEGIN AGE ENCRYPTED FILE-----\n"));
+        assert!(!String::from_utf8_lossy(&armored).contains("As"));
+        assert_eq!(age::decrypt(&identity, &armored).unwrap(), slips.as_bytes());
+        assert!(age::decrypt(&age::x25519::Identity::generate(), &armored).is_err());
+        assert!(encrypted(slips, "age1").unwrap_err().to_string().contains("is no age recipient"));
+    }
 }

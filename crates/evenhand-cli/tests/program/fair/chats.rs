@@ -209,3 +209,26 @@ fn the_round_is_told_with_its_address_when_all_is_open() {
         "{told}"
     );
 }
+
+#[test]
+fn no_table_is_closed_when_the_round_is_over() {
+    use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+    let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    let quicknet = evenhand_cards::fairdeal::Chain::QUICKNET;
+    let dealer = Party::new();
+    let round = quicknet.round_after(now() + 5);
+    dealer.offers(&format!("doudizhu --beacon quicknet:{round}"), &[]);
+    dealer.write("chat", sealed(&dealer, &three()));
+    let other = Party::new();
+    dealer.send("offer.json", [&other]);
+    other.closes(&sealed(&dealer, &three()));
+    while now() <= quicknet.time(round) {
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let refused = dealer.refused(1, "fairdeal collect offer.json chat -o table.json", &[]);
+    assert!(refused.contains("The round is over") && !dealer.path("table.json").exists(), "{refused}");
+    other.write("openings", opened(&other, &three()));
+    let told = other.told("fairdeal collect table.json openings -o opened.json", &[]);
+    assert!(told.contains("an opening that came after it counts for nothing"), "{told}");
+}

@@ -1,6 +1,8 @@
 //! Without a dealer; raffles; and what no file can stop.
 
-use super::super::{Party, RANDOMNESS, Seat, TIMELESS, changed, line, opened, sealed, three};
+use evenhand_cards::fairdeal::{Chain, PublicDraw};
+
+use super::super::{Party, RANDOMNESS, Seat, changed, line, opened, sealed, three};
 use super::{closed, forged, goes_on, honest, opened_table};
 
 /// A party with the offer of a coin between A and B.
@@ -70,64 +72,87 @@ fn an_old_opening_in_a_new_offer_is_stopped() {
     assert_eq!(second.verifies("f.json", &[]), ("F06".into(), 1));
 }
 
-/// A party with a raffle of three, announced as `draw.json` for a round of a chain, and drawn as `done.json`.
-fn raffle(title: &str, beacon: &str) -> Party {
+/// A party with a raffle of three, announced as `draw.json` for a round of quicknet. The organiser's own program does not wait
+/// for the round, and draws it as `done.json` with a value.
+fn raffle(round: u32, value: &str) -> Party {
     let party = Party::new();
     party.write("list", "Ada\nBlaise\nCarl\nDaniel\nEmmy\n");
-    let announce = format!("fairdraw announce list -o draw.json --beacon {beacon} -n 3 --title");
-    party.told(&announce, &[title]);
-    party.told("fairdraw draw draw.json list -o done.json --randomness", &[RANDOMNESS]);
+    let announce = format!("fairdraw announce list -o draw.json --beacon quicknet:{round} -n 3 --title");
+    party.told(&announce, &["Summer raffle"]);
+    party.write("done.json", drawn(&party.read("draw.json"), value));
     party
 }
 
-/// The round of a beacon with a value.
-fn round(beacon: &str, value: &str) -> String {
-    format!("{}:{value}", beacon.strip_prefix("drand:").unwrap())
+/// A draw that is announced, with a value.
+fn drawn(announcement: &str, value: &str) -> String {
+    let mut draw = PublicDraw::read(announcement.as_bytes()).unwrap();
+    draw.publish(value, "").unwrap();
+    draw.text()
 }
+
+/// A round of quicknet with a value, looked up.
+fn looked_up(round: u32, value: &str) -> String {
+    format!("{}:{round}:{value}", Chain::QUICKNET.hash)
+}
+
+const ROUND: u32 = 1_000_000_000;
 
 #[test]
 fn another_round_value_or_list_of_a_raffle_is_stopped() {
     // The organiser announces one draw, and shows the result of another that pleases.
-    let party = raffle("Summer raffle", TIMELESS);
+    let party = raffle(ROUND, RANDOMNESS);
     std::fs::copy(party.path("draw.json"), party.path("kept.json")).unwrap();
-    let looked_up = round(TIMELESS, RANDOMNESS);
-    let given = ["--announcement", "kept.json", "--list", "list", "--round", &looked_up];
+    let round = looked_up(ROUND, RANDOMNESS);
+    let given = ["--announcement", "kept.json", "--list", "list", "--round", &round];
     assert_eq!(party.verifies("done.json", &given), ("ok".into(), 0));
     let told = party.told("fairdraw verify done.json", &given);
-    assert!(told.ends_with("All holds, against the announcement you kept.\nNobody chose the winners if you had it before the beacon's round.\n"), "{told}");
-    let other = raffle("Summer raffle", &TIMELESS.replace(":7", ":8"));
+    let verdict = "All holds, against the announcement you kept.\n\
+                   Nobody chose the winners if you had it before the beacon's round.\n";
+    assert!(told.ends_with(verdict), "{told}");
+    let other = raffle(ROUND + 1, RANDOMNESS);
     other.send("done.json", [&party]);
     assert_eq!(party.verifies("done.json", &[]), ("ok".into(), 3));
     assert_eq!(party.verifies("done.json", &given[..2]), ("D07".into(), 1));
     // With the right round, and a value of his own.
-    let invented = "00".repeat(32);
-    party.told("fairdraw draw draw.json list -o invented.json --randomness", &[&invented]);
+    party.write("invented.json", drawn(&party.read("draw.json"), &"00".repeat(32)));
     assert_eq!(party.verifies("invented.json", &given), ("D08".into(), 1));
     assert_eq!(party.verifies("invented.json", &given[..2]), ("ok".into(), 3));
     let told = party.ends(3, "verify invented.json", &given[..2]);
-    assert!(
-        told.ends_with("whoever wrote it may have chosen the winners.\n") && told.contains("/public/7"),
-        "{told}"
-    );
-    // With a name less in the list.
+    let verdict = "I could not check the beacon's value: whoever wrote it may have chosen the winners.\n";
+    assert!(told.ends_with(verdict) && told.contains("/public/1000000000"), "{told}");
+    // With another name in the list.
     party.write("other", "Ada\nBlaise\nCarl\nDaniel\nEve\n");
     assert_eq!(party.verifies("invented.json", &["--list", "other"]), ("D06".into(), 1));
 }
 
 #[test]
 fn one_of_ten_announcements_holds_for_who_was_given_that_one() {
-    let looked_up = |number: u32| round(&TIMELESS.replace(":7", &format!(":{number}")), RANDOMNESS);
-    for number in [7, 8] {
-        let party = raffle("Summer raffle", &TIMELESS.replace(":7", &format!(":{number}")));
-        let round = looked_up(number);
+    for round in [ROUND, ROUND + 1] {
+        let party = raffle(round, RANDOMNESS);
+        let round = looked_up(round, RANDOMNESS);
         let given = ["--announcement", "draw.json", "--list", "list", "--round", &round];
         assert_eq!(party.verifies("done.json", &given), ("ok".into(), 0));
     }
-    // Who publishes says so, and the program says it to him.
+    // Who announces is told to do it once, in one place.
     let party = Party::new();
     party.write("list", "Ada\nAda\n\n");
     let told = party.told("fairdraw announce list -n 1 --beacon-in 9 -o draw.json", &[]);
     assert!(told.contains("once, in one place"), "{told}");
+}
+
+#[test]
+fn cards_that_say_what_they_mean_leave_no_dispute() {
+    let (party, [a, b, _]) = (coin(), three());
+    goes_on(&party, &[a, b]);
+    party.told("fairdeal deal opened.json --reveal -o done.json", &[]);
+    // The cards of a coin are heads and tails, and the spec that all sealed says who gets what.
+    let told = party.told("verify done.json --table table.json", &[]);
+    assert!(told.contains("coin  heads\n") || told.contains("coin  tails\n"), "{told}");
+    // Of a deck 1 2 the file does not say what 1 means: that is open.
+    let numbers = Party::new();
+    numbers.told("fairdeal offer -d 1..2 -p coin --dealer none --seats A,B -o offer.json", &[]);
+    let invitation = numbers.told("fairdeal invite offer.json", &[]);
+    assert!(!invitation.contains("heads"), "{invitation}");
 }
 
 #[test]

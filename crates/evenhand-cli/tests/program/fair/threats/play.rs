@@ -163,3 +163,14 @@ fn chosen_cards_without_a_reveal_do_not_count() {
     dealer.reveals("done.json", &[]);
     assert_eq!(dealer.verifies("done.json", &given), ("F19".into(), 1));
 }
+
+#[test]
+fn a_seat_that_leaves_after_the_slips_has_played() {
+    // C has seen her slips, dislikes them, and says nothing more. The dealer needs nobody's word to finish.
+    let evening = dealt();
+    let told = evening.dealer.told("fairdeal deal opened.json --secret secret --reveal --hands-over -o done.json", &[]);
+    assert!(told.contains("done.json: done"), "{told}");
+    assert_eq!(evening.dealer.verifies("done.json", &["--table", "table.json"]), ("ok".into(), 0));
+    let told = own(&evening.players[0], "fairdeal check opened.json --circle friday");
+    assert!(told.contains("check word"), "{told}");
+}

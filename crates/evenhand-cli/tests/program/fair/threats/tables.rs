@@ -334,3 +334,41 @@ fn a_deal_that_is_never_revealed_is_seen_in_the_next_offer() {
     std::fs::copy(next.path("offer.json"), a.path("next.json")).unwrap();
     a.runs("fairdeal seal next.json A --circle friday --yes", &[]).assert().code(1).stdout("");
 }
+
+#[test]
+fn a_store_that_is_put_back_opens_for_two_tables() {
+    let evening = Evening::closed("doudizhu", &[]);
+    let a = &evening.players[0];
+    let other = Party::new();
+    evening.dealer.send("offer.json", [&other]);
+    let seals = evening.dealer.read("seals.txt");
+    other.closes(&(seals.lines().take(2).map(|line| line.to_owned() + "\n").collect::<String>()));
+    std::fs::copy(other.path("table.json"), a.path("other.json")).unwrap();
+    let (open, other) = ("fairdeal open table.json --circle friday", "fairdeal open other.json --circle friday");
+    let store = a.1.path().join("circles.json");
+    let older = std::fs::read(&store).unwrap();
+    let first = own(a, open);
+    a.runs(other, &[]).assert().code(1).stdout("");
+    // What she keeps is put back to what it was: it knows of no table that she opened for.
+    std::fs::write(&store, older).unwrap();
+    let second = own(a, other);
+    assert_ne!(first, second);
+    assert_eq!(first.split(' ').nth(4), second.split(' ').nth(4), "her nonce is out for both");
+}
+
+#[test]
+fn a_spec_whose_file_would_be_too_long_is_stopped() {
+    let (dealer, player) = (Party::new(), Party::new());
+    let deck: String = (0..10_000).map(|card| format!("{card:016}\n")).collect();
+    dealer.write("deck", deck);
+    let offer = "fairdeal offer -d deck --secret secret -o offer.json -n";
+    let refused = dealer.refused(2, offer, &["100", "-p", "A:*"]);
+    assert!(refused.contains("the finished file may take"), "{refused}");
+    // A dealer with another program offers it all the same, and nobody seals it.
+    dealer.told(offer, &["1", "-p", "A:*"]);
+    player.write("offer.json", changed(&dealer.read("offer.json"), "deals:1\"", "deals:100\""));
+    let seal = "fairdeal seal offer.json A --circle friday --yes";
+    let refused = player.runs(seal, &[]).assert().code(1).stdout("");
+    let told = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+    assert!(told.contains("S1"), "{told}");
+}
