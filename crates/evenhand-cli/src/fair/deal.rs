@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{
-    AnyFile, Beacon, ClosedTable, Dealer, Deals, Dealt, Opened, Published, Secret,
+    AnyFile, Beacon, BeaconError, ClosedTable, Dealer, Deals, Dealt, Opened, Published, Secret,
 };
 
 use crate::arguments::Show;
@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
         AnyFile::Table(_) => {
             return Err(anyhow!(
                 "{name}: the seals are not opened yet: collect the opening lines first (fairdeal collect). If one never comes, and \
-                 all agreed aloud that the table is void: --reveal --agreed-void"
+                 all others said aloud that the table is void: --reveal --agreed-void"
             ));
         }
         AnyFile::Offer(_) => {
@@ -47,7 +47,8 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
     let dealerless = *opened.spec().dealer() == Dealer::None;
     if arguments.reveal && !dealerless && !arguments.hands_over && !arguments.agreed_void {
         let why = "--reveal shows the secret to everybody, and with it every card that was not shown. Say that the last hand is \
-                   over: --hands-over; or that all seats agreed, aloud, that the table is void: --agreed-void";
+                   over: --hands-over; or that the table is void: every seat that sealed said so \
+                   aloud, or showed no opening line when asked aloud: --agreed-void";
         return Err(UsageError(why.into()).into());
     }
     let secret = given.map(secret::read).transpose()?;
@@ -80,6 +81,9 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
 fn outcome(opened: &Opened, arguments: &Show, name: &str) -> anyhow::Result<Option<Published>> {
     let Some(randomness) = &arguments.randomness else { return Ok(None) };
     let named = opened.spec().beacon();
+    if named == Beacon::None {
+        return Err(UsageError(format!("--randomness: {}", BeaconError::NotNamed)).into());
+    }
     if let Some(early) = beacon::early(&named, messages(arguments.names.lang)) {
         return Err(anyhow!("{name}: {early}"));
     }
@@ -139,9 +143,7 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
     let called = Called::new(&arguments.names, deals.spec());
     let mut text = String::new();
     if arguments.seat.is_none() {
-        let word = deals.opened().check_word().to_string();
-        text += &messages(arguments.names.lang).format("deal-check-word", [("word", word.into())]);
-        text.push('\n');
+        text += &compared(deals, arguments);
     }
     for (deal, places) in (1..).zip(all) {
         if arguments.deal.is_none_or(|only| only == deal) {
@@ -152,6 +154,13 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
         }
     }
     Ok(text)
+}
+
+/// What all compare before anybody looks at a card.
+pub(super) fn compared(deals: &Deals, arguments: &Show) -> String {
+    let (word, opened) = (deals.opened().check_word().to_string(), deals.opened().hash().to_string());
+    let named = [("word", word.into()), ("opened", opened.into())];
+    messages(arguments.names.lang).format("deal-check-word", named) + "\n"
 }
 
 /// What is shown of a deal: without a dealer, not what the pattern leaves over, as the sides of a die that are not on top.

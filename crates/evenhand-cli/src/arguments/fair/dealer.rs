@@ -103,7 +103,8 @@ pub(crate) struct Collect {
 
 /// Deal: show hands, write slips and sheet, and show the secret when all is over (the dealer)
 ///
-/// Without a dealer anybody does it, without --secret. Nobody looks at a card before all have read the check word aloud and agreed.
+/// Without a dealer anybody does it, without --secret. Nobody looks at a card before all have read the check word aloud and agreed; who
+/// did not seal compares OPENED whole.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-deal-help"))]
 pub(crate) struct Show {
@@ -148,11 +149,11 @@ pub(crate) struct Show {
     #[arg(long, requires = "output")]
     pub(crate) reveal: bool,
 
-    /// You say: the last hand is over
+    /// You say: the last hand is over. For a seat who left after the first slip it is
     #[arg(long, requires = "reveal", conflicts_with = "agreed_void")]
     pub(crate) hands_over: bool,
 
-    /// You say: all seats agreed, aloud, that the table is void
+    /// You say: every seat that sealed said aloud that the table is void, or showed no opening line when asked aloud
     #[arg(long, requires = "reveal")]
     pub(crate) agreed_void: bool,
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use evenhand_cards::fairdeal::Deals;
 
-use super::no_deal;
+use super::{compared, no_deal};
 use crate::arguments::Show;
 use crate::fair::secret::write_private;
 use crate::fair::words::messages;
@@ -16,7 +16,9 @@ use crate::write;
 
 /// Writes what the arguments ask for, of one deal, and tells no card.
 pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
-    if let Some((seat, _)) = recipients(arguments).iter().find(|(seat, _)| !deals.spec().seats().contains(seat)) {
+    if let Some((seat, _)) =
+        recipients(arguments).iter().find(|(seat, _)| !deals.spec().seats().contains(seat))
+    {
         let seats = deals.spec().seats().join(", ");
         return Err(UsageError(format!("--age-to {seat}=…: there is no such seat: they are {seats}")).into());
     }
@@ -34,8 +36,7 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
         return Err(no_deal(deal, count));
     };
     let messages = messages(arguments.names.lang);
-    let mut text =
-        messages.format("deal-check-word", [("word", deals.opened().check_word().to_string().into())]) + "\n";
+    let mut text = compared(deals, arguments);
     let files = match &arguments.hands_to {
         None => Vec::new(),
         Some(folder) => {

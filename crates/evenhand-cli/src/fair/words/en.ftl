@@ -35,7 +35,7 @@ collect-contradiction-seals = { $seat }: these lines contradict each other, and 
 collect-missing-seals = missing: { $seats }. Wait for their seal lines, or close the table without them: --without SEAT for each
 collect-without-sealed = --without { $seats }: but the seal is there: leave out the option. A seat that sealed is not left out
 collect-opens-nothing = { $place }: this line of { $seat } does not open the seal of { $seat }, and is left out: somebody wrote it wrongly, or under a false name
-collect-missing-openings = missing: { $seats }. Wait for their opening lines. If one never comes, the table is void: agree on it aloud, show the secret (fairdeal deal --reveal --agreed-void), and count the table in the next offer (--void)
+collect-missing-openings = missing: { $seats }. Wait for their opening lines. If one never comes, the table is void: tell your programs, say so aloud, all of you, then show the secret (fairdeal deal --reveal --agreed-void), and count the table in the next offer (--void)
 collect-missing-openings-dealerless = missing: { $seats }. Wait for their opening lines until the time that was agreed. Who does not open by then has lost; never work it out anew while she stays in
 collect-close-late = The round is over, so its outcome is known, and no seat opens any more: make a new offer
 collect-open-late = { $over }. The round is over: an opening that came after it counts for nothing, and then the table is void
@@ -47,11 +47,14 @@ collect-table =
 collect-opened =
     opened { $opened }
     check word { $word }
-    Publish { $file }. All read the check word aloud, in one room or one call; nobody looks at a card before all agree.
+    Publish { $file }. Those who sealed read the check word aloud, in one room or one call; who did not compares the 64 digits of
+    opened. Nobody looks at a card before all agree.
 
 # A deal (fairdeal deal).
 
-deal-check-word = check word { $word }: no card is looked at before all have read it aloud and agreed
+deal-check-word =
+    check word { $word }: no card is looked at before all have read it aloud and agreed. Who did not seal, a dealer too, compares
+    opened { $opened }
 deal-sheet = sheet of deal { $deal }: { $file }, SHA-256 { $hash }. Publish it before the cards; players compare all 64 digits
 deal-hands = slips of deal { $deal }: { $files }, in { $folder }. Send each seat its own, to it alone; a pile's slips as the cards are drawn
 deal-encrypted = encrypted: { $seats }. This keeps out whoever carries the file, never the dealer

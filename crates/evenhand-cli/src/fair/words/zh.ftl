@@ -32,7 +32,7 @@ collect-contradiction-seals = { $seat }：这几行互相矛盾，程序不替�
 collect-missing-seals = 还缺：{ $seats }。等他们的封印行，或者不等了：每个座位写一个 --without 座位
 collect-without-sealed = --without { $seats }：可是封印已经在了，请去掉这个选项。封了的座位不能丢下
 collect-opens-nothing = { $place }：{ $seat } 的这一行打不开 { $seat } 的封印，不用它：写错了，或者有人冒名
-collect-missing-openings = 还缺：{ $seats }。等他们的开封行。要是一直不来，这一桌就作废：大家当面说定，公布秘密（fairdeal deal --reveal --agreed-void），下一个要约里记上这一桌（--void）
+collect-missing-openings = 还缺：{ $seats }。等他们的开封行。要是一直不来，这一桌就作废：各人先告诉自己的程序，再当面说出来，然后公布秘密（fairdeal deal --reveal --agreed-void），下一个要约里记上这一桌（--void）
 collect-missing-openings-dealerless = 还缺：{ $seats }。等他们的开封行，等到说好的时间。到时不打开的算输；只要那个人还在，就绝不重来
 collect-close-late = 这一轮已经公布，结果谁都能知道，各座位也不会再开封：请重新发要约
 collect-open-late = { $over }。这一轮已经公布：之后才来的开封行不算数，那样这一桌就作废
@@ -44,11 +44,13 @@ collect-table =
 collect-opened =
     开封 { $opened }
     核对码 { $word }
-    请公布 { $file }。大家在同一间屋子或同一通电话里念出核对码；都一致之前谁也不看牌。
+    请公布 { $file }。封过的人在同一间屋子或同一通电话里念出核对码，没封的人核对开封的全部 64 位；都一致之前谁也不看牌。
 
 # 发牌（fairdeal deal）。
 
-deal-check-word = 核对码 { $word }：大家念出来并且都一致之前，谁也不看牌
+deal-check-word =
+    核对码 { $word }：大家念出来并且都一致之前，谁也不看牌。没封的人，包括发牌人，要核对
+    开封 { $opened }
 deal-sheet = 第 { $deal } 局的牌单：{ $file }，SHA-256 { $hash }。发牌之前公布；玩家要核对全部 64 位
 deal-hands = 第 { $deal } 局的牌条：{ $files }，在 { $folder }。各座位的只发给那个座位；牌堆的牌条随摸牌发
 deal-encrypted = 已加密：{ $seats }。挡得住传话的人，挡不住发牌人

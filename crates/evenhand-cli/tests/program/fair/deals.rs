@@ -71,7 +71,7 @@ fn cards_and_places_are_told_in_the_language_asked_for() {
     let show = |more: &str| dealer.told(&format!("fairdeal deal opened.json --secret secret {more}"), &[]);
     let chinese = show("--lang zh");
     let firsts: Vec<&str> = chinese.lines().filter_map(|line| line.split_whitespace().next()).collect();
-    assert_eq!(firsts[1..6], ["第", "甲", "乙", "丙", "底牌"]);
+    assert_eq!(firsts[2..7], ["第", "甲", "乙", "丙", "底牌"]);
     assert!(firsts[0].contains("核对码") && chinese.contains("第 3 局\n"), "{chinese}");
     assert!(chinese.contains("大王") && chinese.contains("红桃A"), "{chinese}");
     assert!(show("--lang zh --seat A --deal 2").starts_with("第 2 局\n甲"));
@@ -80,7 +80,7 @@ fn cards_and_places_are_told_in_the_language_asked_for() {
     let symbols = show("--cards symbols --deal 3");
     assert!(["♠", "♥", "♦", "♣"].iter().all(|suit| symbols.contains(suit)), "{symbols}");
     let numbers = show("--cards numbers --deal 1");
-    let hands = numbers.lines().skip(2).flat_map(str::split_whitespace);
+    let hands = numbers.lines().skip(3).flat_map(str::split_whitespace);
     let mut cards: Vec<u32> = hands.filter_map(|card| card.parse().ok()).collect();
     cards.sort_unstable();
     assert_eq!(cards, (1..=54).collect::<Vec<_>>());

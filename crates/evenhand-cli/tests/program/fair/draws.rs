@@ -70,7 +70,8 @@ fn a_draw_is_announced_drawn_and_verified_by_others() {
     assert_eq!(party.read("again.json"), party.read("result.json"));
     let chain = TIMELESS.split(':').nth(1).unwrap();
     let looked_up = format!("{chain}:round.json");
-    let told = party.ends(3, "verify result.json --announcement draw.json --list list --round", &[&looked_up]);
+    let told =
+        party.ends(3, "verify result.json --announcement draw.json --list list --round", &[&looked_up]);
     assert!(told.contains("D08 holds") && !told.contains("whether it was announced so"), "{told}");
     party.write("round.json", json.replace(":7,", ":8,"));
     let refused = party.refused(1, "fairdraw draw draw.json list -o x.json --randomness round.json", &[]);

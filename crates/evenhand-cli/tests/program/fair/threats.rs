@@ -68,10 +68,7 @@ const ROWS: [(&str, &str); 50] = [
         "a seat's store is put back to an older copy, or two devices share a seat",
         "a_store_that_is_put_back_opens_for_two_tables",
     ),
-    (
-        "a spec whose done file is longer than a file may be",
-        "a_spec_whose_file_would_be_too_long_is_stopped",
-    ),
+    ("a spec whose done file is longer than a file may be", "a_spec_whose_file_would_be_too_long_is_stopped"),
     (
         "without a dealer: the meaning of the cards is disputed afterwards",
         "cards_that_say_what_they_mean_leave_no_dispute",

@@ -117,11 +117,13 @@ fn each_thing_that_was_kept_is_compared_in_whatever_form_it_was_kept() {
     let line = three()[1].opens(&dealer.read("table.json"));
     dealer.write("line.txt", format!("{line}\r\n"));
     let round = round();
-    dealer.write("round.json", format!("{{\"round\": 1000000000, \"randomness\": \"{RANDOMNESS}\", \"more\": [1]}}"));
-    for given in [
-        ["--open", &line, "--round", &round],
-        ["--open", "line.txt", "--round", "quicknet:round.json"],
-    ] {
+    dealer.write(
+        "round.json",
+        format!("{{\"round\": 1000000000, \"randomness\": \"{RANDOMNESS}\", \"more\": [1]}}"),
+    );
+    for given in
+        [["--open", &line, "--round", &round], ["--open", "line.txt", "--round", "quicknet:round.json"]]
+    {
         let told = dealer.told("verify done.json", &given);
         assert!(told.contains("All holds, against the opening line you gave.\n"), "{told}");
         assert!(told.contains("printed the opening line you gave: B.\n"), "{told}");
@@ -135,7 +137,10 @@ fn each_thing_that_was_kept_is_compared_in_whatever_form_it_was_kept() {
     }
     let told = dealer.ends(3, "verify done.json --round", &[&round]);
     assert!(told.contains("Give what you kept: --table, --open or --circle\n"), "{told}");
-    assert_eq!(dealer.verifies("done.json", &["--round", &round.replace(":1000000000:", ":1000000001:")]), ("F18".into(), 1));
+    assert_eq!(
+        dealer.verifies("done.json", &["--round", &round.replace(":1000000000:", ":1000000001:")]),
+        ("F18".into(), 1)
+    );
 }
 
 impl Party {

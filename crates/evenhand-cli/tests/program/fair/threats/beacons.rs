@@ -27,7 +27,10 @@ fn an_invented_value_is_stopped_or_not_good() {
     assert_eq!(dealer.verifies("done.json", &["--table", "table.json"]), ("ok".into(), 3));
     let told = dealer.ends(3, "verify done.json --table table.json", &[]);
     let verdict = "I could not check the beacon's value: whoever wrote it may have chosen the cards.\n";
-    assert!(told.ends_with(verdict) && told.contains("/public/1000000000") && !told.contains("All holds"), "{told}");
+    assert!(
+        told.ends_with(verdict) && told.contains("/public/1000000000") && !told.contains("All holds"),
+        "{told}"
+    );
     // Who looked the round up sees it.
     let round = |value: &str| format!("{}:{value}", FUTURE.strip_prefix("drand:").unwrap());
     let given =
@@ -79,7 +82,10 @@ fn a_chain_of_the_dealers_is_not_good() {
     let given = ["--table", "table.json", "--round", &round];
     assert_eq!(unknown.verifies("done.json", &given), ("ok".into(), 3));
     let told = unknown.ends(3, "verify done.json", &given);
-    assert!(told.ends_with("I do not know this chain: whoever runs it may have chosen the cards.\n"), "{told}");
+    assert!(
+        told.ends_with("I do not know this chain: whoever runs it may have chosen the cards.\n"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn another_card_than_the_sheets_is_stopped() {
     assert_eq!(given(&forged), ("F20".into(), 1));
     let told = b.ends(1, "verify done.json --table table.json --slip", &[&forged]);
     assert!(
-        told.ends_with("The slip you gave is not this transcript's: one of them is false.\nRefused: F20\n"),
+        told.ends_with("The slip you gave is not this transcript's: one of them is false, or was not copied whole.\nRefused: F20\n"),
         "{told}"
     );
     b.write("sheet.txt", changed(&b.read("sheet.txt"), "opened:", "opened:0"));
@@ -81,6 +81,8 @@ fn cards_of_another_place_are_stopped() {
         [format!("B={bottom}"), format!("B={friends}"), format!("stub={bottom}"), format!("bottom={friends}")]
     {
         assert_eq!(given(&false_place), ("F20".into(), 1), "{false_place}");
+        let told = b.ends(1, "verify done.json --table table.json --slip", &[&false_place]);
+        assert!(told.contains("but of a place of another seat or pile than you named."), "{told}");
     }
 }
 
@@ -96,7 +98,7 @@ fn a_false_sheet_and_swapped_cards_are_stopped() {
     assert_eq!(b.verifies("done.json", &["--sheet", "false.txt"]), ("F19".into(), 1));
     let told = b.ends(1, "verify done.json --sheet false.txt", &[]);
     assert!(
-        told.ends_with("The sheet you gave is not this transcript's: one of them is false.\nRefused: F19\n"),
+        told.ends_with("The sheet you gave is not this transcript's: one of them is false, or was not copied whole.\nRefused: F19\n"),
         "{told}"
     );
     b.write("f.json", swapped(&b.read("done.json")));
@@ -168,7 +170,9 @@ fn chosen_cards_without_a_reveal_do_not_count() {
 fn a_seat_that_leaves_after_the_slips_has_played() {
     // C has seen her slips, dislikes them, and says nothing more. The dealer needs nobody's word to finish.
     let evening = dealt();
-    let told = evening.dealer.told("fairdeal deal opened.json --secret secret --reveal --hands-over -o done.json", &[]);
+    let told = evening
+        .dealer
+        .told("fairdeal deal opened.json --secret secret --reveal --hands-over -o done.json", &[]);
     assert!(told.contains("done.json: done"), "{told}");
     assert_eq!(evening.dealer.verifies("done.json", &["--table", "table.json"]), ("ok".into(), 0));
     let told = own(&evening.players[0], "fairdeal check opened.json --circle friday");

@@ -344,7 +344,8 @@ fn a_store_that_is_put_back_opens_for_two_tables() {
     let seals = evening.dealer.read("seals.txt");
     other.closes(&(seals.lines().take(2).map(|line| line.to_owned() + "\n").collect::<String>()));
     std::fs::copy(other.path("table.json"), a.path("other.json")).unwrap();
-    let (open, other) = ("fairdeal open table.json --circle friday", "fairdeal open other.json --circle friday");
+    let (open, other) =
+        ("fairdeal open table.json --circle friday", "fairdeal open other.json --circle friday");
     let store = a.1.path().join("circles.json");
     let older = std::fs::read(&store).unwrap();
     let first = own(a, open);
