@@ -47,7 +47,7 @@ fn wrong_usage_is_2_and_says_what_to_do() {
         (deal, &["--deal", "0"], "there is no deal 0"),
         (deal, &["--seat", "a"], "there is no place \"a\": they are A, "),
         (deal, &["--reveal"], "--output <FILE>"),
-        (deal, &["--reveal", "-o", "o"], "--hands-over; or that all seats agreed"),
+        (deal, &["--reveal", "-o", "o"], "--hands-over; or that the table is void"),
         (deal, &["--hands-over"], "--reveal"),
         (deal, &["--randomness", RANDOMNESS], "the spec names no beacon"),
         (deal, &["--hands-to", "hands"], "say which one is dealt now, such as --deal 1"),
