@@ -239,7 +239,7 @@ class Page(unittest.TestCase):
             for path in (PYTHON, SCRIPT): self.assertIn(sentence, text_of(path))
 
     def test_the_verifiers_are_short_enough_to_be_read(self):
-        for path, most in ((PYTHON, 400), (SCRIPT, 432)):
+        for path, most in ((PYTHON, 400), (SCRIPT, 440)):
             lines = text_of(path).splitlines()
             self.assertLess(len(lines), most)
             self.assertLessEqual(max(map(len, lines)), 122)
