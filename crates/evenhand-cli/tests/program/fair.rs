@@ -96,7 +96,7 @@ impl Party {
         self.write("seals.txt", seals);
         let without = Offer::read(self.read("offer.json").as_bytes()).unwrap();
         let silent = without.spec().seats().iter().filter(|seat| !seals.contains(&format!(" {seat} ")));
-        let without: String = silent.map(|seat| format!(" --without {seat}")).collect();
+        let without = silent.fold(String::new(), |without, seat| without + " --without " + seat);
         let told = self.told(&format!("fairdeal collect offer.json seals.txt -o table.json{without}"), &[]);
         first_hash(&told, "table ")
     }

@@ -10,11 +10,14 @@ use crate::fair::chat::{Place, Suspect};
 /// The most characters of a suspect that are shown.
 const MAX_SHOWN: usize = 72;
 
+/// Different lines, each with the places where it stands.
+type Lines<M> = Vec<(M, Vec<Place>)>;
+
 /// What was found for each seat.
 #[derive(Debug)]
 pub(super) struct Gathered<M> {
     /// The different lines of each seat, each with the places where it stands.
-    seats: Vec<(String, Vec<(M, Vec<Place>)>)>,
+    seats: Vec<(String, Lines<M>)>,
     /// Lines of this file with a seat that it does not have.
     strangers: Vec<(Place, String)>,
     suspects: Vec<Suspect>,

@@ -44,7 +44,7 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
             for (place, _) in deals.spec().hands() {
                 let lines = deals.spec().places();
                 let own = lines.iter().zip(&slips).filter(|(to, _)| **to == place);
-                let lines: String = own.map(|(_, slip)| format!("{slip}\n")).collect();
+                let lines = own.fold(String::new(), |lines, (_, slip)| lines + &slip.to_string() + "\n");
                 let (name, bytes) = sealed(place, lines, arguments)?;
                 files.push((folder.join(name), bytes));
             }
@@ -65,11 +65,11 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
     }
     hand_out(&files, arguments)?;
     if let Some(folder) = &arguments.hands_to {
-        let names: Vec<String> =
+        let written: Vec<String> =
             files.iter().filter_map(|(path, _)| Some(file::name(Path::new(path.file_name()?)))).collect();
         let named = [
             ("deal", deal.into()),
-            ("files", names.join(", ").into()),
+            ("files", written.join(", ").into()),
             ("folder", file::name(folder).into()),
         ];
         text += &(messages.format("deal-hands", named) + "\n");

@@ -37,9 +37,8 @@ impl Form {
         match self {
             Self::Coin => ["heads", "tails"].map(String::from).into(),
             Self::Dice => numbers(6),
-            Self::Starts => numbers(seats),
             Self::Seats if seats == 4 => ["N", "E", "S", "W"].map(String::from).into(),
-            Self::Seats => numbers(seats),
+            Self::Starts | Self::Seats => numbers(seats),
             Self::Cut => game_cards("bridge").unwrap_or_default(),
         }
     }

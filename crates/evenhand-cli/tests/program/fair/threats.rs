@@ -180,8 +180,8 @@ fn holder(opened: &Opened, secret: &str, randomness: &str) -> String {
     let secret = Secret::from_hex(secret.trim()).unwrap();
     let published = (!randomness.is_empty()).then(|| Published::new(randomness, "").unwrap());
     let deals = opened.deals(Some(&secret), published.as_ref()).unwrap();
-    let dealt = deals.all()[0].iter().find(|dealt| dealt.cards().any(|card| card == "RJ")).unwrap();
-    dealt.place.clone()
+    let with_it = deals.all()[0].iter().find(|dealt| dealt.cards().any(|card| card == "RJ")).unwrap();
+    with_it.place.clone()
 }
 
 /// Seats A, B and C of players with their own programs, and a dealer; each seat has sealed and opened by processes.

@@ -144,7 +144,7 @@ fn sheet_of(opened: &str, card: impl Fn(u32) -> &'static str) -> (String, String
             "fairdeal-v2 card\nopened:{opened}\ndeal:1\nplace:{place}\nkey:{key}\ncard:{}\n",
             card(place)
         );
-        sheet += &format!("{}\n", Hash::of(leaf.as_bytes()));
+        sheet += &(Hash::of(leaf.as_bytes()).to_string() + "\n");
     }
     (sheet, format!("1:0:{key}:{}", card(0)))
 }

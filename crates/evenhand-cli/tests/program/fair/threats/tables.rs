@@ -360,8 +360,8 @@ fn a_store_that_is_put_back_opens_for_two_tables() {
 #[test]
 fn a_spec_whose_file_would_be_too_long_is_stopped() {
     let (dealer, player) = (Party::new(), Party::new());
-    let deck: String = (0..10_000).map(|card| format!("{card:016}\n")).collect();
-    dealer.write("deck", deck);
+    let deck: Vec<String> = (0..10_000).map(|card| format!("{card:016}")).collect();
+    dealer.write("deck", deck.join("\n"));
     let offer = "fairdeal offer -d deck --secret secret -o offer.json -n";
     let refused = dealer.refused(2, offer, &["100", "-p", "A:*"]);
     assert!(refused.contains("the finished file may take"), "{refused}");
