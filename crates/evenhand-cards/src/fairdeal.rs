@@ -67,10 +67,9 @@ pub use circle::{
 };
 pub use closed::ClosedTable;
 pub use deals::Deals;
-pub use decks::{game_cards, is_deck_of};
+pub use decks::{GAMES, game_cards, is_deck_of};
 pub use draw::{DrawError, DrawSpec, OtherListError, PublicDraw};
 pub use fact::Fact;
-pub use grammar::GAMES;
 pub use hash::{Hash, List, ParseHashError};
 pub use lines::LineError;
 pub use message::{OpeningLine, ParseMessageError, SealLine};

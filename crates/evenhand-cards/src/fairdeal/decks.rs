@@ -8,6 +8,58 @@ use std::collections::HashMap;
 use super::SpecError;
 use crate::deck::Deck;
 
+/// The contract's table: each game, and its deck by the name that it has here. The known answers hold every one fast.
+const DECKS: [(&str, &str); 37] = [
+    ("bridge", "52"),
+    ("whist", "52"),
+    ("spades", "52"),
+    ("hearts", "52"),
+    ("gin", "52"),
+    ("cribbage", "52"),
+    ("bigtwo", "52"),
+    ("zhajinhua", "52"),
+    ("holdem", "52"),
+    ("omaha", "52"),
+    ("sevencardstud", "52"),
+    ("fivecarddraw", "52"),
+    ("blackjack", "52"),
+    ("shortdeck", "36"),
+    ("skat", "32"),
+    ("euchre", "24"),
+    ("pinochle", "pinochle"),
+    ("paodekuai", "paodekuai"),
+    ("paodekuai15", "paodekuai15"),
+    ("doudizhu", "54"),
+    ("doudizhu4", "2x54"),
+    ("shuangkou", "2x54"),
+    ("guandan", "2x54"),
+    ("shengji", "2x54"),
+    ("canasta", "2x54"),
+    ("gouji", "4x54"),
+    ("tarot", "tarot"),
+    ("uno", "uno"),
+    ("uno112", "uno112"),
+    ("mahjong", "mahjong"),
+    ("mahjong144", "mahjong144"),
+    ("mahjongtw", "mahjong144"),
+    ("sichuan", "sichuan"),
+    ("koikoi", "hanafuda"),
+    ("riichi", "riichi"),
+    ("sanma", "sanma"),
+    ("hongzhong", "hongzhong"),
+];
+
+/// The games whose decks are known, besides `custom`.
+pub const GAMES: [&str; DECKS.len()] = {
+    let mut games = [""; DECKS.len()];
+    let mut place = 0;
+    while place < games.len() {
+        games[place] = DECKS[place].0;
+        place += 1;
+    }
+    games
+};
+
 /// The cards of a game, as the contract spells them, in some order; none for `custom` and for games that are not known.
 ///
 /// Of `blackjack` it is one of the one to eight decks.
@@ -22,22 +74,7 @@ use crate::deck::Deck;
 /// assert_eq!(game_cards("custom"), None);
 /// ```
 pub fn game_cards(game: &str) -> Option<Vec<String>> {
-    // The contract's table, in the names of the decks here; the known answers hold every one of them fast.
-    let deck = match game {
-        "bridge" | "whist" | "spades" | "hearts" | "gin" | "cribbage" | "bigtwo" | "zhajinhua" | "holdem"
-        | "omaha" | "sevencardstud" | "fivecarddraw" | "blackjack" => "52",
-        "shortdeck" => "36",
-        "skat" => "32",
-        "euchre" => "24",
-        "doudizhu" => "54",
-        "doudizhu4" | "shuangkou" | "guandan" | "shengji" | "canasta" => "2x54",
-        "gouji" => "4x54",
-        "mahjongtw" => "mahjong144",
-        "koikoi" => "hanafuda",
-        "paodekuai" | "paodekuai15" | "pinochle" | "tarot" | "uno" | "uno112" | "mahjong" | "mahjong144"
-        | "riichi" | "sanma" | "sichuan" | "hongzhong" => game,
-        _ => return None,
-    };
+    let (_, deck) = DECKS.iter().find(|(known, _)| *known == game)?;
     let deck: Deck = deck.parse().ok()?;
     Some(deck.cards().iter().map(ToString::to_string).collect())
 }
@@ -87,11 +124,14 @@ pub(super) fn check(game: &str, deck: &[String]) -> Result<(), SpecError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fairdeal::GAMES;
 
     #[test]
     fn each_game_has_as_many_cards_as_the_contract_says() {
-        let sizes = [52, 52, 52, 52, 52, 36, 32, 54, 108, 108, 108, 108, 78, 108, 136, 144, 144, 136];
+        let sizes = [
+            52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 52, 36, 32, 24, 48, 48, 45, 54, 108, 108, 108,
+            108, 108, 216, 78, 108, 112, 136, 144, 144, 108, 48, 136, 108, 112,
+        ];
+        assert_eq!(sizes.len(), GAMES.len());
         for (game, size) in GAMES.into_iter().zip(sizes) {
             let mut deck = game_cards(game).unwrap();
             assert_eq!(deck.len(), size, "{game}");

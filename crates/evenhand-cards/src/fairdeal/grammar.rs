@@ -16,28 +16,6 @@ pub(super) const MAX_VOIDS: u64 = 9_999;
 /// The longest text of a seat, in bytes.
 pub(super) const MAX_TEXT: usize = 4096;
 
-/// The games whose decks are known, besides `custom`.
-pub const GAMES: [&str; 18] = [
-    "bridge",
-    "holdem",
-    "omaha",
-    "bigtwo",
-    "blackjack",
-    "shortdeck",
-    "skat",
-    "doudizhu",
-    "doudizhu4",
-    "shuangkou",
-    "guandan",
-    "shengji",
-    "tarot",
-    "uno",
-    "mahjong",
-    "mahjong144",
-    "mahjongtw",
-    "riichi",
-];
-
 /// `[a-z][a-z0-9]{0,31}`: the name of a game.
 pub(super) fn is_game(text: &str) -> bool {
     is_name(text, 32, u8::is_ascii_lowercase, |byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())

@@ -23,9 +23,6 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     }
     let report = verify(&given.file, &given.known);
     let verdict = report.verdict();
-    if is_finished(&report, verdict.exit) && arguments.circle.is_some() {
-        player::note_done(&arguments.state, arguments, &report)?;
-    }
     let text = if arguments.code {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n"))
     } else {
@@ -35,6 +32,10 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
         // A reader who has seen enough changes no answer.
         Err(error) if !error.is_closed_pipe() => return Err(error.into()),
         _ => {}
+    }
+    // After the verdict, which holds although it may not be possible to note it.
+    if is_finished(&report, verdict.exit) && arguments.circle.is_some() {
+        player::note_done(&arguments.state, arguments, &report)?;
     }
     Ok(verdict.exit)
 }

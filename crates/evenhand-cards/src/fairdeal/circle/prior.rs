@@ -41,15 +41,21 @@ impl Circles {
         }
     }
 
-    /// TABLE of the tables that an offer of this circle may name last: the one that was kept last, and where the user gave
-    /// it up, the one before it too.
+    /// TABLE of the tables that an offer of this circle may name last: those of the last offer of which one was kept, as
+    /// anybody can close another table of it with the seals that are public; and where the user gave that offer up, those of the
+    /// one before it too.
     fn last_kept(&self, circle: &str) -> Vec<Hash> {
         let of_circle = |kept: &&KeptTable| self.circle_of(kept.table.offer().hash()) == Some(circle);
         let mut last = Vec::new();
+        let mut binding = None;
         for kept in self.tables.iter().rev().filter(of_circle) {
+            let offer = kept.table.offer().hash();
+            if binding.is_some_and(|binding| binding != offer) {
+                continue;
+            }
             last.push(kept.table.hash());
             if !self.is_given_up(kept) {
-                break;
+                binding = Some(offer);
             }
         }
         last

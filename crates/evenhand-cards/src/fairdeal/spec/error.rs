@@ -1,6 +1,7 @@
 //! What can be wrong with a spec: which line, where in it, and what to do.
 
-use crate::fairdeal::grammar::{GAMES, MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS, MAX_VOIDS};
+use crate::fairdeal::GAMES;
+use crate::fairdeal::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS, MAX_VOIDS};
 use crate::fairdeal::{Code, LineError, ParseBeaconError};
 use crate::pattern::PatternError;
 use crate::visible::Quoted;

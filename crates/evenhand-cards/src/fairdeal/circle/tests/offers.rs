@@ -101,6 +101,20 @@ fn s2_a_table_that_was_kept_is_not_passed_over() {
     assert_eq!(counted.void, [table.hash()]);
 }
 
+/// Attack: a stranger closes another table with the seals that are public, so that the circle cannot go on.
+#[test]
+fn s2_a_second_table_that_was_refused_does_not_jam_the_circle() {
+    let mut played = Played::new(spec());
+    let offer_before = played.table.offer().clone();
+    let seal = offer_before.seal("B", &nonce(9), "of a stranger").unwrap();
+    let hers = played.a.seals_in("friends", &offer_before, &[], NOW).unwrap().line;
+    let strangers = offer_before.close(&[hers, seal]).unwrap();
+    assert_eq!(refused(played.a.opens(&strangers, NOW)), Rule::S6);
+    played.finishes();
+    let next = offer(spec().prev(played.table.hash(), 0));
+    assert!(played.a.seals_in("friends", &next, &[], NOW).is_ok());
+}
+
 /// Attack: a table that was never finished is counted as finished.
 #[test]
 fn s2_nothing_is_finished_that_was_not_verified() {
