@@ -1,0 +1,3 @@
+module fairdeal-verify
+
+go 1.19
