@@ -140,7 +140,7 @@ fn of_form(form: Form, arguments: &Asked) -> anyhow::Result<Lines> {
         return Err(UsageError(format!("{name}: say who takes part, such as --seats A,B")).into());
     }
     let seats = arguments.seats.clone();
-    Ok(("custom".into(), form.deck(seats.len()), form.pattern(&seats), seats))
+    Ok(("custom".into(), form.deck(&seats), form.pattern(&seats), seats))
 }
 
 /// Those of a game, or of a deck and a pattern.

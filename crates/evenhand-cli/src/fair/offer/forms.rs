@@ -7,7 +7,7 @@ use evenhand_cards::fairdeal::game_cards;
 /// One of the five.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// `heads` or `tails`.
+    /// One of the seats, whose name is drawn: it has won.
     Coin,
     /// 1 to 6; several dice are several deals.
     Dice,
@@ -32,13 +32,13 @@ impl Form {
         })
     }
 
-    /// The deck for this number of seats, as its cards from the top.
-    pub(crate) fn deck(self, seats: usize) -> Vec<String> {
+    /// The deck for these seats, as its cards from the top.
+    pub(crate) fn deck(self, seats: &[String]) -> Vec<String> {
         match self {
-            Self::Coin => ["heads", "tails"].map(String::from).into(),
+            Self::Coin => seats.to_vec(),
             Self::Dice => numbers(6),
-            Self::Seats if seats == 4 => ["N", "E", "S", "W"].map(String::from).into(),
-            Self::Starts | Self::Seats => numbers(seats),
+            Self::Seats if seats.len() == 4 => ["N", "E", "S", "W"].map(String::from).into(),
+            Self::Starts | Self::Seats => numbers(seats.len()),
             Self::Cut => game_cards("bridge").unwrap_or_default(),
         }
     }
@@ -73,15 +73,15 @@ mod tests {
             ("seats", 4, "| draw for seats | `N E S W` | `A B C D` | |"),
             ("cut", 4, "| cut for deal | the 52 | `A B C D` | one card each; highest deals |"),
             ("dice", 2, "| k dice | `1 2 3 4 5 6` | `die` | `deals:k` |"),
-            ("coin", 2, "| coin | `heads tails` | `coin` | |"),
+            ("coin", 2, "| coin | `A B` | `coin` | the card drawn has won |"),
         ] {
             assert!(page.contains(row), "{row}");
             let form = Form::find(name).unwrap();
-            let (deck, pattern) = (form.deck(number), form.pattern(&seats(number)));
+            let (deck, pattern) = (form.deck(&seats(number)), form.pattern(&seats(number)));
             let deck = if form == Form::Cut { "the 52".into() } else { format!("`{}`", deck.join(" ")) };
             assert!(row.contains(&format!("| {deck} | `{pattern}` |")), "{row}");
         }
-        assert_eq!(Form::Cut.deck(4).len(), 52);
-        assert_eq!(Form::Seats.deck(3), ["1", "2", "3"]);
+        assert_eq!(Form::Cut.deck(&seats(4)).len(), 52);
+        assert_eq!(Form::Seats.deck(&seats(3)), ["1", "2", "3"]);
     }
 }
