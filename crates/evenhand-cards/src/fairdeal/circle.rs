@@ -184,17 +184,26 @@ impl Circles {
         ended
     }
 
-    /// Notes that the user says that a table is void, for ever (S14): the one named, or the last that was kept in the circle. Do
-    /// so before it is said aloud, so that nobody can complete it once the secret is out. Which table it is; none if there
-    /// is none, or it was finished.
+    /// Notes that the user says that a table is void, for ever (S14): the one named, or the last that was kept in the circle,
+    /// and with it all others of its offer, as anybody can close another that was refused. Do so before it is said aloud, so that
+    /// nobody can complete it once the secret is out. Which table it is; none if there is none, or it was finished.
     pub fn declare_void(&mut self, circle: &str, table: Option<Hash>) -> Option<Hash> {
         let of_circle = |kept: &KeptTable| self.circle_of(kept.table.offer().hash()) == Some(circle);
         let is_it =
             |kept: &KeptTable| of_circle(kept) && table.is_none_or(|table| kept.table.hash() == table);
         let at = self.tables.iter().rposition(is_it)?;
-        let kept = &mut self.tables[at];
-        kept.void |= kept.done.is_none();
-        kept.void.then(|| kept.table.hash())
+        let table = self.tables[at].table.hash();
+        self.void_with(&[table]);
+        self.tables[at].void.then_some(table)
+    }
+
+    /// Holds these tables void, and all others of their offers, that are not done.
+    fn void_with(&mut self, tables: &[Hash]) {
+        let of_them = self.tables.iter().filter(|kept| tables.contains(&kept.table.hash()));
+        let offers: Vec<Hash> = of_them.map(|kept| kept.table.offer().hash()).collect();
+        for kept in &mut self.tables {
+            kept.void |= kept.done.is_none() && offers.contains(&kept.table.offer().hash());
+        }
     }
 
     /// How many tables of a circle the user gave up, so that the next offer need not count them.

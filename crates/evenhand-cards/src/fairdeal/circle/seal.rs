@@ -82,9 +82,7 @@ impl Circles {
         if let Some(unfinished) = self.unfinished(sealing.circle, &void, now) {
             return Err(Reason::Unfinished { offer: unfinished }.into());
         }
-        for kept in &mut self.tables {
-            kept.void |= void.contains(&kept.table.hash());
-        }
+        self.void_with(&void);
         let seat = SealedSeat::new(sealing, nonce, &line);
         let circle = sealing.circle.to_owned();
         self.offers.push(SealedOffer {

@@ -174,6 +174,26 @@ fn s14_a_table_that_the_user_calls_void_stays_void() {
     assert_eq!(played.a.circles.declare_void("friends", None), None);
 }
 
+/// Attack: after the openings a second table is sent, which is refused and kept, so that it is the last one, and that one is
+/// called void, or counted, in place of the first.
+#[test]
+fn s14_a_refused_table_does_not_stand_in_for_the_one_that_was_opened() {
+    let play = || {
+        let mut played = Played::new(spec());
+        let first = played.table.offer().clone();
+        let hers = played.a.seals_in("friends", &first, &[], NOW).unwrap().line;
+        let second = first.close(&[hers, first.seal("B", &nonce(9), "other").unwrap()]).unwrap();
+        assert_eq!(refused(played.a.opens(&second, NOW)), Rule::S6);
+        (played, second.hash())
+    };
+    let (mut played, _) = play();
+    assert!(played.a.circles.declare_void("friends", None).is_some());
+    assert_eq!(refused(played.a.checks(&played.opened, NOW)), Rule::S14);
+    let (mut played, second) = play();
+    assert!(played.a.seals_in("friends", &offer(spec().prev(second, 1)), &[], NOW).is_ok());
+    assert_eq!(refused(played.a.checks(&played.opened, NOW)), Rule::S14);
+}
+
 #[test]
 fn a_table_is_verified_against_what_was_kept() {
     let mut played = Played::new(spec());
