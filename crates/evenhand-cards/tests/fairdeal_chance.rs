@@ -11,15 +11,15 @@ fn hex(text: &str) -> String {
 /// The opened file of an offer, sealed by A and B with these nonces.
 fn opened(offer: &Offer, nonces: [&str; 2]) -> Opened {
     let nonces = nonces.map(|nonce| Nonce::from_hex(&hex(nonce)).unwrap());
-    let seats = ["A", "B"].into_iter().zip(&nonces);
-    let seals: Vec<_> = seats.clone().map(|(seat, nonce)| offer.seal(seat, nonce, "").unwrap()).collect();
+    let pairs = ["A", "B"].into_iter().zip(&nonces);
+    let seals: Vec<_> = pairs.clone().map(|(seat, nonce)| offer.seal(seat, nonce, "").unwrap()).collect();
     let table = offer.close(&seals).unwrap();
-    let lines: Vec<_> = seats.map(|(seat, nonce)| table.opening(seat, nonce, "").unwrap()).collect();
+    let lines: Vec<_> = pairs.map(|(seat, nonce)| table.opening(seat, nonce, "").unwrap()).collect();
     table.opened(&lines).unwrap()
 }
 
 fn chi_square(counts: &[u32]) -> f64 {
-    let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+    let expected = f64::from(counts.iter().sum::<u32>()) / f64::from(u32::try_from(counts.len()).unwrap());
     counts.iter().map(|count| (f64::from(*count) - expected).powi(2) / expected).sum()
 }
 
@@ -65,7 +65,7 @@ fn the_deals_of_a_file_are_orders_by_chance() {
     let mut planted = counts.clone();
     for number in 1..=9_999 {
         let places = deals.deal(number).unwrap();
-        let order: String = places.iter().flat_map(|dealt| dealt.cards()).collect();
+        let order: String = places.iter().flat_map(evenhand_cards::fairdeal::Dealt::cards).collect();
         *planted.entry(if number % 40 == 0 { "abcd".to_owned() } else { order.clone() }).or_default() += 1;
         *counts.entry(order).or_default() += 1;
     }

@@ -15,7 +15,8 @@ pub(crate) fn list(arguments: &Deal) -> anyhow::Result<()> {
     let language = arguments.look.lang;
     let words = WORDS.messages(language);
     let mut text = words.text("games") + "\n";
-    let names = games().iter().map(|game| game.name()).chain(Deck::built_in(language).map(|(name, _)| name));
+    let names =
+        games().iter().map(evenhand_cards::Game::name).chain(Deck::built_in(language).map(|(name, _)| name));
     let column = 1 + names.map(str::len).max().unwrap_or(0);
     for game in games() {
         let players = game.players();

@@ -33,13 +33,15 @@ pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()
     }
     let mut found = String::new();
     (&mut note).take(128).read_to_string(&mut found).with_context(cannot)?;
+    // A beginning of this very name is what a machine left that stopped while it wrote.
+    let table = table.to_string();
     match found.trim_end() {
-        "" => note
+        begun if begun.len() < table.len() && table.starts_with(begun) => note
             .rewind()
             .and_then(|()| writeln!(note, "{table}"))
             .and_then(|()| note.sync_all())
             .with_context(cannot),
-        same if same == table.to_string() => Ok(()),
+        same if same == table => Ok(()),
         other => Err(anyhow!(
             "this offer was closed already, as table {other}, and this would be table {table}: an offer has one table. \
              Go on with that one, or make a new offer, which counts it as void if it is not finished"
@@ -83,6 +85,17 @@ mod tests {
         bind(&folder, offer, first).unwrap();
         assert!(bind(&folder, offer, second).unwrap_err().to_string().contains(&first.to_string()));
         bind(&folder, other, second).unwrap();
+    }
+
+    #[test]
+    fn a_note_that_was_cut_short_is_written_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let [offer, first, second] = [b"a", b"b", b"c"].map(|text| Hash::of(text));
+        let note = folder.path().join(offer.to_string());
+        std::fs::write(&note, &first.to_string()[..20]).unwrap();
+        assert!(bind(folder.path(), offer, second).is_err());
+        bind(folder.path(), offer, first).unwrap();
+        assert_eq!(std::fs::read_to_string(&note).unwrap(), format!("{first}\n"));
     }
 
     #[test]

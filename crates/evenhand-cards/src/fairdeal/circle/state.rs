@@ -30,8 +30,13 @@ struct Stored {
 #[non_exhaustive]
 pub enum CirclesError {
     /// It is no JSON of a state, or something in it is not as it must be.
-    #[error("the state is damaged or of another version")]
-    Form(#[source] serde_json::Error),
+    #[error("line {line}, column {column}: the state is damaged, or of another version")]
+    Form {
+        /// From 1. What stands there is not told: it may be a nonce.
+        line: usize,
+        /// From 1.
+        column: usize,
+    },
     /// It is of another version of the program.
     #[error("the state is of another version: it is not {FORMAT:?}")]
     Version,
@@ -71,7 +76,8 @@ impl std::io::Write for Length {
 }
 
 pub(super) fn read(bytes: &[u8]) -> Result<Circles, CirclesError> {
-    let stored: Stored = serde_json::from_slice(bytes).map_err(CirclesError::Form)?;
+    let stored: Stored = serde_json::from_slice(bytes)
+        .map_err(|error| CirclesError::Form { line: error.line(), column: error.column() })?;
     if stored.format != FORMAT {
         return Err(CirclesError::Version);
     }

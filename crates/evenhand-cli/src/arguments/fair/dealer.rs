@@ -136,8 +136,8 @@ pub(crate) struct Show {
     #[arg(long, value_name = "DIR", conflicts_with = "reveal")]
     pub(crate) hands_to: Option<PathBuf>,
 
-    /// Encrypt a seat's file to an age recipient (age1…): keeps out whoever carries it, never the dealer
-    #[cfg(feature = "age")]
+    /// Encrypt a seat's file to an age recipient (age1…): keeps out whoever carries it, never the dealer; for a program
+    /// that is built with --features age
     #[arg(long, value_name = "SEAT=RECIPIENT", requires = "hands_to", value_parser = named)]
     pub(crate) age_to: Vec<(String, String)>,
 
@@ -166,7 +166,6 @@ pub(crate) struct Show {
 }
 
 /// A seat and what is given for it.
-#[cfg(feature = "age")]
 fn named(text: &str) -> Result<(String, String), &'static str> {
     let (seat, given) =
         text.split_once('=').ok_or("not SEAT=RECIPIENT: write the seat, = and the recipient")?;

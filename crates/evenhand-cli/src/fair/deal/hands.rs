@@ -16,9 +16,7 @@ use crate::write;
 
 /// Writes what the arguments ask for, of one deal, and tells no card.
 pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
-    if let Some((seat, _)) =
-        recipients(arguments).iter().find(|(seat, _)| !deals.spec().seats().contains(seat))
-    {
+    if let Some((seat, _)) = arguments.age_to.iter().find(|(seat, _)| !deals.spec().seats().contains(seat)) {
         let seats = deals.spec().seats().join(", ");
         return Err(UsageError(format!("--age-to {seat}=…: there is no such seat: they are {seats}")).into());
     }
@@ -41,11 +39,12 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
         None => Vec::new(),
         Some(folder) => {
             let mut files: Vec<(PathBuf, Vec<u8>)> = Vec::new();
-            for (place, _) in deals.spec().hands() {
+            let all: Vec<&str> = deals.spec().hands().into_iter().map(|(place, _)| place).collect();
+            for (place, number) in all.iter().copied().zip(1..) {
                 let lines = deals.spec().places();
                 let own = lines.iter().zip(&slips).filter(|(to, _)| **to == place);
                 let lines = own.fold(String::new(), |lines, (_, slip)| lines + &slip.to_string() + "\n");
-                let (name, bytes) = sealed(place, lines, arguments)?;
+                let (name, bytes) = sealed(place, &called(place, number, &all), lines, arguments)?;
                 files.push((folder.join(name), bytes));
             }
             files
@@ -63,7 +62,13 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
         let named = [("deal", deal.into()), ("file", file::name(path).into()), ("hash", hash.into())];
         text += &(messages.format("deal-sheet", named) + "\n");
     }
-    hand_out(&files, arguments)?;
+    if let Err(error) = hand_out(&files, arguments) {
+        // Else the sheet would be in the way of a second try.
+        if let Some(path) = &arguments.sheet_to {
+            let _ = fs::remove_file(path);
+        }
+        return Err(error);
+    }
     if let Some(folder) = &arguments.hands_to {
         let written: Vec<String> =
             files.iter().filter_map(|(path, _)| Some(file::name(Path::new(path.file_name()?)))).collect();
@@ -73,7 +78,7 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
             ("folder", file::name(folder).into()),
         ];
         text += &(messages.format("deal-hands", named) + "\n");
-        let encrypted: Vec<&str> = recipients(arguments).iter().map(|(seat, _)| seat.as_str()).collect();
+        let encrypted: Vec<&str> = arguments.age_to.iter().map(|(seat, _)| seat.as_str()).collect();
         if !encrypted.is_empty() {
             text += &(messages.format("deal-encrypted", [("seats", encrypted.join(", ").into())]) + "\n");
         }
@@ -97,29 +102,29 @@ fn hand_out(files: &[(PathBuf, Vec<u8>)], arguments: &Show) -> anyhow::Result<()
     Ok(())
 }
 
-/// Seats with the recipients that their files are encrypted to.
-fn recipients(arguments: &Show) -> &[(String, String)] {
-    #[cfg(feature = "age")]
-    return &arguments.age_to;
-    #[cfg(not(feature = "age"))]
-    {
-        let _ = arguments;
-        &[]
+/// The name of the file of a seat or a pile, and what is in it.
+fn sealed(place: &str, name: &str, lines: String, arguments: &Show) -> anyhow::Result<(String, Vec<u8>)> {
+    match arguments.age_to.iter().find(|(seat, _)| seat == place) {
+        None => Ok((format!("{name}.txt"), lines.into_bytes())),
+        Some((_, recipient)) => Ok((format!("{name}.txt.age"), encrypted(&lines, recipient)?)),
     }
 }
 
-/// The name of the file of a seat or a pile, and what is in it.
-fn sealed(place: &str, lines: String, arguments: &Show) -> anyhow::Result<(String, Vec<u8>)> {
+/// What the file of a place is called: by its name, with its number in front where some system would take it for another
+/// file or a device.
+fn called(place: &str, number: usize, all: &[&str]) -> String {
+    const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
     // A seat's name begins with a capital, and some systems do not tell it from a pile's.
-    let is_seat = place.starts_with(|letter: char| letter.is_ascii_uppercase());
-    let name = if is_seat { place.to_owned() } else { format!("pile-{place}") };
-    match recipients(arguments).iter().find(|(seat, _)| seat == place) {
-        None => Ok((format!("{name}.txt"), lines.into_bytes())),
-        #[cfg(feature = "age")]
-        Some((_, recipient)) => Ok((format!("{name}.txt.age"), encrypted(&lines, recipient)?)),
-        #[cfg(not(feature = "age"))]
-        Some(_) => unreachable!("there is no option to name a recipient"),
+    let is_seat = |place: &str| place.starts_with(|letter: char| letter.is_ascii_uppercase());
+    if !is_seat(place) {
+        let alike = all.iter().filter(|other| !is_seat(other) && other.eq_ignore_ascii_case(place)).count();
+        return if alike > 1 { format!("pile-{number}-{place}") } else { format!("pile-{place}") };
     }
+    let lower = place.to_ascii_lowercase();
+    let port = lower.strip_prefix("com").or(lower.strip_prefix("lpt"));
+    let is_device = DEVICES.contains(&&*lower) || port.is_some_and(|port| port.len() == 1);
+    let alike = all.iter().filter(|other| is_seat(other) && other.eq_ignore_ascii_case(place)).count();
+    if is_device || alike > 1 { format!("{number}-{place}") } else { place.to_owned() }
 }
 
 /// Lines encrypted to an age recipient, in letters that a chat carries.
@@ -132,10 +137,26 @@ fn encrypted(lines: &str, recipient: &str) -> anyhow::Result<Vec<u8>> {
     Ok(armored.into_bytes())
 }
 
-#[cfg(all(test, feature = "age"))]
+#[cfg(not(feature = "age"))]
+fn encrypted(_: &str, _: &str) -> anyhow::Result<Vec<u8>> {
+    let why =
+        "--age-to: this program is built without age: cargo build --release -p evenhand-cli --features age";
+    Err(UsageError(why.into()).into())
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
+    #[test]
+    fn no_two_files_of_hands_are_one_on_any_system() {
+        let all = ["A", "Al", "AL", "CON", "Com1", "stub", "stuB"];
+        let names: Vec<String> =
+            all.iter().zip(1..).map(|(place, number)| called(place, number, &all)).collect();
+        assert_eq!(names, ["A", "2-Al", "3-AL", "4-CON", "5-Com1", "pile-6-stub", "pile-7-stuB"]);
+    }
+
+    #[cfg(feature = "age")]
     #[test]
     fn slips_are_encrypted_to_a_recipient_and_to_no_other() {
         let identity = age::x25519::Identity::generate();
