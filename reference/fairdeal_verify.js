@@ -429,5 +429,5 @@ if (typeof module === "object" && require.main === module) (async () => { // Nod
     process.exitCode = exit;
     process.stdout.on("error", () => process.exit(exit)); // whoever reads it has seen enough
     console.log(values.code ? code : [...lines, ...verdict].join("\n"));
-  } catch (mistake) { console.error(`fairdeal_verify: ${mistake.message}`); }
+  } catch (mistake) { console.error(`fairdeal_verify: ${mistake.message.replace(/[^ -~]/g, "?")}`); }
 })();

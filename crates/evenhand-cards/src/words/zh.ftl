@@ -194,7 +194,7 @@ verdict-holds-line = 全部成立，与你给的开封行相符。
 verdict-honest-line = 下列座位中只要有一位诚实，而你给的开封行确是那一位打印出来的，这些牌就没有人挑得了：{ $seats }。
 verdict-honest-table =
     下列座位中只要有一位诚实，并亲口告诉你自己是为 { $table } 这一桌开的封，这些牌就没有人挑得了：{ $seats }。
-verdict-several-tables = 如果你没有坐下，而且是在各家公开之后才拿到它的，它可能是从好几桌里挑出来的一桌。
+verdict-several-tables = 如果你没有入座，而且是在各家公开之后才拿到它的，它可能是从好几桌里挑出来的一桌。
 verdict-honest-beacon = 只要你在信标那一轮公布之前就拿到了牌桌文件，这些牌就没有人挑得了。
 verdict-draw-nothing-kept = 这次抽签自身没有矛盾；当初是否就是这样公告的，我没有看到凭据。
 verdict-draw-unknown-chain = 我不认识这条链：运行它的人可能借此挑了中签者。

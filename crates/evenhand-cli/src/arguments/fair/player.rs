@@ -71,6 +71,10 @@ pub(crate) struct Open {
     #[arg(long, value_name = "NAME", value_parser = circle_name)]
     pub(crate) circle: Option<String>,
 
+    /// Open without asking, at a terminal too, where seats did not seal
+    #[arg(short, long)]
+    pub(crate) yes: bool,
+
     #[command(flatten)]
     pub(crate) into: Into,
 

@@ -1,7 +1,9 @@
 //! `evenhand fairdeal open`.
 
-use evenhand_cards::fairdeal::OpeningLine;
+use anyhow::anyhow;
+use evenhand_cards::fairdeal::{ClosedTable, OpeningLine};
 
+use super::seal::is_wanted;
 use super::store::Store;
 use super::words::messages;
 use super::{refused, send, tell};
@@ -13,6 +15,17 @@ use crate::file;
 pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
     let bytes = file::read(&arguments.file)?;
     let language = arguments.speech.lang;
+    let messages = messages(language);
+    // Opening can't be taken back, and anybody can close a table with some of the seals.
+    if let Ok(table) = ClosedTable::read(&bytes)
+        && !table.silent().is_empty()
+    {
+        let facts = [("seats", table.silent().join(", ").into()), ("table", table.hash().to_string().into())];
+        tell(&messages.format("open-silent", facts));
+        if !is_wanted(arguments.yes, &messages.text("open-question"))? {
+            return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("open-not")));
+        }
+    }
     let mut store = Store::lock(&arguments.state)?;
     let opened = store.circles.open(&bytes, arguments.circle.as_deref(), beacon::now());
     // A table that was refused is kept too; and no line is shown before its table is stored.
@@ -32,7 +45,6 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
         }
     }
     drop(store);
-    let messages = messages(language);
     tell(&messages.format("open-kept", [("table", table.to_string().into()), ("circle", circle.into())]));
     let sent: Vec<_> = lines.iter().map(|line| (line.seat().to_owned(), line.to_string())).collect();
     let is_of_seat = |seat: &str, found: &str| {

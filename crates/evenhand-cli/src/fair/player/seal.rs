@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, Known, Nonce, Offer, SealLine, Sealing, Warning, entry, verify};
-use evenhand_locale::Messages;
 
 use super::store::{Store, look};
 use super::words::messages;
@@ -27,7 +26,8 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     // What is no offer is refused by its rule, below.
     if let Ok(offer) = Offer::read(&bytes) {
         show(arguments, &bytes, &offer)?;
-        if !is_wanted(arguments, messages)? {
+        let question = messages.format("seal-question", [("seat", arguments.seat.clone().into())]);
+        if !is_wanted(arguments.yes, &question)? {
             return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("seal-not")));
         }
     }
@@ -110,11 +110,10 @@ fn show(arguments: &Seal, bytes: &[u8], offer: &Offer) -> anyhow::Result<()> {
 }
 
 /// Asks, if somebody sits at a terminal.
-fn is_wanted(arguments: &Seal, messages: &Messages) -> anyhow::Result<bool> {
-    if arguments.yes || !stdin().is_terminal() || !stderr().is_terminal() {
+pub(super) fn is_wanted(yes: bool, question: &str) -> anyhow::Result<bool> {
+    if yes || !stdin().is_terminal() || !stderr().is_terminal() {
         return Ok(true);
     }
-    let question = messages.format("seal-question", [("seat", arguments.seat.clone().into())]);
     write!(stderr(), "{question} ")?;
     let mut answer = String::new();
     stdin().read_line(&mut answer)?;

@@ -15,7 +15,7 @@ use evenhand_cards::fairdeal::{ClosedTable, Offer, Opened, Published, Secret};
 use super::{Party, Seat, opened, sealed, three};
 
 /// The rows of the page's table, in its order, each with the test that plays it.
-const ROWS: [(&str, &str); 50] = [
+const ROWS: [(&str, &str); 52] = [
     ("the spec is exchanged for another under the same commitment", "an_exchanged_spec_is_stopped"),
     (
         "the dealer with a seat, or with an accomplice, chooses words or nonce last",
@@ -41,6 +41,14 @@ const ROWS: [(&str, &str); 50] = [
     ),
     ("a seat is left out before the close", "a_seat_left_out_before_the_close_sees_it"),
     ("a seat is left out after the close", "a_seat_left_out_after_the_close_is_stopped"),
+    (
+        "a stranger closes another table with the seals that are public, and sends it first",
+        "a_strangers_table_is_told_by_whose_seal_is_missing",
+    ),
+    (
+        "a false seal line under another's name in the chat",
+        "between_two_seal_lines_of_one_seat_nobody_chooses",
+    ),
     ("a false seal under an absent player's name", "a_false_seal_is_seen_by_her_and_by_who_asks_her"),
     ("an invented beacon value", "an_invented_value_is_stopped_or_not_good"),
     (

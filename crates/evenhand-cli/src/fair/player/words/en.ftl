@@ -20,6 +20,9 @@ seal-next = Send the line where all can read it. When the table is published: ev
 
 # Opening (fairdeal open).
 
+open-silent = { $seats } did not seal: ask them and the dealer, and compare the table's name, { $table }, before you open: you open for one table alone
+open-question = Open for this table? [y/N]
+open-not = not opened
 open-kept = table { $table }, kept in the circle { $circle }
 open-next = Send the line where all can read it. When all have opened: evenhand fairdeal check
 

@@ -16,6 +16,9 @@ seal-next = 请把这一行发到大家都能看到的地方。桌文件公布�
 
 # 打开（fairdeal open）。
 
+open-silent = { $seats } 没有封签：开封前先问问他们和发牌人，核对牌桌的名字 { $table }：你只会为一张牌桌开封
+open-question = 为这张牌桌开封吗？[y/N]
+open-not = 没有开封
 open-kept = { $table } 这一桌，已保存在圈子 { $circle } 里
 open-next = 请把这一行发到大家都能看到的地方。全部打开后：evenhand fairdeal check
 

@@ -373,3 +373,32 @@ fn a_spec_whose_file_would_be_too_long_is_stopped() {
     let told = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
     assert!(told.contains("S1"), "{told}");
 }
+
+#[test]
+fn a_strangers_table_is_told_by_whose_seal_is_missing() {
+    let evening = Evening::closed("doudizhu", &[]);
+    let [a, ..] = &evening.players[..] else { panic!("there are three") };
+    let stranger = Party::new();
+    evening.dealer.send("offer.json", [&stranger]);
+    let seals = evening.dealer.read("seals.txt");
+    let hers = seals.lines().find(|line| line.contains(" A ")).unwrap().to_owned() + "\n";
+    stranger.write("seals.txt", hers);
+    stranger.told("fairdeal collect offer.json seals.txt --without B --without C -o table.json", &[]);
+    std::fs::copy(stranger.path("table.json"), a.path("strangers.json")).unwrap();
+    let opened = a.runs("fairdeal open strangers.json --circle friday", &[]).assert().success();
+    let told = String::from_utf8(opened.get_output().stderr.clone()).unwrap();
+    assert!(told.contains("B, C did not seal") && told.contains("compare"), "{told}");
+    // For the true one she opens no more: that is the price, and it is one table.
+    a.runs("fairdeal open table.json --circle friday", &[]).assert().code(1).stdout("");
+}
+
+#[test]
+fn between_two_seal_lines_of_one_seat_nobody_chooses() {
+    let dealer = Party::new();
+    dealer.offers("doudizhu", &[]);
+    let seats = three();
+    dealer.write("chat", sealed(&dealer, &seats) + &seats[1].again(1).seals(&dealer.read("offer.json")));
+    let refused = dealer.refused(1, "fairdeal collect offer.json chat -o table.json", &[]);
+    assert!(refused.contains("B: these lines contradict each other"), "{refused}");
+    assert!(!dealer.path("table.json").exists());
+}
