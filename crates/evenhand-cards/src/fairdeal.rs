@@ -63,7 +63,7 @@ pub use check::Code;
 pub use check_word::{CheckWord, ParseCheckWordError};
 pub use circle::{
     Checked, CircleError, Circles, CirclesError, Claim, EntryError, Hand, HandRequest, OfferState, Progress,
-    Reason, Refusal, Rule, Sealed, Sealing, Unseen, entry,
+    Reason, Refusal, Rule, Sealed, Sealing, Standing, Unseen, Voided, entry,
 };
 pub use closed::ClosedTable;
 pub use deals::Deals;

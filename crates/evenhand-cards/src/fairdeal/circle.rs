@@ -40,7 +40,7 @@ use super::{Beacon, Chain, ClosedTable, Hash, Nonce, Offer};
 
 pub use entry::{EntryError, Unseen, entry};
 pub use finish::Checked;
-pub use hand::{Claim, Hand, HandRequest};
+pub use hand::{Claim, Hand, HandRequest, Standing};
 pub use refusal::{CircleError, Reason, Refusal, Rule};
 pub use seal::{Sealed, Sealing};
 pub use state::CirclesError;
@@ -71,7 +71,7 @@ pub use state::CirclesError;
 pub struct Circles {
     /// In the order in which they were sealed first.
     offers: Vec<SealedOffer>,
-    /// In the order in which they came, those that were refused too.
+    /// In the order of their offers, and of one offer in the order in which they came, those that were refused too.
     tables: Vec<KeptTable>,
 }
 
@@ -90,6 +90,9 @@ struct SealedOffer {
     opened_for: Option<Hash>,
     /// The user said that it is over.
     ended: bool,
+    /// Void for ever (S14), with every table of it that may still come.
+    #[serde(default)]
+    void: bool,
 }
 
 /// What one seat sealed.
@@ -113,6 +116,9 @@ struct KeptTable {
     /// The hash of the opened file, once it was had whole, and in time.
     #[serde(with = "state::hashes")]
     opened: Option<Hash>,
+    /// The check word was given.
+    #[serde(default)]
+    word_given: bool,
     /// The hash of the done file, once it was verified.
     #[serde(with = "state::hashes")]
     done: Option<Hash>,
@@ -184,26 +190,67 @@ impl Circles {
         ended
     }
 
-    /// Notes that the user says that a table is void, for ever (S14): the one named, or the last that was kept in the circle,
-    /// and with it all others of its offer, as anybody can close another that was refused. Do so before it is said aloud, so that
-    /// nobody can complete it once the secret is out. Which table it is; none if there is none, or it was finished.
-    pub fn declare_void(&mut self, circle: &str, table: Option<Hash>) -> Option<Hash> {
-        let of_circle = |kept: &KeptTable| self.circle_of(kept.table.offer().hash()) == Some(circle);
-        let is_it =
-            |kept: &KeptTable| of_circle(kept) && table.is_none_or(|table| kept.table.hash() == table);
-        let at = self.tables.iter().rposition(is_it)?;
-        let table = self.tables[at].table.hash();
-        self.void_with(&[table]);
-        self.tables[at].void.then_some(table)
+    /// Notes that the user says that a table is void, for ever (S14), and with it all others of its offer, those too that
+    /// come later, as anybody can close another. It is named by its hash or by that of its offer; without a name it is that of
+    /// the last offer of the circle. Do so before it is said aloud, so that nobody can complete it once the secret is out. An
+    /// offer of which no table came loses its seal: it is opened for none any more.
+    ///
+    /// Which one it is; none if there is none, or it was finished.
+    pub fn declare_void(&mut self, circle: &str, name: Option<Hash>) -> Option<Voided> {
+        let has_table = |offer: Hash| self.tables.iter().any(|kept| kept.table.offer().hash() == offer);
+        let is_it = |sealed: &&SealedOffer| {
+            let offer = sealed.offer.hash();
+            let mut tables = self.tables.iter().filter(|kept| kept.table.offer().hash() == offer);
+            let named = match name {
+                None => !sealed.ended || has_table(offer),
+                Some(name) => name == offer || tables.any(|kept| kept.table.hash() == name),
+            };
+            sealed.circle == circle && named
+        };
+        let offer = self.offers.iter().rev().find(is_it)?.offer.hash();
+        let is_table = |kept: &KeptTable| {
+            let is_named = name.is_none_or(|name| name == offer || name == kept.table.hash());
+            kept.table.offer().hash() == offer && is_named
+        };
+        let at = self.tables.iter().rposition(is_table);
+        if at.is_some_and(|at| self.tables[at].done.is_some()) {
+            return None;
+        }
+        self.void_offers(&[offer]);
+        Some(at.map_or(Voided::Offer(offer), |at| Voided::Table(self.tables[at].table.hash())))
     }
 
     /// Holds these tables void, and all others of their offers, that are not done.
     fn void_with(&mut self, tables: &[Hash]) {
         let of_them = self.tables.iter().filter(|kept| tables.contains(&kept.table.hash()));
         let offers: Vec<Hash> = of_them.map(|kept| kept.table.offer().hash()).collect();
+        self.void_offers(&offers);
+    }
+
+    /// Holds all tables of these offers void that are not done, those too that come later.
+    fn void_offers(&mut self, offers: &[Hash]) {
+        for sealed in &mut self.offers {
+            sealed.void |= offers.contains(&sealed.offer.hash());
+        }
         for kept in &mut self.tables {
             kept.void |= kept.done.is_none() && offers.contains(&kept.table.offer().hash());
         }
+    }
+
+    /// Keeps a table of an offer that was sealed; where it is kept. It is void if its offer is.
+    fn keep(&mut self, table: &ClosedTable) -> usize {
+        if let Some(kept) = self.kept(table.hash()) {
+            return kept;
+        }
+        let place = |offer: &Offer| self.offers.iter().position(|sealed| sealed.offer.hash() == offer.hash());
+        let offer = place(table.offer());
+        // A table of an earlier offer that comes late is not the last one (S2).
+        let at = self.tables.iter().rposition(|kept| place(kept.table.offer()) <= offer);
+        let at = at.map_or(0, |before| before + 1);
+        let mut kept = KeptTable::new(table.clone());
+        kept.void = offer.is_some_and(|offer| self.offers[offer].void);
+        self.tables.insert(at, kept);
+        at
     }
 
     /// How many tables of a circle the user gave up, so that the next offer need not count them.
@@ -225,7 +272,8 @@ impl Circles {
             _ if sealed.ended => Progress::Ended,
             Some(kept) if kept.opened.is_some() => Progress::Opened,
             Some(_) => Progress::Opening,
-            None if tables.iter().any(|kept| kept.void) => Progress::Void,
+            None if tables.iter().any(|kept| kept.done.is_some()) => Progress::Done,
+            None if sealed.void || tables.iter().any(|kept| kept.void) => Progress::Void,
             None if sealed.due.is_some_and(|due| due <= now) => Progress::Missed,
             None if !tables.is_empty() => Progress::Refused,
             None => Progress::Sealed,
@@ -251,13 +299,22 @@ impl Circles {
 
 impl KeptTable {
     fn new(table: ClosedTable) -> Self {
-        Self { table, opened: None, done: None, void: false, sheets: BTreeMap::new() }
+        Self { table, opened: None, word_given: false, done: None, void: false, sheets: BTreeMap::new() }
     }
 
     /// Whether it is void: for ever already, or from now on, as the round is due and an opening is missing.
     fn is_void(&self, due: Option<u64>, now: u64) -> bool {
         self.void || (self.opened.is_none() && due.is_some_and(|due| due <= now))
     }
+}
+
+/// What the user called void.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Voided {
+    /// A table, TABLE.
+    Table(Hash),
+    /// An offer of which no table came, OFFER.
+    Offer(Hash),
 }
 
 /// What became of an offer that was sealed.

@@ -30,6 +30,9 @@ impl Circles {
     pub fn check(&mut self, opened: &[u8], circle: Option<&str>, now: u64) -> Result<Checked, Refusal> {
         let opened = Opened::read(opened).map_err(not_opened)?;
         let at = self.hold(&opened, circle, now)?;
+        if let Some(kept) = self.kept(opened.table().hash()) {
+            self.tables[kept].word_given = true;
+        }
         let sealed = &self.offers[at];
         let seats = sealed.seats.iter().map(|seat| seat.seat.clone()).collect();
         Ok(Checked { word: opened.check_word(), opened, circle: sealed.circle.clone(), seats })
@@ -40,13 +43,52 @@ impl Circles {
     /// **Store the state after it, and after a refusal too.**
     ///
     /// # Errors
-    /// [`Refusal`] of S5, S8, S9 or S14: the transcript counts for nothing, whoever completed it.
+    /// [`Refusal`] of S5, S6, S8, S9 or S14: the transcript counts for nothing, whoever completed it.
     pub fn finish(&mut self, opened: &Opened, done: Hash, now: u64) -> Result<(), Refusal> {
-        self.hold(opened, None, now)?;
-        if let Some(kept) = self.kept(opened.table().hash()) {
-            self.tables[kept].done = Some(done);
+        self.hold_or_left_out(opened, now)?;
+        let kept = self.keep(opened.table());
+        self.tables[kept].done = Some(done);
+        Ok(())
+    }
+
+    /// Compares a transcript's openings with what was kept, as [`Circles::check`] does, and gives no check word. A table that
+    /// her seal was left out of is held, too: she played at none of its offer, and its transcript is one as of a table that
+    /// was played without her. **Store the state after it, and after a refusal too.**
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn hold_or_left_out(&mut self, opened: &Opened, now: u64) -> Result<(), Refusal> {
+        if self.left_out_of(opened.table()).is_none() {
+            return self.hold(opened, None, now).map(|_| ());
+        }
+        let (offer, found) = (opened.table().offer().hash(), opened.table().hash());
+        if let Some(other) = self.finished_of(offer).filter(|other| *other != found) {
+            return Err(Reason::SecondTable { opened_for: other, found }.into());
+        }
+        let void = self.sealed_offer(offer).is_some_and(|sealed| sealed.void);
+        if void && self.finished_of(offer).is_none() {
+            return Err(Reason::Void { table: found }.into());
         }
         Ok(())
+    }
+
+    /// The seat whose seal a table does not have, of an offer that was sealed here and opened for none; the table may have
+    /// another's seal in its place. None where a seal from here is in it.
+    pub fn left_out_of(&self, table: &ClosedTable) -> Option<&str> {
+        let sealed = self.sealed_offer(table.offer().hash()).filter(|sealed| sealed.opened_for.is_none())?;
+        let is_hers = |seat: &super::SealedSeat| table.seal(&seat.seat) == Some(seat.seal);
+        sealed.seats.first().filter(|_| !sealed.seats.iter().any(is_hers)).map(|seat| seat.seat.as_str())
+    }
+
+    /// The table of an offer that was finished.
+    pub(super) fn finished_of(&self, offer: Hash) -> Option<Hash> {
+        let is_it = |kept: &&super::KeptTable| kept.done.is_some() && kept.table.offer().hash() == offer;
+        self.tables.iter().find(is_it).map(|kept| kept.table.hash())
+    }
+
+    /// The table that was kept by this hash, if it was.
+    pub fn kept_table(&self, table: Hash) -> Option<&ClosedTable> {
+        self.kept(table).map(|kept| &self.tables[kept].table)
     }
 
     /// The table that an offer was opened for: what a transcript is verified against.
@@ -65,13 +107,21 @@ impl Circles {
     }
 
     /// That openings are those of the table that was kept, and in time; which offer it is.
-    fn hold(&mut self, opened: &Opened, circle: Option<&str>, now: u64) -> Result<usize, Refusal> {
+    pub(super) fn hold(&mut self, opened: &Opened, circle: Option<&str>, now: u64) -> Result<usize, Refusal> {
         let (offer, found) = (opened.table().offer().hash(), opened.table().hash());
         let at = self.offers.iter().position(|sealed| sealed.offer.hash() == offer);
         let at = at.ok_or(Reason::NotSealed { offer })?;
         let sealed = &self.offers[at];
         if circle.is_some_and(|circle| circle != sealed.circle) {
             return Err(Reason::OtherCircle { circle: sealed.circle.clone() }.into());
+        }
+        if let Some(seat) = self.left_out_of(opened.table()) {
+            let seat = seat.to_owned();
+            return Err(match opened.table().seal(&seat) {
+                None => Reason::LeftOut { seat },
+                Some(_) => Reason::OtherSeal { seat },
+            }
+            .into());
         }
         let kept = sealed.opened_for.and_then(|table| self.kept(table));
         let Some(kept) = kept.filter(|_| sealed.opened_for == Some(found)) else {
@@ -94,7 +144,7 @@ impl Circles {
 }
 
 /// Why a file is no opened file: by S9 if a seal is not opened rightly, else by S8.
-fn not_opened(why: StageError) -> Reason {
+pub(super) fn not_opened(why: StageError) -> Reason {
     match why.code() {
         Some(Code::F08 | Code::F09) => Reason::WrongOpening { why },
         _ => Reason::NotOpened { why },
@@ -115,7 +165,7 @@ pub(super) struct Prior {
 }
 
 impl Priors {
-    /// Reads what the user gave, and notes of a table that was kept that it is done.
+    /// Reads what the user gave, keeps the tables of offers that were sealed here, and notes those that are done.
     pub(super) fn read(files: &[Vec<u8>], circles: &mut Circles, now: u64) -> Result<Self, Reason> {
         let mut tables = Vec::new();
         for (bytes, number) in files.iter().zip(1..) {
@@ -127,9 +177,13 @@ impl Priors {
                 if opened.spec().beacon() != Beacon::None && !report.checked {
                     return Err(Reason::NotVerified { number });
                 }
-                if circles.kept(table.hash()).is_some() {
+                if circles.circle_of(table.offer().hash()).is_some() {
                     circles.finish(opened, Hash::of(bytes), now).map_err(Refusal::into_reason)?;
                 }
+            }
+            // Every table of an offer that was sealed is kept, as if it had been given to be opened.
+            if circles.circle_of(table.offer().hash()).is_some() {
+                circles.keep(&table);
             }
             let done = done.is_some();
             tables.push(Prior { table, done, number });

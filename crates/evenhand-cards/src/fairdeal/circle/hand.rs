@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Checked, CircleError, Circles, Reason};
-use crate::fairdeal::{Dealer, Hash, Sheet, Slip};
+use super::{CircleError, Circles, Reason, finish::not_opened};
+use crate::fairdeal::{Dealer, Hash, Opened, Sheet, Slip};
 
 /// Slips that are looked at.
 #[derive(Debug, Clone, Copy)]
@@ -46,12 +46,29 @@ pub struct Claim {
     pub card: String,
 }
 
+/// How a seat's program stands to the table that a hand is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::EnumIter)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Standing {
+    /// It opened for the table, and gave the check word.
+    Compared,
+    /// It opened for the table, and gave no check word: whether others saw the same openings is not known.
+    NotCompared,
+    /// Its seal was left out: it opened for none of this offer.
+    LeftOut,
+    /// It sealed nothing of this offer.
+    NothingKept,
+}
+
 /// What slips prove.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Hand {
     /// The opened file that they are of.
-    pub checked: Checked,
+    pub opened: Opened,
+    /// How this program stands to its table.
+    pub standing: Standing,
     /// The number of the deal.
     pub deal: u32,
     /// The hash of the sheet, which players compare whole.
@@ -61,14 +78,16 @@ pub struct Hand {
 }
 
 impl Circles {
-    /// Looks at slips: the seat's own, which must be its whole hand, and those that others showed. **Store the state after it,
+    /// Looks at slips: the seat's own, which must be its whole hand, and those that others showed. Of a table that nothing was
+    /// sealed of here, or that the seal was left out of, they are compared with the opened file and the sheet alone. **Store the state after it,
     /// and after a refusal too**: the first sheet that holds a whole hand is the one that counts.
     ///
     /// # Errors
     /// [`CircleError::Refused`] with S10, S11 or S13, and what [`Circles::check`] refuses.
     pub fn hand(&mut self, asked: &HandRequest<'_>, now: u64) -> Result<Hand, CircleError> {
-        let checked = self.check(asked.opened, asked.circle, now).map_err(CircleError::Refused)?;
-        let spec = checked.opened.spec().clone();
+        let opened = Opened::read(asked.opened).map_err(not_opened)?;
+        let standing = self.standing(&opened, asked.circle, now)?;
+        let spec = opened.spec().clone();
         if *spec.dealer() == Dealer::None {
             return Err(CircleError::NoSlips);
         }
@@ -80,7 +99,7 @@ impl Circles {
                 return Err(CircleError::NoPlace { name: name.to_owned(), names });
             }
         }
-        self.first_sheet(&checked, asked.sheet)?;
+        self.first_sheet(&opened, asked.sheet)?;
         for (pile, place) in asked.called {
             if places.get(*place as usize) != Some(&pile.as_str()) {
                 return Err(Reason::CalledElsewhere { pile: pile.clone(), place: *place }.into());
@@ -118,23 +137,41 @@ impl Circles {
             return Err(Reason::HandIncomplete { seat: asked.seat.to_owned(), places: missing }.into());
         }
         // A sheet is had when it holds a whole hand: a false one that was only tried must not keep out the true one.
-        if let Some(kept) = self.kept(checked.opened.table().hash()) {
+        if let Some(kept) = self.kept(opened.table().hash()) {
             self.tables[kept].sheets.insert(asked.sheet.deal(), asked.sheet.hash());
         }
         let cards = found.into_values().collect();
-        Ok(Hand { checked, deal: asked.sheet.deal(), sheet: asked.sheet.hash(), cards })
+        Ok(Hand { opened, standing, deal: asked.sheet.deal(), sheet: asked.sheet.hash(), cards })
+    }
+
+    /// How this program stands to a table, if it does not refuse its openings.
+    fn standing(&mut self, opened: &Opened, circle: Option<&str>, now: u64) -> Result<Standing, CircleError> {
+        let table = opened.table();
+        if self.circle_of(table.offer().hash()).is_none() {
+            return Ok(Standing::NothingKept);
+        }
+        match self.hold(opened, circle, now).map_err(super::Refusal::into_reason) {
+            Err(Reason::LeftOut { .. }) => {
+                self.hold_or_left_out(opened, now).map_err(CircleError::Refused)?;
+                return Ok(Standing::LeftOut);
+            }
+            Err(reason) => return Err(reason.into()),
+            Ok(_) => {}
+        }
+        let word_given = self.kept(table.hash()).is_some_and(|kept| self.tables[kept].word_given);
+        Ok(if word_given { Standing::Compared } else { Standing::NotCompared })
     }
 
     /// That a sheet is of these openings, and no other of its deal was had first.
-    fn first_sheet(&self, checked: &Checked, sheet: &Sheet) -> Result<(), Reason> {
-        let spec = checked.opened.spec();
-        let fits = sheet.opened() == checked.opened.hash()
+    fn first_sheet(&self, opened: &Opened, sheet: &Sheet) -> Result<(), Reason> {
+        let spec = opened.spec();
+        let fits = sheet.opened() == opened.hash()
             && sheet.deal() <= spec.deals()
             && sheet.cards() == spec.deck().len();
         if !fits {
             return Err(Reason::OtherSheet { found: sheet.opened() });
         }
-        let kept = self.kept(checked.opened.table().hash());
+        let kept = self.kept(opened.table().hash());
         match kept.and_then(|kept| self.tables[kept].sheets.get(&sheet.deal())) {
             Some(first) if *first != sheet.hash() => {
                 Err(Reason::SecondSheet { deal: sheet.deal(), first: *first })

@@ -1,6 +1,6 @@
 //! S4 to S7, S12 and S14: a closed table is kept, and its offer opened for it, once.
 
-use super::{Circles, KeptTable, Reason, Refusal};
+use super::{Circles, Reason, Refusal};
 use crate::fairdeal::{Beacon, ClosedTable, OpeningLine};
 
 impl Circles {
@@ -26,12 +26,11 @@ impl Circles {
             return Err(Reason::OtherCircle { circle: self.offers[at].circle.clone() }.into());
         }
         let found = table.hash();
-        let kept = self.kept(found).unwrap_or_else(|| {
-            self.tables.push(KeptTable::new(table.clone()));
-            self.tables.len() - 1
-        });
+        let kept = self.keep(&table);
+        // One that was played to its end without her is the offer's table, too.
+        let finished = self.finished_of(offer);
         let sealed = &mut self.offers[at];
-        if let Some(opened_for) = sealed.opened_for.filter(|opened_for| *opened_for != found) {
+        if let Some(opened_for) = sealed.opened_for.or(finished).filter(|opened_for| *opened_for != found) {
             return Err(Reason::SecondTable { opened_for, found }.into());
         }
         let mut lines = Vec::new();

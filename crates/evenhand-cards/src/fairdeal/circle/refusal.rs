@@ -156,6 +156,16 @@ pub enum Reason {
         /// The table that was given.
         found: Hash,
     },
+    /// S6: a table of this offer is here, so no further seat of it is sealed.
+    TableHere {
+        /// The table.
+        table: Hash,
+    },
+    /// S7: the seal was left out of a table that others played at.
+    LeftOut {
+        /// The seat.
+        seat: String,
+    },
     /// S7: the table does not have the seal of this seat.
     SealMissing {
         /// The seat.
@@ -258,6 +268,11 @@ pub enum Reason {
         /// The table.
         table: Hash,
     },
+    /// S14: the user said that the offer is void, so that its seal is opened no more.
+    VoidOffer {
+        /// The offer.
+        offer: Hash,
+    },
     /// S2: nothing checks the beacon's value of a done file that was given.
     NotVerified {
         /// Which of the files given, from 1.
@@ -278,8 +293,8 @@ impl Reason {
             Self::Unfinished { .. } | Self::Ended { .. } => Rule::S3,
             Self::NotATable { .. } => Rule::S4,
             Self::NotSealed { .. } | Self::OtherCircle { .. } => Rule::S5,
-            Self::SecondTable { .. } => Rule::S6,
-            Self::SealMissing { .. } | Self::OtherSeal { .. } => Rule::S7,
+            Self::SecondTable { .. } | Self::TableHere { .. } => Rule::S6,
+            Self::LeftOut { .. } | Self::SealMissing { .. } | Self::OtherSeal { .. } => Rule::S7,
             Self::NotOpened { .. } | Self::OtherTable { .. } => Rule::S8,
             Self::WrongOpening { .. } | Self::OtherOpening { .. } => Rule::S9,
             Self::OthersPlace { .. } => Rule::S10,
@@ -289,7 +304,7 @@ impl Reason {
             | Self::HandIncomplete { .. } => Rule::S11,
             Self::OpeningTooLate { .. } => Rule::S12,
             Self::NotCalled { .. } | Self::CalledElsewhere { .. } | Self::ClaimedTwice { .. } => Rule::S13,
-            Self::Void { .. } => Rule::S14,
+            Self::Void { .. } | Self::VoidOffer { .. } => Rule::S14,
         }
     }
 }

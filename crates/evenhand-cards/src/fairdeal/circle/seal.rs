@@ -53,7 +53,8 @@ impl Circles {
     /// Seals an offer (S1, S2, S3). The nonce must be fresh; it is not used if the seat has sealed this offer before. Store the
     /// state before the seal is shown: what is sealed and then lost can never be opened.
     ///
-    /// Nothing of the state changes if it is refused, but that a done file among those between is noted.
+    /// Nothing of the state changes if it is refused, but that tables among those between are kept if their offer was sealed
+    /// here, and noted if they are done.
     ///
     /// # Errors
     /// [`CircleError::Refused`] with one of these rules, and S6 where a further seat comes after the table;
@@ -92,6 +93,7 @@ impl Circles {
             due,
             opened_for: None,
             ended: false,
+            void: false,
         });
         Ok(Sealed { line, offer, circle, again: false, other_words: false, void })
     }
@@ -116,9 +118,11 @@ impl Circles {
         if sealed.ended {
             return Err(Reason::Ended { offer: offer.hash() }.into());
         }
+        if sealed.void {
+            return Err(Reason::VoidOffer { offer: offer.hash() }.into());
+        }
         if let Some(kept) = self.tables.iter().find(|kept| kept.table.offer() == offer) {
-            let table = kept.table.hash();
-            return Err(Reason::SecondTable { opened_for: table, found: table }.into());
+            return Err(Reason::TableHere { table: kept.table.hash() }.into());
         }
         sealed.seats.push(SealedSeat::new(sealing, nonce, &line));
         of(line, false, false)
@@ -133,7 +137,7 @@ impl Circles {
                 let counted = void.contains(&kept.table.hash());
                 kept.done.is_some() || counted || kept.is_void(sealed.due, now)
             };
-            sealed.ended || missed || kept.any(is_over)
+            sealed.ended || sealed.void || missed || kept.any(is_over)
         };
         let unfinished = self.offers.iter().find(|sealed| sealed.circle == circle && !is_over(sealed));
         unfinished.map(|sealed| sealed.offer.hash())

@@ -1,5 +1,6 @@
 //! Each rule with the attack that it stops: without the rule, its test fails.
 
+mod apart;
 mod cards;
 mod offers;
 mod stored;

@@ -57,17 +57,25 @@ fn facts(reason: &Reason) -> Vec<(&'static str, Argument<'static>)> {
         Reason::RoundOver { round } | Reason::OpeningTooLate { round } => vec![("round", text(round))],
         Reason::RoundUnknown { chain } => vec![("chain", text(chain))],
         Reason::OtherPrev { found, kept } => vec![("found", text(found)), ("kept", text(kept))],
-        Reason::NotFinished { table } | Reason::Void { table } => vec![("table", text(table))],
+        Reason::NotFinished { table } | Reason::Void { table } | Reason::TableHere { table } => {
+            vec![("table", text(table))]
+        }
         Reason::Miscounted { found, expected } => vec![("found", text(found)), ("expected", text(expected))],
         Reason::NotBetween { number } | Reason::NotVerified { number } => vec![("number", text(number))],
-        Reason::Unfinished { offer } | Reason::Ended { offer } | Reason::NotSealed { offer } => {
+        Reason::Unfinished { offer }
+        | Reason::Ended { offer }
+        | Reason::VoidOffer { offer }
+        | Reason::NotSealed { offer } => {
             vec![("offer", text(offer))]
         }
         Reason::OtherCircle { circle } => vec![("circle", text(&Quoted(circle)))],
         Reason::SecondTable { opened_for, found } => {
             vec![("opened", text(opened_for)), ("found", text(found))]
         }
-        Reason::SealMissing { seat } | Reason::OtherSeal { seat } | Reason::OtherOpening { seat } => {
+        Reason::LeftOut { seat }
+        | Reason::SealMissing { seat }
+        | Reason::OtherSeal { seat }
+        | Reason::OtherOpening { seat } => {
             vec![("seat", text(seat))]
         }
         Reason::OtherTable { found, kept } => {

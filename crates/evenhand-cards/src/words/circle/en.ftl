@@ -16,13 +16,15 @@ refusal-not-a-table = this is no closed table: { $why }
 refusal-not-sealed = the offer { $offer } was not sealed here: nothing is known of its nonce, which is stored where it was sealed. If that is lost, do not go on: ask for a new offer
 refusal-other-circle = this offer was sealed in the circle { $circle }: name that one, or none
 refusal-second-table = the table { $found } is not opened, as this offer's table is { $opened }: an offer is opened for one table, for ever. Somebody closed it twice: play on at neither, and ask for a new offer
+refusal-table-here = the table { $table } of this offer is here already: no further seat of it is sealed from this program
+refusal-left-out = your seal of seat { $seat } was left out of this table: you opened nothing for it, and have no part in its check word. Ask the dealer why. Once its done file is verified in this circle (evenhand verify done.json --circle), the next offer may count it as finished
 refusal-seal-missing = your seal of seat { $seat } is not in the table: nothing is opened. Ask the dealer why, and for a new offer
 refusal-other-seal = the table has another seal than yours for seat { $seat }: nothing is opened. Ask who sent it, and for a new offer
 refusal-not-opened = this is no opened file: { $why }
 refusal-other-table = the file is of the table { $found }, and { $any ->
-        [yes] you opened for { $kept }
-       *[other] you opened for none of this offer
-    }: others were shown another table. Do not play on; compare TABLE with the others
+        [yes] you opened for { $kept }: others were shown another table. Do not play on; compare TABLE with the others
+       *[other] your seal in it is opened, and not from here: another copy of this program's state was used, or an older one put back. Do not play on
+    }
 refusal-wrong-opening = the openings are not what was sealed: { $why }. Do not play on; ask for the opening lines again
 refusal-other-opening = the opening of { $seat } is not what was sealed here: do not play on
 refusal-others-place = { $claimed } cannot hold the card of place { $place }: the pattern gives it to { $owner }
@@ -40,7 +42,8 @@ refusal-opening-too-late = round { $round } of the beacon is due: an opening now
 refusal-not-called = { $claimed } shows place { $place } of { $pile }, which was not called when a card was drawn: if the dealer called it, say --called { $pile }={ $place }
 refusal-called-elsewhere = place { $place } was called, and the pattern does not give it to { $pile }: see what the dealer called
 refusal-claimed-twice = { $first } and { $second } both show the card of place { $place }: it was drawn once
-refusal-void = the table { $table } is void, for ever: its openings were not all here before the beacon's round, or a later offer counts it as unfinished. Nothing of it counts, whoever completes it
+refusal-void = the table { $table } is void, for ever: its openings were not all here before the beacon's round, or a later offer counts it as unfinished, or you said that it is void. Nothing of it counts, whoever completes it
+refusal-void-offer = you said that the offer { $offer } is void: its seal is opened no more. Ask for a new offer
 
 unseen-control = a control character
 unseen-invisible = a character that cannot be seen

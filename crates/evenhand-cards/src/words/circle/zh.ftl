@@ -16,13 +16,15 @@ refusal-not-a-table = 这不是已关闭的桌文件：{ $why }
 refusal-not-sealed = 要约 { $offer } 不是在此处封存的：它的随机数只存放在封存之处。如果已丢失，请不要继续，要求一份新要约
 refusal-other-circle = 这份要约是在圈子 { $circle } 里封存的：请写那个圈子，或不写
 refusal-second-table = 不为 { $found } 这一桌打开，因为本要约的桌是 { $opened }：一份要约只为一桌打开，永远如此。有人关闭了两次：两桌都不要继续，要求一份新要约
+refusal-table-here = 本要约的桌 { $table } 已在此处：本程序不再为它封存别的座位
+refusal-left-out = 您 { $seat } 座的封印没有放进这一桌：您没有为它打开任何东西，它的核对码与您无关。请问庄家原因。在本圈子里验证它的完成文件之后（evenhand verify done.json --circle），下一份要约可以把它算作已完成
 refusal-seal-missing = 桌文件里没有您 { $seat } 座的封印：什么都不打开。请问庄家原因，并要求一份新要约
 refusal-other-seal = 桌文件里 { $seat } 座的封印不是您的：什么都不打开。请查明是谁发的，并要求一份新要约
 refusal-not-opened = 这不是已打开的文件：{ $why }
 refusal-other-table = 该文件属于 { $found } 这一桌，而{ $any ->
-        [yes] 您为之打开的是 { $kept }
-       *[other] 您没有为本要约的任何一桌打开
-    }：别人看到的是另一桌。不要继续，请与他人核对 TABLE
+        [yes] 您为之打开的是 { $kept }：别人看到的是另一桌。不要继续，请与他人核对 TABLE
+       *[other] 其中您的封印已打开，却不是在此处打开的：有人用了本程序状态的另一份副本，或放回了旧的一份。不要继续
+    }
 refusal-wrong-opening = 打开的内容与封存的不符：{ $why }。不要继续，请重新索取各座的打开行
 refusal-other-opening = { $seat } 座的打开内容不是在此处封存的：不要继续
 refusal-others-place = { $claimed } 不可能有第 { $place } 位的牌：牌式把它发给 { $owner }
@@ -34,7 +36,8 @@ refusal-opening-too-late = 信标第 { $round } 轮已到时间：此时打开�
 refusal-not-called = { $claimed } 亮出 { $pile } 第 { $place } 位的牌，但摸牌时没有报过这个位置：如果庄家报过，请写 --called { $pile }={ $place }
 refusal-called-elsewhere = 报的是第 { $place } 位，但牌式没有把它给 { $pile }：请核对庄家报的位置
 refusal-claimed-twice = { $first } 和 { $second } 都亮出第 { $place } 位的牌：它只被摸过一次
-refusal-void = { $table } 这一桌永远作废：信标到时之前此处没有收齐打开内容，或后来的要约把它算作未完成。无论谁来补完，都不算数
+refusal-void = { $table } 这一桌永远作废：信标到时之前此处没有收齐打开内容，或后来的要约把它算作未完成，或您说过它作废。无论谁来补完，都不算数
+refusal-void-offer = 您说过要约 { $offer } 作废：它的封印不再打开。请要求一份新要约
 
 unseen-control = 控制字符
 unseen-invisible = 看不见的字符

@@ -183,7 +183,7 @@ pub(crate) struct CircleShow {
     pub(crate) speech: Speech,
 }
 
-/// Hold a table void, for ever: do so before you say aloud that it is
+/// Hold a table void, for ever, or an offer with none: do so before you say aloud that it is
 ///
 /// The dealer then shows the secret, and nobody can complete the table any more: your program refuses it (rule S14).
 #[derive(Debug, Args)]
@@ -192,8 +192,8 @@ pub(crate) struct CircleVoid {
     #[arg(value_name = "NAME", value_parser = circle_name)]
     pub(crate) name: String,
 
-    /// The table, by its SHA-256 [default: the last one kept in the circle]
-    #[arg(value_name = "TABLE")]
+    /// The table, or its offer, by its SHA-256 [default: that of the circle's last offer]
+    #[arg(value_name = "TABLE|OFFER")]
     pub(crate) table: Option<evenhand_cards::fairdeal::Hash>,
 
     #[command(flatten)]

@@ -12,7 +12,7 @@ use crate::write;
 pub(crate) fn run(arguments: &Check) -> anyhow::Result<()> {
     let bytes = file::read(&arguments.file)?;
     let language = arguments.speech.lang;
-    let mut store = Store::lock(&arguments.state)?;
+    let mut store = Store::there(&arguments.state)?;
     let checked = store.circles.check(&bytes, arguments.circle.as_deref(), beacon::now());
     store.keep()?;
     let checked = checked.map_err(|refusal| refused(&arguments.file, &refusal, language))?;

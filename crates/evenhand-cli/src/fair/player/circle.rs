@@ -1,7 +1,7 @@
 //! `evenhand fairdeal circle`.
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{Circles, Hash, OfferState};
+use evenhand_cards::fairdeal::{Circles, Hash, OfferState, Voided};
 use evenhand_locale::{Language, Messages, plain};
 
 use super::store::{Store, look};
@@ -68,17 +68,21 @@ fn told(state: &OfferState, messages: &Messages, language: Language) -> String {
 }
 
 fn void(arguments: &CircleVoid) -> anyhow::Result<String> {
-    let mut store = Store::lock(&arguments.state)?;
+    let mut store = Store::there(&arguments.state)?;
     of(&store.circles, &arguments.name)?;
     let messages = messages(arguments.speech.lang);
     let void = store.circles.declare_void(&arguments.name, arguments.table);
-    let table = void.ok_or_else(|| anyhow!("{}", messages.text("circle-no-void")))?;
+    let void = void.ok_or_else(|| anyhow!("{}", messages.text("circle-no-void")))?;
     store.keep()?;
-    Ok(messages.format("circle-void", [("table", table.to_string().into())]) + "\n")
+    let told = match void {
+        Voided::Table(table) => messages.format("circle-void", [("table", table.to_string().into())]),
+        Voided::Offer(offer) => messages.format("circle-void-offer", [("offer", offer.to_string().into())]),
+    };
+    Ok(told + "\n")
 }
 
 fn end(arguments: &CircleEnd) -> anyhow::Result<String> {
-    let mut store = Store::lock(&arguments.state)?;
+    let mut store = Store::there(&arguments.state)?;
     let offers = of(&store.circles, &arguments.name)?;
     let offer = arguments.offer.as_deref().map(|begins| one(&offers, begins)).transpose()?;
     let ended = store.circles.end(&arguments.name, offer);

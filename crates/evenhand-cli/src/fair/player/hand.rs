@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use evenhand_cards::fairdeal::{Claim, Hand, HandRequest, Sheet, Slip};
+use evenhand_cards::fairdeal::{Claim, Hand, HandRequest, Sheet, Slip, Standing};
 
-use super::not_done;
 use super::store::Store;
 use super::words::messages;
+use super::{not_done, tell};
 use crate::arguments::HandOf;
 use crate::fair::beacon;
 use crate::fair::names::Called;
@@ -26,17 +26,21 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     let mut request = HandRequest::new(&bytes, &arguments.seat, &sheet, &slips.own);
     (request.shown, request.called) = (&slips.shown, &arguments.called);
     request.circle = arguments.circle.as_deref();
-    let mut store = Store::lock(&arguments.state)?;
+    let mut store = Store::there(&arguments.state)?;
     let hand = store.circles.hand(&request, beacon::now());
     store.keep()?;
     drop(store);
     let hand = hand.map_err(|error| not_done(&arguments.file, &error, arguments.names.lang))?;
+    if hand.standing != Standing::Compared {
+        let id = format!("hand-{}", <&str>::from(hand.standing));
+        tell(&messages(arguments.names.lang).text(&id));
+    }
     Ok(write::to_standard_output(told(&hand, arguments))?)
 }
 
 /// The hands, and the hash of the sheet, which is compared whole.
 fn told(hand: &Hand, arguments: &HandOf) -> String {
-    let (spec, messages) = (hand.checked.opened.spec(), messages(arguments.names.lang));
+    let (spec, messages) = (hand.opened.spec(), messages(arguments.names.lang));
     let called = Called::new(&arguments.names, spec);
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     let mut rest: &[Claim] = &hand.cards;

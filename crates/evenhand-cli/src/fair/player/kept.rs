@@ -1,22 +1,22 @@
 //! What a player's program kept, for `evenhand verify --circle`.
 
-use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Known, Report, Rule};
 use evenhand_locale::plain;
 
-use super::refused;
 use super::store::Store;
 use super::words::messages;
+use super::{refused, tell};
 use crate::arguments::{State, Verify};
 use crate::fair::beacon;
 use crate::file;
+use crate::outcome::UsageError;
 
 /// Adds the table that was kept for the offer of a file, and the lines that opened it, to what is known of the file. Of a file
 /// that is none, nothing is added: it fails its check.
 ///
 /// # Errors
-/// If the offer was not sealed in that circle, or not opened; or if its table is void (S14): then the file counts for
-/// nothing, whatever its checks say.
+/// If the offer was not sealed in that circle, which is wrong usage; or if its table is void (S14), or her seal in it was
+/// opened by somebody else: then the file counts for nothing, whatever its checks say.
 pub(crate) fn recall(
     state: &State,
     circle: &str,
@@ -26,26 +26,34 @@ pub(crate) fn recall(
 ) -> anyhow::Result<()> {
     let Some(opened) = &report.opened else { return Ok(()) };
     let (file, language) = (&arguments.file, arguments.names.lang);
-    let mut store = Store::lock(state)?;
+    let mut store = Store::there(state)?;
     let offer = opened.table().offer().hash();
-    let nothing = |id: &str| {
+    if store.circles.circle_of(offer) != Some(circle) {
         let facts = [
             ("file", file::name(file).into()),
             ("circle", plain(circle).into()),
             ("offer", offer.to_string().into()),
         ];
-        anyhow!("{}", messages(language).format(id, facts))
-    };
-    if store.circles.circle_of(offer) != Some(circle) {
-        return Err(nothing("kept-not-sealed"));
+        return Err(UsageError(messages(language).format("kept-not-sealed", facts)).into());
     }
-    let table = store.circles.table_of(offer).ok_or_else(|| nothing("kept-not-opened"))?;
-    known.tables.push(table.text().into_bytes());
-    known.openings.extend(store.circles.lines_of(offer).iter().map(ToString::to_string));
-    let held = store.circles.check(opened.text().as_bytes(), None, beacon::now());
+    let held = store.circles.hold_or_left_out(opened, beacon::now());
     store.keep()?;
+    let opened_for = store.circles.table_of(offer);
+    if let Some(table) = opened_for.or_else(|| store.circles.kept_table(opened.table().hash())) {
+        known.tables.push(table.text().into_bytes());
+    }
+    known.openings.extend(store.circles.lines_of(offer).iter().map(ToString::to_string));
     match held {
-        Err(refusal) if refusal.rule() == Rule::S14 => Err(refused(file, &refusal, language)),
+        Ok(()) => {
+            if let Some(seat) = store.circles.left_out_of(opened.table()) {
+                let facts = [("file", file::name(file).into()), ("seat", seat.to_owned().into())];
+                tell(&messages(language).format("kept-left-out", facts));
+            }
+            Ok(())
+        }
+        Err(refusal) if refusal.rule() == Rule::S14 || opened_for.is_none() => {
+            Err(refused(file, &refusal, language))
+        }
         // Any other is a check of the file, with its code.
         _ => Ok(()),
     }
@@ -54,7 +62,7 @@ pub(crate) fn recall(
 /// Notes that the table of a file is finished, once the file has a good verdict: the next offer may say so (S2).
 pub(crate) fn note_done(state: &State, arguments: &Verify, report: &Report) -> anyhow::Result<()> {
     let Some(opened) = &report.opened else { return Ok(()) };
-    let mut store = Store::lock(state)?;
+    let mut store = Store::there(state)?;
     let noted = store.circles.finish(opened, report.hash, beacon::now());
     store.keep()?;
     noted.map_err(|refusal| refused(&arguments.file, &refusal, arguments.names.lang))

@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
             return Err(anyhow!("{}: {}", file::name(&arguments.file), messages.text("open-not")));
         }
     }
-    let mut store = Store::lock(&arguments.state)?;
+    let mut store = Store::there(&arguments.state)?;
     let opened = store.circles.open(&bytes, arguments.circle.as_deref(), beacon::now());
     // A table that was refused is kept too; and no line is shown before its table is stored.
     let lines = match opened {

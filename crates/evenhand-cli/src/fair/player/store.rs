@@ -26,8 +26,8 @@ const MAX_BYTES: u64 = 1 << 28;
 #[derive(Debug)]
 pub(crate) struct Store {
     folder: PathBuf,
-    /// Held until it is dropped.
-    _lock: File,
+    /// Held until it is dropped; none where nothing is stored yet, and nothing will be.
+    lock: Option<File>,
     /// What was read, and is changed.
     pub(crate) circles: Circles,
 }
@@ -42,11 +42,26 @@ impl Store {
         let lock = lock.with_context(|| cannot(&path))?;
         hold(&lock).with_context(|| format!("{}: cannot be locked", name(&path)))?;
         let circles = read(&folder)?;
-        Ok(Self { folder, _lock: lock, circles })
+        Ok(Self { folder, lock: Some(lock), circles })
+    }
+
+    /// Locks and reads the state, if there is one. Where there is none it is empty, and nothing is made or stored: for steps that
+    /// begin no circle.
+    pub(crate) fn there(arguments: &State) -> anyhow::Result<Self> {
+        let folder = folder(arguments)?;
+        match fs::symlink_metadata(folder.join(FILE)) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                Ok(Self { folder, lock: None, circles: Circles::new() })
+            }
+            _ => Self::lock(arguments),
+        }
     }
 
     /// Stores the state, so that it outlives a power cut.
     pub(crate) fn keep(&self) -> anyhow::Result<()> {
+        if self.lock.is_none() {
+            return Ok(());
+        }
         let (path, beside) = (self.folder.join(FILE), self.folder.join("circles.json.new"));
         let text = self.circles.text();
         let stored = write(&beside, text.as_bytes()).and_then(|()| fs::rename(&beside, &path));

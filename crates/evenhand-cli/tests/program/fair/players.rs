@@ -1,6 +1,7 @@
 //! Players with their own programs: `seal`, `open`, `check`, `hand`, `circle`, each as a process of its own. Of each rule that
 //! a process can show, the attack that it stops.
 
+mod apart;
 mod files;
 mod rules;
 
@@ -138,8 +139,8 @@ fn an_evening_is_sealed_opened_checked_played_and_verified() {
     );
     assert!(a.does("circle show friends", &[]).contains(": finished and verified\n"));
     assert!(a.does("circle list --lang zh", &[]).contains("已完成并验证"));
-    // What others kept is not hers.
-    a.party.runs("verify done.json --circle others", &[]).assert().code(1).stdout("");
+    // What others kept is not hers: a circle that is named wrongly is no verdict.
+    a.party.runs("verify done.json --circle others", &[]).assert().code(2).stdout("");
 }
 
 #[test]

@@ -81,8 +81,13 @@ fn s8_openings_of_another_table_are_no_check_word() {
     let mut c = Player::new("A");
     let seal = c.seals(&offer);
     let other = offer.close(&[seal]).unwrap();
-    // She has sealed, and not opened.
+    // Another copy of her state opened her seal.
     assert_eq!(refused(c.checks(&played.opened, NOW)), Rule::S8);
+    // Or another sealed under her name, and she opened for none.
+    let mut named = Player::new("A");
+    named.nonces += 9;
+    named.seals(&offer);
+    assert_eq!(refused(named.checks(&played.opened, NOW)), Rule::S7);
     c.opens(&other, NOW).unwrap();
     assert_eq!(refused(c.checks(&played.opened, NOW)), Rule::S8);
     assert_eq!(refused(c.circles.finish(&played.opened, Hash::of(b""), NOW)), Rule::S8);
@@ -161,7 +166,7 @@ fn s14_a_table_that_the_user_calls_void_stays_void() {
     let table = played.table.hash();
     assert_eq!(played.a.circles.declare_void("others", None), None);
     assert_eq!(played.a.circles.declare_void("friends", Some(Hash::of(b"other"))), None);
-    assert_eq!(played.a.circles.declare_void("friends", None), Some(table));
+    assert_eq!(played.a.circles.declare_void("friends", None), Some(Voided::Table(table)));
     played.a.stored();
     assert_eq!(refused(played.a.checks(&played.opened, NOW)), Rule::S14);
     assert_eq!(refused(played.a.circles.finish(&played.opened, Hash::of(&played.done()), NOW)), Rule::S14);

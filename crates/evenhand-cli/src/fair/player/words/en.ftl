@@ -37,6 +37,9 @@ check-next = Read the word aloud with the others, in one room or one call. Nobod
 hand-sheet = sheet { $hash }
 hand-deal = deal { $deal }
 hand-drawn = { $name } from { $pile }
+hand-not-compared = warning: the check word of this table was not compared here: evenhand fairdeal check gives it, and it is read aloud before anybody looks at a card
+hand-left-out = warning: your seal was left out of this table: nobody's cards depend on your words or nonce
+hand-nothing-kept = warning: nothing of this table was kept here: the slips are compared with this opened file and this sheet alone. Compare the hashes of both with the others
 
 # Circles (fairdeal circle).
 
@@ -51,7 +54,8 @@ circle-due = beacon due { $date } UTC
 circle-table = table { $table }
 circle-refused-table = table { $table }, refused
 circle-void = table { $table } is void, for ever: the next offer must count it
-circle-no-void = there is no such table in this circle that is not finished: evenhand fairdeal circle show lists them
+circle-void-offer = offer { $offer } is void, for ever: its seal is opened no more. If a table of it was closed, the next offer must count it (fairdeal seal --between table.json)
+circle-no-void = there is no such table or offer in this circle that is not finished: evenhand fairdeal circle show lists them
 circle-ended = { $offers ->
     [one] 1 offer of { $name } is ended
    *[other] { $offers } offers of { $name } are ended
@@ -66,4 +70,4 @@ into-replaced = { $file }: the line of { $seat } is put in the place of another
 # What was kept of a file (verify --circle).
 
 kept-not-sealed = { $file }: its offer { $offer } was not sealed in the circle { $circle }: nothing was kept of it there
-kept-not-opened = { $file }: no table of its offer { $offer } was opened in the circle { $circle }: there is none to compare it with
+kept-left-out = { $file }: your seal of seat { $seat } was left out of its table: your program opened nothing for it

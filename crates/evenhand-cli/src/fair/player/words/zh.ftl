@@ -33,6 +33,9 @@ check-next = 请在同一房间或同一通话里与其他人一起读出核对�
 hand-sheet = 牌单 { $hash }
 hand-deal = 第 { $deal } 局
 hand-drawn = { $name }（摸自{ $pile }）
+hand-not-compared = 注意：这一桌的核对码没有在此处核对过：用 evenhand fairdeal check 得出，谁看牌之前先一起读出
+hand-left-out = 注意：您的封印没有放进这一桌：牌与您的话和随机数无关
+hand-nothing-kept = 注意：这一桌此处什么都没有保存：牌条只与这份打开文件和这份牌单核对。请与他人核对两者的散列值
 
 # 圈子（fairdeal circle）。
 
@@ -44,7 +47,8 @@ circle-due = 信标到时 { $date } UTC
 circle-table = 桌 { $table }
 circle-refused-table = 桌 { $table }，被拒绝
 circle-void = { $table } 这一桌永远作废：下一份要约必须把它计入
-circle-no-void = 本圈子里没有这样一桌未完成的：用 evenhand fairdeal circle show 查看
+circle-void-offer = 要约 { $offer } 永远作废：它的封印不再打开。如果它的桌已经关闭，下一份要约必须把它计入（fairdeal seal --between table.json）
+circle-no-void = 本圈子里没有这样一桌或一份要约未完成：用 evenhand fairdeal circle show 查看
 circle-ended = { $name } 的 { $offers } 份要约已结束：之前的桌不再计数
 
 # 共用的文件（--into）。
@@ -56,4 +60,4 @@ into-replaced = { $file }：{ $seat } 的一行已替换另一行
 # 某个文件保存下来的内容（verify --circle）。
 
 kept-not-sealed = { $file }：它的要约 { $offer } 不是在圈子 { $circle } 里封存的：那里没有保存它的任何内容
-kept-not-opened = { $file }：圈子 { $circle } 里没有为它的要约 { $offer } 打开过任何一桌：没有可以比对的
+kept-left-out = { $file }：您 { $seat } 座的封印没有放进它的桌：您的程序没有为它打开任何东西
