@@ -33,7 +33,7 @@ deal-help =
 fairdeal-help =
     An evening, each on their own machine:
       evenhand fairdeal offer doudizhu --secret my.secret -o offer.json   the dealer; publishes offer.json with:
-      evenhand fairdeal invite offer.json --until 20:30                   the message for the chat
+      evenhand fairdeal invite offer.json --until 20:30 --circle friday   the message for the chat
       evenhand fairdeal seal offer.json B --circle friday                 seat B; sends the line that it prints
       evenhand fairdeal collect offer.json chat.txt -o table.json         the dealer; publishes table.json
       evenhand fairdeal open table.json --circle friday                   each seat; keeps the table, sends the line
@@ -91,7 +91,7 @@ verify-help =
     Examples:
       evenhand verify done.json --circle friday                  with the table and the line that your program kept
       evenhand verify done.json --table table.json --check-word '4d98 b229 6683'
-      evenhand verify done.json --open my-line.txt --sheet sheet.txt --slip 'B=1:17:9f…:As'
+      evenhand verify done.json --open my-line.txt --sheet sheet.txt --slip B=B.txt
       evenhand verify done.json --table table.json --round quicknet:round.json
       evenhand verify done.json --table table.json --void void.json --previous done-before.json
       evenhand verify raffle-done.json --announcement raffle.json --list entrants.txt

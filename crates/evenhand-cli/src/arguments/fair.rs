@@ -12,6 +12,7 @@ use super::deal::language;
 use super::{Cards, help};
 pub(crate) use dealer::{Collect, Invite, Offer, Show};
 pub(crate) use draw::{Announce, DrawStep, Drawing, Fairdraw};
+use player::circle_name;
 pub(crate) use player::{
     Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, HandOf, Into, Open, Seal, State,
 };

@@ -26,7 +26,7 @@ const CUT_CARD: u32 = 52;
 impl Request {
     /// What the arguments ask for.
     pub(crate) fn new(arguments: &Deal) -> anyhow::Result<Self> {
-        let (game, table) = table(&arguments.table)?;
+        let (game, table) = table(&arguments.table, None)?;
         let cut_card = cut_card(game, &table, arguments.cut_card)?;
         let sorting = match game {
             _ if arguments.look.unsorted => Sorting::AsDealt,
@@ -43,7 +43,7 @@ impl Request {
 }
 
 /// The table that the arguments ask for, and the game, if it has a name.
-pub(crate) fn table(asked: &Asked) -> anyhow::Result<(Option<&'static Game>, Table)> {
+pub(crate) fn table(asked: &Asked, players: Option<u32>) -> anyhow::Result<(Option<&'static Game>, Table)> {
     if asked.game.is_none() && asked.deck.is_none() && asked.pattern.is_none() {
         let why = "say what is dealt: a game, such as bridge, or a --deck or --pattern; evenhand deal --list has all names";
         return Err(wrong(why.into()));
@@ -61,7 +61,7 @@ pub(crate) fn table(asked: &Asked) -> anyhow::Result<(Option<&'static Game>, Tab
         },
     };
     let mut rules = Rules::new();
-    rules.players = asked.rules.players;
+    rules.players = asked.rules.players.or(players);
     rules.decks = asked.rules.decks;
     rules.no_burn = asked.rules.no_burn;
     if game.is_none() || asked.pattern.is_some() {

@@ -17,13 +17,20 @@ use evenhand_cards::fairdeal::{OpeningLine, SealLine};
 const LABEL: &str = "fairdeal-v2";
 
 /// The most lines that one message was cut into.
-const MAX_PIECES: usize = 8;
+const MAX_PIECES: usize = 32;
+
+/// The most ways to join them that are followed at once. More than a few would need a chat that is made for it.
+const MAX_WAYS: usize = 32;
+
+/// The digits of a hash or a nonce.
+const DIGITS: usize = 64;
 
 /// A message of the protocol.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Message {
     Seal(SealLine),
-    Opening(OpeningLine),
+    /// One at least, the shortest first: where it was cut, the lines that follow may belong to its words, or not.
+    Opening(Vec<OpeningLine>),
 }
 
 /// Where a message begins.
@@ -78,44 +85,124 @@ impl Chat {
         // Up to the next message on the same line, if there is one.
         let end =
             line.to_ascii_lowercase()[LABEL.len()..].find(LABEL).map_or(line.len(), |at| at + LABEL.len());
-        let mut words: Vec<&str> = words(&line[..end]).collect();
-        if end == line.len() {
-            for piece in following.iter().take(MAX_PIECES - 1) {
-                let ends = piece.is_empty() || piece.to_ascii_lowercase().contains(LABEL);
-                if ends || words.get(1).is_some_and(|kind| words.len() >= length(kind)) {
-                    break;
-                }
-                words.extend(self::words(piece));
-            }
-        }
-        // What is neither seal nor opening is somebody who talks about the protocol, or one of its files.
-        let Some(kind) = words.get(1).map(|kind| kind.to_ascii_lowercase()) else { return };
-        let length = length(&kind);
-        if length == 0 {
-            return;
-        }
-        words.truncate(length);
-        let mut text = words.join(" ");
+        let first: Vec<&str> = words(&line[..end]).collect();
+        let following = if end == line.len() { following } else { &[] };
+        let ends = |piece: &String| piece.is_empty() || piece.to_ascii_lowercase().contains(LABEL);
+        let pieces: Vec<Vec<&str>> = following
+            .iter()
+            .take(MAX_PIECES - 1)
+            .take_while(|piece| !ends(piece))
+            .map(|piece| words(piece).collect())
+            .collect();
         // Of these signs one is a digit of a message too, and only a pair of them is taken away.
         let marks = before.len() - before.trim_end_matches('_').len();
-        for _ in 0..marks {
-            text = text.strip_suffix('_').map(String::from).unwrap_or(text);
+        let stands_for_itself = !before.ends_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '-');
+        if stands_for_itself && let Some(message) = joined(&first, &pieces, marks) {
+            self.messages.push((place, message));
+            return;
         }
-        let read = if before.ends_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '-') {
-            Err(format!("{LABEL} does not stand for itself there"))
-        } else if kind == "seal" {
-            text.parse()
-                .map(Message::Seal)
-                .map_err(|error: <SealLine as std::str::FromStr>::Err| error.to_string())
-        } else {
-            let error = |error: <OpeningLine as std::str::FromStr>::Err| error.to_string();
-            text.parse().map(Message::Opening).map_err(error)
+        let mut words = first;
+        for piece in &pieces {
+            if words.get(1).is_some_and(|kind| words.len() >= length(kind)) {
+                break;
+            }
+            words.extend(piece);
+        }
+        // What is neither seal nor opening is somebody who talks about the protocol, or one of its files.
+        let Some(length) = words.get(1).map(|kind| length(kind)).filter(|length| *length > 0) else { return };
+        words.truncate(length);
+        let text = unmarked(words.join(" "), marks);
+        let why = match parsed(&text) {
+            Err(why) if stands_for_itself => why,
+            _ => format!("{LABEL} does not stand for itself there"),
         };
-        match read {
-            Ok(message) => self.messages.push((place, message)),
-            Err(why) => self.suspects.push(Suspect { place, text, why }),
-        }
+        self.suspects.push(Suspect { place, text, why });
     }
+}
+
+/// A message of these first words and of the lines that follow, each joined to what is before it with a space or without: a
+/// terminal or a mail cuts long lines at spaces, or anywhere.
+fn joined(first: &[&str], pieces: &[Vec<&str>], marks: usize) -> Option<Message> {
+    let mut ways = vec![first.iter().map(ToString::to_string).collect::<Vec<String>>()];
+    let mut openings: Vec<OpeningLine> = Vec::new();
+    let mut pieces = pieces.iter();
+    loop {
+        for way in &ways {
+            let length = way.get(1).map_or(0, |kind| length(kind));
+            if length == 0 || way.len() < length {
+                continue;
+            }
+            match parsed(&unmarked(way[..length].join(" "), marks)) {
+                Ok(Message::Opening(lines)) => openings.extend(lines),
+                Ok(seal) => return Some(seal),
+                Err(_) => {}
+            }
+        }
+        ways.retain(|way| may_go_on(way));
+        let Some(piece) = pieces.next().filter(|_| !ways.is_empty()) else { break };
+        let Some((head, rest)) = piece.split_first() else { continue };
+        let mut longer = Vec::new();
+        for way in ways {
+            let mut whole = way.clone();
+            if let Some(last) = whole.last_mut() {
+                last.push_str(head);
+            }
+            whole.extend(rest.iter().map(ToString::to_string));
+            longer.push(whole);
+            // Behind the last word of a message nothing of it comes.
+            if is_whole(&way) && (way.len() < 2 || way.len() < length(&way[1])) {
+                longer.push(way.into_iter().chain(piece.iter().map(ToString::to_string)).collect());
+            }
+        }
+        longer.truncate(MAX_WAYS);
+        ways = longer;
+    }
+    openings.dedup();
+    (!openings.is_empty()).then_some(Message::Opening(openings))
+}
+
+/// Whether these words may be the beginning of a message that goes on on the next line: each but the last is whole, and the
+/// last may be a part of one.
+fn may_go_on(words: &[String]) -> bool {
+    let is_begun = |(place, word): (usize, &String)| match place {
+        0 => word == LABEL,
+        1 => "seal".starts_with(word.as_str()) || "open".starts_with(word.as_str()),
+        2 | 4 => word.len() <= DIGITS && word.bytes().all(|digit| digit.is_ascii_hexdigit()),
+        _ => true,
+    };
+    let most = words.get(1).map_or(2, |kind| length(kind).max(2));
+    words.len() <= most
+        && words.iter().enumerate().all(is_begun)
+        && (1..words.len()).all(|length| is_whole(&words[..length]))
+}
+
+/// Whether the last of these words is a whole one, so that another can follow.
+fn is_whole(words: &[String]) -> bool {
+    let Some(last) = words.last() else { return false };
+    match words.len() {
+        2 => length(last) > 0,
+        3 | 5 => last.len() == DIGITS,
+        _ => true,
+    }
+}
+
+/// A message by the strict grammar, or what it says of one that is none.
+fn parsed(text: &str) -> Result<Message, String> {
+    if text.split(' ').nth(1).is_some_and(|kind| kind.eq_ignore_ascii_case("seal")) {
+        let line = text.parse::<SealLine>();
+        line.map(Message::Seal).map_err(|error| error.to_string())
+    } else {
+        let line = text.parse::<OpeningLine>();
+        line.map(|line| Message::Opening(vec![line])).map_err(|error| error.to_string())
+    }
+}
+
+/// A text without so many of the signs `_` at its end.
+fn unmarked(mut text: String, marks: usize) -> String {
+    for _ in 0..marks {
+        text = text.strip_suffix('_').map(String::from).unwrap_or(text);
+    }
+    text
 }
 
 /// The text of a file: UTF-8, or UTF-16 with its mark, as some systems save what is pasted. What is neither stays as
@@ -136,7 +223,24 @@ fn text(bytes: &[u8]) -> String {
 fn plain(line: &str) -> String {
     let seen = line.chars().filter(|sign| !is_invisible(*sign));
     let text: String = seen.map(|sign| if sign.is_whitespace() { ' ' } else { sign }).collect();
-    text.trim().to_owned()
+    hyphens(text.trim())
+}
+
+/// With the hyphen of the label, where a phone or a text program made a dash of it.
+fn hyphens(line: &str) -> String {
+    let (name, version) = LABEL.split_once('-').unwrap_or((LABEL, ""));
+    let is_dash = |sign: &char| matches!(sign, '\u{2010}'..='\u{2015}' | '\u{2212}');
+    let mut text = String::with_capacity(line.len());
+    for (at, sign) in line.char_indices() {
+        let before = text.len().checked_sub(name.len()).and_then(|from| text.get(from..));
+        let is_label = is_dash(&sign)
+            && before.is_some_and(|before| before.eq_ignore_ascii_case(name))
+            && line[at + sign.len_utf8()..]
+                .get(..version.len())
+                .is_some_and(|after| after.eq_ignore_ascii_case(version));
+        text.push(if is_label { '-' } else { sign });
+    }
+    text
 }
 
 /// Joiners, marks of direction, and the mark of byte order: chats and phones put them between words.
@@ -186,7 +290,7 @@ mod tests {
         assert_eq!(chat.suspects, []);
         let line = |message: &Message| match message {
             Message::Seal(line) => line.to_string(),
-            Message::Opening(line) => line.to_string(),
+            Message::Opening(lines) => lines[0].to_string(),
         };
         chat.messages.iter().map(|(place, message)| (place.line, line(message))).collect()
     }
@@ -233,6 +337,43 @@ mod tests {
         for between in ["\n\n", &format!("\n{}\n", seal())] {
             let cut = seal().replacen(" A ", &format!(" A{between}"), 1);
             assert_eq!(read(&cut).suspects.len(), 1, "{cut}");
+        }
+    }
+
+    #[test]
+    fn a_message_that_was_cut_inside_words_is_put_together() {
+        let long = format!("fairdeal-v2 open {OFFER} Alice {OTHER} {}", "dGhlIHJhaW4g".repeat(30));
+        for message in [seal(), opening(), long] {
+            for width in 13..=200 {
+                for quote in ["", "> "] {
+                    let signs: Vec<char> = message.chars().collect();
+                    let parts = signs.chunks(width).map(|part| part.iter().collect::<String>());
+                    let cut: Vec<String> = parts.map(|part| format!("{quote}{part}")).collect();
+                    if cut.len() > MAX_PIECES {
+                        continue;
+                    }
+                    let chat = read(format!("hello\n{}\n\nbye\n", cut.join("\n")));
+                    assert_eq!(chat.suspects, [], "{cut:?}");
+                    assert_eq!(chat.messages.len(), 1, "{cut:?}");
+                    let found = match &chat.messages[0].1 {
+                        Message::Seal(line) => vec![line.to_string()],
+                        Message::Opening(lines) => lines.iter().map(ToString::to_string).collect(),
+                    };
+                    assert_eq!(found.last(), Some(&message), "{width}");
+                }
+            }
+        }
+        // Of a chat in which the next line may be more of the words, or none of them.
+        let chat = read(format!("{}\nbye!\n", opening()));
+        let [(_, Message::Opening(lines))] = &chat.messages[..] else { panic!("{chat:?}") };
+        assert_eq!(lines[0].to_string(), opening());
+    }
+
+    #[test]
+    fn a_dash_that_a_phone_made_of_the_hyphen_is_read_as_one() {
+        for dash in ['\u{2010}', '\u{2011}', '\u{2013}', '\u{2014}', '\u{2212}'] {
+            let line = seal().replacen('-', &dash.to_string(), 1);
+            assert_eq!(messages(format!("Ann \u{2013} {line}")), [(1, seal())], "{dash}");
         }
     }
 

@@ -57,6 +57,7 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
         return Err(anyhow!("{}: {over}. {more}", file::name(&arguments.file)));
     }
     let mut gathered = Gathered::<SealLine>::new(seats, chat.suspects);
+    let mut of_the_other_kind = 0_usize;
     for (place, message) in chat.messages {
         match message {
             Message::Seal(line) if line.offer() == offer.hash() => {
@@ -64,7 +65,7 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
                 gathered.add(place, &seat, line);
             }
             Message::Seal(_) => gathered.elsewhere += 1,
-            Message::Opening(_) => {}
+            Message::Opening(_) => of_the_other_kind += 1,
         }
     }
     let mut told = gathered.told(messages);
@@ -76,6 +77,7 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
         gathered.missing().filter(|seat| !arguments.without.iter().any(|out| out == seat)).collect();
     if !missing.is_empty() {
         told += &line(messages, "collect-missing-seals", &[("seats", &joined(&missing))]);
+        told += &other_kind(messages, "collect-openings-for-offer", of_the_other_kind, arguments);
     }
     let unasked: Vec<&str> = arguments
         .without
@@ -92,7 +94,7 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
     let lines: Vec<SealLine> = gathered.lines().cloned().collect();
     let table = offer.close(&lines).map_err(|error| anyhow!("{error}"))?;
     // Noted first: what was written and lost can be written again, and a second table can not.
-    closings::bind(&state::folder()?.join("closed"), offer.hash(), table.hash())?;
+    closings::bind(&state::of(&arguments.state)?.join("closed"), offer.hash(), table.hash())?;
     write::to_file(&arguments.output, table.text())?;
     told += &line(messages, "collect-sealed", &[("seats", &joined(&table.sealed()))]);
     if !table.silent().is_empty() {
@@ -112,10 +114,13 @@ fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<
     }
     let sealed: Vec<String> = table.sealed().into_iter().map(String::from).collect();
     let mut gathered = Gathered::<OpeningLine>::new(&sealed, chat.suspects);
-    let mut wrong = String::new();
+    let (mut wrong, mut of_the_other_kind) = (String::new(), 0_usize);
     for (place, message) in chat.messages {
         match message {
-            Message::Opening(line) if line.table() == table.hash() => {
+            Message::Opening(mut lines) if lines[0].table() == table.hash() => {
+                // Where lines that follow may belong to its words, the seal tells.
+                let opens = lines.iter().position(|line| table.check(line).is_ok()).unwrap_or(0);
+                let line = lines.swap_remove(opens);
                 let seat = line.seat().to_owned();
                 // A false line must not keep the true one out: at most one opens a seal.
                 if sealed.contains(&seat) && table.check(&line).is_err() {
@@ -129,7 +134,7 @@ fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<
                 }
             }
             Message::Opening(_) => gathered.elsewhere += 1,
-            Message::Seal(_) => {}
+            Message::Seal(_) => of_the_other_kind += 1,
         }
     }
     let mut told = gathered.told(messages) + &wrong;
@@ -140,6 +145,7 @@ fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<
             _ => "collect-missing-openings",
         };
         told += &line(messages, id, &[("seats", &joined(&missing))]);
+        told += &other_kind(messages, "collect-seals-for-table", of_the_other_kind, arguments);
         return Err(anyhow!("{}", told.trim_end()));
     }
     let lines: Vec<OpeningLine> = gathered.lines().cloned().collect();
@@ -157,6 +163,15 @@ fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<
         let _ = writeln!(told, "{}", beacon::where_to_look(&named, messages));
     }
     Ok(write::to_standard_output(told)?)
+}
+
+/// That lines of the other kind are there, which this file does not take; nothing if there are none.
+fn other_kind(messages: &Messages, id: &str, lines: usize, arguments: &Collect) -> String {
+    if lines == 0 {
+        return String::new();
+    }
+    let file = file::name(&arguments.file);
+    messages.format(id, [("lines", lines.into()), ("file", file.into())]) + "\n"
 }
 
 /// A message as a line, or as several.

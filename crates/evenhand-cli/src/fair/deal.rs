@@ -51,11 +51,11 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
                    aloud, or showed no opening line when asked aloud: --agreed-void";
         return Err(UsageError(why.into()).into());
     }
-    let secret = given.map(secret::read).transpose()?;
-    let published = outcome(&opened, arguments, &name)?;
-    if arguments.agreed_void && published.is_none() && opened.spec().beacon() != Beacon::None {
+    if arguments.agreed_void && !dealerless {
         return void(opened.table(), arguments);
     }
+    let secret = given.map(secret::read).transpose()?;
+    let published = outcome(&opened, arguments, &name)?;
     let deals = match opened.deals(secret.as_ref(), published.as_ref()) {
         Ok(deals) => deals,
         Err(error) => {
@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
         }
     };
     if !dealerless {
-        bind(opened.table())?;
+        bind(opened.table(), arguments)?;
     }
     if arguments.reveal {
         return reveal(&deals, arguments);
@@ -93,8 +93,8 @@ fn outcome(opened: &Opened, arguments: &Show, name: &str) -> anyhow::Result<Opti
 }
 
 /// That this is the one table of its offer.
-fn bind(table: &ClosedTable) -> anyhow::Result<()> {
-    closings::bind(&state::folder()?.join("closed"), table.offer().hash(), table.hash())
+fn bind(table: &ClosedTable, arguments: &Show) -> anyhow::Result<()> {
+    closings::bind(&state::of(&arguments.state)?.join("closed"), table.offer().hash(), table.hash())
 }
 
 /// Writes the done file.
@@ -114,7 +114,7 @@ fn void(table: &ClosedTable, arguments: &Show) -> anyhow::Result<()> {
     let secret = arguments.secret.as_deref().map(secret::read).transpose()?;
     let name = file::name(&arguments.file);
     let text = void_text(table, secret.as_ref()).map_err(|error| anyhow!("{name}: {error}"))?;
-    bind(table)?;
+    bind(table, arguments)?;
     write::to_file(path, text)?;
     said(path, "deal-void", arguments)
 }

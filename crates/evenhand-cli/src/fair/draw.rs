@@ -1,5 +1,7 @@
 //! `evenhand fairdraw`.
 
+mod doubtful;
+
 use std::io::{self, Read};
 use std::iter::Peekable;
 use std::vec::IntoIter;
@@ -15,6 +17,7 @@ use crate::fair::{beacon, published};
 use crate::file;
 use crate::outcome::UsageError;
 use crate::write;
+use doubtful::Doubtful;
 
 /// The hash of a list and how many entries it has.
 pub(crate) fn list(path: &std::path::Path) -> anyhow::Result<List> {
@@ -33,7 +36,8 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     }
     let messages = messages(Language::English);
     let notice = beacon::notice(&named, messages)?;
-    let list = list(&arguments.list)?;
+    let mut looked = Doubtful::new(file::list(&arguments.list)?);
+    let list = List::read(&mut looked).map_err(|error| file::unreadable(&arguments.list, error))?;
     if list.lines == 0 || u64::from(arguments.winners) > list.lines {
         let (asked, name) = (arguments.winners, file::name(&arguments.list));
         let why =
@@ -45,6 +49,7 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     let draw = PublicDraw::open(spec);
     write::to_file(&arguments.output, draw.text())?;
     let mut text = format!("list {} of {} entries\n", list.hash, list.lines);
+    text += &looked.told(&file::name(&arguments.list), messages);
     text += &notice.map(|notice| notice + "\n").unwrap_or_default();
     text += &(messages.text("draw-publish") + "\n");
     Ok(write::to_standard_output(text)?)
@@ -83,17 +88,18 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
 }
 
 /// A list on its way, of which some entries are kept: read once, it cannot change in between.
-struct Picked<R> {
+pub(crate) struct Picked<R> {
     from: R,
     /// The numbers of the entries to keep, from 1, in rising order, and the place of each.
     wanted: Peekable<IntoIter<(u32, usize)>>,
     /// The number of the line at hand.
     line: u64,
-    entries: Vec<Vec<u8>>,
+    /// Those entries, in the order in which they were asked for.
+    pub(crate) entries: Vec<Vec<u8>>,
 }
 
 impl<R> Picked<R> {
-    fn new(from: R, winners: &[u32]) -> Self {
+    pub(crate) fn new(from: R, winners: &[u32]) -> Self {
         let mut wanted: Vec<(u32, usize)> = winners.iter().copied().zip(0..).collect();
         wanted.sort_unstable();
         Self {

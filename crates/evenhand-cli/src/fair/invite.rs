@@ -32,11 +32,26 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     let seats = spec.seats().join(", ");
     lines.push(messages.format("invite-seats", [("seats", seats.into()), ("until", until.into())]));
     let seat = spec.seats().first().cloned().unwrap_or_default();
-    lines.push(messages.format("invite-seal", [("file", file.into()), ("seat", seat.into())]));
-    lines.extend(["invite-send", "invite-table", "invite-word"].map(|id| messages.text(id)));
-    lines.push(messages.text(if dealerless { "invite-late-dealerless" } else { "invite-late" }));
+    let circle = quoted(&arguments.circle);
+    let cards = if dealerless { "invite-cards-dealerless" } else { "invite-cards" };
+    for id in ["invite-seal", "invite-send", "invite-table", "invite-word", cards, "invite-verify"] {
+        let named = [("file", &file), ("seat", &seat), ("circle", &circle)];
+        lines.push(messages.format(id, named.map(|(name, value)| (name, value.as_str().into()))));
+    }
+    let late = if dealerless { "invite-late-dealerless" } else { "invite-late" };
+    lines.push(
+        messages.format(late, [("until", if arguments.until.is_some() { "some" } else { "none" }.into())]),
+    );
     if !dealerless {
         lines.push(messages.text("invite-reveal"));
     }
     Ok(write::to_standard_output(lines.join("\n") + "\n")?)
+}
+
+/// A name as a shell takes it for one word.
+fn quoted(name: &str) -> String {
+    if name.chars().all(|sign| sign.is_alphanumeric() || matches!(sign, '-' | '_' | '.')) {
+        return name.to_owned();
+    }
+    format!("'{}'", name.replace('\'', r"'\''"))
 }

@@ -5,8 +5,8 @@ mod previous;
 
 use std::path::Path;
 
-use evenhand_cards::Game;
 use evenhand_cards::fairdeal::{Beacon, Dealer, Nonce, Offer, Secret, Spec, SpecError, is_deck_of};
+use evenhand_cards::{Game, Table};
 use evenhand_locale::Language;
 
 use crate::arguments::Offer as Asked;
@@ -143,16 +143,67 @@ fn of_form(form: Form, arguments: &Asked) -> anyhow::Result<Lines> {
     Ok(("custom".into(), form.deck(&seats), form.pattern(&seats), seats))
 }
 
+/// What is dealt, of a game for as many players as there are seats, if it can be and no number was said.
+fn seated(arguments: &Asked) -> anyhow::Result<(Option<&'static Game>, Table)> {
+    let dealt = table(&arguments.table, None)?;
+    let (seats, own) = (arguments.seats.len(), dealt.1.pattern().seats().count());
+    let is_open = dealt.0.is_some() && arguments.table.pattern.is_none();
+    if seats == 0 || seats == own || !is_open || arguments.table.rules.players.is_some() {
+        return Ok(dealt);
+    }
+    let players = u32::try_from(seats).unwrap_or(u32::MAX);
+    table(&arguments.table, Some(players))
+        .map_err(|error| UsageError(format!("--seats names {seats} seats: {error}")).into())
+}
+
+/// Whether both are the same names, in whatever order.
+fn same(some: &[String], others: &[String]) -> bool {
+    let sorted = |names: &[String]| {
+        let mut names = names.to_vec();
+        names.sort();
+        names
+    };
+    sorted(some) == sorted(others)
+}
+
+/// A pattern with other names for its seats.
+fn renamed(pattern: &str, own: &[String], seats: &[String]) -> String {
+    let mut text = String::new();
+    let mut rest = pattern;
+    while !rest.is_empty() {
+        let end = rest.find(|sign: char| !sign.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        let seat = own.iter().position(|name| name == word).and_then(|place| seats.get(place));
+        text += seat.map_or(word, String::as_str);
+        let sign = after.chars().next().map_or(0, char::len_utf8);
+        text += &after[..sign];
+        rest = &after[sign..];
+    }
+    text
+}
+
 /// Those of a game, or of a deck and a pattern.
 fn of_table(arguments: &Asked) -> anyhow::Result<Lines> {
-    let (game, table) = table(&arguments.table)?;
+    let (game, table) = seated(arguments)?;
     let deck: Vec<String> = table.deck().cards().iter().map(ToString::to_string).collect();
     // A game's name stands for its deck: with another deck it is custom.
     let named = game.map(Game::name).filter(|name| is_deck_of(name, &deck));
-    let pattern = table.pattern().canonical().map_err(|error| of_pattern(&error))?;
+    let mut pattern = table.pattern().canonical().map_err(|error| of_pattern(&error))?;
+    let own: Vec<String> = table.pattern().seats().map(String::from).collect();
     let mut seats = arguments.seats.clone();
     if seats.is_empty() {
-        seats = table.pattern().seats().map(String::from).collect();
+        seats = own;
+    } else if game.is_some() && arguments.table.pattern.is_none() && !same(&seats, &own) {
+        if seats.len() != own.len() {
+            let (asked, game) = (seats.len(), arguments.table.game.as_deref().unwrap_or_default());
+            let why = format!(
+                "--seats names {asked} seats, and {game} is dealt to {} here: {}",
+                own.len(),
+                own.join(", ")
+            );
+            return Err(UsageError(why).into());
+        }
+        pattern = renamed(&pattern, &own, &seats);
     }
     Ok((named.unwrap_or("custom").to_owned(), deck, pattern, seats))
 }

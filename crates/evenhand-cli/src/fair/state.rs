@@ -5,6 +5,13 @@ use std::path::PathBuf;
 
 use anyhow::anyhow;
 
+use crate::arguments::State;
+
+/// The folder that was asked for, or the program's.
+pub(crate) fn of(asked: &State) -> anyhow::Result<PathBuf> {
+    asked.state.clone().map_or_else(folder, Ok)
+}
+
 /// The folder of the program's state: `EVENHAND_STATE` if it is set, else where this system has such folders.
 pub(crate) fn folder() -> anyhow::Result<PathBuf> {
     let of = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);

@@ -1,12 +1,14 @@
 //! `evenhand verify`: what a file says, each check in words, the deals, what to beware of, and a verdict.
 
 mod given;
+mod void;
 
 use std::fmt::Write as _;
 
 use evenhand_cards::fairdeal::{
     Beacon, Chain, DrawSpec, Known, Opened, Opening, Outcome, Report, Sentence, Spec, Stage, verify,
 };
+use evenhand_cards::visible;
 
 use crate::arguments::Verify;
 use crate::fair::names::Called;
@@ -26,7 +28,7 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
     let text = if arguments.code {
         report.code().map_or("ok\n".into(), |code| format!("{code}\n"))
     } else {
-        told(&report, arguments)
+        told(&report, &given, arguments)
     };
     match write::to_standard_output(text) {
         // A reader who has seen enough changes no answer.
@@ -48,7 +50,7 @@ fn is_finished(report: &Report, exit: u8) -> bool {
 }
 
 /// The report in words. The verdict is the last lines of it.
-fn told(report: &Report, arguments: &Verify) -> String {
+fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
     let language = arguments.names.lang;
     let messages = messages(language);
     let mut text = String::new();
@@ -72,12 +74,15 @@ fn told(report: &Report, arguments: &Verify) -> String {
     if report.withdrawn {
         let _ = writeln!(text, "{}", messages.text("verify-withdrawn"));
     }
-    if let Some(id) = unfinished(report) {
+    if let Some(opens) = void::opens(report, &given.file) {
+        let secret = if opens { "void-secret-opens" } else { "void-secret-other" };
+        let _ = writeln!(text, "{}\n{}", messages.text("stage-void"), messages.text(secret));
+    } else if let Some(id) = unfinished(report) {
         let _ = writeln!(text, "{}", messages.text(id));
     }
     // What a dealer claims is not shown as dealt: these are worked out again.
     if report.code().is_none() {
-        deals(report, arguments, &mut text);
+        deals(report, &given.entries, arguments, &mut text);
         let _ =
             writeln!(text, "{}", messages.format("verify-hash", [("hash", report.hash.to_string().into())]));
     }
@@ -152,7 +157,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// The deals, or the winners.
-fn deals(report: &Report, arguments: &Verify, text: &mut String) {
+fn deals(report: &Report, entries: &[Vec<u8>], arguments: &Verify, text: &mut String) {
     if let Some(spec) = &report.spec {
         let called = Called::new(&arguments.names, spec);
         for (number, places) in (1..).zip(&report.deals) {
@@ -166,6 +171,9 @@ fn deals(report: &Report, arguments: &Verify, text: &mut String) {
         let winners: Vec<String> = report.winners.iter().map(ToString::to_string).collect();
         let _ =
             writeln!(text, "{} {}", messages(arguments.names.lang).text("verify-winners"), winners.join(" "));
+        for (number, entry) in report.winners.iter().zip(entries) {
+            let _ = writeln!(text, "  {number}\t{}", String::from_utf8_lossy(&visible(entry)));
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use evenhand_locale::Language;
 
-use super::{Names, Round};
+use super::{Names, Round, State, circle_name};
 use crate::arguments::deal::language;
 use crate::arguments::{Table, help};
 
@@ -22,7 +22,7 @@ pub(crate) struct Offer {
     #[command(flatten)]
     pub(crate) table: Table,
 
-    /// The seats in their order, such as A,B,C [default: those of the pattern]
+    /// The seats in their order, such as A,B,C; a game's seats get these names [default: those of the pattern]
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
 
@@ -66,6 +66,10 @@ pub(crate) struct Invite {
     #[arg(long, value_name = "TEXT")]
     pub(crate) until: Option<String>,
 
+    /// The name that the players give the circle that plays [default: friends]
+    #[arg(long, value_name = "NAME", default_value = "friends", hide_default_value = true, value_parser = circle_name)]
+    pub(crate) circle: String,
+
     /// The language of the message
     #[arg(long, value_name = "LANGUAGE", default_value = "en", hide_default_value = true)]
     #[arg(value_parser = language())]
@@ -75,7 +79,8 @@ pub(crate) struct Invite {
 /// Read the lines that the seats sent, among all others of a chat, and go on: an offer becomes a table, a table is opened
 ///
 /// With an offer it reads seal lines and closes the table, once. With a table it reads opening lines, and prints the check word. Nothing
-/// is written while a seat is missing, or while two lines of a seat contradict each other: then it says which.
+/// is written while a seat is missing, or while two lines of a seat contradict each other: then it says which. That an offer was closed,
+/// and as which table, is noted in the state folder (--state), and no other table of it is closed or dealt with that folder.
 #[derive(Debug, Args)]
 #[command(after_help = help("fairdeal-collect-help"))]
 pub(crate) struct Collect {
@@ -94,6 +99,9 @@ pub(crate) struct Collect {
     /// Where to write the table, or the opened file; the file must not be there yet
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) state: State,
 
     /// The language of what is said
     #[arg(long, value_name = "LANGUAGE", default_value = "en", hide_default_value = true)]
@@ -160,6 +168,9 @@ pub(crate) struct Show {
     /// Where to write the done file; the file must not be there yet
     #[arg(short, long, value_name = "FILE", requires = "reveal")]
     pub(crate) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) state: State,
 
     #[command(flatten)]
     pub(crate) names: Names,

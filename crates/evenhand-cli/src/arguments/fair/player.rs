@@ -252,7 +252,7 @@ pub(crate) struct Speech {
 }
 
 /// The name of a circle: of one line, and such that it is seen.
-fn circle_name(text: &str) -> Result<String, String> {
+pub(super) fn circle_name(text: &str) -> Result<String, String> {
     const MAX_BYTES: usize = 100;
     let name = evenhand_cards::fairdeal::entry(text).map_err(|error| error.to_string())?;
     match name.len() {

@@ -39,8 +39,8 @@ pub(crate) struct Verify {
     #[arg(long, value_name = "FILE")]
     pub(crate) sheet: Vec<PathBuf>,
 
-    /// A slip, with the seat or pile that the card was said to come from
-    #[arg(long, value_name = "NAME=SLIP", allow_hyphen_values = true)]
+    /// A slip, or a file with slips as the dealer sent it, with the seat or pile that the cards were said to come from
+    #[arg(long, value_name = "NAME=SLIP|FILE", allow_hyphen_values = true)]
     pub(crate) slip: Vec<String>,
 
     /// The finished file of the table before

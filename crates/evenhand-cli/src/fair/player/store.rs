@@ -77,7 +77,7 @@ pub(crate) fn look(arguments: &State) -> anyhow::Result<Circles> {
 
 /// The folder that the arguments or the system name.
 fn folder(arguments: &State) -> anyhow::Result<PathBuf> {
-    arguments.state.clone().map_or_else(state::folder, Ok)
+    state::of(arguments)
 }
 
 fn cannot(path: &Path) -> String {

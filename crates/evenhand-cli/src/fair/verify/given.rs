@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use evenhand_cards::fairdeal::Known;
+use evenhand_cards::fairdeal::{Known, List, Slip, verify};
 
 use crate::arguments::Verify;
 use crate::fair::{draw, published};
 use crate::file;
+use crate::outcome::UsageError;
 
 /// The longest file with an opening line, in bytes.
 const MAX_LINE_BYTES: u64 = 1 << 16;
@@ -15,6 +16,8 @@ const MAX_LINE_BYTES: u64 = 1 << 16;
 pub(super) struct Given {
     pub(super) file: Vec<u8>,
     pub(super) known: Known,
+    /// The winners' entries of the first list, in the order drawn.
+    pub(super) entries: Vec<Vec<u8>>,
 }
 
 /// Reads all that the arguments name.
@@ -32,15 +35,60 @@ pub(super) fn read(arguments: &Verify) -> anyhow::Result<Given> {
         voids: all(&arguments.void)?,
         announcements: all(&arguments.announcement)?,
         check_words: arguments.check_word.clone(),
-        slips: arguments.slip.clone(),
         ..Known::default()
     };
-    known.lists = arguments.list.iter().map(|path| draw::list(path)).collect::<anyhow::Result<_>>()?;
     known.openings = arguments.open.iter().map(|given| opening(given)).collect::<anyhow::Result<_>>()?;
     known.rounds =
         arguments.round.iter().map(|given| published::looked_up(given)).collect::<anyhow::Result<_>>()?;
+    for given in &arguments.slip {
+        slips(given, &mut known.slips)?;
+    }
     let file = file::read(&arguments.file)?;
-    Ok(Given { file, known })
+    let mut entries = Vec::new();
+    if let Some((first, rest)) = arguments.list.split_first() {
+        // A list is read once, so whose entries are kept is known before.
+        let winners = verify(&file, &Known::default()).winners;
+        let mut picked = draw::Picked::new(file::list(first)?, &winners);
+        known.lists.push(List::read(&mut picked).map_err(|error| file::unreadable(first, error))?);
+        entries = picked.entries;
+        for path in rest {
+            known.lists.push(draw::list(path)?);
+        }
+    }
+    Ok(Given { file, known, entries })
+}
+
+/// A slip behind its name, or the slips of a file behind theirs, as the dealer sent it. What is neither is compared as it stands,
+/// but for what looks like the name of a file.
+fn slips(given: &str, slips: &mut Vec<String>) -> anyhow::Result<()> {
+    let is_slip = |text: &str| text.parse::<Slip>().is_ok();
+    let (name, value) = match given.split_once('=') {
+        Some((name, value)) if !Path::new(given).is_file() => (Some(name), value),
+        _ => (None, given),
+    };
+    if is_slip(value) || !Path::new(value).is_file() {
+        if !value.contains(':') && value.contains(['.', '/', '\\']) {
+            let why = format!(
+                "--slip {given}: there is no such file: give NAME=SLIP, or NAME=FILE, a file with slips, one a line"
+            );
+            return Err(UsageError(why).into());
+        }
+        slips.push(given.to_owned());
+        return Ok(());
+    }
+    let path = Path::new(value);
+    let text = file::text(file::read(path)?, &file::name(path))?;
+    let before = slips.len();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        slips.push(match name {
+            Some(name) => format!("{name}={line}"),
+            None => line.to_owned(),
+        });
+    }
+    if slips.len() > before {
+        return Ok(());
+    }
+    Err(anyhow::anyhow!("{}: no slip in it: one stands on each line", file::name(path)))
 }
 
 /// An opening line, or what a file holds: a line of the protocol is no file's name.

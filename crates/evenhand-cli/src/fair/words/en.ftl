@@ -13,12 +13,21 @@ invite-seats = Seats: { $seats }. { $until ->
     [none] Each seat, please:
    *[other] Each seat, until { $until }, please:
 }
-invite-seal = 1. save the file, and run: evenhand fairdeal seal { $file } { $seat } (your own seat)
+invite-seal = 1. save the file, and run: evenhand fairdeal seal { $file } { $seat } --circle { $circle } (your own seat)
 invite-send = 2. send the one line that it prints where all can read it; it hides what it holds
-invite-table = 3. when I have published the table, run: evenhand fairdeal open table.json, and send the line that it prints
-invite-word = 4. when all have opened: evenhand fairdeal check opened.json; we read the check word aloud, in one room or one call, before anybody looks at a card
-invite-late = Who has not sealed by then is left out; who seals and does not open makes the table void, and that is counted.
-invite-late-dealerless = Who has not sealed by then is left out; who seals and does not open in time has lost.
+invite-table = 3. when I have published the table, run: evenhand fairdeal open table.json --circle { $circle } and send the line that it prints
+invite-word = 4. when all have opened: evenhand fairdeal check opened.json --circle { $circle } and we read the check word aloud, in one room or one call, before anybody looks at a card
+invite-cards = 5. for your cards, with the sheet that I publish and the slips that I send you: evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle } (your own seat)
+invite-cards-dealerless = 5. for the outcome, anybody: evenhand fairdeal deal opened.json
+invite-verify = 6. when all is over, the done file: evenhand verify done.json --circle { $circle }
+invite-late = { $until ->
+    [none] Who has not sealed when I close the table
+   *[some] Who has not sealed by then
+} is left out; who seals and does not open makes the table void, and that is counted.
+invite-late-dealerless = { $until ->
+    [none] Who has not sealed when the table is closed
+   *[some] Who has not sealed by then
+} is left out; who seals and does not open in time has lost.
 invite-reveal = No result counts before the secret is shown and the file verified. Let us agree now what it costs not to show it.
 
 # Lines of a chat (fairdeal collect).
@@ -28,9 +37,17 @@ collect-stranger = { $place }: there is no seat { $seat } at this table: the lin
 collect-doubled = { $seat }: the same line more than once ({ $places }), which is one line
 collect-one-of-several = { $places }: for { $seat }: { $line }
 collect-elsewhere = { $lines ->
-    [one] 1 line belongs to another offer or table
-   *[other] { $lines } lines belong to other offers or tables
-}, and is not for this one
+    [one] 1 line belongs to another offer or table: it is left out
+   *[other] { $lines } lines belong to other offers or tables: they are left out
+}
+collect-openings-for-offer = { $lines ->
+    [one] 1 line is an opening line
+   *[other] { $lines } lines are opening lines
+}, and { $file } is an offer, which takes seal lines: opening lines go with the table
+collect-seals-for-table = { $lines ->
+    [one] 1 line is a seal line
+   *[other] { $lines } lines are seal lines
+}, and { $file } is a table, which takes opening lines: seal lines go with the offer
 collect-contradiction-seals = { $seat }: these lines contradict each other, and I do not choose: ask { $seat } in person which is right, take the others out of the chat, and collect again. Somebody may have sealed under a false name
 collect-missing-seals = missing: { $seats }. Wait for their seal lines, or close the table without them: --without SEAT for each
 collect-without-sealed = --without { $seats }: but the seal is there: leave out the option. A seat that sealed is not left out
@@ -60,7 +77,7 @@ deal-hands = slips of deal { $deal }: { $files }, in { $folder }. Send each seat
 deal-encrypted = encrypted: { $seats }. This keeps out whoever carries the file, never the dealer
 deal-done = { $file }: done. The secret in it is public now; evenhand verify { $file }
 deal-done-dealerless = { $file }: done; evenhand verify { $file }
-deal-void = { $file }: the table with its secret, void. The next offer counts it: --void { $file }
+deal-void = { $file }: the table with its secret, void: the next offer names it (--void { $file })
 
 # The beacon.
 
@@ -82,12 +99,23 @@ verify-nothing-kept-draw = Give the announcement that you kept: --announcement
 verify-hash = this file { $hash }
 verify-winners = winners
 stage-offer = This file is an offer: nobody has sealed yet.
+stage-void = This file is a void table: it was closed, and not finished. The next offer names it (--void).
+void-secret-opens = The secret in it opens the commitment.
+void-secret-other = The secret in it does NOT open the commitment: ask the dealer for the one that does.
 stage-table = This file is a closed table: its seals are not opened yet.
 stage-opened = This file is an opened table: it is not dealt yet.
 verify-look-up = Give it as you saw it: --round { $round }:RANDOMNESS, or --round CHAIN: and the file of its JSON
 
 # A public draw (fairdraw announce).
 
+draw-empty-lines = { $file }: { $count ->
+    [one] 1 line is empty
+   *[other] { $count } lines are empty
+} ({ $lines }): an empty line is an entry too, and can win
+draw-equal-lines = { $file }: { $count ->
+    [one] 1 line is equal to one before it
+   *[other] { $count } lines are equal to ones before them
+} ({ $lines }): an entry that stands there twice has two chances
 draw-publish = Publish the announcement and the list before that, once, in one place: whoever can change them later, or has a second announcement, can choose.
 verify-withdrawn = Version 1 was withdrawn before release; this program reads version 2.
 verify-beacon-checked = The beacon's signature is in the file, and it is the network's: I checked it.

@@ -62,6 +62,68 @@ fn lines_are_found_in_a_chat_and_the_table_is_closed_and_opened() {
 }
 
 #[test]
+fn an_invitation_names_the_circle_and_every_step() {
+    let dealer = offering();
+    let told = dealer.told("fairdeal invite offer.json --circle", &["our friday"]);
+    for part in [
+        "evenhand fairdeal seal offer.json A --circle 'our friday'",
+        "evenhand fairdeal open table.json --circle 'our friday'",
+        "evenhand fairdeal check opened.json --circle 'our friday'",
+        "evenhand fairdeal hand opened.json A --sheet sheet.txt A.txt --circle 'our friday'",
+        "evenhand verify done.json --circle 'our friday'",
+        "Who has not sealed when I close the table is left out",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let told = dealer.told("fairdeal invite offer.json --until 20:30", &[]);
+    assert!(told.contains("--circle friends") && told.contains("Who has not sealed by then"), "{told}");
+}
+
+#[test]
+fn lines_that_a_terminal_cut_anywhere_are_put_together() {
+    let (dealer, mut seats) = (offering(), three());
+    seats[0].words = "of many words ".repeat(20);
+    let folded = |lines: &str, width: usize| -> String {
+        let parts = lines.lines().flat_map(|line| line.as_bytes().chunks(width).chain([&b""[..]]));
+        parts.map(|part| String::from_utf8_lossy(part).into_owned() + "\n").collect()
+    };
+    for width in [40, 72, 80, 118, 200] {
+        dealer.write("chat", folded(&sealed(&dealer, &seats), width));
+        dealer.told("fairdeal collect offer.json chat -o", &[&format!("table{width}.json")]);
+    }
+    std::fs::rename(dealer.path("table80.json"), dealer.path("table.json")).unwrap();
+    for width in [40, 72, 80, 118, 200] {
+        // Without a blank line between them, what follows may be words too: the seal tells.
+        let lines = folded(&opened(&dealer, &seats), width).replace("\n\n", "\nok\n");
+        dealer.write("chat", lines);
+        dealer.told("fairdeal collect table.json chat -o", &[&format!("opened{width}.json")]);
+    }
+}
+
+#[test]
+fn lines_of_the_other_kind_are_named() {
+    let (dealer, seats) = (offering(), three());
+    dealer.write("seals", sealed(&dealer, &seats));
+    dealer.told("fairdeal collect offer.json seals -o table.json", &[]);
+    dealer.write("openings", opened(&dealer, &seats));
+    let refused = dealer.refused(1, "fairdeal collect table.json seals -o o.json", &[]);
+    assert!(refused.contains("3 lines are seal lines, and table.json is a table"), "{refused}");
+    let refused = dealer.refused(1, "fairdeal collect offer.json openings -o o.json", &[]);
+    assert!(refused.contains("3 lines are opening lines, and offer.json is an offer"), "{refused}");
+}
+
+#[test]
+fn the_note_of_what_was_closed_lies_where_it_is_asked_for() {
+    let (dealer, seats) = (offering(), three());
+    dealer.write("chat", sealed(&dealer, &seats));
+    dealer.told("fairdeal collect offer.json chat -o table.json --state kept", &[]);
+    assert_eq!(crate::names(&dealer.path("kept/closed")).len(), 1);
+    dealer.write("two", sealed(&dealer, &seats[..2]));
+    let again = "fairdeal collect offer.json two --without C -o t.json --state kept";
+    assert!(dealer.refused(1, again, &[]).contains("this offer was closed already"));
+}
+
+#[test]
 fn who_is_missing_is_said_and_nothing_is_written() {
     let (dealer, seats) = (offering(), three());
     dealer.write("chat", chat(&sealed(&dealer, &seats[..1])));
@@ -130,7 +192,7 @@ fn what_looked_like_a_message_and_what_belongs_elsewhere_is_named() {
     }
     assert!(!told.contains('\u{1b}'), "{told:?}");
     let chinese = dealer.told("fairdeal collect offer.json chat -o again.json --lang zh", &[]);
-    assert!(chinese.contains("已封：A, B, C"), "{chinese}");
+    assert!(chinese.contains("已封签：A, B, C"), "{chinese}");
 }
 
 #[test]

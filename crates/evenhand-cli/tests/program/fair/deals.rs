@@ -61,8 +61,60 @@ fn a_beacon_is_waited_for_and_its_value_is_the_deals() {
     }
     // A table whose round never comes can be void.
     let void = "fairdeal deal opened.json --secret secret --reveal --agreed-void -o void.json";
-    assert!(dealer.told(void, &[]).contains("void. The next offer counts it"));
+    assert!(dealer.told(void, &[]).contains("void: the next offer names it (--void void.json)"));
     assert_eq!(dealer.verifies("void.json", &[]), ("F08".into(), 1));
+}
+
+#[test]
+fn a_table_that_all_opened_is_void_where_all_agreed() {
+    let dealer = opened("doudizhu", &[]);
+    let void = "fairdeal deal opened.json --secret secret --reveal --agreed-void -o void.json";
+    assert!(dealer.told(void, &[]).contains("void: the next offer names it (--void void.json)"));
+    assert_eq!(dealer.verifies("void.json", &[]), ("F08".into(), 1));
+    let told = dealer.ends(1, "verify void.json", &[]);
+    assert!(told.contains("This file is a void table") && told.ends_with("Refused: F08\n"), "{told}");
+    assert!(told.contains("The secret in it opens the commitment."), "{told}");
+    let secret = dealer.read("secret");
+    dealer.write("other.json", super::changed(&dealer.read("void.json"), secret.trim(), &"0".repeat(64)));
+    let told = dealer.ends(1, "verify other.json", &[]);
+    assert!(told.contains("does NOT open the commitment"), "{told}");
+    let told = dealer.ends(1, "verify void.json --lang zh", &[]);
+    assert!(told.contains("作废的牌桌") && told.contains("与承诺相符"), "{told}");
+}
+
+#[test]
+fn files_of_slips_are_verified_as_the_dealer_sent_them() {
+    let dealer = opened("doudizhu", &[]);
+    let deal = "fairdeal deal opened.json --secret secret";
+    dealer.told(deal, &["--sheet-to", "sheet", "--hands-to", "hands"]);
+    dealer.reveals("done.json", &[]);
+    let verify = "verify done.json --table table.json --sheet sheet --slip";
+    dealer.told(verify, &["A=hands/A.txt", "--slip", "bottom=hands/pile-bottom.txt"]);
+    let told = dealer.ends(1, verify, &["B=hands/A.txt"]);
+    assert!(told.contains("F20 FAILS"), "{told}");
+    let refused = dealer.refused(2, verify, &["A=hands/none.txt"]);
+    assert!(refused.contains("NAME=FILE, a file with slips, one a line"), "{refused}");
+}
+
+#[test]
+fn the_seats_of_a_game_get_the_names_that_are_asked_for() {
+    for (words, pattern, seats) in [
+        ("doudizhu --seats Ann,Bo,Cy", "17*(Ann Bo Cy) bottom:3", "seats:Ann Bo Cy"),
+        ("bridge --seats N,E,S,W", "", "seats:N E S W"),
+        ("holdem --seats Ann,Bo,Cy,Di --dealer Bo", "2*(Ann Bo Cy Di)", "seats:Ann Bo Cy Di"),
+        ("doudizhu --seats C,B,A", "17*(A B C) bottom:3", "seats:C B A"),
+    ] {
+        let party = Party::new();
+        party.offers(words, &[]);
+        let offer = party.read("offer.json");
+        assert!(offer.contains(pattern) && offer.contains(&format!("\"{seats}\"")), "{words}: {offer}");
+    }
+    let offer = "fairdeal offer skat --secret s -o o --seats A,B,C,D";
+    let refused = Party::new().refused(2, offer, &[]);
+    assert!(refused.contains("--seats names 4 seats") && refused.contains("is for 3 players"), "{refused}");
+    let refused =
+        Party::new().refused(2, "fairdeal offer holdem --players 3 --seats A,B --secret s -o o", &[]);
+    assert!(refused.contains("--seats names 2 seats, and holdem is dealt to 3 here"), "{refused}");
 }
 
 #[test]

@@ -45,6 +45,12 @@ fn a_draw_is_announced_drawn_and_verified_by_others() {
     party.send("list", [&stranger]);
     let told = stranger.ends(3, "fairdraw verify result.json --list list", &[]);
     assert!(told.contains("Summer raffle"), "{told}");
+    let result = party.read("result.json");
+    let winners = result.split_once("\"winners\"").unwrap().1;
+    for (number, entry) in ["1\tAda", "2\tBlaise", "3\tCarl", "4\tDaniel", "5\tEmmy"].iter().enumerate() {
+        let won = winners.contains(&format!("\"{}\"", number + 1));
+        assert_eq!(told.contains(&format!("  {entry}\n")), won, "{told}");
+    }
     let verdict = "The draw agrees with itself; whether it was announced so, I was not shown.\n\
                    I do not know this chain: whoever runs it may have chosen the winners.\n";
     assert!(told.ends_with(verdict), "{told}");
@@ -79,6 +85,18 @@ fn a_draw_is_announced_drawn_and_verified_by_others() {
     party.write("round.json", "<html>");
     let refused = party.refused(1, "fairdraw draw draw.json list -o x.json --randomness round.json", &[]);
     assert!(refused.contains("round.json: no answer of a beacon"), "{refused}");
+}
+
+#[test]
+fn empty_and_equal_lines_of_a_list_are_warned_of_at_once() {
+    let party = Party::new();
+    party.write("list", "Ada\nBlaise\n\nAda\r\nBlaise\n");
+    let told = party.told("fairdraw announce list -n 1 --beacon-in 60 -o draw.json", &[]);
+    assert!(told.contains("warning: list: 1 line is empty (3)"), "{told}");
+    assert!(told.contains("warning: list: 2 lines are equal to ones before them (4 = 1, 5 = 2)"), "{told}");
+    party.write("list", "Ada\nBlaise\n");
+    let told = party.told("fairdraw announce list -n 1 --beacon-in 60 -o other.json", &[]);
+    assert!(!told.contains("warning"), "{told}");
 }
 
 #[test]

@@ -31,6 +31,7 @@ fn wrong_usage_is_2_and_says_what_to_do() {
             "\"quicknet\" is no beacon: write none, or drand:HASH:ROUND",
         ),
         (offer, &["skat", "--beacon", "\u{1b}[2J"], "--beacon: \"\\u{1b}[2J\" is no beacon"),
+        (offer, &["skat", "--beacon", "1000"], "at most 18 digits, or quicknet:ROUND"),
         (offer, &["skat", "--beacon", "quicknet:0"], "is no beacon"),
         (offer, &["skat", "--beacon", "quicknet:1"], "so the outcome is known: take a later one"),
         (offer, &["skat", "--beacon", "none", "--beacon-in", "3"], "cannot be used with"),

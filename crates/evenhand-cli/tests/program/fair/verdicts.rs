@@ -166,7 +166,7 @@ fn a_verdict_speaks_chinese() {
         assert!(plain, "{line}");
     }
     let refused = dealer.ends(1, "verify table.json --lang zh", &[]);
-    assert!(refused.contains("F08") && refused.contains("封印还没有打开"), "{refused}");
+    assert!(refused.contains("F08") && refused.contains("封签还没有开封"), "{refused}");
 }
 
 #[test]
