@@ -1,4 +1,4 @@
-# 封存（fairdeal seal）。
+# 封签（fairdeal seal）。
 
 seal-offer = 要约 { $offer }
 seal-circle = 圈子 { $circle }：{ $tables ->
@@ -7,35 +7,35 @@ seal-circle = 圈子 { $circle }：{ $tables ->
 }
 seal-given-up = 之前有 { $tables } 桌不再计数，因为您结束了它们的要约
 seal-warning = 注意：{ $warning }
-seal-question = 为 { $seat } 座封存吗？[y/N]
-seal-not = 没有封存
-seal-again = { $seat } 座先前已在圈子 { $circle } 里封存：这就是当时的封印
-seal-other-words = 以最初封存的话为准，这次给出的不算
+seal-question = 为 { $seat } 座封签吗？[y/N]
+seal-not = 没有封签
+seal-again = { $seat } 座先前已在圈子 { $circle } 里封签：这就是当时的封签
+seal-other-words = 以最初封签的话为准，这次给出的不算
 seal-void = 这份要约把 { $table } 这一桌算作未完成：那一桌从此永远作废
 seal-next = 请把这一行发到大家都能看到的地方。桌文件公布后：evenhand fairdeal open
 
-# 打开（fairdeal open）。
+# 开封（fairdeal open）。
 
 open-silent = { $seats } 没有封签：开封前先问问他们和发牌人，核对牌桌的名字 { $table }：你只会为一张牌桌开封
 open-question = 为这张牌桌开封吗？[y/N]
 open-not = 没有开封
 open-kept = { $table } 这一桌，已保存在圈子 { $circle } 里
-open-next = 请把这一行发到大家都能看到的地方。全部打开后：evenhand fairdeal check
+open-next = 请把这一行发到大家都能看到的地方。全部开封后：evenhand fairdeal check
 
 # 核对（fairdeal check）。
 
 check-word = 核对码 { $word }
-check-opened = 打开文件 { $opened }
-check-next = 请在同一房间或同一通话里与其他人一起读出核对码。全体一致之前谁也不看牌；没有封存的人核对打开文件的全部 64 位
+check-opened = 开封文件 { $opened }
+check-next = 请在同一房间或同一通话里与其他人一起读出核对码。全体一致之前谁也不看牌；没有封签的人核对开封文件的全部 64 位
 
 # 手牌（fairdeal hand）。
 
-hand-sheet = 牌单 { $hash }
+hand-sheet = 牌表 { $hash }
 hand-deal = 第 { $deal } 局
 hand-drawn = { $name }（摸自{ $pile }）
 hand-not-compared = 注意：这一桌的核对码没有在此处核对过：用 evenhand fairdeal check 得出，谁看牌之前先一起读出
-hand-left-out = 注意：您的封印没有放进这一桌：牌与您的话和随机数无关
-hand-nothing-kept = 注意：这一桌此处什么都没有保存：牌条只与这份打开文件和这份牌单核对。请与他人核对两者的散列值
+hand-left-out = 注意：您的封签没有放进这一桌：牌与您的话和随机数无关
+hand-nothing-kept = 注意：这一桌此处什么都没有保存：牌签只与这份开封文件和这份牌表核对。请与他人核对两者的散列值
 
 # 圈子（fairdeal circle）。
 
@@ -47,7 +47,7 @@ circle-due = 信标到时 { $date } UTC
 circle-table = 桌 { $table }
 circle-refused-table = 桌 { $table }，被拒绝
 circle-void = { $table } 这一桌永远作废：下一份要约必须把它计入
-circle-void-offer = 要约 { $offer } 永远作废：它的封印不再打开。如果它的桌已经关闭，下一份要约必须把它计入（fairdeal seal --between table.json）
+circle-void-offer = 要约 { $offer } 永远作废：它的封签不再开封。如果它的桌已经关闭，下一份要约必须把它计入（fairdeal seal --between table.json）
 circle-no-void = 本圈子里没有这样一桌或一份要约未完成：用 evenhand fairdeal circle show 查看
 circle-ended = { $name } 的 { $offers } 份要约已结束：之前的桌不再计数
 
@@ -59,5 +59,5 @@ into-replaced = { $file }：{ $seat } 的一行已替换另一行
 
 # 某个文件保存下来的内容（verify --circle）。
 
-kept-not-sealed = { $file }：它的要约 { $offer } 不是在圈子 { $circle } 里封存的：那里没有保存它的任何内容
-kept-left-out = { $file }：您 { $seat } 座的封印没有放进它的桌：您的程序没有为它打开任何东西
+kept-not-sealed = { $file }：它的要约 { $offer } 不是在圈子 { $circle } 里封签的：那里没有保存它的任何内容
+kept-left-out = { $file }：您 { $seat } 座的封签没有放进它的桌：您的程序没有为它开封任何东西
