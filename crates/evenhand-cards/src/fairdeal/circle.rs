@@ -96,7 +96,7 @@ struct SealedOffer {
 }
 
 /// What one seat sealed.
-#[derive(Debug, serde::Serialize, serde::Deserialize)]
+#[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SealedSeat {
     seat: String,
@@ -294,6 +294,16 @@ impl Circles {
 
     fn kept(&self, table: Hash) -> Option<usize> {
         self.tables.iter().position(|kept| kept.table.hash() == table)
+    }
+}
+
+/// Without nonce and words, which are hidden until she opens.
+impl std::fmt::Debug for SealedSeat {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SealedSeat")
+            .field("seat", &self.seat)
+            .field("seal", &self.seal)
+            .finish_non_exhaustive()
     }
 }
 

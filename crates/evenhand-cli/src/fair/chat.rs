@@ -73,20 +73,24 @@ impl Chat {
         let text = text(bytes).replace("\r\n", "\n").replace('\r', "\n");
         let lines: Vec<String> = text.lines().map(plain).collect();
         for (number, line) in lines.iter().enumerate() {
-            for (at, _) in line.to_ascii_lowercase().match_indices(LABEL) {
+            let begins: Vec<usize> =
+                line.to_ascii_lowercase().match_indices(LABEL).map(|(at, _)| at).collect();
+            for (label, &at) in begins.iter().enumerate() {
                 let place = Place { file: Rc::clone(&file), line: number + 1 };
-                self.take(place, &line[..at], &line[at..], &lines[number + 1..]);
+                // Up to the next message on the same line, if there is one.
+                let (end, following) = match begins.get(label + 1) {
+                    Some(next) => (*next, &[][..]),
+                    None => (line.len(), &lines[number + 1..]),
+                };
+                self.take(place, &line[..at], &line[at..end], following);
             }
         }
     }
 
-    /// Takes what begins with the label, with what stands before it on its line and the lines that follow.
+    /// Takes what begins with the label, with what stands before it on its line and the lines that follow, if it is the last
+    /// on its line.
     fn take(&mut self, place: Place, before: &str, line: &str, following: &[String]) {
-        // Up to the next message on the same line, if there is one.
-        let end =
-            line.to_ascii_lowercase()[LABEL.len()..].find(LABEL).map_or(line.len(), |at| at + LABEL.len());
-        let first: Vec<&str> = words(&line[..end]).collect();
-        let following = if end == line.len() { following } else { &[] };
+        let first: Vec<&str> = words(line).collect();
         let ends = |piece: &String| piece.is_empty() || piece.to_ascii_lowercase().contains(LABEL);
         let pieces: Vec<Vec<&str>> = following
             .iter()

@@ -36,17 +36,18 @@ pub(crate) fn run(arguments: &Verify) -> anyhow::Result<u8> {
         _ => {}
     }
     // After the verdict, which holds although it may not be possible to note it.
-    if is_finished(&report, verdict.exit) && arguments.circle.is_some() {
+    if is_finished(&report, arguments, verdict.exit) && arguments.circle.is_some() {
         player::note_done(&arguments.state, arguments, &report)?;
     }
     Ok(verdict.exit)
 }
 
-/// Whether a file shows that its table was finished: with a good verdict, or, of a chain that gives none, with every check.
-fn is_finished(report: &Report, exit: u8) -> bool {
+/// Whether a file shows that its table was finished: with a good verdict, or, of a chain that gives none, with
+/// every check, that of a round that was looked up among them.
+fn is_finished(report: &Report, arguments: &Verify, exit: u8) -> bool {
     let beacon = report.spec.as_ref().map(Spec::beacon);
     let is_other = matches!(beacon, Some(Beacon::Drand { chain, .. }) if chain != Chain::QUICKNET.hash);
-    exit == 0 || is_other && report.holds()
+    exit == 0 || is_other && !arguments.round.is_empty() && report.holds()
 }
 
 /// The report in words. The verdict is the last lines of it.
