@@ -16,6 +16,11 @@ use rayon::prelude::*;
 
 /// The place that card `i` from the top goes to, among `players` players, as each game is dealt at the table: `i % 4` is who
 /// is next where cards go round one by one, `i / 4 % 4` where they go round by fours.
+#[expect(
+    clippy::too_many_lines,
+    clippy::match_same_arms,
+    reason = "a table: each game by its own rules, whatever others are dealt alike"
+)]
 fn place_of(game: &str, players: usize, no_burn: bool, i: usize) -> String {
     let round = |seats: &[&str], by: usize, i: usize| seats[i / by % seats.len()].to_owned();
     let player = |i: usize| format!("P{}", i % players + 1);
