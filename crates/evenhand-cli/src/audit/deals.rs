@@ -33,6 +33,8 @@ pub(super) struct Deals {
     rows: u64,
     /// Of the first row and every second one after it, and of the second one: the row, and whether all of them are it.
     alternating: [Option<(Vec<u32>, bool)>; 2],
+    /// How many rows between those are that row, too.
+    between: [u64; 2],
     /// The sizes of deals of which no deal so far has shown a card twice.
     sizes: Vec<Deal>,
 }
@@ -63,13 +65,18 @@ impl Deals {
             log_of_equal: deck.probability_of_equal().max(f64::MIN_POSITIVE).ln(),
             rows: 0,
             alternating: [None, None],
+            between: [0; 2],
             sizes: (2..=most).map(deal).collect(),
         }
     }
 
     /// Takes the next row. O(visible places) for each size that is left: few, of independent hands.
     pub(super) fn observe(&mut self, hand: &[u32]) {
-        match &mut self.alternating[(self.rows % 2) as usize] {
+        let parity = (self.rows % 2) as usize;
+        let other = 1 - parity;
+        self.between[other] +=
+            u64::from(self.alternating[other].as_ref().is_some_and(|(row, _)| row == hand));
+        match &mut self.alternating[parity] {
             Some((row, is_same)) => *is_same = *is_same && row == hand,
             none => *none = Some((hand.to_vec(), true)),
         }
@@ -99,7 +106,9 @@ impl Deals {
         let [Some((_, is_first)), Some((_, is_second))] = &self.alternating else { return None };
         // Of the rows of one parity, that all are the first of them: in either of two ways.
         let log_p = std::f64::consts::LN_2 + self.log_of_equal * (self.rows / 2 - 1) as f64;
-        (is_first != is_second && log_p <= MAX_FALSE_ALARM.ln())
+        // Rows that are equal for a while, as of a seed that is the second of the clock, are no two kinds of rows.
+        let are_others = self.between[usize::from(*is_second)] <= self.rows / 4;
+        (is_first != is_second && are_others && log_p <= MAX_FALSE_ALARM.ln())
             .then_some(RowsOf::EverySecond { is_first: *is_first })
     }
 
@@ -166,6 +175,10 @@ mod tests {
         // Too few to tell; and all the same.
         assert_eq!(rows(&shuffled), None);
         assert_eq!(rows(&shuffled[..1].repeat(20)), None);
+        // One deck, and then another for a while: the clock's second was the seed.
+        let mut second = vec![[2, 1, 0]];
+        second.extend([[0, 1, 2]].repeat(19));
+        assert_eq!(rows(&second), None);
     }
 
     #[test]
