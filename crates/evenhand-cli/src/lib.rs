@@ -12,6 +12,7 @@ mod fair;
 mod file;
 mod input;
 mod interrupt;
+mod items;
 mod job;
 mod outcome;
 mod pages;

@@ -109,11 +109,11 @@ pub(crate) struct Cards {
     pub(crate) n: Option<u32>,
 
     /// The cards in the order that the shuffle starts from, such as 1-52,joker,joker: equal ones are alike
-    #[arg(long, value_name = "ITEMS", conflicts_with_all = ["n", "items_from"])]
+    #[arg(long, value_name = "ITEMS", conflicts_with = "items_from")]
     pub(crate) items: Option<String>,
 
     /// The same, from the lines of a file
-    #[arg(long, value_name = "FILE", conflicts_with = "n")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) items_from: Option<PathBuf>,
 
     /// What separates cards in a line, such as ', ' or '\t'; '' takes each character for a card [default: found out]

@@ -8,14 +8,16 @@ use evenhand_audit::battery::Deck;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Kind, Setting, find};
 use evenhand_files::Decompressed;
+use evenhand_locale::Language;
 use evenhand_sources::{
-    Cards, CardsError, DeckStream, Limits, Lookahead, NotUtf16, Parser, Program, Protocol, Stop, items,
+    Cards, CardsError, DeckStream, Limits, Lookahead, NotUtf16, Parser, Program, Protocol, Stop,
 };
 
 use super::classic::Classic;
 use super::log;
 use crate::arguments::Audit;
 use crate::file;
+use crate::items;
 use crate::outcome::UsageError;
 
 /// The most bytes of a file of items.
@@ -199,8 +201,9 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
         // Before there is a name for each.
         Deck::of_cards(n).map_err(|error| wrong(error.into()))?;
     }
-    let items = match (&wanted.items, &wanted.items_from) {
-        (Some(text), _) => items(text).context("--items").map_err(wrong)?,
+    let named = items::named(wanted.n, wanted.items.as_deref(), Language::English)?;
+    let items = match (named, &wanted.items_from) {
+        (Some(items), _) => items,
         (_, Some(path)) => {
             let mut text = Vec::new();
             let from = NotUtf16::new(Decompressed::new(file::reader(path)?));
@@ -210,7 +213,10 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
                 bail!("{}: longer than {MAX_ITEMS_BYTES} bytes: it has an item a line", file::name(path));
             }
             let text = file::text(text, &file::name(path))?;
-            text.lines().map(str::trim).filter(|line| !line.is_empty()).map(ToString::to_string).collect()
+            let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+            let items: Vec<String> = lines.map(ToString::to_string).collect();
+            items::agree(wanted.n, &items, "--items-from", Language::English)?;
+            items
         }
         // A whole deck may be numbered from 0: the first one shows it.
         (None, None) => match wanted.n {

@@ -37,6 +37,13 @@ deal-cut-card = { info-cut-card }: { info-cut-card.value }
 before = Before shuffling:
 after = After shuffling:
 
+# The cards of a deck, named twice.
+
+n-and-items = -n is { $n }, but { $option } names { $items ->
+    [one] one card
+   *[other] { $items } cards
+}: leave out one of the two
+
 # What several audits are called that are judged as one.
 
 pooled = { $parts } audits, pooled

@@ -37,6 +37,8 @@ deal-cut-card = { info-cut-card }: { info-cut-card.value }
 before = 洗牌前:
 after = 洗牌后:
 
+n-and-items = -n 是 { $n },而 { $option } 给出了 { $items } 张牌:请去掉其中一个
+
 pooled = 合并的 { $parts } 次审计
 
 hands-of-one-deal = 每连续 { $hands } 行没有一张相同的牌,像同一副牌发出的几手:它们不是各自重新洗出来的。请每行打印一整副牌(同一副牌的各手在同一行),或每副牌只留一手
