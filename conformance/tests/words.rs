@@ -72,7 +72,10 @@ fn compare(english: &str, chinese: &str, english_alone: &[&str], other_variables
 
 macro_rules! words {
     ($room:literal, $language:literal) => {
-        include_str!(concat!("../../crates/evenhand-", $room, "/src/words/", $language, ".ftl"))
+        words!($room, "", $language)
+    };
+    ($room:literal, $folder:literal, $language:literal) => {
+        include_str!(concat!("../../crates/evenhand-", $room, "/src/", $folder, "words/", $language, ".ftl"))
     };
 }
 
@@ -86,4 +89,16 @@ fn messages_of_the_program_are_the_same_in_each_language() {
 fn names_of_places_and_decks_are_the_same_in_each_language() {
     // Chinese has one form for one line and for several.
     compare(words!("cards", "en"), words!("cards", "zh"), &[], &["warning-list-repeats", "warning-voids"]);
+}
+
+#[test]
+fn messages_of_verifiable_deals_are_the_same_in_each_language() {
+    compare(words!("cli", "fair/", "en"), words!("cli", "fair/", "zh"), &[], &[]);
+    compare(words!("cli", "fair/player/", "en"), words!("cli", "fair/player/", "zh"), &[], &[]);
+    // Chinese has one form for one slip and for several.
+    let circle = |language| match language {
+        "en" => include_str!("../../crates/evenhand-cards/src/words/circle/en.ftl"),
+        _ => include_str!("../../crates/evenhand-cards/src/words/circle/zh.ftl"),
+    };
+    compare(circle("en"), circle("zh"), &[], &["refusal-hand-incomplete"]);
 }

@@ -10,6 +10,7 @@ mod invite;
 mod names;
 mod offer;
 mod player;
+mod private;
 mod published;
 mod secret;
 mod state;

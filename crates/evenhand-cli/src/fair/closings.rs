@@ -8,29 +8,25 @@
 //! The note is written under a lock, before the table: if the program ends in between, the same lines close the same
 //! table again.
 
-use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{Read, Seek, Write};
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
 use evenhand_cards::fairdeal::Hash;
 
+use crate::fair::private;
+
 /// Notes that this is the table of its offer.
 ///
 /// # Errors
 /// If another one is.
 pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()> {
-    make(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
+    private::make_folder(folder).with_context(|| format!("{}: cannot be made", folder.display()))?;
     let path = folder.join(offer.to_string());
     let cannot = || format!("{}: the note of which table was closed cannot be written", path.display());
-    let mut note = open(&path).with_context(cannot)?;
-    // Where the system has no locks, two commands in one instant may both find the note empty.
-    let locked = note.lock();
-    if let Err(error) = locked
-        && error.kind() != std::io::ErrorKind::Unsupported
-    {
-        return Err(error).with_context(cannot);
-    }
+    let note = private::options().read(true).write(true).create(true).truncate(false).open(&path);
+    let mut note = note.with_context(cannot)?;
+    private::lock(&note).with_context(cannot)?;
     let mut found = String::new();
     (&mut note).take(128).read_to_string(&mut found).with_context(cannot)?;
     // A beginning of this very name is what a machine left that stopped while it wrote.
@@ -47,29 +43,6 @@ pub(crate) fn bind(folder: &Path, offer: Hash, table: Hash) -> anyhow::Result<()
              Go on with that one, or make a new offer, which counts it as void if it is not finished"
         )),
     }
-}
-
-/// Makes a folder that is its owner's alone, if there is none.
-fn make(folder: &Path) -> std::io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::DirBuilderExt as _;
-        builder.mode(0o700);
-    }
-    builder.create(folder)
-}
-
-fn open(path: &Path) -> std::io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(0o600);
-    }
-    options.open(path)
 }
 
 #[cfg(test)]

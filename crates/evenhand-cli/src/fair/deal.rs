@@ -51,7 +51,12 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
                    aloud, or showed no opening line when asked aloud: --agreed-void";
         return Err(UsageError(why.into()).into());
     }
-    if arguments.agreed_void && !dealerless {
+    if arguments.agreed_void && dealerless {
+        let why = "--agreed-void: at a table without a dealer nobody agrees that it is void: who does not open by the time that was \
+                   agreed has lost";
+        return Err(UsageError(why.into()).into());
+    }
+    if arguments.agreed_void {
         return void(opened.table(), arguments);
     }
     let secret = given.map(secret::read).transpose()?;

@@ -28,9 +28,11 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     lines.push(messages.format("invite-offer", [("file", file.clone().into())]));
     lines.push(format!("  {}", offer.hash()));
     let until = arguments.until.as_deref().map(|until| visible(until.as_bytes()));
-    let until = until.map_or("none".into(), |until| String::from_utf8_lossy(&until).into_owned());
+    let until = until.map_or(String::new(), |until| String::from_utf8_lossy(&until).into_owned());
+    let timed = if arguments.until.is_some() { "yes" } else { "no" };
     let seats = spec.seats().join(", ");
-    lines.push(messages.format("invite-seats", [("seats", seats.into()), ("until", until.into())]));
+    let facts = [("seats", seats.into()), ("timed", timed.into()), ("until", until.into())];
+    lines.push(messages.format("invite-seats", facts));
     let seat = spec.seats().first().cloned().unwrap_or_default();
     let circle = quoted(&arguments.circle);
     let cards = if dealerless { "invite-cards-dealerless" } else { "invite-cards" };
@@ -39,9 +41,7 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
         lines.push(messages.format(id, named.map(|(name, value)| (name, value.as_str().into()))));
     }
     let late = if dealerless { "invite-late-dealerless" } else { "invite-late" };
-    lines.push(
-        messages.format(late, [("until", if arguments.until.is_some() { "some" } else { "none" }.into())]),
-    );
+    lines.push(messages.format(late, [("timed", timed.into())]));
     if !dealerless {
         lines.push(messages.text("invite-reveal"));
     }

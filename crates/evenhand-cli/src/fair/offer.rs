@@ -5,7 +5,8 @@ mod previous;
 
 use std::path::Path;
 
-use evenhand_cards::fairdeal::{Beacon, Dealer, Nonce, Offer, Secret, Spec, SpecError, is_deck_of};
+use evenhand::Seed;
+use evenhand_cards::fairdeal::{Beacon, Dealer, Offer, Secret, Spec, SpecError, is_deck_of};
 use evenhand_cards::{Game, Table};
 use evenhand_locale::Language;
 
@@ -47,9 +48,9 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
     let output = interrupt::create(&arguments.output)?;
     let offer = match path {
         None => {
-            let fresh = hex::decode(Nonce::from_os()?.reveal().as_str())?;
-            let fresh = <[u8; 32]>::try_from(fresh).expect("a nonce has 32 bytes");
-            let offer = Offer::dealerless(spec, fresh).map_err(|error| UsageError(error.to_string()))?;
+            let fresh = Seed::from_os()?;
+            let offer =
+                Offer::dealerless(spec, *fresh.as_bytes()).map_err(|error| UsageError(error.to_string()))?;
             write::finish(output, offer.text())?;
             offer
         }

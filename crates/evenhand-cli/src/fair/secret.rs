@@ -2,7 +2,7 @@
 //!
 //! It never comes by an argument, which other users of the machine could see.
 
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
@@ -11,6 +11,7 @@ use evenhand_cards::fairdeal::Secret;
 use evenhand_files::FilesError;
 use zeroize::Zeroizing;
 
+use crate::fair::private;
 use crate::file::{self, name, unreadable};
 
 /// The longest file, in bytes; a secret has 64 digits and the end of a line.
@@ -27,15 +28,8 @@ pub(crate) fn write(path: &Path, secret: &Secret) -> anyhow::Result<()> {
 
 /// Writes a file that was not there, for its owner alone.
 pub(crate) fn write_private(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(0o600);
-    }
     let cannot = |error| FilesError::Write { name: path.display().to_string(), byte: 0, error };
-    let mut file = options.open(path).map_err(cannot)?;
+    let mut file = private::options().write(true).create_new(true).open(path).map_err(cannot)?;
     // It may be the only copy of what was committed to: it must outlive a power cut.
     file.write_all(bytes).and_then(|()| file.sync_all()).map_err(|error| {
         let _ = fs::remove_file(path);

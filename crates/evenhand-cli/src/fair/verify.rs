@@ -73,7 +73,7 @@ fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
         }
     }
     if report.withdrawn {
-        let _ = writeln!(text, "{}", messages.text("verify-withdrawn"));
+        let _ = writeln!(text, "{}", Report::withdrawn_text(language));
     }
     if let Some(opens) = void::opens(report, &given.file) {
         let secret = if opens { "void-secret-opens" } else { "void-secret-other" };

@@ -169,7 +169,7 @@ impl Priors {
     pub(super) fn read(files: &[Vec<u8>], circles: &mut Circles, now: u64) -> Result<Self, Reason> {
         let mut tables = Vec::new();
         for (bytes, number) in files.iter().zip(1..) {
-            let table = closed_table(bytes).map_err(|why| Reason::NotATable { why })?;
+            let table = closed_table(bytes).map_err(|why| Reason::Between { number, why })?;
             // Whatever came later and does not hold is not looked at: the table was closed all the same.
             let report = verify(bytes, &Known::default());
             let done = report.opened.as_ref().filter(|_| report.holds());

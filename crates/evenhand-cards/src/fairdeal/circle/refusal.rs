@@ -124,6 +124,13 @@ pub enum Reason {
         /// Which of those given, from 1.
         number: usize,
     },
+    /// S2: a file that was given as one between the offer and the last table cannot be used.
+    Between {
+        /// Which of those given, from 1.
+        number: usize,
+        /// What is wrong with it.
+        why: StageError,
+    },
     /// S3: another offer of this circle is not over.
     Unfinished {
         /// That offer.
@@ -289,6 +296,7 @@ impl Reason {
             | Self::NotFinished { .. }
             | Self::Miscounted { .. }
             | Self::NotBetween { .. }
+            | Self::Between { .. }
             | Self::NotVerified { .. } => Rule::S2,
             Self::Unfinished { .. } | Self::Ended { .. } => Rule::S3,
             Self::NotATable { .. } => Rule::S4,

@@ -9,6 +9,7 @@ refusal-other-prev = the offer names { $found } as the table before it, and the 
 refusal-not-finished = the offer counts the table { $table } as finished, and its done file was not verified here: verify it in this circle (evenhand verify done.json --circle), or ask for an offer that counts it as unfinished
 refusal-miscounted = the offer counts { $found } unfinished tables before it, and there are { $expected }: ask for one that counts them rightly
 refusal-not-between = file { $number } of those given with --between is no table between the offer and the last one kept here: leave it out
+refusal-between = file { $number } of those given with --between cannot be used: { $why }
 refusal-not-verified = the beacon's value in file { $number } of those given with --between is not checked: verify that file by itself, with the round looked up, in this circle
 refusal-unfinished = the offer { $offer } of this circle is not over: of two offers side by side the better could be shown. Verify its done file in this circle, or take a new offer that counts its table as unfinished; if it leads to nothing, end it (evenhand fairdeal circle end)
 refusal-ended = you ended the offer { $offer }, so it is not sealed nor opened any more: ask for a new one

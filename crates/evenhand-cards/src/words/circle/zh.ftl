@@ -9,6 +9,7 @@ refusal-other-prev = 要约所写的上一桌是 { $found }，而本圈子最后
 refusal-not-finished = 要约把 { $table } 这一桌算作已完成，但此处没有验证过它的完成文件：请在本圈子里验证（evenhand verify done.json --circle），或要求一份把它算作未完成的要约
 refusal-miscounted = 要约写明之前有 { $found } 桌未完成，实际应为 { $expected }：请要求一份计数正确的要约
 refusal-not-between = 用 --between 给出的第 { $number } 个文件不在要约与此处最后保存的一桌之间：请去掉它
+refusal-between = 用 --between 给出的第 { $number } 个文件不能用：{ $why }
 refusal-not-verified = 用 --between 给出的第 { $number } 个文件中信标的值未经核对：请先查出该轮，在本圈子里单独验证该文件
 refusal-unfinished = 本圈子的要约 { $offer } 尚未结束：两份要约并行，就可以只亮出较好的一份。请在本圈子验证它的完成文件，或接受一份把它那一桌算作未完成的新要约；若它不会再有结果，请结束它（evenhand fairdeal circle end）
 refusal-ended = 您已结束要约 { $offer }，它不再封签也不再开封：请要求一份新的

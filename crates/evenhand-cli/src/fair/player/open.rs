@@ -37,13 +37,8 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
         }
     };
     let Some(table) = lines.first().map(OpeningLine::table) else { return Ok(()) };
-    let mut circle = String::new();
-    for name in store.circles.names() {
-        let tables = store.circles.circle(name, 0);
-        if tables.iter().any(|state| state.tables.contains(&table)) {
-            name.clone_into(&mut circle);
-        }
-    }
+    let offer = store.circles.kept_table(table).map(|table| table.offer().hash());
+    let circle = offer.and_then(|offer| store.circles.circle_of(offer)).unwrap_or_default().to_owned();
     drop(store);
     tell(&messages.format("open-kept", [("table", table.to_string().into()), ("circle", circle.into())]));
     let sent: Vec<_> = lines.iter().map(|line| (line.seat().to_owned(), line.to_string())).collect();

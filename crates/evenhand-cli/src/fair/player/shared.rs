@@ -3,12 +3,13 @@
 //! The file is read and added to under its own lock, so ten programs at once on one machine, or on a file system that carries locks,
 //! add ten lines. A folder that is copied between machines by a service has no such locks: there lines go by a chat.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
 
+use crate::fair::private;
 use crate::file::name;
 use crate::outcome::UsageError;
 
@@ -93,17 +94,7 @@ fn locked(path: &Path) -> anyhow::Result<File> {
         }
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let file = opened.with_context(|| format!("{}: cannot be added to", name(path)))?;
-        let locked = match file.try_lock() {
-            Err(TryLockError::WouldBlock) => file.lock(),
-            Err(TryLockError::Error(error)) => Err(error),
-            Ok(()) => Ok(()),
-        };
-        match locked {
-            Err(error) if error.kind() != ErrorKind::Unsupported => {
-                return Err(error).with_context(|| format!("{}: cannot be locked", name(path)));
-            }
-            _ => {}
-        }
+        private::lock(&file).with_context(|| format!("{}: cannot be locked", name(path)))?;
         if is_same(&file, path).with_context(|| format!("{}: cannot be read", name(path)))? {
             return Ok(file);
         }

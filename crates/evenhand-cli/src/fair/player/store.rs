@@ -4,7 +4,7 @@
 //! folder is synced: after a power cut there is the old state or the new one. A state that cannot be used is refused by name and
 //! never replaced, as its nonces are nowhere else.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use evenhand_cards::fairdeal::Circles;
 use zeroize::Zeroizing;
 
 use crate::arguments::State;
-use crate::fair::state;
+use crate::fair::{private, state};
 use crate::file::name;
 
 /// The file of the state.
@@ -36,11 +36,11 @@ impl Store {
     /// Locks and reads the state; the folder is made if there is none. Waits while another program has it.
     pub(crate) fn lock(arguments: &State) -> anyhow::Result<Self> {
         let folder = folder(arguments)?;
-        make(&folder).with_context(|| cannot(&folder))?;
+        private::make_folder(&folder).with_context(|| cannot(&folder))?;
         let path = folder.join("lock");
-        let lock = private().read(true).write(true).create(true).truncate(false).open(&path);
+        let lock = private::options().read(true).write(true).create(true).truncate(false).open(&path);
         let lock = lock.with_context(|| cannot(&path))?;
-        hold(&lock).with_context(|| format!("{}: cannot be locked", name(&path)))?;
+        private::lock(&lock).with_context(|| format!("{}: cannot be locked", name(&path)))?;
         let circles = read(&folder)?;
         Ok(Self { folder, lock: Some(lock), circles })
     }
@@ -84,46 +84,13 @@ fn cannot(path: &Path) -> String {
     format!("{}: cannot be written, so nothing is sealed or opened; --state names another folder", name(path))
 }
 
-/// Makes a folder that is its owner's alone, if there is none.
-fn make(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::DirBuilderExt as _;
-        builder.mode(0o700);
-    }
-    builder.create(folder)
-}
-
-/// Options of files that are their owner's alone.
-fn private() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(0o600);
-    }
-    options
-}
-
-/// Waits for a lock; where the system has none, two programs in one instant are not kept apart.
-fn hold(lock: &File) -> io::Result<()> {
-    match lock.try_lock() {
-        Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => lock.lock(),
-        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(()),
-        Err(TryLockError::Error(error)) => Err(error),
-    }
-}
-
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // What an earlier run left may be readable by others.
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    let mut file = private().write(true).create_new(true).open(path)?;
+    let mut file = private::options().write(true).create_new(true).open(path)?;
     file.write_all(bytes)?;
     file.sync_all()
 }

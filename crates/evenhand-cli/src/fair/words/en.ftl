@@ -9,9 +9,9 @@ offer-secret = The secret is in { $file }: keep it to yourself until the last ha
 invite-title = A deal that nobody can choose, and that all can check:
 invite-title-dealerless = Settled without a dealer, so that nobody can choose, and all can check:
 invite-offer = The offer is { $file }; its SHA-256 is
-invite-seats = Seats: { $seats }. { $until ->
-    [none] Each seat, please:
-   *[other] Each seat, until { $until }, please:
+invite-seats = Seats: { $seats }. { $timed ->
+    [no] Each seat, please:
+   *[yes] Each seat, until { $until }, please:
 }
 invite-seal = 1. save the file, and run: evenhand fairdeal seal { $file } { $seat } --circle { $circle } (your own seat)
 invite-send = 2. send the one line that it prints where all can read it; it hides what it holds
@@ -20,13 +20,13 @@ invite-word = 4. when all have opened: evenhand fairdeal check opened.json --cir
 invite-cards = 5. for your cards, with the sheet that I publish and the slips that I send you: evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle } (your own seat)
 invite-cards-dealerless = 5. for the outcome, anybody: evenhand fairdeal deal opened.json
 invite-verify = 6. when all is over, the done file: evenhand verify done.json --circle { $circle }
-invite-late = { $until ->
-    [none] Who has not sealed when I close the table
-   *[some] Who has not sealed by then
+invite-late = { $timed ->
+    [no] Who has not sealed when I close the table
+   *[yes] Who has not sealed by then
 } is left out; who seals and does not open makes the table void, and that is counted.
-invite-late-dealerless = { $until ->
-    [none] Who has not sealed when the table is closed
-   *[some] Who has not sealed by then
+invite-late-dealerless = { $timed ->
+    [no] Who has not sealed when the table is closed
+   *[yes] Who has not sealed by then
 } is left out; who seals and does not open in time has lost.
 invite-reveal = No result counts before the secret is shown and the file verified. Let us agree now what it costs not to show it.
 
@@ -117,6 +117,5 @@ draw-equal-lines = { $file }: { $count ->
    *[other] { $count } lines are equal to ones before them
 } ({ $lines }): an entry that stands there twice has two chances
 draw-publish = Publish the announcement and the list before that, once, in one place: whoever can change them later, or has a second announcement, can choose.
-verify-withdrawn = Version 1 was withdrawn before release; this program reads version 2.
 verify-beacon-checked = The beacon's signature is in the file, and it is the network's: I checked it.
 verify-note = note:

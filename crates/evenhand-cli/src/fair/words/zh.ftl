@@ -9,9 +9,9 @@ offer-secret = 秘密在 { $file } 里：最后一副牌打完之前只归你自
 invite-title = 谁都挑不了牌、人人都能验牌的一局：
 invite-title-dealerless = 没有发牌人，谁都挑不了结果，人人都能验：
 invite-offer = 要约文件是 { $file }，它的 SHA-256 是
-invite-seats = 座位：{ $seats }。{ $until ->
-    [none] 请各座位：
-   *[other] 请各座位在 { $until } 之前：
+invite-seats = 座位：{ $seats }。{ $timed ->
+    [no] 请各座位：
+   *[yes] 请各座位在 { $until } 之前：
 }
 invite-seal = 1. 存下文件，运行：evenhand fairdeal seal { $file } { $seat } --circle { $circle }（写你自己的座位）
 invite-send = 2. 把打印出来的那一行发到大家都看得见的地方；这一行不泄露内容
@@ -20,13 +20,13 @@ invite-word = 4. 全部开封之后，运行：evenhand fairdeal check opened.js
 invite-cards = 5. 看自己的牌，用我公布的牌表和发给你的牌签：evenhand fairdeal hand opened.json { $seat } --sheet sheet.txt { $seat }.txt --circle { $circle }（写你自己的座位）
 invite-cards-dealerless = 5. 看结果，谁来都行：evenhand fairdeal deal opened.json
 invite-verify = 6. 全部结束、拿到最终文件之后：evenhand verify done.json --circle { $circle }
-invite-late = { $until ->
-    [none] 我关上牌桌时还没封签的座位
-   *[some] 到时没封签的座位
+invite-late = { $timed ->
+    [no] 我关上牌桌时还没封签的座位
+   *[yes] 到时没封签的座位
 }就不算在内；封了签却不开封，这一桌作废，并且会被记数。
-invite-late-dealerless = { $until ->
-    [none] 关上牌桌时还没封签的座位
-   *[some] 到时没封签的座位
+invite-late-dealerless = { $timed ->
+    [no] 关上牌桌时还没封签的座位
+   *[yes] 到时没封签的座位
 }就不算在内；封了签却不按时开封，算输。
 invite-reveal = 秘密没有公布、文件没有验过之前，什么结果都不算数。公布不了要付什么代价，请现在就说好。
 
@@ -101,6 +101,5 @@ verify-look-up = 请给出你看到的：--round { $round }:随机数，或者 -
 draw-empty-lines = { $file }：有 { $count } 个空行（{ $lines }）：空行也算一条，也可能中签
 draw-equal-lines = { $file }：有 { $count } 行与前面的行相同（{ $lines }）：写了两遍的就有两份机会
 draw-publish = 请在那之前把公告和名单公布一次，只在一处：谁事后还能改，或者另有一份公告，谁就能挑结果。
-verify-withdrawn = 第一版在发布前已经撤回；这个程序读第二版。
 verify-beacon-checked = 信标的签名在文件里，是信标网络的：已经验过。
 verify-note = 说明：
