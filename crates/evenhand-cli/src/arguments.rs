@@ -10,11 +10,11 @@ use std::num::{IntErrorKind, NonZero};
 use std::path::PathBuf;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use evenhand_classics::{Entry, Kind, catalogue, find};
 use evenhand_files::{MemoryLimit, Numbers};
-use evenhand_locale::Resources;
+use evenhand_locale::{Language, Resources};
 
 pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest, Seeds};
 pub(crate) use deal::{Cards, Deal, Table};
@@ -23,6 +23,8 @@ pub(crate) use fair::{
     Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
 };
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
+
+use crate::language;
 
 /// Puts lines, arguments or numbers in a uniformly random order
 ///
@@ -33,6 +35,15 @@ pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
+
+    /// The language: en or zh [default: that of the locale at a terminal, else en]
+    #[arg(long, global = true, value_name = "LANGUAGE", hide_possible_values = true, value_parser = language::parser())]
+    lang: Option<Language>,
+}
+
+/// The program, with the help of all of its commands.
+pub(crate) fn program() -> clap::Command {
+    Arguments::command()
 }
 
 /// What to do.
@@ -181,9 +192,8 @@ pub(crate) struct Man {
 
 /// The part of the help of that id.
 fn help(id: &str) -> String {
-    static HELP: Resources =
-        Resources::new(&[(evenhand_locale::Language::English, include_str!("arguments/en.ftl"))]);
-    HELP.messages(evenhand_locale::Language::English).text(id)
+    static HELP: Resources = Resources::new(&[(Language::English, include_str!("arguments/en.ftl"))]);
+    HELP.messages(Language::English).text(id)
 }
 
 /// A sampler of the catalogue.

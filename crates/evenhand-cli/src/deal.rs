@@ -10,10 +10,12 @@ mod text;
 mod write;
 
 use evenhand::Seed;
+use evenhand_locale::Language;
 
 use crate::arguments::Deal;
 use crate::deal::look::Look;
 use crate::deal::request::Request;
+use crate::language;
 use crate::outcome::UsageError;
 
 pub(crate) use request::{of_pattern, table};
@@ -21,11 +23,11 @@ pub(crate) use request::{of_pattern, table};
 /// Deals, or tells about deals.
 pub(crate) fn run(arguments: &Deal) -> anyhow::Result<()> {
     if arguments.list {
-        return info::list(arguments);
+        return info::list();
     }
     let request = Request::new(arguments)?;
     if arguments.info {
-        return info::about(&request, arguments);
+        return info::about(&request);
     }
     let look = Look::new(&request, arguments)?;
     if let Some(path) = &arguments.number_of {
@@ -41,6 +43,11 @@ pub(crate) fn run(arguments: &Deal) -> anyhow::Result<()> {
     }
     let seed = seed(arguments)?;
     write::deals(&request, &look, &seed, arguments)
+}
+
+/// The language that deals are told in. A file is no terminal, wherever standard output goes.
+fn language(arguments: &Deal) -> Language {
+    if arguments.output.is_some() { language::given().unwrap_or_default() } else { language::output() }
 }
 
 /// The seed that was given, or a new one, which is shown on a terminal.

@@ -14,6 +14,7 @@ mod input;
 mod interrupt;
 mod items;
 mod job;
+mod language;
 mod outcome;
 mod pages;
 mod progress;
@@ -27,7 +28,7 @@ mod write;
 
 use std::ffi::OsString;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 use crate::arguments::{Arguments, Command};
 
@@ -45,9 +46,13 @@ use crate::arguments::{Arguments, Command};
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
     interrupt::outlive_limits_of_files();
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    let mut program = arguments::program();
+    language::decide(&program, &arguments);
+    let parsed = program.try_get_matches_from_mut(arguments);
+    let arguments = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
-        Err(why) => return outcome::without_command(&why),
+        Err(why) => return outcome::without_command(&why.format(&mut program)),
     };
     let done = match arguments.command {
         Command::Shuffle(arguments) => shuffle::run(&arguments),

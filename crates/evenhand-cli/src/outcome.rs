@@ -1,18 +1,20 @@
 //! What the program ends with: a code for its caller, and a line for the person if something went wrong.
 
+use std::error::Error;
 use std::io::{Write, stderr, stdout};
 
 use evenhand_files::FilesError;
-use evenhand_locale::plain_lines;
-use thiserror::Error;
+use evenhand_locale::{Language, plain_lines};
+
+use crate::language;
 
 /// What was asked for makes no sense, which shows only when it is tried.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct UsageError(pub(crate) String);
 
 /// A file could not be read.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct UnreadableError(pub(crate) String);
 
@@ -48,10 +50,24 @@ pub(crate) fn checked(done: anyhow::Result<u8>) -> u8 {
     }
 }
 
+/// The text of an error in a language, if it is one of those types.
+type Typed = fn(&(dyn Error + 'static), Language) -> Option<String>;
+
+/// The errors of the rooms that are told in every language: each by its type, wherever it stands among causes.
+const TYPED: &[Typed] = &[];
+
 /// Writes what went wrong and changes nothing of the outcome.
 pub(crate) fn tell(error: &anyhow::Error) {
     // Where it cannot be written, the code still says how it ended.
-    let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&format!("{error:#}")));
+    let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&text(error, language::messages())));
+}
+
+/// An error and its causes, each after a colon, in a language as far as they have it.
+pub(crate) fn text(error: &anyhow::Error, language: Language) -> String {
+    let told = |error: &(dyn Error + 'static)| {
+        TYPED.iter().find_map(|typed| typed(error, language)).unwrap_or_else(|| error.to_string())
+    };
+    error.chain().map(told).collect::<Vec<_>>().join(": ")
 }
 
 /// Writes what went wrong, each error and then its cause, with nothing that would steer a terminal: it may quote a file
@@ -69,6 +85,6 @@ mod tests {
     fn what_a_program_said_does_not_turn_the_line_nor_steer_the_terminal() {
         let error = anyhow::anyhow!("./shuffle: ended\nIts standard error:\n\tno\u{202e}sdrac\u{1b}[31m");
         let expected = "./shuffle: ended\nIts standard error:\n\tno\u{fffd}sdrac\u{fffd}[31m";
-        assert_eq!(plain_lines(&format!("{error:#}")), expected);
+        assert_eq!(plain_lines(&text(&error, Language::English)), expected);
     }
 }

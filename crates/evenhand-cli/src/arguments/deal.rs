@@ -3,10 +3,9 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use evenhand_cards::Notation;
-use evenhand_locale::Language;
 
 use super::{help, text};
 
@@ -135,23 +134,9 @@ pub(crate) struct Look {
     #[arg(long)]
     pub(crate) unsorted: bool,
 
-    /// The language of games, places and cards
-    #[arg(long, value_name = "LANGUAGE", default_value = "en", hide_default_value = true)]
-    #[arg(value_parser = language())]
-    pub(crate) lang: Language,
-
     /// How cards are written [default: symbols on a terminal, else code; zh with --lang zh]
     #[arg(long, value_name = "NOTATION")]
     pub(crate) cards: Option<Cards>,
-}
-
-/// A language by its tag, Chinese also by what people call it.
-pub(super) fn language() -> impl TypedValueParser<Value = Language> {
-    let english = PossibleValue::new("en").help("English");
-    let chinese = PossibleValue::new("zh").help("Chinese, 中文").aliases(["cn", "zh-cn", "zh-CN", "中文"]);
-    let languages = PossibleValuesParser::new([english, chinese]);
-    // What is no tag of English is an alias of the other, all of which the parser has checked.
-    languages.map(|tag| if tag == Language::English.tag() { Language::English } else { Language::Chinese })
 }
 
 /// A notation.

@@ -6,9 +6,7 @@ mod player;
 mod verify;
 
 use clap::{Args, Subcommand};
-use evenhand_locale::Language;
 
-use super::deal::language;
 use super::{Cards, help};
 pub(crate) use dealer::{Collect, Invite, Offer, Show};
 pub(crate) use draw::{Announce, DrawStep, Drawing, Fairdraw};
@@ -62,11 +60,6 @@ pub(crate) struct Round {
 /// How cards are named.
 #[derive(Debug, Args)]
 pub(crate) struct Names {
-    /// The language of words, games, places and cards
-    #[arg(long, value_name = "LANGUAGE", default_value = "en", hide_default_value = true)]
-    #[arg(value_parser = language())]
-    pub(crate) lang: Language,
-
     /// How cards are written [default: as in the file; zh with --lang zh]
     #[arg(long, value_name = "NOTATION")]
     pub(crate) cards: Option<Cards>,

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use evenhand_cards::{Deck, games};
 use evenhand_locale::{Language, grouped, padded};
 
-use crate::arguments::Deal;
 use crate::deal::request::{Request, titles};
+use crate::language;
 use crate::words::WORDS;
 use crate::write;
 
 /// Lists games and decks.
-pub(crate) fn list(arguments: &Deal) -> anyhow::Result<()> {
-    let language = arguments.look.lang;
+pub(crate) fn list() -> anyhow::Result<()> {
+    let language = language::output();
     let words = WORDS.messages(language);
     let mut text = words.text("games") + "\n";
     let names =
@@ -38,8 +38,8 @@ pub(crate) fn list(arguments: &Deal) -> anyhow::Result<()> {
 const SEED: f64 = 256.0;
 
 /// Describes a game, or a deck and a pattern.
-pub(crate) fn about(request: &Request, arguments: &Deal) -> anyhow::Result<()> {
-    let language = arguments.look.lang;
+pub(crate) fn about(request: &Request) -> anyhow::Result<()> {
+    let language = language::output();
     let words = WORDS.messages(language);
     let (table, deck) = (&request.table, request.table.deck());
     let mut text = String::new();

@@ -7,6 +7,7 @@ use evenhand_cards::{Deal as Dealt, DealNumbers, NumberError, Pbn};
 use evenhand_locale::Language;
 
 use crate::arguments::{Cards, Deal};
+use crate::deal::language;
 use crate::deal::request::Request;
 use crate::deal::{article, json, text};
 use crate::outcome::UsageError;
@@ -29,9 +30,9 @@ enum Form {
 impl Look {
     /// What the arguments ask for.
     pub(crate) fn new(request: &Request, arguments: &Deal) -> anyhow::Result<Self> {
-        let look = &arguments.look;
+        let (look, language) = (&arguments.look, language(arguments));
         let terminal = stdout().is_terminal() && arguments.output.is_none();
-        let cards = look.cards.unwrap_or(match (look.lang, terminal) {
+        let cards = look.cards.unwrap_or(match (language, terminal) {
             _ if look.article => Cards::Numbers,
             _ if look.json => Cards::Code,
             (Language::Chinese, _) => Cards::Zh,
@@ -45,7 +46,7 @@ impl Look {
             let pbn = Pbn::new(&request.table);
             Form::Pbn(pbn.map_err(|error| UsageError(format!("--pbn: {}: {error}", request.name())))?)
         } else if look.article {
-            Form::Article(article::Article::new(request, &names, WORDS.messages(look.lang)))
+            Form::Article(article::Article::new(request, &names, WORDS.messages(language)))
         } else {
             Form::Text(text::Text::new(request, &names, arguments))
         };

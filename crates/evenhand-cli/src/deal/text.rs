@@ -6,6 +6,7 @@ use evenhand_cards::Table;
 use evenhand_locale::{Messages, padded, widest};
 
 use crate::arguments::Deal;
+use crate::deal::language;
 use crate::deal::request::{Request, titles};
 use crate::words::WORDS;
 
@@ -29,9 +30,10 @@ pub(crate) struct Text {
 
 impl Text {
     pub(crate) fn new(request: &Request, names: &[String], arguments: &Deal) -> Self {
-        let words = WORDS.messages(arguments.look.lang);
+        let language = language(arguments);
+        let words = WORDS.messages(language);
         let heading = (arguments.count > 1).then(|| match request.game {
-            Some(game) => heading(words, "deal-of-game", request.name(), game.title(arguments.look.lang)),
+            Some(game) => heading(words, "deal-of-game", request.name(), game.title(language)),
             None => heading(words, "deal-of-deck", request.name(), ""),
         });
         let column = |texts: &[String], gap: usize| -> Vec<String> {
@@ -43,7 +45,7 @@ impl Text {
             heading,
             rank: words.text("deal-number"),
             table: request.table.clone(),
-            titles: column(&titles(request, arguments.look.lang), 2),
+            titles: column(&titles(request, language), 2),
             cards: column(names, 1),
             held: request.sorting.order(request.table.deck()),
             hands_only: arguments.look.hands,

@@ -13,6 +13,7 @@ use crate::fair::chat::{Chat, Message};
 use crate::fair::words::messages;
 use crate::fair::{beacon, closings, state};
 use crate::file;
+use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
 use gathered::{Gathered, joined};
@@ -43,7 +44,7 @@ pub(crate) fn run(arguments: &Collect) -> anyhow::Result<()> {
 
 /// Closes the table of an offer with the seals in the chat.
 fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
-    let messages = messages(arguments.lang);
+    let messages = messages(language::output());
     let seats = offer.spec().seats();
     for seat in &arguments.without {
         if !seats.contains(seat) {
@@ -107,7 +108,7 @@ fn close(offer: &Offer, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
 
 /// Opens a table with the openings in the chat.
 fn open(table: &ClosedTable, chat: Chat, arguments: &Collect) -> anyhow::Result<()> {
-    let messages = messages(arguments.lang);
+    let messages = messages(language::output());
     if !arguments.without.is_empty() {
         let why = "--without is for closing an offer: in a table that is closed every seat that sealed must open, or the table is void";
         return Err(UsageError(why.into()).into());

@@ -14,6 +14,7 @@ use crate::fair::names::Called;
 use crate::fair::words::messages;
 use crate::fair::{beacon, closings, published, secret, state};
 use crate::file;
+use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
 
@@ -65,7 +66,7 @@ pub(crate) fn run(arguments: &Show) -> anyhow::Result<()> {
         Ok(deals) => deals,
         Err(error) => {
             let look_up = (published.is_none() && opened.spec().beacon() != Beacon::None)
-                .then(|| beacon::where_to_look(&opened.spec().beacon(), messages(arguments.names.lang)));
+                .then(|| beacon::where_to_look(&opened.spec().beacon(), messages(language::messages())));
             let more = look_up.map(|text| format!("\n{text}")).unwrap_or_default();
             return Err(anyhow!("{name}: {error}{more}"));
         }
@@ -89,7 +90,7 @@ fn outcome(opened: &Opened, arguments: &Show, name: &str) -> anyhow::Result<Opti
     if named == Beacon::None {
         return Err(UsageError(format!("--randomness: {}", BeaconError::NotNamed)).into());
     }
-    if let Some(early) = beacon::early(&named, messages(arguments.names.lang)) {
+    if let Some(early) = beacon::early(&named, messages(language::messages())) {
         return Err(anyhow!("{name}: {early}"));
     }
     let outcome = published::given(&named, randomness, arguments.signature.as_deref())?;
@@ -110,7 +111,7 @@ fn reveal(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
         Dealer::None => "deal-done-dealerless",
         _ => "deal-done",
     };
-    said(path, id, arguments)
+    said(path, id)
 }
 
 /// Writes the table with its secret, which all agreed is void.
@@ -121,15 +122,15 @@ fn void(table: &ClosedTable, arguments: &Show) -> anyhow::Result<()> {
     let text = void_text(table, secret.as_ref()).map_err(|error| anyhow!("{name}: {error}"))?;
     bind(table, arguments)?;
     write::to_file(path, text)?;
-    said(path, "deal-void", arguments)
+    said(path, "deal-void")
 }
 
 /// What was written where; nothing if it was written to standard output.
-fn said(path: &Path, id: &str, arguments: &Show) -> anyhow::Result<()> {
+fn said(path: &Path, id: &str) -> anyhow::Result<()> {
     if path == Path::new("-") {
         return Ok(());
     }
-    let told = messages(arguments.names.lang).format(id, [("file", file::name(path).into())]);
+    let told = messages(language::output()).format(id, [("file", file::name(path).into())]);
     Ok(write::to_standard_output(told + "\n")?)
 }
 
@@ -148,7 +149,7 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
     let called = Called::new(&arguments.names, deals.spec());
     let mut text = String::new();
     if arguments.seat.is_none() {
-        text += &compared(deals, arguments);
+        text += &compared(deals);
     }
     for (deal, places) in (1..).zip(all) {
         if arguments.deal.is_none_or(|only| only == deal) {
@@ -162,10 +163,10 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
 }
 
 /// What all compare before anybody looks at a card.
-pub(super) fn compared(deals: &Deals, arguments: &Show) -> String {
+pub(super) fn compared(deals: &Deals) -> String {
     let (word, opened) = (deals.opened().check_word().to_string(), deals.opened().hash().to_string());
     let named = [("word", word.into()), ("opened", opened.into())];
-    messages(arguments.names.lang).format("deal-check-word", named) + "\n"
+    messages(language::output()).format("deal-check-word", named) + "\n"
 }
 
 /// What is shown of a deal: without a dealer, not what the pattern leaves over, as the sides of a die that are not on top.

@@ -9,12 +9,12 @@ use std::vec::IntoIter;
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{Beacon, DrawSpec, List, PublicDraw};
 use evenhand_cards::visible;
-use evenhand_locale::Language;
 
 use crate::arguments::{Announce, Drawing};
 use crate::fair::words::messages;
 use crate::fair::{beacon, published};
 use crate::file;
+use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
 use doubtful::Doubtful;
@@ -34,7 +34,7 @@ pub(crate) fn announce(arguments: &Announce) -> anyhow::Result<()> {
     if arguments.title.contains('\n') {
         return Err(UsageError("--title: a title is one line".into()).into());
     }
-    let messages = messages(Language::English);
+    let messages = messages(language::output());
     let notice = beacon::notice(&named, messages)?;
     let mut looked = Doubtful::new(file::list(&arguments.list)?);
     let list = List::read(&mut looked).map_err(|error| file::unreadable(&arguments.list, error))?;
@@ -65,7 +65,7 @@ pub(crate) fn draw(arguments: &Drawing) -> anyhow::Result<()> {
     let mut draw =
         PublicDraw::read(&file::read(&arguments.file)?).map_err(|error| anyhow!("{name}: {error}"))?;
     let beacon = draw.spec().beacon();
-    if let Some(early) = beacon::early(&beacon, messages(Language::English)) {
+    if let Some(early) = beacon::early(&beacon, messages(language::messages())) {
         return Err(anyhow!("{name}: {early}"));
     }
     let outcome = published::given(&beacon, &arguments.randomness, arguments.signature.as_deref())?;

@@ -8,6 +8,7 @@ use crate::arguments::Invite;
 use crate::fair::beacon;
 use crate::fair::words::messages;
 use crate::file;
+use crate::language;
 use crate::write;
 
 /// Prints the message: what is offered, in words, and what each seat does.
@@ -15,13 +16,13 @@ pub(crate) fn run(arguments: &Invite) -> anyhow::Result<()> {
     let name = file::name(&arguments.file);
     let bytes = file::read(&arguments.file)?;
     let offer = Offer::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
-    let (spec, messages) = (offer.spec(), messages(arguments.lang));
+    let (spec, messages) = (offer.spec(), messages(language::output()));
     // The name that the file has in the chat, not where it lies here.
     let file = arguments.file.file_name().map_or(name, |name| file::name(name.as_ref()));
     let dealerless = *spec.dealer() == Dealer::None;
     let mut lines = vec![messages.text(if dealerless { "invite-title-dealerless" } else { "invite-title" })];
     let report = verify(&bytes, &Known::default());
-    lines.extend(report.facts.iter().map(|fact| format!("  {}", fact.text(arguments.lang))));
+    lines.extend(report.facts.iter().map(|fact| format!("  {}", fact.text(language::output()))));
     if spec.beacon() != Beacon::None {
         lines.extend(beacon::where_to_look(&spec.beacon(), messages).lines().map(|line| format!("  {line}")));
     }

@@ -7,6 +7,7 @@ use evenhand_cards::{Card, Deck, Game, Notation, Rules, Sorting, place_name};
 use evenhand_locale::{Language, padded, widest};
 
 use crate::arguments::{Cards, Names};
+use crate::language;
 use crate::words::WORDS;
 
 /// How cards and places are called.
@@ -29,7 +30,7 @@ pub(crate) struct Called {
 impl Called {
     /// As the arguments ask for the names of a spec.
     pub(crate) fn new(names: &Names, spec: &Spec) -> Self {
-        let language = names.lang;
+        let language = language::output();
         let chinese = Some(Notation::Chinese).filter(|_| language == Language::Chinese);
         let notation = names.cards.map_or(chinese, Cards::notation);
         let game = Game::find(spec.game()).ok();

@@ -8,7 +8,6 @@ use std::path::Path;
 use evenhand::Seed;
 use evenhand_cards::fairdeal::{Beacon, Dealer, Offer, Secret, Spec, SpecError, is_deck_of};
 use evenhand_cards::{Game, Table};
-use evenhand_locale::Language;
 
 use crate::arguments::Offer as Asked;
 use crate::deal::{of_pattern, table};
@@ -16,6 +15,7 @@ use crate::fair::words::messages;
 use crate::fair::{beacon, secret};
 use crate::file;
 use crate::interrupt;
+use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
 use forms::Form;
@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
         return Err(UsageError("the secret and the offer need files of their own".into()).into());
     }
     let beacon = beacon::choose(arguments.round.beacon.as_deref(), arguments.round.beacon_in)?;
-    let round = beacon::notice(&beacon, messages(Language::English))?;
+    let round = beacon::notice(&beacon, messages(language::output()))?;
     let spec = spec(arguments, beacon)?;
     let dealerless = *spec.dealer() == Dealer::None;
     let path = match (&arguments.secret, dealerless) {
@@ -73,7 +73,7 @@ pub(crate) fn run(arguments: &Asked) -> anyhow::Result<()> {
 
 /// What whoever offers must know.
 fn told(offer: &Offer, output: &Path, secret: Option<&Path>, round: Option<String>) -> String {
-    let messages = messages(Language::English);
+    let messages = messages(language::output());
     let mut text = format!("offer {}\n", offer.hash());
     let output = file::name(output);
     text += &messages.format("offer-publish", [("file", output.into())]);

@@ -14,6 +14,7 @@ use crate::arguments::Verify;
 use crate::fair::names::Called;
 use crate::fair::words::messages;
 use crate::fair::{beacon, deal, player};
+use crate::language;
 use crate::write;
 
 /// Checks a file against what was kept; its exit code is the verdict's: 0, 1 or 3.
@@ -52,7 +53,7 @@ fn is_finished(report: &Report, arguments: &Verify, exit: u8) -> bool {
 
 /// The report in words. The verdict is the last lines of it.
 fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
-    let language = arguments.names.lang;
+    let language = language::output();
     let messages = messages(language);
     let mut text = String::new();
     for fact in &report.facts {
@@ -98,7 +99,7 @@ fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
     if report.checked {
         let _ = writeln!(text, "{}", messages.text("verify-beacon-checked"));
     }
-    advice(report, arguments, &mut text);
+    advice(report, &mut text);
     for sentence in report.verdict().sentences {
         let _ = writeln!(text, "{}", sentence.text(language));
     }
@@ -115,8 +116,8 @@ fn words(report: &Report, text: &mut String) {
 }
 
 /// What to give, or where to look, for a verdict that says more.
-fn advice(report: &Report, arguments: &Verify, text: &mut String) {
-    let messages = messages(arguments.names.lang);
+fn advice(report: &Report, text: &mut String) {
+    let messages = messages(language::output());
     for sentence in report.verdict().sentences {
         match sentence {
             Sentence::NothingKept => text.push_str(&(messages.text("verify-nothing-kept") + "\n")),
@@ -171,7 +172,7 @@ fn deals(report: &Report, entries: &[Vec<u8>], arguments: &Verify, text: &mut St
     if report.draw.is_some() {
         let winners: Vec<String> = report.winners.iter().map(ToString::to_string).collect();
         let _ =
-            writeln!(text, "{} {}", messages(arguments.names.lang).text("verify-winners"), winners.join(" "));
+            writeln!(text, "{} {}", messages(language::output()).text("verify-winners"), winners.join(" "));
         for (number, entry) in report.winners.iter().zip(entries) {
             let _ = writeln!(text, "  {number}\t{}", String::from_utf8_lossy(&visible(entry)));
         }

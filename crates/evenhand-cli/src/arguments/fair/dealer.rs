@@ -3,10 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use evenhand_locale::Language;
 
 use super::{Names, Round, State, circle_name};
-use crate::arguments::deal::language;
 use crate::arguments::{Table, help};
 
 /// Offer a table: fix what will be dealt, and commit to a secret (the dealer)
@@ -69,11 +67,6 @@ pub(crate) struct Invite {
     /// The name that the players give the circle that plays [default: friends]
     #[arg(long, value_name = "NAME", default_value = "friends", hide_default_value = true, value_parser = circle_name)]
     pub(crate) circle: String,
-
-    /// The language of the message
-    #[arg(long, value_name = "LANGUAGE", default_value = "en", hide_default_value = true)]
-    #[arg(value_parser = language())]
-    pub(crate) lang: Language,
 }
 
 /// Read the lines that the seats sent, among all others of a chat, and go on: an offer becomes a table, a table is opened
@@ -102,11 +95,6 @@ pub(crate) struct Collect {
 
     #[command(flatten)]
     pub(crate) state: State,
-
-    /// The language of what is said
-    #[arg(long, value_name = "LANGUAGE", default_value = "en", hide_default_value = true)]
-    #[arg(value_parser = language())]
-    pub(crate) lang: Language,
 }
 
 /// Deal: show hands, write slips and sheet, and show the secret when all is over (the dealer)

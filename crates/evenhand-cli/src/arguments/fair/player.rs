@@ -3,10 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand};
-use evenhand_locale::Language;
 
 use super::Names;
-use crate::arguments::deal::language;
 use crate::arguments::help;
 
 /// Seal an offer (each player): shows it in words, draws a number, and prints the seal line
@@ -53,9 +51,6 @@ pub(crate) struct Seal {
 
     #[command(flatten)]
     pub(crate) state: State,
-
-    #[command(flatten)]
-    pub(crate) speech: Speech,
 }
 
 /// Open what you sealed (each player): keeps the table, and prints the opening line
@@ -80,9 +75,6 @@ pub(crate) struct Open {
 
     #[command(flatten)]
     pub(crate) state: State,
-
-    #[command(flatten)]
-    pub(crate) speech: Speech,
 }
 
 /// Check the opened table (each player): prints the check word, to be read aloud
@@ -101,9 +93,6 @@ pub(crate) struct Check {
 
     #[command(flatten)]
     pub(crate) state: State,
-
-    #[command(flatten)]
-    pub(crate) speech: Speech,
 }
 
 /// Show your hand (a player): the cards that your slips prove, and those that others showed
@@ -164,9 +153,6 @@ pub(crate) enum CircleStep {
 pub(crate) struct CircleList {
     #[command(flatten)]
     pub(crate) state: State,
-
-    #[command(flatten)]
-    pub(crate) speech: Speech,
 }
 
 /// Show what became of each offer of a circle
@@ -178,9 +164,6 @@ pub(crate) struct CircleShow {
 
     #[command(flatten)]
     pub(crate) state: State,
-
-    #[command(flatten)]
-    pub(crate) speech: Speech,
 }
 
 /// Hold a table void, for ever, or an offer with none: do so before you say aloud that it is
@@ -198,9 +181,6 @@ pub(crate) struct CircleVoid {
 
     #[command(flatten)]
     pub(crate) state: State,
-
-    #[command(flatten)]
-    pub(crate) speech: Speech,
 }
 
 /// End an offer that leads to nothing, or all of a circle: tables before are not counted any more
@@ -216,9 +196,6 @@ pub(crate) struct CircleEnd {
 
     #[command(flatten)]
     pub(crate) state: State,
-
-    #[command(flatten)]
-    pub(crate) speech: Speech,
 }
 
 /// Where a line goes besides.
@@ -240,15 +217,6 @@ pub(crate) struct State {
     /// The folder of your program's state: a program is a player [default: `EVENHAND_STATE`, or your system's]
     #[arg(long = "state", value_name = "DIR")]
     pub(crate) state: Option<PathBuf>,
-}
-
-/// How the program speaks.
-#[derive(Debug, Args)]
-pub(crate) struct Speech {
-    /// The language of what is said
-    #[arg(long, value_name = "LANGUAGE", default_value = "en", hide_default_value = true)]
-    #[arg(value_parser = language())]
-    pub(crate) lang: Language,
 }
 
 /// The name of a circle: of one line, and such that it is seen.

@@ -11,6 +11,7 @@ use crate::arguments::Show;
 use crate::fair::secret::write_private;
 use crate::fair::words::messages;
 use crate::file;
+use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
 
@@ -33,8 +34,8 @@ pub(super) fn write(deals: &Deals, arguments: &Show) -> anyhow::Result<()> {
     let (Some(sheet), Some(slips)) = (deals.sheet(deal), deals.slips(deal)) else {
         return Err(no_deal(deal, count));
     };
-    let messages = messages(arguments.names.lang);
-    let mut text = compared(deals, arguments);
+    let messages = messages(language::output());
+    let mut text = compared(deals);
     let files = match &arguments.hands_to {
         None => Vec::new(),
         Some(folder) => {

@@ -6,17 +6,17 @@ use super::words::messages;
 use crate::arguments::Check;
 use crate::fair::beacon;
 use crate::file;
+use crate::language;
 use crate::write;
 
 /// Compares an opened file with the table that was kept, and gives the check word.
 pub(crate) fn run(arguments: &Check) -> anyhow::Result<()> {
     let bytes = file::read(&arguments.file)?;
-    let language = arguments.speech.lang;
     let mut store = Store::there(&arguments.state)?;
     let checked = store.circles.check(&bytes, arguments.circle.as_deref(), beacon::now());
     store.keep()?;
-    let checked = checked.map_err(|refusal| refused(&arguments.file, &refusal, language))?;
-    let messages = messages(language);
+    let checked = checked.map_err(|refusal| refused(&arguments.file, &refusal, language::messages()))?;
+    let messages = messages(language::output());
     let lines = [
         messages.format("check-word", [("word", checked.word.to_string().into())]),
         messages.format("check-opened", [("opened", checked.opened.hash().to_string().into())]),

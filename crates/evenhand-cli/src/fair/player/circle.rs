@@ -8,6 +8,7 @@ use super::store::{Store, look};
 use super::words::messages;
 use crate::arguments::{Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid};
 use crate::fair::beacon;
+use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
 
@@ -23,7 +24,7 @@ pub(crate) fn run(arguments: &Circle) -> anyhow::Result<()> {
 }
 
 fn list(arguments: &CircleList) -> anyhow::Result<String> {
-    let (circles, language) = (look(&arguments.state)?, arguments.speech.lang);
+    let (circles, language) = (look(&arguments.state)?, language::output());
     let messages = messages(language);
     let mut text = String::new();
     for name in circles.names() {
@@ -39,7 +40,7 @@ fn list(arguments: &CircleList) -> anyhow::Result<String> {
 }
 
 fn show(arguments: &CircleShow) -> anyhow::Result<String> {
-    let (circles, language) = (look(&arguments.state)?, arguments.speech.lang);
+    let (circles, language) = (look(&arguments.state)?, language::output());
     let offers = of(&circles, &arguments.name)?;
     Ok(offers.iter().map(|offer| told(offer, messages(language), language)).collect())
 }
@@ -70,7 +71,7 @@ fn told(state: &OfferState, messages: &Messages, language: Language) -> String {
 fn void(arguments: &CircleVoid) -> anyhow::Result<String> {
     let mut store = Store::there(&arguments.state)?;
     of(&store.circles, &arguments.name)?;
-    let messages = messages(arguments.speech.lang);
+    let messages = messages(language::output());
     let void = store.circles.declare_void(&arguments.name, arguments.table);
     let void = void.ok_or_else(|| anyhow!("{}", messages.text("circle-no-void")))?;
     store.keep()?;
@@ -88,7 +89,7 @@ fn end(arguments: &CircleEnd) -> anyhow::Result<String> {
     let ended = store.circles.end(&arguments.name, offer);
     store.keep()?;
     let facts = [("offers", ended.into()), ("name", plain(&arguments.name).into())];
-    Ok(messages(arguments.speech.lang).format("circle-ended", facts) + "\n")
+    Ok(messages(language::output()).format("circle-ended", facts) + "\n")
 }
 
 /// The offers of a circle, which is there.

@@ -12,6 +12,7 @@ use crate::arguments::HandOf;
 use crate::fair::beacon;
 use crate::fair::names::Called;
 use crate::file;
+use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
 
@@ -30,17 +31,17 @@ pub(crate) fn run(arguments: &HandOf) -> anyhow::Result<()> {
     let hand = store.circles.hand(&request, beacon::now());
     store.keep()?;
     drop(store);
-    let hand = hand.map_err(|error| not_done(&arguments.file, &error, arguments.names.lang))?;
+    let hand = hand.map_err(|error| not_done(&arguments.file, &error, language::messages()))?;
     if hand.standing != Standing::Compared {
         let id = format!("hand-{}", <&str>::from(hand.standing));
-        tell(&messages(arguments.names.lang).text(&id));
+        tell(&messages(language::messages()).text(&id));
     }
     Ok(write::to_standard_output(told(&hand, arguments))?)
 }
 
 /// The hands, and the hash of the sheet, which is compared whole.
 fn told(hand: &Hand, arguments: &HandOf) -> String {
-    let (spec, messages) = (hand.opened.spec(), messages(arguments.names.lang));
+    let (spec, messages) = (hand.opened.spec(), messages(language::output()));
     let called = Called::new(&arguments.names, spec);
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     let mut rest: &[Claim] = &hand.cards;

@@ -9,6 +9,7 @@ use super::{refused, tell};
 use crate::arguments::{State, Verify};
 use crate::fair::beacon;
 use crate::file;
+use crate::language;
 use crate::outcome::UsageError;
 
 /// Adds the table that was kept for the offer of a file, and the lines that opened it, to what is known of the file. Of a file
@@ -25,7 +26,7 @@ pub(crate) fn recall(
     known: &mut Known,
 ) -> anyhow::Result<()> {
     let Some(opened) = &report.opened else { return Ok(()) };
-    let (file, language) = (&arguments.file, arguments.names.lang);
+    let (file, language) = (&arguments.file, language::messages());
     let mut store = Store::there(state)?;
     let offer = opened.table().offer().hash();
     if store.circles.circle_of(offer) != Some(circle) {
@@ -65,5 +66,5 @@ pub(crate) fn note_done(state: &State, arguments: &Verify, report: &Report) -> a
     let mut store = Store::there(state)?;
     let noted = store.circles.finish(opened, report.hash, beacon::now());
     store.keep()?;
-    noted.map_err(|refusal| refused(&arguments.file, &refusal, arguments.names.lang))
+    noted.map_err(|refusal| refused(&arguments.file, &refusal, language::messages()))
 }

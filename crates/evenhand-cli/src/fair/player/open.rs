@@ -10,12 +10,12 @@ use super::{refused, send, tell};
 use crate::arguments::Open;
 use crate::fair::beacon;
 use crate::file;
+use crate::language;
 
 /// Keeps a closed table, and then gives the opening line of each seat that was sealed.
 pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
     let bytes = file::read(&arguments.file)?;
-    let language = arguments.speech.lang;
-    let messages = messages(language);
+    let messages = messages(language::messages());
     // Opening can't be taken back, and anybody can close a table with some of the seals.
     if let Ok(table) = ClosedTable::read(&bytes)
         && !table.silent().is_empty()
@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
         Ok(lines) => store.keep().map(|()| lines)?,
         Err(refusal) => {
             store.keep()?;
-            return Err(refused(&arguments.file, &refusal, language));
+            return Err(refused(&arguments.file, &refusal, language::messages()));
         }
     };
     let Some(table) = lines.first().map(OpeningLine::table) else { return Ok(()) };
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Open) -> anyhow::Result<()> {
     let is_of_seat = |seat: &str, found: &str| {
         found.parse::<OpeningLine>().is_ok_and(|found| found.table() == table && found.seat() == seat)
     };
-    send(&sent, &arguments.into, is_of_seat, language)?;
+    send(&sent, &arguments.into, is_of_seat, language::output())?;
     tell(&messages.text("open-next"));
     Ok(())
 }

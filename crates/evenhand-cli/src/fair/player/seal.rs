@@ -12,6 +12,7 @@ use super::{not_done, send, tell};
 use crate::arguments::Seal;
 use crate::fair::{beacon, words};
 use crate::file;
+use crate::language;
 use crate::outcome::UsageError;
 
 /// Shows an offer in words, seals it, keeps what was sealed, and gives the seal line.
@@ -22,7 +23,7 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     let text = typed(arguments)?;
     let between =
         arguments.between.iter().map(|path| file::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
-    let messages = messages(arguments.speech.lang);
+    let messages = messages(language::messages());
     // What is no offer is refused by its rule, below.
     if let Ok(offer) = Offer::read(&bytes) {
         show(arguments, &bytes, &offer)?;
@@ -42,7 +43,7 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
             if !between.is_empty() {
                 store.keep()?;
             }
-            return Err(not_done(&arguments.file, &error, arguments.speech.lang));
+            return Err(not_done(&arguments.file, &error, language::messages()));
         }
     };
     store.keep()?;
@@ -58,7 +59,7 @@ pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
     for table in &sealed.void {
         tell(&messages.format("seal-void", [("table", table.to_string().into())]));
     }
-    let (offer, lang) = (sealed.line.offer(), arguments.speech.lang);
+    let (offer, lang) = (sealed.line.offer(), language::output());
     let is_of_seat = |seat: &str, found: &str| {
         found.parse::<SealLine>().is_ok_and(|found| found.offer() == offer && found.seat() == seat)
     };
@@ -80,12 +81,12 @@ fn typed(arguments: &Seal) -> anyhow::Result<String> {
         (None, None) => return Ok(String::new()),
     };
     let entered = entry(&text);
-    entered.map_err(|error| UsageError(format!("{from}: {}", error.words(arguments.speech.lang))).into())
+    entered.map_err(|error| UsageError(format!("{from}: {}", error.words(language::messages()))).into())
 }
 
 /// Shows an offer in words.
 fn show(arguments: &Seal, bytes: &[u8], offer: &Offer) -> anyhow::Result<()> {
-    let (language, messages) = (arguments.speech.lang, messages(arguments.speech.lang));
+    let (language, messages) = (language::messages(), messages(language::messages()));
     let report = verify(bytes, &Known::default());
     tell(&messages.format("seal-offer", [("offer", offer.hash().to_string().into())]));
     for fact in &report.facts {
