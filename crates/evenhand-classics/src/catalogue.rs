@@ -1,7 +1,6 @@
 //! All classics, by name.
 
 use evenhand::Draw;
-use thiserror::Error;
 
 use crate::classic::{Classic, Progress, run};
 use crate::page::{Page, Transition};
@@ -180,61 +179,9 @@ pub fn catalogue() -> &'static [Entry] {
     CATALOGUE
 }
 
-/// The classic of that name; `-` stands for `_` too. With the feature `words`, what an article calls one is its name as
-/// well, such as 方法3.
-///
-/// # Errors
-/// If there is none, with the names that come nearest.
-pub fn find(name: &str) -> Result<&'static Entry, UnknownClassicError> {
-    let wanted = name.replace('-', "_").to_ascii_lowercase();
-    let found = catalogue().iter().find(|entry| entry.page.name == wanted);
-    #[cfg(feature = "words")]
-    let found = found.or_else(|| catalogue().iter().find(|entry| entry.page.is_called(name)));
-    found.ok_or_else(|| UnknownClassicError::new(name, &wanted))
-}
-
-/// That there is no classic of a name.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{name:?} is no classic: did you mean {}?", .nearest.join(", "))]
-pub struct UnknownClassicError {
-    /// The name.
-    pub name: String,
-    /// The names that come nearest, the nearest first.
-    pub nearest: Vec<&'static str>,
-}
-
-impl UnknownClassicError {
-    fn new(name: &str, wanted: &str) -> Self {
-        let mut names: Vec<(usize, &'static str)> = catalogue()
-            .iter()
-            .map(|entry| entry.page.name)
-            .map(|known| {
-                if known.contains(wanted) { (0, known) } else { (strsim::levenshtein(wanted, known), known) }
-            })
-            .collect();
-        names.sort_unstable();
-        let nearest = names.into_iter().take(3).map(|(_, known)| known).collect();
-        Self { name: name.to_string(), nearest }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_found_however_they_are_written_and_the_nearest_offered() {
-        assert_eq!(find("Removal-Vec").unwrap().page().name, "removal_vec");
-        assert_eq!(find("durstenfled").unwrap_err().nearest[0], "durstenfeld");
-        assert_eq!(find("reservoir").unwrap_err().nearest[..2], ["reservoir_l", "reservoir_r"]);
-    }
-
-    #[cfg(feature = "words")]
-    #[test]
-    fn what_an_article_calls_a_classic_is_its_name_as_well() {
-        assert_eq!(find("方法3").unwrap().page().name, "random_transpositions");
-        assert_eq!(find("knuth_durstenfeld").unwrap().page().name, "durstenfeld");
-    }
 
     #[test]
     fn names_are_those_of_one_classic_each() {

@@ -26,6 +26,7 @@ mod classic;
 pub mod dice;
 pub mod generators;
 mod halves;
+mod names;
 mod page;
 pub mod seed_search;
 mod setting;
@@ -36,6 +37,10 @@ mod words;
 
 pub use catalogue::*;
 pub use classic::{Classic, Progress, run};
+pub use names::{
+    KnownName, NameError, NoClassicError, SeveralClassicsError, Subject, UnknownClassicError, find,
+    known_name, known_names,
+};
 pub use page::{Distribution, Kind, Page, Transition};
 pub use setting::{Parameter, ParameterName, Setting, SettingError};
 pub use trace::{Regions, Trace};

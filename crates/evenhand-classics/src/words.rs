@@ -45,12 +45,6 @@ impl Page {
             meanings: self.parameters.iter().map(|parameter| text(&parameter.name.to_string())).collect(),
         }
     }
-
-    /// Whether a source article calls it so.
-    pub(crate) fn is_called(&self, title: &str) -> bool {
-        let is_title = |text: PageText| text.titles.iter().any(|own| own.eq_ignore_ascii_case(title));
-        WORDS.languages().any(|language| is_title(self.text(language)))
-    }
 }
 
 #[cfg(test)]

@@ -9,8 +9,9 @@ use std::ops::Range;
 use evenhand::Draw;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::catalogue::{Entry, find};
+use crate::catalogue::Entry;
 use crate::classic::Classic;
+use crate::names::find;
 use crate::page::Transition;
 use crate::setting::Setting;
 

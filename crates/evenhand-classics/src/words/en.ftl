@@ -28,10 +28,10 @@ removal_vec =
     .cost = n dice, n^2/4 moves on average, a second vector
     .instead = fisher_yates: the same dice give the place from which a card is swapped to the front, without the moves.
     .reference = R. A. Fisher, F. Yates, Statistical tables (1938), example 12
-    .article-000 = 作法二, first form
-    .article-003 = 作法二, first form
+    .article-000 = 作法二 (first form: vector)
+    .article-003 = 作法二 (first form: vector)
     .article-002 = Fisher_Yates算法
-    .article-004 = 方法1
+    .article-004 = 方法1 (shuffle01)
 
 removal_list =
     .summary = draw one of those left, walk to it in a linked list, unlink it
@@ -40,8 +40,8 @@ removal_list =
     .cost = n dice, n^2/4 steps along the links on average, a link for each card
     .instead = fisher_yates. Of the two removals, the vector's is the faster today.
     .reference = R. A. Fisher, F. Yates, Statistical tables (1938), example 12
-    .article-000 = 作法二, second form
-    .article-003 = 作法二, second form
+    .article-000 = 作法二 (second form: list)
+    .article-003 = 作法二 (second form: list)
 
 removal_to_front =
     .summary = draw one of those left, put it in front of the result
@@ -50,7 +50,7 @@ removal_to_front =
     .cost = n dice, 3n^2/4 moves on average, a second vector
     .instead = durstenfeld: the same dice fill the same places from the last to the first, without the moves.
     .reference = R. A. Fisher, F. Yates, Statistical tables (1938), example 12
-    .article-004 = 方法2
+    .article-004 = 方法2 (shuffle02)
 
 durstenfeld =
     .summary = i from n-1 down to 0: swap i with any of 0..=i
@@ -59,9 +59,9 @@ durstenfeld =
     .cost = n dice, n swaps, in place
     .instead = The one to write by hand. Reading order the other way round is fisher_yates; while copying, inside_out.
     .reference = R. Durstenfeld, Algorithm 235: Random permutation, CACM 7 (1964) 420; Knuth, TAOCP 2, 3.4.2, algorithm P
-    .article-000 = 作法三, first form
-    .article-003 = 作法三, first form
-    .article-002 = Knuth_Durstenfeld
+    .article-000 = 作法三 (first form: with those not yet drawn)
+    .article-003 = 作法三 (first form: with those not yet drawn)
+    .article-002 = Knuth_Durstenfeld算法
 
 fisher_yates =
     .summary = i from 0 up: swap i with any of i..n
@@ -71,7 +71,7 @@ fisher_yates =
     .instead = The one to write by hand, above all where only the head of the order is needed: stop after k rounds and the first k places are a sample.
     .reference = R. A. Fisher, F. Yates, Statistical tables (1938), example 12; in place: R. Durstenfeld, Algorithm 235, CACM 7 (1964) 420
     .article-001 = the corrected scheme
-    .article-004 = 改进方法1
+    .article-004 = 改进方法1 (shuffle01!)
 
 ascending =
     .summary = i from 0 up: swap i with any of 0..=i, in place
@@ -79,10 +79,10 @@ ascending =
     .why = By induction: after card i, its places 0 to i hold their cards in each of the (i+1)! orders equally often. n! tapes of dice, each of which gives another order.
     .cost = n dice, n swaps, in place
     .instead = For cards that come one by one: the deck so far is shuffled at any time. Where a place must be settled once and for all, fisher_yates or durstenfeld.
-    .reference = folklore; std::random_shuffle of the usual C++ libraries
-    .article-000 = 作法三, second form
-    .article-003 = 作法三, second form
-    .article-002 = Inside_Out算法, random_shuffle
+    .reference = folklore; std::random_shuffle of libstdc++ and Microsoft's library
+    .article-000 = 作法三 (second form: with those done)
+    .article-003 = 作法三 (second form: with those done)
+    .article-002 = Inside_Out算法 (as printed), random_shuffle
 
 inside_out =
     .summary = i from 0 up: the copy's i-th card becomes its j-th, card i goes there; j any of 0..=i
@@ -118,7 +118,7 @@ random_transpositions =
     .cost = 2 dice a round, in place
     .instead = fisher_yates: n dice, and exact.
     .reference = P. Diaconis, M. Shahshahani, Generating a random permutation with random transpositions, Z. Wahrscheinlichkeitstheorie verw. Gebiete 57 (1981) 159-179
-    .article-004 = 方法3
+    .article-004 = 方法3 (shuffle03!)
     .rounds = how many pairs of places are swapped
 
 fisher_yates_skips_first =
@@ -302,7 +302,7 @@ sample_rejection =
     .cost = n (1/(n-k+1) + ... + 1/n) dice expected, without a bound: k and some for small k, n ln n for k = n; a set of k cards
     .instead = floyd: the same set, k dice and never one more. For k near n, leave out a sample of n-k.
     .reference = J. Bentley, Programming pearls, column 12
-    .article-004 = 取样问题, first way
+    .article-004 = 取样问题 (first way: a set)
     .k = { -sample-size }
 
 sample_full_shuffle =
@@ -312,7 +312,7 @@ sample_full_shuffle =
     .cost = n dice, n swaps, in place
     .instead = sample_partial_shuffle, which stops after k rounds with the same sample.
     .reference = J. Bentley, Programming pearls, column 12
-    .article-004 = 取样问题, second way
+    .article-004 = 取样问题 (second way: shuffle all)
     .k = { -sample-size }
 
 sample_partial_shuffle =
@@ -322,7 +322,7 @@ sample_partial_shuffle =
     .cost = k dice, k swaps; in place, so it wants the n cards in memory
     .instead = The one for cards in memory that may be moved. Without moving them, floyd; from a stream, reservoir_r or reservoir_l.
     .reference = J. Bentley, Programming pearls, column 12; Knuth, TAOCP 2, 3.4.2, algorithm P, stopped
-    .article-004 = 取样问题, third way
+    .article-004 = 取样问题 (third way: only k rounds)
     .k = { -sample-size }
 
 reservoir_r =
@@ -332,7 +332,7 @@ reservoir_r =
     .cost = n - k dice, k cards of memory, one pass over a stream of unknown length
     .instead = For streams. reservoir_l skips ahead and needs far fewer dice; where n is known, floyd needs only k.
     .reference = A. G. Waterman in Knuth, TAOCP 2, 3.4.2, algorithm R; J. S. Vitter, ACM TOMS 11 (1985) 37-57
-    .article-004 = reservoir sampling
+    .article-004 = 蓄水池算法 (by its name)
     .k = { -sample-size }
 
 reservoir_l =

@@ -1,0 +1,62 @@
+# 文章和文献里的名称各指什么。
+
+comma = 、
+unknown = 目录里没有“{ $name }”这个算法
+unknown-near = 目录里没有“{ $name }”这个算法,是不是想找 { $nearest }?
+several =
+    “{ $name }”不止指一个算法,请用目录里的名称指明是哪一个:
+    { $list }
+no-classic = “{ $name }”不是目录里的算法:{ $note }
+
+name-way-2 = 文章 000 和 003 的作法二有两种实现,抽取方式相同,差别在取出一张牌的代价。
+    .removal_vec = 第一种:剩余的牌放在数组(vector)里,每取出一张,后面的牌都要前移
+    .removal_list = 第二种:剩余的牌放在链表里,从头走到抽中的位置
+name-way-3 = 文章 000 和 003 的作法三有两种实现,都是原地洗牌。
+    .durstenfeld = 第一种:从最后一位往前,每一位与尚未取出的某一位交换
+    .ascending = 第二种:从第一位往后,每一位与已经洗好的某一位(或自身)交换
+name-way-4 = 文章 000 和 003 只有作法一、作法二(两种实现)和作法三(两种实现)。
+    .rejection = 作法一
+    .removal_vec = 作法二(第一种:vector)
+    .removal_list = 作法二(第二种:list)
+    .durstenfeld = 作法三(第一种)
+    .ascending = 作法三(第二种)
+name-fisher-yates = 文献中这几种都叫 Fisher–Yates;如今程序里常用的原地版本是 fisher_yates。文章 000、003(Fisher–Yates shuffle)和 002(Fisher_Yates算法)给出的是更早的取出法:从剩余的牌里随机取出一张,放到结果末尾。
+    .fisher_yates = 文献中的原地版本:第 i 位与 i..n 中的任意一位交换
+    .removal_vec = 002 的代码,也是 000 和 003 的第一种实现:从数组(vector)里取出
+    .removal_list = 000 和 003 的第二种实现:从链表里取出
+name-perfect-shuffle = 文章 000 说的 perfect shuffle,是指 n! 种排列等概率的洗牌,也就是目录里分布为“均匀”的每一个算法。文献里的完美洗牌(faro)则是从正中切开、一张隔一张地交错,不用任何随机数,所以不是随机洗牌,也不在目录里;带随机性的版本是 riffle。
+name-doudizhu = 这是文章 001 提到的三人扑克游戏,程序开局时要洗牌。
+name-shuangkou = 这是文章 001 提到的四人扑克游戏,用两副牌,程序开局时要洗牌。
+name-poker = 这是牌本身:文章 000 洗的是 52 张,文章 001 和 002 洗的是带大小王的 54 张。
+name-shuffling = 这是所有这些算法的总称,请看目录。
+name-draw-and-insert = 文章 002 说它“完全合乎现实洗牌逻辑”,但它并不均匀。
+name-knuth-durstenfeld = 文章 002 的 C++ 代码在每次抽取前都调用 srand(time(NULL)),同一秒内的抽取全都取决于同一个数:算法是对的,随机数用错了(--dice reseeded_every_draw)。Knuth 的算法 P 就是这个循环。
+name-inside-out = 文献中的 inside_out 一边读输入、一边生成洗好的副本。文章 002 在“Inside_Out算法”名下给出的代码是原地交换,没有副本,其实是 ascending。
+    .inside_out = 文献中的算法:读一遍输入,生成洗好的副本
+    .ascending = 文章 002 的代码:抽取相同,但在原地交换
+name-random-shuffle = 文章 002 对 random_shuffle 的两处描述互相矛盾:一处说它就是 Inside_Out算法(即 ascending),另一处说先为位置 1 选一个元素,再从剩下的里面为位置 2 选(即 fisher_yates)。C++ 标准没有规定算法。它在 C++14 中弃用,在 C++17 中移除,由 std::shuffle 代替。
+    .ascending = libstdc++(GCC)和微软的库;文章 002 的第一处描述
+    .fisher_yates = libc++(Clang);文章 002 的第二处描述
+name-method-1-improved = 文章 004 在“取样问题”里又用了 shuffle01! 这个名字,循环只执行两次,那是 sample_partial_shuffle。
+name-method-4 = 文章 004 只有方法1、改进方法1、方法2 和方法3。
+    .removal_vec = 方法1,shuffle01
+    .fisher_yates = 改进方法1,shuffle01!
+    .removal_to_front = 方法2,shuffle02
+    .random_transpositions = 方法3,shuffle03!
+name-built-in = Ruby 的 Array#shuffle 和 Python 的 random.shuffle 都是这个循环;Python 省去了最后一次只有一种结果的抽取。
+name-sampling = 文章 004 的“取样问题”是从 n 个里选 k 个:给出三种做法,并提到蓄水池算法也可以(reservoir_r、reservoir_l)。
+    .sample_rejection = 第一种做法:放进集合,重复就重抽
+    .sample_full_shuffle = 第二种做法:全部打乱,取前 k 个
+    .sample_partial_shuffle = 第三种做法:只洗 k 轮就停
+name-reservoir = 文章 004 只提到蓄水池算法,没有给出代码。文献里有两种,都能从长度未知的数据流里留下 k 个。
+    .reservoir_r = 算法 R:每来一项就抽取一次
+    .reservoir_l = 算法 L:直接跳过不会入选的项,抽取次数少得多
+name-harness = 这是文章 004 自己的测试:统计每张牌出现在每个位置的次数。`evenhand audit --article` 会打印同样的表,并说明它看不到什么。
+name-coin-sort = 用“抛硬币”当比较函数来排序,在不同的库里得到不同的分布,没有一个是均匀的。
+    .sort_by_coin_timsort = 如今的 Chrome、Edge 和 Node
+    .sort_by_coin_merge_runs = Firefox
+    .sort_by_coin_quicksort = BSD 和 macOS 的 qsort
+    .sort_by_coin_insertion = 插入排序,许多库在元素少时用它
+name-key-sort = 按随机键排序,只有键互不相同时才均匀。
+    .sort_by_random_key = 键相同的保持原来的先后
+    .sort_by_random_key_no_ties = 只要有两个键相同就全部重抽:均匀
