@@ -28,6 +28,7 @@ pub mod generators;
 mod halves;
 mod names;
 mod page;
+mod sampling;
 pub mod seed_search;
 mod setting;
 pub mod state_recovery;
@@ -42,6 +43,7 @@ pub use names::{
     known_name, known_names,
 };
 pub use page::{Distribution, Kind, Page, Transition};
+pub use sampling::Reservoir;
 pub use setting::{Parameter, ParameterName, Setting, SettingError};
 pub use trace::{Regions, Trace};
 #[cfg(feature = "words")]

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::sampling::Sampling;
 use crate::setting::{Complete, Parameter, ParameterName};
 
 /// The page of a classic: its facts. [`text`](Self::text) is what is said of it.
@@ -23,6 +24,8 @@ pub struct Page {
     pub million: Option<u32>,
     /// The transitions of its steps, if those move places whatever cards lie there.
     pub(crate) transitions: Option<fn(&Complete) -> Vec<Transition>>,
+    /// How it is run on real data, if it is a sampler.
+    pub(crate) sampling: Option<Sampling>,
 }
 
 impl Page {
@@ -37,13 +40,15 @@ impl Page {
             parameters: &[],
             million: None,
             transitions: None,
+            sampling: None,
         }
     }
 
     /// Of a sampler that no article has.
-    pub(crate) const fn sampler(name: &'static str, distribution: Distribution) -> Self {
+    pub(crate) const fn sampler(name: &'static str, distribution: Distribution, sampling: Sampling) -> Self {
         const K: &[Parameter] = &[Parameter { name: ParameterName::K, default: |n| n.div_ceil(2) }];
-        Self { kind: Kind::Sampler, parameters: K, ..Self::shuffle(name, distribution) }
+        let sampling = Some(sampling);
+        Self { kind: Kind::Sampler, parameters: K, sampling, ..Self::shuffle(name, distribution) }
     }
 }
 

@@ -263,3 +263,101 @@ fn samples_of_reservoir_l_are_not_refused_and_planted_faults_are() {
         assert!(cards(|| algorithm_l(100, 10, &mut dice, fault)), "{fault:?} is found among cards");
     }
 }
+
+// On real data.
+
+/// Every tape of dice, one after the other.
+#[derive(Debug, Default)]
+struct EveryTape {
+    /// What each die of the tape showed, and its bound.
+    dice: Vec<(u64, u64)>,
+    next: usize,
+}
+
+impl EveryTape {
+    /// The tape after this one, if there is one.
+    fn advance(&mut self) -> bool {
+        self.next = 0;
+        while let Some((value, bound)) = self.dice.pop() {
+            if value + 1 < bound {
+                self.dice.push((value + 1, bound));
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Draw for EveryTape {
+    fn below(&mut self, bound: u64) -> u64 {
+        if self.next == self.dice.len() {
+            self.dice.push((0, bound));
+        }
+        let (value, known) = self.dice[self.next];
+        assert_eq!(known, bound, "the same dice as on the tape");
+        self.next += 1;
+        value
+    }
+}
+
+#[test]
+fn on_real_data_every_tape_gives_the_sample_of_the_classic() {
+    for name in ["floyd", "selection", "sample_partial_shuffle", "sample_full_shuffle", "reservoir_r"] {
+        let entry = find(name).unwrap();
+        for (n, k) in (0..=6).flat_map(|n| (0..=n).map(move |k| (n, k))) {
+            let mut tapes = EveryTape::default();
+            loop {
+                let sample = entry.sample(n.into(), k.into(), &mut tapes).unwrap();
+                let used = tapes.next;
+                let mut machine = start(name, n, k);
+                tapes.next = 0;
+                run(&mut machine, &mut tapes, &mut ());
+                let plain: Vec<u64> = machine.outcome().into_iter().map(u64::from).collect();
+                assert_eq!(sample, plain, "{name}, {k} of {n}: {tapes:?}");
+                // A whole shuffle settles its first places first, and goes on.
+                assert!(used == tapes.next || name == "sample_full_shuffle", "{name}, {k} of {n}");
+                if !tapes.advance() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn on_real_data_every_sampler_takes_the_sample_of_its_classic() {
+    let seed = Seed::from_text("real data");
+    for entry in samplers() {
+        for (n, k) in [(1, 1), (2, 1), (40, 0), (40, 7), (40, 39), (40, 40), (10_000, 3), (10_000, 900)] {
+            let name = entry.page().name;
+            let mut machine = start(name, n, k);
+            run(&mut machine, &mut Keystream::new(&seed, n), &mut ());
+            let plain: Vec<u64> = machine.outcome().into_iter().map(u64::from).collect();
+            let mut dice = Keystream::new(&seed, n);
+            assert_eq!(entry.sample(n.into(), k.into(), &mut dice).unwrap(), plain, "{name}, {k} of {n}");
+            // Offered one by one, without a word of how many there are.
+            let Some(mut reservoir) = entry.reservoir(k.into()) else { continue };
+            let (mut dice, mut kept) = (Keystream::new(&seed, n), vec![u64::MAX; k as usize]);
+            for item in 0..u64::from(n) {
+                if let Some(place) = reservoir.offer(&mut dice) {
+                    kept[place as usize] = item;
+                }
+            }
+            assert_eq!(kept, plain, "{name}, {k} of {n}");
+        }
+        let mut dice = Keystream::new(&seed, 0);
+        assert!(entry.sample(2, 3, &mut dice).is_err(), "more than there are");
+    }
+}
+
+#[test]
+fn samplers_that_need_not_touch_all_items_take_a_few_of_trillions() {
+    let seed = Seed::from_text("trillions");
+    for name in ["floyd", "sample_rejection", "sample_partial_shuffle", "sample_full_shuffle", "reservoir_l"]
+    {
+        let sample = find(name).unwrap().sample(1 << 40, 100, &mut Keystream::new(&seed, 0)).unwrap();
+        let different: std::collections::BTreeSet<u64> = sample.iter().copied().collect();
+        assert!(different.len() == 100 && sample.iter().all(|item| *item < 1 << 40), "{name}");
+        assert!(sample.iter().any(|item| *item > 1 << 32), "{name}");
+    }
+}

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
-use evenhand_classics::{Entry, Kind, catalogue, find};
+use evenhand_classics::{Entry, Kind, catalogue};
 use evenhand_files::{MemoryLimit, Numbers};
 use evenhand_locale::{Language, Resources};
 
@@ -198,7 +198,7 @@ fn help(id: &str) -> String {
 
 /// A sampler of the catalogue.
 fn sampler(name: &str) -> Result<&'static Entry, String> {
-    let entry = find(name).map_err(|error| error.to_string())?;
+    let entry = crate::names::classic(name).map_err(|error| error.to_string())?;
     if entry.page().kind == Kind::Sampler {
         return Ok(entry);
     }

@@ -6,7 +6,7 @@ mod json;
 mod text;
 
 use evenhand_audit::exact::{Chain, Distribution, Event, EventError, Fraction, Names, Space};
-use evenhand_classics::{Entry, Kind, Setting, find};
+use evenhand_classics::{Entry, Kind, Setting};
 
 pub(crate) use chain::of_classic;
 pub(crate) use follow::{MAX_WHOLE_CARDS, of_machine};
@@ -25,7 +25,7 @@ struct Answer<'a> {
 
 /// Writes the distribution.
 pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
-    let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
+    let entry = crate::names::classic(&arguments.name)?;
     if arguments.n > Chain::LIMIT {
         let why = format!("exact laws take up to {} cards, not {}: take fewer", Chain::LIMIT, arguments.n);
         return Err(UsageError(why).into());

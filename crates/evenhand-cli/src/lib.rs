@@ -15,6 +15,7 @@ mod interrupt;
 mod items;
 mod job;
 mod language;
+mod names;
 mod outcome;
 mod pages;
 mod progress;

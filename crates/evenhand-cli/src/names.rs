@@ -15,9 +15,9 @@ use words::WORDS;
 /// The classic of a name, for a command that runs one.
 ///
 /// # Errors
-/// If the name is that of none, or of several; with what to do, in that language.
-pub(crate) fn classic(name: &str, language: Language) -> Result<&'static Entry, UsageError> {
-    find(name).map_err(|error| UsageError(refusal(name, &error, language)))
+/// If the name is that of none, or of several; with what to do.
+pub(crate) fn classic(name: &str) -> Result<&'static Entry, UsageError> {
+    find(name).map_err(|error| UsageError(refusal(name, &error, Language::English)))
 }
 
 /// Why a name is not that of one classic, and what to do.

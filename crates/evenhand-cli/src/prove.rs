@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
         let why = format!("the argument is shown for 1 to {} cards, not for {n}", Chain::LIMIT);
         return Err(UsageError(why).into());
     }
-    let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
+    let entry = crate::names::classic(&arguments.name)?;
     let setting = arguments.setting.setting(n);
     entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
     let name = entry.page().name;

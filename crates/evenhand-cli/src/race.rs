@@ -7,7 +7,7 @@ use std::io::{Write as _, stderr};
 use std::time::{Duration, Instant};
 
 use evenhand::{Keystream, Seed};
-use evenhand_classics::{Entry, Kind, Setting, SettingError, catalogue, find};
+use evenhand_classics::{Entry, Kind, Setting, SettingError, catalogue};
 
 use crate::arguments::Race;
 use crate::interrupt;
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let entries: Vec<&Entry> = match &arguments.names[..] {
         [] => catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle).collect(),
         names => {
-            let found = names.iter().map(|name| find(name).map_err(|error| UsageError(error.to_string())));
+            let found = names.iter().map(|name| crate::names::classic(name));
             found.collect::<Result<_, _>>()?
         }
     };

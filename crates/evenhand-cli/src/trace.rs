@@ -10,8 +10,8 @@ use std::io::{IsTerminal, stdout};
 use anyhow::Context;
 use evenhand::{Keystream, Seed};
 use evenhand_audit::report::markup::plain;
+use evenhand_classics::Machine;
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Machine, find};
 use serde::Serialize;
 
 use self::frames::{Frame, frames};
@@ -41,7 +41,7 @@ const MAX_CARDS: u32 = 10_000;
 
 /// Shows a classic at work.
 pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
-    let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
+    let entry = crate::names::classic(&arguments.name)?;
     let n = arguments.n.unwrap_or_else(|| arguments.items.as_ref().map_or(6, |items| items.len() as u32));
     if n > MAX_CARDS {
         return Err(UsageError(format!("a trace shows up to {MAX_CARDS} cards, not {n}: take fewer")).into());

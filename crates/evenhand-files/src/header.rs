@@ -54,6 +54,26 @@ pub(crate) fn take(
     }
 }
 
+/// Takes the header of the input `name` for that of all, if it is the first.
+///
+/// # Errors
+/// If it is not that of the first.
+pub(crate) fn same(
+    first: &mut Option<(Vec<u8>, String)>,
+    header: Vec<u8>,
+    name: &str,
+    delimiter: u8,
+) -> Result<(), FilesError> {
+    let Some((one, first)) = first else {
+        *first = Some((header, name.to_owned()));
+        return Ok(());
+    };
+    match difference(one, &header, delimiter) {
+        Some(record) => Err(FilesError::HeaderDiffers { name: name.into(), first: first.clone(), record }),
+        None => Ok(()),
+    }
+}
+
 /// The first line, from 1, in which two headers differ; none if they are the same.
 pub(crate) fn difference(one: &[u8], other: &[u8], delimiter: u8) -> Option<u64> {
     let lines = |header| <[u8]>::split(header, move |byte| *byte == delimiter);

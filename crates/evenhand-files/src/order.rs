@@ -35,6 +35,11 @@ impl Order {
         Self(Width::Narrow(places))
     }
 
+    /// The same of places beyond 32 bits.
+    pub fn of_wide_places(places: Vec<u64>) -> Self {
+        Self(Width::Wide(places))
+    }
+
     /// All of them in random order.
     ///
     /// # Errors

@@ -57,6 +57,16 @@ impl Reader {
         Self { header, ..self }
     }
 
+    /// The byte at the end of every record.
+    pub(crate) fn end(&self) -> u8 {
+        self.delimiter
+    }
+
+    /// How many records the header has.
+    pub(crate) fn header_records(&self) -> u64 {
+        self.header
+    }
+
     /// Reads all records of the inputs, in their order.
     ///
     /// # Errors
@@ -91,21 +101,10 @@ impl Reader {
                     continue;
                 };
                 into.append(&from, &rest)?;
-                match &first {
-                    None => {
-                        into.header = header.len();
-                        first = Some((header, from.name.clone()));
-                    }
-                    Some((one, first)) => {
-                        if let Some(record) = header::difference(one, &header, self.delimiter) {
-                            return Err(FilesError::HeaderDiffers {
-                                name: from.name,
-                                first: first.clone(),
-                                record,
-                            });
-                        }
-                    }
+                if first.is_none() {
+                    into.header = header.len();
                 }
+                header::same(&mut first, header, &from.name, self.delimiter)?;
             }
             into.read_known(&mut from)?;
             into.read_on(&mut from)?;

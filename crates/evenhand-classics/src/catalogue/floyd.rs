@@ -12,17 +12,18 @@
 //! taken before, with probability (m + 1) / (j + 1), as a sample of m + 1 of j + 1 cards does; otherwise it gains any
 //! other card alike. The set is uniform, the order of taking is not: the last card is never taken first unless k = 1.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
 use crate::page::{Distribution, Page};
+use crate::sampling::Sampling;
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::sampler("floyd", Distribution::Uniform);
+pub const PAGE: Page = Page::sampler("floyd", Distribution::Uniform, Sampling::Places(sample));
 
 /// The state: the cards taken, as a set and in their order, and the card that a round takes instead of a repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -61,4 +62,16 @@ impl Classic for Floyd {
     fn outcome(&self) -> Vec<u32> {
         self.sample.clone()
     }
+}
+
+/// The same over n items of any number, k of them, in memory for these: the places, as they are taken.
+fn sample(n: u64, k: u64, draw: &mut dyn Draw) -> Vec<u64> {
+    let mut taken = HashSet::new();
+    let round = |j: u64| {
+        let drawn = draw.below(j + 1);
+        let item = if taken.contains(&drawn) { j } else { drawn };
+        taken.insert(item);
+        item
+    };
+    (n - k..n).map(round).collect()
 }

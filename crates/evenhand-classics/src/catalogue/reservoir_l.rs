@@ -24,11 +24,12 @@ use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
 use crate::page::{Distribution, Page};
+use crate::sampling::{Reservoir, Sampling};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::sampler("reservoir_l", Distribution::Continuous);
+pub const PAGE: Page = Page::sampler("reservoir_l", Distribution::Continuous, Sampling::Stream(Reservoir::l));
 
 /// How many faces the die of a real has: as many as doubles lie evenly below 1.
 const REALS: u64 = 1 << 53;
@@ -99,5 +100,61 @@ impl Classic for ReservoirL {
 
     fn outcome(&self) -> Vec<u32> {
         self.reservoir.clone()
+    }
+}
+
+/// The same for a stream of any length, whose items are kept elsewhere.
+#[derive(Debug, Clone)]
+pub(crate) struct Stream {
+    k: u64,
+    /// The number of items kept so far, up to k.
+    kept: u64,
+    passing: u64,
+    largest: f64,
+}
+
+impl Stream {
+    pub(crate) fn new(k: u64) -> Self {
+        Self { k, kept: 0, passing: 0, largest: 1.0 }
+    }
+
+    /// How many of the next items pass.
+    pub(crate) fn passing(&self) -> u64 {
+        if self.k == 0 { u64::MAX } else { self.passing }
+    }
+
+    /// Lets items pass.
+    pub(crate) fn pass(&mut self, items: u64) {
+        self.passing = self.passing.saturating_sub(items);
+    }
+
+    /// The place of the next item; none if it passes.
+    #[inline]
+    pub(crate) fn offer(&mut self, draw: &mut dyn Draw) -> Option<u64> {
+        if self.k == 0 {
+            return None;
+        }
+        if self.passing > 0 {
+            self.passing -= 1;
+            return None;
+        }
+        let place = if self.kept < self.k {
+            self.kept += 1;
+            self.kept - 1
+        } else {
+            draw.below(self.k)
+        };
+        if self.kept == self.k {
+            self.skip(draw);
+        }
+        Some(place)
+    }
+
+    /// Draws w anew and the number of items that stay above it.
+    #[expect(clippy::cast_precision_loss, reason = "no reservoir has 2^53 places")]
+    #[expect(clippy::cast_sign_loss, reason = "a quotient of logarithms of numbers up to 1 is not negative")]
+    fn skip(&mut self, draw: &mut dyn Draw) {
+        self.largest *= (real(draw, &mut ()).ln() / self.k as f64).exp();
+        self.passing = (real(draw, &mut ()).ln() / (-self.largest).ln_1p()) as u64;
     }
 }

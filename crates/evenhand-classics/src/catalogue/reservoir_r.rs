@@ -14,11 +14,15 @@ use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
 use crate::page::{Distribution, Page};
+use crate::sampling::{Reservoir, Sampling};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page { articles: &["004"], ..Page::sampler("reservoir_r", Distribution::Uniform) };
+pub const PAGE: Page = Page {
+    articles: &["004"],
+    ..Page::sampler("reservoir_r", Distribution::Uniform, Sampling::Stream(Reservoir::r))
+};
 
 /// The state: the reservoir, and how many of the n cards have come by.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -59,5 +63,32 @@ impl Classic for ReservoirR {
 
     fn outcome(&self) -> Vec<u32> {
         self.reservoir.clone()
+    }
+}
+
+/// The same for a stream of any length, whose items are kept elsewhere.
+#[derive(Debug, Clone)]
+pub(crate) struct Stream {
+    k: u64,
+    next: u64,
+}
+
+impl Stream {
+    pub(crate) fn new(k: u64) -> Self {
+        Self { k, next: 0 }
+    }
+
+    /// The place of the next item; none if it passes.
+    #[inline]
+    pub(crate) fn offer(&mut self, draw: &mut dyn Draw) -> Option<u64> {
+        let item = self.next;
+        self.next += 1;
+        if item < self.k {
+            return Some(item);
+        }
+        if self.k == 0 {
+            return None;
+        }
+        Some(draw.below(item + 1)).filter(|place| *place < self.k)
     }
 }

@@ -12,14 +12,22 @@
 
 use evenhand::Draw;
 
+use crate::catalogue::sample_partial_shuffle;
 use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page};
+use crate::sampling::Sampling;
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page =
-    Page { articles: &["004"], ..Page::sampler("sample_full_shuffle", Distribution::Uniform) };
+pub const PAGE: Page = Page {
+    articles: &["004"],
+    ..Page::sampler(
+        "sample_full_shuffle",
+        Distribution::Uniform,
+        Sampling::Places(sample_partial_shuffle::sample),
+    )
+};
 
 /// The state: the deck, of which the places before `next` are done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

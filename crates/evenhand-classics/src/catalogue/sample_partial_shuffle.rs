@@ -10,16 +10,21 @@
 //! same dice, and come in uniform order besides. n · (n − 1) · … · (n − k + 1) tapes of dice, and each gives another
 //! sequence of k cards.
 
+use std::collections::HashMap;
+
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page};
+use crate::sampling::Sampling;
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page =
-    Page { articles: &["004"], ..Page::sampler("sample_partial_shuffle", Distribution::Uniform) };
+pub const PAGE: Page = Page {
+    articles: &["004"],
+    ..Page::sampler("sample_partial_shuffle", Distribution::Uniform, Sampling::Places(sample))
+};
 
 /// The state: the deck, of which the places before `next` are done, and how many shall be.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -52,4 +57,17 @@ impl Classic for SamplePartialShuffle {
     fn outcome(&self) -> Vec<u32> {
         self.deck[..self.k].to_vec()
     }
+}
+
+/// The same over n items of any number, k of them, in memory for these: the places, as they are taken. Of the deck only
+/// the places that hold another item than their own are kept.
+pub(crate) fn sample(n: u64, k: u64, draw: &mut dyn Draw) -> Vec<u64> {
+    let mut moved = HashMap::new();
+    let round = |i: u64| {
+        let j = i + draw.below(n - i);
+        // Place i is never looked at again; j keeps what lay at i.
+        let at_i = moved.remove(&i).unwrap_or(i);
+        if i == j { at_i } else { moved.insert(j, at_i).unwrap_or(j) }
+    };
+    (0..k).map(round).collect()
 }

@@ -9,18 +9,21 @@
 //! is equally likely. For k far below n next to nothing is rejected; for k = n it is
 //! [`rejection`](crate::rejection).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
 use crate::page::{Distribution, Page};
+use crate::sampling::Sampling;
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page =
-    Page { articles: &["004"], ..Page::sampler("sample_rejection", Distribution::Uniform) };
+pub const PAGE: Page = Page {
+    articles: &["004"],
+    ..Page::sampler("sample_rejection", Distribution::Uniform, Sampling::Places(sample))
+};
 
 /// The state: the cards taken, as a set and in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -56,4 +59,16 @@ impl Classic for SampleRejection {
     fn outcome(&self) -> Vec<u32> {
         self.sample.clone()
     }
+}
+
+/// The same over n items of any number, k of them, in memory for these: the places, as they are taken.
+fn sample(n: u64, k: u64, draw: &mut dyn Draw) -> Vec<u64> {
+    let (mut taken, mut sample) = (HashSet::new(), Vec::new());
+    while (sample.len() as u64) < k {
+        let item = draw.below(n);
+        if taken.insert(item) {
+            sample.push(item);
+        }
+    }
+    sample
 }

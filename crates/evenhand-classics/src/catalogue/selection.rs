@@ -15,11 +15,12 @@ use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, roll};
 use crate::page::{Distribution, Page};
+use crate::sampling::Sampling;
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::sampler("selection", Distribution::Uniform);
+pub const PAGE: Page = Page::sampler("selection", Distribution::Uniform, Sampling::Places(sample));
 
 /// The state: the cards taken, and how many of the n have come by.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -56,4 +57,20 @@ impl Classic for Selection {
     fn outcome(&self) -> Vec<u32> {
         self.sample.clone()
     }
+}
+
+/// The same over n items of any number, k of them, in memory for these: the places, in their order.
+fn sample(n: u64, k: u64, draw: &mut dyn Draw) -> Vec<u64> {
+    let mut sample = Vec::new();
+    let mut left = k;
+    for item in 0..n {
+        if left == 0 {
+            break;
+        }
+        if draw.below(n - item) < left {
+            sample.push(item);
+            left -= 1;
+        }
+    }
+    sample
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use evenhand::Seed;
 use evenhand_audit::battery::Deck;
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Kind, Setting, find};
+use evenhand_classics::{Kind, Setting};
 use evenhand_files::Decompressed;
 use evenhand_locale::Language;
 use evenhand_sources::{
@@ -231,7 +231,7 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
 
 /// The classic of a name, as it is to run.
 fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Classic> {
-    let entry = find(name).map_err(|error| UsageError(error.to_string()))?;
+    let entry = crate::names::classic(name)?;
     if entry.page().kind == Kind::Sampler {
         let why = format!("{name} is a sampler: an audit judges shuffles (see evenhand exact for its law)");
         return Err(UsageError(why).into());

@@ -16,7 +16,8 @@ mod tests {
     fn both_languages_have_the_same_messages_with_the_same_variables() {
         let messages = |text: &'static str| -> Vec<(&str, Vec<&str>)> {
             let lines = text.lines().filter_map(|line| line.split_once(" = "));
-            let variables = |text: &'static str| text.split("{ $").skip(1).map(|rest| &rest[..rest.find(' ').unwrap()]);
+            let variables =
+                |text: &'static str| text.split("{ $").skip(1).map(|rest| &rest[..rest.find(' ').unwrap()]);
             lines
                 .map(|(id, text)| {
                     let mut variables: Vec<&str> = variables(text).collect();

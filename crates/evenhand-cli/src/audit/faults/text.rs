@@ -1,7 +1,7 @@
 //! Faults as text: what `--require` takes.
 
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Distribution, Entry, Kind, Machine, Setting, find};
+use evenhand_classics::{Distribution, Entry, Kind, Machine, NameError, Setting, find};
 
 use super::deal::{Fault, FaultError, Mechanism};
 
@@ -52,7 +52,7 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     let (shuffle, faces) =
         shuffle.split_once('/').map_or((shuffle, None), |(shuffle, faces)| (shuffle, Some(faces)));
     let (name, count) = shuffle.split_once(':').map_or((shuffle, None), |(name, count)| (name, Some(count)));
-    let name = name.replace('-', "_").to_ascii_lowercase();
+    let (written, name) = (name, name.replace('-', "_").to_ascii_lowercase());
     let canonical = text.replace('-', "_").to_ascii_lowercase();
     let other = OTHERS.iter().find(|(other, ..)| *other == name);
     if dice.is_some() && (other.is_some() || name == SEEDS) {
@@ -83,7 +83,11 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
         }
         return Ok(Fault { name: canonical, start: start(classic, n)?, mechanism: *mechanism });
     }
-    let entry = find(&name).map_err(|error| no_such_fault(text, &name, &error.nearest))?;
+    let entry = find(written).map_err(|error| match &error {
+        NameError::Unknown(error) => no_such_fault(text, &name, &error.nearest),
+        // Which of several is not guessed.
+        _ => FaultError(format!("{text:?}: {error}")),
+    })?;
     let page = entry.page();
     if page.kind == Kind::Sampler {
         return wrong("a sampler, and no shuffle");
@@ -124,6 +128,9 @@ fn no_such_fault(text: &str, name: &str, nearest: &[&str]) -> FaultError {
     let others = OTHERS.iter().map(|(other, ..)| *other).chain([SEEDS]);
     let others = others.filter(|other| beginning(other) == beginning(name) || other.contains(name));
     let near: Vec<&str> = others.chain(nearest.iter().copied()).take(3).collect();
+    if near.is_empty() {
+        return FaultError(format!("{text:?} is no known fault: evenhand classics lists the shuffles"));
+    }
     FaultError(format!("{text:?} is no known fault: did you mean {}?", near.join(", ")))
 }
 
