@@ -26,6 +26,8 @@ pub struct Page {
     pub(crate) transitions: Option<fn(&Complete) -> Vec<Transition>>,
     /// How it is run on real data, if it is a sampler.
     pub(crate) sampling: Option<Sampling>,
+    /// Whether a sampler rolls a die for every item, or nearly.
+    pub(crate) looks_at_each: bool,
 }
 
 impl Page {
@@ -41,6 +43,7 @@ impl Page {
             million: None,
             transitions: None,
             sampling: None,
+            looks_at_each: false,
         }
     }
 

@@ -94,6 +94,12 @@ impl Entry {
         }
     }
 
+    /// Whether a sampler rolls a die for every item, or nearly, however few it takes: its time is that of all of them.
+    pub fn dice_for_each_item(&self) -> bool {
+        let page = self.page();
+        page.sampling.is_some() && page.looks_at_each
+    }
+
     /// The places of a sample of `k` of `n` items, as the sampler takes them: 8 to 50 bytes for each, none for the others.
     ///
     /// # Errors

@@ -7,16 +7,15 @@ use evenhand_locale::Language;
 use textwrap::WordSplitter;
 
 use crate::arguments::Classics;
-use crate::names;
 use crate::write;
+use crate::{language, names};
 
 /// Writes the table, or a page.
 pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
     let text = match &arguments.name {
         None => table(catalogue()),
         Some(name) => {
-            let languages = (Language::English, Language::English);
-            names::answer(name, languages, |entry| page(entry.page()), || table(catalogue()))?
+            names::answer(name, language::output(), |entry| page(entry.page()), || table(catalogue()))?
         }
     };
     Ok(write::to_standard_output(text)?)
@@ -87,7 +86,7 @@ fn page(page: &Page) -> String {
             let _ = writeln!(text, "  {number}, {title}");
         }
     }
-    text += &names::of_page(page, Language::English);
+    text += &names::of_page(page, language::output());
     if !page.parameters.is_empty() {
         text += "\nTo set\n";
         for (parameter, meaning) in page.parameters.iter().zip(&said.meanings) {

@@ -37,12 +37,12 @@ pub(crate) fn expected(input: &Lines, count: Option<u64>) -> Option<u64> {
 
 /// Whether all lines come from standard input.
 pub(crate) fn is_standard(input: &Lines) -> bool {
-    !input.echo && input.range.is_none() && input.operands.iter().all(|operand| operand == "-")
+    is_read(input) && input.operands.iter().all(|operand| operand == "-")
 }
 
 /// Reads or makes the items.
 pub(crate) fn read(input: &Lines, resources: &Resources<'_>) -> anyhow::Result<Input> {
-    let delimiter = if input.zero_terminated { 0 } else { b'\n' };
+    let delimiter = delimiter(input);
     if let Some(numbers) = input.range {
         return Ok(Input::Numbers(numbers.delimiter(delimiter)));
     }
@@ -50,12 +50,26 @@ pub(crate) fn read(input: &Lines, resources: &Resources<'_>) -> anyhow::Result<I
         let items: Vec<&[u8]> = input.operands.iter().map(|operand| operand.as_encoded_bytes()).collect();
         return Ok(Input::Records(Records::of(&items, delimiter, resources)?));
     }
-    let reader = Reader::new().delimiter(delimiter).header(input.header);
-    Ok(Input::Records(reader.read(&sources(input), resources)?))
+    Ok(Input::Records(reader(input).read(&sources(input), resources)?))
+}
+
+/// Whether the items are lines that are read, from files or standard input.
+pub(crate) fn is_read(input: &Lines) -> bool {
+    !input.echo && input.range.is_none()
+}
+
+/// How lines are read.
+pub(crate) fn reader(input: &Lines) -> Reader {
+    Reader::new().delimiter(delimiter(input)).header(input.header)
+}
+
+/// What ends a line.
+fn delimiter(input: &Lines) -> u8 {
+    if input.zero_terminated { 0 } else { b'\n' }
 }
 
 /// What the items are read from.
-fn sources(input: &Lines) -> Vec<Source> {
+pub(crate) fn sources(input: &Lines) -> Vec<Source> {
     let source = |operand: &OsString| match operand.as_encoded_bytes() {
         b"-" => Source::StandardInput,
         _ => Source::Path(operand.into()),

@@ -7,7 +7,8 @@ use std::path::Path;
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    FilesError, Items, Order, Output, Records, Resources, write_bytes, write_each, write_order,
+    FilesError, Items, MemoryLimit, Order, Output, Passed, Records, Resources, write_bytes, write_each,
+    write_order,
 };
 
 use crate::arguments::{Lines, Run};
@@ -28,6 +29,64 @@ pub(crate) enum Plan {
     Choices(Box<Choices>, Option<u64>),
 }
 
+/// What both commands need before they read: the seed, the resources, the output.
+pub(crate) struct Job {
+    pub(crate) seed: Seed,
+    progress: Progress,
+    threads: NonZero<usize>,
+    memory: MemoryLimit,
+    output: Output,
+}
+
+impl Job {
+    /// Finds out at once whether the output may be written.
+    pub(crate) fn begin(input: &Lines, count: Option<u64>, run: &Run) -> anyhow::Result<Self> {
+        let seed = match &run.seed {
+            Some(text) => Seed::from_text(text),
+            None => new_seed(run.quiet)?,
+        };
+        let progress = Progress::of_bytes(run, input::expected(input, count));
+        let all = Resources::default();
+        // More than a few for each processor cost memory and win nothing.
+        let most = all.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
+        let threads = run.threads.map_or(all.threads, |threads| threads.min(most));
+        let memory = run.memory.unwrap_or(all.memory);
+        let output = match run.output.as_deref() {
+            Some(path) if path != Path::new("-") => interrupt::create(path)?,
+            _ => Output::standard()?,
+        };
+        Ok(Self { seed, progress, threads, memory, output })
+    }
+
+    /// Hands each record of the inputs to `each` as it comes. Standard input is not waited for where no item of it is
+    /// wanted.
+    pub(crate) fn pass(
+        &self,
+        input: &Lines,
+        wanted: u64,
+        mut each: impl FnMut(&[u8], &Resources<'_>) -> Result<(), FilesError>,
+    ) -> anyhow::Result<Passed> {
+        let report = |bytes| self.progress.add(bytes);
+        let resources = Resources { threads: self.threads, memory: self.memory, progress: &report };
+        if wanted == 0 && input.header == 0 && input::is_standard(input) {
+            return Ok(Passed::default());
+        }
+        let (reader, sources) = (input::reader(input), input::sources(input));
+        Ok(reader.pass(&sources, &resources, |record| each(record, &resources))?)
+    }
+
+    /// The output, from now on in the making.
+    pub(crate) fn output(&mut self) -> Result<&mut Output, FilesError> {
+        interrupt::begin(&mut self.output)?;
+        Ok(&mut self.output)
+    }
+
+    /// Puts the output in its place.
+    pub(crate) fn finish(self) -> anyhow::Result<()> {
+        Ok(interrupt::finish(self.output)?)
+    }
+}
+
 /// Reads the items, has `plan` say which of them to write, and only then writes. Standard input is not waited for
 /// where no item of it is wanted.
 pub(crate) fn run(
@@ -36,21 +95,9 @@ pub(crate) fn run(
     run: &Run,
     plan: impl FnOnce(&Input, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
-    let seed = match &run.seed {
-        Some(text) => Seed::from_text(text),
-        None => new_seed(run.quiet)?,
-    };
-    let progress = Progress::of_bytes(run, input::expected(input, count));
+    let Job { seed, progress, threads, memory, mut output } = Job::begin(input, count, run)?;
     let report = |bytes| progress.add(bytes);
-    let mut resources = Resources { progress: &report, ..Resources::default() };
-    // More than a few for each processor cost memory and win nothing.
-    let most = resources.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
-    resources.threads = run.threads.map_or(resources.threads, |threads| threads.min(most));
-    resources.memory = run.memory.unwrap_or(resources.memory);
-    let mut output = match run.output.as_deref() {
-        Some(path) if path != Path::new("-") => interrupt::create(path)?,
-        _ => Output::standard()?,
-    };
+    let resources = Resources { threads, memory, progress: &report };
     let items = match (count, input.header) {
         (Some(0), 0) if input::is_standard(input) => Input::Records(Records::default()),
         _ => input::read(input, &resources)?,

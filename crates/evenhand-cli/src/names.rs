@@ -9,6 +9,7 @@ use evenhand_classics::{Entry, KnownName, NameError, Subject, find, known_name};
 use evenhand_locale::Language;
 use textwrap::WordSplitter;
 
+use crate::language;
 use crate::outcome::UsageError;
 use words::WORDS;
 
@@ -17,7 +18,7 @@ use words::WORDS;
 /// # Errors
 /// If the name is that of none, or of several; with what to do.
 pub(crate) fn classic(name: &str) -> Result<&'static Entry, UsageError> {
-    find(name).map_err(|error| UsageError(refusal(name, &error, Language::English)))
+    find(name).map_err(|error| UsageError(refusal(name, &error, language::messages())))
 }
 
 /// Why a name is not that of one classic, and what to do.
@@ -49,11 +50,10 @@ fn refusal(name: &str, error: &NameError, language: Language) -> String {
 /// If nothing is called so.
 pub(crate) fn answer(
     name: &str,
-    languages: (Language, Language),
+    output: Language,
     page: impl Fn(&'static Entry) -> String,
     table: impl Fn() -> String,
 ) -> Result<String, UsageError> {
-    let (output, messages) = languages;
     let error = match find(name) {
         Ok(entry) => return Ok(page(entry)),
         Err(error) => error,
@@ -63,7 +63,7 @@ pub(crate) fn answer(
             let title = WORDS.messages(output).format("game", [("title", game.title(output).into())]);
             return Ok(dealt(name, &title, output));
         }
-        return Err(UsageError(refusal(name, &error, messages)));
+        return Err(UsageError(refusal(name, &error, language::messages())));
     };
     let note = known.note(output).unwrap_or_default();
     Ok(match known.subject {

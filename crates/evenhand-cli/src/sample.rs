@@ -1,32 +1,40 @@
 //! `evenhand sample`.
 
-use anyhow::{anyhow, bail};
+mod stream;
+
+use std::io::{IsTerminal, Write, stderr};
+
+use anyhow::anyhow;
 use evenhand::{Keystream, Seed, TooFew};
-use evenhand_classics::{Classic, Entry, Setting};
+use evenhand_classics::Entry;
 use evenhand_files::{FilesError, Items, Order, Resources};
 
 use crate::arguments::Sample;
 use crate::input::{self, Input};
 use crate::job::{self, Plan};
+use crate::language;
+use crate::words::WORDS;
 
 /// Writes some of the items, or none if there are too few.
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     let Sample { input, count, method, in_order, run } = arguments;
+    if let Some(reservoir) = method.and_then(|method| method.reservoir(*count)) {
+        // A stream: its lines are kept as they come, and the others passed.
+        if input::is_read(input) {
+            return stream::run(arguments, reservoir);
+        }
+    }
     job::run(input, Some(*count), run, |items, seed, resources| {
-        let too_few = |TooFew { asked, available, .. }| {
-            let name = input::name(input);
-            anyhow!("{name}: asked for {asked} lines of {available}: ask for fewer, or for all with shuffle")
-        };
         if *count > items.count() {
-            return Err(too_few(TooFew { asked: *count, available: items.count() }));
+            return Err(too_few(arguments, TooFew { asked: *count, available: items.count() }));
         }
         let order = match (method, items) {
-            (Some(method), _) => return chosen(method, items, *count, seed, *in_order, resources),
+            (Some(method), _) => return chosen(arguments, method, items, seed, resources),
             (None, Input::Records(records)) => Order::head(records, *count, seed, resources),
             (None, Input::Numbers(numbers)) => Order::sample_of_numbers(numbers, *count, seed, resources),
         };
         let mut order = order.map_err(|error| match error {
-            FilesError::TooFew(error) => too_few(error),
+            FilesError::TooFew(error) => too_few(arguments, error),
             error => error.into(),
         })?;
         if *in_order {
@@ -36,32 +44,43 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     })
 }
 
+/// The error of more lines than there are.
+fn too_few(arguments: &Sample, TooFew { asked, available, .. }: TooFew) -> anyhow::Error {
+    let name = input::name(&arguments.input);
+    anyhow!("{name}: asked for {asked} lines of {available}: ask for fewer, or for all with shuffle")
+}
+
+/// How many bytes the memory of each place of a sample takes: in a table of those taken, and in the result.
+const PLACE_BYTES: u64 = 64;
+
+/// More dice than this take minutes.
+const MANY_DICE: u64 = 10_000_000_000;
+
 /// k of n by a sampler of the classics: another sample than the head of the order, and as likely.
 fn chosen(
+    arguments: &Sample,
     method: &Entry,
     items: &Input,
-    k: u64,
     seed: &Seed,
-    in_order: bool,
     resources: &Resources<'_>,
 ) -> anyhow::Result<Plan> {
-    let n = items.count();
+    let (n, k) = (items.count(), arguments.count);
     let held = match items {
         Input::Records(records) => records.memory(),
         Input::Numbers(_) => 0,
     };
-    // Some hold a deck of all items; others a set, in tables of some 40 bytes for each of its items, and a result.
-    resources.check_memory(
-        &format!("--method {}", method.page().name),
-        held.saturating_add(n.saturating_mul(4)).saturating_add(k.saturating_mul(64)),
-    )?;
-    let (Ok(n), Ok(k)) = (u32::try_from(n), u32::try_from(k)) else {
-        bail!("--method takes up to 2^32 - 1 items: leave it out for more");
-    };
-    let mut machine = method.start(&Setting::new(n).k(k))?;
-    machine.run(&mut Keystream::new(seed, 0));
-    let mut order = Order::of_places(machine.outcome());
-    if in_order {
+    let name = method.page().name;
+    resources
+        .check_memory(&format!("--method {name}"), held.saturating_add(k.saturating_mul(PLACE_BYTES)))?;
+    if method.dice_for_each_item() && n > MANY_DICE && !arguments.run.quiet && stderr().is_terminal() {
+        let words = WORDS.messages(language::messages());
+        let told =
+            words.format("sample-many-dice", [("method", name.into()), ("count", n.to_string().into())]);
+        // Not told is no reason to stop.
+        let _ = writeln!(stderr(), "evenhand: {told}");
+    }
+    let mut order = Order::of_wide_places(method.sample(n, k, &mut Keystream::new(seed, 0))?);
+    if arguments.in_order {
         order.sort();
     }
     Ok(Plan::Order(order))

@@ -96,6 +96,14 @@ fn mahjong(red: bool, flowers: bool) -> Vec<Card> {
 /// 红中, among the honours.
 const RED_DRAGON: u8 = 7;
 
+/// What Chinese players call a pack: with its two jokers, as it is sold. Without them it is the 52.
+const PACK: [&str; 6] = ["扑克", "扑克牌", "撲克", "撲克牌", "一副扑克", "一副扑克牌"];
+
+/// The deck that another name stands for.
+pub(super) fn alias(name: &str) -> Option<&'static str> {
+    PACK.contains(&name).then_some("54")
+}
+
 /// The names of all decks; the last is one for each N.
 pub(super) const NAMES: [&str; 19] = [
     "52",

@@ -19,6 +19,7 @@ pub(super) fn read(text: &str) -> Result<Deck, ParseDeckError> {
     let name: String =
         text.chars().filter(|sign| !sign.is_whitespace()).flat_map(char::to_lowercase).collect();
     // Names are read piece by piece, each in a call of its own.
+    let name = built_in::alias(&name).map_or(name, ToString::to_string);
     let cards = Some(&name).filter(|name| name.len() <= MAX_NAME).and_then(|name| cards(name));
     let cards = cards.ok_or_else(|| ParseDeckError::new(text, &name))?;
     if cards.is_empty() || cards.len() > MAX_CARDS {
@@ -127,6 +128,14 @@ mod tests {
         assert_eq!(len("8x52"), 416);
         assert_eq!(len("2×52+4"), 108);
         assert_eq!(len("5x10"), 50);
+    }
+
+    #[test]
+    fn a_pack_is_called_by_its_chinese_name() {
+        for name in ["扑克", "扑克牌", "撲克牌"] {
+            let deck: Deck = name.parse().unwrap();
+            assert_eq!((deck.name(), deck.len()), ("54", 54), "{name}");
+        }
     }
 
     #[test]

@@ -21,6 +21,7 @@ use crate::trace::{Regions, Trace};
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["004"],
+    looks_at_each: true,
     ..Page::sampler("reservoir_r", Distribution::Uniform, Sampling::Stream(Reservoir::r))
 };
 

@@ -20,7 +20,10 @@ use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::sampler("selection", Distribution::Uniform, Sampling::Places(sample));
+pub const PAGE: Page = Page {
+    looks_at_each: true,
+    ..Page::sampler("selection", Distribution::Uniform, Sampling::Places(sample))
+};
 
 /// The state: the cards taken, and how many of the n have come by.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

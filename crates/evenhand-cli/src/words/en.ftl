@@ -92,3 +92,7 @@ group =
     .queen = queens
     .king = kings
     .ace = aces
+
+# Samples.
+
+sample-many-dice = { $method } rolls a die for each of { $count } items, which takes minutes or hours: floyd and reservoir_l need not

@@ -74,3 +74,7 @@ group =
     .queen = Q
     .king = K
     .ace = A
+
+# 抽样。
+
+sample-many-dice = { $method } 要为 { $count } 项逐一抽取,可能需要几分钟到几小时;floyd 和 reservoir_l 不必如此

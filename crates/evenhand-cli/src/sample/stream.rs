@@ -1,0 +1,124 @@
+//! A sample of what is read once, in memory for the lines of the sample alone: by a reservoir, whatever the length.
+//!
+//! The sample is that of the same seed over the same lines in memory, and comes in the same order.
+
+use std::mem::size_of;
+
+use evenhand::{Keystream, TooFew};
+use evenhand_classics::Reservoir;
+use evenhand_files::{FilesError, Resources, write_bytes};
+
+use super::too_few;
+use crate::arguments::Sample;
+use crate::job::Job;
+
+/// Bytes that are written at a time.
+const BLOCK_BYTES: usize = 1 << 16;
+
+/// Reads all lines once and writes those that are kept.
+pub(super) fn run(arguments: &Sample, mut reservoir: Reservoir) -> anyhow::Result<()> {
+    let Sample { input, count: k, in_order, run, .. } = arguments;
+    let mut job = Job::begin(input, Some(*k), run)?;
+    let mut kept = Kept::default();
+    let mut dice = Keystream::new(&job.seed, 0);
+    let (mut next, mut passing) = (0_u64, 0_u64);
+    let passed = job.pass(input, *k, |line, resources| {
+        let number = next;
+        next += 1;
+        if passing > 0 {
+            passing -= 1;
+            return Ok(());
+        }
+        if let Some(place) = reservoir.offer(&mut dice) {
+            kept.put(place, number, line, resources)?;
+        }
+        passing = reservoir.passing();
+        reservoir.pass(passing);
+        Ok(())
+    })?;
+    if *k > passed.count {
+        return Err(too_few(arguments, TooFew { asked: *k, available: passed.count }));
+    }
+    if *in_order {
+        kept.lines.sort_unstable_by_key(|(number, _)| *number);
+    }
+    let output = job.output()?;
+    write_bytes(&passed.header, output)?;
+    let mut block = Vec::with_capacity(BLOCK_BYTES);
+    for (_, line) in kept.lines {
+        if block.len() + line.len() > BLOCK_BYTES {
+            write_bytes(&block, output)?;
+            block.clear();
+        }
+        block.extend_from_slice(&line);
+    }
+    write_bytes(&block, output)?;
+    job.finish()
+}
+
+/// The lines of a reservoir, each with its number, and how many bytes they take.
+#[derive(Debug, Default)]
+struct Kept {
+    lines: Vec<(u64, Vec<u8>)>,
+    bytes: u64,
+}
+
+impl Kept {
+    /// Puts a line at a place, in that of the one there: the next free place, or one before it.
+    fn put(
+        &mut self,
+        place: u64,
+        number: u64,
+        line: &[u8],
+        resources: &Resources<'_>,
+    ) -> Result<(), FilesError> {
+        let place = place as usize;
+        if place == self.lines.len() {
+            let room = self.lines.try_reserve(1);
+            room.map_err(|_| self.refused())?;
+            self.lines.push((number, Vec::new()));
+            self.bytes += size_of::<(u64, Vec<u8>)>() as u64;
+        }
+        let (at, kept) = &mut self.lines[place];
+        let before = kept.capacity();
+        *at = number;
+        kept.clear();
+        // Room of a long line that is gone is given back.
+        if before / 4 > line.len() {
+            kept.shrink_to(line.len());
+        }
+        let room = kept.try_reserve_exact(line.len());
+        kept.extend_from_slice(if room.is_ok() { line } else { b"" });
+        let now = kept.capacity();
+        self.bytes = self.bytes + now as u64 - before as u64;
+        room.map_err(|_| self.refused())?;
+        resources.check_memory(&"the sample", self.bytes)
+    }
+
+    fn refused(&self) -> FilesError {
+        FilesError::Memory { name: "the sample".into(), needed: self.bytes, limit: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenhand_files::MemoryLimit;
+
+    use super::*;
+
+    #[test]
+    fn lines_are_replaced_at_their_places_and_their_bytes_counted() {
+        let mut kept = Kept::default();
+        let resources = Resources { memory: MemoryLimit::bytes(2000), ..Resources::default() };
+        for (place, number, line) in
+            [(0, 0, &b"a\n"[..]), (1, 1, b"bb\n"), (0, 2, &[b'x'; 1000]), (0, 3, b"c\n")]
+        {
+            kept.put(place, number, line, &resources).unwrap();
+        }
+        assert_eq!(kept.lines, [(3, b"c\n".to_vec()), (1, b"bb\n".to_vec())]);
+        let held: u64 = kept.lines.iter().map(|(_, line)| line.capacity() as u64).sum();
+        assert_eq!(kept.bytes, held + 2 * size_of::<(u64, Vec<u8>)>() as u64);
+        let error = kept.put(1, 4, &[b'y'; 3000], &resources).unwrap_err().to_string();
+        assert!(error.starts_with("the sample: needs"), "{error}");
+    }
+}
