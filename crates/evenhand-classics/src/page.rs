@@ -22,6 +22,8 @@ pub struct Page {
     pub parameters: &'static [Parameter],
     /// Seconds that articles 000 and 003 measured for a shuffle of 1,000,000 cards; none where they give no time.
     pub million: Option<u32>,
+    /// Whether its time grows with the square of the number of cards, not in proportion, or nearly.
+    pub is_quadratic: bool,
     /// The transitions of its steps, if those move places whatever cards lie there.
     pub(crate) transitions: Option<fn(&Complete) -> Vec<Transition>>,
     /// How it is run on real data, if it is a sampler.
@@ -41,6 +43,7 @@ impl Page {
             emits_in_front: false,
             parameters: &[],
             million: None,
+            is_quadratic: false,
             transitions: None,
             sampling: None,
             looks_at_each: false,

@@ -12,7 +12,8 @@ use std::path::PathBuf;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
-use evenhand_classics::{Entry, Kind, catalogue};
+use evenhand_classics::dice::Dice;
+use evenhand_classics::{Distribution, Entry, Kind, catalogue};
 use evenhand_files::{MemoryLimit, Numbers};
 use evenhand_locale::{Language, Resources};
 
@@ -24,6 +25,7 @@ pub(crate) use fair::{
 };
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
+use crate::classics::wrapped;
 use crate::language;
 
 /// Puts lines, arguments or numbers in a uniformly random order
@@ -70,7 +72,10 @@ pub(crate) enum Command {
 /// Lines are bytes up to a newline. Several files are one sequence of lines, in the order of the arguments; a last line
 /// without its newline gets one.
 #[derive(Debug, Args)]
-#[command(after_help = help("shuffle-help"))]
+#[command(
+    after_help = help("shuffle-help"),
+    after_long_help = format!("{}\n\n{}", help("shuffle-help"), wrong_shuffles())
+)]
 pub(crate) struct Shuffle {
     #[command(flatten)]
     pub(crate) input: Lines,
@@ -84,7 +89,30 @@ pub(crate) struct Shuffle {
     pub(crate) repeat: bool,
 
     #[command(flatten)]
+    pub(crate) method: Method,
+
+    #[command(flatten)]
     pub(crate) run: Run,
+}
+
+/// A shuffle of the classics in the place of the program's own.
+#[derive(Debug, Args)]
+pub(crate) struct Method {
+    /// Shuffle by a classic, right or wrong, such as naive_swap (see evenhand classics) [default: order]
+    #[arg(long = "method", value_name = "NAME", value_parser = shuffle, conflicts_with = "repeat")]
+    pub(crate) classic: Option<&'static Entry>,
+
+    /// The dice of --method, right or wrong, such as modulo:15
+    #[arg(long, value_name = "DICE", requires = "classic")]
+    pub(crate) dice: Option<Dice>,
+
+    /// How many rounds, of a --method that has them
+    #[arg(long, value_name = "R", requires = "classic")]
+    pub(crate) rounds: Option<u32>,
+
+    /// How many faces the die has that a --method is defined by: keys, gaps
+    #[arg(long, value_name = "F", requires = "classic")]
+    pub(crate) faces: Option<u32>,
 }
 
 /// Write K of the lines, chosen at random without replacement
@@ -194,6 +222,27 @@ pub(crate) struct Man {
 fn help(id: &str) -> String {
     static HELP: Resources = Resources::new(&[(Language::English, include_str!("arguments/en.ftl"))]);
     HELP.messages(Language::English).text(id)
+}
+
+/// The shuffles of the catalogue that are wrong, each with what is wrong with it.
+fn wrong_shuffles() -> String {
+    let mut text = help("shuffle-wrong");
+    for page in catalogue().iter().map(Entry::page).filter(|page| page.kind == Kind::Shuffle) {
+        if page.distribution != Distribution::Uniform {
+            let why = page.text(language::output()).why;
+            text += &format!("\n  {}\n{}", page.name, wrapped(&why, "      ").trim_end());
+        }
+    }
+    text
+}
+
+/// A shuffle of the catalogue.
+fn shuffle(name: &str) -> Result<&'static Entry, String> {
+    let entry = crate::names::classic(name).map_err(|error| error.to_string())?;
+    if entry.page().kind == Kind::Shuffle {
+        return Ok(entry);
+    }
+    Err(format!("{name} is a sampler, not a shuffle: see evenhand sample"))
 }
 
 /// A sampler of the catalogue.

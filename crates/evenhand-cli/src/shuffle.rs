@@ -1,5 +1,7 @@
 //! `evenhand shuffle`.
 
+mod classic;
+
 use std::path::Path;
 
 use anyhow::anyhow;
@@ -13,7 +15,7 @@ use crate::outcome::UsageError;
 
 /// Writes items in a random order, or chosen with replacement.
 pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
-    let Shuffle { input, count, repeat, run } = arguments;
+    let Shuffle { input, count, repeat, method, run } = arguments;
     if *repeat && count.is_none() && run.output.as_deref().is_some_and(would_be_kept) {
         return Err(UsageError("--repeat without -n has no end: a file needs -n".into()).into());
     }
@@ -26,6 +28,10 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
                 anyhow!("{}: nothing to choose from: give one line or more", input::name(input))
             })?;
             return Ok(Plan::Choices(Box::new(choices), *count));
+        }
+        if let Some(entry) = method.classic {
+            let order = classic::order((entry, method, run), items, *count, seed, resources)?;
+            return Ok(Plan::Order(order));
         }
         let order = match (items, count) {
             // As many as there are, if that is less: as everyone expects of a head.

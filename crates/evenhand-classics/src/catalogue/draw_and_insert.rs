@@ -29,6 +29,7 @@ pub const PAGE: Page = Page {
     transitions: Some(|setting| {
         (0..setting.n).map(|_| Transition::Insert { from: setting.n - 1, to: 0..setting.n }).collect()
     }),
+    is_quadratic: true,
     ..Page::shuffle("draw_and_insert", Distribution::Biased { from: 3 })
 };
 

@@ -26,6 +26,7 @@ pub const PAGE: Page = Page {
     transitions: Some(|setting| {
         (1..=setting.n).rev().map(|left| Transition::Pull { from: 0..left, to: left - 1 }).collect()
     }),
+    is_quadratic: true,
     ..Page::shuffle("removal_to_front", Distribution::Uniform)
 };
 

@@ -26,6 +26,7 @@ pub const PAGE: Page = Page {
     transitions: Some(|setting| {
         (0..setting.n).map(|i| Transition::Pull { from: i..setting.n, to: i }).collect()
     }),
+    is_quadratic: true,
     ..Page::shuffle("removal_vec", Distribution::Uniform)
 };
 

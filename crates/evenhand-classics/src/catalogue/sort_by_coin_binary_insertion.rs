@@ -22,7 +22,10 @@ use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::shuffle("sort_by_coin_binary_insertion", Distribution::Biased { from: 3 });
+pub const PAGE: Page = Page {
+    is_quadratic: true,
+    ..Page::shuffle("sort_by_coin_binary_insertion", Distribution::Biased { from: 3 })
+};
 
 /// The state: the deck, and the card that is inserted next.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -12,7 +12,9 @@ shuffle-help =
       evenhand shuffle -e ann bob cy -n 1            one of three
       evenhand shuffle -i 1-49 -n 6                  six numbers
       evenhand shuffle -i 1-6 -r -n 10               ten rolls of a die
+      evenhand shuffle --method naive_swap names     by a wrong shuffle, to feel its bias
       find . -type f -print0 | evenhand shuffle -z   file names, whatever bytes they have
+shuffle-wrong = Wrong shuffles that --method takes, to see what they do; each says so at a terminal:
 sample-help =
     Examples:
       evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order

@@ -96,3 +96,15 @@ group =
 # Samples.
 
 sample-many-dice = { $method } rolls a die for each of { $count } items, which takes minutes or hours: floyd and reservoir_l need not
+
+# Shuffles of the classics.
+
+shuffle-biased = { $method } is biased: { $why } Without --method every order is equally likely.
+shuffle-dice = the dice { $dice } are wrong: not every order is equally likely.
+shuffle-slow = { $method } takes a time that grows with the square of their number: { $count } items take about { $number } { $unit ->
+    [seconds] seconds
+    [minutes] minutes
+   *[other] hours
+} here.
+shuffle-too-many = --method { $method } takes up to 2^32 - 1 items, not { $count }: leave it out for more
+shuffle-never-ends = { $method } never ends with the dice { $dice }: it waits for what they do not show; take other dice

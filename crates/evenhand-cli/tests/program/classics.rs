@@ -326,6 +326,6 @@ fn the_steps_of_the_order_are_its_swaps() {
 #[test]
 fn a_sampler_that_does_not_fit_in_memory_is_an_error() {
     let told = predicate::str::contains("is the limit");
-    let sample = "sample --memory 50M --method sample_full_shuffle -n 3 -i 1-50000000";
+    let sample = "sample --memory 50M --method sample_full_shuffle -n 1000000 -i 1-50000000";
     evenhand(sample).assert().code(1).stdout("").stderr(told);
 }

@@ -11,6 +11,8 @@ mod inputs;
 #[cfg(target_os = "linux")]
 mod interrupt;
 mod limits;
+mod methods;
+mod names;
 mod numbers;
 mod output;
 mod pages;
