@@ -9,7 +9,7 @@ unknown-near = "{ $name }" is no classic: did you mean { $nearest }?
 several =
     "{ $name }" is the name of several classics; say which by its own name:
     { $list }
-no-classic = "{ $name }" is no classic: { $note }
+no-classic = "{ $name }" is no classic. { $note }
 
 name-way-2 = 作法二 of articles 000 and 003 has two forms, which draw alike and differ in what a removal costs.
     .removal_vec = first form: the cards left in a vector, each removal moves all behind it
@@ -28,10 +28,10 @@ name-fisher-yates = In the literature Fisher–Yates is any of these; in place, 
     .removal_vec = what 002 prints, and 000 and 003 in their first form: removal from a vector
     .removal_list = what 000 and 003 print in their second form: removal from a linked list
 name-perfect-shuffle = Article 000 calls perfect any shuffle whose n! orders are equally likely: every classic with the law uniform. In the literature a perfect shuffle is the faro, which cuts in the middle and interleaves card by card; it draws nothing, so it is no random shuffle and not in the catalogue. Its random sister is riffle.
-name-doudizhu = a card game for three, which article 001 names as a program that shuffles.
-name-shuangkou = a card game for four with two decks, which article 001 names as a program that shuffles.
-name-poker = the cards themselves: article 000 shuffles 52 of them, articles 001 and 002 54, with two jokers.
-name-shuffling = what all of them are called: the catalogue lists them.
+name-doudizhu = A card game for three, which article 001 names as a program that shuffles.
+name-shuangkou = A card game for four with two decks, which article 001 names as a program that shuffles.
+name-poker = The cards themselves: article 000 shuffles 52 of them, articles 001 and 002 54, with two jokers.
+name-shuffling = What all of them are called: the catalogue lists them.
 name-draw-and-insert = Article 002 calls it true to real shuffling. It is not uniform.
 name-knuth-durstenfeld = Article 002's C++ code calls srand(time(NULL)) before every draw, so that all draws of one second hang on one number: the algorithm is right, its dice are wrong (--dice reseeded_every_draw). Knuth's algorithm P is the same loop.
 name-inside-out = In the literature inside_out builds a shuffled copy while it reads the input once. What article 002 prints under the name Inside_Out算法 swaps in place, without a copy: that is ascending.
@@ -54,7 +54,7 @@ name-sampling = 取样问题, article 004: choose k of n. It gives three ways, a
 name-reservoir = Article 004 names 蓄水池算法 and prints none. The literature has two: they keep k of a stream whose length need not be known.
     .reservoir_r = algorithm R: a die for every item
     .reservoir_l = algorithm L: skips the items that would not come in, so it draws far fewer
-name-harness = article 004's own test: it counts how often each card comes to each place. `evenhand audit --article` prints the same table, with what it hides.
+name-harness = Article 004's own test: it counts how often each card comes to each place. `evenhand audit --article` prints the same table, with what it hides.
 name-coin-sort = A sort whose comparator tosses a coin gives another law in each library; none is uniform.
     .sort_by_coin_timsort = Chrome, Edge and Node today
     .sort_by_coin_merge_runs = Firefox

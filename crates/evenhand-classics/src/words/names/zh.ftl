@@ -6,7 +6,7 @@ unknown-near = 目录里没有“{ $name }”这个算法,是不是想找 { $nea
 several =
     “{ $name }”不止指一个算法,请用目录里的名称指明是哪一个:
     { $list }
-no-classic = “{ $name }”不是目录里的算法:{ $note }
+no-classic = “{ $name }”不是目录里的算法。{ $note }
 
 name-way-2 = 文章 000 和 003 的作法二有两种实现,抽取方式相同,差别在取出一张牌的代价。
     .removal_vec = 第一种:剩余的牌放在数组(vector)里,每取出一张,后面的牌都要前移
