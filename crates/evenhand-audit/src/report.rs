@@ -18,4 +18,5 @@ mod terminal;
 mod words;
 
 use crate::findings::Report;
+pub use article::{Counting, OneWay};
 pub use evenhand_locale::Language;

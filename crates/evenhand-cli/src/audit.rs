@@ -1,5 +1,6 @@
 //! `evenhand audit`: is this shuffle fair, and if not, how is it bent?
 
+mod article;
 mod classic;
 mod deals;
 mod example;
@@ -61,7 +62,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     let first = trial.first()?;
     let mut report = trial.again(first)?;
     let met = report::complete(&mut report, &trial)?;
-    report::write(&report, arguments, || trial.state(&report).to_json())?;
+    let counting = || article::counting(&report, &trial.opened.source, &trial.stop);
+    report::write(&report, arguments, counting, || trial.state(&report).to_json())?;
     Ok(match report.finding {
         Finding::Fail { .. } => FAIL,
         Finding::Unresolved { .. } => UNRESOLVED,

@@ -187,7 +187,7 @@ impl Page {
 }
 
 /// Lines of a width at most, broken at blanks; a word that is too long by itself is broken where the line ends.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let options = Options::new(width)
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation)

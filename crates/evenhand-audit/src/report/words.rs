@@ -62,6 +62,11 @@ impl Words {
         self.messages.format(id, facts)
     }
 
+    /// The same of facts that were gathered.
+    pub(super) fn say_all(self, id: &str, facts: Vec<(&str, Argument<'_>)>) -> String {
+        self.messages.format(id, facts)
+    }
+
     fn say_of(self, id: &str, facts: Facts) -> String {
         self.messages.format(id, facts)
     }

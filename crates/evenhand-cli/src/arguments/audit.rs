@@ -282,7 +282,8 @@ pub(crate) struct Reports {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sequential", "follow"])]
     pub(crate) state: Option<PathBuf>,
 
-    /// Print article 004's table: how often each card was at each place
+    /// Print article 004's table first: how often each card came to each place; of a classic both ways, the deck put back in
+    /// order before each run and never put back, with what each way hides
     #[arg(long)]
     pub(crate) article: bool,
 }

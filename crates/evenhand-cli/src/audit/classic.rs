@@ -2,7 +2,7 @@
 
 use evenhand::{Keystream, Seed};
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Entry, Machine};
+use evenhand_classics::{Entry, Machine, Setting};
 
 use evenhand_sources::{DeckStream, Stop};
 
@@ -13,6 +13,7 @@ const BATCH_CARDS: usize = 1 << 16;
 #[derive(Debug, Clone)]
 pub(crate) struct Classic {
     pub(crate) entry: &'static Entry,
+    pub(crate) setting: Setting,
     /// As it starts.
     pub(crate) start: Machine,
     /// The face of each card.
@@ -45,20 +46,27 @@ impl Classic {
     ) -> Result<DeckStream, evenhand_sources::Error> {
         let classic = self.clone();
         DeckStream::deal(stop, move |to| {
-            let mut deck: Vec<u32> = (0..classic.faces.len() as u32).collect();
-            let dice = classic.seed.child(&format!("audit:{run}"));
-            let mut numbers = 0..=u32::MAX;
+            let mut decks = classic.decks(run);
             loop {
                 let mut batch = Vec::with_capacity(BATCH_CARDS + visible as usize);
                 while batch.len() < BATCH_CARDS {
-                    let Some(number) = numbers.next() else { return };
-                    classic.deal(&dice, number, &mut deck);
-                    batch.extend(deck[..visible as usize].iter().map(|card| classic.faces[*card as usize]));
+                    let Some(deck) = decks.next() else { return };
+                    batch.extend_from_slice(&deck[..visible as usize]);
                 }
                 if !to.send(batch) {
                     return;
                 }
             }
+        })
+    }
+
+    /// The decks of a run, by the faces of their cards: 2^32 at most.
+    pub(crate) fn decks(&self, run: u32) -> impl Iterator<Item = Vec<u32>> {
+        let mut deck: Vec<u32> = (0..self.faces.len() as u32).collect();
+        let dice = self.seed.child(&format!("audit:{run}"));
+        (0..=u32::MAX).map(move |number| {
+            self.deal(&dice, number, &mut deck);
+            deck.iter().map(|card| self.faces[*card as usize]).collect()
         })
     }
 

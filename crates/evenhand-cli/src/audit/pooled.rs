@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use evenhand_audit::battery::Finding;
+use evenhand_audit::report::{Counting, OneWay};
 use evenhand_audit::state::State;
 use evenhand_audit::{NotLookedAt, Report};
 use evenhand_files::Decompressed;
@@ -54,7 +55,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     };
     let met = report::hold_against_faults(&mut report, &judged)?;
     not_looked_at(&mut report, arguments.brief);
-    report::write(&report, arguments, || state.to_json())?;
+    report::write(&report, arguments, || Counting::OneWay(OneWay::Pooled), || state.to_json())?;
     Ok(match report.finding {
         Finding::Fail { .. } => FAIL,
         Finding::Unresolved { .. } => UNRESOLVED,

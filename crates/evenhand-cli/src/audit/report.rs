@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use evenhand_audit::battery::{Deck, Finding, LAGS, Subject, Transform};
 use evenhand_audit::power::REQUIRED_POWER;
-use evenhand_audit::report::Language;
+use evenhand_audit::report::{Counting, Language};
 use evenhand_audit::suspects::{Feature, Fit, Suspect};
 use evenhand_audit::{FurtherFinding, NotLookedAt, Report};
 use evenhand_files::Output;
@@ -226,7 +226,12 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool, has_groups: bool) -> Vec<No
 ///
 /// # Errors
 /// If it cannot be written.
-pub(super) fn write(report: &Report, arguments: &Audit, state: impl Fn() -> String) -> anyhow::Result<()> {
+pub(super) fn write(
+    report: &Report,
+    arguments: &Audit,
+    counting: impl Fn() -> Counting,
+    state: impl Fn() -> String,
+) -> anyhow::Result<()> {
     let reports = &arguments.reports;
     let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
         Some(path) => match write::to_file(path, text()) {
@@ -242,11 +247,14 @@ pub(super) fn write(report: &Report, arguments: &Audit, state: impl Fn() -> Stri
         let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let colour =
             stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        let mut text = report.terminal(columns.unwrap_or(DEFAULT_COLUMNS).clamp(60, 200), colour, LANGUAGE);
+        let columns = columns.unwrap_or(DEFAULT_COLUMNS).clamp(60, 200);
+        let mut text = String::new();
+        // Before the verdict, which is of more than this table.
         if arguments.reports.article {
+            text = report.article_in_words(&counting(), columns, LANGUAGE);
             text.push('\n');
-            text.push_str(&report.article());
         }
+        text.push_str(&report.terminal(columns, colour, LANGUAGE));
         match write::to_standard_output(&text) {
             Err(error) if error.is_closed_pipe() => {}
             done => done?,

@@ -245,7 +245,7 @@ fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Class
         None => Seed::from_os().context("give a seed with --seed")?,
     };
     let dice = options.dice.unwrap_or(Dice::Exact);
-    Ok(Classic { entry, start, faces: cards.faces().to_vec(), dice, keep: options.keep, seed })
+    Ok(Classic { entry, setting, start, faces: cards.faces().to_vec(), dice, keep: options.keep, seed })
 }
 
 /// The program, and by which protocol it gives its decks.

@@ -1031,6 +1031,34 @@ parts-table =
     .command = command
     .sha256 = SHA-256 of what was read
 
+## The table that article 004 prints, before all else where it is asked for
+
+article =
+    .title = How often each card came to each place, the first place first: article 004's table of { GROUPED($decks) } runs of { cards }.
+    .put_back = Put back in order before each run, { $case ->
+        [even] each card is at each place in exactly 1/{ $cards } of the runs.
+        [fraction] card { $card } is { card-at-place.where } in exactly { $fraction } of the runs ({ $percent }), not 1/{ $cards }; here in { GROUPED($observed) } of them ({ $share }).
+       *[percent] card { $card } is { card-at-place.where } in { $percent } of the runs by the exact distribution, not 1/{ $cards }; here in { GROUPED($observed) } of them ({ $share }).
+    }
+    .put_back_counted = Put back in order before each run, { $case ->
+        [even] each count is within noise of even; the farthest from it is card { $card } { card-at-place.where }, in { $share } of the runs where { $expected } is even.
+       *[uneven] card { $card } is { card-at-place.where } in { $share } of the runs, not { $expected }.
+    }
+    .never_put_back = Never put back, as the article counts, { $case ->
+        [even] the table looks even: each run shuffles what the last one left, so that no card has a first place of its own, and whatever bias of place there is spreads over all cards.
+       *[uneven] even so card { $card } is { card-at-place.where } in { $share } of the runs, not { $expected }: each run shuffles what the last one left, and the last order shows in the next.
+    }
+    .hidden = What they hide: the first table says nothing of which orders come and which cards lie together; a random cut looks even in it, and reaches { $cards } of { $cards }! orders. The second hides every bias of place besides. The verdict below is of more than either.
+    .one_way = { $of ->
+        [log] A log has but one way of counting: as its decks came. Whether the deck was put back in order before each of them, it does not tell; if it never was, this table looks even whatever the shuffle does.
+        [program] A program has but one way of counting: as its decks came. If it shuffles on without putting the deck back in order, this table looks even whatever the shuffle does.
+        [pooled] Audits that are pooled have but one way of counting: as their decks came.
+       *[interrupted] The other way of counting was interrupted.
+    } An even table is not enough: a random cut looks even in it.
+article-heading =
+    .put_back = Put back in order before each run
+    .never_put_back = Never put back, as the article counts
+
 ## Pictures
 
 squares = { $squares ->

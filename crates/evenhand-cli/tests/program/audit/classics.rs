@@ -1,6 +1,7 @@
 //! Classics, right and wrong; the three that blind a table of cards and places, by name.
 
-use super::audit;
+use super::{audit, audit_in, fair};
+use crate::folder;
 
 #[test]
 fn a_random_cut_fails() {
@@ -98,4 +99,40 @@ fn faults_that_are_required_must_be_within_sight() {
     let ended = audit(&format!("{few} --require rifle:4"));
     assert_eq!(ended.code, 2, "{}", ended.stdout);
     assert!(ended.stderr.contains("riffle"), "{}", ended.stderr);
+}
+
+/// Article 004's experiment: the tables come before the verdict, and what they hide between.
+#[test]
+fn the_articles_table_comes_first_in_both_ways_of_counting() {
+    let shown = audit(
+        "--classic random_transpositions -n 4 --items a,b,c,d --decks 20000 --seed 1 --article --brief",
+    );
+    assert_eq!(shown.code, 1);
+    let text = shown.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    let table = text.find("Put back in order before each run Never put back").unwrap();
+    let exact = text.find("card a is first in exactly 19/64 of the runs (29.7 %), not 1/4").unwrap();
+    let even = text.find("Never put back, as the article counts, the table looks even").unwrap();
+    let verdict = text.find("This shuffle is not fair").unwrap();
+    assert!(table < exact && exact < even && even < verdict, "{text}");
+    // A program and a log have one way.
+    let shown = audit_in(&folder(&[("log", fair(5, 200).as_bytes())]), "log --article --brief", &[]);
+    assert!(shown.stdout.starts_with("How often each card came to each place"), "{}", shown.stdout);
+    assert!(shown.stdout.contains("A log has but one way of counting"), "{}", shown.stdout);
+    // Put back or not, each table is of its own way.
+    let kept = audit("--classic naive_swap --keep -n 3 --decks 9000 --seed 1 --article --brief");
+    let text = kept.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("card 2 is first in exactly 10/27 of the runs (37.0 %), not 1/3"), "{text}");
+}
+
+#[test]
+fn n_and_items_that_agree_are_no_conflict() {
+    let shown = audit("--classic naive_swap -n 4 --items a,b,c,d --decks 500 --seed 1 --brief");
+    assert!(shown.code < 4, "{}", shown.stderr);
+    let shown = audit("--classic naive_swap -n 5 --items a,b,c,d --decks 500 --seed 1 --brief");
+    assert_eq!(shown.code, 2);
+    assert!(
+        shown.stderr.contains("-n is 5, but --items names 4 cards: leave out one of the two"),
+        "{}",
+        shown.stderr
+    );
 }
