@@ -12,7 +12,7 @@ use super::Report;
 use super::markup::plain;
 use super::scale::{limit, score};
 use super::terminal::wrapped;
-use super::words::{Words, percent};
+use super::words::Words;
 use crate::battery::ContingencyTable;
 use crate::exact::{Fraction, Matrix};
 
@@ -148,8 +148,8 @@ impl Report {
         said.extend([
             ("case", case.into()),
             ("fraction", fraction.into()),
-            ("percent", percent(p.to_f64()).into()),
-            ("share", percent(share).into()),
+            ("percent", words.percent(p.to_f64()).into()),
+            ("share", words.percent(share).into()),
             ("cards", self.cards.into()),
         ]);
         words.say_all("article.put_back", said)
@@ -173,8 +173,8 @@ impl Report {
         let share = table.at(cell[0], cell[1]) as f64 / decks.max(1.0);
         said.extend([
             ("case", if is_even { "even" } else { "uneven" }.into()),
-            ("share", percent(share).into()),
-            ("expected", percent(table.probabilities[cell[1]]).into()),
+            ("share", words.percent(share).into()),
+            ("expected", words.percent(table.probabilities[cell[1]]).into()),
         ]);
         words.say_all(id, said)
     }

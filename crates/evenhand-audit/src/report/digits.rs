@@ -80,8 +80,10 @@ pub(super) fn picture(report: &Report, words: Words) -> Option<Picture> {
     Some(Picture {
         id: "digits".into(),
         title: words.text("by-digit.title"),
-        description: words
-            .say("by-digit.description", [("uneven", count), ("cells", uneven.join(", ").into())]),
+        description: words.say(
+            "by-digit.description",
+            [("uneven", count), ("cells", words.joined("list", &uneven).into())],
+        ),
         width: 20.0 + wide.max(430.0 / ranges.len() as f64) * ranges.len() as f64,
         height: y + 60.0,
         body,

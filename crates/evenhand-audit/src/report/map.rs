@@ -193,8 +193,8 @@ impl<'a> Map<'a> {
     }
 
     /// What the rows of a square are called, and its columns.
-    pub(super) fn names(&self, row: usize, column: usize) -> [String; 2] {
-        [named(&self.row_names, &self.rows[row]), named(&self.column_names, &self.columns[column])]
+    pub(super) fn names(&self, row: usize, column: usize) -> [&[String]; 2] {
+        [&self.row_names[self.rows[row].clone()], &self.column_names[self.columns[column].clone()]]
     }
 }
 
@@ -203,16 +203,6 @@ fn label(names: &[String], range: &Range<usize>) -> String {
     match &names[range.clone()] {
         [one] => one.clone(),
         [first, .., last] => format!("{first}–{last}"),
-        [] => String::new(),
-    }
-}
-
-/// One name, or two, or the first and the last.
-fn named(names: &[String], range: &Range<usize>) -> String {
-    match &names[range.clone()] {
-        [one] => one.clone(),
-        [first, last] => format!("{first} and {last}"),
-        [first, .., last] => format!("{first} to {last}"),
         [] => String::new(),
     }
 }

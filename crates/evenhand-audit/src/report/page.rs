@@ -92,7 +92,7 @@ fn verdict(report: &Report, words: Words) -> Markup {
             h2 { (words.text("heading.meaning")) }
             p { (prose(&words.consequence(report))) }
             @if !meaning.is_empty() { (list(meaning)) }
-            @if !bounds.is_empty() { p { (prose(&bounds.join(" "))) } }
+            @if !bounds.is_empty() { p { (prose(&words.joined("sentences", &bounds))) } }
         }
     }
 }

@@ -5,14 +5,15 @@ use std::fmt::Write as _;
 
 use evenhand_locale::{Language, padded, widest};
 use strum::VariantArray as _;
+use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
-use unicode_width::UnicodeWidthStr as _;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use super::Report;
 use super::choice::{Caught, tests_beyond};
 use super::colour::Ink;
 use super::markup::plain;
-use super::words::{Words, p_value, percent};
+use super::words::{Words, p_value};
 use crate::battery::{Finding, Test};
 
 /// The width without a terminal's, in columns.
@@ -167,7 +168,7 @@ impl Page {
                 let fault = ("fault", estimate.name.as_str().into());
                 match (caught, estimate.needed) {
                     (Caught::Perhaps, _) => {
-                        let power = percent(estimate.power.probability());
+                        let power = words.percent(estimate.power.probability());
                         words.say("terminal.with-power", [fault, ("power", power.into())])
                     }
                     (Caught::No, Some(count)) => {
@@ -180,21 +181,41 @@ impl Page {
             let names: Vec<String> = names.collect();
             if !names.is_empty() {
                 let name = padded(&words.caught_long(caught), columns);
-                self.paragraph(&format!("  {name}  "), &names.join(", "), None);
+                self.paragraph(&format!("  {name}  "), &words.joined("list", &names), None);
             }
         }
     }
 }
 
-/// Lines of a width at most, broken at blanks; a word that is too long by itself is broken where the line ends.
+/// Lines of a width at most, broken at blanks and beside Chinese characters; a word that is too long by itself is broken
+/// where the line ends.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let options = Options::new(width)
-        .word_separator(WordSeparator::AsciiSpace)
+        .word_separator(WordSeparator::Custom(words_of))
         .word_splitter(WordSplitter::NoHyphenation)
         .wrap_algorithm(WrapAlgorithm::FirstFit);
     // A per cent sign stays on the line of its number.
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" %", "\u{a0}%");
     textwrap::wrap(&text, options).iter().map(|line| line.replace('\u{a0}', " ")).collect()
+}
+
+/// What a line may end after: a blank, or beside a wide character, as Chinese is written, but not before a closing sign nor
+/// after an opening one.
+fn words_of(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+    let letters = line.char_indices().zip(line.chars().skip(1));
+    let ends = letters.filter_map(|((at, letter), next)| {
+        let is_wide = |letter: char| letter.width() == Some(2);
+        let beside = is_wide(letter) || is_wide(next);
+        let is_held = (letter == '（' || letter == '“') || "）”，。：；、？！%".contains(next) || next == ' ';
+        (letter == ' ' && next != ' ' || beside && !is_held).then_some(at + letter.len_utf8())
+    });
+    let ends: Vec<usize> = ends.chain([line.len()]).collect();
+    let mut from = 0;
+    Box::new(ends.into_iter().map(move |to| {
+        let word = Word::from(&line[from..to]);
+        from = to;
+        word
+    }))
 }
 
 #[cfg(test)]
@@ -205,6 +226,8 @@ mod tests {
     fn lines_break_at_blanks_and_count_columns_of_the_screen() {
         assert_eq!(wrapped("place by card of the decks", 10), ["place by", "card of", "the decks"]);
         assert_eq!(wrapped("梅花三 红桃", 6), ["梅花三", "红桃"]);
+        assert_eq!(wrapped("这个洗牌有偏\u{3002}另一", 12), ["这个洗牌有", "偏\u{3002}另一"]);
+        assert_eq!(wrapped("共 52 张牌", 6), ["共 52", "张牌"]);
         assert_eq!(wrapped("abcdefgh", 3), ["abc", "def", "gh"]);
         assert_eq!(wrapped("", 9), [""]);
         assert_eq!(padded("梅", 4), "梅  ");

@@ -27,10 +27,16 @@ use crate::power::{Power, PowerEstimate};
 use crate::statistics::tails::SMALLEST;
 use crate::suspects::{Feature, Fit};
 
-pub(super) use figures::{p_value, percent};
+pub(super) use figures::p_value;
 pub(super) use sentences::capital;
 
-static RESOURCES: Resources = Resources::new(&[(Language::English, include_str!("words/en.ftl"))]);
+static RESOURCES: Resources = Resources::new(&[
+    (Language::English, include_str!("words/en.ftl")),
+    (Language::Chinese, include_str!("words/zh.ftl")),
+]);
+
+/// What a group is called that nobody named, before its pattern.
+const PATTERN_GROUP: &str = "cards ";
 
 /// Facts by the names that messages know them by.
 type Facts = Vec<(String, Argument<'static>)>;
@@ -71,7 +77,45 @@ impl Words {
         self.messages.format(id, facts)
     }
 
+    /// A part as per cent, to three digits that count.
+    pub(super) fn percent(self, part: f64) -> String {
+        self.percent_of(figures::digits(100.0 * part, 3))
+    }
+
+    /// A number of hundredths, as it is written.
+    fn percent_of(self, number: String) -> String {
+        self.say("percent", [("number", number.into())])
+    }
+
+    /// Texts in a row: a list, clauses or sentences.
+    pub(super) fn joined(self, of: &str, texts: &[String]) -> String {
+        texts.join(&self.text(&format!("joined.{of}")))
+    }
+
     // Names.
+
+    /// A group of cards: one of a known deck, or of a pattern, in words; another as it was named.
+    fn group(self, name: &str) -> String {
+        let id = format!("known-group.{}", name.replace(' ', "_"));
+        match name.strip_prefix(PATTERN_GROUP) {
+            Some(pattern) => self.say("known-group.pattern", [("pattern", pattern.into())]),
+            None if self.messages.has(&id) => self.text(&id),
+            None => name.to_owned(),
+        }
+    }
+
+    /// Several things in a row, by their names.
+    pub(super) fn several(self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first, .., last] => {
+                let facts = [("first", first.as_str().into()), ("last", last.as_str().into())];
+                let [first, last] = facts;
+                self.say("several", [("count", names.len().into()), first, last])
+            }
+        }
+    }
 
     /// What a test is of.
     pub(super) fn transform(self, transform: Transform) -> String {
@@ -90,7 +134,7 @@ impl Words {
 
     /// The name of a test, without what it is of.
     pub(super) fn test_name(self, id: TestId) -> String {
-        let (subject, _, mut facts) = parts(id);
+        let (subject, _, mut facts) = self.parts(id);
         let name = match id.subject {
             Subject::Statistic(statistic) => self.statistic(statistic),
             _ => self.say_of(&format!("subject.{subject}"), facts.clone()),
@@ -130,6 +174,18 @@ impl Words {
     }
 
     // Facts.
+
+    /// The keys of a test's subject and form; and its form, lag and transform as facts.
+    fn parts(self, id: TestId) -> (String, String, Facts) {
+        let form: &str = id.form.into();
+        let lag = if let Form::Lag(lag) | Form::FarthestLag(lag) = id.form { lag } else { 0 };
+        let transform = key(&id.transform);
+        let mut facts = facts([("form", form.into()), ("lag", lag.into()), ("transform", transform.into())]);
+        if let Subject::Group { group, hand, .. } = id.subject {
+            facts.extend(self::facts([("group", self.group(group.as_str()).into()), ("hand", hand.into())]));
+        }
+        (id.subject_key(), form.to_owned(), facts)
+    }
 
     /// The kind of a fact, and its fields; those that are keys, by name.
     fn fields(self, fact: &impl Serialize) -> (String, Facts) {
@@ -219,7 +275,7 @@ impl Words {
         let (kind, mut facts) = self.fields(&test.effect);
         let far = test.outliers.first();
         let at = far.map_or_else(String::new, |far| self.whereabouts(names, test.outliers_of(), far.at));
-        let (subject, form, _) = parts(test.id);
+        let (subject, form, _) = self.parts(test.id);
         facts.extend([("where".into(), at.into()), ("subject".into(), subject.into())]);
         facts.push(("form".into(), form.into()));
         match test.effect {
@@ -291,7 +347,7 @@ impl Words {
         };
         let ranges: Vec<String> = searched.ranges.iter().map(range).collect();
         let facts = [
-            ("ranges", ranges.join("; ").into()),
+            ("ranges", self.joined("clauses", &ranges).into()),
             ("tried", grouped(&searched.tried).into()),
             ("bits", searched.seed_bits.into()),
             ("methods", searched.methods.into()),
@@ -311,14 +367,14 @@ impl Words {
                 ("begin", figures::utc(range.from / unit).into()),
                 ("end", figures::utc(range.to / unit).into()),
                 ("count", range.generators.len().into()),
-                ("generators", range.generators.join(", ").into()),
+                ("generators", self.joined("list", &range.generators).into()),
             ];
             self.say("tried-seeds", facts)
         };
         if ranges.is_empty() {
             return self.say("no-tried-seeds", []);
         }
-        ranges.iter().map(range).collect::<Vec<String>>().join("; ")
+        self.joined("clauses", &ranges.iter().map(range).collect::<Vec<String>>())
     }
 
     /// What came of it.
@@ -370,18 +426,6 @@ fn by_case(strongest: bool, cell: bool) -> &'static str {
 /// Whether a hit of a seed search is rarer than chance makes it.
 fn by_chance(log10: f64) -> (String, Argument<'static>) {
     ("by_chance".into(), if log10 < 0.0 { "rare" } else { "likely" }.into())
-}
-
-/// The keys of a test's subject and form; and its form, lag and transform as facts.
-fn parts(id: TestId) -> (String, String, Facts) {
-    let form: &str = id.form.into();
-    let lag = if let Form::Lag(lag) | Form::FarthestLag(lag) = id.form { lag } else { 0 };
-    let transform = key(&id.transform);
-    let mut facts = facts([("form", form.into()), ("lag", lag.into()), ("transform", transform.into())]);
-    if let Subject::Group { group, hand, .. } = id.subject {
-        facts.extend(self::facts([("group", group.to_string().into()), ("hand", hand.into())]));
-    }
-    (id.subject_key(), form.to_owned(), facts)
 }
 
 fn facts<const N: usize>(facts: [(&str, Argument<'static>); N]) -> Facts {

@@ -7,7 +7,7 @@ use strum::VariantArray as _;
 use crate::battery::{Test, UNRESOLVED_BELOW};
 use crate::report::Report;
 use crate::report::choice::{Caught, Null, tests_beyond};
-use crate::report::words::{Words, p_value, percent};
+use crate::report::words::{Words, p_value};
 
 /// What a column of a table holds, with the id of its heading.
 enum Column {
@@ -110,7 +110,9 @@ pub(super) fn tests(report: &Report, words: Words) -> Markup {
                     summary { (words.text("heading.nulls")) }
                     ul {
                         @for [distribution, source] in nulls.into_iter().map(|null| words.null(null)) {
-                            li { (distribution) ": " (source) }
+                            li {
+                                (words.say("null-and-source", [("distribution", distribution.into()), ("source", source.into())]))
+                            }
                             "\n"
                         }
                     }
@@ -158,7 +160,7 @@ pub(super) fn resolution(report: &Report, words: Words) -> Markup {
                 tr {
                     td { code { (estimate.name) } }
                     td.(class) { (words.caught(outcome)) }
-                    td.n { (percent(estimate.power.probability())) }
+                    td.n { (words.percent(estimate.power.probability())) }
                     td {
                         @match estimate.detected_by {
                             Some(test) => (words.test(test)),
@@ -191,7 +193,7 @@ pub(super) fn suspects(report: &Report, words: Words) -> Markup {
             @let name = words.fault(&suspect.name, suspect.transform);
             @let names: Vec<String> = std::iter::once(name).chain(words.alike(suspect)).collect();
             tr {
-                td { code { (names.join(", ")) } }
+                td { code { (words.joined("list", &names)) } }
                 td { (words.transform(suspect.transform)) }
                 td.n { (format_args!("{:.1}", suspect.log10_over_fair)) }
                 td.n { (suspect.log10_over_next.map_or_else(String::new, |log10| format!("{log10:.1}"))) }

@@ -36,6 +36,15 @@ power-of-ten = { $power ->
    *[other] 10^{ $power }
 }
 
+# A part as per cent.
+percent = { $number } %
+# What stands between things in a row.
+joined =
+    .list = { ", " }
+    .clauses = { "; " }
+    .sentences = { " " }
+sentence = { $sentence }.
+
 ## Names
 
 # What a test is of.
@@ -165,6 +174,31 @@ test = { $form ->
 }
     .of = { $test } of the { $transform }
 
+# Groups of known decks, by their names, and what a group is called that nobody named.
+known-group =
+    .clubs = clubs
+    .diamonds = diamonds
+    .hearts = hearts
+    .spades = spades
+    .black_cards = black cards
+    .red_cards = red cards
+    .jokers = jokers
+    .twos = twos
+    .threes = threes
+    .fours = fours
+    .fives = fives
+    .sixes = sixes
+    .sevens = sevens
+    .eights = eights
+    .nines = nines
+    .tens = tens
+    .jacks = jacks
+    .knights = knights
+    .queens = queens
+    .kings = kings
+    .aces = aces
+    .pattern = cards { $pattern }
+
 ## Null distributions
 
 # Where the null distribution of a statistic comes from.
@@ -227,6 +261,8 @@ null-distance = binomial, the farthest of all distances
 null-evidence = a martingale of mean 1
     .source = Ville (1939); Lindon and Malek (2022)
 
+null-and-source = { $distribution }: { $source }
+
 ## Where a test is farthest out, and by how much
 
 # An entry of an order; places and ranks count from 1.
@@ -243,6 +279,12 @@ item = { $transform ->
 span = { $count ->
     [1] { $from }
    *[other] { $from } to { $to }
+}
+
+# Several things in a row, by their names.
+several = { $count ->
+    [2] { $first } and { $last }
+   *[other] { $first } to { $last }
 }
 
 where =

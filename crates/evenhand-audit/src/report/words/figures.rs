@@ -27,11 +27,6 @@ pub(super) fn equals(p: f64) -> String {
     if p <= SMALLEST { format!("p {value}") } else { format!("p = {value}") }
 }
 
-/// A part as per cent, to three digits that count.
-pub(in crate::report) fn percent(part: f64) -> String {
-    format!("{} %", digits(100.0 * part, 3))
-}
-
 /// A number with `count` significant digits, and six after the point at most.
 pub(super) fn digits(number: f64, count: i32) -> String {
     if number == 0.0 || !number.is_finite() {
@@ -164,7 +159,7 @@ mod tests {
     #[test]
     fn numbers_have_the_digits_that_count() {
         assert_eq!([0.000_000_5, 0.0423, 1e-300].map(p_value), ["5.0e-7", "0.042", "< 1e-300"]);
-        assert_eq!([0.019_230_8, 0.5, 0.000_123_4].map(percent), ["1.92 %", "50.0 %", "0.0123 %"]);
+        assert_eq!([1.923_08, 50.0, 0.012_34].map(|number| digits(number, 3)), ["1.92", "50.0", "0.0123"]);
         assert_eq!(apart(7.634, 1.0), ["7.6", "1.0"]);
         assert_eq!(apart(0.501, 0.5), ["0.5010", "0.5000"]);
         assert_eq!([total(3120.0), total(2652.9), total(12.04), total(0.0)], ["3,120", "2,653", "12.0", "0"]);

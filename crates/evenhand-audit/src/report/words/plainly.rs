@@ -4,9 +4,9 @@
 
 use evenhand::Permutation;
 
-use super::figures::{DEVIATIONS, about, apart, percent, times, times_as_often, total};
+use super::figures::{DEVIATIONS, about, apart, times, times_as_often, total};
 use super::rates::{around, rate};
-use super::{Facts, Words, facts, key, parts};
+use super::{Facts, Words, facts, key};
 use crate::Statistic;
 use crate::battery::{
     Axis, Effect, Form, GroupStatistic, Histogram, Outlier, Subject, Table, Test, TestId, Transform, Where,
@@ -35,14 +35,14 @@ impl Words {
             Some(strongest) => self.plainly(report, strongest),
             None => self.sentence(report, test),
         });
-        let (_, _, mut said) = parts(test.id);
+        let (_, _, mut said) = self.parts(test.id);
         said.push(("sentence".into(), sentence.into()));
         self.say_of("plainly", said)
     }
 
     /// A square of the map of places: one card at one place, or several.
     pub(super) fn square(self, report: &Report, map: &Map<'_>, square: &Square) -> String {
-        let [place, card] = map.names(square.row, square.column);
+        let [place, card] = map.names(square.row, square.column).map(|names| self.several(names));
         let [rows, columns] = [&map.rows[square.row], &map.columns[square.column]];
         let counts = [square.observed, square.expected];
         if [rows.len(), columns.len()] == [1, 1] {
@@ -88,7 +88,7 @@ impl Words {
             _ if place + 1 == report.cards as usize => "last",
             _ => "no",
         };
-        let mut said = rate(counts, table.decks, table.observed.len());
+        let mut said = rate(self, counts, table.decks, table.observed.len());
         said.extend(facts([
             ("card", card.into()),
             ("place", (place + 1).into()),
@@ -107,7 +107,7 @@ impl Words {
     }
 
     fn sentence(self, report: &Report, test: &Test) -> String {
-        let (subject, form, mut said) = parts(test.id);
+        let (subject, form, mut said) = self.parts(test.id);
         let far = match test.id.subject {
             Subject::Table(_) if is_of_squares(test) => None,
             // It is of that cell, and beyond what it may be.
@@ -130,10 +130,10 @@ impl Words {
             said.extend(facts([
                 ("where", self.whereabouts(&report.names, test.outliers_of(), far.at).into()),
                 ("observed", far.observed.into()),
-                ("share", percent(far.observed / (2.0 * far.expected)).into()),
+                ("share", self.percent(far.observed / (2.0 * far.expected)).into()),
             ]));
             said.extend(times_as_often(far.observed / far.expected));
-            said.extend(rate([far.observed, far.expected], test.decks, cells(report, test)));
+            said.extend(rate(self, [far.observed, far.expected], test.decks, cells(report, test)));
         }
         said.extend(self.particulars(report, test, far.as_ref()));
         let kind = if is_too_even(test) { "too-even" } else { "plain" };
@@ -157,11 +157,13 @@ impl Words {
                 let [mean, null] = apart(test.statistic, 1.0);
                 facts([("mean", mean.into()), ("null", null.into())])
             }
-            (Subject::Table(Table::PairOrder), Form::Whole) if transform == Transform::Decks => pairs(report),
+            (Subject::Table(Table::PairOrder), Form::Whole) if transform == Transform::Decks => {
+                pairs(self, report)
+            }
             (Subject::Table(Table::Orders), _) => one_order(report, test, far),
             (Subject::Digits(_), _) if off_by_one(report, test) => facts([("case", "off_by_one".into())]),
             (Subject::Remainders, _) if is_of_remainders(test) => facts([("case", "remainders".into())]),
-            (Subject::Parity, _) => facts([("share", percent(test.statistic).into())]),
+            (Subject::Parity, _) => facts([("share", self.percent(test.statistic).into())]),
             (Subject::EqualDecks, _) => equal_decks(report, test),
             _ => Facts::new(),
         }
@@ -228,14 +230,14 @@ fn observed_and_expected(test: &Test) -> Facts {
 }
 
 /// The square of the map of pairs to speak of, if one is beyond noise.
-fn pairs(report: &Report) -> Facts {
+fn pairs(words: Words, report: &Report) -> Facts {
     let map = Map::pairs(report);
     let Some(square) = map.telling() else { return Facts::new() };
-    let [first, second] = map.names(square.row, square.column);
+    let [first, second] = map.names(square.row, square.column).map(|names| words.several(names));
     let counts = [square.observed, square.expected];
-    let share = |count: f64| percent(count / (2.0 * square.expected));
+    let share = |count: f64| words.percent(count / (2.0 * square.expected));
     let table = &report.tables.pairs;
-    let mut said = rate(counts, table.decks, table.observed.len() / 2);
+    let mut said = rate(words, counts, table.decks, table.observed.len() / 2);
     let is_of_cards = map.size() == [1, 1];
     said.extend(facts([
         ("case", if is_of_cards { "cards" } else { "blocks" }.into()),

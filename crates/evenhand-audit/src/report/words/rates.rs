@@ -7,15 +7,15 @@
 
 use evenhand_locale::grouped;
 
-use super::figures::{apart, expected, percent};
-use super::{Facts, facts};
+use super::figures::{apart, expected};
+use super::{Facts, Words, facts};
 use crate::battery::range;
 
 /// Beyond this share people say per cent.
 const RARE: f64 = 0.2;
 
 /// The facts of something that came so often in so many decks, where as often would be fair; one of so many cells.
-pub(super) fn rate([observed, fair]: [f64; 2], decks: u64, cells: usize) -> Facts {
+pub(super) fn rate(words: Words, [observed, fair]: [f64; 2], decks: u64, cells: usize) -> Facts {
     let of = decks.max(1) as f64;
     let (share, p) = (observed / of, fair / of);
     let [low, high] = range(observed as u64, decks.max(1), cells);
@@ -34,9 +34,9 @@ pub(super) fn rate([observed, fair]: [f64; 2], decks: u64, cells: usize) -> Fact
         let [low, high] = [1.0 / high, 1.0 / low].map(|number| grouped(&format!("{number:.after$}")));
         [shown, fair, low, high]
     } else {
-        let [shown, fair] = apart(100.0 * share, 100.0 * p).map(|number| format!("{number} %"));
-        let fair = if p.to_bits() == 0.5_f64.to_bits() { "50 %".to_owned() } else { fair };
-        [shown, fair, percent(low), percent(high)]
+        let [shown, fair] = apart(100.0 * share, 100.0 * p).map(|number| words.percent_of(number));
+        let fair = if p.to_bits() == 0.5_f64.to_bits() { words.percent_of("50".to_owned()) } else { fair };
+        [shown, fair, words.percent(low), words.percent(high)]
     };
     facts([
         ("rate", rate.into()),
@@ -57,7 +57,7 @@ pub(super) fn around([observed, fair]: [f64; 2], score: f64, limit: f64) -> [f64
 
 #[cfg(test)]
 mod tests {
-    use evenhand_locale::Argument;
+    use evenhand_locale::{Argument, Language};
 
     use super::*;
 
@@ -71,6 +71,7 @@ mod tests {
 
     #[test]
     fn odds_are_whole_numbers_where_they_are_far_apart_and_hold_the_truth() {
+        let rate = |counts, decks, cells| rate(Words::new(Language::English), counts, decks, cells);
         let facts = rate([3000.0, 2307.7], 120_000, 2704);
         assert_eq!(
             ["rate", "once", "fair"].map(|name| said(&facts, name)),

@@ -85,7 +85,7 @@ impl Words {
         let said = spoken_of(report).into_iter().chain(mechanism(report));
         let mut topics: Vec<Topic> = said.map(|test| Topic::of(report, test)).collect();
         let mut sentences: Vec<String> = Vec::new();
-        let sentence = |text: String| format!("{}.", capital(&text));
+        let sentence = |text: String| self.say("sentence", [("sentence", capital(&text).into())]);
         for test in worth_saying(report) {
             if sentences.len() == MAX_SENTENCES {
                 break;
@@ -152,7 +152,7 @@ impl Words {
             ("transform", key(transform).into()),
             ("name", self.fault(&suspect.name, *transform).into()),
             ("others", suspect.alike.len().into()),
-            ("alike", self.alike(suspect).join(", ").into()),
+            ("alike", self.joined("list", &self.alike(suspect)).into()),
             ("power", if log10.is_finite() { power.into() } else { "infinite".into() }),
             ("over", if next.is_some() { "next" } else { "fair" }.into()),
             ("p", equals(suspect.fit.p()).into()),
