@@ -17,10 +17,7 @@ use super::faults::{self, Fault};
 use super::source::Source;
 use crate::arguments::Audit;
 use crate::outcome::UsageError;
-use crate::write;
-
-/// The language of reports.
-const LANGUAGE: Language = Language::English;
+use crate::{language, write};
 
 /// The columns of a report where COLUMNS does not say.
 const DEFAULT_COLUMNS: usize = 100;
@@ -232,7 +229,7 @@ pub(super) fn write(
     counting: impl Fn() -> Counting,
     state: impl Fn() -> String,
 ) -> anyhow::Result<()> {
-    let reports = &arguments.reports;
+    let (reports, language) = (&arguments.reports, language::output());
     let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
         Some(path) => match write::to_file(path, text()) {
             // A reader who has enough does not change the verdict.
@@ -251,20 +248,22 @@ pub(super) fn write(
         let mut text = String::new();
         // Before the verdict, which is of more than this table.
         if arguments.reports.article {
-            text = report.article_in_words(&counting(), columns, LANGUAGE);
+            text = report.article_in_words(&counting(), columns, language);
             text.push('\n');
         }
-        text.push_str(&report.terminal(columns, colour, LANGUAGE));
+        text.push_str(&report.terminal(columns, colour, language));
         match write::to_standard_output(&text) {
             Err(error) if error.is_closed_pipe() => {}
             done => done?,
         }
     }
     // After the verdict, which is then told whatever happens to them.
-    file(&reports.html, &|| report.html(LANGUAGE))?;
-    file(&reports.svg, &|| report.svg(LANGUAGE))?;
+    file(&reports.html, &|| report.html(language))?;
+    file(&reports.svg, &|| report.svg(language))?;
     file(&reports.json, &|| {
-        if reports.tables { report.json_with_tables(LANGUAGE) } else { report.json(LANGUAGE) }
+        // Which another machine reads.
+        let language = Language::English;
+        if reports.tables { report.json_with_tables(language) } else { report.json(language) }
     })?;
     file(&reports.state, &state)?;
     Ok(())

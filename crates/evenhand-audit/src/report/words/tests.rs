@@ -1,5 +1,7 @@
 //! Every id has words in every language.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use evenhand_locale::Language;
 use strum::VariantArray as _;
 
@@ -401,5 +403,48 @@ fn statistics_are_called_in_english_as_their_type_calls_them() {
     let words = Words::new(Language::English);
     for statistic in Statistic::ALL {
         assert_eq!(words.statistic(statistic), statistic.to_string());
+    }
+}
+
+/// The ids of a resource, each with the variables that its text may show, and those that it takes in all.
+fn variables(resource: &str) -> BTreeMap<String, [BTreeSet<String>; 2]> {
+    let mut all: BTreeMap<String, [BTreeSet<String>; 2]> = BTreeMap::new();
+    let (mut id, mut message) = (String::new(), String::new());
+    for line in resource.lines().filter(|line| !line.starts_with('#')) {
+        let indent = line.len() - line.trim_start().len();
+        let name =
+            line.trim_start().split_once(" =").map(|(name, _)| name).filter(|name| !name.contains(' '));
+        match name {
+            Some(name) if indent == 0 => {
+                message = name.to_owned();
+                id.clone_from(&message);
+            }
+            Some(name) if indent == 4 && name.starts_with('.') => id = format!("{message}{name}"),
+            _ => {}
+        }
+        let [shown, taken] = all.entry(id.clone()).or_default();
+        for (at, _) in line.match_indices('$') {
+            let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '-';
+            let after = &line[at + 1..];
+            let name = &after[..after.find(|letter| !is_name(letter)).unwrap_or(after.len())];
+            taken.insert(name.to_owned());
+            if !after[name.len()..].trim_start().starts_with("->") {
+                shown.insert(name.to_owned());
+            }
+        }
+    }
+    all
+}
+
+/// What one language shows is what the other is given: a variable that only chooses a plural may be missing.
+#[test]
+fn each_message_takes_the_same_variables_in_both_languages() {
+    let [english, chinese] = [include_str!("en.ftl"), include_str!("zh.ftl")].map(variables);
+    let ids = |all: &BTreeMap<String, _>| all.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(ids(&english), ids(&chinese));
+    for (id, [shown, taken]) in &english {
+        let [shown_there, taken_there] = &chinese[id];
+        assert!(shown.is_subset(taken_there), "{id}: chinese lacks {:?}", shown.difference(taken_there));
+        assert!(shown_there.is_subset(taken), "{id}: english lacks {:?}", shown_there.difference(taken));
     }
 }

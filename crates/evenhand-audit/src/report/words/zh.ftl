@@ -218,7 +218,7 @@ item = { $transform ->
     [changes] 原在第 { $number } 位的牌
     [inverse_changes] 移到第 { $number } 位的牌
     [patterns] 大小排第 { $number } 的牌
-   *[other] 牌 { $name }
+   *[other] 牌 { $name }{ " " }
 }
 
 span = { $count ->
@@ -353,7 +353,7 @@ feature =
        *[other] { $card }的位置
     }
     .digit = { $reading ->
-        [lehmer_inverse] { $digits }，{ $owner }
+        [lehmer_inverse] { $owner }的{ $digits }
        *[other] { $digits }，第 { $place } 位
     }
     .order = 整个牌序
@@ -429,7 +429,7 @@ places-in-rank = { $rate ->
 how-often = { $rate ->
     [always] 每一副都如此，应为 { $fair }
     [odds] 每 { $once } 副一次（99% 置信区间 { $low } 到 { $high }），应为每 { $fair } 副一次
-   *[percent] 占全部牌的 { $once }（99% 置信区间 { $low } 到 { $high }），应为 { $fair }
+   *[percent] 见于 { $once } 的牌序（99% 置信区间 { $low } 到 { $high }），应为 { $fair }
 }
 not-once = { decks }中一次也没有，公平时应有 { $expected } 次
 
@@ -494,7 +494,7 @@ plain =
             [never] 牌 { $first } 从不在牌 { $second } 之前：{ not-once }
            *[other] 牌 { $first } 在牌 { $second } 之前，{ how-often }
         }
-        [blocks] 牌 { $first } 在牌 { $second } 之前的占 { $share }（99% 置信区间 { $low } 到 { $high }），应为 50%
+        [blocks] 牌 { $first } 在牌 { $second } 之前，见于 { $share } 的牌序（99% 置信区间 { $low } 到 { $high }），应为 50%
         [outlier] { $transform ->
             [inverses] { places-in-rank }
             [inverse_patterns] { places-in-rank }
@@ -792,7 +792,7 @@ outcome-with-limits =
 needed = { $case ->
     [open] { $decks }，至少 { $least }
     [one] { $decks }
-   *[between] { $decks }（{ $least } 到 { $most }）
+   *[between] 约 { $decks }，{ $least } 到 { $most }
 }
 
 known =
