@@ -4,7 +4,10 @@
 //! A program that seeds one with the clock has a deck for each tick and no more. [`dice`](crate::dice) are made of
 //! them, and [`seed_search`](crate::seed_search) tries them as suspects.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
+use evenhand_locale::Language;
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::seed_search::WORDS;
 
 mod congruential;
 mod glibc;
@@ -26,53 +29,37 @@ use xorshift::{Lua54, Unity};
 const TWO_53: f64 = 9_007_199_254_740_992.0;
 
 /// A generator that a seed of 64 bits or fewer starts.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Generator {
     /// `rand` and `random` of glibc: additive feedback over 31 words (`TYPE_3`).
-    #[strum(message = "glibc's rand")]
     Glibc,
     /// `rand` of Microsoft's C library: 15 bits.
-    #[strum(message = "Microsoft's rand")]
     Msvc,
     /// The example of the C standard: 15 bits.
-    #[strum(message = "the C standard's rand")]
     StandardC,
     /// The old `rand` of BSD: 31 bits, the lower ones poor. Also glibc's `TYPE_0`.
-    #[strum(message = "BSD's old rand")]
     Bsd,
     /// `java.util.Random`: 48 bits of state.
-    #[strum(message = "java.util.Random")]
     Java,
     /// `Random` of Turbo Pascal and Delphi.
-    #[strum(message = "Delphi's Random")]
     Delphi,
     /// MT19937 from one word, as `std::mt19937`, `NumPy`'s `RandomState`, and `mt_srand` of PHP from 7.1 on are seeded.
-    #[strum(message = "MT19937 as C++, NumPy and PHP seed it")]
     Mersenne,
     /// MT19937 from a key of one word, as `CPython`'s `random.seed` does for whole numbers below 2^32.
-    #[strum(message = "MT19937 as Python seeds it")]
     Python,
     /// `mt_rand` of PHP 5.2.1 to 7.0, an MT19937 with a slip: 31 bits.
-    #[strum(message = "PHP's old mt_rand")]
     PhpOld,
     /// `System.Random` of .NET with a seed: 31 bits.
-    #[strum(message = ".NET's System.Random")]
     DotNet,
     /// `UnityEngine.Random`: 32 bits.
-    #[strum(message = "Unity's Random")]
     Unity,
     /// The source of Go's `math/rand` with a seed.
-    #[strum(message = "Go's math/rand")]
     Go,
     /// `math.random` of Lua 5.3 over glibc: one number is passed over after seeding.
-    #[strum(message = "Lua 5.3's math.random")]
     Lua53,
     /// `math.random` of Lua 5.4.
-    #[strum(message = "Lua 5.4's math.random")]
     Lua54,
 }
 
@@ -101,8 +88,8 @@ impl Generator {
     }
 
     /// What it is called.
-    pub fn name(self) -> &'static str {
-        self.get_message().unwrap_or_default()
+    pub fn text(self, language: Language) -> String {
+        WORDS.messages(language).text(&format!("generator.{}", <&str>::from(self)))
     }
 
     /// How many bits of a seed make a difference, at most: of more a search tells the same again.

@@ -192,7 +192,11 @@ fn every_die_is_found_by_the_name_that_it_gives() {
     assert_eq!("Reseeded-Every-Draw:8".parse(), Ok(Dice::ReseededEveryDraw(Bits::Eight)));
     assert_eq!("fixed_seed:glibc".parse(), Ok(Dice::FixedSeed(CLibrary::Glibc)));
     assert_eq!(Dice::FixedSeed(CLibrary::Glibc).to_string(), "fixed_seed");
-    assert_eq!(Dice::TimeSeeded(CLibrary::Glibc).to_string(), "time_seeded:glibc");
+    let second = Dice::TimeSeeded(CLibrary::Glibc, 1_393_854_000);
+    assert_eq!(second.to_string(), "time_seeded:glibc@1393854000");
+    assert_eq!("time-seeded:GLIBC@1393854000".parse(), Ok(second));
+    assert_eq!(second.kind().name, "time_seeded");
+    assert_eq!(Dice::RandomSecond(CLibrary::Msvc).to_string(), "random_second:msvc");
 }
 
 #[test]
@@ -201,7 +205,7 @@ fn a_name_that_no_die_has_is_answered_with_those_there_are() {
         (
             "loaded",
             "\"loaded\" are no dice: there are exact, modulo, scaled, off_by_one, rounded, fixed_seed, time_seeded, \
-             reseeded_every_draw",
+             random_second, reseeded_every_draw",
         ),
         (
             "modulo",
@@ -213,7 +217,16 @@ fn a_name_that_no_die_has_is_answered_with_those_there_are() {
         ),
         (
             "time_seeded:bsd",
-            "\"time_seeded:bsd\" are no dice: of time_seeded there are time_seeded:glibc, time_seeded:msvc",
+            "\"time_seeded:bsd\" are no dice: of time_seeded there are time_seeded:glibc@1350000000, \
+             time_seeded:msvc@1350000000",
+        ),
+        (
+            "time_seeded:glibc",
+            "time_seeded:glibc does not say at which second: give one, as in time_seeded:glibc@1350000000",
+        ),
+        (
+            "time_seeded:msvc@noon",
+            "\"time_seeded:msvc@noon\": behind @ stands a second since 1970, a whole number such as 1350000000",
         ),
         ("exact:8", "\"exact:8\" are no dice: of exact there are exact"),
     ] {
@@ -302,17 +315,28 @@ fn with_a_fixed_seed_every_run_gives_the_same_deck() {
 #[test]
 fn a_second_decides_a_deck() {
     let second = 1_393_854_000;
-    for (library, name) in [(CLibrary::Glibc, "time_seeded:glibc"), (CLibrary::Msvc, "time_seeded:msvc")] {
-        let dice = Dice::TimeSeeded(library);
-        assert_eq!(dice.to_string(), name);
-        assert_eq!(dice.hidden(), Some(1 << 32));
-        let deck = durstenfeld(52, &mut *dice.draw(&mut Tape::new([second])));
-        assert_eq!(durstenfeld(52, &mut *dice.with_hidden(second).unwrap()), deck);
-        assert_ne!(durstenfeld(52, &mut *dice.with_hidden(second + 1).unwrap()), deck);
-        assert!(dice.with_hidden(1 << 32).is_none());
+    for (library, name) in [(CLibrary::Glibc, "glibc"), (CLibrary::Msvc, "msvc")] {
+        let random = Dice::RandomSecond(library);
+        assert_eq!(random.to_string(), format!("random_second:{name}"));
+        assert_eq!(random.hidden(), Some(1 << 32));
+        let deck = durstenfeld(52, &mut *random.draw(&mut Tape::new([second])));
+        assert_eq!(durstenfeld(52, &mut *random.with_hidden(second).unwrap()), deck);
+        assert_ne!(durstenfeld(52, &mut *random.with_hidden(second + 1).unwrap()), deck);
+        assert!(random.with_hidden(1 << 32).is_none());
+        // A second that is given draws nothing, on every run.
+        let given = Dice::TimeSeeded(library, second);
+        assert_eq!(given.hidden(), Some(1));
+        for _ in 0..2 {
+            assert_eq!(durstenfeld(52, &mut *given.draw(&mut Tape::new([]))), deck);
+        }
+        assert_eq!(durstenfeld(52, &mut *given.with_hidden(0).unwrap()), deck);
+        assert!(given.with_hidden(1).is_none());
+        // In 2106 a second has more than the 32 bits that srand takes.
+        let later = Dice::TimeSeeded(library, second + (1 << 32));
+        assert_eq!(durstenfeld(52, &mut *later.draw(&mut Tape::new([]))), deck);
     }
     let mut libc = Msvc::srand(second as u32);
-    let mut dice = Dice::TimeSeeded(CLibrary::Msvc).with_hidden(second).unwrap();
+    let mut dice = Dice::TimeSeeded(CLibrary::Msvc, second).with_hidden(0).unwrap();
     for bound in (1..=52).rev() {
         assert_eq!(dice.below(bound), u64::from(libc.rand()) % bound);
     }

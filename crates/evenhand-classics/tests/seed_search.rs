@@ -1,8 +1,11 @@
 //! The seed search against decks that real programs made, and against decks that no seed made.
 
+mod articles;
+
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{
-    BoundingMethod, Method, NextDeck, ObservedDeck, ObservedDeckError, SeedHit, Seeds, ShuffleLoop, crack,
+    BoundingMethod, Method, NextDeck, ObservedDeck, ObservedDeckError, SeedHit, Seeding, Seeds, ShuffleLoop,
+    crack,
 };
 
 type Made = (Generator, ShuffleLoop, BoundingMethod, u64, [u32; 52]);
@@ -365,10 +368,13 @@ fn every_method_is_found_by_the_seed_that_is_planted() {
     for (i, method) in Method::all().into_iter().enumerate() {
         for n in [51, 52] {
             let seed = 1_700_000_000 + 7 * i as u64;
-            let found =
-                crack(&[planted(method, seed, n)], &[method], &Seeds::around(1_700_000_000, 3_000)).unwrap();
-            assert_eq!(found.hits.len(), 1, "{method}");
-            assert_eq!(found.hits[0].seed, seed, "{method}");
+            // Of one number for all draws, scaled, one seed in some hundred makes the same deck, of Delphi one in 32.
+            let is_once = method.seeding() == Seeding::Once;
+            let tried = if is_once { Seeds::around(1_700_000_000, 6_000) } else { Seeds::around(seed, 100) };
+            let found = crack(&[planted(method, seed, n)], &[method], &tried).unwrap();
+            let seeds: Vec<u64> = found.hits.iter().map(|hit| hit.seed).collect();
+            assert!(seeds == [seed] || !is_once, "{method}: {seeds:?}");
+            assert!(seeds.contains(&seed), "{method}: {seeds:?}");
         }
         let small = 65_535 - i as u64;
         let list = Seeds::list(vec![1, small, 99]);
@@ -395,7 +401,7 @@ fn a_generator_that_is_seeded_for_each_deck_is_found_out() {
     let method = Method::new(Generator::Msvc, ShuffleLoop::FisherYates, BoundingMethod::Modulo).unwrap();
     let decks = [1_700_000_000, 1_700_000_003, 1_700_000_003].map(|seed| planted(method, seed, 52));
     let found = crack(&decks, &Method::all(), &Seeds::around(1_700_000_100, 200)).unwrap();
-    assert_eq!(found.hits[0].next, [NextDeck::Reseeded { seed: 1_700_000_003 }; 2]);
+    assert_eq!(found.hits[0].next, [NextDeck::Reseeded { seed: 1_700_000_003, put_back: true }; 2]);
     assert_eq!(found.hits[0].method.to_string(), "Microsoft's rand, % n, fisher_yates");
     assert_eq!((found.hits[0].seed, found.hits[0].explained()), (1_700_000_000, 2));
     // Another program's deck in between is not explained, nor is what follows.

@@ -10,8 +10,8 @@ use crate::generators::{Glibc, Msvc};
 
 /// Dice that a shuffle may be run with.
 ///
-/// As text, `exact`, `modulo:15`, `scaled:31`, `off_by_one`, `rounded`, `fixed_seed`, `time_seeded:msvc`,
-/// `reseeded_every_draw:15`: [`kinds`](super::kinds) lists them all.
+/// As text, `exact`, `modulo:15`, `scaled:31`, `off_by_one`, `rounded`, `fixed_seed`, `time_seeded:msvc@1350000000`,
+/// `random_second:glibc`, `reseeded_every_draw:15`: [`kinds`](super::kinds) lists them all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Dice {
@@ -28,8 +28,11 @@ pub enum Dice {
     Rounded,
     /// `srand(1)` before every shuffle, `rand() % n`: the same deck on every run. Article 000, 作法三.
     FixedSeed(CLibrary),
-    /// `srand(time(0))` before every shuffle, `rand() % n`: a deck for every second.
-    TimeSeeded(CLibrary),
+    /// `srand(time(0))` before every shuffle, `rand() % n`, the clock at this second since 1970: the same deck for as
+    /// long as it lasts. Articles 000, 001 and 002.
+    TimeSeeded(CLibrary, u64),
+    /// The same with a second of 2^32, drawn for each shuffle: a deck for every second.
+    RandomSecond(CLibrary),
     /// `srand(time(0))` before every draw, `rand() % n`: all draws of a shuffle reduce one number. Article 002,
     /// `Knuth_Durstenfeld`.
     ReseededEveryDraw(Bits),
@@ -60,19 +63,22 @@ impl Dice {
             // One number for each face but the last.
             Self::OffByOne => Some(Weights::modulo(bound, bound.saturating_sub(1).max(1))),
             Self::Rounded => Weights::rounded(bound),
-            Self::FixedSeed(_) | Self::TimeSeeded(_) | Self::ReseededEveryDraw(_) => None,
+            Self::FixedSeed(_)
+            | Self::TimeSeeded(..)
+            | Self::RandomSecond(_)
+            | Self::ReseededEveryDraw(_) => None,
         }
     }
 
     /// How many hidden numbers there are, for dice whose draws in one shuffle all follow from one number hidden at its
-    /// start: a constant seed (1), a second (2^32), the number that every draw reduces (2 to its bits). They are
+    /// start: a constant seed or a given second (1), a random second (2^32), the number that every draw reduces (2 to its bits). They are
     /// equally likely, and [`with_hidden`](Self::with_hidden) gives the dice of each: the distribution of a shuffle is
     /// their average. None for dice without memory.
     pub fn hidden(&self) -> Option<u64> {
         match *self {
             Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne | Self::Rounded => None,
-            Self::FixedSeed(_) => Some(1),
-            Self::TimeSeeded(_) => Some(1 << 32),
+            Self::FixedSeed(_) | Self::TimeSeeded(..) => Some(1),
+            Self::RandomSecond(_) => Some(1 << 32),
             Self::ReseededEveryDraw(bits) => Some(bits.numbers()),
         }
     }
@@ -100,8 +106,8 @@ impl Dice {
         match *self {
             Self::Exact | Self::Modulo(_) | Self::Scaled(_) | Self::OffByOne | Self::Rounded => None,
             Self::FixedSeed(library) => Some(seeded(library, 1)),
-            // The time is a number of seconds, of which srand takes the low 32 bits.
-            Self::TimeSeeded(library) => Some(seeded(library, number as u32)),
+            Self::TimeSeeded(library, second) => Some(at_second(library, second)),
+            Self::RandomSecond(library) => Some(at_second(library, number)),
             Self::ReseededEveryDraw(_) => Some(Box::new(Modulo(Stuck(number)))),
         }
     }
@@ -115,10 +121,16 @@ impl Dice {
             Self::OffByOne => Box::new(OffByOne(exact)),
             Self::Rounded => Box::new(Rounded(exact)),
             Self::FixedSeed(library) => seeded(library, 1),
-            Self::TimeSeeded(library) => seeded(library, exact.below(1 << 32) as u32),
+            Self::TimeSeeded(library, second) => at_second(library, second),
+            Self::RandomSecond(library) => at_second(library, exact.below(1 << 32)),
             Self::ReseededEveryDraw(bits) => Box::new(Modulo(Stuck(exact.below(bits.numbers())))),
         }
     }
+}
+
+/// `srand(time(0))`, then `rand() % n`: of the number of seconds srand takes the low 32 bits.
+fn at_second(library: CLibrary, second: u64) -> Box<dyn Draw> {
+    seeded(library, second as u32)
 }
 
 /// `srand(seed)`, then `rand() % n`.

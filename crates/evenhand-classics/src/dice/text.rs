@@ -1,11 +1,18 @@
 //! Dice as text: their names, and what is wrong with a name that none has.
 
 use std::fmt;
+use std::mem::discriminant;
 use std::str::FromStr;
 
-use thiserror::Error;
+use evenhand_locale::{Language, Resources};
 
 use super::{Bits, CLibrary, Dice};
+
+/// What kinds are, and what is wrong.
+static WORDS: Resources = Resources::new(&[
+    (Language::English, include_str!("words/en.ftl")),
+    (Language::Chinese, include_str!("words/zh.ftl")),
+]);
 
 /// A kind of dice: what differs in the source alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,13 +20,21 @@ use super::{Bits, CLibrary, Dice};
 pub struct DiceKind {
     /// The name; a source or C library follows behind a colon.
     pub name: &'static str,
-    /// What it is, in a line.
-    pub meaning: &'static str,
-    /// The dice of this kind.
+    /// The dice of this kind; of those that have a second, one for each library.
     pub dice: &'static [Dice],
     /// Which of them the name alone means.
     pub default: Option<Dice>,
 }
+
+impl DiceKind {
+    /// What it is, in a line.
+    pub fn meaning(&self, language: Language) -> String {
+        WORDS.messages(language).text(&format!("kind.{}", self.name))
+    }
+}
+
+/// A second to show how one is written.
+const SOME_SECOND: u64 = 1_350_000_000;
 
 /// The dice of a kind, one for each width of source.
 macro_rules! of_all_bits {
@@ -35,54 +50,30 @@ macro_rules! of_all_bits {
 }
 
 const KINDS: &[DiceKind] = &[
-    DiceKind {
-        name: "exact",
-        meaning: "every face equally often",
-        dice: &[Dice::Exact],
-        default: Some(Dice::Exact),
-    },
-    DiceKind {
-        name: "modulo",
-        meaning: "r % n, r of 8 to 32 bits: small faces come more often unless n is a power of 2",
-        dice: of_all_bits!(Modulo),
-        default: None,
-    },
-    DiceKind {
-        name: "scaled",
-        meaning: "(int)(n * r / (RAND_MAX + 1.0)), r of 8 to 32 bits: the same excess, spread over all faces",
-        dice: of_all_bits!(Scaled),
-        default: None,
-    },
-    DiceKind {
-        name: "off_by_one",
-        meaning: "the last face never comes, as with rand() % (n - 1)",
-        dice: &[Dice::OffByOne],
-        default: Some(Dice::OffByOne),
-    },
-    DiceKind {
-        name: "rounded",
-        meaning: "Math.round(Math.random() * (n - 1)): the first and the last face come half as often as the others",
-        dice: &[Dice::Rounded],
-        default: Some(Dice::Rounded),
-    },
+    DiceKind { name: "exact", dice: &[Dice::Exact], default: Some(Dice::Exact) },
+    DiceKind { name: "modulo", dice: of_all_bits!(Modulo), default: None },
+    DiceKind { name: "scaled", dice: of_all_bits!(Scaled), default: None },
+    DiceKind { name: "off_by_one", dice: &[Dice::OffByOne], default: Some(Dice::OffByOne) },
+    DiceKind { name: "rounded", dice: &[Dice::Rounded], default: Some(Dice::Rounded) },
     DiceKind {
         name: "fixed_seed",
-        meaning: "srand(1) before every shuffle, then rand() % n: the same deck on every run",
         dice: &[Dice::FixedSeed(CLibrary::Glibc), Dice::FixedSeed(CLibrary::Msvc)],
         default: Some(Dice::FixedSeed(CLibrary::Glibc)),
     },
     DiceKind {
         name: "time_seeded",
-        meaning: "srand(time(0)) before every shuffle, then rand() % n: one deck for each second",
-        dice: &[Dice::TimeSeeded(CLibrary::Glibc), Dice::TimeSeeded(CLibrary::Msvc)],
+        dice: &[
+            Dice::TimeSeeded(CLibrary::Glibc, SOME_SECOND),
+            Dice::TimeSeeded(CLibrary::Msvc, SOME_SECOND),
+        ],
         default: None,
     },
     DiceKind {
-        name: "reseeded_every_draw",
-        meaning: "srand(time(0)) before every draw: all draws of a shuffle are r % n of one r of 8 to 32 bits",
-        dice: of_all_bits!(ReseededEveryDraw),
+        name: "random_second",
+        dice: &[Dice::RandomSecond(CLibrary::Glibc), Dice::RandomSecond(CLibrary::Msvc)],
         default: None,
     },
+    DiceKind { name: "reseeded_every_draw", dice: of_all_bits!(ReseededEveryDraw), default: None },
 ];
 
 /// All dice, by kind.
@@ -94,7 +85,8 @@ impl Dice {
     /// The kind that it is of.
     #[expect(clippy::missing_panics_doc, reason = "every die is of a kind")]
     pub fn kind(&self) -> &'static DiceKind {
-        KINDS.iter().find(|kind| kind.dice.contains(self)).expect("every die is of a kind")
+        let is_like_it = |other: &Dice| discriminant(other) == discriminant(self);
+        KINDS.iter().find(|kind| kind.dice.iter().any(is_like_it)).expect("every die is of a kind")
     }
 
     /// What follows the colon.
@@ -104,7 +96,8 @@ impl Dice {
             Self::Modulo(bits) | Self::Scaled(bits) | Self::ReseededEveryDraw(bits) => {
                 Some(bits.count().to_string())
             }
-            Self::FixedSeed(library) | Self::TimeSeeded(library) => Some(library.to_string()),
+            Self::FixedSeed(library) | Self::RandomSecond(library) => Some(library.to_string()),
+            Self::TimeSeeded(library, second) => Some(format!("{library}@{second}")),
         }
     }
 }
@@ -123,53 +116,135 @@ impl FromStr for Dice {
     type Err = DiceError;
 
     /// The dice of that name; `-` stands for `_` too.
+    ///
+    /// # Errors
+    /// If there are none; of `time_seeded:glibc` without a second [`DiceError::NoSecond`] says so, since no clock is
+    /// read here: who has one gives [`Dice::TimeSeeded`].
     fn from_str(text: &str) -> Result<Self, DiceError> {
-        let wanted = text.replace('-', "_").to_ascii_lowercase();
+        let wanted = text.trim().replace('-', "_").to_ascii_lowercase();
         let (name, source) =
             wanted.split_once(':').map_or((&*wanted, None), |(name, source)| (name, Some(source)));
         let kind = KINDS
             .iter()
             .find(|kind| kind.name == name)
             .ok_or_else(|| DiceError::NoSuchKind { text: text.to_string() })?;
-        match source {
-            None => kind.default.ok_or(DiceError::NoSource { kind }),
-            Some(source) => kind
-                .dice
-                .iter()
-                .find(|dice| dice.source().as_deref() == Some(source))
-                .copied()
-                .ok_or_else(|| DiceError::NoSuchSource { text: text.to_string(), kind }),
+        let Some(source) = source else { return kind.default.ok_or(DiceError::NoSource { kind }) };
+        if let [Self::TimeSeeded(..), ..] = kind.dice {
+            let (library, second) =
+                source.split_once('@').map_or((source, None), |(library, second)| (library, Some(second)));
+            let library = [CLibrary::Glibc, CLibrary::Msvc]
+                .into_iter()
+                .find(|known| known.to_string() == library)
+                .ok_or_else(|| DiceError::NoSuchSource { text: text.to_string(), kind })?;
+            let second = second.ok_or(DiceError::NoSecond { library })?;
+            let second = second.parse().map_err(|_| DiceError::WrongSecond { text: text.to_string() })?;
+            return Ok(Self::TimeSeeded(library, second));
         }
+        kind.dice
+            .iter()
+            .find(|dice| dice.source().as_deref() == Some(source))
+            .copied()
+            .ok_or_else(|| DiceError::NoSuchSource { text: text.to_string(), kind })
     }
 }
 
 /// Why a text names no dice.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DiceError {
     /// No kind has that name.
-    #[error("{text:?} are no dice: there are {}", KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", "))]
     NoSuchKind {
         /// The text.
         text: String,
     },
     /// The kind wants a source.
-    #[error("{} alone does not say of what: there are {}", .kind.name, listed(kind))]
     NoSource {
         /// The kind.
         kind: &'static DiceKind,
     },
     /// The kind has no such source.
-    #[error("{text:?} are no dice: of {} there are {}", .kind.name, listed(kind))]
     NoSuchSource {
         /// The text.
         text: String,
         /// The kind.
         kind: &'static DiceKind,
     },
+    /// The clock is the seed, and no second was given.
+    NoSecond {
+        /// Whose `rand` it seeds.
+        library: CLibrary,
+    },
+    /// What stands behind `@` is no second.
+    WrongSecond {
+        /// The text.
+        text: String,
+    },
 }
 
-/// The dice of a kind, by name.
-fn listed(kind: &DiceKind) -> String {
-    kind.dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+impl DiceError {
+    /// What is wrong, and what there is.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        let listed = |kind: &DiceKind| {
+            let names: Vec<String> = kind.dice.iter().map(ToString::to_string).collect();
+            names.join(&words.text("separator"))
+        };
+        match self {
+            Self::NoSuchKind { text } => {
+                let kinds: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
+                let kinds = kinds.join(&words.text("separator"));
+                words.format("error.no-such-kind", [("text", text.as_str().into()), ("kinds", kinds.into())])
+            }
+            Self::NoSource { kind } => {
+                words.format("error.no-source", [("kind", kind.name.into()), ("dice", listed(kind).into())])
+            }
+            Self::NoSuchSource { text, kind } => words.format(
+                "error.no-such-source",
+                [("text", text.as_str().into()), ("kind", kind.name.into()), ("dice", listed(kind).into())],
+            ),
+            Self::NoSecond { library } => {
+                let dice = Dice::TimeSeeded(*library, SOME_SECOND).to_string();
+                words.format(
+                    "error.no-second",
+                    [("library", library.to_string().into()), ("dice", dice.into())],
+                )
+            }
+            Self::WrongSecond { text } => {
+                words.format("error.wrong-second", [("text", text.as_str().into())])
+            }
+        }
+    }
+}
+
+impl fmt::Display for DiceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl std::error::Error for DiceError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_and_errors_have_words_in_every_language() {
+        let errors = ["loaded", "modulo", "modulo:9", "time_seeded:glibc", "time_seeded:msvc@noon"];
+        for language in WORDS.languages() {
+            let words = WORDS.messages(language);
+            for kind in KINDS {
+                assert!(words.has(&format!("kind.{}", kind.name)), "{} in {language}", kind.name);
+            }
+            let said: Vec<String> =
+                errors.iter().map(|text| text.parse::<Dice>().unwrap_err().text(language)).collect();
+            assert!(said.iter().all(|text| !text.is_empty()), "{said:?}");
+            assert!(
+                ["no-such-kind", "no-source", "no-such-source", "no-second", "wrong-second"]
+                    .iter()
+                    .all(|error| words.has(&format!("error.{error}"))),
+                "{language}"
+            );
+        }
+    }
 }

@@ -1,55 +1,69 @@
 //! Bounding methods: how programs make a die of n faces of a generator's words.
 
-use strum::{EnumMessage, IntoStaticStr};
+use evenhand_locale::Language;
+use strum::IntoStaticStr;
 
+use super::method::Seeding;
 use super::replayed_words::ReplayedWords;
-use super::trial::Trial;
+use super::words::WORDS;
 use crate::generators::{Generator, Seeded};
 
 /// A way to make a face below n of words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, EnumMessage, IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum BoundingMethod {
     /// `word % n`.
-    #[strum(message = "% n")]
     Modulo,
     /// `(int)(n * unit)`, the unit in [0, 1).
-    #[strum(message = "scaled")]
     Scaled,
     /// `word / (MAX / n + 1)`, for words of 31 bits or fewer (the C FAQ, 13.16).
-    #[strum(message = "/ (MAX / n + 1)")]
     Divided,
     /// As many upper bits as n has, rejected while they are n or more: `CPython`'s `_randbelow`.
-    #[strum(message = "top bits")]
     TopBits,
     /// As many lower bits as n − 1 has, rejected while they are n or more: `NumPy`'s `RandomState`.
-    #[strum(message = "low bits")]
     LowBits,
     /// `Random.nextInt(n)` of Java: the upper bits for a power of two; else modulo, where the words of the last, short
     /// run are rejected.
-    #[strum(message = "nextInt(n)")]
     NextInt,
     /// The upper word of word · n, rejected where that is uneven (D. Lemire, ACM TOMACS 29 (2019) 3): libstdc++ from
     /// GCC 11 on.
-    #[strum(message = "multiplied")]
     Multiplied,
     /// `word / (MAX / n)`, rejected where that is n or more: libstdc++ before GCC 11.
-    #[strum(message = "equal parts")]
     EqualParts,
     /// `word % n`, where words of the last, short run are rejected: `mt_rand(0, n - 1)` and `shuffle` of PHP from 7.1 on.
-    #[strum(message = "% n, rejected")]
     RejectedModulo,
     /// `(word >> 1) % n`: `mt_rand() % n` of PHP from 7.1 on.
-    #[strum(message = "mt_rand() % n")]
     HalfModulo,
     /// `Intn(n)` of Go: the lower of 31 bits for a power of two; else modulo, where numbers of the last, short run are
     /// rejected.
-    #[strum(message = "Intn(n)")]
     Intn,
     /// No bound: the word itself, as a key.
-    #[strum(message = "keys")]
     Whole,
+}
+
+/// An expression for the function of each method, so that the method is looked at once, not for each die.
+macro_rules! by_method {
+    ($method:expr, $below:ident => $of:expr) => {
+        match $method {
+            Self::Modulo => by_method!(modulo, $below, $of),
+            Self::Scaled => by_method!(scaled, $below, $of),
+            Self::Divided => by_method!(divided, $below, $of),
+            Self::TopBits => by_method!(top_bits, $below, $of),
+            Self::LowBits => by_method!(low_bits, $below, $of),
+            Self::NextInt => by_method!(next_int, $below, $of),
+            Self::Multiplied => by_method!(multiplied, $below, $of),
+            Self::EqualParts => by_method!(equal_parts, $below, $of),
+            Self::RejectedModulo => by_method!(rejected_modulo, $below, $of),
+            Self::HalfModulo => by_method!(half_modulo, $below, $of),
+            Self::Intn => by_method!(intn, $below, $of),
+            Self::Whole => by_method!(whole, $below, $of),
+        }
+    };
+    ($method:ident, $below:ident, $of:expr) => {{
+        let $below = $method::<G>;
+        $of
+    }};
 }
 
 impl BoundingMethod {
@@ -79,41 +93,45 @@ impl BoundingMethod {
         }
     }
 
-    /// A face below `bound`, which is neither 0 nor above 2^16.
-    pub(super) fn below<G: Seeded>(self, words: &mut ReplayedWords<G>, bound: u32) -> u32 {
-        match self {
-            Self::Modulo => modulo(words, bound),
-            Self::Scaled => scaled(words, bound),
-            Self::Divided => divided(words, bound),
-            Self::TopBits => top_bits(words, bound),
-            Self::LowBits => low_bits(words, bound),
-            Self::NextInt => next_int(words, bound),
-            Self::Multiplied => multiplied(words, bound),
-            Self::EqualParts => equal_parts(words, bound),
-            Self::RejectedModulo => rejected_modulo(words, bound),
-            Self::HalfModulo => words.word() / 2 % bound,
-            Self::Intn => intn(words, bound),
-            Self::Whole => words.word(),
-        }
+    /// What it is called.
+    pub fn text(self, language: Language) -> String {
+        WORDS.messages(language).text(&format!("bounding.{}", <&str>::from(self)))
     }
 
-    /// Whether dice of this method make the deck. The method is looked at once, not for each die.
+    /// A face below `bound`, which is neither 0 nor above 2^16.
+    pub(super) fn below<G: Seeded>(self, words: &mut ReplayedWords<G>, bound: u32) -> u32 {
+        by_method!(self, below => below(words, bound))
+    }
+
+    /// Whether dice of this method fall as this tape says.
     #[inline]
-    pub(super) fn makes<G: Seeded>(self, words: &mut ReplayedWords<G>, trial: &mut Trial) -> bool {
-        match self {
-            Self::Modulo => trial.makes(|bound| modulo(words, bound)),
-            Self::Scaled => trial.makes(|bound| scaled(words, bound)),
-            Self::Divided => trial.makes(|bound| divided(words, bound)),
-            Self::TopBits => trial.makes(|bound| top_bits(words, bound)),
-            Self::LowBits => trial.makes(|bound| low_bits(words, bound)),
-            Self::NextInt => trial.makes(|bound| next_int(words, bound)),
-            Self::Multiplied => trial.makes(|bound| multiplied(words, bound)),
-            Self::EqualParts => trial.makes(|bound| equal_parts(words, bound)),
-            Self::RejectedModulo => trial.makes(|bound| rejected_modulo(words, bound)),
-            Self::HalfModulo => trial.makes(|bound| words.word() / 2 % bound),
-            Self::Intn => trial.makes(|bound| intn(words, bound)),
-            Self::Whole => trial.makes(|_| words.word()),
-        }
+    pub(super) fn falls<G: Seeded>(
+        self,
+        words: &mut ReplayedWords<G>,
+        seeding: Seeding,
+        tape: &[(u32, u32)],
+    ) -> bool {
+        let again = seeding == Seeding::EveryDraw;
+        by_method!(self, below => tape.iter().all(|(bound, face)| {
+            if again {
+                words.rewind();
+            }
+            below(words, *bound) == *face
+        }))
+    }
+
+    /// Throws dice of `n` faces until there are `count` in all.
+    #[inline]
+    pub(super) fn throw<G: Seeded>(
+        self,
+        words: &mut ReplayedWords<G>,
+        n: u32,
+        count: usize,
+        faces: &mut Vec<u8>,
+    ) {
+        by_method!(self, below => while faces.len() < count {
+            faces.push(below(words, n) as u8);
+        });
     }
 }
 
@@ -207,6 +225,16 @@ fn rejected_modulo<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
             return word % bound;
         }
     }
+}
+
+#[inline]
+fn half_modulo<G: Seeded>(words: &mut ReplayedWords<G>, bound: u32) -> u32 {
+    words.word() / 2 % bound
+}
+
+#[inline]
+fn whole<G: Seeded>(words: &mut ReplayedWords<G>, _bound: u32) -> u32 {
+    words.word()
 }
 
 #[inline]

@@ -1,13 +1,17 @@
 //! The search: which generator, bounding method, loop and seed made this deck, and do the next decks agree?
 
-use super::method::Method;
+use super::method::{Method, Seeding};
 use super::observed::{ObservedDeck, ObservedDeckError};
+use super::one_number::change;
 use super::replay::dice;
 use super::scan::{Seeds, scan};
 
 /// Hits that are kept, those that explain most of the next decks first. A deck with more orders than there are
 /// candidates has one.
 const MAX_HITS: usize = 100;
+
+/// Seeds before and after the last one that the next deck is looked for with: an hour of seconds.
+const NEAR: u64 = 3_600;
 
 /// A method and a seed that make the first deck.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +46,8 @@ pub enum NextDeck {
     Reseeded {
         /// With this seed.
         seed: u64,
+        /// Whether the deck was put back in order; if not, it was shuffled on from the deck before.
+        put_back: bool,
     },
     /// Neither.
     Unexplained,
@@ -65,15 +71,19 @@ impl Cracked {
     /// and as few again for each next deck that it explains.
     ///
     /// Each candidate makes one deck, and a fair deck is that one with 1/n!. A next deck is one of 2 (n + 1) ways to go
-    /// on, or of a candidate again. Below −6, a hit is no chance.
+    /// on, or of a candidate again, or of one with a seed near the last one, put back or not. Below −6, a hit is no
+    /// chance.
     pub fn log10_by_chance(&self) -> f64 {
         let orders: f64 = (1..=self.cards).map(|i| f64::from(i).log10()).sum();
         #[expect(clippy::cast_precision_loss, reason = "a logarithm of it")]
         let candidates = (self.candidates as f64).log10() - orders;
         let went_on = (2.0 * (f64::from(self.cards) + 1.0)).log10() - orders;
+        let again = self.candidates.saturating_add(2 * u128::from(NEAR)).saturating_mul(2);
+        #[expect(clippy::cast_precision_loss, reason = "a logarithm of it")]
+        let again = (again as f64).log10() - orders;
         let next = |next: &NextDeck| match next {
             NextDeck::Continued { .. } => went_on.min(0.0),
-            NextDeck::Reseeded { .. } => candidates.min(0.0),
+            NextDeck::Reseeded { .. } => again.min(0.0),
             NextDeck::Unexplained => 0.0,
         };
         candidates + self.hits.first().map_or(0.0, |hit| hit.next.iter().map(next).sum())
@@ -83,12 +93,16 @@ impl Cracked {
 /// Searches the methods and seeds that make the first of these decks, and tries those found on the next.
 ///
 /// A deck after the first may continue the stream, with some words passed over, the deck put back in order or not; or
-/// the generator was seeded again with one of the same seeds, for which they are searched once more.
+/// the generator was seeded again, with a seed near the last one or with one of the same seeds, for which they are
+/// searched once more.
+///
+/// Methods that are [seeded before every draw](super::Seeding::EveryDraw) have few decks, and many seeds that make one:
+/// of 15-bit numbers one seed in 32,768. Which of them it was the decks do not tell.
 ///
 /// Some bounding methods are alike: scaled and divided words of 31 bits give another face for one word in millions, and
 /// both are named.
 ///
-/// All methods together take some 11 µs a seed on one core (2026-11, a shared AMD EPYC): the hour before a time and
+/// All methods together take some @@ µs a seed on one core (2026-11, a shared AMD EPYC): the hour before a time and
 /// that after it, 0.1 s. A linear congruential generator alone, in a loop whose dice the deck determines, some 10 ns; in the naive
 /// swap, 0.2 µs. To use several cores or to show how far it is, give it parts of the seeds. Methods of one generator
 /// that follow one another share its seeding.
@@ -153,16 +167,18 @@ fn keep(hits: &mut Vec<SeedHit>) {
 fn explain(method: Method, seed: u64, decks: &[ObservedDeck], seeds: Option<&Seeds>) -> Vec<NextDeck> {
     let n = decks[0].order().len() as u8;
     let start = |seed| {
-        let mut dice = dice(method.generator(), seed, method.bounding());
+        let mut dice = dice(method, seed);
         method.shuffle_loop().run(n, |bound| dice.below(bound));
         dice
     };
-    let mut dice = start(seed);
+    let (mut dice, mut seed) = (start(seed), seed);
     let mut next = Vec::new();
     'decks: for pair in decks.windows(2) {
         let (before, order) = (pair[0].order(), pair[1].order());
         let mut from = dice.copy();
-        for skipped in 0..=u32::from(n) {
+        // A stream that starts anew before every draw does not go on.
+        let ways_on = if method.seeding() == Seeding::Once { u32::from(n) + 1 } else { 0 };
+        for skipped in 0..ways_on {
             let mut tried = from.copy();
             let made = method.shuffle_loop().run(n, |bound| tried.below(bound));
             let put_back = made == order;
@@ -173,16 +189,33 @@ fn explain(method: Method, seed: u64, decks: &[ObservedDeck], seeds: Option<&See
             }
             from.skip();
         }
-        let mut again = None;
-        if let Some(seeds) = seeds {
-            scan(&[method], seeds, order, |_, seed| again = again.or(Some(seed)));
-        }
-        let Some(seed) = again else {
+        let Some((again, put_back)) = seeds.and_then(|seeds| reseeded(method, seed, seeds, before, order))
+        else {
             next.push(NextDeck::Unexplained);
             break;
         };
-        dice = start(seed);
-        next.push(NextDeck::Reseeded { seed });
+        (dice, seed) = (start(again), again);
+        next.push(NextDeck::Reseeded { seed, put_back });
     }
     next
+}
+
+/// The seed with which the generator was seeded again for this deck, and whether it was put back in order: that which
+/// comes soonest after the last one, as a clock's do, or just before it; else any.
+fn reseeded(method: Method, last: u64, seeds: &Seeds, before: &[u8], order: &[u8]) -> Option<(u64, bool)> {
+    let kept = change(before, order);
+    let near = Seeds::around(last, NEAR);
+    for seeds in [&near, seeds] {
+        for (order, put_back) in [(order, true), (&*kept, false)] {
+            let mut found: Option<u64> = None;
+            scan(&[method], seeds, order, |_, seed| {
+                let distance = |seed: &u64| (*seed < last, seed.abs_diff(last));
+                found = found.into_iter().chain([seed]).min_by_key(distance);
+            });
+            if let Some(seed) = found {
+                return Some((seed, put_back));
+            }
+        }
+    }
+    None
 }

@@ -1,7 +1,11 @@
 //! An observed deck, as places of the deck before the shuffle.
 
+use std::fmt;
+
 use evenhand::{Permutation, PermutationError};
-use thiserror::Error;
+use evenhand_locale::Language;
+
+use super::words::WORDS;
 
 /// The most cards of a deck whose seed is searched for: a card is a byte.
 const MAX_CARDS: usize = 255;
@@ -34,17 +38,15 @@ impl ObservedDeck {
 }
 
 /// Why a deck cannot be searched for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ObservedDeckError {
     /// Fewer than 2 cards, or more than 255.
-    #[error("a deck of {n} cards: the seed is searched for decks of 2 to {MAX_CARDS}")]
     Cards {
         /// Its number of cards.
         n: usize,
     },
     /// Another number of cards than in the deck before.
-    #[error("{observed} cards where there should be {expected}")]
     Lengths {
         /// Cards of the deck before.
         expected: usize,
@@ -52,9 +54,38 @@ pub enum ObservedDeckError {
         observed: usize,
     },
     /// No order of the cards.
-    #[error(transparent)]
-    NotAnOrder(#[from] PermutationError),
+    NotAnOrder(PermutationError),
     /// No deck at all.
-    #[error("no deck was given")]
     Nothing,
 }
+
+impl ObservedDeckError {
+    /// What is wrong.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        match *self {
+            Self::Cards { n } => words.format("error.cards", [("n", n.into()), ("most", MAX_CARDS.into())]),
+            Self::Lengths { expected, observed } => {
+                words.format("error.lengths", [("expected", expected.into()), ("observed", observed.into())])
+            }
+            Self::NotAnOrder(error) => {
+                words.format("error.not-an-order", [("why", error.to_string().into())])
+            }
+            Self::Nothing => words.text("error.nothing"),
+        }
+    }
+}
+
+impl From<PermutationError> for ObservedDeckError {
+    fn from(error: PermutationError) -> Self {
+        Self::NotAnOrder(error)
+    }
+}
+
+impl fmt::Display for ObservedDeckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl std::error::Error for ObservedDeckError {}

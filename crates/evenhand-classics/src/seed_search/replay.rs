@@ -1,8 +1,9 @@
 //! Dice of any generator and bounding method, replayed from a seed.
 
 use super::bounding::BoundingMethod;
+use super::method::{Method, Seeding};
 use super::replayed_words::ReplayedWords;
-use crate::generators::{Generator, Seeded, Visit};
+use crate::generators::{Seeded, Visit};
 
 /// Dice that are being thrown.
 pub(super) trait Dice {
@@ -12,31 +13,37 @@ pub(super) trait Dice {
     fn copy(&self) -> Box<dyn Dice>;
 }
 
-/// The dice that `bounding` makes of the words of `generator`, from the first on.
-pub(super) fn dice(generator: Generator, seed: u64, bounding: BoundingMethod) -> Box<dyn Dice> {
-    generator.visit(Start { seed, bounding })
+/// The dice of a method, from the first word on.
+pub(super) fn dice(method: Method, seed: u64) -> Box<dyn Dice> {
+    method.generator().visit(Start { seed, bounding: method.bounding(), seeding: method.seeding() })
 }
 
 struct Start {
     seed: u64,
     bounding: BoundingMethod,
+    seeding: Seeding,
 }
 
 impl Visit for Start {
     type Output = Box<dyn Dice>;
 
     fn visit<G: Seeded + 'static>(self) -> Box<dyn Dice> {
-        Box::new(Replay { words: ReplayedWords::<G>::seeded(self.seed), bounding: self.bounding })
+        let words = ReplayedWords::<G>::seeded(self.seed);
+        Box::new(Replay { words, bounding: self.bounding, seeding: self.seeding })
     }
 }
 
 struct Replay<G> {
     words: ReplayedWords<G>,
     bounding: BoundingMethod,
+    seeding: Seeding,
 }
 
 impl<G: Seeded + 'static> Dice for Replay<G> {
     fn below(&mut self, bound: u32) -> u32 {
+        if self.seeding == Seeding::EveryDraw {
+            self.words.rewind();
+        }
         self.bounding.below(&mut self.words, bound)
     }
 
@@ -45,6 +52,6 @@ impl<G: Seeded + 'static> Dice for Replay<G> {
     }
 
     fn copy(&self) -> Box<dyn Dice> {
-        Box::new(Self { words: self.words.clone(), bounding: self.bounding })
+        Box::new(Self { words: self.words.clone(), bounding: self.bounding, seeding: self.seeding })
     }
 }

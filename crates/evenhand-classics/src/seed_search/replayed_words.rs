@@ -29,6 +29,18 @@ impl<G: Seeded> ReplayedWords<G> {
         self.at = 0;
     }
 
+    /// How many words were read since the first.
+    #[inline]
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// To a word that was read, or the one after the last of them.
+    #[inline]
+    pub(super) fn seek(&mut self, at: usize) {
+        self.at = at;
+    }
+
     #[inline]
     pub(super) fn word(&mut self) -> u32 {
         let at = self.at;

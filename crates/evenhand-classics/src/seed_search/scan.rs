@@ -5,10 +5,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::bounding::BoundingMethod;
 use super::method::Method;
 use super::replayed_words::ReplayedWords;
-use super::trial::Trial;
+use super::trial::{Faces, Trial};
 use crate::generators::{Seeded, Visit};
 
 /// The seeds that are tried.
@@ -56,15 +55,14 @@ impl Seeds {
 pub(super) fn scan(methods: &[Method], seeds: &Seeds, order: &[u8], mut hit: impl FnMut(Method, u64)) {
     // Neighbours over the same generator are tried together.
     for methods in methods.chunk_by(|one, other| one.generator() == other.generator()) {
-        let trial = |method: &Method| (method.bounding(), Trial::new(method.shuffle_loop(), order));
-        let trials = methods.iter().map(trial).collect();
+        let trials = methods.iter().map(|method| Trial::new(*method, order)).collect();
         let hit = |at: usize, seed| hit(methods[at], seed);
         methods[0].generator().visit(Scan { trials, seeds, hit });
     }
 }
 
 struct Scan<'a, H> {
-    trials: Vec<(BoundingMethod, Trial)>,
+    trials: Vec<Trial>,
     seeds: &'a Seeds,
     hit: H,
 }
@@ -73,12 +71,12 @@ impl<H: FnMut(usize, u64)> Visit for Scan<'_, H> {
     type Output = ();
 
     fn visit<G: Seeded + 'static>(mut self) {
-        let mut words = ReplayedWords::<G>::seeded(0);
+        let (mut words, mut faces) = (ReplayedWords::<G>::seeded(0), Faces::default());
         self.seeds.each().for_each(|seed| {
             words.reseed(seed);
-            for (at, (bounding, trial)) in self.trials.iter_mut().enumerate() {
-                words.rewind();
-                if bounding.makes(&mut words, trial) {
+            faces.clear();
+            for (at, trial) in self.trials.iter_mut().enumerate() {
+                if trial.makes(&mut words, &mut faces) {
                     (self.hit)(at, seed);
                 }
             }

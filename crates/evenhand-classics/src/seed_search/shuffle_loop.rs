@@ -1,67 +1,69 @@
 //! The loops in which programs pass over a deck: a classic, and how its dice are thrown.
 //!
 //! The classics throw the die of one face too; most programs leave it out, and libstdc++ throws one die for two cards.
-//! All but the naive swap and keys give each order from one tape of dice at most. For those the observed deck is read back, once,
-//! into the faces that must have fallen; a seed is then tried die by die, and most fail at the first.
+//! Most give each order from one tape of dice at most. For those the observed deck is read back, once, into the faces
+//! that must have fallen; a seed is then tried die by die, and most fail at the first. The others throw dice of as many
+//! faces as there are cards ([`is_of_n_faces`](ShuffleLoop::is_of_n_faces)), or keys.
 
 use std::ops::Range;
 
 use evenhand::Draw;
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
+use evenhand_locale::Language;
+use strum::{IntoStaticStr, VariantArray};
 
+use super::words::WORDS;
 use crate::catalogue::Entry;
-use crate::classic::Classic;
+use crate::classic::{Classic, Progress};
 use crate::names::find;
 use crate::page::Transition;
 use crate::setting::Setting;
 
 /// A loop over a deck of n cards.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum ShuffleLoop {
     /// i from n − 1 down to 1: swap i with one of 0..=i. Java's and Python's shuffle.
-    #[strum(message = "durstenfeld")]
     Durstenfeld,
     /// i from 0 up to n − 2: swap i with one of i..n.
-    #[strum(message = "fisher_yates")]
     FisherYates,
     /// i from 1 up: swap i with one of 0..=i. C++'s old `random_shuffle`.
-    #[strum(message = "ascending")]
     Ascending,
     /// The same from i = 0 on: a die of one face is thrown first. So does inside-out.
-    #[strum(message = "ascending from 0")]
     AscendingFromZero,
     /// The same from i = 1 on with one die of (i + 1)(i + 2) faces for two cards, after one of two faces where n is
     /// even: libstdc++'s `std::shuffle`.
-    #[strum(message = "ascending by two")]
     AscendingByTwo,
     /// i from 0 up: swap i with one of 0..n.
-    #[strum(message = "naive_swap")]
     NaiveSwap,
-    /// One of those left, which close up, is put behind those drawn.
-    #[strum(message = "removal")]
+    /// One of those left, which close up, is put behind those drawn: `removal_vec` and `removal_list`.
     Removal,
+    /// The same, put in front of those drawn. Article 004, 方法2.
+    RemovalToFront,
     /// One of those left is put behind those drawn, and the last of those left takes its place.
-    #[strum(message = "removal, the last fills the gap")]
     RemovalFilled,
     /// i from n − 1 down to 1: swap i with one of 0..i.
-    #[strum(message = "sattolo")]
     Sattolo,
     /// A key for each card, a stable sort by key: `OrderBy(x => random.Next())` of C#.
-    #[strum(message = "sort by key")]
     SortByKey,
+    /// Any of 0..n is drawn, again while it was drawn before. Articles 000 and 003, 作法一.
+    Rejection,
+    /// n times: swap two of 0..n. Article 004, 方法3.
+    RandomTranspositions,
+    /// n times: the last card is put in at one of 0..n. Article 002, 抽牌洗牌.
+    DrawAndInsert,
 }
+
+/// Dice of [`ShuffleLoop::Rejection`] for each card, at most: 255 cards need more with a probability of 255 · e^−64.
+pub(super) const MAX_REJECTIONS: usize = 64;
 
 impl ShuffleLoop {
     /// All of them.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// What it is called.
-    pub fn name(self) -> &'static str {
-        self.get_message().unwrap_or_default()
+    pub fn text(self, language: Language) -> String {
+        WORDS.messages(language).text(&format!("loop.{}", <&str>::from(self)))
     }
 
     /// The classic that does its steps.
@@ -72,9 +74,13 @@ impl ShuffleLoop {
             Self::FisherYates => "fisher_yates",
             Self::Ascending | Self::AscendingFromZero | Self::AscendingByTwo => "ascending",
             Self::NaiveSwap => "naive_swap",
-            Self::Removal => "removal_vec",
+            // In reverse, where they go in front.
+            Self::Removal | Self::RemovalToFront => "removal_vec",
             Self::Sattolo => "sattolo",
             Self::SortByKey => "sort_by_random_key",
+            Self::Rejection => "rejection",
+            Self::RandomTranspositions => "random_transpositions",
+            Self::DrawAndInsert => "draw_and_insert",
         };
         find(name).expect("a name of the catalogue")
     }
@@ -85,18 +91,40 @@ impl ShuffleLoop {
         let faces = (self == Self::SortByKey).then_some(1 << 31);
         let setting = Setting { faces, ..Setting::new(n.into()) };
         let mut classic = self.classic().start(&setting).expect("n, and faces of what has them");
-        classic.run(&mut Thrown { shuffle_loop: self, below, even: n.is_multiple_of(2), second: None });
+        let mut thrown = Thrown { shuffle_loop: self, below, even: n.is_multiple_of(2), second: None };
+        if self == Self::Rejection {
+            // Words that never show a card would keep it waiting for ever.
+            let steps = MAX_REJECTIONS * usize::from(n);
+            let _ = (0..steps).find(|_| classic.step(&mut thrown, &mut ()) == Progress::Done);
+        } else {
+            classic.run(&mut thrown);
+        }
         self.reordered(classic.outcome().into_iter().map(|card| card as u8).collect())
     }
 
-    /// Bounds and faces of the dice that make this order of a sorted deck, if any do, and no others do; none for the
-    /// naive swap and for keys.
+    /// Whether all its dice have as many faces as there are cards: an order then has many tapes.
+    pub(super) fn is_of_n_faces(self) -> bool {
+        matches!(self, Self::NaiveSwap | Self::Rejection | Self::RandomTranspositions | Self::DrawAndInsert)
+    }
+
+    /// Whether dice that all reduce one number make it a shuffle that tells the number: not where all dice have n faces,
+    /// which then are one of n, nor where equal keys leave the deck in order, nor where it throws what another one
+    /// throws.
+    pub(super) fn tells_one_number(self) -> bool {
+        !self.is_of_n_faces()
+            && !matches!(self, Self::SortByKey | Self::AscendingFromZero | Self::AscendingByTwo)
+    }
+
+    /// Bounds and faces of the dice that make this order of a sorted deck, if any do, and no others do; none for keys,
+    /// and for dice of [as many faces as there are cards](Self::is_of_n_faces).
     pub(crate) fn tape(self, order: &[u8]) -> Option<Vec<(u32, u32)>> {
+        if self.is_of_n_faces() || self == Self::SortByKey {
+            return None;
+        }
         let n = order.len() as u32;
         let order = self.reordered(order.to_vec());
         let transitions = self.classic().transitions(&Setting::new(n)).ok()??;
         let mut tape = match self {
-            Self::NaiveSwap | Self::SortByKey => return None,
             Self::Ascending | Self::AscendingFromZero | Self::AscendingByTwo => {
                 untouched(&transitions, order)?
             }
@@ -120,7 +148,7 @@ impl ShuffleLoop {
 
     /// The order of this loop from that of its classic, and back.
     fn reordered(self, mut order: Vec<u8>) -> Vec<u8> {
-        if self == Self::RemovalFilled {
+        if matches!(self, Self::RemovalFilled | Self::RemovalToFront) {
             order.reverse();
         }
         order
@@ -213,22 +241,28 @@ mod tests {
             ShuffleLoop::Durstenfeld
             | ShuffleLoop::FisherYates
             | ShuffleLoop::Removal
+            | ShuffleLoop::RemovalToFront
             | ShuffleLoop::RemovalFilled => (2..=n).rev().collect(),
             ShuffleLoop::Ascending => (2..=n).collect(),
             ShuffleLoop::AscendingFromZero => (1..=n).collect(),
             ShuffleLoop::AscendingByTwo if n.is_multiple_of(2) => [2].into_iter().chain(pairs(3)).collect(),
             ShuffleLoop::AscendingByTwo => pairs(2).collect(),
             // Whatever the number of keys: few.
-            ShuffleLoop::NaiveSwap | ShuffleLoop::SortByKey => vec![n; n as usize],
+            ShuffleLoop::NaiveSwap | ShuffleLoop::SortByKey | ShuffleLoop::DrawAndInsert => {
+                vec![n; n as usize]
+            }
+            ShuffleLoop::RandomTranspositions => vec![n; 2 * n as usize],
+            // As many as are needed.
+            ShuffleLoop::Rejection => Vec::new(),
             ShuffleLoop::Sattolo => (1..n).rev().collect(),
         }
     }
 
     #[test]
     fn each_tape_is_read_back_from_the_order_that_it_makes() {
-        for (passes, n) in
-            ShuffleLoop::ALL.iter().copied().flat_map(|passes| (2..=6).map(move |n| (passes, n)))
-        {
+        let most = |passes| if passes == ShuffleLoop::RandomTranspositions { 4 } else { 6 };
+        let all = ShuffleLoop::ALL.iter().copied().filter(|passes| *passes != ShuffleLoop::Rejection);
+        for (passes, n) in all.flat_map(|passes| (2..=most(passes)).map(move |n| (passes, n))) {
             let bounds = bounds(passes, n);
             let mut made = BTreeMap::new();
             for tape in tapes(&bounds) {
@@ -239,7 +273,9 @@ mod tests {
                     *face
                 });
                 assert_eq!(thrown.next(), None, "{passes:?} of {n}");
-                if !matches!(passes, ShuffleLoop::NaiveSwap | ShuffleLoop::SortByKey) {
+                if passes.is_of_n_faces() || passes == ShuffleLoop::SortByKey {
+                    assert_eq!(passes.tape(&order), None);
+                } else {
                     let expected = bounds.iter().copied().zip(tape).collect();
                     assert_eq!(passes.tape(&order), Some(expected), "{passes:?} of {n}");
                 }
@@ -247,7 +283,10 @@ mod tests {
             }
             let orders: usize = (1..=n as usize).product();
             match passes {
-                ShuffleLoop::NaiveSwap | ShuffleLoop::SortByKey => {
+                ShuffleLoop::RandomTranspositions => {
+                    assert_eq!(made.values().sum::<u32>(), n.pow(2 * n));
+                }
+                ShuffleLoop::NaiveSwap | ShuffleLoop::SortByKey | ShuffleLoop::DrawAndInsert => {
                     assert_eq!(made.values().sum::<u32>(), n.pow(n));
                 }
                 ShuffleLoop::Sattolo => assert_eq!(made.len(), orders / n as usize),
@@ -267,6 +306,29 @@ mod tests {
                 assert_eq!(order, [drawn, deck].concat());
             }
         }
+    }
+
+    #[test]
+    fn the_removal_to_the_front_is_the_classic_of_that_name() {
+        for n in 2..=6_u8 {
+            for tape in tapes(&bounds(ShuffleLoop::RemovalToFront, n.into())) {
+                let mut thrown = tape.iter().copied();
+                let order = ShuffleLoop::RemovalToFront.run(n, |_| thrown.next().unwrap());
+                let mut classic = find("removal_to_front").unwrap().start(&Setting::new(n.into())).unwrap();
+                let mut thrown = tape.iter().copied();
+                let below = |_| thrown.next().unwrap();
+                let shuffle_loop = ShuffleLoop::RemovalToFront;
+                classic.run(&mut Thrown { shuffle_loop, below, even: false, second: None });
+                assert!(classic.outcome().into_iter().eq(order.into_iter().map(u32::from)));
+            }
+        }
+    }
+
+    #[test]
+    fn rejection_takes_each_card_where_it_is_first_drawn_and_waits_for_none_for_ever() {
+        let mut drawn = [2, 2, 0, 2, 3, 0, 1].into_iter();
+        assert_eq!(ShuffleLoop::Rejection.run(4, |_| drawn.next().unwrap()), [2, 0, 3, 1]);
+        assert_eq!(ShuffleLoop::Rejection.run(4, |_| 2), [2]);
     }
 
     #[test]

@@ -1,26 +1,37 @@
 //! One method against the observed deck.
 //!
 //! Where the deck determines the faces that must have fallen, they are compared as they are thrown: one word and one die
-//! for 51 seeds of 52. The naive swap has many tapes for an order, and any place may be touched until the end: all dice
-//! are thrown, one card is followed through them, and the other cards only where it ends where it was observed.
+//! for 51 seeds of 52. A loop whose dice all have n faces has many tapes for an order, and any place may be touched until
+//! the end: its dice are thrown, one card is followed through them, and the other cards only where it ends where it was
+//! observed. All such loops read the same dice, which are thrown once ([`Faces`]).
 //!
 //! This is the fast twin of [`Method::deck`](super::Method::deck), which runs the classic: hundreds of millions of
 //! candidates fail at their first die, where a classic's deck would not even be laid out.
 
-use super::shuffle_loop::ShuffleLoop;
+use super::bounding::BoundingMethod;
+use super::method::{Method, Seeding};
+use super::replayed_words::ReplayedWords;
+use super::shuffle_loop::{MAX_REJECTIONS, ShuffleLoop};
+use crate::generators::Seeded;
 
 /// What a method's dice must do.
 #[derive(Debug)]
-pub(super) enum Trial {
+pub(super) struct Trial {
+    bounding: BoundingMethod,
+    seeding: Seeding,
+    wanted: Wanted,
+}
+
+#[derive(Debug)]
+enum Wanted {
     /// Fall like this: bounds and faces.
     Tape(Vec<(u32, u32)>),
-    /// Lead the cards of the naive swap to these places, by card.
-    Naive {
-        /// The place of each card.
-        places: Vec<u8>,
-        /// The faces of the seed at hand.
-        faces: Vec<u8>,
-    },
+    /// Lead the cards to these places, by card.
+    Swaps(Vec<u8>),
+    Transpositions(Vec<u8>),
+    Insertions(Vec<u8>),
+    /// Show the cards in the order of these places, by card, but for those that were shown before.
+    Rejection(Vec<u8>),
     /// Be keys by which the cards lie so.
     Keys {
         /// The place of each card.
@@ -32,42 +43,101 @@ pub(super) enum Trial {
     Never,
 }
 
-impl Trial {
-    pub(super) fn new(shuffle_loop: ShuffleLoop, order: &[u8]) -> Self {
-        let mut places = vec![0; order.len()];
-        for (card, place) in order.iter().zip(0..) {
-            places[usize::from(*card)] = place;
-        }
-        if shuffle_loop == ShuffleLoop::NaiveSwap {
-            return Self::Naive { places, faces: vec![0; order.len()] };
-        }
-        if shuffle_loop == ShuffleLoop::SortByKey {
-            return Self::Keys { places, keys: Vec::with_capacity(order.len()) };
-        }
-        shuffle_loop.tape(order).map_or(Self::Never, Self::Tape)
+/// Dice of n faces of the seed at hand, by one bounding method, as far as they were thrown.
+#[derive(Debug, Default)]
+pub(super) struct Faces {
+    of: Option<BoundingMethod>,
+    shown: Vec<u8>,
+    /// The words that they took.
+    words: usize,
+}
+
+impl Faces {
+    /// Of another seed.
+    #[inline]
+    pub(super) fn clear(&mut self) {
+        self.of = None;
     }
 
-    /// Whether these dice do.
+    /// The first `count` dice, or more of them.
     #[inline]
-    pub(super) fn makes(&mut self, mut below: impl FnMut(u32) -> u32) -> bool {
-        match self {
-            Self::Tape(tape) => tape.iter().all(|(bound, face)| below(*bound) == *face),
-            Self::Naive { places, faces } => {
-                let n = faces.len() as u32;
-                let mut place = 0;
-                for (face, i) in faces.iter_mut().zip(0..) {
-                    *face = below(n) as u8;
-                    place = swapped(place, i, *face);
-                }
-                let lands =
-                    |card: u8| faces.iter().zip(0..).fold(card, |place, (face, i)| swapped(place, i, *face));
-                place == places[0] && places[1..].iter().zip(1..).all(|(place, card)| lands(card) == *place)
+    fn first<G: Seeded>(
+        &mut self,
+        bounding: BoundingMethod,
+        words: &mut ReplayedWords<G>,
+        n: usize,
+        count: usize,
+    ) -> &[u8] {
+        if self.of != Some(bounding) {
+            self.of = Some(bounding);
+            self.shown.clear();
+            self.words = 0;
+        }
+        if self.shown.len() < count {
+            words.seek(self.words);
+            bounding.throw(words, n as u32, count, &mut self.shown);
+            self.words = words.at();
+        }
+        &self.shown
+    }
+}
+
+impl Trial {
+    pub(super) fn new(method: Method, order: &[u8]) -> Self {
+        let (bounding, seeding) = (method.bounding(), method.seeding());
+        Self { bounding, seeding, wanted: wanted(method.shuffle_loop(), order) }
+    }
+
+    /// Whether the dice of these words, from the first on, do it.
+    #[inline]
+    pub(super) fn makes<G: Seeded>(&mut self, words: &mut ReplayedWords<G>, faces: &mut Faces) -> bool {
+        let bounding = self.bounding;
+        match &mut self.wanted {
+            Wanted::Tape(tape) => {
+                words.seek(0);
+                bounding.falls(words, self.seeding, tape)
             }
-            Self::Keys { places, keys } => {
+            Wanted::Swaps(places) => {
+                let n = places.len();
+                let faces = &faces.first(bounding, words, n, n)[..n];
+                each_lands(places, |card| {
+                    faces.iter().zip(0..).fold(card, |place, (face, i)| swapped(place, i, *face))
+                })
+            }
+            Wanted::Transpositions(places) => {
+                let n = places.len();
+                let faces = &faces.first(bounding, words, n, 2 * n)[..2 * n];
+                each_lands(places, |card| {
+                    faces.chunks_exact(2).fold(card, |place, pair| swapped(place, pair[0], pair[1]))
+                })
+            }
+            Wanted::Insertions(places) => {
+                let n = places.len();
+                let faces = &faces.first(bounding, words, n, n)[..n];
+                let last = (n - 1) as u8;
+                each_lands(places, |card| faces.iter().fold(card, |place, face| inserted(place, last, *face)))
+            }
+            Wanted::Rejection(places) => {
+                let n = places.len();
+                let mut drawn = 0;
+                for at in 0..MAX_REJECTIONS * n {
+                    let card = faces.first(bounding, words, n, at + 1)[at];
+                    let place = usize::from(places[usize::from(card)]);
+                    if place > drawn {
+                        return false;
+                    }
+                    drawn += usize::from(place == drawn);
+                    if drawn == n {
+                        return true;
+                    }
+                }
+                false
+            }
+            Wanted::Keys { places, keys } => {
                 keys.clear();
-                let n = places.len() as u32;
+                words.seek(0);
                 places.iter().enumerate().all(|(card, place)| {
-                    let key = below(n);
+                    let key = bounding.below(words, places.len() as u32);
                     // Of equal keys the card that lay first comes first.
                     let fits =
                         keys.iter().zip(&places[..card]).all(|(other, at)| (*other <= key) == (at < place));
@@ -75,9 +145,30 @@ impl Trial {
                     fits
                 })
             }
-            Self::Never => false,
+            Wanted::Never => false,
         }
     }
+}
+
+fn wanted(shuffle_loop: ShuffleLoop, order: &[u8]) -> Wanted {
+    let mut places = vec![0; order.len()];
+    for (card, place) in order.iter().zip(0..) {
+        places[usize::from(*card)] = place;
+    }
+    match shuffle_loop {
+        ShuffleLoop::NaiveSwap => Wanted::Swaps(places),
+        ShuffleLoop::RandomTranspositions => Wanted::Transpositions(places),
+        ShuffleLoop::DrawAndInsert => Wanted::Insertions(places),
+        ShuffleLoop::Rejection => Wanted::Rejection(places),
+        ShuffleLoop::SortByKey => Wanted::Keys { places, keys: Vec::with_capacity(order.len()) },
+        _ => shuffle_loop.tape(order).map_or(Wanted::Never, Wanted::Tape),
+    }
+}
+
+/// Whether each card lands at its place.
+#[inline]
+fn each_lands(places: &[u8], lands: impl Fn(u8) -> u8) -> bool {
+    places.iter().zip(0..).all(|(place, card)| lands(card) == *place)
 }
 
 /// Where the swap of places i and j takes a card.
@@ -90,4 +181,10 @@ fn swapped(place: u8, i: u8, j: u8) -> u8 {
     } else {
         place
     }
+}
+
+/// Where a card comes to lie when that at the last place is put in at j.
+#[inline]
+fn inserted(place: u8, last: u8, j: u8) -> u8 {
+    if place == last { j } else { place + u8::from(place >= j) }
 }
