@@ -176,6 +176,14 @@ impl<'a> Trial<'a> {
                 findings.push(FurtherFinding::SeedSearchCutShort);
             }
         }
+        // What names the generator says more.
+        let is_named = findings
+            .iter()
+            .any(|one| matches!(one, FurtherFinding::FoundSeed(_) | FurtherFinding::RecoveredState(_)));
+        if !is_named && let Some(found) = seeds::one_number(&self.opened.deck, &self.observed.first) {
+            further.push(Test::of_seed(1, found.clone()));
+            findings.push(FurtherFinding::FoundSeed(found));
+        }
         let mut report = self.report(further);
         // Where every run has the seed of the clock, decks are equal as the clock has it, not the program.
         let is_of_clock = |one: &FurtherFinding| {

@@ -6,6 +6,7 @@
 mod arguments;
 mod audit;
 mod classics;
+mod clock;
 mod deal;
 mod exact;
 mod fair;

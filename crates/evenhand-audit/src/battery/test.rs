@@ -480,20 +480,37 @@ pub struct FoundSeed {
     pub bounding: String,
     /// The id of the shuffle loop.
     pub shuffle_loop: String,
-    /// The three by name, for readers.
+    /// When the generator is seeded: `once`, or `reseeded_every_draw`; nothing in states that were saved before it was
+    /// known.
+    #[serde(default)]
+    pub seeding: String,
+    /// The four by name, for readers.
     pub method: String,
-    /// The seed.
+    /// The seed; 0 of [one number](Self::is_one_number).
     pub seed: u64,
     /// The number of decks after the first that were tried.
     pub next: u32,
     /// Those of them that it explains.
     pub explained: u32,
+    /// Those of them for which the generator was seeded again.
+    #[serde(default)]
+    pub reseeded: u32,
     /// Other methods and seeds that explain as much.
     pub alike: u64,
     /// The pairs of method and seed that were tried.
     pub candidates: u64,
     /// The logarithm to base 10 of how many such would be expected by chance.
     pub log10_by_chance: f64,
+}
+
+impl FoundSeed {
+    /// The id in the place of a generator's where it is not known, only that all draws of a deck reduce one number.
+    pub const ONE_NUMBER: &'static str = "one_number";
+
+    /// Whether neither generator nor seed is known, only that all draws of each deck reduce one number.
+    pub fn is_one_number(&self) -> bool {
+        self.generator == Self::ONE_NUMBER
+    }
 }
 
 /// Outliers kept of each table.

@@ -13,8 +13,15 @@ pub struct SearchedSeeds {
     pub search: Search,
     /// Which seeds were to be tried, from the first to the last; none where its state is solved for.
     pub ranges: Vec<SeedRange>,
-    /// Ways of bounding and loops that were tried with each seed; or ways to go on for which a state was sought.
+    /// Ways of bounding, loops and seedings that were tried with each seed; or ways to go on for which a state was
+    /// sought.
     pub methods: u64,
+    /// Their loops: ids in the data, names where it is shown.
+    pub shuffles: Vec<String>,
+    /// Their ways of bounding, likewise.
+    pub bounding: Vec<String>,
+    /// The ids of their seedings: `once`, `reseeded_every_draw`.
+    pub seeding: Vec<String>,
     /// The seeds that were tried.
     pub tried: u64,
     /// All seeds, or states, that it has: 2 to this.
@@ -60,6 +67,8 @@ pub struct TriedSeeds {
     pub to: u64,
     /// The generators by name, where it is but a few.
     pub generators: Vec<String>,
+    /// Their ids.
+    pub generator_ids: Vec<String>,
 }
 
 /// What seeds are.

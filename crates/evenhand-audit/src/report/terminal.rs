@@ -152,6 +152,9 @@ impl Page {
             let text = format!("{} {}", words.search_outcome(one), words.searched(one));
             self.paragraph(&format!("  {}  ", padded(&one.name, columns)), &text, None);
         }
+        if let Some(ways) = words.ways(&report.searched) {
+            self.paragraph("  ", &ways, None);
+        }
     }
 
     /// What as many decks would have caught, and what not.

@@ -355,6 +355,31 @@ impl Words {
         self.say(&format!("searched.{}", key(&searched.search)), facts)
     }
 
+    /// In which ways each seed was tried: the loops, the ways of bounding, the seedings of all generators together. None
+    /// if no seeds were tried.
+    pub(super) fn ways(self, searched: &[SearchedSeeds]) -> Option<String> {
+        let of_all = |each: fn(&SearchedSeeds) -> &[String]| {
+            let mut all: Vec<&str> = Vec::new();
+            for one in searched.iter().flat_map(each) {
+                if !all.contains(&one.as_str()) {
+                    all.push(one);
+                }
+            }
+            all
+        };
+        let shuffles = of_all(|one| &one.shuffles);
+        if shuffles.is_empty() {
+            return None;
+        }
+        let [separator, apart] = ["separator", "separator.long"].map(|id| self.text(id));
+        let facts = [
+            ("shuffles", shuffles.join(&separator).into()),
+            ("bounding", of_all(|one| &one.bounding).join(&apart).into()),
+            ("seedings", of_all(|one| &one.seeding).len().into()),
+        ];
+        Some(self.say("ways", facts))
+    }
+
     /// Which seeds were all tried, of all generators: those of a clock by its time.
     fn tried_seeds(self, ranges: &[TriedSeeds]) -> String {
         let range = |range: &TriedSeeds| {

@@ -1,7 +1,7 @@
 //! Bounding methods: how programs make a die of n faces of a generator's words.
 
 use evenhand_locale::Language;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::method::Seeding;
 use super::replayed_words::ReplayedWords;
@@ -9,7 +9,7 @@ use super::words::WORDS;
 use crate::generators::{Generator, Seeded};
 
 /// A way to make a face below n of words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum BoundingMethod {
@@ -67,6 +67,9 @@ macro_rules! by_method {
 }
 
 impl BoundingMethod {
+    /// All of them.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
     /// Those by which programs bound the words of this generator.
     pub(super) fn of(generator: Generator) -> &'static [Self] {
         match generator {

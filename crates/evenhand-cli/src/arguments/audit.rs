@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use evenhand::Seed;
-use evenhand_classics::dice::Dice;
 use evenhand_classics::generators::Generator;
 
+use super::help;
 use super::study::seed;
-use super::{help, whole};
+use crate::clock::{self, ClockedDice};
 
 /// Judge a shuffle: is it fair, and if not, how is it bent?
 ///
@@ -156,8 +156,8 @@ pub(crate) struct OnRequest {
 #[command(next_help_heading = "Classics")]
 pub(crate) struct OfClassic {
     /// The dice, right or wrong, such as modulo:15 (see evenhand trace --help) [default: exact]
-    #[arg(long, value_name = "DICE", conflicts_with_all = ["log", "program"])]
-    pub(crate) dice: Option<Dice>,
+    #[arg(long, value_name = "DICE", conflicts_with_all = ["log", "program"], value_parser = ClockedDice::parse)]
+    pub(crate) dice: Option<ClockedDice>,
 
     /// How many rounds, of those that have them
     #[arg(long, value_name = "R", conflicts_with_all = ["log", "program"])]
@@ -243,8 +243,9 @@ pub(crate) struct Seeds {
     #[arg(long)]
     pub(crate) crack: bool,
 
-    /// When the first deck was shuffled, in seconds since 1970 [default: now]
-    #[arg(long, value_name = "SECONDS", requires = "crack", value_parser = whole)]
+    /// When the first deck was shuffled: seconds since 1970, or a date such as 2012-10-10 or 2012-10-10T16:25:00+08:00 (UTC
+    /// where it has no offset, noon where it has no time) [default: now]
+    #[arg(long, value_name = "SECOND|DATE", requires = "crack", value_parser = around)]
     pub(crate) around: Option<u64>,
 
     /// How many seconds before and after that to try
@@ -320,6 +321,12 @@ fn generator(text: &str) -> Result<Generator, String> {
         let all: Vec<&str> = Generator::ALL.iter().filter(few).map(Into::into).collect();
         format!("no generator of 2^32 seeds at most: there are {}", all.join(", "))
     })
+}
+
+/// A second, or a date.
+fn around(text: &str) -> Result<u64, &'static str> {
+    clock::second_of(text)
+        .ok_or("neither seconds since 1970 nor a date such as 2012-10-10 or 2012-10-10T16:25:00+08:00")
 }
 
 /// Seconds, also parts of one.

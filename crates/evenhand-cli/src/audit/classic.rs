@@ -6,6 +6,8 @@ use evenhand_classics::{Entry, Machine, Setting};
 
 use evenhand_sources::{DeckStream, Stop};
 
+use crate::clock::ClockedDice;
+
 /// Cards dealt before they are sent.
 const BATCH_CARDS: usize = 1 << 16;
 
@@ -18,7 +20,7 @@ pub(crate) struct Classic {
     pub(crate) start: Machine,
     /// The face of each card.
     pub(crate) faces: Vec<u32>,
-    pub(crate) dice: Dice,
+    pub(crate) dice: ClockedDice,
     /// Whether each shuffle goes on from the deck before.
     pub(crate) keep: bool,
     pub(crate) seed: Seed,
@@ -28,7 +30,10 @@ impl Classic {
     /// What it is called.
     pub(crate) fn name(&self) -> String {
         let (name, dice) = (self.entry.page().name, self.dice);
-        let dice = if dice == Dice::Exact { String::new() } else { format!(" with {dice} dice") };
+        let dice = match dice {
+            ClockedDice::Given(Dice::Exact) => String::new(),
+            dice => format!(" with {} dice", dice.name()),
+        };
         let keep = if self.keep { ", never put back in order" } else { "" };
         format!("the classic {name}{dice}{keep}")
     }
@@ -72,7 +77,7 @@ impl Classic {
 
     /// The deck of a number; after the one before it, where decks are kept.
     fn deal(&self, seed: &Seed, number: u32, deck: &mut Vec<u32>) {
-        let order = shuffled(&self.start, self.dice, &mut Keystream::new(seed, number));
+        let order = shuffled(&self.start, self.dice.now(), &mut Keystream::new(seed, number));
         *deck = if self.keep { follow(deck, &order) } else { order };
     }
 }

@@ -14,6 +14,7 @@ use evenhand_sources::{Protocol, Stop};
 
 use super::Trial;
 use super::faults::{self, Fault};
+use super::seeds;
 use super::source::Source;
 use crate::arguments::Audit;
 use crate::outcome::UsageError;
@@ -230,6 +231,9 @@ pub(super) fn write(
     state: impl Fn() -> String,
 ) -> anyhow::Result<()> {
     let (reports, language) = (&arguments.reports, language::output());
+    // JSON keeps ids and English names.
+    let data = report;
+    let report = &*seeds::in_language(report, language);
     let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
         Some(path) => match write::to_file(path, text()) {
             // A reader who has enough does not change the verdict.
@@ -263,7 +267,7 @@ pub(super) fn write(
     file(&reports.json, &|| {
         // Which another machine reads.
         let language = Language::English;
-        if reports.tables { report.json_with_tables(language) } else { report.json(language) }
+        if reports.tables { data.json_with_tables(language) } else { data.json(language) }
     })?;
     file(&reports.state, &state)?;
     Ok(())

@@ -1,20 +1,28 @@
-//! The search for a seed, or for the state of a generator, as the audit asks for it.
+//! The search for a seed, or for the state of a generator, as the audit asks for it; and for one number behind all draws
+//! of a deck, which it asks for of itself.
 
+mod named;
 mod plan;
+mod words;
 
 use std::io::{Write as _, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use anyhow::Context;
 use evenhand_audit::battery::{Deck, FoundSeed, RecoveredState, Test, UNRESOLVED_BELOW};
 use evenhand_audit::{FurtherFinding, Search, SearchedSeeds, TriedSeeds};
-use evenhand_classics::seed_search::{Cracked, ObservedDeck, Seeds, crack};
+use evenhand_classics::seed_search::{
+    Cracked, NextDeck, ObservedDeck, ObservedDeckError, SeedHit, Seeding, Seeds, crack,
+};
 use evenhand_classics::state_recovery::{self, hypotheses, recover_v8};
+use evenhand_locale::Language;
 use evenhand_sources::{Cards, Stop};
+pub(crate) use named::in_language;
 use plan::{Part, Plan};
+use words::WORDS;
 
 use crate::arguments::Audit;
+use crate::language;
 use crate::outcome::UsageError;
 use crate::progress::Progress;
 
@@ -24,25 +32,53 @@ pub(crate) const DECKS: usize = state_recovery::MAX_DECKS;
 /// Decks that the search for a seed takes of them: the first is searched for, the others confirm it.
 const SEARCHED_DECKS: usize = 3;
 
+/// One number behind all draws is said of decks that are such with less than this by chance, whether it was asked for or
+/// not: far below what fails them, so that no fair shuffle fails by it.
+const ONE_NUMBER_BELOW: f64 = 1e-9;
+
+/// The most cards of a deck whose seed is searched for.
+const MAX_CARDS: u32 = 255;
+
 /// That the seed of such decks can be searched for.
 ///
 /// # Errors
 /// If they are not visible whole.
 pub(crate) fn check(deck: &Deck) -> Result<(), UsageError> {
-    const MAX_CARDS: u32 = 255;
+    let words = WORDS.messages(language::messages());
     if deck.cards() > MAX_CARDS {
-        let why = format!(
-            "--crack searches for the seeds of decks of up to {MAX_CARDS} cards, not {}",
-            deck.cards()
-        );
-        return Err(UsageError(why));
+        let facts = [("most", MAX_CARDS.into()), ("cards", deck.cards().into())];
+        return Err(UsageError(words.format("too-many-cards", facts)));
     }
-    if deck.is_whole() {
-        return Ok(());
+    if deck.is_whole() { Ok(()) } else { Err(UsageError(words.text("not-whole"))) }
+}
+
+/// All draws of each of these decks reduce one number: what there is to say of it, if it is so.
+pub(crate) fn one_number(deck: &Deck, decks: &[Vec<u32>]) -> Option<FoundSeed> {
+    if deck.cards() > MAX_CARDS || !deck.is_whole() {
+        return None;
     }
-    Err(UsageError(
-        "--crack takes whole decks of different cards: equal ones hide the order that is needed".into(),
-    ))
+    let decks = decks.iter().map(|deck| ObservedDeck::of_order(deck)).collect::<Result<Vec<_>, _>>().ok()?;
+    let found = evenhand_classics::seed_search::one_number(&decks).ok()??;
+    if found.log10_by_chance >= ONE_NUMBER_BELOW.log10() {
+        return None;
+    }
+    let next = found.decks - 1;
+    let mut one = FoundSeed {
+        generator: FoundSeed::ONE_NUMBER.into(),
+        bounding: <&str>::from(found.bounding).into(),
+        shuffle_loop: <&str>::from(found.shuffle_loop).into(),
+        seeding: <&str>::from(Seeding::EveryDraw).into(),
+        method: String::new(),
+        seed: 0,
+        next,
+        explained: next,
+        reseeded: next,
+        alike: 0,
+        candidates: 0,
+        log10_by_chance: found.log10_by_chance,
+    };
+    one.method = named::method(&one, Language::English);
+    Some(one)
 }
 
 /// What the search found, and went through.
@@ -69,23 +105,27 @@ pub(crate) fn search(
     if decks.is_empty() {
         return Ok(None);
     }
+    let language = language::messages();
+    let wrong = |error: ObservedDeckError| anyhow::anyhow!("--crack: {}", error.text(language));
     let decks = decks.iter().map(|deck| ObservedDeck::of_order(deck)).collect::<Result<Vec<_>, _>>();
-    let decks = decks.context("--crack")?;
-    let recovered = recover_v8(&decks).context("--crack")?.map(|found| recovered(&found, deck.cards()));
+    let mut decks = decks.map_err(wrong)?;
+    let recovered = recover_v8(&decks).map_err(wrong)?.map(|found| recovered(&found, deck.cards()));
     let state = recovered.filter(|found| found.log10_by_chance < UNRESOLVED_BELOW.log10());
     if state.is_some() {
         // It makes all decks: no seed of another generator does.
         let searched = vec![searched_state(true), sorts()];
         return Ok(Some(Found { seeds: None, state, ranges: Vec::new(), searched }));
     }
+    // A clock that seeds each deck repeats it within its second: the next second says more.
+    decks.dedup();
     let decks = &decks[..decks.len().min(SEARCHED_DECKS)];
 
     let plan = Plan::new(&arguments.seeds);
     if !arguments.quiet && plan.is_long() {
         // Where nobody reads it, the search goes on.
-        let _ = writeln!(stderr(), "{}", plan.announcement(decks)?);
+        let _ = writeln!(stderr(), "{}", plan.announcement(decks, language).map_err(wrong)?);
     }
-    let progress = Progress::of_seeds(arguments.quiet, plan.parts());
+    let progress = Progress::of_work(arguments.quiet, plan.candidates(), &template(language));
     // A seed that makes all of the decks ends it: after its range, so that the same is told each time, or at once where
     // that takes hours.
     let enough = AtomicBool::new(false);
@@ -95,10 +135,10 @@ pub(crate) fn search(
             if plan.is_every(range) && enough.load(Ordering::Relaxed) {
                 continue;
             }
-            let part = crack(decks, methods, &Seeds::range(low..=high)).context("--crack")?;
+            let part = crack(decks, methods, &Seeds::range(low..=high))?;
             enough.fetch_or(is_proved(&part, decks.len()), Ordering::Relaxed);
             plan.tried(range, high - low + 1);
-            progress.add(1);
+            progress.add(methods.len() as u64 * (high - low + 1));
             found = Some(match found {
                 Some(found) => both(found, part),
                 None => part,
@@ -112,19 +152,27 @@ pub(crate) fn search(
         if enough.load(Ordering::Relaxed) {
             break;
         }
-        found.extend(thread::scope(|scope| {
-            let threads: Vec<_> = (0..threads).map(|_| scope.spawn(|| one(range))).collect();
-            let found = threads.into_iter().map(|thread| match thread.join() {
-                Ok(found) => found,
-                Err(panic) => std::panic::resume_unwind(panic),
-            });
-            found.collect::<anyhow::Result<Vec<Option<Cracked>>>>()
-        })?);
+        progress.say(|| plan.described(range, language));
+        found.extend(
+            thread::scope(|scope| {
+                let threads: Vec<_> = (0..threads).map(|_| scope.spawn(|| one(range))).collect();
+                let found = threads.into_iter().map(|thread| match thread.join() {
+                    Ok(found) => found,
+                    Err(panic) => std::panic::resume_unwind(panic),
+                });
+                found.collect::<Result<Vec<Option<Cracked>>, ObservedDeckError>>()
+            })
+            .map_err(wrong)?,
+        );
     }
     let mut seeds = found.into_iter().flatten().reduce(both);
     if let Some(seeds) = &mut seeds {
-        // Whichever thread found it.
-        seeds.hits.sort_by_key(|hit| (std::cmp::Reverse(hit.explained()), hit.method, hit.seed));
+        // Whichever thread found it; of seeds that do as much, that which is nearest to the time that was given.
+        let around = plan.around();
+        let distance = |hit: &SeedHit| hit.seed.abs_diff(around).min((hit.seed / 1000).abs_diff(around));
+        seeds.hits.sort_by_key(|hit| {
+            (std::cmp::Reverse(hit.explained()), hit.method.seeding(), distance(hit), hit.method, hit.seed)
+        });
     }
     let best = seeds.as_ref().and_then(found_seed);
     let sure = best.filter(|seed| seed.log10_by_chance < UNRESOLVED_BELOW.log10());
@@ -132,6 +180,12 @@ pub(crate) fn search(
     searched.insert(0, searched_state(false));
     searched.push(sorts());
     Ok(Some(Found { seeds, state, ranges: plan.seeds(), searched }))
+}
+
+/// How progress is shown: a bar, what is being searched, and the time that is left.
+fn template(language: Language) -> String {
+    let facts = [("bar", "{bar:10}"), ("percent", "{percent}"), ("left", "{eta}"), ("what", "{msg}")];
+    WORDS.messages(language).format("progress", facts.map(|(name, fact)| (name, fact.into())))
 }
 
 /// Whether a seed makes all of the decks, and chance would not.
@@ -149,10 +203,13 @@ fn sorts() -> SearchedSeeds {
 fn searched_state(found: bool) -> SearchedSeeds {
     SearchedSeeds {
         generator: V8.into(),
-        name: V8_NAME.into(),
+        name: named::generator(V8, Language::English),
         search: Search::State,
         ranges: Vec::new(),
         methods: hypotheses() as u64,
+        shuffles: Vec::new(),
+        bounding: Vec::new(),
+        seeding: Vec::new(),
         tried: 0,
         seed_bits: 128,
         complete: true,
@@ -160,17 +217,16 @@ fn searched_state(found: bool) -> SearchedSeeds {
     }
 }
 
-/// The id of the generator whose state is solved for, and its name.
+/// The id of the generator whose state is solved for.
 const V8: &str = "v8";
-const V8_NAME: &str = "V8's Math.random";
 
 /// A state that was solved for.
 fn recovered(found: &state_recovery::RecoveredState, cards: u32) -> RecoveredState {
-    let shuffle_loop = found.shuffle_loop;
+    let shuffle_loop = <&str>::from(found.shuffle_loop);
     RecoveredState {
         generator: V8.into(),
-        shuffle_loop: <&str>::from(shuffle_loop).into(),
-        method: format!("{V8_NAME}, {}", shuffle_loop.name()),
+        shuffle_loop: shuffle_loop.into(),
+        method: named::state(shuffle_loop, Language::English),
         state: format!("{:016x}{:016x}", found.state[0], found.state[1]),
         decks: found.decks,
         foretold: found.foretold,
@@ -216,10 +272,12 @@ fn found_seed(found: &Cracked) -> Option<FoundSeed> {
         generator: <&str>::from(hit.method.generator()).into(),
         bounding: <&str>::from(hit.method.bounding()).into(),
         shuffle_loop: <&str>::from(hit.method.shuffle_loop()).into(),
-        method: hit.method.to_string(),
+        seeding: <&str>::from(hit.method.seeding()).into(),
+        method: hit.method.text(Language::English),
         seed: hit.seed,
         next: hit.next.len() as u32,
         explained: explained as u32,
+        reseeded: hit.next.iter().filter(|next| matches!(next, NextDeck::Reseeded { .. })).count() as u32,
         alike: alike as u64,
         candidates: candidates(found),
         log10_by_chance: found.log10_by_chance(),

@@ -16,6 +16,7 @@ use evenhand_sources::{
 use super::classic::Classic;
 use super::log;
 use crate::arguments::Audit;
+use crate::clock::ClockedDice;
 use crate::file;
 use crate::items;
 use crate::outcome::UsageError;
@@ -244,7 +245,7 @@ fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Class
         Some(seed) => seed.clone(),
         None => Seed::from_os().context("give a seed with --seed")?,
     };
-    let dice = options.dice.unwrap_or(Dice::Exact);
+    let dice = options.dice.unwrap_or(ClockedDice::Given(Dice::Exact));
     Ok(Classic { entry, setting, start, faces: cards.faces().to_vec(), dice, keep: options.keep, seed })
 }
 

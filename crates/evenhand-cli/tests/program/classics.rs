@@ -193,8 +193,36 @@ fn wrong_dice_enter_laws_exactly() {
     let document: Value =
         serde_json::from_str(&printed("exact durstenfeld -n 4 --dice fixed_seed --json")).unwrap();
     assert_eq!((&document["support"], &document["max_prob"]), (&1.into(), &"1".into()));
+    // One second is one deck, a random one is one of too many.
+    let one: Value =
+        serde_json::from_str(&printed("exact durstenfeld -n 4 --dice time_seeded:glibc@1350000000 --json"))
+            .unwrap();
+    assert_eq!((&one["support"], &one["max_prob"]), (&1.into(), &"1".into()));
     let told = predicate::str::contains("audit");
-    evenhand("exact durstenfeld -n 4 --dice time_seeded:glibc").assert().code(1).stdout("").stderr(told);
+    evenhand("exact durstenfeld -n 4 --dice random_second:glibc").assert().code(1).stdout("").stderr(told);
+}
+
+/// Article 001: `srand((int)time(0))`, so that two runs within a second collide.
+#[test]
+fn a_second_is_a_deck_and_without_one_it_is_now() {
+    let trace = |second: &str| -> Value {
+        let line = format!("trace durstenfeld -n 52 --dice time_seeded:glibc{second} --json");
+        serde_json::from_str(&printed(&line)).unwrap()
+    };
+    let given = trace("@1350000000");
+    assert_eq!(given["outcome"], trace("@1350000000")["outcome"]);
+    assert_ne!(given["outcome"], trace("@1350000001")["outcome"]);
+    // What a C program prints for that second (evenhand-classics/tests/seed_search/articles.txt).
+    let first: Vec<u64> =
+        given["outcome"].as_array().unwrap()[..4].iter().map(|card| card.as_u64().unwrap()).collect();
+    assert_eq!(first, [33, 30, 31, 2]);
+    // Two runs within a second have the same deck; a run says its second, which makes it again.
+    let now = trace("");
+    let second = now["dice"].as_str().unwrap().strip_prefix("time_seeded:glibc").unwrap().to_string();
+    assert!(second[1..].parse::<u64>().unwrap() > 1_700_000_000, "{second}");
+    assert_eq!(trace(&second)["outcome"], now["outcome"]);
+    let told = predicate::str::contains("a second since 1970");
+    evenhand("trace durstenfeld --dice time_seeded:glibc@noon").assert().code(2).stderr(told);
 }
 
 #[test]

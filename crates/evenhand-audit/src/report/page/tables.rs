@@ -70,6 +70,9 @@ pub(super) fn searched(report: &Report, words: Words) -> Markup {
             section {
                 h2 { (words.text("heading.searched")) }
                 (table(words, "searched-table", &columns, &rows))
+                @if let Some(ways) = words.ways(&report.searched) {
+                    p { (ways) }
+                }
             }
         }
     }

@@ -394,13 +394,26 @@ recovered-state = { $method }: one state, solved for, makes { $decks ->
    *[other] , the last { $foretold } of which it foretold
 }, with a chance of 10^{ DECIMALS($log10_by_chance, digits: 1) }
 
-found-seed = { $method }, seeded with { $seed }, makes this deck{ $next ->
+found-seed = { $generator ->
+    [one_number] { one-number }
+   *[other] { of-a-seed }
+}
+one-number = all draws of a deck reduce one and the same number ({ $method }), as where the clock seeds the generator before every draw: so it is with { $next ->
+    [0] the deck that was looked at
+    [1] the first deck and the next
+   *[other] the first deck and the { $next } after it
+}, which fair decks are with a chance of 10^{ DECIMALS($log10_by_chance, digits: 1) }
+of-a-seed = { $method }, seeded with { $seed }, makes this deck{ $next ->
     [0] { "" }
     [1] { $explained ->
         [1] { " and the next" }
        *[other] , but not the next
     }
    *[other] { " and" } { $explained } of the { $next } decks after it that were tried
+}{ $reseeded ->
+    [0] { "" }
+    [1] , seeded again for 1 of them
+   *[other] , seeded again for { $reseeded } of them
 }{ $alike ->
     [0] { "" }
     [1] { " (1 other does as much)" }
@@ -713,7 +726,10 @@ plain =
        *[other] { in-its-own-words }
     }
     .twins = { $effect }
-    .seed_search = its decks can be made again, those to come too ({ $effect })
+    .seed_search = { $case ->
+        [one_number] { $effect }
+       *[other] its decks can be made again, those to come too ({ $effect })
+    }
     .evidence = its decks can be foretold better than by chance: bets on them made 1 into 10^{ DECIMALS($statistic, digits: 1) } in { decks }
 
 # The same of a table that is more even than chance makes it.
@@ -956,6 +972,12 @@ tried-seeds = { $of ->
    *[other] { " " }of { $generators }
 }
 no-tried-seeds = none of the ranges to its end
+ways = Each seed was tried with these shuffles: { $shuffles }. Numbers were reduced as programs do it over each generator: { $bounding }. { $seedings ->
+    [one] The generator was seeded once.
+   *[other] The generator was seeded once, and again before every draw (reseeded_every_draw).
+}
+separator = {", "}
+    .long = {"; "}
 searched =
     .seeds = { $ranges }: { $tried } of 2^{ $bits } seeds, each in { $methods } ways.
     .state = The state of { $bits } bits solved for from the first decks in { $methods } ways: each loop, each place in the block of 64 numbers, up to 2 numbers passed over a deck, put back or not.
@@ -975,7 +997,7 @@ not-looked-at =
     .twins = Whether the clock is the seed, or the seed is fixed: no runs at once were judged.
     .other_runs = What else differs from run to run: all decks are of one run.
     .seeds = Whether a small generator with a seed from the clock made these decks (--crack).
-    .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, and any in a sort, other loops, numbers passed over before the first deck.
+    .other_seeds = Seeds and generators other than those listed: seeds of 64 bits, 48 bits beyond the clock's, Math.random of Firefox and Safari, and any in a sort, other shuffles than those listed, other numbers of rounds, numbers passed over before the first deck.
     .first_order = In which order the deck lay before, and so which known fault the decks are like: its cards are taken as they sort. Name them in their order with --items.
     .faults_of_many_cards = Known faults: they are tried with up to { $max_cards } cards.
     .faults = Which known faults as many decks are like, or would have shown (--brief).

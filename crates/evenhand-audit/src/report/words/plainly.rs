@@ -162,6 +162,10 @@ impl Words {
             }
             (Subject::Table(Table::Orders), _) => one_order(report, test, far),
             (Subject::Digits(_), _) if off_by_one(report, test) => facts([("case", "off_by_one".into())]),
+            (Subject::SeedSearch, _) => match &test.effect {
+                Effect::FoundSeed(found) if found.is_one_number() => facts([("case", "one_number".into())]),
+                _ => Facts::new(),
+            },
             (Subject::Remainders, _) if is_of_remainders(test) => facts([("case", "remainders".into())]),
             (Subject::Parity, _) => facts([("share", self.percent(test.statistic).into())]),
             (Subject::EqualDecks, _) => equal_decks(report, test),

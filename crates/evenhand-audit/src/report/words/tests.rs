@@ -79,10 +79,12 @@ fn found_seed(log10_by_chance: f64) -> FoundSeed {
         generator,
         bounding,
         shuffle_loop,
+        seeding: "once".into(),
         method,
         seed: 1 << 60,
         next: 2,
         explained: 1,
+        reseeded: 0,
         alike: 1,
         candidates: 9,
         log10_by_chance,
@@ -256,6 +258,7 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         of,
         from,
         to,
+        generator_ids: Vec::new(),
         generators: generators.iter().map(ToString::to_string).collect(),
     };
     let test = TestId { transform: Transform::Decks, subject: Subject::Parity, form: Form::Whole };
@@ -270,6 +273,11 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         FurtherFinding::FixedOrClockSeed { runs: 3 },
         FurtherFinding::ClockSeed { runs: 3, same: 2 },
         FurtherFinding::FoundSeed(found_seed(-9.0)),
+        FurtherFinding::FoundSeed(FoundSeed {
+            generator: FoundSeed::ONE_NUMBER.into(),
+            reseeded: 2,
+            ..found_seed(-9.0)
+        }),
         FurtherFinding::NoSeed {
             candidates: 9,
             by_chance: 0,
@@ -356,6 +364,9 @@ fn what_was_searched_has_words_in_every_language() {
         search,
         ranges: origins.map(|of| SeedRange { of, from: 0, to: 65_535 }).to_vec(),
         methods: 18,
+        shuffles: vec!["durstenfeld".into(), "rejection".into()],
+        bounding: vec!["% n".into(), "% n, rejected".into()],
+        seeding: vec!["once".into(), "reseeded_every_draw".into()],
         tried: 65_536,
         seed_bits: 31,
         complete,
@@ -375,6 +386,17 @@ fn what_was_searched_has_words_in_every_language() {
     assert_eq!(
         Words::new(Language::English).searched(&one),
         "0 to 65,535; seconds 0 to 65,535: 65,536 of 2^31 seeds, each in 18 ways."
+    );
+    for language in RESOURCES.languages() {
+        let ways = Words::new(language).ways(&[one.clone(), one.clone()]).unwrap();
+        assert!(ways.contains("durstenfeld") && ways.contains("reseeded_every_draw"), "{ways}");
+    }
+    assert_eq!(Words::new(Language::English).ways(&[]), None);
+    assert_eq!(
+        Words::new(Language::English).ways(&[one.clone(), one]).unwrap(),
+        "Each seed was tried with these shuffles: durstenfeld, rejection. Numbers were reduced as programs do it over \
+         each generator: % n; % n, rejected. The generator was seeded once, and again before every draw \
+         (reseeded_every_draw)."
     );
 }
 

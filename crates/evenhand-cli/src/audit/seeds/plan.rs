@@ -1,14 +1,16 @@
 //! Which seeds of which generators are tried, in parts, and which were.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
-use anyhow::Context;
 use evenhand_audit::{Search, SearchedSeeds, SeedOrigin, SeedRange, TriedSeeds};
 use evenhand_classics::generators::Generator;
-use evenhand_classics::seed_search::{Method, ObservedDeck, Seeds, crack};
+use evenhand_classics::seed_search::{Method, ObservedDeck, ObservedDeckError, Seeds, crack};
+use evenhand_locale::{Language, grouped};
 
+use super::words::WORDS;
 use crate::arguments::Seeds as Arguments;
+use crate::clock;
 
 /// Seconds around a time within which milliseconds are tried: 7 million seeds.
 const MILLISECONDS_WITHIN: u64 = 3600;
@@ -23,8 +25,8 @@ const SMALL: u64 = 999_999;
 /// numbers.
 const SMALL_OF_PYTHON: u64 = 0xffff;
 
-/// Seeds tried between two looks for Ctrl-C.
-const SEEDS_AT_ONCE: u64 = 1 << 16;
+/// Seeds tried between two looks for Ctrl-C: a third of a second of all methods.
+const SEEDS_AT_ONCE: u64 = 1 << 14;
 
 /// All seeds are tried of so many bits; those of more are cut off there.
 const EVERY_BITS: u32 = 32;
@@ -43,14 +45,10 @@ struct Range {
     tried: AtomicU64,
 }
 
-impl Range {
-    fn parts(&self) -> u64 {
-        (self.high - self.low) / SEEDS_AT_ONCE + 1
-    }
-}
-
 /// All that is to be tried.
 pub(super) struct Plan {
+    /// The second that decks were shuffled about.
+    around: u64,
     ranges: Vec<Range>,
 }
 
@@ -63,8 +61,7 @@ pub(super) struct Part<'a> {
 
 impl Plan {
     pub(super) fn new(arguments: &Arguments) -> Self {
-        let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-        let (around, within) = (arguments.around.unwrap_or_else(now), arguments.within);
+        let (around, within) = (arguments.around.unwrap_or_else(clock::second), arguments.within);
         let milliseconds = within.min(MILLISECONDS_WITHIN) * 1000;
         let every = |generator: Generator| {
             arguments.every_seed.as_ref().is_some_and(|chosen| {
@@ -74,30 +71,29 @@ impl Plan {
         let methods = |of: &dyn Fn(Generator) -> bool| {
             Method::all().into_iter().filter(|method| of(method.generator())).collect::<Vec<_>>()
         };
-        let mut plan = Self { ranges: Vec::new() };
-        // Small numbers and process numbers; the clock in seconds; in milliseconds.
-        for (is_python, small) in [(false, SMALL), (true, SMALL_OF_PYTHON)] {
-            let is_one = |generator| (generator == Generator::Python) == is_python;
-            plan.add(
-                methods(&|generator| is_one(generator) && !every(generator)),
-                SeedOrigin::Small,
-                0..=small,
-            );
-        }
-        for (is_python, small) in [(false, SMALL), (true, SMALL_OF_PYTHON)] {
-            let is_one = |generator| (generator == Generator::Python) == is_python;
-            let second = around.saturating_sub(within).max(small + 1);
-            let some = methods(&|generator| is_one(generator) && !every(generator));
-            plan.add(some, SeedOrigin::Seconds, second..=around.saturating_add(within));
-        }
+        let mut plan = Self { around, ranges: Vec::new() };
         let java = methods(&|generator| generator == Generator::Java);
+        let delphi = methods(&|generator| generator == Generator::Delphi && !every(generator));
+        // Python's generator apart, which takes long to seed.
+        let small = [(false, SMALL), (true, SMALL_OF_PYTHON)].map(|(is_python, small)| {
+            let is_one = |generator| (generator == Generator::Python) == is_python;
+            (methods(&|generator| is_one(generator) && !every(generator)), small)
+        });
+        // The clock first: of a generator that is seeded before every draw many small seeds make a deck, too.
+        for (methods, small) in &small {
+            let second = around.saturating_sub(within).max(small + 1);
+            plan.add(methods.clone(), SeedOrigin::Seconds, second..=around.saturating_add(within));
+        }
         let now = around.saturating_mul(1000);
         plan.add(
             java,
             SeedOrigin::Milliseconds,
             now.saturating_sub(milliseconds)..=now.saturating_add(milliseconds),
         );
-        let delphi = methods(&|generator| generator == Generator::Delphi && !every(generator));
+        // Small numbers and process numbers.
+        for (methods, small) in small {
+            plan.add(methods, SeedOrigin::Small, 0..=small);
+        }
         plan.add(delphi, SeedOrigin::MillisecondsOfDay, SMALL + 1..=DAY);
         for generator in Generator::ALL.iter().copied().filter(|generator| every(*generator)) {
             let last = (1_u64 << generator.seed_bits().min(EVERY_BITS)) - 1;
@@ -115,14 +111,44 @@ impl Plan {
         self.ranges.push(Range { methods, of, low, high, next, tried });
     }
 
+    /// The second about which decks were shuffled.
+    pub(super) fn around(&self) -> u64 {
+        self.around
+    }
+
     /// The number of ranges, which are to be searched in their order.
     pub(super) fn ranges(&self) -> usize {
         self.ranges.len()
     }
 
-    /// How many parts all of them have.
-    pub(super) fn parts(&self) -> u64 {
-        self.ranges.iter().map(Range::parts).sum()
+    /// All pairs of a method and a seed, which take about as long each.
+    pub(super) fn candidates(&self) -> u64 {
+        self.ranges.iter().map(|range| range.methods.len() as u64 * (range.high - range.low + 1)).sum()
+    }
+
+    /// What a range is of, for a person who waits.
+    pub(super) fn described(&self, range: usize, language: Language) -> String {
+        let of = &self.ranges[range];
+        let mut generators: Vec<Generator> = of.methods.iter().map(Method::generator).collect();
+        generators.dedup();
+        let origin = match of.of {
+            SeedOrigin::Small => "small",
+            SeedOrigin::Seconds => "seconds",
+            SeedOrigin::Milliseconds => "milliseconds",
+            SeedOrigin::MillisecondsOfDay => "milliseconds-of-day",
+            _ => "every",
+        };
+        let unit = if of.of == SeedOrigin::Milliseconds { 1000 } else { 1 };
+        let facts = [
+            ("origin", origin.into()),
+            ("count", generators.len().into()),
+            ("generator", generators.first().map_or_else(String::new, |one| one.text(language)).into()),
+            ("from", grouped(&of.low).into()),
+            ("to", grouped(&of.high).into()),
+            ("begin", clock::utc(of.low / unit).into()),
+            ("end", clock::utc(of.high / unit).into()),
+        ];
+        WORDS.messages(language).format("searching", facts)
     }
 
     /// The next part of a range that no thread has taken.
@@ -153,25 +179,30 @@ impl Plan {
     ///
     /// # Errors
     /// If they cannot be searched for.
-    pub(super) fn announcement(&self, decks: &[ObservedDeck]) -> anyhow::Result<String> {
+    pub(super) fn announcement(
+        &self,
+        decks: &[ObservedDeck],
+        language: Language,
+    ) -> Result<String, ObservedDeckError> {
+        let words = WORDS.messages(language);
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let (mut all, mut each) = (Duration::ZERO, Vec::new());
         for range in self.ranges.iter().filter(|range| range.of == SeedOrigin::Every) {
             let since = Instant::now();
-            crack(decks, &range.methods, &Seeds::range(range.low..=range.low + MEASURED - 1))
-                .context("--crack")?;
+            crack(decks, &range.methods, &Seeds::range(range.low..=range.low + MEASURED - 1))?;
             #[expect(clippy::cast_precision_loss, reason = "an estimate")]
             let times = (range.high - range.low + 1) as f64 / MEASURED as f64 / threads as f64;
             let time = since.elapsed().mul_f64(times);
             all += time;
             let generator: &str = range.methods[0].generator().into();
-            each.push(format!("{generator} {}", in_words(time)));
+            each.push(format!("{generator} {}", in_words(time, language)));
         }
-        let (all, each) = (in_words(all), each.join(", "));
-        let cores = if threads == 1 { "one core".to_string() } else { format!("{threads} cores") };
-        Ok(format!(
-            "--every-seed: about {all} on {cores} ({each}); Ctrl-C ends it, and the report says how far it came"
-        ))
+        let facts = [
+            ("time", in_words(all, language).into()),
+            ("cores", threads.into()),
+            ("each", each.join(&words.text("separator")).into()),
+        ];
+        Ok(words.format("every-seed", facts))
     }
 
     /// What was searched, by generator: which of them makes the decks, if one does. Ranges that come after those in which
@@ -186,15 +217,28 @@ impl Plan {
             let ranges = || self.ranges.iter().filter(mine);
             ranges().next()?;
             let id: &str = (*generator).into();
-            let methods = Method::all().iter().filter(|method| method.generator() == *generator).count();
+            let methods: Vec<Method> =
+                Method::all().into_iter().filter(|method| method.generator() == *generator).collect();
+            let each = |id: fn(&Method) -> &'static str| {
+                let mut ids: Vec<String> = Vec::new();
+                for id in methods.iter().map(id) {
+                    if !ids.iter().any(|known| known == id) {
+                        ids.push(id.into());
+                    }
+                }
+                ids
+            };
             Some(SearchedSeeds {
                 generator: id.into(),
-                name: generator.name().into(),
+                name: generator.text(Language::English),
                 search: Search::Seeds,
                 ranges: ranges()
                     .map(|range| SeedRange { of: range.of, from: range.low, to: range.high })
                     .collect(),
-                methods: methods as u64,
+                methods: methods.len() as u64,
+                shuffles: each(|method| method.shuffle_loop().into()),
+                bounding: each(|method| method.bounding().into()),
+                seeding: each(|method| method.seeding().into()),
                 tried: ranges().map(tried).sum(),
                 seed_bits: generator.seed_bits(),
                 complete: ranges().all(|range| tried(range) == range.high - range.low + 1),
@@ -210,32 +254,36 @@ impl Plan {
         let mut seeds: Vec<TriedSeeds> = Vec::new();
         let is_done = |range: &&Range| range.tried.load(Ordering::Relaxed) > range.high - range.low;
         for range in self.ranges.iter().filter(is_done) {
-            let mut generators: Vec<String> =
-                range.methods.iter().map(|method| method.generator().name().into()).collect();
+            let mut generators: Vec<Generator> = range.methods.iter().map(Method::generator).collect();
             generators.dedup();
+            let mut generator_ids = generators.iter().map(|one| <&str>::from(one).into()).collect();
+            let mut generators = generators.iter().map(|one| one.text(Language::English)).collect();
             let is_same =
                 |one: &&mut TriedSeeds| (one.of, one.from, one.to) == (range.of, range.low, range.high);
-            match seeds.iter_mut().find(is_same) {
-                Some(seeds) => seeds.generators.append(&mut generators),
-                None => {
-                    seeds.push(TriedSeeds { of: range.of, from: range.low, to: range.high, generators });
-                }
+            if let Some(seeds) = seeds.iter_mut().find(is_same) {
+                seeds.generators.append(&mut generators);
+                seeds.generator_ids.append(&mut generator_ids);
+            } else {
+                let (of, from, to) = (range.of, range.low, range.high);
+                seeds.push(TriedSeeds { of, from, to, generators, generator_ids });
             }
         }
         for seeds in seeds.iter_mut().filter(|seeds| seeds.generators.len() > MAX_NAMES) {
             seeds.generators.clear();
+            seeds.generator_ids.clear();
         }
         seeds
     }
 }
 
 /// A time to one unit.
-fn in_words(time: Duration) -> String {
-    match time.as_secs() {
-        0..=99 => format!("{} s", time.as_secs().max(1)),
-        seconds @ 100..=5_999 => format!("{} min", seconds.div_ceil(60)),
-        seconds => format!("{} h", seconds.div_ceil(3600)),
-    }
+fn in_words(time: Duration, language: Language) -> String {
+    let (unit, count) = match time.as_secs() {
+        0..=99 => ("s", time.as_secs().max(1)),
+        seconds @ 100..=5_999 => ("min", seconds.div_ceil(60)),
+        seconds => ("h", seconds.div_ceil(3600)),
+    };
+    WORDS.messages(language).format("time", [("unit", unit.into()), ("count", count.into())])
 }
 
 #[cfg(test)]
@@ -250,32 +298,35 @@ mod tests {
     fn parts_cover_every_range_once() {
         let plan = plan(None);
         let mut seeds = vec![0_u64; plan.ranges.len()];
-        let mut parts = 0;
+        let mut candidates = 0;
         for (range, seeds) in seeds.iter_mut().enumerate() {
-            while let Some(Part { low, high, .. }) = plan.next(range) {
+            while let Some(Part { methods, low, high }) = plan.next(range) {
                 assert_eq!(low, plan.ranges[range].low + *seeds);
                 *seeds += high - low + 1;
                 plan.tried(range, high - low + 1);
-                parts += 1;
+                candidates += methods.len() as u64 * (high - low + 1);
+            }
+            for language in Language::ALL {
+                assert!(!plan.described(range, language).is_empty());
             }
         }
-        assert_eq!(parts, plan.parts());
-        // Small; 100 seconds before and after; as many milliseconds; a day of milliseconds but for the small ones.
-        assert_eq!(seeds, [1_000_000, 65_536, 201, 201, 200_001, 85_400_001]);
+        assert_eq!(candidates, plan.candidates());
+        // 100 seconds before and after; as many milliseconds; small; a day of milliseconds but for the small ones.
+        assert_eq!(seeds, [201, 201, 200_001, 1_000_000, 65_536, 85_400_001]);
         assert!(plan.searched(None).iter().all(|one| one.complete && !one.found));
         let seeds = plan.seeds();
         let kinds: Vec<_> = seeds.iter().map(|seeds| (seeds.of, seeds.generators.len())).collect();
         assert_eq!(
             kinds,
             [
-                (SeedOrigin::Small, 0),
-                (SeedOrigin::Small, 1),
                 (SeedOrigin::Seconds, 0),
                 (SeedOrigin::Milliseconds, 1),
+                (SeedOrigin::Small, 0),
+                (SeedOrigin::Small, 1),
                 (SeedOrigin::MillisecondsOfDay, 1),
             ]
         );
-        assert_eq!((seeds[1].to, &*seeds[1].generators[0]), (65_535, "MT19937 as Python seeds it"));
+        assert_eq!((seeds[3].to, &*seeds[3].generators[0]), (65_535, "MT19937 as Python seeds it"));
         assert!(!plan.is_long());
     }
 
@@ -296,7 +347,7 @@ mod tests {
     #[test]
     fn ranges_after_that_of_the_seed_are_not_named() {
         let plan = plan(None);
-        plan.tried(0, 1_000_000);
+        plan.tried(0, 201);
         let searched = plan.searched(Some("go"));
         assert!(
             searched.iter().all(|one| one.ranges.len() == 1 && one.complete && one.generator != "python")
@@ -308,7 +359,9 @@ mod tests {
 
     #[test]
     fn a_time_is_told_in_one_unit() {
-        let said = [0, 40, 150, 7300].map(|seconds| in_words(Duration::from_secs(seconds)));
-        assert_eq!(said, ["1 s", "40 s", "3 min", "3 h"]);
+        let said =
+            |language| [0, 40, 150, 7300].map(|seconds| in_words(Duration::from_secs(seconds), language));
+        assert_eq!(said(Language::English), ["1 s", "40 s", "3 min", "3 h"]);
+        assert_eq!(said(Language::Chinese), ["1 秒", "40 秒", "3 分钟", "3 小时"]);
     }
 }

@@ -1,0 +1,31 @@
+# The search for a seed: errors, announcements, progress.
+
+too-many-cards = --crack searches for the seeds of decks of up to { $most } cards, not { $cards }
+
+not-whole = --crack takes whole decks of different cards: equal ones hide the order that is needed
+
+every-seed = --every-seed: about { $time } on { $cores ->
+    [one] one core
+   *[other] { $cores } cores
+} ({ $each }); Ctrl-C ends it, and the report says how far it came
+
+time = { $count } { $unit }
+
+separator = {", "}
+
+state-recovery = V8's Math.random
+
+one-number = whatever generator, { $bounding }, { $loop }, reseeded_every_draw
+
+searching = { $origin ->
+    [small] seeds { $from } to { $to }
+    [seconds] seconds { $begin } to { $end } UTC
+    [milliseconds] milliseconds { $begin } to { $end } UTC
+    [milliseconds-of-day] milliseconds of a day
+   *[every] all seeds, { $from } to { $to }
+}, { $count ->
+    [one] { $generator }
+   *[other] { $count } generators
+}
+
+progress = { $bar } { $percent } % of the candidates tried, { $left } left: { $what }
