@@ -103,7 +103,7 @@ pub(crate) struct Method {
     pub(crate) classic: Option<&'static Entry>,
 
     /// The dice of --method, right or wrong, such as modulo:15
-    #[arg(long, value_name = "DICE", requires = "classic")]
+    #[arg(long, value_name = "DICE", requires = "classic", value_parser = crate::clock::dice)]
     pub(crate) dice: Option<Dice>,
 
     /// How many rounds, of a --method that has them

@@ -10,6 +10,7 @@ use evenhand_sources::{Cut, Stop};
 
 use super::classic::Classic;
 use super::source::Source;
+use crate::clock::ClockedDice;
 use crate::exact::{of_classic, of_machine};
 
 /// The most cards of which all orders are followed where there is no chain: it takes milliseconds.
@@ -59,12 +60,13 @@ fn counted(classic: &Classic, like: &ContingencyTable, stop: &Stop) -> Option<Co
 fn exact(classic: &Classic) -> Option<Matrix> {
     let n = classic.faces.len() as u32;
     let page = classic.entry.page();
-    let chain =
-        (n <= Chain::LIMIT).then(|| of_classic(classic.entry, &classic.setting, classic.dice).ok()).flatten();
+    // Of a clock that is read before every shuffle there is no one distribution.
+    let ClockedDice::Given(dice) = classic.dice else { return None };
+    let chain = (n <= Chain::LIMIT).then(|| of_classic(classic.entry, &classic.setting, dice).ok()).flatten();
     match chain {
         Some(chain) => Some(chain.position_by_card()),
         None if n <= MAX_FOLLOWED_CARDS => {
-            of_machine(&classic.start, page.name, classic.dice, Space::Orders { n }).ok()?.position_by_card()
+            of_machine(&classic.start, page.name, dice, Space::Orders { n }).ok()?.position_by_card()
         }
         None => None,
     }

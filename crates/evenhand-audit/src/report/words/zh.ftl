@@ -331,9 +331,20 @@ recovered-state = { $method }：解出一个内部状态，它产生取来的全
    *[other] ，其中最后 { $foretold } 副是预测出来的
 }，碰巧如此的概率为 10^{ DECIMALS($log10_by_chance, digits: 1) }
 
-found-seed = { $method }，种子 { $seed }，产生这副牌{ $next ->
+found-seed = { $generator ->
+    [one_number] { one-number }
+   *[other] { of-a-seed }
+}
+one-number = 一副牌的所有抽取都由同一个数归约而来（{ $method }），就像每次抽取前都用时钟播种：{ $next ->
+    [0] 看过的这副牌如此
+   *[other] 第一副和其后 { $next } 副都如此
+}，公平的牌碰巧如此的概率为 10^{ DECIMALS($log10_by_chance, digits: 1) }
+of-a-seed = { $method }，种子 { $seed }，产生这副牌{ $next ->
     [0] { "" }
    *[other] ，以及其后试过的 { $next } 副中的 { $explained } 副
+}{ $reseeded ->
+    [0] { "" }
+   *[other] ，其中 { $reseeded } 副之前重新播种
 }{ $alike ->
     [0] { "" }
    *[other] （另有 { $alike } 个候选同样如此）
@@ -647,7 +658,10 @@ plain =
        *[other] { in-its-own-words }
     }
     .twins = { $effect }
-    .seed_search = 它的牌可以重新算出来，包括以后的牌（{ $effect }）
+    .seed_search = { $case ->
+        [one_number] { $effect }
+       *[other] 它的牌可以重新算出来，包括以后的牌（{ $effect }）
+    }
     .evidence = 它的牌比随机更容易猜中：拿 1 去押注，{ decks }之后变成 10^{ DECIMALS($statistic, digits: 1) }
 
 places-too-even = 牌在各位置的分布比随机所能有的还均匀
@@ -856,6 +870,12 @@ tried-seeds = { $count ->
    *[every] 全部种子，{ $from } 到 { $to }
 }
 no-tried-seeds = 没有一个范围试到头
+ways = 每个种子都试过这些洗牌：{ $shuffles }。随机数按各发生器上程序的做法归约到范围内：{ $bounding }。{ $seedings ->
+    [one] 随机数发生器只播种一次。
+   *[other] 随机数发生器只播种一次，以及每次抽取前重新播种（reseeded_every_draw）。
+}
+separator = 、
+    .long = ；
 searched =
     .seeds = { $ranges }：2^{ $bits } 个种子中的 { $tried } 个，每个试 { $methods } 种用法。
     .state = 由最初几副牌解出 { $bits } 位的内部状态，共试 { $methods } 种用法：每种循环、64 个数一块中的每个位置、每副之间至多跳过 2 个数、放回与否。
@@ -875,7 +895,7 @@ not-looked-at =
     .twins = 是否用时钟作种子，或种子是否固定：没有检验同时启动的运行。
     .other_runs = 每次运行之间还有什么不同：全部牌出自同一次运行。
     .seeds = 这些牌是否出自以时钟为种子的小型随机数发生器（--crack）。
-    .other_seeds = 所列之外的种子与发生器：64 位种子、时钟之外的 48 位种子、Firefox 与 Safari 的 Math.random，以及任何发生器用于排序、用于其他循环、或在第一副之前先跳过一些数的情形。
+    .other_seeds = 所列之外的种子与发生器：64 位种子、时钟之外的 48 位种子、Firefox 与 Safari 的 Math.random，以及任何发生器用于排序、用于所列之外的洗牌、用其他轮数、或在第一副之前先跳过一些数的情形。
     .first_order = 洗牌之前是什么顺序，因此也不知道像哪一种已知的毛病：牌按名称排序。请用 --items 按顺序给出。
     .faults_of_many_cards = 已知的毛病：至多 { $max_cards } 张牌时才试。
     .faults = 这些牌像哪些已知的毛病，或能发现哪些（--brief）。
