@@ -77,16 +77,16 @@ group =
 
 # 抽样。
 
-sample-many-dice = { $method } 要为 { $count } 项逐一抽取,可能需要几分钟到几小时;floyd 和 reservoir_l 不必如此
+sample-many-dice = { $method } 要为 { $count } 项逐一抽取，可能需要几分钟到几小时；floyd 和 reservoir_l 不必如此
 
 # 经典洗牌算法。
 
-shuffle-biased = { $method } 有偏:{ $why }不加 --method 时,每种排列的概率都相同。
-shuffle-dice = 随机源 { $dice } 有误:各种排列的概率不会相同。
-shuffle-slow = { $method } 的用时与项数的平方成正比:在这台机器上,{ $count } 项大约需要 { $number } { $unit ->
+shuffle-biased = { $method } 有偏：{ $why }不加 --method 时，每种排列的概率都相同。
+shuffle-dice = 随机源 { $dice } 有误：各种排列的概率不会相同。
+shuffle-slow = { $method } 的用时与项数的平方成正比：在这台机器上，{ $count } 项大约需要 { $number } { $unit ->
     [seconds] 秒
     [minutes] 分钟
    *[other] 小时
 }。
-shuffle-too-many = --method { $method } 最多处理 2^32 - 1 项,而这里有 { $count } 项:项数更多时请不要加这个选项
-shuffle-never-ends = { $method } 用随机源 { $dice } 永远不会结束:它等待的结果这个随机源给不出来,请换一个
+shuffle-too-many = --method { $method } 最多处理 2^32 - 1 项，而这里有 { $count } 项：项数更多时请不要加这个选项
+shuffle-never-ends = { $method } 用随机源 { $dice } 永远不会结束：它等待的结果这个随机源给不出来，请换一个
