@@ -6,6 +6,7 @@ mod fair;
 mod study;
 
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::num::{IntErrorKind, NonZero};
 use std::path::PathBuf;
 
@@ -27,6 +28,7 @@ pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 use crate::classics::wrapped;
 use crate::language;
+use crate::words::WORDS;
 
 /// Puts lines, arguments or numbers in a uniformly random order
 ///
@@ -98,7 +100,7 @@ pub(crate) struct Shuffle {
 /// A shuffle of the classics in the place of the program's own.
 #[derive(Debug, Args)]
 pub(crate) struct Method {
-    /// Shuffle by a classic, right or wrong, such as naive_swap (see evenhand classics) [default: order]
+    /// Shuffle by a classic, right or wrong, such as riffle (see evenhand classics) [default: order]
     #[arg(long = "method", value_name = "NAME", value_parser = shuffle, conflicts_with = "repeat")]
     pub(crate) classic: Option<&'static Entry>,
 
@@ -230,7 +232,7 @@ fn wrong_shuffles() -> String {
     for page in catalogue().iter().map(Entry::page).filter(|page| page.kind == Kind::Shuffle) {
         if page.distribution != Distribution::Uniform {
             let why = page.text(language::output()).why;
-            text += &format!("\n  {}\n{}", page.name, wrapped(&why, "      ").trim_end());
+            let _ = write!(text, "\n  {}\n{}", page.name, wrapped(&why, "      ").trim_end());
         }
     }
     text
@@ -242,7 +244,7 @@ fn shuffle(name: &str) -> Result<&'static Entry, String> {
     if entry.page().kind == Kind::Shuffle {
         return Ok(entry);
     }
-    Err(format!("{name} is a sampler, not a shuffle: see evenhand sample"))
+    Err(WORDS.messages(language::messages()).format("method-is-sampler", [("name", name.into())]))
 }
 
 /// A sampler of the catalogue.
@@ -253,7 +255,8 @@ fn sampler(name: &str) -> Result<&'static Entry, String> {
     }
     let samplers = catalogue().iter().filter(|entry| entry.page().kind == Kind::Sampler);
     let names: Vec<&str> = samplers.map(|entry| entry.page().name).collect();
-    Err(format!("{name} is a shuffle, not a sampler: take one of {}", names.join(", ")))
+    let arguments = [("name", name.into()), ("samplers", names.join(", ").into())];
+    Err(WORDS.messages(language::messages()).format("method-is-shuffle", arguments))
 }
 
 /// A whole number.

@@ -6,6 +6,8 @@ use std::fs::Metadata;
 use evenhand_files::{Items, Numbers, Reader, Records, Resources, Source};
 
 use crate::arguments::Lines;
+use crate::language;
+use crate::words::WORDS;
 
 /// The items that were read, or need not be.
 pub(crate) enum Input {
@@ -82,14 +84,21 @@ pub(crate) fn sources(input: &Lines) -> Vec<Source> {
 
 /// What messages call all of it.
 pub(crate) fn name(input: &Lines) -> String {
+    let words = WORDS.messages(language::messages());
     if let Some(numbers) = input.range {
-        return format!("the range {numbers}");
+        return words.format("input-range", [("range", numbers.to_string().into())]);
     }
     if input.echo {
-        return "the arguments".into();
+        return words.text("input-arguments");
     }
+    let called = |source: &Source| match source {
+        Source::StandardInput => words.text("input-standard"),
+        source => source.to_string(),
+    };
     match &sources(input)[..] {
-        [first, more @ ..] if !more.is_empty() => format!("{first} and {} more", more.len()),
-        sources => sources.iter().map(Source::to_string).collect(),
+        [first, more @ ..] if !more.is_empty() => {
+            words.format("input-more", [("first", called(first).into()), ("more", more.len().into())])
+        }
+        sources => sources.iter().map(called).collect(),
     }
 }

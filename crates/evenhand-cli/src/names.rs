@@ -4,6 +4,8 @@
 
 mod words;
 
+use std::fmt::Write as _;
+
 use evenhand_cards::Game;
 use evenhand_classics::{Entry, KnownName, NameError, Subject, find, known_name};
 use evenhand_locale::Language;
@@ -85,9 +87,9 @@ const RULE: &str = "────────────────────
 fn headed(known: &KnownName, note: &str, language: Language) -> String {
     let mut text = format!("{}\n\n{}", known.title(), wrapped(note, "  "));
     if !known.printed.is_empty() {
-        text += &format!("\n{}\n", WORDS.messages(language).text("printed"));
+        let _ = write!(text, "\n{}\n", WORDS.messages(language).text("printed"));
         for (article, printed) in known.printed {
-            text += &format!("  {article}, {printed}\n");
+            let _ = write!(text, "  {article}, {printed}\n");
         }
     }
     text
@@ -97,18 +99,18 @@ fn headed(known: &KnownName, note: &str, language: Language) -> String {
 fn several(known: &KnownName, note: &str, language: Language) -> String {
     let messages = WORDS.messages(language);
     let mut text = headed(known, note, language);
-    text += &format!("\n{}\n", messages.text("classics"));
+    let _ = write!(text, "\n{}\n", messages.text("classics"));
     for entry in known.entries() {
         let (own, role) = (entry.page().text(language).summary, known.role(entry, language));
-        text += &format!("  {}\n", entry.page().name);
+        let _ = write!(text, "  {}\n", entry.page().name);
         if role != own {
             text += &wrapped(&role, "      ");
         }
         text += &wrapped(&own, "      ");
     }
-    text += &format!("\n{}\n", messages.text("try"));
+    let _ = write!(text, "\n{}\n", messages.text("try"));
     for name in known.classics {
-        text += &format!("  evenhand classics {name}\n");
+        let _ = write!(text, "  evenhand classics {name}\n");
     }
     text
 }

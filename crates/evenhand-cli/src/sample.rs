@@ -47,7 +47,12 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
 /// The error of more lines than there are.
 fn too_few(arguments: &Sample, TooFew { asked, available, .. }: TooFew) -> anyhow::Error {
     let name = input::name(&arguments.input);
-    anyhow!("{name}: asked for {asked} lines of {available}: ask for fewer, or for all with shuffle")
+    let arguments = [
+        ("name", name.into()),
+        ("asked", asked.to_string().into()),
+        ("available", available.to_string().into()),
+    ];
+    anyhow!(WORDS.messages(language::messages()).format("sample-too-few", arguments))
 }
 
 /// How many bytes the memory of each place of a sample takes: in a table of those taken, and in the result.

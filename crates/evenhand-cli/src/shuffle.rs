@@ -11,13 +11,15 @@ use evenhand_files::{Items, Order};
 use crate::arguments::Shuffle;
 use crate::input::{self, Input};
 use crate::job::{self, Plan};
+use crate::language;
 use crate::outcome::UsageError;
+use crate::words::WORDS;
 
 /// Writes items in a random order, or chosen with replacement.
 pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
     let Shuffle { input, count, repeat, method, run } = arguments;
     if *repeat && count.is_none() && run.output.as_deref().is_some_and(would_be_kept) {
-        return Err(UsageError("--repeat without -n has no end: a file needs -n".into()).into());
+        return Err(UsageError(WORDS.messages(language::messages()).text("shuffle-endless")).into());
     }
     job::run(input, *count, run, |items, seed, resources| {
         if *repeat {
@@ -25,7 +27,10 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
                 return Ok(Plan::Nothing);
             }
             let choices = Choices::new(items.count(), seed).map_err(|_| {
-                anyhow!("{}: nothing to choose from: give one line or more", input::name(input))
+                let name = input::name(input);
+                anyhow!(
+                    WORDS.messages(language::messages()).format("shuffle-nothing", [("name", name.into())])
+                )
             })?;
             return Ok(Plan::Choices(Box::new(choices), *count));
         }

@@ -152,11 +152,13 @@ mod tests {
     use super::*;
     use crate::items::Items;
 
+    type Records = Vec<Vec<u8>>;
+
     /// The records as they pass, and as they are read into memory.
     fn both(
         contents: &[&[u8]],
         reader: Reader,
-    ) -> (Result<(Passed, Vec<Vec<u8>>), String>, Result<Vec<Vec<u8>>, String>) {
+    ) -> (Result<(Passed, Records), String>, Result<Records, String>) {
         let folder = tempfile::tempdir().unwrap();
         let write = |(i, content): (usize, &&[u8])| {
             let path = folder.path().join(i.to_string());

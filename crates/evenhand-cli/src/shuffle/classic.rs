@@ -57,7 +57,9 @@ pub(super) fn order(
     let dice = method.dice.unwrap_or(Dice::Exact);
     let tells = !run.quiet && stderr().is_terminal();
     if tells {
-        warnings(entry, n, dice, words).iter().for_each(|warning| tell(warning));
+        for warning in warnings(entry, n, dice, words) {
+            tell(&warning);
+        }
     }
     let mut stream = if name == "order" { Keystream::of_order(seed) } else { Keystream::new(seed, 0) };
     let slow = entry.page().is_quadratic && n > MANY;

@@ -108,3 +108,15 @@ shuffle-slow = { $method } takes a time that grows with the square of their numb
 } here.
 shuffle-too-many = --method { $method } takes up to 2^32 - 1 items, not { $count }: leave it out for more
 shuffle-never-ends = { $method } never ends with the dice { $dice }: it waits for what they do not show; take other dice
+
+# Lines, and what is wrong with asking for them.
+
+input-range = the range { $range }
+input-arguments = the arguments
+input-standard = standard input
+input-more = { $first } and { $more } more
+sample-too-few = { $name }: asked for { $asked } lines of { $available }: ask for fewer, or for all with shuffle
+shuffle-nothing = { $name }: nothing to choose from: give one line or more
+shuffle-endless = --repeat without -n has no end: a file needs -n
+method-is-sampler = { $name } is a sampler, not a shuffle: see evenhand sample
+method-is-shuffle = { $name } is a shuffle, not a sampler: take one of { $samplers }

@@ -90,3 +90,15 @@ shuffle-slow = { $method } 的用时与项数的平方成正比：在这台机�
 }。
 shuffle-too-many = --method { $method } 最多处理 2^32 - 1 项，而这里有 { $count } 项：项数更多时请不要加这个选项
 shuffle-never-ends = { $method } 用随机源 { $dice } 永远不会结束：它等待的结果这个随机源给不出来，请换一个
+
+# 输入的行，以及取行时的错误。
+
+input-range = 范围 { $range }
+input-arguments = 命令行参数
+input-standard = 标准输入
+input-more = { $first } 及另外 { $more } 个输入
+sample-too-few = { $name }：要取 { $asked } 行，但只有 { $available } 行：请少取一些，或用 shuffle 取全部
+shuffle-nothing = { $name }：没有可选的行：请至少给一行
+shuffle-endless = --repeat 不加 -n 会无休止地输出：写入文件时必须给 -n
+method-is-sampler = { $name } 是抽样算法，不是洗牌算法：请看 evenhand sample
+method-is-shuffle = { $name } 是洗牌算法，不是抽样算法：请从这些里选一个：{ $samplers }
