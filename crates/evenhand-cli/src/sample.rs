@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
             return stream::run(arguments, reservoir);
         }
     }
-    job::run(input, Some(*count), run, |items, seed, resources| {
+    let done = job::run(input, Some(*count), run, |items, seed, resources| {
         if *count > items.count() {
             return Err(too_few(arguments, TooFew { asked: *count, available: items.count() }));
         }
@@ -41,6 +41,13 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
             order.sort();
         }
         Ok(Plan::Order(order))
+    });
+    done.map_err(|error| match error.downcast_ref() {
+        // All lines are held, as their number must be known; of a reservoir it need not.
+        Some(FilesError::Memory { .. }) if input::is_read(input) => {
+            anyhow!("{error}; {}", WORDS.messages(language::messages()).text("sample-stream"))
+        }
+        _ => error,
     })
 }
 

@@ -40,9 +40,9 @@ names! {
         ["faro", "faro shuffle", "weave shuffle", "完美洗牌"] []
 
     // 001.
-    "wrong-scheme" Classics ["001" "其中一种实现方案", "001" "错误的方法"] ["错误方案", "naive", "naive shuffle"]
+    "wrong-scheme" Classics ["001" "其中一种实现方案", "001" "错误的方法"] ["错误方案", "错误的方案", "wrong scheme", "the wrong scheme", "naive", "naive shuffle"]
         ["naive_swap"]
-    "corrected-scheme" Classics ["001" "改正后"] ["修正", "修正方案", "改正"] ["fisher_yates"]
+    "corrected-scheme" Classics ["001" "改正后"] ["修正", "修正方案", "修正后的方案", "corrected scheme", "the corrected scheme", "改正"] ["fisher_yates"]
     "doudizhu" Game ["001" "斗地主"] [] []
     "shuangkou" Game ["001" "双扣"] [] []
     "poker" Deck ["000" "撲克牌", "001" "扑克", "001" "扑克牌", "001" "Poker", "002" "扑克牌", "003" "撲克牌"]

@@ -19,7 +19,7 @@ sample-help =
     Examples:
       evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order
       evenhand sample -n 1000 --in-order --header 1 rows.csv   1000 rows in their order, under their header
-      evenhand sample -n 1000 --method reservoir_l rows.jsonl  by another algorithm, to compare
+      zcat big.gz | evenhand sample -n 9 --method reservoir_l  a stream, in memory for nine of its lines
       evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once
 deal-help =
     Examples:

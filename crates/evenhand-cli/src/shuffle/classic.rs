@@ -103,7 +103,10 @@ fn warnings(entry: &Entry, n: u32, dice: Dice, words: &Messages) -> Vec<String> 
         told.push(words.format("shuffle-biased", [("method", page.name.into()), ("why", why.into())]));
     }
     if dice != Dice::Exact {
-        told.push(words.format("shuffle-dice", [("dice", dice.to_string().into())]));
+        let meaning = dice.kind().meaning(words.language());
+        told.push(
+            words.format("shuffle-dice", [("dice", dice.to_string().into()), ("meaning", meaning.into())]),
+        );
     }
     told
 }

@@ -100,7 +100,7 @@ sample-many-dice = { $method } rolls a die for each of { $count } items, which t
 # Shuffles of the classics.
 
 shuffle-biased = { $method } is biased: { $why } Without --method every order is equally likely.
-shuffle-dice = the dice { $dice } are wrong: not every order is equally likely.
+shuffle-dice = the dice { $dice } are not even: { $meaning }
 shuffle-slow = { $method } takes a time that grows with the square of their number: { $count } items take about { $number } { $unit ->
     [seconds] seconds
     [minutes] minutes
@@ -115,6 +115,7 @@ input-range = the range { $range }
 input-arguments = the arguments
 input-standard = standard input
 input-more = { $first } and { $more } more
+sample-stream = --method reservoir_r reads it once, in memory for the sample alone
 sample-too-few = { $name }: asked for { $asked } lines of { $available }: ask for fewer, or for all with shuffle
 shuffle-nothing = { $name }: nothing to choose from: give one line or more
 shuffle-endless = --repeat without -n has no end: a file needs -n

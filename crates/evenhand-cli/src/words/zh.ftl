@@ -82,7 +82,7 @@ sample-many-dice = { $method } 要为 { $count } 项逐一抽取，可能需要�
 # 经典洗牌算法。
 
 shuffle-biased = { $method } 有偏：{ $why }不加 --method 时，每种排列的概率都相同。
-shuffle-dice = 随机源 { $dice } 有误：各种排列的概率不会相同。
+shuffle-dice = 骰子（随机源）{ $dice } 不均匀：{ $meaning }
 shuffle-slow = { $method } 的用时与项数的平方成正比：在这台机器上，{ $count } 项大约需要 { $number } { $unit ->
     [seconds] 秒
     [minutes] 分钟
@@ -97,6 +97,7 @@ input-range = 范围 { $range }
 input-arguments = 命令行参数
 input-standard = 标准输入
 input-more = { $first } 及另外 { $more } 个输入
+sample-stream = --method reservoir_r 只读一遍，内存里只放样本
 sample-too-few = { $name }：要取 { $asked } 行，但只有 { $available } 行：请少取一些，或用 shuffle 取全部
 shuffle-nothing = { $name }：没有可选的行：请至少给一行
 shuffle-endless = --repeat 不加 -n 会无休止地输出：写入文件时必须给 -n

@@ -113,7 +113,9 @@ fn a_reservoir_needs_memory_for_its_sample_alone() {
     }
     // One that must know their number holds them all.
     let mut command = evenhand("sample -n 10 --memory 300K --method floyd");
-    command.write_stdin(lines).assert().code(1).stdout("").stderr(predicate::str::contains("needs"));
+    let hint =
+        predicate::str::contains("needs").and(predicate::str::contains("--method reservoir_r reads it once"));
+    command.write_stdin(lines).assert().code(1).stdout("").stderr(hint);
     let long = "x".repeat(400_000);
     let mut command = evenhand("sample -n 1 --memory 300K --method reservoir_r");
     command.write_stdin(long).assert().code(1).stdout("").stderr(predicate::str::contains("needs"));

@@ -90,6 +90,24 @@ fn a_command_that_runs_one_algorithm_takes_a_name_of_one_and_lists_those_of_seve
 }
 
 #[test]
+fn every_command_that_runs_an_algorithm_refuses_a_name_of_two() {
+    for command in ["trace", "exact", "prove", "race -q", "audit --classic", "shuffle -i 1-5 --method"] {
+        for (name, meant) in
+            [("作法二", "removal_list"), ("Inside_Out", "ascending"), ("random_shuffle", "fisher_yates")]
+        {
+            let refused = evenhand(command).arg(name).assert().code(2).stdout("");
+            refused.stderr(
+                predicate::str::contains("name of several classics").and(predicate::str::contains(meant)),
+            );
+        }
+    }
+    let refused = evenhand("sample -n 1 -i 1-5 --method 蓄水池算法").assert().code(2).stdout("");
+    refused.stderr(predicate::str::contains("reservoir_l"));
+    let refused = evenhand("audit --classic naive_swap --require Fisher_Yates@modulo:8").assert().code(2);
+    refused.stderr(predicate::str::contains("removal_vec"));
+}
+
+#[test]
 fn a_name_of_two_algorithms_shows_the_literatures_and_says_what_the_article_prints() {
     for name in ["Inside_Out", "Inside_Out算法", "INSIDE OUT", "Inside–Out"] {
         let text = page(name, "en");
