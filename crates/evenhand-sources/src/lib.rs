@@ -47,7 +47,9 @@ pub use feed::{Event, Feed, Outlet};
 pub use log::{Following, Layout, Log, LogError, NoDeckError, NotUtf16, Rows};
 pub use parse::{DeckError, Difference, LineError, Parsed, Parser, UnreadableError};
 #[cfg(feature = "programs")]
-pub use program::{FirstDeck, Limits, Program, ProgramError, ProgramErrorKind, Protocol, Twins};
+pub use program::{
+    FirstDeck, Limits, Printout, Program, ProgramError, ProgramErrorKind, Protocol, Reading, Twins, WhichDeck,
+};
 pub use returned::Changes;
 pub use stop::{Cut, Stop};
 pub use stream::{Chunk, DeckStream, Lookahead, TextStream};

@@ -19,6 +19,8 @@ use std::collections::HashMap;
 
 pub(crate) use self::elements::is_deck_beside;
 pub use self::error::{DeckError, Difference, LineError};
+#[cfg(feature = "programs")]
+pub(crate) use self::frame::cleaned;
 use self::readings::{Kind, Known};
 pub use self::unreadable::UnreadableError;
 use crate::cards::{Cards, Origin};

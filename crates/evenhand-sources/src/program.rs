@@ -14,6 +14,10 @@
 //! In both, status 0 says that all went well; any other, or a signal, that the decks are not to be trusted. Blank lines
 //! are nothing. [`Program::protocol`] finds out by trying which protocol a program keeps to, and says by which rules.
 //!
+//! A program that was not written to be judged prints more than decks: prompts, headings, rows, the deck before its shuffle. Of
+//! one that ends after that, the [`Printout`] says where the deck is, and what is left out; it is found out from the first
+//! run, by rules that take nothing for a card that is none, and holds for all runs.
+//!
 //! Text is handed on as it was printed, but for a deck an item a line: there the items are on one line with
 //! ASCII's unit separator between them, and are to be separated there and nowhere else.
 //!
@@ -36,8 +40,10 @@ pub(crate) mod error;
 mod group;
 mod lines;
 mod message;
+mod printout;
 mod process;
 mod protocol;
+mod reading;
 #[cfg(all(test, unix))]
 mod scripts;
 mod start;
@@ -46,4 +52,5 @@ mod twins;
 pub use command::{Limits, Program, Protocol};
 pub use error::{ProgramError, ProgramErrorKind};
 pub use protocol::FirstDeck;
+pub use reading::{Printout, Reading, WhichDeck};
 pub use twins::Twins;

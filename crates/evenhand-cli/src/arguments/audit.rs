@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{ArgGroup, Args, ValueEnum};
 use evenhand::Seed;
 use evenhand_classics::generators::Generator;
+use evenhand_sources::WhichDeck;
 
 use super::help;
 use super::study::seed;
@@ -44,7 +45,7 @@ pub(crate) struct Audit {
     /// Audits that were made elsewhere, judged as one: the files that --state wrote, also compressed with gzip
     #[arg(long, value_name = "STATE", num_args = 1.., conflicts_with_all = [
         "n", "items", "items_from", "first", "decks", "time", "sequential", "dice", "rounds", "faces", "keep", "seed",
-        "format", "column", "header", "follow", "each", "stream", "patience", "no_twins", "crack", "groups", "no_groups",
+        "format", "column", "header", "follow", "each", "stream", "stdin", "deck", "skip", "patience", "no_twins", "crack", "groups", "no_groups",
         "hands", "lags", "distances", "separator", "delimiter", "every_seed",
     ])]
     pub(crate) merge: Vec<PathBuf>,
@@ -225,6 +226,19 @@ pub(crate) struct OfProgram {
     #[arg(long, conflicts_with_all = ["log", "classic"])]
     pub(crate) stream: bool,
 
+    /// What the program asks for on its standard input, such as 52: this text and a newline, instead of the items
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["log", "classic"])]
+    pub(crate) stdin: Option<String>,
+
+    /// Which deck of each run counts, where it prints several: its number, or last [default: found out; of two, the one after
+    /// the shuffle]
+    #[arg(long, value_name = "WHICH", value_parser = which_deck, conflicts_with_all = ["log", "classic", "stream"])]
+    pub(crate) deck: Option<WhichDeck>,
+
+    /// Leave out the lines that begin with this text; may be given several times
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["log", "classic"])]
+    pub(crate) skip: Vec<String>,
+
     /// The longest wait for a deck, in seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10", conflicts_with_all = ["log", "classic"])]
     pub(crate) patience: Duration,
@@ -333,6 +347,18 @@ fn around(text: &str) -> Result<u64, &'static str> {
 fn seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
     Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or("not a time above 0")
+}
+
+/// A deck of a run.
+fn which_deck(text: &str) -> Result<WhichDeck, &'static str> {
+    match text {
+        "last" => Ok(WhichDeck::Last),
+        "first" => Ok(WhichDeck::Number(1)),
+        number => match number.parse() {
+            Ok(number) if number > 0 => Ok(WhichDeck::Number(number)),
+            _ => Err("not the number of a deck, from 1, nor last"),
+        },
+    }
 }
 
 /// A text in which a tab may be written as it is in programs.

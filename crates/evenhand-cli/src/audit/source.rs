@@ -10,7 +10,7 @@ use evenhand_classics::{Kind, Setting};
 use evenhand_files::Decompressed;
 use evenhand_locale::Language;
 use evenhand_sources::{
-    Cards, CardsError, DeckStream, Limits, Lookahead, NotUtf16, Parser, Program, Protocol, Stop,
+    Cards, CardsError, DeckStream, Limits, Lookahead, NotUtf16, Parser, Program, Protocol, Reading, Stop,
 };
 
 use super::classic::Classic;
@@ -104,7 +104,9 @@ impl Opened {
         let is_each = matches!(&source, Source::Program(known) if known.protocol == Protocol::Each);
         let Given { cards, deck } = match given {
             // What was put on its standard input is what it shuffles, and must come back.
-            Some(given) if is_each => Given { cards: given.cards.put_in(), ..given },
+            Some(given) if is_each && arguments.of_program.stdin.is_none() => {
+                Given { cards: given.cards.put_in(), ..given }
+            }
             Some(given) => given,
             None if arguments.cards.first.is_some() => {
                 let why = "--first needs to know the whole deck: name its cards with --items or -n";
@@ -112,7 +114,7 @@ impl Opened {
             }
             None => {
                 let cards = match &source {
-                    Source::Program(known) if is_each => {
+                    Source::Program(known) if is_each && known.program.input.is_none() => {
                         let is_numbered = arguments.cards.n.is_some();
                         Ok(returned(&known.program, first, is_numbered, &unit)
                             .with_context(|| name.clone())?)
@@ -173,7 +175,7 @@ fn with_deck(cards: Result<Cards, CardsError>, visible: Option<u32>) -> anyhow::
 }
 
 /// The cards of a program that is given items which nobody named, and gives them back: the numbers from 1 on, or as many from
-/// 0 on where their number alone is given (`is_numbered`).
+/// 0 on where their number alone is given (`is_numbered`); or cards of its own, which it prints without any items too.
 ///
 /// # Errors
 /// If its first deck is not what was put on its standard input.
@@ -183,7 +185,13 @@ fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &str) -> a
     let Err(error) = Parser::new(&cards, unit).decks(first, 1, 1, &mut Vec::new()) else {
         return Ok(cards);
     };
-    let own = Cards::learned(first, None, separator).ok().filter(|own| own.order_is_known);
+    let own = Cards::learned(first, None, separator);
+    if let Ok(own) = &own
+        && program.deck_without_items().is_some_and(|deck| Parser::new(own, unit).is_deck(&deck))
+    {
+        return Ok(own.clone());
+    }
+    let own = own.ok().filter(|own| own.order_is_known);
     let how = match own {
         Some(own) if is_numbered && own.items().len() == program.items.len() => return Ok(own),
         Some(own) => format!("--items {}-{}", own.names()[0], own.names()[own.names().len() - 1]),
@@ -253,20 +261,33 @@ fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Class
 fn program(arguments: &Audit, given: Option<&Cards>, stop: &Stop) -> anyhow::Result<KnownProgram> {
     let options = &arguments.of_program;
     let items = match given {
+        _ if options.stdin.is_some() => Vec::new(),
         Some(cards) => cards.items().to_vec(),
         None => (1..=arguments.cards.n.unwrap_or(DEFAULT_CARDS)).map(|card| card.to_string()).collect(),
     };
     let separator = arguments.cards.separator.clone();
     let limits = Limits { patience: options.patience, ..Limits::default() };
-    let program =
-        Program { command: arguments.program.clone(), items, separator, limits, stop: stop.clone() };
-    let (protocol, trial) = match (options.each, options.stream) {
-        (true, _) => (Protocol::Each, None),
-        (_, true) => (Protocol::Lines, None),
-        _ => {
-            let found = program.protocol()?;
-            (found.protocol, Some(found.deck))
-        }
+    let reading = Reading {
+        cards: given.cloned(),
+        n: arguments.cards.n,
+        deck: options.deck,
+        skip: options.skip.clone(),
     };
-    Ok(KnownProgram { program, protocol, trial })
+    let mut program = Program {
+        command: arguments.program.clone(),
+        items,
+        input: options.stdin.clone(),
+        separator,
+        reading,
+        printout: None,
+        limits,
+        stop: stop.clone(),
+    };
+    if options.stream {
+        return Ok(KnownProgram { program, protocol: Protocol::Lines, trial: None });
+    }
+    let found =
+        if options.each || options.deck.is_some() { program.of_each()? } else { program.protocol()? };
+    program.printout = found.printout;
+    Ok(KnownProgram { program, protocol: found.protocol, trial: Some(found.deck) })
 }

@@ -8,7 +8,7 @@ use super::unreadable::UnreadableError;
 const MAX_PREFIX: usize = 80;
 
 /// A line without the mark that text begins with, without what colours a terminal, and without blanks around it.
-pub(super) fn cleaned(text: &str) -> Cow<'_, str> {
+pub(crate) fn cleaned(text: &str) -> Cow<'_, str> {
     let text = text.trim_start_matches('\u{feff}').trim();
     if !text.contains('\u{1b}') {
         return text.into();

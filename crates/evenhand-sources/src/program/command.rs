@@ -5,6 +5,7 @@ use std::num::NonZero;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use super::reading::{Printout, Reading};
 use crate::stop::Stop;
 
 /// How much stack the threads about a program have: more than enough for what they do.
@@ -17,8 +18,14 @@ pub struct Program {
     pub command: Vec<OsString>,
     /// What is put on its standard input, an item a line. None of them holds a newline.
     pub items: Vec<String>,
+    /// What is put there instead, with a newline behind it, if that is said: what the program asks for.
+    pub input: Option<String>,
     /// What separates cards in a line, if that is said.
     pub separator: Option<String>,
+    /// How what it prints is read.
+    pub reading: Reading,
+    /// Where the deck of a run is among all that it prints, if there is more: [`protocol`](Self::protocol) finds it.
+    pub printout: Option<Box<Printout>>,
     /// How much of everything.
     pub limits: Limits,
     /// When raised, whatever runs is killed within a tenth of a second.

@@ -6,6 +6,7 @@ use memchr::{memchr, memchr_iter};
 
 use super::command::Program;
 use super::error::ProgramErrorKind;
+use super::reading::skips;
 use crate::error::Error;
 use crate::feed::Outlet;
 use crate::line::Tokens;
@@ -22,6 +23,8 @@ const MAX_DELAY: Duration = Duration::from_millis(50);
 pub(super) struct Delivery<'a> {
     to: &'a Outlet<Chunk, Error>,
     tokens: Tokens,
+    /// Begin lines that are left out.
+    skip: Vec<String>,
     max_line: usize,
     /// How many decks are wanted, and how many have come.
     wanted: u64,
@@ -41,6 +44,7 @@ impl<'a> Delivery<'a> {
         Self {
             to,
             tokens: Tokens::around(&program.items),
+            skip: program.reading.skip.clone(),
             max_line: program.limits.max_line,
             wanted: count.unwrap_or(u64::MAX),
             decks: 0,
@@ -80,6 +84,12 @@ impl<'a> Delivery<'a> {
     }
 
     fn end_line(&mut self, end: usize) {
+        if skips(&self.skip, &self.text[self.whole..end]) {
+            // A blank line keeps the numbers of those after it.
+            for byte in &mut self.text[self.whole..end] {
+                *byte = if *byte == b'\n' { b'\n' } else { b' ' };
+            }
+        }
         self.decks += u64::from(self.tokens.has_card(&self.text[self.whole..end]));
         self.lines += 1;
         self.whole = end;

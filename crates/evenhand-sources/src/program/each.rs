@@ -109,6 +109,19 @@ pub(super) fn deck(program: &Program, shared: &Shared, run: u64) -> Result<Vec<u
 }
 
 fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, ProgramErrorKind> {
+    let text = text_of(program, process)?;
+    let reading = &program.reading;
+    if let Some(printout) = &program.printout {
+        return printout.deck(&text, &reading.skip);
+    }
+    match on_one_line(&reading.kept(&text), program.items.len())? {
+        deck if Tokens::around(&program.items).has_card(&deck) => Ok(deck),
+        _ => Err(ProgramErrorKind::NoDeck),
+    }
+}
+
+/// All that a run prints, which ends well.
+pub(super) fn text_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, ProgramErrorKind> {
     let until = after(program.limits.patience);
     let max_bytes = program.limits.max_line;
     let mut text = Vec::new();
@@ -129,18 +142,14 @@ fn all_of(program: &Program, process: &mut Process<'_>) -> Result<Vec<u8>, Progr
     match process.finish(until)? {
         None => Err(process.hangs(&[])),
         Some(status) if !status.success() => Err(ProgramErrorKind::Status(status)),
-        Some(_) => match on_one_line(&text, program.items.len())? {
-            deck if Tokens::around(&program.items).has_card(&deck) => Ok(deck),
-            _ => Err(ProgramErrorKind::NoDeck),
-        },
+        Some(_) => Ok(text),
     }
 }
 
 /// The deck, which has `items` items (0 if that is not known), and came on one line, an item a line, or on several lines
 /// that brackets or R's indices hold together.
 pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, ProgramErrorKind> {
-    let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
-    let lines: Vec<&[u8]> = lines.collect();
+    let lines = lines(text);
     match lines.len() {
         0 => Err(ProgramErrorKind::NoDeck),
         1 => Ok(lines[0].to_vec()),
@@ -149,6 +158,21 @@ pub(super) fn on_one_line(text: &[u8], items: usize) -> Result<Vec<u8>, ProgramE
         _ if let Some(parts) = indexed(&lines) => Ok(parts.join(&b' ')),
         lines if items > 0 && lines > items => Err(ProgramErrorKind::ManyLines { lines, items }),
         _ => Ok(lines.join(&UNIT_SEPARATOR)),
+    }
+}
+
+/// The lines that are not blank.
+fn lines(text: &[u8]) -> Vec<&[u8]> {
+    let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.filter(|line| !line.is_empty()).collect()
+}
+
+/// Whether all lines are one deck, by its brackets or R's indices, or on a line with brackets or quotes.
+pub(super) fn is_held_together(text: &[u8]) -> bool {
+    let lines = lines(text);
+    match &lines[..] {
+        [line] => line.iter().any(|byte| b"[{(\"'".contains(byte)),
+        lines => is_literal(lines) || indexed(lines).is_some(),
     }
 }
 

@@ -83,8 +83,79 @@ pub enum ProgramErrorKind {
         /// The first one that differs.
         line: Vec<u8>,
     },
+    /// It printed a prompt, and no deck.
+    Prompt {
+        /// Its first line.
+        line: Vec<u8>,
+        /// Whether its standard input was said.
+        is_given: bool,
+    },
+    /// It printed how often each card was at each place, and no deck.
+    Counts {
+        /// The first row of counts.
+        line: Vec<u8>,
+    },
+    /// It printed what is no text.
+    Binary {
+        /// The line of the first byte that is none, from 1.
+        line: usize,
+        /// The byte, from 1.
+        byte: u64,
+        /// Its value.
+        value: u8,
+    },
+    /// A number behind a text may be a card, or none.
+    Ambiguous {
+        /// The first such line.
+        line: Vec<u8>,
+        /// How many cards a deck has if it is none, and if it is one.
+        sizes: (usize, usize),
+    },
+    /// A run printed several decks, and which counts is not certain.
+    WhichDeck {
+        /// How many.
+        decks: usize,
+    },
+    /// A deck was asked for that a run does not print.
+    NoSuchDeck {
+        /// Its number, from 1.
+        asked: usize,
+        /// How many there are.
+        decks: usize,
+    },
+    /// It printed hands that were sorted.
+    SortedHands {
+        /// How many.
+        hands: usize,
+    },
+    /// The first deck of a run is not that of the first run, as the one before the shuffle would be.
+    OtherBefore {
+        /// The deck.
+        line: Vec<u8>,
+    },
+    /// A run has not the layout of the first one.
+    OtherLayout {
+        /// The first line that differs, and its number from 1; 0 if there is none.
+        number: usize,
+        /// The line.
+        line: Vec<u8>,
+        /// How many cards the run has.
+        cards: usize,
+        /// How many the first run had.
+        expected: usize,
+        /// Whether all lines have as many cards, and one comes twice.
+        is_alike: bool,
+    },
     /// It was to stop. That is no fault of its own.
     Stopped,
+}
+
+impl ProgramErrorKind {
+    /// Whether all of what it printed may be decks among other text.
+    pub(super) fn is_of_layout(&self) -> bool {
+        matches!(self, Self::Mixed { .. } | Self::Broken { .. } | Self::Items { .. } | Self::NoDeck)
+            || matches!(self, Self::ManyLines { .. })
+    }
 }
 
 impl ProgramError {

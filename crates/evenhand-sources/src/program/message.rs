@@ -70,6 +70,39 @@ impl ProgramError {
             }
             Kind::Broken { line } => words.format("broken", [("line", shown(line).into())]),
             Kind::Mixed { line } => words.format("mixed", [("line", shown(line).into())]),
+            Kind::Prompt { line, is_given } => {
+                let is_given = if *is_given { "yes" } else { "no" };
+                words.format("prompt", [("line", shown(line).into()), ("is-given", is_given.into())])
+            }
+            Kind::Counts { line } => words.format("counts", [("line", shown(line).into())]),
+            Kind::Binary { line, byte, value } => {
+                let value = format!("0x{value:02x}");
+                words.format(
+                    "binary",
+                    [("line", (*line).into()), ("byte", (*byte).into()), ("value", value.into())],
+                )
+            }
+            Kind::Ambiguous { line, sizes } => {
+                let sizes = [("without", sizes.0.into()), ("with", sizes.1.into())];
+                words.format("ambiguous", [("line", shown(line).into())].into_iter().chain(sizes))
+            }
+            Kind::WhichDeck { decks } => words.format("which-deck", [("decks", (*decks).into())]),
+            Kind::NoSuchDeck { asked, decks } => {
+                words.format("no-such-deck", [("asked", (*asked).into()), ("decks", (*decks).into())])
+            }
+            Kind::SortedHands { hands } => words.format("sorted-hands", [("hands", (*hands).into())]),
+            Kind::OtherBefore { line } => words.format("other-before", [("line", shown(line).into())]),
+            Kind::OtherLayout { number, line, cards, expected, is_alike } => {
+                let differs = match (*number, is_alike) {
+                    (0, _) => "end",
+                    (_, true) => "twice",
+                    _ => "line",
+                };
+                let facts = [("number", (*number).into()), ("line", shown(line).into())];
+                let counts = [("cards", (*cards).into()), ("expected", (*expected).into())];
+                let all = facts.into_iter().chain(counts).chain([("differs", differs.into())]);
+                words.format("other-layout", all)
+            }
             Kind::Stopped => words.text("stopped"),
         }
     }
@@ -148,6 +181,18 @@ mod tests {
             Kind::Items { items: 2, given: 2 },
             Kind::Broken { line: b"[".to_vec() },
             Kind::Mixed { line: b"a b".to_vec() },
+            Kind::Prompt { line: b"n: ".to_vec(), is_given: true },
+            Kind::Prompt { line: b"n: ".to_vec(), is_given: false },
+            Kind::Counts { line: b"[7, 8]".to_vec() },
+            Kind::Binary { line: 1, byte: 2, value: 0 },
+            Kind::Ambiguous { line: b"n: 3".to_vec(), sizes: (3, 4) },
+            Kind::WhichDeck { decks: 3 },
+            Kind::NoSuchDeck { asked: 3, decks: 2 },
+            Kind::SortedHands { hands: 4 },
+            Kind::OtherBefore { line: b"1 2".to_vec() },
+            Kind::OtherLayout { number: 0, line: Vec::new(), cards: 3, expected: 4, is_alike: false },
+            Kind::OtherLayout { number: 2, line: b"1 1".to_vec(), cards: 4, expected: 4, is_alike: true },
+            Kind::OtherLayout { number: 2, line: b"1".to_vec(), cards: 3, expected: 4, is_alike: false },
             Kind::Stopped,
         ] {
             let error =

@@ -34,8 +34,8 @@ pub(super) struct Shared {
 impl Shared {
     /// For the runs of this program, until the stop is raised.
     pub(super) fn of(program: &Program, stop: Stop) -> Self {
-        let mut items = program.items.join("\n").into_bytes();
-        if !program.items.is_empty() {
+        let mut items = program.input.clone().unwrap_or_else(|| program.items.join("\n")).into_bytes();
+        if program.input.is_some() || !program.items.is_empty() {
             items.push(b'\n');
         }
         Self { items: items.into(), stop }

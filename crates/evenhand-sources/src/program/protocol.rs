@@ -4,11 +4,14 @@
 //! the items given, and a *deck* if it has two words or more, or as many cards without blanks; blank lines are nothing. The first of these rules that
 //! fits decides:
 //!
-//! 1. Two decks: [`Protocol::Lines`]. It is stopped at once.
+//! 1. Three decks of the same cards: [`Protocol::Lines`]. It is stopped at once. Two may be the one before a shuffle and the one
+//!    after it.
 //! 2. It ends after one deck: [`Protocol::Each`].
 //! 3. It ends after as many items as were given (or any number of items if none were): [`Protocol::Each`], an item a line.
 //! 4. With one item given, an item is a deck too: rules 1 and 2 hold for it.
-//! 5. Anything else is an error that says what was printed: items and decks mixed, too few or too many items, one deck
+//! 5. All that it printed until its end is decks among other text, in a [layout](super::printout) that is certain:
+//!    [`Protocol::Each`]. So are two decks, if the first one is in order, or the same in a second run.
+//! 6. Anything else is an error that says what was printed: items and decks mixed, too few or too many items, one deck
 //!    and then silence, nothing at all, a status other than 0, a line without end.
 //!
 //! A program that prints one deck and ends keeps to both protocols; one deck is no audit, so it is started anew for
@@ -19,11 +22,20 @@
 use std::collections::HashSet;
 
 use super::command::{Program, Protocol};
-use super::each::on_one_line;
+use super::each::{self, is_held_together};
 use super::error::{ProgramError, ProgramErrorKind as Kind};
+use super::printout::Found;
 use super::process::{Process, Shared, after};
+use super::reading::{Printout, Shown, as_text, counts, prompt};
+use crate::cards::Cards;
 use crate::feed::Event;
-use crate::parse::{brackets_pair, flat};
+use crate::parse::{Parser, brackets_pair, flat};
+
+/// So many decks on lines of their own are more than one before a shuffle and one after it.
+const ENOUGH_DECKS: usize = 3;
+
+/// As much is read of a program that does not print a deck a line, to see what it is.
+const MAX_TRIAL_BYTES: usize = 256 << 10;
 
 /// A program's first deck, and the protocol by which it came.
 #[derive(Debug)]
@@ -32,19 +44,64 @@ pub struct FirstDeck {
     pub protocol: Protocol,
     /// The deck, on one line, without a newline.
     pub deck: Vec<u8>,
+    /// Where it is among all that a run prints, if there is more than the deck.
+    pub printout: Option<Box<Printout>>,
 }
 
 impl Program {
-    /// Finds out by trying which protocol the program keeps to.
+    /// Finds out by trying which protocol the program keeps to, and where among all that it prints its decks are.
     ///
     /// # Errors
     /// If it fails, is too slow, or keeps to neither.
     pub fn protocol(&self) -> Result<FirstDeck, ProgramError> {
+        self.found(None)
+    }
+
+    /// Finds out where the deck of a program is that prints one a run.
+    ///
+    /// # Errors
+    /// If it fails, is too slow, or which of its decks counts is not certain.
+    pub fn of_each(&self) -> Result<FirstDeck, ProgramError> {
+        self.found(Some(Protocol::Each))
+    }
+
+    fn found(&self, known: Option<Protocol>) -> Result<FirstDeck, ProgramError> {
         let shared = Shared::of(self, self.stop.child());
-        let mut process = Process::start(self, &shared, None)?;
+        let (mut printed, found) = self.tried(&shared, known)?;
+        let FirstDeck { protocol: Protocol::Each, .. } = found else { return Ok(found) };
+        // Another run tells which of two decks is the one before the shuffle.
+        let fails = |kind| ProgramError::new(self, None, printed.decks as u64, kind);
+        let Some((printout, decks)) = printed.several.take() else { return Ok(found) };
+        let (again, _) = self.tried(&shared, known)?;
+        let text = as_text(&again.text).map_err(fails)?;
+        let (printout, deck) = self.reading.of_two(printout, &decks, text).map_err(fails)?;
+        Ok(FirstDeck { protocol: Protocol::Each, deck, printout: Some(printout) })
+    }
+
+    /// All that a run prints until it is known, and what is found.
+    fn tried(
+        &self,
+        shared: &Shared,
+        known: Option<Protocol>,
+    ) -> Result<(Printed<'_>, FirstDeck), ProgramError> {
+        let mut process = Process::start(self, shared, None)?;
         let mut printed = Printed::new(self);
-        let found = printed.until_found(&mut process);
-        found.map_err(|kind| process.fails(printed.decks as u64, kind))
+        let found = match known {
+            Some(Protocol::Each) => printed.to_its_end(&mut process),
+            _ => printed.until_found(&mut process),
+        };
+        match found {
+            Ok(found) => Ok((printed, found)),
+            Err(kind) => Err(process.fails(printed.decks as u64, kind)),
+        }
+    }
+
+    /// The deck of a run that finds nothing on its standard input, where each run prints one: that of a program that has
+    /// cards of its own.
+    pub fn deck_without_items(&self) -> Option<Vec<u8>> {
+        let program = Self { items: Vec::new(), input: None, ..self.clone() };
+        let shared = Shared::of(&program, self.stop.child());
+        each::deck(&program, &shared, 1).ok()
     }
 }
 
@@ -56,17 +113,20 @@ struct Printed<'a> {
     text: Vec<u8>,
     /// Up to where lines are counted.
     counted: usize,
-    /// The first deck.
-    first: Vec<u8>,
+    /// The first decks.
+    first: Vec<Vec<u8>>,
     decks: usize,
     items: usize,
+    /// Decks of which another run must tell which counts.
+    several: Option<(Box<Printout>, Vec<Found>)>,
 }
 
 impl<'a> Printed<'a> {
     fn new(program: &'a Program) -> Self {
         let items = program.items.iter().map(|item| item.as_bytes().trim_ascii());
         let of_words = items.filter(|item| words(item) > 1).collect();
-        Self { program, of_words, text: Vec::new(), counted: 0, first: Vec::new(), decks: 0, items: 0 }
+        let (text, first) = (Vec::new(), Vec::new());
+        Self { program, of_words, text, counted: 0, first, decks: 0, items: 0, several: None }
     }
 
     fn until_found(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, Kind> {
@@ -76,13 +136,18 @@ impl<'a> Printed<'a> {
             match process.hear(last) {
                 Event::Item(text) => {
                     let before = self.decks + self.items;
-                    if self.append(&text)? {
-                        return Ok(self.found(Protocol::Lines));
+                    match self.append(&text) {
+                        Ok(false) => {}
+                        Ok(true) if self.decks_agree() => return Ok(self.found(Protocol::Lines)),
+                        Ok(true) => return self.all(process, Ok(Protocol::Lines)),
+                        Err(kind) if kind.is_of_layout() => return self.all(process, Err(kind)),
+                        Err(kind) => return Err(kind),
                     }
                     if self.decks + self.items > before {
                         last = after(limits.patience);
                     }
                 }
+                Event::Late if self.decks > 1 => return Ok(self.found(Protocol::Lines)),
                 Event::Late
                     if self.decks == 1 || self.items > 0 && self.items == self.program.items.len() =>
                 {
@@ -96,32 +161,134 @@ impl<'a> Printed<'a> {
                 Event::Stopped => return Err(Kind::Stopped),
             }
         }
-        match process.finish(after(limits.patience))? {
-            Some(status) if !status.success() => return Err(Kind::Status(status)),
-            None => return Err(process.hangs(&[])),
-            Some(_) => {}
-        }
+        self.ended(process)?;
         // The last line may have no newline.
-        if self.append(b"\n")? {
-            return Ok(self.found(Protocol::Lines));
-        }
+        let last = self.append(b"\n");
         let given = self.program.items.len();
-        match (self.decks, self.items) {
-            (0, 0) => Err(Kind::NoDeck),
-            (0, items) if given > 0 && items != given => Err(Kind::Items { items, given }),
-            _ => Ok(self.found(Protocol::Each)),
+        let otherwise = match (last, self.decks, self.items) {
+            (Err(kind), ..) if kind.is_of_layout() => Err(kind),
+            (Err(kind), ..) => return Err(kind),
+            (Ok(_), 0, 0) => Err(Kind::NoDeck),
+            (Ok(_), 0, items) if given > 0 && items != given => Err(Kind::Items { items, given }),
+            (Ok(_), 0 | 1, _) => Ok(Protocol::Each),
+            _ => Ok(Protocol::Lines),
+        };
+        self.by_layout(otherwise)
+    }
+
+    /// What a run shows that prints one deck, with whatever is beside it.
+    fn to_its_end(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, Kind> {
+        self.text = each::text_of(self.program, process)?;
+        let deck = each::on_one_line(&self.program.reading.kept(&self.text), self.program.items.len());
+        let plain = deck.as_ref().ok().cloned();
+        match self.by_layout(deck.map(|_| Protocol::Each)) {
+            Ok(found) if found.printout.is_none() => {
+                Ok(FirstDeck { deck: plain.unwrap_or(found.deck), ..found })
+            }
+            found => found,
         }
+    }
+
+    /// Reads on to the end of what does not look like a deck a line, or like decks that are few, since all of it may tell what
+    /// it is; `otherwise` holds where it goes on and on, or is nothing else.
+    fn all(
+        &mut self,
+        process: &mut Process<'_>,
+        otherwise: Result<Protocol, Kind>,
+    ) -> Result<FirstDeck, Kind> {
+        let until = after(self.program.limits.patience);
+        while self.text.len() < MAX_TRIAL_BYTES {
+            match process.hear(until) {
+                Event::Item(text) => {
+                    self.text.extend_from_slice(&text);
+                }
+                Event::Late => break,
+                Event::End(end) => {
+                    end.map_err(Kind::Read)?;
+                    self.ended(process)?;
+                    return self.by_layout(otherwise);
+                }
+                Event::Stopped => return Err(Kind::Stopped),
+            }
+        }
+        otherwise.map(|protocol| self.found(protocol))
+    }
+
+    /// Waits for the end of a program that has closed its output.
+    fn ended(&self, process: &mut Process<'_>) -> Result<(), Kind> {
+        match process.finish(after(self.program.limits.patience))? {
+            Some(status) if !status.success() => Err(Kind::Status(status)),
+            None => Err(process.hangs(&[])),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// What all the text of a run shows, if its layout is certain, and something else otherwise.
+    fn by_layout(&mut self, otherwise: Result<Protocol, Kind>) -> Result<FirstDeck, Kind> {
+        let reading = &self.program.reading;
+        // Brackets and indices that hold one deck together need no layout.
+        let is_one = is_held_together(&reading.kept(&self.text));
+        if is_one && otherwise.is_ok() {
+            return otherwise.map(|protocol| self.found(protocol));
+        }
+        let text = match as_text(&self.text) {
+            Ok(text) => text,
+            Err(binary) => {
+                return if otherwise.is_ok() { otherwise.map(|p| self.found(p)) } else { Err(binary) };
+            }
+        };
+        let hint = self.program.input.as_ref().and_then(|input| input.trim().parse().ok());
+        match reading.shown(text, hint)? {
+            Shown::Printout(printout, _) if printout.is_plain() && otherwise.is_ok() => {}
+            Shown::Printout(printout, deck) => {
+                return Ok(FirstDeck { protocol: Protocol::Each, deck, printout: Some(printout) });
+            }
+            // More decks than two, a line each, are decks of one run.
+            Shown::Several(printout, decks) => {
+                let are_lines = decks.len() > 2 && decks.iter().all(|deck| deck.rows == 1);
+                if !(are_lines && matches!(otherwise, Ok(Protocol::Lines))) {
+                    if decks.len() != 2 {
+                        return Err(Kind::WhichDeck { decks: decks.len() });
+                    }
+                    self.several = Some((printout, decks));
+                    return Ok(self.found(Protocol::Each));
+                }
+            }
+            Shown::Nothing => {
+                let is_given = self.program.input.is_some();
+                if let Some(line) = counts(text, &reading.skip) {
+                    return Err(Kind::Counts { line: line.into_bytes() });
+                }
+                if let Some(line) = prompt(text, &reading.skip) {
+                    return Err(Kind::Prompt { line: line.into_bytes(), is_given });
+                }
+            }
+        }
+        otherwise.map(|protocol| self.found(protocol))
+    }
+
+    /// Whether the first lines are decks of the same cards, one more than a deck before its shuffle and one after it.
+    fn decks_agree(&self) -> bool {
+        let Program { reading, separator, .. } = self.program;
+        let cards = match &reading.cards {
+            Some(cards) => Ok(cards.clone()),
+            None => Cards::learned(&self.first[0], reading.n, separator.as_deref()),
+        };
+        cards.is_ok_and(|cards| {
+            let parser = Parser::new(&cards, "line");
+            self.first.iter().all(|line| parser.is_deck(line))
+        })
     }
 
     fn found(&self, protocol: Protocol) -> FirstDeck {
-        let deck = match on_one_line(&self.text[..self.counted], 0) {
+        let deck = match each::on_one_line(&self.program.reading.kept(&self.text[..self.counted]), 0) {
             Ok(deck) if self.decks == 0 => deck,
-            _ => self.first.clone(),
+            _ => self.first.first().cloned().unwrap_or_default(),
         };
-        FirstDeck { protocol, deck }
+        FirstDeck { protocol, deck, printout: None }
     }
 
-    /// Counts what is printed next. Whether there are two decks.
+    /// Counts what is printed next. Whether there are decks enough to tell that there is one on each line.
     fn append(&mut self, piece: &[u8]) -> Result<bool, Kind> {
         let max_bytes = self.program.limits.max_line;
         self.text.extend_from_slice(piece);
@@ -132,7 +299,7 @@ impl<'a> Printed<'a> {
             let end = self.counted + length;
             self.count(self.counted..end)?;
             self.counted = end + 1;
-            if self.decks == 2 {
+            if self.decks == ENOUGH_DECKS || self.decks == 2 && !self.decks_agree() {
                 return Ok(true);
             }
         }
@@ -155,6 +322,9 @@ impl<'a> Printed<'a> {
     /// Counts a line.
     fn count(&mut self, at: std::ops::Range<usize>) -> Result<(), Kind> {
         let line = self.text[at].trim_ascii();
+        if self.program.reading.skips(line) {
+            return Ok(());
+        }
         let given = self.program.items.len();
         if line.is_empty() {
             return Ok(());
@@ -170,9 +340,7 @@ impl<'a> Printed<'a> {
         }
         if is_deck {
             self.decks += 1;
-            if self.decks == 1 {
-                self.first = line.to_vec();
-            }
+            self.first.push(line.to_vec());
         } else {
             self.items += 1;
             if given > 0 && self.items > given {
@@ -200,9 +368,12 @@ mod tests {
     }
 
     #[test]
-    fn two_decks_are_a_deck_a_line() {
+    fn three_decks_are_a_deck_a_line() {
         assert_eq!(found(&sh("yes 4 3 2 1")), (Protocol::Lines, "4 3 2 1".into()));
-        assert_eq!(found(&sh("printf '\\n 1,2,3,4\\r\\n4,3,2,1'")), (Protocol::Lines, "1,2,3,4".into()));
+        assert_eq!(
+            found(&sh("printf '\\n 4,2,3,1\\r\\n4,3,2,1\\n1,2,3,4'")),
+            (Protocol::Lines, "4,2,3,1".into())
+        );
     }
 
     #[test]
@@ -254,7 +425,7 @@ mod tests {
             ("echo 1 2 3 4; cat > /dev/null; sleep 1000", "it printed one deck, and then neither"),
             ("cat; sleep 1000", "it printed one deck, and then neither"),
             ("yes 1", "it printed an item a line, and went on after all 4"),
-            ("seq 3", "it printed 3 of 4 items, one a line"),
+            ("printf '1\\n2\\n2\\n'", "it printed 3 of 4 items, one a line"),
             (
                 "echo '['; echo \"  '1', '2',\"; echo ']'",
                 "\"[\" is a part of a deck that is broken over lines",

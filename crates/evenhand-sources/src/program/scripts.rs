@@ -4,6 +4,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::command::{Limits, Program};
+use super::reading::Reading;
 use crate::error::Error;
 use crate::feed::Event;
 use crate::stop::Stop;
@@ -17,7 +18,10 @@ pub(super) fn sh(script: &str) -> Program {
     Program {
         command: ["sh", "-c", script].map(Into::into).to_vec(),
         items: ["1", "2", "3", "4"].map(Into::into).to_vec(),
+        input: None,
         separator: None,
+        reading: Reading::default(),
+        printout: None,
         limits: Limits { at_once: 3, ..Limits::default() },
         stop: Stop::default(),
     }

@@ -1,0 +1,316 @@
+//! The decks among all that a run printed: behind a prompt, under headings, over several rows, before and after a shuffle.
+//!
+//! Lines are divided into *rows*, which are cards and nothing else, *labelled rows*, which have cards behind other text, and
+//! *headings*, which end with no card. The cards of all rows together must then be the same whole deck once or several
+//! times, one after another, each beginning with a line: numbers from 0 or 1 on without a gap, or the names that are known.
+//! Whatever is left over, comes too often or is missing makes the reading wrong, so that a number in a heading is never
+//! taken for a card, nor a card for a heading. Two readings are tried: labelled rows are headings, or they are rows.
+//!
+//! Rows of one deck are of one length, but for the last of those that follow one another: a count above a deck is no row
+//! of it.
+
+use std::borrow::Cow;
+
+use crate::line::Tokens;
+use crate::parse::cleaned;
+
+/// What cards are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Vocabulary {
+    /// The numbers from the first of these on, as many as the second says, where they are known.
+    Numbers(Option<(u64, usize)>),
+    /// These names, each as often as a deck has it, sorted.
+    Names(Vec<String>),
+}
+
+/// Whether cards behind other text on their line are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Labels {
+    /// They belong to a heading: `Deck 7`.
+    Headings,
+    /// They are cards: `Player 1: 3 1 2`.
+    Before,
+}
+
+/// A line that is not blank.
+#[derive(Debug)]
+pub(super) struct Line<'a> {
+    /// Its number, from 1.
+    pub(super) number: usize,
+    /// The line without blanks around it.
+    pub(super) text: Cow<'a, str>,
+    /// The text before its cards, and the cards.
+    pub(super) label: String,
+    pub(super) cards: Vec<String>,
+}
+
+/// A deck among the lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub(super) cards: Vec<String>,
+    /// How many lines it is on.
+    pub(super) rows: usize,
+    /// How many cards there are between one heading or label and the next.
+    pub(super) pieces: Vec<usize>,
+}
+
+impl Found {
+    /// Whether the cards are in the order of their numbers, or of the alphabet, or the reverse.
+    pub(super) fn is_in_order(&self) -> bool {
+        is_in_order(&self.cards)
+    }
+
+    /// Whether it came as hands that were sorted, as fair hands are with less than 1 in 1,000.
+    pub(super) fn has_sorted_hands(&self) -> bool {
+        let (mut from, mut probability) = (0, 1.0);
+        for size in &self.pieces {
+            if !is_in_order(&self.cards[from..from + size]) {
+                return false;
+            }
+            // Upwards or downwards.
+            probability *= (3..=*size).fold(1.0, |one, cards| one / f64::from(cards as u32));
+            from += size;
+        }
+        self.pieces.len() > 1 && probability < 1e-3
+    }
+}
+
+fn is_in_order(cards: &[String]) -> bool {
+    let number = |card: &String| card.parse::<u64>().ok();
+    let is_before = |pair: &[String]| match (number(&pair[0]), number(&pair[1])) {
+        (Some(one), Some(other)) => one < other,
+        _ => pair[0] < pair[1],
+    };
+    cards.windows(2).all(is_before) || cards.windows(2).all(|pair| !is_before(pair))
+}
+
+impl Vocabulary {
+    /// The lines of a text, and which cards they end with. Lines that begin with a text to be skipped are blank.
+    pub(super) fn lines<'a>(&self, text: &'a str, skip: &[String]) -> Vec<Line<'a>> {
+        let tokens = match self {
+            Self::Numbers(_) => Tokens::around(&[]),
+            Self::Names(names) => Tokens::around(names),
+        };
+        let lines = (1..).zip(text.lines()).map(|(number, line)| (number, cleaned(line)));
+        let is_wanted =
+            |line: &str| !line.is_empty() && !skip.iter().any(|begin| line.starts_with(begin.trim()));
+        lines
+            .filter(|(_, line)| is_wanted(line))
+            .map(|(number, text)| self.line(&tokens, number, text))
+            .collect()
+    }
+
+    fn line<'a>(&self, tokens: &Tokens, number: usize, text: Cow<'a, str>) -> Line<'a> {
+        if self.has(&text) {
+            return Line { number, label: String::new(), cards: vec![text.to_string()], text };
+        }
+        let words: Vec<&[u8]> = tokens.of(text.as_bytes()).collect();
+        // Tokens are cut at ASCII bytes, so that each is text.
+        let word = |word: &&[u8]| String::from_utf8_lossy(word).into_owned();
+        let cards = words.iter().rev().take_while(|one| self.has(&word(one))).count();
+        let first = words.len() - cards;
+        // Where the text before the cards ends: behind its last word.
+        let end = first.checked_sub(1).map_or(0, |last| {
+            let begin = words[last].as_ptr() as usize - text.as_ptr() as usize;
+            begin + words[last].len()
+        });
+        let label = if cards == 0 { String::new() } else { text[..end].trim().to_string() };
+        let cards = words[first..].iter().map(word).collect();
+        Line { number, label, cards, text }
+    }
+
+    fn has(&self, word: &str) -> bool {
+        match self {
+            Self::Numbers(_) => {
+                let is_plain = word == "0" || !word.starts_with('0');
+                is_plain && (1..=9).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
+            }
+            Self::Names(names) => names.binary_search_by(|name| name.as_str().cmp(word)).is_ok(),
+        }
+    }
+
+    /// The decks of all lines, in their order; none if the lines are anything else, or anything beside.
+    pub(super) fn decks(&self, lines: &[Line<'_>], labels: Labels) -> Option<Vec<Found>> {
+        let is_row =
+            |line: &&Line<'_>| !line.cards.is_empty() && (labels == Labels::Before || line.label.is_empty());
+        let all: usize = lines.iter().filter(is_row).map(|line| line.cards.len()).sum();
+        let whole = self.deck(lines.iter().filter(is_row).flat_map(|line| &line.cards))?;
+        if whole.len() < 2 || !all.is_multiple_of(whole.len()) {
+            return None;
+        }
+        let (mut decks, mut deck, mut is_apart) = (Vec::new(), empty(), true);
+        let mut rows: Vec<usize> = Vec::new();
+        for line in lines {
+            if !is_row(&line) {
+                is_apart = true;
+                continue;
+            }
+            if is_apart || !line.label.is_empty() || deck.cards.is_empty() {
+                deck.pieces.push(0);
+                rows.clear();
+            }
+            is_apart = false;
+            // Rows of one length, but for the last.
+            if rows.windows(2).any(|pair| pair[0] != pair[1])
+                || rows.last().is_some_and(|row| line.cards.len() > *row)
+            {
+                return None;
+            }
+            rows.push(line.cards.len());
+            deck.rows += 1;
+            *deck.pieces.last_mut()? += line.cards.len();
+            deck.cards.extend(line.cards.iter().cloned());
+            if deck.cards.len() < whole.len() {
+                continue;
+            }
+            let mut sorted = deck.cards.clone();
+            sorted.sort_unstable();
+            if sorted != whole {
+                return None;
+            }
+            decks.push(std::mem::replace(&mut deck, empty()));
+        }
+        Some(decks).filter(|decks| !decks.is_empty() && deck.cards.is_empty())
+    }
+
+    /// The cards of one deck, sorted as texts, if these are those of whole decks.
+    fn deck<'c>(&self, cards: impl Iterator<Item = &'c String>) -> Option<Vec<String>> {
+        let known = match self {
+            Self::Names(names) => return Some(names.clone()),
+            Self::Numbers(known) => *known,
+        };
+        let mut numbers: Vec<u64> = cards.filter_map(|card| card.parse().ok()).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let (first, n) = (*numbers.first()?, numbers.len());
+        let is_counted = first < 2 && numbers.last().is_some_and(|last| last - first + 1 == n as u64);
+        if !is_counted || known.is_some_and(|known| known != (first, n)) {
+            return None;
+        }
+        let mut names: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        names.sort_unstable();
+        Some(names)
+    }
+}
+
+fn empty() -> Found {
+    Found { cards: Vec::new(), rows: 0, pieces: Vec::new() }
+}
+
+/// Names that a text shows twice, which may be a deck of words before and after its shuffle; or those of the one line that
+/// brackets or commas show to be a list.
+pub(super) fn words(text: &str, skip: &[String]) -> Vec<Vocabulary> {
+    let tokens = Tokens::around(&[]);
+    let lines = Vocabulary::Names(Vec::new()).lines(text, skip);
+    let of = |line: &str| {
+        tokens
+            .of(line.as_bytes())
+            .map(|word| String::from_utf8_lossy(word).into_owned())
+            .collect::<Vec<String>>()
+    };
+    let mut all: Vec<String> = lines.iter().flat_map(|line| of(&line.text)).collect();
+    all.sort_unstable();
+    let twice = all.chunk_by(|one, other| one == other).filter(|same| same.len() == 2);
+    let twice: Vec<String> = twice.map(|same| same[0].clone()).collect();
+    let is_list = |line: &&Line<'_>| line.text.contains([',', '\t', '[']) && of(&line.text).len() > 1;
+    let mut lists = lines.iter().filter(is_list);
+    let list = match (lists.next(), lists.next()) {
+        // What stands before a bracket or a colon is no card.
+        (Some(line), None) => {
+            let begin = line.text.rfind(['[', ':']).map_or(0, |at| at + 1);
+            let mut names = of(&line.text[begin..]);
+            names.sort_unstable();
+            names
+        }
+        _ => Vec::new(),
+    };
+    let is_deck = |names: &Vec<String>| names.len() > 1 && names.windows(2).all(|pair| pair[0] != pair[1]);
+    [twice, list].into_iter().filter(is_deck).map(Vocabulary::Names).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(text: &str, labels: Labels) -> Option<Vec<(String, usize, Vec<usize>)>> {
+        let vocabulary = Vocabulary::Numbers(None);
+        let decks = vocabulary.decks(&vocabulary.lines(text, &[]), labels)?;
+        Some(decks.into_iter().map(|deck| (deck.cards.join(" "), deck.rows, deck.pieces)).collect())
+    }
+
+    fn one(deck: &str, rows: usize, pieces: &[usize]) -> (String, usize, Vec<usize>) {
+        (deck.to_string(), rows, pieces.to_vec())
+    }
+
+    #[test]
+    fn decks_are_found_behind_prompts_under_headings_and_over_rows() {
+        use Labels::{Before, Headings};
+        for (text, labels, decks) in [
+            ("How many? 2\n0\n1\n", Before, vec![one("2 0 1", 3, &[3])]),
+            ("The number: 3 0 2 1 ", Before, vec![one("3 0 2 1", 1, &[4])]),
+            (
+                "\u{feff}Before:\r\n 1 2\r\n 3\r\nAfter:\r\n 3 1\r\n 2\r\n",
+                Headings,
+                vec![one("1 2 3", 2, &[3]), one("3 1 2", 2, &[3])],
+            ),
+            ("0 1 2\n1 0 2\n", Headings, vec![one("0 1 2", 1, &[3]), one("1 0 2", 1, &[3])]),
+            ("Deck 7\n[2, 0, 1]\n", Headings, vec![one("2 0 1", 1, &[3])]),
+            ("A: 4 1\nB: 3 2\nleft: 5\n", Before, vec![one("4 1 3 2 5", 3, &[2, 2, 1])]),
+            ("A\n4 1\nB\n3 2\n", Headings, vec![one("4 1 3 2", 2, &[2, 2])]),
+            ("洗牌前:\n1 2\n洗牌后:\n2 1", Headings, vec![one("1 2", 1, &[2]), one("2 1", 1, &[2])]),
+        ] {
+            assert_eq!(numbers(text, labels), Some(decks), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_beside_decks_is_never_taken_for_cards_of_them() {
+        for text in [
+            "",
+            "7\n",
+            "Before\nAfter\n",
+            // A count above a deck, and a time below it.
+            "4\n0 1 2 3\n",
+            "3 1 2\n17\n",
+            // Not all of them, or one twice.
+            "1 2 3\n1 2 4\n",
+            "1 2 3\n1 2 2\n",
+            "1 2 3\n3 1\n",
+            "2 3 4\n",
+            "01 00 02\n",
+            // Article 004's counts.
+            "a\n[249240, 250379]\nb\n[249671, 249465]\n",
+        ] {
+            for labels in [Labels::Headings, Labels::Before] {
+                assert_eq!(numbers(text, labels), None, "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_are_a_deck_if_they_come_twice_or_in_brackets() {
+        let found = |text: &str| {
+            words(text, &[]).into_iter().find_map(|vocabulary| {
+                let decks = vocabulary.decks(&vocabulary.lines(text, &[]), Labels::Headings)?;
+                Some(decks.iter().map(|deck| deck.cards.join(" ")).collect::<Vec<_>>())
+            })
+        };
+        assert_eq!(found("Before\nA K\nQ\nAfter\nQ A\nK\n"), Some(vec!["A K Q".into(), "Q A K".into()]));
+        assert_eq!(found("Your cards\n[\"d\", \"a\", \"c\"]\n"), Some(vec!["d a c".into()]));
+        assert_eq!(found("Your cards\nd a c\n"), None);
+    }
+
+    #[test]
+    fn sorted_hands_are_told() {
+        let hands = |text: &str| numbers_found(text)[0].has_sorted_hands();
+        assert!(hands("A\n1 3 5 7\nB\n2 4 6 8\nleft\n9\n"));
+        assert!(!hands("A\n1 3 7 5\nB\n2 4 6 8\nleft\n9\n"));
+        assert!(!hands("A\n1 3\nB\n2 4\n"));
+        assert!(!hands("1 2 3 4 5 6 7 8 9\n"));
+    }
+
+    fn numbers_found(text: &str) -> Vec<Found> {
+        let vocabulary = Vocabulary::Numbers(None);
+        vocabulary.decks(&vocabulary.lines(text, &[]), Labels::Headings).unwrap()
+    }
+}
