@@ -5,6 +5,7 @@ use std::io::{Write, stderr, stdout};
 
 use evenhand_files::FilesError;
 use evenhand_locale::{Language, plain_lines};
+use evenhand_sources::{CardsError, LineError, LogError, NoDeckError, ProgramError};
 
 use crate::language;
 
@@ -54,7 +55,14 @@ pub(crate) fn checked(done: anyhow::Result<u8>) -> u8 {
 type Typed = fn(&(dyn Error + 'static), Language) -> Option<String>;
 
 /// The errors of the rooms that are told in every language: each by its type, wherever it stands among causes.
-const TYPED: &[Typed] = &[];
+const TYPED: &[Typed] = &[
+    |error, language| Some(error.downcast_ref::<evenhand_sources::Error>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<CardsError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<LineError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<LogError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<NoDeckError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<ProgramError>()?.text(language)),
+];
 
 /// Writes what went wrong and changes nothing of the outcome.
 pub(crate) fn tell(error: &anyhow::Error) {

@@ -5,12 +5,14 @@ use std::collections::HashMap;
 use std::str::Utf8Error;
 
 use evenhand::TooFew;
+use evenhand_locale::Language;
 use thiserror::Error;
 
-use crate::line::{UNIT_SEPARATOR, count, quoted};
+use crate::line::{UNIT_SEPARATOR, quoted};
 use crate::parse::UnreadableError;
 use crate::parse::flat::{are_decks, are_different, are_repeated};
 use crate::parse::readings::{self, Kind};
+use crate::words::WORDS;
 
 /// Where cards are known from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,7 +140,8 @@ impl Cards {
     }
 
     /// The cards of a line that shows a whole deck, of n cards if that is given, separated by `separator` if that is. The
-    /// order that the shuffle starts from is guessed: that of the numbers, or of the alphabet.
+    /// order that the shuffle starts from is guessed: that of the numbers, or of the alphabet; it is known of numbers from 0 or 1 on,
+    /// and of the letters from a on.
     ///
     /// # Errors
     /// If the line is not text, cannot be read, has not n cards, fewer than two, or equal ones: those are more likely parts
@@ -146,22 +149,33 @@ impl Cards {
     pub fn learned(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<Self, CardsError> {
         let (mut items, kind) = names(line, n, separator)?;
         let numbers: Option<Vec<i64>> = items.iter().map(|item| item.parse().ok()).collect();
-        let mut counted = false;
-        if let Some(mut numbers) = numbers {
+        let counted = if let Some(mut numbers) = numbers {
             numbers.sort_unstable();
             // Digits as they are written: 01 stays 01.
             items.sort_by_key(|item| item.parse::<i64>().unwrap_or(0));
             let whole = numbers.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
-            counted = whole && matches!(numbers.first(), Some(0 | 1));
+            whole && matches!(numbers.first(), Some(0 | 1))
         } else {
             items.sort_unstable();
-        }
+            are_letters(&items)
+        };
         let piles = if let Kind::Piles(sizes) = kind { sizes } else { Vec::new() };
         let cards = Self::of_items(&items)?.separated_by(separator.map(ToString::to_string));
         let learned_from = Some(quoted(line));
         // Whoever says how many there are has named the numbers from 0 or 1 on.
         let origin = if counted && n.is_some() { Origin::Named } else { Origin::Learned };
         Ok(Self { order_is_known: counted, origin, piles, learned_from, ..cards })
+    }
+
+    /// That a program has these cards whatever it is given, in words: a sentence without a subject.
+    pub fn of_its_own(&self, language: Language) -> String {
+        let name = |place: usize| quoted(self.items[place].as_bytes()).trim_matches('"').to_string();
+        let facts = [
+            ("cards", self.items.len().into()),
+            ("first", name(0).into()),
+            ("last", name(self.items.len() - 1).into()),
+        ];
+        WORDS.messages(language).format("cards-of-its-own", facts)
     }
 
     /// Whether the cards are those of the first deck.
@@ -193,6 +207,12 @@ impl Cards {
     pub fn visible(&self) -> u32 {
         self.visible
     }
+}
+
+/// Whether sorted names are the letters from a on, as article 004 has them, or from A on.
+fn are_letters(names: &[String]) -> bool {
+    let from = |first: u8| names.iter().zip(first..).all(|(name, letter)| name.as_bytes() == [letter]);
+    (3..=26).contains(&names.len()) && (from(b'a') || from(b'A'))
 }
 
 /// The names of the cards of a line, no two of them equal.
@@ -286,25 +306,22 @@ pub fn items(text: &str) -> Result<Vec<String>, CardsError> {
 
 /// Why these are not the cards of a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum CardsError {
     /// There are fewer than two.
-    #[error("{} cannot be shuffled: a deck has two cards or more", count(*cards))]
     TooFew {
         /// How many there are.
         cards: usize,
     },
     /// All have one name.
-    #[error("{} are all alike: no order of them can be seen", count(*cards))]
     Alike {
         /// How many there are.
         cards: usize,
     },
     /// The first deck is not text.
-    #[error("the first deck is not text in UTF-8")]
     NotText(#[source] Utf8Error),
     /// The first deck has more cards or fewer.
-    #[error("the first deck has {}, not {n}: {line}", count(*cards))]
     OtherSize {
         /// How many it has.
         cards: usize,
@@ -314,16 +331,11 @@ pub enum CardsError {
         line: String,
     },
     /// The first deck has one card, or none.
-    #[error(
-        "the first line is no deck of two cards or more: {line}: print nothing but decks, each on a line of its own (a CSV \
-         header is told by --header), or say with --separator what stands between cards"
-    )]
     OneWord {
         /// The deck, quoted.
         line: String,
     },
     /// The first deck cannot be read.
-    #[error("the first deck {error}: {line}")]
     Unreadable {
         /// Why. The text of this error says it too, so that it is no `source()`.
         error: UnreadableError,
@@ -331,11 +343,6 @@ pub enum CardsError {
         line: String,
     },
     /// The first deck has equal cards, which may be parts of names.
-    #[error(
-        "the first deck, read as {}, has {name} {times} times: name its cards with --items if some are equal, or say with \
-         --separator what stands between them: {line}",
-        count(*cards)
-    )]
     Equal {
         /// How many cards it has, if it is read so.
         cards: usize,
@@ -347,23 +354,55 @@ pub enum CardsError {
         line: String,
     },
     /// A range ends before it begins.
-    #[error("{range}: the range ends before it begins")]
     EmptyRange {
         /// The range as it was given.
         range: String,
     },
     /// A range has more numbers than any deck has cards.
-    #[error("{range}: more cards than an audit keeps tables for")]
     LongRange {
         /// The range as it was given.
         range: String,
     },
     /// There is nothing between two commas.
-    #[error("{items:?}: an item without a name")]
     NoName {
         /// The items as they were given.
         items: String,
     },
+}
+
+impl CardsError {
+    /// The error in a language.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        match self {
+            Self::TooFew { cards } => words.format("cards-too-few", [("cards", (*cards).into())]),
+            Self::Alike { cards } => words.format("cards-alike", [("cards", (*cards).into())]),
+            Self::NotText(_) => words.text("cards-not-text"),
+            Self::OtherSize { cards, n, line } => {
+                let facts = [("cards", (*cards).into()), ("n", (*n).into()), ("line", line.as_str().into())];
+                words.format("cards-other-size", facts)
+            }
+            Self::OneWord { line } => words.format("cards-one-word", [("line", line.as_str().into())]),
+            Self::Unreadable { error, line } => {
+                let facts = [("error", error.text(language).into()), ("line", line.as_str().into())];
+                words.format("cards-unreadable", facts)
+            }
+            Self::Equal { cards, name, times, line } => {
+                let facts = [
+                    ("cards", (*cards).into()),
+                    ("name", name.as_str().into()),
+                    ("times", (*times).into()),
+                    ("line", line.as_str().into()),
+                ];
+                words.format("cards-equal", facts)
+            }
+            Self::EmptyRange { range } => {
+                words.format("cards-empty-range", [("range", range.as_str().into())])
+            }
+            Self::LongRange { range } => words.format("cards-long-range", [("range", range.as_str().into())]),
+            Self::NoName { items } => words.format("cards-no-name", [("items", format!("{items:?}").into())]),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -379,6 +418,8 @@ mod tests {
         assert_eq!((cards.names(), cards.order_is_known), (&["9", "10", "11"].map(String::from)[..], false));
         let cards = learned("K\tA\tQ\tJ");
         assert_eq!((cards.items().len(), cards.names().len(), cards.order_is_known), (4, 4, false));
+        assert!(learned("[\"d\", \"a\", \"c\", \"b\"]").order_is_known);
+        assert!(!learned("b d c").order_is_known && !learned("a c d").order_is_known);
         assert!(Cards::learned(b"1 2 3", Some(4), None).unwrap_err().to_string().contains("3 cards, not 4"));
         assert!(Cards::learned(b"7", None, None).unwrap_err().to_string().contains("two cards or more"));
     }

@@ -25,10 +25,12 @@ mod bounds;
 
 use std::collections::BTreeSet;
 
+use evenhand_locale::Language;
 use thiserror::Error;
 
 use crate::cards::Cards;
 use crate::french;
+use crate::words::{Unit, WORDS};
 
 /// After how many decks that all show a sign there are enough of them.
 const ENOUGH: usize = 64;
@@ -57,10 +59,10 @@ pub(crate) struct Doubt {
 
 /// Why decks are not judged by the cards that were learned from the first one: the line that shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{unit} {number}: {kind}: {line}")]
+#[error("{}", self.text(Language::English))]
 pub struct DoubtError {
     /// What lines are called.
-    pub unit: String,
+    pub unit: Unit,
     /// The number of the line of the first deck, from 1.
     pub number: u64,
     /// The line, quoted.
@@ -71,14 +73,10 @@ pub struct DoubtError {
 
 /// What all decks have that fair decks have not, and that labels explain.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum DoubtKind {
     /// A name never moves.
-    #[error(
-        "{name:?} is {} in each of {decks} decks: if it is a card, name all cards with --items; if not, print nothing but \
-         cards, or choose what has them with --column (CSV, JSON lines)",
-        which(*place, *cards)
-    )]
     InPlace {
         /// The name.
         name: String,
@@ -90,10 +88,6 @@ pub enum DoubtKind {
         decks: usize,
     },
     /// Several names never move.
-    #[error(
-        "{words} words, such as {name:?}, are at the same places in each of {decks} decks: if they are cards, name all with \
-         --items; if not, print nothing but cards, or choose what has them with --column (CSV, JSON lines)"
-    )]
     SeveralInPlace {
         /// The first of them.
         name: String,
@@ -103,10 +97,6 @@ pub enum DoubtKind {
         decks: usize,
     },
     /// Words stay together.
-    #[error(
-        "{name:?} stand together in each of {decks} decks: if they are one card, print what separates cards and say it with \
-         --separator; if they are several, name all cards with --items"
-    )]
     Together {
         /// Words that may be a name, with blanks between them.
         name: String,
@@ -114,10 +104,6 @@ pub enum DoubtKind {
         decks: usize,
     },
     /// Cards in one pair of brackets stay together.
-    #[error(
-        "{name:?} are in the same brackets in each of {decks} decks: if they are one card, print a name for it; if decks are \
-         shuffled apart, print one of them a line; if all are cards of one deck, name them with --items"
-    )]
     Piles {
         /// The cards of the first brackets.
         name: String,
@@ -125,10 +111,6 @@ pub enum DoubtKind {
         decks: usize,
     },
     /// The first deck, and no other, is in order.
-    #[error(
-        "the first deck is in order, from {first:?} on, and no other of {decks} is: if it is a header, leave it out (CSV: \
-         --header); if it is a deck, name its cards with --items"
-    )]
     Header {
         /// The first card.
         first: String,
@@ -137,12 +119,48 @@ pub enum DoubtKind {
     },
 }
 
-/// Which word is at a place.
-fn which(place: usize, cards: usize) -> String {
-    match place {
-        0 => "the first word".to_string(),
-        _ if place + 1 == cards => "the last word".to_string(),
-        _ => format!("word {}", place + 1),
+impl DoubtError {
+    /// The error in a language: where, what, and the line.
+    pub fn text(&self, language: Language) -> String {
+        let facts = [
+            ("place", self.unit.at(self.number, language).into()),
+            ("kind", self.kind.text(language).into()),
+            ("line", self.line.as_str().into()),
+        ];
+        WORDS.messages(language).format("doubt", facts)
+    }
+}
+
+impl DoubtKind {
+    /// What is doubted, and what to do, in a language.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        let named = |name: &String| ("name", format!("{name:?}").into());
+        match self {
+            Self::InPlace { name, place, cards, decks } => {
+                let which = match *place {
+                    0 => "first",
+                    place if place + 1 == *cards => "last",
+                    _ => "other",
+                };
+                let at = [("which", which.into()), ("place", (place + 1).into()), ("decks", (*decks).into())];
+                words.format("doubt-in-place", at.into_iter().chain([named(name)]))
+            }
+            Self::SeveralInPlace { name, words: many, decks } => {
+                let facts = [("words", (*many).into()), ("decks", (*decks).into()), named(name)];
+                words.format("doubt-several-in-place", facts)
+            }
+            Self::Together { name, decks } => {
+                words.format("doubt-together", [("decks", (*decks).into()), named(name)])
+            }
+            Self::Piles { name, decks } => {
+                words.format("doubt-piles", [("decks", (*decks).into()), named(name)])
+            }
+            Self::Header { first, decks } => {
+                let facts = [("first", format!("{first:?}").into()), ("decks", (*decks).into())];
+                words.format("doubt-header", facts)
+            }
+        }
     }
 }
 

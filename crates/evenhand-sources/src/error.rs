@@ -2,11 +2,14 @@
 
 use std::io;
 
+use evenhand_locale::Language;
+
 use crate::doubt::DoubtError;
 use crate::log::error::LogError;
 use crate::parse::LineError;
 #[cfg(feature = "programs")]
 use crate::program::error::ProgramError;
+use crate::words::WORDS;
 
 /// Why decks of a source ended before its end.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +35,20 @@ pub enum Error {
     #[error(transparent)]
     Program(#[from] ProgramError),
     /// A thread cannot be started.
-    #[error("a thread for decks cannot be started")]
+    #[error("{}", WORDS.messages(Language::English).text("thread"))]
     Thread(#[source] io::Error),
+}
+
+impl Error {
+    /// The error in a language, without its source.
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::Line(error) => error.text(language),
+            Self::Doubt(error) => error.text(language),
+            Self::Log { name, .. } => name.clone(),
+            #[cfg(feature = "programs")]
+            Self::Program(error) => error.text(language),
+            Self::Thread(_) => WORDS.messages(language).text("thread"),
+        }
+    }
 }

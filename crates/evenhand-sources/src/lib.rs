@@ -39,6 +39,7 @@ mod program;
 mod returned;
 mod stop;
 mod stream;
+mod words;
 
 pub use cards::{Cards, CardsError, items};
 pub use doubt::{DoubtError, DoubtKind};
@@ -53,3 +54,4 @@ pub use program::{
 pub use returned::Changes;
 pub use stop::{Cut, Stop};
 pub use stream::{Chunk, DeckStream, Lookahead, TextStream};
+pub use words::Unit;

@@ -66,15 +66,6 @@ impl Tokens {
     }
 }
 
-/// How many cards, in words.
-pub(crate) fn count(cards: usize) -> String {
-    match cards {
-        0 => "no card".to_string(),
-        1 => "one card".to_string(),
-        more => format!("{more} cards"),
-    }
-}
-
 /// The beginning of a line, quoted, as much as a message has room for.
 pub(crate) fn quoted(line: &[u8]) -> String {
     const MAX_CHARS: usize = 60;

@@ -18,6 +18,7 @@ use crate::error::Error;
 use crate::feed::Feed;
 use crate::stop::Stop;
 use crate::stream::{Chunk, TextStream};
+use crate::words::{Part, Unit};
 
 pub use encoding::NotUtf16;
 pub use error::{LogError, NoDeckError};
@@ -59,10 +60,10 @@ pub enum Layout {
 
 impl Layout {
     /// What messages call its parts.
-    fn unit(&self) -> &'static str {
+    fn part(&self) -> Part {
         match self {
-            Self::Text(_) | Self::JsonLines { .. } => "line",
-            Self::Rows { .. } => "record",
+            Self::Text(_) | Self::JsonLines { .. } => Part::Line,
+            Self::Rows { .. } => Part::Record,
         }
     }
 }
@@ -97,8 +98,8 @@ impl Log {
     }
 
     /// What messages call the place of a deck in it, before its number: "table 7, record".
-    pub fn unit(&self) -> String {
-        format!("{}, {}", self.name, self.layout.unit())
+    pub fn unit(&self) -> Unit {
+        Unit::new(&self.name, self.layout.part())
     }
 
     /// Hands each deck over as soon as it is read, as of a log that grows, and not many at once.

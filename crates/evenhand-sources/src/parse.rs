@@ -23,10 +23,12 @@ pub use self::error::{DeckError, Difference, LineError};
 pub(crate) use self::frame::cleaned;
 use self::readings::{Kind, Known};
 pub use self::unreadable::UnreadableError;
+pub(crate) use self::unreadable::alternatives;
 use crate::cards::{Cards, Origin};
 use crate::doubt::{Doubt, DoubtError, DoubtKind};
 use crate::line::{Tokens, UNIT_SEPARATOR, quoted};
 use crate::returned::Changes;
+use crate::words::Unit;
 
 /// Numbers below this are found in a table, not by their names.
 const TABLE_SIZE: usize = 1 << 16;
@@ -59,7 +61,7 @@ pub struct Parser {
     longest: usize,
     cards: Cards,
     /// What lines are called.
-    unit: String,
+    unit: Unit,
 }
 
 /// What was parsed of a text.
@@ -73,7 +75,7 @@ pub struct Parsed {
 
 impl Parser {
     /// A parser of decks of these cards, whose lines messages call `unit` and a number: "log.csv, record".
-    pub fn new(cards: &Cards, unit: &str) -> Self {
+    pub fn new(cards: &Cards, unit: impl Into<Unit>) -> Self {
         let mut numbers = Vec::new();
         for (face, name) in (0..).zip(cards.names()) {
             let number = name.parse::<usize>().ok().filter(|number| *number < TABLE_SIZE);
@@ -87,7 +89,7 @@ impl Parser {
         let names = (0..).zip(cards.names()).map(|(face, name)| (name.clone().into_bytes(), face)).collect();
         let tokens = Tokens::around(cards.names());
         let longest = cards.names().iter().map(|name| name.split_whitespace().count()).max().unwrap_or(1);
-        Self { tokens, numbers, names, longest, cards: cards.clone(), unit: unit.to_string() }
+        Self { tokens, numbers, names, longest, cards: cards.clone(), unit: unit.into() }
     }
 
     /// Whether the cards are what they were learned to be, as the next decks show; none if that is certain.

@@ -8,9 +8,12 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 
+use evenhand_locale::Language;
+
 use crate::cards::Cards;
 use crate::line::{UNIT_SEPARATOR, quoted};
 use crate::parse::readings::{self, Known};
+use crate::words::WORDS;
 
 /// The most names that a message lists of each kind.
 const MAX_NAMES: usize = 3;
@@ -83,33 +86,52 @@ impl Changes {
     }
 }
 
-impl fmt::Display for Changes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "is not the {} items that were put on its standard input, in some order: ", self.items)?;
-        let names = |names: &[String]| names.iter().map(|name| quoted(name.as_bytes())).collect::<Vec<_>>();
-        let doubled = self.doubled.iter();
-        let doubled: Vec<_> =
-            doubled.map(|(name, times)| format!("{} comes {times} times", quoted(name.as_bytes()))).collect();
+impl Changes {
+    /// What differs, in a language. It has no subject.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        let all = |names: &[String]| names.iter().map(|name| quoted(name.as_bytes())).collect::<Vec<_>>();
+        let times = |(name, times): &(String, u32)| {
+            words.format(
+                "changed-times",
+                [("name", quoted(name.as_bytes()).into()), ("times", (*times).into())],
+            )
+        };
+        let doubled: Vec<String> = self.doubled.iter().map(times).collect();
+        let are = |id, names: &[String]| {
+            let list = listed(&all(names), language)?;
+            Some(words.format(id, [("names", list.into()), ("count", names.len().into())]))
+        };
         let parts = [
-            listed(&names(&self.lost), "is lost", "are lost"),
-            listed(&names(&self.unknown), "is none of them", "are none of them"),
-            listed(&doubled, "", ""),
+            are("changed-lost", &self.lost),
+            are("changed-unknown", &self.unknown),
+            listed(&doubled, language),
         ];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        f.write_str(&parts.join("; "))
+        let and = |one: String, other: String| {
+            words.format("changed-and", [("one", one.into()), ("other", other.into())])
+        };
+        let parts = parts.into_iter().flatten().reduce(and).unwrap_or_default();
+        words.format("deck-changed", [("items", self.items.into()), ("parts", parts.into())])
     }
 }
 
-/// Names and what they do; nothing if there are none.
-fn listed(names: &[String], does: &str, do_: &str) -> Option<String> {
-    let shown = names.iter().take(MAX_NAMES).cloned().collect::<Vec<_>>().join(", ");
-    let text = match names.len() {
-        0 => return None,
-        1 => format!("{shown} {does}"),
-        len if len > MAX_NAMES => format!("{shown} and {} more {do_}", len - MAX_NAMES),
-        _ => format!("{shown} {do_}"),
+impl fmt::Display for Changes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+/// The first few of some names, and how many more there are; nothing if there are none.
+fn listed(names: &[String], language: Language) -> Option<String> {
+    let words = WORDS.messages(language);
+    let comma = |one: String, other: String| {
+        words.format("changed-comma", [("one", one.into()), ("other", other.into())])
     };
-    Some(text.trim_end().to_string())
+    let shown = names.iter().take(MAX_NAMES).cloned().reduce(comma)?;
+    Some(match names.len().saturating_sub(MAX_NAMES) {
+        0 => shown,
+        more => words.format("changed-more", [("names", shown.into()), ("more", more.into())]),
+    })
 }
 
 #[cfg(test)]

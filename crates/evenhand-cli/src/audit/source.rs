@@ -1,6 +1,6 @@
 //! What is judged.
 
-use std::io::Read;
+use std::io::{Read, Write, stderr};
 
 use anyhow::{Context, bail};
 use evenhand::Seed;
@@ -8,18 +8,20 @@ use evenhand_audit::battery::Deck;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Kind, Setting};
 use evenhand_files::Decompressed;
-use evenhand_locale::Language;
+use evenhand_locale::plain_lines;
 use evenhand_sources::{
     Cards, CardsError, DeckStream, Limits, Lookahead, NotUtf16, Parser, Program, Protocol, Reading, Stop,
+    Unit,
 };
 
 use super::classic::Classic;
 use super::log;
 use crate::arguments::Audit;
 use crate::clock::ClockedDice;
-use crate::file;
 use crate::items;
-use crate::outcome::UsageError;
+use crate::outcome::{self, UsageError};
+use crate::words::WORDS;
+use crate::{file, language};
 
 /// The most bytes of a file of items.
 const MAX_ITEMS_BYTES: u64 = 1 << 20;
@@ -56,7 +58,7 @@ pub(crate) struct Opened {
     /// What it is called.
     pub(crate) name: String,
     /// What messages call a deck's place in it.
-    unit: String,
+    unit: Unit,
     pub(crate) cards: Cards,
     /// What is judged of them.
     pub(crate) deck: Deck,
@@ -77,11 +79,10 @@ impl Opened {
         let given = given(arguments)?;
         if let Some(name) = &arguments.classic {
             let deck = || with_deck(Cards::numbers(DEFAULT_CARDS), arguments.cards.first);
-            let Given { cards, deck } =
-                given.map_or_else(deck, Ok).map_err(|error| UsageError(format!("{error:#}")))?;
+            let Given { cards, deck } = given.map_or_else(deck, Ok).map_err(|error| wrong(&error))?;
             let classic = Box::new(classic(name, arguments, &cards)?);
             let stream = Some(classic.open(0, cards.visible(), stop.child())?);
-            let (name, unit) = (classic.name(), "deck".to_string());
+            let (name, unit) = (classic.name(), Unit::from("deck"));
             return Ok(Self { source: Source::Classic(classic), name, unit, cards, deck, stream });
         }
         let (source, name, unit, text) = if let Some(path) = &arguments.log {
@@ -90,6 +91,9 @@ impl Opened {
         } else {
             let known = program(arguments, given.as_ref().map(|given| &given.cards), stop)?;
             let (name, unit) = (known.program.name(), known.program.unit(known.protocol));
+            if let Some(printout) = &known.program.printout {
+                tell(&name, &printout.text(language::messages()));
+            }
             let text = known.program.start(known.protocol, None)?;
             (Source::Program(Box::new(known)), name, unit, text)
         };
@@ -97,9 +101,9 @@ impl Opened {
         let Some(first) = ahead.first() else {
             ahead.end()?;
             if stop.is_raised() {
-                bail!("{name}: no deck came before it was interrupted, or the time was over");
+                bail!("{name}: {}", in_words("no-deck-in-time"));
             }
-            bail!("{name}: has no deck");
+            bail!("{name}: {}", in_words("no-deck"));
         };
         let is_each = matches!(&source, Source::Program(known) if known.protocol == Protocol::Each);
         let Given { cards, deck } = match given {
@@ -109,8 +113,7 @@ impl Opened {
             }
             Some(given) => given,
             None if arguments.cards.first.is_some() => {
-                let why = "--first needs to know the whole deck: name its cards with --items or -n";
-                return Err(UsageError(why.into()).into());
+                return Err(UsageError(in_words("first-of-unknown")).into());
             }
             None => {
                 let cards = match &source {
@@ -179,38 +182,63 @@ fn with_deck(cards: Result<Cards, CardsError>, visible: Option<u32>) -> anyhow::
 ///
 /// # Errors
 /// If its first deck is not what was put on its standard input.
-fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &str) -> anyhow::Result<Cards> {
+fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &Unit) -> anyhow::Result<Cards> {
     let separator = program.separator.as_deref();
     let cards = Cards::of_items(&program.items)?.separated_by(program.separator.clone()).put_in();
     let Err(error) = Parser::new(&cards, unit).decks(first, 1, 1, &mut Vec::new()) else {
         return Ok(cards);
     };
     let own = Cards::learned(first, None, separator);
-    if let Ok(own) = &own
-        && program.deck_without_items().is_some_and(|deck| Parser::new(own, unit).is_deck(&deck))
-    {
-        return Ok(own.clone());
+    match own {
+        Ok(own) if is_numbered && own.order_is_known && own.items().len() == program.items.len() => Ok(own),
+        // Another run shows whether it has read what it was given.
+        Ok(own)
+            if program.deck_without_items().is_some_and(|deck| Parser::new(&own, unit).is_deck(&deck)) =>
+        {
+            tell(&program.name(), &own.of_its_own(language::messages()));
+            Ok(own)
+        }
+        own => {
+            let known = own.ok().filter(|own| own.order_is_known);
+            let how =
+                known.map(|own| format!("--items {}-{}", own.items()[0], own.items()[own.items().len() - 1]));
+            let language = language::messages();
+            let facts = [
+                ("error", error.text(language).into()),
+                ("how", how.unwrap_or_else(|| in_words("name-items")).into()),
+            ];
+            bail!(WORDS.messages(language).format("not-given-back", facts))
+        }
     }
-    let own = own.ok().filter(|own| own.order_is_known);
-    let how = match own {
-        Some(own) if is_numbered && own.items().len() == program.items.len() => return Ok(own),
-        Some(own) => format!("--items {}-{}", own.names()[0], own.names()[own.names().len() - 1]),
-        None => "--items, or --items-from and a file with one a line".to_string(),
-    };
-    bail!("{error}; if the program has cards of its own, name them: {how}")
+}
+
+/// Says what is taken for what, for a person to see whether it is right.
+fn tell(name: &str, what: &str) {
+    // Where it cannot be written, the verdict says enough.
+    let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&format!("{name}: {what}")));
+}
+
+/// A message of the program's own.
+fn in_words(id: &str) -> String {
+    WORDS.messages(language::messages()).text(id)
+}
+
+/// What is wrong with the arguments.
+fn wrong(error: &anyhow::Error) -> UsageError {
+    UsageError(outcome::text(error, language::messages()))
 }
 
 /// The cards that the arguments name, if they do.
 fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
     let wanted = &arguments.cards;
-    let wrong = |error: anyhow::Error| UsageError(format!("{error:#}"));
+    let wrong = |error: anyhow::Error| wrong(&error);
     let separated = |cards: Cards| cards.separated_by(wanted.separator.clone());
     let of = |cards: Result<Cards, CardsError>| with_deck(cards.map(separated), wanted.first).map_err(wrong);
     if let Some(n) = wanted.n {
         // Before there is a name for each.
         Deck::of_cards(n).map_err(|error| wrong(error.into()))?;
     }
-    let named = items::named(wanted.n, wanted.items.as_deref(), Language::English)?;
+    let named = items::named(wanted.n, wanted.items.as_deref(), language::messages())?;
     let items = match (named, &wanted.items_from) {
         (Some(items), _) => items,
         (_, Some(path)) => {
@@ -224,7 +252,7 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
             let text = file::text(text, &file::name(path))?;
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
             let items: Vec<String> = lines.map(ToString::to_string).collect();
-            items::agree(wanted.n, &items, "--items-from", Language::English)?;
+            items::agree(wanted.n, &items, "--items-from", language::messages())?;
             items
         }
         // A whole deck may be numbered from 0: the first one shows it.

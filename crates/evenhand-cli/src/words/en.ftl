@@ -56,6 +56,14 @@ every-second-deck = { $first ->
    *[other] the second deck and every second one after it
 } are the same, and the others are not: if it is printed before it is shuffled and after, print it after alone
 
+# A source that gives no deck, or others than it was given.
+
+no-deck-in-time = no deck came before it was interrupted, or the time was over
+no-deck = has no deck
+first-of-unknown = --first needs to know the whole deck: name its cards with --items or -n
+not-given-back = { $error }; if the program has cards of its own, name them: { $how }
+name-items = --items, or --items-from and a file with one a line
+
 # Before what is wrong with the deck after them.
 
 # Why no more decks were read once the evidence was enough.

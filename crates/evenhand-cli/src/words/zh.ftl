@@ -103,3 +103,11 @@ shuffle-nothing = { $name }：没有可选的行：请至少给一行
 shuffle-endless = --repeat 不加 -n 会无休止地输出：写入文件时必须给 -n
 method-is-sampler = { $name } 是抽样算法，不是洗牌算法：请看 evenhand sample
 method-is-shuffle = { $name } 是洗牌算法，不是抽样算法：请从这些里选一个：{ $samplers }
+
+# 来源没有给出牌，或者给出的不是原来的牌。
+
+no-deck-in-time = 在中断或时间用完之前没有得到一副牌
+no-deck = 没有牌
+first-of-unknown = 使用 --first 时必须知道整副牌：请用 --items 列出所有的牌，或者用 -n 说明张数
+not-given-back = { $error }；如果程序用的是自己的牌，请写出来：{ $how }
+name-items = --items，或者 --items-from 加上每行一张牌的文件

@@ -1,8 +1,12 @@
 //! `evenhand audit`.
 
+#[cfg(unix)]
+mod articles;
 mod classics;
 #[cfg(unix)]
 mod examples;
+#[cfg(unix)]
+mod layouts;
 mod logs;
 mod merging;
 mod printing;

@@ -2,34 +2,33 @@
 
 use std::io;
 
+use evenhand_locale::Language;
 use thiserror::Error;
+
+use crate::parse::alternatives;
+use crate::words::WORDS;
 
 /// The most bytes of a line: no deck is longer.
 pub(super) const MAX_LINE: usize = 1 << 20;
 
 /// Why decks of a log ended.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum LogError {
     /// It cannot be read.
-    #[error("cannot be read")]
     Read(#[source] io::Error),
     /// A line is longer than any deck.
-    #[error("line {line} is longer than {MAX_LINE} bytes: a deck is on a line of its own")]
     LongLine {
         /// Its number, from 1.
         line: u64,
     },
     /// A line is the beginning of a JSON text that goes on in the next ones.
-    #[error(
-        "line {line} is but the beginning of a JSON text: print each on one line, as jq -c . does; or is the file not whole?"
-    )]
     BrokenJson {
         /// Its number, from 1.
         line: u64,
     },
     /// A line is no JSON.
-    #[error("line {line} is no JSON")]
     NotJson {
         /// Its number, from 1.
         line: u64,
@@ -38,7 +37,6 @@ pub enum LogError {
         error: serde_json::Error,
     },
     /// A line of JSON has no deck.
-    #[error("line {line}")]
     NoDeck {
         /// Its number, from 1.
         line: u64,
@@ -47,23 +45,15 @@ pub enum LogError {
         error: NoDeckError,
     },
     /// The rows of a table cannot be split.
-    #[error("is no CSV")]
     NotRows(#[source] io::Error),
     /// A column was named by the number 0.
-    #[error("column 0: columns are counted from 1")]
     ColumnZero,
     /// A range of columns ends before it begins.
-    #[error("column {columns}: the last column comes before the first")]
     BackwardColumns {
         /// The range as it was given.
         columns: String,
     },
     /// Several columns have the name.
-    #[error(
-        "has {} columns {name:?}: say which by its number, --column {} (with --header)",
-        columns.len(),
-        columns.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or ")
-    )]
     DoubledColumn {
         /// The name.
         name: String,
@@ -71,11 +61,6 @@ pub enum LogError {
         columns: Vec<usize>,
     },
     /// No column has the name.
-    #[error(
-        "has no column {name:?} in its first record: it has {}{}",
-        columns.join(", "),
-        if matches!(&columns[..], [only] if only.contains('|')) { BARS } else { "" }
-    )]
     NoColumn {
         /// The name.
         name: String,
@@ -83,7 +68,6 @@ pub enum LogError {
         columns: Vec<String>,
     },
     /// A cell is blank where there should be a deck, or a card.
-    #[error("record {record}, column {column} is blank: {}", if *is_deck { "a deck is missing" } else { BLANK_CARD })]
     BlankCell {
         /// The record's number, from 1.
         record: u64,
@@ -93,11 +77,6 @@ pub enum LogError {
         is_deck: bool,
     },
     /// A row has too few columns.
-    #[error(
-        "record {record} has {columns} {}, not {column}{}",
-        if *columns == 1 { "column" } else { "columns" },
-        if *has_bars { BARS } else { "" }
-    )]
     ShortRow {
         /// Its number, from 1.
         record: u64,
@@ -110,39 +89,98 @@ pub enum LogError {
     },
 }
 
-/// How cells are told apart that bars separate.
-const BARS: &str = "; if bars separate its cells, say --delimiter '|'";
-
-/// What a row with a blank cell may be.
-const BLANK_CARD: &str = "a card is missing; a log whose lines end with a comma is read with --format text, and one whose \
-                          decks are in one column with --column";
-
 /// What stands in a line of JSON in the place of a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum NoDeckError {
     /// The object lacks the field.
-    #[error("has no field {name:?}")]
     NoField {
         /// Its name.
         name: String,
     },
     /// An object, and no field is named.
-    #[error("is an object: name the field with the deck by --column")]
     Object,
     /// An object in which several fields may be the deck.
-    #[error("may have its deck in {}: name the field with the deck by --column", fields.join(" or "))]
     Several {
         /// Their names.
         fields: Vec<String>,
     },
     /// Neither an array nor a text.
-    #[error("has no deck: neither an array nor a text")]
     Neither,
     /// A card is neither a number nor a text.
-    #[error("card {card} is neither a number nor a text")]
     NoCard {
         /// Which one, from 1.
         card: usize,
     },
+}
+
+impl LogError {
+    /// The error in a language, without its source.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        let of_line = |id, line: u64| words.format(id, [("line", line.into())]);
+        let flag = |is: bool| if is { "yes" } else { "no" };
+        match self {
+            Self::Read(_) => words.text("log-read"),
+            Self::LongLine { line } => {
+                words.format("log-long-line", [("line", (*line).into()), ("bytes", MAX_LINE.into())])
+            }
+            Self::BrokenJson { line } => of_line("log-broken-json", *line),
+            Self::NotJson { line, .. } => of_line("log-not-json", *line),
+            Self::NoDeck { line, .. } => of_line("log-no-deck", *line),
+            Self::NotRows(_) => words.text("log-not-rows"),
+            Self::ColumnZero => words.text("log-column-zero"),
+            Self::BackwardColumns { columns } => {
+                words.format("log-backward-columns", [("columns", columns.as_str().into())])
+            }
+            Self::DoubledColumn { name, columns } => {
+                let numbers: Vec<String> = columns.iter().map(ToString::to_string).collect();
+                let facts = [
+                    ("count", columns.len().into()),
+                    ("name", format!("{name:?}").into()),
+                    ("columns", alternatives(&numbers, language).into()),
+                ];
+                words.format("log-doubled-column", facts)
+            }
+            Self::NoColumn { name, columns } => {
+                let has_bars = matches!(&columns[..], [only] if only.contains('|'));
+                let facts = [
+                    ("name", format!("{name:?}").into()),
+                    ("columns", columns.join(", ").into()),
+                    ("has-bars", flag(has_bars).into()),
+                ];
+                words.format("log-no-column", facts)
+            }
+            Self::BlankCell { record, column, is_deck } => {
+                let place = [("record", (*record).into()), ("column", (*column).into())];
+                words.format("log-blank-cell", place.into_iter().chain([("is-deck", flag(*is_deck).into())]))
+            }
+            Self::ShortRow { record, columns, column, has_bars } => {
+                let facts = [
+                    ("record", (*record).into()),
+                    ("columns", (*columns).into()),
+                    ("column", (*column).into()),
+                    ("has-bars", flag(*has_bars).into()),
+                ];
+                words.format("log-short-row", facts)
+            }
+        }
+    }
+}
+
+impl NoDeckError {
+    /// The error in a language. It has no subject.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        match self {
+            Self::NoField { name } => words.format("field-none", [("name", format!("{name:?}").into())]),
+            Self::Object => words.text("field-object"),
+            Self::Several { fields } => {
+                words.format("field-several", [("fields", alternatives(fields, language).into())])
+            }
+            Self::Neither => words.text("field-neither"),
+            Self::NoCard { card } => words.format("field-no-card", [("card", (*card).into())]),
+        }
+    }
 }

@@ -1,17 +1,18 @@
 //! Why a line is no deck.
 
+use evenhand_locale::Language;
 use thiserror::Error;
 
 use super::unreadable::UnreadableError;
-use crate::line::count;
 use crate::returned::Changes;
+use crate::words::{Unit, WORDS};
 
 /// A line that is no deck.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{unit} {number}{}{error}: {line}", if matches!(error, DeckError::NoCard { .. }) { ", " } else { " " })]
+#[error("{}", self.text(Language::English))]
 pub struct LineError {
     /// What lines are called.
-    pub unit: String,
+    pub unit: Unit,
     /// The number of the line, from 1.
     pub number: u64,
     /// The line, quoted.
@@ -22,10 +23,10 @@ pub struct LineError {
 
 /// What is wrong with a line that is no deck. Its text has no subject: [`LineError`] puts the line's number before it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum DeckError {
     /// A name is no card's.
-    #[error("card {card}: {name} is no card of this deck{}", if *are_learned { LEARNED } else { NAMED })]
     NoCard {
         /// Which card of the line, from 1.
         card: usize,
@@ -35,16 +36,11 @@ pub enum DeckError {
         are_learned: bool,
     },
     /// Most names are no card's, where cards were learned from the first deck.
-    #[error(
-        "shares few cards with the first deck, {learned_from}, from which they were learned: leave out whichever is no deck \
-         (CSV: --header); of hands of a larger deck, name its cards with --items, and say --first"
-    )]
     OtherCards {
         /// The line of the first deck, quoted.
         learned_from: String,
     },
     /// There are more cards or fewer.
-    #[error("has {}, not {expected}{}", count(*cards), difference.as_ref().map_or(String::new(), Difference::text))]
     OtherSize {
         /// How many cards the line has.
         cards: usize,
@@ -54,16 +50,10 @@ pub enum DeckError {
         difference: Option<Difference>,
     },
     /// A program did not give back what was put on its standard input.
-    #[error("{_0}")]
     Changed(Box<Changes>),
     /// It cannot be read.
-    #[error(transparent)]
-    Unreadable(#[from] UnreadableError),
+    Unreadable(UnreadableError),
     /// A card comes more often than the deck has it.
-    #[error(
-        "is no deck of these cards: {name:?} comes {times} times, and there is {copies} of it{}",
-        missing.as_ref().map(|missing| format!(", and {missing:?} is missing")).unwrap_or_default()
-    )]
     TooOften {
         /// Its name.
         name: String,
@@ -85,16 +75,66 @@ pub struct Difference {
     pub times: u32,
 }
 
-impl Difference {
-    fn text(&self) -> String {
-        match self.times {
-            0 => format!(", and {:?} is missing", self.name),
-            times => format!(", and {:?} comes {times} times", self.name),
-        }
+impl From<UnreadableError> for DeckError {
+    fn from(error: UnreadableError) -> Self {
+        Self::Unreadable(error)
     }
 }
 
-/// How a deck comes by its cards.
-const NAMED: &str = "; its cards are named with --items";
-const LEARNED: &str = ", whose cards were learned from the first one: print nothing but cards, or name them with \
-                       --items";
+impl LineError {
+    /// The error in a language: where, what, and the line.
+    pub fn text(&self, language: Language) -> String {
+        let is_card = if matches!(self.error, DeckError::NoCard { .. }) { "yes" } else { "no" };
+        let facts = [
+            ("place", self.unit.at(self.number, language).into()),
+            ("is-card", is_card.into()),
+            ("error", self.error.text(language).into()),
+            ("line", self.line.as_str().into()),
+        ];
+        WORDS.messages(language).format("line-error", facts)
+    }
+}
+
+impl DeckError {
+    /// The error in a language. It has no subject.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        match self {
+            Self::NoCard { card, name, are_learned } => {
+                let is_learned = if *are_learned { "yes" } else { "no" };
+                let facts = [
+                    ("card", (*card).into()),
+                    ("name", name.as_str().into()),
+                    ("is-learned", is_learned.into()),
+                ];
+                words.format("deck-no-card", facts)
+            }
+            Self::OtherCards { learned_from } => {
+                words.format("deck-other-cards", [("first", learned_from.as_str().into())])
+            }
+            Self::OtherSize { cards, expected, difference } => {
+                let name = difference.as_ref().map_or(String::new(), |one| format!("{:?}", one.name));
+                let times = difference.as_ref().map_or_else(|| "none".into(), |one| one.times.into());
+                let facts = [
+                    ("cards", (*cards).into()),
+                    ("expected", (*expected).into()),
+                    ("name", name.into()),
+                    ("times", times),
+                ];
+                words.format("deck-other-size", facts)
+            }
+            Self::Changed(changes) => changes.text(language),
+            Self::Unreadable(error) => error.text(language),
+            Self::TooOften { name, times, copies, missing } => {
+                let missing = missing.as_ref().map_or("none".to_string(), |name| format!("{name:?}"));
+                let facts = [
+                    ("name", format!("{name:?}").into()),
+                    ("times", (*times).into()),
+                    ("copies", (*copies).into()),
+                    ("missing", missing.into()),
+                ];
+                words.format("deck-too-often", facts)
+            }
+        }
+    }
+}

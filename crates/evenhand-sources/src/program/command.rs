@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::reading::{Printout, Reading};
 use crate::stop::Stop;
+use crate::words::{Part, Unit};
 
 /// How much stack the threads about a program have: more than enough for what they do.
 pub(super) const STACK_BYTES: usize = 256 << 10;
@@ -39,8 +40,9 @@ impl Program {
     }
 
     /// What messages call the place of a deck of it, before its number.
-    pub fn unit(&self, protocol: Protocol) -> String {
-        format!("{}: {}", self.name(), if protocol == Protocol::Each { "run" } else { "line" })
+    pub fn unit(&self, protocol: Protocol) -> Unit {
+        let part = if protocol == Protocol::Each { Part::Run } else { Part::LineOfProgram };
+        Unit::new(&self.name(), part)
     }
 }
 

@@ -4,33 +4,42 @@ use std::path::Path;
 use std::process::ExitStatus;
 use std::{fmt, io};
 
-use evenhand_locale::{Language, Resources, plain, plain_lines};
+use evenhand_locale::{Language, plain, plain_lines};
 
 use super::command::name;
 use super::error::{ProgramError, ProgramErrorKind as Kind};
-
-static WORDS: Resources = Resources::new(&[(Language::English, include_str!("../words/en.ftl"))]);
+use crate::words::WORDS;
 
 impl fmt::Display for ProgramError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&shown(name(&self.command).as_bytes()))?;
-        if let Some(run) = self.run {
-            write!(f, ", run {run}")?;
-        }
-        write!(f, ": {}", self.reason())?;
-        if !self.said.trim_ascii().is_empty() {
-            f.write_str("\nIts standard error:")?;
-            for line in String::from_utf8_lossy(&self.said).trim_end().lines() {
-                write!(f, "\n    {}", plain_lines(line.trim_end()))?;
-            }
-        }
-        Ok(())
+        f.write_str(&self.text(Language::English))
     }
 }
 
 impl ProgramError {
-    fn reason(&self) -> String {
-        let words = WORDS.messages(Language::English);
+    /// The error in a language: what, when, the system's reason, what to do, and then what the program said.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        let id = if self.run.is_some() { "program-run" } else { "program-at-once" };
+        let facts = [
+            ("program", shown(name(&self.command).as_bytes()).into()),
+            ("run", self.run.unwrap_or(0).into()),
+            ("reason", self.reason(language).into()),
+        ];
+        let mut text = words.format(id, facts);
+        if !self.said.trim_ascii().is_empty() {
+            text += "\n";
+            text += &words.text("program-said");
+            for line in String::from_utf8_lossy(&self.said).trim_end().lines() {
+                text += "\n    ";
+                text += &plain_lines(line.trim_end());
+            }
+        }
+        text
+    }
+
+    fn reason(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
         let run = ("run", self.run.unwrap_or(0).into());
         let decks = ("decks", self.decks.into());
         match &self.kind {

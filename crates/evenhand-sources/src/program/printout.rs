@@ -303,8 +303,8 @@ mod tests {
     #[test]
     fn sorted_hands_are_told() {
         let hands = |text: &str| numbers_found(text)[0].has_sorted_hands();
-        assert!(hands("A\n1 3 5 7\nB\n2 4 6 8\nleft\n9\n"));
-        assert!(!hands("A\n1 3 7 5\nB\n2 4 6 8\nleft\n9\n"));
+        assert!(hands("A\n1 3 5 7 9\n11\nB\n2 4 6 8 10\n12\nleft\n13\n"));
+        assert!(!hands("A\n1 3 7 5 9\n11\nB\n2 4 6 8 10\n12\nleft\n13\n"));
         assert!(!hands("A\n1 3\nB\n2 4\n"));
         assert!(!hands("1 2 3 4 5 6 7 8 9\n"));
     }

@@ -231,6 +231,10 @@ impl<'a> Printed<'a> {
         if is_one && otherwise.is_ok() {
             return otherwise.map(|protocol| self.found(protocol));
         }
+        if is_one && matches!(otherwise, Err(Kind::Broken { .. })) {
+            let deck = each::on_one_line(&reading.kept(&self.text), 0)?;
+            return Ok(FirstDeck { protocol: Protocol::Each, deck, printout: None });
+        }
         let text = match as_text(&self.text) {
             Ok(text) => text,
             Err(binary) => {
@@ -383,7 +387,24 @@ mod tests {
         assert_eq!(found(&sh("echo 'A♠K♥'")), (Protocol::Each, "A♠K♥".into()));
         let dashes = Program { separator: Some("-".into()), ..sh("echo 2-1-3-4") };
         assert_eq!(found(&dashes), (Protocol::Each, "2-1-3-4".into()));
+        assert_eq!(found(&sh("printf '[\\n2, 1,\\n3, 4\\n]\\n'")), (Protocol::Each, "[ 2, 1, 3, 4 ]".into()));
         assert_eq!(found(&sh("printf '2\\t1\\t3\\t4'")), (Protocol::Each, "2\t1\t3\t4".into()));
+    }
+
+    #[test]
+    fn decks_among_other_text_are_a_deck_a_run() {
+        for (script, deck) in [
+            ("printf 'How many? 3\\n1\\n2\\n4\\n'", "3 1 2 4"),
+            ("printf 'Before\\n1 2\\n3 4\\nAfter\\n4 1\\n2 3\\n'", "4 1 2 3"),
+            ("printf '1 2 3 4\\n4 1 2 3\\n'", "4 1 2 3"),
+        ] {
+            let (protocol, found) = found(&sh(script));
+            assert_eq!(
+                (protocol, found.replace('\u{1f}', " ")),
+                (Protocol::Each, deck.to_string()),
+                "{script}"
+            );
+        }
     }
 
     #[test]
@@ -427,7 +448,7 @@ mod tests {
             ("yes 1", "it printed an item a line, and went on after all 4"),
             ("printf '1\\n2\\n2\\n'", "it printed 3 of 4 items, one a line"),
             (
-                "echo '['; echo \"  '1', '2',\"; echo ']'",
+                "while :; do echo '['; echo \"  '1', '2',\"; echo ']'; done",
                 "\"[\" is a part of a deck that is broken over lines",
             ),
             ("echo Shuffling; yes 1 2 3 4", "lines of one word and lines of several, such as \"1 2 3 4\""),

@@ -8,10 +8,13 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
+use evenhand_locale::Language;
+
 use super::error::ProgramErrorKind as Kind;
 use super::printout::{Found, Labels, Line, Vocabulary, words};
 use crate::cards::Cards;
 use crate::line::{UNIT_SEPARATOR, quoted};
+use crate::words::WORDS;
 
 /// Which deck of a run is judged, where it prints several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -280,9 +283,23 @@ impl Printout {
         self.decks == 1 && pieces == 1 && headings == 0 && label.is_none() && (rows == 1 || rows == cards)
     }
 
-    /// Whether a deck comes before the shuffle, which shows which cards there are.
-    pub fn has_before(&self) -> bool {
-        self.before.is_some()
+    /// What is taken of each run, and what is left out: one sentence without a subject.
+    pub fn text(&self, language: Language) -> String {
+        let LeftOut { cards, rows, pieces, headings, heading, label } = &self.left_out;
+        let is_before = if self.before.is_some() { "yes" } else { "no" };
+        let text = |text: &Option<String>| text.clone().unwrap_or_else(|| "none".to_string()).into();
+        let facts = [
+            ("cards", (*cards).into()),
+            ("rows", (*rows).into()),
+            ("pieces", (*pieces).into()),
+            ("headings", (*headings).into()),
+            ("decks", self.decks.into()),
+            ("taken", (self.taken + 1).into()),
+            ("is-before", is_before.into()),
+            ("heading", text(heading)),
+            ("label", text(label)),
+        ];
+        WORDS.messages(language).format("took", facts)
     }
 }
 
@@ -322,7 +339,7 @@ pub(super) fn prompt(text: &str, skip: &[String]) -> Option<String> {
     let lines = vocabulary.lines(text, skip);
     let asks = |line: &Line<'_>| {
         let asked = if line.cards.len() < 2 && !line.label.is_empty() { &*line.label } else { &*line.text };
-        asked.ends_with([':', '?', '>', ':', '?'])
+        asked.ends_with([':', '?', '>', '：', '？'])
     };
     lines.iter().all(asks).then(|| lines.first().map(|line| line.text.to_string()))?
 }
@@ -334,7 +351,8 @@ pub(super) fn counts(text: &str, skip: &[String]) -> Option<String> {
     let lines = vocabulary.lines(text, skip);
     let rows: Vec<&Line<'_>> = lines.iter().filter(|line| line.cards.len() > 1).collect();
     let size = rows.first()?.cards.len();
-    let is_square = rows.len() == size && rows.iter().all(|row| row.cards.len() == size);
+    let is_square =
+        rows.len() == size && lines.len() > size && rows.iter().all(|row| row.cards.len() == size);
     // More than there are cards: no number of a card.
     let is_count = |card: &String| card.parse::<usize>().is_ok_and(|count| count > size);
     let are_counts = rows.iter().flat_map(|row| &row.cards).filter(|card| is_count(card)).count() > size;

@@ -36,11 +36,11 @@ hangs = { $run ->
 }{ $ended ->
     [yes] . It has ended, but something that it started holds its output open: let it wait for all that it starts
    *[no] { $run ->
-        [0] : let it flush its output after each deck, end each with a newline, and wait for nothing but the items on its standard input
-       *[other] : let it end after one deck (leave out --each if it prints a deck a line), and wait for nothing but the items on its standard input
+        [0] : let it flush its output after each deck, end each with a newline, and wait for nothing but the items on its standard input (or what --stdin gives it)
+       *[other] : let it end after one deck (leave out --each if it prints a deck a line), and wait for nothing but the items on its standard input (or what --stdin gives it)
     }
 }
-waits = it printed one deck, and then neither another one nor its end for { $patience } s: it must print deck after deck, flushing each, or end after one, and wait for nothing but the items on its standard input
+waits = it printed one deck, and then neither another one nor its end for { $patience } s: it must print deck after deck, flushing each, or end after one, and wait for nothing but the items on its standard input (or what --stdin gives it)
 floods-a-line = it printed more than { $bytes } bytes without ending the line, after { decks }: no deck is so long; end each with a newline
 floods-a-run = it printed more than { $bytes } bytes, which are to be one deck, an item a line: let it end after each deck, or print each on one line (and leave out --each)
 many-lines = it printed { $lines } lines, of { $items } items: each run must print one deck, on one line or an item a line; leave out --each if it prints a deck a line
@@ -68,3 +68,153 @@ other-layout = its output is not laid out as that of the first run, which had { 
    *[line] , where it has { $cards }: line { $number }, "{ $line }", is the first that differs
 }. Let each run print its deck in the same way, on one line at best; lines that come and go are left out with --skip and how they begin
 stopped = stopped
+
+# Where a deck is.
+
+place = { $part ->
+    [line] { $source }, line { $number }
+    [record] { $source }, record { $number }
+    [line-of-program] { $source }: line { $number }
+    [run] { $source }: run { $number }
+   *[named] { $source } { $number }
+}
+cards = { $cards ->
+    [0] no card
+    [one] one card
+   *[other] { $cards } cards
+}
+
+# What was taken of a program's output, and what was left out.
+
+took = took { $pieces ->
+    [1] { $decks ->
+        [1] the deck of each run
+       *[other] deck { $taken } of the { $decks } of each run
+    }
+   *[other] the deck of each run from its { $pieces } hands or piles, one after another
+}{ $rows ->
+    [1] { "" }
+   *[other] , { $cards } cards on { $rows } lines
+}{ $label ->
+    [none] { "" }
+   *[other] , behind { $label }
+}{ $is-before ->
+    [yes] ; left out the deck before it, which is the same in each run
+   *[no] { "" }
+}{ $headings ->
+    [0] { "" }
+    [one] ; left out one line without cards: { $heading }
+   *[other] ; left out { $headings } lines without cards, the first: { $heading }
+}
+cards-of-its-own = has cards of its own, { $cards } from { $first } to { $last }: it printed the same ones with nothing on its standard input
+
+# Why a line is no deck.
+
+line-error = { $place }{ $is-card ->
+    [yes] , { $error }
+   *[no] { " " }{ $error }
+}: { $line }
+deck-no-card = card { $card }: { $name } is no card of this deck{ $is-learned ->
+    [yes] , whose cards were learned from the first one: print nothing but cards, or name them with --items
+   *[no] ; its cards are named with --items
+}
+deck-other-cards = shares few cards with the first deck, { $first }, from which they were learned: leave out whichever is no deck (CSV: --header; a program: --skip); of hands of a larger deck, name its cards with --items, and say --first
+deck-other-size = has { cards }, not { $expected }{ $times ->
+    [none] { "" }
+    [0] , and { $name } is missing
+   *[other] , and { $name } comes { $times } times
+}
+deck-too-often = is no deck of these cards: { $name } comes { $times } times, and there is { $copies } of it{ $missing ->
+    [none] { "" }
+   *[other] , and { $missing } is missing
+}
+deck-changed = is not the { $items } items that were put on its standard input, in some order: { $parts }
+changed-lost = { $names } { $count ->
+    [one] is lost
+   *[other] are lost
+}
+changed-unknown = { $names } { $count ->
+    [one] is none of them
+   *[other] are none of them
+}
+changed-times = { $name } comes { $times } times
+changed-more = { $names } and { $more } more
+changed-comma = { $one }, { $other }
+changed-and = { $one }; { $other }
+
+unreadable-unclosed = ends within brackets: print a deck on one line, as deck.join(' ') does in JavaScript and print(*deck) in Python
+unreadable-unopened = closes a bracket that it does not open: print a deck on one line, as deck.join(' ') does in JavaScript and print(*deck) in Python
+unreadable-broken = is a part of a deck that is broken over lines: print a deck on one line, as cat(deck, "\n") does in R and fprintf('%d ', deck) in MATLAB
+unreadable-cut-short = leaves cards out (...): print all of them, as deck.join(' ') does in JavaScript and print(*deck) in Python
+unreadable-objects = shows what kind of objects the cards are, and where they lie, not which they are: print their names
+unreadable-ambiguous = may have its deck in several places: print nothing but the deck, or name its field by --column (with --format jsonl)
+unreadable-several = may have its deck in { $fields }: print nothing but the deck, or name its field by --column (with --format jsonl)
+unreadable-several-decks = is more than one deck of the same cards, or one before and after its shuffle: print one deck a line, and nothing else (jq -c '.[]' splits a list of lists in JSON)
+unreadable-deep = has too many brackets within one another
+or = { $one } or { $other }
+
+# Why cards are not those of a deck.
+
+cards-too-few = { cards } cannot be shuffled: a deck has two cards or more
+cards-alike = { cards } are all alike: no order of them can be seen
+cards-not-text = the first deck is not text in UTF-8
+cards-other-size = the first deck has { cards }, not { $n }: { $line }
+cards-one-word = the first line is no deck of two cards or more: { $line }: print nothing but decks, each on a line of its own (a CSV header is told by --header, a line of a program that is no deck by --skip), or say with --separator what stands between cards
+cards-unreadable = the first deck { $error }: { $line }
+cards-equal = the first deck, read as { cards }, has { $name } { $times } times: name its cards with --items if some are equal, or say with --separator what stands between them: { $line }
+cards-empty-range = { $range }: the range ends before it begins
+cards-long-range = { $range }: more cards than an audit keeps tables for
+cards-no-name = { $items }: an item without a name
+
+# Why decks are not judged by cards that were learned.
+
+doubt = { $place }: { $kind }: { $line }
+doubt-in-place = { $name } is { $which ->
+    [first] the first word
+    [last] the last word
+   *[other] word { $place }
+} in each of { $decks } decks: if it is a card, name all cards with --items; if not, print nothing but cards, or choose what has them with --column (CSV, JSON lines)
+doubt-several-in-place = { $words } words, such as { $name }, are at the same places in each of { $decks } decks: if they are cards, name all with --items; if not, print nothing but cards, or choose what has them with --column (CSV, JSON lines)
+doubt-together = { $name } stand together in each of { $decks } decks: if they are one card, print what separates cards and say it with --separator; if they are several, name all cards with --items
+doubt-piles = { $name } are in the same brackets in each of { $decks } decks: if they are one card, print a name for it; if decks are shuffled apart, print one of them a line; if all are cards of one deck, name them with --items
+doubt-header = the first deck is in order, from { $first } on, and no other of { $decks } is: if it is a header, leave it out (CSV: --header); if it is a deck, name its cards with --items
+
+# Why decks of a log ended.
+
+log-read = cannot be read
+log-long-line = line { $line } is longer than { $bytes } bytes: a deck is on a line of its own
+log-broken-json = line { $line } is but the beginning of a JSON text: print each on one line, as jq -c . does; or is the file not whole?
+log-not-json = line { $line } is no JSON
+log-no-deck = line { $line }
+log-not-rows = is no CSV
+log-column-zero = column 0: columns are counted from 1
+log-backward-columns = column { $columns }: the last column comes before the first
+log-doubled-column = has { $count } columns { $name }: say which by its number, --column { $columns } (with --header)
+log-no-column = has no column { $name } in its first record: it has { $columns }{ $has-bars ->
+    [yes] { log-bars }
+   *[no] { "" }
+}
+log-blank-cell = record { $record }, column { $column } is blank: { $is-deck ->
+    [yes] a deck is missing
+   *[no] a card is missing; a log whose lines end with a comma is read with --format text, and one whose decks are in one column with --column
+}
+log-short-row = record { $record } has { $columns ->
+    [one] 1 column
+   *[other] { $columns } columns
+}, not { $column }{ $has-bars ->
+    [yes] { log-bars }
+   *[no] { "" }
+}
+log-bars = ; if bars separate its cells, say --delimiter '|'
+field-none = has no field { $name }
+field-object = is an object: name the field with the deck by --column
+field-several = may have its deck in { $fields }: name the field with the deck by --column
+field-neither = has no deck: neither an array nor a text
+field-no-card = card { $card } is neither a number nor a text
+thread = a thread for decks cannot be started
+
+# What a program said that failed.
+
+program-run = { $program }, run { $run }: { $reason }
+program-at-once = { $program }: { $reason }
+program-said = Its standard error:

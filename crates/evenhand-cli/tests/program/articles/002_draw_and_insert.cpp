@@ -4,7 +4,7 @@
 
 int main(int count, char **arguments) {
     std::vector<int> deck = in_order(count, arguments);
-    std::cout << "洗牌前:" << std::endl;
+    std::cout << "洗牌前：" << std::endl;
     show(deck);
     srand(run_seed());
     for (size_t round = 0; round < deck.size(); round++) {
@@ -12,6 +12,6 @@ int main(int count, char **arguments) {
         deck.pop_back();
         deck.insert(deck.begin() + rand() % (deck.size() + 1), last);
     }
-    std::cout << "洗牌后:" << std::endl;
+    std::cout << "洗牌后：" << std::endl;
     show(deck);
 }

@@ -151,13 +151,17 @@ fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
         // Some items have other names: 26 in common, one, none.
         ("--each", "sed 's/^[2-5].$/card&/' | shuf", " more are none of them"),
         ("--each", "sed 's/^[2-5].$/card&/' | shuf", " and 30 more are lost"),
-        ("--each", "seq 51 -1 0 | tr '\\n' ' '", "\"52\" is lost; \"0\" is none of them"),
+        ("--each", "read first && seq 51 -1 0 | tr '\\n' ' '", "\"52\" is lost; \"0\" is none of them"),
         (
             "--each",
-            "seq 51 -1 0 | tr '\\n' ' '",
+            "read first && seq 51 -1 0 | tr '\\n' ' '",
             "if the program has cards of its own, name them: --items 0-51",
         ),
-        ("", "seq 1 40 | sed 's/^/c/' | shuf | tr '\\n' ' '", "name them: --items, or --items-from"),
+        (
+            "",
+            "read first && seq 1 40 | sed 's/^/c/' | shuf | tr '\\n' ' '",
+            "name them: --items, or --items-from",
+        ),
         (
             "--each --items-from cards",
             "sed 's/king/King/' | shuf",
@@ -179,7 +183,16 @@ fn what_was_put_on_a_programs_input_comes_back_whole_in_each_deck() {
         ended.stdout,
         ended.stderr
     );
-    // A program with cards of its own is none the worse, if they are named.
+    // A program that prints the same cards without any items has cards of its own.
+    for (own, cards) in [
+        ("seq 0 51 | shuf | tr '\\n' ' '", "52 from 0 to 51"),
+        ("seq 1 40 | sed 's/^/c/' | shuf | tr '\\n' ' '", "40 from c1 to c9"),
+    ] {
+        let ended = run("--each --decks 60", own);
+        assert_eq!(ended.code, 0, "{own}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(&format!("has cards of its own, {cards}")), "{own}: {}", ended.stderr);
+    }
+    // So has one whose cards are named.
     for (options, own) in [
         ("--items 0-51", "seq 0 51 | shuf | tr '\\n' ' '"),
         ("-n 52", "seq 0 51 | shuf | tr '\\n' ' '"),
