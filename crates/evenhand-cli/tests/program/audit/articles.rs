@@ -34,7 +34,8 @@ fn compiled() -> Option<&'static Path> {
     static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
     let folder = FOLDER.get_or_init(|| {
         let is_there = |compiler: &&&str| {
-            let found = Command::new(**compiler).arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+            let mut found = Command::new(**compiler);
+            found.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
             found.status().is_ok_and(|status| status.success())
         };
         let compiler = *["g++", "clang++", "c++"].iter().find(is_there)?;
