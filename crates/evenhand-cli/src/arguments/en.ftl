@@ -131,6 +131,7 @@ audit-examples =
     Examples:
       evenhand audit -- python3 my_shuffle.py             it prints decks, one a line
       evenhand audit --each -- shuf                       it shuffles the lines of its standard input
+      evenhand audit --stdin 52 -- ./shuffle              it asks for the number of cards
       evenhand audit --example python > judge.py          ten lines to judge your own function; js, java, …
       evenhand audit --classic naive_swap                 a known mistake, and how it shows
       evenhand audit --classic durstenfeld --dice modulo:15 -n 52 --decks 10000000
@@ -148,7 +149,12 @@ audit-protocols =
       are enough decks it is ended.
       Or it is started again for each deck (--each), several at a time: all it prints is one deck, on
       one line or an item a line. Each deck must have all items that were on its standard input, and
-      no others: a program with cards of its own has them named with --items.
+      no others; a program that prints the same cards without them has cards of its own.
+      Beside its deck a run may print prompts, headings, and the deck before its shuffle, and the deck
+      may be on several rows or in hands: the first run shows which lines are cards, if that is
+      certain, and all others must be like it. What is taken and what is left out is said on standard
+      error. --deck says which deck of a run counts, --skip leaves out lines, --stdin answers a program
+      that asks for something, such as the number of cards.
       Which of the two it is, is found out by trying. It must end with status 0; its standard error
       is shown if it fails. Nothing that it started is left running, but for what has left its
       process group (setsid).

@@ -111,6 +111,13 @@ pub enum ProgramErrorKind {
         /// How many cards a deck has if it is none, and if it is one.
         sizes: (usize, usize),
     },
+    /// Its decks are of another size than is said.
+    OtherSize {
+        /// How many cards they have.
+        cards: usize,
+        /// How many they should have.
+        expected: usize,
+    },
     /// A run printed several decks, and which counts is not certain.
     WhichDeck {
         /// How many.

@@ -95,6 +95,9 @@ impl ProgramError {
                 let sizes = [("without", sizes.0.into()), ("with", sizes.1.into())];
                 words.format("ambiguous", [("line", shown(line).into())].into_iter().chain(sizes))
             }
+            Kind::OtherSize { cards, expected } => {
+                words.format("other-size", [("cards", (*cards).into()), ("expected", (*expected).into())])
+            }
             Kind::WhichDeck { decks } => words.format("which-deck", [("decks", (*decks).into())]),
             Kind::NoSuchDeck { asked, decks } => {
                 words.format("no-such-deck", [("asked", (*asked).into()), ("decks", (*decks).into())])
@@ -195,6 +198,7 @@ mod tests {
             Kind::Counts { line: b"[7, 8]".to_vec() },
             Kind::Binary { line: 1, byte: 2, value: 0 },
             Kind::Ambiguous { line: b"n: 3".to_vec(), sizes: (3, 4) },
+            Kind::OtherSize { cards: 54, expected: 52 },
             Kind::WhichDeck { decks: 3 },
             Kind::NoSuchDeck { asked: 3, decks: 2 },
             Kind::SortedHands { hands: 4 },

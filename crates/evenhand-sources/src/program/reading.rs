@@ -118,12 +118,18 @@ impl Reading {
             }
             None => Vocabulary::Numbers(None),
         };
+        // How many cards decks have among other text that are of another size than is said.
+        let mut other_size = None;
         for vocabulary in std::iter::once(first).chain(of_names()) {
             let lines = vocabulary.lines(text, &self.skip);
             let mut readings: Vec<(Labels, Vec<Found>)> = Vec::new();
             for labels in [Labels::Headings, Labels::Before] {
                 let decks = vocabulary.decks(&lines, labels);
                 let has_size = |decks: &Vec<Found>| wanted.is_none_or(|n| decks[0].cards.len() == n);
+                if let Some(found) = decks.as_ref().filter(|found| !has_size(found)) {
+                    let (cards, rows) = (found[0].cards.len(), found[0].rows);
+                    other_size = other_size.or(Some(cards).filter(|_| lines.len() != rows));
+                }
                 readings.extend(decks.filter(has_size).map(|decks| (labels, decks)));
             }
             if let [(_, one), (_, other)] = &readings[..] {
@@ -148,7 +154,10 @@ impl Reading {
                 }
             }
         }
-        Ok(Shown::Nothing)
+        match (other_size, wanted) {
+            (Some(cards), Some(expected)) => Err(Kind::OtherSize { cards, expected }),
+            _ => Ok(Shown::Nothing),
+        }
     }
 
     fn of(

@@ -55,6 +55,7 @@ prompt = it printed "{ $line }" and no deck: { $is-given ->
 counts = it printed a table of counts, such as "{ $line }", and no deck: let it print the deck after each shuffle, on one line, and leave the counting to the audit (--article prints such a table)
 binary = it printed what is no text: byte { $byte }, on line { $line }, is { $value }: let it print its decks as text in UTF-8
 ambiguous = "{ $line }" may hold a card at its end, or none: a deck has { $with } cards if it does, and { $without } if not: say how many with -n
+other-size = it printed decks of { $cards } cards, not of { $expected }: leave out -n, or say as many as it prints
 which-deck = each run prints { $decks } decks, and which of them is the shuffled one is not certain: say it with --deck, as in --deck { $decks } or --deck last; or with --stream if each line is a deck to judge
 no-such-deck = --deck { $asked }: a run prints { $decks ->
     [one] one deck

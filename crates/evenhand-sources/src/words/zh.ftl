@@ -52,6 +52,7 @@ prompt = 它输出了“{ $line }”，没有输出牌：{ $is-given ->
 counts = 它输出的是计数表，例如“{ $line }”，不是牌：请让它在每次洗牌后把牌写在一行输出，计数由 audit 来做（--article 会列出这样的表）
 binary = 它输出的不是文本：第 { $line } 行，第 { $byte } 个字节是 { $value }：请让它用 UTF-8 文本输出牌
 ambiguous = “{ $line }”的末尾可能是一张牌，也可能不是：如果是，一副牌有 { $with } 张；如果不是，有 { $without } 张。请用 -n 说明有多少张
+other-size = 它输出的牌每副有 { $cards } 张，不是 { $expected } 张：请去掉 -n，或者写成它输出的张数
 which-deck = 每次运行输出 { $decks } 副牌，哪一副是洗过的无法确定：请用 --deck 说明，例如 --deck { $decks } 或 --deck last；如果每一行都是要检验的牌，请用 --stream
 no-such-deck = --deck { $asked }：一次运行只输出 { $decks } 副牌
 sorted-hands = 它输出了 { $hands } 手牌，每手都排好了序，从中看不出洗牌的结果：请让它输出发牌之前的整副牌，或者按发出的次序输出各手牌

@@ -20,7 +20,8 @@ use Comes::{Asked, Judged};
 fn comes(options: &str, script: &str, comes: &Comes) {
     let script = format!("{SHUFFLE} {script}");
     let run = |more: &str| {
-        let options = format!("--brief --no-twins --decks 60 --patience 3 {options} {more}");
+        let patience = if options.contains("--patience") { "" } else { "--patience 9" };
+        let options = format!("--brief --no-twins --decks 60 {patience} {options} {more}");
         audit_in(&folder(&[]), &options, &["bash", "-c", &script])
     };
     let ended = run("");
