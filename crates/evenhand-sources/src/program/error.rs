@@ -142,7 +142,7 @@ pub enum ProgramErrorKind {
     },
     /// A run has not the layout of the first one.
     OtherLayout {
-        /// The first line that differs, and its number from 1; 0 if there is none.
+        /// The number of the first line that differs, from 1; 0 if the run ends before it.
         number: usize,
         /// The line.
         line: Vec<u8>,
@@ -150,7 +150,7 @@ pub enum ProgramErrorKind {
         cards: usize,
         /// How many the first run had.
         expected: usize,
-        /// Whether all lines have as many cards, and one comes twice.
+        /// Whether all lines have as many cards, so that it is a card that differs.
         is_alike: bool,
     },
     /// It was to stop. That is no fault of its own.

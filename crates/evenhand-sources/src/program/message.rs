@@ -107,7 +107,7 @@ impl ProgramError {
             Kind::OtherLayout { number, line, cards, expected, is_alike } => {
                 let differs = match (*number, is_alike) {
                     (0, _) => "end",
-                    (_, true) => "twice",
+                    (_, true) => "card",
                     _ => "line",
                 };
                 let facts = [("number", (*number).into()), ("line", shown(line).into())];

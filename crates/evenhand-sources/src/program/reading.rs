@@ -268,21 +268,29 @@ impl Printout {
         Ok(on_one_line(&decks[self.taken]))
     }
 
-    /// The first line that differs from the first run's.
+    /// The first line that differs from the first run's; where all have as many cards, the one with a card that comes
+    /// twice, or the first with any.
     fn differs(&self, lines: &[Line<'_>]) -> Kind {
         let shape = shape(lines);
-        let cards = |shape: &[usize]| shape.iter().sum();
-        let at = shape.iter().zip(&self.shape).position(|(one, other)| one != other);
-        let line = at.map_or_else(|| lines.last(), |at| lines.get(at));
-        // Where the lines are alike, a card is: one that comes twice.
-        let mut known = HashSet::new();
-        let twice = lines.iter().flat_map(|line| &line.cards).filter(|card| !known.insert(*card)).count();
+        let is_alike = shape == self.shape;
+        let mut seen = HashSet::new();
+        let mut is_new = |card: &String| seen.insert(card.clone());
+        let line = if is_alike {
+            lines
+                .iter()
+                .find(|line| !line.cards.iter().all(&mut is_new))
+                .or_else(|| lines.iter().find(|line| !line.cards.is_empty()))
+        } else {
+            let at = shape.iter().zip(&self.shape).position(|(one, other)| one != other);
+            lines.get(at.unwrap_or(self.shape.len()))
+        };
+        let text = |line: &Line<'_>| line.text.as_bytes().to_vec();
         Kind::OtherLayout {
             number: line.map_or(0, |line| line.number),
-            line: line.map(|line| line.text.as_bytes().to_vec()).unwrap_or_default(),
-            cards: cards(&shape),
-            expected: cards(&self.shape),
-            is_alike: shape == self.shape && twice > 0,
+            line: line.map(text).unwrap_or_default(),
+            cards: shape.iter().sum(),
+            expected: self.shape.iter().sum(),
+            is_alike,
         }
     }
 

@@ -64,9 +64,9 @@ no-such-deck = --deck { $asked }: a run prints { $decks ->
 sorted-hands = it printed { $hands } hands, each in order: what was shuffled cannot be seen in them; let it print the deck before it is dealt, or the hands as they were dealt
 other-before = its first deck, "{ $line }", is not that of the first run, as a deck before its shuffle would be: say which deck of a run counts with --deck, as in --deck 2 or --deck last
 other-layout = its output is not laid out as that of the first run, which had { $expected } cards{ $differs ->
-    [end] , where it has { $cards }: it ends too soon
-    [twice] : a card comes twice, or one is missing, from line { $number } on, "{ $line }"
-   *[line] , where it has { $cards }: line { $number }, "{ $line }", is the first that differs
+    [end] ; it has { $cards }: it ends too soon
+    [card] ; a card comes twice, or is none of them: line { $number }, "{ $line }"
+   *[line] ; it has { $cards }: line { $number }, "{ $line }", is the first that differs
 }. Let each run print its deck in the same way, on one line at best; lines that come and go are left out with --skip and how they begin
 stopped = stopped
 

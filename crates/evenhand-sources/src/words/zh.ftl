@@ -58,9 +58,9 @@ no-such-deck = --deck { $asked }：一次运行只输出 { $decks } 副牌
 sorted-hands = 它输出了 { $hands } 手牌，每手都排好了序，从中看不出洗牌的结果：请让它输出发牌之前的整副牌，或者按发出的次序输出各手牌
 other-before = 这次运行的第一副牌“{ $line }”与第一次运行的不同，而洗牌之前的牌应当每次都一样：请用 --deck 说明每次运行取哪一副，例如 --deck 2 或 --deck last
 other-layout = 输出的格式与第一次运行不同，第一次有 { $expected } 张牌{ $differs ->
-    [end] ，这次有 { $cards } 张：它结束得太早
-    [twice] ：从第 { $number } 行“{ $line }”起，有一张牌出现了两次，或者少了一张
-   *[line] ，这次有 { $cards } 张：第一处不同是第 { $number } 行“{ $line }”
+    [end] ；这次有 { $cards } 张牌，结束得太早
+    [card] ；有一张牌出现了两次，或者不在其中：第 { $number } 行“{ $line }”
+   *[line] ；这次有 { $cards } 张牌，第一处不同是第 { $number } 行“{ $line }”
 }。请让每次运行以同样的格式输出，最好写在一行；时有时无的行，请用 --skip 加上开头的文字略去
 stopped = 已停止
 

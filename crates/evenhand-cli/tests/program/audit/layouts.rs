@@ -5,7 +5,8 @@ use crate::folder;
 
 /// A shell that shuffles the numbers 1 to 12 into $d, in rows of five.
 const SHUFFLE: &str = "d=$(seq 12 | shuf | tr '\\n' ' '); rows() { set -- $1; while test $# -gt 5; do \
-                       echo $1 $2 $3 $4 $5; shift 5; done; echo $*; }; sorted=$(seq 12 | tr '\\n' ' ');";
+                       echo $1 $2 $3 $4 $5; shift 5; done; echo $*; }; sorted=$(seq 12 | tr '\\n' ' '); \
+                       later() { test -e ran || { touch ran; false; }; };";
 
 /// What becomes of a program.
 enum Comes {
@@ -105,23 +106,34 @@ fn what_is_wrong_with_a_run_is_told_in_both_languages() {
             "it had printed \"How many?\"",
             "它已经输出“How many?”",
         ),
-        // One run in two has another size, or is cut.
+        // Runs after the first have another size, are cut, or have another deck before the shuffle.
         (
-            "",
-            "echo Deck; test $(($$ % 2)) = 0 && d=\"$d 13\"; rows \"$d\"",
-            "is not laid out as",
-            "格式与第一次运行不同",
+            "-n 12",
+            "echo Deck; later && d=\"$d 13\"; rows \"$d\"",
+            "it has 13: line 4, \"",
+            "第一处不同是第 4 行",
         ),
         (
-            "",
-            "echo Deck; rows \"$d\" | if test $(($$ % 2)) = 0; then head -n 2; else cat; fi",
-            "laid out",
-            "格式",
+            "-n 12",
+            "echo Deck; rows \"$d\" | if later; then head -n 2; else cat; fi",
+            "it has 10: it ends too soon",
+            "这次有 10 张牌，结束得太早",
         ),
-        ("", "echo Before; test $(($$ % 2)) = 0 && sorted=$d; rows \"$sorted\"; echo; rows \"$d\"", "", ""),
         (
-            "--stdin 3",
-            "read n; echo Seed: $n; printf '0 1 2\\n'",
+            "-n 12",
+            "echo Deck; later && d=\"13 ${d#* }\"; rows \"$d\"",
+            "a card comes twice, or is none of them: line 2, \"13 ",
+            "有一张牌出现了两次",
+        ),
+        (
+            "-n 12",
+            "echo Before; later && sorted=$d; rows \"$sorted\"; echo; rows \"$d\"",
+            "is not that of the first run, as a deck before its shuffle would be",
+            "洗牌之前的牌应当每次都一样",
+        ),
+        (
+            "--stdin x",
+            "read n; echo Seed: 3; printf '0 1 2\\n'",
             "may hold a card at its end",
             "可能是一张牌",
         ),
@@ -136,7 +148,7 @@ fn what_is_wrong_with_a_run_is_told_in_both_languages() {
 fn what_a_program_asks_for_is_said() {
     comes("--stdin 7", "read n; echo How many?; seq $n | shuf", &Judged("left out one line"));
     // Two lines, of which a newline ends the last one.
-    comes("--stdin 3", "read n; test $n = 3 && seq 12 | shuf", &Judged(""));
+    comes("--stdin x", "read n; test $n = 3 && seq 12 | shuf", &Judged(""));
     for (arguments, expected) in [
         ("--stdin 3 log", "cannot be used with"),
         ("--deck 0 -- sh", "not the number of a deck"),
