@@ -114,6 +114,11 @@ pub enum FurtherFinding {
     },
     /// None of the known faults that the decks were held against fits them.
     NoKnownFault,
+    /// The suspects are those of the decks without such as are the same as the one right before.
+    RepeatsLeftOut {
+        /// The number of decks that were held against known faults.
+        decks: u64,
+    },
     /// Equal decks stand side by side.
     RepeatedNeighbours {
         /// The decks that are the same as the one before.

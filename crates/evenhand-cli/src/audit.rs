@@ -185,9 +185,12 @@ impl<'a> Trial<'a> {
             findings.push(FurtherFinding::FoundSeed(found));
         }
         let mut report = self.report(further);
-        // Where every run has the seed of the clock, decks are equal as the clock has it, not the program.
-        let is_of_clock = |one: &FurtherFinding| {
-            matches!(one, FurtherFinding::ClockSeed { .. } | FurtherFinding::FixedOrClockSeed { .. })
+        // Where every run, or every draw, has the seed of the clock, decks are equal as the clock has it, not the
+        // program.
+        let is_of_clock = |one: &FurtherFinding| match one {
+            FurtherFinding::ClockSeed { .. } | FurtherFinding::FixedOrClockSeed { .. } => true,
+            FurtherFinding::FoundSeed(found) => found.is_reseeded_every_draw(),
+            _ => false,
         };
         if findings.iter().any(is_of_clock) {
             report.findings.retain(|one| !one.is_of_equal_decks());

@@ -507,6 +507,11 @@ impl FoundSeed {
     /// The id in the place of a generator's where it is not known, only that all draws of a deck reduce one number.
     pub const ONE_NUMBER: &'static str = "one_number";
 
+    /// Whether the generator is seeded before every draw.
+    pub fn is_reseeded_every_draw(&self) -> bool {
+        self.seeding == "reseeded_every_draw"
+    }
+
     /// Whether neither generator nor seed is known, only that all draws of each deck reduce one number.
     pub fn is_one_number(&self) -> bool {
         self.generator == Self::ONE_NUMBER

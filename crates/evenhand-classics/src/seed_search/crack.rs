@@ -102,10 +102,11 @@ impl Cracked {
 /// Some bounding methods are alike: scaled and divided words of 31 bits give another face for one word in millions, and
 /// both are named.
 ///
-/// All methods together take some @@ µs a seed on one core (2026-11, a shared AMD EPYC): the hour before a time and
-/// that after it, 0.1 s. A linear congruential generator alone, in a loop whose dice the deck determines, some 10 ns; in the naive
-/// swap, 0.2 µs. To use several cores or to show how far it is, give it parts of the seeds. Methods of one generator
-/// that follow one another share its seeding.
+/// All methods together take some 25 µs a seed on one core (2026-11, a shared AMD EPYC): the hour before a time and
+/// that after it, 0.2 s. A linear congruential generator alone, in a loop whose dice the deck determines, some 10 ns; in
+/// loops whose dice all have n faces, half a microsecond. To use several cores or to show how far it is, give it parts of
+/// the seeds. Methods of one generator that follow one another share its seeding, those of one bounding method the dice
+/// of n faces.
 ///
 /// # Errors
 /// If there is no deck, or they have not all as many cards.

@@ -9,6 +9,7 @@ use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Event, Stop};
 
 use super::deals::Deals;
+use super::faults;
 use crate::outcome;
 use crate::progress::Progress;
 use crate::words::WORDS;
@@ -41,6 +42,39 @@ pub(crate) struct Until {
     pub(crate) quiet: bool,
 }
 
+/// The decks that differ from the one right before, as far as they are kept.
+#[derive(Default)]
+pub(crate) struct Changing {
+    decks: u64,
+    repeats: u64,
+    kept: Vec<Vec<u32>>,
+    last: Vec<u32>,
+}
+
+impl Changing {
+    /// Decks that are kept: some seconds of a clock, and what tells a fault of few cards.
+    const MAX_KEPT: usize = 4_096;
+
+    fn observe(&mut self, deck: &[u32]) {
+        self.decks += 1;
+        if self.decks > 1 && self.last == deck {
+            self.repeats += 1;
+            return;
+        }
+        if self.kept.len() < Self::MAX_KEPT && deck.len() <= faults::MAX_FAULT_CARDS as usize {
+            self.kept.push(deck.to_vec());
+        }
+        self.last.clear();
+        self.last.extend_from_slice(deck);
+    }
+
+    /// They, if a third of all decks or more are the same as the one right before, and two or more are not: as many as
+    /// no shuffle of three cards or more repeats by chance.
+    pub(crate) fn without_repeats(&self) -> Option<&[Vec<u32>]> {
+        (self.last.len() > 2 && self.repeats * 3 >= self.decks && self.kept.len() > 1).then_some(&self.kept)
+    }
+}
+
 /// The audit of the decks that came, and what is kept beside it.
 pub(crate) struct Observed {
     /// The audit, and the evidence.
@@ -51,6 +85,8 @@ pub(crate) struct Observed {
     pub(crate) points: Vec<EvidencePoint>,
     /// The first decks, for a search for their seed.
     pub(crate) first: Vec<Vec<u32>>,
+    /// Decks without those that are the same as the one right before.
+    pub(crate) changing: Changing,
     /// Of all that was read, if all of it was.
     pub(crate) sha256: Option<String>,
     /// The number of decks after which the evidence was enough, if it decides.
@@ -69,6 +105,7 @@ impl Observed {
             rows: Deals::of(blank),
             points: Vec::new(),
             first: Vec::new(),
+            changing: Changing::default(),
             sha256: None,
             enough_after: None,
             cut_short: None,
@@ -125,6 +162,7 @@ impl Observed {
                         }
                         self.evidence.observe(deck)?;
                         self.rows.observe(deck);
+                        self.changing.observe(deck);
                         if self.first.len() < super::seeds::DECKS {
                             self.first.push(deck.to_vec());
                         }

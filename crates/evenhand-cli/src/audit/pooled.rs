@@ -52,6 +52,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
             .any(|part| part.not_looked_at.contains(&NotLookedAt::FirstOrder)),
         is_sequential: false,
         stop: &stop,
+        without_repeats: None,
     };
     let met = report::hold_against_faults(&mut report, &judged)?;
     not_looked_at(&mut report, arguments.brief);

@@ -66,6 +66,8 @@ pub(super) struct Judged<'a> {
     pub(super) order_is_guessed: bool,
     /// Whether evidence decided, deck by deck.
     pub(super) is_sequential: bool,
+    /// The decks without those that are the same as the one right before, where these are many.
+    pub(super) without_repeats: Option<&'a [Vec<u32>]>,
     /// Ends the search early.
     pub(super) stop: &'a Stop,
 }
@@ -95,6 +97,7 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
         brief: trial.arguments.brief,
         order_is_guessed: !trial.opened.cards.order_is_known,
         is_sequential: trial.is_sequential(),
+        without_repeats: trial.observed.changing.without_repeats(),
         stop: &trial.stop,
     };
     let met = hold_against_faults(report, &judged)?;
@@ -108,7 +111,8 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
 /// # Errors
 /// If a known fault deals what is no deck of these cards.
 pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> anyhow::Result<bool> {
-    let Judged { audit, blank, required, brief, order_is_guessed, is_sequential, stop } = *judged;
+    let Judged { audit, blank, required, brief, order_is_guessed, is_sequential, without_repeats, stop } =
+        *judged;
     let deck = blank.deck();
     let show = |order: &mut Vec<u32>| {
         if !deck.is_whole() {
@@ -136,7 +140,22 @@ pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> a
                     || order_is_guessed && !by_equal(suspect))
             };
             let mut suspects = suspects.unwrap_or_default();
-            suspects.retain(fits);
+            suspects.retain(&fits);
+            if suspects.is_empty()
+                && let Some(decks) = without_repeats
+            {
+                let mut changing = blank.plain_battery();
+                for deck in decks {
+                    changing.observe(deck)?;
+                }
+                let found = faults::suspects(&changing, deck.is_whole(), &show, stop)?;
+                interrupted |= found.is_none();
+                suspects = found.unwrap_or_default();
+                suspects.retain(&fits);
+                if !suspects.is_empty() {
+                    report.findings.push(FurtherFinding::RepeatsLeftOut { decks: changing.decks() });
+                }
+            }
             if suspects.is_empty() && !interrupted && !order_is_guessed && !is_explained(report) {
                 report.findings.push(FurtherFinding::NoKnownFault);
             }

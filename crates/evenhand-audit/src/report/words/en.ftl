@@ -914,6 +914,7 @@ finding =
         [one] 1 more says
        *[other] { GROUPED($more) } more say
     } what is wrong.
+    .repeats_left_out = For this, decks that are the same as the one right before count once, which leaves { GROUPED($decks) }: a clock that seeds the shuffle repeats its deck for as long as its second lasts.
     .no_known_fault = None of the known faults that were tried fits these decks.
     .few_are_one = All { $decks } decks are the same one: is each deck logged several times, or is the seed fixed? More decks tell.
     .repeated_steadily = { GROUPED($pairs) } pairs of decks are equal, and { GROUPED($early) } of them lie in the first half, where a quarter of random pairs do: earlier decks come again at an even rate. Small seeds repeat them ever more often.

@@ -273,11 +273,6 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         FurtherFinding::FixedOrClockSeed { runs: 3 },
         FurtherFinding::ClockSeed { runs: 3, same: 2 },
         FurtherFinding::FoundSeed(found_seed(-9.0)),
-        FurtherFinding::FoundSeed(FoundSeed {
-            generator: FoundSeed::ONE_NUMBER.into(),
-            reseeded: 2,
-            ..found_seed(-9.0)
-        }),
         FurtherFinding::NoSeed {
             candidates: 9,
             by_chance: 0,
@@ -299,6 +294,12 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         FurtherFinding::RequiredNotShown { fault: "cut".into(), decks: 9, power: 0.5, required: 0.9 },
         FurtherFinding::EnoughEvidence { decks: 1, more: 999 },
         FurtherFinding::NoKnownFault,
+        FurtherFinding::RepeatsLeftOut { decks: 300 },
+        FurtherFinding::FoundSeed(FoundSeed {
+            generator: FoundSeed::ONE_NUMBER.into(),
+            reseeded: 2,
+            ..found_seed(-9.0)
+        }),
         FurtherFinding::FewAreOne { decks: 2 },
         FurtherFinding::RepeatedSteadily { pairs: 50, early: 30 },
     ];

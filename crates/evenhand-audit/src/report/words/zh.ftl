@@ -819,6 +819,7 @@ known =
 
 finding =
     .enough_evidence = { GROUPED($decks) } 副牌之后证据已经足够；其后的 { GROUPED($more) } 副用来说明毛病在哪里。
+    .repeats_left_out = 为此，与前一副相同的牌只算一次，剩下 { GROUPED($decks) } 副：用时钟播种的洗牌，同一秒内总是洗出同一副牌。
     .no_known_fault = 试过的已知毛病没有一个与这些牌吻合。
     .few_are_one = 全部 { $decks } 副牌是同一副：是同一副记了几次，还是种子固定了？多取一些牌就能分清。
     .repeated_steadily = 有 { GROUPED($pairs) } 对相同的牌序，其中 { GROUPED($early) } 对在前一半，而随机的对只有四分之一在前一半：早先的牌以不变的速度再次出现。种子太少时，重复会越来越多。
