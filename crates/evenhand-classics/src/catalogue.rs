@@ -3,7 +3,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, run};
-use crate::page::{Page, Transition};
+use crate::page::{Page, RunDice, Transition};
 use crate::setting::{Complete, Setting, SettingError};
 use crate::trace::Trace;
 
@@ -163,6 +163,35 @@ impl Entry {
     pub fn transitions(&self, setting: &Setting) -> Result<Option<Vec<Transition>>, SettingError> {
         let complete = setting.complete(self.page.name, self.page.parameters)?;
         Ok(self.page.transitions.map(|transitions| transitions(&complete)))
+    }
+
+    /// The dice that a run rolls, in no order; none where their number has no bound, or hangs together with what they show.
+    ///
+    /// # Errors
+    /// As for [`Entry::start`].
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_classics::{RunDice, Setting, find};
+    ///
+    /// let dice = find("naive_swap")?.dice(&Setting::new(54))?;
+    /// assert_eq!(dice, Some(vec![RunDice { faces: 54, times: Some(54) }]));
+    /// assert_eq!(find("rejection")?.dice(&Setting::new(54))?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn dice(&self, setting: &Setting) -> Result<Option<Vec<RunDice>>, SettingError> {
+        let complete = setting.complete(self.page.name, self.page.parameters)?;
+        let of_steps = self.page.transitions.map(|transitions| {
+            let mut dice: Vec<RunDice> = Vec::new();
+            for RunDice { faces, times } in transitions(&complete).iter().map(Transition::dice) {
+                match dice.iter_mut().find(|known| known.faces == faces) {
+                    Some(RunDice { times: Some(known), .. }) => *known += times.unwrap_or(0),
+                    _ => dice.push(RunDice { faces, times }),
+                }
+            }
+            dice
+        });
+        Ok(of_steps.or_else(|| self.page.dice.map(|dice| dice(&complete))))
     }
 
     /// How many cards a sampler takes under this setting; 0 for a shuffle.

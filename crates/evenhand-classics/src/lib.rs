@@ -35,6 +35,7 @@ pub mod state_recovery;
 mod trace;
 #[cfg(feature = "words")]
 mod words;
+mod work;
 
 pub use catalogue::*;
 pub use classic::{Classic, Progress, run};
@@ -42,9 +43,10 @@ pub use names::{
     KnownName, NameError, NoClassicError, SeveralClassicsError, Subject, UnknownClassicError, find,
     known_name, known_names,
 };
-pub use page::{Distribution, Kind, Page, Transition};
+pub use page::{Distribution, Kind, Page, RunDice, Transition};
 pub use sampling::Reservoir;
 pub use setting::{Parameter, ParameterName, Setting, SettingError};
-pub use trace::{Regions, Trace};
+pub use trace::{Regions, Rejection, Trace};
 #[cfg(feature = "words")]
 pub use words::PageText;
+pub use work::{ExpectedWork, Work};

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::sampling::Sampling;
 use crate::setting::{Complete, Parameter, ParameterName};
+use crate::work::ExpectedWork;
 
 /// The page of a classic: its facts. [`text`](Self::text) is what is said of it.
 #[derive(Debug)]
@@ -24,6 +25,13 @@ pub struct Page {
     pub million: Option<u32>,
     /// Whether its time grows with the square of the number of cards, not in proportion, or nearly.
     pub is_quadratic: bool,
+    /// The work of a run with exact dice, on average, for the number of cards n and all else as it is unless set.
+    pub expected: Option<fn(f64) -> ExpectedWork>,
+    /// Whether a die of f faces stands for the last f places, as i..n does: in the articles' own numbers such a draw is the
+    /// place itself.
+    pub dice_show_last_places: bool,
+    /// The dice of a run, where their number has a bound and no transitions say it.
+    pub(crate) dice: Option<fn(&Complete) -> Vec<RunDice>>,
     /// The transitions of its steps, if those move places whatever cards lie there.
     pub(crate) transitions: Option<fn(&Complete) -> Vec<Transition>>,
     /// How it is run on real data, if it is a sampler.
@@ -44,6 +52,9 @@ impl Page {
             parameters: &[],
             million: None,
             is_quadratic: false,
+            expected: None,
+            dice_show_last_places: false,
+            dice: None,
             transitions: None,
             sampling: None,
             looks_at_each: false,
@@ -82,6 +93,40 @@ pub enum Distribution {
     Cyclic,
     /// Uniform as far as continuous dice are: judged by simulation, since no number of faces is its die's.
     Continuous,
+}
+
+/// Dice of one number of faces that a run rolls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RunDice {
+    /// How many faces each has.
+    pub faces: u64,
+    /// How many of them a run rolls; none where that differs from run to run and has a bound.
+    pub times: Option<u64>,
+}
+
+impl RunDice {
+    /// A number of coins.
+    pub(crate) fn coins(times: u64) -> Self {
+        Self { faces: 2, times: Some(times) }
+    }
+
+    /// Coins, as many as they themselves decide.
+    pub(crate) fn some_coins(_: &Complete) -> Vec<Self> {
+        vec![Self { faces: 2, times: None }]
+    }
+}
+
+impl Transition {
+    /// The dice that it rolls.
+    pub(crate) fn dice(&self) -> RunDice {
+        let (places, times) = match self {
+            Self::Swap { with: places, .. }
+            | Self::Pull { from: places, .. }
+            | Self::Insert { to: places, .. } => (places, 1),
+            Self::SwapAny(places) => (places, 2),
+        };
+        RunDice { faces: places.len() as u64, times: Some(times) }
+    }
 }
 
 /// What one step does to the places, whatever cards lie there.

@@ -49,6 +49,31 @@ pub trait Trace {
         let _ = (place, card);
     }
 
+    /// Other items moved besides those that the events above name: those that close a gap or make room, that slide along
+    /// with a packet, or that a sort moves. [`Work`](crate::Work) adds them up.
+    #[inline]
+    fn moved(&mut self, items: usize) {
+        let _ = items;
+    }
+
+    /// Links of a linked list were followed.
+    #[inline]
+    fn walked(&mut self, links: usize) {
+        let _ = links;
+    }
+
+    /// The last draws, so many of them, were rejected: they change nothing but that others are made.
+    #[inline]
+    fn rejected(&mut self, draws: usize, why: Rejection) {
+        let _ = (draws, why);
+    }
+
+    /// At this moment so many items are held beside the deck: a second row, marks, links, keys. A few counters are none.
+    #[inline]
+    fn held(&mut self, items: usize) {
+        let _ = items;
+    }
+
     /// Which places of the deck are at hand and which are shuffled, after this step or this part of one; the others are not
     /// yet shuffled, unless their cards are in the result.
     #[inline]
@@ -58,6 +83,18 @@ pub trait Trace {
 }
 
 impl Trace for () {}
+
+/// Why draws are rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rejection {
+    /// The card that was drawn had been drawn before.
+    DrawnBefore,
+    /// Two of the keys that were drawn are the same.
+    Tied,
+    /// The coins send all cards to one side, which splits nothing.
+    OneSided,
+}
 
 /// The parts of the deck.
 #[derive(Debug, Clone, PartialEq, Eq)]

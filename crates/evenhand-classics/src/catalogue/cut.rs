@@ -11,12 +11,15 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::shuffle("cut", Distribution::Biased { from: 3 });
+pub const PAGE: Page = Page {
+    dice: Some(|setting| vec![RunDice { faces: setting.n.max(1).into(), times: Some(1) }]),
+    ..Page::shuffle("cut", Distribution::Biased { from: 3 })
+};
 
 /// The state: the deck, and whether it is still to be cut.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -41,6 +44,8 @@ impl Classic for Cut {
                 trace.remove(0);
                 trace.insert(n - 1, *card);
             }
+            // The packet goes behind, and all others move up.
+            trace.moved(if taken == 0 { 0 } else { n - taken });
             self.deck.rotate_left(taken);
             self.whole = false;
             // The two cards between which the packets meet now: what was the last, and what was the first.

@@ -22,10 +22,12 @@ use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
+use crate::work::ExpectedWork;
 
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["002"],
+    expected: Some(|n| ExpectedWork { draws: n, moved: n * (n - 1.0) / 2.0 + n, ..ExpectedWork::NONE }),
     transitions: Some(|setting| {
         (0..setting.n).map(|_| Transition::Insert { from: setting.n - 1, to: 0..setting.n }).collect()
     }),
@@ -54,6 +56,7 @@ impl Classic for DrawAndInsert {
             let place = roll(draw, trace, n);
             trace.remove(n - 1);
             trace.insert(place, self.deck[n - 1]);
+            trace.moved(n - 1 - place);
             self.deck[place..].rotate_right(1);
             self.rounds -= 1;
             let done = if self.rounds == 0 { 0..n } else { 0..0 };

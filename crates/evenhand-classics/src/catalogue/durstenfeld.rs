@@ -15,11 +15,13 @@ use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
+use crate::work::ExpectedWork;
 
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["000", "003", "002"],
     million: Some(2),
+    expected: Some(ExpectedWork::of_swaps),
     transitions: Some(|setting| {
         (0..setting.n).rev().map(|i| Transition::Swap { place: i, with: 0..i + 1 }).collect()
     }),

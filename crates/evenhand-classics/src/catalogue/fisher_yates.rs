@@ -19,13 +19,16 @@ use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
+use crate::work::ExpectedWork;
 
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["001", "004"],
+    expected: Some(ExpectedWork::of_swaps),
     transitions: Some(|setting| {
         (0..setting.n).map(|i| Transition::Swap { place: i, with: i..setting.n }).collect()
     }),
+    dice_show_last_places: true,
     ..Page::shuffle("fisher_yates", Distribution::Uniform)
 };
 

@@ -21,6 +21,7 @@ pub const PAGE: Page = Page {
     transitions: Some(|setting| {
         (1..setting.n).map(|i| Transition::Swap { place: i, with: i..setting.n }).collect()
     }),
+    dice_show_last_places: true,
     ..Page::shuffle("fisher_yates_skips_first", Distribution::Biased { from: 2 })
 };
 

@@ -21,6 +21,7 @@ pub const PAGE: Page = Page {
     transitions: Some(|setting| {
         (0..setting.n.saturating_sub(2)).map(|i| Transition::Swap { place: i, with: i..setting.n }).collect()
     }),
+    dice_show_last_places: true,
     ..Page::shuffle("fisher_yates_stops_early", Distribution::Biased { from: 2 })
 };
 

@@ -53,6 +53,8 @@ impl Classic for Floyd {
             }
             trace.emit(self.sample.len(), card);
             self.sample.push(card);
+            // The sample, and a set of what is in it.
+            trace.held(2 * self.sample.len());
             self.next += 1;
             trace.regions(&Regions { at_hand: &[drawn, card as usize], done: 0..0 });
         }

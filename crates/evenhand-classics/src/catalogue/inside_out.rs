@@ -18,10 +18,17 @@ use crate::classic::{Classic, Progress, roll};
 use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
+use crate::work::{ExpectedWork, harmonic};
 
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["002"],
+    expected: Some(|n| ExpectedWork {
+        draws: n,
+        moved: 2.0 * n - harmonic(n),
+        held: n,
+        ..ExpectedWork::NONE
+    }),
     // The copy takes what a swap would: the card at hand is at place i of both.
     transitions: Some(|setting| {
         (0..setting.n).map(|i| Transition::Swap { place: i, with: 0..i + 1 }).collect()
@@ -60,6 +67,7 @@ impl Classic for InsideOut {
                 trace.replace(j, card);
                 self.result[j] = card;
             }
+            trace.held(self.result.len());
             trace.regions(&Regions { at_hand: &[i], done: 0..i + 1 });
         }
         Progress::done_if(self.result.len() == self.n)

@@ -15,10 +15,12 @@ use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
+use crate::work::ExpectedWork;
 
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["001"],
+    expected: Some(|n| ExpectedWork { draws: n, moved: 2.0 * (n - 1.0), ..ExpectedWork::NONE }),
     transitions: Some(|setting| {
         (0..setting.n).map(|i| Transition::Swap { place: i, with: 0..setting.n }).collect()
     }),

@@ -25,6 +25,7 @@ pub const PAGE: Page = Page {
     transitions: Some(|setting| {
         (0..setting.n).map(|i| Transition::Swap { place: i, with: i..setting.n }).collect()
     }),
+    dice_show_last_places: true,
     ..Page::shuffle("order", Distribution::Uniform)
 };
 

@@ -15,7 +15,7 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
@@ -25,6 +25,10 @@ pub const PAGE: Page = Page {
         Parameter { name: ParameterName::Rounds, default: |_| 1 },
         Parameter { name: ParameterName::Faces, default: |_| 5 },
     ],
+    dice: Some(|setting| {
+        let gaps = u64::from(setting.n.saturating_sub(1));
+        vec![RunDice { faces: setting.faces.into(), times: Some(gaps * u64::from(setting.rounds)) }]
+    }),
     ..Page::shuffle("overhand", Distribution::Biased { from: 2 })
 };
 

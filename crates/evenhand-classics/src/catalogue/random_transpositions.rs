@@ -15,10 +15,13 @@ use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page, Transition};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
+use crate::work::ExpectedWork;
 
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["004"],
+    // Of n rounds, as it is unless set.
+    expected: Some(|n| ExpectedWork { draws: 2.0 * n, moved: 2.0 * (n - 1.0), ..ExpectedWork::NONE }),
     parameters: &[Parameter { name: ParameterName::Rounds, default: |n| n }],
     transitions: Some(|setting| {
         let rounds = if setting.n == 0 { 0 } else { setting.rounds };

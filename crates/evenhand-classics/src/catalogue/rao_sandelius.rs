@@ -22,7 +22,7 @@ use evenhand::Draw;
 use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page};
 use crate::setting::Complete;
-use crate::trace::{Regions, Trace};
+use crate::trace::{Regions, Rejection, Trace};
 
 /// The page.
 pub const PAGE: Page = Page::shuffle("rao_sandelius", Distribution::Uniform);
@@ -90,6 +90,7 @@ impl RaoSandelius {
         let middle = end - heads.len();
         if middle == start || middle == end {
             self.groups.push((start, end));
+            trace.rejected(end - start, Rejection::OneSided);
             trace.regions(&Regions { at_hand: &heads, done: 0..start });
             return;
         }
@@ -104,6 +105,9 @@ impl RaoSandelius {
             self.deck.copy_within(place + 1..next, place - i);
         }
         self.deck[middle..end].copy_from_slice(&behind);
+        trace.moved(behind.len());
+        // The heads, and where they lay.
+        trace.held(2 * behind.len());
         for (place, head) in (middle..end).zip(&mut heads) {
             *head = place;
         }

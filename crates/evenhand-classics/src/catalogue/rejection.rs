@@ -17,11 +17,21 @@ use evenhand::Draw;
 use crate::classic::{Classic, Progress, roll};
 use crate::page::{Distribution, Page};
 use crate::setting::Complete;
-use crate::trace::{Regions, Trace};
+use crate::trace::{Regions, Rejection as Why, Trace};
+use crate::work::{ExpectedWork, harmonic};
 
 /// The page.
-pub const PAGE: Page =
-    Page { articles: &["000", "003"], ..Page::shuffle("rejection", Distribution::Uniform) };
+pub const PAGE: Page = Page {
+    articles: &["000", "003"],
+    expected: Some(|n| ExpectedWork {
+        draws: n * harmonic(n),
+        rejected: n * (harmonic(n) - 1.0),
+        moved: n,
+        held: 2.0 * n,
+        ..ExpectedWork::NONE
+    }),
+    ..Page::shuffle("rejection", Distribution::Uniform)
+};
 
 /// The state: which cards were drawn, in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -43,10 +53,14 @@ impl Classic for Rejection {
         let n = self.drawn.len();
         if self.result.len() < n {
             let card = roll(draw, trace, n);
-            if !self.drawn[card] {
+            if self.drawn[card] {
+                trace.rejected(1, Why::DrawnBefore);
+            } else {
                 self.drawn[card] = true;
                 trace.emit(self.result.len(), card as u32);
                 self.result.push(card as u32);
+                // A mark for each card, and the result.
+                trace.held(n + self.result.len());
             }
             trace.regions(&Regions { at_hand: &[card], done: 0..0 });
         }

@@ -21,11 +21,19 @@ use crate::classic::{Classic, Progress, roll};
 use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
+use crate::work::ExpectedWork;
 
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["000", "003"],
     million: Some(238),
+    expected: Some(|n| ExpectedWork {
+        draws: n,
+        moved: n,
+        walked: n * (n - 1.0) / 4.0,
+        held: 2.0 * n,
+        ..ExpectedWork::NONE
+    }),
     // The result and, behind it, the cards that are left, as one row.
     transitions: Some(|setting| {
         (0..setting.n).map(|i| Transition::Pull { from: i..setting.n, to: i }).collect()
@@ -64,9 +72,12 @@ impl Classic for RemovalList {
             let card = self.next[before];
             self.next[before] = std::mem::replace(&mut self.next[card as usize], card);
             self.left -= 1;
+            trace.walked(j);
             trace.remove(j);
             trace.emit(self.result.len(), card);
             self.result.push(card);
+            // A link for each card, and the result.
+            trace.held(self.next.len() - 1 + self.result.len());
             trace.regions(&Regions { at_hand: &[], done: 0..0 });
         }
         Progress::done_if(self.left == 0)

@@ -17,10 +17,17 @@ use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
+use crate::work::ExpectedWork;
 
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["004"],
+    expected: Some(|n| ExpectedWork {
+        draws: n,
+        moved: 3.0 * n * (n - 1.0) / 4.0 + n,
+        held: n,
+        ..ExpectedWork::NONE
+    }),
     emits_in_front: true,
     // The cards that are left and, behind them, the result, as one row.
     transitions: Some(|setting| {
@@ -50,8 +57,11 @@ impl Classic for RemovalToFront {
             let j = roll(draw, trace, self.left.len());
             let card = self.left.remove(j);
             trace.remove(j);
+            // Those behind the gap, and the result so far.
+            trace.moved(self.left.len() - j + self.result.len());
             trace.emit(0, card);
             self.result.insert(0, card);
+            trace.held(self.result.len());
             trace.regions(&Regions { at_hand: &[], done: 0..0 });
         }
         Progress::done_if(self.left.is_empty())

@@ -17,11 +17,18 @@ use crate::classic::{Classic, Progress, deck, roll};
 use crate::page::{Distribution, Page, Transition};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
+use crate::work::ExpectedWork;
 
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["000", "003", "002", "004"],
     million: Some(354),
+    expected: Some(|n| ExpectedWork {
+        draws: n,
+        moved: n * (n - 1.0) / 4.0 + n,
+        held: n,
+        ..ExpectedWork::NONE
+    }),
     // The result and, behind it, the cards that are left, as one row.
     transitions: Some(|setting| {
         (0..setting.n).map(|i| Transition::Pull { from: i..setting.n, to: i }).collect()
@@ -50,8 +57,11 @@ impl Classic for RemovalVec {
             let j = roll(draw, trace, self.left.len());
             let card = self.left.remove(j);
             trace.remove(j);
+            // Those behind the gap.
+            trace.moved(self.left.len() - j);
             trace.emit(self.result.len(), card);
             self.result.push(card);
+            trace.held(self.result.len());
             trace.regions(&Regions { at_hand: &[], done: 0..0 });
         }
         Progress::done_if(self.left.is_empty())

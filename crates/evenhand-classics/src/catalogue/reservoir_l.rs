@@ -93,6 +93,7 @@ impl Classic for ReservoirL {
             } else {
                 self.skip(draw, trace);
             }
+            trace.held(self.reservoir.len());
             trace.regions(&Regions { at_hand: &[card as usize], done: 0..self.next as usize });
         }
         Progress::done_if(self.k == 0 || self.next == self.n)

@@ -57,6 +57,7 @@ impl Classic for ReservoirR {
                 }
             }
             self.next += 1;
+            trace.held(self.reservoir.len());
             trace.regions(&Regions { at_hand: &[card as usize], done: 0..self.next as usize });
         }
         Progress::done_if(self.next == self.n)

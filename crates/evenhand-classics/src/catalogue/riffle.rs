@@ -23,13 +23,14 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     parameters: &[Parameter { name: ParameterName::Rounds, default: |_| 7 }],
+    dice: Some(|setting| vec![RunDice::coins(u64::from(setting.n) * u64::from(setting.rounds))]),
     ..Page::shuffle("riffle", Distribution::Biased { from: 2 })
 };
 
@@ -69,6 +70,9 @@ impl Classic for Riffle {
                 upper = place - i;
             }
             merged.extend_from_slice(&self.deck[upper..cut]);
+            // The upper packet moves too; and the new deck is beside the old one, with a place for each card of the lower.
+            trace.moved(cut);
+            trace.held(n + places.len());
             self.deck = merged;
             self.rounds -= 1;
             let done = if self.rounds == 0 { 0..n } else { 0..0 };

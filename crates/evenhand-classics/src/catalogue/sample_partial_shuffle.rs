@@ -23,6 +23,7 @@ use crate::trace::{Regions, Trace};
 /// The page.
 pub const PAGE: Page = Page {
     articles: &["004"],
+    dice_show_last_places: true,
     ..Page::sampler("sample_partial_shuffle", Distribution::Uniform, Sampling::Places(sample))
 };
 

@@ -17,7 +17,7 @@ use crate::classic::{Classic, Progress, roll};
 use crate::page::{Distribution, Page};
 use crate::sampling::Sampling;
 use crate::setting::Complete;
-use crate::trace::{Regions, Trace};
+use crate::trace::{Regions, Rejection, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
@@ -50,6 +50,10 @@ impl Classic for SampleRejection {
             if self.taken.insert(card) {
                 trace.emit(self.sample.len(), card);
                 self.sample.push(card);
+                // The sample, and a set of what is in it.
+                trace.held(2 * self.sample.len());
+            } else {
+                trace.rejected(1, Rejection::DrawnBefore);
             }
             trace.regions(&Regions { at_hand: &[place], done: 0..0 });
         }

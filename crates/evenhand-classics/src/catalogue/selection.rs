@@ -51,6 +51,7 @@ impl Classic for Selection {
                 trace.emit(self.sample.len(), card);
                 self.sample.push(card);
             }
+            trace.held(self.sample.len());
             self.next += 1;
             trace.regions(&Regions { at_hand: &[card as usize], done: 0..self.next as usize });
         }

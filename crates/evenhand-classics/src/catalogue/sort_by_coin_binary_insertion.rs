@@ -17,13 +17,14 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     is_quadratic: true,
+    dice: Some(RunDice::some_coins),
     ..Page::shuffle("sort_by_coin_binary_insertion", Distribution::Biased { from: 3 })
 };
 
@@ -77,6 +78,7 @@ pub(super) fn insert<D: Draw + ?Sized, T: Trace + ?Sized>(
     if low < i {
         trace.remove(i);
         trace.insert(low, deck[i]);
+        trace.moved(i - low);
         deck[low..=i].rotate_right(1);
     }
     low

@@ -15,12 +15,15 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::shuffle("sort_by_coin_insertion", Distribution::Biased { from: 3 });
+pub const PAGE: Page = Page {
+    dice: Some(RunDice::some_coins),
+    ..Page::shuffle("sort_by_coin_insertion", Distribution::Biased { from: 3 })
+};
 
 /// The state: the deck, the card that is being inserted, and where it is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

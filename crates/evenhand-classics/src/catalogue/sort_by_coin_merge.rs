@@ -19,12 +19,15 @@ use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
 use crate::halves::{Halves, Merge};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::shuffle("sort_by_coin_merge", Distribution::Biased { from: 3 });
+pub const PAGE: Page = Page {
+    dice: Some(RunDice::some_coins),
+    ..Page::shuffle("sort_by_coin_merge", Distribution::Biased { from: 3 })
+};
 
 /// No card: what the deck holds where cards were lifted out. One value, so that equal states are equal.
 const GAP: u32 = u32::MAX;
@@ -75,6 +78,7 @@ impl Classic for SortByCoinMerge {
     fn step<D: Draw + ?Sized, T: Trace + ?Sized>(&mut self, draw: &mut D, trace: &mut T) -> Progress {
         if !self.upper.is_empty() {
             let place = self.merged;
+            trace.held(self.upper.len());
             if roll(draw, trace, 2) == 1 {
                 let card = std::mem::replace(&mut self.deck[self.lower], GAP);
                 self.deck[place] = card;
@@ -84,12 +88,14 @@ impl Classic for SortByCoinMerge {
                 self.lower += 1;
             } else if let Some(card) = self.upper.pop() {
                 self.deck[place] = card;
+                trace.moved(1);
             }
             self.merged += 1;
             let whole = self.halves.is_over();
             let mut done = if whole { 0..self.merged } else { 0..0 };
             if self.lower == self.end || self.upper.is_empty() {
                 // What is left of either half follows as it lies.
+                trace.moved(self.upper.len());
                 for place in self.merged..self.lower {
                     if let Some(card) = self.upper.pop() {
                         self.deck[place] = card;

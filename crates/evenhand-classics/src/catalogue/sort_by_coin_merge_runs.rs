@@ -19,12 +19,15 @@ use evenhand::Draw;
 
 use super::sort_by_coin_quicksort::insertion;
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::shuffle("sort_by_coin_merge_runs", Distribution::Biased { from: 3 });
+pub const PAGE: Page = Page {
+    dice: Some(RunDice::some_coins),
+    ..Page::shuffle("sort_by_coin_merge_runs", Distribution::Biased { from: 3 })
+};
 
 /// Fewer cards than this are sorted by insertion.
 const SHORT: usize = 24;
@@ -97,6 +100,7 @@ fn merge<D: Draw + ?Sized, T: Trace + ?Sized>(
         return;
     }
     let (upper, lower) = (deck[start..middle].to_vec(), deck[middle..end].to_vec());
+    trace.held(end - start);
     let (mut upper, mut lower) = (upper.into_iter().peekable(), lower.into_iter().peekable());
     for (place, to) in deck[start..end].iter_mut().enumerate() {
         let both = upper.peek().is_some() && lower.peek().is_some();

@@ -17,12 +17,15 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::shuffle("sort_by_coin_quicksort", Distribution::Biased { from: 3 });
+pub const PAGE: Page = Page {
+    dice: Some(RunDice::some_coins),
+    ..Page::shuffle("sort_by_coin_quicksort", Distribution::Biased { from: 3 })
+};
 
 /// Fewer cards than this are sorted by insertion; up to this the middle one is the pivot.
 const SHORT: usize = 7;

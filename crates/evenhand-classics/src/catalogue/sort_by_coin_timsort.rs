@@ -25,12 +25,15 @@ use evenhand::Draw;
 
 use super::sort_by_coin_binary_insertion::insert;
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::Complete;
 use crate::trace::{Regions, Trace};
 
 /// The page.
-pub const PAGE: Page = Page::shuffle("sort_by_coin_timsort", Distribution::Biased { from: 3 });
+pub const PAGE: Page = Page {
+    dice: Some(RunDice::some_coins),
+    ..Page::shuffle("sort_by_coin_timsort", Distribution::Biased { from: 3 })
+};
 
 /// From as many cards on there is more than one run.
 const LONG: usize = 64;
@@ -113,6 +116,8 @@ impl SortByCoinTimsort {
             return;
         }
         let (upper, lower) = (self.deck[start..middle].to_vec(), self.deck[middle..end].to_vec());
+        // What it takes a copy of: the shorter of both.
+        trace.held(upper.len().min(lower.len()));
         let reversed = |cards: Vec<u32>| cards.into_iter().rev().collect::<Vec<u32>>();
         let merged = if upper.len() <= lower.len() {
             merged(&upper, &lower, &mut self.gallop, draw, trace)

@@ -18,13 +18,14 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     parameters: &[Parameter { name: ParameterName::Faces, default: |_| 1 << 15 }],
+    dice: Some(|setting| vec![RunDice { faces: setting.faces.into(), times: Some(setting.n.into()) }]),
     ..Page::shuffle("sort_by_random_key", Distribution::Biased { from: 2 })
 };
 
@@ -56,6 +57,8 @@ impl Classic for SortByRandomKey {
                 for (place, card) in self.result.iter().enumerate() {
                     trace.emit(place, *card);
                 }
+                // How its cards move is the library's business: they are counted where they come out.
+                trace.held(self.keys.len() + self.result.len());
                 self.keys.clear();
             }
             trace.regions(&Regions { at_hand: &[card], done: 0..self.result.len() });

@@ -21,7 +21,7 @@ use evenhand::Draw;
 use crate::classic::{Classic, Progress};
 use crate::page::{Distribution, Page};
 use crate::setting::{Complete, Parameter, ParameterName};
-use crate::trace::{Regions, Trace};
+use crate::trace::{Regions, Rejection, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
@@ -55,8 +55,10 @@ impl Classic for SortByRandomKeyNoTies {
                 trace.draw(self.values, key);
                 cards.push((key, card));
             }
+            trace.held(self.n);
             cards.sort_unstable();
             if let Some(tie) = cards.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+                trace.rejected(self.n, Rejection::Tied);
                 trace.regions(&Regions { at_hand: &[tie[0].1 as usize, tie[1].1 as usize], done: 0..0 });
             } else {
                 self.result.extend(cards.iter().map(|(_, card)| card));

@@ -18,13 +18,14 @@
 use evenhand::Draw;
 
 use crate::classic::{Classic, Progress, deck, roll};
-use crate::page::{Distribution, Page};
+use crate::page::{Distribution, Page, RunDice};
 use crate::setting::{Complete, Parameter, ParameterName};
 use crate::trace::{Regions, Trace};
 
 /// The page.
 pub const PAGE: Page = Page {
     parameters: &[Parameter { name: ParameterName::Faces, default: |_| 1 << 15 }],
+    dice: Some(|setting| vec![RunDice { faces: setting.faces.into(), times: Some(setting.n.into()) }]),
     ..Page::shuffle("sort_by_random_key_unstable", Distribution::Biased { from: 2 })
 };
 
@@ -52,10 +53,11 @@ impl Classic for SortByRandomKeyUnstable {
             self.keys.push(roll(draw, trace, self.faces as usize) as u32);
             if self.keys.len() == self.n {
                 self.result = deck(self.n as u32);
-                heap_sort(&mut self.result, &self.keys);
+                trace.moved(2 * heap_sort(&mut self.result, &self.keys));
                 for (place, card) in self.result.iter().enumerate() {
                     trace.emit(place, *card);
                 }
+                trace.held(self.keys.len() + self.result.len());
                 self.keys.clear();
             }
             trace.regions(&Regions { at_hand: &[card], done: 0..self.result.len() });
@@ -69,32 +71,36 @@ impl Classic for SortByRandomKeyUnstable {
 }
 
 /// J. W. J. Williams, Algorithm 232: Heapsort, CACM 7 (1964) 347-348; R. W. Floyd, Algorithm 245: Treesort 3, CACM 7
-/// (1964) 701.
-fn heap_sort(cards: &mut [u32], keys: &[u32]) {
+/// (1964) 701. How many swaps it took.
+fn heap_sort(cards: &mut [u32], keys: &[u32]) -> usize {
+    let mut swaps = 0;
     for root in (0..cards.len() / 2).rev() {
-        sink(cards, keys, root);
+        swaps += sink(cards, keys, root);
     }
     for last in (1..cards.len()).rev() {
         cards.swap(0, last);
-        sink(&mut cards[..last], keys, 0);
+        swaps += 1 + sink(&mut cards[..last], keys, 0);
     }
+    swaps
 }
 
-/// Lets a card sink below those of larger keys.
-fn sink(cards: &mut [u32], keys: &[u32], mut root: usize) {
+/// Lets a card sink below those of larger keys; by how many.
+fn sink(cards: &mut [u32], keys: &[u32], mut root: usize) -> usize {
+    let mut swaps = 0;
     let key = |card: u32| keys[card as usize];
     loop {
         let mut child = 2 * root + 1;
         if child >= cards.len() {
-            return;
+            return swaps;
         }
         if child + 1 < cards.len() && key(cards[child]) < key(cards[child + 1]) {
             child += 1;
         }
         if key(cards[root]) >= key(cards[child]) {
-            return;
+            return swaps;
         }
         cards.swap(root, child);
+        swaps += 1;
         root = child;
     }
 }
