@@ -7,7 +7,9 @@
 
 mod chain;
 mod condensation;
+mod counting;
 mod distance;
+mod divisibility;
 mod error;
 mod event;
 mod flow;
@@ -21,6 +23,8 @@ mod tables;
 mod tapes;
 mod verdict;
 mod weights;
+#[cfg(feature = "report")]
+mod words;
 
 use std::hash::Hash;
 
@@ -29,15 +33,19 @@ use hashbrown::HashMap;
 use num_integer::Integer;
 
 pub use chain::{Chain, ChainError, Transitions};
+pub use counting::Counting;
 pub use distance::Extreme;
+pub use divisibility::{Divisibility, Obstacle};
 pub use error::{DistributionError, Limits};
-pub use event::{Cell, Event, EventError, Names, event_grammar};
+pub use event::{Cell, Event, EventError, EventReason, Names};
 pub use fraction::Fraction;
 pub use matrix::Matrix;
-pub use product::{Factor, Fate, NOT_SHOWN, Product, ProductError};
+pub use product::{Factor, Fate, Product, ProductError};
 pub use space::Space;
 pub use verdict::Verdict;
 pub use weights::{DieWeights, Exact};
+#[cfg(feature = "report")]
+pub use words::{event_grammar, not_shown};
 
 /// An exact distribution over all orders, or all samples.
 #[derive(Debug, Clone, PartialEq, Eq)]

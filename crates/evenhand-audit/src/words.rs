@@ -24,7 +24,33 @@ pub(crate) fn count(number: &BigUint) -> String {
             _ => powers.push(format!("{prime}^{power}")),
         }
     }
-    if left == BigUint::from(1_u32) { powers.join("·") } else { format!("about 10^{}", digits.len() - 1) }
+    if left == BigUint::from(1_u32) { powers.join("·") } else { format!("≈ 10^{}", digits.len() - 1) }
+}
+
+/// A number as people read it by its size.
+#[cfg(feature = "report")]
+pub(crate) enum Magnitude {
+    /// In full, grouped.
+    Small(String),
+    /// Three digits of it, and the power of ten.
+    Large { mantissa: String, exponent: usize },
+}
+
+#[cfg(feature = "report")]
+impl Magnitude {
+    /// In full up to fifteen digits.
+    pub(crate) fn of(number: &BigUint) -> Self {
+        let digits = number.to_string();
+        if digits.len() <= 15 {
+            return Self::Small(grouped(&digits));
+        }
+        // Three digits, rounded half up by the fourth; 9.995 and more are 10.0, one power further.
+        let exponent = digits.len() - 1;
+        let four: u32 = digits[..4].parse().unwrap_or_default();
+        let three = (four + 5) / 10;
+        let (three, exponent) = if three == 1000 { (100, exponent + 1) } else { (three, exponent) };
+        Self::Large { mantissa: format!("{}.{:02}", three / 100, three % 100), exponent }
+    }
 }
 
 #[cfg(test)]

@@ -45,6 +45,28 @@ pub(crate) fn finish(output: Output) -> Result<(), FilesError> {
     output.finish()
 }
 
+/// What is said before a signal ends the program.
+type LastWords = Box<dyn Fn() + Send>;
+
+static LAST_WORDS: Mutex<Option<LastWords>> = Mutex::new(None);
+
+/// Has a signal that ends the program call this first, from another thread.
+pub(crate) fn say_before_the_end(words: impl Fn() + Send + 'static) {
+    watch();
+    *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(words));
+}
+
+/// All is said.
+pub(crate) fn say_nothing() {
+    *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = None;
+}
+
+fn say() {
+    if let Some(words) = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        words();
+    }
+}
+
 /// Removes what is not finished. No other is begun after.
 fn remove() {
     let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -102,6 +124,7 @@ fn is_ignored(signal: std::ffi::c_int) -> bool {
 #[cfg(unix)]
 fn end(signal: std::ffi::c_int) {
     remove();
+    say();
     let _ = signal_hook::low_level::emulate_default_handler(signal);
 }
 
@@ -109,6 +132,7 @@ fn end(signal: std::ffi::c_int) {
 fn start() {
     let _ = ctrlc::try_set_handler(|| {
         remove();
+        say();
         std::process::exit(INTERRUPTED);
     });
 }

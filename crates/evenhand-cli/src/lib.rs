@@ -23,6 +23,7 @@ mod progress;
 mod prove;
 mod race;
 mod sample;
+mod school;
 mod shuffle;
 mod trace;
 mod words;

@@ -3,59 +3,95 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use anyhow::bail;
+use anyhow::anyhow;
 use evenhand::Draw;
-use evenhand_audit::exact::{Chain, Exact, Fraction, Limits, NOT_SHOWN, Product, ProductError};
+use evenhand_audit::exact::{Chain, Counting, Exact, Fraction, Limits, Product, ProductError, not_shown};
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Classic, Entry, Kind, Machine, Progress, Regions, Setting, Trace, find};
+use evenhand_classics::{
+    Classic, Distribution, Entry, Kind, Machine, Progress, Regions, Setting, Trace, find,
+};
+use evenhand_locale::{Language, Messages};
 
 use crate::arguments::Prove;
 use crate::classics::wrapped;
 use crate::exact::{MAX_WHOLE_CARDS, of_classic};
 use crate::outcome::UsageError;
+use crate::school::{exact_of, messages, text as fact};
 use crate::write;
 
 /// Cards whose real tree says why the argument does not apply, where there are too many to follow.
 const SMALL_DECK: u32 = 5;
 
-/// Writes the chains of factors, or why there are none.
+/// How a proof is shown.
+#[derive(Clone, Copy)]
+struct Shown {
+    words: &'static Messages,
+    language: Language,
+    counting: Counting,
+}
+
+/// Writes the law, the chains of factors, or why there are none.
 pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
+    let (language, told) = (Language::English, Language::English);
     let n = arguments.n;
     if n == 0 || n > Chain::LIMIT {
-        let why = format!("the argument is shown for 1 to {} cards, not for {n}", Chain::LIMIT);
-        return Err(UsageError(why).into());
+        let facts = [("limit", Chain::LIMIT.into()), ("n", fact(&n))];
+        return Err(UsageError(messages(told).format("prove-cards", facts)).into());
     }
     let entry = crate::names::classic(&arguments.name)?;
     let setting = arguments.setting.setting(n);
     entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
-    let name = entry.page().name;
-    let mut text = format!("{name}, {n} card{}\n\n", if n == 1 { "" } else { "s" });
+    let shown = Shown { words: messages(language), language, counting: arguments.places_from };
+    let mut text = law(entry, n, shown);
     match entry.page().kind {
-        Kind::Sampler => text += "The argument is about places; a sample has none.\n",
-        Kind::Shuffle if n == 1 => text += "One card has one place, and is there.\n",
-        Kind::Shuffle => match product(entry, &setting, &mut text)? {
-            Ok(product) => shown(&mut text, n, &product),
+        Kind::Sampler => text += &wrapped(&shown.words.text("prove-sample"), ""),
+        Kind::Shuffle if n == 1 => text += &wrapped(&shown.words.text("prove-one-card"), ""),
+        Kind::Shuffle => match product(entry, &setting, &mut text, shown, told)? {
+            Ok(product) => chains(&mut text, n, &product, shown),
             Err(why) => text += &why,
         },
     }
     Ok(write::to_standard_output(text)?)
 }
 
+/// What the classic is held to, and why that is so.
+fn law(entry: &Entry, n: u32, shown: Shown) -> String {
+    let page = entry.page();
+    let facts = |id: &str, from: u32| shown.words.format(&format!("law.{id}"), [("from", fact(&from))]);
+    let law = match page.distribution {
+        Distribution::Uniform => facts("uniform", 0),
+        Distribution::Biased { from } => facts(if n < from { "uniform-so-far" } else { "biased" }, from),
+        Distribution::Cyclic => facts("cyclic", 0),
+        Distribution::Continuous => facts("continuous", 0),
+        _ => facts("other", 0),
+    };
+    let heading = shown.words.format("prove-heading", [("name", page.name.into()), ("n", n.into()), ("law", law.into())]);
+    format!("{heading}\n\n{}\n", wrapped(&page.text(shown.language).why, ""))
+}
+
 /// The product, or why there is none, in words.
-fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Result<Result<Product, String>> {
+fn product(
+    entry: &Entry,
+    setting: &Setting,
+    text: &mut String,
+    shown: Shown,
+    told: Language,
+) -> anyhow::Result<Result<Product, String>> {
     let (mut entry, n) = (entry, setting.n);
-    let own = entry.page().name;
-    if own == "rejection" && n > MAX_WHOLE_CARDS {
+    let own = entry;
+    if own.page().name == "rejection" && n > MAX_WHOLE_CARDS {
         // With exact dice, which this argument is about, both have the same chain.
         entry = find("removal_vec")?;
-        *text += &wrapped("What it does not reject is one of those left alike, as in removal_vec.", "");
+        *text += &wrapped(&shown.words.text("prove-rejection"), "");
         text.push('\n');
     }
     let chain = match entry.transitions(setting)? {
-        Some(_) => Some(Product::of_chain(&of_classic(entry, setting, Dice::Exact)?)),
+        Some(_) => {
+            Some(Product::of_chain(&of_classic(entry, setting, Dice::Exact).map_err(|error| error.told(told))?))
+        }
         None => None,
     };
-    let explained = |why: &ProductError| format!("{}\n{}", wrapped(&in_words(why), ""), instead(entry, why));
+    let explained = |why: &ProductError| explained(own, why, shown);
     let chain = match chain {
         // A chain knows which places no later step touches, whatever the dice.
         Some(Err(why)) => return Ok(Err(explained(&why))),
@@ -74,31 +110,40 @@ fn product(entry: &Entry, setting: &Setting, text: &mut String) -> anyhow::Resul
     let few = Setting { n: SMALL_DECK, ..*setting };
     match of_tree(entry, &few, entry.start(&few)?) {
         Err(why) => {
-            Ok(Err(format!("Seen with {SMALL_DECK} cards, which can be followed:\n\n{}", explained(&why))))
+            let head = shown.words.format("prove-small-deck", [("n", fact(&SMALL_DECK))]);
+            Ok(Err(format!("{head}\n\n{}", explained(&why))))
         }
-        Ok(_) => bail!("{own}: {n} cards cannot be followed: take up to {SMALL_DECK}"),
+        Ok(_) => {
+            let facts = [("name", own.page().name.into()), ("n", fact(&n)), ("few", fact(&SMALL_DECK))];
+            Err(anyhow!(messages(told).format("prove-cannot-follow", facts)))
+        }
     }
 }
 
-/// Why there is no product.
-fn in_words(why: &ProductError) -> String {
-    match why {
-        ProductError::Distribution(error) => format!("Its draws cannot be followed: {error}."),
-        why => format!("The argument does not apply: {why}."),
+/// Why there is no product, what that says of the law, and what to ask instead.
+fn explained(entry: &Entry, why: &ProductError, shown: Shown) -> String {
+    let words = shown.words;
+    let id = match why {
+        ProductError::Distribution(_) => "prove-not-followed",
+        _ => "prove-does-not-apply",
+    };
+    let mut text = wrapped(&words.format(id, [("why", why.text(shown.language, shown.counting).into())]), "");
+    let law = match entry.page().distribution {
+        Distribution::Uniform => words.text("prove-uniform-otherwise"),
+        _ => words.text("prove-no-other"),
+    };
+    text += &wrapped(&law, "");
+    if let Some(command) = exact_of(entry) {
+        text += &(words.format("prove-advice", [("command", command.into())]) + "\n");
     }
-}
-
-/// What to ask instead.
-fn instead(entry: &Entry, why: &ProductError) -> String {
-    match why {
-        ProductError::Distribution(_) => String::new(),
-        _ => format!("evenhand exact {} gives its law.\n", entry.page().name),
-    }
+    text
 }
 
 /// The chains of factors of every place, and what they do not show.
-fn shown(text: &mut String, n: u32, product: &Product) {
-    *text += "For each place, the chance of a card to get there: it escapes each draw before, and is chosen then.\n\n";
+fn chains(text: &mut String, n: u32, product: &Product, shown: Shown) {
+    let words = shown.words;
+    *text += &wrapped(&words.text("prove-chains"), "");
+    text.push('\n');
     for place in 0..n {
         // All cards alike where the argument holds: the first that has the most to escape shows it.
         let card = (0..n).max_by_key(|card| product.factors(*card, place).len()).unwrap_or(0);
@@ -107,22 +152,19 @@ fn shown(text: &mut String, n: u32, product: &Product) {
         let chain = if factors.is_empty() { "1".into() } else { factors.join(" · ") };
         let all: Vec<Fraction> = (0..n).map(|card| product.product(card, place)).collect();
         let alike = all.iter().all(|share| *share == all[0]);
-        let share = product.product(card, place);
-        if alike {
-            let _ = writeln!(text, "  place {}: {chain} = {share}, the same for each card", place + 1);
-        } else {
-            let _ = writeln!(
-                text,
-                "  place {}: {chain} = {share} for card {}, and not for all",
-                place + 1,
-                card + 1
-            );
-        }
+        let id = if alike { "prove-place" } else { "prove-place-of-card" };
+        let facts = [
+            ("place", fact(&shown.counting.shown(place))),
+            ("chain", chain.into()),
+            ("share", fact(&product.product(card, place))),
+            ("card", fact(&shown.counting.shown(card))),
+        ];
+        let _ = writeln!(text, "  {}", words.format(id, facts));
     }
     let verdict = if product.holds() {
-        format!("Each card is at each place with 1/{n}. {NOT_SHOWN}")
+        format!("{}{}", words.format("prove-holds", [("n", fact(&n))]), not_shown(shown.language))
     } else {
-        format!("Not every product is 1/{n}: some cards come to some places more often than to others.")
+        words.format("prove-fails", [("n", fact(&n))])
     };
     let _ = write!(text, "\n{}", wrapped(&verdict, ""));
 }

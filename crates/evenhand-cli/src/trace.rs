@@ -2,23 +2,27 @@
 
 mod frames;
 mod given;
+mod layout;
 mod svg;
 mod terminal;
+mod work;
 
 use std::io::{IsTerminal, stdout};
 
 use anyhow::Context;
 use evenhand::{Keystream, Seed};
 use evenhand_audit::report::markup::plain;
-use evenhand_classics::Machine;
 use evenhand_classics::dice::Dice;
+use evenhand_classics::{Entry, Machine, Work, catalogue, find};
+use evenhand_locale::{Language, Messages};
 use serde::Serialize;
 
-use self::frames::{Frame, frames};
+use self::frames::{Frame, Frames, frames};
 use self::given::Given;
 use crate::arguments::Trace;
 use crate::outcome::UsageError;
-use crate::{job, write};
+use crate::school::{DrawsFrom, Scale, messages, text};
+use crate::{items, job, write};
 
 /// What `--json` writes. The schema changes its number when a field changes its meaning; new fields may come.
 #[derive(Serialize)]
@@ -31,37 +35,47 @@ struct Document<'a> {
     seed: Option<String>,
     /// The names of the cards 0 to n − 1.
     items: &'a [String],
-    /// The start, and each step. Draws, places and cards count from 0.
+    /// The start, and each step. Draws, places and cards count from 0, whatever the options say.
     steps: &'a [Frame],
     outcome: Vec<u32>,
+    #[serde(serialize_with = "work::serialize")]
+    work: Work,
 }
 
 /// The most cards of a trace.
 const MAX_CARDS: u32 = 10_000;
 
+/// How many cards there are unless it is said.
+const CARDS: u32 = 6;
+
 /// Shows a classic at work.
 pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
-    let entry = crate::names::classic(&arguments.name)?;
-    let n = arguments.n.unwrap_or_else(|| arguments.items.as_ref().map_or(6, |items| items.len() as u32));
+    let (language, told) = (Language::English, Language::English);
+    let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
+    let named = items::named(arguments.n, arguments.items.as_deref(), told)?;
+    let n = arguments.n.unwrap_or_else(|| named.as_ref().map_or(CARDS, |items| items.len() as u32));
     if n > MAX_CARDS {
-        return Err(UsageError(format!("a trace shows up to {MAX_CARDS} cards, not {n}: take fewer")).into());
+        let facts = [("most", MAX_CARDS.into()), ("n", text(&n))];
+        return Err(UsageError(messages(told).format("trace-too-many", facts)).into());
     }
+    let scale = scale(arguments, entry, n, told)?;
     let setting = arguments.setting.setting(n);
     let mut machine = entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
-    let (frames, seed) = if let Some(draws) = &arguments.draws {
-        (given(&mut machine, n, draws)?, None)
+    let (shown, seed) = if let Some(draws) = &arguments.draws {
+        (given(&mut machine, n, draws, scale, told)?, None)
     } else {
         let seed = match &arguments.seed {
             Some(seed) => seed.clone(),
             None => job::new_seed(false)?,
         };
-        (rolled(&mut machine, n, arguments.dice, entry.page().name, &seed)?, Some(seed))
+        (rolled(&mut machine, n, arguments.dice, entry.page().name, &seed, told)?, Some(seed))
     };
-    let names = names(arguments)?;
+    let names = named.unwrap_or_else(|| (1..=n).map(|card| card.to_string()).collect());
     let outcome = evenhand_classics::Classic::outcome(&machine);
+    let words = messages(language);
+    let title = title(words, entry.page().name, n, arguments.dice);
     if let Some(path) = &arguments.svg {
-        let title = title(entry.page().name, n, arguments.dice);
-        write::to_file(path, svg::picture(&frames, &names, &title))?;
+        write::to_file(path, svg::picture(&shown, &names, &title, scale, words))?;
     }
     let text = if arguments.json {
         let document = Document {
@@ -71,30 +85,40 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
             dice: arguments.dice.to_string(),
             seed: seed.as_ref().map(|seed| String::clone(&seed.to_hex())),
             items: &names,
-            steps: &frames,
+            steps: &shown.frames,
             outcome,
+            work: shown.work,
         };
         serde_json::to_string_pretty(&document).context("the trace as JSON")? + "\n"
     } else if arguments.svg.is_some() {
         return Ok(());
     } else {
-        let mut text = format!("{}\n\n", title(entry.page().name, n, arguments.dice));
         let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
-        text += &terminal::text(&frames, &names, is_coloured());
+        let steps = terminal::text(&shown, &names, is_coloured(), scale, words);
         let cards: Vec<&str> = outcome.iter().map(|card| names[*card as usize].as_str()).collect();
-        text.push('\n');
-        text += &cards.join(" ");
-        text.push('\n');
-        text
+        format!("{title}\n\n{steps}\n{}\n\n{}\n", work::in_words(&shown.work, words), cards.join(" "))
     };
     Ok(write::to_standard_output(text)?)
 }
 
+/// How draws are counted.
+///
+/// # Errors
+/// If they are to be places, and the classic has no die that shows i to n.
+fn scale(arguments: &Trace, entry: &Entry, n: u32, told: Language) -> Result<Scale, UsageError> {
+    if arguments.draws_from == DrawsFrom::Place && !entry.page().dice_show_last_places {
+        let such: Vec<&str> =
+            catalogue().iter().map(Entry::page).filter(|page| page.dice_show_last_places).map(|page| page.name).collect();
+        let facts = [("name", entry.page().name.into()), ("such", such.join(", ").into())];
+        return Err(UsageError(messages(told).format("trace-no-such-die", facts)));
+    }
+    Ok(Scale { draws: arguments.draws_from, places: arguments.places_from, n })
+}
+
 /// What is shown.
-fn title(classic: &str, n: u32, dice: Dice) -> String {
-    let with = if dice == Dice::Exact { String::new() } else { format!(", dice {dice}") };
-    let cards = if n == 1 { "card" } else { "cards" };
-    format!("{classic}, {n} {cards}{with}")
+fn title(words: &Messages, classic: &'static str, n: u32, dice: Dice) -> String {
+    let id = if dice == Dice::Exact { "heading" } else { "heading-dice" };
+    words.format(id, [("name", classic.into()), ("n", n.into()), ("dice", text(&dice))])
 }
 
 /// Whether standard output is a terminal, and colours are not turned off.
@@ -103,22 +127,12 @@ fn is_coloured() -> bool {
     stdout().is_terminal() && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// The names of the cards: those given, or 1 to n as in the articles.
-fn names(arguments: &Trace) -> Result<Vec<String>, UsageError> {
-    match (&arguments.items, arguments.n) {
-        (None, n) => Ok((1..=n.unwrap_or(6)).map(|card| card.to_string()).collect()),
-        (Some(items), Some(n)) if items.len() != n as usize => {
-            Err(UsageError(format!("-n is {n}, but --items are {}: leave out one of them", items.len())))
-        }
-        (Some(items), _) => Ok(items.clone()),
-    }
-}
-
 /// The frames of given draws.
-fn given(machine: &mut Machine, n: u32, draws: &[u64]) -> anyhow::Result<Vec<Frame>> {
-    let mut given = Given::new(draws.to_vec());
-    let shown = frames(machine, n, &mut given, |given| given.wrong().is_some())?;
-    given.end().map_err(|wrong| UsageError(wrong.to_string()))?;
+fn given(machine: &mut Machine, n: u32, draws: &[u64], scale: Scale, told: Language) -> anyhow::Result<Frames> {
+    let mut given = Given::new(draws.to_vec(), scale);
+    let shown = frames(machine, n, &mut given, |given| given.wrong().is_some());
+    let shown = shown.map_err(|error| anyhow::anyhow!(error.text(told)))?;
+    given.end().map_err(|wrong| UsageError(wrong.text(told)))?;
     Ok(shown)
 }
 
@@ -129,12 +143,15 @@ fn rolled(
     dice: Dice,
     name: &str,
     seed: &Seed,
-) -> Result<Vec<Frame>, frames::TraceLengthError> {
+    told: Language,
+) -> anyhow::Result<Frames> {
     let mut stream = if name == "order" { Keystream::of_order(seed) } else { Keystream::new(seed, 0) };
-    if dice == Dice::Exact {
+    let shown = if dice == Dice::Exact {
         // As it is: a stream rolls several dice from one word where it is asked to.
-        return frames(machine, n, &mut stream, |_| false);
-    }
-    let mut draw = dice.draw(&mut stream);
-    frames(machine, n, &mut *draw, |_| false)
+        frames(machine, n, &mut stream, |_| false)
+    } else {
+        let mut draw = dice.draw(&mut stream);
+        frames(machine, n, &mut *draw, |_| false)
+    };
+    shown.map_err(|error| anyhow::anyhow!(error.text(told)))
 }

@@ -109,7 +109,8 @@ impl Chain {
 }
 
 /// Why there is no such chain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ChainError {
     /// More cards than [`Chain::LIMIT`].

@@ -23,7 +23,8 @@ impl Default for Limits {
 }
 
 /// Why there is no distribution.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DistributionError {
     /// There are more states than the limit.

@@ -6,52 +6,31 @@ mod parse;
 
 use std::fmt;
 
-pub use error::EventError;
+pub use error::{EventError, EventReason};
 pub use names::Names;
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::Statistic;
-use crate::exact::Space;
+use crate::exact::{Counting, Space};
 use crate::statistic::is_even;
-
-/// How events are written, for a program to show.
-pub fn event_grammar() -> String {
-    let statistic = |statistic: Statistic| {
-        statistic.in_events().map(|named| format!("  {:<20}{}\n", named.example, named.counts))
-    };
-    let statistics: String = Statistic::IN_EVENTS.into_iter().filter_map(statistic).collect();
-    format!("{CLAIMS}{statistics}{CONNECTIVES}")
-}
-
-const CLAIMS: &str = "\
-  c<d                 card c is somewhere before card d
-  a@0                 card a is at place 0, the first
-  first=a  last=a     card a is at the first or the last place
-  order=badc          the whole order; with commas where names are longer than a letter
-  even  odd           how many swaps the order is away from the start
-";
-
-const CONNECTIVES: &str = "  taken=a             card a is in the sample
-  !x  x & y  x | y    not, and, or, in this order of strength; parentheses group
-Cards are a, b, c, …, or the items' own names, in double quotes where they hold signs; #0, #1, … by number.
-";
 
 /// An event: a claim that is true of some outcomes and false of the others.
 ///
-/// [`event_grammar`] says how it is written. Displayed, cards are written by number, so that it can be read back
-/// whatever the names.
+/// `c<d`, `a@1`, `fixed>=1`, `order=badc`, joined by `!`, `&` and `|`: with the feature `report`, `event_grammar` says all.
+/// Displayed, cards are written by number and everything counts from 1, so that it can be read back whatever the names.
 ///
 /// # Examples
 /// ```
-/// use evenhand_audit::exact::{Event, Names, Space};
+/// use evenhand_audit::exact::{Counting, Event, Names, Space};
 ///
-/// let event = Event::parse("c<d & !fixed>=1", &Names::letters(4), Space::Orders { n: 4 })?;
+/// let parse = |text| Event::parse(text, &Names::letters(4), Space::Orders { n: 4 }, Counting::FromOne);
+/// let event = parse("c<d & !fixed>=1")?;
 /// assert!(event.holds(&[1, 2, 3, 0]));
 /// assert!(!event.holds(&[0, 2, 3, 1]));
-/// assert_eq!(event.to_string(), "#2<#3 & !fixed>=1");
+/// assert_eq!(event.to_string(), "#3<#4 & !fixed>=1");
 ///
-/// let error = Event::parse("c<d & e@0", &Names::letters(4), Space::Orders { n: 4 }).unwrap_err();
-/// assert_eq!(error.to_string(), "no card is named e: the cards are a to d\n  c<d & e@0\n        ^");
+/// let error = parse("c<d & e@1").unwrap_err();
+/// assert_eq!(error.to_string(), "no card is named e: the cards are a to d\n  c<d & e@1\n        ^");
 /// # Ok::<(), evenhand_audit::exact::EventError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,13 +100,13 @@ impl Event {
         }
     }
 
-    /// Reads an event about outcomes of a space.
+    /// Reads an event about outcomes of a space, its places and cards by number counted so.
     ///
     /// # Errors
     /// If it cannot be read, names a card or a place that there is not, or asks for what the space does not have. The
     /// error points at the place.
-    pub fn parse(text: &str, names: &Names, space: Space) -> Result<Self, EventError> {
-        parse::parse(text, names, space).map(|tree| Self { tree })
+    pub fn parse(text: &str, names: &Names, space: Space, counting: Counting) -> Result<Self, EventError> {
+        parse::parse(text, names, space, counting).map(|tree| Self { tree })
     }
 
     /// Whether it is true of an outcome.
@@ -179,17 +158,18 @@ impl fmt::Display for Tree {
         let grouped = |f: &mut fmt::Formatter<'_>, tree: &Self, group: bool| {
             if group { write!(f, "({tree})") } else { tree.fmt(f) }
         };
+        let number = |index: &u32| Counting::FromOne.shown(*index);
         match self {
-            Self::Before(x, y) => write!(f, "#{x}<#{y}"),
-            Self::At(card, place) => write!(f, "#{card}@{place}"),
+            Self::Before(x, y) => write!(f, "#{}<#{}", number(x), number(y)),
+            Self::At(card, place) => write!(f, "#{}@{}", number(card), number(place)),
             Self::Order(order) => {
                 f.write_str("order=")?;
                 for (place, card) in order.iter().enumerate() {
-                    write!(f, "{}#{card}", if place > 0 { "," } else { "" })?;
+                    write!(f, "{}#{}", if place > 0 { "," } else { "" }, number(card))?;
                 }
                 Ok(())
             }
-            Self::Taken(card) => write!(f, "taken=#{card}"),
+            Self::Taken(card) => write!(f, "taken=#{}", number(card)),
             Self::Even => f.write_str("even"),
             Self::Odd => f.write_str("odd"),
             Self::Count(statistic, relation, number) => {
@@ -250,12 +230,12 @@ mod tests {
         fn events_are_read_back_as_they_are_displayed(tree in trees()) {
             let event = Event { tree };
             let space = Space::Orders { n: N };
-            prop_assert_eq!(Event::parse(&event.to_string(), &Names::letters(N), space), Ok(event));
+            prop_assert_eq!(Event::parse(&event.to_string(), &Names::letters(N), space, Counting::FromOne), Ok(event));
         }
 
         #[test]
         fn any_text_is_an_event_or_an_error_within_it(text in r#"[a-f0-9#<>=!&|()@," ♠]{0,24}|\PC{0,24}"#) {
-            if let Err(error) = Event::parse(&text, &Names::letters(N), Space::Orders { n: N }) {
+            if let Err(error) = Event::parse(&text, &Names::letters(N), Space::Orders { n: N }, Counting::FromOne) {
                 prop_assert!(text.is_char_boundary(error.at()));
                 prop_assert!(error.column() <= text.chars().count() + 1);
             }

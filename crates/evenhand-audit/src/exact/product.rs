@@ -5,18 +5,13 @@
 //! cards, and from the chain of one card for a deck: both tell how often a card is settled at a place, and in which
 //! round a place is.
 //!
-//! Where no draw settles a place there is no such product. [`NOT_SHOWN`] says what it does not show where there is one.
+//! Where no draw settles a place there is no such product. Where there is one, it says how often each card is at each place,
+//! one card at a time, and nothing of two cards together: a random cut passes, and only n of the n! orders ever come.
 
 use evenhand::{BigUint, Draw};
 
 use crate::exact::follow;
 use crate::exact::{Chain, DieWeights, DistributionError, Fraction, Limits, Matrix};
-
-/// What the argument does not show.
-pub const NOT_SHOWN: &str = "\
-The products say how often each card is at each place, one card at a time, and nothing of two cards together. A random \
-cut passes: each card is at each place with exactly 1/n, and only n of the n! orders ever come. That each order comes \
-with 1/n! takes more: that each round chooses evenly among all the cards that are left, whatever was chosen before.";
 
 /// The probabilities by which each card comes to each place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -216,7 +211,8 @@ impl Product {
 }
 
 /// Why the argument does not apply.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ProductError {
     /// A round settles several places.

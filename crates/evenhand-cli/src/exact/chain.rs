@@ -3,16 +3,21 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use anyhow::{Context, anyhow, bail};
-use evenhand_audit::exact::{Cell as Claim, Chain, DieWeights, Fraction, Matrix, Space, Transitions};
+use evenhand_audit::exact::{
+    Cell as Claim, Chain, ChainError, DieWeights, Event, Fraction, Matrix, Transitions,
+};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Setting, Transition};
+use evenhand_locale::Language;
 use serde::Serialize;
 
-use super::events;
-use super::follow::{MAX_WHOLE_CARDS, weights};
+use super::follow::weights;
+use super::text::name;
+use super::{ExactError, Shown, argument, heading_of};
 use crate::arguments::Exact;
+use crate::classics::wrapped;
 use crate::outcome::UsageError;
+use crate::school::{messages, text as fact};
 
 /// Cells that the text lists.
 const MAX_LISTED: usize = 5;
@@ -21,31 +26,26 @@ const MAX_LISTED: usize = 5;
 ///
 /// # Errors
 /// If there are too many cards.
-fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> anyhow::Result<Chain> {
+fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> Result<Chain, ChainError> {
     let steps = transitions.iter().map(|transition| match transition {
         Transition::Swap { place, with } => Transitions::swap(weights, *place, with.clone()),
         Transition::SwapAny(places) => Transitions::swap_any(weights, places.clone()),
         Transition::Pull { from, to } => Transitions::pull(weights, from.clone(), *to),
         Transition::Insert { from, to } => Transitions::insert(weights, *from, to.clone()),
     });
-    Ok(Chain::new(n, steps.collect::<Result<_, _>>()?)?)
+    Chain::new(n, steps.collect::<Result<_, _>>()?)
 }
 
 /// The chain of a classic.
 ///
 /// # Errors
 /// If it moves places by the cards or by what came before, if the dice remember, or there are too many cards.
-pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> anyhow::Result<Chain> {
-    let (n, name) = (setting.n, entry.page().name);
-    let transitions = entry.transitions(setting)?.ok_or_else(|| {
-        anyhow!(
-            "{name}: {n} cards have too many orders to follow, and no small chain of it is known: take up to {MAX_WHOLE_CARDS}"
-        )
-    })?;
-    let weights = weights(dice).ok_or_else(|| {
-        anyhow!("{dice}: its draws hang together, so that no small chain has the law: up to {MAX_WHOLE_CARDS} cards may be followed")
-    })?;
-    chain(n, &transitions, &*weights).with_context(|| name.to_string())
+pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> Result<Chain, ExactError> {
+    let (n, name) = (setting.n, entry.page().name.to_owned());
+    let transitions = entry.transitions(setting).ok().flatten();
+    let Some(transitions) = transitions else { return Err(ExactError::NoChain { name, n }) };
+    let weights = weights(dice).ok_or(ExactError::Chained { dice })?;
+    chain(n, &transitions, &*weights).map_err(|error| ExactError::Chain { name, error })
 }
 
 /// A cell of a matrix that is not as it should be.
@@ -67,86 +67,113 @@ fn furthest(matrix: &Matrix, fair: f64, diagonal: bool) -> Vec<Cell> {
     cells
 }
 
-/// A fraction, unless it would fill lines.
-fn shortened(fraction: &Fraction) -> String {
-    let text = fraction.to_string();
-    if text.len() > 60 { "a fraction of many digits, whole in --json".into() } else { text }
-}
-
-/// What JSON holds.
+/// What JSON holds. Places and cards count from 0.
 #[derive(Serialize)]
 struct Document<'a> {
     schema: &'static str,
     classic: &'a str,
     dice: String,
     n: u32,
+    /// How many equally likely outcomes the dice have, where they have a number.
+    tapes: Option<String>,
+    /// A prime that divides n! more often than the tapes: no shuffle by these dice is uniform.
+    obstacle: Option<u32>,
     position_by_card: Matrix,
     precedes: Matrix,
     events: BTreeMap<&'a str, Fraction>,
 }
 
 /// The chain's distribution as text or JSON.
-pub(super) fn write(chain: &Chain, name: &str, arguments: &Exact) -> anyhow::Result<String> {
-    let n = arguments.n;
-    let events = events(arguments, Space::Orders { n })?;
-    let cells = events.into_iter().map(|(text, event)| {
-        let why =
-            || format!("{text}: only one card at a place (a@0) and one pair (a<b) are known of {n} cards");
-        Ok((text, event.cell().ok_or_else(|| UsageError(why()))?))
+pub(super) fn write(
+    chain: &Chain,
+    entry: &Entry,
+    setting: &Setting,
+    events: &[(&str, Event)],
+    arguments: &Exact,
+    shown: Shown,
+    told: Language,
+) -> anyhow::Result<String> {
+    let n = setting.n;
+    let cells = events.iter().map(|(text, event)| {
+        let first = shown.counting.first();
+        let facts = || [("event", fact(text)), ("n", fact(&n)), ("first", fact(&first))];
+        let cell = event.cell().ok_or_else(|| UsageError(messages(told).format("chain-event", facts())));
+        Ok((*text, cell?))
     });
     let cells = cells.collect::<Result<Vec<_>, UsageError>>()?;
     let (places, pairs) = (chain.position_by_card(), chain.precedes());
     let probability = |cell: Claim| match cell {
-        Claim::Precedes { card, other } if card == other => Ok(Fraction::zero()),
-        Claim::Precedes { card, other } => Ok(pairs.at(card as usize, other as usize)),
-        Claim::At { card, place } => Ok(places.at(place as usize, card as usize)),
-        _ => bail!("an event of another kind than these"),
+        Claim::Precedes { card, other } if card == other => Some(Fraction::zero()),
+        Claim::Precedes { card, other } => Some(pairs.at(card as usize, other as usize)),
+        Claim::At { card, place } => Some(places.at(place as usize, card as usize)),
+        _ => None,
     };
-    let events = cells.into_iter().map(|(text, cell)| Ok((text, probability(cell)?)));
-    let events = events.collect::<anyhow::Result<Vec<(&str, Fraction)>>>()?;
+    let events = cells.into_iter().filter_map(|(text, cell)| Some((text, probability(cell)?)));
+    let events: Vec<(&str, Fraction)> = events.collect();
+    let argument = argument::of(entry, setting, arguments.dice);
     if arguments.json {
         let document = Document {
             schema: "evenhand-chain/1",
-            classic: name,
+            classic: entry.page().name,
             dice: arguments.dice.to_string(),
             n,
+            tapes: argument.as_ref().and_then(|argument| Some(argument.tapes()?.to_string())),
+            obstacle: argument.and_then(|argument| Some(argument.obstacle()?.prime)),
             position_by_card: places,
             precedes: pairs,
             events: events.into_iter().collect(),
         };
         return Ok(serde_json::to_string_pretty(&document)? + "\n");
     }
-    let mut text = format!("{name}, {n} cards, dice {}\n\n", arguments.dice);
+    let words = shown.words;
+    let mut text = format!("{}\n\n", heading_of(entry, setting, &arguments.dice.to_string(), words));
+    if let Some(argument) = argument {
+        text += &argument::opening(&argument, shown);
+        text.push('\n');
+    }
+    text += &tables(n, &places, &pairs, shown);
+    for (event, p) in &events {
+        let p_text = p.to_string();
+        let short = if p_text.len() > 60 { words.text("long-fraction") } else { p_text };
+        let facts = [("event", fact(event)), ("p", short.into()), ("decimals", fact(&format!("{:.6}", p.to_f64())))];
+        let _ = writeln!(text, "{}\n", words.format("chain-probability", facts));
+    }
+    text += &wrapped(&words.text("chain-closing"), "");
+    Ok(text)
+}
+
+/// How even the places are, and the pairs; the cells that are furthest from it.
+fn tables(n: u32, places: &Matrix, pairs: &Matrix, shown: Shown) -> String {
+    let (words, counting) = (shown.words, shown.counting);
     let fair = Fraction::new(1_u32, n);
     let even = (0..n as usize).all(|place| (0..n as usize).all(|card| places.at(place, card) == fair));
     let half = Fraction::new(1_u32, 2_u32);
     let ordered = (0..n as usize).all(|x| (0..x).all(|y| pairs.at(x, y) == half));
-    let _ = writeln!(
-        text,
-        "place by card: {}\npairs: {}\n",
-        if even { format!("each card at each place with 1/{n}, exactly") } else { "not even".into() },
-        if ordered { "either card of each pair first with 1/2, exactly" } else { "not even" },
-    );
+    let id = |head: &str, even: bool| format!("{head}.{}", if even { "even" } else { "uneven" });
+    let mut text = words.format(&id("chain-places", even), [("n", fact(&n))]) + "\n";
+    text += &(words.format(&id("chain-pairs", ordered), [("n", fact(&n))]) + "\n\n");
+    let card = |card: usize| name(&[card as u32], n, counting, words);
+    let figures = |cell: &Cell, p: f64| {
+        [("p", fact(&format!("{p:.6}"))), ("ratio", fact(&format!("{:.4}", cell.ratio))), ("n", fact(&n))]
+    };
     if !even {
-        text += "the cells furthest from even (places and cards from 0)\n";
-        for Cell { row, column, ratio } in furthest(&places, 1.0 / f64::from(n), true) {
-            let p = places.f64(row, column);
-            let _ = writeln!(text, "  card {column} at place {row}: {p:.6}, {ratio:.4} times 1/{n}");
+        let _ = writeln!(text, "{}", words.format("chain-cells", [("first", fact(&counting.first()))]));
+        for cell in furthest(places, 1.0 / f64::from(n), true) {
+            let place = counting.shown(cell.row as u32);
+            let facts = [("card", card(cell.column).into()), ("place", fact(&place))];
+            let facts = facts.into_iter().chain(figures(&cell, places.f64(cell.row, cell.column)));
+            let _ = writeln!(text, "  {}", words.format("chain-cell", facts));
         }
         text.push('\n');
     }
     if !ordered {
-        text += "the pairs furthest from even\n";
-        for Cell { row, column, ratio } in furthest(&pairs, 0.5, false) {
-            let p = pairs.f64(row, column);
-            let _ = writeln!(text, "  card {row} before card {column}: {p:.6}, {ratio:.4} times 1/2");
+        let _ = writeln!(text, "{}", words.text("chain-furthest-pairs"));
+        for cell in furthest(pairs, 0.5, false) {
+            let facts = [("card", card(cell.row).into()), ("other", card(cell.column).into())];
+            let facts = facts.into_iter().chain(figures(&cell, pairs.f64(cell.row, cell.column)));
+            let _ = writeln!(text, "  {}", words.format("chain-pair", facts));
         }
         text.push('\n');
     }
-    for (event, p) in &events {
-        let _ = writeln!(text, "P({event}) = {} (about {:.6})\n", shortened(p), p.to_f64());
-    }
-    text += "Exact, by Markov chains of one card and of two. Even places and pairs do not make a shuffle uniform: its whole\n\
-             law has n! orders, and is followed up to 8 cards.\n";
-    Ok(text)
+    text
 }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use anyhow::{Context, bail};
 use evenhand_audit::exact::{DieWeights, Distribution, Exact, Limits, Space};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Machine, Progress};
+
+use super::ExactError;
 
 /// The most cards of which a shuffle's exact distribution is followed whole; n! orders are too many beyond.
 pub(crate) const MAX_WHOLE_CARDS: u32 = 8;
@@ -35,7 +36,8 @@ pub(crate) fn of_machine(
     name: &str,
     dice: Dice,
     space: Space,
-) -> anyhow::Result<Distribution> {
+) -> Result<Distribution, ExactError> {
+    let failed = |error| ExactError::Distribution { name: name.to_owned(), error };
     let (Space::Orders { n } | Space::Samples { n, .. }) = space;
     if let Some(weights) = weights(dice) {
         let step = |machine: &mut _, draw: &mut dyn evenhand::Draw| {
@@ -43,7 +45,7 @@ pub(crate) fn of_machine(
         };
         let outcome = |machine: &Machine| machine.outcome();
         return Distribution::follow(space, start.clone(), step, outcome, &*weights, &Limits::default())
-            .with_context(|| name.to_string());
+            .map_err(failed);
     }
     match dice.hidden_classes(n.into()) {
         Some(classes) if classes.bound() <= MAX_HIDDEN => {
@@ -55,9 +57,7 @@ pub(crate) fn of_machine(
                 while machine.step(&mut *draw, &mut ()) == Progress::More {
                     steps += 1;
                     if steps > 1 << 20 {
-                        bail!(
-                            "{name}: never ends with {dice}, whose draws are all the same number, such as {number}"
-                        );
+                        return Err(ExactError::NeverEnds { name: name.to_owned(), dice, number });
                     }
                 }
                 let mut outcome = machine.outcome();
@@ -66,11 +66,8 @@ pub(crate) fn of_machine(
                 }
                 *counts.entry(outcome).or_default() += weight;
             }
-            Distribution::of_counts(space, counts).with_context(|| name.to_string())
+            Distribution::of_counts(space, counts).map_err(failed)
         }
-        _ => bail!(
-            "{dice}: its draws hang together by what a seed or a clock holds, too many to follow: an audit judges what \
-             comes out, an exact law takes dice such as modulo:15"
-        ),
+        _ => Err(ExactError::Hidden { dice }),
     }
 }

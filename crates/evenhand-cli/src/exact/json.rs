@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use evenhand_audit::Statistic;
-use evenhand_audit::exact::{Distribution, Fraction, Matrix};
+use evenhand_audit::exact::{Counting, Distribution, Fraction, Matrix};
+use evenhand_locale::Language;
 use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::Answer;
-use super::text::{name, size};
+use super::text;
+use crate::school::messages;
 
-/// What JSON holds; "law" stays in the name of its schema. The schema changes its number when a field changes its meaning; new fields may come.
+/// What JSON holds; "law" stays in the name of its schema. Places and cards by number count from 0. The schema changes its number when a field changes its meaning; new fields may come.
 #[derive(Serialize)]
 struct Document<'a> {
     schema: &'static str,
@@ -76,7 +78,9 @@ fn orders(distribution: &Distribution) -> Option<Orders> {
 /// A classic's distribution as JSON.
 pub(super) fn write(answer: &Answer<'_>) -> anyhow::Result<String> {
     let distribution = answer.distribution;
-    let (n, k) = size(distribution.space());
+    let (n, k) = text::size(distribution.space());
+    // Numbers from 0, and no words of a language.
+    let name = |outcome: &[u32], n| text::name(outcome, n, Counting::FromZero, messages(Language::English));
     let (most, least) = (distribution.most(), distribution.least());
     let document = Document {
         schema: "evenhand-law/1",

@@ -3,9 +3,11 @@
 use std::fmt::Write as _;
 
 use evenhand_audit::Statistic;
-use evenhand_audit::exact::{Distribution, Extreme, Fraction, Matrix, Space};
+use evenhand_audit::exact::{Counting, Distribution, Extreme, Fraction, Matrix, Space};
+use evenhand_locale::{Messages, padded, widest};
 
-use super::Answer;
+use super::{Answer, Shown, heading};
+use crate::school::text as fact;
 
 /// The most outcomes that are all listed; of more, the ends.
 const MAX_LISTED: usize = 24;
@@ -22,14 +24,14 @@ pub(super) fn size(space: Space) -> (u32, Option<u32>) {
 }
 
 /// An outcome by letters, or by numbers where there are not enough.
-pub(super) fn name(outcome: &[u32], n: u32) -> String {
+pub(super) fn name(outcome: &[u32], n: u32, counting: Counting, words: &Messages) -> String {
     if outcome.is_empty() {
-        return "(none)".into();
+        return words.text("no-cards");
     }
     if n <= 26 {
         return outcome.iter().map(|card| char::from(b'a' + *card as u8)).collect();
     }
-    let numbers: Vec<String> = outcome.iter().map(|card| format!("#{card}")).collect();
+    let numbers: Vec<String> = outcome.iter().map(|card| format!("#{}", counting.shown(*card))).collect();
     numbers.join(",")
 }
 
@@ -39,47 +41,48 @@ fn probability(fraction: &Fraction) -> String {
 }
 
 /// The distribution as text.
-pub(super) fn write(answer: &Answer<'_>) -> String {
-    let distribution = answer.distribution;
-    let (n, k) = size(distribution.space());
-    let what = k.map_or(String::new(), |k| format!("{k} of "));
+pub(super) fn write(answer: &Answer<'_>, shown: Shown) -> String {
+    let (distribution, words) = (answer.distribution, shown.words);
+    let size = size(distribution.space());
+    let n = size.0;
     let mut text = format!(
-        "{}, {what}{n} card{}, dice {}\n\n{}\n\n",
-        answer.classic,
-        if n == 1 { "" } else { "s" },
-        answer.dice,
-        distribution.verdict()
+        "{}\n\n{}\n\n",
+        heading(words, answer.classic, size, &answer.dice),
+        distribution.verdict().text(shown.language)
     );
-    list(&mut text, distribution, n);
+    list(&mut text, distribution, n, shown);
     if !answer.events.is_empty() {
         text.push('\n');
         for (event, fraction) in &answer.events {
             let _ = writeln!(text, "P({event}) = {}", probability(fraction));
         }
     }
-    numbers(&mut text, distribution, n);
+    numbers(&mut text, distribution, n, shown);
+    let card = |card: usize| name(&[card as u32], n, shown.counting, words);
     if let (Some(places), Some(pairs)) = (distribution.position_by_card(), distribution.precedes()) {
-        matrix(&mut text, "card (across) at place (down)", &places, |place| place.to_string());
-        matrix(&mut text, "card (down) before card (across)", &pairs, |card| name(&[card as u32], n));
+        let place = |place: usize| shown.counting.shown(place as u32).to_string();
+        matrix(&mut text, &words.text("card-at-place"), &places, &place, &card);
+        matrix(&mut text, &words.text("card-before-card"), &pairs, &card, &card);
     } else {
-        let _ = writeln!(text, "\neach card in the sample");
-        for (card, fraction) in distribution.inclusion().iter().enumerate() {
-            let _ = writeln!(text, "  {}  {}", name(&[card as u32], n), probability(fraction));
+        let _ = writeln!(text, "\n{}", words.text("card-in-sample"));
+        for (number, fraction) in distribution.inclusion().iter().enumerate() {
+            let _ = writeln!(text, "  {}  {}", card(number), probability(fraction));
         }
     }
-    statistics(&mut text, distribution);
+    statistics(&mut text, distribution, shown);
     text
 }
 
 /// The outcomes with their probabilities: all of a few, the ends of many.
-fn list(text: &mut String, distribution: &Distribution, n: u32) {
+fn list(text: &mut String, distribution: &Distribution, n: u32, shown: Shown) {
+    let Shown { words, counting, .. } = shown;
     let fair = distribution.uniform().to_f64();
     let mut outcomes: Vec<(&[u32], Fraction)> = distribution.outcomes().collect();
     let line = |text: &mut String, (outcome, fraction): &(&[u32], Fraction)| {
         let ratio = fraction.to_f64() / fair;
-        let _ = writeln!(text, "  {}  {}  x {ratio:.4}", name(outcome, n), probability(fraction));
+        let _ = writeln!(text, "  {}  {}  x {ratio:.4}", name(outcome, n, counting, words), probability(fraction));
     };
-    let _ = writeln!(text, "outcome  probability  times {}", distribution.uniform());
+    let _ = writeln!(text, "{}", words.format("outcomes", [("uniform", fact(&distribution.uniform()))]));
     if outcomes.len() <= MAX_LISTED {
         for outcome in &outcomes {
             line(text, outcome);
@@ -87,7 +90,7 @@ fn list(text: &mut String, distribution: &Distribution, n: u32) {
         return;
     }
     if distribution.is_uniform() {
-        let _ = writeln!(text, "  each of {} alike", outcomes.len());
+        let _ = writeln!(text, "  {}", words.format("alike", [("count", fact(&outcomes.len()))]));
         return;
     }
     // The most frequent first; those alike in the order of the cards.
@@ -95,7 +98,8 @@ fn list(text: &mut String, distribution: &Distribution, n: u32) {
     for (place, outcome) in outcomes.iter().enumerate() {
         match place {
             ENDS => {
-                let _ = writeln!(text, "  … {} more …", outcomes.len() - 2 * ENDS);
+                let more = outcomes.len() - 2 * ENDS;
+                let _ = writeln!(text, "  {}", words.format("more-outcomes", [("count", fact(&more))]));
             }
             _ if place < ENDS || place >= outcomes.len() - ENDS => line(text, outcome),
             _ => {}
@@ -104,40 +108,44 @@ fn list(text: &mut String, distribution: &Distribution, n: u32) {
 }
 
 /// Which outcomes have an extreme probability.
-fn whose(extreme: &Extreme, n: u32) -> String {
-    let first = name(&extreme.first, n);
-    if extreme.count == evenhand::BigUint::from(1_u32) {
-        format!("{first} alone")
-    } else {
-        format!("{} of them, such as {first}", extreme.count)
-    }
+fn whose(extreme: &Extreme, n: u32, shown: Shown) -> String {
+    let first = name(&extreme.first, n, shown.counting, shown.words);
+    let id = if extreme.count == evenhand::BigUint::from(1_u32) { "whose-alone" } else { "whose" };
+    shown.words.format(id, [("count", fact(&extreme.count)), ("first", first.into())])
 }
 
 /// How far the distribution is from uniform.
-fn numbers(text: &mut String, distribution: &Distribution, n: u32) {
+fn numbers(text: &mut String, distribution: &Distribution, n: u32, shown: Shown) {
+    let words = shown.words;
     let (most, least) = (distribution.most(), distribution.least());
-    let _ = writeln!(
-        text,
-        "\ntotal variation distance from uniform  {}",
-        probability(&distribution.total_variation())
-    );
-    for (head, extreme) in [("most probable ", &most), ("least probable", &least)] {
-        let _ = writeln!(text, "{head}  {} ({})", probability(&extreme.probability), whose(extreme, n));
+    let away = distribution.total_variation();
+    let _ = writeln!(text, "\n{}  {}", words.text("total-variation"), probability(&away));
+    let heads = [words.text("most-probable"), words.text("least-probable")];
+    let width = widest(&heads);
+    for (head, extreme) in heads.iter().zip([&most, &least]) {
+        let whose = whose(extreme, n, shown);
+        let _ = writeln!(text, "{}  {} ({whose})", padded(head, width), probability(&extreme.probability));
     }
-    let _ = writeln!(
-        text,
-        "min-entropy {:.4} bits, Shannon entropy {:.4} bits, of {:.4}",
-        distribution.min_entropy_bits(),
-        distribution.shannon_bits(),
-        distribution.uniform_bits()
-    );
+    let bits = |bits: f64| fact(&format!("{bits:.4}"));
+    let facts = [
+        ("min", bits(distribution.min_entropy_bits())),
+        ("shannon", bits(distribution.shannon_bits())),
+        ("most", bits(distribution.uniform_bits())),
+    ];
+    let _ = writeln!(text, "{}", words.format("entropies", facts));
     if let Some(even) = distribution.even() {
-        let _ = writeln!(text, "P(even)  {}", probability(&even));
+        let _ = writeln!(text, "{}  {}", words.text("even"), probability(&even));
     }
 }
 
 /// A matrix of fractions, a column for each card.
-fn matrix(text: &mut String, head: &str, matrix: &Matrix, row_name: impl Fn(usize) -> String) {
+fn matrix(
+    text: &mut String,
+    head: &str,
+    matrix: &Matrix,
+    row_name: &dyn Fn(usize) -> String,
+    card: &dyn Fn(usize) -> String,
+) {
     let cells = |show: &dyn Fn(usize, usize) -> String| -> Vec<Vec<String>> {
         let row = |row| (0..matrix.columns()).map(|column| show(row, column)).collect();
         (0..matrix.rows()).map(row).collect()
@@ -148,13 +156,14 @@ fn matrix(text: &mut String, head: &str, matrix: &Matrix, row_name: impl Fn(usiz
         cells_shown = cells(&|row, column| format!("{:.6}", matrix.f64(row, column)));
     }
     let width = cells_shown.iter().flatten().map(String::len).max().unwrap_or(1).max(2);
-    let _ = write!(text, "\n{head}\n   ");
+    let names = widest((0..matrix.rows()).map(row_name));
+    let _ = write!(text, "\n{head}\n  {}", " ".repeat(names));
     for column in 0..matrix.columns() {
-        let _ = write!(text, " {:>width$}", name(&[column as u32], matrix.columns() as u32));
+        let _ = write!(text, " {:>width$}", card(column));
     }
     text.push('\n');
     for (row, cells) in cells_shown.iter().enumerate() {
-        let _ = write!(text, "  {}", row_name(row));
+        let _ = write!(text, "  {:>names$}", row_name(row));
         for cell in cells {
             let _ = write!(text, " {cell:>width$}");
         }
@@ -163,10 +172,10 @@ fn matrix(text: &mut String, head: &str, matrix: &Matrix, row_name: impl Fn(usiz
 }
 
 /// The distributions of the statistics that events can name.
-fn statistics(text: &mut String, distribution: &Distribution) {
+fn statistics(text: &mut String, distribution: &Distribution, shown: Shown) {
     for statistic in Statistic::IN_EVENTS {
         let Some(values) = distribution.statistic(statistic) else { return };
-        let _ = write!(text, "\n{statistic}\n ");
+        let _ = write!(text, "\n{}\n ", Distribution::statistic_name(statistic, shown.language));
         for (value, fraction) in values {
             let _ = write!(text, " {value}: {fraction}");
         }

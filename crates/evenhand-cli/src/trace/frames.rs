@@ -4,9 +4,12 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use evenhand::Draw;
-use evenhand_classics::{Classic, Machine, Progress, Regions, Trace};
+use evenhand_classics::{Classic, Machine, Progress, Regions, Rejection, Trace, Work};
+use evenhand_locale::Language;
 use serde::Serialize;
-use thiserror::Error;
+
+use super::work;
+use crate::school::{messages, text};
 
 /// A step.
 #[derive(Debug, Default, Serialize)]
@@ -19,6 +22,47 @@ pub(crate) struct Frame {
     pub(crate) deck: Vec<Cell>,
     /// The result after the step.
     pub(crate) result: Vec<Cell>,
+    /// Why its dice were rejected, if they were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rejected: Option<Rejected>,
+    /// Its work; what is held is that of the run so far.
+    #[serde(serialize_with = "work::serialize")]
+    pub(crate) work: Work,
+}
+
+/// The frames of a run, and its work.
+#[derive(Debug, Default)]
+pub(crate) struct Frames {
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) work: Work,
+    /// Whether items move besides those that a step names: then each step says how many do.
+    pub(crate) shifts: bool,
+}
+
+/// Why dice were rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Rejected {
+    /// The card had been drawn before.
+    DrawnBefore,
+    /// Two keys are the same.
+    Tied,
+    /// The coins split nothing.
+    OneSided,
+    /// Otherwise.
+    Other,
+}
+
+impl From<Rejection> for Rejected {
+    fn from(why: Rejection) -> Self {
+        match why {
+            Rejection::DrawnBefore => Self::DrawnBefore,
+            Rejection::Tied => Self::Tied,
+            Rejection::OneSided => Self::OneSided,
+            _ => Self::Other,
+        }
+    }
 }
 
 /// A die.
@@ -49,8 +93,9 @@ pub(crate) struct Cell {
 }
 
 /// The articles' colours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum State {
     /// Yellow: not yet shuffled.
     Waiting,
@@ -61,21 +106,24 @@ pub(crate) enum State {
 }
 
 impl State {
-    /// Each, with what it means.
-    pub(crate) const LEGEND: [(Self, &'static str); 3] =
-        [(Self::Waiting, "not yet shuffled"), (Self::AtHand, "at hand"), (Self::Done, "done")];
+    /// Each.
+    pub(crate) const ALL: [Self; 3] = [Self::Waiting, Self::AtHand, Self::Done];
 }
 
 /// Cards and draws of all frames together that can be shown: a few minutes of a terminal, some gigabytes of JSON.
 const MAX_SHOWN: usize = 1 << 23;
 
 /// That a trace would be longer than can be shown.
-#[derive(Debug, Error)]
-#[error(
-    "not done after {steps} steps, more than can be shown: take fewer cards, or other dice, if these never let it end"
-)]
+#[derive(Debug)]
 pub(crate) struct TraceLengthError {
     steps: usize,
+}
+
+impl TraceLengthError {
+    /// How far it came, and what to do.
+    pub(crate) fn text(&self, language: Language) -> String {
+        messages(language).format("trace-too-long", [("steps", text(&self.steps))])
+    }
 }
 
 /// Follows a classic to its end, of n cards in their order: the start, and a frame for each step, or for each part of one
@@ -88,14 +136,14 @@ pub(crate) fn frames<D: Draw + ?Sized>(
     n: u32,
     draw: &mut D,
     mut stop: impl FnMut(&mut D) -> bool,
-) -> Result<Vec<Frame>, TraceLengthError> {
+) -> Result<Frames, TraceLengthError> {
     let mut follower = Follower { deck: (0..n).collect(), ..Follower::default() };
     let mut frames = vec![follower.frame()];
     let mut shown = 0;
     loop {
         let progress = machine.step(draw, &mut follower);
         if stop(draw) {
-            return Ok(frames);
+            return Ok(follower.finish(frames));
         }
         if !follower.draws.is_empty() || !follower.events.is_empty() {
             let frame = follower.frame();
@@ -106,7 +154,7 @@ pub(crate) fn frames<D: Draw + ?Sized>(
             frames.push(frame);
         }
         if progress == Progress::Done {
-            return Ok(frames);
+            return Ok(follower.finish(frames));
         }
         if shown > MAX_SHOWN {
             return Err(TraceLengthError { steps: frames.len() });
@@ -123,11 +171,32 @@ struct Follower {
     events: Vec<Event>,
     at_hand: Vec<usize>,
     done: Range<usize>,
+    rejected: Option<Rejected>,
+    /// Of the run, and of it when the last frame ended.
+    work: Work,
+    before: Work,
+    shifts: bool,
     /// What is finished of the step that is being followed.
     frames: Vec<Frame>,
 }
 
 impl Follower {
+    /// The whole run.
+    fn finish(&self, frames: Vec<Frame>) -> Frames {
+        Frames { frames, work: self.work, shifts: self.shifts }
+    }
+
+    /// The work since the last frame.
+    fn work(&mut self) -> Work {
+        let before = std::mem::replace(&mut self.before, self.work);
+        let mut work = self.work;
+        work.draws -= before.draws;
+        work.rejected -= before.rejected;
+        work.moved -= before.moved;
+        work.walked -= before.walked;
+        work
+    }
+
     /// The step that ends here.
     fn frame(&mut self) -> Frame {
         let at_hand = std::mem::take(&mut self.at_hand);
@@ -150,43 +219,69 @@ impl Follower {
             cards.iter().enumerate().map(|(place, card)| Cell { card: *card, state: state(place) }).collect()
         };
         let (deck, result) = (row(&self.deck, &in_deck), row(&self.result, &in_result));
-        Frame { draws: std::mem::take(&mut self.draws), events, deck, result }
+        let (rejected, work) = (self.rejected.take(), self.work());
+        Frame { draws: std::mem::take(&mut self.draws), events, deck, result, rejected, work }
     }
 }
 
 impl Trace for Follower {
     fn draw(&mut self, bound: u64, value: u64) {
+        self.work.draw(bound, value);
         self.draws.push(Roll { bound, value });
     }
 
     fn swap(&mut self, i: usize, j: usize) {
+        self.work.swap(i, j);
         self.deck.swap(i, j);
         self.events.push(Event::Swap { i, j });
     }
 
     fn remove(&mut self, place: usize) {
+        self.work.remove(place);
         self.deck.remove(place);
         self.events.push(Event::Remove { place });
     }
 
     fn insert(&mut self, place: usize, card: u32) {
+        self.work.insert(place, card);
         self.deck.insert(place, card);
         self.events.push(Event::Insert { place, card });
     }
 
     fn write(&mut self, place: usize, card: u32) {
+        self.work.write(place, card);
         self.deck[place] = card;
         self.events.push(Event::Write { place, card });
     }
 
     fn emit(&mut self, place: usize, card: u32) {
+        self.work.emit(place, card);
         self.result.insert(place, card);
         self.events.push(Event::Emit { place, card });
     }
 
     fn replace(&mut self, place: usize, card: u32) {
+        self.work.replace(place, card);
         self.result[place] = card;
         self.events.push(Event::Replace { place, card });
+    }
+
+    fn moved(&mut self, items: usize) {
+        self.work.moved(items);
+        self.shifts |= items > 0;
+    }
+
+    fn walked(&mut self, links: usize) {
+        self.work.walked(links);
+    }
+
+    fn rejected(&mut self, draws: usize, why: Rejection) {
+        self.work.rejected(draws, why);
+        self.rejected = Some(why.into());
+    }
+
+    fn held(&mut self, items: usize) {
+        self.work.held(items);
     }
 
     fn regions(&mut self, regions: &Regions<'_>) {

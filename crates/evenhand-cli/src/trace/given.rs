@@ -1,34 +1,52 @@
-//! Dice that were given, as in the articles: counted from 1.
+//! Dice that were given, as in the articles.
 
 use evenhand::Draw;
-use thiserror::Error;
+use evenhand_locale::Language;
+
+use crate::school::{Scale, messages, text};
 
 /// Given dice, and what was wrong with them.
 #[derive(Debug)]
 pub(crate) struct Given {
     values: Vec<u64>,
+    scale: Scale,
     rolled: usize,
     wrong: Option<GivenDrawsError>,
 }
 
 /// What is wrong with given dice; draws count from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum GivenDrawsError {
-    /// A die does not have that many faces.
-    #[error("draw {draw} is {value}, but that die shows 1 to {bound}")]
-    OutOfBound { draw: usize, value: u64, bound: u64 },
+    /// A die shows other numbers.
+    OutOfBound { draw: usize, value: u64, first: u64, last: u64 },
     /// There are fewer than are rolled.
-    #[error("draw {draw} is missing: give one from 1 to {bound}")]
-    Missing { draw: usize, bound: u64 },
+    Missing { draw: usize, first: u64, last: u64 },
     /// There are more.
-    #[error("{given} draws are given, but {rolled} are rolled: leave out the others")]
     TooMany { given: usize, rolled: usize },
 }
 
+impl GivenDrawsError {
+    /// What is wrong, and with which draw.
+    pub(crate) fn text(&self, language: Language) -> String {
+        let messages = messages(language);
+        match self {
+            Self::OutOfBound { draw, value, first, last } => messages.format(
+                "draw-out-of-bound",
+                [("draw", text(draw)), ("value", text(value)), ("first", text(first)), ("last", text(last))],
+            ),
+            Self::Missing { draw, first, last } => messages
+                .format("draw-missing", [("draw", text(draw)), ("first", text(first)), ("last", text(last))]),
+            Self::TooMany { given, rolled } => {
+                messages.format("draws-too-many", [("given", text(given)), ("rolled", text(rolled))])
+            }
+        }
+    }
+}
+
 impl Given {
-    /// Dice from 1.
-    pub(crate) fn new(values: Vec<u64>) -> Self {
-        Self { values, rolled: 0, wrong: None }
+    /// Dice that show numbers of this scale.
+    pub(crate) fn new(values: Vec<u64>, scale: Scale) -> Self {
+        Self { values, scale, rolled: 0, wrong: None }
     }
 
     /// What was wrong so far.
@@ -51,13 +69,14 @@ impl Given {
 impl Draw for Given {
     fn below(&mut self, bound: u64) -> u64 {
         let draw = self.rolled + 1;
+        let (first, last) = (self.scale.first(bound), self.scale.last(bound));
         let wrong = match self.values.get(self.rolled) {
-            Some(value @ 1..) if *value <= bound => {
+            Some(value) if (first..=last).contains(value) => {
                 self.rolled = draw;
-                return value - 1;
+                return value - first;
             }
-            Some(value) => GivenDrawsError::OutOfBound { draw, value: *value, bound },
-            None => GivenDrawsError::Missing { draw, bound },
+            Some(value) => GivenDrawsError::OutOfBound { draw, value: *value, first, last },
+            None => GivenDrawsError::Missing { draw, first, last },
         };
         self.wrong.get_or_insert(wrong);
         0

@@ -1,5 +1,8 @@
 //! What the cards are called.
 
+use super::EventReason;
+use crate::exact::Counting;
+
 /// The names of the cards, by number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Names {
@@ -30,16 +33,16 @@ impl Names {
     }
 
     /// Why there is no one card of that name.
-    pub(super) fn reason(&self, name: &str) -> String {
-        if self.names.iter().any(|known| known == name) {
-            return format!("several cards are named {name}: say which by number, from #0 on");
+    pub(super) fn reason(&self, name: &str, counting: Counting) -> EventReason {
+        let name = name.to_owned();
+        if self.names.contains(&name) {
+            return EventReason::Ambiguous { name, counting };
         }
-        let known = match (self.names.first(), self.names.last()) {
-            (Some(first), Some(last)) if self.letters => format!("the cards are {first} to {last}"),
-            (Some(first), Some(_)) => format!("the first card is {first}, and #0 by number"),
-            _ => "cards are named by number, from #0 on".to_string(),
-        };
-        format!("no card is named {name}: {known}")
+        match (self.names.first().cloned(), self.names.last().cloned()) {
+            (Some(first), Some(last)) if self.letters => EventReason::NotALetter { name, first, last },
+            (Some(first), Some(_)) => EventReason::NotAnItem { name, first, counting },
+            _ => EventReason::NotNumbered { name, counting },
+        }
     }
 
     /// Whether each name is one character, so that a word can be read as several.

@@ -1,28 +1,30 @@
 //! Reads events by recursive descent.
 //!
 //! ```text
-//! event  = all { "|" all }
-//! all    = not { "&" not }
-//! not    = "!" not | "(" event ")" | claim
-//! claim  = card "<" card | card "@" number | "even" | "odd" | statistic relation number
+//! event  = all { ( "|" | "||" | "or" ) all }
+//! all    = not { ( "&" | "&&" | "and" ) not }
+//! not    = ( "!" | "not" ) not | "(" event ")" | claim
+//! claim  = card ( "<" | ">" ) card { ( "<" | ">" ) card } | card "@" number
+//!        | "even" | "odd" | statistic relation number
 //!        | "order" "=" cards | ( "first" | "last" | "taken" ) "=" card
 //! cards  = card { "," card }, or names of one character each without commas
 //! card   = name | quoted name | "#" number
 //! ```
 //!
-//! A name that is also a word of the language is a card where `<` or `@` follows.
+//! A name that is also a word of the language is a card where `<` or `@` follows, and where `>` does unless it is that of a
+//! statistic.
 
 use strum::VariantArray;
 
-use super::{EventError, Names, Relation, Tree};
+use super::{EventError, EventReason, Names, Relation, Tree};
 use crate::Statistic;
-use crate::exact::Space;
+use crate::exact::{Counting, Space};
 
 /// Deeper parentheses and more `!` in a row are a mistake, not a question.
 const DEPTH_LIMIT: u32 = 200;
 
 /// The signs, the longer before those that they begin with.
-const SIGNS: [&str; 13] = ["<=", ">=", "!=", "<", ">", "=", "!", "@", "&", "|", "(", ")", ","];
+const SIGNS: [&str; 15] = ["<=", ">=", "!=", "&&", "||", "<", ">", "=", "!", "@", "&", "|", "(", ")", ","];
 
 /// What the text consists of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,13 +37,13 @@ enum Token<'t> {
 }
 
 /// Reads all of a text as an event.
-pub(super) fn parse(text: &str, names: &Names, space: Space) -> Result<Tree, EventError> {
-    let mut parser = Parser { text, names, space, tokens: tokens(text)?, next: 0, depth: 0 };
+pub(super) fn parse(text: &str, names: &Names, space: Space, counting: Counting) -> Result<Tree, EventError> {
+    let mut parser = Parser { text, names, space, counting, tokens: tokens(text)?, next: 0, depth: 0 };
     let tree = parser.event()?;
     match parser.peek() {
         Token::End => Ok(tree),
-        Token::Sign(")") => Err(parser.error("this parenthesis was never opened")),
-        _ => Err(parser.error("expected & or | between two claims")),
+        Token::Sign(")") => Err(parser.error(EventReason::NeverOpened)),
+        _ => Err(parser.error(EventReason::NoConnective)),
     }
 }
 
@@ -62,13 +64,13 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token<'_>)>, EventError> {
             (Token::Sign(sign), sign.len())
         } else if first == '"' {
             let Some(length) = rest[1..].find('"') else {
-                return Err(EventError::new(text, at, "this quote is never closed"));
+                return Err(EventError::new(text, at, EventReason::OpenQuote));
             };
             (Token::Quoted(&rest[1..=length]), length + 2)
         } else if first == '#' {
             let digits = rest[1..].bytes().take_while(u8::is_ascii_digit).count();
             if digits == 0 {
-                return Err(EventError::new(text, at + 1, "expected the number of a card after #"));
+                return Err(EventError::new(text, at + 1, EventReason::NoNumber));
             }
             (Token::Number(&rest[1..=digits]), digits + 1)
         } else {
@@ -80,10 +82,16 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token<'_>)>, EventError> {
     }
 }
 
+/// Whether events call the statistic so.
+fn is_named(statistic: Statistic, word: &str) -> bool {
+    statistic.in_events().is_some_and(|named| named.word == word)
+}
+
 struct Parser<'t> {
     text: &'t str,
     names: &'t Names,
     space: Space,
+    counting: Counting,
     tokens: Vec<(usize, Token<'t>)>,
     next: usize,
     depth: u32,
@@ -110,18 +118,32 @@ impl<'t> Parser<'t> {
         is_next
     }
 
+    /// Takes one of these signs, if one is the next.
+    fn takes_one(&mut self, signs: [&'static str; 2]) -> Option<&'static str> {
+        signs.into_iter().find(|sign| self.takes(sign))
+    }
+
+    /// Takes a word of the language in the place of a sign, if it is the next.
+    fn takes_word(&mut self, word: &str) -> bool {
+        let is_next = *self.peek() == Token::Word(word);
+        if is_next {
+            self.take();
+        }
+        is_next
+    }
+
     /// What is wrong with the next token.
-    fn error(&self, reason: impl Into<String>) -> EventError {
+    fn error(&self, reason: EventReason) -> EventError {
         self.error_at(self.tokens[self.next].0, reason)
     }
 
-    fn error_at(&self, at: usize, reason: impl Into<String>) -> EventError {
+    fn error_at(&self, at: usize, reason: EventReason) -> EventError {
         EventError::new(self.text, at, reason)
     }
 
     fn event(&mut self) -> Result<Tree, EventError> {
         let mut tree = self.all()?;
-        while self.takes("|") {
+        while self.takes_one(["||", "|"]).is_some() || self.takes_word("or") {
             tree = Tree::Or(Box::new(tree), Box::new(self.all()?));
         }
         Ok(tree)
@@ -129,7 +151,7 @@ impl<'t> Parser<'t> {
 
     fn all(&mut self) -> Result<Tree, EventError> {
         let mut tree = self.not()?;
-        while self.takes("&") {
+        while self.takes_one(["&&", "&"]).is_some() || self.takes_word("and") {
             tree = Tree::And(Box::new(tree), Box::new(self.not()?));
         }
         Ok(tree)
@@ -137,15 +159,16 @@ impl<'t> Parser<'t> {
 
     fn not(&mut self) -> Result<Tree, EventError> {
         if self.depth == DEPTH_LIMIT {
-            return Err(self.error("nested too deep"));
+            return Err(self.error(EventReason::TooDeep));
         }
         self.depth += 1;
-        let tree = if self.takes("!") {
+        let negated = self.takes("!") || (self.names.card("not").is_none() && self.takes_word("not"));
+        let tree = if negated {
             Tree::Not(Box::new(self.not()?))
         } else if self.takes("(") {
             let tree = self.event()?;
             if !self.takes(")") {
-                return Err(self.error("expected a closing parenthesis"));
+                return Err(self.error(EventReason::NeverClosed));
             }
             tree
         } else {
@@ -159,8 +182,13 @@ impl<'t> Parser<'t> {
         let at = self.tokens[self.next].0;
         if let Token::Word(word) = *self.peek() {
             let after = &self.tokens[self.next + 1].1;
-            let names_a_card =
-                self.names.card(word).is_some() && [Token::Sign("<"), Token::Sign("@")].contains(after);
+            // A statistic is compared with a number by `>` too.
+            let relates = match after {
+                Token::Sign("<" | "@") => true,
+                Token::Sign(">") => !Statistic::ALL.into_iter().any(|statistic| is_named(statistic, word)),
+                _ => false,
+            };
+            let names_a_card = relates && self.names.card(word).is_some();
             if !names_a_card && let Some(tree) = self.keyword(word)? {
                 return self.admit(at, tree);
             }
@@ -170,28 +198,35 @@ impl<'t> Parser<'t> {
             let place = self.place()?;
             return self.admit(at, Tree::At(x, place));
         }
-        if !self.takes("<") {
-            return Err(self.error("expected < and a card, or @ and a place, after a card"));
+        // `a<b<c` says it of each two neighbours.
+        let (mut last, mut pairs) = (x, None);
+        while let Some(falls) = self.takes_one(["<", ">"]).map(|sign| sign == ">") {
+            let other = self.tokens[self.next].0;
+            let y = self.card()?;
+            if last == y {
+                return Err(self.error_at(other, EventReason::BeforeItself));
+            }
+            let pair = if falls { Tree::Before(y, last) } else { Tree::Before(last, y) };
+            pairs = Some(match pairs {
+                Some(before) => Tree::And(Box::new(before), Box::new(pair)),
+                None => pair,
+            });
+            last = y;
         }
-        let other = self.tokens[self.next].0;
-        let y = self.card()?;
-        if x == y {
-            return Err(self.error_at(other, "a card is not before itself"));
-        }
-        self.admit(at, Tree::Before(x, y))
+        let tree = pairs.ok_or_else(|| self.error(EventReason::NoRelationOfCard))?;
+        self.admit(at, tree)
     }
 
     /// A claim that begins with a word of the language.
     fn keyword(&mut self, word: &str) -> Result<Option<Tree>, EventError> {
-        let is_named = |statistic: &Statistic| statistic.in_events().is_some_and(|named| named.word == word);
-        let statistic = Statistic::ALL.into_iter().find(is_named);
+        let statistic = Statistic::ALL.into_iter().find(|statistic| is_named(*statistic, word));
         if statistic.is_none() && !["even", "odd", "order", "first", "last", "taken"].contains(&word) {
             return Ok(None);
         }
         let at = self.take().0;
         if let Some(statistic) = statistic {
             let relation = self.relation()?;
-            return Ok(Some(Tree::Count(statistic, relation, self.number("a number")?)));
+            return Ok(Some(Tree::Count(statistic, relation, self.number(EventReason::NotANumber)?)));
         }
         match word {
             "even" => return Ok(Some(Tree::Even)),
@@ -199,7 +234,7 @@ impl<'t> Parser<'t> {
             _ => {}
         }
         if !self.takes("=") {
-            return Err(self.error(format!("expected = after {word}")));
+            return Err(self.error(EventReason::NoEquals { word: word.to_owned() }));
         }
         if word == "order" {
             return self.order().map(Some);
@@ -209,7 +244,7 @@ impl<'t> Parser<'t> {
             ("taken", _) => Tree::Taken(card),
             ("first", Some(_)) => Tree::At(card, 0),
             ("last", Some(last)) => Tree::At(card, last),
-            _ => return Err(self.error_at(at, "there is no place")),
+            _ => return Err(self.error_at(at, EventReason::NoPlaces)),
         }))
     }
 
@@ -218,36 +253,33 @@ impl<'t> Parser<'t> {
         if matches!(self.space, Space::Orders { .. }) || matches!(tree, Tree::Taken(_)) {
             return Ok(tree);
         }
-        let reason = "the order of a sample is not looked at: ask which cards are there, taken=a";
-        Err(self.error_at(at, reason))
+        Err(self.error_at(at, EventReason::OrderOfSample))
     }
 
     fn relation(&mut self) -> Result<Relation, EventError> {
         let relation = Relation::VARIANTS.iter().find(|relation| self.takes((**relation).into()));
-        relation.copied().ok_or_else(|| self.error("expected one of = != < <= > >="))
+        relation.copied().ok_or_else(|| self.error(EventReason::NoRelation))
     }
 
     /// A whole number.
-    fn number(&mut self, what: &str) -> Result<u32, EventError> {
+    fn number(&mut self, otherwise: EventReason) -> Result<u32, EventError> {
         match self.peek() {
             Token::Word(word) if word.bytes().all(|byte| byte.is_ascii_digit()) => {
-                let number = word.parse().map_err(|_| self.error("this number is too large"))?;
+                let number = word.parse().map_err(|_| self.error(EventReason::TooLarge))?;
                 self.take();
                 Ok(number)
             }
-            _ => Err(self.error(format!("expected {what}"))),
+            _ => Err(self.error(otherwise)),
         }
     }
 
     fn place(&mut self) -> Result<u32, EventError> {
         let at = self.tokens[self.next].0;
-        let place = self.number("the number of a place, from 0 on")?;
+        let counting = self.counting;
+        let place = self.number(EventReason::NotAPlace { counting })?;
         let places = self.space.length();
-        if place >= places {
-            let reason = format!("there is no place {place}: the {places} places count from 0");
-            return Err(self.error_at(at, reason));
-        }
-        Ok(place)
+        let index = counting.index(place).filter(|index| *index < places);
+        index.ok_or_else(|| self.error_at(at, EventReason::NoSuchPlace { place, places, counting }))
     }
 
     /// One card.
@@ -255,15 +287,17 @@ impl<'t> Parser<'t> {
         let at = self.tokens[self.next].0;
         let card = match *self.peek() {
             Token::Number(digits) => {
-                let cards = self.space.cards();
-                let card = digits.parse().ok().filter(|card| *card < cards).ok_or_else(|| {
-                    self.error_at(at, format!("there is no card #{digits}: the {cards} cards count from #0"))
+                let (cards, counting) = (self.space.cards(), self.counting);
+                let card = digits.parse().ok().and_then(|number| counting.index(number));
+                let card = card.filter(|card| *card < cards).ok_or_else(|| {
+                    let number = digits.to_owned();
+                    self.error_at(at, EventReason::NoSuchCard { number, cards, counting })
                 })?;
                 Ok(card)
             }
             Token::Word(name) | Token::Quoted(name) => self.named(name, at),
-            Token::End => Err(self.error("expected a claim or a card here")),
-            Token::Sign(_) => Err(self.error("expected a card")),
+            Token::End => Err(self.error(EventReason::NoClaim)),
+            Token::Sign(_) => Err(self.error(EventReason::NoCard)),
         }?;
         self.take();
         Ok(card)
@@ -271,7 +305,7 @@ impl<'t> Parser<'t> {
 
     fn named(&self, name: &str, at: usize) -> Result<u32, EventError> {
         let card = self.names.card(name).filter(|card| *card < self.space.cards());
-        card.ok_or_else(|| self.error_at(at, self.names.reason(name)))
+        card.ok_or_else(|| self.error_at(at, self.names.reason(name, self.counting)))
     }
 
     /// The cards of an order: all of them, each once.
@@ -295,7 +329,7 @@ impl<'t> Parser<'t> {
             };
             for (at, card) in cards {
                 if order.contains(&card) {
-                    return Err(self.error_at(at, "this card comes twice"));
+                    return Err(self.error_at(at, EventReason::Twice));
                 }
                 order.push(card);
             }
@@ -305,7 +339,7 @@ impl<'t> Parser<'t> {
         }
         let (given, cards) = (order.len(), self.space.cards());
         if given != cards as usize {
-            return Err(self.error_at(begin, format!("an order has all {cards} cards, and this has {given}")));
+            return Err(self.error_at(begin, EventReason::Incomplete { cards, given }));
         }
         Ok(Tree::Order(order))
     }

@@ -1,0 +1,182 @@
+# What trace, exact, prove and race say.
+
+# Headings.
+
+heading = { $name }, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+heading-dice = { $name }, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}, dice { $dice }
+exact-heading = { $name }, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}, dice { $dice }
+exact-heading-sample = { $name }, { $k } of { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}, dice { $dice }
+
+# trace
+
+state =
+    .waiting = not yet shuffled
+    .at-hand = at hand
+    .done = done
+start = start
+column-step = step
+column-draw = draw
+column-deck = deck
+column-result = result
+column-moved = moved
+column-walked = walked
+draw-of = { $value } of { $last }
+draw-between = { $value } of { $first }–{ $last }
+draw-rejected = { $draws }: { $why }
+rejected =
+    .drawn-before = drawn before
+    .tied = keys tie
+    .one-sided = all to one side
+    .other = rejected
+work = Work: { $figures }
+between-figures = ,{ " " }
+work-draws = { $plural ->
+    [one] { $count } draw
+   *[other] { $count } draws
+}
+work-rejected = { $count } of them rejected
+work-moved = { $plural ->
+    [one] { $count } item moved
+   *[other] { $count } items moved
+}
+work-walked = { $plural ->
+    [one] { $count } link walked
+   *[other] { $count } links walked
+}
+work-held = { $plural ->
+    [one] memory for { $count } item beside the deck
+   *[other] memory for { $count } items beside the deck
+}
+trace-too-many = a trace shows up to { $most } cards, not { $n }: take fewer
+trace-too-long = not done after { $steps } steps, more than can be shown: take fewer cards, or other dice, if these never let it end
+trace-no-such-die = --draws-from i: { $name } has no die that shows i to n; these have: { $such }. Leave it out, or take --draws-from 0
+draw-out-of-bound = draw { $draw } is { $value }, but that die shows { $first } to { $last }
+draw-missing = draw { $draw } is missing: give one from { $first } to { $last }
+draws-too-many = { $given } draws are given, but { $rolled } are rolled: leave out the others
+
+# exact
+
+exact-too-many = exact laws take up to { $limit } cards, not { $n }: take fewer
+exact-no-chain = { $name }: { $n } cards have too many orders to follow, and no small chain of it is known: take up to { $most }
+exact-chained = { $dice }: its draws hang together, so that no small chain has the law: up to { $most } cards may be followed
+exact-hidden = { $dice }: its draws hang together by what a seed or a clock holds, too many to follow: an audit judges what comes out, an exact law takes dice such as modulo:15
+exact-never-ends = { $name }: never ends with { $dice }, whose draws are all the same number, such as { $number }
+argument = The argument of article 001:{ " " }
+argument-alone = No more is known exactly of { $n } cards. { $why }
+no-cards = (none)
+outcomes = outcome  probability  times { $uniform }
+alike = each of { $count } alike
+more-outcomes = … { $count } more …
+whose-alone = { $first } alone
+whose = { $count } of them, such as { $first }
+total-variation = total variation distance from uniform
+most-probable = most probable
+least-probable = least probable
+entropies = min-entropy { $min } bits, Shannon entropy { $shannon } bits, of { $most }
+even = P(even)
+card-at-place = card (across) at place (down)
+card-before-card = card (down) before card (across)
+card-in-sample = each card in the sample
+long-fraction = a fraction of many digits, whole in --json
+chain-probability = P({ $event }) = { $p } (about { $decimals })
+chain-event = { $event }: only one card at a place (a@{ $first }) and one pair (a<b) are known of { $n } cards
+chain-places =
+    .even = place by card: each card at each place with 1/{ $n }, exactly
+    .uneven = place by card: not even
+chain-pairs =
+    .even = pairs: either card of each pair first with 1/2, exactly
+    .uneven = pairs: not even
+chain-cells = the cells furthest from even (places count from { $first })
+chain-cell = card { $card } at place { $place }: { $p }, { $ratio } times 1/{ $n }
+chain-furthest-pairs = the pairs furthest from even
+chain-pair = card { $card } before card { $other }: { $p }, { $ratio } times 1/2
+chain-closing = Exact, by Markov chains of one card and of two. Even places and pairs do not make a shuffle uniform: its whole law has n! orders, and is followed up to 8 cards.
+
+# prove
+
+prove-heading = { $name }, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}: { $law }
+law =
+    .uniform = uniform
+    .uniform-so-far = uniform up to here, biased from n = { $from } on
+    .biased = BIASED from n = { $from } on
+    .cyclic = uniform over the cyclic orders, and no other comes
+    .continuous = uniform, by continuous dice
+    .other = see its page
+prove-cards = the argument is shown for 1 to { $limit } cards, not for { $n }
+prove-sample = The chain of factors of article 002 is about places; a sample has none.
+prove-one-card = One card has one place, and is there.
+prove-rejection = What it does not reject is one of those left alike, as in removal_vec.
+prove-small-deck = Seen with { $n } cards, which can be followed:
+prove-cannot-follow = { $name }: { $n } cards cannot be followed: take up to { $few }
+prove-not-followed = The chain of factors of article 002: its draws cannot be followed: { $why }.
+prove-does-not-apply = The argument does not apply (article 002's chain of factors, such as 4/5 · 3/4 · 1/3): { $why }.
+prove-uniform-otherwise = It is uniform all the same: the reason above takes no such chain.
+prove-no-other = Nothing else makes it uniform either: the reason above says how it is bent.
+prove-advice = { $command } gives its law.
+prove-chains = For each place, the chance of a card to get there: it escapes each draw before, and is chosen then.
+prove-place = place { $place }: { $chain } = { $share }, the same for each card
+prove-place-of-card = place { $place }: { $chain } = { $share } for card { $card }, and not for all
+prove-holds = Each card is at each place with 1/{ $n }.{ " " }
+prove-fails = Not every product is 1/{ $n }: some cards come to some places more often than to others.
+
+# race
+
+duration =
+    .us = { $figure } us
+    .ms = { $figure } ms
+    .s = { $figure } s
+    .min = { $figure } min
+    .h = { $figure } h
+race-announced = the race will take about { $whole }; the slowest, { $name } with { $n } cards, about { $longest } (Ctrl-C writes what is known by then)
+race-left = { $left } left
+race-figure = { $name }, { $n } cards,
+race-cards = cards
+race-each = ns a card
+race-growth = growth
+race-articles = articles, 10^6
+race-article-seconds = { $seconds } s
+race-interrupted = Interrupted. Not timed with { $n } cards: { $names }.
+race-work = work of one run
+    .cards = cards
+    .draws = draws
+    .rejected = rejected
+    .moved = moved
+    .walked = walked
+    .held = held
+race-work-note = moved: items put where they did not lie; walked: links of a list followed; held: memory, in items beside the deck.
+race-work-less = Counted with fewer cards where all of them would take long. moved: items put where they did not lie; walked: links of a list followed; held: memory, in items beside the deck.
+race-explained = Why the articles' 1,000,000 cards take what they take, on average (H(n) = 1 + 1/2 + … + 1/n):
+race-vector-and-list = The vector moves as many items as the list walks links. Neighbours in memory are moved many at a time, and each link waits for the one before: the articles' list was the faster, today the vector is.
+race-advice = The articles timed 1,000,000 cards: { $command }
+race-picture = seconds over cards, log axes
+race-power-seconds = { $power } s
+
+# The work of a run on average.
+
+formula =
+    .rejection = n·H(n) = { $draws } draws, { $rejected } of them rejected; { $moved } moved, memory for { $held }
+    .removal_vec = n(n − 1)/4 + n = { $moved } moved; { $draws } draws, memory for { $held }
+    .removal_list = n(n − 1)/4 = { $walked } links walked; { $draws } draws, { $moved } moved, memory for { $held }
+    .removal_to_front = 3n(n − 1)/4 + n = { $moved } moved; { $draws } draws, memory for { $held }
+    .durstenfeld = 2(n − H(n)) = { $moved } moved; { $draws } draws, in place
+    .fisher_yates = 2(n − H(n)) = { $moved } moved; { $draws } draws, in place
+    .ascending = 2(n − H(n)) = { $moved } moved; { $draws } draws, in place
+    .inside_out = 2n − H(n) = { $moved } moved; { $draws } draws, memory for { $held }
+    .draw_and_insert = n(n − 1)/2 + n = { $moved } moved; { $draws } draws, in place
+    .naive_swap = 2(n − 1) = { $moved } moved; { $draws } draws, in place
+    .random_transpositions = 2(n − 1) = { $moved } moved; 2n = { $draws } draws, in place
