@@ -2,21 +2,20 @@
 
 use std::fmt::Write as _;
 
-use evenhand_classics::{Distribution, Entry, Kind, Page, ParameterName, catalogue};
+use evenhand_classics::{Distribution, Entry, Kind, Page, catalogue, find};
 use evenhand_locale::Language;
 use textwrap::WordSplitter;
 
 use crate::arguments::Classics;
+use crate::outcome::UsageError;
+use crate::school::exact_of;
 use crate::write;
-use crate::{language, names};
 
 /// Writes the table, or a page.
 pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
     let text = match &arguments.name {
         None => table(catalogue()),
-        Some(name) => {
-            names::answer(name, language::output(), |entry| page(entry.page()), || table(catalogue()))?
-        }
+        Some(name) => page(find(name).map_err(|error| UsageError(error.to_string()))?.page()),
     };
     Ok(write::to_standard_output(text)?)
 }
@@ -86,7 +85,6 @@ fn page(page: &Page) -> String {
             let _ = writeln!(text, "  {number}, {title}");
         }
     }
-    text += &names::of_page(page, language::output());
     if !page.parameters.is_empty() {
         text += "\nTo set\n";
         for (parameter, meaning) in page.parameters.iter().zip(&said.meanings) {
@@ -96,14 +94,8 @@ fn page(page: &Page) -> String {
         }
     }
     let _ = write!(text, "\nTry\n  evenhand trace {} -n 6\n", page.name);
-    if page.distribution != Distribution::Continuous {
-        // Of many keys no law can be followed.
-        let many = page
-            .parameters
-            .iter()
-            .any(|known| known.name == ParameterName::Faces && (known.default)(4) > 1000);
-        let few = if many { " --faces 8" } else { "" };
-        let _ = writeln!(text, "  evenhand exact {} -n 4{few}", page.name);
+    if let Some(command) = exact_of(page) {
+        let _ = writeln!(text, "  {command}");
     }
     if page.kind == Kind::Shuffle {
         let _ = writeln!(text, "  evenhand prove {} -n 5", page.name);

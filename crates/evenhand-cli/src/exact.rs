@@ -39,7 +39,7 @@ struct Shown {
 
 /// Writes the distribution.
 pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
-    let (language, told) = (Language::English, Language::English);
+    let (language, told) = (crate::language::output(), crate::language::messages());
     let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
     let n = arguments.n;
     if n > Chain::LIMIT {
@@ -69,7 +69,8 @@ pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
         match of_machine(&entry.start(&setting)?, entry.page().name, arguments.dice, space) {
             Ok(distribution) => whole(entry, &distribution, &events, arguments, shown)?,
             Err(error) if is_alone && n > MAX_WHOLE_CARDS => {
-                argument::alone(entry, &setting, arguments.dice, &error, shown).ok_or_else(|| failed(error))?
+                argument::alone(entry, &setting, arguments.dice, &error, shown)
+                    .ok_or_else(|| failed(error))?
             }
             Err(error) => return Err(failed(error)),
         }
@@ -99,17 +100,15 @@ fn events(arguments: &Exact, space: Space, told: Language) -> Result<Vec<(&str, 
     let names = Names::letters(arguments.n);
     let event = |text: &'_ String| Event::parse(text, &names, space, arguments.places_from);
     let events = arguments.events.iter().map(|text| Ok((text.as_str(), event(text)?)));
-    events.collect::<Result<_, evenhand_audit::exact::EventError>>().map_err(|error| UsageError(error.text(told)))
+    events
+        .collect::<Result<_, evenhand_audit::exact::EventError>>()
+        .map_err(|error| UsageError(error.text(told)))
 }
 
 /// What stands above every page: the classic, its cards and its dice.
 fn heading(words: &Messages, classic: &str, (n, k): (u32, Option<u32>), dice: &str) -> String {
-    let facts = [
-        ("name", text(&classic)),
-        ("n", n.into()),
-        ("k", k.unwrap_or(0).into()),
-        ("dice", text(&dice)),
-    ];
+    let facts =
+        [("name", text(&classic)), ("n", n.into()), ("k", k.unwrap_or(0).into()), ("dice", text(&dice))];
     words.format(if k.is_some() { "exact-heading-sample" } else { "exact-heading" }, facts)
 }
 

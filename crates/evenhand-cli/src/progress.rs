@@ -1,204 +1,82 @@
-//! What can be asked of the classics.
+//! How far it is, for a person who has waited for a second.
 
-use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::fmt::Write;
+use std::io::{IsTerminal, stderr, stdout};
+use std::time::{Duration, Instant};
 
-use clap::Args;
-use evenhand::Seed;
-use evenhand_audit::exact::{Counting, event_grammar};
-use evenhand_classics::Setting;
-use evenhand_classics::dice::{Dice, kinds};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use super::help;
-use crate::school::{DrawsFrom, draws_from, places_from};
+use crate::arguments::Run;
 
-/// List the classics, or show the page of one
-///
-/// Every shuffle and sampler of the literature, right, slow and wrong: what it does, its law, its cost, where it comes
-/// from, and what to use in its place.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  evenhand classics\n  evenhand classics naive_swap")]
-pub(crate) struct Classics {
-    /// The classic; without one, the whole catalogue
-    pub(crate) name: Option<String>,
+/// What is over sooner needs no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A count of something, shown on standard error if that is a terminal.
+pub(crate) struct Progress {
+    shown: bool,
+    since: Instant,
+    bar: ProgressBar,
 }
 
-/// What can be set besides the number of cards.
-#[derive(Debug, Args)]
-pub(crate) struct Settings {
-    /// How many cards a sampler takes [default: half of them]
-    #[arg(short, long, value_name = "K")]
-    k: Option<u32>,
+impl Progress {
+    /// Bytes read and written, in all as many as expected if that is known; not shown while the output goes to a
+    /// terminal.
+    pub(crate) fn of_bytes(run: &Run, expected: Option<u64>) -> Self {
+        let template = match expected {
+            Some(_) => "{wide_bar} {binary_bytes}/{binary_total_bytes} read and written, {eta} left",
+            None => "{spinner} {binary_bytes} read and written, {binary_bytes_per_sec}",
+        };
+        let quiet = run.quiet || run.output.is_none() && stdout().is_terminal();
+        Self::new(quiet, expected, template)
+    }
 
-    /// How many rounds, of those that have them
-    #[arg(long, value_name = "R")]
-    rounds: Option<u32>,
+    /// Decks judged, in all as many as expected if that is known.
+    pub(crate) fn of_decks(quiet: bool, expected: Option<u64>) -> Self {
+        let template = match expected {
+            Some(_) => "{wide_bar} {human_pos} of {human_len} decks, {speed} a second, {eta} left {msg}",
+            None => "{spinner} {human_pos} decks, {speed} a second {msg}",
+        };
+        Self::new(quiet, expected, template)
+    }
 
-    /// How many faces the die has that some are defined by: keys, gaps
-    #[arg(long, value_name = "F")]
-    faces: Option<u32>,
-}
+    /// Parts of all seeds, as they are tried.
+    pub(crate) fn of_seeds(quiet: bool, parts: u64) -> Self {
+        Self::new(quiet, Some(parts), "{wide_bar} {percent} % of the seeds tried, {eta} left")
+    }
 
-impl Settings {
-    /// For `n` cards.
-    pub(crate) fn setting(&self, n: u32) -> Setting {
-        Setting { n, k: self.k, rounds: self.rounds, faces: self.faces }
+    fn new(quiet: bool, expected: Option<u64>, template: &str) -> Self {
+        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        #[expect(clippy::cast_sign_loss, reason = "a number of decks")]
+        let speed = |state: &ProgressState, to: &mut dyn Write| {
+            // A bar that cannot be written stops no work.
+            let _ = write!(to, "{}", HumanCount(state.per_sec() as u64));
+        };
+        let bar = ProgressBar::with_draw_target(expected, ProgressDrawTarget::hidden());
+        let bar = bar.with_style(style.with_key("speed", speed));
+        Self { shown: !quiet && stderr().is_terminal(), since: Instant::now(), bar }
+    }
+
+    /// Adds to the count.
+    pub(crate) fn add(&self, more: u64) {
+        if !self.shown {
+            return;
+        }
+        self.bar.inc(more);
+        if self.bar.is_hidden() && self.since.elapsed() > PATIENCE {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+
+    /// Shows a message beside the bar.
+    pub(crate) fn say(&self, message: impl FnOnce() -> String) {
+        if self.shown {
+            self.bar.set_message(message());
+        }
     }
 }
 
-/// A draw, counted from 1 or from 0.
-fn draw(text: &str) -> Result<u64, &'static str> {
-    text.trim().parse().map_err(|_| "not a whole number")
-}
-
-/// The seed of a text: any text has one.
-#[expect(clippy::unnecessary_wraps, reason = "as the parser of a value must")]
-pub(super) fn seed(text: &str) -> Result<Seed, std::convert::Infallible> {
-    Ok(Seed::from_text(text))
-}
-
-/// The dice that there are, a line for each kind, with the names of all.
-fn dice_help() -> String {
-    let mut text = "Dice:".to_string();
-    for kind in kinds() {
-        let names: Vec<String> = kind.dice.iter().map(ToString::to_string).collect();
-        let _ = write!(text, "\n  {}\n      {}", names.join(", "), kind.meaning);
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
     }
-    text
-}
-
-/// Show a classic at work, step by step
-///
-/// A line for each step: its draws, counted from 1, and the cards after it. Yellow or · is not yet shuffled, green or ▶
-/// at hand, red or ■ done.
-#[derive(Debug, Args)]
-#[command(after_help = help("trace-help"), after_long_help = format!("{}\n\n{}", help("trace-help"), dice_help()))]
-pub(crate) struct Trace {
-    /// The classic
-    pub(crate) name: String,
-
-    /// How many cards [default: 6, or as many as there are items]
-    #[arg(short, value_name = "N")]
-    pub(crate) n: Option<u32>,
-
-    /// The draws, counted from 1 unless --draws-from says otherwise
-    #[arg(long, value_name = "D,D,…", value_delimiter = ',', conflicts_with_all = ["seed", "dice"], value_parser = draw)]
-    pub(crate) draws: Option<Vec<u64>>,
-
-    /// The seed of the draws: any text, or 64 hexadecimal digits; without one, a new seed
-    #[arg(long, value_name = "TEXT", value_parser = seed)]
-    pub(crate) seed: Option<Seed>,
-
-    /// The names of the cards, separated by commas; ranges of numbers too, such as 1-52 [default: 1 to n]
-    #[arg(long, value_name = "ITEMS")]
-    pub(crate) items: Option<String>,
-
-    /// Where draws are counted from: 1, 0, or i, where a die that shows i to n shows the place itself (articles 001, 004)
-    #[arg(long, value_name = "0|1|i", default_value = "1", hide_default_value = true, value_parser = draws_from)]
-    pub(crate) draws_from: DrawsFrom,
-
-    /// Where places are counted from, for --draws-from i
-    #[arg(long, value_name = "0|1", default_value = "1", hide_default_value = true, value_parser = places_from)]
-    pub(crate) places_from: Counting,
-
-    /// The dice, right or wrong, such as modulo:15
-    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true)]
-    pub(crate) dice: Dice,
-
-    #[command(flatten)]
-    pub(crate) setting: Settings,
-
-    /// Write the steps as JSON (schema evenhand-trace/1: draws, places and cards count from 0)
-    #[arg(long)]
-    pub(crate) json: bool,
-
-    /// Draw the steps as one picture
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-}
-
-/// Give the exact law of a classic, as fractions
-///
-/// Follows every die from every state, for few cards. Dice may be wrong ones.
-#[derive(Debug, Args)]
-#[command(
-    after_help = help("exact-help"),
-    after_long_help = format!("{}\n\nEvents:\n  {}\n{}", help("exact-help"), event_grammar(evenhand_locale::Language::English), dice_help())
-)]
-pub(crate) struct Exact {
-    /// The classic
-    pub(crate) name: String,
-
-    /// How many cards
-    #[arg(short, value_name = "N", default_value_t = 4)]
-    pub(crate) n: u32,
-
-    /// The dice, right or wrong, such as modulo:15
-    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true)]
-    pub(crate) dice: Dice,
-
-    /// The probability of an event, such as 'c<d', 'a@1', 'fixed>=1', 'order=badc'; may be given more than once
-    #[arg(long = "event", value_name = "EVENT")]
-    pub(crate) events: Vec<String>,
-
-    /// Where places, and cards by number, are counted from, in events and tables
-    #[arg(long, value_name = "0|1", default_value = "1", hide_default_value = true, value_parser = places_from)]
-    pub(crate) places_from: Counting,
-
-    #[command(flatten)]
-    pub(crate) setting: Settings,
-
-    /// Write the law as JSON, fractions as text; places count from 0 there
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// Show why each card is at each place with 1/n
-///
-/// For each place the chain of factors, escaped here, chosen there, and its product; and what that does not show.
-#[derive(Debug, Args)]
-#[command(after_help = "Example:\n  evenhand prove durstenfeld -n 5")]
-pub(crate) struct Prove {
-    /// The classic
-    pub(crate) name: String,
-
-    /// How many cards
-    #[arg(short, value_name = "N", default_value_t = 5)]
-    pub(crate) n: u32,
-
-    /// Where places and cards are counted from
-    #[arg(long, value_name = "0|1", default_value = "1", hide_default_value = true, value_parser = places_from)]
-    pub(crate) places_from: Counting,
-
-    #[command(flatten)]
-    pub(crate) setting: Settings,
-}
-
-/// Time classics on this machine
-///
-/// Each at three sizes, n / 100, n / 10 and n, with the articles' seconds beside them.
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  evenhand race\n  evenhand race -n 1000000 removal_vec removal_list durstenfeld --svg \
-                        race.svg"
-)]
-pub(crate) struct Race {
-    /// The classics [default: all shuffles]
-    pub(crate) names: Vec<String>,
-
-    /// The largest number of cards
-    #[arg(short, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) n: u32,
-
-    /// The seed of the dice
-    #[arg(long, value_name = "TEXT", default_value = "race", value_parser = seed)]
-    pub(crate) seed: Seed,
-
-    /// Draw the times over n on log axes
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-
-    /// Show neither progress nor estimates
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
 }

@@ -32,7 +32,7 @@ struct Shown {
 
 /// Writes the law, the chains of factors, or why there are none.
 pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
-    let (language, told) = (Language::English, Language::English);
+    let (language, told) = (crate::language::output(), crate::language::messages());
     let n = arguments.n;
     if n == 0 || n > Chain::LIMIT {
         let facts = [("limit", Chain::LIMIT.into()), ("n", fact(&n))];
@@ -65,7 +65,9 @@ fn law(entry: &Entry, n: u32, shown: Shown) -> String {
         Distribution::Continuous => facts("continuous", 0),
         _ => facts("other", 0),
     };
-    let heading = shown.words.format("prove-heading", [("name", page.name.into()), ("n", n.into()), ("law", law.into())]);
+    let heading = shown
+        .words
+        .format("prove-heading", [("name", page.name.into()), ("n", n.into()), ("law", law.into())]);
     format!("{heading}\n\n{}\n", wrapped(&page.text(shown.language).why, ""))
 }
 
@@ -86,9 +88,9 @@ fn product(
         text.push('\n');
     }
     let chain = match entry.transitions(setting)? {
-        Some(_) => {
-            Some(Product::of_chain(&of_classic(entry, setting, Dice::Exact).map_err(|error| error.told(told))?))
-        }
+        Some(_) => Some(Product::of_chain(
+            &of_classic(entry, setting, Dice::Exact).map_err(|error| error.told(told))?,
+        )),
         None => None,
     };
     let explained = |why: &ProductError| explained(own, why, shown);
@@ -133,7 +135,7 @@ fn explained(entry: &Entry, why: &ProductError, shown: Shown) -> String {
         _ => words.text("prove-no-other"),
     };
     text += &wrapped(&law, "");
-    if let Some(command) = exact_of(entry) {
+    if let Some(command) = exact_of(entry.page()) {
         text += &(words.format("prove-advice", [("command", command.into())]) + "\n");
     }
     text

@@ -32,7 +32,7 @@ const OFF: f64 = 1.5;
 
 /// Times classics, and writes a table.
 pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
-    let (language, told) = (Language::English, Language::English);
+    let (language, told) = (crate::language::output(), crate::language::messages());
     let entries: Vec<&'static Entry> = match &arguments.names[..] {
         [] => catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle).collect(),
         names => {

@@ -6,7 +6,7 @@ mod counting;
 
 use evenhand_locale::{Argument, Language, Messages, Resources};
 
-pub(crate) use advice::{exact_of, few_faces};
+pub(crate) use advice::exact_of;
 pub(crate) use counting::{DrawsFrom, Scale, draws_from, places_from};
 
 /// One resource a language.
@@ -47,7 +47,8 @@ mod tests {
                 known.entry(id.clone()).or_default();
             }
             for variable in line.split('$').skip(1) {
-                let name = variable.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-')).next();
+                let name =
+                    variable.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-')).next();
                 known.entry(id.clone()).or_default().extend(name.map(str::to_owned));
             }
         }
@@ -56,7 +57,8 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_messages_of_the_same_variables() {
-        let [english, chinese] = [include_str!("school/en.ftl"), include_str!("school/zh.ftl")].map(variables);
+        let [english, chinese] =
+            [include_str!("school/en.ftl"), include_str!("school/zh.ftl")].map(variables);
         assert_eq!(english, chinese);
         assert!(english.len() > 50);
     }

@@ -50,7 +50,7 @@ const CARDS: u32 = 6;
 
 /// Shows a classic at work.
 pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
-    let (language, told) = (Language::English, Language::English);
+    let (language, told) = (crate::language::output(), crate::language::messages());
     let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
     let named = items::named(arguments.n, arguments.items.as_deref(), told)?;
     let n = arguments.n.unwrap_or_else(|| named.as_ref().map_or(CARDS, |items| items.len() as u32));
@@ -107,8 +107,12 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
 /// If they are to be places, and the classic has no die that shows i to n.
 fn scale(arguments: &Trace, entry: &Entry, n: u32, told: Language) -> Result<Scale, UsageError> {
     if arguments.draws_from == DrawsFrom::Place && !entry.page().dice_show_last_places {
-        let such: Vec<&str> =
-            catalogue().iter().map(Entry::page).filter(|page| page.dice_show_last_places).map(|page| page.name).collect();
+        let such: Vec<&str> = catalogue()
+            .iter()
+            .map(Entry::page)
+            .filter(|page| page.dice_show_last_places)
+            .map(|page| page.name)
+            .collect();
         let facts = [("name", entry.page().name.into()), ("such", such.join(", ").into())];
         return Err(UsageError(messages(told).format("trace-no-such-die", facts)));
     }
@@ -128,7 +132,13 @@ fn is_coloured() -> bool {
 }
 
 /// The frames of given draws.
-fn given(machine: &mut Machine, n: u32, draws: &[u64], scale: Scale, told: Language) -> anyhow::Result<Frames> {
+fn given(
+    machine: &mut Machine,
+    n: u32,
+    draws: &[u64],
+    scale: Scale,
+    told: Language,
+) -> anyhow::Result<Frames> {
     let mut given = Given::new(draws.to_vec(), scale);
     let shown = frames(machine, n, &mut given, |given| given.wrong().is_some());
     let shown = shown.map_err(|error| anyhow::anyhow!(error.text(told)))?;

@@ -5,13 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use evenhand::Seed;
-use evenhand_audit::exact::event_grammar;
+use evenhand_audit::exact::{Counting, event_grammar};
 use evenhand_classics::Setting;
 use evenhand_classics::dice::{Dice, kinds};
 
 use super::help;
-use crate::clock::dice;
-use crate::language;
+use crate::school::{DrawsFrom, draws_from, places_from};
 
 /// List the classics, or show the page of one
 ///
@@ -47,9 +46,9 @@ impl Settings {
     }
 }
 
-/// A draw, counted from 1.
+/// A draw, counted from 1 or from 0.
 fn draw(text: &str) -> Result<u64, &'static str> {
-    text.trim().parse().map_err(|_| "not a whole number from 1 on")
+    text.trim().parse().map_err(|_| "not a whole number")
 }
 
 /// The seed of a text: any text has one.
@@ -63,7 +62,7 @@ fn dice_help() -> String {
     let mut text = "Dice:".to_string();
     for kind in kinds() {
         let names: Vec<String> = kind.dice.iter().map(ToString::to_string).collect();
-        let _ = write!(text, "\n  {}\n      {}", names.join(", "), kind.meaning(language::messages()));
+        let _ = write!(text, "\n  {}\n      {}", names.join(", "), kind.meaning);
     }
     text
 }
@@ -82,7 +81,7 @@ pub(crate) struct Trace {
     #[arg(short, value_name = "N")]
     pub(crate) n: Option<u32>,
 
-    /// The draws, counted from 1
+    /// The draws, counted from 1 unless --draws-from says otherwise
     #[arg(long, value_name = "D,D,…", value_delimiter = ',', conflicts_with_all = ["seed", "dice"], value_parser = draw)]
     pub(crate) draws: Option<Vec<u64>>,
 
@@ -90,12 +89,20 @@ pub(crate) struct Trace {
     #[arg(long, value_name = "TEXT", value_parser = seed)]
     pub(crate) seed: Option<Seed>,
 
-    /// The names of the cards, separated by commas [default: 1 to n]
-    #[arg(long, value_name = "ITEMS", value_delimiter = ',')]
-    pub(crate) items: Option<Vec<String>>,
+    /// The names of the cards, separated by commas; ranges of numbers too, such as 1-52 [default: 1 to n]
+    #[arg(long, value_name = "ITEMS")]
+    pub(crate) items: Option<String>,
+
+    /// Where draws are counted from: 1, 0, or i, where a die that shows i to n shows the place itself (articles 001, 004)
+    #[arg(long, value_name = "0|1|i", default_value = "1", hide_default_value = true, value_parser = draws_from)]
+    pub(crate) draws_from: DrawsFrom,
+
+    /// Where places are counted from, for --draws-from i
+    #[arg(long, value_name = "0|1", default_value = "1", hide_default_value = true, value_parser = places_from)]
+    pub(crate) places_from: Counting,
 
     /// The dice, right or wrong, such as modulo:15
-    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true, value_parser = dice)]
+    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true)]
     pub(crate) dice: Dice,
 
     #[command(flatten)]
@@ -116,7 +123,7 @@ pub(crate) struct Trace {
 #[derive(Debug, Args)]
 #[command(
     after_help = help("exact-help"),
-    after_long_help = format!("{}\n\nEvents:\n  {}\n{}", help("exact-help"), event_grammar(), dice_help())
+    after_long_help = format!("{}\n\nEvents:\n  {}\n{}", help("exact-help"), event_grammar(crate::language::output()), dice_help())
 )]
 pub(crate) struct Exact {
     /// The classic
@@ -127,17 +134,21 @@ pub(crate) struct Exact {
     pub(crate) n: u32,
 
     /// The dice, right or wrong, such as modulo:15
-    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true, value_parser = dice)]
+    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true)]
     pub(crate) dice: Dice,
 
-    /// The probability of an event, such as 'c<d', 'a@0', 'fixed>=1', 'order=badc'; may be given more than once
+    /// The probability of an event, such as 'c<d', 'a@1', 'fixed>=1', 'order=badc'; may be given more than once
     #[arg(long = "event", value_name = "EVENT")]
     pub(crate) events: Vec<String>,
+
+    /// Where places, and cards by number, are counted from, in events and tables
+    #[arg(long, value_name = "0|1", default_value = "1", hide_default_value = true, value_parser = places_from)]
+    pub(crate) places_from: Counting,
 
     #[command(flatten)]
     pub(crate) setting: Settings,
 
-    /// Write the law as JSON, fractions as text
+    /// Write the law as JSON, fractions as text; places count from 0 there
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -154,6 +165,10 @@ pub(crate) struct Prove {
     /// How many cards
     #[arg(short, value_name = "N", default_value_t = 5)]
     pub(crate) n: u32,
+
+    /// Where places and cards are counted from
+    #[arg(long, value_name = "0|1", default_value = "1", hide_default_value = true, value_parser = places_from)]
+    pub(crate) places_from: Counting,
 
     #[command(flatten)]
     pub(crate) setting: Settings,

@@ -37,7 +37,9 @@ pub(super) fn alone(
     shown: Shown,
 ) -> Option<String> {
     let argument = of(entry, setting, dice)?;
-    let why = shown.words.format("argument-alone", [("n", text(&setting.n)), ("why", error.text(shown.language).into())]);
+    let why = shown
+        .words
+        .format("argument-alone", [("n", text(&setting.n)), ("why", error.text(shown.language).into())]);
     Some(format!(
         "{}\n\n{}\n{}",
         heading_of(entry, setting, &dice.to_string(), shown.words),

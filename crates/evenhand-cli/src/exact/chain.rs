@@ -135,7 +135,8 @@ pub(super) fn write(
     for (event, p) in &events {
         let p_text = p.to_string();
         let short = if p_text.len() > 60 { words.text("long-fraction") } else { p_text };
-        let facts = [("event", fact(event)), ("p", short.into()), ("decimals", fact(&format!("{:.6}", p.to_f64())))];
+        let facts =
+            [("event", fact(event)), ("p", short.into()), ("decimals", fact(&format!("{:.6}", p.to_f64())))];
         let _ = writeln!(text, "{}\n", words.format("chain-probability", facts));
     }
     text += &wrapped(&words.text("chain-closing"), "");

@@ -80,7 +80,12 @@ fn list(text: &mut String, distribution: &Distribution, n: u32, shown: Shown) {
     let mut outcomes: Vec<(&[u32], Fraction)> = distribution.outcomes().collect();
     let line = |text: &mut String, (outcome, fraction): &(&[u32], Fraction)| {
         let ratio = fraction.to_f64() / fair;
-        let _ = writeln!(text, "  {}  {}  x {ratio:.4}", name(outcome, n, counting, words), probability(fraction));
+        let _ = writeln!(
+            text,
+            "  {}  {}  x {ratio:.4}",
+            name(outcome, n, counting, words),
+            probability(fraction)
+        );
     };
     let _ = writeln!(text, "{}", words.format("outcomes", [("uniform", fact(&distribution.uniform()))]));
     if outcomes.len() <= MAX_LISTED {

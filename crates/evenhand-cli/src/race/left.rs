@@ -54,7 +54,8 @@ impl TimeLeft {
         let template = "{wide_bar} {pos}/{len} {msg} {left}";
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
         let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-        let bar = ProgressBar::with_draw_target(Some(figures), target).with_style(style.with_key("left", left));
+        let bar =
+            ProgressBar::with_draw_target(Some(figures), target).with_style(style.with_key("left", left));
         if shown {
             bar.enable_steady_tick(TICK);
         }
@@ -66,7 +67,8 @@ impl TimeLeft {
         *self.estimate.lock().unwrap_or_else(PoisonError::into_inner) =
             Estimate { since: Instant::now(), figure, after };
         if self.shown {
-            self.bar.set_message(self.words.format("race-figure", [("name", name.into()), ("n", grouped(&n))]));
+            self.bar
+                .set_message(self.words.format("race-figure", [("name", name.into()), ("n", grouped(&n))]));
         }
     }
 

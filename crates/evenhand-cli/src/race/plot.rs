@@ -39,7 +39,8 @@ pub(crate) fn picture(sizes: &[u32], lines: &[(&str, Vec<f64>)], words: &Message
     drawing.add([title.with("font-weight", "bold")]);
     let power = |mark: f64| format!("10^{:.0}", mark.log10());
     drawing.append(&across.ticks(Side::Below, [TOP, bottom], &across.marks(9.0), power));
-    let power = |mark: f64| words.format("race-power-seconds", [("power", format!("10^{:.0}", mark.log10()).into())]);
+    let power =
+        |mark: f64| words.format("race-power-seconds", [("power", format!("10^{:.0}", mark.log10()).into())]);
     drawing.append(&up.ticks(Side::Left, [LEFT, right], &up.marks(9.0), power));
     let mut y = TOP + 10.0;
     for (number, (name, seconds)) in lines.iter().enumerate() {

@@ -84,7 +84,8 @@ impl Runner {
     /// Counts the work of as many cards as that takes no time for, if n cards would.
     pub(super) fn count_before(&mut self, n: u32, seed: &Seed) -> Result<(), SettingError> {
         if self.estimate(n) > COUNTED {
-            let few = self.points.iter().rev().find(|(_, seconds)| *seconds <= COUNTED).map(|(cards, _)| *cards);
+            let few =
+                self.points.iter().rev().find(|(_, seconds)| *seconds <= COUNTED).map(|(cards, _)| *cards);
             if let Some(few) = few {
                 self.count(few, seed)?;
             }

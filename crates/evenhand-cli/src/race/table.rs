@@ -87,7 +87,8 @@ impl Table {
         for seconds in &seconds {
             let _ = write!(text, " {}", right(&duration(*seconds, self.words), COLUMN));
         }
-        let each = self.sizes.last().zip(seconds.last()).map_or(0.0, |(n, seconds)| seconds * 1e9 / f64::from(*n));
+        let each =
+            self.sizes.last().zip(seconds.last()).map_or(0.0, |(n, seconds)| seconds * 1e9 / f64::from(*n));
         let growth = runner.growth().map_or_else(String::new, |growth| format!("n^{growth:.1}"));
         let _ = write!(text, " {each:>COLUMN$.1} {growth:>8}");
         if let Some(million) = runner.page().million {
@@ -115,7 +116,12 @@ impl Table {
         let left: Vec<&str> = self.pages.iter().filter(is_left).map(|page| page.name).collect();
         let largest = self.sizes.last().copied().unwrap_or(0);
         let facts = [("n", grouped(&largest)), ("names", left.join(", ").into())];
-        format!("\n{}{}{}", wrapped(&self.words.format("race-interrupted", facts), ""), self.work(), self.explanation())
+        format!(
+            "\n{}{}{}",
+            wrapped(&self.words.format("race-interrupted", facts), ""),
+            self.work(),
+            self.explanation()
+        )
     }
 
     /// The work of one run of each, counted.
@@ -136,10 +142,12 @@ impl Table {
         let is_less = self.works.values().any(|(n, _)| *n < largest);
         let name_head = self.words.text("race-work");
         let names = widest(rows.iter().map(|(name, _)| *name).chain([name_head.as_str()]));
-        let columns: Vec<usize> =
-            (0..ids.len()).map(|at| widest(rows.iter().map(|(_, row)| &row[at]).chain([&heads[at]]))).collect();
+        let columns: Vec<usize> = (0..ids.len())
+            .map(|at| widest(rows.iter().map(|(_, row)| &row[at]).chain([&heads[at]])))
+            .collect();
         let line = |name: &str, cells: &[String; 6]| {
-            let cells = cells.iter().zip(&columns).map(|(cell, columns)| format!("  {}", right(cell, *columns)));
+            let cells =
+                cells.iter().zip(&columns).map(|(cell, columns)| format!("  {}", right(cell, *columns)));
             format!("{}{}\n", padded(name, names), cells.collect::<String>())
         };
         let mut text = format!("\n{}", line(&name_head, &heads));
@@ -174,7 +182,12 @@ impl Table {
                 ("held", figure(work.held)),
             ];
             let formula = self.words.format(&format!("formula.{}", page.name), facts);
-            let _ = writeln!(text, "  {}  {}  {formula}", padded(page.name, names), right(&seconds(page), columns));
+            let _ = writeln!(
+                text,
+                "  {}  {}  {formula}",
+                padded(page.name, names),
+                right(&seconds(page), columns)
+            );
         }
         let has = |name: &str| rows.iter().any(|(page, _)| page.name == name);
         if has("removal_vec") && has("removal_list") {
@@ -198,7 +211,9 @@ mod tests {
         for language in Language::ALL {
             let table = Table::new(&[10, 100, 1000], &runners, messages(language));
             let text = table.interrupted();
-            for page in catalogue().iter().map(evenhand_classics::Entry::page).filter(|page| page.expected.is_some()) {
+            for page in
+                catalogue().iter().map(evenhand_classics::Entry::page).filter(|page| page.expected.is_some())
+            {
                 assert!(text.contains(&format!("  {} ", page.name)), "{text}");
             }
             assert!(text.contains("250,000,750,000") && text.contains("249,999,750,000"), "{text}");
@@ -208,7 +223,8 @@ mod tests {
 
     #[test]
     fn times_have_a_unit_that_fits() {
-        let shown = [2e-7, 0.012, 3.0, 600.0, 9000.0].map(|seconds| duration(seconds, messages(Language::English)));
+        let shown =
+            [2e-7, 0.012, 3.0, 600.0, 9000.0].map(|seconds| duration(seconds, messages(Language::English)));
         assert_eq!(shown, ["0.2 us", "12.0 ms", "3.0 s", "10 min", "2.5 h"]);
     }
 }

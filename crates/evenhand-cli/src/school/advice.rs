@@ -1,23 +1,20 @@
 //! What a page may advise: command lines that answer.
 
-use evenhand_classics::{Distribution, Entry, ParameterName};
+use evenhand_classics::{Distribution, Page, Parameter, ParameterName};
 
 /// More faces than can be followed: keys of 15 bits.
 const MANY_FACES: u32 = 1000;
 
-/// How many faces a classic has to be given so that its exact law can be followed; none if it needs no such help.
-pub(crate) fn few_faces(entry: &Entry) -> Option<u32> {
-    let has_many = |known: &evenhand_classics::Parameter| {
-        known.name == ParameterName::Faces && (known.default)(4) > MANY_FACES
-    };
-    entry.page().parameters.iter().any(has_many).then_some(8)
-}
+/// As few faces as leave a law that can be followed.
+const FEW_FACES: u32 = 8;
 
 /// The command line that gives the exact law of a classic, for few cards; none if there is no such law.
-pub(crate) fn exact_of(entry: &Entry) -> Option<String> {
-    if entry.page().distribution == Distribution::Continuous {
+pub(crate) fn exact_of(page: &Page) -> Option<String> {
+    if page.distribution == Distribution::Continuous {
         return None;
     }
-    let faces = few_faces(entry).map_or_else(String::new, |faces| format!(" --faces {faces}"));
-    Some(format!("evenhand exact {} -n 4{faces}", entry.page().name))
+    let is_fine = |known: &Parameter| known.name == ParameterName::Faces && (known.default)(4) > MANY_FACES;
+    let faces =
+        if page.parameters.iter().any(is_fine) { format!(" --faces {FEW_FACES}") } else { String::new() };
+    Some(format!("evenhand exact {} -n 4{faces}", page.name))
 }

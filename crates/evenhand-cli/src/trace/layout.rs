@@ -128,7 +128,11 @@ impl Layout {
 
     fn sized(extent: &Extent, [font, left]: [f64; 2], stacked: bool, below: bool, draws_above: bool) -> Self {
         let (name, sign) = (extent.name * font, font);
-        let card = if stacked { [name.max(sign) + 6.0, 2.3 * font + 5.0] } else { [name + sign + 12.0, font + 12.0] };
+        let card = if stacked {
+            [name.max(sign) + 6.0, 2.3 * font + 5.0]
+        } else {
+            [name + sign + 12.0, font + 12.0]
+        };
         let slot = card[0] + if stacked { 2.0 } else { 4.0 };
         let below = below && extent.result > 0;
         let most = extent.deck.max(extent.result);
@@ -165,7 +169,9 @@ mod tests {
     #[test]
     fn no_number_of_cards_is_wider_than_a_screen() {
         for name in [0.61, 1.22, 1.83, 4.0, 12.0, 500.0] {
-            for (deck, result) in [(0, 0), (1, 0), (3, 3), (6, 0), (6, 6), (52, 0), (52, 52), (108, 108), (5000, 0)] {
+            for (deck, result) in
+                [(0, 0), (1, 0), (3, 3), (6, 0), (6, 6), (52, 0), (52, 52), (108, 108), (5000, 0)]
+            {
                 for draws in [0.0, 80.0, 300.0, 4000.0] {
                     let layout = Layout::of(&Extent { name, deck, result, step: 50.0, draws });
                     assert!(layout.width <= MAX_WIDTH, "{layout:?}");

@@ -28,11 +28,18 @@ fn paint(state: State) -> (&'static str, &'static str) {
 }
 
 /// The frames as a picture of its own, with a title, to be shown by any browser.
-pub(crate) fn picture(shown: &Frames, names: &[String], title: &str, scale: Scale, words: &Messages) -> String {
+pub(crate) fn picture(
+    shown: &Frames,
+    names: &[String],
+    title: &str,
+    scale: Scale,
+    words: &Messages,
+) -> String {
     let frames = &shown.frames;
     let drawn: Vec<String> = frames.iter().map(|frame| draws(frame, scale, words)).collect();
     let steps: Vec<String> = (0..frames.len()).map(|number| step(number, words)).collect();
-    let widest = |texts: &[String], font: f64| texts.iter().map(|text| pixels(text, font)).fold(0.0, f64::max);
+    let widest =
+        |texts: &[String], font: f64| texts.iter().map(|text| pixels(text, font)).fold(0.0, f64::max);
     let extent = Extent {
         name: widest(names, 1.0),
         deck: frames.iter().map(|frame| frame.deck.len()).max().unwrap_or(0),
@@ -48,7 +55,11 @@ pub(crate) fn picture(shown: &Frames, names: &[String], title: &str, scale: Scal
     let mut steps_drawn = Drawing::default();
     let mut y = TOP;
     for ((frame, step), drawn) in frames.iter().zip(&steps).zip(&drawn) {
-        let above = if layout.draws_above { lines(drawn, FONT, MAX_WIDTH - MARGIN - layout.left) } else { Vec::new() };
+        let above = if layout.draws_above {
+            lines(drawn, FONT, MAX_WIDTH - MARGIN - layout.left)
+        } else {
+            Vec::new()
+        };
         for line in &above {
             steps_drawn.add([label(layout.left, y + 13.0, Anchor::Start, line)]);
             y += LINE;

@@ -88,7 +88,13 @@ fn right(text: &str, columns: usize) -> String {
 }
 
 /// The frames as text, a line for each step, under a line of what the signs mean.
-pub(crate) fn text(shown: &Frames, names: &[String], coloured: bool, scale: Scale, words: &Messages) -> String {
+pub(crate) fn text(
+    shown: &Frames,
+    names: &[String],
+    coloured: bool,
+    scale: Scale,
+    words: &Messages,
+) -> String {
     let frames = &shown.frames;
     let width = widest(names);
     let drawn: Vec<String> = frames.iter().map(|frame| draws(frame, scale, words)).collect();

@@ -24,7 +24,8 @@ pub(super) fn serialize<S: Serializer>(work: &Work, serializer: S) -> Result<S::
 
 /// A line that says all of it; what there is none of only where its absence tells something.
 pub(super) fn in_words(work: &Work, words: &Messages) -> String {
-    let figure = |id: &str, count: u64| words.format(id, [("count", text(&count)), ("plural", plural(count))]);
+    let figure =
+        |id: &str, count: u64| words.format(id, [("count", text(&count)), ("plural", plural(count))]);
     let mut figures = vec![figure("work-draws", work.draws)];
     if work.rejected > 0 {
         figures.push(figure("work-rejected", work.rejected));
