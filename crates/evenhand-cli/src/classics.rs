@@ -2,20 +2,22 @@
 
 use std::fmt::Write as _;
 
-use evenhand_classics::{Distribution, Entry, Kind, Page, catalogue, find};
+use evenhand_classics::{Distribution, Entry, Kind, Page, catalogue};
 use evenhand_locale::Language;
 use textwrap::WordSplitter;
 
 use crate::arguments::Classics;
-use crate::outcome::UsageError;
 use crate::school::exact_of;
 use crate::write;
+use crate::{language, names};
 
 /// Writes the table, or a page.
 pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
     let text = match &arguments.name {
         None => table(catalogue()),
-        Some(name) => page(find(name).map_err(|error| UsageError(error.to_string()))?.page()),
+        Some(name) => {
+            names::answer(name, language::output(), |entry| page(entry.page()), || table(catalogue()))?
+        }
     };
     Ok(write::to_standard_output(text)?)
 }
@@ -85,6 +87,7 @@ fn page(page: &Page) -> String {
             let _ = writeln!(text, "  {number}, {title}");
         }
     }
+    text += &names::of_page(page, language::output());
     if !page.parameters.is_empty() {
         text += "\nTo set\n";
         for (parameter, meaning) in page.parameters.iter().zip(&said.meanings) {

@@ -8,7 +8,7 @@ mod json;
 mod text;
 
 use evenhand_audit::exact::{Chain, Counting, Distribution, Event, Fraction, Names, Space};
-use evenhand_classics::{Entry, Kind, Setting, find};
+use evenhand_classics::{Entry, Kind, Setting};
 use evenhand_locale::{Language, Messages};
 
 pub(crate) use chain::of_classic;
@@ -40,7 +40,7 @@ struct Shown {
 /// Writes the distribution.
 pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     let (language, told) = (crate::language::output(), crate::language::messages());
-    let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
+    let entry = crate::names::classic(&arguments.name)?;
     let n = arguments.n;
     if n > Chain::LIMIT {
         let facts = [("limit", Chain::LIMIT.into()), ("n", text(&n))];

@@ -39,9 +39,9 @@ impl Progress {
         Self::new(quiet, expected, template)
     }
 
-    /// Parts of all seeds, as they are tried.
-    pub(crate) fn of_seeds(quiet: bool, parts: u64) -> Self {
-        Self::new(quiet, Some(parts), "{wide_bar} {percent} % of the seeds tried, {eta} left")
+    /// Work of which so much is to be done, shown as this template has it.
+    pub(crate) fn of_work(quiet: bool, expected: u64, template: &str) -> Self {
+        Self::new(quiet, Some(expected), template)
     }
 
     fn new(quiet: bool, expected: Option<u64>, template: &str) -> Self {

@@ -12,7 +12,7 @@ use std::io::{Write as _, stderr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use evenhand_classics::{Entry, Kind, catalogue, find};
+use evenhand_classics::{Entry, Kind, catalogue};
 use evenhand_locale::Language;
 
 use self::left::TimeLeft;
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let entries: Vec<&'static Entry> = match &arguments.names[..] {
         [] => catalogue().iter().filter(|entry| entry.page().kind == Kind::Shuffle).collect(),
         names => {
-            let found = names.iter().map(|name| find(name).map_err(|error| UsageError(error.to_string())));
+            let found = names.iter().map(|name| crate::names::classic(name));
             found.collect::<Result<_, _>>()?
         }
     };

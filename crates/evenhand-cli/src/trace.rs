@@ -13,7 +13,7 @@ use anyhow::Context;
 use evenhand::{Keystream, Seed};
 use evenhand_audit::report::markup::plain;
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Entry, Machine, Work, catalogue, find};
+use evenhand_classics::{Entry, Machine, Work, catalogue};
 use evenhand_locale::{Language, Messages};
 use serde::Serialize;
 
@@ -51,7 +51,7 @@ const CARDS: u32 = 6;
 /// Shows a classic at work.
 pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     let (language, told) = (crate::language::output(), crate::language::messages());
-    let entry = find(&arguments.name).map_err(|error| UsageError(error.to_string()))?;
+    let entry = crate::names::classic(&arguments.name)?;
     let named = items::named(arguments.n, arguments.items.as_deref(), told)?;
     let n = arguments.n.unwrap_or_else(|| named.as_ref().map_or(CARDS, |items| items.len() as u32));
     if n > MAX_CARDS {

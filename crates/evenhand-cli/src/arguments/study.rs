@@ -123,7 +123,7 @@ pub(crate) struct Trace {
 #[derive(Debug, Args)]
 #[command(
     after_help = help("exact-help"),
-    after_long_help = format!("{}\n\nEvents:\n  {}\n{}", help("exact-help"), event_grammar(crate::language::output()), dice_help())
+    after_long_help = format!("{}\n\nEvents:\n  {}\n{}", help("exact-help"), event_grammar(language::output()), dice_help())
 )]
 pub(crate) struct Exact {
     /// The classic
