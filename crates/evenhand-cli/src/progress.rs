@@ -44,6 +44,11 @@ impl Progress {
         Self::new(quiet, Some(expected), template)
     }
 
+    /// Figures of a race, each with a message.
+    pub(crate) fn of_figures(quiet: bool, figures: u64) -> Self {
+        Self::new(quiet, Some(figures), "{wide_bar} {pos}/{len} {msg}")
+    }
+
     fn new(quiet: bool, expected: Option<u64>, template: &str) -> Self {
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
         #[expect(clippy::cast_sign_loss, reason = "a number of decks")]

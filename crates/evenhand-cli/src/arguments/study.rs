@@ -10,6 +10,8 @@ use evenhand_classics::Setting;
 use evenhand_classics::dice::{Dice, kinds};
 
 use super::help;
+use crate::clock::dice;
+use crate::language;
 use crate::school::{DrawsFrom, draws_from, places_from};
 
 /// List the classics, or show the page of one
@@ -62,7 +64,7 @@ fn dice_help() -> String {
     let mut text = "Dice:".to_string();
     for kind in kinds() {
         let names: Vec<String> = kind.dice.iter().map(ToString::to_string).collect();
-        let _ = write!(text, "\n  {}\n      {}", names.join(", "), kind.meaning);
+        let _ = write!(text, "\n  {}\n      {}", names.join(", "), kind.meaning(language::messages()));
     }
     text
 }
@@ -102,7 +104,7 @@ pub(crate) struct Trace {
     pub(crate) places_from: Counting,
 
     /// The dice, right or wrong, such as modulo:15
-    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true)]
+    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true, value_parser = dice)]
     pub(crate) dice: Dice,
 
     #[command(flatten)]
@@ -134,7 +136,7 @@ pub(crate) struct Exact {
     pub(crate) n: u32,
 
     /// The dice, right or wrong, such as modulo:15
-    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true)]
+    #[arg(long, value_name = "DICE", default_value = "exact", hide_default_value = true, value_parser = dice)]
     pub(crate) dice: Dice,
 
     /// The probability of an event, such as 'c<d', 'a@1', 'fixed>=1', 'order=badc'; may be given more than once

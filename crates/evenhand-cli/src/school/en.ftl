@@ -56,6 +56,7 @@ work-walked = { $plural ->
    *[other] { $count } links walked
 }
 work-held = { $plural ->
+    [0] no memory beside the deck
     [one] memory for { $count } item beside the deck
    *[other] memory for { $count } items beside the deck
 }

@@ -34,7 +34,10 @@ work-draws = 抽取 { $count } 次
 work-rejected = 其中 { $count } 次被拒绝
 work-moved = 移动 { $count } 张
 work-walked = 沿链表走 { $count } 步
-work-held = 牌堆之外占 { $count } 张牌的内存
+work-held = { $plural ->
+    [0] 牌堆之外不占内存
+   *[other] 牌堆之外占 { $count } 张牌的内存
+}
 trace-too-many = 最多能演示 { $most } 张牌,而不是 { $n } 张:请减少牌数
 trace-too-long = 走了 { $steps } 步仍未结束,无法全部显示:请减少牌数;如果是骰子让它永远结束不了,请换一种骰子
 trace-no-such-die = --draws-from i:{ $name } 没有取 i 到 n 的骰子;有这种骰子的是:{ $such }。请去掉这个选项,或用 --draws-from 0

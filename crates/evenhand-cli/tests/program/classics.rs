@@ -69,6 +69,8 @@ start          ·a ·b ·c
     2  2 of 2  ·c ▶b ■a
     3  1 of 1  ▶c ■b ■a
 
+Work: 3 draws, 2 items moved, no memory beside the deck
+
 c b a
 ";
     evenhand("trace durstenfeld --items a,b,c --draws 1,2,1").assert().success().stdout(text);
@@ -171,9 +173,9 @@ fn the_exact_law_is_told_in_words_fractions_and_decimals() {
     let text = printed("exact naive_swap -n 3");
     assert!(text.contains("not uniform: 6 orders share 27 outcomes, which 6 does not divide"), "{text}");
     assert!(text.contains("acb  5/27 = 0.185185") && text.contains("abc  4/27 = 0.148148"), "{text}");
-    let mut swaps = evenhand("exact random_transpositions -n 4 --event c<d --event a@0 --event order=abcd");
+    let mut swaps = evenhand("exact random_transpositions -n 4 --event c<d --event a@1 --event order=abcd");
     let told = predicate::str::contains("P(c<d) = 33/64 = 0.515625")
-        .and(predicate::str::contains("P(a@0) = 19/64 = 0.296875"))
+        .and(predicate::str::contains("P(a@1) = 19/64 = 0.296875"))
         .and(predicate::str::contains("P(order=abcd) = 35/512"))
         .and(predicate::str::contains("total variation distance from uniform  39/512"));
     swaps.assert().success().stdout(told);
@@ -232,7 +234,9 @@ fn laws_of_many_cards_come_from_small_chains_where_places_move_alike() {
     assert_eq!(document["schema"], "evenhand-chain/1");
     assert_eq!(document["position_by_card"].as_array().unwrap().len(), 20);
     for (arguments, why) in [
-        ("exact riffle -n 52", "more than 1,048,576 states"),
+        ("exact rejection -n 52", "more than 1,048,576 states"),
+        ("exact riffle -n 52 --json", "more than 1,048,576 states"),
+        ("exact naive_swap -n 52 --event #1@0", "--places-from 0"),
         ("exact naive_swap -n 9 --event fixed>=1", "only one card at a place"),
         ("exact durstenfeld -n 4294967295", "up to 104 cards"),
     ] {
@@ -331,9 +335,9 @@ fn the_argument_says_the_same_from_the_tree_and_from_the_chain() {
 
 #[test]
 fn single_cells_are_events_of_many_cards_too() {
-    let text = printed("exact random_transpositions -n 10 --event a<b --event a@0");
-    assert!(text.contains("P(a<b) = ") && text.contains("P(a@0) = "), "{text}");
-    assert!(printed("exact durstenfeld -n 52 --event #3@51").contains("P(#3@51) = 1/52"));
+    let text = printed("exact random_transpositions -n 10 --event a<b --event a@1");
+    assert!(text.contains("P(a<b) = ") && text.contains("P(a@1) = "), "{text}");
+    assert!(printed("exact durstenfeld -n 52 --event #3@52").contains("P(#3@52) = 1/52"));
     // Of a cut there are few orders, whatever the number of cards.
     assert!(printed("exact cut -n 12").contains("1/12 = 0.083333"));
 }
@@ -356,4 +360,140 @@ fn a_sampler_that_does_not_fit_in_memory_is_an_error() {
     let told = predicate::str::contains("is the limit");
     let sample = "sample --memory 50M --method sample_full_shuffle -n 1000000 -i 1-50000000";
     evenhand(sample).assert().code(1).stdout("").stderr(told);
+}
+
+/// Every command line that a page advises, as it stands there.
+fn advised(page: &str) -> Vec<String> {
+    let commands = page.split("evenhand ").skip(1);
+    let commands = commands.map(|rest| rest.lines().next().unwrap_or("").replace(" gives its law.", ""));
+    commands.map(|line| line.trim().to_owned()).filter(|line| line.contains(" -n ")).collect()
+}
+
+#[test]
+fn a_page_never_advises_a_command_that_refuses() {
+    for entry in evenhand_classics::catalogue() {
+        let name = entry.page().name;
+        let mut commands = advised(&printed(&format!("classics {name}")));
+        commands.extend(advised(&printed(&format!("prove {name} -n 4"))));
+        assert!(!commands.is_empty(), "{name}");
+        commands.sort();
+        commands.dedup();
+        for command in commands {
+            evenhand(&command).assert().success();
+        }
+    }
+}
+
+#[test]
+fn the_argument_of_article_001_opens_the_law_of_a_deck() {
+    let text = printed("exact naive_swap -n 54");
+    let argument = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(argument.contains("The prime 53 divides 54! and does not divide 54^54"), "{text}");
+    assert!(argument.contains("54^54 is about 3.54 × 10^93, a number of 94 digits"), "{text}");
+    let argument = |arguments: &str| printed(arguments).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(argument("exact durstenfeld -n 54").contains("shows nothing here"));
+    assert!(argument("exact durstenfeld -n 54 --dice modulo:15").contains("does not divide 2^810"));
+    assert!(argument("exact riffle -n 52").contains("The prime 47 divides 52! and does not divide 2^364"));
+    assert!(
+        argument("exact durstenfeld -n 52 --dice reseeded_every_draw:15").contains("fewer tapes than orders")
+    );
+    assert!(argument("exact sattolo -n 54").contains("fewer tapes than orders"));
+    let chinese = printed("exact naive_swap -n 54 --lang zh");
+    assert!(chinese.contains("素数 53 整除 54!,却不整除 54^54"), "{chinese}");
+}
+
+#[test]
+fn a_proof_says_whether_it_is_uniform_and_why_the_chain_applies_or_not() {
+    let line = |arguments: &str| printed(arguments).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(line("prove durstenfeld -n 5").starts_with("durstenfeld, 5 cards: uniform"));
+    let ascending = line("prove ascending -n 5");
+    assert!(ascending.starts_with("ascending, 5 cards: uniform By induction"), "{ascending}");
+    assert!(
+        ascending.contains("does not apply") && ascending.contains("uniform all the same"),
+        "{ascending}"
+    );
+    let naive = line("prove naive_swap -n 5");
+    assert!(naive.starts_with("naive_swap, 5 cards: BIASED from n = 3 on"), "{naive}");
+    assert!(naive.ends_with("evenhand exact naive_swap -n 4 gives its law."), "{naive}");
+    assert!(line("prove durstenfeld -n 5 --places-from 0").contains("place 2: 4/5 · 3/4 · 1/3 = 1/5"));
+}
+
+#[test]
+fn draws_and_places_are_counted_as_is_asked_for() {
+    // Article 004's forward shuffle draws the place itself, from 0; article 001's from 1.
+    assert_eq!(outcome("fisher_yates -n 4 --draws 3,2,4,4 --draws-from i"), "3 2 4 1");
+    assert_eq!(outcome("fisher_yates -n 4 --draws 2,1,3,3 --draws-from i --places-from 0"), "3 2 4 1");
+    assert_eq!(outcome("fisher_yates -n 4 --draws 2,0,1,0 --draws-from 0"), "3 2 4 1");
+    assert_eq!(outcome("fisher_yates -n 4 --draws 3,1,2,1"), "3 2 4 1");
+    for (arguments, why) in [
+        ("fisher_yates -n 4 --draws 3,1,4,4 --draws-from i", "draw 2 is 1, but that die shows 2 to 4"),
+        ("durstenfeld -n 4 --draws-from i", "fisher_yates"),
+        ("durstenfeld -n 4 --draws-from 2", "0, 1 or i"),
+    ] {
+        evenhand(&format!("trace {arguments}")).assert().code(2).stderr(predicate::str::contains(why));
+    }
+    assert!(
+        printed("exact random_transpositions -n 4 --event a@0 --places-from 0").contains("P(a@0) = 19/64")
+    );
+    assert!(printed("exact random_transpositions -n 4 --event d>c").contains("P(d>c) = 33/64"));
+    let told = predicate::str::contains("there is no place 0: the 4 places count from 1 (--places-from 0");
+    evenhand("exact random_transpositions -n 4 --event a@0").assert().code(2).stdout("").stderr(told);
+    let told = predicate::str::contains("没有第 0 位").and(predicate::str::contains("--places-from 0"));
+    evenhand("exact random_transpositions -n 4 --event a@0 --lang zh")
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(told);
+}
+
+#[test]
+fn a_trace_counts_its_work_and_marks_what_was_drawn_before() {
+    let text = printed("trace rejection -n 3 --draws 2,2,1,2,3");
+    assert_eq!(text.matches("2 of 3: drawn before").count(), 2, "{text}");
+    assert!(text.contains("Work: 5 draws, 2 of them rejected, 3 items moved"), "{text}");
+    assert!(printed("trace rejection -n 2 --draws 2,2,1 --lang zh").contains("1–2 取 2,抽到过"));
+    assert!(printed("trace removal_list -n 3 --draws 3,2,1").contains("3 links walked"));
+    let traced = printed("trace removal_vec -n 3 --draws 1,1,1 --json");
+    let document: Value = serde_json::from_str(&traced).unwrap();
+    assert_eq!(
+        document["work"],
+        serde_json::json!({"draws": 3, "rejected": 0, "moved": 6, "walked": 0, "held": 3})
+    );
+    assert_eq!(document["steps"][1]["work"]["moved"], 3);
+}
+
+#[test]
+fn trace_takes_the_items_that_audit_takes() {
+    assert_eq!(outcome("durstenfeld --items 1-3,joker --draws 4,3,2,1"), "1 2 3 joker");
+    let told = predicate::str::contains("leave out one of the two");
+    evenhand("trace durstenfeld -n 3 --items 1-4").assert().code(2).stdout("").stderr(told);
+}
+
+#[test]
+fn pictures_of_a_pack_are_no_wider_than_a_screen() {
+    let folder = folder(&[]);
+    for (arguments, lines) in
+        [("durstenfeld -n 52", 53), ("removal_vec -n 52", 53), ("riffle -n 52", 8), ("order -n 1", 1)]
+    {
+        evenhand(&format!("trace {arguments} --seed s --svg steps.svg --lang zh"))
+            .current_dir(&folder)
+            .assert()
+            .success();
+        let picture = std::fs::read_to_string(folder.path().join("steps.svg")).unwrap();
+        let width = picture.split('"').skip_while(|part| !part.ends_with(" width=")).nth(1).unwrap();
+        assert!(width.parse::<u32>().unwrap() <= 1280, "{arguments}: {width} wide");
+        assert!(picture.matches("text-anchor=\"end\"").count() >= lines, "{arguments}");
+    }
+}
+
+#[test]
+fn a_race_explains_the_articles_seconds_by_the_work() {
+    let text = printed("race -n 300 removal_vec removal_list durstenfeld rejection");
+    for told in
+        ["250,000,750,000 moved", "249,999,750,000 links walked", "1,999,971 moved", "14,392,727 draws"]
+    {
+        assert!(text.contains(told), "{text}");
+    }
+    let chinese = printed("race -n 300 removal_vec durstenfeld --lang zh");
+    assert!(chinese.contains("354 秒") && chinese.contains("一次洗牌的工作量"), "{chinese}");
 }
