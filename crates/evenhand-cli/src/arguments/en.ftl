@@ -108,6 +108,7 @@ trace-help =
     Examples:
       evenhand trace removal_vec --draws 5,3,3,1,1,1     the articles' example
       evenhand trace durstenfeld --items a,b,c,d         four cards by name
+      evenhand trace fisher_yates -n 4 --draws 3,2,4,4 --draws-from i   draws as the places themselves
       evenhand trace order -n 10 --seed 42               what shuffle --seed 42 does with 10 lines
       evenhand trace riffle -n 52 --svg riffle.svg       a picture
 exact-help =
@@ -115,7 +116,7 @@ exact-help =
       evenhand exact naive_swap -n 3                   4/27 and 5/27
       evenhand exact 方法3 -n 4 --event 'c<d'          33/64: article 004's third method
       evenhand exact durstenfeld --dice modulo:15      a right shuffle with a wrong die
-      evenhand exact naive_swap -n 52                  many cards, by small Markov chains
+      evenhand exact naive_swap -n 54                  many cards: article 001's argument, and small Markov chains
 audit-faults =
     Faults, for --require:
       name[:rounds][@dice], separated by commas: naive_swap, riffle:7, durstenfeld@modulo:15

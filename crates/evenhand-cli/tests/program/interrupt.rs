@@ -101,3 +101,28 @@ fn what_is_ended_by_what_it_cannot_hear_leaves_nothing_where_files_need_no_name(
     }
     assert_eq!(names(folder.path()), [""; 0]);
 }
+
+#[test]
+fn an_interrupted_race_writes_what_is_known_and_what_was_not_timed() {
+    use std::io::{BufRead as _, BufReader, Read as _};
+
+    if is_ignored(2) {
+        return skip("signal 2 is ignored here");
+    }
+    // A list of so many cards takes minutes, and is still at work once the first row is there.
+    let mut race = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    let race = race.args(["race", "-q", "-n", "500000", "removal_list", "durstenfeld"]);
+    let mut child = race.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut text = String::new();
+    while !text.contains("\ndurstenfeld") {
+        assert!(output.read_line(&mut text).unwrap() > 0, "{text}");
+    }
+    if send(&mut child, "INT").is_none() {
+        return;
+    }
+    output.read_to_string(&mut text).unwrap();
+    assert_eq!(child.wait().unwrap().signal(), Some(2), "{text}");
+    assert!(text.contains("Interrupted. Not timed with 500,000 cards: removal_list."), "{text}");
+    assert!(text.contains("249,999,750,000 links walked"), "{text}");
+}
