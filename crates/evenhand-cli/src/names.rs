@@ -89,7 +89,7 @@ fn headed(known: &KnownName, note: &str, language: Language) -> String {
     if !known.printed.is_empty() {
         let _ = write!(text, "\n{}\n", WORDS.messages(language).text("printed"));
         for (article, printed) in known.printed {
-            let _ = write!(text, "  {article}, {printed}\n");
+            let _ = writeln!(text, "  {article}, {printed}");
         }
     }
     text
@@ -102,7 +102,7 @@ fn several(known: &KnownName, note: &str, language: Language) -> String {
     let _ = write!(text, "\n{}\n", messages.text("classics"));
     for entry in known.entries() {
         let (own, role) = (entry.page().text(language).summary, known.role(entry, language));
-        let _ = write!(text, "  {}\n", entry.page().name);
+        let _ = writeln!(text, "  {}", entry.page().name);
         if role != own {
             text += &wrapped(&role, "      ");
         }
@@ -110,7 +110,7 @@ fn several(known: &KnownName, note: &str, language: Language) -> String {
     }
     let _ = write!(text, "\n{}\n", messages.text("try"));
     for name in known.classics {
-        let _ = write!(text, "  evenhand classics {name}\n");
+        let _ = writeln!(text, "  evenhand classics {name}");
     }
     text
 }

@@ -10,6 +10,11 @@ fn of_kind(kind: Kind) -> impl Iterator<Item = &'static Entry> {
     catalogue().iter().filter(move |entry| entry.page().kind == kind)
 }
 
+/// Numbers, one a line.
+fn as_lines(numbers: &[u32]) -> String {
+    numbers.iter().fold(String::new(), |text, number| text + &number.to_string() + "\n")
+}
+
 #[test]
 fn every_shuffle_of_the_classics_shuffles_lines_numbers_and_arguments_alike() {
     let folder = folder(&[("lines", lines(40).as_bytes())]);
@@ -18,7 +23,7 @@ fn every_shuffle_of_the_classics_shuffles_lines_numbers_and_arguments_alike() {
         let mut machine = entry.start(&Setting::new(40)).unwrap();
         let seed = Seed::from_text("42");
         machine.run(&mut if name == "order" { Keystream::of_order(&seed) } else { Keystream::new(&seed, 0) });
-        let expected: String = machine.outcome().iter().map(|place| format!("{place}\n")).collect();
+        let expected = as_lines(&machine.outcome());
         let arguments = (0..40).map(|i| i.to_string()).collect::<Vec<_>>().join(" ");
         for input in ["-i 0-39".to_owned(), "lines".to_owned(), "-".to_owned(), format!("-e {arguments}")] {
             let mut command = evenhand(&format!("shuffle --seed 42 --method {name} {input}"));
@@ -92,7 +97,7 @@ fn a_sampler_takes_the_same_lines_of_a_file_a_pipe_and_a_range_whatever_the_thre
         machine.run(&mut Keystream::new(&Seed::from_text("42"), 0));
         let mut places = machine.outcome();
         for in_order in ["", "--in-order"] {
-            let expected: String = places.iter().map(|place| format!("{place}\n")).collect();
+            let expected = as_lines(&places);
             for input in ["lines", "-", "-i 0-59999", "--threads 1 lines", "--threads 8 -"] {
                 let mut command =
                     evenhand(&format!("sample -n 50 --seed 42 --method {name} {in_order} {input}"));
