@@ -5,7 +5,7 @@
 #![allow(clippy::cast_precision_loss, reason = "cells are few")]
 
 use super::Report;
-use super::picture::{LABEL, LETTER, Picture, labels, legend_field};
+use super::picture::{LABEL, LETTER, Picture, labels, legend_field, note, widest};
 use super::scale::{FAMILY, blocks};
 use super::svg::{Anchor, Drawing, label, rect};
 use super::words::{Words, key};
@@ -47,6 +47,7 @@ pub(super) fn picture(report: &Report, words: Words) -> Option<Picture> {
     let ranges = blocks(longest, longest.div_ceil(MAX_CELLS));
     let wide = (FIELD / ranges.len() as f64).min(48.0);
     let (mut body, mut uneven) = (Drawing::default(), Vec::new());
+    let name_end = widest(rows.iter().map(|row| words.digits(row.digits)));
     for (number, row) in rows.iter().enumerate() {
         let (y, name) = (20.0 + STEP * number as f64, words.digits(row.digits));
         body.add([label(10.0, y - 5.0, Anchor::Start, &name).class("ink")]);
@@ -71,11 +72,13 @@ pub(super) fn picture(report: &Report, words: Words) -> Option<Picture> {
         body.add([rect(10.0, y, wide * ranges.len() as f64, HIGH).class("line")]);
     }
     let y = 20.0 + STEP * (rows.len() as f64 - 1.0) + HIGH + LABEL + 3.0;
-    let widest = longest.to_string().len() as f64 * LETTER + 4.0;
-    labels(&mut body, &ranges, [wide, widest], |middle, range| {
+    let needed = longest.to_string().len() as f64 * LETTER + 4.0;
+    labels(&mut body, &ranges, [wide, needed], |middle, range| {
         label(10.0 + middle, y, Anchor::Middle, range.start + 1).class("faint")
     });
-    legend(&mut body, y + 16.0, limit, words);
+    let legend_end = legend(&mut body, y + 16.0, limit, words);
+    let width = (10.0 + wide * ranges.len() as f64).max(legend_end).max(10.0 + name_end) + 10.0;
+    let below = note(&mut body, &words.text("by-digit.note"), [10.0, y + 49.0], width - 6.0);
     let count = if (1..=MAX_NAMED).contains(&uneven.len()) { "few".into() } else { uneven.len().into() };
     Some(Picture {
         id: "digits".into(),
@@ -84,25 +87,26 @@ pub(super) fn picture(report: &Report, words: Words) -> Option<Picture> {
             "by-digit.description",
             [("uneven", count), ("cells", words.joined("list", &uneven).into())],
         ),
-        width: 20.0 + wide.max(430.0 / ranges.len() as f64) * ranges.len() as f64,
-        height: y + 60.0,
+        width,
+        height: below + 1.0,
         body,
     })
 }
 
-fn legend(body: &mut Drawing, y: f64, limit: f64, words: Words) {
+/// The fields of p-values; where the last one ends.
+fn legend(body: &mut Drawing, y: f64, limit: f64, words: Words) -> f64 {
     let fields = [
-        ("soft", words.text("by-digit.none"), 150.0),
-        ("m4", words.say("by-digit.below", [("limit", format!("{limit:.0e}").into())]), 90.0),
-        ("m5", "1e-10".to_string(), 56.0),
-        ("m6", "1e-30".to_string(), 56.0),
+        ("soft", words.text("by-digit.none")),
+        ("m4", words.say("by-digit.below", [("limit", format!("{limit:.0e}").into())])),
+        ("m5", "1e-10".to_string()),
+        ("m6", "1e-30".to_string()),
     ];
     let mut x = 10.0;
-    for (class, name, wide) in fields {
+    for (class, name) in fields {
+        let wide = widest([&name]);
         let name = label(x + 19.0, y + 11.0, Anchor::Start, name).class("ink");
         body.add(legend_field([x, y, 14.0], class, name));
-        x += wide + 24.0;
+        x += 19.0 + wide + 14.0;
     }
-    let note = words.text("by-digit.note");
-    body.add([label(10.0, y + 33.0, Anchor::Start, note).class("faint")]);
+    x
 }

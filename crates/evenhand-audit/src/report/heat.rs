@@ -14,7 +14,7 @@ use super::Report;
 use super::colour::class;
 use super::map::Map;
 use super::markup::clipped;
-use super::picture::{LABEL, LETTER, Picture, labels, legend_field, widest};
+use super::picture::{LABEL, LETTER, Picture, labels, legend_field, note, widest};
 use super::svg::{Anchor, Drawing, Element, label, rect, tenths};
 use super::words::Words;
 
@@ -27,8 +27,8 @@ const LARGEST: f64 = 64.0;
 /// The most letters of a name that are shown.
 const MAX_LETTERS: usize = 14;
 
-/// The height of the legend below.
-const LEGEND: f64 = 84.0;
+/// Where the legend below begins.
+const LEGEND_LEFT: f64 = 34.0;
 
 impl Report {
     /// The heat map of cards at places, as SVG: light or dark as the reader's system is.
@@ -90,7 +90,10 @@ fn picture(map: &Map<'_>, id: &str, words: Words) -> Picture {
         body.add([Element::new("path").class(&class).moved(left, top, false).with("d", path)]);
     }
     body.add([rect(left, top, wide, high).class("line")]);
-    legend(&mut body, map.limit, top + high + 22.0, words);
+    let legend_end = legend(&mut body, map.limit, top + high + 22.0, words);
+    let width = (left + wide).max(legend_end) + 14.0;
+    let below =
+        note(&mut body, &words.text("deviations.units"), [LEGEND_LEFT, top + high + 68.0], width - 6.0);
     let [most_rows, most_columns] = map.size();
     let counts = [
         ("rows", most_rows.into()),
@@ -102,8 +105,8 @@ fn picture(map: &Map<'_>, id: &str, words: Words) -> Picture {
         id: id.into(),
         title: text("title"),
         description: words.say(&format!("{id}.description"), counts),
-        width: (left + wide + 14.0).max(380.0),
-        height: top + high + LEGEND,
+        width,
+        height: below + 1.0,
         body,
     }
 }
@@ -128,8 +131,8 @@ fn squares(map: &Map<'_>, square: f64) -> BTreeMap<String, String> {
     paths
 }
 
-/// Standard deviations from −6 to 6, blank within noise.
-fn legend(body: &mut Drawing, limit: f64, y: f64, words: Words) {
+/// Standard deviations from −6 to 6, blank within noise; where the last field ends.
+fn legend(body: &mut Drawing, limit: f64, y: f64, words: Words) -> f64 {
     // A step is shown if any of it is beyond noise; the last is all that is farther out.
     let steps: Vec<i32> = (3..=6).filter(|step| *step == 6 || f64::from(step + 1) > limit).collect();
     let field = |(class, step): (char, i32), sign: &str, beyond: &str| match step {
@@ -139,13 +142,13 @@ fn legend(body: &mut Drawing, limit: f64, y: f64, words: Words) {
     let noise = words.say("deviations.noise", [("limit", limit.into())]);
     let below = steps.iter().rev().map(|step| field(('l', *step), "−", "≤"));
     let above = steps.iter().map(|step| field(('m', *step), "", "≥"));
-    let fields = below.chain([("paper".to_string(), noise, 128.0)]).chain(above);
-    let mut x = 34.0;
+    let noise_wide = widest([&noise]) + 10.0;
+    let fields = below.chain([("paper".to_string(), noise, noise_wide)]).chain(above);
+    let mut x = LEGEND_LEFT;
     for (class, name, wide) in fields {
         let name = label(x + wide / 2.0, y + 27.0, Anchor::Middle, name).class("ink");
         body.add(legend_field([x, y, wide], &class, name));
         x += wide;
     }
-    let units = words.text("deviations.units");
-    body.add([label(34.0, y + 46.0, Anchor::Start, units).class("faint")]);
+    x
 }

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::colour::PICTURE;
 use super::svg::{Anchor, Drawing, Element, document, label, rect};
+use super::terminal::wrapped;
 
 /// About how wide a letter of [`LABEL`] is.
 pub(super) const LETTER: f64 = 6.6;
@@ -42,6 +43,8 @@ impl Picture {
         drawing.add([title.with("font-size", 15).with("font-weight", "bold")]);
         drawing.add([Element::new("g").moved(0.0, HEAD, false).holding(&self.body)]);
         let svg = svg.with("aria-labelledby", "t d").with("font-family", "system-ui, sans-serif");
+        // On a narrow screen all of it is to be seen.
+        let svg = svg.with("style", "max-width:100%;height:auto");
         format!("{}\n", svg.with("font-size", LABEL).holding(&drawing))
     }
 
@@ -70,6 +73,23 @@ pub(super) fn labels<T>(
     for (number, name) in names.into_iter().enumerate().step_by(every) {
         body.add([label(distance * (number as f64 + 0.5), name)]);
     }
+}
+
+/// A text below a picture, in lines that end at `right`; where the next one would stand.
+pub(super) fn note(body: &mut Drawing, text: &str, [x, y]: [f64; 2], right: f64) -> f64 {
+    const LINE: f64 = LABEL + 4.0;
+    #[expect(
+        clippy::cast_sign_loss,
+        clippy::cast_possible_truncation,
+        reason = "letters of a line, one at least"
+    )]
+    let columns = ((right - x) / LETTER).max(1.0) as usize;
+    let mut y = y;
+    for line in wrapped(text, columns) {
+        body.add([label(x, y, Anchor::Start, line).class("faint")]);
+        y += LINE;
+    }
+    y
 }
 
 /// A field of a legend: its colour, its frame and its label.
