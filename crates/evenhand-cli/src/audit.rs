@@ -15,6 +15,7 @@ mod requests;
 mod seeds;
 mod source;
 mod twins;
+mod words;
 
 use std::time::Instant;
 
@@ -22,16 +23,15 @@ use evenhand_audit::Audit;
 use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
 use evenhand_audit::state::State;
 use evenhand_audit::{CutShort, FurtherFinding, Report};
-use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Stop};
 
 use self::deals::RowsOf;
 use self::judge::{Observed, Until};
 use self::source::{Opened, Source};
 use crate::arguments::Audit as Arguments;
-use crate::interrupt;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
+use crate::{interrupt, language};
 
 /// No bias found.
 const NONE_FOUND: u8 = 0;
@@ -63,7 +63,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     let mut report = trial.again(first)?;
     let met = report::complete(&mut report, &trial)?;
     let counting = || article::counting(&report, &trial.opened.source, &trial.stop);
-    report::write(&report, arguments, counting, || trial.state(&report).to_json())?;
+    let shown_as = match &trial.opened.source {
+        Source::Classic(classic) => classic.name(language::output()),
+        _ => report.provenance.source.clone(),
+    };
+    report::write(&report, arguments, shown_as, counting, || trial.state(&report).to_json())?;
     Ok(match report.finding {
         Finding::Fail { .. } => FAIL,
         Finding::Unresolved { .. } => UNRESOLVED,
@@ -76,7 +80,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
 
 /// Why rows are not judged, and what to do.
 fn in_words(rows: RowsOf) -> String {
-    let words = WORDS.messages(Language::English);
+    let words = WORDS.messages(language::messages());
     match rows {
         RowsOf::OneDeal { hands } => words.format("hands-of-one-deal", [("hands", hands.into())]),
         RowsOf::EverySecond { is_first } => {
@@ -140,7 +144,7 @@ impl<'a> Trial<'a> {
         taken.map_err(|error| match self.observed.audit().decks() {
             0 => error,
             decks => {
-                let words = WORDS.messages(Language::English);
+                let words = WORDS.messages(language::messages());
                 error.context(words.format("after-decks", [("decks", decks.into())]))
             }
         })
@@ -149,9 +153,7 @@ impl<'a> Trial<'a> {
     /// Judges the decks that come first.
     fn first(&mut self) -> anyhow::Result<Report> {
         if self.is_sequential() && self.opened.deck.cards() < 2 {
-            let why =
-                "evidence deck by deck takes decks of two cards or more: leave --sequential and --follow out";
-            return Err(UsageError(why.into()).into());
+            return Err(UsageError(words::told("sequential-cards", [])).into());
         }
         self.observed = Observed::new(&self.blank, self.is_sequential());
         let decks = self.arguments.decks.or_else(|| self.opened.source.decks());

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::arguments::Run;
+use crate::language;
+use crate::words::WORDS;
 
 /// What is over sooner needs no bar.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -33,10 +35,20 @@ impl Progress {
     /// Decks judged, in all as many as expected if that is known.
     pub(crate) fn of_decks(quiet: bool, expected: Option<u64>) -> Self {
         let template = match expected {
-            Some(_) => "{wide_bar} {human_pos} of {human_len} decks, {speed} a second, {eta} left {msg}",
-            None => "{spinner} {human_pos} decks, {speed} a second {msg}",
+            Some(_) => "progress-decks-of",
+            None => "progress-decks",
         };
-        Self::new(quiet, expected, template)
+        // Filled in by the bar as it goes.
+        let facts = [
+            ("bar", "{wide_bar}".into()),
+            ("spinner", "{spinner}".into()),
+            ("done", "{human_pos}".into()),
+            ("all", "{human_len}".into()),
+            ("speed", "{speed}".into()),
+            ("left", "{eta}".into()),
+        ];
+        let template = WORDS.messages(language::messages()).format(template, facts) + " {msg}";
+        Self::new(quiet, expected, &template)
     }
 
     /// Work of which so much is to be done, shown as this template has it.

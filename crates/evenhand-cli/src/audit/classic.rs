@@ -4,8 +4,10 @@ use evenhand::{Keystream, Seed};
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Machine, Setting};
 
+use evenhand_locale::Language;
 use evenhand_sources::{DeckStream, Stop};
 
+use super::words::WORDS;
 use crate::clock::ClockedDice;
 
 /// Cards dealt before they are sent.
@@ -27,15 +29,15 @@ pub(crate) struct Classic {
 }
 
 impl Classic {
-    /// What it is called.
-    pub(crate) fn name(&self) -> String {
-        let (name, dice) = (self.entry.page().name, self.dice);
-        let dice = match dice {
-            ClockedDice::Given(Dice::Exact) => String::new(),
-            dice => format!(" with {} dice", dice.name()),
-        };
-        let keep = if self.keep { ", never put back in order" } else { "" };
-        format!("the classic {name}{dice}{keep}")
+    /// What it is called in a language.
+    pub(crate) fn name(&self, language: Language) -> String {
+        let keep = if self.keep { "kept" } else { "put_back" };
+        let facts = [
+            ("name", self.entry.page().name.into()),
+            ("dice", self.dice.name().into()),
+            ("keep", keep.into()),
+        ];
+        WORDS.messages(language).format("classic-named", facts)
     }
 
     /// Deals the first `visible` cards of decks in a thread of its own, until no more are taken. Different runs have

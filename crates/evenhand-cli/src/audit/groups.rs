@@ -6,6 +6,7 @@ use evenhand_cards::{Card, Rank, Suit};
 use evenhand_locale::Language;
 use evenhand_sources::Cards;
 
+use super::words::told;
 use crate::words::WORDS;
 
 /// The least cards of a deck that is known by its names.
@@ -25,7 +26,7 @@ pub(super) fn named(text: &str, items: &[String]) -> anyhow::Result<Group> {
     let mut faces = Vec::new();
     for part in list.split(',').map(str::trim) {
         if part.is_empty() {
-            bail!("an item without a name");
+            bail!(told("item-without-name", []));
         }
         let before = faces.len();
         let wanted = |item: &str| match range(part) {
@@ -38,19 +39,18 @@ pub(super) fn named(text: &str, items: &[String]) -> anyhow::Result<Group> {
             None => faces.extend((0..).zip(items).filter(|(_, item)| wanted(item)).map(|(face, _)| face)),
         }
         if faces.len() == before {
-            bail!(
-                "{part:?} is none of the {} items, such as {:?}",
-                items.len(),
-                items.first().map_or("", |item| item)
-            );
+            let example = items.first().map_or("", |item| item);
+            let facts = [("part", part.into()), ("items", items.len().into()), ("example", example.into())];
+            bail!(told("no-item-so", facts));
         }
     }
+    // A group's name is the same in every language, as it is in states and in JSON: the report has words for it.
     let words = WORDS.messages(Language::English);
     let name = match name {
         Some(name) => name.to_owned(),
         None => words.format("group-of", [("pattern", list.into())]),
     };
-    Group::new(&name, faces).context("give it a name: NAME=LIST")
+    Group::new(&name, faces).with_context(|| told("name-the-group", []))
 }
 
 /// The least and the largest number of a range such as `1-4`.

@@ -5,14 +5,13 @@ use std::time::{Duration, Instant};
 use evenhand_audit::Audit;
 use evenhand_audit::EvidencePoint;
 use evenhand_audit::sequential::Evidence;
-use evenhand_locale::Language;
 use evenhand_sources::{Cut, DeckStream, Event, Stop};
 
 use super::deals::Deals;
 use super::faults;
-use crate::outcome;
 use crate::progress::Progress;
 use crate::words::WORDS;
+use crate::{language, outcome};
 
 /// Where no decks come for as long, the evidence is looked at: a log that is followed may rest for hours.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -131,7 +130,7 @@ impl Observed {
         if self.enough_after.is_some() {
             self.cut_short = None;
             if let Err(error) = done {
-                let words = WORDS.messages(Language::English);
+                let words = WORDS.messages(language::messages());
                 let decks = self.audit().decks();
                 outcome::tell(&error.context(words.format("read-on-ended", [("decks", decks.into())])));
             }

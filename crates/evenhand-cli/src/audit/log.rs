@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use evenhand_files::{CsvRecords, Decompressed};
 use evenhand_sources::{Following, Layout, Log, NotUtf16, Rows, Stop};
 
+use super::words::told;
 use crate::arguments::{Format, OfLog};
 use crate::file;
 use crate::outcome::UsageError;
@@ -19,27 +20,27 @@ use crate::outcome::UsageError;
 pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<Log> {
     let OfLog { format, ref column, header, follow, delimiter } = *options;
     let (format, column) = (format.unwrap_or_else(|| format_of(path)), column.clone());
-    let wrong = |why: &str| Err(UsageError(why.into()).into());
+    let wrong = |id: &str| Err(UsageError(told(id, [])).into());
     if column.is_some() && format == Format::Text {
-        return wrong("--column is for CSV and JSON lines: text has a deck a line (see --format)");
+        return wrong("log-column");
     }
     if header && format != Format::Csv {
-        return wrong("--header is for CSV (see --format)");
+        return wrong("log-header");
     }
     if delimiter.is_some() && format != Format::Csv {
-        return wrong("--delimiter is for CSV (see --format); --separator is for the cards of a line");
+        return wrong("log-delimiter");
     }
     let name = file::name(path);
     let from: Box<dyn Read + Send> = if path == Path::new("-") {
         if follow {
-            return wrong("--follow needs a file: standard input is read to its end anyway");
+            return wrong("log-follow");
         }
         Box::new(Decompressed::new(stdin()))
     } else {
-        let opened = || format!("{name}: cannot be opened");
+        let opened = || told("log-opened", [("name", name.as_str().into())]);
         let file = File::open(path).with_context(opened)?;
         if file.metadata().with_context(opened)?.is_dir() {
-            bail!("{name}: is a folder, not a log");
+            bail!(told("log-folder", [("name", name.as_str().into())]));
         }
         // What grows is not waited for to see whether it is compressed.
         if follow {

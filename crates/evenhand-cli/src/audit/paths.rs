@@ -4,6 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use super::words::told;
 use crate::arguments::Audit;
 use crate::file;
 use crate::outcome::UsageError;
@@ -23,19 +24,19 @@ pub(super) fn check(arguments: &Audit) -> Result<(), UsageError> {
     let is_file = |path: &&Path| *path != Path::new("-");
     // What the shell opened as standard input may have a name too.
     let named = |path: &PathBuf| if is_file(&path.as_path()) { path.clone() } else { INPUT.into() };
-    let read = [("the log", &arguments.log), ("the file of --items-from", &arguments.cards.items_from)];
+    let read = [("log", &arguments.log), ("items", &arguments.cards.items_from)];
     let read = read.into_iter().filter_map(|(what, path)| Some((what, named(path.as_ref()?))));
-    let merged = arguments.merge.iter().map(|path| ("one of the states that are merged", named(path)));
+    let merged = arguments.merge.iter().map(|path| ("state", named(path)));
     let of_program = of_command(&arguments.program).into_iter();
-    let of_program = of_program.map(|path| ("named in the command line of the program", path));
+    let of_program = of_program.map(|path| ("program", path));
     let read: Vec<(&str, PathBuf)> = read.chain(merged).chain(of_program).collect();
     for (place, report) in written.iter().enumerate().filter(|(_, path)| is_file(path)) {
         let name = || file::name(report);
         if let Some((what, _)) = read.iter().find(|(_, path)| are_same(path, report)) {
-            return Err(UsageError(format!("{}: is {what}: a report must have a name of its own", name())));
+            return Err(UsageError(told("report-over", [("name", name().into()), ("what", (*what).into())])));
         }
         if written[..place].iter().filter(|path| is_file(path)).any(|other| are_same(other, report)) {
-            return Err(UsageError(format!("{}: only one report can go to one file", name())));
+            return Err(UsageError(told("one-to-file", [("name", name().into())])));
         }
     }
     Ok(())

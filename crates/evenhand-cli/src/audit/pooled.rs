@@ -13,11 +13,12 @@ use evenhand_locale::Language;
 use evenhand_sources::Stop;
 
 use super::report::{self, Judged};
+use super::words::told;
 use super::{FAIL, NONE_FOUND, UNRESOLVED};
 use crate::arguments::Audit as Arguments;
 use crate::file;
-use crate::interrupt;
 use crate::words::WORDS;
+use crate::{interrupt, language};
 
 /// Judges all of them, reports, and says with which code to end.
 ///
@@ -30,11 +31,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     let required = report::required(arguments, &audit.deck())?;
     let mut report = audit.report_with(state.further());
     report.parts = state.parts().to_vec();
-    let name = match &*report.parts {
+    let parts = report.parts.clone();
+    let name = |language| match &*parts {
         [only] => only.provenance.source.clone(),
-        parts => WORDS.messages(Language::English).format("pooled", [("parts", parts.len().into())]),
+        parts => WORDS.messages(language).format("pooled", [("parts", parts.len().into())]),
     };
-    report::provenance(&mut report, name);
+    report::provenance(&mut report, name(Language::English));
     if let [only] = state.parts() {
         report.provenance.seed.clone_from(&only.provenance.seed);
         report.provenance.sha256.clone_from(&only.provenance.sha256);
@@ -56,7 +58,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     };
     let met = report::hold_against_faults(&mut report, &judged)?;
     not_looked_at(&mut report, arguments.brief);
-    report::write(&report, arguments, || Counting::OneWay(OneWay::Pooled), || state.to_json())?;
+    report::write(
+        &report,
+        arguments,
+        name(language::output()),
+        || Counting::OneWay(OneWay::Pooled),
+        || state.to_json(),
+    )?;
     Ok(match report.finding {
         Finding::Fail { .. } => FAIL,
         Finding::Unresolved { .. } => UNRESOLVED,
@@ -76,7 +84,7 @@ fn all(paths: &[PathBuf]) -> anyhow::Result<State> {
             Some(all) => all.merge(state).with_context(|| file::name(path))?,
         }
     }
-    all.context("--merge names no file")
+    all.with_context(|| told("merge-nothing", []))
 }
 
 /// A state; - is standard input. Also compressed with gzip.
@@ -84,7 +92,7 @@ fn read(path: &Path) -> anyhow::Result<State> {
     let name = || file::name(path);
     let mut json = Vec::new();
     let mut from = Decompressed::new(file::reader(path)?);
-    from.read_to_end(&mut json).with_context(|| format!("{}: cannot be read", name()))?;
+    from.read_to_end(&mut json).with_context(|| told("cannot-be-read", [("name", name().into())]))?;
     State::from_json(&json).with_context(name)
 }
 

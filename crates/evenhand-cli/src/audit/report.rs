@@ -16,6 +16,7 @@ use super::Trial;
 use super::faults::{self, Fault};
 use super::seeds;
 use super::source::Source;
+use super::words::told;
 use crate::arguments::Audit;
 use crate::outcome::UsageError;
 use crate::{language, write};
@@ -31,13 +32,11 @@ pub(super) fn check(arguments: &Audit) -> anyhow::Result<()> {
     let reports = &arguments.reports;
     let paths = || [&reports.html, &reports.svg, &reports.json, &reports.state].into_iter().flatten();
     if paths().filter(|path| **path == Path::new("-")).count() > 1 {
-        return Err(UsageError(
-            "only one report can go to standard output: name files for the others".into(),
-        )
-        .into());
+        return Err(UsageError(told("one-to-output", [])).into());
     }
     for path in paths().filter(|path| **path != Path::new("-")) {
-        Output::create(path).with_context(|| format!("{}: the report", path.display()))?;
+        Output::create(path)
+            .with_context(|| told("the-report", [("name", path.display().to_string().into())]))?;
     }
     Ok(())
 }
@@ -239,25 +238,30 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool, has_groups: bool) -> Vec<No
     known.into_iter().filter(|(is_missing, _)| *is_missing).map(|(_, what)| what).collect()
 }
 
-/// Writes the report where it was asked for, and the state of the audit.
+/// Writes the report where it was asked for, and the state of the audit; what was judged is `shown_as` that.
 ///
 /// # Errors
 /// If it cannot be written.
 pub(super) fn write(
     report: &Report,
     arguments: &Audit,
+    shown_as: String,
     counting: impl Fn() -> Counting,
     state: impl Fn() -> String,
 ) -> anyhow::Result<()> {
     let (reports, language) = (&arguments.reports, language::output());
-    // JSON keeps ids and English names.
+    // JSON keeps ids and English names, of what was judged too.
     let data = report;
-    let report = &*seeds::in_language(report, language);
+    let mut shown = seeds::in_language(report, language);
+    if shown.provenance.source != shown_as {
+        shown.to_mut().provenance.source = shown_as;
+    }
+    let report = &*shown;
     let file = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
         Some(path) => match write::to_file(path, text()) {
             // A reader who has enough does not change the verdict.
             Err(error) if error.is_closed_pipe() => Ok(()),
-            done => done.with_context(|| format!("{}: the report", path.display())),
+            done => done.with_context(|| told("the-report", [("name", path.display().to_string().into())])),
         },
         None => Ok(()),
     };

@@ -6,8 +6,10 @@ use evenhand_audit::battery::Group;
 use evenhand_sources::Cards;
 
 use super::groups::{known, named};
+use super::words::told;
 use crate::arguments::OnRequest;
 use crate::outcome::UsageError;
+use crate::{language, outcome};
 
 /// The same audit, of no decks yet, with what the arguments ask for; and with the suits, colours and ranks of a known
 /// deck.
@@ -20,7 +22,7 @@ pub(super) fn add(
     cards: &Cards,
     is_sequential: bool,
 ) -> anyhow::Result<Audit> {
-    let wrong = |error: anyhow::Error| UsageError(format!("{error:#}"));
+    let wrong = |error: anyhow::Error| UsageError(outcome::text(&error, language::messages()));
     if is_sequential {
         let asked = [
             ("--groups", !wanted.groups.is_empty()),
@@ -29,10 +31,7 @@ pub(super) fn add(
             ("--distances", wanted.distances.is_some()),
         ];
         if let Some((option, _)) = asked.into_iter().find(|(_, is_asked)| *is_asked) {
-            let why = format!(
-                "{option}: its tests are of a number of decks that is fixed before: leave --sequential and --follow out"
-            );
-            return Err(UsageError(why).into());
+            return Err(UsageError(told("sequential-request", [("option", option.into())])).into());
         }
         return Ok(audit);
     }
@@ -54,7 +53,7 @@ fn all(mut audit: Audit, wanted: &OnRequest, cards: &Cards) -> anyhow::Result<Au
         groups.extend(known);
     }
     if groups.is_empty() && !wanted.hands.is_empty() {
-        bail!("--hands counts members of groups: name one with --groups");
+        bail!(told("hands-without-group", []));
     }
     if !groups.is_empty() {
         audit = audit.with_groups(groups, &wanted.hands)?;
@@ -73,14 +72,14 @@ fn all(mut audit: Audit, wanted: &OnRequest, cards: &Cards) -> anyhow::Result<Au
 fn pairs(text: &str, names: &[String]) -> anyhow::Result<Vec<[u32; 2]>> {
     let card = |name: &str| {
         let found = names.iter().position(|other| other == name.trim());
-        found.map(|card| card as u32).with_context(|| format!("{name:?} is none of the items"))
+        found.map(|card| card as u32).with_context(|| told("not-an-item", [("name", name.into())]))
     };
     let pair = |pair: &str| {
         let (first, second) =
-            pair.split_once(':').with_context(|| format!("{pair:?} is no pair, such as AS:KS"))?;
+            pair.split_once(':').with_context(|| told("not-a-pair", [("text", pair.into())]))?;
         let pair = [card(first)?, card(second)?];
         if pair[0] == pair[1] {
-            bail!("{first:?} is one card, and no pair");
+            bail!(told("one-card-no-pair", [("name", first.into())]));
         }
         Ok(pair)
     };

@@ -8,7 +8,7 @@ use evenhand_audit::battery::Deck;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Kind, Setting};
 use evenhand_files::Decompressed;
-use evenhand_locale::plain_lines;
+use evenhand_locale::{Language, plain_lines};
 use evenhand_sources::{
     Cards, CardsError, DeckStream, Limits, Lookahead, NotUtf16, Parser, Program, Protocol, Reading, Stop,
     Unit,
@@ -16,6 +16,7 @@ use evenhand_sources::{
 
 use super::classic::Classic;
 use super::log;
+use super::words::told;
 use crate::arguments::Audit;
 use crate::clock::ClockedDice;
 use crate::items;
@@ -82,7 +83,7 @@ impl Opened {
             let Given { cards, deck } = given.map_or_else(deck, Ok).map_err(|error| wrong(&error))?;
             let classic = Box::new(classic(name, arguments, &cards)?);
             let stream = Some(classic.open(0, cards.visible(), stop.child())?);
-            let (name, unit) = (classic.name(), Unit::from("deck"));
+            let (name, unit) = (classic.name(Language::English), Unit::from("deck"));
             return Ok(Self { source: Source::Classic(classic), name, unit, cards, deck, stream });
         }
         let (source, name, unit, text) = if let Some(path) = &arguments.log {
@@ -139,7 +140,7 @@ impl Opened {
     pub(crate) fn again(&self, run: u32, most: u64, stop: &Stop) -> anyhow::Result<DeckStream> {
         Ok(match &self.source {
             Source::Classic(classic) => classic.open(run, self.cards.visible(), stop.child())?,
-            Source::Log => bail!("{}: has no fresh decks", self.name),
+            Source::Log => bail!(told("has-no-fresh", [("name", self.name.as_str().into())])),
             Source::Program(known) => {
                 let parser = Parser::new(&self.cards, &self.unit);
                 let text = known.program.start(known.protocol, None)?;
@@ -247,7 +248,10 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
             let mut from = from.take(MAX_ITEMS_BYTES + 1);
             from.read_to_end(&mut text).with_context(|| file::name(path))?;
             if text.len() as u64 > MAX_ITEMS_BYTES {
-                bail!("{}: longer than {MAX_ITEMS_BYTES} bytes: it has an item a line", file::name(path));
+                bail!(told(
+                    "items-too-long",
+                    [("name", file::name(path).into()), ("bytes", MAX_ITEMS_BYTES.into())]
+                ));
             }
             let text = file::text(text, &file::name(path))?;
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -270,8 +274,7 @@ fn given(arguments: &Audit) -> anyhow::Result<Option<Given>> {
 fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Classic> {
     let entry = crate::names::classic(name)?;
     if entry.page().kind == Kind::Sampler {
-        let why = format!("{name} is a sampler: an audit judges shuffles (see evenhand exact for its law)");
-        return Err(UsageError(why).into());
+        return Err(UsageError(told("is-sampler", [("name", name.into())])).into());
     }
     let options = &arguments.of_classic;
     let n = cards.faces().len() as u32;
@@ -279,7 +282,7 @@ fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Class
     let start = entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
     let seed = match &options.seed {
         Some(seed) => seed.clone(),
-        None => Seed::from_os().context("give a seed with --seed")?,
+        None => Seed::from_os().with_context(|| told("give-a-seed", []))?,
     };
     let dice = options.dice.unwrap_or(ClockedDice::Given(Dice::Exact));
     Ok(Classic { entry, setting, start, faces: cards.faces().to_vec(), dice, keep: options.keep, seed })

@@ -6,6 +6,7 @@ use evenhand_audit::battery::{Deck, Test, UNRESOLVED_BELOW};
 use evenhand_sources::{Error, Event, Feed, Parser, Stop, Twins};
 
 use super::source::{Opened, Source};
+use super::words::told;
 use crate::arguments::Audit;
 
 /// The least and the most twins that are started at once; one more starts later.
@@ -20,7 +21,9 @@ const SURE_EXPONENT: f64 = 14.0;
 const SAME: f64 = UNRESOLVED_BELOW;
 
 /// What they are for, and how to go without them.
-const WHY: &str = "started several at once, to see whether the clock is the seed (--no-twins)";
+fn why() -> String {
+    told("twins-why", [])
+}
 
 /// Twins that run beside the audit.
 pub(crate) struct Started {
@@ -46,7 +49,7 @@ pub(crate) fn start(arguments: &Audit, opened: &Opened) -> anyhow::Result<Option
         return Ok(None);
     }
     let twins = known.program.twins(known.protocol, how_many(&opened.deck));
-    let why = || format!("{}: {WHY}", opened.name);
+    let why = || format!("{}: {}", opened.name, self::why());
     Ok(Some(Started { twins: twins.with_context(why)?, trial: known.trial.clone() }))
 }
 
@@ -67,7 +70,7 @@ impl Started {
         let twins = match self.twins.ready().unwrap_or_else(|| self.twins.next(stop, None)) {
             Event::Item(twins) => twins,
             Event::End(Err(error)) => {
-                return Err(error).context(WHY);
+                return Err(error).with_context(why);
             }
             Event::End(_) | Event::Late | Event::Stopped => return Ok(None),
         };

@@ -129,3 +129,8 @@ shuffle-nothing = { $name }: nothing to choose from: give one line or more
 shuffle-endless = --repeat without -n has no end: a file needs -n
 method-is-sampler = { $name } is a sampler, not a shuffle: see evenhand sample
 method-is-shuffle = { $name } is a shuffle, not a sampler: take one of { $samplers }
+
+# How far an audit is.
+
+progress-decks-of = { $bar } { $done } of { $all } decks, { $speed } a second, { $left } left
+progress-decks = { $spinner } { $done } decks, { $speed } a second

@@ -37,15 +37,15 @@ deal-cut-card = { info-cut-card }: { info-cut-card.value }
 before = 洗牌前:
 after = 洗牌后:
 
-n-and-items = -n 是 { $n },而 { $option } 给出了 { $items } 张牌:请去掉其中一个
+n-and-items = -n 是 { $n }，而 { $option } 给出了 { $items } 张牌：请去掉其中一个
 
 pooled = 合并的 { $parts } 次审计
 
-hands-of-one-deal = 每连续 { $hands } 行没有一张相同的牌,像同一副牌发出的几手:它们不是各自重新洗出来的。请每行打印一整副牌(同一副牌的各手在同一行),或每副牌只留一手
+hands-of-one-deal = 每连续 { $hands } 行没有一张相同的牌，像同一副牌发出的几手：它们不是各自重新洗出来的。请每行打印一整副牌（同一副牌的各手在同一行），或每副牌只留一手
 every-second-deck = { $first ->
-    [1] 第一副牌起,每隔一副都相同
-   *[other] 第二副牌起,每隔一副都相同
-},而其余的不同:如果洗牌前后都打印了,请只打印洗牌后的
+    [1] 第一副牌起，每隔一副都相同
+   *[other] 第二副牌起，每隔一副都相同
+}，而其余的不同：如果洗牌前后都打印了，请只打印洗牌后的
 
 read-on-ended = 证据已足够；为了说明毛病在哪里，只读到第 { $decks } 副牌
 
@@ -111,3 +111,5 @@ no-deck = 没有牌
 first-of-unknown = 使用 --first 时必须知道整副牌：请用 --items 列出所有的牌，或者用 -n 说明张数
 not-given-back = { $error }；如果程序用的是自己的牌，请写出来：{ $how }
 name-items = --items，或者 --items-from 加上每行一张牌的文件
+progress-decks-of = { $bar } 已检验 { $done } 副，共 { $all } 副，每秒 { $speed } 副，还需 { $left }
+progress-decks = { $spinner } 已检验 { $done } 副，每秒 { $speed } 副

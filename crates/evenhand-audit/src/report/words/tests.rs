@@ -471,3 +471,138 @@ fn each_message_takes_the_same_variables_in_both_languages() {
         assert!(shown_there.is_subset(taken), "{id}: english lacks {:?}", shown_there.difference(taken));
     }
 }
+
+/// What stands in Latin letters in a Chinese report: names of people, algorithms and programs, options, signs of formulas.
+const LATIN: &[&str] = &[
+    "Bayer",
+    "Bonferroni",
+    "Chernoff",
+    "Diaconis",
+    "Durstenfeld",
+    "Firefox",
+    "Fisher",
+    "Group",
+    "Holm",
+    "Lehmer",
+    "Lindon",
+    "MacMahon",
+    "Malek",
+    "Math",
+    "Montmort",
+    "Neyman",
+    "Pearson",
+    "Probability",
+    "Random",
+    "Representations",
+    "SHA",
+    "Safari",
+    "Schensted",
+    "Schur",
+    "Sidak",
+    "Statistics",
+    "UTC",
+    "Ville",
+    "Wald",
+    "Whitworth",
+    "Wolfowitz",
+    "Yates",
+    "and",
+    "audit",
+    "brief",
+    "crack",
+    "decks",
+    "dice",
+    "drand",
+    "evenhand",
+    "exact",
+    "in",
+    "items",
+    "java",
+    "log",
+    "modulo",
+    "rand",
+    "random",
+    "require",
+    "sequential",
+    "sort",
+    "util",
+    "xorshift",
+];
+
+/// The words in Latin letters of a text that are none of those, nor the names handed in.
+fn latin(text: &str, names: &[&str]) -> Vec<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+    let is_known = |word: &str| LATIN.contains(&word) || names.contains(&word);
+    // One letter is a sign of a formula, or a card.
+    words.filter(|word| word.len() > 1 && !is_known(word)).map(ToOwned::to_owned).collect()
+}
+
+#[test]
+fn a_chinese_resource_has_no_english_words_but_names() {
+    for line in include_str!("zh.ftl").lines().filter(|line| !line.starts_with('#')) {
+        let text = line.split_once(" = ").map_or(line, |(_, text)| text);
+        // What stands in braces is a reference or a function, and in brackets a case.
+        let mut depth = 0_u32;
+        let shown: String = text
+            .chars()
+            .filter(|letter| {
+                match letter {
+                    '{' | '[' => depth += 1,
+                    // One that closes what an earlier line opened closes nothing here.
+                    '}' | ']' => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                depth == 0
+            })
+            .collect();
+        // Attributes and messages that begin on this line have a name before them.
+        let is_heading = line.trim_end().ends_with('=');
+        let strange = if is_heading { Vec::new() } else { latin(&shown, &[]) };
+        assert!(strange.is_empty(), "{line}: {strange:?}");
+    }
+}
+
+/// Every sentence on every test, each effect, place and finding, in Chinese: what Rust puts together has no English either.
+#[test]
+fn chinese_sentences_have_no_english_words_but_names() {
+    let names = ["aces", "north", "x", "G", "B", "L", "V", "v"];
+    let words = Words::new(Language::Chinese);
+    let report = crate::Audit::new(4).unwrap().report();
+    let check = |text: &str| {
+        let strange = latin(text, &names);
+        assert!(strange.is_empty(), "{text}: {strange:?}");
+    };
+    let test = |id, effect, outliers| Test {
+        id,
+        decks: 9,
+        statistic: 1.0,
+        degrees: None,
+        p: 1e-9,
+        effect,
+        outliers,
+        exponent: 20.0,
+    };
+    for id in ids() {
+        check(&words.test(id));
+        words.null(Null::of(id)).iter().for_each(|text| check(text));
+        for at in [Some(place(id)), None] {
+            let outlier = |at| Outlier { at, observed: 0.0, expected: 2.0, z: -6.0 };
+            let outliers: Vec<_> = at.map(outlier).into_iter().collect();
+            for degrees in [Some(9.0), None] {
+                let test = Test { degrees, ..test(id, Effect::Ratio { ratio: 0.0 }, outliers.clone()) };
+                check(&words.plainly(&report, &test));
+            }
+        }
+    }
+    for at in places() {
+        TRANSFORMS.iter().for_each(|transform| check(&words.whereabouts(&report.names, *transform, at)));
+    }
+    effects()
+        .into_iter()
+        .for_each(|effect| check(&words.effect(&report.names, &test(ids()[0], effect, Vec::new()))));
+    check(&words.verdict(&report));
+    check(&words.consequence(&report));
+    check(&words.quiet(&report));
+    words.bounds(&report).iter().for_each(|text| check(text));
+    check(&words.several(&["1", "2", "3"].map(String::from)));
+}

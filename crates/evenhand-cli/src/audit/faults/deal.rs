@@ -7,6 +7,7 @@ use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, ParameterName, Progress, Setting};
 
 use crate::audit::classic::{follow, shuffled};
+use crate::audit::words::told;
 use crate::exact::of_machine;
 
 /// Why a text names no fault.
@@ -73,8 +74,8 @@ impl Fault {
     /// That a deck comes at all, and soon.
     fn check(&self, times: u32, dice: Dice) -> Result<(), FaultError> {
         let refuse = || {
-            let why = "a deck takes more than a million steps, or does not end at all";
-            Err(FaultError(format!("{:?}: {why}: take fewer rounds, or other dice", self.name)))
+            let why = told("fault.endless", []);
+            Err(FaultError(told("fault-of-text", [("text", self.name.as_str().into()), ("why", why.into())])))
         };
         let mut keystream = self.keystream(u32::MAX);
         for _ in 0..TRIED_DECKS {

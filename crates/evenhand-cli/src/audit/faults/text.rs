@@ -3,6 +3,8 @@
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Distribution, Entry, Kind, Machine, NameError, Setting, find};
 
+use crate::audit::words::told;
+
 use super::deal::{Fault, FaultError, Mechanism};
 
 /// Tables of n² for each fault take too much of more cards, and too long.
@@ -32,8 +34,9 @@ const SEEDS: &str = "seeds";
 /// If one is none, or has nothing to show.
 pub(crate) fn required(text: &str, n: u32) -> Result<Vec<Fault>, FaultError> {
     if n > MAX_FAULT_CARDS {
-        return Err(FaultError(format!(
-            "known faults are tried with up to {MAX_FAULT_CARDS} cards, not {n}"
+        return Err(FaultError(told(
+            "fault-many-cards",
+            [("most", MAX_FAULT_CARDS.into()), ("n", n.into())],
         )));
     }
     text.split(',').map(|one| parse(one.trim(), n)).collect()
@@ -41,12 +44,14 @@ pub(crate) fn required(text: &str, n: u32) -> Result<Vec<Fault>, FaultError> {
 
 /// One fault, of n cards.
 pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
-    let wrong = |why: &str| Err(FaultError(format!("{text:?}: {why}")));
+    let because =
+        |why: String| Err(FaultError(told("fault-of-text", [("text", text.into()), ("why", why.into())])));
+    let wrong = |id: &str| because(told(&format!("fault.{id}"), []));
     if text.is_empty() {
-        return wrong("a fault is missing: name some, such as naive_swap,riffle:7");
+        return wrong("missing");
     }
     if n < 2 {
-        return wrong("decks of fewer than two cards show nothing");
+        return wrong("two_cards");
     }
     let (shuffle, dice) = text.split_once('@').map_or((text, None), |(shuffle, dice)| (shuffle, Some(dice)));
     let (shuffle, faces) =
@@ -56,17 +61,17 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     let canonical = text.replace('-', "_").to_ascii_lowercase();
     let other = OTHERS.iter().find(|(other, ..)| *other == name);
     if dice.is_some() && (other.is_some() || name == SEEDS) {
-        return wrong("dice are for shuffles: leave @ and what follows it out");
+        return wrong("no_dice");
     }
     if faces.is_some() && (other.is_some() || name == SEEDS) {
-        return wrong("has no faces: leave the slash and what follows it out");
+        return wrong("no_faces");
     }
     if name == SEEDS {
         let seeds = match count.map(str::parse::<u32>) {
             // Of 64 bits all but the last number, which no machine will miss.
             Some(Ok(64)) => u64::MAX,
             Some(Ok(bits @ 1..64)) => 1 << bits,
-            _ => return wrong("the bits of seeds are a number from 1 to 64, as in seeds:15"),
+            _ => return wrong("bits"),
         };
         return Ok(Fault {
             name: canonical,
@@ -76,10 +81,10 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     }
     if let Some((_, classic, mechanism)) = other {
         if count.is_some() {
-            return wrong("has no number: leave the colon and what follows it out");
+            return wrong("no_number");
         }
         if name == NEVER_PUT_BACK && n < 3 {
-            return wrong("the naive swap of two cards is fair");
+            return wrong("fair_of_two");
         }
         return Ok(Fault { name: canonical, start: start(classic, n)?, mechanism: *mechanism });
     }
@@ -90,28 +95,28 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     })?;
     let page = entry.page();
     if page.kind == Kind::Sampler {
-        return wrong("a sampler, and no shuffle");
+        return wrong("sampler");
     }
     let rounds = match count.map(str::parse::<u32>) {
         None => None,
         Some(Ok(rounds)) if rounds > 0 => Some(rounds),
-        Some(_) => return wrong("rounds are a whole number from 1 on, as in riffle:7"),
+        Some(_) => return wrong("rounds"),
     };
     let faces = match faces.map(str::parse::<u32>) {
         None => None,
         Some(Ok(faces)) if faces > 0 => Some(faces),
-        Some(_) => return wrong("faces are a whole number from 1 on, as in sort_by_random_key/256"),
+        Some(_) => return wrong("faces"),
     };
     let dice = match dice.map(str::parse::<Dice>) {
         None => Dice::Exact,
         Some(Ok(dice)) => dice,
-        Some(Err(error)) => return wrong(&error.to_string()),
+        Some(Err(error)) => return because(error.to_string()),
     };
     if dice == Dice::Exact && matches!(page.distribution, Distribution::Uniform | Distribution::Continuous) {
-        return wrong("a right shuffle has no fault to show: give it wrong dice, such as @modulo:8");
+        return wrong("right");
     }
     if dice == Dice::Exact && matches!(page.distribution, Distribution::Biased { from } if n < from) {
-        return wrong("so few cards it shuffles right: give it more, or wrong dice, such as @modulo:8");
+        return wrong("right_of_few");
     }
     Fault::of_classic(canonical, (entry, n), (rounds, faces), dice)
 }
@@ -131,7 +136,7 @@ fn no_such_fault(text: &str, name: &str, nearest: &[&str]) -> FaultError {
     if near.is_empty() {
         return FaultError(format!("{text:?} is no known fault: evenhand classics lists the shuffles"));
     }
-    FaultError(format!("{text:?} is no known fault: did you mean {}?", near.join(", ")))
+    FaultError(told("no-such-fault", [("text", text.into()), ("near", near.join(", ").into())]))
 }
 
 #[cfg(test)]
@@ -152,8 +157,8 @@ mod tests {
     #[test]
     fn what_is_no_fault_is_told_with_what_to_do() {
         for (text, why) in [
-            ("naive_swp", "\"naive_swp\" is no known fault: did you mean naive_swap, "),
-            ("evenorders", "\"evenorders\" is no known fault: did you mean even_orders, "),
+            ("naive_swp", "\"naive_swp\" is no known fault: did you mean naive_swap"),
+            ("evenorders", "\"evenorders\" is no known fault: did you mean even_orders"),
             ("riffle:7,", "\"\": a fault is missing: name some"),
             ("riffle:0", "\"riffle:0\": rounds are a whole number from 1 on"),
             ("sort_by_random_key/0", "\"sort_by_random_key/0\": faces are a whole number from 1 on"),

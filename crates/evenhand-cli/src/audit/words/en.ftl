@@ -1,0 +1,62 @@
+# What the audit itself says: errors, warnings, names of what is judged. The report's words are those of the room.
+
+# What is judged.
+classic-named = the classic { $name }{ $dice ->
+    [exact] { "" }
+   *[other] { " with " }{ $dice } dice
+}{ $keep ->
+    [kept] , never put back in order
+   *[put_back] { "" }
+}
+
+# Errors: what is wrong, and what to do.
+sequential-cards = evidence deck by deck takes decks of two cards or more: leave --sequential and --follow out
+sequential-request = { $option }: its tests are of a number of decks that is fixed before: leave --sequential and --follow out
+hands-without-group = --hands counts members of groups: name one with --groups
+not-an-item = "{ $name }" is none of the items
+not-a-pair = "{ $text }" is no pair, such as AS:KS
+one-card-no-pair = "{ $name }" is one card, and no pair
+item-without-name = an item without a name
+no-item-so = "{ $part }" is none of the { $items } items, such as "{ $example }"
+name-the-group = give it a name: NAME=LIST
+log-column = --column is for CSV and JSON lines: text has a deck a line (see --format)
+log-header = --header is for CSV (see --format)
+log-delimiter = --delimiter is for CSV (see --format); --separator is for the cards of a line
+log-follow = --follow needs a file: standard input is read to its end anyway
+log-opened = { $name }: cannot be opened
+log-folder = { $name }: is a folder, not a log
+cannot-be-read = { $name }: cannot be read
+merge-nothing = --merge names no file
+the-report = { $name }: the report
+one-to-output = only one report can go to standard output: name files for the others
+one-to-file = { $name }: only one report can go to one file
+report-over = { $name }: is { $what ->
+    [log] the log
+    [items] the file of --items-from
+    [state] one of the states that are merged
+   *[program] named in the command line of the program
+}: a report must have a name of its own
+has-no-fresh = { $name }: has no fresh decks
+items-too-long = { $name }: longer than { $bytes } bytes: it has an item a line
+is-sampler = { $name } is a sampler: an audit judges shuffles (see evenhand exact for its law)
+give-a-seed = give a seed with --seed
+twins-why = started several at once, to see whether the clock is the seed (--no-twins)
+
+# What --require takes.
+fault-of-text = "{ $text }": { $why }
+fault-many-cards = known faults are tried with up to { $most } cards, not { $n }
+fault =
+    .missing = a fault is missing: name some, such as naive_swap,riffle:7
+    .two_cards = decks of fewer than two cards show nothing
+    .no_dice = dice are for shuffles: leave @ and what follows it out
+    .no_faces = has no faces: leave the slash and what follows it out
+    .bits = the bits of seeds are a number from 1 to 64, as in seeds:15
+    .no_number = has no number: leave the colon and what follows it out
+    .fair_of_two = the naive swap of two cards is fair
+    .sampler = a sampler, and no shuffle
+    .rounds = rounds are a whole number from 1 on, as in riffle:7
+    .faces = faces are a whole number from 1 on, as in sort_by_random_key/256
+    .right = a right shuffle has no fault to show: give it wrong dice, such as @modulo:8
+    .right_of_few = so few cards it shuffles right: give it more, or wrong dice, such as @modulo:8
+    .endless = a deck takes more than a million steps, or does not end at all: take fewer rounds, or other dice
+no-such-fault = "{ $text }" is no known fault: did you mean { $near }?

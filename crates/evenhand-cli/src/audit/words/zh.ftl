@@ -1,0 +1,59 @@
+# 检验命令自己说的话:错误、警告、检验对象的名称。各条目见 en.ftl。
+
+classic-named = 经典算法 { $name }{ $dice ->
+    [exact] { "" }
+   *[other] ，随机源 { $dice }
+}{ $keep ->
+    [kept] ，从不放回原顺序
+   *[put_back] { "" }
+}
+
+sequential-cards = 逐副累积证据需要每副至少两张牌：请去掉 --sequential 与 --follow
+sequential-request = { $option }：它的检验针对事先定好的副数，请去掉 --sequential 与 --follow
+hands-without-group = --hands 数的是牌组中的牌：请用 --groups 指定一组
+not-an-item = “{ $name }”不在所给的牌中
+not-a-pair = “{ $text }”不是一对牌，应形如 AS:KS
+one-card-no-pair = “{ $name }”与自己不成一对
+item-without-name = 有一张牌没有名称
+no-item-so = “{ $part }”不在所给的 { $items } 张牌中，例如“{ $example }”才是
+name-the-group = 请给它起名：名称=列表
+log-column = --column 用于 CSV 与 JSON 行：文本是一行一副牌（见 --format）
+log-header = --header 用于 CSV（见 --format）
+log-delimiter = --delimiter 用于 CSV（见 --format）；一行中各张牌之间的分隔用 --separator
+log-follow = --follow 需要文件：标准输入本来就会读到末尾
+log-opened = { $name }：无法打开
+log-folder = { $name }：是文件夹，不是日志
+cannot-be-read = { $name }：无法读取
+merge-nothing = --merge 没有给出文件
+the-report = { $name }：报告
+one-to-output = 只能有一份报告写到标准输出：其余的请给出文件名
+one-to-file = { $name }：一个文件只能写一份报告
+report-over = { $name }：{ $what ->
+    [log] 它就是日志
+    [items] 它就是 --items-from 的文件
+    [state] 它是要合并的状态之一
+   *[program] 它出现在程序的命令行里
+}。请给报告另起名字
+has-no-fresh = { $name }：没有新的牌
+items-too-long = { $name }：超过 { $bytes } 字节，它应当一行一张牌
+is-sampler = { $name } 是抽样算法：这里检验的是洗牌（它的精确分布见 evenhand exact）
+give-a-seed = 请用 --seed 给出种子
+twins-why = 同时启动了几个，看是否用时钟作种子（--no-twins）
+
+fault-of-text = “{ $text }”：{ $why }
+fault-many-cards = 已知的毛病至多试到 { $most } 张牌，而这里是 { $n } 张
+fault =
+    .missing = 缺少毛病的名称，例如 naive_swap,riffle:7
+    .two_cards = 少于两张牌看不出任何毛病
+    .no_dice = 随机源只用于洗牌：请去掉 @ 及其后的内容
+    .no_faces = 没有面数可设：请去掉斜线及其后的内容
+    .bits = 种子的位数是 1 到 64 的数，例如 seeds:15
+    .no_number = 没有数可设：请去掉冒号及其后的内容
+    .fair_of_two = 两张牌时 naive_swap 是公平的
+    .sampler = 是抽样算法，不是洗牌
+    .rounds = 轮数是从 1 起的整数，例如 riffle:7
+    .faces = 面数是从 1 起的整数，例如 sort_by_random_key/256
+    .right = 正确的洗牌没有毛病：请配上错误的随机源，例如 @modulo:8
+    .right_of_few = 牌这么少时它是正确的：请增加张数，或配上错误的随机源，例如 @modulo:8
+    .endless = 一副牌要一百万步以上，或根本不会结束：请减少轮数，或换随机源
+no-such-fault = “{ $text }”不是已知的毛病：您是否想用 { $near }?
