@@ -42,6 +42,8 @@ pub(super) struct Line<'a> {
     /// The text before its cards, and the cards.
     pub(super) label: String,
     pub(super) cards: Vec<String>,
+    /// Whether it ends with no card, but cards are half of it: a deck with a name that is none, and no heading.
+    is_broken: bool,
 }
 
 /// A deck among the lines.
@@ -102,7 +104,8 @@ impl Vocabulary {
 
     fn line<'a>(&self, tokens: &Tokens, number: usize, text: Cow<'a, str>) -> Line<'a> {
         if self.has(&text) {
-            return Line { number, label: String::new(), cards: vec![text.to_string()], text };
+            let (label, cards) = (String::new(), vec![text.to_string()]);
+            return Line { number, label, cards, is_broken: false, text };
         }
         let words: Vec<&[u8]> = tokens.of(text.as_bytes()).collect();
         // Tokens are cut at ASCII bytes, so that each is text.
@@ -115,8 +118,10 @@ impl Vocabulary {
             begin + words[last].len()
         });
         let label = if cards == 0 { String::new() } else { text[..end].trim().to_string() };
+        let known = words.iter().filter(|one| self.has(&word(one))).count();
+        let is_broken = cards == 0 && known > 1 && 2 * known >= words.len();
         let cards = words[first..].iter().map(word).collect();
-        Line { number, label, cards, text }
+        Line { number, label, cards, is_broken, text }
     }
 
     fn has(&self, word: &str) -> bool {
@@ -133,6 +138,9 @@ impl Vocabulary {
     pub(super) fn decks(&self, lines: &[Line<'_>], labels: Labels) -> Option<Vec<Found>> {
         let is_row =
             |line: &&Line<'_>| !line.cards.is_empty() && (labels == Labels::Before || line.label.is_empty());
+        if lines.iter().any(|line| line.is_broken) {
+            return None;
+        }
         let all: usize = lines.iter().filter(is_row).map(|line| line.cards.len()).sum();
         let whole = self.deck(lines.iter().filter(is_row).flat_map(|line| &line.cards))?;
         if whole.len() < 2 || !all.is_multiple_of(whole.len()) {
@@ -272,6 +280,7 @@ mod tests {
             // A count above a deck, and a time below it.
             "4\n0 1 2 3\n",
             "3 1 2\n17\n",
+            "1 2 3\n2 1 3\n1 2 x\n",
             // Not all of them, or one twice.
             "1 2 3\n1 2 4\n",
             "1 2 3\n1 2 2\n",

@@ -235,6 +235,12 @@ impl<'a> Printed<'a> {
             let deck = each::on_one_line(&reading.kept(&self.text), 0)?;
             return Ok(FirstDeck { protocol: Protocol::Each, deck, printout: None });
         }
+        // As many lines as items were given are an item a line, whatever became of them.
+        let (given, kept) = (self.program.items.len(), reading.kept(&self.text));
+        let lines = kept.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).count();
+        if given > 1 && lines == given && matches!(otherwise, Ok(Protocol::Each)) {
+            return otherwise.map(|protocol| self.found(protocol));
+        }
         let text = match as_text(&self.text) {
             Ok(text) => text,
             Err(binary) => {

@@ -133,7 +133,7 @@ fn what_is_wrong_with_a_run_is_told_in_both_languages() {
         ),
         (
             "--stdin x",
-            "read n; echo Seed: 3; printf '0 1 2\\n'",
+            "read n; echo Seed: 3; printf '0\\n1\\n2\\n'",
             "may hold a card at its end",
             "可能是一张牌",
         ),
@@ -148,7 +148,7 @@ fn what_is_wrong_with_a_run_is_told_in_both_languages() {
 fn what_a_program_asks_for_is_said() {
     comes("--stdin 7", "read n; echo How many?; seq $n | shuf", &Judged("left out one line"));
     // Two lines, of which a newline ends the last one.
-    comes("--stdin x", "read n; test $n = 3 && seq 12 | shuf", &Judged(""));
+    comes("--stdin 3", "read n; test $n = 3 && seq 12 | shuf", &Judged(""));
     for (arguments, expected) in [
         ("--stdin 3 log", "cannot be used with"),
         ("--deck 0 -- sh", "not the number of a deck"),
