@@ -32,7 +32,7 @@ fn where_none_is_found_it_is_said_how_many_were_tried() {
 /// evenhand-classics/tests/seed_search/articles.c.
 #[test]
 fn a_program_that_seeds_before_every_draw_is_named_with_and_without_a_search() {
-    let folder = folder(&[("log", reseeded(52).as_bytes())]);
+    let folder = folder(&[("log", reseeded(52, 2).as_bytes())]);
     let english = audit_in(&folder, "log --brief", &[]).stdout;
     let english = english.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(english.contains("all draws of a deck reduce one and the same number"), "{english}");
@@ -81,16 +81,16 @@ fn decks_of_a_good_generator_are_of_no_one_number() {
 /// Four cards tell no number: the fault is known by its distribution, repeats within a second or not.
 #[test]
 fn reseeding_is_named_by_few_cards_that_repeat_within_a_second() {
-    let folder = folder(&[("log", reseeded(4).as_bytes())]);
+    let folder = folder(&[("log", reseeded(4, 5).as_bytes())]);
     let text = audit_in(&folder, "log", &[]).stdout;
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("durstenfeld@reseeded_every_draw:"), "{text}");
     assert!(text.contains("decks that are the same as the one right before count once"), "{text}");
 }
 
-/// Two decks for each second from 1350000000 on, all of whose draws reduce one number: `rand() % (i + 1)`, first numbers of
+/// The deck of each second from 1350000000 on, several times, all of whose draws reduce one number: `rand() % (i + 1)`, first numbers of
 /// those seconds.
-fn reseeded(n: usize) -> String {
+fn reseeded(n: usize, times: usize) -> String {
     let mut log = String::new();
     for number in include_str!("seeds/first_numbers.txt").lines().map(|line| line.parse::<usize>().unwrap()) {
         let mut deck: Vec<usize> = (1..=n).collect();
@@ -99,7 +99,7 @@ fn reseeded(n: usize) -> String {
         }
         let deck: Vec<String> = deck.iter().map(ToString::to_string).collect();
         let deck = deck.join(" ") + "\n";
-        log += &deck.repeat(2);
+        log += &deck.repeat(times);
     }
     log
 }
