@@ -1,11 +1,16 @@
 //! What is said of the classics, in the languages of their readers.
 
+use evenhand::TooFew;
 use evenhand_locale::{Language, Resources};
 
 use crate::page::Page;
+use crate::setting::SettingError;
 
 /// A message for each classic, by its name.
-static WORDS: Resources = Resources::new(&[(Language::English, include_str!("words/en.ftl"))]);
+static WORDS: Resources = Resources::new(&[
+    (Language::English, include_str!("words/en.ftl")),
+    (Language::Chinese, include_str!("words/zh.ftl")),
+]);
 
 /// What is said of a classic, in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,10 +52,31 @@ impl Page {
     }
 }
 
+impl SettingError {
+    /// What is wrong; in English as it is displayed.
+    pub fn text(&self, language: Language) -> String {
+        let messages = WORDS.messages(language);
+        match self {
+            Self::TooFew(TooFew { asked, available }) => {
+                let facts = [("asked", asked.to_string()), ("available", available.to_string())];
+                messages.format("setting-too-few", facts.map(|(name, fact)| (name, fact.into())))
+            }
+            Self::NoSuchParameter { classic, parameter } => {
+                let facts = [("classic", (*classic).to_owned()), ("parameter", parameter.to_string())];
+                messages.format("setting-no-such-parameter", facts.map(|(name, fact)| (name, fact.into())))
+            }
+            Self::NoFaces => messages.text("setting-no-faces"),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::WORDS;
+    use evenhand_locale::Language;
+
+    use super::{SettingError, TooFew, WORDS};
     use crate::catalogue;
+    use crate::setting::ParameterName;
 
     #[test]
     fn every_classic_has_its_page_in_every_language() {
@@ -58,6 +84,32 @@ mod tests {
             for entry in catalogue() {
                 let text = entry.page().text(language);
                 assert_eq!(text.titles.len(), entry.page().articles.len());
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_set_is_told_in_every_language_and_in_english_as_displayed() {
+        for error in [
+            SettingError::TooFew(TooFew { asked: 12, available: 10 }),
+            SettingError::NoSuchParameter { classic: "cut", parameter: ParameterName::Rounds },
+            SettingError::NoFaces,
+        ] {
+            assert_eq!(error.text(Language::English), error.to_string());
+            assert_ne!(error.text(Language::Chinese), error.to_string());
+        }
+    }
+
+    #[test]
+    fn a_page_in_chinese_is_whole() {
+        let messages = WORDS.messages(Language::Chinese);
+        for entry in catalogue() {
+            let page = entry.page();
+            let articles = page.articles.iter().map(|number| format!("article-{number}"));
+            let parameters = page.parameters.iter().map(|parameter| parameter.name.to_string());
+            let parts = ["summary", "works", "why", "cost", "instead", "reference"].map(String::from);
+            for part in parts.into_iter().chain(articles).chain(parameters) {
+                assert!(messages.has(&format!("{}.{part}", page.name)), "{}.{part}", page.name);
             }
         }
     }

@@ -12,6 +12,7 @@ mod columns;
 mod messages;
 mod numbers;
 mod plain;
+mod wrapping;
 
 pub use columns::{padded, widest};
 #[cfg(feature = "messages")]
@@ -20,6 +21,7 @@ pub use fluent_bundle::FluentValue as Argument;
 pub use messages::{Messages, Resources};
 pub use numbers::grouped;
 pub use plain::{plain, plain_lines};
+pub use wrapping::wrapped;
 
 use std::fmt;
 

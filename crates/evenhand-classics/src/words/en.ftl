@@ -361,3 +361,9 @@ selection =
     .instead = For a sample in the input's order, from a file or tape of known length. For few of many, floyd and a sort.
     .reference = C. T. Fan, M. E. Muller, I. Rezucha (1962), T. G. Jones (1962) in Knuth, TAOCP 2, 3.4.2, algorithm S
     .k = { -sample-size }
+
+# What cannot be set so.
+
+setting-too-few = asked for { $asked } of { $available }: there are too few
+setting-no-such-parameter = { $classic } has no { $parameter } to set
+setting-no-faces = a die has at least one face
