@@ -1,102 +1,114 @@
 //! `evenhand classics`: the catalogue, and its pages.
 
+mod words;
+
 use std::fmt::Write as _;
 
 use evenhand_classics::{Distribution, Entry, Kind, Page, catalogue};
-use evenhand_locale::Language;
-use textwrap::WordSplitter;
+use evenhand_locale::{Language, Messages, padded, widest};
 
 use crate::arguments::Classics;
 use crate::school::exact_of;
-use crate::write;
 use crate::{language, names};
+use crate::write;
+use words::messages;
 
 /// Writes the table, or a page.
 pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
+    let language = language::output();
     let text = match &arguments.name {
-        None => table(catalogue()),
+        None => table(catalogue(), language),
         Some(name) => {
-            names::answer(name, language::output(), |entry| page(entry.page()), || table(catalogue()))?
+            names::answer(name, language, |entry| page(entry.page(), language), || table(catalogue(), language))?
         }
     };
     Ok(write::to_standard_output(text)?)
 }
 
 /// A distribution in words.
-pub(crate) fn distribution(distribution: Distribution) -> String {
+fn distribution(distribution: Distribution, messages: &Messages) -> String {
     match distribution {
-        Distribution::Uniform => "uniform".into(),
-        Distribution::Biased { from } => format!("biased from n = {from}"),
-        Distribution::Cyclic => "uniform over the cyclic orders, no other".into(),
-        Distribution::Continuous => "uniform, by continuous dice".into(),
-        _ => "see its page".into(),
+        Distribution::Uniform => messages.text("distribution.uniform"),
+        Distribution::Biased { from } => messages.format("distribution.biased", [("from", from.into())]),
+        Distribution::Cyclic => messages.text("distribution.cyclic"),
+        Distribution::Continuous => messages.text("distribution.continuous"),
+        _ => messages.text("distribution.other"),
     }
 }
 
 /// A distribution in a word or two.
-fn in_short(distribution: Distribution) -> &'static str {
-    match distribution {
-        Distribution::Uniform => "uniform",
-        Distribution::Biased { .. } => "BIASED",
-        Distribution::Cyclic => "cyclic",
-        Distribution::Continuous => "uniform*",
-        _ => "",
-    }
+fn in_short(distribution: Distribution, messages: &Messages) -> String {
+    messages.text(match distribution {
+        Distribution::Uniform => "short.uniform",
+        Distribution::Biased { .. } => "short.biased",
+        Distribution::Cyclic => "short.cyclic",
+        Distribution::Continuous => "short.continuous",
+        _ => "short.other",
+    })
 }
 
 /// The catalogue, a line for each.
-fn table(entries: &[Entry]) -> String {
+fn table(entries: &[Entry], language: Language) -> String {
+    let messages = messages(language);
     let mut text = String::new();
-    let names = entries.iter().map(|entry| entry.page().name.len()).max().unwrap_or(0);
-    for (kind, head) in [(Kind::Shuffle, "Shuffles"), (Kind::Sampler, "Samplers")] {
-        let _ = writeln!(text, "{head:<names$}  {:<8}  {:<15}  what it does", "law", "articles");
+    let names = widest(entries.iter().map(|entry| entry.page().name));
+    let mut line = |cells: [&str; 4]| {
+        let [name, law, articles, summary] = cells;
+        let cells = [padded(name, names), padded(law, 8), padded(articles, 15), summary.to_owned()];
+        let _ = writeln!(text, "{}", cells.join("  ").trim_end());
+    };
+    for (kind, head) in [(Kind::Shuffle, "shuffles"), (Kind::Sampler, "samplers")] {
+        let heads = [head, "column-law", "column-articles", "column-summary"].map(|head| messages.text(head));
+        line(heads.each_ref().map(String::as_str));
         for page in entries.iter().map(Entry::page).filter(|page| page.kind == kind) {
-            let (law, numbers) = (in_short(page.distribution), page.articles.join(" "));
-            let summary = page.text(Language::English).summary;
-            let _ = writeln!(text, "{:<names$}  {law:<8}  {numbers:<15}  {summary}", page.name);
+            let law = in_short(page.distribution, messages);
+            line([page.name, &law, &page.articles.join(" "), &page.text(language).summary]);
         }
-        text.push('\n');
+        line([""; 4]);
     }
-    text += "* by continuous dice: judged by simulation, not as fractions\n\
-             evenhand classics NAME shows a page, trace NAME its steps, exact NAME its law, prove NAME the argument, race \
-             its speed.\n";
-    text
+    text + &messages.text("table-notes") + "\n"
 }
 
 /// A page.
-fn page(page: &Page) -> String {
+fn page(page: &Page, language: Language) -> String {
+    let messages = messages(language);
     let kind = match page.kind {
-        Kind::Shuffle => "a shuffle",
-        Kind::Sampler => "a sampler",
+        Kind::Shuffle => "shuffle",
+        Kind::Sampler => "sampler",
     };
-    let said = page.text(Language::English);
-    let mut text = format!("{}: {kind}\n\n  {}\n", page.name, said.summary);
-    let law = format!("{}. {}", distribution(page.distribution), said.why);
+    let said = page.text(language);
+    let title = messages.format(kind, [("name", page.name.into())]);
+    let mut text = format!("{title}\n\n  {}\n", said.summary);
+    let law = [("law", distribution(page.distribution, messages)), ("why", said.why)];
+    let law = messages.format("law-and-why", law.map(|(name, fact)| (name, fact.into())));
     for (head, body) in [
-        ("How it works", &said.works),
-        ("Law", &law),
-        ("Cost", &said.cost),
-        ("When to use it", &said.instead),
-        ("Reference", &said.reference),
+        ("works", &said.works),
+        ("law", &law),
+        ("cost", &said.cost),
+        ("instead", &said.instead),
+        ("reference", &said.reference),
     ] {
-        let _ = write!(text, "\n{head}\n{}", wrapped(body, "  "));
+        let _ = write!(text, "\n{}\n{}", messages.text(head), wrapped(body, "  "));
     }
     if !page.articles.is_empty() {
-        text += "\nSource articles\n";
+        let _ = writeln!(text, "\n{}", messages.text("articles"));
         for (number, title) in page.articles.iter().zip(&said.titles) {
-            let _ = writeln!(text, "  {number}, {title}");
+            let facts = [("number", (*number).into()), ("title", title.as_str().into())];
+            let _ = writeln!(text, "  {}", messages.format("article", facts));
         }
     }
-    text += &names::of_page(page, language::output());
+    text += &names::of_page(page, language);
     if !page.parameters.is_empty() {
-        text += "\nTo set\n";
+        let _ = writeln!(text, "\n{}", messages.text("settings"));
         for (parameter, meaning) in page.parameters.iter().zip(&said.meanings) {
-            let default = (parameter.default)(52);
-            let line = format!("--{}: {meaning} ({default} for 52 cards)", parameter.name);
+            let default = (parameter.default)(52).to_string();
+            let facts =
+                [("name", parameter.name.to_string()), ("meaning", meaning.clone()), ("default", default)];
+            let line = messages.format("setting", facts.map(|(name, fact)| (name, fact.into())));
             text += &wrapped(&line, "  ");
         }
     }
-    let _ = write!(text, "\nTry\n  evenhand trace {} -n 6\n", page.name);
+    let _ = write!(text, "\n{}\n  evenhand trace {} -n 6\n", messages.text("try"), page.name);
     if let Some(command) = exact_of(page) {
         let _ = writeln!(text, "  {command}");
     }
@@ -108,6 +120,6 @@ fn page(page: &Page) -> String {
 
 /// A paragraph in lines of up to 80 columns, indented, each ended.
 pub(crate) fn wrapped(text: &str, indent: &str) -> String {
-    let options = textwrap::Options::new(80).initial_indent(indent).subsequent_indent(indent);
-    textwrap::fill(text, options.word_splitter(WordSplitter::NoHyphenation).break_words(false)) + "\n"
+    let lines = evenhand_locale::wrapped(text, 80 - indent.len());
+    lines.into_iter().fold(String::new(), |text, line| text + indent + &line + "\n")
 }

@@ -1,0 +1,22 @@
+//! The words of the catalogue and of what frames a page.
+
+use evenhand_locale::{Language, Messages, Resources};
+
+/// One resource a language.
+static WORDS: Resources = Resources::new(&[
+    (Language::English, include_str!("words/en.ftl")),
+    (Language::Chinese, include_str!("words/zh.ftl")),
+]);
+
+/// The messages in a language.
+pub(super) fn messages(language: Language) -> &'static Messages {
+    WORDS.messages(language)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn both_languages_have_the_same_messages_of_the_same_variables() {
+        crate::words::assert_alike(include_str!("words/en.ftl"), include_str!("words/zh.ftl"));
+    }
+}
