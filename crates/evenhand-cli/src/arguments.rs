@@ -3,7 +3,9 @@
 mod audit;
 mod deal;
 mod fair;
+mod mistake;
 mod study;
+mod told;
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -24,6 +26,7 @@ pub(crate) use fair::{
     Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, Collect, DrawStep,
     Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
 };
+pub(crate) use mistake::mistake;
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 use crate::classics::wrapped;
@@ -41,13 +44,13 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 
     /// The language: en or zh [default: that of the locale at a terminal, else en]
-    #[arg(long, global = true, value_name = "LANGUAGE", hide_possible_values = true, value_parser = language::parser())]
+    #[arg(long, global = true, value_name = "LANGUAGE", hide_possible_values = true, display_order = 900, value_parser = language::parser())]
     lang: Option<Language>,
 }
 
-/// The program, with the help of all of its commands.
-pub(crate) fn program() -> clap::Command {
-    Arguments::command()
+/// The program, with the help of all of its commands in a language.
+pub(crate) fn program(language: Language) -> clap::Command {
+    told::told(Arguments::command(), language)
 }
 
 /// What to do.
@@ -220,15 +223,35 @@ pub(crate) struct Man {
     pub(crate) command: Option<String>,
 }
 
+/// What help is made of: in English what stands below the options, in other languages all of it; and what is wrong with
+/// arguments.
+static HELP: Resources = Resources::new(&[
+    (Language::English, include_str!("arguments/en.ftl")),
+    (Language::Chinese, include_str!("arguments/zh.ftl")),
+]);
+
+/// What the long help of commands lists, by its name there.
+fn listed() -> Vec<(&'static str, String)> {
+    study::listed()
+        .into_iter()
+        .chain([("wrong", wrong_listed().trim_start_matches('\n').to_owned())])
+        .collect()
+}
+
 /// The part of the help of that id.
 fn help(id: &str) -> String {
     static HELP: Resources = Resources::new(&[(Language::English, include_str!("arguments/en.ftl"))]);
     HELP.messages(Language::English).text(id)
 }
 
-/// The shuffles of the catalogue that are wrong, each with what is wrong with it.
+/// The shuffles of the catalogue that are wrong, below what is said of them.
 fn wrong_shuffles() -> String {
-    let mut text = help("shuffle-wrong");
+    help("shuffle-wrong") + &wrong_listed()
+}
+
+/// The shuffles of the catalogue that are wrong, each with what is wrong with it, and each after a newline.
+fn wrong_listed() -> String {
+    let mut text = String::new();
     for page in catalogue().iter().map(Entry::page).filter(|page| page.kind == Kind::Shuffle) {
         if page.distribution != Distribution::Uniform {
             let why = page.text(language::output()).why;

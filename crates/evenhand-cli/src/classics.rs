@@ -9,8 +9,8 @@ use evenhand_locale::{Language, Messages, padded, widest};
 
 use crate::arguments::Classics;
 use crate::school::exact_of;
-use crate::{language, names};
 use crate::write;
+use crate::{language, names};
 use words::messages;
 
 /// Writes the table, or a page.
@@ -18,9 +18,12 @@ pub(crate) fn run(arguments: &Classics) -> anyhow::Result<()> {
     let language = language::output();
     let text = match &arguments.name {
         None => table(catalogue(), language),
-        Some(name) => {
-            names::answer(name, language, |entry| page(entry.page(), language), || table(catalogue(), language))?
-        }
+        Some(name) => names::answer(
+            name,
+            language,
+            |entry| page(entry.page(), language),
+            || table(catalogue(), language),
+        )?,
     };
     Ok(write::to_standard_output(text)?)
 }

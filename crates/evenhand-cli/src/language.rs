@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn the_option_is_found_wherever_it_is_one() {
         use Language::{Chinese, English};
-        let program = crate::arguments::program();
+        let program = crate::arguments::program(Language::English);
         for (line, expected) in [
             ("classics --lang zh", Some(Chinese)),
             ("--lang=zh classics", Some(Chinese)),

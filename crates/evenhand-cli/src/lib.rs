@@ -31,7 +31,7 @@ mod write;
 
 use std::ffi::OsString;
 
-use clap::FromArgMatches;
+use clap::{CommandFactory, FromArgMatches};
 
 use crate::arguments::{Arguments, Command};
 
@@ -50,8 +50,8 @@ use crate::arguments::{Arguments, Command};
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
     interrupt::outlive_limits_of_files();
     let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
-    let mut program = arguments::program();
-    language::decide(&program, &arguments);
+    language::decide(&Arguments::command(), &arguments);
+    let mut program = arguments::program(language::output());
     let parsed = program.try_get_matches_from_mut(arguments);
     let arguments = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,

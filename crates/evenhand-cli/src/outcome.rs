@@ -7,6 +7,7 @@ use evenhand_files::FilesError;
 use evenhand_locale::{Language, plain_lines};
 use evenhand_sources::{CardsError, LineError, LogError, NoDeckError, ProgramError};
 
+use crate::arguments;
 use crate::language;
 
 /// What was asked for makes no sense, which shows only when it is tried.
@@ -21,6 +22,11 @@ pub(crate) struct UnreadableError(pub(crate) String);
 
 /// Writes what stands in the place of a command: help or the version, which were asked for, or why there is none.
 pub(crate) fn without_command(why: &clap::Error) -> u8 {
+    if let Some(mistake) = arguments::mistake(why, language::messages()) {
+        // Where it cannot be written, the code still says how it ended.
+        let _ = write!(stderr(), "{}", plain_lines(&mistake));
+        return u8::try_from(why.exit_code()).unwrap_or(2);
+    }
     match why.print().and_then(|()| stdout().flush()) {
         Err(error) if !why.use_stderr() => {
             exit_code(Err(FilesError::Write { name: "standard output".into(), byte: 0, error }.into()))
@@ -62,6 +68,7 @@ const TYPED: &[Typed] = &[
     |error, language| Some(error.downcast_ref::<LogError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<NoDeckError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<ProgramError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<evenhand_classics::SettingError>()?.text(language)),
 ];
 
 /// Writes what went wrong and changes nothing of the outcome.

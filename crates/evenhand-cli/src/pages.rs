@@ -1,22 +1,28 @@
 //! `evenhand completions` and `evenhand man`: what shells and readers of manuals are given.
 
-use clap::CommandFactory;
 use clap_mangen::Man as Page;
+use evenhand_locale::Language;
 
-use crate::arguments::{Arguments, Completions, Man};
+use crate::arguments::{self, Completions, Man};
+use crate::language;
 use crate::outcome::UsageError;
 use crate::write;
+
+/// The language of what is written once and read by others: no locale decides it.
+fn language() -> Language {
+    language::given().unwrap_or_default()
+}
 
 /// Writes the completions of a shell.
 pub(crate) fn completions(arguments: &Completions) -> anyhow::Result<()> {
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut Arguments::command(), "evenhand", &mut script);
+    clap_complete::generate(arguments.shell, &mut arguments::program(language()), "evenhand", &mut script);
     Ok(write::to_standard_output(&script)?)
 }
 
 /// Writes a page of the manual.
 pub(crate) fn manual(arguments: &Man) -> anyhow::Result<()> {
-    let mut program = Arguments::command();
+    let mut program = arguments::program(language());
     program.build();
     let command = match &arguments.command {
         None => program,

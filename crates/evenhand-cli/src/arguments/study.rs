@@ -59,14 +59,25 @@ pub(super) fn seed(text: &str) -> Result<Seed, std::convert::Infallible> {
     Ok(Seed::from_text(text))
 }
 
-/// The dice that there are, a line for each kind, with the names of all.
+/// The dice that there are, under their heading.
 fn dice_help() -> String {
-    let mut text = "Dice:".to_string();
+    format!("Dice:{}", dice_listed())
+}
+
+/// The dice that there are, two lines for each kind, each after a newline: the names of all, and what they are.
+fn dice_listed() -> String {
+    let mut text = String::new();
     for kind in kinds() {
         let names: Vec<String> = kind.dice.iter().map(ToString::to_string).collect();
-        let _ = write!(text, "\n  {}\n      {}", names.join(", "), kind.meaning(language::messages()));
+        let _ = write!(text, "\n  {}\n      {}", names.join(", "), kind.meaning(language::output()));
     }
     text
+}
+
+/// What the long help of commands lists, by its name there.
+pub(super) fn listed() -> [(&'static str, String); 2] {
+    let events = format!("  {}", event_grammar().trim_end());
+    [("dice", dice_listed().trim_start_matches('\n').to_owned()), ("events", events)]
 }
 
 /// Show a classic at work, step by step

@@ -1,0 +1,89 @@
+//! What is wrong with arguments, in the language of whoever typed them: clap's own sentences are English.
+
+use std::num::{IntErrorKind, ParseIntError};
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use evenhand_locale::{Language, Messages};
+
+use super::HELP;
+
+/// What is wrong, with a usage and a way out; none where clap's own words are to be shown, or nothing is wrong.
+pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
+    let words = HELP.messages(language);
+    let is_given = |kind| !texts(error, kind).concat().is_empty();
+    let id = match error.kind() {
+        ErrorKind::UnknownArgument => "mistake.unknown-argument",
+        ErrorKind::InvalidSubcommand => "mistake.invalid-subcommand",
+        ErrorKind::InvalidValue if is_given(ContextKind::InvalidValue) => "mistake.invalid-value",
+        ErrorKind::InvalidValue => "mistake.no-value",
+        ErrorKind::NoEquals => "mistake.no-equals",
+        ErrorKind::ValueValidation => "mistake.value-validation",
+        ErrorKind::TooManyValues => "mistake.too-many-values",
+        ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => "mistake.too-few-values",
+        ErrorKind::ArgumentConflict if is_twice(error) => "mistake.twice",
+        ErrorKind::ArgumentConflict => "mistake.argument-conflict",
+        ErrorKind::MissingRequiredArgument => "mistake.missing-required-argument",
+        ErrorKind::MissingSubcommand => "mistake.missing-subcommand",
+        ErrorKind::InvalidUtf8 => "mistake.invalid-utf8",
+        _ => return None,
+    };
+    if !words.has(id) {
+        return None;
+    }
+    let comma = words.text("mistake.comma");
+    let listed = |kind| texts(error, kind).join(&comma);
+    let facts = [
+        ("argument", listed(ContextKind::InvalidArg)),
+        ("command", listed(ContextKind::InvalidSubcommand)),
+        ("value", listed(ContextKind::InvalidValue)),
+        ("others", listed(ContextKind::PriorArg)),
+        ("reason", reason(error, words)),
+    ];
+    let mut text = words.format(id, facts.map(|(name, fact)| (name, fact.into())));
+    for (kind, id) in [
+        (ContextKind::ValidValue, "mistake.valid-values"),
+        (ContextKind::ValidSubcommand, "mistake.valid-commands"),
+        (ContextKind::SuggestedArg, "mistake.suggested"),
+        (ContextKind::SuggestedSubcommand, "mistake.suggested"),
+        (ContextKind::SuggestedValue, "mistake.suggested"),
+    ] {
+        if is_given(kind) {
+            text += &format!("\n\n  {}", words.format(id, [("names", listed(kind).into())]));
+        }
+    }
+    // clap's usage has its own heading in front.
+    if let Some(usage) = texts(error, ContextKind::Usage).first() {
+        let usage = usage.trim_start_matches("Usage:").trim_start();
+        text += &format!("\n\n{} {usage}", words.text("any.heading-usage"));
+    }
+    Some(format!("{text}\n\n{}\n", words.text("mistake.more")))
+}
+
+/// What the error has of a kind.
+fn texts(error: &Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        Some(ContextValue::StyledStr(text)) => vec![text.to_string()],
+        Some(ContextValue::StyledStrs(texts)) => texts.iter().map(ToString::to_string).collect(),
+        Some(ContextValue::Number(number)) => vec![number.to_string()],
+        _ => Vec::new(),
+    }
+}
+
+/// Whether an argument stands in its own way.
+fn is_twice(error: &Error) -> bool {
+    texts(error, ContextKind::InvalidArg) == texts(error, ContextKind::PriorArg)
+}
+
+/// Why a value is none, as its parser says.
+fn reason(error: &Error, words: &Messages) -> String {
+    let Some(source) = std::error::Error::source(error) else { return String::new() };
+    match source.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
+        Some(IntErrorKind::PosOverflow) => words.text("mistake.number-too-large"),
+        Some(IntErrorKind::NegOverflow) => words.text("mistake.number-too-small"),
+        Some(_) => words.text("mistake.no-number"),
+        None => source.to_string(),
+    }
+}

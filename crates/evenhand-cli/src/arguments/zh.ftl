@@ -1,0 +1,614 @@
+# 中文帮助：一条消息对应一个命令，属性对应它的参数；各命令共有的在 any 里。arguments/told.rs 把它们装到命令上。
+#
+# 多行文字里，一行不能以 `[`、`*`、`.` 开头，也不能含花括号：写成 { "[" } 之类。
+
+any =
+    .heading-usage = 用法：
+    .heading-options = 选项
+    .heading-arguments = 参数
+    .heading-commands = 命令
+    .heading-cards = 牌
+    .heading-judging = 判断
+    .heading-on-request = 另行要求的检验
+    .heading-classics = 经典算法
+    .heading-logs = 日志
+    .heading-programs = 程序
+    .heading-seeds = 种子
+    .heading-reports = 报告
+    .default-value = { " " }[默认：{ $value }]
+    .possible-values = { " " }[可选：{ $values }]
+    .possible-values-heading = { "" }
+
+        可选：
+    .help = 显示帮助（-h 为简要帮助，--help 为完整帮助）
+    .version = 显示版本
+    .help-command = 显示本程序或某个命令的帮助
+    .lang = 语言：en 或 zh [默认：在终端上随系统的语言环境，否则为 en]
+    .quiet = 不显示进度
+    .seed = 种子：64 个十六进制数字，或任意文字；不给就由系统新取一个
+    .dice = 骰子（随机源），对的错的都可以，如 modulo:15（见 evenhand trace --help）[默认：exact]
+    .rounds = 做多少轮（只用于有轮数的算法）
+    .faces = 骰子有多少面（只用于由它定义的算法：键、间隙）
+    .k = 抽样算法取多少张 [默认：一半]
+    .name = 经典算法的名字，文章里的名字也行，如 方法3（见 evenhand classics）
+    .operands = 要读的文件；不给或给 - 则读标准输入
+    .echo = 把参数本身当作各行，而不是文件
+    .range = 以 LO 到 HI 的整数（含两端）为各行：至多 2^64 - 1 个，都小于 2^64
+    .zero_terminated = 各行以零字节结尾，而不是换行
+    .header = 开头 N 行留在最上面，只留一份；每个非空文件的开头都必须相同
+    .output = 全部完成后写入 FILE：可以就是输入文件之一，绝不会只写一半
+    .threads = 最多用多少线程，至多为处理器数的八倍；结果不变 [默认：全部处理器]
+    .memory = 最多用多少内存，如 512M 或 2G；放不下就报错 [默认：可用的全部]
+    .game = 一种游戏，如 bridge、holdem 或 斗地主，或一副牌，如 54（见 deal --list）
+    .deck = 牌：名字、52+2、2x54（两副）、4x13（花色 x 点数）、1..108，或一行一张牌的文件
+    .pattern = 谁得什么，如 '17*(A B C) bottom:3'；大写字母是座位，：* 拿走剩下的全部
+    .players = 多少人玩（游戏没有规定时）
+    .decks = 用几副牌（游戏没有规定时）
+    .no_burn = 公共牌之前不烧牌
+    .cards = 牌怎么写 [默认：同文件；--lang zh 时为 zh]
+    .cards-code = As Td BJ RJ
+    .cards-symbols = ♠A ♦10
+    .cards-unicode = 🂡 🃊
+    .cards-zh = 黑桃A 大王
+    .cards-numbers = 在原始牌序中的位置，从 1 数起，如各篇文章
+    .unsorted = 按发牌的先后显示，不按玩家理牌的顺序
+    .beacon = 信标还没有公布的一轮：drand:HASH:ROUND、quicknet:ROUND 或 none
+    .beacon_in = drand 的 quicknet 在这么多分钟之后的第一轮：到那时一切都必须已经定下
+    .state = 存放本程序状态的文件夹：一个程序就是一位玩家 [默认：EVENHAND_STATE，或系统的惯例位置]
+    .circle = 封签时所在的圈子 [默认：当时的那个]
+    .into = 不打印，而把这一行加到这个文件里；别人可以同时往里加
+    .replace = 把文件中本座的另一行去掉
+
+evenhand =
+    .about = 把各行、参数或数字排成均匀随机的顺序
+    .long-about = 每种顺序的概率精确相等。同一个种子在任何机器上、用任何数目的线程、从文件还是从管道，都给出同一个顺序。
+    .after-help = 退出码：0 完成，1 没做成，2 用法错误。管道被关闭不算错误。
+
+shuffle =
+    .about = 把各行按随机顺序写出
+    .long-about = 一行是到换行为止的字节。几个文件按参数的顺序接成一个序列；最后一行没有换行时补上。
+    .count = 只写出顺序中的前 K 行
+    .repeat = 有放回地选：每个输出行是任一输入行；没有 -n 就没有尽头
+    .quiet = 既不显示种子，也不显示进度（如同标准错误不是终端时）
+    .method = 改用一个经典算法来洗，对的错的都可以，如 naive_swap（见 evenhand classics）[默认：order]
+    .classic = 改用一个经典算法来洗，对的错的都可以，如 naive_swap（见 evenhand classics）[默认：order]
+    .dice = --method 用的骰子（随机源），对的错的都可以，如 modulo:15
+    .rounds = --method 做多少轮（只用于有轮数的算法）
+    .faces = --method 的骰子有多少面（只用于由它定义的算法：键、间隙）
+    .after-help =
+        例子：
+          evenhand shuffle names.txt                     把文件的各行随机排列
+          evenhand shuffle --seed 42 -o rows rows        写回原文件，每次顺序相同
+          evenhand shuffle --header 1 a.csv b.csv        两张表合成一张，表头在最上面
+          evenhand shuffle -e 甲 乙 丙 -n 1              三人中抽一人
+          evenhand shuffle -i 1-49 -n 6                  六个数
+          evenhand shuffle -i 1-6 -r -n 10               掷十次骰子
+          find . -type f -print0 | evenhand shuffle -z   文件名，不管含什么字节
+          evenhand shuffle --method naive_swap names     用错误的洗牌，体会它的偏差
+    .after-long-help =
+        { shuffle.after-help }
+
+        --method 也接受错误的洗牌，好看看它们错在哪里；在终端上每个都会说明：
+        { $wrong }
+
+sample =
+    .about = 不放回地随机选出 K 行
+    .long-about = 就是 shuffle 用同一个种子会写出的前 K 行。不足 K 行是错误，什么也不写。
+    .count = 选多少行
+    .method = 改用一个经典的抽样算法，如 floyd（见 evenhand classics）[默认：取随机顺序的开头]
+    .in_order = 保持输入中的先后
+    .quiet = 既不显示种子，也不显示进度（如同标准错误不是终端时）
+    .after-help =
+        例子：
+          evenhand sample -n 1000 rows.jsonl                       随机选 1000 行
+          evenhand sample -n 1000 --in-order --header 1 rows.csv   选 1000 行，保持先后，带表头
+          evenhand sample -n 1000 --method reservoir_l rows.jsonl  换一个算法，可作比较
+          evenhand sample -n 10 -i 0-1099511627775                 从 2^40 个数中选十个，立等可得
+
+deal =
+    .about = 按一种游戏、一副牌或自己的格式发牌
+    .long-about = 一个种子的各局是其序列的第 0、1、2……个顺序：第 1 局是顺序 0。不给种子，每次都是新的一局。游戏有英文名和中文名；给一副牌的名字，就按顺序发完整副。
+    .cut_card = 二十一点的牌靴末尾到切牌处有多少张 [默认：52]
+    .count = 发多少局
+    .first = 从该种子的第几局开始显示，从 1 数起
+    .hands = 只显示各座位手里的牌，不显示牌堆
+    .json = 每局一个 JSON 对象，一行一个
+    .pbn = 桥牌的 PBN 格式
+    .article = 如各篇文章那样显示整副牌，洗前与洗后：十张一行，每张五列宽，牌是从 1 起的数
+    .cards = 牌怎么写 [默认：终端上用 symbols，否则 code;--lang zh 时为 zh]
+    .number = 显示每局的编号：在全部局（按手牌算）中的序号
+    .by_number = 显示这个编号的一局，而不是随机的一局
+    .number_of = 显示 FILE 中一局的编号（每行一个位置和它的牌、PBN 或 JSON 各行）；- 为标准输入
+    .info = 说明这种游戏：用的牌、发牌格式、有多少局、一局的熵（位）
+    .list = 列出全部游戏和牌
+    .output = 全部完成后写入 FILE，绝不会只写一半
+    .threads = 最多用多少线程；结果不变 [默认：全部处理器]
+    .quiet = 不显示种子
+    .after-help =
+        例子：
+          evenhand deal doudizhu --lang zh                  斗地主：三家手牌和底牌
+          evenhand deal bridge --seed 42 --count 1000 --pbn 一次比赛的各副牌
+          evenhand deal holdem --players 9 --no-burn        网上德州扑克那样的一局
+          evenhand deal bridge --seed 42 --number           连同编号；再由编号得出：
+          evenhand deal bridge --by-number 53644737765488792839237439999
+          evenhand deal -d 2x54 -p '25*(E S W N) kitty:8'   自己的格式
+          evenhand deal -d tarot -p cards:3                 三张塔罗牌
+          evenhand deal 54 --article                        如文章那样显示洗前与洗后
+          evenhand deal --list                              全部游戏和牌
+
+fairdeal =
+    .about = 谁也不能挑牌、每位玩家事后都能验证的发牌
+    .long-about = 发牌人先对一个秘密作出承诺。每位玩家封存一个随机数，愿意的话再加上自己的话；封签收齐后牌桌关闭，然后才开封。秘密与各家开封的内容共同决定牌，所以只要有一位玩家诚实，不论是发牌人还是最后开封的人，谁也不能挑牌。打完之后公开秘密，任何人都能把每张牌重新算一遍。抛硬币、掷骰子、抽座位不需要发牌人。FAIRDEAL.md 是完整的约定，也说明它防不住什么。
+    .after-help =
+        一个晚上，各在自己的机器上：
+          evenhand fairdeal offer doudizhu --secret my.secret -o offer.json   发牌人；公布 offer.json，并附上：
+          evenhand fairdeal invite offer.json --until 20:30 --circle friday   发到聊天里的消息
+          evenhand fairdeal seal offer.json B --circle friday                 B 座；把打印的一行发出去
+          evenhand fairdeal collect offer.json chat.txt -o table.json         发牌人；公布 table.json
+          evenhand fairdeal open table.json --circle friday                   各座；留下牌桌，发出一行
+          evenhand fairdeal collect table.json chat.txt -o opened.json        任何人；公布：大家的各行相同
+          evenhand fairdeal check opened.json --circle friday                 各座；把核对词念出来
+          evenhand fairdeal deal opened.json --secret my.secret --sheet-to sheet.txt --hands-to hands
+          evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt --circle friday
+          evenhand fairdeal deal opened.json --secret my.secret --reveal --hands-over -o done.json
+          evenhand verify done.json --circle friday                           所有人，与各自保存的相对照
+
+        硬币、骰子、座位、谁先手，不需要发牌人：
+          evenhand fairdeal offer coin --seats A,B -o coin.json
+
+fairdeal-offer =
+    .about = 开出一桌：定下要发什么，并对一个秘密作出承诺（发牌人）
+    .long-about = 写出一个新的、只有自己能读的秘密，以及公开的要约：游戏、牌、格式、座位、谁发牌、信标和承诺。invite 打印随附的消息。GAME 是游戏、牌，或五种不需要发牌人的之一：coin（硬币）、dice（骰子）、starts（谁先手）、seats（抽座位）、cut（切牌定庄），要给 --seats；这时 -n 是硬币或骰子的个数。
+    .seats = 各座位，按顺序，如 A,B,C；游戏的座位改用这些名字 [默认：格式里的]
+    .dealer = 谁发牌：outside（不入座的人）、一个座位（他会看到所有的牌）或 none
+    .deals = 这个秘密用于多少局
+    .prev = 圈子里上一桌已完成的文件
+    .void = 这之前关闭了却没完成的一桌，最近的在前；它们会被计数
+    .secret = 秘密写到哪里；文件不能已经存在
+    .output = 要约写到哪里；文件不能已经存在
+    .after-help =
+        例子：
+          evenhand fairdeal offer doudizhu --secret my.secret -o offer.json
+          evenhand fairdeal offer bridge --secret my.secret -o offer.json --dealer N --beacon-in 30
+          evenhand fairdeal offer -d 2x54 -p '25*(E S W N) kitty:8' --secret my.secret -o offer.json
+          evenhand fairdeal offer skat --secret new.secret -o offer2.json --prev done.json       接在完成的一桌之后
+          evenhand fairdeal offer skat --secret new.secret -o offer2.json --void table.json      接在没完成的一桌之后
+          evenhand fairdeal offer dice --seats A,B,C -n 2 -o dice.json                            没有发牌人，掷两颗骰子
+
+fairdeal-invite =
+    .about = 打印发到聊天里的消息：发什么牌，以及要回什么
+    .file = 要约
+    .until = 封签收到什么时候为止，用自己的话：'20:30'
+    .circle = 玩家们给这个圈子起的名字 [默认：friends]
+
+fairdeal-seal =
+    .about = 给要约封签（每位玩家）：用文字说明要约，抽一个数，打印封签行
+    .long-about = 程序保存这个数和你的话，开封时公开。同一份要约再封一次，得到同一行。要约若隐瞒了没打完的牌桌，或旁边还有没结束的要约，就拒绝（FAIRDEAL.md 的规则 S1 至 S3）。
+    .file = 要约；- 为标准输入
+    .seat = 你的座位，如 A 或 N
+    .words = 你的话，任意文字；只有数也足够，话不必保密
+    .words_from = 写有你的话的文件；末尾的一个换行不算
+    .circle = 你给这伙人起的名字：没打完的牌桌按圈子分别计数 [默认：friends]
+    .between = 圈子在你缺席时打的一桌，或其完成文件；有几桌就给几次
+    .due = quicknet 以外的链的信标轮次何时到期：2026-12-24T18:00:00Z，或 1970 年以来的秒数
+    .yes = 不询问就封签，在终端上也不问
+    .after-help =
+        先用文字说明要约：请看清谁发牌、信标，以及之前有多少桌没打完。封存的内容由你的程序保管；丢了状态就无法开封，这一桌作废。
+
+        例子：
+          evenhand fairdeal seal offer.json B
+          evenhand fairdeal seal offer.json B --circle friday --words 'seven come eleven'
+          evenhand fairdeal seal offer.json B --into shared/lines.txt                大家共用的文件夹
+          evenhand fairdeal seal offer.json B --circle friday --between void.json --between done.json
+
+fairdeal-collect =
+    .about = 从聊天内容里读出各座发来的行，再往下走：要约成为牌桌，牌桌开封
+    .long-about = 给要约时读封签行并关闭牌桌，只此一次。给牌桌时读开封行，并打印核对词。缺一座，或同一座的两行互相矛盾，就什么也不写，并说明是哪一座。要约已经关闭、关成哪一桌，记在状态文件夹(--state)里；用这个文件夹，同一要约不会再关成、也不会再发另一桌。
+    .file = 要约，或牌桌
+    .chats = 从聊天里粘贴的内容，或大家把行加进去的文件；- 为标准输入
+    .without = 不等这一座的封签就关闭牌桌：她没有出声，不参与决定牌；有几座就给几次
+    .output = 牌桌或开封文件写到哪里；文件不能已经存在
+    .after-help =
+        消息前后的名字、时间、引号、反引号和不可见字符都不要紧；被切成几行的消息会重新接上。同一行出现两次算一行。
+
+        例子：
+          evenhand fairdeal collect offer.json chat.txt -o table.json
+          evenhand fairdeal collect offer.json - -o table.json                        粘贴，然后按 Ctrl-D
+          evenhand fairdeal collect offer.json chat.txt --without C -o table.json     C 来晚了，大家都知道
+          evenhand fairdeal collect table.json chat.txt -o opened.json
+
+fairdeal-open =
+    .about = 打开你封存的内容（每位玩家）：留下牌桌，打印开封行
+    .long-about = 没有你的封签的牌桌、同一要约的第二桌，以及信标轮次到期之后的任何一桌，都拒绝（规则 S4 至 S7、S12）。
+    .file = 关闭的牌桌；- 为标准输入
+    .yes = 有座位没封签时，不询问就开封，在终端上也不问
+
+fairdeal-check =
+    .about = 检查开封的牌桌（每位玩家）：打印核对词，念给大家听
+    .long-about = 与你保存的牌桌不同的开封，以及信标轮次之后才出现、你之前没有的，都拒绝（规则 S8、S9、S14）。
+    .file = 开封的牌桌；- 为标准输入
+
+fairdeal-deal =
+    .about = 发牌：显示手牌，写出牌条和总表，全部结束后公开秘密（发牌人）
+    .long-about = 没有发牌人时谁来做都行，不用 --secret。大家把核对词念出来并一致之前，谁也不看牌；没有封签的人比对整个 OPENED。
+    .file = 开封文件；用 --agreed-void 时也可以是牌桌
+    .secret = 秘密的文件；- 为标准输入
+    .randomness = 信标为该轮公布的随机数：64 个十六进制数字，或其 JSON 文件
+    .signature = 信标对该轮的签名，十六进制
+    .seat = 只显示一个座位或一个牌堆的牌
+    .deal = 只要一局，从 1 数起
+    .hands_to = 把每个座位和牌堆的牌条各写成一个文件，放进这个文件夹，不显示任何牌
+    .age_to = 把某座的文件加密给一个 age 收件人(age1…)：防传递的人，不防发牌人；程序须以 --features age 构建
+    .sheet_to = 先于牌写出这一局公开的总表
+    .reveal = 写出含有秘密的完成文件：有发牌人时要加 --hands-over 或 --agreed-void
+    .hands_over = 你声明：最后一手已经打完。有人在第一张牌条之后离开，也算打完
+    .agreed_void = 你声明：每个封过签的座位都出声说这一桌作废，或被当众问到时拿不出开封行
+    .output = 完成文件写到哪里；文件不能已经存在
+    .after-help =
+        例子：
+          evenhand fairdeal deal opened.json --secret my.secret --seat B        B 的牌，只给 B 看
+          evenhand fairdeal deal opened.json --secret my.secret --sheet-to sheet.txt --hands-to hands
+          evenhand fairdeal deal opened.json --secret my.secret --randomness round.json --seat B
+          evenhand fairdeal deal opened.json --secret my.secret --reveal --hands-over -o done.json
+          evenhand fairdeal deal table.json --secret my.secret --reveal --agreed-void -o void.json
+          evenhand fairdeal deal coin-opened.json --reveal -o coin-done.json    没有发牌人
+
+fairdeal-hand =
+    .about = 看自己的牌（玩家）：你的牌条所证明的牌，以及别人亮出的牌
+    .long-about = 总表上没有的、属于别人位置的，以及从没有叫过的位置摸来的牌，都拒绝（规则 S10、S11、S13）。
+    .file = 开封的牌桌
+    .seat = 你的座位
+    .slips = 牌条，或一行一条的文件；别人亮出的或牌堆的，前面加名字：B=SLIP,bottom=FILE
+    .sheet = 这一局的总表，即先于牌公布的那份
+    .called = 从牌堆摸牌时叫的位置：wall=41
+    .after-help =
+        从牌堆摸来的牌，牌条与自己的一起给；并说明叫的是哪个位置：--called wall=41。
+
+        例子：
+          evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt
+          evenhand fairdeal hand opened.json B --sheet sheet.txt B.txt A=1:16:9f…:As bottom=pile-bottom.txt
+          evenhand fairdeal hand opened.json E --sheet sheet.txt E.txt 1:53:c0…:5z --called wall=53
+
+fairdeal-circle =
+    .about = 查看自己的圈子，或了结没有结果的
+
+fairdeal-circle-list =
+    .about = 列出自己的圈子
+
+fairdeal-circle-show =
+    .about = 显示一个圈子里每份要约的下落
+    .name = 圈子
+
+fairdeal-circle-void =
+    .about = 永远当作废的：一桌，或一份没有牌桌的要约；先做这一步，再出声说作废
+    .long-about = 发牌人随后公开秘密，谁也不能再把这一桌打完：你的程序会拒绝（规则 S14）。
+    .name = 圈子
+    .table = 牌桌或其要约，用 SHA-256 指明 [默认：圈子里最近一份要约的]
+
+fairdeal-circle-end =
+    .about = 了结没有结果的要约，或整个圈子：之前的牌桌不再计数
+    .name = 圈子
+    .offer = 要约，用 SHA-256 或其开头八位以上指明 [默认：圈子里的全部]
+
+-verify-about = 检查可验证发牌或公开抽签的文件，与自己保存的相对照
+-verify-long = 用文字说明发了什么、每项检查是否成立、要当心什么，并给出结论。退出码：0 与你保存的全部相符；1 拒绝；3 文件自身一致，但要得出好的结论还缺东西；2 用法错误；4 文件读不出来。你给的内容按原样比对：格式不符的，相应的检查就不成立。
+
+verify =
+    .about = { -verify-about }
+    .long-about = { -verify-long }
+    .file = 完成文件，或抽签的结果；- 为标准输入
+    .table = 你的程序在开封之前保存的牌桌；各选项都可以重复给
+    .open = 你的或别座的开封行，或含有一行的文件
+    .check_word = 念出来的核对词
+    .round = 你自己查到的信标轮次：CHAIN:ROUND:RANDOMNESS，或 CHAIN: 加上信标的 JSON 文件
+    .sheet = 先于牌公布的总表
+    .slip = 牌条，或发牌人发来的牌条文件，前面加上牌来自的座位或牌堆
+    .previous = 上一桌已完成的文件
+    .void = 之前没完成的一桌，最近的在前
+    .announcement = 你保存的公开抽签的公告
+    .list = 公开抽签的名单
+    .circle = 牌桌和开封行取自你的程序在这个圈子里保存的
+    .code = 只给答案：ok，或第一项不成立的检查的代码；退出码不变
+    .after-help =
+        例子：
+          evenhand verify done.json --circle friday                  用你的程序保存的牌桌和开封行
+          evenhand verify done.json --table table.json --check-word '4d98 b229 6683'
+          evenhand verify done.json --open my-line.txt --sheet sheet.txt --slip B=B.txt
+          evenhand verify done.json --table table.json --round quicknet:round.json
+          evenhand verify done.json --table table.json --void void.json --previous done-before.json
+          evenhand verify raffle-done.json --announcement raffle.json --list entrants.txt
+
+        另有两个小程序用别的语言做同样的检查：reference/fairdeal_verify.py 和 fairdeal_verify.js。
+
+fairdeal-verify =
+    .about = { verify.about }
+    .long-about = { verify.long-about }
+    .file = { verify.file }
+    .table = { verify.table }
+    .open = { verify.open }
+    .check_word = { verify.check_word }
+    .round = { verify.round }
+    .sheet = { verify.sheet }
+    .slip = { verify.slip }
+    .previous = { verify.previous }
+    .void = { verify.void }
+    .announcement = { verify.announcement }
+    .list = { verify.list }
+    .circle = { verify.circle }
+    .code = { verify.code }
+    .after-help = { verify.after-help }
+
+fairdraw-verify =
+    .about = { verify.about }
+    .long-about = { verify.long-about }
+    .file = { verify.file }
+    .table = { verify.table }
+    .open = { verify.open }
+    .check_word = { verify.check_word }
+    .round = { verify.round }
+    .sheet = { verify.sheet }
+    .slip = { verify.slip }
+    .previous = { verify.previous }
+    .void = { verify.void }
+    .announcement = { verify.announcement }
+    .list = { verify.list }
+    .circle = { verify.circle }
+    .code = { verify.code }
+    .after-help = { verify.after-help }
+
+fairdraw =
+    .about = 按名单和信标公开抽签，抽出中签者或样本
+    .long-about = 没有任何秘密：名单的哈希和公共信标的一轮决定结果，两者都在那一轮之前定下。FAIRDEAL.md 是完整的约定。
+    .after-help =
+        例子：
+          evenhand fairdraw announce entrants.txt -n 3 --beacon-in 60 --title 'Summer raffle' -o raffle.json
+          evenhand fairdraw draw raffle.json entrants.txt --randomness round.json -o raffle-done.json
+          evenhand fairdraw verify raffle-done.json --announcement raffle.json --list entrants.txt
+
+fairdraw-announce =
+    .about = 公告一次抽签：在那一轮之前，把它写出的内容和名单在同一处公布一次
+    .list = 名单，一行一项
+    .winners = 抽多少个
+    .title = 抽的是什么，一行 ASCII
+    .output = 公告写到哪里；文件不能已经存在
+
+fairdraw-draw =
+    .about = 信标的那一轮公布之后，抽签
+    .file = 公告
+    .list = 名单，与公告时相同
+    .randomness = 信标为该轮公布的随机数：64 个十六进制数字，或其 JSON 文件
+    .signature = 信标对该轮的签名，十六进制
+    .output = 结果写到哪里，供大家验证；文件不能已经存在
+
+classics =
+    .about = 列出经典算法，或显示其中一个的说明
+    .long-about = 文献里的每一种洗牌和抽样，对的、慢的、错的：做什么、分布如何、代价多大、出自哪里、该用什么代替。
+    .name = 经典算法的名字，文章里的名字也行，如 作法二、方法3；不给就列出全部
+    .after-help =
+        例子：
+          evenhand classics               目录
+          evenhand classics naive_swap    一个算法的说明
+          evenhand classics 作法二        文章里的名字
+
+trace =
+    .about = 一步一步演示一个经典算法
+    .long-about = 每步一行：抽到的数（从 1 数起）和这一步之后的牌。黄色或 · 是还没洗的，绿色或 ▶ 是手头的，红色或 ■ 是洗好的。
+    .n = 多少张牌 [默认：6，或与 --items 一样多]
+    .draws = 各次抽到的数，从 1 数起（--draws-from 可改）
+    .items = 各张牌的名字，用逗号分开；也可以是数的范围，如 1-52 [默认：1 到 n]
+    .draws_from = 抽到的数从哪里数起：1、0 或 i;i 是骰子显示 i 到 n、即位置本身（文章 001、004）
+    .places_from = 位置从哪里数起，用于 --draws-from i
+    .json = 以 JSON 写出各步（格式 evenhand-trace/1；其中抽取、位置和牌都从 0 数起）
+    .svg = 把各步画成一张图
+    .after-help =
+        例子：
+          evenhand trace removal_vec --draws 5,3,3,1,1,1     文章里的例子
+          evenhand trace durstenfeld --items a,b,c,d         四张有名字的牌
+          evenhand trace order -n 10 --seed 42               shuffle --seed 42 对 10 行所做的
+          evenhand trace riffle -n 52 --svg riffle.svg       一张图
+    .after-long-help =
+        { trace.after-help }
+
+        骰子：
+        { $dice }
+
+exact =
+    .about = 给出一个经典算法的精确分布，用分数表示
+    .long-about = 从每个状态跟踪每次抽取，所以牌要少；很多张牌时用小的马尔可夫链。骰子也可以是错的。
+    .n = 多少张牌
+    .events = 一个事件的概率，如 'c<d'、'a@1'、'fixed>=1'、'order=badc'；可以给几次
+    .places_from = 事件和表格里的位置（以及用编号表示的牌）从哪里数起
+    .json = 以 JSON 写出分布，分数写成文字；其中位置从 0 数起
+    .after-help =
+        例子：
+          evenhand exact naive_swap -n 3                   4/27 与 5/27
+          evenhand exact 方法3 -n 4 --event 'c<d'          33/64：文章 004 的第三种方法
+          evenhand exact durstenfeld --dice modulo:15      对的洗牌，错的骰子
+          evenhand exact naive_swap -n 52                  很多张牌，用小的马尔可夫链
+    .after-long-help =
+        { exact.after-help }
+
+        事件：
+        { $events }
+
+        骰子：
+        { $dice }
+
+prove =
+    .about = 说明为什么每张牌以 1/n 的概率在每个位置
+    .long-about = 对每个位置给出连乘的各因子（前面没被选中、这里被选中）及其乘积；并说明这还没有证明什么。
+    .n = 多少张牌
+    .places_from = 位置和牌从哪里数起
+    .after-help =
+        例子：
+          evenhand prove durstenfeld -n 5
+
+race =
+    .about = 在这台机器上给经典算法计时
+    .long-about = 每个算法用三种张数：n / 100、n / 10 和 n，旁边是文章里的秒数。
+    .names = 哪些经典算法 [默认：全部洗牌]
+    .n = 最多多少张牌
+    .seed = 骰子的种子
+    .svg = 在双对数坐标上画出时间随 n 的变化
+    .quiet = 不显示进度，也不作估计
+    .after-help =
+        例子：
+          evenhand race
+          evenhand race -n 1000000 removal_vec removal_list durstenfeld --svg race.svg
+
+audit =
+    .about = 判断一种洗牌：公平吗？不公平的话，偏在哪里？
+    .long-about = 判断任何语言写的程序、一份日志或一个经典算法洗出的牌。每个统计量都有精确的分布；结论由全部统计量共同得出：公平的洗牌在一百万次判断中看上去这样偏的不到一次，就是“不合格（有偏）”；一百万次到一千次之间，是“未定”；否则是“在这个分辨力下未发现偏差”，并说明这么多副牌本来能看出什么、看不出什么。
+    .log = 日志：文本，一行一副牌；CSV；一行一个 JSON；也可以是 gzip 压缩的；- 为标准输入
+    .classic = 一个经典算法（见 evenhand classics）
+    .program = 一个会洗牌的程序，及其参数
+    .merge = 在别处做的判断，合并成一次：--state 写出的文件，也可以是 gzip 压缩的
+    .example = 写出一个现成的包装程序，用这种语言判断你自己的函数
+    .decks = 判断多少副牌 [默认：100000；用 --each 时 1000；日志则是全部]
+    .time = 判断这段时间内到来的牌，秒
+    .sequential = 证据一够就停，随时看都有效（e 值）。看出一个毛病所需的副数与事先定下副数时差不多；之后再读至多 64 倍的牌（共 1,000 到 20,000 副，且在三秒之内到来的），用来说明毛病在哪里
+    .require = 除非这么多副牌本来能看出这些毛病，否则以 3 退出，如 riffle:7,seeds:15
+    .brief = 不提已知的毛病：既不说这些牌像哪一种，也不说本来能看出哪些（那要几秒钟）
+    .n = 一副牌有多少张：数 1 到 N [默认：与第一副一样多；52]
+    .items = 洗牌之前的各张牌，按顺序，如 1-52,joker,joker：名字相同的不作区分
+    .items_from = 同上，取自文件的各行
+    .separator = 一行里各张牌之间用什么分开，如 ', ' 或 '\t';'' 表示一个字符一张牌 [默认：自己找出]
+    .first = 每副牌只看得到前 K 张：手牌
+    .groups = 一组牌，如 'A*' 或 aces=AS,AH,AD,AC 或 low=1-4：看组里的牌落在哪里；可以给几次
+    .no_groups = 牌名都是扑克牌时，不自动检验花色、颜色和点数
+    .hands = 前 K 张中每组各有几张，多少次一张也没有；可以给几个：5,13
+    .lags = 每副牌与它之前至多 K 副相比，最多 64（不给则为 8）
+    .distances = 两张牌相隔多远：所有相差 d 的 c 与 c + d，同一个 d 合在一起；或指明的各对，如 AS:KS,2C:3C
+    .dice = 骰子（随机源），对的错的都可以，如 modulo:15（见 evenhand trace --help）[默认：exact]
+    .keep = 从不把牌放回原来的顺序：每次都接着洗上一副
+    .seed = 骰子的种子：任意文字
+    .format = 格式 [默认：按文件名的结尾，否则 text]
+    .format-text = 一行一副牌
+    .format-csv = 用逗号、分号或制表符分开的值
+    .format-jsonl = 一行一个 JSON 数组，或含有数组的对象；其中的牌也可以是对象
+    .column = 牌所在的 CSV 列或 JSON 字段：名字，或列号；或各含一张牌的几列：2-53、c1-c52、2-（到最后）
+    .delimiter = CSV 各格之间用什么分开：一个字符，或 '\t' [默认：自己从逗号、分号、制表符中找出]
+    .header = CSV 的第一条记录是列名；--column 是名字时本来如此
+    .follow = 到了日志末尾继续等，直到证据足够或按 Ctrl-C；含 --sequential
+    .each = 每副牌重新启动一次程序，牌在它的标准输入上 [默认：试出来]
+    .stream = 只启动一次：一行打印一副牌 [默认：试出来]
+    .stdin = 程序在标准输入上要的内容，如 52：给它这段文字和一个换行，而不是各张牌
+    .deck = 程序一次打印几副牌时，哪一副算数：第几副，或 last [默认：自己找出；有两副时取洗牌之后的那副]
+    .skip = 略去以这段文字开头的行；可以给几次
+    .patience = 等一副牌最多多久，秒
+    .no_twins = 不同时启动几个相同的程序（那是为了看种子是不是时钟）
+    .crack = 搜索种子：C、MSVC、C++、Java、Delphi、Python、NumPy、PHP、.NET、Unity、Go、Lua；以及 V8 的 Math.random 的状态
+    .around = 第一副牌是什么时候洗的：1970 年以来的秒数，或日期，如 2012-10-10 或 2012-10-10T16:25:00+08:00（没有时区为 UTC，没有时刻为正午）[默认：现在]
+    .within = 在那之前和之后各试多少秒
+    .every_seed = 对这些发生器（不指明则全部）试遍 2^31 或 2^32 个种子：要几小时，开始时会说明
+    .html = 写出一页报告，有图、全部检验和牌的来历
+    .svg = 画出牌与位置的热图
+    .json = 把除计数表以外的全部内容写成 JSON（格式 evenhand-audit/3）；- 为标准输出
+    .tables = 连同计数表：各位置的牌、各对牌、直方图；1,024 张牌时有 50 MB
+    .state = 保存计数，供 --merge 用（格式 evenhand-audit-state/1）；- 为标准输出
+    .article = 最先打印文章 004 的表：每张牌在每个位置各有多少次；经典算法则两种数法并列：每次先放回原序、从不放回，并说明各自看不到什么
+    .after-help =
+        例子：
+          evenhand audit -- python3 my_shuffle.py             它一行打印一副牌
+          evenhand audit --each -- shuf                       它打乱标准输入的各行
+          evenhand audit --example python > judge.py          十行代码，判断你自己的函数；js、java……
+          evenhand audit --classic naive_swap                 一个有名的错误，看它怎样露馅
+          evenhand audit --classic durstenfeld --dice modulo:15 -n 52 --decks 10000000
+          evenhand audit deals.csv --column deck --items 1-54 --html report.html
+          evenhand audit wide.csv --column c1-c52             一列一张牌；按列号是 2-53
+          evenhand audit hands.txt --items 1-52 --first 5     只看得到五张手牌
+          evenhand audit --follow table7.jsonl --column deck  一边写一边判断
+          evenhand audit hands.txt --groups 'A*' --hands 5,13 A 是否挨在一起,手牌里是否缺 A
+          evenhand audit monday.txt --state monday.json       保存计数，供下一行用：
+          evenhand audit --merge monday.json tuesday.json     别处做的判断，合并成一次
+
+        { audit.exit-codes }
+    .exit-codes =
+        退出码：0 在这个分辨力下未发现偏差，1 不合格（有偏），2 用法错误，3 未定（或没有满足 --require），
+        4 牌无法判断：输入不能用、程序出错、报告写不出来。
+    .after-long-help =
+        { audit.after-help }
+
+        程序怎样运行：
+          它一行打印一副牌，直到标准输出被关闭。各张牌在它的标准输入上，一行一张，读不读都可以。
+          每副牌之后应当刷新输出。牌够了就结束它。
+          或者每副牌重新启动一次(--each)，几个同时：它打印的全部内容是一副牌，写成一行，或一行一张。
+          每副牌必须正好是标准输入上的那些牌：程序自己定牌的，用 --items 说明。
+          是哪一种，由试运行找出。它必须以状态 0 结束；出错时显示它的标准错误。
+          它启动的东西不会留着运行，除非离开了它的进程组(setsid)。
+
+        牌怎样读：
+          一副牌是一行：数或名字，用空白、逗号、制表符、分号或竖线分开，或者任何语言打印的列表、元组、
+          记录、对象，JSON 也行：有字段的牌按字段名的顺序称呼：{ "{" }"suit":"S","rank":"A"{ "}" } 就是 "A S"。
+          几个词的名字，在只有一种分法时能分开("A of Spades 7 of Clubs")。牌之前的名字或编号("Deck 17: ")
+          和颜色都不要紧。
+          牌名从第一副学来，或用 --items 给出；有相同的牌时必须给出。拿不准就询问，退出码为 4:--separator 说明
+          牌之间用什么分开。学来的名字中，有一个从不移动，或两个总在一起，可能是标签或同一个名字，也会询问；
+          从 0 或 1 起的数和整副扑克牌除外。
+
+        另行要求的检验：
+          组(--groups)：列出牌、数的范围(1-4)和模式（* 代表任意文字，？代表一个字符），可以有名字：aces=A* 或
+          1-4,10。牌名都是扑克牌（或小丑）时，如 AS、10♥、Ace of Spades，花色、颜色和点数自动成组
+          （--no-groups 关闭）。对每组：相邻的成员、连续段、最长的段、第一个之前和最后一个之后的位置数、间隔；
+          加上 --hands K，或看得到的前 K 张：有几个成员，多少次一个也没有。约 20 组使速度降低三分之一。
+          间隔(--lags 64)：有多少张牌在 1 到 64 副之前也在同一处；不给则为 1 到 8。
+          距离(--distances):c + d 与 c 相隔几个位置，用于各张不同的整副牌：n²/2 步，24 n² 字节；
+          --distances=AS:KS 只看这一对。
+          这些检验与其他检验一起遵守同一个界限。已知的毛病不用它们来试。
+
+        别处做的判断：
+          --state 保存一次判断的计数，--merge 把几次的相加，先后不限：结论等同于全部牌在一份日志里。
+          前一部分的最后一副与后一部分的第一副之间不算变化，也不算间隔；随时间的变化在各部分之内、以及各部分与
+          其余部分之间查找。相同的牌跨部分也能找到。拒绝：不同的牌、不同的程序版本、同一部分给两次、
+          被截断或改动过的文件。组、手牌、间隔和距离也会保存：各部分要求要相同。
+          --merge a.json b.json --state all.json 保存总和，可以再合并。
+
+        毛病（用于 --require）：
+          name[:rounds][@dice]，用逗号分开：naive_swap、riffle:7、durstenfeld@modulo:15
+            evenhand classics 里的一种洗牌;没有轮数的,rounds 是做几遍
+            no_shuffle            牌保持原来的顺序
+            same_deck             一副公平的牌，每次相同
+            even_orders           只出现公平洗牌的偶排列
+            never_put_back        从不放回原来顺序的 naive_swap
+            seeds:BITS            2^BITS 副牌之一，BITS 为 1 到 64
+            seconds_of_day        86,400 副牌之一
+            milliseconds_of_day   86,400,000 副牌之一
+
+completions =
+    .about = 把 shell 的补全脚本写到标准输出
+    .shell = 哪一种 shell
+    .after-help =
+        例子：
+          evenhand completions bash > ~/.local/share/bash-completion/completions/evenhand
+
+man =
+    .about = 把一页手册写到标准输出
+    .command = 哪个命令的手册；不给就是整个程序的
+    .after-help =
+        例子：
+          evenhand man shuffle | man -l -
+
+# 参数有什么不对。
+
+mistake =
+    .comma = 、
+    .unknown-argument = 错误：没有 { $argument } 这个参数
+    .invalid-subcommand = 错误：没有 { $command } 这个命令
+    .invalid-value = 错误：{ $argument } 的值不能是 { $value }
+    .no-value = 错误：{ $argument } 要有一个值
+    .no-equals = 错误：{ $argument } 的值要用等号连上
+    .value-validation = 错误：{ $argument } 的值不能是 { $value }：{ $reason }
+    .too-many-values = 错误：给 { $argument } 的值太多了，{ $value } 是多余的
+    .too-few-values = 错误：给 { $argument } 的值太少了
+    .twice = 错误：{ $argument } 只能给一次
+    .argument-conflict = 错误：{ $argument } 不能与 { $others } 同时使用
+    .missing-required-argument = 错误：缺少必需的参数：{ $argument }
+    .missing-subcommand = 错误：{ $command } 需要一个命令，却没有给
+    .invalid-utf8 = 错误：有一个参数不是 UTF-8 文字
+    .valid-values = 可选：{ $names }
+    .valid-commands = 可选：{ $names }
+    .suggested = 提示：相近的有 { $names }
+    .more = 详见 --help。
+    .number-too-large = 数太大
+    .number-too-small = 数太小
+    .no-number = 不是整数
