@@ -76,7 +76,7 @@ fn dice_listed() -> String {
 
 /// What the long help of commands lists, by its name there.
 pub(super) fn listed() -> [(&'static str, String); 2] {
-    let events = format!("  {}", event_grammar().trim_end());
+    let events = format!("  {}", event_grammar(language::output()).trim_end());
     [("dice", dice_listed().trim_start_matches('\n').to_owned()), ("events", events)]
 }
 
