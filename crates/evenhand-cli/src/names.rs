@@ -9,8 +9,8 @@ use std::fmt::Write as _;
 use evenhand_cards::Game;
 use evenhand_classics::{Entry, KnownName, NameError, Subject, find, known_name};
 use evenhand_locale::Language;
-use textwrap::WordSplitter;
 
+use crate::classics::wrapped;
 use crate::language;
 use crate::outcome::UsageError;
 use words::WORDS;
@@ -133,10 +133,4 @@ pub(crate) fn of_page(entry: &evenhand_classics::Page, language: Language) -> St
         text += &wrapped(&format!("{}: {note}", known.title()), "  ");
     }
     text
-}
-
-/// A paragraph in lines of up to 80 columns, indented, each ended.
-fn wrapped(text: &str, indent: &str) -> String {
-    let options = textwrap::Options::new(80).initial_indent(indent).subsequent_indent(indent);
-    textwrap::fill(text, options.word_splitter(WordSplitter::NoHyphenation)) + "\n"
 }

@@ -40,8 +40,7 @@ fn counted(classic: &Classic, like: &ContingencyTable, stop: &Stop) -> Option<Co
     let mut table = like.clone();
     table.observed.fill(0);
     let (visible, columns) = (table.rows.len(), table.columns.len());
-    let mut run = 0;
-    for deck in classic.decks(0) {
+    for (run, deck) in (0..).zip(classic.decks(0)) {
         if run == table.decks {
             return Some(table);
         }
@@ -51,7 +50,6 @@ fn counted(classic: &Classic, like: &ContingencyTable, stop: &Stop) -> Option<Co
         for (place, face) in deck[..visible].iter().enumerate() {
             table.observed[place * columns + *face as usize] += 1;
         }
-        run += 1;
     }
     None
 }
