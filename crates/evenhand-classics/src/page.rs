@@ -8,6 +8,7 @@ use crate::work::ExpectedWork;
 
 /// The page of a classic: its facts. [`text`](Self::text) is what is said of it.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "facts that do not depend on one another")]
 pub struct Page {
     /// As the literature or the articles call it, in `snake_case`; the module is named so.
     pub name: &'static str,

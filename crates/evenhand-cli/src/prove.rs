@@ -110,16 +110,12 @@ fn product(
         }
     }
     let few = Setting { n: SMALL_DECK, ..*setting };
-    match of_tree(entry, &few, entry.start(&few)?) {
-        Err(why) => {
-            let head = shown.words.format("prove-small-deck", [("n", fact(&SMALL_DECK))]);
-            Ok(Err(format!("{head}\n\n{}", explained(&why))))
-        }
-        Ok(_) => {
-            let facts = [("name", own.page().name.into()), ("n", fact(&n)), ("few", fact(&SMALL_DECK))];
-            Err(anyhow!(messages(told).format("prove-cannot-follow", facts)))
-        }
+    if let Err(why) = of_tree(entry, &few, entry.start(&few)?) {
+        let head = shown.words.format("prove-small-deck", [("n", fact(&SMALL_DECK))]);
+        return Ok(Err(format!("{head}\n\n{}", explained(&why))));
     }
+    let facts = [("name", own.page().name.into()), ("n", fact(&n)), ("few", fact(&SMALL_DECK))];
+    Err(anyhow!(messages(told).format("prove-cannot-follow", facts)))
 }
 
 /// Why there is no product, what that says of the law, and what to ask instead.

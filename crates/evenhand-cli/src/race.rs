@@ -76,18 +76,18 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
             announced = rest;
         }
         let mut rest = rest;
-        for at in 0..runners.len() {
-            let estimate = runners[at].estimate(sizes[size]);
+        for runner in &mut runners {
+            let estimate = runner.estimate(sizes[size]);
             rest -= estimate;
-            left.begin(runners[at].name(), sizes[size], estimate, rest.max(0.0));
-            runners[at].run(sizes[size], &arguments.seed).map_err(failed)?;
+            left.begin(runner.name(), sizes[size], estimate, rest.max(0.0));
+            runner.run(sizes[size], &arguments.seed).map_err(failed)?;
             left.done();
             if is_last {
-                runners[at].count_after(sizes[size], &arguments.seed).map_err(failed)?;
+                runner.count_after(sizes[size], &arguments.seed).map_err(failed)?;
                 let mut table = lock(&table);
-                table.counted(&runners[at]);
+                table.counted(runner);
                 left.hide();
-                write::to_standard_output(table.row(&runners[at]))?;
+                write::to_standard_output(table.row(runner))?;
             }
         }
     }

@@ -52,8 +52,8 @@ const CARDS: u32 = 6;
 pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     let (language, told) = (crate::language::output(), crate::language::messages());
     let entry = crate::names::classic(&arguments.name)?;
-    let named = items::named(arguments.n, arguments.items.as_deref(), told)?;
-    let n = arguments.n.unwrap_or_else(|| named.as_ref().map_or(CARDS, |items| items.len() as u32));
+    let items = items::named(arguments.n, arguments.items.as_deref(), told)?;
+    let n = arguments.n.unwrap_or_else(|| items.as_ref().map_or(CARDS, |items| items.len() as u32));
     if n > MAX_CARDS {
         let facts = [("most", MAX_CARDS.into()), ("n", text(&n))];
         return Err(UsageError(messages(told).format("trace-too-many", facts)).into());
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
         };
         (rolled(&mut machine, n, arguments.dice, entry.page().name, &seed, told)?, Some(seed))
     };
-    let names = named.unwrap_or_else(|| (1..=n).map(|card| card.to_string()).collect());
+    let names = items.unwrap_or_else(|| (1..=n).map(|card| card.to_string()).collect());
     let outcome = evenhand_classics::Classic::outcome(&machine);
     let words = messages(language);
     let title = title(words, entry.page().name, n, arguments.dice);
@@ -85,7 +85,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
             dice: arguments.dice.to_string(),
             seed: seed.as_ref().map(|seed| String::clone(&seed.to_hex())),
             items: &names,
-            steps: &shown.frames,
+            steps: &shown.steps,
             outcome,
             work: shown.work,
         };

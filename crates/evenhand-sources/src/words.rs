@@ -65,40 +65,7 @@ impl From<&Self> for Unit {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-
-    /// The messages of a resource, each with the variables that it takes.
-    fn messages(text: &str) -> Vec<(&str, BTreeSet<&str>)> {
-        let mut all: Vec<(&str, BTreeSet<&str>)> = Vec::new();
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            if !line.starts_with([' ', '}'])
-                && let Some((id, _)) = line.split_once(" =")
-            {
-                all.push((id, BTreeSet::new()));
-            }
-            let Some((_, variables)) = all.last_mut() else { continue };
-            let is_end = |letter: char| !(letter.is_ascii_alphanumeric() || letter == '-');
-            variables.extend(line.split('$').skip(1).filter_map(|rest| rest.split(is_end).next()));
-        }
-        all.sort_unstable();
-        all
-    }
-
-    #[test]
-    fn both_languages_have_each_message_with_the_same_variables() {
-        let (english, chinese) =
-            (messages(include_str!("words/en.ftl")), messages(include_str!("words/zh.ftl")));
-        assert!(english.len() > 70);
-        for (one, other) in english.iter().zip(&chinese) {
-            assert_eq!(one, other);
-        }
-        assert_eq!(english.len(), chinese.len());
-        for language in Language::ALL {
-            assert!(english.iter().all(|(id, _)| WORDS.messages(language).has(id)), "{language}");
-        }
-    }
 
     #[test]
     fn a_place_has_its_number_where_its_language_has_it() {

@@ -1,5 +1,6 @@
 //! What is wrong with arguments, in the language of whoever typed them: clap's own sentences are English.
 
+use std::fmt::Write as _;
 use std::num::{IntErrorKind, ParseIntError};
 
 use clap::Error;
@@ -49,13 +50,13 @@ pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
         (ContextKind::SuggestedValue, "mistake.suggested"),
     ] {
         if is_given(kind) {
-            text += &format!("\n\n  {}", words.format(id, [("names", listed(kind).into())]));
+            let _ = write!(text, "\n\n  {}", words.format(id, [("names", listed(kind).into())]));
         }
     }
     // clap's usage has its own heading in front.
     if let Some(usage) = texts(error, ContextKind::Usage).first() {
         let usage = usage.trim_start_matches("Usage:").trim_start();
-        text += &format!("\n\n{} {usage}", words.text("any.heading-usage"));
+        let _ = write!(text, "\n\n{} {usage}", words.text("any.heading-usage"));
     }
     Some(format!("{text}\n\n{}\n", words.text("mistake.more")))
 }

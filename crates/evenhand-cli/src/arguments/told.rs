@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use clap::builder::Styles;
+use clap::builder::{PossibleValue, Styles};
 use clap::{Arg, Command};
 use evenhand_locale::{Language, Messages, wrapped};
 
@@ -118,7 +118,7 @@ fn argument(argument: Arg, command: &str, words: &Messages) -> Arg {
     let mut long = help.clone();
     if shown {
         let names: Vec<_> =
-            values.iter().filter(|value| !value.is_hide_set()).map(|value| value.get_name()).collect();
+            values.iter().filter(|value| !value.is_hide_set()).map(PossibleValue::get_name).collect();
         let list = words.format("any.possible-values", [("values", names.join(", ").into())]);
         help += &list;
         let meaning =

@@ -40,8 +40,8 @@ pub(super) fn named(text: &str, items: &[String]) -> anyhow::Result<Group> {
         }
         if faces.len() == before {
             let example = items.first().map_or("", |item| item);
-            let facts = [("part", part.into()), ("items", items.len().into()), ("example", example.into())];
-            bail!(told("no-item-so", facts));
+            let about = [("part", part.into()), ("items", items.len().into()), ("example", example.into())];
+            bail!(told("no-item-so", about));
         }
     }
     // A group's name is the same in every language, as it is in states and in JSON: the report has words for it.

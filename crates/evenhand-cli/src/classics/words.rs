@@ -12,11 +12,3 @@ static WORDS: Resources = Resources::new(&[
 pub(super) fn messages(language: Language) -> &'static Messages {
     WORDS.messages(language)
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn both_languages_have_the_same_messages_of_the_same_variables() {
-        crate::words::assert_alike(include_str!("words/en.ftl"), include_str!("words/zh.ftl"));
-    }
-}

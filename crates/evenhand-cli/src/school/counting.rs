@@ -44,7 +44,7 @@ pub(crate) struct Scale {
 
 impl Scale {
     /// The number that the first face of a die of `bound` faces shows.
-    pub(crate) fn first(&self, bound: u64) -> u64 {
+    pub(crate) fn first(self, bound: u64) -> u64 {
         match self.draws {
             DrawsFrom::One => 1,
             DrawsFrom::Zero => 0,
@@ -53,7 +53,7 @@ impl Scale {
     }
 
     /// The last.
-    pub(crate) fn last(&self, bound: u64) -> u64 {
+    pub(crate) fn last(self, bound: u64) -> u64 {
         (self.first(bound) + bound).saturating_sub(1)
     }
 }

@@ -33,7 +33,7 @@ pub(crate) struct Frame {
 /// The frames of a run, and its work.
 #[derive(Debug, Default)]
 pub(crate) struct Frames {
-    pub(crate) frames: Vec<Frame>,
+    pub(crate) steps: Vec<Frame>,
     pub(crate) work: Work,
     /// Whether items move besides those that a step names: then each step says how many do.
     pub(crate) shifts: bool,
@@ -183,7 +183,7 @@ struct Follower {
 impl Follower {
     /// The whole run.
     fn finish(&self, frames: Vec<Frame>) -> Frames {
-        Frames { frames, work: self.work, shifts: self.shifts }
+        Frames { steps: frames, work: self.work, shifts: self.shifts }
     }
 
     /// The work since the last frame.

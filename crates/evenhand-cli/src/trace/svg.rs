@@ -35,7 +35,7 @@ pub(crate) fn picture(
     scale: Scale,
     words: &Messages,
 ) -> String {
-    let frames = &shown.frames;
+    let frames = &shown.steps;
     let drawn: Vec<String> = frames.iter().map(|frame| draws(frame, scale, words)).collect();
     let steps: Vec<String> = (0..frames.len()).map(|number| step(number, words)).collect();
     let widest =
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn names_that_xml_forbids_or_that_turn_the_line_are_replaced() {
         let deck = vec![Cell { card: 0, state: State::Done }];
-        let frames = Frames { frames: vec![Frame { deck, ..Frame::default() }], ..Frames::default() };
+        let frames = Frames { steps: vec![Frame { deck, ..Frame::default() }], ..Frames::default() };
         let scale = Scale { draws: DrawsFrom::One, places: Counting::FromOne, n: 1 };
         let names = ["]]>\u{fffe}\u{202e}\u{1}\"'".to_string()];
         let picture = picture(&frames, &names, "a<b", scale, messages(Language::English));

@@ -66,7 +66,7 @@ struct Figures {
 /// same.
 fn figures(shown: &Frames, words: &Messages) -> Vec<Figures> {
     let column = |id: &str, figure: &dyn Fn(&Frame) -> u64| {
-        let cells = shown.frames.iter().map(|frame| match frame.draws[..] {
+        let cells = shown.steps.iter().map(|frame| match frame.draws[..] {
             [] => String::new(),
             _ => figure(frame).to_string(),
         });
@@ -95,7 +95,7 @@ pub(crate) fn text(
     scale: Scale,
     words: &Messages,
 ) -> String {
-    let frames = &shown.frames;
+    let frames = &shown.steps;
     let width = widest(names);
     let drawn: Vec<String> = frames.iter().map(|frame| draws(frame, scale, words)).collect();
     let draw_head = words.text("column-draw");

@@ -13,7 +13,7 @@ use super::command::Program;
 #[derive(Debug)]
 pub struct ProgramError {
     /// The program, and its arguments.
-    pub(super) command: Vec<OsString>,
+    pub(super) command: Box<[OsString]>,
     /// Which run it was, where there are several.
     pub(super) run: Option<u64>,
     /// The number of decks that had come.
@@ -21,7 +21,7 @@ pub struct ProgramError {
     /// What went wrong.
     pub(super) kind: ProgramErrorKind,
     /// The end of what it said on its standard error.
-    pub(super) said: Vec<u8>,
+    pub(super) said: Box<[u8]>,
 }
 
 /// What went wrong with a program.
@@ -167,7 +167,7 @@ impl ProgramErrorKind {
 
 impl ProgramError {
     pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, kind: ProgramErrorKind) -> Self {
-        Self { command: program.command.clone(), run, decks, kind, said: Vec::new() }
+        Self { command: program.command.as_slice().into(), run, decks, kind, said: Box::default() }
     }
 
     /// What went wrong.

@@ -208,8 +208,13 @@ mod tests {
             Kind::OtherLayout { number: 2, line: b"1".to_vec(), cards: 3, expected: 4, is_alike: false },
             Kind::Stopped,
         ] {
-            let error =
-                ProgramError { command: vec!["./deal".into()], run: None, decks: 2, kind, said: Vec::new() };
+            let error = ProgramError {
+                command: ["./deal".into()].into(),
+                run: None,
+                decks: 2,
+                kind,
+                said: Box::default(),
+            };
             assert!(error.to_string().starts_with("./deal: "), "{error}");
             let of_a_run = ProgramError { run: Some(7), ..error };
             assert!(of_a_run.to_string().starts_with("./deal, run 7: "), "{of_a_run}");
@@ -221,7 +226,8 @@ mod tests {
         let said = "why\u{202e} not\u{1b}[31m\n\tin line 3\n".as_bytes().to_vec();
         let kind = Kind::NoDeck;
         let error =
-            ProgramError { command: vec!["./deal".into()], run: None, decks: 0, kind, said }.to_string();
+            ProgramError { command: ["./deal".into()].into(), run: None, decks: 0, kind, said: said.into() }
+                .to_string();
         assert!(error.contains("\n    why\u{fffd} not\u{fffd}[31m\n"), "{error:?}");
     }
 }

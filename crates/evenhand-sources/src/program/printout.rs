@@ -121,7 +121,7 @@ impl Vocabulary {
         let known = words.iter().filter(|one| self.has(&word(one))).count();
         let is_broken = cards == 0 && known > 1 && 2 * known >= words.len();
         let cards = words[first..].iter().map(word).collect();
-        Line { number, label, cards, is_broken, text }
+        Line { number, text, label, cards, is_broken }
     }
 
     fn has(&self, word: &str) -> bool {

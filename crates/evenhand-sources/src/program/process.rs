@@ -116,7 +116,7 @@ impl<'a> Process<'a> {
     pub(super) fn fails(&mut self, decks: u64, kind: Kind) -> ProgramError {
         self.group.end();
         let mut error = ProgramError::new(self.program, self.run, decks, kind);
-        error.said = self.complaints.last();
+        error.said = self.complaints.last().into();
         error
     }
 }

@@ -87,7 +87,7 @@ impl Program {
         let mut process = Process::start(self, shared, None)?;
         let mut printed = Printed::new(self);
         let found = match known {
-            Some(Protocol::Each) => printed.to_its_end(&mut process),
+            Some(Protocol::Each) => printed.read_out(&mut process),
             _ => printed.until_found(&mut process),
         };
         match found {
@@ -177,7 +177,7 @@ impl<'a> Printed<'a> {
     }
 
     /// What a run shows that prints one deck, with whatever is beside it.
-    fn to_its_end(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, Kind> {
+    fn read_out(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, Kind> {
         self.text = each::text_of(self.program, process)?;
         let deck = each::on_one_line(&self.program.reading.kept(&self.text), self.program.items.len());
         let plain = deck.as_ref().ok().cloned();

@@ -185,8 +185,8 @@ impl Reading {
         let (is_whole, is_apart) =
             (|deck: &Found| deck.pieces.len() == 1, decks.len() == 3 && decks[2].pieces.len() > 1);
         let is_before = || {
-            let named = self.cards.as_ref().is_some_and(|cards| cards.items() == decks[0].cards);
-            named || decks[0].is_in_order()
+            let is_as_given = self.cards.as_ref().is_some_and(|cards| cards.items() == decks[0].cards);
+            is_as_given || decks[0].is_in_order()
         };
         let taken = match self.deck {
             Some(WhichDeck::Number(number)) if number == 0 || number > decks.len() => {

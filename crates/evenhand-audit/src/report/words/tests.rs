@@ -1,7 +1,5 @@
 //! Every id has words in every language.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use evenhand_locale::Language;
 use strum::VariantArray as _;
 
@@ -429,49 +427,6 @@ fn statistics_are_called_in_english_as_their_type_calls_them() {
     }
 }
 
-/// The ids of a resource, each with the variables that its text may show, and those that it takes in all.
-fn variables(resource: &str) -> BTreeMap<String, [BTreeSet<String>; 2]> {
-    let mut all: BTreeMap<String, [BTreeSet<String>; 2]> = BTreeMap::new();
-    let (mut id, mut message) = (String::new(), String::new());
-    for line in resource.lines().filter(|line| !line.starts_with('#')) {
-        let indent = line.len() - line.trim_start().len();
-        let name =
-            line.trim_start().split_once(" =").map(|(name, _)| name).filter(|name| !name.contains(' '));
-        match name {
-            Some(name) if indent == 0 => {
-                message = name.to_owned();
-                id.clone_from(&message);
-            }
-            Some(name) if indent == 4 && name.starts_with('.') => id = format!("{message}{name}"),
-            _ => {}
-        }
-        let [shown, taken] = all.entry(id.clone()).or_default();
-        for (at, _) in line.match_indices('$') {
-            let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '-';
-            let after = &line[at + 1..];
-            let name = &after[..after.find(|letter| !is_name(letter)).unwrap_or(after.len())];
-            taken.insert(name.to_owned());
-            if !after[name.len()..].trim_start().starts_with("->") {
-                shown.insert(name.to_owned());
-            }
-        }
-    }
-    all
-}
-
-/// What one language shows is what the other is given: a variable that only chooses a plural may be missing.
-#[test]
-fn each_message_takes_the_same_variables_in_both_languages() {
-    let [english, chinese] = [include_str!("en.ftl"), include_str!("zh.ftl")].map(variables);
-    let ids = |all: &BTreeMap<String, _>| all.keys().cloned().collect::<Vec<_>>();
-    assert_eq!(ids(&english), ids(&chinese));
-    for (id, [shown, taken]) in &english {
-        let [shown_there, taken_there] = &chinese[id];
-        assert!(shown.is_subset(taken_there), "{id}: chinese lacks {:?}", shown.difference(taken_there));
-        assert!(shown_there.is_subset(taken), "{id}: english lacks {:?}", shown_there.difference(taken));
-    }
-}
-
 /// What stands in Latin letters in a Chinese report: names of people, algorithms and programs, options, signs of formulas.
 const LATIN: &[&str] = &[
     "Bayer",
@@ -531,8 +486,9 @@ const LATIN: &[&str] = &[
 
 /// The words in Latin letters of a text that are none of those, nor the names handed in.
 fn latin(text: &str, names: &[&str]) -> Vec<String> {
-    let words = text.split(|letter: char| !letter.is_ascii_alphabetic()).filter(|word| !word.is_empty());
-    let is_known = |word: &str| LATIN.contains(&word) || names.contains(&word);
+    let words = text.split(|letter: char| !letter.is_ascii_alphabetic() && letter != '_');
+    // The name of a classic has an underscore.
+    let is_known = |word: &str| LATIN.contains(&word) || names.contains(&word) || word.contains('_');
     // One letter is a sign of a formula, or a card.
     words.filter(|word| word.len() > 1 && !is_known(word)).map(ToOwned::to_owned).collect()
 }
@@ -595,11 +551,13 @@ fn chinese_sentences_have_no_english_words_but_names() {
         }
     }
     for at in places() {
-        TRANSFORMS.iter().for_each(|transform| check(&words.whereabouts(&report.names, *transform, at)));
+        for transform in TRANSFORMS {
+            check(&words.whereabouts(&report.names, transform, at));
+        }
     }
-    effects()
-        .into_iter()
-        .for_each(|effect| check(&words.effect(&report.names, &test(ids()[0], effect, Vec::new()))));
+    for effect in effects() {
+        check(&words.effect(&report.names, &test(ids()[0], effect, Vec::new())));
+    }
     check(&words.verdict(&report));
     check(&words.consequence(&report));
     check(&words.quiet(&report));

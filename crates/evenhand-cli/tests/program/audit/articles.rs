@@ -44,11 +44,11 @@ fn compiled() -> Option<&'static Path> {
         for program in PROGRAMS {
             let source = sources().join(program).with_extension("cpp");
             // C++17 has no random_shuffle.
-            let compiled = Command::new(compiler)
+            let built = Command::new(compiler)
                 .args(["-std=c++14", "-O1", "-w", "-o"])
                 .args([folder.join(program), source])
                 .status();
-            assert!(compiled.unwrap().success(), "{program}");
+            assert!(built.unwrap().success(), "{program}");
         }
         Some(folder)
     });
