@@ -33,7 +33,6 @@ pub mod seed_search;
 mod setting;
 pub mod state_recovery;
 mod trace;
-#[cfg(feature = "words")]
 mod words;
 mod work;
 
@@ -47,6 +46,5 @@ pub use page::{Distribution, Kind, Page, RunDice, Transition};
 pub use sampling::Reservoir;
 pub use setting::{Parameter, ParameterName, Setting, SettingError};
 pub use trace::{Regions, Rejection, Trace};
-#[cfg(feature = "words")]
 pub use words::PageText;
 pub use work::{ExpectedWork, Work};

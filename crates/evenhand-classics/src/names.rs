@@ -9,11 +9,11 @@
 mod nearest;
 mod spelling;
 mod table;
-#[cfg(feature = "words")]
 mod text;
 
 use std::fmt;
 
+use evenhand_locale::Language;
 use thiserror::Error;
 
 use crate::catalogue::{Entry, catalogue};
@@ -202,18 +202,12 @@ macro_rules! of_known_name {
 
 of_known_name!(SeveralClassicsError, NoClassicError);
 
-/// Errors whose text is that of their words in English, and without words the facts.
+/// Errors whose text is that of their words in English.
 macro_rules! displayed {
-    ($($Error:ident: $without:literal),* $(,)?) => {$(
+    ($($Error:ident),* $(,)?) => {$(
         impl fmt::Display for $Error {
-            #[cfg(feature = "words")]
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&self.text(evenhand_locale::Language::English))
-            }
-
-            #[cfg(not(feature = "words"))]
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{:?} {}", self.name, $without)
+                f.write_str(&self.text(Language::English))
             }
         }
 
@@ -221,11 +215,7 @@ macro_rules! displayed {
     )*};
 }
 
-displayed! {
-    UnknownClassicError: "is no classic",
-    SeveralClassicsError: "is the name of several classics",
-    NoClassicError: "is no classic",
-}
+displayed!(UnknownClassicError, SeveralClassicsError, NoClassicError);
 
 #[cfg(test)]
 mod tests {

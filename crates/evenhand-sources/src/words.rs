@@ -23,8 +23,10 @@ pub(crate) enum Part {
     /// A record of a table.
     Record,
     /// A line of a program.
+    #[cfg(feature = "programs")]
     LineOfProgram,
     /// A run of a program.
+    #[cfg(feature = "programs")]
     Run,
     /// What the source's name says.
     Named,
@@ -40,7 +42,9 @@ impl Unit {
         let part = match self.part {
             Part::Line => "line",
             Part::Record => "record",
+            #[cfg(feature = "programs")]
             Part::LineOfProgram => "line-of-program",
+            #[cfg(feature = "programs")]
             Part::Run => "run",
             Part::Named => "named",
         };
