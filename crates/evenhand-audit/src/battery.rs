@@ -50,6 +50,8 @@ pub use deck::{Deck, DeckError, MAX_CARDS};
 pub use duplicates::REMEMBERED;
 pub use error::AuditError;
 pub use finding::{FAIL_BELOW, Finding, UNRESOLVED_BELOW, holm};
+#[cfg(feature = "report")]
+pub(crate) use groups::MAX_NAME;
 pub use groups::{Group, GroupError, GroupName, GroupStatistic, MAX_GROUPS};
 pub use lags::LAGS;
 pub use names::CardNames;

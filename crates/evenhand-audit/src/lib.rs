@@ -52,6 +52,8 @@ pub mod exact;
 mod findings;
 pub mod power;
 #[cfg(feature = "report")]
+mod refusals;
+#[cfg(feature = "report")]
 pub mod report;
 pub mod sequential;
 #[cfg(feature = "state")]

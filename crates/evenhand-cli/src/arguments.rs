@@ -282,20 +282,25 @@ fn sampler(name: &str) -> Result<&'static Entry, String> {
     Err(WORDS.messages(language::messages()).format("method-is-shuffle", arguments))
 }
 
+/// Why a value is none, in the language of messages.
+pub(crate) fn no_value(id: &str) -> String {
+    HELP.messages(language::messages()).text(&format!("value.{id}"))
+}
+
 /// A whole number.
-fn whole(text: &str) -> Result<u64, &'static str> {
-    text.parse().map_err(|_| "not a whole number from 0 to 2^64 - 1")
+fn whole(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| no_value("whole"))
 }
 
 /// A number of threads; one that is too large to count is as good as any that is more than are used.
-fn threads(text: &str) -> Result<NonZero<usize>, &'static str> {
+fn threads(text: &str) -> Result<NonZero<usize>, String> {
     match text.parse::<NonZero<usize>>() {
         Err(error) if *error.kind() == IntErrorKind::PosOverflow => Ok(NonZero::<usize>::MAX),
-        threads => threads.map_err(|_| "not a number of threads from 1 on"),
+        threads => threads.map_err(|_| no_value("threads")),
     }
 }
 
 /// A text.
-fn text(text: OsString) -> Result<String, &'static str> {
-    text.into_string().map_err(|_| "not text: a seed is text in UTF-8, or 64 hexadecimal digits")
+fn text(text: OsString) -> Result<String, String> {
+    text.into_string().map_err(|_| no_value("text"))
 }

@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     }
     let setting = arguments.setting.setting(n);
     // Wrong before it takes any time.
-    entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
+    entry.start(&setting).map_err(|error| UsageError(error.text(told)))?;
     let shown = Shown { words: messages(language), language, counting: arguments.places_from };
     let space = match entry.page().kind {
         Kind::Shuffle => Space::Orders { n },

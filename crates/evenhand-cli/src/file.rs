@@ -6,16 +6,29 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand_files::FilesError;
+use evenhand_locale::{Argument, Language};
 
+use crate::language;
 use crate::outcome::{UnreadableError, UsageError};
+use crate::words::WORDS;
 
 /// One byte more than any transcript may have, so that what is too long is noticed.
 const MAX_BYTES: u64 = (16 << 20) + 1;
 
+/// A message in the language of messages.
+fn told<'a, const N: usize>(id: &str, facts: [(&'a str, Argument<'a>); N]) -> String {
+    WORDS.messages(language::messages()).format(id, facts)
+}
+
 /// What a file is called in messages, on one line.
 pub(crate) fn name(path: &Path) -> String {
+    name_in(path, language::messages())
+}
+
+/// What a file is called in a language, on one line.
+pub(crate) fn name_in(path: &Path, language: Language) -> String {
     if path == Path::new("-") {
-        return "standard input".into();
+        return WORDS.messages(language).text("standard-input");
     }
     let shown = |letter: char| {
         if letter.is_control() { letter.escape_default().to_string() } else { letter.to_string() }
@@ -27,7 +40,10 @@ pub(crate) fn name(path: &Path) -> String {
 pub(crate) fn read_within(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let bytes = beginning(path, most + 1)?;
     if bytes.len() as u64 > most {
-        return Err(anyhow!("{}: longer than {most} bytes", name(path)));
+        return Err(anyhow!(told(
+            "file-longer",
+            [("name", name(path).into()), ("most", most.to_string().into())]
+        )));
     }
     Ok(bytes)
 }
@@ -81,7 +97,7 @@ impl<R: Read> Read for Bounded<R> {
         let read = self.from.read(to)?;
         self.read += read as u64;
         if self.read > MAX_LIST_BYTES {
-            return Err(io::Error::other("longer than 1 GiB: a list has at most 1048576 lines"));
+            return Err(io::Error::other(told("file-long-list", [])));
         }
         Ok(read)
     }
@@ -91,17 +107,15 @@ impl<R: Read> Read for Bounded<R> {
 pub(crate) fn unreadable(path: &Path, error: io::Error) -> UnreadableError {
     let name = name(path);
     UnreadableError(match error.kind() {
-        io::ErrorKind::IsADirectory => format!("{name}: is a folder: name a file in it"),
-        _ => FilesError::Read { name, byte: 0, error }.to_string(),
+        io::ErrorKind::IsADirectory => told("file-is-folder", [("name", name.into())]),
+        _ => FilesError::Read { name, byte: 0, error }.text(language::messages()),
     })
 }
 
 /// Refuses to read standard input for two of these: the second would find nothing there.
 pub(crate) fn read_once<'a>(paths: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<()> {
     if paths.into_iter().filter(|path| *path == Path::new("-")).count() > 1 {
-        return Err(
-            UsageError("standard input can be read once: give a file for all but one -".into()).into()
-        );
+        return Err(UsageError(told("file-read-once", [])).into());
     }
     Ok(())
 }
@@ -109,8 +123,7 @@ pub(crate) fn read_once<'a>(paths: impl IntoIterator<Item = &'a Path>) -> anyhow
 /// Refuses to write over what is there: it may be a secret, or a commitment.
 pub(crate) fn must_be_new(path: &Path) -> anyhow::Result<()> {
     if path != Path::new("-") && path.symlink_metadata().is_ok() {
-        let why = format!("{} is there already and is not written over: take another name", path.display());
-        return Err(UsageError(why).into());
+        return Err(UsageError(told("file-is-there", [("name", path.display().to_string().into())])).into());
     }
     Ok(())
 }
@@ -118,7 +131,7 @@ pub(crate) fn must_be_new(path: &Path) -> anyhow::Result<()> {
 /// Refuses what is no file to keep.
 pub(crate) fn must_be_kept(path: &Path) -> anyhow::Result<()> {
     if path == Path::new("-") {
-        return Err(UsageError("- is no file, and this one must be kept: give it a name".into()).into());
+        return Err(UsageError(told("file-kept", [])).into());
     }
     must_be_new(path)
 }
@@ -126,6 +139,9 @@ pub(crate) fn must_be_kept(path: &Path) -> anyhow::Result<()> {
 /// Bytes as a text.
 pub(crate) fn text(bytes: Vec<u8>, name: &str) -> anyhow::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
-        anyhow!("{name}: byte {} is no UTF-8: words are text", error.utf8_error().valid_up_to())
+        anyhow!(told(
+            "file-no-text",
+            [("name", name.into()), ("byte", error.utf8_error().valid_up_to().into())]
+        ))
     })
 }

@@ -1,14 +1,17 @@
 //! What the program ends with: a code for its caller, and a line for the person if something went wrong.
 
 use std::error::Error;
-use std::io::{Write, stderr, stdout};
+use std::io::{self, Write, stderr, stdout};
 
-use evenhand_files::FilesError;
+use evenhand_audit::battery::{AuditError, DeckError, GroupError, OnRequestError};
+use evenhand_audit::state::{MergeError, StateError};
+use evenhand_files::{FilesError, system_reason};
 use evenhand_locale::{Language, plain_lines};
-use evenhand_sources::{CardsError, LineError, LogError, NoDeckError, ProgramError};
+use evenhand_sources::{CardsError, LineError, LogError, NoDeckError, ProgramError, ReadError};
 
 use crate::arguments;
 use crate::language;
+use crate::words::WORDS;
 
 /// What was asked for makes no sense, which shows only when it is tried.
 #[derive(Debug, thiserror::Error)]
@@ -28,9 +31,12 @@ pub(crate) fn without_command(why: &clap::Error) -> u8 {
         return u8::try_from(why.exit_code()).unwrap_or(2);
     }
     match why.print().and_then(|()| stdout().flush()) {
-        Err(error) if !why.use_stderr() => {
-            exit_code(Err(FilesError::Write { name: "standard output".into(), byte: 0, error }.into()))
+        Err(error) if !why.use_stderr() => exit_code(Err(FilesError::Write {
+            name: WORDS.messages(language::messages()).text("standard-output"),
+            byte: 0,
+            error,
         }
+        .into())),
         _ => u8::try_from(why.exit_code()).unwrap_or(2),
     }
 }
@@ -69,7 +75,36 @@ const TYPED: &[Typed] = &[
     |error, language| Some(error.downcast_ref::<NoDeckError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<ProgramError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<evenhand_classics::SettingError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<FilesError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<AuditError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<DeckError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<OnRequestError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<GroupError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<MergeError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<StateError>()?.text(language)),
+    |error, language| of_json(error.downcast_ref::<serde_json::Error>()?, language),
+    |error, language| of_reading(error.downcast_ref::<io::Error>()?, language),
 ];
+
+/// Why a text is no JSON, or not the one that is read, and where; none in the language of its own words.
+fn of_json(error: &serde_json::Error, language: Language) -> Option<String> {
+    let words = WORDS.messages(language);
+    let why = if error.is_eof() {
+        "end"
+    } else if error.is_data() {
+        "data"
+    } else {
+        "syntax"
+    };
+    let facts = [("why", why.into()), ("line", error.line().into()), ("column", error.column().into())];
+    words.has("json").then(|| words.format("json", facts))
+}
+
+/// Why nothing could be read or written, where that is known better than as the system says it.
+fn of_reading(error: &io::Error, language: Language) -> Option<String> {
+    let log = error.get_ref().and_then(|inner| inner.downcast_ref::<ReadError>());
+    log.map(|log| log.text(language)).or_else(|| system_reason(error, language))
+}
 
 /// Writes what went wrong and changes nothing of the outcome.
 pub(crate) fn tell(error: &anyhow::Error) {

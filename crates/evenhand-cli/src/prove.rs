@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
     }
     let entry = crate::names::classic(&arguments.name)?;
     let setting = arguments.setting.setting(n);
-    entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
+    entry.start(&setting).map_err(|error| UsageError(error.text(told)))?;
     let shown = Shown { words: messages(language), language, counting: arguments.places_from };
     let mut text = law(entry, n, shown);
     match entry.page().kind {

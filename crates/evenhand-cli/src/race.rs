@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let mut runners: Vec<Runner> = entries.into_iter().map(Runner::new).collect();
     let left = TimeLeft::new(arguments.quiet, (runners.len() * sizes.len()) as u64, messages(told));
     let table = Arc::new(Mutex::new(Table::new(&sizes, &runners, messages(language))));
-    let failed = |error: evenhand_classics::SettingError| UsageError(error.to_string());
+    let failed = |error: evenhand_classics::SettingError| UsageError(error.text(told));
     say_at_the_end(&table, &left);
     if let Some(trial) = arguments.n.checked_div(1000).filter(|n| *n > 0) {
         for runner in &mut runners {

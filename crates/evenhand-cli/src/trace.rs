@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     }
     let scale = scale(arguments, entry, n, told)?;
     let setting = arguments.setting.setting(n);
-    let mut machine = entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
+    let mut machine = entry.start(&setting).map_err(|error| UsageError(error.text(told)))?;
     let (shown, seed) = if let Some(draws) = &arguments.draws {
         (given(&mut machine, n, draws, scale, told)?, None)
     } else {

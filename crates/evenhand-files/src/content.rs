@@ -4,6 +4,8 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use flate2::bufread::GzDecoder;
 
+use crate::error::ContentError;
+
 /// The two bytes that gzip begins with (RFC 1952, section 2.3.1).
 const GZIP_MAGIC: [u8; 2] = [0x1f, 0x8b];
 
@@ -65,8 +67,7 @@ impl<R: Read> Read for Decompressed<R> {
                         // Tapes and disks fill up blocks with zeros.
                         [0, ..] => from.consume(1),
                         _ => {
-                            let why = "what follows its gzip data is none: was something appended to it?";
-                            return Err(io::Error::new(io::ErrorKind::InvalidData, why));
+                            return Err(io::Error::new(io::ErrorKind::InvalidData, ContentError::AfterGzip));
                         }
                     }
                 }

@@ -4,6 +4,8 @@ use std::io::{self, Chain, Cursor, Read};
 
 use csv::{ByteRecord, Reader, ReaderBuilder};
 
+use crate::error::ContentError;
+
 /// Records of a CSV text, one after another: cells separated by commas, semicolons or tabs, those with separators, quotes or
 /// newlines within quotes. No record is taken for a header, and records need not have as many cells as the first.
 ///
@@ -63,7 +65,7 @@ struct Bounded<R> {
 impl<R: Read> Read for Bounded<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         let read = self.from.read(to)?;
-        let long = || io::Error::other(format!("record {} is longer than {MAX_RECORD} bytes", self.record));
+        let long = || io::Error::other(ContentError::LongRecord { record: self.record, most: MAX_RECORD });
         self.left = self.left.checked_sub(read).ok_or_else(long)?;
         Ok(read)
     }
@@ -92,9 +94,7 @@ impl<R: Read> CsvRecords<R> {
         let end = END.trim_ascii();
         if is_record && self.record.iter().next_back().is_some_and(|cell| cell.trim_ascii().ends_with(end)) {
             if self.record.len() > 1 || &self.record[0] != end {
-                return Err(io::Error::other(format!(
-                    "record {record} ends within quotes: is the file whole?"
-                )));
+                return Err(io::Error::other(ContentError::OpenQuotes { record }));
             }
             is_record = false;
         }
@@ -167,9 +167,7 @@ fn delimiter(beginning: &[u8]) -> io::Result<u8> {
         ([], _) => Ok(DELIMITERS[0]),
         ([only], _) | (_, [only]) => Ok(DELIMITERS[*only]),
         (_, []) => Ok(DELIMITERS[there[0]]),
-        _ => Err(io::Error::other(
-            "commas, semicolons or tabs may separate its cells, and more than one of them does: say which with --delimiter",
-        )),
+        _ => Err(io::Error::other(ContentError::Delimiters)),
     }
 }
 

@@ -4,17 +4,19 @@ use std::path::Path;
 use std::{fmt, io};
 
 use evenhand::TooFew;
+use evenhand_locale::{Argument, Language};
 use thiserror::Error;
 
 use crate::memory_limit::{Bytes, MemoryLimit};
+use crate::words::{WORDS, system_reason};
 
 /// Why records could not be read, ordered or written, with the system's reason in the same sentence. Nothing was written,
 /// unless it says so.
 #[derive(Debug, Error)]
+#[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum FilesError {
     /// An input could not be opened or read.
-    #[error("{name}: {}", unread(*byte, error))]
     Read {
         /// The input.
         name: String,
@@ -24,13 +26,11 @@ pub enum FilesError {
         error: io::Error,
     },
     /// An input became shorter while it was read.
-    #[error("{name}: became shorter while it was read: try again when nobody writes it")]
     Shrank {
         /// The input.
         name: String,
     },
     /// An input has fewer records than its header was said to have.
-    #[error("{name}: has {records} of the {header} lines of a header: ask for a shorter one")]
     ShortHeader {
         /// The input.
         name: String,
@@ -40,9 +40,6 @@ pub enum FilesError {
         header: u64,
     },
     /// The header of an input is not that of the first one.
-    #[error(
-        "{name}: line {record} of its header is not that of {first}: make them equal, or take fewer lines"
-    )]
     HeaderDiffers {
         /// The input.
         name: String,
@@ -52,7 +49,6 @@ pub enum FilesError {
         record: u64,
     },
     /// The records do not fit in memory.
-    #[error("{name}: {}", no_memory(*needed, *limit))]
     Memory {
         /// The input, or what else takes the memory.
         name: String,
@@ -62,10 +58,8 @@ pub enum FilesError {
         limit: Option<MemoryLimit>,
     },
     /// More records were asked for than there are.
-    #[error(transparent)]
     TooFew(#[from] TooFew),
     /// The folder of the output takes no new file.
-    #[error("{name}: cannot make a file in its folder {folder}: {}", reason(error))]
     Folder {
         /// The output.
         name: String,
@@ -75,7 +69,6 @@ pub enum FilesError {
         error: io::Error,
     },
     /// The output cannot be put in its place.
-    #[error("{name}: cannot put the output in its place: {}", reason(error))]
     Place {
         /// The output.
         name: String,
@@ -83,7 +76,6 @@ pub enum FilesError {
         error: io::Error,
     },
     /// The output could not be made or written.
-    #[error("{name}: cannot write{}: {}", at(*byte), reason(error))]
     Write {
         /// The output.
         name: String,
@@ -99,32 +91,128 @@ impl FilesError {
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe)
     }
-}
 
-/// Why nothing could be read from a byte on.
-fn unread(byte: u64, error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::IsADirectory => "is a folder: name the files in it".into(),
-        _ => format!("cannot read{}: {}", at(byte), reason(error)),
+    /// The error in a language, with the system's reason.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        let flag = |is: bool| Argument::from(if is { "yes" } else { "no" });
+        let whole = |number: u64| Argument::from(number.to_string());
+        let name = |name: &str| Argument::from(name.to_owned());
+        let refused = |error: &io::Error| Argument::from(reason(error, language));
+        let mut facts = Vec::new();
+        if let Some(name) = self.name() {
+            facts.push(("name", Argument::from(name)));
+        }
+        let id = match self {
+            Self::Read { byte, error, .. } => {
+                let is_folder = flag(error.kind() == io::ErrorKind::IsADirectory);
+                let at = [("byte", whole(*byte)), ("is-begun", flag(*byte > 0))];
+                facts.extend(at.into_iter().chain([("is-folder", is_folder), ("reason", refused(error))]));
+                "read"
+            }
+            Self::Shrank { .. } => "shrank",
+            Self::ShortHeader { records, header, .. } => {
+                facts.extend([("records", whole(*records)), ("header", whole(*header))]);
+                "short-header"
+            }
+            Self::HeaderDiffers { first, record, .. } => {
+                facts.extend([("first", name(first)), ("record", whole(*record))]);
+                "header-differs"
+            }
+            Self::Memory { needed, limit, .. } => {
+                let limited =
+                    limit.map_or("no", |limit| if limit.is_given() { "given" } else { "available" });
+                let limit = limit.map_or_else(String::new, |limit| limit.size().to_string());
+                facts.extend([("needed", Bytes(*needed).to_string().into()), ("limited", limited.into())]);
+                facts.push(("limit", limit.into()));
+                "memory"
+            }
+            Self::TooFew(TooFew { asked, available }) => {
+                facts.extend([("asked", whole(*asked)), ("available", whole(*available))]);
+                "too-few"
+            }
+            Self::Folder { folder, error, .. } => {
+                facts.extend([("folder", name(folder)), ("reason", refused(error))]);
+                "folder"
+            }
+            Self::Place { error, .. } => {
+                facts.push(("reason", refused(error)));
+                "place"
+            }
+            Self::Write { byte, error, .. } => {
+                let at = [("byte", whole(*byte)), ("is-begun", flag(*byte > 0))];
+                facts.extend(at.into_iter().chain([("reason", refused(error))]));
+                "write"
+            }
+        };
+        words.format(id, facts)
+    }
+
+    /// What it is about.
+    fn name(&self) -> Option<&str> {
+        match self {
+            Self::Read { name, .. }
+            | Self::Shrank { name }
+            | Self::ShortHeader { name, .. }
+            | Self::HeaderDiffers { name, .. }
+            | Self::Memory { name, .. }
+            | Self::Folder { name, .. }
+            | Self::Place { name, .. }
+            | Self::Write { name, .. } => Some(name),
+            Self::TooFew(_) => None,
+        }
     }
 }
 
-/// Why there is not as much memory as needed.
-fn no_memory(needed: u64, limit: Option<MemoryLimit>) -> String {
-    let needed = Bytes(needed);
-    match limit {
-        Some(limit) => format!("needs {needed} of memory or more, and {limit}, or take less at a time"),
-        None => format!("the system does not give {needed} of memory: take less at a time"),
+/// What is wrong with the content of a file, or its folder, where it is found: within an [`io::Error`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.text(Language::English))]
+#[non_exhaustive]
+pub enum ContentError {
+    /// A record is longer than any.
+    LongRecord {
+        /// Its number, from 1.
+        record: u64,
+        /// How many bytes the longest may have.
+        most: usize,
+    },
+    /// The file ends within quotes.
+    OpenQuotes {
+        /// The number of the record, from 1.
+        record: u64,
+    },
+    /// Several characters may separate cells.
+    Delimiters,
+    /// What follows gzip data is none.
+    AfterGzip,
+    /// The folder keeps the file to its owner.
+    KeptByFolder,
+}
+
+impl ContentError {
+    /// The error in a language, without the name of the file.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        match self {
+            Self::LongRecord { record, most } => {
+                let facts = [("record", record.to_string().into()), ("most", most.to_string().into())];
+                words.format("content.long-record", facts)
+            }
+            Self::OpenQuotes { record } => {
+                words.format("content.open-quotes", [("record", record.to_string().into())])
+            }
+            Self::Delimiters => words.text("content.delimiters"),
+            Self::AfterGzip => words.text("content.after-gzip"),
+            Self::KeptByFolder => words.text("content.kept-by-folder"),
+        }
     }
 }
 
-/// Where reading or writing came to: from which byte it could not go on, if there was one before.
-fn at(byte: u64) -> String {
-    if byte == 0 { String::new() } else { format!(" on from byte {byte}") }
-}
-
-/// The system's words, in lower case and without its number.
-fn reason(error: &io::Error) -> String {
+/// The system's words in a language; where it has none, the system's own, in lower case and without its number.
+fn reason(error: &io::Error, language: Language) -> String {
+    if let Some(told) = system_reason(error, language) {
+        return told;
+    }
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or_default();
     let mut letters = text.chars();
@@ -147,6 +235,7 @@ mod tests {
     #[test]
     fn reasons_are_the_systems_without_its_number() {
         let error = io::Error::from_raw_os_error(2);
-        assert!(!reason(&error).contains("os error"), "{error}");
+        assert!(!reason(&error, Language::English).contains("os error"), "{error}");
+        assert_eq!(reason(&error, Language::Chinese), "没有这个文件或文件夹");
     }
 }

@@ -9,6 +9,10 @@ use std::fmt;
 use std::num::IntErrorKind;
 use std::str::FromStr;
 
+use evenhand_locale::Language;
+
+use crate::words::WORDS;
+
 mod available;
 
 /// A limit for the memory taken.
@@ -29,6 +33,16 @@ impl MemoryLimit {
         Self { bytes: available::bytes().unwrap_or(u64::MAX), given: false }
     }
 
+    /// Whether it was asked for, and not what there is.
+    pub(crate) fn is_given(self) -> bool {
+        self.given
+    }
+
+    /// How much it is.
+    pub(crate) fn size(self) -> Bytes {
+        Bytes(self.bytes)
+    }
+
     /// The bytes left of it where `held` are taken.
     pub(crate) fn left(self, held: u64) -> u64 {
         self.bytes.saturating_sub(held)
@@ -37,13 +51,6 @@ impl MemoryLimit {
     /// Whether the `needed` bytes are within the limit.
     pub(crate) fn is_enough(self, needed: u64) -> bool {
         needed <= self.bytes
-    }
-}
-
-impl fmt::Display for MemoryLimit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let so = if self.given { "is the limit: raise it" } else { "is available: free some" };
-        write!(f, "{} {so}", Bytes(self.bytes))
     }
 }
 
@@ -65,8 +72,15 @@ impl fmt::Display for Bytes {
 
 /// That a text is not a size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a size: a whole number, with K, M, G or T for powers of 1024, such as 512M")]
+#[error("{}", self.text(Language::English))]
 pub struct ParseSizeError;
+
+impl ParseSizeError {
+    /// The error in a language. It has no subject.
+    pub fn text(&self, language: Language) -> String {
+        WORDS.messages(language).text("size")
+    }
+}
 
 impl FromStr for MemoryLimit {
     type Err = ParseSizeError;

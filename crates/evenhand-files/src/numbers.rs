@@ -5,10 +5,12 @@ use std::io;
 use std::str::FromStr;
 
 use evenhand::Index;
+use evenhand_locale::Language;
 use thiserror::Error;
 
 use crate::items::Items;
 use crate::sink::Sink;
+use crate::words::WORDS;
 
 /// The numbers from `low` to `high`, both included, written in decimal with a delimiter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,17 +37,26 @@ impl fmt::Display for Numbers {
 
 /// That a text is not a range of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum ParseRangeError {
     /// It is not two whole numbers below 2^64 with a hyphen between them.
-    #[error("not a range: two whole numbers below 2^64, such as 1-6")]
     Form,
     /// It ends before it begins.
-    #[error("the range ends before it begins: the lower number comes first")]
     Backward,
     /// It is all 2^64 numbers, one more than a range may have.
-    #[error("the range has 2^64 numbers, and may have 2^64 - 1: leave one out")]
     All,
+}
+
+impl ParseRangeError {
+    /// The error in a language. It has no subject.
+    pub fn text(&self, language: Language) -> String {
+        WORDS.messages(language).text(match self {
+            Self::Form => "range.form",
+            Self::Backward => "range.backward",
+            Self::All => "range.all",
+        })
+    }
 }
 
 impl FromStr for Numbers {

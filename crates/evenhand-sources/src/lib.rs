@@ -45,7 +45,7 @@ pub use cards::{Cards, CardsError, items};
 pub use doubt::{DoubtError, DoubtKind};
 pub use error::Error;
 pub use feed::{Event, Feed, Outlet};
-pub use log::{Following, Layout, Log, LogError, NoDeckError, NotUtf16, Rows};
+pub use log::{Following, Layout, Log, LogError, NoDeckError, NotUtf16, ReadError, Rows};
 pub use parse::{DeckError, Difference, LineError, Parsed, Parser, UnreadableError};
 #[cfg(feature = "programs")]
 pub use program::{

@@ -21,7 +21,7 @@ use crate::stream::{Chunk, TextStream};
 use crate::words::{Part, Unit};
 
 pub use encoding::NotUtf16;
-pub use error::{LogError, NoDeckError};
+pub use error::{LogError, NoDeckError, ReadError};
 pub use following::Following;
 pub use rows::Rows;
 

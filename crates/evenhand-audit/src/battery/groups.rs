@@ -28,7 +28,7 @@ pub(super) use tally::Groups;
 pub const MAX_GROUPS: usize = 64;
 
 /// The most bytes of a group's name.
-const MAX_NAME: usize = 47;
+pub(crate) const MAX_NAME: usize = 47;
 
 /// What a group is called. Short, and copied with the ids of its tests.
 ///

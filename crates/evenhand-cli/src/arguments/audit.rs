@@ -9,9 +9,10 @@ use evenhand::Seed;
 use evenhand_classics::generators::Generator;
 use evenhand_sources::WhichDeck;
 
-use super::help;
 use super::study::seed;
+use super::{HELP, help, no_value};
 use crate::clock::{self, ClockedDice};
+use crate::language;
 
 /// Judge a shuffle: is it fair, and if not, how is it bent?
 ///
@@ -333,49 +334,46 @@ fn generator(text: &str) -> Result<Generator, String> {
     let found = Generator::ALL.iter().filter(few).find(|generator| <&str>::from(**generator) == wanted);
     found.copied().ok_or_else(|| {
         let all: Vec<&str> = Generator::ALL.iter().filter(few).map(Into::into).collect();
-        format!("no generator of 2^32 seeds at most: there are {}", all.join(", "))
+        HELP.messages(language::messages()).format("value.generator", [("names", all.join(", ").into())])
     })
 }
 
 /// A second, or a date.
-fn around(text: &str) -> Result<u64, &'static str> {
-    clock::second_of(text)
-        .ok_or("neither seconds since 1970 nor a date such as 2012-10-10 or 2012-10-10T16:25:00+08:00")
+fn around(text: &str) -> Result<u64, String> {
+    clock::second_of(text).ok_or_else(|| no_value("around"))
 }
 
 /// Seconds, also parts of one.
-fn seconds(text: &str) -> Result<Duration, &'static str> {
-    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds")?;
-    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or("not a time above 0")
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| no_value("seconds"))?;
+    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or_else(|| no_value("time"))
 }
 
 /// A deck of a run.
-fn which_deck(text: &str) -> Result<WhichDeck, &'static str> {
+fn which_deck(text: &str) -> Result<WhichDeck, String> {
     match text {
         "last" => Ok(WhichDeck::Last),
         "first" => Ok(WhichDeck::Number(1)),
         number => match number.parse() {
             Ok(number) if number > 0 => Ok(WhichDeck::Number(number)),
-            _ => Err("not the number of a deck, from 1, nor last"),
+            _ => Err(no_value("deck")),
         },
     }
 }
 
 /// A text in which a tab may be written as it is in programs.
-fn separator(text: &str) -> Result<String, &'static str> {
+fn separator(text: &str) -> Result<String, String> {
     if ["\n", "\r", "\\n", "\\r"].iter().any(|end| text.contains(end)) {
-        return Err(
-            "a newline ends a deck, and does not separate its cards: one card a line is read of a program, with --each",
-        );
+        return Err(no_value("newline"));
     }
     Ok(text.replace("\\t", "\t"))
 }
 
 /// A character of one byte, or a tab as it is written in programs.
-fn delimiter(text: &str) -> Result<u8, &'static str> {
+fn delimiter(text: &str) -> Result<u8, String> {
     match text.as_bytes() {
         b"\\t" => Ok(b'\t'),
         [byte] if !matches!(byte, b'"' | b'\n' | b'\r') => Ok(*byte),
-        _ => Err("not one character, such as ; or '\\t'"),
+        _ => Err(no_value("character")),
     }
 }

@@ -214,3 +214,20 @@ audit-long-help =
     { audit-faults }
 
     { audit-exit-codes }
+
+# Why a value is none, after a colon.
+
+value =
+    .whole = not a whole number from 0 to 2^64 - 1
+    .threads = not a number of threads from 1 on
+    .text = not text: a seed is text in UTF-8, or 64 hexadecimal digits
+    .draw = not a whole number
+    .zero-one = 0 or 1
+    .zero-one-i = 0, 1 or i
+    .around = neither seconds since 1970 nor a date such as 2012-10-10 or 2012-10-10T16:25:00+08:00
+    .seconds = not a number of seconds
+    .time = not a time above 0
+    .deck = not the number of a deck, from 1, nor last
+    .newline = a newline ends a deck, and does not separate its cards: one card a line is read of a program, with --each
+    .character = not one character, such as ; or '\t'
+    .generator = no generator of 2^32 seeds at most: there are { $names }

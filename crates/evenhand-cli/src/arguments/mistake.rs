@@ -5,6 +5,7 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use evenhand_files::{ParseRangeError, ParseSizeError};
 use evenhand_locale::{Language, Messages};
 
 use super::HELP;
@@ -81,10 +82,23 @@ fn is_twice(error: &Error) -> bool {
 /// Why a value is none, as its parser says.
 fn reason(error: &Error, words: &Messages) -> String {
     let Some(source) = std::error::Error::source(error) else { return String::new() };
+    if let Some(size) = source.downcast_ref::<ParseSizeError>() {
+        return size.text(words.language());
+    }
+    if let Some(range) = source.downcast_ref::<ParseRangeError>() {
+        return range.text(words.language());
+    }
     match source.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
         Some(IntErrorKind::PosOverflow) => words.text("mistake.number-too-large"),
         Some(IntErrorKind::NegOverflow) => words.text("mistake.number-too-small"),
         Some(_) => words.text("mistake.no-number"),
-        None => source.to_string(),
+        None => {
+            // clap tells a range in a sentence alone.
+            let sentence = source.to_string();
+            let value = texts(error, ContextKind::InvalidValue).concat();
+            let range = sentence.strip_prefix(&format!("{value} is not in ")).map(str::to_owned);
+            let told = range.map(|range| words.format("mistake.not-in", [("range", range.into())]));
+            told.unwrap_or(sentence)
+        }
     }
 }

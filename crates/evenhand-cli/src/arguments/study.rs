@@ -9,7 +9,7 @@ use evenhand_audit::exact::{Counting, event_grammar};
 use evenhand_classics::Setting;
 use evenhand_classics::dice::{Dice, kinds};
 
-use super::help;
+use super::{help, no_value};
 use crate::clock::dice;
 use crate::language;
 use crate::school::{DrawsFrom, draws_from, places_from};
@@ -49,8 +49,8 @@ impl Settings {
 }
 
 /// A draw, counted from 1 or from 0.
-fn draw(text: &str) -> Result<u64, &'static str> {
-    text.trim().parse().map_err(|_| "not a whole number")
+fn draw(text: &str) -> Result<u64, String> {
+    text.trim().parse().map_err(|_| no_value("draw"))
 }
 
 /// The seed of a text: any text has one.

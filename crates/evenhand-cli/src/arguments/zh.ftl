@@ -612,3 +612,21 @@ mistake =
     .number-too-large = 数太大
     .number-too-small = 数太小
     .no-number = 不是整数
+    .not-in = 应在 { $range } 之内
+
+# 一个值为什么不行，写在冒号之后。
+
+value =
+    .whole = 不是 0 到 2^64 - 1 的整数
+    .threads = 线程数应为从 1 起的整数
+    .text = 不是文本：种子应为 UTF-8 文本，或者 64 位十六进制数字
+    .draw = 不是整数
+    .zero-one = 应为 0 或 1
+    .zero-one-i = 应为 0、1 或 i
+    .around = 既不是 1970 年以来的秒数，也不是 2012-10-10 或 2012-10-10T16:25:00+08:00 这样的日期
+    .seconds = 不是秒数
+    .time = 时间应大于 0
+    .deck = 应为第几副牌（从 1 起），或者 last
+    .newline = 换行表示一副牌的结束，不能用来分隔各张牌：程序如果每行输出一张牌，请用 --each
+    .character = 不是单个字符，例如 ; 或 '\t'
+    .generator = 不是种子至多 2^32 个的随机数发生器：可用的有 { $names }

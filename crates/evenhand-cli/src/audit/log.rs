@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use evenhand_files::{CsvRecords, Decompressed};
+use evenhand_locale::Language;
 use evenhand_sources::{Following, Layout, Log, NotUtf16, Rows, Stop};
 
 use super::words::told;
@@ -30,7 +31,8 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
     if delimiter.is_some() && format != Format::Csv {
         return wrong("log-delimiter");
     }
-    let name = file::name(path);
+    // It goes into reports for programs too, which are in English.
+    let name = file::name_in(path, Language::English);
     let from: Box<dyn Read + Send> = if path == Path::new("-") {
         if follow {
             return wrong("log-follow");

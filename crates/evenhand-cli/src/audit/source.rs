@@ -75,7 +75,7 @@ impl Opened {
     pub(crate) fn new(arguments: &Audit, stop: &Stop) -> anyhow::Result<Self> {
         if let Some(n) = arguments.cards.n {
             // Before there is a list of them, or a program is asked for such a deck.
-            Deck::of_cards(n).map_err(|error| UsageError(error.to_string()))?;
+            Deck::of_cards(n).map_err(|error| UsageError(error.text(language::messages())))?;
         }
         let given = given(arguments)?;
         if let Some(name) = &arguments.classic {
@@ -279,7 +279,7 @@ fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Class
     let options = &arguments.of_classic;
     let n = cards.faces().len() as u32;
     let setting = Setting { n, k: None, rounds: options.rounds, faces: options.faces };
-    let start = entry.start(&setting).map_err(|error| UsageError(error.to_string()))?;
+    let start = entry.start(&setting).map_err(|error| UsageError(error.text(language::messages())))?;
     let seed = match &options.seed {
         Some(seed) => seed.clone(),
         None => Seed::from_os().with_context(|| told("give-a-seed", []))?,

@@ -11,6 +11,8 @@ use evenhand_files::{FilesError, Resources, write_bytes};
 use super::too_few;
 use crate::arguments::Sample;
 use crate::job::Job;
+use crate::language;
+use crate::words::WORDS;
 
 /// Bytes that are written at a time.
 const BLOCK_BYTES: usize = 1 << 16;
@@ -96,7 +98,11 @@ impl Kept {
     }
 
     fn refused(&self) -> FilesError {
-        FilesError::Memory { name: "the sample".into(), needed: self.bytes, limit: None }
+        FilesError::Memory {
+            name: WORDS.messages(language::messages()).text("the-sample"),
+            needed: self.bytes,
+            limit: None,
+        }
     }
 }
 

@@ -2,12 +2,14 @@
 
 use evenhand_audit::exact::Counting;
 
+use crate::arguments::no_value;
+
 /// What `--places-from` says.
-pub(crate) fn places_from(text: &str) -> Result<Counting, &'static str> {
+pub(crate) fn places_from(text: &str) -> Result<Counting, String> {
     match text {
         "1" => Ok(Counting::FromOne),
         "0" => Ok(Counting::FromZero),
-        _ => Err("0 or 1"),
+        _ => Err(no_value("zero-one")),
     }
 }
 
@@ -24,12 +26,12 @@ pub(crate) enum DrawsFrom {
 }
 
 /// What `--draws-from` says.
-pub(crate) fn draws_from(text: &str) -> Result<DrawsFrom, &'static str> {
+pub(crate) fn draws_from(text: &str) -> Result<DrawsFrom, String> {
     match text {
         "1" => Ok(DrawsFrom::One),
         "0" => Ok(DrawsFrom::Zero),
         "i" => Ok(DrawsFrom::Place),
-        _ => Err("0, 1 or i"),
+        _ => Err(no_value("zero-one-i")),
     }
 }
 

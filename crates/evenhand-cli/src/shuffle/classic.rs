@@ -52,7 +52,9 @@ pub(super) fn order(
     let needed = held.saturating_add(u64::from(n) * ITEM_BYTES);
     resources.check_memory(&format!("--method {name}"), needed)?;
     let setting = Setting { rounds: method.rounds, faces: method.faces, ..Setting::new(n) };
-    let start = |setting: &Setting| entry.start(setting).map_err(|error| UsageError(error.to_string()));
+    let start = |setting: &Setting| {
+        entry.start(setting).map_err(|error| UsageError(error.text(language::messages())))
+    };
     let mut machine = start(&setting)?;
     let dice = method.dice.unwrap_or(Dice::Exact);
     let tells = !run.quiet && stderr().is_terminal();

@@ -134,3 +134,15 @@ method-is-shuffle = { $name } is a shuffle, not a sampler: take one of { $sample
 
 progress-decks-of = { $bar } { $done } of { $all } decks, { $speed } a second, { $left } left
 progress-decks = { $spinner } { $done } decks, { $speed } a second
+
+# Files that are read whole, and files that must not be written over.
+standard-input = standard input
+standard-output = standard output
+the-sample = the sample
+file-is-folder = { $name }: is a folder: name a file in it
+file-read-once = standard input can be read once: give a file for all but one -
+file-is-there = { $name } is there already and is not written over: take another name
+file-kept = - is no file, and this one must be kept: give it a name
+file-no-text = { $name }: byte { $byte } is no UTF-8: words are text
+file-longer = { $name }: longer than { $most } bytes
+file-long-list = longer than 1 GiB: a list has at most 1048576 lines

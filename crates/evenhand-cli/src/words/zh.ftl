@@ -113,3 +113,21 @@ not-given-back = { $error }；如果程序用的是自己的牌，请写出来�
 name-items = --items，或者 --items-from 加上每行一张牌的文件
 progress-decks-of = { $bar } 已检验 { $done } 副，共 { $all } 副，每秒 { $speed } 副，还需 { $left }
 progress-decks = { $spinner } 已检验 { $done } 副，每秒 { $speed } 副
+
+# 整个读入的文件，以及不可覆盖的文件。
+standard-input = 标准输入
+standard-output = 标准输出
+the-sample = 样本
+file-is-folder = { $name }：这是一个文件夹，请写出其中的一个文件
+file-read-once = 标准输入只能读一次：除了一个 - 以外，其余请给出文件
+file-is-there = { $name } 已经存在，不会覆盖：请换一个名字
+file-kept = - 不是文件，而这份内容必须保存：请给出文件名
+file-no-text = { $name }：第 { $byte } 个字节不是 UTF-8：单词应当是文本
+file-longer = { $name }：超过了 { $most } 字节
+file-long-list = 超过了 1 GiB：一份列表最多 1048576 行
+# 英文用解析器自己的话，因此只有这里有。
+json = 第 { $line } 行第 { $column } 列：{ $why ->
+    [end] 内容提前结束了
+    [data] 内容不合要求
+   *[syntax] 不符合 JSON 的语法
+}

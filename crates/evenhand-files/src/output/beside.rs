@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
 use super::rights;
+use crate::error::ContentError;
 use crate::system;
 
 #[derive(Debug)]
@@ -55,8 +56,7 @@ impl Beside {
     pub(super) fn try_place(&self) -> io::Result<()> {
         let Some(about) = &self.there else { return Ok(()) };
         if rights::is_kept_by_folder(about, &self.folder().metadata()?) {
-            let why = "the folder keeps the file to its owner: write to another folder";
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, ContentError::KeptByFolder));
         }
         Ok(())
     }

@@ -5,6 +5,8 @@
 
 use std::io::{self, Read};
 
+use crate::log::error::ReadError;
+
 /// How many bytes are looked at.
 const BEGINNING: usize = 64;
 
@@ -33,8 +35,7 @@ impl<R: Read> Read for NotUtf16<R> {
         if left > 0 && read > 0 {
             self.beginning.extend_from_slice(&to[..read.min(left)]);
             if is_utf16(&self.beginning) {
-                let why = "this is text in UTF-16: save it as UTF-8 (iconv -f UTF-16 -t UTF-8)";
-                return Err(io::Error::new(io::ErrorKind::InvalidData, why));
+                return Err(io::Error::new(io::ErrorKind::InvalidData, ReadError::Utf16));
             }
         }
         Ok(read)

@@ -89,6 +89,38 @@ pub enum LogError {
     },
 }
 
+/// What is wrong with a log where it is read, within an [`io::Error`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.text(Language::English))]
+#[non_exhaustive]
+pub enum ReadError {
+    /// It got shorter than what was read of it.
+    Cut {
+        /// How many bytes it has now.
+        now: u64,
+        /// How many were read.
+        read: u64,
+    },
+    /// Another file lies in its place.
+    Moved,
+    /// It is text in UTF-16.
+    Utf16,
+}
+
+impl ReadError {
+    /// The error in a language. It has no subject.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        match self {
+            Self::Cut { now, read } => {
+                words.format("log-cut", [("now", now.to_string().into()), ("read", read.to_string().into())])
+            }
+            Self::Moved => words.text("log-moved"),
+            Self::Utf16 => words.text("log-utf16"),
+        }
+    }
+}
+
 /// What stands in a line of JSON in the place of a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.text(Language::English))]

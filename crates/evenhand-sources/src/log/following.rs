@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::log::error::ReadError;
 use crate::stop::Stop;
 
 /// How often the file is looked at for more: not every file system, such as those of networks, reports
@@ -34,11 +35,10 @@ impl Following {
         let file = self.file.metadata()?;
         if file.is_file() && file.len() < self.read {
             let (now, read) = (file.len(), self.read);
-            let why = format!("was cut to {now} bytes after {read} were read: follow a log that only grows");
-            return Err(io::Error::other(why));
+            return Err(io::Error::other(ReadError::Cut { now, read }));
         }
         if is_another(&file, &self.path) {
-            return Err(io::Error::other("was moved or replaced while it was followed: follow the new one"));
+            return Err(io::Error::other(ReadError::Moved));
         }
         Ok(())
     }

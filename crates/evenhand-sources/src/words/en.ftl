@@ -219,3 +219,6 @@ thread = a thread for decks cannot be started
 program-run = { $program }, run { $run }: { $reason }
 program-at-once = { $program }: { $reason }
 program-said = Its standard error:
+log-cut = was cut to { $now } bytes after { $read } were read: follow a log that only grows
+log-moved = was moved or replaced while it was followed: follow the new one
+log-utf16 = this is text in UTF-16: save it as UTF-8 (iconv -f UTF-16 -t UTF-8)

@@ -6,9 +6,11 @@ use evenhand_audit::power::OrderSource;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, ParameterName, Progress, Setting};
 
+use super::text::of;
 use crate::audit::classic::{follow, shuffled};
 use crate::audit::words::told;
 use crate::exact::of_machine;
+use crate::language;
 
 /// Why a text names no fault.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -64,7 +66,8 @@ impl Fault {
         let page = entry.page();
         let has_rounds = page.parameters.iter().any(|parameter| parameter.name == ParameterName::Rounds);
         let setting = Setting { rounds: rounds.filter(|_| has_rounds), faces, ..Setting::new(n) };
-        let start = entry.start(&setting).map_err(|error| FaultError(format!("{name:?}: {error}")))?;
+        let start =
+            entry.start(&setting).map_err(|error| FaultError(of(&name, error.text(language::messages()))))?;
         let times = rounds.filter(|_| !has_rounds).unwrap_or(1);
         let fault = Self { name, start, mechanism: Mechanism::Shuffled { times, dice } };
         fault.check(times, dice)?;
@@ -75,7 +78,7 @@ impl Fault {
     fn check(&self, times: u32, dice: Dice) -> Result<(), FaultError> {
         let refuse = || {
             let why = told("fault.endless", []);
-            Err(FaultError(told("fault-of-text", [("text", self.name.as_str().into()), ("why", why.into())])))
+            Err(FaultError(of(&self.name, why)))
         };
         let mut keystream = self.keystream(u32::MAX);
         for _ in 0..TRIED_DECKS {

@@ -4,6 +4,7 @@ use evenhand_classics::dice::Dice;
 use evenhand_classics::{Distribution, Entry, Kind, Machine, NameError, Setting, find};
 
 use crate::audit::words::told;
+use crate::language;
 
 use super::deal::{Fault, FaultError, Mechanism};
 
@@ -44,8 +45,7 @@ pub(crate) fn required(text: &str, n: u32) -> Result<Vec<Fault>, FaultError> {
 
 /// One fault, of n cards.
 pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
-    let because =
-        |why: String| Err(FaultError(told("fault-of-text", [("text", text.into()), ("why", why.into())])));
+    let because = |why: String| Err(FaultError(of(text, why)));
     let wrong = |id: &str| because(told(&format!("fault.{id}"), []));
     if text.is_empty() {
         return wrong("missing");
@@ -91,7 +91,7 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     let entry = find(written).map_err(|error| match &error {
         NameError::Unknown(error) => no_such_fault(text, &name, &error.nearest),
         // Which of several is not guessed.
-        _ => FaultError(format!("{text:?}: {error}")),
+        _ => FaultError(of(text, error.text(language::messages()))),
     })?;
     let page = entry.page();
     if page.kind == Kind::Sampler {
@@ -110,7 +110,7 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     let dice = match dice.map(str::parse::<Dice>) {
         None => Dice::Exact,
         Some(Ok(dice)) => dice,
-        Some(Err(error)) => return because(error.to_string()),
+        Some(Err(error)) => return because(error.text(language::messages())),
     };
     if dice == Dice::Exact && matches!(page.distribution, Distribution::Uniform | Distribution::Continuous) {
         return wrong("right");
@@ -121,10 +121,15 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     Fault::of_classic(canonical, (entry, n), (rounds, faces), dice)
 }
 
+/// Why a text is no fault.
+pub(super) fn of(text: &str, why: String) -> String {
+    told("fault-of-text", [("text", text.into()), ("why", why.into())])
+}
+
 /// A classic that every catalogue has.
 fn start(name: &str, n: u32) -> Result<Machine, FaultError> {
-    let entry: &Entry = find(name).map_err(|error| FaultError(error.to_string()))?;
-    entry.start(&Setting::new(n)).map_err(|error| FaultError(format!("{name}: {error}")))
+    let entry: &Entry = find(name).map_err(|error| FaultError(error.text(language::messages())))?;
+    entry.start(&Setting::new(n)).map_err(|error| FaultError(of(name, error.text(language::messages()))))
 }
 
 /// With the names that come nearest.
@@ -134,7 +139,7 @@ fn no_such_fault(text: &str, name: &str, nearest: &[&str]) -> FaultError {
     let others = others.filter(|other| beginning(other) == beginning(name) || other.contains(name));
     let near: Vec<&str> = others.chain(nearest.iter().copied()).take(3).collect();
     if near.is_empty() {
-        return FaultError(format!("{text:?} is no known fault: evenhand classics lists the shuffles"));
+        return FaultError(told("no-such-fault-nor-near", [("text", text.into())]));
     }
     FaultError(told("no-such-fault", [("text", text.into()), ("near", near.join(", ").into())]))
 }

@@ -60,3 +60,4 @@ fault =
     .right_of_few = so few cards it shuffles right: give it more, or wrong dice, such as @modulo:8
     .endless = a deck takes more than a million steps, or does not end at all: take fewer rounds, or other dice
 no-such-fault = "{ $text }" is no known fault: did you mean { $near }?
+no-such-fault-nor-near = "{ $text }" is no known fault: evenhand classics lists the shuffles

@@ -57,3 +57,4 @@ fault =
     .right_of_few = 牌这么少时它是正确的：请增加张数，或配上错误的随机源，例如 @modulo:8
     .endless = 一副牌要一百万步以上，或根本不会结束：请减少轮数，或换随机源
 no-such-fault = “{ $text }”不是已知的毛病：您是否想用 { $near }?
+no-such-fault-nor-near = “{ $text }”不是已知的毛病：evenhand classics 会列出各种洗牌算法

@@ -1,0 +1,78 @@
+//! The words in which this room says what went wrong.
+
+use std::io;
+
+use evenhand_locale::{Language, Resources};
+
+use crate::error::ContentError;
+
+/// One resource a language.
+pub(crate) static WORDS: Resources = Resources::new(&[
+    (Language::English, include_str!("words/en.ftl")),
+    (Language::Chinese, include_str!("words/zh.ftl")),
+]);
+
+/// Why the system refused, or what is wrong with a content, in a language; none of a kind without a word, of what others put
+/// into the error, and of a language in which the system speaks itself.
+///
+/// # Examples
+/// ```
+/// use std::io;
+///
+/// use evenhand_files::system_reason;
+/// use evenhand_locale::Language;
+///
+/// let error = io::Error::from(io::ErrorKind::NotFound);
+/// assert_eq!(system_reason(&error, Language::Chinese).as_deref(), Some("没有这个文件或文件夹"));
+/// assert_eq!(system_reason(&error, Language::English), None);
+/// ```
+pub fn system_reason(error: &io::Error, language: Language) -> Option<String> {
+    if let Some(content) = error.get_ref().and_then(|inner| inner.downcast_ref::<ContentError>()) {
+        return Some(content.text(language));
+    }
+    let (id, words) = (format!("system.{:?}", error.kind()), WORDS.messages(language));
+    let is_here = error.get_ref().is_none() && words.has(&id);
+    is_here.then(|| words.text(&id))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The messages and attributes of a resource, each with the variables that it takes.
+    fn messages(text: &str) -> Vec<(String, BTreeSet<&str>)> {
+        let (mut all, mut message): (Vec<(String, BTreeSet<&str>)>, &str) = (Vec::new(), "");
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let head = line.split_once(" =").map(|(head, _)| head).filter(|head| !head.trim().contains(' '));
+            match head.map(|head| (head, head.trim().strip_prefix('.'))) {
+                Some((_, Some(attribute))) => all.push((format!("{message}.{attribute}"), BTreeSet::new())),
+                Some((head, None)) => {
+                    message = head;
+                    all.push((head.to_owned(), BTreeSet::new()));
+                }
+                None => {}
+            }
+            let Some((_, variables)) = all.last_mut() else { continue };
+            let is_end = |letter: char| !(letter.is_ascii_alphanumeric() || letter == '-');
+            variables.extend(line.split('$').skip(1).filter_map(|rest| rest.split(is_end).next()));
+        }
+        all.retain(|(id, _)| !id.starts_with("system"));
+        all.sort_unstable();
+        all
+    }
+
+    #[test]
+    fn both_languages_have_each_message_with_the_same_variables() {
+        let [english, chinese] = [include_str!("words/en.ftl"), include_str!("words/zh.ftl")].map(messages);
+        assert_eq!(english, chinese);
+        assert!(english.len() > 12);
+        for language in Language::ALL {
+            // Those with attributes alone have no words themselves.
+            for (id, _) in english.iter().filter(|(id, _)| !["range", "content"].contains(&&**id)) {
+                assert!(WORDS.messages(language).has(id), "{id} in {language}");
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+# Why records could not be read, ordered or written, and what to do. $byte is how much came before; $is-begun whether any.
+
+at = { $is-begun ->
+    [yes] { " " }on from byte { $byte }
+   *[no] { "" }
+}
+read = { $is-folder ->
+    [yes] { $name }: is a folder: name the files in it
+   *[no] { $name }: cannot read{ at }: { $reason }
+}
+shrank = { $name }: became shorter while it was read: try again when nobody writes it
+short-header = { $name }: has { $records } of the { $header } lines of a header: ask for a shorter one
+header-differs = { $name }: line { $record } of its header is not that of { $first }: make them equal, or take fewer lines
+memory = { $limited ->
+    [given] { $name }: needs { $needed } of memory or more, and { $limit } is the limit: raise it, or take less at a time
+    [available] { $name }: needs { $needed } of memory or more, and { $limit } is available: free some, or take less at a time
+   *[no] { $name }: the system does not give { $needed } of memory: take less at a time
+}
+too-few = asked for { $asked } of { $available }: there are too few
+folder = { $name }: cannot make a file in its folder { $folder }: { $reason }
+place = { $name }: cannot put the output in its place: { $reason }
+write = { $name }: cannot write{ at }: { $reason }
+
+content =
+    .long-record = record { $record } is longer than { $most } bytes
+    .open-quotes = record { $record } ends within quotes: is the file whole?
+    .delimiters = commas, semicolons or tabs may separate its cells, and more than one of them does: say which with --delimiter
+    .after-gzip = what follows its gzip data is none: was something appended to it?
+    .kept-by-folder = the folder keeps the file to its owner: write to another folder
+size = not a size: a whole number, with K, M, G or T for powers of 1024, such as 512M
+range =
+    .form = not a range: two whole numbers below 2^64, such as 1-6
+    .backward = the range ends before it begins: the lower number comes first
+    .all = the range has 2^64 numbers, and may have 2^64 - 1: leave one out

@@ -1,0 +1,57 @@
+# 记录为什么读不出、排不了、写不进，该怎么办。$byte 是之前已经读写的字节数，$is-begun 说明有没有。
+
+at = { $is-begun ->
+    [yes] （从第 { $byte } 字节起）
+   *[no] { "" }
+}
+read = { $is-folder ->
+    [yes] { $name }：这是一个文件夹，请写出其中的文件
+   *[no] { $name }：无法读取{ at }：{ $reason }
+}
+shrank = { $name }：读取过程中变短了，请在没有程序写它的时候再试
+short-header = { $name }：表头应有 { $header } 行，文件却只有 { $records } 行，请减少表头的行数
+header-differs = { $name }：表头第 { $record } 行与 { $first } 的不同，请改成一致，或者减少表头的行数
+memory = { $limited ->
+    [given] { $name }：至少需要 { $needed } 内存，而上限是 { $limit }：请提高上限，或者减少一次处理的内容
+    [available] { $name }：至少需要 { $needed } 内存，而可用的只有 { $limit }：请释放一些，或者减少一次处理的内容
+   *[no] { $name }：系统不给 { $needed } 内存，请减少一次处理的内容
+}
+too-few = 要取 { $asked } 个，而一共只有 { $available } 个
+folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
+place = { $name }：无法把输出放到它的位置：{ $reason }
+write = { $name }：无法写入{ at }：{ $reason }
+
+content =
+    .long-record = 第 { $record } 条记录超过了 { $most } 字节
+    .open-quotes = 第 { $record } 条记录的引号没有结束：文件完整吗？
+    .delimiters = 单元格可能用逗号、分号或制表符分隔，而这里出现了不止一种：请用 --delimiter 说明
+    .after-gzip = gzip 数据之后还有别的内容：是不是有东西接在了后面？
+    .kept-by-folder = 这个文件夹只允许文件的所有者替换它：请写到别的文件夹
+size = 这不是一个大小：请写整数，后面可以加 K、M、G 或 T（1024 的幂），例如 512M
+range =
+    .form = 这不是一个范围：请写两个小于 2^64 的整数，例如 1-6
+    .backward = 范围的终点在起点之前：请先写较小的数
+    .all = 范围里有 2^64 个数，而最多可以有 2^64 - 1 个：请去掉一个
+
+# 系统给出的原因；英文用系统自己的话，因此只有这里有。
+system =
+    .NotFound = 没有这个文件或文件夹
+    .PermissionDenied = 没有权限
+    .AlreadyExists = 已经存在
+    .NotADirectory = 路径中有一部分不是文件夹
+    .IsADirectory = 这是一个文件夹
+    .ReadOnlyFilesystem = 文件系统是只读的
+    .StorageFull = 磁盘空间不足
+    .QuotaExceeded = 超出了磁盘配额
+    .FileTooLarge = 文件太大
+    .ResourceBusy = 正被占用
+    .ExecutableFileBusy = 程序文件正被占用
+    .TooManyLinks = 链接太多
+    .InvalidFilename = 文件名无效
+    .BrokenPipe = 管道的另一端已经关闭
+    .UnexpectedEof = 内容不完整，提前结束了
+    .TimedOut = 超时
+    .Interrupted = 被中断
+    .OutOfMemory = 内存不足
+    .Unsupported = 系统不支持这项操作
+    .CrossesDevices = 不在同一个文件系统上
