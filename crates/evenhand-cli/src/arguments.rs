@@ -263,7 +263,7 @@ fn wrong_listed() -> String {
 
 /// A shuffle of the catalogue.
 fn shuffle(name: &str) -> Result<&'static Entry, String> {
-    let entry = crate::names::classic(name).map_err(|error| error.to_string())?;
+    let entry = crate::names::classic(name).map_err(|error| error.0)?;
     if entry.page().kind == Kind::Shuffle {
         return Ok(entry);
     }
@@ -272,7 +272,7 @@ fn shuffle(name: &str) -> Result<&'static Entry, String> {
 
 /// A sampler of the catalogue.
 fn sampler(name: &str) -> Result<&'static Entry, String> {
-    let entry = crate::names::classic(name).map_err(|error| error.to_string())?;
+    let entry = crate::names::classic(name).map_err(|error| error.0)?;
     if entry.page().kind == Kind::Sampler {
         return Ok(entry);
     }
