@@ -1,7 +1,7 @@
 //! `evenhand audit`.
 
 #[cfg(unix)]
-mod articles;
+pub(crate) mod articles;
 mod classics;
 #[cfg(unix)]
 mod examples;

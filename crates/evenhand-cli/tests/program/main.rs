@@ -3,6 +3,7 @@
 mod audit;
 mod bytes;
 mod classics;
+mod classroom;
 mod deal;
 mod errors;
 mod fair;

@@ -30,7 +30,7 @@ fn sources() -> PathBuf {
 }
 
 /// The folder of the compiled programs; none where there is no compiler.
-fn compiled() -> Option<&'static Path> {
+pub(crate) fn compiled() -> Option<&'static Path> {
     static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
     let folder = FOLDER.get_or_init(|| {
         let is_there = |compiler: &&&str| {
