@@ -117,7 +117,8 @@ pub(crate) fn text(error: &anyhow::Error, language: Language) -> String {
     let told = |error: &(dyn Error + 'static)| {
         TYPED.iter().find_map(|typed| typed(error, language)).unwrap_or_else(|| error.to_string())
     };
-    error.chain().map(told).collect::<Vec<_>>().join(": ")
+    let colon = WORDS.messages(language).text("cause");
+    error.chain().map(told).collect::<Vec<_>>().join(&colon)
 }
 
 /// Writes what went wrong, each error and then its cause, with nothing that would steer a terminal: it may quote a file

@@ -12,8 +12,8 @@ pub(crate) static WORDS: Resources = Resources::new(&[
     (Language::Chinese, include_str!("words/zh.ftl")),
 ]);
 
-/// Why the system refused, or what is wrong with a content, in a language; none of a kind without a word, of what others put
-/// into the error, and of a language in which the system speaks itself.
+/// Why the system refused, or what is wrong with a content, in a language; none of a kind without a word, and of a language in
+/// which the system speaks itself.
 ///
 /// # Examples
 /// ```
@@ -31,8 +31,7 @@ pub fn system_reason(error: &io::Error, language: Language) -> Option<String> {
         return Some(content.text(language));
     }
     let (id, words) = (format!("system.{:?}", error.kind()), WORDS.messages(language));
-    let is_here = error.get_ref().is_none() && words.has(&id);
-    is_here.then(|| words.text(&id))
+    words.has(&id).then(|| words.text(&id))
 }
 
 #[cfg(test)]

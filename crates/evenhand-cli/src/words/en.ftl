@@ -136,6 +136,7 @@ progress-decks-of = { $bar } { $done } of { $all } decks, { $speed } a second, {
 progress-decks = { $spinner } { $done } decks, { $speed } a second
 
 # Files that are read whole, and files that must not be written over.
+cause = { ": " }
 standard-input = standard input
 standard-output = standard output
 the-sample = the sample

@@ -115,6 +115,7 @@ progress-decks-of = { $bar } 已检验 { $done } 副，共 { $all } 副，每秒
 progress-decks = { $spinner } 已检验 { $done } 副，每秒 { $speed } 副
 
 # 整个读入的文件，以及不可覆盖的文件。
+cause = ：
 standard-input = 标准输入
 standard-output = 标准输出
 the-sample = 样本

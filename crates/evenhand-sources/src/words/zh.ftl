@@ -205,7 +205,7 @@ thread = 无法启动读牌的线程
 # 失败的程序说了什么。
 
 program-run = { $program }，第 { $run } 次运行：{ $reason }
-program-at-once = { $program }:{ $reason }
+program-at-once = { $program }：{ $reason }
 program-said = 它的标准错误：
 log-cut = 已经读了 { $read } 字节，文件却被截短到 { $now } 字节：请跟踪只增不减的日志
 log-moved = 跟踪期间被移走或替换：请跟踪新的文件
