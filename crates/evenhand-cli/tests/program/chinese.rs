@@ -25,6 +25,8 @@ fn english(text: &str) -> Option<String> {
                 rest.find(|letter: char| !letter.is_ascii_graphic() || letter == ',').unwrap_or(rest.len());
             let word = &rest[..end];
             let letters = word.trim_end_matches(['.', ':', ';', '?', '!']);
+            // Cards such as AS are names.
+            let letters = if letters.bytes().any(|byte| byte.is_ascii_lowercase()) { letters } else { "" };
             if letters.len() > 1 && letters.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'\'') {
                 run.push("word");
                 // The program in front of its errors is no command.
