@@ -108,7 +108,7 @@ verdict-one-tape = 不均匀：随机数只有一种结果，而{ $kind ->
 verdict-indivisible = 不均匀：{ $tapes } 种等概率的结果分给 { $size } 种{ $kind ->
     [orders] 牌序
    *[samples] 样本
-},而 { $size } 不整除 { $tapes }
+}，而 { $size } 不整除 { $tapes }
 verdict-unreached = 不均匀：{ $size } 种{ $kind ->
     [orders] 牌序
    *[samples] 样本
