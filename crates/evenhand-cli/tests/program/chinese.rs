@@ -3,7 +3,8 @@
 use crate::{evenhand, folder};
 
 /// Words that stand beside one another in a name, which is the same in every language.
-const NAMES: [&str; 2] = ["java.util.Random", "typescript, csharp, java, kotlin, cpp, rust, go, lua"];
+const NAMES: [&str; 3] =
+    ["java.util.Random", "Ace of Spades", "typescript, csharp, java, kotlin, cpp, rust, go, lua"];
 
 /// The first run of three or more English words. Commands that a reader is told to type are none.
 fn english(text: &str) -> Option<String> {
