@@ -37,6 +37,20 @@ struct Shown {
     counting: Counting,
 }
 
+/// The most rounds that are followed: a fraction's digits grow with them, and so does the time of each.
+const MAX_ROUNDS: u32 = 10_000;
+
+/// Refuses more rounds than can be followed.
+pub(crate) fn limit_rounds(setting: &Setting, language: Language) -> Result<(), UsageError> {
+    match setting.rounds.filter(|rounds| *rounds > MAX_ROUNDS) {
+        Some(rounds) => {
+            let facts = [("limit", text(&MAX_ROUNDS)), ("rounds", text(&rounds))];
+            Err(UsageError(messages(language).format("exact-too-many-rounds", facts)))
+        }
+        None => Ok(()),
+    }
+}
+
 /// Writes the distribution.
 pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     let (language, told) = (crate::language::output(), crate::language::messages());
@@ -49,6 +63,7 @@ pub(crate) fn run(arguments: &Exact) -> anyhow::Result<()> {
     let setting = arguments.setting.setting(n);
     // Wrong before it takes any time.
     entry.start(&setting).map_err(|error| UsageError(error.text(told)))?;
+    limit_rounds(&setting, told)?;
     let shown = Shown { words: messages(language), language, counting: arguments.places_from };
     let space = match entry.page().kind {
         Kind::Shuffle => Space::Orders { n },

@@ -66,8 +66,10 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = Language> {
 /// Each tag and its names.
 fn tags() -> [(PossibleValue, Language); 2] {
     let english = PossibleValue::new(Language::English.tag()).help("English");
+    let english = english.aliases(["en-US", "en_US", "en-GB", "en_GB"]);
     let chinese = PossibleValue::new(Language::Chinese.tag()).help("Chinese, 中文");
-    let chinese = chinese.aliases(["cn", "zh-cn", "zh-CN", "zh_CN", "中文"]);
+    let chinese =
+        chinese.aliases(["cn", "zh-cn", "zh-CN", "zh_CN", "zh-Hans", "zh-TW", "zh_TW", "zh-Hant", "中文"]);
     [(english, Language::English), (chinese, Language::Chinese)]
 }
 

@@ -14,7 +14,7 @@ use evenhand_locale::{Language, Messages};
 
 use crate::arguments::Prove;
 use crate::classics::wrapped;
-use crate::exact::{MAX_WHOLE_CARDS, of_classic};
+use crate::exact::{MAX_WHOLE_CARDS, limit_rounds, of_classic};
 use crate::outcome::UsageError;
 use crate::school::{exact_of, messages, text as fact};
 use crate::write;
@@ -41,6 +41,7 @@ pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
     let entry = crate::names::classic(&arguments.name)?;
     let setting = arguments.setting.setting(n);
     entry.start(&setting).map_err(|error| UsageError(error.text(told)))?;
+    limit_rounds(&setting, told)?;
     let shown = Shown { words: messages(language), language, counting: arguments.places_from };
     let mut text = law(entry, n, shown);
     match entry.page().kind {

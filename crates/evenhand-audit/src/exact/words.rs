@@ -217,7 +217,7 @@ impl Divisibility {
     ///
     /// let text = Divisibility::new(54, [(54, Some(54))]).text(Language::English);
     /// assert!(text.contains("The prime 53 divides 54! and does not divide 54^54"), "{text}");
-    /// assert!(text.contains("about 3.55 × 10^93"), "{text}");
+    /// assert!(text.contains("about 3.54 × 10^93"), "{text}");
     /// ```
     pub fn text(&self, language: Language) -> String {
         let messages = WORDS.messages(language);

@@ -71,7 +71,7 @@ impl Report {
     /// let mut audit = Audit::new(2)?;
     /// audit.observe(&[1, 0])?;
     /// let said = audit.report().article_in_words(&Counting::OneWay(OneWay::Log), 80, Language::English);
-    /// assert!(said.contains("\n1\n[0, 1]\n2\n[1, 0]\n") && said.contains("A log has but one way of counting"));
+    /// assert!(said.contains("\n0\n[0, 1]\n1\n[1, 0]\n"), "{said}");
     /// # Ok::<(), evenhand_audit::battery::AuditError>(())
     /// ```
     pub fn article_in_words(&self, counting: &Counting, width: usize, language: Language) -> String {
