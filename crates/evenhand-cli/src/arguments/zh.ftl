@@ -518,7 +518,7 @@ audit =
           evenhand audit wide.csv --column c1-c52             一列一张牌；按列号是 2-53
           evenhand audit hands.txt --items 1-52 --first 5     只看得到五张手牌
           evenhand audit --follow table7.jsonl --column deck  一边写一边判断
-          evenhand audit hands.txt --groups 'A*' --hands 5,13 A 是否挨在一起,手牌里是否缺 A
+          evenhand audit hands.txt --groups 'A*' --hands 5,13 A 是否挨在一起，手牌里是否缺 A
           evenhand audit monday.txt --state monday.json       保存计数，供下一行用：
           evenhand audit --merge monday.json tuesday.json     别处做的判断，合并成一次
 
@@ -565,7 +565,7 @@ audit =
 
         毛病（用于 --require）：
           name[:rounds][@dice]，用逗号分开：naive_swap、riffle:7、durstenfeld@modulo:15
-            evenhand classics 里的一种洗牌;没有轮数的,rounds 是做几遍
+            evenhand classics 里的一种洗牌；没有轮数的，rounds 是做几遍
             no_shuffle            牌保持原来的顺序
             same_deck             一副公平的牌，每次相同
             even_orders           只出现公平洗牌的偶排列

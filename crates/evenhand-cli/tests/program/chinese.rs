@@ -69,7 +69,7 @@ fn all_in_chinese(lines: &str) {
         "audit decks --brief --state one.json",
         "audit --classic cut -n 6 --decks 99 --seed a --brief --state two.json",
     ] {
-        evenhand(state).current_dir(&folder).assert();
+        let _ = evenhand(state).current_dir(&folder).assert();
     }
     let mut found = Vec::new();
     for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
