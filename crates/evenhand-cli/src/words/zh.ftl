@@ -1,22 +1,22 @@
 # What can be dealt (deal --list).
 
-games = 游戏:
-decks = 牌:
-decks-also = 另有 52+2, 2x54 (两副), 4x13 (花色x点数), 或一行一张牌的文件
+games = 游戏：
+decks = 牌：
+decks-also = 另有 52+2, 2x54（两副）, 4x13（花色x点数），或一行一张牌的文件
 
 # What is in a deal (deal --info): the label of a row, and its value where it is a sentence.
 
 info-deck = 牌
-    .value = { $name }: { $cards } 张, { $faces } 种
+    .value = { $name }：{ $cards } 张，{ $faces } 种
 info-pattern = 发牌模式
 info-places = 分配
 info-orders = 牌序
-    .value = { $bits } 比特: 整副牌所有不同的次序
+    .value = { $bits } 比特：整副牌所有不同的次序
 info-deal = 一局
-    .value = { $bits } 比特: 只看各家拿到哪些牌, 不论先后
+    .value = { $bits } 比特：只看各家拿到哪些牌，不论先后
 info-deals = 总局数
 info-seed = { "" }
-    .value = 256 比特的种子覆盖不了这副牌的全部次序, 但与能覆盖全部时无从区分
+    .value = 256 比特的种子覆盖不了这副牌的全部次序，但与能覆盖全部时无从区分
 info-cut-card = 切牌卡
     .value = 距牌靴末尾 { $cards } 张
 info-note = 说明
@@ -30,12 +30,12 @@ deal = 第 { $deal } 局
 deal-of-game = { $title } 第 { $deal } 局
 deal-of-deck = 第 { $deal } 局
 deal-number = 编号
-deal-cut-card = { info-cut-card }: { info-cut-card.value }
+deal-cut-card = { info-cut-card }：{ info-cut-card.value }
 
 # The whole deck, as the articles print it (deal --article).
 
-before = 洗牌前:
-after = 洗牌后:
+before = 洗牌前：
+after = 洗牌后：
 
 n-and-items = -n 是 { $n }，而 { $option } 给出了 { $items } 张牌：请去掉其中一个
 

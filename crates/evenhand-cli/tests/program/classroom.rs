@@ -1,7 +1,7 @@
 //! The classroom of CLASSICS.md and CLASSICS.zh-CN.md: each article, section by section, with the commands that show what
 //! its sections say, read from the pages and run in either language, so that a page and the program cannot drift apart.
 //!
-//! A block of commands opens with "```sh". What it prints is a snapshot, of the first lines where there are many. A block
+//! A block of commands opens with three backticks and `sh`. What it prints is a snapshot, of the first lines where there are many. A block
 //! that reads the clock or measures time is marked `timed`, one that needs a compiler `program`: both are run with little
 //! to do, and only how they end is looked at.
 //!
