@@ -45,20 +45,27 @@ pub(crate) fn finish(output: Output) -> Result<(), FilesError> {
     output.finish()
 }
 
-/// What is said before a signal ends the program.
+/// What is said when a signal ends the program.
 type LastWords = Box<dyn Fn() + Send>;
 
 static LAST_WORDS: Mutex<Option<LastWords>> = Mutex::new(None);
 
-/// Has a signal that ends the program call this first, from another thread.
-pub(crate) fn say_before_the_end(words: impl Fn() + Send + 'static) {
+/// For as long as it lives, a signal that ends the program has its last words said.
+#[must_use]
+pub(crate) struct Speaker(());
+
+/// Has a signal that ends the program call this, from another thread, once what is not finished is removed.
+pub(crate) fn say_before_the_end(words: impl Fn() + Send + 'static) -> Speaker {
     watch();
     *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(words));
+    Speaker(())
 }
 
-/// All is said.
-pub(crate) fn say_nothing() {
-    *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = None;
+impl Drop for Speaker {
+    /// All is said.
+    fn drop(&mut self) {
+        *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
 }
 
 fn say() {

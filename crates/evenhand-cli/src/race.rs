@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let left = TimeLeft::new(arguments.quiet, (runners.len() * sizes.len()) as u64, messages(told));
     let table = Arc::new(Mutex::new(Table::new(&sizes, &runners, messages(language))));
     let failed = |error: evenhand_classics::SettingError| UsageError(error.text(told));
-    say_at_the_end(&table, &left);
+    let speaker = say_at_the_end(&table, &left);
     if let Some(trial) = arguments.n.checked_div(1000).filter(|n| *n > 0) {
         for runner in &mut runners {
             runner.try_out(trial, &arguments.seed).map_err(failed)?;
@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
             }
         }
     }
-    interrupt::say_nothing();
+    drop(speaker);
     left.finish();
     write::to_standard_output(lock(&table).closing())?;
     if let Some(output) = svg {
@@ -107,7 +107,7 @@ fn lock(table: &Mutex<Table>) -> std::sync::MutexGuard<'_, Table> {
 }
 
 /// Should the program be ended, it says what it knows by then.
-fn say_at_the_end(table: &Arc<Mutex<Table>>, left: &TimeLeft) {
+fn say_at_the_end(table: &Arc<Mutex<Table>>, left: &TimeLeft) -> interrupt::Speaker {
     let (table, left) = (Arc::clone(table), left.clone());
     interrupt::say_before_the_end(move || {
         left.finish();
@@ -120,7 +120,7 @@ fn say_at_the_end(table: &Arc<Mutex<Table>>, left: &TimeLeft) {
             }
             std::thread::sleep(Duration::from_millis(10));
         }
-    });
+    })
 }
 
 /// Lines on standard error before what takes long.

@@ -1,4 +1,5 @@
-//! The result of a test, as data: which test, of what, how far out, and where.
+//! The result of a test, as data: which test, of what, how far out, and where. One list of all tests and what each
+//! answers to, which is read as one: hence its length.
 
 use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Serialize, Serializer};

@@ -43,12 +43,12 @@ pub struct Obstacle {
 /// Kinds of dice that are written as a product; of more, their primes.
 const MAX_WRITTEN: usize = 4;
 
-/// From so many values on, powers of two are written as such: they are those of a source of bits.
+/// The least power of two that is written as one: sources of bits have 2^8 values or more.
 const SOURCE: u64 = 1 << 8;
 
 impl Divisibility {
-    /// For n cards and dice whose sources have so many equally likely values each, exact dice as many as faces; and how
-    /// many of them a run rolls, none where that differs from run to run but has a bound.
+    /// For n cards and kinds of dice: how many equally likely values a die's source has (an exact die: as many as its
+    /// faces), and how many such dice a run rolls, none where that differs from run to run but has a bound.
     pub fn new(n: u32, dice: impl IntoIterator<Item = (u64, Option<u64>)>) -> Self {
         let mut known: Vec<(u64, Option<u64>)> = Vec::new();
         for (values, times) in dice.into_iter().filter(|(values, times)| *values > 1 && *times != Some(0)) {
@@ -78,7 +78,8 @@ impl Divisibility {
         obstacles().find(|obstacle| obstacle.in_tapes == 0).or_else(|| obstacles().next())
     }
 
-    /// How many tapes there are; none if the number of dice varies.
+    /// How many tapes there are; none if the number of dice varies, or if 2^32 or more are of one kind. The number has as
+    /// many bits as the dice have together, and takes about as much memory and more than that time.
     pub fn tapes(&self) -> Option<BigUint> {
         self.dice
             .iter()
@@ -86,7 +87,7 @@ impl Divisibility {
             .product()
     }
 
-    /// How many orders there are.
+    /// How many orders there are: n!, of about n·log2(n/e) bits, which is meant for decks, up to some 100,000 cards.
     pub fn orders(&self) -> BigUint {
         factorial(self.n)
     }
@@ -138,7 +139,8 @@ fn in_factorial(mut n: u32, prime: u32) -> u64 {
 }
 
 fn is_prime(number: u32) -> bool {
-    let factors = (2..number).take_while(|factor| factor * factor <= number);
+    // Squares beyond the number may be more than 32 bits hold.
+    let factors = (2..number).take_while(|factor| u64::from(*factor).pow(2) <= number.into());
     number > 1 && factors.into_iter().all(|factor| !number.is_multiple_of(factor))
 }
 
@@ -172,6 +174,14 @@ mod tests {
         assert_eq!(coins.obstacle().map(|obstacle| obstacle.prime), Some(47));
         assert_eq!((coins.tapes(), coins.expression().as_str()), (None, "2^k"));
         assert_eq!(Divisibility::new(2, [(2, None)]).obstacle(), None);
+    }
+
+    #[test]
+    fn primes_are_told_up_to_the_end_of_32_bits() {
+        assert!(is_prime(u32::MAX - 4), "2^32 - 5 is prime");
+        assert!(!is_prime(u32::MAX) && !is_prime(65_521 * 65_521));
+        let all: Vec<u32> = (0..30).filter(|number| is_prime(*number)).collect();
+        assert_eq!(all, [2, 3, 5, 7, 11, 13, 17, 19, 23, 29]);
     }
 
     #[test]

@@ -176,6 +176,15 @@ fn games_and_decks_are_dealt_by_their_chinese_names() {
         let dealt = evenhand("deal --seed 1 --json").arg(name).assert().success();
         let text = String::from_utf8(dealt.get_output().stdout.clone()).unwrap();
         let deal: serde_json::Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
-        assert!(!deal.is_null() && cards > 0, "{text}");
+        assert_eq!(cards_of(&deal), cards, "{name}: {text}");
+    }
+}
+
+/// How many cards a deal lists.
+fn cards_of(deal: &serde_json::Value) -> usize {
+    match deal {
+        serde_json::Value::Array(cards) => cards.len(),
+        serde_json::Value::Object(fields) => fields.values().map(cards_of).sum(),
+        _ => 0,
     }
 }
