@@ -77,7 +77,8 @@ impl Found {
     }
 }
 
-fn is_in_order(cards: &[String]) -> bool {
+/// Whether cards go up, or down.
+pub(super) fn is_in_order(cards: &[String]) -> bool {
     let number = |card: &String| card.parse::<u64>().ok();
     let is_before = |pair: &[String]| match (number(&pair[0]), number(&pair[1])) {
         (Some(one), Some(other)) => one < other,

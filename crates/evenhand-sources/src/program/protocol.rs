@@ -24,7 +24,7 @@ use std::collections::HashSet;
 use super::command::{Program, Protocol};
 use super::each::{self, is_held_together};
 use super::error::{ProgramError, ProgramErrorKind as Kind};
-use super::printout::Found;
+use super::printout::{Found, is_in_order};
 use super::process::{Process, Shared, after};
 use super::reading::{Printout, Shown, as_text, counts, prompt};
 use crate::cards::Cards;
@@ -33,6 +33,9 @@ use crate::parse::{Parser, brackets_pair, flat};
 
 /// So many decks on lines of their own are more than one before a shuffle and one after it.
 const ENOUGH_DECKS: usize = 3;
+
+/// Of so many cards a fair shuffle is in order less than once in 10,000 decks.
+const TELLING_CARDS: usize = 8;
 
 /// As much is read of a program that does not print a deck a line, to see what it is.
 const MAX_TRIAL_BYTES: usize = 256 << 10;
@@ -138,6 +141,9 @@ impl<'a> Printed<'a> {
                     let before = self.decks + self.items;
                     match self.append(&text) {
                         Ok(false) => {}
+                        Ok(true) if self.decks_agree() && self.are_of_one_shuffle() => {
+                            return self.all(process, Err(Kind::WhichDeck { decks: self.decks }));
+                        }
                         Ok(true) if self.decks_agree() => return Ok(self.found(Protocol::Lines)),
                         Ok(true) => return self.all(process, Ok(Protocol::Lines)),
                         Err(kind) if kind.is_of_layout() => return self.all(process, Err(kind)),
@@ -290,6 +296,23 @@ impl<'a> Printed<'a> {
         })
     }
 
+    /// Whether the first decks are hardly a shuffle each: some but not all are in order, or each differs from the one before
+    /// by a swap at most, as the steps of one shuffle do.
+    fn are_of_one_shuffle(&self) -> bool {
+        let texts = self.first.iter().map(|line| std::str::from_utf8(line).unwrap_or_default());
+        let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|' | '[' | ']');
+        let decks: Vec<Vec<String>> = texts
+            .map(|text| text.split(separates).filter(|card| !card.is_empty()).map(String::from).collect())
+            .collect();
+        if decks.iter().any(|deck| deck.len() < TELLING_CARDS || deck.len() != decks[0].len()) {
+            return false;
+        }
+        let differ = |pair: &[Vec<String>]| pair[0].iter().zip(&pair[1]).filter(|(a, b)| a != b).count();
+        let are_alike = decks.windows(2).all(|pair| differ(pair) == 0);
+        !are_alike
+            && (decks.iter().any(|deck| is_in_order(deck)) || decks.windows(2).all(|pair| differ(pair) <= 2))
+    }
+
     fn found(&self, protocol: Protocol) -> FirstDeck {
         let deck = match each::on_one_line(&self.program.reading.kept(&self.text[..self.counted]), 0) {
             Ok(deck) if self.decks == 0 => deck,
@@ -384,6 +407,21 @@ mod tests {
             found(&sh("printf '\\n 4,2,3,1\\r\\n4,3,2,1\\n1,2,3,4'")),
             (Protocol::Lines, "4,2,3,1".into())
         );
+    }
+
+    #[test]
+    fn decks_of_one_shuffle_are_asked_about() {
+        let (order, shuffled) = ("echo 1 2 3 4 5 6 7 8", "echo 5 2 8 1 3 7 6 4");
+        let steps = "echo 5 2 8 1 3 7 6 4; echo 5 1 8 2 3 7 6 4; echo 5 1 4 2 3 7 6 8; echo 5 1 4 3 2 7 6 8";
+        for script in [
+            format!("{order}; {shuffled}; {order}"),
+            format!("while :; do {order}; {shuffled}; {order}; done"),
+            steps.to_string(),
+        ] {
+            let text = sh(&script).protocol().unwrap_err().to_string();
+            assert!(text.contains("--deck last"), "{script}: {text}");
+        }
+        assert_eq!(found(&sh("yes 1 2 3 4 5 6 7 8")).0, Protocol::Lines);
     }
 
     #[test]
