@@ -9,6 +9,8 @@
 //! `0,1,2,…`; a 0 or how many there are before cards that are 1 to 52; piles in brackets, which may be cards of several
 //! numbers, or decks that are shuffled apart. All decks equal are no sign of a label, but of a shuffle that is none.
 //!
+//! Above 600 lines, since each sign has its search, its facts and its tests in one place; their probabilities are in `bounds`.
+//!
 //! Cost: nothing after the second deck, as a rule; no more than [`ENOUGH`] decks, and those that came with them, are held
 //! back.
 //!

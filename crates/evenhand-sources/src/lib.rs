@@ -49,7 +49,8 @@ pub use log::{Following, Layout, Log, LogError, NoDeckError, NotUtf16, ReadError
 pub use parse::{DeckError, Difference, LineError, Parsed, Parser, UnreadableError};
 #[cfg(feature = "programs")]
 pub use program::{
-    FirstDeck, Limits, Printout, Program, ProgramError, ProgramErrorKind, Protocol, Reading, Twins, WhichDeck,
+    Dependence, FirstDeck, Limits, Printout, Program, ProgramError, ProgramErrorKind, Protocol, Reading,
+    Twins, WhichDeck,
 };
 pub use returned::Changes;
 pub use stop::{Cut, Stop};

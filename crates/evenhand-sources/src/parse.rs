@@ -20,7 +20,8 @@ use std::collections::HashMap;
 pub(crate) use self::elements::is_deck_beside;
 pub use self::error::{DeckError, Difference, LineError};
 #[cfg(feature = "programs")]
-pub(crate) use self::frame::cleaned;
+#[cfg(feature = "programs")]
+pub(crate) use self::frame::{beginning, cleaned};
 use self::readings::{Kind, Known};
 pub use self::unreadable::UnreadableError;
 pub(crate) use self::unreadable::alternatives;
@@ -100,6 +101,12 @@ impl Parser {
     /// What is doubted, with the line of the first deck and its number.
     pub(crate) fn doubted(&self, kind: DoubtKind, number: u64, line: &[u8]) -> DoubtError {
         DoubtError { unit: self.unit.clone(), number, line: quoted(line), kind }
+    }
+
+    /// The cards that decks are made of.
+    #[cfg(feature = "programs")]
+    pub(crate) fn cards(&self) -> &Cards {
+        &self.cards
     }
 
     /// The number of cards of a line.
@@ -199,8 +206,8 @@ impl Parser {
         if self.is_dealt(deck, taken) { None } else { self.too_often(deck) }
     }
 
-    /// Appends the deck of a line that is none by its words, or says what is wrong with it; which is `error`, after
-    /// so many cards that are known, if no reading knows more of them.
+    /// Appends the deck of a line that is none by its words, or says what is wrong with it; if no reading knows more cards
+    /// of it than `error` says, that is the second part of `error`.
     #[cold]
     fn otherwise(
         &self,

@@ -46,6 +46,7 @@ mod protocol;
 mod reading;
 #[cfg(all(test, unix))]
 mod scripts;
+mod series;
 mod start;
 mod twins;
 
@@ -53,4 +54,5 @@ pub use command::{Limits, Program, Protocol};
 pub use error::{ProgramError, ProgramErrorKind};
 pub use protocol::FirstDeck;
 pub use reading::{Printout, Reading, WhichDeck};
+pub use series::Dependence;
 pub use twins::Twins;

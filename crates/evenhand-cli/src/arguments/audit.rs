@@ -237,7 +237,7 @@ pub(crate) struct OfProgram {
     pub(crate) deck: Option<WhichDeck>,
 
     /// Leave out the lines that begin with this text; may be given several times
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["log", "classic"])]
+    #[arg(long, value_name = "TEXT", value_parser = line_beginning, conflicts_with_all = ["log", "classic"])]
     pub(crate) skip: Vec<String>,
 
     /// The longest wait for a deck, in seconds
@@ -359,6 +359,11 @@ fn which_deck(text: &str) -> Result<WhichDeck, String> {
             _ => Err(no_value("deck")),
         },
     }
+}
+
+/// What lines begin with that are left out: blanks alone would leave out all.
+fn line_beginning(text: &str) -> Result<String, String> {
+    if text.trim().is_empty() { Err(no_value("line-beginning")) } else { Ok(text.to_string()) }
 }
 
 /// A text in which a tab may be written as it is in programs.

@@ -627,6 +627,7 @@ value =
     .seconds = 不是秒数
     .time = 时间应大于 0
     .deck = 应为第几副牌（从 1 起），或者 last
+    .line-beginning = 应为一行开头的文字，不能为空
     .newline = 换行表示一副牌的结束，不能用来分隔各张牌：程序如果每行输出一张牌，请用 --each
     .character = 不是单个字符，例如 ; 或 '\t'
     .generator = 不是种子至多 2^32 个的随机数发生器：可用的有 { $names }

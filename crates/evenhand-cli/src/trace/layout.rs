@@ -154,7 +154,7 @@ impl Layout {
         }
     }
 
-    /// The height of so many cards, a line and a little air below each.
+    /// The height of lines with `cards` cards in all, a line and a little air below each.
     pub(super) fn height(&self, cards: usize) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "a few lines")]
         let lines = cards.div_ceil(self.per_line).max(1) as f64;

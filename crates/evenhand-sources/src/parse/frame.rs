@@ -9,7 +9,22 @@ const MAX_PREFIX: usize = 80;
 
 /// A line without the mark that text begins with, without what colours a terminal, and without blanks around it.
 pub(crate) fn cleaned(text: &str) -> Cow<'_, str> {
-    let text = text.trim_start_matches('\u{feff}').trim();
+    match without_escapes(text.trim_start_matches('\u{feff}')) {
+        Cow::Borrowed(text) => text.trim().into(),
+        Cow::Owned(text) => text.trim().to_string().into(),
+    }
+}
+
+/// The same with the blanks behind it: what `--skip` names the beginning of.
+pub(crate) fn beginning(text: &str) -> Cow<'_, str> {
+    match without_escapes(text.trim_start_matches('\u{feff}')) {
+        Cow::Borrowed(text) => text.trim_start().into(),
+        Cow::Owned(text) => text.trim_start().to_string().into(),
+    }
+}
+
+/// A text without what colours a terminal.
+fn without_escapes(text: &str) -> Cow<'_, str> {
     if !text.contains('\u{1b}') {
         return text.into();
     }
@@ -20,7 +35,7 @@ pub(crate) fn cleaned(text: &str) -> Cow<'_, str> {
         rest = after_escape(sequence);
     }
     plain.push_str(rest);
-    plain.trim().to_string().into()
+    plain.into()
 }
 
 /// What follows an escape sequence, of ECMA-48: `[`, parameters and a final letter; or `]` up to a bell.
@@ -82,7 +97,7 @@ pub(super) fn without_prefix(text: &str, is_known: bool) -> &str {
             return rest.trim_start();
         }
     }
-    for mark in [':', '='] {
+    for mark in [':', '=', '\u{ff1a}'] {
         let Some((before, after)) = text.split_once(mark) else { continue };
         let is_short = before.len() <= MAX_PREFIX && !before.contains([',', ';', '|', '\t']);
         // `S:A` is a card; `17:3 1 2` has a number before it, and `deck=3 1 2` a word.
@@ -125,6 +140,7 @@ mod tests {
             ("#17 3 1 2", "3 1 2"),
             ("deck = 3, 1, 2", "3, 1, 2"),
             ("deck=3 1 2", "3 1 2"),
+            ("\u{724c}\u{ff1a}3 1 2", "3 1 2"),
             ("3. 1. 2.", "3. 1. 2."),
             ("S:A H:K", "S:A H:K"),
             ("S: A, H: K", "S: A, H: K"),

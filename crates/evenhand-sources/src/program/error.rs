@@ -6,6 +6,7 @@ use std::time::Duration;
 use std::{error, io};
 
 use super::command::Program;
+use super::series::Dependence;
 
 /// Why decks of a program ended.
 ///
@@ -122,6 +123,15 @@ pub enum ProgramErrorKind {
     WhichDeck {
         /// How many.
         decks: usize,
+    },
+    /// Its decks are no shuffles of their own.
+    Dependent {
+        /// What shows it.
+        dependence: Dependence,
+        /// The first deck that does.
+        line: Vec<u8>,
+        /// The number of its line, and of the one where it comes again, if it does; from 1.
+        numbers: (usize, usize),
     },
     /// A deck was asked for that a run does not print.
     NoSuchDeck {

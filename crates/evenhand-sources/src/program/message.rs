@@ -8,6 +8,8 @@ use evenhand_locale::{Language, plain, plain_lines};
 
 use super::command::name;
 use super::error::{ProgramError, ProgramErrorKind as Kind};
+use super::series::Dependence;
+use crate::parse::cleaned;
 use crate::words::WORDS;
 
 impl fmt::Display for ProgramError {
@@ -99,6 +101,17 @@ impl ProgramError {
                 words.format("other-size", [("cards", (*cards).into()), ("expected", (*expected).into())])
             }
             Kind::WhichDeck { decks } => words.format("which-deck", [("decks", (*decks).into())]),
+            Kind::Dependent { dependence, line, numbers } => {
+                let id = match dependence {
+                    Dependence::Again { .. } => "dependent-again",
+                    Dependence::Copied { .. } => "dependent-copied",
+                    Dependence::Steps => "dependent-steps",
+                    Dependence::InOrder { .. } => "dependent-in-order",
+                };
+                let numbers = [("number", numbers.0.into()), ("again", numbers.1.into())];
+                let texts = [("line", shown(line).into()), ("begin", beginning(line).into())];
+                words.format(id, numbers.into_iter().chain(texts))
+            }
             Kind::NoSuchDeck { asked, decks } => {
                 words.format("no-such-deck", [("asked", (*asked).into()), ("decks", (*decks).into())])
             }
@@ -168,6 +181,28 @@ fn shown(text: &[u8]) -> String {
     shown
 }
 
+/// As much of a deck's line as begins no other one, in the quotes of a shell.
+fn beginning(line: &[u8]) -> String {
+    /// Of 9 cards or more no other deck has as many in the same order, but one in 1,000 or fewer.
+    const WORDS: usize = 8;
+    let text = String::from_utf8_lossy(line);
+    let text = cleaned(&text);
+    let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '\u{1f}');
+    let (mut words, mut end, mut is_word) = (0, text.len(), false);
+    for (at, c) in text.char_indices() {
+        if is_word && separates(c) {
+            words += 1;
+            if words == WORDS {
+                end = at;
+                break;
+            }
+        }
+        is_word = !separates(c);
+    }
+    let quote = if text[..end].contains('\'') { '"' } else { '\'' };
+    format!("{quote}{}{quote}", plain(&text[..end]))
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -200,6 +235,22 @@ mod tests {
             Kind::Ambiguous { line: b"n: 3".to_vec(), sizes: (3, 4) },
             Kind::OtherSize { cards: 54, expected: 52 },
             Kind::WhichDeck { decks: 3 },
+            Kind::Dependent {
+                dependence: Dependence::Again { deck: 0, again: 2 },
+                line: b"1 2 3".to_vec(),
+                numbers: (1, 3),
+            },
+            Kind::Dependent {
+                dependence: Dependence::Copied { deck: 0, again: 1 },
+                line: b"2 1".to_vec(),
+                numbers: (1, 2),
+            },
+            Kind::Dependent { dependence: Dependence::Steps, line: b"2 1".to_vec(), numbers: (1, 1) },
+            Kind::Dependent {
+                dependence: Dependence::InOrder { deck: 0 },
+                line: b"1 2".to_vec(),
+                numbers: (1, 1),
+            },
             Kind::NoSuchDeck { asked: 3, decks: 2 },
             Kind::SortedHands { hands: 4 },
             Kind::OtherBefore { line: b"1 2".to_vec() },

@@ -11,8 +11,15 @@
 
 use std::borrow::Cow;
 
+use super::reading::skips;
 use crate::line::Tokens;
 use crate::parse::cleaned;
+
+/// The marks that Chinese text has before cards and between them, without blanks beside them.
+const FULL_WIDTH_MARKS: [char; 4] = ['\u{ff1a}', '\u{ff0c}', '\u{ff1b}', '\u{3001}'];
+
+/// The fewest cards that are in order, or the reverse, less than once in 10,000 fair decks.
+const TELLING_CARDS: usize = 8;
 
 /// What cards are called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +69,11 @@ impl Found {
         is_in_order(&self.cards)
     }
 
+    /// Whether it has so many cards that a fair deck is hardly ever in order.
+    pub(super) fn is_telling(&self) -> bool {
+        self.cards.len() >= TELLING_CARDS
+    }
+
     /// Whether it came as hands that were sorted, as fair hands are with less than 1 in 1,000.
     pub(super) fn has_sorted_hands(&self) -> bool {
         let (mut from, mut probability) = (0, 1.0);
@@ -94,11 +106,10 @@ impl Vocabulary {
             Self::Numbers(_) => Tokens::around(&[]),
             Self::Names(names) => Tokens::around(names),
         };
-        let lines = (1..).zip(text.lines()).map(|(number, line)| (number, cleaned(line)));
-        let is_wanted =
-            |line: &str| !line.is_empty() && !skip.iter().any(|begin| line.starts_with(begin.trim()));
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !skips(skip, line.as_bytes()));
         lines
-            .filter(|(_, line)| is_wanted(line))
+            .map(|(number, line)| (number, cleaned(line)))
+            .filter(|(_, line)| !line.is_empty())
             .map(|(number, text)| self.line(&tokens, number, text))
             .collect()
     }
@@ -108,21 +119,36 @@ impl Vocabulary {
             let (label, cards) = (String::new(), vec![text.to_string()]);
             return Line { number, label, cards, is_broken: false, text };
         }
-        let words: Vec<&[u8]> = tokens.of(text.as_bytes()).collect();
-        // Tokens are cut at ASCII bytes, so that each is text.
-        let word = |word: &&[u8]| String::from_utf8_lossy(word).into_owned();
-        let cards = words.iter().rev().take_while(|one| self.has(&word(one))).count();
+        let spaced = self.spaced(&text);
+        let words = offsets(tokens, &spaced);
+        let is_card = |(begin, end): &(usize, usize)| self.has(&spaced[*begin..*end]);
+        let cards = words.iter().rev().take_while(|word| is_card(word)).count();
         let first = words.len() - cards;
-        // Where the text before the cards ends: behind its last word.
+        // The text before the cards ends behind its last word, and its mark.
         let end = first.checked_sub(1).map_or(0, |last| {
-            let begin = words[last].as_ptr() as usize - text.as_ptr() as usize;
-            begin + words[last].len()
+            let end = words[last].1;
+            end + text[end..]
+                .chars()
+                .next()
+                .filter(|c| FULL_WIDTH_MARKS.contains(c))
+                .map_or(0, char::len_utf8)
         });
         let label = if cards == 0 { String::new() } else { text[..end].trim().to_string() };
-        let known = words.iter().filter(|one| self.has(&word(one))).count();
+        let known = words.iter().filter(|word| is_card(word)).count();
         let is_broken = cards == 0 && known > 1 && 2 * known >= words.len();
-        let cards = words[first..].iter().map(word).collect();
+        let cards = words[first..].iter().map(|(begin, end)| spaced[*begin..*end].to_string()).collect();
         Line { number, text, label, cards, is_broken }
+    }
+
+    /// A line of as many bytes with blanks for the marks of Chinese text, unless names have such.
+    fn spaced<'a>(&self, line: &'a str) -> Cow<'a, str> {
+        let has_marks = |text: &str| text.contains(FULL_WIDTH_MARKS);
+        let are_in_names = matches!(self, Self::Names(names) if names.iter().any(|name| has_marks(name)));
+        if are_in_names || !has_marks(line) {
+            line.into()
+        } else {
+            line.replace(FULL_WIDTH_MARKS, "   ").into()
+        }
     }
 
     fn has(&self, word: &str) -> bool {
@@ -202,39 +228,55 @@ impl Vocabulary {
     }
 }
 
+/// Where each token of a line begins and ends.
+fn offsets(tokens: &Tokens, line: &str) -> Vec<(usize, usize)> {
+    let mut from = 0;
+    let place = |token: &[u8]| {
+        // Tokens come in their order, and are cut at ASCII bytes, so that each is text.
+        let begin = from + memchr::memmem::find(&line.as_bytes()[from..], token).unwrap_or(0);
+        from = begin + token.len();
+        (begin, from)
+    };
+    tokens.of(line.as_bytes()).map(place).collect()
+}
+
 fn empty() -> Found {
     Found { cards: Vec::new(), rows: 0, pieces: Vec::new() }
 }
 
-/// Names that a text shows twice, which may be a deck of words before and after its shuffle; or those of the one line that
-/// brackets or commas show to be a list.
+/// Names that a text shows twice, which may be a deck of words before and after its shuffle, or three times, where it is
+/// dealt too; or those of the one line that brackets or commas show to be a list.
 pub(super) fn words(text: &str, skip: &[String]) -> Vec<Vocabulary> {
     let tokens = Tokens::around(&[]);
-    let lines = Vocabulary::Names(Vec::new()).lines(text, skip);
+    let vocabulary = Vocabulary::Names(Vec::new());
+    let lines = vocabulary.lines(text, skip);
     let of = |line: &str| {
         tokens
-            .of(line.as_bytes())
+            .of(vocabulary.spaced(line).as_bytes())
             .map(|word| String::from_utf8_lossy(word).into_owned())
             .collect::<Vec<String>>()
     };
     let mut all: Vec<String> = lines.iter().flat_map(|line| of(&line.text)).collect();
     all.sort_unstable();
-    let twice = all.chunk_by(|one, other| one == other).filter(|same| same.len() == 2);
-    let twice: Vec<String> = twice.map(|same| same[0].clone()).collect();
-    let is_list = |line: &&Line<'_>| line.text.contains([',', '\t', '[']) && of(&line.text).len() > 1;
+    let that_come = |times: usize| {
+        let names = all.chunk_by(|one, other| one == other).filter(|same| same.len() == times);
+        names.map(|same| same[0].clone()).collect::<Vec<String>>()
+    };
+    let separators = [',', '\t', '[', '\u{ff0c}', '\u{3001}'];
+    let is_list = |line: &&Line<'_>| line.text.contains(separators) && of(&line.text).len() > 1;
     let mut lists = lines.iter().filter(is_list);
     let list = match (lists.next(), lists.next()) {
         // What stands before a bracket or a colon is no card.
         (Some(line), None) => {
-            let begin = line.text.rfind(['[', ':']).map_or(0, |at| at + 1);
-            let mut names = of(&line.text[begin..]);
+            let cards = line.text.rsplit(['[', ':', '\u{ff1a}']).next().unwrap_or_default();
+            let mut names = of(cards);
             names.sort_unstable();
             names
         }
         _ => Vec::new(),
     };
     let is_deck = |names: &Vec<String>| names.len() > 1 && names.windows(2).all(|pair| pair[0] != pair[1]);
-    [twice, list].into_iter().filter(is_deck).map(Vocabulary::Names).collect()
+    [that_come(2), that_come(3), list].into_iter().filter(is_deck).map(Vocabulary::Names).collect()
 }
 
 #[cfg(test)]
@@ -266,6 +308,8 @@ mod tests {
             ("Deck 7\n[2, 0, 1]\n", Headings, vec![one("2 0 1", 1, &[3])]),
             ("A: 4 1\nB: 3 2\nleft: 5\n", Before, vec![one("4 1 3 2 5", 3, &[2, 2, 1])]),
             ("A\n4 1\nB\n3 2\n", Headings, vec![one("4 1 3 2", 2, &[2, 2])]),
+            ("\u{6d17}\u{ff1a}3 0 2 1", Before, vec![one("3 0 2 1", 1, &[4])]),
+            ("\u{5f20}n\u{ff1a}3\u{ff0c}0\u{ff0c}1\u{3001}2", Before, vec![one("3 0 1 2", 1, &[4])]),
             ("洗牌前:\n1 2\n洗牌后:\n2 1", Headings, vec![one("1 2", 1, &[2]), one("2 1", 1, &[2])]),
         ] {
             assert_eq!(numbers(text, labels), Some(decks), "{text:?}");

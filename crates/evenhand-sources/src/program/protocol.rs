@@ -4,18 +4,22 @@
 //! the items given, and a *deck* if it has two words or more, or as many cards without blanks; blank lines are nothing. The first of these rules that
 //! fits decides:
 //!
-//! 1. Three decks of the same cards: [`Protocol::Lines`]. It is stopped at once. Two may be the one before a shuffle and the one
-//!    after it.
+//! 1. Three decks of the same cards: [`Protocol::Lines`], unless the first ones are no [shuffles of their own](super::series).
+//!    Two may be the one before a shuffle and the one after it.
 //! 2. It ends after one deck: [`Protocol::Each`].
 //! 3. It ends after as many items as were given (or any number of items if none were): [`Protocol::Each`], an item a line.
 //! 4. With one item given, an item is a deck too: rules 1 and 2 hold for it.
 //! 5. All that it printed until its end is decks among other text, in a [layout](super::printout) that is certain:
-//!    [`Protocol::Each`]. So are two decks, if the first one is in order, or the same in a second run.
+//!    [`Protocol::Each`]. So are two decks, if the first one is in order and has eight cards or more, or is the same in as many
+//!    runs as that takes where the second one is not.
 //! 6. Anything else is an error that says what was printed: items and decks mixed, too few or too many items, one deck
 //!    and then silence, nothing at all, a status other than 0, a line without end.
 //!
 //! A program that prints one deck and ends keeps to both protocols; one deck is no audit, so it is started anew for
 //! each. Hands of one card, and hands an item a line, look like neither: their protocol must be said.
+//!
+//! A program that ends after a few decks, a line each, is run again: where some of them are the same as in the first run, and
+//! others are not, they are of one shuffle.
 //!
 //! The run is dropped but for its first deck: a program that is judged is started anew.
 
@@ -24,18 +28,19 @@ use std::collections::HashSet;
 use super::command::{Program, Protocol};
 use super::each::{self, is_held_together};
 use super::error::{ProgramError, ProgramErrorKind as Kind};
-use super::printout::{Found, is_in_order};
+use super::printout::Found;
 use super::process::{Process, Shared, after};
-use super::reading::{Printout, Shown, as_text, counts, prompt};
+use super::reading::{Printout, Shown, are_before_and_after, as_text, counts, prompt};
+use super::series::{self, Dependence, LOOK_DECKS};
 use crate::cards::Cards;
 use crate::feed::Event;
 use crate::parse::{Parser, brackets_pair, flat};
 
-/// So many decks on lines of their own are more than one before a shuffle and one after it.
+/// The fewest decks on lines of their own that are more than one before a shuffle and one after it.
 const ENOUGH_DECKS: usize = 3;
 
-/// Of so many cards a fair shuffle is in order less than once in 10,000 decks.
-const TELLING_CARDS: usize = 8;
+/// The most runs by which few cards tell which of two decks is shuffled: 2 cards take 14.
+const MAX_RUNS_TO_TELL: usize = 16;
 
 /// As much is read of a program that does not print a deck a line, to see what it is.
 const MAX_TRIAL_BYTES: usize = 256 << 10;
@@ -71,13 +76,24 @@ impl Program {
     fn found(&self, known: Option<Protocol>) -> Result<FirstDeck, ProgramError> {
         let shared = Shared::of(self, self.stop.child());
         let (mut printed, found) = self.tried(&shared, known)?;
-        let FirstDeck { protocol: Protocol::Each, .. } = found else { return Ok(found) };
-        // Another run tells which of two decks is the one before the shuffle.
         let fails = |kind| ProgramError::new(self, None, printed.decks as u64, kind);
+        if found.protocol == Protocol::Lines {
+            let Some(parser) = printed.few_lines() else { return Ok(found) };
+            // Of one shuffle some are the same in another run; all are if the program has no seed.
+            let (again, _) = self.tried(&shared, known)?;
+            let (decks, others) = (printed.seen(&parser), again.seen(&parser));
+            let same = decks.iter().zip(&others).filter(|(deck, other)| deck.cards == other.cards).count();
+            let is_one = 0 < same && same < decks.len().min(others.len());
+            return if is_one { Err(fails(Kind::WhichDeck { decks: decks.len() })) } else { Ok(found) };
+        }
         let Some((printout, decks)) = printed.several.take() else { return Ok(found) };
-        let (again, _) = self.tried(&shared, known)?;
-        let text = as_text(&again.text).map_err(fails)?;
-        let (printout, deck) = self.reading.of_two(printout, &decks, text).map_err(fails)?;
+        // Other runs tell which of two decks is the one before the shuffle.
+        let mut texts = Vec::new();
+        for _ in 0..runs_to_tell(&decks[0].cards) {
+            let (again, _) = self.tried(&shared, known)?;
+            texts.push(as_text(&again.text).map_err(fails)?.to_string());
+        }
+        let (printout, deck) = self.reading.of_two(*printout, &decks, &texts).map_err(fails)?;
         Ok(FirstDeck { protocol: Protocol::Each, deck, printout: Some(printout) })
     }
 
@@ -108,6 +124,28 @@ impl Program {
     }
 }
 
+/// How many more runs tell whether a deck is the same in all: a fair shuffle gives it in all of them with 1 in 10,000 at most,
+/// since 1/n! is that for each but for n < 8.
+fn runs_to_tell(cards: &[String]) -> usize {
+    const MAX_PROBABILITY: f64 = 1e-4;
+    let of_one = (2..=cards.len()).fold(1.0, |one, factor| one / f64::from(factor as u32));
+    let mut probability = of_one;
+    let more = std::iter::from_fn(|| {
+        let is_more = probability > MAX_PROBABILITY;
+        probability *= of_one;
+        is_more.then_some(())
+    });
+    1 + more.take(MAX_RUNS_TO_TELL).count()
+}
+
+/// A deck among the lines of a program.
+struct Seen {
+    /// The number of its line, from 1, and the line.
+    number: usize,
+    line: Vec<u8>,
+    cards: Vec<u32>,
+}
+
 /// What the program has printed so far.
 struct Printed<'a> {
     program: &'a Program,
@@ -120,6 +158,8 @@ struct Printed<'a> {
     first: Vec<Vec<u8>>,
     decks: usize,
     items: usize,
+    /// Whether it has closed its output.
+    has_ended: bool,
     /// Decks of which another run must tell which counts.
     several: Option<(Box<Printout>, Vec<Found>)>,
 }
@@ -129,7 +169,8 @@ impl<'a> Printed<'a> {
         let items = program.items.iter().map(|item| item.as_bytes().trim_ascii());
         let of_words = items.filter(|item| words(item) > 1).collect();
         let (text, first) = (Vec::new(), Vec::new());
-        Self { program, of_words, text, counted: 0, first, decks: 0, items: 0, several: None }
+        let (counted, decks, items, has_ended) = (0, 0, 0, false);
+        Self { program, of_words, text, counted, first, decks, items, has_ended, several: None }
     }
 
     fn until_found(&mut self, process: &mut Process<'_>) -> Result<FirstDeck, Kind> {
@@ -141,11 +182,12 @@ impl<'a> Printed<'a> {
                     let before = self.decks + self.items;
                     match self.append(&text) {
                         Ok(false) => {}
-                        Ok(true) if self.decks_agree() && self.are_of_one_shuffle() => {
-                            return self.all(process, Err(Kind::WhichDeck { decks: self.decks }));
+                        Ok(true) => {
+                            return match self.parser() {
+                                Some(parser) => self.of_lines(process, &parser),
+                                None => self.all(process, Ok(Protocol::Lines)),
+                            };
                         }
-                        Ok(true) if self.decks_agree() => return Ok(self.found(Protocol::Lines)),
-                        Ok(true) => return self.all(process, Ok(Protocol::Lines)),
                         Err(kind) if kind.is_of_layout() => return self.all(process, Err(kind)),
                         Err(kind) => return Err(kind),
                     }
@@ -220,8 +262,76 @@ impl<'a> Printed<'a> {
         otherwise.map(|protocol| self.found(protocol))
     }
 
+    /// Decks on lines of their own, if they are shuffles of their own.
+    fn of_lines(&mut self, process: &mut Process<'_>, parser: &Parser) -> Result<FirstDeck, Kind> {
+        if !series::are_telling(parser.cards()) {
+            return Ok(self.found(Protocol::Lines));
+        }
+        let until = after(self.program.limits.patience);
+        while self.text.len() < MAX_TRIAL_BYTES && self.are_all_decks(parser) {
+            match process.hear(until) {
+                Event::Item(text) => self.text.extend_from_slice(&text),
+                Event::Late => break,
+                Event::End(end) => {
+                    end.map_err(Kind::Read)?;
+                    self.ended(process)?;
+                    break;
+                }
+                Event::Stopped => return Err(Kind::Stopped),
+            }
+        }
+        let seen = self.seen(parser);
+        self.decks = seen.len().max(self.decks);
+        let decks: Vec<Vec<u32>> = seen.iter().map(|deck| deck.cards.clone()).collect();
+        let Some(dependence) = series::dependence(&decks, parser.cards(), self.has_ended) else {
+            return Ok(self.found(Protocol::Lines));
+        };
+        let (deck, again) = match dependence {
+            Dependence::Again { deck, again } | Dependence::Copied { deck, again } => (deck, again),
+            Dependence::InOrder { deck } => (deck, deck),
+            Dependence::Steps => (0, 1),
+        };
+        let (line, numbers) = (seen[deck].line.clone(), (seen[deck].number, seen[again].number));
+        let dependent = Err(Kind::Dependent { dependence, line, numbers });
+        if self.has_ended { self.by_layout(dependent) } else { self.all(process, dependent) }
+    }
+
+    /// Whether there is nothing but decks so far, and fewer of them than are looked at.
+    fn are_all_decks(&self, parser: &Parser) -> bool {
+        let lines = self.lines().filter(|(_, line)| !line.is_empty());
+        let mut count = 0;
+        lines.inspect(|_| count += 1).all(|(_, line)| parser.is_deck(line)) && count < LOOK_DECKS
+    }
+
+    /// The first decks, up to a line that is none.
+    fn seen(&self, parser: &Parser) -> Vec<Seen> {
+        let lines = self.lines().filter(|(_, line)| !line.is_empty()).take(LOOK_DECKS);
+        let deck = |(number, line): (usize, &[u8])| {
+            let mut cards = Vec::new();
+            let parsed = parser.decks(line, 1, 1, &mut cards).ok().filter(|parsed| parsed.decks == 1);
+            parsed.map(|_| Seen { number, line: line.to_vec(), cards })
+        };
+        lines.map_while(deck).collect()
+    }
+
+    /// All lines that are whole, numbered from 1, without blanks around them; those that are left out are empty.
+    fn lines(&self) -> impl Iterator<Item = (usize, &[u8])> {
+        let is_whole = |line: &&[u8]| self.has_ended || line.ends_with(b"\n");
+        let lines = (1..).zip(self.text.split_inclusive(|byte| *byte == b'\n').take_while(is_whole));
+        lines.map(|(number, line)| {
+            (number, if self.program.reading.skips(line) { &[][..] } else { line.trim_ascii() })
+        })
+    }
+
+    /// What reads the decks of a program that ended after a few, a line each.
+    fn few_lines(&self) -> Option<Parser> {
+        let parser = self.parser().filter(|parser| self.has_ended && series::are_telling(parser.cards()))?;
+        (2..LOOK_DECKS).contains(&self.seen(&parser).len()).then_some(parser)
+    }
+
     /// Waits for the end of a program that has closed its output.
-    fn ended(&self, process: &mut Process<'_>) -> Result<(), Kind> {
+    fn ended(&mut self, process: &mut Process<'_>) -> Result<(), Kind> {
+        self.has_ended = true;
         match process.finish(after(self.program.limits.patience))? {
             Some(status) if !status.success() => Err(Kind::Status(status)),
             None => Err(process.hangs(&[])),
@@ -244,7 +354,7 @@ impl<'a> Printed<'a> {
         // As many lines as items were given are an item a line, whatever became of them.
         let (given, kept) = (self.program.items.len(), reading.kept(&self.text));
         let lines = kept.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).count();
-        if given > 1 && lines == given && matches!(otherwise, Ok(Protocol::Each)) {
+        if given > 1 && lines == given && matches!(otherwise, Ok(Protocol::Each)) && !self.are_lists(&kept) {
             return otherwise.map(|protocol| self.found(protocol));
         }
         let text = match as_text(&self.text) {
@@ -263,8 +373,17 @@ impl<'a> Printed<'a> {
             Shown::Several(printout, decks) => {
                 let are_lines = decks.len() > 2 && decks.iter().all(|deck| deck.rows == 1);
                 if !(are_lines && matches!(otherwise, Ok(Protocol::Lines))) {
-                    if decks.len() != 2 {
-                        return Err(Kind::WhichDeck { decks: decks.len() });
+                    let is_step =
+                        |kind: &Kind| matches!(kind, Kind::Dependent { dependence: Dependence::Steps, .. });
+                    match otherwise {
+                        // More than those of one shuffle.
+                        Err(kind @ Kind::Dependent { .. }) if decks.len() > LOOK_DECKS && !is_step(&kind) => {
+                            return Err(kind);
+                        }
+                        _ if !are_before_and_after(&decks) => {
+                            return Err(Kind::WhichDeck { decks: decks.len() });
+                        }
+                        _ => {}
                     }
                     self.several = Some((printout, decks));
                     return Ok(self.found(Protocol::Each));
@@ -283,34 +402,21 @@ impl<'a> Printed<'a> {
         otherwise.map(|protocol| self.found(protocol))
     }
 
-    /// Whether the first lines are decks of the same cards, one more than a deck before its shuffle and one after it.
+    /// Whether the first lines are decks of the same cards.
     fn decks_agree(&self) -> bool {
-        let Program { reading, separator, .. } = self.program;
-        let cards = match &reading.cards {
-            Some(cards) => Ok(cards.clone()),
-            None => Cards::learned(&self.first[0], reading.n, separator.as_deref()),
-        };
-        cards.is_ok_and(|cards| {
-            let parser = Parser::new(&cards, "line");
-            self.first.iter().all(|line| parser.is_deck(line))
-        })
+        self.parser().is_some()
     }
 
-    /// Whether the first decks are hardly a shuffle each: some but not all are in order, or each differs from the one before
-    /// by a swap at most, as the steps of one shuffle do.
-    fn are_of_one_shuffle(&self) -> bool {
-        let texts = self.first.iter().map(|line| std::str::from_utf8(line).unwrap_or_default());
-        let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|' | '[' | ']');
-        let decks: Vec<Vec<String>> = texts
-            .map(|text| text.split(separates).filter(|card| !card.is_empty()).map(String::from).collect())
-            .collect();
-        if decks.iter().any(|deck| deck.len() < TELLING_CARDS || deck.len() != decks[0].len()) {
-            return false;
-        }
-        let differ = |pair: &[Vec<String>]| pair[0].iter().zip(&pair[1]).filter(|(a, b)| a != b).count();
-        let are_alike = decks.windows(2).all(|pair| differ(pair) == 0);
-        !are_alike
-            && (decks.iter().any(|deck| is_in_order(deck)) || decks.windows(2).all(|pair| differ(pair) <= 2))
+    /// What reads the first lines, if they are decks of the same cards.
+    fn parser(&self) -> Option<Parser> {
+        let Program { reading, separator, .. } = self.program;
+        let first = self.first.first()?;
+        let cards = match &reading.cards {
+            Some(cards) => cards.clone(),
+            None => Cards::learned(first, reading.n, separator.as_deref()).ok()?,
+        };
+        let parser = Parser::new(&cards, "line");
+        self.first.iter().all(|line| parser.is_deck(line)).then_some(parser)
     }
 
     fn found(&self, protocol: Protocol) -> FirstDeck {
@@ -341,6 +447,14 @@ impl<'a> Printed<'a> {
             return Err(Kind::Floods { max_bytes, lines: self.counted > 0 });
         }
         Ok(false)
+    }
+
+    /// Whether each line has as many words as there are items, or more: decks, and no items.
+    fn are_lists(&self, text: &[u8]) -> bool {
+        let given = self.program.items.len();
+        let mut lines =
+            text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
+        lines.all(|line| words(line) >= given && !self.of_words.contains(line))
     }
 
     /// Whether there are several cards in a line.
@@ -409,19 +523,59 @@ mod tests {
         );
     }
 
+    /// Shell: eight shuffles of eight cards, one after another in $deck, and a fixed deck that is in no order.
+    const EIGHT: &str = "decks='5 2 8 1 3 7 6 4,1 8 3 6 2 4 7 5,7 5 1 4 8 2 3 6,2 6 4 8 5 1 7 3,8 3 6 2 7 5 4 1,\
+                         4 1 7 5 6 3 2 8,6 7 2 3 4 8 5 1,3 4 5 7 1 6 8 2'; IFS=,; fixed='1 3 5 7 2 4 6 8'; order='1 2 3 4 5 6 7 8';";
+
     #[test]
     fn decks_of_one_shuffle_are_asked_about() {
-        let (order, shuffled) = ("echo 1 2 3 4 5 6 7 8", "echo 5 2 8 1 3 7 6 4");
         let steps = "echo 5 2 8 1 3 7 6 4; echo 5 1 8 2 3 7 6 4; echo 5 1 4 2 3 7 6 8; echo 5 1 4 3 2 7 6 8";
-        for script in [
-            format!("{order}; {shuffled}; {order}"),
-            format!("while :; do {order}; {shuffled}; {order}; done"),
-            steps.to_string(),
+        let each =
+            |body: &str| format!("{EIGHT} while :; do for deck in $decks $fixed; do {body}; done; done");
+        let run = |body: &str| format!("{EIGHT} set -- $decks; {body}");
+        for (script, message) in [
+            (each("echo $fixed; echo $deck"), "--skip '1 3 5 7 2 4 6 8'"),
+            (each("echo $deck; echo $fixed"), "comes again on line 4 and so on"),
+            (each("echo $deck; echo $deck"), "print the deck once for each shuffle"),
+            (
+                format!("{EIGHT} echo $order; {}", &each("echo $deck")[EIGHT.len()..]),
+                "is in order, and no other is",
+            ),
+            (format!("while :; do {steps}; done"), "are a few swaps apart"),
+            (run("echo $order; echo $1; echo $order"), "--deck last"),
+            (run("echo $1; echo $2; echo $3; echo $order"), "--deck last"),
+            (steps.to_string(), "--deck last"),
         ] {
             let text = sh(&script).protocol().unwrap_err().to_string();
-            assert!(text.contains("--deck last"), "{script}: {text}");
+            assert!(text.contains(message) && text.contains("--stream"), "{script}: {text}");
         }
-        assert_eq!(found(&sh("yes 1 2 3 4 5 6 7 8")).0, Protocol::Lines);
+        for script in [
+            "yes 1 2 3 4 5 6 7 8".to_string(),
+            each("echo $deck"),
+            // Without a seed.
+            format!("{EIGHT} while :; do echo $order; echo $fixed; done"),
+            format!("{EIGHT} echo $fixed; for deck in $decks; do echo $deck; done"),
+        ] {
+            assert_eq!(found(&sh(&script)).0, Protocol::Lines, "{script}");
+        }
+    }
+
+    #[test]
+    fn a_run_of_few_decks_is_compared_with_another_one() {
+        let of = |body: &str| {
+            let folder = tempfile::tempdir().unwrap();
+            let script = format!(
+                "{EIGHT} echo x >> {0}/runs; set -- $decks; shift $(($(wc -l < {0}/runs) % 4)); {body}",
+                folder.path().display()
+            );
+            let mut program = sh(&script);
+            program.reading.cards = Some(Cards::numbers(8).unwrap());
+            program.protocol().map(|found| found.protocol).map_err(|error| error.to_string())
+        };
+        // A fixed deck in no order, and three that change.
+        let text = of("echo $1; echo $2; echo $fixed; echo $3").unwrap_err();
+        assert!(text.contains("each run prints 4 decks"), "{text}");
+        assert_eq!(of("echo $1; echo $2; echo $3"), Ok(Protocol::Lines));
     }
 
     #[test]

@@ -3,7 +3,8 @@
 //! The layout is found once, and every other run must have it: as many lines that hold cards, as many decks, the same
 //! cards, the same deck before the shuffle. Where one has not, that is an error, and no deck of it is judged: a layout that
 //! was guessed wrong is asked about, and convicts no shuffle. Which deck of a run is taken depends on its place in the run
-//! alone, never on its order, so that what is fair stays fair.
+//! alone; on its order just where that tells the deck before the shuffle, which must then be the same in every run, and of
+//! eight cards or more, since a fair one is in order in less than 1 run of 10,000. So what is fair stays fair.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -14,6 +15,7 @@ use super::error::ProgramErrorKind as Kind;
 use super::printout::{Found, Labels, Line, Vocabulary, words};
 use crate::cards::Cards;
 use crate::line::{UNIT_SEPARATOR, quoted};
+use crate::parse::beginning;
 use crate::words::WORDS;
 
 /// Which deck of a run is judged, where it prints several.
@@ -78,11 +80,12 @@ pub(super) enum Shown {
     Nothing,
 }
 
-/// Whether a line begins with one of these.
+/// Whether a line begins with one of these, without the blanks before it and before them, and what colours a terminal.
 pub(super) fn skips(skip: &[String], line: &[u8]) -> bool {
     !skip.is_empty() && {
-        let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).trim_ascii_start();
-        skip.iter().any(|begin| line.starts_with(begin.trim_start().as_bytes()))
+        let line = String::from_utf8_lossy(line);
+        let line = beginning(&line);
+        skip.iter().any(|begin| line.starts_with(begin.trim_start()))
     }
 }
 
@@ -133,8 +136,11 @@ impl Reading {
                 readings.extend(decks.filter(has_size).map(|decks| (labels, decks)));
             }
             if let [(_, one), (_, other)] = &readings[..] {
+                // Of decks of one size, those that leave no card out.
                 if one == other {
                     readings.pop();
+                } else if one[0].cards.len() == other[0].cards.len() {
+                    readings.remove(0);
                 } else if let Some(n) = hint {
                     readings.retain(|(_, decks)| decks[0].cards.len() == n);
                 }
@@ -179,15 +185,8 @@ impl Reading {
         let is_row =
             |line: &&Line<'_>| !line.cards.is_empty() && (labels == Labels::Before || line.label.is_empty());
         let mut headings = lines.iter().filter(|line| !is_row(line));
-        let label = lines.iter().filter(is_row).find(|line| !line.label.is_empty());
         let (heading, more) = (headings.next(), headings.count());
         let text = |text: &str| quoted(text.as_bytes());
-        let (is_whole, is_apart) =
-            (|deck: &Found| deck.pieces.len() == 1, decks.len() == 3 && decks[2].pieces.len() > 1);
-        let is_before = || {
-            let is_as_given = self.cards.as_ref().is_some_and(|cards| cards.items() == decks[0].cards);
-            is_as_given || decks[0].is_in_order()
-        };
         let taken = match self.deck {
             Some(WhichDeck::Number(number)) if number == 0 || number > decks.len() => {
                 return Err(Kind::NoSuchDeck { asked: number, decks: decks.len() });
@@ -196,11 +195,16 @@ impl Reading {
             Some(WhichDeck::Last) => Some(decks.len() - 1),
             None if decks.len() == 1 => Some(0),
             // Before, after, and perhaps dealt.
-            None if decks.len() == 2 || is_apart && is_whole(&decks[1]) => is_before().then_some(1),
+            None if are_before_and_after(&decks) => {
+                (decks[0].is_telling() && self.is_unshuffled(&decks[0])).then_some(1)
+            }
             None => None,
         };
-        let index = taken.unwrap_or(decks.len() - 1);
+        let index = taken.unwrap_or(if are_before_and_after(&decks) { 1 } else { decks.len() - 1 });
         let deck = &decks[index];
+        let rows_before = decks[..index].iter().map(|deck| deck.rows).sum();
+        let mut rows = lines.iter().filter(is_row).skip(rows_before).take(deck.rows);
+        let label = rows.find(|line| !line.label.is_empty());
         if taken.is_some() && deck.has_sorted_hands() {
             return Err(Kind::SortedHands { hands: deck.pieces.len() });
         }
@@ -228,23 +232,38 @@ impl Reading {
         })
     }
 
-    /// What two runs show whose first one has several decks: the second deck of two, if the first one is the same in both.
+    /// Whether a deck is in the order of its items, of numbers or of the alphabet.
+    fn is_unshuffled(&self, deck: &Found) -> bool {
+        let is_as_given = self.cards.as_ref().is_some_and(|cards| cards.items() == deck.cards);
+        is_as_given || deck.is_in_order()
+    }
+
+    /// What several runs show whose first one has several decks: the second one, if the first one is the same in all,
+    /// and the second one is not, or the first one is in order.
     ///
     /// # Errors
     /// If that is not so.
     pub(super) fn of_two(
         &self,
-        printout: Box<Printout>,
+        printout: Printout,
         decks: &[Found],
-        other: &str,
+        others: &[String],
     ) -> Result<(Box<Printout>, Vec<u8>), Kind> {
         let asked = || Kind::WhichDeck { decks: decks.len() };
-        let lines = printout.vocabulary.lines(other, &self.skip);
-        let others = printout.vocabulary.decks(&lines, printout.labels).ok_or_else(asked)?;
-        if decks.len() != 2 || others.len() != 2 || others[0] != decks[0] || others[1] == decks[1] {
+        let of_run = |text: &String| {
+            let lines = printout.vocabulary.lines(text, &self.skip);
+            printout.vocabulary.decks(&lines, printout.labels).ok_or_else(asked)
+        };
+        let others = others.iter().map(of_run).collect::<Result<Vec<_>, Kind>>()?;
+        let is_before = |other: &Vec<Found>| other.len() == decks.len() && other[0] == decks[0];
+        let moves = |other: &Vec<Found>| other.get(1) != decks.get(1);
+        let is_two = are_before_and_after(decks) && others.iter().all(is_before);
+        // A program without a seed gives the same in all.
+        if !is_two || !(others.iter().any(moves) || self.is_unshuffled(&decks[0])) {
             return Err(asked());
         }
-        Ok((printout, on_one_line(&decks[1])))
+        let before = Some(decks[0].cards.clone());
+        Ok((Box::new(Printout { taken: 1, before, ..printout }), on_one_line(&decks[1])))
     }
 }
 
@@ -320,6 +339,15 @@ impl Printout {
     }
 }
 
+/// Whether decks may be the one before a shuffle, the one after it, and perhaps the same dealt to hands.
+pub(super) fn are_before_and_after(decks: &[Found]) -> bool {
+    match decks {
+        [_, _] => true,
+        [_, after, dealt] => after.pieces.len() == 1 && dealt.pieces.len() > 1,
+        _ => false,
+    }
+}
+
 /// How many cards each line has.
 fn shape(lines: &[Line<'_>]) -> Vec<usize> {
     lines.iter().map(|line| line.cards.len()).collect()
@@ -374,4 +402,44 @@ pub(super) fn counts(text: &str, skip: &[String]) -> Option<String> {
     let is_count = |card: &String| card.parse::<usize>().is_ok_and(|count| count > size);
     let are_counts = rows.iter().flat_map(|row| &row.cards).filter(|card| is_count(card)).count() > size;
     (is_square && are_counts).then(|| rows[0].text.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_rule_says_which_lines_are_left_out() {
+        let skip = ["Took ", "  seed"].map(String::from);
+        for (line, is_skipped) in [
+            ("Took 13 ms", true),
+            ("  \u{1b}[1mTook 13 ms\u{1b}[0m\r", true),
+            ("\u{feff}seed 4", true),
+            ("Took ", true),
+            ("Took", false),
+            ("It took 13 ms", false),
+            ("", false),
+        ] {
+            assert_eq!(skips(&skip, line.as_bytes()), is_skipped, "{line:?}");
+            // As among other text.
+            let lines = Vocabulary::Numbers(None).lines(line, &skip);
+            assert_eq!(lines.is_empty(), is_skipped || line.is_empty(), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn two_fair_decks_of_three_cards_are_told_apart_by_runs_and_never_by_their_order() {
+        let reading = Reading::default();
+        let shown = |text: &str| match reading.shown(text, None).unwrap() {
+            Shown::Several(printout, decks) => (printout, decks),
+            _ => panic!("{text}: taken by its order"),
+        };
+        let (printout, decks) = shown("1 2 3\n2 1 3\n");
+        let of = |others: &[&str]| {
+            let others: Vec<String> = others.iter().map(ToString::to_string).collect();
+            reading.of_two((*printout).clone(), &decks, &others).map(|(_, deck)| deck).ok()
+        };
+        assert_eq!(of(&["1 2 3\n2 1 3\n", "1 2 3\n3 1 2\n"]).unwrap(), b"2\x1f1\x1f3");
+        assert_eq!(of(&["1 2 3\n2 1 3\n", "2 1 3\n3 1 2\n"]), None);
+    }
 }

@@ -56,7 +56,11 @@ counts = it printed a table of counts, such as "{ $line }", and no deck: let it 
 binary = it printed what is no text: byte { $byte }, on line { $line }, is { $value }: let it print its decks as text in UTF-8
 ambiguous = "{ $line }" may hold a card at its end, or none: a deck has { $with } cards if it does, and { $without } if not: say how many with -n
 other-size = it printed decks of { $cards } cards, not of { $expected }: leave out -n, or say as many as it prints
-which-deck = each run prints { $decks } decks, and which of them is the shuffled one is not certain: say it with --deck, as in --deck { $decks } or --deck last; or with --stream if each line is a deck to judge
+which-deck = each run prints { $decks } decks, and which of them is the shuffled one is not certain: say it with --deck and its number, from 1 to { $decks }, or --deck last; or say --stream if each line is a deck to judge
+dependent-again = the deck on line { $number }, "{ $line }", comes again on line { $again } and so on, between others that change: no shuffle of its own. Leave it out with --skip { $begin }; or say --stream if each line is a deck to judge
+dependent-copied = the deck on line { $number }, "{ $line }", comes again on line { $again }, and so do the next ones: print the deck once for each shuffle; or say --stream if each line is a deck to judge
+dependent-steps = decks on lines of their own, from "{ $line }" on, are a few swaps apart, as the steps of one shuffle are: print the deck once for each shuffle, after its last swap; or say --stream if each line is a deck to judge
+dependent-in-order = the deck on line { $number }, "{ $line }", is in order, and no other is: if it is the one before the shuffle, leave it out with --skip { $begin }; or say --stream if each line is a deck to judge
 no-such-deck = --deck { $asked }: a run prints { $decks ->
     [one] one deck
    *[other] { $decks } decks
@@ -119,7 +123,7 @@ deck-no-card = card { $card }: { $name } is no card of this deck{ $is-learned ->
     [yes] , whose cards were learned from the first one: print nothing but cards, or name them with --items
    *[no] ; its cards are named with --items
 }
-deck-other-cards = shares few cards with the first deck, { $first }, from which they were learned: leave out whichever is no deck (CSV: --header; a program: --skip); of hands of a larger deck, name its cards with --items, and say --first
+deck-other-cards = shares few cards with the first line, { $first }: leave out whichever is no deck (CSV: --header; a program: --skip), and print a deck on one line; of hands of a larger deck, name its cards with --items, and say --first
 deck-other-size = has { cards }, not { $expected }{ $times ->
     [none] { "" }
     [0] , and { $name } is missing
@@ -178,7 +182,7 @@ doubt-in-place = { $name } is { $which ->
 doubt-several-in-place = { $words } words, such as { $name }, are at the same places in each of { $decks } decks: if they are cards, name all with --items; if not, print nothing but cards, or choose what has them with --column (CSV, JSON lines)
 doubt-together = { $name } stand together in each of { $decks } decks: if they are one card, print what separates cards and say it with --separator; if they are several, name all cards with --items
 doubt-piles = { $name } are in the same brackets in each of { $decks } decks: if they are one card, print a name for it; if decks are shuffled apart, print one of them a line; if all are cards of one deck, name them with --items
-doubt-header = the first deck is in order, from { $first } on, and no other of { $decks } is: if it is a header, leave it out (CSV: --header); if it is a deck, name its cards with --items
+doubt-header = the first deck is in order, from { $first } on, and no other of { $decks } is: if it is a header, leave it out (CSV: --header); if it is the deck before a shuffle, too (a program: --skip, or --deck where each run prints several); if it is a deck to judge, name its cards with --items
 
 # Why decks of a log ended.
 

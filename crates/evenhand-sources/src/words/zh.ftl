@@ -53,7 +53,11 @@ counts = 它输出的是计数表，例如“{ $line }”，不是牌：请让�
 binary = 它输出的不是文本：第 { $line } 行，第 { $byte } 个字节是 { $value }：请让它用 UTF-8 文本输出牌
 ambiguous = “{ $line }”的末尾可能是一张牌，也可能不是：如果是，一副牌有 { $with } 张；如果不是，有 { $without } 张。请用 -n 说明有多少张
 other-size = 它输出的牌每副有 { $cards } 张，不是 { $expected } 张：请去掉 -n，或者写成它输出的张数
-which-deck = 每次运行输出 { $decks } 副牌，哪一副是洗过的无法确定：请用 --deck 说明，例如 --deck { $decks } 或 --deck last；如果每一行都是要检验的牌，请用 --stream
+which-deck = 每次运行输出 { $decks } 副牌，哪一副是洗过的无法确定：请用 --deck 说明是第几副（从 1 到 { $decks }），或者用 --deck last；如果每一行都是要检验的牌，请用 --stream
+dependent-again = 第 { $number } 行的牌“{ $line }”在第 { $again } 行又出现，之后也是如此，而其间的牌在变：它不是单独洗过的一副。请用 --skip { $begin } 略去；如果每一行都是要检验的牌，请用 --stream
+dependent-copied = 第 { $number } 行的牌“{ $line }”在第 { $again } 行又出现，之后各副也是如此：请每洗一次只输出一副牌；如果每一行都是要检验的牌，请用 --stream
+dependent-steps = 从“{ $line }”起，各行的牌与前一行只差几次交换，像是同一次洗牌的各步：请在最后一次交换之后，每洗一次只输出一副牌；如果每一行都是要检验的牌，请用 --stream
+dependent-in-order = 第 { $number } 行的牌“{ $line }”是按顺序排列的，其他的都不是：如果它是洗牌之前的牌，请用 --skip { $begin } 略去；如果每一行都是要检验的牌，请用 --stream
 no-such-deck = --deck { $asked }：一次运行只输出 { $decks } 副牌
 sorted-hands = 它输出了 { $hands } 手牌，每手都排好了序，从中看不出洗牌的结果：请让它输出发牌之前的整副牌，或者按发出的次序输出各手牌
 other-before = 这次运行的第一副牌“{ $line }”与第一次运行的不同，而洗牌之前的牌应当每次都一样：请用 --deck 说明每次运行取哪一副，例如 --deck 2 或 --deck last
@@ -112,7 +116,7 @@ deck-no-card = 第 { $card } 张：{ $name } 不是这副牌里的牌{ $is-learn
     [yes] ，这些牌是从第一副牌里得知的：请只输出牌，或者用 --items 列出所有的牌
    *[no] ；牌是用 --items 列出的
 }
-deck-other-cards = 与第一副牌 { $first } 几乎没有相同的牌，而牌是从那里得知的：请把不是牌的那一行略去（CSV 用 --header，程序用 --skip）；如果是一副更大的牌里的几手牌，请用 --items 列出所有的牌，再加上 --first
+deck-other-cards = 与第一行 { $first } 几乎没有相同的牌：请把不是牌的那一行略去（CSV 用 --header，程序用 --skip），并且每副牌只占一行；如果是一副更大的牌里的几手牌，请用 --items 列出所有的牌，再加上 --first
 deck-other-size = 有 { cards }，应为 { $expected } 张{ $times ->
     [none] { "" }
     [0] ，少了 { $name }
@@ -169,7 +173,7 @@ doubt-in-place = { $name } 在 { $decks } 副牌里每次都是{ $which ->
 doubt-several-in-place = 有 { $words } 个词（例如 { $name }）在 { $decks } 副牌里每次都在同样的位置：如果它们是牌，请用 --items 列出所有的牌；如果不是，请只输出牌，或者用 --column 选出牌所在的列（CSV、JSON lines）
 doubt-together = { $name } 在 { $decks } 副牌里每次都连在一起：如果是一张牌，请在牌与牌之间输出分隔符，并用 --separator 说明；如果是几张牌，请用 --items 列出所有的牌
 doubt-piles = { $name } 在 { $decks } 副牌里每次都在同一对括号里：如果是一张牌，请给它输出一个名字；如果是几副分开洗的牌，请每行只输出其中一副；如果都是同一副牌里的牌，请用 --items 列出
-doubt-header = 第一副牌从 { $first } 起是顺序排列的，而 { $decks } 副里别的都不是：如果它是表头，请略去（CSV 用 --header）；如果它是一副牌，请用 --items 列出所有的牌
+doubt-header = 第一副牌从 { $first } 起是顺序排列的，而 { $decks } 副里别的都不是：如果它是表头，请略去（CSV 用 --header）；如果它是洗牌之前的牌，也请略去（程序用 --skip，每次运行输出几副时用 --deck）；如果它是要检验的一副牌，请用 --items 列出所有的牌
 
 # 日志里的牌为什么到此为止。
 

@@ -77,13 +77,28 @@ fn fair_decks_among_other_text_are_read_or_asked_about() {
         (
             "",
             "echo $d; seq 12 | shuf | tr '\\n' ' '; echo",
-            Asked("with --deck, as in --deck 2 or --deck last", "--deck last"),
+            Asked("say it with --deck and its number, from 1 to 2, or --deck last", "--deck last"),
         ),
         (
             "",
             "echo A; printf '%s\\n' $d | head -n 6 | sort -n; echo B; printf '%s\\n' $d | tail -n 6 | sort -n",
             Asked("it printed 2 hands, each in order", "每手都排好了序"),
         ),
+        // The deck before, in no order, and the one after, which is dealt.
+        (
+            "",
+            "echo 12 1 2 3 4 5 6 7 8 9 11 10; echo $d; set -- $d; echo A: $1 $2 $3 $4 $5 $6; \
+             echo B: $7 $8 $9 ${10} ${11} ${12}",
+            Judged("took deck 2 of the 3"),
+        ),
+        ("", "echo 12 1 2 3 4 5 6 7 8 9 11 10; echo $d", Judged("took deck 2 of the 2")),
+        // Of three cards two shuffles, of which the first is often in order.
+        (
+            "",
+            "seq 3 | shuf | tr '\n' ' '; echo; seq 3 | shuf | tr '\n' ' '; echo",
+            Asked("each run prints 2 decks", "--deck"),
+        ),
+        ("", "echo 1 2 3; seq 3 | shuf | tr '\n' ' '; echo", Judged("took deck 2 of the 2")),
         (
             "",
             "for i in 1 2 3; do echo Deck; rows \"$(seq 12 | shuf | tr '\\n' ' ')\"; done",
@@ -91,6 +106,66 @@ fn fair_decks_among_other_text_are_read_or_asked_about() {
         ),
     ] {
         comes(options, script, &outcome);
+    }
+}
+
+/// Python: fair decks of 12 cards, without end, and what is printed of each: it is `d`, and `f` is one that stays.
+#[track_caller]
+fn endless(options: &str, prints: &str, outcome: &Comes) {
+    let script = format!(
+        "exec python3 -c \"import random\nf = '5,1,9,3,2,12,7,10,8,11,6,4'\n\
+         def shuffled(): return ' '.join(map(str, random.sample(range(1, 13), 12)))\n\
+         while True:\n    d = shuffled()\n    {prints}\""
+    );
+    comes(options, &script, outcome);
+}
+
+#[test]
+fn streams_of_decks_that_are_no_shuffles_of_their_own_are_asked_about() {
+    let again = || Asked("comes again on line", "之后也是如此");
+    endless("", "print(d)", &Judged(""));
+    endless("", "print(f); print(d)", &again());
+    endless("--skip 5,1,9,3,2,12,7,10", "print(f); print(d)", &Judged(""));
+    endless("", "print(d); print(shuffled()); print(f)", &again());
+    endless("", "[print(shuffled()) for i in range(7)]; print(*range(1, 13))", &again());
+    endless("", "print(d); print(d)", &Asked("print the deck once for each shuffle", "每洗一次只输出一副牌"));
+    endless("", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &again());
+    endless("--skip 洗牌前", "print('洗牌前\u{ff1a}' + f); print('洗牌后\u{ff1a}' + d)", &Judged(""));
+}
+
+#[test]
+fn the_deck_after_each_swap_is_asked_about_and_the_last_one_taken() {
+    let steps = "set -- $(seq 12); for i in 11 10 9 8 7 6 5 4 3 2 1; do \
+                 j=$((RANDOM % (i + 1))); a=(\"$@\"); t=${a[$i]}; a[$i]=${a[$j]}; a[$j]=$t; set -- \"${a[@]}\"; echo $*; done";
+    comes("", steps, &Asked("each run prints 11 decks", "--deck last"));
+    comes("--deck last", steps, &Judged("took deck 11 of the 11"));
+    comes(
+        "--deck last -n 11",
+        &steps.replace("seq 12", "seq 11").replace("in 11 10", "in 10 10"),
+        &Judged("took deck 11"),
+    );
+}
+
+#[test]
+fn full_width_marks_stand_before_cards_and_between_them() {
+    for (script, told) in [
+        ("printf 请输入n\u{ff1a}; echo $d", "behind \"请输入n\u{ff1a}\""),
+        (
+            "echo 洗牌前\u{ff1a}$sorted; echo 洗牌后\u{ff1a}$d",
+            "took deck 2 of the 2 of each run, behind \"洗牌后\u{ff1a}\"",
+        ),
+        (
+            "set -- $d; echo 玩家1\u{ff1a}$1 $2 $3 $4 $5 $6; echo 玩家2\u{ff1a}$7 $8 $9 ${10} ${11} ${12}",
+            "its 2 hands or piles",
+        ),
+        (
+            "w() { for c in $*; do printf \"黑桃$c \"; done; echo; }; echo 洗牌前; w $sorted; echo 洗牌后; w $d; \
+             set -- $d; echo 地主\u{ff1a}$(w $1 $2 $3 $4 $5 $6 $7 $8); echo 农民\u{ff1a}$(w $9 ${10} ${11} ${12})",
+            "took deck 2 of the 3",
+        ),
+        ("echo 牌\u{ff1a}$(echo $d | sed 's/ /\u{ff0c}/g')", "behind \"牌\u{ff1a}\""),
+    ] {
+        comes("", script, &Judged(told));
     }
 }
 
@@ -152,7 +227,8 @@ fn what_a_program_asks_for_is_said() {
     for (arguments, expected) in [
         ("--stdin 3 log", "cannot be used with"),
         ("--deck 0 -- sh", "not the number of a deck"),
-        ("--deck after -- sh", "not the number of a deck, from 1, nor last"),
+        ("--skip= -- sh", "no text that a line begins with"),
+        ("--deck after -- sh", "not the number of a deck, from 1, nor first or last"),
         ("--deck 2 --stream -- sh", "cannot be used with"),
     ] {
         let ended = super::audit(arguments);
