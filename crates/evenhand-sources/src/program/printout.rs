@@ -276,7 +276,10 @@ pub(super) fn words(text: &str, skip: &[String]) -> Vec<Vocabulary> {
         _ => Vec::new(),
     };
     let is_deck = |names: &Vec<String>| names.len() > 1 && names.windows(2).all(|pair| pair[0] != pair[1]);
-    [that_come(2), that_come(3), list].into_iter().filter(is_deck).map(Vocabulary::Names).collect()
+    // Numbers come three times in tables of counts too.
+    let is_number = |name: &String| name.bytes().all(|byte| byte.is_ascii_digit());
+    let thrice = Some(that_come(3)).filter(|names| !names.iter().all(is_number)).unwrap_or_default();
+    [that_come(2), thrice, list].into_iter().filter(is_deck).map(Vocabulary::Names).collect()
 }
 
 #[cfg(test)]
@@ -352,6 +355,8 @@ mod tests {
         assert_eq!(found("Before\nA K\nQ\nAfter\nQ A\nK\n"), Some(vec!["A K Q".into(), "Q A K".into()]));
         assert_eq!(found("Your cards\n[\"d\", \"a\", \"c\"]\n"), Some(vec!["d a c".into()]));
         assert_eq!(found("Your cards\nd a c\n"), None);
+        assert_eq!(found("A K Q\nQ A K\nAnn\nQ A\nBob\nK\n").map(|decks| decks.len()), Some(3));
+        assert_eq!(found("a\n[7, 8, 7]\nb\n[8, 8, 7]\n"), None);
     }
 
     #[test]
