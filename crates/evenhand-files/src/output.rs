@@ -2,7 +2,7 @@
 //!
 //! What replaces a file is written beside it, and put in its place when all of it is there: it is never there
 //! half written, however the program ends, and the file may be one of the inputs. A power cut is another matter: nothing waits
-//! until the disk has it all, which takes longer than the shuffle of a large file. It keeps the permissions, and as
+//! until the disk has it all, which takes longer than the shuffle of a large file, unless [`Output::sync`] is asked to. It keeps the permissions, and as
 //! far as the system allows the owner, of the file that was there in the end, but none of its other names; a symbolic
 //! link is followed to the file it means. Standard output, what else was open from the start, pipes and devices have
 //! no such place, and are written to directly.
@@ -85,6 +85,23 @@ impl Output {
                 Err(error) => Err(in_folder(name.clone(), beside, error)),
             },
         }
+    }
+
+    /// Waits until the disk has all that was written: after a power cut, the finished output is whole or is not there.
+    /// Pipes and devices that know no such thing are left alone.
+    ///
+    /// # Errors
+    /// If the disk cannot take it.
+    pub fn sync(&mut self) -> Result<(), FilesError> {
+        self.begin()?;
+        let synced = match &mut self.to {
+            To::Direct(file) => match file.metadata() {
+                Ok(about) if !about.is_file() => Ok(()),
+                _ => file.sync_all(),
+            },
+            To::Beside(beside) => beside.begin().and_then(|file| file.sync_all()),
+        };
+        synced.map_err(|error| self.error(error))
     }
 
     /// Where the output is from its beginning until it is finished, if it has a name by then: for those who must go

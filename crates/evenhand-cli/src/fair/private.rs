@@ -29,6 +29,18 @@ pub(crate) fn options() -> OpenOptions {
     options
 }
 
+/// Makes the names in a folder outlive a power cut.
+#[cfg(unix)]
+pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Folders cannot be opened here, and renaming is journalled.
+#[cfg(not(unix))]
+pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
 /// Waits for the lock of a file; where the system has none, two programs in one instant are not kept apart.
 pub(crate) fn lock(file: &File) -> io::Result<()> {
     match file.lock() {

@@ -1,16 +1,21 @@
 //! A file in a folder that several people share: each adds a line, at the same time as others, and nothing is lost.
 //!
 //! The file is read and added to under its own lock, so ten programs at once on one machine, or on a file system that carries locks,
-//! add ten lines. A folder that is copied between machines by a service has no such locks: there lines go by a chat.
+//! add ten lines. A line that takes another's place comes with a new file, whole and synced, under the old name: a full disk
+//! or a power cut leaves the old lines or the new ones. A folder that is copied between machines by a service has no such locks: there lines go by a chat.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
+#[cfg(unix)]
+use evenhand_files::write_bytes;
 
 use crate::fair::private;
 use crate::file::name;
+#[cfg(unix)]
+use crate::interrupt;
 use crate::outcome::UsageError;
 
 /// The longest file that lines are collected from.
@@ -71,13 +76,32 @@ pub(crate) fn add(
             "{name}, line {number}: another line of this seat is there, and stays: if it is yours, --replace takes it out"
         ));
     }
-    // In its place: a new file under the old name would lose what others, who wait for this one, add.
-    let rest = [line.as_bytes(), b"\n", &text[end..]].concat();
-    file.seek(SeekFrom::Start(start as u64)).with_context(cannot)?;
-    file.write_all(&rest).with_context(cannot)?;
-    file.set_len((start + rest.len()) as u64).with_context(cannot)?;
-    file.sync_all().with_context(cannot)?;
+    let lines = [&text[..start], line.as_bytes(), b"\n", &text[end..]].concat();
+    replace_with(path, &mut file, &lines)?;
     Ok(Added::Replaced)
+}
+
+/// Puts a new file in the place of this one, whose lock is held. Who waits for that lock finds that the path names
+/// another file by then, and takes that one ([`locked`]).
+#[cfg(unix)]
+fn replace_with(path: &Path, _: &mut File, lines: &[u8]) -> anyhow::Result<()> {
+    let mut output = interrupt::create(path)?;
+    interrupt::begin(&mut output)?;
+    write_bytes(lines, &mut output)?;
+    output.sync()?;
+    interrupt::finish(output)?;
+    // The name lies in the folder, of the file that a symbolic link means.
+    let folder = path.canonicalize().ok().and_then(|path| Some(path.parent()?.to_owned()));
+    let synced = folder.map_or(Ok(()), |folder| private::sync_folder(&folder));
+    synced.with_context(|| format!("{}: cannot be synced", name(path)))
+}
+
+/// A file that is open cannot be replaced here: it is written over, the new lines first and its length last.
+#[cfg(not(unix))]
+fn replace_with(path: &Path, file: &mut File, lines: &[u8]) -> anyhow::Result<()> {
+    let written = file.seek(SeekFrom::Start(0)).and_then(|_| file.write_all(lines));
+    let written = written.and_then(|()| file.set_len(lines.len() as u64)).and_then(|()| file.sync_all());
+    written.with_context(|| format!("{}: cannot be added to", name(path)))
 }
 
 /// The file, under a lock. Should it be put in another's place while this waits, that one is taken.
@@ -152,6 +176,41 @@ mod tests {
             assert_eq!(add(&path, "A 2", of_a, true).unwrap(), Added::Replaced);
             assert_eq!(std::fs::read_to_string(&path).unwrap(), then);
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_in_which_a_line_gives_way_keeps_its_permissions_and_its_link() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("lines"), folder.path().join("link"));
+        std::fs::write(&path, "A 1\nB 1\n").unwrap();
+        std::fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        assert_eq!(add(&link, "A 2", of_a, true).unwrap(), Added::Replaced);
+        assert!(link.is_symlink());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "A 2\nB 1\n");
+        assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+        assert_eq!(folder.path().read_dir().unwrap().count(), 2, "nothing lies beside it");
+    }
+
+    /// A program that waited for the file while it was replaced adds to the new one.
+    #[test]
+    fn lines_that_others_add_while_one_gives_way_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lines");
+        std::fs::write(&path, "A 0\n").unwrap();
+        std::thread::scope(|scope| {
+            for number in 1..=8 {
+                let path = &path;
+                scope.spawn(move || add(path, &format!("A {number}"), of_a, true).unwrap());
+                scope.spawn(move || add(path, &format!("B {number}"), |_| false, false).unwrap());
+            }
+        });
+        let lines = std::fs::read_to_string(&path).unwrap();
+        let others = (1..=8).filter(|number| lines.contains(&format!("B {number}\n"))).count();
+        assert_eq!((others, lines.lines().count()), (8, 9), "{lines}");
     }
 
     #[test]

@@ -65,7 +65,7 @@ impl Store {
         let (path, beside) = (self.folder.join(FILE), self.folder.join("circles.json.new"));
         let text = self.circles.text();
         let stored = write(&beside, text.as_bytes()).and_then(|()| fs::rename(&beside, &path));
-        let stored = stored.and_then(|()| sync(&self.folder));
+        let stored = stored.and_then(|()| private::sync_folder(&self.folder));
         stored.inspect_err(|_| drop(fs::remove_file(&beside))).with_context(|| cannot(&path))
     }
 }
@@ -93,18 +93,6 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = private::options().write(true).create_new(true).open(path)?;
     file.write_all(bytes)?;
     file.sync_all()
-}
-
-/// Makes the names in a folder outlive a power cut.
-#[cfg(unix)]
-fn sync(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
-}
-
-/// Folders cannot be opened here, and renaming is journalled.
-#[cfg(not(unix))]
-fn sync(_: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 /// Reads the state of a folder; a new one where there is none.
