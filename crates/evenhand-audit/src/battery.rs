@@ -58,7 +58,8 @@ pub use names::CardNames;
 pub use on_request::{MAX_LAGS, OnRequestError};
 pub use tables::{DigitPValues, Histogram, Tables};
 pub use test::{
-    Effect, Form, FoundSeed, Outlier, RecoveredState, Subject, Table, Test, TestId, Transform, Where,
+    Effect, Form, FoundSeed, NumberSource, Outlier, RecoveredState, Seeding, Subject, Table, Test, TestId,
+    Transform, Where,
 };
 
 /// The plain counts of orders, for tests.

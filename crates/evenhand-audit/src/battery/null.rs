@@ -26,7 +26,7 @@ pub(super) struct Null {
 }
 
 impl Null {
-    /// The probabilities of a total as small, and as large, of so many decks.
+    /// The probabilities that the statistic sums to `total` or less, and to `total` or more, over `decks` decks.
     pub(super) fn tails(&self, total: u64, decks: u64) -> Tails {
         if !sums::is_convolved(&self.probabilities, decks) {
             return sums::sum(&self.probabilities, total, decks);

@@ -307,7 +307,7 @@ pub enum Where {
         /// The longest distance, from 2 on.
         distance: u32,
     },
-    /// A card exactly so many places after another.
+    /// Two cards of which `second` lies exactly `distance` places after `first`.
     Distance {
         /// The one that comes first.
         first: u32,
@@ -316,7 +316,7 @@ pub enum Where {
         /// The places between them and one: 1 is right after.
         distance: u32,
     },
-    /// Two cards so many places apart or fewer, whichever comes first.
+    /// Two cards at most `distance` places apart, whichever comes first.
     Within {
         /// The one card.
         first: u32,
@@ -325,7 +325,7 @@ pub enum Where {
         /// The most places from the one to the other.
         distance: u32,
     },
-    /// Of all cards c and c + `step`, the one exactly so many places after the other.
+    /// All pairs of cards c and c + `step` of which one lies exactly `distance` places after the other.
     Apart {
         /// How much later the one comes in the first order than the other.
         step: u32,
@@ -334,7 +334,7 @@ pub enum Where {
         /// Whether c + `step` comes first.
         is_backward: bool,
     },
-    /// Decks with at least so many cards where they lay some decks before.
+    /// Decks with at least `cards` cards at the place that they had `lag` decks before.
     InPlaceAtLag {
         /// How many decks before.
         lag: u32,
@@ -475,16 +475,15 @@ pub struct RecoveredState {
 /// A seed that makes the first deck, and how far it makes the next ones.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FoundSeed {
-    /// The id of the generator.
-    pub generator: String,
+    /// Where the numbers come from that its dice reduce.
+    pub generator: NumberSource,
     /// The id of the bounding method.
     pub bounding: String,
     /// The id of the shuffle loop.
     pub shuffle_loop: String,
-    /// When the generator is seeded: `once`, or `reseeded_every_draw`; nothing in states that were saved before it was
-    /// known.
+    /// When the generator is seeded.
     #[serde(default)]
-    pub seeding: String,
+    pub seeding: Seeding,
     /// The four by name, for readers.
     pub method: String,
     /// The seed; 0 of [one number](Self::is_one_number).
@@ -505,18 +504,60 @@ pub struct FoundSeed {
 }
 
 impl FoundSeed {
-    /// The id in the place of a generator's where it is not known, only that all draws of a deck reduce one number.
-    pub const ONE_NUMBER: &'static str = "one_number";
-
     /// Whether the generator is seeded before every draw.
     pub fn is_reseeded_every_draw(&self) -> bool {
-        self.seeding == "reseeded_every_draw"
+        self.seeding == Seeding::EveryDraw
     }
 
     /// Whether neither generator nor seed is known, only that all draws of each deck reduce one number.
     pub fn is_one_number(&self) -> bool {
-        self.generator == Self::ONE_NUMBER
+        self.generator == NumberSource::OneNumber
     }
+}
+
+/// Where the numbers come from that a found seed's dice reduce. In JSON a generator's id, or `one_number`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+#[non_exhaustive]
+pub enum NumberSource {
+    /// A generator, by its id.
+    Generator(String),
+    /// No generator is known: all draws of a deck reduce one number.
+    OneNumber,
+}
+
+/// In the place of a generator's id.
+const ONE_NUMBER: &str = "one_number";
+
+impl From<String> for NumberSource {
+    fn from(id: String) -> Self {
+        if id == ONE_NUMBER { Self::OneNumber } else { Self::Generator(id) }
+    }
+}
+
+impl From<NumberSource> for String {
+    fn from(source: NumberSource) -> Self {
+        match source {
+            NumberSource::Generator(id) => id,
+            NumberSource::OneNumber => ONE_NUMBER.into(),
+        }
+    }
+}
+
+/// When the generator of a found seed is seeded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Seeding {
+    /// Not said: states that were saved before seedings were told have none.
+    #[default]
+    #[serde(rename = "")]
+    NotSaid,
+    /// Once, before the first deck.
+    #[serde(rename = "once")]
+    Once,
+    /// Before every draw, so that each draw of a deck is the first of that seed.
+    #[serde(rename = "reseeded_every_draw")]
+    EveryDraw,
 }
 
 /// Outliers kept of each table.

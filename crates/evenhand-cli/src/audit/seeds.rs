@@ -9,10 +9,10 @@ use std::io::{Write as _, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use evenhand_audit::battery::{Deck, FoundSeed, RecoveredState, Test, UNRESOLVED_BELOW};
+use evenhand_audit::battery::{self, Deck, FoundSeed, NumberSource, RecoveredState, Test, UNRESOLVED_BELOW};
 use evenhand_audit::{FurtherFinding, Search, SearchedSeeds, TriedSeeds};
 use evenhand_classics::seed_search::{
-    Cracked, NextDeck, ObservedDeck, ObservedDeckError, SeedHit, Seeding, Seeds, crack,
+    Cracked, Method, NextDeck, ObservedDeck, ObservedDeckError, SeedHit, Seeding, Seeds, crack,
 };
 use evenhand_classics::state_recovery::{self, hypotheses, recover_v8};
 use evenhand_locale::Language;
@@ -64,10 +64,10 @@ pub(crate) fn one_number(deck: &Deck, decks: &[Vec<u32>]) -> Option<FoundSeed> {
     }
     let next = found.decks - 1;
     let mut one = FoundSeed {
-        generator: FoundSeed::ONE_NUMBER.into(),
+        generator: NumberSource::OneNumber,
         bounding: <&str>::from(found.bounding).into(),
         shuffle_loop: <&str>::from(found.shuffle_loop).into(),
-        seeding: <&str>::from(Seeding::EveryDraw).into(),
+        seeding: battery::Seeding::EveryDraw,
         method: String::new(),
         seed: 0,
         next,
@@ -176,7 +176,8 @@ pub(crate) fn search(
     }
     let best = seeds.as_ref().and_then(found_seed);
     let sure = best.filter(|seed| seed.log10_by_chance < UNRESOLVED_BELOW.log10());
-    let mut searched = plan.searched(sure.map(|seed| seed.generator).as_deref());
+    let generator = sure.map(|seed| String::from(seed.generator));
+    let mut searched = plan.searched(generator.as_deref());
     searched.insert(0, searched_state(false));
     searched.push(sorts());
     Ok(Some(Found { seeds, state, ranges: plan.seeds(), searched }))
@@ -269,10 +270,10 @@ fn found_seed(found: &Cracked) -> Option<FoundSeed> {
     let explained = hit.explained();
     let alike = found.hits.iter().filter(|other| other.explained() == explained).count() - 1;
     Some(FoundSeed {
-        generator: <&str>::from(hit.method.generator()).into(),
+        generator: NumberSource::Generator(<&str>::from(hit.method.generator()).into()),
         bounding: <&str>::from(hit.method.bounding()).into(),
         shuffle_loop: <&str>::from(hit.method.shuffle_loop()).into(),
-        seeding: <&str>::from(hit.method.seeding()).into(),
+        seeding: seeding(hit.method),
         method: hit.method.text(Language::English),
         seed: hit.seed,
         next: hit.next.len() as u32,
@@ -282,6 +283,15 @@ fn found_seed(found: &Cracked) -> Option<FoundSeed> {
         candidates: candidates(found),
         log10_by_chance: found.log10_by_chance(),
     })
+}
+
+/// When a method seeds, as the report tells it.
+fn seeding(method: Method) -> battery::Seeding {
+    match method.seeding() {
+        Seeding::Once => battery::Seeding::Once,
+        Seeding::EveryDraw => battery::Seeding::EveryDraw,
+        _ => battery::Seeding::NotSaid,
+    }
 }
 
 fn candidates(found: &Cracked) -> u64 {

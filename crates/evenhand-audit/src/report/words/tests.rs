@@ -4,7 +4,9 @@ use evenhand_locale::Language;
 use strum::VariantArray as _;
 
 use super::*;
-use crate::battery::{FoundSeed, GroupName, GroupStatistic, Outlier, RecoveredState, Table};
+use crate::battery::{
+    FoundSeed, GroupName, GroupStatistic, NumberSource, Outlier, RecoveredState, Seeding, Table,
+};
 use crate::findings::CutShort;
 use crate::report::scale::FAMILY;
 
@@ -74,10 +76,10 @@ fn ids() -> Vec<TestId> {
 fn found_seed(log10_by_chance: f64) -> FoundSeed {
     let [generator, bounding, shuffle_loop, method] = ["g", "b", "l", "G, B, L"].map(String::from);
     FoundSeed {
-        generator,
+        generator: NumberSource::Generator(generator),
         bounding,
         shuffle_loop,
-        seeding: "once".into(),
+        seeding: Seeding::Once,
         method,
         seed: 1 << 60,
         next: 2,
@@ -294,7 +296,7 @@ fn what_else_was_found_and_what_was_not_looked_at_has_words_in_every_language() 
         FurtherFinding::NoKnownFault,
         FurtherFinding::RepeatsLeftOut { decks: 300 },
         FurtherFinding::FoundSeed(FoundSeed {
-            generator: FoundSeed::ONE_NUMBER.into(),
+            generator: NumberSource::OneNumber,
             reseeded: 2,
             ..found_seed(-9.0)
         }),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use evenhand_audit::battery::{Effect, FoundSeed};
+use evenhand_audit::battery::{Effect, FoundSeed, NumberSource, Seeding};
 use evenhand_audit::{FurtherFinding, Report};
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{BoundingMethod, Method, ShuffleLoop};
@@ -79,19 +79,18 @@ pub(super) fn state(id: &str, language: Language) -> String {
 
 /// The name of the method that was found.
 pub(super) fn method(found: &FoundSeed, language: Language) -> String {
-    if found.is_one_number() {
+    let NumberSource::Generator(generator) = &found.generator else {
         let facts = [
             ("bounding", bounding(&found.bounding, language).into()),
             ("loop", shuffle_loop(&found.shuffle_loop, language).into()),
         ];
         return WORDS.messages(language).format("one-number", facts);
-    }
+    };
     let is_it = |method: &Method| {
-        <&str>::from(method.generator()) == found.generator
+        <&str>::from(method.generator()) == *generator
             && <&str>::from(method.bounding()) == found.bounding
             && <&str>::from(method.shuffle_loop()) == found.shuffle_loop
-            // A state that was saved before seedings were told has none.
-            && (<&str>::from(method.seeding()) == found.seeding || found.seeding.is_empty())
+            && [super::seeding(*method), Seeding::NotSaid].contains(&found.seeding)
     };
     Method::all().into_iter().find(is_it).map_or_else(|| found.method.clone(), |one| one.text(language))
 }
