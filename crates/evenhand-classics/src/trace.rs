@@ -62,13 +62,13 @@ pub trait Trace {
         let _ = links;
     }
 
-    /// The last draws, so many of them, were rejected: they change nothing but that others are made.
+    /// The last `draws` draws were rejected: they change nothing but that others are made.
     #[inline]
     fn rejected(&mut self, draws: usize, why: Rejection) {
         let _ = (draws, why);
     }
 
-    /// At this moment so many items are held beside the deck: a second row, marks, links, keys. A few counters are none.
+    /// At this moment memory for `items` items is held beside the deck: a second row, marks, links, keys. A few counters are none.
     #[inline]
     fn held(&mut self, items: usize) {
         let _ = items;

@@ -50,19 +50,19 @@ type LastWords = Box<dyn Fn() + Send>;
 
 static LAST_WORDS: Mutex<Option<LastWords>> = Mutex::new(None);
 
-/// For as long as it lives, a signal that ends the program has its last words said.
+/// Until it is dropped, a signal that ends the program calls what was given to [`say_before_the_end`].
 #[must_use]
-pub(crate) struct Speaker(());
+pub(crate) struct LastWordsGuard(());
 
 /// Has a signal that ends the program call this, from another thread, once what is not finished is removed.
-pub(crate) fn say_before_the_end(words: impl Fn() + Send + 'static) -> Speaker {
+pub(crate) fn say_before_the_end(words: impl Fn() + Send + 'static) -> LastWordsGuard {
     watch();
     *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(words));
-    Speaker(())
+    LastWordsGuard(())
 }
 
-impl Drop for Speaker {
-    /// All is said.
+impl Drop for LastWordsGuard {
+    /// What would be said has been written by its owner: it is said no more.
     fn drop(&mut self) {
         *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }

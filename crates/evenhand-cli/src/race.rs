@@ -24,11 +24,11 @@ use crate::outcome::UsageError;
 use crate::school::messages;
 use crate::write;
 
-/// What takes longer is announced before it starts.
-const LONG: Duration = Duration::from_secs(5);
+/// A race that takes longer is announced before it starts.
+const MIN_ANNOUNCED: Duration = Duration::from_secs(5);
 
-/// Another announcement follows where the first was off by this factor.
-const OFF: f64 = 1.5;
+/// A new estimate is announced too if it is more than this many times the last one, or less than the last by as much.
+const REANNOUNCED_FROM: f64 = 1.5;
 
 /// Times classics, and writes a table.
 pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
     let left = TimeLeft::new(arguments.quiet, (runners.len() * sizes.len()) as u64, messages(told));
     let table = Arc::new(Mutex::new(Table::new(&sizes, &runners, messages(language))));
     let failed = |error: evenhand_classics::SettingError| UsageError(error.text(told));
-    let speaker = say_at_the_end(&table, &left);
+    let guard = say_at_the_end(&table, &left);
     if let Some(trial) = arguments.n.checked_div(1000).filter(|n| *n > 0) {
         for runner in &mut runners {
             runner.try_out(trial, &arguments.seed).map_err(failed)?;
@@ -71,7 +71,10 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
             sizes[from..].iter().map(|n| runners.iter().map(|runner| runner.estimate(*n)).sum::<f64>()).sum()
         };
         let rest = whole(size);
-        if !arguments.quiet && rest > LONG.as_secs_f64() && (announced / rest).max(rest / announced) > OFF {
+        if !arguments.quiet
+            && rest > MIN_ANNOUNCED.as_secs_f64()
+            && (announced / rest).max(rest / announced) > REANNOUNCED_FROM
+        {
             left.suspend(|| announce(&runners, &sizes, rest, told));
             announced = rest;
         }
@@ -91,7 +94,7 @@ pub(crate) fn run(arguments: &Race) -> anyhow::Result<()> {
             }
         }
     }
-    drop(speaker);
+    drop(guard);
     left.finish();
     write::to_standard_output(lock(&table).closing())?;
     if let Some(output) = svg {
@@ -107,7 +110,7 @@ fn lock(table: &Mutex<Table>) -> std::sync::MutexGuard<'_, Table> {
 }
 
 /// Should the program be ended, it says what it knows by then.
-fn say_at_the_end(table: &Arc<Mutex<Table>>, left: &TimeLeft) -> interrupt::Speaker {
+fn say_at_the_end(table: &Arc<Mutex<Table>>, left: &TimeLeft) -> interrupt::LastWordsGuard {
     let (table, left) = (Arc::clone(table), left.clone());
     interrupt::say_before_the_end(move || {
         left.finish();

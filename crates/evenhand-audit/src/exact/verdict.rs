@@ -1,7 +1,7 @@
 //! Whether a distribution is uniform, and why not, in words.
 //!
-//! The strongest reason comes first. If the dice have so many equally likely outcomes that the number of orders does
-//! not divide them, no way to read those dice is fair. Else, if some orders never come, that is said; else, how far
+//! The strongest reason comes first. If the number of orders does not divide the number of equally likely outcomes of the
+//! dice, no way to read those dice is fair. Else, if some orders never come, that is said; else, how far
 //! apart the rarest and the most frequent are.
 
 use std::fmt;

@@ -65,7 +65,7 @@ pub(super) fn of_seeds(like: &Audit, decks: u64, seeds: Option<f64>) -> Option<S
     one_is_enough.then_some(Signal { detected_by: EQUAL_DECKS, grows, fails_below: NEVER })
 }
 
-/// What the tests of an audit observed, made smaller by so many of its own standard deviations.
+/// What each test of an audit observed, brought nearer to what is fair by `deviations` of its own standard deviations.
 pub(super) fn signals(pooled: &Audit, seeds: Option<f64>, deviations: f64) -> Vec<Signal> {
     let tests = pooled.tests();
     let fails_below = FAIL_BELOW / tests.len().max(1) as f64;
@@ -106,7 +106,7 @@ fn cells(pooled: &Audit, id: TestId) -> f64 {
     }
 }
 
-/// What a test saw, less so many standard deviations; none if nothing is left.
+/// What a test observed, brought nearer to what is fair by `deviations` of its standard deviations; none if nothing is left.
 fn grows(test: &Test, orders: f64, deviations: f64) -> Option<Grows> {
     let decks = test.decks as f64;
     if test.id == EQUAL_DECKS {

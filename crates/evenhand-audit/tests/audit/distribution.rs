@@ -330,7 +330,7 @@ fn entropies_of_extreme_laws_are_those_of_the_limit() {
 
 #[test]
 fn a_step_of_many_dice_takes_the_room_of_what_it_leads_to() {
-    // 17 coins in one step, of which so many are heads: more runs than are kept apart.
+    // One step throws 17 coins and counts the heads: 2^17 runs, more than are kept apart.
     let law = Distribution::follow(
         Space::Samples { n: 18, k: 1 },
         0,

@@ -74,7 +74,7 @@ fn decks_until(
     None
 }
 
-/// In how many of so many audits a shuffle is convicted at 1/20 within 200 decks.
+/// How many of `audits` audits convict a shuffle of n cards at 1/20 within 200 decks.
 fn convicted(shuffle: Shuffle, n: u32, audits: u64) -> u64 {
     let blank = Evidence::new(n).unwrap();
     let convicted = |seed: &u64| decks_until(shuffle, &blank, 0.05, 200, true, *seed << 32).is_some();

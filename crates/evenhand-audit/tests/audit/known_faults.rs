@@ -49,7 +49,7 @@ fn again(shuffle: Shuffle, deck: &mut Vec<u32>, words: &mut Words) {
     }
 }
 
-/// Descending Fisher–Yates, with the dice of a source of words: the place to swap with, of so many.
+/// Descending Fisher–Yates: `die(faces)` shows the place to swap with.
 fn durstenfeld(deck: &mut Vec<u32>, mut die: impl FnMut(usize) -> usize) {
     *deck = (0..deck.len() as u32).collect();
     for i in (1..deck.len()).rev() {

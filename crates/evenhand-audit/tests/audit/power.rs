@@ -1,4 +1,4 @@
-//! Power: which faults would so many decks have shown?
+//! Power: which faults would the decks of an audit have shown, being as many as they are?
 //!
 //! The numbers of decks are those of the literature's best statistic for p < 1e-6 in nine audits of ten, 52 cards.
 //! Streams are fixed and were never changed.

@@ -534,7 +534,7 @@ fn names_of_any_width_are_shown_and_long_ones_cut() {
     assert!(report.article().starts_with("梅花三\n[50, 0, 0, 0]\n"));
 }
 
-/// All orders of so many cards, one after another.
+/// All orders of n cards, by rank.
 fn all_orders(n: u32) -> Vec<Vec<u32>> {
     let orders: u32 = (1..=n).product();
     (0..orders).map(|rank| Permutation::unrank(n, &rank.into()).unwrap().iter().collect()).collect()

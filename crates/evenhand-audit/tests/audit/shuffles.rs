@@ -167,7 +167,7 @@ pub(crate) const RANDOM_CUT: Shuffle = Shuffle {
     },
 };
 
-/// `source() % bound` of a source of so many values.
+/// `source() % bound` with a source of `values` equally likely values: how many of them show each face.
 pub(crate) fn modulo(values: u64) -> impl Fn(u64) -> Vec<u64> {
     move |bound| (0..bound).map(|face| (values + bound - 1 - face) / bound).collect()
 }

@@ -48,7 +48,7 @@ fn is_of_order(test: &Test) -> bool {
     test.id.transform.is_of_changes() || matches!(test.id.form, Form::Lag(_) | Form::Drift)
 }
 
-/// The decks in so many parts, of sizes that grow.
+/// The decks in `count` consecutive parts, each larger than the one before.
 fn parts(decks: &[Vec<u32>], count: usize) -> Vec<&[Vec<u32>]> {
     let end = |part: usize| decks.len() * part * (part + 1) / (count * (count + 1));
     (0..count).map(|part| &decks[end(part)..end(part + 1)]).collect()

@@ -28,7 +28,7 @@ fn anew(shuffle: Shuffle) -> Next {
     })
 }
 
-/// `source() % bound` of so many bits; or, of none, a die whose last face never comes.
+/// `source() % bound` with a source of `.1` bits; with 0 bits, a die whose last face never comes.
 struct Wrong<'a>(&'a mut Words, u32);
 
 impl Draw for Wrong<'_> {

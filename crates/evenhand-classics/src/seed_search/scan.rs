@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use super::method::Method;
 use super::replayed_words::ReplayedWords;
-use super::trial::{Faces, Trial};
+use super::trial::{ThrownDice, Trial};
 use crate::generators::{Seeded, Visit};
 
 /// The seeds that are tried.
@@ -71,12 +71,12 @@ impl<H: FnMut(usize, u64)> Visit for Scan<'_, H> {
     type Output = ();
 
     fn visit<G: Seeded + 'static>(mut self) {
-        let (mut words, mut faces) = (ReplayedWords::<G>::seeded(0), Faces::default());
+        let (mut words, mut dice) = (ReplayedWords::<G>::seeded(0), ThrownDice::default());
         self.seeds.each().for_each(|seed| {
             words.reseed(seed);
-            faces.clear();
+            dice.clear();
             for (at, trial) in self.trials.iter_mut().enumerate() {
-                if trial.makes(&mut words, &mut faces) {
+                if trial.makes(&mut words, &mut dice) {
                     (self.hit)(at, seed);
                 }
             }

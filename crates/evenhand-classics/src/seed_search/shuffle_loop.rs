@@ -91,13 +91,13 @@ impl ShuffleLoop {
         let faces = (self == Self::SortByKey).then_some(1 << 31);
         let setting = Setting { faces, ..Setting::new(n.into()) };
         let mut classic = self.classic().start(&setting).expect("n, and faces of what has them");
-        let mut thrown = Thrown { shuffle_loop: self, below, even: n.is_multiple_of(2), second: None };
+        let mut dice = ProgramDice { shuffle_loop: self, below, even: n.is_multiple_of(2), second: None };
         if self == Self::Rejection {
             // Words that never show a card would keep it waiting for ever.
             let steps = MAX_REJECTIONS * usize::from(n);
-            let _ = (0..steps).find(|_| classic.step(&mut thrown, &mut ()) == Progress::Done);
+            let _ = (0..steps).find(|_| classic.step(&mut dice, &mut ()) == Progress::Done);
         } else {
-            classic.run(&mut thrown);
+            classic.run(&mut dice);
         }
         self.reordered(classic.outcome().into_iter().map(|card| card as u8).collect())
     }
@@ -194,8 +194,8 @@ fn face(places: &Range<u32>, j: usize) -> Option<(u32, u32)> {
     places.contains(&j).then(|| (places.end - places.start, j - places.start))
 }
 
-/// The dice of a classic, thrown as a program throws them.
-struct Thrown<F> {
+/// A classic's draws as the programs make them: which dice of one face are thrown, and which two are thrown as one.
+struct ProgramDice<F> {
     shuffle_loop: ShuffleLoop,
     below: F,
     /// Whether the deck has an even number of cards.
@@ -204,7 +204,7 @@ struct Thrown<F> {
     second: Option<u64>,
 }
 
-impl<F: FnMut(u32) -> u32> Draw for Thrown<F> {
+impl<F: FnMut(u32) -> u32> Draw for ProgramDice<F> {
     fn below(&mut self, bound: u64) -> u64 {
         if let Some(face) = self.second.take() {
             return face;
@@ -318,7 +318,7 @@ mod tests {
                 let mut thrown = tape.iter().copied();
                 let below = |_| thrown.next().unwrap();
                 let shuffle_loop = ShuffleLoop::RemovalToFront;
-                classic.run(&mut Thrown { shuffle_loop, below, even: false, second: None });
+                classic.run(&mut ProgramDice { shuffle_loop, below, even: false, second: None });
                 assert!(classic.outcome().into_iter().eq(order.into_iter().map(u32::from)));
             }
         }

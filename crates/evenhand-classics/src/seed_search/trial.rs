@@ -3,7 +3,7 @@
 //! Where the deck determines the faces that must have fallen, they are compared as they are thrown: one word and one die
 //! for 51 seeds of 52. A loop whose dice all have n faces has many tapes for an order, and any place may be touched until
 //! the end: its dice are thrown, one card is followed through them, and the other cards only where it ends where it was
-//! observed. All such loops read the same dice, which are thrown once ([`Faces`]).
+//! observed. All such loops read the same dice, which are thrown once ([`ThrownDice`]).
 //!
 //! This is the fast twin of [`Method::deck`](super::Method::deck), which runs the classic: hundreds of millions of
 //! candidates fail at their first die, where a classic's deck would not even be laid out.
@@ -43,23 +43,25 @@ enum Wanted {
     Never,
 }
 
-/// Dice of n faces of the seed at hand, by one bounding method, as far as they were thrown.
+/// The dice of n faces that were thrown of the seed at hand, by one bounding method: the loops read them in turn.
 #[derive(Debug, Default)]
-pub(super) struct Faces {
-    of: Option<BoundingMethod>,
-    shown: Vec<u8>,
-    /// The words that they took.
+pub(super) struct ThrownDice {
+    /// The bounding method; none before the first throw of a seed.
+    bounding: Option<BoundingMethod>,
+    /// The face of each die.
+    faces: Vec<u8>,
+    /// How many words the dice took.
     words: usize,
 }
 
-impl Faces {
-    /// Of another seed.
+impl ThrownDice {
+    /// Forgets all faces, as another seed follows.
     #[inline]
     pub(super) fn clear(&mut self) {
-        self.of = None;
+        self.bounding = None;
     }
 
-    /// The first `count` dice, or more of them.
+    /// The faces of the first `count` dice of n faces, or of more than those.
     #[inline]
     fn first<G: Seeded>(
         &mut self,
@@ -68,17 +70,17 @@ impl Faces {
         n: usize,
         count: usize,
     ) -> &[u8] {
-        if self.of != Some(bounding) {
-            self.of = Some(bounding);
-            self.shown.clear();
+        if self.bounding != Some(bounding) {
+            self.bounding = Some(bounding);
+            self.faces.clear();
             self.words = 0;
         }
-        if self.shown.len() < count {
+        if self.faces.len() < count {
             words.seek(self.words);
-            bounding.throw(words, n as u32, count, &mut self.shown);
+            bounding.throw(words, n as u32, count, &mut self.faces);
             self.words = words.at();
         }
-        &self.shown
+        &self.faces
     }
 }
 
@@ -88,9 +90,9 @@ impl Trial {
         Self { bounding, seeding, wanted: wanted(method.shuffle_loop(), order) }
     }
 
-    /// Whether the dice of these words, from the first on, do it.
+    /// Whether the dice of these words, from the first on, make the deck.
     #[inline]
-    pub(super) fn makes<G: Seeded>(&mut self, words: &mut ReplayedWords<G>, faces: &mut Faces) -> bool {
+    pub(super) fn makes<G: Seeded>(&mut self, words: &mut ReplayedWords<G>, dice: &mut ThrownDice) -> bool {
         let bounding = self.bounding;
         match &mut self.wanted {
             Wanted::Tape(tape) => {
@@ -99,21 +101,21 @@ impl Trial {
             }
             Wanted::Swaps(places) => {
                 let n = places.len();
-                let faces = &faces.first(bounding, words, n, n)[..n];
+                let faces = &dice.first(bounding, words, n, n)[..n];
                 each_lands(places, |card| {
                     faces.iter().zip(0..).fold(card, |place, (face, i)| swapped(place, i, *face))
                 })
             }
             Wanted::Transpositions(places) => {
                 let n = places.len();
-                let faces = &faces.first(bounding, words, n, 2 * n)[..2 * n];
+                let faces = &dice.first(bounding, words, n, 2 * n)[..2 * n];
                 each_lands(places, |card| {
                     faces.chunks_exact(2).fold(card, |place, pair| swapped(place, pair[0], pair[1]))
                 })
             }
             Wanted::Insertions(places) => {
                 let n = places.len();
-                let faces = &faces.first(bounding, words, n, n)[..n];
+                let faces = &dice.first(bounding, words, n, n)[..n];
                 let last = (n - 1) as u8;
                 each_lands(places, |card| faces.iter().fold(card, |place, face| inserted(place, last, *face)))
             }
@@ -121,7 +123,7 @@ impl Trial {
                 let n = places.len();
                 let mut drawn = 0;
                 for at in 0..MAX_REJECTIONS * n {
-                    let card = faces.first(bounding, words, n, at + 1)[at];
+                    let card = dice.first(bounding, words, n, at + 1)[at];
                     let place = usize::from(places[usize::from(card)]);
                     if place > drawn {
                         return false;

@@ -201,7 +201,7 @@ fn parsed(text: &str) -> Result<Message, String> {
     }
 }
 
-/// A text without so many of the signs `_` at its end.
+/// A text without up to `marks` of the signs `_` at its end.
 fn unmarked(mut text: String, marks: usize) -> String {
     for _ in 0..marks {
         text = text.strip_suffix('_').map(String::from).unwrap_or(text);

@@ -40,7 +40,7 @@ pub(super) struct TimeLeft {
 }
 
 impl TimeLeft {
-    /// Of so many figures.
+    /// A bar of `figures` figures; hidden if `quiet`, or if standard error is no terminal.
     pub(super) fn new(quiet: bool, figures: u64, words: &'static Messages) -> Self {
         let shown = !quiet && stderr().is_terminal();
         let estimate = Arc::new(Mutex::new(Estimate { since: Instant::now(), figure: 0.0, after: 0.0 }));
@@ -62,7 +62,7 @@ impl TimeLeft {
         Self { shown, bar, estimate, words }
     }
 
-    /// A figure begins: how many seconds it will take, and all after it.
+    /// The figure of `name` with n cards begins: `figure` is the seconds that it will take, `after` those of all later ones.
     pub(super) fn begin(&self, name: &'static str, n: u32, figure: f64, after: f64) {
         *self.estimate.lock().unwrap_or_else(PoisonError::into_inner) =
             Estimate { since: Instant::now(), figure, after };

@@ -6,13 +6,13 @@ use evenhand::{Keystream, Seed};
 use evenhand_classics::{Entry, Page, Setting, SettingError, Work, run};
 
 /// A figure takes at least this long, in several runs if need be.
-const PATIENCE: Duration = Duration::from_millis(60);
+const MIN_TIMED: Duration = Duration::from_millis(60);
 
 /// A run that takes longer than this is not repeated.
-const ONCE: Duration = Duration::from_secs(1);
+const MAX_REPEATED: Duration = Duration::from_secs(1);
 
-/// Work that takes longer to count is counted with fewer cards.
-const COUNTED: f64 = 1.0;
+/// Seconds: a classic whose run takes longer has its work counted with fewer cards.
+const MAX_COUNTING: f64 = 1.0;
 
 /// A classic, and what is known of it.
 pub(super) struct Runner {
@@ -76,16 +76,20 @@ impl Runner {
 
     /// Times n cards.
     pub(super) fn run(&mut self, n: u32, seed: &Seed) -> Result<(), SettingError> {
-        let seconds = time(self.entry, n, seed, PATIENCE)?;
+        let seconds = time(self.entry, n, seed, MIN_TIMED)?;
         self.points.push((n, seconds));
         Ok(())
     }
 
     /// Counts the work of as many cards as that takes no time for, if n cards would.
     pub(super) fn count_before(&mut self, n: u32, seed: &Seed) -> Result<(), SettingError> {
-        if self.estimate(n) > COUNTED {
-            let few =
-                self.points.iter().rev().find(|(_, seconds)| *seconds <= COUNTED).map(|(cards, _)| *cards);
+        if self.estimate(n) > MAX_COUNTING {
+            let few = self
+                .points
+                .iter()
+                .rev()
+                .find(|(_, seconds)| *seconds <= MAX_COUNTING)
+                .map(|(cards, _)| *cards);
             if let Some(few) = few {
                 self.count(few, seed)?;
             }
@@ -117,7 +121,10 @@ fn time(entry: &Entry, n: u32, seed: &Seed, patience: Duration) -> Result<f64, S
     let mut draw = Keystream::new(seed, 0);
     let mut times = Vec::new();
     let begin = Instant::now();
-    while times.is_empty() || begin.elapsed() < patience || (times.len() < 3 && begin.elapsed() < ONCE) {
+    while times.is_empty()
+        || begin.elapsed() < patience
+        || (times.len() < 3 && begin.elapsed() < MAX_REPEATED)
+    {
         let mut machine = entry.start(&setting)?;
         let start = Instant::now();
         machine.run(&mut draw);

@@ -109,7 +109,7 @@ fn an_interrupted_race_writes_what_is_known_and_what_was_not_timed() {
     if is_ignored(2) {
         return skip("signal 2 is ignored here");
     }
-    // A list of so many cards takes minutes, and is still at work once the first row is there.
+    // A list of 500,000 cards takes minutes, and is still at work once the first row is there.
     let mut race = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
     let race = race.args(["race", "-q", "-n", "500000", "removal_list", "durstenfeld"]);
     let mut child = race.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();

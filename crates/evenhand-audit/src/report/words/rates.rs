@@ -14,7 +14,8 @@ use crate::battery::range;
 /// Beyond this share people say per cent.
 const RARE: f64 = 0.2;
 
-/// The facts of something that came so often in so many decks, where as often would be fair; one of so many cells.
+/// The facts of a count: `observed` times in `decks` decks, where `fair` times are expected; its range holds for all of
+/// `cells` counts together.
 pub(super) fn rate(words: Words, [observed, fair]: [f64; 2], decks: u64, cells: usize) -> Facts {
     let of = decks.max(1) as f64;
     let (share, p) = (observed / of, fair / of);
@@ -48,8 +49,8 @@ pub(super) fn rate(words: Words, [observed, fair]: [f64; 2], decks: u64, cells: 
     ])
 }
 
-/// The range of a number that is so many standard deviations off, 99.9 % sure of all numbers that may be as many as
-/// `limit` deviations off by chance.
+/// The range of an observed number that is `score` standard deviations from the fair one: `limit` such deviations to either
+/// side, as far as chance may move it with 99.9 %.
 pub(super) fn around([observed, fair]: [f64; 2], score: f64, limit: f64) -> [f64; 2] {
     let deviation = (observed - fair).abs() / score.abs().max(f64::MIN_POSITIVE);
     [(observed - limit * deviation).max(0.0), observed + limit * deviation]

@@ -28,7 +28,7 @@ const SMALL_OF_PYTHON: u64 = 0xffff;
 /// Seeds tried between two looks for Ctrl-C: a third of a second of all methods.
 const SEEDS_AT_ONCE: u64 = 1 << 14;
 
-/// All seeds are tried of so many bits; those of more are cut off there.
+/// A generator whose seeds have at most this many bits is searched whole; of a larger one, the seeds below 2 to this.
 const EVERY_BITS: u32 = 32;
 
 /// Seeds by which the speed of a generator is measured: some milliseconds.

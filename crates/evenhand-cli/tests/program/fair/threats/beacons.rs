@@ -115,7 +115,7 @@ fn operators_who_know_the_round_make_it_as_if_there_were_none() {
     assert!((1..40).contains(&found), "{found}");
 }
 
-/// Seconds of Unix time, so many from now.
+/// The Unix time in `seconds` seconds.
 fn in_seconds(seconds: u64) -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs() + seconds
 }
