@@ -45,34 +45,6 @@ fn of_two_programs_with_one_state_each_waits_for_the_other() {
     assert_eq!(player.does("circle list", &[]).lines().count(), 8);
 }
 
-/// Fault: the disk takes a part of the new lines, here by a limit of 1 MiB for each file.
-#[cfg(target_os = "linux")]
-#[test]
-fn where_the_new_lines_cannot_be_written_the_old_ones_stay() {
-    let (first, second) = (Player::new("A"), Player::new("A"));
-    let offer = offer(spec());
-    let other = first.seals(&offer, &[]).to_string();
-    let lines = format!("{other}\n{}", "good evening, all\n".repeat(100_000));
-    second.party.write("lines.txt", &lines);
-    second.party.write("offer.json", offer.text());
-    let state = second.party.path("small");
-    let replace = "trap '' XFSZ; ulimit -f 1024 && exec \"$0\" fairdeal seal offer.json A --into lines.txt --replace --state \"$1\"";
-    let folder = second.party.path("lines.txt").parent().unwrap().to_owned();
-    let count = || folder.read_dir().unwrap().count();
-    let before = count();
-    let output = std::process::Command::new("bash")
-        .args(["-c", replace, assert_cmd::cargo::cargo_bin!("evenhand").to_str().unwrap()])
-        .arg(state)
-        .current_dir(&folder)
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code() == Some(1) && said.contains("lines.txt"), "{said}");
-    assert_eq!(second.party.read("lines.txt"), lines);
-    // The state is there now, and nothing else is new.
-    assert_eq!(count(), before + 1, "{said}");
-}
-
 #[test]
 fn another_line_of_the_seat_stays_unless_it_is_told_to_give_way() {
     let (first, second) = (Player::new("A"), Player::new("A"));
