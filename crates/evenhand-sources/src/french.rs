@@ -34,11 +34,23 @@ const RANKS: [&[&str]; 13] = [
     &["k", "king", "13"],
 ];
 
+/// The cards among words, sorted, if each comes once and they are a whole pack: 52 cards, or 54 with two jokers.
+pub(crate) fn pack(words: &[String]) -> Option<Vec<String>> {
+    let mut names: Vec<String> =
+        words.iter().filter(|word| is_joker(word) || card(word).is_some()).cloned().collect();
+    names.sort_unstable();
+    let are_once = names.windows(2).all(|pair| pair[0] != pair[1]);
+    (are_once && [52, 54].contains(&names.len()) && is_whole_deck(&names)).then_some(names)
+}
+
+/// Whether a name is one of a joker.
+fn is_joker(name: &str) -> bool {
+    name.to_lowercase().contains("joker") || ["小王", "大王"].contains(&name)
+}
+
 /// Whether these are a whole deck.
 pub(crate) fn is_whole_deck(names: &[String]) -> bool {
-    let is_joker =
-        |name: &&String| name.to_lowercase().contains("joker") || ["小王", "大王"].contains(&name.as_str());
-    let jokers = names.iter().filter(is_joker).count();
+    let jokers = names.iter().filter(|name| is_joker(name)).count();
     if names.len() < MIN_CARDS || jokers == 1 || jokers > 2 {
         return false;
     }

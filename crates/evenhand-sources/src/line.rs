@@ -68,6 +68,11 @@ impl Tokens {
 
 /// The beginning of a line, quoted, as much as a message has room for.
 pub(crate) fn quoted(line: &[u8]) -> String {
+    format!("{:?}", beginning(line))
+}
+
+/// The beginning of a line, as much as a message has room for.
+pub(crate) fn beginning(line: &[u8]) -> String {
     const MAX_CHARS: usize = 60;
     let text = String::from_utf8_lossy(line);
     let text = text.trim_end().replace('\u{1f}', ", ");
@@ -76,5 +81,5 @@ pub(crate) fn quoted(line: &[u8]) -> String {
     if text.chars().count() > MAX_CHARS {
         short.push('…');
     }
-    format!("{short:?}")
+    short
 }

@@ -120,8 +120,8 @@ impl Opened {
                 let cards = match &source {
                     Source::Program(known) if is_each && known.program.input.is_none() => {
                         let is_numbered = arguments.cards.n.is_some();
-                        Ok(returned(&known.program, first, is_numbered, &unit)
-                            .with_context(|| name.clone())?)
+                        // The place that its error names has the program's name.
+                        Ok(returned(&known.program, first, is_numbered, &unit)?)
                     }
                     _ => Cards::learned(first, arguments.cards.n, arguments.cards.separator.as_deref()),
                 };
@@ -207,6 +207,7 @@ fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &Unit) -> 
             let facts = [
                 ("error", error.text(language).into()),
                 ("how", how.unwrap_or_else(|| in_words("name-items")).into()),
+                ("given", program.items.len().into()),
             ];
             bail!(WORDS.messages(language).format("not-given-back", facts))
         }
@@ -216,7 +217,8 @@ fn returned(program: &Program, first: &[u8], is_numbered: bool, unit: &Unit) -> 
 /// Says what is taken for what, for a person to see whether it is right.
 fn tell(name: &str, what: &str) {
     // Where it cannot be written, the verdict says enough.
-    let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&format!("{name}: {what}")));
+    let colon = in_words("cause");
+    let _ = writeln!(stderr(), "evenhand: {}", plain_lines(&format!("{name}{colon}{what}")));
 }
 
 /// A message of the program's own.

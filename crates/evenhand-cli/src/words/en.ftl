@@ -61,7 +61,7 @@ every-second-deck = { $first ->
 no-deck-in-time = no deck came before it was interrupted, or the time was over
 no-deck = has no deck
 first-of-unknown = --first needs to know the whole deck: name its cards with --items or -n
-not-given-back = { $error }; if the program has cards of its own, name them: { $how }
+not-given-back = { $error }; if the program has cards of its own, name them: { $how }; if it waits for the number of cards, give it with --stdin, as in --stdin { $given }
 name-items = --items, or --items-from and a file with one a line
 
 # Before what is wrong with the deck after them.

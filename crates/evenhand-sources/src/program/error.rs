@@ -17,6 +17,8 @@ pub struct ProgramError {
     pub(super) command: Box<[OsString]>,
     /// Which run it was, where there are several.
     pub(super) run: Option<u64>,
+    /// How many cards it was given, where its standard input was not said.
+    pub(super) given: Option<usize>,
     /// The number of decks that had come.
     pub(super) decks: u64,
     /// What went wrong.
@@ -83,6 +85,8 @@ pub enum ProgramErrorKind {
     Mixed {
         /// The first one that differs.
         line: Vec<u8>,
+        /// Whether it went on and on.
+        goes_on: bool,
     },
     /// It printed a prompt, and no deck.
     Prompt {
@@ -177,7 +181,18 @@ impl ProgramErrorKind {
 
 impl ProgramError {
     pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, kind: ProgramErrorKind) -> Self {
-        Self { command: program.command.as_slice().into(), run, decks, kind, said: Box::default() }
+        let given = program.input.is_none().then_some(program.items.len());
+        Self { command: program.command.as_slice().into(), run, given, decks, kind, said: Box::default() }
+    }
+
+    /// Whether a program that reads the number of cards, and is given the cards, may go wrong so.
+    pub(super) fn may_read_number(&self) -> bool {
+        match self.kind {
+            ProgramErrorKind::Status(_) => self.decks == 0,
+            ProgramErrorKind::Items { items, given } => items < given,
+            ProgramErrorKind::NoDeck | ProgramErrorKind::Mixed { .. } => true,
+            _ => false,
+        }
     }
 
     /// What went wrong.

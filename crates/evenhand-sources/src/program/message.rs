@@ -29,6 +29,9 @@ impl ProgramError {
             ("reason", self.reason(language).into()),
         ];
         let mut text = words.format(id, facts);
+        if let Some(given) = self.given.filter(|given| *given > 0 && self.may_read_number()) {
+            text += &words.format("may-read-number", [("given", given.into())]);
+        }
         if !self.said.trim_ascii().is_empty() {
             text += "\n";
             text += &words.text("program-said");
@@ -80,7 +83,10 @@ impl ProgramError {
                 words.format(id, [("items", (*items).into()), ("given", (*given).into())])
             }
             Kind::Broken { line } => words.format("broken", [("line", shown(line).into())]),
-            Kind::Mixed { line } => words.format("mixed", [("line", shown(line).into())]),
+            Kind::Mixed { line, goes_on } => {
+                let goes_on = if *goes_on { "yes" } else { "no" };
+                words.format("mixed", [("line", shown(line).into()), ("goes-on", goes_on.into())])
+            }
             Kind::Prompt { line, is_given } => {
                 let is_given = if *is_given { "yes" } else { "no" };
                 words.format("prompt", [("line", shown(line).into()), ("is-given", is_given.into())])
@@ -227,7 +233,8 @@ mod tests {
             Kind::Items { items: 1, given: 2 },
             Kind::Items { items: 2, given: 2 },
             Kind::Broken { line: b"[".to_vec() },
-            Kind::Mixed { line: b"a b".to_vec() },
+            Kind::Mixed { line: b"a b".to_vec(), goes_on: false },
+            Kind::Mixed { line: b"a b".to_vec(), goes_on: true },
             Kind::Prompt { line: b"n: ".to_vec(), is_given: true },
             Kind::Prompt { line: b"n: ".to_vec(), is_given: false },
             Kind::Counts { line: b"[7, 8]".to_vec() },
@@ -262,6 +269,7 @@ mod tests {
             let error = ProgramError {
                 command: ["./deal".into()].into(),
                 run: None,
+                given: Some(52),
                 decks: 2,
                 kind,
                 said: Box::default(),
@@ -276,9 +284,15 @@ mod tests {
     fn what_a_program_says_does_not_steer_the_terminal() {
         let said = "why\u{202e} not\u{1b}[31m\n\tin line 3\n".as_bytes().to_vec();
         let kind = Kind::NoDeck;
-        let error =
-            ProgramError { command: ["./deal".into()].into(), run: None, decks: 0, kind, said: said.into() }
-                .to_string();
+        let error = ProgramError {
+            command: ["./deal".into()].into(),
+            run: None,
+            given: None,
+            decks: 0,
+            kind,
+            said: said.into(),
+        }
+        .to_string();
         assert!(error.contains("\n    why\u{fffd} not\u{fffd}[31m\n"), "{error:?}");
     }
 }

@@ -12,6 +12,7 @@
 use std::borrow::Cow;
 
 use super::reading::skips;
+use crate::french;
 use crate::line::Tokens;
 use crate::parse::cleaned;
 
@@ -245,7 +246,7 @@ fn empty() -> Found {
 }
 
 /// Names that a text shows twice, which may be a deck of words before and after its shuffle, or three times, where it is
-/// dealt too; or those of the one line that brackets or commas show to be a list.
+/// dealt too; those of a whole pack of playing cards; or those of the one line that brackets or commas show to be a list.
 pub(super) fn words(text: &str, skip: &[String]) -> Vec<Vocabulary> {
     let tokens = Tokens::around(&[]);
     let vocabulary = Vocabulary::Names(Vec::new());
@@ -279,7 +280,8 @@ pub(super) fn words(text: &str, skip: &[String]) -> Vec<Vocabulary> {
     // Numbers come three times in tables of counts too.
     let is_number = |name: &String| name.bytes().all(|byte| byte.is_ascii_digit());
     let thrice = Some(that_come(3)).filter(|names| !names.iter().all(is_number)).unwrap_or_default();
-    [that_come(2), thrice, list].into_iter().filter(is_deck).map(Vocabulary::Names).collect()
+    let pack = french::pack(&that_come(1)).unwrap_or_default();
+    [pack, that_come(2), thrice, list].into_iter().filter(is_deck).map(Vocabulary::Names).collect()
 }
 
 #[cfg(test)]

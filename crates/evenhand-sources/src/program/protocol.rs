@@ -259,7 +259,10 @@ impl<'a> Printed<'a> {
                 Event::Stopped => return Err(Kind::Stopped),
             }
         }
-        otherwise.map(|protocol| self.found(protocol))
+        match otherwise {
+            Err(Kind::Mixed { line, .. }) => Err(Kind::Mixed { line, goes_on: true }),
+            otherwise => otherwise.map(|protocol| self.found(protocol)),
+        }
     }
 
     /// Decks on lines of their own, if they are shuffles of their own.
@@ -483,7 +486,7 @@ impl<'a> Printed<'a> {
         let is_deck = given == 1 || self.has_cards(line) && !self.of_words.contains(line);
         let others = if is_deck { self.items } else { self.decks };
         if others > 0 {
-            return Err(Kind::Mixed { line: line.to_vec() });
+            return Err(Kind::Mixed { line: line.to_vec(), goes_on: false });
         }
         if is_deck {
             self.decks += 1;

@@ -14,7 +14,7 @@ use evenhand_locale::Language;
 use super::error::ProgramErrorKind as Kind;
 use super::printout::{Found, Labels, Line, Vocabulary, words};
 use crate::cards::Cards;
-use crate::line::{UNIT_SEPARATOR, quoted};
+use crate::line::{self, UNIT_SEPARATOR};
 use crate::parse::beginning;
 use crate::words::WORDS;
 
@@ -63,10 +63,10 @@ pub(super) struct LeftOut {
     pub(super) cards: usize,
     pub(super) rows: usize,
     pub(super) pieces: usize,
-    /// Headings, and the first of them, quoted.
+    /// Headings, and the beginning of the first of them.
     pub(super) headings: usize,
     pub(super) heading: Option<String>,
-    /// What stands before the cards on a line of the deck, quoted.
+    /// What stands before the cards on a line of the deck.
     pub(super) label: Option<String>,
 }
 
@@ -186,7 +186,7 @@ impl Reading {
             |line: &&Line<'_>| !line.cards.is_empty() && (labels == Labels::Before || line.label.is_empty());
         let mut headings = lines.iter().filter(|line| !is_row(line));
         let (heading, more) = (headings.next(), headings.count());
-        let text = |text: &str| quoted(text.as_bytes());
+        let text = |text: &str| line::beginning(text.as_bytes());
         let taken = match self.deck {
             Some(WhichDeck::Number(number)) if number == 0 || number > decks.len() => {
                 return Err(Kind::NoSuchDeck { asked: number, decks: decks.len() });
@@ -323,7 +323,8 @@ impl Printout {
     pub fn text(&self, language: Language) -> String {
         let LeftOut { cards, rows, pieces, headings, heading, label } = &self.left_out;
         let is_before = if self.before.is_some() { "yes" } else { "no" };
-        let text = |text: &Option<String>| text.clone().unwrap_or_else(|| "none".to_string()).into();
+        let text = |text: &Option<String>| text.clone().unwrap_or_default().into();
+        let has_label = if label.is_some() { "yes" } else { "no" };
         let facts = [
             ("cards", (*cards).into()),
             ("rows", (*rows).into()),
@@ -333,6 +334,7 @@ impl Printout {
             ("taken", (self.taken + 1).into()),
             ("is-before", is_before.into()),
             ("heading", text(heading)),
+            ("has-label", has_label.into()),
             ("label", text(label)),
         ];
         WORDS.messages(language).format("took", facts)

@@ -47,7 +47,11 @@ many-lines = it printed { $lines } lines, of { $items } items: each run must pri
 few-items = it printed { $items } of { $given } items, one a line: print each deck on one line, its items separated by blanks, commas or tabs; or say --each if a run shows but a hand
 many-items = it printed an item a line, and went on after all { $given }: print each deck on one line, its items separated by blanks, commas or tabs, or end after each
 broken = "{ $line }" is a part of a deck that is broken over lines: print each deck on one line, as deck.join(' ') does in JavaScript and print(*deck) in Python; or say --each if a run prints one deck
-mixed = it printed lines of one word and lines of several, such as "{ $line }": print decks and nothing else, each on one line; or name the cards with --items, or leave out lines that are no deck with --skip and how they begin
+mixed = it printed lines of one word and lines of several, such as "{ $line }"{ $goes-on ->
+    [yes] , and did not end: print each deck whole, on one line, and leave out lines that are no deck with --skip and how they begin; or let it end after one deck, whose rows, hands and headings are then read together
+   *[no] : print decks and nothing else, each on one line; or name the cards with --items, or leave out lines that are no deck with --skip and how they begin
+}
+may-read-number = . If it waits for the number of cards, give it with --stdin, as in --stdin { $given }
 prompt = it printed "{ $line }" and no deck: { $is-given ->
     [yes] let it print the deck too; if it asks for something else on its standard input, say it with --stdin
    *[no] if it asks for something on its standard input, such as the number of cards, give it with --stdin, as in --stdin 52
@@ -100,16 +104,16 @@ took = took { $pieces ->
 }{ $rows ->
     [1] { "" }
    *[other] , { $cards } cards on { $rows } lines
-}{ $label ->
-    [none] { "" }
-   *[other] , behind { $label }
+}{ $has-label ->
+    [yes] , behind "{ $label }"
+   *[no] { "" }
 }{ $is-before ->
     [yes] ; left out the deck before it, which is the same in each run
    *[no] { "" }
 }{ $headings ->
     [0] { "" }
-    [one] ; left out one line without cards: { $heading }
-   *[other] ; left out { $headings } lines without cards, the first: { $heading }
+    [one] ; left out one line without cards: "{ $heading }"
+   *[other] ; left out { $headings } lines without cards, the first: "{ $heading }"
 }
 cards-of-its-own = has cards of its own, { $cards } from { $first } to { $last }: it printed the same ones with nothing on its standard input
 
@@ -123,7 +127,7 @@ deck-no-card = card { $card }: { $name } is no card of this deck{ $is-learned ->
     [yes] , whose cards were learned from the first one: print nothing but cards, or name them with --items
    *[no] ; its cards are named with --items
 }
-deck-other-cards = shares few cards with the first line, { $first }: leave out whichever is no deck (CSV: --header; a program: --skip), and print a deck on one line; of hands of a larger deck, name its cards with --items, and say --first
+deck-other-cards = shares few cards with the first line, { $first }: leave out whichever is no deck (CSV: --header; a program: --skip), and print each deck whole, on one line (a program that ends after one deck may print it in rows or hands); where each line is one hand of a shuffle of its own, name the cards of the whole deck with --items, and say --first
 deck-other-size = has { cards }, not { $expected }{ $times ->
     [none] { "" }
     [0] , and { $name } is missing

@@ -44,7 +44,11 @@ many-lines = 它输出了 { $lines } 行，而牌只有 { $items } 项：每次�
 few-items = 它每行输出一项，但只有 { $given } 项中的 { $items } 项：请把每副牌写在一行，各项用空格、逗号或制表符隔开；如果每次运行只输出一手牌，请用 --each
 many-items = 它每行输出一项，输出全部 { $given } 项之后还在继续：请把每副牌写在一行，各项用空格、逗号或制表符隔开，或者输出一副就结束
 broken = “{ $line }”只是一副牌的一部分，这副牌分在几行里：请把每副牌写在一行，例如 JavaScript 用 deck.join(' ')，Python 用 print(*deck)；如果每次运行输出一副牌，请用 --each
-mixed = 它的输出里既有一个词的行，也有几个词的行，例如“{ $line }”：请只输出牌，每副一行；也可以用 --items 列出所有的牌，或者用 --skip 加上开头的文字，把不是牌的行略去
+mixed = 它的输出里既有一个词的行，也有几个词的行，例如“{ $line }”{ $goes-on ->
+    [yes] ，而且没有结束：请把每副牌完整地写在一行，并用 --skip 加上开头的文字，把不是牌的行略去；也可以让它输出一副牌就结束，这样分成几行、几手或带标题的牌会合起来读
+   *[no] ：请只输出牌，每副一行；也可以用 --items 列出所有的牌，或者用 --skip 加上开头的文字，把不是牌的行略去
+}
+may-read-number = 。如果它等着读入牌的张数，请用 --stdin 给出，例如 --stdin { $given }
 prompt = 它输出了“{ $line }”，没有输出牌：{ $is-given ->
     [yes] 请让它把牌也输出来；如果它要从标准输入读别的内容，请用 --stdin 给出
    *[no] 如果它要从标准输入读内容（例如牌的张数），请用 --stdin 给出，例如 --stdin 52
@@ -93,16 +97,16 @@ took = { $pieces ->
 }{ $rows ->
     [1] { "" }
    *[other] ，{ $cards } 张牌分在 { $rows } 行
-}{ $label ->
-    [none] { "" }
-   *[other] ，在 { $label } 之后
+}{ $has-label ->
+    [yes] ，在“{ $label }”之后
+   *[no] { "" }
 }{ $is-before ->
     [yes] ；略去洗牌前的那副，它每次都一样
    *[no] { "" }
 }{ $headings ->
     [0] { "" }
-    [1] ；略去 1 行没有牌的文字：{ $heading }
-   *[other] ；略去 { $headings } 行没有牌的文字，第一行是 { $heading }
+    [1] ；略去 1 行没有牌的文字：“{ $heading }”
+   *[other] ；略去 { $headings } 行没有牌的文字，第一行是“{ $heading }”
 }
 cards-of-its-own = 用的是自己的牌，从 { $first } 到 { $last } 共 { $cards } 张：标准输入为空时，它输出的也是这些牌
 
@@ -116,7 +120,7 @@ deck-no-card = 第 { $card } 张：{ $name } 不是这副牌里的牌{ $is-learn
     [yes] ，这些牌是从第一副牌里得知的：请只输出牌，或者用 --items 列出所有的牌
    *[no] ；牌是用 --items 列出的
 }
-deck-other-cards = 与第一行 { $first } 几乎没有相同的牌：请把不是牌的那一行略去（CSV 用 --header，程序用 --skip），并且每副牌只占一行；如果是一副更大的牌里的几手牌，请用 --items 列出所有的牌，再加上 --first
+deck-other-cards = 与第一行 { $first } 几乎没有相同的牌：请把不是牌的那一行略去（CSV 用 --header，程序用 --skip），并且把每副牌完整地写在一行（输出一副牌就结束的程序，可以分成几行或几手）；如果每行是另一次洗牌的一手牌，请用 --items 列出整副牌，再加上 --first
 deck-other-size = 有 { cards }，应为 { $expected } 张{ $times ->
     [none] { "" }
     [0] ，少了 { $name }

@@ -33,12 +33,7 @@ fn sources() -> PathBuf {
 pub(crate) fn compiled() -> Option<&'static Path> {
     static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
     let folder = FOLDER.get_or_init(|| {
-        let is_there = |compiler: &&&str| {
-            let mut found = Command::new(**compiler);
-            found.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-            found.status().is_ok_and(|status| status.success())
-        };
-        let compiler = *["g++", "clang++", "c++"].iter().find(is_there)?;
+        let compiler = compiler()?;
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("articles-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         for program in PROGRAMS {
@@ -56,6 +51,25 @@ pub(crate) fn compiled() -> Option<&'static Path> {
         skip("there is no C++ compiler (g++, clang++, c++) here");
     }
     folder.as_deref()
+}
+
+/// A C++ compiler, if there is one.
+fn compiler() -> Option<&'static str> {
+    let is_there = |compiler: &&str| {
+        let mut found = Command::new(compiler);
+        found.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+        found.status().is_ok_and(|status| status.success())
+    };
+    ["g++", "clang++", "c++"].into_iter().find(is_there)
+}
+
+/// A program that reads the number of cards, as the articles' do, in C++; none where there is no compiler.
+pub(crate) fn reads_number(folder: &Path) -> Option<PathBuf> {
+    let (source, program) = (sources().join("reads_number.cpp"), folder.join("reads_number"));
+    let built =
+        Command::new(compiler()?).args(["-std=c++14", "-O1", "-o"]).args([&program, &source]).status();
+    assert!(built.unwrap().success());
+    Some(program)
 }
 
 /// Runs `evenhand audit` with these arguments, and a program with its own.

@@ -109,6 +109,61 @@ fn fair_decks_among_other_text_are_read_or_asked_about() {
     }
 }
 
+/// Programs that read the number of cards, and are given the cards: what to do, which works.
+#[test]
+fn programs_that_read_the_number_of_cards_are_told_to_have_it_given() {
+    let place = folder(&[]);
+    let cpp = super::articles::reads_number(place.path());
+    let cpp = cpp.map(|program| program.display().to_string());
+    let python = |script: &str| vec!["python3".into(), "-c".into(), format!("import random\n{script}")];
+    let shuffled = "random.sample(range(1, n + 1), n)";
+    let programs = [
+        cpp.iter().map(|program| vec![program.clone()]).collect::<Vec<_>>(),
+        cpp.iter().map(|program| vec![program.clone(), "strict".to_string()]).collect(),
+        vec![
+            python(&format!("n = int(input()); print(*{shuffled})")),
+            python(&format!("n = int(input('n? ')); print('Result:'); print({shuffled})")),
+            python(&format!("n = int(input()); n > 1 or exit(); print(*{shuffled})")),
+            // More than it is given: an EOFError.
+            python(&format!("n = int(input())\nif n == 1:\n    while True: input()\nprint(*{shuffled})")),
+        ],
+    ];
+    for program in programs.concat() {
+        let program: Vec<&str> = program.iter().map(String::as_str).collect();
+        for (each, options, way) in [
+            ("", "", "--stdin 52"),
+            ("", "-n 12", "--stdin 12"),
+            ("", "--lang zh", "例如 --stdin 52"),
+            ("--each", "", "--stdin 52"),
+        ] {
+            let ended = audit_in(&place, &format!("--brief --decks 60 {each} {options}"), &program);
+            assert_eq!(ended.code, 4, "{program:?}: {}{}", ended.stdout, ended.stderr);
+            assert!(ended.stderr.contains(way), "{program:?} {each} {options}: {}", ended.stderr);
+        }
+        let ended = audit_in(&place, "--brief --no-twins --decks 60 --stdin 12", &program);
+        assert_eq!(ended.code, 0, "{program:?}: {}{}", ended.stdout, ended.stderr);
+        assert!(!ended.stderr.contains("--stdin"), "{program:?}: {}", ended.stderr);
+    }
+}
+
+#[test]
+fn playing_cards_in_rows_or_hands_are_one_deck() {
+    let deck = |suits: &str, prints: &str| {
+        let jokers = if prints.contains("hands") { " + ['大王', '小王']" } else { "" };
+        format!(
+            "exec python3 -c \"import random\nd = [s + r for s in '{suits}'.split() for r in \
+             'A 2 3 4 5 6 7 8 9 10 J Q K'.split()]{jokers}\nrandom.shuffle(d)\n{prints}\""
+        )
+    };
+    let rows = "for i in range(0, len(d), 10): print(*d[i:i+10])";
+    let (marks, words) = ("♠ ♥ ♦ ♣", "黑桃 红桃 方块 梅花");
+    let headed = format!("print('洗牌后')\n{rows}");
+    let hands = "hands = 3; print('大:', *d[:20]); print('乙:', *d[20:37]); print('丙:', *d[37:])";
+    comes("", &deck(marks, rows), &Judged("52 cards on 6 lines"));
+    comes("-n 52", &deck(words, &headed), &Judged("52 cards on 6 lines; left out one line"));
+    comes("-n 54", &deck(words, hands), &Judged("3 hands or piles, one after another, 54 cards on 3 lines"));
+}
+
 /// Python: fair decks of 12 cards, without end, and what is printed of each: it is `d`, and `f` is one that stays.
 #[track_caller]
 fn endless(options: &str, prints: &str, outcome: &Comes) {

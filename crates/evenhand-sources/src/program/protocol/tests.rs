@@ -123,7 +123,10 @@ fn what_fits_neither_is_an_error_that_says_what_was_printed() {
     for (script, message) in [
         (":", "it ended without printing a deck"),
         ("echo 1 2 3 4; exit 1", "it ended with status 1, after 1 deck"),
-        ("echo gone >&2; exit 1", "it ended with status 1, without a deck\nIts standard error:\n    gone"),
+        (
+            "echo gone >&2; exit 1",
+            "it ended with status 1, without a deck. If it waits for the number of cards, give it with --stdin, as in --stdin 4\nIts standard error:\n    gone",
+        ),
         ("kill -KILL $$", "it was ended by signal 9, SIGKILL, without a deck"),
         ("sleep 1000", "no deck came for 0.4 s, after 0 decks:"),
         ("printf 'Ready? '; sleep 1000", "it had printed \"Ready?\""),
