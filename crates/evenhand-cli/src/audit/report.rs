@@ -133,13 +133,17 @@ pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> a
             let by_equal = |suspect: &Suspect| {
                 suspect.transform == Transform::Run || suspect.detected_by == Feature::EqualDecks
             };
+            // From a deck to itself nothing changes: of decks that repeat the one before, the changes tell of a shuffle that
+            // does nothing, whatever the shuffle does.
+            let of_repeats =
+                |suspect: &Suspect| without_repeats.is_some() && suspect.transform == Transform::Changes;
             let fits = |suspect: &Suspect| {
                 !(matches!(suspect.fit, Fit::Differs { .. })
                     || is_of_few && by_equal(suspect)
                     || order_is_guessed && !by_equal(suspect))
             };
             let mut suspects = suspects.unwrap_or_default();
-            suspects.retain(&fits);
+            suspects.retain(|suspect| fits(suspect) && !of_repeats(suspect));
             if suspects.is_empty()
                 && let Some(decks) = without_repeats
             {

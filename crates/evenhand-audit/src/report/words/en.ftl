@@ -663,6 +663,8 @@ plain =
     }
     .equal_decks = { $case ->
         [all] every deck is the same
+        [most] nearly all decks are the same
+        [number] the same deck came more than once, as if there were only about { GROUPED($orders) } to choose from
         [neighbours] some decks are the same as the one right before
         [distance] some decks are the same as the one a fixed number of decks before
         [otherwise] some decks come more than once

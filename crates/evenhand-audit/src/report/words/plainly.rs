@@ -295,18 +295,22 @@ fn equal_decks(report: &Report, test: &Test) -> Facts {
         return facts([("case", case.into())]);
     }
     let decks = test.decks as f64;
-    let orders = decks * (decks - 1.0) / 2.0 / test.statistic;
-    let case = match orders {
-        _ if test.statistic <= 0.0 => "none",
-        orders if orders < 1.5 => "all",
-        orders if orders < 1e15 => "few",
-        _ => "many",
-    };
+    let pairs = decks * (decks - 1.0) / 2.0;
+    let orders = pairs / test.statistic;
     // Poisson's limits of 99 %, by the cube roots of Wilson and Hilferty.
     let [low, high] = [(test.statistic + 1.0, 1.0), (test.statistic, -1.0)].map(|(equal, side)| {
         let root = 1.0 - 1.0 / (9.0 * equal) + side * DEVIATIONS / (3.0 * equal.sqrt());
-        about(decks * (decks - 1.0) / 2.0 / (equal * root.max(0.01).powi(3)).max(0.01))
+        about(pairs / (equal * root.max(0.01).powi(3)).max(0.01))
     });
+    let case = match orders {
+        _ if test.statistic <= 0.0 => "none",
+        // A pair less is a deck that differs: then it is no more than most.
+        _ if test.statistic >= pairs => "all",
+        orders if orders < 1.5 => "most",
+        _ if low == high => "number",
+        orders if orders < 1e15 => "few",
+        _ => "many",
+    };
     facts([
         ("case", case.into()),
         ("orders", about(orders).into()),

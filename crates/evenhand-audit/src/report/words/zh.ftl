@@ -580,6 +580,8 @@ plain =
     }
     .equal_decks = { $case ->
         [all] 每副牌都一样
+        [most] 几乎每副牌都一样
+        [number] 同一牌序不止出现一次，好像总共只有约 { GROUPED($orders) } 种可选
         [neighbours] 有些牌与紧挨着的前一副相同
         [distance] 有些牌与之前固定间隔的那一副相同
         [otherwise] 有些牌序不止出现一次
