@@ -14,7 +14,8 @@ use evenhand_files::{
 use crate::arguments::{Lines, Run};
 use crate::input::Input;
 use crate::progress::Progress;
-use crate::{input, interrupt};
+use crate::words::WORDS;
+use crate::{input, interrupt, language};
 
 /// The most threads for each processor.
 const MAX_THREADS_PER_PROCESSOR: NonZero<usize> = NonZero::new(8).unwrap();
@@ -119,7 +120,9 @@ pub(crate) fn new_seed(quiet: bool) -> anyhow::Result<Seed> {
     let seed = Seed::from_os().context("give a seed with --seed")?;
     if !quiet && stderr().is_terminal() {
         // Not shown is no reason to stop.
-        let _ = writeln!(stderr(), "evenhand: the same order again: --seed {}", seed.to_hex());
+        let told =
+            WORDS.messages(language::messages()).format("seed-again", [("seed", seed.to_hex().into())]);
+        let _ = writeln!(stderr(), "evenhand: {told}");
     }
     Ok(seed)
 }

@@ -69,7 +69,8 @@ fn law(entry: &Entry, n: u32, shown: Shown) -> String {
     let heading = shown
         .words
         .format("prove-heading", [("name", page.name.into()), ("n", n.into()), ("law", law.into())]);
-    format!("{heading}\n\n{}\n", wrapped(&page.text(shown.language).why, ""))
+    let counting = shown.words.format("prove-counting", [("from", fact(&shown.counting.first()))]);
+    format!("{heading}\n\n{}\n", wrapped(&format!("{} {counting}", page.text(shown.language).why), ""))
 }
 
 /// The product, or why there is none, in words.

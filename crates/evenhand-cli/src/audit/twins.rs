@@ -75,7 +75,7 @@ impl Started {
             Event::End(_) | Event::Late | Event::Stopped => return Ok(None),
         };
         let deck = &opened.deck;
-        let parser = Parser::new(&opened.cards, "twin: line");
+        let parser = Parser::new(&opened.cards, &*told("twin-line", []));
         let parse = |line: &[u8]| {
             let mut faces = Vec::new();
             parser.decks(line, 1, 1, &mut faces).map(|_| faces)

@@ -108,6 +108,7 @@ chain-closing = Exact, by Markov chains of one card and of two. Even places and 
 
 # prove
 
+prove-counting = (Formulas count i from 0, as code does; the places below are counted from { $from }.)
 prove-heading = { $name }, { $n ->
     [one] 1 card
    *[other] { $n } cards

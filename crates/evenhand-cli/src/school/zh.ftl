@@ -65,7 +65,7 @@ total-variation = 与均匀分布的全变差距离
 most-probable = 最可能
 least-probable = 最不可能
 entropies = 最小熵 { $min } 比特，香农熵 { $shannon } 比特，上限 { $most } 比特
-even = P(even)
+even = 偶排列的概率
 card-at-place = 各牌（列）在各位置（行）的概率
 card-before-card = 行中的牌在列中的牌之前的概率
 card-in-sample = 各牌在样本中的概率
@@ -86,6 +86,7 @@ chain-closing = 以上由一张牌和两张牌的马尔可夫链精确得出。�
 
 # prove
 
+prove-counting = （公式里的 i 与代码一样从 0 数起；下面的位置从 { $from } 数起。）
 prove-heading = { $name }，{ $n } 张牌：{ $law }
 law =
     .uniform = 均匀
@@ -121,7 +122,7 @@ duration =
     .h = { $figure } 小时
 race-announced = 全部约需 { $whole }；最慢的是 { $n } 张牌的 { $name }，约需 { $longest }（按 Ctrl-C 会输出到那时为止的结果）
 race-left = 还需 { $left }
-race-figure = { $name }，{ $n } 张牌，
+race-figure = { $name }，{ $n } 张牌
 race-cards = 牌数
 race-each = 纳秒/张
 race-growth = 增长

@@ -115,6 +115,7 @@ shuffle-slow = { $method } takes a time that grows with the square of their numb
    *[other] hours
 } here.
 shuffle-too-many = --method { $method } takes up to 2^32 - 1 items, not { $count }: leave it out for more
+seed-again = the same order again: --seed { $seed }
 shuffle-never-ends = { $method } never ends with the dice { $dice }: it waits for what they do not show; take other dice
 
 # Lines, and what is wrong with asking for them.

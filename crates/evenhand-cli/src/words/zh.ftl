@@ -89,7 +89,8 @@ shuffle-slow = { $method } 的用时与项数的平方成正比：在这台机�
    *[other] 小时
 }。
 shuffle-too-many = --method { $method } 最多处理 2^32 - 1 项，而这里有 { $count } 项：项数更多时请不要加这个选项
-shuffle-never-ends = { $method } 配上骰子（随机源）{ $dice } 永远不会结束：它等待的结果这副骰子掷不出来，请换一个
+seed-again = 要得到同样的次序，请加 --seed { $seed }
+shuffle-never-ends = { $method } 配上骰子（随机源）{ $dice } 永远不会结束：它等待的结果这颗骰子掷不出来，请换一个
 
 # 输入的行，以及取行时的错误。
 

@@ -298,7 +298,7 @@ effect =
     }
     .total = { $subject ->
         [group_neighbours] { $number } 对相邻，应为 { $null }
-        [group_none_in_hand] { $number } 手中一张也没有，应为 { $null }
+        [group_none_in_hand] 有 { $number } 手一张也没有，应为 { $null }
        *[other] { $where }：{ $number } 次，应为 { $null }
     }
     .too_even = 比随机还均匀：检验统计量 { DECIMALS($statistic, digits: 1) }，期望 { DECIMALS($expected, digits: 0) }
@@ -339,12 +339,12 @@ one-number = 一副牌的所有抽取都由同一个数归约而来（{ $method 
     [0] 看过的这副牌如此
    *[other] 第一副和其后 { $next } 副都如此
 }，公平的牌碰巧如此的概率为 10^{ DECIMALS($log10_by_chance, digits: 1) }
-of-a-seed = { $method }，种子 { $seed }，产生这副牌{ $next ->
+of-a-seed = { $method }，种子 { $seed }，洗出的正是这副牌{ $next ->
     [0] { "" }
-   *[other] ，以及其后试过的 { $next } 副中的 { $explained } 副
+   *[other] ；其后试了 { $next } 副，{ $explained } 副对得上
 }{ $reseeded ->
     [0] { "" }
-   *[other] ，其中 { $reseeded } 副之前重新播种
+   *[other] ，其中 { $reseeded } 副之前重新播种过
 }{ $alike ->
     [0] { "" }
    *[other] （另有 { $alike } 个候选同样如此）
@@ -716,24 +716,33 @@ square = 牌 { $card } { $observed ->
        *[other] 第 { $place } 位
     }
 
-## 结论,以及由此该怎么办
+## 结论，以及由此该怎么办
 
 verdict =
-    .fail = 不合格：这个洗牌有偏。{ $sentence }。{ $made ->
+    .fail = 不合格：这种洗法不公平。{ $sentence }。{ $made ->
         [so] { $mechanism }
        *[unknown] { "" }
-    }公平的洗牌要在任何一项检验中偏到这种程度，{ once-in }。
-    .unresolved = 未定：{ $sentence }。公平的洗牌要在任何一项检验中偏到这种程度，{ once-in }：说合格则太罕见，说有偏则太常见。须由新的牌来判定，而且只看新的牌。
+    }公平的洗牌，{ once-in }有哪一项偏到这种程度。
+    .unresolved = 未定：{ $sentence }。公平的洗牌，{ once-in }有哪一项偏到这种程度：说合格则太罕见，说有偏则太常见。须由新的牌来判定，而且只看新的牌。
     .none_found = { $tests ->
         [0] 在此分辨率下未发现偏差：{ decks }、每副 { cards }，无法作任何检验。
        *[other] 在此分辨率下未发现偏差：对 { decks }（每副 { cards }）作了 { tests }，没有任何一项超出公平洗牌 1000 次检验中一次的程度。
     }
 
 once-in = { $size ->
-    [number] 大约 { GROUPED($once_in) } 次检验才有一次
-    [millions] 大约 { GROUPED($millions) } 百万次检验才有一次
-    [billions] 大约 { GROUPED($billions) } 十亿次检验才有一次
-   *[power] { power-of-ten } 次检验也不到一次
+    [number] 大约 { GROUPED($once_in) } 次审计里才有一次会
+    [millions] 大约 { GROUPED($millions) } 百万次审计里才有一次会
+    [billions] 大约 { GROUPED($billions) } 十亿次审计里才有一次会
+   *[power] { power-of-ten }{ $power ->
+        [infinite] { "" }
+        [4] { "" }
+        [5] { "" }
+        [6] { "" }
+        [7] { "" }
+        [8] { "" }
+        [9] { "" }
+       *[other] { " " }
+    }次审计里也不到一次会
 }
 
 in-brief =
@@ -777,9 +786,27 @@ suspect = { $others ->
 likelier = { $over ->
     [next] { $power ->
         [0] 几乎不比第二可能的更有可能
-       *[other] 可能性是第二可能的 { power-of-ten } 倍
+       *[other] 可能性是第二可能的 { power-of-ten }{ $power ->
+            [infinite] { "" }
+            [4] { "" }
+            [5] { "" }
+            [6] { "" }
+            [7] { "" }
+            [8] { "" }
+            [9] { "" }
+           *[other] { " " }
+        }倍
     }
-   *[fair] 可能性是公平洗牌的 { power-of-ten } 倍
+   *[fair] 可能性是公平洗牌的 { power-of-ten }{ $power ->
+        [infinite] { "" }
+        [4] { "" }
+        [5] { "" }
+        [6] { "" }
+        [7] { "" }
+        [8] { "" }
+        [9] { "" }
+       *[other] { " " }
+    }倍
 }
 it-resembles = { $transform ->
     [changes] 从一副到下一副，它像
@@ -890,7 +917,7 @@ search-outcome =
     .not_searched = 未搜索。
 
 not-looked-at =
-    .long_remainders = 31 位以上的取模（rand() % n）：需要 10^16 副牌。可用 evenhand exact --dice modulo:31 查看。
+    .long_remainders = 31 比特以上的取模（rand() % n）：需要 10^16 副牌。可用 evenhand exact --dice modulo:31 查看。
     .long_lags = 一副牌能否推知 { $lags } 副以后的牌。
     .several_cards = 三张及更多的牌如何聚在一起，例如四张 A 或一门花色。
     .large_seeds = 这些牌是否出自 48 位以上的随机数发生器，例如 java.util.Random、drand48、xorshift128+。
@@ -901,7 +928,7 @@ not-looked-at =
     .other_seeds = 所列之外的种子与发生器：64 位种子、时钟之外的 48 位种子、Firefox 与 Safari 的 Math.random，以及任何发生器用于排序、用于所列之外的洗牌、用其他轮数、或在第一副之前先跳过一些数的情形。
     .first_order = 洗牌之前是什么顺序，因此也不知道像哪一种已知的毛病：牌按名称排序。请用 --items 按顺序给出。
     .faults_of_many_cards = 已知的毛病：至多 { $max_cards } 张牌时才试。
-    .faults = 这些牌像哪些已知的毛病，或能发现哪些（--brief）。
+    .faults = 这些牌像哪些已知的毛病，或能发现哪些（用了 --brief，没有查）。
     .faults_interrupted = 这些牌像哪些已知的毛病，或能发现哪些：被中断。
     .hidden_places = 第 { $from } 位及以后的位置，它们不可见。
     .equal_cards = 相同的几张牌各在何处；排列的奇偶；两种牌面中有一种是几张时，谁在前、谁紧跟谁。

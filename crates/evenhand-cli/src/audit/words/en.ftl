@@ -40,6 +40,7 @@ has-no-fresh = { $name }: has no fresh decks
 items-too-long = { $name }: longer than { $bytes } bytes: it has an item a line
 is-sampler = { $name } is a sampler: an audit judges shuffles (see evenhand exact for its law)
 give-a-seed = give a seed with --seed
+twin-line = twin: line
 twins-why = started several at once, to see whether the clock is the seed (--no-twins)
 
 # What --require takes.

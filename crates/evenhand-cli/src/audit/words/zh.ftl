@@ -38,6 +38,7 @@ has-no-fresh = { $name }：没有新的牌
 items-too-long = { $name }：超过 { $bytes } 字节，它应当一行一张牌
 is-sampler = { $name } 是抽样算法：这里检验的是洗牌（它的精确分布见 evenhand exact）
 give-a-seed = 请用 --seed 给出种子
+twin-line = 同时启动的一次运行，行
 twins-why = 同时启动了几个，看是否用时钟作种子（--no-twins）
 
 fault-of-text = “{ $text }”：{ $why }

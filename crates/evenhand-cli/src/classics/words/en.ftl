@@ -31,7 +31,7 @@ article = { $number }, { $title }
 settings = To set
 setting = --{ $name }: { $meaning } ({ $default } for 52 cards)
 try = Try
-law-and-why = { $law }. { $why }
+law-and-why = { $law }. { $why } (Formulas count i from 0, as code does; tables and events count places from 1.)
 
 # Its law in words.
 

@@ -31,7 +31,7 @@ article = { $number }，{ $title }
 settings = 可以设定
 setting = --{ $name }:{ $meaning }（52 张牌时为 { $default }）
 try = 试一试
-law-and-why = { $law }。{ $why }
+law-and-why = { $law }。{ $why }（公式里的 i 与代码一样从 0 数起；表格和事件里的位置从 1 数起。）
 
 # 用文字表示的分布。
 
