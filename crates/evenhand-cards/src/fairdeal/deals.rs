@@ -5,13 +5,18 @@ use evenhand::Seed;
 use super::stage::Contents;
 use super::{Dealt, Hash, Opened, Published, Secret, Sheet, Slip, Spec, Transcript, file, key};
 
-/// All deals of an opened file. Who holds it knows every card.
-#[derive(Debug)]
+/// All deals of an opened file. Who holds it knows every card; its `Debug` output tells none.
 pub struct Deals {
     opened: Opened,
     secret: Option<Secret>,
     published: Option<Published>,
     all: Vec<Vec<Dealt>>,
+}
+
+impl std::fmt::Debug for Deals {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Deals").field("deals", &self.all.len()).finish_non_exhaustive()
+    }
 }
 
 impl Deals {

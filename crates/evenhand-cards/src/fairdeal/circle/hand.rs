@@ -32,8 +32,8 @@ impl<'a> HandRequest<'a> {
     }
 }
 
-/// A card, and whose it is by its slip.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A card, and whose it is by its slip. Its `Debug` output leaves the card out, so that a log gives no hand away.
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Claim {
     /// The seat that holds it, or the pile that it was shown in.
@@ -44,6 +44,16 @@ pub struct Claim {
     pub place: u32,
     /// The card.
     pub card: String,
+}
+
+impl std::fmt::Debug for Claim {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Claim")
+            .field("name", &self.name)
+            .field("drawn_from", &self.drawn_from)
+            .field("place", &self.place)
+            .finish_non_exhaustive()
+    }
 }
 
 /// How a seat's program stands to the table that a hand is of.
@@ -185,4 +195,17 @@ impl Circles {
 fn claims<'a>(asked: &HandRequest<'a>) -> Vec<(&'a str, &'a Slip)> {
     let hers = asked.slips.iter().map(|slip| (asked.seat, slip));
     hers.chain(asked.shown.iter().map(|(name, slip)| (name.as_str(), slip))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Claim;
+
+    #[test]
+    fn the_debug_output_of_a_claim_tells_no_card() {
+        let claim =
+            Claim { name: "North".into(), drawn_from: None, place: 7, card: "queen-of-spades".into() };
+        let shown = format!("{claim:?}");
+        assert!(shown.contains("North") && !shown.contains("queen"), "{shown}");
+    }
 }
