@@ -22,7 +22,7 @@ pub struct ProgramError {
     /// The number of decks that had come.
     pub(super) decks: u64,
     /// What went wrong.
-    pub(super) kind: ProgramErrorKind,
+    pub(super) kind: Box<ProgramErrorKind>,
     /// The end of what it said on its standard error.
     pub(super) said: Box<[u8]>,
 }
@@ -182,12 +182,19 @@ impl ProgramErrorKind {
 impl ProgramError {
     pub(super) fn new(program: &Program, run: Option<u64>, decks: u64, kind: ProgramErrorKind) -> Self {
         let given = program.input.is_none().then_some(program.items.len());
-        Self { command: program.command.as_slice().into(), run, given, decks, kind, said: Box::default() }
+        Self {
+            command: program.command.as_slice().into(),
+            run,
+            given,
+            decks,
+            kind: kind.into(),
+            said: Box::default(),
+        }
     }
 
     /// Whether a program that reads the number of cards, and is given the cards, may go wrong so.
     pub(super) fn may_read_number(&self) -> bool {
-        match self.kind {
+        match *self.kind {
             ProgramErrorKind::Status(_) => self.decks == 0,
             ProgramErrorKind::Items { items, given } => items < given,
             ProgramErrorKind::NoDeck | ProgramErrorKind::Mixed { .. } => true,

@@ -47,7 +47,7 @@ impl ProgramError {
         let words = WORDS.messages(language);
         let run = ("run", self.run.unwrap_or(0).into());
         let decks = ("decks", self.decks.into());
-        match &self.kind {
+        match &*self.kind {
             Kind::NoProgram => words.text("no-program"),
             Kind::Start(error) => {
                 let program = self.command.first().map_or_else(|| Path::new(""), Path::new);
@@ -271,7 +271,7 @@ mod tests {
                 run: None,
                 given: Some(52),
                 decks: 2,
-                kind,
+                kind: kind.into(),
                 said: Box::default(),
             };
             assert!(error.to_string().starts_with("./deal: "), "{error}");
@@ -289,7 +289,7 @@ mod tests {
             run: None,
             given: None,
             decks: 0,
-            kind,
+            kind: kind.into(),
             said: said.into(),
         }
         .to_string();

@@ -52,7 +52,7 @@ impl Program {
 /// What a run came to; none if it was stopped, which is no fault of its own.
 pub(super) fn unless_stopped<T>(done: Result<T, ProgramError>) -> Result<Option<T>, Error> {
     match done {
-        Err(ProgramError { kind: ProgramErrorKind::Stopped, .. }) => Ok(None),
+        Err(error) if matches!(*error.kind, ProgramErrorKind::Stopped) => Ok(None),
         done => Ok(Some(done?)),
     }
 }

@@ -307,7 +307,7 @@ fn equal_decks(report: &Report, test: &Test) -> Facts {
         // A pair less is a deck that differs: then it is no more than most.
         _ if test.statistic >= pairs => "all",
         orders if orders < 1.5 => "most",
-        _ if low == high => "number",
+        _ if high - low < 1.0 => "number",
         orders if orders < 1e15 => "few",
         _ => "many",
     };
