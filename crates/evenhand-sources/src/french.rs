@@ -35,6 +35,7 @@ const RANKS: [&[&str]; 13] = [
 ];
 
 /// The cards among words, sorted, if each comes once and they are a whole pack: 52 cards, or 54 with two jokers.
+#[cfg(feature = "programs")]
 pub(crate) fn pack(words: &[String]) -> Option<Vec<String>> {
     let mut names: Vec<String> =
         words.iter().filter(|word| is_joker(word) || card(word).is_some()).cloned().collect();

@@ -16,6 +16,7 @@ pub(crate) fn cleaned(text: &str) -> Cow<'_, str> {
 }
 
 /// The same with the blanks behind it: what `--skip` names the beginning of.
+#[cfg(feature = "programs")]
 pub(crate) fn beginning(text: &str) -> Cow<'_, str> {
     match without_escapes(text.trim_start_matches('\u{feff}')) {
         Cow::Borrowed(text) => text.trim_start().into(),
