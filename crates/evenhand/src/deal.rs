@@ -113,6 +113,34 @@ pub(crate) fn count(key: &Key, items: Range<u64>, bits: u32) -> Vec<u32> {
     unsafe { key.run(Count { items, bits }) }
 }
 
+/// The keys of a range of items.
+struct Keys<'a> {
+    items: Range<u64>,
+    to: &'a mut [u32],
+}
+
+impl Job for Keys<'_> {
+    type Out = ();
+
+    #[inline(always)]
+    unsafe fn run<E: Engine>(self, key: &E::Key) {
+        let Self { items, to } = self;
+        let start = items.start;
+        // SAFETY: the caller vouches for the engine's instructions.
+        unsafe {
+            each_burst::<E>(key, items, u32::BITS, |first, keys| {
+                to[(first - start) as usize..][..keys.len()].copy_from_slice(keys);
+            });
+        }
+    }
+}
+
+/// Writes the 32-bit keys of a range of items to a slice of as many.
+pub(crate) fn keys(key: &Key, items: Range<u64>, to: &mut [u32]) {
+    // SAFETY: the job asks for nothing but the engine, which `Key::run` knows to be there.
+    unsafe { key.run(Keys { items, to }) }
+}
+
 /// The items of a few piles.
 struct Gather {
     n: u64,

@@ -27,6 +27,7 @@
 //!   there, or may be refused; [`scratch_bytes`], how much more they take.
 //! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
 //!   [`split`].
+//! - **Orders in parts**, for files and clusters: [`Dealer`], the keys of items and the shuffle of a pile.
 //! - **Small orders by the million**: [`Series`].
 //! - **Permutations**: [`Permutation`], with cycles, sign, inversions, Lehmer code, and rank (feature `rank`).
 //! - **Dice**: [`Draw`], the seam between algorithms and randomness; [`Keystream`], [`Tape`], any `rand_core`
@@ -45,6 +46,7 @@ extern crate std;
 
 mod choices;
 mod deal;
+mod dealer;
 mod draw;
 mod engine;
 mod error;
@@ -73,6 +75,7 @@ mod split;
 pub use num_bigint::BigUint;
 
 pub use choices::{Choices, choices};
+pub use dealer::Dealer;
 pub use draw::{Draw, Tape};
 pub use engine::Level;
 pub use error::TooFew;
