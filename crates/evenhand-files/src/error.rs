@@ -8,6 +8,7 @@ use evenhand_locale::{Argument, Language};
 use thiserror::Error;
 
 use crate::memory_limit::{Bytes, MemoryLimit};
+use crate::tally::Tally;
 use crate::words::{WORDS, system_reason};
 
 /// Why records could not be read, ordered or written, with the system's reason in the same sentence. Nothing was written,
@@ -75,6 +76,29 @@ pub enum FilesError {
         /// The system's reason.
         error: io::Error,
     },
+    /// A folder for temporary files takes no file, or no more.
+    Spill {
+        /// The folder.
+        folder: String,
+        /// The system's reason.
+        error: io::Error,
+    },
+    /// A temporary file has not what was written to it.
+    SpillCorrupt {
+        /// Its folder.
+        folder: String,
+        /// Where in it the block begins that has another checksum.
+        byte: u64,
+        /// How long the block is.
+        bytes: u64,
+    },
+    /// What was written are not the records that were read.
+    Differs {
+        /// What was read.
+        read: Tally,
+        /// What was written.
+        written: Tally,
+    },
     /// The output could not be made or written.
     Write {
         /// The output.
@@ -135,6 +159,19 @@ impl FilesError {
                 facts.extend([("folder", name(folder)), ("reason", refused(error))]);
                 "folder"
             }
+            Self::Spill { folder, error } => {
+                facts.extend([("folder", name(folder)), ("reason", refused(error))]);
+                "spill"
+            }
+            Self::SpillCorrupt { folder, byte, bytes } => {
+                facts.extend([("folder", name(folder)), ("byte", whole(*byte)), ("bytes", whole(*bytes))]);
+                "spill-corrupt"
+            }
+            Self::Differs { read, written } => {
+                facts.extend([("read", whole(read.records)), ("written", whole(written.records))]);
+                facts.extend([("read-bytes", whole(read.bytes)), ("written-bytes", whole(written.bytes))]);
+                "differs"
+            }
             Self::Place { error, .. } => {
                 facts.push(("reason", refused(error)));
                 "place"
@@ -159,7 +196,7 @@ impl FilesError {
             | Self::Folder { name, .. }
             | Self::Place { name, .. }
             | Self::Write { name, .. } => Some(name),
-            Self::TooFew(_) => None,
+            Self::TooFew(_) | Self::Spill { .. } | Self::SpillCorrupt { .. } | Self::Differs { .. } => None,
         }
     }
 }

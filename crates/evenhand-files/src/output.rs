@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::{FilesError, Name};
 use crate::system;
+use crate::target::{Target, Unfinished};
 
 mod beside;
 mod rights;
@@ -116,6 +117,31 @@ impl Output {
     /// Whether it is written directly, and nothing is ever beside it.
     pub fn is_direct(&self) -> bool {
         matches!(self.to, To::Direct(_))
+    }
+
+    /// Has `write` write all from here on, up to byte `end`, block by block and on any thread.
+    pub(crate) fn blocks<T>(
+        &mut self,
+        end: u64,
+        progress: &(dyn Fn(u64) + Sync),
+        write: impl FnOnce(&Target<'_>) -> Result<T, Unfinished>,
+    ) -> Result<T, FilesError> {
+        self.begin()?;
+        let written = match &mut self.to {
+            To::Direct(file) => write(&Target::in_turn(file, progress)),
+            To::Beside(beside) => match beside.begin() {
+                Ok(file) => write(&Target::placed(file, progress)),
+                Err(error) => Err(Unfinished::Output(error)),
+            },
+        };
+        match written {
+            Ok(done) => {
+                self.written = end;
+                Ok(done)
+            }
+            Err(Unfinished::Files(error)) => Err(error),
+            Err(Unfinished::Output(error)) => Err(self.error(error)),
+        }
     }
 
     /// The error of an output that could not be written on.

@@ -36,6 +36,8 @@ pub(crate) struct Opened {
     pub(crate) size: u64,
     /// How many bytes were read.
     pub(crate) read: u64,
+    /// Read, and put back to be looked at again.
+    back: Vec<u8>,
 }
 
 impl Opened {
@@ -50,8 +52,19 @@ impl Opened {
         self.counted(read)
     }
 
+    /// Puts bytes back that were read last, for [`Opened::look`].
+    pub(crate) fn put_back(&mut self, bytes: Vec<u8>) {
+        self.back = bytes;
+    }
+
     /// Reads some bytes; none only at the end.
     pub(crate) fn look(&mut self, bytes: &mut [u8]) -> Result<usize, FilesError> {
+        if !self.back.is_empty() {
+            let count = self.back.len().min(bytes.len());
+            bytes[..count].copy_from_slice(&self.back[..count]);
+            self.back.drain(..count);
+            return Ok(count);
+        }
         loop {
             match self.file.read(bytes) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -112,7 +125,7 @@ impl Source {
             // Standard input may be a file that another program has read from already.
             let start = if about.is_file() { file.stream_position()? } else { 0 };
             let size = if about.is_file() { about.len().saturating_sub(start) } else { 0 };
-            Ok(Opened { name: name.clone(), file, start, size, read: 0 })
+            Ok(Opened { name: name.clone(), file, start, size, read: 0, back: Vec::new() })
         };
         opened().map_err(|error| FilesError::Read { name: name.clone(), byte: 0, error })
     }

@@ -19,6 +19,9 @@ memory = { $limited ->
 too-few = asked for { $asked } of { $available }: there are too few
 folder = { $name }: cannot make a file in its folder { $folder }: { $reason }
 place = { $name }: cannot put the output in its place: { $reason }
+spill = the folder { $folder } takes no more temporary files: { $reason }: make room, or name another with --temp-dir
+spill-corrupt = a temporary file in { $folder } has not what was written to it, { $bytes } bytes from byte { $byte } on: check the disk and the memory, and try again
+differs = what was written are not the records that were read: { $read } records of { $read-bytes } bytes came in, { $written } of { $written-bytes } bytes went out. Nothing was put in its place. This is a fault of the machine or of evenhand: please report it
 write = { $name }: cannot write{ at }: { $reason }
 
 content =

@@ -19,6 +19,9 @@ memory = { $limited ->
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
 folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
 place = { $name }：无法把输出放到它的位置：{ $reason }
+spill = 文件夹 { $folder } 放不下更多临时文件：{ $reason }：请腾出空间，或用 --temp-dir 另指定文件夹
+spill-corrupt = { $folder } 中的临时文件与写入的内容不符，从第 { $byte } 字节起共 { $bytes } 字节：请检查磁盘和内存，然后重试
+differs = 写出的记录与读入的不同：读入 { $read } 条共 { $read-bytes } 字节，写出 { $written } 条共 { $written-bytes } 字节。输出没有放到位。这是机器或 evenhand 的故障，请报告
 write = { $name }：无法写入{ at }：{ $reason }
 
 content =

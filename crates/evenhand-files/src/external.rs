@@ -1,0 +1,293 @@
+//! Shuffling records of any size and number under a memory limit: SPEC.md's order, by way of files.
+//!
+//! Records are dealt as they are read, by the first eight bits of their keys, to [runs](run) that are spilled. How many there
+//! are need not be known before the end: then the piles of the order are known, and each of the 256 buckets is read,
+//! put in order by the rest of the keys, and written. Up to 2^20 records are one pile, which keys cannot split: they are
+//! dealt once more, by their places in its order.
+//!
+//! Cost: every byte is spilled once and read once, twice where buckets do not fit in memory, with four bytes a record more
+//! on the disk. Threads share the reading of the input, and deal, finish and write side by side.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use evenhand::plain::pile_bits;
+use evenhand::{Dealer, Seed};
+
+use crate::error::FilesError;
+use crate::output::Output;
+use crate::read::Reader;
+use crate::resources::Resources;
+use crate::source::Source;
+use crate::system::threads;
+use crate::tally::Tally;
+use crate::target::{self, Target, Unfinished};
+
+mod again;
+mod bucket;
+mod deal;
+mod directory;
+mod long;
+mod part;
+mod pieces;
+mod run;
+mod store;
+
+use again::{Again, Digits, Places};
+use bucket::Finisher;
+use deal::PieceDealer;
+use directory::Directory;
+use part::Part;
+use pieces::{Piece, Pieces};
+use run::{DIGIT_BITS, GROUPS, REST_BITS};
+use store::Store;
+
+/// The bounds of a piece in bytes.
+const MIN_PIECE: usize = 256 << 10;
+const MAX_PIECE: usize = 4 << 20;
+
+/// Memory beyond this does not make dealing and finishing faster, for each of a few threads.
+const WORKING_BYTES: u64 = 256 << 20;
+
+/// What shuffling by way of files came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Spilled {
+    /// The records that were read and written.
+    pub tally: Tally,
+    /// Bytes written to files in between.
+    pub written: u64,
+    /// Bytes read from them.
+    pub read: u64,
+}
+
+/// Shuffles the records of the inputs to the output, by way of files in these folders, with `memory` bytes of memory.
+///
+/// # Errors
+/// If an input cannot be read, has not the header of the others, the folders or the output take no more, or what was
+/// spilled is not what is read again.
+pub fn shuffle_external(
+    reader: &Reader,
+    sources: &[Source],
+    seed: &Seed,
+    folders: &[PathBuf],
+    memory: u64,
+    output: &mut Output,
+    resources: &Resources<'_>,
+) -> Result<Spilled, FilesError> {
+    // Dealing and finishing need the rest; they need no more of much.
+    let kept = (memory / 8 * 5).max(memory.saturating_sub(WORKING_BYTES));
+    let store = Store::new(kept, folders);
+    let memory = memory - kept;
+    let job = Job { dealer: Dealer::new(seed), store, delimiter: reader.end(), memory, resources };
+    let (directory, n, read, header) = job.deal(reader, sources)?;
+    crate::write::write_bytes(&header, output)?;
+    let (directory, parts) = match pile_bits(n) {
+        Some(bits) => {
+            let part = |prefix| Part::Piles { prefix, depth: DIGIT_BITS, bits };
+            (directory, (0..GROUPS as u32).map(part).collect())
+        }
+        None => job.deal_by_place(&directory, n)?,
+    };
+    let written = job.write(&directory, &parts, header.len() as u64, output)?;
+    if read != written {
+        return Err(FilesError::Differs { read, written });
+    }
+    Ok(Spilled { tally: written, written: job.store.written(), read: job.store.read_bytes() })
+}
+
+/// What all phases need.
+struct Job<'a> {
+    dealer: Dealer,
+    store: Store,
+    delimiter: u8,
+    memory: u64,
+    resources: &'a Resources<'a>,
+}
+
+impl Job<'_> {
+    /// Deals all records of the inputs: where they are then, how many there are, and what they were; and the header.
+    fn deal(
+        &self,
+        reader: &Reader,
+        sources: &[Source],
+    ) -> Result<(Directory, u64, Tally, Vec<u8>), FilesError> {
+        let (threads, bytes) = self.pieces();
+        let pieces = Mutex::new(Pieces::new(reader, sources, self.resources)?);
+        let directory = Mutex::new(Directory::new());
+        let is_over = AtomicBool::new(false);
+        let work = || -> Result<Tally, FilesError> {
+            let mut piece = Piece::with_room(bytes);
+            let mut dealer = PieceDealer::new(bytes, self.delimiter, &self.dealer, &self.store);
+            while !is_over.load(Ordering::Relaxed) {
+                let taken = lock(&pieces).take(&mut piece, &self.store)?;
+                if !taken {
+                    break;
+                }
+                let runs = dealer.deal(&piece)?;
+                lock(&directory).push(piece.number, runs, &self.store)?;
+            }
+            Ok(dealer.tally)
+        };
+        let answers = threads::run(threads, || {
+            let answer = work();
+            is_over.fetch_or(answer.is_err(), Ordering::Relaxed);
+            answer
+        });
+        let mut read = Tally::default();
+        for tally in answers {
+            read += tally?;
+        }
+        let pieces = pieces.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let directory = directory.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok((directory, pieces.records(), read, pieces.into_header()))
+    }
+
+    /// How many threads deal, and the bytes of their pieces.
+    fn pieces(&self) -> (usize, usize) {
+        let left = self.memory.saturating_sub(Directory::memory(8));
+        let fits = |threads: usize, bytes: usize| {
+            // A piece, what it leaves over, and the dealer.
+            (threads * (2 * bytes + PieceDealer::memory(bytes))) as u64 <= left
+        };
+        let mut threads = self.resources.threads.get();
+        while threads > 1 && !fits(threads, MIN_PIECE) {
+            threads -= 1;
+        }
+        let mut bytes = MAX_PIECE;
+        while bytes > MIN_PIECE && !fits(threads, bytes) {
+            bytes /= 2;
+        }
+        (threads, bytes)
+    }
+
+    /// Deals the records of one pile by their places.
+    fn deal_by_place(&self, from: &Directory, n: u64) -> Result<(Directory, Vec<Part>), FilesError> {
+        let places = Places::of_pile(&self.dealer, 0, n);
+        let mut keys = vec![0; n as usize];
+        self.dealer.keys(0, &mut keys);
+        let digits: Vec<u8> = keys.iter().map(|key| (key >> REST_BITS) as u8).collect();
+        drop(keys);
+        let largest = from.buckets().iter().map(|bucket| bucket.largest).max().unwrap_or(0);
+        let limit = self.memory.saturating_sub(Places::memory(n));
+        let mut again = Again::new(&self.store, limit, u64::from(largest));
+        for bucket in 0..GROUPS {
+            let mut items =
+                (0..).zip(&digits).filter(|(_, digit)| usize::from(**digit) == bucket).map(|(i, _)| i);
+            again.bucket(from, bucket, &mut Digits::Pile { places: &places, items: &mut items })?;
+        }
+        from.discard(0..=GROUPS - 1, &self.store)?;
+        Ok((again.finish(), places.parts()))
+    }
+
+    /// Writes all buckets: what was written.
+    fn write(
+        &self,
+        directory: &Directory,
+        parts: &[Part],
+        start: u64,
+        output: &mut Output,
+    ) -> Result<Tally, FilesError> {
+        let buckets = directory.buckets();
+        let mut end = start;
+        let offsets: Vec<u64> = buckets
+            .iter()
+            .map(|bucket| {
+                let offset = end;
+                end += bucket.content + bucket.records;
+                offset
+            })
+            .collect();
+        let (threads, limit) = self.finishers(directory, parts);
+        let next = AtomicUsize::new(0);
+        let discarded = Discarded::new();
+        output.blocks(end, self.resources.progress, |target: &Target<'_>| {
+            let work = || -> Result<Tally, Unfinished> {
+                let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, limit);
+                let mut buffer = Vec::with_capacity(target::BUFFER_BYTES);
+                loop {
+                    let bucket = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(part) = parts.get(bucket) else { return Ok(finisher.tally) };
+                    let mut block = target.block(bucket, offsets[bucket], &mut buffer);
+                    finisher.finish(directory, bucket, *part, &mut block)?;
+                    block.finish().map_err(Unfinished::Output)?;
+                    if let Some(batch) = discarded.finish(bucket) {
+                        directory.discard(batch, &self.store)?;
+                    }
+                }
+            };
+            let answers = threads::run(threads, || {
+                let answer = work();
+                if answer.is_err() {
+                    next.store(parts.len(), Ordering::Relaxed);
+                    target.end();
+                }
+                answer
+            });
+            let mut written = Tally::default();
+            let mut failed = None;
+            for answer in answers {
+                match answer {
+                    Ok(tally) => written += tally,
+                    // Of those that only stopped, none has the reason.
+                    Err(error) => {
+                        let stopped = matches!(&error, Unfinished::Output(error) if error.kind() == std::io::ErrorKind::Other);
+                        if failed.is_none() || !stopped {
+                            failed = Some(error);
+                        }
+                    }
+                }
+            }
+            failed.map_or(Ok(written), Err)
+        })
+    }
+
+    /// How many threads finish buckets, and the memory of each.
+    fn finishers(&self, directory: &Directory, parts: &[Part]) -> (usize, u64) {
+        /// What one that deals again needs.
+        const LEAST: u64 = 8 << 20;
+        let each = |threads: usize| {
+            (self.memory / threads as u64).saturating_sub((target::BUFFER_BYTES + long::BLOCK_BYTES) as u64)
+        };
+        let all_fit = |threads: usize| {
+            let mut pairs = directory.buckets().iter().zip(parts);
+            pairs.all(|(bucket, part)| Finisher::fits(bucket, *part, each(threads)))
+        };
+        let most = self.resources.threads.get();
+        let threads = (1..=most)
+            .rev()
+            .find(|threads| all_fit(*threads))
+            .unwrap_or_else(|| most.min(usize::try_from(self.memory / LEAST).unwrap_or(usize::MAX)).max(1));
+        (threads, each(threads))
+    }
+}
+
+/// Buckets whose space is given back together: a call of the system for each run of each batch.
+const DISCARDED_TOGETHER: usize = 8;
+
+/// Which buckets are finished, so that their space can be given back.
+struct Discarded([AtomicUsize; GROUPS / DISCARDED_TOGETHER]);
+
+impl Discarded {
+    fn new() -> Self {
+        Self(std::array::from_fn(|_| AtomicUsize::new(0)))
+    }
+
+    /// Counts a bucket that is finished; the buckets whose space can be given back now, if there are any.
+    fn finish(&self, bucket: usize) -> Option<RangeInclusive<usize>> {
+        let batch = bucket / DISCARDED_TOGETHER;
+        let before = self.0[batch].fetch_add(1, Ordering::Relaxed);
+        let first = batch * DISCARDED_TOGETHER;
+        (before + 1 == DISCARDED_TOGETHER).then(|| first..=first + DISCARDED_TOGETHER - 1)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,121 @@
+//! Dealing again what does not fit in memory: by the next bits of the keys, or by the places of one pile.
+
+use evenhand::Dealer;
+
+use crate::error::FilesError;
+use crate::external::deal::EntryDealer;
+use crate::external::directory::Directory;
+use crate::external::part::{Part, digit_of};
+use crate::external::run::{DIGIT_BITS, GROUPS};
+use crate::external::store::Store;
+
+/// Bytes of a run, where there is memory for it.
+const RUN_BYTES: u64 = 8 << 20;
+
+/// Gives entries their next digit, and the rest that they have from then on.
+pub(super) enum Digits<'a> {
+    /// The `width` bits of the keys that follow the first `depth`.
+    Key { depth: u32, width: u32 },
+    /// What is left of the places, counted from `first`, above their lower `below` bits.
+    Place { first: u32, below: u32 },
+    /// The places of the items of a pile, which come with these numbers.
+    Pile { places: &'a Places, items: &'a mut dyn Iterator<Item = u32> },
+}
+
+impl Digits<'_> {
+    fn next(&mut self, rest: u32) -> (u8, u32) {
+        match self {
+            Self::Key { depth, width } => (digit_of(rest, *depth, *width) as u8, rest),
+            Self::Place { first, below } => ((rest.saturating_sub(*first) >> *below) as u8, rest),
+            Self::Pile { places, items } => {
+                let item = items.next().expect("a number for each entry");
+                let place = places.place[item as usize];
+                ((place >> places.below) as u8, place)
+            }
+        }
+    }
+}
+
+/// Where each item of a pile goes.
+pub(super) struct Places {
+    place: Vec<u32>,
+    /// Bits of a place below the first digit.
+    below: u32,
+}
+
+impl Places {
+    /// The places of the `items` items of a pile.
+    pub(super) fn of_pile(dealer: &Dealer, number: u32, items: u64) -> Self {
+        let count = u32::try_from(items).expect("a pile has fewer than 2^32 items");
+        let mut order: Vec<u32> = (0..count).collect();
+        dealer.shuffle(number, &mut order);
+        let mut place = vec![0; order.len()];
+        for (to, item) in (0..).zip(&order) {
+            place[*item as usize] = to;
+        }
+        let bits = u32::BITS - count.saturating_sub(1).leading_zeros();
+        Self { place, below: bits.saturating_sub(DIGIT_BITS) }
+    }
+
+    /// Bytes of memory that those of so many items take while they are made.
+    pub(super) fn memory(items: u64) -> u64 {
+        8 * items
+    }
+
+    /// What the buckets of the first digit hold.
+    pub(super) fn parts(&self) -> Vec<Part> {
+        (0..GROUPS as u32)
+            .map(|digit| Part::Places { first: digit << self.below, bits: self.below })
+            .collect()
+    }
+}
+
+/// Deals the buckets of a directory again, one after the other, to a new one.
+pub(super) struct Again<'a> {
+    deal: EntryDealer<'a>,
+    store: &'a Store,
+    to: Directory,
+    runs: u64,
+}
+
+impl<'a> Again<'a> {
+    /// One that takes up to `limit` bytes of memory, or as much as groups of up to `largest` bytes take.
+    pub(super) fn new(store: &'a Store, limit: u64, largest: u64) -> Self {
+        let left = limit.saturating_sub(Directory::memory(1));
+        let bytes = EntryDealer::within(left).min(RUN_BYTES).max(largest);
+        Self { deal: EntryDealer::new(bytes as usize, store), store, to: Directory::new(), runs: 0 }
+    }
+
+    /// Deals the entries of a bucket.
+    ///
+    /// # Errors
+    /// If the store does not give or take them.
+    pub(super) fn bucket(
+        &mut self,
+        from: &Directory,
+        bucket: usize,
+        digits: &mut Digits<'_>,
+    ) -> Result<(), FilesError> {
+        from.groups(bucket, self.store, |group| {
+            let bytes = group.bytes as usize;
+            if !self.deal.has_room(bytes) {
+                self.spill(digits)?;
+            }
+            self.store.read(group.location(), self.deal.room(bytes), group.sum)
+        })?;
+        self.spill(digits)
+    }
+
+    fn spill(&mut self, digits: &mut Digits<'_>) -> Result<(), FilesError> {
+        if let Some(run) = self.deal.spill(|rest| digits.next(rest))? {
+            self.to.push(self.runs, vec![run], self.store)?;
+            self.runs += 1;
+        }
+        Ok(())
+    }
+
+    /// Where all of it is now.
+    pub(super) fn finish(self) -> Directory {
+        self.to
+    }
+}

@@ -1,0 +1,275 @@
+//! Finishing: the records of one bucket are put in their order and written.
+//!
+//! A bucket that fits in memory is read from all runs, its piles are told apart by the bits of the keys that no digit has
+//! used, each is shuffled as SPEC.md says, and its records are written. One that does not fit is dealt again: by the next
+//! bits of the keys, while it holds several piles; one pile by the places that its records go to, for its shuffle depends
+//! on nothing but their number, and any few places in a row are an output of their own.
+
+use evenhand::Dealer;
+
+use crate::error::FilesError;
+use crate::external::again::{Again, Digits, Places};
+use crate::external::directory::{Bucket, Directory, Lying};
+use crate::external::long::{Room, read_long};
+use crate::external::part::{Part, digit_of};
+use crate::external::run::{DIGIT_BITS, Entry, LongRecord, REST_BITS, Record};
+use crate::external::store::Store;
+use crate::system;
+use crate::tally::{LongHash, Tally};
+use crate::target::{Block, Unfinished};
+
+/// Bytes of memory that a bucket takes beside its entries: for each record where it lies, in the order of the input and in
+/// its own; and where each pile begins.
+fn memory(bucket: &Bucket, part: Part) -> u64 {
+    bucket.entries + 8 * bucket.records + 4 * part.piles() as u64
+}
+
+/// Entries that are fetched ahead of the one that is written.
+const PREFETCHED: usize = 16;
+
+/// Finishes buckets, one at a time.
+pub(super) struct Finisher<'a> {
+    delimiter: u8,
+    dealer: &'a Dealer,
+    store: &'a Store,
+    /// Bytes of memory that it may take.
+    limit: u64,
+    entries: Vec<u8>,
+    input: Vec<u32>,
+    order: Vec<u32>,
+    starts: Vec<u32>,
+    room: Room,
+    /// What was written.
+    pub(super) tally: Tally,
+}
+
+impl<'a> Finisher<'a> {
+    pub(super) fn new(delimiter: u8, dealer: &'a Dealer, store: &'a Store, limit: u64) -> Self {
+        Self {
+            delimiter,
+            dealer,
+            store,
+            limit,
+            entries: Vec::new(),
+            input: Vec::new(),
+            order: Vec::new(),
+            starts: Vec::new(),
+            room: Room::new(),
+            tally: Tally::default(),
+        }
+    }
+
+    /// Whether a bucket fits in `limit` bytes of memory.
+    pub(super) fn fits(bucket: &Bucket, part: Part, limit: u64) -> bool {
+        memory(bucket, part) <= limit && u32::try_from(bucket.entries).is_ok()
+    }
+
+    /// Writes the records of a bucket in their order.
+    ///
+    /// # Errors
+    /// If the store does not give or take them, or the output does not.
+    pub(super) fn finish(
+        &mut self,
+        directory: &Directory,
+        bucket: usize,
+        part: Part,
+        to: &mut Block<'_, '_>,
+    ) -> Result<(), Unfinished> {
+        let facts = directory.buckets()[bucket];
+        if facts.records == 0 {
+            return Ok(());
+        }
+        if Self::fits(&facts, part, self.limit) {
+            self.load(directory, bucket, &facts)?;
+            match part {
+                Part::Piles { prefix, depth, bits } => self.shuffle(prefix, depth, bits)?,
+                Part::Places { first, .. } => self.place(first)?,
+            }
+            return self.write(to);
+        }
+        let (again, parts) = self.again(directory, bucket, &facts, part)?;
+        for (digit, part) in parts.iter().enumerate() {
+            self.finish(&again, digit, *part, to)?;
+        }
+        Ok(())
+    }
+
+    /// Reads the entries of a bucket.
+    fn load(&mut self, directory: &Directory, bucket: usize, facts: &Bucket) -> Result<(), FilesError> {
+        let bytes = facts.entries as usize;
+        if self.entries.capacity() < bytes || self.order.capacity() < facts.records as usize {
+            // Given back first, so that both are never there.
+            self.release();
+            self.entries.reserve_exact(bytes);
+            self.input.reserve_exact(facts.records as usize);
+            self.order.reserve_exact(facts.records as usize);
+        }
+        self.entries.resize(bytes, 0);
+        let (mut filled, entries, store) = (0, &mut self.entries, self.store);
+        directory.groups(bucket, store, |group| {
+            let room = entries.get_mut(filled..filled + group.bytes as usize);
+            filled += group.bytes as usize;
+            read_group(store, group, room.ok_or_else(|| store.misread())?)
+        })
+    }
+
+    /// Gives memory back.
+    fn release(&mut self) {
+        self.entries = Vec::new();
+        self.input = Vec::new();
+        self.order = Vec::new();
+        self.starts = Vec::new();
+    }
+
+    /// Hands the rest of each entry and where it lies to `each`.
+    fn walk(&self, mut each: impl FnMut(u32, u32)) -> Result<(), FilesError> {
+        let mut at = 0;
+        while at < self.entries.len() {
+            let entry = Entry::read(&self.entries[at..]).ok_or_else(|| self.store.misread())?;
+            each(entry.rest, at as u32);
+            at += entry.bytes;
+        }
+        Ok(())
+    }
+
+    /// Puts where entries lie in the order of some piles.
+    fn shuffle(&mut self, prefix: u32, depth: u32, bits: u32) -> Result<(), FilesError> {
+        let width = bits - depth;
+        let pile = |rest: u32| digit_of(rest, depth, width) as usize;
+        let (mut starts, mut input) = (std::mem::take(&mut self.starts), std::mem::take(&mut self.input));
+        starts.clear();
+        starts.resize((1 << width) + 1, 0);
+        input.clear();
+        self.walk(|rest, at| {
+            starts[pile(rest) + 1] += 1;
+            input.push(at);
+        })?;
+        for i in 1..starts.len() {
+            starts[i] += starts[i - 1];
+        }
+        self.order.clear();
+        if width == 0 {
+            std::mem::swap(&mut self.order, &mut input);
+        } else {
+            self.order.resize(input.len(), 0);
+            for at in &input {
+                let head = self.entries[*at as usize..].first_chunk::<4>();
+                let head = u32::from_le_bytes(*head.ok_or_else(|| self.store.misread())?);
+                let next = &mut starts[pile(head & ((1 << REST_BITS) - 1))];
+                self.order[*next as usize] = *at;
+                *next += 1;
+            }
+            // Each begins where the one before it ended.
+            starts.rotate_right(1);
+            starts[0] = 0;
+        }
+        for (number, bounds) in starts.windows(2).enumerate() {
+            let pile = &mut self.order[bounds[0] as usize..bounds[1] as usize];
+            self.dealer.shuffle(prefix << width | number as u32, pile);
+        }
+        (self.starts, self.input) = (starts, input);
+        Ok(())
+    }
+
+    /// Puts where entries lie in the order of their places.
+    fn place(&mut self, first: u32) -> Result<(), FilesError> {
+        let mut order = std::mem::take(&mut self.order);
+        order.clear();
+        let mut count = 0;
+        self.walk(|_, _| count += 1)?;
+        order.resize(count, u32::MAX);
+        let mut all = true;
+        self.walk(|place, at| match place.checked_sub(first).and_then(|i| order.get_mut(i as usize)) {
+            Some(to) => *to = at,
+            None => all = false,
+        })?;
+        self.order = order;
+        if all && !self.order.contains(&u32::MAX) { Ok(()) } else { Err(self.store.misread()) }
+    }
+
+    /// Writes the records in the order of where they lie.
+    fn write(&mut self, to: &mut Block<'_, '_>) -> Result<(), Unfinished> {
+        let mut tally = Tally::default();
+        for (i, at) in self.order.iter().enumerate() {
+            if let Some(ahead) = self.order.get(i + PREFETCHED) {
+                system::prefetch(&self.entries, *ahead as usize);
+            }
+            let entry = Entry::read(&self.entries[*at as usize..]).ok_or_else(|| self.store.misread())?;
+            match entry.record {
+                Record::Here(record) => {
+                    tally.add(record);
+                    to.record(record, self.delimiter).map_err(Unfinished::Output)?;
+                }
+                Record::Elsewhere(record) => {
+                    tally.add_long(&write_long(record, self.store, &mut self.room, to)?);
+                    to.part(&[self.delimiter]).map_err(Unfinished::Output)?;
+                }
+            }
+        }
+        self.tally += tally;
+        Ok(())
+    }
+
+    /// Deals a bucket again: where it is then, and what its parts are.
+    fn again(
+        &mut self,
+        directory: &Directory,
+        bucket: usize,
+        facts: &Bucket,
+        part: Part,
+    ) -> Result<(Directory, Vec<Part>), FilesError> {
+        self.release();
+        let largest = u64::from(facts.largest);
+        let deal = |limit, digits: &mut Digits<'_>| {
+            let mut again = Again::new(self.store, limit, largest);
+            again.bucket(directory, bucket, digits)?;
+            Ok::<_, FilesError>(again.finish())
+        };
+        match part {
+            Part::Piles { prefix, depth, bits } if depth == bits => {
+                let places = Places::of_pile(self.dealer, prefix, facts.records);
+                let limit = self.limit.saturating_sub(Places::memory(facts.records));
+                let directory = deal(limit, &mut Digits::Pile { places: &places, items: &mut (0..) })?;
+                Ok((directory, places.parts()))
+            }
+            Part::Piles { prefix, depth, bits } => {
+                let width = DIGIT_BITS.min(bits - depth);
+                let directory = deal(self.limit, &mut Digits::Key { depth, width })?;
+                let prefix = |digit: u32| prefix << width | digit;
+                let part = |digit| Part::Piles { prefix: prefix(digit), depth: depth + width, bits };
+                Ok((directory, (0..1 << width).map(part).collect()))
+            }
+            Part::Places { first, bits } => {
+                let below = bits - DIGIT_BITS.min(bits);
+                let directory = deal(self.limit, &mut Digits::Place { first, below })?;
+                let part = |digit: u32| Part::Places { first: first + (digit << below), bits: below };
+                Ok((directory, (0..1 << (bits - below)).map(part).collect()))
+            }
+        }
+    }
+}
+
+fn read_group(store: &Store, group: Lying, to: &mut [u8]) -> Result<(), FilesError> {
+    store.read(group.location(), to, group.sum)
+}
+
+/// Copies a long record to the output.
+fn write_long(
+    record: LongRecord,
+    store: &Store,
+    room: &mut Room,
+    to: &mut Block<'_, '_>,
+) -> Result<LongHash, Unfinished> {
+    let (mut hash, mut refused) = (LongHash::new(), None);
+    let read = read_long(record, store, room, |bytes| {
+        hash.add(bytes);
+        to.part(bytes).map_err(|error| {
+            refused = Some(error);
+            store.misread()
+        })
+    });
+    match (refused, read) {
+        (Some(error), _) => Err(Unfinished::Output(error)),
+        (None, read) => Ok(read.map(|()| hash)?),
+    }
+}

@@ -1,0 +1,222 @@
+//! Dealing: records in a row are grouped by a digit, and spilled as runs.
+//!
+//! A counting sort in two passes over records that lie in the caches: the first adds up what each group gets, the second
+//! copies every record to the end of its group so far.
+
+use evenhand::Dealer;
+use memchr::memchr_iter;
+
+use crate::error::FilesError;
+use crate::external::long::{LongWriter, Room};
+use crate::external::pieces::Piece;
+use crate::external::run::{
+    Entry, GROUPS, Group, Image, LONG, LONG_ENTRY, LongRecord, REST_BITS, Run, entry_bytes, set_rest,
+    write_entry, write_long_entry,
+};
+use crate::external::store::Store;
+use crate::tally::Tally;
+
+/// The bytes of input for one record of the most that a run has: more records than that, and a piece is several runs.
+const BYTES_A_RECORD: usize = 8;
+
+/// Deals the records of pieces by the first digit of their keys.
+pub(super) struct PieceDealer<'a> {
+    delimiter: u8,
+    keys_of: &'a Dealer,
+    store: &'a Store,
+    ends: Vec<u32>,
+    keys: Vec<u32>,
+    long: Vec<(u32, LongRecord)>,
+    room: Room,
+    image: Image,
+    /// What was dealt.
+    pub(super) tally: Tally,
+}
+
+impl<'a> PieceDealer<'a> {
+    /// One for pieces of up to `bytes` bytes, below 2^30.
+    pub(super) fn new(bytes: usize, delimiter: u8, keys_of: &'a Dealer, store: &'a Store) -> Self {
+        let most = Self::most_records(bytes);
+        Self {
+            delimiter,
+            keys_of,
+            store,
+            ends: Vec::with_capacity(most),
+            keys: vec![0; most],
+            long: Vec::new(),
+            room: Room::new(),
+            image: Image::with_room(Self::image_bytes(bytes)),
+            tally: Tally::default(),
+        }
+    }
+
+    fn most_records(bytes: usize) -> usize {
+        bytes / BYTES_A_RECORD + 1
+    }
+
+    /// An entry has four bytes more than its record, eight if that is long; one of them is the delimiter's.
+    fn image_bytes(bytes: usize) -> usize {
+        bytes + 3 * Self::most_records(bytes) + 4 * (bytes / 254 + 1) + LONG_ENTRY
+    }
+
+    /// Bytes of memory that one takes for pieces of this size.
+    pub(super) fn memory(bytes: usize) -> usize {
+        8 * Self::most_records(bytes) + Self::image_bytes(bytes)
+    }
+
+    /// Spills the records of a piece.
+    ///
+    /// # Errors
+    /// If the store does not take them.
+    pub(super) fn deal(&mut self, piece: &Piece) -> Result<Vec<Run>, FilesError> {
+        let mut runs = Vec::new();
+        if let Some(long) = &piece.long {
+            let (record, hash) = &**long;
+            self.tally.add_long(hash);
+            self.keys_of.keys(piece.first, &mut self.keys[..1]);
+            runs.push(self.one_long(*record)?);
+            return Ok(runs);
+        }
+        let (mut rest, mut first) = (piece.records(), piece.first);
+        while !rest.is_empty() {
+            let most = self.keys.len();
+            self.ends.clear();
+            self.ends.extend(memchr_iter(self.delimiter, rest).take(most).map(|end| end as u32));
+            let (count, end) = (self.ends.len(), self.ends[self.ends.len() - 1] as usize + 1);
+            self.keys_of.keys(first, &mut self.keys[..count]);
+            runs.push(self.run(&rest[..end])?);
+            rest = &rest[end..];
+            first += count as u64;
+        }
+        Ok(runs)
+    }
+
+    /// Spills the records that end at `ends`, whose keys are known.
+    fn run(&mut self, records: &[u8]) -> Result<Run, FilesError> {
+        let mut sizes = [0; GROUPS];
+        let mut groups = Box::new([Group::default(); GROUPS]);
+        let mut start = 0;
+        for (i, (end, key)) in self.ends.iter().zip(&self.keys).enumerate() {
+            let length = *end as usize - start;
+            let digit = (key >> REST_BITS) as usize;
+            let mut bytes = entry_bytes(length);
+            if length >= LONG {
+                let mut writer = LongWriter::new(self.store, &mut self.room)?;
+                writer.add(&records[start..*end as usize])?;
+                let (long, _) = writer.finish()?;
+                self.long.push((i as u32, long));
+                bytes = LONG_ENTRY;
+            }
+            sizes[digit] += bytes as u32;
+            groups[digit].records += 1;
+            groups[digit].content += length as u64;
+            start = *end as usize + 1;
+        }
+        self.image.begin(&sizes, self.store);
+        let mut long = self.long.drain(..);
+        let mut filling = self.image.filling();
+        let (mut start, mut tally) = (0, Tally::default());
+        for (end, key) in self.ends.iter().zip(&self.keys) {
+            let record = &records[start..*end as usize];
+            let (digit, rest) = ((key >> REST_BITS) as u8, key & ((1 << REST_BITS) - 1));
+            tally.add(record);
+            if record.len() >= LONG {
+                let (_, long) = long.next().expect("each was spilled");
+                write_long_entry(filling.entry(digit, LONG_ENTRY), rest, long);
+            } else {
+                write_entry(filling.entry(digit, entry_bytes(record.len())), rest, record);
+            }
+            start = *end as usize + 1;
+        }
+        drop(long);
+        self.tally += tally;
+        self.image.spill(groups, self.store)
+    }
+
+    /// Spills one record that lies elsewhere.
+    fn one_long(&mut self, record: LongRecord) -> Result<Run, FilesError> {
+        let key = self.keys[0];
+        let (mut sizes, mut groups) = ([0; GROUPS], Box::new([Group::default(); GROUPS]));
+        let digit = (key >> REST_BITS) as u8;
+        sizes[usize::from(digit)] = LONG_ENTRY as u32;
+        groups[usize::from(digit)] = Group { records: 1, content: record.length, ..Group::default() };
+        self.image.begin(&sizes, self.store);
+        let rest = key & ((1 << REST_BITS) - 1);
+        write_long_entry(self.image.filling().entry(digit, LONG_ENTRY), rest, record);
+        self.image.spill(groups, self.store)
+    }
+}
+
+/// Deals entries again, by another digit.
+pub(super) struct EntryDealer<'a> {
+    store: &'a Store,
+    image: Image,
+    /// Entries that are collected.
+    bytes: Vec<u8>,
+    filled: usize,
+    digits: Vec<u8>,
+}
+
+impl<'a> EntryDealer<'a> {
+    /// One that spills runs of up to `bytes` bytes, at least as many as the largest group has.
+    pub(super) fn new(bytes: usize, store: &'a Store) -> Self {
+        Self { store, image: Image::with_room(bytes), bytes: vec![0; bytes], filled: 0, digits: Vec::new() }
+    }
+
+    /// Bytes of the runs of one that takes so much memory: the entries twice, and a digit for each, which has four bytes at
+    /// least; its list may be half empty.
+    pub(super) fn within(memory: u64) -> u64 {
+        memory * 2 / 5
+    }
+
+    /// Whether there is room for so many bytes more, until what is collected is spilled.
+    pub(super) fn has_room(&self, bytes: usize) -> bool {
+        bytes <= self.bytes.len() - self.filled
+    }
+
+    /// Room for the next `bytes` bytes of entries.
+    pub(super) fn room(&mut self, bytes: usize) -> &mut [u8] {
+        let start = self.filled;
+        self.filled += bytes;
+        &mut self.bytes[start..self.filled]
+    }
+
+    /// Spills what is collected as one run, if there is anything. `turn` gives each entry, in the order in which they came,
+    /// its digit and its rest.
+    ///
+    /// # Errors
+    /// If the store does not take it, or there is an entry that cannot be.
+    pub(super) fn spill(
+        &mut self,
+        mut turn: impl FnMut(u32) -> (u8, u32),
+    ) -> Result<Option<Run>, FilesError> {
+        if self.filled == 0 {
+            return Ok(None);
+        }
+        let (mut sizes, mut groups) = ([0; GROUPS], Box::new([Group::default(); GROUPS]));
+        self.digits.clear();
+        let mut at = 0;
+        while at < self.filled {
+            let entry = Entry::read(&self.bytes[at..self.filled]).ok_or_else(|| self.store.misread())?;
+            let (bytes, length) = (entry.bytes, entry.record.length());
+            let (digit, rest) = turn(entry.rest);
+            set_rest(&mut self.bytes[at..], rest);
+            self.digits.push(digit);
+            sizes[usize::from(digit)] += bytes as u32;
+            let group = &mut groups[usize::from(digit)];
+            group.records += 1;
+            group.content += length;
+            at += bytes;
+        }
+        self.image.begin(&sizes, self.store);
+        let (mut at, mut filling) = (0, self.image.filling());
+        for digit in &self.digits {
+            let entry = Entry::read(&self.bytes[at..self.filled]).ok_or_else(|| self.store.misread())?;
+            let bytes = entry.bytes;
+            filling.entry(*digit, bytes).copy_from_slice(&self.bytes[at..at + bytes]);
+            at += bytes;
+        }
+        self.filled = 0;
+        Ok(Some(self.image.spill(groups, self.store)?))
+    }
+}

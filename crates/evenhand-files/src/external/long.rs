@@ -1,0 +1,143 @@
+//! Records that are never held: spilled block by block as they are read, and copied block by block to where they go.
+//!
+//! A block has its seal, the location of the next one, and [`BLOCK_BYTES`] bytes of the record, fewer in the last. So a
+//! record of any length is known by where it begins and how long it is.
+
+use crate::error::FilesError;
+use crate::external::run::LongRecord;
+use crate::external::store::{Location, SEAL, Store, seal};
+use crate::tally::LongHash;
+
+/// Bytes of a record in a block.
+pub(super) const BLOCK_BYTES: usize = 256 << 10;
+
+/// Seal, and location of the next block.
+const HEAD: usize = SEAL + 8;
+
+/// Room for a block, which is kept from one record to the next.
+#[derive(Debug)]
+pub(super) struct Room(Vec<u8>);
+
+impl Room {
+    pub(super) fn new() -> Self {
+        Self(Vec::new())
+    }
+}
+
+/// A record that is being spilled.
+pub(super) struct LongWriter<'a> {
+    store: &'a Store,
+    block: &'a mut Vec<u8>,
+    first: Location,
+    here: Location,
+    hash: LongHash,
+    length: u64,
+}
+
+impl<'a> LongWriter<'a> {
+    /// # Errors
+    /// If the store does not take it.
+    pub(super) fn new(store: &'a Store, room: &'a mut Room) -> Result<Self, FilesError> {
+        let first = store.allocate((HEAD + BLOCK_BYTES) as u64)?;
+        let block = &mut room.0;
+        block.clear();
+        block.resize(HEAD, 0);
+        Ok(Self { store, block, first, here: first, hash: LongHash::new(), length: 0 })
+    }
+
+    /// Goes on with these bytes.
+    ///
+    /// # Errors
+    /// If the store does not take them.
+    pub(super) fn add(&mut self, mut bytes: &[u8]) -> Result<(), FilesError> {
+        self.hash.add(bytes);
+        self.length += bytes.len() as u64;
+        while !bytes.is_empty() {
+            if self.block.len() == HEAD + BLOCK_BYTES {
+                let next = self.store.allocate((HEAD + BLOCK_BYTES) as u64)?;
+                self.write(next)?;
+                self.here = next;
+            }
+            let (now, later) = bytes.split_at(bytes.len().min(HEAD + BLOCK_BYTES - self.block.len()));
+            self.block.extend_from_slice(now);
+            bytes = later;
+        }
+        Ok(())
+    }
+
+    /// Ends the record.
+    ///
+    /// # Errors
+    /// If the store does not take its last block.
+    pub(super) fn finish(mut self) -> Result<(LongRecord, LongHash), FilesError> {
+        self.write(self.here)?;
+        Ok((LongRecord { location: self.first, length: self.length }, self.hash))
+    }
+
+    fn write(&mut self, next: Location) -> Result<(), FilesError> {
+        self.block[SEAL..HEAD].copy_from_slice(&next.to_bits().to_le_bytes());
+        seal(self.block);
+        self.store.write(self.here, self.block)?;
+        self.block.truncate(HEAD);
+        Ok(())
+    }
+}
+
+/// Hands the bytes of a record to `each`, block by block, and gives their space back: a record is read once.
+///
+/// # Errors
+/// If the store does not give a block, or what `each` returns.
+pub(super) fn read_long(
+    record: LongRecord,
+    store: &Store,
+    room: &mut Room,
+    mut each: impl FnMut(&[u8]) -> Result<(), FilesError>,
+) -> Result<(), FilesError> {
+    let (mut left, mut location) = (record.length, record.location);
+    while left > 0 {
+        let now = left.min(BLOCK_BYTES as u64);
+        room.0.resize(HEAD + now as usize, 0);
+        store.read_sealed(location, &mut room.0)?;
+        each(&room.0[HEAD..])?;
+        store.discard(location, room.0.len() as u64);
+        let next = room.0[SEAL..].first_chunk().copied().unwrap_or_default();
+        location = Location::of_bits(u64::from_le_bytes(next));
+        left -= now;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tally::Tally;
+
+    #[test]
+    fn records_of_any_length_come_back_whatever_the_parts() {
+        let folder = tempfile::tempdir().unwrap();
+        // The first of them in memory.
+        let store = Store::new(3 << 20, &[folder.path().into()]);
+        let (mut room, mut other) = (Room::new(), Room::new());
+        for length in [0, 1, BLOCK_BYTES - 1, BLOCK_BYTES, BLOCK_BYTES + 1, 3 * BLOCK_BYTES + 7] {
+            let record: Vec<u8> = (0..length).map(|i| (i / 7) as u8).collect();
+            let mut writer = LongWriter::new(&store, &mut room).unwrap();
+            // Another between its blocks.
+            let mut between = LongWriter::new(&store, &mut other).unwrap();
+            for part in record.chunks(100_000) {
+                writer.add(part).unwrap();
+                between.add(b"between").unwrap();
+            }
+            let (long, hash) = writer.finish().unwrap();
+            between.finish().unwrap();
+            let (mut read, mut tally, mut plain) = (Vec::new(), Tally::default(), Tally::default());
+            read_long(long, &store, &mut other, |bytes| {
+                read.extend_from_slice(bytes);
+                Ok(())
+            })
+            .unwrap();
+            tally.add_long(&hash);
+            plain.add(&record);
+            assert!(read == record && tally == plain, "{length}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The inputs, piece by piece: whole records in a row, numbered, whatever the inputs are.
+//!
+//! A piece ends where a record does; what is left over begins the next. A record longer than a piece is spilled as it is
+//! read, and is a piece by itself. Threads take pieces in turn: reading is what they share, and costs a fraction of what
+//! is done with a piece.
+
+use memchr::{memchr, memchr_iter, memrchr};
+
+use crate::error::FilesError;
+use crate::external::long::{LongWriter, Room};
+use crate::external::run::LongRecord;
+use crate::external::store::Store;
+use crate::header;
+use crate::read::Reader;
+use crate::resources::Resources;
+use crate::source::{Opened, Source};
+use crate::tally::LongHash;
+
+/// Records in a row.
+pub(super) struct Piece {
+    /// Its number, from 0.
+    pub(super) number: u64,
+    /// The number of its first record in all inputs.
+    pub(super) first: u64,
+    /// Its one record, where that was spilled; there are no others then.
+    pub(super) long: Option<Box<(LongRecord, LongHash)>>,
+    bytes: Vec<u8>,
+    filled: usize,
+}
+
+impl Piece {
+    /// Room for one of up to `bytes` bytes.
+    pub(super) fn with_room(bytes: usize) -> Self {
+        // One more, for a delimiter that is missing.
+        Self { number: 0, first: 0, long: None, bytes: vec![0; bytes + 1], filled: 0 }
+    }
+
+    /// Its records, one after the other.
+    pub(super) fn records(&self) -> &[u8] {
+        &self.bytes[..self.filled]
+    }
+}
+
+/// The pieces of some inputs.
+pub(super) struct Pieces<'a> {
+    delimiter: u8,
+    header_records: u64,
+    resources: &'a Resources<'a>,
+    sources: std::slice::Iter<'a, Source>,
+    open: Option<Opened>,
+    /// Read, and in no piece yet: less than a record.
+    carry: Vec<u8>,
+    header: Option<(Vec<u8>, String)>,
+    room: Room,
+    /// Pieces so far.
+    taken: u64,
+    records: u64,
+}
+
+impl<'a> Pieces<'a> {
+    /// # Errors
+    /// If an input is not there.
+    pub(super) fn new(
+        reader: &Reader,
+        sources: &'a [Source],
+        resources: &'a Resources<'a>,
+    ) -> Result<Self, FilesError> {
+        // All of them are there, before much is read of the first.
+        for source in sources {
+            source.size()?;
+        }
+        Ok(Self {
+            delimiter: reader.end(),
+            header_records: reader.header_records(),
+            resources,
+            sources: sources.iter(),
+            open: None,
+            carry: Vec::new(),
+            header: None,
+            room: Room::new(),
+            taken: 0,
+            records: 0,
+        })
+    }
+
+    /// The records of all pieces so far.
+    pub(super) fn records(&self) -> u64 {
+        self.records
+    }
+
+    /// The header of all inputs, which is whole once a piece was taken.
+    pub(super) fn into_header(self) -> Vec<u8> {
+        self.header.map_or_else(Vec::new, |(header, _)| header)
+    }
+
+    /// Puts the next piece in the room of one; whether there was any.
+    ///
+    /// # Errors
+    /// If an input cannot be read, has not the header of the others, or a long record cannot be spilled.
+    pub(super) fn take(&mut self, piece: &mut Piece, store: &Store) -> Result<bool, FilesError> {
+        let room = piece.bytes.len() - 1;
+        piece.long = None;
+        piece.filled = 0;
+        // What a record longer than a piece left over may be a piece and more.
+        let now = self.carry.len().min(room);
+        piece.bytes[..now].copy_from_slice(&self.carry[..now]);
+        self.carry.drain(..now);
+        piece.filled = now;
+        while piece.filled < room {
+            let Some(from) = self.current()? else { break };
+            let read = from.look(&mut piece.bytes[piece.filled..room])?;
+            (self.resources.progress)(read as u64);
+            piece.filled += read;
+            if read == 0 {
+                self.open = None;
+                self.end_input(piece);
+            }
+        }
+        if piece.filled == 0 {
+            return Ok(false);
+        }
+        piece.number = self.taken;
+        piece.first = self.records;
+        self.taken += 1;
+        if let Some(last) = memrchr(self.delimiter, &piece.bytes[..piece.filled]) {
+            let rest = &piece.bytes[last + 1..piece.filled];
+            self.carry.splice(..0, rest.iter().copied());
+            piece.filled = last + 1;
+            self.records += memchr_iter(self.delimiter, piece.records()).count() as u64;
+        } else {
+            piece.long = Some(Box::new(self.long(piece, store)?));
+            piece.filled = 0;
+            self.records += 1;
+        }
+        Ok(true)
+    }
+
+    /// The input that is read from, if there is one left.
+    fn current(&mut self) -> Result<Option<&mut Opened>, FilesError> {
+        while self.open.is_none() {
+            let Some(source) = self.sources.next() else { return Ok(None) };
+            let mut from = source.open()?;
+            if self.header_records > 0 {
+                let fits = |name: &str, header: usize| self.resources.check_memory(&name, header as u64);
+                let Some((header, rest)) =
+                    header::take(&mut from, self.header_records, self.delimiter, &fits)?
+                else {
+                    continue;
+                };
+                header::same(&mut self.header, header, &from.name, self.delimiter)?;
+                (self.resources.progress)(rest.len() as u64);
+                from.put_back(rest);
+            }
+            self.open = Some(from);
+        }
+        Ok(self.open.as_mut())
+    }
+
+    /// Ends the last record of an input.
+    fn end_input(&mut self, piece: &mut Piece) {
+        let last = piece.bytes[..piece.filled].last();
+        if last.is_some_and(|last| *last != self.delimiter) {
+            piece.bytes[piece.filled] = self.delimiter;
+            piece.filled += 1;
+        }
+    }
+
+    /// Spills the record that a full piece begins.
+    fn long(&mut self, piece: &mut Piece, store: &Store) -> Result<(LongRecord, LongHash), FilesError> {
+        let mut room = std::mem::replace(&mut self.room, Room::new());
+        let mut writer = LongWriter::new(store, &mut room)?;
+        writer.add(&piece.bytes[..piece.filled])?;
+        loop {
+            // Left over of a longer one before, or read.
+            let filled = if self.carry.is_empty() {
+                let Some(from) = self.open.as_mut() else { break };
+                let read = from.look(&mut piece.bytes)?;
+                (self.resources.progress)(read as u64);
+                if read == 0 {
+                    self.open = None;
+                    break;
+                }
+                read
+            } else {
+                let now = self.carry.len().min(piece.bytes.len());
+                piece.bytes[..now].copy_from_slice(&self.carry[..now]);
+                self.carry.drain(..now);
+                now
+            };
+            let end = memchr(self.delimiter, &piece.bytes[..filled]);
+            writer.add(&piece.bytes[..end.unwrap_or(filled)])?;
+            if let Some(end) = end {
+                let rest = &piece.bytes[end + 1..filled];
+                self.carry.splice(..0, rest.iter().copied());
+                break;
+            }
+        }
+        let done = writer.finish()?;
+        self.room = room;
+        Ok(done)
+    }
+}

@@ -1,0 +1,303 @@
+//! Where records lie in between: in memory up to a limit, and in files without a name beyond.
+//!
+//! What is written is one region, contiguous, whose [`Location`] is all that need be kept of it. Regions stay in memory
+//! while there is room; then they go to the folders in turn. A folder whose disk is full gets none any more, and the
+//! others get them all. Whoever reads a region brings the checksum that it had, and a region that has another is an error
+//! that says where it lies: disks and memory do flip bits.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{OnceLock, PoisonError, RwLock};
+
+use crate::error::{FilesError, Name};
+use crate::system;
+use crate::tally::checksum;
+
+/// Where a region begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Location(u64);
+
+/// Bits of a location for the place within the file; those above say which file, or that it is none but memory.
+const OFFSET_BITS: u32 = 56;
+
+/// The file that stands for memory: 24 bits of the place are a region's number, 32 the place in it.
+const MEMORY: usize = 255;
+
+/// The most folders.
+const MAX_FOLDERS: usize = MEMORY;
+
+const IN_REGION_BITS: u32 = 32;
+
+impl Location {
+    pub(super) fn to_bits(self) -> u64 {
+        self.0
+    }
+
+    pub(super) fn of_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// The location `bytes` further on in the same region.
+    pub(super) fn after(self, bytes: u64) -> Self {
+        Self(self.0 + bytes)
+    }
+
+    fn file(self) -> usize {
+        (self.0 >> OFFSET_BITS) as usize
+    }
+
+    /// The number of a region in memory, and the place in it.
+    fn in_memory(self) -> Option<(usize, usize)> {
+        let place = (self.offset() >> IN_REGION_BITS, self.offset() & ((1 << IN_REGION_BITS) - 1));
+        (self.file() == MEMORY).then_some((place.0 as usize, place.1 as usize))
+    }
+
+    fn offset(self) -> u64 {
+        self.0 & ((1 << OFFSET_BITS) - 1)
+    }
+}
+
+/// Memory and files that records are spilled to.
+#[derive(Debug)]
+pub(super) struct Store {
+    folders: Vec<PathBuf>,
+    /// Made when memory is full.
+    files: OnceLock<Vec<Spill>>,
+    next: AtomicUsize,
+    /// Bytes of memory that may still be taken.
+    left: AtomicU64,
+    kept: RwLock<Vec<Vec<u8>>>,
+    written: AtomicU64,
+    read: AtomicU64,
+}
+
+#[derive(Debug)]
+struct Spill {
+    file: File,
+    end: AtomicU64,
+    is_full: AtomicBool,
+}
+
+impl Store {
+    /// One that keeps `memory` bytes in memory, and the rest in a file in each of the folders, of which there are 1 to 255.
+    pub(super) fn new(memory: u64, folders: &[PathBuf]) -> Self {
+        Self {
+            folders: folders.iter().take(MAX_FOLDERS).cloned().collect(),
+            files: OnceLock::new(),
+            next: AtomicUsize::new(0),
+            left: AtomicU64::new(memory),
+            kept: RwLock::new(Vec::new()),
+            written: AtomicU64::new(0),
+            read: AtomicU64::new(0),
+        }
+    }
+
+    /// The files, made now if they are not there yet.
+    fn files(&self) -> Result<&[Spill], FilesError> {
+        if let Some(files) = self.files.get() {
+            return Ok(files);
+        }
+        let spill = |folder: &PathBuf| -> Result<_, FilesError> {
+            let file = tempfile::tempfile_in(folder)
+                .map_err(|error| FilesError::Spill { folder: name(folder), error })?;
+            Ok(Spill { file, end: AtomicU64::new(0), is_full: AtomicBool::new(false) })
+        };
+        let files = self.folders.iter().map(spill).collect::<Result<_, _>>()?;
+        // Of two threads that came together, one made them in vain.
+        Ok(self.files.get_or_init(|| files))
+    }
+
+    fn file(&self, location: Location) -> &Spill {
+        &self.files.get().expect("a location in a file is of one that was made")[location.file()]
+    }
+
+    /// Bytes written to files so far.
+    pub(super) fn written(&self) -> u64 {
+        self.written.load(Ordering::Relaxed)
+    }
+
+    /// Bytes read from files so far.
+    pub(super) fn read_bytes(&self) -> u64 {
+        self.read.load(Ordering::Relaxed)
+    }
+
+    /// Room for a region in memory, all zeros, if there is any left.
+    pub(super) fn room(&self, bytes: usize) -> Option<Vec<u8>> {
+        let take = |left: u64| left.checked_sub(bytes as u64);
+        self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok()?;
+        Some(vec![0; bytes])
+    }
+
+    /// Keeps a region in [room](Store::room) that was taken for it.
+    pub(super) fn keep(&self, region: Vec<u8>) -> Location {
+        let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
+        kept.push(region);
+        Location((MEMORY as u64) << OFFSET_BITS | (kept.len() as u64 - 1) << IN_REGION_BITS)
+    }
+
+    /// A region of this many bytes, to be written by [`Store::write`].
+    ///
+    /// # Errors
+    /// If a folder takes no file.
+    pub(super) fn allocate(&self, bytes: u64) -> Result<Location, FilesError> {
+        if let Some(room) = usize::try_from(bytes).ok().and_then(|bytes| self.room(bytes)) {
+            return Ok(self.keep(room));
+        }
+        self.allocate_in_file(bytes)
+    }
+
+    fn allocate_in_file(&self, bytes: u64) -> Result<Location, FilesError> {
+        let files = self.files()?;
+        let turn = self.next.fetch_add(1, Ordering::Relaxed);
+        let all = (0..files.len()).map(|i| (turn + i) % files.len());
+        let file = all.clone().find(|i| !files[*i].is_full.load(Ordering::Relaxed));
+        let file = file.unwrap_or(turn % files.len());
+        let offset = files[file].end.fetch_add(bytes, Ordering::Relaxed);
+        Ok(Location((file as u64) << OFFSET_BITS | offset))
+    }
+
+    /// Writes a region to a file, and says where: on the disk of another folder, where its own is full.
+    ///
+    /// # Errors
+    /// If no folder takes it.
+    pub(super) fn append(&self, bytes: &[u8]) -> Result<Location, FilesError> {
+        loop {
+            let location = self.allocate_in_file(bytes.len() as u64)?;
+            let Err(error) = self.try_write(location, bytes) else { return Ok(location) };
+            let first = !self.file(location).is_full.swap(true, Ordering::Relaxed);
+            let others = self.files()?.iter().any(|file| !file.is_full.load(Ordering::Relaxed));
+            if !(is_full(&error) && others && first) {
+                return Err(self.failed(location, error));
+            }
+        }
+    }
+
+    /// Writes bytes of a region from a location on.
+    ///
+    /// # Errors
+    /// If the system does not take them.
+    pub(super) fn write(&self, location: Location, bytes: &[u8]) -> Result<(), FilesError> {
+        if let Some((region, start)) = location.in_memory() {
+            let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
+            kept[region][start..start + bytes.len()].copy_from_slice(bytes);
+            return Ok(());
+        }
+        self.try_write(location, bytes).map_err(|error| self.failed(location, error))
+    }
+
+    fn try_write(&self, location: Location, bytes: &[u8]) -> io::Result<()> {
+        self.written.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        system::write_all_at(&self.file(location).file, bytes, location.offset())
+    }
+
+    fn fill(&self, location: Location, bytes: &mut [u8]) -> Result<(), FilesError> {
+        if let Some((region, start)) = location.in_memory() {
+            let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+            bytes.copy_from_slice(&kept[region][start..start + bytes.len()]);
+            return Ok(());
+        }
+        let read = system::read_exact_at(&self.file(location).file, bytes, location.offset());
+        self.read.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        read.map_err(|error| self.failed(location, error))
+    }
+
+    /// Reads what was written from a location on, and compares its checksum.
+    ///
+    /// # Errors
+    /// If the system does not give it, or it is not what was written.
+    pub(super) fn read(&self, location: Location, bytes: &mut [u8], sum: u64) -> Result<(), FilesError> {
+        self.fill(location, bytes)?;
+        if checksum(bytes) == sum { Ok(()) } else { Err(self.corrupt(location, bytes.len() as u64)) }
+    }
+
+    /// Reads a block that was [sealed](seal).
+    ///
+    /// # Errors
+    /// If the system does not give it, or it is not what was written.
+    pub(super) fn read_sealed(&self, location: Location, block: &mut [u8]) -> Result<(), FilesError> {
+        self.fill(location, block)?;
+        let sealed =
+            block.split_first_chunk().is_some_and(|(sum, rest)| u64::from_le_bytes(*sum) == checksum(rest));
+        if sealed { Ok(()) } else { Err(self.corrupt(location, block.len() as u64)) }
+    }
+
+    /// Gives back the space of so many bytes from a location on, which nobody reads any more.
+    pub(super) fn discard(&self, location: Location, bytes: u64) {
+        if location.in_memory().is_none() {
+            system::discard(&self.file(location).file, location.offset(), bytes);
+        }
+    }
+
+    /// The error of a region of so many bytes that is not what was written.
+    pub(super) fn corrupt(&self, location: Location, bytes: u64) -> FilesError {
+        FilesError::SpillCorrupt { folder: self.folder(location), byte: location.offset(), bytes }
+    }
+
+    /// The error of entries that cannot be, though their checksum is right.
+    pub(super) fn misread(&self) -> FilesError {
+        self.corrupt(Location(0), 0)
+    }
+
+    fn failed(&self, location: Location, error: io::Error) -> FilesError {
+        FilesError::Spill { folder: self.folder(location), error }
+    }
+
+    fn folder(&self, location: Location) -> String {
+        self.folders.get(location.file()).map_or_else(String::new, |folder| name(folder))
+    }
+}
+
+/// Bytes of the checksum that a sealed block begins with.
+pub(super) const SEAL: usize = 8;
+
+/// Writes the checksum of all that follows over the first [`SEAL`] bytes of a block.
+pub(super) fn seal(block: &mut [u8]) {
+    let sum = checksum(&block[SEAL..]);
+    block[..SEAL].copy_from_slice(&sum.to_le_bytes());
+}
+
+fn is_full(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge
+    )
+}
+
+fn name(folder: &Path) -> String {
+    Name(folder).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regions_are_read_as_they_were_written_from_any_folder() {
+        let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let paths: Vec<PathBuf> = folders.iter().map(|folder| folder.path().into()).collect();
+        let store = Store::new(0, &paths);
+        let regions: Vec<Vec<u8>> = (0..10_u8).map(|i| vec![i; 1000 * usize::from(i)]).collect();
+        let locations: Vec<Location> = regions.iter().map(|region| store.append(region).unwrap()).collect();
+        for (region, location) in regions.iter().zip(locations) {
+            let mut read = vec![0; region.len()];
+            store.read(location, &mut read, checksum(region)).unwrap();
+            assert_eq!(read, *region);
+        }
+        assert_eq!(store.written(), 45_000);
+        // Nameless from the start.
+        assert!(paths.iter().all(|path| cfg!(windows) || path.read_dir().unwrap().count() == 0));
+    }
+
+    #[test]
+    fn a_flipped_bit_is_an_error_that_says_where() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::new(0, &[folder.path().into()]);
+        store.append(&[1; 500]).unwrap();
+        let location = store.append(&[7; 1000]).unwrap();
+        store.write(location.after(600), &[7 ^ 16]).unwrap();
+        let error = store.read(location, &mut [0; 1000], checksum(&[7; 1000])).unwrap_err();
+        assert!(matches!(error, FilesError::SpillCorrupt { byte: 500, bytes: 1000, .. }), "{error}");
+    }
+}

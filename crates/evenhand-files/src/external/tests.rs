@@ -1,0 +1,95 @@
+//! What is shuffled by way of files is what is shuffled in memory.
+
+use std::num::NonZero;
+use std::path::Path;
+
+use super::*;
+use crate::order::Order;
+use crate::write::{write_bytes, write_order};
+
+/// The least memory that is given.
+const LEAST: u64 = 6 << 20;
+
+fn in_memory(reader: &Reader, sources: &[Source], seed: &Seed, to: &Path) {
+    let resources = Resources::default();
+    let records = reader.read(sources, &resources).unwrap();
+    let order = Order::of_all(&records, seed, &resources).unwrap();
+    let mut output = Output::create(to).unwrap();
+    write_bytes(records.header(), &mut output).unwrap();
+    write_order(&records, &order, &mut output, &resources).unwrap();
+    output.finish().unwrap();
+}
+
+/// Checks inputs of these contents under several memories and numbers of threads.
+fn check(contents: &[&[u8]], reader: Reader) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: String| folder.path().join(name);
+    let write = |(i, content): (usize, &&[u8])| {
+        std::fs::write(path(format!("in{i}")), content).unwrap();
+        Source::Path(path(format!("in{i}")))
+    };
+    let sources: Vec<Source> = contents.iter().enumerate().map(write).collect();
+    let seed = Seed::from_text("external");
+    in_memory(&reader, &sources, &seed, &path("plain".into()));
+    let plain = std::fs::read(path("plain".into())).unwrap();
+    for (threads, memory) in [(1, LEAST), (2, LEAST), (2, 64 << 20), (8, 256 << 20)] {
+        let resources = Resources { threads: NonZero::new(threads).unwrap(), ..Resources::default() };
+        let mut output = Output::create(&path("out".into())).unwrap();
+        let folders = [folder.path().to_path_buf()];
+        shuffle_external(&reader, &sources, &seed, &folders, memory, &mut output, &resources).unwrap();
+        output.finish().unwrap();
+        let out = std::fs::read(path("out".into())).unwrap();
+        assert!(out == plain, "{threads} threads, {memory} bytes: {} and {}", out.len(), plain.len());
+    }
+}
+
+fn lines(n: u64, length: impl Fn(u64) -> usize) -> Vec<u8> {
+    let mut all = Vec::new();
+    for i in 0..n {
+        let start = all.len();
+        all.extend_from_slice(i.to_string().as_bytes());
+        all.resize((start + length(i)).max(all.len()), b'x');
+        all.push(b'\n');
+    }
+    all
+}
+
+#[test]
+fn few_records_of_one_pile_go_to_their_places() {
+    for contents in [
+        &[&b""[..]][..],
+        &[b"\n"],
+        &[b"a"],
+        &[b"a\nb"],
+        &[b"a\nb", b"", b"c\n\nd"],
+        &[&lines(1000, |i| i as usize % 300)],
+    ] {
+        check(contents, Reader::new());
+    }
+    check(&[b"top\na\nb\n", b"", b"top\nc"], Reader::new().header(1));
+    check(&[b"a\nb\0c"], Reader::new().delimiter(0));
+}
+
+#[test]
+fn records_of_one_pile_larger_than_memory_are_dealt_by_place() {
+    check(&[&lines(300_000, |i| (i * i % 200) as usize)], Reader::new());
+}
+
+#[test]
+fn records_of_many_piles_are_dealt_by_key() {
+    check(&[&lines((1 << 20) + 1, |_| 0)], Reader::new());
+    check(&[&lines(3_000_000, |i| i as usize % 20), &lines(100, |_| 7)], Reader::new());
+}
+
+#[test]
+fn long_records_are_never_held() {
+    check(
+        &[&lines(200, |i| [0, 1, 70_000, 300_000, 5_000_000][i as usize % 5 * usize::from(i % 3 == 0)])],
+        Reader::new(),
+    );
+    check(&[&vec![b'x'; 20 << 20]], Reader::new());
+    check(
+        &[&[vec![b'x'; 3 << 20], b"\ny\n".to_vec(), vec![b'z'; (4 << 20) + 1]].concat(), b"end"],
+        Reader::new(),
+    );
+}

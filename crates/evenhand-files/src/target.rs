@@ -1,0 +1,150 @@
+//! Where the records of buckets are written, by several threads: each at its place of a file, or in turn.
+//!
+//! How long every bucket's output is, is known before any of it is written. So a file takes them all at once, each at its
+//! place; what has no places, a pipe or a terminal, takes them one after the other, and threads wait for their turn with
+//! what they have collected.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use crate::error::FilesError;
+use crate::system;
+
+/// Bytes that a thread collects before it writes.
+pub(crate) const BUFFER_BYTES: usize = 512 << 10;
+
+/// An output that blocks are written to.
+pub(crate) struct Target<'a> {
+    way: Way<'a>,
+    progress: &'a (dyn Fn(u64) + Sync),
+}
+
+enum Way<'a> {
+    /// A file that has places.
+    Placed(&'a File),
+    InTurn {
+        state: Mutex<State<'a>>,
+        turned: Condvar,
+    },
+}
+
+struct State<'a> {
+    /// The block that may be written.
+    turn: usize,
+    to: &'a mut (dyn Write + Send),
+    /// No block is written any more.
+    is_over: bool,
+}
+
+impl<'a> Target<'a> {
+    pub(crate) fn placed(file: &'a File, progress: &'a (dyn Fn(u64) + Sync)) -> Self {
+        Self { way: Way::Placed(file), progress }
+    }
+
+    pub(crate) fn in_turn(to: &'a mut (dyn Write + Send), progress: &'a (dyn Fn(u64) + Sync)) -> Self {
+        let state = Mutex::new(State { turn: 0, to, is_over: false });
+        Self { way: Way::InTurn { state, turned: Condvar::new() }, progress }
+    }
+
+    /// Block `number`, whose first byte goes to byte `offset`; collected in a buffer of [`BUFFER_BYTES`].
+    pub(crate) fn block<'t>(&'t self, number: usize, offset: u64, buffer: &'t mut Vec<u8>) -> Block<'t, 'a> {
+        buffer.clear();
+        Block { target: self, number, offset, buffer, held: None }
+    }
+
+    /// Lets no thread wait any more: another has failed.
+    pub(crate) fn end(&self) {
+        if let Way::InTurn { state, turned } = &self.way {
+            state.lock().unwrap_or_else(PoisonError::into_inner).is_over = true;
+            turned.notify_all();
+        }
+    }
+}
+
+/// Why blocks were not written: the output did not take them, or there was nothing to write.
+#[derive(Debug)]
+pub(crate) enum Unfinished {
+    Files(FilesError),
+    Output(io::Error),
+}
+
+impl From<FilesError> for Unfinished {
+    fn from(error: FilesError) -> Self {
+        Self::Files(error)
+    }
+}
+
+/// A part of the output that one thread writes.
+pub(crate) struct Block<'t, 'a> {
+    target: &'t Target<'a>,
+    number: usize,
+    offset: u64,
+    buffer: &'t mut Vec<u8>,
+    /// Held from the first byte that is written to the last.
+    held: Option<MutexGuard<'t, State<'a>>>,
+}
+
+impl Block<'_, '_> {
+    /// Writes a record and its delimiter.
+    ///
+    /// # Errors
+    /// If the output does not take it.
+    #[inline]
+    pub(crate) fn record(&mut self, record: &[u8], delimiter: u8) -> io::Result<()> {
+        if self.buffer.len() + record.len() >= BUFFER_BYTES {
+            self.flush()?;
+        }
+        self.buffer.extend_from_slice(record);
+        self.buffer.push(delimiter);
+        Ok(())
+    }
+
+    /// Writes a part of a long record.
+    ///
+    /// # Errors
+    /// If the output does not take it.
+    pub(crate) fn part(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.buffer.len() + bytes.len() > BUFFER_BYTES {
+            self.flush()?;
+        }
+        self.buffer.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &self.target.way {
+            Way::Placed(file) => system::write_all_at(file, self.buffer, self.offset)?,
+            Way::InTurn { state, turned } => {
+                let held = self.held.get_or_insert_with(|| {
+                    let state = state.lock().unwrap_or_else(PoisonError::into_inner);
+                    let early = |state: &mut State<'_>| state.turn < self.number && !state.is_over;
+                    turned.wait_while(state, early).unwrap_or_else(PoisonError::into_inner)
+                });
+                if held.is_over {
+                    // Another has the reason.
+                    return Err(io::ErrorKind::Other.into());
+                }
+                held.to.write_all(self.buffer)?;
+            }
+        }
+        (self.target.progress)(self.buffer.len() as u64);
+        self.offset += self.buffer.len() as u64;
+        self.buffer.clear();
+        Ok(())
+    }
+
+    /// Writes what is left, and passes the turn on.
+    ///
+    /// # Errors
+    /// If the output does not take it.
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        self.flush()?;
+        if let (Some(mut held), Way::InTurn { turned, .. }) = (self.held.take(), &self.target.way) {
+            held.turn = self.number + 1;
+            drop(held);
+            turned.notify_all();
+        }
+        Ok(())
+    }
+}
