@@ -15,7 +15,7 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use evenhand::plain::pile_bits;
-use evenhand::{Dealer, Seed};
+use evenhand::{Dealer, Seed, TooFew};
 
 use crate::error::FilesError;
 use crate::output::Output;
@@ -30,6 +30,7 @@ mod again;
 mod bucket;
 mod deal;
 mod directory;
+mod head;
 mod long;
 mod part;
 mod pieces;
@@ -39,7 +40,8 @@ mod store;
 use again::{Again, Digits, Places};
 use bucket::Finisher;
 use deal::PieceDealer;
-use directory::Directory;
+use directory::{Bucket, Directory};
+use head::Head;
 use part::Part;
 use pieces::{Piece, Pieces};
 use run::{DIGIT_BITS, GROUPS, REST_BITS};
@@ -64,6 +66,17 @@ pub struct Spilled {
     pub read: u64,
 }
 
+/// How many records are wanted, from the beginning of the order on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Take {
+    /// All.
+    All,
+    /// This number, or all where there are fewer.
+    AtMost(u64),
+    /// This number; fewer are an error.
+    Exactly(u64),
+}
+
 /// Shuffles the records of the inputs to the output, by way of files in these folders, with `memory` bytes of memory.
 ///
 /// # Errors
@@ -73,6 +86,7 @@ pub fn shuffle_external(
     reader: &Reader,
     sources: &[Source],
     seed: &Seed,
+    take: Take,
     folders: &[PathBuf],
     memory: u64,
     output: &mut Output,
@@ -82,8 +96,16 @@ pub fn shuffle_external(
     let kept = (memory / 8 * 5).max(memory.saturating_sub(WORKING_BYTES));
     let store = Store::new(kept, folders);
     let memory = memory - kept;
-    let job = Job { dealer: Dealer::new(seed), store, delimiter: reader.end(), memory, resources };
+    let head = match take {
+        Take::All => None,
+        Take::AtMost(k) | Take::Exactly(k) => Some(Head::new(k)),
+    };
+    let job = Job { dealer: Dealer::new(seed), store, delimiter: reader.end(), head, memory, resources };
     let (directory, n, read, header) = job.deal(reader, sources)?;
+    match take {
+        Take::Exactly(asked) if asked > n => return Err(TooFew { asked, available: n }.into()),
+        _ => {}
+    }
     crate::write::write_bytes(&header, output)?;
     let (directory, parts) = match pile_bits(n) {
         Some(bits) => {
@@ -93,7 +115,11 @@ pub fn shuffle_external(
         None => job.deal_by_place(&directory, n)?,
     };
     let written = job.write(&directory, &parts, header.len() as u64, output)?;
-    if read != written {
+    let all = match &job.head {
+        None => read == written,
+        Some(head) => written.records == head.wanted().min(n),
+    };
+    if !all {
         return Err(FilesError::Differs { read, written });
     }
     Ok(Spilled { tally: written, written: job.store.written(), read: job.store.read_bytes() })
@@ -104,6 +130,7 @@ struct Job<'a> {
     dealer: Dealer,
     store: Store,
     delimiter: u8,
+    head: Option<Head>,
     memory: u64,
     resources: &'a Resources<'a>,
 }
@@ -121,7 +148,8 @@ impl Job<'_> {
         let is_over = AtomicBool::new(false);
         let work = || -> Result<Tally, FilesError> {
             let mut piece = Piece::with_room(bytes);
-            let mut dealer = PieceDealer::new(bytes, self.delimiter, &self.dealer, &self.store);
+            let mut dealer =
+                PieceDealer::new(bytes, self.delimiter, &self.dealer, self.head.as_ref(), &self.store);
             while !is_over.load(Ordering::Relaxed) {
                 let taken = lock(&pieces).take(&mut piece, &self.store)?;
                 if !taken {
@@ -192,27 +220,28 @@ impl Job<'_> {
         output: &mut Output,
     ) -> Result<Tally, FilesError> {
         let buckets = directory.buckets();
-        let mut end = start;
-        let offsets: Vec<u64> = buckets
-            .iter()
-            .map(|bucket| {
-                let offset = end;
-                end += bucket.content + bucket.records;
-                offset
-            })
-            .collect();
+        // Where the output of each begins, and how many of its records are wanted.
+        let (mut end, mut wanted) = (start, self.head.as_ref().map_or(u64::MAX, Head::wanted));
+        let mut begin = |bucket: &Bucket| {
+            let at = (end, wanted.min(bucket.records));
+            end += bucket.content + bucket.records;
+            wanted -= at.1;
+            at
+        };
+        let begins: Vec<(u64, u64)> = buckets.iter().map(&mut begin).collect();
         let (threads, limit) = self.finishers(directory, parts);
         let next = AtomicUsize::new(0);
         let discarded = Discarded::new();
-        output.blocks(end, self.resources.progress, |target: &Target<'_>| {
+        output.blocks(self.resources.progress, |target: &Target<'_>| {
             let work = || -> Result<Tally, Unfinished> {
                 let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, limit);
                 let mut buffer = Vec::with_capacity(target::BUFFER_BYTES);
                 loop {
                     let bucket = next.fetch_add(1, Ordering::Relaxed);
                     let Some(part) = parts.get(bucket) else { return Ok(finisher.tally) };
-                    let mut block = target.block(bucket, offsets[bucket], &mut buffer);
-                    finisher.finish(directory, bucket, *part, &mut block)?;
+                    let (offset, mut wanted) = begins[bucket];
+                    let mut block = target.block(bucket, offset, &mut buffer);
+                    finisher.finish(directory, bucket, *part, &mut wanted, &mut block)?;
                     block.finish().map_err(Unfinished::Output)?;
                     if let Some(batch) = discarded.finish(bucket) {
                         directory.discard(batch, &self.store)?;

@@ -119,26 +119,27 @@ impl Output {
         matches!(self.to, To::Direct(_))
     }
 
-    /// Has `write` write all from here on, up to byte `end`, block by block and on any thread.
+    /// Has `write` write all from here on, block by block and on any thread.
     pub(crate) fn blocks<T>(
         &mut self,
-        end: u64,
         progress: &(dyn Fn(u64) + Sync),
         write: impl FnOnce(&Target<'_>) -> Result<T, Unfinished>,
     ) -> Result<T, FilesError> {
         self.begin()?;
-        let written = match &mut self.to {
-            To::Direct(file) => write(&Target::in_turn(file, progress)),
+        let run = |target: Target<'_>| {
+            let done = write(&target);
+            self.written += target.written();
+            done
+        };
+        let done = match &mut self.to {
+            To::Direct(file) => run(Target::in_turn(file, progress)),
             To::Beside(beside) => match beside.begin() {
-                Ok(file) => write(&Target::placed(file, progress)),
+                Ok(file) => run(Target::placed(file, progress)),
                 Err(error) => Err(Unfinished::Output(error)),
             },
         };
-        match written {
-            Ok(done) => {
-                self.written = end;
-                Ok(done)
-            }
+        match done {
+            Ok(done) => Ok(done),
             Err(Unfinished::Files(error)) => Err(error),
             Err(Unfinished::Output(error)) => Err(self.error(error)),
         }

@@ -6,6 +6,7 @@
 
 use std::fs::File;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::error::FilesError;
@@ -17,6 +18,7 @@ pub(crate) const BUFFER_BYTES: usize = 512 << 10;
 /// An output that blocks are written to.
 pub(crate) struct Target<'a> {
     way: Way<'a>,
+    written: AtomicU64,
     progress: &'a (dyn Fn(u64) + Sync),
 }
 
@@ -39,18 +41,24 @@ struct State<'a> {
 
 impl<'a> Target<'a> {
     pub(crate) fn placed(file: &'a File, progress: &'a (dyn Fn(u64) + Sync)) -> Self {
-        Self { way: Way::Placed(file), progress }
+        Self { way: Way::Placed(file), written: AtomicU64::new(0), progress }
     }
 
     pub(crate) fn in_turn(to: &'a mut (dyn Write + Send), progress: &'a (dyn Fn(u64) + Sync)) -> Self {
         let state = Mutex::new(State { turn: 0, to, is_over: false });
-        Self { way: Way::InTurn { state, turned: Condvar::new() }, progress }
+        let way = Way::InTurn { state, turned: Condvar::new() };
+        Self { way, written: AtomicU64::new(0), progress }
     }
 
     /// Block `number`, whose first byte goes to byte `offset`; collected in a buffer of [`BUFFER_BYTES`].
     pub(crate) fn block<'t>(&'t self, number: usize, offset: u64, buffer: &'t mut Vec<u8>) -> Block<'t, 'a> {
         buffer.clear();
         Block { target: self, number, offset, buffer, held: None }
+    }
+
+    /// Bytes written so far.
+    pub(crate) fn written(&self) -> u64 {
+        self.written.load(Ordering::Relaxed)
     }
 
     /// Lets no thread wait any more: another has failed.
@@ -128,6 +136,7 @@ impl Block<'_, '_> {
                 held.to.write_all(self.buffer)?;
             }
         }
+        self.target.written.fetch_add(self.buffer.len() as u64, Ordering::Relaxed);
         (self.target.progress)(self.buffer.len() as u64);
         self.offset += self.buffer.len() as u64;
         self.buffer.clear();

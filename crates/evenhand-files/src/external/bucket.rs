@@ -64,7 +64,7 @@ impl<'a> Finisher<'a> {
         memory(bucket, part) <= limit && u32::try_from(bucket.entries).is_ok()
     }
 
-    /// Writes the records of a bucket in their order.
+    /// Writes the records of a bucket in their order, as far as they are among the first `wanted` of it, which are fewer then.
     ///
     /// # Errors
     /// If the store does not give or take them, or the output does not.
@@ -73,10 +73,11 @@ impl<'a> Finisher<'a> {
         directory: &Directory,
         bucket: usize,
         part: Part,
+        wanted: &mut u64,
         to: &mut Block<'_, '_>,
     ) -> Result<(), Unfinished> {
         let facts = directory.buckets()[bucket];
-        if facts.records == 0 {
+        if facts.records == 0 || *wanted == 0 {
             return Ok(());
         }
         if Self::fits(&facts, part, self.limit) {
@@ -85,11 +86,13 @@ impl<'a> Finisher<'a> {
                 Part::Piles { prefix, depth, bits } => self.shuffle(prefix, depth, bits)?,
                 Part::Places { first, .. } => self.place(first)?,
             }
+            self.order.truncate(usize::try_from(*wanted).unwrap_or(usize::MAX));
+            *wanted -= self.order.len() as u64;
             return self.write(to);
         }
         let (again, parts) = self.again(directory, bucket, &facts, part)?;
         for (digit, part) in parts.iter().enumerate() {
-            self.finish(&again, digit, *part, to)?;
+            self.finish(&again, digit, *part, wanted, to)?;
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ use evenhand::Dealer;
 use memchr::memchr_iter;
 
 use crate::error::FilesError;
+use crate::external::head::{Counts, Head};
 use crate::external::long::{LongWriter, Room};
 use crate::external::pieces::Piece;
 use crate::external::run::{
@@ -26,7 +27,9 @@ pub(super) struct PieceDealer<'a> {
     store: &'a Store,
     ends: Vec<u32>,
     keys: Vec<u32>,
-    long: Vec<(u32, LongRecord)>,
+    /// Which records are wanted, if not all, and how many were seen of them.
+    head: Option<(&'a Head, Counts)>,
+    long: Vec<LongRecord>,
     room: Room,
     image: Image,
     /// What was dealt.
@@ -35,7 +38,13 @@ pub(super) struct PieceDealer<'a> {
 
 impl<'a> PieceDealer<'a> {
     /// One for pieces of up to `bytes` bytes, below 2^30.
-    pub(super) fn new(bytes: usize, delimiter: u8, keys_of: &'a Dealer, store: &'a Store) -> Self {
+    pub(super) fn new(
+        bytes: usize,
+        delimiter: u8,
+        keys_of: &'a Dealer,
+        head: Option<&'a Head>,
+        store: &'a Store,
+    ) -> Self {
         let most = Self::most_records(bytes);
         Self {
             delimiter,
@@ -43,6 +52,7 @@ impl<'a> PieceDealer<'a> {
             store,
             ends: Vec::with_capacity(most),
             keys: vec![0; most],
+            head: head.map(|head| (head, Counts::new())),
             long: Vec::new(),
             room: Room::new(),
             image: Image::with_room(Self::image_bytes(bytes)),
@@ -75,6 +85,7 @@ impl<'a> PieceDealer<'a> {
             self.tally.add_long(hash);
             self.keys_of.keys(piece.first, &mut self.keys[..1]);
             runs.push(self.one_long(*record)?);
+            self.count(1, piece.first + 1);
             return Ok(runs);
         }
         let (mut rest, mut first) = (piece.records(), piece.first);
@@ -84,53 +95,75 @@ impl<'a> PieceDealer<'a> {
             self.ends.extend(memchr_iter(self.delimiter, rest).take(most).map(|end| end as u32));
             let (count, end) = (self.ends.len(), self.ends[self.ends.len() - 1] as usize + 1);
             self.keys_of.keys(first, &mut self.keys[..count]);
-            runs.push(self.run(&rest[..end])?);
+            runs.extend(self.run(&rest[..end])?);
+            self.count(count, first + count as u64);
             rest = &rest[end..];
             first += count as u64;
         }
         Ok(runs)
     }
 
-    /// Spills the records that end at `ends`, whose keys are known.
-    fn run(&mut self, records: &[u8]) -> Result<Run, FilesError> {
-        let mut sizes = [0; GROUPS];
-        let mut groups = Box::new([Group::default(); GROUPS]);
-        let mut start = 0;
-        for (i, (end, key)) in self.ends.iter().zip(&self.keys).enumerate() {
-            let length = *end as usize - start;
-            let digit = (key >> REST_BITS) as usize;
+    /// Spills the records that end at `ends`, whose keys are known, if any of them is wanted.
+    fn run(&mut self, records: &[u8]) -> Result<Option<Run>, FilesError> {
+        let bound = self.head.as_ref().map_or(1 << u32::BITS, |(head, _)| head.bound());
+        let is_wanted = |key: u32| u64::from(key) < bound;
+        let (mut sizes, mut groups) = ([0; GROUPS], Box::new([Group::default(); GROUPS]));
+        let (mut start, mut wanted) = (0, 0);
+        for (end, key) in self.ends.iter().zip(&self.keys) {
+            let record = start..*end as usize;
+            start = *end as usize + 1;
+            if !is_wanted(*key) {
+                continue;
+            }
+            wanted += 1;
+            let (length, digit) = (record.len(), (key >> REST_BITS) as usize);
             let mut bytes = entry_bytes(length);
             if length >= LONG {
                 let mut writer = LongWriter::new(self.store, &mut self.room)?;
-                writer.add(&records[start..*end as usize])?;
+                writer.add(&records[record])?;
                 let (long, _) = writer.finish()?;
-                self.long.push((i as u32, long));
+                self.long.push(long);
                 bytes = LONG_ENTRY;
             }
             sizes[digit] += bytes as u32;
             groups[digit].records += 1;
             groups[digit].content += length as u64;
-            start = *end as usize + 1;
+        }
+        if wanted == 0 {
+            return Ok(None);
         }
         self.image.begin(&sizes, self.store);
-        let mut long = self.long.drain(..);
-        let mut filling = self.image.filling();
+        let (mut long, mut filling) = (self.long.drain(..), self.image.filling());
         let (mut start, mut tally) = (0, Tally::default());
         for (end, key) in self.ends.iter().zip(&self.keys) {
             let record = &records[start..*end as usize];
+            start = *end as usize + 1;
+            if !is_wanted(*key) {
+                continue;
+            }
             let (digit, rest) = ((key >> REST_BITS) as u8, key & ((1 << REST_BITS) - 1));
             tally.add(record);
             if record.len() >= LONG {
-                let (_, long) = long.next().expect("each was spilled");
+                let long = long.next().expect("each was spilled");
                 write_long_entry(filling.entry(digit, LONG_ENTRY), rest, long);
             } else {
                 write_entry(filling.entry(digit, entry_bytes(record.len())), rest, record);
             }
-            start = *end as usize + 1;
         }
         drop(long);
         self.tally += tally;
-        self.image.spill(groups, self.store)
+        self.image.spill(groups, self.store).map(Some)
+    }
+
+    /// Counts records whose keys are known, of `seen` that have come, where not all are wanted.
+    fn count(&mut self, count: usize, seen: u64) {
+        if let Some((head, counts)) = &mut self.head {
+            let bound = head.bound();
+            for key in self.keys[..count].iter().filter(|key| u64::from(**key) < bound) {
+                counts.add(*key);
+            }
+            head.add(counts, seen);
+        }
     }
 
     /// Spills one record that lies elsewhere.

@@ -36,7 +36,8 @@ fn check(contents: &[&[u8]], reader: Reader) {
         let resources = Resources { threads: NonZero::new(threads).unwrap(), ..Resources::default() };
         let mut output = Output::create(&path("out".into())).unwrap();
         let folders = [folder.path().to_path_buf()];
-        shuffle_external(&reader, &sources, &seed, &folders, memory, &mut output, &resources).unwrap();
+        shuffle_external(&reader, &sources, &seed, Take::All, &folders, memory, &mut output, &resources)
+            .unwrap();
         output.finish().unwrap();
         let out = std::fs::read(path("out".into())).unwrap();
         assert!(out == plain, "{threads} threads, {memory} bytes: {} and {}", out.len(), plain.len());
@@ -92,4 +93,36 @@ fn long_records_are_never_held() {
         &[&[vec![b'x'; 3 << 20], b"\ny\n".to_vec(), vec![b'z'; (4 << 20) + 1]].concat(), b"end"],
         Reader::new(),
     );
+}
+
+#[test]
+fn heads_are_heads_of_the_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("in");
+    let resources = Resources::default();
+    let seed = Seed::from_text("head");
+    let reader = Reader::new();
+    for n in [0, 3, 1000, (1 << 20) + 5, 2_500_000] {
+        std::fs::write(&path, lines(n, |i| i as usize % 9)).unwrap();
+        let sources = [Source::Path(path.clone())];
+        in_memory(&reader, &sources, &seed, &folder.path().join("plain"));
+        let plain = std::fs::read(folder.path().join("plain")).unwrap();
+        for (take, memory) in
+            [(0, LEAST), (2, LEAST), (999, LEAST), (300_000, LEAST), (n, LEAST), (n + 1, 64 << 20)]
+        {
+            let to = folder.path().join("out");
+            let shuffle = |take| {
+                let mut output = Output::create(&to).unwrap();
+                let folders = [folder.path().to_path_buf()];
+                shuffle_external(&reader, &sources, &seed, take, &folders, memory, &mut output, &resources)?;
+                output.finish()
+            };
+            shuffle(Take::AtMost(take)).unwrap();
+            let head: Vec<u8> =
+                plain.split_inclusive(|byte| *byte == b'\n').take(take as usize).flatten().copied().collect();
+            assert!(std::fs::read(&to).unwrap() == head, "{take} of {n}");
+            let exactly = shuffle(Take::Exactly(take));
+            assert_eq!(exactly.is_ok(), take <= n, "{take} of {n}");
+        }
+    }
 }

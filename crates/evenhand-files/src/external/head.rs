@@ -1,0 +1,110 @@
+//! The head of an order: which records it may need, found out while they come.
+//!
+//! SPEC.md, "A sample is a prefix". The first k of the order lie in the first piles, and piles only ever split: once more
+//! than 2^20 records have come, those whose keys lie below a pile's upper end come before all others, whatever follows.
+//! So as soon as k of them are there, no record above is needed, and the bound sinks while records come: some k + 2^16 are
+//! kept. Until then all are, for up to 2^20 records are one pile, whose order depends on their number.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use evenhand::plain::pile_bits;
+
+/// Upper bits of keys by which records are counted.
+const COUNTED_BITS: u32 = 16;
+
+/// Finds out which records the first of an order may be.
+#[derive(Debug)]
+pub(super) struct Head {
+    wanted: u64,
+    /// The first key that is not needed.
+    bound: AtomicU64,
+    /// Records of pieces that are dealt, by the upper bits of their keys: those below the bound.
+    counts: Mutex<Vec<u64>>,
+}
+
+/// The records of some pieces, by the upper bits of their keys.
+#[derive(Debug)]
+pub(super) struct Counts(Vec<u32>);
+
+impl Counts {
+    pub(super) fn new() -> Self {
+        Self(vec![0; 1 << COUNTED_BITS])
+    }
+
+    #[inline]
+    pub(super) fn add(&mut self, key: u32) {
+        self.0[(key >> (u32::BITS - COUNTED_BITS)) as usize] += 1;
+    }
+}
+
+impl Head {
+    /// One of the first `wanted` records of the order.
+    pub(super) fn new(wanted: u64) -> Self {
+        let counts = Mutex::new(vec![0; 1 << COUNTED_BITS]);
+        Self { wanted, bound: AtomicU64::new(1 << u32::BITS), counts }
+    }
+
+    pub(super) fn wanted(&self) -> u64 {
+        self.wanted
+    }
+
+    /// The first key that is not needed, at most 2^32. It only ever sinks.
+    pub(super) fn bound(&self) -> u64 {
+        self.bound.load(Ordering::Relaxed)
+    }
+
+    /// Adds the counts of a piece, which are zeros then; `seen` records have come, or more.
+    pub(super) fn add(&self, piece: &mut Counts, seen: u64) {
+        let bins = (self.bound() >> (u32::BITS - COUNTED_BITS)).min(1 << COUNTED_BITS) as usize;
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        for (count, more) in counts.iter_mut().zip(&piece.0).take(bins) {
+            *count += u64::from(*more);
+        }
+        piece.0.fill(0);
+        let Some(bits) = pile_bits(seen) else { return };
+        // As many bins as a pile has, or one of those that a bin holds several of.
+        let bins = 1 << COUNTED_BITS.saturating_sub(bits);
+        let mut below = 0;
+        for (i, pile) in counts.chunks(bins).enumerate() {
+            below += pile.iter().sum::<u64>();
+            if below >= self.wanted {
+                let bound = ((i + 1) * bins) as u64 * (1 << (u32::BITS - COUNTED_BITS));
+                self.bound.fetch_min(bound, Ordering::Relaxed);
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenhand::{Dealer, Seed};
+
+    use super::*;
+
+    #[test]
+    fn what_is_needed_is_below_the_bound_and_little_more() {
+        let (seed, n) = (Seed::from_text("head"), 3_000_000);
+        let mut keys = vec![0; n];
+        Dealer::new(&seed).keys(0, &mut keys);
+        for wanted in [0, 1, 1000, 100_000, 2_999_999] {
+            let (head, mut counts) = (Head::new(wanted), Counts::new());
+            let mut kept = 0;
+            for (number, piece) in keys.chunks(50_000).enumerate() {
+                let bound = head.bound();
+                let seen = (number as u64 + 1) * 50_000;
+                for key in piece.iter().filter(|key| u64::from(**key) < bound) {
+                    counts.add(*key);
+                    kept += u64::from(seen > 1 << 20);
+                }
+                head.add(&mut counts, seen);
+                assert!(seen > 1 << 20 || bound == 1 << 32, "one pile needs all");
+            }
+            for item in evenhand::order_head(n as u64, wanted, &seed).unwrap() {
+                assert!(u64::from(keys[item as usize]) < head.bound(), "{wanted}: {item}");
+            }
+            assert!(wanted > 1_000_000 || kept < wanted + 100_000, "{wanted}: {kept}");
+        }
+    }
+}
