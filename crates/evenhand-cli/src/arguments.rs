@@ -195,9 +195,13 @@ pub(crate) struct Run {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    /// The most memory to use, such as 512M or 2G; what does not fit is an error [default: what is available]
+    /// The most memory to use, such as 512M or 2G; what does not fit goes to files [default: half of what is free]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(crate) memory: Option<MemoryLimit>,
+
+    /// A folder for what does not fit in memory; several take turns [default: that of the output]
+    #[arg(long = "temp-dir", value_name = "FOLDER")]
+    pub(crate) temporary: Vec<PathBuf>,
 
     /// Tell neither the seed nor progress, as when standard error is no terminal
     #[arg(short, long)]

@@ -2,12 +2,12 @@
 
 use std::io::{IsTerminal, Write, stderr};
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    FilesError, Items, MemoryLimit, Order, Output, Passed, Records, Resources, write_bytes, write_each,
+    FilesError, Items, MemoryLimit, Order, Output, Passed, Records, Resources, Take, write_bytes, write_each,
     write_order,
 };
 
@@ -36,6 +36,7 @@ pub(crate) struct Job {
     progress: Progress,
     threads: NonZero<usize>,
     memory: MemoryLimit,
+    temporary: Vec<PathBuf>,
     output: Output,
 }
 
@@ -56,7 +57,8 @@ impl Job {
             Some(path) if path != Path::new("-") => interrupt::create(path)?,
             _ => Output::standard()?,
         };
-        Ok(Self { seed, progress, threads, memory, output })
+        let temporary = run.temporary.clone();
+        Ok(Self { seed, progress, threads, memory, temporary, output })
     }
 
     /// Hands each record of the inputs to `each` as it comes. Standard input is not waited for where no item of it is
@@ -68,12 +70,36 @@ impl Job {
         mut each: impl FnMut(&[u8], &Resources<'_>) -> Result<(), FilesError>,
     ) -> anyhow::Result<Passed> {
         let report = |bytes| self.progress.add(bytes);
-        let resources = Resources { threads: self.threads, memory: self.memory, progress: &report };
+        let resources = Resources {
+            threads: self.threads,
+            memory: self.memory,
+            progress: &report,
+            ..Resources::default()
+        };
         if wanted == 0 && input.header == 0 && input::is_standard(input) {
             return Ok(Passed::default());
         }
         let (reader, sources) = (input::reader(input), input::sources(input));
         Ok(reader.pass(&sources, &resources, |record| each(record, &resources))?)
+    }
+
+    /// Shuffles the lines of the inputs to the output, the first of their order if not all are wanted. Standard input is not
+    /// waited for where no line of it is wanted.
+    pub(crate) fn shuffle(mut self, input: &Lines, take: Take) -> anyhow::Result<()> {
+        let report = |bytes| self.progress.add(bytes);
+        let resources = Resources {
+            threads: self.threads,
+            memory: self.memory,
+            temporary: &self.temporary,
+            progress: &report,
+        };
+        let none = matches!(take, Take::AtMost(0) | Take::Exactly(0));
+        interrupt::begin(&mut self.output)?;
+        if !(none && input.header == 0 && input::is_standard(input)) {
+            let (reader, sources) = (input::reader(input), input::sources(input));
+            evenhand_files::shuffle(&reader, &sources, &self.seed, take, &mut self.output, &resources)?;
+        }
+        Ok(interrupt::finish(self.output)?)
     }
 
     /// The output, from now on in the making.
@@ -96,9 +122,9 @@ pub(crate) fn run(
     run: &Run,
     plan: impl FnOnce(&Input, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
-    let Job { seed, progress, threads, memory, mut output } = Job::begin(input, count, run)?;
+    let Job { seed, progress, threads, memory, temporary: _, mut output } = Job::begin(input, count, run)?;
     let report = |bytes| progress.add(bytes);
-    let resources = Resources { threads, memory, progress: &report };
+    let resources = Resources { threads, memory, progress: &report, ..Resources::default() };
     let items = match (count, input.header) {
         (Some(0), 0) if input::is_standard(input) => Input::Records(Records::default()),
         _ => input::read(input, &resources)?,

@@ -7,11 +7,11 @@ use std::io::{IsTerminal, Write, stderr};
 use anyhow::anyhow;
 use evenhand::{Keystream, Seed, TooFew};
 use evenhand_classics::Entry;
-use evenhand_files::{FilesError, Items, Order, Resources};
+use evenhand_files::{FilesError, Items, Order, Resources, Take};
 
 use crate::arguments::Sample;
 use crate::input::{self, Input};
-use crate::job::{self, Plan};
+use crate::job::{self, Job, Plan};
 use crate::language;
 use crate::words::WORDS;
 
@@ -23,6 +23,13 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
         if input::is_read(input) {
             return stream::run(arguments, reservoir);
         }
+    }
+    if input::is_read(input) && method.is_none() && !in_order {
+        let done = Job::begin(input, Some(*count), run)?.shuffle(input, Take::Exactly(*count));
+        return done.map_err(|error| match error.downcast_ref() {
+            Some(FilesError::TooFew(error)) => too_few(arguments, *error),
+            _ => error,
+        });
     }
     let done = job::run(input, Some(*count), run, |items, seed, resources| {
         if *count > items.count() {

@@ -6,11 +6,11 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand::Choices;
-use evenhand_files::{Items, Order};
+use evenhand_files::{Items, Order, Take};
 
 use crate::arguments::Shuffle;
 use crate::input::{self, Input};
-use crate::job::{self, Plan};
+use crate::job::{self, Job, Plan};
 use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
@@ -20,6 +20,9 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
     let Shuffle { input, count, repeat, method, run } = arguments;
     if *repeat && count.is_none() && run.output.as_deref().is_some_and(would_be_kept) {
         return Err(UsageError(WORDS.messages(language::messages()).text("shuffle-endless")).into());
+    }
+    if input::is_read(input) && !repeat && method.classic.is_none() {
+        return Job::begin(input, *count, run)?.shuffle(input, count.map_or(Take::All, Take::AtMost));
     }
     job::run(input, *count, run, |items, seed, resources| {
         if *repeat {

@@ -51,8 +51,10 @@ use store::Store;
 const MIN_PIECE: usize = 256 << 10;
 const MAX_PIECE: usize = 4 << 20;
 
-/// Memory beyond this does not make dealing and finishing faster, for each of a few threads.
-const WORKING_BYTES: u64 = 256 << 20;
+/// The bounds of the memory that dealing and finishing work with: below, calls of the system become many and small; above, it
+/// is better used to keep what would be spilled.
+const MIN_WORKING: u64 = 24 << 20;
+const MAX_WORKING: u64 = 256 << 20;
 
 /// What shuffling by way of files came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -77,24 +79,45 @@ pub enum Take {
     Exactly(u64),
 }
 
-/// Shuffles the records of the inputs to the output, by way of files in these folders, with `memory` bytes of memory.
+/// Shuffles the records of the inputs to the output: in memory as far as the limit of the resources allows, and by way of
+/// files beyond.
 ///
 /// # Errors
-/// If an input cannot be read, has not the header of the others, the folders or the output take no more, or what was
-/// spilled is not what is read again.
-pub fn shuffle_external(
+/// If an input cannot be read, has not the header of the others, or has too few records; the folders or the output take no
+/// more; or what was spilled is not what is read again.
+///
+/// # Examples
+/// ```
+/// use evenhand::Seed;
+/// use evenhand_files::{MemoryLimit, Output, Reader, Resources, Source, Take, shuffle};
+///
+/// # let folder = tempfile::tempdir()?;
+/// # let file = folder.path().join("cards");
+/// std::fs::write(&file, "ace\nking\nqueen\njack\nten")?;
+///
+/// let resources = Resources { memory: MemoryLimit::bytes(64 << 20), ..Resources::default() };
+/// let cards = [Source::Path(file.clone())];
+/// let mut output = Output::create(&file)?;
+/// let seed = Seed::from_text("42");
+/// shuffle(&Reader::new(), &cards, &seed, Take::All, &mut output, &resources)?;
+/// output.finish()?;
+///
+/// assert_eq!(std::fs::read_to_string(&file)?, "jack\nace\nking\nqueen\nten\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn shuffle(
     reader: &Reader,
     sources: &[Source],
     seed: &Seed,
     take: Take,
-    folders: &[PathBuf],
-    memory: u64,
     output: &mut Output,
     resources: &Resources<'_>,
 ) -> Result<Spilled, FilesError> {
-    // Dealing and finishing need the rest; they need no more of much.
-    let kept = (memory / 8 * 5).max(memory.saturating_sub(WORKING_BYTES));
-    let store = Store::new(kept, folders);
+    let memory = resources.memory.to_be_taken();
+    // Dealing and finishing need the rest; they need no more of much, and all of little.
+    let working = (memory / 8 * 3).min(MAX_WORKING).max(MIN_WORKING);
+    let kept = memory.saturating_sub(working);
+    let store = Store::new(kept, &folders(output, resources));
     let memory = memory - kept;
     let head = match take {
         Take::All => None,
@@ -123,6 +146,15 @@ pub fn shuffle_external(
         return Err(FilesError::Differs { read, written });
     }
     Ok(Spilled { tally: written, written: job.store.written(), read: job.store.read_bytes() })
+}
+
+/// The folders that are spilled to.
+fn folders(output: &Output, resources: &Resources<'_>) -> Vec<PathBuf> {
+    match (resources.temporary, output.folder()) {
+        ([], Some(folder)) => vec![folder.to_path_buf()],
+        ([], None) => vec![std::env::temp_dir()],
+        (named, _) => named.to_vec(),
+    }
 }
 
 /// What all phases need.

@@ -55,7 +55,7 @@ mod write;
 pub use content::Decompressed;
 pub use csv_records::CsvRecords;
 pub use error::{ContentError, FilesError};
-pub use external::{Spilled, Take, shuffle_external};
+pub use external::{Spilled, Take, shuffle};
 pub use items::Items;
 pub use memory_limit::{MemoryLimit, ParseSizeError};
 pub use numbers::{Numbers, ParseRangeError};

@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 use evenhand_locale::Language;
 
+use crate::system;
 use crate::words::WORDS;
 
 mod available;
@@ -28,9 +29,10 @@ impl MemoryLimit {
         Self { bytes, given: true }
     }
 
-    /// What is available now, as the system reports it.
+    /// Half of what is available now, as the system reports it: of memory, or of what is left of the control groups that
+    /// the process is in.
     pub fn available() -> Self {
-        Self { bytes: available::bytes().unwrap_or(u64::MAX), given: false }
+        Self { bytes: available::bytes().map_or(u64::MAX, |bytes| bytes / 2), given: false }
     }
 
     /// Whether it was asked for, and not what there is.
@@ -41,6 +43,17 @@ impl MemoryLimit {
     /// How much it is.
     pub(crate) fn size(self) -> Bytes {
         Bytes(self.bytes)
+    }
+
+    /// The bytes that may be taken beside what the process has taken already, and what it takes unasked: its stacks, its
+    /// tables, its program.
+    pub(crate) fn to_be_taken(self) -> u64 {
+        /// Measured: what a process has resident that does nothing with its memory, where the system does not report it; and
+        /// what it takes beside what it asks for.
+        const PROGRAM: u64 = 8 << 20;
+        const UNASKED: u64 = 4 << 20;
+        let taken = system::resident().unwrap_or(PROGRAM) + UNASKED;
+        self.bytes.saturating_sub(taken)
     }
 
     /// The bytes left of it where `held` are taken.

@@ -114,6 +114,14 @@ impl Output {
         }
     }
 
+    /// The folder of a file.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        match &self.to {
+            To::Beside(beside) => Some(beside.folder()),
+            To::Direct(_) => None,
+        }
+    }
+
     /// Whether it is written directly, and nothing is ever beside it.
     pub fn is_direct(&self) -> bool {
         matches!(self.to, To::Direct(_))

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::num::NonZero;
+use std::path::PathBuf;
 
 use crate::error::FilesError;
 use crate::memory_limit::MemoryLimit;
@@ -15,6 +16,8 @@ pub struct Resources<'a> {
     pub threads: NonZero<usize>,
     /// The limit for the memory taken.
     pub memory: MemoryLimit,
+    /// Folders for what does not fit in memory, taken in turn; without any, it is spilled beside the output.
+    pub temporary: &'a [PathBuf],
     /// Called with the number of bytes just read or written, on any thread.
     pub progress: &'a (dyn Fn(u64) + Sync),
 }
@@ -40,10 +43,10 @@ impl Resources<'_> {
 }
 
 impl Default for Resources<'_> {
-    /// All processors, the memory that is available now, and progress that is not reported.
+    /// All processors, half of the memory that is available now, files beside the output, and progress that is not reported.
     fn default() -> Self {
         let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Self { threads, memory: MemoryLimit::available(), progress: &|_| () }
+        Self { threads, memory: MemoryLimit::available(), temporary: &[], progress: &|_| () }
     }
 }
 

@@ -9,7 +9,7 @@ pub(crate) mod threads;
 
 pub(crate) use descriptor::{descriptor, is_descriptor};
 pub(crate) use file::{close, give_name, nameless};
-pub(crate) use memory::{advise_huge_pages, prefetch};
+pub(crate) use memory::{advise_huge_pages, prefetch, resident};
 pub(crate) use positioned::{discard, read_exact_at, write_all_at};
 pub(crate) use read_at::append_at;
 pub(crate) use threads::{is_enough_left, threads_with};

@@ -4,11 +4,18 @@ use std::num::NonZero;
 use std::path::Path;
 
 use super::*;
+use crate::memory_limit::MemoryLimit;
 use crate::order::Order;
 use crate::write::{write_bytes, write_order};
 
 /// The least memory that is given.
 const LEAST: u64 = 6 << 20;
+
+/// Memory beside what tests have taken already.
+fn beside(memory: u64) -> MemoryLimit {
+    let taken = u64::MAX - MemoryLimit::bytes(u64::MAX).to_be_taken();
+    MemoryLimit::bytes(taken + memory)
+}
 
 fn in_memory(reader: &Reader, sources: &[Source], seed: &Seed, to: &Path) {
     let resources = Resources::default();
@@ -33,11 +40,15 @@ fn check(contents: &[&[u8]], reader: Reader) {
     in_memory(&reader, &sources, &seed, &path("plain".into()));
     let plain = std::fs::read(path("plain".into())).unwrap();
     for (threads, memory) in [(1, LEAST), (2, LEAST), (2, 64 << 20), (8, 256 << 20)] {
-        let resources = Resources { threads: NonZero::new(threads).unwrap(), ..Resources::default() };
-        let mut output = Output::create(&path("out".into())).unwrap();
         let folders = [folder.path().to_path_buf()];
-        shuffle_external(&reader, &sources, &seed, Take::All, &folders, memory, &mut output, &resources)
-            .unwrap();
+        let resources = Resources {
+            threads: NonZero::new(threads).unwrap(),
+            memory: beside(memory),
+            temporary: &folders,
+            ..Resources::default()
+        };
+        let mut output = Output::create(&path("out".into())).unwrap();
+        shuffle(&reader, &sources, &seed, Take::All, &mut output, &resources).unwrap();
         output.finish().unwrap();
         let out = std::fs::read(path("out".into())).unwrap();
         assert!(out == plain, "{threads} threads, {memory} bytes: {} and {}", out.len(), plain.len());
@@ -99,7 +110,6 @@ fn long_records_are_never_held() {
 fn heads_are_heads_of_the_order() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("in");
-    let resources = Resources::default();
     let seed = Seed::from_text("head");
     let reader = Reader::new();
     for n in [0, 3, 1000, (1 << 20) + 5, 2_500_000] {
@@ -111,17 +121,19 @@ fn heads_are_heads_of_the_order() {
             [(0, LEAST), (2, LEAST), (999, LEAST), (300_000, LEAST), (n, LEAST), (n + 1, 64 << 20)]
         {
             let to = folder.path().join("out");
-            let shuffle = |take| {
-                let mut output = Output::create(&to).unwrap();
+            let shuffled = |take| {
                 let folders = [folder.path().to_path_buf()];
-                shuffle_external(&reader, &sources, &seed, take, &folders, memory, &mut output, &resources)?;
+                let resources =
+                    Resources { memory: beside(memory), temporary: &folders, ..Resources::default() };
+                let mut output = Output::create(&to).unwrap();
+                shuffle(&reader, &sources, &seed, take, &mut output, &resources)?;
                 output.finish()
             };
-            shuffle(Take::AtMost(take)).unwrap();
+            shuffled(Take::AtMost(take)).unwrap();
             let head: Vec<u8> =
                 plain.split_inclusive(|byte| *byte == b'\n').take(take as usize).flatten().copied().collect();
             assert!(std::fs::read(&to).unwrap() == head, "{take} of {n}");
-            let exactly = shuffle(Take::Exactly(take));
+            let exactly = shuffled(Take::Exactly(take));
             assert_eq!(exactly.is_ok(), take <= n, "{take} of {n}");
         }
     }

@@ -32,6 +32,19 @@ pub(crate) fn advise_huge_pages<T>(room: &mut [MaybeUninit<T>]) {
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn advise_huge_pages<T>(_room: &mut [MaybeUninit<T>]) {}
 
+/// The bytes of memory that the process has resident now; none if the system does not report it.
+#[cfg(target_os = "linux")]
+pub(crate) fn resident() -> Option<u64> {
+    let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: u64 = statm.split(' ').nth(1)?.parse().ok()?;
+    Some(pages * rustix::param::page_size() as u64)
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn resident() -> Option<u64> {
+    None
+}
+
 /// Asks for the cache line of `bytes[place]`, if there is such a place, and does not wait for it. Of no consequence to
 /// any result; nothing at all where the compiler has no stable word for it.
 #[inline(always)]
