@@ -58,6 +58,27 @@ pub enum FilesError {
         /// The limit that is in the way; none if the system refused to give so much.
         limit: Option<MemoryLimit>,
     },
+    /// There is not the memory that is needed to work with, whatever the records.
+    WorkingMemory {
+        /// How many bytes are needed at least.
+        needed: u64,
+        /// The limit that is in the way; none if the system refused to give so much.
+        limit: Option<MemoryLimit>,
+    },
+    /// The disks of the folders for temporary files have not the space that is needed.
+    Space {
+        /// The folders.
+        folders: String,
+        /// How many bytes are needed, about.
+        needed: u64,
+        /// How many there are.
+        found: u64,
+    },
+    /// A folder for temporary files lies in memory, and nobody asked for that.
+    InMemory {
+        /// The folder.
+        folder: String,
+    },
     /// More records were asked for than there are.
     TooFew(#[from] TooFew),
     /// The folder of the output takes no new file.
@@ -143,13 +164,26 @@ impl FilesError {
                 facts.extend([("first", name(first)), ("record", whole(*record))]);
                 "header-differs"
             }
-            Self::Memory { needed, limit, .. } => {
+            Self::Memory { needed, limit, .. } | Self::WorkingMemory { needed, limit } => {
                 let limited =
                     limit.map_or("no", |limit| if limit.is_given() { "given" } else { "available" });
                 let limit = limit.map_or_else(String::new, |limit| limit.size().to_string());
                 facts.extend([("needed", Bytes(*needed).to_string().into()), ("limited", limited.into())]);
                 facts.push(("limit", limit.into()));
-                "memory"
+                if matches!(self, Self::Memory { .. }) { "memory" } else { "working-memory" }
+            }
+            Self::Space { folders, needed, found } => {
+                let bytes = |bytes: u64| Argument::from(Bytes(bytes).to_string());
+                facts.extend([
+                    ("folders", name(folders)),
+                    ("needed", bytes(*needed)),
+                    ("found", bytes(*found)),
+                ]);
+                "space"
+            }
+            Self::InMemory { folder } => {
+                facts.push(("folder", name(folder)));
+                "in-memory"
             }
             Self::TooFew(TooFew { asked, available }) => {
                 facts.extend([("asked", whole(*asked)), ("available", whole(*available))]);
@@ -196,7 +230,13 @@ impl FilesError {
             | Self::Folder { name, .. }
             | Self::Place { name, .. }
             | Self::Write { name, .. } => Some(name),
-            Self::TooFew(_) | Self::Spill { .. } | Self::SpillCorrupt { .. } | Self::Differs { .. } => None,
+            Self::TooFew(_)
+            | Self::WorkingMemory { .. }
+            | Self::Space { .. }
+            | Self::InMemory { .. }
+            | Self::Spill { .. }
+            | Self::SpillCorrupt { .. }
+            | Self::Differs { .. } => None,
         }
     }
 }

@@ -8,8 +8,8 @@
 //! Cost: every byte is spilled once and read once, twice where buckets do not fit in memory, with four bytes a record more
 //! on the disk. Threads share the reading of the input, and deal, finish and write side by side.
 
+use std::num::NonZero;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -22,7 +22,7 @@ use crate::output::Output;
 use crate::read::Reader;
 use crate::resources::Resources;
 use crate::source::Source;
-use crate::system::threads;
+use crate::system::{self, threads};
 use crate::tally::Tally;
 use crate::target::{self, Target, Unfinished};
 
@@ -32,9 +32,11 @@ mod deal;
 mod directory;
 mod head;
 mod long;
+mod memory;
 mod part;
 mod pieces;
 mod run;
+mod space;
 mod store;
 
 use again::{Again, Digits, Places};
@@ -113,11 +115,16 @@ pub fn shuffle(
     output: &mut Output,
     resources: &Resources<'_>,
 ) -> Result<Spilled, FilesError> {
-    let memory = resources.memory.to_be_taken();
+    let (memory, resources) = to_be_taken(resources)?;
+    let resources = &resources;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
     let working = (memory / 8 * 3).min(MAX_WORKING).max(MIN_WORKING);
     let kept = memory.saturating_sub(working);
-    let store = Store::new(kept, &folders(output, resources));
+    let size = size(sources)?;
+    // Entries have four bytes more than their records, one of them for the delimiter.
+    let spilled = size.filter(|_| take == Take::All).map(|size| (size + size / 16).saturating_sub(kept));
+    let folders = space::folders(output, spilled, size.unwrap_or(0), resources)?;
+    let store = Store::new(kept, folders);
     let memory = memory - kept;
     let head = match take {
         Take::All => None,
@@ -148,13 +155,28 @@ pub fn shuffle(
     Ok(Spilled { tally: written, written: job.store.written(), read: job.store.read_bytes() })
 }
 
-/// The folders that are spilled to.
-fn folders(output: &Output, resources: &Resources<'_>) -> Vec<PathBuf> {
-    match (resources.temporary, output.folder()) {
-        ([], Some(folder)) => vec![folder.to_path_buf()],
-        ([], None) => vec![std::env::temp_dir()],
-        (named, _) => named.to_vec(),
+/// The memory that may be taken, and the resources with no more threads than there is address space for.
+fn to_be_taken<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>), FilesError> {
+    /// What the least of all jobs takes.
+    const LEAST: u64 = 4 << 20;
+    let most = system::threads_with(LEAST).saturating_add(1);
+    let threads = resources.threads.min(NonZero::new(most).unwrap_or(NonZero::<usize>::MIN));
+    let memory = resources.memory.to_be_taken();
+    if memory < LEAST {
+        let needed = resources.memory.taken() + LEAST;
+        return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
     }
+    let given = system::address_space(threads.get() - 1).unwrap_or(u64::MAX);
+    if given < LEAST {
+        return Err(FilesError::WorkingMemory { needed: LEAST, limit: None });
+    }
+    Ok((memory.min(given), Resources { threads, ..*resources }))
+}
+
+/// The bytes of all inputs, if that is known.
+fn size(sources: &[Source]) -> Result<Option<u64>, FilesError> {
+    let sizes = sources.iter().map(Source::known_size).collect::<Result<Vec<_>, _>>()?;
+    Ok(sizes.into_iter().sum())
 }
 
 /// What all phases need.
@@ -179,9 +201,9 @@ impl Job<'_> {
         let directory = Mutex::new(Directory::new());
         let is_over = AtomicBool::new(false);
         let work = || -> Result<Tally, FilesError> {
-            let mut piece = Piece::with_room(bytes);
+            let mut piece = Piece::with_room(bytes)?;
             let mut dealer =
-                PieceDealer::new(bytes, self.delimiter, &self.dealer, self.head.as_ref(), &self.store);
+                PieceDealer::new(bytes, self.delimiter, &self.dealer, self.head.as_ref(), &self.store)?;
             while !is_over.load(Ordering::Relaxed) {
                 let taken = lock(&pieces).take(&mut piece, &self.store)?;
                 if !taken {
@@ -226,14 +248,14 @@ impl Job<'_> {
 
     /// Deals the records of one pile by their places.
     fn deal_by_place(&self, from: &Directory, n: u64) -> Result<(Directory, Vec<Part>), FilesError> {
-        let places = Places::of_pile(&self.dealer, 0, n);
-        let mut keys = vec![0; n as usize];
+        let places = Places::of_pile(&self.dealer, 0, n)?;
+        let mut keys = memory::zeroed(n as usize)?;
         self.dealer.keys(0, &mut keys);
         let digits: Vec<u8> = keys.iter().map(|key| (key >> REST_BITS) as u8).collect();
         drop(keys);
         let largest = from.buckets().iter().map(|bucket| bucket.largest).max().unwrap_or(0);
         let limit = self.memory.saturating_sub(Places::memory(n));
-        let mut again = Again::new(&self.store, limit, u64::from(largest));
+        let mut again = Again::new(&self.store, limit, u64::from(largest))?;
         for bucket in 0..GROUPS {
             let mut items =
                 (0..).zip(&digits).filter(|(_, digit)| usize::from(**digit) == bucket).map(|(i, _)| i);
@@ -267,7 +289,8 @@ impl Job<'_> {
         output.blocks(self.resources.progress, |target: &Target<'_>| {
             let work = || -> Result<Tally, Unfinished> {
                 let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, limit);
-                let mut buffer = Vec::with_capacity(target::BUFFER_BYTES);
+                let mut buffer = Vec::new();
+                memory::reserve(&mut buffer, target::BUFFER_BYTES)?;
                 loop {
                     let bucket = next.fetch_add(1, Ordering::Relaxed);
                     let Some(part) = parts.get(bucket) else { return Ok(finisher.tally) };

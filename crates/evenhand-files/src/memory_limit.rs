@@ -45,15 +45,19 @@ impl MemoryLimit {
         Bytes(self.bytes)
     }
 
-    /// The bytes that may be taken beside what the process has taken already, and what it takes unasked: its stacks, its
-    /// tables, its program.
+    /// The bytes that may be taken beside those that are [taken](MemoryLimit::taken).
     pub(crate) fn to_be_taken(self) -> u64 {
+        self.bytes.saturating_sub(self.taken())
+    }
+
+    /// The bytes that the process has taken already, and takes unasked: its stacks, its tables, its program.
+    #[expect(clippy::unused_self, reason = "it is of no use without a limit")]
+    pub(crate) fn taken(self) -> u64 {
         /// Measured: what a process has resident that does nothing with its memory, where the system does not report it; and
         /// what it takes beside what it asks for.
         const PROGRAM: u64 = 8 << 20;
         const UNASKED: u64 = 4 << 20;
-        let taken = system::resident().unwrap_or(PROGRAM) + UNASKED;
-        self.bytes.saturating_sub(taken)
+        system::resident().unwrap_or(PROGRAM) + UNASKED
     }
 
     /// The bytes left of it where `held` are taken.

@@ -107,6 +107,16 @@ impl Source {
         }
     }
 
+    /// How many bytes it has, if that is known without reading it.
+    ///
+    /// # Errors
+    /// If there is no such file, or it is a folder.
+    pub(crate) fn known_size(&self) -> Result<Option<u64>, FilesError> {
+        let size = self.size()?;
+        let is_file = matches!(self, Self::Path(path) if path.is_file());
+        Ok((size > 0 || is_file).then_some(size))
+    }
+
     /// Opens the input.
     ///
     /// # Errors

@@ -34,7 +34,7 @@ fn an_unreadable_file_is_an_error() {
 }
 
 #[test]
-fn what_does_not_fit_in_memory_is_an_error_before_anything_is_written() {
+fn what_must_be_held_and_does_not_fit_in_memory_is_an_error_before_anything_is_written() {
     let lines = lines(100_000);
     let folder = folder(&[("lines", lines.as_bytes())]);
     let why = |name| format!("evenhand: {name}: needs ");
@@ -44,17 +44,17 @@ fn what_does_not_fit_in_memory_is_an_error_before_anything_is_written() {
         ("700K", "lines"),
         ("900K", "the order of 100000 items"),
     ] {
-        let mut command = evenhand("shuffle lines --memory");
+        let mut command = evenhand("sample -n 100000 --in-order lines --memory");
         let failed = command.arg(limit).current_dir(&folder).assert().code(1).stdout("");
         failed.stderr(predicate::str::starts_with(why(name)).and(predicate::str::contains("is the limit")));
     }
-    evenhand("shuffle --memory 500K")
+    evenhand("sample -n 100000 --in-order --memory 500K")
         .write_stdin(lines)
         .assert()
         .code(1)
         .stdout("")
         .stderr(predicate::str::starts_with(why("standard input")));
-    evenhand("shuffle lines --memory 1300K").current_dir(&folder).assert().success();
+    evenhand("sample -n 100000 --in-order lines --memory 1300K").current_dir(&folder).assert().success();
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn memory_that_the_system_refuses_is_an_error() {
     // A file of 8 GiB that takes no room, where a process may have one.
     std::fs::File::create(folder.path().join("large")).unwrap().set_len(8 << 30).unwrap();
     let program = assert_cmd::cargo::cargo_bin!("evenhand");
-    for arguments in ["large --memory 1T", "-i 1-500000000 --memory 1T"] {
-        let script = format!("ulimit -v 1000000; exec '{}' shuffle {arguments}", program.display());
+    for arguments in ["sample --in-order -n 1 large --memory 1T", "shuffle -i 1-500000000 --memory 1T"] {
+        let script = format!("ulimit -v 1000000; exec '{}' {arguments}", program.display());
         let mut shell = assert_cmd::Command::new("sh");
         let failed = shell.current_dir(&folder).args(["-c", &script]).assert().code(1).stdout("");
         failed.stderr(predicate::str::contains("the system does not give "));

@@ -21,7 +21,9 @@ fn standard_input_that_is_named_twice_counts_once() {
     let folder = folder(&[("lines", [&line[..]; 100].join(&b'\n').as_slice())]);
     let file = std::fs::File::open(folder.path().join("lines")).unwrap();
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
-    command.args(["shuffle", "--memory", "700K", "-", "-"]).stdin(Stdio::from(file));
+    command
+        .args(["sample", "-n", "100", "--in-order", "--memory", "700K", "-", "-"])
+        .stdin(Stdio::from(file));
     let run = command.output().unwrap();
     assert!(run.status.success(), "{run:?}");
 }

@@ -5,6 +5,7 @@ use evenhand::Dealer;
 use crate::error::FilesError;
 use crate::external::deal::EntryDealer;
 use crate::external::directory::Directory;
+use crate::external::memory::{reserve, zeroed};
 use crate::external::part::{Part, digit_of};
 use crate::external::run::{DIGIT_BITS, GROUPS};
 use crate::external::store::Store;
@@ -45,16 +46,21 @@ pub(super) struct Places {
 
 impl Places {
     /// The places of the `items` items of a pile.
-    pub(super) fn of_pile(dealer: &Dealer, number: u32, items: u64) -> Self {
+    ///
+    /// # Errors
+    /// If the system does not give the memory.
+    pub(super) fn of_pile(dealer: &Dealer, number: u32, items: u64) -> Result<Self, FilesError> {
         let count = u32::try_from(items).expect("a pile has fewer than 2^32 items");
-        let mut order: Vec<u32> = (0..count).collect();
+        let mut order = Vec::new();
+        reserve(&mut order, count as usize)?;
+        order.extend(0..count);
         dealer.shuffle(number, &mut order);
-        let mut place = vec![0; order.len()];
+        let mut place = zeroed(order.len())?;
         for (to, item) in (0..).zip(&order) {
             place[*item as usize] = to;
         }
         let bits = u32::BITS - count.saturating_sub(1).leading_zeros();
-        Self { place, below: bits.saturating_sub(DIGIT_BITS) }
+        Ok(Self { place, below: bits.saturating_sub(DIGIT_BITS) })
     }
 
     /// Bytes of memory that those of so many items take while they are made.
@@ -80,10 +86,14 @@ pub(super) struct Again<'a> {
 
 impl<'a> Again<'a> {
     /// One that takes up to `limit` bytes of memory, or as much as groups of up to `largest` bytes take.
-    pub(super) fn new(store: &'a Store, limit: u64, largest: u64) -> Self {
+    ///
+    /// # Errors
+    /// If the system does not give the memory.
+    pub(super) fn new(store: &'a Store, limit: u64, largest: u64) -> Result<Self, FilesError> {
         let left = limit.saturating_sub(Directory::memory(1));
         let bytes = EntryDealer::within(left).min(RUN_BYTES).max(largest);
-        Self { deal: EntryDealer::new(bytes as usize, store), store, to: Directory::new(), runs: 0 }
+        let deal = EntryDealer::new(bytes as usize, store)?;
+        Ok(Self { deal, store, to: Directory::new(), runs: 0 })
     }
 
     /// Deals the entries of a bucket.

@@ -11,6 +11,7 @@ use crate::error::FilesError;
 use crate::external::again::{Again, Digits, Places};
 use crate::external::directory::{Bucket, Directory, Lying};
 use crate::external::long::{Room, read_long};
+use crate::external::memory::{reserve, zeroed};
 use crate::external::part::{Part, digit_of};
 use crate::external::run::{DIGIT_BITS, Entry, LongRecord, REST_BITS, Record};
 use crate::external::store::Store;
@@ -103,9 +104,9 @@ impl<'a> Finisher<'a> {
         if self.entries.capacity() < bytes || self.order.capacity() < facts.records as usize {
             // Given back first, so that both are never there.
             self.release();
-            self.entries.reserve_exact(bytes);
-            self.input.reserve_exact(facts.records as usize);
-            self.order.reserve_exact(facts.records as usize);
+            self.entries = zeroed(bytes)?;
+            reserve(&mut self.input, facts.records as usize)?;
+            reserve(&mut self.order, facts.records as usize)?;
         }
         self.entries.resize(bytes, 0);
         let (mut filled, entries, store) = (0, &mut self.entries, self.store);
@@ -224,13 +225,13 @@ impl<'a> Finisher<'a> {
         self.release();
         let largest = u64::from(facts.largest);
         let deal = |limit, digits: &mut Digits<'_>| {
-            let mut again = Again::new(self.store, limit, largest);
+            let mut again = Again::new(self.store, limit, largest)?;
             again.bucket(directory, bucket, digits)?;
             Ok::<_, FilesError>(again.finish())
         };
         match part {
             Part::Piles { prefix, depth, bits } if depth == bits => {
-                let places = Places::of_pile(self.dealer, prefix, facts.records);
+                let places = Places::of_pile(self.dealer, prefix, facts.records)?;
                 let limit = self.limit.saturating_sub(Places::memory(facts.records));
                 let directory = deal(limit, &mut Digits::Pile { places: &places, items: &mut (0..) })?;
                 Ok((directory, places.parts()))

@@ -9,6 +9,7 @@ use memchr::memchr_iter;
 use crate::error::FilesError;
 use crate::external::head::{Counts, Head};
 use crate::external::long::{LongWriter, Room};
+use crate::external::memory::{reserve, zeroed};
 use crate::external::pieces::Piece;
 use crate::external::run::{
     Entry, GROUPS, Group, Image, LONG, LONG_ENTRY, LongRecord, REST_BITS, Run, entry_bytes, set_rest,
@@ -38,26 +39,31 @@ pub(super) struct PieceDealer<'a> {
 
 impl<'a> PieceDealer<'a> {
     /// One for pieces of up to `bytes` bytes, below 2^30.
+    ///
+    /// # Errors
+    /// If the system does not give the memory.
     pub(super) fn new(
         bytes: usize,
         delimiter: u8,
         keys_of: &'a Dealer,
         head: Option<&'a Head>,
         store: &'a Store,
-    ) -> Self {
+    ) -> Result<Self, FilesError> {
         let most = Self::most_records(bytes);
-        Self {
+        let mut ends = Vec::new();
+        reserve(&mut ends, most)?;
+        Ok(Self {
             delimiter,
             keys_of,
             store,
-            ends: Vec::with_capacity(most),
-            keys: vec![0; most],
+            ends,
+            keys: zeroed(most)?,
             head: head.map(|head| (head, Counts::new())),
             long: Vec::new(),
             room: Room::new(),
-            image: Image::with_room(Self::image_bytes(bytes)),
+            image: Image::with_room(Self::image_bytes(bytes))?,
             tally: Tally::default(),
-        }
+        })
     }
 
     fn most_records(bytes: usize) -> usize {
@@ -192,8 +198,12 @@ pub(super) struct EntryDealer<'a> {
 
 impl<'a> EntryDealer<'a> {
     /// One that spills runs of up to `bytes` bytes, at least as many as the largest group has.
-    pub(super) fn new(bytes: usize, store: &'a Store) -> Self {
-        Self { store, image: Image::with_room(bytes), bytes: vec![0; bytes], filled: 0, digits: Vec::new() }
+    ///
+    /// # Errors
+    /// If the system does not give the memory.
+    pub(super) fn new(bytes: usize, store: &'a Store) -> Result<Self, FilesError> {
+        let image = Image::with_room(bytes)?;
+        Ok(Self { store, image, bytes: zeroed(bytes)?, filled: 0, digits: Vec::new() })
     }
 
     /// Bytes of the runs of one that takes so much memory: the entries twice, and a digit for each, which has four bytes at

@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn groups_are_found_in_the_order_of_the_pieces_in_chunks_and_in_memory() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::new(0, &[folder.path().into()]);
+        let store = Store::in_folder(0, folder.path());
         let mut directory = Directory::new();
         // Piece p has p % 3 runs; each run two groups that say who they are.
         let pieces: Vec<u64> = (0..201).map(|i| i / 3 * 3 + [2, 0, 1][i as usize % 3]).collect();

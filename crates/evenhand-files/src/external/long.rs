@@ -116,7 +116,7 @@ mod tests {
     fn records_of_any_length_come_back_whatever_the_parts() {
         let folder = tempfile::tempdir().unwrap();
         // The first of them in memory.
-        let store = Store::new(3 << 20, &[folder.path().into()]);
+        let store = Store::in_folder(3 << 20, folder.path());
         let (mut room, mut other) = (Room::new(), Room::new());
         for length in [0, 1, BLOCK_BYTES - 1, BLOCK_BYTES, BLOCK_BYTES + 1, 3 * BLOCK_BYTES + 7] {
             let record: Vec<u8> = (0..length).map(|i| (i / 7) as u8).collect();

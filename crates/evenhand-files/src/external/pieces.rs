@@ -8,6 +8,7 @@ use memchr::{memchr, memchr_iter, memrchr};
 
 use crate::error::FilesError;
 use crate::external::long::{LongWriter, Room};
+use crate::external::memory::zeroed;
 use crate::external::run::LongRecord;
 use crate::external::store::Store;
 use crate::header;
@@ -30,9 +31,12 @@ pub(super) struct Piece {
 
 impl Piece {
     /// Room for one of up to `bytes` bytes.
-    pub(super) fn with_room(bytes: usize) -> Self {
+    ///
+    /// # Errors
+    /// If the system does not give the memory.
+    pub(super) fn with_room(bytes: usize) -> Result<Self, FilesError> {
         // One more, for a delimiter that is missing.
-        Self { number: 0, first: 0, long: None, bytes: vec![0; bytes + 1], filled: 0 }
+        Ok(Self { number: 0, first: 0, long: None, bytes: zeroed(bytes + 1)?, filled: 0 })
     }
 
     /// Its records, one after the other.

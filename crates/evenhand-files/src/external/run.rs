@@ -9,6 +9,7 @@
 //! record that lies elsewhere, by location and length in the next sixteen. Then the record without its delimiter.
 
 use crate::error::FilesError;
+use crate::external::memory::zeroed;
 use crate::external::store::{Location, Store};
 use crate::tally::checksum;
 
@@ -161,8 +162,11 @@ pub(super) struct Image {
 
 impl Image {
     /// One with room for this many bytes, below 2^32.
-    pub(super) fn with_room(bytes: usize) -> Self {
-        Self { scratch: vec![0; bytes], own: None, next: [0; GROUPS], ends: [0; GROUPS] }
+    ///
+    /// # Errors
+    /// If the system does not give the memory.
+    pub(super) fn with_room(bytes: usize) -> Result<Self, FilesError> {
+        Ok(Self { scratch: zeroed(bytes)?, own: None, next: [0; GROUPS], ends: [0; GROUPS] })
     }
 
     /// Begins a run whose groups have these sizes in bytes. They must fit in the room.
@@ -257,8 +261,8 @@ mod tests {
     fn groups_lie_one_after_the_other_in_the_order_of_their_entries() {
         let folder = tempfile::tempdir().unwrap();
         // Room for the first run, and not for the second.
-        let store = Store::new(20, &[folder.path().into()]);
-        let mut image = Image::with_room(100);
+        let store = Store::in_folder(20, folder.path());
+        let mut image = Image::with_room(100).unwrap();
         let mut sizes = [0; GROUPS];
         (sizes[3], sizes[7]) = (11, 4);
         for _ in 0..2 {

@@ -59,10 +59,21 @@ impl Location {
     }
 }
 
+/// Folders to spill to.
+#[derive(Debug)]
+pub(super) struct Folders {
+    /// Of which there are 1 to 255.
+    pub(super) paths: Vec<PathBuf>,
+    /// Whether what lies in them counts as memory.
+    pub(super) counts: bool,
+    /// Whether what was read again gives its space back at once: it takes time, and only where space is short is it worth it.
+    pub(super) discards: bool,
+}
+
 /// Memory and files that records are spilled to.
 #[derive(Debug)]
 pub(super) struct Store {
-    folders: Vec<PathBuf>,
+    folders: Folders,
     /// Made when memory is full.
     files: OnceLock<Vec<Spill>>,
     next: AtomicUsize,
@@ -81,10 +92,11 @@ struct Spill {
 }
 
 impl Store {
-    /// One that keeps `memory` bytes in memory, and the rest in a file in each of the folders, of which there are 1 to 255.
-    pub(super) fn new(memory: u64, folders: &[PathBuf]) -> Self {
+    /// One that keeps `memory` bytes in memory, and the rest in a file in each of the folders.
+    pub(super) fn new(memory: u64, mut folders: Folders) -> Self {
+        folders.paths.truncate(MAX_FOLDERS);
         Self {
-            folders: folders.iter().take(MAX_FOLDERS).cloned().collect(),
+            folders,
             files: OnceLock::new(),
             next: AtomicUsize::new(0),
             left: AtomicU64::new(memory),
@@ -92,6 +104,12 @@ impl Store {
             written: AtomicU64::new(0),
             read: AtomicU64::new(0),
         }
+    }
+
+    /// One in a single folder, for tests.
+    #[cfg(test)]
+    pub(super) fn in_folder(memory: u64, folder: &Path) -> Self {
+        Self::new(memory, Folders { paths: vec![folder.into()], counts: false, discards: true })
     }
 
     /// The files, made now if they are not there yet.
@@ -104,7 +122,7 @@ impl Store {
                 .map_err(|error| FilesError::Spill { folder: name(folder), error })?;
             Ok(Spill { file, end: AtomicU64::new(0), is_full: AtomicBool::new(false) })
         };
-        let files = self.folders.iter().map(spill).collect::<Result<_, _>>()?;
+        let files = self.folders.paths.iter().map(spill).collect::<Result<_, _>>()?;
         // Of two threads that came together, one made them in vain.
         Ok(self.files.get_or_init(|| files))
     }
@@ -125,9 +143,21 @@ impl Store {
 
     /// Room for a region in memory, all zeros, if there is any left.
     pub(super) fn room(&self, bytes: usize) -> Option<Vec<u8>> {
-        let take = |left: u64| left.checked_sub(bytes as u64);
-        self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok()?;
-        Some(vec![0; bytes])
+        if !self.take(bytes as u64) {
+            return None;
+        }
+        let room = system::zeroed(bytes);
+        if room.is_none() {
+            // The system has less than was allowed.
+            self.left.store(0, Ordering::Relaxed);
+        }
+        room
+    }
+
+    /// Takes so many bytes of the memory that is left, if they are.
+    fn take(&self, bytes: u64) -> bool {
+        let take = |left: u64| left.checked_sub(bytes);
+        self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).is_ok()
     }
 
     /// Keeps a region in [room](Store::room) that was taken for it.
@@ -149,6 +179,9 @@ impl Store {
     }
 
     fn allocate_in_file(&self, bytes: u64) -> Result<Location, FilesError> {
+        if self.folders.counts && !self.take(bytes) {
+            return Err(FilesError::InMemory { folder: name(&self.folders.paths[0]) });
+        }
         let files = self.files()?;
         let turn = self.next.fetch_add(1, Ordering::Relaxed);
         let all = (0..files.len()).map(|i| (turn + i) % files.len());
@@ -225,7 +258,7 @@ impl Store {
 
     /// Gives back the space of so many bytes from a location on, which nobody reads any more.
     pub(super) fn discard(&self, location: Location, bytes: u64) {
-        if location.in_memory().is_none() {
+        if self.folders.discards && location.in_memory().is_none() {
             system::discard(&self.file(location).file, location.offset(), bytes);
         }
     }
@@ -245,7 +278,7 @@ impl Store {
     }
 
     fn folder(&self, location: Location) -> String {
-        self.folders.get(location.file()).map_or_else(String::new, |folder| name(folder))
+        self.folders.paths.get(location.file()).map_or_else(String::new, |folder| name(folder))
     }
 }
 
@@ -277,7 +310,7 @@ mod tests {
     fn regions_are_read_as_they_were_written_from_any_folder() {
         let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
         let paths: Vec<PathBuf> = folders.iter().map(|folder| folder.path().into()).collect();
-        let store = Store::new(0, &paths);
+        let store = Store::new(0, Folders { paths: paths.clone(), counts: false, discards: true });
         let regions: Vec<Vec<u8>> = (0..10_u8).map(|i| vec![i; 1000 * usize::from(i)]).collect();
         let locations: Vec<Location> = regions.iter().map(|region| store.append(region).unwrap()).collect();
         for (region, location) in regions.iter().zip(locations) {
@@ -293,7 +326,7 @@ mod tests {
     #[test]
     fn a_flipped_bit_is_an_error_that_says_where() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::new(0, &[folder.path().into()]);
+        let store = Store::in_folder(0, folder.path());
         store.append(&[1; 500]).unwrap();
         let location = store.append(&[7; 1000]).unwrap();
         store.write(location.after(600), &[7 ^ 16]).unwrap();

@@ -53,6 +53,11 @@ fn left() -> Option<u64> {
     None
 }
 
+/// The bytes that large things may take together beside `others` more threads; none if there is no limit.
+pub(crate) fn address_space(others: usize) -> Option<u64> {
+    left().map(|left| left.saturating_sub(RESERVED_BYTES + others as u64 * THREAD_BYTES))
+}
+
 /// Whether enough is left for small things besides `beside` bytes.
 pub(crate) fn is_enough_left(beside: u64) -> bool {
     left().is_none_or(|left| left >= RESERVED_BYTES.saturating_add(beside))

@@ -16,6 +16,13 @@ memory = { $limited ->
     [available] { $name }: needs { $needed } of memory or more, and { $limit } is available: free some, or take less at a time
    *[no] { $name }: the system does not give { $needed } of memory: take less at a time
 }
+working-memory = { $limited ->
+    [given] this takes { $needed } of memory at least, and { $limit } is the limit: raise it
+    [available] this takes { $needed } of memory at least, and { $limit } is what may be used of what is free: free some
+   *[no] the system does not give { $needed } of memory (ulimit -v, a container's limit, or others who take it): raise the limit, or take fewer threads
+}
+space = what does not fit in memory takes about { $needed } of disk, and { $found } is free in { $folders }: make room, name another folder with --temp-dir, or allow more memory
+in-memory = what does not fit in memory would go to { $folder }, which is memory too (tmpfs): name a folder on a disk with --temp-dir, or this one, whose files then count for --memory
 too-few = asked for { $asked } of { $available }: there are too few
 folder = { $name }: cannot make a file in its folder { $folder }: { $reason }
 place = { $name }: cannot put the output in its place: { $reason }

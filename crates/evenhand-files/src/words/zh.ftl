@@ -16,6 +16,13 @@ memory = { $limited ->
     [available] { $name }：至少需要 { $needed } 内存，而可用的只有 { $limit }：请释放一些，或者减少一次处理的内容
    *[no] { $name }：系统不给 { $needed } 内存，请减少一次处理的内容
 }
+working-memory = { $limited ->
+    [given] 至少需要 { $needed } 内存，而限额是 { $limit }：请提高限额
+    [available] 至少需要 { $needed } 内存，而空闲内存中可用的是 { $limit }：请腾出一些
+   *[no] 系统不给 { $needed } 内存（ulimit -v、容器限额，或被别的程序占用）：请提高限额，或减少线程
+}
+space = 内存放不下的部分约需 { $needed } 磁盘空间，而 { $folders } 只剩 { $found }：请腾出空间，用 --temp-dir 另指定文件夹，或允许用更多内存
+in-memory = 内存放不下的部分会写到 { $folder }，而它本身也是内存（tmpfs）：请用 --temp-dir 指定磁盘上的文件夹，或就指定它，其中的文件将计入 --memory
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
 folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
 place = { $name }：无法把输出放到它的位置：{ $reason }

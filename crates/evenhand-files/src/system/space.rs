@@ -1,0 +1,69 @@
+//! The disk that a folder lies on: how much is free, whether it is memory, and whether two folders share it.
+
+use std::path::Path;
+
+/// What is known of a folder's disk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Disk {
+    /// Bytes that a user may still write.
+    pub(crate) free: u64,
+    /// Whether it is no disk but memory.
+    pub(crate) is_memory: bool,
+}
+
+/// The disk of a folder; none if the system does not report it.
+#[cfg(target_os = "linux")]
+pub(crate) fn disk(folder: &Path) -> Option<Disk> {
+    /// Of tmpfs and of ramfs: `linux/magic.h`.
+    const MEMORY: [u64; 2] = [0x0102_1994, 0x8584_58f6];
+    let about = rustix::fs::statfs(folder).ok()?;
+    #[expect(
+        clippy::cast_sign_loss,
+        clippy::unnecessary_cast,
+        reason = "its width and sign differ by machine"
+    )]
+    let (kind, block) = (about.f_type as u64 & 0xffff_ffff, about.f_bsize as u64);
+    Some(Disk { free: about.f_bavail.saturating_mul(block), is_memory: MEMORY.contains(&kind) })
+}
+
+#[cfg(all(unix, not(target_os = "linux")))]
+pub(crate) fn disk(folder: &Path) -> Option<Disk> {
+    let about = rustix::fs::statvfs(folder).ok()?;
+    Some(Disk { free: about.f_bavail.saturating_mul(about.f_frsize), is_memory: false })
+}
+
+#[cfg(not(unix))]
+pub(crate) fn disk(_folder: &Path) -> Option<Disk> {
+    None
+}
+
+/// Whether two folders lie on one disk, as far as the system reports it.
+#[cfg(unix)]
+pub(crate) fn share_disk(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    let number = |folder: &Path| folder.metadata().ok().map(|about| about.dev());
+    number(one).is_some_and(|one| number(other) == Some(one))
+}
+
+#[cfg(not(unix))]
+pub(crate) fn share_disk(_one: &Path, _other: &Path) -> bool {
+    false
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn disks_have_space_and_memory_is_known() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(disk(folder.path()).unwrap().free > 0);
+        assert!(share_disk(folder.path(), folder.path()));
+        assert_eq!(disk(Path::new("/no/such/folder")), None);
+        // Where there is one.
+        if let Some(disk) = disk(Path::new("/dev/shm")) {
+            assert!(disk.is_memory);
+        }
+    }
+}
