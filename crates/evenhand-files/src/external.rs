@@ -12,7 +12,8 @@ use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::PoisonError;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use evenhand::plain::pile_bits;
 use evenhand::{Dealer, Seed, TooFew};
@@ -58,16 +59,34 @@ const MAX_PIECE: usize = 4 << 20;
 const MIN_WORKING: u64 = 24 << 20;
 const MAX_WORKING: u64 = 256 << 20;
 
-/// What shuffling by way of files came to.
+/// What a shuffle did, and what it took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
-pub struct Spilled {
-    /// The records that were read and written.
-    pub tally: Tally,
-    /// Bytes written to files in between.
-    pub written: u64,
-    /// Bytes read from them.
-    pub read: u64,
+pub struct Report {
+    /// Records of the inputs.
+    pub records: u64,
+    /// The records that were written; where all were wanted, those that were read.
+    pub written: Tally,
+    /// Bytes that were written to the output, headers and delimiters included.
+    pub output_bytes: u64,
+    /// The memory that was allowed, for the whole process.
+    pub memory_limit: u64,
+    /// Bytes of records, and of what is known of them, that stayed in memory between reading and writing.
+    pub kept_bytes: u64,
+    /// Bytes that were written to temporary files.
+    pub spilled_bytes: u64,
+    /// Bytes that were read from them.
+    pub read_back_bytes: u64,
+    /// Times that records were dealt: once, and once more for each bucket that was dealt again.
+    pub deals: u32,
+    /// Threads that dealt, and threads that put in order and wrote.
+    pub threads: [usize; 2],
+    /// The time of reading and dealing.
+    pub deal_time: Duration,
+    /// The time of putting in order and writing.
+    pub write_time: Duration,
+    /// The most memory that the process had resident so far, where the system reports it.
+    pub peak_memory: Option<u64>,
 }
 
 /// How many records are wanted, from the beginning of the order on.
@@ -114,7 +133,9 @@ pub fn shuffle(
     take: Take,
     output: &mut Output,
     resources: &Resources<'_>,
-) -> Result<Spilled, FilesError> {
+) -> Result<Report, FilesError> {
+    let began = Instant::now();
+    let limit = resources.memory.size().0;
     let (memory, resources) = to_be_taken(resources)?;
     let resources = &resources;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
@@ -130,12 +151,15 @@ pub fn shuffle(
         Take::All => None,
         Take::AtMost(k) | Take::Exactly(k) => Some(Head::new(k)),
     };
-    let job = Job { dealer: Dealer::new(seed), store, delimiter: reader.end(), head, memory, resources };
+    let deals = AtomicU32::new(1);
+    let job =
+        Job { dealer: Dealer::new(seed), store, delimiter: reader.end(), head, memory, resources, deals };
     let (directory, n, read, header) = job.deal(reader, sources)?;
     match take {
         Take::Exactly(asked) if asked > n => return Err(TooFew { asked, available: n }.into()),
         _ => {}
     }
+    let dealt = Instant::now();
     crate::write::write_bytes(&header, output)?;
     let (directory, parts) = match pile_bits(n) {
         Some(bits) => {
@@ -152,7 +176,20 @@ pub fn shuffle(
     if !all {
         return Err(FilesError::Differs { read, written });
     }
-    Ok(Spilled { tally: written, written: job.store.written(), read: job.store.read_bytes() })
+    Ok(Report {
+        records: n,
+        written,
+        output_bytes: header.len() as u64 + written.bytes + written.records,
+        memory_limit: limit,
+        kept_bytes: job.store.kept(),
+        spilled_bytes: job.store.written(),
+        read_back_bytes: job.store.read_bytes(),
+        deals: job.deals.load(Ordering::Relaxed),
+        threads: [job.pieces().0, job.finishers(&directory, &parts).0],
+        deal_time: dealt - began,
+        write_time: dealt.elapsed(),
+        peak_memory: system::peak(),
+    })
 }
 
 /// The memory that may be taken, and the resources with no more threads than there is address space for.
@@ -187,6 +224,7 @@ struct Job<'a> {
     head: Option<Head>,
     memory: u64,
     resources: &'a Resources<'a>,
+    deals: AtomicU32,
 }
 
 impl Job<'_> {
@@ -261,6 +299,7 @@ impl Job<'_> {
                 (0..).zip(&digits).filter(|(_, digit)| usize::from(**digit) == bucket).map(|(i, _)| i);
             again.bucket(from, bucket, &mut Digits::Pile { places: &places, items: &mut items })?;
         }
+        self.deals.fetch_add(1, Ordering::Relaxed);
         from.discard(0..=GROUPS - 1, &self.store)?;
         Ok((again.finish(), places.parts()))
     }
@@ -288,7 +327,7 @@ impl Job<'_> {
         let discarded = Discarded::new();
         output.blocks(self.resources.progress, |target: &Target<'_>| {
             let work = || -> Result<Tally, Unfinished> {
-                let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, limit);
+                let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, (limit, &self.deals));
                 let mut buffer = Vec::new();
                 memory::reserve(&mut buffer, target::BUFFER_BYTES)?;
                 loop {

@@ -71,8 +71,9 @@ impl MemoryLimit {
     }
 }
 
-/// A number of bytes in the largest binary unit that leaves at least one before the point.
-pub(crate) struct Bytes(pub(crate) u64);
+/// A number of bytes, shown in the largest binary unit that leaves at least one before the point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bytes(pub u64);
 
 impl fmt::Display for Bytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -11,7 +11,7 @@ mod zeroed;
 
 pub(crate) use descriptor::{descriptor, is_descriptor};
 pub(crate) use file::{close, give_name, nameless};
-pub(crate) use memory::{advise_huge_pages, prefetch, resident};
+pub(crate) use memory::{advise_huge_pages, peak, prefetch, resident};
 pub(crate) use positioned::{discard, read_exact_at, write_all_at};
 pub(crate) use read_at::append_at;
 pub(crate) use space::{Disk, disk, share_disk};

@@ -5,6 +5,8 @@
 //! bits of the keys, while it holds several piles; one pile by the places that its records go to, for its shuffle depends
 //! on nothing but their number, and any few places in a row are an output of their own.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use evenhand::Dealer;
 
 use crate::error::FilesError;
@@ -33,6 +35,8 @@ pub(super) struct Finisher<'a> {
     delimiter: u8,
     dealer: &'a Dealer,
     store: &'a Store,
+    /// Counts the buckets that are dealt again.
+    deals: &'a AtomicU32,
     /// Bytes of memory that it may take.
     limit: u64,
     entries: Vec<u8>,
@@ -45,8 +49,14 @@ pub(super) struct Finisher<'a> {
 }
 
 impl<'a> Finisher<'a> {
-    pub(super) fn new(delimiter: u8, dealer: &'a Dealer, store: &'a Store, limit: u64) -> Self {
+    pub(super) fn new(
+        delimiter: u8,
+        dealer: &'a Dealer,
+        store: &'a Store,
+        (limit, deals): (u64, &'a AtomicU32),
+    ) -> Self {
         Self {
+            deals,
             delimiter,
             dealer,
             store,
@@ -92,6 +102,7 @@ impl<'a> Finisher<'a> {
             return self.write(to);
         }
         let (again, parts) = self.again(directory, bucket, &facts, part)?;
+        self.deals.fetch_add(1, Ordering::Relaxed);
         for (digit, part) in parts.iter().enumerate() {
             self.finish(&again, digit, *part, wanted, to)?;
         }

@@ -131,6 +131,12 @@ impl Store {
         &self.files.get().expect("a location in a file is of one that was made")[location.file()]
     }
 
+    /// Bytes that lie in memory.
+    pub(super) fn kept(&self) -> u64 {
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().map(|region| region.len() as u64).sum()
+    }
+
     /// Bytes written to files so far.
     pub(super) fn written(&self) -> u64 {
         self.written.load(Ordering::Relaxed)

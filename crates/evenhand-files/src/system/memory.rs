@@ -45,6 +45,24 @@ pub(crate) fn resident() -> Option<u64> {
     None
 }
 
+/// The most bytes of memory that the process had resident so far; none if the system does not report it.
+#[cfg(unix)]
+pub(crate) fn peak() -> Option<u64> {
+    /// The unit of `ru_maxrss`.
+    const UNIT: u64 = if cfg!(target_vendor = "apple") { 1 } else { 1024 };
+    let mut usage = std::mem::MaybeUninit::<libc::rusage>::zeroed();
+    // SAFETY: valid for the write of one, and all zeros are a value of it should nothing be written.
+    let (done, usage) =
+        unsafe { (libc::getrusage(libc::RUSAGE_SELF, usage.as_mut_ptr()), usage.assume_init()) };
+    let most = u64::try_from(usage.ru_maxrss).ok()?;
+    (done == 0).then_some(most * UNIT)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn peak() -> Option<u64> {
+    None
+}
+
 /// Asks for the cache line of `bytes[place]`, if there is such a place, and does not wait for it. Of no consequence to
 /// any result; nothing at all where the compiler has no stable word for it.
 #[inline(always)]
