@@ -195,13 +195,21 @@ pub(crate) struct Run {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    /// The most memory to use, such as 512M or 2G; what does not fit goes to files [default: half of what is free]
+    /// The most memory to use, such as 512M or 2G, from 32M on; what does not fit goes to files [default: half of what is free]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(crate) memory: Option<MemoryLimit>,
 
     /// A folder for what does not fit in memory; several take turns [default: that of the output]
     #[arg(long = "temp-dir", value_name = "FOLDER")]
     pub(crate) temporary: Vec<PathBuf>,
+
+    /// Write what was read, spilled and written, and what it took in time and memory, to FILE as JSON
+    #[arg(long, value_name = "FILE")]
+    pub(crate) stats: Option<PathBuf>,
+
+    /// Tell what was decided (memory or files, threads) and what it took
+    #[arg(short, long, conflicts_with = "quiet")]
+    pub(crate) verbose: bool,
 
     /// Tell neither the seed nor progress, as when standard error is no terminal
     #[arg(short, long)]

@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    FilesError, Items, MemoryLimit, Order, Output, Passed, Records, Resources, Take, write_bytes, write_each,
-    write_order,
+    FilesError, Items, MemoryLimit, Order, Output, Passed, Records, Report, Resources, Take, write_bytes,
+    write_each, write_order,
 };
 
 use crate::arguments::{Lines, Run};
 use crate::input::Input;
 use crate::progress::Progress;
 use crate::words::WORDS;
-use crate::{input, interrupt, language};
+use crate::{input, interrupt, language, stats};
 
 /// The most threads for each processor.
 const MAX_THREADS_PER_PROCESSOR: NonZero<usize> = NonZero::new(8).unwrap();
@@ -85,7 +85,7 @@ impl Job {
 
     /// Shuffles the lines of the inputs to the output, the first of their order if not all are wanted. Standard input is not
     /// waited for where no line of it is wanted.
-    pub(crate) fn shuffle(mut self, input: &Lines, take: Take) -> anyhow::Result<()> {
+    pub(crate) fn shuffle(mut self, input: &Lines, take: Take, run: &Run) -> anyhow::Result<()> {
         let report = |bytes| self.progress.add(bytes);
         let resources = Resources {
             threads: self.threads,
@@ -95,11 +95,22 @@ impl Job {
         };
         let none = matches!(take, Take::AtMost(0) | Take::Exactly(0));
         interrupt::begin(&mut self.output)?;
-        if !(none && input.header == 0 && input::is_standard(input)) {
+        let report = if none && input.header == 0 && input::is_standard(input) {
+            Report::default()
+        } else {
             let (reader, sources) = (input::reader(input), input::sources(input));
-            evenhand_files::shuffle(&reader, &sources, &self.seed, take, &mut self.output, &resources)?;
+            evenhand_files::shuffle(&reader, &sources, &self.seed, take, &mut self.output, &resources)?
+        };
+        interrupt::finish(self.output)?;
+        // After the bar, which its line would be written over.
+        drop(self.progress);
+        if run.verbose {
+            stats::tell(&report);
         }
-        Ok(interrupt::finish(self.output)?)
+        match &run.stats {
+            Some(path) => stats::write(&report, path),
+            None => Ok(()),
+        }
     }
 
     /// The output, from now on in the making.

@@ -25,6 +25,7 @@ mod race;
 mod sample;
 mod school;
 mod shuffle;
+mod stats;
 mod trace;
 mod words;
 mod write;

@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
         }
     }
     if input::is_read(input) && method.is_none() && !in_order {
-        let done = Job::begin(input, Some(*count), run)?.shuffle(input, Take::Exactly(*count));
+        let done = Job::begin(input, Some(*count), run)?.shuffle(input, Take::Exactly(*count), run);
         return done.map_err(|error| match error.downcast_ref() {
             Some(FilesError::TooFew(error)) => too_few(arguments, *error),
             _ => error,

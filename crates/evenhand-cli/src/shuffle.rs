@@ -22,7 +22,7 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
         return Err(UsageError(WORDS.messages(language::messages()).text("shuffle-endless")).into());
     }
     if input::is_read(input) && !repeat && method.classic.is_none() {
-        return Job::begin(input, *count, run)?.shuffle(input, count.map_or(Take::All, Take::AtMost));
+        return Job::begin(input, *count, run)?.shuffle(input, count.map_or(Take::All, Take::AtMost), run);
     }
     job::run(input, *count, run, |items, seed, resources| {
         if *repeat {

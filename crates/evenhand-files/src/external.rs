@@ -139,7 +139,7 @@ pub fn shuffle(
     let (memory, resources) = to_be_taken(resources)?;
     let resources = &resources;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
-    let working = (memory / 8 * 3).min(MAX_WORKING).max(MIN_WORKING);
+    let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING);
     let kept = memory.saturating_sub(working);
     let size = size(sources)?;
     // Entries have four bytes more than their records, one of them for the delimiter.
@@ -159,7 +159,7 @@ pub fn shuffle(
         Take::Exactly(asked) if asked > n => return Err(TooFew { asked, available: n }.into()),
         _ => {}
     }
-    let dealt = Instant::now();
+    let all_read = Instant::now();
     crate::write::write_bytes(&header, output)?;
     let (directory, parts) = match pile_bits(n) {
         Some(bits) => {
@@ -186,8 +186,8 @@ pub fn shuffle(
         read_back_bytes: job.store.read_bytes(),
         deals: job.deals.load(Ordering::Relaxed),
         threads: [job.pieces().0, job.finishers(&directory, &parts).0],
-        deal_time: dealt - began,
-        write_time: dealt.elapsed(),
+        deal_time: all_read - began,
+        write_time: all_read.elapsed(),
         peak_memory: system::peak(),
     })
 }
@@ -294,14 +294,20 @@ impl Job<'_> {
         let largest = from.buckets().iter().map(|bucket| bucket.largest).max().unwrap_or(0);
         let limit = self.memory.saturating_sub(Places::memory(n));
         let mut again = Again::new(&self.store, limit, u64::from(largest))?;
+        // Buckets come one after the other, each with its items in the order of the input.
+        let of_bucket = |bucket: usize| {
+            let all = (0..).zip(&digits);
+            all.filter(move |(_, digit)| usize::from(**digit) == bucket).map(|(item, _)| item)
+        };
+        let mut items = (0..GROUPS).flat_map(of_bucket);
+        let mut turns = Digits::Pile { places: &places, items: &mut items };
         for bucket in 0..GROUPS {
-            let mut items =
-                (0..).zip(&digits).filter(|(_, digit)| usize::from(**digit) == bucket).map(|(i, _)| i);
-            again.bucket(from, bucket, &mut Digits::Pile { places: &places, items: &mut items })?;
+            again.bucket(from, bucket, &mut turns)?;
         }
+        let to = again.finish(&mut turns)?;
         self.deals.fetch_add(1, Ordering::Relaxed);
         from.discard(0..=GROUPS - 1, &self.store)?;
-        Ok((again.finish(), places.parts()))
+        Ok((to, places.parts()))
     }
 
     /// Writes all buckets: what was written.

@@ -148,3 +148,25 @@ file-kept = - is no file, and this one must be kept: give it a name
 file-no-text = { $name }: byte { $byte } is no UTF-8: words are text
 file-longer = { $name }: longer than { $most } bytes
 file-long-list = longer than 1 GiB: a list has at most 1048576 lines
+
+# What a shuffle did, with --verbose.
+stats-read = read { GROUPED($records) } { $records ->
+    [one] line
+   *[other] lines
+} in { $seconds } s, on { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}
+stats-kept = all of it stayed in memory: { $kept }
+stats-spilled = { $kept } stayed in memory; { $spilled } went to temporary files, { $back } were read back{ $deals ->
+    [one] { "" }
+   *[other] , and { $deals } times parts were dealt again
+}
+stats-written = wrote { GROUPED($written) } { $written ->
+    [one] line
+   *[other] lines
+}, { $bytes }, in { $seconds } s, on { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}; what came out is what went in
+stats-peak = at most { $peak } of memory was resident, of { $limit } allowed

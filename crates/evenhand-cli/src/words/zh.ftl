@@ -133,3 +133,13 @@ json = 第 { $line } 行第 { $column } 列：{ $why ->
     [data] 内容不合要求
    *[syntax] 不符合 JSON 的语法
 }
+
+# --verbose 时说明做了什么。
+stats-read = 读入 { GROUPED($records) } 行，用了 { $seconds } 秒、{ $threads } 个线程
+stats-kept = 全部留在内存里：{ $kept }
+stats-spilled = { $kept } 留在内存里；{ $spilled } 写到临时文件，读回 { $back }{ $deals ->
+    [one] { "" }
+   *[other] ，其中各部分又分了 { $deals } 次
+}
+stats-written = 写出 { GROUPED($written) } 行，共 { $bytes }，用了 { $seconds } 秒、{ $threads } 个线程；进出的内容一致
+stats-peak = 常驻内存最多 { $peak }，限额 { $limit }

@@ -27,3 +27,52 @@ fn standard_input_that_is_named_twice_counts_once() {
     let run = command.output().unwrap();
     assert!(run.status.success(), "{run:?}");
 }
+
+/// A file of `n` lines of up to 200 bytes, and its shuffle with seed 42.
+fn long_lines(n: u64) -> (String, String) {
+    let line = |i: u64| format!("{i}{}\n", "x".repeat((i * i % 190) as usize));
+    let all: Vec<String> = (0..n).map(line).collect();
+    let order = evenhand::order(n, &evenhand::Seed::from_text("42"));
+    (all.concat(), order.iter().map(|i| &all[*i as usize][..]).collect())
+}
+
+#[test]
+fn one_seed_has_one_result_whatever_the_memory_the_threads_and_the_input() {
+    // One pile, and several; both larger than the least memory.
+    for n in [400_000, 1_100_000] {
+        let (lines, shuffled) = long_lines(n);
+        let folder = folder(&[("lines", lines.as_bytes())]);
+        let temporary = tempfile::tempdir().unwrap();
+        for (memory, threads) in [("32M", 1), ("32M", 2), ("64M", 8), ("1G", 2)] {
+            let arguments = format!("shuffle --seed 42 --memory {memory} --threads {threads} --stats stats");
+            let mut command = evenhand(&arguments);
+            command.arg("--temp-dir").arg(temporary.path()).current_dir(&folder);
+            if threads == 1 {
+                command.write_stdin(lines.clone());
+            } else {
+                command.arg("lines");
+            }
+            assert!(output(&mut command) == shuffled.as_bytes(), "{n} lines: {memory}, {threads} threads");
+            let stats = std::fs::read(folder.path().join("stats")).unwrap();
+            let stats: serde_json::Value = serde_json::from_slice(&stats).unwrap();
+            let number = |key: &str| stats[key].as_u64().unwrap_or(0);
+            assert_eq!((number("records_read"), number("records_written")), (n, n));
+            assert_eq!(number("output_bytes"), lines.len() as u64);
+            assert!(number("peak_memory_bytes") <= number("memory_limit_bytes"), "{stats}");
+            if ["32M", "1G"].contains(&memory) {
+                assert_eq!(number("spilled_bytes") > 0, memory == "32M", "{stats}");
+            }
+            assert_eq!(number("deals") > 1, n < 1 << 20, "{stats}");
+        }
+        assert_eq!(temporary.path().read_dir().unwrap().count(), 0);
+    }
+}
+
+#[test]
+fn what_is_decided_is_told_when_asked() {
+    let folder = folder(&[("lines", b"a\nb\n")]);
+    let mut command = evenhand("shuffle --seed 42 --verbose lines");
+    let told = command.current_dir(&folder).assert().success().get_output().stderr.clone();
+    let told = String::from_utf8(told).unwrap();
+    assert!(told.starts_with("evenhand: read 2 lines in ") && told.contains("stayed in memory"), "{told}");
+}

@@ -96,7 +96,7 @@ impl<'a> Again<'a> {
         Ok(Self { deal, store, to: Directory::new(), runs: 0 })
     }
 
-    /// Deals the entries of a bucket.
+    /// Deals the entries of a bucket, after those of all buckets before; `digits` goes on from one to the next.
     ///
     /// # Errors
     /// If the store does not give or take them.
@@ -112,8 +112,7 @@ impl<'a> Again<'a> {
                 self.spill(digits)?;
             }
             self.store.read(group.location(), self.deal.room(bytes), group.sum)
-        })?;
-        self.spill(digits)
+        })
     }
 
     fn spill(&mut self, digits: &mut Digits<'_>) -> Result<(), FilesError> {
@@ -125,7 +124,11 @@ impl<'a> Again<'a> {
     }
 
     /// Where all of it is now.
-    pub(super) fn finish(self) -> Directory {
-        self.to
+    ///
+    /// # Errors
+    /// If the store does not take the last of it.
+    pub(super) fn finish(mut self, digits: &mut Digits<'_>) -> Result<Directory, FilesError> {
+        self.spill(digits)?;
+        Ok(self.to)
     }
 }

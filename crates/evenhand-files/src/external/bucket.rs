@@ -238,7 +238,7 @@ impl<'a> Finisher<'a> {
         let deal = |limit, digits: &mut Digits<'_>| {
             let mut again = Again::new(self.store, limit, largest)?;
             again.bucket(directory, bucket, digits)?;
-            Ok::<_, FilesError>(again.finish())
+            again.finish(digits)
         };
         match part {
             Part::Piles { prefix, depth, bits } if depth == bits => {

@@ -128,7 +128,7 @@ impl Directory {
             }
             seal(&mut chunk[start..]);
         }
-        self.chunks.push(store.append(&chunk)?);
+        self.chunks.push(store.put(&chunk)?);
         self.open.clear();
         Ok(())
     }

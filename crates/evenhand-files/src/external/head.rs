@@ -62,9 +62,9 @@ impl Head {
             *count += u64::from(*more);
         }
         piece.0.fill(0);
-        let Some(bits) = pile_bits(seen) else { return };
+        let Some(width) = pile_bits(seen) else { return };
         // As many bins as a pile has, or one of those that a bin holds several of.
-        let bins = 1 << COUNTED_BITS.saturating_sub(bits);
+        let bins = 1 << COUNTED_BITS.saturating_sub(width);
         let mut below = 0;
         for (i, pile) in counts.chunks(bins).enumerate() {
             below += pile.iter().sum::<u64>();
@@ -93,13 +93,13 @@ mod tests {
             let mut kept = 0;
             for (number, piece) in keys.chunks(50_000).enumerate() {
                 let bound = head.bound();
-                let seen = (number as u64 + 1) * 50_000;
+                let read = (number as u64 + 1) * 50_000;
                 for key in piece.iter().filter(|key| u64::from(**key) < bound) {
                     counts.add(*key);
-                    kept += u64::from(seen > 1 << 20);
+                    kept += u64::from(read > 1 << 20);
                 }
-                head.add(&mut counts, seen);
-                assert!(seen > 1 << 20 || bound == 1 << 32, "one pile needs all");
+                head.add(&mut counts, read);
+                assert!(read > 1 << 20 || bound == 1 << 32, "one pile needs all");
             }
             for item in evenhand::order_head(n as u64, wanted, &seed).unwrap() {
                 assert!(u64::from(keys[item as usize]) < head.bound(), "{wanted}: {item}");

@@ -197,6 +197,16 @@ impl Store {
         Ok(Location((file as u64) << OFFSET_BITS | offset))
     }
 
+    /// Puts a copy of a region in memory, or in a file where there is no room left.
+    ///
+    /// # Errors
+    /// If no folder takes it.
+    pub(super) fn put(&self, bytes: &[u8]) -> Result<Location, FilesError> {
+        let Some(mut room) = self.room(bytes.len()) else { return self.append(bytes) };
+        room.copy_from_slice(bytes);
+        Ok(self.keep(room))
+    }
+
     /// Writes a region to a file, and says where: on the disk of another folder, where its own is full.
     ///
     /// # Errors

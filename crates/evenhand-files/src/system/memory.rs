@@ -46,19 +46,17 @@ pub(crate) fn resident() -> Option<u64> {
 }
 
 /// The most bytes of memory that the process had resident so far; none if the system does not report it.
-#[cfg(unix)]
+///
+/// Not `getrusage`, whose number is that of the program before, where that was larger: it lives on in a process that starts
+/// another program.
+#[cfg(target_os = "linux")]
 pub(crate) fn peak() -> Option<u64> {
-    /// The unit of `ru_maxrss`.
-    const UNIT: u64 = if cfg!(target_vendor = "apple") { 1 } else { 1024 };
-    let mut usage = std::mem::MaybeUninit::<libc::rusage>::zeroed();
-    // SAFETY: valid for the write of one, and all zeros are a value of it should nothing be written.
-    let (done, usage) =
-        unsafe { (libc::getrusage(libc::RUSAGE_SELF, usage.as_mut_ptr()), usage.assume_init()) };
-    let most = u64::try_from(usage.ru_maxrss).ok()?;
-    (done == 0).then_some(most * UNIT)
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    most.split_whitespace().next()?.parse::<u64>().ok().map(|kib| kib * 1024)
 }
 
-#[cfg(not(unix))]
+#[cfg(not(target_os = "linux"))]
 pub(crate) fn peak() -> Option<u64> {
     None
 }

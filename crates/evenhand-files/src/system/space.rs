@@ -17,7 +17,7 @@ pub(crate) fn disk(folder: &Path) -> Option<Disk> {
     /// Of tmpfs and of ramfs: `linux/magic.h`.
     const MEMORY: [u64; 2] = [0x0102_1994, 0x8584_58f6];
     let about = rustix::fs::statfs(folder).ok()?;
-    #[expect(
+    #[allow(
         clippy::cast_sign_loss,
         clippy::unnecessary_cast,
         reason = "its width and sign differ by machine"

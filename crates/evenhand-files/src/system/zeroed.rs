@@ -27,9 +27,10 @@ pub(crate) fn zeroed<T: Zeros>(count: usize) -> Option<Vec<T>> {
     if start.is_null() {
         return None;
     }
+    let slice = std::ptr::slice_from_raw_parts_mut(start, count);
     // SAFETY: allocated by the global allocator with the layout of an array of `count`, all of whose bits are zero, which are
     // values by the trait's contract.
-    Some(unsafe { Vec::from_raw_parts(start, count, count) })
+    Some(unsafe { Box::from_raw(slice) }.into_vec())
 }
 
 #[cfg(test)]
