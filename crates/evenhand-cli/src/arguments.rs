@@ -13,7 +13,7 @@ use std::num::{IntErrorKind, NonZero};
 use std::path::PathBuf;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Distribution, Entry, Kind, catalogue};
@@ -79,7 +79,7 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(
     after_help = help("shuffle-help"),
-    after_long_help = format!("{}\n\n{}", help("shuffle-help"), wrong_shuffles())
+    after_long_help = format!("{}\n\n{}\n\n{}", help("shuffle-help"), help("output-help"), wrong_shuffles())
 )]
 pub(crate) struct Shuffle {
     #[command(flatten)]
@@ -125,7 +125,8 @@ pub(crate) struct Method {
 /// They are the first K that `shuffle` would write with the same seed. If there are fewer than K lines, that is an
 /// error, and nothing is written.
 #[derive(Debug, Args)]
-#[command(after_help = help("sample-help"), override_usage = "evenhand sample [OPTIONS] -n <K> [FILE]...")]
+#[command(after_help = help("sample-help"), after_long_help = format!("{}\n\n{}", help("sample-help"), help("output-help")))]
+#[command(override_usage = "evenhand sample [OPTIONS] -n <K> [FILE]...")]
 pub(crate) struct Sample {
     #[command(flatten)]
     pub(crate) input: Lines,
@@ -179,12 +180,33 @@ pub(crate) struct Lines {
     pub(crate) header: u64,
 }
 
+/// How an old output is replaced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Placement {
+    /// A new file takes its name.
+    Rename,
+    /// It is written over.
+    Copy,
+}
+
 /// How it is done, and where the result goes.
 #[derive(Debug, Args)]
 pub(crate) struct Run {
     /// Write to FILE when all is done: it may be one of the inputs, and is never left half written
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+
+    /// How an old FILE is replaced: rename, by a new file that takes its name, or copy, by writing over it [default: rename]
+    #[arg(long, value_name = "HOW", requires = "output", hide_possible_values = true)]
+    pub(crate) in_place: Option<Placement>,
+
+    /// Wait until the disk has a new FILE too, as is done for one that replaces another
+    #[arg(long, conflicts_with = "no_sync")]
+    pub(crate) sync: bool,
+
+    /// Do not wait until the disk has it: faster, and a power cut may take the old FILE and the new one
+    #[arg(long)]
+    pub(crate) no_sync: bool,
 
     /// The seed: 64 hexadecimal digits, or any text; without one, a new seed from the system
     #[arg(long, value_name = "TEXT", value_parser = OsStringValueParser::new().try_map(text))]

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 
-use evenhand_files::{FilesError, Output};
+use evenhand_files::{FilesError, Output, OutputOptions};
 use evenhand_sources::Stop;
 
 /// Where the output is that is not finished.
@@ -17,9 +17,17 @@ static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 /// An output to a place, which is tried: for a moment there is an empty file beside it. A signal waits until that is
 /// over.
 pub(crate) fn create(path: &Path) -> Result<Output, FilesError> {
+    create_with(path, &OutputOptions::new())
+}
+
+/// The same by these options.
+pub(crate) fn create_with(path: &Path, options: &OutputOptions) -> Result<Output, FilesError> {
     watch();
+    // A pipe waits here for its reader, and a signal is not to wait for that.
+    let mut output = options.open(path)?;
     let _waits = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-    Output::create(path)
+    output.check()?;
+    Ok(output)
 }
 
 /// Begins the output. Should the program be ended from now on, it goes too.
@@ -38,8 +46,10 @@ pub(crate) fn begin(output: &mut Output) -> Result<(), FilesError> {
 }
 
 /// Finishes the output.
-pub(crate) fn finish(output: Output) -> Result<(), FilesError> {
-    // What had no name has one for a moment: a signal waits until that is over.
+pub(crate) fn finish(mut output: Output) -> Result<(), FilesError> {
+    // The disk may take a while, and there is nothing yet that a signal would leave behind.
+    output.settle()?;
+    // What had no name has one for a moment, or is written over an old file: a signal waits until that is over.
     let nameless = !output.is_direct() && output.beside().is_none();
     let _waits = nameless.then(|| UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner));
     output.finish()

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    FilesError, Items, MemoryLimit, Order, Output, Passed, Records, Report, Resources, Take, write_bytes,
-    write_each, write_order,
+    Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output, OutputOptions, Passed, Records,
+    Report, Resources, Take, write_bytes, write_each, write_order,
 };
 
-use crate::arguments::{Lines, Run};
+use crate::arguments::{Lines, Placement, Run};
 use crate::input::Input;
 use crate::progress::Progress;
 use crate::words::WORDS;
@@ -54,8 +54,8 @@ impl Job {
         let threads = run.threads.map_or(all.threads, |threads| threads.min(most));
         let memory = run.memory.unwrap_or(all.memory);
         let output = match run.output.as_deref() {
-            Some(path) if path != Path::new("-") => interrupt::create(path)?,
-            _ => Output::standard()?,
+            Some(path) if path != Path::new("-") => interrupt::create_with(path, &options(run))?,
+            _ => options(run).standard()?,
         };
         let temporary = run.temporary.clone();
         Ok(Self { seed, progress, threads, memory, temporary, output })
@@ -150,6 +150,20 @@ pub(crate) fn run(
         Input::Numbers(numbers) => write(numbers, plan, &mut output, &resources)?,
     }
     Ok(interrupt::finish(output)?)
+}
+
+/// How the output comes into its place.
+fn options(run: &Run) -> OutputOptions {
+    let durability = match (run.sync, run.no_sync) {
+        (true, _) => Durability::Always,
+        (_, true) => Durability::Never,
+        _ => Durability::Replacing,
+    };
+    let in_place = match run.in_place {
+        Some(Placement::Copy) => InPlace::Copy,
+        None | Some(Placement::Rename) => InPlace::Rename,
+    };
+    OutputOptions::new().durability(durability).in_place(in_place).temporary(&run.temporary)
 }
 
 /// A new seed; shown on a terminal, so that the order can be had again.

@@ -97,6 +97,24 @@ pub enum FilesError {
         /// The system's reason.
         error: io::Error,
     },
+    /// The output is in its place, and may not be after a power cut.
+    Unsynced {
+        /// The output.
+        name: String,
+        /// Its folder.
+        folder: String,
+        /// The system's reason.
+        error: io::Error,
+    },
+    /// The output was not written over what is in its place to the end: that has part of both.
+    Over {
+        /// The output.
+        name: String,
+        /// Where all of the output is; none if there was no room.
+        kept: Option<String>,
+        /// The system's reason.
+        error: io::Error,
+    },
     /// A folder for temporary files takes no file, or no more.
     Spill {
         /// The folder.
@@ -193,6 +211,15 @@ impl FilesError {
                 facts.extend([("folder", name(folder)), ("reason", refused(error))]);
                 "folder"
             }
+            Self::Unsynced { folder, error, .. } => {
+                facts.extend([("folder", name(folder)), ("reason", refused(error))]);
+                "unsynced"
+            }
+            Self::Over { kept, error, .. } => {
+                facts.extend([("is-kept", flag(kept.is_some())), ("reason", refused(error))]);
+                facts.push(("kept", name(kept.as_deref().unwrap_or_default())));
+                "over"
+            }
             Self::Spill { folder, error } => {
                 facts.extend([("folder", name(folder)), ("reason", refused(error))]);
                 "spill"
@@ -229,6 +256,8 @@ impl FilesError {
             | Self::Memory { name, .. }
             | Self::Folder { name, .. }
             | Self::Place { name, .. }
+            | Self::Unsynced { name, .. }
+            | Self::Over { name, .. }
             | Self::Write { name, .. } => Some(name),
             Self::TooFew(_)
             | Self::WorkingMemory { .. }
@@ -241,7 +270,7 @@ impl FilesError {
     }
 }
 
-/// What is wrong with the content of a file, or its folder, where it is found: within an [`io::Error`].
+/// What is wrong with the content of a file, its place, or its folder, where it is found: within an [`io::Error`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{}", self.text(Language::English))]
 #[non_exhaustive]
@@ -264,6 +293,20 @@ pub enum ContentError {
     AfterGzip,
     /// The folder keeps the file to its owner.
     KeptByFolder,
+    /// The folder gives no name back.
+    AppendOnly,
+    /// Something is mounted on the file itself.
+    MountPoint,
+    /// The file is another user's, and would be this one's.
+    OwnerChanges,
+    /// The file is of a group that this user may give none.
+    GroupChanges,
+    /// The file's list of rights cannot be given to another.
+    RightsChange,
+    /// The file's attributes cannot be given to another.
+    AttributesChange,
+    /// The program was started without it.
+    Closed,
 }
 
 impl ContentError {
@@ -281,6 +324,13 @@ impl ContentError {
             Self::Delimiters => words.text("content.delimiters"),
             Self::AfterGzip => words.text("content.after-gzip"),
             Self::KeptByFolder => words.text("content.kept-by-folder"),
+            Self::AppendOnly => words.text("content.append-only"),
+            Self::MountPoint => words.text("content.mount-point"),
+            Self::OwnerChanges => words.text("content.owner-changes"),
+            Self::GroupChanges => words.text("content.group-changes"),
+            Self::RightsChange => words.text("content.rights-change"),
+            Self::AttributesChange => words.text("content.attributes-change"),
+            Self::Closed => words.text("content.closed"),
         }
     }
 }

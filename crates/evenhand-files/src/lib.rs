@@ -60,7 +60,7 @@ pub use items::Items;
 pub use memory_limit::{Bytes, MemoryLimit, ParseSizeError};
 pub use numbers::{Numbers, ParseRangeError};
 pub use order::Order;
-pub use output::Output;
+pub use output::{Durability, InPlace, Output, OutputOptions};
 pub use read::Reader;
 pub use records::Records;
 pub use resources::Resources;

@@ -1,11 +1,12 @@
 //! Outputs that are there whole or not at all.
 //!
 //! What replaces a file is written beside it, and put in its place when all of it is there: it is never there
-//! half written, however the program ends, and the file may be one of the inputs. A power cut is another matter: nothing waits
-//! until the disk has it all, which takes longer than the shuffle of a large file, unless [`Output::sync`] is asked to. It keeps the permissions, and as
-//! far as the system allows the owner, of the file that was there in the end, but none of its other names; a symbolic
-//! link is followed to the file it means. Standard output, what else was open from the start, pipes and devices have
-//! no such place, and are written to directly.
+//! half written, however the program ends, and the file may be one of the inputs. It has the owner, the permissions, the list of
+//! rights (ACL) and the attributes of the file that was there in the end, or it is refused; other names of that file (hard links)
+//! keep the old one; a symbolic link is followed to the file it means. Where a new file cannot take the place, or should not,
+//! the old one is written over when all of the result is there ([`InPlace::Copy`]). What replaces a file waits until the disk has it,
+//! so that a power cut leaves the old file or the new one ([`Durability`]). Standard output, what else was open from the start,
+//! pipes and devices have no such place, and are written to directly.
 //!
 //! Whether all that is allowed is found out at once, before anything is read, as far as the system reports.
 
@@ -13,14 +14,19 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::error::{FilesError, Name};
+use crate::error::{ContentError, FilesError, Name};
 use crate::system;
 use crate::target::{Target, Unfinished};
 
 mod beside;
+mod leftover;
+mod options;
+mod over;
 mod rights;
 
-use beside::Beside;
+use beside::{Beside, Unplaced, Untaken};
+pub use options::{Durability, InPlace, OutputOptions};
+use over::{NotOver, Over};
 
 /// Where records go.
 #[derive(Debug)]
@@ -28,6 +34,7 @@ pub struct Output {
     name: String,
     written: u64,
     to: To,
+    durability: Durability,
 }
 
 #[derive(Debug)]
@@ -36,39 +43,54 @@ enum To {
     Direct(File),
     /// Written beside its place.
     Beside(Box<Beside>),
+    /// Written elsewhere, and then over what is there.
+    Over(Box<Over>),
 }
 
 impl Output {
     /// Standard output.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is none, or it was closed when the program was started.
     pub fn standard() -> Result<Self, FilesError> {
         let name = "standard output".to_string();
         match standard_output() {
-            Ok(file) => Ok(Self { name, written: 0, to: To::Direct(file) }),
+            Ok(file) => {
+                Ok(Self { name, written: 0, to: To::Direct(file), durability: Durability::default() })
+            }
             Err(error) => Err(FilesError::Write { name, byte: 0, error }),
         }
     }
 
-    /// A file, new or in the place of another, or anything else that has a path and can be written.
+    /// A file, new or in the place of another, or anything else that has a path and can be written; as [`OutputOptions`] have it
+    /// without a word.
     ///
     /// # Errors
-    /// If it may not be written, or is a folder, or its folder takes no new file.
+    /// If it may not be written, or is a folder, or its folder takes no new file, or what is there cannot be replaced.
     pub fn create(path: &Path) -> Result<Self, FilesError> {
-        let name = Name(path).to_string();
-        match To::find(path) {
-            Err(error) => Err(FilesError::Write { name, byte: 0, error }),
-            Ok(To::Beside(mut beside)) => {
-                if let Err(error) = beside.try_place() {
-                    return Err(FilesError::Place { name, error });
-                }
-                match beside.try_folder() {
-                    Err(error) => Err(in_folder(name, &beside, error)),
-                    Ok(()) => Ok(Self { name, written: 0, to: To::Beside(beside) }),
-                }
+        OutputOptions::new().create(path)
+    }
+
+    /// Finds out whether the output can be finished, before it is begun: for a moment there may be an empty file beside its place, and
+    /// what a program that was killed has left there is removed.
+    ///
+    /// # Errors
+    /// If its folder takes no new file, or what is there cannot be replaced with all that it has.
+    pub fn check(&mut self) -> Result<(), FilesError> {
+        let name = self.name.clone();
+        match &mut self.to {
+            To::Direct(_) => Ok(()),
+            To::Beside(beside) => {
+                beside.try_place().map_err(|error| FilesError::Place { name: name.clone(), error })?;
+                beside.try_folder().map_err(|why| match why {
+                    Untaken::Place(error) => FilesError::Place { name, error },
+                    Untaken::Folder(error) => in_folder(name, beside.folder(), error),
+                })
             }
-            Ok(to) => Ok(Self { name, written: 0, to }),
+            To::Over(over) => match over.begin() {
+                Ok(_) => Ok(()),
+                Err(error) => Err(in_folder(name, over.result_folder(), error)),
+            },
         }
     }
 
@@ -79,30 +101,31 @@ impl Output {
     /// If it cannot be made.
     pub fn begin(&mut self) -> Result<(), FilesError> {
         let Self { name, to, .. } = self;
-        match to {
-            To::Direct(_) => Ok(()),
-            To::Beside(beside) => match beside.begin() {
-                Ok(_) => Ok(()),
-                Err(error) => Err(in_folder(name.clone(), beside, error)),
-            },
-        }
+        let (begun, folder) = match to {
+            To::Direct(_) => return Ok(()),
+            To::Beside(beside) => (beside.begin().map(|_| ()), beside.folder()),
+            To::Over(over) => (over.begin().map(|_| ()), over.result_folder()),
+        };
+        begun.map_err(|error| in_folder(name.clone(), folder, error))
     }
 
-    /// Waits until the disk has all that was written: after a power cut, the finished output is whole or is not there.
-    /// Pipes and devices that know no such thing are left alone.
+    /// Waits until the disk has what was written, if the output is to: what takes longest when it is finished, and nothing has a
+    /// name yet that had none. Finishing does that too.
     ///
     /// # Errors
     /// If the disk cannot take it.
-    pub fn sync(&mut self) -> Result<(), FilesError> {
+    pub fn settle(&mut self) -> Result<(), FilesError> {
         self.begin()?;
-        let synced = match &mut self.to {
-            To::Direct(file) => match file.metadata() {
+        let settled = match &mut self.to {
+            To::Direct(file) if self.durability == Durability::Always => match file.metadata() {
+                // Pipes and devices know no such thing.
                 Ok(about) if !about.is_file() => Ok(()),
                 _ => file.sync_all(),
             },
-            To::Beside(beside) => beside.begin().and_then(|file| file.sync_all()),
+            To::Beside(beside) => beside.settle(),
+            To::Direct(_) | To::Over(_) => Ok(()),
         };
-        synced.map_err(|error| self.error(error))
+        settled.map_err(|error| self.error(error))
     }
 
     /// Where the output is from its beginning until it is finished, if it has a name by then: for those who must go
@@ -110,7 +133,7 @@ impl Output {
     pub fn beside(&self) -> Option<&Path> {
         match &self.to {
             To::Beside(beside) => beside.path(),
-            To::Direct(_) => None,
+            To::Direct(_) | To::Over(_) => None,
         }
     }
 
@@ -118,6 +141,7 @@ impl Output {
     pub(crate) fn folder(&self) -> Option<&Path> {
         match &self.to {
             To::Beside(beside) => Some(beside.folder()),
+            To::Over(over) => Some(over.folder()),
             To::Direct(_) => None,
         }
     }
@@ -139,12 +163,15 @@ impl Output {
             self.written += target.written();
             done
         };
-        let done = match &mut self.to {
-            To::Direct(file) => run(Target::in_turn(file, progress)),
-            To::Beside(beside) => match beside.begin() {
-                Ok(file) => run(Target::placed(file, progress)),
-                Err(error) => Err(Unfinished::Output(error)),
-            },
+        let file = match &mut self.to {
+            To::Direct(file) => Ok((file, false)),
+            To::Beside(beside) => beside.begin().map(|file| (file, true)),
+            To::Over(over) => over.begin().map(|file| (file, true)),
+        };
+        let done = match file {
+            Ok((file, true)) => run(Target::placed(file, progress)),
+            Ok((file, false)) => run(Target::in_turn(file, progress)),
+            Err(error) => Err(Unfinished::Output(error)),
         };
         match done {
             Ok(done) => Ok(done),
@@ -161,18 +188,25 @@ impl Output {
     /// Closes the output and puts it in its place.
     ///
     /// # Errors
-    /// If that fails: nothing is left then, and what was in its place is still there.
+    /// If that fails: nothing is left then, and what was in its place is still there, unless the error says otherwise.
     pub fn finish(mut self) -> Result<(), FilesError> {
-        self.begin()?;
-        match self.to {
-            To::Direct(file) => system::close(file).map_err(|error| FilesError::Write {
-                name: self.name,
-                byte: self.written,
-                error,
-            }),
+        self.settle()?;
+        let Self { name, written: byte, to, .. } = self;
+        match to {
+            To::Direct(file) => system::close(file).map_err(|error| FilesError::Write { name, byte, error }),
             To::Beside(beside) => {
-                beside.finish().map_err(|error| FilesError::Place { name: self.name, error })
+                let folder = Name(beside.folder()).to_string();
+                beside.finish().map_err(|why| match why {
+                    Unplaced::Place(error) => FilesError::Place { name, error },
+                    Unplaced::Folder(error) => FilesError::Unsynced { name, folder, error },
+                })
             }
+            To::Over(over) => over.finish().map_err(|why| match why {
+                NotOver::Before(error) => FilesError::Place { name, error },
+                NotOver::Begun(error, kept) => {
+                    FilesError::Over { name, kept: kept.map(|path| Name(&path).to_string()), error }
+                }
+            }),
         }
     }
 }
@@ -182,6 +216,7 @@ impl Write for Output {
         let written = match &mut self.to {
             To::Direct(file) => file.write(bytes),
             To::Beside(beside) => beside.begin()?.write(bytes),
+            To::Over(over) => over.begin()?.write(bytes),
         }?;
         self.written += written as u64;
         Ok(written)
@@ -193,7 +228,7 @@ impl Write for Output {
 }
 
 impl To {
-    fn find(path: &Path) -> io::Result<Self> {
+    fn find(path: &Path, options: &OutputOptions) -> io::Result<Self> {
         let end = follow(path)?;
         if let Some(file) = system::descriptor(&end) {
             return Ok(Self::Direct(file?));
@@ -206,11 +241,15 @@ impl To {
         };
         let (place, there) = match there {
             Some((about, file)) if !about.is_file() => return Ok(Self::Direct(file)),
+            Some((_, file)) if options.in_place == InPlace::Copy => {
+                let over = Over::new(file, path.canonicalize()?, options.durability, &options.temporary);
+                return Ok(Self::Over(Box::new(over)));
+            }
             Some((about, _)) => (path.canonicalize()?, Some(about)),
             None if is_no_file(&end) => return Err(io::ErrorKind::NotADirectory.into()),
             None => (end, None),
         };
-        Ok(Self::Beside(Box::new(Beside::new(place, there))))
+        Ok(Self::Beside(Box::new(Beside::new(place, there, options.durability))))
     }
 }
 
@@ -222,8 +261,8 @@ fn is_no_file(path: &Path) -> bool {
 }
 
 /// The error of a file that could not be made.
-fn in_folder(name: String, beside: &Beside, error: io::Error) -> FilesError {
-    FilesError::Folder { name, folder: Name(beside.folder()).to_string(), error }
+fn in_folder(name: String, folder: &Path, error: io::Error) -> FilesError {
+    FilesError::Folder { name, folder: Name(folder).to_string(), error }
 }
 
 /// The path at the end of all links from a path, to what is no link, to an open file's number, or to nothing yet.
@@ -248,6 +287,10 @@ fn follow(path: &Path) -> io::Result<PathBuf> {
 #[cfg(unix)]
 fn standard_output() -> io::Result<File> {
     use std::os::fd::AsFd;
+
+    if system::is_output_closed() {
+        return Err(closed());
+    }
     io::stdout().as_fd().try_clone_to_owned().map(File::from)
 }
 
@@ -255,4 +298,9 @@ fn standard_output() -> io::Result<File> {
 fn standard_output() -> io::Result<File> {
     use std::os::windows::io::AsHandle;
     io::stdout().as_handle().try_clone_to_owned().map(File::from)
+}
+
+/// What standard input and output are that the program was started without.
+pub(crate) fn closed() -> io::Error {
+    io::Error::other(ContentError::Closed)
 }

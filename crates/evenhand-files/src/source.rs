@@ -145,6 +145,10 @@ impl Source {
 #[cfg(unix)]
 fn standard_input() -> io::Result<File> {
     use std::os::fd::AsFd;
+
+    if crate::system::is_input_closed() {
+        return Err(crate::output::closed());
+    }
     io::stdin().as_fd().try_clone_to_owned().map(File::from)
 }
 

@@ -4,15 +4,19 @@
 //! it away. Where nothing is in its place it is named there at once. What is there can only be replaced by what has a
 //! name, so for a short moment it is beside it under another; and so is an empty one at the start, to find out whether
 //! names can be given at all. Elsewhere it has a name from its first byte on, no sooner. A signal that cannot be heard
-//! leaves behind what has a name.
+//! leaves behind what has a name, which the next program that writes to the place removes ([`leftover`]).
+//!
+//! Where a file is replaced the bytes are synced before it has its name, and the folder after: the name never means a file whose
+//! bytes a power cut may take.
 
 use std::fs::{File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{NamedTempFile, TempPath};
 
-use super::rights;
+use super::options::Durability;
+use super::{leftover, rights};
 use crate::error::ContentError;
 use crate::system;
 
@@ -21,6 +25,7 @@ pub(super) struct Beside {
     place: PathBuf,
     /// Of the file that is to be replaced, at the start.
     there: Option<Metadata>,
+    durability: Durability,
     /// None before it is begun.
     file: Option<Unfinished>,
 }
@@ -31,17 +36,28 @@ enum Unfinished {
     Named(NamedTempFile),
 }
 
+/// Why a finished file is not in its place, or may not stay there.
+#[derive(Debug)]
+pub(super) enum Unplaced {
+    Place(io::Error),
+    /// It is in its place, and after a power cut may be no more.
+    Folder(io::Error),
+}
+
+impl From<io::Error> for Unplaced {
+    fn from(error: io::Error) -> Self {
+        Self::Place(error)
+    }
+}
+
 impl Beside {
     /// One that is not begun.
-    pub(super) fn new(place: PathBuf, there: Option<Metadata>) -> Self {
-        Self { place, there, file: None }
+    pub(super) fn new(place: PathBuf, there: Option<Metadata>, durability: Durability) -> Self {
+        Self { place, there, durability, file: None }
     }
 
     pub(super) fn folder(&self) -> &Path {
-        match self.place.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        }
+        folder_of(&self.place)
     }
 
     /// Its name, while it has one.
@@ -54,25 +70,35 @@ impl Beside {
 
     /// Finds out whether what is there may be replaced, where the system reports it before.
     pub(super) fn try_place(&self) -> io::Result<()> {
+        if system::is_append_only(self.folder()) {
+            return Err(rights::refused(ContentError::AppendOnly));
+        }
         let Some(about) = &self.there else { return Ok(()) };
+        if system::is_mount_point(&self.place) {
+            return Err(rights::refused(ContentError::MountPoint));
+        }
         if rights::is_kept_by_folder(about, &self.folder().metadata()?) {
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, ContentError::KeptByFolder));
+            return Err(rights::refused(ContentError::KeptByFolder));
         }
         Ok(())
     }
 
-    /// Finds out whether the folder takes a new file.
-    pub(super) fn try_folder(&mut self) -> io::Result<()> {
+    /// Finds out whether the folder takes a new file, and whether that can be given all of the one that it replaces.
+    pub(super) fn try_folder(&mut self) -> Result<(), Untaken> {
+        leftover::remove(&self.place);
         // Two of them, as what has lost its name gets none again.
         let nameless = || system::nameless(self.folder(), self.mode());
         if let (Ok(trial), Ok(file)) = (nameless(), nameless())
-            && builder().make_in(self.folder(), |path| system::give_name(&trial, path)).is_ok()
+            && let Ok(named) = self.give_name(&trial)
         {
+            drop(named);
+            self.keep(self.there.as_ref(), &trial).map_err(Untaken::Place)?;
             self.file = Some(Unfinished::Nameless(file));
             return Ok(());
         }
         // One that is gone again.
-        self.named().map(drop)
+        let trial = self.named().map_err(Untaken::Folder)?;
+        self.keep(self.there.as_ref(), trial.as_file()).map_err(Untaken::Place)
     }
 
     /// The file, made if it is not there yet.
@@ -86,35 +112,71 @@ impl Beside {
         })
     }
 
+    /// Waits until the disk has the bytes, if it is to: what takes longest of the finish.
+    pub(super) fn settle(&mut self) -> io::Result<()> {
+        if self.is_synced(self.place.symlink_metadata().is_ok()) { self.begin()?.sync_data() } else { Ok(()) }
+    }
+
+    fn is_synced(&self, replaces: bool) -> bool {
+        match self.durability {
+            Durability::Replacing => replaces,
+            Durability::Always => true,
+            Durability::Never => false,
+        }
+    }
+
     /// Closes the file and puts it in its place.
-    pub(super) fn finish(mut self) -> io::Result<()> {
+    pub(super) fn finish(mut self) -> Result<(), Unplaced> {
         self.begin()?;
+        let unfinished = self.file.take().expect("it was begun");
         // What is there now: its permissions may be others than they were.
         let now = self.place.symlink_metadata().ok().filter(Metadata::is_file);
-        let about = now.as_ref().or(self.there.as_ref());
-        let keep = |file: &File| about.map_or(Ok(()), |about| rights::keep(about, file));
-        let path = match self.file.take().expect("it was begun") {
+        let synced = self.is_synced(now.is_some());
+        let prepare = |file: &File| {
+            self.keep(now.as_ref().or(self.there.as_ref()), file)?;
+            if synced { file.sync_all() } else { Ok(()) }
+        };
+        let after =
+            || if synced { system::sync_folder(self.folder()).map_err(Unplaced::Folder) } else { Ok(()) };
+        let (file, path) = match unfinished {
             Unfinished::Named(file) => {
-                let (file, path) = file.into_parts();
-                keep(&file)?;
-                system::close(file)?;
-                path
+                prepare(file.as_file())?;
+                file.into_parts()
             }
             Unfinished::Nameless(file) => {
-                keep(&file)?;
+                prepare(&file)?;
                 if now.is_none() {
                     match system::give_name(&file, &self.place) {
                         // A file of that name has come meanwhile.
                         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                        named => return named.and_then(|()| system::close(file)),
+                        Err(error) => return Err(error.into()),
+                        Ok(()) => {
+                            system::close(file)?;
+                            return after();
+                        }
                     }
                 }
-                let named = builder().make_in(self.folder(), |path| system::give_name(&file, path))?;
-                system::close(file)?;
-                named.into_temp_path()
+                let named = self.give_name(&file)?;
+                (file, named)
             }
         };
-        path.persist(self.place).map_err(|error| error.error)
+        // Another descriptor of the file holds its lock until it has its name.
+        let lock = if cfg!(unix) { Some(file.try_clone()?) } else { None };
+        system::close(file)?;
+        path.persist(&self.place).map_err(|error| error.error)?;
+        drop(lock);
+        after()
+    }
+
+    /// Gives a new file all of the one that it replaces, if there is one.
+    fn keep(&self, about: Option<&Metadata>, file: &File) -> io::Result<()> {
+        about.map_or(Ok(()), |about| rights::keep(about, &self.place, file))
+    }
+
+    /// Gives a nameless file a name beside its place, under a lock.
+    fn give_name(&self, file: &File) -> io::Result<TempPath> {
+        leftover::lock(file);
+        leftover::name(&self.place, |path| system::give_name(file, path))
     }
 
     /// What replaces a file is for its owner alone until it has the permissions of that file.
@@ -123,17 +185,32 @@ impl Beside {
     }
 
     fn named(&self) -> io::Result<NamedTempFile> {
-        let mut new = builder();
+        let mut options = File::options();
+        options.read(true).write(true).create_new(true);
         #[cfg(unix)]
-        new.permissions(std::os::unix::fs::PermissionsExt::from_mode(self.mode()));
-        new.tempfile_in(self.folder())
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, self.mode());
+        let mut file = None;
+        let path = leftover::name(&self.place, |path| {
+            file = Some(leftover::make(&options, path)?);
+            Ok(())
+        })?;
+        Ok(NamedTempFile::from_parts(file.expect("it was made under that name"), path))
     }
 }
 
-fn builder() -> Builder<'static, 'static> {
-    let mut builder = Builder::new();
-    builder.prefix(".evenhand-");
-    builder
+/// Why no file can be put in the place.
+#[derive(Debug)]
+pub(super) enum Untaken {
+    Folder(io::Error),
+    Place(io::Error),
+}
+
+/// The folder that a place is in.
+pub(super) fn folder_of(place: &Path) -> &Path {
+    match place.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
 }
 
 #[cfg(test)]
@@ -151,7 +228,7 @@ mod tests {
             if let Some(old) = old {
                 fs::write(&place, old).unwrap();
             }
-            let mut beside = Beside::new(place.clone(), place.metadata().ok());
+            let mut beside = Beside::new(place.clone(), place.metadata().ok(), Durability::Replacing);
             if way == "nameless" {
                 beside.try_folder().unwrap();
                 if beside.file.is_none() {
@@ -177,7 +254,7 @@ mod tests {
     fn what_came_into_a_new_place_meanwhile_is_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("file");
-        let mut beside = Beside::new(place.clone(), None);
+        let mut beside = Beside::new(place.clone(), None, Durability::Replacing);
         beside.try_folder().unwrap();
         beside.begin().unwrap().write_all(b"new").unwrap();
         fs::write(&place, "meanwhile").unwrap();
@@ -194,7 +271,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("file");
         fs::write(&place, "old").unwrap();
-        let mut beside = Beside::new(place.clone(), place.metadata().ok());
+        let mut beside = Beside::new(place.clone(), place.metadata().ok(), Durability::Replacing);
         beside.begin().unwrap();
         fs::set_permissions(&place, fs::Permissions::from_mode(0o600)).unwrap();
         beside.finish().unwrap();
@@ -211,7 +288,7 @@ mod tests {
         fs::write(&place, "old").unwrap();
         fs::set_permissions(&place, fs::Permissions::from_mode(0o640)).unwrap();
         for named in [false, true] {
-            let mut beside = Beside::new(place.clone(), place.metadata().ok());
+            let mut beside = Beside::new(place.clone(), place.metadata().ok(), Durability::Replacing);
             if !named {
                 beside.try_folder().unwrap();
             }

@@ -1,43 +1,121 @@
-//! What a file that replaces another takes over from it: owner, group and permissions.
+//! What a file that replaces another takes over from it: owner, group, permissions, lists of rights (ACLs), attributes, labels.
 //!
-//! A user who may write a file may not always give one away. What cannot be kept must let no other user in: none has more
-//! rights afterwards than before, but the one who replaces the file, who owns it then.
+//! All of it, or the file is not replaced: a user who may write a file may not always give one away, and a file that changes
+//! hands, loses its list of rights or inherits that of its folder would let some in, or keep some out. What the group's
+//! permissions are depends on it: with a list of rights they are its mask, which without the list would be
+//! rights of the group itself.
 
 use std::fs::{File, Metadata};
 use std::io;
+use std::path::Path;
 
-/// Gives a file the rights of the one that it replaces, as far as the system allows.
+use crate::error::ContentError;
+
+/// Gives a file all of the one that it replaces, which is at `place`.
+///
+/// # Errors
+/// If the system does not let this user.
 #[cfg(unix)]
-pub(super) fn keep(about: &Metadata, file: &File) -> io::Result<()> {
+pub(super) fn keep(about: &Metadata, place: &Path, file: &File) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
 
-    // Together or, as members of a group may, the group alone: to give away the owner takes a privilege.
-    let _ =
-        fchown(file, Some(about.uid()), Some(about.gid())).or_else(|_| fchown(file, None, Some(about.gid())));
-    let now = file.metadata()?;
-    let (owner, group) = (now.uid() == about.uid(), now.gid() == about.gid());
-    // Last: to change the owner takes some permissions away.
-    file.set_permissions(PermissionsExt::from_mode(mode(about.mode(), owner, group)))
+    let ids = |about: &Metadata| (about.uid(), about.gid());
+    if ids(&file.metadata()?) != ids(about) {
+        // Together or, as members of a group may, the group alone: to give away the owner takes a privilege.
+        let _ = fchown(file, Some(about.uid()), Some(about.gid()))
+            .or_else(|_| fchown(file, None, Some(about.gid())));
+        let now = file.metadata()?;
+        if now.uid() != about.uid() {
+            return Err(refused(ContentError::OwnerChanges));
+        }
+        if now.gid() != about.gid() {
+            return Err(refused(ContentError::GroupChanges));
+        }
+    }
+    attributes::keep_rights(place, file)?;
+    // After the owner, whose change takes some permissions away, and after the list of rights, whose mask they are.
+    file.set_permissions(PermissionsExt::from_mode(about.mode() & 0o7777))?;
+    attributes::keep_rest(place, file)
 }
 
 #[cfg(not(unix))]
-pub(super) fn keep(about: &Metadata, file: &File) -> io::Result<()> {
+pub(super) fn keep(about: &Metadata, _place: &Path, file: &File) -> io::Result<()> {
     file.set_permissions(about.permissions())
 }
 
-/// The permissions that are kept of a file's where its owner is kept or not, and its group.
-#[cfg(unix)]
-fn mode(mode: u32, owner: bool, group: bool) -> u32 {
-    /// To run as the owner, as the group: of another's they would be a gift.
-    const RUN_AS: u32 = 0o6000;
-    let mode = if owner && group { mode & 0o7777 } else { mode & 0o7777 & !RUN_AS };
-    if group {
-        return mode;
+/// Why what is there may not be replaced.
+pub(super) fn refused(why: ContentError) -> io::Error {
+    io::Error::new(io::ErrorKind::PermissionDenied, why)
+}
+
+/// On Linux, attributes have names by which their kind is known.
+#[cfg(target_os = "linux")]
+mod attributes {
+    use std::ffi::CStr;
+
+    use super::{ContentError, File, Path, io, refused};
+    use crate::system;
+
+    /// The list of rights of most file systems.
+    const RIGHTS: &CStr = c"system.posix_acl_access";
+
+    /// Names, or beginnings of names, without which another may do with the file what none might, or its user misses something.
+    const NEEDED: [&[u8]; 6] = [
+        b"system.nfs4_acl",
+        b"system.richacl",
+        b"system.cifs_acl",
+        b"security.selinux",
+        b"security.SMACK64",
+        b"user.",
+    ];
+
+    /// What the system itself takes from a file that is written to, or makes of its bytes.
+    const OF_CONTENT: [&[u8]; 3] = [b"security.capability", b"security.ima", b"security.evm"];
+
+    /// The list of rights of the file at `place`, or none where that has none: a new file may have that of its folder.
+    pub(super) fn keep_rights(place: &Path, file: &File) -> io::Result<()> {
+        let kept = match system::attribute(place, RIGHTS)? {
+            Some(rights) => system::set_attribute(file, RIGHTS, &rights),
+            None => system::remove_attribute(file, RIGHTS),
+        };
+        kept.map_err(|_| refused(ContentError::RightsChange))
     }
-    // The new group's members were others until now, and the old one's are others from now on: both may do what both
-    // might.
-    let both = mode >> 3 & mode & 0o7;
-    mode & !0o77 | both << 3 | both
+
+    /// All other attributes of the file at `place`.
+    pub(super) fn keep_rest(place: &Path, file: &File) -> io::Result<()> {
+        for name in system::attribute_names(place)? {
+            let is_any = |names: &[&[u8]]| names.iter().any(|start| name.to_bytes().starts_with(start));
+            if *name == *RIGHTS || is_any(&OF_CONTENT) {
+                continue;
+            }
+            let kept = system::attribute(place, &name).and_then(|value| match value {
+                Some(value) if system::attribute_of(file, &name)?.as_ref() != Some(&value) => {
+                    system::set_attribute(file, &name, &value)
+                }
+                _ => Ok(()),
+            });
+            if kept.is_err() && is_any(&NEEDED) {
+                return Err(refused(ContentError::AttributesChange));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Elsewhere they are not asked for.
+#[cfg(all(unix, not(target_os = "linux")))]
+mod attributes {
+    use super::{File, Path, io};
+
+    #[expect(clippy::unnecessary_wraps, reason = "as on Linux")]
+    pub(super) fn keep_rights(_place: &Path, _file: &File) -> io::Result<()> {
+        Ok(())
+    }
+
+    #[expect(clippy::unnecessary_wraps, reason = "as on Linux")]
+    pub(super) fn keep_rest(_place: &Path, _file: &File) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Whether a folder lets this user not replace this file, which is another user's: a sticky one, such as `/tmp`.
@@ -54,25 +132,4 @@ pub(super) fn is_kept_by_folder(about: &Metadata, folder: &Metadata) -> bool {
 #[cfg(not(unix))]
 pub(super) fn is_kept_by_folder(_about: &Metadata, _folder: &Metadata) -> bool {
     false
-}
-
-#[cfg(all(test, unix))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nobody_has_more_permissions_than_before() {
-        for (before, owner, group, after) in [
-            (0o6755, true, true, 0o6755),
-            (0o6755, false, true, 0o755),
-            (0o6755, true, false, 0o755),
-            (0o1660, false, true, 0o1660),
-            (0o660, true, false, 0o600),
-            (0o664, false, false, 0o644),
-            (0o604, true, false, 0o600),
-            (0o777, false, false, 0o777),
-        ] {
-            assert_eq!(mode(before, owner, group), after, "{before:o}");
-        }
-    }
 }

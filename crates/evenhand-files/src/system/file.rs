@@ -1,4 +1,5 @@
-//! Files without a name, which may be given one when they are written; and closing a file with its error.
+//! Files without a name, which may be given one when they are written; closing a file with its error; and what outlives a
+//! power cut.
 
 use std::fs::File;
 use std::io;
@@ -58,4 +59,59 @@ pub(crate) fn close(file: File) -> io::Result<()> {
 pub(crate) fn close(file: File) -> io::Result<()> {
     drop(file);
     Ok(())
+}
+
+/// Makes the names in a folder outlive a power cut, where the user may read it and the file system knows that.
+#[cfg(unix)]
+pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
+    let Ok(folder) = File::open(folder) else { return Ok(()) };
+    match folder.sync_all() {
+        // No file system says so of a folder whose names it could not keep.
+        Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => {
+            Ok(())
+        }
+        synced => synced,
+    }
+}
+
+/// Folders cannot be opened here, and renaming is journalled.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "as on unix")]
+pub(crate) fn sync_folder(_folder: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Asks for the space that a file takes once it has `size` bytes, and changes nothing of what it has. Where the system knows no such
+/// thing, space shows when it is written.
+#[cfg(target_os = "linux")]
+pub(crate) fn reserve(file: &File, size: u64) -> io::Result<()> {
+    use rustix::fs::{FallocateFlags, fallocate};
+    use rustix::io::Errno;
+
+    match fallocate(file, FallocateFlags::KEEP_SIZE, 0, size.max(1)) {
+        Err(error @ (Errno::NOSPC | Errno::DQUOT | Errno::FBIG | Errno::IO)) => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Nothing: space shows when it is written.
+#[cfg(not(target_os = "linux"))]
+#[expect(clippy::unnecessary_wraps, reason = "as on Linux")]
+pub(crate) fn reserve(_file: &File, _size: u64) -> io::Result<()> {
+    Ok(())
+}
+
+/// Opens a file that another program may have left, and waits for nothing: neither for the other end of a pipe that stands there,
+/// nor by a link for what is elsewhere.
+#[cfg(unix)]
+pub(crate) fn open_leftover(path: &Path) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+
+    File::options().read(true).custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK).open(path)
+}
+
+/// Opens a file that another program may have left.
+#[cfg(not(unix))]
+pub(crate) fn open_leftover(path: &Path) -> io::Result<File> {
+    File::open(path)
 }

@@ -26,6 +26,11 @@ in-memory = what does not fit in memory would go to { $folder }, which is memory
 too-few = asked for { $asked } of { $available }: there are too few
 folder = { $name }: cannot make a file in its folder { $folder }: { $reason }
 place = { $name }: cannot put the output in its place: { $reason }
+unsynced = { $name }: all is in its place, but its folder { $folder } cannot be synced: { $reason }: after a power cut the old one may be there again
+over = { $is-kept ->
+    [yes] { $name }: cannot be written over to its end: { $reason }: it has part of the old and of the new; all of the new is in { $kept }
+   *[no] { $name }: cannot be written over to its end: { $reason }: it has part of the old and of the new, and there was no room to keep the new elsewhere
+}
 spill = the folder { $folder } takes no more temporary files: { $reason }: make room, or name another with --temp-dir
 spill-corrupt = a temporary file in { $folder } has not what was written to it, { $bytes } bytes from byte { $byte } on: check the disk and the memory, and try again
 differs = what was written are not the records that were read: { $read } records of { $read-bytes } bytes came in, { $written } of { $written-bytes } bytes went out. Nothing was put in its place. This is a fault of the machine or of evenhand: please report it
@@ -37,6 +42,13 @@ content =
     .delimiters = commas, semicolons or tabs may separate its cells, and more than one of them does: say which with --delimiter
     .after-gzip = what follows its gzip data is none: was something appended to it?
     .kept-by-folder = the folder keeps the file to its owner: write to another folder
+    .append-only = its folder takes files and lets none be renamed or removed (chattr +a): write to another folder
+    .mount-point = something is mounted on this very file, so no other can take its place: write to another file, or over it with --in-place=copy, which shuffle and sample have
+    .owner-changes = it belongs to another user, and a new file would be yours: write to another file, or over it with --in-place=copy, which shuffle and sample have
+    .group-changes = it belongs to a group that you are not in, and a new file would not: write to another file, or over it with --in-place=copy, which shuffle and sample have
+    .rights-change = its list of rights (ACL) cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
+    .attributes-change = its extended attributes cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
+    .closed = it was closed when the program was started
 size = not a size: a whole number, with K, M, G or T for powers of 1024, such as 512M
 range =
     .form = not a range: two whole numbers below 2^64, such as 1-6

@@ -26,6 +26,11 @@ in-memory = 内存放不下的部分会写到 { $folder }，而它本身也是�
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
 folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
 place = { $name }：无法把输出放到它的位置：{ $reason }
+unsynced = { $name }：内容都已到位，但它所在的文件夹 { $folder } 无法同步到磁盘：{ $reason }：断电后可能又是旧文件
+over = { $is-kept ->
+    [yes] { $name }：没能覆写完：{ $reason }：文件里现在新旧各有一部分，完整的新内容在 { $kept }
+   *[no] { $name }：没能覆写完：{ $reason }：文件里现在新旧各有一部分，而别处也没有空间留下新内容
+}
 spill = 文件夹 { $folder } 放不下更多临时文件：{ $reason }：请腾出空间，或用 --temp-dir 另指定文件夹
 spill-corrupt = { $folder } 中的临时文件与写入的内容不符，从第 { $byte } 字节起共 { $bytes } 字节：请检查磁盘和内存，然后重试
 differs = 写出的记录与读入的不同：读入 { $read } 条共 { $read-bytes } 字节，写出 { $written } 条共 { $written-bytes } 字节。输出没有放到位。这是机器或 evenhand 的故障，请报告
@@ -37,6 +42,13 @@ content =
     .delimiters = 单元格可能用逗号、分号或制表符分隔，而这里出现了不止一种：请用 --delimiter 说明
     .after-gzip = gzip 数据之后还有别的内容：是不是有东西接在了后面？
     .kept-by-folder = 这个文件夹只允许文件的所有者替换它：请写到别的文件夹
+    .append-only = 它所在的文件夹只收新文件，不让改名或删除（chattr +a）：请写到别的文件夹
+    .mount-point = 有东西正挂载在这个文件上，别的文件无法取代它：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
+    .owner-changes = 它属于另一位用户，而新文件会归您所有：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
+    .group-changes = 它属于您不在其中的组，而新文件不会：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
+    .rights-change = 它的访问控制列表（ACL）无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
+    .attributes-change = 它的扩展属性无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
+    .closed = 程序启动时它就是关闭的
 size = 这不是一个大小：请写整数，后面可以加 K、M、G 或 T（1024 的幂），例如 512M
 range =
     .form = 这不是一个范围：请写两个小于 2^64 的整数，例如 1-6

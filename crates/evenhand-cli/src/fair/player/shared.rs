@@ -10,7 +10,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
 #[cfg(unix)]
-use evenhand_files::write_bytes;
+use evenhand_files::{Durability, OutputOptions, write_bytes};
 
 use crate::fair::private;
 use crate::file::name;
@@ -85,15 +85,11 @@ pub(crate) fn add(
 /// another file by then, and takes that one ([`locked`]).
 #[cfg(unix)]
 fn replace_with(path: &Path, _: &mut File, lines: &[u8]) -> anyhow::Result<()> {
-    let mut output = interrupt::create(path)?;
+    let mut output = interrupt::create_with(path, &OutputOptions::new().durability(Durability::Always))?;
     interrupt::begin(&mut output)?;
     write_bytes(lines, &mut output)?;
-    output.sync()?;
     interrupt::finish(output)?;
-    // The name lies in the folder, of the file that a symbolic link means.
-    let folder = path.canonicalize().ok().and_then(|path| Some(path.parent()?.to_owned()));
-    let synced = folder.map_or(Ok(()), |folder| private::sync_folder(&folder));
-    synced.with_context(|| format!("{}: cannot be synced", name(path)))
+    Ok(())
 }
 
 /// A file that is open cannot be replaced here: it is written over, the new lines first and its length last.
