@@ -63,6 +63,7 @@ fn beginning(path: &Path, most: u64) -> Result<Vec<u8>, UnreadableError> {
 /// A file to be read to its end; - is standard input.
 pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if path == Path::new("-") {
+        evenhand_files::check_standard_input()?;
         return Ok(Box::new(stdin()));
     }
     let file = File::open(path)?;

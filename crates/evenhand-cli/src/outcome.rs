@@ -5,7 +5,7 @@ use std::io::{self, Write, stderr, stdout};
 
 use evenhand_audit::battery::{AuditError, DeckError, GroupError, OnRequestError};
 use evenhand_audit::state::{MergeError, StateError};
-use evenhand_files::{FilesError, system_reason};
+use evenhand_files::{FilesError, Output, system_reason};
 use evenhand_locale::{Language, plain_lines};
 use evenhand_sources::{CardsError, LineError, LogError, NoDeckError, ProgramError, ReadError};
 
@@ -29,6 +29,9 @@ pub(crate) fn without_command(why: &clap::Error) -> u8 {
         // Where it cannot be written, the code still says how it ended.
         let _ = write!(stderr(), "{}", plain_lines(&mistake));
         return u8::try_from(why.exit_code()).unwrap_or(2);
+    }
+    if let Some(error) = Output::standard().err().filter(|_| !why.use_stderr()) {
+        return exit_code(Err(error.into()));
     }
     match why.print().and_then(|()| stdout().flush()) {
         Err(error) if !why.use_stderr() => exit_code(Err(FilesError::Write {

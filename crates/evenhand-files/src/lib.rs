@@ -65,7 +65,7 @@ pub use read::Reader;
 pub use records::Records;
 pub use resources::Resources;
 pub use sink::Sink;
-pub use source::Source;
+pub use source::{Source, check_standard_input};
 pub use stream::Passed;
 pub use tally::Tally;
 pub use words::system_reason;

@@ -110,7 +110,7 @@ impl Output {
     }
 
     /// Waits until the disk has what was written, if the output is to: what takes longest when it is finished, and nothing has a
-    /// name yet that had none. Finishing does that too.
+    /// name yet that had none. Finishing does that too, and has less to wait for then.
     ///
     /// # Errors
     /// If the disk cannot take it.
@@ -190,7 +190,10 @@ impl Output {
     /// # Errors
     /// If that fails: nothing is left then, and what was in its place is still there, unless the error says otherwise.
     pub fn finish(mut self) -> Result<(), FilesError> {
-        self.settle()?;
+        if self.is_direct() {
+            self.settle()?;
+        }
+        self.begin()?;
         let Self { name, written: byte, to, .. } = self;
         match to {
             To::Direct(file) => system::close(file).map_err(|error| FilesError::Write { name, byte, error }),

@@ -6,6 +6,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 
 use crate::error::{FilesError, Name};
+use crate::system;
 
 /// An input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,14 +142,21 @@ impl Source {
     }
 }
 
+/// Finds out whether the program was started with a standard input. Where it was closed the standard library reads from
+/// `/dev/null`, which is empty.
+///
+/// # Errors
+/// If it was closed.
+pub fn check_standard_input() -> io::Result<()> {
+    if system::is_input_closed() { Err(crate::output::closed()) } else { Ok(()) }
+}
+
 /// Standard input without the standard library's buffer.
 #[cfg(unix)]
 fn standard_input() -> io::Result<File> {
     use std::os::fd::AsFd;
 
-    if crate::system::is_input_closed() {
-        return Err(crate::output::closed());
-    }
+    check_standard_input()?;
     io::stdin().as_fd().try_clone_to_owned().map(File::from)
 }
 

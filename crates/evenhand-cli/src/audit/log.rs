@@ -37,6 +37,8 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
         if follow {
             return wrong("log-follow");
         }
+        let opened = || told("log-opened", [("name", name.as_str().into())]);
+        evenhand_files::check_standard_input().with_context(opened)?;
         Box::new(Decompressed::new(stdin()))
     } else {
         let opened = || told("log-opened", [("name", name.as_str().into())]);

@@ -32,7 +32,7 @@ fn unfinished(child: &Child) -> Option<PathBuf> {
 }
 
 /// Sends a signal to the program; none if there is no such command.
-fn send(child: &mut Child, signal: &str) -> Option<()> {
+pub(crate) fn send(child: &mut Child, signal: &str) -> Option<()> {
     let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
     if sent.is_ok_and(|status| status.success()) {
         return Some(());

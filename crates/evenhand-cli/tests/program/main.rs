@@ -19,6 +19,8 @@ mod numbers;
 mod output;
 mod pages;
 mod repeat;
+#[cfg(target_os = "linux")]
+mod replacing;
 mod sample;
 mod seeds;
 mod shuffle;

@@ -30,7 +30,7 @@ pub(super) fn name(place: &Path, mut make: impl FnMut(&Path) -> io::Result<()>) 
         let path = named(place, number);
         match make(&path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            made => return made.and_then(|()| TempPath::try_from_path(path)),
+            done => return done.and_then(|()| TempPath::try_from_path(path)),
         }
     }
     Err(io::ErrorKind::AlreadyExists.into())
@@ -123,5 +123,15 @@ mod tests {
         );
         drop(held);
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn an_output_begins_with_the_removal_of_what_was_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("out");
+        fs::write(named(&place, 0), "dead").unwrap();
+        let output = crate::output::Output::create(&place).unwrap();
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        drop(output);
     }
 }

@@ -133,3 +133,88 @@ pub(super) fn is_kept_by_folder(about: &Metadata, folder: &Metadata) -> bool {
 pub(super) fn is_kept_by_folder(_about: &Metadata, _folder: &Metadata) -> bool {
     false
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::ffi::CStr;
+    use std::fs;
+    use std::io::Write;
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+    use super::*;
+    use crate::output::Output;
+    use crate::system;
+
+    const RIGHTS: &CStr = c"system.posix_acl_access";
+
+    #[expect(clippy::print_stderr, reason = "for the reader of the tests' output")]
+    fn skip(why: &str) {
+        eprintln!("skipped: {why}");
+    }
+
+    /// A list of rights, as the system has it: for the owner, user 1234, the group, user and group at most (the mask), and
+    /// others.
+    fn list(owner: u16, user: u16, group: u16, mask: u16, others: u16) -> Vec<u8> {
+        let none = u32::MAX;
+        let entries =
+            [(1, owner, none), (2, user, 1234), (4, group, none), (0x10, mask, none), (0x20, others, none)];
+        let entry = |(kind, rights, who): (u16, u16, u32)| {
+            [&kind.to_le_bytes()[..], &rights.to_le_bytes()[..], &who.to_le_bytes()[..]].concat()
+        };
+        [2u32.to_le_bytes().to_vec(), entries.into_iter().flat_map(entry).collect()].concat()
+    }
+
+    /// Replaces a file in a folder whose list of rights new files inherit; none where there are no such lists.
+    fn replaced(
+        prepare: impl Fn(&File),
+    ) -> Option<(Metadata, Metadata, std::path::PathBuf, tempfile::TempDir)> {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("file");
+        fs::write(&place, "old").unwrap();
+        fs::set_permissions(&place, fs::Permissions::from_mode(0o640)).unwrap();
+        prepare(&File::open(&place).unwrap());
+        let inherited = list(7, 7, 7, 7, 7);
+        if system::set_attribute(&File::open(&folder).unwrap(), c"system.posix_acl_default", &inherited)
+            .is_err()
+        {
+            skip("this file system has no lists of rights");
+            return None;
+        }
+        let before = place.metadata().unwrap();
+        let mut output = Output::create(&place).unwrap();
+        output.write_all(b"new").unwrap();
+        output.finish().unwrap();
+        assert_eq!(fs::read(&place).unwrap(), b"new");
+        let after = place.metadata().unwrap();
+        assert_ne!(before.ino(), after.ino());
+        Some((before, after, place, folder))
+    }
+
+    #[test]
+    fn a_list_of_rights_is_kept_and_its_mask_is_no_right_of_the_group() {
+        // The group may nothing, whatever the mode says, which is the mask.
+        let rights = list(6, 6, 0, 6, 0);
+        let set = |file: &File| _ = system::set_attribute(file, RIGHTS, &rights);
+        let Some((before, after, place, _folder)) = replaced(set) else { return };
+        assert_eq!((before.mode() & 0o7777, after.mode() & 0o7777), (0o660, 0o660));
+        assert_eq!(system::attribute(&place, RIGHTS).unwrap(), Some(rights));
+    }
+
+    #[test]
+    fn the_list_of_rights_of_a_folder_lets_nobody_into_a_file_that_is_replaced() {
+        let Some((_, after, place, _folder)) = replaced(|_| {}) else { return };
+        assert_eq!(after.mode() & 0o7777, 0o640);
+        assert_eq!(system::attribute(&place, RIGHTS).unwrap(), None);
+    }
+
+    #[test]
+    fn attributes_are_kept() {
+        let (note, is_set) = (c"user.evenhand.note", std::cell::Cell::new(false));
+        let set = |file: &File| is_set.set(system::set_attribute(file, note, b"mine").is_ok());
+        let Some((_, _, place, _folder)) = replaced(set) else { return };
+        if !is_set.get() {
+            return skip("this file system has no attributes of users");
+        }
+        assert_eq!(system::attribute(&place, note).unwrap().as_deref(), Some(&b"mine"[..]));
+    }
+}
