@@ -89,7 +89,7 @@ impl Output {
             }
             To::Over(over) => match over.begin() {
                 Ok(_) => Ok(()),
-                Err(error) => Err(in_folder(name, over.result_folder(), error)),
+                Err(error) => Err(in_folder(name, over.folder(), error)),
             },
         }
     }
@@ -104,7 +104,7 @@ impl Output {
         let (begun, folder) = match to {
             To::Direct(_) => return Ok(()),
             To::Beside(beside) => (beside.begin().map(|_| ()), beside.folder()),
-            To::Over(over) => (over.begin().map(|_| ()), over.result_folder()),
+            To::Over(over) => (over.begin().map(|_| ()), over.folder()),
         };
         begun.map_err(|error| in_folder(name.clone(), folder, error))
     }
@@ -137,7 +137,7 @@ impl Output {
         }
     }
 
-    /// The folder of a file.
+    /// The folder of a file, or of what is to be written over it.
     pub(crate) fn folder(&self) -> Option<&Path> {
         match &self.to {
             To::Beside(beside) => Some(beside.folder()),
@@ -245,7 +245,7 @@ impl To {
         let (place, there) = match there {
             Some((about, file)) if !about.is_file() => return Ok(Self::Direct(file)),
             Some((_, file)) if options.in_place == InPlace::Copy => {
-                let over = Over::new(file, path.canonicalize()?, options.durability, &options.temporary);
+                let over = Over::new(file, &path.canonicalize()?, options.durability, &options.temporary);
                 return Ok(Self::Over(Box::new(over)));
             }
             Some((about, _)) => (path.canonicalize()?, Some(about)),

@@ -18,7 +18,6 @@ use crate::system;
 #[derive(Debug)]
 pub(super) struct Over {
     old: File,
-    place: PathBuf,
     durability: Durability,
     /// Where the result may be until it is whole.
     folders: Vec<PathBuf>,
@@ -37,21 +36,20 @@ pub(super) enum NotOver {
 
 impl Over {
     /// One that is not begun, over a file that is open for writing.
-    pub(super) fn new(old: File, place: PathBuf, durability: Durability, temporary: &[PathBuf]) -> Self {
+    pub(super) fn new(old: File, place: &Path, durability: Durability, temporary: &[PathBuf]) -> Self {
         let folders = match temporary {
-            [] => vec![folder_of(&place).to_path_buf(), std::env::temp_dir()],
+            [] => {
+                // The system's for temporary files may be memory, and that for larger ones is not.
+                vec![folder_of(place).to_path_buf(), PathBuf::from("/var/tmp"), std::env::temp_dir()]
+            }
             folders => folders.to_vec(),
         };
-        Self { old, place, durability, folders, result: None }
+        Self { old, durability, folders, result: None }
     }
 
+    /// The folder that has the result, or is to have it first.
     pub(super) fn folder(&self) -> &Path {
-        folder_of(&self.place)
-    }
-
-    /// The folder that is to have the result first.
-    pub(super) fn result_folder(&self) -> &Path {
-        &self.folders[0]
+        self.result.as_ref().map_or(&self.folders[0], |(_, folder)| folder)
     }
 
     /// The file of the result, made if it is not there yet, in the first folder that takes one.
@@ -128,7 +126,7 @@ mod tests {
 
     fn over(place: &Path) -> Over {
         let old = File::options().write(true).open(place).unwrap();
-        Over::new(old, place.to_path_buf(), Durability::Replacing, &[])
+        Over::new(old, place, Durability::Replacing, &[])
     }
 
     #[test]
