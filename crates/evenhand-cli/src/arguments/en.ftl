@@ -15,17 +15,23 @@ shuffle-help =
       evenhand shuffle --method naive_swap names     by a wrong shuffle, to feel its bias
       find . -type f -print0 | evenhand shuffle -z   file names, whatever bytes they have
 output-help =
-    What -o does to an old FILE: a new file takes its name when all is done, with the owner, group, permissions, list of
-    rights (ACL), extended attributes and label of the old one; where the system does not let you give it all of that, it
-    is refused before anything is read. A symbolic link stays, and the file that it means is replaced. Other names of the
-    old file (hard links) keep the old lines. The old file or the new one survives a power cut: the data are synced
-    before the name changes, the folder after (--no-sync leaves both out; --sync does the same for a new file).
+    What -o does to an old FILE: a new file takes its name when all is done, with
+    the owner, group, permissions, list of rights (ACL), extended attributes and
+    label of the old one; where the system does not let you give it all of that,
+    it is refused before anything is read. A symbolic link stays, and the file
+    that it means is replaced. Other names of the old file (hard links) keep the
+    old lines. The old file or the new one survives a power cut: the data are
+    synced before the name changes, the folder after (--no-sync leaves both out;
+    --sync does the same for a new file).
 
-    With --in-place=copy the old file is written over when all is done, and cut to its new length: owner, rights,
-    attributes and all names stay, for they are that file's. Its space is needed twice until then. Whoever reads it
-    meanwhile finds part of both, and so does whoever is there after a power cut or kill -9 in that moment; Ctrl-C waits
-    until it is over. It is the way for a file that is mounted by itself (in containers), of another user, or in a folder
-    that takes no new files; then the result is first in the folder of FILE, in that of --temp-dir, or in the system's.
+    With --in-place=copy the old file is written over when all is done, and cut to
+    its new length: owner, rights, attributes and all names stay, for they are
+    that file's. Its space is needed twice until then. Whoever reads it meanwhile
+    finds part of both, and so does whoever is there after a power cut or kill -9
+    in that moment; Ctrl-C waits until it is over. It is the way for a file that
+    is mounted by itself (in containers), of another user, or in a folder that
+    takes no new files; then the result is first in the folder of FILE, in that of
+    --temp-dir, or in the system's.
 shuffle-wrong = Wrong shuffles that --method takes, to see what they do; each says so at a terminal:
 sample-help =
     Examples:
