@@ -1,12 +1,13 @@
-//! Records of files in a uniformly random order: the same seed gives the same order, in memory, whatever the threads.
+//! Records of files in a uniformly random order: the same seed gives the same order, whatever the memory and the threads.
 //!
-//! Records are bytes up to a delimiter: lines, or what ends with a zero byte. [`Reader`] reads inputs into
-//! [`Records`], an [`Order`] says which of them and how, [`write_order`] writes them to an [`Output`] that is there
-//! whole or not at all. [`Numbers`] are items that need not be read.
+//! Records are bytes up to a delimiter: lines, or what ends with a zero byte. [`shuffle`] takes inputs of any size to an
+//! [`Output`] that is there whole or not at all: in memory up to a [`MemoryLimit`], which bounds the whole process, and by way
+//! of files beyond; its [`Report`] says what it took.
 //!
-//! Memory: the inputs' bytes once, 2.3 bytes a record for where it lies, 4 for its place in the order, and half a MiB a
-//! thread. What does not fit in a [`MemoryLimit`] is an error before anything is written; of threads there are then
-//! fewer, but always one.
+//! What must be held is read into [`Records`] by a [`Reader`]; an [`Order`] says which of them and how, [`write_order`]
+//! writes them. [`Numbers`] are items that need not be read. Memory of these: the inputs' bytes once, 2.3 bytes a record for where it
+//! lies, 4 for its place in the order, and half a MiB a thread. What does not fit in the limit is then an error before
+//! anything is written; of threads there are fewer, but always one.
 //!
 //! # Examples
 //! ```
