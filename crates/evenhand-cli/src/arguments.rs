@@ -163,6 +163,10 @@ pub(crate) struct Lines {
     #[arg(allow_hyphen_values = true)]
     pub(crate) range: Option<Numbers>,
 
+    /// Take the bytes of files as lines whatever they are: compressed, UTF-16, or a table with quoted ends of lines
+    #[arg(short = 'a', long, conflicts_with_all = ["echo", "range"])]
+    pub(crate) text: bool,
+
     /// Lines end with a zero byte, not with a newline
     #[arg(short, long)]
     pub(crate) zero_terminated: bool,

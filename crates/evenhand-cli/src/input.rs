@@ -62,7 +62,7 @@ pub(crate) fn is_read(input: &Lines) -> bool {
 
 /// How lines are read.
 pub(crate) fn reader(input: &Lines) -> Reader {
-    Reader::new().delimiter(delimiter(input)).header(input.header)
+    Reader::new().delimiter(delimiter(input)).header(input.header).any_bytes(input.text)
 }
 
 /// What ends a line.

@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use crate::memory_limit::{Bytes, MemoryLimit};
 use crate::tally::Tally;
+use crate::text::NotLines;
 use crate::words::{WORDS, system_reason};
 
 /// Why records could not be read, ordered or written, with the system's reason in the same sentence. Nothing was written,
@@ -78,6 +79,20 @@ pub enum FilesError {
     InMemory {
         /// The folder.
         folder: String,
+    },
+    /// An input is no lines, by its first bytes.
+    NotLines {
+        /// The input.
+        name: String,
+        /// What it is.
+        kind: NotLines,
+    },
+    /// A line of a table ends within quotes, so that its record goes on.
+    QuotedLines {
+        /// The input.
+        name: String,
+        /// The line, from 1.
+        line: u64,
     },
     /// More records were asked for than there are.
     TooFew(#[from] TooFew),
@@ -233,6 +248,14 @@ impl FilesError {
                 facts.extend([("read-bytes", whole(read.bytes)), ("written-bytes", whole(written.bytes))]);
                 "differs"
             }
+            Self::NotLines { kind, .. } => {
+                facts.push(("kind", kind.id().into()));
+                "not-lines"
+            }
+            Self::QuotedLines { line, .. } => {
+                facts.push(("line", whole(*line)));
+                "quoted-lines"
+            }
             Self::Place { error, .. } => {
                 facts.push(("reason", refused(error)));
                 "place"
@@ -254,6 +277,8 @@ impl FilesError {
             | Self::ShortHeader { name, .. }
             | Self::HeaderDiffers { name, .. }
             | Self::Memory { name, .. }
+            | Self::NotLines { name, .. }
+            | Self::QuotedLines { name, .. }
             | Self::Folder { name, .. }
             | Self::Place { name, .. }
             | Self::Unsynced { name, .. }

@@ -50,6 +50,7 @@ mod system;
 mod table;
 mod tally;
 mod target;
+mod text;
 mod words;
 mod write;
 
@@ -69,5 +70,6 @@ pub use sink::Sink;
 pub use source::{Source, check_standard_input};
 pub use stream::Passed;
 pub use tally::Tally;
+pub use text::NotLines;
 pub use words::system_reason;
 pub use write::{write_bytes, write_each, write_order};

@@ -31,6 +31,7 @@ const PIECE_BYTES: usize = 1 << 20;
 pub struct Reader {
     delimiter: u8,
     header: u64,
+    any_bytes: bool,
 }
 
 impl Default for Reader {
@@ -42,7 +43,7 @@ impl Default for Reader {
 impl Reader {
     /// One for lines, without a header.
     pub fn new() -> Self {
-        Self { delimiter: b'\n', header: 0 }
+        Self { delimiter: b'\n', header: 0, any_bytes: false }
     }
 
     /// With another byte at the end of every record.
@@ -55,6 +56,18 @@ impl Reader {
     #[must_use]
     pub fn header(self, header: u64) -> Self {
         Self { header, ..self }
+    }
+
+    /// Whether inputs may have any bytes. If not, what is no lines by its [first bytes](crate::NotLines), and lines of a table
+    /// (`.csv`, `.tsv`) that end within quotes, are errors.
+    #[must_use]
+    pub fn any_bytes(self, any_bytes: bool) -> Self {
+        Self { any_bytes, ..self }
+    }
+
+    /// The byte at the end of every record, if inputs must be lines.
+    pub(crate) fn delimiter_of_lines(&self) -> Option<u8> {
+        (!self.any_bytes).then_some(self.delimiter)
     }
 
     /// The byte at the end of every record.
@@ -92,7 +105,7 @@ impl Reader {
         }
         let mut first: Option<(Vec<u8>, String)> = None;
         for source in sources {
-            let mut from = source.open()?;
+            let mut from = source.open_lines(self.delimiter_of_lines())?;
             let start = into.bytes.len();
             if self.header > 0 {
                 let fits = |name: &str, header: usize| into.check(&name, header);
@@ -106,6 +119,8 @@ impl Reader {
                 }
                 header::same(&mut first, header, &from.name, self.delimiter)?;
             }
+            let looked_at = from.take_back();
+            into.append(&from, &looked_at)?;
             into.read_known(&mut from)?;
             into.read_on(&mut from)?;
             into.end_input(start);
@@ -196,9 +211,11 @@ impl Reading<'_> {
             io::ErrorKind::UnexpectedEof => FilesError::Shrank { name: from.name.clone() },
             _ => from.error(error),
         })?;
+        let start = self.bytes.len() - size;
         for (place, records) in counts {
             self.count(place, records, from)?;
         }
+        from.pass(&self.bytes[start..])?;
         from.skip(size as u64)
     }
 

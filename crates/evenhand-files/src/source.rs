@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use crate::error::{FilesError, Name};
 use crate::system;
+use crate::text::{MAGIC_BYTES, NotLines, Quotes, is_table};
 
 /// An input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +40,8 @@ pub(crate) struct Opened {
     pub(crate) read: u64,
     /// Read, and put back to be looked at again.
     back: Vec<u8>,
+    /// Those of a table, and the end of its lines.
+    quotes: Option<(Quotes, u8)>,
 }
 
 impl Opened {
@@ -49,8 +52,25 @@ impl Opened {
 
     /// Appends up to `size` bytes; fewer only at the end.
     pub(crate) fn piece(&mut self, size: usize, bytes: &mut Vec<u8>) -> Result<usize, FilesError> {
-        let read = (&self.file).take(size as u64).read_to_end(bytes);
-        self.counted(read)
+        let start = bytes.len();
+        let back = self.back.len().min(size);
+        bytes.extend(self.back.drain(..back));
+        let read = (&self.file).take((size - back) as u64).read_to_end(bytes);
+        self.counted(read)?;
+        self.pass(&bytes[start + back..])?;
+        Ok(bytes.len() - start)
+    }
+
+    /// Looks at quotes, where they may hold ends of lines, in bytes that were read.
+    pub(crate) fn pass(&mut self, bytes: &[u8]) -> Result<(), FilesError> {
+        let Some((quotes, delimiter)) = &mut self.quotes else { return Ok(()) };
+        let name = &self.name;
+        quotes.pass(bytes, *delimiter).map_err(|line| FilesError::QuotedLines { name: name.clone(), line })
+    }
+
+    /// What was put back, if anything is left of it.
+    pub(crate) fn take_back(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.back)
     }
 
     /// Puts bytes back that were read last, for [`Opened::look`].
@@ -69,7 +89,11 @@ impl Opened {
         loop {
             match self.file.read(bytes) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => return self.counted(read),
+                read => {
+                    let read = self.counted(read)?;
+                    self.pass(&bytes[..read])?;
+                    return Ok(read);
+                }
             }
         }
     }
@@ -118,6 +142,26 @@ impl Source {
         Ok((size > 0 || is_file).then_some(size))
     }
 
+    /// Opens the input, and looks whether it is lines with this delimiter, if one is given.
+    ///
+    /// # Errors
+    /// As for [`Source::open`]; and if it is no lines.
+    pub(crate) fn open_lines(&self, delimiter: Option<u8>) -> Result<Opened, FilesError> {
+        let mut from = self.open()?;
+        let Some(delimiter) = delimiter else { return Ok(from) };
+        let mut beginning = Vec::new();
+        from.piece(MAGIC_BYTES, &mut beginning)?;
+        if let Some(kind) = NotLines::of(&beginning) {
+            return Err(FilesError::NotLines { name: from.name, kind });
+        }
+        if matches!(self, Self::Path(path) if is_table(path)) {
+            from.quotes = Some((Quotes::new(), delimiter));
+            from.pass(&beginning)?;
+        }
+        from.put_back(beginning);
+        Ok(from)
+    }
+
     /// Opens the input.
     ///
     /// # Errors
@@ -136,7 +180,7 @@ impl Source {
             // Standard input may be a file that another program has read from already.
             let start = if about.is_file() { file.stream_position()? } else { 0 };
             let size = if about.is_file() { about.len().saturating_sub(start) } else { 0 };
-            Ok(Opened { name: name.clone(), file, start, size, read: 0, back: Vec::new() })
+            Ok(Opened { name: name.clone(), file, start, size, read: 0, back: Vec::new(), quotes: None })
         };
         opened().map_err(|error| FilesError::Read { name: name.clone(), byte: 0, error })
     }

@@ -61,7 +61,7 @@ impl Reader {
         let mut passing = Passing { delimiter, resources, bytes: Vec::new(), filled: 0, count: 0 };
         let mut first: Option<(Vec<u8>, String)> = None;
         for source in sources {
-            let mut from = source.open()?;
+            let mut from = source.open_lines(self.delimiter_of_lines())?;
             passing.filled = 0;
             if lines > 0 {
                 let fits = |name: &str, header: usize| resources.check_memory(&name, header as u64);

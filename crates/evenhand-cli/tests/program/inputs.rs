@@ -1,5 +1,7 @@
 //! Several files, standard input, arguments, and headers.
 
+use predicates::prelude::*;
+
 use crate::{evenhand, folder, lines, order, output, text};
 
 #[test]
@@ -68,4 +70,40 @@ fn a_header_that_is_longer_than_the_input_is_an_error() {
     let why = "evenhand: standard input: has 2 of the 3 lines of a header: ask for a shorter one\n";
     evenhand("shuffle --header 3").write_stdin("a\nb").assert().code(1).stdout("").stderr(why);
     assert_eq!(text(evenhand("shuffle --header 3").write_stdin("")), "");
+}
+
+#[test]
+fn what_is_no_lines_is_refused_with_a_way_out_and_left_as_it_is() {
+    let gzip = b"\x1f\x8b\x08\0\0\0\0\0\0\x03KL\xe2J\xe2J\xe6\x02\0\x12\x8e\xd2\x9a\x06\0\0\0";
+    let utf16 = b"\xff\xfea\0\n\0b\0\n\0";
+    let rows = b"name,note\nann,\"two\nlines\"\nbob,one\n";
+    let quoted = b"name,note\nann,\"one, line\"\nbob,\"a \"\"word\"\"\"\n";
+    let folder = folder(&[("a.gz", gzip), ("b.txt", utf16), ("c.csv", rows), ("d.csv", quoted)]);
+    for (arguments, why) in [
+        (
+            "shuffle -o a.gz a.gz",
+            "evenhand: a.gz: is compressed by gzip, and its bytes are no lines: gzip -dc",
+        ),
+        ("sample -n 1 a.gz", "evenhand: a.gz: is compressed by gzip"),
+        ("sample -n 1 --in-order a.gz", "evenhand: a.gz: is compressed by gzip"),
+        ("sample -n 1 --method reservoir_r a.gz", "evenhand: a.gz: is compressed by gzip"),
+        ("shuffle -o b.txt b.txt", "evenhand: b.txt: is UTF-16"),
+        ("shuffle --header 1 -o c.csv c.csv", "evenhand: c.csv: line 2 ends within quotes"),
+        ("sample -n 1 --in-order c.csv", "evenhand: c.csv: line 2 ends within quotes"),
+        ("sample -n 1 --method reservoir_r c.csv", "evenhand: c.csv: line 2 ends within quotes"),
+    ] {
+        let mut command = evenhand(arguments);
+        let failed = command.current_dir(&folder).assert().code(1).stdout("");
+        failed.stderr(predicate::str::starts_with(why));
+    }
+    for (name, bytes) in [("a.gz", &gzip[..]), ("b.txt", utf16), ("c.csv", rows)] {
+        assert_eq!(std::fs::read(folder.path().join(name)).unwrap(), bytes, "{name}");
+    }
+    // By a pipe as by a file; and where bytes are meant.
+    let piped = evenhand("shuffle").write_stdin(gzip.to_vec()).assert().code(1);
+    piped.stderr(predicate::str::starts_with("evenhand: standard input: is compressed by gzip"));
+    let all = output(evenhand("shuffle --text c.csv b.txt").current_dir(&folder));
+    assert_eq!(all.len(), rows.len() + utf16.len() + 1);
+    let rows = output(evenhand("shuffle --header 1 --seed 42 d.csv").current_dir(&folder));
+    assert!(rows.starts_with(b"name,note\n") && rows.len() == quoted.len());
 }

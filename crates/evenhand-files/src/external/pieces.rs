@@ -47,8 +47,8 @@ impl Piece {
 
 /// The pieces of some inputs.
 pub(super) struct Pieces<'a> {
+    reader: Reader,
     delimiter: u8,
-    header_records: u64,
     resources: &'a Resources<'a>,
     sources: std::slice::Iter<'a, Source>,
     open: Option<Opened>,
@@ -74,8 +74,8 @@ impl<'a> Pieces<'a> {
             source.size()?;
         }
         Ok(Self {
+            reader: *reader,
             delimiter: reader.end(),
-            header_records: reader.header_records(),
             resources,
             sources: sources.iter(),
             open: None,
@@ -143,11 +143,11 @@ impl<'a> Pieces<'a> {
     fn current(&mut self) -> Result<Option<&mut Opened>, FilesError> {
         while self.open.is_none() {
             let Some(source) = self.sources.next() else { return Ok(None) };
-            let mut from = source.open()?;
-            if self.header_records > 0 {
+            let mut from = source.open_lines(self.reader.delimiter_of_lines())?;
+            let header_records = self.reader.header_records();
+            if header_records > 0 {
                 let fits = |name: &str, header: usize| self.resources.check_memory(&name, header as u64);
-                let Some((header, rest)) =
-                    header::take(&mut from, self.header_records, self.delimiter, &fits)?
+                let Some((header, rest)) = header::take(&mut from, header_records, self.delimiter, &fits)?
                 else {
                     continue;
                 };
