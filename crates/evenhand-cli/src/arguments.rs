@@ -195,6 +195,7 @@ pub(crate) enum Placement {
 
 /// How it is done, and where the result goes.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "switches, each by itself")]
 pub(crate) struct Run {
     /// Write to FILE when all is done: it may be one of the inputs, and is never left half written
     #[arg(short, long, value_name = "FILE")]
