@@ -54,7 +54,8 @@ impl Output {
     /// If there is none, or it was closed when the program was started.
     pub fn standard() -> Result<Self, FilesError> {
         let name = "standard output".to_string();
-        match standard_output() {
+        let opened = if system::is_output_closed() { Err(closed()) } else { standard_output() };
+        match opened {
             Ok(file) => {
                 Ok(Self { name, written: 0, to: To::Direct(file), durability: Durability::default() })
             }
@@ -290,10 +291,6 @@ fn follow(path: &Path) -> io::Result<PathBuf> {
 #[cfg(unix)]
 fn standard_output() -> io::Result<File> {
     use std::os::fd::AsFd;
-
-    if system::is_output_closed() {
-        return Err(closed());
-    }
     io::stdout().as_fd().try_clone_to_owned().map(File::from)
 }
 

@@ -170,7 +170,7 @@ impl Source {
         let name = self.to_string();
         let opened = || -> io::Result<_> {
             let mut file = match self {
-                Self::StandardInput => standard_input()?,
+                Self::StandardInput => check_standard_input().and_then(|()| standard_input())?,
                 Self::Path(path) => File::open(path)?,
             };
             let about = file.metadata()?;
@@ -186,8 +186,8 @@ impl Source {
     }
 }
 
-/// Finds out whether the program was started with a standard input. Where it was closed the standard library reads from
-/// `/dev/null`, which is empty.
+/// Finds out whether the program was started with a standard input. Where it was closed, the standard library reads from what is
+/// empty.
 ///
 /// # Errors
 /// If it was closed.
@@ -199,8 +199,6 @@ pub fn check_standard_input() -> io::Result<()> {
 #[cfg(unix)]
 fn standard_input() -> io::Result<File> {
     use std::os::fd::AsFd;
-
-    check_standard_input()?;
     io::stdin().as_fd().try_clone_to_owned().map(File::from)
 }
 

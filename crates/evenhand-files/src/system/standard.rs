@@ -37,8 +37,24 @@ fn is_closed(number: i32) -> bool {
     }
 }
 
-/// Where nothing can be looked at before the start, or what is closed stays so, and its use is an error.
-#[cfg(not(any(target_os = "linux", target_os = "android", target_os = "freebsd", target_vendor = "apple")))]
+/// Here the system has no handle for what is closed.
+#[cfg(windows)]
+fn is_closed(number: i32) -> bool {
+    use std::os::windows::io::AsRawHandle;
+
+    let handle =
+        if number == 0 { std::io::stdin().as_raw_handle() } else { std::io::stdout().as_raw_handle() };
+    handle.is_null()
+}
+
+/// Where nothing can be looked at before the start.
+#[cfg(not(any(
+    target_os = "linux",
+    target_os = "android",
+    target_os = "freebsd",
+    target_vendor = "apple",
+    windows
+)))]
 fn is_closed(_number: i32) -> bool {
     false
 }
