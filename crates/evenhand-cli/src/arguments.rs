@@ -58,6 +58,7 @@ pub(crate) fn program(language: Language) -> clap::Command {
 pub(crate) enum Command {
     Shuffle(Shuffle),
     Sample(Sample),
+    Check(CheckRecords),
     Deal(Box<Deal>),
     Fairdeal(Fairdeal),
     Fairdraw(Fairdraw),
@@ -145,6 +146,41 @@ pub(crate) struct Sample {
 
     #[command(flatten)]
     pub(crate) run: Run,
+}
+
+/// Tell whether two files hold the same lines, in whatever order
+///
+/// Each is read once and held nowhere, on a thread of its own, so that files of any size are compared in a few MB of
+/// memory. What is compared is the number of lines, their bytes, and the sum of their hashes.
+#[derive(Debug, Args)]
+#[command(after_help = help("check-help"))]
+pub(crate) struct CheckRecords {
+    /// A file; - is standard input
+    #[arg(value_name = "A")]
+    pub(crate) first: OsString,
+
+    /// Another; one of both may be standard input
+    #[arg(value_name = "B")]
+    pub(crate) second: OsString,
+
+    /// Lines end with a zero byte, not with a newline
+    #[arg(short, long)]
+    pub(crate) zero_terminated: bool,
+
+    /// The first N lines of each are a header: both must have the same, in its order
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        hide_default_value = true,
+        allow_negative_numbers = true,
+        value_parser = whole
+    )]
+    pub(crate) header: u64,
+
+    /// Write JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Where lines come from.

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod audit;
+mod check;
 mod classics;
 mod clock;
 mod deal;
@@ -61,6 +62,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     let done = match arguments.command {
         Command::Shuffle(arguments) => shuffle::run(&arguments),
         Command::Sample(arguments) => sample::run(&arguments),
+        Command::Check(arguments) => return outcome::judged(check::run(&arguments)),
         Command::Deal(arguments) => deal::run(&arguments),
         Command::Fairdeal(arguments) => return outcome::checked(fair::fairdeal(&arguments)),
         Command::Fairdraw(arguments) => return outcome::checked(fair::fairdraw(&arguments)),

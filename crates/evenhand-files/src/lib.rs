@@ -29,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod compare;
 mod content;
 mod csv_records;
 mod error;
@@ -54,6 +55,7 @@ mod text;
 mod words;
 mod write;
 
+pub use compare::Fingerprint;
 pub use content::Decompressed;
 pub use csv_records::CsvRecords;
 pub use error::{ContentError, FilesError};

@@ -33,6 +33,19 @@ output-help =
     takes no new files; then the result is first in the folder of FILE, in that of
     --temp-dir, or in the system's.
 shuffle-wrong = Wrong shuffles that --method takes, to see what they do; each says so at a terminal:
+check-help =
+    Examples:
+      evenhand check rows.jsonl shuffled.jsonl         nothing lost, nothing added
+      evenhand check --header 1 rows.csv shuffled.csv  two tables, with their headers
+      zcat rows.gz | evenhand check - rows             by a pipe
+      evenhand check --json a b                        for a program
+
+    A last line without its newline is the same line. Two files that differ are
+    taken for the same once in 2^64 pairs. The hash (XXH3) is a fixed one and no
+    cryptographic one: whoever wants to deceive can make two files that it does
+    not tell apart.
+
+    Exit codes: 0 the same, 1 not the same, 2 wrong usage, 4 could not read.
 sample-help =
     Examples:
       evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order

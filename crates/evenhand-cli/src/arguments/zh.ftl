@@ -131,6 +131,24 @@ sample =
 
         { output-help }
 
+check =
+    .about = 检查两个文件的各行是否相同，不论先后
+    .long-about = 每个文件用一个线程只读一遍，不留在内存里，所以任何大小的文件都只用几 MB 内存。比较的是行数、字节数和各行散列值之和。
+    .first = 一个文件；- 为标准输入
+    .second = 另一个文件；两者之一可以是标准输入
+    .header = 各自的前 N 行是表头：两边必须相同，先后也相同
+    .json = 写成 JSON
+    .after-help =
+        例子：
+          evenhand check rows.jsonl shuffled.jsonl         没有丢，也没有多
+          evenhand check --header 1 rows.csv shuffled.csv  两张带表头的表
+          zcat rows.gz | evenhand check - rows             从管道读
+          evenhand check --json a b                        给程序读
+
+        最后一行没有换行，仍算同一行。不同的两个文件被当成相同，每 2^64 对才有一次。散列函数（XXH3）是固定的，不是密码学散列：有心欺骗的人可以造出它分不开的两个文件。
+
+        退出码：0 相同，1 不同，2 用法错误，4 无法读取。
+
 deal =
     .about = 按一种游戏、一副牌或自己的格式发牌
     .long-about = 一个种子的各局是其序列的第 0、1、2……个顺序：第 1 局是顺序 0。不给种子，每次都是新的一局。游戏有英文名和中文名；给一副牌的名字，就按顺序发完整副。

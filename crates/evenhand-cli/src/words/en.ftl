@@ -170,3 +170,13 @@ stats-written = wrote { GROUPED($written) } { $written ->
    *[other] { $threads } threads
 }; what came out is what went in
 stats-peak = at most { $peak } of memory was resident, of { $limit } allowed
+
+# Whether two files hold the same lines (check).
+
+check-same = the same: { $first } and { $second } hold the same { $records } lines, { $bytes } bytes without their ends
+check-records = not the same: { $first } has { $records } lines, { $second } has { $other-records }
+check-bytes = not the same: both have { $records } lines, of { $bytes } bytes in { $first } and { $other-bytes } in { $second }
+check-others = not the same: { $first } and { $second } have as many lines and bytes, { $records } and { $bytes }, but others
+check-header = not the same: the lines are, but the headers of { $first } and { $second } differ
+check-open = note: the last line of { $name } lacks its newline
+check-standard-twice = check: standard input can be read once: name a file for one of both

@@ -143,3 +143,13 @@ stats-spilled = { $kept } 留在内存里；{ $spilled } 写到临时文件，�
 }
 stats-written = 写出 { GROUPED($written) } 行，共 { $bytes }，用了 { $seconds } 秒、{ $threads } 个线程；进出的内容一致
 stats-peak = 常驻内存最多 { $peak }，限额 { $limit }
+
+# 两个文件的各行是否相同（check）。
+
+check-same = 相同：{ $first } 和 { $second } 的 { $records } 行都一样，不算行尾共 { $bytes } 字节
+check-records = 不同：{ $first } 有 { $records } 行，{ $second } 有 { $other-records } 行
+check-bytes = 不同：都有 { $records } 行，而 { $first } 有 { $bytes } 字节，{ $second } 有 { $other-bytes } 字节
+check-others = 不同：{ $first } 和 { $second } 的行数和字节数一样（{ $records } 行，{ $bytes } 字节），内容却不同
+check-header = 不同：各行相同，而 { $first } 和 { $second } 的表头不同
+check-open = 提示：{ $name } 的最后一行没有换行
+check-standard-twice = check：标准输入只能读一次，请为其中之一给出文件

@@ -2,6 +2,7 @@
 
 mod audit;
 mod bytes;
+mod check;
 mod chinese;
 mod classics;
 mod classroom;

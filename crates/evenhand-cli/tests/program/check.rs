@@ -1,0 +1,77 @@
+//! Whether two files hold the same lines: `evenhand check`.
+
+use predicates::prelude::*;
+use serde_json::Value;
+
+use crate::{evenhand, folder, lines, output};
+
+#[test]
+fn the_same_lines_in_another_order_are_the_same() {
+    let all = lines(1000);
+    let folder = folder(&[("a", all.as_bytes())]);
+    let run = |arguments: &str| evenhand(arguments).current_dir(&folder).assert();
+    run("shuffle -o b a").success();
+    let same = "the same: a and b hold the same 1000 lines, 2890 bytes without their ends\n";
+    run("check a b").code(0).stdout(same).stderr("");
+    let piped = evenhand("check - b").current_dir(&folder).write_stdin(all.trim_end()).assert().code(0);
+    piped.stdout(
+        "the same: standard input and b hold the same 1000 lines, 2890 bytes without their ends\n\
+         note: the last line of standard input lacks its newline\n",
+    );
+}
+
+#[test]
+fn what_differs_is_told_and_the_code_is_1() {
+    let files: [(&str, &[u8]); 5] = [
+        ("a", b"x\ny\nz\n"),
+        ("fewer", b"x\ny\n"),
+        ("longer", b"x\ny\nzz\n"),
+        ("others", b"x\ny\ny\n"),
+        ("header", b"y\nx\nz\n"),
+    ];
+    let folder = folder(&files);
+    for (arguments, why) in [
+        ("check a fewer", "not the same: a has 3 lines, fewer has 2\n"),
+        ("check a longer", "not the same: both have 3 lines, of 3 bytes in a and 4 in longer\n"),
+        ("check a others", "not the same: a and others have as many lines and bytes, 3 and 3, but others\n"),
+        (
+            "check --header 2 a header",
+            "not the same: the lines are, but the headers of a and header differ\n",
+        ),
+        (
+            "check -z a header",
+            "not the same: a and header have as many lines and bytes, 1 and 6, but others\n\
+          note: the last line of a lacks its newline\nnote: the last line of header lacks its newline\n",
+        ),
+        ("check --lang zh a fewer", "不同：a 有 3 行，fewer 有 2 行\n"),
+    ] {
+        evenhand(arguments).current_dir(&folder).assert().code(1).stdout(why).stderr("");
+    }
+    evenhand("check a header").current_dir(&folder).assert().code(0);
+}
+
+#[test]
+fn what_cannot_be_compared_is_no_difference() {
+    let folder = folder(&[("a", b"x\n")]);
+    let twice = "evenhand: check: standard input can be read once: name a file for one of both\n";
+    for (arguments, code, why) in [
+        ("check - -", 2, twice),
+        ("check a", 2, ""),
+        ("check a nothing-here", 4, "evenhand: nothing-here: cannot read"),
+        ("check --header 2 a a", 4, "evenhand: a: has 1 of the 2 lines of a header"),
+    ] {
+        let failed = evenhand(arguments).current_dir(&folder).assert().code(code).stdout("");
+        failed.stderr(predicate::str::starts_with(why));
+    }
+}
+
+#[test]
+fn a_program_is_given_json() {
+    let folder = folder(&[("a", b"x\ny\n"), ("b", b"y\nx")]);
+    let told: Value =
+        serde_json::from_slice(&output(evenhand("check --json a b").current_dir(&folder))).unwrap();
+    assert_eq!(told["same"], true);
+    let [one, other] = [0, 1].map(|i| &told["inputs"][i]);
+    assert_eq!((&one["records"], &one["bytes"], &one["hash"]), (&2.into(), &2.into(), &other["hash"]));
+    assert_eq!((&one["last_record_ends"], &other["last_record_ends"]), (&true.into(), &false.into()));
+}
