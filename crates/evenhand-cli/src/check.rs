@@ -56,7 +56,7 @@ fn as_text(names: &[String; 2], one: &Fingerprint, other: &Fingerprint) -> Strin
     for (name, _) in names.iter().zip([one, other]).filter(|(_, print)| print.is_open) {
         lines.push(words.format("check-open", [("name", name.clone().into())]));
     }
-    plain_lines(&lines.join("\n")).to_string() + "\n"
+    format!("{}\n", plain_lines(&lines.join("\n")))
 }
 
 /// The message of how they differ.
