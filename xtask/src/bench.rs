@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use crate::command::{output, root};
 
 /// The programs in `benches/benches`, each with a record of its own.
-const BENCHES: [&str; 5] = ["memory", "rank", "classics", "audit", "cards"];
+const BENCHES: [&str; 6] = ["memory", "rank", "classics", "audit", "cards", "files"];
 
 /// Runs the benchmarks of the places named, or all of a program's, or all there are; prints them, and writes the records
 /// of the programs that ran whole.

@@ -9,7 +9,6 @@
 //! on the disk. Threads share the reading of the input, and deal, finish and write side by side.
 
 use std::num::NonZero;
-use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
@@ -37,6 +36,7 @@ mod memory;
 mod part;
 mod pieces;
 mod run;
+mod shelf;
 mod space;
 mod store;
 
@@ -48,6 +48,7 @@ use head::Head;
 use part::Part;
 use pieces::{Piece, Pieces};
 use run::{DIGIT_BITS, GROUPS, REST_BITS};
+use shelf::Shelves;
 use store::Store;
 
 /// The bounds of a piece in bytes.
@@ -134,10 +135,22 @@ pub fn shuffle(
     output: &mut Output,
     resources: &Resources<'_>,
 ) -> Result<Report, FilesError> {
+    let (memory, resources) = to_be_taken(resources)?;
+    shuffle_within(memory, reader, sources, seed, take, output, &resources)
+}
+
+/// Shuffles in so many bytes of memory, whatever the process has taken already.
+fn shuffle_within(
+    memory: u64,
+    reader: &Reader,
+    sources: &[Source],
+    seed: &Seed,
+    take: Take,
+    output: &mut Output,
+    resources: &Resources<'_>,
+) -> Result<Report, FilesError> {
     let began = Instant::now();
     let limit = resources.memory.size().0;
-    let (memory, resources) = to_be_taken(resources)?;
-    let resources = &resources;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
     let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING);
     let kept = memory.saturating_sub(working);
@@ -154,21 +167,22 @@ pub fn shuffle(
     let deals = AtomicU32::new(1);
     let job =
         Job { dealer: Dealer::new(seed), store, delimiter: reader.end(), head, memory, resources, deals };
-    let (directory, n, read, header) = job.deal(reader, sources)?;
+    let shelves = Shelves::new(&job.store);
+    let (directory, n, read, header) = job.deal(reader, sources, &shelves)?;
     match take {
         Take::Exactly(asked) if asked > n => return Err(TooFew { asked, available: n }.into()),
         _ => {}
     }
     let all_read = Instant::now();
     crate::write::write_bytes(&header, output)?;
-    let (directory, parts) = match pile_bits(n) {
+    let (directory, parts, shelves) = match pile_bits(n) {
         Some(bits) => {
             let part = |prefix| Part::Piles { prefix, depth: DIGIT_BITS, bits };
-            (directory, (0..GROUPS as u32).map(part).collect())
+            (directory, (0..GROUPS as u32).map(part).collect(), shelves)
         }
-        None => job.deal_by_place(&directory, n)?,
+        None => job.deal_by_place((directory, shelves), n)?,
     };
-    let written = job.write(&directory, &parts, header.len() as u64, output)?;
+    let written = job.write((&directory, &shelves), &parts, header.len() as u64, output)?;
     let all = match &job.head {
         None => read == written,
         Some(head) => written.records == head.wanted().min(n),
@@ -233,6 +247,7 @@ impl Job<'_> {
         &self,
         reader: &Reader,
         sources: &[Source],
+        shelves: &Shelves<'_>,
     ) -> Result<(Directory, u64, Tally, Vec<u8>), FilesError> {
         let (threads, bytes) = self.pieces();
         let pieces = Mutex::new(Pieces::new(reader, sources, self.resources)?);
@@ -240,8 +255,8 @@ impl Job<'_> {
         let is_over = AtomicBool::new(false);
         let work = || -> Result<Tally, FilesError> {
             let mut piece = Piece::with_room(bytes)?;
-            let mut dealer =
-                PieceDealer::new(bytes, self.delimiter, &self.dealer, self.head.as_ref(), &self.store)?;
+            let to = (&self.store, shelves.ids());
+            let mut dealer = PieceDealer::new(bytes, self.delimiter, &self.dealer, self.head.as_ref(), to)?;
             while !is_over.load(Ordering::Relaxed) {
                 let taken = lock(&pieces).take(&mut piece, &self.store)?;
                 if !taken {
@@ -285,7 +300,11 @@ impl Job<'_> {
     }
 
     /// Deals the records of one pile by their places.
-    fn deal_by_place(&self, from: &Directory, n: u64) -> Result<(Directory, Vec<Part>), FilesError> {
+    fn deal_by_place(
+        &self,
+        (from, lying): (Directory, Shelves<'_>),
+        n: u64,
+    ) -> Result<(Directory, Vec<Part>, Shelves<'_>), FilesError> {
         let places = Places::of_pile(&self.dealer, 0, n)?;
         let mut keys = memory::zeroed(n as usize)?;
         self.dealer.keys(0, &mut keys);
@@ -293,7 +312,8 @@ impl Job<'_> {
         drop(keys);
         let largest = from.buckets().iter().map(|bucket| bucket.largest).max().unwrap_or(0);
         let limit = self.memory.saturating_sub(Places::memory(n));
-        let mut again = Again::new(&self.store, limit, u64::from(largest))?;
+        let shelves = Shelves::new(&self.store);
+        let mut again = Again::new((&self.store, &shelves), limit, u64::from(largest))?;
         // Buckets come one after the other, each with its items in the order of the input.
         let of_bucket = |bucket: usize| {
             let all = (0..).zip(&digits);
@@ -302,18 +322,20 @@ impl Job<'_> {
         let mut items = (0..GROUPS).flat_map(of_bucket);
         let mut turns = Digits::Pile { places: &places, items: &mut items };
         for bucket in 0..GROUPS {
-            again.bucket(from, bucket, &mut turns)?;
+            again.bucket(&from, bucket, &mut turns)?;
+            if let Some(done) = lying.done(bucket) {
+                from.forget(done, &self.store)?;
+            }
         }
         let to = again.finish(&mut turns)?;
         self.deals.fetch_add(1, Ordering::Relaxed);
-        from.discard(0..=GROUPS - 1, &self.store)?;
-        Ok((to, places.parts()))
+        Ok((to, places.parts(), shelves))
     }
 
     /// Writes all buckets: what was written.
     fn write(
         &self,
-        directory: &Directory,
+        (directory, shelves): (&Directory, &Shelves<'_>),
         parts: &[Part],
         start: u64,
         output: &mut Output,
@@ -330,7 +352,6 @@ impl Job<'_> {
         let begins: Vec<(u64, u64)> = buckets.iter().map(&mut begin).collect();
         let (threads, limit) = self.finishers(directory, parts);
         let next = AtomicUsize::new(0);
-        let discarded = Discarded::new();
         output.blocks(self.resources.progress, |target: &Target<'_>| {
             let work = || -> Result<Tally, Unfinished> {
                 let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, (limit, &self.deals));
@@ -343,8 +364,8 @@ impl Job<'_> {
                     let mut block = target.block(bucket, offset, &mut buffer);
                     finisher.finish(directory, bucket, *part, &mut wanted, &mut block)?;
                     block.finish().map_err(Unfinished::Output)?;
-                    if let Some(batch) = discarded.finish(bucket) {
-                        directory.discard(batch, &self.store)?;
+                    if let Some(done) = shelves.done(bucket) {
+                        directory.forget(done, &self.store)?;
                     }
                 }
             };
@@ -391,26 +412,6 @@ impl Job<'_> {
             .find(|threads| all_fit(*threads))
             .unwrap_or_else(|| most.min(usize::try_from(self.memory / LEAST).unwrap_or(usize::MAX)).max(1));
         (threads, each(threads))
-    }
-}
-
-/// Buckets whose space is given back together: a call of the system for each run of each batch.
-const DISCARDED_TOGETHER: usize = 8;
-
-/// Which buckets are finished, so that their space can be given back.
-struct Discarded([AtomicUsize; GROUPS / DISCARDED_TOGETHER]);
-
-impl Discarded {
-    fn new() -> Self {
-        Self(std::array::from_fn(|_| AtomicUsize::new(0)))
-    }
-
-    /// Counts a bucket that is finished; the buckets whose space can be given back now, if there are any.
-    fn finish(&self, bucket: usize) -> Option<RangeInclusive<usize>> {
-        let batch = bucket / DISCARDED_TOGETHER;
-        let before = self.0[batch].fetch_add(1, Ordering::Relaxed);
-        let first = batch * DISCARDED_TOGETHER;
-        (before + 1 == DISCARDED_TOGETHER).then(|| first..=first + DISCARDED_TOGETHER - 1)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::external::directory::Directory;
 use crate::external::memory::{reserve, zeroed};
 use crate::external::part::{Part, digit_of};
 use crate::external::run::{DIGIT_BITS, GROUPS};
+use crate::external::shelf::Shelves;
 use crate::external::store::Store;
 
 /// Bytes of a run, where there is memory for it.
@@ -89,10 +90,14 @@ impl<'a> Again<'a> {
     ///
     /// # Errors
     /// If the system does not give the memory.
-    pub(super) fn new(store: &'a Store, limit: u64, largest: u64) -> Result<Self, FilesError> {
+    pub(super) fn new(
+        (store, shelves): (&'a Store, &'a Shelves<'_>),
+        limit: u64,
+        largest: u64,
+    ) -> Result<Self, FilesError> {
         let left = limit.saturating_sub(Directory::memory(1));
         let bytes = EntryDealer::within(left).min(RUN_BYTES).max(largest);
-        let deal = EntryDealer::new(bytes as usize, store)?;
+        let deal = EntryDealer::new(bytes as usize, store, shelves.ids())?;
         Ok(Self { deal, store, to: Directory::new(), runs: 0 })
     }
 

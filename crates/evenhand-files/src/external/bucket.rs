@@ -15,7 +15,8 @@ use crate::external::directory::{Bucket, Directory, Lying};
 use crate::external::long::{Room, read_long};
 use crate::external::memory::{reserve, zeroed};
 use crate::external::part::{Part, digit_of};
-use crate::external::run::{DIGIT_BITS, Entry, LongRecord, REST_BITS, Record};
+use crate::external::run::{DIGIT_BITS, Entry, GROUPS, LongRecord, REST_BITS, Record};
+use crate::external::shelf::Shelves;
 use crate::external::store::Store;
 use crate::system;
 use crate::tally::{LongHash, Tally};
@@ -101,10 +102,14 @@ impl<'a> Finisher<'a> {
             *wanted -= self.order.len() as u64;
             return self.write(to);
         }
-        let (again, parts) = self.again(directory, bucket, &facts, part)?;
+        let shelves = Shelves::one(self.store);
+        let (again, parts) = self.again((directory, bucket, &facts), part, &shelves)?;
         self.deals.fetch_add(1, Ordering::Relaxed);
         for (digit, part) in parts.iter().enumerate() {
             self.finish(&again, digit, *part, wanted, to)?;
+        }
+        for done in (0..GROUPS).filter_map(|digit| shelves.done(digit)) {
+            again.forget(done, self.store)?;
         }
         Ok(())
     }
@@ -228,15 +233,14 @@ impl<'a> Finisher<'a> {
     /// Deals a bucket again: where it is then, and what its parts are.
     fn again(
         &mut self,
-        directory: &Directory,
-        bucket: usize,
-        facts: &Bucket,
+        (directory, bucket, facts): (&Directory, usize, &Bucket),
         part: Part,
+        shelves: &Shelves<'_>,
     ) -> Result<(Directory, Vec<Part>), FilesError> {
         self.release();
         let largest = u64::from(facts.largest);
         let deal = |limit, digits: &mut Digits<'_>| {
-            let mut again = Again::new(self.store, limit, largest)?;
+            let mut again = Again::new((self.store, shelves), limit, largest)?;
             again.bucket(directory, bucket, digits)?;
             again.finish(digits)
         };

@@ -15,6 +15,7 @@ use crate::external::run::{
     Entry, GROUPS, Group, Image, LONG, LONG_ENTRY, LongRecord, REST_BITS, Run, entry_bytes, set_rest,
     write_entry, write_long_entry,
 };
+use crate::external::shelf::{SHELVES, ShelfId};
 use crate::external::store::Store;
 use crate::tally::Tally;
 
@@ -26,6 +27,7 @@ pub(super) struct PieceDealer<'a> {
     delimiter: u8,
     keys_of: &'a Dealer,
     store: &'a Store,
+    shelves: &'a [ShelfId; SHELVES],
     ends: Vec<u32>,
     keys: Vec<u32>,
     /// Which records are wanted, if not all, and how many were seen of them.
@@ -47,7 +49,7 @@ impl<'a> PieceDealer<'a> {
         delimiter: u8,
         keys_of: &'a Dealer,
         head: Option<&'a Head>,
-        store: &'a Store,
+        (store, shelves): (&'a Store, &'a [ShelfId; SHELVES]),
     ) -> Result<Self, FilesError> {
         let most = Self::most_records(bytes);
         let mut ends = Vec::new();
@@ -56,6 +58,7 @@ impl<'a> PieceDealer<'a> {
             delimiter,
             keys_of,
             store,
+            shelves,
             ends,
             keys: zeroed(most)?,
             head: head.map(|head| (head, Counts::new())),
@@ -158,7 +161,7 @@ impl<'a> PieceDealer<'a> {
         }
         drop(long);
         self.tally += tally;
-        self.image.spill(groups, self.store).map(Some)
+        self.image.spill(groups, self.store, self.shelves).map(Some)
     }
 
     /// Counts records whose keys are known, of `seen` that have come, where not all are wanted.
@@ -182,13 +185,14 @@ impl<'a> PieceDealer<'a> {
         self.image.begin(&sizes, self.store);
         let rest = key & ((1 << REST_BITS) - 1);
         write_long_entry(self.image.filling().entry(digit, LONG_ENTRY), rest, record);
-        self.image.spill(groups, self.store)
+        self.image.spill(groups, self.store, self.shelves)
     }
 }
 
 /// Deals entries again, by another digit.
 pub(super) struct EntryDealer<'a> {
     store: &'a Store,
+    shelves: &'a [ShelfId; SHELVES],
     image: Image,
     /// Entries that are collected.
     bytes: Vec<u8>,
@@ -201,9 +205,13 @@ impl<'a> EntryDealer<'a> {
     ///
     /// # Errors
     /// If the system does not give the memory.
-    pub(super) fn new(bytes: usize, store: &'a Store) -> Result<Self, FilesError> {
+    pub(super) fn new(
+        bytes: usize,
+        store: &'a Store,
+        shelves: &'a [ShelfId; SHELVES],
+    ) -> Result<Self, FilesError> {
         let image = Image::with_room(bytes)?;
-        Ok(Self { store, image, bytes: zeroed(bytes)?, filled: 0, digits: Vec::new() })
+        Ok(Self { store, shelves, image, bytes: zeroed(bytes)?, filled: 0, digits: Vec::new() })
     }
 
     /// Bytes of the runs of one that takes so much memory: the entries twice, and a digit for each, which has four bytes at
@@ -260,6 +268,6 @@ impl<'a> EntryDealer<'a> {
             at += bytes;
         }
         self.filled = 0;
-        Ok(Some(self.image.spill(groups, self.store)?))
+        Ok(Some(self.image.spill(groups, self.store, self.shelves)?))
     }
 }

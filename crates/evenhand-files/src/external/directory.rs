@@ -166,11 +166,11 @@ impl Directory {
         self.open.iter().map(|run| lying(run, bucket)).try_for_each(each)
     }
 
-    /// Gives back the space of the groups of some buckets in a row.
+    /// Gives back the memory of the groups of some buckets in a row on one shelf.
     ///
     /// # Errors
     /// If the store does not give the directory.
-    pub(super) fn discard(&self, buckets: RangeInclusive<usize>, store: &Store) -> Result<(), FilesError> {
+    pub(super) fn forget(&self, buckets: RangeInclusive<usize>, store: &Store) -> Result<(), FilesError> {
         // Where the first of them begins in each run, and where the last ends.
         let mut starts = Vec::new();
         let (first, last) = buckets.into_inner();
@@ -182,7 +182,7 @@ impl Directory {
         self.each(last, store, |group| {
             let start = starts.next().unwrap_or(group.location);
             let bytes = (group.location + u64::from(group.bytes)).saturating_sub(start);
-            store.discard(Location::of_bits(start), bytes);
+            store.forget(Location::of_bits(start), bytes);
             Ok(())
         })
     }
@@ -190,14 +190,15 @@ impl Directory {
 
 /// Where a group of a run lies.
 fn lying(run: &Run, group: usize) -> Lying {
-    let start = if group == 0 { 0 } else { run.groups[group - 1].end };
-    let Group { end, sum, .. } = run.groups[group];
-    Lying { location: run.location.after(u64::from(start)).to_bits(), bytes: end - start, sum }
+    let (location, bytes) = run.group(group);
+    Lying { location: location.to_bits(), bytes, sum: run.groups[group].sum }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::external::shelf::SHELF_BUCKETS;
+    use crate::external::store::LASTING;
     use crate::tally::checksum;
 
     #[test]
@@ -226,7 +227,9 @@ mod tests {
                     *group =
                         Group { end, sum: checksum(&bytes[start..end as usize]), records: 1, content: 3 };
                 }
-                Run { location: store.append(&bytes).unwrap(), groups }
+                let start = store.append(LASTING, &bytes).unwrap();
+                let before = |i: usize| if i == 0 { 0 } else { u64::from(groups[i * SHELF_BUCKETS - 1].end) };
+                Run { locations: std::array::from_fn(|i| start.after(before(i))), groups }
             });
             directory.push(*piece, runs.collect(), &store).unwrap();
         }

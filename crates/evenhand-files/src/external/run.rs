@@ -1,8 +1,8 @@
 //! Runs: some records in a row of the input, grouped by a digit, as they are spilled.
 //!
-//! A run is one region of the store. It holds 256 groups one after the other, each the records with one digit in the order
+//! A run is one region in memory, or one on each of some shelves. It holds 256 groups one after the other, each the records with one digit in the order
 //! of the input; a digit is eight bits of a key, or of a place. So what has the same digit everywhere, a bucket, is a group
-//! of every run, and a run is written in one piece.
+//! of every run.
 //!
 //! An entry is a record on its way: four bytes, little endian, the lower 24 bits the *rest*, which later digits are
 //! taken of, the upper 8 the length where that is below 254; 254 stands for a length in the next four bytes; 255 for a
@@ -10,6 +10,7 @@
 
 use crate::error::FilesError;
 use crate::external::memory::zeroed;
+use crate::external::shelf::{SHELF_BUCKETS, SHELVES, ShelfId};
 use crate::external::store::{Location, Store};
 use crate::tally::checksum;
 
@@ -134,8 +135,19 @@ impl Record<'_> {
 /// A run that was spilled, and what is in it.
 #[derive(Debug)]
 pub(super) struct Run {
-    pub(super) location: Location,
+    /// Where the groups of each shelf begin.
+    pub(super) locations: [Location; SHELVES],
     pub(super) groups: Box<[Group; GROUPS]>,
+}
+
+impl Run {
+    /// Where a group lies, and its bytes.
+    pub(super) fn group(&self, group: usize) -> (Location, u32) {
+        let start = |group: usize| if group == 0 { 0 } else { self.groups[group - 1].end };
+        let first = group / SHELF_BUCKETS * SHELF_BUCKETS;
+        let here = self.locations[group / SHELF_BUCKETS].after(u64::from(start(group) - start(first)));
+        (here, self.groups[group].end - start(group))
+    }
 }
 
 /// A group of a run.
@@ -187,7 +199,7 @@ impl Image {
         Filling { bytes: self.own.as_mut().unwrap_or(&mut self.scratch), next: &mut self.next }
     }
 
-    /// Spills the run, whose groups have their counts.
+    /// Spills the run, whose groups have their counts, to the shelves of the groups.
     ///
     /// # Errors
     /// If the store does not take it.
@@ -195,6 +207,7 @@ impl Image {
         &mut self,
         mut groups: Box<[Group; GROUPS]>,
         store: &Store,
+        shelves: &[ShelfId; SHELVES],
     ) -> Result<Run, FilesError> {
         debug_assert_eq!(self.next, self.ends, "every entry was written");
         let own = self.own.take();
@@ -205,11 +218,27 @@ impl Image {
             group.sum = checksum(&bytes[start as usize..*end as usize]);
             start = *end;
         }
-        let location = match own {
-            Some(own) => store.keep(own),
-            None => store.append(bytes)?,
-        };
-        Ok(Run { location, groups })
+        // Where the groups of each shelf begin, and where the last of them end.
+        let bound = |i: usize| if i == 0 { 0 } else { self.ends[i * SHELF_BUCKETS - 1] as usize };
+        if let Some(own) = own {
+            let start = store.keep(own);
+            return Ok(Run { locations: std::array::from_fn(|i| start.after(bound(i) as u64)), groups });
+        }
+        let mut locations = [Location::of_bits(0); SHELVES];
+        let mut first = 0;
+        while first < SHELVES {
+            let same = shelves[first..].iter().take_while(|shelf| **shelf == shelves[first]).count();
+            let next = first + same;
+            let here = &bytes[bound(first)..bound(next)];
+            if !here.is_empty() {
+                let start = store.append(shelves[first], here)?;
+                for (i, location) in (first..next).zip(&mut locations[first..next]) {
+                    *location = start.after((bound(i) - bound(first)) as u64);
+                }
+            }
+            first = next;
+        }
+        Ok(Run { locations, groups })
     }
 }
 
@@ -233,6 +262,7 @@ impl Filling<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::external::shelf::Shelves;
 
     #[test]
     fn entries_are_read_as_they_were_written() {
@@ -262,6 +292,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         // Room for the first run, and not for the second.
         let store = Store::in_folder(20, folder.path());
+        let shelves = Shelves::new(&store);
         let mut image = Image::with_room(100).unwrap();
         let mut sizes = [0; GROUPS];
         (sizes[3], sizes[7]) = (11, 4);
@@ -271,11 +302,11 @@ mod tests {
             write_entry(filling.entry(3, 6), 1, b"ab");
             write_entry(filling.entry(7, 4), 2, b"");
             write_entry(filling.entry(3, 5), 3, b"c");
-            let run = image.spill(Box::new([Group::default(); GROUPS]), &store).unwrap();
+            let run = image.spill(Box::new([Group::default(); GROUPS]), &store, shelves.ids()).unwrap();
             let ends = [2, 3, 6, 7, 255].map(|group| run.groups[group].end);
             assert_eq!(ends, [0, 11, 11, 15, 15]);
             let mut read = [0; 11];
-            store.read(run.location, &mut read, run.groups[3].sum).unwrap();
+            store.read(run.group(3).0, &mut read, run.groups[3].sum).unwrap();
             assert_eq!(&read, b"\x01\0\0\x02ab\x03\0\0\x01c");
         }
         assert_eq!(store.written(), 15);

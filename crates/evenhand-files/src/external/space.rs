@@ -49,8 +49,9 @@ pub(super) fn folders(
     let beside =
         output.folder().is_some_and(|folder| paths.iter().any(|path| system::share_disk(path, folder)));
     let both = if beside { spilled.saturating_add(written) } else { spilled };
-    // What was read again gives its space back, so that both never lie there whole.
-    let least = if beside { both.saturating_sub(written.min(spilled) / 4 * 3) } else { spilled };
+    // Shelf by shelf, what was read again gives its space back, so that both never lie there whole: two shelves of sixteen
+    // may be open.
+    let least = if beside { spilled.max(written).saturating_add(spilled.min(written) / 8) } else { spilled };
     if found < least {
         let folders: Vec<String> = paths.iter().map(|path| name(path)).collect();
         return Err(FilesError::Space { folders: folders.join(", "), needed: least, found });

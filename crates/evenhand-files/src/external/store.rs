@@ -1,17 +1,18 @@
 //! Where records lie in between: in memory up to a limit, and in files without a name beyond.
 //!
 //! What is written is one region, contiguous, whose [`Location`] is all that need be kept of it. Regions stay in memory
-//! while there is room; then they go to the folders in turn. A folder whose disk is full gets none any more, and the
-//! others get them all. Whoever reads a region brings the checksum that it had, and a region that has another is an error
-//! that says where it lies: disks and memory do flip bits.
+//! while there is room; then they go to files, those of one [shelf](crate::external::shelf) to the folders in turn. A folder
+//! whose disk is full gets none any more, and the others get them all. Whoever reads a region brings the checksum that it
+//! had, and a region that has another is an error that says where it lies: disks and memory do flip bits.
 
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use crate::error::{FilesError, Name};
+use crate::external::shelf::ShelfId;
 use crate::system;
 use crate::tally::checksum;
 
@@ -20,15 +21,18 @@ use crate::tally::checksum;
 pub(super) struct Location(u64);
 
 /// Bits of a location for the place within the file; those above say which file, or that it is none but memory.
-const OFFSET_BITS: u32 = 56;
+const OFFSET_BITS: u32 = 48;
 
-/// The file that stands for memory: 24 bits of the place are a region's number, 32 the place in it.
-const MEMORY: usize = 255;
+/// The file that stands for memory: 22 bits of the place are a region's number, 26 the place in it.
+const MEMORY: usize = 0xffff;
 
 /// The most folders.
-const MAX_FOLDERS: usize = MEMORY;
+const MAX_FOLDERS: usize = 64;
 
-const IN_REGION_BITS: u32 = 32;
+const IN_REGION_BITS: u32 = 26;
+
+/// The most regions in memory.
+const MAX_REGIONS: usize = 1 << (OFFSET_BITS - IN_REGION_BITS);
 
 impl Location {
     pub(super) fn to_bits(self) -> u64 {
@@ -62,11 +66,12 @@ impl Location {
 /// Folders to spill to.
 #[derive(Debug)]
 pub(super) struct Folders {
-    /// Of which there are 1 to 255.
+    /// Of which there are 1 to [`MAX_FOLDERS`].
     pub(super) paths: Vec<PathBuf>,
     /// Whether what lies in them counts as memory.
     pub(super) counts: bool,
-    /// Whether what was read again gives its space back at once: it takes time, and only where space is short is it worth it.
+    /// Whether a long record that was read again gives its space back at once: it takes time, and only where space is short
+    /// is it worth it.
     pub(super) discards: bool,
 }
 
@@ -74,36 +79,50 @@ pub(super) struct Folders {
 #[derive(Debug)]
 pub(super) struct Store {
     folders: Folders,
-    /// Made when memory is full.
-    files: OnceLock<Vec<Spill>>,
+    /// Which of the folders are full.
+    full: Vec<AtomicBool>,
+    /// The files of each shelf, one in each folder. The first shelf is there as long as the store.
+    shelves: RwLock<Vec<Option<Files>>>,
     next: AtomicUsize,
     /// Bytes of memory that may still be taken.
     left: AtomicU64,
-    kept: RwLock<Vec<Vec<u8>>>,
+    /// The regions in memory.
+    kept: RwLock<Vec<RwLock<Vec<u8>>>>,
+    kept_bytes: AtomicU64,
     written: AtomicU64,
     read: AtomicU64,
 }
+
+/// The files of a shelf, each made when it is written to.
+type Files = Arc<Vec<OnceLock<Spill>>>;
 
 #[derive(Debug)]
 struct Spill {
     file: File,
     end: AtomicU64,
-    is_full: AtomicBool,
 }
 
+/// The shelf that is there as long as the store.
+pub(super) const LASTING: ShelfId = ShelfId(0);
+
 impl Store {
-    /// One that keeps `memory` bytes in memory, and the rest in a file in each of the folders.
+    /// One that keeps `memory` bytes in memory, and the rest in files in the folders.
     pub(super) fn new(memory: u64, mut folders: Folders) -> Self {
         folders.paths.truncate(MAX_FOLDERS);
-        Self {
+        let store = Self {
+            full: folders.paths.iter().map(|_| AtomicBool::new(false)).collect(),
             folders,
-            files: OnceLock::new(),
+            shelves: RwLock::new(Vec::new()),
             next: AtomicUsize::new(0),
             left: AtomicU64::new(memory),
             kept: RwLock::new(Vec::new()),
+            kept_bytes: AtomicU64::new(0),
             written: AtomicU64::new(0),
             read: AtomicU64::new(0),
-        }
+        };
+        let first = store.add_shelf();
+        debug_assert_eq!(first, LASTING);
+        store
     }
 
     /// One in a single folder, for tests.
@@ -112,29 +131,72 @@ impl Store {
         Self::new(memory, Folders { paths: vec![folder.into()], counts: false, discards: true })
     }
 
-    /// The files, made now if they are not there yet.
-    fn files(&self) -> Result<&[Spill], FilesError> {
-        if let Some(files) = self.files.get() {
-            return Ok(files);
+    /// How many folders there are.
+    pub(super) fn folders(&self) -> usize {
+        self.folders.paths.len()
+    }
+
+    /// A shelf with nothing on it; the lasting one where there are too many.
+    pub(super) fn add_shelf(&self) -> ShelfId {
+        let mut shelves = self.shelves.write().unwrap_or_else(PoisonError::into_inner);
+        let free = shelves.iter().position(Option::is_none).unwrap_or(shelves.len());
+        if (free + 1) * self.folders() >= MEMORY {
+            return LASTING;
         }
-        let spill = |folder: &PathBuf| -> Result<_, FilesError> {
-            let file = tempfile::tempfile_in(folder)
-                .map_err(|error| FilesError::Spill { folder: name(folder), error })?;
-            Ok(Spill { file, end: AtomicU64::new(0), is_full: AtomicBool::new(false) })
-        };
-        let files = self.folders.paths.iter().map(spill).collect::<Result<_, _>>()?;
-        // Of two threads that came together, one made them in vain.
-        Ok(self.files.get_or_init(|| files))
+        let files = Some(Arc::new((0..self.folders()).map(|_| OnceLock::new()).collect()));
+        match shelves.get_mut(free) {
+            Some(slot) => *slot = files,
+            None => shelves.push(files),
+        }
+        ShelfId(free as u16)
     }
 
-    fn file(&self, location: Location) -> &Spill {
-        &self.files.get().expect("a location in a file is of one that was made")[location.file()]
+    /// Takes a shelf away with all that lies on it.
+    pub(super) fn remove_shelf(&self, id: ShelfId) {
+        if id == LASTING {
+            return;
+        }
+        let mut shelves = self.shelves.write().unwrap_or_else(PoisonError::into_inner);
+        let files = shelves[usize::from(id.0)].take();
+        drop(shelves);
+        for file in files.iter().flat_map(|files| files.iter()).filter_map(OnceLock::get) {
+            if self.folders.counts {
+                self.left.fetch_add(file.end.load(Ordering::Relaxed), Ordering::Relaxed);
+            }
+        }
     }
 
-    /// Bytes that lie in memory.
+    /// The files of a shelf; none if it was taken away.
+    fn files(&self, id: ShelfId) -> Option<Files> {
+        let shelves = self.shelves.read().unwrap_or_else(PoisonError::into_inner);
+        shelves.get(usize::from(id.0))?.clone()
+    }
+
+    /// The file of a shelf in a folder, made now if it is not there yet.
+    fn file<'a>(&self, files: &'a Files, folder: usize) -> Result<&'a Spill, FilesError> {
+        if let Some(file) = files[folder].get() {
+            return Ok(file);
+        }
+        let path = &self.folders.paths[folder];
+        let file =
+            tempfile::tempfile_in(path).map_err(|error| FilesError::Spill { folder: name(path), error })?;
+        // Of two threads that came together, one made it in vain.
+        Ok(files[folder].get_or_init(|| Spill { file, end: AtomicU64::new(0) }))
+    }
+
+    /// Does something with the file that a location lies in.
+    fn with<T>(&self, location: Location, what: impl FnOnce(&File) -> io::Result<T>) -> io::Result<T> {
+        let folders = self.folders();
+        let files = self.files(ShelfId((location.file() / folders) as u16));
+        match files.as_ref().and_then(|files| files[location.file() % folders].get()) {
+            Some(spill) => what(&spill.file),
+            None => Err(io::ErrorKind::NotFound.into()),
+        }
+    }
+
+    /// Bytes that were kept in memory so far.
     pub(super) fn kept(&self) -> u64 {
-        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().map(|region| region.len() as u64).sum()
+        self.kept_bytes.load(Ordering::Relaxed)
     }
 
     /// Bytes written to files so far.
@@ -149,7 +211,8 @@ impl Store {
 
     /// Room for a region in memory, all zeros, if there is any left.
     pub(super) fn room(&self, bytes: usize) -> Option<Vec<u8>> {
-        if !self.take(bytes as u64) {
+        let has_number = || self.kept.read().unwrap_or_else(PoisonError::into_inner).len() < MAX_REGIONS;
+        if bytes >> IN_REGION_BITS > 0 || !has_number() || !self.take(bytes as u64) {
             return None;
         }
         let room = system::zeroed(bytes);
@@ -168,12 +231,13 @@ impl Store {
 
     /// Keeps a region in [room](Store::room) that was taken for it.
     pub(super) fn keep(&self, region: Vec<u8>) -> Location {
+        self.kept_bytes.fetch_add(region.len() as u64, Ordering::Relaxed);
         let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
-        kept.push(region);
+        kept.push(RwLock::new(region));
         Location((MEMORY as u64) << OFFSET_BITS | (kept.len() as u64 - 1) << IN_REGION_BITS)
     }
 
-    /// A region of this many bytes, to be written by [`Store::write`].
+    /// A region of this many bytes that lasts, to be written by [`Store::write`].
     ///
     /// # Errors
     /// If a folder takes no file.
@@ -181,42 +245,43 @@ impl Store {
         if let Some(room) = usize::try_from(bytes).ok().and_then(|bytes| self.room(bytes)) {
             return Ok(self.keep(room));
         }
-        self.allocate_in_file(bytes)
+        self.allocate_in_file(LASTING, bytes)
     }
 
-    fn allocate_in_file(&self, bytes: u64) -> Result<Location, FilesError> {
+    fn allocate_in_file(&self, id: ShelfId, bytes: u64) -> Result<Location, FilesError> {
         if self.folders.counts && !self.take(bytes) {
             return Err(FilesError::InMemory { folder: name(&self.folders.paths[0]) });
         }
-        let files = self.files()?;
+        let (files, folders) = (self.files(id).expect("a shelf in use"), self.folders());
         let turn = self.next.fetch_add(1, Ordering::Relaxed);
-        let all = (0..files.len()).map(|i| (turn + i) % files.len());
-        let file = all.clone().find(|i| !files[*i].is_full.load(Ordering::Relaxed));
-        let file = file.unwrap_or(turn % files.len());
-        let offset = files[file].end.fetch_add(bytes, Ordering::Relaxed);
-        Ok(Location((file as u64) << OFFSET_BITS | offset))
+        let mut all = (0..folders).map(|i| (turn + i) % folders);
+        let folder = all.find(|folder| !self.full[*folder].load(Ordering::Relaxed));
+        let folder = folder.unwrap_or(turn % folders);
+        let offset = self.file(&files, folder)?.end.fetch_add(bytes, Ordering::Relaxed);
+        Ok(Location(((usize::from(id.0) * folders + folder) as u64) << OFFSET_BITS | offset))
     }
 
-    /// Puts a copy of a region in memory, or in a file where there is no room left.
+    /// Puts a copy of a region that lasts in memory, or in a file where there is no room left.
     ///
     /// # Errors
     /// If no folder takes it.
     pub(super) fn put(&self, bytes: &[u8]) -> Result<Location, FilesError> {
-        let Some(mut room) = self.room(bytes.len()) else { return self.append(bytes) };
+        let Some(mut room) = self.room(bytes.len()) else { return self.append(LASTING, bytes) };
         room.copy_from_slice(bytes);
         Ok(self.keep(room))
     }
 
-    /// Writes a region to a file, and says where: on the disk of another folder, where its own is full.
+    /// Writes a region to a file of a shelf, and says where: on the disk of another folder, where its own is full.
     ///
     /// # Errors
     /// If no folder takes it.
-    pub(super) fn append(&self, bytes: &[u8]) -> Result<Location, FilesError> {
+    pub(super) fn append(&self, id: ShelfId, bytes: &[u8]) -> Result<Location, FilesError> {
         loop {
-            let location = self.allocate_in_file(bytes.len() as u64)?;
+            let location = self.allocate_in_file(id, bytes.len() as u64)?;
             let Err(error) = self.try_write(location, bytes) else { return Ok(location) };
-            let first = !self.file(location).is_full.swap(true, Ordering::Relaxed);
-            let others = self.files()?.iter().any(|file| !file.is_full.load(Ordering::Relaxed));
+            let folder = location.file() % self.folders();
+            let first = !self.full[folder].swap(true, Ordering::Relaxed);
+            let others = self.full.iter().any(|full| !full.load(Ordering::Relaxed));
             if !(is_full(&error) && others && first) {
                 return Err(self.failed(location, error));
             }
@@ -228,26 +293,29 @@ impl Store {
     /// # Errors
     /// If the system does not take them.
     pub(super) fn write(&self, location: Location, bytes: &[u8]) -> Result<(), FilesError> {
-        if let Some((region, start)) = location.in_memory() {
-            let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
-            kept[region][start..start + bytes.len()].copy_from_slice(bytes);
-            return Ok(());
-        }
-        self.try_write(location, bytes).map_err(|error| self.failed(location, error))
+        let Some((region, start)) = location.in_memory() else {
+            return self.try_write(location, bytes).map_err(|error| self.failed(location, error));
+        };
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        let mut region = kept[region].write().unwrap_or_else(PoisonError::into_inner);
+        region[start..start + bytes.len()].copy_from_slice(bytes);
+        Ok(())
     }
 
     fn try_write(&self, location: Location, bytes: &[u8]) -> io::Result<()> {
         self.written.fetch_add(bytes.len() as u64, Ordering::Relaxed);
-        system::write_all_at(&self.file(location).file, bytes, location.offset())
+        self.with(location, |file| system::write_all_at(file, bytes, location.offset()))
     }
 
     fn fill(&self, location: Location, bytes: &mut [u8]) -> Result<(), FilesError> {
         if let Some((region, start)) = location.in_memory() {
             let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
-            bytes.copy_from_slice(&kept[region][start..start + bytes.len()]);
+            let region = kept.get(region).ok_or_else(|| self.misread())?;
+            let region = region.read().unwrap_or_else(PoisonError::into_inner);
+            bytes.copy_from_slice(region.get(start..start + bytes.len()).ok_or_else(|| self.misread())?);
             return Ok(());
         }
-        let read = system::read_exact_at(&self.file(location).file, bytes, location.offset());
+        let read = self.with(location, |file| system::read_exact_at(file, bytes, location.offset()));
         self.read.fetch_add(bytes.len() as u64, Ordering::Relaxed);
         read.map_err(|error| self.failed(location, error))
     }
@@ -272,10 +340,27 @@ impl Store {
         if sealed { Ok(()) } else { Err(self.corrupt(location, block.len() as u64)) }
     }
 
-    /// Gives back the space of so many bytes from a location on, which nobody reads any more.
+    /// Gives back the space of so many bytes from a location on, which nobody reads any more; of a file only where space is
+    /// short.
     pub(super) fn discard(&self, location: Location, bytes: u64) {
-        if self.folders.discards && location.in_memory().is_none() {
-            system::discard(&self.file(location).file, location.offset(), bytes);
+        if location.in_memory().is_some() {
+            self.forget(location, bytes);
+        } else if self.folders.discards {
+            let _ = self.with(location, |file| {
+                system::discard(file, location.offset(), bytes);
+                Ok(())
+            });
+        }
+    }
+
+    /// Gives back the memory of so many bytes from a location on, which nobody reads any more, if they lie in memory.
+    pub(super) fn forget(&self, location: Location, bytes: u64) {
+        let Some((region, start)) = location.in_memory() else { return };
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        let mut region = kept[region].write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bytes) = region.get_mut(start..).and_then(|rest| rest.get_mut(..bytes as usize)) {
+            let given = system::forget(bytes);
+            self.left.fetch_add(given as u64, Ordering::Relaxed);
         }
     }
 
@@ -294,7 +379,10 @@ impl Store {
     }
 
     fn folder(&self, location: Location) -> String {
-        self.folders.paths.get(location.file()).map_or_else(String::new, |folder| name(folder))
+        if location.in_memory().is_some() {
+            return String::new();
+        }
+        name(&self.folders.paths[location.file() % self.folders()])
     }
 }
 
@@ -328,7 +416,8 @@ mod tests {
         let paths: Vec<PathBuf> = folders.iter().map(|folder| folder.path().into()).collect();
         let store = Store::new(0, Folders { paths: paths.clone(), counts: false, discards: true });
         let regions: Vec<Vec<u8>> = (0..10_u8).map(|i| vec![i; 1000 * usize::from(i)]).collect();
-        let locations: Vec<Location> = regions.iter().map(|region| store.append(region).unwrap()).collect();
+        let locations: Vec<Location> =
+            regions.iter().map(|region| store.append(LASTING, region).unwrap()).collect();
         for (region, location) in regions.iter().zip(locations) {
             let mut read = vec![0; region.len()];
             store.read(location, &mut read, checksum(region)).unwrap();
@@ -343,8 +432,8 @@ mod tests {
     fn a_flipped_bit_is_an_error_that_says_where() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::in_folder(0, folder.path());
-        store.append(&[1; 500]).unwrap();
-        let location = store.append(&[7; 1000]).unwrap();
+        store.append(LASTING, &[1; 500]).unwrap();
+        let location = store.append(LASTING, &[7; 1000]).unwrap();
         store.write(location.after(600), &[7 ^ 16]).unwrap();
         let error = store.read(location, &mut [0; 1000], checksum(&[7; 1000])).unwrap_err();
         assert!(matches!(error, FilesError::SpillCorrupt { byte: 500, bytes: 1000, .. }), "{error}");

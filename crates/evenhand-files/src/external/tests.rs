@@ -4,18 +4,11 @@ use std::num::NonZero;
 use std::path::Path;
 
 use super::*;
-use crate::memory_limit::MemoryLimit;
 use crate::order::Order;
 use crate::write::{write_bytes, write_order};
 
 /// The least memory that is given.
 const LEAST: u64 = 6 << 20;
-
-/// Memory beside what tests have taken already.
-fn beside(memory: u64) -> MemoryLimit {
-    let taken = u64::MAX - MemoryLimit::bytes(u64::MAX).to_be_taken();
-    MemoryLimit::bytes(taken + memory)
-}
 
 fn in_memory(reader: &Reader, sources: &[Source], seed: &Seed, to: &Path) {
     let resources = Resources::default();
@@ -43,12 +36,11 @@ fn check(contents: &[&[u8]], reader: Reader) {
         let folders = [folder.path().to_path_buf()];
         let resources = Resources {
             threads: NonZero::new(threads).unwrap(),
-            memory: beside(memory),
             temporary: &folders,
             ..Resources::default()
         };
         let mut output = Output::create(&path("out".into())).unwrap();
-        shuffle(&reader, &sources, &seed, Take::All, &mut output, &resources).unwrap();
+        shuffle_within(memory, &reader, &sources, &seed, Take::All, &mut output, &resources).unwrap();
         output.finish().unwrap();
         let out = std::fs::read(path("out".into())).unwrap();
         assert!(out == plain, "{threads} threads, {memory} bytes: {} and {}", out.len(), plain.len());
@@ -123,10 +115,9 @@ fn heads_are_heads_of_the_order() {
             let to = folder.path().join("out");
             let shuffled = |take| {
                 let folders = [folder.path().to_path_buf()];
-                let resources =
-                    Resources { memory: beside(memory), temporary: &folders, ..Resources::default() };
+                let resources = Resources { temporary: &folders, ..Resources::default() };
                 let mut output = Output::create(&to).unwrap();
-                shuffle(&reader, &sources, &seed, take, &mut output, &resources)?;
+                shuffle_within(memory, &reader, &sources, &seed, take, &mut output, &resources)?;
                 output.finish()
             };
             shuffled(Take::AtMost(take)).unwrap();

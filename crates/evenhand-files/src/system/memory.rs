@@ -32,6 +32,29 @@ pub(crate) fn advise_huge_pages<T>(room: &mut [MaybeUninit<T>]) {
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn advise_huge_pages<T>(_room: &mut [MaybeUninit<T>]) {}
 
+/// Gives the memory of these bytes back to the system, as far as whole pages lie in them, until they are written again;
+/// what they hold is of no consequence any more. The bytes that were given back: none where the system knows no such
+/// advice.
+#[cfg(target_os = "linux")]
+pub(crate) fn forget(bytes: &mut [u8]) -> usize {
+    let page = rustix::param::page_size();
+    let start = bytes.as_mut_ptr();
+    let skip = start.align_offset(page).min(bytes.len());
+    let whole = (bytes.len() - skip) / page * page;
+    if whole == 0 {
+        return 0;
+    }
+    // SAFETY: whole pages inside memory that is borrowed here alone, and whose owner takes any bytes for it. What the
+    // allocator has is private memory without a file, which is zeros when it is read again.
+    let done = unsafe { libc::madvise(start.wrapping_add(skip).cast(), whole, libc::MADV_DONTNEED) };
+    if done == 0 { whole } else { 0 }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn forget(_bytes: &mut [u8]) -> usize {
+    0
+}
+
 /// The bytes of memory that the process has resident now; none if the system does not report it.
 #[cfg(target_os = "linux")]
 pub(crate) fn resident() -> Option<u64> {
