@@ -259,7 +259,7 @@ pub(crate) struct Run {
     pub(crate) threads: Option<NonZero<usize>>,
 
     /// The most memory to use, such as 512M or 2G, from 32M on; what does not fit goes to files [default: half of what is free]
-    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = memory)]
     pub(crate) memory: Option<MemoryLimit>,
 
     /// A folder for what does not fit in memory; several take turns [default: that of the output]
@@ -373,6 +373,15 @@ fn threads(text: &str) -> Result<NonZero<usize>, String> {
         Err(error) if *error.kind() == IntErrorKind::PosOverflow => Ok(NonZero::<usize>::MAX),
         threads => threads.map_err(|_| no_value("threads")),
     }
+}
+
+/// A limit for the memory of the process.
+fn memory(text: &str) -> Result<MemoryLimit, String> {
+    let limit = text.parse::<MemoryLimit>().map_err(|error| error.text(language::messages()))?;
+    if limit.size().0 < MemoryLimit::MIN_OF_PROCESS.size().0 {
+        return Err(no_value("memory"));
+    }
+    Ok(limit)
 }
 
 /// A text.

@@ -72,7 +72,7 @@ impl Job {
         let report = |bytes| self.progress.add(bytes);
         let resources = Resources {
             threads: self.threads,
-            memory: self.memory,
+            memory: self.memory.of_process(),
             progress: &report,
             ..Resources::default()
         };
@@ -93,7 +93,7 @@ impl Job {
             temporary: &self.temporary,
             progress: &report,
         };
-        let none = matches!(take, Take::AtMost(0) | Take::Exactly(0));
+        let none = matches!(take, Take::AtMost(0) | Take::Exactly(0) | Take::InOrder(0));
         interrupt::begin(&mut self.output)?;
         let report = if none && input.header == 0 && input::is_standard(input) {
             Report::default()
@@ -135,6 +135,7 @@ pub(crate) fn run(
 ) -> anyhow::Result<()> {
     let Job { seed, progress, threads, memory, temporary: _, mut output } = Job::begin(input, count, run)?;
     let report = |bytes| progress.add(bytes);
+    let memory = memory.of_process();
     let resources = Resources { threads, memory, progress: &report, ..Resources::default() };
     let items = match (count, input.header) {
         (Some(0), 0) if input::is_standard(input) => Input::Records(Records::default()),

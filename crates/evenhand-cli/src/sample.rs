@@ -24,8 +24,9 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
             return stream::run(arguments, reservoir);
         }
     }
-    if input::is_read(input) && method.is_none() && !in_order {
-        let done = Job::begin(input, Some(*count), run)?.shuffle(input, Take::Exactly(*count), run);
+    if input::is_read(input) && method.is_none() {
+        let take = if *in_order { Take::InOrder(*count) } else { Take::Exactly(*count) };
+        let done = Job::begin(input, Some(*count), run)?.shuffle(input, take, run);
         return done.map_err(|error| match error.downcast_ref() {
             Some(FilesError::TooFew(error)) => too_few(arguments, *error),
             _ => error,

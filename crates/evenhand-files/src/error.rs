@@ -8,6 +8,7 @@ use evenhand_locale::{Argument, Language};
 use thiserror::Error;
 
 use crate::memory_limit::{Bytes, MemoryLimit};
+use crate::system;
 use crate::tally::Tally;
 use crate::text::NotLines;
 use crate::words::{WORDS, system_reason};
@@ -77,6 +78,11 @@ pub enum FilesError {
     },
     /// A folder for temporary files lies in memory, and nobody asked for that.
     InMemory {
+        /// The folder.
+        folder: String,
+    },
+    /// A folder for temporary files lies in memory, and has all that the limit leaves.
+    InMemoryFull {
         /// The folder.
         folder: String,
     },
@@ -218,6 +224,10 @@ impl FilesError {
                 facts.push(("folder", name(folder)));
                 "in-memory"
             }
+            Self::InMemoryFull { folder } => {
+                facts.push(("folder", name(folder)));
+                "in-memory-full"
+            }
             Self::TooFew(TooFew { asked, available }) => {
                 facts.extend([("asked", whole(*asked)), ("available", whole(*available))]);
                 "too-few"
@@ -236,7 +246,8 @@ impl FilesError {
                 "over"
             }
             Self::Spill { folder, error } => {
-                facts.extend([("folder", name(folder)), ("reason", refused(error))]);
+                let is_full = flag(system::is_full(error));
+                facts.extend([("folder", name(folder)), ("is-full", is_full), ("reason", refused(error))]);
                 "spill"
             }
             Self::SpillCorrupt { folder, byte, bytes } => {
@@ -288,6 +299,7 @@ impl FilesError {
             | Self::WorkingMemory { .. }
             | Self::Space { .. }
             | Self::InMemory { .. }
+            | Self::InMemoryFull { .. }
             | Self::Spill { .. }
             | Self::SpillCorrupt { .. }
             | Self::Differs { .. } => None,

@@ -9,9 +9,8 @@
 //! on the disk. Threads share the reading of the input, and deal, finish and write side by side.
 
 use std::num::NonZero;
-use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use evenhand::plain::pile_bits;
@@ -31,6 +30,7 @@ mod bucket;
 mod deal;
 mod directory;
 mod head;
+mod in_order;
 mod long;
 mod memory;
 mod part;
@@ -45,9 +45,10 @@ use bucket::Finisher;
 use deal::PieceDealer;
 use directory::{Bucket, Directory};
 use head::Head;
+use in_order::Chosen;
 use part::Part;
 use pieces::{Piece, Pieces};
-use run::{DIGIT_BITS, GROUPS, REST_BITS};
+use run::{DIGIT_BITS, GROUPS, Grouping, REST_BITS};
 use shelf::Shelves;
 use store::Store;
 
@@ -59,6 +60,12 @@ const MAX_PIECE: usize = 4 << 20;
 /// is better used to keep what would be spilled.
 const MIN_WORKING: u64 = 24 << 20;
 const MAX_WORKING: u64 = 256 << 20;
+
+/// What a thread takes unasked: of its stack, and of a heap of its own. Measured with 16 threads: 90 KB each.
+const THREAD_BYTES: usize = 128 << 10;
+
+/// The most pieces that may be dealt before one whose turn comes first.
+const MAX_EARLY_PIECES: u64 = 8;
 
 /// What a shuffle did, and what it took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -99,6 +106,18 @@ pub enum Take {
     AtMost(u64),
     /// This number; fewer are an error.
     Exactly(u64),
+    /// This number, written in the order of the input; fewer are an error.
+    InOrder(u64),
+}
+
+impl Take {
+    /// The number of records that are wanted; none for all.
+    fn wanted(self) -> Option<u64> {
+        match self {
+            Self::All => None,
+            Self::AtMost(k) | Self::Exactly(k) | Self::InOrder(k) => Some(k),
+        }
+    }
 }
 
 /// Shuffles the records of the inputs to the output: in memory as far as the limit of the resources allows, and by way of
@@ -152,37 +171,47 @@ fn shuffle_within(
     let began = Instant::now();
     let limit = resources.memory.size().0;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
-    let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING);
-    let kept = memory.saturating_sub(working);
+    let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING).min(memory - memory / 16);
+    let kept = memory - working;
     let size = size(sources)?;
     // Entries have four bytes more than their records, one of them for the delimiter.
     let spilled = size.filter(|_| take == Take::All).map(|size| (size + size / 16).saturating_sub(kept));
     let folders = space::folders(output, spilled, size.unwrap_or(0), resources)?;
     let store = Store::new(kept, folders);
     let memory = memory - kept;
-    let head = match take {
-        Take::All => None,
-        Take::AtMost(k) | Take::Exactly(k) => Some(Head::new(k)),
+    let job = Job {
+        dealer: Dealer::new(seed),
+        store,
+        delimiter: reader.end(),
+        head: take.wanted().map(Head::new),
+        grouping: if matches!(take, Take::InOrder(_)) { Grouping::InOrder } else { Grouping::ByKey },
+        memory,
+        resources,
+        deals: AtomicU32::new(1),
     };
-    let deals = AtomicU32::new(1);
-    let job =
-        Job { dealer: Dealer::new(seed), store, delimiter: reader.end(), head, memory, resources, deals };
     let shelves = Shelves::new(&job.store);
     let (directory, n, read, header) = job.deal(reader, sources, &shelves)?;
     match take {
-        Take::Exactly(asked) if asked > n => return Err(TooFew { asked, available: n }.into()),
+        Take::Exactly(asked) | Take::InOrder(asked) if asked > n => {
+            return Err(TooFew { asked, available: n }.into());
+        }
         _ => {}
     }
     let all_read = Instant::now();
     crate::write::write_bytes(&header, output)?;
-    let (directory, parts, shelves) = match pile_bits(n) {
-        Some(bits) => {
+    let start = header.len() as u64;
+    let (written, writers) = match (job.grouping, pile_bits(n)) {
+        (Grouping::InOrder, _) => (job.write_in_order(&directory, n, start, output)?, 1),
+        (Grouping::ByKey, Some(bits)) => {
             let part = |prefix| Part::Piles { prefix, depth: DIGIT_BITS, bits };
-            (directory, (0..GROUPS as u32).map(part).collect(), shelves)
+            let parts: Vec<Part> = (0..GROUPS as u32).map(part).collect();
+            job.write((&directory, &shelves), &parts, start, output)?
         }
-        None => job.deal_by_place((directory, shelves), n)?,
+        (Grouping::ByKey, None) => {
+            let (directory, parts, shelves) = job.deal_by_place((directory, shelves), n)?;
+            job.write((&directory, &shelves), &parts, start, output)?
+        }
     };
-    let written = job.write((&directory, &shelves), &parts, header.len() as u64, output)?;
     let all = match &job.head {
         None => read == written,
         Some(head) => written.records == head.wanted().min(n),
@@ -199,7 +228,7 @@ fn shuffle_within(
         spilled_bytes: job.store.written(),
         read_back_bytes: job.store.read_bytes(),
         deals: job.deals.load(Ordering::Relaxed),
-        threads: [job.pieces().0, job.finishers(&directory, &parts).0],
+        threads: [job.pieces().0, writers],
         deal_time: all_read - began,
         write_time: all_read.elapsed(),
         peak_memory: system::peak(),
@@ -236,6 +265,7 @@ struct Job<'a> {
     store: Store,
     delimiter: u8,
     head: Option<Head>,
+    grouping: Grouping,
     memory: u64,
     resources: &'a Resources<'a>,
     deals: AtomicU32,
@@ -251,25 +281,45 @@ impl Job<'_> {
     ) -> Result<(Directory, u64, Tally, Vec<u8>), FilesError> {
         let (threads, bytes) = self.pieces();
         let pieces = Mutex::new(Pieces::new(reader, sources, self.resources)?);
-        let directory = Mutex::new(Directory::new());
+        let (directory, turned) = (Mutex::new(Directory::new()), Condvar::new());
         let is_over = AtomicBool::new(false);
         let work = || -> Result<Tally, FilesError> {
             let mut piece = Piece::with_room(bytes)?;
             let to = (&self.store, shelves.ids());
-            let mut dealer = PieceDealer::new(bytes, self.delimiter, &self.dealer, self.head.as_ref(), to)?;
+            let mut dealer = PieceDealer::new(
+                bytes,
+                self.delimiter,
+                &self.dealer,
+                (self.head.as_ref(), self.grouping),
+                to,
+            )?;
             while !is_over.load(Ordering::Relaxed) {
                 let taken = lock(&pieces).take(&mut piece, &self.store)?;
                 if !taken {
                     break;
                 }
                 let runs = dealer.deal(&piece)?;
-                lock(&directory).push(piece.number, runs, &self.store)?;
+                // The piece whose turn it is never waits, so that one goes on.
+                let is_early = |directory: &mut Directory| {
+                    piece.number > directory.turn() + MAX_EARLY_PIECES && !is_over.load(Ordering::Relaxed)
+                };
+                let held = turned.wait_while(lock(&directory), is_early);
+                held.unwrap_or_else(PoisonError::into_inner).push(piece.number, runs, &self.store)?;
+                turned.notify_all();
             }
             Ok(dealer.tally)
         };
         let answers = threads::run(threads, || {
+            // A panic ends the others too.
+            let ended = OnDrop(|| {
+                let _held = lock(&directory);
+                is_over.store(true, Ordering::Relaxed);
+                turned.notify_all();
+            });
             let answer = work();
-            is_over.fetch_or(answer.is_err(), Ordering::Relaxed);
+            if answer.is_ok() {
+                std::mem::forget(ended);
+            }
             answer
         });
         let mut read = Tally::default();
@@ -283,10 +333,11 @@ impl Job<'_> {
 
     /// How many threads deal, and the bytes of their pieces.
     fn pieces(&self) -> (usize, usize) {
-        let left = self.memory.saturating_sub(Directory::memory(8));
         let fits = |threads: usize, bytes: usize| {
+            let early = (MAX_EARLY_PIECES + threads as u64) * PieceDealer::MAX_RUNS;
             // A piece, what it leaves over, and the dealer.
-            (threads * (2 * bytes + PieceDealer::memory(bytes))) as u64 <= left
+            let each = 2 * bytes + PieceDealer::memory(bytes) + THREAD_BYTES;
+            Directory::memory(early) + (threads * each) as u64 <= self.memory
         };
         let mut threads = self.resources.threads.get();
         while threads > 1 && !fits(threads, MIN_PIECE) {
@@ -332,14 +383,14 @@ impl Job<'_> {
         Ok((to, places.parts(), shelves))
     }
 
-    /// Writes all buckets: what was written.
+    /// Writes all buckets: what was written, and the number of threads that wrote.
     fn write(
         &self,
         (directory, shelves): (&Directory, &Shelves<'_>),
         parts: &[Part],
         start: u64,
         output: &mut Output,
-    ) -> Result<Tally, FilesError> {
+    ) -> Result<(Tally, usize), FilesError> {
         let buckets = directory.buckets();
         // Where the output of each begins, and how many of its records are wanted.
         let (mut end, mut wanted) = (start, self.head.as_ref().map_or(u64::MAX, Head::wanted));
@@ -391,7 +442,27 @@ impl Job<'_> {
                     }
                 }
             }
-            failed.map_or(Ok(written), Err)
+            failed.map_or(Ok((written, threads)), Err)
+        })
+    }
+
+    /// Writes the records that are wanted, of `n`, in the order of the input: what was written.
+    fn write_in_order(
+        &self,
+        directory: &Directory,
+        n: u64,
+        start: u64,
+        output: &mut Output,
+    ) -> Result<Tally, FilesError> {
+        let Some(head) = &self.head else { return Ok(Tally::default()) };
+        let mut chosen = Chosen::new(&self.dealer, n, head.wanted(), &head.counts())?;
+        output.blocks(self.resources.progress, |target: &Target<'_>| {
+            let mut buffer = Vec::new();
+            memory::reserve(&mut buffer, target::BUFFER_BYTES)?;
+            let mut block = target.block(0, start, &mut buffer);
+            let tally = in_order::write(directory, &self.store, &mut chosen, self.delimiter, &mut block)?;
+            block.finish().map_err(Unfinished::Output)?;
+            Ok(tally)
         })
     }
 
@@ -400,7 +471,8 @@ impl Job<'_> {
         /// What one that deals again needs.
         const LEAST: u64 = 8 << 20;
         let each = |threads: usize| {
-            (self.memory / threads as u64).saturating_sub((target::BUFFER_BYTES + long::BLOCK_BYTES) as u64)
+            let unasked = target::BUFFER_BYTES + long::BLOCK_BYTES + THREAD_BYTES;
+            (self.memory / threads as u64).saturating_sub(unasked as u64)
         };
         let all_fit = |threads: usize| {
             let mut pairs = directory.buckets().iter().zip(parts);
@@ -412,6 +484,15 @@ impl Job<'_> {
             .find(|threads| all_fit(*threads))
             .unwrap_or_else(|| most.min(usize::try_from(self.memory / LEAST).unwrap_or(usize::MAX)).max(1));
         (threads, each(threads))
+    }
+}
+
+/// Calls a function when it is dropped.
+struct OnDrop<F: FnMut()>(F);
+
+impl<F: FnMut()> Drop for OnDrop<F> {
+    fn drop(&mut self) {
+        (self.0)();
     }
 }
 

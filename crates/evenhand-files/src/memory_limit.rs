@@ -21,27 +21,38 @@ mod available;
 pub struct MemoryLimit {
     bytes: u64,
     given: bool,
+    /// Bytes of it that are taken already.
+    held: u64,
 }
 
 impl MemoryLimit {
+    /// The least limit of a whole process: what a program takes that does little, and some working memory.
+    pub const MIN_OF_PROCESS: Self = Self::bytes(32 << 20);
+
     /// A limit of `bytes` bytes.
-    pub fn bytes(bytes: u64) -> Self {
-        Self { bytes, given: true }
+    pub const fn bytes(bytes: u64) -> Self {
+        Self { bytes, given: true, held: 0 }
+    }
+
+    /// The same limit for the whole process: what it has taken by now counts as well.
+    #[must_use]
+    pub fn of_process(self) -> Self {
+        Self { held: self.taken(), ..self }
     }
 
     /// Half of what is available now, as the system reports it: of memory, or of what is left of the control groups that
     /// the process is in.
     pub fn available() -> Self {
-        Self { bytes: available::bytes().map_or(u64::MAX, |bytes| bytes / 2), given: false }
+        Self { bytes: available::bytes().map_or(u64::MAX, |bytes| bytes / 2), given: false, held: 0 }
     }
 
     /// Whether it was asked for, and not what there is.
-    pub(crate) fn is_given(self) -> bool {
+    pub fn is_given(self) -> bool {
         self.given
     }
 
     /// How much it is.
-    pub(crate) fn size(self) -> Bytes {
+    pub fn size(self) -> Bytes {
         Bytes(self.bytes)
     }
 
@@ -62,12 +73,17 @@ impl MemoryLimit {
 
     /// The bytes left of it where `held` are taken.
     pub(crate) fn left(self, held: u64) -> u64 {
-        self.bytes.saturating_sub(held)
+        self.bytes.saturating_sub(self.held).saturating_sub(held)
+    }
+
+    /// The bytes that a process takes which needs `needed` more than it has taken.
+    pub(crate) fn with_held(self, needed: u64) -> u64 {
+        self.held.saturating_add(needed)
     }
 
     /// Whether the `needed` bytes are within the limit.
     pub(crate) fn is_enough(self, needed: u64) -> bool {
-        needed <= self.bytes
+        self.with_held(needed) <= self.bytes
     }
 }
 

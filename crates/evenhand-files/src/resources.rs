@@ -31,6 +31,7 @@ impl Resources<'_> {
         if self.memory.is_enough(needed) {
             return Ok(());
         }
+        let needed = self.memory.with_held(needed);
         Err(FilesError::Memory { name: name.to_string(), needed, limit: Some(self.memory) })
     }
 

@@ -19,7 +19,7 @@ pub(crate) use file::{close, give_name, nameless, open_leftover, reserve, sync_f
 pub(crate) use memory::{advise_huge_pages, forget, peak, prefetch, resident};
 pub(crate) use positioned::{discard, read_exact_at, write_all_at};
 pub(crate) use read_at::append_at;
-pub(crate) use space::{Disk, disk, share_disk};
+pub(crate) use space::{Disk, disk, is_full, open_files, share_disk};
 pub(crate) use standard::{is_input_closed, is_output_closed};
 pub(crate) use threads::{address_space, is_enough_left, threads_with};
 pub(crate) use zeroed::{Zeros, zeroed};

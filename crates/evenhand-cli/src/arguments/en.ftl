@@ -251,6 +251,7 @@ audit-long-help =
 value =
     .whole = not a whole number from 0 to 2^64 - 1
     .threads = not a number of threads from 1 on
+    .memory = less than 32M, which the program itself takes
     .text = not text: a seed is text in UTF-8, or 64 hexadecimal digits
     .draw = not a whole number
     .zero-one = 0 or 1

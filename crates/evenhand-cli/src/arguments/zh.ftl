@@ -663,6 +663,7 @@ mistake =
 value =
     .whole = 不是 0 到 2^64 - 1 的整数
     .threads = 线程数应为从 1 起的整数
+    .memory = 少于 32M，而程序本身就要这么多
     .text = 不是文本：种子应为 UTF-8 文本，或者 64 位十六进制数字
     .draw = 不是整数
     .zero-one = 应为 0 或 1

@@ -35,26 +35,33 @@ fn an_unreadable_file_is_an_error() {
 
 #[test]
 fn what_must_be_held_and_does_not_fit_in_memory_is_an_error_before_anything_is_written() {
-    let lines = lines(100_000);
+    let lines = lines(4_000_000);
     let folder = folder(&[("lines", lines.as_bytes())]);
-    let why = |name| format!("evenhand: {name}: needs ");
-    for (limit, name) in [
-        // The file, known before it is read; its table; its order.
-        ("500K", "lines"),
-        ("700K", "lines"),
-        ("900K", "the order of 100000 items"),
+    let why = |name| predicate::str::starts_with(format!("evenhand: {name}: needs "));
+    for (arguments, name) in [
+        // The file, known before it is read; an order.
+        ("sample -n 100000 --method floyd lines --memory 32M", "lines"),
+        ("shuffle --method inside_out lines --memory 32M", "lines"),
+        ("shuffle -i 1-10000000 --memory 48M", "the order of 10000000 items"),
     ] {
-        let mut command = evenhand("sample -n 100000 --in-order lines --memory");
-        let failed = command.arg(limit).current_dir(&folder).assert().code(1).stdout("");
-        failed.stderr(predicate::str::starts_with(why(name)).and(predicate::str::contains("is the limit")));
+        let failed = evenhand(arguments).current_dir(&folder).assert().code(1).stdout("");
+        failed.stderr(why(name).and(predicate::str::contains("is the limit")));
     }
-    evenhand("sample -n 100000 --in-order --memory 500K")
-        .write_stdin(lines)
-        .assert()
-        .code(1)
-        .stdout("")
-        .stderr(predicate::str::starts_with(why("standard input")));
-    evenhand("sample -n 100000 --in-order lines --memory 1300K").current_dir(&folder).assert().success();
+    let mut command = evenhand("sample -n 100000 --method floyd --memory 32M");
+    command.write_stdin(lines).assert().code(1).stdout("").stderr(why("standard input"));
+    let enough = "sample -n 100000 --method floyd lines --memory 128M";
+    evenhand(enough).current_dir(&folder).assert().success();
+}
+
+#[test]
+fn less_memory_than_the_program_takes_is_wrong_usage() {
+    for arguments in ["shuffle", "shuffle -e a", "sample -n 1 -i 1-2", "shuffle -r -n 1 -i 1-2"] {
+        for memory in ["31M", "1K", "0"] {
+            let mut command = evenhand(&format!("{arguments} --memory {memory}"));
+            let why = predicate::str::contains("less than 32M, which the program itself takes");
+            command.assert().code(2).stdout("").stderr(why);
+        }
+    }
 }
 
 #[test]
@@ -64,7 +71,7 @@ fn memory_that_the_system_refuses_is_an_error() {
     // A file of 8 GiB that takes no room, where a process may have one.
     std::fs::File::create(folder.path().join("large")).unwrap().set_len(8 << 30).unwrap();
     let program = assert_cmd::cargo::cargo_bin!("evenhand");
-    for arguments in ["sample --in-order -n 1 large --memory 1T", "shuffle -i 1-500000000 --memory 1T"] {
+    for arguments in ["sample --method floyd -n 1 large --memory 1T", "shuffle -i 1-500000000 --memory 1T"] {
         let script = format!("ulimit -v 1000000; exec '{}' {arguments}", program.display());
         let mut shell = assert_cmd::Command::new("sh");
         let failed = shell.current_dir(&folder).args(["-c", &script]).assert().code(1).stdout("");

@@ -2,6 +2,8 @@
 
 use std::process::{Command, Stdio};
 
+use predicates::prelude::*;
+
 use crate::{evenhand, folder, lines, order, output};
 
 #[test]
@@ -21,9 +23,7 @@ fn standard_input_that_is_named_twice_counts_once() {
     let folder = folder(&[("lines", [&line[..]; 100].join(&b'\n').as_slice())]);
     let file = std::fs::File::open(folder.path().join("lines")).unwrap();
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
-    command
-        .args(["sample", "-n", "100", "--in-order", "--memory", "700K", "-", "-"])
-        .stdin(Stdio::from(file));
+    command.args(["sample", "-n", "100", "--in-order", "--memory", "32M", "-", "-"]).stdin(Stdio::from(file));
     let run = command.output().unwrap();
     assert!(run.status.success(), "{run:?}");
 }
@@ -75,4 +75,26 @@ fn what_is_decided_is_told_when_asked() {
     let told = command.current_dir(&folder).assert().success().get_output().stderr.clone();
     let told = String::from_utf8(told).unwrap();
     assert!(told.starts_with("evenhand: read 2 lines in ") && told.contains("stayed in memory"), "{told}");
+}
+
+#[test]
+fn a_folder_that_takes_no_file_is_an_error_at_once() {
+    let folder = folder(&[("lines", b"1\n2\n"), ("file", b"")]);
+    for temporary in ["missing", "file"] {
+        let mut command = evenhand("shuffle lines -o out --temp-dir . --temp-dir");
+        let failed = command.arg(temporary).current_dir(&folder).assert().code(1);
+        failed.stderr(predicate::str::contains(format!("the folder {temporary} takes no temporary file: ")));
+        assert!(!folder.path().join("out").exists());
+    }
+}
+
+#[test]
+fn a_header_counts_for_the_memory() {
+    let header = "x".repeat(20_000_000) + "\n";
+    let folder = folder(&[("rows", (header.clone() + "1\n2\n").as_bytes())]);
+    let mut command = evenhand("shuffle --header 1 rows --memory 32M");
+    let failed = command.current_dir(&folder).assert().code(1).stdout("");
+    failed.stderr(predicate::str::starts_with("evenhand: rows: needs "));
+    let shuffled = output(evenhand("shuffle --header 1 rows --memory 256M").current_dir(&folder));
+    assert!(shuffled.starts_with(header.as_bytes()) && shuffled.len() == header.len() + 4);
 }

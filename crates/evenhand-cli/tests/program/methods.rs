@@ -111,18 +111,18 @@ fn a_sampler_takes_the_same_lines_of_a_file_a_pipe_and_a_range_whatever_the_thre
 
 #[test]
 fn a_reservoir_needs_memory_for_its_sample_alone() {
-    let lines = lines(200_000);
+    let lines = lines(4_500_000);
     for name in ["reservoir_r", "reservoir_l"] {
-        let mut command = evenhand(&format!("sample -n 10 --seed 1 --memory 300K --method {name}"));
+        let mut command = evenhand(&format!("sample -n 10 --seed 1 --memory 32M --method {name}"));
         assert_eq!(text(command.write_stdin(lines.clone())).lines().count(), 10);
     }
     // One that must know their number holds them all.
-    let mut command = evenhand("sample -n 10 --memory 300K --method floyd");
+    let mut command = evenhand("sample -n 10 --memory 32M --method floyd");
     let hint =
         predicate::str::contains("needs").and(predicate::str::contains("--method reservoir_r reads it once"));
     command.write_stdin(lines).assert().code(1).stdout("").stderr(hint);
-    let long = "x".repeat(400_000);
-    let mut command = evenhand("sample -n 1 --memory 300K --method reservoir_r");
+    let long = "x".repeat(40_000_000);
+    let mut command = evenhand("sample -n 1 --memory 32M --method reservoir_r");
     command.write_stdin(long).assert().code(1).stdout("").stderr(predicate::str::contains("needs"));
 }
 
@@ -150,7 +150,7 @@ fn streams_keep_headers_delimiters_and_refuse_more_than_there_are() {
 #[test]
 fn samplers_take_a_few_of_trillions_of_numbers() {
     for name in ["floyd", "reservoir_l", "sample_rejection", "sample_partial_shuffle"] {
-        let range = "-i 0-1099511627775 -n 1000 --in-order --seed 42 --memory 8M";
+        let range = "-i 0-1099511627775 -n 1000 --in-order --seed 42 --memory 32M";
         let sample = text(&mut evenhand(&format!("sample {range} --method {name}")));
         let numbers: Vec<u64> = sample.lines().map(|line| line.parse().unwrap()).collect();
         assert_eq!(numbers.len(), 1000);

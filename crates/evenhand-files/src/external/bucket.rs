@@ -215,16 +215,8 @@ impl<'a> Finisher<'a> {
                 system::prefetch(&self.entries, *ahead as usize);
             }
             let entry = Entry::read(&self.entries[*at as usize..]).ok_or_else(|| self.store.misread())?;
-            match entry.record {
-                Record::Here(record) => {
-                    tally.add(record);
-                    to.record(record, self.delimiter).map_err(Unfinished::Output)?;
-                }
-                Record::Elsewhere(record) => {
-                    tally.add_long(&write_long(record, self.store, &mut self.room, to)?);
-                    to.part(&[self.delimiter]).map_err(Unfinished::Output)?;
-                }
-            }
+            let room = &mut self.room;
+            write_record(entry.record, self.store, room, self.delimiter, &mut tally, to)?;
         }
         self.tally += tally;
         Ok(())
@@ -270,6 +262,31 @@ impl<'a> Finisher<'a> {
 
 fn read_group(store: &Store, group: Lying, to: &mut [u8]) -> Result<(), FilesError> {
     store.read(group.location(), to, group.sum)
+}
+
+/// Writes a record and its delimiter, and counts it.
+///
+/// # Errors
+/// If the store does not give it, or the output does not take it.
+#[inline]
+pub(super) fn write_record(
+    record: Record<'_>,
+    store: &Store,
+    room: &mut Room,
+    delimiter: u8,
+    tally: &mut Tally,
+    to: &mut Block<'_, '_>,
+) -> Result<(), Unfinished> {
+    match record {
+        Record::Here(record) => {
+            tally.add(record);
+            to.record(record, delimiter).map_err(Unfinished::Output)
+        }
+        Record::Elsewhere(record) => {
+            tally.add_long(&write_long(record, store, room, to)?);
+            to.part(&[delimiter]).map_err(Unfinished::Output)
+        }
+    }
 }
 
 /// Copies a long record to the output.

@@ -8,12 +8,12 @@ use memchr::memchr_iter;
 
 use crate::error::FilesError;
 use crate::external::head::{Counts, Head};
-use crate::external::long::{LongWriter, Room};
+use crate::external::long::{BLOCK_BYTES, LongWriter, Room};
 use crate::external::memory::{reserve, zeroed};
 use crate::external::pieces::Piece;
 use crate::external::run::{
-    Entry, GROUPS, Group, Image, LONG, LONG_ENTRY, LongRecord, REST_BITS, Run, entry_bytes, set_rest,
-    write_entry, write_long_entry,
+    Entry, Filling, GROUPS, Group, Grouping, Image, LABEL_BYTES, LONG, LONG_ENTRY, LongRecord, REST_BITS,
+    Run, entry_bytes, set_rest, write_entry, write_long_entry,
 };
 use crate::external::shelf::{SHELVES, ShelfId};
 use crate::external::store::Store;
@@ -32,6 +32,7 @@ pub(super) struct PieceDealer<'a> {
     keys: Vec<u32>,
     /// Which records are wanted, if not all, and how many were seen of them.
     head: Option<(&'a Head, Counts)>,
+    grouping: Grouping,
     long: Vec<LongRecord>,
     room: Room,
     image: Image,
@@ -48,7 +49,7 @@ impl<'a> PieceDealer<'a> {
         bytes: usize,
         delimiter: u8,
         keys_of: &'a Dealer,
-        head: Option<&'a Head>,
+        (head, grouping): (Option<&'a Head>, Grouping),
         (store, shelves): (&'a Store, &'a [ShelfId; SHELVES]),
     ) -> Result<Self, FilesError> {
         let most = Self::most_records(bytes);
@@ -62,6 +63,7 @@ impl<'a> PieceDealer<'a> {
             ends,
             keys: zeroed(most)?,
             head: head.map(|head| (head, Counts::new())),
+            grouping,
             long: Vec::new(),
             room: Room::new(),
             image: Image::with_room(Self::image_bytes(bytes))?,
@@ -75,12 +77,15 @@ impl<'a> PieceDealer<'a> {
 
     /// An entry has four bytes more than its record, eight if that is long; one of them is the delimiter's.
     fn image_bytes(bytes: usize) -> usize {
-        bytes + 3 * Self::most_records(bytes) + 4 * (bytes / 254 + 1) + LONG_ENTRY
+        bytes + 3 * Self::most_records(bytes) + 4 * (bytes / 254 + 1) + LONG_ENTRY + LABEL_BYTES
     }
+
+    /// The most runs that a piece is: one for each [`BYTES_A_RECORD`] of its delimiters, were all of it such.
+    pub(super) const MAX_RUNS: u64 = BYTES_A_RECORD as u64;
 
     /// Bytes of memory that one takes for pieces of this size.
     pub(super) fn memory(bytes: usize) -> usize {
-        8 * Self::most_records(bytes) + Self::image_bytes(bytes)
+        8 * Self::most_records(bytes) + Self::image_bytes(bytes) + BLOCK_BYTES + Counts::BYTES
     }
 
     /// Spills the records of a piece.
@@ -93,7 +98,7 @@ impl<'a> PieceDealer<'a> {
             let (record, hash) = &**long;
             self.tally.add_long(hash);
             self.keys_of.keys(piece.first, &mut self.keys[..1]);
-            runs.push(self.one_long(*record)?);
+            runs.push(self.one_long(piece.first, *record)?);
             self.count(1, piece.first + 1);
             return Ok(runs);
         }
@@ -104,7 +109,7 @@ impl<'a> PieceDealer<'a> {
             self.ends.extend(memchr_iter(self.delimiter, rest).take(most).map(|end| end as u32));
             let (count, end) = (self.ends.len(), self.ends[self.ends.len() - 1] as usize + 1);
             self.keys_of.keys(first, &mut self.keys[..count]);
-            runs.extend(self.run(&rest[..end])?);
+            runs.extend(self.run(first, &rest[..end])?);
             self.count(count, first + count as u64);
             rest = &rest[end..];
             first += count as u64;
@@ -112,11 +117,12 @@ impl<'a> PieceDealer<'a> {
         Ok(runs)
     }
 
-    /// Spills the records that end at `ends`, whose keys are known, if any of them is wanted.
-    fn run(&mut self, records: &[u8]) -> Result<Option<Run>, FilesError> {
+    /// Spills the records from number `first` on that end at `ends`, whose keys are known, if any of them is wanted.
+    fn run(&mut self, first: u64, records: &[u8]) -> Result<Option<Run>, FilesError> {
         let bound = self.head.as_ref().map_or(1 << u32::BITS, |(head, _)| head.bound());
         let is_wanted = |key: u32| u64::from(key) < bound;
-        let (mut sizes, mut groups) = ([0; GROUPS], Box::new([Group::default(); GROUPS]));
+        let (mut sizes, mut groups) = self.no_entries();
+        let grouping = self.grouping;
         let (mut start, mut wanted) = (0, 0);
         for (end, key) in self.ends.iter().zip(&self.keys) {
             let record = start..*end as usize;
@@ -125,10 +131,10 @@ impl<'a> PieceDealer<'a> {
                 continue;
             }
             wanted += 1;
-            let (length, digit) = (record.len(), (key >> REST_BITS) as usize);
+            let (length, digit) = (record.len(), usize::from(grouping.place(*key, 0).0));
             let mut bytes = entry_bytes(length);
             if length >= LONG {
-                let mut writer = LongWriter::new(self.store, &mut self.room)?;
+                let mut writer = LongWriter::new(self.store, &mut self.room, Some(length as u64))?;
                 writer.add(&records[record])?;
                 let (long, _) = writer.finish()?;
                 self.long.push(long);
@@ -143,14 +149,15 @@ impl<'a> PieceDealer<'a> {
         }
         self.image.begin(&sizes, self.store);
         let (mut long, mut filling) = (self.long.drain(..), self.image.filling());
+        write_label(&mut filling, grouping, first);
         let (mut start, mut tally) = (0, Tally::default());
-        for (end, key) in self.ends.iter().zip(&self.keys) {
+        for (number, (end, key)) in (0..).zip(self.ends.iter().zip(&self.keys)) {
             let record = &records[start..*end as usize];
             start = *end as usize + 1;
             if !is_wanted(*key) {
                 continue;
             }
-            let (digit, rest) = ((key >> REST_BITS) as u8, key & ((1 << REST_BITS) - 1));
+            let (digit, rest) = grouping.place(*key, number);
             tally.add(record);
             if record.len() >= LONG {
                 let long = long.next().expect("each was spilled");
@@ -175,17 +182,46 @@ impl<'a> PieceDealer<'a> {
         }
     }
 
-    /// Spills one record that lies elsewhere.
-    fn one_long(&mut self, record: LongRecord) -> Result<Run, FilesError> {
-        let key = self.keys[0];
-        let (mut sizes, mut groups) = ([0; GROUPS], Box::new([Group::default(); GROUPS]));
-        let digit = (key >> REST_BITS) as u8;
-        sizes[usize::from(digit)] = LONG_ENTRY as u32;
+    /// Spills record number `first`, which lies elsewhere.
+    fn one_long(&mut self, first: u64, record: LongRecord) -> Result<Run, FilesError> {
+        let (mut sizes, mut groups) = self.no_entries();
+        let (digit, rest) = self.grouping.place(self.keys[0], 0);
+        sizes[usize::from(digit)] += LONG_ENTRY as u32;
         groups[usize::from(digit)] = Group { records: 1, content: record.length, ..Group::default() };
         self.image.begin(&sizes, self.store);
-        let rest = key & ((1 << REST_BITS) - 1);
-        write_long_entry(self.image.filling().entry(digit, LONG_ENTRY), rest, record);
+        let mut filling = self.image.filling();
+        write_label(&mut filling, self.grouping, first);
+        write_long_entry(filling.entry(digit, LONG_ENTRY), rest, record);
         self.image.spill(groups, self.store, self.shelves)
+    }
+}
+
+impl PieceDealer<'_> {
+    /// The bytes and the counts of the groups of a run without entries, but for a label.
+    fn no_entries(&self) -> ([u32; GROUPS], Box<[Group; GROUPS]>) {
+        let mut sizes = [0; GROUPS];
+        if self.grouping == Grouping::InOrder {
+            sizes[0] = LABEL_BYTES as u32;
+        }
+        (sizes, Box::new([Group::default(); GROUPS]))
+    }
+}
+
+impl Grouping {
+    /// The group and the rest of the entry of a record with this key and this number in its run.
+    #[inline]
+    fn place(self, key: u32, number: u32) -> (u8, u32) {
+        match self {
+            Self::ByKey => ((key >> REST_BITS) as u8, key & ((1 << REST_BITS) - 1)),
+            Self::InOrder => (0, number),
+        }
+    }
+}
+
+/// Writes the label of a run whose first record has this number, if runs have labels.
+fn write_label(to: &mut Filling<'_>, grouping: Grouping, first: u64) {
+    if grouping == Grouping::InOrder {
+        write_entry(to.entry(0, LABEL_BYTES), 0, &first.to_le_bytes());
     }
 }
 

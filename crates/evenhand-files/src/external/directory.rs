@@ -82,7 +82,12 @@ impl Directory {
         }
     }
 
-    /// Bytes of memory that one takes at most, while pieces come at most `early` before their turn.
+    /// The number of the piece whose turn it is.
+    pub(super) fn turn(&self) -> u64 {
+        self.turn
+    }
+
+    /// Bytes of memory that one takes at most, while at most `early` runs come before their turn.
     pub(super) const fn memory(early: u64) -> u64 {
         let run = (GROUPS * size_of::<Group>() + size_of::<Run>()) as u64;
         (CHUNK_RUNS as u64 + 1 + early) * run + (GROUPS * SLICE_BYTES) as u64
@@ -142,22 +147,22 @@ impl Directory {
     ///
     /// # Errors
     /// If the store does not give the directory, or what `each` returns.
-    pub(super) fn groups(
+    pub(super) fn groups<E: From<FilesError>>(
         &self,
         bucket: usize,
         store: &Store,
-        mut each: impl FnMut(Lying) -> Result<(), FilesError>,
-    ) -> Result<(), FilesError> {
+        mut each: impl FnMut(Lying) -> Result<(), E>,
+    ) -> Result<(), E> {
         self.each(bucket, store, |group| if group.bytes > 0 { each(group) } else { Ok(()) })
     }
 
     /// Hands the groups of a bucket to `each`, empty ones too.
-    fn each(
+    fn each<E: From<FilesError>>(
         &self,
         bucket: usize,
         store: &Store,
-        mut each: impl FnMut(Lying) -> Result<(), FilesError>,
-    ) -> Result<(), FilesError> {
+        mut each: impl FnMut(Lying) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut slice = vec![0; if self.chunks.is_empty() { 0 } else { SLICE_BYTES }];
         for chunk in &self.chunks {
             store.read_sealed(chunk.after((bucket * SLICE_BYTES) as u64), &mut slice)?;
@@ -176,7 +181,7 @@ impl Directory {
         let (first, last) = buckets.into_inner();
         self.each(first, store, |group| {
             starts.push(group.location);
-            Ok(())
+            Ok::<_, FilesError>(())
         })?;
         let mut starts = starts.into_iter();
         self.each(last, store, |group| {
@@ -241,7 +246,7 @@ mod tests {
                     let mut bytes = vec![0; group.bytes as usize];
                     store.read(group.location(), &mut bytes, group.sum)?;
                     found.push(bytes);
-                    Ok(())
+                    Ok::<_, FilesError>(())
                 })
                 .unwrap();
             let wanted: Vec<Vec<u8>> = (0..201_u64)

@@ -28,6 +28,9 @@ pub(super) struct Head {
 pub(super) struct Counts(Vec<u32>);
 
 impl Counts {
+    /// Bytes of memory that they take.
+    pub(super) const BYTES: usize = size_of::<u32>() << COUNTED_BITS;
+
     pub(super) fn new() -> Self {
         Self(vec![0; 1 << COUNTED_BITS])
     }
@@ -52,6 +55,11 @@ impl Head {
     /// The first key that is not needed, at most 2^32. It only ever sinks.
     pub(super) fn bound(&self) -> u64 {
         self.bound.load(Ordering::Relaxed)
+    }
+
+    /// Records by the upper bits of their keys, one number for each value of the first 16: right below the bound.
+    pub(super) fn counts(&self) -> Vec<u64> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Adds the counts of a piece, which are zeros then; `seen` records have come, or more.

@@ -1,7 +1,8 @@
 //! Records that are never held: spilled block by block as they are read, and copied block by block to where they go.
 //!
 //! A block has its seal, the location of the next one, and [`BLOCK_BYTES`] bytes of the record, fewer in the last. So a
-//! record of any length is known by where it begins and how long it is.
+//! record of any length is known by where it begins and how long it is. Where the length is known before, the last block takes no
+//! more space than it needs.
 
 use crate::error::FilesError;
 use crate::external::run::LongRecord;
@@ -32,17 +33,28 @@ pub(super) struct LongWriter<'a> {
     here: Location,
     hash: LongHash,
     length: u64,
+    /// Bytes that are still to come beyond this block, if that is known.
+    beyond: Option<u64>,
 }
 
 impl<'a> LongWriter<'a> {
+    /// One of a record of `length` bytes, if that is known.
+    ///
     /// # Errors
     /// If the store does not take it.
-    pub(super) fn new(store: &'a Store, room: &'a mut Room) -> Result<Self, FilesError> {
-        let first = store.allocate((HEAD + BLOCK_BYTES) as u64)?;
+    pub(super) fn new(store: &'a Store, room: &'a mut Room, length: Option<u64>) -> Result<Self, FilesError> {
+        let (bytes, beyond) = Self::next_block(length);
+        let first = store.allocate(bytes)?;
         let block = &mut room.0;
         block.clear();
         block.resize(HEAD, 0);
-        Ok(Self { store, block, first, here: first, hash: LongHash::new(), length: 0 })
+        Ok(Self { store, block, first, here: first, hash: LongHash::new(), length: 0, beyond })
+    }
+
+    /// Bytes of a block that this many are still to go to, and how many of them go beyond it.
+    fn next_block(left: Option<u64>) -> (u64, Option<u64>) {
+        let here = left.map_or(BLOCK_BYTES as u64, |left| left.min(BLOCK_BYTES as u64));
+        (HEAD as u64 + here, left.map(|left| left - here))
     }
 
     /// Goes on with these bytes.
@@ -54,9 +66,10 @@ impl<'a> LongWriter<'a> {
         self.length += bytes.len() as u64;
         while !bytes.is_empty() {
             if self.block.len() == HEAD + BLOCK_BYTES {
-                let next = self.store.allocate((HEAD + BLOCK_BYTES) as u64)?;
+                let (bytes, beyond) = Self::next_block(self.beyond);
+                let next = self.store.allocate(bytes)?;
                 self.write(next)?;
-                self.here = next;
+                (self.here, self.beyond) = (next, beyond);
             }
             let (now, later) = bytes.split_at(bytes.len().min(HEAD + BLOCK_BYTES - self.block.len()));
             self.block.extend_from_slice(now);
@@ -118,11 +131,14 @@ mod tests {
         // The first of them in memory.
         let store = Store::in_folder(3 << 20, folder.path());
         let (mut room, mut other) = (Room::new(), Room::new());
-        for length in [0, 1, BLOCK_BYTES - 1, BLOCK_BYTES, BLOCK_BYTES + 1, 3 * BLOCK_BYTES + 7] {
+        for (length, is_known) in [0, 1, BLOCK_BYTES - 1, BLOCK_BYTES, BLOCK_BYTES + 1, 3 * BLOCK_BYTES + 7]
+            .into_iter()
+            .flat_map(|length| [(length, false), (length, true)])
+        {
             let record: Vec<u8> = (0..length).map(|i| (i / 7) as u8).collect();
-            let mut writer = LongWriter::new(&store, &mut room).unwrap();
+            let mut writer = LongWriter::new(&store, &mut room, is_known.then_some(length as u64)).unwrap();
             // Another between its blocks.
-            let mut between = LongWriter::new(&store, &mut other).unwrap();
+            let mut between = LongWriter::new(&store, &mut other, None).unwrap();
             for part in record.chunks(100_000) {
                 writer.add(part).unwrap();
                 between.add(b"between").unwrap();

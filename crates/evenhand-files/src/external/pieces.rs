@@ -111,7 +111,7 @@ impl<'a> Pieces<'a> {
         self.carry.drain(..now);
         piece.filled = now;
         while piece.filled < room {
-            let Some(from) = self.current()? else { break };
+            let Some(from) = self.current(store)? else { break };
             let read = from.look(&mut piece.bytes[piece.filled..room])?;
             (self.resources.progress)(read as u64);
             piece.filled += read;
@@ -140,17 +140,31 @@ impl<'a> Pieces<'a> {
     }
 
     /// The input that is read from, if there is one left.
-    fn current(&mut self) -> Result<Option<&mut Opened>, FilesError> {
+    fn current(&mut self, store: &Store) -> Result<Option<&mut Opened>, FilesError> {
         while self.open.is_none() {
             let Some(source) = self.sources.next() else { return Ok(None) };
             let mut from = source.open_lines(self.reader.delimiter_of_lines())?;
             let header_records = self.reader.header_records();
             if header_records > 0 {
-                let fits = |name: &str, header: usize| self.resources.check_memory(&name, header as u64);
+                // What it was read into, which may be twice as long, and what another is compared with.
+                let memory = |header: usize| 3 * header as u64;
+                let charged = self.header.as_ref().map_or(0, |(header, _)| memory(header.len()));
+                let fits = |name: &str, header: usize| {
+                    let more = memory(header).saturating_sub(charged);
+                    let limit = self.resources.memory;
+                    let needed = limit.size().0.saturating_sub(store.left()).saturating_add(more);
+                    if more <= store.left() {
+                        return Ok(());
+                    }
+                    Err(FilesError::Memory { name: name.into(), needed, limit: Some(limit) })
+                };
                 let Some((header, rest)) = header::take(&mut from, header_records, self.delimiter, &fits)?
                 else {
                     continue;
                 };
+                if self.header.is_none() {
+                    store.take(memory(header.len()));
+                }
                 header::same(&mut self.header, header, &from.name, self.delimiter)?;
                 (self.resources.progress)(rest.len() as u64);
                 from.put_back(rest);
@@ -172,7 +186,7 @@ impl<'a> Pieces<'a> {
     /// Spills the record that a full piece begins.
     fn long(&mut self, piece: &mut Piece, store: &Store) -> Result<(LongRecord, LongHash), FilesError> {
         let mut room = std::mem::replace(&mut self.room, Room::new());
-        let mut writer = LongWriter::new(store, &mut room)?;
+        let mut writer = LongWriter::new(store, &mut room, None)?;
         writer.add(&piece.bytes[..piece.filled])?;
         loop {
             // Left over of a longer one before, or read.

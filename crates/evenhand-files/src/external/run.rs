@@ -38,6 +38,20 @@ pub(super) fn entry_bytes(length: usize) -> usize {
 /// Bytes of an entry whose record lies elsewhere.
 pub(super) const LONG_ENTRY: usize = 20;
 
+/// What the groups of a run are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Grouping {
+    /// The first digits of the keys, each entry with the rest of its key.
+    ByKey,
+    /// All records are the first group, in the order of the input. It begins with a [label](LABEL_BYTES), and the rest of each
+    /// entry is the number of its record, counted from the label's.
+    InOrder,
+}
+
+/// Bytes of a label: an entry that belongs to no record, and has the number in the input of a run's first record, in eight
+/// bytes.
+pub(super) const LABEL_BYTES: usize = 12;
+
 /// Writes the entry of a record over `to`, of [`entry_bytes`] bytes.
 #[inline]
 pub(super) fn write_entry(to: &mut [u8], rest: u32, record: &[u8]) {

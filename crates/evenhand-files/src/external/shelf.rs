@@ -12,6 +12,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::external::run::GROUPS;
 use crate::external::store::Store;
+use crate::system;
 
 /// The shelves of one deal, at most: each the buckets of so many digits in a row.
 pub(super) const SHELVES: usize = 16;
@@ -19,8 +20,11 @@ pub(super) const SHELVES: usize = 16;
 /// Buckets of a shelf.
 pub(super) const SHELF_BUCKETS: usize = GROUPS / SHELVES;
 
-/// Files that one deal may have open: systems allow 256 to a process, or more.
+/// Files that one deal may have open, where the system allows more than [`OTHER_FILES`] beside them.
 const MAX_FILES: usize = 64;
+
+/// Files beside those of shelves: standard ones, inputs, outputs, the lasting shelf, and those of a bucket that is dealt again.
+const OTHER_FILES: usize = 24;
 
 /// Which files of the store: one in each folder, made when it is written to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,9 +61,10 @@ pub(super) struct Shelves<'a> {
 }
 
 impl<'a> Shelves<'a> {
-    /// As many as there may be.
+    /// As many as there may be. Two deals have theirs at a time.
     pub(super) fn new(store: &'a Store) -> Self {
-        let most = (MAX_FILES / store.folders()).clamp(1, SHELVES);
+        let files = system::open_files().map_or(MAX_FILES, |files| files.saturating_sub(OTHER_FILES) / 2);
+        let most = (files.min(MAX_FILES) / store.folders()).clamp(1, SHELVES);
         Self::of(store, 1 << most.ilog2())
     }
 

@@ -14,7 +14,7 @@ const USUAL: [&str; 3] = ["/var/tmp", "/tmp", "."];
 /// The folders of a job that spills `spilled` bytes, if that is known, and writes `written` to the output.
 ///
 /// # Errors
-/// If they have not the space, or are memory and nobody named them.
+/// If one that was named takes no file, they have not the space, or are memory and nobody named them.
 pub(super) fn folders(
     output: &Output,
     spilled: Option<u64>,
@@ -27,6 +27,10 @@ pub(super) fn folders(
         ([], None) => vec![usual()],
         (named, _) => named.to_vec(),
     };
+    // What is wrong with a name shows now, not when the first memory is full.
+    for folder in resources.temporary {
+        tempfile::tempfile_in(folder).map_err(|error| FilesError::Spill { folder: name(folder), error })?;
+    }
     let disks: Vec<Option<Disk>> = paths.iter().map(|folder| system::disk(folder)).collect();
     let in_memory = |disk: &Option<Disk>| disk.is_some_and(|disk| disk.is_memory);
     let counts = disks.iter().any(in_memory);

@@ -223,8 +223,13 @@ impl Store {
         room
     }
 
-    /// Takes so many bytes of the memory that is left, if they are.
-    fn take(&self, bytes: u64) -> bool {
+    /// Bytes of memory that may still be taken.
+    pub(super) fn left(&self) -> u64 {
+        self.left.load(Ordering::Relaxed)
+    }
+
+    /// Takes `bytes` bytes of the memory that is left, if there are as many.
+    pub(super) fn take(&self, bytes: u64) -> bool {
         let take = |left: u64| left.checked_sub(bytes);
         self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).is_ok()
     }
@@ -250,15 +255,36 @@ impl Store {
 
     fn allocate_in_file(&self, id: ShelfId, bytes: u64) -> Result<Location, FilesError> {
         if self.folders.counts && !self.take(bytes) {
-            return Err(FilesError::InMemory { folder: name(&self.folders.paths[0]) });
+            return Err(FilesError::InMemoryFull { folder: name(&self.folders.paths[0]) });
         }
         let (files, folders) = (self.files(id).expect("a shelf in use"), self.folders());
         let turn = self.next.fetch_add(1, Ordering::Relaxed);
-        let mut all = (0..folders).map(|i| (turn + i) % folders);
-        let folder = all.find(|folder| !self.full[*folder].load(Ordering::Relaxed));
-        let folder = folder.unwrap_or(turn % folders);
-        let offset = self.file(&files, folder)?.end.fetch_add(bytes, Ordering::Relaxed);
-        Ok(Location(((usize::from(id.0) * folders + folder) as u64) << OFFSET_BITS | offset))
+        loop {
+            let mut all = (0..folders).map(|i| (turn + i) % folders);
+            let folder = all.find(|folder| !self.full[*folder].load(Ordering::Relaxed));
+            let folder = folder.unwrap_or(turn % folders);
+            let spill = self.file(&files, folder)?;
+            let offset = spill.end.fetch_add(bytes, Ordering::Relaxed);
+            let location = Location(((usize::from(id.0) * folders + folder) as u64) << OFFSET_BITS | offset);
+            // What is written later cannot go elsewhere then: its space is asked for now, where it could.
+            if id != LASTING || folders == 1 {
+                return Ok(location);
+            }
+            match system::reserve(&spill.file, offset, bytes) {
+                Err(error) if self.pass_over(folder, &error) => {}
+                Err(error) => return Err(self.failed(location, error)),
+                Ok(()) => return Ok(location),
+            }
+        }
+    }
+
+    /// Whether there is another folder to go to after this error of one, which is passed over from now on.
+    fn pass_over(&self, folder: usize, error: &io::Error) -> bool {
+        if !system::is_full(error) {
+            return false;
+        }
+        self.full[folder].store(true, Ordering::Relaxed);
+        self.full.iter().any(|full| !full.load(Ordering::Relaxed))
     }
 
     /// Puts a copy of a region that lasts in memory, or in a file where there is no room left.
@@ -279,10 +305,7 @@ impl Store {
         loop {
             let location = self.allocate_in_file(id, bytes.len() as u64)?;
             let Err(error) = self.try_write(location, bytes) else { return Ok(location) };
-            let folder = location.file() % self.folders();
-            let first = !self.full[folder].swap(true, Ordering::Relaxed);
-            let others = self.full.iter().any(|full| !full.load(Ordering::Relaxed));
-            if !(is_full(&error) && others && first) {
+            if !self.pass_over(location.file() % self.folders(), &error) {
                 return Err(self.failed(location, error));
             }
         }
@@ -393,13 +416,6 @@ pub(super) const SEAL: usize = 8;
 pub(super) fn seal(block: &mut [u8]) {
     let sum = checksum(&block[SEAL..]);
     block[..SEAL].copy_from_slice(&sum.to_le_bytes());
-}
-
-fn is_full(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge
-    )
 }
 
 fn name(folder: &Path) -> String {

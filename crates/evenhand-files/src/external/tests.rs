@@ -1,5 +1,6 @@
 //! What is shuffled by way of files is what is shuffled in memory.
 
+use std::collections::HashSet;
 use std::num::NonZero;
 use std::path::Path;
 
@@ -126,6 +127,15 @@ fn heads_are_heads_of_the_order() {
             assert!(std::fs::read(&to).unwrap() == head, "{take} of {n}");
             let exactly = shuffled(Take::Exactly(take));
             assert_eq!(exactly.is_ok(), take <= n, "{take} of {n}");
+            let in_order = shuffled(Take::InOrder(take));
+            assert_eq!(in_order.is_ok(), take <= n, "{take} of {n}");
+            if in_order.is_ok() {
+                let head: HashSet<&[u8]> = head.split_inclusive(|byte| *byte == b'\n').collect();
+                let input = std::fs::read(&path).unwrap();
+                let lines = input.split_inclusive(|byte| *byte == b'\n');
+                let sorted: Vec<u8> = lines.filter(|line| head.contains(line)).flatten().copied().collect();
+                assert!(std::fs::read(&to).unwrap() == sorted, "{take} of {n} in order");
+            }
         }
     }
 }

@@ -76,7 +76,7 @@ impl Over {
     pub(super) fn finish(mut self) -> Result<(), NotOver> {
         let size = self.begin().and_then(|file| file.metadata()).map_err(NotOver::Before)?.len();
         let old = self.old.metadata().map_err(NotOver::Before)?.len();
-        if let Err(error) = system::reserve(&self.old, size) {
+        if let Err(error) = system::reserve(&self.old, 0, size) {
             // What was reserved of it is given back.
             let _ = self.old.set_len(old);
             return Err(NotOver::Before(error));

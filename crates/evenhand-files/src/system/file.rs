@@ -81,14 +81,14 @@ pub(crate) fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Asks for the space that a file takes once it has `size` bytes, and changes nothing of what it has. Where the system knows no such
-/// thing, space shows when it is written.
+/// Asks for the space of `size` bytes of a file from byte `offset` on, and changes nothing of what it has. Where the system knows no
+/// such thing, space shows when it is written.
 #[cfg(target_os = "linux")]
-pub(crate) fn reserve(file: &File, size: u64) -> io::Result<()> {
+pub(crate) fn reserve(file: &File, offset: u64, size: u64) -> io::Result<()> {
     use rustix::fs::{FallocateFlags, fallocate};
     use rustix::io::Errno;
 
-    match fallocate(file, FallocateFlags::KEEP_SIZE, 0, size.max(1)) {
+    match fallocate(file, FallocateFlags::KEEP_SIZE, offset, size.max(1)) {
         Err(error @ (Errno::NOSPC | Errno::DQUOT | Errno::FBIG | Errno::IO)) => Err(error.into()),
         _ => Ok(()),
     }
@@ -97,7 +97,7 @@ pub(crate) fn reserve(file: &File, size: u64) -> io::Result<()> {
 /// Nothing: space shows when it is written.
 #[cfg(not(target_os = "linux"))]
 #[expect(clippy::unnecessary_wraps, reason = "as on Linux")]
-pub(crate) fn reserve(_file: &File, _size: u64) -> io::Result<()> {
+pub(crate) fn reserve(_file: &File, _offset: u64, _size: u64) -> io::Result<()> {
     Ok(())
 }
 

@@ -1,5 +1,7 @@
-//! The disk that a folder lies on: how much is free, whether it is memory, and whether two folders share it.
+//! The disk that a folder lies on: how much is free, whether it is memory, and whether two folders share it; and how many files may be
+//! open.
 
+use std::io;
 use std::path::Path;
 
 /// What is known of a folder's disk.
@@ -34,6 +36,27 @@ pub(crate) fn disk(folder: &Path) -> Option<Disk> {
 
 #[cfg(not(unix))]
 pub(crate) fn disk(_folder: &Path) -> Option<Disk> {
+    None
+}
+
+/// Whether an error says that there is no more space, for this user or in this file.
+pub(crate) fn is_full(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge
+    )
+}
+
+/// The files that the process may have open; none if there is no limit.
+#[cfg(unix)]
+pub(crate) fn open_files() -> Option<usize> {
+    use rustix::process::{Resource, getrlimit};
+
+    getrlimit(Resource::Nofile).current.and_then(|files| usize::try_from(files).ok())
+}
+
+#[cfg(not(unix))]
+pub(crate) fn open_files() -> Option<usize> {
     None
 }
 

@@ -23,6 +23,7 @@ working-memory = { $limited ->
 }
 space = what does not fit in memory takes about { $needed } of disk, and { $found } is free in { $folders }: make room, name another folder with --temp-dir, or allow more memory
 in-memory = what does not fit in memory would go to { $folder }, which is memory too (tmpfs): name a folder on a disk with --temp-dir, or this one, whose files then count for --memory
+in-memory-full = { $folder } is memory (tmpfs), and what does not fit is more than --memory leaves for it: name a folder on a disk with --temp-dir, or allow more memory
 not-lines = { $name }: { $kind ->
     [gzip] is compressed by gzip, and its bytes are no lines: gzip -dc FILE | evenhand …
     [zstd] is compressed by Zstandard, and its bytes are no lines: zstd -dc FILE | evenhand …
@@ -44,7 +45,10 @@ over = { $is-kept ->
     [yes] { $name }: cannot be written over to its end: { $reason }: it has part of the old and of the new; all of the new is in { $kept }
    *[no] { $name }: cannot be written over to its end: { $reason }: it has part of the old and of the new, and there was no room to keep the new elsewhere
 }
-spill = the folder { $folder } takes no more temporary files: { $reason }: make room, or name another with --temp-dir
+spill = the folder { $folder } { $is-full ->
+    [yes] takes no more temporary files: { $reason }: make room, or name another with --temp-dir
+   *[no] takes no temporary file: { $reason }: name another with --temp-dir
+}
 spill-corrupt = a temporary file in { $folder } has not what was written to it, { $bytes } bytes from byte { $byte } on: check the disk and the memory, and try again
 differs = what was written are not the records that were read: { $read } records of { $read-bytes } bytes came in, { $written } of { $written-bytes } bytes went out. Nothing was put in its place. This is a fault of the machine or of evenhand: please report it
 write = { $name }: cannot write{ at }: { $reason }

@@ -23,6 +23,7 @@ working-memory = { $limited ->
 }
 space = 内存放不下的部分约需 { $needed } 磁盘空间，而 { $folders } 只剩 { $found }：请腾出空间，用 --temp-dir 另指定文件夹，或允许用更多内存
 in-memory = 内存放不下的部分会写到 { $folder }，而它本身也是内存（tmpfs）：请用 --temp-dir 指定磁盘上的文件夹，或就指定它，其中的文件将计入 --memory
+in-memory-full = { $folder } 本身是内存（tmpfs），而放不下的部分超过了 --memory 留给它的余量：请用 --temp-dir 指定磁盘上的文件夹，或允许用更多内存
 not-lines = { $name }：{ $kind ->
     [gzip] 是 gzip 压缩的，里面的字节不是文本行：gzip -dc FILE | evenhand …
     [zstd] 是 Zstandard 压缩的，里面的字节不是文本行：zstd -dc FILE | evenhand …
@@ -44,7 +45,10 @@ over = { $is-kept ->
     [yes] { $name }：没能覆写完：{ $reason }：文件里现在新旧各有一部分，完整的新内容在 { $kept }
    *[no] { $name }：没能覆写完：{ $reason }：文件里现在新旧各有一部分，而别处也没有空间留下新内容
 }
-spill = 文件夹 { $folder } 放不下更多临时文件：{ $reason }：请腾出空间，或用 --temp-dir 另指定文件夹
+spill = 文件夹 { $folder } { $is-full ->
+    [yes] 放不下更多临时文件：{ $reason }：请腾出空间，或用 --temp-dir 另指定文件夹
+   *[no] 不能放临时文件：{ $reason }：请用 --temp-dir 另指定文件夹
+}
 spill-corrupt = { $folder } 中的临时文件与写入的内容不符，从第 { $byte } 字节起共 { $bytes } 字节：请检查磁盘和内存，然后重试
 differs = 写出的记录与读入的不同：读入 { $read } 条共 { $read-bytes } 字节，写出 { $written } 条共 { $written-bytes } 字节。输出没有放到位。这是机器或 evenhand 的故障，请报告
 write = { $name }：无法写入{ at }：{ $reason }
