@@ -58,6 +58,13 @@ pub(super) fn run(arguments: &Sample, mut reservoir: Reservoir) -> anyhow::Resul
     job.finish()
 }
 
+/// Bytes that an allocation of `bytes` bytes takes, with what the allocator needs: glibc's have a word more, in steps of two
+/// words.
+fn allocated(bytes: usize) -> u64 {
+    const STEP: usize = 2 * size_of::<usize>();
+    if bytes == 0 { 0 } else { (bytes + STEP).next_multiple_of(STEP) as u64 }
+}
+
 /// The lines of a reservoir, each with its number, and how many bytes they take.
 #[derive(Debug, Default)]
 struct Kept {
@@ -82,17 +89,16 @@ impl Kept {
             self.bytes += size_of::<(u64, Vec<u8>)>() as u64;
         }
         let (at, kept) = &mut self.lines[place];
-        let before = kept.capacity();
+        let before = allocated(kept.capacity());
         *at = number;
         kept.clear();
         // Room of a long line that is gone is given back.
-        if before / 4 > line.len() {
+        if kept.capacity() / 4 > line.len() {
             kept.shrink_to(line.len());
         }
         let room = kept.try_reserve_exact(line.len());
         kept.extend_from_slice(if room.is_ok() { line } else { b"" });
-        let now = kept.capacity();
-        self.bytes = self.bytes + now as u64 - before as u64;
+        self.bytes = self.bytes + allocated(kept.capacity()) - before;
         room.map_err(|_| self.refused())?;
         resources.check_memory(&"the sample", self.bytes)
     }
@@ -122,7 +128,7 @@ mod tests {
             kept.put(place, number, line, &resources).unwrap();
         }
         assert_eq!(kept.lines, [(3, b"c\n".to_vec()), (1, b"bb\n".to_vec())]);
-        let held: u64 = kept.lines.iter().map(|(_, line)| line.capacity() as u64).sum();
+        let held: u64 = kept.lines.iter().map(|(_, line)| allocated(line.capacity())).sum();
         assert_eq!(kept.bytes, held + 2 * size_of::<(u64, Vec<u8>)>() as u64);
         let error = kept.put(1, 4, &[b'y'; 3000], &resources).unwrap_err().to_string();
         assert!(error.starts_with("the sample: needs"), "{error}");
