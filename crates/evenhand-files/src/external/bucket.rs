@@ -213,6 +213,7 @@ impl<'a> Finisher<'a> {
         for (i, at) in self.order.iter().enumerate() {
             if let Some(ahead) = self.order.get(i + PREFETCHED) {
                 system::prefetch(&self.entries, *ahead as usize);
+                system::prefetch(&self.entries, *ahead as usize + 64);
             }
             let entry = Entry::read(&self.entries[*at as usize..]).ok_or_else(|| self.store.misread())?;
             let room = &mut self.room;
