@@ -105,7 +105,7 @@ impl Job {
         // After the bar, which its line would be written over.
         drop(self.progress);
         if run.verbose {
-            stats::tell(&report);
+            stats::tell(&report, self.memory);
         }
         match &run.stats {
             Some(path) => stats::write(&report, path),

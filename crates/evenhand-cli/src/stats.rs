@@ -4,15 +4,15 @@ use std::io::{Write, stderr};
 use std::path::Path;
 use std::time::Duration;
 
-use evenhand_files::{Bytes, Report};
+use evenhand_files::{Bytes, MemoryLimit, Report};
 use evenhand_locale::Argument;
 use serde_json::json;
 
 use crate::words::WORDS;
-use crate::{language, write};
+use crate::{file, language, write};
 
 /// Tells a person, on standard error.
-pub(crate) fn tell(report: &Report) {
+pub(crate) fn tell(report: &Report, limit: MemoryLimit) {
     let words = WORDS.messages(language::messages());
     let bytes = |bytes: u64| Argument::from(Bytes(bytes).to_string());
     let seconds = |time: Duration| Argument::from(format!("{:.1}", time.as_secs_f64()));
@@ -33,8 +33,12 @@ pub(crate) fn tell(report: &Report) {
                 ("kept", bytes(report.kept_bytes)),
                 ("spilled", bytes(report.spilled_bytes)),
                 ("back", bytes(report.read_back_bytes)),
-                ("deals", report.deals.into()),
+                ("folders", folders(report).join(", ").into()),
             ],
+        ),
+        words.format(
+            "stats-piles",
+            [("piles", report.piles.into()), ("again", (report.deals.max(1) - 1).into())],
         ),
         words.format(
             "stats-written",
@@ -47,12 +51,21 @@ pub(crate) fn tell(report: &Report) {
         ),
     ];
     let peak = report.peak_memory.map(|peak| {
-        words.format("stats-peak", [("peak", bytes(peak)), ("limit", bytes(report.memory_limit))])
+        let origin = if limit.is_given() { "given" } else { "available" };
+        words.format(
+            "stats-peak",
+            [("peak", bytes(peak)), ("limit", bytes(limit.size().0)), ("origin", origin.into())],
+        )
     });
     for line in lines.into_iter().chain(peak) {
         // Not told is no reason to stop.
         let _ = writeln!(stderr(), "evenhand: {line}");
     }
+}
+
+/// The names of the folders for temporary files.
+fn folders(report: &Report) -> Vec<String> {
+    report.folders.iter().map(|folder| file::name(folder)).collect()
 }
 
 /// Writes all of it as JSON.
@@ -73,6 +86,8 @@ pub(crate) fn write(report: &Report, path: &Path) -> anyhow::Result<()> {
         "kept_bytes": report.kept_bytes,
         "spilled_bytes": report.spilled_bytes,
         "read_back_bytes": report.read_back_bytes,
+        "temporary_folders": folders(report),
+        "piles": report.piles,
         "deals": report.deals,
         "deal_seconds": report.deal_time.as_secs_f64(),
         "write_seconds": report.write_time.as_secs_f64(),

@@ -9,6 +9,7 @@
 //! on the disk. Threads share the reading of the input, and deal, finish and write side by side.
 
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -68,7 +69,7 @@ const THREAD_BYTES: usize = 128 << 10;
 const MAX_EARLY_PIECES: u64 = 8;
 
 /// What a shuffle did, and what it took.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Report {
     /// Records of the inputs.
@@ -85,6 +86,10 @@ pub struct Report {
     pub spilled_bytes: u64,
     /// Bytes that were read from them.
     pub read_back_bytes: u64,
+    /// The folders of the temporary files, whether or not anything was written to them.
+    pub folders: Vec<PathBuf>,
+    /// Piles of SPEC.md's order: 1, or a power of two.
+    pub piles: u64,
     /// Times that records were dealt: once, and once more for each bucket that was dealt again.
     pub deals: u32,
     /// Threads that dealt, and threads that put in order and wrote.
@@ -197,7 +202,7 @@ fn shuffle_within(
         }
         _ => {}
     }
-    let all_read = Instant::now();
+    let (all_read, kept) = (Instant::now(), job.store.kept());
     crate::write::write_bytes(&header, output)?;
     let start = header.len() as u64;
     let (written, writers) = match (job.grouping, pile_bits(n)) {
@@ -224,9 +229,11 @@ fn shuffle_within(
         written,
         output_bytes: header.len() as u64 + written.bytes + written.records,
         memory_limit: limit,
-        kept_bytes: job.store.kept(),
+        kept_bytes: kept,
         spilled_bytes: job.store.written(),
         read_back_bytes: job.store.read_bytes(),
+        folders: job.store.paths().to_vec(),
+        piles: pile_bits(n).map_or(1, |bits| 1 << bits),
         deals: job.deals.load(Ordering::Relaxed),
         threads: [job.pieces().0, writers],
         deal_time: all_read - began,

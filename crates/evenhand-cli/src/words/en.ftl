@@ -158,9 +158,14 @@ stats-read = read { GROUPED($records) } { $records ->
    *[other] { $threads } threads
 }
 stats-kept = all of it stayed in memory: { $kept }
-stats-spilled = { $kept } stayed in memory; { $spilled } went to temporary files, { $back } were read back{ $deals ->
-    [one] { "" }
-   *[other] , and { $deals } times parts were dealt again
+stats-spilled = { $kept } stayed in memory; { $spilled } went to temporary files in { $folders }, { $back } were read back
+stats-piles = put in order by { $piles ->
+    [one] 1 pile
+   *[other] { GROUPED($piles) } piles
+}{ $again ->
+    [0] { "" }
+    [one] ; some were dealt once more
+   *[other] ; some were dealt again, { $again } times
 }
 stats-written = wrote { GROUPED($written) } { $written ->
     [one] line
@@ -169,7 +174,10 @@ stats-written = wrote { GROUPED($written) } { $written ->
     [one] 1 thread
    *[other] { $threads } threads
 }; what came out is what went in
-stats-peak = at most { $peak } of memory was resident, of { $limit } allowed
+stats-peak = at most { $peak } of memory was resident, of { $limit } allowed{ $origin ->
+    [given] { "" }
+   *[available] {" "}(half of what was free)
+}
 
 # Whether two files hold the same lines (check).
 

@@ -137,12 +137,16 @@ json = 第 { $line } 行第 { $column } 列：{ $why ->
 # --verbose 时说明做了什么。
 stats-read = 读入 { GROUPED($records) } 行，用了 { $seconds } 秒、{ $threads } 个线程
 stats-kept = 全部留在内存里：{ $kept }
-stats-spilled = { $kept } 留在内存里；{ $spilled } 写到临时文件，读回 { $back }{ $deals ->
-    [one] { "" }
-   *[other] ，其中各部分又分了 { $deals } 次
+stats-spilled = { $kept } 留在内存里；{ $spilled } 写到 { $folders } 里的临时文件，读回 { $back }
+stats-piles = 分成 { GROUPED($piles) } 堆排定次序{ $again ->
+    [0] { "" }
+   *[other] ，其中各部分又分了 { $again } 次
 }
 stats-written = 写出 { GROUPED($written) } 行，共 { $bytes }，用了 { $seconds } 秒、{ $threads } 个线程；进出的内容一致
-stats-peak = 常驻内存最多 { $peak }，限额 { $limit }
+stats-peak = 常驻内存最多 { $peak }，限额 { $limit }{ $origin ->
+    [given] { "" }
+   *[available] （空闲内存的一半）
+}
 
 # 两个文件的各行是否相同（check）。
 
