@@ -207,10 +207,12 @@ impl Reading<'_> {
             bytes,
             count,
         );
-        let counts = counts.map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => FilesError::Shrank { name: from.name.clone() },
-            _ => from.error(error),
-        })?;
+        let counts = match counts {
+            Ok(counts) => counts,
+            // It has fewer than it reports: read on as they come, which finds out whether it had more.
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(()),
+            Err(error) => return Err(from.error(error)),
+        };
         let start = self.bytes.len() - size;
         for (place, records) in counts {
             self.count(place, records, from)?;

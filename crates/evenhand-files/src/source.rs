@@ -58,7 +58,23 @@ impl Opened {
         let read = (&self.file).take((size - back) as u64).read_to_end(bytes);
         self.counted(read)?;
         self.pass(&bytes[start + back..])?;
+        if bytes.len() - start < size {
+            self.check_end()?;
+        }
         Ok(bytes.len() - start)
+    }
+
+    /// Checks an input that has no more bytes.
+    ///
+    /// # Errors
+    /// If the file has lost bytes since it was opened. Files that never had as many as they report, as in `/proc` and `/sys`, are
+    /// whole.
+    pub(crate) fn check_end(&self) -> Result<(), FilesError> {
+        let is_shorter = |end: u64| self.file.metadata().is_ok_and(|about| about.len() < end);
+        if self.read < self.size && is_shorter(self.start + self.size) {
+            return Err(FilesError::Shrank { name: self.name.clone() });
+        }
+        Ok(())
     }
 
     /// Looks at quotes, where they may hold ends of lines, in bytes that were read.
@@ -92,6 +108,9 @@ impl Opened {
                 read => {
                     let read = self.counted(read)?;
                     self.pass(&bytes[..read])?;
+                    if read == 0 && !bytes.is_empty() {
+                        self.check_end()?;
+                    }
                     return Ok(read);
                 }
             }
@@ -206,4 +225,31 @@ fn standard_input() -> io::Result<File> {
 fn standard_input() -> io::Result<File> {
     use std::os::windows::io::AsHandle;
     io::stdin().as_handle().try_clone_to_owned().map(File::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_loses_bytes_while_it_is_read_is_an_error_and_one_that_grows_is_read_to_its_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let source = Source::Path(path.clone());
+        let read = |length: u64, now: u64| -> Result<u64, FilesError> {
+            std::fs::write(&path, vec![b'x'; length as usize]).unwrap();
+            let mut opened = source.open()?;
+            opened.look(&mut [0; 10])?;
+            File::options().write(true).open(&path).unwrap().set_len(now).unwrap();
+            while opened.look(&mut [0; 10])? > 0 {}
+            Ok(opened.read)
+        };
+        assert_eq!(read(100, 100).unwrap(), 100);
+        assert_eq!(read(100, 150).unwrap(), 150);
+        for now in [0, 5, 10, 99] {
+            assert!(matches!(read(100, now), Err(FilesError::Shrank { .. })), "{now}");
+        }
+        // What was read is there, whatever became of the file.
+        assert_eq!(read(10, 3).unwrap(), 10);
+    }
 }

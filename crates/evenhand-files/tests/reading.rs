@@ -169,3 +169,28 @@ fn errors_name_the_input_the_line_and_what_to_do() {
     let missing = Source::Path(folder.path().join("missing"));
     assert!(fails(std::slice::from_ref(&missing), enough).starts_with(&format!("{missing}: cannot read: ")));
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn files_that_report_another_size_than_they_have_are_read_to_their_end() {
+    // One that reports nothing, and one that reports a page.
+    for path in ["/proc/self/limits", "/sys/kernel/mm/transparent_hugepage/enabled"] {
+        let Ok(content) = std::fs::read(path) else { continue };
+        let sources = [Source::Path(path.into())];
+        let count = content.split_inclusive(|byte| *byte == b'\n').count() as u64;
+        let resources = Resources::default();
+        let records = Reader::new().read(&sources, &resources).unwrap();
+        assert_eq!(records.count(), count);
+        let passed = Reader::new().pass(&sources, &resources, |_| Ok(())).unwrap();
+        assert_eq!(passed.count, count);
+        let folder = tempfile::tempdir().unwrap();
+        let mut output = evenhand_files::Output::create(&folder.path().join("out")).unwrap();
+        let seed = evenhand::Seed::from_text("1");
+        let take = evenhand_files::Take::All;
+        let report =
+            evenhand_files::shuffle(&Reader::new(), &sources, &seed, take, &mut output, &resources).unwrap();
+        assert_eq!((report.records, report.output_bytes), (count, content.len() as u64));
+        let [one, other] = Reader::new().fingerprints([&sources[0], &sources[0]], &|_| ()).unwrap();
+        assert!(one.is_same(&other) && one.records.records == count);
+    }
+}
