@@ -10,7 +10,7 @@
 
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,6 @@ use crate::resources::Resources;
 use crate::source::Source;
 use crate::system::{self, threads};
 use crate::tally::Tally;
-use crate::target::{self, Target, Unfinished};
 
 mod again;
 mod bucket;
@@ -34,22 +33,23 @@ mod head;
 mod in_order;
 mod long;
 mod memory;
+mod one_pile;
 mod part;
 mod pieces;
 mod run;
 mod shelf;
 mod space;
 mod store;
+mod write;
 
 use again::{Again, Digits, Places};
-use bucket::Finisher;
 use deal::PieceDealer;
-use directory::{Bucket, Directory};
+use directory::Directory;
 use head::Head;
-use in_order::Chosen;
+use one_pile::OnePile;
 use part::Part;
 use pieces::{Piece, Pieces};
-use run::{DIGIT_BITS, GROUPS, Grouping, REST_BITS};
+use run::{DIGIT_BITS, GROUPS, Grouping};
 use shelf::Shelves;
 use store::Store;
 
@@ -206,11 +206,14 @@ fn shuffle_within(
     crate::write::write_bytes(&header, output)?;
     let start = header.len() as u64;
     let (written, writers) = match (job.grouping, pile_bits(n)) {
-        (Grouping::InOrder, _) => (job.write_in_order(&directory, n, start, output)?, 1),
+        (Grouping::InOrder, _) => job.write_in_order(&directory, n, start, output)?,
         (Grouping::ByKey, Some(bits)) => {
             let part = |prefix| Part::Piles { prefix, depth: DIGIT_BITS, bits };
             let parts: Vec<Part> = (0..GROUPS as u32).map(part).collect();
             job.write((&directory, &shelves), &parts, start, output)?
+        }
+        (Grouping::ByKey, None) if job.store.written() == 0 && OnePile::memory(n) <= job.memory => {
+            job.write_one_pile(&directory, n, start, output)?
         }
         (Grouping::ByKey, None) => {
             let (directory, parts, shelves) = job.deal_by_place((directory, shelves), n)?;
@@ -363,21 +366,14 @@ impl Job<'_> {
         (from, lying): (Directory, Shelves<'_>),
         n: u64,
     ) -> Result<(Directory, Vec<Part>, Shelves<'_>), FilesError> {
+        let (items, _) = one_pile::items_by_digit(&self.dealer, n)?;
         let places = Places::of_pile(&self.dealer, 0, n)?;
-        let mut keys = memory::zeroed(n as usize)?;
-        self.dealer.keys(0, &mut keys);
-        let digits: Vec<u8> = keys.iter().map(|key| (key >> REST_BITS) as u8).collect();
-        drop(keys);
         let largest = from.buckets().iter().map(|bucket| bucket.largest).max().unwrap_or(0);
-        let limit = self.memory.saturating_sub(Places::memory(n));
+        let limit = self.memory.saturating_sub(Places::memory(n) + one_pile::ITEM_BYTES * n);
         let shelves = Shelves::new(&self.store);
         let mut again = Again::new((&self.store, &shelves), limit, u64::from(largest))?;
         // Buckets come one after the other, each with its items in the order of the input.
-        let of_bucket = |bucket: usize| {
-            let all = (0..).zip(&digits);
-            all.filter(move |(_, digit)| usize::from(**digit) == bucket).map(|(item, _)| item)
-        };
-        let mut items = (0..GROUPS).flat_map(of_bucket);
+        let mut items = items.iter().copied();
         let mut turns = Digits::Pile { places: &places, items: &mut items };
         for bucket in 0..GROUPS {
             again.bucket(&from, bucket, &mut turns)?;
@@ -388,109 +384,6 @@ impl Job<'_> {
         let to = again.finish(&mut turns)?;
         self.deals.fetch_add(1, Ordering::Relaxed);
         Ok((to, places.parts(), shelves))
-    }
-
-    /// Writes all buckets: what was written, and the number of threads that wrote.
-    fn write(
-        &self,
-        (directory, shelves): (&Directory, &Shelves<'_>),
-        parts: &[Part],
-        start: u64,
-        output: &mut Output,
-    ) -> Result<(Tally, usize), FilesError> {
-        let buckets = directory.buckets();
-        // Where the output of each begins, and how many of its records are wanted.
-        let (mut end, mut wanted) = (start, self.head.as_ref().map_or(u64::MAX, Head::wanted));
-        let mut begin = |bucket: &Bucket| {
-            let at = (end, wanted.min(bucket.records));
-            end += bucket.content + bucket.records;
-            wanted -= at.1;
-            at
-        };
-        let begins: Vec<(u64, u64)> = buckets.iter().map(&mut begin).collect();
-        let (threads, limit) = self.finishers(directory, parts);
-        let next = AtomicUsize::new(0);
-        output.blocks(self.resources.progress, |target: &Target<'_>| {
-            let work = || -> Result<Tally, Unfinished> {
-                let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, (limit, &self.deals));
-                let mut buffer = Vec::new();
-                memory::reserve(&mut buffer, target::BUFFER_BYTES)?;
-                loop {
-                    let bucket = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(part) = parts.get(bucket) else { return Ok(finisher.tally) };
-                    let (offset, mut wanted) = begins[bucket];
-                    let mut block = target.block(bucket, offset, &mut buffer);
-                    finisher.finish(directory, bucket, *part, &mut wanted, &mut block)?;
-                    block.finish().map_err(Unfinished::Output)?;
-                    if let Some(done) = shelves.done(bucket) {
-                        directory.forget(done, &self.store)?;
-                    }
-                }
-            };
-            let answers = threads::run(threads, || {
-                let answer = work();
-                if answer.is_err() {
-                    next.store(parts.len(), Ordering::Relaxed);
-                    target.end();
-                }
-                answer
-            });
-            let mut written = Tally::default();
-            let mut failed = None;
-            for answer in answers {
-                match answer {
-                    Ok(tally) => written += tally,
-                    // Of those that only stopped, none has the reason.
-                    Err(error) => {
-                        let stopped = matches!(&error, Unfinished::Output(error) if error.kind() == std::io::ErrorKind::Other);
-                        if failed.is_none() || !stopped {
-                            failed = Some(error);
-                        }
-                    }
-                }
-            }
-            failed.map_or(Ok((written, threads)), Err)
-        })
-    }
-
-    /// Writes the records that are wanted, of `n`, in the order of the input: what was written.
-    fn write_in_order(
-        &self,
-        directory: &Directory,
-        n: u64,
-        start: u64,
-        output: &mut Output,
-    ) -> Result<Tally, FilesError> {
-        let Some(head) = &self.head else { return Ok(Tally::default()) };
-        let mut chosen = Chosen::new(&self.dealer, n, head.wanted(), &head.counts())?;
-        output.blocks(self.resources.progress, |target: &Target<'_>| {
-            let mut buffer = Vec::new();
-            memory::reserve(&mut buffer, target::BUFFER_BYTES)?;
-            let mut block = target.block(0, start, &mut buffer);
-            let tally = in_order::write(directory, &self.store, &mut chosen, self.delimiter, &mut block)?;
-            block.finish().map_err(Unfinished::Output)?;
-            Ok(tally)
-        })
-    }
-
-    /// How many threads finish buckets, and the memory of each.
-    fn finishers(&self, directory: &Directory, parts: &[Part]) -> (usize, u64) {
-        /// What one that deals again needs.
-        const LEAST: u64 = 8 << 20;
-        let each = |threads: usize| {
-            let unasked = target::BUFFER_BYTES + long::BLOCK_BYTES + THREAD_BYTES;
-            (self.memory / threads as u64).saturating_sub(unasked as u64)
-        };
-        let all_fit = |threads: usize| {
-            let mut pairs = directory.buckets().iter().zip(parts);
-            pairs.all(|(bucket, part)| Finisher::fits(bucket, *part, each(threads)))
-        };
-        let most = self.resources.threads.get();
-        let threads = (1..=most)
-            .rev()
-            .find(|threads| all_fit(*threads))
-            .unwrap_or_else(|| most.min(usize::try_from(self.memory / LEAST).unwrap_or(usize::MAX)).max(1));
-        (threads, each(threads))
     }
 }
 

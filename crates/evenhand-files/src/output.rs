@@ -178,6 +178,7 @@ impl Output {
             Ok(done) => Ok(done),
             Err(Unfinished::Files(error)) => Err(error),
             Err(Unfinished::Output(error)) => Err(self.error(error)),
+            Err(Unfinished::Stopped) => Err(self.error(io::ErrorKind::Other.into())),
         }
     }
 

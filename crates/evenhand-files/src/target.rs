@@ -70,11 +70,15 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Why blocks were not written: the output did not take them, or there was nothing to write.
+/// Why blocks were not written.
 #[derive(Debug)]
 pub(crate) enum Unfinished {
+    /// There was nothing to write.
     Files(FilesError),
+    /// The output did not take them.
     Output(io::Error),
+    /// Another thread has failed, and has the reason.
+    Stopped,
 }
 
 impl From<FilesError> for Unfinished {
@@ -99,7 +103,7 @@ impl Block<'_, '_> {
     /// # Errors
     /// If the output does not take it.
     #[inline]
-    pub(crate) fn record(&mut self, record: &[u8], delimiter: u8) -> io::Result<()> {
+    pub(crate) fn record(&mut self, record: &[u8], delimiter: u8) -> Result<(), Unfinished> {
         if self.buffer.len() + record.len() >= BUFFER_BYTES {
             self.flush()?;
         }
@@ -112,7 +116,7 @@ impl Block<'_, '_> {
     ///
     /// # Errors
     /// If the output does not take it.
-    pub(crate) fn part(&mut self, bytes: &[u8]) -> io::Result<()> {
+    pub(crate) fn part(&mut self, bytes: &[u8]) -> Result<(), Unfinished> {
         if self.buffer.len() + bytes.len() > BUFFER_BYTES {
             self.flush()?;
         }
@@ -120,9 +124,11 @@ impl Block<'_, '_> {
         Ok(())
     }
 
-    fn flush(&mut self) -> io::Result<()> {
+    fn flush(&mut self) -> Result<(), Unfinished> {
         match &self.target.way {
-            Way::Placed(file) => system::write_all_at(file, self.buffer, self.offset)?,
+            Way::Placed(file) => {
+                system::write_all_at(file, self.buffer, self.offset).map_err(Unfinished::Output)?;
+            }
             Way::InTurn { state, turned } => {
                 let held = self.held.get_or_insert_with(|| {
                     let state = state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -130,10 +136,9 @@ impl Block<'_, '_> {
                     turned.wait_while(state, early).unwrap_or_else(PoisonError::into_inner)
                 });
                 if held.is_over {
-                    // Another has the reason.
-                    return Err(io::ErrorKind::Other.into());
+                    return Err(Unfinished::Stopped);
                 }
-                held.to.write_all(self.buffer)?;
+                held.to.write_all(self.buffer).map_err(Unfinished::Output)?;
             }
         }
         self.target.written.fetch_add(self.buffer.len() as u64, Ordering::Relaxed);
@@ -147,7 +152,7 @@ impl Block<'_, '_> {
     ///
     /// # Errors
     /// If the output does not take it.
-    pub(crate) fn finish(mut self) -> io::Result<()> {
+    pub(crate) fn finish(mut self) -> Result<(), Unfinished> {
         self.flush()?;
         if let (Some(mut held), Way::InTurn { turned, .. }) = (self.held.take(), &self.target.way) {
             held.turn = self.number + 1;

@@ -31,7 +31,7 @@ impl Digits<'_> {
             Self::Place { first, below } => ((rest.saturating_sub(*first) >> *below) as u8, rest),
             Self::Pile { places, items } => {
                 let item = items.next().expect("a number for each entry");
-                let place = places.place[item as usize];
+                let place = places.of(item);
                 ((place >> places.below) as u8, place)
             }
         }
@@ -62,6 +62,12 @@ impl Places {
         }
         let bits = u32::BITS - count.saturating_sub(1).leading_zeros();
         Ok(Self { place, below: bits.saturating_sub(DIGIT_BITS) })
+    }
+
+    /// The place of an item.
+    #[inline]
+    pub(super) fn of(&self, item: u32) -> u32 {
+        self.place[item as usize]
     }
 
     /// Bytes of memory that those of so many items take while they are made.

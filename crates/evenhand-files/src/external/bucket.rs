@@ -281,11 +281,11 @@ pub(super) fn write_record(
     match record {
         Record::Here(record) => {
             tally.add(record);
-            to.record(record, delimiter).map_err(Unfinished::Output)
+            to.record(record, delimiter)
         }
         Record::Elsewhere(record) => {
             tally.add_long(&write_long(record, store, room, to)?);
-            to.part(&[delimiter]).map_err(Unfinished::Output)
+            to.part(&[delimiter])
         }
     }
 }
@@ -297,16 +297,10 @@ fn write_long(
     room: &mut Room,
     to: &mut Block<'_, '_>,
 ) -> Result<LongHash, Unfinished> {
-    let (mut hash, mut refused) = (LongHash::new(), None);
-    let read = read_long(record, store, room, |bytes| {
+    let mut hash = LongHash::new();
+    read_long(record, store, room, |bytes| {
         hash.add(bytes);
-        to.part(bytes).map_err(|error| {
-            refused = Some(error);
-            store.misread()
-        })
-    });
-    match (refused, read) {
-        (Some(error), _) => Err(Unfinished::Output(error)),
-        (None, read) => Ok(read.map(|()| hash)?),
-    }
+        to.part(bytes)
+    })?;
+    Ok(hash)
 }

@@ -100,12 +100,12 @@ impl<'a> LongWriter<'a> {
 ///
 /// # Errors
 /// If the store does not give a block, or what `each` returns.
-pub(super) fn read_long(
+pub(super) fn read_long<E: From<FilesError>>(
     record: LongRecord,
     store: &Store,
     room: &mut Room,
-    mut each: impl FnMut(&[u8]) -> Result<(), FilesError>,
-) -> Result<(), FilesError> {
+    mut each: impl FnMut(&[u8]) -> Result<(), E>,
+) -> Result<(), E> {
     let (mut left, mut location) = (record.length, record.location);
     while left > 0 {
         let now = left.min(BLOCK_BYTES as u64);
@@ -148,7 +148,7 @@ mod tests {
             let (mut read, mut tally, mut plain) = (Vec::new(), Tally::default(), Tally::default());
             read_long(long, &store, &mut other, |bytes| {
                 read.extend_from_slice(bytes);
-                Ok(())
+                Ok::<_, FilesError>(())
             })
             .unwrap();
             tally.add_long(&hash);

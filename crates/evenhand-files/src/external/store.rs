@@ -54,7 +54,7 @@ impl Location {
     }
 
     /// The number of a region in memory, and the place in it.
-    fn in_memory(self) -> Option<(usize, usize)> {
+    pub(super) fn in_memory(self) -> Option<(usize, usize)> {
         let place = (self.offset() >> IN_REGION_BITS, self.offset() & ((1 << IN_REGION_BITS) - 1));
         (self.file() == MEMORY).then_some((place.0 as usize, place.1 as usize))
     }
@@ -239,6 +239,11 @@ impl Store {
         self.left.load(Ordering::Relaxed)
     }
 
+    /// Takes all of the memory that is left, unless files count for it: how much it was.
+    pub(super) fn take_left(&self) -> u64 {
+        if self.folders.counts { 0 } else { self.left.swap(0, Ordering::Relaxed) }
+    }
+
     /// Takes `bytes` bytes of the memory that is left, if there are as many.
     pub(super) fn take(&self, bytes: u64) -> bool {
         let take = |left: u64| left.checked_sub(bytes);
@@ -354,6 +359,15 @@ impl Store {
         read.map_err(|error| self.failed(location, error))
     }
 
+    /// Hands all regions in memory to `what`, by their numbers; none of them is given back meanwhile.
+    pub(super) fn with_regions<T>(&self, what: impl FnOnce(&[&[u8]]) -> T) -> T {
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        let held: Vec<_> =
+            kept.iter().map(|region| region.read().unwrap_or_else(PoisonError::into_inner)).collect();
+        let regions: Vec<&[u8]> = held.iter().map(|region| &region[..]).collect();
+        what(&regions)
+    }
+
     /// Reads what was written from a location on, and compares its checksum if it lay in a file.
     ///
     /// # Errors
@@ -395,7 +409,8 @@ impl Store {
     pub(super) fn forget(&self, location: Location, bytes: u64) {
         let Some((region, start)) = location.in_memory() else { return };
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
-        let mut region = kept[region].write().unwrap_or_else(PoisonError::into_inner);
+        // Those who read all of them keep them.
+        let Ok(mut region) = kept[region].try_write() else { return };
         if let Some(bytes) = region.get_mut(start..).and_then(|rest| rest.get_mut(..bytes as usize)) {
             let given = system::forget(bytes);
             self.left.fetch_add(given as u64, Ordering::Relaxed);

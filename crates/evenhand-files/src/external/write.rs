@@ -1,0 +1,168 @@
+//! Writing what was dealt: blocks of the output, each by one of several threads.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::error::FilesError;
+use crate::external::bucket::Finisher;
+use crate::external::directory::{Bucket, Directory};
+use crate::external::head::Head;
+use crate::external::in_order::{self, Chosen};
+use crate::external::one_pile::{Entries, OnePile};
+use crate::external::part::Part;
+use crate::external::shelf::Shelves;
+use crate::external::{Job, OnDrop, THREAD_BYTES, long, memory};
+use crate::output::Output;
+use crate::system::threads;
+use crate::tally::Tally;
+use crate::target::{self, Block, Target, Unfinished};
+
+impl Job<'_> {
+    /// Writes all buckets: what was written, and the number of threads that wrote.
+    pub(super) fn write(
+        &self,
+        (directory, shelves): (&Directory, &Shelves<'_>),
+        parts: &[Part],
+        start: u64,
+        output: &mut Output,
+    ) -> Result<(Tally, usize), FilesError> {
+        // Where the output of each begins, and how many of its records are wanted.
+        let (mut end, mut wanted) = (start, self.wanted());
+        let mut begin = |bucket: &Bucket| {
+            let at = (end, wanted.min(bucket.records));
+            end += bucket.content + bucket.records;
+            wanted -= at.1;
+            at
+        };
+        let (offsets, wanted): (Vec<u64>, Vec<u64>) = directory.buckets().iter().map(&mut begin).unzip();
+        let (threads, limit) = self.finishers(directory, parts);
+        let written = self.write_blocks(&offsets[..parts.len()], threads, output, || {
+            let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, (limit, &self.deals));
+            let wanted = &wanted;
+            move |bucket, block| {
+                finisher.finish(directory, bucket, parts[bucket], &mut wanted[bucket].clone(), block)?;
+                if let Some(done) = shelves.done(bucket) {
+                    directory.forget(done, &self.store)?;
+                }
+                Ok(std::mem::take(&mut finisher.tally))
+            }
+        })?;
+        Ok((written, threads))
+    }
+
+    /// Writes the records of one pile, of `n` that all lie in memory: what was written, and the number of threads that wrote.
+    pub(super) fn write_one_pile(
+        &self,
+        directory: &Directory,
+        n: u64,
+        start: u64,
+        output: &mut Output,
+    ) -> Result<(Tally, usize), FilesError> {
+        let threads = self.resources.threads.get();
+        let written = self.store.with_regions(|regions| {
+            let entries = Entries { regions, store: &self.store, delimiter: self.delimiter };
+            let pile = OnePile::new(&self.dealer, n, self.wanted(), directory, &entries, threads)?;
+            self.write_blocks(&pile.offsets(start), threads, output, || {
+                let (pile, mut room) = (&pile, long::Room::new());
+                move |number, block| pile.write(number, &entries, &mut room, block)
+            })
+        })?;
+        Ok((written, threads))
+    }
+
+    /// Writes the records that are wanted, of `n`, in the order of the input: what was written, and that one thread wrote.
+    pub(super) fn write_in_order(
+        &self,
+        directory: &Directory,
+        n: u64,
+        start: u64,
+        output: &mut Output,
+    ) -> Result<(Tally, usize), FilesError> {
+        let counts = self.head.as_ref().map(Head::counts).unwrap_or_default();
+        let chosen = Chosen::new(&self.dealer, n, self.wanted().min(n), &counts)?;
+        let chosen = std::sync::Mutex::new(chosen);
+        let written = self.write_blocks(&[start], 1, output, || {
+            |_, block| {
+                in_order::write(directory, &self.store, &mut super::lock(&chosen), self.delimiter, block)
+            }
+        })?;
+        Ok((written, 1))
+    }
+
+    /// The number of records that are wanted.
+    fn wanted(&self) -> u64 {
+        self.head.as_ref().map_or(u64::MAX, Head::wanted)
+    }
+
+    /// Writes blocks, the first byte of each at its offset, on up to `threads` threads. Each of these makes a writer, which
+    /// is called with the number of a block and returns what it wrote.
+    fn write_blocks<W>(
+        &self,
+        offsets: &[u64],
+        threads: usize,
+        output: &mut Output,
+        writer: impl Fn() -> W + Sync,
+    ) -> Result<Tally, FilesError>
+    where
+        W: FnMut(usize, &mut Block<'_, '_>) -> Result<Tally, Unfinished>,
+    {
+        let next = AtomicUsize::new(0);
+        output.blocks(self.resources.progress, |target: &Target<'_>| {
+            let work = || -> Result<Tally, Unfinished> {
+                let (mut writer, mut written) = (writer(), Tally::default());
+                let mut buffer = Vec::new();
+                memory::reserve(&mut buffer, target::BUFFER_BYTES)?;
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(offset) = offsets.get(number) else { return Ok(written) };
+                    let mut block = target.block(number, *offset, &mut buffer);
+                    written += writer(number, &mut block)?;
+                    block.finish()?;
+                }
+            };
+            let answers = threads::run(threads.min(offsets.len()), || {
+                // An error ends the others, and so does a panic: they would wait for their turn.
+                let ended = OnDrop(|| {
+                    next.store(offsets.len(), Ordering::Relaxed);
+                    target.end();
+                });
+                let answer = work();
+                if answer.is_ok() {
+                    std::mem::forget(ended);
+                }
+                answer
+            });
+            let mut written = Tally::default();
+            let mut failed = None;
+            for answer in answers {
+                match answer {
+                    Ok(tally) => written += tally,
+                    // Of those that were stopped, none has the reason.
+                    Err(Unfinished::Stopped) if failed.is_some() => {}
+                    Err(error) => failed = Some(error),
+                }
+            }
+            failed.map_or(Ok(written), Err)
+        })
+    }
+
+    /// How many threads finish buckets, and the memory of each.
+    fn finishers(&self, directory: &Directory, parts: &[Part]) -> (usize, u64) {
+        /// What one that deals again needs.
+        const MIN_REDEAL_BYTES: u64 = 8 << 20;
+        // What nothing was kept in is free by now.
+        let memory = self.memory + self.store.take_left();
+        let each = |threads: usize| {
+            let unasked = target::BUFFER_BYTES + long::BLOCK_BYTES + THREAD_BYTES;
+            (memory / threads as u64).saturating_sub(unasked as u64)
+        };
+        let all_fit = |threads: usize| {
+            let mut pairs = directory.buckets().iter().zip(parts);
+            pairs.all(|(bucket, part)| Finisher::fits(bucket, *part, each(threads)))
+        };
+        let most = self.resources.threads.get();
+        let redealing = usize::try_from(memory / MIN_REDEAL_BYTES).unwrap_or(usize::MAX);
+        let threads =
+            (1..=most).rev().find(|threads| all_fit(*threads)).unwrap_or(most.min(redealing).max(1));
+        (threads, each(threads))
+    }
+}
