@@ -76,7 +76,16 @@ pub enum FilesError {
         /// How many there are.
         found: u64,
     },
-    /// A folder for temporary files lies in memory, and nobody asked for that.
+    /// The disk of the output has not the space that it takes.
+    OutputSpace {
+        /// The folder of the output.
+        folder: String,
+        /// How many bytes are needed.
+        needed: u64,
+        /// How many there are.
+        found: u64,
+    },
+    /// A folder for temporary files lies in memory, and was not named by the caller.
     InMemory {
         /// The folder.
         folder: String,
@@ -211,14 +220,14 @@ impl FilesError {
                 facts.push(("limit", limit.into()));
                 if matches!(self, Self::Memory { .. }) { "memory" } else { "working-memory" }
             }
-            Self::Space { folders, needed, found } => {
+            Self::Space { folders: folder, needed, found } | Self::OutputSpace { folder, needed, found } => {
                 let bytes = |bytes: u64| Argument::from(Bytes(bytes).to_string());
                 facts.extend([
-                    ("folders", name(folders)),
+                    ("folders", name(folder)),
                     ("needed", bytes(*needed)),
                     ("found", bytes(*found)),
                 ]);
-                "space"
+                if matches!(self, Self::Space { .. }) { "space" } else { "output-space" }
             }
             Self::InMemory { folder } => {
                 facts.push(("folder", name(folder)));
@@ -298,6 +307,7 @@ impl FilesError {
             Self::TooFew(_)
             | Self::WorkingMemory { .. }
             | Self::Space { .. }
+            | Self::OutputSpace { .. }
             | Self::InMemory { .. }
             | Self::InMemoryFull { .. }
             | Self::Spill { .. }

@@ -58,9 +58,15 @@ const MIN_PIECE: usize = 256 << 10;
 const MAX_PIECE: usize = 4 << 20;
 
 /// The bounds of the memory that dealing and finishing work with: below, calls of the system become many and small; above, it
-/// is better used to keep what would be spilled.
+/// is better used to keep what would be spilled. Finishing has what nothing was kept in, too.
 const MIN_WORKING: u64 = 24 << 20;
 const MAX_WORKING: u64 = 256 << 20;
+
+/// The memory that each thread which finishes needs for a bucket of inputs of `size` bytes, one part in 256 of them: with what is
+/// known of its records, and half as much again for short ones.
+const fn bucket_memory(size: u64) -> u64 {
+    size / GROUPS as u64 * 3 / 2
+}
 
 /// What a thread takes unasked: of its stack, and of a heap of its own. Measured with 16 threads: 90 KB each.
 const THREAD_BYTES: usize = 128 << 10;
@@ -176,12 +182,13 @@ fn shuffle_within(
     let began = Instant::now();
     let limit = resources.memory.size().0;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
-    let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING).min(memory - memory / 16);
-    let kept = memory - working;
     let size = size(sources)?;
-    // Entries have four bytes more than their records, one of them for the delimiter.
-    let spilled = size.filter(|_| take == Take::All).map(|size| (size + size / 16).saturating_sub(kept));
-    let folders = space::folders(output, spilled, size.unwrap_or(0), resources)?;
+    let buckets = resources.threads.get() as u64 * bucket_memory(size.unwrap_or(0));
+    let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING.max(buckets)).min(memory - memory / 16);
+    let kept = memory - working;
+    let all = size.filter(|_| take == Take::All);
+    let spilled = all.map(|size| space::entries(sources, size, reader.end()).saturating_sub(kept));
+    let folders = space::folders(output, spilled, all, resources)?;
     let store = Store::new(kept, folders);
     let memory = memory - kept;
     let job = Job {
@@ -235,7 +242,7 @@ fn shuffle_within(
         kept_bytes: kept,
         spilled_bytes: job.store.written(),
         read_back_bytes: job.store.read_bytes(),
-        folders: job.store.paths().to_vec(),
+        folders: job.store.paths(),
         piles: pile_bits(n).map_or(1, |bits| 1 << bits),
         deals: job.deals.load(Ordering::Relaxed),
         threads: [job.pieces().0, writers],
@@ -265,8 +272,14 @@ fn to_be_taken<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>), Fi
 
 /// The bytes of all inputs, if that is known.
 fn size(sources: &[Source]) -> Result<Option<u64>, FilesError> {
-    let sizes = sources.iter().map(Source::known_size).collect::<Result<Vec<_>, _>>()?;
-    Ok(sizes.into_iter().sum())
+    let mut all = Some(0_u64);
+    for (i, source) in sources.iter().enumerate() {
+        // Standard input has its bytes once, however often it is named.
+        let again = *source == Source::StandardInput && sources[..i].contains(source);
+        let size = if again { Some(0) } else { source.known_size()? };
+        all = all.zip(size).map(|(all, size)| all.saturating_add(size));
+    }
+    Ok(all)
 }
 
 /// What all phases need.

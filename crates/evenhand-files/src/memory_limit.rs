@@ -3,7 +3,7 @@
 //! An input that does not fit must end in an error before anything is written, not in the system ending the program,
 //! so what is needed is checked against a limit as soon as it is known: sizes of files before they are read, the rest
 //! as it comes. Unless a limit is given, it is what Linux calls available, or what is left of the control groups
-//! that the process is in, whichever is less. Elsewhere there is none but the system's own refusal.
+//! that the process is in, whichever is less; elsewhere a fixed size.
 
 use std::fmt;
 use std::num::IntErrorKind;
@@ -26,6 +26,9 @@ pub struct MemoryLimit {
 }
 
 impl MemoryLimit {
+    /// Half of what most machines have free.
+    const UNREPORTED: u64 = 2 << 30;
+
     /// The least limit of a whole process: what a program takes that does little, and some working memory.
     pub const MIN_OF_PROCESS: Self = Self::bytes(32 << 20);
 
@@ -41,9 +44,9 @@ impl MemoryLimit {
     }
 
     /// Half of what is available now, as the system reports it: of memory, or of what is left of the control groups that
-    /// the process is in.
+    /// the process is in. 2 GiB where the system does not report it.
     pub fn available() -> Self {
-        Self { bytes: available::bytes().map_or(u64::MAX, |bytes| bytes / 2), given: false, held: 0 }
+        Self { bytes: available::bytes().map_or(Self::UNREPORTED, |bytes| bytes / 2), given: false, held: 0 }
     }
 
     /// Whether it was asked for, and not what there is.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::error::{FilesError, Name};
 use crate::system;
@@ -157,8 +157,15 @@ impl Source {
     /// If there is no such file, or it is a folder.
     pub(crate) fn known_size(&self) -> Result<Option<u64>, FilesError> {
         let size = self.size()?;
-        let is_file = matches!(self, Self::Path(path) if path.is_file());
-        Ok((size > 0 || is_file).then_some(size))
+        Ok((size > 0 || self.regular_file().is_some()).then_some(size))
+    }
+
+    /// The path, if it is a regular file's.
+    pub(crate) fn regular_file(&self) -> Option<&Path> {
+        match self {
+            Self::Path(path) if path.is_file() => Some(path),
+            _ => None,
+        }
     }
 
     /// Opens the input, and looks whether it is lines with this delimiter, if one is given.

@@ -1,27 +1,51 @@
 //! The folders that are spilled to, and whether they have the space: asked before the work.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use crate::error::{FilesError, Name};
-use crate::external::store::Folders;
+use crate::external::store::{Folder, Folders};
 use crate::output::Output;
 use crate::resources::Resources;
+use crate::source::Source;
 use crate::system::{self, Disk};
 
 /// Where to spill, where nobody says it and the output has no folder: the first of them that is no memory.
 const USUAL: [&str; 3] = ["/var/tmp", "/tmp", "."];
 
-/// The folders of a job that spills `spilled` bytes, if that is known, and writes `written` to the output.
+/// Bytes of an input that its mean record is taken from.
+const SAMPLE_BYTES: usize = 64 << 10;
+
+/// Bytes that an entry has more than its record with its delimiter: three, or seven; one more for what is known of groups.
+const SHORT_ENTRY_BYTES: u64 = 4;
+const LONG_ENTRY_BYTES: u64 = 8;
+
+/// The bytes that the entries of inputs of `size` bytes take, about: by the first records of the first file.
+pub(super) fn entries(sources: &[Source], size: u64, delimiter: u8) -> u64 {
+    let mut sample = Vec::new();
+    let file = sources.iter().find_map(Source::regular_file);
+    if let Some(Ok(file)) = file.map(File::open) {
+        // What cannot be read now is told when it is read in earnest.
+        let _ = file.take(SAMPLE_BYTES as u64).read_to_end(&mut sample);
+    }
+    let records = memchr::memchr_iter(delimiter, &sample).count().max(1) as u64;
+    let bytes = (sample.len() as u64).max(1);
+    let each = if bytes / records < 254 { SHORT_ENTRY_BYTES } else { LONG_ENTRY_BYTES };
+    let more = u128::from(size) * u128::from(records * each) / u128::from(bytes);
+    size.saturating_add(u64::try_from(more).unwrap_or(u64::MAX))
+}
+
+/// The folders of a job that spills `spilled` bytes and writes `written` to the output, if that is known.
 ///
 /// # Errors
-/// If one that was named takes no file, they have not the space, or are memory and nobody named them.
+/// If one that was named takes no file, the output or they have not the space, or they are memory and nobody named them.
 pub(super) fn folders(
     output: &Output,
     spilled: Option<u64>,
-    written: u64,
+    written: Option<u64>,
     resources: &Resources<'_>,
 ) -> Result<Folders, FilesError> {
-    let is_named = !resources.temporary.is_empty();
     let paths = match (resources.temporary, output.folder()) {
         ([], Some(folder)) => vec![folder.to_path_buf()],
         ([], None) => vec![usual()],
@@ -31,36 +55,38 @@ pub(super) fn folders(
     for folder in resources.temporary {
         tempfile::tempfile_in(folder).map_err(|error| FilesError::Spill { folder: name(folder), error })?;
     }
+    if let (Some(folder), Some(written)) = (output.folder(), written)
+        && let Some(disk) = system::disk(folder).filter(|disk| disk.free < written)
+    {
+        return Err(FilesError::OutputSpace { folder: name(folder), needed: written, found: disk.free });
+    }
     let disks: Vec<Option<Disk>> = paths.iter().map(|folder| system::disk(folder)).collect();
     let in_memory = |disk: &Option<Disk>| disk.is_some_and(|disk| disk.is_memory);
-    let counts = disks.iter().any(in_memory);
-    let Some(spilled) = spilled.filter(|spilled| *spilled > 0) else {
-        return Ok(Folders { paths, counts, discards: false });
-    };
+    let spilled = spilled.unwrap_or(0);
     if let Some(at) = disks.iter().position(in_memory)
-        && !is_named
+        && resources.temporary.is_empty()
+        && spilled > 0
     {
         return Err(FilesError::InMemory { folder: name(&paths[at]) });
     }
+    let beside = |folder: &Path| paths.iter().any(|path| system::share_disk(path, folder));
+    let written = if output.folder().is_some_and(beside) { written.unwrap_or(0) } else { 0 };
+    let mut discards = false;
     // Of folders on one disk, the space is there once.
-    let mut found = 0_u64;
-    for (i, disk) in disks.iter().enumerate() {
-        let Some(disk) = disk else { return Ok(Folders { paths, counts, discards: false }) };
-        if !paths[..i].iter().any(|before| system::share_disk(before, &paths[i])) {
-            found = found.saturating_add(disk.free);
+    let is_first = |i: &usize| !paths[..*i].iter().any(|before| system::share_disk(before, &paths[*i]));
+    let found: Option<u64> = (0..paths.len()).filter(is_first).map(|i| Some(disks[i]?.free)).sum();
+    if let Some(found) = found.filter(|_| spilled > 0) {
+        // Shelf by shelf, what was read again gives its space back, so that both never lie there whole: two shelves of sixteen
+        // may be open.
+        let needed = spilled.max(written).saturating_add(spilled.min(written) / 8);
+        if found < needed {
+            let folders: Vec<String> = paths.iter().map(|path| name(path)).collect();
+            return Err(FilesError::Space { folders: folders.join(", "), needed, found });
         }
+        discards = found < spilled.saturating_add(written);
     }
-    let beside =
-        output.folder().is_some_and(|folder| paths.iter().any(|path| system::share_disk(path, folder)));
-    let both = if beside { spilled.saturating_add(written) } else { spilled };
-    // Shelf by shelf, what was read again gives its space back, so that both never lie there whole: two shelves of sixteen
-    // may be open.
-    let least = if beside { spilled.max(written).saturating_add(spilled.min(written) / 8) } else { spilled };
-    if found < least {
-        let folders: Vec<String> = paths.iter().map(|path| name(path)).collect();
-        return Err(FilesError::Space { folders: folders.join(", "), needed: least, found });
-    }
-    Ok(Folders { paths, counts, discards: found < both })
+    let folder = |(path, disk): (PathBuf, &Option<Disk>)| Folder::new(path, in_memory(disk));
+    Ok(Folders { all: paths.into_iter().zip(&disks).map(folder).collect(), discards })
 }
 
 fn usual() -> PathBuf {
@@ -72,4 +98,20 @@ fn usual() -> PathBuf {
 
 fn name(folder: &Path) -> String {
     Name(folder).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_are_as_many_bytes_as_their_lengths_make_them() {
+        let folder = tempfile::tempdir().unwrap();
+        for (line, least, most) in [(&b"\n"[..], 40, 50), (b"123456789\n", 13, 15), (&[b'x'; 2000], 10, 11)] {
+            let path = folder.path().join("lines");
+            std::fs::write(&path, line.repeat(1000)).unwrap();
+            let estimate = entries(&[Source::StandardInput, Source::Path(path)], 10_000_000, b'\n');
+            assert!((least..=most).contains(&(estimate / 1_000_000)), "{estimate}");
+        }
+    }
 }

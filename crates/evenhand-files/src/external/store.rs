@@ -8,7 +8,7 @@
 
 use std::fs::File;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
@@ -64,13 +64,31 @@ impl Location {
     }
 }
 
+/// A folder to spill to.
+#[derive(Debug)]
+pub(super) struct Folder {
+    pub(super) path: PathBuf,
+    /// Whether what lies in it counts as memory.
+    pub(super) is_memory: bool,
+    /// Whether it has taken all that it can.
+    pub(super) is_full: AtomicBool,
+}
+
+impl Folder {
+    pub(super) fn new(path: PathBuf, is_memory: bool) -> Self {
+        Self { path, is_memory, is_full: AtomicBool::new(false) }
+    }
+
+    fn name(&self) -> String {
+        Name(&self.path).to_string()
+    }
+}
+
 /// Folders to spill to.
 #[derive(Debug)]
 pub(super) struct Folders {
     /// Of which there are 1 to [`MAX_FOLDERS`].
-    pub(super) paths: Vec<PathBuf>,
-    /// Whether what lies in them counts as memory.
-    pub(super) counts: bool,
+    pub(super) all: Vec<Folder>,
     /// Whether a long record that was read again gives its space back at once: it takes time, and only where space is short
     /// is it worth it.
     pub(super) discards: bool,
@@ -80,8 +98,6 @@ pub(super) struct Folders {
 #[derive(Debug)]
 pub(super) struct Store {
     folders: Folders,
-    /// Which of the folders are full.
-    full: Vec<AtomicBool>,
     /// The files of each shelf, one in each folder. The first shelf is there as long as the store.
     shelves: RwLock<Vec<Option<Files>>>,
     next: AtomicUsize,
@@ -109,9 +125,8 @@ pub(super) const LASTING: ShelfId = ShelfId(0);
 impl Store {
     /// One that keeps `memory` bytes in memory, and the rest in files in the folders.
     pub(super) fn new(memory: u64, mut folders: Folders) -> Self {
-        folders.paths.truncate(MAX_FOLDERS);
+        folders.all.truncate(MAX_FOLDERS);
         let store = Self {
-            full: folders.paths.iter().map(|_| AtomicBool::new(false)).collect(),
             folders,
             shelves: RwLock::new(Vec::new()),
             next: AtomicUsize::new(0),
@@ -128,18 +143,18 @@ impl Store {
 
     /// One in a single folder, for tests.
     #[cfg(test)]
-    pub(super) fn in_folder(memory: u64, folder: &Path) -> Self {
-        Self::new(memory, Folders { paths: vec![folder.into()], counts: false, discards: true })
+    pub(super) fn in_folder(memory: u64, folder: &std::path::Path) -> Self {
+        Self::new(memory, Folders { all: vec![Folder::new(folder.into(), false)], discards: true })
     }
 
     /// How many folders there are.
     pub(super) fn folders(&self) -> usize {
-        self.folders.paths.len()
+        self.folders.all.len()
     }
 
-    /// The folders themselves.
-    pub(super) fn paths(&self) -> &[PathBuf] {
-        &self.folders.paths
+    /// The paths of the folders.
+    pub(super) fn paths(&self) -> Vec<PathBuf> {
+        self.folders.all.iter().map(|folder| folder.path.clone()).collect()
     }
 
     /// A shelf with nothing on it; the lasting one where there are too many.
@@ -165,8 +180,8 @@ impl Store {
         let mut shelves = self.shelves.write().unwrap_or_else(PoisonError::into_inner);
         let files = shelves[usize::from(id.0)].take();
         drop(shelves);
-        for file in files.iter().flat_map(|files| files.iter()).filter_map(OnceLock::get) {
-            if self.folders.counts {
+        for (folder, file) in self.folders.all.iter().zip(files.iter().flat_map(|files| files.iter())) {
+            if let Some(file) = file.get().filter(|_| folder.is_memory) {
                 self.left.fetch_add(file.end.load(Ordering::Relaxed), Ordering::Relaxed);
             }
         }
@@ -183,9 +198,9 @@ impl Store {
         if let Some(file) = files[folder].get() {
             return Ok(file);
         }
-        let path = &self.folders.paths[folder];
-        let file =
-            tempfile::tempfile_in(path).map_err(|error| FilesError::Spill { folder: name(path), error })?;
+        let folder_of = &self.folders.all[folder];
+        let file = tempfile::tempfile_in(&folder_of.path)
+            .map_err(|error| FilesError::Spill { folder: folder_of.name(), error })?;
         // Of two threads that came together, one made it in vain.
         Ok(files[folder].get_or_init(|| Spill { file, end: AtomicU64::new(0) }))
     }
@@ -241,7 +256,11 @@ impl Store {
 
     /// Takes all of the memory that is left, unless files count for it: how much it was.
     pub(super) fn take_left(&self) -> u64 {
-        if self.folders.counts { 0 } else { self.left.swap(0, Ordering::Relaxed) }
+        if self.folders.all.iter().any(|folder| folder.is_memory) {
+            0
+        } else {
+            self.left.swap(0, Ordering::Relaxed)
+        }
     }
 
     /// Takes `bytes` bytes of the memory that is left, if there are as many.
@@ -270,37 +289,38 @@ impl Store {
     }
 
     fn allocate_in_file(&self, id: ShelfId, bytes: u64) -> Result<Location, FilesError> {
-        if self.folders.counts && !self.take(bytes) {
-            return Err(FilesError::InMemoryFull { folder: name(&self.folders.paths[0]) });
-        }
         let (files, folders) = (self.files(id).expect("a shelf in use"), self.folders());
         let turn = self.next.fetch_add(1, Ordering::Relaxed);
         loop {
             let mut all = (0..folders).map(|i| (turn + i) % folders);
-            let folder = all.find(|folder| !self.full[*folder].load(Ordering::Relaxed));
-            let folder = folder.unwrap_or(turn % folders);
-            let spill = self.file(&files, folder)?;
+            let number = all.find(|folder| !self.folders.all[*folder].is_full.load(Ordering::Relaxed));
+            let number = number.unwrap_or(turn % folders);
+            let folder = &self.folders.all[number];
+            if folder.is_memory && !self.take(bytes) {
+                if self.pass_over(folder) {
+                    continue;
+                }
+                return Err(FilesError::InMemoryFull { folder: folder.name() });
+            }
+            let spill = self.file(&files, number)?;
             let offset = spill.end.fetch_add(bytes, Ordering::Relaxed);
-            let location = Location(((usize::from(id.0) * folders + folder) as u64) << OFFSET_BITS | offset);
+            let location = Location(((usize::from(id.0) * folders + number) as u64) << OFFSET_BITS | offset);
             // What is written later cannot go elsewhere then: its space is asked for now, where it could.
             if id != LASTING || folders == 1 {
                 return Ok(location);
             }
             match system::reserve(&spill.file, offset, bytes) {
-                Err(error) if self.pass_over(folder, &error) => {}
+                Err(error) if system::is_full(&error) && self.pass_over(folder) => {}
                 Err(error) => return Err(self.failed(location, error)),
                 Ok(()) => return Ok(location),
             }
         }
     }
 
-    /// Whether there is another folder to go to after this error of one, which is passed over from now on.
-    fn pass_over(&self, folder: usize, error: &io::Error) -> bool {
-        if !system::is_full(error) {
-            return false;
-        }
-        self.full[folder].store(true, Ordering::Relaxed);
-        self.full.iter().any(|full| !full.load(Ordering::Relaxed))
+    /// Passes a folder over from now on; whether there is another to go to.
+    fn pass_over(&self, folder: &Folder) -> bool {
+        folder.is_full.store(true, Ordering::Relaxed);
+        self.folders.all.iter().any(|folder| !folder.is_full.load(Ordering::Relaxed))
     }
 
     /// Puts a copy of a region that lasts in memory, or in a file where there is no room left.
@@ -321,7 +341,8 @@ impl Store {
         loop {
             let location = self.allocate_in_file(id, bytes.len() as u64)?;
             let Err(error) = self.try_write(location, bytes) else { return Ok(location) };
-            if !self.pass_over(location.file() % self.folders(), &error) {
+            let folder = &self.folders.all[location.file() % self.folders()];
+            if !(system::is_full(&error) && self.pass_over(folder)) {
                 return Err(self.failed(location, error));
             }
         }
@@ -435,7 +456,7 @@ impl Store {
         if location.in_memory().is_some() {
             return String::new();
         }
-        name(&self.folders.paths[location.file() % self.folders()])
+        self.folders.all[location.file() % self.folders()].name()
     }
 }
 
@@ -448,10 +469,6 @@ pub(super) fn seal(block: &mut [u8]) {
     block[..SEAL].copy_from_slice(&sum.to_le_bytes());
 }
 
-fn name(folder: &Path) -> String {
-    Name(folder).to_string()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -460,7 +477,13 @@ mod tests {
     fn regions_are_read_as_they_were_written_from_any_folder() {
         let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
         let paths: Vec<PathBuf> = folders.iter().map(|folder| folder.path().into()).collect();
-        let store = Store::new(0, Folders { paths: paths.clone(), counts: false, discards: true });
+        let store = Store::new(
+            0,
+            Folders {
+                all: paths.iter().map(|path| Folder::new(path.clone(), false)).collect(),
+                discards: true,
+            },
+        );
         let regions: Vec<Vec<u8>> = (0..10_u8).map(|i| vec![i; 1000 * usize::from(i)]).collect();
         let locations: Vec<Location> =
             regions.iter().map(|region| store.append(LASTING, region).unwrap()).collect();

@@ -18,20 +18,27 @@ pub(crate) struct Disk {
 pub(crate) fn disk(folder: &Path) -> Option<Disk> {
     /// Of tmpfs and of ramfs: `linux/magic.h`.
     const MEMORY: [u64; 2] = [0x0102_1994, 0x8584_58f6];
-    let about = rustix::fs::statfs(folder).ok()?;
+    let kind = rustix::fs::statfs(folder).ok()?.f_type;
     #[allow(
         clippy::cast_sign_loss,
         clippy::unnecessary_cast,
         reason = "its width and sign differ by machine"
     )]
-    let (kind, block) = (about.f_type as u64 & 0xffff_ffff, about.f_bsize as u64);
-    Some(Disk { free: about.f_bavail.saturating_mul(block), is_memory: MEMORY.contains(&kind) })
+    let is_memory = MEMORY.contains(&(kind as u64 & 0xffff_ffff));
+    Some(Disk { free: free(folder)?, is_memory })
 }
 
 #[cfg(all(unix, not(target_os = "linux")))]
 pub(crate) fn disk(folder: &Path) -> Option<Disk> {
+    Some(Disk { free: free(folder)?, is_memory: false })
+}
+
+/// Bytes that a user may still write on the disk of a folder. Blocks are counted in fragments, not in what is best read at a
+/// time.
+#[cfg(unix)]
+fn free(folder: &Path) -> Option<u64> {
     let about = rustix::fs::statvfs(folder).ok()?;
-    Some(Disk { free: about.f_bavail.saturating_mul(about.f_frsize), is_memory: false })
+    Some(about.f_bavail.saturating_mul(about.f_frsize))
 }
 
 #[cfg(not(unix))]

@@ -22,6 +22,7 @@ working-memory = { $limited ->
    *[no] the system does not give { $needed } of memory (ulimit -v, a container's limit, or others who take it): raise the limit, or take fewer threads
 }
 space = what does not fit in memory takes about { $needed } of disk, and { $found } is free in { $folders }: make room, name another folder with --temp-dir, or allow more memory
+output-space = the output takes about { $needed } of disk, and { $found } is free in { $folders }: make room, or write elsewhere
 in-memory = what does not fit in memory would go to { $folder }, which is memory too (tmpfs): name a folder on a disk with --temp-dir, or this one, whose files then count for --memory
 in-memory-full = { $folder } is memory (tmpfs), and what does not fit is more than --memory leaves for it: name a folder on a disk with --temp-dir, or allow more memory
 not-lines = { $name }: { $kind ->

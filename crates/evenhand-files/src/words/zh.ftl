@@ -22,6 +22,7 @@ working-memory = { $limited ->
    *[no] 系统不给 { $needed } 内存（ulimit -v、容器限额，或被别的程序占用）：请提高限额，或减少线程
 }
 space = 内存放不下的部分约需 { $needed } 磁盘空间，而 { $folders } 只剩 { $found }：请腾出空间，用 --temp-dir 另指定文件夹，或允许用更多内存
+output-space = 输出约需 { $needed } 磁盘空间，而 { $folders } 只剩 { $found }：请腾出空间，或写到别处
 in-memory = 内存放不下的部分会写到 { $folder }，而它本身也是内存（tmpfs）：请用 --temp-dir 指定磁盘上的文件夹，或就指定它，其中的文件将计入 --memory
 in-memory-full = { $folder } 本身是内存（tmpfs），而放不下的部分超过了 --memory 留给它的余量：请用 --temp-dir 指定磁盘上的文件夹，或允许用更多内存
 not-lines = { $name }：{ $kind ->
