@@ -87,7 +87,7 @@ impl Reader {
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Fingerprint, FilesError> {
         let mut from = source.open()?;
-        let mut passing = Passing::new(self.header_records());
+        let mut passing = Fingerprinter::new(self.header_records());
         let mut piece = vec![0; PIECE_BYTES];
         loop {
             let read = from.look(&mut piece)?;
@@ -106,7 +106,7 @@ impl Reader {
 }
 
 /// Records that pass.
-struct Passing {
+struct Fingerprinter {
     done: Fingerprint,
     header: LongHash,
     header_records: u64,
@@ -116,7 +116,7 @@ struct Passing {
     begun: Option<LongHash>,
 }
 
-impl Passing {
+impl Fingerprinter {
     fn new(header_records: u64) -> Self {
         Self {
             done: Fingerprint::default(),
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     fn fingerprint(text: &[u8], header: u64, step: usize) -> Result<Fingerprint, u64> {
-        let mut passing = Passing::new(header);
+        let mut passing = Fingerprinter::new(header);
         text.chunks(step).for_each(|piece| passing.pass(piece, b'\n'));
         passing.finish(b'\n')
     }

@@ -5,8 +5,8 @@
 //! put in order by the rest of the keys, and written. Up to 2^20 records are one pile, which keys cannot split: they are
 //! dealt once more, by their places in its order.
 //!
-//! Cost: every byte is spilled once and read once, twice where buckets do not fit in memory, with four bytes a record more
-//! on the disk. Threads share the reading of the input, and deal, finish and write side by side.
+//! Cost: up to the limit nothing is written to files. Beyond it each byte is written and read once; twice where there are at most
+//! 2^20 records, and once more where a bucket does not fit in memory; with four bytes a record more on the disk. Threads share the reading of the input, and deal, finish and write side by side.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -25,8 +25,8 @@ use crate::source::Source;
 use crate::system::{self, threads};
 use crate::tally::Tally;
 
-mod again;
 mod bucket;
+mod bucket_order;
 mod deal;
 mod directory;
 mod head;
@@ -34,21 +34,21 @@ mod in_order;
 mod long;
 mod memory;
 mod one_pile;
-mod part;
 mod pieces;
+mod redeal;
 mod run;
 mod shelf;
 mod space;
 mod store;
 mod write;
 
-use again::{Again, Digits, Places};
+use bucket_order::BucketOrder;
 use deal::PieceDealer;
 use directory::Directory;
 use head::Head;
 use one_pile::OnePile;
-use part::Part;
 use pieces::{Piece, Pieces};
+use redeal::{Digits, Places, Redealer};
 use run::{DIGIT_BITS, GROUPS, Grouping};
 use shelf::Shelves;
 use store::Store;
@@ -165,7 +165,7 @@ pub fn shuffle(
     output: &mut Output,
     resources: &Resources<'_>,
 ) -> Result<Report, FilesError> {
-    let (memory, resources) = to_be_taken(resources)?;
+    let (memory, resources) = working_limits(resources)?;
     shuffle_within(memory, reader, sources, seed, take, output, &resources)
 }
 
@@ -215,8 +215,8 @@ fn shuffle_within(
     let (written, writers) = match (job.grouping, pile_bits(n)) {
         (Grouping::InOrder, _) => job.write_in_order(&directory, n, start, output)?,
         (Grouping::ByKey, Some(bits)) => {
-            let part = |prefix| Part::Piles { prefix, depth: DIGIT_BITS, bits };
-            let parts: Vec<Part> = (0..GROUPS as u32).map(part).collect();
+            let part = |prefix| BucketOrder::Piles { prefix, depth: DIGIT_BITS, bits };
+            let parts: Vec<BucketOrder> = (0..GROUPS as u32).map(part).collect();
             job.write((&directory, &shelves), &parts, start, output)?
         }
         (Grouping::ByKey, None) if job.store.written() == 0 && OnePile::memory(n) <= job.memory => {
@@ -253,19 +253,19 @@ fn shuffle_within(
 }
 
 /// The memory that may be taken, and the resources with no more threads than there is address space for.
-fn to_be_taken<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>), FilesError> {
+fn working_limits<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>), FilesError> {
     /// What the least of all jobs takes.
-    const LEAST: u64 = 4 << 20;
-    let most = system::threads_with(LEAST).saturating_add(1);
+    const MIN_JOB_BYTES: u64 = 4 << 20;
+    let most = system::threads_with(MIN_JOB_BYTES).saturating_add(1);
     let threads = resources.threads.min(NonZero::new(most).unwrap_or(NonZero::<usize>::MIN));
-    let memory = resources.memory.to_be_taken();
-    if memory < LEAST {
-        let needed = resources.memory.taken() + LEAST;
+    let memory = resources.memory.remaining();
+    if memory < MIN_JOB_BYTES {
+        let needed = resources.memory.taken() + MIN_JOB_BYTES;
         return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
     }
     let given = system::address_space(threads.get() - 1).unwrap_or(u64::MAX);
-    if given < LEAST {
-        return Err(FilesError::WorkingMemory { needed: LEAST, limit: None });
+    if given < MIN_JOB_BYTES {
+        return Err(FilesError::WorkingMemory { needed: MIN_JOB_BYTES, limit: None });
     }
     Ok((memory.min(given), Resources { threads, ..*resources }))
 }
@@ -378,23 +378,23 @@ impl Job<'_> {
         &self,
         (from, lying): (Directory, Shelves<'_>),
         n: u64,
-    ) -> Result<(Directory, Vec<Part>, Shelves<'_>), FilesError> {
+    ) -> Result<(Directory, Vec<BucketOrder>, Shelves<'_>), FilesError> {
         let (items, _) = one_pile::items_by_digit(&self.dealer, n)?;
         let places = Places::of_pile(&self.dealer, 0, n)?;
         let largest = from.buckets().iter().map(|bucket| bucket.largest).max().unwrap_or(0);
         let limit = self.memory.saturating_sub(Places::memory(n) + one_pile::ITEM_BYTES * n);
         let shelves = Shelves::new(&self.store);
-        let mut again = Again::new((&self.store, &shelves), limit, u64::from(largest))?;
+        let mut redealer = Redealer::new((&self.store, &shelves), limit, u64::from(largest))?;
         // Buckets come one after the other, each with its items in the order of the input.
         let mut items = items.iter().copied();
-        let mut turns = Digits::Pile { places: &places, items: &mut items };
+        let mut turns = Digits::Pile { places: &places, items: &mut items, wanted: self.wanted() };
         for bucket in 0..GROUPS {
-            again.bucket(&from, bucket, &mut turns)?;
+            redealer.bucket(&from, bucket, &mut turns)?;
             if let Some(done) = lying.done(bucket) {
                 from.forget(done, &self.store)?;
             }
         }
-        let to = again.finish(&mut turns)?;
+        let to = redealer.finish(&mut turns)?;
         self.deals.fetch_add(1, Ordering::Relaxed);
         Ok((to, places.parts(), shelves))
     }

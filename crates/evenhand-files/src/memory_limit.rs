@@ -60,11 +60,11 @@ impl MemoryLimit {
     }
 
     /// The bytes that may be taken beside those that are [taken](MemoryLimit::taken).
-    pub(crate) fn to_be_taken(self) -> u64 {
+    pub(crate) fn remaining(self) -> u64 {
         self.bytes.saturating_sub(self.taken())
     }
 
-    /// The bytes that the process has taken already, and takes unasked: its stacks, its tables, its program.
+    /// The bytes that the process has resident now, and what stacks and the allocator take beside what they are asked for.
     #[expect(clippy::unused_self, reason = "it is of no use without a limit")]
     pub(crate) fn taken(self) -> u64 {
         /// Measured: what a process has resident that does nothing with its memory, where the system does not report it; and

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::{ContentError, FilesError, Name};
 use crate::system;
-use crate::target::{Target, Unfinished};
+use crate::target::{Target, WriteError};
 
 mod beside;
 mod leftover;
@@ -156,7 +156,7 @@ impl Output {
     pub(crate) fn blocks<T>(
         &mut self,
         progress: &(dyn Fn(u64) + Sync),
-        write: impl FnOnce(&Target<'_>) -> Result<T, Unfinished>,
+        write: impl FnOnce(&Target<'_>) -> Result<T, WriteError>,
     ) -> Result<T, FilesError> {
         self.begin()?;
         let run = |target: Target<'_>| {
@@ -172,13 +172,13 @@ impl Output {
         let done = match file {
             Ok((file, true)) => run(Target::placed(file, progress)),
             Ok((file, false)) => run(Target::in_turn(file, progress)),
-            Err(error) => Err(Unfinished::Output(error)),
+            Err(error) => Err(WriteError::Output(error)),
         };
         match done {
             Ok(done) => Ok(done),
-            Err(Unfinished::Files(error)) => Err(error),
-            Err(Unfinished::Output(error)) => Err(self.error(error)),
-            Err(Unfinished::Stopped) => Err(self.error(io::ErrorKind::Other.into())),
+            Err(WriteError::Files(error)) => Err(error),
+            Err(WriteError::Output(error)) => Err(self.error(error)),
+            Err(WriteError::Stopped) => Err(self.error(io::ErrorKind::Other.into())),
         }
     }
 

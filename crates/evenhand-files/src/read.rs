@@ -103,6 +103,10 @@ impl Reader {
             [one] => into.expect(one, known)?,
             _ => into.expect(&"the inputs", known)?,
         }
+        // Not of a buffer that will grow: advice for a part of it splits its mapping, which can then not be moved but copied.
+        if sources.iter().all(|source| source.regular_file().is_some()) {
+            system::advise_huge_pages(into.bytes.spare_capacity_mut());
+        }
         let mut first: Option<(Vec<u8>, String)> = None;
         for source in sources {
             let mut from = source.open_lines(self.delimiter_of_lines())?;
@@ -166,7 +170,6 @@ impl Reading<'_> {
                 let needed = (self.bytes.len() as u64).saturating_add(bytes as u64);
                 return Err(FilesError::Memory { name: name.to_string(), needed, limit: None });
             }
-            system::advise_huge_pages(self.bytes.spare_capacity_mut());
         }
         Ok(())
     }

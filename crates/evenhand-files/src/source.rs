@@ -177,7 +177,7 @@ impl Source {
         let Some(delimiter) = delimiter else { return Ok(from) };
         let mut beginning = Vec::new();
         from.piece(MAGIC_BYTES, &mut beginning)?;
-        if let Some(kind) = NotLines::of(&beginning) {
+        if let Some(kind) = NotLines::detect(&beginning) {
             return Err(FilesError::NotLines { name: from.name, kind });
         }
         if matches!(self, Self::Path(path) if is_table(path)) {

@@ -58,7 +58,7 @@ impl Reader {
             source.size()?;
         }
         let (delimiter, lines) = (self.end(), self.header_records());
-        let mut passing = Passing { delimiter, resources, bytes: Vec::new(), filled: 0, count: 0 };
+        let mut passing = RecordStream { delimiter, resources, bytes: Vec::new(), filled: 0, count: 0 };
         let mut first: Option<(Vec<u8>, String)> = None;
         for source in sources {
             let mut from = source.open_lines(self.delimiter_of_lines())?;
@@ -78,7 +78,7 @@ impl Reader {
 }
 
 /// Records on their way.
-struct Passing<'a> {
+struct RecordStream<'a> {
     delimiter: u8,
     resources: &'a Resources<'a>,
     bytes: Vec<u8>,
@@ -87,7 +87,7 @@ struct Passing<'a> {
     count: u64,
 }
 
-impl Passing<'_> {
+impl RecordStream<'_> {
     /// Puts bytes that were read already before the rest.
     fn begin_with(&mut self, rest: &[u8]) {
         self.bytes.resize(self.bytes.len().max(rest.len()), 0);

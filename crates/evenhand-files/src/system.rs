@@ -1,4 +1,4 @@
-//! What the standard library has no word for: all unsafe code of the crate, one idea of the system a file.
+//! Calls of the system that the standard library lacks: all unsafe code of the crate, one idea of the system a file.
 
 mod attributes;
 mod descriptor;

@@ -1,7 +1,7 @@
 //! Whether records come out as they went in: their number, their bytes, and a hash of the multiset that they are.
 //!
 //! The hash of a multiset is the sum, modulo 2^64, of the XXH3 hashes (64 bits) of its records. A sum does not depend on the
-//! order, and counts what is there twice twice. Two multisets that were not made to collide have the same tally once in
+//! order, and respects multiplicity. Two multisets that were not made to collide have the same tally once in
 //! 2^64 pairs; who wants to deceive can make such a pair, for XXH3 is no cryptographic hash.
 //!
 //! A record counts without its delimiter: the last one of an input may lack it.

@@ -17,15 +17,15 @@ pub(crate) const BUFFER_BYTES: usize = 512 << 10;
 
 /// An output that blocks are written to.
 pub(crate) struct Target<'a> {
-    way: Way<'a>,
+    layout: Layout<'a>,
     written: AtomicU64,
     progress: &'a (dyn Fn(u64) + Sync),
 }
 
-enum Way<'a> {
+enum Layout<'a> {
     /// A file that has places.
-    Placed(&'a File),
-    InTurn {
+    Positioned(&'a File),
+    Sequential {
         state: Mutex<State<'a>>,
         turned: Condvar,
     },
@@ -41,13 +41,13 @@ struct State<'a> {
 
 impl<'a> Target<'a> {
     pub(crate) fn placed(file: &'a File, progress: &'a (dyn Fn(u64) + Sync)) -> Self {
-        Self { way: Way::Placed(file), written: AtomicU64::new(0), progress }
+        Self { layout: Layout::Positioned(file), written: AtomicU64::new(0), progress }
     }
 
     pub(crate) fn in_turn(to: &'a mut (dyn Write + Send), progress: &'a (dyn Fn(u64) + Sync)) -> Self {
         let state = Mutex::new(State { turn: 0, to, is_over: false });
-        let way = Way::InTurn { state, turned: Condvar::new() };
-        Self { way, written: AtomicU64::new(0), progress }
+        let layout = Layout::Sequential { state, turned: Condvar::new() };
+        Self { layout, written: AtomicU64::new(0), progress }
     }
 
     /// Block `number`, whose first byte goes to byte `offset`; collected in a buffer of [`BUFFER_BYTES`].
@@ -63,7 +63,7 @@ impl<'a> Target<'a> {
 
     /// Lets no thread wait any more: another has failed.
     pub(crate) fn end(&self) {
-        if let Way::InTurn { state, turned } = &self.way {
+        if let Layout::Sequential { state, turned } = &self.layout {
             state.lock().unwrap_or_else(PoisonError::into_inner).is_over = true;
             turned.notify_all();
         }
@@ -72,7 +72,7 @@ impl<'a> Target<'a> {
 
 /// Why blocks were not written.
 #[derive(Debug)]
-pub(crate) enum Unfinished {
+pub(crate) enum WriteError {
     /// There was nothing to write.
     Files(FilesError),
     /// The output did not take them.
@@ -81,7 +81,7 @@ pub(crate) enum Unfinished {
     Stopped,
 }
 
-impl From<FilesError> for Unfinished {
+impl From<FilesError> for WriteError {
     fn from(error: FilesError) -> Self {
         Self::Files(error)
     }
@@ -103,7 +103,7 @@ impl Block<'_, '_> {
     /// # Errors
     /// If the output does not take it.
     #[inline]
-    pub(crate) fn record(&mut self, record: &[u8], delimiter: u8) -> Result<(), Unfinished> {
+    pub(crate) fn record(&mut self, record: &[u8], delimiter: u8) -> Result<(), WriteError> {
         if self.buffer.len() + record.len() >= BUFFER_BYTES {
             self.flush()?;
         }
@@ -116,7 +116,7 @@ impl Block<'_, '_> {
     ///
     /// # Errors
     /// If the output does not take it.
-    pub(crate) fn part(&mut self, bytes: &[u8]) -> Result<(), Unfinished> {
+    pub(crate) fn part(&mut self, bytes: &[u8]) -> Result<(), WriteError> {
         if self.buffer.len() + bytes.len() > BUFFER_BYTES {
             self.flush()?;
         }
@@ -124,21 +124,21 @@ impl Block<'_, '_> {
         Ok(())
     }
 
-    fn flush(&mut self) -> Result<(), Unfinished> {
-        match &self.target.way {
-            Way::Placed(file) => {
-                system::write_all_at(file, self.buffer, self.offset).map_err(Unfinished::Output)?;
+    fn flush(&mut self) -> Result<(), WriteError> {
+        match &self.target.layout {
+            Layout::Positioned(file) => {
+                system::write_all_at(file, self.buffer, self.offset).map_err(WriteError::Output)?;
             }
-            Way::InTurn { state, turned } => {
+            Layout::Sequential { state, turned } => {
                 let held = self.held.get_or_insert_with(|| {
                     let state = state.lock().unwrap_or_else(PoisonError::into_inner);
                     let early = |state: &mut State<'_>| state.turn < self.number && !state.is_over;
                     turned.wait_while(state, early).unwrap_or_else(PoisonError::into_inner)
                 });
                 if held.is_over {
-                    return Err(Unfinished::Stopped);
+                    return Err(WriteError::Stopped);
                 }
-                held.to.write_all(self.buffer).map_err(Unfinished::Output)?;
+                held.to.write_all(self.buffer).map_err(WriteError::Output)?;
             }
         }
         self.target.written.fetch_add(self.buffer.len() as u64, Ordering::Relaxed);
@@ -152,9 +152,9 @@ impl Block<'_, '_> {
     ///
     /// # Errors
     /// If the output does not take it.
-    pub(crate) fn finish(mut self) -> Result<(), Unfinished> {
+    pub(crate) fn finish(mut self) -> Result<(), WriteError> {
         self.flush()?;
-        if let (Some(mut held), Way::InTurn { turned, .. }) = (self.held.take(), &self.target.way) {
+        if let (Some(mut held), Layout::Sequential { turned, .. }) = (self.held.take(), &self.target.layout) {
             held.turn = self.number + 1;
             drop(held);
             turned.notify_all();

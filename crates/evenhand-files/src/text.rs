@@ -59,7 +59,7 @@ pub(crate) const MAGIC_BYTES: usize = 10;
 
 impl NotLines {
     /// What a file is that begins with these bytes; none if it may be lines.
-    pub(crate) fn of(beginning: &[u8]) -> Option<Self> {
+    pub(crate) fn detect(beginning: &[u8]) -> Option<Self> {
         let (_, kind) = MAGIC.iter().find(|(magic, _)| beginning.starts_with(magic))?;
         let is_block = *kind != Self::Bzip2 || beginning.get(4..10) == Some(b"1AY&SY");
         is_block.then_some(*kind)
@@ -138,7 +138,7 @@ mod tests {
             (b"\x1f", None),
             (b"\xff", None),
         ] {
-            assert_eq!(NotLines::of(bytes), kind, "{bytes:?}");
+            assert_eq!(NotLines::detect(bytes), kind, "{bytes:?}");
         }
     }
 

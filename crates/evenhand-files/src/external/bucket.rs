@@ -10,21 +10,21 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use evenhand::Dealer;
 
 use crate::error::FilesError;
-use crate::external::again::{Again, Digits, Places};
-use crate::external::directory::{Bucket, Directory, Lying};
-use crate::external::long::{Room, read_long};
+use crate::external::bucket_order::{BucketOrder, digit_of};
+use crate::external::directory::{Bucket, Directory, GroupLocation};
+use crate::external::long::{BlockBuffer, read_long};
 use crate::external::memory::{reserve, zeroed};
-use crate::external::part::{Part, digit_of};
+use crate::external::redeal::{Digits, Places, Redealer};
 use crate::external::run::{DIGIT_BITS, Entry, GROUPS, LongRecord, REST_BITS, Record};
 use crate::external::shelf::Shelves;
 use crate::external::store::Store;
 use crate::system;
 use crate::tally::{LongHash, Tally};
-use crate::target::{Block, Unfinished};
+use crate::target::{Block, WriteError};
 
 /// Bytes of memory that a bucket takes beside its entries: for each record where it lies, in the order of the input and in
 /// its own; and where each pile begins.
-fn memory(bucket: &Bucket, part: Part) -> u64 {
+fn memory(bucket: &Bucket, part: BucketOrder) -> u64 {
     bucket.entries + 8 * bucket.records + 4 * part.piles() as u64
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Finisher<'a> {
     input: Vec<u32>,
     order: Vec<u32>,
     starts: Vec<u32>,
-    room: Room,
+    buffer: BlockBuffer,
     /// What was written.
     pub(super) tally: Tally,
 }
@@ -66,17 +66,17 @@ impl<'a> Finisher<'a> {
             input: Vec::new(),
             order: Vec::new(),
             starts: Vec::new(),
-            room: Room::new(),
+            buffer: BlockBuffer::new(),
             tally: Tally::default(),
         }
     }
 
     /// Whether a bucket fits in `limit` bytes of memory.
-    pub(super) fn fits(bucket: &Bucket, part: Part, limit: u64) -> bool {
+    pub(super) fn fits(bucket: &Bucket, part: BucketOrder, limit: u64) -> bool {
         memory(bucket, part) <= limit && u32::try_from(bucket.entries).is_ok()
     }
 
-    /// Writes the records of a bucket in their order, as far as they are among the first `wanted` of it, which are fewer then.
+    /// Writes at most `wanted` records of a bucket, in their order, and subtracts how many they were from `wanted`.
     ///
     /// # Errors
     /// If the store does not give or take them, or the output does not.
@@ -84,10 +84,10 @@ impl<'a> Finisher<'a> {
         &mut self,
         directory: &Directory,
         bucket: usize,
-        part: Part,
+        part: BucketOrder,
         wanted: &mut u64,
         to: &mut Block<'_, '_>,
-    ) -> Result<(), Unfinished> {
+    ) -> Result<(), WriteError> {
         let facts = directory.buckets()[bucket];
         if facts.records == 0 || *wanted == 0 {
             return Ok(());
@@ -95,21 +95,21 @@ impl<'a> Finisher<'a> {
         if Self::fits(&facts, part, self.limit) {
             self.load(directory, bucket, &facts)?;
             match part {
-                Part::Piles { prefix, depth, bits } => self.shuffle(prefix, depth, bits)?,
-                Part::Places { first, .. } => self.place(first)?,
+                BucketOrder::Piles { prefix, depth, bits } => self.shuffle(prefix, depth, bits)?,
+                BucketOrder::Places { first, .. } => self.place(first)?,
             }
             self.order.truncate(usize::try_from(*wanted).unwrap_or(usize::MAX));
             *wanted -= self.order.len() as u64;
             return self.write(to);
         }
         let shelves = Shelves::one(self.store);
-        let (again, parts) = self.again((directory, bucket, &facts), part, &shelves)?;
+        let (redealt, parts) = self.redeal((directory, bucket, &facts), part, *wanted, &shelves)?;
         self.deals.fetch_add(1, Ordering::Relaxed);
         for (digit, part) in parts.iter().enumerate() {
-            self.finish(&again, digit, *part, wanted, to)?;
+            self.finish(&redealt, digit, *part, wanted, to)?;
         }
         for done in (0..GROUPS).filter_map(|digit| shelves.done(digit)) {
-            again.forget(done, self.store)?;
+            redealt.forget(done, self.store)?;
         }
         Ok(())
     }
@@ -208,7 +208,7 @@ impl<'a> Finisher<'a> {
     }
 
     /// Writes the records in the order of where they lie.
-    fn write(&mut self, to: &mut Block<'_, '_>) -> Result<(), Unfinished> {
+    fn write(&mut self, to: &mut Block<'_, '_>) -> Result<(), WriteError> {
         let mut tally = Tally::default();
         for (i, at) in self.order.iter().enumerate() {
             if let Some(ahead) = self.order.get(i + PREFETCHED) {
@@ -216,52 +216,54 @@ impl<'a> Finisher<'a> {
                 system::prefetch(&self.entries, *ahead as usize + 64);
             }
             let entry = Entry::read(&self.entries[*at as usize..]).ok_or_else(|| self.store.misread())?;
-            let room = &mut self.room;
-            write_record(entry.record, self.store, room, self.delimiter, &mut tally, to)?;
+            let buffer = &mut self.buffer;
+            write_record(entry.record, self.store, buffer, self.delimiter, &mut tally, to)?;
         }
         self.tally += tally;
         Ok(())
     }
 
-    /// Deals a bucket again: where it is then, and what its parts are.
-    fn again(
+    /// Deals a bucket again, of which the first `wanted` records are needed: where it is then, and what its parts are.
+    fn redeal(
         &mut self,
         (directory, bucket, facts): (&Directory, usize, &Bucket),
-        part: Part,
+        part: BucketOrder,
+        wanted: u64,
         shelves: &Shelves<'_>,
-    ) -> Result<(Directory, Vec<Part>), FilesError> {
+    ) -> Result<(Directory, Vec<BucketOrder>), FilesError> {
         self.release();
         let largest = u64::from(facts.largest);
         let deal = |limit, digits: &mut Digits<'_>| {
-            let mut again = Again::new((self.store, shelves), limit, largest)?;
-            again.bucket(directory, bucket, digits)?;
-            again.finish(digits)
+            let mut redealer = Redealer::new((self.store, shelves), limit, largest)?;
+            redealer.bucket(directory, bucket, digits)?;
+            redealer.finish(digits)
         };
         match part {
-            Part::Piles { prefix, depth, bits } if depth == bits => {
+            BucketOrder::Piles { prefix, depth, bits } if depth == bits => {
                 let places = Places::of_pile(self.dealer, prefix, facts.records)?;
                 let limit = self.limit.saturating_sub(Places::memory(facts.records));
-                let directory = deal(limit, &mut Digits::Pile { places: &places, items: &mut (0..) })?;
+                let directory =
+                    deal(limit, &mut Digits::Pile { places: &places, items: &mut (0..), wanted })?;
                 Ok((directory, places.parts()))
             }
-            Part::Piles { prefix, depth, bits } => {
+            BucketOrder::Piles { prefix, depth, bits } => {
                 let width = DIGIT_BITS.min(bits - depth);
                 let directory = deal(self.limit, &mut Digits::Key { depth, width })?;
                 let prefix = |digit: u32| prefix << width | digit;
-                let part = |digit| Part::Piles { prefix: prefix(digit), depth: depth + width, bits };
+                let part = |digit| BucketOrder::Piles { prefix: prefix(digit), depth: depth + width, bits };
                 Ok((directory, (0..1 << width).map(part).collect()))
             }
-            Part::Places { first, bits } => {
+            BucketOrder::Places { first, bits } => {
                 let below = bits - DIGIT_BITS.min(bits);
                 let directory = deal(self.limit, &mut Digits::Place { first, below })?;
-                let part = |digit: u32| Part::Places { first: first + (digit << below), bits: below };
+                let part = |digit: u32| BucketOrder::Places { first: first + (digit << below), bits: below };
                 Ok((directory, (0..1 << (bits - below)).map(part).collect()))
             }
         }
     }
 }
 
-fn read_group(store: &Store, group: Lying, to: &mut [u8]) -> Result<(), FilesError> {
+fn read_group(store: &Store, group: GroupLocation, to: &mut [u8]) -> Result<(), FilesError> {
     store.read(group.location(), to, group.sum)
 }
 
@@ -273,18 +275,18 @@ fn read_group(store: &Store, group: Lying, to: &mut [u8]) -> Result<(), FilesErr
 pub(super) fn write_record(
     record: Record<'_>,
     store: &Store,
-    room: &mut Room,
+    buffer: &mut BlockBuffer,
     delimiter: u8,
     tally: &mut Tally,
     to: &mut Block<'_, '_>,
-) -> Result<(), Unfinished> {
+) -> Result<(), WriteError> {
     match record {
         Record::Here(record) => {
             tally.add(record);
             to.record(record, delimiter)
         }
         Record::Elsewhere(record) => {
-            tally.add_long(&write_long(record, store, room, to)?);
+            tally.add_long(&write_long(record, store, buffer, to)?);
             to.part(&[delimiter])
         }
     }
@@ -294,11 +296,11 @@ pub(super) fn write_record(
 fn write_long(
     record: LongRecord,
     store: &Store,
-    room: &mut Room,
+    buffer: &mut BlockBuffer,
     to: &mut Block<'_, '_>,
-) -> Result<LongHash, Unfinished> {
+) -> Result<LongHash, WriteError> {
     let mut hash = LongHash::new();
-    read_long(record, store, room, |bytes| {
+    read_long(record, store, buffer, |bytes| {
         hash.add(bytes);
         to.part(bytes)
     })?;

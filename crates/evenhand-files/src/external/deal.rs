@@ -8,7 +8,7 @@ use memchr::memchr_iter;
 
 use crate::error::FilesError;
 use crate::external::head::{Counts, Head};
-use crate::external::long::{BLOCK_BYTES, LongWriter, Room};
+use crate::external::long::{BLOCK_BYTES, BlockBuffer, LongWriter};
 use crate::external::memory::{reserve, zeroed};
 use crate::external::pieces::Piece;
 use crate::external::run::{
@@ -34,7 +34,7 @@ pub(super) struct PieceDealer<'a> {
     head: Option<(&'a Head, Counts)>,
     grouping: Grouping,
     long: Vec<LongRecord>,
-    room: Room,
+    buffer: BlockBuffer,
     image: Image,
     /// What was dealt.
     pub(super) tally: Tally,
@@ -65,7 +65,7 @@ impl<'a> PieceDealer<'a> {
             head: head.map(|head| (head, Counts::new())),
             grouping,
             long: Vec::new(),
-            room: Room::new(),
+            buffer: BlockBuffer::new(),
             image: Image::with_room(Self::image_bytes(bytes))?,
             tally: Tally::default(),
         })
@@ -134,7 +134,7 @@ impl<'a> PieceDealer<'a> {
             let (length, digit) = (record.len(), usize::from(grouping.place(*key, 0).0));
             let mut bytes = entry_bytes(length);
             if length >= LONG {
-                let mut writer = LongWriter::new(self.store, &mut self.room, Some(length as u64))?;
+                let mut writer = LongWriter::new(self.store, &mut self.buffer, Some(length as u64))?;
                 writer.add(&records[record])?;
                 let (long, _) = writer.finish()?;
                 self.long.push(long);
@@ -262,38 +262,45 @@ impl<'a> EntryDealer<'a> {
     }
 
     /// Room for the next `bytes` bytes of entries.
-    pub(super) fn room(&mut self, bytes: usize) -> &mut [u8] {
+    pub(super) fn reserve_entries(&mut self, bytes: usize) -> &mut [u8] {
         let start = self.filled;
         self.filled += bytes;
         &mut self.bytes[start..self.filled]
     }
 
-    /// Spills what is collected as one run, if there is anything. `turn` gives each entry, in the order in which they came,
-    /// its digit and its rest.
+    /// Spills what is collected as one run, if there is anything. `digit_of` is called with the rest of each entry, in the order in
+    /// which they came, and returns its digit and its new rest; none for an entry that is not wanted.
     ///
     /// # Errors
     /// If the store does not take it, or there is an entry that cannot be.
     pub(super) fn spill(
         &mut self,
-        mut turn: impl FnMut(u32) -> (u8, u32),
+        mut digit_of: impl FnMut(u32) -> Option<(u8, u32)>,
     ) -> Result<Option<Run>, FilesError> {
         if self.filled == 0 {
             return Ok(None);
         }
         let (mut sizes, mut groups) = ([0; GROUPS], Box::new([Group::default(); GROUPS]));
         self.digits.clear();
-        let mut at = 0;
+        let (mut at, mut wanted) = (0, 0);
         while at < self.filled {
             let entry = Entry::read(&self.bytes[at..self.filled]).ok_or_else(|| self.store.misread())?;
             let (bytes, length) = (entry.bytes, entry.record.length());
-            let (digit, rest) = turn(entry.rest);
-            set_rest(&mut self.bytes[at..], rest);
-            self.digits.push(digit);
-            sizes[usize::from(digit)] += bytes as u32;
-            let group = &mut groups[usize::from(digit)];
-            group.records += 1;
-            group.content += length;
+            if let Some((digit, rest)) = digit_of(entry.rest) {
+                self.bytes.copy_within(at..at + bytes, wanted);
+                set_rest(&mut self.bytes[wanted..], rest);
+                wanted += bytes;
+                self.digits.push(digit);
+                sizes[usize::from(digit)] += bytes as u32;
+                let group = &mut groups[usize::from(digit)];
+                group.records += 1;
+                group.content += length;
+            }
             at += bytes;
+        }
+        self.filled = wanted;
+        if wanted == 0 {
+            return Ok(None);
         }
         self.image.begin(&sizes, self.store);
         let (mut at, mut filling) = (0, self.image.filling());

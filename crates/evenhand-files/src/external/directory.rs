@@ -1,6 +1,6 @@
 //! Where the groups of all runs lie, in a memory that does not grow with their number.
 //!
-//! A directory takes 20 bytes a group: 5 KB a run, of some MB. Those of 64 runs at a time are spilled themselves, as one
+//! A directory takes 20 bytes a group, or 5 KB a run of some MB, on the disk, and a little more in memory. Those of 64 runs at a time are spilled themselves, as one
 //! chunk, turned so that the entries of one bucket lie together: to find the groups of a bucket takes one short read for 64
 //! runs. The last runs stay in memory.
 
@@ -13,13 +13,13 @@ use crate::external::store::{Location, SEAL, Store, seal};
 
 /// Where a group lies.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Lying {
+pub(super) struct GroupLocation {
     location: u64,
     pub(super) bytes: u32,
     pub(super) sum: u64,
 }
 
-impl Lying {
+impl GroupLocation {
     pub(super) fn location(&self) -> Location {
         Location::of_bits(self.location)
     }
@@ -38,13 +38,13 @@ impl Lying {
     }
 }
 
-const LYING_BYTES: usize = 20;
+const GROUP_LOCATION_BYTES: usize = 20;
 
 /// Runs whose entries are spilled together.
 const CHUNK_RUNS: usize = 64;
 
 /// Bytes of a bucket's entries in a chunk.
-const SLICE_BYTES: usize = SEAL + CHUNK_RUNS * LYING_BYTES;
+const SLICE_BYTES: usize = SEAL + CHUNK_RUNS * GROUP_LOCATION_BYTES;
 
 /// What there is in all runs with one digit.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub(super) struct Directory {
     /// Runs that are in no chunk yet.
     open: Vec<Run>,
     /// Runs of pieces that came before their turn, by the number of the piece.
-    early: BTreeMap<u64, Vec<Run>>,
+    out_of_turn: BTreeMap<u64, Vec<Run>>,
     /// The number of the piece whose turn it is.
     turn: u64,
 }
@@ -77,7 +77,7 @@ impl Directory {
             buckets: Box::new([Bucket::default(); GROUPS]),
             chunks: Vec::new(),
             open: Vec::new(),
-            early: BTreeMap::new(),
+            out_of_turn: BTreeMap::new(),
             turn: 0,
         }
     }
@@ -98,8 +98,8 @@ impl Directory {
     /// # Errors
     /// If the store does not take the directory.
     pub(super) fn push(&mut self, piece: u64, runs: Vec<Run>, store: &Store) -> Result<(), FilesError> {
-        self.early.insert(piece, runs);
-        while let Some(runs) = self.early.remove(&self.turn) {
+        self.out_of_turn.insert(piece, runs);
+        while let Some(runs) = self.out_of_turn.remove(&self.turn) {
             self.turn += 1;
             for run in runs {
                 self.count(&run);
@@ -129,11 +129,11 @@ impl Directory {
             let start = chunk.len();
             chunk.extend_from_slice(&[0; SEAL]);
             for run in &self.open {
-                lying(run, bucket).write(&mut chunk);
+                group_location(run, bucket).write(&mut chunk);
             }
             seal(&mut chunk[start..]);
         }
-        self.chunks.push(store.put(&chunk)?);
+        self.chunks.push(store.store_lasting(&chunk)?);
         self.open.clear();
         Ok(())
     }
@@ -151,7 +151,7 @@ impl Directory {
         &self,
         bucket: usize,
         store: &Store,
-        mut each: impl FnMut(Lying) -> Result<(), E>,
+        mut each: impl FnMut(GroupLocation) -> Result<(), E>,
     ) -> Result<(), E> {
         self.each(bucket, store, |group| if group.bytes > 0 { each(group) } else { Ok(()) })
     }
@@ -161,14 +161,17 @@ impl Directory {
         &self,
         bucket: usize,
         store: &Store,
-        mut each: impl FnMut(Lying) -> Result<(), E>,
+        mut each: impl FnMut(GroupLocation) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut slice = vec![0; if self.chunks.is_empty() { 0 } else { SLICE_BYTES }];
         for chunk in &self.chunks {
             store.read_sealed(chunk.after((bucket * SLICE_BYTES) as u64), &mut slice)?;
-            slice[SEAL..].chunks_exact(LYING_BYTES).map(Lying::read).try_for_each(&mut each)?;
+            slice[SEAL..]
+                .chunks_exact(GROUP_LOCATION_BYTES)
+                .map(GroupLocation::read)
+                .try_for_each(&mut each)?;
         }
-        self.open.iter().map(|run| lying(run, bucket)).try_for_each(each)
+        self.open.iter().map(|run| group_location(run, bucket)).try_for_each(each)
     }
 
     /// Gives back the memory of the groups of some buckets in a row on one shelf.
@@ -187,16 +190,16 @@ impl Directory {
         self.each(last, store, |group| {
             let start = starts.next().unwrap_or(group.location);
             let bytes = (group.location + u64::from(group.bytes)).saturating_sub(start);
-            store.forget(Location::of_bits(start), bytes);
+            store.release_memory(Location::of_bits(start), bytes);
             Ok(())
         })
     }
 }
 
 /// Where a group of a run lies.
-fn lying(run: &Run, group: usize) -> Lying {
+fn group_location(run: &Run, group: usize) -> GroupLocation {
     let (location, bytes) = run.group(group);
-    Lying { location: location.to_bits(), bytes, sum: run.groups[group].sum }
+    GroupLocation { location: location.to_bits(), bytes, sum: run.groups[group].sum }
 }
 
 #[cfg(test)]
@@ -232,13 +235,13 @@ mod tests {
                     *group =
                         Group { end, sum: checksum(&bytes[start..end as usize]), records: 1, content: 3 };
                 }
-                let start = store.append(LASTING, &bytes).unwrap();
+                let start = store.spill(LASTING, &bytes).unwrap();
                 let before = |i: usize| if i == 0 { 0 } else { u64::from(groups[i * SHELF_BUCKETS - 1].end) };
                 Run { locations: std::array::from_fn(|i| start.after(before(i))), groups }
             });
             directory.push(*piece, runs.collect(), &store).unwrap();
         }
-        assert!(directory.chunks.len() == 3 && directory.early.is_empty());
+        assert!(directory.chunks.len() == 3 && directory.out_of_turn.is_empty());
         for (bucket, length) in [(0, 0), (20, 2), (100, 0), (200, 3), (255, 0)] {
             let mut found = Vec::new();
             directory

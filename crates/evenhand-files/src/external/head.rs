@@ -62,7 +62,7 @@ impl Head {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Adds the counts of a piece, which are zeros then; `seen` records have come, or more.
+    /// Adds the counts of a piece, which are zeros then; at least `seen` records have come.
     pub(super) fn add(&self, piece: &mut Counts, seen: u64) {
         let bins = (self.bound() >> (u32::BITS - COUNTED_BITS)).min(1 << COUNTED_BITS) as usize;
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);

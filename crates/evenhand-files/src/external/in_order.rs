@@ -16,12 +16,12 @@ use evenhand::plain::pile_bits;
 use crate::error::FilesError;
 use crate::external::bucket::write_record;
 use crate::external::directory::Directory;
-use crate::external::long::Room;
+use crate::external::long::BlockBuffer;
 use crate::external::memory::{reserve, zeroed};
 use crate::external::run::{Entry, LABEL_BYTES, Record};
 use crate::external::store::Store;
 use crate::tally::Tally;
-use crate::target::{Block, Unfinished};
+use crate::target::{Block, WriteError};
 
 /// Keys that are made at a time.
 const BLOCK_KEYS: usize = 4096;
@@ -165,8 +165,8 @@ pub(super) fn write(
     chosen: &mut Chosen<'_>,
     delimiter: u8,
     to: &mut Block<'_, '_>,
-) -> Result<Tally, Unfinished> {
-    let (mut entries, mut room, mut tally) = (Vec::new(), Room::new(), Tally::default());
+) -> Result<Tally, WriteError> {
+    let (mut entries, mut buffer, mut tally) = (Vec::new(), BlockBuffer::new(), Tally::default());
     directory.groups(0, store, |group| {
         let bytes = group.bytes as usize;
         if entries.len() < bytes {
@@ -180,11 +180,11 @@ pub(super) fn write(
             let entry = Entry::read(&entries[at..]).ok_or_else(|| store.misread())?;
             at += entry.bytes;
             if chosen.contains(first + u64::from(entry.rest)) {
-                write_record(entry.record, store, &mut room, delimiter, &mut tally, to)?;
+                write_record(entry.record, store, &mut buffer, delimiter, &mut tally, to)?;
             }
         }
-        store.forget(group.location(), bytes as u64);
-        Ok::<_, Unfinished>(())
+        store.release_memory(group.location(), bytes as u64);
+        Ok::<_, WriteError>(())
     })?;
     Ok(tally)
 }

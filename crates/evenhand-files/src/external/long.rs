@@ -13,13 +13,13 @@ use crate::tally::LongHash;
 pub(super) const BLOCK_BYTES: usize = 256 << 10;
 
 /// Seal, and location of the next block.
-const HEAD: usize = SEAL + 8;
+const BLOCK_HEADER_BYTES: usize = SEAL + 8;
 
 /// Room for a block, which is kept from one record to the next.
 #[derive(Debug)]
-pub(super) struct Room(Vec<u8>);
+pub(super) struct BlockBuffer(Vec<u8>);
 
-impl Room {
+impl BlockBuffer {
     pub(super) fn new() -> Self {
         Self(Vec::new())
     }
@@ -42,19 +42,23 @@ impl<'a> LongWriter<'a> {
     ///
     /// # Errors
     /// If the store does not take it.
-    pub(super) fn new(store: &'a Store, room: &'a mut Room, length: Option<u64>) -> Result<Self, FilesError> {
+    pub(super) fn new(
+        store: &'a Store,
+        buffer: &'a mut BlockBuffer,
+        length: Option<u64>,
+    ) -> Result<Self, FilesError> {
         let (bytes, beyond) = Self::next_block(length);
         let first = store.allocate(bytes)?;
-        let block = &mut room.0;
+        let block = &mut buffer.0;
         block.clear();
-        block.resize(HEAD, 0);
+        block.resize(BLOCK_HEADER_BYTES, 0);
         Ok(Self { store, block, first, here: first, hash: LongHash::new(), length: 0, beyond })
     }
 
     /// Bytes of a block that this many are still to go to, and how many of them go beyond it.
     fn next_block(left: Option<u64>) -> (u64, Option<u64>) {
         let here = left.map_or(BLOCK_BYTES as u64, |left| left.min(BLOCK_BYTES as u64));
-        (HEAD as u64 + here, left.map(|left| left - here))
+        (BLOCK_HEADER_BYTES as u64 + here, left.map(|left| left - here))
     }
 
     /// Goes on with these bytes.
@@ -65,13 +69,14 @@ impl<'a> LongWriter<'a> {
         self.hash.add(bytes);
         self.length += bytes.len() as u64;
         while !bytes.is_empty() {
-            if self.block.len() == HEAD + BLOCK_BYTES {
+            if self.block.len() == BLOCK_HEADER_BYTES + BLOCK_BYTES {
                 let (bytes, beyond) = Self::next_block(self.beyond);
                 let next = self.store.allocate(bytes)?;
                 self.write(next)?;
                 (self.here, self.beyond) = (next, beyond);
             }
-            let (now, later) = bytes.split_at(bytes.len().min(HEAD + BLOCK_BYTES - self.block.len()));
+            let (now, later) =
+                bytes.split_at(bytes.len().min(BLOCK_HEADER_BYTES + BLOCK_BYTES - self.block.len()));
             self.block.extend_from_slice(now);
             bytes = later;
         }
@@ -88,10 +93,10 @@ impl<'a> LongWriter<'a> {
     }
 
     fn write(&mut self, next: Location) -> Result<(), FilesError> {
-        self.block[SEAL..HEAD].copy_from_slice(&next.to_bits().to_le_bytes());
+        self.block[SEAL..BLOCK_HEADER_BYTES].copy_from_slice(&next.to_bits().to_le_bytes());
         seal(self.block);
-        self.store.write(self.here, self.block)?;
-        self.block.truncate(HEAD);
+        self.store.write_at(self.here, self.block)?;
+        self.block.truncate(BLOCK_HEADER_BYTES);
         Ok(())
     }
 }
@@ -103,17 +108,17 @@ impl<'a> LongWriter<'a> {
 pub(super) fn read_long<E: From<FilesError>>(
     record: LongRecord,
     store: &Store,
-    room: &mut Room,
+    buffer: &mut BlockBuffer,
     mut each: impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<(), E> {
     let (mut left, mut location) = (record.length, record.location);
     while left > 0 {
         let now = left.min(BLOCK_BYTES as u64);
-        room.0.resize(HEAD + now as usize, 0);
-        store.read_sealed(location, &mut room.0)?;
-        each(&room.0[HEAD..])?;
-        store.discard(location, room.0.len() as u64);
-        let next = room.0[SEAL..].first_chunk().copied().unwrap_or_default();
+        buffer.0.resize(BLOCK_HEADER_BYTES + now as usize, 0);
+        store.read_sealed(location, &mut buffer.0)?;
+        each(&buffer.0[BLOCK_HEADER_BYTES..])?;
+        store.release(location, buffer.0.len() as u64);
+        let next = buffer.0[SEAL..].first_chunk().copied().unwrap_or_default();
         location = Location::of_bits(u64::from_le_bytes(next));
         left -= now;
     }
@@ -130,7 +135,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         // The first of them in memory.
         let store = Store::in_folder(3 << 20, folder.path());
-        let (mut room, mut other) = (Room::new(), Room::new());
+        let (mut room, mut other) = (BlockBuffer::new(), BlockBuffer::new());
         for (length, is_known) in [0, 1, BLOCK_BYTES - 1, BLOCK_BYTES, BLOCK_BYTES + 1, 3 * BLOCK_BYTES + 7]
             .into_iter()
             .flat_map(|length| [(length, false), (length, true)])

@@ -11,16 +11,16 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use evenhand::Dealer;
 
 use crate::error::FilesError;
-use crate::external::again::Places;
 use crate::external::bucket::write_record;
-use crate::external::directory::{Directory, Lying};
-use crate::external::long::Room;
+use crate::external::directory::{Directory, GroupLocation};
+use crate::external::long::BlockBuffer;
 use crate::external::memory::{reserve, zeroed};
+use crate::external::redeal::Places;
 use crate::external::run::{Entry, GROUPS, REST_BITS};
 use crate::external::store::{Location, Store};
 use crate::system::{self, threads};
 use crate::tally::Tally;
-use crate::target::{Block, Unfinished};
+use crate::target::{Block, WriteError};
 
 /// Blocks of places, each written at a time.
 const BLOCKS: u64 = 256;
@@ -163,9 +163,9 @@ impl OnePile {
         &self,
         number: usize,
         entries: &Entries<'_>,
-        room: &mut Room,
+        buffer: &mut BlockBuffer,
         to: &mut Block<'_, '_>,
-    ) -> Result<Tally, Unfinished> {
+    ) -> Result<Tally, WriteError> {
         let end = self.locations.len().min((number + 1) * self.block);
         let places = &self.locations[number * self.block..end];
         let location = |place: &AtomicU64| Location::of_bits(place.load(Ordering::Relaxed));
@@ -176,7 +176,7 @@ impl OnePile {
                 system::prefetch(ahead, 64);
             }
             let entry = entries.at(location(place))?;
-            write_record(entry.record, entries.store, room, entries.delimiter, &mut tally, to)?;
+            write_record(entry.record, entries.store, buffer, entries.delimiter, &mut tally, to)?;
         }
         Ok(tally)
     }
@@ -184,7 +184,7 @@ impl OnePile {
 
 /// Hands where each entry of a group lies, and how long its record is, to `each`.
 fn walk(
-    group: Lying,
+    group: GroupLocation,
     entries: &Entries<'_>,
     mut each: impl FnMut(Location, u64) -> Result<(), FilesError>,
 ) -> Result<(), FilesError> {

@@ -7,7 +7,7 @@
 use memchr::{memchr, memchr_iter, memrchr};
 
 use crate::error::FilesError;
-use crate::external::long::{LongWriter, Room};
+use crate::external::long::{BlockBuffer, LongWriter};
 use crate::external::memory::zeroed;
 use crate::external::run::LongRecord;
 use crate::external::store::Store;
@@ -52,10 +52,10 @@ pub(super) struct Pieces<'a> {
     resources: &'a Resources<'a>,
     sources: std::slice::Iter<'a, Source>,
     open: Option<Opened>,
-    /// Read, and in no piece yet: less than a record.
+    /// Read, and in no piece yet: shorter than a piece.
     carry: Vec<u8>,
     header: Option<(Vec<u8>, String)>,
-    room: Room,
+    buffer: BlockBuffer,
     /// Pieces so far.
     taken: u64,
     records: u64,
@@ -81,7 +81,7 @@ impl<'a> Pieces<'a> {
             open: None,
             carry: Vec::new(),
             header: None,
-            room: Room::new(),
+            buffer: BlockBuffer::new(),
             taken: 0,
             records: 0,
         })
@@ -105,11 +105,9 @@ impl<'a> Pieces<'a> {
         let room = piece.bytes.len() - 1;
         piece.long = None;
         piece.filled = 0;
-        // What a record longer than a piece left over may be a piece and more.
-        let now = self.carry.len().min(room);
-        piece.bytes[..now].copy_from_slice(&self.carry[..now]);
-        self.carry.drain(..now);
-        piece.filled = now;
+        piece.bytes[..self.carry.len()].copy_from_slice(&self.carry);
+        piece.filled = self.carry.len();
+        self.carry.clear();
         while piece.filled < room {
             let Some(from) = self.current(store)? else { break };
             let read = from.look(&mut piece.bytes[piece.filled..room])?;
@@ -127,8 +125,7 @@ impl<'a> Pieces<'a> {
         piece.first = self.records;
         self.taken += 1;
         if let Some(last) = memrchr(self.delimiter, &piece.bytes[..piece.filled]) {
-            let rest = &piece.bytes[last + 1..piece.filled];
-            self.carry.splice(..0, rest.iter().copied());
+            self.carry.extend_from_slice(&piece.bytes[last + 1..piece.filled]);
             piece.filled = last + 1;
             self.records += memchr_iter(self.delimiter, piece.records()).count() as u64;
         } else {
@@ -185,36 +182,25 @@ impl<'a> Pieces<'a> {
 
     /// Spills the record that a full piece begins.
     fn long(&mut self, piece: &mut Piece, store: &Store) -> Result<(LongRecord, LongHash), FilesError> {
-        let mut room = std::mem::replace(&mut self.room, Room::new());
-        let mut writer = LongWriter::new(store, &mut room, None)?;
+        let mut buffer = std::mem::replace(&mut self.buffer, BlockBuffer::new());
+        let mut writer = LongWriter::new(store, &mut buffer, None)?;
         writer.add(&piece.bytes[..piece.filled])?;
-        loop {
-            // Left over of a longer one before, or read.
-            let filled = if self.carry.is_empty() {
-                let Some(from) = self.open.as_mut() else { break };
-                let read = from.look(&mut piece.bytes)?;
-                (self.resources.progress)(read as u64);
-                if read == 0 {
-                    self.open = None;
-                    break;
-                }
-                read
-            } else {
-                let now = self.carry.len().min(piece.bytes.len());
-                piece.bytes[..now].copy_from_slice(&self.carry[..now]);
-                self.carry.drain(..now);
-                now
-            };
+        while let Some(from) = self.open.as_mut() {
+            let filled = from.look(&mut piece.bytes)?;
+            (self.resources.progress)(filled as u64);
+            if filled == 0 {
+                self.open = None;
+                break;
+            }
             let end = memchr(self.delimiter, &piece.bytes[..filled]);
             writer.add(&piece.bytes[..end.unwrap_or(filled)])?;
             if let Some(end) = end {
-                let rest = &piece.bytes[end + 1..filled];
-                self.carry.splice(..0, rest.iter().copied());
+                self.carry.extend_from_slice(&piece.bytes[end + 1..filled]);
                 break;
             }
         }
         let done = writer.finish()?;
-        self.room = room;
+        self.buffer = buffer;
         Ok(done)
     }
 }

@@ -57,11 +57,11 @@ pub(super) const LABEL_BYTES: usize = 12;
 pub(super) fn write_entry(to: &mut [u8], rest: u32, record: &[u8]) {
     match u8::try_from(record.len()) {
         Ok(length) if length < LENGTH_FOLLOWS => {
-            to[..4].copy_from_slice(&head(rest, length));
+            to[..4].copy_from_slice(&entry_word(rest, length));
             to[4..].copy_from_slice(record);
         }
         _ => {
-            to[..4].copy_from_slice(&head(rest, LENGTH_FOLLOWS));
+            to[..4].copy_from_slice(&entry_word(rest, LENGTH_FOLLOWS));
             to[4..8].copy_from_slice(&(record.len() as u32).to_le_bytes());
             to[8..].copy_from_slice(record);
         }
@@ -70,7 +70,7 @@ pub(super) fn write_entry(to: &mut [u8], rest: u32, record: &[u8]) {
 
 /// Writes the entry of a record that lies elsewhere over `to`, of [`LONG_ENTRY`] bytes.
 pub(super) fn write_long_entry(to: &mut [u8], rest: u32, record: LongRecord) {
-    to[..4].copy_from_slice(&head(rest, LIES_ELSEWHERE));
+    to[..4].copy_from_slice(&entry_word(rest, LIES_ELSEWHERE));
     to[4..12].copy_from_slice(&record.location.to_bits().to_le_bytes());
     to[12..20].copy_from_slice(&record.length.to_le_bytes());
 }
@@ -81,7 +81,7 @@ pub(super) fn set_rest(entry: &mut [u8], rest: u32) {
     entry[..3].copy_from_slice(&rest.to_le_bytes()[..3]);
 }
 
-fn head(rest: u32, length: u8) -> [u8; 4] {
+fn entry_word(rest: u32, length: u8) -> [u8; 4] {
     (rest | u32::from(length) << REST_BITS).to_le_bytes()
 }
 
@@ -175,8 +175,8 @@ pub(super) struct Group {
     pub(super) content: u64,
 }
 
-/// A run in the making: in memory of its own, where the store has some left to keep it in, or in memory that is kept
-/// from one run to the next.
+/// A run in the making: in a region that stays in memory, if the store has room, else in `scratch`, which is written to files and used
+/// again.
 #[derive(Debug)]
 pub(super) struct Image {
     scratch: Vec<u8>,
@@ -204,7 +204,7 @@ impl Image {
             self.ends[group] = end;
         }
         assert!(end as usize <= self.scratch.len(), "a run within its room");
-        self.own = store.room(end as usize);
+        self.own = store.try_allocate(end as usize);
     }
 
     /// The bytes that are written to: looked up once for many entries.
@@ -248,7 +248,7 @@ impl Image {
             let next = first + same;
             let here = &bytes[bound(first)..bound(next)];
             if !here.is_empty() {
-                let start = store.append(shelves[first], here)?;
+                let start = store.spill(shelves[first], here)?;
                 for (i, location) in (first..next).zip(&mut locations[first..next]) {
                     *location = start.after((bound(i) - bound(first)) as u64);
                 }

@@ -90,8 +90,8 @@ impl<'a> Shelves<'a> {
         &self.ids
     }
 
-    /// Counts a bucket that nobody reads any more. With the last that may share a shelf with it these are returned, and with
-    /// the last that do their shelf is given back.
+    /// Marks a bucket as read for the last time. With the last of [`SHELF_BUCKETS`] in a row these are returned, for the caller to
+    /// release their memory; with the last of a shelf, its files are closed.
     pub(super) fn done(&self, bucket: usize) -> Option<RangeInclusive<usize>> {
         let number = bucket / SHELF_BUCKETS;
         if self.done[number].fetch_add(1, Ordering::AcqRel) + 1 < SHELF_BUCKETS {
@@ -116,7 +116,7 @@ mod tests {
         for count in [1, 4, SHELVES] {
             let shelves = Shelves::of(&store, count);
             let written: Vec<_> =
-                shelves.ids().iter().map(|id| store.append(*id, b"there").unwrap()).collect();
+                shelves.ids().iter().map(|id| store.spill(*id, b"there").unwrap()).collect();
             let is_there =
                 |i: usize| store.read(written[i], &mut [0; 5], crate::tally::checksum(b"there")).is_ok();
             for bucket in (0..GROUPS).rev() {

@@ -71,7 +71,7 @@ pub(super) fn folders(
     }
     let beside = |folder: &Path| paths.iter().any(|path| system::share_disk(path, folder));
     let written = if output.folder().is_some_and(beside) { written.unwrap_or(0) } else { 0 };
-    let mut discards = false;
+    let mut punches_holes = false;
     // Of folders on one disk, the space is there once.
     let is_first = |i: &usize| !paths[..*i].iter().any(|before| system::share_disk(before, &paths[*i]));
     let found: Option<u64> = (0..paths.len()).filter(is_first).map(|i| Some(disks[i]?.free)).sum();
@@ -83,10 +83,10 @@ pub(super) fn folders(
             let folders: Vec<String> = paths.iter().map(|path| name(path)).collect();
             return Err(FilesError::Space { folders: folders.join(", "), needed, found });
         }
-        discards = found < spilled.saturating_add(written);
+        punches_holes = found < spilled.saturating_add(written);
     }
     let folder = |(path, disk): (PathBuf, &Option<Disk>)| Folder::new(path, in_memory(disk));
-    Ok(Folders { all: paths.into_iter().zip(&disks).map(folder).collect(), discards })
+    Ok(Folders { all: paths.into_iter().zip(&disks).map(folder).collect(), punches_holes })
 }
 
 fn usual() -> PathBuf {

@@ -25,7 +25,7 @@ pub(super) struct Location(u64);
 const OFFSET_BITS: u32 = 48;
 
 /// The file that stands for memory: 22 bits of the place are a region's number, 26 the place in it.
-const MEMORY: usize = 0xffff;
+const MEMORY_FILE: usize = 0xffff;
 
 /// The most folders.
 const MAX_FOLDERS: usize = 64;
@@ -56,7 +56,7 @@ impl Location {
     /// The number of a region in memory, and the place in it.
     pub(super) fn in_memory(self) -> Option<(usize, usize)> {
         let place = (self.offset() >> IN_REGION_BITS, self.offset() & ((1 << IN_REGION_BITS) - 1));
-        (self.file() == MEMORY).then_some((place.0 as usize, place.1 as usize))
+        (self.file() == MEMORY_FILE).then_some((place.0 as usize, place.1 as usize))
     }
 
     fn offset(self) -> u64 {
@@ -91,7 +91,7 @@ pub(super) struct Folders {
     pub(super) all: Vec<Folder>,
     /// Whether a long record that was read again gives its space back at once: it takes time, and only where space is short
     /// is it worth it.
-    pub(super) discards: bool,
+    pub(super) punches_holes: bool,
 }
 
 /// Memory and files that records are spilled to.
@@ -144,7 +144,7 @@ impl Store {
     /// One in a single folder, for tests.
     #[cfg(test)]
     pub(super) fn in_folder(memory: u64, folder: &std::path::Path) -> Self {
-        Self::new(memory, Folders { all: vec![Folder::new(folder.into(), false)], discards: true })
+        Self::new(memory, Folders { all: vec![Folder::new(folder.into(), false)], punches_holes: true })
     }
 
     /// How many folders there are.
@@ -161,7 +161,7 @@ impl Store {
     pub(super) fn add_shelf(&self) -> ShelfId {
         let mut shelves = self.shelves.write().unwrap_or_else(PoisonError::into_inner);
         let free = shelves.iter().position(Option::is_none).unwrap_or(shelves.len());
-        if (free + 1) * self.folders() >= MEMORY {
+        if (free + 1) * self.folders() >= MEMORY_FILE {
             return LASTING;
         }
         let files = Some(Arc::new((0..self.folders()).map(|_| OnceLock::new()).collect()));
@@ -205,7 +205,7 @@ impl Store {
         Ok(files[folder].get_or_init(|| Spill { file, end: AtomicU64::new(0) }))
     }
 
-    /// Does something with the file that a location lies in.
+    /// Calls `what` with the file that a location lies in; an error if its shelf was removed.
     fn with<T>(&self, location: Location, what: impl FnOnce(&File) -> io::Result<T>) -> io::Result<T> {
         let folders = self.folders();
         let files = self.files(ShelfId((location.file() / folders) as u16));
@@ -231,7 +231,7 @@ impl Store {
     }
 
     /// Room for a region in memory, all zeros, if there is any left.
-    pub(super) fn room(&self, bytes: usize) -> Option<Vec<u8>> {
+    pub(super) fn try_allocate(&self, bytes: usize) -> Option<Vec<u8>> {
         let has_number = || self.kept.read().unwrap_or_else(PoisonError::into_inner).len() < MAX_REGIONS;
         if bytes >> IN_REGION_BITS > 0 || !has_number() || !self.take(bytes as u64) {
             return None;
@@ -269,20 +269,20 @@ impl Store {
         self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).is_ok()
     }
 
-    /// Keeps a region in [room](Store::room) that was taken for it.
+    /// Keeps a region in [room](Store::try_allocate) that was taken for it.
     pub(super) fn keep(&self, region: Vec<u8>) -> Location {
         self.kept_bytes.fetch_add(region.len() as u64, Ordering::Relaxed);
         let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
         kept.push(RwLock::new(region));
-        Location((MEMORY as u64) << OFFSET_BITS | (kept.len() as u64 - 1) << IN_REGION_BITS)
+        Location((MEMORY_FILE as u64) << OFFSET_BITS | (kept.len() as u64 - 1) << IN_REGION_BITS)
     }
 
-    /// A region of this many bytes that lasts, to be written by [`Store::write`].
+    /// A region of this many bytes that lasts, to be written by [`Store::write_at`].
     ///
     /// # Errors
     /// If a folder takes no file.
     pub(super) fn allocate(&self, bytes: u64) -> Result<Location, FilesError> {
-        if let Some(room) = usize::try_from(bytes).ok().and_then(|bytes| self.room(bytes)) {
+        if let Some(room) = usize::try_from(bytes).ok().and_then(|bytes| self.try_allocate(bytes)) {
             return Ok(self.keep(room));
         }
         self.allocate_in_file(LASTING, bytes)
@@ -327,8 +327,8 @@ impl Store {
     ///
     /// # Errors
     /// If no folder takes it.
-    pub(super) fn put(&self, bytes: &[u8]) -> Result<Location, FilesError> {
-        let Some(mut room) = self.room(bytes.len()) else { return self.append(LASTING, bytes) };
+    pub(super) fn store_lasting(&self, bytes: &[u8]) -> Result<Location, FilesError> {
+        let Some(mut room) = self.try_allocate(bytes.len()) else { return self.spill(LASTING, bytes) };
         room.copy_from_slice(bytes);
         Ok(self.keep(room))
     }
@@ -337,7 +337,7 @@ impl Store {
     ///
     /// # Errors
     /// If no folder takes it.
-    pub(super) fn append(&self, id: ShelfId, bytes: &[u8]) -> Result<Location, FilesError> {
+    pub(super) fn spill(&self, id: ShelfId, bytes: &[u8]) -> Result<Location, FilesError> {
         loop {
             let location = self.allocate_in_file(id, bytes.len() as u64)?;
             let Err(error) = self.try_write(location, bytes) else { return Ok(location) };
@@ -352,7 +352,7 @@ impl Store {
     ///
     /// # Errors
     /// If the system does not take them.
-    pub(super) fn write(&self, location: Location, bytes: &[u8]) -> Result<(), FilesError> {
+    pub(super) fn write_at(&self, location: Location, bytes: &[u8]) -> Result<(), FilesError> {
         let Some((region, start)) = location.in_memory() else {
             return self.try_write(location, bytes).map_err(|error| self.failed(location, error));
         };
@@ -415,10 +415,10 @@ impl Store {
 
     /// Gives back the space of so many bytes from a location on, which nobody reads any more; of a file only where space is
     /// short.
-    pub(super) fn discard(&self, location: Location, bytes: u64) {
+    pub(super) fn release(&self, location: Location, bytes: u64) {
         if location.in_memory().is_some() {
-            self.forget(location, bytes);
-        } else if self.folders.discards {
+            self.release_memory(location, bytes);
+        } else if self.folders.punches_holes {
             let _ = self.with(location, |file| {
                 system::discard(file, location.offset(), bytes);
                 Ok(())
@@ -427,7 +427,7 @@ impl Store {
     }
 
     /// Gives back the memory of so many bytes from a location on, which nobody reads any more, if they lie in memory.
-    pub(super) fn forget(&self, location: Location, bytes: u64) {
+    pub(super) fn release_memory(&self, location: Location, bytes: u64) {
         let Some((region, start)) = location.in_memory() else { return };
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
         // Those who read all of them keep them.
@@ -481,12 +481,12 @@ mod tests {
             0,
             Folders {
                 all: paths.iter().map(|path| Folder::new(path.clone(), false)).collect(),
-                discards: true,
+                punches_holes: true,
             },
         );
         let regions: Vec<Vec<u8>> = (0..10_u8).map(|i| vec![i; 1000 * usize::from(i)]).collect();
         let locations: Vec<Location> =
-            regions.iter().map(|region| store.append(LASTING, region).unwrap()).collect();
+            regions.iter().map(|region| store.spill(LASTING, region).unwrap()).collect();
         for (region, location) in regions.iter().zip(locations) {
             let mut read = vec![0; region.len()];
             store.read(location, &mut read, checksum(region)).unwrap();
@@ -501,9 +501,9 @@ mod tests {
     fn a_flipped_bit_is_an_error_that_says_where() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::in_folder(0, folder.path());
-        store.append(LASTING, &[1; 500]).unwrap();
-        let location = store.append(LASTING, &[7; 1000]).unwrap();
-        store.write(location.after(600), &[7 ^ 16]).unwrap();
+        store.spill(LASTING, &[1; 500]).unwrap();
+        let location = store.spill(LASTING, &[7; 1000]).unwrap();
+        store.write_at(location.after(600), &[7 ^ 16]).unwrap();
         let error = store.read(location, &mut [0; 1000], checksum(&[7; 1000])).unwrap_err();
         assert!(matches!(error, FilesError::SpillCorrupt { byte: 500, bytes: 1000, .. }), "{error}");
     }

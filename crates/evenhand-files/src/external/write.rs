@@ -4,24 +4,24 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::error::FilesError;
 use crate::external::bucket::Finisher;
+use crate::external::bucket_order::BucketOrder;
 use crate::external::directory::{Bucket, Directory};
 use crate::external::head::Head;
 use crate::external::in_order::{self, Chosen};
 use crate::external::one_pile::{Entries, OnePile};
-use crate::external::part::Part;
 use crate::external::shelf::Shelves;
 use crate::external::{Job, OnDrop, THREAD_BYTES, long, memory};
 use crate::output::Output;
 use crate::system::threads;
 use crate::tally::Tally;
-use crate::target::{self, Block, Target, Unfinished};
+use crate::target::{self, Block, Target, WriteError};
 
 impl Job<'_> {
     /// Writes all buckets: what was written, and the number of threads that wrote.
     pub(super) fn write(
         &self,
         (directory, shelves): (&Directory, &Shelves<'_>),
-        parts: &[Part],
+        parts: &[BucketOrder],
         start: u64,
         output: &mut Output,
     ) -> Result<(Tally, usize), FilesError> {
@@ -62,8 +62,8 @@ impl Job<'_> {
             let entries = Entries { regions, store: &self.store, delimiter: self.delimiter };
             let pile = OnePile::new(&self.dealer, n, self.wanted(), directory, &entries, threads)?;
             self.write_blocks(&pile.offsets(start), threads, output, || {
-                let (pile, mut room) = (&pile, long::Room::new());
-                move |number, block| pile.write(number, &entries, &mut room, block)
+                let (pile, mut buffer) = (&pile, long::BlockBuffer::new());
+                move |number, block| pile.write(number, &entries, &mut buffer, block)
             })
         })?;
         Ok((written, threads))
@@ -89,7 +89,7 @@ impl Job<'_> {
     }
 
     /// The number of records that are wanted.
-    fn wanted(&self) -> u64 {
+    pub(super) fn wanted(&self) -> u64 {
         self.head.as_ref().map_or(u64::MAX, Head::wanted)
     }
 
@@ -103,11 +103,11 @@ impl Job<'_> {
         writer: impl Fn() -> W + Sync,
     ) -> Result<Tally, FilesError>
     where
-        W: FnMut(usize, &mut Block<'_, '_>) -> Result<Tally, Unfinished>,
+        W: FnMut(usize, &mut Block<'_, '_>) -> Result<Tally, WriteError>,
     {
         let next = AtomicUsize::new(0);
         output.blocks(self.resources.progress, |target: &Target<'_>| {
-            let work = || -> Result<Tally, Unfinished> {
+            let work = || -> Result<Tally, WriteError> {
                 let (mut writer, mut written) = (writer(), Tally::default());
                 let mut buffer = Vec::new();
                 memory::reserve(&mut buffer, target::BUFFER_BYTES)?;
@@ -137,7 +137,7 @@ impl Job<'_> {
                 match answer {
                     Ok(tally) => written += tally,
                     // Of those that were stopped, none has the reason.
-                    Err(Unfinished::Stopped) if failed.is_some() => {}
+                    Err(WriteError::Stopped) if failed.is_some() => {}
                     Err(error) => failed = Some(error),
                 }
             }
@@ -146,7 +146,7 @@ impl Job<'_> {
     }
 
     /// How many threads finish buckets, and the memory of each.
-    fn finishers(&self, directory: &Directory, parts: &[Part]) -> (usize, u64) {
+    fn finishers(&self, directory: &Directory, parts: &[BucketOrder]) -> (usize, u64) {
         /// What one that deals again needs.
         const MIN_REDEAL_BYTES: u64 = 8 << 20;
         // What nothing was kept in is free by now.

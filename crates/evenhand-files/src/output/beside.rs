@@ -27,11 +27,11 @@ pub(super) struct Beside {
     there: Option<Metadata>,
     durability: Durability,
     /// None before it is begun.
-    file: Option<Unfinished>,
+    file: Option<Pending>,
 }
 
 #[derive(Debug)]
-enum Unfinished {
+enum Pending {
     Nameless(File),
     Named(NamedTempFile),
 }
@@ -63,7 +63,7 @@ impl Beside {
     /// Its name, while it has one.
     pub(super) fn path(&self) -> Option<&Path> {
         match &self.file {
-            Some(Unfinished::Named(file)) => Some(file.path()),
+            Some(Pending::Named(file)) => Some(file.path()),
             _ => None,
         }
     }
@@ -93,7 +93,7 @@ impl Beside {
         {
             drop(named);
             self.keep(self.there.as_ref(), &trial).map_err(Untaken::Place)?;
-            self.file = Some(Unfinished::Nameless(file));
+            self.file = Some(Pending::Nameless(file));
             return Ok(());
         }
         // One that is gone again.
@@ -104,11 +104,11 @@ impl Beside {
     /// The file, made if it is not there yet.
     pub(super) fn begin(&mut self) -> io::Result<&mut File> {
         if self.file.is_none() {
-            self.file = Some(Unfinished::Named(self.named()?));
+            self.file = Some(Pending::Named(self.named()?));
         }
         Ok(match self.file.as_mut().expect("it was just made") {
-            Unfinished::Nameless(file) => file,
-            Unfinished::Named(file) => file.as_file_mut(),
+            Pending::Nameless(file) => file,
+            Pending::Named(file) => file.as_file_mut(),
         })
     }
 
@@ -139,11 +139,11 @@ impl Beside {
         let after =
             || if synced { system::sync_folder(self.folder()).map_err(Unplaced::Folder) } else { Ok(()) };
         let (file, path) = match unfinished {
-            Unfinished::Named(file) => {
+            Pending::Named(file) => {
                 prepare(file.as_file())?;
                 file.into_parts()
             }
-            Unfinished::Nameless(file) => {
+            Pending::Nameless(file) => {
                 prepare(&file)?;
                 if now.is_none() {
                     match system::give_name(&file, &self.place) {

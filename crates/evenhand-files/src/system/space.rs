@@ -17,14 +17,14 @@ pub(crate) struct Disk {
 #[cfg(target_os = "linux")]
 pub(crate) fn disk(folder: &Path) -> Option<Disk> {
     /// Of tmpfs and of ramfs: `linux/magic.h`.
-    const MEMORY: [u64; 2] = [0x0102_1994, 0x8584_58f6];
+    const MEMORY_FILE_SYSTEMS: [u64; 2] = [0x0102_1994, 0x8584_58f6];
     let kind = rustix::fs::statfs(folder).ok()?.f_type;
     #[allow(
         clippy::cast_sign_loss,
         clippy::unnecessary_cast,
         reason = "its width and sign differ by machine"
     )]
-    let is_memory = MEMORY.contains(&(kind as u64 & 0xffff_ffff));
+    let is_memory = MEMORY_FILE_SYSTEMS.contains(&(kind as u64 & 0xffff_ffff));
     Some(Disk { free: free(folder)?, is_memory })
 }
 

@@ -4,7 +4,7 @@ use crate::external::run::{DIGIT_BITS, REST_BITS};
 
 /// What is known of the order of a bucket's records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum BucketOrder {
     /// 2^(bits − depth) piles in a row: those whose numbers, of `bits` bits, begin with the `depth` bits of `prefix`. Entries
     /// have the lower bits of their keys for a rest.
     Piles { prefix: u32, depth: u32, bits: u32 },
@@ -12,7 +12,7 @@ pub(super) enum Part {
     Places { first: u32, bits: u32 },
 }
 
-impl Part {
+impl BucketOrder {
     /// The number of piles that are told apart in memory.
     pub(super) fn piles(self) -> usize {
         match self {

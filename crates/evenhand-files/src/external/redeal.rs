@@ -3,10 +3,10 @@
 use evenhand::Dealer;
 
 use crate::error::FilesError;
+use crate::external::bucket_order::{BucketOrder, digit_of};
 use crate::external::deal::EntryDealer;
 use crate::external::directory::Directory;
 use crate::external::memory::{reserve, zeroed};
-use crate::external::part::{Part, digit_of};
 use crate::external::run::{DIGIT_BITS, GROUPS};
 use crate::external::shelf::Shelves;
 use crate::external::store::Store;
@@ -20,19 +20,20 @@ pub(super) enum Digits<'a> {
     Key { depth: u32, width: u32 },
     /// What is left of the places, counted from `first`, above their lower `below` bits.
     Place { first: u32, below: u32 },
-    /// The places of the items of a pile, which come with these numbers.
-    Pile { places: &'a Places, items: &'a mut dyn Iterator<Item = u32> },
+    /// The places of the items of a pile, which come with these numbers; those below `wanted` alone.
+    Pile { places: &'a Places, items: &'a mut dyn Iterator<Item = u32>, wanted: u64 },
 }
 
 impl Digits<'_> {
-    fn next(&mut self, rest: u32) -> (u8, u32) {
+    /// The digit and the new rest of the next entry, which has this rest; none if it is not wanted.
+    fn next(&mut self, rest: u32) -> Option<(u8, u32)> {
         match self {
-            Self::Key { depth, width } => (digit_of(rest, *depth, *width) as u8, rest),
-            Self::Place { first, below } => ((rest.saturating_sub(*first) >> *below) as u8, rest),
-            Self::Pile { places, items } => {
+            Self::Key { depth, width } => Some((digit_of(rest, *depth, *width) as u8, rest)),
+            Self::Place { first, below } => Some(((rest.saturating_sub(*first) >> *below) as u8, rest)),
+            Self::Pile { places, items, wanted } => {
                 let item = items.next().expect("a number for each entry");
                 let place = places.of(item);
-                ((place >> places.below) as u8, place)
+                (u64::from(place) < *wanted).then_some(((place >> places.below) as u8, place))
             }
         }
     }
@@ -76,22 +77,22 @@ impl Places {
     }
 
     /// What the buckets of the first digit hold.
-    pub(super) fn parts(&self) -> Vec<Part> {
+    pub(super) fn parts(&self) -> Vec<BucketOrder> {
         (0..GROUPS as u32)
-            .map(|digit| Part::Places { first: digit << self.below, bits: self.below })
+            .map(|digit| BucketOrder::Places { first: digit << self.below, bits: self.below })
             .collect()
     }
 }
 
 /// Deals the buckets of a directory again, one after the other, to a new one.
-pub(super) struct Again<'a> {
+pub(super) struct Redealer<'a> {
     deal: EntryDealer<'a>,
     store: &'a Store,
     to: Directory,
     runs: u64,
 }
 
-impl<'a> Again<'a> {
+impl<'a> Redealer<'a> {
     /// One that takes up to `limit` bytes of memory, or as much as groups of up to `largest` bytes take.
     ///
     /// # Errors
@@ -122,7 +123,7 @@ impl<'a> Again<'a> {
             if !self.deal.has_room(bytes) {
                 self.spill(digits)?;
             }
-            self.store.read(group.location(), self.deal.room(bytes), group.sum)
+            self.store.read(group.location(), self.deal.reserve_entries(bytes), group.sum)
         })
     }
 
