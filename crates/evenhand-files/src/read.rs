@@ -190,7 +190,7 @@ impl Reading<'_> {
         self.count(start, memchr_iter(self.delimiter, bytes).count(), from)
     }
 
-    /// Reads as many bytes as the input reported to have.
+    /// Reads as many bytes as the input reported to have; none if it has fewer and never had more.
     fn read_known(&mut self, from: &mut Opened) -> Result<(), FilesError> {
         let size = usize::try_from(from.size.saturating_sub(from.read)).unwrap_or(usize::MAX);
         if size == 0 {
@@ -212,8 +212,11 @@ impl Reading<'_> {
         );
         let counts = match counts {
             Ok(counts) => counts,
-            // It has fewer than it reports: read on as they come, which finds out whether it had more.
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                from.check_end()?;
+                // That was no size: what there is will be read as it comes.
+                return from.skip(0);
+            }
             Err(error) => return Err(from.error(error)),
         };
         let start = self.bytes.len() - size;
