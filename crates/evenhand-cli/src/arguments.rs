@@ -258,7 +258,8 @@ pub(crate) struct Run {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    /// The most memory to use, such as 512M or 2G, from 32M on; what does not fit goes to files [default: half of what is free]
+    /// The most memory to use, such as 512M, 1.5GiB (powers of 1024) or 500MB (of 1000), from 32M on; what does not fit goes to
+    /// files [default: half of what is free]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = memory)]
     pub(crate) memory: Option<MemoryLimit>,
 

@@ -122,27 +122,51 @@ impl ParseSizeError {
 impl FromStr for MemoryLimit {
     type Err = ParseSizeError;
 
-    /// A whole number of bytes, or with a letter of K, M, G, T for powers of 1024: `512M`. What is beyond 64 bits is
-    /// beyond every memory, and limits as little as the largest number that is not.
+    /// A whole number of bytes, or a number with a unit in either case: K, M, G, T or KiB, MiB, GiB, TiB for powers of 1024,
+    /// KB, MB, GB, TB for powers of 1000, as the GNU programs have them: `512M`, `1.5GiB`. What is left of a byte is cut off,
+    /// but never all there is. What is beyond 64 bits is beyond every memory, and limits as little as the largest number that
+    /// is not.
     fn from_str(text: &str) -> Result<Self, ParseSizeError> {
-        let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
-        let power = match &text[digits.len()..] {
-            "" => 0,
-            "k" | "K" => 1,
-            "m" | "M" => 2,
-            "g" | "G" => 3,
-            "t" | "T" => 4,
-            _ => return Err(ParseSizeError),
+        let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+        let (number, unit) = text.split_at(end);
+        let unit = unit_bytes(&unit.to_ascii_lowercase()).ok_or(ParseSizeError)?;
+        let (whole, fraction) = match number.split_once('.') {
+            // There are no parts of a byte.
+            Some((_, fraction)) if fraction.is_empty() || unit == 1 => return Err(ParseSizeError),
+            Some(parts) => parts,
+            None => (number, ""),
         };
-        if digits.starts_with('+') {
-            return Err(ParseSizeError);
-        }
-        let number = match digits.parse::<u64>() {
+        let whole = match whole.parse::<u64>() {
             Err(error) if *error.kind() == IntErrorKind::PosOverflow => u64::MAX,
             number => number.map_err(|_| ParseSizeError)?,
         };
-        Ok(Self::bytes(number.saturating_mul(1 << (10 * power))))
+        if !fraction.bytes().all(|digit| digit.is_ascii_digit()) {
+            return Err(ParseSizeError);
+        }
+        // Digits beyond are less than a byte of the largest unit.
+        let digits = &fraction[..fraction.len().min(18)];
+        let (mut part, mut parts) = (0, 1);
+        for digit in digits.bytes() {
+            (part, parts) = (10 * part + u128::from(digit - b'0'), 10 * parts);
+        }
+        let bytes = u128::from(whole) * u128::from(unit) + part * u128::from(unit) / parts;
+        if bytes == 0 && fraction.bytes().any(|digit| digit != b'0') {
+            return Err(ParseSizeError);
+        }
+        Ok(Self::bytes(u64::try_from(bytes).unwrap_or(u64::MAX)))
     }
+}
+
+/// The bytes of a unit in lower case; none if it is not one.
+fn unit_bytes(unit: &str) -> Option<u64> {
+    let (letter, base) = match unit.as_bytes() {
+        [] => return Some(1),
+        [letter] | [letter, b'i', b'b'] => (*letter, 1024),
+        [letter, b'b'] => (*letter, 1000),
+        _ => return None,
+    };
+    let power = b"kmgt".iter().position(|known| *known == letter)? as u32 + 1;
+    Some(u64::pow(base, power))
 }
 
 #[cfg(test)]
@@ -150,11 +174,50 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_are_whole_numbers_with_a_letter_or_none() {
-        for (text, bytes) in [("0", 0), ("17", 17), ("3k", 3 << 10), ("512M", 512 << 20), ("2G", 2 << 30)] {
-            assert_eq!(text.parse(), Ok(MemoryLimit::bytes(bytes)));
+    fn sizes_are_numbers_with_a_unit_or_none() {
+        for (text, bytes) in [
+            ("0", 0),
+            ("17", 17),
+            ("3k", 3 << 10),
+            ("512M", 512 << 20),
+            ("512MiB", 512 << 20),
+            ("512mib", 512 << 20),
+            ("512MB", 512_000_000),
+            ("3kB", 3000),
+            ("2G", 2 << 30),
+            ("0.5G", 512 << 20),
+            ("1.5GiB", 3 << 29),
+            ("1.5gb", 1_500_000_000),
+            ("0.0G", 0),
+            ("0.001K", 1),
+            ("1.00000000000000000000009T", 1 << 40),
+        ] {
+            assert_eq!(text.parse(), Ok(MemoryLimit::bytes(bytes)), "{text}");
         }
-        for text in ["", "M", "-1", "+1", "1.5G", "1GiB", "1 G", "１", "99999999999999999999x"] {
+        for text in [
+            "",
+            "M",
+            "-1",
+            "+1",
+            "1.5",
+            "1.",
+            ".5G",
+            "1.G",
+            "1.2.3G",
+            "1 G",
+            "1,5G",
+            "1.-5G",
+            "1B",
+            "1i",
+            "1iB",
+            "1Gi",
+            "1GiBB",
+            "1P",
+            "１",
+            "1é",
+            "0.0001K",
+            "99999999999999999999x",
+        ] {
             assert_eq!(text.parse::<MemoryLimit>(), Err(ParseSizeError), "{text}");
         }
     }

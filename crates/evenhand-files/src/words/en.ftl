@@ -67,7 +67,7 @@ content =
     .rights-change = its list of rights (ACL) cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
     .attributes-change = its extended attributes cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
     .closed = it was closed when the program was started
-size = not a size: a whole number, with K, M, G or T for powers of 1024, such as 512M
+size = not a size: a number with K, M, G or T (also KiB, MiB, GiB, TiB) for powers of 1024, or KB, MB, GB, TB for powers of 1000, such as 512M, 1.5GiB or 500MB
 range =
     .form = not a range: two whole numbers below 2^64, such as 1-6
     .backward = the range ends before it begins: the lower number comes first

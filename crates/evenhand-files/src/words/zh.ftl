@@ -67,7 +67,7 @@ content =
     .rights-change = 它的访问控制列表（ACL）无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
     .attributes-change = 它的扩展属性无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
     .closed = 程序启动时它就是关闭的
-size = 这不是一个大小：请写整数，后面可以加 K、M、G 或 T（1024 的幂），例如 512M
+size = 这不是一个大小：请写数字，后面加 K、M、G、T（或 KiB、MiB、GiB、TiB，1024 的幂）或 KB、MB、GB、TB（1000 的幂），例如 512M、1.5GiB 或 500MB
 range =
     .form = 这不是一个范围：请写两个小于 2^64 的整数，例如 1-6
     .backward = 范围的终点在起点之前：请先写较小的数
