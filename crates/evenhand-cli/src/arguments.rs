@@ -253,6 +253,10 @@ pub(crate) struct Run {
     #[arg(long, value_name = "TEXT", value_parser = OsStringValueParser::new().try_map(text))]
     pub(crate) seed: Option<String>,
 
+    /// Print the seed, new or given, on standard error: 64 hexadecimal digits, a line by themselves, --quiet or not
+    #[arg(long)]
+    pub(crate) print_seed: bool,
+
     /// The most threads to use, up to eight for each processor; the result is the same [default: all
     /// processors]
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = threads)]

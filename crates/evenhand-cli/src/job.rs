@@ -45,7 +45,7 @@ impl Job {
     pub(crate) fn begin(input: &Lines, count: Option<u64>, run: &Run) -> anyhow::Result<Self> {
         let seed = match &run.seed {
             Some(text) => Seed::from_text(text),
-            None => new_seed(run.quiet)?,
+            None => new_seed(run.quiet || run.print_seed)?,
         };
         let progress = Progress::of_bytes(run, input::expected(input, count));
         let all = Resources::default();
@@ -57,6 +57,9 @@ impl Job {
             Some(path) if path != Path::new("-") => interrupt::create_with(path, &options(run))?,
             _ => options(run).standard()?,
         };
+        if run.print_seed {
+            print_seed(&seed)?;
+        }
         let temporary = run.temporary.clone();
         Ok(Self { seed, progress, threads, memory, temporary, output })
     }
@@ -108,7 +111,7 @@ impl Job {
             stats::tell(&report, self.memory);
         }
         match &run.stats {
-            Some(path) => stats::write(&report, path),
+            Some(path) => stats::write(&report, &self.seed, path),
             None => Ok(()),
         }
     }
@@ -177,6 +180,17 @@ pub(crate) fn new_seed(quiet: bool) -> anyhow::Result<Seed> {
         let _ = writeln!(stderr(), "evenhand: {told}");
     }
     Ok(seed)
+}
+
+/// Prints a seed for a program that reads it, in a line that no language changes.
+///
+/// # Errors
+/// If standard error does not take it: who asked for the seed may have no other way to it.
+fn print_seed(seed: &Seed) -> Result<(), FilesError> {
+    writeln!(stderr(), "{}", seed.to_hex()).map_err(|error| {
+        let name = WORDS.messages(language::messages()).text("standard-error");
+        FilesError::Write { name, byte: 0, error }
+    })
 }
 
 fn write(

@@ -4,6 +4,7 @@ use std::io::{Write, stderr};
 use std::path::Path;
 use std::time::Duration;
 
+use evenhand::Seed;
 use evenhand_files::{Bytes, MemoryLimit, Report};
 use evenhand_locale::Argument;
 use serde_json::json;
@@ -72,10 +73,11 @@ fn folders(report: &Report) -> Vec<String> {
 ///
 /// # Errors
 /// If the file cannot be written.
-pub(crate) fn write(report: &Report, path: &Path) -> anyhow::Result<()> {
+pub(crate) fn write(report: &Report, seed: &Seed, path: &Path) -> anyhow::Result<()> {
     let [dealt, wrote] = report.threads;
     let stats = json!({
         "schema": "evenhand-stats/1",
+        "seed": seed.to_hex(),
         "records_read": report.records,
         "records_written": report.written.records,
         "record_bytes_written": report.written.bytes,

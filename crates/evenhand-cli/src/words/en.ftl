@@ -140,6 +140,7 @@ progress-decks = { $spinner } { $done } decks, { $speed } a second
 cause = { ": " }
 standard-input = standard input
 standard-output = standard output
+standard-error = standard error
 the-sample = the sample
 file-is-folder = { $name }: is a folder: name a file in it
 file-read-once = standard input can be read once: give a file for all but one -

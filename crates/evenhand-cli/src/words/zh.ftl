@@ -119,6 +119,7 @@ progress-decks = { $spinner } 已检验 { $done } 副，每秒 { $speed } 副
 cause = ：
 standard-input = 标准输入
 standard-output = 标准输出
+standard-error = 标准错误
 the-sample = 样本
 file-is-folder = { $name }：这是一个文件夹，请写出其中的一个文件
 file-read-once = 标准输入只能读一次：除了一个 - 以外，其余请给出文件

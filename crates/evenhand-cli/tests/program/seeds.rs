@@ -2,7 +2,7 @@
 
 use predicates::prelude::*;
 
-use crate::{evenhand, skip, text};
+use crate::{evenhand, folder, lines, skip, text};
 
 #[test]
 fn a_seed_of_64_hexadecimal_digits_is_its_bytes() {
@@ -35,6 +35,42 @@ fn a_seed_that_is_no_text_is_wrong_usage() {
     let seed = OsStr::from_bytes(b"\xff");
     let why = predicate::str::contains("for '--seed <TEXT>': not text: a seed is text in UTF-8");
     evenhand("shuffle -e a --seed").arg(seed).assert().code(2).stderr(why);
+}
+
+#[test]
+fn a_seed_that_is_asked_for_is_one_line_on_standard_error_and_gives_the_same_order() {
+    let folder = folder(&[("lines", lines(100).as_bytes())]);
+    for arguments in [
+        "shuffle lines",
+        "shuffle --quiet lines",
+        "shuffle --seed 42 lines",
+        "shuffle -i 0-99",
+        "shuffle --method riffle lines",
+        "shuffle -r -n 100 -i 0-99",
+        "sample -n 50 lines",
+        "sample -n 50 --method reservoir_l lines",
+    ] {
+        let mut command = evenhand(&format!("{arguments} --print-seed"));
+        let run = command.current_dir(&folder).assert().success().get_output().clone();
+        let told = String::from_utf8(run.stderr).unwrap();
+        let seed = told.lines().next().unwrap();
+        assert!(seed.len() == 64 && seed.bytes().all(|digit| digit.is_ascii_hexdigit()), "{told}");
+        if !arguments.contains("--method") {
+            assert_eq!(told, format!("{seed}\n"));
+        }
+        let without = arguments.replace("--seed 42 ", "");
+        let mut again = evenhand(&format!("{without} --seed {seed}"));
+        assert_eq!(
+            again.current_dir(&folder).assert().success().get_output().stdout,
+            run.stdout,
+            "{arguments}"
+        );
+    }
+    let mut command = evenhand("shuffle --print-seed --stats stats lines");
+    let told = command.current_dir(&folder).assert().success().get_output().stderr.clone();
+    let stats = std::fs::read(folder.path().join("stats")).unwrap();
+    let stats: serde_json::Value = serde_json::from_slice(&stats).unwrap();
+    assert_eq!(format!("{}\n", stats["seed"].as_str().unwrap()).as_bytes(), told);
 }
 
 /// What somebody at a terminal sees of `evenhand`, by way of `script`; none if there is no such program.
