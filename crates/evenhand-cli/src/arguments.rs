@@ -80,7 +80,7 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(
     after_help = help("shuffle-help"),
-    after_long_help = format!("{}\n\n{}\n\n{}", help("shuffle-help"), help("output-help"), wrong_shuffles())
+    after_long_help = [help("shuffle-help"), help("output-help"), help("stats-help"), wrong_shuffles()].join("\n\n")
 )]
 pub(crate) struct Shuffle {
     #[command(flatten)]
@@ -126,7 +126,7 @@ pub(crate) struct Method {
 /// They are the first K that `shuffle` would write with the same seed. If there are fewer than K lines, that is an
 /// error, and nothing is written.
 #[derive(Debug, Args)]
-#[command(after_help = help("sample-help"), after_long_help = format!("{}\n\n{}", help("sample-help"), help("output-help")))]
+#[command(after_help = help("sample-help"), after_long_help = [help("sample-help"), help("output-help"), help("stats-help")].join("\n\n"))]
 #[command(override_usage = "evenhand sample [OPTIONS] -n <K> [FILE]...")]
 pub(crate) struct Sample {
     #[command(flatten)]
@@ -271,7 +271,7 @@ pub(crate) struct Run {
     #[arg(long = "temp-dir", value_name = "FOLDER")]
     pub(crate) temporary: Vec<PathBuf>,
 
-    /// Write what was read, spilled and written, and what it took in time and memory, to FILE as JSON
+    /// Write what was read, spilled and written, and what it took in time and memory, to FILE as JSON (its fields: --help)
     #[arg(long, value_name = "FILE")]
     pub(crate) stats: Option<PathBuf>,
 

@@ -38,6 +38,8 @@ pub(crate) struct Job {
     memory: MemoryLimit,
     temporary: Vec<PathBuf>,
     output: Output,
+    /// Where the figures go, which was tried.
+    stats: Option<Output>,
 }
 
 impl Job {
@@ -53,6 +55,7 @@ impl Job {
         let most = all.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
         let threads = run.threads.map_or(all.threads, |threads| threads.min(most));
         let memory = run.memory.unwrap_or(all.memory);
+        let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
         let output = match run.output.as_deref() {
             Some(path) if path != Path::new("-") => interrupt::create_with(path, &options(run))?,
             _ => options(run).standard()?,
@@ -61,7 +64,7 @@ impl Job {
             print_seed(&seed)?;
         }
         let temporary = run.temporary.clone();
-        Ok(Self { seed, progress, threads, memory, temporary, output })
+        Ok(Self { seed, progress, threads, memory, temporary, output, stats })
     }
 
     /// Hands each record of the inputs to `each` as it comes. Standard input is not waited for where no item of it is
@@ -110,8 +113,8 @@ impl Job {
         if run.verbose {
             stats::tell(&report, self.memory);
         }
-        match &run.stats {
-            Some(path) => stats::write(&report, &self.seed, path),
+        match self.stats {
+            Some(to) => stats::write(&report, &self.seed, to),
             None => Ok(()),
         }
     }
@@ -136,7 +139,8 @@ pub(crate) fn run(
     run: &Run,
     plan: impl FnOnce(&Input, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
-    let Job { seed, progress, threads, memory, temporary: _, mut output } = Job::begin(input, count, run)?;
+    let Job { seed, progress, threads, memory, temporary: _, mut output, stats: _ } =
+        Job::begin(input, count, run)?;
     let report = |bytes| progress.add(bytes);
     let memory = memory.of_process();
     let resources = Resources { threads, memory, progress: &report, ..Resources::default() };

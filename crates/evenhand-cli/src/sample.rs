@@ -13,11 +13,15 @@ use crate::arguments::Sample;
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
+use crate::stats;
 use crate::words::WORDS;
 
 /// Writes some of the items, or none if there are too few.
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     let Sample { input, count, method, in_order, run } = arguments;
+    if !input::is_read(input) || method.is_some() {
+        stats::refuse(run, input, &[(method.is_some(), "--method")])?;
+    }
     if let Some(reservoir) = method.and_then(|method| method.reservoir(*count)) {
         // A stream: its lines are kept as they come, and the others passed.
         if input::is_read(input) {

@@ -13,6 +13,7 @@ use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
 use crate::outcome::UsageError;
+use crate::stats;
 use crate::words::WORDS;
 
 /// Writes items in a random order, or chosen with replacement.
@@ -24,6 +25,7 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
     if input::is_read(input) && !repeat && method.classic.is_none() {
         return Job::begin(input, *count, run)?.shuffle(input, count.map_or(Take::All, Take::AtMost), run);
     }
+    stats::refuse(run, input, &[(*repeat, "--repeat"), (method.classic.is_some(), "--method")])?;
     job::run(input, *count, run, |items, seed, resources| {
         if *repeat {
             if *count == Some(0) {

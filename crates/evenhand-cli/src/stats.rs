@@ -1,16 +1,125 @@
 //! What a shuffle did and took: told to a person, or written as JSON.
 
+use std::fs;
 use std::io::{Write, stderr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use anyhow::Context;
 use evenhand::Seed;
-use evenhand_files::{Bytes, MemoryLimit, Report};
+use evenhand_files::{Bytes, MemoryLimit, Output, Report};
 use evenhand_locale::Argument;
 use serde_json::json;
 
+use crate::arguments::{Lines, Run};
+use crate::outcome::UsageError;
 use crate::words::WORDS;
-use crate::{file, language, write};
+use crate::{file, input, interrupt, language, write};
+
+/// Refuses to tell figures of work that has none, by the first of the `causes` that was given.
+///
+/// # Errors
+/// [`UsageError`] if they were asked for.
+pub(crate) fn refuse(run: &Run, input: &Lines, causes: &[(bool, &str)]) -> Result<(), UsageError> {
+    let asked = match (&run.stats, run.verbose) {
+        (Some(_), _) => "--stats",
+        (None, true) => "--verbose",
+        (None, false) => return Ok(()),
+    };
+    let given = [(input.echo, "--echo"), (input.range.is_some(), "--input-range")];
+    let cause = given.iter().chain(causes).find(|(is_given, _)| *is_given);
+    let facts = [("asked", asked.into()), ("cause", cause.map_or("", |(_, cause)| *cause).into())];
+    Err(UsageError(WORDS.messages(language::messages()).format("stats-refused", facts)))
+}
+
+/// Opens the file that figures will be written to, and tries it, before there are any.
+///
+/// # Errors
+/// If it cannot be written; [`UsageError`] if it is the output or an input.
+pub(crate) fn open(path: &Path, input: &Lines, run: &Run) -> anyhow::Result<Output> {
+    let is_standard = path == Path::new("-");
+    let output = run.output.as_deref().filter(|path| *path != Path::new("-"));
+    let words = WORDS.messages(language::messages());
+    let named = || if is_standard { words.text("standard-output") } else { path.display().to_string() };
+    let refused = |id: &str| UsageError(words.format(id, [("name", named().into())]));
+    let file = if is_standard { identity_of_output() } else { identity(path) };
+    let to = output.map_or_else(identity_of_output, identity);
+    if is_standard && output.is_none() || file.is_some() && file == to {
+        return Err(refused("stats-is-output").into());
+    }
+    if input::is_read(input) {
+        let mut operands = input.operands.iter().filter(|operand| *operand != "-");
+        let is_input = operands.any(|operand| file.is_some() && file == identity(Path::new(operand)));
+        let reads_standard = input.operands.is_empty() || input.operands.iter().any(|operand| operand == "-");
+        if is_input || reads_standard && file.is_some() && file == identity_of_input() {
+            return Err(refused("stats-is-input").into());
+        }
+    }
+    Ok(if is_standard { Output::standard()? } else { interrupt::create(path)? })
+}
+
+/// What two paths of one file have in common.
+#[derive(Debug, PartialEq, Eq)]
+enum Identity {
+    /// Of a file that is there: the device, and the number on it.
+    #[cfg(unix)]
+    File(u64, u64),
+    /// Of one that is not: where it will be.
+    Path(PathBuf),
+}
+
+/// That of a file, there or not; none of what can be written by several, such as a device.
+fn identity(path: &Path) -> Option<Identity> {
+    match fs::metadata(path) {
+        Ok(about) => of_metadata(&about)
+            .or_else(|| about.is_file().then(|| fs::canonicalize(path).ok().map(Identity::Path))?),
+        Err(_) => {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
+            Some(Identity::Path(folder.join(path.file_name()?)))
+        }
+    }
+}
+
+#[cfg(unix)]
+fn of_metadata(about: &fs::Metadata) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+
+    about.is_file().then(|| Identity::File(about.dev(), about.ino()))
+}
+
+#[cfg(not(unix))]
+fn of_metadata(_about: &fs::Metadata) -> Option<Identity> {
+    None
+}
+
+#[cfg(unix)]
+fn identity_of_output() -> Option<Identity> {
+    use std::os::fd::AsFd;
+
+    let file = fs::File::from(std::io::stdout().as_fd().try_clone_to_owned().ok()?);
+    of_metadata(&file.metadata().ok()?)
+}
+
+#[cfg(unix)]
+fn identity_of_input() -> Option<Identity> {
+    use std::os::fd::AsFd;
+
+    let file = fs::File::from(std::io::stdin().as_fd().try_clone_to_owned().ok()?);
+    of_metadata(&file.metadata().ok()?)
+}
+
+/// Not known of what has no path.
+#[cfg(not(unix))]
+fn identity_of_output() -> Option<Identity> {
+    None
+}
+
+/// Not known of what has no path.
+#[cfg(not(unix))]
+fn identity_of_input() -> Option<Identity> {
+    None
+}
 
 /// Tells a person, on standard error.
 pub(crate) fn tell(report: &Report, limit: MemoryLimit) {
@@ -69,11 +178,11 @@ fn folders(report: &Report) -> Vec<String> {
     report.folders.iter().map(|folder| file::name(folder)).collect()
 }
 
-/// Writes all of it as JSON.
+/// Writes all of it as JSON, to what was [opened](open) for it.
 ///
 /// # Errors
-/// If the file cannot be written.
-pub(crate) fn write(report: &Report, seed: &Seed, path: &Path) -> anyhow::Result<()> {
+/// If it cannot be written, which says that the shuffle is done.
+pub(crate) fn write(report: &Report, seed: &Seed, to: Output) -> anyhow::Result<()> {
     let [dealt, wrote] = report.threads;
     let stats = json!({
         "schema": "evenhand-stats/1",
@@ -96,5 +205,6 @@ pub(crate) fn write(report: &Report, seed: &Seed, path: &Path) -> anyhow::Result
         "deal_threads": dealt,
         "write_threads": wrote,
     });
-    Ok(write::to_file(path, format!("{stats:#}\n"))?)
+    write::finish(to, format!("{stats:#}\n"))
+        .with_context(|| WORDS.messages(language::messages()).text("stats-unwritten"))
 }

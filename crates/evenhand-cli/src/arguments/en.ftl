@@ -32,6 +32,23 @@ output-help =
     is mounted by itself (in containers), of another user, or in a folder that
     takes no new files; then the result is first in the folder of FILE, in that of
     --temp-dir, or in the system's.
+stats-help =
+    What --stats FILE holds, as one JSON object. The file is tried before anything
+    is read, and must be neither the output nor an input. There are no figures
+    with --echo, --input-range, --repeat, --method and --in-order.
+      schema                         evenhand-stats/1
+      seed                           64 hexadecimal digits, as --print-seed has them
+      records_read, records_written  lines, without headers
+      record_bytes_written           their bytes, without the ends of lines
+      multiset_hash                  the sum of the hashes of all written lines
+      output_bytes                   all bytes of the output
+      memory_limit_bytes             what --memory allowed
+      peak_memory_bytes              the most that was resident; null if unknown
+      kept_bytes                     what stayed in memory
+      spilled_bytes, read_back_bytes what went to temporary files, and came back
+      deals                          how often lines were dealt
+      deal_seconds, write_seconds    the time of reading, and of writing
+      deal_threads, write_threads    the threads of each
 shuffle-wrong = Wrong shuffles that --method takes, to see what they do; each says so at a terminal:
 check-help =
     Examples:

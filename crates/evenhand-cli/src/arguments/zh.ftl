@@ -45,7 +45,7 @@ any =
     .threads = 最多用多少线程，至多为处理器数的八倍；结果不变 [默认：全部处理器]
     .memory = 最多用多少内存，如 512M、1.5GiB（1024 的幂）或 500MB（1000 的幂），32M 以上；放不下的写到文件 [默认：空闲内存的一半]
     .temporary = 内存放不下的部分写到哪个文件夹；给几个就轮流用 [默认：输出所在的文件夹]
-    .stats = 把读写了多少、用了多少时间和内存写入 FILE（JSON）
+    .stats = 把读写了多少、用了多少时间和内存写入 FILE（JSON，各项见 --help）
     .verbose = 说明做了什么决定（内存还是文件、线程），花了多少
     .game = 一种游戏，如 bridge、holdem 或 斗地主，或一副牌，如 54（见 deal --list）
     .deck = 牌：名字、52+2、2x54（两副）、4x13（花色 x 点数）、1..108，或一行一张牌的文件
@@ -79,6 +79,22 @@ output-help =
     此时断电或 kill -9 也会留下这样的文件；Ctrl-C 会等到覆写结束。单独挂载的文件（容器中常
     见）、别的用户的文件、不收新文件的文件夹里的文件，可以这样写；结果先放在 FILE 所在的文件
     夹、--temp-dir 指定的文件夹或系统的临时文件夹里。
+stats-help =
+    --stats FILE 是一个 JSON 对象。读取之前先试着打开这个文件；它不能是输出，也不能是输入。
+    用 --echo、--input-range、--repeat、--method、--in-order 时没有这些数据。
+      schema                         evenhand-stats/1
+      seed                           种子，64 个十六进制数字，同 --print-seed
+      records_read, records_written  读入和写出的行数，不算表头
+      record_bytes_written           写出的各行的字节数，不算行尾
+      multiset_hash                  写出的各行的散列值之和
+      output_bytes                   输出的全部字节数
+      memory_limit_bytes             --memory 允许的内存
+      peak_memory_bytes              常驻内存的最大值；不知道时为 null
+      kept_bytes                     留在内存里的字节数
+      spilled_bytes, read_back_bytes 写到临时文件和从中读回的字节数
+      deals                          分牌的次数
+      deal_seconds, write_seconds    读和写各用的时间
+      deal_threads, write_threads    读和写各用的线程数
 
 evenhand =
     .about = 把各行、参数或数字排成均匀随机的顺序
@@ -111,6 +127,8 @@ shuffle =
 
         { output-help }
 
+        { stats-help }
+
         --method 也接受错误的洗牌，好看看它们错在哪里；在终端上每个都会说明：
         { $wrong }
 
@@ -131,6 +149,8 @@ sample =
         { sample.after-help }
 
         { output-help }
+
+        { stats-help }
 
 check =
     .about = 检查两个文件的各行是否相同，不论先后

@@ -175,6 +175,10 @@ stats-written = wrote { GROUPED($written) } { $written ->
     [one] 1 thread
    *[other] { $threads } threads
 }; what came out is what went in
+stats-refused = { $asked } has no figures of { $cause }, which is done in memory alone: leave out one of both
+stats-is-output = --stats { $name }: is the output: give the figures another file
+stats-is-input = --stats { $name }: is an input: give the figures another file
+stats-unwritten = the output is complete, and the figures of --stats are not written
 stats-peak = at most { $peak } of memory was resident, of { $limit } allowed{ $origin ->
     [given] { "" }
    *[available] {" "}(half of what was free)

@@ -144,6 +144,10 @@ stats-piles = 分成 { GROUPED($piles) } 堆排定次序{ $again ->
    *[other] ，其中各部分又分了 { $again } 次
 }
 stats-written = 写出 { GROUPED($written) } 行，共 { $bytes }，用了 { $seconds } 秒、{ $threads } 个线程；进出的内容一致
+stats-refused = { $cause } 只在内存里做，没有 { $asked } 所要的数据：请去掉两者之一
+stats-is-output = --stats { $name }：这就是输出，请把数据写到另一个文件
+stats-is-input = --stats { $name }：这是一个输入，请把数据写到另一个文件
+stats-unwritten = 输出已经完整，但 --stats 的数据没有写成
 stats-peak = 常驻内存最多 { $peak }，限额 { $limit }{ $origin ->
     [given] { "" }
    *[available] （空闲内存的一半）

@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use predicates::prelude::*;
 
-use crate::{evenhand, folder, lines, order, output};
+use crate::{evenhand, folder, lines, names, order, output};
 
 #[test]
 fn threads_that_the_system_refuses_are_not_missed() {
@@ -97,4 +97,60 @@ fn a_header_counts_for_the_memory() {
     failed.stderr(predicate::str::starts_with("evenhand: rows: needs "));
     let shuffled = output(evenhand("shuffle --header 1 rows --memory 256M").current_dir(&folder));
     assert!(shuffled.starts_with(header.as_bytes()) && shuffled.len() == header.len() + 4);
+}
+
+#[test]
+fn figures_are_refused_where_there_are_none() {
+    let folder = folder(&[("lines", b"a\nb\n")]);
+    for (arguments, cause) in [
+        ("shuffle -e a b", "--echo"),
+        ("shuffle -i 1-9", "--input-range"),
+        ("shuffle -r -n 3 lines", "--repeat"),
+        ("shuffle --method riffle lines", "--method"),
+        ("sample -n 1 --method reservoir_l lines", "--method"),
+    ] {
+        for asked in ["--stats", "--verbose"] {
+            let value = if asked == "--stats" { " figures" } else { "" };
+            let mut command = evenhand(&format!("{arguments} {asked}{value}"));
+            let why = predicates::str::contains(format!("{asked} has no figures of {cause}"));
+            command.current_dir(&folder).assert().code(2).stdout("").stderr(why);
+        }
+    }
+    assert_eq!(names(folder.path()), ["lines"]);
+}
+
+#[test]
+fn the_file_of_figures_is_tried_before_the_work_and_is_no_input_and_not_the_output() {
+    let folder = folder(&[("lines", b"a\nb\n"), ("old", b"old\n")]);
+    std::fs::hard_link(folder.path().join("lines"), folder.path().join("link")).unwrap();
+    for (arguments, why, code) in [
+        ("shuffle lines -o new --stats missing/figures", "missing", 1),
+        ("shuffle lines -o new --stats new", "is the output", 2),
+        ("shuffle lines -o new --stats ./new", "is the output", 2),
+        ("shuffle lines -o old --stats old", "is the output", 2),
+        ("shuffle lines --stats -", "is the output", 2),
+        ("shuffle lines -o new --stats lines", "is an input", 2),
+        ("shuffle lines -o new --stats link", "is an input", 2),
+        ("sample -n 1 old lines -o new --stats ./lines", "is an input", 2),
+    ] {
+        let mut command = evenhand(arguments);
+        command.current_dir(&folder).assert().code(code).stderr(predicates::str::contains(why));
+        assert_eq!(names(folder.path()), ["lines", "link", "old"], "{arguments}");
+        assert_eq!(std::fs::read(folder.path().join("old")).unwrap(), b"old\n");
+    }
+    let mut command = evenhand("shuffle lines -o new --stats -");
+    let told = output(command.current_dir(&folder));
+    assert!(serde_json::from_slice::<serde_json::Value>(&told).is_ok());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn figures_that_cannot_be_written_do_not_take_the_output_with_them() {
+    let folder = folder(&[("lines", b"a\nb\n")]);
+    let mut command = evenhand("shuffle lines -o new --stats /dev/full");
+    let why = predicates::str::contains(
+        "the output is complete, and the figures of --stats are not written: /dev/full: ",
+    );
+    command.current_dir(&folder).assert().code(1).stderr(why);
+    assert_eq!(std::fs::read(folder.path().join("new")).unwrap().len(), 4);
 }
