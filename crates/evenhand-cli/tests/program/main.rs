@@ -8,6 +8,8 @@ mod classics;
 mod classroom;
 mod deal;
 mod errors;
+#[cfg(target_os = "linux")]
+mod external;
 mod fair;
 mod golden;
 mod inputs;
