@@ -9,6 +9,7 @@ mod judging;
 mod lines;
 mod mutate;
 mod node;
+mod soak;
 mod test;
 mod vectors;
 
@@ -31,6 +32,11 @@ fn main() -> ExitCode {
         ["mutate"] => mutate::run("20000", "1").map(|()| ExitCode::SUCCESS),
         ["mutate", count] => mutate::run(count, "1").map(|()| ExitCode::SUCCESS),
         ["mutate", count, seed] => mutate::run(count, seed).map(|()| ExitCode::SUCCESS),
+        ["soak"] => soak::run("500", "1").map(|()| ExitCode::SUCCESS),
+        ["soak", rounds] => soak::run(rounds, "1").map(|()| ExitCode::SUCCESS),
+        ["soak", rounds, seed] => soak::run(rounds, seed).map(|()| ExitCode::SUCCESS),
+        ["ceiling"] => soak::ceiling("usual").map(|()| ExitCode::SUCCESS),
+        ["ceiling", "--large"] => soak::ceiling("large").map(|()| ExitCode::SUCCESS),
         ["fuzz"] => test::fuzz("60").map(|()| ExitCode::SUCCESS),
         ["fuzz", seconds] => test::fuzz(seconds).map(|()| ExitCode::SUCCESS),
         ["lines"] => command::root().and_then(|root| lines::run(&root)).map(|()| ExitCode::SUCCESS),

@@ -2,7 +2,10 @@
 //!
 //! The long forms are ignored tests, which `cargo xtask soak` and `cargo xtask ceiling` run with the release program.
 
+mod ceiling;
 mod equality;
+mod faults;
+mod loss;
 
 use std::fs::File;
 use std::io::{BufReader, Read};
@@ -15,6 +18,11 @@ const SEED: &str = "42";
 fn program() -> PathBuf {
     let built = || assert_cmd::cargo::cargo_bin!("evenhand").to_path_buf();
     std::env::var_os("EVENHAND_PROGRAM").map_or_else(built, PathBuf::from)
+}
+
+/// A number of the environment, or `default` where it has none of this name.
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().map_or(default, |text| text.parse().expect("a number"))
 }
 
 /// `SplitMix64` (Steele, Lea, Flood 2014): what a test draws follows from its seed.
@@ -32,6 +40,10 @@ impl Random {
     /// A number below `bound`, as even as 64 bits make it.
     fn below(&mut self, bound: u64) -> u64 {
         (u128::from(self.word()) * u128::from(bound) >> 64) as u64
+    }
+
+    fn one_of<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len() as u64) as usize]
     }
 
     /// A number from 1 to `most`: each doubling is as likely as the others.
