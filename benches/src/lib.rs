@@ -8,6 +8,10 @@ use std::fmt::Write as _;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+pub mod inputs;
+pub mod lines;
+pub mod programs;
+
 /// Shuffles items, or writes an order over them.
 pub type Run<'a, T> = Box<dyn FnMut(&mut [T]) + 'a>;
 
