@@ -23,7 +23,7 @@ use evenhand_benches::inputs::{made, shrink, write_json, write_numbers};
 use evenhand_benches::programs::{self, Checker, Expected, Subject, compare, text};
 use evenhand_benches::{machine, wanted};
 
-/// Lines of a sample of J.
+/// Lines of a sample of J, where J has as many.
 const SAMPLE: u64 = 100_000;
 
 /// More than any input here needs.
@@ -62,8 +62,9 @@ fn main() {
         });
         place(&format!("{name}/nowhere"), input, &|| files.nowhere(input));
     }
-    place("J/sample", &j, &|| files.sample(&j, &[], Expected::Sample(SAMPLE.min(20_000_000 / shrink()))));
-    place("J/sample/in-order", &j, &|| files.sample(&j, &["--in-order"], Expected::InOrder(SAMPLE)));
+    let sample = SAMPLE.min(20_000_000 / shrink());
+    place("J/sample", &j, &|| files.sample(&j, &[], Expected::Sample(sample)));
+    place("J/sample/in-order", &j, &|| files.sample(&j, &["--in-order"], Expected::InOrder(sample)));
 }
 
 /// Where the work is done, and by whom.
@@ -122,13 +123,13 @@ impl Files<'_> {
 
     /// A sample of lines, against those who take one too, and those who count lines.
     fn sample(&self, input: &Path, more: &[&str], expected: Expected) -> Vec<Subject> {
-        let (file, count) = (text(input), SAMPLE.to_string());
+        let (Expected::Sample(lines) | Expected::InOrder(lines)) = expected else { return Vec::new() };
+        let (file, count) = (text(input), lines.to_string());
         let own = ["sample", "-q", "--seed", "1", "-n", &count, "-o", self.out, &file];
         let own = Subject::new("evenhand", &self.peers.own, &[&own, more].concat(), expected).seeded();
         let mut all = vec![own];
         let targets = if more.is_empty() { [Some(0.5), Some(2.0)] } else { [None, None] };
-        let shuf =
-            self.peers.of("GNU shuf", &["-n", &count, "-o", self.out, &file], Expected::Sample(SAMPLE));
+        let shuf = self.peers.of("GNU shuf", &["-n", &count, "-o", self.out, &file], Expected::Sample(lines));
         let wc = self.peers.of("wc", &["-l", &file], Expected::Anything);
         for (peer, target) in [shuf, wc].into_iter().zip(targets) {
             all.extend(peer.map(|peer| target.into_iter().fold(peer, Subject::target)));
