@@ -70,15 +70,13 @@ enum Identity {
 
 /// That of a file, there or not; none of what can be written by several, such as a device.
 fn identity(path: &Path) -> Option<Identity> {
-    match fs::metadata(path) {
-        Ok(about) => of_metadata(&about)
-            .or_else(|| about.is_file().then(|| fs::canonicalize(path).ok().map(Identity::Path))?),
-        Err(_) => {
-            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-            let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
-            Some(Identity::Path(folder.join(path.file_name()?)))
-        }
+    if let Ok(about) = fs::metadata(path) {
+        let by_path = || fs::canonicalize(path).ok().map(Identity::Path);
+        return if about.is_file() { of_metadata(&about).or_else(by_path) } else { None };
     }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
+    Some(Identity::Path(folder.join(path.file_name()?)))
 }
 
 #[cfg(unix)]

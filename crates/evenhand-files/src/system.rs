@@ -16,7 +16,7 @@ pub(crate) use attributes::{attribute, attribute_names, attribute_of, remove_att
 pub(crate) use attributes::{is_append_only, is_mount_point};
 pub(crate) use descriptor::{descriptor, is_descriptor};
 pub(crate) use file::{close, give_name, nameless, open_leftover, reserve, sync_folder};
-pub(crate) use memory::{advise_huge_pages, forget, peak, populate, prefetch, resident};
+pub(crate) use memory::{advise_huge_pages, forget, peak, prefetch, resident};
 pub(crate) use positioned::{discard, read_exact_at, write_all_at};
 pub(crate) use read_at::append_at;
 pub(crate) use space::{Disk, disk, is_full, open_files, share_disk};

@@ -236,12 +236,7 @@ impl Store {
         if bytes >> IN_REGION_BITS > 0 || !has_number() || !self.take(bytes as u64) {
             return None;
         }
-        let mut room = system::zeroed(bytes);
-        if let Some(room) = &mut room
-            && std::env::var_os("POP").is_some()
-        {
-            system::populate(room);
-        }
+        let room = system::zeroed(bytes);
         if room.is_none() {
             // The system has less than was allowed.
             self.left.store(0, Ordering::Relaxed);

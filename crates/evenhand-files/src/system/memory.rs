@@ -52,21 +52,6 @@ pub(crate) fn forget(_bytes: &mut [u8]) -> usize {
     0
 }
 
-/// Asks for all pages of these bytes at once, all of which will be written: sooner than one by one, by a tenth of the system's
-/// time. Advice: what is not given now is given when it is written.
-#[cfg(target_os = "linux")]
-pub(crate) fn populate(bytes: &mut [u8]) {
-    let (start, whole) = whole_pages(bytes);
-    if whole > 0 {
-        // SAFETY: whole pages inside memory that is borrowed here alone. What they hold does not change. It may be refused, by
-        // a system that knows no such advice too, which is no error.
-        unsafe { libc::madvise(start.cast(), whole, libc::MADV_POPULATE_WRITE) };
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-pub(crate) fn populate(_bytes: &mut [u8]) {}
-
 /// Where the first whole page of these bytes begins, and the bytes of all that lie in them.
 #[cfg(target_os = "linux")]
 fn whole_pages(bytes: &mut [u8]) -> (*mut u8, usize) {
