@@ -7,12 +7,12 @@ mod mistake;
 mod study;
 mod told;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
 use std::num::{IntErrorKind, NonZero};
 use std::path::PathBuf;
 
-use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use evenhand_classics::dice::Dice;
@@ -105,7 +105,8 @@ pub(crate) struct Shuffle {
 #[derive(Debug, Args)]
 pub(crate) struct Method {
     /// Shuffle by a classic, right or wrong, such as riffle (see evenhand classics) [default: order]
-    #[arg(long = "method", value_name = "NAME", value_parser = shuffle, conflicts_with = "repeat")]
+    #[arg(long = "method", value_name = "NAME", value_parser = Classic(Kind::Shuffle), conflicts_with = "repeat")]
+    #[arg(hide_possible_values = true)]
     pub(crate) classic: Option<&'static Entry>,
 
     /// The dice of --method, right or wrong, such as modulo:15
@@ -137,7 +138,7 @@ pub(crate) struct Sample {
     pub(crate) count: u64,
 
     /// Choose by a sampler of the classics, such as floyd (see evenhand classics) [default: the head of the order]
-    #[arg(long, value_name = "NAME", value_parser = sampler)]
+    #[arg(long, value_name = "NAME", value_parser = Classic(Kind::Sampler), hide_possible_values = true)]
     pub(crate) method: Option<&'static Entry>,
 
     /// Keep them in the order of the input
@@ -294,13 +295,19 @@ pub(crate) struct Completions {
     pub(crate) shell: Shell,
 }
 
-/// Write a page of the manual to standard output
+/// Write a page of the manual to standard output, or all of them to files
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  evenhand man shuffle | man -l -")]
+#[command(
+    after_help = "Examples:\n  evenhand man shuffle | man -l -\n  evenhand man --to ~/.local/share/man/man1"
+)]
 pub(crate) struct Man {
     /// The page of a command; without one, that of the program
     #[arg(value_name = "COMMAND")]
     pub(crate) command: Option<String>,
+
+    /// Write the pages of the program and of all its commands to this folder: evenhand.1, evenhand-shuffle.1, …
+    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    pub(crate) to: Option<PathBuf>,
 }
 
 /// What help is made of: in English what stands below the options, in other languages all of it; and what is wrong with
@@ -339,6 +346,32 @@ fn wrong_listed() -> String {
         }
     }
     text
+}
+
+/// Takes an entry of the catalogue by any of its names; completions know the first of each.
+#[derive(Debug, Clone)]
+struct Classic(Kind);
+
+impl TypedValueParser for Classic {
+    type Value = &'static Entry;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        let parse = match self.0 {
+            Kind::Sampler => sampler,
+            _ => shuffle,
+        };
+        StringValueParser::new().try_map(move |name| parse(&name)).parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let pages = catalogue().iter().map(Entry::page).filter(|page| page.kind == self.0);
+        Some(Box::new(pages.map(|page| PossibleValue::new(page.name))))
+    }
 }
 
 /// A shuffle of the catalogue.

@@ -1,5 +1,8 @@
 //! `evenhand completions` and `evenhand man`: what shells and readers of manuals are given.
 
+use std::path::Path;
+
+use clap::Command;
 use clap_mangen::Man as Page;
 use evenhand_locale::Language;
 
@@ -24,6 +27,9 @@ pub(crate) fn completions(arguments: &Completions) -> anyhow::Result<()> {
 pub(crate) fn manual(arguments: &Man) -> anyhow::Result<()> {
     let mut program = arguments::program(language());
     program.build();
+    if let Some(folder) = &arguments.to {
+        return write_pages(&program, folder);
+    }
     let command = match &arguments.command {
         None => program,
         Some(name) => match program.find_subcommand(name) {
@@ -31,8 +37,21 @@ pub(crate) fn manual(arguments: &Man) -> anyhow::Result<()> {
             None => return Err(UsageError(format!("{name}: no such command: see evenhand --help")).into()),
         },
     };
+    Ok(write::to_standard_output(&page(command)?)?)
+}
+
+/// Writes the pages of a command and of those below it, each to a file by its name.
+fn write_pages(command: &Command, folder: &Path) -> anyhow::Result<()> {
+    let name = command.get_display_name().unwrap_or_else(|| command.get_name());
+    write::to_file(&folder.join(format!("{name}.1")), page(command.clone())?)?;
+    let mut below = command.get_subcommands().filter(|below| below.get_name() != "help");
+    below.try_for_each(|below| write_pages(below, folder))
+}
+
+/// The page of a command.
+fn page(command: Command) -> std::io::Result<Vec<u8>> {
     let mut page = Vec::new();
     let source = concat!("evenhand ", env!("CARGO_PKG_VERSION"));
     Page::new(command).source(source).render(&mut page)?;
-    Ok(write::to_standard_output(&page)?)
+    Ok(page)
 }

@@ -647,11 +647,13 @@ completions =
           evenhand completions bash > ~/.local/share/bash-completion/completions/evenhand
 
 man =
-    .about = 把一页手册写到标准输出
+    .about = 把一页手册写到标准输出，或把全部各页写成文件
     .command = 哪个命令的手册；不给就是整个程序的
+    .to = 把程序和全部命令的手册写到这个文件夹：evenhand.1、evenhand-shuffle.1……
     .after-help =
         例子：
           evenhand man shuffle | man -l -
+          evenhand man --to ~/.local/share/man/man1
 
 # 参数有什么不对。
 

@@ -2,7 +2,7 @@
 
 use predicates::prelude::*;
 
-use crate::{evenhand, text};
+use crate::{evenhand, folder, names, text};
 
 #[test]
 fn help_has_examples_and_exit_codes() {
@@ -81,4 +81,33 @@ fn there_are_no_colours_where_there_is_no_terminal() {
         assert!(!text(&mut evenhand(arguments)).contains('\x1b'));
     }
     evenhand("shuffle --nonsense").assert().code(2).stderr(predicate::str::contains("\x1b").not());
+}
+
+#[test]
+fn all_manual_pages_are_written_to_a_folder_each_by_its_name() {
+    let folder = folder(&[]);
+    text(evenhand("man --to").arg(folder.path()));
+    let names = names(folder.path());
+    for name in
+        ["evenhand", "evenhand-shuffle", "evenhand-check", "evenhand-fairdeal", "evenhand-fairdeal-offer"]
+    {
+        assert!(names.contains(&format!("{name}.1")), "{names:?}");
+        let page = std::fs::read_to_string(folder.path().join(format!("{name}.1"))).unwrap();
+        assert!(page.contains(&format!(".TH {name} 1 ")), "{page}");
+    }
+    assert!(names.iter().all(|name| !name.contains("help")), "{names:?}");
+    let page = std::fs::read_to_string(folder.path().join("evenhand-sample.1")).unwrap();
+    assert_eq!(page, text(&mut evenhand("man sample")));
+    evenhand("man shuffle --to .").assert().code(2);
+    evenhand("man --to").arg(folder.path().join("missing")).assert().code(1);
+}
+
+#[test]
+fn completions_know_the_names_of_shuffles_and_samplers() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = text(&mut evenhand(&format!("completions {shell}")));
+        assert!(script.contains("naive_swap") && script.contains("reservoir_l"), "{shell}");
+    }
+    // Help and manual have no list of them all.
+    assert!(!text(&mut evenhand("sample -h")).contains("reservoir_r"));
 }
