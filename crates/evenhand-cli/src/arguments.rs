@@ -363,7 +363,7 @@ impl TypedValueParser for Classic {
     ) -> Result<Self::Value, clap::Error> {
         let parse = match self.0 {
             Kind::Sampler => sampler,
-            _ => shuffle,
+            Kind::Shuffle => shuffle,
         };
         StringValueParser::new().try_map(move |name| parse(&name)).parse_ref(command, argument, value)
     }
