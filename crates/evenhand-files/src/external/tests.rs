@@ -8,6 +8,9 @@ use super::*;
 use crate::order::Order;
 use crate::write::{write_bytes, write_order};
 
+#[cfg(target_os = "linux")]
+mod flips;
+
 /// The least memory that is given.
 const LEAST: u64 = 6 << 20;
 
