@@ -26,7 +26,7 @@ pub(crate) use fair::{
     Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, Collect, DrawStep,
     Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
 };
-pub(crate) use mistake::mistake;
+pub(crate) use mistake::{mistake, of_shuf};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 use crate::classics::wrapped;

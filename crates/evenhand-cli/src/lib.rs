@@ -57,7 +57,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     let parsed = program.try_get_matches_from_mut(arguments);
     let arguments = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
-        Err(why) => return outcome::without_command(&why.format(&mut program)),
+        Err(why) => return outcome::without_command(&arguments::of_shuf(why).format(&mut program)),
     };
     let done = match arguments.command {
         Command::Shuffle(arguments) => shuffle::run(&arguments),

@@ -1,6 +1,6 @@
 //! What can go wrong with files: what, where, and what to do.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 use evenhand::TooFew;
@@ -101,6 +101,8 @@ pub enum FilesError {
         name: String,
         /// What it is.
         kind: NotLines,
+        /// Where it is, if it has a path.
+        path: Option<PathBuf>,
     },
     /// A line of a table ends within quotes, so that its record goes on.
     QuotedLines {
@@ -229,13 +231,9 @@ impl FilesError {
                 ]);
                 if matches!(self, Self::Space { .. }) { "space" } else { "output-space" }
             }
-            Self::InMemory { folder } => {
+            Self::InMemory { folder } | Self::InMemoryFull { folder } => {
                 facts.push(("folder", name(folder)));
-                "in-memory"
-            }
-            Self::InMemoryFull { folder } => {
-                facts.push(("folder", name(folder)));
-                "in-memory-full"
+                if matches!(self, Self::InMemory { .. }) { "in-memory" } else { "in-memory-full" }
             }
             Self::TooFew(TooFew { asked, available }) => {
                 facts.extend([("asked", whole(*asked)), ("available", whole(*available))]);
@@ -268,8 +266,9 @@ impl FilesError {
                 facts.extend([("read-bytes", whole(read.bytes)), ("written-bytes", whole(written.bytes))]);
                 "differs"
             }
-            Self::NotLines { kind, .. } => {
-                facts.push(("kind", kind.id().into()));
+            Self::NotLines { kind, path, .. } => {
+                let file = path.as_ref().map_or_else(String::new, |path| format!(" {}", shell_word(path)));
+                facts.extend([("kind", kind.id().into()), ("file", file.into())]);
                 "not-lines"
             }
             Self::QuotedLines { line, .. } => {
@@ -393,6 +392,17 @@ fn reason(error: &io::Error, language: Language) -> String {
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
+/// A path as a word of a shell's command line.
+fn shell_word(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-/+,:@%".contains(c);
+    if text.chars().all(is_plain) && !text.starts_with('-') {
+        return text;
+    }
+    let before = if text.starts_with('-') { "./" } else { "" };
+    format!("'{before}{}'", text.replace('\'', r"'\''"))
+}
+
 /// The name of a file, as messages write it.
 pub(crate) struct Name<'a>(pub(crate) &'a Path);
 
@@ -405,6 +415,15 @@ impl fmt::Display for Name<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_are_words_of_a_shell() {
+        for (path, word) in
+            [("a.gz", "a.gz"), ("/x/two words", "'/x/two words'"), ("it's", r"'it'\''s'"), ("-x", "'./-x'")]
+        {
+            assert_eq!(shell_word(Path::new(path)), word);
+        }
+    }
 
     #[test]
     fn reasons_are_the_systems_without_its_number() {

@@ -177,8 +177,9 @@ impl Source {
         let Some(delimiter) = delimiter else { return Ok(from) };
         let mut beginning = Vec::new();
         from.piece(MAGIC_BYTES, &mut beginning)?;
-        if let Some(kind) = NotLines::detect(&beginning) {
-            return Err(FilesError::NotLines { name: from.name, kind });
+        if let Some(kind) = NotLines::detect(&beginning, delimiter) {
+            let path = if let Self::Path(path) = self { Some(path.clone()) } else { None };
+            return Err(FilesError::NotLines { name: from.name, kind, path });
         }
         if matches!(self, Self::Path(path) if is_table(path)) {
             from.quotes = Some((Quotes::new(), delimiter));

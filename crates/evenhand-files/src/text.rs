@@ -28,7 +28,7 @@ pub enum NotLines {
     Parquet,
     /// An Arrow file.
     Arrow,
-    /// Text in UTF-16, by its byte-order mark.
+    /// Text in UTF-16, by its byte-order mark, or by its zero bytes.
     Utf16,
     /// Text in UTF-32, by its byte-order mark.
     Utf32,
@@ -55,11 +55,26 @@ const MAGIC: [(&[u8], NotLines); 13] = [
 ];
 
 /// Bytes from a file's beginning that tell what it is.
-pub(crate) const MAGIC_BYTES: usize = 10;
+pub(crate) const MAGIC_BYTES: usize = 1024;
+
+/// The fewest characters that tell UTF-16 without a mark.
+const MIN_CHARACTERS: usize = 4;
+
+/// Whether bytes are UTF-16 without a mark: every character a pair of bytes of which the same one is zero, as in most texts in
+/// Latin letters, and the other is not.
+fn is_unmarked_utf16(beginning: &[u8]) -> bool {
+    let (pairs, _) = beginning.as_chunks::<2>();
+    let all = |is_low: fn(&[u8; 2]) -> bool| pairs.len() >= MIN_CHARACTERS && pairs.iter().all(is_low);
+    all(|pair| pair[0] != 0 && pair[1] == 0) || all(|pair| pair[0] == 0 && pair[1] != 0)
+}
 
 impl NotLines {
-    /// What a file is that begins with these bytes; none if it may be lines.
-    pub(crate) fn detect(beginning: &[u8]) -> Option<Self> {
+    /// What a file is that begins with these bytes; none if it may be lines that end with this delimiter.
+    pub(crate) fn detect(beginning: &[u8], delimiter: u8) -> Option<Self> {
+        // Records of one byte that end with a zero look the same.
+        if delimiter != 0 && is_unmarked_utf16(beginning) {
+            return Some(Self::Utf16);
+        }
         let (_, kind) = MAGIC.iter().find(|(magic, _)| beginning.starts_with(magic))?;
         let is_block = *kind != Self::Bzip2 || beginning.get(4..10) == Some(b"1AY&SY");
         is_block.then_some(*kind)
@@ -137,9 +152,19 @@ mod tests {
             (b"", None),
             (b"\x1f", None),
             (b"\xff", None),
+            (b"a\0b\0\n\0c\0", Some(NotLines::Utf16)),
+            (b"\0a\0b\0\n\0c\0", Some(NotLines::Utf16)),
+            (b"a\0b\0\n\0", None),
+            (b"a\0b\0cd\0\n", None),
+            (b"\0\0\0\0\0\0\0\0\0\0", None),
         ] {
-            assert_eq!(NotLines::detect(bytes), kind, "{bytes:?}");
+            assert_eq!(NotLines::detect(bytes, b'\n'), kind, "{bytes:?}");
         }
+    }
+
+    #[test]
+    fn records_of_a_byte_that_end_with_a_zero_are_no_utf16() {
+        assert_eq!(NotLines::detect(b"a\0b\0c\0d\0e\0", 0), None);
     }
 
     #[test]

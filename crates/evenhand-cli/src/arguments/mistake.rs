@@ -62,6 +62,31 @@ pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
     Some(format!("{text}\n\n{}\n", words.text("mistake.more")))
 }
 
+/// Options that users of `shuf`, or of the other command, look for: what they are called here, by the command.
+const OF_SHUF: [(&str, &str, &str); 4] = [
+    ("shuffle", "--random-source", "--seed"),
+    ("sample", "--random-source", "--seed"),
+    ("sample", "--head-count", "--count"),
+    ("shuffle", "--count", "--head-count"),
+];
+
+/// The error, pointing at the option that was meant, if that is known.
+pub(crate) fn of_shuf(mut error: Error) -> Error {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return error;
+    }
+    let (option, usage) =
+        (texts(&error, ContextKind::InvalidArg).concat(), texts(&error, ContextKind::Usage));
+    let is_of = |command: &str| usage.concat().contains(&format!("evenhand {command} "));
+    let meant = OF_SHUF.iter().find(|(command, other, _)| *other == option && is_of(command));
+    if let Some((_, _, meant)) = meant {
+        error.insert(ContextKind::SuggestedArg, ContextValue::String((*meant).to_owned()));
+        // Nor is it meant as a value.
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(Vec::new()));
+    }
+    error
+}
+
 /// What the error has of a kind.
 fn texts(error: &Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {

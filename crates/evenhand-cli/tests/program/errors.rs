@@ -159,6 +159,23 @@ fn what_makes_no_sense_is_wrong_usage() {
 }
 
 #[test]
+fn options_of_shuf_and_of_the_other_command_point_at_those_that_are_meant() {
+    for (arguments, meant) in [
+        ("shuffle --random-source=/dev/zero", "'--seed'"),
+        ("sample -n 1 --random-source /dev/zero", "'--seed'"),
+        ("sample --head-count 3", "'--count'"),
+        ("shuffle --count=3", "'--head-count'"),
+    ] {
+        let why = predicate::str::contains(format!("a similar argument exists: {meant}"));
+        evenhand(arguments)
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(why.and(predicate::str::contains("as a value").not()));
+    }
+}
+
+#[test]
 fn a_count_that_is_none_is_told_with_its_option() {
     let why = predicate::str::contains("'-3'").and(predicate::str::contains("not a whole number"));
     evenhand("shuffle -n -3").assert().code(2).stderr(why);
