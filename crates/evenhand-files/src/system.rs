@@ -3,6 +3,8 @@
 mod attributes;
 mod descriptor;
 mod file;
+#[cfg(unix)]
+mod limit;
 mod memory;
 mod positioned;
 mod read_at;

@@ -57,9 +57,7 @@ pub(crate) fn is_full(error: &io::Error) -> bool {
 /// The files that the process may have open; none if there is no limit.
 #[cfg(unix)]
 pub(crate) fn open_files() -> Option<usize> {
-    use rustix::process::{Resource, getrlimit};
-
-    getrlimit(Resource::Nofile).current.and_then(|files| usize::try_from(files).ok())
+    super::limit::limit(super::limit::FILES).and_then(|files| usize::try_from(files).ok())
 }
 
 #[cfg(not(unix))]

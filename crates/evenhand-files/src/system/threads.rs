@@ -40,9 +40,8 @@ const THREAD_BYTES: u64 = (2 << 20) + 2 * (64 << 20);
 #[cfg(target_os = "linux")]
 fn left() -> Option<u64> {
     use rustix::param::page_size;
-    use rustix::process::{Resource, getrlimit};
 
-    let limit = getrlimit(Resource::As).current?;
+    let limit = super::limit::limit(super::limit::ADDRESS_SPACE)?;
     let statm = std::fs::read_to_string("/proc/self/statm").ok()?;
     let pages: u64 = statm.split(' ').next()?.parse().ok()?;
     Some(limit.saturating_sub(pages * page_size() as u64))
