@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use anyhow::Context;
 use evenhand::Seed;
-use evenhand_files::{Bytes, Output, Report};
+use evenhand_files::{Bytes, MemoryLimit, Output, Report};
 use evenhand_locale::Argument;
 use serde_json::json;
 
 use crate::arguments::{Lines, Run};
 use crate::outcome::UsageError;
 use crate::words::WORDS;
-use crate::{input, interrupt, language, write};
+use crate::{file, input, interrupt, language, write};
 
 /// Refuses to tell figures of work that has none, by the first of the `causes` that was given.
 ///
@@ -71,8 +71,8 @@ enum Identity {
 /// That of a file, there or not; none of what can be written by several, such as a device.
 fn identity(path: &Path) -> Option<Identity> {
     if let Ok(about) = fs::metadata(path) {
-        let by_path = || fs::canonicalize(path).ok().filter(|_| about.is_file()).map(Identity::Path);
-        return of_metadata(&about).or_else(by_path);
+        let by_path = || fs::canonicalize(path).ok().map(Identity::Path);
+        return if about.is_file() { of_metadata(&about).or_else(by_path) } else { None };
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
@@ -120,7 +120,7 @@ fn identity_of_input() -> Option<Identity> {
 }
 
 /// Tells a person, on standard error.
-pub(crate) fn tell(report: &Report) {
+pub(crate) fn tell(report: &Report, limit: MemoryLimit) {
     let words = WORDS.messages(language::messages());
     let bytes = |bytes: u64| Argument::from(Bytes(bytes).to_string());
     let seconds = |time: Duration| Argument::from(format!("{:.1}", time.as_secs_f64()));
@@ -141,8 +141,12 @@ pub(crate) fn tell(report: &Report) {
                 ("kept", bytes(report.kept_bytes)),
                 ("spilled", bytes(report.spilled_bytes)),
                 ("back", bytes(report.read_back_bytes)),
-                ("deals", report.deals.into()),
+                ("folders", folders(report).join(", ").into()),
             ],
+        ),
+        words.format(
+            "stats-piles",
+            [("piles", report.piles.into()), ("again", (report.deals.max(1) - 1).into())],
         ),
         words.format(
             "stats-written",
@@ -155,12 +159,21 @@ pub(crate) fn tell(report: &Report) {
         ),
     ];
     let peak = report.peak_memory.map(|peak| {
-        words.format("stats-peak", [("peak", bytes(peak)), ("limit", bytes(report.memory_limit))])
+        let origin = if limit.is_given() { "given" } else { "available" };
+        words.format(
+            "stats-peak",
+            [("peak", bytes(peak)), ("limit", bytes(limit.size().0)), ("origin", origin.into())],
+        )
     });
     for line in lines.into_iter().chain(peak) {
         // Not told is no reason to stop.
         let _ = writeln!(stderr(), "evenhand: {line}");
     }
+}
+
+/// The names of the folders for temporary files.
+fn folders(report: &Report) -> Vec<String> {
+    report.folders.iter().map(|folder| file::name(folder)).collect()
 }
 
 /// Writes all of it as JSON, to what was [opened](open) for it.
@@ -182,6 +195,8 @@ pub(crate) fn write(report: &Report, seed: &Seed, to: Output) -> anyhow::Result<
         "kept_bytes": report.kept_bytes,
         "spilled_bytes": report.spilled_bytes,
         "read_back_bytes": report.read_back_bytes,
+        "temporary_folders": folders(report),
+        "piles": report.piles,
         "deals": report.deals,
         "deal_seconds": report.deal_time.as_secs_f64(),
         "write_seconds": report.write_time.as_secs_f64(),
