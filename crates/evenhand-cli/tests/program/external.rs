@@ -39,7 +39,7 @@ impl Random {
 
     /// A number below `bound`, as even as 64 bits make it.
     fn below(&mut self, bound: u64) -> u64 {
-        (u128::from(self.word()) * u128::from(bound) >> 64) as u64
+        ((u128::from(self.word()) * u128::from(bound)) >> 64) as u64
     }
 
     fn one_of<T: Copy>(&mut self, items: &[T]) -> T {
@@ -78,7 +78,7 @@ fn shuffled(bytes: &[u8]) -> Vec<u8> {
     let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
     let order = evenhand::order(lines.len() as u64, &evenhand::Seed::from_text(SEED));
     let mut all = Vec::with_capacity(bytes.len() + 1);
-    for i in order.iter() {
+    for i in &order {
         let line = lines[*i as usize];
         all.extend_from_slice(line.strip_suffix(b"\n").unwrap_or(line));
         all.push(b'\n');

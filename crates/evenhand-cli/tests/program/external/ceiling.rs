@@ -75,11 +75,11 @@ fn high_water_mark(process: &str) -> Option<u64> {
 
 /// Waits for the end of a child, and has the system tell its peak. A child begins with the peak of its parent, so where that
 /// is no less, the marks count that were seen while the child ran.
-fn wait(child: &Child) -> (ExitStatus, u64) {
-    let mut seen = 0;
+fn wait(child: Child) -> (ExitStatus, u64) {
+    let (mut seen, id) = (0, child.id());
+    drop(child);
     loop {
         let (mut status, mut usage) = (0, MaybeUninit::<libc::rusage>::zeroed());
-        let id = child.id();
         // SAFETY: both have room for what is written, and no one else waits for this child.
         let ended =
             unsafe { libc::wait4(id.cast_signed(), &raw mut status, libc::WNOHANG, usage.as_mut_ptr()) };
@@ -90,7 +90,7 @@ fn wait(child: &Child) -> (ExitStatus, u64) {
             continue;
         }
         // SAFETY: integers, which were written.
-        let told = unsafe { usage.assume_init() }.ru_maxrss as u64 * 1024;
+        let told = unsafe { usage.assume_init() }.ru_maxrss.cast_unsigned() * 1024;
         let own = high_water_mark("self").unwrap_or(u64::MAX);
         let status = std::os::unix::process::ExitStatusExt::from_raw(status);
         return (status, if told > own { told } else { seen });
@@ -104,16 +104,15 @@ fn run(arguments: &[String], input: &Path, piped: bool, folder: &Path) -> Measur
     if piped {
         // A pipe that another program writes, whose memory is its own.
         let mut cat = Command::new("cat").arg(input).stdout(Stdio::piped()).spawn().unwrap();
-        let mut child = command.stdin(cat.stdout.take().unwrap()).spawn().unwrap();
+        let child = command.stdin(cat.stdout.take().unwrap()).spawn().unwrap();
         drop(command);
-        let (status, peak) = wait(&child);
-        drop(child.stdin.take());
+        let (status, peak) = wait(child);
         let _ = cat.wait();
         let message = fs::read_to_string(folder.join("message")).unwrap();
         return Measured { status, message, peak };
     }
     let child = command.stdin(Stdio::null()).spawn().unwrap();
-    let (status, peak) = wait(&child);
+    let (status, peak) = wait(child);
     Measured { status, message: fs::read_to_string(folder.join("message")).unwrap(), peak }
 }
 

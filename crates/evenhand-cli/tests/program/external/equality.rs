@@ -78,9 +78,9 @@ impl Case {
         command.args(["--memory", memory]);
         let mut in_memory = false;
         match &self.other {
-            Some((other, is_memory)) if away => {
+            Some((other, counts)) if away => {
                 command.arg("--temp-dir").arg(other.path());
-                in_memory = *is_memory;
+                in_memory = *counts;
             }
             _ if away => {
                 command.args(["--temp-dir", "spill", "--temp-dir", "spill2"]);
@@ -104,7 +104,7 @@ impl Case {
         }
         let done = child.wait_with_output().unwrap();
         let message = String::from_utf8_lossy(&done.stderr);
-        let limit = u64::from_str_radix(memory.trim_end_matches(['M', 'G']), 10).unwrap();
+        let limit: u64 = memory.trim_end_matches(['M', 'G']).parse().unwrap();
         let limit = limit << if memory.ends_with('G') { 30 } else { 20 };
         if in_memory && done.status.code() == Some(1) && self.bytes * 2 + (64 << 20) > limit {
             // Memory that is named counts for the ceiling, and had no room left.

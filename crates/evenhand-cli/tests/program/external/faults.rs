@@ -89,7 +89,7 @@ impl<'a> Round<'a> {
 
     fn run(&self, fault: &Fault) -> Result<Ended, String> {
         let mut command = fault.command();
-        command.current_dir(&self.folder).args(self.work.arguments.split(' '));
+        command.current_dir(&self.folder).args(self.work.arguments.split(' ')).env("RUST_BACKTRACE", "0");
         command
             .args(["--text", "--seed", SEED, "--memory", self.memory])
             .args(["--threads", &self.threads.to_string()]);
@@ -135,7 +135,7 @@ impl<'a> Round<'a> {
                     bytes
                 })
             });
-            let ended = self.wait(&mut child, fault, started);
+            let ended = Self::wait(&mut child, fault, started);
             drop(fed);
             let piped = piped.map_or_else(Vec::new, |piped| piped.join().unwrap());
             Ok(Ended { status: ended?, message: message.join().unwrap(), piped })
@@ -143,7 +143,7 @@ impl<'a> Round<'a> {
     }
 
     /// Waits for the end, and sends the signal of the fault when its time has come.
-    fn wait(&self, child: &mut Child, fault: &Fault, started: Instant) -> Result<ExitStatus, String> {
+    fn wait(child: &mut Child, fault: &Fault, started: Instant) -> Result<ExitStatus, String> {
         let mut to_be_sent = match fault {
             Fault::Kill { signal, after } => Some((*signal, *after)),
             _ => None,
@@ -277,10 +277,10 @@ impl<'a> Round<'a> {
         let beside = self.beside();
         let is_output = |path: &PathBuf| path.to_string_lossy().contains("/to/.evenhand-");
         let may = ended.status.signal() == Some(9) && beside.len() <= 1 && beside.iter().all(is_output);
-        match beside.is_empty() || may || self.fault.keeps_names() {
-            true => Ok(beside.iter().any(is_output)),
-            false => Err(format!("{beside:?} are left; {}: {}", ended.status, ended.message)),
+        if beside.is_empty() || may || self.fault.keeps_names() {
+            return Ok(beside.iter().any(is_output));
         }
+        Err(format!("{beside:?} are left; {}: {}", ended.status, ended.message))
     }
 }
 

@@ -126,7 +126,7 @@ fn change(folder: &Path, n: u64, content: &[u8], change: Change, after: Duration
     }
     // A beginning of the longer file, the last line of it perhaps in part.
     let all = fs::read(&input).unwrap();
-    let lines = result.iter().filter(|byte| **byte == b'\n').count() as u64;
+    let lines = result.split_inclusive(|byte| *byte == b'\n').count() as u64;
     let mut start = 0;
     for _ in 0..lines.checked_sub(1)? {
         start += all[start..].iter().position(|byte| *byte == b'\n')? + 1;
