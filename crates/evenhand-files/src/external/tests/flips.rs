@@ -56,7 +56,7 @@ fn flips(content: &[u8], rounds: u32) -> u32 {
         });
         match done {
             Ok(()) => {
-                assert!(fs::read(path("out")).unwrap() == plain, "round {round}: a flip that was not found")
+                assert!(fs::read(path("out")).unwrap() == plain, "round {round}: a flip that was not found");
             }
             Err(FilesError::SpillCorrupt { .. }) => found += 1,
             Err(error) => panic!("round {round}: {error}"),
