@@ -60,7 +60,7 @@ fuzz_target!(|input: ([u8; 4], Vec<(u8, u32, u16)>)| {
         ..Resources::default()
     };
     let mut output = Output::create(&out).expect("a new file");
-    let reader = Reader::new().delimiter(delimiter);
+    let reader = Reader::new().delimiter(delimiter).any_bytes(true);
     shuffle(&reader, &[Source::Path(source)], &seed, take, &mut output, &resources).expect("nothing fails");
     output.finish().expect("room on the disk");
     assert!(fs::read(&out).expect("the file is there") == plain);
