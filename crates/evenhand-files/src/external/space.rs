@@ -17,6 +17,9 @@ const USUAL: [&str; 3] = ["/var/tmp", "/tmp", "."];
 /// Bytes of an input that its mean record is taken from.
 const SAMPLE_BYTES: usize = 64 << 10;
 
+/// Bytes of a record where there is none to look at.
+const USUAL_RECORD_BYTES: u64 = 64;
+
 /// Bytes that an entry has more than its record with its delimiter: three, or seven; one more for what is known of groups.
 const SHORT_ENTRY_BYTES: u64 = 4;
 const LONG_ENTRY_BYTES: u64 = 8;
@@ -29,8 +32,10 @@ pub(super) fn entries(sources: &[Source], size: u64, delimiter: u8) -> u64 {
         // What cannot be read now is told when it is read in earnest.
         let _ = file.take(SAMPLE_BYTES as u64).read_to_end(&mut sample);
     }
-    let records = memchr::memchr_iter(delimiter, &sample).count().max(1) as u64;
-    let bytes = (sample.len() as u64).max(1);
+    let (records, bytes) = match sample.len() as u64 {
+        0 => (1, USUAL_RECORD_BYTES),
+        bytes => (memchr::memchr_iter(delimiter, &sample).count().max(1) as u64, bytes),
+    };
     let each = if bytes / records < 254 { SHORT_ENTRY_BYTES } else { LONG_ENTRY_BYTES };
     let more = u128::from(size) * u128::from(records * each) / u128::from(bytes);
     size.saturating_add(u64::try_from(more).unwrap_or(u64::MAX))
@@ -113,5 +118,6 @@ mod tests {
             let estimate = entries(&[Source::StandardInput, Source::Path(path)], 10_000_000, b'\n');
             assert!((least..=most).contains(&(estimate / 1_000_000)), "{estimate}");
         }
+        assert_eq!(entries(&[Source::StandardInput], 10_000_000, b'\n'), 10_625_000);
     }
 }
