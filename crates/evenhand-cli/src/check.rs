@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &CheckRecords) -> anyhow::Result<u8> {
         return Err(UsageError(why).into());
     }
     let reader = Reader::new().delimiter(if *zero_terminated { 0 } else { b'\n' }).header(*header);
-    let [one, other] = reader.fingerprints([&sources[0], &sources[1]], &|_| ())?;
+    let [one, other] = reader.fingerprints([&sources[0], &sources[1]], &|_, _| ())?;
     let names = sources.each_ref().map(name);
     let text = if *json { as_json(&names, &one, &other)? } else { as_text(&names, &one, &other) };
     write::to_standard_output(text)?;

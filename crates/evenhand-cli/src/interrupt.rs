@@ -46,13 +46,29 @@ pub(crate) fn begin(output: &mut Output) -> Result<(), FilesError> {
 }
 
 /// Finishes the output.
-pub(crate) fn finish(mut output: Output) -> Result<(), FilesError> {
+pub(crate) fn finish(output: Output) -> Result<(), FilesError> {
+    finish_then(output, || ())
+}
+
+/// Finishes the output, and has a signal that comes once it is finished not say that it is not.
+pub(crate) fn finish_and_say_no_more(output: Output, words: LastWordsGuard) -> Result<(), FilesError> {
+    finish_then(output, move || drop(words))
+}
+
+fn finish_then(mut output: Output, then: impl FnOnce()) -> Result<(), FilesError> {
     // The disk may take a while, and there is nothing yet that a signal would leave behind.
     output.settle()?;
-    // What had no name has one for a moment, or is written over an old file: a signal waits until that is over.
-    let nameless = !output.is_direct() && output.beside().is_none();
-    let _waits = nameless.then(|| UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner));
-    output.finish()
+    if output.is_direct() {
+        output.finish()?;
+        then();
+        return Ok(());
+    }
+    // It gets its name, or is written over an old file: a signal waits until that is over.
+    let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    output.finish()?;
+    *unfinished = None;
+    then();
+    Ok(())
 }
 
 /// What is said when a signal ends the program.

@@ -13,9 +13,10 @@ use evenhand_files::{
 
 use crate::arguments::{Lines, Placement, Run};
 use crate::input::Input;
+use crate::interrupt::LastWordsGuard;
 use crate::progress::Progress;
 use crate::words::WORDS;
-use crate::{input, interrupt, language, stats};
+use crate::{file, input, interrupt, language, stats};
 
 /// The most threads for each processor.
 const MAX_THREADS_PER_PROCESSOR: NonZero<usize> = NonZero::new(8).unwrap();
@@ -40,6 +41,7 @@ pub(crate) struct Job {
     output: Output,
     /// Where the figures go, which was tried.
     stats: Option<Output>,
+    last_words: LastWordsGuard,
 }
 
 impl Job {
@@ -64,7 +66,8 @@ impl Job {
             print_seed(&seed)?;
         }
         let temporary = run.temporary.clone();
-        Ok(Self { seed, progress, threads, memory, temporary, output, stats })
+        let last_words = interrupt::say_before_the_end(stopped(&progress, &output, run));
+        Ok(Self { seed, progress, threads, memory, temporary, output, stats, last_words })
     }
 
     /// Hands each record of the inputs to `each` as it comes. Standard input is not waited for where no item of it is
@@ -75,7 +78,7 @@ impl Job {
         wanted: u64,
         mut each: impl FnMut(&[u8], &Resources<'_>) -> Result<(), FilesError>,
     ) -> anyhow::Result<Passed> {
-        let report = |bytes| self.progress.add(bytes);
+        let report = |phase, bytes| self.progress.add_of(phase, bytes);
         let resources = Resources {
             threads: self.threads,
             memory: self.memory.of_process(),
@@ -92,7 +95,7 @@ impl Job {
     /// Shuffles the lines of the inputs to the output, the first of their order if not all are wanted. Standard input is not
     /// waited for where no line of it is wanted.
     pub(crate) fn shuffle(mut self, input: &Lines, take: Take, run: &Run) -> anyhow::Result<()> {
-        let report = |bytes| self.progress.add(bytes);
+        let report = |phase, bytes| self.progress.add_of(phase, bytes);
         let resources = Resources {
             threads: self.threads,
             memory: self.memory,
@@ -107,7 +110,7 @@ impl Job {
             let (reader, sources) = (input::reader(input), input::sources(input));
             evenhand_files::shuffle(&reader, &sources, &self.seed, take, &mut self.output, &resources)?
         };
-        interrupt::finish(self.output)?;
+        interrupt::finish_and_say_no_more(self.output, self.last_words)?;
         // After the bar, which its line would be written over.
         drop(self.progress);
         if run.verbose {
@@ -127,7 +130,7 @@ impl Job {
 
     /// Puts the output in its place.
     pub(crate) fn finish(self) -> anyhow::Result<()> {
-        Ok(interrupt::finish(self.output)?)
+        Ok(interrupt::finish_and_say_no_more(self.output, self.last_words)?)
     }
 }
 
@@ -139,9 +142,9 @@ pub(crate) fn run(
     run: &Run,
     plan: impl FnOnce(&Input, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
-    let Job { seed, progress, threads, memory, temporary: _, mut output, stats: _ } =
+    let Job { seed, progress, threads, memory, temporary: _, mut output, stats: _, last_words } =
         Job::begin(input, count, run)?;
-    let report = |bytes| progress.add(bytes);
+    let report = |phase, bytes| progress.add_of(phase, bytes);
     let memory = memory.of_process();
     let resources = Resources { threads, memory, progress: &report, ..Resources::default() };
     let items = match (count, input.header) {
@@ -157,7 +160,23 @@ pub(crate) fn run(
         }
         Input::Numbers(numbers) => write(numbers, plan, &mut output, &resources)?,
     }
-    Ok(interrupt::finish(output)?)
+    Ok(interrupt::finish_and_say_no_more(output, last_words)?)
+}
+
+/// What is said when a signal ends the work: what became of the output.
+fn stopped(progress: &Progress, output: &Output, run: &Run) -> impl Fn() + Send + 'static {
+    let erase = progress.eraser();
+    let words = WORDS.messages(language::messages());
+    let told = match run.output.as_deref() {
+        _ if output.is_direct() => words.text("stopped-part"),
+        Some(path) if path.exists() => words.format("stopped-old", [("name", file::name(path).into())]),
+        _ => words.text("stopped-new"),
+    };
+    move || {
+        erase();
+        // Not told is no reason to go on.
+        let _ = writeln!(stderr(), "evenhand: {told}");
+    }
 }
 
 /// How the output comes into its place.

@@ -2,22 +2,28 @@
 
 use std::fmt::Write;
 use std::io::{IsTerminal, stderr, stdout};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use evenhand_files::Phase;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::arguments::Run;
 use crate::language;
 use crate::words::WORDS;
 
-/// What is over sooner needs no bar.
+/// What is over sooner needs no bar: of decks and figures, and of bytes.
 const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE_OF_BYTES: Duration = Duration::from_secs(2);
 
 /// A count of something, shown on standard error if that is a terminal.
 pub(crate) struct Progress {
     shown: bool,
     since: Instant,
+    patience: Duration,
     bar: ProgressBar,
+    /// The phase whose name is shown.
+    phase: Mutex<Option<Phase>>,
 }
 
 impl Progress {
@@ -25,11 +31,24 @@ impl Progress {
     /// terminal.
     pub(crate) fn of_bytes(run: &Run, expected: Option<u64>) -> Self {
         let template = match expected {
-            Some(_) => "{wide_bar} {binary_bytes}/{binary_total_bytes} read and written, {eta} left",
-            None => "{spinner} {binary_bytes} read and written, {binary_bytes_per_sec}",
+            Some(_) => "progress-bytes-of",
+            None => "progress-bytes",
         };
+        // Filled in by the bar as it goes.
+        let facts = [
+            ("phase", "{msg}".into()),
+            ("bar", "{wide_bar}".into()),
+            ("spinner", "{spinner}".into()),
+            ("done", "{binary_bytes}".into()),
+            ("all", "{binary_total_bytes}".into()),
+            ("speed", "{binary_bytes_per_sec}".into()),
+            ("left", "{eta}".into()),
+        ];
+        let template = WORDS.messages(language::messages()).format(template, facts);
         let quiet = run.quiet || run.output.is_none() && stdout().is_terminal();
-        Self::new(quiet, expected, template)
+        let mut bytes = Self::new(quiet, expected, &template);
+        bytes.patience = PATIENCE_OF_BYTES;
+        bytes
     }
 
     /// Decks judged, in all as many as expected if that is known.
@@ -70,7 +89,8 @@ impl Progress {
         };
         let bar = ProgressBar::with_draw_target(expected, ProgressDrawTarget::hidden());
         let bar = bar.with_style(style.with_key("speed", speed));
-        Self { shown: !quiet && stderr().is_terminal(), since: Instant::now(), bar }
+        let shown = !quiet && stderr().is_terminal();
+        Self { shown, since: Instant::now(), patience: PATIENCE, bar, phase: Mutex::new(None) }
     }
 
     /// Adds to the count.
@@ -79,9 +99,38 @@ impl Progress {
             return;
         }
         self.bar.inc(more);
-        if self.bar.is_hidden() && self.since.elapsed() > PATIENCE {
+        if self.bar.is_hidden() && self.since.elapsed() > self.patience {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
+    }
+
+    /// Adds the bytes of a phase to the count.
+    pub(crate) fn add_of(&self, phase: Phase, bytes: u64) {
+        if !self.shown {
+            return;
+        }
+        // What is dealt again is no part of what was expected.
+        if phase == Phase::Redeal {
+            self.bar.inc_length(bytes);
+        }
+        let mut shown = self.phase.lock().unwrap_or_else(PoisonError::into_inner);
+        if *shown != Some(phase) {
+            *shown = Some(phase);
+            let id = match phase {
+                Phase::Redeal => "phase-redeal",
+                Phase::Write => "phase-write",
+                _ => "phase-read",
+            };
+            self.bar.set_message(WORDS.messages(language::messages()).text(id));
+        }
+        drop(shown);
+        self.add(bytes);
+    }
+
+    /// What clears the bar from another thread.
+    pub(crate) fn eraser(&self) -> impl Fn() + Send + 'static {
+        let bar = self.bar.clone();
+        move || bar.finish_and_clear()
     }
 
     /// Shows a message beside the bar.

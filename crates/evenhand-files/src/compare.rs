@@ -11,6 +11,7 @@ use memchr::memchr_iter;
 
 use crate::error::FilesError;
 use crate::read::Reader;
+use crate::resources::{Phase, Progress};
 use crate::source::Source;
 use crate::tally::{LongHash, Tally};
 
@@ -41,7 +42,7 @@ impl Fingerprint {
     /// std::fs::write(&one, "ace\nking\n")?;
     /// std::fs::write(&other, "king\nace")?;
     ///
-    /// let [one, other] = Reader::new().fingerprints([&Source::Path(one), &Source::Path(other)], &|_| ())?;
+    /// let [one, other] = Reader::new().fingerprints([&Source::Path(one), &Source::Path(other)], &|_, _| ())?;
     /// assert!(one.is_same(&other) && other.is_open);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -59,7 +60,7 @@ impl Reader {
     pub fn fingerprints(
         &self,
         sources: [&Source; 2],
-        progress: &(dyn Fn(u64) + Sync),
+        progress: Progress<'_>,
     ) -> Result<[Fingerprint; 2], FilesError> {
         // Both are there, before much is read of the first.
         for source in sources {
@@ -81,11 +82,7 @@ impl Reader {
     }
 
     /// What is known of an input, once it was read to its end.
-    fn fingerprint(
-        &self,
-        source: &Source,
-        progress: &(dyn Fn(u64) + Sync),
-    ) -> Result<Fingerprint, FilesError> {
+    fn fingerprint(&self, source: &Source, progress: Progress<'_>) -> Result<Fingerprint, FilesError> {
         let mut from = source.open()?;
         let mut passing = Fingerprinter::new(self.header_records());
         let mut piece = vec![0; PIECE_BYTES];
@@ -94,7 +91,7 @@ impl Reader {
             if read == 0 {
                 break;
             }
-            progress(read as u64);
+            progress(Phase::Read, read as u64);
             passing.pass(&piece[..read], self.end());
         }
         passing.finish(self.end()).map_err(|records| FilesError::ShortHeader {

@@ -384,7 +384,8 @@ impl Job<'_> {
         let largest = from.buckets().iter().map(|bucket| bucket.largest).max().unwrap_or(0);
         let limit = self.memory.saturating_sub(Places::memory(n) + one_pile::ITEM_BYTES * n);
         let shelves = Shelves::new(&self.store);
-        let mut redealer = Redealer::new((&self.store, &shelves), limit, u64::from(largest))?;
+        let mut redealer =
+            Redealer::new((&self.store, &shelves, self.resources.progress), limit, u64::from(largest))?;
         // Buckets come one after the other, each with its items in the order of the input.
         let mut items = items.iter().copied();
         let mut turns = Digits::Pile { places: &places, items: &mut items, wanted: self.wanted() };

@@ -67,7 +67,7 @@ pub use order::Order;
 pub use output::{Durability, InPlace, Output, OutputOptions};
 pub use read::Reader;
 pub use records::Records;
-pub use resources::Resources;
+pub use resources::{Phase, Progress, Resources};
 pub use sink::Sink;
 pub use source::{Source, check_standard_input};
 pub use stream::Passed;

@@ -15,6 +15,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::error::{ContentError, FilesError, Name};
+use crate::resources::Progress;
 use crate::system;
 use crate::target::{Target, WriteError};
 
@@ -155,7 +156,7 @@ impl Output {
     /// Has `write` write all from here on, block by block and on any thread.
     pub(crate) fn blocks<T>(
         &mut self,
-        progress: &(dyn Fn(u64) + Sync),
+        progress: Progress<'_>,
         write: impl FnOnce(&Target<'_>) -> Result<T, WriteError>,
     ) -> Result<T, FilesError> {
         self.begin()?;

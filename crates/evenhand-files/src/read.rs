@@ -10,7 +10,7 @@ use memchr::memchr_iter;
 
 use crate::error::FilesError;
 use crate::records::Records;
-use crate::resources::Resources;
+use crate::resources::{Phase, Resources};
 use crate::source::{Opened, Source};
 use crate::table::{Mark, Table};
 use crate::{header, system};
@@ -186,7 +186,7 @@ impl Reading<'_> {
         self.reserve(&from.name, bytes.len())?;
         let start = self.bytes.len();
         self.bytes.extend_from_slice(bytes);
-        (self.resources.progress)(bytes.len() as u64);
+        (self.resources.progress)(Phase::Read, bytes.len() as u64);
         self.count(start, memchr_iter(self.delimiter, bytes).count(), from)
     }
 
@@ -199,7 +199,7 @@ impl Reading<'_> {
         self.reserve(&from.name, size)?;
         let Self { delimiter, resources, bytes, .. } = self;
         let count = |piece: &[u8]| {
-            (resources.progress)(piece.len() as u64);
+            (resources.progress)(Phase::Read, piece.len() as u64);
             memchr_iter(*delimiter, piece).count()
         };
         let counts = system::append_at(
@@ -238,7 +238,7 @@ impl Reading<'_> {
             self.reserve(&from.name, PIECE_BYTES)?;
             let start = self.bytes.len();
             let read = from.piece(PIECE_BYTES, &mut self.bytes)?;
-            (self.resources.progress)(read as u64);
+            (self.resources.progress)(Phase::Read, read as u64);
             self.count(start, memchr_iter(self.delimiter, &self.bytes[start..]).count(), from)?;
             more = read > 0;
         }

@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use evenhand::Index;
 
 use crate::items::Items;
+use crate::resources::Progress;
 use crate::sink::{Relay, Sink};
 use crate::system::{self, threads};
 
@@ -34,7 +35,7 @@ pub(crate) fn write<T: Items, I: Index>(
     places: &[I],
     most: usize,
     to: &mut (dyn Write + Send),
-    progress: &(dyn Fn(u64) + Sync),
+    progress: Progress<'_>,
 ) -> io::Result<()> {
     let size = (BLOCK_BYTES / items.mean_size().max(1)).clamp(1, BLOCK_BYTES);
     let blocks = places.len().div_ceil(size);

@@ -18,9 +18,24 @@ pub struct Resources<'a> {
     pub memory: MemoryLimit,
     /// Folders for what does not fit in memory, taken in turn; without any, it is spilled beside the output.
     pub temporary: &'a [PathBuf],
-    /// Called with the number of bytes just read or written, on any thread.
-    pub progress: &'a (dyn Fn(u64) + Sync),
+    /// Called on any thread with the number of bytes that were just done, and what was done with them.
+    pub progress: Progress<'a>,
 }
+
+/// What a job does with bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Phase {
+    /// Reads them from the inputs.
+    Read,
+    /// Deals them again, where they did not fit in memory at once.
+    Redeal,
+    /// Writes them to the output.
+    Write,
+}
+
+/// Where a job reports the bytes of its phases.
+pub type Progress<'a> = &'a (dyn Fn(Phase, u64) + Sync);
 
 impl Resources<'_> {
     /// Checks that the bytes of memory needed for `name` are within the limit.
@@ -47,7 +62,7 @@ impl Default for Resources<'_> {
     /// All processors, half of the memory that is available now, files beside the output, and progress that is not reported.
     fn default() -> Self {
         let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Self { threads, memory: MemoryLimit::available(), temporary: &[], progress: &|_| () }
+        Self { threads, memory: MemoryLimit::available(), temporary: &[], progress: &|_, _| () }
     }
 }
 

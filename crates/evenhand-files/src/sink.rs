@@ -4,11 +4,13 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
+use crate::resources::{Phase, Progress};
+
 /// What the threads share.
 pub(crate) struct Relay<'a> {
     state: Mutex<State<'a>>,
     turned: Condvar,
-    progress: &'a (dyn Fn(u64) + Sync),
+    progress: Progress<'a>,
 }
 
 struct State<'a> {
@@ -19,7 +21,7 @@ struct State<'a> {
 }
 
 impl<'a> Relay<'a> {
-    pub(crate) fn new(to: &'a mut (dyn Write + Send), progress: &'a (dyn Fn(u64) + Sync)) -> Self {
+    pub(crate) fn new(to: &'a mut (dyn Write + Send), progress: Progress<'a>) -> Self {
         Self { state: Mutex::new(State { turn: 0, to, error: None }), turned: Condvar::new(), progress }
     }
 
@@ -107,7 +109,7 @@ impl<'r, 'a> Sink<'r, 'a> {
         }
         let bytes = bytes(buffer);
         state.to.write_all(bytes)?;
-        (relay.progress)(bytes.len() as u64);
+        (relay.progress)(Phase::Write, bytes.len() as u64);
         Ok(())
     }
 

@@ -9,7 +9,7 @@ use memchr::memchr;
 use crate::error::FilesError;
 use crate::header;
 use crate::read::Reader;
-use crate::resources::Resources;
+use crate::resources::{Phase, Resources};
 use crate::source::{Opened, Source};
 
 /// What is read at a time.
@@ -93,7 +93,7 @@ impl RecordStream<'_> {
         self.bytes.resize(self.bytes.len().max(rest.len()), 0);
         self.bytes[..rest.len()].copy_from_slice(rest);
         self.filled = rest.len();
-        (self.resources.progress)(rest.len() as u64);
+        (self.resources.progress)(Phase::Read, rest.len() as u64);
     }
 
     /// Reads an input to its end.
@@ -117,7 +117,7 @@ impl RecordStream<'_> {
             searched = self.filled;
             self.make_room(&from.name)?;
             let read = from.look(&mut self.bytes[self.filled..])?;
-            (self.resources.progress)(read as u64);
+            (self.resources.progress)(Phase::Read, read as u64);
             self.filled += read;
             if read == 0 {
                 break;

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::error::FilesError;
+use crate::resources::{Phase, Progress};
 use crate::system;
 
 /// Bytes that a thread collects before it writes.
@@ -19,7 +20,7 @@ pub(crate) const BUFFER_BYTES: usize = 512 << 10;
 pub(crate) struct Target<'a> {
     layout: Layout<'a>,
     written: AtomicU64,
-    progress: &'a (dyn Fn(u64) + Sync),
+    progress: Progress<'a>,
 }
 
 enum Layout<'a> {
@@ -40,11 +41,11 @@ struct State<'a> {
 }
 
 impl<'a> Target<'a> {
-    pub(crate) fn placed(file: &'a File, progress: &'a (dyn Fn(u64) + Sync)) -> Self {
+    pub(crate) fn placed(file: &'a File, progress: Progress<'a>) -> Self {
         Self { layout: Layout::Positioned(file), written: AtomicU64::new(0), progress }
     }
 
-    pub(crate) fn in_turn(to: &'a mut (dyn Write + Send), progress: &'a (dyn Fn(u64) + Sync)) -> Self {
+    pub(crate) fn in_turn(to: &'a mut (dyn Write + Send), progress: Progress<'a>) -> Self {
         let state = Mutex::new(State { turn: 0, to, is_over: false });
         let layout = Layout::Sequential { state, turned: Condvar::new() };
         Self { layout, written: AtomicU64::new(0), progress }
@@ -142,7 +143,7 @@ impl Block<'_, '_> {
             }
         }
         self.target.written.fetch_add(self.buffer.len() as u64, Ordering::Relaxed);
-        (self.target.progress)(self.buffer.len() as u64);
+        (self.target.progress)(Phase::Write, self.buffer.len() as u64);
         self.offset += self.buffer.len() as u64;
         self.buffer.clear();
         Ok(())

@@ -6,10 +6,7 @@ use std::path::Path;
 use std::sync::Once;
 
 use evenhand::Seed;
-use evenhand_files::{FilesError, Items, Output, Reader, Resources, Source, Take, shuffle};
-
-/// Called with the number of bytes just read.
-type Progress<'a> = &'a (dyn Fn(u64) + Sync);
+use evenhand_files::{FilesError, Items, Output, Progress, Reader, Resources, Source, Take, shuffle};
 
 /// Reads a file: how many records it has.
 type Read = fn(&Path, Progress<'_>) -> Result<u64, FilesError>;
@@ -65,7 +62,7 @@ fn while_read(read: Read, change: impl Fn(&Path) + Sync) -> Result<u64, FilesErr
     let path = folder.path().join("input");
     fs::write(&path, b"0123456\n".repeat(LINES as usize)).unwrap();
     let once = Once::new();
-    let done = read(&path, &|bytes| {
+    let done = read(&path, &|_, bytes| {
         if bytes > 0 {
             once.call_once(|| change(&path));
         }
@@ -121,7 +118,7 @@ fn files_whose_size_is_none_are_read_to_their_end() {
         assert_ne!(path.metadata().unwrap().len(), content.len() as u64, "{}", path.display());
         let lines = content.split(|byte| *byte == b'\n').count() - 1;
         for (name, read) in READERS {
-            assert_eq!(read(path, &|_| ()).unwrap(), lines as u64, "{name}, {}", path.display());
+            assert_eq!(read(path, &|_, _| ()).unwrap(), lines as u64, "{name}, {}", path.display());
         }
     }
 }

@@ -131,10 +131,20 @@ shuffle-endless = --repeat without -n has no end: a file needs -n
 method-is-sampler = { $name } is a sampler, not a shuffle: see evenhand sample
 method-is-shuffle = { $name } is a shuffle, not a sampler: take one of { $samplers }
 
-# How far an audit is.
+# How far it is.
 
+progress-bytes-of = { $phase } { $bar } { $done } of { $all }, { $speed }, { $left } left
+progress-bytes = { $spinner } { $phase }: { $done }, { $speed }
+phase-read = reading
+phase-redeal = dealing again
+phase-write = writing
 progress-decks-of = { $bar } { $done } of { $all } decks, { $speed } a second, { $left } left
 progress-decks = { $spinner } { $done } decks, { $speed } a second
+
+# What is said when a signal ends the work.
+stopped-new = stopped: nothing was written
+stopped-old = stopped: { $name } is as it was
+stopped-part = stopped: what was written is not complete
 
 # Files that are read whole, and files that must not be written over.
 cause = { ": " }

@@ -112,8 +112,18 @@ no-deck = 没有牌
 first-of-unknown = 使用 --first 时必须知道整副牌：请用 --items 列出所有的牌，或者用 -n 说明张数
 not-given-back = { $error }；如果程序用的是自己的牌，请写出来：{ $how }；如果它等着读入牌的张数，请用 --stdin 给出，例如 --stdin { $given }
 name-items = --items，或者 --items-from 加上每行一张牌的文件
+progress-bytes-of = { $phase } { $bar } { $done }，共 { $all }，{ $speed }，还需 { $left }
+progress-bytes = { $spinner } { $phase }：{ $done }，{ $speed }
+phase-read = 读入
+phase-redeal = 再分
+phase-write = 写出
 progress-decks-of = { $bar } 已检验 { $done } 副，共 { $all } 副，每秒 { $speed } 副，还需 { $left }
 progress-decks = { $spinner } 已检验 { $done } 副，每秒 { $speed } 副
+
+# 工作被信号中断时说的话。
+stopped-new = 已中断：什么也没有写出
+stopped-old = 已中断：{ $name } 保持原样
+stopped-part = 已中断：写出的内容不完整
 
 # 整个读入的文件，以及不可覆盖的文件。
 cause = ：

@@ -1,5 +1,6 @@
 //! Ending by a signal.
 
+use std::io::Read;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -15,7 +16,13 @@ fn writing(folder: &TempDir, ignored: &str) -> Child {
     let endless = format!("exec '{}' shuffle -r -n 18446744073709551615 -i 1-6 -o out", program.display());
     let script = format!("trap '' {ignored}; {endless}");
     let mut shell = Command::new("sh");
-    let child = shell.current_dir(folder).args(["-c", &script]).stdin(Stdio::null()).spawn().unwrap();
+    let child = shell
+        .current_dir(folder)
+        .args(["-c", &script])
+        .stdin(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     let patience = Instant::now();
     while unfinished(&child).is_none() {
         assert!(patience.elapsed() < Duration::from_mins(1), "writing begins");
@@ -67,6 +74,58 @@ fn what_is_interrupted_leaves_nothing_behind_and_shells_see_the_signal() {
         let status = child.wait().unwrap();
         assert_eq!(status.signal(), Some(number), "{signal}: {status}");
         assert_eq!(names(folder.path()), [""; 0]);
+    }
+}
+
+/// What the program said on standard error.
+fn said(child: &mut Child) -> String {
+    let mut text = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn what_became_of_the_output_is_said_before_the_end() {
+    if is_ignored(15) {
+        return skip("a signal is ignored from the start");
+    }
+    for (files, told) in [
+        (&[][..], "evenhand: stopped: nothing was written\n"),
+        (&[("out", &b"old\n"[..])], "evenhand: stopped: out is as it was\n"),
+    ] {
+        let folder = folder(files);
+        let mut child = writing(&folder, "USR1");
+        if send(&mut child, "TERM").is_none() {
+            return;
+        }
+        assert_eq!(said(&mut child), told);
+        child.wait().unwrap();
+        assert_eq!(names(folder.path()).len(), files.len());
+    }
+    // What a pipe has got stays there.
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+    command.args(["shuffle", "-r", "-i", "1-6"]).stdin(Stdio::null());
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdout.as_mut().unwrap().read_exact(&mut [0; 10_000]).unwrap();
+    if send(&mut child, "TERM").is_some() {
+        assert_eq!(said(&mut child), "evenhand: stopped: what was written is not complete\n");
+        child.wait().unwrap();
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_terminal_is_told_the_phase_after_two_seconds_and_not_before() {
+    let folder = folder(&[]);
+    let program = assert_cmd::cargo::cargo_bin!("evenhand");
+    for (seconds, is_told) in [("0.1", false), ("2.3", true)] {
+        let lines = format!("(seq 100000; sleep {seconds}; seq 100000; sleep 0.3; seq 9)");
+        let line = format!("{lines} | '{}' shuffle --seed 1 -o out", program.display());
+        let mut script = Command::new("script");
+        script.current_dir(&folder).args(["-qefc", &line, "/dev/null"]).stdin(Stdio::null());
+        let Ok(run) = script.output() else { return skip("there is no `script` here") };
+        let screen = String::from_utf8_lossy(&run.stdout);
+        assert!(run.status.success() && screen.contains("reading: ") == is_told, "{seconds}: {screen}");
     }
 }
 

@@ -18,6 +18,7 @@ use crate::external::redeal::{Digits, Places, Redealer};
 use crate::external::run::{DIGIT_BITS, Entry, GROUPS, LongRecord, REST_BITS, Record};
 use crate::external::shelf::Shelves;
 use crate::external::store::Store;
+use crate::resources::Progress;
 use crate::system;
 use crate::tally::{LongHash, Tally};
 use crate::target::{Block, WriteError};
@@ -38,6 +39,7 @@ pub(super) struct Finisher<'a> {
     store: &'a Store,
     /// Counts the buckets that are dealt again.
     deals: &'a AtomicU32,
+    progress: Progress<'a>,
     /// Bytes of memory that it may take.
     limit: u64,
     entries: Vec<u8>,
@@ -54,10 +56,11 @@ impl<'a> Finisher<'a> {
         delimiter: u8,
         dealer: &'a Dealer,
         store: &'a Store,
-        (limit, deals): (u64, &'a AtomicU32),
+        (limit, deals, progress): (u64, &'a AtomicU32, Progress<'a>),
     ) -> Self {
         Self {
             deals,
+            progress,
             delimiter,
             dealer,
             store,
@@ -234,7 +237,7 @@ impl<'a> Finisher<'a> {
         self.release();
         let largest = u64::from(facts.largest);
         let deal = |limit, digits: &mut Digits<'_>| {
-            let mut redealer = Redealer::new((self.store, shelves), limit, largest)?;
+            let mut redealer = Redealer::new((self.store, shelves, self.progress), limit, largest)?;
             redealer.bucket(directory, bucket, digits)?;
             redealer.finish(digits)
         };

@@ -13,7 +13,7 @@ use crate::external::run::LongRecord;
 use crate::external::store::Store;
 use crate::header;
 use crate::read::Reader;
-use crate::resources::Resources;
+use crate::resources::{Phase, Resources};
 use crate::source::{Opened, Source};
 use crate::tally::LongHash;
 
@@ -111,7 +111,7 @@ impl<'a> Pieces<'a> {
         while piece.filled < room {
             let Some(from) = self.current(store)? else { break };
             let read = from.look(&mut piece.bytes[piece.filled..room])?;
-            (self.resources.progress)(read as u64);
+            (self.resources.progress)(Phase::Read, read as u64);
             piece.filled += read;
             if read == 0 {
                 self.open = None;
@@ -163,7 +163,7 @@ impl<'a> Pieces<'a> {
                     store.take(memory(header.len()));
                 }
                 header::same(&mut self.header, header, &from.name, self.delimiter)?;
-                (self.resources.progress)(rest.len() as u64);
+                (self.resources.progress)(Phase::Read, rest.len() as u64);
                 from.put_back(rest);
             }
             self.open = Some(from);
@@ -187,7 +187,7 @@ impl<'a> Pieces<'a> {
         writer.add(&piece.bytes[..piece.filled])?;
         while let Some(from) = self.open.as_mut() {
             let filled = from.look(&mut piece.bytes)?;
-            (self.resources.progress)(filled as u64);
+            (self.resources.progress)(Phase::Read, filled as u64);
             if filled == 0 {
                 self.open = None;
                 break;

@@ -10,6 +10,7 @@ use crate::external::memory::{reserve, zeroed};
 use crate::external::run::{DIGIT_BITS, GROUPS};
 use crate::external::shelf::Shelves;
 use crate::external::store::Store;
+use crate::resources::{Phase, Progress};
 
 /// Bytes of a run, where there is memory for it.
 const RUN_BYTES: u64 = 8 << 20;
@@ -86,6 +87,7 @@ impl Places {
 
 /// Deals the buckets of a directory again, one after the other, to a new one.
 pub(super) struct Redealer<'a> {
+    progress: Progress<'a>,
     deal: EntryDealer<'a>,
     store: &'a Store,
     to: Directory,
@@ -98,14 +100,14 @@ impl<'a> Redealer<'a> {
     /// # Errors
     /// If the system does not give the memory.
     pub(super) fn new(
-        (store, shelves): (&'a Store, &'a Shelves<'_>),
+        (store, shelves, progress): (&'a Store, &'a Shelves<'_>, Progress<'a>),
         limit: u64,
         largest: u64,
     ) -> Result<Self, FilesError> {
         let left = limit.saturating_sub(Directory::memory(1));
         let bytes = EntryDealer::within(left).min(RUN_BYTES).max(largest);
         let deal = EntryDealer::new(bytes as usize, store, shelves.ids())?;
-        Ok(Self { deal, store, to: Directory::new(), runs: 0 })
+        Ok(Self { progress, deal, store, to: Directory::new(), runs: 0 })
     }
 
     /// Deals the entries of a bucket, after those of all buckets before; `digits` goes on from one to the next.
@@ -123,6 +125,7 @@ impl<'a> Redealer<'a> {
             if !self.deal.has_room(bytes) {
                 self.spill(digits)?;
             }
+            (self.progress)(Phase::Redeal, bytes as u64);
             self.store.read(group.location(), self.deal.reserve_entries(bytes), group.sum)
         })
     }

@@ -36,7 +36,8 @@ impl Job<'_> {
         let (offsets, wanted): (Vec<u64>, Vec<u64>) = directory.buckets().iter().map(&mut begin).unzip();
         let (threads, limit) = self.finishers(directory, parts);
         let written = self.write_blocks(&offsets[..parts.len()], threads, output, || {
-            let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, (limit, &self.deals));
+            let bounds = (limit, &self.deals, self.resources.progress);
+            let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, bounds);
             let wanted = &wanted;
             move |bucket, block| {
                 finisher.finish(directory, bucket, parts[bucket], &mut wanted[bucket].clone(), block)?;

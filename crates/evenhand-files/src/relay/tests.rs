@@ -46,7 +46,7 @@ impl Write for Full {
 fn written(places: &[u64], threads: usize, room: usize) -> io::Result<Vec<u8>> {
     let mut to = Full { taken: Vec::new(), room };
     let reported = AtomicUsize::new(0);
-    let tell = |bytes| {
+    let tell = |_, bytes| {
         reported.fetch_add(bytes as usize, Ordering::Relaxed);
     };
     write(&Staircase(1000), places, threads, &mut to, &tell)?;
@@ -106,5 +106,5 @@ impl Items for Broken {
 #[should_panic(expected = "")]
 fn a_panic_of_an_item_ends_all_threads() {
     let places: Vec<u64> = (0..100_000).collect();
-    let _ = write(&Broken, &places, 4, &mut io::sink(), &|_| ());
+    let _ = write(&Broken, &places, 4, &mut io::sink(), &|_, _| ());
 }
