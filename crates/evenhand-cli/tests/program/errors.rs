@@ -146,7 +146,7 @@ fn what_makes_no_sense_is_wrong_usage() {
         "shuffle --header -1",
         "shuffle --threads 0",
         "shuffle --threads -1",
-        "shuffle --memory 1.5G",
+        "shuffle --memory 1.5",
         "shuffle --memory -1",
         "shuffle --no-such-option",
         "sample -n 1 -r",
