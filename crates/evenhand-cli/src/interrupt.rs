@@ -6,7 +6,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use evenhand_files::{FilesError, Output, OutputOptions};
 use evenhand_sources::Stop;
@@ -100,12 +100,13 @@ fn say() {
     }
 }
 
-/// Removes what is not finished. No other is begun after.
-fn remove() {
+/// Removes what is not finished. No other is begun, and none finished, while the result is there.
+fn remove() -> MutexGuard<'static, Option<PathBuf>> {
     let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(path) = &*unfinished {
         let _ = fs::remove_file(path);
     }
+    unfinished
 }
 
 /// Has signals remove what is not finished. Where that cannot be, a file may be left: no reason not to begin.
@@ -156,7 +157,7 @@ fn is_ignored(signal: std::ffi::c_int) -> bool {
 /// Removes what is not finished, and ends as the signal would have it.
 #[cfg(unix)]
 fn end(signal: std::ffi::c_int) {
-    remove();
+    let _unfinished = remove();
     say();
     let _ = signal_hook::low_level::emulate_default_handler(signal);
 }
@@ -164,7 +165,7 @@ fn end(signal: std::ffi::c_int) {
 #[cfg(not(unix))]
 fn start() {
     let _ = ctrlc::try_set_handler(|| {
-        remove();
+        let _unfinished = remove();
         say();
         std::process::exit(INTERRUPTED);
     });

@@ -133,8 +133,8 @@ method-is-shuffle = { $name } is a shuffle, not a sampler: take one of { $sample
 
 # How far it is.
 
-progress-bytes-of = { $phase } { $bar } { $done } of { $all }, { $speed }, { $left } left
-progress-bytes = { $spinner } { $phase }: { $done }, { $speed }
+progress-bytes-of = { $phase } { $bar } { $done } of { $all } read and written, { $speed }, { $left } left
+progress-bytes = { $spinner } { $phase }: { $done } read and written, { $speed }
 phase-read = reading
 phase-redeal = dealing again
 phase-write = writing
