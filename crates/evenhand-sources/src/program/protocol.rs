@@ -367,7 +367,14 @@ impl<'a> Printed<'a> {
             }
         };
         let hint = self.program.input.as_ref().and_then(|input| input.trim().parse().ok());
-        match reading.shown(text, hint)? {
+        let shown = reading.shown(text, hint)?;
+        if let Shown::Printout(printout, _) | Shown::Several(printout, _) = &shown
+            && printout.is_part_of_rows()
+            && let Some(line) = counts(text, &reading.skip)
+        {
+            return Err(Kind::Counts { line: line.into_bytes() });
+        }
+        match shown {
             Shown::Printout(printout, _) if printout.is_plain() && otherwise.is_ok() => {}
             Shown::Printout(printout, deck) => {
                 return Ok(FirstDeck { protocol: Protocol::Each, deck, printout: Some(printout) });

@@ -319,6 +319,11 @@ impl Printout {
         self.decks == 1 && pieces == 1 && headings == 0 && label.is_none() && (rows == 1 || rows == cards)
     }
 
+    /// Whether the cards stand behind others of their lines: numbers of rows of counts may be neighbours by chance.
+    pub(super) fn is_part_of_rows(&self) -> bool {
+        self.left_out.label.is_some()
+    }
+
     /// What is taken of each run, and what is left out: one sentence without a subject.
     pub fn text(&self, language: Language) -> String {
         let LeftOut { cards, rows, pieces, headings, heading, label } = &self.left_out;

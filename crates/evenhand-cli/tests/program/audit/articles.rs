@@ -248,3 +248,20 @@ fn the_counts_of_004_are_no_decks() {
         assert!(ended.stderr.contains(expected), "{arguments}: {}", ended.stderr);
     }
 }
+
+/// As a deck of two cards is: seen in one audit of twenty.
+#[test]
+fn counts_that_are_neighbours_are_no_decks_either() {
+    for rows in [
+        ["538, 452, 503, 504", "504, 474, 501, 482", "495, 503, 531, 485", "473, 497, 505, 489"],
+        ["484, 503, 509, 476", "499, 494, 517, 484", "465, 476, 490, 518", "461, 479, 453, 482"],
+        ["480, 498, 458, 457", "495, 470, 489, 474", "486, 496, 501, 490", "488, 485, 474, 489"],
+    ] {
+        let [a, b, c, d] = rows;
+        let table = format!("a\n[{a}]\nb\n[{b}]\nc\n[{c}]\nd\n[{d}]\n");
+        let mut program = Command::new("printf");
+        let ended = audit_of(program.args(["%s", &table]), "--brief --no-twins --each", true);
+        assert_eq!(ended.code, 4, "{table}: {}", ended.stderr);
+        assert!(ended.stderr.contains("it printed a table of counts"), "{table}: {}", ended.stderr);
+    }
+}
