@@ -5,18 +5,18 @@
 //! their maker likes, for the hash is a fixed one and no cryptographic one. The last record may lack its delimiter, and
 //! is the same record then.
 //!
-//! Memory: one buffer for each input, whatever the length of its records.
-
-use memchr::memchr_iter;
+//! Memory: one buffer for each input, whatever the length of its records, and its header.
 
 use crate::error::FilesError;
+use crate::memory::zeroed;
 use crate::read::Reader;
-use crate::resources::{Phase, Progress};
+use crate::record_reader::{MIN_PIECE, Piece, RecordReader, Taken};
+use crate::resources::Progress;
 use crate::source::Source;
 use crate::tally::{LongHash, Tally};
 
-/// What is read at a time.
-const PIECE_BYTES: usize = 256 << 10;
+/// The longest header, which is held: of what is compared, nothing else is.
+const MAX_HEADER: usize = 64 << 20;
 
 /// What is known of the records of an input once they have passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -83,91 +83,39 @@ impl Reader {
 
     /// What is known of an input, once it was read to its end.
     fn fingerprint(&self, source: &Source, progress: Progress<'_>) -> Result<Fingerprint, FilesError> {
-        let mut from = source.open()?;
-        let mut passing = Fingerprinter::new(self.header_records());
-        let mut piece = vec![0; PIECE_BYTES];
+        let check_header = |name: &str, header: usize| match header > MAX_HEADER {
+            true => Err(FilesError::Memory { name: name.into(), needed: header as u64, limit: None }),
+            false => Ok(()),
+        };
+        let sources = std::slice::from_ref(source);
+        let mut from = RecordReader::new(&self.clone().any_bytes(true), sources, progress, Box::new(check_header))?;
+        let mut piece = Piece::in_room(zeroed(MIN_PIECE)?);
+        let mut done = Fingerprint::default();
         loop {
-            let read = from.look(&mut piece)?;
-            if read == 0 {
-                break;
-            }
-            progress(Phase::Read, read as u64);
-            passing.pass(&piece[..read], self.end());
-        }
-        passing.finish(self.end()).map_err(|records| FilesError::ShortHeader {
-            name: from.name.clone(),
-            records,
-            header: self.header_records(),
-        })
-    }
-}
-
-/// Records that pass.
-struct Fingerprinter {
-    done: Fingerprint,
-    header: LongHash,
-    header_records: u64,
-    /// Of the header, so far.
-    header_passed: u64,
-    /// The record that has begun in an earlier piece.
-    begun: Option<LongHash>,
-}
-
-impl Fingerprinter {
-    fn new(header_records: u64) -> Self {
-        Self {
-            done: Fingerprint::default(),
-            header: LongHash::new(),
-            header_records,
-            header_passed: 0,
-            begun: None,
-        }
-    }
-
-    fn pass(&mut self, piece: &[u8], delimiter: u8) {
-        let mut start = 0;
-        for end in memchr_iter(delimiter, piece) {
-            if self.header_passed < self.header_records {
-                self.header.add(&piece[start..=end]);
-                self.header_passed += 1;
-                self.done.is_open = false;
-            } else {
-                match self.begun.take() {
-                    Some(mut record) => {
-                        record.add(&piece[start..end]);
-                        self.done.records.add_long(&record);
-                    }
-                    None => self.done.records.add(&piece[start..end]),
+            match from.take(&mut piece)? {
+                Taken::Records => piece.for_each(&self.format, |record| {
+                    done.records.add(record);
+                    Ok::<_, FilesError>(())
+                })?,
+                Taken::Long => {
+                    let mut record = LongHash::new();
+                    record.add(piece.bytes());
+                    while {
+                        let is_more = from.take_part(&mut piece)?;
+                        record.add(piece.bytes());
+                        is_more
+                    } {}
+                    done.records.add_long(&record);
                 }
+                Taken::End => break,
             }
-            start = end + 1;
         }
-        if start == piece.len() {
-            self.done.is_open = false;
-        } else if self.header_passed < self.header_records {
-            self.header.add(&piece[start..]);
-            self.done.is_open = true;
-        } else {
-            self.begun.get_or_insert_with(LongHash::new).add(&piece[start..]);
-            self.done.is_open = true;
+        done.is_open = from.last_is_open();
+        let header = from.into_header();
+        if !header.is_empty() {
+            done.header.add(&header);
         }
-    }
-
-    /// What is known, or how many records there are if these are fewer than the header has. Nothing at all has no header.
-    fn finish(mut self, delimiter: u8) -> Result<Fingerprint, u64> {
-        if let Some(record) = self.begun.take() {
-            self.done.records.add_long(&record);
-        } else if self.done.is_open {
-            self.header.add(&[delimiter]);
-            self.header_passed += 1;
-        }
-        if self.header_passed > 0 {
-            self.done.header.add_long(&self.header);
-        }
-        if self.header_passed < self.header_records && self.header_passed > 0 {
-            return Err(self.header_passed);
-        }
-        Ok(self.done)
+        Ok(done)
     }
 }
 
@@ -175,36 +123,41 @@ impl Fingerprinter {
 mod tests {
     use super::*;
 
-    fn fingerprint(text: &[u8], header: u64, step: usize) -> Result<Fingerprint, u64> {
-        let mut passing = Fingerprinter::new(header);
-        text.chunks(step).for_each(|piece| passing.pass(piece, b'\n'));
-        passing.finish(b'\n')
+    fn fingerprint(text: &[u8], header: u64) -> Result<Fingerprint, FilesError> {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), text).unwrap();
+        Reader::new().header(header).fingerprint(&Source::Path(file.path().into()), &|_, _| ())
     }
 
     #[test]
-    fn pieces_do_not_matter_nor_does_the_last_delimiter() {
-        for text in [&b"a\n\nlong record\nb\n"[..], b"\n\n", b"a", b"\na"] {
-            let whole = fingerprint(text, 0, text.len()).unwrap();
-            for step in 1..text.len() {
-                assert_eq!(fingerprint(text, 0, step), Ok(whole), "{text:?} by {step}");
-            }
-        }
-        let [closed, open] = [&b"a\nb\n"[..], b"b\na"].map(|text| fingerprint(text, 0, 2).unwrap());
+    fn the_order_does_not_matter_nor_does_the_last_delimiter() {
+        let [closed, open] = [&b"a\nb\n"[..], b"b\na"].map(|text| fingerprint(text, 0).unwrap());
         assert!(closed.is_same(&open) && open.is_open && !closed.is_open);
         for other in [&b"a\nb\n\n"[..], b"ab\n", b"a\na\n", b"a\nb\r\n"] {
-            assert!(!closed.is_same(&fingerprint(other, 0, 3).unwrap()), "{other:?}");
+            assert!(!closed.is_same(&fingerprint(other, 0).unwrap()), "{other:?}");
         }
+    }
+
+    #[test]
+    fn records_longer_than_a_piece_are_compared_to_their_last_byte() {
+        let long = [&[b'x'; 3 * MIN_PIECE][..], b"\nend\n"].concat();
+        let [same, other] = [b'x', b'y'].map(|byte| {
+            let mut text = long.clone();
+            text[3 * MIN_PIECE - 1] = byte;
+            fingerprint(&text, 0).unwrap()
+        });
+        let long = fingerprint(&long, 0).unwrap();
+        assert!(long.is_same(&same) && !long.is_same(&other));
+        assert_eq!((long.records.records, long.records.bytes), (2, 3 * MIN_PIECE as u64 + 3));
     }
 
     #[test]
     fn headers_are_compared_in_their_order_and_must_be_whole() {
-        for step in 1..8 {
-            let [one, same, turned, open] = [&b"x\ny\na\nb\n"[..], b"x\ny\nb\na\n", b"y\nx\na\nb\n", b"x\ny"]
-                .map(|text| fingerprint(text, 2, step).unwrap());
-            assert!(one.is_same(&same) && !one.is_same(&turned));
-            assert_eq!((open.header, open.records), (one.header, Tally::default()));
-            assert_eq!(fingerprint(b"x", 2, step), Err(1));
-            assert_eq!(fingerprint(b"", 2, step), Ok(Fingerprint::default()));
-        }
+        let [one, same, turned, open] = [&b"x\ny\na\nb\n"[..], b"x\ny\nb\na\n", b"y\nx\na\nb\n", b"x\ny"]
+            .map(|text| fingerprint(text, 2).unwrap());
+        assert!(one.is_same(&same) && !one.is_same(&turned));
+        assert_eq!((open.header, open.records, open.is_open), (one.header, Tally::default(), true));
+        assert!(matches!(fingerprint(b"x", 2), Err(FilesError::ShortHeader { records: 1, .. })));
+        assert_eq!(fingerprint(b"", 2).unwrap(), Fingerprint::default());
     }
 }

@@ -7,6 +7,7 @@ use evenhand::TooFew;
 use evenhand_locale::{Argument, Language};
 use thiserror::Error;
 
+use crate::framing::FormatError;
 use crate::memory_limit::{Bytes, MemoryLimit};
 use crate::system;
 use crate::tally::Tally;
@@ -110,6 +111,17 @@ pub enum FilesError {
         name: String,
         /// The line, from 1.
         line: u64,
+    },
+    /// An input is not of its format.
+    Format {
+        /// The input.
+        name: String,
+        /// The number of the record, from 1; those of the header are counted.
+        record: u64,
+        /// The byte where that shows, from 0.
+        byte: u64,
+        /// What is wrong.
+        why: FormatError,
     },
     /// More records were asked for than there are.
     TooFew(#[from] TooFew),
@@ -275,6 +287,11 @@ impl FilesError {
                 facts.push(("line", whole(*line)));
                 "quoted-lines"
             }
+            Self::Format { record, byte, why, .. } => {
+                facts.extend([("record", whole(*record)), ("byte", whole(*byte))]);
+                facts.push(("why", why.text(language).into()));
+                "format-error"
+            }
             Self::Place { error, .. } => {
                 facts.push(("reason", refused(error)));
                 "place"
@@ -298,6 +315,7 @@ impl FilesError {
             | Self::Memory { name, .. }
             | Self::NotLines { name, .. }
             | Self::QuotedLines { name, .. }
+            | Self::Format { name, .. }
             | Self::Folder { name, .. }
             | Self::Place { name, .. }
             | Self::Unsynced { name, .. }

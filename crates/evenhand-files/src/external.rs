@@ -18,8 +18,10 @@ use evenhand::plain::pile_bits;
 use evenhand::{Dealer, Seed, TooFew};
 
 use crate::error::FilesError;
+use crate::format::Format;
 use crate::output::Output;
 use crate::read::Reader;
+use crate::record_reader;
 use crate::resources::Resources;
 use crate::source::Source;
 use crate::system::{self, threads};
@@ -32,7 +34,6 @@ mod directory;
 mod head;
 mod in_order;
 mod long;
-mod memory;
 mod one_pile;
 mod pieces;
 mod redeal;
@@ -54,7 +55,7 @@ use shelf::Shelves;
 use store::Store;
 
 /// The bounds of a piece in bytes.
-const MIN_PIECE: usize = 256 << 10;
+const MIN_PIECE: usize = record_reader::MIN_PIECE;
 const MAX_PIECE: usize = 4 << 20;
 
 /// The bounds of the memory that dealing and finishing work with: below, calls of the system become many and small; above, it
@@ -187,14 +188,14 @@ fn shuffle_within(
     let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING.max(buckets)).min(memory - memory / 16);
     let kept = memory - working;
     let all = size.filter(|_| take == Take::All);
-    let spilled = all.map(|size| space::entries(sources, size, reader.end()).saturating_sub(kept));
+    let spilled = all.map(|size| space::entries(sources, size, &reader.format).saturating_sub(kept));
     let folders = space::folders(output, spilled, all, resources)?;
     let store = Store::new(kept, folders);
     let memory = memory - kept;
     let job = Job {
         dealer: Dealer::new(seed),
         store,
-        delimiter: reader.end(),
+        format: reader.format.clone(),
         head: take.wanted().map(Head::new),
         grouping: if matches!(take, Take::InOrder(_)) { Grouping::InOrder } else { Grouping::ByKey },
         memory,
@@ -211,7 +212,7 @@ fn shuffle_within(
     }
     let (all_read, kept) = (Instant::now(), job.store.kept());
     crate::write::write_bytes(&header, output)?;
-    let start = header.len() as u64;
+    let (start, trailer) = (header.len() as u64, job.format.trailer());
     let (written, writers) = match (job.grouping, pile_bits(n)) {
         (Grouping::InOrder, _) => job.write_in_order(&directory, n, start, output)?,
         (Grouping::ByKey, Some(bits)) => {
@@ -227,6 +228,7 @@ fn shuffle_within(
             job.write((&directory, &shelves), &parts, start, output)?
         }
     };
+    crate::write::write_bytes(trailer, output)?;
     let all = match &job.head {
         None => read == written,
         Some(head) => written.records == head.wanted().min(n),
@@ -237,7 +239,7 @@ fn shuffle_within(
     Ok(Report {
         records: n,
         written,
-        output_bytes: header.len() as u64 + written.bytes + written.records,
+        output_bytes: job.end_of(start, written.bytes, written.records) + trailer.len() as u64,
         memory_limit: limit,
         kept_bytes: kept,
         spilled_bytes: job.store.written(),
@@ -286,7 +288,7 @@ fn size(sources: &[Source]) -> Result<Option<u64>, FilesError> {
 struct Job<'a> {
     dealer: Dealer,
     store: Store,
-    delimiter: u8,
+    format: Format,
     head: Option<Head>,
     grouping: Grouping,
     memory: u64,
@@ -303,7 +305,7 @@ impl Job<'_> {
         shelves: &Shelves<'_>,
     ) -> Result<(Directory, u64, Tally, Vec<u8>), FilesError> {
         let (threads, bytes) = self.pieces();
-        let pieces = Mutex::new(Pieces::new(reader, sources, self.resources)?);
+        let pieces = Mutex::new(Pieces::new(reader, sources, self.resources, &self.store)?);
         let (directory, turned) = (Mutex::new(Directory::new()), Condvar::new());
         let is_over = AtomicBool::new(false);
         let work = || -> Result<Tally, FilesError> {
@@ -311,7 +313,7 @@ impl Job<'_> {
             let to = (&self.store, shelves.ids());
             let mut dealer = PieceDealer::new(
                 bytes,
-                self.delimiter,
+                &self.format,
                 &self.dealer,
                 (self.head.as_ref(), self.grouping),
                 to,
@@ -354,12 +356,21 @@ impl Job<'_> {
         Ok((directory, pieces.records(), read, pieces.into_header()))
     }
 
+    /// Where the output of records ends that begins at `start`: `bytes` of `records` records, and their terminators.
+    fn end_of(&self, start: u64, bytes: u64, records: u64) -> u64 {
+        start + bytes + if self.format.terminator().is_some() { records } else { 0 }
+    }
+
     /// How many threads deal, and the bytes of their pieces.
     fn pieces(&self) -> (usize, usize) {
         let fits = |threads: usize, bytes: usize| {
             let early = (MAX_EARLY_PIECES + threads as u64) * PieceDealer::MAX_RUNS;
             // A piece, what it leaves over, and the dealer.
-            let each = 2 * bytes + PieceDealer::memory(bytes) + THREAD_BYTES;
+            let ends = match self.format {
+                Format::Delimited(_) => 0,
+                _ => record_reader::Piece::ends_memory(bytes),
+            };
+            let each = 2 * bytes + ends + PieceDealer::memory(bytes) + THREAD_BYTES;
             Directory::memory(early) + (threads * each) as u64 <= self.memory
         };
         let mut threads = self.resources.threads.get();

@@ -1,55 +1,87 @@
-//! Headers: the first lines of every input, which stay on top.
+//! Headers: the first records of every input, which stay on top.
 //!
-//! Tables in several files each have their header, and it belongs on top once. So a header of N lines is taken off
+//! Tables in several files each have their header, and it belongs on top once. So a header of N records is taken off
 //! every input, and must be the same in all of them: tables with other columns are not one table. An input
 //! without a single byte has no header and no records, and passes.
 
-use memchr::memchr_iter;
-
 use crate::error::FilesError;
+use crate::format::Format;
+use crate::framing::{Framer, Step};
 use crate::source::Opened;
 
 /// What is read at a time until the header is there.
 const PIECE_BYTES: usize = 16 << 10;
 
-/// A header, and what was read beyond it. Each of its lines ends with the delimiter, even if the input ends without.
-type HeaderAndRest = (Vec<u8>, Vec<u8>);
+/// A header that was taken off an input.
+pub(crate) struct TakenHeader {
+    /// Its records, each with its terminator, even if the input ends without.
+    pub(crate) header: Vec<u8>,
+    /// What was read beyond it.
+    pub(crate) rest: Vec<u8>,
+    /// Whether the input ends with it, and without its last terminator.
+    pub(crate) is_open: bool,
+}
 
-/// Reads the header of an input, of `lines` lines; none if the input is empty. `fits` is asked whether there may be so
-/// many bytes of it.
+/// Reads the header of an input, of `records` records; none if the input is empty. `check` is asked whether this many bytes of
+/// it may be held.
+///
+/// # Errors
+/// If there are fewer records, they are not of the format, or too long; or the input cannot be read.
 pub(crate) fn take(
     from: &mut Opened,
-    lines: u64,
-    delimiter: u8,
-    fits: &dyn Fn(&str, usize) -> Result<(), FilesError>,
-) -> Result<Option<HeaderAndRest>, FilesError> {
-    let mut header = Vec::new();
-    let mut found = 0;
+    records: u64,
+    format: &Format,
+    check: &mut dyn FnMut(&str, usize) -> Result<(), FilesError>,
+) -> Result<Option<TakenHeader>, FilesError> {
+    let (mut header, mut framer) = (Vec::new(), Framer::new(format));
+    let terminator = format.terminator();
+    let (mut found, mut start, mut at) = (0, 0, 0);
     loop {
         let before = header.len();
         from.piece(PIECE_BYTES, &mut header)?;
-        fits(&from.name, header.len())?;
-        if header.is_empty() {
+        check(&from.name, header.len())?;
+        let is_end = header.len() == before;
+        let mut is_open = false;
+        loop {
+            let left = header.len() - at;
+            let step = match framer.next(&header[at..]) {
+                Ok(Step::Within(decided)) if is_end => {
+                    at += decided;
+                    let rest = &header[at..];
+                    framer.finish(rest, (at - start) as u64).map_err(|why| (why, left))
+                }
+                step => step,
+            };
+            let misframed = |(why, byte)| {
+                let byte = from.position() - (left - byte) as u64;
+                FilesError::Format { name: from.name.clone(), record: found + 1, byte, why }
+            };
+            match step.map_err(misframed)? {
+                Step::End(end) => {
+                    found += 1;
+                    is_open = at + end == header.len() && terminator.is_some();
+                    header.extend(terminator.filter(|_| is_open));
+                    at += end + usize::from(terminator.is_some());
+                    start = at;
+                }
+                Step::Within(decided) => {
+                    at += decided;
+                    break;
+                }
+                Step::Skip(bytes) if bytes > 0 => drop(header.drain(at..at + bytes)),
+                Step::Skip(_) => break,
+            }
+            if found == records {
+                let rest = header.split_off(at);
+                return Ok(Some(TakenHeader { header, rest, is_open }));
+            }
+        }
+        if is_end && header.is_empty() {
             return Ok(None);
         }
-        if header.len() == before {
-            // The end: what is left is a line without its delimiter, if there is anything.
-            if header.last() != Some(&delimiter) {
-                header.push(delimiter);
-                found += 1;
-            }
-            if found < lines {
-                let name = from.name.clone();
-                return Err(FilesError::ShortHeader { name, records: found, header: lines });
-            }
-            return Ok(Some((header, Vec::new())));
-        }
-        for place in memchr_iter(delimiter, &header[before..]) {
-            found += 1;
-            if found == lines {
-                let rest = header.split_off(before + place + 1);
-                return Ok(Some((header, rest)));
-            }
+        if is_end {
+            let name = from.name.clone();
+            return Err(FilesError::ShortHeader { name, records: found, header: records });
         }
     }
 }
@@ -62,21 +94,21 @@ pub(crate) fn same(
     first: &mut Option<(Vec<u8>, String)>,
     header: Vec<u8>,
     name: &str,
-    delimiter: u8,
+    terminator: Option<u8>,
 ) -> Result<(), FilesError> {
     let Some((one, first)) = first else {
         *first = Some((header, name.to_owned()));
         return Ok(());
     };
-    match difference(one, &header, delimiter) {
+    match difference(one, &header, terminator) {
         Some(record) => Err(FilesError::HeaderDiffers { name: name.into(), first: first.clone(), record }),
         None => Ok(()),
     }
 }
 
 /// The first line, from 1, in which two headers differ; none if they are the same.
-pub(crate) fn difference(one: &[u8], other: &[u8], delimiter: u8) -> Option<u64> {
-    let lines = |header| <[u8]>::split(header, move |byte| *byte == delimiter);
+fn difference(one: &[u8], other: &[u8], terminator: Option<u8>) -> Option<u64> {
+    let lines = |header| <[u8]>::split(header, move |byte| Some(*byte) == terminator);
     let same = lines(one).zip(lines(other)).take_while(|(one, other)| one == other).count();
     (one != other).then_some(same as u64 + 1)
 }
@@ -87,8 +119,9 @@ mod tests {
 
     #[test]
     fn headers_differ_in_the_first_line_that_does() {
-        assert_eq!(difference(b"a\nb\n", b"a\nb\n", b'\n'), None);
-        assert_eq!(difference(b"a\nb\n", b"a\nc\n", b'\n'), Some(2));
-        assert_eq!(difference(b"a\n", b"a,b\n", b'\n'), Some(1));
+        let difference = |one, other| difference(one, other, Some(b'\n'));
+        assert_eq!(difference(b"a\nb\n", b"a\nb\n"), None);
+        assert_eq!(difference(b"a\nb\n", b"a\nc\n"), Some(2));
+        assert_eq!(difference(b"a\n", b"a,b\n"), Some(1));
     }
 }

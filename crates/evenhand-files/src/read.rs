@@ -1,61 +1,67 @@
-//! Reading inputs into records: every byte once, one input after the other.
+//! Reading inputs into records that are held: every byte once, one input after the other.
 //!
-//! A regular file has a known size, so its bytes are read in pieces by several threads, each counting the delimiters of
-//! its piece while they are in the cache. A pipe, or what a file has grown by, is read as it comes. Either way
-//! the records are the same, and an input that ends without a delimiter is given one: it ends a record.
+//! Pieces are appended as they come, and the end of each record goes to the table at once. Where all inputs are regular files, room is
+//! made for all of them before.
 
-use std::{fmt, io};
+use std::fmt;
 
 use memchr::memchr_iter;
 
 use crate::error::FilesError;
+use crate::format::Format;
+use crate::memory::zeroed;
+use crate::record_reader::{Piece, RecordReader, Taken};
 use crate::records::Records;
-use crate::resources::{Phase, Resources};
-use crate::source::{Opened, Source};
-use crate::table::{Mark, Table};
-use crate::{header, system};
+use crate::resources::Resources;
+use crate::source::Source;
+use crate::system;
+use crate::table::{Table, TableBuilder};
 
-/// What is read at a time from an input of unknown size.
+/// What is read at a time.
 const PIECE_BYTES: usize = 1 << 20;
 
 /// Reads records.
 ///
 /// # Examples
 /// ```no_run
-/// use evenhand_files::{Resources, Reader, Source};
+/// use evenhand_files::{CsvDialect, Format, Reader, Resources, Source};
 ///
-/// let rows = Reader::new().header(1).read(&[Source::Path("rows.csv".into())], &Resources::default())?;
+/// let rows = Reader::new().format(Format::Csv(CsvDialect::Comma));
+/// let rows = rows.read(&[Source::Path("rows.csv".into())], &Resources::default())?;
 /// # Ok::<(), evenhand_files::FilesError>(())
 /// ```
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Default)]
 pub struct Reader {
-    delimiter: u8,
-    header: u64,
-    any_bytes: bool,
-}
-
-impl Default for Reader {
-    fn default() -> Self {
-        Self::new()
-    }
+    /// How inputs are divided into records.
+    pub(crate) format: Format,
+    header: Option<u64>,
+    /// Whether inputs may have any bytes, as far as the format allows.
+    pub(crate) any_bytes: bool,
 }
 
 impl Reader {
     /// One for lines, without a header.
     pub fn new() -> Self {
-        Self { delimiter: b'\n', header: 0, any_bytes: false }
+        Self::default()
     }
 
-    /// With another byte at the end of every record.
+    /// With records that are divided this way.
+    #[must_use]
+    pub fn format(self, format: Format) -> Self {
+        Self { format, ..self }
+    }
+
+    /// With a byte at the end of every record, and nothing else that ends one.
     #[must_use]
     pub fn delimiter(self, delimiter: u8) -> Self {
-        Self { delimiter, ..self }
+        self.format(Format::Delimited(delimiter))
     }
 
-    /// With a header of `header` records on top of every input. It must be the same in all that are not empty.
+    /// With a header of `header` records on top of every input, else as many as the format has. It must be the same in all that are not
+    /// empty.
     #[must_use]
     pub fn header(self, header: u64) -> Self {
-        Self { header, ..self }
+        Self { header: Some(header), ..self }
     }
 
     /// Whether inputs may have any bytes. If not, what is no lines by its [first bytes](crate::NotLines), and lines of a table
@@ -65,25 +71,15 @@ impl Reader {
         Self { any_bytes, ..self }
     }
 
-    /// The byte at the end of every record, if inputs must be lines.
-    pub(crate) fn delimiter_of_lines(&self) -> Option<u8> {
-        (!self.any_bytes).then_some(self.delimiter)
-    }
-
-    /// The byte at the end of every record.
-    pub(crate) fn end(&self) -> u8 {
-        self.delimiter
-    }
-
     /// How many records the header has.
     pub(crate) fn header_records(&self) -> u64 {
-        self.header
+        self.header.unwrap_or_else(|| self.format.default_header())
     }
 
     /// Reads all records of the inputs, in their order.
     ///
     /// # Errors
-    /// If an input cannot be read, does not fit in memory, or has not the header of the others.
+    /// If an input cannot be read, is not of its format, does not fit in memory, or has not the header of the others.
     pub fn read(&self, sources: &[Source], resources: &Resources<'_>) -> Result<Records, FilesError> {
         // Standard input has its bytes once, however often it is named.
         let (mut known, mut standard) = (0_u64, false);
@@ -91,65 +87,41 @@ impl Reader {
             let again = *source == Source::StandardInput && std::mem::replace(&mut standard, true);
             known = known.saturating_add(if again { 0 } else { source.size()? });
         }
-        let mut into = Reading {
-            delimiter: self.delimiter,
-            resources,
-            header: 0,
-            bytes: Vec::new(),
-            records: 0,
-            marks: Vec::new(),
-        };
+        let mut held = Held { resources, bytes: Vec::new(), records: 0, table: TableBuilder::default() };
         match sources {
-            [one] => into.expect(one, known)?,
-            _ => into.expect(&"the inputs", known)?,
+            [one] => held.expect(one, known)?,
+            _ => held.expect(&"the inputs", known)?,
         }
         // Not of a buffer that will grow: advice for a part of it splits its mapping, which can then not be moved but copied.
         if sources.iter().all(|source| source.regular_file().is_some()) {
-            system::advise_huge_pages(into.bytes.spare_capacity_mut());
+            system::advise_huge_pages(held.bytes.spare_capacity_mut());
         }
-        let mut first: Option<(Vec<u8>, String)> = None;
-        for source in sources {
-            let mut from = source.open_lines(self.delimiter_of_lines())?;
-            let start = into.bytes.len();
-            if self.header > 0 {
-                let fits = |name: &str, header: usize| into.check(&name, header);
-                let Some((header, rest)) = header::take(&mut from, self.header, self.delimiter, &fits)?
-                else {
-                    continue;
-                };
-                into.append(&from, &rest)?;
-                if first.is_none() {
-                    into.header = header.len();
-                }
-                header::same(&mut first, header, &from.name, self.delimiter)?;
+        let check_header = |name: &str, header: usize| resources.check_memory(&name, header as u64);
+        let mut from = RecordReader::new(self, sources, resources.progress, Box::new(check_header))?;
+        let mut piece = Piece::in_room(zeroed(PIECE_BYTES)?);
+        loop {
+            match from.take(&mut piece)? {
+                Taken::Records => held.append(&from, &piece, &self.format)?,
+                Taken::Long => held.append_long(&mut from, &mut piece, &self.format)?,
+                Taken::End => return held.finish(from.into_header()),
             }
-            let looked_at = from.take_back();
-            into.append(&from, &looked_at)?;
-            into.read_known(&mut from)?;
-            into.read_on(&mut from)?;
-            into.end_input(start);
         }
-        into.finish(first.map_or_else(Vec::new, |(header, _)| header))
     }
 }
 
-/// Records that are being read.
-struct Reading<'a> {
-    delimiter: u8,
+/// Records that are held.
+struct Held<'a> {
     resources: &'a Resources<'a>,
-    /// How long the header is.
-    header: usize,
     bytes: Vec<u8>,
-    /// How many delimiters there are in `bytes`.
     records: usize,
-    marks: Vec<Mark>,
+    table: TableBuilder,
 }
 
-impl Reading<'_> {
-    /// An error if what was read, and `more` bytes, are not within the limit.
-    fn check(&self, name: &dyn fmt::Display, more: usize) -> Result<(), FilesError> {
-        let held = self.header + self.bytes.len() + more;
-        self.resources.check_memory(name, held as u64 + Table::size(self.records, self.bytes.len()))
+impl Held<'_> {
+    /// An error if what was read is not within the limit.
+    fn check(&self, name: &dyn fmt::Display) -> Result<(), FilesError> {
+        let held = self.bytes.len();
+        self.resources.check_memory(name, held as u64 + Table::size(self.records, held))
     }
 
     /// Makes room for `bytes` more bytes, if they are within the limit.
@@ -158,114 +130,81 @@ impl Reading<'_> {
         self.reserve(name, usize::try_from(bytes).unwrap_or(usize::MAX))
     }
 
-    /// Makes room for `bytes` more bytes, and the delimiter that may be missing.
+    /// Makes room for `bytes` more bytes, and the terminator that may be missing.
     fn reserve(&mut self, name: &dyn fmt::Display, bytes: usize) -> Result<(), FilesError> {
-        let more = bytes.saturating_add(1);
+        let more = bytes.saturating_add(2);
         if more > self.bytes.capacity() - self.bytes.len() {
             // Twice as much as there was, so that what is there moves seldom. Room that is not used is not taken.
             let twice = more.max(self.bytes.capacity());
             let twice = if system::is_enough_left(twice as u64) { twice } else { more };
             let room = self.bytes.try_reserve_exact(twice).or_else(|_| self.bytes.try_reserve_exact(more));
             if room.is_err() || !system::is_enough_left(0) {
-                let needed = (self.bytes.len() as u64).saturating_add(bytes as u64);
-                return Err(FilesError::Memory { name: name.to_string(), needed, limit: None });
+                return Err(self.refused(name, bytes));
             }
         }
         Ok(())
     }
 
-    /// Counts what is new from `start` on.
-    fn count(&mut self, start: usize, records: usize, from: &Opened) -> Result<(), FilesError> {
-        self.marks.push(Mark { place: start, records: self.records });
-        self.records += records;
-        self.check(&from.name, 0)
+    /// The error of `more` bytes that the system does not give.
+    fn refused(&self, name: &dyn fmt::Display, more: usize) -> FilesError {
+        let needed = (self.bytes.len() as u64).saturating_add(more as u64);
+        FilesError::Memory { name: name.to_string(), needed, limit: None }
     }
 
-    /// Appends bytes that were read already.
-    fn append(&mut self, from: &Opened, bytes: &[u8]) -> Result<(), FilesError> {
-        self.reserve(&from.name, bytes.len())?;
-        let start = self.bytes.len();
-        self.bytes.extend_from_slice(bytes);
-        (self.resources.progress)(Phase::Read, bytes.len() as u64);
-        self.count(start, memchr_iter(self.delimiter, bytes).count(), from)
+    /// Adds a record that ends with the bytes.
+    fn end_record(&mut self, end: usize) -> Result<(), FilesError> {
+        self.records += 1;
+        self.table.push(end as u64).map_err(|_| self.refused(&"the table of records", 0))
     }
 
-    /// Reads as many bytes as the input reported to have; none if it has fewer and never had more.
-    fn read_known(&mut self, from: &mut Opened) -> Result<(), FilesError> {
-        let size = usize::try_from(from.size.saturating_sub(from.read)).unwrap_or(usize::MAX);
-        if size == 0 {
-            return Ok(());
-        }
-        self.reserve(&from.name, size)?;
-        let Self { delimiter, resources, bytes, .. } = self;
-        let count = |piece: &[u8]| {
-            (resources.progress)(Phase::Read, piece.len() as u64);
-            memchr_iter(*delimiter, piece).count()
-        };
-        let counts = system::append_at(
-            &from.file,
-            from.start + from.read,
-            size,
-            resources.threads.get(),
-            bytes,
-            count,
-        );
-        let counts = match counts {
-            Ok(counts) => counts,
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                from.check_end()?;
-                // That was no size: what there is will be read as it comes.
-                return from.skip(0);
+    /// Appends records.
+    fn append(
+        &mut self,
+        from: &RecordReader<'_>,
+        piece: &Piece,
+        format: &Format,
+    ) -> Result<(), FilesError> {
+        self.reserve(&from.name(), piece.bytes().len())?;
+        let (start, terminator) = (self.bytes.len(), usize::from(format.terminator().is_some()));
+        self.bytes.extend_from_slice(piece.bytes());
+        match format {
+            Format::Delimited(delimiter) => {
+                memchr_iter(*delimiter, piece.bytes()).try_for_each(|end| self.end_record(start + end + 1))?;
             }
-            Err(error) => return Err(from.error(error)),
-        };
-        let start = self.bytes.len() - size;
-        for (place, records) in counts {
-            self.count(place, records, from)?;
+            _ => {
+                let mut ends = piece.ends().iter().map(|end| *end as usize);
+                ends.try_for_each(|end| self.end_record(start + end + terminator))?;
+            }
         }
-        from.pass(&self.bytes[start..])?;
-        from.skip(size as u64)
+        self.check(&from.name())
     }
 
-    /// Reads on to the end.
-    fn read_on(&mut self, from: &mut Opened) -> Result<(), FilesError> {
-        // A look whether there is more, before room is made for it.
-        let mut look = [0; 4096];
-        let read = from.look(&mut look)?;
-        self.append(from, &look[..read])?;
-        let mut more = read > 0;
-        while more {
-            self.reserve(&from.name, PIECE_BYTES)?;
-            let start = self.bytes.len();
-            let read = from.piece(PIECE_BYTES, &mut self.bytes)?;
-            (self.resources.progress)(Phase::Read, read as u64);
-            self.count(start, memchr_iter(self.delimiter, &self.bytes[start..]).count(), from)?;
-            more = read > 0;
+    /// Appends a record that comes in parts.
+    fn append_long(
+        &mut self,
+        from: &mut RecordReader<'_>,
+        piece: &mut Piece,
+        format: &Format,
+    ) -> Result<(), FilesError> {
+        let mut is_more = true;
+        loop {
+            self.reserve(&from.name(), piece.bytes().len())?;
+            self.bytes.extend_from_slice(piece.bytes());
+            self.check(&from.name())?;
+            if !is_more {
+                break;
+            }
+            is_more = from.take_part(piece)?;
         }
-        Ok(())
-    }
-
-    /// Ends the last record of the input that began at `start`.
-    fn end_input(&mut self, start: usize) {
-        if self.bytes[start..].last().is_some_and(|last| *last != self.delimiter) {
-            self.bytes.push(self.delimiter);
-            self.records += 1;
-        }
+        self.bytes.extend(format.terminator());
+        self.end_record(self.bytes.len())
     }
 
     /// The records that were read.
     fn finish(self, header: Vec<u8>) -> Result<Records, FilesError> {
-        let Self { delimiter, resources, header: _, bytes, records: count, marks } = self;
-        let size = Table::size(count, bytes.len());
-        let refused = || {
-            let needed = bytes.len() as u64 + size;
-            FilesError::Memory { name: "the table of records".into(), needed, limit: None }
-        };
-        if !system::is_enough_left(size) {
-            return Err(refused());
-        }
-        let table = Table::build(&bytes, delimiter, count, &marks, resources.threads.get());
-        let table = table.map_err(|_| refused())?;
+        let refused = self.refused(&"the table of records", 0);
+        let Self { bytes, records: count, table, .. } = self;
+        let table = table.finish().map_err(|_| refused)?;
         Ok(Records { header, bytes, table, count })
     }
 }

@@ -9,7 +9,7 @@ use crate::items::Items;
 use crate::resources::Resources;
 use crate::sink::Sink;
 use crate::system;
-use crate::table::Table;
+use crate::table::{Table, TableBuilder};
 
 /// The records of some inputs, each with its delimiter, in the order of the input.
 #[derive(Debug, Default)]
@@ -38,15 +38,13 @@ impl Records {
         let no_memory = |_| FilesError::Memory { name: "the items".into(), needed, limit: None };
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(length).map_err(no_memory)?;
+        let mut table = TableBuilder::default();
         for item in items {
             bytes.extend_from_slice(item.as_ref());
             bytes.push(delimiter);
+            table.push(bytes.len() as u64).map_err(no_memory)?;
         }
-        let ends = items.iter().scan(0, |end, item| {
-            *end += item.as_ref().len() as u64 + 1;
-            Some(*end)
-        });
-        let table = Table::of_ends(count, length, ends).map_err(no_memory)?;
+        let table = table.finish().map_err(no_memory)?;
         Ok(Self { header: Vec::new(), bytes, table, count })
     }
 

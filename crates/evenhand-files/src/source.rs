@@ -2,10 +2,12 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 
 use crate::error::{FilesError, Name};
+use crate::format::Format;
+use crate::read::Reader;
 use crate::system;
 use crate::text::{MAGIC_BYTES, NotLines, Quotes, is_table};
 
@@ -31,13 +33,13 @@ impl fmt::Display for Source {
 /// An input that has been opened.
 pub(crate) struct Opened {
     pub(crate) name: String,
-    pub(crate) file: File,
+    file: File,
     /// Where in the file reading begins.
-    pub(crate) start: u64,
+    start: u64,
     /// How many bytes there are from there on, if it is a regular file. There may be more or fewer.
-    pub(crate) size: u64,
+    size: u64,
     /// How many bytes were read.
-    pub(crate) read: u64,
+    read: u64,
     /// Read, and put back to be looked at again.
     back: Vec<u8>,
     /// Those of a table, and the end of its lines.
@@ -46,7 +48,7 @@ pub(crate) struct Opened {
 
 impl Opened {
     /// The error of an input that could not be read on.
-    pub(crate) fn error(&self, error: io::Error) -> FilesError {
+    fn error(&self, error: io::Error) -> FilesError {
         FilesError::Read { name: self.name.clone(), byte: self.read, error }
     }
 
@@ -69,7 +71,7 @@ impl Opened {
     /// # Errors
     /// If the file has lost bytes since it was opened. Files that never had as many as they report, as in `/proc` and `/sys`, are
     /// whole.
-    pub(crate) fn check_end(&self) -> Result<(), FilesError> {
+    fn check_end(&self) -> Result<(), FilesError> {
         let is_shorter = |end: u64| self.file.metadata().is_ok_and(|about| about.len() < end);
         if self.read < self.size && is_shorter(self.start + self.size) {
             return Err(FilesError::Shrank { name: self.name.clone() });
@@ -78,15 +80,15 @@ impl Opened {
     }
 
     /// Looks at quotes, where they may hold ends of lines, in bytes that were read.
-    pub(crate) fn pass(&mut self, bytes: &[u8]) -> Result<(), FilesError> {
+    fn pass(&mut self, bytes: &[u8]) -> Result<(), FilesError> {
         let Some((quotes, delimiter)) = &mut self.quotes else { return Ok(()) };
         let name = &self.name;
         quotes.pass(bytes, *delimiter).map_err(|line| FilesError::QuotedLines { name: name.clone(), line })
     }
 
-    /// What was put back, if anything is left of it.
-    pub(crate) fn take_back(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.back)
+    /// Where in the input the next byte lies that [`Opened::look`] returns.
+    pub(crate) fn position(&self) -> u64 {
+        self.read - self.back.len() as u64
     }
 
     /// Puts bytes back that were read last, for [`Opened::look`].
@@ -115,13 +117,6 @@ impl Opened {
                 }
             }
         }
-    }
-
-    /// Goes over `size` bytes that were read from their place.
-    pub(crate) fn skip(&mut self, size: u64) -> Result<(), FilesError> {
-        self.read += size;
-        let sought = self.file.seek(SeekFrom::Start(self.start + self.read));
-        sought.map(|_| ()).map_err(|error| self.error(error))
     }
 
     fn counted(&mut self, read: io::Result<usize>) -> Result<usize, FilesError> {
@@ -168,21 +163,25 @@ impl Source {
         }
     }
 
-    /// Opens the input, and looks whether it is lines with this delimiter, if one is given.
+    /// Opens the input, and looks whether it may be of the format of a reader.
     ///
     /// # Errors
-    /// As for [`Source::open`]; and if it is no lines.
-    pub(crate) fn open_lines(&self, delimiter: Option<u8>) -> Result<Opened, FilesError> {
+    /// As for [`Source::open`]; and if it is another format's, by its first bytes.
+    pub(crate) fn open_records(&self, reader: &Reader) -> Result<Opened, FilesError> {
         let mut from = self.open()?;
-        let Some(delimiter) = delimiter else { return Ok(from) };
+        let is_text = !matches!(reader.format, Format::Fixed(_) | Format::LengthPrefixed(_) | Format::Tar);
+        let Some(terminator) = reader.format.terminator().filter(|_| is_text && !reader.any_bytes) else {
+            return Ok(from);
+        };
         let mut beginning = Vec::new();
         from.piece(MAGIC_BYTES, &mut beginning)?;
-        if let Some(kind) = NotLines::detect(&beginning, delimiter) {
+        if let Some(kind) = NotLines::detect(&beginning, terminator) {
             let path = if let Self::Path(path) = self { Some(path.clone()) } else { None };
             return Err(FilesError::NotLines { name: from.name, kind, path });
         }
-        if matches!(self, Self::Path(path) if is_table(path)) {
-            from.quotes = Some((Quotes::new(), delimiter));
+        let is_delimited = matches!(reader.format, Format::Delimited(_));
+        if is_delimited && matches!(self, Self::Path(path) if is_table(path)) {
+            from.quotes = Some((Quotes::new(), terminator));
             from.pass(&beginning)?;
         }
         from.put_back(beginning);

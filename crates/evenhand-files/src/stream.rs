@@ -4,16 +4,12 @@
 //! other, with a header on top of each, and a delimiter at the end of each input. In memory is the longest record, or a
 //! piece.
 
-use memchr::memchr;
-
 use crate::error::FilesError;
-use crate::header;
+use crate::memory::zeroed;
 use crate::read::Reader;
-use crate::resources::{Phase, Resources};
-use crate::source::{Opened, Source};
-
-/// What is read at a time.
-const PIECE_BYTES: usize = 128 << 10;
+use crate::record_reader::{MIN_PIECE, Piece, RecordReader, Taken};
+use crate::resources::Resources;
+use crate::source::Source;
 
 /// What is known of records once they have passed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -53,97 +49,45 @@ impl Reader {
         resources: &Resources<'_>,
         mut each: impl FnMut(&[u8]) -> Result<(), FilesError>,
     ) -> Result<Passed, FilesError> {
-        // All of them are there, before much is read of the first.
-        for source in sources {
-            source.size()?;
-        }
-        let (delimiter, lines) = (self.end(), self.header_records());
-        let mut passing = RecordStream { delimiter, resources, bytes: Vec::new(), filled: 0, count: 0 };
-        let mut first: Option<(Vec<u8>, String)> = None;
-        for source in sources {
-            let mut from = source.open_lines(self.delimiter_of_lines())?;
-            passing.filled = 0;
-            if lines > 0 {
-                let fits = |name: &str, header: usize| resources.check_memory(&name, header as u64);
-                let Some((header, rest)) = header::take(&mut from, lines, delimiter, &fits)? else {
-                    continue;
-                };
-                header::same(&mut first, header, &from.name, delimiter)?;
-                passing.begin_with(&rest);
-            }
-            passing.read(&mut from, &mut each)?;
-        }
-        Ok(Passed { header: first.map_or_else(Vec::new, |(header, _)| header), count: passing.count })
-    }
-}
-
-/// Records on their way.
-struct RecordStream<'a> {
-    delimiter: u8,
-    resources: &'a Resources<'a>,
-    bytes: Vec<u8>,
-    /// How many of the bytes are read and not handed on.
-    filled: usize,
-    count: u64,
-}
-
-impl RecordStream<'_> {
-    /// Puts bytes that were read already before the rest.
-    fn begin_with(&mut self, rest: &[u8]) {
-        self.bytes.resize(self.bytes.len().max(rest.len()), 0);
-        self.bytes[..rest.len()].copy_from_slice(rest);
-        self.filled = rest.len();
-        (self.resources.progress)(Phase::Read, rest.len() as u64);
-    }
-
-    /// Reads an input to its end.
-    fn read(
-        &mut self,
-        from: &mut Opened,
-        each: &mut impl FnMut(&[u8]) -> Result<(), FilesError>,
-    ) -> Result<(), FilesError> {
-        // Where the search for the next delimiter begins: what is before has none.
-        let mut searched = 0;
+        let check_header = |name: &str, header: usize| resources.check_memory(&name, header as u64);
+        let mut from = RecordReader::new(self, sources, resources.progress, Box::new(check_header))?;
+        let mut piece = Piece::in_room(zeroed(MIN_PIECE)?);
+        let (mut count, mut long) = (0, Vec::new());
+        let terminator = self.format.terminator();
         loop {
-            let mut start = 0;
-            while let Some(place) = memchr(self.delimiter, &self.bytes[searched..self.filled]) {
-                let end = searched + place + 1;
-                each(&self.bytes[start..end])?;
-                self.count += 1;
-                (start, searched) = (end, end);
+            match from.take(&mut piece)? {
+                Taken::Records => {
+                    let (mut start, bytes) = (0, piece.bytes());
+                    let between = usize::from(terminator.is_some());
+                    piece.for_each(&self.format, |record| {
+                        let end = start + record.len() + between;
+                        let record = &bytes[std::mem::replace(&mut start, end)..end];
+                        each(record)
+                    })?;
+                    count += piece.count();
+                }
+                Taken::Long => {
+                    long.clear();
+                    let mut is_more = true;
+                    loop {
+                        let needed = long.len() + piece.bytes().len() + 1;
+                        let name = from.name().to_owned();
+                        resources.check_memory(&name, needed as u64)?;
+                        let refused = |_| FilesError::Memory { name, needed: needed as u64, limit: None };
+                        long.try_reserve(piece.bytes().len() + 1).map_err(refused)?;
+                        long.extend_from_slice(piece.bytes());
+                        if !is_more {
+                            break;
+                        }
+                        is_more = from.take_part(&mut piece)?;
+                    }
+                    long.extend(terminator);
+                    each(&long)?;
+                    count += 1;
+                }
+                Taken::End => return Ok(Passed { header: from.into_header(), count }),
             }
-            self.bytes.copy_within(start..self.filled, 0);
-            self.filled -= start;
-            searched = self.filled;
-            self.make_room(&from.name)?;
-            let read = from.look(&mut self.bytes[self.filled..])?;
-            (self.resources.progress)(Phase::Read, read as u64);
-            self.filled += read;
-            if read == 0 {
-                break;
-            }
         }
-        if self.filled > 0 {
-            // There is room for a piece.
-            self.bytes[self.filled] = self.delimiter;
-            each(&self.bytes[..=self.filled])?;
-            self.count += 1;
-            self.filled = 0;
-        }
-        Ok(())
-    }
-
-    /// Room to read into: a piece, and as much again where a record is longer than all there is.
-    fn make_room(&mut self, name: &str) -> Result<(), FilesError> {
-        if self.filled < self.bytes.len() {
-            return Ok(());
-        }
-        let needed = (self.filled + PIECE_BYTES).max(2 * self.filled);
-        self.resources.check_memory(&name, needed as u64)?;
-        let refused = |_| FilesError::Memory { name: name.into(), needed: needed as u64, limit: None };
-        self.bytes.try_reserve_exact(needed - self.bytes.len()).map_err(refused)?;
-        self.bytes.resize(needed, 0);
-        Ok(())
     }
 }
 
@@ -182,9 +126,9 @@ mod tests {
     #[test]
     fn records_pass_as_they_are_read_whatever_their_lengths() {
         let long =
-            [vec![b'x'; PIECE_BYTES - 1], b"\n".to_vec(), vec![b'y'; 3 * PIECE_BYTES], b"\nz".to_vec()]
+            [vec![b'x'; MIN_PIECE - 1], b"\n".to_vec(), vec![b'y'; 3 * MIN_PIECE], b"\nz".to_vec()]
                 .concat();
-        let even = b"abcdefg\n".repeat(PIECE_BYTES / 4);
+        let even = b"abcdefg\n".repeat(MIN_PIECE / 4);
         for contents in [
             &[&b""[..]][..],
             &[b"\n"],

@@ -99,17 +99,17 @@ pub(crate) struct Block<'t, 'a> {
 }
 
 impl Block<'_, '_> {
-    /// Writes a record and its delimiter.
+    /// Writes a record and its terminator, if there is one.
     ///
     /// # Errors
     /// If the output does not take it.
     #[inline]
-    pub(crate) fn record(&mut self, record: &[u8], delimiter: u8) -> Result<(), WriteError> {
+    pub(crate) fn record(&mut self, record: &[u8], terminator: Option<u8>) -> Result<(), WriteError> {
         if self.buffer.len() + record.len() >= BUFFER_BYTES {
             self.flush()?;
         }
         self.buffer.extend_from_slice(record);
-        self.buffer.push(delimiter);
+        self.buffer.extend(terminator);
         Ok(())
     }
 

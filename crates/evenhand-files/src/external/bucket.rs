@@ -13,7 +13,7 @@ use crate::error::FilesError;
 use crate::external::bucket_order::{BucketOrder, digit_of};
 use crate::external::directory::{Bucket, Directory, GroupLocation};
 use crate::external::long::{BlockBuffer, read_long};
-use crate::external::memory::{reserve, zeroed};
+use crate::memory::{reserve, zeroed};
 use crate::external::redeal::{Digits, Places, Redealer};
 use crate::external::run::{DIGIT_BITS, Entry, GROUPS, LongRecord, REST_BITS, Record};
 use crate::external::shelf::Shelves;
@@ -34,7 +34,7 @@ const PREFETCHED: usize = 16;
 
 /// Finishes buckets, one at a time.
 pub(super) struct Finisher<'a> {
-    delimiter: u8,
+    terminator: Option<u8>,
     dealer: &'a Dealer,
     store: &'a Store,
     /// Counts the buckets that are dealt again.
@@ -53,7 +53,7 @@ pub(super) struct Finisher<'a> {
 
 impl<'a> Finisher<'a> {
     pub(super) fn new(
-        delimiter: u8,
+        terminator: Option<u8>,
         dealer: &'a Dealer,
         store: &'a Store,
         (limit, deals, progress): (u64, &'a AtomicU32, Progress<'a>),
@@ -61,7 +61,7 @@ impl<'a> Finisher<'a> {
         Self {
             deals,
             progress,
-            delimiter,
+            terminator,
             dealer,
             store,
             limit,
@@ -220,7 +220,7 @@ impl<'a> Finisher<'a> {
             }
             let entry = Entry::read(&self.entries[*at as usize..]).ok_or_else(|| self.store.misread())?;
             let buffer = &mut self.buffer;
-            write_record(entry.record, self.store, buffer, self.delimiter, &mut tally, to)?;
+            write_record(entry.record, self.store, buffer, self.terminator, &mut tally, to)?;
         }
         self.tally += tally;
         Ok(())
@@ -270,7 +270,7 @@ fn read_group(store: &Store, group: GroupLocation, to: &mut [u8]) -> Result<(), 
     store.read(group.location(), to, group.sum)
 }
 
-/// Writes a record and its delimiter, and counts it.
+/// Writes a record and its terminator, and counts it.
 ///
 /// # Errors
 /// If the store does not give it, or the output does not take it.
@@ -279,18 +279,18 @@ pub(super) fn write_record(
     record: Record<'_>,
     store: &Store,
     buffer: &mut BlockBuffer,
-    delimiter: u8,
+    terminator: Option<u8>,
     tally: &mut Tally,
     to: &mut Block<'_, '_>,
 ) -> Result<(), WriteError> {
     match record {
         Record::Here(record) => {
             tally.add(record);
-            to.record(record, delimiter)
+            to.record(record, terminator)
         }
         Record::Elsewhere(record) => {
             tally.add_long(&write_long(record, store, buffer, to)?);
-            to.part(&[delimiter])
+            terminator.map_or(Ok(()), |terminator| to.part(&[terminator]))
         }
     }
 }

@@ -9,7 +9,7 @@ use memchr::memchr_iter;
 use crate::error::FilesError;
 use crate::external::head::{Counts, Head};
 use crate::external::long::{BLOCK_BYTES, BlockBuffer, LongWriter};
-use crate::external::memory::{reserve, zeroed};
+use crate::memory::{reserve, zeroed};
 use crate::external::pieces::Piece;
 use crate::external::run::{
     Entry, Filling, GROUPS, Group, Grouping, Image, LABEL_BYTES, LONG, LONG_ENTRY, LongRecord, REST_BITS,
@@ -17,14 +17,13 @@ use crate::external::run::{
 };
 use crate::external::shelf::{SHELVES, ShelfId};
 use crate::external::store::Store;
+use crate::format::Format;
+use crate::record_reader::BYTES_PER_END;
 use crate::tally::Tally;
-
-/// The bytes of input for one record of the most that a run has: more records than that, and a piece is several runs.
-const BYTES_A_RECORD: usize = 8;
 
 /// Deals the records of pieces by the first digit of their keys.
 pub(super) struct PieceDealer<'a> {
-    delimiter: u8,
+    format: &'a Format,
     keys_of: &'a Dealer,
     store: &'a Store,
     shelves: &'a [ShelfId; SHELVES],
@@ -47,7 +46,7 @@ impl<'a> PieceDealer<'a> {
     /// If the system does not give the memory.
     pub(super) fn new(
         bytes: usize,
-        delimiter: u8,
+        format: &'a Format,
         keys_of: &'a Dealer,
         (head, grouping): (Option<&'a Head>, Grouping),
         (store, shelves): (&'a Store, &'a [ShelfId; SHELVES]),
@@ -56,7 +55,7 @@ impl<'a> PieceDealer<'a> {
         let mut ends = Vec::new();
         reserve(&mut ends, most)?;
         Ok(Self {
-            delimiter,
+            format,
             keys_of,
             store,
             shelves,
@@ -72,16 +71,16 @@ impl<'a> PieceDealer<'a> {
     }
 
     fn most_records(bytes: usize) -> usize {
-        bytes / BYTES_A_RECORD + 1
+        bytes / BYTES_PER_END + 1
     }
 
-    /// An entry has four bytes more than its record, eight if that is long; one of them is the delimiter's.
+    /// An entry has four bytes more than its record, eight if that is long.
     fn image_bytes(bytes: usize) -> usize {
-        bytes + 3 * Self::most_records(bytes) + 4 * (bytes / 254 + 1) + LONG_ENTRY + LABEL_BYTES
+        bytes + 4 * Self::most_records(bytes) + 4 * (bytes / 254 + 1) + LONG_ENTRY + LABEL_BYTES
     }
 
-    /// The most runs that a piece is: one for each [`BYTES_A_RECORD`] of its delimiters, were all of it such.
-    pub(super) const MAX_RUNS: u64 = BYTES_A_RECORD as u64;
+    /// The most runs that a piece is: one for each [`BYTES_PER_END`] of its delimiters, were all of it such.
+    pub(super) const MAX_RUNS: u64 = BYTES_PER_END as u64;
 
     /// Bytes of memory that one takes for pieces of this size.
     pub(super) fn memory(bytes: usize) -> usize {
@@ -102,31 +101,48 @@ impl<'a> PieceDealer<'a> {
             self.count(1, piece.first + 1);
             return Ok(runs);
         }
-        let (mut rest, mut first) = (piece.records(), piece.first);
+        let Format::Delimited(delimiter) = *self.format else {
+            let (records, ends) = (piece.records.bytes(), piece.records.ends());
+            runs.extend(self.run(piece.first, records, ends)?);
+            return Ok(runs);
+        };
+        let mut ends = std::mem::take(&mut self.ends);
+        let (mut rest, mut first) = (piece.records.bytes(), piece.first);
         while !rest.is_empty() {
-            let most = self.keys.len();
-            self.ends.clear();
-            self.ends.extend(memchr_iter(self.delimiter, rest).take(most).map(|end| end as u32));
-            let (count, end) = (self.ends.len(), self.ends[self.ends.len() - 1] as usize + 1);
-            self.keys_of.keys(first, &mut self.keys[..count]);
-            runs.extend(self.run(first, &rest[..end])?);
-            self.count(count, first + count as u64);
-            rest = &rest[end..];
-            first += count as u64;
+            ends.clear();
+            ends.extend(memchr_iter(delimiter, rest).take(self.keys.len()).map(|end| end as u32));
+            runs.extend(self.run(first, rest, &ends)?);
+            first += ends.len() as u64;
+            rest = &rest[ends[ends.len() - 1] as usize + 1..];
         }
+        self.ends = ends;
         Ok(runs)
     }
 
-    /// Spills the records from number `first` on that end at `ends`, whose keys are known, if any of them is wanted.
-    fn run(&mut self, first: u64, records: &[u8]) -> Result<Option<Run>, FilesError> {
+    /// Spills the records from number `first` on that end at `ends`, if any of them is wanted.
+    fn run(&mut self, first: u64, records: &[u8], ends: &[u32]) -> Result<Option<Run>, FilesError> {
+        let (count, between) = (ends.len(), usize::from(self.format.terminator().is_some()));
+        self.keys_of.keys(first, &mut self.keys[..count]);
+        let run = self.wanted_run(first, records, (ends, between))?;
+        self.count(count, first + count as u64);
+        Ok(run)
+    }
+
+    /// The same for records whose keys are known, `between` bytes between them.
+    fn wanted_run(
+        &mut self,
+        first: u64,
+        records: &[u8],
+        (ends, between): (&[u32], usize),
+    ) -> Result<Option<Run>, FilesError> {
         let bound = self.head.as_ref().map_or(1 << u32::BITS, |(head, _)| head.bound());
         let is_wanted = |key: u32| u64::from(key) < bound;
         let (mut sizes, mut groups) = self.no_entries();
         let grouping = self.grouping;
         let (mut start, mut wanted) = (0, 0);
-        for (end, key) in self.ends.iter().zip(&self.keys) {
+        for (end, key) in ends.iter().zip(&self.keys) {
             let record = start..*end as usize;
-            start = *end as usize + 1;
+            start = *end as usize + between;
             if !is_wanted(*key) {
                 continue;
             }
@@ -151,9 +167,9 @@ impl<'a> PieceDealer<'a> {
         let (mut long, mut filling) = (self.long.drain(..), self.image.filling());
         write_label(&mut filling, grouping, first);
         let (mut start, mut tally) = (0, Tally::default());
-        for (number, (end, key)) in (0..).zip(self.ends.iter().zip(&self.keys)) {
+        for (number, (end, key)) in (0..).zip(ends.iter().zip(&self.keys)) {
             let record = &records[start..*end as usize];
-            start = *end as usize + 1;
+            start = *end as usize + between;
             if !is_wanted(*key) {
                 continue;
             }

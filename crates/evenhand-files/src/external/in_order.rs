@@ -17,7 +17,7 @@ use crate::error::FilesError;
 use crate::external::bucket::write_record;
 use crate::external::directory::Directory;
 use crate::external::long::BlockBuffer;
-use crate::external::memory::{reserve, zeroed};
+use crate::memory::{reserve, zeroed};
 use crate::external::run::{Entry, LABEL_BYTES, Record};
 use crate::external::store::Store;
 use crate::tally::Tally;
@@ -163,7 +163,7 @@ pub(super) fn write(
     directory: &Directory,
     store: &Store,
     chosen: &mut Chosen<'_>,
-    delimiter: u8,
+    terminator: Option<u8>,
     to: &mut Block<'_, '_>,
 ) -> Result<Tally, WriteError> {
     let (mut entries, mut buffer, mut tally) = (Vec::new(), BlockBuffer::new(), Tally::default());
@@ -180,7 +180,7 @@ pub(super) fn write(
             let entry = Entry::read(&entries[at..]).ok_or_else(|| store.misread())?;
             at += entry.bytes;
             if chosen.contains(first + u64::from(entry.rest)) {
-                write_record(entry.record, store, &mut buffer, delimiter, &mut tally, to)?;
+                write_record(entry.record, store, &mut buffer, terminator, &mut tally, to)?;
             }
         }
         store.release_memory(group.location(), bytes as u64);

@@ -14,7 +14,7 @@ use crate::error::FilesError;
 use crate::external::bucket::write_record;
 use crate::external::directory::{Directory, GroupLocation};
 use crate::external::long::BlockBuffer;
-use crate::external::memory::{reserve, zeroed};
+use crate::memory::{reserve, zeroed};
 use crate::external::redeal::Places;
 use crate::external::run::{Entry, GROUPS, REST_BITS};
 use crate::external::store::{Location, Store};
@@ -61,7 +61,7 @@ pub(super) fn items_by_digit(dealer: &Dealer, n: u64) -> Result<(Vec<u32>, [usiz
 pub(super) struct Entries<'a> {
     pub(super) regions: &'a [&'a [u8]],
     pub(super) store: &'a Store,
-    pub(super) delimiter: u8,
+    pub(super) terminator: Option<u8>,
 }
 
 impl<'a> Entries<'a> {
@@ -128,7 +128,7 @@ impl OnePile {
                         let place = places.of(*item) as usize;
                         if let Some(to) = locations.get(place) {
                             to.store(location.to_bits(), Ordering::Relaxed);
-                            bytes[place / block] += length + 1;
+                            bytes[place / block] += length + u64::from(entries.terminator.is_some());
                         }
                         Ok(())
                     })
@@ -176,7 +176,7 @@ impl OnePile {
                 system::prefetch(ahead, 64);
             }
             let entry = entries.at(location(place))?;
-            write_record(entry.record, entries.store, buffer, entries.delimiter, &mut tally, to)?;
+            write_record(entry.record, entries.store, buffer, entries.terminator, &mut tally, to)?;
         }
         Ok(tally)
     }

@@ -6,7 +6,7 @@ use crate::error::FilesError;
 use crate::external::bucket_order::{BucketOrder, digit_of};
 use crate::external::deal::EntryDealer;
 use crate::external::directory::Directory;
-use crate::external::memory::{reserve, zeroed};
+use crate::memory::{reserve, zeroed};
 use crate::external::run::{DIGIT_BITS, GROUPS};
 use crate::external::shelf::Shelves;
 use crate::external::store::Store;

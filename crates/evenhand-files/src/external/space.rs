@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::error::{FilesError, Name};
 use crate::external::store::{Folder, Folders};
+use crate::format::Format;
+use crate::framing::{Framer, Step};
 use crate::output::Output;
 use crate::resources::Resources;
 use crate::source::Source;
@@ -25,7 +27,7 @@ const SHORT_ENTRY_BYTES: u64 = 4;
 const LONG_ENTRY_BYTES: u64 = 8;
 
 /// The bytes that the entries of inputs of `size` bytes take, about: by the first records of the first file.
-pub(super) fn entries(sources: &[Source], size: u64, delimiter: u8) -> u64 {
+pub(super) fn entries(sources: &[Source], size: u64, format: &Format) -> u64 {
     let mut sample = Vec::new();
     let file = sources.iter().find_map(Source::regular_file);
     if let Some(Ok(file)) = file.map(File::open) {
@@ -34,11 +36,27 @@ pub(super) fn entries(sources: &[Source], size: u64, delimiter: u8) -> u64 {
     }
     let (records, bytes) = match sample.len() as u64 {
         0 => (1, USUAL_RECORD_BYTES),
-        bytes => (memchr::memchr_iter(delimiter, &sample).count().max(1) as u64, bytes),
+        bytes => (count(format, &sample).max(1), bytes),
     };
     let each = if bytes / records < 254 { SHORT_ENTRY_BYTES } else { LONG_ENTRY_BYTES };
     let more = u128::from(size) * u128::from(records * each) / u128::from(bytes);
     size.saturating_add(u64::try_from(more).unwrap_or(u64::MAX))
+}
+
+/// How many records end in the first bytes of an input, as far as these are of the format.
+fn count(format: &Format, mut bytes: &[u8]) -> u64 {
+    let (mut framer, mut ends) = (Framer::new(format), 0);
+    loop {
+        let passed = match framer.next(bytes) {
+            Ok(Step::End(end)) => {
+                ends += 1;
+                end + usize::from(format.terminator().is_some())
+            }
+            Ok(Step::Skip(skipped)) => skipped,
+            Ok(Step::Within(_)) | Err(_) => return ends,
+        };
+        bytes = &bytes[passed..];
+    }
 }
 
 /// The folders of a job that spills `spilled` bytes and writes `written` to the output, if that is known.
@@ -115,9 +133,9 @@ mod tests {
         for (line, least, most) in [(&b"\n"[..], 40, 50), (b"123456789\n", 13, 15), (&[b'x'; 2000], 10, 11)] {
             let path = folder.path().join("lines");
             std::fs::write(&path, line.repeat(1000)).unwrap();
-            let estimate = entries(&[Source::StandardInput, Source::Path(path)], 10_000_000, b'\n');
+            let estimate = entries(&[Source::StandardInput, Source::Path(path)], 10_000_000, &Format::default());
             assert!((least..=most).contains(&(estimate / 1_000_000)), "{estimate}");
         }
-        assert_eq!(entries(&[Source::StandardInput], 10_000_000, b'\n'), 10_625_000);
+        assert_eq!(entries(&[Source::StandardInput], 10_000_000, &Format::default()), 10_625_000);
     }
 }

@@ -10,7 +10,8 @@ use crate::external::head::Head;
 use crate::external::in_order::{self, Chosen};
 use crate::external::one_pile::{Entries, OnePile};
 use crate::external::shelf::Shelves;
-use crate::external::{Job, OnDrop, THREAD_BYTES, long, memory};
+use crate::external::{Job, OnDrop, THREAD_BYTES, long};
+use crate::memory;
 use crate::output::Output;
 use crate::system::threads;
 use crate::tally::Tally;
@@ -25,11 +26,12 @@ impl Job<'_> {
         start: u64,
         output: &mut Output,
     ) -> Result<(Tally, usize), FilesError> {
+        let terminator = self.format.terminator();
         // Where the output of each begins, and how many of its records are wanted.
         let (mut end, mut wanted) = (start, self.wanted());
         let mut begin = |bucket: &Bucket| {
             let at = (end, wanted.min(bucket.records));
-            end += bucket.content + bucket.records;
+            end = self.end_of(end, bucket.content, bucket.records);
             wanted -= at.1;
             at
         };
@@ -37,7 +39,7 @@ impl Job<'_> {
         let (threads, limit) = self.finishers(directory, parts);
         let written = self.write_blocks(&offsets[..parts.len()], threads, output, || {
             let bounds = (limit, &self.deals, self.resources.progress);
-            let mut finisher = Finisher::new(self.delimiter, &self.dealer, &self.store, bounds);
+            let mut finisher = Finisher::new(terminator, &self.dealer, &self.store, bounds);
             let wanted = &wanted;
             move |bucket, block| {
                 finisher.finish(directory, bucket, parts[bucket], &mut wanted[bucket].clone(), block)?;
@@ -58,9 +60,9 @@ impl Job<'_> {
         start: u64,
         output: &mut Output,
     ) -> Result<(Tally, usize), FilesError> {
-        let threads = self.resources.threads.get();
+        let (threads, terminator) = (self.resources.threads.get(), self.format.terminator());
         let written = self.store.with_regions(|regions| {
-            let entries = Entries { regions, store: &self.store, delimiter: self.delimiter };
+            let entries = Entries { regions, store: &self.store, terminator };
             let pile = OnePile::new(&self.dealer, n, self.wanted(), directory, &entries, threads)?;
             self.write_blocks(&pile.offsets(start), threads, output, || {
                 let (pile, mut buffer) = (&pile, long::BlockBuffer::new());
@@ -80,10 +82,10 @@ impl Job<'_> {
     ) -> Result<(Tally, usize), FilesError> {
         let counts = self.head.as_ref().map(Head::counts).unwrap_or_default();
         let chosen = Chosen::new(&self.dealer, n, self.wanted().min(n), &counts)?;
-        let chosen = std::sync::Mutex::new(chosen);
+        let (chosen, terminator) = (std::sync::Mutex::new(chosen), self.format.terminator());
         let written = self.write_blocks(&[start], 1, output, || {
             |_, block| {
-                in_order::write(directory, &self.store, &mut super::lock(&chosen), self.delimiter, block)
+                in_order::write(directory, &self.store, &mut super::lock(&chosen), terminator, block)
             }
         })?;
         Ok((written, 1))

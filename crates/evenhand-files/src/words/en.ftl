@@ -67,6 +67,22 @@ content =
     .rights-change = its list of rights (ACL) cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
     .attributes-change = its extended attributes cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
     .closed = it was closed when the program was started
+format-error = { $name }: record { $record }, byte { $byte }: { $why }
+framing =
+    .open-quotes = its quotes never close. Is the file whole? If its quotes are characters like others, say --format lines
+    .after-quotes = a field goes on behind its closing quote. Write quotes within quotes twice; if they are characters like others, say --format lines
+    .cut-off = the input ends within it, after { $found } bytes of it: is the file whole?
+    .cut-off-of = the input ends within it, after { $found } of its { $length } bytes: is the file whole, and are all its records so long?
+    .missing-lines = has { $found } of { $lines } lines: is the file whole, and has every record so many lines?
+    .length-overflow = its length has more than 64 bits: are the records length-prefixed this way?
+    .tar-header = what should be the header of a file in a tar archive is none: its checksum differs. Is the file whole?
+    .tar-kind = a file in the tar archive is of kind “{ $kind }”, which cannot be moved: a hard link, sparse, or of several volumes
+    .tar-global = a header in the tar archive applies to all files behind it (git archive writes one): make the archive without
+    .tar-extended = the extended header of a file in the tar archive has { $bytes } bytes, which is too long
+format =
+    .unknown = no format has this name: one of { $names }
+    .size = the bytes of a record are a whole number from 1 on, as in fixed:784
+    .prefix = no length is written this way: length-prefixed: and one of { $names }
 size = not a size: a number with K, M, G or T (also KiB, MiB, GiB, TiB) for powers of 1024, or KB, MB, GB, TB for powers of 1000, such as 512M, 1.5GiB or 500MB
 range =
     .form = not a range: two whole numbers below 2^64, such as 1-6

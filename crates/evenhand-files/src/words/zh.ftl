@@ -67,6 +67,22 @@ content =
     .rights-change = 它的访问控制列表（ACL）无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
     .attributes-change = 它的扩展属性无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
     .closed = 程序启动时它就是关闭的
+format-error = { $name }：第 { $record } 条记录，第 { $byte } 字节：{ $why }
+framing =
+    .open-quotes = 它的引号没有关闭。文件完整吗？如果引号只是普通字符，请用 --format lines
+    .after-quotes = 字段在右引号之后还有内容。引号之内的引号要写两次；如果引号只是普通字符，请用 --format lines
+    .cut-off = 输入在它中间结束，它只有 { $found } 字节：文件完整吗？
+    .cut-off-of = 输入在它中间结束，它的 { $length } 字节只有 { $found } 字节：文件完整吗？每条记录都这么长吗？
+    .missing-lines = 它的 { $lines } 行只有 { $found } 行：文件完整吗？每条记录都有这么多行吗？
+    .length-overflow = 它的长度超过 64 位：记录之前的长度是这样写的吗？
+    .tar-header = 这里应是 tar 归档中一个文件的头部，但校验和不对。文件完整吗？
+    .tar-kind = tar 归档中有一个类型为“{ $kind }”的文件，不能移动：它是硬链接、稀疏文件，或分在多个卷中
+    .tar-global = tar 归档中有一个对其后所有文件都有效的头部（git archive 会写它）：请制作没有它的归档
+    .tar-extended = tar 归档中一个文件的扩展头部有 { $bytes } 字节，太长了
+format =
+    .unknown = 没有这个名字的格式：可用 { $names }
+    .size = 每条记录的字节数是从 1 起的整数，例如 fixed:784
+    .prefix = 没有这种写法的长度：length-prefixed: 之后可用 { $names }
 size = 这不是一个大小：请写数字，后面加 K、M、G、T（或 KiB、MiB、GiB、TiB，1024 的幂）或 KB、MB、GB、TB（1000 的幂），例如 512M、1.5GiB 或 500MB
 range =
     .form = 这不是一个范围：请写两个小于 2^64 的整数，例如 1-6

@@ -7,7 +7,7 @@ use crate::system::{self, Zeros};
 ///
 /// # Errors
 /// If the system does not give the memory.
-pub(super) fn zeroed<T: Zeros>(count: usize) -> Result<Vec<T>, FilesError> {
+pub(crate) fn zeroed<T: Zeros>(count: usize) -> Result<Vec<T>, FilesError> {
     system::zeroed(count).ok_or_else(|| refused((count * size_of::<T>()) as u64))
 }
 
@@ -15,7 +15,7 @@ pub(super) fn zeroed<T: Zeros>(count: usize) -> Result<Vec<T>, FilesError> {
 ///
 /// # Errors
 /// If the system does not give the memory.
-pub(super) fn reserve<T>(room: &mut Vec<T>, count: usize) -> Result<(), FilesError> {
+pub(crate) fn reserve<T>(room: &mut Vec<T>, count: usize) -> Result<(), FilesError> {
     room.try_reserve_exact(count).map_err(|_| refused((count * size_of::<T>()) as u64))
 }
 

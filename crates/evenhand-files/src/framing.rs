@@ -1,0 +1,179 @@
+//! Where records end: the bytes of an input, as they come, are divided by a [`Framer`].
+//!
+//! A framer is asked with the bytes from where it left off, and answers that the record ends among them, or that some of
+//! them belong to it for certain. What it cannot decide about is left to the next call, with more bytes after it: at most
+//! [`MAX_UNDECIDED`]. So a record of any length passes in pieces of any length above, and none is looked at twice.
+
+use memchr::memchr;
+use thiserror::Error;
+
+use crate::format::Format;
+use crate::words::WORDS;
+use evenhand_locale::Language;
+
+mod fixed;
+mod length_prefixed;
+mod lines_per_record;
+mod record_start;
+mod table;
+mod tar;
+
+use fixed::Fixed;
+use length_prefixed::LengthPrefixed;
+use lines_per_record::LinesPerRecord;
+use record_start::RecordStart;
+use table::Rows;
+use tar::Archive;
+
+/// The most bytes that a framer leaves undecided.
+pub(crate) const MAX_UNDECIDED: usize = 128 << 10;
+
+/// What a framer found in the bytes that it was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// The record ends before this byte; the next begins there, or behind the terminator that is there.
+    End(usize),
+    /// This number of bytes belong to the record; whether those after them do is not known yet.
+    Within(usize),
+    /// This number of bytes belong to no record; the next begins behind them, if there is one.
+    Skip(usize),
+}
+
+/// Why bytes are no records of their format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.text(Language::English))]
+#[non_exhaustive]
+pub enum FormatError {
+    /// The input ends within quotes.
+    OpenQuotes,
+    /// A quoted field goes on behind its closing quote.
+    AfterQuotes,
+    /// The input ends within a record.
+    CutOff {
+        /// How many bytes of the record are there.
+        found: u64,
+        /// How many it has, if that is known.
+        length: Option<u64>,
+    },
+    /// The input ends before the last lines of a record.
+    MissingLines {
+        /// How many lines of the record are there.
+        found: u32,
+        /// How many it has.
+        lines: u32,
+    },
+    /// A length is written in more bits than 64.
+    LengthOverflow,
+    /// What should be the header of a file in a tar archive is none: its checksum differs.
+    TarHeader,
+    /// A file in a tar archive is of a kind whose bytes do not follow its header as they are: sparse, or of several volumes.
+    TarKind(u8),
+    /// The header of a file in a tar archive applies to all that follow it.
+    TarGlobal,
+    /// The extended header of a file in a tar archive is too long.
+    TarExtended(u64),
+}
+
+impl FormatError {
+    /// The error in a language, without where it is.
+    pub fn text(&self, language: Language) -> String {
+        let words = WORDS.messages(language);
+        match *self {
+            Self::OpenQuotes => words.text("framing.open-quotes"),
+            Self::AfterQuotes => words.text("framing.after-quotes"),
+            Self::CutOff { found, length: None } => {
+                words.format("framing.cut-off", [("found", found.to_string().into())])
+            }
+            Self::CutOff { found, length: Some(length) } => {
+                let facts = [("found", found.to_string().into()), ("length", length.to_string().into())];
+                words.format("framing.cut-off-of", facts)
+            }
+            Self::MissingLines { found, lines } => {
+                let facts = [("found", found.to_string().into()), ("lines", lines.to_string().into())];
+                words.format("framing.missing-lines", facts)
+            }
+            Self::LengthOverflow => words.text("framing.length-overflow"),
+            Self::TarHeader => words.text("framing.tar-header"),
+            Self::TarKind(kind) => {
+                words.format("framing.tar-kind", [("kind", char::from(kind).to_string().into())])
+            }
+            Self::TarGlobal => words.text("framing.tar-global"),
+            Self::TarExtended(bytes) => {
+                words.format("framing.tar-extended", [("bytes", bytes.to_string().into())])
+            }
+        }
+    }
+}
+
+/// Finds the ends of the records of one input.
+#[derive(Debug, Clone)]
+pub(crate) enum Framer {
+    Delimited(u8),
+    Rows(Rows),
+    LinesPerRecord(LinesPerRecord),
+    RecordStart(RecordStart),
+    Fixed(Fixed),
+    LengthPrefixed(LengthPrefixed),
+    Archive(Archive),
+}
+
+impl Framer {
+    /// One at the beginning of an input.
+    pub(crate) fn new(format: &Format) -> Self {
+        match format {
+            Format::Delimited(delimiter) => Self::Delimited(*delimiter),
+            Format::Csv(table) => Self::Rows(Rows::new(*table)),
+            Format::LinesPerRecord(lines) => Self::LinesPerRecord(LinesPerRecord::new(*lines)),
+            Format::RecordStart(start) => Self::RecordStart(RecordStart::new(start.clone())),
+            Format::Fixed(size) => Self::Fixed(Fixed::new(*size)),
+            Format::LengthPrefixed(prefix) => Self::LengthPrefixed(LengthPrefixed::new(*prefix)),
+            Format::Tar => Self::Archive(Archive::new()),
+        }
+    }
+
+    /// What is known of the bytes from where the last call left off: of its `Within` on, behind its `Skip`, behind its `End` and
+    /// the terminator.
+    ///
+    /// # Errors
+    /// If these are no records of the format; with the number of the byte where that shows.
+    #[inline]
+    pub(crate) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
+        match self {
+            Self::Delimited(delimiter) => {
+                Ok(memchr(*delimiter, bytes).map_or(Step::Within(bytes.len()), Step::End))
+            }
+            Self::Rows(rows) => rows.next(bytes),
+            Self::LinesPerRecord(lines) => Ok(lines.next(bytes)),
+            Self::RecordStart(start) => Ok(start.next(bytes)),
+            Self::Fixed(fixed) => Ok(fixed.next(bytes)),
+            Self::LengthPrefixed(prefixed) => prefixed.next(bytes).map_err(|error| (error, 0)),
+            Self::Archive(archive) => archive.next(bytes).map_err(|error| (error, 0)),
+        }
+    }
+
+    /// What the last bytes of an input are, `bytes` from where the last call left off, of which `next` has found no end; `begun`
+    /// bytes before them belong to the record: `End(bytes.len())` for one that lacks its terminator, and `Skip` for none.
+    ///
+    /// # Errors
+    /// If the input may not end there.
+    pub(crate) fn finish(&mut self, bytes: &[u8], begun: u64) -> Result<Step, FormatError> {
+        let found = begun + bytes.len() as u64;
+        let length = match self {
+            Self::Delimited(_) => None,
+            Self::Rows(rows) => return rows.finish(bytes, begun),
+            Self::LinesPerRecord(lines) => return lines.finish(bytes, begun),
+            Self::RecordStart(start) => return Ok(start.finish(bytes, begun)),
+            Self::Fixed(fixed) => fixed.length(),
+            Self::LengthPrefixed(prefixed) => prefixed.length(),
+            Self::Archive(archive) => return archive.finish(bytes, begun),
+        };
+        match (found, self) {
+            (0, _) => Ok(Step::Skip(0)),
+            (_, Self::Delimited(_)) => Ok(Step::End(bytes.len())),
+            _ => Err(FormatError::CutOff { found, length }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,73 @@
+//! Records that begin with a line in which an expression is found, as in FASTA and logs.
+//!
+//! Whether a line begins a record is decided by its first [`LOOKED_AT`] bytes, or all of it if it is shorter; so its
+//! beginning is left undecided until it is there, and with it the end of the line before, which may be the record's.
+
+use memchr::memchr;
+use regex::bytes::Regex;
+
+use super::Step;
+
+/// Bytes of a line that are looked at.
+const LOOKED_AT: usize = 64 << 10;
+
+/// Finds the ends of records before lines in which `start` is found.
+#[derive(Debug, Clone)]
+pub(crate) struct RecordStart {
+    start: Regex,
+    state: State,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Within a line that is the record's: the first, or one that was looked at.
+    Within,
+    /// At the end of a line that is the record's, which comes next.
+    AtEnd,
+}
+
+impl RecordStart {
+    pub(super) fn new(start: Regex) -> Self {
+        Self { start, state: State::Within }
+    }
+
+    pub(super) fn next(&mut self, bytes: &[u8]) -> Step {
+        let mut at = 0;
+        loop {
+            if self.state == State::Within {
+                let Some(end) = memchr(b'\n', &bytes[at..]) else { return Step::Within(bytes.len()) };
+                self.state = State::AtEnd;
+                at += end;
+            }
+            // The line after the end that is here.
+            let line = bytes.get(at + 1..).unwrap_or_default();
+            let seen = &line[..line.len().min(LOOKED_AT)];
+            let end = memchr(b'\n', seen);
+            if end.is_none() && seen.len() < LOOKED_AT {
+                return Step::Within(at);
+            }
+            self.state = State::Within;
+            if self.start.is_match(without_return(&seen[..end.unwrap_or(seen.len())])) {
+                return Step::End(at);
+            }
+            at += 1;
+        }
+    }
+
+    /// The last line may lack its end. What is behind `End` is the terminator, and perhaps a last line.
+    pub(super) fn finish(&mut self, bytes: &[u8], begun: u64) -> Step {
+        let state = std::mem::replace(&mut self.state, State::Within);
+        match (state, bytes) {
+            (State::Within, []) if begun == 0 => Step::Skip(0),
+            // The end of the last line is the record's.
+            (State::AtEnd, [_]) => Step::End(0),
+            (State::AtEnd, [_, line @ ..]) if self.start.is_match(line) => Step::End(0),
+            _ => Step::End(bytes.len()),
+        }
+    }
+}
+
+/// A line without the carriage return before its end, so that `$` is where the text ends.
+fn without_return(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\r").unwrap_or(line)
+}

@@ -1,0 +1,202 @@
+//! Framers against lists written by hand, with pieces of every length.
+
+use std::num::NonZero;
+
+use regex::bytes::Regex;
+
+use super::*;
+use crate::format::{CsvDialect, LengthPrefix};
+
+type Records = Result<Vec<Vec<u8>>, (FormatError, usize)>;
+
+/// The records of a text that comes `step` bytes at a time, or what is wrong with it and at which byte.
+fn records(format: &Format, text: &[u8], step: usize) -> Records {
+    let mut framer = Framer::new(format);
+    let terminator = usize::from(format.terminator().is_some());
+    let (mut found, mut record, mut held) = (Vec::new(), Vec::new(), Vec::new());
+    let mut passed = 0;
+    for (is_end, piece) in text.chunks(step).map(|piece| (false, piece)).chain([(true, &[][..])]) {
+        held.extend_from_slice(piece);
+        loop {
+            let next = match framer.next(&held).map_err(|(why, at)| (why, passed + at))? {
+                Step::Within(bytes) if is_end => {
+                    record.extend(held.drain(..bytes));
+                    passed += bytes;
+                    framer.finish(&held, record.len() as u64).map_err(|why| (why, text.len()))?
+                }
+                next => next,
+            };
+            match next {
+                Step::End(end) => {
+                    let after = held.len().min(end + terminator);
+                    record.extend_from_slice(&held[..end]);
+                    held.drain(..after);
+                    passed += after;
+                    found.push(std::mem::take(&mut record));
+                }
+                Step::Within(bytes) => {
+                    record.extend(held.drain(..bytes));
+                    passed += bytes;
+                    assert!(held.len() <= MAX_UNDECIDED, "{} bytes undecided", held.len());
+                    break;
+                }
+                Step::Skip(bytes) => {
+                    assert!(record.is_empty(), "nothing is skipped within a record");
+                    held.drain(..bytes);
+                    passed += bytes;
+                    if bytes == 0 {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    assert!(held.is_empty() && record.is_empty(), "all was decided in the end");
+    Ok(found)
+}
+
+/// Checks the records of a text, whatever the pieces.
+fn check(format: &Format, text: &[u8], expected: &Records) {
+    for step in (1..=text.len().min(30)).chain([text.len().max(1)]) {
+        assert_eq!(&records(format, text, step), expected, "{:?} as {format} by {step}", text.escape_ascii());
+    }
+}
+
+fn are(records: &[&[u8]]) -> Records {
+    Ok(records.iter().map(|record| record.to_vec()).collect())
+}
+
+#[test]
+fn rows_are_lines_unless_their_ends_are_within_quotes() {
+    let csv = Format::Csv(CsvDialect::Comma);
+    for (text, expected) in [
+        (&b""[..], are(&[])),
+        (b"a,b\nc,d\n", are(&[b"a,b", b"c,d"])),
+        (b"a,b\nc,d", are(&[b"a,b", b"c,d"])),
+        (b"a,b\r\n\r\nc", are(&[b"a,b\r", b"\r", b"c"])),
+        (b"\n\n", are(&[b"", b""])),
+        (b"\"a\nb\",c\nd\n", are(&[b"\"a\nb\",c", b"d"])),
+        (b"1;\"a\r\nb\"\r\n2;\"\"\r\n", are(&[b"1;\"a\r\nb\"\r", b"2;\"\"\r"])),
+        (b"\"say \"\"hi\"\"\n\",x\n", are(&[b"\"say \"\"hi\"\"\n\",x"])),
+        (b"\"\"\"\n\"\"\"\nb", are(&[b"\"\"\"\n\"\"\"", b"b"])),
+        (b"5\" pipe,3' rod\nb\"\n", are(&[b"5\" pipe,3' rod", b"b\""])),
+        (b"a,\"b\"", are(&[b"a,\"b\""])),
+        (b"a\n\"b\"c\n", Err((FormatError::AfterQuotes, 5))),
+        (b"a\n\"b\"\rc\n", Err((FormatError::AfterQuotes, 6))),
+        (b"a\nb,\"c\nd\n", Err((FormatError::OpenQuotes, 9))),
+    ] {
+        check(&csv, text, &expected);
+    }
+    let tsv = Format::Csv(CsvDialect::Tab);
+    check(&tsv, b"he said,\"no\n\t\"a\nb\"\tc\n", &are(&[b"he said,\"no", b"\t\"a\nb\"\tc"]));
+}
+
+#[test]
+fn lines_are_counted_to_a_record() {
+    let format = Format::LinesPerRecord(NonZero::new(4).unwrap());
+    check(&format, b"", &are(&[]));
+    check(&format, b"@a\nC\n+\nI\n@b\nG\n+\n!\n", &are(&[b"@a\nC\n+\nI", b"@b\nG\n+\n!"]));
+    check(&format, b"@a\nC\n+\nI\n@b\nG\n+\n!", &are(&[b"@a\nC\n+\nI", b"@b\nG\n+\n!"]));
+    check(&format, b"\n\n\n\n", &are(&[b"\n\n\n"]));
+    for (text, found) in [(&b"@a\nC\n+\nI\n@b\nG\n"[..], 2), (b"@a\nC\n+\nI\n@b\nG", 2), (b"@a\nC\n+\nI\n\n", 1)] {
+        check(&format, text, &Err((FormatError::MissingLines { found, lines: 4 }, text.len())));
+    }
+}
+
+#[test]
+fn records_begin_with_lines_in_which_the_expression_is_found() {
+    let format = Format::RecordStart(Regex::new("^>").unwrap());
+    for (text, expected) in [
+        (&b""[..], are(&[])),
+        (b">a\nC\nG\n>b\nT\n", are(&[b">a\nC\nG", b">b\nT"])),
+        (b">a\nC\nG\n>b\nT", are(&[b">a\nC\nG", b">b\nT"])),
+        (b">a\n>b", are(&[b">a", b">b"])),
+        (b"before\nit\n>a\nC\n", are(&[b"before\nit", b">a\nC"])),
+        (b"none\nat all\n", are(&[b"none\nat all"])),
+        (b"\n\n>a\n\n", are(&[b"\n", b">a\n"])),
+        (b">", are(&[b">"])),
+    ] {
+        check(&format, text, &expected);
+    }
+    // Where a line ends is no part of it.
+    let ends = Format::RecordStart(Regex::new("^end$").unwrap());
+    check(&ends, b"a\r\nend\r\nends\r\n", &are(&[b"a\r", b"end\r\nends\r"]));
+    // Of a long line its beginning decides.
+    let long = [&b">"[..], &[b'C'; 200_000], b"\n>b\n"].concat();
+    for step in [1000, 65_536, 65_537, 100_000] {
+        assert_eq!(records(&format, &long, step), are(&[&long[..200_001], b">b"]));
+    }
+}
+
+#[test]
+fn records_of_a_size_and_behind_their_lengths_need_no_terminators() {
+    let fixed = Format::Fixed(NonZero::new(3).unwrap());
+    check(&fixed, b"", &are(&[]));
+    check(&fixed, b"abc\n\n\n", &are(&[b"abc", b"\n\n\n"]));
+    check(&fixed, b"abcd", &Err((FormatError::CutOff { found: 1, length: Some(3) }, 4)));
+    for (prefix, text, expected) in [
+        (LengthPrefix::U8, &b"\x01a\x00\x02bc"[..], are(&[b"\x01a", b"\x00", b"\x02bc"])),
+        (LengthPrefix::U16Le, b"\x01\x00a\x00\x00", are(&[b"\x01\x00a", b"\x00\x00"])),
+        (LengthPrefix::U16Be, b"\x00\x01a", are(&[b"\x00\x01a"])),
+        (LengthPrefix::U32Le, b"\x02\x00\x00\x00ab", are(&[b"\x02\x00\x00\x00ab"])),
+        (LengthPrefix::U32Be, b"\x00\x00\x00\x02ab", are(&[b"\x00\x00\x00\x02ab"])),
+        (LengthPrefix::U64Le, b"\x01\0\0\0\0\0\0\0a", are(&[b"\x01\0\0\0\0\0\0\0a"])),
+        (LengthPrefix::U64Be, b"\0\0\0\0\0\0\0\x01a", are(&[b"\0\0\0\0\0\0\0\x01a"])),
+        (LengthPrefix::Varint, b"\x02ab\x82\x00cd", are(&[b"\x02ab", b"\x82\x00cd"])),
+        (LengthPrefix::U8, b"\x05abc", Err((FormatError::CutOff { found: 4, length: Some(6) }, 4))),
+        (LengthPrefix::U32Le, b"\x05\x00", Err((FormatError::CutOff { found: 2, length: None }, 2))),
+        (LengthPrefix::Varint, b"\x80", Err((FormatError::CutOff { found: 1, length: None }, 1))),
+        (LengthPrefix::U64Be, &[255; 8], Err((FormatError::LengthOverflow, 0))),
+        (LengthPrefix::Varint, &[255; 10], Err((FormatError::LengthOverflow, 0))),
+    ] {
+        check(&Format::LengthPrefixed(prefix), text, &expected);
+    }
+}
+
+/// A tar archive of files, without its end.
+fn archive(files: &[(&str, usize)]) -> Vec<u8> {
+    let mut builder = ::tar::Builder::new(Vec::new());
+    for (path, size) in files {
+        let mut header = ::tar::Header::new_gnu();
+        header.set_size(*size as u64);
+        header.set_mode(0o644);
+        header.set_cksum();
+        builder.append_data(&mut header, path, &vec![b'x'; *size][..]).unwrap();
+    }
+    let mut bytes = builder.into_inner().unwrap();
+    bytes.truncate(bytes.len() - 1024);
+    bytes
+}
+
+#[test]
+fn files_of_one_key_in_a_row_stay_together() {
+    let long = format!("{}/b.jpg", "d".repeat(200));
+    let parts = [
+        archive(&[("a/0.jpg", 5), ("a/0.txt", 0), ("a/0.seg.png", 513)]),
+        archive(&[("a/1.jpg", 512)]),
+        archive(&[("b.v1/1.jpg", 1)]),
+        archive(&[("README", 7)]),
+        archive(&[("README", 7)]),
+        archive(&[(&long, 3)]),
+        archive(&[("a/0.jpg", 5)]),
+    ];
+    let expected = Ok(parts.to_vec());
+    let (plain, zeros) = (parts.concat(), vec![0; 10_240]);
+    for step in [1, 7, 511, 512, 513, 3000, 100_000] {
+        for text in [&plain, &[&plain[..], &zeros].concat(), &[&plain[..], &zeros[..700]].concat()] {
+            assert_eq!(records(&Format::Tar, text, step), expected, "by {step}");
+        }
+        // One archive after the other.
+        let two = [&parts[0][..], &zeros, &parts[1], &zeros].concat();
+        assert_eq!(records(&Format::Tar, &two, step), Ok(parts[..2].to_vec()), "by {step}");
+        assert_eq!(records(&Format::Tar, &zeros, step), are(&[]), "by {step}");
+        for cut in [100, 513, 1700] {
+            let found = records(&Format::Tar, &plain[..cut], step).unwrap_err();
+            assert!(matches!(found.0, FormatError::CutOff { .. }), "{found:?}");
+        }
+    }
+    let mut broken = plain.clone();
+    broken[3] ^= 1;
+    assert_eq!(records(&Format::Tar, &broken, 512), Err((FormatError::TarHeader, 0)));
+    assert!(matches!(records(&Format::Tar, &[b'x'; 600], 600), Err((FormatError::TarHeader, 0))));
+}

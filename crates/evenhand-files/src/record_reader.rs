@@ -1,0 +1,416 @@
+//! The records of some inputs, a piece at a time: whole records in a row, whatever the inputs are and however they divide
+//! into records.
+//!
+//! A piece ends where a record does; what is left over begins the next. A record longer than a piece comes in parts. An input that ends
+//! without the terminator of its last record is given one. The header of every input is taken off, and must be that of the
+//! first.
+//!
+//! Memory: a piece, what is left over of it, four bytes for each of its records where they do not end with one byte, and
+//! the header.
+
+use memchr::{memchr_iter, memrchr};
+
+use crate::error::FilesError;
+use crate::format::Format;
+use crate::framing::{Framer, MAX_UNDECIDED, Step};
+use crate::header;
+use crate::read::Reader;
+use crate::resources::{Phase, Progress};
+use crate::source::{Opened, Source};
+
+/// The least room of a piece.
+pub(crate) const MIN_PIECE: usize = 2 * MAX_UNDECIDED;
+
+/// The terminator of a last record that lacks it: a carriage return, and the end of the line.
+const SPARE_BYTES: usize = 2;
+
+/// The bytes of a piece for each record, if it has as many as it may: it ends early where records are shorter and do not
+/// all end with one byte.
+pub(crate) const BYTES_PER_END: usize = 8;
+
+/// Records in a row.
+#[derive(Debug)]
+pub(crate) struct Piece {
+    bytes: Vec<u8>,
+    filled: usize,
+    /// Where each record ends, its terminator not included; none for records that all end with one byte.
+    ends: Vec<u32>,
+    /// How many records it has.
+    count: u64,
+}
+
+impl Piece {
+    /// One in `bytes`, all of which it may use: more than [`MIN_PIECE`], fewer than 2^32.
+    pub(crate) fn in_room(bytes: Vec<u8>) -> Self {
+        Self { bytes, filled: 0, ends: Vec::new(), count: 0 }
+    }
+
+    /// Bytes of memory of where its records end, for one in this many bytes.
+    pub(crate) fn ends_memory(bytes: usize) -> usize {
+        size_of::<u32>() * (bytes / BYTES_PER_END + 1)
+    }
+
+    /// Its bytes: records one after the other, each with its terminator; or the part of a long one, without.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes[..self.filled]
+    }
+
+    /// How many records it has.
+    pub(crate) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Where each record ends among its bytes, the terminator not included; none for records that all end with
+    /// one byte.
+    pub(crate) fn ends(&self) -> &[u32] {
+        &self.ends
+    }
+
+    /// Hands each record to `each`, without its terminator, which `format` knows.
+    pub(crate) fn for_each<E>(
+        &self,
+        format: &Format,
+        mut each: impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut start = 0;
+        let mut next = |end: usize| {
+            let record = &self.bytes[start..end];
+            start = end + usize::from(format.terminator().is_some());
+            each(record)
+        };
+        match format {
+            Format::Delimited(delimiter) => memchr_iter(*delimiter, self.bytes()).try_for_each(next),
+            _ => self.ends.iter().try_for_each(|end| next(*end as usize)),
+        }
+    }
+}
+
+/// What was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Taken {
+    /// Whole records.
+    Records,
+    /// The first part of a record that is longer than a piece; the others are to be [taken](RecordReader::take_part) before anything
+    /// else.
+    Long,
+    /// Nothing: there is no more.
+    End,
+}
+
+/// Asked with the name of an input and the bytes of its header, before these are held; its errors end the reading.
+pub(crate) type HeaderCheck<'a> = Box<dyn FnMut(&str, usize) -> Result<(), FilesError> + Send + 'a>;
+
+/// Reads the records of some inputs.
+pub(crate) struct RecordReader<'a> {
+    reader: Reader,
+    progress: Progress<'a>,
+    check_header: HeaderCheck<'a>,
+    sources: std::slice::Iter<'a, Source>,
+    open: Option<OpenInput>,
+    /// Read, and in no piece yet: shorter than a piece.
+    carry: Vec<u8>,
+    /// Bytes of it that the framer has decided about: they belong to the record that begins with it.
+    decided: usize,
+    header: Option<(Vec<u8>, String)>,
+    last_is_open: bool,
+    /// The name of the input that was opened last.
+    name: String,
+}
+
+/// An input that is being read.
+struct OpenInput {
+    from: Opened,
+    framer: Framer,
+    /// The number of the record that comes next, from 1.
+    record: u64,
+    /// Whether the last line that ended did so with a carriage return.
+    has_returns: bool,
+}
+
+/// How far a piece is divided.
+struct Scan {
+    /// Where the record that has begun begins.
+    start: usize,
+    /// What is before is decided.
+    at: usize,
+}
+
+impl<'a> RecordReader<'a> {
+    /// # Errors
+    /// If an input is not there.
+    pub(crate) fn new(
+        reader: &Reader,
+        sources: &'a [Source],
+        progress: Progress<'a>,
+        check_header: HeaderCheck<'a>,
+    ) -> Result<Self, FilesError> {
+        // All of them are there, before much is read of the first.
+        for source in sources {
+            source.size()?;
+        }
+        Ok(Self {
+            reader: reader.clone(),
+            progress,
+            check_header,
+            sources: sources.iter(),
+            open: None,
+            carry: Vec::new(),
+            decided: 0,
+            header: None,
+            last_is_open: false,
+            name: String::new(),
+        })
+    }
+
+    /// The header of all inputs, which is whole once anything was taken.
+    pub(crate) fn into_header(self) -> Vec<u8> {
+        self.header.map_or_else(Vec::new, |(header, _)| header)
+    }
+
+    /// Whether the last record, or the header of an input that has nothing else, lacks its terminator.
+    pub(crate) fn last_is_open(&self) -> bool {
+        self.last_is_open
+    }
+
+    /// The name of the input that was read last.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn terminator_bytes(&self) -> usize {
+        usize::from(self.reader.format.terminator().is_some())
+    }
+
+    /// Fills a piece.
+    ///
+    /// # Errors
+    /// If an input cannot be read, has not the header of the others, or is not of its format.
+    pub(crate) fn take(&mut self, piece: &mut Piece) -> Result<Taken, FilesError> {
+        let room = piece.bytes.len() - SPARE_BYTES;
+        (piece.count, piece.filled) = (0, self.carry.len());
+        piece.ends.clear();
+        piece.bytes[..self.carry.len()].copy_from_slice(&self.carry);
+        self.carry.clear();
+        let delimiter = match self.reader.format {
+            Format::Delimited(delimiter) => Some(delimiter),
+            _ => None,
+        };
+        let mut scan = Scan { start: 0, at: std::mem::take(&mut self.decided) };
+        loop {
+            if delimiter.is_none() && !self.divide(piece, &mut scan)? {
+                break;
+            }
+            if piece.filled >= room {
+                break;
+            }
+            let Some(open) = self.current()? else { break };
+            let read = open.from.look(&mut piece.bytes[piece.filled..room])?;
+            (self.progress)(Phase::Read, read as u64);
+            piece.filled += read;
+            if read == 0 {
+                match delimiter {
+                    Some(delimiter) => self.end_last(piece, delimiter),
+                    None => self.end_input(piece, &mut scan)?,
+                }
+                self.open = None;
+            }
+        }
+        if piece.filled == 0 {
+            return Ok(Taken::End);
+        }
+        let whole = match delimiter {
+            Some(delimiter) => memrchr(delimiter, piece.bytes()).map_or(0, |last| last + 1),
+            None => scan.start,
+        };
+        if whole == 0 {
+            // All that is decided is the record's.
+            let decided = if delimiter.is_some() { piece.filled } else { scan.at };
+            self.carry.extend_from_slice(&piece.bytes[decided..piece.filled]);
+            piece.filled = decided;
+            return Ok(Taken::Long);
+        }
+        self.carry.extend_from_slice(&piece.bytes[whole..piece.filled]);
+        self.decided = if delimiter.is_some() { 0 } else { scan.at - whole };
+        piece.filled = whole;
+        piece.count = match delimiter {
+            Some(delimiter) => memchr_iter(delimiter, piece.bytes()).count() as u64,
+            None => piece.ends.len() as u64,
+        };
+        Ok(Taken::Records)
+    }
+
+    /// Fills a piece with the next part of a long record, which may be empty; whether another comes after it.
+    ///
+    /// # Errors
+    /// If the input cannot be read, or is not of its format.
+    pub(crate) fn take_part(&mut self, piece: &mut Piece) -> Result<bool, FilesError> {
+        let room = piece.bytes.len() - SPARE_BYTES;
+        (piece.count, piece.filled) = (0, self.carry.len());
+        piece.ends.clear();
+        piece.bytes[..self.carry.len()].copy_from_slice(&self.carry);
+        self.carry.clear();
+        let terminator = self.terminator_bytes();
+        let mut at = 0;
+        loop {
+            let Some(open) = self.open.as_mut() else { return Ok(false) };
+            let rest = &piece.bytes[at..piece.filled];
+            let (end, is_last) = match open.framer.next(rest).map_err(|why| open.misframed(why, rest.len()))? {
+                Step::End(end) => (at + end, true),
+                Step::Within(decided) => (at + decided, false),
+                Step::Skip(_) => (at, false),
+            };
+            let mut is_last = is_last.then_some(end);
+            at = end;
+            if is_last.is_none() && piece.filled < room {
+                let read = open.from.look(&mut piece.bytes[piece.filled..room])?;
+                (self.progress)(Phase::Read, read as u64);
+                piece.filled += read;
+                if read > 0 {
+                    continue;
+                }
+                let rest = &piece.bytes[at..piece.filled];
+                // It has begun in an earlier piece.
+                let step = open.framer.finish(rest, 1 + at as u64);
+                if let Step::End(end) = step.map_err(|why| open.misframed((why, rest.len()), rest.len()))? {
+                    is_last = Some(at + end);
+                }
+            }
+            if let Some(end) = is_last {
+                open.record += 1;
+                let after = (end + terminator).min(piece.filled);
+                self.last_is_open = terminator > 0 && end == piece.filled;
+                self.carry.extend_from_slice(&piece.bytes[after..piece.filled]);
+                piece.filled = end;
+                return Ok(false);
+            }
+            if piece.filled >= room {
+                self.carry.extend_from_slice(&piece.bytes[at..piece.filled]);
+                piece.filled = at;
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Finds the ends of records in what was read; whether there is room for more of them.
+    fn divide(&mut self, piece: &mut Piece, scan: &mut Scan) -> Result<bool, FilesError> {
+        let terminator = self.terminator_bytes();
+        let most = piece.bytes.len() / BYTES_PER_END;
+        let Some(open) = self.open.as_mut() else { return Ok(true) };
+        while piece.ends.len() < most {
+            let rest = &piece.bytes[scan.at..piece.filled];
+            match open.framer.next(rest).map_err(|why| open.misframed(why, rest.len()))? {
+                Step::End(end) => {
+                    open.has_returns = end > 0 && rest[end - 1] == b'\r';
+                    open.end_record(piece, scan, end, terminator);
+                }
+                Step::Within(decided) => {
+                    scan.at += decided;
+                    return Ok(true);
+                }
+                Step::Skip(bytes) => {
+                    piece.bytes.copy_within(scan.at + bytes..piece.filled, scan.at);
+                    piece.filled -= bytes;
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Ends the last record of an input whose records all end with one byte.
+    fn end_last(&mut self, piece: &mut Piece, delimiter: u8) {
+        if let Some(last) = piece.bytes[..piece.filled].last() {
+            self.last_is_open = *last != delimiter;
+            if self.last_is_open {
+                piece.bytes[piece.filled] = delimiter;
+                piece.filled += 1;
+            }
+        }
+    }
+
+    /// Ends the last records of an input that has no more bytes.
+    fn end_input(&mut self, piece: &mut Piece, scan: &mut Scan) -> Result<(), FilesError> {
+        let terminator = self.reader.format.terminator();
+        loop {
+            let Some(open) = self.open.as_mut() else { return Ok(()) };
+            let rest = &piece.bytes[scan.at..piece.filled];
+            let begun = (scan.at - scan.start) as u64;
+            match open.framer.finish(rest, begun).map_err(|why| open.misframed((why, rest.len()), rest.len()))? {
+                Step::End(end) => {
+                    self.last_is_open = terminator.is_some() && end == rest.len();
+                    let bytes = usize::from(terminator.is_some());
+                    if self.last_is_open {
+                        let is_returned = piece.bytes[scan.start..piece.filled].last() == Some(&b'\r');
+                        for byte in open.missing_terminator(terminator, is_returned) {
+                            piece.bytes[piece.filled] = byte;
+                            piece.filled += 1;
+                        }
+                    }
+                    let end = if self.last_is_open { piece.filled - bytes - scan.at } else { end };
+                    open.end_record(piece, scan, end, bytes);
+                    // What follows may be a last record, and has less than all that was decided about.
+                    self.divide(piece, scan)?;
+                }
+                Step::Within(_) => return Ok(()),
+                Step::Skip(bytes) => {
+                    piece.filled -= bytes;
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// The input that is read from, if there is one left.
+    fn current(&mut self) -> Result<Option<&mut OpenInput>, FilesError> {
+        while self.open.is_none() {
+            let Some(source) = self.sources.next() else { return Ok(None) };
+            let mut from = source.open_records(&self.reader)?;
+            self.name.clone_from(&from.name);
+            let mut record = 1;
+            if self.reader.header_records() > 0 {
+                let (format, records) = (&self.reader.format, self.reader.header_records());
+                let Some(taken) = header::take(&mut from, records, format, &mut *self.check_header)? else {
+                    continue;
+                };
+                header::same(&mut self.header, taken.header, &from.name, format.terminator())?;
+                (self.progress)(Phase::Read, taken.rest.len() as u64);
+                self.last_is_open = taken.is_open;
+                from.put_back(taken.rest);
+                record += records;
+            }
+            let framer = Framer::new(&self.reader.format);
+            self.open = Some(OpenInput { from, framer, record, has_returns: false });
+        }
+        Ok(self.open.as_mut())
+    }
+}
+
+impl OpenInput {
+    /// The error of a byte, of the last `rest` that were read.
+    fn misframed(&self, (why, at): (crate::framing::FormatError, usize), rest: usize) -> FilesError {
+        let byte = self.from.position().saturating_sub((rest - at) as u64);
+        FilesError::Format { name: self.from.name.clone(), record: self.record, byte, why }
+    }
+
+    /// Notes that a record ends `end` bytes on.
+    #[inline]
+    fn end_record(&mut self, piece: &mut Piece, scan: &mut Scan, end: usize, terminator: usize) {
+        piece.ends.push((scan.at + end) as u32);
+        scan.at += end + terminator;
+        scan.start = scan.at;
+        self.record += 1;
+    }
+
+    /// The bytes that end a last record which does not: as the one before it ended. `is_returned` where a carriage return is
+    /// there.
+    fn missing_terminator(
+        &self,
+        terminator: Option<u8>,
+        is_returned: bool,
+    ) -> impl Iterator<Item = u8> + use<> {
+        let has_return = self.has_returns && !is_returned && matches!(self.framer, Framer::Rows(_));
+        has_return.then_some(b'\r').into_iter().chain(terminator)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,112 @@
+//! Pieces against the whole input divided at once.
+
+use super::*;
+use crate::format::CsvDialect;
+use crate::memory::zeroed;
+
+/// The header of some inputs and their records, as they come in pieces.
+fn read(reader: &Reader, contents: &[&[u8]]) -> Result<(Vec<u8>, Vec<Vec<u8>>), FilesError> {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |(i, content): (usize, &&[u8])| {
+        let path = folder.path().join(i.to_string());
+        std::fs::write(&path, content).unwrap();
+        Source::Path(path)
+    };
+    let sources: Vec<Source> = contents.iter().enumerate().map(write).collect();
+    let mut from = RecordReader::new(reader, &sources, &|_, _| (), Box::new(|_, _| Ok(())))?;
+    let (mut piece, mut records) = (Piece::in_room(zeroed(MIN_PIECE)?), Vec::new());
+    loop {
+        match from.take(&mut piece)? {
+            Taken::Records => {
+                let before = records.len();
+                piece.for_each(&reader.format, |record| {
+                    records.push(record.to_vec());
+                    Ok::<_, FilesError>(())
+                })?;
+                assert_eq!((records.len() - before) as u64, piece.count());
+            }
+            Taken::Long => {
+                let mut record = piece.bytes().to_vec();
+                while {
+                    let is_more = from.take_part(&mut piece)?;
+                    record.extend_from_slice(piece.bytes());
+                    is_more
+                } {}
+                records.push(record);
+            }
+            Taken::End => return Ok((from.into_header(), records)),
+        }
+    }
+}
+
+#[test]
+fn records_of_every_length_come_whole_and_in_their_order() {
+    let long = |byte: u8, length: usize| vec![byte; length];
+    let mut texts: Vec<Vec<Vec<u8>>> = vec![vec![], vec![b"a".to_vec()], vec![vec![]; 100_000]];
+    for length in [MIN_PIECE - 3, MIN_PIECE - 2, MIN_PIECE - 1, MIN_PIECE, 3 * MIN_PIECE + 5] {
+        texts.push(vec![b"a".to_vec(), long(b'x', length), b"b".to_vec(), long(b'y', length), vec![]]);
+        texts.push(vec![long(b'x', length), b"end".to_vec()]);
+    }
+    for records in texts {
+        for (format, begin, end) in [
+            (Format::Delimited(b'\n'), &b""[..], &b"\n"[..]),
+            (Format::Csv(CsvDialect::Comma), b"\"a\nb\",", b"\n"),
+            (Format::LinesPerRecord(std::num::NonZero::new(2).unwrap()), b"first\n", b"\n"),
+            (Format::RecordStart(regex::bytes::Regex::new("^>").unwrap()), b">", b"\n"),
+        ] {
+            let whole: Vec<Vec<u8>> = records.iter().map(|record| [begin, record].concat()).collect();
+            let text: Vec<u8> = whole.iter().flat_map(|record| [record, end].concat()).collect();
+            let reader = Reader::new().format(format).header(0);
+            let (header, found) = read(&reader, &[&text]).unwrap();
+            assert!(header.is_empty() && found == whole, "{} of {}", reader.format, whole.len());
+            // Without the last terminator, unless that is another text; and two inputs after each other.
+            if records.last().is_some_and(|last| !last.is_empty()) {
+                let open = &text[..text.len() - 1];
+                let (_, found) = read(&reader, &[open, b"", open]).unwrap();
+                assert!(found == [&whole[..], &whole].concat(), "{}", reader.format);
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_that_lack_their_end_get_the_one_of_those_before() {
+    let reader = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let (header, records) = read(&reader, &[b"h\r\na\r\nb", b"h\r\nc\r\nd\r", b"h\r\n"]).unwrap();
+    assert_eq!(header, b"h\r\n");
+    assert_eq!(records, [b"a\r", b"b\r", b"c\r", b"d\r"]);
+}
+
+#[test]
+fn errors_name_the_input_the_record_and_the_byte() {
+    let reader = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let rows = b"a,b\n".repeat(MIN_PIECE / 3);
+    let broken = [&b"h\n"[..], &rows, b"\"x\"y\n"].concat();
+    match read(&reader, &[b"h\na\n", &broken]).unwrap_err() {
+        FilesError::Format { name, record, byte, why } => {
+            assert!(name.ends_with("/1"), "{name}");
+            assert_eq!(record, (MIN_PIECE / 3) as u64 + 2);
+            assert_eq!((byte, why), (rows.len() as u64 + 5, crate::FormatError::AfterQuotes));
+        }
+        error => panic!("{error}"),
+    }
+    let open = [&b"h\n\""[..], &vec![b'x'; 3 * MIN_PIECE]].concat();
+    match read(&reader, &[&open]).unwrap_err() {
+        FilesError::Format { record: 2, byte, why: crate::FormatError::OpenQuotes, .. } => {
+            assert_eq!(byte, open.len() as u64);
+        }
+        error => panic!("{error}"),
+    }
+}
+
+#[test]
+fn headers_are_taken_off_as_records_of_their_format() {
+    let reader = Reader::new().format(Format::Csv(CsvDialect::Comma));
+    let (header, records) = read(&reader, &[b"\"a\nb\",c\n1,2\n", b"", b"\"a\nb\",c"]).unwrap();
+    assert_eq!((&header[..], &records[..]), (&b"\"a\nb\",c\n"[..], &[b"1,2".to_vec()][..]));
+    assert!(matches!(read(&reader, &[b"a\n", b"b\n"]), Err(FilesError::HeaderDiffers { record: 1, .. })));
+    assert!(matches!(read(&reader.clone().header(3), &[b"a\nb\n"]), Err(FilesError::ShortHeader { records: 2, .. })));
+    let fixed = Reader::new().format(Format::Fixed(std::num::NonZero::new(2).unwrap())).header(1);
+    let (header, records) = read(&fixed, &[b"hhaabb", b"hhcc"]).unwrap();
+    assert_eq!((&header[..], records.concat()), (&b"hh"[..], b"aabbcc".to_vec()));
+}
