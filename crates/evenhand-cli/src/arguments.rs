@@ -4,6 +4,7 @@ mod audit;
 mod deal;
 mod fair;
 mod mistake;
+mod records;
 mod study;
 mod told;
 
@@ -27,6 +28,7 @@ pub(crate) use fair::{
     Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
 };
 pub(crate) use mistake::{mistake, of_shuf};
+pub(crate) use records::RecordFormat;
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 use crate::classics::wrapped;
@@ -164,20 +166,8 @@ pub(crate) struct CheckRecords {
     #[arg(value_name = "B")]
     pub(crate) second: OsString,
 
-    /// Lines end with a zero byte, not with a newline
-    #[arg(short, long)]
-    pub(crate) zero_terminated: bool,
-
-    /// The first N lines of each are a header: both must have the same, in its order
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 0,
-        hide_default_value = true,
-        allow_negative_numbers = true,
-        value_parser = whole
-    )]
-    pub(crate) header: u64,
+    #[command(flatten)]
+    pub(crate) records: RecordFormat,
 
     /// Write JSON
     #[arg(long)]
@@ -192,33 +182,20 @@ pub(crate) struct Lines {
     pub(crate) operands: Vec<OsString>,
 
     /// Take the arguments as lines, not as files
-    #[arg(short, long, conflicts_with = "range")]
+    #[arg(short, long, conflicts_with_all = ["range", "format", "lines_per_record", "record_start", "header"])]
     pub(crate) echo: bool,
 
     /// Take the whole numbers from LO to HI, both included, as lines: up to 2^64 - 1 of them, all below 2^64
-    #[arg(short = 'i', long = "input-range", value_name = "LO-HI", conflicts_with = "operands")]
-    #[arg(allow_hyphen_values = true)]
+    #[arg(short = 'i', long = "input-range", value_name = "LO-HI", allow_hyphen_values = true)]
+    #[arg(conflicts_with_all = ["operands", "format", "lines_per_record", "record_start", "header"])]
     pub(crate) range: Option<Numbers>,
 
     /// Take the bytes of files as lines whatever they are: compressed, UTF-16, or a table with quoted ends of lines
     #[arg(short = 'a', long, conflicts_with_all = ["echo", "range"])]
     pub(crate) text: bool,
 
-    /// Lines end with a zero byte, not with a newline
-    #[arg(short, long)]
-    pub(crate) zero_terminated: bool,
-
-    /// Keep the first N lines on top, once; every file that is not empty must have the same
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 0,
-        hide_default_value = true,
-        conflicts_with_all = ["echo", "range"],
-        allow_negative_numbers = true,
-        value_parser = whole
-    )]
-    pub(crate) header: u64,
+    #[command(flatten)]
+    pub(crate) records: RecordFormat,
 }
 
 /// How an old output is replaced.

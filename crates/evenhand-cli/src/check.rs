@@ -2,11 +2,12 @@
 
 use std::ffi::OsString;
 
-use evenhand_files::{Fingerprint, Reader, Source};
+use evenhand_files::{Fingerprint, Source};
 use evenhand_locale::{Argument, plain_lines};
 use serde_json::{Value, json};
 
 use crate::arguments::CheckRecords;
+use crate::format;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
@@ -14,13 +15,14 @@ use crate::write;
 
 /// Tells whether two files hold the same lines: 0 if they do, 1 if not.
 pub(crate) fn run(arguments: &CheckRecords) -> anyhow::Result<u8> {
-    let CheckRecords { first, second, zero_terminated, header, json } = arguments;
+    let CheckRecords { first, second, records, json } = arguments;
     let sources = [first, second].map(source);
     if sources.iter().all(|source| *source == Source::StandardInput) {
         let why = WORDS.messages(language::messages()).text("check-standard-twice");
         return Err(UsageError(why).into());
     }
-    let reader = Reader::new().delimiter(if *zero_terminated { 0 } else { b'\n' }).header(*header);
+    let (reader, told) = format::reader(records, &sources)?;
+    told.into_iter().for_each(|told| format::tell(&told));
     let [one, other] = reader.fingerprints([&sources[0], &sources[1]], &|_, _| ())?;
     let names = sources.each_ref().map(name);
     let text = if *json { as_json(&names, &one, &other)? } else { as_text(&names, &one, &other) };

@@ -6,6 +6,7 @@ use std::fs::Metadata;
 use evenhand_files::{Items, Numbers, Reader, Records, Resources, Source};
 
 use crate::arguments::Lines;
+use crate::format;
 use crate::language;
 use crate::words::WORDS;
 
@@ -43,7 +44,7 @@ pub(crate) fn is_standard(input: &Lines) -> bool {
 }
 
 /// Reads or makes the items.
-pub(crate) fn read(input: &Lines, resources: &Resources<'_>) -> anyhow::Result<Input> {
+pub(crate) fn read(input: &Lines, reader: &Reader, resources: &Resources<'_>) -> anyhow::Result<Input> {
     let delimiter = delimiter(input);
     if let Some(numbers) = input.range {
         return Ok(Input::Numbers(numbers.delimiter(delimiter)));
@@ -52,7 +53,7 @@ pub(crate) fn read(input: &Lines, resources: &Resources<'_>) -> anyhow::Result<I
         let items: Vec<&[u8]> = input.operands.iter().map(|operand| operand.as_encoded_bytes()).collect();
         return Ok(Input::Records(Records::of(&items, delimiter, resources)?));
     }
-    Ok(Input::Records(reader(input).read(&sources(input), resources)?))
+    Ok(Input::Records(reader.read(&sources(input), resources)?))
 }
 
 /// Whether the items are lines that are read, from files or standard input.
@@ -60,14 +61,22 @@ pub(crate) fn is_read(input: &Lines) -> bool {
     !input.echo && input.range.is_none()
 }
 
-/// How lines are read.
-pub(crate) fn reader(input: &Lines) -> Reader {
-    Reader::new().delimiter(delimiter(input)).header(input.header).any_bytes(input.text)
+/// How records are read; on standard error, what was found out by the names of files, unless it is to be quiet.
+///
+/// # Errors
+/// If the names of files tell different formats.
+pub(crate) fn reader(input: &Lines, quiet: bool) -> anyhow::Result<Reader> {
+    if !is_read(input) {
+        return Ok(Reader::new().delimiter(delimiter(input)));
+    }
+    let (reader, told) = format::reader(&input.records, &sources(input))?;
+    told.into_iter().filter(|_| !quiet && !input.text).for_each(|told| format::tell(&told));
+    Ok(reader.any_bytes(input.text))
 }
 
-/// What ends a line.
+/// What ends an argument, or a number.
 fn delimiter(input: &Lines) -> u8 {
-    if input.zero_terminated { 0 } else { b'\n' }
+    if input.records.zero_terminated { 0 } else { b'\n' }
 }
 
 /// What the items are read from.

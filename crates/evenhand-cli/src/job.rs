@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output, OutputOptions, Passed, Records,
-    Report, Resources, Take, write_bytes, write_each, write_order,
+    Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output, OutputOptions, Passed, Reader,
+    Records, Report, Resources, Take, write_bytes, write_each, write_order,
 };
 
 use crate::arguments::{Lines, Placement, Run};
@@ -38,6 +38,7 @@ pub(crate) struct Job {
     threads: NonZero<usize>,
     memory: MemoryLimit,
     temporary: Vec<PathBuf>,
+    reader: Reader,
     output: Output,
     /// Where the figures go, which was tried.
     stats: Option<Output>,
@@ -51,6 +52,7 @@ impl Job {
             Some(text) => Seed::from_text(text),
             None => new_seed(run.quiet || run.print_seed)?,
         };
+        let reader = input::reader(input, run.quiet)?;
         let progress = Progress::of_bytes(run, input::expected(input, count));
         let all = Resources::default();
         // More than a few for each processor cost memory and win nothing.
@@ -67,7 +69,7 @@ impl Job {
         }
         let temporary = run.temporary.clone();
         let last_words = interrupt::say_before_the_end(stopped(&progress, &output, run));
-        Ok(Self { seed, progress, threads, memory, temporary, output, stats, last_words })
+        Ok(Self { seed, progress, threads, memory, temporary, reader, output, stats, last_words })
     }
 
     /// Hands each record of the inputs to `each` as it comes. Standard input is not waited for where no item of it is
@@ -85,11 +87,11 @@ impl Job {
             progress: &report,
             ..Resources::default()
         };
-        if wanted == 0 && input.header == 0 && input::is_standard(input) {
+        if wanted == 0 && self.reader.header_records() == 0 && input::is_standard(input) {
             return Ok(Passed::default());
         }
-        let (reader, sources) = (input::reader(input), input::sources(input));
-        Ok(reader.pass(&sources, &resources, |record| each(record, &resources))?)
+        let sources = input::sources(input);
+        Ok(self.reader.pass(&sources, &resources, |record| each(record, &resources))?)
     }
 
     /// Shuffles the lines of the inputs to the output, the first of their order if not all are wanted. Standard input is not
@@ -104,11 +106,11 @@ impl Job {
         };
         let none = matches!(take, Take::AtMost(0) | Take::Exactly(0) | Take::InOrder(0));
         interrupt::begin(&mut self.output)?;
-        let report = if none && input.header == 0 && input::is_standard(input) {
+        let report = if none && self.reader.header_records() == 0 && input::is_standard(input) {
             Report::default()
         } else {
-            let (reader, sources) = (input::reader(input), input::sources(input));
-            evenhand_files::shuffle(&reader, &sources, &self.seed, take, &mut self.output, &resources)?
+            let sources = input::sources(input);
+            evenhand_files::shuffle(&self.reader, &sources, &self.seed, take, &mut self.output, &resources)?
         };
         interrupt::finish_and_say_no_more(self.output, self.last_words)?;
         // After the bar, which its line would be written over.
@@ -142,14 +144,14 @@ pub(crate) fn run(
     run: &Run,
     plan: impl FnOnce(&Input, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
-    let Job { seed, progress, threads, memory, temporary: _, mut output, stats: _, last_words } =
+    let Job { seed, progress, threads, memory, reader, mut output, last_words, .. } =
         Job::begin(input, count, run)?;
     let report = |phase, bytes| progress.add_of(phase, bytes);
     let memory = memory.of_process();
     let resources = Resources { threads, memory, progress: &report, ..Resources::default() };
-    let items = match (count, input.header) {
+    let items = match (count, reader.header_records()) {
         (Some(0), 0) if input::is_standard(input) => Input::Records(Records::default()),
-        _ => input::read(input, &resources)?,
+        _ => input::read(input, &reader, &resources)?,
     };
     let plan = plan(&items, &seed, &resources)?;
     interrupt::begin(&mut output)?;

@@ -12,6 +12,7 @@ mod deal;
 mod exact;
 mod fair;
 mod file;
+mod format;
 mod input;
 mod interrupt;
 mod items;

@@ -88,7 +88,8 @@ impl Reader {
             false => Ok(()),
         };
         let sources = std::slice::from_ref(source);
-        let mut from = RecordReader::new(&self.clone().any_bytes(true), sources, progress, Box::new(check_header))?;
+        let mut from =
+            RecordReader::new(&self.clone().any_bytes(true), sources, progress, Box::new(check_header))?;
         let mut piece = Piece::in_room(zeroed(MIN_PIECE)?);
         let mut done = Fingerprint::default();
         loop {

@@ -311,13 +311,8 @@ impl Job<'_> {
         let work = || -> Result<Tally, FilesError> {
             let mut piece = Piece::with_room(bytes)?;
             let to = (&self.store, shelves.ids());
-            let mut dealer = PieceDealer::new(
-                bytes,
-                &self.format,
-                &self.dealer,
-                (self.head.as_ref(), self.grouping),
-                to,
-            )?;
+            let mut dealer =
+                PieceDealer::new(bytes, &self.format, &self.dealer, (self.head.as_ref(), self.grouping), to)?;
             while !is_over.load(Ordering::Relaxed) {
                 let taken = lock(&pieces).take(&mut piece, &self.store)?;
                 if !taken {

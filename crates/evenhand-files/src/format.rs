@@ -147,6 +147,24 @@ impl Format {
     }
 }
 
+impl PartialEq for Format {
+    /// Expressions are the same if their texts are.
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Delimited(one), Self::Delimited(other)) => one == other,
+            (Self::Csv(one), Self::Csv(other)) => one == other,
+            (Self::LinesPerRecord(one), Self::LinesPerRecord(other)) => one == other,
+            (Self::RecordStart(one), Self::RecordStart(other)) => one.as_str() == other.as_str(),
+            (Self::Fixed(one), Self::Fixed(other)) => one == other,
+            (Self::LengthPrefixed(one), Self::LengthPrefixed(other)) => one == other,
+            (Self::Tar, Self::Tar) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Format {}
+
 impl Default for Format {
     /// Lines.
     fn default() -> Self {
@@ -239,7 +257,8 @@ mod tests {
 
     #[test]
     fn formats_have_names_that_say_them_again() {
-        for name in ["lines", "csv", "tsv", "tar", "fixed:784", "length-prefixed:u32be", "length-prefixed:varint"]
+        for name in
+            ["lines", "csv", "tsv", "tar", "fixed:784", "length-prefixed:u32be", "length-prefixed:varint"]
         {
             assert_eq!(name.parse::<Format>().unwrap().to_string(), name);
         }

@@ -72,7 +72,7 @@ impl Reader {
     }
 
     /// How many records the header has.
-    pub(crate) fn header_records(&self) -> u64 {
+    pub fn header_records(&self) -> u64 {
         self.header.unwrap_or_else(|| self.format.default_header())
     }
 
@@ -158,18 +158,14 @@ impl Held<'_> {
     }
 
     /// Appends records.
-    fn append(
-        &mut self,
-        from: &RecordReader<'_>,
-        piece: &Piece,
-        format: &Format,
-    ) -> Result<(), FilesError> {
+    fn append(&mut self, from: &RecordReader<'_>, piece: &Piece, format: &Format) -> Result<(), FilesError> {
         self.reserve(&from.name(), piece.bytes().len())?;
         let (start, terminator) = (self.bytes.len(), usize::from(format.terminator().is_some()));
         self.bytes.extend_from_slice(piece.bytes());
         match format {
             Format::Delimited(delimiter) => {
-                memchr_iter(*delimiter, piece.bytes()).try_for_each(|end| self.end_record(start + end + 1))?;
+                memchr_iter(*delimiter, piece.bytes())
+                    .try_for_each(|end| self.end_record(start + end + 1))?;
             }
             _ => {
                 let mut ends = piece.ends().iter().map(|end| *end as usize);

@@ -254,11 +254,12 @@ impl<'a> RecordReader<'a> {
         loop {
             let Some(open) = self.open.as_mut() else { return Ok(false) };
             let rest = &piece.bytes[at..piece.filled];
-            let (end, is_last) = match open.framer.next(rest).map_err(|why| open.misframed(why, rest.len()))? {
-                Step::End(end) => (at + end, true),
-                Step::Within(decided) => (at + decided, false),
-                Step::Skip(_) => (at, false),
-            };
+            let (end, is_last) =
+                match open.framer.next(rest).map_err(|why| open.misframed(why, rest.len()))? {
+                    Step::End(end) => (at + end, true),
+                    Step::Within(decided) => (at + decided, false),
+                    Step::Skip(_) => (at, false),
+                };
             let mut is_last = is_last.then_some(end);
             at = end;
             if is_last.is_none() && piece.filled < room {
@@ -334,7 +335,11 @@ impl<'a> RecordReader<'a> {
             let Some(open) = self.open.as_mut() else { return Ok(()) };
             let rest = &piece.bytes[scan.at..piece.filled];
             let begun = (scan.at - scan.start) as u64;
-            match open.framer.finish(rest, begun).map_err(|why| open.misframed((why, rest.len()), rest.len()))? {
+            match open
+                .framer
+                .finish(rest, begun)
+                .map_err(|why| open.misframed((why, rest.len()), rest.len()))?
+            {
                 Step::End(end) => {
                     self.last_is_open = terminator.is_some() && end == rest.len();
                     let bytes = usize::from(terminator.is_some());

@@ -126,8 +126,7 @@ mod tests {
     #[test]
     fn records_pass_as_they_are_read_whatever_their_lengths() {
         let long =
-            [vec![b'x'; MIN_PIECE - 1], b"\n".to_vec(), vec![b'y'; 3 * MIN_PIECE], b"\nz".to_vec()]
-                .concat();
+            [vec![b'x'; MIN_PIECE - 1], b"\n".to_vec(), vec![b'y'; 3 * MIN_PIECE], b"\nz".to_vec()].concat();
         let even = b"abcdefg\n".repeat(MIN_PIECE / 4);
         for contents in [
             &[&b""[..]][..],

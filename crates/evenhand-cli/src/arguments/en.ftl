@@ -8,7 +8,9 @@ shuffle-help =
     Examples:
       evenhand shuffle names.txt                     the lines of a file in a random order
       evenhand shuffle --seed 42 -o rows rows        in place, and the same order every time
-      evenhand shuffle --header 1 a.csv b.csv        two tables as one, their header on top
+      evenhand shuffle a.csv b.csv                   two tables as one, their header on top
+      evenhand shuffle reads.fastq                   records of four lines
+      evenhand shuffle --format fixed:784 images.bin records of 784 bytes
       evenhand shuffle -e ann bob cy -n 1            one of three
       evenhand shuffle -i 1-49 -n 6                  six numbers
       evenhand shuffle -i 1-6 -r -n 10               ten rolls of a die
@@ -53,7 +55,7 @@ shuffle-wrong = Wrong shuffles that --method takes, to see what they do; each sa
 check-help =
     Examples:
       evenhand check rows.jsonl shuffled.jsonl         nothing lost, nothing added
-      evenhand check --header 1 rows.csv shuffled.csv  two tables, with their headers
+      evenhand check rows.csv shuffled.csv             two tables, with their headers
       zcat rows.gz | evenhand check - rows             by a pipe
       evenhand check --json a b                        for a program
 
@@ -66,7 +68,7 @@ check-help =
 sample-help =
     Examples:
       evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order
-      evenhand sample -n 1000 --in-order --header 1 rows.csv   1000 rows in their order, under their header
+      evenhand sample -n 1000 --in-order rows.csv              1000 rows in their order, under their header
       zcat big.gz | evenhand sample -n 9 --method reservoir_l  a stream, in memory for nine of its lines
       evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once
 deal-help =
@@ -266,6 +268,7 @@ audit-long-help =
 # Why a value is none, after a colon.
 
 value =
+    .lines = not a whole number from 1 to 2^32 - 1
     .whole = not a whole number from 0 to 2^64 - 1
     .threads = not a number of threads from 1 on
     .memory = less than 32M, which the program itself takes

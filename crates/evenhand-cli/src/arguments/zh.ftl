@@ -36,7 +36,10 @@ any =
     .range = 以 LO 到 HI 的整数（含两端）为各行：至多 2^64 - 1 个，都小于 2^64
     .text = 不管文件里是什么，都把字节当作行：压缩文件、UTF-16、引号里有换行的表格
     .zero_terminated = 各行以零字节结尾，而不是换行
-    .header = 开头 N 行留在最上面，只留一份；每个非空文件的开头都必须相同
+    .format = 什么是一条记录：lines 行；csv、tsv 表格的行（引号里的字段可以有换行）；jsonl；tar 同一个样本的各文件（如 WebDataset）；fixed:SIZE 固定的字节数；length-prefixed:TYPE 前有长度（u8、u16le、u16be……u64be、varint）[默认：看文件名，否则为 lines]
+    .lines_per_record = 每 N 行是一条记录，如 FASTQ 用 4
+    .record_start = 能找到 REGEX 的行开始一条记录，直到下一个这样的行，如 FASTA 用 ^>
+    .header = 开头 N 条记录留在最上面，只留一份；每个非空文件的开头都必须相同 [默认：csv 和 tsv 为 1，否则为 0]
     .output = 全部完成后写入 FILE：可以就是输入文件之一，绝不会只写一半
     .in_place = 怎样取代旧的 FILE：rename 由新文件接过名字，copy 直接覆写它 [默认：rename]
     .sync = 新建的 FILE 也等到写入磁盘才算完成（取代旧文件时本来如此）
@@ -116,7 +119,9 @@ shuffle =
         例子：
           evenhand shuffle names.txt                     把文件的各行随机排列
           evenhand shuffle --seed 42 -o rows rows        写回原文件，每次顺序相同
-          evenhand shuffle --header 1 a.csv b.csv        两张表合成一张，表头在最上面
+          evenhand shuffle a.csv b.csv                   两张表合成一张，表头在最上面
+          evenhand shuffle reads.fastq                   四行一条的记录
+          evenhand shuffle --format fixed:784 images.bin 每条 784 字节的记录
           evenhand shuffle -e 甲 乙 丙 -n 1              三人中抽一人
           evenhand shuffle -i 1-49 -n 6                  六个数
           evenhand shuffle -i 1-6 -r -n 10               掷十次骰子
@@ -142,7 +147,7 @@ sample =
     .after-help =
         例子：
           evenhand sample -n 1000 rows.jsonl                       随机选 1000 行
-          evenhand sample -n 1000 --in-order --header 1 rows.csv   选 1000 行，保持先后，带表头
+          evenhand sample -n 1000 --in-order rows.csv              选 1000 行，保持先后，带表头
           evenhand sample -n 1000 --method reservoir_l rows.jsonl  换一个算法，可作比较
           evenhand sample -n 10 -i 0-1099511627775                 从 2^40 个数中选十个，立等可得
     .after-long-help =
@@ -157,12 +162,12 @@ check =
     .long-about = 每个文件用一个线程只读一遍，不留在内存里，所以任何大小的文件都只用几 MB 内存。比较的是行数、字节数和各行散列值之和。
     .first = 一个文件；- 为标准输入
     .second = 另一个文件；两者之一可以是标准输入
-    .header = 各自的前 N 行是表头：两边必须相同，先后也相同
+    .header = 各自的前 N 条记录是表头：两边必须相同，先后也相同 [默认：csv 和 tsv 为 1，否则为 0]
     .json = 写成 JSON
     .after-help =
         例子：
           evenhand check rows.jsonl shuffled.jsonl         没有丢，也没有多
-          evenhand check --header 1 rows.csv shuffled.csv  两张带表头的表
+          evenhand check rows.csv shuffled.csv             两张带表头的表
           zcat rows.gz | evenhand check - rows             从管道读
           evenhand check --json a b                        给程序读
 
@@ -684,6 +689,7 @@ mistake =
 # 一个值为什么不行，写在冒号之后。
 
 value =
+    .lines = 不是从 1 到 2^32 - 1 的整数
     .whole = 不是 0 到 2^64 - 1 的整数
     .threads = 线程数应为从 1 起的整数
     .memory = 少于 32M，而程序本身就要这么多

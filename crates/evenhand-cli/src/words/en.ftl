@@ -120,6 +120,12 @@ shuffle-never-ends = { $method } never ends with the dice { $dice }: it waits fo
 
 # Lines, and what is wrong with asking for them.
 
+format-of-name = { $header ->
+    [0] { $name }: read as { $format }, by its name (--format says otherwise)
+    [1] { $name }: read as { $format }, by its name, and its first record kept on top as a header (--format and --header say otherwise)
+   *[other] { $name }: read as { $format }, by its name, and its first { $header } records kept on top as a header (--format and --header say otherwise)
+}
+formats-differ = { $first } is { $format } by its name, and { $second } is { $other }: say with --format what both are
 input-range = the range { $range }
 input-arguments = the arguments
 input-standard = standard input
@@ -196,10 +202,10 @@ stats-peak = at most { $peak } of memory was resident, of { $limit } allowed{ $o
 
 # Whether two files hold the same lines (check).
 
-check-same = the same: { $first } and { $second } hold the same { $records } lines, { $bytes } bytes without their ends
-check-records = not the same: { $first } has { $records } lines, { $second } has { $other-records }
-check-bytes = not the same: both have { $records } lines, of { $bytes } bytes in { $first } and { $other-bytes } in { $second }
-check-others = not the same: { $first } and { $second } have as many lines and bytes, { $records } and { $bytes }, but others
-check-header = not the same: the lines are, but the headers of { $first } and { $second } differ
-check-open = note: the last line of { $name } lacks its newline
+check-same = the same: { $first } and { $second } hold the same { $records } records, { $bytes } bytes without their ends
+check-records = not the same: { $first } has { $records } records, { $second } has { $other-records }
+check-bytes = not the same: both have { $records } records, of { $bytes } bytes in { $first } and { $other-bytes } in { $second }
+check-others = not the same: { $first } and { $second } have as many records and bytes, { $records } and { $bytes }, but others
+check-header = not the same: the records are, but the headers of { $first } and { $second } differ
+check-open = note: the last record of { $name } lacks its newline
 check-standard-twice = check: standard input can be read once: name a file for one of both

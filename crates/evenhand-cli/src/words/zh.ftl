@@ -94,6 +94,11 @@ shuffle-never-ends = { $method } 配上骰子（随机源）{ $dice } 永远不�
 
 # 输入的行，以及取行时的错误。
 
+format-of-name = { $header ->
+    [0] { $name }：按名字作为 { $format } 读取（可用 --format 另行指定）
+   *[other] { $name }：按名字作为 { $format } 读取，开头 { $header } 条记录作为表头留在最上面（可用 --format 和 --header 另行指定）
+}
+formats-differ = 按名字，{ $first } 是 { $format }，而 { $second } 是 { $other }：请用 --format 说明两者是什么
 input-range = 范围 { $range }
 input-arguments = 命令行参数
 input-standard = 标准输入
@@ -165,10 +170,10 @@ stats-peak = 常驻内存最多 { $peak }，限额 { $limit }{ $origin ->
 
 # 两个文件的各行是否相同（check）。
 
-check-same = 相同：{ $first } 和 { $second } 的 { $records } 行都一样，不算行尾共 { $bytes } 字节
-check-records = 不同：{ $first } 有 { $records } 行，{ $second } 有 { $other-records } 行
-check-bytes = 不同：都有 { $records } 行，而 { $first } 有 { $bytes } 字节，{ $second } 有 { $other-bytes } 字节
-check-others = 不同：{ $first } 和 { $second } 的行数和字节数一样（{ $records } 行，{ $bytes } 字节），内容却不同
-check-header = 不同：各行相同，而 { $first } 和 { $second } 的表头不同
-check-open = 提示：{ $name } 的最后一行没有换行
+check-same = 相同：{ $first } 和 { $second } 的 { $records } 条记录都一样，不算行尾共 { $bytes } 字节
+check-records = 不同：{ $first } 有 { $records } 条记录，{ $second } 有 { $other-records } 条
+check-bytes = 不同：都有 { $records } 条记录，而 { $first } 有 { $bytes } 字节，{ $second } 有 { $other-bytes } 字节
+check-others = 不同：{ $first } 和 { $second } 的记录数和字节数一样（{ $records } 条记录，{ $bytes } 字节），内容却不同
+check-header = 不同：各条记录相同，而 { $first } 和 { $second } 的表头不同
+check-open = 提示：{ $name } 的最后一条记录没有换行
 check-standard-twice = check：标准输入只能读一次，请为其中之一给出文件

@@ -9,7 +9,6 @@ use memchr::memchr_iter;
 use crate::error::FilesError;
 use crate::external::head::{Counts, Head};
 use crate::external::long::{BLOCK_BYTES, BlockBuffer, LongWriter};
-use crate::memory::{reserve, zeroed};
 use crate::external::pieces::Piece;
 use crate::external::run::{
     Entry, Filling, GROUPS, Group, Grouping, Image, LABEL_BYTES, LONG, LONG_ENTRY, LongRecord, REST_BITS,
@@ -18,6 +17,7 @@ use crate::external::run::{
 use crate::external::shelf::{SHELVES, ShelfId};
 use crate::external::store::Store;
 use crate::format::Format;
+use crate::memory::{reserve, zeroed};
 use crate::record_reader::BYTES_PER_END;
 use crate::tally::Tally;
 

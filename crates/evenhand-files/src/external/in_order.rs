@@ -17,9 +17,9 @@ use crate::error::FilesError;
 use crate::external::bucket::write_record;
 use crate::external::directory::Directory;
 use crate::external::long::BlockBuffer;
-use crate::memory::{reserve, zeroed};
 use crate::external::run::{Entry, LABEL_BYTES, Record};
 use crate::external::store::Store;
+use crate::memory::{reserve, zeroed};
 use crate::tally::Tally;
 use crate::target::{Block, WriteError};
 

@@ -6,10 +6,10 @@ use crate::error::FilesError;
 use crate::external::bucket_order::{BucketOrder, digit_of};
 use crate::external::deal::EntryDealer;
 use crate::external::directory::Directory;
-use crate::memory::{reserve, zeroed};
 use crate::external::run::{DIGIT_BITS, GROUPS};
 use crate::external::shelf::Shelves;
 use crate::external::store::Store;
+use crate::memory::{reserve, zeroed};
 use crate::resources::{Phase, Progress};
 
 /// Bytes of a run, where there is memory for it.

@@ -9,9 +9,9 @@
 //! record that lies elsewhere, by location and length in the next sixteen. Then the record without its delimiter.
 
 use crate::error::FilesError;
-use crate::memory::zeroed;
 use crate::external::shelf::{SHELF_BUCKETS, SHELVES, ShelfId};
 use crate::external::store::{Location, Store};
+use crate::memory::zeroed;
 use crate::tally::checksum;
 
 /// Groups of a run.

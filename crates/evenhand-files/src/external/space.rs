@@ -133,7 +133,8 @@ mod tests {
         for (line, least, most) in [(&b"\n"[..], 40, 50), (b"123456789\n", 13, 15), (&[b'x'; 2000], 10, 11)] {
             let path = folder.path().join("lines");
             std::fs::write(&path, line.repeat(1000)).unwrap();
-            let estimate = entries(&[Source::StandardInput, Source::Path(path)], 10_000_000, &Format::default());
+            let estimate =
+                entries(&[Source::StandardInput, Source::Path(path)], 10_000_000, &Format::default());
             assert!((least..=most).contains(&(estimate / 1_000_000)), "{estimate}");
         }
         assert_eq!(entries(&[Source::StandardInput], 10_000_000, &Format::default()), 10_625_000);

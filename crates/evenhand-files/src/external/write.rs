@@ -84,9 +84,7 @@ impl Job<'_> {
         let chosen = Chosen::new(&self.dealer, n, self.wanted().min(n), &counts)?;
         let (chosen, terminator) = (std::sync::Mutex::new(chosen), self.format.terminator());
         let written = self.write_blocks(&[start], 1, output, || {
-            |_, block| {
-                in_order::write(directory, &self.store, &mut super::lock(&chosen), terminator, block)
-            }
+            |_, block| in_order::write(directory, &self.store, &mut super::lock(&chosen), terminator, block)
         })?;
         Ok((written, 1))
     }

@@ -98,7 +98,9 @@ fn lines_are_counted_to_a_record() {
     check(&format, b"@a\nC\n+\nI\n@b\nG\n+\n!\n", &are(&[b"@a\nC\n+\nI", b"@b\nG\n+\n!"]));
     check(&format, b"@a\nC\n+\nI\n@b\nG\n+\n!", &are(&[b"@a\nC\n+\nI", b"@b\nG\n+\n!"]));
     check(&format, b"\n\n\n\n", &are(&[b"\n\n\n"]));
-    for (text, found) in [(&b"@a\nC\n+\nI\n@b\nG\n"[..], 2), (b"@a\nC\n+\nI\n@b\nG", 2), (b"@a\nC\n+\nI\n\n", 1)] {
+    for (text, found) in
+        [(&b"@a\nC\n+\nI\n@b\nG\n"[..], 2), (b"@a\nC\n+\nI\n@b\nG", 2), (b"@a\nC\n+\nI\n\n", 1)]
+    {
         check(&format, text, &Err((FormatError::MissingLines { found, lines: 4 }, text.len())));
     }
 }

@@ -105,7 +105,10 @@ fn headers_are_taken_off_as_records_of_their_format() {
     let (header, records) = read(&reader, &[b"\"a\nb\",c\n1,2\n", b"", b"\"a\nb\",c"]).unwrap();
     assert_eq!((&header[..], &records[..]), (&b"\"a\nb\",c\n"[..], &[b"1,2".to_vec()][..]));
     assert!(matches!(read(&reader, &[b"a\n", b"b\n"]), Err(FilesError::HeaderDiffers { record: 1, .. })));
-    assert!(matches!(read(&reader.clone().header(3), &[b"a\nb\n"]), Err(FilesError::ShortHeader { records: 2, .. })));
+    assert!(matches!(
+        read(&reader.clone().header(3), &[b"a\nb\n"]),
+        Err(FilesError::ShortHeader { records: 2, .. })
+    ));
     let fixed = Reader::new().format(Format::Fixed(std::num::NonZero::new(2).unwrap())).header(1);
     let (header, records) = read(&fixed, &[b"hhaabb", b"hhcc"]).unwrap();
     assert_eq!((&header[..], records.concat()), (&b"hh"[..], b"aabbcc".to_vec()));

@@ -37,7 +37,7 @@ not-lines = { $name }: { $kind ->
     [utf32] is UTF-32, whose characters hold bytes of other lines: iconv -f UTF-32 -t UTF-8{ $file } | evenhand …
    *[utf16] is UTF-16, whose characters hold bytes of other lines: iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
 }; to shuffle its bytes as lines all the same, say --text
-quoted-lines = { $name }: line { $line } ends within quotes, so that its record goes on in the next: its lines are no records. Write such cells on one line first; if its quotes are no quotes, say --text
+quoted-lines = { $name }: line { $line } ends within quotes, so that its record goes on in the next: its lines are no records. Say --format csv; if its quotes are no quotes, say --text
 too-few = asked for { $asked } of { $available }: there are too few
 folder = { $name }: cannot make a file in its folder { $folder }: { $reason }
 place = { $name }: cannot put the output in its place: { $reason }
@@ -69,8 +69,8 @@ content =
     .closed = it was closed when the program was started
 format-error = { $name }: record { $record }, byte { $byte }: { $why }
 framing =
-    .open-quotes = its quotes never close. Is the file whole? If its quotes are characters like others, say --format lines
-    .after-quotes = a field goes on behind its closing quote. Write quotes within quotes twice; if they are characters like others, say --format lines
+    .open-quotes = its quotes never close. Is the file whole? If its quotes are characters like others, say --format lines --text
+    .after-quotes = a field goes on behind its closing quote. Write quotes within quotes twice; if they are characters like others, say --format lines --text
     .cut-off = the input ends within it, after { $found } bytes of it: is the file whole?
     .cut-off-of = the input ends within it, after { $found } of its { $length } bytes: is the file whole, and are all its records so long?
     .missing-lines = has { $found } of { $lines } lines: is the file whole, and has every record so many lines?

@@ -37,7 +37,7 @@ not-lines = { $name }：{ $kind ->
     [utf32] 是 UTF-32，字符里混着别的行的字节：iconv -f UTF-32 -t UTF-8{ $file } | evenhand …
    *[utf16] 是 UTF-16，字符里混着别的行的字节：iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
 }；一定要把字节当作行来洗，请加 --text
-quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请先把这样的单元格写成一行；如果引号并不表示引用，请加 --text
+quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 --format csv；如果引号并不表示引用，请加 --text
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
 folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
 place = { $name }：无法把输出放到它的位置：{ $reason }
@@ -69,8 +69,8 @@ content =
     .closed = 程序启动时它就是关闭的
 format-error = { $name }：第 { $record } 条记录，第 { $byte } 字节：{ $why }
 framing =
-    .open-quotes = 它的引号没有关闭。文件完整吗？如果引号只是普通字符，请用 --format lines
-    .after-quotes = 字段在右引号之后还有内容。引号之内的引号要写两次；如果引号只是普通字符，请用 --format lines
+    .open-quotes = 它的引号没有关闭。文件完整吗？如果引号只是普通字符，请用 --format lines --text
+    .after-quotes = 字段在右引号之后还有内容。引号之内的引号要写两次；如果引号只是普通字符，请用 --format lines --text
     .cut-off = 输入在它中间结束，它只有 { $found } 字节：文件完整吗？
     .cut-off-of = 输入在它中间结束，它的 { $length } 字节只有 { $found } 字节：文件完整吗？每条记录都这么长吗？
     .missing-lines = 它的 { $lines } 行只有 { $found } 行：文件完整吗？每条记录都有这么多行吗？

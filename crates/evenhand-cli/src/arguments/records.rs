@@ -1,0 +1,75 @@
+//! How inputs are divided into records.
+
+use std::num::NonZero;
+
+use clap::Args;
+use evenhand_files::Format;
+use regex::bytes::Regex;
+
+use super::{no_value, whole};
+use crate::language;
+
+/// What a record is.
+#[derive(Debug, Args)]
+pub(crate) struct RecordFormat {
+    /// What a record is: lines, csv and tsv (rows, whose quoted fields may hold ends of lines), jsonl, tar (the files of a
+    /// sample, as in WebDataset), fixed:SIZE (in bytes), length-prefixed:TYPE (u8, u16le, u16be, … u64be, varint) [default: by the
+    /// names of the files, else lines]
+    #[arg(long, value_name = "FORMAT", value_parser = format, conflicts_with = "zero_terminated")]
+    pub(crate) format: Option<Format>,
+
+    /// A record is N lines, as with 4 in FASTQ
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = lines,
+        conflicts_with_all = ["format", "zero_terminated"]
+    )]
+    pub(crate) lines_per_record: Option<NonZero<u32>>,
+
+    /// A record begins with a line in which REGEX is found, as ^> in FASTA, and has all lines to the next
+    #[arg(
+        long,
+        value_name = "REGEX",
+        allow_hyphen_values = true,
+        value_parser = expression,
+        conflicts_with_all = ["format", "lines_per_record", "zero_terminated"]
+    )]
+    pub(crate) record_start: Option<Regex>,
+
+    /// Lines end with a zero byte, not with a newline
+    #[arg(short, long)]
+    pub(crate) zero_terminated: bool,
+
+    /// Keep the first N records on top, once; every file that is not empty must have the same [default: 1 for csv and tsv, else
+    /// 0]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) header: Option<u64>,
+}
+
+impl RecordFormat {
+    /// The format that the options name; none if they do not.
+    pub(crate) fn named(&self) -> Option<Format> {
+        if self.zero_terminated {
+            return Some(Format::Delimited(0));
+        }
+        let lines = self.lines_per_record.map(Format::LinesPerRecord);
+        lines.or_else(|| self.record_start.clone().map(Format::RecordStart)).or_else(|| self.format.clone())
+    }
+}
+
+/// A format by its name.
+fn format(text: &str) -> Result<Format, String> {
+    text.parse::<Format>().map_err(|error| error.text(language::messages()))
+}
+
+/// A number of lines.
+fn lines(text: &str) -> Result<NonZero<u32>, String> {
+    text.parse().map_err(|_| no_value("lines"))
+}
+
+/// A regular expression; the reason of the one that is none is shown in lines of its own.
+fn expression(text: &str) -> Result<Regex, String> {
+    Regex::new(text).map_err(|error| error.to_string())
+}
