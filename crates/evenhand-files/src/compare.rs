@@ -1,7 +1,7 @@
 //! Whether two inputs hold the same records, in whatever order: each passes once, and is held nowhere.
 //!
 //! Two inputs are compared by what is known of each: the hash of its header, and the [`Tally`] of its records. These
-//! are equal for equal multisets, and for others once in 2^64 pairs; for pairs that were made to collide as often as
+//! are equal for equal multisets, and for others about once in 2^64 pairs; for pairs that were made to collide as often as
 //! their maker likes, for the hash is a fixed one and no cryptographic one. The last record may lack its delimiter, and
 //! is the same record then.
 //!

@@ -123,6 +123,18 @@ pub enum FilesError {
         /// What is wrong.
         why: FormatError,
     },
+    /// There are more outputs than files may be open.
+    OpenFiles {
+        /// How many may be open.
+        most: u64,
+    },
+    /// A record is too long for its column to be looked at.
+    LongForColumn {
+        /// How many bytes it has.
+        bytes: u64,
+        /// How many it may have.
+        most: u64,
+    },
     /// More records were asked for than there are.
     TooFew(#[from] TooFew),
     /// The folder of the output takes no new file.
@@ -247,6 +259,14 @@ impl FilesError {
                 facts.push(("folder", name(folder)));
                 if matches!(self, Self::InMemory { .. }) { "in-memory" } else { "in-memory-full" }
             }
+            Self::OpenFiles { most } => {
+                facts.push(("most", whole(*most)));
+                "open-files"
+            }
+            Self::LongForColumn { bytes, most } => {
+                facts.extend([("bytes", whole(*bytes)), ("most", whole(*most))]);
+                "long-for-column"
+            }
             Self::TooFew(TooFew { asked, available }) => {
                 facts.extend([("asked", whole(*asked)), ("available", whole(*available))]);
                 "too-few"
@@ -322,6 +342,8 @@ impl FilesError {
             | Self::Over { name, .. }
             | Self::Write { name, .. } => Some(name),
             Self::TooFew(_)
+            | Self::LongForColumn { .. }
+            | Self::OpenFiles { .. }
             | Self::WorkingMemory { .. }
             | Self::Space { .. }
             | Self::OutputSpace { .. }
@@ -369,6 +391,10 @@ pub enum ContentError {
     RightsChange,
     /// The file's attributes cannot be given to another.
     AttributesChange,
+    /// The file is an input, and was changed since it was opened.
+    Changed,
+    /// The path names another file than it did, or none.
+    Moved,
     /// The program was started without it.
     Closed,
 }
@@ -394,6 +420,8 @@ impl ContentError {
             Self::GroupChanges => words.text("content.group-changes"),
             Self::RightsChange => words.text("content.rights-change"),
             Self::AttributesChange => words.text("content.attributes-change"),
+            Self::Changed => words.text("content.changed"),
+            Self::Moved => words.text("content.moved"),
             Self::Closed => words.text("content.closed"),
         }
     }

@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 use evenhand::plain::pile_bits;
 use evenhand::{Dealer, Seed, TooFew};
 
+use crate::destination::{Destination, Frame};
 use crate::error::FilesError;
 use crate::format::Format;
-use crate::output::Output;
 use crate::read::Reader;
 use crate::record_reader;
 use crate::resources::Resources;
@@ -163,7 +163,7 @@ pub fn shuffle(
     sources: &[Source],
     seed: &Seed,
     take: Take,
-    output: &mut Output,
+    output: &mut dyn Destination,
     resources: &Resources<'_>,
 ) -> Result<Report, FilesError> {
     let (memory, resources) = working_limits(resources)?;
@@ -171,23 +171,25 @@ pub fn shuffle(
 }
 
 /// Shuffles in so many bytes of memory, whatever the process has taken already.
-fn shuffle_within(
+pub(crate) fn shuffle_within(
     memory: u64,
     reader: &Reader,
     sources: &[Source],
     seed: &Seed,
     take: Take,
-    output: &mut Output,
+    output: &mut dyn Destination,
     resources: &Resources<'_>,
 ) -> Result<Report, FilesError> {
     let began = Instant::now();
     let limit = resources.memory.size().0;
+    output.inputs(sources);
+    let memory = memory - output.take_memory(memory, resources)?;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
     let size = size(sources)?;
     let buckets = resources.threads.get() as u64 * bucket_memory(size.unwrap_or(0));
     let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING.max(buckets)).min(memory - memory / 16);
     let kept = memory - working;
-    let all = size.filter(|_| take == Take::All);
+    let all = size.filter(|_| take == Take::All && output.is_plain());
     let spilled = all.map(|size| space::entries(sources, size, &reader.format).saturating_sub(kept));
     let folders = space::folders(output, spilled, all, resources)?;
     let store = Store::new(kept, folders);
@@ -211,24 +213,24 @@ fn shuffle_within(
         _ => {}
     }
     let (all_read, kept) = (Instant::now(), job.store.kept());
-    crate::write::write_bytes(&header, output)?;
-    let (start, trailer) = (header.len() as u64, job.format.trailer());
-    let (written, writers) = match (job.grouping, pile_bits(n)) {
-        (Grouping::InOrder, _) => job.write_in_order(&directory, n, start, output)?,
+    let records = take.wanted().map_or(n, |wanted| wanted.min(n));
+    let (trailer, progress) = (job.format.trailer(), resources.progress);
+    let frame = Frame { header: &header, trailer, records, progress };
+    let ((written, output_bytes), writers) = match (job.grouping, pile_bits(n)) {
+        (Grouping::InOrder, _) => job.write_in_order(&directory, n, &frame, output)?,
         (Grouping::ByKey, Some(bits)) => {
             let part = |prefix| BucketOrder::Piles { prefix, depth: DIGIT_BITS, bits };
             let parts: Vec<BucketOrder> = (0..GROUPS as u32).map(part).collect();
-            job.write((&directory, &shelves), &parts, start, output)?
+            job.write((&directory, &shelves), &parts, &frame, output)?
         }
         (Grouping::ByKey, None) if job.store.written() == 0 && OnePile::memory(n) <= job.memory => {
-            job.write_one_pile(&directory, n, start, output)?
+            job.write_one_pile(&directory, n, &frame, output)?
         }
         (Grouping::ByKey, None) => {
             let (directory, parts, shelves) = job.deal_by_place((directory, shelves), n)?;
-            job.write((&directory, &shelves), &parts, start, output)?
+            job.write((&directory, &shelves), &parts, &frame, output)?
         }
     };
-    crate::write::write_bytes(trailer, output)?;
     let all = match &job.head {
         None => read == written,
         Some(head) => written.records == head.wanted().min(n),
@@ -239,7 +241,7 @@ fn shuffle_within(
     Ok(Report {
         records: n,
         written,
-        output_bytes: job.end_of(start, written.bytes, written.records) + trailer.len() as u64,
+        output_bytes,
         memory_limit: limit,
         kept_bytes: kept,
         spilled_bytes: job.store.written(),

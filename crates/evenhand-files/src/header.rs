@@ -10,7 +10,7 @@ use crate::framing::{Framer, Step};
 use crate::source::Opened;
 
 /// What is read at a time until the header is there.
-const PIECE_BYTES: usize = 16 << 10;
+pub(crate) const PIECE_BYTES: usize = 16 << 10;
 
 /// A header that was taken off an input.
 pub(crate) struct TakenHeader {
@@ -23,7 +23,7 @@ pub(crate) struct TakenHeader {
 }
 
 /// Reads the header of an input, of `records` records; none if the input is empty. `check` is asked whether this many bytes of
-/// it may be held.
+/// it may be held. Where a `first` header is known and this one is longer, its beginning is enough to tell them apart.
 ///
 /// # Errors
 /// If there are fewer records, they are not of the format, or too long; or the input cannot be read.
@@ -31,6 +31,7 @@ pub(crate) fn take(
     from: &mut Opened,
     records: u64,
     format: &Format,
+    first: Option<&[u8]>,
     check: &mut dyn FnMut(&str, usize) -> Result<(), FilesError>,
 ) -> Result<Option<TakenHeader>, FilesError> {
     let (mut header, mut framer) = (Vec::new(), Framer::new(format));
@@ -75,6 +76,9 @@ pub(crate) fn take(
                 let rest = header.split_off(at);
                 return Ok(Some(TakenHeader { header, rest, is_open }));
             }
+        }
+        if first.is_some_and(|first| header.len() > first.len() + PIECE_BYTES) {
+            return Ok(Some(TakenHeader { header, rest: Vec::new(), is_open: false }));
         }
         if is_end && header.is_empty() {
             return Ok(None);

@@ -30,8 +30,10 @@
 //! ```
 
 mod compare;
+mod compression;
 mod content;
 mod csv_records;
+mod destination;
 mod error;
 mod external;
 mod format;
@@ -43,6 +45,7 @@ mod memory_limit;
 mod numbers;
 mod order;
 mod output;
+mod outputs;
 mod read;
 mod record_reader;
 mod records;
@@ -60,8 +63,10 @@ mod words;
 mod write;
 
 pub use compare::Fingerprint;
+pub use compression::{Codec, Compression, ParseCompressionError};
 pub use content::Decompressed;
 pub use csv_records::CsvRecords;
+pub use destination::Destination;
 pub use error::{ContentError, FilesError};
 pub use external::{Report, Take, shuffle};
 pub use format::{CsvDialect, Format, LengthPrefix, ParseFormatError};
@@ -71,6 +76,9 @@ pub use memory_limit::{Bytes, MemoryLimit, ParseSizeError};
 pub use numbers::{Numbers, ParseRangeError};
 pub use order::Order;
 pub use output::{Durability, InPlace, Output, OutputOptions};
+pub use outputs::{
+    Begin, Create, Division, NamePattern, OutputReport, Outputs, ParsePatternError, Share, largest_remainder,
+};
 pub use read::Reader;
 pub use records::Records;
 pub use resources::{Phase, Progress, Resources};

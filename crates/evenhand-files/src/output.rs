@@ -11,23 +11,27 @@
 //! Whether all that is allowed is found out at once, before anything is read, as far as the system reports.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use crate::destination::{Destination, Frame, Work};
 use crate::error::{ContentError, FilesError, Name};
-use crate::resources::Progress;
+use crate::source::Source;
 use crate::system;
-use crate::target::{Target, WriteError};
+use crate::target::{Bytes, Marks, Target, WriteError};
+use crate::write::write_bytes;
 
 mod beside;
 mod leftover;
 mod options;
 mod over;
 mod rights;
+mod unchanged;
 
 use beside::{Beside, Unplaced, Untaken};
 pub use options::{Durability, InPlace, OutputOptions};
 use over::{NotOver, Over};
+use unchanged::State;
 
 /// Where records go.
 #[derive(Debug)]
@@ -139,48 +143,51 @@ impl Output {
         }
     }
 
-    /// The folder of a file, or of what is to be written over it.
-    pub(crate) fn folder(&self) -> Option<&Path> {
-        match &self.to {
-            To::Beside(beside) => Some(beside.folder()),
-            To::Over(over) => Some(over.folder()),
-            To::Direct(_) => None,
-        }
-    }
-
     /// Whether it is written directly, and nothing is ever beside it.
     pub fn is_direct(&self) -> bool {
         matches!(self.to, To::Direct(_))
     }
 
-    /// Has `write` write all from here on, block by block and on any thread.
-    pub(crate) fn blocks<T>(
-        &mut self,
-        progress: Progress<'_>,
-        write: impl FnOnce(&Target<'_>) -> Result<T, WriteError>,
-    ) -> Result<T, FilesError> {
-        self.begin()?;
-        let run = |target: Target<'_>| {
-            let done = write(&target);
-            self.written += target.written();
-            done
+    /// Says what the inputs are: if the file that is to be replaced is one of them, and is changed from now on, the output is not
+    /// finished. Whatever was written to it after it was read would be lost.
+    pub fn note_inputs(&mut self, sources: &[Source]) {
+        let state = match &self.to {
+            To::Direct(_) => None,
+            To::Beside(beside) => beside.state(),
+            To::Over(over) => over.state(),
         };
-        let file = match &mut self.to {
-            To::Direct(file) => Ok((file, false)),
-            To::Beside(beside) => beside.begin().map(|file| (file, true)),
-            To::Over(over) => over.begin().map(|file| (file, true)),
+        let Some(state) = state else { return };
+        let is_it = |source: &Source| {
+            let about = source.metadata();
+            about.is_some_and(|about| State::of(&about).is_of_same_file(&state))
         };
-        let done = match file {
-            Ok((file, true)) => run(Target::placed(file, progress)),
-            Ok((file, false)) => run(Target::in_turn(file, progress)),
-            Err(error) => Err(WriteError::Output(error)),
-        };
-        match done {
-            Ok(done) => Ok(done),
-            Err(WriteError::Files(error)) => Err(error),
-            Err(WriteError::Output(error)) => Err(self.error(error)),
-            Err(WriteError::Stopped) => Err(self.error(io::ErrorKind::Other.into())),
+        if sources.iter().any(is_it) {
+            match &mut self.to {
+                To::Direct(_) => {}
+                To::Beside(beside) => beside.is_input(),
+                To::Over(over) => over.is_input(),
+            }
         }
+    }
+
+    /// What messages call it.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How many bytes were written.
+    pub(crate) fn written(&self) -> u64 {
+        self.written
+    }
+
+    /// Goes on behind all that was written.
+    fn seek_end(&mut self) -> Result<(), FilesError> {
+        let sought = match &mut self.to {
+            To::Direct(_) => Ok(0),
+            To::Beside(beside) => beside.begin().and_then(|file| file.seek(SeekFrom::End(0))),
+            To::Over(over) => over.begin().and_then(|file| file.seek(SeekFrom::End(0))),
+        };
+        sought.map(|_| ()).map_err(|error| self.error(error))
     }
 
     /// The error of an output that could not be written on.
@@ -214,6 +221,54 @@ impl Output {
                 }
             }),
         }
+    }
+}
+
+impl Destination for Output {
+    fn folder(&self) -> Option<&Path> {
+        match &self.to {
+            To::Beside(beside) => Some(beside.folder()),
+            To::Over(over) => Some(over.folder()),
+            To::Direct(_) => None,
+        }
+    }
+
+    fn inputs(&mut self, sources: &[Source]) {
+        self.note_inputs(sources);
+    }
+
+    fn write_framed(&mut self, frame: &Frame<'_>, work: Work<'_>) -> Result<u64, FilesError> {
+        self.begin()?;
+        write_bytes(frame.header, self)?;
+        let mut written = 0;
+        let mut run = |target: Target<'_>| {
+            let done = work(&target);
+            written = target.written();
+            done
+        };
+        let file = match &mut self.to {
+            To::Direct(file) => Ok((file, false)),
+            To::Beside(beside) => beside.begin().map(|file| (file, true)),
+            To::Over(over) => over.begin().map(|file| (file, true)),
+        };
+        let done = match file {
+            Ok((file, true)) => run(Target::placed(file, frame.progress)),
+            Ok((file, false)) => run(Target::in_turn(&mut Bytes(file), Marks::None, frame.progress)),
+            Err(error) => Err(WriteError::Output(error)),
+        };
+        self.written += written;
+        match done {
+            Ok(()) => {}
+            Err(WriteError::Files(error)) => return Err(error),
+            Err(WriteError::Output(error)) => return Err(self.error(error)),
+            Err(WriteError::Stopped) => return Err(self.error(io::ErrorKind::Other.into())),
+        }
+        if !frame.trailer.is_empty() {
+            // What was placed did not move the file's own position.
+            self.seek_end()?;
+            write_bytes(frame.trailer, self)?;
+        }
+        Ok((frame.header.len() + frame.trailer.len()) as u64 + written)
     }
 }
 

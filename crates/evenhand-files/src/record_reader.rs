@@ -373,7 +373,9 @@ impl<'a> RecordReader<'a> {
             let mut record = 1;
             if self.reader.header_records() > 0 {
                 let (format, records) = (&self.reader.format, self.reader.header_records());
-                let Some(taken) = header::take(&mut from, records, format, &mut *self.check_header)? else {
+                let first = self.header.as_ref().map(|(first, _)| &first[..]);
+                let check = &mut *self.check_header;
+                let Some(taken) = header::take(&mut from, records, format, first, check)? else {
                     continue;
                 };
                 header::same(&mut self.header, taken.header, &from.name, format.terminator())?;

@@ -1,7 +1,7 @@
 //! Where records come from: a path or standard input.
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 
@@ -153,6 +153,15 @@ impl Source {
     pub(crate) fn known_size(&self) -> Result<Option<u64>, FilesError> {
         let size = self.size()?;
         Ok((size > 0 || self.regular_file().is_some()).then_some(size))
+    }
+
+    /// What the system reports of a regular file; none of anything else.
+    pub(crate) fn metadata(&self) -> Option<Metadata> {
+        let about = match self {
+            Self::StandardInput => check_standard_input().and_then(|()| standard_input()?.metadata()).ok()?,
+            Self::Path(path) => path.metadata().ok()?,
+        };
+        about.is_file().then_some(about)
     }
 
     /// The path, if it is a regular file's.

@@ -1,8 +1,9 @@
 //! Whether records come out as they went in: their number, their bytes, and a hash of the multiset that they are.
 //!
-//! The hash of a multiset is the sum, modulo 2^64, of the XXH3 hashes (64 bits) of its records. A sum does not depend on the
-//! order, and respects multiplicity. Two multisets that were not made to collide have the same tally once in
-//! 2^64 pairs; who wants to deceive can make such a pair, for XXH3 is no cryptographic hash.
+//! The hash of a multiset is the sum, modulo the prime 2^64 - 59, of the XXH3 hashes (64 bits) of its records. A sum does not
+//! depend on the order, and respects multiplicity. In a field the difference of two multisets, times whatever number of
+//! copies, is zero only by chance: modulo 2^64, 2^20 copies of a record would leave 44 bits of its hash. Two multisets that were not made
+//! to collide have the same tally about once in 2^64 pairs; who wants to deceive can make such a pair, for XXH3 is no cryptographic hash.
 //!
 //! A record counts without its delimiter: the last one of an input may lack it.
 
@@ -18,7 +19,7 @@ pub struct Tally {
     pub records: u64,
     /// How many bytes they have together, without delimiters.
     pub bytes: u64,
-    /// The sum of their hashes, modulo 2^64.
+    /// The sum of their hashes, modulo 2^64 - 59.
     pub hash: u64,
 }
 
@@ -37,15 +38,29 @@ impl Tally {
     fn add_hashed(&mut self, bytes: u64, hash: u64) {
         self.records += 1;
         self.bytes += bytes;
-        self.hash = self.hash.wrapping_add(hash);
+        self.hash = sum(self.hash, hash);
     }
+}
+
+/// The largest prime below 2^64, as what it lacks.
+const MODULUS_LACKS: u64 = 59;
+
+/// The sum of two numbers modulo the prime, one of them below it.
+#[inline]
+fn sum(reduced: u64, other: u64) -> u64 {
+    const MODULUS: u64 = MODULUS_LACKS.wrapping_neg();
+    let other = if other >= MODULUS { other - MODULUS } else { other };
+    let (sum, is_over) = reduced.overflowing_add(other);
+    // 2^64 is as much as what the prime lacks.
+    let sum = if is_over { sum + MODULUS_LACKS } else { sum };
+    if sum >= MODULUS { sum - MODULUS } else { sum }
 }
 
 impl AddAssign for Tally {
     fn add_assign(&mut self, other: Self) {
         self.records += other.records;
         self.bytes += other.bytes;
-        self.hash = self.hash.wrapping_add(other.hash);
+        self.hash = sum(self.hash, other.hash);
     }
 }
 
@@ -105,5 +120,30 @@ mod tests {
             long.add_long(&hash);
             assert_eq!(long, tally(&[&record]));
         }
+    }
+
+    #[test]
+    fn hashes_are_added_in_a_field() {
+        let modulus = u128::from(MODULUS_LACKS.wrapping_neg());
+        for one in [0, 1, 58, 59, u64::MAX / 2, u64::MAX - 60, u64::MAX - 59] {
+            for other in [0, 1, 58, 59, 60, u64::MAX / 2 + 7, u64::MAX - 59, u64::MAX - 58, u64::MAX] {
+                let expected = (u128::from(one) + u128::from(other)) % modulus;
+                if u128::from(one) < modulus {
+                    assert_eq!(u128::from(sum(one, other)), expected, "{one} + {other}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn many_copies_of_two_records_that_agree_in_their_last_bits_differ() {
+        // Whose XXH3 hashes are the same modulo 2^44, so that 2^20 copies of each have the same sum modulo 2^64.
+        let [one, other] = [b"06263949", b"06505837"].map(|record| {
+            let mut tally = Tally::default();
+            (0..1 << 20).for_each(|_| tally.add(record));
+            tally
+        });
+        assert_eq!((one.records, one.bytes), (other.records, other.bytes));
+        assert_ne!(one.hash, other.hash);
     }
 }

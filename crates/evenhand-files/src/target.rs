@@ -1,9 +1,10 @@
 //! Where the records of buckets are written, by several threads: each at its place of a file, or in turn.
 //!
 //! How long every bucket's output is, is known before any of it is written. So a file takes them all at once, each at its
-//! place; what has no places, a pipe or a terminal, takes them one after the other, and threads wait for their turn with
+//! place; what has no places, a pipe or several files, takes them one after the other, and threads wait for their turn with
 //! what they have collected.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,14 +14,24 @@ use crate::error::FilesError;
 use crate::resources::{Phase, Progress};
 use crate::system;
 
+/// The most marks that a thread collects before it writes: as much memory as the bytes.
+const MAX_MARKS: usize = BUFFER_BYTES / size_of::<RecordMark>();
+
 /// Bytes that a thread collects before it writes.
 pub(crate) const BUFFER_BYTES: usize = 512 << 10;
 
 /// An output that blocks are written to.
-pub(crate) struct Target<'a> {
+pub struct Target<'a> {
     layout: Layout<'a>,
+    marks: Marks<'a>,
     written: AtomicU64,
     progress: Progress<'a>,
+}
+
+impl fmt::Debug for Target<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Target").field("written", &self.written).finish_non_exhaustive()
+    }
 }
 
 enum Layout<'a> {
@@ -35,26 +46,70 @@ enum Layout<'a> {
 struct State<'a> {
     /// The block that may be written.
     turn: usize,
-    to: &'a mut (dyn Write + Send),
+    to: &'a mut dyn Sequence,
     /// No block is written any more.
     is_over: bool,
 }
 
+/// Takes what is written from its first byte to its last.
+pub(crate) trait Sequence: Send {
+    /// Takes bytes, and where records begin among them, if it wants to know; what comes before the first mark goes on with the
+    /// record that was last.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    fn write(&mut self, bytes: &[u8], marks: &[RecordMark]) -> Result<(), WriteError>;
+}
+
+/// Where a record begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct RecordMark {
+    /// The number of its first byte among those that are written with it.
+    pub(crate) at: u32,
+    /// Its class, if there are any.
+    pub(crate) class: u32,
+    /// How many bytes it has, its terminator included.
+    pub(crate) bytes: u64,
+}
+
+/// What writes bytes as they come.
+pub(crate) struct Bytes<'a>(pub(crate) &'a mut (dyn Write + Send));
+
+impl Sequence for Bytes<'_> {
+    fn write(&mut self, bytes: &[u8], _marks: &[RecordMark]) -> Result<(), WriteError> {
+        self.0.write_all(bytes).map_err(WriteError::Output)
+    }
+}
+
+/// Says of which class a record is.
+pub(crate) type Classify<'a> = &'a (dyn Fn(&[u8]) -> Result<u32, FilesError> + Sync);
+
+/// What a target wants to know of the records that are written to it.
+#[derive(Clone, Copy)]
+pub(crate) enum Marks<'a> {
+    /// Nothing.
+    None,
+    /// Where each begins.
+    Places,
+    /// Where each begins, and its class.
+    Classes(Classify<'a>),
+}
+
 impl<'a> Target<'a> {
     pub(crate) fn placed(file: &'a File, progress: Progress<'a>) -> Self {
-        Self { layout: Layout::Positioned(file), written: AtomicU64::new(0), progress }
+        Self { layout: Layout::Positioned(file), marks: Marks::None, written: AtomicU64::new(0), progress }
     }
 
-    pub(crate) fn in_turn(to: &'a mut (dyn Write + Send), progress: Progress<'a>) -> Self {
+    pub(crate) fn in_turn(to: &'a mut dyn Sequence, marks: Marks<'a>, progress: Progress<'a>) -> Self {
         let state = Mutex::new(State { turn: 0, to, is_over: false });
         let layout = Layout::Sequential { state, turned: Condvar::new() };
-        Self { layout, written: AtomicU64::new(0), progress }
+        Self { layout, marks, written: AtomicU64::new(0), progress }
     }
 
     /// Block `number`, whose first byte goes to byte `offset`; collected in a buffer of [`BUFFER_BYTES`].
     pub(crate) fn block<'t>(&'t self, number: usize, offset: u64, buffer: &'t mut Vec<u8>) -> Block<'t, 'a> {
         buffer.clear();
-        Block { target: self, number, offset, buffer, held: None }
+        Block { target: self, number, offset, buffer, marks: Vec::new(), held: None }
     }
 
     /// Bytes written so far.
@@ -73,7 +128,7 @@ impl<'a> Target<'a> {
 
 /// Why blocks were not written.
 #[derive(Debug)]
-pub(crate) enum WriteError {
+pub enum WriteError {
     /// There was nothing to write.
     Files(FilesError),
     /// The output did not take them.
@@ -94,11 +149,13 @@ pub(crate) struct Block<'t, 'a> {
     number: usize,
     offset: u64,
     buffer: &'t mut Vec<u8>,
+    /// Of the records that begin in the buffer.
+    marks: Vec<RecordMark>,
     /// Held from the first byte that is written to the last.
     held: Option<MutexGuard<'t, State<'a>>>,
 }
 
-impl Block<'_, '_> {
+impl<'a> Block<'_, 'a> {
     /// Writes a record and its terminator, if there is one.
     ///
     /// # Errors
@@ -108,8 +165,41 @@ impl Block<'_, '_> {
         if self.buffer.len() + record.len() >= BUFFER_BYTES {
             self.flush()?;
         }
+        match self.target.marks {
+            Marks::None => {}
+            Marks::Places => self.mark(record.len() as u64, 0, terminator)?,
+            Marks::Classes(classify) => self.mark(record.len() as u64, classify(record)?, terminator)?,
+        }
         self.buffer.extend_from_slice(record);
         self.buffer.extend(terminator);
+        Ok(())
+    }
+
+    /// Says of which class records are, if their bytes decide where they go.
+    pub(crate) fn classify(&self) -> Option<Classify<'a>> {
+        if let Marks::Classes(classify) = self.target.marks { Some(classify) } else { None }
+    }
+
+    /// Begins a long record of this many bytes and this class, which comes in parts; the last of them is its terminator.
+    ///
+    /// # Errors
+    /// If the output does not take what came before.
+    pub(crate) fn begin_long(
+        &mut self,
+        bytes: u64,
+        class: u32,
+        terminator: Option<u8>,
+    ) -> Result<(), WriteError> {
+        if matches!(self.target.marks, Marks::None) { Ok(()) } else { self.mark(bytes, class, terminator) }
+    }
+
+    /// Notes that a record begins here.
+    fn mark(&mut self, bytes: u64, class: u32, terminator: Option<u8>) -> Result<(), WriteError> {
+        if self.marks.len() >= MAX_MARKS {
+            self.flush()?;
+        }
+        let bytes = bytes + u64::from(terminator.is_some());
+        self.marks.push(RecordMark { at: self.buffer.len() as u32, class, bytes });
         Ok(())
     }
 
@@ -139,13 +229,14 @@ impl Block<'_, '_> {
                 if held.is_over {
                     return Err(WriteError::Stopped);
                 }
-                held.to.write_all(self.buffer).map_err(WriteError::Output)?;
+                held.to.write(self.buffer, &self.marks)?;
             }
         }
         self.target.written.fetch_add(self.buffer.len() as u64, Ordering::Relaxed);
         (self.target.progress)(Phase::Write, self.buffer.len() as u64);
         self.offset += self.buffer.len() as u64;
         self.buffer.clear();
+        self.marks.clear();
         Ok(())
     }
 

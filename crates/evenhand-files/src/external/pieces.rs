@@ -7,6 +7,7 @@ use crate::error::FilesError;
 use crate::external::long::{BlockBuffer, LongWriter};
 use crate::external::run::LongRecord;
 use crate::external::store::Store;
+use crate::header;
 use crate::memory::zeroed;
 use crate::read::Reader;
 use crate::record_reader::{self, RecordReader, Taken};
@@ -55,7 +56,9 @@ impl<'a> Pieces<'a> {
         store: &'a Store,
     ) -> Result<Self, FilesError> {
         let limit = resources.memory;
-        let mut charged = 0;
+        // Set aside before anything else takes it: short headers of any number of inputs are never in want of it.
+        let mut charged = if reader.header_records() > 0 { 3 * 2 * header::PIECE_BYTES as u64 } else { 0 };
+        store.take(charged.min(store.left()));
         let check_header = move |name: &str, header: usize| {
             // What it was read into, which may be twice as long, and what another is compared with.
             let more = (3 * header as u64).saturating_sub(charged);

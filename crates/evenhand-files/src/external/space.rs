@@ -1,14 +1,14 @@
 //! The folders that are spilled to, and whether they have the space: asked before the work.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use crate::destination::Destination;
 use crate::error::{FilesError, Name};
 use crate::external::store::{Folder, Folders};
 use crate::format::Format;
 use crate::framing::{Framer, Step};
-use crate::output::Output;
 use crate::resources::Resources;
 use crate::source::Source;
 use crate::system::{self, Disk};
@@ -16,8 +16,9 @@ use crate::system::{self, Disk};
 /// Where to spill, where nobody says it and the output has no folder: the first of them that is no memory.
 const USUAL: [&str; 3] = ["/var/tmp", "/tmp", "."];
 
-/// Bytes of an input that its mean record is taken from.
+/// Bytes of an input that its mean record is taken from: in several places, as the records of one may all be short.
 const SAMPLE_BYTES: usize = 64 << 10;
+const SAMPLES: u64 = 8;
 
 /// Bytes of a record where there is none to look at.
 const USUAL_RECORD_BYTES: u64 = 64;
@@ -26,18 +27,30 @@ const USUAL_RECORD_BYTES: u64 = 64;
 const SHORT_ENTRY_BYTES: u64 = 4;
 const LONG_ENTRY_BYTES: u64 = 8;
 
-/// The bytes that the entries of inputs of `size` bytes take, about: by the first records of the first file.
+/// The bytes that the entries of inputs of `size` bytes take, about: by some records of the largest file.
 pub(super) fn entries(sources: &[Source], size: u64, format: &Format) -> u64 {
-    let mut sample = Vec::new();
-    let file = sources.iter().find_map(Source::regular_file);
-    if let Some(Ok(file)) = file.map(File::open) {
-        // What cannot be read now is told when it is read in earnest.
-        let _ = file.take(SAMPLE_BYTES as u64).read_to_end(&mut sample);
+    let size_of = |path: &&Path| path.metadata().map_or(0, |about| about.len());
+    let file = sources.iter().filter_map(Source::regular_file).max_by_key(size_of);
+    let (mut records, mut bytes) = (0, 0);
+    if let Some(path) = file
+        && let Ok(mut file) = File::open(path)
+    {
+        let all = size_of(&path);
+        let mut sample = Vec::new();
+        for number in 0..SAMPLES {
+            sample.clear();
+            let start = all.saturating_sub(SAMPLE_BYTES as u64) / (SAMPLES - 1) * number;
+            // What cannot be read now is told when it is read in earnest.
+            let _ = file.seek(SeekFrom::Start(start));
+            let _ = (&file).take(SAMPLE_BYTES as u64).read_to_end(&mut sample);
+            records += count(format, &sample);
+            bytes += sample.len() as u64;
+        }
     }
-    let (records, bytes) = match sample.len() as u64 {
-        0 => (1, USUAL_RECORD_BYTES),
-        bytes => (count(format, &sample).max(1), bytes),
-    };
+    if bytes == 0 {
+        (records, bytes) = (1, USUAL_RECORD_BYTES);
+    }
+    let records = records.max(1);
     let each = if bytes / records < 254 { SHORT_ENTRY_BYTES } else { LONG_ENTRY_BYTES };
     let more = u128::from(size) * u128::from(records * each) / u128::from(bytes);
     size.saturating_add(u64::try_from(more).unwrap_or(u64::MAX))
@@ -64,7 +77,7 @@ fn count(format: &Format, mut bytes: &[u8]) -> u64 {
 /// # Errors
 /// If one that was named takes no file, the output or they have not the space, or they are memory and nobody named them.
 pub(super) fn folders(
-    output: &Output,
+    output: &dyn Destination,
     spilled: Option<u64>,
     written: Option<u64>,
     resources: &Resources<'_>,

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::*;
 use crate::order::Order;
+use crate::output::Output;
 use crate::write::{write_bytes, write_order};
 
 #[cfg(target_os = "linux")]

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::destination::{Destination, Frame};
 use crate::error::FilesError;
 use crate::external::bucket::Finisher;
 use crate::external::bucket_order::BucketOrder;
@@ -12,10 +13,12 @@ use crate::external::one_pile::{Entries, OnePile};
 use crate::external::shelf::Shelves;
 use crate::external::{Job, OnDrop, THREAD_BYTES, long};
 use crate::memory;
-use crate::output::Output;
 use crate::system::threads;
 use crate::tally::Tally;
 use crate::target::{self, Block, Target, WriteError};
+
+/// What was written, and how many bytes with all that stands around it.
+type Written = (Tally, u64);
 
 impl Job<'_> {
     /// Writes all buckets: what was written, and the number of threads that wrote.
@@ -23,12 +26,12 @@ impl Job<'_> {
         &self,
         (directory, shelves): (&Directory, &Shelves<'_>),
         parts: &[BucketOrder],
-        start: u64,
-        output: &mut Output,
-    ) -> Result<(Tally, usize), FilesError> {
+        frame: &Frame<'_>,
+        output: &mut dyn Destination,
+    ) -> Result<(Written, usize), FilesError> {
         let terminator = self.format.terminator();
         // Where the output of each begins, and how many of its records are wanted.
-        let (mut end, mut wanted) = (start, self.wanted());
+        let (mut end, mut wanted) = (frame.header.len() as u64, self.wanted());
         let mut begin = |bucket: &Bucket| {
             let at = (end, wanted.min(bucket.records));
             end = self.end_of(end, bucket.content, bucket.records);
@@ -37,7 +40,7 @@ impl Job<'_> {
         };
         let (offsets, wanted): (Vec<u64>, Vec<u64>) = directory.buckets().iter().map(&mut begin).unzip();
         let (threads, limit) = self.finishers(directory, parts);
-        let written = self.write_blocks(&offsets[..parts.len()], threads, output, || {
+        let written = self.write_blocks(&offsets[..parts.len()], threads, (frame, output), || {
             let bounds = (limit, &self.deals, self.resources.progress);
             let mut finisher = Finisher::new(terminator, &self.dealer, &self.store, bounds);
             let wanted = &wanted;
@@ -57,14 +60,14 @@ impl Job<'_> {
         &self,
         directory: &Directory,
         n: u64,
-        start: u64,
-        output: &mut Output,
-    ) -> Result<(Tally, usize), FilesError> {
+        frame: &Frame<'_>,
+        output: &mut dyn Destination,
+    ) -> Result<(Written, usize), FilesError> {
         let (threads, terminator) = (self.resources.threads.get(), self.format.terminator());
         let written = self.store.with_regions(|regions| {
             let entries = Entries { regions, store: &self.store, terminator };
             let pile = OnePile::new(&self.dealer, n, self.wanted(), directory, &entries, threads)?;
-            self.write_blocks(&pile.offsets(start), threads, output, || {
+            self.write_blocks(&pile.offsets(frame.header.len() as u64), threads, (frame, output), || {
                 let (pile, mut buffer) = (&pile, long::BlockBuffer::new());
                 move |number, block| pile.write(number, &entries, &mut buffer, block)
             })
@@ -77,13 +80,13 @@ impl Job<'_> {
         &self,
         directory: &Directory,
         n: u64,
-        start: u64,
-        output: &mut Output,
-    ) -> Result<(Tally, usize), FilesError> {
+        frame: &Frame<'_>,
+        output: &mut dyn Destination,
+    ) -> Result<(Written, usize), FilesError> {
         let counts = self.head.as_ref().map(Head::counts).unwrap_or_default();
         let chosen = Chosen::new(&self.dealer, n, self.wanted().min(n), &counts)?;
         let (chosen, terminator) = (std::sync::Mutex::new(chosen), self.format.terminator());
-        let written = self.write_blocks(&[start], 1, output, || {
+        let written = self.write_blocks(&[frame.header.len() as u64], 1, (frame, output), || {
             |_, block| in_order::write(directory, &self.store, &mut super::lock(&chosen), terminator, block)
         })?;
         Ok((written, 1))
@@ -100,14 +103,15 @@ impl Job<'_> {
         &self,
         offsets: &[u64],
         threads: usize,
-        output: &mut Output,
+        (frame, output): (&Frame<'_>, &mut dyn Destination),
         writer: impl Fn() -> W + Sync,
-    ) -> Result<Tally, FilesError>
+    ) -> Result<Written, FilesError>
     where
         W: FnMut(usize, &mut Block<'_, '_>) -> Result<Tally, WriteError>,
     {
         let next = AtomicUsize::new(0);
-        output.blocks(self.resources.progress, |target: &Target<'_>| {
+        let mut all = Tally::default();
+        let bytes = output.write_framed(frame, &mut |target: &Target<'_>| {
             let work = || -> Result<Tally, WriteError> {
                 let (mut writer, mut written) = (writer(), Tally::default());
                 let mut buffer = Vec::new();
@@ -132,18 +136,18 @@ impl Job<'_> {
                 }
                 answer
             });
-            let mut written = Tally::default();
             let mut failed = None;
             for answer in answers {
                 match answer {
-                    Ok(tally) => written += tally,
+                    Ok(tally) => all += tally,
                     // Of those that were stopped, none has the reason.
                     Err(WriteError::Stopped) if failed.is_some() => {}
                     Err(error) => failed = Some(error),
                 }
             }
-            failed.map_or(Ok(written), Err)
-        })
+            failed.map_or(Ok(()), Err)
+        })?;
+        Ok((all, bytes))
     }
 
     /// How many threads finish buckets, and the memory of each.

@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 use tempfile::{NamedTempFile, TempPath};
 
 use super::options::Durability;
+use super::unchanged::State;
 use super::{leftover, rights};
 use crate::error::ContentError;
 use crate::system;
@@ -26,6 +27,8 @@ pub(super) struct Beside {
     /// Of the file that is to be replaced, at the start.
     there: Option<Metadata>,
     durability: Durability,
+    /// Of the file that is to be replaced, if it is an input.
+    input: Option<State>,
     /// None before it is begun.
     file: Option<Pending>,
 }
@@ -53,11 +56,21 @@ impl From<io::Error> for Unplaced {
 impl Beside {
     /// One that is not begun.
     pub(super) fn new(place: PathBuf, there: Option<Metadata>, durability: Durability) -> Self {
-        Self { place, there, durability, file: None }
+        Self { place, there, durability, input: None, file: None }
     }
 
     pub(super) fn folder(&self) -> &Path {
         folder_of(&self.place)
+    }
+
+    /// What is known of the file that is to be replaced, if there is one.
+    pub(super) fn state(&self) -> Option<State> {
+        self.there.as_ref().map(State::of)
+    }
+
+    /// From now on, what is to be replaced is an input too, and must stay as it was.
+    pub(super) fn is_input(&mut self) {
+        self.input = self.state();
     }
 
     /// Its name, while it has one.
@@ -131,6 +144,9 @@ impl Beside {
         let unfinished = self.file.take().expect("it was begun");
         // What is there now: its permissions may be others than they were.
         let now = self.place.symlink_metadata().ok().filter(Metadata::is_file);
+        if self.input.is_some_and(|was| now.as_ref().map(State::of) != Some(was)) {
+            return Err(rights::refused(ContentError::Changed).into());
+        }
         let synced = self.is_synced(now.is_some());
         let prepare = |file: &File| {
             self.keep(now.as_ref().or(self.there.as_ref()), file)?;

@@ -13,11 +13,17 @@ use tempfile::Builder;
 
 use super::beside::folder_of;
 use super::options::Durability;
+use super::rights;
+use super::unchanged::State;
+use crate::error::ContentError;
 use crate::system;
 
 #[derive(Debug)]
 pub(super) struct Over {
     old: File,
+    place: PathBuf,
+    /// Of the file, if it is an input.
+    input: Option<State>,
     durability: Durability,
     /// Where the result may be until it is whole.
     folders: Vec<PathBuf>,
@@ -44,7 +50,32 @@ impl Over {
             }
             folders => folders.to_vec(),
         };
-        Self { old, durability, folders, result: None }
+        Self { old, place: place.to_path_buf(), input: None, durability, folders, result: None }
+    }
+
+    /// What is known of the file that is written over, as far as the system reports.
+    pub(super) fn state(&self) -> Option<State> {
+        self.old.metadata().ok().as_ref().map(State::of)
+    }
+
+    /// From now on, what is written over is an input too, and must stay as it was.
+    pub(super) fn is_input(&mut self) {
+        self.input = self.state();
+    }
+
+    /// Finds out whether the file still has its name, and the content that it had, if it is an input. Whoever else writes over
+    /// it waits until this is closed.
+    fn check(&self) -> io::Result<()> {
+        // Where there are no locks, others are not waited for.
+        let _ = self.old.lock();
+        let (now, there) = (State::of(&self.old.metadata()?), self.place.metadata());
+        if !there.is_ok_and(|there| State::of(&there).is_of_same_file(&now)) {
+            return Err(rights::refused(ContentError::Moved));
+        }
+        if self.input.is_some_and(|was| was != now) {
+            return Err(rights::refused(ContentError::Changed));
+        }
+        Ok(())
     }
 
     /// The folder that has the result, or is to have it first.
@@ -75,6 +106,7 @@ impl Over {
     /// Writes the result over the file, which has as many bytes then.
     pub(super) fn finish(mut self) -> Result<(), NotOver> {
         let size = self.begin().and_then(|file| file.metadata()).map_err(NotOver::Before)?.len();
+        self.check().map_err(NotOver::Before)?;
         let old = self.old.metadata().map_err(NotOver::Before)?.len();
         if let Err(error) = system::reserve(&self.old, 0, size) {
             // What was reserved of it is given back.

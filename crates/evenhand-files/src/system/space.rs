@@ -7,7 +7,7 @@ use std::path::Path;
 /// What is known of a folder's disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Disk {
-    /// Bytes that a user may still write.
+    /// Bytes that a user may still write; the largest number if that is not known.
     pub(crate) free: u64,
     /// Whether it is no disk but memory.
     pub(crate) is_memory: bool,
@@ -25,12 +25,12 @@ pub(crate) fn disk(folder: &Path) -> Option<Disk> {
         reason = "its width and sign differ by machine"
     )]
     let is_memory = MEMORY_FILE_SYSTEMS.contains(&(kind as u64 & 0xffff_ffff));
-    Some(Disk { free: free(folder)?, is_memory })
+    Some(Disk { free: free(folder).unwrap_or(u64::MAX), is_memory })
 }
 
 #[cfg(all(unix, not(target_os = "linux")))]
 pub(crate) fn disk(folder: &Path) -> Option<Disk> {
-    Some(Disk { free: free(folder)?, is_memory: false })
+    Some(Disk { free: free(folder).unwrap_or(u64::MAX), is_memory: false })
 }
 
 /// Bytes that a user may still write on the disk of a folder. Blocks are counted in fragments, not in what is best read at a
@@ -38,6 +38,10 @@ pub(crate) fn disk(folder: &Path) -> Option<Disk> {
 #[cfg(unix)]
 fn free(folder: &Path) -> Option<u64> {
     let about = rustix::fs::statvfs(folder).ok()?;
+    // Without any blocks, as of ramfs and of some file systems in user space, their number is not known.
+    if about.f_blocks == 0 {
+        return None;
+    }
     Some(about.f_bavail.saturating_mul(about.f_frsize))
 }
 

@@ -38,6 +38,8 @@ not-lines = { $name }: { $kind ->
    *[utf16] is UTF-16, whose characters hold bytes of other lines: iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
 }; to shuffle its bytes as lines all the same, say --text
 quoted-lines = { $name }: line { $line } ends within quotes, so that its record goes on in the next: its lines are no records. Say --format csv; if its quotes are no quotes, say --text
+long-for-column = a record has { $bytes } bytes, and its column is looked at in records of { $most } bytes at most: leave out the column, or shorten the record
+open-files = these are more outputs than files may be open, { $most } with the inputs: raise the limit (ulimit -n), or take fewer
 too-few = asked for { $asked } of { $available }: there are too few
 folder = { $name }: cannot make a file in its folder { $folder }: { $reason }
 place = { $name }: cannot put the output in its place: { $reason }
@@ -66,6 +68,8 @@ content =
     .group-changes = it belongs to a group that you are not in, and a new file would not: write to another file, or over it with --in-place=copy, which shuffle and sample have
     .rights-change = its list of rights (ACL) cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
     .attributes-change = its extended attributes cannot be given to a new file: write to another file, or over it with --in-place=copy, which shuffle and sample have
+    .changed = it is an input, and was changed since it was opened: what was added would be lost. Nothing was replaced: try again when nobody writes it
+    .moved = its name means another file by now, or none: nothing was written. Try again
     .closed = it was closed when the program was started
 format-error = { $name }: record { $record }, byte { $byte }: { $why }
 framing =
@@ -83,6 +87,13 @@ format =
     .unknown = no format has this name: one of { $names }
     .size = the bytes of a record are a whole number from 1 on, as in fixed:784
     .prefix = no length is written this way: length-prefixed: and one of { $names }
+compression =
+    .unknown = no compression has this name: one of { $names }, perhaps with a level, as in zstd:19
+    .level = has no such level: whole numbers from { $least } to { $most }
+pattern =
+    .no-place = nothing tells these outputs apart: write {"{}"} where their number or name goes, or {"{:05}"} for numbers of five digits
+    .places = their number or name has one place: leave out one pair of braces
+    .form = braces hold nothing, or :0 and a number of digits up to 20, as in {"{:05}"}
 size = not a size: a number with K, M, G or T (also KiB, MiB, GiB, TiB) for powers of 1024, or KB, MB, GB, TB for powers of 1000, such as 512M, 1.5GiB or 500MB
 range =
     .form = not a range: two whole numbers below 2^64, such as 1-6

@@ -38,6 +38,8 @@ not-lines = { $name }：{ $kind ->
    *[utf16] 是 UTF-16，字符里混着别的行的字节：iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
 }；一定要把字节当作行来洗，请加 --text
 quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 --format csv；如果引号并不表示引用，请加 --text
+long-for-column = 有一条记录有 { $bytes } 字节，而取列的记录最多 { $most } 字节：请不按列，或缩短这条记录
+open-files = 输出的个数超过可以同时打开的文件数（连输入共 { $most } 个）：请提高限制（ulimit -n），或减少输出
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
 folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
 place = { $name }：无法把输出放到它的位置：{ $reason }
@@ -66,6 +68,8 @@ content =
     .group-changes = 它属于您不在其中的组，而新文件不会：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
     .rights-change = 它的访问控制列表（ACL）无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
     .attributes-change = 它的扩展属性无法交给新文件：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
+    .changed = 它也是输入，而打开之后被改动过：加进去的内容会丢失。什么也没有替换：请在没有程序写它时再试
+    .moved = 它的名字现在指另一个文件，或者没有文件：什么也没有写。请再试一次
     .closed = 程序启动时它就是关闭的
 format-error = { $name }：第 { $record } 条记录，第 { $byte } 字节：{ $why }
 framing =
@@ -83,6 +87,13 @@ format =
     .unknown = 没有这个名字的格式：可用 { $names }
     .size = 每条记录的字节数是从 1 起的整数，例如 fixed:784
     .prefix = 没有这种写法的长度：length-prefixed: 之后可用 { $names }
+compression =
+    .unknown = 没有这个名字的压缩方式：可用 { $names }，之后可以带级别，例如 zstd:19
+    .level = 没有这个级别：可用从 { $least } 到 { $most } 的整数
+pattern =
+    .no-place = 这些输出的名字没有区别：请在编号或名字的位置写 {"{}"}，五位的编号写 {"{:05}"}
+    .places = 编号或名字只有一个位置：请去掉一对花括号
+    .form = 花括号里或者什么也没有，或者是 :0 和至多 20 的位数，例如 {"{:05}"}
 size = 这不是一个大小：请写数字，后面加 K、M、G、T（或 KiB、MiB、GiB、TiB，1024 的幂）或 KB、MB、GB、TB（1000 的幂），例如 512M、1.5GiB 或 500MB
 range =
     .form = 这不是一个范围：请写两个小于 2^64 的整数，例如 1-6

@@ -1,0 +1,336 @@
+//! Outputs that are several files, or compressed: records go to them in their order, and each lies whole in one.
+//!
+//! One thread at a time hands on what it has put in order. Where outputs are compressed, blocks of a fixed number of
+//! bytes are compressed on threads of their own, and written in their order. All outputs are there in the end, or none: they
+//! are put in their places, one after the other, when everything is written.
+//!
+//! Memory: of compressed outputs a block each, and for each thread that compresses two blocks, their results, and what the codec
+//! takes; of others a buffer each.
+
+use std::fmt;
+use std::io::Write;
+use std::path::Path;
+
+use crate::compression::{BLOCK_BYTES, Compression};
+use crate::destination::{Destination, Frame, Work};
+use crate::error::FilesError;
+use crate::output::Output;
+use crate::resources::Resources;
+use crate::source::Source;
+use crate::system;
+use crate::target::{Marks, RecordMark, Sequence, Target, WriteError};
+
+mod compressor;
+mod division;
+mod pattern;
+
+use compressor::Compressor;
+use division::Cuts;
+pub use division::{Division, Share, largest_remainder};
+pub use pattern::{NamePattern, ParsePatternError};
+
+/// Bytes that are collected of an output that is not compressed.
+const BUFFER_BYTES: usize = 128 << 10;
+
+/// Opens an output and finds out whether it can be finished, such as [`OutputOptions::create`](crate::OutputOptions::create).
+pub type Create<'a> = &'a (dyn Fn(&Path) -> Result<Output, FilesError> + Sync);
+
+/// Begins an output, such as [`Output::begin`]; from then on it has to go, should the program be ended.
+pub type Begin<'a> = &'a (dyn Fn(&mut Output) -> Result<(), FilesError> + Sync);
+
+/// What was written to one of several outputs.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct OutputReport {
+    /// The output.
+    pub name: String,
+    /// How many records it has.
+    pub records: u64,
+    /// How many bytes it has, before they are compressed.
+    pub bytes: u64,
+}
+
+/// Several outputs, or one that is compressed.
+pub struct Outputs<'a> {
+    all: Vec<Output>,
+    /// Of those that are several, their names, and what opens one.
+    several: Option<(NamePattern, Create<'a>)>,
+    division: Division,
+    compression: Option<Compression>,
+    begin: Begin<'a>,
+    threads: usize,
+    report: Vec<OutputReport>,
+}
+
+impl fmt::Debug for Outputs<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { all, division, compression, report, .. } = self;
+        let mut outputs = f.debug_struct("Outputs");
+        outputs.field("all", all).field("division", division).field("compression", compression);
+        outputs.field("report", report).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Outputs<'a> {
+    /// One output, which is compressed.
+    pub fn compressed(output: Output, compression: Compression, begin: Begin<'a>) -> Self {
+        Self {
+            all: vec![output],
+            several: None,
+            division: Division::Whole,
+            compression: Some(compression),
+            begin,
+            threads: 1,
+            report: Vec::new(),
+        }
+    }
+
+    /// Outputs with these names, among which records are divided. Those that are known before anything is written are opened now.
+    ///
+    /// # Errors
+    /// If one of them cannot be written, or there are more than files may be open.
+    pub fn divided(
+        division: Division,
+        names: NamePattern,
+        compression: Option<Compression>,
+        create: Create<'a>,
+        begin: Begin<'a>,
+    ) -> Result<Self, FilesError> {
+        let mut outputs = Self {
+            all: Vec::new(),
+            several: Some((names, create)),
+            division,
+            compression,
+            begin,
+            threads: 1,
+            report: Vec::new(),
+        };
+        // Those that are known are tried before anything is read.
+        for number in 0..outputs.division.known() {
+            outputs.open(number)?;
+        }
+        Ok(outputs)
+    }
+
+    /// The outputs, all written, to be finished one by one.
+    pub fn into_written(self) -> Vec<Output> {
+        self.all
+    }
+
+    /// What was written to each.
+    pub fn report(&self) -> &[OutputReport] {
+        &self.report
+    }
+
+    /// Opens output `number`, which is the next.
+    fn open(&mut self, number: u64) -> Result<(), FilesError> {
+        /// What else is open: inputs, and files for what does not fit in memory.
+        const OTHERS: usize = 64;
+        if let Some(most) = system::open_files()
+            && self.all.len() + OTHERS > most
+        {
+            return Err(FilesError::OpenFiles { most: most as u64 });
+        }
+        let Some((names, create)) = &self.several else { return Ok(()) };
+        let path = match self.division.name(number) {
+            Some(name) => names.named(name),
+            None => names.numbered(number),
+        };
+        self.all.push(create(&path)?);
+        Ok(())
+    }
+
+    /// Bytes of memory that one thread takes that compresses.
+    fn thread_memory(&self) -> u64 {
+        let blocks = (Compressor::blocks(1) * BLOCK_BYTES) as u64;
+        self.compression.map_or(0, |compression| blocks + compression.memory())
+    }
+}
+
+impl Destination for Outputs<'_> {
+    fn folder(&self) -> Option<&Path> {
+        self.all.first().and_then(Output::folder)
+    }
+
+    fn inputs(&mut self, sources: &[Source]) {
+        self.all.iter_mut().for_each(|output| output.note_inputs(sources));
+    }
+
+    fn is_plain(&self) -> bool {
+        self.compression.is_none()
+    }
+
+    fn take_memory(&mut self, memory: u64, resources: &Resources<'_>) -> Result<u64, FilesError> {
+        let each = if self.compression.is_some() { BLOCK_BYTES } else { BUFFER_BYTES };
+        // Of shards in a row, one is written at a time.
+        let written = if self.division.is_in_a_row() { 1 } else { self.all.len() as u64 };
+        let held = written * each as u64;
+        let most = memory / 2;
+        let threads = most.saturating_sub(held).checked_div(self.thread_memory()).unwrap_or(0);
+        self.threads = resources.threads.get().min(usize::try_from(threads).unwrap_or(usize::MAX)).max(1);
+        let needed = held + self.threads as u64 * self.thread_memory();
+        if needed > most {
+            let needed = resources.memory.taken() + 2 * needed;
+            return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
+        }
+        Ok(needed)
+    }
+
+    fn write_framed(&mut self, frame: &Frame<'_>, work: Work<'_>) -> Result<u64, FilesError> {
+        let cuts = Cuts::new(&self.division, frame);
+        let threads = self.threads;
+        std::thread::scope(|scope| {
+            let compression = self.compression;
+            let compressor = compression.map(|compression| Compressor::new(compression, threads, scope));
+            let mut writer = Writer { outputs: self, frame, cuts, compressor, parts: Vec::new(), at: 0 };
+            for _ in 0..writer.outputs.all.len() {
+                writer.begin_next()?;
+            }
+            let written = match work(&Target::in_turn(&mut writer, Marks::Places, frame.progress)) {
+                Ok(()) => writer.finish(),
+                Err(error) => Err(error),
+            };
+            match written {
+                Ok(bytes) => Ok(bytes),
+                Err(WriteError::Files(error)) => Err(error),
+                Err(WriteError::Output(error)) => Err(writer.outputs.all[0].error(error)),
+                Err(WriteError::Stopped) => {
+                    Err(writer.outputs.all[0].error(std::io::ErrorKind::Other.into()))
+                }
+            }
+        })
+    }
+}
+
+/// Writes records to outputs, in their order.
+struct Writer<'w, 'a> {
+    outputs: &'w mut Outputs<'a>,
+    frame: &'w Frame<'w>,
+    cuts: Cuts,
+    compressor: Option<Compressor>,
+    /// What is collected of each output.
+    parts: Vec<Part>,
+    /// The output of the record that has begun.
+    at: usize,
+}
+
+/// An output that is being written.
+#[derive(Default)]
+struct Part {
+    /// Collected, and not handed on.
+    buffer: Vec<u8>,
+    records: u64,
+    bytes: u64,
+    has_header: bool,
+    /// Whether anything was handed on.
+    is_begun: bool,
+    is_ended: bool,
+}
+
+impl Sequence for Writer<'_, '_> {
+    fn write(&mut self, bytes: &[u8], marks: &[RecordMark]) -> Result<(), WriteError> {
+        let mut start = 0;
+        for mark in marks {
+            let to = self.cuts.next(mark);
+            if to != self.at {
+                self.add(self.at, &bytes[start..mark.at as usize])?;
+                start = mark.at as usize;
+                if self.outputs.division.is_in_a_row() {
+                    (self.at..to).try_for_each(|at| self.end(at))?;
+                }
+                self.at = to;
+                while self.parts.len() <= to {
+                    self.outputs.open(self.parts.len() as u64)?;
+                    self.begin_next()?;
+                }
+            }
+            self.parts[to].records += 1;
+        }
+        self.add(self.at, &bytes[start..])
+    }
+}
+
+impl Writer<'_, '_> {
+    /// Begins the next output.
+    fn begin_next(&mut self) -> Result<(), FilesError> {
+        (self.outputs.begin)(&mut self.outputs.all[self.parts.len()])?;
+        self.parts.push(Part::default());
+        Ok(())
+    }
+
+    /// Adds bytes to an output, its header before the first.
+    fn add(&mut self, at: usize, mut bytes: &[u8]) -> Result<(), WriteError> {
+        let room = if self.compressor.is_some() { BLOCK_BYTES } else { BUFFER_BYTES };
+        if !std::mem::replace(&mut self.parts[at].has_header, true) {
+            self.add(at, self.frame.header)?;
+        }
+        self.parts[at].bytes += bytes.len() as u64;
+        while !bytes.is_empty() {
+            let part = &mut self.parts[at];
+            if part.buffer.capacity() == 0 {
+                let reserved = part.buffer.try_reserve_exact(room);
+                reserved.map_err(|error| WriteError::Output(error.into()))?;
+            }
+            let (now, later) = bytes.split_at(bytes.len().min(room - part.buffer.len()));
+            part.buffer.extend_from_slice(now);
+            bytes = later;
+            if part.buffer.len() == room {
+                self.hand_on(at)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Hands on what was collected of an output.
+    fn hand_on(&mut self, at: usize) -> Result<(), WriteError> {
+        let part = &mut self.parts[at];
+        part.is_begun = true;
+        let Some(compressor) = &mut self.compressor else {
+            write(&mut self.outputs.all[at], &part.buffer)?;
+            part.buffer.clear();
+            return Ok(());
+        };
+        let done = compressor.push(at, std::mem::take(&mut part.buffer)).map_err(WriteError::Output)?;
+        done.map_or(Ok(()), |(at, block)| write(&mut self.outputs.all[at], &block))
+    }
+
+    /// Writes what is left of an output, and what stands behind its records.
+    fn end(&mut self, at: usize) -> Result<(), WriteError> {
+        if std::mem::replace(&mut self.parts[at].is_ended, true) {
+            return Ok(());
+        }
+        self.add(at, self.frame.trailer)?;
+        // Of nothing at all, a compressed output has a block.
+        if !self.parts[at].buffer.is_empty() || !self.parts[at].is_begun {
+            self.hand_on(at)?;
+        }
+        self.parts[at].buffer = Vec::new();
+        Ok(())
+    }
+
+    /// Ends all outputs: how many bytes were written.
+    fn finish(&mut self) -> Result<u64, WriteError> {
+        for at in 0..self.parts.len() {
+            self.end(at)?;
+        }
+        while let Some(compressor) = &mut self.compressor
+            && let Some((at, block)) = compressor.next().map_err(WriteError::Output)?
+        {
+            write(&mut self.outputs.all[at], &block)?;
+        }
+        let report = self.parts.iter().zip(&self.outputs.all).map(|(part, output)| OutputReport {
+            name: output.name().to_owned(),
+            records: part.records,
+            bytes: part.bytes,
+        });
+        self.outputs.report = report.collect();
+        Ok(self.outputs.all.iter().map(Output::written).sum())
+    }
+}
+
+fn write(to: &mut Output, bytes: &[u8]) -> Result<(), WriteError> {
+    to.write_all(bytes).map_err(|error| WriteError::Files(to.error(error)))
+}
+
+#[cfg(test)]
+mod tests;
