@@ -4,6 +4,7 @@ mod audit;
 mod deal;
 mod fair;
 mod mistake;
+mod outputs;
 mod records;
 mod study;
 mod told;
@@ -28,6 +29,7 @@ pub(crate) use fair::{
     Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
 };
 pub(crate) use mistake::{mistake, of_shuf};
+pub(crate) use outputs::{Compressed, OutputForm};
 pub(crate) use records::RecordFormat;
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
@@ -40,7 +42,7 @@ use crate::words::WORDS;
 /// Every order is equally likely, exactly. The same seed gives the same order, on any machine, with any number of
 /// threads, from a file or from a pipe.
 #[derive(Debug, Parser)]
-#[command(name = "evenhand", version, arg_required_else_help = true, after_help = help("exit-codes"))]
+#[command(name = "evenhand", version, propagate_version = true, arg_required_else_help = true, after_help = help("exit-codes"))]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -215,6 +217,9 @@ pub(crate) struct Run {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
+    #[command(flatten)]
+    pub(crate) form: OutputForm,
+
     /// How an old FILE is replaced: rename, by a new file that takes its name, or copy, by writing over it [default: rename]
     #[arg(long, value_name = "HOW", requires = "output", hide_possible_values = true)]
     pub(crate) in_place: Option<Placement>,
@@ -245,7 +250,8 @@ pub(crate) struct Run {
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = memory)]
     pub(crate) memory: Option<MemoryLimit>,
 
-    /// A folder for what does not fit in memory; several take turns [default: that of the output]
+    /// A folder for what does not fit in memory; several take turns, up to 64; one that is memory (tmpfs) counts for --memory
+    /// [default: that of the output; without one, TMPDIR, /var/tmp or /tmp]
     #[arg(long = "temp-dir", value_name = "FOLDER")]
     pub(crate) temporary: Vec<PathBuf>,
 

@@ -11,8 +11,20 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use evenhand_files::{FilesError, Output, OutputOptions};
 use evenhand_sources::Stop;
 
-/// Where the output is that is not finished.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+/// What a signal has to know of the outputs.
+#[derive(Debug)]
+struct State {
+    /// Where those are that are not finished, as far as they have a name.
+    unfinished: Vec<PathBuf>,
+    /// Whether the result is in its place, and no more than a word of it is to come.
+    is_done: bool,
+}
+
+static STATE: Mutex<State> = Mutex::new(State { unfinished: Vec::new(), is_done: false });
+
+fn lock() -> MutexGuard<'static, State> {
+    STATE.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// An output to a place, which is tried: for a moment there is an empty file beside it. A signal waits until that is
 /// over.
@@ -25,7 +37,7 @@ pub(crate) fn create_with(path: &Path, options: &OutputOptions) -> Result<Output
     watch();
     // A pipe waits here for its reader, and a signal is not to wait for that.
     let mut output = options.open(path)?;
-    let _waits = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    let _waits = lock();
     output.check()?;
     Ok(output)
 }
@@ -37,37 +49,45 @@ pub(crate) fn begin(output: &mut Output) -> Result<(), FilesError> {
     }
     watch();
     // A signal that comes now waits until it is known what to remove.
-    let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut state = lock();
     output.begin()?;
     // The folder may be another one by then.
-    *unfinished =
-        output.beside().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()));
+    let path = output.beside().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()));
+    state.unfinished.extend(path);
     Ok(())
 }
 
 /// Finishes the output.
 pub(crate) fn finish(output: Output) -> Result<(), FilesError> {
-    finish_then(output, || ())
+    finish_then(vec![output], |_| ())
 }
 
-/// Finishes the output, and has a signal that comes once it is finished not say that it is not.
-pub(crate) fn finish_and_say_no_more(output: Output, words: LastWordsGuard) -> Result<(), FilesError> {
-    finish_then(output, move || drop(words))
+/// Finishes outputs, one after the other, and has a signal that comes once they are finished end nothing: the result is there.
+pub(crate) fn finish_and_say_no_more(outputs: Vec<Output>, words: LastWordsGuard) -> Result<(), FilesError> {
+    finish_then(outputs, move |state| {
+        state.is_done = true;
+        drop(words);
+    })
 }
 
-fn finish_then(mut output: Output, then: impl FnOnce()) -> Result<(), FilesError> {
+fn finish_then(mut outputs: Vec<Output>, then: impl FnOnce(&mut State)) -> Result<(), FilesError> {
     // The disk may take a while, and there is nothing yet that a signal would leave behind.
-    output.settle()?;
-    if output.is_direct() {
-        output.finish()?;
-        then();
+    outputs.iter_mut().filter(|output| !output.is_direct()).try_for_each(Output::settle)?;
+    if let [one] = &outputs[..]
+        && one.is_direct()
+    {
+        // Its reader may never take the rest: a signal is not to wait for that.
+        outputs.into_iter().try_for_each(Output::finish)?;
+        then(&mut lock());
         return Ok(());
     }
-    // It gets its name, or is written over an old file: a signal waits until that is over.
-    let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-    output.finish()?;
-    *unfinished = None;
-    then();
+    // They get their names, or are written over old files: a signal waits until that is over.
+    let mut state = lock();
+    let finished = outputs.into_iter().try_for_each(Output::finish);
+    // Those that could not be finished have removed themselves.
+    state.unfinished.clear();
+    finished?;
+    then(&mut state);
     Ok(())
 }
 
@@ -100,13 +120,14 @@ fn say() {
     }
 }
 
-/// Removes what is not finished. No other is begun, and none finished, while the result is there.
-fn remove() -> MutexGuard<'static, Option<PathBuf>> {
-    let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(path) = &*unfinished {
+/// Removes what is not finished, unless the result is in its place. No other is begun, and none finished, while the result of
+/// this is there.
+fn remove() -> MutexGuard<'static, State> {
+    let state = lock();
+    for path in state.unfinished.iter().filter(|_| !state.is_done) {
         let _ = fs::remove_file(path);
     }
-    unfinished
+    state
 }
 
 /// Has signals remove what is not finished. Where that cannot be, a file may be left: no reason not to begin.
@@ -117,10 +138,13 @@ fn watch() {
 
 #[cfg(unix)]
 fn start() {
-    use signal_hook::consts::signal::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU};
-
-    hear(&[SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU], end);
+    hear(&ENDING, end);
 }
+
+/// The signals that end a program, and can be heard.
+#[cfg(unix)]
+const ENDING: [std::ffi::c_int; 5] =
+    [libc::SIGINT, libc::SIGTERM, libc::SIGHUP, libc::SIGQUIT, libc::SIGXCPU];
 
 /// Has a thread wait for these signals, but for those that are ignored, and hand on each. Where that cannot be, they do
 /// what they do.
@@ -157,7 +181,17 @@ fn is_ignored(signal: std::ffi::c_int) -> bool {
 /// Removes what is not finished, and ends as the signal would have it.
 #[cfg(unix)]
 fn end(signal: std::ffi::c_int) {
-    let _unfinished = remove();
+    let mut state = remove();
+    // The result is there, and the program about to end; whoever does not want to wait for that sends another.
+    if std::mem::replace(&mut state.is_done, false) {
+        state.unfinished.clear();
+        return;
+    }
+    // Should the words not be taken, the next signal ends it all the same.
+    for signal in ENDING {
+        // SAFETY: the system's own way to take a signal, in the place of one that wakes this thread.
+        unsafe { libc::signal(signal, libc::SIG_DFL) };
+    }
     say();
     let _ = signal_hook::low_level::emulate_default_handler(signal);
 }
@@ -165,9 +199,11 @@ fn end(signal: std::ffi::c_int) {
 #[cfg(not(unix))]
 fn start() {
     let _ = ctrlc::try_set_handler(|| {
-        let _unfinished = remove();
-        say();
-        std::process::exit(INTERRUPTED);
+        let mut state = remove();
+        if !std::mem::replace(&mut state.is_done, false) {
+            say();
+            std::process::exit(INTERRUPTED);
+        }
     });
 }
 

@@ -2,18 +2,20 @@
 
 use std::io::{IsTerminal, Write, stderr};
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
     Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output, OutputOptions, Passed, Reader,
-    Records, Report, Resources, Take, write_bytes, write_each, write_order,
+    Records, Resources, Take, write_bytes, write_each, write_order,
 };
 
 use crate::arguments::{Lines, Placement, Run};
+use crate::destination::To;
 use crate::input::Input;
 use crate::interrupt::LastWordsGuard;
+use crate::outcome::UsageError;
 use crate::progress::Progress;
 use crate::words::WORDS;
 use crate::{file, input, interrupt, language, stats};
@@ -39,7 +41,7 @@ pub(crate) struct Job {
     memory: MemoryLimit,
     temporary: Vec<PathBuf>,
     reader: Reader,
-    output: Output,
+    output: To,
     /// Where the figures go, which was tried.
     stats: Option<Output>,
     last_words: LastWordsGuard,
@@ -53,17 +55,16 @@ impl Job {
             None => new_seed(run.quiet || run.print_seed)?,
         };
         let reader = input::reader(input, run.quiet)?;
-        let progress = Progress::of_bytes(run, input::expected(input, count));
         let all = Resources::default();
         // More than a few for each processor cost memory and win nothing.
         let most = all.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
         let threads = run.threads.map_or(all.threads, |threads| threads.min(most));
         let memory = run.memory.unwrap_or(all.memory);
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
-        let output = match run.output.as_deref() {
-            Some(path) if path != Path::new("-") => interrupt::create_with(path, &options(run))?,
-            _ => options(run).standard()?,
-        };
+        let output = To::open(run)?;
+        // Over what is written to a terminal, no bar is drawn.
+        let quiet = run.quiet || output.is_terminal();
+        let progress = Progress::of_bytes(quiet, input::expected(input, count));
         if run.print_seed {
             print_seed(&seed)?;
         }
@@ -105,34 +106,35 @@ impl Job {
             progress: &report,
         };
         let none = matches!(take, Take::AtMost(0) | Take::Exactly(0) | Take::InOrder(0));
-        interrupt::begin(&mut self.output)?;
-        let report = if none && self.reader.header_records() == 0 && input::is_standard(input) {
-            Report::default()
-        } else {
-            let sources = input::sources(input);
-            evenhand_files::shuffle(&self.reader, &sources, &self.seed, take, &mut self.output, &resources)?
-        };
-        interrupt::finish_and_say_no_more(self.output, self.last_words)?;
+        self.output.begin()?;
+        // Standard input is not waited for where nothing of it is wanted.
+        let is_unread = none && self.reader.header_records() == 0 && input::is_standard(input);
+        let sources = if is_unread { Vec::new() } else { input::sources(input) };
+        let to = self.output.destination();
+        let report = evenhand_files::shuffle(&self.reader, &sources, &self.seed, take, to, &resources)?;
+        let outputs = self.output.report().to_vec();
+        self.output.finish(self.last_words)?;
         // After the bar, which its line would be written over.
         drop(self.progress);
         if run.verbose {
             stats::tell(&report, self.memory);
         }
         match self.stats {
-            Some(to) => stats::write(&report, &self.seed, to),
+            Some(to) => stats::write(&report, &outputs, &self.seed, to),
             None => Ok(()),
         }
     }
 
     /// The output, from now on in the making.
-    pub(crate) fn output(&mut self) -> Result<&mut Output, FilesError> {
-        interrupt::begin(&mut self.output)?;
-        Ok(&mut self.output)
+    pub(crate) fn output(&mut self) -> anyhow::Result<&mut Output> {
+        let To::One(output) = &mut self.output else { return Err(plain_only().into()) };
+        interrupt::begin(output)?;
+        Ok(output)
     }
 
     /// Puts the output in its place.
     pub(crate) fn finish(self) -> anyhow::Result<()> {
-        Ok(interrupt::finish_and_say_no_more(self.output, self.last_words)?)
+        Ok(self.output.finish(self.last_words)?)
     }
 }
 
@@ -144,8 +146,10 @@ pub(crate) fn run(
     run: &Run,
     plan: impl FnOnce(&Input, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
-    let Job { seed, progress, threads, memory, reader, mut output, last_words, .. } =
+    let Job { seed, progress, threads, memory, reader, output, last_words, .. } =
         Job::begin(input, count, run)?;
+    let To::One(mut output) = output else { return Err(plain_only().into()) };
+    output.note_inputs(&input::sources(input));
     let report = |phase, bytes| progress.add_of(phase, bytes);
     let memory = memory.of_process();
     let resources = Resources { threads, memory, progress: &report, ..Resources::default() };
@@ -162,11 +166,16 @@ pub(crate) fn run(
         }
         Input::Numbers(numbers) => write(numbers, plan, &mut output, &resources)?,
     }
-    Ok(interrupt::finish_and_say_no_more(output, last_words)?)
+    Ok(interrupt::finish_and_say_no_more(vec![output], last_words)?)
+}
+
+/// The error of several outputs, or compressed ones, of what is written to one as it is.
+fn plain_only() -> UsageError {
+    UsageError(WORDS.messages(language::messages()).text("output-plain"))
 }
 
 /// What is said when a signal ends the work: what became of the output.
-fn stopped(progress: &Progress, output: &Output, run: &Run) -> impl Fn() + Send + 'static {
+fn stopped(progress: &Progress, output: &To, run: &Run) -> impl Fn() + Send + 'static {
     let erase = progress.eraser();
     let words = WORDS.messages(language::messages());
     let told = match run.output.as_deref() {
@@ -182,7 +191,7 @@ fn stopped(progress: &Progress, output: &Output, run: &Run) -> impl Fn() + Send 
 }
 
 /// How the output comes into its place.
-fn options(run: &Run) -> OutputOptions {
+pub(crate) fn options(run: &Run) -> OutputOptions {
     let durability = match (run.sync, run.no_sync) {
         (true, _) => Durability::Always,
         (_, true) => Durability::Never,

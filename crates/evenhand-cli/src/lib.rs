@@ -9,6 +9,7 @@ mod check;
 mod classics;
 mod clock;
 mod deal;
+mod destination;
 mod exact;
 mod fair;
 mod file;

@@ -28,6 +28,8 @@ pub(crate) fn manual(arguments: &Man) -> anyhow::Result<()> {
     let mut program = arguments::program(language());
     program.build();
     if let Some(folder) = &arguments.to {
+        // A folder that cannot be made is named when the first page is written.
+        let _ = std::fs::create_dir_all(folder);
         return write_pages(&program, folder);
     }
     let command = match &arguments.command {

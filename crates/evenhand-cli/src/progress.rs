@@ -1,14 +1,14 @@
 //! How far it is, for a person who has waited for a second.
 
 use std::fmt::Write;
-use std::io::{IsTerminal, stderr, stdout};
+use std::io::{IsTerminal, stderr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use evenhand_files::Phase;
+use evenhand_locale::Language;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use crate::arguments::Run;
 use crate::language;
 use crate::words::WORDS;
 
@@ -24,12 +24,13 @@ pub(crate) struct Progress {
     bar: ProgressBar,
     /// The phase whose name is shown.
     phase: Mutex<Option<Phase>>,
+    /// That of messages, which other threads do not know.
+    language: Language,
 }
 
 impl Progress {
-    /// Bytes read and written, in all as many as expected if that is known; not shown while the output goes to a
-    /// terminal.
-    pub(crate) fn of_bytes(run: &Run, expected: Option<u64>) -> Self {
+    /// Bytes read and written, in all as many as expected if that is known.
+    pub(crate) fn of_bytes(quiet: bool, expected: Option<u64>) -> Self {
         let template = match expected {
             Some(_) => "progress-bytes-of",
             None => "progress-bytes",
@@ -45,7 +46,6 @@ impl Progress {
             ("left", "{eta}".into()),
         ];
         let template = WORDS.messages(language::messages()).format(template, facts);
-        let quiet = run.quiet || run.output.is_none() && stdout().is_terminal();
         let mut bytes = Self::new(quiet, expected, &template);
         bytes.patience = PATIENCE_OF_BYTES;
         bytes
@@ -90,7 +90,14 @@ impl Progress {
         let bar = ProgressBar::with_draw_target(expected, ProgressDrawTarget::hidden());
         let bar = bar.with_style(style.with_key("speed", speed));
         let shown = !quiet && stderr().is_terminal();
-        Self { shown, since: Instant::now(), patience: PATIENCE, bar, phase: Mutex::new(None) }
+        Self {
+            shown,
+            since: Instant::now(),
+            patience: PATIENCE,
+            bar,
+            phase: Mutex::new(None),
+            language: language::messages(),
+        }
     }
 
     /// Adds to the count.
@@ -121,7 +128,7 @@ impl Progress {
                 Phase::Write => "phase-write",
                 _ => "phase-read",
             };
-            self.bar.set_message(WORDS.messages(language::messages()).text(id));
+            self.bar.set_message(WORDS.messages(self.language).text(id));
         }
         drop(shown);
         self.add(bytes);

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 use evenhand::Seed;
-use evenhand_files::{Bytes, MemoryLimit, Output, Report};
+use evenhand_files::{Bytes, MemoryLimit, Output, OutputReport, Report};
 use evenhand_locale::Argument;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::arguments::{Lines, Run};
 use crate::outcome::UsageError;
@@ -42,6 +42,8 @@ pub(crate) fn open(path: &Path, input: &Lines, run: &Run) -> anyhow::Result<Outp
     let words = WORDS.messages(language::messages());
     let named = || if is_standard { words.text("standard-output") } else { path.display().to_string() };
     let refused = |id: &str| UsageError(words.format(id, [("name", named().into())]));
+    // A name of standard output is standard output, whatever that is.
+    let is_standard = is_standard || evenhand_files::is_standard_output(path);
     let file = if is_standard { identity_of_output() } else { identity(path) };
     let to = output.map_or_else(identity_of_output, identity);
     if is_standard && output.is_none() || file.is_some() && file == to {
@@ -64,7 +66,10 @@ enum Identity {
     /// Of a file that is there: the device, and the number on it.
     #[cfg(unix)]
     File(u64, u64),
-    /// Of one that is not: where it will be.
+    /// Of one that is not: the identity of its folder, and its name there.
+    #[cfg(unix)]
+    New(u64, u64, std::ffi::OsString),
+    /// Where the system reports neither: its path.
     Path(PathBuf),
 }
 
@@ -74,9 +79,24 @@ fn identity(path: &Path) -> Option<Identity> {
         let by_path = || fs::canonicalize(path).ok().map(Identity::Path);
         return if about.is_file() { of_metadata(&about).or_else(by_path) } else { None };
     }
+    // Where a link leads that has no end yet: what is written to it will be there.
+    let path = evenhand_files::follow(path).ok()?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
-    Some(Identity::Path(folder.join(path.file_name()?)))
+    of_new(folder.unwrap_or(Path::new(".")), path.file_name()?)
+}
+
+/// That of a file that is not there yet, in whatever way its folder is called.
+#[cfg(unix)]
+fn of_new(folder: &Path, name: &std::ffi::OsStr) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+
+    let about = fs::metadata(folder).ok()?;
+    Some(Identity::New(about.dev(), about.ino(), name.to_owned()))
+}
+
+#[cfg(not(unix))]
+fn of_new(folder: &Path, name: &std::ffi::OsStr) -> Option<Identity> {
+    Some(Identity::Path(fs::canonicalize(folder).ok()?.join(name)))
 }
 
 #[cfg(unix)]
@@ -126,6 +146,7 @@ pub(crate) fn tell(report: &Report, limit: MemoryLimit) {
     let seconds = |time: Duration| Argument::from(format!("{:.1}", time.as_secs_f64()));
     let [dealt, wrote] = report.threads;
     let spilled = if report.spilled_bytes == 0 { "stats-kept" } else { "stats-spilled" };
+    let written = if report.is_checked { "stats-written" } else { "stats-written-part" };
     let lines = [
         words.format(
             "stats-read",
@@ -146,10 +167,10 @@ pub(crate) fn tell(report: &Report, limit: MemoryLimit) {
         ),
         words.format(
             "stats-piles",
-            [("piles", report.piles.into()), ("again", (report.deals.max(1) - 1).into())],
+            [("piles", report.piles.max(1).into()), ("again", (report.deals.max(1) - 1).into())],
         ),
         words.format(
-            "stats-written",
+            written,
             [
                 ("written", report.written.records.into()),
                 ("bytes", bytes(report.output_bytes)),
@@ -180,12 +201,22 @@ fn folders(report: &Report) -> Vec<String> {
 ///
 /// # Errors
 /// If it cannot be written, which says that the shuffle is done.
-pub(crate) fn write(report: &Report, seed: &Seed, to: Output) -> anyhow::Result<()> {
+pub(crate) fn write(
+    report: &Report,
+    outputs: &[OutputReport],
+    seed: &Seed,
+    to: Output,
+) -> anyhow::Result<()> {
     let [dealt, wrote] = report.threads;
-    let stats = json!({
+    let outputs: Vec<Value> = outputs
+        .iter()
+        .map(|output| json!({ "name": output.name, "records": output.records, "bytes": output.bytes }))
+        .collect();
+    let mut stats = json!({
         "schema": "evenhand-stats/1",
         "seed": seed.to_hex(),
         "records_read": report.records,
+        "record_bytes_read": report.read.bytes,
         "records_written": report.written.records,
         "record_bytes_written": report.written.bytes,
         "multiset_hash": format!("{:016x}", report.written.hash),
@@ -203,6 +234,9 @@ pub(crate) fn write(report: &Report, seed: &Seed, to: Output) -> anyhow::Result<
         "deal_threads": dealt,
         "write_threads": wrote,
     });
+    if !outputs.is_empty() {
+        stats["outputs"] = Value::Array(outputs);
+    }
     write::finish(to, format!("{stats:#}\n"))
         .with_context(|| WORDS.messages(language::messages()).text("stats-unwritten"))
 }

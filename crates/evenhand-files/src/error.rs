@@ -128,6 +128,13 @@ pub enum FilesError {
         /// How many may be open.
         most: u64,
     },
+    /// More folders for temporary files were named than are used.
+    TooManyFolders {
+        /// How many were named.
+        given: usize,
+        /// How many there may be.
+        most: usize,
+    },
     /// A record is too long for its column to be looked at.
     LongForColumn {
         /// How many bytes it has.
@@ -263,6 +270,10 @@ impl FilesError {
                 facts.push(("most", whole(*most)));
                 "open-files"
             }
+            Self::TooManyFolders { given, most } => {
+                facts.extend([("given", whole(*given as u64)), ("most", whole(*most as u64))]);
+                "too-many-folders"
+            }
             Self::LongForColumn { bytes, most } => {
                 facts.extend([("bytes", whole(*bytes)), ("most", whole(*most))]);
                 "long-for-column"
@@ -285,8 +296,14 @@ impl FilesError {
                 "over"
             }
             Self::Spill { folder, error } => {
-                let is_full = flag(system::is_full(error));
-                facts.extend([("folder", name(folder)), ("is-full", is_full), ("reason", refused(error))]);
+                let why = if system::is_full(error) {
+                    "full"
+                } else if system::is_out_of_files(error) {
+                    "files"
+                } else {
+                    "other"
+                };
+                facts.extend([("folder", name(folder)), ("why", why.into()), ("reason", refused(error))]);
                 "spill"
             }
             Self::SpillCorrupt { folder, byte, bytes } => {
@@ -344,6 +361,7 @@ impl FilesError {
             Self::TooFew(_)
             | Self::LongForColumn { .. }
             | Self::OpenFiles { .. }
+            | Self::TooManyFolders { .. }
             | Self::WorkingMemory { .. }
             | Self::Space { .. }
             | Self::OutputSpace { .. }

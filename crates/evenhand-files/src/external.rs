@@ -81,8 +81,12 @@ const MAX_EARLY_PIECES: u64 = 8;
 pub struct Report {
     /// Records of the inputs.
     pub records: u64,
-    /// The records that were written; where all were wanted, those that were read.
+    /// Those that were dealt: of a head, some may have been left out as they came.
+    pub read: Tally,
+    /// The records that were written.
     pub written: Tally,
+    /// Whether what was written was found to be what was read: of a head, only the number of records is.
+    pub is_checked: bool,
     /// Bytes that were written to the output, headers and delimiters included.
     pub output_bytes: u64,
     /// The memory that was allowed, for the whole process.
@@ -170,7 +174,7 @@ pub fn shuffle(
     shuffle_within(memory, reader, sources, seed, take, output, &resources)
 }
 
-/// Shuffles in so many bytes of memory, whatever the process has taken already.
+/// Shuffles in `memory` bytes, whatever the process has taken already.
 pub(crate) fn shuffle_within(
     memory: u64,
     reader: &Reader,
@@ -223,7 +227,9 @@ pub(crate) fn shuffle_within(
             let parts: Vec<BucketOrder> = (0..GROUPS as u32).map(part).collect();
             job.write((&directory, &shelves), &parts, &frame, output)?
         }
-        (Grouping::ByKey, None) if job.store.written() == 0 && OnePile::memory(n) <= job.memory => {
+        (Grouping::ByKey, None)
+            if job.store.written() == 0 && OnePile::memory(n) + write::WRITER_BYTES <= job.memory =>
+        {
             job.write_one_pile(&directory, n, &frame, output)?
         }
         (Grouping::ByKey, None) => {
@@ -231,16 +237,17 @@ pub(crate) fn shuffle_within(
             job.write((&directory, &shelves), &parts, &frame, output)?
         }
     };
-    let all = match &job.head {
-        None => read == written,
-        Some(head) => written.records == head.wanted().min(n),
-    };
+    // Of a head, what is left out is not known; unless nothing is.
+    let is_checked = job.head.as_ref().is_none_or(|head| head.wanted() >= n);
+    let all = if is_checked { read == written } else { written.records == records };
     if !all {
         return Err(FilesError::Differs { read, written });
     }
     Ok(Report {
         records: n,
+        read,
         written,
+        is_checked,
         output_bytes,
         memory_limit: limit,
         kept_bytes: kept,
@@ -255,6 +262,10 @@ pub(crate) fn shuffle_within(
         peak_memory: system::peak(),
     })
 }
+
+/// The most memory that is taken where addresses have 32 bits, of which the system leaves two GiB or more: what is asked for in one
+/// piece must find its place too.
+const MAX_ADDRESSABLE: u64 = if cfg!(target_pointer_width = "64") { u64::MAX } else { 1 << 30 };
 
 /// The memory that may be taken, and the resources with no more threads than there is address space for.
 fn working_limits<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>), FilesError> {
@@ -271,7 +282,7 @@ fn working_limits<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>),
     if given < MIN_JOB_BYTES {
         return Err(FilesError::WorkingMemory { needed: MIN_JOB_BYTES, limit: None });
     }
-    Ok((memory.min(given), Resources { threads, ..*resources }))
+    Ok((memory.min(given).min(MAX_ADDRESSABLE), Resources { threads, ..*resources }))
 }
 
 /// The bytes of all inputs, if that is known.
@@ -368,7 +379,7 @@ impl Job<'_> {
                 _ => record_reader::Piece::ends_memory(bytes),
             };
             let each = 2 * bytes + ends + PieceDealer::memory(bytes) + THREAD_BYTES;
-            Directory::memory(early) + (threads * each) as u64 <= self.memory
+            Directory::memory(early) + threads as u64 * each as u64 <= self.memory
         };
         let mut threads = self.resources.threads.get();
         while threads > 1 && !fits(threads, MIN_PIECE) {

@@ -75,7 +75,7 @@ pub use items::Items;
 pub use memory_limit::{Bytes, MemoryLimit, ParseSizeError};
 pub use numbers::{Numbers, ParseRangeError};
 pub use order::Order;
-pub use output::{Durability, InPlace, Output, OutputOptions};
+pub use output::{Durability, InPlace, Output, OutputOptions, follow, is_standard_output};
 pub use outputs::{
     Begin, Create, Division, NamePattern, OutputReport, Outputs, ParsePatternError, Share, largest_remainder,
 };

@@ -19,7 +19,7 @@ pub(crate) fn reserve<T>(room: &mut Vec<T>, count: usize) -> Result<(), FilesErr
     room.try_reserve_exact(count).map_err(|_| refused((count * size_of::<T>()) as u64))
 }
 
-/// The error of so many bytes that the system does not give.
+/// The error of `needed` bytes that the system does not give.
 fn refused(needed: u64) -> FilesError {
     FilesError::WorkingMemory { needed, limit: None }
 }

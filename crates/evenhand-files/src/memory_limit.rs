@@ -122,6 +122,15 @@ impl ParseSizeError {
 impl FromStr for MemoryLimit {
     type Err = ParseSizeError;
 
+    /// As [`Bytes`] are read.
+    fn from_str(text: &str) -> Result<Self, ParseSizeError> {
+        text.parse().map(|Bytes(bytes)| Self::bytes(bytes))
+    }
+}
+
+impl FromStr for Bytes {
+    type Err = ParseSizeError;
+
     /// A whole number of bytes, or a number with a unit in either case: K, M, G, T or KiB, MiB, GiB, TiB for powers of 1024,
     /// KB, MB, GB, TB for powers of 1000, as the GNU programs have them: `512M`, `1.5GiB`. What is left of a byte is cut off,
     /// but never all there is. What is beyond 64 bits is beyond every memory, and limits as little as the largest number that
@@ -153,7 +162,7 @@ impl FromStr for MemoryLimit {
         if bytes == 0 && fraction.bytes().any(|digit| digit != b'0') {
             return Err(ParseSizeError);
         }
-        Ok(Self::bytes(u64::try_from(bytes).unwrap_or(u64::MAX)))
+        Ok(Self(u64::try_from(bytes).unwrap_or(u64::MAX)))
     }
 }
 

@@ -11,7 +11,7 @@
 //! Whether all that is allowed is found out at once, before anything is read, as far as the system reports.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, IsTerminal, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::destination::{Destination, Frame, Work};
@@ -143,6 +143,11 @@ impl Output {
         }
     }
 
+    /// Whether it is a terminal.
+    pub fn is_terminal(&self) -> bool {
+        matches!(&self.to, To::Direct(file) if file.is_terminal())
+    }
+
     /// Whether it is written directly, and nothing is ever beside it.
     pub fn is_direct(&self) -> bool {
         matches!(self.to, To::Direct(_))
@@ -192,6 +197,10 @@ impl Output {
 
     /// The error of an output that could not be written on.
     pub(crate) fn error(&self, error: io::Error) -> FilesError {
+        // The file itself is as it was: what could not be written is the result beside it.
+        if let To::Over(over) = &self.to {
+            return FilesError::Spill { folder: Name(over.folder()).to_string(), error };
+        }
         FilesError::Write { name: self.name.clone(), byte: self.written, error }
     }
 
@@ -327,7 +336,10 @@ fn in_folder(name: String, folder: &Path, error: io::Error) -> FilesError {
 }
 
 /// The path at the end of all links from a path, to what is no link, to an open file's number, or to nothing yet.
-fn follow(path: &Path) -> io::Result<PathBuf> {
+///
+/// # Errors
+/// If there are more links than the system follows.
+pub fn follow(path: &Path) -> io::Result<PathBuf> {
     /// As many as Linux follows.
     const LINKS: usize = 40;
     let mut path = path.to_path_buf();
@@ -342,6 +354,11 @@ fn follow(path: &Path) -> io::Result<PathBuf> {
         }
     }
     Err(io::Error::other("too many links"))
+}
+
+/// Whether a path is a name of standard output, such as `/dev/stdout`.
+pub fn is_standard_output(path: &Path) -> bool {
+    follow(path).is_ok_and(|end| system::is_standard_output(&end))
 }
 
 /// Standard output without the standard library's buffer.

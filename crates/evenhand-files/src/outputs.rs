@@ -33,10 +33,10 @@ pub use pattern::{NamePattern, ParsePatternError};
 const BUFFER_BYTES: usize = 128 << 10;
 
 /// Opens an output and finds out whether it can be finished, such as [`OutputOptions::create`](crate::OutputOptions::create).
-pub type Create<'a> = &'a (dyn Fn(&Path) -> Result<Output, FilesError> + Sync);
+pub type Create = Box<dyn Fn(&Path) -> Result<Output, FilesError> + Send + Sync>;
 
 /// Begins an output, such as [`Output::begin`]; from then on it has to go, should the program be ended.
-pub type Begin<'a> = &'a (dyn Fn(&mut Output) -> Result<(), FilesError> + Sync);
+pub type Begin = fn(&mut Output) -> Result<(), FilesError>;
 
 /// What was written to one of several outputs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -51,18 +51,18 @@ pub struct OutputReport {
 }
 
 /// Several outputs, or one that is compressed.
-pub struct Outputs<'a> {
+pub struct Outputs {
     all: Vec<Output>,
     /// Of those that are several, their names, and what opens one.
-    several: Option<(NamePattern, Create<'a>)>,
+    several: Option<(NamePattern, Create)>,
     division: Division,
     compression: Option<Compression>,
-    begin: Begin<'a>,
+    begin: Begin,
     threads: usize,
     report: Vec<OutputReport>,
 }
 
-impl fmt::Debug for Outputs<'_> {
+impl fmt::Debug for Outputs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { all, division, compression, report, .. } = self;
         let mut outputs = f.debug_struct("Outputs");
@@ -71,9 +71,9 @@ impl fmt::Debug for Outputs<'_> {
     }
 }
 
-impl<'a> Outputs<'a> {
+impl Outputs {
     /// One output, which is compressed.
-    pub fn compressed(output: Output, compression: Compression, begin: Begin<'a>) -> Self {
+    pub fn compressed(output: Output, compression: Compression, begin: Begin) -> Self {
         Self {
             all: vec![output],
             several: None,
@@ -93,8 +93,8 @@ impl<'a> Outputs<'a> {
         division: Division,
         names: NamePattern,
         compression: Option<Compression>,
-        create: Create<'a>,
-        begin: Begin<'a>,
+        create: Create,
+        begin: Begin,
     ) -> Result<Self, FilesError> {
         let mut outputs = Self {
             all: Vec::new(),
@@ -115,6 +115,11 @@ impl<'a> Outputs<'a> {
     /// The outputs, all written, to be finished one by one.
     pub fn into_written(self) -> Vec<Output> {
         self.all
+    }
+
+    /// Whether what is written goes where it is read at once, as to a pipe.
+    pub fn is_direct(&self) -> bool {
+        self.all.iter().any(Output::is_direct)
     }
 
     /// What was written to each.
@@ -147,7 +152,7 @@ impl<'a> Outputs<'a> {
     }
 }
 
-impl Destination for Outputs<'_> {
+impl Destination for Outputs {
     fn folder(&self) -> Option<&Path> {
         self.all.first().and_then(Output::folder)
     }
@@ -203,8 +208,8 @@ impl Destination for Outputs<'_> {
 }
 
 /// Writes records to outputs, in their order.
-struct Writer<'w, 'a> {
-    outputs: &'w mut Outputs<'a>,
+struct Writer<'w> {
+    outputs: &'w mut Outputs,
     frame: &'w Frame<'w>,
     cuts: Cuts,
     compressor: Option<Compressor>,
@@ -227,7 +232,7 @@ struct Part {
     is_ended: bool,
 }
 
-impl Sequence for Writer<'_, '_> {
+impl Sequence for Writer<'_> {
     fn write(&mut self, bytes: &[u8], marks: &[RecordMark]) -> Result<(), WriteError> {
         let mut start = 0;
         for mark in marks {
@@ -250,7 +255,7 @@ impl Sequence for Writer<'_, '_> {
     }
 }
 
-impl Writer<'_, '_> {
+impl Writer<'_> {
     /// Begins the next output.
     fn begin_next(&mut self) -> Result<(), FilesError> {
         (self.outputs.begin)(&mut self.outputs.all[self.parts.len()])?;

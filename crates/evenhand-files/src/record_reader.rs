@@ -378,8 +378,8 @@ impl<'a> RecordReader<'a> {
                 let Some(taken) = header::take(&mut from, records, format, first, check)? else {
                     continue;
                 };
+                (self.progress)(Phase::Read, taken.header.len() as u64);
                 header::same(&mut self.header, taken.header, &from.name, format.terminator())?;
-                (self.progress)(Phase::Read, taken.rest.len() as u64);
                 self.last_is_open = taken.is_open;
                 from.put_back(taken.rest);
                 record += records;

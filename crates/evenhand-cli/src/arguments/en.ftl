@@ -37,20 +37,24 @@ output-help =
 stats-help =
     What --stats FILE holds, as one JSON object. The file is tried before anything
     is read, and must be neither the output nor an input. There are no figures
-    with --echo, --input-range, --repeat, --method and --in-order.
+    with --echo, --input-range, --repeat and --method.
       schema                         evenhand-stats/1
       seed                           64 hexadecimal digits, as --print-seed has them
-      records_read, records_written  lines, without headers
+      records_read, records_written  records, without headers
+      record_bytes_read              the bytes of those that were dealt
       record_bytes_written           their bytes, without the ends of lines
-      multiset_hash                  the sum of the hashes of all written lines
+      multiset_hash                  the sum of the hashes of all written records
       output_bytes                   all bytes of the output
       memory_limit_bytes             what --memory allowed
       peak_memory_bytes              the most that was resident; null if unknown
       kept_bytes                     what stayed in memory
       spilled_bytes, read_back_bytes what went to temporary files, and came back
-      deals                          how often lines were dealt
+      temporary_folders              where these are, or would have been
+      piles                          the piles of the order
+      deals                          how often records were dealt
       deal_seconds, write_seconds    the time of reading, and of writing
       deal_threads, write_threads    the threads of each
+      outputs                        of several, or a compressed one: name, records, bytes
 shuffle-wrong = Wrong shuffles that --method takes, to see what they do; each says so at a terminal:
 check-help =
     Examples:
@@ -268,6 +272,7 @@ audit-long-help =
 # Why a value is none, after a colon.
 
 value =
+    .shards = not a whole number from 1 on
     .lines = not a whole number from 1 to 2^32 - 1
     .whole = not a whole number from 0 to 2^64 - 1
     .threads = not a number of threads from 1 on

@@ -41,13 +41,16 @@ any =
     .record_start = 能找到 REGEX 的行开始一条记录，直到下一个这样的行，如 FASTA 用 ^>
     .header = 开头 N 条记录留在最上面，只留一份；每个非空文件的开头都必须相同 [默认：csv 和 tsv 为 1，否则为 0]
     .output = 全部完成后写入 FILE：可以就是输入文件之一，绝不会只写一半
+    .compress = 用 gzip、zstd、bzip2、xz 或 lz4 压缩，可带级别，如 zstd:19；none 表示不压缩 [默认：看输出的名字]
+    .shards = 写成 N 个文件，各有同样多的记录；-o 是它们的名字，用 {"{}"} 或 {"{:05}"} 代表从 0 起的编号
+    .shard_size = 写成每个至多 SIZE 的文件（压缩之前），如 256M；-o 是它们的名字，同 --shards
     .in_place = 怎样取代旧的 FILE：rename 由新文件接过名字，copy 直接覆写它 [默认：rename]
     .sync = 新建的 FILE 也等到写入磁盘才算完成（取代旧文件时本来如此）
     .no_sync = 不等写入磁盘：更快，但断电可能把旧文件和新文件一起带走
     .print_seed = 把种子（新的或给定的）印到标准错误：64 个十六进制数字，独占一行；有 --quiet 也印
     .threads = 最多用多少线程，至多为处理器数的八倍；结果不变 [默认：全部处理器]
     .memory = 最多用多少内存，如 512M、1.5GiB（1024 的幂）或 500MB（1000 的幂），32M 以上；放不下的写到文件 [默认：空闲内存的一半]
-    .temporary = 内存放不下的部分写到哪个文件夹；给几个就轮流用 [默认：输出所在的文件夹]
+    .temporary = 放不进内存的内容放在这个文件夹里；给几个则轮流用，至多 64 个；本身是内存的（tmpfs）计入 --memory [默认：输出所在的文件夹；没有时为 TMPDIR、/var/tmp 或 /tmp]
     .stats = 把读写了多少、用了多少时间和内存写入 FILE（JSON，各项见 --help）
     .verbose = 说明做了什么决定（内存还是文件、线程），花了多少
     .game = 一种游戏，如 bridge、holdem 或 斗地主，或一副牌，如 54（见 deal --list）
@@ -84,20 +87,24 @@ output-help =
     夹、--temp-dir 指定的文件夹或系统的临时文件夹里。
 stats-help =
     --stats FILE 是一个 JSON 对象。读取之前先试着打开这个文件；它不能是输出，也不能是输入。
-    用 --echo、--input-range、--repeat、--method、--in-order 时没有这些数据。
+    用 --echo、--input-range、--repeat、--method 时没有这些数据。
       schema                         evenhand-stats/1
       seed                           种子，64 个十六进制数字，同 --print-seed
-      records_read, records_written  读入和写出的行数，不算表头
+      records_read, records_written  读入和写出的记录数，不算表头
+      record_bytes_read              分过的记录的字节数
       record_bytes_written           写出的各行的字节数，不算行尾
-      multiset_hash                  写出的各行的散列值之和
+      multiset_hash                  写出的各条记录的散列值之和
       output_bytes                   输出的全部字节数
       memory_limit_bytes             --memory 允许的内存
       peak_memory_bytes              常驻内存的最大值；不知道时为 null
       kept_bytes                     留在内存里的字节数
       spilled_bytes, read_back_bytes 写到临时文件和从中读回的字节数
+      temporary_folders              临时文件所在（或将在）的文件夹
+      piles                          次序分成的堆数
       deals                          分牌的次数
       deal_seconds, write_seconds    读和写各用的时间
       deal_threads, write_threads    读和写各用的线程数
+      outputs                        多个或压缩的输出：名字、记录数、字节数
 
 evenhand =
     .about = 把各行、参数或数字排成均匀随机的顺序
@@ -689,6 +696,7 @@ mistake =
 # 一个值为什么不行，写在冒号之后。
 
 value =
+    .shards = 不是从 1 起的整数
     .lines = 不是从 1 到 2^32 - 1 的整数
     .whole = 不是 0 到 2^64 - 1 的整数
     .threads = 线程数应为从 1 起的整数

@@ -2,6 +2,7 @@
 //!
 //! The sample is that of the same seed over the same lines in memory, and comes in the same order.
 
+use std::fmt;
 use std::mem::size_of;
 
 use evenhand::{Keystream, TooFew};
@@ -65,6 +66,15 @@ fn allocated(bytes: usize) -> u64 {
     if bytes == 0 { 0 } else { (bytes + STEP).next_multiple_of(STEP) as u64 }
 }
 
+/// What messages call the sample.
+struct SampleName;
+
+impl fmt::Display for SampleName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&WORDS.messages(language::messages()).text("the-sample"))
+    }
+}
+
 /// The lines of a reservoir, each with its number, and how many bytes they take.
 #[derive(Debug, Default)]
 struct Kept {
@@ -100,7 +110,7 @@ impl Kept {
         kept.extend_from_slice(if room.is_ok() { line } else { b"" });
         self.bytes = self.bytes + allocated(kept.capacity()) - before;
         room.map_err(|_| self.refused())?;
-        resources.check_memory(&"the sample", self.bytes)
+        resources.check_memory(&SampleName, self.bytes)
     }
 
     fn refused(&self) -> FilesError {

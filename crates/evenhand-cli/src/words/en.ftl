@@ -126,6 +126,8 @@ format-of-name = { $header ->
    *[other] { $name }: read as { $format }, by its name, and its first { $header } records kept on top as a header (--format and --header say otherwise)
 }
 formats-differ = { $first } is { $format } by its name, and { $second } is { $other }: say with --format what both are
+output-pattern = -o { $name }: { $why }
+output-plain = this is written to one output as it is: leave out --compress, --shards and --shard-size, and say --compress none if its name is that of a compressed file
 input-range = the range { $range }
 input-arguments = the arguments
 input-standard = standard input
@@ -168,8 +170,8 @@ file-long-list = longer than 1 GiB: a list has at most 1048576 lines
 
 # What a shuffle did, with --verbose.
 stats-read = read { GROUPED($records) } { $records ->
-    [one] line
-   *[other] lines
+    [one] record
+   *[other] records
 } in { $seconds } s, on { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
@@ -185,12 +187,19 @@ stats-piles = put in order by { $piles ->
    *[other] ; some were dealt again, { $again } times
 }
 stats-written = wrote { GROUPED($written) } { $written ->
-    [one] line
-   *[other] lines
+    [one] record
+   *[other] records
 }, { $bytes }, in { $seconds } s, on { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
 }; what came out is what went in
+stats-written-part = wrote { GROUPED($written) } { $written ->
+    [one] record
+   *[other] records
+}, { $bytes }, in { $seconds } s, on { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}; they are as many as were wanted
 stats-refused = { $asked } has no figures of { $cause }, which is done in memory alone: leave out one of both
 stats-is-output = --stats { $name }: is the output: give the figures another file
 stats-is-input = --stats { $name }: is an input: give the figures another file
@@ -202,10 +211,10 @@ stats-peak = at most { $peak } of memory was resident, of { $limit } allowed{ $o
 
 # Whether two files hold the same lines (check).
 
-check-same = the same: { $first } and { $second } hold the same { $records } records, { $bytes } bytes without their ends
+check-same = the same: { $first } and { $second } hold the same records: { $records }, of { $bytes } bytes without their ends
 check-records = not the same: { $first } has { $records } records, { $second } has { $other-records }
 check-bytes = not the same: both have { $records } records, of { $bytes } bytes in { $first } and { $other-bytes } in { $second }
 check-others = not the same: { $first } and { $second } have as many records and bytes, { $records } and { $bytes }, but others
 check-header = not the same: the records are, but the headers of { $first } and { $second } differ
-check-open = note: the last record of { $name } lacks its newline
+check-open = note: the last record of { $name } lacks its end
 check-standard-twice = check: standard input can be read once: name a file for one of both

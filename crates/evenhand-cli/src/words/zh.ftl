@@ -99,6 +99,8 @@ format-of-name = { $header ->
    *[other] { $name }：按名字作为 { $format } 读取，开头 { $header } 条记录作为表头留在最上面（可用 --format 和 --header 另行指定）
 }
 formats-differ = 按名字，{ $first } 是 { $format }，而 { $second } 是 { $other }：请用 --format 说明两者是什么
+output-pattern = -o { $name }：{ $why }
+output-plain = 这样的结果只能原样写到一个输出：请去掉 --compress、--shards 和 --shard-size；如果名字像压缩文件，请加 --compress none
 input-range = 范围 { $range }
 input-arguments = 命令行参数
 input-standard = 标准输入
@@ -151,14 +153,15 @@ json = 第 { $line } 行第 { $column } 列：{ $why ->
 }
 
 # --verbose 时说明做了什么。
-stats-read = 读入 { GROUPED($records) } 行，用了 { $seconds } 秒、{ $threads } 个线程
+stats-read = 读入 { GROUPED($records) } 条记录，用了 { $seconds } 秒、{ $threads } 个线程
 stats-kept = 全部留在内存里：{ $kept }
 stats-spilled = { $kept } 留在内存里；{ $spilled } 写到 { $folders } 里的临时文件，读回 { $back }
 stats-piles = 分成 { GROUPED($piles) } 堆排定次序{ $again ->
     [0] { "" }
    *[other] ，其中各部分又分了 { $again } 次
 }
-stats-written = 写出 { GROUPED($written) } 行，共 { $bytes }，用了 { $seconds } 秒、{ $threads } 个线程；进出的内容一致
+stats-written = 写出 { GROUPED($written) } 条记录，共 { $bytes }，用了 { $seconds } 秒、{ $threads } 个线程；进出的内容一致
+stats-written-part = 写出 { GROUPED($written) } 条记录，共 { $bytes }，用了 { $seconds } 秒、{ $threads } 个线程；数目正是所要的
 stats-refused = { $cause } 只在内存里做，没有 { $asked } 所要的数据：请去掉两者之一
 stats-is-output = --stats { $name }：这就是输出，请把数据写到另一个文件
 stats-is-input = --stats { $name }：这是一个输入，请把数据写到另一个文件
@@ -175,5 +178,5 @@ check-records = 不同：{ $first } 有 { $records } 条记录，{ $second } 有
 check-bytes = 不同：都有 { $records } 条记录，而 { $first } 有 { $bytes } 字节，{ $second } 有 { $other-bytes } 字节
 check-others = 不同：{ $first } 和 { $second } 的记录数和字节数一样（{ $records } 条记录，{ $bytes } 字节），内容却不同
 check-header = 不同：各条记录相同，而 { $first } 和 { $second } 的表头不同
-check-open = 提示：{ $name } 的最后一条记录没有换行
+check-open = 提示：{ $name } 的最后一条记录没有结束符
 check-standard-twice = check：标准输入只能读一次，请为其中之一给出文件

@@ -272,7 +272,7 @@ impl<'a> EntryDealer<'a> {
         memory * 2 / 5
     }
 
-    /// Whether there is room for so many bytes more, until what is collected is spilled.
+    /// Whether there is room for `bytes` more bytes, until what is collected is spilled.
     pub(super) fn has_room(&self, bytes: usize) -> bool {
         bytes <= self.bytes.len() - self.filled
     }

@@ -44,6 +44,8 @@ pub(super) struct Pieces<'a> {
     /// Pieces so far.
     taken: u64,
     records: u64,
+    /// Whether an error has ended the reading: others that wait for their turn have nothing to add.
+    is_over: bool,
 }
 
 impl<'a> Pieces<'a> {
@@ -71,7 +73,7 @@ impl<'a> Pieces<'a> {
             Ok(())
         };
         let from = RecordReader::new(reader, sources, resources.progress, Box::new(check_header))?;
-        Ok(Self { from, buffer: BlockBuffer::new(), taken: 0, records: 0 })
+        Ok(Self { from, buffer: BlockBuffer::new(), taken: 0, records: 0, is_over: false })
     }
 
     /// The records of all pieces so far.
@@ -89,6 +91,15 @@ impl<'a> Pieces<'a> {
     /// # Errors
     /// If an input cannot be read, is not of its format, has not the header of the others, or a long record cannot be spilled.
     pub(super) fn take(&mut self, piece: &mut Piece, store: &Store) -> Result<bool, FilesError> {
+        if self.is_over {
+            return Ok(false);
+        }
+        let taken = self.take_next(piece, store);
+        self.is_over = taken.is_err();
+        taken
+    }
+
+    fn take_next(&mut self, piece: &mut Piece, store: &Store) -> Result<bool, FilesError> {
         piece.long = None;
         let count = match self.from.take(&mut piece.records)? {
             Taken::End => return Ok(false),

@@ -72,7 +72,7 @@ impl Places {
         self.place[item as usize]
     }
 
-    /// Bytes of memory that those of so many items take while they are made.
+    /// Bytes of memory that those of `items` items take while they are made.
     pub(super) fn memory(items: u64) -> u64 {
         8 * items
     }

@@ -14,7 +14,7 @@ use crate::external::run::GROUPS;
 use crate::external::store::Store;
 use crate::system;
 
-/// The shelves of one deal, at most: each the buckets of so many digits in a row.
+/// The shelves of one deal, at most: each the buckets of some digits in a row.
 pub(super) const SHELVES: usize = 16;
 
 /// Buckets of a shelf.

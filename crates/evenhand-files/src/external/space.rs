@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::destination::Destination;
 use crate::error::{FilesError, Name};
-use crate::external::store::{Folder, Folders};
+use crate::external::store::{Folder, Folders, MAX_FOLDERS};
 use crate::format::Format;
 use crate::framing::{Framer, Step};
 use crate::resources::Resources;
@@ -87,6 +87,9 @@ pub(super) fn folders(
         ([], None) => vec![usual()],
         (named, _) => named.to_vec(),
     };
+    if paths.len() > MAX_FOLDERS {
+        return Err(FilesError::TooManyFolders { given: paths.len(), most: MAX_FOLDERS });
+    }
     // What is wrong with a name shows now, not when the first memory is full.
     for folder in resources.temporary {
         tempfile::tempfile_in(folder).map_err(|error| FilesError::Spill { folder: name(folder), error })?;

@@ -28,7 +28,7 @@ const OFFSET_BITS: u32 = 48;
 const MEMORY_FILE: usize = 0xffff;
 
 /// The most folders.
-const MAX_FOLDERS: usize = 64;
+pub(super) const MAX_FOLDERS: usize = 64;
 
 const IN_REGION_BITS: u32 = 26;
 
@@ -124,8 +124,8 @@ pub(super) const LASTING: ShelfId = ShelfId(0);
 
 impl Store {
     /// One that keeps `memory` bytes in memory, and the rest in files in the folders.
-    pub(super) fn new(memory: u64, mut folders: Folders) -> Self {
-        folders.all.truncate(MAX_FOLDERS);
+    pub(super) fn new(memory: u64, folders: Folders) -> Self {
+        debug_assert!(folders.all.len() <= MAX_FOLDERS);
         let store = Self {
             folders,
             shelves: RwLock::new(Vec::new()),
@@ -408,7 +408,7 @@ impl Store {
         if sealed { Ok(()) } else { Err(self.corrupt(location, block.len() as u64)) }
     }
 
-    /// Gives back the space of so many bytes from a location on, which nobody reads any more; of a file only where space is
+    /// Gives back the space of `bytes` bytes from a location on, which nobody reads any more; of a file only where space is
     /// short.
     pub(super) fn release(&self, location: Location, bytes: u64) {
         if location.in_memory().is_some() {
@@ -421,7 +421,7 @@ impl Store {
         }
     }
 
-    /// Gives back the memory of so many bytes from a location on, which nobody reads any more, if they lie in memory.
+    /// Gives back the memory of `bytes` bytes from a location on, which nobody reads any more, if they lie in memory.
     pub(super) fn release_memory(&self, location: Location, bytes: u64) {
         let Some((region, start)) = location.in_memory() else { return };
         let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
@@ -433,7 +433,7 @@ impl Store {
         }
     }
 
-    /// The error of a region of so many bytes that is not what was written.
+    /// The error of a region of `bytes` bytes that is not what was written.
     pub(super) fn corrupt(&self, location: Location, bytes: u64) -> FilesError {
         FilesError::SpillCorrupt { folder: self.folder(location), byte: location.offset(), bytes }
     }

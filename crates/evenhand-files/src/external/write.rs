@@ -17,6 +17,9 @@ use crate::system::threads;
 use crate::tally::Tally;
 use crate::target::{self, Block, Target, WriteError};
 
+/// What a thread takes that writes: what it has collected, a block of a long record, and what it takes unasked.
+pub(super) const WRITER_BYTES: u64 = (target::BUFFER_BYTES + long::BLOCK_BYTES + THREAD_BYTES) as u64;
+
 /// What was written, and how many bytes with all that stands around it.
 type Written = (Tally, u64);
 
@@ -63,7 +66,11 @@ impl Job<'_> {
         frame: &Frame<'_>,
         output: &mut dyn Destination,
     ) -> Result<(Written, usize), FilesError> {
-        let (threads, terminator) = (self.resources.threads.get(), self.format.terminator());
+        let terminator = self.format.terminator();
+        // What nothing was kept in is free by now.
+        let memory = (self.memory + self.store.take_left()).saturating_sub(OnePile::memory(n));
+        let most = usize::try_from(memory / WRITER_BYTES).unwrap_or(usize::MAX);
+        let threads = self.resources.threads.get().min(most).max(1);
         let written = self.store.with_regions(|regions| {
             let entries = Entries { regions, store: &self.store, terminator };
             let pile = OnePile::new(&self.dealer, n, self.wanted(), directory, &entries, threads)?;
@@ -156,10 +163,7 @@ impl Job<'_> {
         const MIN_REDEAL_BYTES: u64 = 8 << 20;
         // What nothing was kept in is free by now.
         let memory = self.memory + self.store.take_left();
-        let each = |threads: usize| {
-            let unasked = target::BUFFER_BYTES + long::BLOCK_BYTES + THREAD_BYTES;
-            (memory / threads as u64).saturating_sub(unasked as u64)
-        };
+        let each = |threads: usize| (memory / threads as u64).saturating_sub(WRITER_BYTES);
         let all_fit = |threads: usize| {
             let mut pairs = directory.buckets().iter().zip(parts);
             pairs.all(|(bucket, part)| Finisher::fits(bucket, *part, each(threads)))

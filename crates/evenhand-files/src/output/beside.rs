@@ -161,15 +161,16 @@ impl Beside {
             }
             Pending::Nameless(file) => {
                 prepare(&file)?;
+                // Closed before it has a name: an error of that leaves nothing.
+                let other = file.try_clone()?;
+                system::close(file)?;
+                let file = other;
                 if now.is_none() {
                     match system::give_name(&file, &self.place) {
                         // A file of that name has come meanwhile.
                         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                         Err(error) => return Err(error.into()),
-                        Ok(()) => {
-                            system::close(file)?;
-                            return after();
-                        }
+                        Ok(()) => return after(),
                     }
                 }
                 let named = self.give_name(&file)?;

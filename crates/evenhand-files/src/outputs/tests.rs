@@ -43,10 +43,9 @@ fn divided(
     let mut whole = Output::create(&path).unwrap();
     shuffle_within(memory, &reader, &sources, &seed, Take::All, &mut whole, &resources).unwrap();
     whole.finish().unwrap();
-    let (create, begin) =
-        (|path: &Path| OutputOptions::new().create(path), |output: &mut Output| output.begin());
+    let create = Box::new(|path: &Path| OutputOptions::new().create(path));
     let names = format!("{}/out-{{:04}}", folder.path().display()).parse().unwrap();
-    let mut outputs = Outputs::divided(division.clone(), names, compression, &create, &begin).unwrap();
+    let mut outputs = Outputs::divided(division.clone(), names, compression, create, Output::begin).unwrap();
     let report =
         shuffle_within(memory, &reader, &sources, &seed, Take::All, &mut outputs, &resources).unwrap();
     assert_eq!(report.records, rows as u64);

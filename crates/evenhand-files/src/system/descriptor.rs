@@ -17,6 +17,11 @@ pub(crate) fn descriptor(path: &Path) -> Option<io::Result<File>> {
     number(path).map(duplicate)
 }
 
+/// Whether a path means what standard output is open to, by its number.
+pub(crate) fn is_standard_output(path: &Path) -> bool {
+    number(path) == Some(1)
+}
+
 #[cfg(unix)]
 fn number(path: &Path) -> Option<i32> {
     let number = path.file_name()?.to_str()?.parse::<i32>().ok().filter(|number| *number >= 0)?;

@@ -88,7 +88,12 @@ pub(crate) fn reserve(file: &File, offset: u64, size: u64) -> io::Result<()> {
     use rustix::fs::{FallocateFlags, fallocate};
     use rustix::io::Errno;
 
-    match fallocate(file, FallocateFlags::KEEP_SIZE, offset, size.max(1)) {
+    let asked = || fallocate(file, FallocateFlags::KEEP_SIZE, offset, size.max(1));
+    let mut answer = asked();
+    while answer == Err(Errno::INTR) {
+        answer = asked();
+    }
+    match answer {
         Err(error @ (Errno::NOSPC | Errno::DQUOT | Errno::FBIG | Errno::IO)) => Err(error.into()),
         _ => Ok(()),
     }

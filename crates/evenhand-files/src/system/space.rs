@@ -58,6 +58,17 @@ pub(crate) fn is_full(error: &io::Error) -> bool {
     )
 }
 
+/// Whether an error says that the process, or the system, has too many files open.
+#[cfg(unix)]
+pub(crate) fn is_out_of_files(error: &io::Error) -> bool {
+    matches!(error.raw_os_error(), Some(libc::EMFILE | libc::ENFILE))
+}
+
+#[cfg(not(unix))]
+pub(crate) fn is_out_of_files(_error: &io::Error) -> bool {
+    false
+}
+
 /// The files that the process may have open; none if there is no limit.
 #[cfg(unix)]
 pub(crate) fn open_files() -> Option<usize> {

@@ -40,6 +40,7 @@ not-lines = { $name }: { $kind ->
 quoted-lines = { $name }: line { $line } ends within quotes, so that its record goes on in the next: its lines are no records. Say --format csv; if its quotes are no quotes, say --text
 long-for-column = a record has { $bytes } bytes, and its column is looked at in records of { $most } bytes at most: leave out the column, or shorten the record
 open-files = these are more outputs than files may be open, { $most } with the inputs: raise the limit (ulimit -n), or take fewer
+too-many-folders = { $given } folders for temporary files were named, and { $most } are used at most: name fewer with --temp-dir
 too-few = asked for { $asked } of { $available }: there are too few
 folder = { $name }: cannot make a file in its folder { $folder }: { $reason }
 place = { $name }: cannot put the output in its place: { $reason }
@@ -48,9 +49,10 @@ over = { $is-kept ->
     [yes] { $name }: cannot be written over to its end: { $reason }: it has part of the old and of the new; all of the new is in { $kept }
    *[no] { $name }: cannot be written over to its end: { $reason }: it has part of the old and of the new, and there was no room to keep the new elsewhere
 }
-spill = the folder { $folder } { $is-full ->
-    [yes] takes no more temporary files: { $reason }: make room, or name another with --temp-dir
-   *[no] takes no temporary file: { $reason }: name another with --temp-dir
+spill = the folder { $folder } { $why ->
+    [full] takes no more temporary files: { $reason }: make room, or name another with --temp-dir
+    [files] takes no temporary file: { $reason }: raise the limit (ulimit -n), or take fewer threads and folders
+   *[other] takes no temporary file: { $reason }: name another with --temp-dir
 }
 spill-corrupt = a temporary file in { $folder } has not what was written to it, { $bytes } bytes from byte { $byte } on: check the disk and the memory, and try again
 differs = what was written are not the records that were read: { $read } records of { $read-bytes } bytes came in, { $written } of { $written-bytes } bytes went out. Nothing was put in its place. This is a fault of the machine or of evenhand: please report it

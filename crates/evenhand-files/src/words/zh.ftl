@@ -40,6 +40,7 @@ not-lines = { $name }：{ $kind ->
 quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 --format csv；如果引号并不表示引用，请加 --text
 long-for-column = 有一条记录有 { $bytes } 字节，而取列的记录最多 { $most } 字节：请不按列，或缩短这条记录
 open-files = 输出的个数超过可以同时打开的文件数（连输入共 { $most } 个）：请提高限制（ulimit -n），或减少输出
+too-many-folders = 指定了 { $given } 个放临时文件的文件夹，最多用 { $most } 个：请减少 --temp-dir
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
 folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
 place = { $name }：无法把输出放到它的位置：{ $reason }
@@ -48,9 +49,10 @@ over = { $is-kept ->
     [yes] { $name }：没能覆写完：{ $reason }：文件里现在新旧各有一部分，完整的新内容在 { $kept }
    *[no] { $name }：没能覆写完：{ $reason }：文件里现在新旧各有一部分，而别处也没有空间留下新内容
 }
-spill = 文件夹 { $folder } { $is-full ->
-    [yes] 放不下更多临时文件：{ $reason }：请腾出空间，或用 --temp-dir 另指定文件夹
-   *[no] 不能放临时文件：{ $reason }：请用 --temp-dir 另指定文件夹
+spill = 文件夹 { $folder } { $why ->
+    [full] 放不下更多临时文件：{ $reason }：请腾出空间，或用 --temp-dir 另指定文件夹
+    [files] 不能放临时文件：{ $reason }：请提高限制（ulimit -n），或减少线程和文件夹
+   *[other] 不能放临时文件：{ $reason }：请用 --temp-dir 另指定文件夹
 }
 spill-corrupt = { $folder } 中的临时文件与写入的内容不符，从第 { $byte } 字节起共 { $bytes } 字节：请检查磁盘和内存，然后重试
 differs = 写出的记录与读入的不同：读入 { $read } 条共 { $read-bytes } 字节，写出 { $written } 条共 { $written-bytes } 字节。输出没有放到位。这是机器或 evenhand 的故障，请报告

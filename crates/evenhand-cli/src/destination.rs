@@ -1,0 +1,124 @@
+//! Where the result goes: one file or stream, or several files, compressed or not.
+
+use std::path::Path;
+
+use evenhand_files::{
+    Compression, Destination, Division, FilesError, NamePattern, Output, OutputReport, Outputs,
+};
+
+use crate::arguments::{Compressed, Run};
+use crate::interrupt::{self, LastWordsGuard};
+use crate::job;
+use crate::language;
+use crate::outcome::UsageError;
+use crate::words::WORDS;
+
+/// Where the result goes.
+pub(crate) enum To {
+    One(Output),
+    Several(Outputs),
+}
+
+impl To {
+    /// As the options have it; found out at once whether it may be written.
+    ///
+    /// # Errors
+    /// If it may not; [`UsageError`] if the name of several files has no place for a number.
+    pub(crate) fn open(run: &Run) -> anyhow::Result<Self> {
+        let path = run.output.as_deref().filter(|path| *path != Path::new("-"));
+        let compression = compression(run, path);
+        let division = match (run.form.shards, run.form.shard_size) {
+            (Some(shards), _) => Some(Division::Shards(shards)),
+            (None, Some(bytes)) => Some(Division::ShardBytes(bytes)),
+            (None, None) => None,
+        };
+        let Some(division) = division else {
+            let output = match path {
+                Some(path) => interrupt::create_with(path, &job::options(run))?,
+                None => job::options(run).standard()?,
+            };
+            return Ok(match compression {
+                Some(compression) => {
+                    Self::Several(Outputs::compressed(output, compression, interrupt::begin))
+                }
+                None => Self::One(output),
+            });
+        };
+        Self::divided(division, run, compression)
+    }
+
+    /// Files among which records are divided.
+    ///
+    /// # Errors
+    /// As for [`To::open`].
+    pub(crate) fn divided(
+        division: Division,
+        run: &Run,
+        compression: Option<Compression>,
+    ) -> anyhow::Result<Self> {
+        let text = run.output.as_deref().map(|path| path.to_string_lossy().into_owned()).unwrap_or_default();
+        let names: NamePattern = text.parse().map_err(|error: evenhand_files::ParsePatternError| {
+            let facts = [("name", text.clone().into()), ("why", error.text(language::messages()).into())];
+            UsageError(WORDS.messages(language::messages()).format("output-pattern", facts))
+        })?;
+        let options = job::options(run);
+        let create = Box::new(move |path: &Path| interrupt::create_with(path, &options));
+        Ok(Self::Several(Outputs::divided(division, names, compression, create, interrupt::begin)?))
+    }
+
+    /// Whether it is written directly, and nothing is ever beside it.
+    pub(crate) fn is_direct(&self) -> bool {
+        match self {
+            Self::One(output) => output.is_direct(),
+            Self::Several(outputs) => outputs.is_direct(),
+        }
+    }
+
+    /// Whether it is a terminal.
+    pub(crate) fn is_terminal(&self) -> bool {
+        matches!(self, Self::One(output) if output.is_terminal())
+    }
+
+    /// What the engine writes to.
+    pub(crate) fn destination(&mut self) -> &mut dyn Destination {
+        match self {
+            Self::One(output) => output,
+            Self::Several(outputs) => outputs,
+        }
+    }
+
+    /// Begins it. Should the program be ended from now on, it goes too.
+    pub(crate) fn begin(&mut self) -> Result<(), FilesError> {
+        match self {
+            Self::One(output) => interrupt::begin(output),
+            // Each is begun when it is written.
+            Self::Several(_) => Ok(()),
+        }
+    }
+
+    /// What was written to each of several files.
+    pub(crate) fn report(&self) -> &[OutputReport] {
+        match self {
+            Self::One(_) => &[],
+            Self::Several(outputs) => outputs.report(),
+        }
+    }
+
+    /// Puts all of it in its place.
+    pub(crate) fn finish(self, words: LastWordsGuard) -> Result<(), FilesError> {
+        let outputs = match self {
+            Self::One(output) => vec![output],
+            Self::Several(outputs) => outputs.into_written(),
+        };
+        interrupt::finish_and_say_no_more(outputs, words)
+    }
+}
+
+/// How the output is compressed: as the options have it, or else its name.
+pub(crate) fn compression(run: &Run, path: Option<&Path>) -> Option<Compression> {
+    match run.form.compress {
+        Some(Compressed::By(compression)) => Some(compression),
+        Some(Compressed::No) => None,
+        None => path.and_then(Compression::of_name),
+    }
+}
