@@ -55,7 +55,7 @@ fn one_seed_has_one_result_whatever_the_memory_the_threads_and_the_input() {
             assert!(output(&mut command) == shuffled.as_bytes(), "{n} lines: {memory}, {threads} threads");
             let stats = std::fs::read(folder.path().join("stats")).unwrap();
             let stats: serde_json::Value = serde_json::from_slice(&stats).unwrap();
-            let number = |key: &str| stats[key].as_u64().unwrap_or(0);
+            let number = |key: &str| stats[key].as_u64().unwrap_or_else(|| panic!("{key} in {stats}"));
             assert_eq!((number("records_read"), number("records_written")), (n, n));
             assert_eq!(number("output_bytes"), lines.len() as u64);
             assert!(number("peak_memory_bytes") <= number("memory_limit_bytes"), "{stats}");

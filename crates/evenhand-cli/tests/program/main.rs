@@ -11,6 +11,7 @@ mod errors;
 #[cfg(target_os = "linux")]
 mod external;
 mod fair;
+mod formats;
 mod golden;
 mod inputs;
 #[cfg(target_os = "linux")]

@@ -238,3 +238,36 @@ fn what_a_killed_program_left_is_removed_by_the_next_that_writes_there() {
     assert_eq!(names(folder.path()), ["out"]);
     assert_eq!(fs::read(folder.path().join("out")).unwrap(), b"b\n");
 }
+
+#[test]
+fn an_input_that_is_written_to_meanwhile_is_not_replaced() {
+    for how in ["", "--in-place=copy"] {
+        let folder = folder(&[("file", b"a\nb\n")]);
+        let path = |name: &str| folder.path().join(name);
+        assert!(std::process::Command::new("mkfifo").arg(path("pipe")).status().unwrap().success());
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("evenhand"));
+        command.args(["shuffle", "-q", "-o", "file", "file", "pipe"]).args(how.split_whitespace());
+        let child = command.current_dir(&folder).stderr(std::process::Stdio::piped()).spawn().unwrap();
+        // It is read by then, for the pipe is opened after it.
+        let pipe = std::fs::File::options().write(true).open(path("pipe")).unwrap();
+        std::fs::write(path("file"), "a\nb\nlate\n").unwrap();
+        drop(pipe);
+        let done = child.wait_with_output().unwrap();
+        let told = String::from_utf8(done.stderr).unwrap();
+        assert!(done.status.code() == Some(1) && told.contains("was changed since it was opened"), "{told}");
+        assert_eq!(std::fs::read_to_string(path("file")).unwrap(), "a\nb\nlate\n");
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2);
+    }
+}
+
+#[test]
+fn figures_do_not_go_where_the_output_goes_by_whatever_name() {
+    let folder = folder(&[("in", b"a\n")]);
+    std::os::unix::fs::symlink("out", folder.path().join("link")).unwrap();
+    for arguments in ["-o out --stats link", "-o link --stats out", "--stats /dev/stdout"] {
+        let mut command = crate::evenhand(&format!("shuffle {arguments} in"));
+        let told = command.current_dir(&folder).assert().code(2).get_output().stderr.clone();
+        assert!(String::from_utf8(told).unwrap().contains("is the output"), "{arguments}");
+    }
+    assert!(!folder.path().join("out").exists());
+}

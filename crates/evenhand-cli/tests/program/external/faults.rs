@@ -318,6 +318,9 @@ fn soak(seed: u64, goes_on: impl Fn(u64) -> bool) {
     }
     report(&format!("rounds from seed {seed} on: {outcomes:?}, {} failed", failures.len()));
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+    let rounds: u32 = outcomes.values().sum();
+    let refused = rounds - outcomes.get("done").copied().unwrap_or(0);
+    assert!(rounds < 50 || refused > 0, "no fault took effect: {outcomes:?}");
 }
 
 #[expect(clippy::print_stderr, reason = "for the reader of the tests' output")]

@@ -1,0 +1,199 @@
+//! Records of every format: what comes out is what a plain program makes of the order, whatever the memory, the threads and the
+//! form of the input.
+
+use std::io::Read;
+
+use evenhand::Seed;
+
+use crate::{evenhand, folder};
+
+const SEED: &str = "formats";
+
+/// The order of `n` records.
+fn order(n: usize) -> Vec<usize> {
+    evenhand::order(n as u64, &Seed::from_text(SEED)).unwrap().into_iter().map(|i| i as usize).collect()
+}
+
+/// The output for a file of this name and content, in each of several ways; they are equal.
+fn shuffled(name: &str, content: &[u8], arguments: &str) -> Vec<u8> {
+    let folder = folder(&[(name, content)]);
+    let mut before: Option<Vec<u8>> = None;
+    for (memory, threads, is_pipe) in
+        [("32M", 1, false), ("32M", 2, true), ("1G", 2, false), ("64M", 8, false)]
+    {
+        let run = format!("shuffle -q --seed {SEED} --memory {memory} --threads {threads} {arguments}");
+        let mut command = evenhand(&run);
+        command.current_dir(&folder);
+        if is_pipe && arguments.contains("--") {
+            command.write_stdin(content);
+        } else {
+            command.arg(name);
+        }
+        let done = command.assert().success().get_output().stdout.clone();
+        assert!(before.is_none_or(|before| before == done), "{name}: {memory}, {threads} threads");
+        before = Some(done);
+    }
+    before.unwrap()
+}
+
+/// Numbers that look random, and are the same every time.
+fn number(i: usize, below: usize) -> usize {
+    (i.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) % below
+}
+
+/// Checks records that lie between `top` and `end`, each with what ends it.
+fn check(name: &str, arguments: &str, (top, end): (&[u8], &[u8]), records: &[Vec<u8>]) {
+    let content = [top, &records.concat(), end].concat();
+    let expected: Vec<u8> = order(records.len()).into_iter().flat_map(|i| records[i].clone()).collect();
+    let found = shuffled(name, &content, arguments);
+    assert!(found == [top, &expected, end].concat(), "{name} {arguments}");
+}
+
+#[test]
+fn rows_of_tables_are_shuffled_whole_under_their_header() {
+    for (name, separator, count) in
+        [("t.csv", b',', 70_000), ("t.tsv", b'\t', 3000), ("t.csv", b';', 3), ("t.csv", b',', 0)]
+    {
+        let row = |i: usize| {
+            let texts = ["plain", "two\nlines", "a \"quote\"", "a, b; c\td", "", "\r\n\n\"\n"];
+            let text = texts[number(i, texts.len())].repeat(1 + number(i, 9));
+            let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
+            writer.write_record([i.to_string().as_str(), &text, "end"]).unwrap();
+            writer.into_inner().unwrap()
+        };
+        let rows: Vec<Vec<u8>> = (0..count).map(row).collect();
+        let top = [b'i', separator, b'"', b't', b'\n', b't', b'"', separator, b'e', b'\n'];
+        check(name, "", (&top, b""), &rows);
+        check("rows", if name == "t.csv" { "--format csv" } else { "--format tsv" }, (&top, b""), &rows);
+        // And without a header.
+        check(
+            "rows",
+            if name == "t.csv" { "--format csv --header 0" } else { "--format tsv --header 0" },
+            (b"", b""),
+            &rows,
+        );
+    }
+}
+
+#[test]
+fn records_of_some_lines_stay_whole() {
+    let reads: Vec<Vec<u8>> = (0..50_000)
+        .map(|i| format!("@r{i}\n{0}\n+\n{0}\n", "G".repeat(number(i, 90))).into_bytes())
+        .collect();
+    check("reads.fastq", "", (b"", b""), &reads);
+    check("reads", "--lines-per-record 4", (b"", b""), &reads);
+    let sequences: Vec<Vec<u8>> =
+        (0..20_000).map(|i| format!(">s{i}\n{}", "ACGT\n".repeat(number(i, 30))).into_bytes()).collect();
+    check("s.fa", "", (b"", b""), &sequences);
+    check("s", "--record-start ^>", (b"", b""), &sequences);
+}
+
+#[test]
+fn records_of_bytes_need_no_ends() {
+    let images: Vec<Vec<u8>> = (0..60_000).map(|i| vec![number(i, 256) as u8; 784]).collect();
+    check("images", "--format fixed:784", (b"", b""), &images);
+    check("images", "--format fixed:784 --header 1", (&[1; 784], b""), &images[..100]);
+    let messages: Vec<Vec<u8>> = (0..60_000)
+        .map(|i| {
+            let length = number(i, 700);
+            [&(length as u32).to_be_bytes()[..], &vec![b'\n'; length]].concat()
+        })
+        .collect();
+    check("messages", "--format length-prefixed:u32be", (b"", b""), &messages);
+}
+
+#[test]
+fn samples_of_archives_stay_together_and_the_archive_ends() {
+    let sample = |i: usize| {
+        let mut builder = tar::Builder::new(Vec::new());
+        for (end, size) in [("jpg", number(i, 3000)), ("cls", 2), ("seg.png", number(i, 40))] {
+            let mut header = tar::Header::new_ustar();
+            header.set_size(size as u64);
+            header.set_mode(0o644);
+            header.set_cksum();
+            builder.append_data(&mut header, format!("d/{i:06}.{end}"), &vec![b'x'; size][..]).unwrap();
+        }
+        let mut bytes = builder.into_inner().unwrap();
+        bytes.truncate(bytes.len() - 1024);
+        bytes
+    };
+    let samples: Vec<Vec<u8>> = (0..9000).map(sample).collect();
+    check("train-000.tar", "", (b"", &[0; 1024]), &samples);
+    let all = [&samples.concat()[..], &[0; 1024]].concat();
+    let mut archive = tar::Archive::new(&all[..]);
+    assert_eq!(archive.entries().unwrap().count(), 27_000);
+}
+
+#[test]
+fn what_names_tell_is_said_and_what_contradicts_is_refused() {
+    let folder = folder(&[
+        ("a.csv", b"h\n1\n2\n"),
+        ("b.csv", b"x\n3\n"),
+        ("c.fq", b"@\n\n\n\n"),
+        ("d.csv", b"h\n\"a\"b\n"),
+    ]);
+    let run = |arguments: &str| {
+        let done = evenhand(arguments)
+            .current_dir(&folder)
+            .unwrap_or_else(|error| error.as_output().unwrap().clone());
+        (done.status.code().unwrap(), String::from_utf8(done.stderr).unwrap())
+    };
+    let (code, told) = run("shuffle a.csv");
+    assert_eq!(code, 0);
+    assert!(told.starts_with("evenhand: a.csv: read as csv, by its name"), "{told}");
+    assert_eq!(run("shuffle -q a.csv"), (0, String::new()));
+    assert_eq!(run("shuffle --format csv a.csv"), (0, String::new()));
+    for (arguments, code, part) in [
+        ("shuffle a.csv c.fq", 2, "a.csv is csv by its name, and c.fq is 4 lines a record"),
+        ("shuffle -q a.csv b.csv", 1, "b.csv: line 1 of its header is not that of a.csv"),
+        ("shuffle -q d.csv", 1, "d.csv: record 2, byte 5: a field goes on behind its closing quote"),
+        (
+            "shuffle --format fixed:4 a.csv",
+            1,
+            "a.csv: record 2, byte 6: the input ends within it, after 2 of its 4 bytes",
+        ),
+        ("shuffle --format xml a.csv", 2, "no format has this name: one of lines, csv"),
+        ("shuffle --format csv --lines-per-record 4 a.csv", 2, "cannot be used with"),
+        ("shuffle --record-start ( a.csv", 2, "regex parse error"),
+    ] {
+        let done = run(arguments);
+        assert!(done.0 == code && done.1.contains(part), "{arguments}: {done:?}");
+    }
+}
+
+#[test]
+fn outputs_are_divided_and_compressed_and_all_of_it_is_there() {
+    let content: String = "h\n".to_owned() + &(0..30_000).map(|i| format!("{i}\n")).collect::<String>();
+    let folder = folder(&[("rows.csv", content.as_bytes())]);
+    let run = |arguments: &str| evenhand(arguments).current_dir(&folder).assert().success();
+    run(&format!("shuffle -q --seed {SEED} -o whole.csv rows.csv"));
+    run(&format!("shuffle -q --seed {SEED} --shards 7 -o part-{{:03}}.csv.gz rows.csv"));
+    run(&format!("shuffle -q --seed {SEED} --shards 2 --compress none -o plain-{{}}.csv.gz rows.csv"));
+    let whole = std::fs::read_to_string(folder.path().join("whole.csv")).unwrap();
+    let (mut joined, mut counts) = (String::new(), Vec::new());
+    for number in 0..7 {
+        let file = std::fs::File::open(folder.path().join(format!("part-{number:03}.csv.gz"))).unwrap();
+        let mut text = String::new();
+        flate2::read::MultiGzDecoder::new(file).read_to_string(&mut text).unwrap();
+        let rows = text.strip_prefix("h\n").unwrap();
+        counts.push(rows.lines().count());
+        joined += rows;
+    }
+    assert_eq!(whole, "h\n".to_owned() + &joined);
+    assert_eq!(counts, [4286, 4286, 4286, 4286, 4286, 4285, 4285]);
+    let plain = std::fs::read_to_string(folder.path().join("plain-1.csv.gz")).unwrap();
+    assert_eq!(plain.lines().count(), 15_001);
+    for (arguments, part) in [
+        ("shuffle --shards 2 -o same rows.csv", "nothing tells these outputs apart"),
+        ("shuffle --shards 2 rows.csv", "--output"),
+        ("shuffle --shards 0 -o {} rows.csv", "not a whole number from 1 on"),
+        ("shuffle -i 1-3 -o x.gz", "written to one output as it is"),
+        ("shuffle --compress rar rows.csv", "no compression has this name"),
+    ] {
+        let failed = evenhand(arguments).current_dir(&folder).assert().code(2).get_output().stderr.clone();
+        let told = String::from_utf8(failed).unwrap();
+        assert!(told.contains(part), "{arguments}: {told}");
+    }
+    let names = std::fs::read_dir(&folder).unwrap().count();
+    assert_eq!(names, 11, "no other file, and none left over");
+}
