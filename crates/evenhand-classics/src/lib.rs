@@ -8,6 +8,7 @@
 //! [`catalogue()`] lists them with their pages; a [`Machine`] is any of them. [`dice`] has the dice that programs are
 //! given in place of exact ones, [`generators`] the old generators that some of them are made of, and [`seed_search`]
 //! finds the seed of a deck that such a generator made; [`state_recovery`] solves for the state of V8's `Math.random`.
+//! [`gnu_shuf`] has the dice and orders of GNU `shuf` with a file of random bytes.
 //!
 //! # Examples
 //! ```
@@ -25,6 +26,7 @@ mod catalogue;
 mod classic;
 pub mod dice;
 pub mod generators;
+pub mod gnu_shuf;
 mod halves;
 mod names;
 mod page;
