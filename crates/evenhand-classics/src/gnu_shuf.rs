@@ -180,6 +180,15 @@ pub fn order_bytes(n: u64, k: u64) -> u64 {
     if k <= n / LARGE_PART { k.saturating_mul(SPARSE_BYTES) } else { n.saturating_mul(8) }
 }
 
+/// The largest regular file of which all lines are held for a sample.
+const LARGEST_HELD_FILE: u64 = 8 << 20;
+
+/// Whether a sample of lines is taken by a [`StreamSample`], and not by [`order`]: unless they are a regular file, of which
+/// there are no more than 8 MiB from where it is read on.
+pub fn is_sampled_as_stream(file_size: Option<u64>) -> bool {
+    file_size.is_none_or(|bytes| bytes > LARGEST_HELD_FILE)
+}
+
 /// k items of a stream, as `shuf -n K` takes them from a pipe or a large file: by algorithm R, and then put in order.
 ///
 /// GNU rolls the die of an item before it looks whether there is one: there is one die more than items that might have
@@ -328,7 +337,8 @@ mod tests {
         assert_eq!(order(10, 4, &mut source(&bytes)), TEN[..4]);
         // seq 0 99 | shuf -n 5, and -n 100.
         let stream = |k| {
-            let (mut dice, mut sample, mut kept) = (source(&bytes), StreamSample::new(k), vec![0; k as usize]);
+            let (mut dice, mut sample, mut kept) =
+                (source(&bytes), StreamSample::new(k), vec![0; k as usize]);
             for item in 0..100 {
                 sample.offer(&mut dice).map(|place| kept[place as usize] = item);
             }

@@ -6,6 +6,7 @@ mod fair;
 mod mistake;
 mod outputs;
 mod records;
+mod shuf;
 mod study;
 mod told;
 
@@ -31,6 +32,7 @@ pub(crate) use fair::{
 pub(crate) use mistake::{mistake, of_shuf};
 pub(crate) use outputs::{Compressed, OutputForm};
 pub(crate) use records::RecordFormat;
+pub(crate) use shuf::{Range, Shuf};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 use crate::classics::wrapped;
@@ -62,6 +64,7 @@ pub(crate) fn program(language: Language) -> clap::Command {
 pub(crate) enum Command {
     Shuffle(Shuffle),
     Sample(Sample),
+    Shuf(Shuf),
     Check(CheckRecords),
     Deal(Box<Deal>),
     Fairdeal(Fairdeal),

@@ -218,6 +218,16 @@ pub(crate) fn outlive_limits_of_files() {
 #[cfg(not(unix))]
 pub(crate) fn outlive_limits_of_files() {}
 
+/// Ends the program as a closed pipe ends one that has not asked for an error instead.
+#[cfg(unix)]
+pub(crate) fn end_by_closed_pipe() {
+    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::signal::SIGPIPE);
+}
+
+/// There is no such signal.
+#[cfg(not(unix))]
+pub(crate) fn end_by_closed_pipe() {}
+
 /// Has the first signal that would end the program raise the stop, and the second end it.
 #[cfg(unix)]
 pub(crate) fn raise(stop: &Stop) {

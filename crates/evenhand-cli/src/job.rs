@@ -31,6 +31,8 @@ pub(crate) enum Plan {
     Order(Order),
     /// Choices with replacement: this number of them, or without end.
     Choices(Box<Choices>, Option<u64>),
+    /// Any of them, as they are drawn, which may fail: what was drawn before is written.
+    Drawn(Box<dyn Iterator<Item = anyhow::Result<u64>>>),
 }
 
 /// What both commands need before they read: the seed, the resources, the output.
@@ -227,18 +229,20 @@ fn print_seed(seed: &Seed) -> Result<(), FilesError> {
     })
 }
 
-fn write(
-    items: &impl Items,
-    plan: Plan,
-    to: &mut Output,
-    resources: &Resources<'_>,
-) -> Result<(), FilesError> {
+fn write(items: &impl Items, plan: Plan, to: &mut Output, resources: &Resources<'_>) -> anyhow::Result<()> {
     match plan {
-        Plan::Nothing => Ok(()),
-        Plan::Order(order) => write_order(items, &order, to, resources),
+        Plan::Nothing => {}
+        Plan::Order(order) => write_order(items, &order, to, resources)?,
         Plan::Choices(mut choices, Some(count)) => {
-            write_each(items, (0..count).map_while(|_| choices.next()), to, resources)
+            write_each(items, (0..count).map_while(|_| choices.next()), to, resources)?;
         }
-        Plan::Choices(choices, None) => write_each(items, choices, to, resources),
+        Plan::Choices(choices, None) => write_each(items, choices, to, resources)?,
+        Plan::Drawn(places) => {
+            let mut failed = None;
+            let places = places.map_while(|place| place.map_err(|error| failed = Some(error)).ok());
+            write_each(items, places, to, resources)?;
+            return failed.map_or(Ok(()), Err);
+        }
     }
+    Ok(())
 }

@@ -27,6 +27,7 @@ mod prove;
 mod race;
 mod sample;
 mod school;
+mod shuf;
 mod shuffle;
 mod stats;
 mod trace;
@@ -45,6 +46,8 @@ use crate::arguments::{Arguments, Command};
 /// The streams are taken by their descriptors: a file on standard input is read at its positions by several threads, and
 /// what `>>` appends to keeps its end. Another window that carries the program has the same three.
 ///
+/// Called by the name `shuf`, it is `evenhand shuf` and nothing else.
+///
 /// Signals that end a program remove its unfinished output first, from then on.
 ///
 /// # Examples
@@ -55,15 +58,23 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     interrupt::outlive_limits_of_files();
     let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
     language::decide(&Arguments::command(), &arguments);
-    let mut program = arguments::program(language::output());
+    let (mut program, arguments) = match shuf::command_line(arguments) {
+        Ok(command_line) => command_line,
+        Err(why) => return outcome::as_shuf(Err(why.into())),
+    };
+    let is_shuf = shuf::is_meant(&arguments);
     let parsed = program.try_get_matches_from_mut(arguments);
     let arguments = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
-        Err(why) => return outcome::without_command(&arguments::of_shuf(why).format(&mut program)),
+        Err(why) => {
+            let code = outcome::without_command(&arguments::of_shuf(why).format(&mut program));
+            return if is_shuf { code.min(1) } else { code };
+        }
     };
     let done = match arguments.command {
         Command::Shuffle(arguments) => shuffle::run(&arguments),
         Command::Sample(arguments) => sample::run(&arguments),
+        Command::Shuf(arguments) => return outcome::as_shuf(shuf::run(&arguments)),
         Command::Check(arguments) => return outcome::judged(check::run(&arguments)),
         Command::Deal(arguments) => deal::run(&arguments),
         Command::Fairdeal(arguments) => return outcome::checked(fair::fairdeal(&arguments)),

@@ -10,6 +10,7 @@ use evenhand_locale::{Language, plain_lines};
 use evenhand_sources::{CardsError, LineError, LogError, NoDeckError, ProgramError, ReadError};
 
 use crate::arguments;
+use crate::interrupt;
 use crate::language;
 use crate::words::WORDS;
 
@@ -49,6 +50,17 @@ pub(crate) fn exit_code(done: anyhow::Result<()>) -> u8 {
     match done {
         Err(error) if !error.downcast_ref().is_some_and(FilesError::is_closed_pipe) => failed(&error, 1),
         _ => 0,
+    }
+}
+
+/// What GNU shuf ends with: 0 done, 1 all else, and of a closed pipe by its signal, as programs do that are ended by it.
+pub(crate) fn as_shuf(done: anyhow::Result<()>) -> u8 {
+    match done {
+        Err(error) if error.downcast_ref().is_some_and(FilesError::is_closed_pipe) => {
+            interrupt::end_by_closed_pipe();
+            failed(&error, 1)
+        }
+        done => exit_code(done).min(1),
     }
 }
 

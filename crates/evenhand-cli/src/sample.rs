@@ -16,6 +16,8 @@ use crate::language;
 use crate::stats;
 use crate::words::WORDS;
 
+pub(crate) use stream::{Kept, write_lines};
+
 /// Writes some of the items, or none if there are too few.
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     let Sample { input, count, method, in_order, run } = arguments;

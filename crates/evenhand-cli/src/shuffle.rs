@@ -19,9 +19,7 @@ use crate::words::WORDS;
 /// Writes items in a random order, or chosen with replacement.
 pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
     let Shuffle { input, count, repeat, method, run } = arguments;
-    if *repeat && count.is_none() && run.output.as_deref().is_some_and(would_be_kept) {
-        return Err(UsageError(WORDS.messages(language::messages()).text("shuffle-endless")).into());
-    }
+    refuse_endless(arguments)?;
     if input::is_read(input) && !repeat && method.classic.is_none() {
         return Job::begin(input, *count, run)?.shuffle(input, count.map_or(Take::All, Take::AtMost), run);
     }
@@ -56,6 +54,18 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
         };
         Ok(Plan::Order(order?))
     })
+}
+
+/// Refuses to fill a file without end.
+///
+/// # Errors
+/// [`UsageError`] if that is asked for.
+pub(crate) fn refuse_endless(arguments: &Shuffle) -> Result<(), UsageError> {
+    let Shuffle { count, repeat, run, .. } = arguments;
+    if *repeat && count.is_none() && run.output.as_deref().is_some_and(would_be_kept) {
+        return Err(UsageError(WORDS.messages(language::messages()).text("shuffle-endless")));
+    }
+    Ok(())
 }
 
 /// Whether what is written to the path is kept, as in a file, not consumed, as from a pipe.

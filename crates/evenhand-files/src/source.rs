@@ -150,7 +150,7 @@ impl Source {
     ///
     /// # Errors
     /// If there is no such file, or it is a folder.
-    pub(crate) fn known_size(&self) -> Result<Option<u64>, FilesError> {
+    pub fn known_size(&self) -> Result<Option<u64>, FilesError> {
         let size = self.size()?;
         Ok((size > 0 || self.regular_file().is_some()).then_some(size))
     }

@@ -75,6 +75,23 @@ sample-help =
       evenhand sample -n 1000 --in-order rows.csv              1000 rows in their order, under their header
       zcat big.gz | evenhand sample -n 9 --method reservoir_l  a stream, in memory for nine of its lines
       evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once
+shuf-help =
+    Examples:
+      evenhand shuf -i 1-5 --random-source=<(yes)     as GNU's: 2 1 3 4 5
+      evenhand shuf --seed 42 -n 10 names.txt         as evenhand shuffle, ten lines of its order
+      ln -s "$(command -v evenhand)" ~/bin/shuf       scripts that call shuf then call this one
+
+    As in GNU shuf, options may be abbreviated and follow operands (not under
+    POSIXLY_CORRECT), there is one FILE at most, of several -n the smallest counts,
+    -i 5-4 is no line, and with -n 0 no file is read. Lines are bytes, whatever
+    they are. Files of any size are shuffled; with --random-source, and with -r,
+    all lines must fit in memory, but for -n of a pipe or a large file.
+
+    What differs: FILE of -o is there whole or not at all, and -r without -n to a
+    file is refused.
+
+    Exit codes: 0 done, 1 could not or wrong usage. A closed pipe ends it by
+    SIGPIPE.
 deal-help =
     Examples:
       evenhand deal doudizhu --lang zh                  斗地主: three hands and the bottom
@@ -268,6 +285,11 @@ audit-long-help =
     { audit-faults }
 
     { audit-exit-codes }
+
+# What is wrong with arguments, beside clap's own sentences.
+
+mistake =
+    .random-source = the command shuf takes --random-source, and writes what GNU shuf does: see evenhand shuf --help
 
 # Why a value is none, after a colon.
 

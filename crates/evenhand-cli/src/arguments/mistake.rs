@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::num::{IntErrorKind, ParseIntError};
 
 use clap::Error;
+use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use evenhand_files::{ParseRangeError, ParseSizeError};
 use evenhand_locale::{Language, Messages};
@@ -54,6 +55,9 @@ pub(crate) fn mistake(error: &Error, language: Language) -> Option<String> {
             let _ = write!(text, "\n\n  {}", words.format(id, [("names", listed(kind).into())]));
         }
     }
+    if is_random_source(error) {
+        let _ = write!(text, "\n\n  {}", words.text("mistake.random-source"));
+    }
     // clap's usage has its own heading in front.
     if let Some(usage) = texts(error, ContextKind::Usage).first() {
         let usage = usage.trim_start_matches("Usage:").trim_start();
@@ -82,9 +86,20 @@ pub(crate) fn of_shuf(mut error: Error) -> Error {
     if let Some((_, _, meant)) = meant {
         error.insert(ContextKind::SuggestedArg, ContextValue::String((*meant).to_owned()));
         // Nor is it meant as a value.
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(Vec::new()));
+        let tips = if is_random_source(&error) {
+            vec![StyledStr::from(HELP.messages(Language::English).text("mistake.random-source"))]
+        } else {
+            Vec::new()
+        };
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
     }
     error
+}
+
+/// Whether it is about GNU's file of random bytes, which another command takes.
+fn is_random_source(error: &Error) -> bool {
+    error.kind() == ErrorKind::UnknownArgument
+        && texts(error, ContextKind::InvalidArg).concat() == "--random-source"
 }
 
 /// What the error has of a kind.

@@ -164,6 +164,31 @@ sample =
 
         { stats-help }
 
+shuf =
+    .about = 把各行按随机顺序写出，选项、错误和退出码同 GNU shuf
+    .long-about = 在脚本里可以代替 shuf，也可以用这个名字来调用（ln -s evenhand shuf）。加上 --random-source，输出就是 GNU shuf 的输出；不加，则是 evenhand shuffle 的顺序，速度相同，大小不限。
+    .operands = 要读的文件；不给或给 - 则读标准输入
+    .range = 以 LO 到 HI 的整数（含两端）为各行
+    .count = 至多写出 COUNT 行；给几次，以最小的为准
+    .output = 全部完成后写入 FILE：可以就是输入文件，绝不会只写一半
+    .random_source = 从 FILE 取随机字节：输出与 GNU shuf 的相同
+    .repeat = 有放回地选：每个输出行是任一输入行；没有 -n 就没有尽头
+    .seed = 种子，写法同 evenhand shuffle，用来再得到同一个顺序
+    .after-help =
+        例子：
+          evenhand shuf -i 1-5 --random-source=<(yes)     与 GNU 的相同：2 1 3 4 5
+          evenhand shuf --seed 42 -n 10 names.txt         同 evenhand shuffle，取其顺序的前十行
+          ln -s "$(command -v evenhand)" ~/bin/shuf       此后调用 shuf 的脚本就会调用它
+
+        与 GNU shuf 一样：选项可以缩写，可以放在操作数之后（设了 POSIXLY_CORRECT 则不行）；
+        FILE 至多一个；给了几个 -n，以最小的为准；-i 5-4 是零行；-n 0 时不读文件。
+        各行是字节，是什么都行。文件大小不限；加了 --random-source 或 -r，各行必须全部放得进内存，
+        只有对管道或大文件用 -n 时例外。
+
+        不同之处：-o 的 FILE 要么完整，要么没有；-r 不加 -n 写入文件会被拒绝。
+
+        退出码：0 完成，1 没做成或用法错误。管道被关闭时以 SIGPIPE 结束。
+
 check =
     .about = 检查两个文件的各行是否相同，不论先后
     .long-about = 每个文件用一个线程只读一遍，不留在内存里，所以任何大小的文件都只用几 MB 内存。比较的是行数、字节数和各行散列值之和。
@@ -687,6 +712,7 @@ mistake =
     .valid-values = 可选：{ $names }
     .valid-commands = 可选：{ $names }
     .suggested = 提示：相近的有 { $names }
+    .random-source = 提示：shuf 命令有 --random-source，输出与 GNU shuf 的相同：见 evenhand shuf --help
     .more = 详见 --help。
     .number-too-large = 数太大
     .number-too-small = 数太小

@@ -7,7 +7,7 @@ use std::mem::size_of;
 
 use evenhand::{Keystream, TooFew};
 use evenhand_classics::Reservoir;
-use evenhand_files::{FilesError, Resources, write_bytes};
+use evenhand_files::{FilesError, Output, Resources, write_bytes};
 
 use super::too_few;
 use crate::arguments::Sample;
@@ -47,16 +47,24 @@ pub(super) fn run(arguments: &Sample, mut reservoir: Reservoir) -> anyhow::Resul
     }
     let output = job.output()?;
     write_bytes(&passed.header, output)?;
+    write_lines(kept.lines.iter().map(|(_, line)| &line[..]), output)?;
+    job.finish()
+}
+
+/// Writes lines, of which each ends as it is to end.
+pub(crate) fn write_lines<'a>(
+    lines: impl Iterator<Item = &'a [u8]>,
+    output: &mut Output,
+) -> Result<(), FilesError> {
     let mut block = Vec::with_capacity(BLOCK_BYTES);
-    for (_, line) in kept.lines {
+    for line in lines {
         if block.len() + line.len() > BLOCK_BYTES {
             write_bytes(&block, output)?;
             block.clear();
         }
-        block.extend_from_slice(&line);
+        block.extend_from_slice(line);
     }
-    write_bytes(&block, output)?;
-    job.finish()
+    write_bytes(&block, output)
 }
 
 /// Bytes that an allocation of `bytes` bytes takes, with what the allocator needs: glibc's have a word more, in steps of two
@@ -77,14 +85,14 @@ impl fmt::Display for SampleName {
 
 /// The lines of a reservoir, each with its number, and how many bytes they take.
 #[derive(Debug, Default)]
-struct Kept {
-    lines: Vec<(u64, Vec<u8>)>,
+pub(crate) struct Kept {
+    pub(crate) lines: Vec<(u64, Vec<u8>)>,
     bytes: u64,
 }
 
 impl Kept {
     /// Puts a line at a place, in that of the one there: the next free place, or one before it.
-    fn put(
+    pub(crate) fn put(
         &mut self,
         place: u64,
         number: u64,

@@ -136,6 +136,16 @@ sample-stream = --method reservoir_r reads it once, in memory for the sample alo
 sample-too-few = { $name }: asked for { $asked } lines of { $available }: ask for fewer, or for all with shuffle
 shuffle-nothing = { $name }: nothing to choose from: give one line or more
 shuffle-endless = --repeat without -n has no end: a file needs -n
+shuf-ranges = -i is given twice: give one range
+shuf-outputs = -o is given twice, with different files: give one
+shuf-sources = --random-source is given twice, with different files: give one
+shuf-operand = extra operand { $operand }: give one file, or -e for lines
+shuf-nothing = no lines to repeat: give one line or more
+shuf-source-ends = { $name }: end of file after { $bytes } bytes: the random source needs more
+shuf-option-unknown = no such option: { $option }: see evenhand shuf --help
+shuf-option-ambiguous = { $option } is short for several options: { $possible }
+shuf-option-no-value = { $option } needs a value: see evenhand shuf --help
+shuf-option-takes-no-value = { $option } takes no value: see evenhand shuf --help
 method-is-sampler = { $name } is a sampler, not a shuffle: see evenhand sample
 method-is-shuffle = { $name } is a shuffle, not a sampler: take one of { $samplers }
 

@@ -109,6 +109,16 @@ sample-stream = --method reservoir_r 只读一遍，内存里只放样本
 sample-too-few = { $name }：要取 { $asked } 行，但只有 { $available } 行：请少取一些，或用 shuffle 取全部
 shuffle-nothing = { $name }：没有可选的行：请至少给一行
 shuffle-endless = --repeat 不加 -n 会无休止地输出：写入文件时必须给 -n
+shuf-ranges = -i 给了两次：只能给一个范围
+shuf-outputs = -o 给了两次，文件不同：只能给一个
+shuf-sources = --random-source 给了两次，文件不同：只能给一个
+shuf-operand = 多余的操作数 { $operand }：只能给一个文件；要把参数当作各行，请加 -e
+shuf-nothing = 没有可重复的行：请至少给一行
+shuf-source-ends = { $name }：{ $bytes } 字节之后就没有了：随机字节不够用
+shuf-option-unknown = 没有 { $option } 这个选项：见 evenhand shuf --help
+shuf-option-ambiguous = { $option } 可以是几个选项的缩写：{ $possible }
+shuf-option-no-value = { $option } 要有一个值：见 evenhand shuf --help
+shuf-option-takes-no-value = { $option } 不带值：见 evenhand shuf --help
 method-is-sampler = { $name } 是抽样算法，不是洗牌算法：请看 evenhand sample
 method-is-shuffle = { $name } 是洗牌算法，不是抽样算法：请从这些里选一个：{ $samplers }
 

@@ -1,0 +1,135 @@
+//! What GNU `shuf` can be asked for, and a seed.
+
+use std::ffi::OsString;
+
+use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use evenhand_files::{Numbers, ParseRangeError};
+
+use super::{help, no_value, text};
+use crate::language;
+
+/// Write lines in a random order by the options, errors and exit codes of GNU shuf
+///
+/// It takes the place of shuf in scripts, also under its name (ln -s evenhand shuf). With --random-source it writes what GNU shuf
+/// writes; without, the order is that of evenhand shuffle, at its speed and at any size.
+#[derive(Debug, Args)]
+#[command(
+    version = concat!("(evenhand) ", env!("CARGO_PKG_VERSION")),
+    override_usage = "evenhand shuf [OPTION]... [FILE]\n       evenhand shuf -e [OPTION]... [ARG]...\n       evenhand shuf -i LO-HI [OPTION]...",
+    after_help = help("shuf-help")
+)]
+pub(crate) struct Shuf {
+    /// A file to read; none or - is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) operands: Vec<OsString>,
+
+    /// Take the arguments as lines, not as files
+    #[arg(short, long, overrides_with = "echo")]
+    pub(crate) echo: bool,
+
+    /// Take the whole numbers from LO to HI, both included, as lines
+    #[arg(short = 'i', long = "input-range", value_name = "LO-HI", conflicts_with_all = ["echo", "operands"])]
+    #[arg(value_parser = OsStringValueParser::new().try_map(range))]
+    pub(crate) range: Vec<Range>,
+
+    /// Write COUNT lines at most; of several, the smallest counts
+    #[arg(short = 'n', long = "head-count", value_name = "COUNT")]
+    #[arg(value_parser = OsStringValueParser::new().try_map(count))]
+    pub(crate) count: Vec<u64>,
+
+    /// Write to FILE when all is done: it may be the input, and is never left half written
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Vec<OsString>,
+
+    /// Take random bytes from FILE: the output is that of GNU shuf
+    #[arg(long, value_name = "FILE")]
+    pub(crate) random_source: Vec<OsString>,
+
+    /// Choose with replacement: every output line is any of the lines; without -n, without end
+    #[arg(short, long, overrides_with = "repeat")]
+    pub(crate) repeat: bool,
+
+    /// Lines end with a zero byte, not with a newline
+    #[arg(short, long, overrides_with = "zero_terminated")]
+    pub(crate) zero_terminated: bool,
+
+    /// The seed, as evenhand shuffle takes it, for the same order again
+    #[arg(long, value_name = "TEXT", conflicts_with = "random_source", overrides_with = "seed")]
+    #[arg(value_parser = OsStringValueParser::new().try_map(text))]
+    pub(crate) seed: Option<String>,
+}
+
+/// A range of numbers, of which GNU's may be empty: `5-4`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Range {
+    Empty,
+    Numbers(Numbers),
+}
+
+/// A whole number as C's `strtoumax` reads it, without a minus: blanks and a plus before it; none of what is no number.
+fn whole(text: &str) -> Option<&str> {
+    let text = text.trim_start_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']);
+    let digits = text.strip_prefix('+').unwrap_or(text);
+    Some(digits).filter(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// A number of lines: more than can be counted are all.
+fn count(text: OsString) -> Result<u64, String> {
+    let digits = text.to_str().and_then(whole).ok_or_else(|| no_value("whole"))?;
+    Ok(digits.parse().unwrap_or(u64::MAX))
+}
+
+/// A range.
+fn range(text: OsString) -> Result<Range, String> {
+    let said = |error: ParseRangeError| error.text(language::messages());
+    let ends = text.to_str().and_then(|text| text.split_once('-'));
+    let ends = ends.and_then(|(low, high)| Some((whole(low)?, whole(high)?)));
+    let (low, high) = ends.ok_or_else(|| said(ParseRangeError::Form))?;
+    let number = |digits: &str| digits.parse::<u64>().map_err(|_| said(ParseRangeError::Form));
+    let (low, high) = (number(low)?, number(high)?);
+    if high.checked_add(1) == Some(low) {
+        return Ok(Range::Empty);
+    }
+    format!("{low}-{high}").parse().map(Range::Numbers).map_err(said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_c() {
+        for (text, expected) in [("3", 3), (" \t+007", 7), ("99999999999999999999", u64::MAX), ("0", 0)] {
+            assert_eq!(count(text.into()), Ok(expected), "{text}");
+        }
+        for text in ["", "-1", "3 ", "1k", "0x10", "+", "++1", "+ 1", "３"] {
+            assert!(count(text.into()).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn ranges_may_be_empty_and_no_more_than_that() {
+        for (text, expected) in
+            [("1-3", "1-3"), (" +1- 03", "1-3"), ("0-18446744073709551614", "0-18446744073709551614")]
+        {
+            assert_eq!(range(text.into()), Ok(Range::Numbers(expected.parse().unwrap())), "{text}");
+        }
+        for text in ["5-4", "1-0", "18446744073709551615-18446744073709551614"] {
+            assert_eq!(range(text.into()), Ok(Range::Empty), "{text}");
+        }
+        for text in [
+            "5-3",
+            "5",
+            "-1-3",
+            "1--3",
+            "1-2-3",
+            "1-3 ",
+            "1 -3",
+            "0-18446744073709551615",
+            "1-18446744073709551616",
+        ] {
+            assert!(range(text.into()).is_err(), "{text}");
+        }
+    }
+}
