@@ -91,11 +91,12 @@ pub(crate) fn run(shuf: &Shuf) -> anyhow::Result<()> {
     if is_empty && shuf.repeat && count != Some(&0) {
         return Err(anyhow::anyhow!(words.text("shuf-nothing")));
     }
-    if count == Some(&0) && shuf.output.is_empty() {
+    let source = shuf.random_source.first();
+    if count == Some(&0) && shuf.output.is_empty() && (source.is_none() || !shuf.repeat) {
         return Ok(());
     }
     let shuffle = shuffle_of(shuf)?;
-    match shuf.random_source.first().filter(|_| count != Some(&0)) {
+    match source {
         Some(source) => random_source::run(&shuffle, Path::new(source)),
         None => shuffle::run(&shuffle),
     }

@@ -23,28 +23,31 @@ use crate::{file, language, shuffle};
 pub(super) fn run(shuffle: &Shuffle, source: &Path) -> anyhow::Result<()> {
     let Shuffle { input, count, repeat, run, .. } = shuffle;
     shuffle::refuse_endless(shuffle)?;
-    let bytes = File::open(source).map_err(|error| file::unreadable(source, error))?;
-    let mut dice = Dice { name: file::name(source), source: RandomSource::new(bytes) };
     let size =
         input::sources(input).first().filter(|_| input::is_read(input)).map(|source| source.known_size());
     if let (Some(count), Some(size), false) = (*count, size, *repeat) {
         if gnu_shuf::is_sampled_as_stream(size?) {
-            return sample_stream(shuffle, count, dice);
+            return sample_stream(shuffle, count, Dice::open(source)?);
         }
     }
     job::run(input, *count, run, |items, _, resources| {
         let n = items.count();
         if *repeat {
-            if n == 0 {
+            let dice = Some(Dice::open(source)?);
+            if n == 0 && *count != Some(0) {
                 return Err(anyhow!(WORDS.messages(language::messages()).text("shuf-nothing")));
             }
-            return Ok(Plan::Drawn(Box::new(Choices { dice: Some(dice), n, left: *count })));
+            return Ok(Plan::Drawn(Box::new(Choices { dice, n, left: *count })));
         }
         let held = match items {
             Input::Records(records) => records.memory(),
             Input::Numbers(_) => 0,
         };
         let k = count.map_or(n, |count| count.min(n));
+        if k == 0 {
+            return Ok(Plan::Nothing);
+        }
+        let mut dice = Dice::open(source)?;
         let needed = held.saturating_add(gnu_shuf::order_bytes(n, k));
         resources.check_memory(&"--random-source", needed)?;
         let places = gnu_shuf::order(n, k, &mut dice.source);
@@ -85,6 +88,12 @@ struct Dice {
 }
 
 impl Dice {
+    /// Opened where GNU opens it: where no line is written for certain, it need not be there.
+    fn open(source: &Path) -> anyhow::Result<Self> {
+        let bytes = File::open(source).map_err(|error| file::unreadable(source, error))?;
+        Ok(Self { name: file::name(source), source: RandomSource::new(bytes) })
+    }
+
     /// That there were bytes for all of them.
     fn finish(self) -> anyhow::Result<()> {
         let name = self.name;

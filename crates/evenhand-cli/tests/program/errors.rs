@@ -176,6 +176,16 @@ fn options_of_shuf_and_of_the_other_command_point_at_those_that_are_meant() {
 }
 
 #[test]
+fn gnus_random_bytes_are_taken_by_the_command_shuf() {
+    for (arguments, why) in [
+        ("shuffle --random-source=/dev/zero", "the command shuf takes --random-source"),
+        ("sample -n 1 --random-source=/dev/zero --lang zh", "shuf 命令有 --random-source"),
+    ] {
+        evenhand(arguments).assert().code(2).stderr(predicate::str::contains(why));
+    }
+}
+
+#[test]
 fn a_count_that_is_none_is_told_with_its_option() {
     let why = predicate::str::contains("'-3'").and(predicate::str::contains("not a whole number"));
     evenhand("shuffle -n -3").assert().code(2).stderr(why);

@@ -27,6 +27,7 @@ mod repeat;
 mod replacing;
 mod sample;
 mod seeds;
+mod shuf;
 mod shuffle;
 
 use std::path::Path;
