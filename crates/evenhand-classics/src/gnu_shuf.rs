@@ -340,7 +340,9 @@ mod tests {
             let (mut dice, mut sample, mut kept) =
                 (source(&bytes), StreamSample::new(k), vec![0; k as usize]);
             for item in 0..100 {
-                sample.offer(&mut dice).map(|place| kept[place as usize] = item);
+                if let Some(place) = sample.offer(&mut dice) {
+                    kept[place as usize] = item;
+                }
             }
             sample.finish(&mut dice).iter().map(|place| kept[*place as usize]).collect::<Vec<u64>>()
         };

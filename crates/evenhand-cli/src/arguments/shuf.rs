@@ -1,6 +1,6 @@
 //! What GNU `shuf` can be asked for, and a seed.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
@@ -30,12 +30,12 @@ pub(crate) struct Shuf {
 
     /// Take the whole numbers from LO to HI, both included, as lines
     #[arg(short = 'i', long = "input-range", value_name = "LO-HI", conflicts_with_all = ["echo", "operands"])]
-    #[arg(value_parser = OsStringValueParser::new().try_map(range))]
+    #[arg(value_parser = OsStringValueParser::new().try_map(|text| range(&text)))]
     pub(crate) range: Vec<Range>,
 
     /// Write COUNT lines at most; of several, the smallest counts
     #[arg(short = 'n', long = "head-count", value_name = "COUNT")]
-    #[arg(value_parser = OsStringValueParser::new().try_map(count))]
+    #[arg(value_parser = OsStringValueParser::new().try_map(|text| count(&text)))]
     pub(crate) count: Vec<u64>,
 
     /// Write to FILE when all is done: it may be the input, and is never left half written
@@ -75,13 +75,13 @@ fn whole(text: &str) -> Option<&str> {
 }
 
 /// A number of lines: more than can be counted are all.
-fn count(text: OsString) -> Result<u64, String> {
+fn count(text: &OsStr) -> Result<u64, String> {
     let digits = text.to_str().and_then(whole).ok_or_else(|| no_value("whole"))?;
     Ok(digits.parse().unwrap_or(u64::MAX))
 }
 
 /// A range.
-fn range(text: OsString) -> Result<Range, String> {
+fn range(text: &OsStr) -> Result<Range, String> {
     let said = |error: ParseRangeError| error.text(language::messages());
     let ends = text.to_str().and_then(|text| text.split_once('-'));
     let ends = ends.and_then(|(low, high)| Some((whole(low)?, whole(high)?)));
@@ -101,10 +101,10 @@ mod tests {
     #[test]
     fn numbers_are_those_of_c() {
         for (text, expected) in [("3", 3), (" \t+007", 7), ("99999999999999999999", u64::MAX), ("0", 0)] {
-            assert_eq!(count(text.into()), Ok(expected), "{text}");
+            assert_eq!(count(text.as_ref()), Ok(expected), "{text}");
         }
         for text in ["", "-1", "3 ", "1k", "0x10", "+", "++1", "+ 1", "３"] {
-            assert!(count(text.into()).is_err(), "{text}");
+            assert!(count(text.as_ref()).is_err(), "{text}");
         }
     }
 
@@ -113,10 +113,10 @@ mod tests {
         for (text, expected) in
             [("1-3", "1-3"), (" +1- 03", "1-3"), ("0-18446744073709551614", "0-18446744073709551614")]
         {
-            assert_eq!(range(text.into()), Ok(Range::Numbers(expected.parse().unwrap())), "{text}");
+            assert_eq!(range(text.as_ref()), Ok(Range::Numbers(expected.parse().unwrap())), "{text}");
         }
         for text in ["5-4", "1-0", "18446744073709551615-18446744073709551614"] {
-            assert_eq!(range(text.into()), Ok(Range::Empty), "{text}");
+            assert_eq!(range(text.as_ref()), Ok(Range::Empty), "{text}");
         }
         for text in [
             "5-3",
@@ -129,7 +129,7 @@ mod tests {
             "0-18446744073709551615",
             "1-18446744073709551616",
         ] {
-            assert!(range(text.into()).is_err(), "{text}");
+            assert!(range(text.as_ref()).is_err(), "{text}");
         }
     }
 }

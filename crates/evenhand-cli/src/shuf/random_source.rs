@@ -12,7 +12,7 @@ use evenhand::Draw;
 use evenhand_classics::gnu_shuf::{self, RandomSource, RandomSourceError, StreamSample};
 use evenhand_files::{FilesError, Items, Order};
 
-use crate::arguments::Shuffle;
+use crate::arguments::{Lines, Shuffle};
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::sample::{Kept, write_lines};
@@ -23,12 +23,10 @@ use crate::{file, language, shuffle};
 pub(super) fn run(shuffle: &Shuffle, source: &Path) -> anyhow::Result<()> {
     let Shuffle { input, count, repeat, run, .. } = shuffle;
     shuffle::refuse_endless(shuffle)?;
-    let size =
-        input::sources(input).first().filter(|_| input::is_read(input)).map(|source| source.known_size());
-    if let (Some(count), Some(size), false) = (*count, size, *repeat) {
-        if gnu_shuf::is_sampled_as_stream(size?) {
-            return sample_stream(shuffle, count, Dice::open(source)?);
-        }
+    if let (Some(count), false) = (*count, *repeat)
+        && is_sampled_as_stream(input)?
+    {
+        return sample_stream(shuffle, count, Dice::open(source)?);
     }
     job::run(input, *count, run, |items, _, resources| {
         let n = items.count();
@@ -54,6 +52,14 @@ pub(super) fn run(shuffle: &Shuffle, source: &Path) -> anyhow::Result<()> {
         dice.finish()?;
         Ok(Plan::Order(Order::of_wide_places(places)))
     })
+}
+
+/// Whether of some lines of the input no more are held than are written.
+fn is_sampled_as_stream(input: &Lines) -> Result<bool, FilesError> {
+    match input::sources(input).first() {
+        Some(source) if input::is_read(input) => Ok(gnu_shuf::is_sampled_as_stream(source.known_size()?)),
+        _ => Ok(false),
+    }
 }
 
 /// Writes `count` lines of an input that is read once.
