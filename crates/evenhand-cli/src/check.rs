@@ -22,7 +22,9 @@ pub(crate) fn run(arguments: &CheckRecords) -> anyhow::Result<u8> {
         return Err(UsageError(why).into());
     }
     let (reader, told) = format::reader(records, &sources)?;
-    told.into_iter().for_each(|told| format::tell(&told));
+    if let Some(told) = told {
+        format::tell(&told);
+    }
     let [one, other] = reader.fingerprints([&sources[0], &sources[1]], &|_, _| ())?;
     let names = sources.each_ref().map(name);
     let text = if *json { as_json(&names, &one, &other)? } else { as_text(&names, &one, &other) };

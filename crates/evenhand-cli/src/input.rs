@@ -70,7 +70,9 @@ pub(crate) fn reader(input: &Lines, quiet: bool) -> anyhow::Result<Reader> {
         return Ok(Reader::new().delimiter(delimiter(input)));
     }
     let (reader, told) = format::reader(&input.records, &sources(input))?;
-    told.into_iter().filter(|_| !quiet && !input.text).for_each(|told| format::tell(&told));
+    if let Some(told) = told.filter(|_| !quiet && !input.text) {
+        format::tell(&told);
+    }
     Ok(reader.any_bytes(input.text))
 }
 

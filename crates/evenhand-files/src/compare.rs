@@ -83,9 +83,11 @@ impl Reader {
 
     /// What is known of an input, once it was read to its end.
     fn fingerprint(&self, source: &Source, progress: Progress<'_>) -> Result<Fingerprint, FilesError> {
-        let check_header = |name: &str, header: usize| match header > MAX_HEADER {
-            true => Err(FilesError::Memory { name: name.into(), needed: header as u64, limit: None }),
-            false => Ok(()),
+        let check_header = |name: &str, header: usize| {
+            if header > MAX_HEADER {
+                return Err(FilesError::Memory { name: name.into(), needed: header as u64, limit: None });
+            }
+            Ok(())
         };
         let sources = std::slice::from_ref(source);
         let mut from =
@@ -141,7 +143,7 @@ mod tests {
 
     #[test]
     fn records_longer_than_a_piece_are_compared_to_their_last_byte() {
-        let long = [&[b'x'; 3 * MIN_PIECE][..], b"\nend\n"].concat();
+        let long = [&vec![b'x'; 3 * MIN_PIECE][..], b"\nend\n"].concat();
         let [same, other] = [b'x', b'y'].map(|byte| {
             let mut text = long.clone();
             text[3 * MIN_PIECE - 1] = byte;

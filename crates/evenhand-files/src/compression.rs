@@ -126,7 +126,7 @@ impl Compression {
                 encoder.finish()
             }
             Codec::Zstd => {
-                let mut encoder = zstd::bulk::Compressor::new(self.level as i32)?;
+                let mut encoder = zstd::bulk::Compressor::new(self.level.cast_signed())?;
                 encoder.set_parameter(zstd::zstd_safe::CParameter::ChecksumFlag(true))?;
                 encoder.compress(block)
             }
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn blocks_in_a_row_stand_for_what_they_stand_for_one_after_the_other() {
-        let blocks: [&[u8]; 4] = [b"ace\nking\n", b"", &[b'x'; BLOCK_BYTES], b"queen\n"];
+        let blocks: [&[u8]; 4] = [b"ace\nking\n", b"", &vec![b'x'; BLOCK_BYTES], b"queen\n"];
         for compression in all() {
             let one_by_one: Vec<u8> =
                 blocks.iter().flat_map(|block| compression.compress(block).unwrap()).collect();

@@ -282,6 +282,32 @@ impl FilesError {
                 facts.extend([("asked", whole(*asked)), ("available", whole(*available))]);
                 "too-few"
             }
+            Self::NotLines { kind, path, .. } => {
+                let file = path.as_ref().map_or_else(String::new, |path| format!(" {}", shell_word(path)));
+                facts.extend([("kind", kind.id().into()), ("file", file.into())]);
+                "not-lines"
+            }
+            Self::QuotedLines { line, .. } => {
+                facts.push(("line", whole(*line)));
+                "quoted-lines"
+            }
+            Self::Format { record, byte, why, .. } => {
+                facts.extend([("record", whole(*record)), ("byte", whole(*byte))]);
+                facts.push(("why", why.text(language).into()));
+                "format-error"
+            }
+            _ => self.of_writing(language, &mut facts),
+        };
+        words.format(id, facts)
+    }
+
+    /// Adds the facts of an error of the output, or of temporary files: its message.
+    fn of_writing(&self, language: Language, facts: &mut Vec<(&'static str, Argument<'_>)>) -> &'static str {
+        let flag = |is: bool| Argument::from(if is { "yes" } else { "no" });
+        let whole = |number: u64| Argument::from(number.to_string());
+        let name = |name: &str| Argument::from(name.to_owned());
+        let refused = |error: &io::Error| Argument::from(reason(error, language));
+        match self {
             Self::Folder { folder, error, .. } => {
                 facts.extend([("folder", name(folder)), ("reason", refused(error))]);
                 "folder"
@@ -315,20 +341,6 @@ impl FilesError {
                 facts.extend([("read-bytes", whole(read.bytes)), ("written-bytes", whole(written.bytes))]);
                 "differs"
             }
-            Self::NotLines { kind, path, .. } => {
-                let file = path.as_ref().map_or_else(String::new, |path| format!(" {}", shell_word(path)));
-                facts.extend([("kind", kind.id().into()), ("file", file.into())]);
-                "not-lines"
-            }
-            Self::QuotedLines { line, .. } => {
-                facts.push(("line", whole(*line)));
-                "quoted-lines"
-            }
-            Self::Format { record, byte, why, .. } => {
-                facts.extend([("record", whole(*record)), ("byte", whole(*byte))]);
-                facts.push(("why", why.text(language).into()));
-                "format-error"
-            }
             Self::Place { error, .. } => {
                 facts.push(("reason", refused(error)));
                 "place"
@@ -338,8 +350,9 @@ impl FilesError {
                 facts.extend(at.into_iter().chain([("reason", refused(error))]));
                 "write"
             }
-        };
-        words.format(id, facts)
+            // Those that `text` tells.
+            _ => "read",
+        }
     }
 
     /// What it is about.

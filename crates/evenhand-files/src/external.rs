@@ -263,10 +263,6 @@ pub(crate) fn shuffle_within(
     })
 }
 
-/// The most memory that is taken where addresses have 32 bits, of which the system leaves two GiB or more: what is asked for in one
-/// piece must find its place too.
-const MAX_ADDRESSABLE: u64 = if cfg!(target_pointer_width = "64") { u64::MAX } else { 1 << 30 };
-
 /// The memory that may be taken, and the resources with no more threads than there is address space for.
 fn working_limits<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>), FilesError> {
     /// What the least of all jobs takes.
@@ -282,7 +278,11 @@ fn working_limits<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>),
     if given < MIN_JOB_BYTES {
         return Err(FilesError::WorkingMemory { needed: MIN_JOB_BYTES, limit: None });
     }
-    Ok((memory.min(given).min(MAX_ADDRESSABLE), Resources { threads, ..*resources }))
+    let memory = memory.min(given);
+    // What is asked for in one piece must find its place among addresses of 32 bits, of which the system leaves two GiB or more.
+    #[cfg(not(target_pointer_width = "64"))]
+    let memory = memory.min(1 << 30);
+    Ok((memory, Resources { threads, ..*resources }))
 }
 
 /// The bytes of all inputs, if that is known.

@@ -27,7 +27,7 @@ pub enum Format {
     Fixed(NonZero<u64>),
     /// A record is its length, and then that many bytes.
     LengthPrefixed(LengthPrefix),
-    /// A tar archive whose records are the files of one key in a row, as in WebDataset: the key is the path up to the first dot
+    /// A tar archive whose records are the files of one key in a row, as in `WebDataset`: the key is the path up to the first dot
     /// after its last slash.
     Tar,
 }

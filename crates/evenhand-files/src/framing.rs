@@ -163,7 +163,7 @@ impl Framer {
             Self::Rows(rows) => return rows.finish(bytes, begun),
             Self::LinesPerRecord(lines) => return lines.finish(bytes, begun),
             Self::RecordStart(start) => return Ok(start.finish(bytes, begun)),
-            Self::Fixed(fixed) => fixed.length(),
+            Self::Fixed(fixed) => Some(fixed.length()),
             Self::LengthPrefixed(prefixed) => prefixed.length(),
             Self::Archive(archive) => return archive.finish(bytes, begun),
         };

@@ -4,8 +4,8 @@
 //! bytes are compressed on threads of their own, and written in their order. All outputs are there in the end, or none: they
 //! are put in their places, one after the other, when everything is written.
 //!
-//! Memory: of compressed outputs a block each, and for each thread that compresses two blocks, their results, and what the codec
-//! takes; of others a buffer each.
+//! Memory: of compressed outputs a block, and for each thread that compresses two blocks, their results, and what the codec
+//! takes; of others a buffer.
 
 use std::fmt;
 use std::io::Write;
@@ -167,9 +167,8 @@ impl Destination for Outputs {
 
     fn take_memory(&mut self, memory: u64, resources: &Resources<'_>) -> Result<u64, FilesError> {
         let each = if self.compression.is_some() { BLOCK_BYTES } else { BUFFER_BYTES };
-        // Of shards in a row, one is written at a time.
-        let written = if self.division.is_in_a_row() { 1 } else { self.all.len() as u64 };
-        let held = written * each as u64;
+        // They are written one after the other.
+        let held = each as u64;
         let most = memory / 2;
         let threads = most.saturating_sub(held).checked_div(self.thread_memory()).unwrap_or(0);
         self.threads = resources.threads.get().min(usize::try_from(threads).unwrap_or(usize::MAX)).max(1);
@@ -240,9 +239,7 @@ impl Sequence for Writer<'_> {
             if to != self.at {
                 self.add(self.at, &bytes[start..mark.at as usize])?;
                 start = mark.at as usize;
-                if self.outputs.division.is_in_a_row() {
-                    (self.at..to).try_for_each(|at| self.end(at))?;
-                }
+                (self.at..to).try_for_each(|at| self.end(at))?;
                 self.at = to;
                 while self.parts.len() <= to {
                     self.outputs.open(self.parts.len() as u64)?;

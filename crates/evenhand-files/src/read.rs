@@ -162,15 +162,11 @@ impl Held<'_> {
         self.reserve(&from.name(), piece.bytes().len())?;
         let (start, terminator) = (self.bytes.len(), usize::from(format.terminator().is_some()));
         self.bytes.extend_from_slice(piece.bytes());
-        match format {
-            Format::Delimited(delimiter) => {
-                memchr_iter(*delimiter, piece.bytes())
-                    .try_for_each(|end| self.end_record(start + end + 1))?;
-            }
-            _ => {
-                let mut ends = piece.ends().iter().map(|end| *end as usize);
-                ends.try_for_each(|end| self.end_record(start + end + terminator))?;
-            }
+        if let Format::Delimited(delimiter) = format {
+            memchr_iter(*delimiter, piece.bytes()).try_for_each(|end| self.end_record(start + end + 1))?;
+        } else {
+            let mut ends = piece.ends().iter().map(|end| *end as usize);
+            ends.try_for_each(|end| self.end_record(start + end + terminator))?;
         }
         self.check(&from.name())
     }

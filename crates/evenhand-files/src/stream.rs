@@ -101,7 +101,7 @@ mod tests {
     /// The records as they pass, and as they are read into memory.
     fn both(
         contents: &[&[u8]],
-        reader: Reader,
+        reader: &Reader,
     ) -> (Result<(Passed, Records), String>, Result<Records, String>) {
         let folder = tempfile::tempdir().unwrap();
         let write = |(i, content): (usize, &&[u8])| {
@@ -137,22 +137,22 @@ mod tests {
             &[&long],
             &[&even, &long, b"end"],
         ] {
-            let (passed, read) = both(contents, Reader::new());
+            let (passed, read) = both(contents, &Reader::new());
             let (passed, records) = passed.unwrap();
             assert!(Ok(&records) == read.as_ref());
             assert_eq!(passed.count, records.len() as u64);
         }
-        let (passed, read) = both(&[b"a\nb\0c"], Reader::new().delimiter(0));
+        let (passed, read) = both(&[b"a\nb\0c"], &Reader::new().delimiter(0));
         assert_eq!(passed.unwrap().1, read.unwrap());
     }
 
     #[test]
     fn headers_are_taken_off_and_must_be_the_same() {
-        let (passed, read) = both(&[b"top\na\n", b"", b"top\nb"], Reader::new().header(1));
+        let (passed, read) = both(&[b"top\na\n", b"", b"top\nb"], &Reader::new().header(1));
         let (passed, records) = passed.unwrap();
         assert_eq!((passed.header, &records), (b"top\n".to_vec(), &read.unwrap()));
         for contents in [&[&b"top\na\n"[..], b"pot\nb\n"][..], &[b"top\n"]] {
-            let (passed, read) = both(contents, Reader::new().header(2));
+            let (passed, read) = both(contents, &Reader::new().header(2));
             // Paths are the same in both.
             assert!(passed.is_err() && read.is_err());
         }

@@ -23,7 +23,7 @@ pub(crate) const BUFFER_BYTES: usize = 512 << 10;
 /// An output that blocks are written to.
 pub struct Target<'a> {
     layout: Layout<'a>,
-    marks: Marks<'a>,
+    marks: Marks,
     written: AtomicU64,
     progress: Progress<'a>,
 }
@@ -81,18 +81,13 @@ impl Sequence for Bytes<'_> {
     }
 }
 
-/// Says of which class a record is.
-pub(crate) type Classify<'a> = &'a (dyn Fn(&[u8]) -> Result<u32, FilesError> + Sync);
-
 /// What a target wants to know of the records that are written to it.
 #[derive(Clone, Copy)]
-pub(crate) enum Marks<'a> {
+pub(crate) enum Marks {
     /// Nothing.
     None,
     /// Where each begins.
     Places,
-    /// Where each begins, and its class.
-    Classes(Classify<'a>),
 }
 
 impl<'a> Target<'a> {
@@ -100,7 +95,7 @@ impl<'a> Target<'a> {
         Self { layout: Layout::Positioned(file), marks: Marks::None, written: AtomicU64::new(0), progress }
     }
 
-    pub(crate) fn in_turn(to: &'a mut dyn Sequence, marks: Marks<'a>, progress: Progress<'a>) -> Self {
+    pub(crate) fn in_turn(to: &'a mut dyn Sequence, marks: Marks, progress: Progress<'a>) -> Self {
         let state = Mutex::new(State { turn: 0, to, is_over: false });
         let layout = Layout::Sequential { state, turned: Condvar::new() };
         Self { layout, marks, written: AtomicU64::new(0), progress }
@@ -155,7 +150,7 @@ pub(crate) struct Block<'t, 'a> {
     held: Option<MutexGuard<'t, State<'a>>>,
 }
 
-impl<'a> Block<'_, 'a> {
+impl Block<'_, '_> {
     /// Writes a record and its terminator, if there is one.
     ///
     /// # Errors
@@ -168,16 +163,10 @@ impl<'a> Block<'_, 'a> {
         match self.target.marks {
             Marks::None => {}
             Marks::Places => self.mark(record.len() as u64, 0, terminator)?,
-            Marks::Classes(classify) => self.mark(record.len() as u64, classify(record)?, terminator)?,
         }
         self.buffer.extend_from_slice(record);
         self.buffer.extend(terminator);
         Ok(())
-    }
-
-    /// Says of which class records are, if their bytes decide where they go.
-    pub(crate) fn classify(&self) -> Option<Classify<'a>> {
-        if let Marks::Classes(classify) = self.target.marks { Some(classify) } else { None }
     }
 
     /// Begins a long record of this many bytes and this class, which comes in parts; the last of them is its terminator.

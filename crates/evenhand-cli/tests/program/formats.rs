@@ -11,7 +11,7 @@ const SEED: &str = "formats";
 
 /// The order of `n` records.
 fn order(n: usize) -> Vec<usize> {
-    evenhand::order(n as u64, &Seed::from_text(SEED)).unwrap().into_iter().map(|i| i as usize).collect()
+    evenhand::order(n as u64, &Seed::from_text(SEED)).into_iter().map(|i| i as usize).collect()
 }
 
 /// The output for a file of this name and content, in each of several ways; they are equal.
@@ -133,9 +133,7 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
         ("d.csv", b"h\n\"a\"b\n"),
     ]);
     let run = |arguments: &str| {
-        let done = evenhand(arguments)
-            .current_dir(&folder)
-            .unwrap_or_else(|error| error.as_output().unwrap().clone());
+        let done = evenhand(arguments).current_dir(&folder).assert().get_output().clone();
         (done.status.code().unwrap(), String::from_utf8(done.stderr).unwrap())
     };
     let (code, told) = run("shuffle a.csv");
@@ -163,7 +161,7 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
 
 #[test]
 fn outputs_are_divided_and_compressed_and_all_of_it_is_there() {
-    let content: String = "h\n".to_owned() + &(0..30_000).map(|i| format!("{i}\n")).collect::<String>();
+    let content: String = "h\n".to_owned() + &crate::lines(30_000);
     let folder = folder(&[("rows.csv", content.as_bytes())]);
     let run = |arguments: &str| evenhand(arguments).current_dir(&folder).assert().success();
     run(&format!("shuffle -q --seed {SEED} -o whole.csv rows.csv"));

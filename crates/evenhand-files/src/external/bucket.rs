@@ -12,7 +12,7 @@ use evenhand::Dealer;
 use crate::error::FilesError;
 use crate::external::bucket_order::{BucketOrder, digit_of};
 use crate::external::directory::{Bucket, Directory, GroupLocation};
-use crate::external::long::{BLOCK_BYTES, BlockBuffer, read_long};
+use crate::external::long::{BlockBuffer, read_long};
 use crate::external::redeal::{Digits, Places, Redealer};
 use crate::external::run::{DIGIT_BITS, Entry, GROUPS, LongRecord, REST_BITS, Record};
 use crate::external::shelf::Shelves;
@@ -21,16 +21,13 @@ use crate::memory::{reserve, zeroed};
 use crate::resources::Progress;
 use crate::system;
 use crate::tally::{LongHash, Tally};
-use crate::target::{Block, Classify, WriteError};
+use crate::target::{Block, WriteError};
 
 /// Bytes of memory that a bucket takes beside its entries: for each record where it lies, in the order of the input and in
 /// its own; and where each pile begins.
 fn memory(bucket: &Bucket, part: BucketOrder) -> u64 {
     bucket.entries + 8 * bucket.records + 4 * part.piles() as u64
 }
-
-/// The longest record whose class is found out.
-pub(crate) const MAX_CLASSIFIED: u64 = 4 << 20;
 
 /// Entries that are fetched ahead of the one that is written.
 const PREFETCHED: usize = 16;
@@ -292,41 +289,11 @@ pub(super) fn write_record(
             to.record(record, terminator)
         }
         Record::Elsewhere(record) => {
-            if let Some(classify) = to.classify() {
-                return write_classified(record, store, buffer, classify, terminator, tally, to);
-            }
             to.begin_long(record.length, 0, terminator)?;
             tally.add_long(&write_long(record, store, buffer, to)?);
             terminator.map_or(Ok(()), |terminator| to.part(&[terminator]))
         }
     }
-}
-
-/// Writes a long record whose class decides where it goes: held whole, once.
-fn write_classified(
-    record: LongRecord,
-    store: &Store,
-    buffer: &mut BlockBuffer,
-    classify: Classify<'_>,
-    terminator: Option<u8>,
-    tally: &mut Tally,
-    to: &mut Block<'_, '_>,
-) -> Result<(), WriteError> {
-    if record.length > MAX_CLASSIFIED {
-        return Err(FilesError::LongForColumn { bytes: record.length, most: MAX_CLASSIFIED }.into());
-    }
-    let (mut bytes, mut hash) = (Vec::new(), LongHash::new());
-    reserve(&mut bytes, record.length as usize)?;
-    read_long(record, store, buffer, |part| {
-        hash.add(part);
-        bytes.extend_from_slice(part);
-        Ok::<_, FilesError>(())
-    })?;
-    tally.add_long(&hash);
-    let class = classify(&bytes)?;
-    to.begin_long(record.length, class, terminator)?;
-    bytes.chunks(BLOCK_BYTES).try_for_each(|part| to.part(part))?;
-    terminator.map_or(Ok(()), |terminator| to.part(&[terminator]))
 }
 
 /// Copies a long record to the output.

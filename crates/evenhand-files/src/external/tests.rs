@@ -26,7 +26,7 @@ fn in_memory(reader: &Reader, sources: &[Source], seed: &Seed, to: &Path) {
 }
 
 /// Checks inputs of these contents under several memories and numbers of threads.
-fn check(contents: &[&[u8]], reader: Reader) {
+fn check(contents: &[&[u8]], reader: &Reader) {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: String| folder.path().join(name);
     let write = |(i, content): (usize, &&[u8])| {
@@ -35,7 +35,7 @@ fn check(contents: &[&[u8]], reader: Reader) {
     };
     let sources: Vec<Source> = contents.iter().enumerate().map(write).collect();
     let seed = Seed::from_text("external");
-    in_memory(&reader, &sources, &seed, &path("plain".into()));
+    in_memory(reader, &sources, &seed, &path("plain".into()));
     let plain = std::fs::read(path("plain".into())).unwrap();
     for (threads, memory) in [(1, LEAST), (2, LEAST), (2, 64 << 20), (8, 256 << 20)] {
         let folders = [folder.path().to_path_buf()];
@@ -45,7 +45,7 @@ fn check(contents: &[&[u8]], reader: Reader) {
             ..Resources::default()
         };
         let mut output = Output::create(&path("out".into())).unwrap();
-        shuffle_within(memory, &reader, &sources, &seed, Take::All, &mut output, &resources).unwrap();
+        shuffle_within(memory, reader, &sources, &seed, Take::All, &mut output, &resources).unwrap();
         output.finish().unwrap();
         let out = std::fs::read(path("out".into())).unwrap();
         assert!(out == plain, "{threads} threads, {memory} bytes: {} and {}", out.len(), plain.len());
@@ -73,33 +73,33 @@ fn few_records_of_one_pile_go_to_their_places() {
         &[b"a\nb", b"", b"c\n\nd"],
         &[&lines(1000, |i| i as usize % 300)],
     ] {
-        check(contents, Reader::new());
+        check(contents, &Reader::new());
     }
-    check(&[b"top\na\nb\n", b"", b"top\nc"], Reader::new().header(1));
-    check(&[b"a\nb\0c"], Reader::new().delimiter(0));
+    check(&[b"top\na\nb\n", b"", b"top\nc"], &Reader::new().header(1));
+    check(&[b"a\nb\0c"], &Reader::new().delimiter(0));
 }
 
 #[test]
 fn records_of_one_pile_larger_than_memory_are_dealt_by_place() {
-    check(&[&lines(300_000, |i| (i * i % 200) as usize)], Reader::new());
+    check(&[&lines(300_000, |i| (i * i % 200) as usize)], &Reader::new());
 }
 
 #[test]
 fn records_of_many_piles_are_dealt_by_key() {
-    check(&[&lines((1 << 20) + 1, |_| 0)], Reader::new());
-    check(&[&lines(3_000_000, |i| i as usize % 20), &lines(100, |_| 7)], Reader::new());
+    check(&[&lines((1 << 20) + 1, |_| 0)], &Reader::new());
+    check(&[&lines(3_000_000, |i| i as usize % 20), &lines(100, |_| 7)], &Reader::new());
 }
 
 #[test]
 fn long_records_are_never_held() {
     check(
         &[&lines(200, |i| [0, 1, 70_000, 300_000, 5_000_000][i as usize % 5 * usize::from(i % 3 == 0)])],
-        Reader::new(),
+        &Reader::new(),
     );
-    check(&[&vec![b'x'; 20 << 20]], Reader::new());
+    check(&[&vec![b'x'; 20 << 20]], &Reader::new());
     check(
         &[&[vec![b'x'; 3 << 20], b"\ny\n".to_vec(), vec![b'z'; (4 << 20) + 1]].concat(), b"end"],
-        Reader::new(),
+        &Reader::new(),
     );
 }
 

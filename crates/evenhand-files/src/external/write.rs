@@ -43,7 +43,7 @@ impl Job<'_> {
         };
         let (offsets, wanted): (Vec<u64>, Vec<u64>) = directory.buckets().iter().map(&mut begin).unzip();
         let (threads, limit) = self.finishers(directory, parts);
-        let written = self.write_blocks(&offsets[..parts.len()], threads, (frame, output), || {
+        let written = write_blocks(&offsets[..parts.len()], threads, (frame, output), || {
             let bounds = (limit, &self.deals, self.resources.progress);
             let mut finisher = Finisher::new(terminator, &self.dealer, &self.store, bounds);
             let wanted = &wanted;
@@ -74,7 +74,7 @@ impl Job<'_> {
         let written = self.store.with_regions(|regions| {
             let entries = Entries { regions, store: &self.store, terminator };
             let pile = OnePile::new(&self.dealer, n, self.wanted(), directory, &entries, threads)?;
-            self.write_blocks(&pile.offsets(frame.header.len() as u64), threads, (frame, output), || {
+            write_blocks(&pile.offsets(frame.header.len() as u64), threads, (frame, output), || {
                 let (pile, mut buffer) = (&pile, long::BlockBuffer::new());
                 move |number, block| pile.write(number, &entries, &mut buffer, block)
             })
@@ -93,7 +93,7 @@ impl Job<'_> {
         let counts = self.head.as_ref().map(Head::counts).unwrap_or_default();
         let chosen = Chosen::new(&self.dealer, n, self.wanted().min(n), &counts)?;
         let (chosen, terminator) = (std::sync::Mutex::new(chosen), self.format.terminator());
-        let written = self.write_blocks(&[frame.header.len() as u64], 1, (frame, output), || {
+        let written = write_blocks(&[frame.header.len() as u64], 1, (frame, output), || {
             |_, block| in_order::write(directory, &self.store, &mut super::lock(&chosen), terminator, block)
         })?;
         Ok((written, 1))
@@ -102,59 +102,6 @@ impl Job<'_> {
     /// The number of records that are wanted.
     pub(super) fn wanted(&self) -> u64 {
         self.head.as_ref().map_or(u64::MAX, Head::wanted)
-    }
-
-    /// Writes blocks, the first byte of each at its offset, on up to `threads` threads. Each of these makes a writer, which
-    /// is called with the number of a block and returns what it wrote.
-    fn write_blocks<W>(
-        &self,
-        offsets: &[u64],
-        threads: usize,
-        (frame, output): (&Frame<'_>, &mut dyn Destination),
-        writer: impl Fn() -> W + Sync,
-    ) -> Result<Written, FilesError>
-    where
-        W: FnMut(usize, &mut Block<'_, '_>) -> Result<Tally, WriteError>,
-    {
-        let next = AtomicUsize::new(0);
-        let mut all = Tally::default();
-        let bytes = output.write_framed(frame, &mut |target: &Target<'_>| {
-            let work = || -> Result<Tally, WriteError> {
-                let (mut writer, mut written) = (writer(), Tally::default());
-                let mut buffer = Vec::new();
-                memory::reserve(&mut buffer, target::BUFFER_BYTES)?;
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(offset) = offsets.get(number) else { return Ok(written) };
-                    let mut block = target.block(number, *offset, &mut buffer);
-                    written += writer(number, &mut block)?;
-                    block.finish()?;
-                }
-            };
-            let answers = threads::run(threads.min(offsets.len()), || {
-                // An error ends the others, and so does a panic: they would wait for their turn.
-                let ended = OnDrop(|| {
-                    next.store(offsets.len(), Ordering::Relaxed);
-                    target.end();
-                });
-                let answer = work();
-                if answer.is_ok() {
-                    std::mem::forget(ended);
-                }
-                answer
-            });
-            let mut failed = None;
-            for answer in answers {
-                match answer {
-                    Ok(tally) => all += tally,
-                    // Of those that were stopped, none has the reason.
-                    Err(WriteError::Stopped) if failed.is_some() => {}
-                    Err(error) => failed = Some(error),
-                }
-            }
-            failed.map_or(Ok(()), Err)
-        })?;
-        Ok((all, bytes))
     }
 
     /// How many threads finish buckets, and the memory of each.
@@ -174,4 +121,56 @@ impl Job<'_> {
             (1..=most).rev().find(|threads| all_fit(*threads)).unwrap_or(most.min(redealing).max(1));
         (threads, each(threads))
     }
+}
+
+/// Writes blocks, the first byte of each at its offset, on up to `threads` threads. Each of these makes a writer, which
+/// is called with the number of a block and returns what it wrote.
+fn write_blocks<W>(
+    offsets: &[u64],
+    threads: usize,
+    (frame, output): (&Frame<'_>, &mut dyn Destination),
+    writer: impl Fn() -> W + Sync,
+) -> Result<Written, FilesError>
+where
+    W: FnMut(usize, &mut Block<'_, '_>) -> Result<Tally, WriteError>,
+{
+    let next = AtomicUsize::new(0);
+    let mut all = Tally::default();
+    let bytes = output.write_framed(frame, &mut |target: &Target<'_>| {
+        let work = || -> Result<Tally, WriteError> {
+            let (mut writer, mut written) = (writer(), Tally::default());
+            let mut buffer = Vec::new();
+            memory::reserve(&mut buffer, target::BUFFER_BYTES)?;
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(offset) = offsets.get(number) else { return Ok(written) };
+                let mut block = target.block(number, *offset, &mut buffer);
+                written += writer(number, &mut block)?;
+                block.finish()?;
+            }
+        };
+        let answers = threads::run(threads.min(offsets.len()), || {
+            // An error ends the others, and so does a panic: they would wait for their turn.
+            let ended = OnDrop(|| {
+                next.store(offsets.len(), Ordering::Relaxed);
+                target.end();
+            });
+            let answer = work();
+            if answer.is_ok() {
+                std::mem::forget(ended);
+            }
+            answer
+        });
+        let mut failed = None;
+        for answer in answers {
+            match answer {
+                Ok(tally) => all += tally,
+                // Of those that were stopped, none has the reason.
+                Err(WriteError::Stopped) if failed.is_some() => {}
+                Err(error) => failed = Some(error),
+            }
+        }
+        failed.map_or(Ok(()), Err)
+    })?;
+    Ok((all, bytes))
 }

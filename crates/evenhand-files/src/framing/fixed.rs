@@ -28,7 +28,7 @@ impl Fixed {
         Step::Within(bytes.len())
     }
 
-    pub(super) fn length(&self) -> Option<u64> {
-        Some(self.size.get())
+    pub(super) fn length(&self) -> u64 {
+        self.size.get()
     }
 }

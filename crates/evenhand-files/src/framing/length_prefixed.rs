@@ -18,13 +18,12 @@ impl LengthPrefixed {
 
     #[inline]
     pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, FormatError> {
-        let (whole, left) = match self.known {
-            Some(known) => known,
-            None => {
-                let Some((length, prefix)) = read(self.prefix, bytes)? else { return Ok(Step::Within(0)) };
-                let whole = length.checked_add(prefix).ok_or(FormatError::LengthOverflow)?;
-                (whole, whole)
-            }
+        let (whole, left) = if let Some(known) = self.known {
+            known
+        } else {
+            let Some((length, prefix)) = read(self.prefix, bytes)? else { return Ok(Step::Within(0)) };
+            let whole = length.checked_add(prefix).ok_or(FormatError::LengthOverflow)?;
+            (whole, whole)
         };
         if bytes.len() as u64 >= left {
             self.known = None;

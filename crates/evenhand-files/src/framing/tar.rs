@@ -1,12 +1,12 @@
-//! Samples in a tar archive: the files of one key in a row, as in WebDataset.
+//! Samples in a tar archive: the files of one key in a row, as in `WebDataset`.
 //!
 //! A file is a header of 512 bytes, and its bytes, filled up with zeros to blocks of 512. Before the header may stand others
 //! that belong to it: a long name (GNU), or extended headers (pax). The key is the path up to the first dot after its last
 //! slash; a path without such a dot is a key of its own. So a record ends where the headers of a file with another key
 //! begin. Blocks of zeros, which end an archive, are no records; what follows them may be another archive.
 //!
-//! References: POSIX.1-2017, pax, "ustar Interchange Format"; GNU tar manual, "Basic Tar Format"; WebDataset, "The WebDataset
-//! Format", file names.
+//! References: POSIX.1-2017, pax, "ustar Interchange Format"; GNU tar manual, "Basic Tar Format"; `WebDataset`, "The
+//! `WebDataset` Format", file names.
 
 use super::{FormatError, MAX_UNDECIDED, Step};
 

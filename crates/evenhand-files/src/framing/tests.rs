@@ -62,6 +62,7 @@ fn check(format: &Format, text: &[u8], expected: &Records) {
     }
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "it is compared with what may be an error")]
 fn are(records: &[&[u8]]) -> Records {
     Ok(records.iter().map(|record| record.to_vec()).collect())
 }
@@ -124,7 +125,7 @@ fn records_begin_with_lines_in_which_the_expression_is_found() {
     let ends = Format::RecordStart(Regex::new("^end$").unwrap());
     check(&ends, b"a\r\nend\r\nends\r\n", &are(&[b"a\r", b"end\r\nends\r"]));
     // Of a long line its beginning decides.
-    let long = [&b">"[..], &[b'C'; 200_000], b"\n>b\n"].concat();
+    let long = [&b">"[..], &vec![b'C'; 200_000], b"\n>b\n"].concat();
     for step in [1000, 65_536, 65_537, 100_000] {
         assert_eq!(records(&format, &long, step), are(&[&long[..200_001], b">b"]));
     }

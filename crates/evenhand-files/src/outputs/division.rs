@@ -46,11 +46,6 @@ impl Division {
             Self::Whole | Self::Shards(_) | Self::ShardBytes(_) => None,
         }
     }
-
-    /// Whether an output is whole before the next one begins.
-    pub(super) fn is_in_a_row(&self) -> bool {
-        true
-    }
 }
 
 /// The numbers of records that shares of `records` get: each the whole part of its share, and those with the largest

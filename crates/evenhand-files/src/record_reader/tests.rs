@@ -47,12 +47,13 @@ fn records_of_every_length_come_whole_and_in_their_order() {
         texts.push(vec![b"a".to_vec(), long(b'x', length), b"b".to_vec(), long(b'y', length), vec![]]);
         texts.push(vec![long(b'x', length), b"end".to_vec()]);
     }
+    let start = regex::bytes::Regex::new("^>").unwrap();
     for records in texts {
         for (format, begin, end) in [
             (Format::Delimited(b'\n'), &b""[..], &b"\n"[..]),
             (Format::Csv(CsvDialect::Comma), b"\"a\nb\",", b"\n"),
             (Format::LinesPerRecord(std::num::NonZero::new(2).unwrap()), b"first\n", b"\n"),
-            (Format::RecordStart(regex::bytes::Regex::new("^>").unwrap()), b">", b"\n"),
+            (Format::RecordStart(start.clone()), b">", b"\n"),
         ] {
             let whole: Vec<Vec<u8>> = records.iter().map(|record| [begin, record].concat()).collect();
             let text: Vec<u8> = whole.iter().flat_map(|record| [record, end].concat()).collect();
