@@ -19,7 +19,7 @@ fn files(contents: &[impl AsRef<[u8]>]) -> (TempDir, Vec<Source>) {
     (folder, sources)
 }
 
-fn read(reader: Reader, contents: &[impl AsRef<[u8]>]) -> Result<Records, FilesError> {
+fn read(reader: &Reader, contents: &[impl AsRef<[u8]>]) -> Result<Records, FilesError> {
     let (_folder, sources) = files(contents);
     reader.read(&sources, &Resources::default())
 }
@@ -55,7 +55,7 @@ proptest! {
         contents in prop::collection::vec(bytes(), 0..4),
         delimiter in prop_oneof![Just(b'\n'), Just(0)],
     ) {
-        let records = read(Reader::new().delimiter(delimiter).any_bytes(true), &contents).unwrap();
+        let records = read(&Reader::new().delimiter(delimiter).any_bytes(true), &contents).unwrap();
         let plain: Vec<_> = contents.iter().flat_map(|content| plain(content, delimiter)).collect();
         prop_assert_eq!(all(&records), plain);
         prop_assert!(records.header().is_empty());
@@ -69,7 +69,7 @@ proptest! {
         let top = header.concat().into_bytes();
         let mut with: Vec<Vec<u8>> = contents.iter().map(|content| [&top[..], content].concat()).collect();
         with.insert(1, Vec::new());
-        let records = read(Reader::new().header(header.len() as u64).any_bytes(true), &with).unwrap();
+        let records = read(&Reader::new().header(header.len() as u64).any_bytes(true), &with).unwrap();
         let plain: Vec<_> = contents.iter().flat_map(|content| plain(content, b'\n')).collect();
         prop_assert_eq!(all(&records), plain);
         prop_assert_eq!(records.header(), top);
@@ -108,7 +108,7 @@ fn a_pipe_gives_what_a_file_gives() {
         let source = Source::Path(PathBuf::from(format!("/proc/self/fd/{}", reader.as_raw_fd())));
         let piped = Reader::new().header(header).read(&[source], &Resources::default()).unwrap();
         writing.join().unwrap();
-        let filed = read(Reader::new().header(header), &[&with_header]).unwrap();
+        let filed = read(&Reader::new().header(header), &[&with_header]).unwrap();
         assert_eq!(piped.header(), filed.header());
         assert!(all(&piped) == all(&filed));
     }
