@@ -195,7 +195,7 @@ pub(crate) struct Lines {
     #[arg(conflicts_with_all = ["operands", "format", "lines_per_record", "record_start", "header"])]
     pub(crate) range: Option<Numbers>,
 
-    /// Take the bytes of files as lines whatever they are: compressed, UTF-16, or a table with quoted ends of lines
+    /// Take the bytes of files as they are: compressed, UTF-16, or a table with quoted ends of lines
     #[arg(short = 'a', long, conflicts_with_all = ["echo", "range"])]
     pub(crate) text: bool,
 

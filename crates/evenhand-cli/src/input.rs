@@ -1,7 +1,6 @@
 //! What is put in order: lines of files, arguments, or numbers.
 
 use std::ffi::OsString;
-use std::fs::Metadata;
 
 use evenhand_files::{Items, Numbers, Reader, Records, Resources, Source};
 
@@ -33,7 +32,9 @@ pub(crate) fn expected(input: &Lines, count: Option<u64>) -> Option<u64> {
     }
     let size = |operand: &OsString| {
         let path = Some(operand).filter(|operand| *operand != "-")?;
-        std::fs::metadata(path).ok().filter(Metadata::is_file).map(|about| about.len())
+        // Of what is compressed, the bytes are not known.
+        let is_plain = input.text || Source::Path(path.into()).codec().is_none();
+        std::fs::metadata(path).ok().filter(|about| about.is_file() && is_plain).map(|about| about.len())
     };
     input.operands.iter().map(size).sum::<Option<u64>>().map(|bytes| 2 * bytes)
 }

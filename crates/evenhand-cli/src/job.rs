@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output, OutputOptions, Passed, Reader,
-    Records, Resources, Take, write_bytes, write_each, write_order,
+    Compression, Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output, OutputOptions, Passed,
+    Reader, Records, Resources, Source, Take, write_bytes, write_each, write_order,
 };
 
 use crate::arguments::{Lines, Placement, Run};
@@ -63,6 +63,7 @@ impl Job {
         let threads = run.threads.map_or(all.threads, |threads| threads.min(most));
         let memory = run.memory.unwrap_or(all.memory);
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
+        refuse_to_unpack(input, run)?;
         let output = To::open(run)?;
         // Over what is written to a terminal, no bar is drawn.
         let quiet = run.quiet || output.is_terminal();
@@ -169,6 +170,30 @@ pub(crate) fn run(
         Input::Numbers(numbers) => write(numbers, plan, &mut output, &resources)?,
     }
     Ok(interrupt::finish_and_say_no_more(vec![output], last_words)?)
+}
+
+/// Refuses to replace a compressed input by a result that is not: whoever reads it next takes it for what it was.
+fn refuse_to_unpack(input: &Lines, run: &Run) -> Result<(), UsageError> {
+    let Some(path) = run.output.as_deref() else { return Ok(()) };
+    if !input::is_read(input)
+        || input.text
+        || run.form.compress.is_some()
+        || Compression::of_name(path).is_some()
+    {
+        return Ok(());
+    }
+    let place = path.canonicalize();
+    let is_it = |source: &Source| match (source, &place) {
+        (Source::Path(input), Ok(place)) => input.canonicalize().is_ok_and(|input| input == *place),
+        _ => false,
+    };
+    if input::sources(input).iter().any(|source| is_it(source) && source.codec().is_some()) {
+        let name = file::name(path);
+        return Err(UsageError(
+            WORDS.messages(language::messages()).format("output-unpacked", [("name", name.into())]),
+        ));
+    }
+    Ok(())
 }
 
 /// The error of several outputs, or compressed ones, of what is written to one as it is.

@@ -5,7 +5,8 @@
 //! their maker likes, for the hash is a fixed one and no cryptographic one. The last record may lack its delimiter, and
 //! is the same record then.
 //!
-//! Memory: one buffer for each input, whatever the length of its records, and its header.
+//! Memory: one buffer for each input, whatever the length of its records, its header, and what its decoder takes if it is
+//! compressed.
 
 use crate::error::FilesError;
 use crate::memory::zeroed;
@@ -14,6 +15,9 @@ use crate::record_reader::{MIN_PIECE, Piece, RecordReader, Taken};
 use crate::resources::Progress;
 use crate::source::Source;
 use crate::tally::{LongHash, Tally};
+
+/// The most memory for each of both that is compressed: as much as the highest usual levels take.
+const MAX_DECODER: u64 = 136 << 20;
 
 /// The longest header, which is held: of what is compared, nothing else is.
 const MAX_HEADER: usize = 64 << 20;
@@ -89,9 +93,10 @@ impl Reader {
             }
             Ok(())
         };
+        // Whatever they are: but what is compressed is compared as what it was before.
+        let reader = Self { any_bytes: true, decoder_memory: MAX_DECODER, ..self.clone() };
         let sources = std::slice::from_ref(source);
-        let mut from =
-            RecordReader::new(&self.clone().any_bytes(true), sources, progress, Box::new(check_header))?;
+        let mut from = RecordReader::new(&reader, sources, progress, Box::new(check_header))?;
         let mut piece = Piece::in_room(zeroed(MIN_PIECE)?);
         let mut done = Fingerprint::default();
         loop {

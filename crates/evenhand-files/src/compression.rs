@@ -67,6 +67,12 @@ impl Codec {
     }
 }
 
+impl fmt::Display for Codec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.about().name)
+    }
+}
+
 impl Compression {
     /// The codecs' names, as [`str::parse`] takes them.
     pub fn names() -> impl Iterator<Item = &'static str> {

@@ -1,16 +1,74 @@
 //! What lies in a file, by its content and not by its name: compressed or not.
+//!
+//! Members, frames and streams in a row are one content, as the programs of all five formats have it. What is cut off or
+//! has another checksum is an error, never a shorter content.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::fmt;
+use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
+use bzip2::bufread::BzDecoder;
 use flate2::bufread::GzDecoder;
+use lz4_flex::frame::FrameDecoder;
+use lzma_rust2::XzReader;
 
+use crate::compression::Codec;
 use crate::error::ContentError;
 
-/// The two bytes that gzip begins with (RFC 1952, section 2.3.1).
+/// The bytes that each begins with. Zstandard may begin with a frame to be skipped, whose first byte has sixteen values (RFC 8878,
+/// section 3.1.2).
 const GZIP_MAGIC: [u8; 2] = [0x1f, 0x8b];
+const ZSTD_MAGIC: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+const SKIPPABLE_MAGIC: [u8; 3] = [0x2a, 0x4d, 0x18];
+const BZIP2_MAGIC: &[u8; 3] = b"BZh";
+/// After them and the level: the digits of pi that begin a block, or those of its root that end a stream without any.
+const BZIP2_BLOCKS: [[u8; 6]; 2] = [*b"1AY&SY", [0x17, 0x72, 0x45, 0x38, 0x50, 0x90]];
+const XZ_MAGIC: &[u8; 6] = b"\xfd7zXZ\x00";
+const LZ4_MAGIC: [u8; 4] = [0x04, 0x22, 0x4d, 0x18];
 
-/// Reads the content of gzip, of one member or several, zeros after them left out, and anything else as it is. Nothing is read before the first
-/// call.
+/// Bytes from the beginning that tell how a content is compressed.
+pub(crate) const MAGIC_BYTES: usize = 10;
+
+/// Bytes that are read at a time.
+const BUFFER_BYTES: usize = 128 << 10;
+
+impl Codec {
+    /// How a content is compressed that begins with these bytes, [`MAGIC_BYTES`] unless there are no more; none if it is not.
+    pub(crate) fn detect(beginning: &[u8]) -> Option<Self> {
+        let is_bzip2 = || {
+            let blocks = beginning.get(4..10);
+            beginning.starts_with(BZIP2_MAGIC) && BZIP2_BLOCKS.iter().any(|magic| blocks == Some(magic))
+        };
+        let is_skippable = || {
+            beginning.first().is_some_and(|first| first >> 4 == 5)
+                && beginning[1..].starts_with(&SKIPPABLE_MAGIC)
+        };
+        if beginning.starts_with(&GZIP_MAGIC) {
+            Some(Self::Gzip)
+        } else if beginning.starts_with(&ZSTD_MAGIC) || is_skippable() {
+            Some(Self::Zstd)
+        } else if beginning.starts_with(XZ_MAGIC) {
+            Some(Self::Xz)
+        } else if beginning.starts_with(&LZ4_MAGIC) {
+            Some(Self::Lz4)
+        } else {
+            is_bzip2().then_some(Self::Bzip2)
+        }
+    }
+
+    /// Whether another member may begin with this byte.
+    fn may_begin_with(self, first: u8) -> bool {
+        match self {
+            Self::Gzip => first == GZIP_MAGIC[0],
+            Self::Zstd => first == ZSTD_MAGIC[0] || first >> 4 == 5,
+            Self::Bzip2 => first == BZIP2_MAGIC[0],
+            Self::Xz => first == XZ_MAGIC[0],
+            Self::Lz4 => first == LZ4_MAGIC[0] || first >> 4 == 5,
+        }
+    }
+}
+
+/// Reads the content of gzip, Zstandard, bzip2, xz and LZ4 (in frames), of one member or several, zeros after gzip left out, and
+/// anything else as it is. Nothing is read before the first call.
 ///
 /// # Examples
 /// ```
@@ -22,67 +80,227 @@ const GZIP_MAGIC: [u8; 2] = [0x1f, 0x8b];
 /// assert_eq!(text, "ace\nking\n");
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[derive(Debug)]
-pub struct Decompressed<R>(State<R>);
+pub struct Decompressed<R: Read> {
+    state: State<R>,
+    /// Bytes of memory that a decoder may take for what it looks back at.
+    memory: u64,
+}
 
-#[derive(Debug)]
-enum State<R> {
-    Unread(Option<BufReader<R>>),
-    Plain(BufReader<R>),
-    Gzip(Box<GzDecoder<BufReader<R>>>),
-    /// After a member of gzip.
-    After(Option<BufReader<R>>),
+/// What is read: the beginning, which was looked at, and the rest.
+type Source<R> = BufReader<Chain<Cursor<Vec<u8>>, R>>;
+
+enum State<R: Read> {
+    Unread(R),
+    Plain(Source<R>),
+    /// A member begins.
+    Begin(Codec, Source<R>),
+    Member(Member<R>),
+    /// After a member.
+    After(Codec, Source<R>),
+    Ended,
+}
+
+/// A member that is being read.
+enum Member<R: Read> {
+    Gzip(Box<GzDecoder<Source<R>>>),
+    Zstd(Box<zstd::Decoder<'static, Source<R>>>),
+    Bzip2(Box<BzDecoder<Source<R>>>),
+    /// All streams, one after the other.
+    Xz(Box<XzReader<Source<R>>>),
+    Lz4(Box<FrameDecoder<Watched<Source<R>>>>),
+}
+
+/// Notes whether its reader has come to the end.
+struct Watched<R> {
+    from: R,
+    is_at_end: bool,
+}
+
+impl<R: Read> Read for Watched<R> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let read = self.from.read(to)?;
+        self.is_at_end |= read == 0 && !to.is_empty();
+        Ok(read)
+    }
+}
+
+impl<R: Read> Member<R> {
+    fn new(codec: Codec, mut from: Source<R>, memory: u64) -> io::Result<Self> {
+        Ok(match codec {
+            Codec::Gzip => Self::Gzip(Box::new(GzDecoder::new(from))),
+            Codec::Zstd => {
+                // A frame that looks farther back is refused before its memory is taken.
+                let needed = zstd_window(from.fill_buf()?).unwrap_or(0);
+                let most = memory.checked_ilog2().unwrap_or(0).clamp(10, 31);
+                if needed > memory {
+                    return Err(io::Error::other(ContentError::DecoderMemory(memory)));
+                }
+                let mut decoder = zstd::Decoder::with_buffer(from)?.single_frame();
+                decoder.window_log_max((most + 1).min(31))?;
+                Self::Zstd(Box::new(decoder))
+            }
+            Codec::Bzip2 => Self::Bzip2(Box::new(BzDecoder::new(from))),
+            Codec::Xz => {
+                let most = u32::try_from(memory >> 10).unwrap_or(u32::MAX);
+                Self::Xz(Box::new(XzReader::new_mem_limit(from, true, most)))
+            }
+            Codec::Lz4 => Self::Lz4(Box::new(FrameDecoder::new(Watched { from, is_at_end: false }))),
+        })
+    }
+
+    fn codec(&self) -> Codec {
+        match self {
+            Self::Gzip(_) => Codec::Gzip,
+            Self::Zstd(_) => Codec::Zstd,
+            Self::Bzip2(_) => Codec::Bzip2,
+            Self::Xz(_) => Codec::Xz,
+            Self::Lz4(_) => Codec::Lz4,
+        }
+    }
+
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Self::Gzip(from) => from.read(to),
+            Self::Zstd(from) => from.read(to),
+            Self::Bzip2(from) => from.read(to),
+            Self::Xz(from) => from.read(to),
+            Self::Lz4(from) => from.read(to),
+        }
+    }
+
+    /// What comes after it; none after the last of all streams.
+    fn into_rest(self) -> io::Result<Option<Source<R>>> {
+        Ok(match self {
+            Self::Gzip(from) => Some(from.into_inner()),
+            Self::Zstd(from) => Some(from.finish()),
+            Self::Bzip2(from) => Some(from.into_inner()),
+            Self::Xz(_) => None,
+            Self::Lz4(from) => {
+                let Watched { from, is_at_end } = from.into_inner();
+                // Its decoder takes a frame that is cut off between blocks for one that is whole; but only then it has looked beyond.
+                if is_at_end {
+                    return Err(io::ErrorKind::UnexpectedEof.into());
+                }
+                Some(from)
+            }
+        })
+    }
+}
+
+/// How far back a frame of Zstandard looks (RFC 8878, section 3.1.1.1), if its header is there.
+fn zstd_window(frame: &[u8]) -> Option<u64> {
+    let descriptor = *frame.strip_prefix(&ZSTD_MAGIC)?.first()?;
+    let rest = &frame[5..];
+    if descriptor & 0x20 == 0 {
+        let window = *rest.first()?;
+        let base = 1_u64 << (10 + (window >> 3));
+        return Some(base + base / 8 * u64::from(window & 7));
+    }
+    // A single segment: as long as the content.
+    let dictionary = [0, 1, 2, 4][usize::from(descriptor & 3)];
+    let size = rest.get(dictionary..)?;
+    Some(match descriptor >> 6 {
+        0 => u64::from(*size.first()?),
+        1 => u64::from(u16::from_le_bytes(*size.first_chunk()?)) + 256,
+        2 => u64::from(u32::from_le_bytes(*size.first_chunk()?)),
+        _ => u64::from_le_bytes(*size.first_chunk()?),
+    })
 }
 
 impl<R: Read> Decompressed<R> {
+    /// The most memory that a decoder takes where nothing else is said.
+    const MEMORY: u64 = 128 << 20;
+
     /// Reads `from`.
     pub fn new(from: R) -> Self {
-        Self(State::Unread(Some(BufReader::new(from))))
+        Self { state: State::Unread(from), memory: Self::MEMORY }
+    }
+
+    /// Reads what begins with these bytes, and goes on with `from`; a decoder may take this many bytes of memory for what it
+    /// looks back at.
+    pub(crate) fn of_beginning(beginning: Vec<u8>, from: R, memory: u64) -> Self {
+        Self { state: State::of_beginning(beginning, from), memory }
+    }
+}
+
+impl<R: Read> State<R> {
+    fn of_beginning(beginning: Vec<u8>, from: R) -> Self {
+        let codec = Codec::detect(&beginning);
+        let from = BufReader::with_capacity(BUFFER_BYTES, Cursor::new(beginning).chain(from));
+        match codec {
+            Some(codec) => Self::Begin(codec, from),
+            None => Self::Plain(from),
+        }
     }
 }
 
 impl<R: Read> Read for Decompressed<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        if to.is_empty() {
+            return Ok(0);
+        }
         loop {
-            match &mut self.0 {
+            match &mut self.state {
                 State::Plain(from) => return from.read(to),
-                State::Gzip(from) => {
-                    let read = from.read(to)?;
-                    if read > 0 || to.is_empty() {
+                State::Member(member) => {
+                    let read = member.read(to)?;
+                    if read > 0 {
                         return Ok(read);
                     }
-                    let State::Gzip(from) = std::mem::replace(&mut self.0, State::After(None)) else {
-                        continue;
-                    };
-                    self.0 = State::After(Some(from.into_inner()));
                 }
-                State::After(after) => {
-                    let Some(from) = after else { return Ok(0) };
-                    match *from.fill_buf()? {
-                        [] => return Ok(0),
-                        [first, ..] if first == GZIP_MAGIC[0] => {
-                            let Some(from) = after.take() else { return Ok(0) };
-                            self.0 = State::Gzip(Box::new(GzDecoder::new(from)));
-                        }
-                        // Tapes and disks fill up blocks with zeros.
-                        [0, ..] => from.consume(1),
-                        _ => {
-                            return Err(io::Error::new(io::ErrorKind::InvalidData, ContentError::AfterGzip));
-                        }
-                    }
-                }
-                State::Unread(unread) => {
-                    let Some(from) = unread else { return Ok(0) };
-                    let is_gzip = from.fill_buf()?.starts_with(&GZIP_MAGIC);
-                    let Some(from) = unread.take() else { return Ok(0) };
-                    self.0 = if is_gzip {
-                        State::Gzip(Box::new(GzDecoder::new(from)))
-                    } else {
-                        State::Plain(from)
-                    };
-                }
+                _ => {}
             }
+            // An error that comes now ends it all.
+            self.state = match std::mem::replace(&mut self.state, State::Ended) {
+                State::Unread(mut from) => {
+                    let beginning = beginning(&mut from)?;
+                    State::of_beginning(beginning, from)
+                }
+                State::Begin(codec, from) => State::Member(Member::new(codec, from, self.memory)?),
+                State::Member(member) => {
+                    let codec = member.codec();
+                    member.into_rest()?.map_or(State::Ended, |from| State::After(codec, from))
+                }
+                State::After(codec, mut from) => match *from.fill_buf()? {
+                    [] => State::Ended,
+                    [first, ..] if codec.may_begin_with(first) => State::Begin(codec, from),
+                    // Tapes and disks fill up blocks with zeros.
+                    [0, ..] if codec == Codec::Gzip => {
+                        from.consume(1);
+                        State::After(codec, from)
+                    }
+                    _ => {
+                        return Err(io::Error::new(
+                            io::ErrorKind::InvalidData,
+                            ContentError::AfterCompressed,
+                        ));
+                    }
+                },
+                State::Ended => return Ok(0),
+                State::Plain(from) => State::Plain(from),
+            };
         }
+    }
+}
+
+/// The first bytes of what is read, [`MAGIC_BYTES`] unless there are no more.
+///
+/// # Errors
+/// If they cannot be read.
+pub(crate) fn beginning(from: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut beginning = Vec::new();
+    from.take(MAGIC_BYTES as u64).read_to_end(&mut beginning)?;
+    Ok(beginning)
+}
+
+impl<R: Read> fmt::Debug for Decompressed<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let codec = match &self.state {
+            State::Begin(codec, _) | State::After(codec, _) => Some(*codec),
+            State::Member(member) => Some(member.codec()),
+            State::Unread(_) | State::Plain(_) | State::Ended => None,
+        };
+        f.debug_struct("Decompressed").field("codec", &codec).finish_non_exhaustive()
     }
 }
 
@@ -117,8 +335,79 @@ mod tests {
             b"ace\nking\n"
         );
         let error = read(&[gzip(b"ace\n"), b"king\n".to_vec()].concat()).unwrap_err().to_string();
-        assert!(error.starts_with("what follows its gzip data is none"), "{error}");
+        assert!(error.starts_with("what follows its compressed data is none"), "{error}");
         assert!(read(b"\x1f\x8b\x08\x00broken").is_err());
         assert!(read(&gzip(b"ace\nking\nqueen\n")[..12]).is_err());
+    }
+
+    /// Two contents as two members, and an empty one, of each codec.
+    fn compressed(codec: Codec) -> [Vec<u8>; 3] {
+        let compression = crate::compression::Compression::new(codec);
+        [&b"ace\nking\n"[..], &b"queen of hearts\n".repeat(3000), b""]
+            .map(|content| compression.compress(content).unwrap())
+    }
+
+    const CODECS: [Codec; 5] = [Codec::Gzip, Codec::Zstd, Codec::Bzip2, Codec::Xz, Codec::Lz4];
+
+    #[test]
+    fn members_of_each_codec_are_one_content() {
+        for codec in CODECS {
+            let [one, two, none] = compressed(codec);
+            assert_eq!(Codec::detect(&one[..one.len().min(MAGIC_BYTES)]), Some(codec));
+            let whole = [&one[..], &none, &two, &one].concat();
+            let expected = [&b"ace\nking\n"[..], &b"queen of hearts\n".repeat(3000), b"ace\nking\n"].concat();
+            assert!(read(&whole).unwrap() == expected, "{codec:?}");
+            assert_eq!(read(&none).unwrap(), b"", "{codec:?}");
+            assert!(read(&[&one[..], b"king\n"].concat()).is_err(), "{codec:?}");
+        }
+        // A frame that is to be skipped, as of pzstd.
+        let [one, ..] = compressed(Codec::Zstd);
+        let skipped = [&b"\x50\x2a\x4d\x18\x04\0\0\0abcd"[..], &one].concat();
+        assert_eq!(read(&skipped).unwrap(), b"ace\nking\n");
+    }
+
+    #[test]
+    fn what_is_cut_off_or_flipped_is_an_error_or_as_it_was() {
+        for codec in CODECS {
+            let [one, ..] = compressed(codec);
+            // Before its magic number is there, it is a text like others.
+            for end in MAGIC_BYTES.min(one.len() - 1)..one.len() {
+                assert!(read(&one[..end]).is_err(), "{codec:?} cut to {end} of {}", one.len());
+            }
+            for byte in 0..one.len() {
+                for bit in 0..8 {
+                    let mut flipped = one.clone();
+                    flipped[byte] ^= 1 << bit;
+                    let is_known = Codec::detect(&flipped[..flipped.len().min(MAGIC_BYTES)]).is_some();
+                    // Names and times in headers have no checksum.
+                    let found = read(&flipped);
+                    assert!(
+                        !is_known || found.is_err() || found.unwrap() == b"ace\nking\n",
+                        "{codec:?}: {byte}.{bit}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_decoder_takes_no_more_memory_than_it_may() {
+        let content: Vec<u8> =
+            (0..3_000_000_u32).flat_map(|i| (i.wrapping_mul(2_654_435_769)).to_le_bytes()).collect();
+        let mut zstd = zstd::Encoder::new(Vec::new(), 1).unwrap();
+        zstd.window_log(23).unwrap();
+        zstd.write_all(&content).unwrap();
+        let mut options = lzma_rust2::XzOptions::with_preset(0);
+        options.lzma_options.dict_size = 4 << 20;
+        let mut xz = lzma_rust2::XzWriter::new(Vec::new(), options).unwrap();
+        xz.write_all(&content[..1000]).unwrap();
+        for bytes in [zstd.finish().unwrap(), xz.finish().unwrap()] {
+            let read = |memory: u64| {
+                let (beginning, rest) = bytes.split_at(MAGIC_BYTES);
+                Decompressed::of_beginning(beginning.to_vec(), rest, memory).read_to_end(&mut Vec::new())
+            };
+            assert!(read(1 << 20).is_err());
+            assert!(read(64 << 20).is_ok());
+        }
     }
 }

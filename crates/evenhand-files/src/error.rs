@@ -7,6 +7,7 @@ use evenhand::TooFew;
 use evenhand_locale::{Argument, Language};
 use thiserror::Error;
 
+use crate::compression::Codec;
 use crate::framing::FormatError;
 use crate::memory_limit::{Bytes, MemoryLimit};
 use crate::system;
@@ -27,6 +28,19 @@ pub enum FilesError {
         /// How much of it had been read.
         byte: u64,
         /// The system's reason.
+        error: io::Error,
+    },
+    /// The compressed data of an input cannot be undone.
+    Decompress {
+        /// The input.
+        name: String,
+        /// How it is compressed.
+        codec: Codec,
+        /// How many bytes of its content came before.
+        byte: u64,
+        /// Whether it ends too early.
+        is_cut_off: bool,
+        /// What its decoder says.
         error: io::Error,
     },
     /// An input became shorter while it was read.
@@ -236,6 +250,21 @@ impl FilesError {
                 facts.extend(at.into_iter().chain([("is-folder", is_folder), ("reason", refused(error))]));
                 "read"
             }
+            Self::Decompress { codec, byte, is_cut_off, error, .. } => {
+                let known = error.get_ref().and_then(|inner| inner.downcast_ref::<ContentError>());
+                let why = if known.is_some() {
+                    "known"
+                } else if error.kind() == io::ErrorKind::OutOfMemory {
+                    "memory"
+                } else if *is_cut_off {
+                    "cut-off"
+                } else {
+                    "broken"
+                };
+                facts.extend([("codec", codec.to_string().into()), ("byte", whole(*byte))]);
+                facts.extend([("why", why.into()), ("reason", refused(error))]);
+                "decompress"
+            }
             Self::Shrank { .. } => "shrank",
             Self::ShortHeader { records, header, .. } => {
                 facts.extend([("records", whole(*records)), ("header", whole(*header))]);
@@ -359,6 +388,7 @@ impl FilesError {
     fn name(&self) -> Option<&str> {
         match self {
             Self::Read { name, .. }
+            | Self::Decompress { name, .. }
             | Self::Shrank { name }
             | Self::ShortHeader { name, .. }
             | Self::HeaderDiffers { name, .. }
@@ -406,8 +436,10 @@ pub enum ContentError {
     },
     /// Several characters may separate cells.
     Delimiters,
-    /// What follows gzip data is none.
-    AfterGzip,
+    /// What follows compressed data is none.
+    AfterCompressed,
+    /// To undo the compression takes more memory than this many bytes.
+    DecoderMemory(u64),
     /// The folder keeps the file to its owner.
     KeptByFolder,
     /// The folder gives no name back.
@@ -443,7 +475,10 @@ impl ContentError {
                 words.format("content.open-quotes", [("record", record.to_string().into())])
             }
             Self::Delimiters => words.text("content.delimiters"),
-            Self::AfterGzip => words.text("content.after-gzip"),
+            Self::AfterCompressed => words.text("content.after-compressed"),
+            Self::DecoderMemory(most) => {
+                words.format("content.decoder-memory", [("most", Bytes(*most).to_string().into())])
+            }
             Self::KeptByFolder => words.text("content.kept-by-folder"),
             Self::AppendOnly => words.text("content.append-only"),
             Self::MountPoint => words.text("content.mount-point"),

@@ -20,7 +20,7 @@ use evenhand::{Dealer, Seed, TooFew};
 use crate::destination::{Destination, Frame};
 use crate::error::FilesError;
 use crate::format::Format;
-use crate::read::Reader;
+use crate::read::{MIN_DECODER, Reader};
 use crate::record_reader;
 use crate::resources::Resources;
 use crate::source::Source;
@@ -71,6 +71,9 @@ const fn bucket_memory(size: u64) -> u64 {
 
 /// What a thread takes unasked: of its stack, and of a heap of its own. Measured with 16 threads: 90 KB each.
 const THREAD_BYTES: usize = 128 << 10;
+
+/// The most memory for what a decoder looks back at: of xz at its highest level, of Zstandard up to --long=27.
+const MAX_DECODER: u64 = 136 << 20;
 
 /// The most pieces that may be dealt before one whose turn comes first.
 const MAX_EARLY_PIECES: u64 = 8;
@@ -187,9 +190,12 @@ pub(crate) fn shuffle_within(
     let began = Instant::now();
     let limit = resources.memory.size().0;
     output.inputs(sources);
+    let decoding = decoder_memory(memory, reader, sources);
+    let reader = &Reader { decoder_memory: decoding, ..reader.clone() };
+    let memory = memory - decoding;
     let memory = memory - output.take_memory(memory, resources)?;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
-    let size = size(sources)?;
+    let size = size(reader, sources)?;
     let buckets = resources.threads.get() as u64 * bucket_memory(size.unwrap_or(0));
     let working = (memory / 8 * 3).clamp(MIN_WORKING, MAX_WORKING.max(buckets)).min(memory - memory / 16);
     let kept = memory - working;
@@ -285,13 +291,27 @@ fn working_limits<'a>(resources: &Resources<'a>) -> Result<(u64, Resources<'a>),
     Ok((memory, Resources { threads, ..*resources }))
 }
 
+/// The memory for what a decoder looks back at, of which there is one at a time: a quarter where an input is compressed, and
+/// little where one may be.
+fn decoder_memory(memory: u64, reader: &Reader, sources: &[Source]) -> u64 {
+    if !reader.decompresses {
+        return 0;
+    }
+    if sources.iter().any(|source| source.codec().is_some()) {
+        return (memory / 4).max(MIN_DECODER.min(memory / 2)).min(MAX_DECODER);
+    }
+    let is_stream = |source: &Source| source.regular_file().is_none();
+    if sources.iter().any(is_stream) { MIN_DECODER.min(memory / 4) } else { 0 }
+}
+
 /// The bytes of all inputs, if that is known.
-fn size(sources: &[Source]) -> Result<Option<u64>, FilesError> {
+fn size(reader: &Reader, sources: &[Source]) -> Result<Option<u64>, FilesError> {
     let mut all = Some(0_u64);
     for (i, source) in sources.iter().enumerate() {
         // Standard input has its bytes once, however often it is named.
         let again = *source == Source::StandardInput && sources[..i].contains(source);
-        let size = if again { Some(0) } else { source.known_size()? };
+        let is_unknown = reader.decompresses && source.codec().is_some();
+        let size = if again { Some(0) } else { source.known_size()?.filter(|_| !is_unknown) };
         all = all.zip(size).map(|(all, size)| all.saturating_add(size));
     }
     Ok(all)

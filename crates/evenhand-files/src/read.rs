@@ -20,6 +20,9 @@ use crate::table::{Table, TableBuilder};
 /// What is read at a time.
 const PIECE_BYTES: usize = 1 << 20;
 
+/// The least memory that a decoder is given for what it looks back at: as much as the usual levels take.
+pub(crate) const MIN_DECODER: u64 = 9 << 20;
+
 /// Reads records.
 ///
 /// # Examples
@@ -30,13 +33,24 @@ const PIECE_BYTES: usize = 1 << 20;
 /// let rows = rows.read(&[Source::Path("rows.csv".into())], &Resources::default())?;
 /// # Ok::<(), evenhand_files::FilesError>(())
 /// ```
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Reader {
     /// How inputs are divided into records.
     pub(crate) format: Format,
-    header: Option<u64>,
+    pub(crate) header: Option<u64>,
     /// Whether inputs may have any bytes, as far as the format allows.
     pub(crate) any_bytes: bool,
+    /// Whether compressed inputs are read as what they are before.
+    pub(crate) decompresses: bool,
+    /// Bytes of memory that a decoder may take for what it looks back at.
+    pub(crate) decoder_memory: u64,
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        let format = Format::default();
+        Self { format, header: None, any_bytes: false, decompresses: true, decoder_memory: MIN_DECODER }
+    }
 }
 
 impl Reader {
@@ -64,11 +78,12 @@ impl Reader {
         Self { header: Some(header), ..self }
     }
 
-    /// Whether inputs may have any bytes. If not, what is no lines by its [first bytes](crate::NotLines), and lines of a table
+    /// Whether inputs may have any bytes, and are taken as they are. If not, compressed ones (gzip, zstd, bzip2, xz, lz4) are read as
+    /// what they were before, and what is no lines by its [first bytes](crate::NotLines), and lines of a table
     /// (`.csv`, `.tsv`) that end within quotes, are errors.
     #[must_use]
     pub fn any_bytes(self, any_bytes: bool) -> Self {
-        Self { any_bytes, ..self }
+        Self { any_bytes, decompresses: !any_bytes, ..self }
     }
 
     /// How many records the header has.

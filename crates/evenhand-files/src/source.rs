@@ -5,6 +5,8 @@ use std::fs::{File, Metadata};
 use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 
+use crate::compression::Codec;
+use crate::content::{self, Decompressed};
 use crate::error::{FilesError, Name};
 use crate::format::Format;
 use crate::read::Reader;
@@ -34,6 +36,8 @@ impl fmt::Display for Source {
 pub(crate) struct Opened {
     pub(crate) name: String,
     file: File,
+    /// Its content, if it is compressed, and how.
+    content: Option<(Codec, Box<Decompressed<File>>)>,
     /// Where in the file reading begins.
     start: u64,
     /// How many bytes there are from there on, if it is a regular file. There may be more or fewer.
@@ -49,6 +53,14 @@ pub(crate) struct Opened {
 impl Opened {
     /// The error of an input that could not be read on.
     fn error(&self, error: io::Error) -> FilesError {
+        // Errors of the system have its number; those of decoders have none.
+        if let Some((codec, _)) = &self.content
+            && error.raw_os_error().is_none()
+        {
+            let (name, codec, byte) = (self.name.clone(), *codec, self.read);
+            let is_cut_off = error.kind() == io::ErrorKind::UnexpectedEof;
+            return FilesError::Decompress { name, codec, byte, is_cut_off, error };
+        }
         FilesError::Read { name: self.name.clone(), byte: self.read, error }
     }
 
@@ -57,7 +69,11 @@ impl Opened {
         let start = bytes.len();
         let back = self.back.len().min(size);
         bytes.extend(self.back.drain(..back));
-        let read = (&self.file).take((size - back) as u64).read_to_end(bytes);
+        let left = (size - back) as u64;
+        let read = match &mut self.content {
+            Some((_, content)) => content.as_mut().take(left).read_to_end(bytes),
+            None => (&self.file).take(left).read_to_end(bytes),
+        };
         self.counted(read)?;
         self.pass(&bytes[start + back..])?;
         if bytes.len() - start < size {
@@ -73,7 +89,7 @@ impl Opened {
     /// whole.
     fn check_end(&self) -> Result<(), FilesError> {
         let is_shorter = |end: u64| self.file.metadata().is_ok_and(|about| about.len() < end);
-        if self.read < self.size && is_shorter(self.start + self.size) {
+        if self.content.is_none() && self.read < self.size && is_shorter(self.start + self.size) {
             return Err(FilesError::Shrank { name: self.name.clone() });
         }
         Ok(())
@@ -84,6 +100,20 @@ impl Opened {
         let Some((quotes, delimiter)) = &mut self.quotes else { return Ok(()) };
         let name = &self.name;
         quotes.pass(bytes, *delimiter).map_err(|line| FilesError::QuotedLines { name: name.clone(), line })
+    }
+
+    /// Finds out whether the content is compressed, and reads it as it was before.
+    fn decompress(&mut self, memory: u64) -> Result<(), FilesError> {
+        let beginning = content::beginning(&mut self.file).map_err(|error| self.error(error))?;
+        let Some(codec) = Codec::detect(&beginning) else {
+            self.read = beginning.len() as u64;
+            self.put_back(beginning);
+            return Ok(());
+        };
+        let file = self.file.try_clone().map_err(|error| self.error(error))?;
+        let content = Decompressed::of_beginning(beginning, file, memory);
+        self.content = Some((codec, Box::new(content)));
+        Ok(())
     }
 
     /// Where in the input the next byte lies that [`Opened::look`] returns.
@@ -105,7 +135,11 @@ impl Opened {
             return Ok(count);
         }
         loop {
-            match self.file.read(bytes) {
+            let read = match &mut self.content {
+                Some((_, content)) => content.read(bytes),
+                None => self.file.read(bytes),
+            };
+            match read {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 read => {
                     let read = self.counted(read)?;
@@ -155,6 +189,13 @@ impl Source {
         Ok((size > 0 || self.regular_file().is_some()).then_some(size))
     }
 
+    /// How it is compressed, if it is a regular file; what cannot be read now is told when it is read in earnest.
+    pub fn codec(&self) -> Option<Codec> {
+        let path = self.regular_file()?;
+        let beginning = content::beginning(&mut File::open(path).ok()?).ok()?;
+        Codec::detect(&beginning)
+    }
+
     /// What the system reports of a regular file; none of anything else.
     pub(crate) fn metadata(&self) -> Option<Metadata> {
         let about = match self {
@@ -178,6 +219,9 @@ impl Source {
     /// As for [`Source::open`]; and if it is another format's, by its first bytes.
     pub(crate) fn open_records(&self, reader: &Reader) -> Result<Opened, FilesError> {
         let mut from = self.open()?;
+        if reader.decompresses {
+            from.decompress(reader.decoder_memory)?;
+        }
         let is_text = !matches!(reader.format, Format::Fixed(_) | Format::LengthPrefixed(_) | Format::Tar);
         let Some(terminator) = reader.format.terminator().filter(|_| is_text && !reader.any_bytes) else {
             return Ok(from);
@@ -215,7 +259,16 @@ impl Source {
             // Standard input may be a file that another program has read from already.
             let start = if about.is_file() { file.stream_position()? } else { 0 };
             let size = if about.is_file() { about.len().saturating_sub(start) } else { 0 };
-            Ok(Opened { name: name.clone(), file, start, size, read: 0, back: Vec::new(), quotes: None })
+            Ok(Opened {
+                name: name.clone(),
+                file,
+                content: None,
+                start,
+                size,
+                read: 0,
+                back: Vec::new(),
+                quotes: None,
+            })
         };
         opened().map_err(|error| FilesError::Read { name: name.clone(), byte: 0, error })
     }

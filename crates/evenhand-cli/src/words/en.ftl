@@ -127,6 +127,7 @@ format-of-name = { $header ->
 }
 formats-differ = { $first } is { $format } by its name, and { $second } is { $other }: say with --format what both are
 output-pattern = -o { $name }: { $why }
+output-unpacked = { $name }: is compressed, and would be replaced by what is not: say --compress gzip (or another), or --compress none
 output-plain = this is written to one output as it is: leave out --compress, --shards and --shard-size, and say --compress none if its name is that of a compressed file
 input-range = the range { $range }
 input-arguments = the arguments

@@ -100,6 +100,7 @@ format-of-name = { $header ->
 }
 formats-differ = 按名字，{ $first } 是 { $format }，而 { $second } 是 { $other }：请用 --format 说明两者是什么
 output-pattern = -o { $name }：{ $why }
+output-unpacked = { $name }：它是压缩的，会被没有压缩的内容取代：请加 --compress gzip（或其他），或 --compress none
 output-plain = 这样的结果只能原样写到一个输出：请去掉 --compress、--shards 和 --shard-size；如果名字像压缩文件，请加 --compress none
 input-range = 范围 { $range }
 input-arguments = 命令行参数

@@ -11,12 +11,12 @@ fn the_same_lines_in_another_order_are_the_same() {
     let folder = folder(&[("a", all.as_bytes())]);
     let run = |arguments: &str| evenhand(arguments).current_dir(&folder).assert();
     run("shuffle -o b a").success();
-    let same = "the same: a and b hold the same 1000 lines, 2890 bytes without their ends\n";
+    let same = "the same: a and b hold the same records: 1000, of 2890 bytes without their ends\n";
     run("check a b").code(0).stdout(same).stderr("");
     let piped = evenhand("check - b").current_dir(&folder).write_stdin(all.trim_end()).assert().code(0);
     piped.stdout(
-        "the same: standard input and b hold the same 1000 lines, 2890 bytes without their ends\n\
-         note: the last line of standard input lacks its newline\n",
+        "the same: standard input and b hold the same records: 1000, of 2890 bytes without their ends\n\
+         note: the last record of standard input lacks its end\n",
     );
 }
 
@@ -31,17 +31,20 @@ fn what_differs_is_told_and_the_code_is_1() {
     ];
     let folder = folder(&files);
     for (arguments, why) in [
-        ("check a fewer", "not the same: a has 3 lines, fewer has 2\n"),
-        ("check a longer", "not the same: both have 3 lines, of 3 bytes in a and 4 in longer\n"),
-        ("check a others", "not the same: a and others have as many lines and bytes, 3 and 3, but others\n"),
+        ("check a fewer", "not the same: a has 3 records, fewer has 2\n"),
+        ("check a longer", "not the same: both have 3 records, of 3 bytes in a and 4 in longer\n"),
+        (
+            "check a others",
+            "not the same: a and others have as many records and bytes, 3 and 3, but others\n",
+        ),
         (
             "check --header 2 a header",
-            "not the same: the lines are, but the headers of a and header differ\n",
+            "not the same: the records are, but the headers of a and header differ\n",
         ),
         (
             "check -z a header",
-            "not the same: a and header have as many lines and bytes, 1 and 6, but others\n\
-          note: the last line of a lacks its newline\nnote: the last line of header lacks its newline\n",
+            "not the same: a and header have as many records and bytes, 1 and 6, but others\n\
+          note: the last record of a lacks its end\nnote: the last line of header lacks its newline\n",
         ),
         ("check --lang zh a fewer", "不同：a 有 3 行，fewer 有 2 行\n"),
     ] {

@@ -97,6 +97,8 @@ fn memory_that_nearly_suffices_ends_in_an_error_or_not_at_all() {
             let message = String::from_utf8(run.stderr).unwrap();
             match run.status.code() {
                 Some(0) => done += 1,
+                // Too little for the program itself.
+                Some(127) if message.contains("loading shared libraries") => {}
                 code => assert!(code == Some(1) && message.starts_with("evenhand: "), "{limit}: {message}"),
             }
         }

@@ -74,36 +74,75 @@ fn a_header_that_is_longer_than_the_input_is_an_error() {
 
 #[test]
 fn what_is_no_lines_is_refused_with_a_way_out_and_left_as_it_is() {
-    let gzip = b"\x1f\x8b\x08\0\0\0\0\0\0\x03KL\xe2J\xe2J\xe6\x02\0\x12\x8e\xd2\x9a\x06\0\0\0";
+    let zip = b"PK\x03\x04\n\0\0\0\0\0a\nb\n";
     let utf16 = b"\xff\xfea\0\n\0b\0\n\0";
     let rows = b"name,note\nann,\"two\nlines\"\nbob,one\n";
     let quoted = b"name,note\nann,\"one, line\"\nbob,\"a \"\"word\"\"\"\n";
-    let folder = folder(&[("a.gz", gzip), ("b.txt", utf16), ("c.csv", rows), ("d.csv", quoted)]);
+    let folder = folder(&[("a.zip", zip), ("b.txt", utf16), ("c.csv", rows), ("d.csv", quoted)]);
     for (arguments, why) in [
-        (
-            "shuffle -o a.gz a.gz",
-            "evenhand: a.gz: is compressed by gzip, and its bytes are no lines: gzip -dc",
-        ),
-        ("sample -n 1 a.gz", "evenhand: a.gz: is compressed by gzip"),
-        ("sample -n 1 --in-order a.gz", "evenhand: a.gz: is compressed by gzip"),
-        ("sample -n 1 --method reservoir_r a.gz", "evenhand: a.gz: is compressed by gzip"),
+        ("shuffle -o a.zip a.zip", "evenhand: a.zip: is a ZIP archive"),
+        ("sample -n 1 a.zip", "evenhand: a.zip: is a ZIP archive"),
+        ("sample -n 1 --in-order a.zip", "evenhand: a.zip: is a ZIP archive"),
+        ("sample -n 1 --method reservoir_r a.zip", "evenhand: a.zip: is a ZIP archive"),
         ("shuffle -o b.txt b.txt", "evenhand: b.txt: is UTF-16"),
-        ("shuffle --header 1 -o c.csv c.csv", "evenhand: c.csv: line 2 ends within quotes"),
-        ("sample -n 1 --in-order c.csv", "evenhand: c.csv: line 2 ends within quotes"),
-        ("sample -n 1 --method reservoir_r c.csv", "evenhand: c.csv: line 2 ends within quotes"),
+        ("shuffle --format lines --header 1 -o c.csv c.csv", "evenhand: c.csv: line 2 ends within quotes"),
+        ("sample -n 1 --format lines --in-order c.csv", "evenhand: c.csv: line 2 ends within quotes"),
+        (
+            "sample -n 1 --format lines --method reservoir_r c.csv",
+            "evenhand: c.csv: line 2 ends within quotes",
+        ),
     ] {
         let mut command = evenhand(arguments);
         let failed = command.current_dir(&folder).assert().code(1).stdout("");
         failed.stderr(predicate::str::starts_with(why));
     }
-    for (name, bytes) in [("a.gz", &gzip[..]), ("b.txt", utf16), ("c.csv", rows)] {
+    for (name, bytes) in [("a.zip", &zip[..]), ("b.txt", utf16), ("c.csv", rows)] {
         assert_eq!(std::fs::read(folder.path().join(name)).unwrap(), bytes, "{name}");
     }
     // By a pipe as by a file; and where bytes are meant.
-    let piped = evenhand("shuffle").write_stdin(gzip.to_vec()).assert().code(1);
-    piped.stderr(predicate::str::starts_with("evenhand: standard input: is compressed by gzip"));
-    let all = output(evenhand("shuffle --text c.csv b.txt").current_dir(&folder));
+    let piped = evenhand("shuffle").write_stdin(zip.to_vec()).assert().code(1);
+    piped.stderr(predicate::str::starts_with("evenhand: standard input: is a ZIP archive"));
+    let all = output(evenhand("shuffle --text --format lines c.csv b.txt").current_dir(&folder));
     assert_eq!(all.len(), rows.len() + utf16.len() + 1);
-    let rows = output(evenhand("shuffle --header 1 --seed 42 d.csv").current_dir(&folder));
+    let rows = output(evenhand("shuffle -q --seed 42 d.csv").current_dir(&folder));
     assert!(rows.starts_with(b"name,note\n") && rows.len() == quoted.len());
+}
+
+#[test]
+fn what_is_compressed_is_read_as_what_it_was() {
+    let folder = folder(&[("lines", lines(40_000).as_bytes())]);
+    let run = |arguments: &str| output(evenhand(arguments).current_dir(&folder));
+    run("shuffle --seed 1 -o plain lines");
+    for codec in ["gzip", "zstd", "bzip2:1", "xz:0", "lz4"] {
+        run(&format!("shuffle --seed 1 --compress {codec} -o packed lines"));
+        assert!(std::fs::read(folder.path().join("packed")).unwrap().len() < 200_000, "{codec}");
+        for arguments in [
+            "shuffle --seed 2 --memory 32M",
+            "shuffle --seed 2 --repeat -n 9",
+            "sample --seed 2 -n 9 --in-order",
+            "sample --seed 2 -n 9 --method reservoir_l",
+            "shuffle --seed 2 --method durstenfeld",
+        ] {
+            let expected = run(&format!("{arguments} plain"));
+            assert_eq!(run(&format!("{arguments} packed")), expected, "{codec}: {arguments}");
+            let packed = std::fs::read(folder.path().join("packed")).unwrap();
+            assert_eq!(output(evenhand(arguments).write_stdin(packed)), expected, "{codec}: {arguments}");
+        }
+        assert!(run("check plain packed").starts_with(b"the same"), "{codec}");
+        let packed = std::fs::read(folder.path().join("packed")).unwrap();
+        std::fs::write(folder.path().join("cut"), &packed[..packed.len() - 9]).unwrap();
+        let failed = evenhand("shuffle -o new cut").current_dir(&folder).assert().code(1);
+        failed.stderr(
+            predicate::str::starts_with("evenhand: cut: its ")
+                .and(predicate::str::contains("is the file whole?")),
+        );
+        assert!(!folder.path().join("new").exists());
+    }
+    // Compressed again by its name; and never replaced by what is not.
+    run("shuffle --seed 1 -o packed.gz lines");
+    run("shuffle --seed 2 -o packed.gz packed.gz");
+    assert_eq!(std::fs::read(folder.path().join("packed.gz")).unwrap()[..2], [0x1f, 0x8b]);
+    let trap = evenhand("shuffle -o packed packed").current_dir(&folder).assert().code(2);
+    trap.stderr(predicate::str::contains("is compressed, and would be replaced by what is not"));
+    assert!(run("check lines packed").starts_with(b"the same"));
 }

@@ -8,6 +8,12 @@ read = { $is-folder ->
     [yes] { $name }: is a folder: name the files in it
    *[no] { $name }: cannot read{ at }: { $reason }
 }
+decompress = { $name }: its { $codec } data, after { $byte } bytes of content, { $why ->
+    [known] cannot be undone: { $reason }
+    [memory] takes more memory to be undone than there is for it: raise --memory
+    [cut-off] ends too early: is the file whole?
+   *[broken] is broken: { $reason }: is the file whole?
+}
 shrank = { $name }: became shorter while it was read: try again when nobody writes it
 short-header = { $name }: has { $records } of the { $header } lines of a header: ask for a shorter one
 header-differs = { $name }: line { $record } of its header is not that of { $first }: make them equal, or take fewer lines
@@ -62,7 +68,8 @@ content =
     .long-record = record { $record } is longer than { $most } bytes
     .open-quotes = record { $record } ends within quotes: is the file whole?
     .delimiters = commas, semicolons or tabs may separate its cells, and more than one of them does: say which with --delimiter
-    .after-gzip = what follows its gzip data is none: was something appended to it?
+    .after-compressed = what follows its compressed data is none: was something appended to it?
+    .decoder-memory = to undo its compression takes more than the { $most } of memory that there are for it: raise --memory
     .kept-by-folder = the folder keeps the file to its owner: write to another folder
     .append-only = its folder takes files and lets none be renamed or removed (chattr +a): write to another folder
     .mount-point = something is mounted on this very file, so no other can take its place: write to another file, or over it with --in-place=copy, which shuffle and sample have

@@ -8,6 +8,12 @@ read = { $is-folder ->
     [yes] { $name }：这是一个文件夹，请写出其中的文件
    *[no] { $name }：无法读取{ at }：{ $reason }
 }
+decompress = { $name }：它的 { $codec } 数据，在内容的 { $byte } 字节之后，{ $why ->
+    [known] 无法解开：{ $reason }
+    [memory] 解开所需的内存超过可用的：请提高 --memory
+    [cut-off] 过早结束：文件完整吗？
+   *[broken] 已损坏：{ $reason }：文件完整吗？
+}
 shrank = { $name }：读取过程中变短了，请在没有程序写它的时候再试
 short-header = { $name }：表头应有 { $header } 行，文件却只有 { $records } 行，请减少表头的行数
 header-differs = { $name }：表头第 { $record } 行与 { $first } 的不同，请改成一致，或者减少表头的行数
@@ -62,7 +68,8 @@ content =
     .long-record = 第 { $record } 条记录超过了 { $most } 字节
     .open-quotes = 第 { $record } 条记录的引号没有结束：文件完整吗？
     .delimiters = 单元格可能用逗号、分号或制表符分隔，而这里出现了不止一种：请用 --delimiter 说明
-    .after-gzip = gzip 数据之后还有别的内容：是不是有东西接在了后面？
+    .after-compressed = 压缩数据之后的内容不是压缩数据：是不是后来附加了什么？
+    .decoder-memory = 解压它需要的内存超过可用的 { $most }：请提高 --memory
     .kept-by-folder = 这个文件夹只允许文件的所有者替换它：请写到别的文件夹
     .append-only = 它所在的文件夹只收新文件，不让改名或删除（chattr +a）：请写到别的文件夹
     .mount-point = 有东西正挂载在这个文件上，别的文件无法取代它：请写到别的文件，或者用 --in-place=copy 覆写它（shuffle 和 sample 有这个选项）
