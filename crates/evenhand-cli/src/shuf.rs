@@ -52,6 +52,8 @@ pub(crate) fn is_meant(arguments: &[OsString]) -> bool {
 pub(crate) fn command_line(arguments: Vec<OsString>) -> Result<(Command, Vec<OsString>), UsageError> {
     let mut program = arguments::program(language::output());
     let Some(beginning) = beginning(&arguments) else { return Ok((program, arguments)) };
+    let version = concat!("(evenhand) ", env!("CARGO_PKG_VERSION"));
+    program = program.mut_subcommand(NAME, |shuf| shuf.version(version));
     if is_called(&arguments) {
         let usage =
             "shuf [OPTION]... [FILE]\n       shuf -e [OPTION]... [ARG]...\n       shuf -i LO-HI [OPTION]...";

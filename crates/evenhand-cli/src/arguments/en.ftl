@@ -77,9 +77,9 @@ sample-help =
       evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once
 shuf-help =
     Examples:
-      evenhand shuf -i 1-5 --random-source=<(yes)     as GNU's: 2 1 3 4 5
-      evenhand shuf --seed 42 -n 10 names.txt         as evenhand shuffle, ten lines of its order
-      ln -s "$(command -v evenhand)" ~/bin/shuf       scripts that call shuf then call this one
+      evenhand shuf -i 1-5 --random-source=<(yes)        as GNU's: 2 1 3 4 5
+      evenhand shuf --seed 42 -n 10 names.txt            as evenhand shuffle, ten lines of its order
+      ln -s "$(command -v evenhand)" ~/.local/bin/shuf   scripts that call shuf then call this one
 
     As in GNU shuf, options may be abbreviated and follow operands (not under
     POSIXLY_CORRECT), there is one FILE at most, of several -n the smallest counts,

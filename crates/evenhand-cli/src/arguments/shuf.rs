@@ -15,7 +15,7 @@ use crate::language;
 /// writes; without, the order is that of evenhand shuffle, at its speed and at any size.
 #[derive(Debug, Args)]
 #[command(
-    version = concat!("(evenhand) ", env!("CARGO_PKG_VERSION")),
+    version,
     override_usage = "evenhand shuf [OPTION]... [FILE]\n       evenhand shuf -e [OPTION]... [ARG]...\n       evenhand shuf -i LO-HI [OPTION]...",
     after_help = help("shuf-help")
 )]

@@ -176,9 +176,9 @@ shuf =
     .seed = 种子，写法同 evenhand shuffle，用来再得到同一个顺序
     .after-help =
         例子：
-          evenhand shuf -i 1-5 --random-source=<(yes)     与 GNU 的相同：2 1 3 4 5
-          evenhand shuf --seed 42 -n 10 names.txt         同 evenhand shuffle，取其顺序的前十行
-          ln -s "$(command -v evenhand)" ~/bin/shuf       此后调用 shuf 的脚本就会调用它
+          evenhand shuf -i 1-5 --random-source=<(yes)        与 GNU 的相同：2 1 3 4 5
+          evenhand shuf --seed 42 -n 10 names.txt            同 evenhand shuffle，取其顺序的前十行
+          ln -s "$(command -v evenhand)" ~/.local/bin/shuf   此后调用 shuf 的脚本就会调用它
 
         与 GNU shuf 一样：选项可以缩写，可以放在操作数之后（设了 POSIXLY_CORRECT 则不行）；
         FILE 至多一个；给了几个 -n，以最小的为准；-i 5-4 是零行；-n 0 时不读文件。

@@ -7,7 +7,7 @@ use crate::{evenhand, folder, names, text};
 #[test]
 fn help_has_examples_and_exit_codes() {
     evenhand("--help").assert().success().stdout(predicate::str::contains("Exit codes: 0 done"));
-    for command in ["shuffle", "sample", "completions", "man"] {
+    for command in ["shuffle", "sample", "shuf", "completions", "man"] {
         let help = text(&mut evenhand(&format!("{command} --help")));
         assert!(help.contains(&format!("  evenhand {command} ")), "{help}");
     }
@@ -67,7 +67,7 @@ fn every_shell_has_completions() {
 #[test]
 fn every_command_has_a_manual_page() {
     assert!(text(&mut evenhand("man")).contains(".TH evenhand 1"));
-    for command in ["shuffle", "sample", "completions", "man"] {
+    for command in ["shuffle", "sample", "shuf", "completions", "man"] {
         let page = text(&mut evenhand(&format!("man {command}")));
         let version = env!("CARGO_PKG_VERSION");
         let top = format!(".TH evenhand-{command} 1  \"evenhand {version}\"");
