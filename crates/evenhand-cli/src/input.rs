@@ -70,8 +70,10 @@ pub(crate) fn reader(input: &Lines, quiet: bool) -> anyhow::Result<Reader> {
     if !is_read(input) {
         return Ok(Reader::new().delimiter(delimiter(input)));
     }
-    let (reader, told) = format::reader(&input.records, &sources(input))?;
-    if let Some(told) = told.filter(|_| !quiet && !input.text) {
+    // Where bytes are meant as they are, names tell nothing.
+    let sources = if input.text { Vec::new() } else { sources(input) };
+    let (reader, told) = format::reader(&input.records, &sources)?;
+    if let Some(told) = told.filter(|_| !quiet) {
         format::tell(&told);
     }
     Ok(reader.any_bytes(input.text))

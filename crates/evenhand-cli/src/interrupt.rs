@@ -59,26 +59,24 @@ pub(crate) fn begin(output: &mut Output) -> Result<(), FilesError> {
 
 /// Finishes the output.
 pub(crate) fn finish(output: Output) -> Result<(), FilesError> {
-    finish_then(vec![output], |_| ())
+    finish_all(vec![output], None)
 }
 
 /// Finishes outputs, one after the other, and has a signal that comes once they are finished end nothing: the result is there.
 pub(crate) fn finish_and_say_no_more(outputs: Vec<Output>, words: LastWordsGuard) -> Result<(), FilesError> {
-    finish_then(outputs, move |state| {
-        state.is_done = true;
-        drop(words);
-    })
+    finish_all(outputs, Some(words))
 }
 
-fn finish_then(mut outputs: Vec<Output>, then: impl FnOnce(&mut State)) -> Result<(), FilesError> {
+fn finish_all(mut outputs: Vec<Output>, words: Option<LastWordsGuard>) -> Result<(), FilesError> {
     // The disk may take a while, and there is nothing yet that a signal would leave behind.
     outputs.iter_mut().filter(|output| !output.is_direct()).try_for_each(Output::settle)?;
-    if let [one] = &outputs[..]
-        && one.is_direct()
-    {
-        // Its reader may never take the rest: a signal is not to wait for that.
+    if outputs.iter().all(Output::is_direct) {
+        // Its reader may never take the rest: a signal is not to wait for that. Last words are written in this way too.
         outputs.into_iter().try_for_each(Output::finish)?;
-        then(&mut lock());
+        if let Some(words) = words {
+            lock().is_done = true;
+            drop(words);
+        }
         return Ok(());
     }
     // They get their names, or are written over old files: a signal waits until that is over.
@@ -87,7 +85,8 @@ fn finish_then(mut outputs: Vec<Output>, then: impl FnOnce(&mut State)) -> Resul
     // Those that could not be finished have removed themselves.
     state.unfinished.clear();
     finished?;
-    then(&mut state);
+    state.is_done = words.is_some();
+    drop(words);
     Ok(())
 }
 
