@@ -44,9 +44,9 @@ fn what_differs_is_told_and_the_code_is_1() {
         (
             "check -z a header",
             "not the same: a and header have as many records and bytes, 1 and 6, but others\n\
-          note: the last record of a lacks its end\nnote: the last line of header lacks its newline\n",
+          note: the last record of a lacks its end\nnote: the last record of header lacks its end\n",
         ),
-        ("check --lang zh a fewer", "不同：a 有 3 行，fewer 有 2 行\n"),
+        ("check --lang zh a fewer", "不同：a 有 3 条记录，fewer 有 2 条\n"),
     ] {
         evenhand(arguments).current_dir(&folder).assert().code(1).stdout(why).stderr("");
     }

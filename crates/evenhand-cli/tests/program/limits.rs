@@ -74,7 +74,7 @@ fn what_is_decided_is_told_when_asked() {
     let mut command = evenhand("shuffle --seed 42 --verbose lines");
     let told = command.current_dir(&folder).assert().success().get_output().stderr.clone();
     let told = String::from_utf8(told).unwrap();
-    assert!(told.starts_with("evenhand: read 2 lines in ") && told.contains("stayed in memory"), "{told}");
+    assert!(told.starts_with("evenhand: read 2 records in ") && told.contains("stayed in memory"), "{told}");
 }
 
 #[test]

@@ -99,7 +99,11 @@ fn all_manual_pages_are_written_to_a_folder_each_by_its_name() {
     let page = std::fs::read_to_string(folder.path().join("evenhand-sample.1")).unwrap();
     assert_eq!(page, text(&mut evenhand("man sample")));
     evenhand("man shuffle --to .").assert().code(2);
-    evenhand("man --to").arg(folder.path().join("missing")).assert().code(1);
+    // A folder that is not there is made; a file is none.
+    let made = folder.path().join("made/here");
+    text(evenhand("man --to").arg(&made));
+    assert!(made.join("evenhand.1").exists());
+    evenhand("man --to").arg(made.join("evenhand.1")).assert().code(1);
 }
 
 #[test]

@@ -189,7 +189,7 @@ fn what_is_no_log_of_decks_is_told_with_its_place() {
         ("utf-16.csv", "this is text in UTF-16: save it as UTF-8"),
         ("utf-16.gz", "this is text in UTF-16: save it as UTF-8"),
         ("short --items-from utf-16", "this is text in UTF-16: save it as UTF-8"),
-        ("more.gz", "what follows its gzip data is none"),
+        ("more.gz", "what follows its compressed data is none"),
         ("k.csv --column deck", "has 2 columns \"deck\": say which by its number, --column 1 or 3"),
         ("k.csv --column 2-9", "record 1 has 3 columns, not 9"),
         ("k.csv --column 99999999999999999999", "record 1 has 3 columns, not "),
