@@ -7,6 +7,7 @@ mod mistake;
 mod outputs;
 mod records;
 mod shuf;
+mod split;
 mod study;
 mod told;
 
@@ -33,6 +34,7 @@ pub(crate) use mistake::{mistake, of_shuf};
 pub(crate) use outputs::{Compressed, OutputForm};
 pub(crate) use records::RecordFormat;
 pub(crate) use shuf::{Range, Shuf};
+pub(crate) use split::{Shares, Split};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
 
 use crate::classics::wrapped;
@@ -64,6 +66,7 @@ pub(crate) fn program(language: Language) -> clap::Command {
 pub(crate) enum Command {
     Shuffle(Shuffle),
     Sample(Sample),
+    Split(Split),
     Shuf(Shuf),
     Check(CheckRecords),
     Deal(Box<Deal>),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use evenhand_files::{
-    Compression, Destination, Division, FilesError, NamePattern, Output, OutputReport, Outputs,
+    ColumnReport, Compression, Destination, Division, FilesError, NamePattern, Output, OutputReport, Outputs,
 };
 
 use crate::arguments::{Compressed, Run};
@@ -101,6 +101,14 @@ impl To {
         match self {
             Self::One(_) => &[],
             Self::Several(outputs) => outputs.report(),
+        }
+    }
+
+    /// What was divided by a column.
+    pub(crate) fn column_report(&self) -> Option<ColumnReport> {
+        match self {
+            Self::One(_) => None,
+            Self::Several(outputs) => outputs.column_report(),
         }
     }
 

@@ -7,8 +7,9 @@ use std::path::PathBuf;
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    Compression, Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output, OutputOptions, Passed,
-    Reader, Records, Resources, Source, Take, write_bytes, write_each, write_order,
+    ColumnReport, Compression, Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output,
+    OutputOptions, OutputReport, Passed, Reader, Records, Resources, Source, Take, write_bytes, write_each,
+    write_order,
 };
 
 use crate::arguments::{Lines, Placement, Run};
@@ -52,6 +53,16 @@ pub(crate) struct Job {
 impl Job {
     /// Finds out at once whether the output may be written.
     pub(crate) fn begin(input: &Lines, count: Option<u64>, run: &Run) -> anyhow::Result<Self> {
+        Self::begin_to(input, count, run, To::open)
+    }
+
+    /// The same to what `to` opens.
+    pub(crate) fn begin_to(
+        input: &Lines,
+        count: Option<u64>,
+        run: &Run,
+        to: impl FnOnce(&Run) -> anyhow::Result<To>,
+    ) -> anyhow::Result<Self> {
         let seed = match &run.seed {
             Some(text) => Seed::from_text(text),
             None => new_seed(run.quiet || run.print_seed)?,
@@ -64,7 +75,7 @@ impl Job {
         let memory = run.memory.unwrap_or(all.memory);
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
         refuse_to_unpack(input, run)?;
-        let output = To::open(run)?;
+        let output = to(run)?;
         // Over what is written to a terminal, no bar is drawn.
         let quiet = run.quiet || output.is_terminal();
         let progress = Progress::of_bytes(quiet, input::expected(input, count));
@@ -98,9 +109,14 @@ impl Job {
         Ok(self.reader.pass(&sources, &resources, |record| each(record, &resources))?)
     }
 
-    /// Shuffles the lines of the inputs to the output, the first of their order if not all are wanted. Standard input is not
-    /// waited for where no line of it is wanted.
-    pub(crate) fn shuffle(mut self, input: &Lines, take: Take, run: &Run) -> anyhow::Result<()> {
+    /// Shuffles the records of the inputs to the output, the first of their order if not all are wanted: what was written to each of
+    /// several outputs, and what a column divided. Standard input is not waited for where no record of it is wanted.
+    pub(crate) fn shuffle(
+        mut self,
+        input: &Lines,
+        take: Take,
+        run: &Run,
+    ) -> anyhow::Result<(Vec<OutputReport>, Option<ColumnReport>)> {
         let report = |phase, bytes| self.progress.add_of(phase, bytes);
         let resources = Resources {
             threads: self.threads,
@@ -115,17 +131,17 @@ impl Job {
         let sources = if is_unread { Vec::new() } else { input::sources(input) };
         let to = self.output.destination();
         let report = evenhand_files::shuffle(&self.reader, &sources, &self.seed, take, to, &resources)?;
-        let outputs = self.output.report().to_vec();
+        let (outputs, column) = (self.output.report().to_vec(), self.output.column_report());
         self.output.finish(self.last_words)?;
         // After the bar, which its line would be written over.
         drop(self.progress);
         if run.verbose {
             stats::tell(&report, self.memory);
         }
-        match self.stats {
-            Some(to) => stats::write(&report, &outputs, &self.seed, to),
-            None => Ok(()),
+        if let Some(to) = self.stats {
+            stats::write(&report, &outputs, &self.seed, to)?;
         }
+        Ok((outputs, column))
     }
 
     /// The output, from now on in the making.

@@ -29,6 +29,7 @@ mod sample;
 mod school;
 mod shuf;
 mod shuffle;
+mod split;
 mod stats;
 mod trace;
 mod words;
@@ -74,6 +75,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
     let done = match arguments.command {
         Command::Shuffle(arguments) => shuffle::run(&arguments),
         Command::Sample(arguments) => sample::run(&arguments),
+        Command::Split(arguments) => split::run(&arguments),
         Command::Shuf(arguments) => return outcome::as_shuf(shuf::run(&arguments)),
         Command::Check(arguments) => return outcome::judged(check::run(&arguments)),
         Command::Deal(arguments) => deal::run(&arguments),

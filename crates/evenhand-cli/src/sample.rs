@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     }
     if input::is_read(input) && method.is_none() {
         let take = if *in_order { Take::InOrder(*count) } else { Take::Exactly(*count) };
-        let done = Job::begin(input, Some(*count), run)?.shuffle(input, take, run);
+        let done = Job::begin(input, Some(*count), run)?.shuffle(input, take, run).map(drop);
         return done.map_err(|error| match error.downcast_ref() {
             Some(FilesError::TooFew(error)) => too_few(arguments, *error),
             _ => error,

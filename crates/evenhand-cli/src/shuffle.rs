@@ -21,7 +21,8 @@ pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
     let Shuffle { input, count, repeat, method, run } = arguments;
     refuse_endless(arguments)?;
     if input::is_read(input) && !repeat && method.classic.is_none() {
-        return Job::begin(input, *count, run)?.shuffle(input, count.map_or(Take::All, Take::AtMost), run);
+        let take = count.map_or(Take::All, Take::AtMost);
+        return Job::begin(input, *count, run)?.shuffle(input, take, run).map(drop);
     }
     stats::refuse(run, input, &[(*repeat, "--repeat"), (method.classic.is_some(), "--method")])?;
     job::run(input, *count, run, |items, seed, resources| {

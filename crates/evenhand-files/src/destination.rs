@@ -2,8 +2,12 @@
 
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::error::FilesError;
+use crate::format::Format;
+use crate::memory_limit::MemoryLimit;
+use crate::outputs::classes::Classes;
 use crate::resources::{Progress, Resources};
 use crate::source::Source;
 use crate::target::{Target, WriteError};
@@ -52,6 +56,15 @@ pub trait Destination {
     #[doc(hidden)]
     fn take_memory(&mut self, _memory: u64, _resources: &Resources<'_>) -> Result<u64, FilesError> {
         Ok(0)
+    }
+
+    /// What counts the records of each class, where outputs are divided by a column.
+    ///
+    /// # Errors
+    /// If records of the format have no columns.
+    #[doc(hidden)]
+    fn classes(&mut self, _format: &Format, _limit: MemoryLimit) -> Result<Option<Arc<Classes>>, FilesError> {
+        Ok(None)
     }
 
     /// Has `work` write all records, and what stands around them: how many bytes were written.

@@ -7,6 +7,7 @@ use evenhand::TooFew;
 use evenhand_locale::{Argument, Language};
 use thiserror::Error;
 
+use crate::column::ColumnError;
 use crate::compression::Codec;
 use crate::framing::FormatError;
 use crate::memory_limit::{Bytes, MemoryLimit};
@@ -208,6 +209,24 @@ pub enum FilesError {
         /// How long the block is.
         bytes: u64,
     },
+    /// A record, or the header, has not the column that was named.
+    Column {
+        /// The column.
+        column: String,
+        /// The number of the record in all inputs, from 1, without headers; none if it is not one of them.
+        record: Option<u64>,
+        /// What is wrong.
+        why: ColumnError,
+    },
+    /// A column has more values than there is memory for.
+    ManyKeys {
+        /// The column.
+        column: String,
+        /// The memory for them in bytes.
+        room: u64,
+        /// The limit of all memory.
+        limit: MemoryLimit,
+    },
     /// What was written are not the records that were read.
     Differs {
         /// What was read.
@@ -303,10 +322,6 @@ impl FilesError {
                 facts.extend([("given", whole(*given as u64)), ("most", whole(*most as u64))]);
                 "too-many-folders"
             }
-            Self::LongForColumn { bytes, most } => {
-                facts.extend([("bytes", whole(*bytes)), ("most", whole(*most))]);
-                "long-for-column"
-            }
             Self::TooFew(TooFew { asked, available }) => {
                 facts.extend([("asked", whole(*asked)), ("available", whole(*available))]);
                 "too-few"
@@ -324,6 +339,9 @@ impl FilesError {
                 facts.extend([("record", whole(*record)), ("byte", whole(*byte))]);
                 facts.push(("why", why.text(language).into()));
                 "format-error"
+            }
+            Self::LongForColumn { .. } | Self::Column { .. } | Self::ManyKeys { .. } => {
+                self.of_column(language, &mut facts)
             }
             _ => self.of_writing(language, &mut facts),
         };
@@ -384,6 +402,31 @@ impl FilesError {
         }
     }
 
+    /// The id of the words for a column, and their facts.
+    fn of_column(&self, language: Language, facts: &mut Vec<(&'static str, Argument)>) -> &'static str {
+        let flag = |is: bool| Argument::from(if is { "yes" } else { "no" });
+        let whole = |number: u64| Argument::from(number.to_string());
+        let name = |name: &str| Argument::from(name.to_owned());
+        match self {
+            Self::LongForColumn { bytes, most } => {
+                facts.extend([("bytes", whole(*bytes)), ("most", whole(*most))]);
+                "long-for-column"
+            }
+            Self::Column { column, record, why } => {
+                facts.extend([("column", name(column)), ("has-record", flag(record.is_some()))]);
+                facts.extend([("record", whole(record.unwrap_or(0))), ("why", why.text(language).into())]);
+                "column-error"
+            }
+            Self::ManyKeys { column, room, limit } => {
+                facts.extend([("column", name(column)), ("room", Bytes(*room).to_string().into())]);
+                facts.push(("limit", limit.size().to_string().into()));
+                "many-keys"
+            }
+            // Those that `text` tells.
+            _ => "read",
+        }
+    }
+
     /// What it is about.
     fn name(&self) -> Option<&str> {
         match self {
@@ -403,6 +446,8 @@ impl FilesError {
             | Self::Write { name, .. } => Some(name),
             Self::TooFew(_)
             | Self::LongForColumn { .. }
+            | Self::Column { .. }
+            | Self::ManyKeys { .. }
             | Self::OpenFiles { .. }
             | Self::TooManyFolders { .. }
             | Self::WorkingMemory { .. }

@@ -11,7 +11,7 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use evenhand::plain::pile_bits;
@@ -20,6 +20,7 @@ use evenhand::{Dealer, Seed, TooFew};
 use crate::destination::{Destination, Frame};
 use crate::error::FilesError;
 use crate::format::Format;
+use crate::outputs::classes::Classes;
 use crate::read::{MIN_DECODER, Reader};
 use crate::record_reader;
 use crate::resources::Resources;
@@ -194,6 +195,7 @@ pub(crate) fn shuffle_within(
     let reader = &Reader { decoder_memory: decoding, ..reader.clone() };
     let memory = memory - decoding;
     let memory = memory - output.take_memory(memory, resources)?;
+    let classes = output.classes(&reader.format, resources.memory)?;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
     let size = size(reader, sources)?;
     let buckets = resources.threads.get() as u64 * bucket_memory(size.unwrap_or(0));
@@ -215,7 +217,10 @@ pub(crate) fn shuffle_within(
         deals: AtomicU32::new(1),
     };
     let shelves = Shelves::new(&job.store);
-    let (directory, n, read, header) = job.deal(reader, sources, &shelves)?;
+    let (directory, n, read, header) = job.deal(reader, sources, &shelves, classes.as_ref())?;
+    if let Some(classes) = classes {
+        classes.divide(seed);
+    }
     match take {
         Take::Exactly(asked) | Take::InOrder(asked) if asked > n => {
             return Err(TooFew { asked, available: n }.into());
@@ -336,9 +341,10 @@ impl Job<'_> {
         reader: &Reader,
         sources: &[Source],
         shelves: &Shelves<'_>,
+        classes: Option<&Arc<Classes>>,
     ) -> Result<(Directory, u64, Tally, Vec<u8>), FilesError> {
         let (threads, bytes) = self.pieces();
-        let pieces = Mutex::new(Pieces::new(reader, sources, self.resources, &self.store)?);
+        let pieces = Mutex::new(Pieces::new(reader, sources, self.resources, &self.store, classes.cloned())?);
         let (directory, turned) = (Mutex::new(Directory::new()), Condvar::new());
         let is_over = AtomicBool::new(false);
         let work = || -> Result<Tally, FilesError> {
@@ -350,6 +356,9 @@ impl Job<'_> {
                 let taken = lock(&pieces).take(&mut piece, &self.store)?;
                 if !taken {
                     break;
+                }
+                if let Some(classes) = classes.filter(|_| piece.long.is_none()) {
+                    classes.count_piece(&piece.records, piece.first)?;
                 }
                 let runs = dealer.deal(&piece)?;
                 // The piece whose turn it is never waits, so that one goes on.

@@ -29,6 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod column;
 mod compare;
 mod compression;
 mod content;
@@ -62,6 +63,7 @@ mod text;
 mod words;
 mod write;
 
+pub use column::ColumnError;
 pub use compare::Fingerprint;
 pub use compression::{Codec, Compression, ParseCompressionError};
 pub use content::Decompressed;
@@ -77,7 +79,8 @@ pub use numbers::{Numbers, ParseRangeError};
 pub use order::Order;
 pub use output::{Durability, InPlace, Output, OutputOptions, follow, is_standard_output};
 pub use outputs::{
-    Begin, Create, Division, NamePattern, OutputReport, Outputs, ParsePatternError, Share, largest_remainder,
+    Begin, ColumnReport, Create, Division, NamePattern, OutputReport, Outputs, ParsePatternError, Share,
+    Stratum,
 };
 pub use read::Reader;
 pub use records::Records;

@@ -10,23 +10,30 @@
 use std::fmt;
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::compression::{BLOCK_BYTES, Compression};
 use crate::destination::{Destination, Frame, Work};
 use crate::error::FilesError;
+use crate::format::Format;
+use crate::memory_limit::MemoryLimit;
 use crate::output::Output;
 use crate::resources::Resources;
 use crate::source::Source;
 use crate::system;
 use crate::target::{Marks, RecordMark, Sequence, Target, WriteError};
 
+pub(crate) mod classes;
 mod compressor;
 mod division;
 mod pattern;
+mod strata;
 
+use classes::{Classes, MAX_CLASSIFIED};
+pub use classes::{ColumnReport, Stratum};
 use compressor::Compressor;
 use division::Cuts;
-pub use division::{Division, Share, largest_remainder};
+pub use division::{Division, Share};
 pub use pattern::{NamePattern, ParsePatternError};
 
 /// Bytes that are collected of an output that is not compressed.
@@ -59,6 +66,9 @@ pub struct Outputs {
     compression: Option<Compression>,
     begin: Begin,
     threads: usize,
+    /// What divides records by a column, and the memory that it may take.
+    classes: Option<Arc<Classes>>,
+    classes_room: u64,
     report: Vec<OutputReport>,
 }
 
@@ -81,6 +91,8 @@ impl Outputs {
             compression: Some(compression),
             begin,
             threads: 1,
+            classes: None,
+            classes_room: 0,
             report: Vec::new(),
         }
     }
@@ -103,6 +115,8 @@ impl Outputs {
             compression,
             begin,
             threads: 1,
+            classes: None,
+            classes_room: 0,
             report: Vec::new(),
         };
         // Those that are known are tried before anything is read.
@@ -125,6 +139,11 @@ impl Outputs {
     /// What was written to each.
     pub fn report(&self) -> &[OutputReport] {
         &self.report
+    }
+
+    /// What was divided by a column, if one decides.
+    pub fn column_report(&self) -> Option<ColumnReport> {
+        self.classes.as_ref()?.report()
     }
 
     /// Opens output `number`, which is the next.
@@ -167,21 +186,34 @@ impl Destination for Outputs {
 
     fn take_memory(&mut self, memory: u64, resources: &Resources<'_>) -> Result<u64, FilesError> {
         let each = if self.compression.is_some() { BLOCK_BYTES } else { BUFFER_BYTES };
-        // They are written one after the other.
-        let held = each as u64;
-        let most = memory / 2;
+        // They are written one after the other, unless a column decides: then side by side, and a long record is looked at.
+        let is_by_column = self.division.column().is_some();
+        let open = if is_by_column { self.division.known().max(1) } else { 1 };
+        let held = open.saturating_mul(each as u64);
+        self.classes_room = if is_by_column { (memory / 4).max(Classes::MIN_ROOM) } else { 0 };
+        let held = held + if is_by_column { self.classes_room + MAX_CLASSIFIED } else { 0 };
+        let most = if is_by_column { memory / 4 * 3 } else { memory / 2 };
         let threads = most.saturating_sub(held).checked_div(self.thread_memory()).unwrap_or(0);
         self.threads = resources.threads.get().min(usize::try_from(threads).unwrap_or(usize::MAX)).max(1);
         let needed = held + self.threads as u64 * self.thread_memory();
         if needed > most {
-            let needed = resources.memory.taken() + 2 * needed;
+            let needed = resources.memory.taken().saturating_add(needed.saturating_mul(2));
             return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
         }
         Ok(needed)
     }
 
+    fn classes(&mut self, format: &Format, limit: MemoryLimit) -> Result<Option<Arc<Classes>>, FilesError> {
+        if let Some(column) = self.division.column() {
+            self.classes = Some(Arc::new(Classes::new(column, format, (self.classes_room, limit))?));
+        }
+        Ok(self.classes.clone())
+    }
+
     fn write_framed(&mut self, frame: &Frame<'_>, work: Work<'_>) -> Result<u64, FilesError> {
-        let cuts = Cuts::new(&self.division, frame);
+        let classes = self.classes.clone();
+        let cuts = Cuts::new(&self.division, classes.as_deref(), frame);
+        let marks = classes.as_deref().map_or(Marks::Places, Marks::Classes);
         let threads = self.threads;
         std::thread::scope(|scope| {
             let compression = self.compression;
@@ -190,7 +222,7 @@ impl Destination for Outputs {
             for _ in 0..writer.outputs.all.len() {
                 writer.begin_next()?;
             }
-            let written = match work(&Target::in_turn(&mut writer, Marks::Places, frame.progress)) {
+            let written = match work(&Target::in_turn(&mut writer, marks, frame.progress)) {
                 Ok(()) => writer.finish(),
                 Err(error) => Err(error),
             };
@@ -239,7 +271,9 @@ impl Sequence for Writer<'_> {
             if to != self.at {
                 self.add(self.at, &bytes[start..mark.at as usize])?;
                 start = mark.at as usize;
-                (self.at..to).try_for_each(|at| self.end(at))?;
+                if self.cuts.is_in_turn() {
+                    (self.at..to).try_for_each(|at| self.end(at))?;
+                }
                 self.at = to;
                 while self.parts.len() <= to {
                     self.outputs.open(self.parts.len() as u64)?;

@@ -66,6 +66,12 @@ impl Piece {
         &self.ends
     }
 
+    /// Its first record, without its terminator; of a long one, the part.
+    pub(crate) fn first(&self) -> &[u8] {
+        let end = self.ends.first().map_or(self.filled, |end| *end as usize);
+        &self.bytes[..end]
+    }
+
     /// Hands each record to `each`, without its terminator, which `format` knows.
     pub(crate) fn for_each<E>(
         &self,
@@ -165,6 +171,11 @@ impl<'a> RecordReader<'a> {
     /// The header of all inputs, which is whole once anything was taken.
     pub(crate) fn into_header(self) -> Vec<u8> {
         self.header.map_or_else(Vec::new, |(header, _)| header)
+    }
+
+    /// The header of all inputs, once anything was taken, if they have one.
+    pub(crate) fn header(&self) -> Option<&[u8]> {
+        self.header.as_ref().map(|(header, _)| &**header)
     }
 
     /// Whether the last record, or the header of an input that has nothing else, lacks its terminator.

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::error::FilesError;
+use crate::outputs::classes::Classes;
 use crate::resources::{Phase, Progress};
 use crate::system;
 
@@ -23,7 +24,7 @@ pub(crate) const BUFFER_BYTES: usize = 512 << 10;
 /// An output that blocks are written to.
 pub struct Target<'a> {
     layout: Layout<'a>,
-    marks: Marks,
+    marks: Marks<'a>,
     written: AtomicU64,
     progress: Progress<'a>,
 }
@@ -83,11 +84,13 @@ impl Sequence for Bytes<'_> {
 
 /// What a target wants to know of the records that are written to it.
 #[derive(Clone, Copy)]
-pub(crate) enum Marks {
+pub(crate) enum Marks<'a> {
     /// Nothing.
     None,
     /// Where each begins.
     Places,
+    /// Where each begins, and its class.
+    Classes(&'a Classes),
 }
 
 impl<'a> Target<'a> {
@@ -95,7 +98,7 @@ impl<'a> Target<'a> {
         Self { layout: Layout::Positioned(file), marks: Marks::None, written: AtomicU64::new(0), progress }
     }
 
-    pub(crate) fn in_turn(to: &'a mut dyn Sequence, marks: Marks, progress: Progress<'a>) -> Self {
+    pub(crate) fn in_turn(to: &'a mut dyn Sequence, marks: Marks<'a>, progress: Progress<'a>) -> Self {
         let state = Mutex::new(State { turn: 0, to, is_over: false });
         let layout = Layout::Sequential { state, turned: Condvar::new() };
         Self { layout, marks, written: AtomicU64::new(0), progress }
@@ -150,7 +153,7 @@ pub(crate) struct Block<'t, 'a> {
     held: Option<MutexGuard<'t, State<'a>>>,
 }
 
-impl Block<'_, '_> {
+impl<'a> Block<'_, 'a> {
     /// Writes a record and its terminator, if there is one.
     ///
     /// # Errors
@@ -163,10 +166,16 @@ impl Block<'_, '_> {
         match self.target.marks {
             Marks::None => {}
             Marks::Places => self.mark(record.len() as u64, 0, terminator)?,
+            Marks::Classes(classes) => self.mark(record.len() as u64, classes.class(record)?, terminator)?,
         }
         self.buffer.extend_from_slice(record);
         self.buffer.extend(terminator);
         Ok(())
+    }
+
+    /// What says of which class records are, if that decides where they go.
+    pub(crate) fn classes(&self) -> Option<&'a Classes> {
+        if let Marks::Classes(classes) = self.target.marks { Some(classes) } else { None }
     }
 
     /// Begins a long record of this many bytes and this class, which comes in parts; the last of them is its terminator.

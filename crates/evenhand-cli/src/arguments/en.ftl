@@ -69,6 +69,13 @@ check-help =
     not tell apart.
 
     Exit codes: 0 the same, 1 not the same, 2 wrong usage, 4 could not read.
+split-help =
+    Examples:
+      evenhand split --into train=80%,valid=10%,test=10% -o '{"{}"}.csv' rows.csv
+      evenhand split --folds 5 --seed 42 -o 'fold-{"{}"}.jsonl.zst' data.jsonl
+      evenhand split --into train=4,test=1 --by user_id -o '{"{}"}.csv' rows.csv    one user in one part
+      evenhand split --folds 5 --stratify label -o '{"{}"}.csv' rows.csv    each class by the shares
+      evenhand split --into a=1,b=1 -o 'group-{"{}"}.txt' names.txt     two halves
 sample-help =
     Examples:
       evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order
@@ -294,6 +301,10 @@ mistake =
 # Why a value is none, after a colon.
 
 value =
+    .share = { $part }: a name, =, and a share: train=80%, or train=8
+    .share-name = { $part }: the parts have different names, which may be parts of a file's name
+    .share-mixed = { $part }: shares of all (80%) and of one another (8) are mixed: take one of both
+    .share-sum = the shares of all are { $part } together, and not 100%
     .shards = not a whole number from 1 on
     .lines = not a whole number from 1 to 2^32 - 1
     .whole = not a whole number from 0 to 2^64 - 1

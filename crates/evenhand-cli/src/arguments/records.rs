@@ -10,7 +10,7 @@ use super::{no_value, whole};
 use crate::language;
 
 /// What a record is.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct RecordFormat {
     /// What a record is: lines, csv and tsv (rows, whose quoted fields may hold ends of lines), jsonl, tar (samples, each the
     /// files of one key), fixed:SIZE (in bytes), length-prefixed:TYPE (u8, u16le, u16be, … u64be, varint) [default: by the

@@ -189,6 +189,27 @@ shuf =
 
         退出码：0 完成，1 没做成或用法错误。管道被关闭时以 SIGPIPE 结束。
 
+split =
+    .about = 把记录随机分到几个文件：训练、验证、测试，或若干折
+    .long-about =
+        各部分是 shuffle 用同一个种子写出的顺序中前后相接的一段：合起来每条记录恰好一次。大小是精确的：各取份额的整数部分，余下的给小数部分最大的。
+
+        用 --by 时，某一列取值相同的记录不会分开：各取值按随机的先后，一个个归入余量最大的部分，所以没有一部分超出份额达到最大的那个取值的记录数。用 --stratify 时，某一列的每个取值各按份额分开，与精确的份额相差不到一条。列可以是 csv 和 tsv 的：用标题里的名字，或从 1 起的列号；也可以是 JSON 行的：用键，或 /user/id 这样的指针。
+    .into = 各部分和份额：占全部的，如 train=80%,valid=10%,test=10%；或相互的比例，如 train=8,test=2
+    .folds = 同样大小的 K 部分，名字是 1 到 K
+    .by = 这一列取值相同的记录放在同一部分：同一用户、病人、文档
+    .stratify = 这一列每个取值的记录各按份额分开：类别、标签
+    .json = 把各部分的内容写成 JSON
+    .after-help =
+        例子：
+          evenhand split --into train=80%,valid=10%,test=10% -o '{"{}"}.csv' rows.csv
+          evenhand split --folds 5 --seed 42 -o 'fold-{"{}"}.jsonl.zst' data.jsonl
+          evenhand split --into train=4,test=1 --by user_id -o '{"{}"}.csv' rows.csv    同一用户在同一部分
+          evenhand split --folds 5 --stratify label -o '{"{}"}.csv' rows.csv    每个类别各按份额
+          evenhand split --into a=1,b=1 -o 'group-{"{}"}.txt' names.txt     对半分
+    .after-long-help =
+        { output-help }
+
 check =
     .about = 检查两个文件的各行是否相同，不论先后
     .long-about = 每个文件用一个线程只读一遍，不留在内存里，所以任何大小的文件都只用几 MB 内存。比较的是行数、字节数和各行散列值之和。
@@ -722,6 +743,10 @@ mistake =
 # 一个值为什么不行，写在冒号之后。
 
 value =
+    .share = { $part }：应是名字、= 和份额：train=80%，或 train=8
+    .share-name = { $part }：各部分的名字要不同，并且可以用在文件名里
+    .share-mixed = { $part }：占全部的份额（80%）和相互的比例（8）混在一起：请只用一种
+    .share-sum = 各份额合计 { $part }，不是 100%
     .shards = 不是从 1 起的整数
     .lines = 不是从 1 到 2^32 - 1 的整数
     .whole = 不是 0 到 2^64 - 1 的整数

@@ -29,6 +29,7 @@ mod sample;
 mod seeds;
 mod shuf;
 mod shuffle;
+mod split;
 
 use std::path::Path;
 

@@ -12,7 +12,7 @@ use evenhand::Dealer;
 use crate::error::FilesError;
 use crate::external::bucket_order::{BucketOrder, digit_of};
 use crate::external::directory::{Bucket, Directory, GroupLocation};
-use crate::external::long::{BlockBuffer, read_long};
+use crate::external::long::{BlockBuffer, look_long, read_long};
 use crate::external::redeal::{Digits, Places, Redealer};
 use crate::external::run::{DIGIT_BITS, Entry, GROUPS, LongRecord, REST_BITS, Record};
 use crate::external::shelf::Shelves;
@@ -289,7 +289,16 @@ pub(super) fn write_record(
             to.record(record, terminator)
         }
         Record::Elsewhere(record) => {
-            to.begin_long(record.length, 0, terminator)?;
+            let class = match to.classes() {
+                Some(classes) => classes.class_of_long(|part| {
+                    look_long(record, store, buffer, |bytes| {
+                        part(bytes);
+                        Ok::<_, FilesError>(())
+                    })
+                })?,
+                None => 0,
+            };
+            to.begin_long(record.length, class, terminator)?;
             tally.add_long(&write_long(record, store, buffer, to)?);
             terminator.map_or(Ok(()), |terminator| to.part(&[terminator]))
         }

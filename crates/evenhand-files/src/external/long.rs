@@ -109,6 +109,29 @@ pub(super) fn read_long<E: From<FilesError>>(
     record: LongRecord,
     store: &Store,
     buffer: &mut BlockBuffer,
+    each: impl FnMut(&[u8]) -> Result<(), E>,
+) -> Result<(), E> {
+    read_blocks(record, store, buffer, true, each)
+}
+
+/// The same for a record that is read again.
+///
+/// # Errors
+/// As for [`read_long`].
+pub(super) fn look_long<E: From<FilesError>>(
+    record: LongRecord,
+    store: &Store,
+    buffer: &mut BlockBuffer,
+    each: impl FnMut(&[u8]) -> Result<(), E>,
+) -> Result<(), E> {
+    read_blocks(record, store, buffer, false, each)
+}
+
+fn read_blocks<E: From<FilesError>>(
+    record: LongRecord,
+    store: &Store,
+    buffer: &mut BlockBuffer,
+    is_last: bool,
     mut each: impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<(), E> {
     let (mut left, mut location) = (record.length, record.location);
@@ -117,7 +140,9 @@ pub(super) fn read_long<E: From<FilesError>>(
         buffer.0.resize(BLOCK_HEADER_BYTES + now as usize, 0);
         store.read_sealed(location, &mut buffer.0)?;
         each(&buffer.0[BLOCK_HEADER_BYTES..])?;
-        store.release(location, buffer.0.len() as u64);
+        if is_last {
+            store.release(location, buffer.0.len() as u64);
+        }
         let next = buffer.0[SEAL..].first_chunk().copied().unwrap_or_default();
         location = Location::of_bits(u64::from_le_bytes(next));
         left -= now;

@@ -3,12 +3,15 @@
 //! Threads take pieces in turn: reading, and finding where records end, is what they share, and costs a fraction of what is
 //! done with a piece.
 
+use std::sync::Arc;
+
 use crate::error::FilesError;
 use crate::external::long::{BlockBuffer, LongWriter};
 use crate::external::run::LongRecord;
 use crate::external::store::Store;
 use crate::header;
 use crate::memory::zeroed;
+use crate::outputs::classes::Classes;
 use crate::read::Reader;
 use crate::record_reader::{self, RecordReader, Taken};
 use crate::resources::Resources;
@@ -46,6 +49,7 @@ pub(super) struct Pieces<'a> {
     records: u64,
     /// Whether an error has ended the reading: others that wait for their turn have nothing to add.
     is_over: bool,
+    classes: Option<Arc<Classes>>,
 }
 
 impl<'a> Pieces<'a> {
@@ -56,6 +60,7 @@ impl<'a> Pieces<'a> {
         sources: &'a [Source],
         resources: &'a Resources<'a>,
         store: &'a Store,
+        classes: Option<Arc<Classes>>,
     ) -> Result<Self, FilesError> {
         let limit = resources.memory;
         // Set aside before anything else takes it: short headers of any number of inputs are never in want of it.
@@ -73,7 +78,7 @@ impl<'a> Pieces<'a> {
             Ok(())
         };
         let from = RecordReader::new(reader, sources, resources.progress, Box::new(check_header))?;
-        Ok(Self { from, buffer: BlockBuffer::new(), taken: 0, records: 0, is_over: false })
+        Ok(Self { from, buffer: BlockBuffer::new(), taken: 0, records: 0, is_over: false, classes })
     }
 
     /// The records of all pieces so far.
@@ -101,7 +106,13 @@ impl<'a> Pieces<'a> {
 
     fn take_next(&mut self, piece: &mut Piece, store: &Store) -> Result<bool, FilesError> {
         piece.long = None;
-        let count = match self.from.take(&mut piece.records)? {
+        let taken = self.from.take(&mut piece.records)?;
+        if let Some(classes) = &self.classes
+            && (taken != Taken::End || self.from.header().is_some())
+        {
+            classes.begin(self.from.header(), piece.records.first())?;
+        }
+        let count = match taken {
             Taken::End => return Ok(false),
             Taken::Records => piece.records.count(),
             Taken::Long => {
@@ -122,13 +133,22 @@ impl<'a> Pieces<'a> {
         part: &mut record_reader::Piece,
         store: &Store,
     ) -> Result<(LongRecord, LongHash), FilesError> {
-        let mut writer = LongWriter::new(store, &mut self.buffer, None)?;
-        writer.add(part.bytes())?;
-        while {
-            let is_more = self.from.take_part(part)?;
+        let Self { from, buffer, classes, records, .. } = self;
+        let mut spill = |seen: &mut dyn FnMut(&[u8])| {
+            let mut writer = LongWriter::new(store, buffer, None)?;
             writer.add(part.bytes())?;
-            is_more
-        } {}
-        writer.finish()
+            seen(part.bytes());
+            while {
+                let is_more = from.take_part(part)?;
+                writer.add(part.bytes())?;
+                seen(part.bytes());
+                is_more
+            } {}
+            writer.finish()
+        };
+        match classes {
+            Some(classes) => classes.count_long(*records, spill),
+            None => spill(&mut |_| {}),
+        }
     }
 }

@@ -2,6 +2,9 @@
 
 use std::num::NonZero;
 
+use evenhand::{Part, split};
+
+use super::classes::{By, Classes};
 use crate::destination::Frame;
 use crate::target::RecordMark;
 
@@ -18,6 +21,20 @@ pub enum Division {
     ShardBytes(NonZero<u64>),
     /// To outputs with names, each its share.
     Shares(Vec<Share>),
+    /// The same, but records with the same value in a column go to one output: shares are kept as nearly as that allows.
+    Groups {
+        /// The outputs.
+        shares: Vec<Share>,
+        /// The column: its name, or its number from 1 on.
+        column: String,
+    },
+    /// The same, and records with each value of a column are divided by the shares.
+    Strata {
+        /// The outputs.
+        shares: Vec<Share>,
+        /// The column: its name, or its number from 1 on.
+        column: String,
+    },
 }
 
 /// The share of an output.
@@ -35,36 +52,41 @@ impl Division {
         match self {
             Self::Whole | Self::ShardBytes(_) => 1,
             Self::Shards(count) => count.get(),
-            Self::Shares(shares) => shares.len() as u64,
+            Self::Shares(_) | Self::Groups { .. } | Self::Strata { .. } => self.shares().len() as u64,
+        }
+    }
+
+    /// Outputs that have names.
+    fn shares(&self) -> &[Share] {
+        match self {
+            Self::Shares(shares) | Self::Groups { shares, .. } | Self::Strata { shares, .. } => shares,
+            Self::Whole | Self::Shards(_) | Self::ShardBytes(_) => &[],
+        }
+    }
+
+    /// The column that decides, and what outputs share by it.
+    pub(super) fn column(&self) -> Option<(By, &str, &[Share])> {
+        match self {
+            Self::Groups { shares, column } => Some((By::Groups, column, shares)),
+            Self::Strata { shares, column } => Some((By::Strata, column, shares)),
+            _ => None,
         }
     }
 
     /// What output `number` is called; none if it is by its number.
     pub(super) fn name(&self, number: u64) -> Option<&str> {
-        match self {
-            Self::Shares(shares) => shares.get(number as usize).map(|share| &*share.name),
-            Self::Whole | Self::Shards(_) | Self::ShardBytes(_) => None,
-        }
+        self.shares().get(number as usize).map(|share| &*share.name)
     }
 }
 
-/// The numbers of records that shares of `records` get: each the whole part of its share, and those with the largest
-/// remainders one more, of equal ones the first (the method of Hamilton).
+/// The numbers of records that shares of `records` get, by largest remainders.
 ///
 /// # Panics
 /// If all weights are zero.
-pub fn largest_remainder(records: u64, weights: &[u64]) -> Vec<u64> {
-    let all: u128 = weights.iter().map(|weight| u128::from(*weight)).sum();
-    assert!(all > 0, "some share of all");
-    let product = |weight: &u64| u128::from(*weight) * u128::from(records);
-    let mut sizes: Vec<u64> = weights.iter().map(|weight| (product(weight) / all) as u64).collect();
-    let left = records - sizes.iter().sum::<u64>();
-    let mut by_remainder: Vec<usize> = (0..weights.len()).collect();
-    by_remainder.sort_by_key(|i| std::cmp::Reverse(product(&weights[*i]) % all));
-    for i in by_remainder.into_iter().take(left as usize) {
-        sizes[i] += 1;
-    }
-    sizes
+pub(super) fn sizes(records: u64, shares: &[Share]) -> Vec<u64> {
+    let parts: Vec<Part> = shares.iter().map(|share| Part::Share(share.weight)).collect();
+    let ranges = split(records, &parts).expect("some share of all");
+    ranges.into_iter().map(|range| range.end - range.start).collect()
 }
 
 /// Says to which output each record goes, one after the other.
@@ -73,19 +95,30 @@ pub(super) enum Cuts {
     Counts { left: Vec<u64>, at: usize },
     /// Bytes of each at most, those of its header, and those that the one that has begun has.
     Bytes { most: u64, header: u64, filled: u64, at: usize },
+    /// The class of a record is its output.
+    Classes,
+    /// The records of each class that each of so many outputs still gets, and the output that each class is at.
+    Strata { outputs: usize, left: Vec<u64>, at: Vec<usize> },
 }
 
 impl Cuts {
-    pub(super) fn new(division: &Division, frame: &Frame<'_>) -> Self {
+    pub(super) fn new(division: &Division, classes: Option<&Classes>, frame: &Frame<'_>) -> Self {
+        if let Some(classes) = classes {
+            if classes.is_by_groups() {
+                return Self::Classes;
+            }
+            let (outputs, left) = (division.shares().len(), classes.table().to_vec());
+            let at = vec![0; left.len() / outputs.max(1)];
+            return Self::Strata { outputs, left, at };
+        }
         let left = match division {
             Division::Whole => vec![u64::MAX],
             Division::Shards(count) => {
                 let (each, more) = (frame.records / count.get(), frame.records % count.get());
                 (0..count.get()).map(|number| each + u64::from(number < more)).collect()
             }
-            Division::Shares(shares) => {
-                let weights: Vec<u64> = shares.iter().map(|share| share.weight).collect();
-                largest_remainder(frame.records, &weights)
+            Division::Shares(shares) | Division::Groups { shares, .. } | Division::Strata { shares, .. } => {
+                sizes(frame.records, shares)
             }
             Division::ShardBytes(most) => {
                 let header = (frame.header.len() + frame.trailer.len()) as u64;
@@ -113,28 +146,28 @@ impl Cuts {
                 *filled += record.bytes;
                 *at
             }
+            Self::Classes => record.class as usize,
+            Self::Strata { outputs, left, at } => {
+                let at = &mut at[record.class as usize];
+                let left = &mut left[record.class as usize * *outputs..][..*outputs];
+                while left[*at] == 0 && *at + 1 < *outputs {
+                    *at += 1;
+                }
+                left[*at] = left[*at].saturating_sub(1);
+                *at
+            }
         }
+    }
+
+    /// Whether outputs are written one after the other.
+    pub(super) fn is_in_turn(&self) -> bool {
+        matches!(self, Self::Counts { .. } | Self::Bytes { .. })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn sizes_are_exact_and_the_largest_remainders_get_what_is_left() {
-        for (records, weights, sizes) in [
-            (10, &[8, 1, 1][..], &[8, 1, 1][..]),
-            (11, &[80, 10, 10], &[9, 1, 1]),
-            (3, &[1, 1], &[2, 1]),
-            (0, &[1, 2], &[0, 0]),
-            (1, &[1, 3], &[0, 1]),
-            (7, &[1, 0, 1], &[4, 0, 3]),
-            (u64::MAX, &[1, u64::MAX], &[1, u64::MAX - 1]),
-        ] {
-            assert_eq!(largest_remainder(records, weights), sizes, "{records} by {weights:?}");
-        }
-    }
 
     #[test]
     fn shards_begin_before_a_record_that_does_not_fit() {

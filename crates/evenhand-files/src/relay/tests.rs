@@ -77,8 +77,8 @@ fn the_first_error_is_told_by_any_number_of_threads() {
 
 #[test]
 fn nothing_is_written_of_nothing() {
-    assert_eq!(written(&[], 2, 0).unwrap(), []);
-    assert_eq!(written(&[0, 0], 2, 0).unwrap(), []);
+    assert_eq!(written(&[], 2, 0).unwrap(), b"");
+    assert_eq!(written(&[0, 0], 2, 0).unwrap(), b"");
 }
 
 /// Panics at item 50,000.

@@ -45,6 +45,11 @@ not-lines = { $name }: { $kind ->
 }; to shuffle its bytes as lines all the same, say --text
 quoted-lines = { $name }: line { $line } ends within quotes, so that its record goes on in the next: its lines are no records. Say --format csv; if its quotes are no quotes, say --text
 long-for-column = a record has { $bytes } bytes, and its column is looked at in records of { $most } bytes at most: leave out the column, or shorten the record
+column-error = { $has-record ->
+    [yes] column { $column }: record { $record } (of all inputs, headers not counted) { $why }
+   *[no] column { $column }: { $why }
+    }
+many-keys = column { $column }: it has more values than fit in { $room }, a part of the limit of { $limit }: give more with --memory
 open-files = these are more outputs than files may be open, { $most } with the inputs: raise the limit (ulimit -n), or take fewer
 too-many-folders = { $given } folders for temporary files were named, and { $most } are used at most: name fewer with --temp-dir
 too-few = asked for { $asked } of { $available }: there are too few
@@ -99,6 +104,13 @@ format =
 compression =
     .unknown = no compression has this name: one of { $names }, perhaps with a level, as in zstd:19
     .level = has no such level: whole numbers from { $least } to { $most }
+column =
+    .none = records of { $format } have no columns: tables (csv, tsv) and JSON lines do
+    .unknown = the header has no such column, but { $known }
+    .ambiguous = the header has several of that name: say which by its number, one of { $numbers }
+    .no-header = without a header, columns are known by their numbers, from 1 on
+    .missing = has no such field
+    .no-object = is no object of JSON: { $why }
 pattern =
     .no-place = nothing tells these outputs apart: write {"{}"} where their number or name goes, or {"{:05}"} for numbers of five digits
     .places = their number or name has one place: leave out one pair of braces

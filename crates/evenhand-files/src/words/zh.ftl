@@ -45,6 +45,11 @@ not-lines = { $name }：{ $kind ->
 }；一定要把字节当作行来洗，请加 --text
 quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 --format csv；如果引号并不表示引用，请加 --text
 long-for-column = 有一条记录有 { $bytes } 字节，而取列的记录最多 { $most } 字节：请不按列，或缩短这条记录
+column-error = { $has-record ->
+    [yes] 列 { $column }：第 { $record } 条记录（所有输入合计，不计标题）{ $why }
+   *[no] 列 { $column }：{ $why }
+    }
+many-keys = 列 { $column }：它的不同取值太多，{ $room } 内存（限制 { $limit } 的一部分）放不下：请用 --memory 给更多
 open-files = 输出的个数超过可以同时打开的文件数（连输入共 { $most } 个）：请提高限制（ulimit -n），或减少输出
 too-many-folders = 指定了 { $given } 个放临时文件的文件夹，最多用 { $most } 个：请减少 --temp-dir
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
@@ -99,6 +104,13 @@ format =
 compression =
     .unknown = 没有这个名字的压缩方式：可用 { $names }，之后可以带级别，例如 zstd:19
     .level = 没有这个级别：可用从 { $least } 到 { $most } 的整数
+column =
+    .none = { $format } 的记录没有列：表格（csv、tsv）和 JSON 行才有
+    .unknown = 标题里没有这一列，只有 { $known }
+    .ambiguous = 标题里有几列叫这个名字：请用列号，{ $numbers } 之一
+    .no-header = 没有标题时，列用从 1 起的列号表示
+    .missing = 没有这个字段
+    .no-object = 不是 JSON 对象：{ $why }
 pattern =
     .no-place = 这些输出的名字没有区别：请在编号或名字的位置写 {"{}"}，五位的编号写 {"{:05}"}
     .places = 编号或名字只有一个位置：请去掉一对花括号

@@ -1,0 +1,232 @@
+//! Records that are divided among files: all of them, each once, in exact sizes, and as a column has it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::{evenhand, folder, names, text};
+
+/// The rows of a file below its header.
+fn rows(folder: &Path, name: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(folder.join(name)).unwrap();
+    let mut lines = text.lines().map(str::to_owned);
+    assert_eq!(lines.next().as_deref(), Some("id,user,label"), "{name}");
+    lines.collect()
+}
+
+/// A table of `n` rows: users of whom few have most rows, and labels of which some are rare.
+fn table(n: u64) -> String {
+    let row = |i: u64| {
+        let mixed = i.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 11;
+        let user = mixed % (1 + mixed % 9973 % n.max(1));
+        let label = ["cat", "dog", "\"a, b\"", "rare"][((1 + mixed % 1000).ilog2() / 3) as usize];
+        format!("{i},u{user},{label}\n")
+    };
+    let rows: String = (1..=n).map(row).collect();
+    format!("id,user,label\n{rows}")
+}
+
+/// The field of a row, which may be quoted.
+fn field(row: &str, number: usize) -> String {
+    let reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
+    reader.into_records().next().unwrap().unwrap()[number].to_owned()
+}
+
+/// Splits a table into parts a, b and c in many forms, which are equal: the rows of each part, and what is told.
+fn parts(table: &str, arguments: &str) -> ([Vec<String>; 3], Value) {
+    let mut before = None;
+    for (memory, threads, is_pipe) in [("32M", 1, true), ("64M", 2, false), ("1G", 8, false)] {
+        let folder = folder(&[("rows.csv", table.as_bytes())]);
+        let run = "split --seed 42 --into a=80%,b=10%,c=10% -o {}.out --json --format csv";
+        let mut command = evenhand(&format!("{run} --memory {memory} --threads {threads} {arguments}"));
+        command.current_dir(&folder);
+        let command = if is_pipe { command.write_stdin(table) } else { command.arg("rows.csv") };
+        let told: Value = serde_json::from_str(&text(command)).unwrap();
+        let now = (["a", "b", "c"].map(|name| rows(folder.path(), &format!("{name}.out"))), told);
+        assert!(before.is_none_or(|before| before == now), "{arguments}: {memory}, {threads} threads");
+        before = Some(now);
+    }
+    before.unwrap()
+}
+
+/// Checks that parts have all rows of a table once, and their numbers are told.
+fn check_whole(table: &str, (parts, told): &([Vec<String>; 3], Value)) {
+    let mut all: Vec<&str> = parts.iter().flatten().map(String::as_str).collect();
+    let mut rows: Vec<&str> = table.lines().skip(1).collect();
+    all.sort_unstable();
+    rows.sort_unstable();
+    assert!(all == rows);
+    for (part, told) in parts.iter().zip(told["parts"].as_array().unwrap()) {
+        assert_eq!(told["records"], part.len());
+    }
+}
+
+#[test]
+fn parts_are_ranges_of_the_shuffle_in_exact_sizes() {
+    for n in [0, 1, 9, 10, 11, 1000, 30_000] {
+        let table = table(n);
+        let split = parts(&table, "");
+        check_whole(&table, &split);
+        let shuffled = text(evenhand("shuffle --seed 42 --format csv").write_stdin(table.as_str()));
+        let shuffled: Vec<&str> = shuffled.lines().skip(1).collect();
+        assert!(split.0.concat() == shuffled, "{n}");
+        let shares = [8, 1, 1].map(evenhand::Part::Share);
+        let ranges = evenhand::split(n, &shares).unwrap();
+        for (part, range) in split.0.iter().zip(ranges) {
+            assert_eq!(part.len() as u64, range.end - range.start, "{n}");
+        }
+    }
+}
+
+#[test]
+fn records_of_one_key_stay_together() {
+    for (n, column) in [(0, "user"), (1, "user"), (100, "2"), (200_000, "user")] {
+        let table = table(n);
+        let split = parts(&table, &format!("--by {column}"));
+        check_whole(&table, &split);
+        let users = split.0.each_ref().map(|part| {
+            part.iter().map(|row| row.split(',').nth(1).unwrap().to_owned()).collect::<BTreeSet<_>>()
+        });
+        let all: BTreeSet<&String> = users.iter().flatten().collect();
+        assert_eq!(all.len(), users.iter().map(BTreeSet::len).sum::<usize>(), "no user is in two parts");
+        assert_eq!(split.1["by"]["values"], serde_json::json!(users.each_ref().map(BTreeSet::len)));
+        // No part is over its share by as much as the largest user has.
+        let mut rows_of = BTreeMap::<&str, u64>::new();
+        for row in table.lines().skip(1) {
+            *rows_of.entry(row.split(',').nth(1).unwrap()).or_default() += 1;
+        }
+        let largest = rows_of.into_values().max().unwrap_or(0);
+        for (part, share) in split.0.iter().zip([8, 1, 1]) {
+            assert!((part.len() as u64) < n * share / 10 + largest.max(1) + 1, "{n}: {}", part.len());
+        }
+    }
+}
+
+#[test]
+fn each_class_keeps_its_shares_within_one_record() {
+    for n in [0, 1, 10, 999, 50_000] {
+        let table = table(n);
+        let split = parts(&table, "--stratify label");
+        check_whole(&table, &split);
+        let mut classes = BTreeMap::<String, [u64; 3]>::new();
+        for (i, part) in split.0.iter().enumerate() {
+            for row in part {
+                classes.entry(field(row, 2)).or_default()[i] += 1;
+            }
+        }
+        let told: BTreeMap<String, [u64; 3]> = split.1["stratify"]["classes"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|class| {
+                let records = serde_json::from_value(class["records"].clone()).unwrap();
+                (class["value"].as_str().unwrap().to_owned(), records)
+            })
+            .collect();
+        assert_eq!(told, classes);
+        for (class, records) in &classes {
+            let all: u64 = records.iter().sum();
+            for (records, share) in records.iter().zip([8, 1, 1]) {
+                let exact = all * share;
+                assert!((exact / 10..=exact.div_ceil(10)).contains(records), "{class}: {records} of {all}");
+            }
+        }
+        // And the parts have the sizes of a split without classes, each in the order of the shuffle.
+        let plain = parts(&table, "");
+        let shuffled = plain.0.concat();
+        for (part, plain) in split.0.iter().zip(&plain.0) {
+            assert_eq!(part.len(), plain.len());
+            let mut shuffled = shuffled.iter();
+            assert!(part.iter().all(|row| shuffled.any(|other| other == row)));
+        }
+    }
+}
+
+#[test]
+fn lines_of_json_are_divided_by_keys_and_pointers_and_folds_have_numbers() {
+    let line = |i: usize| format!("{{\"id\": {i}, \"user\": {{\"name\": \"u{}\"}}}}\n", i % 7);
+    let lines: String = (0..1000).map(line).collect();
+    let folder = folder(&[("d.jsonl", lines.as_bytes())]);
+    let run = "split --seed 1 --folds 3 --by /user/name -o fold-{:02}.jsonl.gz d.jsonl";
+    let told = text(evenhand(run).current_dir(&folder));
+    assert_eq!(names(folder.path()), ["d.jsonl", "fold-1.jsonl.gz", "fold-2.jsonl.gz", "fold-3.jsonl.gz"]);
+    assert!(told.starts_with("part  records"), "{told}");
+    let mut users = BTreeSet::new();
+    for fold in 1..=3 {
+        let mut command = evenhand(&format!("sample -q -n 1 --in-order fold-{fold}.jsonl.gz"));
+        text(command.current_dir(&folder));
+        let content = std::fs::read(folder.path().join(format!("fold-{fold}.jsonl.gz"))).unwrap();
+        let content = std::io::read_to_string(flate2::read::MultiGzDecoder::new(&content[..])).unwrap();
+        let here: BTreeSet<String> = content
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap()["user"]["name"].to_string())
+            .collect();
+        assert!(here.iter().all(|user| users.insert(user.clone())), "{users:?}");
+    }
+    assert_eq!(users.len(), 7);
+}
+
+#[test]
+fn a_table_of_classes_is_told() {
+    let folder = folder(&[("rows.csv", table(1000).as_bytes())]);
+    let run = "split -q --seed 42 --into train=9,test=1 --stratify label -o {}.csv rows.csv";
+    let told = text(evenhand(run).current_dir(&folder));
+    let [head, train, test, none, classes, ..] = &told.lines().collect::<Vec<_>>()[..] else {
+        panic!("{told}")
+    };
+    assert_eq!((*head, *none), ("part   records           file", ""), "{told}");
+    assert_eq!((*train, *test), ("train      900  90.00 %  train.csv", "test       100  10.00 %  test.csv"));
+    assert_eq!(*classes, "label  train  test");
+    assert!(told.contains("\na, b"), "{told}");
+    let chinese = text(evenhand(&format!("{run} --lang zh")).current_dir(&folder));
+    assert!(chinese.starts_with("部分"), "{chinese}");
+}
+
+#[test]
+fn what_cannot_be_divided_leaves_the_old_files() {
+    let long = format!("id,user\n1,\"{}\"\n", "x".repeat(5 << 20));
+    let many: Vec<String> = (0..400_000).map(|i| format!("{i},{i}\n")).collect();
+    let many = format!("id,user\n{}", many.concat());
+    let files: [(&str, &[u8]); 6] = [
+        ("t.csv", b"id,user,id\n1,a\n2\n"),
+        ("d.jsonl", b"{\"user\": 1}\n{\"user\"\n"),
+        ("long.csv", long.as_bytes()),
+        ("many.csv", many.as_bytes()),
+        ("a.out", b"old"),
+        ("b.out", b"older"),
+    ];
+    let folder = folder(&files);
+    for (arguments, code, why) in [
+        ("--by usr t.csv", 1, "column usr: the header has no such column, but id, user, id"),
+        (
+            "--by id t.csv",
+            1,
+            "column id: the header has several of that name: say which by its number, one of 1, 3",
+        ),
+        (
+            "--by user t.csv",
+            1,
+            "column user: record 2 (of all inputs, headers not counted) has no such field",
+        ),
+        ("--by user --header 0 t.csv", 1, "without a header, columns are known by their numbers"),
+        ("--stratify user d.jsonl", 1, "record 2 (of all inputs, headers not counted) is no object of JSON"),
+        ("--stratify users d.jsonl", 1, "record 1 (of all inputs, headers not counted) has no such field"),
+        ("--by 1 --format fixed:3 t.csv", 1, "records of fixed:3 have no columns"),
+        ("--by user long.csv", 1, "a record has 5242"),
+        ("--by user many.csv --memory 32M", 1, "column user: it has more values than fit in "),
+        ("--by user --stratify user t.csv", 2, "cannot be used with"),
+        ("--shards 3 t.csv", 2, "leave out --shards"),
+    ] {
+        let mut command = evenhand(&format!("split --into a=1,b=1 -o {{}}.out {arguments}"));
+        let failed = command.current_dir(&folder).assert().code(code).stdout("");
+        let told = String::from_utf8_lossy(&failed.get_output().stderr).into_owned();
+        assert!(told.contains(why), "{arguments}: {told}");
+        for (name, content) in files {
+            assert!(std::fs::read(folder.path().join(name)).unwrap() == content, "{arguments}: {name}");
+        }
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), files.len(), "{arguments}");
+    }
+    evenhand("split --into a=1,b=1").assert().code(2).stderr(predicates::str::contains("-o is missing"));
+    evenhand("split -o {}").assert().code(2);
+}

@@ -1,0 +1,398 @@
+//! One field of every record: of a table by its column's name or number, of JSON lines by its key or a pointer (RFC 6901).
+//!
+//! Cost: a row without quotes is searched for separators up to the field; one with quotes is parsed to there. A line of JSON
+//! is read to its end, so that one that is none is found.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};
+use evenhand_locale::Language;
+use memchr::{memchr, memchr_iter};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::format::{CsvDialect, Format};
+use crate::words::WORDS;
+
+/// Why a record, or a format, has no such column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ColumnError {
+    /// Records of the format have no columns.
+    NoColumns {
+        /// The format.
+        format: String,
+    },
+    /// The header has no such column.
+    Unknown {
+        /// Those that it has.
+        known: Vec<String>,
+    },
+    /// The header has several of that name.
+    Ambiguous {
+        /// Their numbers, from 1.
+        numbers: Vec<usize>,
+    },
+    /// There is no header, and the name is no number of a column.
+    NoHeader,
+    /// A record has no such field.
+    Missing,
+    /// A record is no object of JSON.
+    NotObject {
+        /// What the parser says.
+        why: String,
+    },
+}
+
+impl ColumnError {
+    /// The error in a language.
+    pub fn text(&self, language: Language) -> String {
+        /// The names of columns that are listed.
+        const MAX_LISTED: usize = 50;
+        let words = WORDS.messages(language);
+        match self {
+            Self::NoColumns { format } => words.format("column.none", [("format", format.clone().into())]),
+            Self::Unknown { known } => {
+                let more = if known.len() > MAX_LISTED { ", …" } else { "" };
+                let known = known[..known.len().min(MAX_LISTED)].join(", ") + more;
+                words.format("column.unknown", [("known", known.into())])
+            }
+            Self::Ambiguous { numbers } => {
+                let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+                words.format("column.ambiguous", [("numbers", numbers.join(", ").into())])
+            }
+            Self::NoHeader => words.text("column.no-header"),
+            Self::Missing => words.text("column.missing"),
+            Self::NotObject { why } => words.format("column.no-object", [("why", why.clone().into())]),
+        }
+    }
+}
+
+impl fmt::Display for ColumnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl std::error::Error for ColumnError {}
+
+/// Finds a field in records.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Column {
+    /// Of rows: what separates fields, and the number of the field from 0.
+    Field { separator: u8, number: usize },
+    /// Of objects of JSON: the keys, one within the other.
+    Keys(Vec<String>),
+}
+
+impl Column {
+    /// Whether records of a format have columns.
+    ///
+    /// # Errors
+    /// [`ColumnError::NoColumns`].
+    pub(crate) fn check_format(format: &Format) -> Result<(), ColumnError> {
+        match format {
+            Format::Csv(_) | Format::Delimited(b'\n') => Ok(()),
+            format => Err(ColumnError::NoColumns { format: format.to_string() }),
+        }
+    }
+
+    /// The column of this name: of a table under its header, or whose `first` record is this; of lines of JSON.
+    ///
+    /// # Errors
+    /// If there is none, or several.
+    pub(crate) fn find(
+        name: &str,
+        format: &Format,
+        header: Option<&[u8]>,
+        first: &[u8],
+    ) -> Result<Self, ColumnError> {
+        Self::check_format(format)?;
+        let Format::Csv(dialect) = format else { return Ok(Self::Keys(keys(name))) };
+        let top = header.unwrap_or(first);
+        let top = top.strip_prefix(b"\xef\xbb\xbf").unwrap_or(top);
+        let separator = separator(top, *dialect);
+        let number = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let Some(_) = header else {
+            let number = number.ok_or(ColumnError::NoHeader)?;
+            return Ok(Self::Field { separator, number });
+        };
+        let mut names = Vec::new();
+        let mut fields = Fields::new(top, separator);
+        while let Some(field) = fields.next() {
+            names.push(String::from_utf8_lossy(field).into_owned());
+        }
+        let same: Vec<usize> = (0..names.len()).filter(|i| names[*i] == name).collect();
+        match (&*same, number) {
+            ([number], _) => Ok(Self::Field { separator, number: *number }),
+            ([], Some(number)) if number < names.len() => Ok(Self::Field { separator, number }),
+            ([], _) => Err(ColumnError::Unknown { known: names }),
+            (several, _) => {
+                Err(ColumnError::Ambiguous { numbers: several.iter().map(|number| number + 1).collect() })
+            }
+        }
+    }
+
+    /// The field of a record without its terminator.
+    ///
+    /// # Errors
+    /// If it has none, or is no object of JSON.
+    pub(crate) fn of<'r>(&self, record: &'r [u8]) -> Result<Cow<'r, [u8]>, ColumnError> {
+        match self {
+            Self::Field { separator, number } => field(record, *separator, *number),
+            Self::Keys(keys) => value(record, keys),
+        }
+    }
+}
+
+/// The keys that lead to a value of JSON: one, or those of a pointer.
+fn keys(name: &str) -> Vec<String> {
+    match name.strip_prefix('/') {
+        // RFC 6901, section 4: first ~1, then ~0.
+        Some(tokens) => tokens.split('/').map(|token| token.replace("~1", "/").replace("~0", "~")).collect(),
+        None => vec![name.to_owned()],
+    }
+}
+
+/// What separates the fields of a row: of those that the dialect allows, the one that is there most often outside of quotes.
+fn separator(row: &[u8], dialect: CsvDialect) -> u8 {
+    let separators: &[u8] = match dialect {
+        CsvDialect::Comma => b",;\t|",
+        CsvDialect::Tab => b"\t",
+    };
+    let mut is_quoted = false;
+    let mut counts = [0_usize; 4];
+    for byte in row {
+        is_quoted ^= *byte == b'"';
+        if !is_quoted && let Some(i) = separators.iter().position(|separator| separator == byte) {
+            counts[i] += 1;
+        }
+    }
+    // Of equal ones the first.
+    let most = (0..separators.len()).rev().max_by_key(|i| counts[*i]);
+    separators[most.unwrap_or(0)]
+}
+
+fn field(row: &[u8], separator: u8, number: usize) -> Result<Cow<'_, [u8]>, ColumnError> {
+    if memchr(b'"', row).is_none() {
+        let row = without_end(row);
+        let mut start = 0;
+        let mut ends = memchr_iter(separator, row);
+        for _ in 0..number {
+            start = ends.next().ok_or(ColumnError::Missing)? + 1;
+        }
+        let end = ends.next().unwrap_or(row.len());
+        return Ok(Cow::Borrowed(&row[start..end]));
+    }
+    let mut fields = Fields::new(row, separator);
+    for _ in 0..number {
+        fields.next().ok_or(ColumnError::Missing)?;
+    }
+    fields.next().map(|field| Cow::Owned(field.to_vec())).ok_or(ColumnError::Missing)
+}
+
+/// A row without what may stand at its end.
+fn without_end(row: &[u8]) -> &[u8] {
+    let row = row.strip_suffix(b"\n").unwrap_or(row);
+    row.strip_suffix(b"\r").unwrap_or(row)
+}
+
+/// The fields of a row, one by one, without their quotes.
+struct Fields<'r> {
+    parser: csv_core::Reader,
+    rest: &'r [u8],
+    field: Vec<u8>,
+    is_over: bool,
+}
+
+impl<'r> Fields<'r> {
+    fn new(row: &'r [u8], separator: u8) -> Self {
+        let rest = without_end(row);
+        let parser = ReaderBuilder::new().delimiter(separator).terminator(Terminator::Any(b'\n')).build();
+        // A field is never longer than its row.
+        Self { parser, rest, field: vec![0; rest.len() + 1], is_over: false }
+    }
+
+    fn next(&mut self) -> Option<&[u8]> {
+        if self.is_over {
+            return None;
+        }
+        let mut filled = 0;
+        loop {
+            let (result, read, written) = self.parser.read_field(self.rest, &mut self.field[filled..]);
+            self.rest = &self.rest[read..];
+            filled += written;
+            match result {
+                ReadFieldResult::Field { record_end } => {
+                    self.is_over = record_end;
+                    return Some(&self.field[..filled]);
+                }
+                // The end of the row: once more with nothing says so to the parser.
+                ReadFieldResult::InputEmpty => {}
+                ReadFieldResult::OutputFull => self.field.resize(2 * self.field.len(), 0),
+                ReadFieldResult::End => {
+                    self.is_over = true;
+                    return None;
+                }
+            }
+        }
+    }
+}
+
+/// A value of an object of JSON: of a string its text, of others what stands there.
+fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Cow<'r, [u8]>, ColumnError> {
+    let mut found: Option<&'r RawValue> = None;
+    for key in keys {
+        let text = found.map_or(record, |found| found.get().as_bytes());
+        let mut parser = serde_json::Deserializer::from_slice(text);
+        let value = Key(key).deserialize(&mut parser).and_then(|value| parser.end().map(|()| value));
+        let value = value.map_err(|why| ColumnError::NotObject { why: why.to_string() })?;
+        found = Some(value.ok_or(ColumnError::Missing)?);
+    }
+    let text = found.ok_or(ColumnError::Missing)?.get();
+    if !text.starts_with('"') {
+        return Ok(Cow::Borrowed(text.as_bytes()));
+    }
+    let text: Cow<'r, str> = match text[1..].strip_suffix('"') {
+        Some(plain) if memchr(b'\\', plain.as_bytes()).is_none() => Cow::Borrowed(plain),
+        _ => {
+            let text = serde_json::from_str::<String>(text);
+            Cow::Owned(text.map_err(|why| ColumnError::NotObject { why: why.to_string() })?)
+        }
+    };
+    Ok(match text {
+        Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+        Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+    })
+}
+
+/// Takes the value of a key of an object, of several the last.
+struct Key<'k>(&'k str);
+
+impl<'de> DeserializeSeed<'de> for Key<'_> {
+    type Value = Option<&'de RawValue>;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Self::Value, D::Error> {
+        from.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Key<'_> {
+    type Value = Option<&'de RawValue>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+        let mut found = None;
+        while let Some(is_key) = map.next_key_seed(IsKey(self.0))? {
+            if is_key {
+                found = Some(map.next_value()?);
+            } else {
+                map.next_value::<IgnoredAny>()?;
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// Whether a key is this one.
+struct IsKey<'k>(&'k str);
+
+impl<'de> DeserializeSeed<'de> for IsKey<'_> {
+    type Value = bool;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<bool, D::Error> {
+        from.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for IsKey<'_> {
+    type Value = bool;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
+    }
+
+    fn visit_str<E>(self, key: &str) -> Result<bool, E> {
+        Ok(key == self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CSV: Format = Format::Csv(CsvDialect::Comma);
+
+    fn of(name: &str, format: &Format, header: Option<&str>, record: &str) -> Result<String, ColumnError> {
+        let column = Column::find(name, format, header.map(str::as_bytes), record.as_bytes())?;
+        let field = column.of(record.as_bytes())?;
+        Ok(String::from_utf8(field.into_owned()).unwrap())
+    }
+
+    #[test]
+    fn fields_of_rows_are_those_that_the_csv_crate_reads() {
+        let fields = ["", "plain", "a, b", "a \"quote\"", "two\nlines", "end\r", "\"", "x;y\tz|"];
+        for separator in [b',', b';', b'\t', b'|'] {
+            for first in fields {
+                for second in fields {
+                    let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
+                    writer.write_record([first, "middle", second]).unwrap();
+                    let row = writer.into_inner().unwrap();
+                    let row = row.strip_suffix(b"\n").unwrap();
+                    let header = ["a", "b", "c"].join(str::from_utf8(&[separator]).unwrap());
+                    for (name, expected) in [("a", first), ("2", "middle"), ("c", second)] {
+                        let header = Some(header.as_bytes());
+                        let column = Column::find(name, &CSV, header, row).unwrap();
+                        for end in ["", "\r"] {
+                            let row = [row, end.as_bytes()].concat();
+                            assert_eq!(column.of(&row).unwrap(), expected.as_bytes(), "{row:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn columns_are_found_by_name_and_by_number() {
+        let top = Some("\u{feff}id,\"the name\",2,id\r\n");
+        assert_eq!(of("the name", &CSV, top, "1,x,y,z"), Ok("x".into()));
+        assert_eq!(of("2", &CSV, top, "1,x,y,z"), Ok("y".into()));
+        assert_eq!(of("1", &CSV, top, "1,x,y,z"), Ok("1".into()));
+        assert_eq!(of("id", &CSV, top, ""), Err(ColumnError::Ambiguous { numbers: vec![1, 4] }));
+        let known = ["id", "the name", "2", "id"].map(str::to_owned).to_vec();
+        for name in ["0", "5", "ID", ""] {
+            assert_eq!(of(name, &CSV, top, ""), Err(ColumnError::Unknown { known: known.clone() }));
+        }
+        assert_eq!(of("3", &CSV, None, "1;x;y"), Ok("y".into()));
+        assert_eq!(of("4", &CSV, None, "1;x;y"), Err(ColumnError::Missing));
+        assert_eq!(of("4", &CSV, None, "1;x;\"y\""), Err(ColumnError::Missing));
+        assert_eq!(of("x", &CSV, None, "1;x;y"), Err(ColumnError::NoHeader));
+        assert!(matches!(of("1", &Format::Tar, None, ""), Err(ColumnError::NoColumns { .. })));
+    }
+
+    #[test]
+    fn values_of_json_are_found_by_key_and_by_pointer() {
+        let lines = Format::default();
+        let record = r#"{"a": 1.50, "b": {"c/d": ["x"], "~": null}, "é\n": "t\u0065xt", "a": "last"}"#;
+        for (name, expected) in [
+            ("a", Ok("last")),
+            ("/a", Ok("last")),
+            ("/b/c~1d", Ok("[\"x\"]")),
+            ("/b/~0", Ok("null")),
+            ("é\n", Ok("text")),
+            ("c", Err(ColumnError::Missing)),
+            ("/b/c", Err(ColumnError::Missing)),
+        ] {
+            assert_eq!(of(name, &lines, None, record), expected.map(str::to_owned), "{name}");
+        }
+        for none in ["", "[1]", "1", "{\"a\": 1", "{\"a\": 1} x", "{\"a\": 01}", "/"] {
+            assert!(matches!(of("a", &lines, None, none), Err(ColumnError::NotObject { .. })), "{none}");
+        }
+        assert!(matches!(of("/a/b", &lines, None, record), Err(ColumnError::NotObject { .. })));
+    }
+}

@@ -1,0 +1,400 @@
+//! Records that are divided by what stands in a column: those of one key stay together, or each class keeps its shares.
+//!
+//! Keys are counted as records are dealt, so that an input is read once, and known by their XXH3 hashes of 64 bits: two keys
+//! with one hash (of a million keys, once in 37 million tables) stay together, which splits neither.
+//!
+//! **Groups.** Keys in a uniformly random order, that of the seed's child `"groups"` over the keys sorted by their hashes, go one
+//! by one to the part that has the most room left: its share of the records, less what it has. So a part is over its share by
+//! less than the largest key has records. That keys are not taken by their sizes keeps large and small ones in all
+//! parts.
+//!
+//! **Strata.** Classes sorted by their bytes are [apportioned](super::strata); of each, the first records in the order of all go to the first part.
+//!
+//! Memory: 17 bytes of a table for each key, which is at most 7/8 full and doubles, and 24 more while they are divided; of a class its
+//! bytes, and eight for each part.
+
+use std::collections::{BinaryHeap, HashMap};
+use std::fmt;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use evenhand::{Seed, order};
+use twox_hash::XxHash3_64;
+
+use super::division::{Share, sizes};
+use super::strata::apportion;
+use crate::column::{Column, ColumnError};
+use crate::error::FilesError;
+use crate::format::Format;
+use crate::memory::reserve;
+use crate::memory_limit::MemoryLimit;
+use crate::record_reader::Piece;
+
+/// The longest record whose column is looked at.
+pub(crate) const MAX_CLASSIFIED: u64 = 4 << 20;
+
+/// Tables that threads count in, each with its own lock.
+const SHARDS: usize = 64;
+
+/// What a key takes while keys are divided: its hash, its count, its place in their order.
+const DIVIDING_BYTES: u64 = 24;
+
+/// What a class takes beside its bytes.
+const CLASS_BYTES: u64 = 64;
+
+/// How records are divided by a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum By {
+    /// Those of one key go to one part.
+    Groups,
+    /// Each class is divided.
+    Strata,
+}
+
+/// What was divided by a column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ColumnReport {
+    /// The keys of each part.
+    Groups(Vec<u64>),
+    /// The classes, sorted by their bytes.
+    Strata(Vec<Stratum>),
+}
+
+/// A class of records.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Stratum {
+    /// What stands in the column.
+    pub value: Vec<u8>,
+    /// Its records in each part.
+    pub records: Vec<u64>,
+}
+
+/// A table by hashes, which need no other.
+type Table = HashMap<u64, u64, BuildHasherDefault<HashItself>>;
+
+#[derive(Default)]
+struct HashItself(u64);
+
+impl Hasher for HashItself {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("hashes are numbers");
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+}
+
+#[derive(Default)]
+struct Shard {
+    /// The records of each key.
+    records: Table,
+    /// Of strata, the classes.
+    values: Vec<(u64, Box<[u8]>)>,
+}
+
+/// Counts keys, and knows then where their records go.
+pub struct Classes {
+    by: By,
+    name: String,
+    format: Format,
+    shares: Vec<Share>,
+    /// Bytes of memory for all.
+    room: u64,
+    limit: MemoryLimit,
+    column: OnceLock<Column>,
+    taken: AtomicU64,
+    shards: Vec<Mutex<Shard>>,
+    /// A long record, for one thread at a time.
+    long: Mutex<Vec<u8>>,
+    plan: OnceLock<Plan>,
+}
+
+/// Where records go.
+struct Plan {
+    /// Of each key its part; of strata its class.
+    places: Vec<Table>,
+    /// Of strata, the classes, and the records that each part gets of each.
+    values: Vec<Box<[u8]>>,
+    table: Vec<u64>,
+    /// Of groups, the keys of each part.
+    keys: Vec<u64>,
+}
+
+impl fmt::Debug for Classes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Classes").field("by", &self.by).field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// By bits that the tables, which take the lowest and the highest ones, do not look at.
+fn shard_of(hash: u64) -> usize {
+    (hash >> 48) as usize % SHARDS
+}
+
+/// Bytes of a table with room for so many keys.
+fn table_bytes(capacity: usize) -> u64 {
+    if capacity == 0 { 0 } else { (capacity as u64 * 8 / 7 + 1).next_power_of_two() * 17 + 64 }
+}
+
+impl Classes {
+    /// The least memory for keys: enough for thousands.
+    pub(super) const MIN_ROOM: u64 = 1 << 20;
+
+    /// Counts the keys of a column in `room` bytes of memory, which a limit bounds.
+    ///
+    /// # Errors
+    /// If records of the format have no columns.
+    pub(super) fn new(
+        (by, name, shares): (By, &str, &[Share]),
+        format: &Format,
+        (room, limit): (u64, MemoryLimit),
+    ) -> Result<Self, FilesError> {
+        Column::check_format(format).map_err(|why| column_error(name, None, why))?;
+        Ok(Self {
+            by,
+            name: name.to_owned(),
+            format: format.clone(),
+            shares: shares.to_vec(),
+            room,
+            limit,
+            column: OnceLock::new(),
+            taken: AtomicU64::new(0),
+            shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            long: Mutex::new(Vec::new()),
+            plan: OnceLock::new(),
+        })
+    }
+
+    /// Finds the column, once: in the header of all inputs, or where there is none, by the first records.
+    ///
+    /// # Errors
+    /// If there is no such column.
+    pub(crate) fn begin(&self, header: Option<&[u8]>, first: &[u8]) -> Result<(), FilesError> {
+        if self.column.get().is_some() {
+            return Ok(());
+        }
+        let column = Column::find(&self.name, &self.format, header, first);
+        let column = column.map_err(|why| column_error(&self.name, None, why))?;
+        // Another thread has found the same.
+        let _ = self.column.set(column);
+        Ok(())
+    }
+
+    /// The key of a record, which is number `record` of all inputs, from 0.
+    fn key<'r>(
+        &self,
+        bytes: &'r [u8],
+        record: Option<u64>,
+    ) -> Result<std::borrow::Cow<'r, [u8]>, FilesError> {
+        let column = self.column.get().expect("found before the first record");
+        column.of(bytes).map_err(|why| column_error(&self.name, record.map(|record| record + 1), why))
+    }
+
+    /// Counts the records of a piece, the first of which has this number in all inputs.
+    ///
+    /// # Errors
+    /// If a record has no such column, or there are more keys than memory has room for.
+    pub(crate) fn count_piece(&self, piece: &Piece, first: u64) -> Result<(), FilesError> {
+        let mut number = first;
+        piece.for_each(&self.format, |record| {
+            self.count(record, number)?;
+            number += 1;
+            Ok(())
+        })
+    }
+
+    /// Counts a record, number `number` of all inputs.
+    fn count(&self, record: &[u8], number: u64) -> Result<(), FilesError> {
+        let key = self.key(record, Some(number))?;
+        let hash = XxHash3_64::oneshot(&key);
+        let mut shard = lock(&self.shards[shard_of(hash)]);
+        if let Some(records) = shard.records.get_mut(&hash) {
+            *records += 1;
+            return Ok(());
+        }
+        let (had, held) = (shard.records.capacity(), shard.records.len());
+        let mut more = if self.by == By::Groups { DIVIDING_BYTES } else { self.class_bytes(&key) };
+        // A table that grows is there twice.
+        let grown = if held == had { table_bytes((2 * had).max(3)) } else { 0 };
+        more += grown.saturating_sub(table_bytes(had));
+        let taken = self.taken.fetch_add(more, Ordering::Relaxed) + more;
+        if taken + table_bytes(had) > self.room {
+            return Err(FilesError::ManyKeys {
+                column: self.name.clone(),
+                room: self.room,
+                limit: self.limit,
+            });
+        }
+        shard.records.insert(hash, 1);
+        if self.by == By::Strata {
+            shard.values.push((hash, key.into()));
+        }
+        Ok(())
+    }
+
+    /// What a class takes of memory: its bytes, and what is known of it.
+    fn class_bytes(&self, value: &[u8]) -> u64 {
+        CLASS_BYTES + 2 * value.len() as u64 + 9 * self.shares.len() as u64
+    }
+
+    /// Counts a record that comes in parts, which is number `number`: hands what takes them to `parts`.
+    ///
+    /// # Errors
+    /// If it is longer than [`MAX_CLASSIFIED`], has no such column, or what `parts` returns.
+    pub(crate) fn count_long<T>(
+        &self,
+        number: u64,
+        parts: impl FnOnce(&mut dyn FnMut(&[u8])) -> Result<T, FilesError>,
+    ) -> Result<T, FilesError> {
+        self.gather(parts, |record| self.count(record, number))
+    }
+
+    /// The class of a long record.
+    ///
+    /// # Errors
+    /// As for [`Classes::count_long`].
+    pub(crate) fn class_of_long(
+        &self,
+        parts: impl FnOnce(&mut dyn FnMut(&[u8])) -> Result<(), FilesError>,
+    ) -> Result<u32, FilesError> {
+        let mut class = 0;
+        self.gather(parts, |record| {
+            class = self.class(record)?;
+            Ok(())
+        })?;
+        Ok(class)
+    }
+
+    /// Puts a record together, for `done` to look at.
+    fn gather<T>(
+        &self,
+        parts: impl FnOnce(&mut dyn FnMut(&[u8])) -> Result<T, FilesError>,
+        done: impl FnOnce(&[u8]) -> Result<(), FilesError>,
+    ) -> Result<T, FilesError> {
+        let mut long = lock(&self.long);
+        long.clear();
+        if long.capacity() == 0 {
+            reserve(&mut long, MAX_CLASSIFIED as usize)?;
+        }
+        let mut bytes = 0;
+        let answer = parts(&mut |part| {
+            bytes += part.len() as u64;
+            if bytes <= MAX_CLASSIFIED {
+                long.extend_from_slice(part);
+            }
+        })?;
+        if bytes > MAX_CLASSIFIED {
+            return Err(FilesError::LongForColumn { bytes, most: MAX_CLASSIFIED });
+        }
+        done(&long)?;
+        Ok(answer)
+    }
+
+    /// Divides what was counted, once all of it is.
+    pub(crate) fn divide(&self, seed: &Seed) {
+        let shards: Vec<Shard> = self.shards.iter().map(|shard| std::mem::take(&mut *lock(shard))).collect();
+        let plan = match self.by {
+            By::Groups => self.divide_groups(shards, seed),
+            By::Strata => self.divide_strata(shards),
+        };
+        // It is divided once.
+        let _ = self.plan.set(plan);
+    }
+
+    fn divide_groups(&self, shards: Vec<Shard>, seed: &Seed) -> Plan {
+        let mut keys: Vec<(u64, u64)> = shards
+            .iter()
+            .flat_map(|shard| shard.records.iter().map(|(hash, records)| (*hash, *records)))
+            .collect();
+        keys.sort_unstable();
+        let all = keys.iter().map(|(_, records)| records).sum();
+        let rooms = sizes(all, &self.shares).into_iter().enumerate();
+        // The most room first; of equal ones the first part.
+        let mut rooms: BinaryHeap<(i64, std::cmp::Reverse<u64>)> =
+            rooms.map(|(part, room)| (room.cast_signed(), std::cmp::Reverse(part as u64))).collect();
+        let mut places: Vec<Table> = shards.into_iter().map(|shard| shard.records).collect();
+        let mut counts = vec![0; self.shares.len()];
+        for at in order(keys.len() as u64, &seed.child("groups")) {
+            let (hash, records) = keys[at as usize];
+            let Some(mut most) = rooms.peek_mut() else { break };
+            let part = most.1.0;
+            most.0 -= records.cast_signed();
+            counts[part as usize] += 1;
+            places[shard_of(hash)].insert(hash, part);
+        }
+        Plan { places, values: Vec::new(), table: Vec::new(), keys: counts }
+    }
+
+    fn divide_strata(&self, shards: Vec<Shard>) -> Plan {
+        let (mut places, mut values) = (Vec::new(), Vec::new());
+        for shard in shards {
+            places.push(shard.records);
+            values.extend(shard.values);
+        }
+        values.sort_unstable_by(|(_, one), (_, other)| one.cmp(other));
+        let mut records = Vec::with_capacity(values.len());
+        for (class, (hash, _)) in values.iter().enumerate() {
+            let place = places[shard_of(*hash)].get_mut(hash).expect("a class that was counted");
+            records.push(std::mem::replace(place, class as u64));
+        }
+        let weights: Vec<u64> = self.shares.iter().map(|share| share.weight).collect();
+        let table = apportion(&records, &weights);
+        Plan { places, values: values.into_iter().map(|(_, value)| value).collect(), table, keys: Vec::new() }
+    }
+
+    fn plan(&self) -> &Plan {
+        self.plan.get().expect("divided before anything is written")
+    }
+
+    /// The class of a record that was counted: of groups its part.
+    ///
+    /// # Errors
+    /// If it is another than any that was counted.
+    pub(crate) fn class(&self, record: &[u8]) -> Result<u32, FilesError> {
+        let key = self.key(record, None)?;
+        let hash = XxHash3_64::oneshot(&key);
+        let place = self.plan().places[shard_of(hash)].get(&hash);
+        let unknown = || column_error(&self.name, None, ColumnError::Missing);
+        place.map(|place| *place as u32).ok_or_else(unknown)
+    }
+
+    /// Of strata, the records that each part gets of each class, in rows; of groups nothing.
+    pub(super) fn table(&self) -> &[u64] {
+        &self.plan().table
+    }
+
+    /// What was divided.
+    pub(super) fn report(&self) -> Option<ColumnReport> {
+        let plan = self.plan.get()?;
+        Some(match self.by {
+            By::Groups => ColumnReport::Groups(plan.keys.clone()),
+            By::Strata => {
+                let rows = plan.values.iter().zip(plan.table.chunks(self.shares.len()));
+                let strata =
+                    rows.map(|(value, records)| Stratum { value: value.to_vec(), records: records.to_vec() });
+                ColumnReport::Strata(strata.collect())
+            }
+        })
+    }
+
+    /// Whether they are divided by groups, so that a class is a part.
+    pub(super) fn is_by_groups(&self) -> bool {
+        self.by == By::Groups
+    }
+}
+
+fn column_error(column: &str, record: Option<u64>, why: ColumnError) -> FilesError {
+    FilesError::Column { column: column.to_owned(), record, why }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
