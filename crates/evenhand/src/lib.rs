@@ -26,7 +26,7 @@
 //! - **Indices**, as `u32` or `u64`: [`order`], `par_order`; [`order_into`] and `par_order_into`, into memory that is
 //!   there, or may be refused; [`scratch_bytes`], how much more they take.
 //! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
-//!   [`split`].
+//!   [`WeightedReservoir`]; [`split`].
 //! - **Orders in parts**, for files and clusters: [`Dealer`], the keys of items and the shuffle of a pile.
 //! - **Small orders by the million**: [`Series`].
 //! - **Permutations**: [`Permutation`], with cycles, sign, inversions, Lehmer code, and rank (feature `rank`).
@@ -70,6 +70,7 @@ mod shuffle;
 mod slice;
 mod sparse;
 mod split;
+mod weighted;
 
 #[cfg(feature = "rank")]
 pub use num_bigint::BigUint;
@@ -96,3 +97,4 @@ pub use series::{Series, SeriesError};
 pub use shuffle::{Shuffler, order, order_into, scratch_bytes, shuffle};
 pub use slice::SliceSeeded;
 pub use split::{Part, SplitError, split};
+pub use weighted::{WeightError, WeightedReservoir};
