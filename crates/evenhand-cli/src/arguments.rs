@@ -6,6 +6,7 @@ mod fair;
 mod mistake;
 mod outputs;
 mod records;
+mod sample;
 mod shuf;
 mod split;
 mod study;
@@ -33,6 +34,7 @@ pub(crate) use fair::{
 pub(crate) use mistake::{mistake, of_shuf};
 pub(crate) use outputs::{Compressed, OutputForm};
 pub(crate) use records::RecordFormat;
+pub(crate) use sample::Sample;
 pub(crate) use shuf::{Range, Shuf};
 pub(crate) use split::{Shares, Split};
 pub(crate) use study::{Classics, Exact, Prove, Race, Trace};
@@ -130,33 +132,6 @@ pub(crate) struct Method {
     /// How many faces the die has that a --method is defined by: keys, gaps
     #[arg(long, value_name = "F", requires = "classic")]
     pub(crate) faces: Option<u32>,
-}
-
-/// Write K of the lines, chosen at random without replacement
-///
-/// They are the first K that `shuffle` would write with the same seed. If there are fewer than K lines, that is an
-/// error, and nothing is written.
-#[derive(Debug, Args)]
-#[command(after_help = help("sample-help"), after_long_help = [help("sample-help"), help("output-help"), help("stats-help")].join("\n\n"))]
-#[command(override_usage = "evenhand sample [OPTIONS] -n <K> [FILE]...")]
-pub(crate) struct Sample {
-    #[command(flatten)]
-    pub(crate) input: Lines,
-
-    /// How many lines
-    #[arg(short = 'n', long = "count", value_name = "K", allow_negative_numbers = true, value_parser = whole)]
-    pub(crate) count: u64,
-
-    /// Choose by a sampler of the classics, such as floyd (see evenhand classics) [default: the head of the order]
-    #[arg(long, value_name = "NAME", value_parser = Classic(Kind::Sampler), hide_possible_values = true)]
-    pub(crate) method: Option<&'static Entry>,
-
-    /// Keep them in the order of the input
-    #[arg(long)]
-    pub(crate) in_order: bool,
-
-    #[command(flatten)]
-    pub(crate) run: Run,
 }
 
 /// Tell whether two files hold the same lines, in whatever order

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use evenhand_files::{
     ColumnReport, Compression, Destination, Division, FilesError, NamePattern, Output, OutputReport, Outputs,
+    SampleSize,
 };
 
 use crate::arguments::{Compressed, Run};
@@ -33,10 +34,7 @@ impl To {
             (None, None) => None,
         };
         let Some(division) = division else {
-            let output = match path {
-                Some(path) => interrupt::create_with(path, &job::options(run))?,
-                None => job::options(run).standard()?,
-            };
+            let output = one(run, path)?;
             return Ok(match compression {
                 Some(compression) => {
                     Self::Several(Outputs::compressed(output, compression, interrupt::begin))
@@ -64,6 +62,18 @@ impl To {
         let options = job::options(run);
         let create = Box::new(move |path: &Path| interrupt::create_with(path, &options));
         Ok(Self::Several(Outputs::divided(division, names, compression, create, interrupt::begin)?))
+    }
+
+    /// One output, of a sample of each value of a column.
+    ///
+    /// # Errors
+    /// As for [`To::open`].
+    pub(crate) fn stratified_sample(run: &Run, size: SampleSize, column: &str) -> anyhow::Result<Self> {
+        let path = run.output.as_deref().filter(|path| *path != Path::new("-"));
+        let sample = (size, column.to_owned());
+        let compression = compression(run, path);
+        let output = one(run, path)?;
+        Ok(Self::Several(Outputs::stratified_sample(output, sample, compression, interrupt::begin)))
     }
 
     /// Whether it is written directly, and nothing is ever beside it.
@@ -119,6 +129,14 @@ impl To {
             Self::Several(outputs) => outputs.into_written(),
         };
         interrupt::finish_and_say_no_more(outputs, words)
+    }
+}
+
+/// One output: of a path, or standard output.
+fn one(run: &Run, path: Option<&Path>) -> Result<Output, FilesError> {
+    match path {
+        Some(path) => interrupt::create_with(path, &job::options(run)),
+        None => job::options(run).standard(),
     }
 }
 

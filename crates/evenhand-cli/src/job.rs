@@ -109,6 +109,26 @@ impl Job {
         Ok(self.reader.pass(&sources, &resources, |record| each(record, &resources))?)
     }
 
+    /// Hands each record of the inputs to `each`, with its delimiter, its field of a column, and the resources.
+    pub(crate) fn pass_column(
+        &self,
+        input: &Lines,
+        column: &str,
+        mut each: impl FnMut(&[u8], &[u8], &Resources<'_>) -> Result<(), FilesError>,
+    ) -> anyhow::Result<Passed> {
+        let report = |phase, bytes| self.progress.add_of(phase, bytes);
+        let resources = Resources {
+            threads: self.threads,
+            memory: self.memory.of_process(),
+            progress: &report,
+            ..Resources::default()
+        };
+        let sources = input::sources(input);
+        Ok(self
+            .reader
+            .pass_column(&sources, column, &resources, |record, field| each(record, field, &resources))?)
+    }
+
     /// Shuffles the records of the inputs to the output, the first of their order if not all are wanted: what was written to each of
     /// several outputs, and what a column divided. Standard input is not waited for where no record of it is wanted.
     pub(crate) fn shuffle(

@@ -1,15 +1,17 @@
 //! `evenhand sample`.
 
 mod stream;
+mod weighted;
 
 use std::io::{IsTerminal, Write, stderr};
 
 use anyhow::anyhow;
-use evenhand::{Keystream, Seed, TooFew};
+use evenhand::{Choices, Keystream, Seed, TooFew};
 use evenhand_classics::Entry;
-use evenhand_files::{FilesError, Items, Order, Resources, Take};
+use evenhand_files::{FilesError, Items, Order, Resources, SampleSize, Take};
 
 use crate::arguments::Sample;
+use crate::destination::To;
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
@@ -20,32 +22,54 @@ pub(crate) use stream::{Kept, write_lines};
 
 /// Writes some of the items, or none if there are too few.
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
-    let Sample { input, count, method, in_order, run } = arguments;
-    if !input::is_read(input) || method.is_some() {
-        stats::refuse(run, input, &[(method.is_some(), "--method")])?;
+    let Sample { input, size, method, in_order, with_replacement, weight, stratify, run } = arguments;
+    let refused = [
+        (*with_replacement, "--with-replacement"),
+        (weight.is_some(), "--weight"),
+        (method.is_some(), "--method"),
+    ];
+    if !input::is_read(input) || refused.iter().any(|(is, _)| *is) {
+        stats::refuse(run, input, &refused)?;
     }
-    if let Some(reservoir) = method.and_then(|method| method.reservoir(*count)) {
+    if let Some(column) = weight {
+        return weighted::run(arguments, column);
+    }
+    if let Some(column) = stratify {
+        let to = |run: &_| To::stratified_sample(run, *size, column);
+        let done = Job::begin_to(input, NOT_ALL, run, to)?.shuffle(input, Take::All, run).map(drop);
+        return done.map_err(|error| told_as_sample(arguments, error));
+    }
+    if let (Some(method), SampleSize::Count(k)) = (method, size)
+        && let Some(reservoir) = method.reservoir(*k)
+        && input::is_read(input)
+    {
         // A stream: its lines are kept as they come, and the others passed.
-        if input::is_read(input) {
-            return stream::run(arguments, reservoir);
+        return stream::run(arguments, *k, reservoir);
+    }
+    if input::is_read(input) && method.is_none() && !with_replacement {
+        let take = match (*size, in_order) {
+            (SampleSize::Count(k), false) => Take::Exactly(k),
+            (SampleSize::Count(k), true) => Take::InOrder(k),
+            (SampleSize::Share(share), false) => Take::Share(share),
+            (SampleSize::Share(share), true) => Take::ShareInOrder(share),
+        };
+        let done = Job::begin(input, NOT_ALL, run)?.shuffle(input, take, run).map(drop);
+        return done.map_err(|error| told_as_sample(arguments, error));
+    }
+    let wanted = if let SampleSize::Count(k) = *size { Some(k) } else { NOT_ALL };
+    let done = job::run(input, wanted, run, |items, seed, resources| {
+        let n = items.count();
+        let k = size.of(n);
+        if *with_replacement {
+            return repeated(arguments, (n, k), seed, resources);
         }
-    }
-    if input::is_read(input) && method.is_none() {
-        let take = if *in_order { Take::InOrder(*count) } else { Take::Exactly(*count) };
-        let done = Job::begin(input, Some(*count), run)?.shuffle(input, take, run).map(drop);
-        return done.map_err(|error| match error.downcast_ref() {
-            Some(FilesError::TooFew(error)) => too_few(arguments, *error),
-            _ => error,
-        });
-    }
-    let done = job::run(input, Some(*count), run, |items, seed, resources| {
-        if *count > items.count() {
-            return Err(too_few(arguments, TooFew { asked: *count, available: items.count() }));
+        if k > n {
+            return Err(too_few(arguments, TooFew { asked: k, available: n }));
         }
         let order = match (method, items) {
-            (Some(method), _) => return chosen(arguments, method, items, seed, resources),
-            (None, Input::Records(records)) => Order::head(records, *count, seed, resources),
-            (None, Input::Numbers(numbers)) => Order::sample_of_numbers(numbers, *count, seed, resources),
+            (Some(method), _) => return chosen(arguments, (method, k), items, seed, resources),
+            (None, Input::Records(records)) => Order::head(records, k, seed, resources),
+            (None, Input::Numbers(numbers)) => Order::sample_of_numbers(numbers, k, seed, resources),
         };
         let mut order = order.map_err(|error| match error {
             FilesError::TooFew(error) => too_few(arguments, error),
@@ -58,11 +82,43 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     });
     done.map_err(|error| match error.downcast_ref() {
         // All lines are held, as their number must be known; of a reservoir it need not.
-        Some(FilesError::Memory { .. }) if input::is_read(input) => {
+        Some(FilesError::Memory { .. }) if input::is_read(input) && !with_replacement => {
             anyhow!("{error}; {}", WORDS.messages(language::messages()).text("sample-stream"))
         }
         _ => error,
     })
+}
+
+/// The number of records of a job that takes some of them: what of the input is read and written is not known before.
+const NOT_ALL: Option<u64> = Some(u64::MAX);
+
+/// k of n choices with replacement.
+fn repeated(
+    arguments: &Sample,
+    (n, k): (u64, u64),
+    seed: &Seed,
+    resources: &Resources<'_>,
+) -> anyhow::Result<Plan> {
+    if k == 0 {
+        return Ok(Plan::Nothing);
+    }
+    let mut choices =
+        Choices::new(n, seed).map_err(|_| too_few(arguments, TooFew { asked: k, available: n }))?;
+    if !arguments.in_order {
+        return Ok(Plan::Choices(Box::new(choices), Some(k)));
+    }
+    resources.check_memory(&"--in-order", k.saturating_mul(PLACE_BYTES))?;
+    let mut order = Order::of_wide_places((0..k).map_while(|_| choices.next()).collect());
+    order.sort();
+    Ok(Plan::Order(order))
+}
+
+/// An error of too few records, as that of a sample.
+fn told_as_sample(arguments: &Sample, error: anyhow::Error) -> anyhow::Error {
+    match error.downcast_ref() {
+        Some(FilesError::TooFew(error)) => too_few(arguments, *error),
+        _ => error,
+    }
 }
 
 /// The error of more lines than there are.
@@ -85,12 +141,12 @@ const MANY_DICE: u64 = 10_000_000_000;
 /// k of n by a sampler of the classics: another sample than the head of the order, and as likely.
 fn chosen(
     arguments: &Sample,
-    method: &Entry,
+    (method, k): (&Entry, u64),
     items: &Input,
     seed: &Seed,
     resources: &Resources<'_>,
 ) -> anyhow::Result<Plan> {
-    let (n, k) = (items.count(), arguments.count);
+    let n = items.count();
     let held = match items {
         Input::Records(records) => records.memory(),
         Input::Numbers(_) => 0,

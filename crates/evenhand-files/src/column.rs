@@ -38,6 +38,11 @@ pub enum ColumnError {
     NoHeader,
     /// A record has no such field.
     Missing,
+    /// The field of a record is no weight.
+    NoWeight {
+        /// What it is.
+        value: String,
+    },
     /// A record is no object of JSON.
     NotObject {
         /// What the parser says.
@@ -64,6 +69,7 @@ impl ColumnError {
             }
             Self::NoHeader => words.text("column.no-header"),
             Self::Missing => words.text("column.missing"),
+            Self::NoWeight { value } => words.format("column.no-weight", [("value", value.clone().into())]),
             Self::NotObject { why } => words.format("column.no-object", [("why", why.clone().into())]),
         }
     }

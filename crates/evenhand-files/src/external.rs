@@ -20,6 +20,7 @@ use evenhand::{Dealer, Seed, TooFew};
 use crate::destination::{Destination, Frame};
 use crate::error::FilesError;
 use crate::format::Format;
+use crate::fraction::{Fraction, SampleSize};
 use crate::outputs::classes::Classes;
 use crate::read::{MIN_DECODER, Reader};
 use crate::record_reader;
@@ -128,15 +129,25 @@ pub enum Take {
     Exactly(u64),
     /// This number, written in the order of the input; fewer are an error.
     InOrder(u64),
+    /// This part of all.
+    Share(Fraction),
+    /// This part of all, written in the order of the input.
+    ShareInOrder(Fraction),
 }
 
 impl Take {
-    /// The number of records that are wanted; none for all.
-    fn wanted(self) -> Option<u64> {
+    /// How many records are wanted; none for all.
+    fn wanted(self) -> Option<SampleSize> {
         match self {
             Self::All => None,
-            Self::AtMost(k) | Self::Exactly(k) | Self::InOrder(k) => Some(k),
+            Self::AtMost(k) | Self::Exactly(k) | Self::InOrder(k) => Some(SampleSize::Count(k)),
+            Self::Share(fraction) | Self::ShareInOrder(fraction) => Some(SampleSize::Share(fraction)),
         }
+    }
+
+    /// Whether they are written in the order of the input.
+    fn is_in_order(self) -> bool {
+        matches!(self, Self::InOrder(_) | Self::ShareInOrder(_))
     }
 }
 
@@ -211,7 +222,7 @@ pub(crate) fn shuffle_within(
         store,
         format: reader.format.clone(),
         head: take.wanted().map(Head::new),
-        grouping: if matches!(take, Take::InOrder(_)) { Grouping::InOrder } else { Grouping::ByKey },
+        grouping: if take.is_in_order() { Grouping::InOrder } else { Grouping::ByKey },
         memory,
         resources,
         deals: AtomicU32::new(1),
@@ -219,7 +230,7 @@ pub(crate) fn shuffle_within(
     let shelves = Shelves::new(&job.store);
     let (directory, n, read, header) = job.deal(reader, sources, &shelves, classes.as_ref())?;
     if let Some(classes) = classes {
-        classes.divide(seed);
+        classes.divide(seed)?;
     }
     match take {
         Take::Exactly(asked) | Take::InOrder(asked) if asked > n => {
@@ -228,7 +239,7 @@ pub(crate) fn shuffle_within(
         _ => {}
     }
     let (all_read, kept) = (Instant::now(), job.store.kept());
-    let records = take.wanted().map_or(n, |wanted| wanted.min(n));
+    let records = take.wanted().map_or(n, |wanted| wanted.of(n).min(n));
     let (trailer, progress) = (job.format.trailer(), resources.progress);
     let frame = Frame { header: &header, trailer, records, progress };
     let ((written, output_bytes), writers) = match (job.grouping, pile_bits(n)) {
@@ -249,7 +260,7 @@ pub(crate) fn shuffle_within(
         }
     };
     // Of a head, what is left out is not known; unless nothing is.
-    let is_checked = job.head.as_ref().is_none_or(|head| head.wanted() >= n);
+    let is_checked = job.head.as_ref().is_none_or(|head| head.wanted().of(n) >= n);
     let all = if is_checked { read == written } else { written.records == records };
     if !all {
         return Err(FilesError::Differs { read, written });
@@ -436,7 +447,7 @@ impl Job<'_> {
             Redealer::new((&self.store, &shelves, self.resources.progress), limit, u64::from(largest))?;
         // Buckets come one after the other, each with its items in the order of the input.
         let mut items = items.iter().copied();
-        let mut turns = Digits::Pile { places: &places, items: &mut items, wanted: self.wanted() };
+        let mut turns = Digits::Pile { places: &places, items: &mut items, wanted: self.wanted(n) };
         for bucket in 0..GROUPS {
             redealer.bucket(&from, bucket, &mut turns)?;
             if let Some(done) = lying.done(bucket) {

@@ -16,6 +16,7 @@ use crate::compression::{BLOCK_BYTES, Compression};
 use crate::destination::{Destination, Frame, Work};
 use crate::error::FilesError;
 use crate::format::Format;
+use crate::fraction::SampleSize;
 use crate::memory_limit::MemoryLimit;
 use crate::output::Output;
 use crate::resources::Resources;
@@ -89,6 +90,26 @@ impl Outputs {
             several: None,
             division: Division::Whole,
             compression: Some(compression),
+            begin,
+            threads: 1,
+            classes: None,
+            classes_room: 0,
+            report: Vec::new(),
+        }
+    }
+
+    /// One output, of a sample of each value of a column; perhaps compressed.
+    pub fn stratified_sample(
+        output: Output,
+        (size, column): (SampleSize, String),
+        compression: Option<Compression>,
+        begin: Begin,
+    ) -> Self {
+        Self {
+            all: vec![output],
+            several: None,
+            division: Division::StratifiedSample { size, column },
+            compression,
             begin,
             threads: 1,
             classes: None,
@@ -181,7 +202,7 @@ impl Destination for Outputs {
     }
 
     fn is_plain(&self) -> bool {
-        self.compression.is_none()
+        self.compression.is_none() && !matches!(self.division, Division::StratifiedSample { .. })
     }
 
     fn take_memory(&mut self, memory: u64, resources: &Resources<'_>) -> Result<u64, FilesError> {
@@ -275,18 +296,25 @@ impl Sequence for Writer<'_> {
                     (self.at..to).try_for_each(|at| self.end(at))?;
                 }
                 self.at = to;
-                while self.parts.len() <= to {
+                while self.parts.len() <= to && !self.is_left_out(to) {
                     self.outputs.open(self.parts.len() as u64)?;
                     self.begin_next()?;
                 }
             }
-            self.parts[to].records += 1;
+            if !self.is_left_out(to) {
+                self.parts[to].records += 1;
+            }
         }
         self.add(self.at, &bytes[start..])
     }
 }
 
 impl Writer<'_> {
+    /// Whether what goes there goes nowhere: of a sample what is left.
+    fn is_left_out(&self, to: usize) -> bool {
+        to > 0 && matches!(self.outputs.division, Division::StratifiedSample { .. })
+    }
+
     /// Begins the next output.
     fn begin_next(&mut self) -> Result<(), FilesError> {
         (self.outputs.begin)(&mut self.outputs.all[self.parts.len()])?;
@@ -296,6 +324,9 @@ impl Writer<'_> {
 
     /// Adds bytes to an output, its header before the first.
     fn add(&mut self, at: usize, mut bytes: &[u8]) -> Result<(), WriteError> {
+        if self.is_left_out(at) {
+            return Ok(());
+        }
         let room = if self.compressor.is_some() { BLOCK_BYTES } else { BUFFER_BYTES };
         if !std::mem::replace(&mut self.parts[at].has_header, true) {
             self.add(at, self.frame.header)?;

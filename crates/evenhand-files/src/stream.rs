@@ -4,6 +4,7 @@
 //! other, with a header on top of each, and a delimiter at the end of each input. In memory is the longest record, or a
 //! piece.
 
+use crate::column::Column;
 use crate::error::FilesError;
 use crate::memory::zeroed;
 use crate::read::Reader;
@@ -49,6 +50,45 @@ impl Reader {
         resources: &Resources<'_>,
         mut each: impl FnMut(&[u8]) -> Result<(), FilesError>,
     ) -> Result<Passed, FilesError> {
+        self.pass_under(sources, resources, |_, record| each(record))
+    }
+
+    /// The same, each record with its field of a column: of rows the column of this name in the header, or of this number, from
+    /// 1; of lines of JSON the key, or a pointer.
+    ///
+    /// # Errors
+    /// As for [`Reader::pass`]; or if there is no such column, or a record has no such field.
+    pub fn pass_column(
+        &self,
+        sources: &[Source],
+        name: &str,
+        resources: &Resources<'_>,
+        mut each: impl FnMut(&[u8], &[u8]) -> Result<(), FilesError>,
+    ) -> Result<Passed, FilesError> {
+        let error = |record, why| FilesError::Column { column: name.to_owned(), record, why };
+        Column::check_format(&self.format).map_err(|why| error(None, why))?;
+        let (mut column, mut number) = (None, 0);
+        self.pass_under(sources, resources, |header, bytes| {
+            number += 1;
+            let end = bytes.len() - usize::from(self.format.terminator().is_some());
+            let column = if let Some(column) = &column {
+                column
+            } else {
+                let found = Column::find(name, &self.format, header, &bytes[..end]);
+                column.insert(found.map_err(|why| error(None, why))?)
+            };
+            let field = column.of(&bytes[..end]).map_err(|why| error(Some(number), why))?;
+            each(bytes, &field)
+        })
+    }
+
+    /// Hands each record to `each`, with the header.
+    fn pass_under(
+        &self,
+        sources: &[Source],
+        resources: &Resources<'_>,
+        mut each: impl FnMut(Option<&[u8]>, &[u8]) -> Result<(), FilesError>,
+    ) -> Result<Passed, FilesError> {
         let check_header = |name: &str, header: usize| resources.check_memory(&name, header as u64);
         let mut from = RecordReader::new(self, sources, resources.progress, Box::new(check_header))?;
         let mut piece = Piece::in_room(zeroed(MIN_PIECE)?);
@@ -62,7 +102,7 @@ impl Reader {
                     piece.for_each(&self.format, |record| {
                         let end = start + record.len() + between;
                         let record = &bytes[std::mem::replace(&mut start, end)..end];
-                        each(record)
+                        each(from.header(), record)
                     })?;
                     count += piece.count();
                 }
@@ -82,7 +122,7 @@ impl Reader {
                         is_more = from.take_part(&mut piece)?;
                     }
                     long.extend(terminator);
-                    each(&long)?;
+                    each(from.header(), &long)?;
                     count += 1;
                 }
                 Taken::End => return Ok(Passed { header: from.into_header(), count }),

@@ -73,14 +73,18 @@ split-help =
     Examples:
       evenhand split --into train=80%,valid=10%,test=10% -o '{"{}"}.csv' rows.csv
       evenhand split --folds 5 --seed 42 -o 'fold-{"{}"}.jsonl.zst' data.jsonl
-      evenhand split --into train=4,test=1 --by user_id -o '{"{}"}.csv' rows.csv    one user in one part
-      evenhand split --folds 5 --stratify label -o '{"{}"}.csv' rows.csv    each class by the shares
-      evenhand split --into a=1,b=1 -o 'group-{"{}"}.txt' names.txt     two halves
+      evenhand split --into train=4,test=1 --by user_id -o '{"{}"}.csv' rows.csv  one user in one part
+      evenhand split --folds 5 --stratify label -o '{"{}"}.csv' rows.csv     each class by the shares
+      evenhand split --into a=1,b=1 -o 'group-{"{}"}.txt' names.txt          two halves
 sample-help =
     Examples:
       evenhand sample -n 1000 rows.jsonl                       1000 lines in a random order
       evenhand sample -n 1000 --in-order rows.csv              1000 rows in their order, under their header
       zcat big.gz | evenhand sample -n 9 --method reservoir_l  a stream, in memory for nine of its lines
+      evenhand sample -n 1% rows.csv                           a hundredth of them
+      evenhand sample -n 1000 --weight price rows.csv          dearer ones are more likely
+      evenhand sample -n 5% --stratify label rows.csv          a twentieth of each label
+      evenhand sample -n 100% --with-replacement rows.csv      a bootstrap
       evenhand sample -n 10 -i 0-1099511627775                 ten of 2^40 numbers, at once
 shuf-help =
     Examples:
@@ -305,6 +309,7 @@ value =
     .share-name = { $part }: the parts have different names, which may be parts of a file's name
     .share-mixed = { $part }: shares of all (80%) and of one another (8) are mixed: take one of both
     .share-sum = the shares of all are { $part } together, and not 100%
+    .sample-size = neither a whole number from 0 to 2^64 - 1 nor a part of all from 0% to 100%
     .shards = not a whole number from 1 on
     .lines = not a whole number from 1 to 2^32 - 1
     .whole = not a whole number from 0 to 2^64 - 1

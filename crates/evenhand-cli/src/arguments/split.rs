@@ -67,7 +67,7 @@ pub(crate) struct Shares(pub(crate) Vec<Share>);
 const MAX_DECIMALS: usize = 9;
 
 /// One in units of its last digit.
-const UNIT: u64 = 10_u64.pow(MAX_DECIMALS as u32);
+pub(super) const UNIT: u64 = 10_u64.pow(MAX_DECIMALS as u32);
 
 fn shares(text: &str) -> Result<Shares, String> {
     let why = |id: &str, part: &str| {
@@ -99,7 +99,7 @@ fn shares(text: &str) -> Result<Shares, String> {
 }
 
 /// A number of up to nine digits, and up to nine behind a point, in units of the last of these.
-fn weight(text: &str) -> Option<u64> {
+pub(super) fn weight(text: &str) -> Option<u64> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     if whole.is_empty() && part.is_empty() || !is_number(whole) || !is_number(part) {

@@ -145,9 +145,15 @@ shuffle =
         { $wrong }
 
 sample =
-    .about = 不放回地随机选出 K 行
-    .long-about = 就是 shuffle 用同一个种子会写出的前 K 行。不足 K 行是错误，什么也不写。
-    .count = 选多少行
+    .about = 不放回地随机选出 K 条记录，或全部的一部分
+    .long-about =
+        就是 shuffle 用同一个种子会写出的前 K 条。不足 K 条是错误，什么也不写。份额四舍五入到整数。
+
+        用 --weight 时，记录一条条抽出，每次的概率与它在剩下的记录中的权重成正比（Efraimidis 与 Spirakis，2006），并按抽出的先后写出；内存只放样本。用 --stratify 时，某一列的每个取值各占样本中的份额，相差不到一条，样本大小不变。列可以是 csv 和 tsv 的：用标题里的名字，或从 1 起的列号；也可以是 JSON 行的：用键，或 /user/id 这样的指针。
+    .size = 选多少条，或占全部的多少，如 1% 或 0.5%
+    .with_replacement = 放回地选：一条记录可以出现多次，如用于自助法（bootstrap）
+    .weight = 按这一列的权重选：权重大的更可能被选到
+    .stratify = 这一列的每个取值各选其份额
     .method = 改用一个经典的抽样算法，如 floyd（见 evenhand classics）[默认：取随机顺序的开头]
     .in_order = 保持输入中的先后
     .quiet = 既不显示种子，也不显示进度（如同标准错误不是终端时）
@@ -156,6 +162,10 @@ sample =
           evenhand sample -n 1000 rows.jsonl                       随机选 1000 行
           evenhand sample -n 1000 --in-order rows.csv              选 1000 行，保持先后，带表头
           evenhand sample -n 1000 --method reservoir_l rows.jsonl  换一个算法，可作比较
+          evenhand sample -n 1% rows.csv                           百分之一
+          evenhand sample -n 1000 --weight price rows.csv          价高的更可能选到
+          evenhand sample -n 5% --stratify label rows.csv          每个标签各取二十分之一
+          evenhand sample -n 100% --with-replacement rows.csv      自助法（bootstrap）
           evenhand sample -n 10 -i 0-1099511627775                 从 2^40 个数中选十个，立等可得
     .after-long-help =
         { sample.after-help }
@@ -204,9 +214,9 @@ split =
         例子：
           evenhand split --into train=80%,valid=10%,test=10% -o '{"{}"}.csv' rows.csv
           evenhand split --folds 5 --seed 42 -o 'fold-{"{}"}.jsonl.zst' data.jsonl
-          evenhand split --into train=4,test=1 --by user_id -o '{"{}"}.csv' rows.csv    同一用户在同一部分
-          evenhand split --folds 5 --stratify label -o '{"{}"}.csv' rows.csv    每个类别各按份额
-          evenhand split --into a=1,b=1 -o 'group-{"{}"}.txt' names.txt     对半分
+          evenhand split --into train=4,test=1 --by user_id -o '{"{}"}.csv' rows.csv  同一用户在同一部分
+          evenhand split --folds 5 --stratify label -o '{"{}"}.csv' rows.csv     每个类别各按份额
+          evenhand split --into a=1,b=1 -o 'group-{"{}"}.txt' names.txt          对半分
     .after-long-help =
         { output-help }
 
@@ -747,6 +757,7 @@ value =
     .share-name = { $part }：各部分的名字要不同，并且可以用在文件名里
     .share-mixed = { $part }：占全部的份额（80%）和相互的比例（8）混在一起：请只用一种
     .share-sum = 各份额合计 { $part }，不是 100%
+    .sample-size = 应是 0 到 2^64 - 1 的整数，或占全部的份额，从 0% 到 100%
     .shards = 不是从 1 起的整数
     .lines = 不是从 1 到 2^32 - 1 的整数
     .whole = 不是 0 到 2^64 - 1 的整数

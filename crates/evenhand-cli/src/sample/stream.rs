@@ -19,13 +19,13 @@ use crate::words::WORDS;
 const BLOCK_BYTES: usize = 1 << 16;
 
 /// Reads all lines once and writes those that are kept.
-pub(super) fn run(arguments: &Sample, mut reservoir: Reservoir) -> anyhow::Result<()> {
-    let Sample { input, count: k, in_order, run, .. } = arguments;
-    let mut job = Job::begin(input, Some(*k), run)?;
+pub(super) fn run(arguments: &Sample, k: u64, mut reservoir: Reservoir) -> anyhow::Result<()> {
+    let Sample { input, in_order, run, .. } = arguments;
+    let mut job = Job::begin(input, Some(k), run)?;
     let mut kept = Kept::default();
     let mut dice = Keystream::new(&job.seed, 0);
     let (mut next, mut passing) = (0_u64, 0_u64);
-    let passed = job.pass(input, *k, |line, resources| {
+    let passed = job.pass(input, k, |line, resources| {
         let number = next;
         next += 1;
         if passing > 0 {
@@ -39,8 +39,8 @@ pub(super) fn run(arguments: &Sample, mut reservoir: Reservoir) -> anyhow::Resul
         reservoir.pass(passing);
         Ok(())
     })?;
-    if *k > passed.count {
-        return Err(too_few(arguments, TooFew { asked: *k, available: passed.count }));
+    if k > passed.count {
+        return Err(too_few(arguments, TooFew { asked: k, available: passed.count }));
     }
     if *in_order {
         kept.lines.sort_unstable_by_key(|(number, _)| *number);

@@ -157,7 +157,6 @@ fn what_makes_no_sense_is_wrong_usage() {
         "shuffle --memory 1.5",
         "shuffle --memory -1",
         "shuffle --no-such-option",
-        "sample -n 1 -r",
         "sample -n 1 -e a -i 1-2",
         "completions tcsh",
         "man no-such-command",

@@ -10,17 +10,39 @@ use std::sync::{Mutex, PoisonError};
 
 use evenhand::plain::pile_bits;
 
+use crate::fraction::SampleSize;
+
 /// Upper bits of keys by which records are counted.
 const COUNTED_BITS: u32 = 16;
 
 /// Finds out which records the first of an order may be.
 #[derive(Debug)]
 pub(super) struct Head {
-    wanted: u64,
+    wanted: SampleSize,
     /// The first key that is not needed.
     bound: AtomicU64,
     /// Records of pieces that are dealt, by the upper bits of their keys: those below the bound.
     counts: Mutex<Vec<u64>>,
+}
+
+impl SampleSize {
+    /// How many of `seen` records must lie below a bound, and the least bound, so that what is
+    /// wanted in the end lies below it: for a count that number, and no bound. Of a part p, whatever comes, but for a chance that cannot
+    /// happen: the records below are a random walk of mean b - p > 12 √(p/m) a step, for the bound b and m records seen, that must
+    /// never sink by 6 √(pm) + 100, which it does with a probability below exp(-2 · 12 · 6). Were it so, too few records would be
+    /// there in the end, which is an error.
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "the derivation has room for it")]
+    fn needed(self, seen: u64) -> (u64, u64) {
+        match self {
+            Self::Count(count) => (count, 0),
+            Self::Share(fraction) => {
+                let (share, seen) = (fraction.approximately(), seen as f64);
+                let needed = share * seen + 6.0 * (share * seen).sqrt() + 100.0;
+                let least = share + 12.0 * (share / seen).sqrt();
+                (needed.ceil() as u64, (least * 2.0_f64.powi(32)).ceil() as u64)
+            }
+        }
+    }
 }
 
 /// The records of some pieces, by the upper bits of their keys.
@@ -42,13 +64,13 @@ impl Counts {
 }
 
 impl Head {
-    /// One of the first `wanted` records of the order.
-    pub(super) fn new(wanted: u64) -> Self {
+    /// One of the first records of the order.
+    pub(super) fn new(wanted: SampleSize) -> Self {
         let counts = Mutex::new(vec![0; 1 << COUNTED_BITS]);
         Self { wanted, bound: AtomicU64::new(1 << u32::BITS), counts }
     }
 
-    pub(super) fn wanted(&self) -> u64 {
+    pub(super) fn wanted(&self) -> SampleSize {
         self.wanted
     }
 
@@ -73,11 +95,12 @@ impl Head {
         let Some(width) = pile_bits(seen) else { return };
         // As many bins as a pile has, or one of those that a bin holds several of.
         let bins = 1 << COUNTED_BITS.saturating_sub(width);
+        let (needed, least) = self.wanted.needed(seen);
         let mut below = 0;
         for (i, pile) in counts.chunks(bins).enumerate() {
             below += pile.iter().sum::<u64>();
-            if below >= self.wanted {
-                let bound = ((i + 1) * bins) as u64 * (1 << (u32::BITS - COUNTED_BITS));
+            let bound = ((i + 1) * bins) as u64 * (1 << (u32::BITS - COUNTED_BITS));
+            if below >= needed && bound >= least {
                 self.bound.fetch_min(bound, Ordering::Relaxed);
                 return;
             }
@@ -90,6 +113,7 @@ mod tests {
     use evenhand::{Dealer, Seed};
 
     use super::*;
+    use crate::fraction::Fraction;
 
     #[test]
     fn what_is_needed_is_below_the_bound_and_little_more() {
@@ -97,7 +121,7 @@ mod tests {
         let mut keys = vec![0; n];
         Dealer::new(&seed).keys(0, &mut keys);
         for wanted in [0, 1, 1000, 100_000, 2_999_999] {
-            let (head, mut counts) = (Head::new(wanted), Counts::new());
+            let (head, mut counts) = (Head::new(SampleSize::Count(wanted)), Counts::new());
             let mut kept = 0;
             for (number, piece) in keys.chunks(50_000).enumerate() {
                 let bound = head.bound();
@@ -113,6 +137,35 @@ mod tests {
                 assert!(u64::from(keys[item as usize]) < head.bound(), "{wanted}: {item}");
             }
             assert!(wanted > 1_000_000 || kept < wanted + 100_000, "{wanted}: {kept}");
+        }
+    }
+
+    #[test]
+    fn a_part_of_all_is_below_the_bound_whenever_the_records_end() {
+        let (seed, most) = (Seed::from_text("share"), 3_000_000_u64);
+        let mut keys = vec![0; most as usize];
+        Dealer::new(&seed).keys(0, &mut keys);
+        for (numerator, denominator) in
+            [(0, 1), (1, 1_000_000), (1, 1000), (1, 100), (1, 2), (999, 1000), (1, 1)]
+        {
+            let share = Fraction::new(numerator, denominator).unwrap();
+            let (head, mut counts) = (Head::new(SampleSize::Share(share)), Counts::new());
+            let mut kept = 0;
+            for (number, piece) in keys.chunks(10_000).enumerate() {
+                let (read, bound) = ((number as u64 + 1) * 10_000, head.bound());
+                for key in piece.iter().filter(|key| u64::from(**key) < bound) {
+                    counts.add(*key);
+                    kept += u64::from(read > 1 << 20);
+                }
+                head.add(&mut counts, read);
+                let below =
+                    keys[..read as usize].iter().filter(|key| u64::from(**key) < head.bound()).count();
+                assert!(below as u64 >= share.of(read), "{share:?} of {read}");
+            }
+            for item in evenhand::order_head(most, share.of(most), &seed).unwrap() {
+                assert!(u64::from(keys[item as usize]) < head.bound(), "{share:?}: {item}");
+            }
+            assert!(kept <= share.of(most) + 200_000, "{share:?}: {kept}");
         }
     }
 }

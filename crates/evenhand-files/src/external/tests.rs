@@ -129,6 +129,15 @@ fn heads_are_heads_of_the_order() {
             let head: Vec<u8> =
                 plain.split_inclusive(|byte| *byte == b'\n').take(take as usize).flatten().copied().collect();
             assert!(std::fs::read(&to).unwrap() == head, "{take} of {n}");
+            // The part of all that is as many; the rounding is none.
+            if let Some(fraction) = Fraction::new(take, n) {
+                shuffled(Take::Share(fraction)).unwrap();
+                assert!(std::fs::read(&to).unwrap() == head, "a part: {take} of {n}");
+                shuffled(Take::ShareInOrder(fraction)).unwrap();
+                let part = std::fs::read(&to).unwrap();
+                shuffled(Take::InOrder(take)).unwrap();
+                assert!(std::fs::read(&to).unwrap() == part, "a part in order: {take} of {n}");
+            }
             let exactly = shuffled(Take::Exactly(take));
             assert_eq!(exactly.is_ok(), take <= n, "{take} of {n}");
             let in_order = shuffled(Take::InOrder(take));

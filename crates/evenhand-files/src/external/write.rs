@@ -34,7 +34,7 @@ impl Job<'_> {
     ) -> Result<(Written, usize), FilesError> {
         let terminator = self.format.terminator();
         // Where the output of each begins, and how many of its records are wanted.
-        let (mut end, mut wanted) = (frame.header.len() as u64, self.wanted());
+        let (mut end, mut wanted) = (frame.header.len() as u64, frame.records);
         let mut begin = |bucket: &Bucket| {
             let at = (end, wanted.min(bucket.records));
             end = self.end_of(end, bucket.content, bucket.records);
@@ -73,7 +73,7 @@ impl Job<'_> {
         let threads = self.resources.threads.get().min(most).max(1);
         let written = self.store.with_regions(|regions| {
             let entries = Entries { regions, store: &self.store, terminator };
-            let pile = OnePile::new(&self.dealer, n, self.wanted(), directory, &entries, threads)?;
+            let pile = OnePile::new(&self.dealer, n, self.wanted(n), directory, &entries, threads)?;
             write_blocks(&pile.offsets(frame.header.len() as u64), threads, (frame, output), || {
                 let (pile, mut buffer) = (&pile, long::BlockBuffer::new());
                 move |number, block| pile.write(number, &entries, &mut buffer, block)
@@ -91,7 +91,7 @@ impl Job<'_> {
         output: &mut dyn Destination,
     ) -> Result<(Written, usize), FilesError> {
         let counts = self.head.as_ref().map(Head::counts).unwrap_or_default();
-        let chosen = Chosen::new(&self.dealer, n, self.wanted().min(n), &counts)?;
+        let chosen = Chosen::new(&self.dealer, n, self.wanted(n).min(n), &counts)?;
         let (chosen, terminator) = (std::sync::Mutex::new(chosen), self.format.terminator());
         let written = write_blocks(&[frame.header.len() as u64], 1, (frame, output), || {
             |_, block| in_order::write(directory, &self.store, &mut super::lock(&chosen), terminator, block)
@@ -99,9 +99,9 @@ impl Job<'_> {
         Ok((written, 1))
     }
 
-    /// The number of records that are wanted.
-    pub(super) fn wanted(&self) -> u64 {
-        self.head.as_ref().map_or(u64::MAX, Head::wanted)
+    /// The number of records that are wanted of n.
+    pub(super) fn wanted(&self, n: u64) -> u64 {
+        self.head.as_ref().map_or(u64::MAX, |head| head.wanted().of(n))
     }
 
     /// How many threads finish buckets, and the memory of each.

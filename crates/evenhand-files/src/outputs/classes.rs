@@ -19,7 +19,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use evenhand::{Seed, order};
+use evenhand::{Seed, TooFew, order};
 use twox_hash::XxHash3_64;
 
 use super::division::{Share, sizes};
@@ -27,6 +27,7 @@ use super::strata::apportion;
 use crate::column::{Column, ColumnError};
 use crate::error::FilesError;
 use crate::format::Format;
+use crate::fraction::SampleSize;
 use crate::memory::reserve;
 use crate::memory_limit::MemoryLimit;
 use crate::record_reader::Piece;
@@ -44,12 +45,41 @@ const DIVIDING_BYTES: u64 = 24;
 const CLASS_BYTES: u64 = 64;
 
 /// How records are divided by a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum By {
     /// Those of one key go to one part.
-    Groups,
+    Groups(Vec<Share>),
     /// Each class is divided.
-    Strata,
+    Strata(Vec<Share>),
+    /// Each class is divided into a sample, and what is left.
+    Sample(SampleSize),
+}
+
+impl By {
+    /// The number of parts.
+    fn parts(&self) -> usize {
+        match self {
+            Self::Groups(shares) | Self::Strata(shares) => shares.len(),
+            Self::Sample(_) => 2,
+        }
+    }
+
+    /// The weights of parts of n records.
+    ///
+    /// # Errors
+    /// If more are wanted than there are.
+    fn weights(&self, n: u64) -> Result<Vec<u64>, TooFew> {
+        match self {
+            Self::Groups(shares) | Self::Strata(shares) => {
+                Ok(shares.iter().map(|share| share.weight).collect())
+            }
+            Self::Sample(size) => {
+                let asked = size.of(n);
+                let rest = n.checked_sub(asked).ok_or(TooFew { asked, available: n })?;
+                Ok(vec![asked, rest])
+            }
+        }
+    }
 }
 
 /// What was divided by a column.
@@ -105,7 +135,6 @@ pub struct Classes {
     by: By,
     name: String,
     format: Format,
-    shares: Vec<Share>,
     /// Bytes of memory for all.
     room: u64,
     limit: MemoryLimit,
@@ -153,7 +182,7 @@ impl Classes {
     /// # Errors
     /// If records of the format have no columns.
     pub(super) fn new(
-        (by, name, shares): (By, &str, &[Share]),
+        (by, name): (By, &str),
         format: &Format,
         (room, limit): (u64, MemoryLimit),
     ) -> Result<Self, FilesError> {
@@ -162,7 +191,6 @@ impl Classes {
             by,
             name: name.to_owned(),
             format: format.clone(),
-            shares: shares.to_vec(),
             room,
             limit,
             column: OnceLock::new(),
@@ -221,7 +249,7 @@ impl Classes {
             return Ok(());
         }
         let (had, held) = (shard.records.capacity(), shard.records.len());
-        let mut more = if self.by == By::Groups { DIVIDING_BYTES } else { self.class_bytes(&key) };
+        let mut more = if self.is_by_groups() { DIVIDING_BYTES } else { self.class_bytes(&key) };
         // A table that grows is there twice.
         let grown = if held == had { table_bytes((2 * had).max(3)) } else { 0 };
         more += grown.saturating_sub(table_bytes(had));
@@ -234,7 +262,7 @@ impl Classes {
             });
         }
         shard.records.insert(hash, 1);
-        if self.by == By::Strata {
+        if !self.is_by_groups() {
             shard.values.push((hash, key.into()));
         }
         Ok(())
@@ -242,7 +270,7 @@ impl Classes {
 
     /// What a class takes of memory: its bytes, and what is known of it.
     fn class_bytes(&self, value: &[u8]) -> u64 {
-        CLASS_BYTES + 2 * value.len() as u64 + 9 * self.shares.len() as u64
+        CLASS_BYTES + 2 * value.len() as u64 + 9 * self.by.parts() as u64
     }
 
     /// Counts a record that comes in parts, which is number `number`: hands what takes them to `parts`.
@@ -299,55 +327,18 @@ impl Classes {
     }
 
     /// Divides what was counted, once all of it is.
-    pub(crate) fn divide(&self, seed: &Seed) {
-        let shards: Vec<Shard> = self.shards.iter().map(|shard| std::mem::take(&mut *lock(shard))).collect();
-        let plan = match self.by {
-            By::Groups => self.divide_groups(shards, seed),
-            By::Strata => self.divide_strata(shards),
+    ///
+    /// # Errors
+    /// If a sample of more records is wanted than there are.
+    pub(crate) fn divide(&self, seed: &Seed) -> Result<(), FilesError> {
+        let counted: Vec<Shard> = self.shards.iter().map(|shard| std::mem::take(&mut *lock(shard))).collect();
+        let plan = match &self.by {
+            By::Groups(shares) => divide_groups(counted, shares, seed),
+            by => divide_strata(counted, by)?,
         };
         // It is divided once.
         let _ = self.plan.set(plan);
-    }
-
-    fn divide_groups(&self, shards: Vec<Shard>, seed: &Seed) -> Plan {
-        let mut keys: Vec<(u64, u64)> = shards
-            .iter()
-            .flat_map(|shard| shard.records.iter().map(|(hash, records)| (*hash, *records)))
-            .collect();
-        keys.sort_unstable();
-        let all = keys.iter().map(|(_, records)| records).sum();
-        let rooms = sizes(all, &self.shares).into_iter().enumerate();
-        // The most room first; of equal ones the first part.
-        let mut rooms: BinaryHeap<(i64, std::cmp::Reverse<u64>)> =
-            rooms.map(|(part, room)| (room.cast_signed(), std::cmp::Reverse(part as u64))).collect();
-        let mut places: Vec<Table> = shards.into_iter().map(|shard| shard.records).collect();
-        let mut counts = vec![0; self.shares.len()];
-        for at in order(keys.len() as u64, &seed.child("groups")) {
-            let (hash, records) = keys[at as usize];
-            let Some(mut most) = rooms.peek_mut() else { break };
-            let part = most.1.0;
-            most.0 -= records.cast_signed();
-            counts[part as usize] += 1;
-            places[shard_of(hash)].insert(hash, part);
-        }
-        Plan { places, values: Vec::new(), table: Vec::new(), keys: counts }
-    }
-
-    fn divide_strata(&self, shards: Vec<Shard>) -> Plan {
-        let (mut places, mut values) = (Vec::new(), Vec::new());
-        for shard in shards {
-            places.push(shard.records);
-            values.extend(shard.values);
-        }
-        values.sort_unstable_by(|(_, one), (_, other)| one.cmp(other));
-        let mut records = Vec::with_capacity(values.len());
-        for (class, (hash, _)) in values.iter().enumerate() {
-            let place = places[shard_of(*hash)].get_mut(hash).expect("a class that was counted");
-            records.push(std::mem::replace(place, class as u64));
-        }
-        let weights: Vec<u64> = self.shares.iter().map(|share| share.weight).collect();
-        let table = apportion(&records, &weights);
-        Plan { places, values: values.into_iter().map(|(_, value)| value).collect(), table, keys: Vec::new() }
+        Ok(())
     }
 
     fn plan(&self) -> &Plan {
@@ -374,21 +365,66 @@ impl Classes {
     /// What was divided.
     pub(super) fn report(&self) -> Option<ColumnReport> {
         let plan = self.plan.get()?;
-        Some(match self.by {
-            By::Groups => ColumnReport::Groups(plan.keys.clone()),
-            By::Strata => {
-                let rows = plan.values.iter().zip(plan.table.chunks(self.shares.len()));
-                let strata =
-                    rows.map(|(value, records)| Stratum { value: value.to_vec(), records: records.to_vec() });
-                ColumnReport::Strata(strata.collect())
-            }
-        })
+        if self.is_by_groups() {
+            return Some(ColumnReport::Groups(plan.keys.clone()));
+        }
+        let rows = plan.values.iter().zip(plan.table.chunks(self.by.parts()));
+        let strata =
+            rows.map(|(value, records)| Stratum { value: value.to_vec(), records: records.to_vec() });
+        Some(ColumnReport::Strata(strata.collect()))
     }
 
     /// Whether they are divided by groups, so that a class is a part.
     pub(super) fn is_by_groups(&self) -> bool {
-        self.by == By::Groups
+        matches!(self.by, By::Groups(_))
     }
+
+    /// The number of parts of each class.
+    pub(super) fn parts(&self) -> usize {
+        self.by.parts()
+    }
+}
+
+fn divide_groups(counted: Vec<Shard>, shares: &[Share], seed: &Seed) -> Plan {
+    let mut keys: Vec<(u64, u64)> = counted
+        .iter()
+        .flat_map(|shard| shard.records.iter().map(|(hash, records)| (*hash, *records)))
+        .collect();
+    keys.sort_unstable();
+    let all = keys.iter().map(|(_, records)| records).sum();
+    let rooms = sizes(all, shares).into_iter().enumerate();
+    // The most room first; of equal ones the first part.
+    let mut rooms: BinaryHeap<(i64, std::cmp::Reverse<u64>)> =
+        rooms.map(|(part, room)| (room.cast_signed(), std::cmp::Reverse(part as u64))).collect();
+    let mut places: Vec<Table> = counted.into_iter().map(|shard| shard.records).collect();
+    let mut counts = vec![0; shares.len()];
+    for at in order(keys.len() as u64, &seed.child("groups")) {
+        let (hash, records) = keys[at as usize];
+        let Some(mut most) = rooms.peek_mut() else { break };
+        let part = most.1.0;
+        most.0 -= records.cast_signed();
+        counts[part as usize] += 1;
+        places[shard_of(hash)].insert(hash, part);
+    }
+    Plan { places, values: Vec::new(), table: Vec::new(), keys: counts }
+}
+
+fn divide_strata(counted: Vec<Shard>, by: &By) -> Result<Plan, TooFew> {
+    let (mut places, mut values) = (Vec::new(), Vec::new());
+    for shard in counted {
+        places.push(shard.records);
+        values.extend(shard.values);
+    }
+    values.sort_unstable_by(|(_, one), (_, other)| one.cmp(other));
+    let mut records = Vec::with_capacity(values.len());
+    for (class, (hash, _)) in values.iter().enumerate() {
+        let place = places[shard_of(*hash)].get_mut(hash).expect("a class that was counted");
+        records.push(std::mem::replace(place, class as u64));
+    }
+    let weights = by.weights(records.iter().sum())?;
+    // Of nothing, a sample has no weights.
+    let table = if records.is_empty() { Vec::new() } else { apportion(&records, &weights) };
+    Ok(Plan { places, values: values.into_iter().map(|(_, value)| value).collect(), table, keys: Vec::new() })
 }
 
 fn column_error(column: &str, record: Option<u64>, why: ColumnError) -> FilesError {

@@ -6,6 +6,7 @@ use evenhand::{Part, split};
 
 use super::classes::{By, Classes};
 use crate::destination::Frame;
+use crate::fraction::SampleSize;
 use crate::target::RecordMark;
 
 /// How records are divided among outputs, each a range of their order.
@@ -35,6 +36,13 @@ pub enum Division {
         /// The column: its name, or its number from 1 on.
         column: String,
     },
+    /// To one output, a sample: of each value of a column its part, within one record. All others go nowhere.
+    StratifiedSample {
+        /// How many of all.
+        size: SampleSize,
+        /// The column: its name, or its number from 1 on.
+        column: String,
+    },
 }
 
 /// The share of an output.
@@ -50,7 +58,7 @@ impl Division {
     /// Outputs that are known before anything is written.
     pub(super) fn known(&self) -> u64 {
         match self {
-            Self::Whole | Self::ShardBytes(_) => 1,
+            Self::Whole | Self::ShardBytes(_) | Self::StratifiedSample { .. } => 1,
             Self::Shards(count) => count.get(),
             Self::Shares(_) | Self::Groups { .. } | Self::Strata { .. } => self.shares().len() as u64,
         }
@@ -60,15 +68,16 @@ impl Division {
     fn shares(&self) -> &[Share] {
         match self {
             Self::Shares(shares) | Self::Groups { shares, .. } | Self::Strata { shares, .. } => shares,
-            Self::Whole | Self::Shards(_) | Self::ShardBytes(_) => &[],
+            Self::Whole | Self::Shards(_) | Self::ShardBytes(_) | Self::StratifiedSample { .. } => &[],
         }
     }
 
-    /// The column that decides, and what outputs share by it.
-    pub(super) fn column(&self) -> Option<(By, &str, &[Share])> {
+    /// The column that decides, and how records are divided by it.
+    pub(super) fn column(&self) -> Option<(By, &str)> {
         match self {
-            Self::Groups { shares, column } => Some((By::Groups, column, shares)),
-            Self::Strata { shares, column } => Some((By::Strata, column, shares)),
+            Self::Groups { shares, column } => Some((By::Groups(shares.clone()), column)),
+            Self::Strata { shares, column } => Some((By::Strata(shares.clone()), column)),
+            Self::StratifiedSample { size, column } => Some((By::Sample(*size), column)),
             _ => None,
         }
     }
@@ -107,12 +116,12 @@ impl Cuts {
             if classes.is_by_groups() {
                 return Self::Classes;
             }
-            let (outputs, left) = (division.shares().len(), classes.table().to_vec());
+            let (outputs, left) = (classes.parts(), classes.table().to_vec());
             let at = vec![0; left.len() / outputs.max(1)];
             return Self::Strata { outputs, left, at };
         }
         let left = match division {
-            Division::Whole => vec![u64::MAX],
+            Division::Whole | Division::StratifiedSample { .. } => vec![u64::MAX],
             Division::Shards(count) => {
                 let (each, more) = (frame.records / count.get(), frame.records % count.get());
                 (0..count.get()).map(|number| each + u64::from(number < more)).collect()

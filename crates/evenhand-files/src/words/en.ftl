@@ -110,6 +110,7 @@ column =
     .ambiguous = the header has several of that name: say which by its number, one of { $numbers }
     .no-header = without a header, columns are known by their numbers, from 1 on
     .missing = has no such field
+    .no-weight = has { $value }, which is no weight: 0, or a number from 1e-290 to 1e290
     .no-object = is no object of JSON: { $why }
 pattern =
     .no-place = nothing tells these outputs apart: write {"{}"} where their number or name goes, or {"{:05}"} for numbers of five digits

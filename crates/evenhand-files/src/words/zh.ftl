@@ -110,6 +110,7 @@ column =
     .ambiguous = 标题里有几列叫这个名字：请用列号，{ $numbers } 之一
     .no-header = 没有标题时，列用从 1 起的列号表示
     .missing = 没有这个字段
+    .no-weight = 是 { $value }，不是权重：应是 0，或从 1e-290 到 1e290 的数
     .no-object = 不是 JSON 对象：{ $why }
 pattern =
     .no-place = 这些输出的名字没有区别：请在编号或名字的位置写 {"{}"}，五位的编号写 {"{:05}"}
