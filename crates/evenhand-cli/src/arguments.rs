@@ -1,8 +1,10 @@
 //! What can be asked for, and the help that says so.
 
+mod aligned;
 mod audit;
 mod deal;
 mod fair;
+mod file_lists;
 mod mistake;
 mod outputs;
 mod records;
@@ -25,12 +27,14 @@ use evenhand_classics::{Distribution, Entry, Kind, catalogue};
 use evenhand_files::{MemoryLimit, Numbers};
 use evenhand_locale::{Language, Resources};
 
+pub(crate) use aligned::AlignedFiles;
 pub(crate) use audit::{Audit, ExampleLanguage, Format, OfLog, OnRequest, Seeds};
 pub(crate) use deal::{Cards, Deal, Table};
 pub(crate) use fair::{
     Announce, Check, Circle, CircleEnd, CircleList, CircleShow, CircleStep, CircleVoid, Collect, DrawStep,
     Drawing, Fairdeal, Fairdraw, HandOf, Into, Invite, Names, Offer, Open, Seal, Show, State, Step, Verify,
 };
+pub(crate) use file_lists::FileLists;
 pub(crate) use mistake::{mistake, of_shuf};
 pub(crate) use outputs::{Compressed, OutputForm};
 pub(crate) use records::RecordFormat;
@@ -110,6 +114,9 @@ pub(crate) struct Shuffle {
     pub(crate) method: Method,
 
     #[command(flatten)]
+    pub(crate) aligned: AlignedFiles,
+
+    #[command(flatten)]
     pub(crate) run: Run,
 }
 
@@ -166,16 +173,21 @@ pub(crate) struct Lines {
 
     /// Take the arguments as lines, not as files
     #[arg(short, long, conflicts_with_all = ["range", "format", "lines_per_record", "record_start", "header"])]
+    #[arg(conflicts_with_all = ["files_from", "recursive"])]
     pub(crate) echo: bool,
 
     /// Take the whole numbers from LO to HI, both included, as lines: up to 2^64 - 1 of them, all below 2^64
     #[arg(short = 'i', long = "input-range", value_name = "LO-HI", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["operands", "format", "lines_per_record", "record_start", "header"])]
+    #[arg(conflicts_with_all = ["files_from", "recursive"])]
     pub(crate) range: Option<Numbers>,
 
     /// Take the bytes of files as they are: compressed, UTF-16, or a table with quoted ends of lines
     #[arg(short = 'a', long, conflicts_with_all = ["echo", "range"])]
     pub(crate) text: bool,
+
+    #[command(flatten)]
+    pub(crate) lists: FileLists,
 
     #[command(flatten)]
     pub(crate) records: RecordFormat,
@@ -191,7 +203,7 @@ pub(crate) enum Placement {
 }
 
 /// How it is done, and where the result goes.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "switches, each by itself")]
 pub(crate) struct Run {
     /// Write to FILE when all is done: it may be one of the inputs, and is never left half written

@@ -122,13 +122,17 @@ impl To {
         }
     }
 
-    /// Puts all of it in its place.
-    pub(crate) fn finish(self, words: LastWordsGuard) -> Result<(), FilesError> {
-        let outputs = match self {
+    /// All outputs, written, to be put in their places.
+    pub(crate) fn into_written(self) -> Vec<Output> {
+        match self {
             Self::One(output) => vec![output],
             Self::Several(outputs) => outputs.into_written(),
-        };
-        interrupt::finish_and_say_no_more(outputs, words)
+        }
+    }
+
+    /// Puts all of it in its place.
+    pub(crate) fn finish(self, words: LastWordsGuard) -> Result<(), FilesError> {
+        interrupt::finish_and_say_no_more(self.into_written(), words)
     }
 }
 

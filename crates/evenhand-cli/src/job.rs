@@ -12,7 +12,8 @@ use evenhand_files::{
     write_order,
 };
 
-use crate::arguments::{Lines, Placement, Run};
+use crate::aligned::{self, Aligned};
+use crate::arguments::{AlignedFiles, Lines, Placement, Run};
 use crate::destination::To;
 use crate::input::Input;
 use crate::interrupt::LastWordsGuard;
@@ -48,6 +49,7 @@ pub(crate) struct Job {
     /// Where the figures go, which was tried.
     stats: Option<Output>,
     last_words: LastWordsGuard,
+    aligned: Vec<Aligned>,
 }
 
 impl Job {
@@ -84,7 +86,26 @@ impl Job {
         }
         let temporary = run.temporary.clone();
         let last_words = interrupt::say_before_the_end(stopped(&progress, &output, run));
-        Ok(Self { seed, progress, threads, memory, temporary, reader, output, stats, last_words })
+        Ok(Self {
+            seed,
+            progress,
+            threads,
+            memory,
+            temporary,
+            reader,
+            output,
+            stats,
+            last_words,
+            aligned: Vec::new(),
+        })
+    }
+
+    /// With files that are put in the same order.
+    ///
+    /// # Errors
+    /// As for [`aligned::open`].
+    pub(crate) fn with_aligned(self, files: &AlignedFiles, input: &Lines, run: &Run) -> anyhow::Result<Self> {
+        Ok(Self { aligned: aligned::open(files, input, run)?, ..self })
     }
 
     /// Hands each record of the inputs to `each` as it comes. Standard input is not waited for where no item of it is
@@ -151,8 +172,16 @@ impl Job {
         let sources = if is_unread { Vec::new() } else { input::sources(input) };
         let to = self.output.destination();
         let report = evenhand_files::shuffle(&self.reader, &sources, &self.seed, take, to, &resources)?;
-        let (outputs, column) = (self.output.report().to_vec(), self.output.column_report());
-        self.output.finish(self.last_words)?;
+        for aligned in &mut self.aligned {
+            aligned.shuffle((input, &report), &self.seed, take, &resources)?;
+        }
+        let (mut outputs, column) = (self.output.report().to_vec(), self.output.column_report());
+        let mut written = self.output.into_written();
+        for aligned in self.aligned {
+            outputs.extend_from_slice(aligned.output.report());
+            written.extend(aligned.output.into_written());
+        }
+        interrupt::finish_and_say_no_more(written, self.last_words)?;
         // After the bar, which its line would be written over.
         drop(self.progress);
         if run.verbose {
@@ -209,7 +238,7 @@ pub(crate) fn run(
 }
 
 /// Refuses to replace a compressed input by a result that is not: whoever reads it next takes it for what it was.
-fn refuse_to_unpack(input: &Lines, run: &Run) -> Result<(), UsageError> {
+pub(crate) fn refuse_to_unpack(input: &Lines, run: &Run) -> Result<(), UsageError> {
     let Some(path) = run.output.as_deref() else { return Ok(()) };
     if !input::is_read(input)
         || input.text

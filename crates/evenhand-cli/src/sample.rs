@@ -15,6 +15,7 @@ use crate::destination::To;
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
+use crate::shuffle::refuse_aligned;
 use crate::stats;
 use crate::words::WORDS;
 
@@ -22,7 +23,8 @@ pub(crate) use stream::{Kept, write_lines};
 
 /// Writes some of the items, or none if there are too few.
 pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
-    let Sample { input, size, method, in_order, with_replacement, weight, stratify, run } = arguments;
+    let Sample { input, size, method, in_order, with_replacement, weight, stratify, aligned, run } =
+        arguments;
     let refused = [
         (*with_replacement, "--with-replacement"),
         (weight.is_some(), "--weight"),
@@ -30,6 +32,9 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     ];
     if !input::is_read(input) || refused.iter().any(|(is, _)| *is) {
         stats::refuse(run, input, &refused)?;
+    }
+    if weight.is_some() || stratify.is_some() || method.is_some() || *with_replacement {
+        refuse_aligned(aligned)?;
     }
     if let Some(column) = weight {
         return weighted::run(arguments, column);
@@ -53,7 +58,8 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
             (SampleSize::Share(share), false) => Take::Share(share),
             (SampleSize::Share(share), true) => Take::ShareInOrder(share),
         };
-        let done = Job::begin(input, NOT_ALL, run)?.shuffle(input, take, run).map(drop);
+        let job = Job::begin(input, NOT_ALL, run)?.with_aligned(aligned, input, run)?;
+        let done = job.shuffle(input, take, run).map(drop);
         return done.map_err(|error| told_as_sample(arguments, error));
     }
     let wanted = if let SampleSize::Count(k) = *size { Some(k) } else { NOT_ALL };

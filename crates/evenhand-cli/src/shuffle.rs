@@ -8,7 +8,7 @@ use anyhow::anyhow;
 use evenhand::Choices;
 use evenhand_files::{Items, Order, Take};
 
-use crate::arguments::Shuffle;
+use crate::arguments::{AlignedFiles, Shuffle};
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
@@ -18,12 +18,16 @@ use crate::words::WORDS;
 
 /// Writes items in a random order, or chosen with replacement.
 pub(crate) fn run(arguments: &Shuffle) -> anyhow::Result<()> {
-    let Shuffle { input, count, repeat, method, run } = arguments;
+    let Shuffle { input, count, repeat, method, aligned, run } = arguments;
     refuse_endless(arguments)?;
     if input::is_read(input) && !repeat && method.classic.is_none() {
         let take = count.map_or(Take::All, Take::AtMost);
-        return Job::begin(input, *count, run)?.shuffle(input, take, run).map(drop);
+        // Of several files the bytes are not known before.
+        let count = if aligned.aligned.is_empty() { *count } else { Some(u64::MAX) };
+        let job = Job::begin(input, count, run)?.with_aligned(aligned, input, run)?;
+        return job.shuffle(input, take, run).map(drop);
     }
+    refuse_aligned(aligned)?;
     stats::refuse(run, input, &[(*repeat, "--repeat"), (method.classic.is_some(), "--method")])?;
     job::run(input, *count, run, |items, seed, resources| {
         if *repeat {
@@ -67,6 +71,17 @@ pub(crate) fn refuse_endless(arguments: &Shuffle) -> Result<(), UsageError> {
         return Err(UsageError(WORDS.messages(language::messages()).text("shuffle-endless")));
     }
     Ok(())
+}
+
+/// Refuses files to be put in the same order where there is none.
+///
+/// # Errors
+/// [`UsageError`] if there are any.
+pub(crate) fn refuse_aligned(files: &AlignedFiles) -> Result<(), UsageError> {
+    if files.aligned.is_empty() {
+        return Ok(());
+    }
+    Err(UsageError(WORDS.messages(language::messages()).text("aligned-order")))
 }
 
 /// Whether what is written to the path is kept, as in a file, not consumed, as from a pipe.

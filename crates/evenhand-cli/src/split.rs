@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::arguments::{Lines, Shares, Split};
 use crate::destination::{To, compression};
+use crate::file_lists;
 use crate::job::Job;
 use crate::language;
 use crate::outcome::UsageError;
@@ -16,7 +17,7 @@ use crate::write;
 
 /// Divides records among files, and tells what each has.
 pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
-    let Split { operands, into, folds, by, stratify, json, text, records, run } = arguments;
+    let Split { operands, into, folds, by, stratify, json, text, lists, records, run } = arguments;
     let words = WORDS.messages(language::messages());
     if run.form.shards.is_some() || run.form.shard_size.is_some() {
         return Err(UsageError(words.text("split-shards")).into());
@@ -33,8 +34,15 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
         (None, Some(column)) => Division::Strata { shares: shares.clone(), column: column.clone() },
         (None, None) => Division::Shares(shares.clone()),
     };
-    let input =
-        Lines { operands: operands.clone(), echo: false, range: None, text: *text, records: records.clone() };
+    let mut input = Lines {
+        operands: operands.clone(),
+        echo: false,
+        range: None,
+        text: *text,
+        lists: lists.clone(),
+        records: records.clone(),
+    };
+    file_lists::name_all(&mut input, run)?;
     let to = |run: &_| To::divided(division, run, compression(run, arguments.run.output.as_deref()));
     let job = Job::begin_to(&input, None, run, to)?;
     let seed = job.seed.to_hex();

@@ -62,7 +62,7 @@ pub(crate) fn open(path: &Path, input: &Lines, run: &Run) -> anyhow::Result<Outp
 
 /// What two paths of one file have in common.
 #[derive(Debug, PartialEq, Eq)]
-enum Identity {
+pub(crate) enum Identity {
     /// Of a file that is there: the device, and the number on it.
     #[cfg(unix)]
     File(u64, u64),
@@ -74,7 +74,7 @@ enum Identity {
 }
 
 /// That of a file, there or not; none of what can be written by several, such as a device.
-fn identity(path: &Path) -> Option<Identity> {
+pub(crate) fn identity(path: &Path) -> Option<Identity> {
     if let Ok(about) = fs::metadata(path) {
         let by_path = || fs::canonicalize(path).ok().map(Identity::Path);
         return if about.is_file() { of_metadata(&about).or_else(by_path) } else { None };

@@ -309,6 +309,7 @@ value =
     .share-name = { $part }: the parts have different names, which may be parts of a file's name
     .share-mixed = { $part }: shares of all (80%) and of one another (8) are mixed: take one of both
     .share-sum = the shares of all are { $part } together, and not 100%
+    .glob = no pattern of names: * and ? stand for letters, [a-z] for one of some, {"{"}a,b{"}"} for either
     .sample-size = neither a whole number from 0 to 2^64 - 1 nor a part of all from 0% to 100%
     .shards = not a whole number from 1 on
     .lines = not a whole number from 1 to 2^32 - 1

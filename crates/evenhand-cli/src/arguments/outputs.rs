@@ -9,7 +9,7 @@ use super::no_value;
 use crate::language;
 
 /// How outputs are divided and compressed.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct OutputForm {
     /// Compress by gzip, zstd, bzip2, xz or lz4, perhaps with a level, as zstd:19; none for none [default: by the name of the output]
     #[arg(long, value_name = "CODEC", value_parser = compression)]

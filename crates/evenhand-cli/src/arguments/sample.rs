@@ -5,7 +5,7 @@ use evenhand_classics::{Entry, Kind};
 use evenhand_files::{Fraction, SampleSize};
 
 use super::split::{UNIT, weight};
-use super::{Classic, Lines, Run, help, no_value};
+use super::{AlignedFiles, Classic, Lines, Run, help, no_value};
 
 /// Write K records, or a part of all, chosen at random without replacement
 ///
@@ -46,6 +46,9 @@ pub(crate) struct Sample {
     /// Keep them in the order of the input
     #[arg(long)]
     pub(crate) in_order: bool,
+
+    #[command(flatten)]
+    pub(crate) aligned: AlignedFiles,
 
     #[command(flatten)]
     pub(crate) run: Run,

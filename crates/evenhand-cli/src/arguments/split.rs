@@ -6,7 +6,7 @@ use std::num::NonZero;
 use clap::Args;
 use evenhand_files::Share;
 
-use super::{HELP, RecordFormat, Run, help, no_value};
+use super::{FileLists, HELP, RecordFormat, Run, help, no_value};
 use crate::language;
 
 /// Divide records at random among files: train, valid, test; or folds
@@ -51,6 +51,9 @@ pub(crate) struct Split {
     /// Take the bytes of files as they are: compressed, UTF-16, or a table with quoted ends of lines
     #[arg(short = 'a', long)]
     pub(crate) text: bool,
+
+    #[command(flatten)]
+    pub(crate) lists: FileLists,
 
     #[command(flatten)]
     pub(crate) records: RecordFormat,

@@ -1,5 +1,6 @@
 //! The program as its users meet it.
 
+mod aligned;
 mod audit;
 mod bytes;
 mod check;
@@ -11,6 +12,7 @@ mod errors;
 #[cfg(target_os = "linux")]
 mod external;
 mod fair;
+mod file_lists;
 mod formats;
 mod golden;
 mod inputs;

@@ -5,7 +5,7 @@ at = { $is-begun ->
    *[no] { "" }
 }
 read = { $is-folder ->
-    [yes] { $name }: is a folder: name the files in it
+    [yes] { $name }: is a folder: name the files in it, or find them by -R and a pattern
    *[no] { $name }: cannot read{ at }: { $reason }
 }
 decompress = { $name }: its { $codec } data, after { $byte } bytes of content, { $why ->

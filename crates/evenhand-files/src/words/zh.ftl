@@ -5,7 +5,7 @@ at = { $is-begun ->
    *[no] { "" }
 }
 read = { $is-folder ->
-    [yes] { $name }：这是一个文件夹，请写出其中的文件
+    [yes] { $name }：这是一个文件夹，请写出其中的文件，或用 -R 加模式来找
    *[no] { $name }：无法读取{ at }：{ $reason }
 }
 decompress = { $name }：它的 { $codec } 数据，在内容的 { $byte } 字节之后，{ $why ->

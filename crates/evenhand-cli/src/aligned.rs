@@ -1,0 +1,96 @@
+//! Files in which record N belongs to record N of the inputs, put in the same order.
+
+use std::path::Path;
+
+use anyhow::anyhow;
+use evenhand::Seed;
+use evenhand_files::{Reader, Report, Resources, Take};
+
+use crate::arguments::{AlignedFiles, Lines, Run};
+use crate::destination::To;
+use crate::language;
+use crate::outcome::UsageError;
+use crate::words::WORDS;
+use crate::{input, job, stats};
+
+/// A file that is aligned to the inputs, and where it goes.
+pub(crate) struct Aligned {
+    input: Lines,
+    reader: Reader,
+    pub(crate) output: To,
+}
+
+/// Opens the outputs of all of them, and finds out at once whether they may be written.
+///
+/// # Errors
+/// If one may not; [`UsageError`] if there is not one for each, or two are the same file.
+pub(crate) fn open(files: &AlignedFiles, main: &Lines, run: &Run) -> anyhow::Result<Vec<Aligned>> {
+    let AlignedFiles { aligned, output_aligned } = files;
+    let words = WORDS.messages(language::messages());
+    if aligned.len() != output_aligned.len() {
+        let facts = [("files", aligned.len().into()), ("outputs", output_aligned.len().into())];
+        return Err(UsageError(words.format("aligned-outputs", facts)).into());
+    }
+    let main_output = run.output.as_deref().filter(|path| *path != Path::new("-"));
+    for (i, path) in output_aligned.iter().enumerate() {
+        let identity = stats::identity(path);
+        let mut others = main_output.into_iter().chain(output_aligned[..i].iter().map(|path| &**path));
+        if path == Path::new("-")
+            || identity.is_some() && others.any(|other| stats::identity(other) == identity)
+        {
+            let facts = [("name", path.display().to_string().into())];
+            return Err(UsageError(words.format("aligned-same", facts)).into());
+        }
+    }
+    let all = aligned.iter().zip(output_aligned).map(|(file, path)| {
+        let input = Lines {
+            operands: vec![file.clone()],
+            echo: false,
+            range: None,
+            text: main.text,
+            lists: crate::arguments::FileLists::default(),
+            records: main.records.clone(),
+        };
+        let run = Run { output: Some(path.clone()), stats: None, ..run.clone() };
+        let reader = input::reader(&input, run.quiet)?;
+        job::refuse_to_unpack(&input, &run)?;
+        Ok(Aligned { input, reader, output: To::open(&run)? })
+    });
+    all.collect()
+}
+
+impl Aligned {
+    /// Writes the file in the order of the inputs.
+    ///
+    /// # Errors
+    /// If it cannot be read or written, or has not as many records as the inputs, `main`, whose report this is.
+    pub(crate) fn shuffle(
+        &mut self,
+        (main, report): (&Lines, &Report),
+        seed: &Seed,
+        take: Take,
+        resources: &Resources<'_>,
+    ) -> anyhow::Result<()> {
+        self.output.begin()?;
+        let sources = input::sources(&self.input);
+        let to = self.output.destination();
+        let done = evenhand_files::shuffle(&self.reader, &sources, seed, take, to, resources);
+        // One of too few records says how many there are.
+        let records = match &done {
+            Ok(done) => done.records,
+            Err(evenhand_files::FilesError::TooFew(few)) => few.available,
+            Err(_) => report.records,
+        };
+        if records != report.records {
+            let facts = [
+                ("first", input::name(main).into()),
+                ("first-records", report.records.to_string().into()),
+                ("other", input::name(&self.input).into()),
+                ("other-records", records.to_string().into()),
+            ];
+            return Err(anyhow!(WORDS.messages(language::messages()).format("aligned-differ", facts)));
+        }
+        done?;
+        Ok(())
+    }
+}
