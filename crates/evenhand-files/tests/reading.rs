@@ -164,7 +164,7 @@ fn errors_name_the_input_the_line_and_what_to_do() {
     let here = Source::Path(folder.path().to_path_buf());
     assert_eq!(
         fails(std::slice::from_ref(&here), enough),
-        format!("{here}: is a folder: name the files in it")
+        format!("{here}: is a folder: name the files in it, or find them by -R and a pattern")
     );
     let missing = Source::Path(folder.path().join("missing"));
     assert!(fails(std::slice::from_ref(&missing), enough).starts_with(&format!("{missing}: cannot read: ")));

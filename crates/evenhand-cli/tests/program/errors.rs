@@ -14,7 +14,7 @@ fn a_missing_file_is_an_error_that_names_it() {
 #[test]
 fn a_folder_is_an_error() {
     let folder = folder(&[]);
-    let why = "evenhand: .: is a folder: name the files in it\n";
+    let why = "evenhand: .: is a folder: name the files in it, or find them by -R and a pattern\n";
     evenhand("shuffle .").current_dir(&folder).assert().code(1).stdout("").stderr(why);
 }
 
