@@ -70,15 +70,20 @@ impl Reader {
         for source in sources {
             source.size()?;
         }
+        // Rows of columns are compared where the columns are the same.
+        #[cfg(feature = "arrow")]
+        let reader = &self.with_columns(&sources.map(Source::clone))?;
+        #[cfg(not(feature = "arrow"))]
+        let reader = self;
         let [one, other] = sources;
         let (one, other) = std::thread::scope(|scope| {
             // Without another thread, one after the other.
             let second =
-                std::thread::Builder::new().spawn_scoped(scope, || self.fingerprint(other, progress)).ok();
-            let one = self.fingerprint(one, progress);
+                std::thread::Builder::new().spawn_scoped(scope, || reader.fingerprint(other, progress)).ok();
+            let one = reader.fingerprint(one, progress);
             let other = match second {
                 Some(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-                None => self.fingerprint(other, progress),
+                None => reader.fingerprint(other, progress),
             };
             (one, other)
         });

@@ -4,6 +4,8 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
+#[cfg(feature = "arrow")]
+use crate::columnar::Layout;
 use crate::error::FilesError;
 use crate::format::Format;
 use crate::memory_limit::MemoryLimit;
@@ -47,6 +49,17 @@ pub trait Destination {
     #[doc(hidden)]
     fn is_plain(&self) -> bool {
         true
+    }
+
+    /// Says what the records are rows of, before they are written.
+    ///
+    /// # Errors
+    /// If it takes no columns.
+    #[doc(hidden)]
+    #[cfg(feature = "arrow")]
+    fn columns(&mut self, _layout: &Arc<Layout>) -> Result<(), FilesError> {
+        let why = crate::columnar::ColumnarError::Destination;
+        Err(FilesError::Columnar { name: "output".to_owned(), why })
     }
 
     /// Takes what it needs of this many bytes of memory, which must leave most of it: how many it takes.

@@ -8,6 +8,8 @@ use evenhand_locale::{Argument, Language};
 use thiserror::Error;
 
 use crate::column::ColumnError;
+#[cfg(feature = "arrow")]
+use crate::columnar::ColumnarError;
 use crate::compression::Codec;
 use crate::framing::FormatError;
 use crate::memory_limit::{Bytes, MemoryLimit};
@@ -137,6 +139,14 @@ pub enum FilesError {
         byte: u64,
         /// What is wrong.
         why: FormatError,
+    },
+    /// The rows of a file that is stored by columns cannot be read or written.
+    #[cfg(feature = "arrow")]
+    Columnar {
+        /// The input or the output.
+        name: String,
+        /// What is wrong.
+        why: ColumnarError,
     },
     /// There are more outputs than files may be open.
     OpenFiles {
@@ -314,6 +324,11 @@ impl FilesError {
                 facts.push(("folder", name(folder)));
                 if matches!(self, Self::InMemory { .. }) { "in-memory" } else { "in-memory-full" }
             }
+            #[cfg(feature = "arrow")]
+            Self::Columnar { why, .. } => {
+                facts.push(("why", why.text(language).into()));
+                "columnar-error"
+            }
             Self::OpenFiles { most } => {
                 facts.push(("most", whole(*most)));
                 "open-files"
@@ -444,6 +459,8 @@ impl FilesError {
             | Self::Unsynced { name, .. }
             | Self::Over { name, .. }
             | Self::Write { name, .. } => Some(name),
+            #[cfg(feature = "arrow")]
+            Self::Columnar { name, .. } => Some(name),
             Self::TooFew(_)
             | Self::LongForColumn { .. }
             | Self::Column { .. }

@@ -31,6 +31,8 @@ use crate::tally::Tally;
 
 mod bucket;
 mod bucket_order;
+#[cfg(feature = "arrow")]
+mod columns;
 mod deal;
 mod directory;
 mod head;
@@ -203,8 +205,11 @@ pub(crate) fn shuffle_within(
     let limit = resources.memory.size().0;
     output.inputs(sources);
     let decoding = decoder_memory(memory, reader, sources);
-    let reader = &Reader { decoder_memory: decoding, ..reader.clone() };
+    let reader = Reader { decoder_memory: decoding, ..reader.clone() };
     let memory = memory - decoding;
+    #[cfg(feature = "arrow")]
+    let (reader, memory) = columns::prepare(reader, sources, memory, output, resources)?;
+    let reader = &reader;
     let memory = memory - output.take_memory(memory, resources)?;
     let classes = output.classes(&reader.format, resources.memory)?;
     // Dealing and finishing need the rest; they need no more of much, and all of little.
@@ -326,7 +331,7 @@ fn size(reader: &Reader, sources: &[Source]) -> Result<Option<u64>, FilesError> 
     for (i, source) in sources.iter().enumerate() {
         // Standard input has its bytes once, however often it is named.
         let again = *source == Source::StandardInput && sources[..i].contains(source);
-        let is_unknown = reader.decompresses && source.codec().is_some();
+        let is_unknown = reader.decompresses && source.codec().is_some() || reader.format.columnar().is_some();
         let size = if again { Some(0) } else { source.known_size()?.filter(|_| !is_unknown) };
         all = all.zip(size).map(|(all, size)| all.saturating_add(size));
     }

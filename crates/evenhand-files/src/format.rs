@@ -7,6 +7,8 @@ use std::str::FromStr;
 
 use regex::bytes::Regex;
 
+#[cfg(feature = "arrow")]
+use crate::columnar::ColumnarFormat;
 use crate::words::WORDS;
 use evenhand_locale::Language;
 
@@ -30,6 +32,9 @@ pub enum Format {
     /// A tar archive whose records are the files of one key in a row, as in `WebDataset`: the key is the path up to the first dot
     /// after its last slash.
     Tar,
+    /// Rows that are stored by columns.
+    #[cfg(feature = "arrow")]
+    Columnar(ColumnarFormat),
 }
 
 /// What separates the fields of a row.
@@ -91,8 +96,19 @@ impl LengthPrefix {
 
 impl Format {
     /// The names of formats, as [`str::parse`] takes them.
-    pub const NAMES: [&'static str; 7] =
-        ["lines", "csv", "tsv", "jsonl", "tar", "fixed:SIZE", "length-prefixed:TYPE"];
+    pub const NAMES: &'static [&'static str] = &[
+        "lines",
+        "csv",
+        "tsv",
+        "jsonl",
+        #[cfg(feature = "parquet")]
+        "parquet",
+        #[cfg(feature = "arrow")]
+        "arrow",
+        "tar",
+        "fixed:SIZE",
+        "length-prefixed:TYPE",
+    ];
 
     /// What a file's format is by its name, that of a compression left out; none where the name does not tell.
     ///
@@ -119,6 +135,9 @@ impl Format {
             "fastq" | "fq" => Self::LinesPerRecord(FASTQ),
             "fasta" | "fa" => Self::RecordStart(Regex::new("^>").ok()?),
             "tar" => Self::Tar,
+            #[cfg(feature = "arrow")]
+            end => return ColumnarFormat::of_ending(end).map(Self::Columnar),
+            #[cfg(not(feature = "arrow"))]
             _ => return None,
         })
     }
@@ -129,6 +148,8 @@ impl Format {
             Self::Delimited(byte) => Some(*byte),
             Self::Csv(_) | Self::LinesPerRecord(_) | Self::RecordStart(_) => Some(b'\n'),
             Self::Fixed(_) | Self::LengthPrefixed(_) | Self::Tar => None,
+            #[cfg(feature = "arrow")]
+            Self::Columnar(_) => None,
         }
     }
 
@@ -138,6 +159,15 @@ impl Format {
             // Two blocks of zeros (POSIX, pax, "ustar Interchange Format").
             Self::Tar => &[0; 1024],
             _ => &[],
+        }
+    }
+
+    /// The name of a format whose rows are stored by columns, if it is one.
+    pub fn columnar(&self) -> Option<&'static str> {
+        match self {
+            #[cfg(feature = "arrow")]
+            Self::Columnar(format) => Some(format.name()),
+            _ => None,
         }
     }
 
@@ -158,6 +188,8 @@ impl PartialEq for Format {
             (Self::Fixed(one), Self::Fixed(other)) => one == other,
             (Self::LengthPrefixed(one), Self::LengthPrefixed(other)) => one == other,
             (Self::Tar, Self::Tar) => true,
+            #[cfg(feature = "arrow")]
+            (Self::Columnar(one), Self::Columnar(other)) => one == other,
             _ => false,
         }
     }
@@ -188,6 +220,8 @@ impl fmt::Display for Format {
                 write!(f, "length-prefixed:{}", name.map_or("", |(name, _)| name))
             }
             Self::Tar => f.write_str("tar"),
+            #[cfg(feature = "arrow")]
+            Self::Columnar(format) => f.write_str(format.name()),
         }
     }
 }
@@ -210,7 +244,7 @@ impl ParseFormatError {
         let words = WORDS.messages(language);
         let list = |names: &[&str]| names.join(", ");
         match self {
-            Self::Unknown => words.format("format.unknown", [("names", list(&Format::NAMES).into())]),
+            Self::Unknown => words.format("format.unknown", [("names", list(Format::NAMES).into())]),
             Self::Size => words.text("format.size"),
             Self::Prefix => {
                 let names = LengthPrefix::NAMES.map(|(name, _)| name);
@@ -244,6 +278,10 @@ impl FromStr for Format {
             "csv" => Ok(Self::Csv(CsvDialect::Comma)),
             "tsv" => Ok(Self::Csv(CsvDialect::Tab)),
             "tar" => Ok(Self::Tar),
+            #[cfg(feature = "parquet")]
+            "parquet" => Ok(Self::Columnar(ColumnarFormat::Parquet)),
+            #[cfg(feature = "arrow")]
+            "arrow" => Ok(Self::Columnar(ColumnarFormat::Arrow)),
             "fixed" => Err(ParseFormatError::Size),
             "length-prefixed" => Err(ParseFormatError::Prefix),
             _ => Err(ParseFormatError::Unknown),

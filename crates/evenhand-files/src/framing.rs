@@ -128,6 +128,9 @@ impl Framer {
             Format::Fixed(size) => Self::Fixed(Fixed::new(*size)),
             Format::LengthPrefixed(prefix) => Self::LengthPrefixed(LengthPrefixed::new(*prefix)),
             Format::Tar => Self::Archive(Archive::new()),
+            // As they are decoded.
+            #[cfg(feature = "arrow")]
+            Format::Columnar(_) => Self::LengthPrefixed(LengthPrefixed::new(crate::format::LengthPrefix::U32Le)),
         }
     }
 

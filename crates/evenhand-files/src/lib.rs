@@ -30,6 +30,8 @@
 //! ```
 
 mod column;
+#[cfg(feature = "arrow")]
+mod columnar;
 mod compare;
 mod compression;
 mod content;
@@ -65,6 +67,8 @@ mod words;
 mod write;
 
 pub use column::ColumnError;
+#[cfg(feature = "arrow")]
+pub use columnar::{ColumnarError, ColumnarFormat};
 pub use compare::Fingerprint;
 pub use compression::{Codec, Compression, ParseCompressionError};
 pub use content::Decompressed;

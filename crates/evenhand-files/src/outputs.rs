@@ -12,6 +12,8 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
+#[cfg(feature = "arrow")]
+use crate::columnar::{Layout, RowsWriter};
 use crate::compression::{BLOCK_BYTES, Compression};
 use crate::destination::{Destination, Frame, Work};
 use crate::error::FilesError;
@@ -71,6 +73,9 @@ pub struct Outputs {
     classes: Option<Arc<Classes>>,
     classes_room: u64,
     report: Vec<OutputReport>,
+    /// What the records are rows of, if they are stored by columns.
+    #[cfg(feature = "arrow")]
+    columns: Option<Arc<Layout>>,
 }
 
 impl fmt::Debug for Outputs {
@@ -85,16 +90,23 @@ impl fmt::Debug for Outputs {
 impl Outputs {
     /// One output, which is compressed.
     pub fn compressed(output: Output, compression: Compression, begin: Begin) -> Self {
+        Self { compression: Some(compression), ..Self::one(output, begin) }
+    }
+
+    /// One output.
+    pub fn one(output: Output, begin: Begin) -> Self {
         Self {
             all: vec![output],
             several: None,
             division: Division::Whole,
-            compression: Some(compression),
+            compression: None,
             begin,
             threads: 1,
             classes: None,
             classes_room: 0,
             report: Vec::new(),
+            #[cfg(feature = "arrow")]
+            columns: None,
         }
     }
 
@@ -105,17 +117,8 @@ impl Outputs {
         compression: Option<Compression>,
         begin: Begin,
     ) -> Self {
-        Self {
-            all: vec![output],
-            several: None,
-            division: Division::StratifiedSample { size, column },
-            compression,
-            begin,
-            threads: 1,
-            classes: None,
-            classes_room: 0,
-            report: Vec::new(),
-        }
+        let division = Division::StratifiedSample { size, column };
+        Self { division, compression, ..Self::one(output, begin) }
     }
 
     /// Outputs with these names, among which records are divided. Those that are known before anything is written are opened now.
@@ -139,6 +142,8 @@ impl Outputs {
             classes: None,
             classes_room: 0,
             report: Vec::new(),
+            #[cfg(feature = "arrow")]
+            columns: None,
         };
         // Those that are known are tried before anything is read.
         for number in 0..outputs.division.known() {
@@ -202,7 +207,17 @@ impl Destination for Outputs {
     }
 
     fn is_plain(&self) -> bool {
+        #[cfg(feature = "arrow")]
+        if self.columns.is_some() {
+            return false;
+        }
         self.compression.is_none() && !matches!(self.division, Division::StratifiedSample { .. })
+    }
+
+    #[cfg(feature = "arrow")]
+    fn columns(&mut self, layout: &Arc<Layout>) -> Result<(), FilesError> {
+        self.columns = Some(Arc::clone(layout));
+        Ok(())
     }
 
     fn take_memory(&mut self, memory: u64, resources: &Resources<'_>) -> Result<u64, FilesError> {
@@ -214,9 +229,13 @@ impl Destination for Outputs {
         self.classes_room = if is_by_column { (memory / 4).max(Classes::MIN_ROOM) } else { 0 };
         let held = held + if is_by_column { self.classes_room + MAX_CLASSIFIED } else { 0 };
         let most = if is_by_column { memory / 4 * 3 } else { memory / 2 };
-        let threads = most.saturating_sub(held).checked_div(self.thread_memory()).unwrap_or(0);
+        let thread_memory = self.thread_memory();
+        #[cfg(feature = "arrow")]
+        let (held, thread_memory) =
+            self.columns.as_ref().map_or((held, thread_memory), |columns| columns.encoding_memory());
+        let threads = most.saturating_sub(held).checked_div(thread_memory).unwrap_or(0);
         self.threads = resources.threads.get().min(usize::try_from(threads).unwrap_or(usize::MAX)).max(1);
-        let needed = held + self.threads as u64 * self.thread_memory();
+        let needed = held + self.threads as u64 * thread_memory;
         if needed > most {
             let needed = resources.memory.taken().saturating_add(needed.saturating_mul(2));
             return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
@@ -282,6 +301,8 @@ struct Part {
     /// Whether anything was handed on.
     is_begun: bool,
     is_ended: bool,
+    #[cfg(feature = "arrow")]
+    rows: Option<RowsWriter>,
 }
 
 impl Sequence for Writer<'_> {
@@ -318,7 +339,19 @@ impl Writer<'_> {
     /// Begins the next output.
     fn begin_next(&mut self) -> Result<(), FilesError> {
         (self.outputs.begin)(&mut self.outputs.all[self.parts.len()])?;
-        self.parts.push(Part::default());
+        #[cfg(feature = "arrow")]
+        let rows = match &self.outputs.columns {
+            Some(columns) => {
+                let to = &self.outputs.all[self.parts.len()];
+                Some(RowsWriter::new(columns, self.outputs.threads, to)?)
+            }
+            None => None,
+        };
+        self.parts.push(Part {
+            #[cfg(feature = "arrow")]
+            rows,
+            ..Part::default()
+        });
         Ok(())
     }
 
@@ -332,6 +365,10 @@ impl Writer<'_> {
             self.add(at, self.frame.header)?;
         }
         self.parts[at].bytes += bytes.len() as u64;
+        #[cfg(feature = "arrow")]
+        if let Some(rows) = &mut self.parts[at].rows {
+            return rows.add(bytes, &mut self.outputs.all[at]).map_err(WriteError::Files);
+        }
         while !bytes.is_empty() {
             let part = &mut self.parts[at];
             if part.buffer.capacity() == 0 {
@@ -367,6 +404,10 @@ impl Writer<'_> {
             return Ok(());
         }
         self.add(at, self.frame.trailer)?;
+        #[cfg(feature = "arrow")]
+        if let Some(mut rows) = self.parts[at].rows.take() {
+            return rows.finish(&mut self.outputs.all[at]).map_err(WriteError::Files);
+        }
         // Of nothing at all, a compressed output has a block.
         if !self.parts[at].buffer.is_empty() || !self.parts[at].is_begun {
             self.hand_on(at)?;

@@ -4,9 +4,13 @@
 //! made for all of them before.
 
 use std::fmt;
+#[cfg(feature = "arrow")]
+use std::sync::Arc;
 
 use memchr::memchr_iter;
 
+#[cfg(feature = "arrow")]
+use crate::columnar::Layout;
 use crate::error::FilesError;
 use crate::format::Format;
 use crate::memory::zeroed;
@@ -44,12 +48,33 @@ pub struct Reader {
     pub(crate) decompresses: bool,
     /// Bytes of memory that a decoder may take for what it looks back at.
     pub(crate) decoder_memory: u64,
+    /// What inputs that are stored by columns have in common, and how they are decoded.
+    #[cfg(feature = "arrow")]
+    pub(crate) columns: Option<Decoding>,
+}
+
+/// How inputs that are stored by columns are decoded.
+#[cfg(feature = "arrow")]
+#[derive(Debug, Clone)]
+pub(crate) struct Decoding {
+    pub(crate) layout: Arc<Layout>,
+    pub(crate) threads: usize,
+    /// Bytes that a thread may be ahead.
+    pub(crate) ahead: usize,
 }
 
 impl Default for Reader {
     fn default() -> Self {
         let format = Format::default();
-        Self { format, header: None, any_bytes: false, decompresses: true, decoder_memory: MIN_DECODER }
+        Self {
+            format,
+            header: None,
+            any_bytes: false,
+            decompresses: true,
+            decoder_memory: MIN_DECODER,
+            #[cfg(feature = "arrow")]
+            columns: None,
+        }
     }
 }
 
@@ -84,6 +109,22 @@ impl Reader {
     #[must_use]
     pub fn any_bytes(self, any_bytes: bool) -> Self {
         Self { any_bytes, decompresses: !any_bytes, ..self }
+    }
+
+    /// One that knows what inputs have in common that are stored by columns.
+    ///
+    /// # Errors
+    /// If one cannot be read, or has another schema than the first.
+    #[cfg(feature = "arrow")]
+    pub(crate) fn with_columns(&self, sources: &[Source]) -> Result<Self, FilesError> {
+        /// Bytes that a thread may be ahead.
+        const AHEAD_BYTES: usize = 2 << 20;
+        let mut reader = self.clone();
+        if let (Format::Columnar(format), None) = (&self.format, &self.columns) {
+            let layout = Layout::of(*format, sources, &std::env::temp_dir(), self.decoder_memory)?;
+            reader.columns = layout.map(|layout| Decoding { layout, threads: 1, ahead: AHEAD_BYTES });
+        }
+        Ok(reader)
     }
 
     /// How many records the header has.

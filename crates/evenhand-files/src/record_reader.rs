@@ -154,6 +154,8 @@ impl<'a> RecordReader<'a> {
         for source in sources {
             source.size()?;
         }
+        #[cfg(feature = "arrow")]
+        let reader = &reader.with_columns(sources)?;
         Ok(Self {
             reader: reader.clone(),
             progress,

@@ -46,6 +46,9 @@ pub(crate) struct Opened {
     read: u64,
     /// Read, and put back to be looked at again.
     back: Vec<u8>,
+    /// Its rows, if they are stored by columns.
+    #[cfg(feature = "arrow")]
+    rows: Option<crate::columnar::RowStream>,
     /// Those of a table, and the end of its lines.
     quotes: Option<(Quotes, u8)>,
 }
@@ -134,6 +137,12 @@ impl Opened {
             self.back.drain(..count);
             return Ok(count);
         }
+        #[cfg(feature = "arrow")]
+        if let Some(rows) = &mut self.rows {
+            let read = rows.read(bytes)?;
+            self.read += read as u64;
+            return Ok(read);
+        }
         loop {
             let read = match &mut self.content {
                 Some((_, content)) => content.read(bytes),
@@ -151,6 +160,14 @@ impl Opened {
                 }
             }
         }
+    }
+
+    /// The file, if it is one whose bytes have places.
+    #[cfg(feature = "arrow")]
+    pub(crate) fn positioned(&self) -> Option<crate::columnar::Positioned> {
+        let is_file = self.file.metadata().is_ok_and(|about| about.is_file());
+        let file = is_file.then(|| self.file.try_clone().ok()).flatten()?;
+        Some(crate::columnar::Positioned::new(file, self.start, self.size))
     }
 
     fn counted(&mut self, read: io::Result<usize>) -> Result<usize, FilesError> {
@@ -218,6 +235,13 @@ impl Source {
     /// # Errors
     /// As for [`Source::open`]; and if it is another format's, by its first bytes.
     pub(crate) fn open_records(&self, reader: &Reader) -> Result<Opened, FilesError> {
+        #[cfg(feature = "arrow")]
+        if let Some(columns) = &reader.columns {
+            let mut from = self.open()?;
+            let how = (columns.threads, columns.ahead);
+            from.rows = Some(columns.layout.stream(self, from.positioned(), how)?);
+            return Ok(from);
+        }
         let mut from = self.open()?;
         if reader.decompresses {
             from.decompress(reader.decoder_memory)?;
@@ -238,6 +262,17 @@ impl Source {
             from.pass(&beginning)?;
         }
         from.put_back(beginning);
+        Ok(from)
+    }
+
+    /// Opens the input, to be read as what it was before it was compressed.
+    ///
+    /// # Errors
+    /// As for [`Source::open`].
+    #[cfg(feature = "arrow")]
+    pub(crate) fn open_decompressed(&self, memory: u64) -> Result<Opened, FilesError> {
+        let mut from = self.open()?;
+        from.decompress(memory)?;
         Ok(from)
     }
 
@@ -267,6 +302,8 @@ impl Source {
                 size,
                 read: 0,
                 back: Vec::new(),
+                #[cfg(feature = "arrow")]
+                rows: None,
                 quotes: None,
             })
         };

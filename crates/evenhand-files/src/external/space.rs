@@ -128,7 +128,7 @@ pub(super) fn folders(
     Ok(Folders { all: paths.into_iter().zip(&disks).map(folder).collect(), punches_holes })
 }
 
-fn usual() -> PathBuf {
+pub(super) fn usual() -> PathBuf {
     let named = std::env::var_os("TMPDIR").map(PathBuf::from);
     let fits = |folder: &PathBuf| folder.is_dir() && !system::disk(folder).is_some_and(|disk| disk.is_memory);
     let mut usual = named.into_iter().chain(USUAL.map(PathBuf::from));

@@ -86,6 +86,18 @@ content =
     .moved = its name means another file by now, or none: nothing was written. Try again
     .closed = it was closed when the program was started
 format-error = { $name }: record { $record }, byte { $byte }: { $why }
+columnar-error = { $name }: { $why }
+columnar =
+    .broken = { $is-begun ->
+        [yes] cannot be decoded: row group { $group }, after { $row } of its rows: { $reason }: is the file whole?
+       *[no] cannot be read: { $reason }: is the file whole, and of this format?
+    }
+    .type = column { $column } is of type { $type }, which cannot be moved: leave it out, or write it as another type
+    .no-columns = has no columns, so that its rows cannot be told apart
+    .schema-differs = its schema is not that of { $first }, from field { $field } on: make them equal
+    .dictionary-overflow = the dictionaries of all inputs together have more values than keys of type { $keys } can number: write them with wider keys
+    .destination = takes no columns: write to outputs (evenhand_files::Outputs)
+    .encode = cannot be encoded: { $reason }
 framing =
     .open-quotes = its quotes never close. Is the file whole? If its quotes are characters like others, say --format lines --text
     .after-quotes = a field goes on behind its closing quote. Write quotes within quotes twice; if they are characters like others, say --format lines --text

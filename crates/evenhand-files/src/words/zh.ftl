@@ -86,6 +86,18 @@ content =
     .moved = 它的名字现在指另一个文件，或者没有文件：什么也没有写。请再试一次
     .closed = 程序启动时它就是关闭的
 format-error = { $name }：第 { $record } 条记录，第 { $byte } 字节：{ $why }
+columnar-error = { $name }：{ $why }
+columnar =
+    .broken = { $is-begun ->
+        [yes] 无法解码：行组 { $group }，在其中 { $row } 行之后：{ $reason }：文件完整吗？
+       *[no] 无法读取：{ $reason }：文件完整吗，是这种格式吗？
+    }
+    .type = 列 { $column } 的类型是 { $type }，无法搬动：请去掉这一列，或写成别的类型
+    .no-columns = 没有列，无法区分各行
+    .schema-differs = 从字段 { $field } 起，结构与 { $first } 的不同：请使它们一致
+    .dictionary-overflow = 各输入的字典合起来，值的个数超过了 { $keys } 类型的键所能编号的：请用更宽的键写出
+    .destination = 不接受按列存储的数据：请写到 evenhand_files::Outputs
+    .encode = 无法编码：{ $reason }
 framing =
     .open-quotes = 它的引号没有关闭。文件完整吗？如果引号只是普通字符，请用 --format lines --text
     .after-quotes = 字段在右引号之后还有内容。引号之内的引号要写两次；如果引号只是普通字符，请用 --format lines --text

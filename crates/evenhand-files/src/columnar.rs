@@ -1,0 +1,339 @@
+//! Rows of files that are stored by columns: Parquet, and Arrow's file format.
+//!
+//! An input is read as a stream of records: each a row, in the bytes of arrow-row's `RowConverter` behind their length (four
+//! bytes, the lowest first). The engine puts these in order like any others; what it writes is made columns again, a batch of
+//! rows at a time, and goes to files of the same schema, compression, metadata and number of rows a group.
+//!
+//! Every value survives. Of Parquet only the physical types are looked at, so that what they stand for (an interval,
+//! a time zone, text that is no UTF-8) passes as it is; the schema and the metadata are those of the first input. A row of
+//! Arrow has the keys of its dictionaries, whose values are held; those of several inputs are merged.
+//!
+//! Memory: for each thread that decodes, a row group and what it is ahead of the engine; for the output, an encoded row
+//! group, and for each thread a batch.
+//!
+//! References: the crates `arrow-row` and `parquet`, their modules' documentation.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use arrow_row::{RowConverter, SortField};
+use arrow_schema::{DataType, Schema, SchemaRef};
+
+use crate::error::{FilesError, Name};
+use crate::source::Source;
+
+mod dictionaries;
+mod error;
+mod ipc;
+#[cfg(feature = "parquet")]
+mod parquet_file;
+mod positioned;
+mod stream;
+mod writer;
+
+pub use error::ColumnarError;
+pub(crate) use positioned::Positioned;
+pub(crate) use stream::RowStream;
+pub(crate) use writer::RowsWriter;
+
+/// A file format that stores rows by columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ColumnarFormat {
+    /// Arrow's file format (IPC), also named Feather.
+    Arrow,
+    /// Apache Parquet.
+    #[cfg(feature = "parquet")]
+    Parquet,
+}
+
+impl ColumnarFormat {
+    /// Its name, as options have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Arrow => "arrow",
+            #[cfg(feature = "parquet")]
+            Self::Parquet => "parquet",
+        }
+    }
+
+    /// The format of files with this ending, in lower case.
+    pub(crate) fn of_ending(end: &str) -> Option<Self> {
+        match end {
+            "arrow" | "feather" | "ipc" => Some(Self::Arrow),
+            #[cfg(feature = "parquet")]
+            "parquet" | "pq" => Some(Self::Parquet),
+            _ => None,
+        }
+    }
+}
+
+/// An input that has been opened, with the places of its row groups.
+pub(crate) enum Groups {
+    Arrow(ipc::Groups),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<parquet_file::Groups>),
+}
+
+/// The columns of some rows, or why they cannot be decoded.
+type Decoded = Result<Vec<arrow_array::ArrayRef>, String>;
+
+impl Groups {
+    fn open(format: ColumnarFormat, file: &Positioned) -> Result<Self, ColumnarError> {
+        // The decoders are made for files that are whole.
+        let opened = std::panic::catch_unwind(|| match format {
+            ColumnarFormat::Arrow => ipc::Groups::open(file).map(Self::Arrow),
+            #[cfg(feature = "parquet")]
+            ColumnarFormat::Parquet => {
+                parquet_file::Groups::open(file).map(|groups| Self::Parquet(Box::new(groups)))
+            }
+        });
+        opened.unwrap_or_else(|panic| Err(ColumnarError::broken(stream::panic_text(&*panic))))
+    }
+
+    fn count(&self) -> usize {
+        match self {
+            Self::Arrow(groups) => groups.count(),
+            #[cfg(feature = "parquet")]
+            Self::Parquet(groups) => groups.count(),
+        }
+    }
+
+    /// The rows of a group, if they are known before it is decoded.
+    fn rows(&self, group: usize) -> Option<u64> {
+        match self {
+            Self::Arrow(_) => None,
+            #[cfg(feature = "parquet")]
+            Self::Parquet(groups) => Some(groups.rows(group)),
+        }
+    }
+
+    /// Hands the rows of a group to `each`, some at a time, as the columns that are encoded.
+    fn decode(
+        &self,
+        group: usize,
+        maps: &dictionaries::Maps,
+        each: &mut dyn FnMut(Decoded) -> bool,
+    ) -> Result<(), String> {
+        match self {
+            Self::Arrow(groups) => {
+                each(groups.decode(group).and_then(|batch| dictionaries::flatten(&batch, maps)));
+                Ok(())
+            }
+            #[cfg(feature = "parquet")]
+            Self::Parquet(groups) => groups.decode(group, each),
+        }
+    }
+
+    /// The schema of its rows, by which those of several inputs are compared.
+    fn schema(&self) -> &SchemaRef {
+        match self {
+            Self::Arrow(groups) => groups.schema(),
+            #[cfg(feature = "parquet")]
+            Self::Parquet(groups) => groups.schema(),
+        }
+    }
+}
+
+/// What the files of one format have in common, and what is written again.
+pub struct Layout {
+    format: ColumnarFormat,
+    /// The first input.
+    first: String,
+    schema: SchemaRef,
+    converter: RowConverter,
+    form: Form,
+    /// Inputs that are no files whose bytes have places, as pipes, or are compressed: copied.
+    copies: Vec<(Source, Positioned)>,
+    /// Of each input, its dictionaries' keys among the merged ones.
+    maps: Vec<(String, Arc<dictionaries::Maps>)>,
+}
+
+/// What one format needs beside the schema.
+enum Form {
+    Arrow(ipc::Form),
+    #[cfg(feature = "parquet")]
+    Parquet(parquet_file::Form),
+}
+
+impl std::fmt::Debug for Layout {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Layout").field("format", &self.format).field("schema", &self.schema).finish_non_exhaustive()
+    }
+}
+
+impl Layout {
+    /// That of some inputs; those that are pipes are copied to a file without a name in `folder`.
+    ///
+    /// # Errors
+    /// If one cannot be read, has another schema than the first, or a column of a type that cannot be moved.
+    pub(crate) fn of(
+        format: ColumnarFormat,
+        sources: &[Source],
+        folder: &Path,
+        decoder_memory: u64,
+    ) -> Result<Option<Arc<Self>>, FilesError> {
+        let mut layout: Option<Self> = None;
+        let mut copies: Vec<(Source, Positioned)> = Vec::new();
+        for source in sources {
+            let name = source.to_string();
+            if copies.iter().any(|(copied, _)| copied == source) {
+                continue;
+            }
+            let opened = source.open()?;
+            let file = match opened.positioned() {
+                Some(file) if source.codec().is_none() => file,
+                _ => {
+                    let file = copy(source, folder, decoder_memory)?;
+                    copies.push((source.clone(), file.clone()));
+                    file
+                }
+            };
+            let refused = |why| FilesError::Columnar { name: name.clone(), why };
+            let groups = Groups::open(format, &file).map_err(refused)?;
+            match &mut layout {
+                Some(layout) => layout.add(&name, &groups).map_err(refused)?,
+                None => layout = Some(Self::of_first(format, name.clone(), &groups).map_err(refused)?),
+            }
+        }
+        Ok(layout.map(|layout| Arc::new(Self { copies, ..layout })))
+    }
+
+    fn of_first(format: ColumnarFormat, first: String, groups: &Groups) -> Result<Self, ColumnarError> {
+        let schema = Arc::clone(groups.schema());
+        let (form, rows) = match groups {
+            Groups::Arrow(groups) => {
+                let form = ipc::Form::of(groups)?;
+                let rows = form.rows()?;
+                (Form::Arrow(form), rows)
+            }
+            #[cfg(feature = "parquet")]
+            Groups::Parquet(groups) => (Form::Parquet(groups.form()?), Arc::clone(groups.physical())),
+        };
+        let converter = converter(&rows)?;
+        let maps = vec![(first.clone(), Arc::default())];
+        Ok(Self { format, first, schema, converter, form, copies: Vec::new(), maps })
+    }
+
+    /// Adds what another input has.
+    fn add(&mut self, name: &str, groups: &Groups) -> Result<(), ColumnarError> {
+        self.check(groups)?;
+        let maps = match (&mut self.form, groups) {
+            (Form::Arrow(form), Groups::Arrow(groups)) => form.add(groups)?,
+            #[cfg(feature = "parquet")]
+            (Form::Parquet(form), Groups::Parquet(groups)) => {
+                form.add(groups);
+                dictionaries::Maps::default()
+            }
+            #[cfg(feature = "parquet")]
+            _ => dictionaries::Maps::default(),
+        };
+        self.maps.push((name.to_owned(), Arc::new(maps)));
+        Ok(())
+    }
+
+    /// Checks that an input has the schema of the first.
+    fn check(&self, groups: &Groups) -> Result<(), ColumnarError> {
+        let differs = |field: &str| ColumnarError::SchemaDiffers { first: self.first.clone(), field: field.into() };
+        if let Some(field) = difference(&self.schema, groups.schema()) {
+            return Err(differs(&field));
+        }
+        #[cfg(feature = "parquet")]
+        if let (Form::Parquet(form), Groups::Parquet(groups)) = (&self.form, groups)
+            && let Some(field) = form.difference(groups)
+        {
+            return Err(differs(&field));
+        }
+        Ok(())
+    }
+
+    /// The rows of an input, decoded by this number of threads, each up to `ahead` bytes before they are taken.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is another than it was.
+    pub(crate) fn stream(
+        self: &Arc<Self>,
+        source: &Source,
+        file: Option<Positioned>,
+        (threads, ahead): (usize, usize),
+    ) -> Result<RowStream, FilesError> {
+        let name = source.to_string();
+        let copied = self.copies.iter().find(|(copied, _)| copied == source).map(|(_, file)| file.clone());
+        let refused = |why| FilesError::Columnar { name: name.clone(), why };
+        let file = copied.or(file).ok_or_else(|| refused(ColumnarError::broken("no file".into())))?;
+        let groups = Groups::open(self.format, &file).map_err(refused)?;
+        self.check(&groups).map_err(refused)?;
+        let maps = self.maps.iter().find(|(of, _)| *of == name).map(|(_, maps)| Arc::clone(maps));
+        RowStream::new(name, Arc::clone(self), groups, maps.unwrap_or_default(), (threads, ahead))
+    }
+
+    /// Bytes of memory that a thread takes which decodes, beside what it is ahead.
+    pub(crate) fn decoding_memory(&self) -> u64 {
+        match &self.form {
+            Form::Arrow(form) => form.decoding_memory(),
+            #[cfg(feature = "parquet")]
+            Form::Parquet(form) => form.decoding_memory(),
+        }
+    }
+
+    /// Bytes of memory that an output takes whose records come one after the other, and each thread that encodes.
+    pub(crate) fn encoding_memory(&self) -> (u64, u64) {
+        match &self.form {
+            Form::Arrow(form) => form.encoding_memory(),
+            #[cfg(feature = "parquet")]
+            Form::Parquet(form) => form.encoding_memory(),
+        }
+    }
+}
+
+/// The converter of rows with these columns.
+fn converter(schema: &Schema) -> Result<RowConverter, ColumnarError> {
+    if schema.fields().is_empty() {
+        return Err(ColumnarError::NoColumns);
+    }
+    let mut fields = Vec::with_capacity(schema.fields().len());
+    for field in schema.fields() {
+        let sorted = SortField::new(field.data_type().clone());
+        if !RowConverter::supports_fields(std::slice::from_ref(&sorted)) {
+            return Err(unmovable(field.name(), field.data_type()));
+        }
+        fields.push(sorted);
+    }
+    RowConverter::new(fields).map_err(|error| ColumnarError::broken(error.to_string()))
+}
+
+/// The error of a column of a type that cannot be moved.
+fn unmovable(column: &str, data_type: &DataType) -> ColumnarError {
+    ColumnarError::Type { column: column.to_owned(), data_type: data_type.to_string() }
+}
+
+/// The name of the first field in which two schemas differ, whatever the metadata.
+fn difference(one: &Schema, other: &Schema) -> Option<String> {
+    let (one, other) = (one.fields(), other.fields());
+    let is_same = |i: usize| match (one.get(i), other.get(i)) {
+        (Some(one), Some(other)) => {
+            one.name() == other.name()
+                && one.is_nullable() == other.is_nullable()
+                && one.data_type().equals_datatype(other.data_type())
+        }
+        _ => false,
+    };
+    let at = (0..one.len().max(other.len())).find(|i| !is_same(*i))?;
+    one.get(at).or_else(|| other.get(at)).map(|field| field.name().clone())
+}
+
+/// Copies what is no file, or is compressed, to a file without a name.
+fn copy(source: &Source, folder: &Path, decoder_memory: u64) -> Result<Positioned, FilesError> {
+    let spilled = |error| FilesError::Spill { folder: Name(folder).to_string(), error };
+    let mut from = source.open_decompressed(decoder_memory)?;
+    let file = tempfile::tempfile_in(folder).map_err(spilled)?;
+    let (mut bytes, mut at) = (vec![0; 256 << 10], 0);
+    loop {
+        let read = from.look(&mut bytes)?;
+        if read == 0 {
+            return Ok(Positioned::new(file, 0, at));
+        }
+        crate::system::write_all_at(&file, &bytes[..read], at).map_err(spilled)?;
+        at += read as u64;
+    }
+}

@@ -1,0 +1,314 @@
+//! Apache Parquet: row groups of column chunks.
+//!
+//! Columns are read and written as their physical types, under the file's own schema: what a type stands for is not looked
+//! at, and cannot be lost. Only what the format has no other type for stays: lists and maps.
+
+use std::sync::Arc;
+
+use arrow_array::ArrayRef;
+use arrow_schema::{FieldRef, SchemaRef};
+use parquet::arrow::arrow_reader::{
+    ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
+};
+use parquet::arrow::arrow_writer::{ArrowColumnWriter, ArrowRowGroupWriterFactory, compute_leaves};
+use parquet::basic::{Encoding, Type as PhysicalType};
+use parquet::errors::ParquetError;
+use parquet::file::metadata::{KeyValue, RowGroupMetaData};
+use parquet::file::properties::{WriterProperties, WriterPropertiesPtr};
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::types::{SchemaDescriptor, SchemaDescPtr, Type, TypePtr};
+
+use super::writer::side_by_side;
+use super::{ColumnarError, Decoded, Positioned};
+
+/// Rows and bytes that are decoded at a time.
+const BATCH_ROWS: usize = 8192;
+const BATCH_BYTES: u64 = 4 << 20;
+
+/// What a column takes that is being written: a page, and a dictionary.
+const COLUMN_BYTES: u64 = 2 << 20;
+
+/// What a thread takes that encodes: rows, and the columns that they become.
+const THREAD_BYTES: u64 = 5 << 20;
+
+/// An open file.
+pub(crate) struct Groups {
+    file: Positioned,
+    /// With the physical types alone.
+    metadata: ArrowReaderMetadata,
+    /// As it is.
+    descriptor: SchemaDescPtr,
+    schema: SchemaRef,
+}
+
+fn broken(error: impl ToString) -> ColumnarError {
+    ColumnarError::broken(error.to_string())
+}
+
+impl Groups {
+    pub(super) fn open(file: &Positioned) -> Result<Self, ColumnarError> {
+        let whole = ArrowReaderMetadata::load(file, ArrowReaderOptions::new()).map_err(broken)?;
+        let descriptor = whole.metadata().file_metadata().schema_descr_ptr();
+        let int96 = descriptor.columns().iter().find(|column| column.physical_type() == PhysicalType::INT96);
+        if let Some(column) = int96 {
+            return Err(ColumnarError::Type { column: column.path().string(), data_type: "INT96".to_owned() });
+        }
+        let physical = physical(&descriptor.root_schema_ptr()).map_err(broken)?;
+        let physical = Arc::new(SchemaDescriptor::new(Arc::new(physical)));
+        let options = ArrowReaderOptions::new().with_parquet_schema(physical).with_skip_arrow_metadata(true);
+        let metadata = ArrowReaderMetadata::load(file, options).map_err(broken)?;
+        Ok(Self { file: file.clone(), metadata, descriptor, schema: Arc::clone(whole.schema()) })
+    }
+
+    fn groups(&self) -> &[RowGroupMetaData] {
+        self.metadata.metadata().row_groups()
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.groups().len()
+    }
+
+    pub(super) fn rows(&self, group: usize) -> u64 {
+        u64::try_from(self.groups()[group].num_rows()).unwrap_or(0)
+    }
+
+    pub(super) fn schema(&self) -> &SchemaRef {
+        &self.schema
+    }
+
+    /// The schema of its physical types.
+    pub(super) fn physical(&self) -> &SchemaRef {
+        self.metadata.schema()
+    }
+
+    /// Hands the rows of a group to `each`, some at a time, until it wants no more.
+    pub(super) fn decode(&self, group: usize, each: &mut dyn FnMut(Decoded) -> bool) -> Result<(), String> {
+        let about = &self.groups()[group];
+        let rows = self.rows(group).max(1);
+        let row_bytes = (positive(about.total_byte_size()) / rows).max(1);
+        let batch = usize::try_from(BATCH_BYTES / row_bytes).unwrap_or(BATCH_ROWS).clamp(1, BATCH_ROWS);
+        let reader =
+            ParquetRecordBatchReaderBuilder::new_with_metadata(self.file.clone(), self.metadata.clone())
+                .with_row_groups(vec![group])
+                .with_batch_size(batch)
+                .build()
+                .map_err(|error| error.to_string())?;
+        for batch in reader {
+            let batch = batch.map(|batch| batch.columns().to_vec()).map_err(|error| error.to_string());
+            if !each(batch) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is written again.
+    pub(super) fn form(&self) -> Result<Form, ColumnarError> {
+        let leaves = self.descriptor.columns();
+        let mut properties = WriterProperties::builder()
+            .set_key_value_metadata(self.key_values())
+            // One group is ended by hand.
+            .set_max_row_group_row_count(None);
+        if let Some(group) = self.groups().first() {
+            for (leaf, chunk) in leaves.iter().zip(group.columns()) {
+                let path = leaf.path().clone();
+                let mut encodings = chunk.encodings();
+                properties = properties.set_column_compression(path.clone(), chunk.compression());
+                if chunk.dictionary_page_offset().is_none() {
+                    properties = properties.set_column_dictionary_enabled(path.clone(), false);
+                }
+                let other = encodings.find(|encoding| {
+                    matches!(
+                        encoding,
+                        Encoding::DELTA_BINARY_PACKED
+                            | Encoding::DELTA_LENGTH_BYTE_ARRAY
+                            | Encoding::DELTA_BYTE_ARRAY
+                            | Encoding::BYTE_STREAM_SPLIT
+                    )
+                });
+                if let Some(encoding) = other {
+                    properties = properties.set_column_encoding(path, encoding);
+                }
+            }
+        }
+        let mut form = Form {
+            descriptor: Arc::clone(&self.descriptor),
+            physical: Arc::clone(self.physical()),
+            properties: Arc::new(properties.build()),
+            group_rows: 1,
+            decoded: 0,
+            encoded: 0,
+        };
+        // What cannot be written is refused before much is read.
+        Encoder::new(&form).and_then(|encoder| encoder.columns()).map_err(broken)?;
+        form.add(self);
+        Ok(form)
+    }
+
+    fn key_values(&self) -> Option<Vec<KeyValue>> {
+        self.metadata.metadata().file_metadata().key_value_metadata().cloned()
+    }
+}
+
+fn positive(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+/// The same schema with physical types, lists and maps alone.
+fn physical(of: &TypePtr) -> Result<Type, ParquetError> {
+    let info = of.get_basic_info();
+    match of.as_ref() {
+        Type::PrimitiveType { physical_type, type_length, .. } => {
+            Type::primitive_type_builder(of.name(), *physical_type)
+                .with_repetition(info.repetition())
+                .with_length(*type_length)
+                .build()
+        }
+        Type::GroupType { fields, .. } => {
+            let fields: Result<Vec<TypePtr>, ParquetError> =
+                fields.iter().map(|field| physical(field).map(Arc::new)).collect();
+            let mut group = Type::group_type_builder(of.name())
+                .with_converted_type(info.converted_type())
+                .with_logical_type(info.logical_type_ref().cloned())
+                .with_fields(fields?);
+            if info.has_repetition() {
+                group = group.with_repetition(info.repetition());
+            }
+            group.build()
+        }
+    }
+}
+
+/// What all files have in common.
+pub(super) struct Form {
+    descriptor: SchemaDescPtr,
+    physical: SchemaRef,
+    properties: WriterPropertiesPtr,
+    pub(super) group_rows: usize,
+    /// Bytes of the largest row group, and of the largest compressed.
+    decoded: u64,
+    encoded: u64,
+}
+
+impl Form {
+    /// Adds what another file has.
+    pub(super) fn add(&mut self, groups: &Groups) {
+        for (number, group) in groups.groups().iter().enumerate() {
+            self.group_rows = self.group_rows.max(usize::try_from(groups.rows(number)).unwrap_or(usize::MAX));
+            self.decoded = self.decoded.max(positive(group.total_byte_size()));
+            self.encoded = self.encoded.max(positive(group.compressed_size()));
+        }
+    }
+
+    /// The first field whose type in Parquet is another.
+    pub(super) fn difference(&self, groups: &Groups) -> Option<String> {
+        let fields = |descriptor: &SchemaDescriptor| descriptor.root_schema().get_fields().to_vec();
+        let (one, other) = (fields(&self.descriptor), fields(&groups.descriptor));
+        let at = (0..one.len().max(other.len())).find(|i| one.get(*i) != other.get(*i))?;
+        one.get(at).or_else(|| other.get(at)).map(|field| field.name().to_owned())
+    }
+
+    /// A row group, and a batch of it.
+    pub(super) fn decoding_memory(&self) -> u64 {
+        self.decoded + 3 * BATCH_BYTES.min(self.decoded)
+    }
+
+    /// A row group twice, as its pages and as they are written, with what its columns take that are being written; and for
+    /// each thread a batch.
+    pub(super) fn encoding_memory(&self) -> (u64, u64) {
+        let columns = COLUMN_BYTES * self.descriptor.num_columns() as u64;
+        (2 * self.encoded + columns.min(2 * self.decoded), THREAD_BYTES)
+    }
+}
+
+/// A field, and the writers of the columns that it is stored in.
+struct FieldWriter {
+    field: FieldRef,
+    columns: Vec<ArrowColumnWriter>,
+}
+
+impl FieldWriter {
+    fn write(&mut self, array: &ArrayRef) -> Result<(), ParquetError> {
+        let leaves = compute_leaves(&self.field, array)?;
+        self.columns.iter_mut().zip(&leaves).try_for_each(|(column, leaf)| column.write(leaf))
+    }
+}
+
+/// Writes a file.
+pub(super) struct Encoder {
+    file: SerializedFileWriter<Vec<u8>>,
+    factory: ArrowRowGroupWriterFactory,
+    physical: SchemaRef,
+    /// The row group that has begun.
+    group: Vec<FieldWriter>,
+    groups: usize,
+}
+
+impl Encoder {
+    pub(super) fn new(form: &Form) -> Result<Self, ParquetError> {
+        let (root, properties) = (form.descriptor.root_schema_ptr(), Arc::clone(&form.properties));
+        let file = SerializedFileWriter::new(Vec::new(), root, properties)?;
+        let factory = ArrowRowGroupWriterFactory::new(&file, Arc::clone(&form.physical));
+        Ok(Self { file, factory, physical: Arc::clone(&form.physical), group: Vec::new(), groups: 0 })
+    }
+
+    /// The writers of a row group.
+    fn columns(&self) -> Result<Vec<FieldWriter>, ParquetError> {
+        let descriptor = self.file.schema_descr();
+        let mut fields: Vec<FieldWriter> = Vec::new();
+        let all = self.factory.create_column_writers(self.groups)?;
+        fields.extend(
+            self.physical
+                .fields()
+                .iter()
+                .map(|field| FieldWriter { field: Arc::clone(field), columns: Vec::new() }),
+        );
+        for (leaf, column) in all.into_iter().enumerate() {
+            fields[descriptor.get_column_root_idx(leaf)].columns.push(column);
+        }
+        Ok(fields)
+    }
+
+    /// Writes batches of a row group.
+    pub(super) fn write(&mut self, batches: &[Vec<ArrayRef>], threads: usize) -> Result<(), String> {
+        if self.group.is_empty() {
+            self.group = self.columns().map_err(|error| error.to_string())?;
+        }
+        let fields: Vec<(usize, &mut FieldWriter)> = self.group.iter_mut().enumerate().collect();
+        let done = side_by_side(threads, fields, |(number, field)| {
+            batches.iter().try_for_each(|batch| field.write(&batch[number]))
+        });
+        done.into_iter().collect::<Result<(), ParquetError>>().map_err(|error| error.to_string())
+    }
+
+    /// Ends the row group that has begun.
+    pub(super) fn end_group(&mut self, threads: usize) -> Result<(), String> {
+        let columns: Vec<ArrowColumnWriter> =
+            std::mem::take(&mut self.group).into_iter().flat_map(|field| field.columns).collect();
+        if columns.is_empty() {
+            return Ok(());
+        }
+        let end = || -> Result<(), ParquetError> {
+            let chunks = side_by_side(threads, columns, ArrowColumnWriter::close);
+            let mut group = self.file.next_row_group()?;
+            for chunk in chunks {
+                chunk?.append_to_row_group(&mut group)?;
+            }
+            group.close()?;
+            self.file.flush()?;
+            Ok(())
+        };
+        end().map_err(|error| error.to_string())?;
+        self.groups += 1;
+        Ok(())
+    }
+
+    pub(super) fn finish(&mut self) -> Result<(), String> {
+        self.file.finish().map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    /// What was written since the last call.
+    pub(super) fn bytes(&mut self) -> &mut Vec<u8> {
+        self.file.inner_mut()
+    }
+}

@@ -1,0 +1,53 @@
+//! What inputs that are stored by columns need, before they are read: their schema, and memory for decoding.
+
+use std::sync::Arc;
+
+use crate::columnar::Layout;
+use crate::destination::Destination;
+use crate::error::FilesError;
+use crate::format::Format;
+use crate::read::{Decoding, Reader};
+use crate::resources::Resources;
+use crate::source::Source;
+
+use super::space;
+
+/// The bounds of what a thread may be ahead, in bytes.
+const MIN_AHEAD: u64 = 512 << 10;
+const MAX_AHEAD: u64 = 32 << 20;
+
+/// A reader that knows what the inputs have in common, and what it leaves of this many bytes of memory.
+///
+/// # Errors
+/// If an input cannot be read, has another schema than the first, or decoding needs more memory.
+pub(super) fn prepare(
+    reader: Reader,
+    sources: &[Source],
+    memory: u64,
+    output: &mut dyn Destination,
+    resources: &Resources<'_>,
+) -> Result<(Reader, u64), FilesError> {
+    let Format::Columnar(format) = reader.format else { return Ok((reader, memory)) };
+    let folder = match resources.temporary.first() {
+        Some(folder) => folder.clone(),
+        None => output.folder().map_or_else(space::usual, std::path::Path::to_path_buf),
+    };
+    let Some(layout) = Layout::of(format, sources, &folder, reader.decoder_memory)? else {
+        return Ok((reader, memory));
+    };
+    output.columns(&layout)?;
+    let (each, most) = (layout.decoding_memory(), memory / 4);
+    // One thread must fit, and half of the memory is its at most.
+    let needed = each + MIN_AHEAD;
+    if needed > memory / 2 {
+        let needed = resources.memory.taken() + 2 * needed;
+        return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
+    }
+    let fit = usize::try_from(most / needed).unwrap_or(usize::MAX);
+    let threads = resources.threads.get().min(fit).max(1);
+    let left = most.saturating_sub(each * threads as u64) / threads as u64;
+    let ahead = left.clamp(MIN_AHEAD, MAX_AHEAD);
+    let taken = (each + ahead) * threads as u64;
+    let decoding = Decoding { layout: Arc::clone(&layout), threads, ahead: ahead as usize };
+    Ok((Reader { columns: Some(decoding), ..reader }, memory - taken))
+}
