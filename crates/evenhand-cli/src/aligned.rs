@@ -11,7 +11,7 @@ use crate::destination::To;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
-use crate::{input, job, stats};
+use crate::{columnar, input, job, stats};
 
 /// A file that is aligned to the inputs, and where it goes.
 pub(crate) struct Aligned {
@@ -54,7 +54,9 @@ pub(crate) fn open(files: &AlignedFiles, main: &Lines, run: &Run) -> anyhow::Res
         let run = Run { output: Some(path.clone()), stats: None, ..run.clone() };
         let reader = input::reader(&input, run.quiet)?;
         job::refuse_to_unpack(&input, &run)?;
-        Ok(Aligned { input, reader, output: To::open(&run)? })
+        columnar::check(&reader, &run)?;
+        let output = To::open(&run, &reader)?;
+        Ok(Aligned { input, reader, output })
     });
     all.collect()
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use evenhand_files::{
     ColumnReport, Compression, Destination, Division, FilesError, NamePattern, Output, OutputReport, Outputs,
-    SampleSize,
+    Reader, SampleSize,
 };
 
 use crate::arguments::{Compressed, Run};
@@ -25,7 +25,7 @@ impl To {
     ///
     /// # Errors
     /// If it may not; [`UsageError`] if the name of several files has no place for a number.
-    pub(crate) fn open(run: &Run) -> anyhow::Result<Self> {
+    pub(crate) fn open(run: &Run, reader: &Reader) -> anyhow::Result<Self> {
         let path = run.output.as_deref().filter(|path| *path != Path::new("-"));
         let compression = compression(run, path);
         let division = match (run.form.shards, run.form.shard_size) {
@@ -38,6 +38,10 @@ impl To {
             return Ok(match compression {
                 Some(compression) => {
                     Self::Several(Outputs::compressed(output, compression, interrupt::begin))
+                }
+                // Records become columns.
+                None if reader.named_format().columnar().is_some() => {
+                    Self::Several(Outputs::one(output, interrupt::begin))
                 }
                 None => Self::One(output),
             });
@@ -86,7 +90,10 @@ impl To {
 
     /// Whether it is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
-        matches!(self, Self::One(output) if output.is_terminal())
+        match self {
+            Self::One(output) => output.is_terminal(),
+            Self::Several(outputs) => outputs.is_terminal(),
+        }
     }
 
     /// What the engine writes to.

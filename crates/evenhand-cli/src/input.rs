@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use evenhand_files::{Items, Numbers, Reader, Records, Resources, Source};
+use evenhand_files::{Format, Items, Numbers, Reader, Records, Resources, Source};
 
 use crate::arguments::Lines;
 use crate::format;
@@ -32,8 +32,10 @@ pub(crate) fn expected(input: &Lines, count: Option<u64>) -> Option<u64> {
     }
     let size = |operand: &OsString| {
         let path = Some(operand).filter(|operand| *operand != "-")?;
+        let named = input.records.named().or_else(|| Format::of_name(path.as_ref()));
         // Of what is compressed, the bytes are not known.
-        let is_plain = input.text || Source::Path(path.into()).codec().is_none();
+        let is_columnar = || named.as_ref().is_some_and(|format| format.columnar().is_some());
+        let is_plain = input.text || !is_columnar() && Source::Path(path.into()).codec().is_none();
         std::fs::metadata(path).ok().filter(|about| about.is_file() && is_plain).map(|about| about.len())
     };
     input.operands.iter().map(size).sum::<Option<u64>>().map(|bytes| 2 * bytes)

@@ -20,7 +20,7 @@ use crate::interrupt::LastWordsGuard;
 use crate::outcome::UsageError;
 use crate::progress::Progress;
 use crate::words::WORDS;
-use crate::{file, input, interrupt, language, stats};
+use crate::{columnar, file, input, interrupt, language, stats};
 
 /// The most threads for each processor.
 const MAX_THREADS_PER_PROCESSOR: NonZero<usize> = NonZero::new(8).unwrap();
@@ -63,7 +63,7 @@ impl Job {
         input: &Lines,
         count: Option<u64>,
         run: &Run,
-        to: impl FnOnce(&Run) -> anyhow::Result<To>,
+        to: impl FnOnce(&Run, &Reader) -> anyhow::Result<To>,
     ) -> anyhow::Result<Self> {
         let seed = match &run.seed {
             Some(text) => Seed::from_text(text),
@@ -77,7 +77,9 @@ impl Job {
         let memory = run.memory.unwrap_or(all.memory);
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
         refuse_to_unpack(input, run)?;
-        let output = to(run)?;
+        columnar::check(&reader, run)?;
+        let output = to(run, &reader)?;
+        columnar::check_terminal(&reader, &output)?;
         // Over what is written to a terminal, no bar is drawn.
         let quiet = run.quiet || output.is_terminal();
         let progress = Progress::of_bytes(quiet, input::expected(input, count));
@@ -116,6 +118,7 @@ impl Job {
         wanted: u64,
         mut each: impl FnMut(&[u8], &Resources<'_>) -> Result<(), FilesError>,
     ) -> anyhow::Result<Passed> {
+        columnar::records_only(&self.reader).map_or(Ok(()), Err)?;
         let report = |phase, bytes| self.progress.add_of(phase, bytes);
         let resources = Resources {
             threads: self.threads,
@@ -216,6 +219,7 @@ pub(crate) fn run(
 ) -> anyhow::Result<()> {
     let Job { seed, progress, threads, memory, reader, output, last_words, .. } =
         Job::begin(input, count, run)?;
+    columnar::records_only(&reader).map_or(Ok(()), Err)?;
     let To::One(mut output) = output else { return Err(plain_only().into()) };
     output.note_inputs(&input::sources(input));
     let report = |phase, bytes| progress.add_of(phase, bytes);

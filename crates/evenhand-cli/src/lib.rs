@@ -9,6 +9,7 @@ mod audit;
 mod check;
 mod classics;
 mod clock;
+mod columnar;
 mod deal;
 mod destination;
 mod exact;

@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
         return weighted::run(arguments, column);
     }
     if let Some(column) = stratify {
-        let to = |run: &_| To::stratified_sample(run, *size, column);
+        let to = |run: &_, _: &_| To::stratified_sample(run, *size, column);
         let done = Job::begin_to(input, NOT_ALL, run, to)?.shuffle(input, Take::All, run).map(drop);
         return done.map_err(|error| told_as_sample(arguments, error));
     }

@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
         records: records.clone(),
     };
     file_lists::name_all(&mut input, run)?;
-    let to = |run: &_| To::divided(division, run, compression(run, arguments.run.output.as_deref()));
+    let to = |run: &_, _: &_| To::divided(division, run, compression(run, arguments.run.output.as_deref()));
     let job = Job::begin_to(&input, None, run, to)?;
     let seed = job.seed.to_hex();
     let (outputs, divided) = job.shuffle(&input, Take::All, run)?;

@@ -162,6 +162,11 @@ impl Outputs {
         self.all.iter().any(Output::is_direct)
     }
 
+    /// Whether one is a terminal.
+    pub fn is_terminal(&self) -> bool {
+        self.all.iter().any(Output::is_terminal)
+    }
+
     /// What was written to each.
     pub fn report(&self) -> &[OutputReport] {
         &self.report

@@ -90,6 +90,11 @@ impl Reader {
         Self { format, ..self }
     }
 
+    /// How its inputs are divided into records.
+    pub fn named_format(&self) -> &Format {
+        &self.format
+    }
+
     /// With a byte at the end of every record, and nothing else that ends one.
     #[must_use]
     pub fn delimiter(self, delimiter: u8) -> Self {

@@ -12,7 +12,7 @@ use crate::language;
 /// What a record is.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct RecordFormat {
-    /// What a record is: lines, csv and tsv (rows, whose quoted fields may hold ends of lines), jsonl, tar (samples, each the
+    /// What a record is: lines, csv and tsv (rows, whose quoted fields may hold ends of lines), jsonl, parquet and arrow (rows of columns), tar (samples, each the
     /// files of one key), fixed:SIZE (in bytes), length-prefixed:TYPE (u8, u16le, u16be, … u64be, varint) [default: by the
     /// names of the files, else lines]
     #[arg(long, value_name = "FORMAT", value_parser = format, conflicts_with = "zero_terminated")]

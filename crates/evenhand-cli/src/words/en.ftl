@@ -125,6 +125,12 @@ format-of-name = { $header ->
     [1] { $name }: read as { $format }, by its name, and its first record kept on top as a header (--format and --header say otherwise)
    *[other] { $name }: read as { $format }, by its name, and its first { $header } records kept on top as a header (--format and --header say otherwise)
 }
+columnar-compress = { $format } compresses its columns itself, as those of the input are: leave out --compress, and the ending of a compression in the output's name
+columnar-header = rows of { $format } have no header of records, but a schema, which is kept: leave out --header
+columnar-shard-size = how many bytes rows of { $format } take is not known before they are encoded: say --shards N
+columnar-name = the rows come from { $format } and are written as { $format }: name the output so, or convert it afterwards
+columnar-terminal = a file of { $format } is nothing to read: name a file with -o, or redirect the output
+columnar-method = rows of { $format } are shuffled and sampled by the order of the seed alone: leave out --method and --repeat, or convert the file to JSON lines first
 formats-differ = { $first } is { $format } by its name, and { $second } is { $other }: say with --format what both are
 output-pattern = -o { $name }: { $why }
 output-unpacked = { $name }: is compressed, and would be replaced by what is not: say --compress gzip (or another), or --compress none

@@ -98,6 +98,12 @@ format-of-name = { $header ->
     [0] { $name }：按名字作为 { $format } 读取（可用 --format 另行指定）
    *[other] { $name }：按名字作为 { $format } 读取，开头 { $header } 条记录作为表头留在最上面（可用 --format 和 --header 另行指定）
 }
+columnar-compress = { $format } 自己压缩各列，与输入的相同：请去掉 --compress 以及输出文件名中的压缩后缀
+columnar-header = { $format } 的行没有表头记录，只有结构，它会保留：请去掉 --header
+columnar-shard-size = { $format } 的行在编码之前不知道占多少字节：请用 --shards N
+columnar-name = 行来自 { $format }，也按 { $format } 写出：请这样命名输出，或事后转换
+columnar-terminal = { $format } 文件不是给人读的：请用 -o 指定文件，或重定向输出
+columnar-method = { $format } 的行只按种子的次序洗牌和抽样：请去掉 --method 和 --repeat，或先把文件转成 JSON lines
 formats-differ = 按名字，{ $first } 是 { $format }，而 { $second } 是 { $other }：请用 --format 说明两者是什么
 output-pattern = -o { $name }：{ $why }
 output-unpacked = { $name }：它是压缩的，会被没有压缩的内容取代：请加 --compress gzip（或其他），或 --compress none

@@ -1,0 +1,357 @@
+//! Rows of Parquet and Arrow files: what comes out is what `take` makes of the order, with the schema and the metadata, whatever the
+//! memory and the threads.
+
+#![cfg(feature = "parquet")]
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use arrow_array::builder::{
+    FixedSizeBinaryBuilder, Int32Builder, ListBuilder, MapBuilder, StringBuilder, StringDictionaryBuilder,
+    StringViewBuilder,
+};
+use arrow_array::types::{Float64Type, Int8Type, Int32Type, IntervalMonthDayNano};
+use arrow_array::{
+    Array, ArrayRef, BinaryArray, BooleanArray, Decimal128Array, DurationMillisecondArray, Float64Array,
+    Int32Array, Int64Array, IntervalMonthDayNanoArray, LargeStringArray, PrimitiveArray, RecordBatch,
+    RunArray, StringArray, StructArray, Time64NanosecondArray, TimestampMicrosecondArray,
+    TimestampNanosecondArray, UInt64Array,
+};
+use arrow_ipc::CompressionType;
+use arrow_ipc::reader::FileReader;
+use arrow_ipc::writer::{FileWriter, IpcWriteOptions};
+use arrow_schema::{DataType, Field, Schema};
+use arrow_select::concat::concat_batches;
+use arrow_select::take::take_record_batch;
+use evenhand::Seed;
+use evenhand_files::{
+    ColumnarError, ColumnarFormat, Division, FilesError, Format, MemoryLimit, Output, Outputs, Reader,
+    Report, Resources, Source, Take, shuffle,
+};
+use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::basic::{Compression, ZstdLevel};
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::WriterProperties;
+use parquet::schema::types::ColumnPath;
+
+const SEED: &str = "columns";
+const PARQUET: ColumnarFormat = ColumnarFormat::Parquet;
+const ARROW: ColumnarFormat = ColumnarFormat::Arrow;
+
+/// Values of which every seventh is none.
+fn some<T>(from: usize, n: usize, value: impl Fn(usize) -> T) -> Vec<Option<T>> {
+    (from..from + n).map(|i| (i % 7 != 3).then(|| value(i))).collect()
+}
+
+/// Columns of types that both formats have.
+fn columns(from: usize, n: usize) -> Vec<(&'static str, ArrayRef)> {
+    let mut list = ListBuilder::new(Int32Builder::new());
+    let mut map = MapBuilder::new(None, StringBuilder::new(), Int32Builder::new());
+    let mut fixed = FixedSizeBinaryBuilder::new(3);
+    let mut dictionary = StringDictionaryBuilder::<Int32Type>::new();
+    let mut view = StringViewBuilder::new();
+    for i in from..from + n {
+        list.append_option((i % 5 != 0).then(|| (0..i % 4).map(|j| (j != 1).then_some(j as i32))));
+        (0..i % 3).for_each(|j| {
+            map.keys().append_value(format!("k{j}"));
+            map.values().append_option((j > 0).then_some(i as i32));
+        });
+        map.append(i % 4 != 0).unwrap();
+        fixed.append_value([i as u8, 0, 255]).unwrap();
+        dictionary.append_option((i % 6 != 0).then(|| format!("value {}", i % 10)));
+        view.append_option((i % 3 != 0).then(|| "long enough to be no part of the view".repeat(i % 3)));
+    }
+    let doubles = some(from, n, |i| [f64::NAN, -0.0, f64::INFINITY, 1.5][i % 4]);
+    let inner: ArrayRef = Arc::new(StringArray::from(some(from, n, |i| format!("inner {i}"))));
+    let inner = StructArray::from(vec![(Arc::new(Field::new("inner", DataType::Utf8, true)), inner)]);
+    let zoned = TimestampMicrosecondArray::from(some(from, n, |i| i as i64 * 3_600_000_000));
+    let decimals = Decimal128Array::from(some(from, n, |i| i as i128 * 1001 - 5_000_000));
+    vec![
+        ("id", Arc::new(Int64Array::from_iter_values((from..from + n).map(|i| i as i64))) as ArrayRef),
+        ("u64", Arc::new(UInt64Array::from(some(from, n, |i| u64::MAX - i as u64)))),
+        ("double", Arc::new(Float64Array::from(doubles))),
+        ("flag", Arc::new(BooleanArray::from(some(from, n, |i| i % 2 == 0)))),
+        ("text", Arc::new(StringArray::from(some(from, n, |i| "é\n".repeat(i % 60))))),
+        ("large", Arc::new(LargeStringArray::from(some(from, n, |i| "x".repeat(i % 3))))),
+        ("bytes", Arc::new(BinaryArray::from_iter(some(from, n, |i| vec![i as u8; i % 5])))),
+        ("fixed", Arc::new(fixed.finish())),
+        ("decimal", Arc::new(decimals.with_precision_and_scale(20, 2).unwrap())),
+        ("time", Arc::new(Time64NanosecondArray::from(some(from, n, |i| i as i64)))),
+        ("instant", Arc::new(TimestampNanosecondArray::from(some(from, n, |i| i as i64)))),
+        ("zoned", Arc::new(zoned.with_timezone("Europe/Zurich"))),
+        ("duration", Arc::new(DurationMillisecondArray::from(some(from, n, |i| i as i64)))),
+        ("dictionary", Arc::new(dictionary.finish())),
+        ("view", Arc::new(view.finish())),
+        ("list", Arc::new(list.finish())),
+        ("map", Arc::new(map.finish())),
+        ("struct", Arc::new(inner)),
+        ("null", Arc::new(arrow_array::NullArray::new(n))),
+    ]
+}
+
+/// The same, and those that Arrow alone has.
+fn arrow_columns(from: usize, n: usize) -> Vec<(&'static str, ArrayRef)> {
+    let mut all = columns(from, n);
+    let interval = |i: usize| IntervalMonthDayNano::new(i as i32, -1, i as i64);
+    let ends = Int32Array::from_iter_values((0..n).map(|i| i as i32 + 1));
+    let values = StringArray::from_iter_values((from..from + n).map(|i| format!("run {}", i / 3)));
+    let runs = RunArray::<Int32Type>::try_new(&ends, &values).unwrap();
+    let keys: PrimitiveArray<Int8Type> = some(from, n, |i| (i % 3) as i8).into_iter().collect();
+    let held = Arc::new(Float64Array::from_iter(vec![Some(0.5), None, Some(2.5)]));
+    all.push(("interval", Arc::new(IntervalMonthDayNanoArray::from(some(from, n, interval)))));
+    all.push(("runs", Arc::new(runs)));
+    all.push(("numbers", Arc::new(arrow_array::DictionaryArray::new(keys, held))));
+    all
+}
+
+fn batch(columns: Vec<(&'static str, ArrayRef)>) -> RecordBatch {
+    let field = |(name, array): &(&str, ArrayRef)| {
+        let field = Field::new(*name, array.data_type().clone(), *name != "id");
+        field.with_metadata(HashMap::from([("about".to_owned(), (*name).to_owned())]))
+    };
+    let fields: Vec<Field> = columns.iter().map(field).collect();
+    let metadata = HashMap::from([("who".to_owned(), "me".to_owned())]);
+    let schema = Arc::new(Schema::new_with_metadata(fields, metadata));
+    RecordBatch::try_new(schema, columns.into_iter().map(|(_, array)| array).collect()).unwrap()
+}
+
+/// Writes rows as batches or row groups of `group` rows.
+fn write(format: ColumnarFormat, path: &Path, rows: &RecordBatch, group: usize) {
+    let file = File::create(path).unwrap();
+    if format == ARROW {
+        let options = IpcWriteOptions::default().try_with_compression(Some(CompressionType::ZSTD)).unwrap();
+        let mut writer = FileWriter::try_new_with_options(file, &rows.schema(), options).unwrap();
+        for start in (0..rows.num_rows()).step_by(group) {
+            writer.write(&rows.slice(start, group.min(rows.num_rows() - start))).unwrap();
+        }
+        return writer.finish().unwrap();
+    }
+    let properties = WriterProperties::builder()
+        .set_max_row_group_row_count(Some(group))
+        .set_compression(Compression::ZSTD(ZstdLevel::default()))
+        .set_column_compression(ColumnPath::from("text"), Compression::SNAPPY)
+        .set_column_dictionary_enabled(ColumnPath::from("id"), false)
+        .set_key_value_metadata(Some(vec![KeyValue::new("key".to_owned(), "value".to_owned())]))
+        .build();
+    let mut writer = ArrowWriter::try_new(file, rows.schema(), Some(properties)).unwrap();
+    writer.write(rows).unwrap();
+    writer.close().unwrap();
+}
+
+/// All rows, with the schema.
+fn read(format: ColumnarFormat, path: &Path) -> RecordBatch {
+    let file = File::open(path).unwrap();
+    let (schema, batches): (_, Vec<RecordBatch>) = if format == ARROW {
+        let reader = FileReader::try_new(file, None).unwrap();
+        (reader.schema(), reader.map(Result::unwrap).collect())
+    } else {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap();
+        (Arc::clone(reader.schema()), reader.build().unwrap().map(Result::unwrap).collect())
+    };
+    concat_batches(&schema, &batches).unwrap()
+}
+
+fn shuffled(
+    format: ColumnarFormat,
+    inputs: &[PathBuf],
+    to: &Path,
+    take: Take,
+    (memory, threads): (u64, usize),
+) -> Result<Report, FilesError> {
+    let resources = Resources {
+        memory: MemoryLimit::bytes(memory << 20),
+        threads: NonZero::new(threads).unwrap(),
+        ..Resources::default()
+    };
+    let sources: Vec<Source> = inputs.iter().cloned().map(Source::Path).collect();
+    let mut outputs = Outputs::one(Output::create(to)?, Output::begin);
+    let reader = Reader::new().format(Format::Columnar(format));
+    let report = shuffle(&reader, &sources, &Seed::from_text(SEED), take, &mut outputs, &resources)?;
+    outputs.into_written().into_iter().try_for_each(Output::finish)?;
+    Ok(report)
+}
+
+/// The first `k` rows of the order.
+fn expected(rows: &RecordBatch, k: usize) -> RecordBatch {
+    let order = evenhand::order(rows.num_rows() as u64, &Seed::from_text(SEED));
+    let order = UInt64Array::from_iter_values(order.into_iter().take(k).map(u64::from));
+    take_record_batch(rows, &order).unwrap()
+}
+
+#[test]
+fn rows_of_all_types_come_in_the_order_whatever_the_memory_and_the_threads() {
+    for (format, n, group) in
+        [(PARQUET, 20_000, 6000), (ARROW, 5000, 999), (PARQUET, 1, 10), (ARROW, 1, 10), (PARQUET, 0, 10), (ARROW, 0, 10)]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+        let rows = batch(if format == ARROW { arrow_columns(0, n) } else { columns(0, n) });
+        write(format, &from, &rows, group);
+        let rows = read(format, &from);
+        let expected = expected(&rows, n);
+        let mut before: Option<Vec<u8>> = None;
+        for how in [(256, 1), (1024, 2), (256, 3), (512, 8)] {
+            let report = shuffled(format, std::slice::from_ref(&from), &to, Take::All, how).unwrap();
+            assert_eq!((report.records, report.read), (n as u64, report.written), "{format:?} {how:?}");
+            let bytes = std::fs::read(&to).unwrap();
+            assert!(before.is_none_or(|before| before == bytes), "{format:?} {how:?}: other bytes");
+            before = Some(bytes);
+        }
+        let found = read(format, &to);
+        assert_eq!(found.schema(), rows.schema(), "{format:?}");
+        for (i, field) in rows.schema().fields().iter().enumerate() {
+            // NaN is another than itself where arrays are compared.
+            if field.name() == "double" {
+                let bits = |rows: &RecordBatch| -> Vec<Option<u64>> {
+                    let array = arrow_array::cast::AsArray::as_primitive::<Float64Type>(rows.column(i));
+                    array.iter().map(|value| value.map(f64::to_bits)).collect()
+                };
+                assert_eq!(bits(&found), bits(&expected));
+                continue;
+            }
+            let text = |array: &ArrayRef| format!("{:?}", array.slice(0, array.len().min(50)).to_data());
+            let is_same = found.column(i).to_data() == expected.column(i).to_data()
+                || field.name() == "runs" && text(found.column(i)).len() > 0 && same_runs(found.column(i), expected.column(i));
+            assert!(is_same, "{format:?}: {}", field.name());
+        }
+        // The head is that of the order.
+        let report = shuffled(format, &[from], &to, Take::AtMost(n as u64 / 3), (256, 2)).unwrap();
+        assert_eq!(report.written.records, n as u64 / 3);
+        assert_eq!(read(format, &to).column(0), &expected.column(0).slice(0, n / 3));
+    }
+}
+
+/// Whether runs have the same values, however they are cut.
+fn same_runs(one: &ArrayRef, other: &ArrayRef) -> bool {
+    let values = |array: &ArrayRef| arrow_cast::cast(array, &DataType::Utf8).unwrap();
+    values(one).to_data() == values(other).to_data()
+}
+
+#[test]
+fn compression_metadata_and_row_groups_are_those_of_the_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+    write(PARQUET, &from, &batch(columns(0, 5000)), 1800);
+    shuffled(PARQUET, std::slice::from_ref(&from), &to, Take::All, (256, 2)).unwrap();
+    let about = |path: &Path| {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(File::open(path).unwrap()).unwrap();
+        let about = Arc::clone(reader.metadata());
+        let groups: Vec<i64> = about.row_groups().iter().map(|group| group.num_rows()).collect();
+        let columns: Vec<(Compression, bool)> = about
+            .row_group(0)
+            .columns()
+            .iter()
+            .map(|column| (column.compression(), column.dictionary_page_offset().is_some()))
+            .collect();
+        let file = about.file_metadata().clone();
+        (groups, columns, file.key_value_metadata().cloned(), file.schema_descr().root_schema().clone())
+    };
+    assert_eq!(about(&from), about(&to));
+    assert_eq!(about(&to).0, [1800, 1800, 1400]);
+}
+
+#[test]
+fn inputs_of_one_schema_are_one_and_others_are_refused() {
+    for format in [PARQUET, ARROW] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let parts = [batch(columns(0, 700)), batch(columns(700, 900))];
+        write(format, &path("a"), &parts[0], 300);
+        write(format, &path("b"), &parts[1], 500);
+        shuffled(format, &[path("a"), path("b")], &path("to"), Take::All, (256, 2)).unwrap();
+        let read_parts = [read(format, &path("a")), read(format, &path("b"))];
+        let rows = concat_batches(&read_parts[0].schema(), &read_parts).unwrap();
+        let (found, expected) = (read(format, &path("to")), expected(&rows, 1600));
+        for name in ["id", "text", "list"] {
+            assert_eq!(found.column_by_name(name), expected.column_by_name(name), "{format:?} {name}");
+        }
+        // The dictionaries of both are one: the values are the same, whatever their keys.
+        let plain = |rows: &RecordBatch| {
+            arrow_cast::cast(rows.column_by_name("dictionary").unwrap(), &DataType::Utf8).unwrap()
+        };
+        assert_eq!(&plain(&found), &plain(&expected), "{format:?}");
+        let other = parts[0].project(&[0, 2, 1]).unwrap();
+        write(format, &path("c"), &other, 300);
+        let error = shuffled(format, &[path("a"), path("c")], &path("none"), Take::All, (256, 2)).unwrap_err();
+        let FilesError::Columnar { name, why: ColumnarError::SchemaDiffers { first, field } } = &error else {
+            panic!("{error}");
+        };
+        assert!(name.ends_with('c') && first.ends_with('a') && field == "u64", "{error}");
+        assert!(!path("none").exists());
+    }
+}
+
+#[test]
+fn broken_files_are_errors_and_no_output() {
+    for format in [PARQUET, ARROW] {
+        let folder = tempfile::tempdir().unwrap();
+        let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+        write(format, &from, &batch(columns(0, 300)), 100);
+        let whole = std::fs::read(&from).unwrap();
+        for length in [0, 3, 8, whole.len() / 2, whole.len() - 1] {
+            std::fs::write(&from, &whole[..length]).unwrap();
+            let error = shuffled(format, std::slice::from_ref(&from), &to, Take::All, (256, 2)).unwrap_err();
+            assert!(matches!(error, FilesError::Columnar { .. }), "{format:?} {length}: {error}");
+            assert!(!to.exists());
+        }
+        for at in (0..whole.len()).step_by(whole.len() / 150) {
+            let mut broken = whole.clone();
+            broken[at] ^= 0x41;
+            std::fs::write(&from, &broken).unwrap();
+            // What no checksum covers may pass as another value; nothing ends the program.
+            let _ = shuffled(format, std::slice::from_ref(&from), &to, Take::All, (256, 2));
+        }
+    }
+}
+
+#[test]
+fn a_limit_that_holds_no_row_group_is_refused_with_what_is_needed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+    let text: ArrayRef = Arc::new(StringArray::from_iter_values((0..30_000).map(|i| format!("{i:01000}"))));
+    write(PARQUET, &from, &batch(vec![("text", text)]), 30_000);
+    let limit = Resources { memory: MemoryLimit::bytes(40 << 20).of_process(), ..Resources::default() };
+    let mut outputs = Outputs::one(Output::create(&to).unwrap(), Output::begin);
+    let reader = Reader::new().format(Format::Columnar(PARQUET));
+    let seed = Seed::from_text(SEED);
+    let error = shuffle(&reader, &[Source::Path(from)], &seed, Take::All, &mut outputs, &limit).unwrap_err();
+    assert!(matches!(error, FilesError::WorkingMemory { needed, .. } if needed > 60 << 20), "{error}");
+}
+
+#[test]
+fn shards_are_files_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let from = folder.path().join("from");
+    write(PARQUET, &from, &batch(columns(0, 1001)), 200);
+    let names = folder.path().join("part-{}").to_str().unwrap().parse().unwrap();
+    let division = Division::Shards(NonZero::new(3).unwrap());
+    let create = Box::new(|path: &Path| Output::create(path));
+    let mut outputs = Outputs::divided(division, names, None, create, Output::begin).unwrap();
+    let reader = Reader::new().format(Format::Columnar(PARQUET));
+    let (seed, source) = (Seed::from_text(SEED), Source::Path(from.clone()));
+    shuffle(&reader, &[source], &seed, Take::All, &mut outputs, &Resources::default()).unwrap();
+    outputs.into_written().into_iter().try_for_each(Output::finish).unwrap();
+    let parts = [0, 1, 2].map(|i| read(PARQUET, &folder.path().join(format!("part-{i}"))));
+    assert_eq!(parts.each_ref().map(RecordBatch::num_rows), [334, 334, 333]);
+    let rows = read(PARQUET, &from);
+    let all = concat_batches(&parts[0].schema(), &parts).unwrap();
+    assert_eq!(all.column(0), expected(&rows, 1001).column(0));
+}
+
+#[test]
+fn columns_that_cannot_be_moved_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+    let empty = RecordBatch::try_new_with_options(
+        Arc::new(Schema::empty()),
+        Vec::new(),
+        &arrow_array::RecordBatchOptions::new().with_row_count(Some(5)),
+    );
+    write(ARROW, &from, &empty.unwrap(), 5);
+    let error = shuffled(ARROW, &[from], &to, Take::All, (256, 2)).unwrap_err();
+    assert!(matches!(error, FilesError::Columnar { why: ColumnarError::NoColumns, .. }), "{error}");
+}
