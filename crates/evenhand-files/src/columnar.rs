@@ -158,7 +158,10 @@ enum Form {
 
 impl std::fmt::Debug for Layout {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Layout").field("format", &self.format).field("schema", &self.schema).finish_non_exhaustive()
+        f.debug_struct("Layout")
+            .field("format", &self.format)
+            .field("schema", &self.schema)
+            .finish_non_exhaustive()
     }
 }
 
@@ -234,7 +237,8 @@ impl Layout {
 
     /// Checks that an input has the schema of the first.
     fn check(&self, groups: &Groups) -> Result<(), ColumnarError> {
-        let differs = |field: &str| ColumnarError::SchemaDiffers { first: self.first.clone(), field: field.into() };
+        let differs =
+            |field: &str| ColumnarError::SchemaDiffers { first: self.first.clone(), field: field.into() };
         if let Some(field) = difference(&self.schema, groups.schema()) {
             return Err(differs(&field));
         }

@@ -130,7 +130,9 @@ impl Framer {
             Format::Tar => Self::Archive(Archive::new()),
             // As they are decoded.
             #[cfg(feature = "arrow")]
-            Format::Columnar(_) => Self::LengthPrefixed(LengthPrefixed::new(crate::format::LengthPrefix::U32Le)),
+            Format::Columnar(_) => {
+                Self::LengthPrefixed(LengthPrefixed::new(crate::format::LengthPrefix::U32Le))
+            }
         }
     }
 

@@ -184,9 +184,14 @@ fn expected(rows: &RecordBatch, k: usize) -> RecordBatch {
 
 #[test]
 fn rows_of_all_types_come_in_the_order_whatever_the_memory_and_the_threads() {
-    for (format, n, group) in
-        [(PARQUET, 20_000, 6000), (ARROW, 5000, 999), (PARQUET, 1, 10), (ARROW, 1, 10), (PARQUET, 0, 10), (ARROW, 0, 10)]
-    {
+    for (format, n, group) in [
+        (PARQUET, 20_000, 6000),
+        (ARROW, 5000, 999),
+        (PARQUET, 1, 10),
+        (ARROW, 1, 10),
+        (PARQUET, 0, 10),
+        (ARROW, 0, 10),
+    ] {
         let folder = tempfile::tempdir().unwrap();
         let (from, to) = (folder.path().join("from"), folder.path().join("to"));
         let rows = batch(if format == ARROW { arrow_columns(0, n) } else { columns(0, n) });
@@ -215,7 +220,9 @@ fn rows_of_all_types_come_in_the_order_whatever_the_memory_and_the_threads() {
             }
             let text = |array: &ArrayRef| format!("{:?}", array.slice(0, array.len().min(50)).to_data());
             let is_same = found.column(i).to_data() == expected.column(i).to_data()
-                || field.name() == "runs" && text(found.column(i)).len() > 0 && same_runs(found.column(i), expected.column(i));
+                || field.name() == "runs"
+                    && text(found.column(i)).len() > 0
+                    && same_runs(found.column(i), expected.column(i));
             assert!(is_same, "{format:?}: {}", field.name());
         }
         // The head is that of the order.
@@ -276,7 +283,8 @@ fn inputs_of_one_schema_are_one_and_others_are_refused() {
         assert_eq!(&plain(&found), &plain(&expected), "{format:?}");
         let other = parts[0].project(&[0, 2, 1]).unwrap();
         write(format, &path("c"), &other, 300);
-        let error = shuffled(format, &[path("a"), path("c")], &path("none"), Take::All, (256, 2)).unwrap_err();
+        let error =
+            shuffled(format, &[path("a"), path("c")], &path("none"), Take::All, (256, 2)).unwrap_err();
         let FilesError::Columnar { name, why: ColumnarError::SchemaDiffers { first, field } } = &error else {
             panic!("{error}");
         };

@@ -85,9 +85,7 @@ impl ColumnarError {
                 words.format("columnar.dictionary-overflow", [("keys", keys.clone().into())])
             }
             Self::Destination => words.text("columnar.destination"),
-            Self::Encode { reason } => {
-                words.format("columnar.encode", [("reason", reason.clone().into())])
-            }
+            Self::Encode { reason } => words.format("columnar.encode", [("reason", reason.clone().into())]),
         }
     }
 }

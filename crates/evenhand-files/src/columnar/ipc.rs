@@ -175,7 +175,8 @@ fn values(groups: &Groups) -> Result<Option<Vec<ArrayRef>>, ColumnarError> {
     if groups.blocks.is_empty() {
         return Ok(None);
     }
-    let has_none = groups.schema.fields().iter().all(|field| !dictionaries::has_dictionary(field.data_type()));
+    let has_none =
+        groups.schema.fields().iter().all(|field| !dictionaries::has_dictionary(field.data_type()));
     if has_none {
         return Ok(Some(Vec::new()));
     }
@@ -193,7 +194,8 @@ pub(super) struct Encoder {
 
 impl Encoder {
     pub(super) fn new(form: &Form) -> Result<Self, ArrowError> {
-        let options = IpcWriteOptions::try_new(64, false, MetadataVersion::V5)?.try_with_compression(form.codec)?;
+        let options =
+            IpcWriteOptions::try_new(64, false, MetadataVersion::V5)?.try_with_compression(form.codec)?;
         let mut writer = FileWriter::try_new_with_options(Vec::new(), &form.schema, options)?;
         // In one order, whatever that of the map.
         let mut metadata: Vec<_> = form.metadata.iter().collect();

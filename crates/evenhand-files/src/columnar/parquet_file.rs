@@ -16,7 +16,7 @@ use parquet::errors::ParquetError;
 use parquet::file::metadata::{KeyValue, RowGroupMetaData};
 use parquet::file::properties::{WriterProperties, WriterPropertiesPtr};
 use parquet::file::writer::SerializedFileWriter;
-use parquet::schema::types::{SchemaDescriptor, SchemaDescPtr, Type, TypePtr};
+use parquet::schema::types::{SchemaDescPtr, SchemaDescriptor, Type, TypePtr};
 
 use super::writer::side_by_side;
 use super::{ColumnarError, Decoded, Positioned};
@@ -51,7 +51,10 @@ impl Groups {
         let descriptor = whole.metadata().file_metadata().schema_descr_ptr();
         let int96 = descriptor.columns().iter().find(|column| column.physical_type() == PhysicalType::INT96);
         if let Some(column) = int96 {
-            return Err(ColumnarError::Type { column: column.path().string(), data_type: "INT96".to_owned() });
+            return Err(ColumnarError::Type {
+                column: column.path().string(),
+                data_type: "INT96".to_owned(),
+            });
         }
         let physical = physical(&descriptor.root_schema_ptr()).map_err(broken)?;
         let physical = Arc::new(SchemaDescriptor::new(Arc::new(physical)));
