@@ -24,6 +24,7 @@ use crate::source::Source;
 
 mod dictionaries;
 mod error;
+mod guard;
 mod ipc;
 #[cfg(feature = "parquet")]
 mod parquet_file;
@@ -32,6 +33,7 @@ mod stream;
 mod writer;
 
 pub use error::ColumnarError;
+use guard::guarded;
 pub(crate) use positioned::Positioned;
 pub(crate) use stream::RowStream;
 pub(crate) use writer::RowsWriter;
@@ -81,14 +83,14 @@ type Decoded = Result<Vec<arrow_array::ArrayRef>, String>;
 impl Groups {
     fn open(format: ColumnarFormat, file: &Positioned) -> Result<Self, ColumnarError> {
         // The decoders are made for files that are whole.
-        let opened = std::panic::catch_unwind(|| match format {
+        let opened = guarded(|| match format {
             ColumnarFormat::Arrow => ipc::Groups::open(file).map(Self::Arrow),
             #[cfg(feature = "parquet")]
             ColumnarFormat::Parquet => {
                 parquet_file::Groups::open(file).map(|groups| Self::Parquet(Box::new(groups)))
             }
         });
-        opened.unwrap_or_else(|panic| Err(ColumnarError::broken(stream::panic_text(&*panic))))
+        opened.unwrap_or_else(|panic| Err(ColumnarError::broken(panic)))
     }
 
     fn count(&self) -> usize {
@@ -194,10 +196,14 @@ impl Layout {
             };
             let refused = |why| FilesError::Columnar { name: name.clone(), why };
             let groups = Groups::open(format, &file).map_err(refused)?;
-            match &mut layout {
-                Some(layout) => layout.add(&name, &groups).map_err(refused)?,
-                None => layout = Some(Self::of_first(format, name.clone(), &groups).map_err(refused)?),
-            }
+            let noted = guarded(|| match &mut layout {
+                Some(layout) => layout.add(&name, &groups),
+                None => {
+                    layout = Some(Self::of_first(format, name.clone(), &groups)?);
+                    Ok(())
+                }
+            });
+            noted.unwrap_or_else(|panic| Err(ColumnarError::broken(panic))).map_err(refused)?;
         }
         Ok(layout.map(|layout| Arc::new(Self { copies, ..layout })))
     }

@@ -199,7 +199,7 @@ fn rows_of_all_types_come_in_the_order_whatever_the_memory_and_the_threads() {
         let rows = read(format, &from);
         let expected = expected(&rows, n);
         let mut before: Option<Vec<u8>> = None;
-        for how in [(256, 1), (1024, 2), (256, 3), (512, 8)] {
+        for how in [(700, 1), (1500, 2), (700, 3), (900, 8)] {
             let report = shuffled(format, std::slice::from_ref(&from), &to, Take::All, how).unwrap();
             assert_eq!((report.records, report.read), (n as u64, report.written), "{format:?} {how:?}");
             let bytes = std::fs::read(&to).unwrap();
@@ -226,7 +226,7 @@ fn rows_of_all_types_come_in_the_order_whatever_the_memory_and_the_threads() {
             assert!(is_same, "{format:?}: {}", field.name());
         }
         // The head is that of the order.
-        let report = shuffled(format, &[from], &to, Take::AtMost(n as u64 / 3), (256, 2)).unwrap();
+        let report = shuffled(format, &[from], &to, Take::AtMost(n as u64 / 3), (700, 2)).unwrap();
         assert_eq!(report.written.records, n as u64 / 3);
         assert_eq!(read(format, &to).column(0), &expected.column(0).slice(0, n / 3));
     }
@@ -243,7 +243,7 @@ fn compression_metadata_and_row_groups_are_those_of_the_input() {
     let folder = tempfile::tempdir().unwrap();
     let (from, to) = (folder.path().join("from"), folder.path().join("to"));
     write(PARQUET, &from, &batch(columns(0, 5000)), 1800);
-    shuffled(PARQUET, std::slice::from_ref(&from), &to, Take::All, (256, 2)).unwrap();
+    shuffled(PARQUET, std::slice::from_ref(&from), &to, Take::All, (700, 2)).unwrap();
     let about = |path: &Path| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(File::open(path).unwrap()).unwrap();
         let about = Arc::clone(reader.metadata());
@@ -269,7 +269,7 @@ fn inputs_of_one_schema_are_one_and_others_are_refused() {
         let parts = [batch(columns(0, 700)), batch(columns(700, 900))];
         write(format, &path("a"), &parts[0], 300);
         write(format, &path("b"), &parts[1], 500);
-        shuffled(format, &[path("a"), path("b")], &path("to"), Take::All, (256, 2)).unwrap();
+        shuffled(format, &[path("a"), path("b")], &path("to"), Take::All, (700, 2)).unwrap();
         let read_parts = [read(format, &path("a")), read(format, &path("b"))];
         let rows = concat_batches(&read_parts[0].schema(), &read_parts).unwrap();
         let (found, expected) = (read(format, &path("to")), expected(&rows, 1600));
@@ -284,7 +284,7 @@ fn inputs_of_one_schema_are_one_and_others_are_refused() {
         let other = parts[0].project(&[0, 2, 1]).unwrap();
         write(format, &path("c"), &other, 300);
         let error =
-            shuffled(format, &[path("a"), path("c")], &path("none"), Take::All, (256, 2)).unwrap_err();
+            shuffled(format, &[path("a"), path("c")], &path("none"), Take::All, (700, 2)).unwrap_err();
         let FilesError::Columnar { name, why: ColumnarError::SchemaDiffers { first, field } } = &error else {
             panic!("{error}");
         };
@@ -302,7 +302,7 @@ fn broken_files_are_errors_and_no_output() {
         let whole = std::fs::read(&from).unwrap();
         for length in [0, 3, 8, whole.len() / 2, whole.len() - 1] {
             std::fs::write(&from, &whole[..length]).unwrap();
-            let error = shuffled(format, std::slice::from_ref(&from), &to, Take::All, (256, 2)).unwrap_err();
+            let error = shuffled(format, std::slice::from_ref(&from), &to, Take::All, (700, 2)).unwrap_err();
             assert!(matches!(error, FilesError::Columnar { .. }), "{format:?} {length}: {error}");
             assert!(!to.exists());
         }
@@ -311,7 +311,7 @@ fn broken_files_are_errors_and_no_output() {
             broken[at] ^= 0x41;
             std::fs::write(&from, &broken).unwrap();
             // What no checksum covers may pass as another value; nothing ends the program.
-            let _ = shuffled(format, std::slice::from_ref(&from), &to, Take::All, (256, 2));
+            let _ = shuffled(format, std::slice::from_ref(&from), &to, Take::All, (700, 2));
         }
     }
 }
@@ -360,6 +360,6 @@ fn columns_that_cannot_be_moved_are_named() {
         &arrow_array::RecordBatchOptions::new().with_row_count(Some(5)),
     );
     write(ARROW, &from, &empty.unwrap(), 5);
-    let error = shuffled(ARROW, &[from], &to, Take::All, (256, 2)).unwrap_err();
+    let error = shuffled(ARROW, &[from], &to, Take::All, (700, 2)).unwrap_err();
     assert!(matches!(error, FilesError::Columnar { why: ColumnarError::NoColumns, .. }), "{error}");
 }

@@ -3,15 +3,13 @@
 //! Each thread takes the next row group, and hands its records on by a channel of its own; the channels are read in the
 //! order of the groups. So the stream does not depend on how many threads there are.
 
-use std::any::Any;
-use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, bounded, never, unbounded};
 
 use super::dictionaries::Maps;
-use super::{ColumnarError, Groups, Layout};
+use super::{ColumnarError, Groups, Layout, guarded};
 use crate::error::FilesError;
 
 /// Bytes of records that are handed on at a time, about.
@@ -122,12 +120,11 @@ impl Shared {
                 (next.0 - 1, to)
             };
             let mut rows = 0;
-            let done = std::panic::catch_unwind(AssertUnwindSafe(|| self.group(group, &mut rows, &to)));
+            let done = guarded(|| self.group(group, &mut rows, &to)).and_then(|done| done);
             let failed = match done {
-                Ok(Ok(true)) => continue,
-                Ok(Ok(false)) => return,
-                Ok(Err(reason)) => reason,
-                Err(panic) => panic_text(&*panic),
+                Ok(true) => continue,
+                Ok(false) => return,
+                Err(reason) => reason,
             };
             let why = ColumnarError::Broken { group: Some(group as u64), row: rows, reason: failed };
             if to.send(Err(why)).is_err() {
@@ -176,10 +173,4 @@ impl Shared {
         let is_handed = chunk.is_empty() || to.send(Ok(chunk)).is_ok();
         Ok(is_handed.then_some(rows.num_rows() as u64))
     }
-}
-
-/// What a panic says.
-pub(super) fn panic_text(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
 }
