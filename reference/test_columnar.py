@@ -129,6 +129,16 @@ class Columnar(unittest.TestCase):
             found = pa.ipc.open_file(self.path("out-a.arrow")).read_all()
             self.check(found, rows)
 
+    def test_a_limit_that_holds_no_row_group_is_refused_with_the_figure(self):
+        rows = pa.table({"text": ["%01000d" % i for i in range(30000)]})
+        parquet.write_table(rows, self.path("a.parquet"), row_group_size=30000, use_dictionary=False)
+        command = [PROGRAM, "shuffle", "--quiet", "--memory", "64M", "-o", self.path("b.parquet"), self.path("a.parquet")]
+        done = subprocess.run(command, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"this takes 1\d\d\.\d MiB of memory at least, and 64\.0 MiB is the limit")
+        self.assertFalse(os.path.exists(self.path("b.parquet")))
+        shuffled(self.path("a.parquet"), self.path("b.parquet"), "--memory", "400M")
+
     @unittest.skipUnless(duckdb, "duckdb")
     def test_sums_by_duckdb(self):
         parquet.write_table(table(20000).drop_columns(["null", "f16", "wide"]), self.path("a.parquet"), row_group_size=3000)

@@ -196,12 +196,12 @@ impl Layout {
             };
             let refused = |why| FilesError::Columnar { name: name.clone(), why };
             let groups = Groups::open(format, &file).map_err(refused)?;
-            let noted = guarded(|| match &mut layout {
-                Some(layout) => layout.add(&name, &groups),
-                None => {
-                    layout = Some(Self::of_first(format, name.clone(), &groups)?);
-                    Ok(())
+            let noted = guarded(|| {
+                if let Some(layout) = &mut layout {
+                    return layout.add(&name, &groups);
                 }
+                layout = Some(Self::of_first(format, name.clone(), &groups)?);
+                Ok(())
             });
             noted.unwrap_or_else(|panic| Err(ColumnarError::broken(panic))).map_err(refused)?;
         }

@@ -2,6 +2,8 @@
 //! memory and the threads.
 
 #![cfg(feature = "parquet")]
+// Numbers of rows are small.
+#![expect(clippy::cast_possible_wrap)]
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -218,11 +220,8 @@ fn rows_of_all_types_come_in_the_order_whatever_the_memory_and_the_threads() {
                 assert_eq!(bits(&found), bits(&expected));
                 continue;
             }
-            let text = |array: &ArrayRef| format!("{:?}", array.slice(0, array.len().min(50)).to_data());
             let is_same = found.column(i).to_data() == expected.column(i).to_data()
-                || field.name() == "runs"
-                    && text(found.column(i)).len() > 0
-                    && same_runs(found.column(i), expected.column(i));
+                || field.name() == "runs" && same_runs(found.column(i), expected.column(i));
             assert!(is_same, "{format:?}: {}", field.name());
         }
         // The head is that of the order.
@@ -322,12 +321,12 @@ fn a_limit_that_holds_no_row_group_is_refused_with_what_is_needed() {
     let (from, to) = (folder.path().join("from"), folder.path().join("to"));
     let text: ArrayRef = Arc::new(StringArray::from_iter_values((0..30_000).map(|i| format!("{i:01000}"))));
     write(PARQUET, &from, &batch(vec![("text", text)]), 30_000);
-    let limit = Resources { memory: MemoryLimit::bytes(40 << 20).of_process(), ..Resources::default() };
+    let limit = Resources { memory: MemoryLimit::bytes(40 << 20), ..Resources::default() };
     let mut outputs = Outputs::one(Output::create(&to).unwrap(), Output::begin);
     let reader = Reader::new().format(Format::Columnar(PARQUET));
     let seed = Seed::from_text(SEED);
     let error = shuffle(&reader, &[Source::Path(from)], &seed, Take::All, &mut outputs, &limit).unwrap_err();
-    assert!(matches!(error, FilesError::WorkingMemory { needed, .. } if needed > 60 << 20), "{error}");
+    assert!(matches!(error, FilesError::WorkingMemory { needed, .. } if needed > 40 << 20), "{error}");
 }
 
 #[test]

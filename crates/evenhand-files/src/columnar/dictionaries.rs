@@ -83,7 +83,7 @@ pub(super) fn flatten(batch: &RecordBatch, maps: &Maps) -> Result<Vec<ArrayRef>,
         let DataType::Dictionary(keys, _) = data.data_type().clone() else { return Ok(data) };
         let flat = data.into_builder().data_type(*keys).child_data(Vec::new());
         let flat = flat.build().map_err(|error| error.to_string())?;
-        map.map_or_else(|| Ok(flat.clone()), |map| mapped(flat.clone(), map))
+        map.map_or_else(|| Ok(flat.clone()), |map| mapped(&flat, map))
     };
     let column = |column: &ArrayRef| {
         if !has_dictionary(column.data_type()) {
@@ -95,7 +95,7 @@ pub(super) fn flatten(batch: &RecordBatch, maps: &Maps) -> Result<Vec<ArrayRef>,
 }
 
 /// Keys by their places among merged values.
-fn mapped(keys: ArrayData, map: &[u64]) -> Result<ArrayData, String> {
+fn mapped(keys: &ArrayData, map: &[u64]) -> Result<ArrayData, String> {
     let (keys, data_type) = (make_array(keys.clone()), keys.data_type().clone());
     let wide = cast(&keys, &DataType::UInt64).map_err(|error| error.to_string())?;
     let wide: &arrow_array::UInt64Array = arrow_array::cast::AsArray::as_primitive(&wide);

@@ -29,6 +29,8 @@ pub(crate) struct Groups {
     metadata: HashMap<String, String>,
 }
 
+// As `map_err` hands it on.
+#[expect(clippy::needless_pass_by_value)]
 fn broken(error: impl ToString) -> ColumnarError {
     ColumnarError::broken(error.to_string())
 }
@@ -200,7 +202,9 @@ impl Encoder {
         // In one order, whatever that of the map.
         let mut metadata: Vec<_> = form.metadata.iter().collect();
         metadata.sort();
-        metadata.into_iter().for_each(|(key, value)| writer.write_metadata(key, value));
+        for (key, value) in metadata {
+            writer.write_metadata(key, value);
+        }
         let values = form.values.clone().unwrap_or_default();
         Ok(Self { writer, schema: Arc::clone(&form.schema), values })
     }

@@ -41,6 +41,8 @@ pub(crate) struct Groups {
     schema: SchemaRef,
 }
 
+// As `map_err` hands it on.
+#[expect(clippy::needless_pass_by_value)]
 fn broken(error: impl ToString) -> ColumnarError {
     ColumnarError::broken(error.to_string())
 }

@@ -48,7 +48,7 @@ pub(crate) struct RowsWriter {
 }
 
 enum Encoder {
-    Arrow(ipc::Encoder),
+    Arrow(Box<ipc::Encoder>),
     #[cfg(feature = "parquet")]
     Parquet(Box<parquet_file::Encoder>),
 }
@@ -62,7 +62,7 @@ impl RowsWriter {
             // A group is a batch.
             Form::Arrow(form) => {
                 let encoder = ipc::Encoder::new(form).map_err(|error| failed(error.to_string()))?;
-                (Encoder::Arrow(encoder), form.group_rows, (form.group_rows, usize::MAX))
+                (Encoder::Arrow(Box::new(encoder)), form.group_rows, (form.group_rows, usize::MAX))
             }
             #[cfg(feature = "parquet")]
             Form::Parquet(form) => {
