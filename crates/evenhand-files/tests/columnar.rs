@@ -180,7 +180,7 @@ fn shuffled(
 /// The first `k` rows of the order.
 fn expected(rows: &RecordBatch, k: usize) -> RecordBatch {
     let order = evenhand::order(rows.num_rows() as u64, &Seed::from_text(SEED));
-    let order = UInt64Array::from_iter_values(order.into_iter().take(k).map(u64::from));
+    let order = UInt64Array::from_iter_values(order.into_iter().take(k));
     take_record_batch(rows, &order).unwrap()
 }
 
@@ -246,7 +246,8 @@ fn compression_metadata_and_row_groups_are_those_of_the_input() {
     let about = |path: &Path| {
         let reader = ParquetRecordBatchReaderBuilder::try_new(File::open(path).unwrap()).unwrap();
         let about = Arc::clone(reader.metadata());
-        let groups: Vec<i64> = about.row_groups().iter().map(|group| group.num_rows()).collect();
+        let groups: Vec<i64> =
+            about.row_groups().iter().map(parquet::file::metadata::RowGroupMetaData::num_rows).collect();
         let columns: Vec<(Compression, bool)> = about
             .row_group(0)
             .columns()

@@ -24,6 +24,7 @@ mod names;
 mod numbers;
 mod output;
 mod pages;
+mod parquet;
 mod repeat;
 #[cfg(target_os = "linux")]
 mod replacing;
