@@ -61,8 +61,17 @@ pub(crate) fn take(
                 Step::End(end) => {
                     found += 1;
                     is_open = at + end == header.len() && terminator.is_some();
-                    header.extend(terminator.filter(|_| is_open));
-                    at += end + usize::from(terminator.is_some());
+                    at += end;
+                    if is_open {
+                        // As the record before it ended.
+                        let has_return = matches!(format, Format::Csv(_))
+                            && header[..start].ends_with(b"\r\n")
+                            && !header.ends_with(b"\r");
+                        header.extend(has_return.then_some(b'\r'));
+                        at = header.len();
+                        header.extend(terminator);
+                    }
+                    at += usize::from(terminator.is_some());
                     start = at;
                 }
                 Step::Within(decided) => {

@@ -129,8 +129,10 @@ struct OpenInput {
     framer: Framer,
     /// The number of the record that comes next, from 1.
     record: u64,
-    /// Whether the last line that ended did so with a carriage return.
+    /// Whether the last record that ended did so with a carriage return, the header's among them.
     has_returns: bool,
+    /// Whether the parts of a long record that were handed out end with a carriage return.
+    part_is_returned: bool,
 }
 
 /// How far a piece is divided.
@@ -240,6 +242,10 @@ impl<'a> RecordReader<'a> {
             let decided = if delimiter.is_some() { piece.filled } else { scan.at };
             self.carry.extend_from_slice(&piece.bytes[decided..piece.filled]);
             piece.filled = decided;
+            if let Some(open) = self.open.as_mut() {
+                open.part_is_returned = false;
+                open.note_part(piece);
+            }
             return Ok(Taken::Long);
         }
         self.carry.extend_from_slice(&piece.bytes[whole..piece.filled]);
@@ -295,11 +301,22 @@ impl<'a> RecordReader<'a> {
                 self.last_is_open = terminator > 0 && end == piece.filled;
                 self.carry.extend_from_slice(&piece.bytes[after..piece.filled]);
                 piece.filled = end;
+                open.note_part(piece);
+                if self.last_is_open {
+                    // Who takes the parts ends the line; there is room for a return.
+                    let missing = open.missing_terminator(None, open.part_is_returned);
+                    for byte in missing {
+                        piece.bytes[piece.filled] = byte;
+                        piece.filled += 1;
+                    }
+                }
+                open.has_returns = open.part_is_returned;
                 return Ok(false);
             }
             if piece.filled >= room {
                 self.carry.extend_from_slice(&piece.bytes[at..piece.filled]);
                 piece.filled = at;
+                open.note_part(piece);
                 return Ok(true);
             }
         }
@@ -314,7 +331,8 @@ impl<'a> RecordReader<'a> {
             let rest = &piece.bytes[scan.at..piece.filled];
             match open.framer.next(rest).map_err(|why| open.misframed(why, rest.len()))? {
                 Step::End(end) => {
-                    open.has_returns = end > 0 && rest[end - 1] == b'\r';
+                    // The return may have been decided about before the end of the line was there.
+                    open.has_returns = piece.bytes[scan.start..scan.at + end].last() == Some(&b'\r');
                     open.end_record(piece, scan, end, terminator);
                 }
                 Step::Within(decided) => {
@@ -383,7 +401,7 @@ impl<'a> RecordReader<'a> {
             let Some(source) = self.sources.next() else { return Ok(None) };
             let mut from = source.open_records(&self.reader)?;
             self.name.clone_from(&from.name);
-            let mut record = 1;
+            let (mut record, mut has_returns) = (1, false);
             if self.reader.header_records() > 0 {
                 let (format, records) = (&self.reader.format, self.reader.header_records());
                 let first = self.header.as_ref().map(|(first, _)| &first[..]);
@@ -392,13 +410,14 @@ impl<'a> RecordReader<'a> {
                     continue;
                 };
                 (self.progress)(Phase::Read, taken.header.len() as u64);
+                has_returns = taken.header.ends_with(b"\r\n");
                 header::same(&mut self.header, taken.header, &from.name, format.terminator())?;
                 self.last_is_open = taken.is_open;
                 from.put_back(taken.rest);
                 record += records;
             }
             let framer = Framer::new(&self.reader.format);
-            self.open = Some(OpenInput { from, framer, record, has_returns: false });
+            self.open = Some(OpenInput { from, framer, record, has_returns, part_is_returned: false });
         }
         Ok(self.open.as_mut())
     }
@@ -409,6 +428,13 @@ impl OpenInput {
     fn misframed(&self, (why, at): (crate::framing::FormatError, usize), rest: usize) -> FilesError {
         let byte = self.from.position().saturating_sub((rest - at) as u64);
         FilesError::Format { name: self.from.name.clone(), record: self.record, byte, why }
+    }
+
+    /// Notes how a part of a long record ends, unless it is empty.
+    fn note_part(&mut self, part: &Piece) {
+        if let Some(last) = part.bytes().last() {
+            self.part_is_returned = *last == b'\r';
+        }
     }
 
     /// Notes that a record ends `end` bytes on.

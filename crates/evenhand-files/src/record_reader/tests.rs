@@ -76,6 +76,21 @@ fn rows_that_lack_their_end_get_the_one_of_those_before() {
     let (header, records) = read(&reader, &[b"h\r\na\r\nb", b"h\r\nc\r\nd\r", b"h\r\n"]).unwrap();
     assert_eq!(header, b"h\r\n");
     assert_eq!(records, [b"a\r", b"b\r", b"c\r", b"d\r"]);
+    // As the header ended, if there is no other; and within it.
+    assert_eq!(read(&reader, &[b"h\r\na", b"", b"h\r\n\r"]).unwrap().1, [&b"a\r"[..], b"\r"]);
+    assert_eq!(read(&reader.clone().header(2), &[b"h\r\na"]).unwrap().0, b"h\r\na\r\n");
+    // However long they are, and wherever a piece ends.
+    for length in (MIN_PIECE - 9..MIN_PIECE + 9).chain([2 * MIN_PIECE - 4, 3 * MIN_PIECE]) {
+        let long = [&vec![b'x'; length][..], b"\r"].concat();
+        for open in [&long[..length], &long] {
+            let texts = [&b"h\r\n"[..], &long, b"\n", open].concat();
+            assert!(read(&reader, &[&texts]).unwrap().1 == [&long[..], &long], "{length}");
+        }
+        let short = [&b"h\r\n"[..], &long, b"\nb"].concat();
+        assert!(read(&reader, &[&short]).unwrap().1 == [&long[..], b"b\r"], "{length}");
+        let plain = [&b"h\r\n"[..], &long, b"\n", &long[..length], b"\nb"].concat();
+        assert!(read(&reader, &[&plain]).unwrap().1 == [&long[..], &long[..length], b"b"], "{length}");
+    }
 }
 
 #[test]
