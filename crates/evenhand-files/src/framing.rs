@@ -152,7 +152,7 @@ impl Framer {
             Self::RecordStart(start) => Ok(start.next(bytes)),
             Self::Fixed(fixed) => Ok(fixed.next(bytes)),
             Self::LengthPrefixed(prefixed) => prefixed.next(bytes).map_err(|error| (error, 0)),
-            Self::Archive(archive) => archive.next(bytes).map_err(|error| (error, 0)),
+            Self::Archive(archive) => archive.next(bytes),
         }
     }
 

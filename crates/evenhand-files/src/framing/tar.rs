@@ -38,7 +38,7 @@ impl Archive {
         Self { key: None, is_begun: false, left: 0 }
     }
 
-    pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, FormatError> {
+    pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
         let mut at = 0;
         loop {
             let rest = &bytes[at..];
@@ -60,7 +60,8 @@ impl Archive {
                 let zeros = blocks.iter().take_while(|block| block.iter().all(|byte| *byte == 0)).count();
                 return Ok(Step::Skip(zeros * BLOCK));
             }
-            let Some(headers) = headers(rest)? else { return Ok(Step::Within(at)) };
+            let headers = headers(rest).map_err(|error| (error, at))?;
+            let Some(headers) = headers else { return Ok(Step::Within(at)) };
             if self.is_begun && (headers.key.is_none() || headers.key != self.key) {
                 return Ok(self.end(at));
             }

@@ -203,3 +203,55 @@ fn files_of_one_key_in_a_row_stay_together() {
     assert_eq!(records(&Format::Tar, &broken, 512), Err((FormatError::TarHeader, 0)));
     assert!(matches!(records(&Format::Tar, &[b'x'; 600], 600), Err((FormatError::TarHeader, 0))));
 }
+
+/// Every format, with bytes that matter to it.
+fn formats() -> Vec<(Format, &'static [u8])> {
+    let regex = |text| Format::RecordStart(Regex::new(text).unwrap());
+    let prefixed = |prefix| (Format::LengthPrefixed(prefix), &b"\x00\x01\x02\x05\x80\xff"[..]);
+    vec![
+        (Format::Csv(CsvDialect::Comma), b"a,;\"\"\r\n\n"),
+        (Format::Csv(CsvDialect::Tab), b"a,\t\"\"\r\n\n"),
+        (Format::LinesPerRecord(NonZero::new(3).unwrap()), b"a\n\r"),
+        (regex("^>"), b">a\n\r"),
+        (regex("a$|^$"), b">a\n\r"),
+        (Format::Fixed(NonZero::new(5).unwrap()), b"a\n"),
+        prefixed(LengthPrefix::U8),
+        prefixed(LengthPrefix::U16Le),
+        prefixed(LengthPrefix::U16Be),
+        prefixed(LengthPrefix::U32Be),
+        prefixed(LengthPrefix::U64Le),
+        prefixed(LengthPrefix::Varint),
+    ]
+}
+
+proptest::proptest! {
+    #[test]
+    fn pieces_of_every_length_have_the_same_records(
+        places in proptest::collection::vec(0..64_usize, 0..80),
+        step in 1..20_usize,
+    ) {
+        for (format, bytes) in formats() {
+            let text: Vec<u8> = places.iter().map(|place| bytes[place % bytes.len()]).collect();
+            let whole = records(&format, &text, text.len().max(1));
+            proptest::prop_assert_eq!(&records(&format, &text, step), &whole, "{} of {:?}", format, text);
+            // And together they are the text, but for the last terminator.
+            let Ok(whole) = whole else { continue };
+            let end = Vec::from_iter(format.terminator());
+            let together: Vec<u8> = whole.iter().flat_map(|record| [&record[..], &end].concat()).collect();
+            let added = together.strip_prefix(&text[..]);
+            proptest::prop_assert!(added.is_some_and(|added| added.is_empty() || added == end), "{} of {:?}", format, text);
+        }
+    }
+
+    #[test]
+    fn archives_with_any_flipped_byte_are_errors_or_archives(
+        place in 0..4096_usize, flip in 1..=255_u8, cut in 0..4096_usize, step in 1..2000_usize,
+    ) {
+        let mut text = archive(&[("a.b", 3), ("a.c", 600), (&"long/".repeat(30), 0), ("b", 1)]);
+        let length = text.len();
+        text[place % length] ^= flip;
+        text.truncate(length - cut % length);
+        let whole = records(&Format::Tar, &text, text.len());
+        proptest::prop_assert_eq!(records(&Format::Tar, &text, step), whole);
+    }
+}
