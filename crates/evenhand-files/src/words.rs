@@ -70,7 +70,7 @@ mod tests {
         for language in Language::ALL {
             // Those with attributes alone have no words themselves.
             for (id, _) in english.iter().filter(|(id, _)| {
-                !["range", "content", "framing", "format", "compression", "pattern", "column"]
+                !["range", "content", "framing", "format", "compression", "pattern", "column", "columnar"]
                     .contains(&&**id)
             }) {
                 assert!(WORDS.messages(language).has(id), "{id} in {language}");
