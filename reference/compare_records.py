@@ -129,7 +129,7 @@ COMPRESSED = [("", bytes), (".gz", gzip.compress), (".bz2", bz2.compress), (".xz
 RUNS = [(threads, memory) for threads in (1, 2, 8) for memory in ("32M", "1G")]
 
 def main(program, *rest):
-    seeds = int(rest[1]) if rest[:1] == ("--seeds",) else 4
+    seeds = int(rest[1]) if rest[:1] == ("--seeds",) else 2
     compared = 0
     for seed in range(seeds):
         for number, (name, arguments, reader, header, end, files) in enumerate(cases(random.Random(seed))):

@@ -19,6 +19,7 @@ pub enum Format {
     /// A record ends with this byte: a line, or what ends with a zero byte.
     Delimited(u8),
     /// Rows of fields (RFC 4180): each plain, or within quotes, where it may hold separators and ends of lines.
+    /// Fields are neither counted nor need they be text.
     Csv(CsvDialect),
     /// This many lines are a record, as in FASTQ.
     LinesPerRecord(NonZero<u32>),

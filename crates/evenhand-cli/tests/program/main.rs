@@ -7,6 +7,7 @@ mod check;
 mod chinese;
 mod classics;
 mod classroom;
+mod damaged;
 mod deal;
 mod errors;
 #[cfg(target_os = "linux")]
@@ -25,6 +26,7 @@ mod numbers;
 mod output;
 mod pages;
 mod parquet;
+mod plain_twin;
 mod repeat;
 #[cfg(target_os = "linux")]
 mod replacing;
