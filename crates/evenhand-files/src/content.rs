@@ -243,7 +243,13 @@ impl<R: Read> Read for Decompressed<R> {
             match &mut self.state {
                 State::Plain(from) => return from.read(to),
                 State::Member(member) => {
-                    let read = member.read(to)?;
+                    let read = member.read(to).map_err(|error| match error.kind() {
+                        // Of xz, whose decoder is given its limit.
+                        io::ErrorKind::OutOfMemory => {
+                            io::Error::other(ContentError::DecoderMemory(self.memory))
+                        }
+                        _ => error,
+                    })?;
                     if read > 0 {
                         return Ok(read);
                     }
@@ -406,7 +412,8 @@ mod tests {
                 let (beginning, rest) = bytes.split_at(MAGIC_BYTES);
                 Decompressed::of_beginning(beginning.to_vec(), rest, memory).read_to_end(&mut Vec::new())
             };
-            assert!(read(1 << 20).is_err());
+            let told = read(1 << 20).unwrap_err().to_string();
+            assert!(told.contains("more than the 1.0 MiB of memory"), "{told}");
             assert!(read(64 << 20).is_ok());
         }
     }

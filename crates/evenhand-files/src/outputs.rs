@@ -1,8 +1,9 @@
 //! Outputs that are several files, or compressed: records go to them in their order, and each lies whole in one.
 //!
 //! One thread at a time hands on what it has put in order. Where outputs are compressed, blocks of a fixed number of
-//! bytes are compressed on threads of their own, and written in their order. All outputs are there in the end, or none: they
-//! are put in their places, one after the other, when everything is written.
+//! bytes are compressed on threads of their own, and written in their order. They are put in
+//! their places, one after the other, when everything is written: an error or a signal before that leaves the old ones
+//! intact. A program killed at that moment (power, SIGKILL) can leave new outputs beside old ones, each of them whole.
 //!
 //! Memory: of compressed outputs a block, and for each thread that compresses two blocks, their results, and what the codec
 //! takes; of others a buffer.
@@ -242,7 +243,9 @@ impl Destination for Outputs {
         self.threads = resources.threads.get().min(usize::try_from(threads).unwrap_or(usize::MAX)).max(1);
         let needed = held + self.threads as u64 * thread_memory;
         if needed > most {
-            let needed = resources.memory.taken().saturating_add(needed.saturating_mul(2));
+            // What is lacking is lacking in the limit; others have a part of it already.
+            let lacking = needed.saturating_mul(2).saturating_sub(memory);
+            let needed = resources.memory.size().0.saturating_add(lacking);
             return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
         }
         Ok(needed)
