@@ -80,6 +80,25 @@ pub fn write_json(out: &mut dyn Write, count: u64) -> Result<()> {
     Ok(())
 }
 
+/// A CSV of numbers and text with its header, 100 bytes a row in the mean; nothing is quoted.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_table(out: &mut dyn Write, count: u64) -> Result<()> {
+    let mut random = fastrand::Rng::with_seed(2);
+    writeln!(out, "id,name,x,y,amount,day,category,note")?;
+    for id in 0..count {
+        let (name, x, y) = (random.u64(..), random.f64(), random.f64() * 1e6);
+        let (amount, day) = (random.u32(..1_000_000), random.u8(1..29));
+        write!(out, "{id},{name:016x},{x:.12},{y:.6},{amount},2026-11-{day:02},category {},", id % 50)?;
+        for _ in 0..random.usize(..4) {
+            write!(out, "{:08x} ", random.u32(..))?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
 /// Lines of 10 bytes: numbers, up to 900 million.
 ///
 /// # Errors

@@ -3,10 +3,13 @@
 use std::collections::HashMap;
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::{BufRead, BufReader, Read as _, Result};
+use std::io::{BufRead, BufReader, Error, Read as _, Result};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use sha2::{Digest as _, Sha256};
+
+use crate::programs;
 
 /// Bytes read at a time.
 const BUFFER_BYTES: usize = 1 << 20;
@@ -20,9 +23,25 @@ pub struct Multiset {
     sum: u64,
 }
 
-/// Calls `each` for every line of a file, without its newline.
-fn for_each_line(file: &Path, mut each: impl FnMut(&[u8])) -> Result<()> {
-    let mut reader = BufReader::with_capacity(BUFFER_BYTES, File::open(file)?);
+/// Calls `each` for every line of a file, without its newline: of what was compressed by zstd, and of the rows of Parquet,
+/// told apart by their first bytes.
+fn for_each_line(file: &Path, each: impl FnMut(&[u8])) -> Result<()> {
+    let mut first = [0; 4];
+    let read = File::open(file)?.read(&mut first)?;
+    let mut command = match &first[..read] {
+        [0x28, 0xB5, 0x2F, 0xFD] => Command::new("zstd"),
+        b"PAR1" => Command::new(programs::python()),
+        _ => return for_each_line_of(File::open(file)?, each),
+    };
+    let arguments: &[&str] = if first == *b"PAR1" { &["duckdb_parquet.py", "rows"] } else { &["-dc"] };
+    let mut child = command.args(arguments).arg(file).stdout(Stdio::piped()).spawn()?;
+    for_each_line_of(child.stdout.take().expect("a pipe"), each)?;
+    if child.wait()?.success() { Ok(()) } else { Err(Error::other(format!("{command:?} failed"))) }
+}
+
+/// Calls `each` for every line that is read, without its newline.
+fn for_each_line_of(from: impl std::io::Read, mut each: impl FnMut(&[u8])) -> Result<()> {
+    let mut reader = BufReader::with_capacity(BUFFER_BYTES, from);
     let mut line = Vec::new();
     while reader.read_until(b'\n', &mut line)? > 0 {
         each(line.strip_suffix(b"\n").unwrap_or(&line));

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use crate::command::{output, root};
 
 /// The programs in `benches/benches`, each with a record of its own.
-const BENCHES: [&str; 6] = ["memory", "rank", "classics", "audit", "cards", "files"];
+const BENCHES: [&str; 7] = ["memory", "rank", "classics", "audit", "cards", "files", "formats"];
 
 /// Programs that run only when they are named: 60 GB of disk.
 const ON_REQUEST: [&str; 1] = ["files-large"];
@@ -17,7 +17,7 @@ const ON_REQUEST: [&str; 1] = ["files-large"];
 /// # Errors
 /// When a program cannot be built, run or recorded.
 pub(crate) fn run(places: &[&str]) -> Result<()> {
-    println!("building, then some ten minutes for all places of memory, and some forty for those of files");
+    println!("building, then some ten minutes for all places of memory, some forty for those of files, and twenty for those of formats");
     // The program itself is timed too.
     output(&["cargo", "build", "--release", "--quiet"]).context("the program cannot be built")?;
     match places {
