@@ -17,7 +17,9 @@ const ON_REQUEST: [&str; 1] = ["files-large"];
 /// # Errors
 /// When a program cannot be built, run or recorded.
 pub(crate) fn run(places: &[&str]) -> Result<()> {
-    println!("building, then some ten minutes for all places of memory, some forty for those of files, and twenty for those of formats");
+    println!(
+        "building, then some ten minutes for all places of memory, some forty for those of files, and twenty for those of formats"
+    );
     // The program itself is timed too.
     output(&["cargo", "build", "--release", "--quiet"]).context("the program cannot be built")?;
     match places {

@@ -140,6 +140,7 @@ impl Job {
         column: &str,
         mut each: impl FnMut(&[u8], &[u8], &Resources<'_>) -> Result<(), FilesError>,
     ) -> anyhow::Result<Passed> {
+        columnar::records_only(&self.reader).map_or(Ok(()), Err)?;
         let report = |phase, bytes| self.progress.add_of(phase, bytes);
         let resources = Resources {
             threads: self.threads,

@@ -1,4 +1,5 @@
-//! One field of every record: of a table by its column's name or number, of JSON lines by its key or a pointer (RFC 6901).
+//! One field of every record: of a table by its column's name or number, of JSON lines by its key or a pointer (RFC 6901), of
+//! rows of columns the value that was put before them.
 //!
 //! Cost: a row without quotes is searched for separators up to the field; one with quotes is parsed to there. A line of JSON
 //! is read to its end, so that one that is none is found.
@@ -36,6 +37,11 @@ pub enum ColumnError {
     },
     /// There is no header, and the name is no number of a column.
     NoHeader,
+    /// The values of the column are no single ones, but lists, structs or maps.
+    Nested {
+        /// Their type.
+        data_type: String,
+    },
     /// A record has no such field.
     Missing,
     /// The field of a record is no weight.
@@ -68,6 +74,7 @@ impl ColumnError {
                 words.format("column.ambiguous", [("numbers", numbers.join(", ").into())])
             }
             Self::NoHeader => words.text("column.no-header"),
+            Self::Nested { data_type } => words.format("column.nested", [("type", data_type.clone().into())]),
             Self::Missing => words.text("column.missing"),
             Self::NoWeight { value } => words.format("column.no-weight", [("value", value.clone().into())]),
             Self::NotObject { why } => words.format("column.no-object", [("why", why.clone().into())]),
@@ -90,6 +97,9 @@ pub(crate) enum Column {
     Field { separator: u8, number: usize },
     /// Of objects of JSON: the keys, one within the other.
     Keys(Vec<String>),
+    /// Of rows of columns, which have it first.
+    #[cfg(feature = "arrow")]
+    First,
 }
 
 impl Column {
@@ -100,6 +110,8 @@ impl Column {
     pub(crate) fn check_format(format: &Format) -> Result<(), ColumnError> {
         match format {
             Format::Csv(_) | Format::Delimited(b'\n') => Ok(()),
+            #[cfg(feature = "arrow")]
+            Format::Columnar(_) => Ok(()),
             format => Err(ColumnError::NoColumns { format: format.to_string() }),
         }
     }
@@ -115,13 +127,17 @@ impl Column {
         first: &[u8],
     ) -> Result<Self, ColumnError> {
         Self::check_format(format)?;
+        // Found in the schema, before the rows were read.
+        #[cfg(feature = "arrow")]
+        if let Format::Columnar(_) = format {
+            return Ok(Self::First);
+        }
         let Format::Csv(dialect) = format else { return Ok(Self::Keys(keys(name))) };
         let top = header.unwrap_or(first);
         let top = top.strip_prefix(b"\xef\xbb\xbf").unwrap_or(top);
         let separator = separator(top, *dialect);
-        let number = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let Some(_) = header else {
-            let number = number.ok_or(ColumnError::NoHeader)?;
+            let number = number(name).ok_or(ColumnError::NoHeader)?;
             return Ok(Self::Field { separator, number });
         };
         let mut names = Vec::new();
@@ -129,15 +145,7 @@ impl Column {
         while let Some(field) = fields.next() {
             names.push(String::from_utf8_lossy(field).into_owned());
         }
-        let same: Vec<usize> = (0..names.len()).filter(|i| names[*i] == name).collect();
-        match (&*same, number) {
-            ([number], _) => Ok(Self::Field { separator, number: *number }),
-            ([], Some(number)) if number < names.len() => Ok(Self::Field { separator, number }),
-            ([], _) => Err(ColumnError::Unknown { known: names }),
-            (several, _) => {
-                Err(ColumnError::Ambiguous { numbers: several.iter().map(|number| number + 1).collect() })
-            }
-        }
+        numbered_or_named(name, names).map(|number| Self::Field { separator, number })
     }
 
     /// The field of a record without its terminator.
@@ -148,6 +156,33 @@ impl Column {
         match self {
             Self::Field { separator, number } => field(record, *separator, *number),
             Self::Keys(keys) => value(record, keys),
+            #[cfg(feature = "arrow")]
+            Self::First => {
+                // Behind the length of the record.
+                let value = record.get(4..).and_then(crate::columnar::key_value);
+                value.map(Cow::Borrowed).ok_or(ColumnError::Missing)
+            }
+        }
+    }
+}
+
+/// The number of a column, from 0, that is given from 1.
+fn number(name: &str) -> Option<usize> {
+    name.parse::<usize>().ok().and_then(|number| number.checked_sub(1))
+}
+
+/// The number of the column of this name, or of this number, from 0.
+///
+/// # Errors
+/// If there is none, or several.
+pub(crate) fn numbered_or_named(name: &str, names: Vec<String>) -> Result<usize, ColumnError> {
+    let same: Vec<usize> = (0..names.len()).filter(|i| names[*i] == name).collect();
+    match (&*same, number(name)) {
+        ([number], _) => Ok(*number),
+        ([], Some(number)) if number < names.len() => Ok(number),
+        ([], _) => Err(ColumnError::Unknown { known: names }),
+        (several, _) => {
+            Err(ColumnError::Ambiguous { numbers: several.iter().map(|number| number + 1).collect() })
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! An input is read as a stream of records: each a row, in the bytes of arrow-row's `RowConverter` behind their length (four
 //! bytes, the lowest first). The engine puts these in order like any others; what it writes is made columns again, a batch of
-//! rows at a time, and goes to files of the same schema, compression, metadata and number of rows a group.
+//! rows at a time, and goes to files of the same schema, compression, metadata and number of rows a group. Where a column
+//! decides what goes where, its value stands before the row.
 //!
 //! Every value survives. Of Parquet only the physical types are looked at, so that what they stand for (an interval,
 //! a time zone, text that is no UTF-8) passes as it is; the schema and the metadata are those of the first input. A row of
@@ -16,6 +17,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use arrow_array::ArrayRef;
 use arrow_row::{RowConverter, SortField};
 use arrow_schema::{DataType, Schema, SchemaRef};
 
@@ -26,6 +28,7 @@ mod dictionaries;
 mod error;
 mod guard;
 mod ipc;
+mod key;
 #[cfg(feature = "parquet")]
 mod parquet_file;
 mod positioned;
@@ -34,6 +37,8 @@ mod writer;
 
 pub use error::ColumnarError;
 use guard::guarded;
+use key::Key;
+pub(crate) use key::value as key_value;
 pub(crate) use positioned::Positioned;
 pub(crate) use stream::RowStream;
 pub(crate) use writer::RowsWriter;
@@ -77,8 +82,8 @@ pub(crate) enum Groups {
     Parquet(Box<parquet_file::Groups>),
 }
 
-/// The columns of some rows, or why they cannot be decoded.
-type Decoded = Result<Vec<arrow_array::ArrayRef>, String>;
+/// The columns of some rows as they are encoded, and that whose values decide; or why they cannot be decoded.
+type Decoded = Result<(Vec<ArrayRef>, Option<ArrayRef>), String>;
 
 impl Groups {
     fn open(format: ColumnarFormat, file: &Positioned) -> Result<Self, ColumnarError> {
@@ -115,15 +120,27 @@ impl Groups {
         &self,
         group: usize,
         maps: &dictionaries::Maps,
+        key: Option<&Key>,
         each: &mut dyn FnMut(Decoded) -> bool,
     ) -> Result<(), String> {
         match self {
             Self::Arrow(groups) => {
-                each(groups.decode(group).and_then(|batch| dictionaries::flatten(&batch, maps)));
+                each(groups.decode(group).and_then(|batch| {
+                    // With the values of its dictionary.
+                    let key = key.map(|key| key.of(batch.columns()));
+                    Ok((dictionaries::flatten(&batch, maps)?, key))
+                }));
                 Ok(())
             }
             #[cfg(feature = "parquet")]
-            Self::Parquet(groups) => groups.decode(group, each),
+            Self::Parquet(groups) => groups.decode(group, &mut |columns| {
+                each(columns.and_then(|columns| {
+                    let key = key
+                        .map(|key| key.logical(&key.of(&columns), groups.time_unit(key.index())))
+                        .transpose()?;
+                    Ok((columns, key))
+                }))
+            }),
         }
     }
 
@@ -144,6 +161,8 @@ pub struct Layout {
     first: String,
     schema: SchemaRef,
     converter: RowConverter,
+    /// Whose value stands before every row.
+    key: Option<Key>,
     form: Form,
     /// Inputs that are no files whose bytes have places, as pipes, or are compressed: copied.
     copies: Vec<(Source, Positioned)>,
@@ -168,15 +187,17 @@ impl std::fmt::Debug for Layout {
 }
 
 impl Layout {
-    /// That of some inputs; those that are pipes are copied to a file without a name in `folder`.
+    /// That of some inputs; those that are pipes are copied to a file without a name in `folder`. Before every row stands its
+    /// value of the column `key`, if one is named.
     ///
     /// # Errors
-    /// If one cannot be read, has another schema than the first, or a column of a type that cannot be moved.
+    /// If one cannot be read, has another schema than the first, or a column of a type that cannot be moved; or there is no
+    /// such column.
     pub(crate) fn of(
         format: ColumnarFormat,
         sources: &[Source],
-        folder: &Path,
-        decoder_memory: u64,
+        (folder, decoder_memory): (&Path, u64),
+        key: Option<&str>,
     ) -> Result<Option<Arc<Self>>, FilesError> {
         let mut layout: Option<Self> = None;
         let mut copies: Vec<(Source, Positioned)> = Vec::new();
@@ -205,6 +226,10 @@ impl Layout {
             });
             noted.unwrap_or_else(|panic| Err(ColumnarError::broken(panic))).map_err(refused)?;
         }
+        if let (Some(layout), Some(column)) = (&mut layout, key) {
+            let unknown = |why| FilesError::Column { column: column.to_owned(), record: None, why };
+            layout.key = Some(Key::find(column, &layout.schema).map_err(unknown)?);
+        }
         Ok(layout.map(|layout| Arc::new(Self { copies, ..layout })))
     }
 
@@ -221,7 +246,7 @@ impl Layout {
         };
         let converter = converter(&rows)?;
         let maps = vec![(first.clone(), Arc::default())];
-        Ok(Self { format, first, schema, converter, form, copies: Vec::new(), maps })
+        Ok(Self { format, first, schema, converter, key: None, form, copies: Vec::new(), maps })
     }
 
     /// Adds what another input has.

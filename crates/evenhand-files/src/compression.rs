@@ -5,13 +5,21 @@
 //! what they stand for one after the other (RFC 1952, section 2.2; RFC 8878, section 3; LZ4 Frame Format, "Frame concatenation";
 //! The .xz File Format, section 2).
 
+#![cfg_attr(
+    not(any(feature = "bzip2", feature = "gzip", feature = "lz4", feature = "xz", feature = "zstd")),
+    allow(unused_variables, clippy::unnecessary_wraps, reason = "without any codec there is little to do")
+)]
+
 use std::fmt;
-use std::io::{self, Write};
+use std::io;
+#[cfg(any(feature = "bzip2", feature = "gzip", feature = "lz4", feature = "xz"))]
+use std::io::Write as _;
 use std::path::Path;
 use std::str::FromStr;
 
 use evenhand_locale::Language;
 
+use crate::error::ContentError;
 use crate::words::WORDS;
 
 /// Bytes of a block, fewer in the last.
@@ -50,14 +58,50 @@ struct About {
     levels: (u32, u32, u32),
     /// Bytes of memory that compressing a block takes, of the highest level. Measured.
     memory: u64,
+    is_built: bool,
 }
 
 const CODECS: [About; 5] = [
-    About { codec: Codec::Gzip, name: "gzip", ends: &["gz", "gzip"], levels: (0, 9, 6), memory: 1 << 20 },
-    About { codec: Codec::Zstd, name: "zstd", ends: &["zst", "zstd"], levels: (1, 19, 3), memory: 24 << 20 },
-    About { codec: Codec::Bzip2, name: "bzip2", ends: &["bz2"], levels: (1, 9, 9), memory: 9 << 20 },
-    About { codec: Codec::Xz, name: "xz", ends: &["xz"], levels: (0, 9, 6), memory: 20 << 20 },
-    About { codec: Codec::Lz4, name: "lz4", ends: &["lz4"], levels: (1, 1, 1), memory: 2 << 20 },
+    About {
+        codec: Codec::Gzip,
+        name: "gzip",
+        ends: &["gz", "gzip"],
+        levels: (0, 9, 6),
+        memory: 1 << 20,
+        is_built: cfg!(feature = "gzip"),
+    },
+    About {
+        codec: Codec::Zstd,
+        name: "zstd",
+        ends: &["zst", "zstd"],
+        levels: (1, 19, 3),
+        memory: 24 << 20,
+        is_built: cfg!(feature = "zstd"),
+    },
+    About {
+        codec: Codec::Bzip2,
+        name: "bzip2",
+        ends: &["bz2"],
+        levels: (1, 9, 9),
+        memory: 9 << 20,
+        is_built: cfg!(feature = "bzip2"),
+    },
+    About {
+        codec: Codec::Xz,
+        name: "xz",
+        ends: &["xz"],
+        levels: (0, 9, 6),
+        memory: 20 << 20,
+        is_built: cfg!(feature = "xz"),
+    },
+    About {
+        codec: Codec::Lz4,
+        name: "lz4",
+        ends: &["lz4"],
+        levels: (1, 1, 1),
+        memory: 2 << 20,
+        is_built: cfg!(feature = "lz4"),
+    },
 ];
 
 impl Codec {
@@ -74,9 +118,9 @@ impl fmt::Display for Codec {
 }
 
 impl Compression {
-    /// The codecs' names, as [`str::parse`] takes them.
+    /// The names of the codecs that this program was built with, as [`str::parse`] takes them.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        CODECS.iter().map(|about| about.name)
+        CODECS.iter().filter(|about| about.is_built).map(|about| about.name)
     }
 
     /// By this codec, at its usual level.
@@ -120,27 +164,31 @@ impl Compression {
     /// Compresses a block.
     ///
     /// # Errors
-    /// If the codec has not the memory.
+    /// If the codec has not the memory, or was left out of the program.
     pub(crate) fn compress(self, block: &[u8]) -> io::Result<Vec<u8>> {
-        let mut to = Vec::new();
+        let mut to: Vec<u8> = Vec::new();
         to.try_reserve(BLOCK_BYTES / 2)?;
         match self.codec {
+            #[cfg(feature = "gzip")]
             Codec::Gzip => {
                 let level = flate2::Compression::new(self.level);
                 let mut encoder = flate2::write::GzEncoder::new(to, level);
                 encoder.write_all(block)?;
                 encoder.finish()
             }
+            #[cfg(feature = "zstd")]
             Codec::Zstd => {
                 let mut encoder = zstd::bulk::Compressor::new(self.level.cast_signed())?;
                 encoder.set_parameter(zstd::zstd_safe::CParameter::ChecksumFlag(true))?;
                 encoder.compress(block)
             }
+            #[cfg(feature = "bzip2")]
             Codec::Bzip2 => {
                 let mut encoder = bzip2::write::BzEncoder::new(to, bzip2::Compression::new(self.level));
                 encoder.write_all(block)?;
                 encoder.finish()
             }
+            #[cfg(feature = "xz")]
             Codec::Xz => {
                 let mut options = lzma_rust2::XzOptions::with_preset(self.level);
                 // No match is farther away.
@@ -149,6 +197,7 @@ impl Compression {
                 encoder.write_all(block)?;
                 encoder.finish()
             }
+            #[cfg(feature = "lz4")]
             Codec::Lz4 => {
                 let frame = lz4_flex::frame::FrameInfo::new()
                     .block_size(lz4_flex::frame::BlockSize::Max1MB)
@@ -157,6 +206,8 @@ impl Compression {
                 encoder.write_all(block)?;
                 encoder.finish().map_err(io::Error::other)
             }
+            #[allow(unreachable_patterns, reason = "where every codec is built")]
+            codec => Err(io::Error::other(ContentError::NotBuilt(codec))),
         }
     }
 }
@@ -212,7 +263,8 @@ impl FromStr for Compression {
     fn from_str(text: &str) -> Result<Self, ParseCompressionError> {
         let (name, level) = text.split_once(':').map_or((text, None), |(name, level)| (name, Some(level)));
         let named = |about: &&About| about.name == name || about.ends.contains(&name);
-        let about = CODECS.iter().find(named).ok_or(ParseCompressionError::Unknown)?;
+        let about =
+            CODECS.iter().filter(|about| about.is_built).find(named).ok_or(ParseCompressionError::Unknown)?;
         let (least, most, usual) = about.levels;
         let level = match level.map(str::parse::<u32>) {
             None => usual,
@@ -223,7 +275,7 @@ impl FromStr for Compression {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "bzip2", feature = "gzip", feature = "lz4", feature = "xz", feature = "zstd"))]
 mod tests {
     use std::io::Read;
 

@@ -3,12 +3,21 @@
 //! Members, frames and streams in a row are one content, as the programs of all five formats have it. What is cut off or
 //! has another checksum is an error, never a shorter content.
 
+#![cfg_attr(
+    not(any(feature = "bzip2", feature = "gzip", feature = "lz4", feature = "xz", feature = "zstd")),
+    allow(unused_variables, clippy::unnecessary_wraps, reason = "without any codec there is little to do")
+)]
+
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
+#[cfg(feature = "bzip2")]
 use bzip2::bufread::BzDecoder;
+#[cfg(feature = "gzip")]
 use flate2::bufread::GzDecoder;
+#[cfg(feature = "lz4")]
 use lz4_flex::frame::FrameDecoder;
+#[cfg(feature = "xz")]
 use lzma_rust2::XzReader;
 
 use crate::compression::Codec;
@@ -102,20 +111,30 @@ enum State<R: Read> {
 
 /// A member that is being read.
 enum Member<R: Read> {
+    #[cfg(feature = "gzip")]
     Gzip(Box<GzDecoder<Source<R>>>),
+    #[cfg(feature = "zstd")]
     Zstd(Box<zstd::Decoder<'static, Source<R>>>),
+    #[cfg(feature = "bzip2")]
     Bzip2(Box<BzDecoder<Source<R>>>),
     /// All streams, one after the other.
+    #[cfg(feature = "xz")]
     Xz(Box<XzReader<Source<R>>>),
+    #[cfg(feature = "lz4")]
     Lz4(Box<FrameDecoder<Watched<Source<R>>>>),
+    /// Of a codec that was left out of the program.
+    #[allow(dead_code, reason = "where every codec is built")]
+    NotBuilt(Codec, Source<R>),
 }
 
 /// Notes whether its reader has come to the end.
+#[cfg(feature = "lz4")]
 struct Watched<R> {
     from: R,
     is_at_end: bool,
 }
 
+#[cfg(feature = "lz4")]
 impl<R: Read> Read for Watched<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         let read = self.from.read(to)?;
@@ -125,9 +144,12 @@ impl<R: Read> Read for Watched<R> {
 }
 
 impl<R: Read> Member<R> {
+    #[allow(unused_mut, unused_variables, reason = "where some codecs are left out")]
     fn new(codec: Codec, mut from: Source<R>, memory: u64) -> io::Result<Self> {
         Ok(match codec {
+            #[cfg(feature = "gzip")]
             Codec::Gzip => Self::Gzip(Box::new(GzDecoder::new(from))),
+            #[cfg(feature = "zstd")]
             Codec::Zstd => {
                 // A frame that looks farther back is refused before its memory is taken.
                 let needed = zstd_window(from.fill_buf()?).unwrap_or(0);
@@ -139,42 +161,65 @@ impl<R: Read> Member<R> {
                 decoder.window_log_max((most + 1).min(31))?;
                 Self::Zstd(Box::new(decoder))
             }
+            #[cfg(feature = "bzip2")]
             Codec::Bzip2 => Self::Bzip2(Box::new(BzDecoder::new(from))),
+            #[cfg(feature = "xz")]
             Codec::Xz => {
                 let most = u32::try_from(memory >> 10).unwrap_or(u32::MAX);
                 Self::Xz(Box::new(XzReader::new_mem_limit(from, true, most)))
             }
+            #[cfg(feature = "lz4")]
             Codec::Lz4 => Self::Lz4(Box::new(FrameDecoder::new(Watched { from, is_at_end: false }))),
+            #[allow(unreachable_patterns, reason = "where every codec is built")]
+            codec => Self::NotBuilt(codec, from),
         })
     }
 
     fn codec(&self) -> Codec {
         match self {
+            #[cfg(feature = "gzip")]
             Self::Gzip(_) => Codec::Gzip,
+            #[cfg(feature = "zstd")]
             Self::Zstd(_) => Codec::Zstd,
+            #[cfg(feature = "bzip2")]
             Self::Bzip2(_) => Codec::Bzip2,
+            #[cfg(feature = "xz")]
             Self::Xz(_) => Codec::Xz,
+            #[cfg(feature = "lz4")]
             Self::Lz4(_) => Codec::Lz4,
+            Self::NotBuilt(codec, _) => *codec,
         }
     }
 
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         match self {
+            #[cfg(feature = "gzip")]
             Self::Gzip(from) => from.read(to),
+            #[cfg(feature = "zstd")]
             Self::Zstd(from) => from.read(to),
+            #[cfg(feature = "bzip2")]
             Self::Bzip2(from) => from.read(to),
+            #[cfg(feature = "xz")]
             Self::Xz(from) => from.read(to),
+            #[cfg(feature = "lz4")]
             Self::Lz4(from) => from.read(to),
+            Self::NotBuilt(codec, _) => Err(io::Error::other(ContentError::NotBuilt(*codec))),
         }
     }
 
     /// What comes after it; none after the last of all streams.
+    #[allow(clippy::unnecessary_wraps, reason = "where lz4 is left out")]
     fn into_rest(self) -> io::Result<Option<Source<R>>> {
         Ok(match self {
+            #[cfg(feature = "gzip")]
             Self::Gzip(from) => Some(from.into_inner()),
+            #[cfg(feature = "zstd")]
             Self::Zstd(from) => Some(from.finish()),
+            #[cfg(feature = "bzip2")]
             Self::Bzip2(from) => Some(from.into_inner()),
+            #[cfg(feature = "xz")]
             Self::Xz(_) => None,
+            #[cfg(feature = "lz4")]
             Self::Lz4(from) => {
                 let Watched { from, is_at_end } = from.into_inner();
                 // Its decoder takes a frame that is cut off between blocks for one that is whole; but only then it has looked beyond.
@@ -183,11 +228,13 @@ impl<R: Read> Member<R> {
                 }
                 Some(from)
             }
+            Self::NotBuilt(_, from) => Some(from),
         })
     }
 }
 
 /// How far back a frame of Zstandard looks (RFC 8878, section 3.1.1.1), if its header is there.
+#[cfg(feature = "zstd")]
 fn zstd_window(frame: &[u8]) -> Option<u64> {
     let descriptor = *frame.strip_prefix(&ZSTD_MAGIC)?.first()?;
     let rest = &frame[5..];
@@ -310,7 +357,7 @@ impl<R: Read> fmt::Debug for Decompressed<R> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "bzip2", feature = "gzip", feature = "lz4", feature = "xz", feature = "zstd"))]
 mod tests {
     use std::io::Write;
 

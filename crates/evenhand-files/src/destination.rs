@@ -51,6 +51,12 @@ pub trait Destination {
         true
     }
 
+    /// The column whose values decide where records go.
+    #[doc(hidden)]
+    fn column(&self) -> Option<&str> {
+        None
+    }
+
     /// Says what the records are rows of, before they are written.
     ///
     /// # Errors

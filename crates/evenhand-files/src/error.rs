@@ -484,6 +484,8 @@ impl FilesError {
 #[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum ContentError {
+    /// The program was built without what undoes, or does, this compression.
+    NotBuilt(Codec),
     /// A record is longer than any.
     LongRecord {
         /// Its number, from 1.
@@ -529,6 +531,7 @@ impl ContentError {
     pub fn text(&self, language: Language) -> String {
         let words = WORDS.messages(language);
         match self {
+            Self::NotBuilt(codec) => words.format("content.not-built", [("codec", codec.to_string().into())]),
             Self::LongRecord { record, most } => {
                 let facts = [("record", record.to_string().into()), ("most", most.to_string().into())];
                 words.format("content.long-record", facts)

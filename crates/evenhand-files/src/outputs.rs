@@ -77,6 +77,9 @@ pub struct Outputs {
     /// What the records are rows of, if they are stored by columns.
     #[cfg(feature = "arrow")]
     columns: Option<Arc<Layout>>,
+    /// Batches of rows that are collected for an output, at most.
+    #[cfg(feature = "arrow")]
+    batches: usize,
 }
 
 impl fmt::Debug for Outputs {
@@ -108,6 +111,8 @@ impl Outputs {
             report: Vec::new(),
             #[cfg(feature = "arrow")]
             columns: None,
+            #[cfg(feature = "arrow")]
+            batches: 1,
         }
     }
 
@@ -145,6 +150,8 @@ impl Outputs {
             report: Vec::new(),
             #[cfg(feature = "arrow")]
             columns: None,
+            #[cfg(feature = "arrow")]
+            batches: 1,
         };
         // Those that are known are tried before anything is read.
         for number in 0..outputs.division.known() {
@@ -220,6 +227,10 @@ impl Destination for Outputs {
         self.compression.is_none() && !matches!(self.division, Division::StratifiedSample { .. })
     }
 
+    fn column(&self) -> Option<&str> {
+        self.division.column_name()
+    }
+
     #[cfg(feature = "arrow")]
     fn columns(&mut self, layout: &Arc<Layout>) -> Result<(), FilesError> {
         self.columns = Some(Arc::clone(layout));
@@ -237,11 +248,27 @@ impl Destination for Outputs {
         let most = if is_by_column { memory / 4 * 3 } else { memory / 2 };
         let thread_memory = self.thread_memory();
         #[cfg(feature = "arrow")]
-        let (held, thread_memory) =
-            self.columns.as_ref().map_or((held, thread_memory), |columns| columns.encoding_memory());
-        let threads = most.saturating_sub(held).checked_div(thread_memory).unwrap_or(0);
-        self.threads = resources.threads.get().min(usize::try_from(threads).unwrap_or(usize::MAX)).max(1);
-        let needed = held + self.threads as u64 * thread_memory;
+        let (held, thread_memory) = match &self.columns {
+            Some(columns) => {
+                let (each, thread) = columns.encoding_memory();
+                (held.saturating_add(each.saturating_mul(open)), thread)
+            }
+            None => (held, thread_memory),
+        };
+        let fit = most.saturating_sub(held).checked_div(thread_memory).unwrap_or(0);
+        let fit = usize::try_from(fit).unwrap_or(usize::MAX).max(1);
+        self.threads = resources.threads.get().min(fit);
+        let units = self.threads;
+        #[cfg(feature = "arrow")]
+        let units = match &self.columns {
+            // Several batches for each thread, that all have something to do to the end.
+            Some(_) => {
+                self.batches = (4 * units).max(16).min(fit);
+                self.batches
+            }
+            None => units,
+        };
+        let needed = held + units as u64 * thread_memory;
         if needed > most {
             // What is lacking is lacking in the limit; others have a part of it already.
             let lacking = needed.saturating_mul(2).saturating_sub(memory);
@@ -351,7 +378,7 @@ impl Writer<'_> {
         let rows = match &self.outputs.columns {
             Some(columns) => {
                 let to = &self.outputs.all[self.parts.len()];
-                Some(RowsWriter::new(columns, self.outputs.threads, to)?)
+                Some(RowsWriter::new(columns, (self.outputs.threads, self.outputs.batches), to)?)
             }
             None => None,
         };

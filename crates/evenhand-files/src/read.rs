@@ -126,7 +126,7 @@ impl Reader {
         const AHEAD_BYTES: usize = 2 << 20;
         let mut reader = self.clone();
         if let (Format::Columnar(format), None) = (&self.format, &self.columns) {
-            let layout = Layout::of(*format, sources, &std::env::temp_dir(), self.decoder_memory)?;
+            let layout = Layout::of(*format, sources, (&std::env::temp_dir(), self.decoder_memory), None)?;
             reader.columns = layout.map(|layout| Decoding { layout, threads: 1, ahead: AHEAD_BYTES });
         }
         Ok(reader)

@@ -4,7 +4,7 @@
 //! other, with a header on top of each, and a delimiter at the end of each input. In memory is the longest record, or a
 //! piece.
 
-use crate::column::Column;
+use crate::column::{Column, ColumnError};
 use crate::error::FilesError;
 use crate::memory::zeroed;
 use crate::read::Reader;
@@ -67,6 +67,10 @@ impl Reader {
     ) -> Result<Passed, FilesError> {
         let error = |record, why| FilesError::Column { column: name.to_owned(), record, why };
         Column::check_format(&self.format).map_err(|why| error(None, why))?;
+        // Their rows are no records that anybody else could read.
+        if self.format.columnar().is_some() {
+            return Err(error(None, ColumnError::NoColumns { format: self.format.to_string() }));
+        }
         let (mut column, mut number) = (None, 0);
         self.pass_under(sources, resources, |header, bytes| {
             number += 1;

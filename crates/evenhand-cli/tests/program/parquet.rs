@@ -1,13 +1,21 @@
 //! Tables in Parquet, as the program shuffles them; their types are proved in the library.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
+use arrow_array::types::Int8Type;
+use arrow_array::{
+    ArrayRef, BinaryArray, BooleanArray, Date32Array, Decimal128Array, DictionaryArray, Float64Array,
+    Int64Array, ListArray, RecordBatch, StringArray, TimestampSecondArray, UInt32Array,
+};
+use arrow_ipc::writer::FileWriter;
 use evenhand::Seed;
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::file::properties::WriterProperties;
+use serde_json::Value;
 
 use crate::{evenhand, folder, names, text};
 
@@ -90,10 +98,15 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
         ("shuffle a.parquet -o out.gz", 2, "parquet compresses its columns itself"),
         ("shuffle a.parquet --compress zstd -o out", 2, "parquet compresses its columns itself"),
         ("shuffle a.parquet --shard-size 2M -o x-{}", 2, "say --shards N"),
-        ("sample -n 2 --stratify text a.parquet -o out", 1, "records of parquet have no columns"),
-        ("sample -n 2 --weight number a.parquet -o out", 1, "records of parquet have no columns"),
-        ("shuffle --repeat -n 3 a.parquet -o out", 2, "leave out --method and --repeat"),
-        ("sample --with-replacement -n 3 a.parquet -o out", 2, "leave out --method and --repeat"),
+        (
+            "sample -n 2 --stratify txt a.parquet -o out",
+            1,
+            "column txt: the header has no such column, but number, text",
+        ),
+        ("split --by 3 --folds 2 a.parquet -o out-{}.parquet", 1, "column 3: the header has no such column"),
+        ("sample -n 2 --weight number a.parquet -o out", 2, "leave out --method, --repeat and --weight"),
+        ("shuffle --repeat -n 3 a.parquet -o out", 2, "leave out --method, --repeat"),
+        ("sample --with-replacement -n 3 a.parquet -o out", 2, "leave out --method, --repeat"),
         ("shuffle --header 1 a.parquet -o out", 2, "leave out --header"),
         ("shuffle a.parquet -o out.csv", 2, "name the output so"),
     ] {
@@ -102,5 +115,123 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
         assert!(told.contains(why), "{arguments}: {told}");
         assert_eq!(std::fs::read(folder.path().join("out")).unwrap(), b"old");
         assert_eq!(names(folder.path()), ["a.parquet", "b.parquet", "bad.parquet", "out"], "{arguments}");
+    }
+}
+
+/// The user of a row.
+fn user(row: i64) -> String {
+    format!("user {}", row * row % 997)
+}
+
+/// Writes a table of `n` rows of users, a quarter of them of none, in small row groups.
+fn write_users(path: &Path, n: i64) {
+    let numbers: ArrayRef = Arc::new(Int64Array::from_iter_values(0..n));
+    let users: ArrayRef = Arc::new((0..n).map(|i| (i % 4 != 0).then(|| user(i))).collect::<StringArray>());
+    let table = RecordBatch::try_from_iter_with_nullable([("number", numbers, false), ("user", users, true)]);
+    let table = table.unwrap();
+    let properties = WriterProperties::builder().set_max_row_group_row_count(Some(1000)).build();
+    let mut writer =
+        ArrowWriter::try_new(File::create(path).unwrap(), table.schema(), Some(properties)).unwrap();
+    writer.write(&table).unwrap();
+    writer.close().unwrap();
+}
+
+#[test]
+fn a_column_decides_what_goes_where_in_tables_too() {
+    let folder = folder(&[]);
+    write_users(&folder.path().join("users.parquet"), 20_000);
+    let parts = |run: &str| {
+        let run = format!("split -q --seed 42 --into a=80%,b=20% -o {{}}.parquet --json {run} users.parquet");
+        let told: Value = serde_json::from_str(&text(evenhand(&run).current_dir(&folder))).unwrap();
+        let parts = ["a", "b"].map(|name| folder.path().join(format!("{name}.parquet")));
+        let bytes = parts.each_ref().map(|part| std::fs::read(part).unwrap());
+        (parts.each_ref().map(|part| numbers(part)), bytes, told)
+    };
+    let class = |row: &i64| if row % 4 == 0 { String::new() } else { user(*row) };
+    for by in ["--by user", "--stratify 2"] {
+        let (rows, bytes, told) = parts(&format!("{by} --memory 64M --threads 1"));
+        assert!(parts(&format!("{by} --threads 8")) == (rows.clone(), bytes, told.clone()), "{by}");
+        let mut all = rows.concat();
+        all.sort_unstable();
+        assert!(all == (0..20_000).collect::<Vec<i64>>());
+        let order = order(20_000);
+        for part in &rows {
+            let mut order = order.iter();
+            assert!(part.iter().all(|row| order.any(|other| other == row)), "in the order of the shuffle");
+        }
+        let mut counts = BTreeMap::<String, [u64; 2]>::new();
+        for (i, part) in rows.iter().enumerate() {
+            for row in part {
+                counts.entry(class(row)).or_default()[i] += 1;
+            }
+        }
+        if by.starts_with("--by") {
+            assert!(counts.values().all(|counts| counts.contains(&0)), "each user is in one part");
+        } else {
+            for (value, [a, b]) in &counts {
+                assert!((a + b) * 8 / 10 <= *a && *a <= ((a + b) * 8).div_ceil(10), "{value}: {a}, {b}");
+            }
+            let told = told["stratify"]["classes"].as_array().unwrap();
+            let told: BTreeSet<&str> = told.iter().map(|class| class["value"].as_str().unwrap()).collect();
+            assert!(told.into_iter().eq(counts.keys()));
+        }
+    }
+    // A sample of each.
+    text(
+        evenhand("sample -q -n 10% --stratify user --seed 42 users.parquet -o out.parquet")
+            .current_dir(&folder),
+    );
+    let sample = numbers(&folder.path().join("out.parquet"));
+    assert_eq!(sample.len(), 2000);
+    assert_eq!(sample.iter().filter(|row| *row % 4 == 0).count(), 500);
+}
+
+#[test]
+fn values_of_columns_of_every_type_are_classes() {
+    let days: ArrayRef = Arc::new(Date32Array::from(vec![0, 20_000]));
+    let zoned = TimestampSecondArray::from(vec![0, 86_399]).with_timezone("+01:00");
+    let short = Decimal128Array::from(vec![-5, 1_050]).with_precision_and_scale(5, 2).unwrap();
+    let middle = Decimal128Array::from(vec![-5, 1_050]).with_precision_and_scale(12, 2).unwrap();
+    let long = Decimal128Array::from(vec![-5, 1_050]).with_precision_and_scale(30, 2).unwrap();
+    let words: DictionaryArray<Int8Type> = ["one", "two"].into_iter().collect();
+    let lists = ListArray::from_iter_primitive::<Int8Type, _, _>([Some([Some(1)]), None]);
+    let columns: [(&str, ArrayRef, Option<[&str; 2]>); 11] = [
+        ("day", days, Some(["1970-01-01", "2024-10-04"])),
+        ("time", Arc::new(zoned), Some(["1970-01-01T00:00:00", "1970-01-01T23:59:59"])),
+        ("short", Arc::new(short), Some(["-0.05", "10.50"])),
+        ("middle", Arc::new(middle), Some(["-0.05", "10.50"])),
+        ("long", Arc::new(long), Some(["-0.05", "10.50"])),
+        ("word", Arc::new(words), Some(["one", "two"])),
+        ("list", Arc::new(lists), None),
+        ("flag", Arc::new(BooleanArray::from(vec![true, false])), Some(["true", "false"])),
+        ("double", Arc::new(Float64Array::from(vec![Some(0.1), None])), Some(["0.1", ""])),
+        ("large", Arc::new(UInt32Array::from(vec![0, u32::MAX])), Some(["0", "4294967295"])),
+        ("bytes", Arc::new(BinaryArray::from_vec(vec![b"", b"x y"])), Some(["", "x y"])),
+    ];
+    let table = columns.iter().map(|(name, column, _)| (*name, Arc::clone(column), true));
+    let table = RecordBatch::try_from_iter_with_nullable(table).unwrap();
+    let folder = folder(&[]);
+    let create = |name: &str| File::create(folder.path().join(name)).unwrap();
+    let mut writer = ArrowWriter::try_new(create("t.parquet"), table.schema(), None).unwrap();
+    writer.write(&table).unwrap();
+    writer.close().unwrap();
+    let mut writer = FileWriter::try_new(create("t.arrow"), &table.schema()).unwrap();
+    writer.write(&table).unwrap();
+    writer.finish().unwrap();
+    for (name, _, values) in &columns {
+        for format in ["parquet", "arrow"] {
+            let run = format!("split -q --stratify {name} --folds 2 --json t.{format} -o {{}}.{format}");
+            let mut command = evenhand(&run);
+            command.current_dir(&folder);
+            let Some(values) = values else {
+                let failed = command.assert().code(1).get_output().stderr.clone();
+                assert!(String::from_utf8_lossy(&failed).contains("column list: is of type List"));
+                continue;
+            };
+            let told: Value = serde_json::from_str(&text(&mut command)).unwrap();
+            let told = told["stratify"]["classes"].as_array().unwrap();
+            let told: BTreeSet<&str> = told.iter().map(|class| class["value"].as_str().unwrap()).collect();
+            assert_eq!(told, BTreeSet::from(*values), "{name} of {format}");
+        }
     }
 }

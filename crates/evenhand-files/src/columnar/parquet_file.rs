@@ -3,15 +3,18 @@
 //! Columns are read and written as their physical types, under the file's own schema: what a type stands for is not looked
 //! at, and cannot be lost. Only what the format has no other type for stays: lists and maps.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use arrow_array::ArrayRef;
-use arrow_schema::{FieldRef, SchemaRef};
+use arrow_schema::{FieldRef, SchemaRef, TimeUnit};
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
 };
 use parquet::arrow::arrow_writer::{ArrowColumnWriter, ArrowRowGroupWriterFactory, compute_leaves};
-use parquet::basic::{Encoding, Type as PhysicalType};
+use parquet::basic::{
+    Encoding, LogicalType, TimeType, TimeUnit as StoredUnit, TimestampType, Type as PhysicalType,
+};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::{KeyValue, RowGroupMetaData};
 use parquet::file::properties::{WriterProperties, WriterPropertiesPtr};
@@ -19,7 +22,7 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{SchemaDescPtr, SchemaDescriptor, Type, TypePtr};
 
 use super::writer::side_by_side;
-use super::{ColumnarError, Decoded, Positioned};
+use super::{ColumnarError, Positioned};
 
 /// Rows and bytes that are decoded at a time.
 const BATCH_ROWS: usize = 8192;
@@ -81,13 +84,33 @@ impl Groups {
         &self.schema
     }
 
+    /// The unit of a field's times, if it has any.
+    pub(super) fn time_unit(&self, field: usize) -> Option<TimeUnit> {
+        let field = self.descriptor.root_schema().get_fields().get(field)?;
+        let logical = field.get_basic_info().logical_type_ref()?;
+        let (LogicalType::Time(TimeType { unit, .. }) | LogicalType::Timestamp(TimestampType { unit, .. })) =
+            logical
+        else {
+            return None;
+        };
+        Some(match unit {
+            StoredUnit::MILLIS => TimeUnit::Millisecond,
+            StoredUnit::MICROS => TimeUnit::Microsecond,
+            StoredUnit::NANOS => TimeUnit::Nanosecond,
+        })
+    }
+
     /// The schema of its physical types.
     pub(super) fn physical(&self) -> &SchemaRef {
         self.metadata.schema()
     }
 
     /// Hands the rows of a group to `each`, some at a time, until it wants no more.
-    pub(super) fn decode(&self, group: usize, each: &mut dyn FnMut(Decoded) -> bool) -> Result<(), String> {
+    pub(super) fn decode(
+        &self,
+        group: usize,
+        each: &mut dyn FnMut(Result<Vec<ArrayRef>, String>) -> bool,
+    ) -> Result<(), String> {
         let about = &self.groups()[group];
         let rows = self.rows(group).max(1);
         let row_bytes = (positive(about.total_byte_size()) / rows).max(1);
@@ -140,6 +163,7 @@ impl Groups {
             descriptor: Arc::clone(&self.descriptor),
             physical: Arc::clone(self.physical()),
             properties: Arc::new(properties.build()),
+            sizes: self.field_sizes(),
             group_rows: 1,
             decoded: 0,
             encoded: 0,
@@ -148,6 +172,16 @@ impl Groups {
         Encoder::new(&form).and_then(|encoder| encoder.columns()).map_err(broken)?;
         form.add(self);
         Ok(form)
+    }
+
+    /// About how many bytes each field has, by the first row group.
+    fn field_sizes(&self) -> Vec<i64> {
+        let mut sizes = vec![0; self.physical().fields().len()];
+        let chunks = self.groups().first().map_or(&[][..], |group| group.columns());
+        for (leaf, chunk) in chunks.iter().enumerate() {
+            sizes[self.descriptor.get_column_root_idx(leaf)] += chunk.uncompressed_size();
+        }
+        sizes
     }
 
     fn key_values(&self) -> Option<Vec<KeyValue>> {
@@ -189,6 +223,8 @@ pub(super) struct Form {
     descriptor: SchemaDescPtr,
     physical: SchemaRef,
     properties: WriterPropertiesPtr,
+    /// About how many bytes each field has.
+    sizes: Vec<i64>,
     pub(super) group_rows: usize,
     /// Bytes of the largest row group, and of the largest compressed.
     decoded: u64,
@@ -244,9 +280,17 @@ pub(super) struct Encoder {
     file: SerializedFileWriter<Vec<u8>>,
     factory: ArrowRowGroupWriterFactory,
     physical: SchemaRef,
+    /// The fields, those with the most bytes first.
+    largest_first: Vec<usize>,
     /// The row group that has begun.
     group: Vec<FieldWriter>,
     groups: usize,
+}
+
+/// Work that is done side by side.
+enum Task<'a, F> {
+    Field(usize, &'a mut FieldWriter),
+    Other(F),
 }
 
 impl Encoder {
@@ -254,7 +298,10 @@ impl Encoder {
         let (root, properties) = (form.descriptor.root_schema_ptr(), Arc::clone(&form.properties));
         let file = SerializedFileWriter::new(Vec::new(), root, properties)?;
         let factory = ArrowRowGroupWriterFactory::new(&file, Arc::clone(&form.physical));
-        Ok(Self { file, factory, physical: Arc::clone(&form.physical), group: Vec::new(), groups: 0 })
+        let mut largest_first: Vec<usize> = (0..form.sizes.len()).collect();
+        largest_first.sort_by_key(|field| Reverse(form.sizes[*field]));
+        let physical = Arc::clone(&form.physical);
+        Ok(Self { file, factory, physical, largest_first, group: Vec::new(), groups: 0 })
     }
 
     /// The writers of a row group.
@@ -274,14 +321,28 @@ impl Encoder {
         Ok(fields)
     }
 
-    /// Writes batches of a row group.
-    pub(super) fn write(&mut self, batches: &[Vec<ArrayRef>], threads: usize) -> Result<(), String> {
+    /// Writes batches of a row group, and calls `other` meanwhile.
+    pub(super) fn write(
+        &mut self,
+        batches: &[Vec<ArrayRef>],
+        threads: usize,
+        other: impl FnOnce() + Send,
+    ) -> Result<(), String> {
         if self.group.is_empty() {
             self.group = self.columns().map_err(|error| error.to_string())?;
         }
-        let fields: Vec<(usize, &mut FieldWriter)> = self.group.iter_mut().enumerate().collect();
-        let done = side_by_side(threads, fields, |(number, field)| {
-            batches.iter().try_for_each(|batch| field.write(&batch[number]))
+        let mut fields: Vec<Option<&mut FieldWriter>> = self.group.iter_mut().map(Some).collect();
+        let in_turn = self.largest_first.iter().filter_map(|number| Some((*number, fields[*number].take()?)));
+        // What takes longest begins first, so that all threads end together.
+        let tasks = std::iter::once(Task::Other(other))
+            .chain(in_turn.map(|(number, field)| Task::Field(number, field)))
+            .collect();
+        let done = side_by_side(threads, tasks, |task| match task {
+            Task::Field(number, field) => batches.iter().try_for_each(|batch| field.write(&batch[number])),
+            Task::Other(other) => {
+                other();
+                Ok(())
+            }
         });
         done.into_iter().collect::<Result<(), ParquetError>>().map_err(|error| error.to_string())
     }

@@ -6,9 +6,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
+use arrow_array::ArrayRef;
 use crossbeam_channel::{Receiver, Sender, bounded, never, unbounded};
 
 use super::dictionaries::Maps;
+use super::key::Key;
 use super::{ColumnarError, Groups, Layout, guarded};
 use crate::error::FilesError;
 
@@ -137,8 +139,8 @@ impl Shared {
     fn group(&self, group: usize, rows: &mut u64, to: &Sender<Chunk>) -> Result<bool, String> {
         let mut failed = None;
         let mut is_wanted = true;
-        self.groups.decode(group, &self.maps, &mut |columns| {
-            match columns.and_then(|columns| self.encode(&columns, to)) {
+        self.groups.decode(group, &self.maps, self.layout.key.as_ref(), &mut |decoded| {
+            match decoded.and_then(|(columns, key)| self.encode(&columns, key.as_ref(), to)) {
                 Ok(Some(count)) => *rows += count,
                 Ok(None) => is_wanted = false,
                 Err(reason) => failed = Some(reason),
@@ -155,13 +157,22 @@ impl Shared {
     }
 
     /// Hands on rows: how many; none if nobody wants them.
-    fn encode(&self, columns: &[arrow_array::ArrayRef], to: &Sender<Chunk>) -> Result<Option<u64>, String> {
+    fn encode(
+        &self,
+        columns: &[ArrayRef],
+        key: Option<&ArrayRef>,
+        to: &Sender<Chunk>,
+    ) -> Result<Option<u64>, String> {
+        let keys = key.map(Key::values).transpose()?;
         let rows = self.layout.converter.convert_columns(columns).map_err(|error| error.to_string())?;
         let mut chunk = Vec::with_capacity(CHUNK_BYTES + CHUNK_BYTES / 4);
-        for row in &rows {
+        for (number, row) in rows.iter().enumerate() {
             let record = row.data();
-            let length = u32::try_from(record.len()).map_err(|_| "a row of more than 4 GiB".to_owned())?;
+            let key = keys.as_ref().map_or(&[][..], |keys| keys.of(number));
+            let length = key.len() + record.len();
+            let length = u32::try_from(length).map_err(|_| "a row of more than 4 GiB".to_owned())?;
             chunk.extend_from_slice(&length.to_le_bytes());
+            chunk.extend_from_slice(key);
             chunk.extend_from_slice(record);
             if chunk.len() >= CHUNK_BYTES {
                 let whole = std::mem::replace(&mut chunk, Vec::with_capacity(CHUNK_BYTES + CHUNK_BYTES / 4));

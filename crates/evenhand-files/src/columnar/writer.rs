@@ -1,14 +1,15 @@
 //! Records that become columns again, and are written to a file.
 //!
 //! Records are collected to batches, whose ends depend on the records alone; threads make columns of several batches side by
-//! side, and then encode the columns side by side. So the bytes do not depend on the number of threads.
+//! side, and then encode the columns side by side, while what was encoded before is written. So the bytes do not depend on the
+//! number of threads.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arrow_array::ArrayRef;
 
-use super::{ColumnarError, Form, Layout, ipc};
+use super::{ColumnarError, Form, Layout, ipc, key};
 use crate::error::FilesError;
 use crate::output::Output;
 
@@ -34,7 +35,11 @@ struct Batch {
 pub(crate) struct RowsWriter {
     layout: Arc<Layout>,
     threads: usize,
+    /// How many batches are collected, at most.
+    most_batches: usize,
     encoder: Encoder,
+    /// Encoded, and not yet written.
+    encoded: Vec<u8>,
     batch: Batch,
     /// Whole, and not yet encoded.
     batches: Vec<Batch>,
@@ -54,9 +59,15 @@ enum Encoder {
 }
 
 impl RowsWriter {
+    /// One that works on this number of threads, and collects this number of batches at most.
+    ///
     /// # Errors
     /// If there is no such file.
-    pub(crate) fn new(layout: &Arc<Layout>, threads: usize, to: &Output) -> Result<Self, FilesError> {
+    pub(crate) fn new(
+        layout: &Arc<Layout>,
+        (threads, most_batches): (usize, usize),
+        to: &Output,
+    ) -> Result<Self, FilesError> {
         let failed = |reason: String| encode_error(to, reason);
         let (encoder, group_rows, batch) = match &layout.form {
             // A group is a batch.
@@ -73,7 +84,9 @@ impl RowsWriter {
         Ok(Self {
             layout: Arc::clone(layout),
             threads,
+            most_batches,
             encoder,
+            encoded: Vec::new(),
             batch: Batch::default(),
             batches: Vec::new(),
             rows: 0,
@@ -116,43 +129,57 @@ impl RowsWriter {
         {
             let next = Batch { bytes: Vec::with_capacity(self.batch.bytes.len()), ends: Vec::new() };
             self.batches.push(std::mem::replace(&mut self.batch, next));
-            if ends_group || self.batches.len() >= self.threads {
+            if ends_group || self.batches.len() >= self.most_batches {
                 self.encode(ends_group, to)?;
             }
         }
         Ok(())
     }
 
-    /// Encodes the batches, and writes what they become.
+    /// Encodes the batches, and writes what those before became.
     fn encode(&mut self, ends_group: bool, to: &mut Output) -> Result<(), FilesError> {
         let batches = std::mem::take(&mut self.batches);
         let layout = &self.layout;
         let columns: Result<Vec<Vec<ArrayRef>>, String> =
             side_by_side(self.threads, batches, |batch| columns(layout, &batch)).into_iter().collect();
-        let written = columns.and_then(|columns| match &mut self.encoder {
-            Encoder::Arrow(encoder) => columns.into_iter().try_for_each(|columns| encoder.write(columns)),
+        let mut written = Ok(());
+        let before = &self.encoded;
+        let mut write = || written = to.write_all(before);
+        let done = columns.and_then(|columns| match &mut self.encoder {
+            Encoder::Arrow(encoder) => {
+                write();
+                columns.into_iter().try_for_each(|columns| encoder.write(columns))
+            }
             #[cfg(feature = "parquet")]
             Encoder::Parquet(encoder) => {
-                encoder.write(&columns, self.threads)?;
+                encoder.write(&columns, self.threads, write)?;
                 if ends_group { encoder.end_group(self.threads) } else { Ok(()) }
             }
         });
-        written.map_err(|reason| encode_error(to, reason))?;
+        written.map_err(|error| to.error(error))?;
+        done.map_err(|reason| encode_error(to, reason))?;
         if ends_group {
             self.rows = 0;
         }
-        self.hand_on(to)
+        self.take_encoded();
+        Ok(())
     }
 
-    /// Writes what was encoded.
-    fn hand_on(&mut self, to: &mut Output) -> Result<(), FilesError> {
+    /// Takes what was encoded, after what came before was written.
+    fn take_encoded(&mut self) {
         let bytes = match &mut self.encoder {
             Encoder::Arrow(encoder) => encoder.bytes(),
             #[cfg(feature = "parquet")]
             Encoder::Parquet(encoder) => encoder.bytes(),
         };
-        to.write_all(bytes).map_err(|error| to.error(error))?;
-        bytes.clear();
+        self.encoded.clear();
+        std::mem::swap(&mut self.encoded, bytes);
+    }
+
+    /// Writes what was encoded.
+    fn write_encoded(&mut self, to: &mut Output) -> Result<(), FilesError> {
+        to.write_all(&self.encoded).map_err(|error| to.error(error))?;
+        self.take_encoded();
         Ok(())
     }
 
@@ -173,7 +200,9 @@ impl RowsWriter {
             Encoder::Parquet(encoder) => encoder.finish(),
         };
         done.map_err(|reason| encode_error(to, reason))?;
-        self.hand_on(to)
+        // Of the last rows, and the end of the file.
+        self.write_encoded(to)?;
+        self.write_encoded(to)
     }
 }
 
@@ -188,7 +217,8 @@ fn columns(layout: &Layout, batch: &Batch) -> Result<Vec<ArrayRef>, String> {
     let rows = batch.ends.iter().map(|end| {
         let record = &batch.bytes[start + PREFIX_BYTES..*end];
         start = *end;
-        parser.parse(record)
+        let row = if layout.key.is_some() { key::rest(record).expect("put there") } else { record };
+        parser.parse(row)
     });
     layout.converter.convert_rows(rows).map_err(|error| error.to_string())
 }

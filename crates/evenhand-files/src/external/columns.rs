@@ -32,7 +32,7 @@ pub(super) fn prepare(
         Some(folder) => folder.clone(),
         None => output.folder().map_or_else(space::usual, std::path::Path::to_path_buf),
     };
-    let Some(layout) = Layout::of(format, sources, &folder, reader.decoder_memory)? else {
+    let Some(layout) = Layout::of(format, sources, (&folder, reader.decoder_memory), output.column())? else {
         return Ok((reader, memory));
     };
     output.columns(&layout)?;

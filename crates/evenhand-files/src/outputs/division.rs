@@ -82,6 +82,16 @@ impl Division {
         }
     }
 
+    /// The column, if one decides.
+    pub(super) fn column_name(&self) -> Option<&str> {
+        match self {
+            Self::Groups { column, .. }
+            | Self::Strata { column, .. }
+            | Self::StratifiedSample { column, .. } => Some(column),
+            _ => None,
+        }
+    }
+
     /// What output `number` is called; none if it is by its number.
     pub(super) fn name(&self, number: u64) -> Option<&str> {
         self.shares().get(number as usize).map(|share| &*share.name)

@@ -70,6 +70,7 @@ differs = what was written are not the records that were read: { $read } records
 write = { $name }: cannot write{ at }: { $reason }
 
 content =
+    .not-built = was left out when this program was built: build it with the feature { $codec } (cargo build --features { $codec })
     .long-record = record { $record } is longer than { $most } bytes
     .open-quotes = record { $record } ends within quotes: is the file whole?
     .delimiters = commas, semicolons or tabs may separate its cells, and more than one of them does: say which with --delimiter
@@ -121,6 +122,7 @@ column =
     .unknown = the header has no such column, but { $known }
     .ambiguous = the header has several of that name: say which by its number, one of { $numbers }
     .no-header = without a header, columns are known by their numbers, from 1 on
+    .nested = is of type { $type }, whose values are no single ones: name another column
     .missing = has no such field
     .no-weight = has { $value }, which is no weight: 0, or a number from 1e-290 to 1e290
     .no-object = is no object of JSON: { $why }

@@ -70,6 +70,7 @@ differs = 写出的记录与读入的不同：读入 { $read } 条共 { $read-by
 write = { $name }：无法写入{ at }：{ $reason }
 
 content =
+    .not-built = 构建这个程序时没有包含它：请带上特性 { $codec } 构建（cargo build --features { $codec }）
     .long-record = 第 { $record } 条记录超过了 { $most } 字节
     .open-quotes = 第 { $record } 条记录的引号没有结束：文件完整吗？
     .delimiters = 单元格可能用逗号、分号或制表符分隔，而这里出现了不止一种：请用 --delimiter 说明
@@ -121,6 +122,7 @@ column =
     .unknown = 标题里没有这一列，只有 { $known }
     .ambiguous = 标题里有几列叫这个名字：请用列号，{ $numbers } 之一
     .no-header = 没有标题时，列用从 1 起的列号表示
+    .nested = 类型是 { $type }，它的值不是单个的值：请换一列
     .missing = 没有这个字段
     .no-weight = 是 { $value }，不是权重：应是 0，或从 1e-290 到 1e290 的数
     .no-object = 不是 JSON 对象：{ $why }

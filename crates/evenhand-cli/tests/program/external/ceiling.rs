@@ -5,7 +5,14 @@ use std::io::{BufWriter, Write};
 use std::mem::MaybeUninit;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
+use arrow_schema::{DataType, Field, Schema};
+use parquet::arrow::ArrowWriter;
+use parquet::basic::Compression;
+use parquet::file::properties::WriterProperties;
 
 use super::{Random, program};
 use crate::folder;
@@ -116,15 +123,46 @@ fn run(arguments: &[String], input: &Path, piped: bool, folder: &Path) -> Measur
     Measured { status, message: fs::read_to_string(folder.join("message")).unwrap(), peak }
 }
 
+fn print_head() {
+    print(&format!(
+        "{:<20} {:<52} {:<5} {:>3} {:>9} {:>9}  {:>6}",
+        "content", "work", "from", "T", "limit", "peak", "s"
+    ));
+}
+
+/// Measures one piece of work, and prints a row of the table; that row, if it failed or was above its limit.
+fn row(
+    (content, work): (&str, &str),
+    (memory, threads): (&str, u64),
+    piped: bool,
+    work_on: impl FnOnce() -> Measured,
+) -> Option<String> {
+    let start = Instant::now();
+    let done = work_on();
+    let limit = memory.trim_end_matches('M').parse::<u64>().unwrap() << 20;
+    let is_refused = ["asked for", "of memory at least"].iter().any(|why| done.message.contains(why));
+    let verdict = match () {
+        () if !done.status.success() && !is_refused => "FAILED",
+        () if done.peak > limit => "ABOVE",
+        () if is_refused => "refused",
+        () => "",
+    };
+    let from = if piped { "pipe" } else { "file" };
+    let (limit, peak) = (limit >> 10, done.peak >> 10);
+    let seconds = start.elapsed().as_secs_f64();
+    let row = format!(
+        "{content:<20} {work:<52} {from:<5} {threads:>3} {limit:>6} KiB {peak:>6} KiB {seconds:>6.1} {verdict}"
+    );
+    print(&row);
+    ["FAILED", "ABOVE"].contains(&verdict).then(|| format!("{row}{}", done.message))
+}
+
 /// Measures everything that is asked for, prints it as a table, and says what was above.
 fn table(contents: &[Content], memories: &[&str], threads: &[u64], works: &[&str]) -> Vec<String> {
     let folder = folder(&[]);
     let input = folder.path().join("in");
     let mut above = Vec::new();
-    print(&format!(
-        "{:<20} {:<28} {:<5} {:>3} {:>9} {:>9}  {:>6}",
-        "content", "work", "from", "T", "limit", "peak", "s"
-    ));
+    print_head();
     for content in contents {
         content.write(&input);
         for work in works {
@@ -132,25 +170,10 @@ fn table(contents: &[Content], memories: &[&str], threads: &[u64], works: &[&str
                 for (threads, piped) in threads.iter().flat_map(|threads| [(threads, false), (threads, true)])
                 {
                     let Some(arguments) = arguments(work, memory, *threads, piped) else { continue };
-                    let start = Instant::now();
-                    let done = run(&arguments, &input, piped, folder.path());
-                    let limit = memory.trim_end_matches('M').parse::<u64>().unwrap() << 20;
-                    let refused = done.message.contains("asked for");
-                    let verdict = match () {
-                        () if !done.status.success() && !refused => "FAILED",
-                        () if done.peak > limit => "ABOVE",
-                        () => "",
-                    };
-                    let (content, from) = (format!("{content:?}"), if piped { "pipe" } else { "file" });
-                    let (limit, peak) = (limit >> 10, done.peak >> 10);
-                    let seconds = start.elapsed().as_secs_f64();
-                    let row = format!(
-                        "{content:<20} {work:<28} {from:<5} {threads:>3} {limit:>6} KiB {peak:>6} KiB {seconds:>6.1} {verdict}"
-                    );
-                    print(&row);
-                    if !verdict.is_empty() {
-                        above.push(format!("{row}{}", done.message));
-                    }
+                    let name = format!("{content:?}");
+                    above.extend(row((&name, work), (memory, *threads), piped, || {
+                        run(&arguments, &input, piped, folder.path())
+                    }));
                 }
             }
         }
@@ -172,6 +195,105 @@ fn arguments(work: &str, memory: &str, threads: u64, piped: bool) -> Option<Vec<
     all.extend(rest.map(String::from));
     all.push(input.into());
     Some(all)
+}
+
+/// Inputs of rows, and what is done with them.
+const RECORD_WORKS: [(&str, &str); 20] = [
+    ("rows.csv", "shuffle -o out.csv"),
+    ("rows.csv", "shuffle -o out.csv.gz"),
+    ("rows.csv", "shuffle -o out.csv.zst"),
+    ("rows.csv", "shuffle -o out.csv.bz2"),
+    ("rows.csv", "shuffle -o out.csv.xz"),
+    ("rows.csv", "shuffle -o out.csv.lz4"),
+    ("rows.csv.gz", "shuffle -o out.csv"),
+    ("rows.csv.zst", "shuffle -o out.csv"),
+    ("rows.csv.bz2", "shuffle -o out.csv"),
+    ("rows.csv.xz", "shuffle -o out.csv"),
+    ("rows.csv.lz4", "shuffle -o out.csv"),
+    ("rows.csv", "shuffle --shards 50 -o out-{}.csv"),
+    ("rows.csv", "shuffle --shard-size 2M -o out-{}.csv.zst"),
+    ("rows.csv", "split --by user --into a=80%,b=20% -o out-{}.csv"),
+    ("rows.csv", "split --stratify class --folds 5 -o out-{}.csv"),
+    ("rows.csv", "sample -n 10% --stratify class -o out.csv"),
+    ("rows.csv", "sample -n 1000 --weight id -o out.csv"),
+    ("rows.parquet", "shuffle -o out.parquet"),
+    ("rows.parquet", "split --by user --folds 5 -o out-{}.parquet"),
+    ("rows.parquet", "sample -n 1% --in-order -o out.parquet"),
+];
+
+/// Writes this number of rows as CSV, compressed in every way, and as Parquet.
+fn write_rows(folder: &Path, rows: u64) {
+    let mut random = Random(4);
+    let mut csv = BufWriter::with_capacity(1 << 16, File::create(folder.join("rows.csv")).unwrap());
+    writeln!(csv, "id,user,class,text").unwrap();
+    let (mut ids, mut users, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+    let file = File::create(folder.join("rows.parquet")).unwrap();
+    let fields = [("id", DataType::Int64), ("user", DataType::Utf8), ("text", DataType::Utf8)];
+    let schema = Schema::new(fields.map(|(name, data_type)| Field::new(name, data_type, false)).to_vec());
+    let schema = Arc::new(schema);
+    let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+    let mut parquet = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties)).unwrap();
+    for i in 0..rows {
+        let (user, text) = (random.below(rows / 10 + 1), random.below(u64::MAX));
+        writeln!(csv, "{i},user {user},{},\"{text:x}, {text}\"", i % 7).unwrap();
+        ids.push(i.cast_signed());
+        users.push(format!("user {user}"));
+        texts.push(format!("{text:x}, {text}"));
+        if ids.len() == 20_000 || i + 1 == rows {
+            let columns: [ArrayRef; 3] = [
+                Arc::new(Int64Array::from(std::mem::take(&mut ids))),
+                Arc::new(StringArray::from(std::mem::take(&mut users))),
+                Arc::new(StringArray::from(std::mem::take(&mut texts))),
+            ];
+            parquet.write(&RecordBatch::try_new(Arc::clone(&schema), columns.to_vec()).unwrap()).unwrap();
+            // Small groups, so that little memory is enough.
+            parquet.flush().unwrap();
+        }
+    }
+    parquet.close().unwrap();
+    csv.flush().unwrap();
+    for end in ["gz", "zst", "bz2", "xz", "lz4"] {
+        let mut command = Command::new(program());
+        command.current_dir(folder).args(["shuffle", "-q", "rows.csv", "-o", &format!("rows.csv.{end}")]);
+        assert!(command.status().unwrap().success());
+    }
+}
+
+/// Measures all work with rows, prints it as a table, and says what was above.
+fn record_table(rows: u64, memories: &[&str], threads: &[u64]) -> Vec<String> {
+    let folder = folder(&[]);
+    write_rows(folder.path(), rows);
+    print_head();
+    let mut above = Vec::new();
+    for (input, work) in RECORD_WORKS {
+        for memory in memories {
+            for threads in threads {
+                let number = threads.to_string();
+                let rest =
+                    ["-q", "--seed", "42", "--memory", memory, "--threads", &number, "--no-sync", input];
+                let arguments: Vec<String> = work.split(' ').chain(rest).map(String::from).collect();
+                above.extend(row((input, work), (memory, *threads), false, || {
+                    run(&arguments, &folder.path().join(input), false, folder.path())
+                }));
+            }
+        }
+    }
+    above
+}
+
+#[test]
+fn the_ceiling_holds_for_records() {
+    let above = record_table(400_000, &["64M"], &[2]);
+    assert!(above.is_empty(), "{}", above.join("\n"));
+}
+
+#[test]
+#[ignore = "cargo xtask ceiling"]
+fn the_ceiling_holds_for_many_records() {
+    let rows =
+        if std::env::var("EVENHAND_CONTENTS").as_deref() == Ok("large") { 20_000_000 } else { 2_000_000 };
+    let above = record_table(rows, &["32M", "64M", "256M"], &[1, 2, 16]);
+    assert!(above.is_empty(), "{} above or failed:\n{}", above.len(), above.join("\n"));
 }
 
 #[expect(clippy::print_stdout, reason = "a table for the reader")]

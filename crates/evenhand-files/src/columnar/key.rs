@@ -1,0 +1,201 @@
+//! The column whose values decide where rows go: its value in every row, as bytes.
+//!
+//! Bytes and text are taken as they are; of other types the value as `arrow-cast` writes it, of times the one in UTC. A null
+//! has no bytes, as an empty field of CSV.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray as _;
+use arrow_array::{Array as _, ArrayRef, make_array};
+#[cfg(feature = "parquet")]
+use arrow_array::{Decimal256Array, FixedSizeBinaryArray};
+#[cfg(feature = "parquet")]
+use arrow_buffer::i256;
+use arrow_cast::display::{ArrayFormatter, FormatOptions};
+#[cfg(feature = "parquet")]
+use arrow_schema::TimeUnit;
+use arrow_schema::{DataType, Schema};
+
+use crate::column::{ColumnError, numbered_or_named};
+
+/// Bytes of the number of bytes before a value.
+const PREFIX_BYTES: usize = 4;
+
+/// The column, and what its values stand for.
+#[derive(Debug, Clone)]
+pub(super) struct Key {
+    index: usize,
+    #[cfg_attr(not(feature = "parquet"), expect(dead_code))]
+    data_type: DataType,
+}
+
+impl Key {
+    /// The column of this name, or of this number from 1.
+    ///
+    /// # Errors
+    /// If there is none, several, or it has a type whose values are no single ones.
+    pub(super) fn find(name: &str, schema: &Schema) -> Result<Self, ColumnError> {
+        let names = schema.fields().iter().map(|field| field.name().clone()).collect();
+        let index = numbered_or_named(name, names)?;
+        let data_type = schema.field(index).data_type().clone();
+        let of_values = match &data_type {
+            DataType::Dictionary(_, values) => values,
+            data_type => data_type,
+        };
+        if of_values.is_nested() {
+            return Err(ColumnError::Nested { data_type: data_type.to_string() });
+        }
+        Ok(Self { index, data_type })
+    }
+
+    /// The column among others.
+    pub(super) fn of(&self, columns: &[ArrayRef]) -> ArrayRef {
+        Arc::clone(&columns[self.index])
+    }
+
+    /// The number of the column, from 0.
+    #[cfg(feature = "parquet")]
+    pub(super) fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The column as what it stands for, where it comes as one of the physical types of Parquet; the unit of times is the one
+    /// that the format says they have.
+    ///
+    /// # Errors
+    /// What the library says.
+    #[cfg(feature = "parquet")]
+    pub(super) fn logical(&self, physical: &ArrayRef, unit: Option<TimeUnit>) -> Result<ArrayRef, String> {
+        use DataType as Of;
+        // Arrow's own schema may have another unit: the format has no seconds.
+        let data_type = match (physical.data_type(), &self.data_type) {
+            (Of::Int32, Of::Date32 | Of::Date64) => Of::Date32,
+            (Of::Int32, Of::Time32(own)) => Of::Time32(unit.unwrap_or(*own)),
+            (Of::Int32, Of::UInt32) => Of::UInt32,
+            (Of::Int32, decimal) if let Some((digits, scale)) = decimal_of(decimal) => {
+                Of::Decimal32(digits.min(9), scale)
+            }
+            (Of::Int64, Of::UInt64) => Of::UInt64,
+            (Of::Int64, Of::Date64) => Of::Date64,
+            (Of::Int64, Of::Time64(own)) => Of::Time64(unit.unwrap_or(*own)),
+            (Of::Int64, Of::Timestamp(own, _)) => Of::Timestamp(unit.unwrap_or(*own), None),
+            (Of::Int64, decimal) if let Some((digits, scale)) = decimal_of(decimal) => {
+                Of::Decimal64(digits.min(18), scale)
+            }
+            (Of::FixedSizeBinary(2), Of::Float16) => Of::Float16,
+            (Of::FixedSizeBinary(1..=32), decimal) if let Some(of) = decimal_of(decimal) => {
+                return decimals(physical.as_fixed_size_binary(), of);
+            }
+            _ => return Ok(Arc::clone(physical)),
+        };
+        reinterpreted(physical, data_type)
+    }
+
+    /// The value of every row, each behind the number of its bytes.
+    ///
+    /// # Errors
+    /// What the library says.
+    pub(super) fn values(column: &ArrayRef) -> Result<Values, String> {
+        let said = |error: arrow_schema::ArrowError| error.to_string();
+        let mut values = Values { bytes: Vec::new(), ends: Vec::with_capacity(column.len()) };
+        let of = match column.data_type() {
+            DataType::Dictionary(_, of) => of,
+            of => of,
+        };
+        let column = match (column.data_type(), of) {
+            (DataType::Timestamp(unit, Some(_)), _) => {
+                reinterpreted(column, DataType::Timestamp(*unit, None))?
+            }
+            (DataType::Dictionary(..), of) => arrow_cast::cast(column, of).map_err(said)?,
+            _ => Arc::clone(column),
+        };
+        if of.is_binary() || of.is_string() || matches!(of, DataType::FixedSizeBinary(_)) {
+            let bytes = match arrow_cast::cast(&column, &DataType::Binary) {
+                Ok(bytes) => arrow_cast::cast(&bytes, &DataType::LargeBinary).map_err(said)?,
+                // More than two gigabytes.
+                Err(_) => arrow_cast::cast(&column, &DataType::LargeBinary).map_err(said)?,
+            };
+            for value in bytes.as_binary::<i64>() {
+                values.push(value.unwrap_or_default())?;
+            }
+            return Ok(values);
+        }
+        let options = FormatOptions::default().with_null("");
+        let formatter = ArrayFormatter::try_new(&column, &options).map_err(said)?;
+        let mut text = String::new();
+        for row in 0..column.len() {
+            text.clear();
+            write!(text, "{}", formatter.value(row))
+                .map_err(|_| "a value that cannot be written".to_owned())?;
+            values.push(text.as_bytes())?;
+        }
+        Ok(values)
+    }
+}
+
+/// The value of a record, which has it first, behind the number of its bytes.
+pub(crate) fn value(record: &[u8]) -> Option<&[u8]> {
+    let (length, rest) = record.split_first_chunk::<PREFIX_BYTES>()?;
+    rest.get(..u32::from_le_bytes(*length) as usize)
+}
+
+/// The rest of a record, behind its value.
+pub(super) fn rest(record: &[u8]) -> Option<&[u8]> {
+    let length = value(record)?.len();
+    record.get(PREFIX_BYTES + length..)
+}
+
+/// Values of some rows.
+pub(super) struct Values {
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+impl Values {
+    fn push(&mut self, value: &[u8]) -> Result<(), String> {
+        let length = u32::try_from(value.len()).map_err(|_| "a value of more than 4 GiB".to_owned())?;
+        self.bytes.extend_from_slice(&length.to_le_bytes());
+        self.bytes.extend_from_slice(value);
+        self.ends.push(self.bytes.len());
+        Ok(())
+    }
+
+    /// That of a row, behind the number of its bytes.
+    pub(super) fn of(&self, row: usize) -> &[u8] {
+        let start = row.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.bytes[start..self.ends[row]]
+    }
+}
+
+/// The same values as another type that is stored so.
+fn reinterpreted(column: &ArrayRef, data_type: DataType) -> Result<ArrayRef, String> {
+    let data = column.to_data().into_builder().data_type(data_type).build();
+    data.map(make_array).map_err(|error| error.to_string())
+}
+
+/// Digits and scale of a decimal.
+#[cfg(feature = "parquet")]
+fn decimal_of(data_type: &DataType) -> Option<(u8, i8)> {
+    match data_type {
+        DataType::Decimal32(digits, scale)
+        | DataType::Decimal64(digits, scale)
+        | DataType::Decimal128(digits, scale)
+        | DataType::Decimal256(digits, scale) => Some((*digits, *scale)),
+        _ => None,
+    }
+}
+
+/// Decimals from two's complements, the highest byte first.
+#[cfg(feature = "parquet")]
+fn decimals(bytes: &FixedSizeBinaryArray, (digits, scale): (u8, i8)) -> Result<ArrayRef, String> {
+    let number = |bytes: &[u8]| {
+        let sign = if bytes.first().is_some_and(|first| *first >= 0x80) { 0xff } else { 0 };
+        let mut extended = [sign; 32];
+        extended[32 - bytes.len()..].copy_from_slice(bytes);
+        i256::from_be_bytes(extended)
+    };
+    let decimals: Decimal256Array = bytes.iter().map(|bytes| bytes.map(number)).collect();
+    let decimals = decimals.with_precision_and_scale(digits, scale).map_err(|error| error.to_string())?;
+    Ok(Arc::new(decimals))
+}
