@@ -1,8 +1,9 @@
 //! Headers: the first records of every input, which stay on top.
 //!
 //! Tables in several files each have their header, and it belongs on top once. So a header of N records is taken off
-//! every input, and must be the same in all of them: tables with other columns are not one table. An input
-//! without a single byte has no header and no records, and passes.
+//! every input, and must be the same in all of them: tables with other columns are not one table. In rows of CSV and TSV
+//! a byte-order mark and the carriage returns of ends of lines tell nothing apart. An input without a single byte has no header
+//! and no records, and passes.
 
 use crate::error::FilesError;
 use crate::format::Format;
@@ -107,22 +108,30 @@ pub(crate) fn same(
     first: &mut Option<(Vec<u8>, String)>,
     header: Vec<u8>,
     name: &str,
-    terminator: Option<u8>,
+    format: &Format,
 ) -> Result<(), FilesError> {
     let Some((one, first)) = first else {
         *first = Some((header, name.to_owned()));
         return Ok(());
     };
-    match difference(one, &header, terminator) {
+    match difference(one, &header, format) {
         Some(record) => Err(FilesError::HeaderDiffers { name: name.into(), first: first.clone(), record }),
         None => Ok(()),
     }
 }
 
 /// The first line, from 1, in which two headers differ; none if they are the same.
-fn difference(one: &[u8], other: &[u8], terminator: Option<u8>) -> Option<u64> {
-    let lines = |header| <[u8]>::split(header, move |byte| Some(*byte) == terminator);
-    let same = lines(one).zip(lines(other)).take_while(|(one, other)| one == other).count();
+fn difference(one: &[u8], other: &[u8], format: &Format) -> Option<u64> {
+    let (is_table, terminator) = (matches!(format, Format::Csv(_)), format.terminator());
+    let lines = |header: &[u8]| -> Vec<Vec<u8>> {
+        let header = if is_table { header.strip_prefix(b"\xef\xbb\xbf").unwrap_or(header) } else { header };
+        let lines = header.split(|byte| Some(*byte) == terminator);
+        lines
+            .map(|line| if is_table { line.strip_suffix(b"\r").unwrap_or(line) } else { line }.to_vec())
+            .collect()
+    };
+    let (one, other) = (lines(one), lines(other));
+    let same = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
     (one != other).then_some(same as u64 + 1)
 }
 
@@ -132,9 +141,15 @@ mod tests {
 
     #[test]
     fn headers_differ_in_the_first_line_that_does() {
-        let difference = |one, other| difference(one, other, Some(b'\n'));
-        assert_eq!(difference(b"a\nb\n", b"a\nb\n"), None);
-        assert_eq!(difference(b"a\nb\n", b"a\nc\n"), Some(2));
-        assert_eq!(difference(b"a\n", b"a,b\n"), Some(1));
+        let csv = Format::Csv(crate::format::CsvDialect::Comma);
+        for format in [Format::default(), csv.clone()] {
+            let difference = |one, other| difference(one, other, &format);
+            assert_eq!(difference(b"a\nb\n", b"a\nb\n"), None);
+            assert_eq!(difference(b"a\nb\n", b"a\nc\n"), Some(2));
+            assert_eq!(difference(b"a\n", b"a,b\n"), Some(1));
+        }
+        let marked = b"\xef\xbb\xbfa,b\r\n";
+        assert_eq!(difference(b"a,b\n", marked, &csv), None);
+        assert_eq!(difference(b"a,b\n", marked, &Format::default()), Some(1));
     }
 }

@@ -250,8 +250,8 @@ impl Destination for Outputs {
         #[cfg(feature = "arrow")]
         let (held, thread_memory) = match &self.columns {
             Some(columns) => {
-                let (each, thread) = columns.encoding_memory();
-                (held.saturating_add(each.saturating_mul(open)), thread)
+                let (each, batch) = columns.encoding_memory();
+                (held.saturating_add(each.saturating_mul(open)), batch.saturating_mul(open))
             }
             None => (held, thread_memory),
         };

@@ -411,7 +411,7 @@ impl<'a> RecordReader<'a> {
                 };
                 (self.progress)(Phase::Read, taken.header.len() as u64);
                 has_returns = taken.header.ends_with(b"\r\n");
-                header::same(&mut self.header, taken.header, &from.name, format.terminator())?;
+                header::same(&mut self.header, taken.header, &from.name, format)?;
                 self.last_is_open = taken.is_open;
                 from.put_back(taken.rest);
                 record += records;

@@ -287,12 +287,6 @@ pub(super) struct Encoder {
     groups: usize,
 }
 
-/// Work that is done side by side.
-enum Task<'a, F> {
-    Field(usize, &'a mut FieldWriter),
-    Other(F),
-}
-
 impl Encoder {
     pub(super) fn new(form: &Form) -> Result<Self, ParquetError> {
         let (root, properties) = (form.descriptor.root_schema_ptr(), Arc::clone(&form.properties));
@@ -321,28 +315,17 @@ impl Encoder {
         Ok(fields)
     }
 
-    /// Writes batches of a row group, and calls `other` meanwhile.
-    pub(super) fn write(
-        &mut self,
-        batches: &[Vec<ArrayRef>],
-        threads: usize,
-        other: impl FnOnce() + Send,
-    ) -> Result<(), String> {
+    /// Writes batches of a row group.
+    pub(super) fn write(&mut self, batches: &[Vec<ArrayRef>], threads: usize) -> Result<(), String> {
         if self.group.is_empty() {
             self.group = self.columns().map_err(|error| error.to_string())?;
         }
         let mut fields: Vec<Option<&mut FieldWriter>> = self.group.iter_mut().map(Some).collect();
-        let in_turn = self.largest_first.iter().filter_map(|number| Some((*number, fields[*number].take()?)));
         // What takes longest begins first, so that all threads end together.
-        let tasks = std::iter::once(Task::Other(other))
-            .chain(in_turn.map(|(number, field)| Task::Field(number, field)))
-            .collect();
-        let done = side_by_side(threads, tasks, |task| match task {
-            Task::Field(number, field) => batches.iter().try_for_each(|batch| field.write(&batch[number])),
-            Task::Other(other) => {
-                other();
-                Ok(())
-            }
+        let in_turn = self.largest_first.iter().filter_map(|number| Some((*number, fields[*number].take()?)));
+        let in_turn = in_turn.collect();
+        let done = side_by_side(threads, in_turn, |(number, field)| {
+            batches.iter().try_for_each(|batch| field.write(&batch[number]))
         });
         done.into_iter().collect::<Result<(), ParquetError>>().map_err(|error| error.to_string())
     }
