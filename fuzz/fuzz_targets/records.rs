@@ -38,7 +38,7 @@ fuzz_target!(|input: ([u8; 4], Vec<Vec<u8>>)| {
     let same_header =
         |records: &Vec<Vec<u8>>| records.len() >= header && records[..header] == filled[0][..header];
     let fits = filled.iter().all(|records| same_header(records));
-    let records = match Reader::new().delimiter(delimiter).header(header as u64).read(&sources, &resources) {
+    let records = match Reader::new().any_bytes(true).delimiter(delimiter).header(header as u64).read(&sources, &resources) {
         Ok(records) => records,
         Err(error) => return assert!(!fits && !error.to_string().is_empty(), "{error}"),
     };

@@ -15,7 +15,7 @@ use crate::{columnar, input, job, stats};
 
 /// A file that is aligned to the inputs, and where it goes.
 pub(crate) struct Aligned {
-    input: Lines,
+    pub(crate) input: Lines,
     reader: Reader,
     pub(crate) output: To,
 }

@@ -10,7 +10,7 @@ use evenhand_locale::Argument;
 use globset::GlobMatcher;
 use walkdir::{DirEntry, WalkDir};
 
-use crate::arguments::{FileLists, Lines, Run};
+use crate::arguments::{FileLists, Lines};
 use crate::language;
 use crate::words::WORDS;
 
@@ -20,9 +20,9 @@ const MAX_LIST: u64 = 1 << 30;
 /// Names all files one by one: those of the list after the operands, and in the place of each folder those in it.
 ///
 /// # Errors
-/// If the list cannot be read, or names a file that is not there or none at all; a folder cannot be read or has no file that
-/// fits; or one that is found is the output.
-pub(crate) fn name_all(input: &mut Lines, run: &Run) -> anyhow::Result<()> {
+/// If the list cannot be read, or names a file that is not there or none at all; or a folder cannot be read, or has no file that
+/// fits.
+pub(crate) fn name_all(input: &mut Lines) -> anyhow::Result<()> {
     let FileLists { files_from, recursive } = &input.lists;
     if let Some(list) = files_from {
         input.operands.extend(listed(list)?);
@@ -34,7 +34,7 @@ pub(crate) fn name_all(input: &mut Lines, run: &Run) -> anyhow::Result<()> {
     let mut named = Vec::new();
     for operand in std::mem::take(&mut input.operands) {
         if operand != "-" && Path::new(&operand).is_dir() {
-            found(Path::new(&operand), pattern, run, &mut named)?;
+            found(Path::new(&operand), pattern, &mut named)?;
         } else {
             named.push(operand);
         }
@@ -101,9 +101,8 @@ fn os_string(name: &[u8]) -> Result<OsString, String> {
 }
 
 /// Adds the files in a folder that fit, folder by folder, in the order of their names' bytes; links are followed.
-fn found(folder: &Path, pattern: &GlobMatcher, run: &Run, to: &mut Vec<OsString>) -> anyhow::Result<()> {
+fn found(folder: &Path, pattern: &GlobMatcher, to: &mut Vec<OsString>) -> anyhow::Result<()> {
     let before = to.len();
-    let output = run.output.as_deref().and_then(|output| output.canonicalize().ok());
     let glob = pattern.glob().glob();
     let takes_hidden = glob.starts_with('.') || glob.contains("/.");
     let is_shown = |entry: &DirEntry| {
@@ -119,9 +118,6 @@ fn found(folder: &Path, pattern: &GlobMatcher, run: &Run, to: &mut Vec<OsString>
             continue;
         }
         let path = entry.path().strip_prefix("./").unwrap_or(entry.path());
-        if output.is_some() && entry.path().canonicalize().ok() == output {
-            return Err(told("folder-output", &[("name", shown(path.as_os_str()))]));
-        }
         to.push(path.into());
     }
     if to.len() == before {

@@ -81,7 +81,9 @@ fn finish_all(mut outputs: Vec<Output>, words: Option<LastWordsGuard>) -> Result
     }
     // They get their names, or are written over old files: a signal waits until that is over.
     let mut state = lock();
-    let finished = outputs.into_iter().try_for_each(Output::finish);
+    // One that may not be finished is found out before another is.
+    let checked = outputs.iter().try_for_each(Output::check_place);
+    let finished = checked.and_then(|()| outputs.into_iter().try_for_each(Output::finish));
     // Those that could not be finished have removed themselves.
     state.unfinished.clear();
     finished?;

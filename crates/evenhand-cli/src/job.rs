@@ -20,7 +20,7 @@ use crate::interrupt::LastWordsGuard;
 use crate::outcome::UsageError;
 use crate::progress::Progress;
 use crate::words::WORDS;
-use crate::{columnar, file, input, interrupt, language, stats};
+use crate::{columnar, file, input, interrupt, language, places, stats};
 
 /// The most threads for each processor.
 const MAX_THREADS_PER_PROCESSOR: NonZero<usize> = NonZero::new(8).unwrap();
@@ -78,7 +78,11 @@ impl Job {
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
         refuse_to_unpack(input, run)?;
         columnar::check(&reader, run)?;
-        let output = to(run, &reader)?;
+        let mut output = to(run, &reader)?;
+        places::check((&output, input), &[], stats.as_ref())?;
+        if input::is_read(input) {
+            output.destination().inputs(&input::sources(input));
+        }
         columnar::check_terminal(&reader, &output)?;
         // Over what is written to a terminal, no bar is drawn.
         let quiet = run.quiet || output.is_terminal();
@@ -106,8 +110,32 @@ impl Job {
     ///
     /// # Errors
     /// As for [`aligned::open`].
-    pub(crate) fn with_aligned(self, files: &AlignedFiles, input: &Lines, run: &Run) -> anyhow::Result<Self> {
-        Ok(Self { aligned: aligned::open(files, input, run)?, ..self })
+    pub(crate) fn with_aligned(
+        mut self,
+        files: &AlignedFiles,
+        input: &Lines,
+        run: &Run,
+    ) -> anyhow::Result<Self> {
+        self.aligned = aligned::open(files, input, run)?;
+        if self.aligned.is_empty() {
+            return Ok(self);
+        }
+        // What was written there would be gone when an aligned file has another number of records.
+        if self.output.is_direct() {
+            let words = WORDS.messages(language::messages());
+            return Err(UsageError(words.text("aligned-direct")).into());
+        }
+        let others: Vec<(&To, &Lines)> =
+            self.aligned.iter().map(|aligned| (&aligned.output, &aligned.input)).collect();
+        places::check((&self.output, input), &others, self.stats.as_ref())?;
+        // Each input stays as it was until all are in their places, whichever output takes its place.
+        let mut sources = input::sources(input);
+        sources.extend(self.aligned.iter().flat_map(|aligned| input::sources(&aligned.input)));
+        self.output.destination().inputs(&sources);
+        for aligned in &mut self.aligned {
+            aligned.output.destination().inputs(&sources);
+        }
+        Ok(self)
     }
 
     /// Hands each record of the inputs to `each` as it comes. Standard input is not waited for where no item of it is
@@ -119,6 +147,7 @@ impl Job {
         mut each: impl FnMut(&[u8], &Resources<'_>) -> Result<(), FilesError>,
     ) -> anyhow::Result<Passed> {
         columnar::records_only(&self.reader).map_or(Ok(()), Err)?;
+        self.check_plain()?;
         let report = |phase, bytes| self.progress.add_of(phase, bytes);
         let resources = Resources {
             threads: self.threads,
@@ -141,6 +170,7 @@ impl Job {
         mut each: impl FnMut(&[u8], &[u8], &Resources<'_>) -> Result<(), FilesError>,
     ) -> anyhow::Result<Passed> {
         columnar::records_only(&self.reader).map_or(Ok(()), Err)?;
+        self.check_plain()?;
         let report = |phase, bytes| self.progress.add_of(phase, bytes);
         let resources = Resources {
             threads: self.threads,
@@ -172,7 +202,8 @@ impl Job {
         let none = matches!(take, Take::AtMost(0) | Take::Exactly(0) | Take::InOrder(0));
         self.output.begin()?;
         // Standard input is not waited for where nothing of it is wanted.
-        let is_unread = none && self.reader.header_records() == 0 && input::is_standard(input);
+        let is_unread =
+            none && self.aligned.is_empty() && self.reader.header_records() == 0 && input::is_standard(input);
         let sources = if is_unread { Vec::new() } else { input::sources(input) };
         let to = self.output.destination();
         let report = evenhand_files::shuffle(&self.reader, &sources, &self.seed, take, to, &resources)?;
@@ -195,6 +226,11 @@ impl Job {
             stats::write(&report, &outputs, &self.seed, to)?;
         }
         Ok((outputs, column))
+    }
+
+    /// Refuses outputs that are several or compressed, before much is read for them.
+    fn check_plain(&self) -> Result<(), UsageError> {
+        if matches!(self.output, To::One(_)) { Ok(()) } else { Err(plain_only()) }
     }
 
     /// The output, from now on in the making.

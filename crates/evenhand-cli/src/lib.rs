@@ -25,6 +25,7 @@ mod language;
 mod names;
 mod outcome;
 mod pages;
+mod places;
 mod progress;
 mod prove;
 mod race;
@@ -75,27 +76,28 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
             return if is_shuf { code.min(1) } else { code };
         }
     };
-    let done =
-        match arguments.command {
-            Command::Shuffle(mut arguments) => file_lists::name_all(&mut arguments.input, &arguments.run)
-                .and_then(|()| shuffle::run(&arguments)),
-            Command::Sample(mut arguments) => file_lists::name_all(&mut arguments.input, &arguments.run)
-                .and_then(|()| sample::run(&arguments)),
-            Command::Split(arguments) => split::run(&arguments),
-            Command::Shuf(arguments) => return outcome::as_shuf(shuf::run(&arguments)),
-            Command::Check(arguments) => return outcome::judged(check::run(&arguments)),
-            Command::Deal(arguments) => deal::run(&arguments),
-            Command::Fairdeal(arguments) => return outcome::checked(fair::fairdeal(&arguments)),
-            Command::Fairdraw(arguments) => return outcome::checked(fair::fairdraw(&arguments)),
-            Command::Verify(arguments) => return outcome::checked(fair::verify(&arguments)),
-            Command::Classics(arguments) => classics::run(&arguments),
-            Command::Trace(arguments) => trace::run(&arguments),
-            Command::Exact(arguments) => exact::run(&arguments),
-            Command::Prove(arguments) => prove::run(&arguments),
-            Command::Race(arguments) => race::run(&arguments),
-            Command::Audit(arguments) => return outcome::judged(audit::run(&arguments)),
-            Command::Completions(arguments) => pages::completions(&arguments),
-            Command::Man(arguments) => pages::manual(&arguments),
-        };
+    let done = match arguments.command {
+        Command::Shuffle(mut arguments) => {
+            file_lists::name_all(&mut arguments.input).and_then(|()| shuffle::run(&arguments))
+        }
+        Command::Sample(mut arguments) => {
+            file_lists::name_all(&mut arguments.input).and_then(|()| sample::run(&arguments))
+        }
+        Command::Split(arguments) => split::run(&arguments),
+        Command::Shuf(arguments) => return outcome::as_shuf(shuf::run(&arguments)),
+        Command::Check(arguments) => return outcome::judged(check::run(&arguments)),
+        Command::Deal(arguments) => deal::run(&arguments),
+        Command::Fairdeal(arguments) => return outcome::checked(fair::fairdeal(&arguments)),
+        Command::Fairdraw(arguments) => return outcome::checked(fair::fairdraw(&arguments)),
+        Command::Verify(arguments) => return outcome::checked(fair::verify(&arguments)),
+        Command::Classics(arguments) => classics::run(&arguments),
+        Command::Trace(arguments) => trace::run(&arguments),
+        Command::Exact(arguments) => exact::run(&arguments),
+        Command::Prove(arguments) => prove::run(&arguments),
+        Command::Race(arguments) => race::run(&arguments),
+        Command::Audit(arguments) => return outcome::judged(audit::run(&arguments)),
+        Command::Completions(arguments) => pages::completions(&arguments),
+        Command::Man(arguments) => pages::manual(&arguments),
+    };
     outcome::exit_code(done)
 }

@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
         lists: lists.clone(),
         records: records.clone(),
     };
-    file_lists::name_all(&mut input, run)?;
+    file_lists::name_all(&mut input)?;
     let to = |run: &_, _: &_| To::divided(division, run, compression(run, arguments.run.output.as_deref()));
     let job = Job::begin_to(&input, None, run, to)?;
     let seed = job.seed.to_hex();

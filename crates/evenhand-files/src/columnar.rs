@@ -167,7 +167,7 @@ pub struct Layout {
     /// Inputs that are no files whose bytes have places, as pipes, or are compressed: copied.
     copies: Vec<(Source, Positioned)>,
     /// Of each input, its dictionaries' keys among the merged ones.
-    maps: Vec<(String, Arc<dictionaries::Maps>)>,
+    maps: Vec<(Source, Arc<dictionaries::Maps>)>,
 }
 
 /// What one format needs beside the schema.
@@ -219,9 +219,9 @@ impl Layout {
             let groups = Groups::open(format, &file).map_err(refused)?;
             let noted = guarded(|| {
                 if let Some(layout) = &mut layout {
-                    return layout.add(&name, &groups);
+                    return layout.add(source, &groups);
                 }
-                layout = Some(Self::of_first(format, name.clone(), &groups)?);
+                layout = Some(Self::of_first(format, source, &groups)?);
                 Ok(())
             });
             noted.unwrap_or_else(|panic| Err(ColumnarError::broken(panic))).map_err(refused)?;
@@ -233,7 +233,7 @@ impl Layout {
         Ok(layout.map(|layout| Arc::new(Self { copies, ..layout })))
     }
 
-    fn of_first(format: ColumnarFormat, first: String, groups: &Groups) -> Result<Self, ColumnarError> {
+    fn of_first(format: ColumnarFormat, first: &Source, groups: &Groups) -> Result<Self, ColumnarError> {
         let schema = Arc::clone(groups.schema());
         let (form, rows) = match groups {
             Groups::Arrow(groups) => {
@@ -246,11 +246,12 @@ impl Layout {
         };
         let converter = converter(&rows)?;
         let maps = vec![(first.clone(), Arc::default())];
+        let first = first.to_string();
         Ok(Self { format, first, schema, converter, key: None, form, copies: Vec::new(), maps })
     }
 
     /// Adds what another input has.
-    fn add(&mut self, name: &str, groups: &Groups) -> Result<(), ColumnarError> {
+    fn add(&mut self, source: &Source, groups: &Groups) -> Result<(), ColumnarError> {
         self.check(groups)?;
         let maps = match (&mut self.form, groups) {
             (Form::Arrow(form), Groups::Arrow(groups)) => form.add(groups)?,
@@ -262,7 +263,7 @@ impl Layout {
             #[cfg(feature = "parquet")]
             _ => dictionaries::Maps::default(),
         };
-        self.maps.push((name.to_owned(), Arc::new(maps)));
+        self.maps.push((source.clone(), Arc::new(maps)));
         Ok(())
     }
 
@@ -298,7 +299,7 @@ impl Layout {
         let file = copied.or(file).ok_or_else(|| refused(ColumnarError::broken("no file".into())))?;
         let groups = Groups::open(self.format, &file).map_err(refused)?;
         self.check(&groups).map_err(refused)?;
-        let maps = self.maps.iter().find(|(of, _)| *of == name).map(|(_, maps)| Arc::clone(maps));
+        let maps = self.maps.iter().find(|(of, _)| of == source).map(|(_, maps)| Arc::clone(maps));
         RowStream::new(name, Arc::clone(self), groups, maps.unwrap_or_default(), (threads, ahead))
     }
 

@@ -105,6 +105,11 @@ const CODECS: [About; 5] = [
 ];
 
 impl Codec {
+    /// That of files whose names end so, in lower case.
+    pub(crate) fn of_ending(end: &str) -> Option<Self> {
+        CODECS.iter().find(|about| about.ends.contains(&end)).map(|about| about.codec)
+    }
+
     fn about(self) -> &'static About {
         let found = CODECS.iter().find(|about| about.codec == self);
         found.expect("every codec has its line")
@@ -141,8 +146,7 @@ impl Compression {
     /// ```
     pub fn of_name(path: &Path) -> Option<Self> {
         let end = path.extension()?.to_str()?.to_ascii_lowercase();
-        let about = CODECS.iter().find(|about| about.ends.contains(&&*end))?;
-        Some(Self::new(about.codec))
+        Codec::of_ending(&end).map(Self::new)
     }
 
     /// The codec.

@@ -9,6 +9,7 @@ use regex::bytes::Regex;
 
 #[cfg(feature = "arrow")]
 use crate::columnar::ColumnarFormat;
+use crate::compression::Codec;
 use crate::words::WORDS;
 use evenhand_locale::Language;
 
@@ -126,9 +127,8 @@ impl Format {
         /// The lines of a record of FASTQ.
         const FASTQ: NonZero<u32> = NonZero::new(4).unwrap();
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
-        let packed = ["gz", "zst", "bz2", "xz", "lz4"];
         let (stem, end) = name.rsplit_once('.')?;
-        let end = if packed.contains(&end) { stem.rsplit_once('.')?.1 } else { end };
+        let end = if Codec::of_ending(end).is_some() { stem.rsplit_once('.')?.1 } else { end };
         Some(match end {
             "csv" => Self::Csv(CsvDialect::Comma),
             "tsv" => Self::Csv(CsvDialect::Tab),
@@ -320,6 +320,8 @@ mod tests {
             ("a.csv", Some("csv")),
             ("a.TSV", Some("tsv")),
             ("a.b.jsonl.zst", Some("lines")),
+            ("a.csv.zstd", Some("csv")),
+            ("a.csv.gzip", Some("csv")),
             ("reads_1.fastq.gz", Some("4 lines a record")),
             ("x.fa", Some("records from ^> on")),
             ("shard-000.tar", Some("tar")),

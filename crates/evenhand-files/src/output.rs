@@ -115,6 +115,29 @@ impl Output {
         begun.map_err(|error| in_folder(name.clone(), folder, error))
     }
 
+    /// The file that it is to be, or to replace, if it is one.
+    pub fn place(&self) -> Option<&Path> {
+        match &self.to {
+            To::Direct(_) => None,
+            To::Beside(beside) => Some(beside.place()),
+            To::Over(over) => Some(over.place()),
+        }
+    }
+
+    /// Finds out whether it may still be finished: a file that is an input too is the one that it was, and its place takes
+    /// another. Finishing does that too; of several outputs, all are asked before the first is finished.
+    ///
+    /// # Errors
+    /// If it may not.
+    pub fn check_place(&self) -> Result<(), FilesError> {
+        let checked = match &self.to {
+            To::Direct(_) => Ok(()),
+            To::Beside(beside) => beside.check_unchanged().and_then(|()| beside.try_place()),
+            To::Over(over) => over.check(),
+        };
+        checked.map_err(|error| FilesError::Place { name: self.name.clone(), error })
+    }
+
     /// Waits until the disk has what was written, if the output is to: what takes longest when it is finished, and nothing has a
     /// name yet that had none. Finishing does that too, and has less to wait for then.
     ///

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use crate::columnar::{Layout, RowsWriter};
 use crate::compression::{BLOCK_BYTES, Compression};
 use crate::destination::{Destination, Frame, Work};
-use crate::error::FilesError;
+use crate::error::{ContentError, FilesError};
 use crate::format::Format;
 use crate::fraction::SampleSize;
 use crate::memory_limit::MemoryLimit;
@@ -57,7 +57,7 @@ pub struct OutputReport {
     pub name: String,
     /// How many records it has.
     pub records: u64,
-    /// How many bytes it has, before they are compressed.
+    /// How many bytes it has, before they are compressed; of columns, as they are in the file.
     pub bytes: u64,
 }
 
@@ -74,6 +74,7 @@ pub struct Outputs {
     classes: Option<Arc<Classes>>,
     classes_room: u64,
     report: Vec<OutputReport>,
+    sources: Vec<Source>,
     /// What the records are rows of, if they are stored by columns.
     #[cfg(feature = "arrow")]
     columns: Option<Arc<Layout>>,
@@ -109,6 +110,7 @@ impl Outputs {
             classes: None,
             classes_room: 0,
             report: Vec::new(),
+            sources: Vec::new(),
             #[cfg(feature = "arrow")]
             columns: None,
             #[cfg(feature = "arrow")]
@@ -131,6 +133,9 @@ impl Outputs {
     ///
     /// # Errors
     /// If one of them cannot be written, or there are more than files may be open.
+    ///
+    /// # Panics
+    /// If a division by shares has none, or all of them weigh nothing.
     pub fn divided(
         division: Division,
         names: NamePattern,
@@ -138,6 +143,11 @@ impl Outputs {
         create: Create,
         begin: Begin,
     ) -> Result<Self, FilesError> {
+        if let Division::Shares(shares) | Division::Groups { shares, .. } | Division::Strata { shares, .. } =
+            &division
+        {
+            assert!(shares.iter().any(|share| share.weight > 0), "some share has records");
+        }
         let mut outputs = Self {
             all: Vec::new(),
             several: Some((names, create)),
@@ -148,6 +158,7 @@ impl Outputs {
             classes: None,
             classes_room: 0,
             report: Vec::new(),
+            sources: Vec::new(),
             #[cfg(feature = "arrow")]
             columns: None,
             #[cfg(feature = "arrow")]
@@ -175,6 +186,11 @@ impl Outputs {
         self.all.iter().any(Output::is_terminal)
     }
 
+    /// Those that are open.
+    pub fn outputs(&self) -> &[Output] {
+        &self.all
+    }
+
     /// What was written to each.
     pub fn report(&self) -> &[OutputReport] {
         &self.report
@@ -199,7 +215,13 @@ impl Outputs {
             Some(name) => names.named(name),
             None => names.numbered(number),
         };
-        self.all.push(create(&path)?);
+        let mut output = create(&path)?;
+        if output.place().is_some() && self.all.iter().any(|other| is_same_file(other, &output)) {
+            let error = std::io::Error::other(ContentError::SameOutput);
+            return Err(FilesError::Place { name: output.name().to_owned(), error });
+        }
+        output.note_inputs(&self.sources);
+        self.all.push(output);
         Ok(())
     }
 
@@ -210,6 +232,17 @@ impl Outputs {
     }
 }
 
+/// Whether two outputs go to one file: under one name, or as links lead there.
+fn is_same_file(one: &Output, other: &Output) -> bool {
+    let resolved = |output: &Output| {
+        let place = output.place()?;
+        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+        Some(folder.join(place.file_name()?))
+    };
+    one.place().is_some() && (one.place() == other.place() || resolved(one) == resolved(other))
+}
+
 impl Destination for Outputs {
     fn folder(&self) -> Option<&Path> {
         self.all.first().and_then(Output::folder)
@@ -217,6 +250,8 @@ impl Destination for Outputs {
 
     fn inputs(&mut self, sources: &[Source]) {
         self.all.iter_mut().for_each(|output| output.note_inputs(sources));
+        // Others may be opened later.
+        self.sources.extend_from_slice(sources);
     }
 
     fn is_plain(&self) -> bool {
@@ -461,10 +496,15 @@ impl Writer<'_> {
         {
             write(&mut self.outputs.all[at], &block)?;
         }
+        // Their rows have no bytes of their own.
+        #[cfg(feature = "arrow")]
+        let is_columnar = self.outputs.columns.is_some();
+        #[cfg(not(feature = "arrow"))]
+        let is_columnar = false;
         let report = self.parts.iter().zip(&self.outputs.all).map(|(part, output)| OutputReport {
             name: output.name().to_owned(),
             records: part.records,
-            bytes: part.bytes,
+            bytes: if is_columnar { output.written() } else { part.bytes },
         });
         self.outputs.report = report.collect();
         Ok(self.outputs.all.iter().map(Output::written).sum())

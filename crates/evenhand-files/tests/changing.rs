@@ -122,3 +122,26 @@ fn files_whose_size_is_none_are_read_to_their_end() {
         }
     }
 }
+
+#[test]
+fn an_input_that_changed_is_found_out_before_any_of_several_outputs_is_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = ["one", "two"].map(|name| folder.path().join(name));
+    for path in &paths {
+        fs::write(path, "old\n").unwrap();
+    }
+    let sources = paths.clone().map(Source::Path);
+    let outputs = paths.clone().map(|path| {
+        let mut output = Output::create(&path).unwrap();
+        output.note_inputs(&sources);
+        output.begin().unwrap();
+        output
+    });
+    for output in &outputs {
+        output.check_place().unwrap();
+    }
+    fs::write(&paths[1], "old, and more\n").unwrap();
+    assert!(outputs[0].check_place().is_ok());
+    let changed = outputs[1].check_place().unwrap_err().to_string();
+    assert!(changed.contains("two: ") && changed.contains("changed"), "{changed}");
+}

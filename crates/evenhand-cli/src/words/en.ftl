@@ -142,6 +142,7 @@ folder-none = { $folder }: no file in it fits { $pattern } (names that begin wit
 folder-output = { $name }: is the output, and among the files that -R finds: name an output elsewhere, or a pattern that it does not fit
 aligned-differ = { $first } has { $first-records } records, and { $other } { $other-records }: files that are aligned have as many; nothing was written
 aligned-outputs = { $files } files are aligned, and { $outputs } outputs named for them: say --output-aligned once for each
+aligned-direct = aligned files are put in their places when all of them have equally many records: name a file for the first too, with -o
 aligned-same = --output-aligned { $name }: each output is a file of its own
 aligned-order = --aligned puts files in one order, which the way of choosing here has not: leave out one of both
 split-part = part

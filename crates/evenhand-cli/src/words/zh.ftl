@@ -115,6 +115,7 @@ folder-none = { $folder }：其中没有符合 { $pattern } 的文件（以点�
 folder-output = { $name }：它是输出，又在 -R 找到的文件之中：请把输出放在别处，或换一个不符合它的模式
 aligned-differ = { $first } 有 { $first-records } 条记录，而 { $other } 有 { $other-records } 条：对齐的文件记录数相同；什么也没有写
 aligned-outputs = 有 { $files } 个对齐的文件，却有 { $outputs } 个输出：请为每个各写一次 --output-aligned
+aligned-direct = 所有对齐的文件记录数相同，才会放到各自的位置：请用 -o 为第一个文件也指定输出文件
 aligned-same = --output-aligned { $name }：各个输出要是不同的文件
 aligned-order = --aligned 把几个文件排成同一顺序，而这种选法没有顺序：请去掉其中之一
 split-part = 部分

@@ -38,9 +38,11 @@ fn aligned_files_come_in_the_order_of_the_first() {
         }
         fs::write(folder.path().join("de.jsonl"), &german).unwrap();
         for arguments in ["-n 10%", "-n 10% --in-order"] {
-            let run =
-                format!("sample -q --seed 42 {arguments} en.txt --aligned de.jsonl --output-aligned de.out");
-            let sample = text(evenhand(&run).current_dir(&folder));
+            let run = format!(
+                "sample -q --seed 42 {arguments} en.txt -o en.out --aligned de.jsonl --output-aligned de.out"
+            );
+            text(evenhand(&run).current_dir(&folder));
+            let sample = read(folder.path(), "en.out");
             let numbers = |text: &str| -> Vec<String> {
                 text.lines().map(|line| line.trim_matches(|c: char| !c.is_ascii_digit()).to_owned()).collect()
             };
@@ -70,6 +72,9 @@ fn files_that_are_not_aligned_are_refused_and_nothing_is_written() {
         ("--aligned c --aligned b --output-aligned x a -o out", 2, "2 files are aligned, and 1 outputs"),
         ("--aligned c --output-aligned out a -o out", 2, "each output is a file of its own"),
         ("--aligned c --output-aligned - a -o out", 2, "each output is a file of its own"),
+        ("--aligned c --output-aligned x a", 2, "name a file for the first too, with -o"),
+        ("--aligned c --output-aligned x a -o out --stats c", 2, "--stats c: is an input"),
+        ("--aligned c --output-aligned x a -o out --stats x", 2, "--stats x: is the output"),
         ("--aligned c --output-aligned x -e a", 2, "cannot be used with"),
         ("--aligned c --output-aligned x --repeat -n 3 a", 2, "--aligned puts files in one order"),
     ] {

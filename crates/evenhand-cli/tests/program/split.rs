@@ -150,13 +150,13 @@ fn lines_of_json_are_divided_by_keys_and_pointers_and_folds_have_numbers() {
     let folder = folder(&[("d.jsonl", lines.as_bytes())]);
     let run = "split --seed 1 --folds 3 --by /user/name -o fold-{:02}.jsonl.gz d.jsonl";
     let told = text(evenhand(run).current_dir(&folder));
-    assert_eq!(names(folder.path()), ["d.jsonl", "fold-1.jsonl.gz", "fold-2.jsonl.gz", "fold-3.jsonl.gz"]);
+    assert_eq!(names(folder.path()), ["d.jsonl", "fold-01.jsonl.gz", "fold-02.jsonl.gz", "fold-03.jsonl.gz"]);
     assert!(told.starts_with("part  records"), "{told}");
     let mut users = BTreeSet::new();
     for fold in 1..=3 {
-        let mut command = evenhand(&format!("sample -q -n 1 --in-order fold-{fold}.jsonl.gz"));
+        let mut command = evenhand(&format!("sample -q -n 1 --in-order fold-{fold:02}.jsonl.gz"));
         text(command.current_dir(&folder));
-        let content = std::fs::read(folder.path().join(format!("fold-{fold}.jsonl.gz"))).unwrap();
+        let content = std::fs::read(folder.path().join(format!("fold-{fold:02}.jsonl.gz"))).unwrap();
         let content = std::io::read_to_string(flate2::read::MultiGzDecoder::new(&content[..])).unwrap();
         let here: BTreeSet<String> = content
             .lines()
@@ -229,4 +229,26 @@ fn what_cannot_be_divided_leaves_the_old_files() {
     }
     evenhand("split --into a=1,b=1").assert().code(2).stderr(predicates::str::contains("-o is missing"));
     evenhand("split -o {}").assert().code(2);
+}
+
+#[test]
+#[cfg(unix)]
+fn no_two_parts_are_one_file_and_no_part_is_read_again() {
+    let folder = folder(&[("rows.csv", b"id\n1\n2\n3\n4\n")]);
+    let run = "split -q --into a=50%,b=50% -o {}.csv";
+    text(evenhand(&format!("{run} -R *.csv")).current_dir(&folder));
+    // What it wrote fits the pattern too.
+    let again = evenhand(&format!("{run} -R *.csv")).current_dir(&folder).assert().code(1);
+    let told = String::from_utf8_lossy(&again.get_output().stderr).into_owned();
+    assert!(told.contains("a.csv: is the output, and among the files that -R finds"), "{told}");
+    std::fs::remove_file(folder.path().join("b.csv")).unwrap();
+    let old = std::fs::read(folder.path().join("a.csv")).unwrap();
+    std::os::unix::fs::symlink("a.csv", folder.path().join("b.csv")).unwrap();
+    let same = evenhand(&format!("{run} rows.csv")).current_dir(&folder).assert().code(1);
+    let told = String::from_utf8_lossy(&same.get_output().stderr).into_owned();
+    assert!(told.contains("b.csv: ") && told.contains("another output goes to the same file"), "{told}");
+    assert_eq!(std::fs::read(folder.path().join("a.csv")).unwrap(), old);
+    let stats = evenhand(&format!("{run} --stats a.csv rows.csv")).current_dir(&folder).assert().code(2);
+    let told = String::from_utf8_lossy(&stats.get_output().stderr).into_owned();
+    assert!(told.contains("a.csv: is the output"), "{told}");
 }

@@ -258,7 +258,8 @@ impl Form {
     /// each thread a batch.
     pub(super) fn encoding_memory(&self) -> (u64, u64) {
         let columns = COLUMN_BYTES * self.descriptor.num_columns() as u64;
-        (2 * self.encoded + columns.min(2 * self.decoded), THREAD_BYTES)
+        // In another order it may be longer, up to what it was before it was compressed.
+        (2 * self.encoded.max(self.decoded) + columns.min(2 * self.decoded), THREAD_BYTES)
     }
 }
 

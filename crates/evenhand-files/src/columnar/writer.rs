@@ -169,7 +169,7 @@ impl Encoding {
         }
         let (bytes, reason) = match self {
             Self::Waiting(_) | Self::Over => (Ok(Vec::new()), Some("the file has ended")),
-            Self::Here(encoder) => (encoder.encode(work), None),
+            Self::Here(encoder) => (guarded(|| encoder.encode(work)).and_then(|bytes| bytes), None),
             Self::Beside(beside) => {
                 let before = beside.take();
                 let is_sent = before.is_ok() && beside.work.as_ref().is_some_and(|to| to.send(work).is_ok());

@@ -61,7 +61,7 @@ impl RecordStart {
             (State::Within, []) if begun == 0 => Step::Skip(0),
             // The end of the last line is the record's.
             (State::AtEnd, [_]) => Step::End(0),
-            (State::AtEnd, [_, line @ ..]) if self.start.is_match(line) => Step::End(0),
+            (State::AtEnd, [_, line @ ..]) if self.start.is_match(without_return(line)) => Step::End(0),
             _ => Step::End(bytes.len()),
         }
     }

@@ -102,7 +102,7 @@ fn headers(bytes: &[u8]) -> Result<Option<Headers>, FormatError> {
         match kind {
             b'L' | b'K' | b'x' | b'X' => {
                 // All headers of a file are left undecided until they are there.
-                if stated > (MAX_UNDECIDED - 2 * BLOCK - at) as u64 {
+                if stated > MAX_UNDECIDED.saturating_sub(2 * BLOCK + at) as u64 {
                     return Err(FormatError::TarExtended(stated));
                 }
                 let stated = stated as usize;
@@ -115,7 +115,10 @@ fn headers(bytes: &[u8]) -> Result<Option<Headers>, FormatError> {
                             let field = field.map_err(|_| FormatError::TarHeader)?;
                             match field.key_bytes() {
                                 b"path" => path = Some(field.value_bytes().to_vec()),
-                                b"size" => size = field.value().ok().and_then(|size| size.parse().ok()),
+                                b"size" => {
+                                    let stated = field.value().ok().and_then(|size| size.parse().ok());
+                                    size = Some(stated.ok_or(FormatError::TarHeader)?);
+                                }
                                 _ => {}
                             }
                         }

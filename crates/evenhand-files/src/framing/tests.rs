@@ -204,6 +204,34 @@ fn files_of_one_key_in_a_row_stay_together() {
     assert!(matches!(records(&Format::Tar, &[b'x'; 600], 600), Err((FormatError::TarHeader, 0))));
 }
 
+/// A header of tar of this kind, with its content, filled up to blocks.
+fn tar_part(kind: u8, content: &[u8]) -> Vec<u8> {
+    let mut header = ::tar::Header::new_ustar();
+    header.set_path("a.x").unwrap();
+    header.set_size(content.len() as u64);
+    header.set_mode(0o644);
+    header.set_entry_type(::tar::EntryType::new(kind));
+    header.set_cksum();
+    let mut bytes = [header.as_bytes(), content].concat();
+    bytes.resize(bytes.len().next_multiple_of(512), 0);
+    bytes
+}
+
+#[test]
+fn long_and_broken_headers_of_tar_are_errors() {
+    // Of two headers, the first leaves no room for any other.
+    for first in [129_025, 129_536] {
+        let text =
+            [tar_part(b'x', &vec![b'\n'; first]), tar_part(b'x', b"\n"), tar_part(b'0', b"x")].concat();
+        let found = records(&Format::Tar, &text, 512).unwrap_err().0;
+        assert!(matches!(found, FormatError::TarExtended(_) | FormatError::TarHeader), "{found:?}");
+    }
+    let long = [tar_part(b'L', &[b'n'; 129_200]), tar_part(b'L', b"name"), tar_part(b'0', b"x")].concat();
+    assert!(matches!(records(&Format::Tar, &long, 4096), Err((FormatError::TarExtended(4), _))));
+    let size = [tar_part(b'x', b"11 size=x1\n"), tar_part(b'0', b"x")].concat();
+    assert!(matches!(records(&Format::Tar, &size, 512), Err((FormatError::TarHeader, _))));
+}
+
 /// Every format, with bytes that matter to it.
 fn formats() -> Vec<(Format, &'static [u8])> {
     let regex = |text| Format::RecordStart(Regex::new(text).unwrap());

@@ -59,6 +59,10 @@ impl Beside {
         Self { place, there, durability, input: None, file: None }
     }
 
+    pub(super) fn place(&self) -> &Path {
+        &self.place
+    }
+
     pub(super) fn folder(&self) -> &Path {
         folder_of(&self.place)
     }
@@ -130,6 +134,19 @@ impl Beside {
         if self.is_synced(self.place.symlink_metadata().is_ok()) { self.begin()?.sync_data() } else { Ok(()) }
     }
 
+    /// What is in its place now.
+    fn now(&self) -> Option<Metadata> {
+        self.place.symlink_metadata().ok().filter(Metadata::is_file)
+    }
+
+    /// Finds out whether what is to be replaced is as it was, if it is an input.
+    pub(super) fn check_unchanged(&self) -> io::Result<()> {
+        if self.input.is_some_and(|was| self.now().as_ref().map(State::of) != Some(was)) {
+            return Err(rights::refused(ContentError::Changed));
+        }
+        Ok(())
+    }
+
     fn is_synced(&self, replaces: bool) -> bool {
         match self.durability {
             Durability::Replacing => replaces,
@@ -143,10 +160,8 @@ impl Beside {
         self.begin()?;
         let unfinished = self.file.take().expect("it was begun");
         // What is there now: its permissions may be others than they were.
-        let now = self.place.symlink_metadata().ok().filter(Metadata::is_file);
-        if self.input.is_some_and(|was| now.as_ref().map(State::of) != Some(was)) {
-            return Err(rights::refused(ContentError::Changed).into());
-        }
+        let now = self.now();
+        self.check_unchanged()?;
         let synced = self.is_synced(now.is_some());
         let prepare = |file: &File| {
             self.keep(now.as_ref().or(self.there.as_ref()), file)?;

@@ -58,6 +58,10 @@ impl Over {
         self.old.metadata().ok().as_ref().map(State::of)
     }
 
+    pub(super) fn place(&self) -> &Path {
+        &self.place
+    }
+
     /// From now on, what is written over is an input too, and must stay as it was.
     pub(super) fn is_input(&mut self) {
         self.input = self.state();
@@ -65,7 +69,7 @@ impl Over {
 
     /// Finds out whether the file still has its name, and the content that it had, if it is an input. Whoever else writes over
     /// it waits until this is closed.
-    fn check(&self) -> io::Result<()> {
+    pub(super) fn check(&self) -> io::Result<()> {
         // Where there are no locks, others are not waited for.
         let _ = self.old.lock();
         let (now, there) = (State::of(&self.old.metadata()?), self.place.metadata());

@@ -270,7 +270,8 @@ impl Classes {
 
     /// What a class takes of memory: its bytes, and what is known of it.
     fn class_bytes(&self, value: &[u8]) -> u64 {
-        CLASS_BYTES + 2 * value.len() as u64 + 9 * self.by.parts() as u64
+        // The records of each part, in the plan, in what is left of it as they are written, and in the report twice.
+        CLASS_BYTES + 4 * value.len() as u64 + 33 * self.by.parts() as u64
     }
 
     /// Counts a record that comes in parts, which is number `number`: hands what takes them to `parts`.

@@ -36,9 +36,11 @@ impl NamePattern {
         format!("{}{number:0digits$}{}", self.before, self.after, digits = self.digits).into()
     }
 
-    /// The name of the output that is called so.
+    /// The name of the output that is called so; a number has its zeros.
     pub fn named(&self, name: &str) -> PathBuf {
-        format!("{}{name}{}", self.before, self.after).into()
+        let is_number = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
+        let digits = if is_number { self.digits } else { 0 };
+        format!("{}{name:0>digits$}{}", self.before, self.after).into()
     }
 }
 

@@ -70,6 +70,7 @@ differs = what was written are not the records that were read: { $read } records
 write = { $name }: cannot write{ at }: { $reason }
 
 content =
+    .same-output = another output goes to the same file: name each after a file of its own (links lead to one file too)
     .not-built = was left out when this program was built: build it with the feature { $codec } (cargo build --features { $codec })
     .long-record = record { $record } is longer than { $most } bytes
     .open-quotes = record { $record } ends within quotes: is the file whole?

@@ -70,6 +70,7 @@ differs = 写出的记录与读入的不同：读入 { $read } 条共 { $read-by
 write = { $name }：无法写入{ at }：{ $reason }
 
 content =
+    .same-output = 另一个输出也写到这个文件：请让各个输出是不同的文件（链接指向的也算同一个）
     .not-built = 构建这个程序时没有包含它：请带上特性 { $codec } 构建（cargo build --features { $codec }）
     .long-record = 第 { $record } 条记录超过了 { $most } 字节
     .open-quotes = 第 { $record } 条记录的引号没有结束：文件完整吗？
