@@ -25,7 +25,7 @@ pub enum Format {
     /// This many lines are a record, as in FASTQ.
     LinesPerRecord(NonZero<u32>),
     /// A record begins with a line in which the expression is found, as in FASTA and logs, and has all lines to the next. Lines
-    /// before the first such line are a record too.
+    /// before the first such line are a record too. It is looked for in the first 64 KiB of a line, which it takes for the whole line.
     RecordStart(Regex),
     /// Every record has this number of bytes.
     Fixed(NonZero<u64>),
