@@ -79,7 +79,7 @@ impl Job {
         refuse_to_unpack(input, run)?;
         columnar::check(&reader, run)?;
         let mut output = to(run, &reader)?;
-        places::check((&output, input), &[], stats.as_ref())?;
+        places::check((&output, input), &[], run.stats.as_deref())?;
         if input::is_read(input) {
             output.destination().inputs(&input::sources(input));
         }
@@ -127,7 +127,7 @@ impl Job {
         }
         let others: Vec<(&To, &Lines)> =
             self.aligned.iter().map(|aligned| (&aligned.output, &aligned.input)).collect();
-        places::check((&self.output, input), &others, self.stats.as_ref())?;
+        places::check((&self.output, input), &others, run.stats.as_deref())?;
         // Each input stays as it was until all are in their places, whichever output takes its place.
         let mut sources = input::sources(input);
         sources.extend(self.aligned.iter().flat_map(|aligned| input::sources(&aligned.input)));

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use evenhand_files::Output;
 
 use crate::arguments::Lines;
 use crate::destination::To;
@@ -20,7 +19,7 @@ use crate::words::WORDS;
 pub(crate) fn check(
     (main, input): (&To, &Lines),
     aligned: &[(&To, &Lines)],
-    stats: Option<&Output>,
+    stats: Option<&Path>,
 ) -> anyhow::Result<()> {
     let words = WORDS.messages(language::messages());
     let mut taken = Vec::new();
@@ -34,10 +33,10 @@ pub(crate) fn check(
         }
         taken.extend(own.into_iter().map(|(_, own)| own));
     }
-    if let Some(place) = stats.and_then(Output::place)
-        && let Some(own) = identity(place)
+    if let Some(path) = stats
+        && let Some(own) = identity(path)
     {
-        let refused = |id| UsageError(words.format(id, [("name", shown(place))]));
+        let refused = |id| UsageError(words.format(id, [("name", shown(path))]));
         if taken.iter().flatten().any(|other| *other == own) {
             return Err(refused("stats-is-output").into());
         }

@@ -248,6 +248,7 @@ fn no_two_parts_are_one_file_and_no_part_is_read_again() {
     let told = String::from_utf8_lossy(&same.get_output().stderr).into_owned();
     assert!(told.contains("b.csv: ") && told.contains("another output goes to the same file"), "{told}");
     assert_eq!(std::fs::read(folder.path().join("a.csv")).unwrap(), old);
+    std::fs::remove_file(folder.path().join("b.csv")).unwrap();
     let stats = evenhand(&format!("{run} --stats a.csv rows.csv")).current_dir(&folder).assert().code(2);
     let told = String::from_utf8_lossy(&stats.get_output().stderr).into_owned();
     assert!(told.contains("a.csv: is the output"), "{told}");
