@@ -92,7 +92,12 @@ fn counted(n: u32, decks: &[u32]) -> Audit {
     audit
 }
 
-fn audit([place, threads, tests, evidence]: &[String; 4], wants: &dyn Fn(&str) -> bool, n: u32, decks: usize) {
+fn audit(
+    [place, threads, tests, evidence]: &[String; 4],
+    wants: &dyn Fn(&str) -> bool,
+    n: u32,
+    decks: usize,
+) {
     let mut all = vec![0; n as usize * decks];
     Series::new(n, &Seed::from_text("42")).expect("few cards").fill(0, &mut all);
     let whole = counted(n, &all);

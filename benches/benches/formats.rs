@@ -44,7 +44,7 @@ fn main() {
     let json = || made(&folder, "j.jsonl", 20_000_000 / shrink(), write_json);
     let table = || made(&folder, "rows.csv", 10_000_000 / shrink(), write_table);
     place("csv", &table, &|input| tables(input, &out));
-    if let Some(zstd) = found("zstd", "zstd") {
+    if let Some(zstd) = found("zstd", "Zstandard") {
         let packed = || packed(&zstd, &json());
         place("zstd", &packed, &|input| compressed(&zstd, input, &out));
     }
@@ -76,7 +76,8 @@ fn tables(input: &Path, out: &str) -> Vec<Subject> {
     let file = text(input);
     let mut all = vec![
         own("evenhand", &["shuffle", "-q", "--seed", "1", "--memory", "8G", "-o", out, &file]).seeded(),
-        own("evenhand 256M", &["shuffle", "-q", "--seed", "1", "--memory", "256M", "-o", out, &file]).seeded(),
+        own("evenhand 256M", &["shuffle", "-q", "--seed", "1", "--memory", "256M", "-o", out, &file])
+            .seeded(),
     ];
     if let Some(xan) = found("xan", "") {
         all.push(Subject::new("xan", &xan, &["shuffle", "-o", out, &file], Expected::All).target(0.3));

@@ -23,8 +23,7 @@ fn main() {
 
 /// Both directions over n items.
 fn ranks(place: &str, n: u32) {
-    let permutation =
-        Permutation::new(order(n, &Seed::from_text("42"))).expect("an order is a permutation");
+    let permutation = Permutation::new(order(n, &Seed::from_text("42"))).expect("an order is a permutation");
     let rank = permutation.rank();
     assert_eq!(Permutation::unrank(n, &rank).expect("a rank"), permutation, "a rank leads back");
     let repeats = (200_000 / n).clamp(1, 1000);
