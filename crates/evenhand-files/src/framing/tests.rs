@@ -226,7 +226,7 @@ fn long_and_broken_headers_of_tar_are_errors() {
         let found = records(&Format::Tar, &text, 512).unwrap_err().0;
         assert!(matches!(found, FormatError::TarExtended(_) | FormatError::TarHeader), "{found:?}");
     }
-    let long = [tar_part(b'L', &[b'n'; 129_200]), tar_part(b'L', b"name"), tar_part(b'0', b"x")].concat();
+    let long = [tar_part(b'L', &vec![b'n'; 129_200]), tar_part(b'L', b"name"), tar_part(b'0', b"x")].concat();
     assert!(matches!(records(&Format::Tar, &long, 4096), Err((FormatError::TarExtended(4), _))));
     let size = [tar_part(b'x', b"11 size=x1\n"), tar_part(b'0', b"x")].concat();
     assert!(matches!(records(&Format::Tar, &size, 512), Err((FormatError::TarHeader, _))));
