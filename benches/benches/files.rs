@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 use evenhand_benches::inputs::{made, shrink, write_json, write_numbers};
 use evenhand_benches::programs::{self, Checker, Expected, Subject, compare, text};
-use evenhand_benches::{machine, wanted};
+use evenhand_benches::wanted;
 
 /// Lines of a sample of J, where J has as many.
 const SAMPLE: u64 = 100_000;
@@ -32,13 +32,7 @@ const ENOUGH: &str = "8G";
 fn main() {
     let wants = wanted();
     let folder = programs::folder();
-    print!("{}{}", machine(), programs::surroundings(&folder));
-    let rounds =
-        std::env::var("BENCH_ROUNDS").map_or(5, |rounds| rounds.parse().expect("a number of rounds"));
-    println!("# rounds: {rounds}; first: the first line of a place, which is evenhand");
-    if shrink() > 1 {
-        println!("# inputs are smaller by {}: no figures to keep", shrink());
-    }
+    let rounds = programs::begin(&folder);
     let peers = Peers::find();
     let mut checker = Checker::default();
     let mut place = |name: &str, input: &Path, subjects: &dyn Fn() -> Vec<Subject>| {

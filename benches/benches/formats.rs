@@ -18,21 +18,15 @@ use std::process::Command;
 
 use evenhand_benches::inputs::{made, shrink, write_json, write_table};
 use evenhand_benches::programs::{self, Checker, Expected, Subject, compare, text};
-use evenhand_benches::{machine, wanted};
+use evenhand_benches::wanted;
 
-/// What both have for a table, the most that the machine needs for it.
+/// The memory of evenhand and of DuckDB for Parquet.
 const MEMORY: &str = "2G";
 
 fn main() {
     let wants = wanted();
     let folder = programs::folder();
-    print!("{}{}", machine(), programs::surroundings(&folder));
-    let rounds =
-        std::env::var("BENCH_ROUNDS").map_or(5, |rounds| rounds.parse().expect("a number of rounds"));
-    println!("# rounds: {rounds}; first: the first line of a place, which is evenhand");
-    if shrink() > 1 {
-        println!("# inputs are smaller by {}: no figures to keep", shrink());
-    }
+    let rounds = programs::begin(&folder);
     let mut checker = Checker::default();
     let mut place = |name: &str, input: &dyn Fn() -> PathBuf, subjects: &dyn Fn(&Path) -> Vec<Subject>| {
         if wants(name) {

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
+use crate::inputs::shrink;
 use crate::lines::{self, Multiset};
-use crate::median;
+use crate::{machine, median};
 
 /// What the output of a run must be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -273,6 +274,22 @@ pub fn version(program: &Path) -> String {
 pub fn own() -> PathBuf {
     let own = Path::new("../target/release/evenhand").canonicalize();
     own.expect("evenhand is built: cargo build --release, or cargo xtask bench files")
+}
+
+/// Prints what figures depend on, and says in how many rounds they are taken.
+///
+/// # Panics
+/// If `BENCH_ROUNDS` is no number.
+#[allow(clippy::print_stdout)]
+pub fn begin(folder: &Path) -> usize {
+    print!("{}{}", machine(), surroundings(folder));
+    let rounds =
+        std::env::var("BENCH_ROUNDS").map_or(5, |rounds| rounds.parse().expect("a number of rounds"));
+    println!("# rounds: {rounds}; first: the first line of a place, which is evenhand");
+    if shrink() > 1 {
+        println!("# inputs are smaller by {}: no figures to keep", shrink());
+    }
+    rounds
 }
 
 /// The Python that has modules of peers: that of `BENCH_PYTHON`, or python3.

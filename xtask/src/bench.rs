@@ -47,7 +47,10 @@ fn one(bench: &str, places: &[&str]) -> Result<()> {
     if !places.is_empty() || std::env::var_os("BENCH_SHRINK").is_some() {
         return Ok(());
     }
-    let about = format!("cargo xtask bench: benches/benches/{bench}.rs says what the figures are");
+    let about = format!(
+        "cargo xtask bench: benches/benches/{}.rs says what the figures are",
+        bench.replace('-', "_")
+    );
     record(&format!("{bench}-{}", std::env::consts::ARCH), &about, &figures)
 }
 

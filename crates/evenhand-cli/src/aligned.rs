@@ -11,7 +11,7 @@ use crate::destination::To;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
-use crate::{columnar, input, job, stats};
+use crate::{columnar, input, job};
 
 /// A file that is aligned to the inputs, and where it goes.
 pub(crate) struct Aligned {
@@ -23,7 +23,7 @@ pub(crate) struct Aligned {
 /// Opens the outputs of all of them, and finds out at once whether they may be written.
 ///
 /// # Errors
-/// If one may not; [`UsageError`] if there is not one for each, or two are the same file.
+/// If one may not; [`UsageError`] if there is not one for each, or one is standard output.
 pub(crate) fn open(files: &AlignedFiles, main: &Lines, run: &Run) -> anyhow::Result<Vec<Aligned>> {
     let AlignedFiles { aligned, output_aligned } = files;
     let words = WORDS.messages(language::messages());
@@ -31,16 +31,8 @@ pub(crate) fn open(files: &AlignedFiles, main: &Lines, run: &Run) -> anyhow::Res
         let facts = [("files", aligned.len().into()), ("outputs", output_aligned.len().into())];
         return Err(UsageError(words.format("aligned-outputs", facts)).into());
     }
-    let main_output = run.output.as_deref().filter(|path| *path != Path::new("-"));
-    for (i, path) in output_aligned.iter().enumerate() {
-        let identity = stats::identity(path);
-        let mut others = main_output.into_iter().chain(output_aligned[..i].iter().map(|path| &**path));
-        if path == Path::new("-")
-            || identity.is_some() && others.any(|other| stats::identity(other) == identity)
-        {
-            let facts = [("name", path.display().to_string().into())];
-            return Err(UsageError(words.format("aligned-same", facts)).into());
-        }
+    if output_aligned.iter().any(|path| path == Path::new("-")) {
+        return Err(UsageError(words.format("aligned-same", [("name", "-".into())])).into());
     }
     let all = aligned.iter().zip(output_aligned).map(|(file, path)| {
         let input = Lines {

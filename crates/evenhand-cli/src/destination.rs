@@ -80,13 +80,12 @@ impl To {
         Ok(Self::Several(Outputs::stratified_sample(output, sample, compression, interrupt::begin)))
     }
 
-    /// The files that it is to be, as far as they are known.
-    pub(crate) fn places(&self) -> Vec<&Path> {
-        let outputs = match self {
+    /// The outputs that are open.
+    pub(crate) fn outputs(&self) -> &[Output] {
+        match self {
             Self::One(output) => std::slice::from_ref(output),
             Self::Several(outputs) => outputs.outputs(),
-        };
-        outputs.iter().filter_map(Output::place).collect()
+        }
     }
 
     /// Whether it is written directly, and nothing is ever beside it.

@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use anyhow::anyhow;
+use evenhand_files::Output;
 
 use crate::arguments::Lines;
 use crate::destination::To;
 use crate::language;
 use crate::outcome::UsageError;
-use crate::stats::identity;
+use crate::stats::{Identity, identity};
 use crate::words::WORDS;
 
 /// Checks outputs that are open: those of the inputs, `main`, and those of aligned files, each with its input.
@@ -22,22 +23,23 @@ pub(crate) fn check(
     stats: Option<&Path>,
 ) -> anyhow::Result<()> {
     let words = WORDS.messages(language::messages());
-    let mut taken = Vec::new();
-    for (number, to) in std::iter::once(main).chain(aligned.iter().map(|(to, _)| *to)).enumerate() {
-        let own: Vec<_> = to.places().into_iter().map(|place| (place, identity(place))).collect();
-        let again = own.iter().find(|(_, own)| own.is_some() && taken.contains(own));
-        if let Some((place, _)) = again
-            && number > 0
+    let own = |output: &Output| output.place().and_then(identity);
+    let mut taken: Vec<Identity> = main.outputs().iter().filter_map(own).collect();
+    // Those of one kind were told apart when they were opened.
+    for (to, _) in aligned {
+        if let Some(again) =
+            to.outputs().iter().find(|output| own(output).is_some_and(|own| taken.contains(&own)))
         {
-            return Err(UsageError(words.format("aligned-same", [("name", shown(place))])).into());
+            let name = [("name", again.name().to_owned().into())];
+            return Err(UsageError(words.format("aligned-same", name)).into());
         }
-        taken.extend(own.into_iter().map(|(_, own)| own));
+        taken.extend(to.outputs().iter().filter_map(own));
     }
     if let Some(path) = stats
         && let Some(own) = identity(path)
     {
         let refused = |id| UsageError(words.format(id, [("name", shown(path))]));
-        if taken.iter().flatten().any(|other| *other == own) {
+        if taken.contains(&own) {
             return Err(refused("stats-is-output").into());
         }
         let mut inputs = aligned.iter().flat_map(|(_, input)| &input.operands);
@@ -46,17 +48,14 @@ pub(crate) fn check(
         }
     }
     if input.lists.recursive.is_some() {
-        let is_output = |name: &Path| {
-            let own = identity(name);
-            own.is_some() && taken.contains(&own)
-        };
-        if let Some(found) = input.operands.iter().map(Path::new).find(|name| is_output(name)) {
+        let is_output = |name: &&Path| identity(name).is_some_and(|own| taken.contains(&own));
+        if let Some(found) = input.operands.iter().map(Path::new).find(is_output) {
             return Err(anyhow!(words.format("folder-output", [("name", shown(found))])));
         }
     }
     Ok(())
 }
 
-fn shown(place: &Path) -> evenhand_locale::Argument<'static> {
-    place.display().to_string().into()
+fn shown(path: &Path) -> evenhand_locale::Argument<'static> {
+    path.display().to_string().into()
 }

@@ -28,7 +28,7 @@ mod over;
 mod rights;
 mod unchanged;
 
-use beside::{Beside, Unplaced, Untaken};
+use beside::{Beside, Unplaced, Untaken, folder_of};
 pub use options::{Durability, InPlace, OutputOptions};
 use over::{NotOver, Over};
 use unchanged::State;
@@ -198,8 +198,22 @@ impl Output {
         }
     }
 
+    /// Whether it goes to the same file as another: under one name, as links lead there, or, written over, by any of its names.
+    pub(crate) fn is_same_file(&self, other: &Self) -> bool {
+        if let (To::Over(one), To::Over(other)) = (&self.to, &other.to)
+            && let (Some(one), Some(other)) = (one.state(), other.state())
+        {
+            return one.is_of_same_file(&other);
+        }
+        let resolved = |output: &Self| {
+            let place = output.place()?;
+            Some(folder_of(place).canonicalize().ok()?.join(place.file_name()?))
+        };
+        resolved(self).is_some_and(|place| Some(place) == resolved(other))
+    }
+
     /// What messages call it.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         &self.name
     }
 

@@ -1,9 +1,9 @@
 //! Outputs that are several files, or compressed: records go to them in their order, and each lies whole in one.
 //!
 //! One thread at a time hands on what it has put in order. Where outputs are compressed, blocks of a fixed number of
-//! bytes are compressed on threads of their own, and written in their order. They are put in
-//! their places, one after the other, when everything is written: an error or a signal before that leaves the old ones
-//! intact. A program killed at that moment (power, SIGKILL) can leave new outputs beside old ones, each of them whole.
+//! bytes are compressed on threads of their own, and written in their order. Outputs are put in their places, one after the
+//! other, when everything is written: an error or a signal before that leaves the old ones intact. A program killed at that
+//! moment (power, SIGKILL) can leave new outputs beside old ones, each of them whole.
 //!
 //! Memory: of compressed outputs a block, and for each thread that compresses two blocks, their results, and what the codec
 //! takes; of others a buffer.
@@ -216,7 +216,7 @@ impl Outputs {
             None => names.numbered(number),
         };
         let mut output = create(&path)?;
-        if output.place().is_some() && self.all.iter().any(|other| is_same_file(other, &output)) {
+        if self.all.iter().any(|other| other.is_same_file(&output)) {
             let error = std::io::Error::other(ContentError::SameOutput);
             return Err(FilesError::Place { name: output.name().to_owned(), error });
         }
@@ -230,17 +230,6 @@ impl Outputs {
         let blocks = (Compressor::blocks(1) * BLOCK_BYTES) as u64;
         self.compression.map_or(0, |compression| blocks + compression.memory())
     }
-}
-
-/// Whether two outputs go to one file: under one name, or as links lead there.
-fn is_same_file(one: &Output, other: &Output) -> bool {
-    let resolved = |output: &Output| {
-        let place = output.place()?;
-        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
-        Some(folder.join(place.file_name()?))
-    };
-    one.place().is_some() && (one.place() == other.place() || resolved(one) == resolved(other))
 }
 
 impl Destination for Outputs {

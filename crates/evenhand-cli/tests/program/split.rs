@@ -249,7 +249,15 @@ fn no_two_parts_are_one_file_and_no_part_is_read_again() {
     assert!(told.contains("b.csv: ") && told.contains("another output goes to the same file"), "{told}");
     assert_eq!(std::fs::read(folder.path().join("a.csv")).unwrap(), old);
     std::fs::remove_file(folder.path().join("b.csv")).unwrap();
-    let stats = evenhand(&format!("{run} --stats a.csv rows.csv")).current_dir(&folder).assert().code(2);
+    // Two names of one file, which is written over.
+    std::fs::hard_link(folder.path().join("a.csv"), folder.path().join("b.csv")).unwrap();
+    let run_over = "shuffle -q --shards 2 --in-place=copy -o {}.csv rows.csv";
+    for (from, to) in [("a.csv", "0.csv"), ("b.csv", "1.csv")] {
+        std::fs::rename(folder.path().join(from), folder.path().join(to)).unwrap();
+    }
+    evenhand(run_over).current_dir(&folder).assert().code(1);
+    assert_eq!(std::fs::read(folder.path().join("0.csv")).unwrap(), old);
+    let stats = evenhand(&format!("{run} --stats b.csv rows.csv")).current_dir(&folder).assert().code(2);
     let told = String::from_utf8_lossy(&stats.get_output().stderr).into_owned();
-    assert!(told.contains("a.csv: is the output"), "{told}");
+    assert!(told.contains("b.csv: is the output"), "{told}");
 }

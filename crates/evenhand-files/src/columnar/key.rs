@@ -111,11 +111,7 @@ impl Key {
             _ => Arc::clone(column),
         };
         if of.is_binary() || of.is_string() || matches!(of, DataType::FixedSizeBinary(_)) {
-            let bytes = match arrow_cast::cast(&column, &DataType::Binary) {
-                Ok(bytes) => arrow_cast::cast(&bytes, &DataType::LargeBinary).map_err(said)?,
-                // More than two gigabytes.
-                Err(_) => arrow_cast::cast(&column, &DataType::LargeBinary).map_err(said)?,
-            };
+            let bytes = arrow_cast::cast(&column, &DataType::LargeBinary).map_err(said)?;
             for value in bytes.as_binary::<i64>() {
                 values.push(value.unwrap_or_default())?;
             }
