@@ -111,9 +111,10 @@ def cases(dice):
         yield "reads.fq", "", fours, 0, b"", files
     of_sequence = lambda i: b">s%d\n" % i + b"ACGT\n" * dice.randrange(6)
     some = [b"".join(map(of_sequence, range(count))) for count in (200, 1, 0)]
-    for files in [some, some[1:2], [b""], [some[0][:-1]], [b"before\n" + some[0]]]:
+    for files in [some, some[1:2], [b""], [some[0][:-1]]]:
         yield "s.fa", "", sequences, 0, b"", files
         yield "s", "--record-start ^>", sequences, 0, b"", files
+    yield "s", "--record-start ^> --header 1", sequences, 1, b"", [b"before\nit\n" + text for text in some]
     for files in [[dice.randbytes(7 * 300), dice.randbytes(7)], [b""], [dice.randbytes(7)]]:
         yield "bytes", "--format fixed:7", sevens, 0, b"", files
     message = lambda: (lambda text: struct.pack(">I", len(text)) + text)(dice.randbytes(dice.randrange(300)))

@@ -162,12 +162,12 @@ impl Job {
         Ok(self.reader.pass(&sources, &resources, |record| each(record, &resources))?)
     }
 
-    /// Hands each record of the inputs to `each`, with its delimiter, its field of a column, and the resources.
+    /// Hands each record of the inputs to `each`, with its delimiter, its field of a column, or none of a null, and the resources.
     pub(crate) fn pass_column(
         &self,
         input: &Lines,
         column: &str,
-        mut each: impl FnMut(&[u8], &[u8], &Resources<'_>) -> Result<(), FilesError>,
+        mut each: impl FnMut(&[u8], Option<&[u8]>, &Resources<'_>) -> Result<(), FilesError>,
     ) -> anyhow::Result<Passed> {
         columnar::records_only(&self.reader).map_or(Ok(()), Err)?;
         self.check_plain()?;

@@ -148,19 +148,19 @@ impl Column {
         numbered_or_named(name, names).map(|number| Self::Field { separator, number })
     }
 
-    /// The field of a record without its terminator.
+    /// The field of a record without its terminator; none of a null.
     ///
     /// # Errors
     /// If it has none, or is no object of JSON.
-    pub(crate) fn of<'r>(&self, record: &'r [u8]) -> Result<Cow<'r, [u8]>, ColumnError> {
+    pub(crate) fn of<'r>(&self, record: &'r [u8]) -> Result<Option<Cow<'r, [u8]>>, ColumnError> {
         match self {
-            Self::Field { separator, number } => field(record, *separator, *number),
+            Self::Field { separator, number } => field(record, *separator, *number).map(Some),
             Self::Keys(keys) => value(record, keys),
             #[cfg(feature = "arrow")]
             Self::First => {
                 // Behind the length of the record.
                 let value = record.get(4..).and_then(crate::columnar::key_value);
-                value.map(Cow::Borrowed).ok_or(ColumnError::Missing)
+                value.map(|value| value.map(Cow::Borrowed)).ok_or(ColumnError::Missing)
             }
         }
     }
@@ -281,8 +281,8 @@ impl<'r> Fields<'r> {
     }
 }
 
-/// A value of an object of JSON: of a string its text, of others what stands there.
-fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Cow<'r, [u8]>, ColumnError> {
+/// A value of an object of JSON: of a string its text, of others what stands there; none of a null.
+fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Option<Cow<'r, [u8]>>, ColumnError> {
     let mut found: Option<&'r RawValue> = None;
     for key in keys {
         let text = found.map_or(record, |found| found.get().as_bytes());
@@ -292,8 +292,11 @@ fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Cow<'r, [u8]>, ColumnE
         found = Some(value.ok_or(ColumnError::Missing)?);
     }
     let text = found.ok_or(ColumnError::Missing)?.get();
+    if text == "null" {
+        return Ok(None);
+    }
     if !text.starts_with('"') {
-        return Ok(Cow::Borrowed(text.as_bytes()));
+        return Ok(Some(Cow::Borrowed(text.as_bytes())));
     }
     let text: Cow<'r, str> = match text[1..].strip_suffix('"') {
         Some(plain) if memchr(b'\\', plain.as_bytes()).is_none() => Cow::Borrowed(plain),
@@ -302,10 +305,10 @@ fn value<'r>(record: &'r [u8], keys: &[String]) -> Result<Cow<'r, [u8]>, ColumnE
             Cow::Owned(text.map_err(|why| ColumnError::NotObject { why: why.to_string() })?)
         }
     };
-    Ok(match text {
+    Ok(Some(match text {
         Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
         Cow::Owned(text) => Cow::Owned(text.into_bytes()),
-    })
+    }))
 }
 
 /// Takes the value of a key of an object, of several the last.
@@ -371,7 +374,7 @@ mod tests {
     fn of(name: &str, format: &Format, header: Option<&str>, record: &str) -> Result<String, ColumnError> {
         let column = Column::find(name, format, header.map(str::as_bytes), record.as_bytes())?;
         let field = column.of(record.as_bytes())?;
-        Ok(String::from_utf8(field.into_owned()).unwrap())
+        Ok(field.map_or("none".into(), |field| String::from_utf8(field.into_owned()).unwrap()))
     }
 
     #[test]
@@ -390,7 +393,7 @@ mod tests {
                         let column = Column::find(name, &CSV, header, row).unwrap();
                         for end in ["", "\r"] {
                             let row = [row, end.as_bytes()].concat();
-                            assert_eq!(column.of(&row).unwrap(), expected.as_bytes(), "{row:?}");
+                            assert_eq!(column.of(&row).unwrap().unwrap(), expected.as_bytes(), "{row:?}");
                         }
                     }
                 }
@@ -419,12 +422,14 @@ mod tests {
     #[test]
     fn values_of_json_are_found_by_key_and_by_pointer() {
         let lines = Format::default();
-        let record = r#"{"a": 1.50, "b": {"c/d": ["x"], "~": null}, "é\n": "t\u0065xt", "a": "last"}"#;
+        let record =
+            r#"{"a": 1.50, "b": {"c/d": ["x"], "~": null}, "s": "null", "é\n": "t\u0065xt", "a": "last"}"#;
         for (name, expected) in [
             ("a", Ok("last")),
             ("/a", Ok("last")),
             ("/b/c~1d", Ok("[\"x\"]")),
-            ("/b/~0", Ok("null")),
+            ("/b/~0", Ok("none")),
+            ("s", Ok("null")),
             ("é\n", Ok("text")),
             ("c", Err(ColumnError::Missing)),
             ("/b/c", Err(ColumnError::Missing)),

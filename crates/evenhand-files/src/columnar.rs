@@ -24,11 +24,16 @@ use arrow_schema::{DataType, Schema, SchemaRef};
 use crate::error::{FilesError, Name};
 use crate::source::Source;
 
+#[cfg(feature = "parquet")]
+mod batch_rows;
 mod dictionaries;
+mod encoding;
 mod error;
 mod guard;
 mod ipc;
 mod key;
+#[cfg(feature = "parquet")]
+mod pages;
 #[cfg(feature = "parquet")]
 mod parquet_file;
 mod positioned;
@@ -41,7 +46,7 @@ use key::Key;
 pub(crate) use key::value as key_value;
 pub(crate) use positioned::Positioned;
 pub(crate) use stream::RowStream;
-pub(crate) use writer::RowsWriter;
+pub(crate) use writer::{PageRoom, RowsWriter};
 
 /// A file format that stores rows by columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -187,8 +192,8 @@ impl std::fmt::Debug for Layout {
 }
 
 impl Layout {
-    /// That of some inputs; those that are pipes are copied to a file without a name in `folder`. Before every row stands its
-    /// value of the column `key`, if one is named.
+    /// That of some inputs; those that are pipes or compressed are copied. Before every row stands its value of the column `key`,
+    /// if one is named.
     ///
     /// # Errors
     /// If one cannot be read, has another schema than the first, or a column of a type that cannot be moved; or there is no
@@ -196,11 +201,12 @@ impl Layout {
     pub(crate) fn of(
         format: ColumnarFormat,
         sources: &[Source],
-        (folder, decoder_memory): (&Path, u64),
+        (copied_to, decoder_memory): (Copies<'_>, u64),
         key: Option<&str>,
     ) -> Result<Option<Arc<Self>>, FilesError> {
         let mut layout: Option<Self> = None;
         let mut copies: Vec<(Source, Positioned)> = Vec::new();
+        let mut copied_to = copied_to;
         for source in sources {
             let name = source.to_string();
             if copies.iter().any(|(copied, _)| copied == source) {
@@ -210,7 +216,7 @@ impl Layout {
             let file = match opened.positioned() {
                 Some(file) if source.codec().is_none() => file,
                 _ => {
-                    let file = copy(source, folder, decoder_memory)?;
+                    let file = copied_to.copy(source, decoder_memory)?;
                     copies.push((source.clone(), file.clone()));
                     file
                 }
@@ -227,7 +233,8 @@ impl Layout {
             noted.unwrap_or_else(|panic| Err(ColumnarError::broken(panic))).map_err(refused)?;
         }
         if let (Some(layout), Some(column)) = (&mut layout, key) {
-            let unknown = |why| FilesError::Column { column: column.to_owned(), record: None, why };
+            let unknown =
+                |why| FilesError::Column { name: None, column: column.to_owned(), record: None, why };
             layout.key = Some(Key::find(column, &layout.schema).map_err(unknown)?);
         }
         Ok(layout.map(|layout| Arc::new(Self { copies, ..layout })))
@@ -312,14 +319,44 @@ impl Layout {
         }
     }
 
-    /// Bytes of memory that an output takes whose records come one after the other, and each thread that encodes.
-    pub(crate) fn encoding_memory(&self) -> (u64, u64) {
-        match &self.form {
+    /// Bytes of memory that outputs and threads take.
+    pub(crate) fn encoding_memory(&self) -> EncodingMemory {
+        let memory = match &self.form {
             Form::Arrow(form) => form.encoding_memory(),
             #[cfg(feature = "parquet")]
             Form::Parquet(form) => form.encoding_memory(),
-        }
+        };
+        EncodingMemory { file: memory.file.saturating_add(encoding::FILE_BYTES), ..memory }
     }
+
+    /// Bytes of memory that the values of dictionaries take, and their keys' places among those of all inputs.
+    pub(crate) fn dictionary_memory(&self) -> u64 {
+        let places =
+            |maps: &dictionaries::Maps| maps.iter().flatten().map(|map| 8 * map.len() as u64).sum::<u64>();
+        let places: u64 = self.maps.iter().map(|(_, maps)| places(maps)).sum();
+        places
+            + match &self.form {
+                Form::Arrow(form) => form.dictionary_memory(),
+                #[cfg(feature = "parquet")]
+                Form::Parquet(_) => 0,
+            }
+    }
+
+    /// Bytes of the inputs that were copied.
+    pub(crate) fn copied_bytes(&self) -> u64 {
+        self.copies.iter().map(|(_, copy)| copy.size()).sum()
+    }
+}
+
+/// Bytes of memory that encoding takes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct EncodingMemory {
+    /// Of each output that is being written.
+    pub(crate) file: u64,
+    /// Of its row group, which may be in a file instead.
+    pub(crate) pages: u64,
+    /// Of each thread.
+    pub(crate) batch: u64,
 }
 
 /// The converter of rows with these columns.
@@ -358,18 +395,45 @@ fn difference(one: &Schema, other: &Schema) -> Option<String> {
     one.get(at).or_else(|| other.get(at)).map(|field| field.name().clone())
 }
 
-/// Copies what is no file, or is compressed, to a file without a name.
-fn copy(source: &Source, folder: &Path, decoder_memory: u64) -> Result<Positioned, FilesError> {
-    let spilled = |error| FilesError::Spill { folder: Name(folder).to_string(), error };
-    let mut from = source.open_decompressed(decoder_memory)?;
-    let file = tempfile::tempfile_in(folder).map_err(spilled)?;
-    let (mut bytes, mut at) = (vec![0; 256 << 10], 0);
-    loop {
-        let read = from.look(&mut bytes)?;
-        if read == 0 {
-            return Ok(Positioned::new(file, 0, at));
+/// Where inputs are copied that are no files, or are compressed: to files without names.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Copies<'a> {
+    /// In a folder on a disk.
+    ToDisk(&'a Path),
+    /// In a folder that is memory, of which this number of bytes may be taken.
+    ToMemory(&'a Path, u64),
+    /// Nowhere: the folder is memory, and nobody has named it.
+    Refused(&'a Path),
+}
+
+impl Copies<'_> {
+    /// Copies an input.
+    fn copy(&mut self, source: &Source, decoder_memory: u64) -> Result<Positioned, FilesError> {
+        let (folder, most) = match self {
+            Self::ToDisk(folder) => (*folder, None),
+            Self::ToMemory(folder, most) => (*folder, Some(most)),
+            Self::Refused(folder) => {
+                return Err(FilesError::InMemory { folder: Name(folder).to_string() });
+            }
+        };
+        let spilled = |error| FilesError::Spill { folder: Name(folder).to_string(), error };
+        let mut from = source.open_decompressed(decoder_memory)?;
+        let file = tempfile::tempfile_in(folder).map_err(spilled)?;
+        let (mut bytes, mut at) = (vec![0; 256 << 10], 0);
+        loop {
+            let read = from.look(&mut bytes)?;
+            if read == 0 {
+                break;
+            }
+            if most.as_deref().is_some_and(|most| at + read as u64 > *most) {
+                return Err(FilesError::InMemoryFull { folder: Name(folder).to_string() });
+            }
+            crate::system::write_all_at(&file, &bytes[..read], at).map_err(spilled)?;
+            at += read as u64;
         }
-        crate::system::write_all_at(&file, &bytes[..read], at).map_err(spilled)?;
-        at += read as u64;
+        if let Some(most) = most {
+            *most -= at;
+        }
+        Ok(Positioned::new(file, 0, at))
     }
 }

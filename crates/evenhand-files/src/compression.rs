@@ -65,7 +65,7 @@ const CODECS: [About; 5] = [
     About {
         codec: Codec::Gzip,
         name: "gzip",
-        ends: &["gz", "gzip"],
+        ends: &["gz", "gzip", "tgz"],
         levels: (0, 9, 6),
         memory: 1 << 20,
         is_built: cfg!(feature = "gzip"),
@@ -73,7 +73,7 @@ const CODECS: [About; 5] = [
     About {
         codec: Codec::Zstd,
         name: "zstd",
-        ends: &["zst", "zstd"],
+        ends: &["zst", "zstd", "tzst"],
         levels: (1, 19, 3),
         memory: 24 << 20,
         is_built: cfg!(feature = "zstd"),
@@ -81,7 +81,7 @@ const CODECS: [About; 5] = [
     About {
         codec: Codec::Bzip2,
         name: "bzip2",
-        ends: &["bz2"],
+        ends: &["bz2", "bz", "tbz2", "tbz"],
         levels: (1, 9, 9),
         memory: 9 << 20,
         is_built: cfg!(feature = "bzip2"),
@@ -89,7 +89,7 @@ const CODECS: [About; 5] = [
     About {
         codec: Codec::Xz,
         name: "xz",
-        ends: &["xz"],
+        ends: &["xz", "txz"],
         levels: (0, 9, 6),
         memory: 20 << 20,
         is_built: cfg!(feature = "xz"),

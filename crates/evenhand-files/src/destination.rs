@@ -57,13 +57,14 @@ pub trait Destination {
         None
     }
 
-    /// Says what the records are rows of, before they are written.
+    /// Says what the records are rows of, before they are written, and where files may lie with what of them does not fit in
+    /// memory.
     ///
     /// # Errors
     /// If it takes no columns.
     #[doc(hidden)]
     #[cfg(feature = "arrow")]
-    fn columns(&mut self, _layout: &Arc<Layout>) -> Result<(), FilesError> {
+    fn columns(&mut self, _layout: &Arc<Layout>, _folder: Option<&Path>) -> Result<(), FilesError> {
         let why = crate::columnar::ColumnarError::Destination;
         Err(FilesError::Columnar { name: "output".to_owned(), why })
     }

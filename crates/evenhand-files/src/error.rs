@@ -50,6 +50,13 @@ pub enum FilesError {
         /// What its decoder says.
         error: io::Error,
     },
+    /// An input is compressed by its name, and not by its first bytes.
+    NotCompressed {
+        /// The input.
+        name: String,
+        /// How it is compressed by its name.
+        codec: Codec,
+    },
     /// An input became shorter while it was read.
     Shrank {
         /// The input.
@@ -166,6 +173,10 @@ pub enum FilesError {
     },
     /// A record is too long for its column to be looked at.
     LongForColumn {
+        /// The input, once it is known which.
+        name: Option<String>,
+        /// The number of the record in it, or in all inputs until that is known, from 1, without headers.
+        record: u64,
         /// How many bytes it has.
         bytes: u64,
         /// How many it may have.
@@ -225,9 +236,12 @@ pub enum FilesError {
     },
     /// A record, or the header, has not the column that was named.
     Column {
+        /// The input, once it is known which.
+        name: Option<String>,
         /// The column.
         column: String,
-        /// The number of the record in all inputs, from 1, without headers; none if it is not one of them.
+        /// The number of the record in it, or in all inputs until that is known, from 1, without headers; none if it is no
+        /// record.
         record: Option<u64>,
         /// What is wrong.
         why: ColumnError,
@@ -297,6 +311,10 @@ impl FilesError {
                 facts.extend([("codec", codec.to_string().into()), ("byte", whole(*byte))]);
                 facts.extend([("why", why.into()), ("reason", refused(error))]);
                 "decompress"
+            }
+            Self::NotCompressed { codec, .. } => {
+                facts.push(("codec", codec.to_string().into()));
+                "not-compressed"
             }
             Self::Shrank { .. } => "shrank",
             Self::ShortHeader { records, header, .. } => {
@@ -427,12 +445,14 @@ impl FilesError {
         let whole = |number: u64| Argument::from(number.to_string());
         let name = |name: &str| Argument::from(name.to_owned());
         match self {
-            Self::LongForColumn { bytes, most } => {
+            Self::LongForColumn { name: input, record, bytes, most } => {
+                facts.extend([("has-input", flag(input.is_some())), ("record", whole(*record))]);
                 facts.extend([("bytes", whole(*bytes)), ("most", whole(*most))]);
                 "long-for-column"
             }
-            Self::Column { column, record, why } => {
+            Self::Column { name: input, column, record, why } => {
                 facts.extend([("column", name(column)), ("has-record", flag(record.is_some()))]);
+                facts.push(("has-input", flag(input.is_some())));
                 facts.extend([("record", whole(record.unwrap_or(0))), ("why", why.text(language).into())]);
                 "column-error"
             }
@@ -446,11 +466,30 @@ impl FilesError {
         }
     }
 
+    /// The same with the input of its record, if it has the number of one in all inputs: by its name, and the number of the record
+    /// in it.
+    pub(crate) fn located(mut self, locate: impl FnOnce(u64) -> Option<(String, u64)>) -> Self {
+        let (name, record) = match &mut self {
+            Self::Column { name, record: Some(record), .. } | Self::LongForColumn { name, record, .. } => {
+                (name, record)
+            }
+            _ => return self,
+        };
+        if name.is_none()
+            && let Some(of) = record.checked_sub(1)
+            && let Some((input, number)) = locate(of)
+        {
+            (*name, *record) = (Some(input), number + 1);
+        }
+        self
+    }
+
     /// What it is about.
     fn name(&self) -> Option<&str> {
         match self {
             Self::Read { name, .. }
             | Self::Decompress { name, .. }
+            | Self::NotCompressed { name, .. }
             | Self::Shrank { name }
             | Self::ShortHeader { name, .. }
             | Self::HeaderDiffers { name, .. }
@@ -465,9 +504,8 @@ impl FilesError {
             | Self::Write { name, .. } => Some(name),
             #[cfg(feature = "arrow")]
             Self::Columnar { name, .. } => Some(name),
+            Self::LongForColumn { name, .. } | Self::Column { name, .. } => name.as_deref(),
             Self::TooFew(_)
-            | Self::LongForColumn { .. }
-            | Self::Column { .. }
             | Self::ManyKeys { .. }
             | Self::OpenFiles { .. }
             | Self::TooManyFolders { .. }

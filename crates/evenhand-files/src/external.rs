@@ -375,7 +375,8 @@ impl Job<'_> {
                     break;
                 }
                 if let Some(classes) = classes.filter(|_| piece.long.is_none()) {
-                    classes.count_piece(&piece.records, piece.first)?;
+                    let counted = classes.count_piece(&piece.records, piece.first);
+                    counted.map_err(|error| lock(&pieces).located(error))?;
                 }
                 let runs = dealer.deal(&piece)?;
                 // The piece whose turn it is never waits, so that one goes on.

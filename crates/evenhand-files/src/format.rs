@@ -128,7 +128,12 @@ impl Format {
         const FASTQ: NonZero<u32> = NonZero::new(4).unwrap();
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
         let (stem, end) = name.rsplit_once('.')?;
-        let end = if Codec::of_ending(end).is_some() { stem.rsplit_once('.')?.1 } else { end };
+        let end = match Codec::of_ending(end) {
+            // As tgz, which stands for tar.gz.
+            Some(_) if end.starts_with('t') => "tar",
+            Some(_) => stem.rsplit_once('.')?.1,
+            None => end,
+        };
         Some(match end {
             "csv" => Self::Csv(CsvDialect::Comma),
             "tsv" => Self::Csv(CsvDialect::Tab),
@@ -325,6 +330,8 @@ mod tests {
             ("reads_1.fastq.gz", Some("4 lines a record")),
             ("x.fa", Some("records from ^> on")),
             ("shard-000.tar", Some("tar")),
+            ("shard-000.tgz", Some("tar")),
+            ("shard-000.tar.zst", Some("tar")),
             ("csv", None),
             ("a.txt", None),
             ("a.gz", None),

@@ -62,6 +62,8 @@ pub enum FormatError {
         /// How many it has.
         lines: u32,
     },
+    /// The first line of the input begins no record.
+    BeforeFirst,
     /// A length is written in more bits than 64.
     LengthOverflow,
     /// What should be the header of a file in a tar archive is none: its checksum differs.
@@ -92,6 +94,7 @@ impl FormatError {
                 let facts = [("found", found.to_string().into()), ("lines", lines.to_string().into())];
                 words.format("framing.missing-lines", facts)
             }
+            Self::BeforeFirst => words.text("framing.before-first"),
             Self::LengthOverflow => words.text("framing.length-overflow"),
             Self::TarHeader => words.text("framing.tar-header"),
             Self::TarKind(kind) => {
@@ -136,6 +139,14 @@ impl Framer {
         }
     }
 
+    /// One at the beginning of an input whose first records are its header.
+    pub(crate) fn of_header(format: &Format) -> Self {
+        match format {
+            Format::RecordStart(start) => Self::RecordStart(RecordStart::of_header(start.clone())),
+            format => Self::new(format),
+        }
+    }
+
     /// What is known of the bytes from where the last call left off: of its `Within` on, behind its `Skip`, behind its `End` and
     /// the terminator.
     ///
@@ -149,7 +160,7 @@ impl Framer {
             }
             Self::Rows(rows) => rows.next(bytes),
             Self::LinesPerRecord(lines) => Ok(lines.next(bytes)),
-            Self::RecordStart(start) => Ok(start.next(bytes)),
+            Self::RecordStart(start) => start.next(bytes),
             Self::Fixed(fixed) => Ok(fixed.next(bytes)),
             Self::LengthPrefixed(prefixed) => prefixed.next(bytes).map_err(|error| (error, 0)),
             Self::Archive(archive) => archive.next(bytes),
@@ -167,7 +178,7 @@ impl Framer {
             Self::Delimited(_) => None,
             Self::Rows(rows) => return rows.finish(bytes, begun),
             Self::LinesPerRecord(lines) => return lines.finish(bytes, begun),
-            Self::RecordStart(start) => return Ok(start.finish(bytes, begun)),
+            Self::RecordStart(start) => return start.finish(bytes, begun),
             Self::Fixed(fixed) => Some(fixed.length()),
             Self::LengthPrefixed(prefixed) => prefixed.length(),
             Self::Archive(archive) => return archive.finish(bytes, begun),

@@ -35,7 +35,7 @@ pub(crate) fn take(
     first: Option<&[u8]>,
     check: &mut dyn FnMut(&str, usize) -> Result<(), FilesError>,
 ) -> Result<Option<TakenHeader>, FilesError> {
-    let (mut header, mut framer) = (Vec::new(), Framer::new(format));
+    let (mut header, mut framer) = (Vec::new(), Framer::of_header(format));
     let terminator = format.terminator();
     let (mut found, mut start, mut at) = (0, 0, 0);
     loop {

@@ -14,7 +14,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 #[cfg(feature = "arrow")]
-use crate::columnar::{Layout, RowsWriter};
+use crate::columnar::{Layout, PageRoom, RowsWriter};
 use crate::compression::{BLOCK_BYTES, Compression};
 use crate::destination::{Destination, Frame, Work};
 use crate::error::{ContentError, FilesError};
@@ -81,6 +81,9 @@ pub struct Outputs {
     /// Batches of rows that are collected for an output, at most.
     #[cfg(feature = "arrow")]
     batches: usize,
+    /// Of the encoded row group of an output.
+    #[cfg(feature = "arrow")]
+    pages: PageRoom,
 }
 
 impl fmt::Debug for Outputs {
@@ -115,6 +118,8 @@ impl Outputs {
             columns: None,
             #[cfg(feature = "arrow")]
             batches: 1,
+            #[cfg(feature = "arrow")]
+            pages: PageRoom::default(),
         }
     }
 
@@ -163,6 +168,8 @@ impl Outputs {
             columns: None,
             #[cfg(feature = "arrow")]
             batches: 1,
+            #[cfg(feature = "arrow")]
+            pages: PageRoom::default(),
         };
         // Those that are known are tried before anything is read.
         for number in 0..outputs.division.known() {
@@ -256,8 +263,9 @@ impl Destination for Outputs {
     }
 
     #[cfg(feature = "arrow")]
-    fn columns(&mut self, layout: &Arc<Layout>) -> Result<(), FilesError> {
+    fn columns(&mut self, layout: &Arc<Layout>, folder: Option<&Path>) -> Result<(), FilesError> {
         self.columns = Some(Arc::clone(layout));
+        self.pages.folder = folder.map(Path::to_path_buf);
         Ok(())
     }
 
@@ -274,8 +282,14 @@ impl Destination for Outputs {
         #[cfg(feature = "arrow")]
         let (held, thread_memory) = match &self.columns {
             Some(columns) => {
-                let (each, batch) = columns.encoding_memory();
-                (held.saturating_add(each.saturating_mul(open)), batch.saturating_mul(open))
+                let needs = columns.encoding_memory();
+                let held = held.saturating_add(needs.file.saturating_mul(open));
+                // What is not in memory of a row group is in a file, if there is a place for it.
+                let left = most.saturating_sub(held) / 2 / open;
+                self.pages.bytes =
+                    if self.pages.folder.is_some() { needs.pages.min(left) } else { needs.pages };
+                let held = held.saturating_add(self.pages.bytes.saturating_mul(open));
+                (held, needs.batch.saturating_mul(open))
             }
             None => (held, thread_memory),
         };
@@ -402,7 +416,8 @@ impl Writer<'_> {
         let rows = match &self.outputs.columns {
             Some(columns) => {
                 let to = &self.outputs.all[self.parts.len()];
-                Some(RowsWriter::new(columns, (self.outputs.threads, self.outputs.batches), to)?)
+                let side_by_side = (self.outputs.threads, self.outputs.batches);
+                Some(RowsWriter::new(columns, side_by_side, &self.outputs.pages, to)?)
             }
             None => None,
         };

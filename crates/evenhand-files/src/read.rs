@@ -10,7 +10,7 @@ use std::sync::Arc;
 use memchr::memchr_iter;
 
 #[cfg(feature = "arrow")]
-use crate::columnar::Layout;
+use crate::columnar::{Copies, Layout};
 use crate::error::FilesError;
 use crate::format::Format;
 use crate::memory::zeroed;
@@ -126,7 +126,9 @@ impl Reader {
         const AHEAD_BYTES: usize = 2 << 20;
         let mut reader = self.clone();
         if let (Format::Columnar(format), None) = (&self.format, &self.columns) {
-            let layout = Layout::of(*format, sources, (&std::env::temp_dir(), self.decoder_memory), None)?;
+            let folder = std::env::temp_dir();
+            let copies = Copies::ToDisk(&folder);
+            let layout = Layout::of(*format, sources, (copies, self.decoder_memory), None)?;
             reader.columns = layout.map(|layout| Decoding { layout, threads: 1, ahead: AHEAD_BYTES });
         }
         Ok(reader)

@@ -112,6 +112,10 @@ pub(crate) struct RecordReader<'a> {
     progress: Progress<'a>,
     check_header: HeaderCheck<'a>,
     sources: std::slice::Iter<'a, Source>,
+    /// The inputs so far, each with the number of its first record among those of all, if that is asked for.
+    starts: Option<Vec<(u64, &'a Source)>>,
+    /// Records of all pieces so far.
+    records: u64,
     open: Option<OpenInput>,
     /// Read, and in no piece yet: shorter than a piece.
     carry: Vec<u8>,
@@ -163,6 +167,8 @@ impl<'a> RecordReader<'a> {
             progress,
             check_header,
             sources: sources.iter(),
+            starts: None,
+            records: 0,
             open: None,
             carry: Vec::new(),
             decided: 0,
@@ -170,6 +176,19 @@ impl<'a> RecordReader<'a> {
             last_is_open: false,
             name: String::new(),
         })
+    }
+
+    /// The same, which knows of which input a record is.
+    pub(crate) fn locating(self) -> Self {
+        Self { starts: Some(Vec::new()), ..self }
+    }
+
+    /// The input of record `number` of all, from 0, and its number in it; none if that was not asked for.
+    pub(crate) fn locate(&self, number: u64) -> Option<(String, u64)> {
+        let starts = self.starts.as_deref()?;
+        let input = starts.partition_point(|(start, _)| *start <= number).checked_sub(1)?;
+        let (start, source) = starts[input];
+        Some((source.to_string(), number - start))
     }
 
     /// The header of all inputs, which is whole once anything was taken.
@@ -211,6 +230,8 @@ impl<'a> RecordReader<'a> {
             _ => None,
         };
         let mut scan = Scan { start: 0, at: std::mem::take(&mut self.decided) };
+        // Records before `counted` bytes, where they are counted as inputs begin.
+        let (mut counted, mut records) = (0, self.records);
         loop {
             if delimiter.is_none() && !self.divide(piece, &mut scan)? {
                 break;
@@ -218,7 +239,16 @@ impl<'a> RecordReader<'a> {
             if piece.filled >= room {
                 break;
             }
-            let Some(open) = self.current()? else { break };
+            if self.open.is_none() && self.starts.is_some() {
+                records = match delimiter {
+                    Some(delimiter) => {
+                        let more = &piece.bytes[std::mem::replace(&mut counted, piece.filled)..piece.filled];
+                        records + memchr_iter(delimiter, more).count() as u64
+                    }
+                    None => self.records + piece.ends.len() as u64,
+                };
+            }
+            let Some(open) = self.current(records)? else { break };
             let read = open.from.look(&mut piece.bytes[piece.filled..room])?;
             (self.progress)(Phase::Read, read as u64);
             piece.filled += read;
@@ -246,6 +276,7 @@ impl<'a> RecordReader<'a> {
                 open.part_is_returned = false;
                 open.note_part(piece);
             }
+            self.records += 1;
             return Ok(Taken::Long);
         }
         self.carry.extend_from_slice(&piece.bytes[whole..piece.filled]);
@@ -255,6 +286,7 @@ impl<'a> RecordReader<'a> {
             Some(delimiter) => memchr_iter(delimiter, piece.bytes()).count() as u64,
             None => piece.ends.len() as u64,
         };
+        self.records += piece.count;
         Ok(Taken::Records)
     }
 
@@ -395,12 +427,15 @@ impl<'a> RecordReader<'a> {
         }
     }
 
-    /// The input that is read from, if there is one left.
-    fn current(&mut self) -> Result<Option<&mut OpenInput>, FilesError> {
+    /// The input that is read from, if there is one left; of one that begins, `records` come before.
+    fn current(&mut self, records: u64) -> Result<Option<&mut OpenInput>, FilesError> {
         while self.open.is_none() {
             let Some(source) = self.sources.next() else { return Ok(None) };
             let mut from = source.open_records(&self.reader)?;
             self.name.clone_from(&from.name);
+            if let Some(starts) = &mut self.starts {
+                starts.push((records, source));
+            }
             let (mut record, mut has_returns) = (1, false);
             if self.reader.header_records() > 0 {
                 let (format, records) = (&self.reader.format, self.reader.header_records());

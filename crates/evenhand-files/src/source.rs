@@ -5,7 +5,7 @@ use std::fs::{File, Metadata};
 use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 
-use crate::compression::Codec;
+use crate::compression::{Codec, Compression};
 use crate::content::{self, Decompressed};
 use crate::error::{FilesError, Name};
 use crate::format::Format;
@@ -245,6 +245,7 @@ impl Source {
         let mut from = self.open()?;
         if reader.decompresses {
             from.decompress(reader.decoder_memory)?;
+            self.check_codec(&from)?;
         }
         let is_text = !matches!(reader.format, Format::Fixed(_) | Format::LengthPrefixed(_) | Format::Tar);
         let Some(terminator) = reader.format.terminator().filter(|_| is_text && !reader.any_bytes) else {
@@ -273,7 +274,22 @@ impl Source {
     pub(crate) fn open_decompressed(&self, memory: u64) -> Result<Opened, FilesError> {
         let mut from = self.open()?;
         from.decompress(memory)?;
+        self.check_codec(&from)?;
         Ok(from)
+    }
+
+    /// Checks that an input is compressed if its name says so: one that has lost its first bytes, or all, is broken.
+    ///
+    /// # Errors
+    /// If it is not. A pipe's name, as `/dev/fd/63`, says nothing.
+    fn check_codec(&self, from: &Opened) -> Result<(), FilesError> {
+        let Self::Path(path) = self else { return Ok(()) };
+        match Compression::of_name(path) {
+            Some(named) if from.content.is_none() => {
+                Err(FilesError::NotCompressed { name: from.name.clone(), codec: named.codec() })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Opens the input.

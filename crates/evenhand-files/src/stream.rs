@@ -50,11 +50,11 @@ impl Reader {
         resources: &Resources<'_>,
         mut each: impl FnMut(&[u8]) -> Result<(), FilesError>,
     ) -> Result<Passed, FilesError> {
-        self.pass_under(sources, resources, |_, record| each(record))
+        self.pass_under(sources, resources, false, |_, record| each(record))
     }
 
-    /// The same, each record with its field of a column: of rows the column of this name in the header, or of this number, from
-    /// 1; of lines of JSON the key, or a pointer.
+    /// The same, each record with its field of a column, or none of a null: of rows the column of this name in the header, or of
+    /// this number, from 1; of lines of JSON the key, or a pointer.
     ///
     /// # Errors
     /// As for [`Reader::pass`]; or if there is no such column, or a record has no such field.
@@ -63,16 +63,16 @@ impl Reader {
         sources: &[Source],
         name: &str,
         resources: &Resources<'_>,
-        mut each: impl FnMut(&[u8], &[u8]) -> Result<(), FilesError>,
+        mut each: impl FnMut(&[u8], Option<&[u8]>) -> Result<(), FilesError>,
     ) -> Result<Passed, FilesError> {
-        let error = |record, why| FilesError::Column { column: name.to_owned(), record, why };
+        let error = |record, why| FilesError::Column { name: None, column: name.to_owned(), record, why };
         Column::check_format(&self.format).map_err(|why| error(None, why))?;
         // Their rows are no records that anybody else could read.
         if self.format.columnar().is_some() {
             return Err(error(None, ColumnError::NoColumns { format: self.format.to_string() }));
         }
         let (mut column, mut number) = (None, 0);
-        self.pass_under(sources, resources, |header, bytes| {
+        self.pass_under(sources, resources, true, |header, bytes| {
             number += 1;
             let end = bytes.len() - usize::from(self.format.terminator().is_some());
             let column = if let Some(column) = &column {
@@ -82,19 +82,23 @@ impl Reader {
                 column.insert(found.map_err(|why| error(None, why))?)
             };
             let field = column.of(&bytes[..end]).map_err(|why| error(Some(number), why))?;
-            each(bytes, &field)
+            each(bytes, field.as_deref())
         })
     }
 
-    /// Hands each record to `each`, with the header.
+    /// Hands each record to `each`, with the header; its errors with the input of the record if that is to be located.
     fn pass_under(
         &self,
         sources: &[Source],
         resources: &Resources<'_>,
+        is_located: bool,
         mut each: impl FnMut(Option<&[u8]>, &[u8]) -> Result<(), FilesError>,
     ) -> Result<Passed, FilesError> {
         let check_header = |name: &str, header: usize| resources.check_memory(&name, header as u64);
         let mut from = RecordReader::new(self, sources, resources.progress, Box::new(check_header))?;
+        if is_located {
+            from = from.locating();
+        }
         let mut piece = Piece::in_room(zeroed(MIN_PIECE)?);
         let (mut count, mut long) = (0, Vec::new());
         let terminator = self.format.terminator();
@@ -106,7 +110,7 @@ impl Reader {
                     piece.for_each(&self.format, |record| {
                         let end = start + record.len() + between;
                         let record = &bytes[std::mem::replace(&mut start, end)..end];
-                        each(from.header(), record)
+                        each(from.header(), record).map_err(|error| error.located(|of| from.locate(of)))
                     })?;
                     count += piece.count();
                 }
@@ -126,7 +130,7 @@ impl Reader {
                         is_more = from.take_part(&mut piece)?;
                     }
                     long.extend(terminator);
-                    each(from.header(), &long)?;
+                    each(from.header(), &long).map_err(|error| error.located(|of| from.locate(of)))?;
                     count += 1;
                 }
                 Taken::End => return Ok(Passed { header: from.into_header(), count }),

@@ -25,11 +25,16 @@ pub(super) fn run(arguments: &Sample, column: &str) -> anyhow::Result<()> {
     let passed = job.pass_column(input, column, |record, field, resources| {
         number += 1;
         let refused = || FilesError::Column {
+            name: None,
             column: column.to_owned(),
             record: Some(number),
-            why: ColumnError::NoWeight { value: String::from_utf8_lossy(field).into_owned() },
+            why: ColumnError::NoWeight {
+                value: field.map_or("null".into(), String::from_utf8_lossy).into_owned(),
+            },
         };
-        let weight = str::from_utf8(field).ok().and_then(|field| field.trim().parse::<f64>().ok());
+        let weight = field
+            .and_then(|field| str::from_utf8(field).ok())
+            .and_then(|field| field.trim().parse::<f64>().ok());
         match reservoir.offer(weight.ok_or_else(refused)?) {
             Ok(Some(place)) => kept.put(place, number, record, resources),
             Ok(None) => Ok(()),

@@ -131,6 +131,8 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
         ("b.csv", b"x\n3\n"),
         ("c.fq", b"@\n\n\n\n"),
         ("d.csv", b"h\n\"a\"b\n"),
+        ("cut.csv.gz", b"\x1f\x8a\x08\0\0"),
+        ("empty.zst", b""),
     ]);
     let run = |arguments: &str| {
         let done = evenhand(arguments).current_dir(&folder).assert().get_output().clone();
@@ -153,6 +155,15 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
         ("shuffle --format xml a.csv", 2, "no format has this name: one of lines, csv"),
         ("shuffle --format csv --lines-per-record 4 a.csv", 2, "cannot be used with"),
         ("shuffle --record-start ( a.csv", 2, "regex parse error"),
+        (
+            "shuffle --record-start ^2 a.csv",
+            1,
+            "a.csv: record 1, byte 0: the file's first line begins no record",
+        ),
+        ("shuffle --record-start ^2 --header 1 a.csv", 0, ""),
+        ("shuffle -q cut.csv.gz", 1, "cut.csv.gz: is named as gzip, and its first bytes are not"),
+        ("sample -q -n 1 empty.zst", 1, "empty.zst: is named as zstd, and its first bytes are not"),
+        ("shuffle -q --text cut.csv.gz", 0, ""),
         ("shuffle --format parquet a.csv", 1, "a.csv: cannot be read: "),
         ("shuffle --format arrow a.csv", 1, "a.csv: cannot be read: "),
         ("shuffle --format parquet --header 1 a.csv", 2, "rows of parquet have no header"),

@@ -11,13 +11,11 @@ use arrow_ipc::writer::{FileWriter, IpcWriteOptions};
 use arrow_ipc::{Block, CompressionType, MetadataVersion};
 use arrow_schema::{ArrowError, SchemaRef};
 
-use super::{ColumnarError, Positioned, dictionaries};
+use super::encoding::Chunks;
+use super::{ColumnarError, EncodingMemory, Positioned, dictionaries};
 
 /// The magic bytes at the end, and the length of the footer before them.
 const END_BYTES: u64 = 10;
-
-/// Decompressed bytes that a compressed batch is taken to have for each of its own.
-const COMPRESSION_RATIO: u64 = 4;
 
 /// An open file.
 pub(crate) struct Groups {
@@ -77,23 +75,55 @@ impl Groups {
         batch.ok_or_else(|| "no record batch".to_owned())
     }
 
-    /// The rows and the bytes of the largest batch, and how the batches are compressed.
-    fn largest(&self) -> Result<(usize, u64, Option<CompressionType>), ColumnarError> {
-        let (mut rows, mut bytes, mut codec) = (0, 0, None);
+    /// The rows and the bytes of the largest batch, as it is stored and as it is decoded, and how the batches are compressed.
+    fn largest(&self) -> Result<Largest, ColumnarError> {
+        let mut largest = Largest::default();
         for block in &self.blocks {
-            let head = length(block.metaDataLength().into()).map_err(broken)?;
-            let head = self.file.bytes(length(block.offset()).map_err(broken)?, head).map_err(broken)?;
+            let (start, head) = (length(block.offset()), length(block.metaDataLength().into()));
+            let (start, head) = (start.map_err(broken)?, head.map_err(broken)?);
+            let (body, head) = (start.saturating_add(head), self.file.bytes(start, head).map_err(broken)?);
             // From the fifth version of the format on, four bytes of ones stand before the length.
             let start = if head.starts_with(&[0xff; 4]) { 8 } else { 4 };
             let message = head.get(start..).ok_or_else(|| broken("no message"))?;
             let message = arrow_ipc::root_as_message(message).map_err(broken)?;
             let batch = message.header_as_record_batch().ok_or_else(|| broken("no record batch"))?;
-            rows = rows.max(usize::try_from(batch.length()).map_err(broken)?);
-            bytes = bytes.max(length(block.bodyLength()).map_err(broken)?);
-            codec = codec.or(batch.compression().map(|compression| compression.codec()));
+            let stored = length(block.bodyLength()).map_err(broken)?;
+            let codec = batch.compression().map(|compression| compression.codec());
+            let mut decoded = 0_u64;
+            for buffer in batch.buffers().into_iter().flatten().filter(|_| codec.is_some()) {
+                let start = body.saturating_add(length(buffer.offset()).map_err(broken)?);
+                let bytes = self.decoded_bytes(start, length(buffer.length()).map_err(broken)?);
+                decoded = decoded.saturating_add(bytes.map_err(broken)?);
+            }
+            largest.rows = largest.rows.max(usize::try_from(batch.length()).map_err(broken)?);
+            largest.stored = largest.stored.max(stored);
+            largest.decoded = largest.decoded.max(decoded).max(stored);
+            largest.codec = largest.codec.or(codec);
         }
-        Ok((rows, bytes, codec))
+        Ok(largest)
     }
+
+    /// The bytes of a buffer that is compressed, as it is decoded: they stand before it (Arrow Columnar Format, "Message.fbs",
+    /// `BodyCompressionMethod`).
+    fn decoded_bytes(&self, start: u64, stored: u64) -> Result<u64, String> {
+        const LENGTH_BYTES: u64 = 8;
+        if stored == 0 {
+            return Ok(0);
+        }
+        let bytes = self.file.bytes(start, LENGTH_BYTES).map_err(|error| error.to_string())?;
+        let bytes = bytes.first_chunk().map_or(-1, |length| i64::from_le_bytes(*length));
+        // -1 stands before one that is not compressed after all.
+        Ok(u64::try_from(bytes).unwrap_or(stored))
+    }
+}
+
+/// The largest of some batches.
+#[derive(Default)]
+struct Largest {
+    rows: usize,
+    stored: u64,
+    decoded: u64,
+    codec: Option<CompressionType>,
 }
 
 fn length(length: i64) -> Result<u64, String> {
@@ -112,20 +142,23 @@ pub(super) struct Form {
     metadata: HashMap<String, String>,
     codec: Option<CompressionType>,
     pub(super) group_rows: usize,
-    group_bytes: u64,
+    /// Bytes of the largest batch, as it is stored and as it is decoded.
+    stored: u64,
+    decoded: u64,
     /// The values of the dictionaries, if a batch was there to take them from.
     values: Option<Vec<ArrayRef>>,
 }
 
 impl Form {
     pub(super) fn of(groups: &Groups) -> Result<Self, ColumnarError> {
-        let (rows, bytes, codec) = groups.largest()?;
+        let largest = groups.largest()?;
         Ok(Self {
             schema: Arc::clone(&groups.schema),
             metadata: groups.metadata.clone(),
-            codec,
-            group_rows: rows.max(1),
-            group_bytes: bytes,
+            codec: largest.codec,
+            group_rows: largest.rows.max(1),
+            stored: largest.stored,
+            decoded: largest.decoded,
             values: values(groups)?,
         })
     }
@@ -137,10 +170,11 @@ impl Form {
 
     /// Adds what another file has: its keys among the values of all dictionaries.
     pub(super) fn add(&mut self, groups: &Groups) -> Result<dictionaries::Maps, ColumnarError> {
-        let (rows, bytes, codec) = groups.largest()?;
-        self.group_rows = self.group_rows.max(rows);
-        self.group_bytes = self.group_bytes.max(bytes);
-        self.codec = self.codec.or(codec);
+        let largest = groups.largest()?;
+        self.group_rows = self.group_rows.max(largest.rows);
+        self.stored = self.stored.max(largest.stored);
+        self.decoded = self.decoded.max(largest.decoded);
+        self.codec = self.codec.or(largest.codec);
         match (&mut self.values, values(groups)?) {
             (Some(held), Some(more)) => {
                 let maps = dictionaries::merge(held, &more).map_err(broken)?;
@@ -156,19 +190,21 @@ impl Form {
         }
     }
 
-    fn batch_memory(&self) -> u64 {
-        let ratio = if self.codec.is_some() { COMPRESSION_RATIO } else { 1 };
-        self.group_bytes.saturating_mul(ratio)
-    }
-
     /// A batch, its bytes in the file, and its rows.
     pub(super) fn decoding_memory(&self) -> u64 {
-        self.group_bytes + 2 * self.batch_memory()
+        self.decoded.saturating_mul(2).saturating_add(self.stored)
     }
 
     /// A batch that is written; and for each thread its rows, and what they become.
-    pub(super) fn encoding_memory(&self) -> (u64, u64) {
-        (2 * self.batch_memory(), 3 * self.batch_memory())
+    pub(super) fn encoding_memory(&self) -> EncodingMemory {
+        let decoded = |times| self.decoded.saturating_mul(times);
+        EncodingMemory { file: decoded(2), pages: 0, batch: decoded(3) }
+    }
+
+    /// What the values of dictionaries take: those of all inputs, of the one that is read, and where they are written.
+    pub(super) fn dictionary_memory(&self) -> u64 {
+        let values = self.values.iter().flatten();
+        3 * values.map(|values| values.get_array_memory_size() as u64).sum::<u64>()
     }
 }
 
@@ -189,16 +225,16 @@ fn values(groups: &Groups) -> Result<Option<Vec<ArrayRef>>, ColumnarError> {
 
 /// Writes a file.
 pub(super) struct Encoder {
-    writer: FileWriter<Vec<u8>>,
+    writer: FileWriter<Chunks>,
     schema: SchemaRef,
     values: Vec<ArrayRef>,
 }
 
 impl Encoder {
-    pub(super) fn new(form: &Form) -> Result<Self, ArrowError> {
+    pub(super) fn new(form: &Form, to: Chunks) -> Result<Self, ArrowError> {
         let options =
             IpcWriteOptions::try_new(64, false, MetadataVersion::V5)?.try_with_compression(form.codec)?;
-        let mut writer = FileWriter::try_new_with_options(Vec::new(), &form.schema, options)?;
+        let mut writer = FileWriter::try_new_with_options(to, &form.schema, options)?;
         // In one order, whatever that of the map.
         let mut metadata: Vec<_> = form.metadata.iter().collect();
         metadata.sort();
@@ -217,11 +253,6 @@ impl Encoder {
     }
 
     pub(super) fn finish(&mut self) -> Result<(), String> {
-        self.writer.finish().map_err(|error| error.to_string())
-    }
-
-    /// What was written since the last call.
-    pub(super) fn bytes(&mut self) -> &mut Vec<u8> {
-        self.writer.get_mut()
+        self.writer.finish().and_then(|()| self.writer.flush()).map_err(|error| error.to_string())
     }
 }

@@ -1,7 +1,7 @@
 //! The column whose values decide where rows go: its value in every row, as bytes.
 //!
-//! Bytes and text are taken as they are; of other types the value as `arrow-cast` writes it, of times the one in UTC. A null
-//! has no bytes, as an empty field of CSV.
+//! Bytes and text are taken as they are; of other types the value as `arrow-cast` writes it, of times with a zone the one in UTC. A
+//! null is another than no bytes.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -21,6 +21,9 @@ use crate::column::{ColumnError, numbered_or_named};
 
 /// Bytes of the number of bytes before a value.
 const PREFIX_BYTES: usize = 4;
+
+/// What stands there before a null, which has no bytes.
+const NULL: [u8; PREFIX_BYTES] = u32::MAX.to_le_bytes();
 
 /// The column, and what its values stand for.
 #[derive(Debug, Clone)]
@@ -105,7 +108,7 @@ impl Key {
         };
         let column = match (column.data_type(), of) {
             (DataType::Timestamp(unit, Some(_)), _) => {
-                reinterpreted(column, DataType::Timestamp(*unit, None))?
+                reinterpreted(column, DataType::Timestamp(*unit, Some("+00:00".into())))?
             }
             (DataType::Dictionary(..), of) => arrow_cast::cast(column, of).map_err(said)?,
             _ => Arc::clone(column),
@@ -113,32 +116,39 @@ impl Key {
         if of.is_binary() || of.is_string() || matches!(of, DataType::FixedSizeBinary(_)) {
             let bytes = arrow_cast::cast(&column, &DataType::LargeBinary).map_err(said)?;
             for value in bytes.as_binary::<i64>() {
-                values.push(value.unwrap_or_default())?;
+                values.push(value)?;
             }
             return Ok(values);
         }
-        let options = FormatOptions::default().with_null("");
+        let options = FormatOptions::default();
         let formatter = ArrayFormatter::try_new(&column, &options).map_err(said)?;
         let mut text = String::new();
         for row in 0..column.len() {
+            if column.is_null(row) {
+                values.push(None)?;
+                continue;
+            }
             text.clear();
             write!(text, "{}", formatter.value(row))
                 .map_err(|_| "a value that cannot be written".to_owned())?;
-            values.push(text.as_bytes())?;
+            values.push(Some(text.as_bytes()))?;
         }
         Ok(values)
     }
 }
 
-/// The value of a record, which has it first, behind the number of its bytes.
-pub(crate) fn value(record: &[u8]) -> Option<&[u8]> {
+/// The value of a record, which has it first, behind the number of its bytes: none of a null.
+pub(crate) fn value(record: &[u8]) -> Option<Option<&[u8]>> {
     let (length, rest) = record.split_first_chunk::<PREFIX_BYTES>()?;
-    rest.get(..u32::from_le_bytes(*length) as usize)
+    if *length == NULL {
+        return Some(None);
+    }
+    rest.get(..u32::from_le_bytes(*length) as usize).map(Some)
 }
 
 /// The rest of a record, behind its value.
 pub(super) fn rest(record: &[u8]) -> Option<&[u8]> {
-    let length = value(record)?.len();
+    let length = value(record)?.map_or(0, <[u8]>::len);
     record.get(PREFIX_BYTES + length..)
 }
 
@@ -149,10 +159,14 @@ pub(super) struct Values {
 }
 
 impl Values {
-    fn push(&mut self, value: &[u8]) -> Result<(), String> {
-        let length = u32::try_from(value.len()).map_err(|_| "a value of more than 4 GiB".to_owned())?;
-        self.bytes.extend_from_slice(&length.to_le_bytes());
-        self.bytes.extend_from_slice(value);
+    fn push(&mut self, value: Option<&[u8]>) -> Result<(), String> {
+        let prefix = match value.map(|value| u32::try_from(value.len())) {
+            None => NULL,
+            Some(Ok(length)) if length.to_le_bytes() != NULL => length.to_le_bytes(),
+            Some(_) => return Err("a value of 4 GiB or more".to_owned()),
+        };
+        self.bytes.extend_from_slice(&prefix);
+        self.bytes.extend_from_slice(value.unwrap_or_default());
         self.ends.push(self.bytes.len());
         Ok(())
     }

@@ -21,12 +21,10 @@ use parquet::file::properties::{WriterProperties, WriterPropertiesPtr};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{SchemaDescPtr, SchemaDescriptor, Type, TypePtr};
 
-use super::writer::side_by_side;
-use super::{ColumnarError, Positioned};
-
-/// Rows and bytes that are decoded at a time.
-const BATCH_ROWS: usize = 8192;
-const BATCH_BYTES: u64 = 4 << 20;
+use super::batch_rows::{batch_bytes, batch_rows};
+use super::encoding::{Chunks, side_by_side};
+use super::pages::{Pages, Stores};
+use super::{ColumnarError, EncodingMemory, Positioned};
 
 /// What a column takes that is being written: a page, and a dictionary.
 const COLUMN_BYTES: u64 = 2 << 20;
@@ -111,10 +109,7 @@ impl Groups {
         group: usize,
         each: &mut dyn FnMut(Result<Vec<ArrayRef>, String>) -> bool,
     ) -> Result<(), String> {
-        let about = &self.groups()[group];
-        let rows = self.rows(group).max(1);
-        let row_bytes = (positive(about.total_byte_size()) / rows).max(1);
-        let batch = usize::try_from(BATCH_BYTES / row_bytes).unwrap_or(BATCH_ROWS).clamp(1, BATCH_ROWS);
+        let batch = batch_rows(&self.file, &self.groups()[group]).map_err(|error| error.to_string())?;
         let reader =
             ParquetRecordBatchReaderBuilder::new_with_metadata(self.file.clone(), self.metadata.clone())
                 .with_row_groups(vec![group])
@@ -167,9 +162,11 @@ impl Groups {
             group_rows: 1,
             decoded: 0,
             encoded: 0,
+            batch: 0,
         };
         // What cannot be written is refused before much is read.
-        Encoder::new(&form).and_then(|encoder| encoder.columns()).map_err(broken)?;
+        let encoder = Encoder::new(&form, Chunks::nowhere(), Pages::new(u64::MAX, None));
+        encoder.and_then(|encoder| encoder.columns()).map_err(broken)?;
         form.add(self);
         Ok(form)
     }
@@ -229,6 +226,8 @@ pub(super) struct Form {
     /// Bytes of the largest row group, and of the largest compressed.
     decoded: u64,
     encoded: u64,
+    /// The most bytes of a batch.
+    batch: u64,
 }
 
 impl Form {
@@ -238,6 +237,7 @@ impl Form {
             self.group_rows = self.group_rows.max(usize::try_from(groups.rows(number)).unwrap_or(usize::MAX));
             self.decoded = self.decoded.max(positive(group.total_byte_size()));
             self.encoded = self.encoded.max(positive(group.compressed_size()));
+            self.batch = self.batch.max(batch_bytes(group));
         }
     }
 
@@ -251,15 +251,15 @@ impl Form {
 
     /// A row group, and a batch of it.
     pub(super) fn decoding_memory(&self) -> u64 {
-        self.decoded + 3 * BATCH_BYTES.min(self.decoded)
+        self.decoded.saturating_add(3 * self.batch)
     }
 
-    /// A row group twice, as its pages and as they are written, with what its columns take that are being written; and for
-    /// each thread a batch.
-    pub(super) fn encoding_memory(&self) -> (u64, u64) {
+    /// What columns take that are being written; pages of a row group; and for each thread a batch.
+    pub(super) fn encoding_memory(&self) -> EncodingMemory {
         let columns = COLUMN_BYTES * self.descriptor.num_columns() as u64;
         // In another order it may be longer, up to what it was before it was compressed.
-        (2 * self.encoded.max(self.decoded) + columns.min(2 * self.decoded), THREAD_BYTES)
+        let pages = self.encoded.max(self.decoded);
+        EncodingMemory { file: columns.min(self.decoded.saturating_mul(2)), pages, batch: THREAD_BYTES }
     }
 }
 
@@ -278,7 +278,8 @@ impl FieldWriter {
 
 /// Writes a file.
 pub(super) struct Encoder {
-    file: SerializedFileWriter<Vec<u8>>,
+    file: SerializedFileWriter<Chunks>,
+    pages: Arc<Pages>,
     factory: ArrowRowGroupWriterFactory,
     physical: SchemaRef,
     /// The fields, those with the most bytes first.
@@ -289,14 +290,15 @@ pub(super) struct Encoder {
 }
 
 impl Encoder {
-    pub(super) fn new(form: &Form) -> Result<Self, ParquetError> {
+    pub(super) fn new(form: &Form, to: Chunks, pages: Arc<Pages>) -> Result<Self, ParquetError> {
         let (root, properties) = (form.descriptor.root_schema_ptr(), Arc::clone(&form.properties));
-        let file = SerializedFileWriter::new(Vec::new(), root, properties)?;
-        let factory = ArrowRowGroupWriterFactory::new(&file, Arc::clone(&form.physical));
+        let file = SerializedFileWriter::new(to, root, properties)?;
+        let factory = ArrowRowGroupWriterFactory::new(&file, Arc::clone(&form.physical))
+            .with_page_store_factory(Arc::new(Stores(Arc::clone(&pages))));
         let mut largest_first: Vec<usize> = (0..form.sizes.len()).collect();
         largest_first.sort_by_key(|field| Reverse(form.sizes[*field]));
         let physical = Arc::clone(&form.physical);
-        Ok(Self { file, factory, physical, largest_first, group: Vec::new(), groups: 0 })
+        Ok(Self { file, pages, factory, physical, largest_first, group: Vec::new(), groups: 0 })
     }
 
     /// The writers of a row group.
@@ -349,16 +351,13 @@ impl Encoder {
             Ok(())
         };
         end().map_err(|error| error.to_string())?;
+        self.pages.restart();
         self.groups += 1;
         Ok(())
     }
 
     pub(super) fn finish(&mut self) -> Result<(), String> {
-        self.file.finish().map(|_| ()).map_err(|error| error.to_string())
-    }
-
-    /// What was written since the last call.
-    pub(super) fn bytes(&mut self) -> &mut Vec<u8> {
-        self.file.inner_mut()
+        let done = self.file.finish().map(|_| ());
+        done.and_then(|()| Ok(self.file.flush()?)).map_err(|error| error.to_string())
     }
 }

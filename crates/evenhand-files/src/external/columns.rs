@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::columnar::Layout;
+use crate::columnar::{Copies, Layout};
 use crate::destination::Destination;
 use crate::error::FilesError;
 use crate::format::Format;
 use crate::read::{Decoding, Reader};
 use crate::resources::Resources;
 use crate::source::Source;
+use crate::system;
 
 use super::space;
 
@@ -28,19 +29,28 @@ pub(super) fn prepare(
     resources: &Resources<'_>,
 ) -> Result<(Reader, u64), FilesError> {
     let Format::Columnar(format) = reader.format else { return Ok((reader, memory)) };
-    let folder = match resources.temporary.first() {
-        Some(folder) => folder.clone(),
-        None => output.folder().map_or_else(space::usual, std::path::Path::to_path_buf),
+    let folder = space::first(output, resources);
+    let is_memory = system::disk(&folder).is_some_and(|disk| disk.is_memory);
+    let copies = match (is_memory, resources.temporary) {
+        (false, _) => Copies::ToDisk(&folder),
+        // What nobody has named is not taken for a disk.
+        (true, []) => Copies::Refused(&folder),
+        (true, _) => Copies::ToMemory(&folder, memory / 2),
     };
-    let Some(layout) = Layout::of(format, sources, (&folder, reader.decoder_memory), output.column())? else {
-        return Ok((reader, memory));
-    };
-    output.columns(&layout)?;
+    let layout = Layout::of(format, sources, (copies, reader.decoder_memory), output.column())?;
+    let Some(layout) = layout else { return Ok((reader, memory)) };
+    output.columns(&layout, (!is_memory).then_some(&folder))?;
+    let held = layout.dictionary_memory() + if is_memory { layout.copied_bytes() } else { 0 };
+    if held > memory / 2 {
+        let needed = held.saturating_mul(2).saturating_add(resources.memory.taken());
+        return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
+    }
+    let memory = memory - held;
     let (each, most) = (layout.decoding_memory(), memory / 4);
     // One thread must fit, and half of the memory is its at most.
-    let needed = each + MIN_AHEAD;
+    let needed = each.saturating_add(MIN_AHEAD);
     if needed > memory / 2 {
-        let needed = resources.memory.taken() + 2 * needed;
+        let needed = needed.saturating_mul(2).saturating_add(resources.memory.taken());
         return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
     }
     let fit = usize::try_from(most / needed).unwrap_or(usize::MAX);

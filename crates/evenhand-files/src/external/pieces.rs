@@ -78,6 +78,7 @@ impl<'a> Pieces<'a> {
             Ok(())
         };
         let from = RecordReader::new(reader, sources, resources.progress, Box::new(check_header))?;
+        let from = if classes.is_some() { from.locating() } else { from };
         Ok(Self { from, buffer: BlockBuffer::new(), taken: 0, records: 0, is_over: false, classes })
     }
 
@@ -101,7 +102,12 @@ impl<'a> Pieces<'a> {
         }
         let taken = self.take_next(piece, store);
         self.is_over = taken.is_err();
-        taken
+        taken.map_err(|error| self.located(error))
+    }
+
+    /// An error of a record with the name of its input.
+    pub(super) fn located(&self, error: FilesError) -> FilesError {
+        error.located(|number| self.from.locate(number))
     }
 
     fn take_next(&mut self, piece: &mut Piece, store: &Store) -> Result<bool, FilesError> {

@@ -82,10 +82,9 @@ pub(super) fn folders(
     written: Option<u64>,
     resources: &Resources<'_>,
 ) -> Result<Folders, FilesError> {
-    let paths = match (resources.temporary, output.folder()) {
-        ([], Some(folder)) => vec![folder.to_path_buf()],
-        ([], None) => vec![usual()],
-        (named, _) => named.to_vec(),
+    let paths = match resources.temporary {
+        [] => vec![first(output, resources)],
+        named => named.to_vec(),
     };
     if paths.len() > MAX_FOLDERS {
         return Err(FilesError::TooManyFolders { given: paths.len(), most: MAX_FOLDERS });
@@ -128,7 +127,16 @@ pub(super) fn folders(
     Ok(Folders { all: paths.into_iter().zip(&disks).map(folder).collect(), punches_holes })
 }
 
-pub(super) fn usual() -> PathBuf {
+/// The first folder that is spilled to, or the only one.
+pub(super) fn first(output: &dyn Destination, resources: &Resources<'_>) -> PathBuf {
+    match (resources.temporary, output.folder()) {
+        ([first, ..], _) => first.clone(),
+        ([], Some(folder)) => folder.to_path_buf(),
+        ([], None) => usual(),
+    }
+}
+
+fn usual() -> PathBuf {
     let named = std::env::var_os("TMPDIR").map(PathBuf::from);
     let fits = |folder: &PathBuf| folder.is_dir() && !system::disk(folder).is_some_and(|disk| disk.is_memory);
     let mut usual = named.into_iter().chain(USUAL.map(PathBuf::from));

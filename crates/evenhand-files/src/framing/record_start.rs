@@ -2,11 +2,15 @@
 //!
 //! Whether a line begins a record is decided by its first [`LOOKED_AT`] bytes, or all of it if it is shorter; so its
 //! beginning is left undecided until it is there, and with it the end of the line before, which may be the record's.
+//!
+//! The first line of an input begins a record too, or it is an error: what stands before the first record would become part of
+//! another one wherever the order puts it. A header may hold it: the first record of [`RecordStart::of_header`] is all before the
+//! second line that begins one, or before the first where that is not the input's first line.
 
 use memchr::memchr;
 use regex::bytes::Regex;
 
-use super::Step;
+use super::{FormatError, Step};
 
 /// Bytes of a line that are looked at.
 const LOOKED_AT: usize = 64 << 10;
@@ -20,6 +24,8 @@ pub(crate) struct RecordStart {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
+    /// Before the first line of an input, which has to begin a record.
+    First,
     /// Within a line that is the record's: the first, or one that was looked at.
     Within,
     /// At the end of a line that is the record's, which comes next.
@@ -28,14 +34,27 @@ enum State {
 
 impl RecordStart {
     pub(super) fn new(start: Regex) -> Self {
+        Self { start, state: State::First }
+    }
+
+    /// One whose first record may begin with any line.
+    pub(super) fn of_header(start: Regex) -> Self {
         Self { start, state: State::Within }
     }
 
-    pub(super) fn next(&mut self, bytes: &[u8]) -> Step {
+    pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
         let mut at = 0;
+        if self.state == State::First {
+            let seen = &bytes[..bytes.len().min(LOOKED_AT)];
+            let end = memchr(b'\n', seen);
+            if end.is_none() && seen.len() < LOOKED_AT {
+                return Ok(Step::Within(0));
+            }
+            self.check_first(&seen[..end.unwrap_or(seen.len())]).map_err(|why| (why, 0))?;
+        }
         loop {
             if self.state == State::Within {
-                let Some(end) = memchr(b'\n', &bytes[at..]) else { return Step::Within(bytes.len()) };
+                let Some(end) = memchr(b'\n', &bytes[at..]) else { return Ok(Step::Within(bytes.len())) };
                 self.state = State::AtEnd;
                 at += end;
             }
@@ -44,26 +63,35 @@ impl RecordStart {
             let seen = &line[..line.len().min(LOOKED_AT)];
             let end = memchr(b'\n', seen);
             if end.is_none() && seen.len() < LOOKED_AT {
-                return Step::Within(at);
+                return Ok(Step::Within(at));
             }
             self.state = State::Within;
             if self.start.is_match(without_return(&seen[..end.unwrap_or(seen.len())])) {
-                return Step::End(at);
+                return Ok(Step::End(at));
             }
             at += 1;
         }
     }
 
+    /// Looks at the first line of an input.
+    fn check_first(&mut self, line: &[u8]) -> Result<(), FormatError> {
+        self.state = State::Within;
+        if self.start.is_match(without_return(line)) { Ok(()) } else { Err(FormatError::BeforeFirst) }
+    }
+
     /// The last line may lack its end. What is behind `End` is the terminator, and perhaps a last line.
-    pub(super) fn finish(&mut self, bytes: &[u8], begun: u64) -> Step {
+    pub(super) fn finish(&mut self, bytes: &[u8], begun: u64) -> Result<Step, FormatError> {
+        if self.state == State::First && !bytes.is_empty() {
+            self.check_first(bytes)?;
+        }
         let state = std::mem::replace(&mut self.state, State::Within);
-        match (state, bytes) {
-            (State::Within, []) if begun == 0 => Step::Skip(0),
+        Ok(match (state, bytes) {
+            (State::First | State::Within, []) if begun == 0 => Step::Skip(0),
             // The end of the last line is the record's.
             (State::AtEnd, [_]) => Step::End(0),
             (State::AtEnd, [_, line @ ..]) if self.start.is_match(without_return(line)) => Step::End(0),
             _ => Step::End(bytes.len()),
-        }
+        })
     }
 }
 

@@ -114,16 +114,18 @@ fn records_begin_with_lines_in_which_the_expression_is_found() {
         (b">a\nC\nG\n>b\nT\n", are(&[b">a\nC\nG", b">b\nT"])),
         (b">a\nC\nG\n>b\nT", are(&[b">a\nC\nG", b">b\nT"])),
         (b">a\n>b", are(&[b">a", b">b"])),
-        (b"before\nit\n>a\nC\n", are(&[b"before\nit", b">a\nC"])),
-        (b"none\nat all\n", are(&[b"none\nat all"])),
-        (b"\n\n>a\n\n", are(&[b"\n", b">a\n"])),
+        (b">a\n\n", are(&[b">a\n"])),
+        // What stands before the first record belongs to none.
+        (b"before\nit\n>a\nC\n", Err((FormatError::BeforeFirst, 0))),
+        (b"none", Err((FormatError::BeforeFirst, 4))),
+        (b"\n>a\n", Err((FormatError::BeforeFirst, 0))),
         (b">", are(&[b">"])),
     ] {
         check(&format, text, &expected);
     }
     // Where a line ends is no part of it.
     let ends = Format::RecordStart(Regex::new("^end$").unwrap());
-    check(&ends, b"a\r\nend\r\nends\r\n", &are(&[b"a\r", b"end\r\nends\r"]));
+    check(&ends, b"end\r\nends\r\nend\r\n", &are(&[b"end\r\nends\r", b"end\r"]));
     // Of a long line its beginning decides.
     let long = [&b">"[..], &vec![b'C'; 200_000], b"\n>b\n"].concat();
     for step in [1000, 65_536, 65_537, 100_000] {

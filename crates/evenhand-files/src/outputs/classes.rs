@@ -13,6 +13,7 @@
 //! Memory: 17 bytes of a table for each key, which is at most 7/8 full and doubles, and 24 more while they are divided; of a class its
 //! bytes, and eight for each part.
 
+use std::borrow::Cow;
 use std::collections::{BinaryHeap, HashMap};
 use std::fmt;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -96,8 +97,8 @@ pub enum ColumnReport {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stratum {
-    /// What stands in the column.
-    pub value: Vec<u8>,
+    /// What stands in the column; none of a null, which CSV and TSV have not.
+    pub value: Option<Vec<u8>>,
     /// Its records in each part.
     pub records: Vec<u64>,
 }
@@ -127,7 +128,14 @@ struct Shard {
     /// The records of each key.
     records: Table,
     /// Of strata, the classes.
-    values: Vec<(u64, Box<[u8]>)>,
+    values: Vec<(u64, Option<Box<[u8]>>)>,
+}
+
+/// The hash of a null.
+const NULL_HASH: u64 = u64::from_be_bytes(*b"no value");
+
+fn hash_of(key: Option<&[u8]>) -> u64 {
+    key.map_or(NULL_HASH, XxHash3_64::oneshot)
 }
 
 /// Counts keys, and knows then where their records go.
@@ -151,7 +159,7 @@ struct Plan {
     /// Of each key its part; of strata its class.
     places: Vec<Table>,
     /// Of strata, the classes, and the records that each part gets of each.
-    values: Vec<Box<[u8]>>,
+    values: Vec<Option<Box<[u8]>>>,
     table: Vec<u64>,
     /// Of groups, the keys of each part.
     keys: Vec<u64>,
@@ -217,11 +225,7 @@ impl Classes {
     }
 
     /// The key of a record, which is number `record` of all inputs, from 0.
-    fn key<'r>(
-        &self,
-        bytes: &'r [u8],
-        record: Option<u64>,
-    ) -> Result<std::borrow::Cow<'r, [u8]>, FilesError> {
+    fn key<'r>(&self, bytes: &'r [u8], record: Option<u64>) -> Result<Option<Cow<'r, [u8]>>, FilesError> {
         let column = self.column.get().expect("found before the first record");
         column.of(bytes).map_err(|why| column_error(&self.name, record.map(|record| record + 1), why))
     }
@@ -242,14 +246,14 @@ impl Classes {
     /// Counts a record, number `number` of all inputs.
     fn count(&self, record: &[u8], number: u64) -> Result<(), FilesError> {
         let key = self.key(record, Some(number))?;
-        let hash = XxHash3_64::oneshot(&key);
+        let hash = hash_of(key.as_deref());
         let mut shard = lock(&self.shards[shard_of(hash)]);
         if let Some(records) = shard.records.get_mut(&hash) {
             *records += 1;
             return Ok(());
         }
         let (had, held) = (shard.records.capacity(), shard.records.len());
-        let mut more = if self.is_by_groups() { DIVIDING_BYTES } else { self.class_bytes(&key) };
+        let mut more = if self.is_by_groups() { DIVIDING_BYTES } else { self.class_bytes(key.as_deref()) };
         // A table that grows is there twice.
         let grown = if held == had { table_bytes((2 * had).max(3)) } else { 0 };
         more += grown.saturating_sub(table_bytes(had));
@@ -263,15 +267,15 @@ impl Classes {
         }
         shard.records.insert(hash, 1);
         if !self.is_by_groups() {
-            shard.values.push((hash, key.into()));
+            shard.values.push((hash, key.map(Into::into)));
         }
         Ok(())
     }
 
     /// What a class takes of memory: its bytes, and what is known of it.
-    fn class_bytes(&self, value: &[u8]) -> u64 {
+    fn class_bytes(&self, value: Option<&[u8]>) -> u64 {
         // The records of each part, in the plan, in what is left of it as they are written, and in the report twice.
-        CLASS_BYTES + 4 * value.len() as u64 + 33 * self.by.parts() as u64
+        CLASS_BYTES + 4 * value.map_or(0, <[u8]>::len) as u64 + 33 * self.by.parts() as u64
     }
 
     /// Counts a record that comes in parts, which is number `number`: hands what takes them to `parts`.
@@ -283,7 +287,7 @@ impl Classes {
         number: u64,
         parts: impl FnOnce(&mut dyn FnMut(&[u8])) -> Result<T, FilesError>,
     ) -> Result<T, FilesError> {
-        self.gather(parts, |record| self.count(record, number))
+        self.gather(Some(number), parts, |record| self.count(record, number))
     }
 
     /// The class of a long record.
@@ -295,7 +299,7 @@ impl Classes {
         parts: impl FnOnce(&mut dyn FnMut(&[u8])) -> Result<(), FilesError>,
     ) -> Result<u32, FilesError> {
         let mut class = 0;
-        self.gather(parts, |record| {
+        self.gather(None, parts, |record| {
             class = self.class(record)?;
             Ok(())
         })?;
@@ -305,6 +309,7 @@ impl Classes {
     /// Puts a record together, for `done` to look at.
     fn gather<T>(
         &self,
+        number: Option<u64>,
         parts: impl FnOnce(&mut dyn FnMut(&[u8])) -> Result<T, FilesError>,
         done: impl FnOnce(&[u8]) -> Result<(), FilesError>,
     ) -> Result<T, FilesError> {
@@ -321,7 +326,12 @@ impl Classes {
             }
         })?;
         if bytes > MAX_CLASSIFIED {
-            return Err(FilesError::LongForColumn { bytes, most: MAX_CLASSIFIED });
+            return Err(FilesError::LongForColumn {
+                name: None,
+                record: number.map_or(0, |number| number + 1),
+                bytes,
+                most: MAX_CLASSIFIED,
+            });
         }
         done(&long)?;
         Ok(answer)
@@ -352,7 +362,7 @@ impl Classes {
     /// If it is another than any that was counted.
     pub(crate) fn class(&self, record: &[u8]) -> Result<u32, FilesError> {
         let key = self.key(record, None)?;
-        let hash = XxHash3_64::oneshot(&key);
+        let hash = hash_of(key.as_deref());
         let place = self.plan().places[shard_of(hash)].get(&hash);
         let unknown = || column_error(&self.name, None, ColumnError::Missing);
         place.map(|place| *place as u32).ok_or_else(unknown)
@@ -370,8 +380,10 @@ impl Classes {
             return Some(ColumnReport::Groups(plan.keys.clone()));
         }
         let rows = plan.values.iter().zip(plan.table.chunks(self.by.parts()));
-        let strata =
-            rows.map(|(value, records)| Stratum { value: value.to_vec(), records: records.to_vec() });
+        let strata = rows.map(|(value, records)| Stratum {
+            value: value.as_deref().map(<[u8]>::to_vec),
+            records: records.to_vec(),
+        });
         Some(ColumnReport::Strata(strata.collect()))
     }
 
@@ -429,7 +441,7 @@ fn divide_strata(counted: Vec<Shard>, by: &By) -> Result<Plan, TooFew> {
 }
 
 fn column_error(column: &str, record: Option<u64>, why: ColumnError) -> FilesError {
-    FilesError::Column { column: column.to_owned(), record, why }
+    FilesError::Column { name: None, column: column.to_owned(), record, why }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

@@ -14,6 +14,7 @@ decompress = { $name }: its { $codec } data, after { $byte } bytes of content, {
     [cut-off] ends too early: is the file whole?
    *[broken] is broken: { $reason }: is the file whole?
 }
+not-compressed = { $name }: is named as { $codec }, and its first bytes are not: is the file whole? To read its bytes as they are, say --text, or give it another name
 shrank = { $name }: became shorter while it was read: try again when nobody writes it
 short-header = { $name }: has { $records } of the { $header } lines of a header: ask for a shorter one
 header-differs = { $name }: line { $record } of its header is not that of { $first }: make them equal, or take fewer lines
@@ -44,9 +45,13 @@ not-lines = { $name }: { $kind ->
    *[utf16] is UTF-16, whose characters hold bytes of other lines: iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
 }; to shuffle its bytes as lines all the same, say --text
 quoted-lines = { $name }: line { $line } ends within quotes, so that its record goes on in the next: its lines are no records. Say --format csv; if its quotes are no quotes, say --text
-long-for-column = a record has { $bytes } bytes, and its column is looked at in records of { $most } bytes at most: leave out the column, or shorten the record
+at-record = { $has-input ->
+    [yes] { $name }: record { $record } (headers not counted)
+   *[no] record { $record } of all inputs (headers not counted)
+}
+long-for-column = { at-record } has { $bytes } bytes, and its column is looked at in records of { $most } bytes at most: leave out the column, or shorten the record
 column-error = { $has-record ->
-    [yes] column { $column }: record { $record } (of all inputs, headers not counted) { $why }
+    [yes] { at-record } { $why } (column { $column })
    *[no] column { $column }: { $why }
     }
 many-keys = column { $column }: it has more values than fit in { $room }, a part of the limit of { $limit }: give more with --memory
@@ -106,6 +111,7 @@ framing =
     .cut-off = the input ends within it, after { $found } bytes of it: is the file whole?
     .cut-off-of = the input ends within it, after { $found } of its { $length } bytes: is the file whole, and are all its records so long?
     .missing-lines = has { $found } of { $lines } lines: is the file whole, and has every record so many lines?
+    .before-first = the file's first line begins no record: its text before the first one belongs to none. Say --header 1 if that is a header to be kept on top, or an expression that is found in the first line too
     .length-overflow = its length has more than 64 bits: are the records length-prefixed this way?
     .tar-header = what should be the header of a file in a tar archive is none: its checksum differs. Is the file whole?
     .tar-kind = a file in the tar archive is of kind “{ $kind }”, which cannot be moved: a hard link, sparse, or of several volumes
@@ -119,7 +125,7 @@ compression =
     .unknown = no compression has this name: one of { $names }, perhaps with a level, as in zstd:19
     .level = has no such level: whole numbers from { $least } to { $most }
 column =
-    .none = records of { $format } have no columns: tables (csv, tsv) and JSON lines do
+    .none = records of { $format } have no columns: tables (csv, tsv), JSON lines, Parquet and Arrow do
     .unknown = the header has no such column, but { $known }
     .ambiguous = the header has several of that name: say which by its number, one of { $numbers }
     .no-header = without a header, columns are known by their numbers, from 1 on

@@ -14,6 +14,7 @@ decompress = { $name }：它的 { $codec } 数据，在内容的 { $byte } 字�
     [cut-off] 过早结束：文件完整吗？
    *[broken] 已损坏：{ $reason }：文件完整吗？
 }
+not-compressed = { $name }：文件名说是 { $codec }，而开头的字节不是：文件完整吗？若要按原样读取这些字节，请用 --text，或换一个文件名
 shrank = { $name }：读取过程中变短了，请在没有程序写它的时候再试
 short-header = { $name }：表头应有 { $header } 行，文件却只有 { $records } 行，请减少表头的行数
 header-differs = { $name }：表头第 { $record } 行与 { $first } 的不同，请改成一致，或者减少表头的行数
@@ -44,9 +45,13 @@ not-lines = { $name }：{ $kind ->
    *[utf16] 是 UTF-16，字符里混着别的行的字节：iconv -f UTF-16 -t UTF-8{ $file } | evenhand …
 }；一定要把字节当作行来洗，请加 --text
 quoted-lines = { $name }：第 { $line } 行在引号中结束，它的记录延续到下一行：这里的行不是记录。请用 --format csv；如果引号并不表示引用，请加 --text
-long-for-column = 有一条记录有 { $bytes } 字节，而取列的记录最多 { $most } 字节：请不按列，或缩短这条记录
+at-record = { $has-input ->
+    [yes] { $name }：第 { $record } 条记录（不计标题）
+   *[no] 所有输入的第 { $record } 条记录（不计标题）
+}
+long-for-column = { at-record }有 { $bytes } 字节，而取列的记录最多 { $most } 字节：请不按列，或缩短这条记录
 column-error = { $has-record ->
-    [yes] 列 { $column }：第 { $record } 条记录（所有输入合计，不计标题）{ $why }
+    [yes] { at-record }{ $why }（列 { $column }）
    *[no] 列 { $column }：{ $why }
     }
 many-keys = 列 { $column }：它的不同取值太多，{ $room } 内存（限制 { $limit } 的一部分）放不下：请用 --memory 给更多
@@ -106,6 +111,7 @@ framing =
     .cut-off = 输入在它中间结束，它只有 { $found } 字节：文件完整吗？
     .cut-off-of = 输入在它中间结束，它的 { $length } 字节只有 { $found } 字节：文件完整吗？每条记录都这么长吗？
     .missing-lines = 它的 { $lines } 行只有 { $found } 行：文件完整吗？每条记录都有这么多行吗？
+    .before-first = 文件的第一行不是记录的开头：第一条记录之前的文字不属于任何记录。若那是要留在最上面的标题，请用 --header 1；否则请给一个第一行也符合的正则表达式
     .length-overflow = 它的长度超过 64 位：记录之前的长度是这样写的吗？
     .tar-header = 这里应是 tar 归档中一个文件的头部，但校验和不对。文件完整吗？
     .tar-kind = tar 归档中有一个类型为“{ $kind }”的文件，不能移动：它是硬链接、稀疏文件，或分在多个卷中
@@ -119,7 +125,7 @@ compression =
     .unknown = 没有这个名字的压缩方式：可用 { $names }，之后可以带级别，例如 zstd:19
     .level = 没有这个级别：可用从 { $least } 到 { $most } 的整数
 column =
-    .none = { $format } 的记录没有列：表格（csv、tsv）和 JSON 行才有
+    .none = { $format } 的记录没有列：表格（csv、tsv）、JSON 行、Parquet 和 Arrow 才有
     .unknown = 标题里没有这一列，只有 { $known }
     .ambiguous = 标题里有几列叫这个名字：请用列号，{ $numbers } 之一
     .no-header = 没有标题时，列用从 1 起的列号表示

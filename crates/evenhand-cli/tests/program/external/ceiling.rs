@@ -9,6 +9,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
+use arrow_ipc::CompressionType;
+use arrow_ipc::writer::{FileWriter, IpcWriteOptions};
 use arrow_schema::{DataType, Field, Schema};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
@@ -200,7 +202,7 @@ fn arguments(work: &str, memory: &str, threads: u64, piped: bool) -> Option<Vec<
 }
 
 /// Inputs of rows, and what is done with them.
-const RECORD_WORKS: [(&str, &str); 20] = [
+const RECORD_WORKS: [(&str, &str); 24] = [
     ("rows.csv", "shuffle -o out.csv"),
     ("rows.csv", "shuffle -o out.csv.gz"),
     ("rows.csv", "shuffle -o out.csv.zst"),
@@ -221,47 +223,97 @@ const RECORD_WORKS: [(&str, &str); 20] = [
     ("rows.parquet", "shuffle -o out.parquet"),
     ("rows.parquet", "split --by user --folds 5 -o out-{}.parquet"),
     ("rows.parquet", "sample -n 1% --in-order -o out.parquet"),
+    ("long.parquet", "shuffle -o out.parquet"),
+    ("long.parquet", "sample -n 1% -o out.parquet"),
+    ("rows.arrow", "shuffle -o out.arrow"),
+    ("rows.arrow", "split --by class --folds 5 -o out-{}.arrow"),
 ];
 
-/// Those that take more than 64 MiB: xz looks back far, and of five outputs each collects a row group.
-const LARGE_WORKS: [&str; 2] = ["shuffle -o out.csv.xz", "split --by user --folds 5 -o out-{}.parquet"];
+/// Those that take more than 64 MiB: xz looks back far, and of five outputs each collects batches.
+const LARGE_WORKS: [&str; 2] = ["shuffle -o out.csv.xz", "split --by class --folds 5 -o out-{}.arrow"];
 
-/// Writes this number of rows as CSV, compressed in every way, and as Parquet.
+/// Writes this number of rows as CSV, compressed in every way, as Parquet, and as Arrow.
 fn write_rows(folder: &Path, rows: u64) {
     let mut random = Random(4);
     let mut csv = BufWriter::with_capacity(1 << 16, File::create(folder.join("rows.csv")).unwrap());
     writeln!(csv, "id,user,class,text").unwrap();
-    let (mut ids, mut users, mut texts) = (Vec::new(), Vec::new(), Vec::new());
-    let file = File::create(folder.join("rows.parquet")).unwrap();
-    let fields = [("id", DataType::Int64), ("user", DataType::Utf8), ("text", DataType::Utf8)];
-    let schema = Schema::new(fields.map(|(name, data_type)| Field::new(name, data_type, false)).to_vec());
-    let schema = Arc::new(schema);
-    let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
-    let mut parquet = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties)).unwrap();
+    let (mut ids, mut users, mut texts, mut classes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let schema = schema([("id", DataType::Int64), ("user", DataType::Utf8), ("text", DataType::Utf8)]);
+    let mut parquet = parquet(&folder.join("rows.parquet"), &schema);
+    // Of each class a long text, which compresses well.
+    let wide = self::schema([("id", DataType::Int64), ("class", DataType::Utf8), ("text", DataType::Utf8)]);
+    let options = IpcWriteOptions::default().try_with_compression(Some(CompressionType::ZSTD)).unwrap();
+    let file = File::create(folder.join("rows.arrow")).unwrap();
+    let mut arrow = FileWriter::try_new_with_options(file, &wide, options).unwrap();
     for i in 0..rows {
         let (user, text) = (random.below(rows / 10 + 1), random.below(u64::MAX));
         writeln!(csv, "{i},user {user},{},\"{text:x}, {text}\"", i % 7).unwrap();
         ids.push(i.cast_signed());
         users.push(format!("user {user}"));
         texts.push(format!("{text:x}, {text}"));
+        classes.push(format!("class {}", i % 7).repeat(10));
         if ids.len() == 20_000 || i + 1 == rows {
-            let columns: [ArrayRef; 3] = [
-                Arc::new(Int64Array::from(std::mem::take(&mut ids))),
-                Arc::new(StringArray::from(std::mem::take(&mut users))),
-                Arc::new(StringArray::from(std::mem::take(&mut texts))),
-            ];
-            parquet.write(&RecordBatch::try_new(Arc::clone(&schema), columns.to_vec()).unwrap()).unwrap();
+            let (ids, users) = (std::mem::take(&mut ids), std::mem::take(&mut users));
+            let (texts, classes) = (std::mem::take(&mut texts), std::mem::take(&mut classes));
+            let ids: ArrayRef = Arc::new(Int64Array::from(ids));
+            let [users, texts, classes] =
+                [users, texts, classes].map(|texts| Arc::new(StringArray::from(texts)) as ArrayRef);
+            let wide =
+                RecordBatch::try_new(Arc::clone(&wide), vec![Arc::clone(&ids), classes, texts.clone()]);
+            arrow.write(&wide.unwrap()).unwrap();
+            parquet
+                .write(&RecordBatch::try_new(Arc::clone(&schema), vec![ids, users, texts]).unwrap())
+                .unwrap();
             // Small groups, so that little memory is enough.
             parquet.flush().unwrap();
         }
     }
+    arrow.finish().unwrap();
     parquet.close().unwrap();
     csv.flush().unwrap();
+    write_long_values(&folder.join("long.parquet"), rows / 20);
     for end in ["gz", "zst", "bz2", "xz", "lz4"] {
         let mut command = Command::new(program());
         command.current_dir(folder).args(["shuffle", "-q", "rows.csv", "-o", &format!("rows.csv.{end}")]);
         assert!(command.status().unwrap().success());
     }
+}
+
+fn schema(fields: [(&str, DataType); 3]) -> Arc<Schema> {
+    let fields = fields.map(|(name, data_type)| Field::new(name, data_type, false));
+    Arc::new(Schema::new(fields.to_vec()))
+}
+
+fn parquet(path: &Path, schema: &Arc<Schema>) -> ArrowWriter<File> {
+    let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+    ArrowWriter::try_new(File::create(path).unwrap(), Arc::clone(schema), Some(properties)).unwrap()
+}
+
+/// Writes rows of 8 KB in groups of 5,000 with 50 values each: little in the file, much where they are decoded; and in another
+/// order no dictionary of a group holds them.
+fn write_long_values(path: &Path, rows: u64) {
+    let mut random = Random(5);
+    let fields = [("id", DataType::Int64), ("user", DataType::Utf8), ("text", DataType::Utf8)];
+    let schema = schema(fields);
+    let mut parquet = parquet(path, &schema);
+    for start in (0..rows).step_by(5000) {
+        let mut value =
+            || -> String { (0..500).map(|_| format!("{:016x}", random.below(u64::MAX))).collect() };
+        let values: Vec<String> = (0..50).map(|_| value()).collect();
+        for start in (start..rows.min(start + 5000)).step_by(500) {
+            let ids = start.cast_signed()..rows.min(start + 500).cast_signed();
+            let users = ids.clone().map(|id| format!("user {}", id % 100));
+            let texts = ids.clone().map(|id| &*values[id as usize % 50]);
+            let columns: Vec<ArrayRef> = vec![
+                Arc::new(Int64Array::from_iter_values(ids.clone())),
+                Arc::new(StringArray::from_iter_values(users)),
+                Arc::new(StringArray::from_iter_values(texts)),
+            ];
+            parquet.write(&RecordBatch::try_new(Arc::clone(&schema), columns).unwrap()).unwrap();
+        }
+        parquet.flush().unwrap();
+    }
+    parquet.close().unwrap();
 }
 
 /// Measures all work with rows, prints it as a table, and says what was above, or refused though it is none of `large`.
