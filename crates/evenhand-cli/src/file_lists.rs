@@ -1,10 +1,12 @@
 //! Files that are not named one by one: those of a list, and those in folders.
 
+use std::collections::HashSet;
 use std::ffi::{OsStr, OsString};
-use std::io::Read;
+use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use evenhand_files::{Source, system_reason};
 use evenhand_locale::Argument;
 use globset::GlobMatcher;
@@ -12,20 +14,25 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::arguments::{FileLists, Lines};
 use crate::language;
+use crate::outcome::UsageError;
 use crate::words::WORDS;
 
-/// The longest list that is read.
+/// The longest list that is read, in bytes.
 const MAX_LIST: u64 = 1 << 30;
 
 /// Names all files one by one: those of the list after the operands, and in the place of each folder those in it.
 ///
 /// # Errors
 /// If the list cannot be read, or names a file that is not there or none at all; or a folder cannot be read, or has no file that
-/// fits.
+/// fits. [`UsageError`] if standard input is the list, and an input too.
 pub(crate) fn name_all(input: &mut Lines) -> anyhow::Result<()> {
     let FileLists { files_from, recursive } = &input.lists;
     if let Some(list) = files_from {
-        input.operands.extend(listed(list)?);
+        let listed = listed(list)?;
+        if list == "-" && input.operands.iter().chain(&listed).any(|name| name == "-") {
+            return Err(UsageError(WORDS.messages(language::messages()).text("list-standard-input")).into());
+        }
+        input.operands.extend(listed);
     }
     let Some(pattern) = recursive else { return Ok(()) };
     if input.operands.is_empty() {
@@ -48,6 +55,11 @@ fn told(id: &str, facts: &[(&'static str, String)]) -> anyhow::Error {
     anyhow!(WORDS.messages(language::messages()).format(id, facts))
 }
 
+/// Why the system refused.
+fn reason(error: &io::Error) -> String {
+    system_reason(error, language::messages()).unwrap_or_else(|| error.to_string())
+}
+
 fn shown(name: &OsStr) -> String {
     Source::Path(name.into()).to_string()
 }
@@ -56,14 +68,15 @@ fn shown(name: &OsStr) -> String {
 fn listed(list: &OsStr) -> anyhow::Result<Vec<OsString>> {
     let mut text = Vec::new();
     let read = if list == "-" {
-        std::io::stdin().lock().take(MAX_LIST).read_to_end(&mut text)
+        io::stdin().lock().take(MAX_LIST + 1).read_to_end(&mut text)
     } else {
-        std::fs::File::open(list).and_then(|file| file.take(MAX_LIST).read_to_end(&mut text))
+        fs::File::open(list).and_then(|file| file.take(MAX_LIST + 1).read_to_end(&mut text))
     };
-    let reason = |error: &std::io::Error| {
-        system_reason(error, language::messages()).unwrap_or_else(|| error.to_string())
-    };
-    read.map_err(|error| told("list-unread", &[("list", shown(list)), ("reason", reason(&error))]))?;
+    let unread = |reason: String| told("list-unread", &[("list", shown(list)), ("reason", reason)]);
+    read.map_err(|error| unread(reason(&error)))?;
+    if text.len() as u64 > MAX_LIST {
+        return Err(unread(WORDS.messages(language::messages()).text("list-long")));
+    }
     let end = if text.contains(&0) { 0 } else { b'\n' };
     let mut names = Vec::new();
     for (number, name) in (1..).zip(text.split(|byte| *byte == end)) {
@@ -78,7 +91,7 @@ fn listed(list: &OsStr) -> anyhow::Result<Vec<OsString>> {
         };
         let name = os_string(name).map_err(at)?;
         if name != "-" {
-            std::fs::metadata(&name).map_err(|error| at(reason(&error)))?;
+            fs::metadata(&name).map_err(|error| at(reason(&error)))?;
         }
         names.push(name);
     }
@@ -100,9 +113,10 @@ fn os_string(name: &[u8]) -> Result<OsString, String> {
     str::from_utf8(name).map(OsString::from).map_err(|error| error.to_string())
 }
 
-/// Adds the files in a folder that fit, folder by folder, in the order of their names' bytes; links are followed.
+/// Adds the files in a folder that fit, folder by folder, in the order of their names' bytes. Links are followed, and a file to
+/// which several paths lead by links is there once, by the first of them.
 fn found(folder: &Path, pattern: &GlobMatcher, to: &mut Vec<OsString>) -> anyhow::Result<()> {
-    let before = to.len();
+    let (mut files, mut has_links) = (Vec::new(), false);
     let glob = pattern.glob().glob();
     let takes_hidden = glob.starts_with('.') || glob.contains("/.");
     let is_shown = |entry: &DirEntry| {
@@ -110,17 +124,42 @@ fn found(folder: &Path, pattern: &GlobMatcher, to: &mut Vec<OsString>) -> anyhow
     };
     let walk = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
     for entry in walk.filter_entry(is_shown) {
-        let entry = entry.with_context(|| shown(folder.as_os_str()))?;
-        let below = entry.path().strip_prefix(folder).unwrap_or(entry.path());
-        let fits =
-            if glob.contains('/') { pattern.is_match(below) } else { pattern.is_match(entry.file_name()) };
-        if !fits || !entry.file_type().is_file() {
-            continue;
+        let fits = |path: &Path| {
+            let below = path.strip_prefix(folder).unwrap_or(path);
+            let name = Path::new(below.file_name().unwrap_or_default());
+            pattern.is_match(if glob.contains('/') { below } else { name })
+        };
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                let path = error.path().unwrap_or(folder).to_path_buf();
+                // A link that leads nowhere is no file; it is missed where it fits.
+                if path.is_symlink() && !path.exists() && !fits(&path) {
+                    continue;
+                }
+                let reason = match error.into_io_error() {
+                    Some(error) => reason(&error),
+                    None => WORDS.messages(language::messages()).text("folder-loop"),
+                };
+                return Err(told("folder-unread", &[("name", shown(path.as_os_str())), ("reason", reason)]));
+            }
+        };
+        has_links |= entry.path_is_symlink();
+        if fits(entry.path()) && entry.file_type().is_file() {
+            files.push(entry.into_path());
         }
-        let path = entry.path().strip_prefix("./").unwrap_or(entry.path());
-        to.push(path.into());
     }
-    if to.len() == before {
+    if has_links {
+        let mut places = HashSet::new();
+        // What has no such path any more is told when it is read.
+        files.retain(|file| fs::canonicalize(file).map_or(true, |place| places.insert(place)));
+    }
+    let is_none = files.is_empty();
+    to.extend(files.into_iter().map(|file| match file.strip_prefix("./") {
+        Ok(below) => below.into(),
+        Err(_) => file.into_os_string(),
+    }));
+    if is_none {
         let facts = [("folder", shown(folder.as_os_str())), ("pattern", glob.to_owned())];
         return Err(told("folder-none", &facts));
     }

@@ -1,4 +1,5 @@
-//! No file is two outputs, or an output and the figures; and none that was found in a folder is an output.
+//! No file is two outputs, or an output and the figures; and neither a list of files nor one that was found in a folder is an
+//! output.
 
 use std::path::Path;
 
@@ -15,8 +16,8 @@ use crate::words::WORDS;
 /// Checks outputs that are open: those of the inputs, `main`, and those of aligned files, each with its input.
 ///
 /// # Errors
-/// [`UsageError`] if an aligned output is another output too, or the figures go to an output or to an aligned input; an error
-/// if one of the files that were found in folders is an output.
+/// [`UsageError`] if an aligned output is another output too, the figures go to an output or to an aligned input, or the list of
+/// files is an output; an error if one of the files that were found in folders is.
 pub(crate) fn check(
     (main, input): (&To, &Lines),
     aligned: &[(&To, &Lines)],
@@ -46,6 +47,11 @@ pub(crate) fn check(
         if inputs.any(|input| identity(Path::new(input)).as_ref() == Some(&own)) {
             return Err(refused("stats-is-input").into());
         }
+    }
+    if let Some(list) = &input.lists.files_from
+        && identity(Path::new(list)).is_some_and(|own| taken.contains(&own))
+    {
+        return Err(UsageError(words.format("list-output", [("name", shown(Path::new(list)))])).into());
     }
     if input.lists.recursive.is_some() {
         let is_output = |name: &&Path| identity(name).is_some_and(|own| taken.contains(&own));

@@ -1,19 +1,21 @@
 //! `evenhand split`.
 
+use std::borrow::Cow;
+use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
 
-use evenhand_files::{ColumnReport, Division, OutputReport, Share, Take};
+use evenhand_files::{ColumnReport, Division, FilesError, Output, OutputReport, Share, Stratum, Take};
 use evenhand_locale::{grouped, padded, widest};
-use serde_json::json;
+use serde::{Serialize, Serializer};
 
 use crate::arguments::{Lines, Shares, Split};
 use crate::destination::{To, compression};
 use crate::file_lists;
+use crate::interrupt;
 use crate::job::Job;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
-use crate::write;
 
 /// Divides records among files, and tells what each has.
 pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
@@ -47,10 +49,17 @@ pub(crate) fn run(arguments: &Split) -> anyhow::Result<()> {
     let job = Job::begin_to(&input, None, run, to)?;
     let seed = job.seed.to_hex();
     let (outputs, divided) = job.shuffle(&input, Take::All, run)?;
-    let column = by.as_deref().or(stratify.as_deref()).zip(divided.as_ref());
-    let told =
-        if *json { as_json(&shares, &outputs, column, &seed)? } else { as_text(&shares, &outputs, column) };
-    Ok(write::to_standard_output(told)?)
+    let told = Told {
+        shares: &shares,
+        outputs: &outputs,
+        column: by.as_deref().or(stratify.as_deref()).zip(divided.as_ref()),
+    };
+    told.write(*json, &seed).map_err(|error| {
+        if error.is_closed_pipe() {
+            return error.into();
+        }
+        anyhow::Error::from(error).context(words.text("split-untold"))
+    })
 }
 
 /// Parts of one size, called by their numbers from 1 on.
@@ -58,42 +67,83 @@ fn equal(folds: NonZero<u32>) -> Vec<Share> {
     (1..=folds.get()).map(|number| Share { name: number.to_string(), weight: 1 }).collect()
 }
 
-/// A column that divided records, and what it divided.
-type Divided<'a> = Option<(&'a str, &'a ColumnReport)>;
+/// What was divided.
+struct Told<'a> {
+    shares: &'a [Share],
+    outputs: &'a [OutputReport],
+    /// A column that divided records, and what it divided.
+    column: Option<(&'a str, &'a ColumnReport)>,
+}
 
-/// For a person: a table of the parts, and one of the classes.
-fn as_text(shares: &[Share], outputs: &[OutputReport], column: Divided<'_>) -> String {
-    let words = WORDS.messages(language::messages());
-    let all: u64 = outputs.iter().map(|output| output.records).sum();
-    let groups = match column {
-        Some((_, ColumnReport::Groups(groups))) => &groups[..],
-        _ => &[],
-    };
-    let mut head = vec![words.text("split-part"), words.text("split-records"), String::new()];
-    if let Some((name, ColumnReport::Groups(_))) = column {
-        head.push(name.to_owned());
+impl Told<'_> {
+    /// Writes it to standard output as it is made: of many classes it is longer than what is known of them.
+    fn write(&self, is_json: bool, seed: &str) -> Result<(), FilesError> {
+        let mut output = Output::standard()?;
+        interrupt::begin(&mut output)?;
+        let mut to = BufWriter::new(&mut output);
+        let written = if is_json { self.write_json(seed, &mut to) } else { self.write_table(&mut to) };
+        let written = written.and_then(|()| to.flush());
+        // Nothing more is tried of what was not written.
+        drop(to.into_parts());
+        written.map_err(|error| output.error(error))?;
+        interrupt::finish(output)
     }
-    head.push(words.text("split-file"));
-    let mut rows = vec![head];
-    for (i, (share, output)) in shares.iter().zip(outputs).enumerate() {
-        let records = grouped(&output.records.to_string());
-        let mut row = vec![share.name.clone(), records, percent(output.records, all)];
-        row.extend(groups.get(i).map(|keys| grouped(&keys.to_string())));
-        row.push(output.name.clone());
-        rows.push(row);
-    }
-    let mut told = table(&rows, true);
-    if let Some((name, ColumnReport::Strata(strata))) = column {
-        let names = shares.iter().map(|share| share.name.clone());
-        let mut rows = vec![std::iter::once(name.to_owned()).chain(names).collect::<Vec<_>>()];
-        for stratum in strata {
-            let value = String::from_utf8_lossy(&stratum.value).escape_debug().to_string();
-            let records = stratum.records.iter().map(|records| grouped(&records.to_string()));
-            rows.push(std::iter::once(value).chain(records).collect());
+
+    /// For a person: a table of the parts, and one of the classes.
+    fn write_table(&self, to: &mut impl Write) -> io::Result<()> {
+        let words = WORDS.messages(language::messages());
+        let all: u64 = self.outputs.iter().map(|output| output.records).sum();
+        let mut head = vec![words.text("split-part"), words.text("split-records"), String::new()];
+        if let Some((name, ColumnReport::Groups(_))) = self.column {
+            head.push(name.to_owned());
         }
-        told = format!("{told}\n{}", table(&rows, false));
+        head.push(words.text("split-file"));
+        let parts = self.shares.iter().zip(self.outputs).enumerate().map(|(i, (share, output))| {
+            let records = grouped(&output.records.to_string());
+            let mut row = vec![share.name.clone(), records, percent(output.records, all)];
+            if let Some((_, ColumnReport::Groups(groups))) = self.column {
+                row.push(grouped(&groups[i].to_string()));
+            }
+            row.push(output.name.clone());
+            row
+        });
+        write_rows(std::iter::once(head).chain(parts), true, to)?;
+        let Some((name, ColumnReport::Strata(strata))) = self.column else { return Ok(()) };
+        writeln!(to)?;
+        let names = self.shares.iter().map(|share| share.name.clone());
+        let head: Vec<String> = std::iter::once(name.to_owned()).chain(names).collect();
+        let null = words.text("split-null");
+        let classes = strata.iter().map(|stratum| {
+            let value = stratum.value.as_deref().map_or_else(
+                || null.clone(),
+                |value| String::from_utf8_lossy(value).escape_debug().to_string(),
+            );
+            let records = stratum.records.iter().map(|records| grouped(&records.to_string()));
+            std::iter::once(value).chain(records).collect()
+        });
+        write_rows(std::iter::once(head).chain(classes), false, to)
     }
-    told
+
+    /// For a program.
+    fn write_json(&self, seed: &str, to: &mut impl Write) -> io::Result<()> {
+        let parts = self.shares.iter().zip(self.outputs).map(|(share, part)| PartJson {
+            name: &share.name,
+            file: &part.name,
+            records: part.records,
+            bytes: part.bytes,
+        });
+        let (by, stratify) = match self.column {
+            Some((column, ColumnReport::Groups(values))) => (Some(GroupsJson { column, values }), None),
+            Some((column, ColumnReport::Strata(strata))) => {
+                (None, Some(StrataJson { column, classes: Classes(strata) }))
+            }
+            _ => (None, None),
+        };
+        let parts = parts.collect();
+        let told = SplitJson { schema: "evenhand-split/1", seed, parts, by, stratify };
+        serde_json::to_writer_pretty(&mut *to, &told)?;
+        writeln!(to)
+    }
 }
 
 /// A part of all, in percent to two decimals.
@@ -102,53 +152,75 @@ fn percent(part: u64, all: u64) -> String {
     format!("{}.{:02} %", hundredths / 100, hundredths % 100)
 }
 
-/// Rows under one another: the first column on the left, numbers on the right, and the last on the left where it is `text`.
-fn table(rows: &[Vec<String>], is_last_text: bool) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let widths: Vec<usize> =
-        (0..columns).map(|column| widest(rows.iter().map(|row| &*row[column]))).collect();
-    let line = |row: &Vec<String>| {
+/// Writes rows under one another: the first column on the left, numbers on the right, and the last on the left where it is
+/// text. The rows are made twice, so that they need not be held.
+fn write_rows(
+    rows: impl Iterator<Item = Vec<String>> + Clone,
+    is_last_text: bool,
+    to: &mut impl Write,
+) -> io::Result<()> {
+    let mut widths = Vec::new();
+    for row in rows.clone() {
+        widths.resize(row.len(), 0);
+        widths.iter_mut().zip(&row).for_each(|(width, cell)| *width = widest([cell]).max(*width));
+    }
+    for row in rows {
+        let columns = row.len();
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| match column {
             0 => padded(cell, *width),
             _ if is_last_text && column + 1 == columns => cell.clone(),
-            _ => format!("{}{cell}", " ".repeat(width.saturating_sub(widest([&**cell])))),
+            _ => format!("{}{cell}", " ".repeat(width.saturating_sub(widest([cell])))),
         });
         let line = cells.collect::<Vec<_>>().join("  ");
-        line.trim_end().to_owned() + "\n"
-    };
-    rows.iter().map(line).collect()
+        writeln!(to, "{}", line.trim_end())?;
+    }
+    Ok(())
 }
 
-/// For a program.
-fn as_json(
-    shares: &[Share],
-    outputs: &[OutputReport],
-    column: Divided<'_>,
-    seed: &str,
-) -> anyhow::Result<String> {
-    let parts: Vec<_> = shares
-        .iter()
-        .zip(outputs)
-        .map(|(share, part)| {
-            json!({ "name": share.name, "file": part.name, "records": part.records, "bytes": part.bytes })
-        })
-        .collect();
-    let mut told = json!({ "schema": "evenhand-split/1", "seed": seed, "parts": parts });
-    match column {
-        Some((name, ColumnReport::Groups(groups))) => {
-            told["by"] = json!({ "column": name, "values": groups });
-        }
-        Some((name, ColumnReport::Strata(strata))) => {
-            let classes: Vec<_> = strata
-                .iter()
-                .map(|stratum| {
-                    let value = String::from_utf8_lossy(&stratum.value);
-                    json!({ "value": value, "records": stratum.records })
-                })
-                .collect();
-            told["stratify"] = json!({ "column": name, "classes": classes });
-        }
-        _ => {}
+#[derive(Serialize)]
+struct SplitJson<'a> {
+    schema: &'a str,
+    seed: &'a str,
+    parts: Vec<PartJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<GroupsJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stratify: Option<StrataJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct PartJson<'a> {
+    name: &'a str,
+    file: &'a str,
+    records: u64,
+    bytes: u64,
+}
+
+#[derive(Serialize)]
+struct GroupsJson<'a> {
+    column: &'a str,
+    values: &'a [u64],
+}
+
+#[derive(Serialize)]
+struct StrataJson<'a> {
+    column: &'a str,
+    classes: Classes<'a>,
+}
+
+struct Classes<'a>(&'a [Stratum]);
+
+impl Serialize for Classes<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.0.iter().map(|stratum| ClassJson {
+            value: stratum.value.as_deref().map(String::from_utf8_lossy),
+            records: &stratum.records,
+        }))
     }
-    Ok(serde_json::to_string_pretty(&told)? + "\n")
+}
+
+#[derive(Serialize)]
+struct ClassJson<'a> {
+    value: Option<Cow<'a, str>>,
+    records: &'a [u64],
 }

@@ -355,7 +355,9 @@ pub(crate) struct EncodingMemory {
     pub(crate) file: u64,
     /// Of its row group, which may be in a file instead.
     pub(crate) pages: u64,
-    /// Of each thread.
+    /// Of each batch that is collected.
+    pub(crate) collected: u64,
+    /// Of each batch that becomes columns, which it is collected for.
     pub(crate) batch: u64,
 }
 

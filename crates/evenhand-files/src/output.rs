@@ -233,7 +233,7 @@ impl Output {
     }
 
     /// The error of an output that could not be written on.
-    pub(crate) fn error(&self, error: io::Error) -> FilesError {
+    pub fn error(&self, error: io::Error) -> FilesError {
         // The file itself is as it was: what could not be written is the result beside it.
         if let To::Over(over) = &self.to {
             return FilesError::Spill { folder: Name(over.folder()).to_string(), error };

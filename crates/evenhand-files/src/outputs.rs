@@ -14,7 +14,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 #[cfg(feature = "arrow")]
-use crate::columnar::{Layout, PageRoom, RowsWriter};
+use crate::columnar::{EncodingMemory, Layout, PageRoom, RowsWriter};
 use crate::compression::{BLOCK_BYTES, Compression};
 use crate::destination::{Destination, Frame, Work};
 use crate::error::{ContentError, FilesError};
@@ -232,11 +232,55 @@ impl Outputs {
         Ok(())
     }
 
+    /// The memory that `open` outputs of columns take, of `most` bytes of which others hold some: as many threads and batches as fit.
+    #[cfg(feature = "arrow")]
+    fn columns_memory(
+        &mut self,
+        needs: EncodingMemory,
+        (held, most): (u64, u64),
+        open: u64,
+        resources: &Resources<'_>,
+    ) -> u64 {
+        /// Batches that are collected, at most, before they are encoded: for threads that all have something to do to the end.
+        const BATCHES: usize = 16;
+        let times = |bytes: u64| bytes.saturating_mul(open);
+        // Each output collects a batch, and one at a time encodes its own.
+        let alone = times(needs.collected).saturating_add(needs.batch);
+        let held = held.saturating_add(times(needs.file));
+        // What is not in memory of a row group is in a file, if there is a place for it.
+        let left = most.saturating_sub(held).saturating_sub(alone) / 2 / open;
+        self.pages.bytes = if self.pages.folder.is_some() { needs.pages.min(left) } else { needs.pages };
+        let held = held.saturating_add(times(self.pages.bytes));
+        let fit = most.saturating_sub(held).checked_div(times(needs.batch)).unwrap_or(u64::MAX);
+        let fit = usize::try_from(fit).unwrap_or(usize::MAX);
+        if fit == 0 {
+            (self.threads, self.batches) = (1, 1);
+            return held.saturating_add(alone);
+        }
+        self.threads = resources.threads.get().min(fit);
+        self.batches = (4 * self.threads).max(BATCHES).min(fit);
+        held.saturating_add(times(needs.batch).saturating_mul(self.batches as u64))
+    }
+
     /// Bytes of memory that one thread takes that compresses.
     fn thread_memory(&self) -> u64 {
         let blocks = (Compressor::blocks(1) * BLOCK_BYTES) as u64;
         self.compression.map_or(0, |compression| blocks + compression.memory())
     }
+}
+
+/// What is needed of `memory`, of which at most `most` may be.
+///
+/// # Errors
+/// If it is more.
+fn within(needed: u64, most: u64, memory: u64, resources: &Resources<'_>) -> Result<u64, FilesError> {
+    if needed <= most {
+        return Ok(needed);
+    }
+    // What is lacking is lacking in the limit; others have a part of it already.
+    let lacking = needed.saturating_mul(2).saturating_sub(memory);
+    let needed = resources.memory.size().0.saturating_add(lacking);
+    Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) })
 }
 
 impl Destination for Outputs {
@@ -280,40 +324,14 @@ impl Destination for Outputs {
         let most = if is_by_column { memory / 4 * 3 } else { memory / 2 };
         let thread_memory = self.thread_memory();
         #[cfg(feature = "arrow")]
-        let (held, thread_memory) = match &self.columns {
-            Some(columns) => {
-                let needs = columns.encoding_memory();
-                let held = held.saturating_add(needs.file.saturating_mul(open));
-                // What is not in memory of a row group is in a file, if there is a place for it.
-                let left = most.saturating_sub(held) / 2 / open;
-                self.pages.bytes =
-                    if self.pages.folder.is_some() { needs.pages.min(left) } else { needs.pages };
-                let held = held.saturating_add(self.pages.bytes.saturating_mul(open));
-                (held, needs.batch.saturating_mul(open))
-            }
-            None => (held, thread_memory),
-        };
+        if let Some(columns) = &self.columns {
+            let needed = self.columns_memory(columns.encoding_memory(), (held, most), open, resources);
+            return within(needed, most, memory, resources);
+        }
         let fit = most.saturating_sub(held).checked_div(thread_memory).unwrap_or(0);
         let fit = usize::try_from(fit).unwrap_or(usize::MAX).max(1);
         self.threads = resources.threads.get().min(fit);
-        let units = self.threads;
-        #[cfg(feature = "arrow")]
-        let units = match &self.columns {
-            // Several batches for each thread, that all have something to do to the end.
-            Some(_) => {
-                self.batches = (4 * units).max(16).min(fit);
-                self.batches
-            }
-            None => units,
-        };
-        let needed = held + units as u64 * thread_memory;
-        if needed > most {
-            // What is lacking is lacking in the limit; others have a part of it already.
-            let lacking = needed.saturating_mul(2).saturating_sub(memory);
-            let needed = resources.memory.size().0.saturating_add(lacking);
-            return Err(FilesError::WorkingMemory { needed, limit: Some(resources.memory) });
-        }
-        Ok(needed)
+        within(held + self.threads as u64 * thread_memory, most, memory, resources)
     }
 
     fn classes(&mut self, format: &Format, limit: MemoryLimit) -> Result<Option<Arc<Classes>>, FilesError> {

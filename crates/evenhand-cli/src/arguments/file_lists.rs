@@ -14,7 +14,8 @@ pub(crate) struct FileLists {
     #[arg(long, value_name = "LIST")]
     pub(crate) files_from: Option<OsString>,
 
-    /// Read the files in folders whose names fit PATTERN, such as '*.jsonl', in the order of their paths; without a FILE those here
+    /// Read the files in folders whose names fit PATTERN, such as '*.jsonl', in the order of their paths, each once, also where links
+    /// lead to it again; without a FILE those here
     #[arg(short = 'R', long, value_name = "PATTERN", value_parser = pattern)]
     pub(crate) recursive: Option<GlobMatcher>,
 }

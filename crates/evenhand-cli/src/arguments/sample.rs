@@ -14,8 +14,9 @@ use super::{AlignedFiles, Classic, Lines, Run, help, no_value};
 ///
 /// With --weight, records are drawn one after the other, each with a probability in proportion to its weight among those that are left
 /// (Efraimidis and Spirakis, 2006), and written in that order; memory holds the sample alone. With --stratify, each
-/// value of a column has its part of the sample, within one record, and the sample its size. Columns are those of csv and tsv, by their
-/// names in the header or their numbers from 1 on; and of JSON lines, by a key, or a pointer such as /user/id.
+/// value of a column has its part of the sample, within one record, and the sample its size. Columns are those of csv, tsv, parquet
+/// and arrow, by their names or their numbers from 1 on; and of JSON lines, by a key, or a pointer such as /user/id. Values are the
+/// same if they are written the same way (1 and 1.0 are two), and a null is one of its own.
 #[derive(Debug, Args)]
 #[command(after_help = help("sample-help"), after_long_help = [help("sample-help"), help("output-help"), help("stats-help")].join("\n\n"))]
 #[command(override_usage = "evenhand sample [OPTIONS] -n <K|P%> [FILE]...")]

@@ -16,8 +16,9 @@ use crate::language;
 ///
 /// With --by, records with the same value in a column are never parted: values go in random order, one by one, to the part that has
 /// the most room left, so that no part is over its share by as much as the largest of them has. With --stratify, each value of a
-/// column is divided by the shares, within one record of what is exact. Columns are those of csv and tsv, by their names
-/// in the header or their numbers from 1 on; and of JSON lines, by a key, or a pointer such as /user/id.
+/// column is divided by the shares, within one record of what is exact. Columns are those of csv, tsv, parquet and arrow, by their
+/// names or their numbers from 1 on; and of JSON lines, by a key, or a pointer such as /user/id. Values are the same if they are
+/// written the same way (1 and 1.0 are two), and a null is one of its own; a record that is looked at has 4 MiB at most.
 #[derive(Debug, Args)]
 #[command(after_help = help("split-help"), after_long_help = [help("split-help"), help("output-help")].join("\n\n"))]
 #[command(

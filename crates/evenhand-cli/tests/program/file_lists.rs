@@ -40,6 +40,45 @@ fn a_list_that_names_nothing_or_what_is_not_there_is_an_error() {
         assert_eq!(fs::read(folder.path().join("old")).unwrap(), b"old");
     }
     evenhand("shuffle -e a --files-from bad").current_dir(&folder).assert().code(2);
+    // Neither is the list written over, nor standard input read for two things.
+    fs::write(folder.path().join("list"), "a\n").unwrap();
+    for (arguments, stdin, why) in [
+        ("--files-from list -o list", "", "list: is the list of files, and would be written over"),
+        ("--files-from - -", "a\n", "standard input is the list of files, so it cannot be one of them"),
+        ("--files-from -", "a\n-\n", "standard input is the list of files, so it cannot be one of them"),
+    ] {
+        let failed =
+            evenhand(&format!("shuffle {arguments}")).current_dir(&folder).write_stdin(stdin).assert();
+        let told = String::from_utf8_lossy(&failed.get_output().stderr).into_owned();
+        assert!(failed.get_output().status.code() == Some(2) && told.contains(why), "{arguments}: {told}");
+        assert_eq!(fs::read(folder.path().join("list")).unwrap(), b"a\n");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn links_in_folders_are_followed_and_their_files_read_once() {
+    use std::os::unix::fs::symlink;
+
+    let folder = folder(&[("z.csv", b"id\n5\n")]);
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir_all(path("data/b")).unwrap();
+    fs::write(path("data/b/1.csv"), "id\n1\n2\n").unwrap();
+    symlink("b", path("data/a")).unwrap();
+    symlink("../z.csv", path("data/z.csv")).unwrap();
+    symlink("nowhere", path("data/dangling.txt")).unwrap();
+    let shuffled =
+        |arguments: &str| text(evenhand(&format!("shuffle -q --seed 42 {arguments}")).current_dir(&folder));
+    assert_eq!(shuffled("-R *.csv data"), shuffled("data/a/1.csv data/z.csv"));
+    let failed = |arguments: &str| {
+        let failed = evenhand(&format!("shuffle {arguments}")).current_dir(&folder).assert().code(1);
+        String::from_utf8_lossy(&failed.get_output().stderr).into_owned()
+    };
+    let told = failed("-R *.txt data");
+    assert_eq!(told, "evenhand: data/dangling.txt: cannot be read: No such file or directory (os error 2)\n");
+    symlink("..", path("data/b/up")).unwrap();
+    let told = failed("-R *.csv data");
+    assert_eq!(told, "evenhand: data/a/up: cannot be read: a link leads back to a folder that it is in\n");
 }
 
 #[test]

@@ -188,8 +188,10 @@ fn what_cannot_be_divided_leaves_the_old_files() {
     let long = format!("id,user\n1,\"{}\"\n", "x".repeat(5 << 20));
     let many: Vec<String> = (0..400_000).map(|i| format!("{i},{i}\n")).collect();
     let many = format!("id,user\n{}", many.concat());
-    let files: [(&str, &[u8]); 6] = [
+    let files: [(&str, &[u8]); 8] = [
         ("t.csv", b"id,user,id\n1,a\n2\n"),
+        ("e.csv", b"id,user,id\n1,a\n2,\"b\nc\"\n3,c"),
+        ("e.jsonl", b"{\"user\": 1}\n{\"user\": 2}\n{\"user\": 2}"),
         ("d.jsonl", b"{\"user\": 1}\n{\"user\"\n"),
         ("long.csv", long.as_bytes()),
         ("many.csv", many.as_bytes()),
@@ -204,16 +206,18 @@ fn what_cannot_be_divided_leaves_the_old_files() {
             1,
             "column id: the header has several of that name: say which by its number, one of 1, 3",
         ),
-        (
-            "--by user t.csv",
-            1,
-            "column user: record 2 (of all inputs, headers not counted) has no such field",
-        ),
+        ("--by user t.csv", 1, "t.csv: record 2 (headers not counted) has no such field (column user)"),
         ("--by user --header 0 t.csv", 1, "without a header, columns are known by their numbers"),
-        ("--stratify user d.jsonl", 1, "record 2 (of all inputs, headers not counted) is no object of JSON"),
-        ("--stratify users d.jsonl", 1, "record 1 (of all inputs, headers not counted) has no such field"),
+        ("--stratify user d.jsonl", 1, "d.jsonl: record 2 (headers not counted) is no object of JSON"),
+        ("--stratify users d.jsonl", 1, "d.jsonl: record 1 (headers not counted) has no such field"),
+        ("--by user e.csv e.csv t.csv", 1, "t.csv: record 2 (headers not counted) has no such field"),
+        (
+            "--stratify user e.jsonl e.jsonl d.jsonl",
+            1,
+            "d.jsonl: record 2 (headers not counted) is no object",
+        ),
         ("--by 1 --format fixed:3 t.csv", 1, "records of fixed:3 have no columns"),
-        ("--by user long.csv", 1, "a record has 5242"),
+        ("--by user long.csv", 1, "long.csv: record 1 (headers not counted) has 5242"),
         ("--by user many.csv --memory 32M", 1, "column user: it has more values than fit in "),
         ("--by user --stratify user t.csv", 2, "cannot be used with"),
         ("--shards 3 t.csv", 2, "leave out --shards"),
@@ -229,6 +233,43 @@ fn what_cannot_be_divided_leaves_the_old_files() {
     }
     evenhand("split --into a=1,b=1").assert().code(2).stderr(predicates::str::contains("-o is missing"));
     evenhand("split -o {}").assert().code(2);
+}
+
+#[test]
+fn a_null_is_a_class_of_its_own() {
+    let lines = "{\"a\": null}\n{\"a\": \"null\"}\n{\"a\": \"\"}\n{\"a\": null}\n";
+    let folder = folder(&[("d.jsonl", lines.as_bytes())]);
+    let run = "split -q --folds 2 --stratify a -o {}.jsonl d.jsonl";
+    let told: Value =
+        serde_json::from_str(&text(evenhand(&format!("{run} --json")).current_dir(&folder))).unwrap();
+    let classes: Vec<(Value, u64)> = told["stratify"]["classes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|class| {
+            let records: Vec<u64> = serde_json::from_value(class["records"].clone()).unwrap();
+            (class["value"].clone(), records.iter().sum())
+        })
+        .collect();
+    assert_eq!(classes, [(Value::Null, 2), ("".into(), 1), ("null".into(), 1)]);
+    let told = text(evenhand(run).current_dir(&folder));
+    assert!(told.contains("\n(null) ") && told.contains("\nnull "), "{told}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn parts_that_could_not_be_told_of_are_complete_all_the_same() {
+    let folder = folder(&[("rows.csv", b"id\n1\n2\n3\n4\n")]);
+    let done = std::process::Command::new(env!("CARGO_BIN_EXE_evenhand"))
+        .args(["split", "-q", "--folds", "2", "-o", "{}.csv", "rows.csv"])
+        .current_dir(&folder)
+        .stdout(std::fs::File::options().write(true).open("/dev/full").unwrap())
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert_eq!(done.status.code(), Some(1), "{told}");
+    assert!(told.contains("all parts are complete") && told.contains("o space left"), "{told}");
+    assert_eq!(names(folder.path()), ["1.csv", "2.csv", "rows.csv"]);
 }
 
 #[test]

@@ -15,7 +15,7 @@ use super::Positioned;
 
 /// Rows and bytes that are decoded at a time, at most; of a row that is longer, one.
 const BATCH_ROWS: usize = 8192;
-const BATCH_BYTES: u64 = 4 << 20;
+const BATCH_BYTES: u64 = 1 << 20;
 
 /// Bytes of the length before a value of a dictionary page, and of a value's place where it is decoded.
 const LENGTH_BYTES: usize = 4;

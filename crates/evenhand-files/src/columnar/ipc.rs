@@ -198,7 +198,7 @@ impl Form {
     /// A batch that is written; and for each thread its rows, and what they become.
     pub(super) fn encoding_memory(&self) -> EncodingMemory {
         let decoded = |times| self.decoded.saturating_mul(times);
-        EncodingMemory { file: decoded(2), pages: 0, batch: decoded(3) }
+        EncodingMemory { file: decoded(2), pages: 0, collected: self.decoded, batch: decoded(3) }
     }
 
     /// What the values of dictionaries take: those of all inputs, of the one that is read, and where they are written.

@@ -22,6 +22,9 @@ use crate::column::{ColumnError, numbered_or_named};
 /// Bytes of the number of bytes before a value.
 const PREFIX_BYTES: usize = 4;
 
+/// The zone of times that have one.
+const UTC: &str = "+00:00";
+
 /// What stands there before a null, which has no bytes.
 const NULL: [u8; PREFIX_BYTES] = u32::MAX.to_le_bytes();
 
@@ -82,7 +85,9 @@ impl Key {
             (Of::Int64, Of::UInt64) => Of::UInt64,
             (Of::Int64, Of::Date64) => Of::Date64,
             (Of::Int64, Of::Time64(own)) => Of::Time64(unit.unwrap_or(*own)),
-            (Of::Int64, Of::Timestamp(own, _)) => Of::Timestamp(unit.unwrap_or(*own), None),
+            (Of::Int64, Of::Timestamp(own, zone)) => {
+                Of::Timestamp(unit.unwrap_or(*own), zone.is_some().then(|| UTC.into()))
+            }
             (Of::Int64, decimal) if let Some((digits, scale)) = decimal_of(decimal) => {
                 Of::Decimal64(digits.min(18), scale)
             }
@@ -108,7 +113,7 @@ impl Key {
         };
         let column = match (column.data_type(), of) {
             (DataType::Timestamp(unit, Some(_)), _) => {
-                reinterpreted(column, DataType::Timestamp(*unit, Some("+00:00".into())))?
+                reinterpreted(column, DataType::Timestamp(*unit, Some(UTC.into())))?
             }
             (DataType::Dictionary(..), of) => arrow_cast::cast(column, of).map_err(said)?,
             _ => Arc::clone(column),

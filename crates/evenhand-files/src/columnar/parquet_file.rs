@@ -29,6 +29,10 @@ use super::{ColumnarError, EncodingMemory, Positioned};
 /// What a column takes that is being written: a page, and a dictionary.
 const COLUMN_BYTES: u64 = 2 << 20;
 
+/// What a batch takes that is collected, with the places of its records.
+const COLLECTED_BYTES: u64 =
+    (super::writer::BATCH_BYTES + super::writer::BATCH_ROWS * size_of::<usize>()) as u64;
+
 /// What a thread takes that encodes: rows, and the columns that they become.
 const THREAD_BYTES: u64 = 5 << 20;
 
@@ -259,7 +263,8 @@ impl Form {
         let columns = COLUMN_BYTES * self.descriptor.num_columns() as u64;
         // In another order it may be longer, up to what it was before it was compressed.
         let pages = self.encoded.max(self.decoded);
-        EncodingMemory { file: columns.min(self.decoded.saturating_mul(2)), pages, batch: THREAD_BYTES }
+        let file = columns.min(self.decoded.saturating_mul(2));
+        EncodingMemory { file, pages, collected: COLLECTED_BYTES, batch: THREAD_BYTES }
     }
 }
 

@@ -16,9 +16,9 @@ use crate::output::Output;
 
 /// Rows and bytes of a batch of Parquet.
 #[cfg(feature = "parquet")]
-const BATCH_ROWS: usize = 8192;
+pub(super) const BATCH_ROWS: usize = 8192;
 #[cfg(feature = "parquet")]
-const BATCH_BYTES: usize = 1 << 20;
+pub(super) const BATCH_BYTES: usize = 1 << 20;
 
 /// Bytes of the length before a record.
 const PREFIX_BYTES: usize = 4;

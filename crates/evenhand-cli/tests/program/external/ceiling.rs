@@ -230,7 +230,11 @@ const RECORD_WORKS: [(&str, &str); 24] = [
 ];
 
 /// Those that take more than 64 MiB: xz looks back far, and of five outputs each collects batches.
-const LARGE_WORKS: [&str; 2] = ["shuffle -o out.csv.xz", "split --by class --folds 5 -o out-{}.arrow"];
+const LARGE_WORKS: [&str; 3] = [
+    "shuffle -o out.csv.xz",
+    "split --by user --folds 5 -o out-{}.parquet",
+    "split --by class --folds 5 -o out-{}.arrow",
+];
 
 /// Writes this number of rows as CSV, compressed in every way, as Parquet, and as Arrow.
 fn write_rows(folder: &Path, rows: u64) {
