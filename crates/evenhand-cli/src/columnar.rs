@@ -48,8 +48,3 @@ pub(crate) fn check_terminal(reader: &Reader, output: &To) -> Result<(), UsageEr
         _ => Ok(()),
     }
 }
-
-/// The error of work that takes records as they are.
-pub(crate) fn records_only(reader: &Reader) -> Option<UsageError> {
-    reader.named_format().columnar().map(|format| refused("columnar-method", format))
-}

@@ -96,6 +96,19 @@ impl To {
         }
     }
 
+    /// Refuses shards of what is not shuffled by the order.
+    ///
+    /// # Errors
+    /// [`UsageError`] if records are divided among outputs.
+    pub(crate) fn check_one(&self) -> Result<(), UsageError> {
+        match self {
+            Self::Several(outputs) if outputs.is_divided() => {
+                Err(UsageError(WORDS.messages(language::messages()).text("output-divided")))
+            }
+            Self::One(_) | Self::Several(_) => Ok(()),
+        }
+    }
+
     /// Whether it is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         match self {

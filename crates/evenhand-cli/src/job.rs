@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    ColumnReport, Compression, Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output,
-    OutputOptions, OutputReport, Passed, Reader, Records, Resources, Source, Take, write_bytes, write_each,
-    write_order,
+    Body, ColumnReport, Compression, Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output,
+    OutputOptions, OutputReport, Passed, Reader, Records, Resources, Source, Take, WriteTo, write_each,
+    write_order, write_records,
 };
 
 use crate::aligned::{self, Aligned};
@@ -141,47 +141,51 @@ impl Job {
     /// Hands each record of the inputs to `each` as it comes. Standard input is not waited for where no item of it is
     /// wanted.
     pub(crate) fn pass(
-        &self,
+        &mut self,
         input: &Lines,
         wanted: u64,
         mut each: impl FnMut(&[u8], &Resources<'_>) -> Result<(), FilesError>,
     ) -> anyhow::Result<Passed> {
-        columnar::records_only(&self.reader).map_or(Ok(()), Err)?;
-        self.check_plain()?;
-        let report = |phase, bytes| self.progress.add_of(phase, bytes);
-        let resources = Resources {
-            threads: self.threads,
-            memory: self.memory.of_process(),
-            progress: &report,
-            ..Resources::default()
-        };
-        if wanted == 0 && self.reader.header_records() == 0 && input::is_standard(input) {
+        if wanted == 0 && is_unread(&self.reader, input) {
             return Ok(Passed::default());
         }
-        let sources = input::sources(input);
-        Ok(self.reader.pass(&sources, &resources, |record| each(record, &resources))?)
+        self.prepared(input, None, |reader, sources, resources| {
+            reader.pass(sources, resources, |record| each(record, resources))
+        })
     }
 
     /// Hands each record of the inputs to `each`, with its delimiter, its field of a column, or none of a null, and the resources.
     pub(crate) fn pass_column(
-        &self,
+        &mut self,
         input: &Lines,
         column: &str,
         mut each: impl FnMut(&[u8], Option<&[u8]>, &Resources<'_>) -> Result<(), FilesError>,
     ) -> anyhow::Result<Passed> {
-        columnar::records_only(&self.reader).map_or(Ok(()), Err)?;
-        self.check_plain()?;
+        self.prepared(input, Some(column), |reader, sources, resources| {
+            reader.pass_column(sources, column, resources, |record, field| each(record, field, resources))
+        })
+    }
+
+    /// Reads records that are held until they are written.
+    fn prepared<A>(
+        &mut self,
+        input: &Lines,
+        column: Option<&str>,
+        read: impl FnOnce(&Reader, &[Source], &Resources<'_>) -> Result<A, FilesError>,
+    ) -> anyhow::Result<A> {
+        self.output.check_one()?;
         let report = |phase, bytes| self.progress.add_of(phase, bytes);
         let resources = Resources {
             threads: self.threads,
             memory: self.memory.of_process(),
+            temporary: &self.temporary,
             progress: &report,
-            ..Resources::default()
         };
         let sources = input::sources(input);
-        Ok(self
-            .reader
-            .pass_column(&sources, column, &resources, |record, field| each(record, field, &resources))?)
+        let (reader, left) = self.reader.prepare(&sources, column, self.output.destination(), &resources)?;
+        let answer = read(&reader, &sources, &left)?;
+        self.reader = reader;
+        Ok(answer)
     }
 
     /// Shuffles the records of the inputs to the output, the first of their order if not all are wanted: what was written to each of
@@ -228,16 +232,14 @@ impl Job {
         Ok((outputs, column))
     }
 
-    /// Refuses outputs that are several or compressed, before much is read for them.
-    fn check_plain(&self) -> Result<(), UsageError> {
-        if matches!(self.output, To::One(_)) { Ok(()) } else { Err(plain_only()) }
-    }
-
-    /// The output, from now on in the making.
-    pub(crate) fn output(&mut self) -> anyhow::Result<&mut Output> {
-        let To::One(output) = &mut self.output else { return Err(plain_only().into()) };
-        interrupt::begin(output)?;
-        Ok(output)
+    /// Writes what `write` does under a header.
+    pub(crate) fn write(
+        &mut self,
+        header: &[u8],
+        write: impl FnOnce(&mut Body<'_, '_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        self.output.begin()?;
+        write_records(&self.reader, header, self.output.destination(), write).map(drop)
     }
 
     /// Puts the output in its place.
@@ -254,28 +256,32 @@ pub(crate) fn run(
     run: &Run,
     plan: impl FnOnce(&Input, &Seed, &Resources<'_>) -> anyhow::Result<Plan>,
 ) -> anyhow::Result<()> {
-    let Job { seed, progress, threads, memory, reader, output, last_words, .. } =
+    let Job { seed, progress, threads, memory, temporary, reader, mut output, last_words, .. } =
         Job::begin(input, count, run)?;
-    columnar::records_only(&reader).map_or(Ok(()), Err)?;
-    let To::One(mut output) = output else { return Err(plain_only().into()) };
-    output.note_inputs(&input::sources(input));
+    output.check_one()?;
     let report = |phase, bytes| progress.add_of(phase, bytes);
     let memory = memory.of_process();
-    let resources = Resources { threads, memory, progress: &report, ..Resources::default() };
-    let items = match (count, reader.header_records()) {
-        (Some(0), 0) if input::is_standard(input) => Input::Records(Records::default()),
-        _ => input::read(input, &reader, &resources)?,
+    let all = Resources { threads, memory, temporary: &temporary, progress: &report };
+    let sources = if input::is_read(input) { input::sources(input) } else { Vec::new() };
+    let (items, reader, resources) = if count == Some(0) && is_unread(&reader, input) {
+        (Input::Records(Records::default()), reader, all)
+    } else {
+        let (reader, resources) = reader.prepare(&sources, None, output.destination(), &all)?;
+        (input::read(input, &reader, &resources)?, reader, resources)
     };
     let plan = plan(&items, &seed, &resources)?;
-    interrupt::begin(&mut output)?;
-    match &items {
-        Input::Records(records) => {
-            write_bytes(records.header(), &mut output)?;
-            write(records, plan, &mut output, &resources)?;
-        }
-        Input::Numbers(numbers) => write(numbers, plan, &mut output, &resources)?,
-    }
-    Ok(interrupt::finish_and_say_no_more(vec![output], last_words)?)
+    output.begin()?;
+    let header = if let Input::Records(records) = &items { records.header() } else { &[] };
+    write_records(&reader, header, output.destination(), |to| match &items {
+        Input::Records(records) => write(records, plan, to, &resources),
+        Input::Numbers(numbers) => write(numbers, plan, to, &resources),
+    })?;
+    Ok(interrupt::finish_and_say_no_more(output.into_written(), last_words)?)
+}
+
+/// Whether nothing has to be read where no record is wanted: no header, nor a schema, and standard input is not waited for.
+fn is_unread(reader: &Reader, input: &Lines) -> bool {
+    reader.header_records() == 0 && reader.named_format().columnar().is_none() && input::is_standard(input)
 }
 
 /// Refuses to replace a compressed input by a result that is not: whoever reads it next takes it for what it was.
@@ -300,11 +306,6 @@ pub(crate) fn refuse_to_unpack(input: &Lines, run: &Run) -> Result<(), UsageErro
         ));
     }
     Ok(())
-}
-
-/// The error of several outputs, or compressed ones, of what is written to one as it is.
-fn plain_only() -> UsageError {
-    UsageError(WORDS.messages(language::messages()).text("output-plain"))
 }
 
 /// What is said when a signal ends the work: what became of the output.
@@ -360,7 +361,12 @@ fn print_seed(seed: &Seed) -> Result<(), FilesError> {
     })
 }
 
-fn write(items: &impl Items, plan: Plan, to: &mut Output, resources: &Resources<'_>) -> anyhow::Result<()> {
+fn write(
+    items: &impl Items,
+    plan: Plan,
+    to: &mut impl WriteTo,
+    resources: &Resources<'_>,
+) -> anyhow::Result<()> {
     match plan {
         Plan::Nothing => {}
         Plan::Order(order) => write_order(items, &order, to, resources)?,

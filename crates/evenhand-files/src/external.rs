@@ -32,7 +32,7 @@ use crate::tally::Tally;
 mod bucket;
 mod bucket_order;
 #[cfg(feature = "arrow")]
-mod columns;
+pub(crate) mod columns;
 mod deal;
 mod directory;
 mod head;
@@ -208,7 +208,10 @@ pub(crate) fn shuffle_within(
     let reader = Reader { decoder_memory: decoding, ..reader.clone() };
     let memory = memory - decoding;
     #[cfg(feature = "arrow")]
-    let (reader, memory) = columns::prepare(reader, sources, memory, output, resources)?;
+    let (reader, memory) = {
+        let column = output.column().map(str::to_owned);
+        columns::prepare(reader, sources, column.as_deref(), memory, output, resources)?
+    };
     let reader = &reader;
     let memory = memory - output.take_memory(memory, resources)?;
     let classes = output.classes(&reader.format, resources.memory)?;

@@ -97,4 +97,4 @@ pub use stream::Passed;
 pub use tally::Tally;
 pub use text::NotLines;
 pub use words::system_reason;
-pub use write::{write_bytes, write_each, write_order};
+pub use write::{Body, WriteTo, write_bytes, write_each, write_order, write_records};

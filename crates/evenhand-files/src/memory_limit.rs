@@ -43,6 +43,11 @@ impl MemoryLimit {
         Self { held: self.taken(), ..self }
     }
 
+    /// The same limit, of which this number of bytes are taken for something else.
+    pub(crate) fn reserving(self, bytes: u64) -> Self {
+        Self { held: self.held.saturating_add(bytes), ..self }
+    }
+
     /// Half of what is available now, as the system reports it: of memory, or of what is left of the control groups that
     /// the process is in. 2 GiB where the system does not report it.
     pub fn available() -> Self {

@@ -183,6 +183,11 @@ impl Outputs {
         self.all
     }
 
+    /// Whether records are divided among several.
+    pub fn is_divided(&self) -> bool {
+        self.division != Division::Whole
+    }
+
     /// Whether what is written goes where it is read at once, as to a pipe.
     pub fn is_direct(&self) -> bool {
         self.all.iter().any(Output::is_direct)

@@ -11,6 +11,7 @@ use memchr::memchr_iter;
 
 #[cfg(feature = "arrow")]
 use crate::columnar::{Copies, Layout};
+use crate::destination::Destination;
 use crate::error::FilesError;
 use crate::format::Format;
 use crate::memory::zeroed;
@@ -137,6 +138,29 @@ impl Reader {
     /// How many records the header has.
     pub fn header_records(&self) -> u64 {
         self.header.unwrap_or_else(|| self.format.default_header())
+    }
+
+    /// Makes ready for records that are held and then written to an output by [`write_records`](crate::write_records): a reader for
+    /// them, which knows the column of [`Reader::pass_column`], if one is named; and what of the resources is left.
+    ///
+    /// # Errors
+    /// If an input that is stored by columns cannot be read, or has another schema than the first; or the output needs more
+    /// memory.
+    pub fn prepare<'a>(
+        &self,
+        sources: &[Source],
+        #[cfg_attr(not(feature = "arrow"), expect(unused_variables))] column: Option<&str>,
+        output: &mut dyn Destination,
+        resources: &Resources<'a>,
+    ) -> Result<(Self, Resources<'a>), FilesError> {
+        output.inputs(sources);
+        let all = resources.memory.remaining();
+        let (reader, memory) = (self.clone(), all);
+        #[cfg(feature = "arrow")]
+        let (reader, memory) =
+            crate::external::columns::prepare(reader, sources, column, memory, output, resources)?;
+        let memory = memory - output.take_memory(memory, resources)?;
+        Ok((reader, Resources { memory: resources.memory.reserving(all - memory), ..*resources }))
     }
 
     /// Reads all records of the inputs, in their order.

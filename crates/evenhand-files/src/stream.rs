@@ -67,8 +67,9 @@ impl Reader {
     ) -> Result<Passed, FilesError> {
         let error = |record, why| FilesError::Column { name: None, column: name.to_owned(), record, why };
         Column::check_format(&self.format).map_err(|why| error(None, why))?;
-        // Their rows are no records that anybody else could read.
-        if self.format.columnar().is_some() {
+        // Without what [`Reader::prepare`] knows, their rows are no records that anybody else could read.
+        #[cfg(feature = "arrow")]
+        if self.format.columnar().is_some() && self.columns.is_none() {
             return Err(error(None, ColumnError::NoColumns { format: self.format.to_string() }));
         }
         let (mut column, mut number) = (None, 0);

@@ -110,6 +110,27 @@ impl<'a> Target<'a> {
         Block { target: self, number, offset, buffer, marks: Vec::new(), held: None }
     }
 
+    /// Writes bytes behind all that was written from byte `start` on, for one that writes everything itself.
+    ///
+    /// # Errors
+    /// If the output does not take them.
+    pub(crate) fn append(&self, start: u64, bytes: &[u8]) -> Result<(), WriteError> {
+        /// Bytes that are written at a time, so that an error tells how far it came.
+        const CHUNK: usize = 32 << 10;
+        for bytes in bytes.chunks(CHUNK) {
+            match &self.layout {
+                Layout::Positioned(file) => {
+                    system::write_all_at(file, bytes, start + self.written()).map_err(WriteError::Output)?;
+                }
+                Layout::Sequential { state, .. } => {
+                    state.lock().unwrap_or_else(PoisonError::into_inner).to.write(bytes, &[])?;
+                }
+            }
+            self.written.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
     /// Bytes written so far.
     pub(crate) fn written(&self) -> u64 {
         self.written.load(Ordering::Relaxed)

@@ -7,7 +7,7 @@ use std::mem::size_of;
 
 use evenhand::{Keystream, TooFew};
 use evenhand_classics::Reservoir;
-use evenhand_files::{FilesError, Output, Resources, write_bytes};
+use evenhand_files::{FilesError, Resources, WriteTo, write_bytes};
 
 use super::too_few;
 use crate::arguments::Sample;
@@ -45,16 +45,15 @@ pub(super) fn run(arguments: &Sample, k: u64, mut reservoir: Reservoir) -> anyho
     if *in_order {
         kept.lines.sort_unstable_by_key(|(number, _)| *number);
     }
-    let output = job.output()?;
-    write_bytes(&passed.header, output)?;
-    write_lines(kept.lines.iter().map(|(_, line)| &line[..]), output)?;
+    let lines = kept.lines.iter().map(|(_, line)| &line[..]);
+    job.write(&passed.header, |to| Ok(write_lines(lines, to)?))?;
     job.finish()
 }
 
 /// Writes lines, of which each ends as it is to end.
 pub(crate) fn write_lines<'a>(
     lines: impl Iterator<Item = &'a [u8]>,
-    output: &mut Output,
+    output: &mut impl WriteTo,
 ) -> Result<(), FilesError> {
     let mut block = Vec::with_capacity(BLOCK_BYTES);
     for line in lines {
@@ -88,9 +87,16 @@ impl fmt::Display for SampleName {
 pub(crate) struct Kept {
     pub(crate) lines: Vec<(u64, Vec<u8>)>,
     bytes: u64,
+    /// Bytes that each takes elsewhere.
+    beside: u64,
 }
 
 impl Kept {
+    /// None yet, each of which takes this number of bytes elsewhere.
+    pub(crate) fn with_beside(beside: u64) -> Self {
+        Self { beside, ..Self::default() }
+    }
+
     /// Puts a line at a place, in that of the one there: the next free place, or one before it.
     pub(crate) fn put(
         &mut self,
@@ -101,10 +107,12 @@ impl Kept {
     ) -> Result<(), FilesError> {
         let place = place as usize;
         if place == self.lines.len() {
+            let before = self.lines.capacity();
             let room = self.lines.try_reserve(1);
             room.map_err(|_| self.refused())?;
             self.lines.push((number, Vec::new()));
-            self.bytes += size_of::<(u64, Vec<u8>)>() as u64;
+            let more = self.lines.capacity() - before;
+            self.bytes += (more * size_of::<(u64, Vec<u8>)>()) as u64 + self.beside;
         }
         let (at, kept) = &mut self.lines[place];
         let before = allocated(kept.capacity());
@@ -147,7 +155,8 @@ mod tests {
         }
         assert_eq!(kept.lines, [(3, b"c\n".to_vec()), (1, b"bb\n".to_vec())]);
         let held: u64 = kept.lines.iter().map(|(_, line)| allocated(line.capacity())).sum();
-        assert_eq!(kept.bytes, held + 2 * size_of::<(u64, Vec<u8>)>() as u64);
+        let places = (kept.lines.capacity() * size_of::<(u64, Vec<u8>)>()) as u64;
+        assert_eq!(kept.bytes, held + places);
         let error = kept.put(1, 4, &[b'y'; 3000], &resources).unwrap_err().to_string();
         assert!(error.starts_with("the sample: needs"), "{error}");
     }

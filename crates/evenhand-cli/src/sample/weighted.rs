@@ -1,7 +1,7 @@
 //! A weighted sample: of what is read once, in memory for the records of the sample alone.
 
 use evenhand::{TooFew, WeightedReservoir};
-use evenhand_files::{ColumnError, FilesError, SampleSize, write_bytes};
+use evenhand_files::{ColumnError, FilesError, SampleSize};
 
 use super::stream::{Kept, write_lines};
 use super::too_few;
@@ -12,6 +12,9 @@ use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
 
+/// Bytes that the reservoir has for each record: three numbers, in room that doubles, and its place in the end.
+const RESERVOIR_BYTES: u64 = 2 * 24 + 8;
+
 /// Reads all records once and writes those that are drawn by the weights in a column.
 pub(super) fn run(arguments: &Sample, column: &str) -> anyhow::Result<()> {
     let Sample { input, size, in_order, run, .. } = arguments;
@@ -19,7 +22,7 @@ pub(super) fn run(arguments: &Sample, column: &str) -> anyhow::Result<()> {
         return Err(UsageError(WORDS.messages(language::messages()).text("sample-weight-share")).into());
     };
     let mut job = Job::begin(input, Some(k), run)?;
-    let mut kept = Kept::default();
+    let mut kept = Kept::with_beside(RESERVOIR_BYTES);
     let mut reservoir = WeightedReservoir::new(k, &job.seed);
     let mut number = 0;
     let passed = job.pass_column(input, column, |record, field, resources| {
@@ -59,8 +62,7 @@ pub(super) fn run(arguments: &Sample, column: &str) -> anyhow::Result<()> {
     if *in_order {
         places.sort_unstable_by_key(|place| kept.lines[*place as usize].0);
     }
-    let output = job.output()?;
-    write_bytes(&passed.header, output)?;
-    write_lines(places.iter().map(|place| &kept.lines[*place as usize].1[..]), output)?;
+    let lines = places.iter().map(|place| &kept.lines[*place as usize].1[..]);
+    job.write(&passed.header, |to| Ok(write_lines(lines, to)?))?;
     job.finish()
 }

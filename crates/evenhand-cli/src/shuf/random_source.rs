@@ -83,7 +83,8 @@ fn sample_stream(shuffle: &Shuffle, count: u64, mut dice: Dice) -> anyhow::Resul
     dice.finish()?;
     passed?;
     let lines: Vec<Vec<u8>> = kept.lines.into_iter().map(|(_, line)| line).collect();
-    write_lines(places.iter().map(|place| &lines[*place as usize][..]), job.output()?)?;
+    let lines = places.iter().map(|place| &lines[*place as usize][..]);
+    job.write(&[], |to| Ok(write_lines(lines, to)?))?;
     job.finish()
 }
 

@@ -168,7 +168,6 @@ fn what_names_tell_is_said_and_what_contradicts_is_refused() {
         ("shuffle --format arrow a.csv", 1, "a.csv: cannot be read: "),
         ("shuffle --format parquet --header 1 a.csv", 2, "rows of parquet have no header"),
         ("shuffle --format arrow --compress zstd a.csv", 2, "arrow compresses its columns itself"),
-        ("shuffle --format parquet --repeat --head-count 3 a.csv", 2, "by the order of the seed alone"),
         ("shuffle --format parquet -o rows.csv a.csv", 2, "are written as parquet"),
         ("shuffle --format parquet --shard-size 1M -o {}.parquet a.csv", 2, "say --shards N"),
     ] {
@@ -197,13 +196,29 @@ fn outputs_are_divided_and_compressed_and_all_of_it_is_there() {
     }
     assert_eq!(whole, "h\n".to_owned() + &joined);
     assert_eq!(counts, [4286, 4286, 4286, 4286, 4286, 4285, 4285]);
+    // What is chosen in another way than by the order is compressed too, and the same.
+    for arguments in [
+        "shuffle -i 1-50000",
+        "shuffle -r -n 40000 rows.csv",
+        "sample -n 500 --weight h rows.csv",
+        "shuffle -e a b",
+    ] {
+        let plain = run(&format!("{arguments} -q --seed 1")).get_output().stdout.clone();
+        run(&format!("{arguments} -q --seed 1 -o packed.gz --threads 4"));
+        let file = std::fs::File::open(folder.path().join("packed.gz")).unwrap();
+        let mut text = Vec::new();
+        flate2::read::MultiGzDecoder::new(file).read_to_end(&mut text).unwrap();
+        assert!(text == plain, "{arguments}");
+    }
+    std::fs::remove_file(folder.path().join("packed.gz")).unwrap();
     let plain = std::fs::read_to_string(folder.path().join("plain-1.csv.gz")).unwrap();
     assert_eq!(plain.lines().count(), 15_001);
     for (arguments, part) in [
         ("shuffle --shards 2 -o same rows.csv", "nothing tells these outputs apart"),
         ("shuffle --shards 2 rows.csv", "--output"),
         ("shuffle --shards 0 -o {} rows.csv", "not a whole number from 1 on"),
-        ("shuffle -i 1-3 -o x.gz", "written to one output as it is"),
+        ("shuffle -i 1-3 --shards 2 -o {}.gz", "shards are of a shuffle, or of a sample by the order"),
+        ("sample -n 2 --weight h --shards 2 -o {}.gz rows.csv", "shards are of a shuffle"),
         ("shuffle --compress rar rows.csv", "no compression has this name"),
     ] {
         let failed = evenhand(arguments).current_dir(&folder).assert().code(2).get_output().stderr.clone();

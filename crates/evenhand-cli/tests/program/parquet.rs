@@ -104,9 +104,12 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
             "column txt: the header has no such column, but number, text",
         ),
         ("split --by 3 --folds 2 a.parquet -o out-{}.parquet", 1, "column 3: the header has no such column"),
-        ("sample -n 2 --weight number a.parquet -o out", 2, "leave out --method, --repeat and --weight"),
-        ("shuffle --repeat -n 3 a.parquet -o out", 2, "leave out --method, --repeat"),
-        ("sample --with-replacement -n 3 a.parquet -o out", 2, "leave out --method, --repeat"),
+        (
+            "sample -n 2 --weight text a.parquet -o out",
+            1,
+            "a.parquet: record 1 (headers not counted) has row 0, which is no weight",
+        ),
+        ("sample -n 2 --weight number --shards 2 a.parquet -o {}", 2, "leave out --shards"),
         ("shuffle --header 1 a.parquet -o out", 2, "leave out --header"),
         ("shuffle a.parquet -o out.csv", 2, "name the output so"),
     ] {
@@ -185,6 +188,38 @@ fn a_column_decides_what_goes_where_in_tables_too() {
     let sample = numbers(&folder.path().join("out.parquet"));
     assert_eq!(sample.len(), 2000);
     assert_eq!(sample.iter().filter(|row| *row % 4 == 0).count(), 500);
+}
+
+#[test]
+fn rows_are_chosen_by_weights_again_and_by_the_classics() {
+    let folder = folder(&[]);
+    write(&folder.path().join("a.parquet"), 0, 3000);
+    let plain: String =
+        (0..3000).map(|row| format!("{{\"number\": {row}, \"text\": \"row {row}\"}}\n")).collect();
+    std::fs::write(folder.path().join("a.jsonl"), plain).unwrap();
+    for run in [
+        "sample -n 100 --weight number",
+        "sample -n 100 --weight 1 --in-order",
+        "sample -n 100% --with-replacement",
+        "sample -n 10% --with-replacement --in-order",
+        "sample -n 50 --method reservoir_r",
+        "sample -n 50 --method floyd",
+        "shuffle --repeat -n 4000",
+        "shuffle --method durstenfeld",
+        "sample -n 0 --weight number",
+    ] {
+        for form in ["--memory 64M --threads 1", "--threads 4"] {
+            let run = format!("{run} -q --seed 42 {form}");
+            text(evenhand(&format!("{run} a.parquet -o out.parquet")).current_dir(&folder));
+            let by_name = run.replace("--weight 1 ", "--weight number ");
+            let lines = text(evenhand(&format!("{by_name} a.jsonl")).current_dir(&folder));
+            let expected: Vec<i64> = lines
+                .lines()
+                .map(|line| serde_json::from_str::<Value>(line).unwrap()["number"].as_i64().unwrap())
+                .collect();
+            assert_eq!(numbers(&folder.path().join("out.parquet")), expected, "{run}");
+        }
+    }
 }
 
 #[test]

@@ -17,13 +17,15 @@ use super::space;
 const MIN_AHEAD: u64 = 512 << 10;
 const MAX_AHEAD: u64 = 32 << 20;
 
-/// A reader that knows what the inputs have in common, and what it leaves of this many bytes of memory.
+/// A reader that knows what the inputs have in common, and what it leaves of this many bytes of memory; before every row stands
+/// its value of the column, if one is named.
 ///
 /// # Errors
 /// If an input cannot be read, has another schema than the first, or decoding needs more memory.
-pub(super) fn prepare(
+pub(crate) fn prepare(
     reader: Reader,
     sources: &[Source],
+    column: Option<&str>,
     memory: u64,
     output: &mut dyn Destination,
     resources: &Resources<'_>,
@@ -37,7 +39,7 @@ pub(super) fn prepare(
         (true, []) => Copies::Refused(&folder),
         (true, _) => Copies::ToMemory(&folder, memory / 2),
     };
-    let layout = Layout::of(format, sources, (copies, reader.decoder_memory), output.column())?;
+    let layout = Layout::of(format, sources, (copies, reader.decoder_memory), column)?;
     let Some(layout) = layout else { return Ok((reader, memory)) };
     output.columns(&layout, (!is_memory).then_some(&folder))?;
     let held = layout.dictionary_memory() + if is_memory { layout.copied_bytes() } else { 0 };
