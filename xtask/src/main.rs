@@ -9,6 +9,7 @@ mod judging;
 mod lines;
 mod mutate;
 mod node;
+mod packages;
 mod soak;
 mod test;
 mod vectors;

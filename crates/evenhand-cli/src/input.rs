@@ -34,7 +34,7 @@ pub(crate) fn expected(input: &Lines, count: Option<u64>) -> Option<u64> {
         let path = Some(operand).filter(|operand| *operand != "-")?;
         let named = input.records.named().or_else(|| Format::of_name(path.as_ref()));
         // Of what is compressed, the bytes are not known.
-        let is_columnar = || named.as_ref().is_some_and(|format| format.columnar().is_some());
+        let is_columnar = || named.as_ref().is_some_and(Format::is_columnar);
         let is_plain = input.text || !is_columnar() && Source::Path(path.into()).codec().is_none();
         std::fs::metadata(path).ok().filter(|about| about.is_file() && is_plain).map(|about| about.len())
     };

@@ -281,7 +281,7 @@ pub(crate) fn run(
 
 /// Whether nothing has to be read where no record is wanted: no header, nor a schema, and standard input is not waited for.
 fn is_unread(reader: &Reader, input: &Lines) -> bool {
-    reader.header_records() == 0 && reader.named_format().columnar().is_none() && input::is_standard(input)
+    reader.header_records() == 0 && !reader.named_format().is_columnar() && input::is_standard(input)
 }
 
 /// Refuses to replace a compressed input by a result that is not: whoever reads it next takes it for what it was.

@@ -334,8 +334,7 @@ fn size(reader: &Reader, sources: &[Source]) -> Result<Option<u64>, FilesError> 
     for (i, source) in sources.iter().enumerate() {
         // Standard input has its bytes once, however often it is named.
         let again = *source == Source::StandardInput && sources[..i].contains(source);
-        let is_unknown =
-            reader.decompresses && source.codec().is_some() || reader.format.columnar().is_some();
+        let is_unknown = reader.decompresses && source.codec().is_some() || reader.format.is_columnar();
         let size = if again { Some(0) } else { source.known_size()?.filter(|_| !is_unknown) };
         all = all.zip(size).map(|(all, size)| all.saturating_add(size));
     }

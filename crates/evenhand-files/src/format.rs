@@ -168,12 +168,12 @@ impl Format {
         }
     }
 
-    /// The name of a format whose rows are stored by columns, if it is one.
-    pub fn columnar(&self) -> Option<&'static str> {
+    /// Whether rows are stored by columns.
+    pub fn is_columnar(&self) -> bool {
         match self {
             #[cfg(feature = "arrow")]
-            Self::Columnar(format) => Some(format.name()),
-            _ => None,
+            Self::Columnar(_) => true,
+            _ => false,
         }
     }
 

@@ -69,7 +69,7 @@ impl Reader {
         Column::check_format(&self.format).map_err(|why| error(None, why))?;
         // Without what [`Reader::prepare`] knows, their rows are no records that anybody else could read.
         #[cfg(feature = "arrow")]
-        if self.format.columnar().is_some() && self.columns.is_none() {
+        if self.format.is_columnar() && self.columns.is_none() {
             return Err(error(None, ColumnError::NoColumns { format: self.format.to_string() }));
         }
         let (mut column, mut number) = (None, 0);

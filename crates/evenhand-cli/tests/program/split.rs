@@ -104,6 +104,39 @@ fn records_of_one_key_stay_together() {
 }
 
 #[test]
+fn a_million_keys_of_which_some_are_large_are_not_parted() {
+    // A tenth of the records are those of ten keys.
+    const KEYS: usize = 1_000_000;
+    let mut table = String::from("id,user\n");
+    for id in 0..KEYS + KEYS / 9 {
+        let user = if id < KEYS { id } else { (id % 10) * (id % 10) };
+        table += &format!("{id},{user}\n");
+    }
+    let folder = folder(&[("rows.csv", table.as_bytes())]);
+    let run = "split -q --seed 1 --memory 256M --into a=70%,b=20%,c=10% --by user -o {}.csv rows.csv";
+    text(evenhand(run).current_dir(&folder));
+    let mut part_of = vec![None; KEYS];
+    let mut seen = vec![false; KEYS + KEYS / 9];
+    for (part, share) in [("a", 70), ("b", 20), ("c", 10)] {
+        let content = std::fs::read_to_string(folder.path().join(format!("{part}.csv"))).unwrap();
+        let rows: Vec<&str> = content.lines().skip(1).collect();
+        for row in &rows {
+            let (id, user) = row.split_once(',').unwrap();
+            let (id, user): (usize, usize) = (id.parse().unwrap(), user.parse().unwrap());
+            assert!(!std::mem::replace(&mut seen[id], true), "{id} comes twice");
+            assert_eq!(*part_of[user].get_or_insert(part), part, "user {user} is in two parts");
+        }
+        // Over its share by less than the largest key, of which there are ten.
+        assert!(
+            rows.len() <= (KEYS + KEYS / 9) * share / 100 + KEYS / 9 / 10 * 2 + 1,
+            "{part}: {}",
+            rows.len()
+        );
+    }
+    assert!(seen.iter().all(|seen| *seen));
+}
+
+#[test]
 fn each_class_keeps_its_shares_within_one_record() {
     for n in [0, 1, 10, 999, 50_000] {
         let table = table(n);
