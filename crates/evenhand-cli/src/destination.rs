@@ -17,7 +17,7 @@ use crate::words::WORDS;
 /// Where the result goes.
 pub(crate) enum To {
     One(Output),
-    Several(Outputs),
+    Several(Box<Outputs>),
 }
 
 impl To {
@@ -37,11 +37,11 @@ impl To {
             let output = one(run, path)?;
             return Ok(match compression {
                 Some(compression) => {
-                    Self::Several(Outputs::compressed(output, compression, interrupt::begin))
+                    Self::Several(Outputs::compressed(output, compression, interrupt::begin).into())
                 }
                 // Records become columns.
                 None if reader.named_format().is_columnar() => {
-                    Self::Several(Outputs::one(output, interrupt::begin))
+                    Self::Several(Outputs::one(output, interrupt::begin).into())
                 }
                 None => Self::One(output),
             });
@@ -65,7 +65,7 @@ impl To {
         })?;
         let options = job::options(run);
         let create = Box::new(move |path: &Path| interrupt::create_with(path, &options));
-        Ok(Self::Several(Outputs::divided(division, names, compression, create, interrupt::begin)?))
+        Ok(Self::Several(Outputs::divided(division, names, compression, create, interrupt::begin)?.into()))
     }
 
     /// One output, of a sample of each value of a column.
@@ -77,7 +77,7 @@ impl To {
         let sample = (size, column.to_owned());
         let compression = compression(run, path);
         let output = one(run, path)?;
-        Ok(Self::Several(Outputs::stratified_sample(output, sample, compression, interrupt::begin)))
+        Ok(Self::Several(Outputs::stratified_sample(output, sample, compression, interrupt::begin).into()))
     }
 
     /// The outputs that are open.
@@ -121,7 +121,7 @@ impl To {
     pub(crate) fn destination(&mut self) -> &mut dyn Destination {
         match self {
             Self::One(output) => output,
-            Self::Several(outputs) => outputs,
+            Self::Several(outputs) => outputs.as_mut(),
         }
     }
 

@@ -159,8 +159,8 @@ impl Column {
             #[cfg(feature = "arrow")]
             Self::First => {
                 // Behind the length of the record.
-                let value = record.get(4..).and_then(crate::columnar::key_value);
-                value.map(|value| value.map(Cow::Borrowed)).ok_or(ColumnError::Missing)
+                let row = record.get(4..).ok_or(ColumnError::Missing)?;
+                crate::columnar::key_value(row).map(|value| value.map(Cow::Borrowed))
             }
         }
     }

@@ -112,6 +112,7 @@ impl Groups {
     }
 
     /// The rows of a group, if they are known before it is decoded.
+    #[cfg_attr(not(feature = "parquet"), expect(unused_variables))]
     fn rows(&self, group: usize) -> Option<u64> {
         match self {
             Self::Arrow(_) => None,
@@ -121,6 +122,7 @@ impl Groups {
     }
 
     /// Hands the rows of a group to `each`, some at a time, as the columns that are encoded.
+    #[cfg_attr(not(feature = "parquet"), expect(clippy::unnecessary_wraps))]
     fn decode(
         &self,
         group: usize,

@@ -144,7 +144,12 @@ impl<R: Read> Read for Watched<R> {
 }
 
 impl<R: Read> Member<R> {
-    #[allow(unused_mut, unused_variables, reason = "where some codecs are left out")]
+    #[allow(
+        unused_mut,
+        unused_variables,
+        clippy::unnecessary_wraps,
+        reason = "where some codecs are left out"
+    )]
     fn new(codec: Codec, mut from: Source<R>, memory: u64) -> io::Result<Self> {
         Ok(match codec {
             #[cfg(feature = "gzip")]

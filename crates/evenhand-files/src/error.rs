@@ -312,10 +312,6 @@ impl FilesError {
                 facts.extend([("why", why.into()), ("reason", refused(error))]);
                 "decompress"
             }
-            Self::NotCompressed { codec, .. } => {
-                facts.push(("codec", codec.to_string().into()));
-                "not-compressed"
-            }
             Self::Shrank { .. } => "shrank",
             Self::ShortHeader { records, header, .. } => {
                 facts.extend([("records", whole(*records)), ("header", whole(*header))]);
@@ -363,6 +359,26 @@ impl FilesError {
                 facts.extend([("asked", whole(*asked)), ("available", whole(*available))]);
                 "too-few"
             }
+            Self::NotCompressed { .. }
+            | Self::NotLines { .. }
+            | Self::QuotedLines { .. }
+            | Self::Format { .. } => self.of_content(language, &mut facts),
+            Self::LongForColumn { .. } | Self::Column { .. } | Self::ManyKeys { .. } => {
+                self.of_column(language, &mut facts)
+            }
+            _ => self.of_writing(language, &mut facts),
+        };
+        words.format(id, facts)
+    }
+
+    /// Adds the facts of an error of what an input is: its message.
+    fn of_content(&self, language: Language, facts: &mut Vec<(&'static str, Argument<'_>)>) -> &'static str {
+        let whole = |number: u64| Argument::from(number.to_string());
+        match self {
+            Self::NotCompressed { codec, .. } => {
+                facts.push(("codec", codec.to_string().into()));
+                "not-compressed"
+            }
             Self::NotLines { kind, path, .. } => {
                 let file = path.as_ref().map_or_else(String::new, |path| format!(" {}", shell_word(path)));
                 facts.extend([("kind", kind.id().into()), ("file", file.into())]);
@@ -377,12 +393,9 @@ impl FilesError {
                 facts.push(("why", why.text(language).into()));
                 "format-error"
             }
-            Self::LongForColumn { .. } | Self::Column { .. } | Self::ManyKeys { .. } => {
-                self.of_column(language, &mut facts)
-            }
-            _ => self.of_writing(language, &mut facts),
-        };
-        words.format(id, facts)
+            // Those that `text` tells.
+            _ => "read",
+        }
     }
 
     /// Adds the facts of an error of the output, or of temporary files: its message.
@@ -469,11 +482,10 @@ impl FilesError {
     /// The same with the input of its record, if it has the number of one in all inputs: by its name, and the number of the record
     /// in it.
     pub(crate) fn located(mut self, locate: impl FnOnce(u64) -> Option<(String, u64)>) -> Self {
-        let (name, record) = match &mut self {
-            Self::Column { name, record: Some(record), .. } | Self::LongForColumn { name, record, .. } => {
-                (name, record)
-            }
-            _ => return self,
+        let (Self::Column { name, record: Some(record), .. } | Self::LongForColumn { name, record, .. }) =
+            &mut self
+        else {
+            return self;
         };
         if name.is_none()
             && let Some(of) = record.checked_sub(1)

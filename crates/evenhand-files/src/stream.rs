@@ -4,7 +4,7 @@
 //! other, with a header on top of each, and a delimiter at the end of each input. In memory is the longest record, or a
 //! piece.
 
-use crate::column::{Column, ColumnError};
+use crate::column::Column;
 use crate::error::FilesError;
 use crate::memory::zeroed;
 use crate::read::Reader;
@@ -70,7 +70,8 @@ impl Reader {
         // Without what [`Reader::prepare`] knows, their rows are no records that anybody else could read.
         #[cfg(feature = "arrow")]
         if self.format.is_columnar() && self.columns.is_none() {
-            return Err(error(None, ColumnError::NoColumns { format: self.format.to_string() }));
+            let why = crate::column::ColumnError::NoColumns { format: self.format.to_string() };
+            return Err(error(None, why));
         }
         let (mut column, mut number) = (None, 0);
         self.pass_under(sources, resources, true, |header, bytes| {

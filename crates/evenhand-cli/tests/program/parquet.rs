@@ -194,9 +194,9 @@ fn a_column_decides_what_goes_where_in_tables_too() {
 fn rows_are_chosen_by_weights_again_and_by_the_classics() {
     let folder = folder(&[]);
     write(&folder.path().join("a.parquet"), 0, 3000);
-    let plain: String =
+    let plain: Vec<String> =
         (0..3000).map(|row| format!("{{\"number\": {row}, \"text\": \"row {row}\"}}\n")).collect();
-    std::fs::write(folder.path().join("a.jsonl"), plain).unwrap();
+    std::fs::write(folder.path().join("a.jsonl"), plain.concat()).unwrap();
     for run in [
         "sample -n 100 --weight number",
         "sample -n 100 --weight 1 --in-order",
@@ -233,11 +233,10 @@ fn row_groups_that_do_not_fit_in_memory_are_the_same_bytes() {
         let rows = first..first + 1 + n.by_ref().take(2999).count().cast_signed() as i64;
         let text = |row: i64| {
             let value = row / 3000 * 50 + row % 50;
-            (0..500)
-                .map(|part| {
-                    format!("{:016x}", ((value * 500 + part) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15))
-                })
-                .collect::<String>()
+            (0..500_u64).fold(String::new(), |text, part| {
+                let number = (value.cast_unsigned() * 500 + part).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                text + &format!("{number:016x}")
+            })
         };
         let numbers: ArrayRef = Arc::new(Int64Array::from_iter_values(rows.clone()));
         let texts: ArrayRef = Arc::new(StringArray::from_iter_values(rows.map(text)));

@@ -1,6 +1,7 @@
 //! Records that are divided among files: all of them, each once, in exact sizes, and as a column has it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::path::Path;
 
 use serde_json::Value;
@@ -110,7 +111,7 @@ fn a_million_keys_of_which_some_are_large_are_not_parted() {
     let mut table = String::from("id,user\n");
     for id in 0..KEYS + KEYS / 9 {
         let user = if id < KEYS { id } else { (id % 10) * (id % 10) };
-        table += &format!("{id},{user}\n");
+        writeln!(table, "{id},{user}").unwrap();
     }
     let folder = folder(&[("rows.csv", table.as_bytes())]);
     let run = "split -q --seed 1 --memory 256M --into a=70%,b=20%,c=10% --by user -o {}.csv rows.csv";

@@ -148,7 +148,7 @@ pub(super) struct Encoding {
     /// Until there is something to encode.
     encoder: Option<Box<Encoder>>,
     done: Sender<Encoded>,
-    encoded: Receiver<Encoded>,
+    results: Receiver<Encoded>,
     work: Option<Sender<Work>>,
     thread: Option<JoinHandle<()>>,
     /// Whether something is being encoded.
@@ -169,25 +169,30 @@ impl Encoding {
         #[cfg_attr(not(feature = "parquet"), expect(unused_variables))] room: &super::PageRoom,
         to: &Output,
     ) -> Result<Self, FilesError> {
-        let (done, encoded) = bounded(CHUNKS);
+        let (done, results) = bounded(CHUNKS);
         let chunks = Chunks { filled: Vec::new(), to: done.clone() };
         let failed = |reason: String| encode_error(to, reason);
         let format = match &layout.form {
             Form::Arrow(form) => {
-                let encoder = ipc::Encoder::new(form, chunks).map_err(|error| failed(error.to_string()))?;
-                FormatEncoder::Arrow(Box::new(encoder))
+                let made = ipc::Encoder::new(form, chunks).map_err(|error| failed(error.to_string()))?;
+                FormatEncoder::Arrow(Box::new(made))
             }
             #[cfg(feature = "parquet")]
             Form::Parquet(form) => {
                 let pages = Pages::new(room.bytes, room.folder.as_deref());
-                let encoder = parquet_file::Encoder::new(form, chunks, Arc::clone(&pages));
-                let encoder = encoder.map_err(|error| failed(error.to_string()))?;
-                FormatEncoder::Parquet(Box::new(encoder), pages)
+                let made = parquet_file::Encoder::new(form, chunks, Arc::clone(&pages));
+                FormatEncoder::Parquet(Box::new(made.map_err(|error| failed(error.to_string()))?), pages)
             }
         };
-        let encoder = Some(Box::new(Encoder { layout: Arc::clone(layout), threads, format }));
-        let is_beside = threads > 1;
-        Ok(Self { encoder, done, encoded, work: None, thread: None, is_busy: false, is_beside })
+        Ok(Self {
+            encoder: Some(Box::new(Encoder { layout: Arc::clone(layout), threads, format })),
+            done,
+            results,
+            work: None,
+            thread: None,
+            is_busy: false,
+            is_beside: threads > 1,
+        })
     }
 
     /// Starts the thread.
@@ -229,7 +234,7 @@ impl Encoding {
     /// If it cannot be encoded or written.
     pub(super) fn write(&mut self, to: &mut Output) -> Result<(), FilesError> {
         while self.is_busy {
-            match self.encoded.recv() {
+            match self.results.recv() {
                 Ok(Encoded::Bytes(bytes)) => to.write_all(&bytes).map_err(|error| to.error(error))?,
                 Ok(Encoded::Done(Ok(()))) => self.is_busy = false,
                 Ok(Encoded::Done(Err(Failure::Encoder(reason)))) => return Err(encode_error(to, reason)),
@@ -246,7 +251,7 @@ impl Drop for Encoding {
     fn drop(&mut self) {
         self.work = None;
         // Who waits to hand on what is not wanted any more ends.
-        self.encoded = never();
+        self.results = never();
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }

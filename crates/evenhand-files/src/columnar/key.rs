@@ -143,17 +143,21 @@ impl Key {
 }
 
 /// The value of a record, which has it first, behind the number of its bytes: none of a null.
-pub(crate) fn value(record: &[u8]) -> Option<Option<&[u8]>> {
-    let (length, rest) = record.split_first_chunk::<PREFIX_BYTES>()?;
+///
+/// # Errors
+/// [`ColumnError::Missing`] if it is not there.
+pub(crate) fn value(record: &[u8]) -> Result<Option<&[u8]>, ColumnError> {
+    let (length, rest) = record.split_first_chunk::<PREFIX_BYTES>().ok_or(ColumnError::Missing)?;
     if *length == NULL {
-        return Some(None);
+        return Ok(None);
     }
-    rest.get(..u32::from_le_bytes(*length) as usize).map(Some)
+    let value = rest.get(..u32::from_le_bytes(*length) as usize);
+    value.map(Some).ok_or(ColumnError::Missing)
 }
 
 /// The rest of a record, behind its value.
 pub(super) fn rest(record: &[u8]) -> Option<&[u8]> {
-    let length = value(record)?.map_or(0, <[u8]>::len);
+    let length = value(record).ok()?.map_or(0, <[u8]>::len);
     record.get(PREFIX_BYTES + length..)
 }
 

@@ -89,12 +89,11 @@ impl Pages {
     fn spill(&self, folder: &Path, page: &[u8]) -> Result<u64> {
         let (file, at) = {
             let mut spilled = lock(&self.spilled);
-            let file = match &spilled.file {
-                Some(file) => Arc::clone(file),
-                None => {
-                    let file = tempfile::tempfile_in(folder).map_err(|error| self.fail(folder, error))?;
-                    Arc::clone(spilled.file.insert(Arc::new(file)))
-                }
+            let file = if let Some(file) = &spilled.file {
+                Arc::clone(file)
+            } else {
+                let file = tempfile::tempfile_in(folder).map_err(|error| self.fail(folder, error))?;
+                Arc::clone(spilled.file.insert(Arc::new(file)))
             };
             let at = spilled.end;
             spilled.end += page.len() as u64;

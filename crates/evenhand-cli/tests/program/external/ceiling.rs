@@ -302,12 +302,12 @@ fn write_long_values(path: &Path, rows: u64) {
     let mut parquet = parquet(path, &schema);
     for start in (0..rows).step_by(5000) {
         let mut value =
-            || -> String { (0..500).map(|_| format!("{:016x}", random.below(u64::MAX))).collect() };
+            || (0..500).fold(String::new(), |text, _| text + &format!("{:016x}", random.below(u64::MAX)));
         let values: Vec<String> = (0..50).map(|_| value()).collect();
         for start in (start..rows.min(start + 5000)).step_by(500) {
             let ids = start.cast_signed()..rows.min(start + 500).cast_signed();
             let users = ids.clone().map(|id| format!("user {}", id % 100));
-            let texts = ids.clone().map(|id| &*values[id as usize % 50]);
+            let texts = ids.clone().map(|id| &*values[id.cast_unsigned() as usize % 50]);
             let columns: Vec<ArrayRef> = vec![
                 Arc::new(Int64Array::from_iter_values(ids.clone())),
                 Arc::new(StringArray::from_iter_values(users)),
