@@ -23,7 +23,7 @@ pub(crate) const BUFFER_BYTES: usize = 512 << 10;
 
 /// An output that blocks are written to.
 pub struct Target<'a> {
-    layout: Layout<'a>,
+    mode: Mode<'a>,
     marks: Marks<'a>,
     written: AtomicU64,
     progress: Progress<'a>,
@@ -35,7 +35,7 @@ impl fmt::Debug for Target<'_> {
     }
 }
 
-enum Layout<'a> {
+enum Mode<'a> {
     /// A file that has places.
     Positioned(&'a File),
     Sequential {
@@ -95,13 +95,13 @@ pub(crate) enum Marks<'a> {
 
 impl<'a> Target<'a> {
     pub(crate) fn placed(file: &'a File, progress: Progress<'a>) -> Self {
-        Self { layout: Layout::Positioned(file), marks: Marks::None, written: AtomicU64::new(0), progress }
+        Self { mode: Mode::Positioned(file), marks: Marks::None, written: AtomicU64::new(0), progress }
     }
 
     pub(crate) fn in_turn(to: &'a mut dyn Sequence, marks: Marks<'a>, progress: Progress<'a>) -> Self {
         let state = Mutex::new(State { turn: 0, to, is_over: false });
-        let layout = Layout::Sequential { state, turned: Condvar::new() };
-        Self { layout, marks, written: AtomicU64::new(0), progress }
+        let mode = Mode::Sequential { state, turned: Condvar::new() };
+        Self { mode, marks, written: AtomicU64::new(0), progress }
     }
 
     /// Block `number`, whose first byte goes to byte `offset`; collected in a buffer of [`BUFFER_BYTES`].
@@ -118,11 +118,11 @@ impl<'a> Target<'a> {
         /// Bytes that are written at a time, so that an error tells how far it came.
         const CHUNK: usize = 32 << 10;
         for bytes in bytes.chunks(CHUNK) {
-            match &self.layout {
-                Layout::Positioned(file) => {
+            match &self.mode {
+                Mode::Positioned(file) => {
                     system::write_all_at(file, bytes, start + self.written()).map_err(WriteError::Output)?;
                 }
-                Layout::Sequential { state, .. } => {
+                Mode::Sequential { state, .. } => {
                     state.lock().unwrap_or_else(PoisonError::into_inner).to.write(bytes, &[])?;
                 }
             }
@@ -138,7 +138,7 @@ impl<'a> Target<'a> {
 
     /// Lets no thread wait any more: another has failed.
     pub(crate) fn end(&self) {
-        if let Layout::Sequential { state, turned } = &self.layout {
+        if let Mode::Sequential { state, turned } = &self.mode {
             state.lock().unwrap_or_else(PoisonError::into_inner).is_over = true;
             turned.notify_all();
         }
@@ -235,11 +235,11 @@ impl<'a> Block<'_, 'a> {
     }
 
     fn flush(&mut self) -> Result<(), WriteError> {
-        match &self.target.layout {
-            Layout::Positioned(file) => {
+        match &self.target.mode {
+            Mode::Positioned(file) => {
                 system::write_all_at(file, self.buffer, self.offset).map_err(WriteError::Output)?;
             }
-            Layout::Sequential { state, turned } => {
+            Mode::Sequential { state, turned } => {
                 let held = self.held.get_or_insert_with(|| {
                     let state = state.lock().unwrap_or_else(PoisonError::into_inner);
                     let early = |state: &mut State<'_>| state.turn < self.number && !state.is_over;
@@ -265,7 +265,7 @@ impl<'a> Block<'_, 'a> {
     /// If the output does not take it.
     pub(crate) fn finish(mut self) -> Result<(), WriteError> {
         self.flush()?;
-        if let (Some(mut held), Layout::Sequential { turned, .. }) = (self.held.take(), &self.target.layout) {
+        if let (Some(mut held), Mode::Sequential { turned, .. }) = (self.held.take(), &self.target.mode) {
             held.turn = self.number + 1;
             drop(held);
             turned.notify_all();

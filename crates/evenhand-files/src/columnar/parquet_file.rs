@@ -24,17 +24,20 @@ use parquet::schema::types::{SchemaDescPtr, SchemaDescriptor, Type, TypePtr};
 use super::batch_rows::{batch_bytes, batch_rows};
 use super::encoding::{Chunks, side_by_side};
 use super::pages::{Pages, Stores};
+use super::writer::{BATCH_BYTES, BATCH_ROWS};
 use super::{ColumnarError, EncodingMemory, Positioned};
 
 /// What a column takes that is being written: a page, and a dictionary.
 const COLUMN_BYTES: u64 = 2 << 20;
 
-/// What a batch takes that is collected, with the places of its records.
-const COLLECTED_BYTES: u64 =
-    (super::writer::BATCH_BYTES + super::writer::BATCH_ROWS * size_of::<usize>()) as u64;
+/// What a batch of a small row group is taken for.
+const MIN_BATCH: u64 = 128 << 10;
 
-/// What a thread takes that encodes: rows, and the columns that they become.
-const THREAD_BYTES: u64 = 5 << 20;
+/// What the places of a batch's records take.
+const PLACES_BYTES: u64 = (BATCH_ROWS * size_of::<usize>()) as u64;
+
+/// How many batches' bytes a thread takes that encodes one: its records, and the columns that they become.
+const THREAD_BATCHES: u64 = 5;
 
 /// An open file.
 pub(crate) struct Groups {
@@ -264,7 +267,9 @@ impl Form {
         // In another order it may be longer, up to what it was before it was compressed.
         let pages = self.encoded.max(self.decoded);
         let file = columns.min(self.decoded.saturating_mul(2));
-        EncodingMemory { file, pages, collected: COLLECTED_BYTES, batch: THREAD_BYTES }
+        // Short rows are longer as records; and where a row group is small, so is a batch.
+        let batch = self.batch.saturating_mul(2).clamp(MIN_BATCH, BATCH_BYTES as u64);
+        EncodingMemory { file, pages, collected: batch + PLACES_BYTES, batch: THREAD_BATCHES * batch }
     }
 }
 

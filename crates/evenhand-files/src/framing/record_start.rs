@@ -1,6 +1,6 @@
 //! Records that begin with a line in which an expression is found, as in FASTA and logs.
 //!
-//! Whether a line begins a record is decided by its first [`LOOKED_AT`] bytes, or all of it if it is shorter; so its
+//! Whether a line begins a record is decided by its first [`PREFIX_BYTES`] bytes, or all of it if it is shorter; so its
 //! beginning is left undecided until it is there, and with it the end of the line before, which may be the record's.
 //!
 //! The first line of an input begins a record too, or it is an error: what stands before the first record would become part of
@@ -12,8 +12,8 @@ use regex::bytes::Regex;
 
 use super::{FormatError, Step};
 
-/// Bytes of a line that are looked at.
-const LOOKED_AT: usize = 64 << 10;
+/// The first bytes of a line, which are looked at.
+const PREFIX_BYTES: usize = 64 << 10;
 
 /// Finds the ends of records before lines in which `start` is found.
 #[derive(Debug, Clone)]
@@ -45,9 +45,9 @@ impl RecordStart {
     pub(super) fn next(&mut self, bytes: &[u8]) -> Result<Step, (FormatError, usize)> {
         let mut at = 0;
         if self.state == State::First {
-            let seen = &bytes[..bytes.len().min(LOOKED_AT)];
+            let seen = &bytes[..bytes.len().min(PREFIX_BYTES)];
             let end = memchr(b'\n', seen);
-            if end.is_none() && seen.len() < LOOKED_AT {
+            if end.is_none() && seen.len() < PREFIX_BYTES {
                 return Ok(Step::Within(0));
             }
             self.check_first(&seen[..end.unwrap_or(seen.len())]).map_err(|why| (why, 0))?;
@@ -60,9 +60,9 @@ impl RecordStart {
             }
             // The line after the end that is here.
             let line = bytes.get(at + 1..).unwrap_or_default();
-            let seen = &line[..line.len().min(LOOKED_AT)];
+            let seen = &line[..line.len().min(PREFIX_BYTES)];
             let end = memchr(b'\n', seen);
-            if end.is_none() && seen.len() < LOOKED_AT {
+            if end.is_none() && seen.len() < PREFIX_BYTES {
                 return Ok(Step::Within(at));
             }
             self.state = State::Within;

@@ -37,7 +37,7 @@ use crate::record_reader::Piece;
 pub(crate) const MAX_CLASSIFIED: u64 = 4 << 20;
 
 /// Tables that threads count in, each with its own lock.
-const SHARDS: usize = 64;
+const STRIPES: usize = 64;
 
 /// What a key takes while keys are divided: its hash, its count, its place in their order.
 const DIVIDING_BYTES: u64 = 24;
@@ -124,7 +124,7 @@ impl Hasher for HashItself {
 }
 
 #[derive(Default)]
-struct Shard {
+struct Stripe {
     /// The records of each key.
     records: Table,
     /// Of strata, the classes.
@@ -148,7 +148,7 @@ pub struct Classes {
     limit: MemoryLimit,
     column: OnceLock<Column>,
     taken: AtomicU64,
-    shards: Vec<Mutex<Shard>>,
+    stripes: Vec<Mutex<Stripe>>,
     /// A long record, for one thread at a time.
     long: Mutex<Vec<u8>>,
     plan: OnceLock<Plan>,
@@ -172,8 +172,8 @@ impl fmt::Debug for Classes {
 }
 
 /// By bits that the tables, which take the lowest and the highest ones, do not look at.
-fn shard_of(hash: u64) -> usize {
-    (hash >> 48) as usize % SHARDS
+fn stripe_of(hash: u64) -> usize {
+    (hash >> 48) as usize % STRIPES
 }
 
 /// Bytes of a table with room for so many keys.
@@ -203,7 +203,7 @@ impl Classes {
             limit,
             column: OnceLock::new(),
             taken: AtomicU64::new(0),
-            shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            stripes: (0..STRIPES).map(|_| Mutex::default()).collect(),
             long: Mutex::new(Vec::new()),
             plan: OnceLock::new(),
         })
@@ -247,12 +247,12 @@ impl Classes {
     fn count(&self, record: &[u8], number: u64) -> Result<(), FilesError> {
         let key = self.key(record, Some(number))?;
         let hash = hash_of(key.as_deref());
-        let mut shard = lock(&self.shards[shard_of(hash)]);
-        if let Some(records) = shard.records.get_mut(&hash) {
+        let mut stripe = lock(&self.stripes[stripe_of(hash)]);
+        if let Some(records) = stripe.records.get_mut(&hash) {
             *records += 1;
             return Ok(());
         }
-        let (had, held) = (shard.records.capacity(), shard.records.len());
+        let (had, held) = (stripe.records.capacity(), stripe.records.len());
         let mut more = if self.is_by_groups() { DIVIDING_BYTES } else { self.class_bytes(key.as_deref()) };
         // A table that grows is there twice.
         let grown = if held == had { table_bytes((2 * had).max(3)) } else { 0 };
@@ -265,9 +265,9 @@ impl Classes {
                 limit: self.limit,
             });
         }
-        shard.records.insert(hash, 1);
+        stripe.records.insert(hash, 1);
         if !self.is_by_groups() {
-            shard.values.push((hash, key.map(Into::into)));
+            stripe.values.push((hash, key.map(Into::into)));
         }
         Ok(())
     }
@@ -342,7 +342,8 @@ impl Classes {
     /// # Errors
     /// If a sample of more records is wanted than there are.
     pub(crate) fn divide(&self, seed: &Seed) -> Result<(), FilesError> {
-        let counted: Vec<Shard> = self.shards.iter().map(|shard| std::mem::take(&mut *lock(shard))).collect();
+        let counted: Vec<Stripe> =
+            self.stripes.iter().map(|stripe| std::mem::take(&mut *lock(stripe))).collect();
         let plan = match &self.by {
             By::Groups(shares) => divide_groups(counted, shares, seed),
             by => divide_strata(counted, by)?,
@@ -363,7 +364,7 @@ impl Classes {
     pub(crate) fn class(&self, record: &[u8]) -> Result<u32, FilesError> {
         let key = self.key(record, None)?;
         let hash = hash_of(key.as_deref());
-        let place = self.plan().places[shard_of(hash)].get(&hash);
+        let place = self.plan().places[stripe_of(hash)].get(&hash);
         let unknown = || column_error(&self.name, None, ColumnError::Missing);
         place.map(|place| *place as u32).ok_or_else(unknown)
     }
@@ -398,10 +399,10 @@ impl Classes {
     }
 }
 
-fn divide_groups(counted: Vec<Shard>, shares: &[Share], seed: &Seed) -> Plan {
+fn divide_groups(counted: Vec<Stripe>, shares: &[Share], seed: &Seed) -> Plan {
     let mut keys: Vec<(u64, u64)> = counted
         .iter()
-        .flat_map(|shard| shard.records.iter().map(|(hash, records)| (*hash, *records)))
+        .flat_map(|stripe| stripe.records.iter().map(|(hash, records)| (*hash, *records)))
         .collect();
     keys.sort_unstable();
     let all = keys.iter().map(|(_, records)| records).sum();
@@ -409,7 +410,7 @@ fn divide_groups(counted: Vec<Shard>, shares: &[Share], seed: &Seed) -> Plan {
     // The most room first; of equal ones the first part.
     let mut rooms: BinaryHeap<(i64, std::cmp::Reverse<u64>)> =
         rooms.map(|(part, room)| (room.cast_signed(), std::cmp::Reverse(part as u64))).collect();
-    let mut places: Vec<Table> = counted.into_iter().map(|shard| shard.records).collect();
+    let mut places: Vec<Table> = counted.into_iter().map(|stripe| stripe.records).collect();
     let mut counts = vec![0; shares.len()];
     for at in order(keys.len() as u64, &seed.child("groups")) {
         let (hash, records) = keys[at as usize];
@@ -417,21 +418,21 @@ fn divide_groups(counted: Vec<Shard>, shares: &[Share], seed: &Seed) -> Plan {
         let part = most.1.0;
         most.0 -= records.cast_signed();
         counts[part as usize] += 1;
-        places[shard_of(hash)].insert(hash, part);
+        places[stripe_of(hash)].insert(hash, part);
     }
     Plan { places, values: Vec::new(), table: Vec::new(), keys: counts }
 }
 
-fn divide_strata(counted: Vec<Shard>, by: &By) -> Result<Plan, TooFew> {
+fn divide_strata(counted: Vec<Stripe>, by: &By) -> Result<Plan, TooFew> {
     let (mut places, mut values) = (Vec::new(), Vec::new());
-    for shard in counted {
-        places.push(shard.records);
-        values.extend(shard.values);
+    for stripe in counted {
+        places.push(stripe.records);
+        values.extend(stripe.values);
     }
     values.sort_unstable_by(|(_, one), (_, other)| one.cmp(other));
     let mut records = Vec::with_capacity(values.len());
     for (class, (hash, _)) in values.iter().enumerate() {
-        let place = places[shard_of(*hash)].get_mut(hash).expect("a class that was counted");
+        let place = places[stripe_of(*hash)].get_mut(hash).expect("a class that was counted");
         records.push(std::mem::replace(place, class as u64));
     }
     let weights = by.weights(records.iter().sum())?;
