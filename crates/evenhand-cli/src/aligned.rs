@@ -7,11 +7,11 @@ use evenhand::Seed;
 use evenhand_files::{Reader, Report, Resources, Take};
 
 use crate::arguments::{AlignedFiles, Lines, Run};
-use crate::destination::To;
+use crate::destination::{self, To};
 use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
-use crate::{columnar, input, job};
+use crate::{columnar, input};
 
 /// A file that is aligned to the inputs, and where it goes.
 pub(crate) struct Aligned {
@@ -45,7 +45,7 @@ pub(crate) fn open(files: &AlignedFiles, main: &Lines, run: &Run) -> anyhow::Res
         };
         let run = Run { output: Some(path.clone()), stats: None, ..run.clone() };
         let reader = input::reader(&input, run.quiet)?;
-        job::refuse_to_unpack(&input, &run)?;
+        destination::refuse_to_unpack(&input, &run)?;
         columnar::check(&reader, &run)?;
         let output = To::open(&run, &reader)?;
         Ok(Aligned { input, reader, output })

@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use evenhand_files::{
-    ColumnReport, Compression, Destination, Division, FilesError, NamePattern, Output, OutputReport, Outputs,
-    Reader, SampleSize,
+    ColumnReport, Compression, Destination, Division, Durability, FilesError, InPlace, NamePattern, Output,
+    OutputOptions, OutputReport, Outputs, Reader, SampleSize, Source,
 };
 
-use crate::arguments::{Compressed, Run};
+use crate::arguments::{Compressed, Lines, Placement, Run};
+use crate::file;
+use crate::input;
 use crate::interrupt::{self, LastWordsGuard};
-use crate::job;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::words::WORDS;
@@ -63,7 +64,7 @@ impl To {
             let facts = [("name", text.clone().into()), ("why", error.text(language::messages()).into())];
             UsageError(WORDS.messages(language::messages()).format("output-pattern", facts))
         })?;
-        let options = job::options(run);
+        let options = options(run);
         let create = Box::new(move |path: &Path| interrupt::create_with(path, &options));
         Ok(Self::Several(Outputs::divided(division, names, compression, create, interrupt::begin)?.into()))
     }
@@ -167,8 +168,8 @@ impl To {
 /// One output: of a path, or standard output.
 fn one(run: &Run, path: Option<&Path>) -> Result<Output, FilesError> {
     match path {
-        Some(path) => interrupt::create_with(path, &job::options(run)),
-        None => job::options(run).standard(),
+        Some(path) => interrupt::create_with(path, &options(run)),
+        None => options(run).standard(),
     }
 }
 
@@ -179,4 +180,42 @@ pub(crate) fn compression(run: &Run, path: Option<&Path>) -> Option<Compression>
         Some(Compressed::No) => None,
         None => path.and_then(Compression::of_name),
     }
+}
+
+/// How the output comes into its place.
+pub(crate) fn options(run: &Run) -> OutputOptions {
+    let durability = match (run.sync, run.no_sync) {
+        (true, _) => Durability::Always,
+        (_, true) => Durability::Never,
+        _ => Durability::Replacing,
+    };
+    let in_place = match run.in_place {
+        Some(Placement::Copy) => InPlace::Copy,
+        None | Some(Placement::Rename) => InPlace::Rename,
+    };
+    OutputOptions::new().durability(durability).in_place(in_place).temporary(&run.temporary)
+}
+
+/// Refuses to replace a compressed input by a result that is not: whoever reads it next takes it for what it was.
+pub(crate) fn refuse_to_unpack(input: &Lines, run: &Run) -> Result<(), UsageError> {
+    let Some(path) = run.output.as_deref() else { return Ok(()) };
+    if !input::is_read(input)
+        || input.text
+        || run.form.compress.is_some()
+        || Compression::of_name(path).is_some()
+    {
+        return Ok(());
+    }
+    let place = path.canonicalize();
+    let is_it = |source: &Source| match (source, &place) {
+        (Source::Path(input), Ok(place)) => input.canonicalize().is_ok_and(|input| input == *place),
+        _ => false,
+    };
+    if input::sources(input).iter().any(|source| is_it(source) && source.codec().is_some()) {
+        let name = file::name(path);
+        return Err(UsageError(
+            WORDS.messages(language::messages()).format("output-unpacked", [("name", name.into())]),
+        ));
+    }
+    Ok(())
 }

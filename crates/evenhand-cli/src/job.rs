@@ -7,14 +7,13 @@ use std::path::PathBuf;
 use anyhow::Context;
 use evenhand::{Choices, Seed};
 use evenhand_files::{
-    Body, ColumnReport, Compression, Durability, FilesError, InPlace, Items, MemoryLimit, Order, Output,
-    OutputOptions, OutputReport, Passed, Reader, Records, Resources, Source, Take, WriteTo, write_each,
-    write_order, write_records,
+    Body, ColumnReport, FilesError, Items, MemoryLimit, Order, Output, OutputReport, Passed, Reader, Records,
+    Resources, Source, Take, WriteTo, write_each, write_order, write_records,
 };
 
 use crate::aligned::{self, Aligned};
-use crate::arguments::{AlignedFiles, Lines, Placement, Run};
-use crate::destination::To;
+use crate::arguments::{AlignedFiles, Lines, Run};
+use crate::destination::{self, To};
 use crate::input::Input;
 use crate::interrupt::LastWordsGuard;
 use crate::outcome::UsageError;
@@ -76,7 +75,7 @@ impl Job {
         let threads = run.threads.map_or(all.threads, |threads| threads.min(most));
         let memory = run.memory.unwrap_or(all.memory);
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
-        refuse_to_unpack(input, run)?;
+        destination::refuse_to_unpack(input, run)?;
         columnar::check(&reader, run)?;
         let mut output = to(run, &reader)?;
         places::check((&output, input), &[], run.stats.as_deref())?;
@@ -284,30 +283,6 @@ fn is_unread(reader: &Reader, input: &Lines) -> bool {
     reader.header_records() == 0 && !reader.named_format().is_columnar() && input::is_standard(input)
 }
 
-/// Refuses to replace a compressed input by a result that is not: whoever reads it next takes it for what it was.
-pub(crate) fn refuse_to_unpack(input: &Lines, run: &Run) -> Result<(), UsageError> {
-    let Some(path) = run.output.as_deref() else { return Ok(()) };
-    if !input::is_read(input)
-        || input.text
-        || run.form.compress.is_some()
-        || Compression::of_name(path).is_some()
-    {
-        return Ok(());
-    }
-    let place = path.canonicalize();
-    let is_it = |source: &Source| match (source, &place) {
-        (Source::Path(input), Ok(place)) => input.canonicalize().is_ok_and(|input| input == *place),
-        _ => false,
-    };
-    if input::sources(input).iter().any(|source| is_it(source) && source.codec().is_some()) {
-        let name = file::name(path);
-        return Err(UsageError(
-            WORDS.messages(language::messages()).format("output-unpacked", [("name", name.into())]),
-        ));
-    }
-    Ok(())
-}
-
 /// What is said when a signal ends the work: what became of the output.
 fn stopped(progress: &Progress, output: &To, run: &Run) -> impl Fn() + Send + 'static {
     let erase = progress.eraser();
@@ -322,20 +297,6 @@ fn stopped(progress: &Progress, output: &To, run: &Run) -> impl Fn() + Send + 's
         // Not told is no reason to go on.
         let _ = writeln!(stderr(), "evenhand: {told}");
     }
-}
-
-/// How the output comes into its place.
-pub(crate) fn options(run: &Run) -> OutputOptions {
-    let durability = match (run.sync, run.no_sync) {
-        (true, _) => Durability::Always,
-        (_, true) => Durability::Never,
-        _ => Durability::Replacing,
-    };
-    let in_place = match run.in_place {
-        Some(Placement::Copy) => InPlace::Copy,
-        None | Some(Placement::Rename) => InPlace::Rename,
-    };
-    OutputOptions::new().durability(durability).in_place(in_place).temporary(&run.temporary)
 }
 
 /// A new seed; shown on a terminal, so that the order can be had again.
