@@ -100,6 +100,7 @@ def cases(dice):
                           [make(1, last_end=False)], [head], [head[:-len(end)]], [b""], [make(5), b"", make(90), head, make(3)]]:
                 yield name, "", reader, 1, b"", files
         yield "rows", f"--format {name[2:]} --header 0", reader, 0, b"", [make(30), make(3)]
+        yield "rows", f"--format {name[2:]} --header 0", lambda data, reader=reader: reader(data[3:] if data.startswith(b"\xef\xbb\xbf") else data), 0, b"", [make(30, bom=True), make(3)]
     texts = ["", "a", "\n", "骰", '"', "\\"]
     value = lambda i: json.dumps({"i": i, "text": dice.choice(texts) * dice.randrange(5)}).encode() + b"\n"
     values = [b"".join(map(value, range(count))) for count in (500, 1, 0)]

@@ -18,6 +18,7 @@ use std::process::Command;
 
 use evenhand_benches::inputs::{made, shrink, write_json, write_table};
 use evenhand_benches::programs::{self, Checker, Expected, Subject, compare, text};
+use evenhand_benches::python;
 use evenhand_benches::wanted;
 
 /// The memory of evenhand and of DuckDB for Parquet.
@@ -109,7 +110,7 @@ fn compressed(zstd: &Path, input: &Path, out: &str) -> Vec<Subject> {
 
 /// The interpreter whose Python has DuckDB; says whether it is there.
 fn duckdb() -> Option<String> {
-    let python = programs::python();
+    let python = python::interpreter();
     let said = Command::new(&python).args(["-c", "import duckdb; print(duckdb.__version__)"]).output();
     let version = said.ok().filter(|said| said.status.success());
     match &version {

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 pub mod inputs;
 pub mod lines;
 pub mod programs;
+pub mod python;
 
 /// Shuffles items, or writes an order over them.
 pub type Run<'a, T> = Box<dyn FnMut(&mut [T]) + 'a>;

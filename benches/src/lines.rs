@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use sha2::{Digest as _, Sha256};
 
-use crate::programs;
+use crate::python;
 
 /// Bytes read at a time.
 const BUFFER_BYTES: usize = 1 << 20;
@@ -30,7 +30,7 @@ fn for_each_line(file: &Path, each: impl FnMut(&[u8])) -> Result<()> {
     let read = File::open(file)?.read(&mut first)?;
     let mut command = match &first[..read] {
         [0x28, 0xB5, 0x2F, 0xFD] => Command::new("zstd"),
-        b"PAR1" => Command::new(programs::python()),
+        b"PAR1" => Command::new(python::interpreter()),
         _ => return for_each_line_of(File::open(file)?, each),
     };
     let arguments: &[&str] = if first == *b"PAR1" { &["duckdb_parquet.py", "rows"] } else { &["-dc"] };

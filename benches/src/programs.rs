@@ -292,11 +292,6 @@ pub fn begin(folder: &Path) -> usize {
     rounds
 }
 
-/// The Python that has modules of peers: that of `BENCH_PYTHON`, or python3.
-pub fn python() -> String {
-    std::env::var("BENCH_PYTHON").unwrap_or_else(|_| "python3".into())
-}
-
 /// The folder of `BENCH_FILES`, or target/files, made if it is not there.
 ///
 /// # Panics

@@ -14,6 +14,7 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::format::{CsvDialect, Format};
+use crate::text::BYTE_ORDER_MARK;
 use crate::words::WORDS;
 
 /// Why a record, or a format, has no such column.
@@ -134,7 +135,7 @@ impl Column {
         }
         let Format::Csv(dialect) = format else { return Ok(Self::Keys(keys(name))) };
         let top = header.unwrap_or(first);
-        let top = top.strip_prefix(b"\xef\xbb\xbf").unwrap_or(top);
+        let top = top.strip_prefix(BYTE_ORDER_MARK).unwrap_or(top);
         let separator = separator(top, *dialect);
         let Some(_) = header else {
             let number = number(name).ok_or(ColumnError::NoHeader)?;

@@ -9,6 +9,7 @@ use crate::error::FilesError;
 use crate::format::Format;
 use crate::framing::{Framer, Step};
 use crate::source::Opened;
+use crate::text::BYTE_ORDER_MARK;
 
 /// What is read at a time until the header is there.
 pub(crate) const PIECE_BYTES: usize = 16 << 10;
@@ -124,7 +125,7 @@ pub(crate) fn same(
 fn difference(one: &[u8], other: &[u8], format: &Format) -> Option<u64> {
     let (is_table, terminator) = (matches!(format, Format::Csv(_)), format.terminator());
     let lines = |header: &[u8]| -> Vec<Vec<u8>> {
-        let header = if is_table { header.strip_prefix(b"\xef\xbb\xbf").unwrap_or(header) } else { header };
+        let header = if is_table { header.strip_prefix(BYTE_ORDER_MARK).unwrap_or(header) } else { header };
         let lines = header.split(|byte| Some(*byte) == terminator);
         lines
             .map(|line| if is_table { line.strip_suffix(b"\r").unwrap_or(line) } else { line }.to_vec())

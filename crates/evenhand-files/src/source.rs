@@ -11,7 +11,7 @@ use crate::error::{FilesError, Name};
 use crate::format::Format;
 use crate::read::Reader;
 use crate::system;
-use crate::text::{MAGIC_BYTES, NotLines, Quotes, is_table};
+use crate::text::{BYTE_ORDER_MARK, MAGIC_BYTES, NotLines, Quotes, is_table};
 
 /// An input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -261,6 +261,11 @@ impl Source {
         if is_delimited && matches!(self, Self::Path(path) if is_table(path)) {
             from.quotes = Some((Quotes::new(), terminator));
             from.pass(&beginning)?;
+        }
+        // It would be in the midst of a table that has no header to bear it.
+        if matches!(reader.format, Format::Csv(_)) && reader.header_records() == 0 {
+            let mark = if beginning.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+            beginning.drain(..mark);
         }
         from.put_back(beginning);
         Ok(from)

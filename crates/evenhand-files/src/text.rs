@@ -54,6 +54,9 @@ const MAGIC: [(&[u8], NotLines); 13] = [
     (b"\x1f\x9d", NotLines::Gzip),
 ];
 
+/// The mark that UTF-8 may begin with.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// Bytes from a file's beginning that tell what it is.
 pub(crate) const MAGIC_BYTES: usize = 1024;
 
