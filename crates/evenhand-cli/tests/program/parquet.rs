@@ -107,7 +107,7 @@ fn what_is_no_table_or_cannot_be_made_of_one_is_refused() {
         (
             "sample -n 2 --weight text a.parquet -o out",
             1,
-            "a.parquet: record 1 (headers not counted) has row 0, which is no weight",
+            "a.parquet: record 1 (headers not counted) has “row 0”, which is no weight",
         ),
         ("sample -n 2 --weight number --shards 2 a.parquet -o {}", 2, "leave out --shards"),
         ("shuffle --header 1 a.parquet -o out", 2, "leave out --header"),
