@@ -18,7 +18,8 @@ except ImportError:
     duckdb = None
 
 PROGRAMS = [os.path.join(HERE, "..", "target", kind, "evenhand") for kind in ("release", "debug")]
-PROGRAM = next((path for path in [os.environ.get("EVENHAND", "")] + PROGRAMS if os.path.isfile(path)), None)
+NEWEST = sorted(filter(os.path.isfile, PROGRAMS), key=os.path.getmtime, reverse=True)
+PROGRAM = next((path for path in [os.environ.get("EVENHAND", "")] + NEWEST if os.path.isfile(path)), None)
 SEED = "columns"
 
 def some(n, value, every=7): return [None if i % every == 3 else value(i) for i in range(n)]

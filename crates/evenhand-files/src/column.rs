@@ -1,13 +1,12 @@
 //! One field of every record: of a table by its column's name or number, of JSON lines by its key or a pointer (RFC 6901), of
 //! rows of columns the value that was put before them.
 //!
-//! Cost: a row without quotes is searched for separators up to the field; one with quotes is parsed to there. A line of JSON
-//! is read to its end, so that one that is none is found.
+//! Cost: a row is searched for separators, and quotes, up to the field. A line of JSON is read to its end, so that one that is none
+//! is found.
 
 use std::borrow::Cow;
 use std::fmt;
 
-use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};
 use evenhand_locale::Language;
 use memchr::{memchr, memchr_iter};
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
@@ -141,11 +140,8 @@ impl Column {
             let number = number(name).ok_or(ColumnError::NoHeader)?;
             return Ok(Self::Field { separator, number });
         };
-        let mut names = Vec::new();
-        let mut fields = Fields::new(top, separator);
-        while let Some(field) = fields.next() {
-            names.push(String::from_utf8_lossy(field).into_owned());
-        }
+        let fields = Fields { row: Some(without_end(top)), separator };
+        let names = fields.map(|field| String::from_utf8_lossy(&field).into_owned()).collect();
         numbered_or_named(name, names).map(|number| Self::Field { separator, number })
     }
 
@@ -217,8 +213,8 @@ fn separator(row: &[u8], dialect: CsvDialect) -> u8 {
 }
 
 fn field(row: &[u8], separator: u8, number: usize) -> Result<Cow<'_, [u8]>, ColumnError> {
+    let row = without_end(row);
     if memchr(b'"', row).is_none() {
-        let row = without_end(row);
         let mut start = 0;
         let mut ends = memchr_iter(separator, row);
         for _ in 0..number {
@@ -227,11 +223,7 @@ fn field(row: &[u8], separator: u8, number: usize) -> Result<Cow<'_, [u8]>, Colu
         let end = ends.next().unwrap_or(row.len());
         return Ok(Cow::Borrowed(&row[start..end]));
     }
-    let mut fields = Fields::new(row, separator);
-    for _ in 0..number {
-        fields.next().ok_or(ColumnError::Missing)?;
-    }
-    fields.next().map(|field| Cow::Owned(field.to_vec())).ok_or(ColumnError::Missing)
+    Fields { row: Some(row), separator }.nth(number).ok_or(ColumnError::Missing)
 }
 
 /// A row without what may stand at its end.
@@ -240,45 +232,51 @@ fn without_end(row: &[u8]) -> &[u8] {
     row.strip_suffix(b"\r").unwrap_or(row)
 }
 
-/// The fields of a row, one by one, without their quotes.
+/// The fields of a row, one by one, without their quotes (RFC 4180, section 2); of one that goes on behind its closing quote,
+/// which no row does that was read, what stands within.
 struct Fields<'r> {
-    parser: csv_core::Reader,
-    rest: &'r [u8],
-    field: Vec<u8>,
-    is_over: bool,
+    /// What comes next; none behind the last.
+    row: Option<&'r [u8]>,
+    separator: u8,
 }
 
-impl<'r> Fields<'r> {
-    fn new(row: &'r [u8], separator: u8) -> Self {
-        let rest = without_end(row);
-        let parser = ReaderBuilder::new().delimiter(separator).terminator(Terminator::Any(b'\n')).build();
-        // A field is never longer than its row.
-        Self { parser, rest, field: vec![0; rest.len() + 1], is_over: false }
-    }
+impl<'r> Iterator for Fields<'r> {
+    type Item = Cow<'r, [u8]>;
 
-    fn next(&mut self) -> Option<&[u8]> {
-        if self.is_over {
-            return None;
+    fn next(&mut self) -> Option<Cow<'r, [u8]>> {
+        let row = self.row?;
+        let Some(quoted) = row.strip_prefix(b"\"") else {
+            let end = memchr(self.separator, row);
+            self.row = end.map(|end| &row[end + 1..]);
+            return Some(Cow::Borrowed(&row[..end.unwrap_or(row.len())]));
+        };
+        let (mut at, mut has_quotes) = (0, false);
+        let end = loop {
+            match memchr(b'"', &quoted[at..]) {
+                // Two stand for one.
+                Some(found) if quoted.get(at + found + 1) == Some(&b'"') => {
+                    at += found + 2;
+                    has_quotes = true;
+                }
+                Some(found) => break at + found,
+                None => break quoted.len(),
+            }
+        };
+        let rest = quoted.get(end + 1..).unwrap_or_default();
+        self.row = memchr(self.separator, rest).map(|next| &rest[next + 1..]);
+        let field = &quoted[..end];
+        if !has_quotes {
+            return Some(Cow::Borrowed(field));
         }
-        let mut filled = 0;
-        loop {
-            let (result, read, written) = self.parser.read_field(self.rest, &mut self.field[filled..]);
-            self.rest = &self.rest[read..];
-            filled += written;
-            match result {
-                ReadFieldResult::Field { record_end } => {
-                    self.is_over = record_end;
-                    return Some(&self.field[..filled]);
-                }
-                // The end of the row: once more with nothing says so to the parser.
-                ReadFieldResult::InputEmpty => {}
-                ReadFieldResult::OutputFull => self.field.resize(2 * self.field.len(), 0),
-                ReadFieldResult::End => {
-                    self.is_over = true;
-                    return None;
-                }
+        let mut plain = Vec::with_capacity(field.len());
+        let mut is_first = false;
+        for byte in field {
+            is_first = *byte == b'"' && !is_first;
+            if *byte != b'"' || is_first {
+                plain.push(*byte);
             }
         }
+        Some(Cow::Owned(plain))
     }
 }
 

@@ -178,7 +178,7 @@ fn stripe_of(hash: u64) -> usize {
 
 /// Bytes of a table with room for so many keys.
 fn table_bytes(capacity: usize) -> u64 {
-    if capacity == 0 { 0 } else { (capacity as u64 * 8 / 7 + 1).next_power_of_two() * 17 + 64 }
+    if capacity == 0 { 0 } else { (capacity as u64 * 8).div_ceil(7).next_power_of_two() * 17 + 64 }
 }
 
 impl Classes {
