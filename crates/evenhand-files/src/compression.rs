@@ -154,7 +154,13 @@ impl Compression {
         self.codec
     }
 
-    /// Bytes of memory that compressing a block takes, its result included.
+    /// The most bytes that a block is compressed to.
+    #[expect(clippy::unused_self, reason = "it is of no use without a compression")]
+    pub(crate) fn most_bytes(self) -> u64 {
+        (BLOCK_BYTES + BLOCK_BYTES / 64) as u64
+    }
+
+    /// Bytes of memory that compressing a block takes, with what is taken anew as its result grows.
     pub(crate) fn memory(self) -> u64 {
         // Zstandard's tables grow with its levels; a block is never more than some bytes longer than what it stands for.
         let work = match (self.codec, self.level) {
@@ -162,7 +168,7 @@ impl Compression {
             (Codec::Zstd, 5..=12) => 12 << 20,
             _ => self.codec.about().memory,
         };
-        work + (BLOCK_BYTES + BLOCK_BYTES / 64) as u64
+        work + self.most_bytes()
     }
 
     /// Compresses a block.

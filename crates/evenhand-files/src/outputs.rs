@@ -70,6 +70,8 @@ pub struct Outputs {
     compression: Option<Compression>,
     begin: Begin,
     threads: usize,
+    /// Blocks that are compressed at a time, or wait to be.
+    blocks: usize,
     /// What divides records by a column, and the memory that it may take.
     classes: Option<Arc<Classes>>,
     classes_room: u64,
@@ -110,6 +112,7 @@ impl Outputs {
             compression: None,
             begin,
             threads: 1,
+            blocks: 1,
             classes: None,
             classes_room: 0,
             report: Vec::new(),
@@ -160,6 +163,7 @@ impl Outputs {
             compression,
             begin,
             threads: 1,
+            blocks: 1,
             classes: None,
             classes_room: 0,
             report: Vec::new(),
@@ -269,8 +273,11 @@ impl Outputs {
 
     /// Bytes of memory that one thread takes that compresses.
     fn thread_memory(&self) -> u64 {
-        let blocks = (Compressor::blocks(1) * BLOCK_BYTES) as u64;
-        self.compression.map_or(0, |compression| blocks + compression.memory())
+        // Blocks, and what as many were compressed to.
+        let blocks = |compression: Compression| {
+            Compressor::blocks(1) as u64 * (BLOCK_BYTES as u64 + compression.most_bytes())
+        };
+        self.compression.map_or(0, |compression| blocks(compression) + compression.memory())
     }
 }
 
@@ -334,9 +341,18 @@ impl Destination for Outputs {
             return within(needed, most, memory, resources);
         }
         let fit = most.saturating_sub(held).checked_div(thread_memory).unwrap_or(0);
-        let fit = usize::try_from(fit).unwrap_or(usize::MAX).max(1);
-        self.threads = resources.threads.get().min(fit);
-        within(held + self.threads as u64 * thread_memory, most, memory, resources)
+        let fit = usize::try_from(fit).unwrap_or(usize::MAX);
+        self.threads = resources.threads.get().min(fit).max(1);
+        self.blocks = Compressor::blocks(self.threads);
+        let needed = match self.compression {
+            // One thread, with one block at a time, of which the next may wait for its result to be written.
+            Some(compression) if fit == 0 => {
+                self.blocks = 1;
+                BLOCK_BYTES as u64 + 2 * compression.most_bytes() + compression.memory()
+            }
+            _ => self.threads as u64 * thread_memory,
+        };
+        within(held + needed, most, memory, resources)
     }
 
     fn classes(&mut self, format: &Format, limit: MemoryLimit) -> Result<Option<Arc<Classes>>, FilesError> {
@@ -350,10 +366,11 @@ impl Destination for Outputs {
         let classes = self.classes.clone();
         let cuts = Cuts::new(&self.division, classes.as_deref(), frame);
         let marks = classes.as_deref().map_or(Marks::Places, Marks::Classes);
-        let threads = self.threads;
+        let (threads, blocks) = (self.threads, self.blocks);
         std::thread::scope(|scope| {
             let compression = self.compression;
-            let compressor = compression.map(|compression| Compressor::new(compression, threads, scope));
+            let compressor =
+                compression.map(|compression| Compressor::new(compression, (threads, blocks), scope));
             let mut writer = Writer { outputs: self, frame, cuts, compressor, parts: Vec::new(), at: 0 };
             for _ in 0..writer.outputs.all.len() {
                 writer.begin_next()?;
@@ -468,6 +485,11 @@ impl Writer<'_> {
         }
         while !bytes.is_empty() {
             let part = &mut self.parts[at];
+            if part.buffer.capacity() == 0
+                && let Some(spare) = self.compressor.as_mut().and_then(Compressor::spare)
+            {
+                part.buffer = spare;
+            }
             if part.buffer.capacity() == 0 {
                 let reserved = part.buffer.try_reserve_exact(room);
                 reserved.map_err(|error| WriteError::Output(error.into()))?;

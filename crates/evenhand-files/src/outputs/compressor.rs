@@ -1,4 +1,7 @@
 //! Blocks that are compressed on threads of their own, and come back in the order in which they were handed in.
+//!
+//! Their memory is used again: blocks are filled by whichever thread has its turn, and what each of many threads gives back to its own
+//! heap is not given to the others.
 
 use std::collections::VecDeque;
 use std::io;
@@ -8,8 +11,8 @@ use crossbeam_channel::{Receiver, Sender, bounded};
 
 use crate::compression::Compression;
 
-/// What a thread answers.
-type Answer = io::Result<Vec<u8>>;
+/// What a thread answers: the block's memory, and what it was compressed to.
+type Answer = (Vec<u8>, io::Result<Vec<u8>>);
 
 /// A block on its way, and where the answer goes.
 type Job = (Vec<u8>, Sender<Answer>);
@@ -23,6 +26,19 @@ pub(super) struct Compressor {
     begun: VecDeque<(usize, Receiver<Answer>)>,
     /// The most of them.
     most: usize,
+    /// Memory of blocks that have come back.
+    spare: Vec<Vec<u8>>,
+}
+
+/// Compresses a block.
+fn answer(compression: Compression, mut block: Vec<u8>) -> Answer {
+    let mut compressed = compression.compress(&block);
+    if let Ok(compressed) = &mut compressed {
+        // Several wait until they are written.
+        compressed.shrink_to_fit();
+    }
+    block.clear();
+    (block, compressed)
 }
 
 impl Compressor {
@@ -31,25 +47,32 @@ impl Compressor {
         2 * threads
     }
 
-    /// One with up to `threads` threads; without any, blocks are compressed where they are handed in.
+    /// One with up to `threads` threads and `blocks` blocks under way; without any thread, blocks are compressed where they are handed
+    /// in.
     pub(super) fn new<'scope>(
         compression: Compression,
-        threads: usize,
+        (threads, blocks): (usize, usize),
         scope: &'scope Scope<'scope, '_>,
     ) -> Self {
-        let (jobs, taken) = bounded::<Job>(Self::blocks(threads));
+        let (jobs, taken) = bounded::<Job>(blocks);
         let work = |taken: Receiver<Job>| {
             move || {
                 for (block, to) in taken {
                     // Where nobody waits any more, another error has ended the work.
-                    let _ = to.send(compression.compress(&block));
+                    let _ = to.send(answer(compression, block));
                 }
             }
         };
         let start = |_: &usize| Builder::new().spawn_scoped(scope, work(taken.clone())).is_ok();
         let started = (0..threads).take_while(start).count();
         let jobs = (started > 0).then_some(jobs);
-        Self { compression, jobs, begun: VecDeque::new(), most: Self::blocks(started).max(1) }
+        let most = blocks.min(Self::blocks(started)).max(1);
+        Self { compression, jobs, begun: VecDeque::new(), most, spare: Vec::new() }
+    }
+
+    /// The memory of a block that has come back; none before.
+    pub(super) fn spare(&mut self) -> Option<Vec<u8>> {
+        self.spare.pop()
     }
 
     /// Hands in a block of an output; the one that was handed in first, if there are more than may be under way.
@@ -64,7 +87,7 @@ impl Compressor {
                 handed.map_err(|_| io::Error::other("no thread is left that compresses"))?;
             }
             None => {
-                let _ = to.send(self.compression.compress(&block));
+                let _ = to.send(self::answer(self.compression, block));
             }
         }
         self.begun.push_back((output, answer));
@@ -77,7 +100,9 @@ impl Compressor {
     /// If it could not be compressed.
     pub(super) fn next(&mut self) -> io::Result<Option<(usize, Vec<u8>)>> {
         let Some((output, answer)) = self.begun.pop_front() else { return Ok(None) };
-        let answer = answer.recv().map_err(|_| io::Error::other("a thread that compresses has ended"))?;
-        answer.map(|block| Some((output, block)))
+        let (block, compressed) =
+            answer.recv().map_err(|_| io::Error::other("a thread that compresses has ended"))?;
+        self.spare.push(block);
+        compressed.map(|compressed| Some((output, compressed)))
     }
 }

@@ -350,7 +350,7 @@ fn record_table(rows: u64, memories: &[&str], threads: &[u64], large: &[&str]) -
 
 #[test]
 fn the_ceiling_holds_for_records() {
-    let above = record_table(400_000, &["64M"], &[2], &LARGE_WORKS);
+    let above = record_table(400_000, &["64M"], &[2, 16], &LARGE_WORKS);
     assert!(above.is_empty(), "{}", above.join("\n"));
 }
 
