@@ -12,6 +12,7 @@ use evenhand_files::{
 };
 
 use crate::aligned::{self, Aligned};
+use crate::allocator;
 use crate::arguments::{AlignedFiles, Lines, Run};
 use crate::destination::{self, To};
 use crate::input::Input;
@@ -74,6 +75,7 @@ impl Job {
         let most = all.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
         let threads = run.threads.map_or(all.threads, |threads| threads.min(most));
         let memory = run.memory.unwrap_or(all.memory);
+        allocator::keep_little(memory.size().0, threads);
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
         destination::refuse_to_unpack(input, run)?;
         columnar::check(&reader, run)?;

@@ -4,6 +4,7 @@
 //! nothing else of it.
 
 mod aligned;
+mod allocator;
 mod arguments;
 mod audit;
 mod check;
