@@ -1,14 +1,13 @@
-//! Dealing: what a large order does before its piles are shuffled.
+//! Dealing: the keys of items, and what an order of many piles does before they are shuffled.
 //!
-//! SPEC.md, steps 1, 2 and 4. Two passes over the items: one counts how many each pile gets, which says where piles
-//! begin; one moves every item to the end of its pile so far. Both read the keys, which cost so little (a fifth of a
-//! nanosecond an item) that keeping them costs more.
+//! SPEC.md, steps 1, 2 and 4. Numbers are dealt in two passes: one counts how many each pile gets, which says where piles
+//! begin; one writes every number to the end of its pile so far. Both read the keys, which cost so little (a fifth of a
+//! nanosecond an item) that keeping them costs more. (Slices are dealt in place, by `in_place`.)
 //!
-//! The moves of the second pass go to as many places as there are piles, each a cache miss, if done plainly. So every
-//! pile collects a cache line's worth of items and writes it whole and past the caches (write-combining). That pays
-//! for items of 1 to 32 bytes; larger ones are moved one by one.
+//! The writes of the second pass go to as many places as there are piles, each a cache miss, if done plainly. So every
+//! pile collects a cache line's worth of numbers and writes it whole and past the caches (write-combining).
 //!
-//! Unsafe buys uninitialised destinations, moves of any T, and no bounds checks in the loop that most time goes to.
+//! Unsafe buys uninitialised destinations, and no bounds checks in the loop that most time goes to.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -21,7 +20,7 @@ use crate::keystream::{self, Domain};
 use crate::memory::{LINE, Line};
 
 /// Keys in a burst of a stream.
-const KEYS: u64 = BURST as u64 / 2;
+pub(crate) const KEYS: u64 = BURST as u64 / 2;
 
 /// Calls `each(first, piles)` for the items of a range, in order, up to [`KEYS`] at a time: the piles of items `first`,
 /// `first + 1`, …, where 2^bits piles are dealt.
@@ -29,7 +28,7 @@ const KEYS: u64 = BURST as u64 / 2;
 /// # Safety
 /// This machine has the engine's instructions.
 #[inline(always)]
-unsafe fn each_burst<E: Engine>(
+pub(crate) unsafe fn each_burst<E: Engine>(
     key: &E::Key,
     items: Range<u64>,
     bits: u32,
@@ -193,94 +192,13 @@ pub(crate) fn gather(key: &Key, n: u64, bits: u32, piles: Range<u64>) -> Vec<Vec
     unsafe { key.run(Gather { n, bits, piles }) }
 }
 
-/// Where items come from: place i of a slice, or the number i itself.
-pub(crate) trait Source<T>: Copy {
-    /// Item i.
-    ///
-    /// # Safety
-    /// i is in the source, and every item is taken once.
-    unsafe fn take(self, i: u64) -> T;
-
-    /// Where item i lies, if it lies anywhere; i may be past the end.
-    fn address(self, i: u64) -> Option<*const u8>;
-}
-
-/// How far ahead of the items being moved their source is brought to the caches, in bytes: the machine's own
-/// prefetching stops at every page.
-const PREFETCH_BYTES: usize = 4096;
-
-/// Asks for the source of a burst's items, [`PREFETCH_BYTES`] ahead.
-///
-/// # Safety
-/// This machine has the engine's instructions.
-#[inline(always)]
-unsafe fn prefetch<E: Engine, T, S: Source<T>>(source: S, first: u64) {
-    if let Some(address) = source.address(first) {
-        for line in 0..(KEYS as usize * size_of::<T>()).div_ceil(LINE) {
-            // SAFETY: the caller vouches for the engine's instructions; the address need not be valid.
-            unsafe { E::prefetch(address.wrapping_add(PREFETCH_BYTES + line * LINE)) };
-        }
-    }
-}
-
-/// The items of a slice.
-pub(crate) struct Items<T>(pub(crate) *mut T);
-
-impl<T> Clone for Items<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Items<T> {}
-
-// SAFETY: a pointer may go to another thread; what is behind it is reached by `take` alone, whose contract has every item
-// taken once, so an item moves to one thread at most, which `T: Send` allows.
-unsafe impl<T: Send> Send for Items<T> {}
-// SAFETY: as above: `take` by reference is `take` by copy, and no two threads take the same item.
-unsafe impl<T: Send> Sync for Items<T> {}
-
-impl<T> Source<T> for Items<T> {
-    #[inline(always)]
-    unsafe fn take(self, i: u64) -> T {
-        // SAFETY: the caller vouches that item i is in the slice, so the place is valid for a read; and takes it once, so the
-        // copy is the item.
-        unsafe { self.0.add(i as usize).read() }
-    }
-
-    #[inline(always)]
-    fn address(self, i: u64) -> Option<*const u8> {
-        Some(self.0.wrapping_add(i as usize).cast_const().cast())
-    }
-}
-
-/// The numbers 0, 1, 2, ….
-#[derive(Clone, Copy)]
-pub(crate) struct Numbers;
-
-impl<I: Index> Source<I> for Numbers {
-    #[inline(always)]
-    unsafe fn take(self, i: u64) -> I {
-        I::of(i)
-    }
-
-    #[inline(always)]
-    fn address(self, _i: u64) -> Option<*const u8> {
-        None
-    }
-}
-
 /// The second pass over a range of items.
-pub(crate) struct Scatter<'a, T, S> {
+pub(crate) struct Scatter<'a, I> {
     pub(crate) items: Range<u64>,
     pub(crate) bits: u32,
-    pub(crate) source: S,
-    pub(crate) to: *mut T,
+    pub(crate) to: *mut I,
     /// For each pile, where in `to` its first item of this range goes; afterwards, where its last went and one more.
     pub(crate) next: &'a mut [usize],
-    /// If given, pile p has the places from p · `room` on, `room` of them, a whole number of lines. If not, there is
-    /// room for as many as come.
-    pub(crate) room: Option<usize>,
 }
 
 /// Up to 2^`PLAIN_BITS` piles, items go to them one by one: the caches hold the ends of that many. Measured 2026-11-21,
@@ -289,53 +207,37 @@ const PLAIN_BITS: u32 = 9;
 
 /// Destinations of fewer bytes than this stay in the caches, so that lines are not written past them. Half of a
 /// common last-level cache.
-const PAST_CACHES: usize = 16 << 20;
+pub(crate) const PAST_CACHES: usize = 16 << 20;
 
-impl<T, S: Source<T>> Scatter<'_, T, S> {
-    /// Items one by one. Says whether all had room.
+impl<I: Index> Scatter<'_, I> {
+    /// Items one by one.
     ///
     /// # Safety
     /// As for [`scatter`].
     #[inline(always)]
-    unsafe fn plainly<E: Engine, const ROOMS: bool>(self, key: &E::Key) -> bool {
-        let Self { items, bits, source, to, next, room } = self;
-        let room = room.unwrap_or(0);
-        let mut all = true;
-        // SAFETY: the caller vouches for the engine's instructions. A pile is below 2^bits, and `next` has an entry for each.
-        // Where it points, `to` is valid for a write: without rooms by the caller's counts, with rooms as the end of a room is
-        // not passed. Item i is in the source, and each burst brings other items.
+    unsafe fn plainly<E: Engine>(self, key: &E::Key) {
+        let Self { items, bits, to, next } = self;
+        // SAFETY: the caller vouches for the engine's instructions. A pile is below 2^bits, and `next` has an entry for each;
+        // where it points, `to` is valid for a write, by the caller's counts.
         unsafe {
             each_burst::<E>(key, items, bits, |first, piles| {
-                prefetch::<E, T, S>(source, first);
                 for (i, &pile) in (first..).zip(piles) {
                     let next = next.get_unchecked_mut(pile as usize);
-                    if ROOMS && *next == (pile as usize + 1) * room {
-                        all = false;
-                        continue;
-                    }
-                    to.add(*next).write(source.take(i));
+                    to.add(*next).write(I::of(i));
                     *next += 1;
                 }
             });
         }
-        all
     }
 
-    /// A line of `HELD` items at a time, where `to` minus `lead` items is aligned to a line. Says whether all had
-    /// room.
+    /// A line of `HELD` items at a time, where `to` minus `lead` items is aligned to a line.
     ///
     /// # Safety
-    /// As for [`scatter`]; `HELD` · size = [`LINE`]; no lead if rooms are given.
+    /// As for [`scatter`]; `HELD` · size = [`LINE`].
     #[inline(always)]
-    unsafe fn in_lines<E: Engine, const HELD: usize, const ROOMS: bool>(
-        self,
-        key: &E::Key,
-        lead: usize,
-    ) -> bool {
-        let Self { items, bits, source, to, next, room } = self;
-        let room = room.unwrap_or(0);
-        let past_caches = (items.end - items.start) as usize * size_of::<T>() >= PAST_CACHES;
-        let mut all = true;
+    unsafe fn in_lines<E: Engine, const HELD: usize>(self, key: &E::Key, lead: usize) {
+        let Self { items, bits, to, next } = self;
+        let past_caches = (items.end - items.start) as usize * size_of::<I>() >= PAST_CACHES;
         let mut lines: Vec<Line> = vec![Line([MaybeUninit::uninit(); LINE]); 1 << bits];
         let lines = lines.as_mut_ptr();
         // How many items lie in each pile's line, counted from where the line starts in `to`: a table small enough to
@@ -343,16 +245,12 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
         let mut filled: Vec<u8> = next.iter().map(|place| ((place + lead) % HELD) as u8).collect();
         let filled = filled.as_mut_ptr();
         // Writes a pile's line, filled up to `count`, to where it goes.
-        let mut write = |pile: usize, next: &mut usize, count: usize| {
+        let write = |pile: usize, next: &mut usize, count: usize| {
             let first = (*next + lead) % HELD;
-            if ROOMS && *next == (pile + 1) * room && count > first {
-                all = false;
-                return;
-            }
             // SAFETY: the pile is below 2^bits, as many as there are lines. Its line holds items at `first..count`, all
-            // written; their places in `to`, from `next` on, are the pile's own and valid, by the caller's counts or within
-            // its room: that is a whole number of lines, so a line that begins in it ends in it. A line that is full from 0 on
-            // begins where `to` is aligned to a line. Line and destination do not overlap: the lines are this call's.
+            // written; their places in `to`, from `next` on, are the pile's own and valid, by the caller's counts. A line that
+            // is full from 0 on begins where `to` is aligned to a line. Line and destination do not overlap: the lines are
+            // this call's.
             unsafe {
                 let line = lines.add(pile);
                 if first == 0 && count == HELD {
@@ -364,17 +262,16 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
                     }
                 } else {
                     // The pile's first line or its last: it shares it with its neighbours.
-                    to.add(*next).copy_from_nonoverlapping(line.cast::<T>().add(first), count - first);
+                    to.add(*next).copy_from_nonoverlapping(line.cast::<I>().add(first), count - first);
                 }
             }
             *next += count - first;
         };
         // SAFETY: the caller vouches for the engine's instructions. A pile is below 2^bits, and there are that many
         // lines, counts in `filled` and entries of `next`. A slot is below HELD, so it lies in the pile's line: a line
-        // that is full is written first and begun anew. Item i is in the source, and each burst brings other items.
+        // that is full is written first and begun anew.
         unsafe {
             each_burst::<E>(key, items, bits, |first, piles| {
-                prefetch::<E, T, S>(source, first);
                 for (i, &pile) in (first..).zip(piles) {
                     let pile = pile as usize;
                     let mut slot = usize::from(*filled.add(pile));
@@ -384,7 +281,7 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
                         write(pile, next.get_unchecked_mut(pile), HELD);
                         slot = 0;
                     }
-                    lines.add(pile).cast::<T>().add(slot).write(source.take(i));
+                    lines.add(pile).cast::<I>().add(slot).write(I::of(i));
                     *filled.add(pile) = slot as u8 + 1;
                 }
             });
@@ -393,58 +290,38 @@ impl<T, S: Source<T>> Scatter<'_, T, S> {
             }
             E::store_fence();
         }
-        all
     }
+}
 
-    /// Dispatches on the number of piles and `size_of::<T>()`: lines for items of 1 to 32 bytes, plain moves else.
-    ///
+impl<I: Index> Job for Scatter<'_, I> {
+    type Out = ();
+
     /// # Safety
     /// As for [`scatter`].
     #[inline(always)]
-    unsafe fn deal<E: Engine, const ROOMS: bool>(self, key: &E::Key) -> bool {
+    unsafe fn run<E: Engine>(self, key: &E::Key) {
         let address = self.to.addr();
-        let lead = address % LINE / size_of::<T>();
-        // SAFETY: the caller's contract is handed on. `in_lines` moreover: HELD · size = LINE in each arm, T is not of size 0,
-        // `to` less `lead` items is aligned to a line, as its address is a multiple of the item's size; and with rooms it is
-        // aligned itself, coming from a scratch.
+        let lead = address % LINE / size_of::<I>();
+        // SAFETY: the caller's contract is handed on. `in_lines` moreover: HELD · size = LINE in each arm, and `to` less `lead`
+        // items is aligned to a line, as its address is a multiple of the item's size.
         unsafe {
-            if self.bits <= PLAIN_BITS || !address.is_multiple_of(size_of::<T>()) {
-                return self.plainly::<E, ROOMS>(key);
+            if self.bits <= PLAIN_BITS || !address.is_multiple_of(size_of::<I>()) {
+                return self.plainly::<E>(key);
             }
-            match size_of::<T>() {
-                1 => self.in_lines::<E, 64, ROOMS>(key, lead),
-                2 => self.in_lines::<E, 32, ROOMS>(key, lead),
-                4 => self.in_lines::<E, 16, ROOMS>(key, lead),
-                8 => self.in_lines::<E, 8, ROOMS>(key, lead),
-                16 => self.in_lines::<E, 4, ROOMS>(key, lead),
-                32 => self.in_lines::<E, 2, ROOMS>(key, lead),
-                _ => self.plainly::<E, ROOMS>(key),
+            match size_of::<I>() {
+                4 => self.in_lines::<E, 16>(key, lead),
+                _ => self.in_lines::<E, 8>(key, lead),
             }
         }
     }
 }
 
-impl<T, S: Source<T>> Job for Scatter<'_, T, S> {
-    type Out = bool;
-
-    #[inline(always)]
-    unsafe fn run<E: Engine>(self, key: &E::Key) -> bool {
-        // SAFETY: the caller's contract is handed on.
-        unsafe {
-            match self.room {
-                Some(_) => self.deal::<E, true>(key),
-                None => self.deal::<E, false>(key),
-            }
-        }
-    }
-}
-
-/// Deals a range of items to their piles. Says whether all had room; if not, nothing is lost: dealing copies.
+/// Deals the numbers of a range of items to their piles.
 ///
 /// # Safety
-/// `to` is valid for writes wherever `next` and the piles' sizes in this range say, or their rooms, and nothing else
-/// writes or reads there meanwhile. The source has the items; they may be kept there or in `to`. T is not of size 0.
-pub(crate) unsafe fn scatter<T, S: Source<T>>(key: &Key, job: Scatter<'_, T, S>) -> bool {
+/// `to` is valid for writes wherever `next` and the piles' sizes in this range say, and nothing else writes or reads there
+/// meanwhile.
+pub(crate) unsafe fn scatter<I: Index>(key: &Key, job: Scatter<'_, I>) {
     // SAFETY: what the job asks for is the contract of this function, which is the caller's.
     unsafe { key.run(job) }
 }

@@ -50,6 +50,7 @@ mod dealer;
 mod draw;
 mod engine;
 mod error;
+mod in_place;
 mod index;
 mod interleaved;
 pub mod keystream;

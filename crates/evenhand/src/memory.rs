@@ -42,6 +42,32 @@ impl Scratch {
     }
 }
 
+/// A pointer that threads share to reach different places.
+pub(crate) struct Shared<T>(pub(crate) *mut T);
+
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Shared<T> {}
+
+// SAFETY: a pointer may go to another thread; what is behind it is reached by unsafe code alone, whose contract gives every
+// thread places of its own, and several threads only where T is Send: then items move from thread to thread, and are never
+// shared.
+unsafe impl<T> Send for Shared<T> {}
+// SAFETY: as above: a reference to the pointer gives no more than a copy of it.
+unsafe impl<T> Sync for Shared<T> {}
+
+impl<T> Shared<T> {
+    /// `places` items on.
+    #[inline(always)]
+    pub(crate) fn at(self, places: usize) -> *mut T {
+        self.0.wrapping_add(places)
+    }
+}
+
 /// Empties a vector and makes room for `n` items in it, in huge pages if they are many. The vector's own memory serves
 /// if it is enough.
 pub(crate) fn make_room<T>(into: &mut Vec<T>, n: u64) -> Result<(), TryReserveError> {

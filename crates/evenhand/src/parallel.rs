@@ -10,10 +10,11 @@ use core::ops::Range;
 
 use rayon::prelude::*;
 
-use crate::deal::{self, Items, Numbers, Scatter, Source};
+use crate::deal::{self, Scatter};
 use crate::engine::Key;
+use crate::in_place::{self, Threads};
 use crate::index::Index;
-use crate::memory;
+use crate::memory::{self, Shared};
 use crate::pile::{self, Place};
 use crate::plain::{ORDER_LIMIT, pile_bits};
 use crate::seed::Seed;
@@ -49,26 +50,16 @@ pub fn par_order_into<I: Index>(n: I, seed: &Seed, order: &mut Vec<I>) -> Result
     Shuffler::new().par_order_into(n.as_u64(), seed, order)
 }
 
-/// A pointer that threads share to reach different places.
-struct Shared<T>(*mut T);
+/// The threads of the current rayon pool.
+struct Pool;
 
-impl<T> Clone for Shared<T> {
-    fn clone(&self) -> Self {
-        *self
+impl Threads for Pool {
+    fn count(&self) -> usize {
+        rayon::current_num_threads()
     }
-}
 
-impl<T> Copy for Shared<T> {}
-
-// SAFETY: a pointer may go to another thread; what is behind it is reached by unsafe code alone, whose contract gives every
-// thread places of its own. So items move from thread to thread, which `T: Send` allows, and are never shared.
-unsafe impl<T: Send> Send for Shared<T> {}
-// SAFETY: as above: a reference to the pointer gives no more than a copy of it.
-unsafe impl<T: Send> Sync for Shared<T> {}
-
-impl<T> Shared<T> {
-    fn at(&self, place: usize) -> *mut T {
-        self.0.wrapping_add(place)
+    fn for_each<I: Send>(&self, items: &mut [I], each: impl Fn(&mut I) + Sync) {
+        items.par_iter_mut().with_max_len(1).for_each(|item| each(item));
     }
 }
 
@@ -78,17 +69,11 @@ fn ranges(n: u64, parts: u64) -> Vec<Range<u64>> {
     (0..parts).map(|part| (part * step).min(n)..((part + 1) * step).min(n)).collect()
 }
 
-/// Deals n items from `source` to piles in `to`, and gives where the piles lie.
+/// Deals the numbers of n items to piles in `to`, and gives where the piles lie.
 ///
 /// # Safety
 /// As for `deal::scatter`, over all n.
-unsafe fn deal<T: Send, S: Source<T> + Send + Sync>(
-    key: &Key,
-    n: u64,
-    bits: u32,
-    source: S,
-    to: Shared<T>,
-) -> Vec<Place> {
+unsafe fn deal<I: Index>(key: &Key, n: u64, bits: u32, to: Shared<I>) -> Vec<Place> {
     let ranges = ranges(n, rayon::current_num_threads() as u64);
     let sizes: Vec<Vec<u32>> = ranges.par_iter().map(|range| deal::count(key, range.clone(), bits)).collect();
     let mut next: Vec<Vec<usize>> = sizes.iter().map(|_| Vec::with_capacity(1 << bits)).collect();
@@ -100,13 +85,12 @@ unsafe fn deal<T: Send, S: Source<T> + Send + Sync>(
             next.push(end);
             end += sizes[pile] as usize;
         }
-        places.push(Place { from: start, to: start, m: end - start });
+        places.push(Place { start, m: end - start });
     }
     ranges.into_par_iter().zip(&mut next).for_each(|(items, next)| {
         // SAFETY: `next` and the counts of this range, from the same keys, give it places of its own in every pile, which no
-        // other range writes and nothing reads before all are done; `to` is valid for all of them, the source has all n items
-        // and each is in one range, and T is not of size 0: by the caller's contract.
-        unsafe { deal::scatter(key, Scatter { items, bits, source, to: to.at(0), next, room: None }) };
+        // other range writes and nothing reads before all are done; `to` is valid for all of them, by the caller's contract.
+        unsafe { deal::scatter(key, Scatter { items, bits, to: to.at(0), next }) };
     });
     places
 }
@@ -114,15 +98,15 @@ unsafe fn deal<T: Send, S: Source<T> + Send + Sync>(
 /// Piles that a thread takes at a time.
 const PILES: usize = 16;
 
-/// Shuffles every pile from `from` to `to`.
+/// Shuffles every pile where it lies.
 ///
 /// # Safety
 /// As for `pile::shuffle`, for each pile.
-unsafe fn stack<T: Send>(key: &Key, places: &[Place], from: Shared<T>, to: Shared<T>) {
+unsafe fn stack<I: Index>(key: &Key, places: &[Place], items: Shared<I>) {
     places.par_chunks(PILES).enumerate().for_each(|(chunk, places)| {
         // SAFETY: the caller's contract for each pile; and each is in one chunk, so that one thread alone reaches its places
-        // in `from` and `to`: places of different piles do not overlap.
-        unsafe { pile::stack(key, (chunk * PILES) as u32, places, from.at(0), to.at(0)) };
+        // in `items`: places of different piles do not overlap.
+        unsafe { pile::stack(key, (chunk * PILES) as u32, places, items.at(0)) };
     });
 }
 
@@ -138,17 +122,8 @@ impl Shuffler {
             return self.shuffle(items, seed);
         };
         let key = self.key(seed);
-        let piles = Shared(self.scratch.room_for(n));
-        let from = items.as_mut_ptr();
-        // SAFETY: `deal`: the scratch is valid for n places and this call's alone; the slice has items 0..n, which are copied,
-        // each once; T is not of size 0, as was asked above. `stack`: each pile's places in the scratch hold its items, and the
-        // same places of the slice are valid for writes and do not overlap the scratch. So every item goes to the scratch
-        // once and comes back once, and the copies left there are forgotten. Threads run no code that can panic but the
-        // allocation of tables before anything is moved.
-        unsafe {
-            let places = deal(&key, n as u64, bits, Items(from), piles);
-            stack(&key, &places, piles, Shared(from));
-        }
+        // SAFETY: T is not of size 0, as was asked above, and is `Send`.
+        unsafe { in_place::shuffle(&key, items, bits, &mut self.memory, &Pool) };
     }
 
     /// The order of n items in place of what is in the vector, on many threads if it has several piles.
@@ -165,12 +140,11 @@ impl Shuffler {
         memory::make_room(into, n)?;
         memory::ask_for(scratch_bytes(n, rayon::current_num_threads()))?;
         let to = Shared(into.as_mut_ptr());
-        // SAFETY: `deal`: there is room for n numbers, which nothing else reaches; numbers are in no memory, and I is not of
-        // size 0. `stack`: each pile's places were just written, and are shuffled where they lie. `set_len`: every one of the
-        // n places holds a number then, and n is within the capacity.
+        // SAFETY: `deal`: there is room for n numbers, which nothing else reaches. `stack`: each pile's places were just
+        // written. `set_len`: every one of the n places holds a number then, and n is within the capacity.
         unsafe {
-            let places = deal(&key, n, bits, Numbers, to);
-            stack(&key, &places, to, to);
+            let places = deal(&key, n, bits, to);
+            stack(&key, &places, to);
             into.set_len(n as usize);
         }
         Ok(())
@@ -181,22 +155,21 @@ impl Shuffler {
 mod tests {
     use super::*;
     use crate::engine::Level;
+    use crate::plain;
 
     #[test]
-    fn threads_deal_and_stack_few_items_as_one_thread_does() {
+    fn threads_deal_and_stack_few_numbers_as_the_plain_form_does() {
         // Of a size that Miri can follow: two ranges, so two threads if there are two.
         let (n, bits, seed) = (if cfg!(miri) { 700 } else { 10_000 }, 8, Seed::from_text("few"));
         let key = Key::new(Level::best(), &seed);
-        let mut alone: Vec<u32> = (0..n).collect();
-        Shuffler::new().shuffle_counted(&mut alone, bits, &key);
-        let mut items: Vec<u32> = (0..n).collect();
-        let mut scratch = memory::Scratch::default();
-        let (from, piles) = (items.as_mut_ptr(), Shared(scratch.room_for(n as usize)));
-        // SAFETY: as in `par_shuffle`: the scratch is valid for n items, and every item goes there once and comes back.
+        let mut order: Vec<u32> = Vec::with_capacity(n as usize);
+        let to = Shared(order.as_mut_ptr());
+        // SAFETY: as in `par_order_into`.
         unsafe {
-            let places = deal(&key, u64::from(n), bits, Items(from), piles);
-            stack(&key, &places, piles, Shared(from));
+            let places = deal(&key, n, bits, to);
+            stack(&key, &places, to);
+            order.set_len(n as usize);
         }
-        assert_eq!(items, alone);
+        assert!(order.into_iter().map(u64::from).eq(plain::order_in_piles(n, bits, &seed)));
     }
 }

@@ -351,25 +351,42 @@ pub(crate) unsafe fn shuffle<T>(
     unsafe { key.run(Shuffle { pile: Pile { from, to, m, ahead }, stream, reach }) }
 }
 
-/// Where a pile lies: `m` items from `from` on, to be stacked from `to` on.
+/// Shuffles a pile from `from` to `to`, all of it, and brings what lies from `ahead` on to the caches meanwhile, as many
+/// bytes as the pile has; it need not be valid.
+///
+/// # Safety
+/// As for [`shuffle`]; they do not overlap.
+pub(crate) unsafe fn shuffle_to<T>(
+    key: &Key,
+    stream: (Domain, u32),
+    from: *mut T,
+    to: *mut T,
+    m: u32,
+    ahead: *const u8,
+) {
+    // SAFETY: the caller's.
+    unsafe { key.run(Shuffle { pile: Pile { from, to, m, ahead }, stream, reach: m }) }
+}
+
+/// Where a pile lies: `m` items from `start` on.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
-    pub(crate) from: usize,
-    pub(crate) to: usize,
+    pub(crate) start: usize,
     pub(crate) m: usize,
 }
 
-/// Shuffles piles `number`, `number` + 1, … from their places at `from` to their places at `to`.
+/// Shuffles piles `number`, `number` + 1, … in their places of `items`.
 ///
 /// # Safety
 /// As for [`shuffle`], for each pile.
-pub(crate) unsafe fn stack<T>(key: &Key, number: u32, places: &[Place], from: *mut T, to: *mut T) {
+pub(crate) unsafe fn stack<T>(key: &Key, number: u32, places: &[Place], items: *mut T) {
     for ((number, place), next) in (number..).zip(places).zip(places.iter().skip(1).chain(places.last())) {
         let m = u32::try_from(place.m).expect("a pile has some 2^16 items");
-        let ahead = from.wrapping_add(next.from).cast_const().cast();
+        let ahead = items.wrapping_add(next.start).cast_const().cast();
         // SAFETY: the caller's.
         unsafe {
-            let pile = Pile { from: from.add(place.from), to: to.add(place.to), m, ahead };
+            let from = items.add(place.start);
+            let pile = Pile { from, to: from, m, ahead };
             key.run(Shuffle { pile, stream: (Domain::Pile, number), reach: m });
         }
     }

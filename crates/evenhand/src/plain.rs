@@ -53,6 +53,17 @@ pub fn order(n: u64, seed: &Seed) -> Vec<u64> {
     }
 }
 
+/// Steps 2 to 4 with any number of piles, so that few items are dealt to several.
+#[cfg(test)]
+pub(crate) fn order_in_piles(n: u64, bits: u32, seed: &Seed) -> Vec<u64> {
+    let cipher = Cipher::new(seed);
+    let pile_of = |i| u64::from(key(&cipher, i)) >> (32 - bits);
+    stack_piles(n, bits, pile_of, |number, pile| {
+        let mut words = words(&cipher, Domain::Pile, number);
+        shuffle_pile(pile, |bounds| roll(bounds, &mut words));
+    })
+}
+
 /// Steps 2 to 4 with any keys and any shuffle of a pile: deal, shuffle each pile, stack them.
 pub fn stack_piles(
     n: u64,

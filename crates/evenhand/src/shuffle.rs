@@ -3,24 +3,21 @@
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
-use crate::deal::{self, Items, Numbers, Scatter};
+use crate::deal::{self, Scatter};
 use crate::engine::{Key, Level};
+use crate::in_place::{self, OneThread};
 use crate::index::Index;
 use crate::keystream::Domain;
-use crate::memory::{self, LINE, Scratch};
+use crate::memory::{self, LINE};
 use crate::pile::{self, Place};
 use crate::plain::{ORDER_LIMIT, pile_bits};
 use crate::seed::Seed;
 
 /// Puts the items of a slice in the seed's order: place p gets the item that was at `order[p]`.
 ///
-/// Any T, without bounds: items are moved bitwise and no code of theirs runs. Up to 2^20 items are shuffled where
-/// they lie, without extra memory; more take a scratch as large as the slice, which a [`Shuffler`] keeps between
-/// calls. Cost: under a nanosecond an item within the caches, two to three beyond (u32, x86-64 with AVX-512).
-///
-/// # Panics
-/// If the scratch would be larger than the address space; the slice is then as it was. An allocator that has no memory
-/// left ends the program, as everywhere in Rust.
+/// Any T, without bounds: items are moved bitwise and no code of theirs runs. In place: up to 2^20 items take no memory
+/// besides, more take at most 1/64 of the slice's bytes and 8 MiB. Cost: under a nanosecond an item within the caches, two
+/// to four beyond (u32, x86-64 with AVX-512).
 ///
 /// # Examples
 /// ```
@@ -34,7 +31,9 @@ pub fn shuffle<T>(items: &mut [T], seed: &Seed) {
     Shuffler::new().shuffle(items, seed);
 }
 
-/// Shuffles slices, keeping its scratch memory between calls.
+/// Shuffles slices, and keeps the little memory that this takes besides them between calls.
+///
+/// For slices of some million items that are shuffled again and again: [`shuffle`](shuffle()) asks for that memory anew.
 ///
 /// # Examples
 /// ```
@@ -49,18 +48,18 @@ pub fn shuffle<T>(items: &mut [T], seed: &Seed) {
 /// ```
 #[derive(Default)]
 pub struct Shuffler {
-    pub(crate) scratch: Scratch,
+    pub(crate) memory: in_place::Memory,
     pub(crate) level: Option<Level>,
 }
 
 impl core::fmt::Debug for Shuffler {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Shuffler").field("scratch_bytes", &self.scratch.bytes()).finish_non_exhaustive()
+        f.debug_struct("Shuffler").field("scratch_bytes", &self.memory.bytes()).finish_non_exhaustive()
     }
 }
 
 impl Shuffler {
-    /// One without scratch memory yet.
+    /// One that holds no memory yet.
     pub fn new() -> Self {
         Self::default()
     }
@@ -77,11 +76,7 @@ impl Shuffler {
         Key::new(self.level.unwrap_or_else(Level::best), seed)
     }
 
-    /// As the function [`shuffle`].
-    ///
-    /// # Panics
-    /// If the scratch would be larger than the address space; the slice is then as it was. An allocator that has no
-    /// memory left ends the program, as everywhere in Rust.
+    /// As the function [`shuffle`](shuffle()).
     pub fn shuffle<T>(&mut self, items: &mut [T], seed: &Seed) {
         let n = items.len();
         if size_of::<T>() == 0 || n < 2 {
@@ -93,63 +88,8 @@ impl Shuffler {
             // SAFETY: `from` is the slice's, valid for reads and writes of its n items, and n ≤ 2^20 is a u32; `to` is equal
             // to it; and all n places are settled, so that the slice holds every item once.
             None => unsafe { pile::shuffle(&key, (Domain::Pile, 0), from, from, n as u32, n as u32) },
-            Some(bits) => {
-                let n = n as u64;
-                // Room for what a pile gets on average and six standard deviations more, so that they need not be
-                // counted first. A pile that gets more (one shuffle in a million) is found out, and then they are counted.
-                let average = n >> bits;
-                let room = (average + 6 * average.isqrt()).next_multiple_of(LINE as u64) as usize;
-                let mut next: Vec<usize> = (0..1 << bits).map(|pile| pile * room).collect();
-                let piles: *mut T = self.scratch.room_for(room << bits);
-                // SAFETY: `to` is valid for 2^bits rooms of `room` places, a whole number of lines, the pile's `next` is
-                // where its room begins, and the scratch is this call's alone. The source has items 0..n, each taken
-                // once, and keeps them: they are copied. T is not of size 0, as was asked above.
-                let all = unsafe {
-                    let (items, next) = (0..n, &mut next[..]);
-                    deal::scatter(
-                        &key,
-                        Scatter { items, bits, source: Items(from), to: piles, next, room: Some(room) },
-                    )
-                };
-                if all {
-                    let mut to = 0;
-                    let places: Vec<Place> = (0..)
-                        .step_by(room)
-                        .zip(next)
-                        .map(|(start, end)| {
-                            let place = Place { from: start, to, m: end - start };
-                            to += place.m;
-                            place
-                        })
-                        .collect();
-                    // SAFETY: all had room, so pile p has its items from `from` on in the scratch, valid for reads and
-                    // writes; the places in the slice follow one another and n of them are all of it, valid for writes;
-                    // slice and scratch do not overlap. Every item is in the scratch once and goes back, and the copies
-                    // left in the scratch are forgotten. Nothing panics in between: a pile is below 2^32 items.
-                    unsafe { pile::stack(&key, 0, &places, piles, from) };
-                } else {
-                    self.shuffle_counted(items, bits, &key);
-                }
-            }
-        }
-    }
-
-    /// The shuffle of items in several piles with room for exactly the items that each gets.
-    pub(crate) fn shuffle_counted<T>(&mut self, items: &mut [T], bits: u32, key: &Key) {
-        let n = items.len() as u64;
-        let from = items.as_mut_ptr();
-        let places = stacked(&deal::count(key, 0..n, bits));
-        let mut next: Vec<usize> = places.iter().map(|place| place.from).collect();
-        let piles: *mut T = self.scratch.room_for(items.len());
-        // SAFETY: `scatter`: the scratch is valid for n places and this call's alone, and the piles' places, from the counts
-        // of the same keys, part it; the source has items 0..n, each taken once; T is not of size 0, as such a slice is not
-        // dealt. `stack`: each pile's places hold its items, and are valid in the slice too, which does not overlap the
-        // scratch. Every item goes to the scratch once and comes back once, and the copies left are forgotten. Nothing
-        // panics after the tables of `scatter` are there, before which nothing has moved.
-        unsafe {
-            let (items, next) = (0..n, &mut next[..]);
-            deal::scatter(key, Scatter { items, bits, source: Items(from), to: piles, next, room: None });
-            pile::stack(key, 0, &places, piles, from);
+            // SAFETY: T is not of size 0, as was asked above, and there is one thread.
+            Some(bits) => unsafe { in_place::shuffle(&key, items, bits, &mut self.memory, &OneThread) },
         }
     }
 
@@ -173,22 +113,30 @@ impl Shuffler {
             }
             Some(bits) => {
                 memory::ask_for(scratch_bytes(n, 1))?;
-                let places = stacked(&deal::count(&key, 0..n, bits));
-                let mut next: Vec<usize> = places.iter().map(|place| place.from).collect();
-                let to = into.as_mut_ptr();
-                // SAFETY: `scatter`: there is room for n numbers, which nothing else reaches, and the piles' places, from
-                // the counts of the same keys, part it; numbers are in no memory, and I is not of size 0. `stack`: each
-                // pile's places were just written, and are shuffled where they lie. `set_len`: every one of the n places
-                // holds a number then, and n is within the capacity.
+                // SAFETY: there is room for n numbers, which nothing else reaches. `set_len`: every one of the n places holds
+                // a number then, and n is within the capacity.
                 unsafe {
-                    let (items, next) = (0..n, &mut next[..]);
-                    deal::scatter(&key, Scatter { items, bits, source: Numbers, to, next, room: None });
-                    pile::stack(&key, 0, &places, to, to);
+                    deal_and_stack(&key, n, bits, into.as_mut_ptr());
                     into.set_len(n as usize);
                 }
             }
         }
         Ok(())
+    }
+}
+
+/// Writes the order of n items, dealt to 2^bits piles.
+///
+/// # Safety
+/// `to` is valid for n numbers, and nothing else reaches them.
+unsafe fn deal_and_stack<I: Index>(key: &Key, n: u64, bits: u32, to: *mut I) {
+    let places = stacked(&deal::count(key, 0..n, bits));
+    let mut next: Vec<usize> = places.iter().map(|place| place.start).collect();
+    // SAFETY: `scatter`: the piles' places, from the counts of the same keys, part the n that `to` is valid for. `stack`: each
+    // pile's places were just written.
+    unsafe {
+        deal::scatter(key, Scatter { items: 0..n, bits, to, next: &mut next });
+        pile::stack(key, 0, &places, to);
     }
 }
 
@@ -214,7 +162,7 @@ pub fn scratch_bytes(n: u64, threads: usize) -> u64 {
 fn stacked(sizes: &[u32]) -> Vec<Place> {
     let mut start = 0;
     let place = |size: &u32| {
-        let place = Place { from: start, to: start, m: *size as usize };
+        let place = Place { start, m: *size as usize };
         start += place.m;
         place
     };
@@ -266,7 +214,6 @@ pub fn order_into<I: Index>(n: I, seed: &Seed, order: &mut Vec<I>) -> Result<(),
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keystream::Cipher;
     use crate::plain;
 
     /// Each side of every row of the dice table and of the number of piles.
@@ -305,29 +252,23 @@ mod tests {
     }
 
     #[test]
-    fn few_items_in_many_piles_are_dealt_plainly_and_by_lines() {
-        // Of a size that Miri can follow; items that fill lines, and items that do not.
-        fn check<T: PartialEq>(order: &[u64], bits: u32, key: &Key, item: impl Fn(u64) -> T) {
-            let mut items: Vec<T> = (0..order.len() as u64).map(&item).collect();
-            Shuffler::new().shuffle_counted(&mut items, bits, key);
-            assert!(items.into_iter().eq(order.iter().map(|i| item(*i))), "{} bytes, {bits}", size_of::<T>());
+    fn few_numbers_in_many_piles_are_dealt_plainly_and_by_lines() {
+        // Of a size that Miri can follow.
+        fn check<I: Index>(n: u64, bits: u32, key: &Key, plain: &[u64]) {
+            let mut order: Vec<I> = Vec::with_capacity(n as usize);
+            // SAFETY: as in `order_into`.
+            unsafe {
+                deal_and_stack(key, n, bits, order.as_mut_ptr());
+                order.set_len(n as usize);
+            }
+            assert!(order.iter().map(|i| i.as_u64()).eq(plain.iter().copied()), "{bits} bits");
         }
         let (n, seed) = (700, Seed::from_text("few"));
-        let cipher = Cipher::new(&seed);
         for bits in [8, 10] {
-            let pile_of = |i| u64::from(plain::key(&cipher, i) >> (32 - bits));
-            let order = plain::stack_piles(n, bits, pile_of, |number, pile| {
-                let mut words = plain::words(&cipher, Domain::Pile, number);
-                plain::shuffle_pile(pile, |bounds| plain::roll(bounds, &mut words));
-            });
+            let plain = plain::order_in_piles(n, bits, &seed);
             for key in Level::available().map(|level| Key::new(level, &seed)) {
-                check(&order, bits, &key, |i| i as u8);
-                check(&order, bits, &key, |i| i as u16);
-                check(&order, bits, &key, |i| i as u32);
-                check(&order, bits, &key, |i| i);
-                check(&order, bits, &key, |i| [i; 2]);
-                check(&order, bits, &key, |i| [i as u8; 3]);
-                check(&order, bits, &key, alloc::boxed::Box::new);
+                check::<u32>(n, bits, &key, &plain);
+                check::<u64>(n, bits, &key, &plain);
             }
         }
     }
@@ -374,40 +315,5 @@ mod tests {
         assert!(
             thirds.iter().zip(&order).all(|([a, b, c], i)| [*a, *b, *c, 0] == (i & 0xff_ffff).to_le_bytes())
         );
-    }
-
-    #[test]
-    #[cfg_attr(miri, ignore = "millions of items")]
-    fn piles_that_outgrow_their_rooms_are_counted() {
-        let (n, seed) = (1_200_000, Seed::from_text("42"));
-        let mut items: Vec<u32> = (0..n).collect();
-        let mut shuffler = Shuffler::new();
-        let key = shuffler.key(&seed);
-        shuffler.shuffle_counted(&mut items, pile_bits(u64::from(n)).unwrap(), &key);
-        assert_eq!(items, order(n, &seed));
-    }
-
-    #[test]
-    #[cfg_attr(miri, ignore = "millions of items")]
-    fn rooms_that_are_too_small_are_noticed_and_nothing_is_written_past_them() {
-        let (n, bits, seed) = (3_000_000_u64, 8, Seed::from_text("42"));
-        for (level, lines) in Level::available().flat_map(|level| [(level, 8), (level, 10)]) {
-            let key = Key::new(level, &seed);
-            let room = (n >> lines) as usize / 64 * 64;
-            let mut next: Vec<usize> = (0..1 << lines).map(|pile| pile * room).collect();
-            let mut scratch = Scratch::default();
-            let to: *mut u32 = scratch.room_for((room << lines) + 64);
-            // SAFETY: the scratch is valid for the rooms and the 64 places of the guard behind them, which `scatter` must not
-            // reach; numbers are in no memory.
-            let (all, guard) = unsafe {
-                let guard = core::slice::from_raw_parts_mut(to.add(room << lines), 64);
-                guard.fill(7);
-                let (items, next) = (0..n, &mut next[..]);
-                let job = Scatter { items, bits: lines, source: Numbers, to, next, room: Some(room) };
-                (deal::scatter(&key, job), guard.iter().all(|word| *word == 7))
-            };
-            assert!(!all && guard, "{level:?}, {lines} bits, not {bits}");
-            assert!(next.iter().enumerate().all(|(pile, end)| *end <= (pile + 1) * room));
-        }
     }
 }

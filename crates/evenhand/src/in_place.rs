@@ -1,0 +1,281 @@
+//! Shuffling large slices in place: dealing, and then shuffling pile by pile, in little more memory than the slice's own.
+//!
+//! SPEC.md, steps 2 to 4. Items are dealt to one block of a kibibyte for each pile; full blocks go to the front of the
+//! slice, where everything has been read. Then, pile by pile, blocks are gathered in a scratch that holds one pile, blocks
+//! that lie where the pile belongs move to slots that this freed, and Fisher–Yates writes each item to its place. An item is
+//! read and written four times, one block after the other but for the swaps in the scratch.
+//!
+//! On several threads the slice is cut into stripes that are dealt side by side, each into blocks at its own front; blocks
+//! are swapped until all lie in the regions of their piles; and regions are finished side by side. The order knows nothing of
+//! it: a pile's blocks are gathered stripe after stripe, each stripe's in the order in which they were filled.
+//!
+//! It takes at most 1/64 of the slice's bytes and 8 MiB a thread besides it ([`Layout`]); fewer threads work where there
+//! is memory for no more. Not for slices of one pile, which are shuffled where they lie, nor for orders, which are dealt
+//! from no memory.
+//!
+//! The layout is that of blockwise sorting in place (Axtmann, Witt, Ferizovic and Sanders, "Engineering in-place
+//! (shared-memory) sorting algorithms", TOPC 2022, sections 4.1 to 4.3): blocks at the front, then each in its place. Since
+//! a pile fits in the scratch, blocks need not be in place before it is gathered, and ragged ends need no code.
+//!
+//! Unsafe buys moves of any T. Items are never in two places that are both looked at, and no code of theirs runs; should
+//! anything panic once items have moved, which nothing does, the process ends.
+
+mod exchange;
+mod indices;
+mod layout;
+mod region;
+mod stripe;
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::deal::PAST_CACHES;
+use crate::engine::Key;
+use crate::keystream::Domain;
+use crate::memory::{LINE, Scratch, Shared};
+use crate::pile;
+
+use exchange::Bounds;
+use indices::{Indices, IndicesMut};
+use layout::{Layout, SPARES};
+use region::Region;
+use stripe::{Deal, Stripe};
+
+/// A slice cut into slots, and spare slots outside it.
+struct Grid<T> {
+    layout: Layout,
+    items: Shared<T>,
+    spares: Shared<T>,
+    /// Whether blocks are whole lines, aligned to lines, and so many that they are written past the caches.
+    past_caches: bool,
+}
+
+impl<T> Clone for Grid<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Grid<T> {}
+
+impl<T> Grid<T> {
+    fn new(layout: Layout, items: Shared<T>, spares: Shared<T>) -> Self {
+        let size = size_of::<T>();
+        let aligned = items.at(layout.lead).addr().is_multiple_of(LINE);
+        let past_caches =
+            aligned && (layout.block * size).is_multiple_of(LINE) && layout.n * size >= PAST_CACHES;
+        Self { layout, items, spares, past_caches }
+    }
+
+    /// Where a slot begins.
+    fn at(&self, slot: usize) -> *mut T {
+        match slot.checked_sub(self.layout.slots) {
+            Some(spare) => self.spares.at(spare * self.layout.block),
+            None => self.items.at(self.layout.place_of(slot)),
+        }
+    }
+}
+
+/// The threads that parts of the work are handed to.
+pub(crate) trait Threads: Sync {
+    /// How many there are.
+    fn count(&self) -> usize;
+
+    /// Does something with each of some items.
+    fn for_each<I: Send>(&self, items: &mut [I], each: impl Fn(&mut I) + Sync);
+}
+
+/// The caller's thread alone.
+pub(crate) struct OneThread;
+
+impl Threads for OneThread {
+    fn count(&self) -> usize {
+        1
+    }
+
+    fn for_each<I: Send>(&self, items: &mut [I], each: impl Fn(&mut I) + Sync) {
+        items.iter_mut().for_each(each);
+    }
+}
+
+/// What shuffles in place take besides the slice, kept between calls.
+#[derive(Default)]
+pub(crate) struct Memory {
+    /// A block for each pile and stripe, and spare slots.
+    blocks: Scratch,
+    /// A pile for each region.
+    piles: Scratch,
+}
+
+impl Memory {
+    /// How many bytes are held.
+    pub(crate) fn bytes(&self) -> usize {
+        self.blocks.bytes() + self.piles.bytes()
+    }
+}
+
+/// Ends the process if it is dropped: where a panic would leave items twice or nowhere.
+struct Unfinished;
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        // A panic while another unwinds aborts, with and without std.
+        panic!("a shuffle in place was interrupted");
+    }
+}
+
+/// Puts the items of a slice in 2^bits piles, shuffled, one behind the other.
+///
+/// # Safety
+/// T is not of size 0. T is [`Send`], or `threads` is [`OneThread`].
+pub(crate) unsafe fn shuffle<T>(
+    key: &Key,
+    items: &mut [T],
+    bits: u32,
+    memory: &mut Memory,
+    threads: &impl Threads,
+) {
+    let layout = Layout::new::<T>(items.as_ptr().addr(), items.len(), bits, threads.count());
+    // SAFETY: `run`: T is the caller's promise; the layout is of this slice. `Deal`: the stripe's places hold its items, and are
+    // its own, by the contract of `run`. `pile::shuffle_to`: `run` hands over a pile's items and its places, which are valid
+    // and do not overlap; they are settled whole, and what is left in the scratch is forgotten.
+    unsafe {
+        run(
+            key,
+            items,
+            layout,
+            memory,
+            threads,
+            |stripe, owner| key.run(Deal(stripe, owner)),
+            |pile, from, to, m, ahead| {
+                let m = u32::try_from(m).expect("a pile has some 2^16 items");
+                pile::shuffle_to(key, (Domain::Pile, pile), from, to, m, ahead);
+            },
+        );
+    }
+}
+
+/// The shuffle with any way to deal a stripe, and to shuffle the m items of a pile from a place to another.
+///
+/// # Safety
+/// As for [`shuffle`]. `deal` deals all items of a stripe by [`Stripe::deal`], in order; `shuffle` moves every item once.
+unsafe fn run<T>(
+    key: &Key,
+    items: &mut [T],
+    layout: Layout,
+    memory: &mut Memory,
+    threads: &impl Threads,
+    deal: impl Fn(&mut Stripe<T>, &mut IndicesMut<'_>) + Sync,
+    shuffle: impl Fn(u32, *mut T, *mut T, usize, *const u8) + Sync,
+) {
+    let buffer = layout.piles() * layout.block;
+    let blocks: Shared<T> = Shared(memory.blocks.room_for(layout.threads * (buffer + SPARES * layout.block)));
+    let mut room = layout.room();
+    let mut piles: Shared<T> = Shared(memory.piles.room_for(layout.threads * room));
+    let grid = Grid::new(layout, Shared(items.as_mut_ptr()), Shared(blocks.at(layout.threads * buffer)));
+    let mut owner = Indices::new(layout.width, layout.slots);
+    let mut slot = Indices::new(layout.width, layout.all_slots());
+    let mut spare_owner = Indices::new(layout.width, SPARES * layout.threads);
+    let mut next_rank = vec![0_u32; layout.piles()];
+    let cuts: Vec<Range<usize>> = stripes(layout);
+    let stripe = |(number, slots): (usize, &Range<usize>)| {
+        let start = if number == 0 { 0 } else { layout.place_of(slots.start) };
+        let end = if number + 1 == layout.threads { layout.n } else { layout.place_of(slots.end) };
+        Stripe::new(grid, start..end, slots.start, Shared(blocks.at(number * buffer)))
+    };
+    let mut dealt: Vec<(Stripe<T>, IndicesMut<'_>)> = {
+        let owners = exchange::parts(owner.view(), &cuts);
+        cuts.iter().enumerate().map(stripe).zip(owners).collect()
+    };
+
+    let unfinished = Unfinished;
+    threads.for_each(&mut dealt, |(stripe, owner)| deal(stripe, owner));
+
+    // The ranks of blocks: those of pile 0 first, and each pile's in the order in which they were filled.
+    let mut rank = 0;
+    for (pile, next) in next_rank.iter_mut().enumerate() {
+        *next = rank;
+        rank += dealt.iter().map(|(stripe, _)| stripe.blocks(pile)).sum::<usize>() as u32;
+    }
+    let ends: Vec<u32> = next_rank.iter().skip(1).copied().chain([rank]).collect();
+    for (stripe, owner) in &mut dealt {
+        if let Some(rank) = stripe.rank(owner, &mut next_rank) {
+            spare_owner.view().set(0, indices::Entry::Block(rank));
+        }
+    }
+    let stripes: Vec<Stripe<T>> = dealt.into_iter().map(|(stripe, _)| stripe).collect();
+
+    let size = |pile: usize| stripes.iter().map(|stripe| stripe.size(pile)).sum::<usize>();
+    let largest = (0..layout.piles()).map(size).max().unwrap_or(0);
+    if largest > room {
+        room = largest;
+        piles = Shared(memory.piles.room_for(layout.threads * room));
+    }
+    let shares = shares(layout, size);
+    let ranks = shares.iter().map(|share| {
+        let rank = |pile: usize| if pile == 0 { 0 } else { ends[pile - 1] as usize };
+        rank(share.piles.start)..rank(share.piles.end)
+    });
+    let home = shares.iter().map(|share| layout.slots_within(share.places.clone()));
+    let bounds = Bounds::new(layout, ranks.collect(), home.collect());
+    if layout.threads > 1 {
+        // SAFETY: the tables say which block lies where, and nothing else reaches the slots.
+        unsafe { exchange::exchange(grid, &bounds, &mut owner.view(), &mut spare_owner.view(), threads) };
+    }
+
+    let all_spares: Vec<Range<usize>> =
+        (0..layout.threads).map(|region| region * SPARES..(region + 1) * SPARES).collect();
+    let owners = exchange::parts(owner.view(), &bounds.home);
+    let spare_owners = exchange::parts(spare_owner.view(), &all_spares);
+    let slots = exchange::parts(slot.view(), &bounds.ranks);
+    let tables = owners.into_iter().zip(spare_owners).zip(slots);
+    let mut regions: Vec<Region<'_, T>> = Vec::with_capacity(layout.threads);
+    for (number, ((owner, spare_owner), slot)) in tables.enumerate() {
+        regions.push(Region {
+            grid,
+            piles: shares[number].piles.clone(),
+            start: shares[number].places.start,
+            ranks: bounds.ranks[number].clone(),
+            slot,
+            home: bounds.home[number].clone(),
+            owner,
+            spares: layout.spares_of(number),
+            spare_owner,
+            scratch: Shared(piles.at(number * room)),
+        });
+    }
+    // SAFETY: all blocks lie in the regions of their piles, and the rest in the stripes' buffers; regions have slots, places,
+    // spare slots and scratches of their own. Whole slots of a region are reached by it alone, and what is in none holds
+    // nothing any more.
+    threads.for_each(&mut regions, |region| unsafe { region.finish(key, &stripes, &shuffle) });
+    core::mem::forget(unfinished);
+}
+
+/// The slots of each stripe: about equally many.
+fn stripes(layout: Layout) -> Vec<Range<usize>> {
+    let cut = |stripe: usize| layout.slots * stripe / layout.threads;
+    (0..layout.threads).map(|stripe| cut(stripe)..cut(stripe + 1)).collect()
+}
+
+/// The part of a region: neighbouring piles, and their places.
+struct Share {
+    piles: Range<usize>,
+    places: Range<usize>,
+}
+
+/// The piles in as many parts as there are threads, of about equally many items.
+fn shares(layout: Layout, size: impl Fn(usize) -> usize) -> Vec<Share> {
+    let mut shares: Vec<Share> = Vec::with_capacity(layout.threads);
+    let (mut pile, mut place) = (0, 0);
+    for region in 1..=layout.threads {
+        let (first, start) = (pile, place);
+        let until = (layout.n as u128 * region as u128 / layout.threads as u128) as usize;
+        while pile < layout.piles() && (place < until || region == layout.threads) {
+            place += size(pile);
+            pile += 1;
+        }
+        shares.push(Share { piles: first..pile, places: start..place });
+    }
+    shares
+}

@@ -1,0 +1,182 @@
+//! Finishing a region: the places of some neighbouring piles, in whose slots all their blocks lie.
+//!
+//! Pile after pile, its blocks are copied one behind the other to a scratch, which frees their slots; blocks of other piles
+//! that lie where this one belongs move to free slots; then the pile is shuffled from the scratch to its places. Every
+//! slot is cleared once, so blocks move about once each.
+//!
+//! There is always a free slot to move to: behind the places of the piles that are done, in x places, lie the whole blocks
+//! of the piles that are not, at most ⌊x / block⌋ of them, in at least ⌊x / block⌋ − 1 whole slots and the spare ones.
+
+use core::ops::Range;
+
+use super::indices::{Entry, IndicesMut};
+use super::stripe::Stripe;
+use super::{Grid, Shared};
+use crate::engine::{Engine, Job, Key};
+use crate::memory::LINE;
+
+/// Blocks that are brought to the caches ahead of the one being copied. Measured 2026-11-24, Zen 4, n = 10^8: 1, 2, 4 and 6
+/// alike for u32, and 1 a tenth slower than 4 for u64.
+const AHEAD: usize = 4;
+
+/// Some neighbouring piles, and where they go.
+pub(super) struct Region<'a, T> {
+    pub(super) grid: Grid<T>,
+    /// Its piles.
+    pub(super) piles: Range<usize>,
+    /// The place of its first pile's first item.
+    pub(super) start: usize,
+    /// Blocks of its piles are those of these ranks: pile after pile, and each pile's in order.
+    pub(super) ranks: Range<usize>,
+    /// Of each of its blocks, the slot where it lies.
+    pub(super) slot: IndicesMut<'a>,
+    /// The slots that lie in its places wholly.
+    pub(super) home: Range<usize>,
+    /// Of each of those, the block that lies there.
+    pub(super) owner: IndicesMut<'a>,
+    /// Its spare slots.
+    pub(super) spares: Range<usize>,
+    /// Of each of those, the block that lies there.
+    pub(super) spare_owner: IndicesMut<'a>,
+    /// Room for its largest pile.
+    pub(super) scratch: Shared<T>,
+}
+
+impl<T> Region<'_, T> {
+    /// What lies in a slot of this region.
+    fn owner(&self, slot: usize) -> Entry {
+        match slot.checked_sub(self.spares.start) {
+            Some(spare) => self.spare_owner.get(spare),
+            None => self.owner.get(slot - self.home.start),
+        }
+    }
+
+    fn set_owner(&mut self, slot: usize, entry: Entry) {
+        match slot.checked_sub(self.spares.start) {
+            Some(spare) => self.spare_owner.set(spare, entry),
+            None => self.owner.set(slot - self.home.start, entry),
+        }
+    }
+
+    /// Notes where each block lies, and chains the free slots; gives the first of them.
+    fn look_up(&mut self) -> Option<u32> {
+        let mut free = None;
+        for slot in self.spares.clone().chain(self.home.clone().rev()) {
+            match self.owner(slot) {
+                Entry::Block(rank) => {
+                    self.slot.set(rank as usize - self.ranks.start, Entry::Block(slot as u32));
+                }
+                Entry::Free(_) => {
+                    self.set_owner(slot, Entry::Free(free));
+                    free = Some(slot as u32);
+                }
+            }
+        }
+        free
+    }
+
+    /// Puts every pile in its place, shuffled: `shuffle(pile, from, to, m, ahead)` shuffles the m items of a pile at `from`
+    /// to `to`, and brings what lies from `ahead` on to the caches meanwhile.
+    ///
+    /// # Safety
+    /// The region's slots and the stripes' buffers hold all items of its piles, and nothing else reaches its slots, places and
+    /// scratch meanwhile, which has room for the largest pile. All blocks in its slots are of its piles. `shuffle` moves
+    /// every item that it is given once.
+    pub(super) unsafe fn finish(
+        &mut self,
+        key: &Key,
+        stripes: &[Stripe<T>],
+        shuffle: impl Fn(u32, *mut T, *mut T, usize, *const u8),
+    ) {
+        let (grid, layout) = (self.grid, self.grid.layout);
+        let mut free = self.look_up();
+        let (mut rank, mut start, mut cleared) = (0, self.start, self.home.start);
+        for pile in self.piles.clone() {
+            let first_rank = rank;
+            let mut m = 0;
+            for stripe in stripes {
+                let blocks = rank..rank + stripe.blocks(pile);
+                let (partial, count) = stripe.partial(pile);
+                rank = blocks.end;
+                // SAFETY: the scratch has room for the pile, whose blocks lie in the slots noted, and the rest in the buffers;
+                // neither overlaps the scratch.
+                unsafe {
+                    let to = self.scratch.at(m);
+                    key.run(Gather { grid, slot: &self.slot, blocks: blocks.clone(), to });
+                    m += blocks.len() * layout.block;
+                    self.scratch.at(m).copy_from_nonoverlapping(partial, count);
+                }
+                m += count;
+            }
+            let end = start + m;
+            let clear_to = layout.slot_from(end).clamp(cleared, self.home.end.max(cleared));
+            for rank in first_rank..rank {
+                let slot = self.slot.index(rank).expect("a block lies in a slot");
+                if slot as usize >= clear_to {
+                    self.set_owner(slot as usize, Entry::Free(free));
+                    free = Some(slot);
+                } else {
+                    self.set_owner(slot as usize, Entry::Free(None));
+                }
+            }
+            for slot in cleared..clear_to {
+                if let Entry::Block(rank) = self.owner(slot) {
+                    let to = loop {
+                        let head = free.expect("there is a free slot behind what is done") as usize;
+                        let Entry::Free(next) = self.owner(head) else { unreachable!("a block in a free slot") };
+                        free = next;
+                        // Others in the chain have been passed since they were freed.
+                        if head >= clear_to {
+                            break head;
+                        }
+                    };
+                    // SAFETY: two slots of this region, one with a block and one that is free.
+                    unsafe { grid.at(to).copy_from_nonoverlapping(grid.at(slot), layout.block) };
+                    self.set_owner(to, Entry::Block(rank));
+                    self.slot.set(rank as usize - self.ranks.start, Entry::Block(to as u32));
+                }
+            }
+            cleared = clear_to;
+            // What is cleared and shuffled to next comes to the caches meanwhile.
+            let ahead = grid.items.at(end).cast_const().cast();
+            shuffle(pile as u32, self.scratch.at(0), grid.items.at(start), m, ahead);
+            start = end;
+        }
+    }
+}
+
+/// Copies some blocks of a region, one behind the other.
+struct Gather<'s, 'a, T> {
+    grid: Grid<T>,
+    slot: &'s IndicesMut<'a>,
+    blocks: Range<usize>,
+    to: *mut T,
+}
+
+impl<T> Job for Gather<'_, '_, T> {
+    type Out = ();
+
+    /// # Safety
+    /// This machine has the engine's instructions; the blocks lie where `slot` says, `to` is valid for all of them and does not
+    /// overlap any.
+    #[inline(always)]
+    unsafe fn run<E: Engine>(self, _key: &E::Key) {
+        let Self { grid, slot, blocks, mut to } = self;
+        let block = grid.layout.block;
+        let lines = (block * size_of::<T>()).div_ceil(LINE);
+        for rank in blocks {
+            // SAFETY: the caller vouches for the instructions, the blocks and the room for them.
+            unsafe {
+                if let Some(slot) = (rank + AHEAD < slot.len()).then(|| slot.index(rank + AHEAD)).flatten() {
+                    let address = grid.at(slot as usize).cast_const().cast::<u8>();
+                    for line in 0..lines {
+                        E::prefetch(address.wrapping_add(line * LINE));
+                    }
+                }
+                let from = grid.at(slot.index(rank).expect("a block lies in a slot") as usize);
+                to.copy_from_nonoverlapping(from, block);
+                to = to.add(block);
+            }
+        }
+    }
+}
