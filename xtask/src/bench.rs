@@ -7,7 +7,7 @@ use crate::command::{command, output, root, shown_output};
 use crate::packages;
 
 /// The programs in `benches/benches`, each with a record of its own.
-const BENCHES: [&str; 7] = ["memory", "rank", "classics", "audit", "cards", "files", "formats"];
+const BENCHES: [&str; 8] = ["memory", "peak", "rank", "classics", "audit", "cards", "files", "formats"];
 
 /// Programs that run only when they are named: 60 GB of disk.
 const ON_REQUEST: [&str; 1] = ["files-large"];
@@ -22,7 +22,7 @@ const PEERS: [(&str, &str); 2] = [("memory", "numpy"), ("formats", "duckdb")];
 /// When a program cannot be built, run or recorded.
 pub(crate) fn run(places: &[&str]) -> Result<()> {
     println!(
-        "building, then some twenty-five minutes for all places of memory, some forty for those of files, and twenty for those of formats"
+        "building, then some twenty-five minutes for all places of memory, ten for those of peak, some forty for those of files, and twenty for those of formats"
     );
     // The program itself is timed too.
     output(&["cargo", "build", "--release", "--quiet"]).context("the program cannot be built")?;
