@@ -8,7 +8,10 @@ use std::fmt::Write as _;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use items::{Number, identity, is_permutation};
+
 pub mod inputs;
+pub mod items;
 pub mod lines;
 pub mod programs;
 pub mod python;
@@ -37,31 +40,13 @@ pub struct Times {
     times: Vec<Vec<f64>>,
 }
 
-/// Items that can be numbered, to check that none is lost.
-pub trait Number: Copy + Ord {
-    /// Item i.
-    fn number(i: usize) -> Self;
-}
-
-impl Number for u32 {
-    fn number(i: usize) -> Self {
-        u32::try_from(i).expect("fewer than 2^32 items")
-    }
-}
-
-impl Number for u64 {
-    fn number(i: usize) -> Self {
-        i as u64
-    }
-}
-
 /// A round lasts this long at least for each subject.
 const ROUND: Duration = Duration::from_millis(4);
 
 /// Times subjects over n items in so many rounds; `check` says whether each is first checked (orders of a series are
 /// many permutations in one buffer, which the caller checks).
 pub fn time<T: Number>(n: usize, rounds: usize, check: bool, mut subjects: Vec<Subject<'_, T>>) -> Times {
-    let mut items: Vec<T> = (0..n).map(T::number).collect();
+    let mut items: Vec<T> = identity(n);
     let mut repeats = Vec::new();
     for subject in &mut subjects {
         let start = Instant::now();
@@ -69,10 +54,7 @@ pub fn time<T: Number>(n: usize, rounds: usize, check: bool, mut subjects: Vec<S
         let once = start.elapsed().max(Duration::from_nanos(50));
         repeats.push((ROUND.as_nanos() / once.as_nanos()).clamp(1, 1 << 20) as u32);
         if check {
-            let mut sorted = items.clone();
-            sorted.sort_unstable();
-            let whole = sorted.iter().enumerate().all(|(i, item)| *item == T::number(i));
-            assert!(whole, "{} gives no permutation of {n} items", subject.name);
+            assert!(is_permutation(&items), "{} gives no permutation of {n} items", subject.name);
         }
     }
     let mut times = vec![Vec::new(); subjects.len()];
@@ -93,6 +75,26 @@ pub fn wanted() -> impl Fn(&str) -> bool {
     let words: Vec<String> =
         std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     move |place| words.is_empty() || words.iter().any(|word| place.contains(word.as_str()))
+}
+
+/// Rounds to take figures in: `BENCH_ROUNDS`, or `rounds` without it.
+///
+/// # Panics
+/// If `BENCH_ROUNDS` is no number.
+pub fn rounds_or(rounds: usize) -> usize {
+    std::env::var("BENCH_ROUNDS").map_or(rounds, |rounds| rounds.parse().expect("a number of rounds"))
+}
+
+/// The bytes of memory that the system could give, as Linux estimates them; none where it does not say.
+pub fn available_memory() -> Option<u64> {
+    let meminfo = std::fs::read_to_string("/proc/meminfo").ok()?;
+    kilobytes(&meminfo, "MemAvailable:")
+}
+
+/// The bytes in the line of that key, in the form of /proc/meminfo and /proc/self/status.
+pub fn kilobytes(table: &str, key: &str) -> Option<u64> {
+    let figure = table.lines().find_map(|line| line.strip_prefix(key))?;
+    Some(figure.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? * 1024)
 }
 
 /// The median of some figures.
@@ -120,9 +122,35 @@ impl Times {
         median(self.times[subject].clone())
     }
 
-    /// How many times as long as the first subject another takes: the median over rounds.
+    /// How many times as long as the first subject another takes.
     pub fn ratio(&self, subject: usize) -> f64 {
-        median(self.times[subject].iter().zip(&self.times[0]).map(|(other, own)| other / own).collect())
+        self.relative(subject, 0)
+    }
+
+    /// How many times as long as `other` a subject takes: the median over rounds.
+    pub fn relative(&self, subject: usize, other: usize) -> f64 {
+        median(self.by_round(subject, other, |own, other| own / other))
+    }
+
+    /// Nanoseconds an item that a subject takes beyond `other`: the median over rounds.
+    pub fn difference(&self, subject: usize, other: usize) -> f64 {
+        median(self.by_round(subject, other, |own, other| own - other))
+    }
+
+    fn by_round(&self, subject: usize, other: usize, figure: fn(f64, f64) -> f64) -> Vec<f64> {
+        self.times[subject].iter().zip(&self.times[other]).map(|(own, other)| figure(*own, *other)).collect()
+    }
+
+    /// The subjects' names, in their order.
+    pub fn names(&self) -> &[&'static str] {
+        &self.names
+    }
+
+    /// The times of subjects over n items, as nanoseconds a call.
+    #[must_use]
+    pub fn a_call(mut self, n: usize) -> Self {
+        self.times.iter_mut().flatten().for_each(|time| *time *= n as f64);
+        self
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use crate::inputs::shrink;
 use crate::lines::{self, Multiset};
-use crate::{machine, median};
+use crate::{machine, median, rounds_or};
 
 /// What the output of a run must be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -283,8 +283,7 @@ pub fn own() -> PathBuf {
 #[allow(clippy::print_stdout)]
 pub fn begin(folder: &Path) -> usize {
     print!("{}{}", machine(), surroundings(folder));
-    let rounds =
-        std::env::var("BENCH_ROUNDS").map_or(5, |rounds| rounds.parse().expect("a number of rounds"));
+    let rounds = rounds_or(5);
     println!("# rounds: {rounds}; first: the first line of a place, which is evenhand");
     if shrink() > 1 {
         println!("# inputs are smaller by {}: no figures to keep", shrink());

@@ -3,13 +3,17 @@
 
 use anyhow::{Context as _, Result};
 
-use crate::command::{output, root};
+use crate::command::{command, output, root, shown_output};
+use crate::packages;
 
 /// The programs in `benches/benches`, each with a record of its own.
-const BENCHES: [&str; 7] = ["memory", "rank", "classics", "audit", "cards", "files", "formats"];
+const BENCHES: [&str; 8] = ["memory", "peak", "rank", "classics", "audit", "cards", "files", "formats"];
 
 /// Programs that run only when they are named: 60 GB of disk.
 const ON_REQUEST: [&str; 1] = ["files-large"];
+
+/// Packages of Python that are peers in a program. Where pip does not bring them, the program leaves them out.
+const PEERS: [(&str, &str); 2] = [("memory", "numpy"), ("formats", "duckdb")];
 
 /// Runs the benchmarks of the places named, or all of a program's, or all there are; prints them, and writes the records
 /// of the programs that ran whole.
@@ -18,7 +22,7 @@ const ON_REQUEST: [&str; 1] = ["files-large"];
 /// When a program cannot be built, run or recorded.
 pub(crate) fn run(places: &[&str]) -> Result<()> {
     println!(
-        "building, then some ten minutes for all places of memory, some forty for those of files, and twenty for those of formats"
+        "building, then some twenty-five minutes for all places of memory, ten for those of peak, some forty for those of files, and twenty for those of formats"
     );
     // The program itself is timed too.
     output(&["cargo", "build", "--release", "--quiet"]).context("the program cannot be built")?;
@@ -30,27 +34,28 @@ pub(crate) fn run(places: &[&str]) -> Result<()> {
 
 /// Runs one of the programs.
 fn one(bench: &str, places: &[&str]) -> Result<()> {
-    let mut command = "cargo bench --quiet --manifest-path benches/Cargo.toml --bench"
+    let mut line = "cargo bench --quiet --manifest-path benches/Cargo.toml --bench"
         .split_whitespace()
         .chain([bench, "--"])
         .collect::<Vec<_>>();
-    command.extend(places);
-    let mut figures = output(&command).with_context(|| format!("benchmarks {bench}"))?;
-    if places.is_empty() && bench == "memory" {
-        match output(&["python3", "benches/numpy_permutation.py"]) {
-            Ok(peer) => figures.push_str(&peer),
-            Err(_) => figures.push_str("# numpy: not installed\n"),
+    line.extend(places);
+    let mut command = command(".", &line)?;
+    if std::env::var_os("BENCH_PYTHON").is_none()
+        && let Some((_, package)) = PEERS.iter().find(|(program, _)| *program == bench)
+    {
+        match packages::python_with(&[(*package).to_owned()]) {
+            Ok(python) => drop(command.env("BENCH_PYTHON", python)),
+            Err(error) => eprintln!("{error:#}"),
         }
     }
-    print!("{figures}");
+    let figures = shown_output(&mut command).with_context(|| format!("benchmarks {bench}"))?;
     // Smaller inputs show that the benchmark works, not how fast anything is.
     if !places.is_empty() || std::env::var_os("BENCH_SHRINK").is_some() {
         return Ok(());
     }
-    let about = format!(
-        "cargo xtask bench: benches/benches/{}.rs says what the figures are",
-        bench.replace('-', "_")
-    );
+    let source = format!("benches/benches/{}", bench.replace('-', "_"));
+    let source = if root()?.join(&source).is_dir() { source + "/main.rs" } else { source + ".rs" };
+    let about = format!("cargo xtask bench: {source} says what the figures are");
     record(&format!("{bench}-{}", std::env::consts::ARCH), &about, &figures)
 }
 

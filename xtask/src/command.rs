@@ -1,5 +1,6 @@
 //! Commands, run from the root of the project, and why one failed.
 
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -55,6 +56,24 @@ pub(crate) fn output(line: &[&str]) -> Result<String> {
         errors.trim_end()
     );
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// What a command prints, which is shown as it comes, as its errors are.
+///
+/// # Errors
+/// When it cannot be run, or fails.
+pub(crate) fn shown_output(command: &mut Command) -> Result<String> {
+    let mut process = command.stdout(Stdio::piped()).spawn().with_context(|| cannot_run(command))?;
+    let mut printed = String::new();
+    for line in BufReader::new(process.stdout.take().context("its output is piped")?).lines() {
+        let line = line.with_context(|| format!("the output of {}", shown(command)))?;
+        println!("{line}");
+        printed.push_str(&line);
+        printed.push('\n');
+    }
+    let status = process.wait().with_context(|| cannot_run(command))?;
+    ensure!(status.success(), "{} failed ({status})", shown(command));
+    Ok(printed)
 }
 
 /// A command as it is typed.
