@@ -71,9 +71,18 @@ fn this_machine_runs_the_levels_that_it_should() {
     let levels: Vec<Level> = Level::available().collect();
     assert_eq!(levels[0], Level::Portable);
     assert_eq!(levels.last(), Some(&Level::best()));
-    if cfg!(evenhand_portable) || !cfg!(target_arch = "x86_64") {
+    let has_engines =
+        cfg!(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")));
+    if cfg!(evenhand_portable) || !has_engines {
         assert_eq!(levels, [Level::Portable]);
     }
+    #[cfg(all(
+        target_arch = "aarch64",
+        target_endian = "little",
+        any(target_os = "linux", target_vendor = "apple"),
+        not(evenhand_portable)
+    ))]
+    assert_eq!(levels.contains(&Level::Neon), std::arch::is_aarch64_feature_detected!("aes"));
 }
 
 #[test]

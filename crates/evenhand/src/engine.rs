@@ -1,8 +1,9 @@
 //! The two inner loops that instruction sets do differently: blocks of keystream, and dice in lanes.
 //!
 //! An [`Engine`] gives 64 bytes of keystream at a time and rolls the dice of eight words side by side. There are
-//! three: portable Rust, AVX2 with 128-bit AES, and AVX-512 with 512-bit AES. [`Level`] says which this machine has,
-//! found out at run time; all give the same bytes and the same dice, and the tests run every one that is there.
+//! four: portable Rust, AVX2 with 128-bit AES, AVX-512 with 512-bit AES, and NEON with 128-bit AES. [`Level`] says
+//! which this machine has, found out at run time; all give the same bytes and the same dice, and the tests run every
+//! one that is there.
 //!
 //! # Dice in lanes
 //! The plain chain r·b → (die, r') needs a 64 × 64 → 128-bit product, which no vector unit has. But every bound here
@@ -15,12 +16,22 @@
 //! `high` cannot run over, being at most (2^32 − 1)² + 2^32 − 1; and the multiplier reads only the lowest 32 bits of
 //! a lane, so that h' and l' need no masks.
 
+// The one question after the architecture, asked for each: elsewhere a module of the same names, without engines, stands
+// for its own.
+#[cfg(all(
+    target_arch = "aarch64",
+    target_endian = "little",
+    target_pointer_width = "64",
+    target_feature = "neon"
+))]
+mod aarch64;
+#[allow(
+    dead_code,
+    reason = "of the names for all architectures, those of the one that is there are not asked for"
+)]
+mod absent;
 mod portable;
-// The one question after the architecture: elsewhere stands a module of the same names, without engines.
 #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
-mod x86;
-#[cfg(not(all(target_arch = "x86_64", target_pointer_width = "64")))]
-#[path = "engine/absent.rs"]
 mod x86;
 
 use core::ops::Range;
@@ -29,6 +40,15 @@ use crate::keystream::Cipher;
 use crate::memory::Line;
 use crate::seed::Seed;
 
+#[cfg(not(all(
+    target_arch = "aarch64",
+    target_endian = "little",
+    target_pointer_width = "64",
+    target_feature = "neon"
+)))]
+use absent as aarch64;
+#[cfg(not(all(target_arch = "x86_64", target_pointer_width = "64")))]
+use absent as x86;
 use portable::Portable;
 
 /// Words whose rolls are computed side by side.
@@ -193,12 +213,16 @@ pub enum Level {
     Avx2,
     /// x86-64 with AVX-512 (F, BW, DQ, VL) and VAES.
     Avx512,
+    /// `AArch64`, little endian, with NEON and the AES extension; found on Linux, Android and Apple's systems.
+    Neon,
 }
 
 impl Level {
     /// The levels that this machine has, the best last.
     pub fn available() -> impl Iterator<Item = Self> {
-        [Self::Portable, Self::Avx2, Self::Avx512].into_iter().filter(|level| level.is_available())
+        [Self::Portable, Self::Avx2, Self::Avx512, Self::Neon]
+            .into_iter()
+            .filter(|level| level.is_available())
     }
 
     /// The best level that this machine has.
@@ -207,6 +231,8 @@ impl Level {
             Self::Avx512
         } else if Self::Avx2.is_available() {
             Self::Avx2
+        } else if Self::Neon.is_available() {
+            Self::Neon
         } else {
             Self::Portable
         }
@@ -218,6 +244,7 @@ impl Level {
             Self::Portable => true,
             Self::Avx2 => x86::has_avx2(),
             Self::Avx512 => x86::has_avx512(),
+            Self::Neon => aarch64::has_neon(),
         }
     }
 }
@@ -236,11 +263,12 @@ pub(crate) trait Job {
 
 /// A seed's expanded key for the engine that was chosen.
 #[derive(Clone)]
-#[allow(dead_code, reason = "x86-64 alone makes keys of the other two")]
+#[allow(dead_code, reason = "an architecture makes keys of its own engines")]
 pub(crate) enum Key {
     Portable(Cipher),
     Avx2(x86::RoundKeys),
     Avx512(x86::RoundKeys),
+    Neon(aarch64::RoundKeys),
 }
 
 impl Key {
@@ -257,6 +285,7 @@ impl Key {
                 Level::Portable => Self::Portable(Cipher::new(seed)),
                 Level::Avx2 => x86::key_avx2(seed),
                 Level::Avx512 => x86::key_avx512(seed),
+                Level::Neon => aarch64::key_neon(seed),
             }
         }
     }
@@ -274,7 +303,132 @@ impl Key {
                 Self::Portable(key) => job.run::<Portable>(key),
                 Self::Avx2(key) => x86::run_avx2(key, job),
                 Self::Avx512(key) => x86::run_avx512(key, job),
+                Self::Neon(key) => aarch64::run_neon(key, job),
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::fmt::Debug;
+    use core::mem::MaybeUninit;
+
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::keystream::{self, Domain};
+    use crate::memory::LINE;
+
+    /// Settles 8K places by the engine and one by one, in their place and out of it.
+    ///
+    /// # Safety
+    /// This machine has the engine's instructions.
+    #[inline(always)]
+    unsafe fn check_settle<E: Engine, T: Copy + PartialEq + Debug, const K: usize>(item: impl Fn(u32) -> T) {
+        for (place, more) in [(0, 1), (3, 0), (5, 70)] {
+            let n = place + LANES * K + more;
+            let mut pairs = Pairs([[[u32::MAX; 2]; LANES]; 4]);
+            for i in 0..LANES * K {
+                // The place itself, the next, the last, and others.
+                let left = n - place - i;
+                let die = [0, 1, left - 1, 5 * i][i % 4] % left;
+                pairs.0[i % K / 2][i / K][i % K % 2] = (place + i + die) as u32;
+            }
+            let pile: Vec<T> = (0..n as u32).map(&item).collect();
+            for apart in [false, true] {
+                let [settled, plain] = [true, false].map(|by_engine| {
+                    let (mut from, mut to) = (pile.clone(), pile.clone());
+                    let source = from.as_mut_ptr();
+                    let goal = if apart { to.as_mut_ptr() } else { source };
+                    // SAFETY: the caller vouches for the instructions. The pile has n items, place + 8K or more; dice are
+                    // places of it, not before their own; `goal` is the pile or another of as many.
+                    unsafe {
+                        if by_engine {
+                            E::settle::<T, K>(source, place, goal, &pairs);
+                        } else {
+                            settle_one_by_one::<T, K>(source, place, goal, &pairs, 0..LANES * K);
+                        }
+                    }
+                    (from, to)
+                });
+                assert_eq!(settled, plain, "{K} dice, {} bytes, apart: {apart}", size_of::<T>());
+            }
+        }
+    }
+
+    /// What an engine gives for inputs of every sort, and that it settles as the plain twin does.
+    struct Trace;
+
+    impl Job for Trace {
+        type Out = Vec<u32>;
+
+        #[inline(always)]
+        unsafe fn run<E: Engine>(self, key: &E::Key) -> Vec<u32> {
+            let mut trace = Vec::new();
+            let head = keystream::head(Domain::Pile, 0x1234_5678);
+            let heads = [1, 0x0102, u64::MAX, 1 << 63, 5, 6, 0, u64::from_le_bytes(head)];
+            let mut burst = [0; BURST];
+            // SAFETY: the caller vouches for the engine's instructions, and `check_settle` asks for nothing else. Both lines
+            // are lines; the address that is prefetched need not be valid.
+            unsafe {
+                for block in [0, 1, 0xf8, 0xffff_fff5, u64::from(u32::MAX) << 8, u64::MAX - 99] {
+                    E::burst(key, head, block, &mut burst);
+                    trace.extend(burst.map(u32::from));
+                }
+                for u in [0, 1, 0x7f, 1 << 40, u64::MAX / 2 - 9] {
+                    let mut words = WordsInterleaved([[0; UNIT]; 4]);
+                    E::words_interleaved(key, &heads, u, &mut words);
+                    trace.extend(words.0.as_flattened().iter().map(|byte| u32::from(*byte)));
+                }
+                let mut edges = [0; UNIT];
+                for (word, edge) in edges.as_chunks_mut().0.iter_mut().zip(heads) {
+                    *word = edge.to_le_bytes();
+                }
+                for words in burst.as_chunks::<UNIT>().0.iter().chain([&edges]) {
+                    for (place, place_step, left, left_step) in
+                        [(0, 8, 64, 8), (5, 512, 52, 0), (1 << 20, 2, u32::MAX, 2), (7, 3, 17, 3)]
+                    {
+                        let mut roll = E::begin(words, Lanes { place, place_step, left, left_step });
+                        for both in [true, true, false] {
+                            let mut pairs = [[0; 2]; LANES];
+                            E::pair(&mut roll, both, &mut pairs);
+                            trace.extend(pairs.iter().flat_map(|pair| &pair[..=usize::from(both)]));
+                        }
+                        for below in [0, 1, 1 << 30, 1 << 31, u32::MAX] {
+                            trace.push(E::suspects(&roll, below).into());
+                        }
+                    }
+                }
+                let line = Line([MaybeUninit::new(7); LINE]);
+                let mut to = Line([MaybeUninit::new(0); LINE]);
+                E::prefetch(core::ptr::null());
+                E::store_line(&line, &raw mut to);
+                E::store_fence();
+                trace.extend(to.0.map(|byte| u32::from(byte.assume_init())));
+                macro_rules! check_settle {
+                    ($($K:literal)*) => {$(
+                        check_settle::<E, u8, $K>(|i| i as u8);
+                        check_settle::<E, [u8; 3], $K>(|i| [i as u8, 0, 1]);
+                        check_settle::<E, u32, $K>(|i| i);
+                        check_settle::<E, u64, $K>(|i| i.into());
+                        check_settle::<E, [u64; 3], $K>(|i| [i.into(), 0, 1]);
+                    )*};
+                }
+                check_settle!(2 3 4 5 6 8);
+            }
+            trace
+        }
+    }
+
+    #[test]
+    fn every_engine_gives_what_the_portable_one_gives() {
+        let seed = Seed::from_text("engines");
+        // SAFETY: the job asks for nothing but the engine, which `Key::run` knows to be there.
+        let trace = |level| unsafe { Key::new(level, &seed).run(Trace) };
+        let portable = trace(Level::Portable);
+        for level in Level::available() {
+            assert!(trace(level) == portable, "{level:?}");
         }
     }
 }
