@@ -85,18 +85,47 @@ pub(crate) unsafe fn settle_one_by_one<T, const K: usize>(
     pairs: &Pairs,
     which: Range<usize>,
 ) {
+    for i in which {
+        // SAFETY: the caller's.
+        unsafe { settle_one::<T, K>(from, place, to, pairs, (i / K, i % K)) };
+    }
+}
+
+/// As [`settle_one_by_one`] for all 8K places: loops that the compiler needs no division for.
+///
+/// # Safety
+/// As for [`settle_one_by_one`].
+#[inline(always)]
+pub(crate) unsafe fn settle_all<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
+    for w in 0..LANES {
+        for die in 0..K {
+            // SAFETY: the caller's.
+            unsafe { settle_one::<T, K>(from, place, to, pairs, (w, die)) };
+        }
+    }
+}
+
+/// Settles the place of one die of K of word w, the places beginning at `place`.
+///
+/// # Safety
+/// As for [`settle_one_by_one`], for that place.
+#[inline(always)]
+unsafe fn settle_one<T, const K: usize>(
+    from: *mut T,
+    place: usize,
+    to: *mut T,
+    pairs: &Pairs,
+    (w, die): (usize, usize),
+) {
     // SAFETY: both in the pile by the contract. If a place is its own target and `to` = `from`, the item is written
     // twice over itself. Moves of bytes run no code of T's, so no panic can come between.
     unsafe {
-        let (here, there) = (from.add(place), to.add(place));
-        for i in which {
-            let (w, die) = (i / K, i % K);
-            let target = from.add(pairs.0[die / 2][w][die % 2] as usize);
-            let held = here.add(i).read();
-            let drawn = target.read();
-            there.add(i).write(drawn);
-            target.write(held);
-        }
+        let target = from.add(pairs.0[die / 2][w][die % 2] as usize);
+        let place = place + w * K + die;
+        let held = from.add(place).read();
+        let drawn = target.read();
+        to.add(place).write(drawn);
+        target.write(held);
     }
 }
 
@@ -141,6 +170,16 @@ pub(crate) trait Engine: Copy {
     /// See the trait.
     unsafe fn prefetch(address: *const u8);
 
+    /// Asks for the line at an address, which need not be valid, in the second cache.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn prefetch_second(address: *const u8) {
+        // SAFETY: the caller's.
+        unsafe { Self::prefetch(address) };
+    }
+
     /// Ends a run of [`Engine::store_line`].
     ///
     /// # Safety
@@ -172,7 +211,7 @@ pub(crate) trait Engine: Copy {
     #[inline(always)]
     unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
         // SAFETY: the caller's.
-        unsafe { settle_one_by_one::<T, K>(from, place, to, pairs, 0..LANES * K) }
+        unsafe { settle_all::<T, K>(from, place, to, pairs) }
     }
 
     /// Words 4u to 4u + 3 of each of eight streams, whose counter blocks begin with `heads` as they lie in memory: word

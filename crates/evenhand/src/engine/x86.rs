@@ -174,6 +174,12 @@ impl Engine for Avx2 {
 
     #[inline]
     #[target_feature(enable = "avx2,aes")]
+    unsafe fn prefetch_second(address: *const u8) {
+        _mm_prefetch::<_MM_HINT_T1>(address.cast());
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,aes")]
     unsafe fn store_fence() {
         _mm_sfence();
     }
@@ -291,6 +297,12 @@ impl Engine for Avx512 {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
     unsafe fn prefetch(address: *const u8) {
         _mm_prefetch::<_MM_HINT_T0>(address.cast());
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
+    unsafe fn prefetch_second(address: *const u8) {
+        _mm_prefetch::<_MM_HINT_T1>(address.cast());
     }
 
     #[inline]
