@@ -18,6 +18,9 @@ use crate::seed::Seed;
 /// they lie, without extra memory; more take a scratch as large as the slice, which a [`Shuffler`] keeps between
 /// calls. Cost: under a nanosecond an item within the caches, two to three beyond (u32, x86-64 with AVX-512).
 ///
+/// A call expands the seed's key first, as much work as some thirty swaps. Where many orders of the same few items are
+/// wanted (decks, permutation tests), [`Series`](crate::Series) does that once for all of them.
+///
 /// # Panics
 /// If the scratch would be larger than the address space; the slice is then as it was. An allocator that has no memory
 /// left ends the program, as everywhere in Rust.
