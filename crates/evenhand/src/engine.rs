@@ -23,8 +23,6 @@ mod x86;
 #[path = "engine/absent.rs"]
 mod x86;
 
-use core::ops::Range;
-
 use crate::keystream::Cipher;
 use crate::memory::Line;
 use crate::seed::Seed;
@@ -71,8 +69,8 @@ impl WordsInterleaved {
     }
 }
 
-/// Settles places of the pile at `from`: of those from `place` on whose dice `pairs` holds, K of each word, the ones in
-/// `which`. The item drawn for a place goes to that place of `to`, and the item that was there to where that one lay.
+/// Settles places of the pile at `from`, from `place` on: K for each of the first `words` words whose dice `pairs` holds.
+/// The item drawn for a place goes to that place of `to`, and the item that was there to where that one lay.
 ///
 /// # Safety
 /// These dice are rolled for these places: they are places of the pile, and not before their own. `to` is `from`, or
@@ -83,49 +81,22 @@ pub(crate) unsafe fn settle_one_by_one<T, const K: usize>(
     place: usize,
     to: *mut T,
     pairs: &Pairs,
-    which: Range<usize>,
+    words: usize,
 ) {
-    for i in which {
-        // SAFETY: the caller's.
-        unsafe { settle_one::<T, K>(from, place, to, pairs, (i / K, i % K)) };
-    }
-}
-
-/// As [`settle_one_by_one`] for all 8K places: loops that the compiler needs no division for.
-///
-/// # Safety
-/// As for [`settle_one_by_one`].
-#[inline(always)]
-pub(crate) unsafe fn settle_all<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
-    for w in 0..LANES {
+    // Loops that the compiler unrolls, without a division.
+    for w in 0..words {
         for die in 0..K {
-            // SAFETY: the caller's.
-            unsafe { settle_one::<T, K>(from, place, to, pairs, (w, die)) };
+            // SAFETY: both in the pile by the contract. If a place is its own target and `to` = `from`, the item is written
+            // twice over itself. Moves of bytes run no code of T's, so no panic can come between.
+            unsafe {
+                let place = place + w * K + die;
+                let target = from.add(pairs.0[die / 2][w][die % 2] as usize);
+                let held = from.add(place).read();
+                let drawn = target.read();
+                to.add(place).write(drawn);
+                target.write(held);
+            }
         }
-    }
-}
-
-/// Settles the place of one die of K of word w, the places beginning at `place`.
-///
-/// # Safety
-/// As for [`settle_one_by_one`], for that place.
-#[inline(always)]
-unsafe fn settle_one<T, const K: usize>(
-    from: *mut T,
-    place: usize,
-    to: *mut T,
-    pairs: &Pairs,
-    (w, die): (usize, usize),
-) {
-    // SAFETY: both in the pile by the contract. If a place is its own target and `to` = `from`, the item is written
-    // twice over itself. Moves of bytes run no code of T's, so no panic can come between.
-    unsafe {
-        let target = from.add(pairs.0[die / 2][w][die % 2] as usize);
-        let place = place + w * K + die;
-        let held = from.add(place).read();
-        let drawn = target.read();
-        to.add(place).write(drawn);
-        target.write(held);
     }
 }
 
@@ -211,7 +182,7 @@ pub(crate) trait Engine: Copy {
     #[inline(always)]
     unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
         // SAFETY: the caller's.
-        unsafe { settle_all::<T, K>(from, place, to, pairs) }
+        unsafe { settle_one_by_one::<T, K>(from, place, to, pairs, LANES) }
     }
 
     /// Words 4u to 4u + 3 of each of eight streams, whose counter blocks begin with `heads` as they lie in memory: word

@@ -12,11 +12,11 @@
 //! (2026-11-24, Zen 4).
 //!
 //! Items of any type pass through registers here, pointers and padding too, which Rust must not load as numbers.
-//! Hence the assembly: it moves bytes, as a copy of memory does. The plain twin is [`settle_one_by_one`](super::super::settle_one_by_one).
+//! Hence the assembly: it moves bytes, as a copy of memory does. The plain twin is [`settle_one_by_one`].
 
 use core::arch::asm;
 
-use super::super::{LANES, Pairs, settle_all};
+use super::super::{LANES, Pairs, settle_one_by_one};
 
 /// Where die i of 8K lies in `Pairs`, in bytes.
 const fn offset(k: usize, i: usize) -> usize {
@@ -111,7 +111,7 @@ macro_rules! settle {
         /// Settles 8K places of items of the size in its name, in bytes.
         ///
         /// # Safety
-        /// As for [`settle_one_by_one`](super::super::settle_one_by_one); items are of that size, and AVX is there.
+        /// As for [`settle_one_by_one`]; items are of that size, and AVX is there.
         #[inline(always)]
         unsafe fn $name<const K: usize>(from: *mut u8, place: *mut u8, to: *mut u8, pairs: &Pairs) {
             for_each_quad!(K, Q, {
@@ -216,7 +216,7 @@ settle!(settle_64, 64, [a: xmm_reg, b: xmm_reg, c: xmm_reg, d: xmm_reg], [
 /// Settles 8K places: of items of the sizes above in vectors, of others one by one.
 ///
 /// # Safety
-/// As for [`settle_one_by_one`](super::super::settle_one_by_one); AVX is there.
+/// As for [`settle_one_by_one`]; AVX is there.
 #[inline(always)]
 pub(super) unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
     // SAFETY: the caller's.
@@ -231,7 +231,7 @@ pub(super) unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *
             24 => settle_24::<K>(from.cast(), place_at, to_at, pairs),
             32 => settle_32::<K>(from.cast(), place_at, to_at, pairs),
             64 => settle_64::<K>(from.cast(), place_at, to_at, pairs),
-            _ => settle_all::<T, K>(from, place, to, pairs),
+            _ => settle_one_by_one::<T, K>(from, place, to, pairs, LANES),
         }
     }
 }
