@@ -34,8 +34,6 @@ mod portable;
 #[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
 mod x86;
 
-use core::ops::Range;
-
 use crate::keystream::Cipher;
 use crate::memory::Line;
 use crate::seed::Seed;
@@ -91,8 +89,8 @@ impl WordsInterleaved {
     }
 }
 
-/// Settles places of the pile at `from`: of those from `place` on whose dice `pairs` holds, K of each word, the ones in
-/// `which`. The item drawn for a place goes to that place of `to`, and the item that was there to where that one lay.
+/// Settles places of the pile at `from`, from `place` on: K for each of the first `words` words whose dice `pairs` holds.
+/// The item drawn for a place goes to that place of `to`, and the item that was there to where that one lay.
 ///
 /// # Safety
 /// These dice are rolled for these places: they are places of the pile, and not before their own. `to` is `from`, or
@@ -103,19 +101,21 @@ pub(crate) unsafe fn settle_one_by_one<T, const K: usize>(
     place: usize,
     to: *mut T,
     pairs: &Pairs,
-    which: Range<usize>,
+    words: usize,
 ) {
-    // SAFETY: both in the pile by the contract. If a place is its own target and `to` = `from`, the item is written
-    // twice over itself. Moves of bytes run no code of T's, so no panic can come between.
-    unsafe {
-        let (here, there) = (from.add(place), to.add(place));
-        for i in which {
-            let (w, die) = (i / K, i % K);
-            let target = from.add(pairs.0[die / 2][w][die % 2] as usize);
-            let held = here.add(i).read();
-            let drawn = target.read();
-            there.add(i).write(drawn);
-            target.write(held);
+    // Loops that the compiler unrolls, without a division.
+    for w in 0..words {
+        for die in 0..K {
+            // SAFETY: both in the pile by the contract. If a place is its own target and `to` = `from`, the item is written
+            // twice over itself. Moves of bytes run no code of T's, so no panic can come between.
+            unsafe {
+                let place = place + w * K + die;
+                let target = from.add(pairs.0[die / 2][w][die % 2] as usize);
+                let held = from.add(place).read();
+                let drawn = target.read();
+                to.add(place).write(drawn);
+                target.write(held);
+            }
         }
     }
 }
@@ -161,6 +161,16 @@ pub(crate) trait Engine: Copy {
     /// See the trait.
     unsafe fn prefetch(address: *const u8);
 
+    /// Asks for the line at an address, which need not be valid, in the second cache.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn prefetch_second(address: *const u8) {
+        // SAFETY: the caller's.
+        unsafe { Self::prefetch(address) };
+    }
+
     /// Ends a run of [`Engine::store_line`].
     ///
     /// # Safety
@@ -192,7 +202,7 @@ pub(crate) trait Engine: Copy {
     #[inline(always)]
     unsafe fn settle<T, const K: usize>(from: *mut T, place: usize, to: *mut T, pairs: &Pairs) {
         // SAFETY: the caller's.
-        unsafe { settle_one_by_one::<T, K>(from, place, to, pairs, 0..LANES * K) }
+        unsafe { settle_one_by_one::<T, K>(from, place, to, pairs, LANES) }
     }
 
     /// Words 4u to 4u + 3 of each of eight streams, whose counter blocks begin with `heads` as they lie in memory: word
@@ -347,7 +357,7 @@ mod tests {
                         if by_engine {
                             E::settle::<T, K>(source, place, goal, &pairs);
                         } else {
-                            settle_one_by_one::<T, K>(source, place, goal, &pairs, 0..LANES * K);
+                            settle_one_by_one::<T, K>(source, place, goal, &pairs, LANES);
                         }
                     }
                     (from, to)

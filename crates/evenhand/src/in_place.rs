@@ -25,6 +25,8 @@ mod indices;
 mod layout;
 mod region;
 mod stripe;
+#[cfg(test)]
+mod tests;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -137,6 +139,21 @@ pub(crate) unsafe fn shuffle<T>(
     threads: &impl Threads,
 ) {
     let layout = Layout::new::<T>(items.as_ptr().addr(), items.len(), bits, threads.count());
+    // SAFETY: the caller's.
+    unsafe { deal_and_shuffle_by(key, items, layout, memory, threads) };
+}
+
+/// The same in a layout of these items.
+///
+/// # Safety
+/// As for [`shuffle`].
+unsafe fn deal_and_shuffle_by<T>(
+    key: &Key,
+    items: &mut [T],
+    layout: Layout,
+    memory: &mut Memory,
+    threads: &impl Threads,
+) {
     // SAFETY: `run`: T is the caller's promise; the layout is of this slice. `Deal`: the stripe's places hold its items, and are
     // its own, by the contract of `run`. `pile::shuffle_to`: `run` hands over a pile's items and its places, which are valid
     // and do not overlap; they are settled whole, and what is left in the scratch is forgotten.

@@ -19,6 +19,9 @@ use crate::seed::Seed;
 /// besides, more take at most 1/64 of the slice's bytes and 8 MiB. Cost: under a nanosecond an item within the caches, two
 /// to four beyond (u32, x86-64 with AVX-512).
 ///
+/// A call expands the seed's key first, as much work as some thirty swaps. Where many orders of the same few items are
+/// wanted (decks, permutation tests), [`Series`](crate::Series) does that once for all of them.
+///
 /// # Examples
 /// ```
 /// use evenhand::{Seed, shuffle};
