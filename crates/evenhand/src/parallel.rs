@@ -59,7 +59,7 @@ impl Threads for Pool {
     }
 
     fn for_each<I: Send>(&self, items: &mut [I], each: impl Fn(&mut I) + Sync) {
-        items.par_iter_mut().with_max_len(1).for_each(|item| each(item));
+        items.par_iter_mut().with_max_len(1).for_each(&each);
     }
 }
 

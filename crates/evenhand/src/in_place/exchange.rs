@@ -216,7 +216,8 @@ impl<T> Rest<'_, T> {
                         searches[region].2.push(slot);
                     }
                 } else {
-                    let with = astray.find(|with| self.astray(*with).is_some()).expect("a slot for each block");
+                    let with =
+                        astray.find(|with| self.astray(*with).is_some()).expect("a slot for each block");
                     let held = self.get(with);
                     // SAFETY: two slots with a block each.
                     unsafe { core::ptr::swap_nonoverlapping(grid.at(with), grid.at(slot), layout.block) };

@@ -64,7 +64,7 @@ pub(super) struct IndicesMut<'a> {
     bytes: &'a mut [u8],
 }
 
-impl<'a> IndicesMut<'a> {
+impl IndicesMut<'_> {
     /// No entries.
     pub(super) fn empty() -> Self {
         Self { width: Width::Three, bytes: &mut [] }
@@ -120,10 +120,13 @@ impl<'a> IndicesMut<'a> {
     #[inline]
     pub(super) fn set(&mut self, at: usize, entry: Entry) {
         let flag = self.width.flag();
-        self.set_number(at, match entry {
-            Entry::Block(index) => index,
-            Entry::Free(next) => flag | next.unwrap_or(flag - 1),
-        });
+        self.set_number(
+            at,
+            match entry {
+                Entry::Block(index) => index,
+                Entry::Free(next) => flag | next.unwrap_or(flag - 1),
+            },
+        );
     }
 
     /// The first `count` entries, and the others.
@@ -154,14 +157,14 @@ mod tests {
                 Entry::Free(Some(last)),
                 Entry::Block(0x12_3456),
             ];
-            let mut list = Indices::new(width, entries.len());
-            let (mut first, mut rest) = list.view().split_at(2);
+            let mut indices = Indices::new(width, entries.len());
+            let (mut first, mut rest) = indices.view().split_at(2);
             assert_eq!((first.len(), rest.len(), rest.get(3)), (2, 4, Entry::Free(None)));
             for (at, entry) in entries.into_iter().enumerate() {
                 if at < 2 { first.set(at, entry) } else { rest.set(at - 2, entry) }
             }
-            let list = list.view();
-            assert!(entries.iter().enumerate().all(|(at, entry)| list.get(at) == *entry), "{width:?}");
+            let view = indices.view();
+            assert!(entries.iter().enumerate().all(|(at, entry)| view.get(at) == *entry), "{width:?}");
         }
         assert_eq!((Width::for_limit(1 << 23), Width::for_limit((1 << 23) + 1)), (Width::Three, Width::Four));
     }

@@ -56,7 +56,11 @@ impl Layout {
         });
         let fits = |layout: &Self| layout.bytes(size) <= limit(layout.threads);
         // Where nothing fits (items of a byte or two by the billion), what takes least.
-        layouts.clone().find(fits).or_else(|| layouts.min_by_key(|layout| layout.bytes(size))).expect("a thread")
+        layouts
+            .clone()
+            .find(fits)
+            .or_else(|| layouts.min_by_key(|layout| layout.bytes(size)))
+            .expect("a thread")
     }
 
     /// That of blocks of `block` items, a power of two.

@@ -123,7 +123,9 @@ impl<T> Region<'_, T> {
                 if let Entry::Block(rank) = self.owner(slot) {
                     let to = loop {
                         let head = free.expect("there is a free slot behind what is done") as usize;
-                        let Entry::Free(next) = self.owner(head) else { unreachable!("a block in a free slot") };
+                        let Entry::Free(next) = self.owner(head) else {
+                            unreachable!("a block in a free slot")
+                        };
                         free = next;
                         // Others in the chain have been passed since they were freed.
                         if head >= clear_to {
