@@ -14,6 +14,12 @@ const BLOCK: usize = 1024;
 /// 32 and 64 bytes, whose blocks lie across fewer pages.
 const LARGE_BLOCK: usize = 4096;
 
+/// With 2^`SMALL_BLOCK_BITS` piles or more, blocks are of half a kibibyte: the buffers are beyond all caches but the last.
+/// Measured as above: n = 5.3·10^8 and 10^9, u32, take 0.91 and 0.90 times as long as with 1,024 B, and u64, 10^9, 0.92; 256 B
+/// take longer than either. (Collecting lines of items before the blocks, as orders are dealt, gained nothing below 10^9,
+/// and 0.97 and 0.91 there.)
+const SMALL_BLOCK_BITS: u32 = 13;
+
 /// A common second cache.
 const NEAR_BYTES: usize = 1 << 20;
 
@@ -57,7 +63,10 @@ impl Layout {
         };
         let limit = |threads: usize| n * size / SHARE + threads * A_THREAD;
         let layouts = (1..=threads).rev().flat_map(|threads| {
-            let largest = (NEAR_BYTES >> bits).clamp(BLOCK, LARGE_BLOCK);
+            let largest = match bits {
+                SMALL_BLOCK_BITS.. => BLOCK / 2,
+                _ => (NEAR_BYTES >> bits).clamp(BLOCK, LARGE_BLOCK),
+            };
             [largest, BLOCK, BLOCK / 2, BLOCK / 4].map(|bytes| {
                 let block = 1 << (bytes / size).max(1).ilog2();
                 Self::with_block(n, bits, block, lead, threads)
