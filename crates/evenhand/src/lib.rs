@@ -21,7 +21,7 @@
 //!
 //! # Where to find what
 //! - **Seeds**: [`Seed`], from text, bytes or the system, with children by label.
-//! - **Slices**: [`shuffle`], [`Shuffler`] (keeps its scratch memory), `par_shuffle` (feature `rayon`); the same and more
+//! - **Slices**: [`shuffle`], [`Shuffler`] (keeps what little memory it takes), `par_shuffle` (feature `rayon`); the same and more
 //!   as methods, by [`SliceSeeded`].
 //! - **Indices**, as `u32` or `u64`: [`order`], `par_order`; [`order_into`] and `par_order_into`, into memory that is
 //!   there, or may be refused; [`scratch_bytes`], how much more they take.

@@ -1,8 +1,8 @@
 //! The same orders on many threads.
 //!
-//! Items are dealt in as many ranges as there are threads, each to its own part of every pile, so that piles come out
-//! in input order; then every pile is shuffled on its own. Nothing depends on the number of threads. Up to 2^20 items
-//! there is one pile, and one thread does it all.
+//! Numbers are dealt in as many ranges as there are threads, each to its own part of every pile, so that piles come out
+//! in input order; then every pile is shuffled on its own. Slices are dealt in place, as `in_place` says. Nothing depends on
+//! the number of threads. Up to 2^20 items there is one pile, and one thread does it all.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
@@ -22,9 +22,8 @@ use crate::shuffle::{Shuffler, scratch_bytes};
 
 /// [`shuffle`](crate::shuffle) on the current rayon pool: the same order, whatever its number of threads.
 ///
-/// # Panics
-/// If the scratch would be larger than the address space; the slice is then as it was. An allocator that has no memory
-/// left ends the program, as everywhere in Rust.
+/// In place too: more than 2^20 items take at most 1/64 of the slice's bytes and 8 MiB a thread besides it; fewer threads
+/// work where that is not enough for all.
 pub fn par_shuffle<T: Send>(items: &mut [T], seed: &Seed) {
     Shuffler::new().par_shuffle(items, seed);
 }
@@ -112,10 +111,6 @@ unsafe fn stack<I: Index>(key: &Key, places: &[Place], items: Shared<I>) {
 
 impl Shuffler {
     /// As the function [`par_shuffle`].
-    ///
-    /// # Panics
-    /// If the scratch would be larger than the address space; the slice is then as it was. An allocator that has no
-    /// memory left ends the program, as everywhere in Rust.
     pub fn par_shuffle<T: Send>(&mut self, items: &mut [T], seed: &Seed) {
         let n = items.len();
         let Some(bits) = pile_bits(n as u64).filter(|_| size_of::<T>() > 0) else {

@@ -34,15 +34,9 @@ pub trait SliceSeeded: sealed::Slice {
     type Item;
 
     /// Puts the items in the seed's order: [`shuffle`](crate::shuffle).
-    ///
-    /// # Panics
-    /// As [`shuffle`](crate::shuffle).
     fn shuffle_seeded(&mut self, seed: &Seed);
 
     /// The same on the current rayon pool: [`par_shuffle`](crate::par_shuffle).
-    ///
-    /// # Panics
-    /// As [`par_shuffle`](crate::par_shuffle).
     #[cfg(feature = "rayon")]
     fn par_shuffle_seeded(&mut self, seed: &Seed)
     where
