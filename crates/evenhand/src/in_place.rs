@@ -186,10 +186,16 @@ unsafe fn run<T>(
     deal: impl Fn(&mut Stripe<T>, &mut IndicesMut<'_>) + Sync,
     shuffle: impl Fn(u32, *mut T, *mut T, usize, *const u8) + Sync,
 ) {
+    // Above some 2^38 items, which no test can reach, places in the buffers or indices of slots would be wider.
+    let fits = (layout.piles() as u64 * layout.block as u64) <= 1 << 32 && layout.all_slots() < 1 << 31;
+    assert!(fits, "a slice of {} items is more than a shuffle in place takes", layout.n);
+    let count =
+        |threads: usize, items: usize| threads.checked_mul(items).expect("more than the address space");
     let buffer = layout.piles() * layout.block;
-    let blocks: Shared<T> = Shared(memory.blocks.room_for(layout.threads * (buffer + SPARES * layout.block)));
+    let blocks: Shared<T> =
+        Shared(memory.blocks.room_for(count(layout.threads, buffer + SPARES * layout.block)));
     let mut room = layout.room();
-    let mut piles: Shared<T> = Shared(memory.piles.room_for(layout.threads * room));
+    let mut piles: Shared<T> = Shared(memory.piles.room_for(count(layout.threads, room)));
     let grid = Grid::new(layout, Shared(items.as_mut_ptr()), Shared(blocks.at(layout.threads * buffer)));
     let mut owner = Indices::new(layout.width, layout.slots);
     let mut slot = Indices::new(layout.width, layout.all_slots());

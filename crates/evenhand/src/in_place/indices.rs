@@ -1,8 +1,8 @@
 //! Lists of indices in 24 or 32 bits each.
 //!
 //! The tables of blocks are most of what a shuffle in place takes besides the blocks themselves: three bytes where they
-//! are enough are a quarter less. Every list has room for the index `FREE`, all ones, and for indices with the highest
-//! bit set, which link free slots.
+//! are enough are a quarter less. An entry without the highest bit is a block; with it, a free slot, the rest being the
+//! next one of a chain, and all ones meaning none: so no index is as large as that.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,9 +17,9 @@ pub(super) enum Width {
 }
 
 impl Width {
-    /// The narrower one that holds indices below `limit`, which is at most 2^31.
+    /// The narrower one that holds indices below `limit`, which is below 2^31.
     pub(super) fn for_limit(limit: usize) -> Self {
-        if limit <= 1 << 23 { Self::Three } else { Self::Four }
+        if limit < 1 << 23 { Self::Three } else { Self::Four }
     }
 
     /// The bit that no index has.
@@ -166,6 +166,6 @@ mod tests {
             let view = indices.view();
             assert!(entries.iter().enumerate().all(|(at, entry)| view.get(at) == *entry), "{width:?}");
         }
-        assert_eq!((Width::for_limit(1 << 23), Width::for_limit((1 << 23) + 1)), (Width::Three, Width::Four));
+        assert_eq!((Width::for_limit((1 << 23) - 1), Width::for_limit(1 << 23)), (Width::Three, Width::Four));
     }
 }

@@ -67,7 +67,7 @@ impl Layout {
                 SMALL_BLOCK_BITS.. => BLOCK / 2,
                 _ => (NEAR_BYTES >> bits).clamp(BLOCK, LARGE_BLOCK),
             };
-            [largest, BLOCK, BLOCK / 2, BLOCK / 4].map(|bytes| {
+            [largest, BLOCK, 2 * BLOCK, BLOCK / 2, BLOCK / 4].map(|bytes| {
                 let block = 1 << (bytes / size).max(1).ilog2();
                 Self::with_block(n, bits, block, lead, threads)
             })
@@ -85,7 +85,7 @@ impl Layout {
     pub(super) fn with_block(n: usize, bits: u32, block: usize, lead: usize, threads: usize) -> Self {
         // Places in the buffers, and indices of slots, are numbers of 32 bits.
         let largest = 1 << (32 - bits);
-        let smallest = (n >> 30).next_power_of_two();
+        let smallest = (n >> 29).next_power_of_two();
         let block = block.min(largest).max(smallest);
         let lead = if lead < block { lead } else { 0 };
         let slots = (n - lead) / block;
@@ -111,7 +111,9 @@ impl Layout {
 
     /// Bytes that are taken besides the slice, items of `size` bytes.
     pub(super) fn bytes(self, size: usize) -> usize {
-        let items = self.threads * (self.piles() * self.block + self.room() + SPARES * self.block);
+        let a_thread =
+            self.piles().saturating_mul(self.block).saturating_add(self.room() + SPARES * self.block);
+        let items = self.threads.saturating_mul(a_thread);
         // For each stripe two numbers a pile, and one over all; two tables over slots.
         let tables = (2 * self.threads + 2) * 4 * self.piles() + 2 * self.width as usize * self.all_slots();
         items.saturating_mul(size).saturating_add(tables)
