@@ -3,13 +3,14 @@
 //! SPEC.md, steps 2 to 4. Items are dealt to one block of a kibibyte for each pile; full blocks go to the front of the
 //! slice, where everything has been read. Then, pile by pile, blocks are gathered in a scratch that holds one pile, blocks
 //! that lie where the pile belongs move to slots that this freed, and Fisher–Yates writes each item to its place. An item is
-//! read and written four times, one block after the other but for the swaps in the scratch.
+//! read and written some five times (six on several threads), one block after the other but for the swaps in the scratch.
 //!
 //! On several threads the slice is cut into stripes that are dealt side by side, each into blocks at its own front; blocks
 //! are swapped until all lie in the regions of their piles; and regions are finished side by side. The order knows nothing of
 //! it: a pile's blocks are gathered stripe after stripe, each stripe's in the order in which they were filled.
 //!
-//! It takes at most 1/64 of the slice's bytes and 8 MiB a thread besides it ([`Layout`]); fewer threads work where there
+//! It takes at most 1/64 of the slice's bytes and 8 MiB a thread besides it ([`Layout`]; more for items of one to three
+//! bytes by the billion); fewer threads work where there
 //! is memory for no more. Not for slices of one pile, which are shuffled where they lie, nor for orders, which are dealt
 //! from no memory.
 //!
@@ -146,7 +147,7 @@ pub(crate) unsafe fn shuffle<T>(
 /// The same in a layout of these items.
 ///
 /// # Safety
-/// As for [`shuffle`].
+/// As for [`shuffle`]; the layout was made for these items' address and length.
 unsafe fn deal_and_shuffle_by<T>(
     key: &Key,
     items: &mut [T],
@@ -176,7 +177,7 @@ unsafe fn deal_and_shuffle_by<T>(
 /// The shuffle with any way to deal a stripe, and to shuffle the m items of a pile from a place to another.
 ///
 /// # Safety
-/// As for [`shuffle`]. `deal` deals all items of a stripe by [`Stripe::deal`], in order; `shuffle` moves every item once.
+/// As for [`shuffle`]; the layout was made for these items' address and length. `deal` deals all items of a stripe by [`Stripe::deal`], in order; `shuffle` moves every item once.
 unsafe fn run<T>(
     key: &Key,
     items: &mut [T],

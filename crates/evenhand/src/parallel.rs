@@ -22,7 +22,7 @@ use crate::shuffle::{Shuffler, scratch_bytes};
 
 /// [`shuffle`](crate::shuffle) on the current rayon pool: the same order, whatever its number of threads.
 ///
-/// In place too: more than 2^20 items take at most 1/64 of the slice's bytes and 8 MiB a thread besides it; fewer threads
+/// In place too: more than 2^20 items take what [`shuffle`](crate::shuffle) says, with 8 MiB for each thread; fewer threads
 /// work where that is not enough for all.
 pub fn par_shuffle<T: Send>(items: &mut [T], seed: &Seed) {
     Shuffler::new().par_shuffle(items, seed);

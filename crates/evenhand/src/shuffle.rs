@@ -16,7 +16,7 @@ use crate::seed::Seed;
 /// Puts the items of a slice in the seed's order: place p gets the item that was at `order[p]`.
 ///
 /// Any T, without bounds: items are moved bitwise and no code of theirs runs. In place: up to 2^20 items take no memory
-/// besides, more take at most 1/64 of the slice's bytes and 8 MiB (1/35 for more than 2^30 items of one byte, 1/50 of two or
+/// besides, more take at most 1/64 of the slice's bytes and 8 MiB (1/31 for more than 2^30 items of one byte, 1/42 of two or
 /// three). Cost: under a nanosecond an item within the caches, two to four beyond, and five for 10^9 items (u32, x86-64
 /// with AVX-512).
 ///

@@ -98,7 +98,7 @@ impl Layout {
         1 << self.bits
     }
 
-    /// Items that a pile has at most, but for one order in 10^14: what it gets on average and eight standard deviations more.
+    /// Items that a pile has at most, but for one pile in some 10^15: what it gets on average and eight standard deviations more.
     pub(super) fn room(self) -> usize {
         let average = (self.n >> self.bits) as u64;
         (average + 8 * average.isqrt() + 64) as usize
@@ -114,7 +114,7 @@ impl Layout {
         let a_thread =
             self.piles().saturating_mul(self.block).saturating_add(self.room() + SPARES * self.block);
         let items = self.threads.saturating_mul(a_thread);
-        // For each stripe two numbers a pile, and one over all; two tables over slots.
+        // For each stripe two numbers a pile, and two over all; two tables over slots.
         let tables = (2 * self.threads + 2) * 4 * self.piles() + 2 * self.width as usize * self.all_slots();
         items.saturating_mul(size).saturating_add(tables)
     }
