@@ -187,9 +187,13 @@ unsafe fn run<T>(
     deal: impl Fn(&mut Stripe<T>, &mut IndicesMut<'_>) + Sync,
     shuffle: impl Fn(u32, *mut T, *mut T, usize, *const u8) + Sync,
 ) {
-    // Above some 2^38 items, which no test can reach, places in the buffers or indices of slots would be wider.
+    // Above 2^38 items, which no test can reach, places in the buffers or indices of slots could be wider than tables hold.
     let fits = (layout.piles() as u64 * layout.block as u64) <= 1 << 32 && layout.all_slots() < 1 << 31;
-    assert!(fits, "a slice of {} items is more than a shuffle in place takes", layout.n);
+    assert!(
+        fits && layout.n as u64 <= 1 << 38,
+        "a slice of {} items is more than a shuffle in place takes",
+        layout.n
+    );
     let count =
         |threads: usize, items: usize| threads.checked_mul(items).expect("more than the address space");
     let buffer = layout.piles() * layout.block;

@@ -24,6 +24,9 @@ use crate::shuffle::{Shuffler, scratch_bytes};
 ///
 /// In place too: more than 2^20 items take what [`shuffle`](crate::shuffle) says, with 8 MiB for each thread; fewer threads
 /// work where that is not enough for all.
+///
+/// # Panics
+/// As [`shuffle`](crate::shuffle).
 pub fn par_shuffle<T: Send>(items: &mut [T], seed: &Seed) {
     Shuffler::new().par_shuffle(items, seed);
 }

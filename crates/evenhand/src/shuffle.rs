@@ -23,6 +23,10 @@ use crate::seed::Seed;
 /// A call expands the seed's key first, as much work as some thirty swaps. Where many orders of the same few items are
 /// wanted (decks, permutation tests), [`Series`](crate::Series) does that once for all of them.
 ///
+/// # Panics
+/// If the slice has more than 2^38 items; it is then as it was. An allocator that has no memory left ends the program, as
+/// everywhere in Rust.
+///
 /// # Examples
 /// ```
 /// use evenhand::{Seed, shuffle};
