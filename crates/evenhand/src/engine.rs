@@ -58,6 +58,12 @@ pub(crate) const UNIT: usize = 64;
 /// Bytes of keystream made at a time: sixteen AES blocks, so that four chains of rounds run side by side.
 pub(crate) const BURST: usize = 4 * UNIT;
 
+/// Dice of a word where 17 to 64 items are left: SPEC.md, step 3.
+pub(crate) const DICE_A_WORD: usize = 8;
+
+/// The most items left whose dice one word rolls, all of them: SPEC.md, step 3.
+pub(crate) const LAST: usize = 16;
+
 /// Dice of eight words, in memory that vector stores do not straddle: die 2p + d of word w is at `[p][w][d]`, as the
 /// place that it swaps with.
 #[derive(Clone, Copy)]
@@ -148,6 +154,32 @@ pub(crate) trait Engine: Copy {
     /// # Safety
     /// See the trait.
     unsafe fn burst(key: &Self::Key, head: [u8; 8], block: u64, out: &mut [u8; BURST]);
+
+    /// The first four blocks of a stream.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn unit(key: &Self::Key, head: [u8; 8], out: &mut [u8; UNIT]) {
+        let mut burst = [0; BURST];
+        // SAFETY: the caller's.
+        unsafe { Self::burst(key, head, 0, &mut burst) };
+        *out = *burst.first_chunk().expect("a burst has units");
+    }
+
+    /// The most items whose dice [`Engine::roll_few`] rolls; 0 if it rolls none.
+    const FEW: u32 = 0;
+
+    /// Rolls all dice of m items, more than [`LAST`] and at most [`Engine::FEW`], from the first words of their stream: [`DICE_A_WORD`] of a word
+    /// down to [`LAST`] items or fewer, and those of one word for the last, as the places that they swap with. If it gives
+    /// false, a roll may have to be rejected.
+    ///
+    /// # Safety
+    /// See the trait.
+    #[inline(always)]
+    unsafe fn roll_few(_words: &[u8; UNIT], _m: u32, _pairs: &mut Pairs, _last: &mut [u32; LAST]) -> bool {
+        false
+    }
 
     /// Writes a line past the caches, where the machine can; `store_fence` comes before another thread reads it.
     ///
@@ -330,6 +362,67 @@ mod tests {
     use crate::keystream::{self, Domain};
     use crate::memory::LINE;
 
+    /// Rolls the dice of few items from words of every sort, and compares them with the plain chains.
+    struct Few;
+
+    impl Job for Few {
+        type Out = ();
+
+        #[inline(always)]
+        unsafe fn run<E: Engine>(self, key: &E::Key) {
+            let mut burst = [0; BURST];
+            // SAFETY: the caller vouches for the engine's instructions.
+            unsafe { E::burst(key, [7; 8], 0, &mut burst) };
+            let mut units: Vec<[u8; UNIT]> = burst.as_chunks().0.to_vec();
+            let word = |at: usize, word: u64, unit: &[u8; UNIT]| {
+                let mut unit = *unit;
+                unit.as_chunks_mut().0[at] = word.to_le_bytes();
+                unit
+            };
+            for at in 0..LANES {
+                for edge in [0, 1, u64::MAX, 1 << 63, u64::from(u32::MAX), 1 << 32] {
+                    units.push(word(at, edge, &units[at % 4]));
+                }
+            }
+            for m in LAST as u32 + 1..=E::FEW {
+                for words in &units {
+                    let (mut pairs, mut last) = (Pairs([[[0; 2]; LANES]; 4]), [0; LAST]);
+                    // SAFETY: the caller vouches for the engine's instructions.
+                    let stands = unsafe { E::roll_few(words, m, &mut pairs, &mut last) };
+                    let (mut place, mut may_be_rejected) = (0, false);
+                    for (w, word) in words.as_chunks().0.iter().enumerate() {
+                        let left = m - place;
+                        if left < 2 {
+                            break;
+                        }
+                        let whole = left > LAST as u32;
+                        let dice = if whole { DICE_A_WORD as u32 } else { left - 1 };
+                        let (mut rest, mut product) = (u64::from_le_bytes(*word), 1_u64);
+                        for die in 0..dice {
+                            let wide = u128::from(rest) * u128::from(left - die);
+                            let target = place + die + (wide >> 64) as u32;
+                            let d = die as usize;
+                            let rolled = if whole { pairs.0[d / 2][w][d % 2] } else { last[d] };
+                            assert!(!stands || rolled == target, "m = {m}, place {}", place + die);
+                            (rest, product) = (wide as u64, product * u64::from(left - die));
+                        }
+                        may_be_rejected |= rest < product;
+                        place += dice;
+                    }
+                    assert_eq!(stands, !may_be_rejected, "m = {m}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn dice_of_few_items_are_those_of_the_chain() {
+        for level in Level::available() {
+            // SAFETY: the job asks for nothing but the engine, which `Key::run` knows to be there.
+            unsafe { Key::new(level, &Seed::from_text("few")).run(Few) };
+        }
+    }
+
     /// Settles 8K places by the engine and one by one, in their place and out of it.
     ///
     /// # Safety
@@ -386,6 +479,9 @@ mod tests {
                     E::burst(key, head, block, &mut burst);
                     trace.extend(burst.map(u32::from));
                 }
+                let mut unit = [0; UNIT];
+                E::unit(key, head, &mut unit);
+                trace.extend(unit.map(u32::from));
                 for u in [0, 1, 0x7f, 1 << 40, u64::MAX / 2 - 9] {
                     let mut words = WordsInterleaved([[0; UNIT]; 4]);
                     E::words_interleaved(key, &heads, u, &mut words);
