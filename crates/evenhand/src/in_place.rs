@@ -141,14 +141,14 @@ pub(crate) unsafe fn shuffle<T>(
 ) {
     let layout = Layout::new::<T>(items.as_ptr().addr(), items.len(), bits, threads.count());
     // SAFETY: the caller's.
-    unsafe { deal_and_shuffle_by(key, items, layout, memory, threads) };
+    unsafe { shuffle_in_layout(key, items, layout, memory, threads) };
 }
 
 /// The same in a layout of these items.
 ///
 /// # Safety
 /// As for [`shuffle`]; the layout was made for these items' address and length.
-unsafe fn deal_and_shuffle_by<T>(
+unsafe fn shuffle_in_layout<T>(
     key: &Key,
     items: &mut [T],
     layout: Layout,
@@ -165,7 +165,7 @@ unsafe fn deal_and_shuffle_by<T>(
             layout,
             memory,
             threads,
-            |stripe, owner| key.run(Deal(stripe, owner)),
+            |stripe, block_at| key.run(Deal(stripe, block_at)),
             |pile, from, to, m, ahead| {
                 let m = u32::try_from(m).expect("a pile has some 2^16 items");
                 pile::shuffle_to(key, (Domain::Pile, pile), from, to, m, ahead);
@@ -176,8 +176,14 @@ unsafe fn deal_and_shuffle_by<T>(
 
 /// The shuffle with any way to deal a stripe, and to shuffle the m items of a pile from a place to another.
 ///
+/// `deal` is given each stripe once, whose places hold its items and, with its buffers, are its own; in it, for each slot of
+/// the stripe, which pile's block lies there. `shuffle` is given each pile once, with m items at its second argument and
+/// room for them at its third, which do not overlap and are its own; its last argument is an address to bring to the
+/// caches, which need not be valid.
+///
 /// # Safety
-/// As for [`shuffle`]; the layout was made for these items' address and length. `deal` deals all items of a stripe by [`Stripe::deal`], in order; `shuffle` moves every item once.
+/// As for [`shuffle`]; the layout was made for these items' address and length. `deal` deals all items of a stripe by
+/// [`Stripe::deal`], in order, and ends with the engine's store fence; `shuffle` moves every item once.
 unsafe fn run<T>(
     key: &Key,
     items: &mut [T],
@@ -202,9 +208,9 @@ unsafe fn run<T>(
     let mut room = layout.room();
     let mut piles: Shared<T> = Shared(memory.piles.room_for(count(layout.threads, room)));
     let grid = Grid::new(layout, Shared(items.as_mut_ptr()), Shared(blocks.at(layout.threads * buffer)));
-    let mut owner = Indices::new(layout.width, layout.slots);
-    let mut slot = Indices::new(layout.width, layout.all_slots());
-    let mut spare_owner = Indices::new(layout.width, SPARES * layout.threads);
+    let mut block_at = Indices::new(layout.width, layout.slots);
+    let mut slot_of = Indices::new(layout.width, layout.all_slots());
+    let mut spare_block_at = Indices::new(layout.width, SPARES * layout.threads);
     let mut next_rank = vec![0_u32; layout.piles()];
     let cuts: Vec<Range<usize>> = stripes(layout);
     let stripe = |(number, slots): (usize, &Range<usize>)| {
@@ -213,23 +219,23 @@ unsafe fn run<T>(
         Stripe::new(grid, start..end, slots.start, Shared(blocks.at(number * buffer)))
     };
     let mut dealt: Vec<(Stripe<T>, IndicesMut<'_>)> = {
-        let owners = exchange::parts(owner.view(), &cuts);
-        cuts.iter().enumerate().map(stripe).zip(owners).collect()
+        let parts = exchange::parts(block_at.view(), &cuts);
+        cuts.iter().enumerate().map(stripe).zip(parts).collect()
     };
 
     let unfinished = Unfinished;
-    threads.for_each(&mut dealt, |(stripe, owner)| deal(stripe, owner));
+    threads.for_each(&mut dealt, |(stripe, block_at)| deal(stripe, block_at));
 
     // The ranks of blocks: those of pile 0 first, and each pile's in the order in which they were filled.
-    let mut rank = 0;
+    let mut ranked = 0;
     for (pile, next) in next_rank.iter_mut().enumerate() {
-        *next = rank;
-        rank += dealt.iter().map(|(stripe, _)| stripe.blocks(pile)).sum::<usize>() as u32;
+        *next = ranked;
+        ranked += dealt.iter().map(|(stripe, _)| stripe.blocks(pile)).sum::<usize>() as u32;
     }
-    let ends: Vec<u32> = next_rank.iter().skip(1).copied().chain([rank]).collect();
-    for (stripe, owner) in &mut dealt {
-        if let Some(rank) = stripe.rank(owner, &mut next_rank) {
-            spare_owner.view().set(0, indices::Entry::Block(rank));
+    let ends: Vec<u32> = next_rank.iter().skip(1).copied().chain([ranked]).collect();
+    for (stripe, block_at) in &mut dealt {
+        if let Some(rank) = stripe.rank_blocks(block_at, &mut next_rank) {
+            spare_block_at.view().set(0, indices::Entry::Block(rank));
         }
     }
     let stripes: Vec<Stripe<T>> = dealt.into_iter().map(|(stripe, _)| stripe).collect();
@@ -242,34 +248,36 @@ unsafe fn run<T>(
     }
     let shares = shares(layout, size);
     let ranks = shares.iter().map(|share| {
-        let rank = |pile: usize| if pile == 0 { 0 } else { ends[pile - 1] as usize };
-        rank(share.piles.start)..rank(share.piles.end)
+        let first_of = |pile: usize| if pile == 0 { 0 } else { ends[pile - 1] as usize };
+        first_of(share.piles.start)..first_of(share.piles.end)
     });
     let home = shares.iter().map(|share| layout.slots_within(share.places.clone()));
     let bounds = Bounds::new(layout, ranks.collect(), home.collect());
     if layout.threads > 1 {
         // SAFETY: the tables say which block lies where, and nothing else reaches the slots.
-        unsafe { exchange::exchange(grid, &bounds, &mut owner.view(), &mut spare_owner.view(), threads) };
+        unsafe {
+            exchange::exchange(grid, &bounds, &mut block_at.view(), &mut spare_block_at.view(), threads)
+        };
     }
 
     let all_spares: Vec<Range<usize>> =
         (0..layout.threads).map(|region| region * SPARES..(region + 1) * SPARES).collect();
-    let owners = exchange::parts(owner.view(), &bounds.home);
-    let spare_owners = exchange::parts(spare_owner.view(), &all_spares);
-    let slots = exchange::parts(slot.view(), &bounds.ranks);
-    let tables = owners.into_iter().zip(spare_owners).zip(slots);
+    let slices = exchange::parts(block_at.view(), &bounds.home);
+    let spare_blocks_at = exchange::parts(spare_block_at.view(), &all_spares);
+    let slots_of = exchange::parts(slot_of.view(), &bounds.ranks);
+    let tables = slices.into_iter().zip(spare_blocks_at).zip(slots_of);
     let mut regions: Vec<Region<'_, T>> = Vec::with_capacity(layout.threads);
-    for (number, ((owner, spare_owner), slot)) in tables.enumerate() {
+    for (number, ((block_at, spare_block_at), slot_of)) in tables.enumerate() {
         regions.push(Region {
             grid,
             piles: shares[number].piles.clone(),
             start: shares[number].places.start,
             ranks: bounds.ranks[number].clone(),
-            slot,
+            slot_of,
             home: bounds.home[number].clone(),
-            owner,
+            block_at,
             spares: layout.spares_of(number),
-            spare_owner,
+            spare_block_at,
             scratch: Shared(piles.at(number * room)),
         });
     }

@@ -1,4 +1,4 @@
-//! Memory for large orders: a scratch that is kept between calls, and huge pages where the system gives them.
+//! Memory that large shuffles and orders take: scratches kept between calls, and huge pages where the system gives them.
 //!
 //! Past the cache, the first touch of a fresh 4 KiB page costs more than moving what is written to it, and every
 //! random access pays for the page table too. Linux gives 2 MiB pages on advice.

@@ -64,7 +64,7 @@ pub(super) fn parts<'a>(list: IndicesMut<'a>, ranges: &[Range<usize>]) -> Vec<In
 /// Some slots of a region, and what lies there.
 struct Piece<'a> {
     slots: Range<usize>,
-    owner: IndicesMut<'a>,
+    block_at: IndicesMut<'a>,
 }
 
 /// Two regions' pieces that swap.
@@ -82,17 +82,17 @@ impl<T> Swap<'_, T> {
     unsafe fn run(&mut self) {
         let Self { grid, pieces: [(_, _, first), (_, _, second)], ranks } = self;
         let next = |piece: &Piece<'_>, from: usize, ranks: &Range<usize>| {
-            (from..piece.owner.len())
-                .find(|at| piece.owner.index(*at).is_some_and(|rank| ranks.contains(&(rank as usize))))
+            (from..piece.block_at.len())
+                .find(|at| piece.block_at.index(*at).is_some_and(|rank| ranks.contains(&(rank as usize))))
         };
         let (mut i, mut j) = (0, 0);
         while let (Some(one), Some(other)) = (next(first, i, &ranks[1]), next(second, j, &ranks[0])) {
             let (a, b) = (grid.at(first.slots.start + one), grid.at(second.slots.start + other));
             // SAFETY: two slots of different regions, each with a block, which nothing else reaches.
             unsafe { core::ptr::swap_nonoverlapping(a, b, grid.layout.block) };
-            let (entry, with) = (first.owner.get(one), second.owner.get(other));
-            first.owner.set(one, with);
-            second.owner.set(other, entry);
+            let (entry, with) = (first.block_at.get(one), second.block_at.get(other));
+            first.block_at.set(one, with);
+            second.block_at.set(other, entry);
             (i, j) = (one + 1, other + 1);
         }
     }
@@ -112,7 +112,7 @@ fn rounds(count: usize) -> impl Iterator<Item = Vec<[usize; 2]>> {
     })
 }
 
-/// Moves all blocks to slots of their regions. `owner` and `spares` say which block lies in each slot of the slice and
+/// Moves all blocks to slots of their regions. `block_at` and `spares` say which block lies in each slot of the slice and
 /// outside it.
 ///
 /// # Safety
@@ -120,7 +120,7 @@ fn rounds(count: usize) -> impl Iterator<Item = Vec<[usize; 2]>> {
 pub(super) unsafe fn exchange<T>(
     grid: Grid<T>,
     bounds: &Bounds,
-    owner: &mut IndicesMut<'_>,
+    block_at: &mut IndicesMut<'_>,
     spares: &mut IndicesMut<'_>,
     threads: &impl Threads,
 ) {
@@ -133,8 +133,8 @@ pub(super) unsafe fn exchange<T>(
     let mut pieces: Vec<Option<Piece<'_>>> = slots
         .iter()
         .cloned()
-        .zip(parts(owner.reborrow(), &slots))
-        .map(|(slots, owner)| Some(Piece { slots, owner }))
+        .zip(parts(block_at.reborrow(), &slots))
+        .map(|(slots, block_at)| Some(Piece { slots, block_at }))
         .collect();
     for pairs in rounds(bounds.home.len()) {
         let mut swaps: Vec<Swap<'_, T>> = Vec::with_capacity(pairs.len() * PIECES);
@@ -156,14 +156,14 @@ pub(super) unsafe fn exchange<T>(
     }
     drop(pieces);
     // SAFETY: the caller's.
-    unsafe { Rest { grid, bounds, owner: owner.reborrow(), spares: spares.reborrow() }.bring_home() };
+    unsafe { Rest { grid, bounds, block_at: block_at.reborrow(), spares: spares.reborrow() }.bring_home() };
 }
 
 /// What the swaps left.
 struct Rest<'a, T> {
     grid: Grid<T>,
     bounds: &'a Bounds,
-    owner: IndicesMut<'a>,
+    block_at: IndicesMut<'a>,
     spares: IndicesMut<'a>,
 }
 
@@ -171,14 +171,14 @@ impl<T> Rest<'_, T> {
     fn get(&self, slot: usize) -> Entry {
         match slot.checked_sub(self.grid.layout.slots) {
             Some(spare) => self.spares.get(spare),
-            None => self.owner.get(slot),
+            None => self.block_at.get(slot),
         }
     }
 
     fn set(&mut self, slot: usize, entry: Entry) {
         match slot.checked_sub(self.grid.layout.slots) {
             Some(spare) => self.spares.set(spare, entry),
-            None => self.owner.set(slot, entry),
+            None => self.block_at.set(slot, entry),
         }
     }
 

@@ -29,9 +29,9 @@ const SHARE: usize = 64;
 /// Bytes that a thread may take beyond the [`SHARE`].
 const A_THREAD: usize = 8 << 20;
 
-/// Free slots outside the slice for each region. In x places lie ⌊x / block⌋ − 1 whole slots or more, so one is needed where
-/// the blocks of x items must lie in them; and one where the first slot would begin at items that were not read yet.
-pub(super) const SPARES: usize = 3;
+/// Free slots outside the slice for each region. In x places lie ⌊x / block⌋ − 1 whole slots or more, so the whole blocks of
+/// x items need one besides. The block that may end at items not yet read ([`stripe`](super::stripe)) is one of them.
+pub(super) const SPARES: usize = 1;
 
 /// How a slice is cut: `lead` items, then `slots` slots of `block` items each, then what is left over.
 #[derive(Clone, Copy, Debug)]
@@ -115,7 +115,8 @@ impl Layout {
             self.piles().saturating_mul(self.block).saturating_add(self.room() + SPARES * self.block);
         let items = self.threads.saturating_mul(a_thread);
         // For each stripe two numbers a pile, and two over all; two tables over slots.
-        let tables = (2 * self.threads + 2) * 4 * self.piles() + 2 * self.width as usize * self.all_slots();
+        let lists = (2 * self.threads + 2).saturating_mul(4 * self.piles());
+        let tables = lists.saturating_add((2 * self.width as usize).saturating_mul(self.all_slots()));
         items.saturating_mul(size).saturating_add(tables)
     }
 
@@ -150,20 +151,43 @@ mod tests {
     fn what_is_taken_is_within_its_limit() {
         use crate::plain::pile_bits;
 
-        for n in [(1 << 20) + 1, 3_000_000, 10_000_000, 100_000_000, 1_000_000_000_usize] {
+        fn check<T>(n: usize, bits: u32, threads: usize) {
+            let layout = Layout::new::<T>(16, n, bits, threads);
+            let size = size_of::<T>();
+            let limit = n * size / SHARE + layout.threads * A_THREAD;
+            assert!(layout.bytes(size) <= limit, "{n} items of {size} bytes: {layout:?}");
+        }
+        let sizes =
+            [(1 << 20) + 1, 3_000_000, 10_000_000, 1 << 26, 100_000_000, (1 << 28) + 1, 1_000_000_000_usize];
+        for n in sizes {
             let bits = pile_bits(n as u64).unwrap();
             for threads in [1, 2, 8, 64] {
-                let check = |layout: Layout, size: usize| {
-                    let limit = n * size / 64 + layout.threads * (8 << 20);
-                    assert!(layout.bytes(size) <= limit, "{n} items of {size} bytes: {layout:?}");
-                };
-                check(Layout::new::<u8>(0, n, bits, threads), 1);
-                check(Layout::new::<u16>(0, n, bits, threads), 2);
-                check(Layout::new::<u32>(16, n, bits, threads), 4);
-                check(Layout::new::<u64>(16, n, bits, threads), 8);
-                check(Layout::new::<[u8; 24]>(16, n, bits, threads), 24);
-                check(Layout::new::<[u8; 1024]>(16, n, bits, threads), 1024);
+                check::<u8>(n, bits, threads);
+                check::<u16>(n, bits, threads);
+                check::<u32>(n, bits, threads);
+                check::<u64>(n, bits, threads);
+                check::<[u8; 24]>(n, bits, threads);
+                check::<[u8; 257]>(n, bits, threads);
+                check::<[u64; 33]>(n, bits, threads);
+                check::<[u64; 65]>(n, bits, threads);
+                check::<[u8; 1024]>(n, bits, threads);
             }
+        }
+    }
+
+    #[test]
+    #[cfg(target_pointer_width = "64")]
+    fn billions_of_small_items_take_what_the_documents_say() {
+        use crate::plain::pile_bits;
+
+        fn part<T>(n: usize) -> usize {
+            let layout = Layout::new::<T>(0, n, pile_bits(n as u64).unwrap(), 1);
+            n * size_of::<T>() / (layout.bytes(size_of::<T>()) - A_THREAD)
+        }
+        for n in [(1 << 30) + 1, 3 << 30, (1 << 32) + 1, 1 << 34, 1 << 36_usize] {
+            let parts = [part::<u8>(n), part::<u16>(n), part::<[u8; 3]>(n), part::<u32>(n), part::<u64>(n)];
+            let least = [31, 42, 42, 64, 64];
+            assert!(parts.iter().zip(least).all(|(part, least)| *part >= least), "{n}: {parts:?}");
         }
     }
 }

@@ -31,32 +31,32 @@ pub(super) struct Region<'a, T> {
     /// Blocks of its piles are those of these ranks: pile after pile, and each pile's in order.
     pub(super) ranks: Range<usize>,
     /// Of each of its blocks, the slot where it lies.
-    pub(super) slot: IndicesMut<'a>,
+    pub(super) slot_of: IndicesMut<'a>,
     /// The slots that lie in its places wholly.
     pub(super) home: Range<usize>,
     /// Of each of those, the block that lies there.
-    pub(super) owner: IndicesMut<'a>,
+    pub(super) block_at: IndicesMut<'a>,
     /// Its spare slots.
     pub(super) spares: Range<usize>,
     /// Of each of those, the block that lies there.
-    pub(super) spare_owner: IndicesMut<'a>,
+    pub(super) spare_block_at: IndicesMut<'a>,
     /// Room for its largest pile.
     pub(super) scratch: Shared<T>,
 }
 
 impl<T> Region<'_, T> {
     /// What lies in a slot of this region.
-    fn owner(&self, slot: usize) -> Entry {
+    fn block_at(&self, slot: usize) -> Entry {
         match slot.checked_sub(self.spares.start) {
-            Some(spare) => self.spare_owner.get(spare),
-            None => self.owner.get(slot - self.home.start),
+            Some(spare) => self.spare_block_at.get(spare),
+            None => self.block_at.get(slot - self.home.start),
         }
     }
 
-    fn set_owner(&mut self, slot: usize, entry: Entry) {
+    fn set_block_at(&mut self, slot: usize, entry: Entry) {
         match slot.checked_sub(self.spares.start) {
-            Some(spare) => self.spare_owner.set(spare, entry),
-            None => self.owner.set(slot - self.home.start, entry),
+            Some(spare) => self.spare_block_at.set(spare, entry),
+            None => self.block_at.set(slot - self.home.start, entry),
         }
     }
 
@@ -64,12 +64,12 @@ impl<T> Region<'_, T> {
     fn look_up(&mut self) -> Option<u32> {
         let mut free = None;
         for slot in self.spares.clone().chain(self.home.clone().rev()) {
-            match self.owner(slot) {
+            match self.block_at(slot) {
                 Entry::Block(rank) => {
-                    self.slot.set(rank as usize - self.ranks.start, Entry::Block(slot as u32));
+                    self.slot_of.set(rank as usize - self.ranks.start, Entry::Block(slot as u32));
                 }
                 Entry::Free(_) => {
-                    self.set_owner(slot, Entry::Free(free));
+                    self.set_block_at(slot, Entry::Free(free));
                     free = Some(slot as u32);
                 }
             }
@@ -104,7 +104,7 @@ impl<T> Region<'_, T> {
                 // neither overlaps the scratch.
                 unsafe {
                     let to = self.scratch.at(m);
-                    key.run(Gather { grid, slot: &self.slot, blocks: blocks.clone(), to });
+                    key.run(Gather { grid, slot_of: &self.slot_of, blocks: blocks.clone(), to });
                     m += blocks.len() * layout.block;
                     self.scratch.at(m).copy_from_nonoverlapping(partial, count);
                 }
@@ -113,19 +113,19 @@ impl<T> Region<'_, T> {
             let end = start + m;
             let clear_to = layout.slot_from(end).clamp(cleared, self.home.end.max(cleared));
             for rank in first_rank..rank {
-                let slot = self.slot.index(rank).expect("a block lies in a slot");
+                let slot = self.slot_of.index(rank).expect("a block lies in a slot");
                 if slot as usize >= clear_to {
-                    self.set_owner(slot as usize, Entry::Free(free));
+                    self.set_block_at(slot as usize, Entry::Free(free));
                     free = Some(slot);
                 } else {
-                    self.set_owner(slot as usize, Entry::Free(None));
+                    self.set_block_at(slot as usize, Entry::Free(None));
                 }
             }
             for slot in cleared..clear_to {
-                if let Entry::Block(rank) = self.owner(slot) {
+                if let Entry::Block(rank) = self.block_at(slot) {
                     let to = loop {
                         let head = free.expect("there is a free slot behind what is done") as usize;
-                        let Entry::Free(next) = self.owner(head) else {
+                        let Entry::Free(next) = self.block_at(head) else {
                             unreachable!("a block in a free slot")
                         };
                         free = next;
@@ -136,8 +136,8 @@ impl<T> Region<'_, T> {
                     };
                     // SAFETY: two slots of this region, one with a block and one that is free.
                     unsafe { grid.at(to).copy_from_nonoverlapping(grid.at(slot), layout.block) };
-                    self.set_owner(to, Entry::Block(rank));
-                    self.slot.set(rank as usize - self.ranks.start, Entry::Block(to as u32));
+                    self.set_block_at(to, Entry::Block(rank));
+                    self.slot_of.set(rank as usize - self.ranks.start, Entry::Block(to as u32));
                 }
             }
             cleared = clear_to;
@@ -152,7 +152,7 @@ impl<T> Region<'_, T> {
 /// Copies some blocks of a region, one behind the other.
 struct Gather<'s, 'a, T> {
     grid: Grid<T>,
-    slot: &'s IndicesMut<'a>,
+    slot_of: &'s IndicesMut<'a>,
     blocks: Range<usize>,
     to: *mut T,
 }
@@ -161,23 +161,25 @@ impl<T> Job for Gather<'_, '_, T> {
     type Out = ();
 
     /// # Safety
-    /// This machine has the engine's instructions; the blocks lie where `slot` says, `to` is valid for all of them and does not
+    /// This machine has the engine's instructions; the blocks lie where `slot_of` says, `to` is valid for all of them and does not
     /// overlap any.
     #[inline(always)]
     unsafe fn run<E: Engine>(self, _key: &E::Key) {
-        let Self { grid, slot, blocks, mut to } = self;
+        let Self { grid, slot_of, blocks, mut to } = self;
         let block = grid.layout.block;
         let lines = (block * size_of::<T>()).div_ceil(LINE);
         for rank in blocks {
             // SAFETY: the caller vouches for the instructions, the blocks and the room for them.
             unsafe {
-                if let Some(slot) = (rank + AHEAD < slot.len()).then(|| slot.index(rank + AHEAD)).flatten() {
+                if let Some(slot) =
+                    (rank + AHEAD < slot_of.len()).then(|| slot_of.index(rank + AHEAD)).flatten()
+                {
                     let address = grid.at(slot as usize).cast_const().cast::<u8>();
                     for line in 0..lines {
                         E::prefetch_second(address.wrapping_add(line * LINE));
                     }
                 }
-                let from = grid.at(slot.index(rank).expect("a block lies in a slot") as usize);
+                let from = grid.at(slot_of.index(rank).expect("a block lies in a slot") as usize);
                 to.copy_from_nonoverlapping(from, block);
                 to = to.add(block);
             }

@@ -61,9 +61,9 @@ impl<T> Stripe<T> {
     }
 
     /// Numbers the blocks in the order in which they were filled: `next[pile]` is the rank of the pile's next block, and
-    /// `owner` has the pile of each slot's block before and its rank afterwards. Gives the rank of the block in the spare slot.
-    pub(super) fn rank(&self, owner: &mut IndicesMut<'_>, next: &mut [u32]) -> Option<u32> {
-        let mut rank = |pile: u32| {
+    /// `block_at` has the pile of each slot's block before and its rank afterwards. Gives the rank of the block in the spare slot.
+    pub(super) fn rank_blocks(&self, block_at: &mut IndicesMut<'_>, next: &mut [u32]) -> Option<u32> {
+        let mut take_rank = |pile: u32| {
             let next = &mut next[pile as usize];
             *next += 1;
             *next - 1
@@ -71,24 +71,30 @@ impl<T> Stripe<T> {
         let mut early_rank = None;
         for slot in 0..=self.used {
             if let Some((_, pile)) = self.early.filter(|(before, _)| *before == slot) {
-                early_rank = Some(rank(pile));
+                early_rank = Some(take_rank(pile));
             }
             if slot < self.used {
-                let pile = owner.index(slot).expect("slots in use hold blocks");
-                owner.set(slot, Entry::Block(rank(pile)));
+                let pile = block_at.index(slot).expect("slots in use hold blocks");
+                block_at.set(slot, Entry::Block(take_rank(pile)));
             }
         }
         early_rank
     }
 
-    /// Deals the next items, from place `first` on, to `piles`. `owner` is told the pile of each slot's block.
+    /// Deals the next items, from place `first` on, to `piles`. `block_at` is told the pile of each slot's block.
     ///
     /// # Safety
     /// This machine has the engine's instructions. The places from `first` on are this stripe's and hold their items; those
     /// before them have been dealt, in order; piles are below the number of piles. Nothing else reaches the stripe's
-    /// places and buffers meanwhile, nor the first spare slot if the stripe begins at place 0.
+    /// places and buffers meanwhile, nor the first spare slot if the stripe begins at place 0; and [`Engine::store_fence`]
+    /// comes before another thread reads them.
     #[inline(always)]
-    pub(super) unsafe fn deal<E: Engine>(&mut self, first: usize, piles: &[u32], owner: &mut IndicesMut<'_>) {
+    pub(super) unsafe fn deal<E: Engine>(
+        &mut self,
+        first: usize,
+        piles: &[u32],
+        block_at: &mut IndicesMut<'_>,
+    ) {
         let filling = Filling {
             items: self.grid.items.at(first),
             buffers: self.buffers.at(0),
@@ -102,22 +108,22 @@ impl<T> Stripe<T> {
             let (fours, rest) = piles.as_chunks::<4>();
             for four in fours {
                 if filling.put(four[0], k) {
-                    self.flush::<E>(four[0], first + k + 1, owner);
+                    self.flush::<E>(four[0], first + k + 1, block_at);
                 }
                 if filling.put(four[1], k + 1) {
-                    self.flush::<E>(four[1], first + k + 2, owner);
+                    self.flush::<E>(four[1], first + k + 2, block_at);
                 }
                 if filling.put(four[2], k + 2) {
-                    self.flush::<E>(four[2], first + k + 3, owner);
+                    self.flush::<E>(four[2], first + k + 3, block_at);
                 }
                 if filling.put(four[3], k + 3) {
-                    self.flush::<E>(four[3], first + k + 4, owner);
+                    self.flush::<E>(four[3], first + k + 4, block_at);
                 }
                 k += 4;
             }
             for pile in rest {
                 if filling.put(*pile, k) {
-                    self.flush::<E>(*pile, first + k + 1, owner);
+                    self.flush::<E>(*pile, first + k + 1, block_at);
                 }
                 k += 1;
             }
@@ -129,12 +135,12 @@ impl<T> Stripe<T> {
     /// # Safety
     /// As for [`Stripe::deal`]; the buffer is full.
     #[inline(always)]
-    unsafe fn flush<E: Engine>(&mut self, pile: u32, read: usize, owner: &mut IndicesMut<'_>) {
+    unsafe fn flush<E: Engine>(&mut self, pile: u32, read: usize, block_at: &mut IndicesMut<'_>) {
         let layout = self.grid.layout;
         let slot = self.first_slot + self.used;
         self.blocks[pile as usize] += 1;
         let to = if layout.place_of(slot) + layout.block <= read {
-            owner.set(self.used, Entry::Block(pile));
+            block_at.set(self.used, Entry::Block(pile));
             self.used += 1;
             self.grid.at(slot)
         } else {
@@ -203,7 +209,7 @@ impl<T> Job for Deal<'_, '_, T> {
     /// buffers, or the first spare slot if it begins at place 0.
     #[inline(always)]
     unsafe fn run<E: Engine>(self, key: &E::Key) {
-        let Self(stripe, owner) = self;
+        let Self(stripe, block_at) = self;
         let (items, bits) = (stripe.items.start as u64..stripe.items.end as u64, stripe.grid.layout.bits);
         let lines = (KEYS as usize * size_of::<T>()).div_ceil(LINE);
         // SAFETY: the caller vouches for the instructions and the places; bursts come in order, and piles are below 2^bits.
@@ -213,7 +219,7 @@ impl<T> Job for Deal<'_, '_, T> {
                 for line in 0..lines {
                     E::prefetch(address.wrapping_add(PREFETCH_BYTES + line * LINE));
                 }
-                stripe.deal::<E>(first as usize, piles, owner);
+                stripe.deal::<E>(first as usize, piles, block_at);
             });
             E::store_fence();
         }

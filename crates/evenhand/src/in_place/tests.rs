@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::layout::Layout;
-use super::{Memory, OneThread, Threads, deal_and_shuffle_by, run};
+use super::{Memory, OneThread, Threads, run, shuffle_in_layout};
 use crate::engine::{Engine, Job, Key, Level};
 use crate::plain;
 use crate::seed::Seed;
@@ -27,7 +27,7 @@ impl Threads for Turns {
 /// Deals items to given piles.
 struct DealTo<'s, 'a, 'p, T> {
     stripe: &'s mut super::Stripe<T>,
-    owner: &'s mut super::IndicesMut<'a>,
+    block_at: &'s mut super::IndicesMut<'a>,
     piles: &'p [u32],
 }
 
@@ -36,13 +36,13 @@ impl<T> Job for DealTo<'_, '_, '_, T> {
 
     #[inline(always)]
     unsafe fn run<E: Engine>(self, _key: &E::Key) {
-        let Self { stripe, owner, piles } = self;
+        let Self { stripe, block_at, piles } = self;
         let items = stripe.items.clone();
         // Bursts of three, so that some end within a block.
         for first in items.clone().step_by(3) {
             let end = items.end.min(first + 3);
             // SAFETY: the stripe's items, one burst after the other.
-            unsafe { stripe.deal::<E>(first, &piles[first..end], owner) };
+            unsafe { stripe.deal::<E>(first, &piles[first..end], block_at) };
         }
     }
 }
@@ -58,7 +58,7 @@ fn dealt(key: &Key, piles: &[u32], layout: Layout) -> Vec<u8> {
             layout,
             &mut Memory::default(),
             &Turns(layout.threads),
-            |stripe, owner| key.run(DealTo { stripe, owner, piles }),
+            |stripe, block_at| key.run(DealTo { stripe, block_at, piles }),
             |_, from, to, m, _| to.copy_from_nonoverlapping(from, m),
         );
     }
@@ -139,7 +139,7 @@ fn items_of_any_type_are_dealt_and_shuffled_as_the_plain_form_does_it() {
             let mut items: Vec<T> = (0..order.len() as u64).map(&item).collect();
             let layout = Layout::with_block(items.len(), bits, block, lead, threads);
             // SAFETY: T is not of size 0, and everything is done on this thread.
-            unsafe { deal_and_shuffle_by(key, &mut items, layout, &mut Memory::default(), &Turns(threads)) };
+            unsafe { shuffle_in_layout(key, &mut items, layout, &mut Memory::default(), &Turns(threads)) };
             let same = items.into_iter().eq(order.iter().map(|i| item(*i)));
             assert!(same, "{} bytes, {layout:?}", size_of::<T>());
         }
