@@ -256,16 +256,16 @@ unsafe fn run<T>(
     if layout.threads > 1 {
         // SAFETY: the tables say which block lies where, and nothing else reaches the slots.
         unsafe {
-            exchange::exchange(grid, &bounds, &mut block_at.view(), &mut spare_block_at.view(), threads)
+            exchange::exchange(grid, &bounds, &mut block_at.view(), &mut spare_block_at.view(), threads);
         };
     }
 
     let all_spares: Vec<Range<usize>> =
         (0..layout.threads).map(|region| region * SPARES..(region + 1) * SPARES).collect();
-    let slices = exchange::parts(block_at.view(), &bounds.home);
-    let spare_blocks_at = exchange::parts(spare_block_at.view(), &all_spares);
-    let slots_of = exchange::parts(slot_of.view(), &bounds.ranks);
-    let tables = slices.into_iter().zip(spare_blocks_at).zip(slots_of);
+    let tables = exchange::parts(block_at.view(), &bounds.home)
+        .into_iter()
+        .zip(exchange::parts(spare_block_at.view(), &all_spares))
+        .zip(exchange::parts(slot_of.view(), &bounds.ranks));
     let mut regions: Vec<Region<'_, T>> = Vec::with_capacity(layout.threads);
     for (number, ((block_at, spare_block_at), slot_of)) in tables.enumerate() {
         regions.push(Region {
