@@ -89,6 +89,56 @@ impl WordsInterleaved {
     }
 }
 
+/// Places of an index order whose rounds run side by side: as many as keep the AES units of 512 bits busy.
+pub(crate) const INTERLEAVED: usize = 32;
+
+/// One digit each of so many places, in memory that vector loads do not straddle.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(crate) struct Digits(pub(crate) [u64; INTERLEAVED]);
+
+/// A round of an index order over digits: those that decide it and choose the word of each place, those that are changed, and
+/// the side of the latter, below 2^32, as they all are.
+#[derive(Clone, Copy)]
+pub(crate) struct Round {
+    /// How the counter blocks of its stream begin, as they lie in memory.
+    pub(crate) head: [u8; 8],
+    pub(crate) side: u64,
+    /// Whether words are subtracted, as in the inverse, or added.
+    pub(crate) back: bool,
+}
+
+impl Round {
+    /// The digit changed by the word chosen for it: the word, scaled to `0..side`, added or subtracted modulo `side`.
+    #[inline(always)]
+    pub(crate) fn change(&self, digit: u64, word: u64) -> u64 {
+        let scaled = (u128::from(word) * u128::from(self.side) >> 64) as u64;
+        self.add(digit, scaled)
+    }
+
+    /// The digit changed by a number in `0..side`.
+    #[inline(always)]
+    pub(crate) fn add(&self, digit: u64, scaled: u64) -> u64 {
+        // One of both lies in 0..side, and the other beyond: below 0 is near 2^64.
+        if self.back {
+            let less = digit.wrapping_sub(scaled);
+            less.min(less.wrapping_add(self.side))
+        } else {
+            let more = digit + scaled;
+            more.min(more.wrapping_sub(self.side))
+        }
+    }
+
+    /// Changes digits by the words of blocks that lie in memory: digit k by the first or the second word of block k, as the
+    /// digit of `of` is even or odd.
+    #[inline(always)]
+    fn change_by(&self, of: &[u64], digits: &mut [u64], blocks: &[u8]) {
+        for ((digit, of), block) in digits.iter_mut().zip(of).zip(blocks.as_chunks::<16>().0) {
+            *digit = self.change(*digit, u64::from_le_bytes(block.as_chunks().0[(of % 2) as usize]));
+        }
+    }
+}
+
 /// Settles places of the pile at `from`, from `place` on: K for each of the first `words` words whose dice `pairs` holds.
 /// The item drawn for a place goes to that place of `to`, and the item that was there to where that one lay.
 ///
@@ -211,6 +261,18 @@ pub(crate) trait Engine: Copy {
     /// # Safety
     /// See the trait.
     unsafe fn words_interleaved(key: &Self::Key, heads: &[u64; LANES], u: u64, out: &mut WordsInterleaved);
+
+    /// Word x of the stream whose counter blocks begin with `head`.
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn word(key: &Self::Key, head: [u8; 8], x: u64) -> u64;
+
+    /// A round of an index order: changes each of `digits` by the word that the digit of `of` chooses.
+    ///
+    /// # Safety
+    /// See the trait.
+    unsafe fn round(key: &Self::Key, round: Round, of: &Digits, digits: &mut Digits);
 }
 
 /// An instruction set that engines are written for. Every level gives the same orders.
@@ -409,6 +471,25 @@ mod tests {
                             trace.push(E::suspects(&roll, below).into());
                         }
                     }
+                }
+                for (side, back) in
+                    [(258, false), (3_037_000_500, false), (258, true), (u64::from(u32::MAX), true)]
+                {
+                    let round = Round { head, side, back };
+                    // Small ones and large ones, odd and even, at both ends of the side.
+                    let of =
+                        Digits(core::array::from_fn(|k| (side - 1) * (k as u64 % 3) / 2 + k as u64 / 16));
+                    let mut digits = Digits(core::array::from_fn(|k| (side - 1) * (k as u64 % 5) / 4));
+                    for k in [0, 1, 30] {
+                        let word = E::word(key, head, of.0[k]);
+                        trace.extend([
+                            word as u32,
+                            (word >> 32) as u32,
+                            round.change(digits.0[k], word) as u32,
+                        ]);
+                    }
+                    E::round(key, round, &of, &mut digits);
+                    trace.extend(digits.0.map(|digit| digit as u32));
                 }
                 let line = Line([MaybeUninit::new(7); LINE]);
                 let mut to = Line([MaybeUninit::new(0); LINE]);

@@ -11,7 +11,9 @@ use core::arch::x86_64::*;
 
 use zeroize::Zeroize;
 
-use super::{BURST, Engine, Job, Key, LANES, Lanes, Pairs, UNIT, WordsInterleaved};
+use super::{
+    BURST, Digits, Engine, INTERLEAVED, Job, Key, LANES, Lanes, Pairs, Round, UNIT, WordsInterleaved,
+};
 use crate::memory::Line;
 use crate::seed::Seed;
 
@@ -108,10 +110,24 @@ impl RoundKeys {
         }
     }
 
-    /// Encrypts sixteen blocks, four in each register, four chains side by side.
+    /// Word x of the stream whose counter blocks begin with `head`.
+    #[inline]
+    #[target_feature(enable = "avx2,aes")]
+    fn word(&self, head: [u8; 8], x: u64) -> u64 {
+        let keys = &self.0;
+        let mut block = _mm_xor_si128(counter_block(head, x), keys[0]);
+        for key in &keys[1..14] {
+            block = _mm_aesenc_si128(block, *key);
+        }
+        block = _mm_aesenclast_si128(block, keys[14]);
+        let word = if x.is_multiple_of(2) { _mm_cvtsi128_si64(block) } else { _mm_extract_epi64::<1>(block) };
+        word.cast_unsigned()
+    }
+
+    /// Encrypts so many blocks, four in each register, four for each number of `N`, as many chains side by side.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
-    fn rounds_16(&self, mut units: [__m512i; 4]) -> [__m512i; 4] {
+    fn encrypt_512<const N: usize>(&self, mut units: [__m512i; N]) -> [__m512i; N] {
         let keys = &self.0;
         let key = _mm512_broadcast_i32x4(keys[0]);
         for unit in &mut units {
@@ -126,6 +142,13 @@ impl RoundKeys {
         let key = _mm512_broadcast_i32x4(keys[14]);
         units.map(|unit| _mm512_aesenclast_epi128(unit, key))
     }
+}
+
+/// The counter block with word x of the stream whose blocks begin with `head`.
+#[inline]
+#[target_feature(enable = "avx2,aes")]
+fn counter_block(head: [u8; 8], x: u64) -> __m128i {
+    _mm_set_epi64x((x / 2).swap_bytes().cast_signed(), i64::from_le_bytes(head))
 }
 
 /// AVX2 with AES-NI.
@@ -212,6 +235,22 @@ impl Engine for Avx2 {
             key.encrypt_8(heads.map(|head| _mm_set_epi64x(counter, head.cast_signed())), out);
         }
         *out = WordsInterleaved::of_blocks(&encrypted);
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,aes")]
+    unsafe fn word(key: &RoundKeys, head: [u8; 8], x: u64) -> u64 {
+        key.word(head, x)
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,aes")]
+    unsafe fn round(key: &RoundKeys, round: Round, of: &Digits, digits: &mut Digits) {
+        for (of, digits) in of.0.as_chunks::<8>().0.iter().zip(digits.0.as_chunks_mut::<8>().0) {
+            let mut blocks = [0; 128];
+            key.encrypt_8(of.map(|x| counter_block(round.head, x)), &mut blocks);
+            round.change_by(of, digits, &blocks);
+        }
     }
 
     #[inline]
@@ -320,7 +359,7 @@ impl Engine for Avx512 {
             let counters = _mm512_add_epi64(first, _mm512_setr_epi64(0, on, 0, on + 1, 0, on + 2, 0, on + 3));
             _mm512_or_si512(_mm512_shuffle_epi8(counters, reverse), head)
         });
-        for (unit, out) in key.rounds_16(units).iter().zip(out.as_chunks_mut::<UNIT>().0) {
+        for (unit, out) in key.encrypt_512(units).iter().zip(out.as_chunks_mut::<UNIT>().0) {
             // SAFETY: the store needs no alignment, and writes the 64 bytes of `out`, which is borrowed here alone.
             unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), *unit) };
         }
@@ -344,7 +383,7 @@ impl Engine for Avx512 {
             _mm512_mask_blend_epi64(0b1010_1010, heads, counter)
         };
         let units = [unit(even, 2 * u), unit(odd, 2 * u), unit(even, 2 * u + 1), unit(odd, 2 * u + 1)];
-        let [a, b, c, d] = key.rounds_16(units);
+        let [a, b, c, d] = key.encrypt_512(units);
         let words = [
             _mm512_unpacklo_epi64(a, b),
             _mm512_unpackhi_epi64(a, b),
@@ -354,6 +393,54 @@ impl Engine for Avx512 {
         for (words, out) in words.iter().zip(&mut out.0) {
             // SAFETY: the store needs no alignment, and writes the 64 bytes of `out`, which is borrowed here alone.
             unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), *words) };
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
+    unsafe fn word(key: &RoundKeys, head: [u8; 8], x: u64) -> u64 {
+        key.word(head, x)
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
+    unsafe fn round(key: &RoundKeys, round: Round, of: &Digits, digits: &mut Digits) {
+        // Digits 8j to 8j + 7 in register j. Their blocks: those of the even ones in unit 2j, of the odd ones in 2j + 1.
+        let load = |from: &Digits, j: usize| {
+            // SAFETY: the load is aligned by the type, and reads the 64 bytes of eight digits: j is below 4.
+            unsafe { _mm512_load_si512(from.0.as_ptr().add(8 * j).cast()) }
+        };
+        let head = _mm512_set1_epi64(i64::from_le_bytes(round.head));
+        let reverse = _mm512_broadcast_i32x4(_mm_set_epi64x(0x0809_0a0b_0c0d_0e0f, 0x0001_0203_0405_0607));
+        let mut units = [head; INTERLEAVED / 4];
+        for (j, units) in units.as_chunks_mut::<2>().0.iter_mut().enumerate() {
+            let counters = _mm512_shuffle_epi8(_mm512_srli_epi64::<1>(load(of, j)), reverse);
+            *units = [_mm512_unpacklo_epi64(head, counters), _mm512_unpackhi_epi64(head, counters)];
+        }
+        let units = key.encrypt_512(units);
+        let side = _mm512_set1_epi64(round.side.cast_signed());
+        for (j, units) in units.as_chunks::<2>().0.iter().enumerate() {
+            // First and second words of the blocks, in the digits' order; the second where the digit is odd.
+            let [even, odd] =
+                [_mm512_unpacklo_epi64(units[0], units[1]), _mm512_unpackhi_epi64(units[0], units[1])];
+            let is_odd = _mm512_test_epi64_mask(load(of, j), _mm512_set1_epi64(1));
+            let words = _mm512_mask_blend_epi64(is_odd, even, odd);
+            // INDEX.md: the upper half of word · side, of two products that the lanes hold, as the side is below 2^32.
+            let high = _mm512_mul_epu32(_mm512_srli_epi64::<32>(words), side);
+            let low = _mm512_srli_epi64::<32>(_mm512_mul_epu32(words, side));
+            let scaled = _mm512_srli_epi64::<32>(_mm512_add_epi64(high, low));
+            let digit = load(digits, j);
+            let [one, other] = if round.back {
+                let less = _mm512_sub_epi64(digit, scaled);
+                [less, _mm512_add_epi64(less, side)]
+            } else {
+                let more = _mm512_add_epi64(digit, scaled);
+                [more, _mm512_sub_epi64(more, side)]
+            };
+            // SAFETY: the store is aligned by the type, and writes the 64 bytes of eight digits: j is below 4.
+            unsafe {
+                _mm512_store_si512(digits.0.as_mut_ptr().add(8 * j).cast(), _mm512_min_epu64(one, other))
+            };
         }
     }
 
