@@ -89,7 +89,8 @@ impl WordsInterleaved {
     }
 }
 
-/// Places of an index order whose rounds run side by side: as many as keep the AES units of 512 bits busy.
+/// Places of an index order whose rounds run side by side: with AES of 512 bits, two runs of chains, of which one fills the
+/// gaps of the other. 64 places take 0.4 ns an item less, and a batch of 32 nearly twice as long (2026-11-24, Zen 4).
 pub(crate) const INTERLEAVED: usize = 32;
 
 /// One digit each of so many places, in memory that vector loads do not straddle.
