@@ -113,7 +113,7 @@ impl Round {
     /// The digit changed by the word chosen for it: the word, scaled to `0..side`, added or subtracted modulo `side`.
     #[inline(always)]
     pub(crate) fn change(&self, digit: u64, word: u64) -> u64 {
-        let scaled = (u128::from(word) * u128::from(self.side) >> 64) as u64;
+        let scaled = ((u128::from(word) * u128::from(self.side)) >> 64) as u64;
         self.add(digit, scaled)
     }
 

@@ -2,7 +2,7 @@
 //!
 //! INDEX.md. A list of n indices takes 8n bytes; a sampler over a data set of 10^12 records, or one of a thousand workers
 //! that share a set, cannot keep it. Here places are digits (L, R) to two sides a and b, a·b just above n, and go through
-//! twelve rounds of an unbalanced Feistel network over Z_a × Z_b: each round adds to one digit a number that a keystream
+//! twelve rounds of an unbalanced Feistel network over pairs of numbers modulo a and b: each round adds to one digit a number that a keystream
 //! has for the other. What comes out above n goes through again (cycle walking).
 //!
 //! Why it is a bijection: a round is undone by subtracting, whatever its round function; and walking gives the permutation

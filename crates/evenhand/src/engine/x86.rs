@@ -294,8 +294,8 @@ impl Engine for Avx512 {
         // The first or the second of two digits, big endian, to the upper half of a block; zeros to the lower.
         let reverse = [0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f]
             .map(|order| _mm512_broadcast_i32x4(_mm_set_epi64x(order, -1)));
-        // Words 2k and 2k + 1 of eight in the first and eight in the second register, for digits 2k and 2k + 1.
-        let words_of = _mm512_setr_epi64(0, 8, 2, 10, 4, 12, 6, 14);
+        // For digits 2k and 2k + 1: word 2k of the first register, and word 2k of the second.
+        let pairs = _mm512_setr_epi64(0, 8, 2, 10, 4, 12, 6, 14);
         for (of, digits) in of.0.as_chunks::<IN_STEP>().0.iter().zip(digits.0.as_chunks_mut::<IN_STEP>().0) {
             // SAFETY: the loads need no alignment, and read the 64 bytes of eight digits.
             let load = |digits: &[u64; 8]| unsafe { _mm512_loadu_si512(digits.as_ptr().cast()) };
@@ -309,8 +309,8 @@ impl Engine for Avx512 {
             let units = key.rounds_16_in_step(units);
             for ((units, of), digits) in units.as_chunks::<2>().0.iter().zip(of).zip(digits) {
                 // The first word of a digit's block if it is even, the second if it is odd.
-                let word_of = _mm512_or_si512(words_of, _mm512_and_si512(load(of), _mm512_set1_epi64(1)));
-                let words = _mm512_permutex2var_epi64(units[0], word_of, units[1]);
+                let chosen = _mm512_or_si512(pairs, _mm512_and_si512(load(of), _mm512_set1_epi64(1)));
+                let words = _mm512_permutex2var_epi64(units[0], chosen, units[1]);
                 // INDEX.md: the upper half of word · side, by two products that the lanes hold, as the side is below 2^32.
                 let high = _mm512_mul_epu32(_mm512_srli_epi64::<32>(words), side);
                 let low = _mm512_srli_epi64::<32>(_mm512_mul_epu32(words, side));

@@ -147,8 +147,8 @@ impl Job for Make {
                 for (entry, word) in entries.iter_mut().zip(burst.as_chunks().0) {
                     // The upper half of word · side, of products that lanes hold: below the side, which is at most 2^16.
                     let word = u64::from_le_bytes(*word);
-                    let low = (word & u64::from(u32::MAX)) * side >> 32;
-                    *entry = ((word >> 32) * side + low >> 32) as u16;
+                    let low = ((word & u64::from(u32::MAX)) * side) >> 32;
+                    *entry = (((word >> 32) * side + low) >> 32) as u16;
                 }
             }
         }

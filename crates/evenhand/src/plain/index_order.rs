@@ -32,7 +32,7 @@ pub fn key(n: u64, seed: &Seed) -> Seed {
 /// Step 3: the round function `f(i, x, m)`, a number in `0..m`. The cipher is that of the [`key`].
 pub fn round_function(cipher: &Cipher, i: u32, x: u64, m: u64) -> u64 {
     let word = cipher.word(Domain::IndexOrder, i, x);
-    (u128::from(word) * u128::from(m) >> 64) as u64
+    ((u128::from(word) * u128::from(m)) >> 64) as u64
 }
 
 /// Step 4: the rounds, an even number of them, over `0..a·b`.
