@@ -53,6 +53,7 @@ mod nulls;
 #[cfg(test)]
 mod plain;
 #[cfg(test)]
+#[path = "../tests/audit/orders.rs"]
 mod planted;
 mod report;
 mod residues;

@@ -29,7 +29,9 @@ pub enum OrderError {
         expected: u64,
     },
     /// An id that stands at two places, so that another is missing.
-    #[error("id {id} is at place {first} and again at place {place}, and id {missing} is missing")]
+    #[error(
+        "id {id} is at place {first} and again at place {place}, places counted from 0, and id {missing} is missing"
+    )]
     Twice {
         /// The id.
         id: u64,
@@ -42,7 +44,7 @@ pub enum OrderError {
     },
     /// An id that is none of as many, so that another is missing.
     #[error(
-        "id {id} at place {place} is none of {items} ids, which count from 0 or 1, and id {missing} is missing"
+        "id {id} at place {place}, places counted from 0, is none of {items} ids, which count from 0 or 1, and id {missing} is missing"
     )]
     Beyond {
         /// The id.

@@ -88,18 +88,12 @@ pub(super) fn collisions(order: &[u32], [agreeing, of_id]: [Half; 2]) -> u64 {
 pub(super) fn moments(n: u64, [agreeing, of_id]: [Half; 2]) -> Moments {
     let n = n as usize;
     let digits = low_digits(n);
-    let mut sizes = vec![0.0; 1 << digits];
-    match of_id {
-        Half::Low => {
-            (0..1 << digits.min(usize::BITS - 1)).for_each(|half: usize| {
-                sizes[half] = n.saturating_sub(half).div_ceil(1 << digits) as f64;
-            });
-        }
-        Half::High => (0..n.div_ceil(1 << digits)).for_each(|half| {
-            sizes[half] = (n - (half << digits)).min(1 << digits) as f64;
-        }),
-    }
-    let of_ids = pairs_by_difference(sizes);
+    let width = 1 << digits;
+    let ids_of = |half: usize| match of_id {
+        Half::Low => n.saturating_sub(half).div_ceil(width),
+        Half::High => n.saturating_sub(half << digits).min(width),
+    };
+    let of_ids = pairs_by_difference((0..width).map(|half| ids_of(half) as f64).collect());
     let all = n as f64 * (n as f64 - 1.0);
     let mut known: Option<(usize, Moments)> = None;
     let mut total = Moments { mean: 0.0, variance: 0.0, third: 0.0 };
@@ -130,11 +124,12 @@ fn of_group(size: usize, of_ids: &[f64], all: f64) -> Moments {
 /// Ordered pairs of members by the exclusive or of their values: of how many members there are of each value.
 fn pairs_by_difference(mut members: Vec<f64>) -> Vec<f64> {
     transform(&mut members);
-    members.iter_mut().for_each(|value| *value *= *value);
+    for value in &mut members {
+        *value *= *value;
+    }
     transform(&mut members);
     let size = members.len() as f64;
-    members.iter_mut().for_each(|value| *value = (*value / size).round());
-    members
+    members.into_iter().map(|value| (value / size).round()).collect()
 }
 
 /// Walsh and Hadamard's transform, of a power of two of numbers.
@@ -153,7 +148,8 @@ fn transform(values: &mut [f64]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::plain::{all_orders, uniform};
+    use super::super::plain::all_orders;
+    use super::super::planted::uniform;
     use super::*;
 
     #[test]

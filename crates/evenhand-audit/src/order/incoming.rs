@@ -105,7 +105,9 @@ impl IncomingOrder {
         let from = u32::from(!ids.contains(&0));
         match place_that_is_wrong(&ids, from) {
             None if beyond.is_none() => {
-                ids.iter_mut().for_each(|id| *id -= from);
+                for id in &mut ids {
+                    *id -= from;
+                }
                 Ok(LargeOrder(ids))
             }
             wrong => Err(why(&ids, from, wrong, beyond)),

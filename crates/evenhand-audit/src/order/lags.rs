@@ -1,6 +1,6 @@
 //! Serial correlation: do ids at places k apart lie on the same side of the middle?
 //!
-//! C = Σ x_i x_{i+k} around the circle of places, with x the id from −1 to 1. Under all orders its mean and variance are
+//! C = `Σ x_i x_{i+k}` around the circle of places, with x the id from −1 to 1. Under all orders its mean and variance are
 //! those of Wald and Wolfowitz ("An exact test for randomness in the non-parametric case based on serial correlation",
 //! Ann. Math. Stat. 14, 1943, (4.1) and (4.4)), for each k but n/2, since each place is in two products.
 

@@ -117,8 +117,8 @@ impl Measures {
 mod tests {
     use evenhand::Permutation;
 
-    use super::super::plain::{self, uniform};
-    use super::super::planted;
+    use super::super::plain;
+    use super::super::planted::{self, uniform};
     use super::*;
 
     /// What is fast, against the definitions and core's permutations: uniform orders, and what is none.
@@ -173,7 +173,8 @@ mod tests {
             assert!((count as f64 - plainly).abs() < 0.5, "{n}");
             order.reverse();
             let count = inversions::count(&mut order, &mut vec![0; n as usize]);
-            assert_eq!(count as f64, f64::from(n) * f64::from(n.max(1) - 1) / 2.0 - plainly, "{n}");
+            let all = f64::from(n) * f64::from(n.max(1) - 1) / 2.0;
+            assert!((count as f64 - (all - plainly)).abs() < 0.5, "{n}");
         }
     }
 }

@@ -130,7 +130,7 @@ pub(super) fn cycles(n: u64) -> Vec<f64> {
     probabilities
 }
 
-/// H_n, by Euler and Maclaurin beyond a thousand.
+/// `H_n`, by Euler and Maclaurin beyond a thousand.
 pub(super) fn harmonic(n: u64) -> f64 {
     if n <= 1000 {
         return (1..=n).rev().map(|k| 1.0 / k as f64).sum();

@@ -6,19 +6,6 @@ pub(super) fn all_orders(n: usize) -> Vec<Vec<u32>> {
     Permutation::all(n as u32).map(|order| order.iter().collect()).collect()
 }
 
-/// An order of n items that shares no code with the library's: sorted by hashes (`SplitMix64`).
-pub(super) fn uniform(n: u32, stream: u64) -> Vec<u32> {
-    let key = |id: u32| {
-        let mut z = (stream << 40 | u64::from(id)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    };
-    let mut order: Vec<u32> = (0..n).collect();
-    order.sort_by_key(|id| key(*id));
-    order
-}
-
 pub(super) fn inverse(order: &[u32]) -> Vec<u32> {
     let mut places = vec![0; order.len()];
     (0..).zip(order).for_each(|(place, id)| places[*id as usize] = place);

@@ -58,7 +58,7 @@ fn first(order: &[u32], start: usize) -> (Option<(usize, u32)>, usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::plain::uniform;
+    use super::super::planted::uniform;
     use super::*;
 
     #[test]

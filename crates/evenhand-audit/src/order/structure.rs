@@ -115,8 +115,8 @@ fn in_steps(one: &Measures) -> Option<Structure> {
     if most(one.place_difference.count, MOST) && u64::from(readers).pow(2) <= n {
         return Some(Structure::InTurn { readers });
     }
-    most(one.difference.count, STEPS)
-        .then(|| Structure::OneStep { step, share: one.difference.count as f64 / n as f64 })
+    let share = one.difference.count as f64 / n as f64;
+    (share >= STEPS).then_some(Structure::OneStep { step, share })
 }
 
 fn shards(one: &Measures) -> Option<Structure> {
@@ -145,8 +145,7 @@ fn feistel(one: &Measures) -> Option<Structure> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::plain::uniform;
-    use super::super::planted;
+    use super::super::planted::{self, uniform};
     use super::*;
 
     fn of(order: Vec<u32>) -> Option<Structure> {

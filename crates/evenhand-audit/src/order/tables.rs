@@ -197,6 +197,7 @@ pub(super) fn tables(order: &[u32]) -> Tables {
 #[cfg(test)]
 mod tests {
     use super::super::plain::{self, all_orders};
+    use super::super::planted;
     use super::*;
 
     /// Mean and variance over all orders, of several classes of unequal sizes.
@@ -233,7 +234,7 @@ mod tests {
     fn tables_count_what_the_definition_does() {
         for n in [1000, 1025, 5003] {
             let (order, blocks, modulus) =
-                (plain::uniform(n, 7), block_count(n.into()), modulus(n.into()) as usize);
+                (planted::uniform(n, 7), block_count(n.into()), modulus(n.into()) as usize);
             let n = n as usize;
             let in_blocks: Vec<usize> = (0..n).map(|at| at * blocks as usize / n).collect();
             let residues: Vec<usize> = (0..n).map(|at| at % modulus).collect();
