@@ -3,14 +3,18 @@
 //! Of two places that agree in one half of their binary digits, the other halves differ by as much (exclusive or) as a half of their
 //! ids twice as often as of a uniform order (Patarin, "Generic attacks on Feistel schemes", Asiacrypt 2001, section 5). Such
 //! pairs are counted, for both halves of places and of ids. The mean is exact, from how often each difference comes among
-//! places and among ids (by Walsh and Hadamard's transform); the variance and the third moment are those of balls in boxes
-//! (pairs of pairs are independent but for what is left of 1/n).
+//! places and among ids (by Walsh and Hadamard's transform); the variance and the third moment are those of balls in boxes,
+//! and a tenth more, since where n is no power of two some differences come more often than others: of uniform orders of
+//! 1,000 to 5,500 items, 6,000 to 20,000 each, the variance was 0.93 to 1.08 of that of balls in boxes.
 //!
 //! O(n) for up to four million places, which tell enough of any order; a table of √n.
 
 use serde::Serialize;
 
 use super::nulls::Moments;
+
+/// What the variance of balls in boxes is multiplied by.
+const MARGIN: f64 = 1.1;
 
 /// The most places that are looked at.
 const MAX_PLACES: usize = 1 << 22;
@@ -118,7 +122,7 @@ fn of_group(size: usize, of_ids: &[f64], all: f64) -> Moments {
     let ordered: f64 = of_places.iter().zip(of_ids).skip(1).map(|(places, ids)| places * ids).sum();
     let (m, mean) = (size as f64, ordered / all / 2.0);
     let p = if size > 1 { mean / (m * (m - 1.0) / 2.0) } else { 0.0 };
-    Moments { mean, variance: mean * (1.0 - p), third: mean + m * (m - 1.0) * (m - 2.0) * p * p }
+    Moments { mean, variance: MARGIN * mean * (1.0 - p), third: mean + m * (m - 1.0) * (m - 2.0) * p * p }
 }
 
 /// Ordered pairs of members by the exclusive or of their values: of how many members there are of each value.
@@ -165,15 +169,15 @@ mod tests {
         }
     }
 
-    /// Of 2,000 uniform orders the variance is within a tenth, three of its own standard deviations; streams are fixed.
+    /// Of 2,000 uniform orders each, whose variance has a standard deviation of 3 %; streams are fixed.
     #[test]
-    fn the_variance_is_that_of_balls_in_boxes() {
+    fn the_variance_is_no_larger_than_it_is_said_to_be() {
         for n in [1000, 2500] {
             for halves in HALVES {
                 let told = moments(n.into(), halves);
                 let z = (0..2000).map(|stream| told.z(collisions(&uniform(n, stream), halves) as f64));
                 let squares = z.map(|z| z * z).sum::<f64>() / 2000.0;
-                assert!((squares - 1.0).abs() < 0.1, "{n}, {halves:?}: {squares}");
+                assert!((0.75..1.1).contains(&squares), "{n}, {halves:?}: {squares}");
             }
         }
     }

@@ -121,10 +121,9 @@ fn in_steps(one: &Measures) -> Option<Structure> {
 
 fn shards(one: &Measures) -> Option<Structure> {
     let segments = one.segments?;
-    (segments.items as f64 >= MOST * one.items as f64).then(|| Structure::Shards {
-        length: segments.length,
-        in_place: segments.in_place as f64 > MOST * segments.items as f64,
-    })
+    let in_place = segments.in_place as f64 > MOST * segments.items as f64;
+    let is_most = segments.items as f64 >= MOST * one.items as f64;
+    is_most.then_some(Structure::Shards { length: segments.length, in_place })
 }
 
 /// No item comes earlier than by the buffer's size less one, which one in as many does; and the mean displacement is that

@@ -57,7 +57,7 @@ fn p_values_of_uniform_orders_are_what_they_say() {
 
 #[test]
 fn naive_swaps_are_refused_by_the_same_limits() {
-    assert!(wrong(1000, 1, |stream| orders::naive(1000, stream)).len() > 5);
+    assert!(wrong(10_000, 1, |stream| orders::naive(10_000, stream)).len() > 5);
 }
 
 /// Each must fail, and be said to look so.
