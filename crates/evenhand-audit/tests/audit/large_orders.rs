@@ -14,6 +14,9 @@ use evenhand_audit::order::{
 
 use crate::orders;
 
+/// Whether a structure is the one that was planted.
+type Named = fn(&Structure) -> bool;
+
 /// Levels, and the counts of 600 that as many p-values are below at most, but with 1e-7.
 const LEVELS: [(f64, usize); 3] = [(0.1, 104), (0.01, 23), (0.001, 9)];
 
@@ -64,7 +67,6 @@ fn naive_swaps_are_refused_by_the_same_limits() {
 #[test]
 fn what_is_wrong_is_found_and_named() {
     let n = 10_000;
-    type Named = fn(&Structure) -> bool;
     let faults: [(Vec<u32>, Named); 9] = [
         (orders::identity(n), |structure| *structure == Structure::InOrder),
         (orders::affine(n, 1, 9), |structure| *structure == Structure::Rotated { first: 9 }),

@@ -116,9 +116,15 @@ effect =
         [changes] { " in the order before" }
        *[orders] { "" }
     }; uniformly, { $expected } on average
-    .shift = { $observed } items are { $by } places from their own, round the end; uniformly, { $expected } on average of each distance
+    .shift = { $observed } items are { $by } { $distance ->
+        [one] place
+       *[other] places
+    } from their own, round the end; uniformly, { $expected } on average of each distance
     .difference = { $observed } items are followed by that { $by } ahead, round the end; uniformly, { $expected } on average of each step
-    .place_difference = { $observed } items are { $by } places behind the one before them{ $transform ->
+    .place_difference = { $observed } items are { $by } { $distance ->
+        [one] place
+       *[other] places
+    } behind the one before them{ $transform ->
         [changes] { " in the order before" }
        *[orders] { "" }
     }, round the end; uniformly, { $expected } on average of each distance

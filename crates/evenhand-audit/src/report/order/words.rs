@@ -184,7 +184,7 @@ impl OrderWords {
             _ => facts.extend(figures(total(observed), total(expected))),
         }
         match test.peculiar {
-            Some(Peculiar::Difference { by }) => facts.push(("by", whole(&by))),
+            Some(Peculiar::Difference { by }) => facts.extend([("by", whole(&by)), ("distance", by.into())]),
             Some(Peculiar::Lag { places }) => facts.push(("places", whole(&places))),
             Some(Peculiar::Halves { .. }) | None => {}
         }
@@ -198,7 +198,12 @@ impl OrderWords {
         let moved = ("moved", percent(far.displacement));
         sentences
             .push(self.say("how-far.moved", vec![moved, ("uniform", percent(far.uniform_displacement))]));
-        if let Some(size) = far.effective_buffer {
+        // Of orders that are told by their steps, it tells nothing.
+        let is_drawn = |one: &Resemblance| {
+            matches!(one.structure, Structure::ShuffleBuffer { .. } | Structure::Shards { .. })
+        };
+        let of_orders = report.structures.iter().find(|one| one.transform == OrderTransform::Orders);
+        if let Some(size) = far.effective_buffer.filter(|_| of_orders.is_none_or(is_drawn)) {
             let share = ("share", percent(size / report.items as f64));
             let size = ("size", whole(&format!("{:.0}", figures::about(size))));
             sentences.push(self.say("how-far.buffer", vec![size, share]));

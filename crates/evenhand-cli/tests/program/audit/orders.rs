@@ -93,7 +93,7 @@ fn what_is_no_order_says_which_id_and_where() {
         ids.join("\n").into_bytes()
     };
     for (bytes, why) in [
-        (with(5, "3"), "order, order 1: id 3 is at place 3 and again at place 5") as (Vec<u8>, &str),
+        (with(5, "3"), "order: order 1: id 3 is at place 3 and again at place 5") as (Vec<u8>, &str),
         (with(5, "3"), "id 5 is missing"),
         (with(5, "2000"), "id 2000 at place 5"),
         (with(5, "x"), "line 6: \"x\" is no id"),
