@@ -128,3 +128,13 @@ pub(crate) fn naive(n: u32, stream: u64) -> Vec<u32> {
     }
     order
 }
+
+/// Two places swapped, n times.
+pub(crate) fn transpositions(n: u32, stream: u64) -> Vec<u32> {
+    let mut below = dice(stream);
+    let mut order = identity(n);
+    for _ in 0..n {
+        order.swap(below(n) as usize, below(n) as usize);
+    }
+    order
+}
