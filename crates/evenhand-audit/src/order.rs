@@ -1,7 +1,7 @@
 //! One large order, or a few: how far from uniform is it?
 //!
 //! The battery keeps tables of n² cells and wants many decks. Of the order in which a data loader hands out a million
-//! items there is one an epoch, and one says much: each statistic here is of a single order of 1,000 to 2^32 items, with
+//! items there is one an epoch, and one says much: each statistic here is of a single order of 1,000 to 4 billion items, with
 //! a null distribution that is exact, a proved bound, or of exact moments; several orders (epochs) add up, and the change
 //! from each to the next is judged as an order of its own.
 //!
@@ -76,5 +76,5 @@ pub use test::{OrderStatistic, OrderTest, OrderTestId, OrderTransform, Peculiar}
 /// [`Audit`](crate::Audit).
 pub const MIN_ITEMS: u64 = 1000;
 
-/// The most: ids are kept in 32 bits.
-pub const MAX_ITEMS: u64 = 1 << 32;
+/// The most, 2^32 − 1: ids, from 1 on too, and counts are kept in 32 bits.
+pub const MAX_ITEMS: u64 = u32::MAX as u64;

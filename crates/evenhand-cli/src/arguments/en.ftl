@@ -268,12 +268,12 @@ audit-requests =
       would show are tried without them.
 audit-orders =
     Large orders:
-      --order judges one order of 1,000 to 2^32 items, or a few in turn, such as the epochs of a data
-      loader: how far items are moved, blocks that stay together, shards, readers in turn, the size of
-      a shuffle buffer, multiplications modulo n, Feistel networks of few rounds; of several also the
-      change from each to the next. Ids count from 0 or 1; that one is missing or doubled is an error
-      that says which, and where. 8 bytes an item for one order, 16 for several. Of the other options
-      it takes --json, --tables (the map of blocks), --quiet and --lang.
+      --order judges one order of 1,000 to 4 billion items, or a few in turn, such as the epochs of a
+      data loader: how far items are moved, blocks that stay together, shards, readers in turn, the
+      size of a shuffle buffer, multiplications modulo n, Feistel networks of few rounds; of several
+      also the change from each to the next. Ids count from 0 or 1; that one is missing or doubled is
+      an error that says which, and where. 8 bytes an item for one order, 16 for several. Of the other
+      options it takes --json, --tables (the map of blocks), --quiet and --lang.
 audit-merging =
     Audits made elsewhere:
       --state saves the counts of an audit, --merge adds up those of several, in any order: the
