@@ -53,13 +53,14 @@ fn main() -> ExitCode {
         ["on-request"] => on_request::judged(on_request::AUDITS),
         ["on-request", audits] if is_number(audits) => on_request::judged(audits.parse().unwrap_or(1)),
         ["orders"] => orders::judged(),
+        ["orders", "faults"] => orders::faults(),
         ["forms"] => forms::judged(forms::AUDITS),
         ["forms", audits] if is_number(audits) => forms::judged(audits.parse().unwrap_or(1)),
         ["tail"] => tail::judged(tail::AUDITS),
         ["tail", audits] if is_number(audits) => tail::judged(audits.parse().unwrap_or(1)),
         _ => {
             eprintln!(
-                "usage: calibrate fair | orders | forms [AUDITS] | on-request [AUDITS] | tail [AUDITS] | faults | evidence [PART] | needs [RUNS] | planted [RUNS]"
+                "usage: calibrate fair | orders [faults] | forms [AUDITS] | on-request [AUDITS] | tail [AUDITS] | faults | evidence [PART] | needs [RUNS] | planted [RUNS]"
             );
             return ExitCode::from(2);
         }

@@ -35,7 +35,7 @@ const AUDITS: u64 = 20;
 /// An order of n items, from a stream.
 type Deal = fn(u32, u64) -> Vec<u32>;
 
-/// The same as large orders.
+/// What is found at the most items, but for a buffer of nearly all and a Feistel network of six rounds, which are beyond it.
 const FAULTS: [(&str, Deal); 22] = [
     ("shuffle buffer of 1 % of the items", |n, stream| large::buffer(n, n / 100, stream)),
     ("shuffle buffer of 25 %", |n, stream| large::buffer(n, n / 4, stream)),
@@ -61,12 +61,11 @@ const FAULTS: [(&str, Deal); 22] = [
     ("random transpositions, n", |n, stream| large::transpositions(n, stream)),
 ];
 
-/// Prints the tables; the limits that are broken.
+/// Prints both tables; the limits that are broken.
 pub(crate) fn judged() -> Vec<String> {
-    println!("uniform orders: audits whose least p, by Holm, is below");
     let mut wrong = fair();
     println!();
-    faults(&mut wrong);
+    wrong.append(&mut faults());
     wrong
 }
 
@@ -80,6 +79,7 @@ fn report(orders: impl IntoIterator<Item = Vec<u32>>) -> OrderReport {
 }
 
 fn fair() -> Vec<String> {
+    println!("uniform orders: audits whose least p, by Holm, is below");
     let (mut wrong, mut limits) = (Vec::new(), Limits::default());
     println!("{}", row("", 10, FAMILY));
     for (n, orders, audits) in FAIR {
@@ -119,26 +119,30 @@ fn uniform(source: Source, n: u32, number: u64) -> Vec<u32> {
     }
 }
 
-fn faults(wrong: &mut Vec<String>) {
+/// Prints the second table alone; the faults that are not as they should be.
+pub(crate) fn faults() -> Vec<String> {
+    let mut wrong = Vec::new();
     println!("one order that is not uniform: audits that fail, of {AUDITS}, at 1e-6 over all tests");
-    println!("{}  spoken of at the most items", row("  items", 10, ITEMS));
+    println!("{}  farthest at the most items", row("  items", 10, ITEMS));
     let bar = progress::of("orders that are not uniform", FAULTS.len() as u64);
     for (name, deal) in FAULTS {
-        let mut spoken = String::new();
+        let mut farthest = String::new();
         let found = ITEMS.map(|n| {
             let fails = |stream: u64| match report([deal(n, stream)]).finding {
                 OrderFinding::Fail { test, .. } => Some(test.statistic.key()),
                 _ => None,
             };
             let all: Vec<&str> = (0..AUDITS).into_par_iter().filter_map(fails).collect();
-            spoken = all.first().map_or_else(String::new, |key| (*key).to_owned());
+            farthest = all.first().map_or_else(String::new, |key| (*key).to_owned());
             all.len()
         });
-        println!("{}  {spoken}", row(&format!("  {name}"), 10, found));
-        let is_uniform = name.ends_with("6 rounds");
-        if is_uniform == (found[ITEMS.len() - 1] == AUDITS as usize) {
+        println!("{}  {farthest}", row(&format!("  {name}"), 10, found));
+        let is_beyond = name.ends_with("6 rounds") || name.ends_with("98 %");
+        let is_found = found[ITEMS.len() - 1] == AUDITS as usize;
+        if is_beyond == is_found {
             wrong.push(format!("{name}: {found:?}"));
         }
         bar.inc(1);
     }
+    wrong
 }

@@ -50,16 +50,16 @@ pub struct OrderReport {
 pub enum OrderFinding {
     /// The smallest adjusted p-value is below [`FAIL_BELOW`].
     Fail {
-        /// The test to speak of: the plainest of those below.
+        /// The test that is farthest out; of those beyond what a number tells, the plainest.
         test: OrderTestId,
-        /// The smallest adjusted p-value.
+        /// Its p-value, adjusted for the number of tests (Holm).
         p: f64,
     },
     /// It is below [`UNRESOLVED_BELOW`]: other orders must decide, and they alone.
     Unresolved {
-        /// The test to speak of.
+        /// The test that is farthest out.
         test: OrderTestId,
-        /// The smallest adjusted p-value.
+        /// Its p-value, adjusted for the number of tests (Holm).
         p: f64,
     },
     /// No deviation found at this resolution.
@@ -165,13 +165,12 @@ impl OrderReport {
 }
 
 fn finding(tests: &[(OrderTest, f64)]) -> OrderFinding {
-    let least = tests.iter().map(|(_, p)| *p).fold(1.0, f64::min);
-    // Tests are in the order of how plain they are, those of the orders first.
-    let spoken_of = |below: f64| tests.iter().find(|(_, p)| *p < below).map(|(test, _)| test.id);
-    match (spoken_of(FAIL_BELOW), spoken_of(UNRESOLVED_BELOW)) {
-        (Some(test), _) => OrderFinding::Fail { test, p: least },
-        (None, Some(test)) => OrderFinding::Unresolved { test, p: least },
-        (None, None) => OrderFinding::NoneFound,
+    // Tests are in the order of how plain they are: of several as far out, the first is the least.
+    let least = tests.iter().min_by(|(one, _), (other, _)| one.p.total_cmp(&other.p));
+    match least {
+        Some((test, p)) if *p < FAIL_BELOW => OrderFinding::Fail { test: test.id, p: *p },
+        Some((test, p)) if *p < UNRESOLVED_BELOW => OrderFinding::Unresolved { test: test.id, p: *p },
+        _ => OrderFinding::NoneFound,
     }
 }
 

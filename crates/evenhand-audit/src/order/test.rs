@@ -5,8 +5,8 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::halves::Half;
 
-/// A statistic of one order, or the sum over several. The plainest first: of several that are far out, a reader is told of
-/// that.
+/// A statistic of one order, or the sum over several. The plainest first: of several that are as far out, a reader is told
+/// of that.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray,
 )]
