@@ -5,6 +5,8 @@
 //! `audit/N/evidence`: the same with evidence that is looked at as decks come. `audit/N/tests`: milliseconds for the
 //! tests at the end. Every audit is first checked to count all decks, and to find no fault in decks of evenhand's own.
 //!
+//! `audit/order/N`: seconds for one large order of N items, all tests and the report; 10^7 in a few seconds are wanted.
+//!
 //! `audit/program/52`: seconds of the whole program, from a pipe through which `cat` writes 1,000,000 decks of 52, a line
 //! each (146 MB); under 3 on two cores are wanted. `audit/log/52`: the same from the file. Needs
 //! `cargo build --release` in the root before.
@@ -20,6 +22,7 @@ use std::time::Instant;
 use evenhand::{Seed, Series};
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Finding;
+use evenhand_audit::order::{LargeOrder, OrderAudit, OrderFinding};
 use evenhand_audit::sequential::Evidence;
 use evenhand_benches::{machine, median, wanted};
 use rayon::prelude::*;
@@ -33,6 +36,12 @@ fn main() {
         let places = ["", "/threads", "/tests", "/evidence"].map(|part| format!("audit/{n}{part}"));
         if places.iter().any(|place| wants(place)) {
             audit(&places, &wants, n, decks);
+        }
+    }
+    for (n, rounds) in [(1_000_000, ROUNDS), (10_000_000, 5), (100_000_000, 1)] {
+        let place = format!("audit/order/{n}");
+        if wants(&place) {
+            order(&place, n, rounds);
         }
     }
     if wants("audit/program/52") || wants("audit/log/52") {
@@ -81,6 +90,23 @@ fn program(wants: &dyn Fn(&str) -> bool) {
         }
     }
     let _ = std::fs::remove_file(&path);
+}
+
+/// One large order of n items, by evenhand's own shuffle.
+fn order(place: &str, n: u32, rounds: usize) {
+    let mut ids: Vec<u32> = (0..n).collect();
+    evenhand::shuffle(&mut ids, &Seed::from_text("42"));
+    let one = |_| {
+        let order = LargeOrder::new(ids.clone()).expect("an order");
+        let start = Instant::now();
+        let report = black_box(OrderAudit::of(order).report());
+        let took = start.elapsed().as_secs_f64();
+        assert_eq!(report.finding, OrderFinding::NoneFound, "{report}");
+        took
+    };
+    let figures: Vec<f64> = (0..rounds).map(one).collect();
+    let best = figures.iter().copied().fold(f64::INFINITY, f64::min);
+    println!("{place:<20} {:>9.3} ({best:.3}) s", median(figures));
 }
 
 /// Counts decks of n cards.

@@ -9,13 +9,14 @@ use crate::command::command;
 use crate::judging;
 
 /// What is calibrated, and what its record is called.
-const CALIBRATIONS: [(&str, &str); 6] = [
+const CALIBRATIONS: [(&str, &str); 7] = [
     ("fair", "calibrate"),
     ("forms", "calibrate-forms"),
     ("on-request", "calibrate-on-request"),
     ("tail", "calibrate-tail"),
     ("faults", "power"),
     ("needs", "sequential"),
+    ("orders", "orders"),
 ];
 
 /// Runs all; prints the tables, and writes the record of each whose limits hold.

@@ -13,8 +13,15 @@ use crate::command::root;
 const DOCUMENT: &str = "JUDGING.md";
 
 /// The records that it has figures of.
-const RECORDS: [&str; 6] =
-    ["calibrate", "calibrate-forms", "calibrate-on-request", "calibrate-tail", "power", "sequential"];
+const RECORDS: [&str; 7] = [
+    "calibrate",
+    "calibrate-forms",
+    "calibrate-on-request",
+    "calibrate-tail",
+    "power",
+    "sequential",
+    "orders",
+];
 
 /// A paragraph of a record with more lines is a list of single tests: the record has it, the page does not.
 const MAX_LINES: usize = 48;

@@ -13,6 +13,8 @@
 //!
 //! [`Evidence`](sequential::Evidence) grows deck by deck and may be looked at after each.
 //!
+//! One order of a thousand to billions of items, or a few, as data loaders give them, are judged by [`order`].
+//!
 //! The feature `report`, on by default, presents a [`Report`] in words and pictures: for the terminal, as HTML, SVG and
 //! JSON; and brings `report::markup` and `report::svg`; without it, findings are data and nothing of that is compiled.
 //!
@@ -50,6 +52,7 @@
 pub mod battery;
 pub mod exact;
 mod findings;
+pub mod order;
 pub mod power;
 #[cfg(feature = "report")]
 mod refusals;

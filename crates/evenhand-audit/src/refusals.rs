@@ -6,6 +6,7 @@ use evenhand_locale::{Argument, Language, Resources};
 
 use crate::battery::{AuditError, DeckError, GroupError, OnRequestError};
 use crate::battery::{MAX_CARDS, MAX_GROUPS, MAX_LAGS, MAX_NAME};
+use crate::order::{MAX_ITEMS, MIN_ITEMS, OrderError};
 use crate::state::{MergeError, SCHEMA, StateError};
 
 static WORDS: Resources =
@@ -28,6 +29,26 @@ fn fact(fact: &(impl ToString + ?Sized)) -> Argument<'static> {
 /// Facts, each by the name of its field.
 macro_rules! facts {
     ($($name:ident),*) => { vec![$((stringify!($name), fact($name))),*] };
+}
+
+impl OrderError {
+    /// The error in a language.
+    pub fn text(&self, language: Language) -> String {
+        let message = match self {
+            Self::TooFew { items } => {
+                ("order.too-few", vec![("items", fact(items)), ("least", fact(&MIN_ITEMS))])
+            }
+            Self::TooMany { items } => {
+                ("order.too-many", vec![("items", fact(items)), ("most", fact(&MAX_ITEMS))])
+            }
+            Self::OtherSize { order, items, expected } => {
+                ("order.other-size", facts![order, items, expected])
+            }
+            Self::Twice { id, first, place, missing } => ("order.twice", facts![id, first, place, missing]),
+            Self::Beyond { id, place, items, missing } => ("order.beyond", facts![id, place, items, missing]),
+        };
+        told(language, message, self)
+    }
 }
 
 impl AuditError {
@@ -181,6 +202,15 @@ mod tests {
         ] {
             all.push(own(&|language| error.text(language)));
             all.push(MergeError::Audit(error).text(Language::Chinese));
+        }
+        for error in [
+            OrderError::TooFew { items: 1 },
+            OrderError::TooMany { items: 1 },
+            OrderError::OtherSize { order: 1, items: 2, expected: 3 },
+            OrderError::Twice { id: 1, first: 2, place: 3, missing: 4 },
+            OrderError::Beyond { id: 1, place: 2, items: 3, missing: 4 },
+        ] {
+            all.push(error.text(Language::Chinese));
         }
         for error in [
             DeckError::TooMany { n: 1 },

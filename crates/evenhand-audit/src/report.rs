@@ -10,6 +10,7 @@ mod histogram;
 mod json;
 mod map;
 pub mod markup;
+mod order;
 mod page;
 mod picture;
 mod scale;

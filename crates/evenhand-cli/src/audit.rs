@@ -8,6 +8,7 @@ mod faults;
 mod groups;
 mod judge;
 mod log;
+mod orders;
 mod paths;
 mod pooled;
 mod report;
@@ -51,6 +52,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     if let Some(language) = arguments.example {
         return example::write(language).map(|()| NONE_FOUND);
     }
+    if !arguments.order.is_empty() {
+        return orders::run(arguments);
+    }
     let stop = Stop::at(arguments.time.and_then(|time| Instant::now().checked_add(time)));
     interrupt::raise(&stop);
     paths::check(arguments)?;
@@ -58,7 +62,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
         return pooled::run(arguments);
     }
     report::check(arguments)?;
-    let mut trial = Trial::new(arguments, stop)?;
+    let mut trial = Trial::new(arguments, stop).map_err(|error| orders::pointed_at(arguments, error))?;
     let first = trial.first()?;
     let mut report = trial.again(first)?;
     let met = report::complete(&mut report, &trial)?;

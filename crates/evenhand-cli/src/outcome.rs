@@ -4,10 +4,11 @@ use std::error::Error;
 use std::io::{self, Write, stderr, stdout};
 
 use evenhand_audit::battery::{AuditError, DeckError, GroupError, OnRequestError};
+use evenhand_audit::order::OrderError;
 use evenhand_audit::state::{MergeError, StateError};
 use evenhand_files::{FilesError, Output, system_reason};
 use evenhand_locale::{Language, plain_lines};
-use evenhand_sources::{CardsError, LineError, LogError, NoDeckError, ProgramError, ReadError};
+use evenhand_sources::{CardsError, IdsError, LineError, LogError, NoDeckError, ProgramError, ReadError};
 
 use crate::arguments;
 use crate::interrupt;
@@ -95,6 +96,8 @@ const TYPED: &[Typed] = &[
     |error, language| Some(error.downcast_ref::<DeckError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<OnRequestError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<GroupError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<OrderError>()?.text(language)),
+    |error, language| Some(error.downcast_ref::<IdsError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<MergeError>()?.text(language)),
     |error, language| Some(error.downcast_ref::<StateError>()?.text(language)),
     |error, language| of_json(error.downcast_ref::<serde_json::Error>()?, language),

@@ -7,6 +7,8 @@
 //! All of it flows one way, thread by thread, as the [`Event`]s of [`Feed`]s, and ends by a [`Stop`], which wakes
 //! the threads that wait. The parsers need neither threads nor processes: [`Parser::decks`], [`Log::read`].
 //!
+//! Large orders, an id a line or as `NumPy` writes them, are read by [`Ids`].
+//!
 //! Files are opened, decompressed, and split into rows by the caller: this crate takes readers and [`Rows`].
 //!
 //! # Examples
@@ -31,6 +33,7 @@ mod doubt;
 mod error;
 mod feed;
 mod french;
+mod ids;
 mod line;
 mod log;
 mod parse;
@@ -45,6 +48,7 @@ pub use cards::{Cards, CardsError, items};
 pub use doubt::{DoubtError, DoubtKind};
 pub use error::Error;
 pub use feed::{Event, Feed, Outlet};
+pub use ids::{Ids, IdsError, IdsEvent};
 pub use log::{Following, Layout, Log, LogError, NoDeckError, NotUtf16, ReadError, Rows};
 pub use parse::{DeckError, Difference, LineError, Parsed, Parser, UnreadableError};
 #[cfg(feature = "programs")]

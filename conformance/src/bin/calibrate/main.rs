@@ -2,8 +2,9 @@
 //!
 //! `calibrate fair` audits fair decks, `calibrate forms` those of every form in great numbers, `calibrate on-request` the
 //! same with groups, lags and distances, `calibrate tail` ten million small ones, `calibrate faults` known faults, `calibrate needs` holds the decks that sequential evidence needs
-//! against those of an audit, and an audit's against those of the best test of each planted fault; a table each, on standard output, and exit code 1 if a limit is broken. `cargo xtask
-//! calibrate` does these six and records them. For a look in between: a number after `forms`, `on-request` or `tail` is that of the audits,
+//! against those of an audit, and an audit's against those of the best test of each planted fault, `calibrate orders` audits large
+//! orders, uniform and not; a table each, on standard output, and exit code 1 if a limit is broken. `cargo xtask
+//! calibrate` does these seven and records them. For a look in between: a number after `forms`, `on-request` or `tail` is that of the audits,
 //! `calibrate evidence PART` does the evidence's part of `fair` with as many times fewer runs, `calibrate needs RUNS` the
 //! last with as many runs of each fault, `calibrate planted RUNS` its second table alone.
 
@@ -17,8 +18,11 @@ mod faults;
 mod forms;
 #[path = "../../../../crates/evenhand-audit/tests/audit/known_faults.rs"]
 mod known_faults;
+#[path = "../../../../crates/evenhand-audit/tests/audit/orders.rs"]
+mod large;
 mod needs;
 mod on_request;
+mod orders;
 #[path = "../../../../crates/evenhand-audit/tests/audit/p_values.rs"]
 mod p_values;
 mod planted;
@@ -48,13 +52,15 @@ fn main() -> ExitCode {
         ["planted", runs] if is_number(runs) => planted::judged(runs.parse().unwrap_or(1)),
         ["on-request"] => on_request::judged(on_request::AUDITS),
         ["on-request", audits] if is_number(audits) => on_request::judged(audits.parse().unwrap_or(1)),
+        ["orders"] => orders::judged(),
+        ["orders", "faults"] => orders::faults(),
         ["forms"] => forms::judged(forms::AUDITS),
         ["forms", audits] if is_number(audits) => forms::judged(audits.parse().unwrap_or(1)),
         ["tail"] => tail::judged(tail::AUDITS),
         ["tail", audits] if is_number(audits) => tail::judged(audits.parse().unwrap_or(1)),
         _ => {
             eprintln!(
-                "usage: calibrate fair | forms [AUDITS] | on-request [AUDITS] | tail [AUDITS] | faults | evidence [PART] | needs [RUNS] | planted [RUNS]"
+                "usage: calibrate fair | orders [faults] | forms [AUDITS] | on-request [AUDITS] | tail [AUDITS] | faults | evidence [PART] | needs [RUNS] | planted [RUNS]"
             );
             return ExitCode::from(2);
         }

@@ -4,7 +4,7 @@
 //! has follows from its stable id: the key of a test, a transform or a statistic, the `kind` of an effect, a place or a
 //! finding.
 
-mod figures;
+pub(in crate::report) mod figures;
 mod plainly;
 mod rates;
 mod sentences;

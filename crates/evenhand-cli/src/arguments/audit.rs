@@ -26,10 +26,11 @@ use crate::language;
     after_long_help = help("audit-long-help"),
     override_usage = "evenhand audit [OPTIONS] <FILE>\n       evenhand audit [OPTIONS] --classic <NAME>\n       \
                       evenhand audit [OPTIONS] -- <PROGRAM> [ARGUMENT]...\n       \
+                      evenhand audit [OPTIONS] --order <FILE>...\n       \
                       evenhand audit [OPTIONS] --merge <STATE>...\n       \
                       evenhand audit --example <LANGUAGE>"
 )]
-#[command(group(ArgGroup::new("source").required(true).args(["log", "classic", "program", "merge", "example"])))]
+#[command(group(ArgGroup::new("source").required(true).args(["log", "classic", "program", "order", "merge", "example"])))]
 pub(crate) struct Audit {
     /// A log of decks: text, a deck a line; CSV; JSON lines; also compressed with gzip; - is standard input
     #[arg(value_name = "FILE")]
@@ -42,6 +43,18 @@ pub(crate) struct Audit {
     /// A program that shuffles, with its arguments
     #[arg(last = true, value_name = "PROGRAM")]
     pub(crate) program: Vec<OsString>,
+
+    /// One large order, or a few in turn, such as the epochs of a data loader: 1,000 items or more. The id of the item at each
+    /// place, from 0 or 1 on, one a line; or an order a line; or as NumPy writes an array (.npy); also compressed; - is
+    /// standard input
+    #[expect(clippy::doc_markdown, reason = "help, where names stand as they are")]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = [
+        "n", "items", "items_from", "first", "decks", "time", "sequential", "require", "brief", "dice", "rounds", "faces", "keep",
+        "seed", "format", "column", "header", "follow", "each", "stream", "stdin", "deck", "skip", "patience", "no_twins", "crack",
+        "groups", "no_groups", "hands", "lags", "distances", "separator", "delimiter", "every_seed", "html", "svg", "state",
+        "article",
+    ])]
+    pub(crate) order: Vec<PathBuf>,
 
     /// Audits that were made elsewhere, judged as one: the files that --state wrote, also compressed with gzip
     #[arg(long, value_name = "STATE", num_args = 1.., conflicts_with_all = [

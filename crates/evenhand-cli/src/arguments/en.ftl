@@ -223,6 +223,7 @@ audit-examples =
       evenhand audit hands.txt --items 1-52 --first 5     only hands of five are seen
       evenhand audit --follow table7.jsonl --column deck  as it is written
       evenhand audit hands.txt --groups 'A*' --hands 5,13 do aces stand together, or hands lack one?
+      evenhand audit --order epoch1.npy epoch2.npy        how far from uniform does a data loader read?
       evenhand audit monday.txt --state monday.json       saves what was counted, for:
       evenhand audit --merge monday.json tuesday.json     audits made elsewhere, judged as one
 audit-protocols =
@@ -265,6 +266,14 @@ audit-requests =
       of different cards: n²/2 steps and 24 n² bytes; of --distances=AS:KS that pair alone.
       Their tests are held to the same limit together with all others. Known faults that as many decks
       would show are tried without them.
+audit-orders =
+    Large orders:
+      --order judges one order of 1,000 to 4 billion items, or a few in turn, such as the epochs of a
+      data loader: how far items are moved, blocks that stay together, shards, readers in turn, the
+      size of a shuffle buffer, multiplications modulo n, Feistel networks of few rounds; of several
+      also the change from each to the next. Ids count from 0 or 1; that one is missing or doubled is
+      an error that says which, and where. 8 bytes an item for one order, 16 for several. Of the other
+      options it takes --json, --tables (the map of blocks), --quiet and --lang.
 audit-merging =
     Audits made elsewhere:
       --state saves the counts of an audit, --merge adds up those of several, in any order: the
@@ -290,6 +299,8 @@ audit-long-help =
     { audit-printing }
 
     { audit-requests }
+
+    { audit-orders }
 
     { audit-merging }
 

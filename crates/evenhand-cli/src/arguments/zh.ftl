@@ -599,6 +599,7 @@ audit =
     .log = 日志：文本，一行一副牌；CSV；一行一个 JSON；也可以是 gzip 压缩的；- 为标准输入
     .classic = 一个经典算法（见 evenhand classics）
     .program = 一个会洗牌的程序，及其参数
+    .order = 一个大的顺序，或依次几个，例如数据加载器的各轮：一千项以上。每个位置上那一项的编号，从 0 或 1 起，一行一个；或一行一个顺序；或 NumPy 写的数组(.npy)；也可以是压缩的；- 为标准输入
     .merge = 在别处做的判断，合并成一次：--state 写出的文件，也可以是 gzip 压缩的
     .example = 写出一个现成的包装程序，用这种语言判断你自己的函数
     .decks = 判断多少副牌 [默认：100000；用 --each 时 1000；日志则是全部]
@@ -656,6 +657,7 @@ audit =
           evenhand audit hands.txt --items 1-52 --first 5     只看得到五张手牌
           evenhand audit --follow table7.jsonl --column deck  一边写一边判断
           evenhand audit hands.txt --groups 'A*' --hands 5,13 A 是否挨在一起，手牌里是否缺 A
+          evenhand audit --order epoch1.npy epoch2.npy        数据加载器读出的顺序离均匀有多远？
           evenhand audit monday.txt --state monday.json       保存计数，供下一行用：
           evenhand audit --merge monday.json tuesday.json     别处做的判断，合并成一次
 
@@ -692,6 +694,12 @@ audit =
           距离(--distances):c + d 与 c 相隔几个位置，用于各张不同的整副牌：n²/2 步，24 n² 字节；
           --distances=AS:KS 只看这一对。
           这些检验与其他检验一起遵守同一个界限。已知的毛病不用它们来试。
+
+        大的顺序：
+          --order 检验 1,000 到 40 亿项的一个顺序，或依次几个，例如数据加载器的各轮：各项移动多远、有没有整块不散、
+          分片、轮流读取、洗牌缓冲区有多大、模 n 的乘法、轮数太少的 Feistel 网络；有几个时还看每个到下一个的变化。
+          编号从 0 或 1 起；缺了或重复了哪一个是错误，并说明在哪里。一个顺序每项 8 字节，几个则 16 字节。
+          其他选项只接受 --json、--tables（分块的图）、--quiet 和 --lang。
 
         别处做的判断：
           --state 保存一次判断的计数，--merge 把几次的相加，先后不限：结论等同于全部牌在一份日志里。

@@ -26,10 +26,11 @@ pub(super) fn check(arguments: &Audit) -> Result<(), UsageError> {
     let named = |path: &PathBuf| if is_file(&path.as_path()) { path.clone() } else { INPUT.into() };
     let read = [("log", &arguments.log), ("items", &arguments.cards.items_from)];
     let read = read.into_iter().filter_map(|(what, path)| Some((what, named(path.as_ref()?))));
+    let orders = arguments.order.iter().map(|path| ("order", named(path)));
     let merged = arguments.merge.iter().map(|path| ("state", named(path)));
     let of_program = of_command(&arguments.program).into_iter();
     let of_program = of_program.map(|path| ("program", path));
-    let read: Vec<(&str, PathBuf)> = read.chain(merged).chain(of_program).collect();
+    let read: Vec<(&str, PathBuf)> = read.chain(orders).chain(merged).chain(of_program).collect();
     for (place, report) in written.iter().enumerate().filter(|(_, path)| is_file(path)) {
         let name = || file::name(report);
         if let Some((what, _)) = read.iter().find(|(_, path)| are_same(path, report)) {

@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
         [only] => only.provenance.source.clone(),
         parts => WORDS.messages(language).format("pooled", [("parts", parts.len().into())]),
     };
-    report::provenance(&mut report, name(Language::English));
+    report::provenance(&mut report.provenance, name(Language::English));
     if let [only] = state.parts() {
         report.provenance.seed.clone_from(&only.provenance.seed);
         report.provenance.sha256.clone_from(&only.provenance.sha256);

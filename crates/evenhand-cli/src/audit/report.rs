@@ -8,7 +8,7 @@ use evenhand_audit::battery::{Deck, Finding, LAGS, Subject, Transform};
 use evenhand_audit::power::REQUIRED_POWER;
 use evenhand_audit::report::{Counting, Language};
 use evenhand_audit::suspects::{Feature, Fit, Suspect};
-use evenhand_audit::{FurtherFinding, NotLookedAt, Report};
+use evenhand_audit::{FurtherFinding, NotLookedAt, Provenance, Report};
 use evenhand_files::Output;
 use evenhand_sources::{Protocol, Stop};
 
@@ -72,11 +72,11 @@ pub(super) struct Judged<'a> {
 }
 
 /// Says where the decks came from: what they are called, and this command.
-pub(super) fn provenance(report: &mut Report, name: String) {
+pub(super) fn provenance(provenance: &mut Provenance, name: String) {
     let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
-    report.provenance.source = name;
-    report.provenance.command = words.join(" ");
-    report.provenance.version = env!("CARGO_PKG_VERSION").to_string();
+    provenance.source = name;
+    provenance.command = words.join(" ");
+    provenance.version = env!("CARGO_PKG_VERSION").to_string();
 }
 
 /// Adds where the decks came from, whom they resemble or what they could not have shown, and what was not looked at.
@@ -85,7 +85,7 @@ pub(super) fn provenance(report: &mut Report, name: String) {
 /// # Errors
 /// If a known fault deals what is no deck of these cards.
 pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result<bool> {
-    provenance(report, trial.opened.name.clone());
+    provenance(&mut report.provenance, trial.opened.name.clone());
     if let Source::Classic(classic) = &trial.opened.source {
         report.provenance.seed = Some(classic.seed.to_hex());
     }
@@ -242,6 +242,13 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool, has_groups: bool) -> Vec<No
     known.into_iter().filter(|(is_missing, _)| *is_missing).map(|(_, what)| what).collect()
 }
 
+/// The columns of a report on standard output, and whether it is in colour.
+pub(super) fn terminal() -> (usize, bool) {
+    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let colour = stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    (columns.unwrap_or(DEFAULT_COLUMNS).clamp(60, 200), colour)
+}
+
 /// Writes the report where it was asked for, and the state of the audit; what was judged is `shown_as` that.
 ///
 /// # Errors
@@ -272,10 +279,7 @@ pub(super) fn write(
     let paths = [&reports.html, &reports.svg, &reports.json, &reports.state];
     let on_standard_output = paths.into_iter().flatten().any(|path| path == Path::new("-"));
     if !on_standard_output {
-        let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-        let colour =
-            stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        let columns = columns.unwrap_or(DEFAULT_COLUMNS).clamp(60, 200);
+        let (columns, colour) = terminal();
         let mut text = String::new();
         // Before the verdict, which is of more than this table.
         if arguments.reports.article {

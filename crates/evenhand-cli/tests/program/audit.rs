@@ -9,6 +9,7 @@ mod examples;
 mod layouts;
 mod logs;
 mod merging;
+mod orders;
 mod printing;
 #[cfg(unix)]
 mod programs;

@@ -53,8 +53,13 @@ fn english(text: &str) -> Option<String> {
 /// That lines of arguments, run where these files are, say nothing in English.
 fn all_in_chinese(lines: &str) {
     let decks = "3 1 2 5 4\n5 3 1 4 2\n1 2 4 3 5\n2 5 4 1 3\n".repeat(20);
+    let ids = |id: fn(u32) -> u32| (0..1000).map(|place| format!("{}\n", id(place))).collect::<String>();
+    let large = ids(|place| place * place * 2 % 1009 % 1000);
     let folder = folder(&[
         ("decks", decks.as_bytes()),
+        ("large", large.as_bytes()),
+        ("rotated", ids(|place| (place + 7) % 1000).as_bytes()),
+        ("doubled", ids(|place| place.max(1)).as_bytes()),
         ("wrong", b"1 2 3\n1 2 2\n"),
         ("prompt", b"hello\n"),
         ("empty", b""),
@@ -204,6 +209,16 @@ fn audits_speak_chinese() {
          audit quotes.csv
          audit broken.jsonl
          audit utf16
+         audit --order large
+         audit --order rotated
+         audit --order rotated rotated
+         audit --order decks
+         audit --order doubled
+         audit --order prompt
+         audit --order empty
+         audit --order large --html x
+         audit --json large --order large
+         audit large
          audit --merge one.json
          audit --merge one.json two.json
          audit --merge one.json one.json

@@ -230,3 +230,11 @@ program-said = Its standard error:
 log-cut = was cut to { $now } bytes after { $read } were read: follow a log that only grows
 log-moved = was moved or replaced while it was followed: follow the new one
 log-utf16 = this is text in UTF-16: save it as UTF-8 (iconv -f UTF-16 -t UTF-8)
+
+# Large orders.
+ids-no-id = line { $line }: { $text } is no id: an order is whole numbers, the id of the item at each place, one a line; or an order a line, with blanks or commas
+ids-npy-header = its header is none of a NumPy array
+ids-npy-type = a NumPy array of { $type }: ids are whole numbers of 16, 32 or 64 bits, such as int64 (astype)
+ids-npy-shape = a NumPy array of other dimensions: an order is an array of one, or a row of an array of two that is kept row by row (numpy.ascontiguousarray)
+ids-npy-cut = the NumPy array ends before its last id
+ids-negative = { $number } behind { $before } ids is no id: ids count from 0 or 1

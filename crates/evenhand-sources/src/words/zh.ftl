@@ -218,3 +218,11 @@ program-said = 它的标准错误：
 log-cut = 已经读了 { $read } 字节，文件却被截短到 { $now } 字节：请跟踪只增不减的日志
 log-moved = 跟踪期间被移走或替换：请跟踪新的文件
 log-utf16 = 这是 UTF-16 文本：请存成 UTF-8（iconv -f UTF-16 -t UTF-8）
+
+# 大的顺序。
+ids-no-id = 第 { $line } 行：{ $text } 不是编号：一个顺序是一串整数，即每个位置上那一项的编号，一行一个；或者一行一个顺序，用空格或逗号隔开
+ids-npy-header = 开头不是 NumPy 数组的头部
+ids-npy-type = NumPy 数组的类型是 { $type }：编号应是 16、32 或 64 位整数，例如 int64（astype）
+ids-npy-shape = NumPy 数组的维数不对：一个顺序是一维数组，或按行存放的二维数组里的一行（numpy.ascontiguousarray）
+ids-npy-cut = NumPy 数组在最后一个编号之前就断了
+ids-negative = 在 { $before } 个编号之后的 { $number } 不是编号：编号从 0 或 1 开始

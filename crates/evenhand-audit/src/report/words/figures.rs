@@ -28,7 +28,7 @@ pub(super) fn equals(p: f64) -> String {
 }
 
 /// A number with `count` significant digits, and six after the point at most.
-pub(super) fn digits(number: f64, count: i32) -> String {
+pub(in crate::report) fn digits(number: f64, count: i32) -> String {
     if number == 0.0 || !number.is_finite() {
         return format!("{number:.0}");
     }
@@ -77,7 +77,7 @@ pub(super) fn expected(count: f64) -> String {
 }
 
 /// How often something came, or is expected: whole from a hundred on.
-pub(super) fn total(number: f64) -> String {
+pub(in crate::report) fn total(number: f64) -> String {
     if number >= 100.0 || number.fract() == 0.0 {
         grouped(&format!("{number:.0}"))
     } else {
@@ -86,7 +86,7 @@ pub(super) fn total(number: f64) -> String {
 }
 
 /// A number from 1 on to two digits.
-pub(super) fn about(number: f64) -> f64 {
+pub(in crate::report) fn about(number: f64) -> f64 {
     let step = 10_f64.powf((number.max(1.0).log10().floor() - 1.0).max(0.0));
     (number / step).round() * step
 }
@@ -107,12 +107,12 @@ pub(super) fn wilson(found: f64, of: f64) -> [f64; 2] {
 }
 
 /// The power of ten audits in which a p-value below 1e-6 comes once at most.
-pub(super) fn power_once_in(p: f64) -> i32 {
+pub(in crate::report) fn power_once_in(p: f64) -> i32 {
     (-p.log10() + 1e-9).floor() as i32
 }
 
 /// The number of audits in which a p-value comes about once, to one digit.
-pub(super) fn about_once_in(p: f64) -> f64 {
+pub(in crate::report) fn about_once_in(p: f64) -> f64 {
     let one = 1.0 / p;
     let power = 10_f64.powf(one.log10().floor());
     (one / power).round() * power

@@ -33,9 +33,17 @@ one-to-file = { $name }: only one report can go to one file
 report-over = { $name }: is { $what ->
     [log] the log
     [items] the file of --items-from
+    [order] one of the orders
     [state] one of the states that are merged
    *[program] named in the command line of the program
 }: a report must have a name of its own
+order-none = { $name }: has no order
+order-at = { $name }: order { $order }
+orders-of = { $count ->
+    [one] { $first }
+   *[other] { $count } files, { $first } to { $last }
+}
+larger-order = { $why }. One order of 1,000 items or more, or a few, an id a line, is judged by --order FILE
 has-no-fresh = { $name }: has no fresh decks
 items-too-long = { $name }: longer than { $bytes } bytes: it has an item a line
 is-sampler = { $name } is a sampler: an audit judges shuffles (see evenhand exact for its law)

@@ -31,9 +31,17 @@ one-to-file = { $name }：一个文件只能写一份报告
 report-over = { $name }：{ $what ->
     [log] 它就是日志
     [items] 它就是 --items-from 的文件
+    [order] 它是要检验的顺序之一
     [state] 它是要合并的状态之一
    *[program] 它出现在程序的命令行里
 }。请给报告另起名字
+order-none = { $name }：没有顺序
+order-at = { $name }：第 { $order } 个顺序
+orders-of = { $count ->
+    [one] { $first }
+   *[other] { $first } 到 { $last }，共 { $count } 个文件
+}
+larger-order = { $why }。一千项以上的一个或几个顺序，一行一个编号，用 --order FILE 检验
 has-no-fresh = { $name }：没有新的牌
 items-too-long = { $name }：超过 { $bytes } 字节，它应当一行一张牌
 is-sampler = { $name } 是抽样算法：这里检验的是洗牌（它的精确分布见 evenhand exact）

@@ -1,0 +1,201 @@
+//! An order as it comes, chunk by chunk; at its end it is known whether it is one.
+
+use std::ops::Deref;
+
+use super::error::OrderError;
+use super::{MAX_ITEMS, MIN_ITEMS};
+
+/// An order that is one: each id from 0 to n − 1 stands at one place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LargeOrder(Vec<u32>);
+
+impl LargeOrder {
+    /// Of the id at each place; ids count from 0 or from 1. O(n), a bit an item.
+    ///
+    /// # Errors
+    /// If it is none: an id stands at two places, or is none of as many; or if there are too few or too many.
+    pub fn new(ids: Vec<u32>) -> Result<Self, OrderError> {
+        IncomingOrder { ids, beyond: None }.finish()
+    }
+
+    pub(super) fn into_ids(self) -> Vec<u32> {
+        self.0
+    }
+}
+
+impl Deref for LargeOrder {
+    type Target = [u32];
+
+    fn deref(&self) -> &[u32] {
+        &self.0
+    }
+}
+
+/// Ids as they come, from 0 or from 1 on. Four bytes an item, and a bit at the end.
+///
+/// # Examples
+/// ```
+/// use evenhand_audit::order::{IncomingOrder, OrderError};
+///
+/// let mut incoming = IncomingOrder::default();
+/// incoming.extend((1..=500).rev())?;
+/// incoming.extend(501..=1000)?;
+/// assert_eq!(incoming.finish()?[..3], [499, 498, 497]);
+///
+/// let mut incoming = IncomingOrder::default();
+/// incoming.extend((0..2000).map(|id| if id == 1234 { 7 } else { id }))?;
+/// assert_eq!(incoming.finish(), Err(OrderError::Twice { id: 7, first: 7, place: 1234, missing: 1234 }));
+/// # Ok::<(), OrderError>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct IncomingOrder {
+    ids: Vec<u32>,
+    /// The first id that is larger than any of 32 bits, and its place.
+    beyond: Option<(u64, u64)>,
+}
+
+impl IncomingOrder {
+    /// With room for as many.
+    pub fn with_capacity(items: usize) -> Self {
+        Self { ids: Vec::with_capacity(items), beyond: None }
+    }
+
+    /// The number of ids so far.
+    pub fn len(&self) -> u64 {
+        self.ids.len() as u64
+    }
+
+    /// Whether none has come.
+    pub fn is_empty(&self) -> bool {
+        self.ids.is_empty()
+    }
+
+    /// Takes the ids at the next places.
+    ///
+    /// # Errors
+    /// If they are more than are judged.
+    pub fn extend(&mut self, ids: impl IntoIterator<Item = u64>) -> Result<(), OrderError> {
+        for id in ids {
+            let place = self.len();
+            if place == MAX_ITEMS {
+                return Err(OrderError::TooMany { items: place + 1 });
+            }
+            self.ids.push(u32::try_from(id).unwrap_or_else(|_| {
+                self.beyond.get_or_insert((id, place));
+                u32::MAX
+            }));
+        }
+        Ok(())
+    }
+
+    /// The order, its ids from 0 on.
+    ///
+    /// # Errors
+    /// If it is none: an id stands at two places, or is none of as many; or if it is too short.
+    pub fn finish(self) -> Result<LargeOrder, OrderError> {
+        let Self { mut ids, beyond } = self;
+        let items = ids.len() as u64;
+        if items < MIN_ITEMS {
+            return Err(OrderError::TooFew { items });
+        }
+        if items > MAX_ITEMS {
+            return Err(OrderError::TooMany { items });
+        }
+        // They count from 1 where 0 is none of them.
+        let from = u32::from(!ids.contains(&0));
+        match place_that_is_wrong(&ids, from) {
+            None if beyond.is_none() => {
+                for id in &mut ids {
+                    *id -= from;
+                }
+                Ok(LargeOrder(ids))
+            }
+            wrong => Err(why(&ids, from, wrong, beyond)),
+        }
+    }
+}
+
+/// A bit for each id.
+struct Seen(Vec<u64>);
+
+impl Seen {
+    fn of(items: usize) -> Self {
+        Self(vec![0; items.div_ceil(64)])
+    }
+
+    /// Whether it is new.
+    fn insert(&mut self, id: usize) -> bool {
+        let (word, bit) = (&mut self.0[id / 64], 1 << (id % 64));
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+}
+
+/// The first place whose id is beyond the others or came before; none of an order.
+fn place_that_is_wrong(ids: &[u32], from: u32) -> Option<usize> {
+    let mut seen = Seen::of(ids.len());
+    ids.iter().position(|id| {
+        let id = (id - from) as usize;
+        id >= ids.len() || !seen.insert(id)
+    })
+}
+
+/// What is wrong at a place, or at that of an id beyond 32 bits.
+fn why(ids: &[u32], from: u32, wrong: Option<usize>, beyond: Option<(u64, u64)>) -> OrderError {
+    let items = ids.len() as u64;
+    let mut seen = Seen::of(ids.len());
+    for id in ids {
+        let id = (id - from) as usize;
+        if id < ids.len() {
+            seen.insert(id);
+        }
+    }
+    // Where one is wrong, one is missing.
+    let missing = (0..ids.len()).find(|id| seen.insert(*id)).unwrap_or_default() as u64 + u64::from(from);
+    let place = wrong.map(|place| place as u64);
+    if let Some((id, at)) = beyond.filter(|(_, at)| place.is_none_or(|place| *at <= place)) {
+        return OrderError::Beyond { id, place: at, items, missing };
+    }
+    let place = wrong.unwrap_or_default();
+    let id = u64::from(ids[place]);
+    match ids[..place].iter().position(|other| *other == ids[place]) {
+        Some(first) if id - u64::from(from) < items => {
+            OrderError::Twice { id, first: first as u64, place: place as u64, missing }
+        }
+        _ => OrderError::Beyond { id, place: place as u64, items, missing },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finish(ids: impl IntoIterator<Item = u64>) -> Result<Vec<u32>, OrderError> {
+        let mut incoming = IncomingOrder::default();
+        incoming.extend(ids)?;
+        incoming.finish().map(LargeOrder::into_ids)
+    }
+
+    #[test]
+    fn ids_count_from_0_or_from_1() {
+        assert_eq!(finish(0..1000), Ok((0..1000).collect()));
+        assert_eq!(finish(1..=1000), Ok((0..1000).collect()));
+    }
+
+    #[test]
+    fn what_is_no_order_says_where() {
+        let with = |place: u64, id: u64| finish((1..=1000).map(|at| if at == place + 1 { id } else { at }));
+        assert_eq!(with(5, 3), Err(OrderError::Twice { id: 3, first: 2, place: 5, missing: 6 }));
+        assert_eq!(with(5, 1001), Err(OrderError::Beyond { id: 1001, place: 5, items: 1000, missing: 6 }));
+        let large = 1 << 40;
+        assert_eq!(with(5, large), Err(OrderError::Beyond { id: large, place: 5, items: 1000, missing: 6 }));
+        // With a 0 they count from 0, and 1,000 is beyond.
+        assert_eq!(with(5, 0), Err(OrderError::Beyond { id: 1000, place: 999, items: 1000, missing: 6 }));
+        assert_eq!(finish(0..999), Err(OrderError::TooFew { items: 999 }));
+        assert_eq!(
+            finish(5..1005),
+            Err(OrderError::Beyond { id: 1001, place: 996, items: 1000, missing: 1 })
+        );
+    }
+}

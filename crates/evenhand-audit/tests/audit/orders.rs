@@ -1,0 +1,140 @@
+//! Large orders, uniform and not, for the tests of what tells them apart.
+
+#![allow(dead_code, reason = "the tests within the library and the calibration take some of it")]
+
+/// A hash of two numbers (`SplitMix64`).
+fn hash(stream: u64, number: u64) -> u64 {
+    let mut z = (stream << 40 ^ number).wrapping_add(stream).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// A uniform order of n items that shares no code with the library's: sorted by hashes.
+pub(crate) fn uniform(n: u32, stream: u64) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..n).collect();
+    order.sort_by_cached_key(|id| hash(stream, u64::from(*id) + 1));
+    order
+}
+
+/// Numbers below a bound, by a multiplicative generator: for faults, evenness does not matter.
+pub(crate) fn dice(stream: u64) -> impl FnMut(u32) -> u32 {
+    let mut state = stream.wrapping_mul(2) + 1;
+    move |bound| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((state >> 33) % u64::from(bound)) as u32
+    }
+}
+
+pub(crate) fn identity(n: u32) -> Vec<u32> {
+    (0..n).collect()
+}
+
+/// Both halves read in turn.
+pub(crate) fn riffle(n: u32) -> Vec<u32> {
+    in_turn(n, 2)
+}
+
+/// Shards of n / readers items each, read in turn.
+pub(crate) fn in_turn(n: u32, readers: u32) -> Vec<u32> {
+    let length = n / readers;
+    (0..length).flat_map(|at| (0..readers).map(move |reader| reader * length + at)).collect()
+}
+
+/// Drawn from the next `size`.
+pub(crate) fn buffer(n: u32, size: u32, stream: u64) -> Vec<u32> {
+    let mut below = dice(stream);
+    let mut held: Vec<u32> = (0..size).collect();
+    let mut next = size;
+    (0..n)
+        .map(|_| {
+            let at = below(held.len() as u32) as usize;
+            let id = held[at];
+            if next < n {
+                held[at] = next;
+                next += 1;
+            } else {
+                held.swap_remove(at);
+            }
+            id
+        })
+        .collect()
+}
+
+/// Blocks kept whole, in a uniform order.
+pub(crate) fn blocks(n: u32, length: u32, stream: u64) -> Vec<u32> {
+    let blocks = uniform(n.div_ceil(length), stream);
+    blocks.into_iter().flat_map(|block| block * length..((block + 1) * length).min(n)).collect()
+}
+
+/// Blocks in order, each in a uniform order within.
+pub(crate) fn inside(n: u32, length: u32, stream: u64) -> Vec<u32> {
+    let of = |block: u32| {
+        let start = block * length;
+        uniform(length.min(n - start), stream << 20 | u64::from(block)).into_iter().map(move |id| start + id)
+    };
+    (0..n.div_ceil(length)).flat_map(of).collect()
+}
+
+/// `multiplier · i + offset mod n`, of a multiplier that has no divisor with n.
+pub(crate) fn affine(n: u32, multiplier: u32, offset: u32) -> Vec<u32> {
+    let id = |place: u32| (u64::from(place) * u64::from(multiplier) + u64::from(offset)) % u64::from(n);
+    (0..n).map(|place| id(place) as u32).collect()
+}
+
+/// A Feistel network of four rounds on an even number of binary digits, walked along until it is below n.
+pub(crate) fn feistel(n: u32, rounds: u32, key: u64) -> Vec<u32> {
+    let digits = (u32::BITS - (n - 1).leading_zeros()).div_ceil(2);
+    let mask = (1_u64 << digits) - 1;
+    let round = |number: u32, half: u64| hash(key << 3 | u64::from(number), half) & mask;
+    let once = |id: u64| {
+        let (mut left, mut right) = (id >> digits, id & mask);
+        for number in 0..rounds {
+            (left, right) = (right, left ^ round(number, right));
+        }
+        left << digits | right
+    };
+    let walk = |place: u32| {
+        let mut id = once(place.into());
+        while id >= u64::from(n) {
+            id = once(id);
+        }
+        id as u32
+    };
+    (0..n).map(walk).collect()
+}
+
+/// The order of shards uniform, and each within.
+pub(crate) fn both(n: u32, length: u32, stream: u64) -> Vec<u32> {
+    let within = inside(n, length, stream);
+    let shards = uniform(n.div_ceil(length), stream + 1);
+    let of = |shard: u32| &within[(shard * length) as usize..((shard + 1) * length).min(n) as usize];
+    shards.into_iter().flat_map(of).copied().collect()
+}
+
+/// Readers in turn, each of whose shards was shuffled within.
+pub(crate) fn shuffled_in_turn(n: u32, readers: u32, stream: u64) -> Vec<u32> {
+    let length = n / readers;
+    let within = inside(length * readers, length, stream);
+    (0..length * readers).map(|place| within[(place % readers * length + place / readers) as usize]).collect()
+}
+
+/// Each place in turn swapped with any place.
+pub(crate) fn naive(n: u32, stream: u64) -> Vec<u32> {
+    let mut below = dice(stream);
+    let mut order = identity(n);
+    for place in 0..n as usize {
+        order.swap(place, below(n) as usize);
+    }
+    order
+}
+
+/// Two places swapped, n times.
+pub(crate) fn transpositions(n: u32, stream: u64) -> Vec<u32> {
+    let mut below = dice(stream);
+    let mut order = identity(n);
+    for _ in 0..n {
+        order.swap(below(n) as usize, below(n) as usize);
+    }
+    order
+}

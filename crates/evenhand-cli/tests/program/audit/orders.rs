@@ -1,0 +1,131 @@
+//! `--order`: large orders, as data loaders and shufflers give them.
+
+use serde_json::Value;
+
+use super::{Ended, audit_in, fair};
+use crate::folder;
+
+/// An id a line.
+fn lines(ids: impl IntoIterator<Item = u32>) -> String {
+    ids.into_iter().map(|id| format!("{id}\n")).collect()
+}
+
+/// A uniform order of 5,000 items, as `seq 5000 | evenhand shuffle` prints it.
+fn uniform() -> String {
+    fair(5000, 1).split_whitespace().map(|id| format!("{id}\n")).collect()
+}
+
+/// The ids of a file, as `NumPy` saves an array of 32 bits.
+fn npy(ids: impl ExactSizeIterator<Item = u32>) -> Vec<u8> {
+    let header = format!("{{'descr': '<u4', 'fortran_order': False, 'shape': ({},), }}\n", ids.len());
+    let mut bytes = b"\x93NUMPY\x01\x00".to_vec();
+    bytes.extend((header.len() as u16).to_le_bytes());
+    bytes.extend(header.bytes());
+    bytes.extend(ids.flat_map(u32::to_le_bytes));
+    bytes
+}
+
+fn audit(files: &[(&str, &[u8])], arguments: &str) -> Ended {
+    audit_in(&folder(files), arguments, &[])
+}
+
+#[test]
+fn a_uniform_order_passes_and_a_rotated_one_fails() {
+    let rotated = lines((0..5000).map(|place| (place + 77) % 5000));
+    let files = [("fair", uniform().into_bytes()), ("rotated", rotated.into_bytes())];
+    let files = files.each_ref().map(|(name, bytes)| (*name, bytes.as_slice()));
+    let ended = audit(&files, "--order fair");
+    assert_eq!(ended.code, 0, "{}{}", ended.stdout, ended.stderr);
+    assert!(ended.stdout.starts_with("No deviation from a uniform order found"), "{}", ended.stdout);
+    let ended = audit(&files, "--order rotated");
+    assert_eq!(ended.code, 1, "{}", ended.stdout);
+    let flat = ended.stdout.replace('\n', " ");
+    assert!(flat.contains("the items are in their order, but it begins with item 78"), "{flat}");
+    let ended = audit(&files, "--lang zh --order rotated");
+    assert!(
+        ended.stdout.starts_with("这个顺序不均匀：各项仍按原来的次序，只是从第 78 项开始"),
+        "{}",
+        ended.stdout
+    );
+}
+
+#[test]
+fn json_has_the_structure_and_the_map_where_it_is_asked_for() {
+    let turned = npy((0..4000).map(|place| place % 8 * 500 + place / 8));
+    let files: [(&str, &[u8]); 1] = [("order.npy", &turned)];
+    let json = |arguments: &str| -> Value {
+        let ended = audit(&files, arguments);
+        assert_eq!(ended.code, 1, "{}", ended.stderr);
+        serde_json::from_str(&ended.stdout).unwrap()
+    };
+    let report = json("--json - --order order.npy");
+    assert_eq!(report["schema"], "evenhand-audit-order/1");
+    assert_eq!((&report["n"], &report["orders"]), (&4000.into(), &1.into()));
+    assert_eq!(report["structures"][0]["kind"], "in_turn");
+    assert_eq!(report["structures"][0]["readers"], 8);
+    assert_eq!(report["verdict"]["outcome"], "fail");
+    assert_eq!(report["source"], "order.npy");
+    assert!(report["sha256"].is_string() && report.get("map").is_none(), "{report}");
+    let map = &json("--tables --json - --order order.npy")["map"];
+    let sum =
+        |sizes: &Value| sizes.as_array().unwrap().iter().map(|size| size.as_u64().unwrap()).sum::<u64>();
+    assert_eq!((sum(&map["row_sizes"]), sum(&map["column_sizes"])), (4000, 4000));
+}
+
+/// Two epochs of one seed: each is uniform, and the change is none. As two files, and as two lines of one.
+#[test]
+fn the_same_epoch_twice_is_found() {
+    let order = uniform();
+    let both = format!("{0}\n{0}\n", order.split_whitespace().collect::<Vec<_>>().join(","));
+    let files = [("a", order.as_bytes()), ("b", order.as_bytes()), ("both", both.as_bytes())];
+    for arguments in ["--order a b", "--order both"] {
+        let ended = audit(&files, arguments);
+        assert_eq!(ended.code, 1, "{}", ended.stdout);
+        assert!(ended.stdout.contains("each order is the same as the one before"), "{}", ended.stdout);
+    }
+}
+
+#[test]
+fn what_is_no_order_says_which_id_and_where() {
+    let with = |place: usize, id: &str| {
+        let mut ids: Vec<String> = (0..2000).map(|id: u32| id.to_string()).collect();
+        ids[place] = id.to_owned();
+        ids.join("\n").into_bytes()
+    };
+    for (bytes, why) in [
+        (with(5, "3"), "order: order 1: id 3 is at place 3 and again at place 5") as (Vec<u8>, &str),
+        (with(5, "3"), "id 5 is missing"),
+        (with(5, "2000"), "id 2000 at place 5"),
+        (with(5, "x"), "line 6: \"x\" is no id"),
+        (lines(0..20).into_bytes(), "20 items is too short"),
+        (Vec::new(), "has no order"),
+    ] {
+        let ended = audit(&[("order", &bytes)], "--order order");
+        assert_eq!(ended.code, 4, "{}{}", ended.stdout, ended.stderr);
+        assert!(ended.stderr.contains(why), "{}", ended.stderr);
+    }
+}
+
+#[test]
+fn options_of_decks_are_none_of_orders() {
+    for arguments in ["--order a --html b", "--order a --decks 3", "--order a -n 5", "--order a --sequential"]
+    {
+        let ended = audit(&[("a", b"1\n")], arguments);
+        assert_eq!(ended.code, 2, "{arguments}: {}", ended.stderr);
+    }
+    let ended = audit(&[("a", b"1\n")], "--json a --order a");
+    assert_eq!(ended.code, 2, "{}", ended.stderr);
+    assert!(ended.stderr.contains("one of the orders"), "{}", ended.stderr);
+}
+
+/// Who gives a large order as a log is told of the other way.
+#[test]
+fn a_log_that_is_a_large_order_is_pointed_at() {
+    let order = uniform();
+    let line = order.replace('\n', " ");
+    for bytes in [order.as_bytes(), line.as_bytes()] {
+        let ended = audit(&[("log", bytes)], "log");
+        assert_eq!(ended.code, 4, "{}", ended.stdout);
+        assert!(ended.stderr.contains("--order FILE"), "{}", ended.stderr);
+    }
+}
