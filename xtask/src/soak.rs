@@ -9,7 +9,7 @@ use crate::command::{command, output, root, run as run_command};
 const PROGRAM: &str = "target/release/evenhand";
 
 /// Runs every long test but the ceiling's: `rounds` rounds of faults from a seed on, as many of files that change, ten times as
-/// many of fuzzed contents; and equality of results, which both leave as it is.
+/// many of fuzzed contents; equality of results, which both leave as it is, as they do whole index orders.
 ///
 /// # Errors
 /// When a number is none, the program cannot be built, or a test fails.
