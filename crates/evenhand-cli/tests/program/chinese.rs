@@ -53,7 +53,7 @@ fn english(text: &str) -> Option<String> {
 /// That lines of arguments, run where these files are, say nothing in English.
 fn all_in_chinese(lines: &str) {
     let decks = "3 1 2 5 4\n5 3 1 4 2\n1 2 4 3 5\n2 5 4 1 3\n".repeat(20);
-    let ids = |id: fn(u32) -> u32| (0..1000).map(|place| format!("{}\n", id(place))).collect::<String>();
+    let ids = |id: fn(u32) -> u32| (0..1000).map(|place| id(place).to_string() + "\n").collect::<String>();
     let large = ids(|place| place * place * 2 % 1009 % 1000);
     let folder = folder(&[
         ("decks", decks.as_bytes()),
