@@ -2,9 +2,9 @@
 //!
 //! `cargo bench --bench peak [-- PLACE…]`, on Linux. Each row is a process of its own: it makes the items, reads how much
 //! of it is resident (VmRSS), makes the pool of threads, shuffles once, and reads the most that was resident at any time
-//! (VmHWM). `extra` is the difference: what the call took beside the items, threads, tables and all. Nothing of the
+//! (VmHWM). `extra` is the difference: what the call took beside the items, its threads and tables included. Nothing of the
 //! process from before the items is in it; anything that was larger before the call would be, so that it is never too
-//! small. A row from which pages went to swap has no figure.
+//! small, but for what the system rounds. A row from which pages went to swap has no figure, and fails.
 //!
 //! The bound is a 64th of the slice's bytes and 8 MiB a thread. Every result is checked at every place: its fingerprint
 //! must be that of `order`, from another process; where an order does not fit, that of the first row with as many items.

@@ -36,7 +36,6 @@ pub(crate) fn slices<T: Number + Send + Sync>(report: &mut Report, sizes: &[usiz
         let mut pcg = rand_pcg::Pcg64Mcg::seed_from_u64(1);
         let mut subjects = vec![Subject::new("shuffle", |items: &mut [T]| evenhand::shuffle(items, &seed))];
         if n < BILLION {
-            // Its scratch may be a second copy of the items.
             subjects.push(Subject::new("Shuffler", |items| kept.shuffle(items, &seed)));
             subjects.push(Subject::new("rand SmallRng", |items| rand_shuffle(items, &mut small)));
         }

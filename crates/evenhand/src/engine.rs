@@ -148,6 +148,9 @@ pub(crate) trait Engine: Copy {
     /// Eight words that are being rolled.
     type Roll: Copy;
 
+    /// The most items whose dice [`Engine::roll_few`] rolls; 0 if it rolls none.
+    const FEW: u32 = 0;
+
     /// Sixteen blocks of a stream, from block `block`: `head` is the first half of its counter blocks as it lies in
     /// memory.
     ///
@@ -167,9 +170,6 @@ pub(crate) trait Engine: Copy {
         *out = *burst.first_chunk().expect("a burst has units");
     }
 
-    /// The most items whose dice [`Engine::roll_few`] rolls; 0 if it rolls none.
-    const FEW: u32 = 0;
-
     /// Rolls all dice of m items, more than [`LAST`] and at most [`Engine::FEW`], from the first words of their stream: [`DICE_A_WORD`] of a word
     /// down to [`LAST`] items or fewer, and those of one word for the last, as the places that they swap with. If it gives
     /// false, a roll may have to be rejected.
@@ -181,7 +181,8 @@ pub(crate) trait Engine: Copy {
         false
     }
 
-    /// Writes a line past the caches, where the machine can; `store_fence` comes before another thread reads it.
+    /// Writes a line past the caches, where the machine can; [`Engine::store_fence`] comes before anything accesses that
+    /// memory again, on this thread too.
     ///
     /// # Safety
     /// See the trait. `to` is valid for a line and aligned to it.

@@ -1,6 +1,6 @@
 //! Shuffling large slices in place: dealing, and then shuffling pile by pile, in little more memory than the slice's own.
 //!
-//! SPEC.md, steps 2 to 4. Items are dealt to one block of a kibibyte for each pile; full blocks go to the front of the
+//! SPEC.md, steps 2 to 4. Items are dealt to a block for each pile, of about a kibibyte; full blocks go to the front of the
 //! slice, where everything has been read. Then, pile by pile, blocks are gathered in a scratch that holds one pile, blocks
 //! that lie where the pile belongs move to slots that this freed, and Fisher–Yates writes each item to its place. An item is
 //! read and written some five times (six on several threads), one block after the other but for the swaps in the scratch.
@@ -10,8 +10,7 @@
 //! it: a pile's blocks are gathered stripe after stripe, each stripe's in the order in which they were filled.
 //!
 //! It takes at most 1/64 of the slice's bytes and 8 MiB a thread besides it ([`Layout`]; more for items of one to three
-//! bytes by the billion); fewer threads work where there
-//! is memory for no more. Not for slices of one pile, which are shuffled where they lie, nor for orders, which are dealt
+//! bytes by the billion); fewer threads work where there is memory for no more. Not for slices of one pile, which are shuffled where they lie, nor for orders, which are dealt
 //! from no memory.
 //!
 //! The layout is that of blockwise sorting in place (Axtmann, Witt, Ferizovic and Sanders, "Engineering in-place
@@ -19,7 +18,7 @@
 //! a pile fits in the scratch, blocks need not be in place before it is gathered, and ragged ends need no code.
 //!
 //! Unsafe buys moves of any T. Items are never in two places that are both looked at, and no code of theirs runs; should
-//! anything panic once items have moved, which nothing does, the process ends.
+//! anything panic once items have moved, the process ends.
 
 mod exchange;
 mod indices;
@@ -81,8 +80,11 @@ impl<T> Grid<T> {
 }
 
 /// The threads that parts of the work are handed to.
-pub(crate) trait Threads: Sync {
-    /// How many there are.
+///
+/// # Safety
+/// `for_each` gives each item to `each` once, and returns when all calls have.
+pub(crate) unsafe trait Threads: Sync {
+    /// How many there are, one or more.
     fn count(&self) -> usize;
 
     /// Does something with each of some items.
@@ -92,7 +94,8 @@ pub(crate) trait Threads: Sync {
 /// The caller's thread alone.
 pub(crate) struct OneThread;
 
-impl Threads for OneThread {
+// SAFETY: a loop over the items.
+unsafe impl Threads for OneThread {
     fn count(&self) -> usize {
         1
     }
@@ -118,7 +121,7 @@ impl Memory {
     }
 }
 
-/// Ends the process if it is dropped: where a panic would leave items twice or nowhere.
+/// Ends the process if a panic unwinds through it, where items are twice or nowhere; to be forgotten when they are not.
 struct Unfinished;
 
 impl Drop for Unfinished {
@@ -200,13 +203,13 @@ unsafe fn run<T>(
         "a slice of {} items is more than a shuffle in place takes",
         layout.n
     );
-    let count =
+    let times =
         |threads: usize, items: usize| threads.checked_mul(items).expect("more than the address space");
     let buffer = layout.piles() * layout.block;
     let blocks: Shared<T> =
-        Shared(memory.blocks.room_for(count(layout.threads, buffer + SPARES * layout.block)));
+        Shared(memory.blocks.room_for(times(layout.threads, buffer + SPARES * layout.block)));
     let mut room = layout.room();
-    let mut piles: Shared<T> = Shared(memory.piles.room_for(count(layout.threads, room)));
+    let mut piles: Shared<T> = Shared(memory.piles.room_for(times(layout.threads, room)));
     let grid = Grid::new(layout, Shared(items.as_mut_ptr()), Shared(blocks.at(layout.threads * buffer)));
     let mut block_at = Indices::new(layout.width, layout.slots);
     let mut slot_of = Indices::new(layout.width, layout.all_slots());
@@ -235,7 +238,7 @@ unsafe fn run<T>(
     let ends: Vec<u32> = next_rank.iter().skip(1).copied().chain([ranked]).collect();
     for (stripe, block_at) in &mut dealt {
         if let Some(rank) = stripe.rank_blocks(block_at, &mut next_rank) {
-            spare_block_at.view().set(0, indices::Entry::Block(rank));
+            spare_block_at.view().set(0, indices::Entry::Index(rank));
         }
     }
     let stripes: Vec<Stripe<T>> = dealt.into_iter().map(|(stripe, _)| stripe).collect();

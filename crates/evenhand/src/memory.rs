@@ -20,7 +20,7 @@ pub(crate) struct Line(pub(crate) [MaybeUninit<u8>; LINE]);
 pub(crate) struct Scratch(Vec<Line>);
 
 impl Scratch {
-    /// Room for `count` items of T, aligned for them and at least to a line; what lies in it is anything.
+    /// Room for `count` items of T, aligned for them and at least to a line, until the next call; what lies in it is anything.
     pub(crate) fn room_for<T>(&mut self, count: usize) -> *mut T {
         let align = align_of::<T>().max(LINE);
         let bytes = count.checked_mul(size_of::<T>()).and_then(|bytes| bytes.checked_add(align));

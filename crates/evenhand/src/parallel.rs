@@ -22,8 +22,8 @@ use crate::shuffle::{Shuffler, scratch_bytes};
 
 /// [`shuffle`](crate::shuffle) on the current rayon pool: the same order, whatever its number of threads.
 ///
-/// In place too: more than 2^20 items take what [`shuffle`](crate::shuffle) says, with 8 MiB for each thread; fewer threads
-/// work where that is not enough for all.
+/// In place too: more than 2^20 items take what [`shuffle`](crate::shuffle) says, with 8 MiB for each thread. Fewer threads
+/// work where that is not enough for all: of more than 2^30 items of up to four bytes one, of eight bytes two.
 ///
 /// # Panics
 /// As [`shuffle`](crate::shuffle).
@@ -55,7 +55,8 @@ pub fn par_order_into<I: Index>(n: I, seed: &Seed, order: &mut Vec<I>) -> Result
 /// The threads of the current rayon pool.
 struct Pool;
 
-impl Threads for Pool {
+// SAFETY: rayon gives each item once, and returns when all are done.
+unsafe impl Threads for Pool {
     fn count(&self) -> usize {
         rayon::current_num_threads()
     }

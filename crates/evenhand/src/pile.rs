@@ -102,8 +102,8 @@ struct Pile<T> {
     to: *mut T,
     /// Items.
     m: u32,
-    /// Where the items lie that will be wanted next: they are brought to the caches along with the settling, as many
-    /// bytes as are settled.
+    /// Where the items lie that will be wanted next: a hint, followed where whole batches settle, by as many bytes as they
+    /// have.
     ahead: *const u8,
 }
 
@@ -393,8 +393,8 @@ pub(crate) unsafe fn shuffle<T>(
     unsafe { key.run(Shuffle { pile: Pile { from, to, m, ahead }, stream, reach }) }
 }
 
-/// Shuffles a pile from `from` to `to`, all of it, and brings what lies from `ahead` on to the caches meanwhile, as many
-/// bytes as the pile has; it need not be valid.
+/// Shuffles a pile from `from` to `to`, all of it. What lies from `ahead` on is prefetched meanwhile, some as many bytes as
+/// the pile has; it need not be valid.
 ///
 /// # Safety
 /// As for [`shuffle`]; they do not overlap.

@@ -17,7 +17,7 @@ use crate::seed::Seed;
 ///
 /// Any T, without bounds: items are moved bitwise and no code of theirs runs. In place: up to 2^20 items take no memory
 /// besides, more take at most 1/64 of the slice's bytes and 8 MiB (1/31 for more than 2^30 items of one byte, 1/42 of two or
-/// three). Cost: under a nanosecond an item within the caches, two to four beyond, and five for 10^9 items (u32, x86-64
+/// three; 1/51 for more than 2^34 of any size). Cost: under a nanosecond an item within the caches, two to four beyond, and five for 10^9 items (u32, x86-64
 /// with AVX-512).
 ///
 /// A call expands the seed's key first, as much work as some thirty swaps. Where many orders of the same few items are

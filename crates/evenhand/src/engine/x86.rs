@@ -7,6 +7,7 @@
 mod few;
 mod settle;
 
+use core::arch::asm;
 #[allow(clippy::wildcard_imports)] // Sixty names of instructions, each with its prefix.
 use core::arch::x86_64::*;
 
@@ -155,12 +156,20 @@ impl Engine for Avx2 {
     #[inline]
     #[target_feature(enable = "avx2,aes")]
     unsafe fn store_line(line: &Line, to: *mut Line) {
-        // SAFETY: `line` is aligned to 64 bytes by its type, and `to` by the contract, which makes it valid for the line's 64
-        // bytes: two halves of 32, aligned to 32.
+        // SAFETY: `line` is aligned to 64 bytes by its type, and `to` by the contract, which makes it valid for 64 bytes. The
+        // instructions move bytes, as a copy of memory does, whatever items, pointers or padding they are.
         unsafe {
-            let from: *const __m256i = core::ptr::from_ref(line).cast();
-            _mm256_stream_si256(to.cast(), _mm256_load_si256(from));
-            _mm256_stream_si256(to.cast::<__m256i>().add(1), _mm256_load_si256(from.add(1)));
+            asm!(
+                "vmovdqa {a}, [{line}]",
+                "vmovdqa {b}, [{line} + 32]",
+                "vmovntdq [{to}], {a}",
+                "vmovntdq [{to} + 32], {b}",
+                line = in(reg) core::ptr::from_ref(line),
+                to = in(reg) to,
+                a = out(ymm_reg) _,
+                b = out(ymm_reg) _,
+                options(nostack, preserves_flags)
+            );
         }
     }
 
@@ -287,8 +296,17 @@ impl Engine for Avx512 {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
     unsafe fn store_line(line: &Line, to: *mut Line) {
-        // SAFETY: `line` is aligned to 64 bytes by its type, and `to` by the contract, which makes it valid for 64 bytes.
-        unsafe { _mm512_stream_si512(to.cast(), _mm512_load_si512(core::ptr::from_ref(line).cast())) };
+        // SAFETY: as for AVX2.
+        unsafe {
+            asm!(
+                "vmovdqa64 {a}, [{line}]",
+                "vmovntdq [{to}], {a}",
+                line = in(reg) core::ptr::from_ref(line),
+                to = in(reg) to,
+                a = out(zmm_reg) _,
+                options(nostack, preserves_flags)
+            );
+        }
     }
 
     #[inline]
@@ -343,7 +361,7 @@ impl Engine for Avx512 {
         unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), unit) };
     }
 
-    const FEW: u32 = few::MOST;
+    const FEW: u32 = few::MAX_ITEMS;
 
     #[inline(always)]
     unsafe fn roll_few(words: &[u8; UNIT], m: u32, pairs: &mut Pairs, last: &mut [u32; LAST]) -> bool {

@@ -6,8 +6,8 @@
 //! the pieces do not hold equally many, is few: one thread moves it to free slots, or swaps where there is none.
 //!
 //! This ends: each swap and each move brings a block home, and blocks that are home stay. There is a free slot, or a block
-//! of another region, in each region that misses one: a region of x places has at most ⌊x / block⌋ blocks, and at least as
-//! many whole slots and spare ones.
+//! of another region, in each region that misses one, as its slots and its spare one hold all blocks of its piles
+//! ([`SPARES`]).
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -16,7 +16,8 @@ use super::indices::{Entry, IndicesMut};
 use super::layout::{Layout, SPARES};
 use super::{Grid, Threads};
 
-/// Pieces of each region's slots: enough that every thread has some in each round.
+/// Pieces of each region's slots. Two would give every thread one in each round; with four, threads that are done early
+/// find more to do.
 const PIECES: usize = 4;
 
 /// Which blocks and slots are whose.
@@ -116,7 +117,7 @@ fn rounds(count: usize) -> impl Iterator<Item = Vec<[usize; 2]>> {
 /// outside it.
 ///
 /// # Safety
-/// They are right, and nothing else reaches the slots.
+/// Each block lies where the lists say, each region has room for its blocks, and nothing else reaches the slots.
 pub(super) unsafe fn exchange<T>(
     grid: Grid<T>,
     bounds: &Bounds,
@@ -185,7 +186,7 @@ impl<T> Rest<'_, T> {
     /// The region that a slot's block belongs to and does not lie in.
     fn astray(&self, slot: usize) -> Option<usize> {
         match self.get(slot) {
-            Entry::Block(rank) => {
+            Entry::Index(rank) => {
                 let region = self.bounds.of_rank(rank);
                 (self.bounds.of_slot(slot) != Some(region)).then_some(region)
             }

@@ -1,7 +1,7 @@
 //! Lists of indices in 24 or 32 bits each.
 //!
 //! The tables of blocks are most of what a shuffle in place takes besides the blocks themselves: three bytes where they
-//! are enough are a quarter less. An entry without the highest bit is a block; with it, a free slot, the rest being the
+//! are enough are a quarter less. An entry without the highest bit is an index; with it, a free slot, the rest being the
 //! next one of a chain, and all ones meaning none: so no index is as large as that.
 
 use alloc::vec;
@@ -31,12 +31,13 @@ impl Width {
     }
 }
 
-/// What an entry of a list says of a slot.
+/// What an entry of a list says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Entry {
-    /// It holds a block, of this index.
-    Block(u32),
-    /// It is free; the next free slot of a chain, or none.
+    /// An index: of a slot, what lies there (a block of that pile while items are dealt, the block of that rank afterwards); of
+    /// a block, the slot where it lies.
+    Index(u32),
+    /// The slot is free; the next free slot of a chain, or none.
     Free(Option<u32>),
 }
 
@@ -100,18 +101,18 @@ impl IndicesMut<'_> {
     pub(super) fn get(&self, at: usize) -> Entry {
         let (number, flag) = (self.number(at), self.width.flag());
         if number & flag == 0 {
-            Entry::Block(number)
+            Entry::Index(number)
         } else {
             let next = number - flag;
             Entry::Free((next != flag - 1).then_some(next))
         }
     }
 
-    /// The index at `at`, where a block's is.
+    /// The index at `at`, if one is there.
     #[inline]
     pub(super) fn index(&self, at: usize) -> Option<u32> {
         match self.get(at) {
-            Entry::Block(index) => Some(index),
+            Entry::Index(index) => Some(index),
             Entry::Free(_) => None,
         }
     }
@@ -123,7 +124,7 @@ impl IndicesMut<'_> {
         self.set_number(
             at,
             match entry {
-                Entry::Block(index) => index,
+                Entry::Index(index) => index,
                 Entry::Free(next) => flag | next.unwrap_or(flag - 1),
             },
         );
@@ -150,12 +151,12 @@ mod tests {
         for width in [Width::Three, Width::Four] {
             let last = width.flag() - 2;
             let entries = [
-                Entry::Block(0),
-                Entry::Block(last + 1),
+                Entry::Index(0),
+                Entry::Index(last + 1),
                 Entry::Free(None),
                 Entry::Free(Some(0)),
                 Entry::Free(Some(last)),
-                Entry::Block(0x12_3456),
+                Entry::Index(0x12_3456),
             ];
             let mut indices = Indices::new(width, entries.len());
             let (mut first, mut rest) = indices.view().split_at(2);

@@ -9,7 +9,7 @@ use crate::memory::LINE;
 /// 512 B 3.5, 1,024 B 3.5, 2,048 B 3.9: smaller blocks are more places to look up, and larger ones leave the nearer caches.
 const BLOCK: usize = 1024;
 
-/// Bytes of a block where there are few piles, so that the buffers are no more than [`NEAR_BYTES`]. Measured as above, with
+/// Bytes of a block where there are few piles, so that the buffers are no more than [`SECOND_CACHE`]. Measured as above, with
 /// 256 piles (n = 10^7): 4,096 B are as fast as 1,024 for u32 and u64, and take 0.76 and 0.83 times as long for items of
 /// 32 and 64 bytes, whose blocks lie across fewer pages.
 const LARGE_BLOCK: usize = 4096;
@@ -21,7 +21,7 @@ const LARGE_BLOCK: usize = 4096;
 const SMALL_BLOCK_BITS: u32 = 13;
 
 /// A common second cache.
-const NEAR_BYTES: usize = 1 << 20;
+const SECOND_CACHE: usize = 1 << 20;
 
 /// What is taken besides the slice is at most this part of it, and [`A_THREAD`] for each thread.
 const SHARE: usize = 64;
@@ -29,8 +29,10 @@ const SHARE: usize = 64;
 /// Bytes that a thread may take beyond the [`SHARE`].
 const A_THREAD: usize = 8 << 20;
 
-/// Free slots outside the slice for each region. In x places lie ⌊x / block⌋ − 1 whole slots or more, so the whole blocks of
-/// x items need one besides. The block that may end at items not yet read ([`stripe`](super::stripe)) is one of them.
+/// Free slots outside the slice for each region. One is enough, as fewer places than a block's lie before the first slot of
+/// the slice, and behind its last: in any x neighbouring places lie ⌊x / block⌋ − 1 whole slots or more, and the piles that
+/// go to these places have at most ⌊x / block⌋ whole blocks. That counts the block that may go to region 0's spare slot
+/// while items are dealt ([`stripe`](super::stripe)): whichever pile it is of, the exchange brings it to that pile's region.
 pub(super) const SPARES: usize = 1;
 
 /// How a slice is cut: `lead` items, then `slots` slots of `block` items each, then what is left over.
@@ -61,11 +63,11 @@ impl Layout {
         } else {
             0
         };
-        let limit = |threads: usize| n * size / SHARE + threads * A_THREAD;
+        let limit = |threads: usize| (n * size / SHARE).saturating_add(threads.saturating_mul(A_THREAD));
         let layouts = (1..=threads).rev().flat_map(|threads| {
             let largest = match bits {
                 SMALL_BLOCK_BITS.. => BLOCK / 2,
-                _ => (NEAR_BYTES >> bits).clamp(BLOCK, LARGE_BLOCK),
+                _ => (SECOND_CACHE >> bits).clamp(BLOCK, LARGE_BLOCK),
             };
             [largest, BLOCK, 2 * BLOCK, BLOCK / 2, BLOCK / 4].map(|bytes| {
                 let block = 1 << (bytes / size).max(1).ilog2();
@@ -148,6 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[cfg(target_pointer_width = "64")]
     fn what_is_taken_is_within_its_limit() {
         use crate::plain::pile_bits;
 
@@ -177,17 +180,43 @@ mod tests {
 
     #[test]
     #[cfg(target_pointer_width = "64")]
-    fn billions_of_small_items_take_what_the_documents_say() {
+    fn slices_of_billions_take_what_the_documents_say() {
         use crate::plain::pile_bits;
 
-        fn part<T>(n: usize) -> usize {
+        fn check<T>(n: usize, small: usize, from: usize) {
             let layout = Layout::new::<T>(0, n, pile_bits(n as u64).unwrap(), 1);
-            n * size_of::<T>() / (layout.bytes(size_of::<T>()) - A_THREAD)
+            let part = if n > from { small } else { SHARE };
+            let limit = n * size_of::<T>() / part + A_THREAD;
+            assert!(
+                layout.bytes(size_of::<T>()) <= limit,
+                "{n} items of {} bytes: {layout:?}",
+                size_of::<T>()
+            );
         }
-        for n in [(1 << 30) + 1, 3 << 30, (1 << 32) + 1, 1 << 34, 1 << 36_usize] {
-            let parts = [part::<u8>(n), part::<u16>(n), part::<[u8; 3]>(n), part::<u32>(n), part::<u64>(n)];
-            let least = [31, 42, 42, 64, 64];
-            assert!(parts.iter().zip(least).all(|(part, least)| *part >= least), "{n}: {parts:?}");
+        for power in 29..38 {
+            for sixteenth in 0..16 {
+                for more in [0, 1] {
+                    let n = (1 << power) + (sixteenth << (power - 4)) + more;
+                    check::<u8>(n, 31, 1 << 30);
+                    check::<u16>(n, 42, 1 << 30);
+                    check::<[u8; 3]>(n, 42, 1 << 30);
+                    check::<u32>(n, 51, 1 << 34);
+                    check::<[u8; 5]>(n, 51, 1 << 34);
+                    check::<u64>(n, 51, 1 << 34);
+                    check::<[u8; 9]>(n, 51, 1 << 34);
+                    check::<[u64; 4]>(n, 51, 1 << 34);
+                }
+            }
         }
+    }
+
+    #[test]
+    #[cfg(target_pointer_width = "64")]
+    fn fewer_threads_work_only_from_a_billion_items_on() {
+        use crate::plain::pile_bits;
+
+        let threads = |n: usize| Layout::new::<u32>(0, n, pile_bits(n as u64).unwrap(), 8).threads;
+        assert_eq!([10_000_000, 100_000_000, 1_000_000_000].map(threads), [8; 3]);
+        assert_eq!([1 << 30, (1 << 30) + 1].map(threads), [4, 1]);
     }
 }

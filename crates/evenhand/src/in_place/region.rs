@@ -4,8 +4,9 @@
 //! that lie where this one belongs move to free slots; then the pile is shuffled from the scratch to its places. Every
 //! slot is cleared once, so blocks move about once each.
 //!
-//! There is always a free slot to move to: behind the places of the piles that are done, in x places, lie the whole blocks
-//! of the piles that are not, at most ⌊x / block⌋ of them, in at least ⌊x / block⌋ − 1 whole slots and the spare ones.
+//! There is always a free slot to move to ([`SPARES`](super::layout::SPARES)): the x places behind the piles that are done
+//! and the one at hand are those of the piles to come, whose whole blocks fit in the slots behind and the spare one; and
+//! each of these slots that has none of them is in the chain of free slots.
 
 use core::ops::Range;
 
@@ -19,7 +20,7 @@ use crate::memory::LINE;
 /// at a time. Measured 2026-11-24, Zen 4, n = 10^8, nanoseconds an item of the copies alone, u32 and u64: 0.97 and 2.25
 /// without, 0.65 and 1.48 with 4 blocks asked for in the nearest cache, 0.54 and 1.18 with 4 in the second, 0.50 and 1.14
 /// with 8, 0.49 and 1.25 with 16.
-const AHEAD: usize = 8;
+const PREFETCH_BLOCKS: usize = 8;
 
 /// Some neighbouring piles, and where they go.
 pub(super) struct Region<'a, T> {
@@ -65,8 +66,8 @@ impl<T> Region<'_, T> {
         let mut free = None;
         for slot in self.spares.clone().chain(self.home.clone().rev()) {
             match self.block_at(slot) {
-                Entry::Block(rank) => {
-                    self.slot_of.set(rank as usize - self.ranks.start, Entry::Block(slot as u32));
+                Entry::Index(rank) => {
+                    self.slot_of.set(rank as usize - self.ranks.start, Entry::Index(slot as u32));
                 }
                 Entry::Free(_) => {
                     self.set_block_at(slot, Entry::Free(free));
@@ -78,11 +79,12 @@ impl<T> Region<'_, T> {
     }
 
     /// Puts every pile in its place, shuffled: `shuffle(pile, from, to, m, ahead)` shuffles the m items of a pile at `from`
-    /// to `to`, and brings what lies from `ahead` on to the caches meanwhile.
+    /// to `to`; what lies from `ahead` on is wanted next.
     ///
     /// # Safety
-    /// The region's slots and the stripes' buffers hold all items of its piles, and nothing else reaches its slots, places and
-    /// scratch meanwhile, which has room for the largest pile. All blocks in its slots are of its piles. `shuffle` moves
+    /// The region's slots and the stripes' buffers hold all items of its piles: `block_at` and `spare_block_at` say which block
+    /// lies in each slot, and `ranks` are as many as the stripes' blocks of its piles. Nothing else reaches its slots, places
+    /// and scratch meanwhile, which has room for the largest pile. `shuffle` moves
     /// every item that it is given once.
     pub(super) unsafe fn finish(
         &mut self,
@@ -122,7 +124,7 @@ impl<T> Region<'_, T> {
                 }
             }
             for slot in cleared..clear_to {
-                if let Entry::Block(rank) = self.block_at(slot) {
+                if let Entry::Index(rank) = self.block_at(slot) {
                     let to = loop {
                         let head = free.expect("there is a free slot behind what is done") as usize;
                         let Entry::Free(next) = self.block_at(head) else {
@@ -136,8 +138,8 @@ impl<T> Region<'_, T> {
                     };
                     // SAFETY: two slots of this region, one with a block and one that is free.
                     unsafe { grid.at(to).copy_from_nonoverlapping(grid.at(slot), layout.block) };
-                    self.set_block_at(to, Entry::Block(rank));
-                    self.slot_of.set(rank as usize - self.ranks.start, Entry::Block(to as u32));
+                    self.set_block_at(to, Entry::Index(rank));
+                    self.slot_of.set(rank as usize - self.ranks.start, Entry::Index(to as u32));
                 }
             }
             cleared = clear_to;
@@ -171,8 +173,9 @@ impl<T> Job for Gather<'_, '_, T> {
         for rank in blocks {
             // SAFETY: the caller vouches for the instructions, the blocks and the room for them.
             unsafe {
-                if let Some(slot) =
-                    (rank + AHEAD < slot_of.len()).then(|| slot_of.index(rank + AHEAD)).flatten()
+                if let Some(slot) = (rank + PREFETCH_BLOCKS < slot_of.len())
+                    .then(|| slot_of.index(rank + PREFETCH_BLOCKS))
+                    .flatten()
                 {
                     let address = grid.at(slot as usize).cast_const().cast::<u8>();
                     for line in 0..lines {

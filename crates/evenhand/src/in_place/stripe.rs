@@ -75,7 +75,7 @@ impl<T> Stripe<T> {
             }
             if slot < self.used {
                 let pile = block_at.index(slot).expect("slots in use hold blocks");
-                block_at.set(slot, Entry::Block(take_rank(pile)));
+                block_at.set(slot, Entry::Index(take_rank(pile)));
             }
         }
         early_rank
@@ -140,7 +140,7 @@ impl<T> Stripe<T> {
         let slot = self.first_slot + self.used;
         self.blocks[pile as usize] += 1;
         let to = if layout.place_of(slot) + layout.block <= read {
-            block_at.set(self.used, Entry::Block(pile));
+            block_at.set(self.used, Entry::Index(pile));
             self.used += 1;
             self.grid.at(slot)
         } else {

@@ -11,7 +11,7 @@ use super::lanes_512;
 use crate::engine::{DICE_A_WORD, LANES, LAST, Pairs, UNIT};
 
 /// The most items.
-pub(super) const MOST: u32 = 64;
+pub(super) const MAX_ITEMS: u32 = 64;
 
 /// At `[left][die]`: the product of the first `die` bounds from `left` down.
 const PRODUCTS: [[u64; LAST]; LAST + 1] = {
@@ -28,7 +28,7 @@ const PRODUCTS: [[u64; LAST]; LAST + 1] = {
     products
 };
 
-/// Lanes that hold die + 2^32 · (something): the die of each bound that is rolled from `word` after bounds of a product.
+/// The die of each bound that is rolled from `word` after bounds of a product: the upper half of each lane.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq")]
 fn roll_lanes(word: __m512i, product: __m512i, bound: __m512i) -> __m512i {
@@ -38,7 +38,7 @@ fn roll_lanes(word: __m512i, product: __m512i, bound: __m512i) -> __m512i {
     _mm512_add_epi64(_mm512_mul_epu32(_mm512_srli_epi64::<32>(rest), bound), low)
 }
 
-/// See [`Engine::roll_few`](crate::engine::Engine::roll_few); m is 2 to [`MOST`].
+/// See [`Engine::roll_few`](crate::engine::Engine::roll_few); m is 2 to [`MAX_ITEMS`].
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
 pub(super) fn roll(words: &[u8; UNIT], m: u32, pairs: &mut Pairs, last: &mut [u32; LAST]) -> bool {
