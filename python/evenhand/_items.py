@@ -125,7 +125,7 @@ def axis_of(x: Any, axis: int) -> int:
         import numpy
 
         raise numpy.exceptions.AxisError(axis, x.ndim)
-    return axis % x.ndim
+    return int(axis % x.ndim)
 
 
 def integer(x: Any, what: str) -> Optional[int]:
@@ -144,12 +144,11 @@ def integer(x: Any, what: str) -> Optional[int]:
 def _taker(x: Any) -> Optional[Callable[[Any], Any]]:
     """How a table of pandas, Polars or Arrow gives rows for their places; None if it is no table."""
     library = type(x).__module__.partition(".")[0]
-    if library == "pandas" and hasattr(x, "take"):
+    if library in ("pandas", "pyarrow") and hasattr(x, "take") and hasattr(x, "__len__"):
         return lambda places: x.take(places)
-    if library == "polars" and hasattr(x, "gather_every"):
+    # What is lazy has no shape yet.
+    if library == "polars" and hasattr(x, "shape"):
         return lambda places: x[places]
-    if library == "pyarrow" and hasattr(x, "take"):
-        return lambda places: x.take(places)
     return None
 
 
