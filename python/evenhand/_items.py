@@ -15,14 +15,17 @@ if TYPE_CHECKING:
 
     from evenhand._types import SeedLike
 
-    Ranges = list[tuple[int, int]]
+Ranges = list[tuple[int, int]]
+
+# Why numbers need NumPy.
+NUMBERS = "what is drawn of numbers is an array"
 
 
 class Numbers:
     """0 to n - 1, as arrays."""
 
     def __init__(self, n: int) -> None:
-        _need_numpy("what is drawn of numbers is an array")
+        need_numpy(NUMBERS)
         self.length = n
 
     def permutation(self, seed: SeedLike, threads: Optional[int]) -> Any:
@@ -112,7 +115,7 @@ def items_of(x: Any, axis: int) -> Union[Numbers, Listed, Taken]:
     if (n := integer(x, "a number of items")) is not None:
         return Numbers(n)
     if (take := _taker(x)) is not None:
-        _need_numpy("places of rows are an array")
+        need_numpy("places of rows are an array")
         return Taken(len(x), take)
     if isinstance(x, Sequence) or _has_buffer(x):
         return Listed(x)
@@ -152,7 +155,7 @@ def _taker(x: Any) -> Optional[Callable[[Any], Any]]:
     return None
 
 
-def _need_numpy(why: str) -> None:
+def need_numpy(why: str) -> None:
     if sys.modules.get("numpy") is None:
         try:
             import numpy  # noqa: F401

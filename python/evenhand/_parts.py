@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, TypeVar, Union, overload
 
 from evenhand import _native
-from evenhand._items import integer, items_of
+from evenhand._items import NUMBERS, integer, items_of, need_numpy
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,6 +45,10 @@ def permutation(x: Any, seed: SeedLike = None, axis: int = 0, *, threads: Option
     >>> evenhand.permutation(["ann", "bob", "cy", "dee", "eve"], seed=42)
     ['dee', 'ann', 'bob', 'cy', 'eve']
     """
+    if type(x) is int and axis == 0:
+        # The usual case, with no detour.
+        need_numpy(NUMBERS)
+        return _native.order(x, seed, threads)
     return items_of(x, axis).permutation(seed, threads)
 
 

@@ -43,14 +43,14 @@ def shuffle(
     array([[2, 1, 0],
            [5, 4, 3]])
     """
+    if type(x) is _ndarray and axis == 0 and _native.shuffle_array(x, seed, threads):
+        return
     if isinstance(x, list):
         _only_axis(axis)
         _native.shuffle_list(x, seed, threads)
         return
-    numpy = sys.modules.get("numpy")
-    if numpy is not None and isinstance(x, numpy.ndarray):
-        if axis != 0 or not _native.shuffle_array(x, seed, threads):
-            _array(x, seed, axis, threads)
+    if _is_array(x):
+        _array(x, seed, axis, threads)
         return
     _only_axis(axis)
     try:
@@ -60,6 +60,19 @@ def shuffle(
     else:
         with buffer:
             _buffer(buffer, seed, threads)
+
+
+# NumPy's, once an array was seen: who has none needs no NumPy.
+_ndarray: Any = None
+
+
+def _is_array(x: Any) -> bool:
+    global _ndarray
+    numpy = sys.modules.get("numpy")
+    if numpy is None:
+        return False
+    _ndarray = numpy.ndarray
+    return isinstance(x, numpy.ndarray)
 
 
 def _only_axis(axis: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 import evenhand
 
 SEED = "tables"
-COLUMNS = {
+COLUMNS: dict[str, Any] = {
     "a": list(range(50)),
     "b": [f"name {i}" for i in range(50)],
     "c": [None if i % 7 == 0 else i for i in range(50)],

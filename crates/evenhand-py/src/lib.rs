@@ -4,7 +4,7 @@
 //! | file | idea |
 //! |---|---|
 //! | `arguments` | numbers, threads and seeds as callers write them |
-//! | `errors` | which exception says what |
+//! | `errors` | which exception says what, and memory that may be refused |
 //! | `threads` | running without the lock of the interpreter, on as many threads as were asked for |
 //! | `seed` | the class `Seed` |
 //! | `indices` | orders, samples, choices and splits of `0..n`, as arrays |

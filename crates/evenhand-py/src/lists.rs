@@ -14,8 +14,9 @@ use crate::indices::{dice, head};
 pub(crate) fn shuffle_list(
     list: &Bound<'_, PyList>,
     seed: SeedArgument,
-    _threads: ThreadsArgument,
+    threads: ThreadsArgument,
 ) -> PyResult<()> {
+    let ThreadsArgument(_) = threads;
     let mut items = room(list.len() as u64)?;
     items.extend(list.iter());
     evenhand::shuffle(&mut items, &seed.0);

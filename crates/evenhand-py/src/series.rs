@@ -1,12 +1,12 @@
 //! The class `Series`.
 
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
 use crate::arguments::{Count, SeedArgument, number, place};
-use crate::errors::{room, wrong_value};
+use crate::errors::{wrong_value, zeros};
 use crate::seed::Seed;
 
 /// How many orders there are.
@@ -32,14 +32,12 @@ pub(crate) struct Series {
 
 impl Series {
     /// Orders `first`, `first + 1`, … one behind the other.
-    fn numbers(&self, py: Python<'_>, first: u32, count: u64) -> PyResult<Vec<u32>> {
-        let length = count.saturating_mul(self.series.n().into());
-        let mut orders = room(length)?;
-        py.detach(|| {
-            orders.resize(length as usize, 0);
-            self.series.fill(first, &mut orders);
-        });
-        Ok(orders)
+    fn numbers<'py>(&self, py: Python<'py>, first: u32, count: u64) -> PyResult<Bound<'py, PyArray1<u32>>> {
+        let array = zeros(py, count.saturating_mul(self.series.n().into()))?;
+        let mut writing = array.readwrite();
+        let orders = writing.as_slice_mut()?;
+        py.detach(|| self.series.fill(first, orders));
+        Ok(array)
     }
 }
 
@@ -83,8 +81,8 @@ impl Series {
                 "a series has 2^32 orders, not {count} from {first} on"
             )));
         }
-        let orders = if count == 0 { Vec::new() } else { self.numbers(py, first as u32, count)? };
-        orders.into_pyarray(py).reshape([count as usize, self.series.n() as usize])
+        let orders = if count == 0 { zeros(py, 0)? } else { self.numbers(py, first as u32, count)? };
+        orders.reshape([count as usize, self.series.n() as usize])
     }
 
     fn __getitem__<'py>(
@@ -95,7 +93,7 @@ impl Series {
         let Some(r) = place(r, ORDERS, "the number of an order")? else {
             return Err(PyIndexError::new_err("a series has 2^32 orders"));
         };
-        Ok(self.numbers(py, r as u32, 1)?.into_pyarray(py))
+        self.numbers(py, r as u32, 1)
     }
 
     fn __len__(&self) -> PyResult<usize> {
