@@ -8,6 +8,7 @@
 //! | `planted_faults` | those proofs would see a mistake | wrong rolls and shuffles, each of which they must refuse |
 //! | `boundaries` | the roll of 64 bits is the one proved | words on either side of every limit |
 //! | `cards` | every game deals every card to its place, and every deal is as likely as it should be | games played through card by card, all dice of small decks |
+//! | `index_order` | the index order is a bijection, which goes back the way it came | all functions of small networks, whole orders, and places of large ones |
 //! | `properties` | nothing is lost or doubled, and parts agree with the whole | random sizes, types and counted drops |
 //! | `statistics` | real orders look as they should | tests of a stated level, and a fault for each to refuse |
 //! | `words` | each language has the same messages, which want the same facts | reading them by Fluent's grammar |
@@ -19,6 +20,7 @@
 mod boundaries;
 mod cards;
 mod classics;
+mod index_order;
 mod planted_faults;
 mod proofs;
 mod properties;

@@ -6,6 +6,7 @@
 //! fixed: no test can fail by chance, and no seed is ever changed to make one pass.
 
 mod evidence;
+mod index_order;
 
 use crate::dice::Roll;
 use crate::faults::{self, Shuffle};

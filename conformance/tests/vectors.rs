@@ -1,4 +1,4 @@
-//! Every engine gives the known answers of `vectors/order-v1.json`.
+//! Every engine gives the known answers of `vectors/order-v1.json`, and of `vectors/index-order-v1.json` (`index_order`).
 //!
 //! The file is made by the reference program, which shares no code with what is tested here; the reference's own
 //! tests check it from Python. Judged are the plain form and every [`Engine`] of the fast one:
@@ -6,6 +6,7 @@
 //! nothing but portable Rust (`--cfg evenhand_portable --cfg aes_backend="soft"`).
 
 mod file;
+mod index_order;
 
 use crate::engines::{Engine, engines, pools};
 use evenhand::keystream::{Cipher, Domain};

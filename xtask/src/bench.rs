@@ -7,7 +7,8 @@ use crate::command::{command, output, root, shown_output};
 use crate::packages;
 
 /// The programs in `benches/benches`, each with a record of its own.
-const BENCHES: [&str; 8] = ["memory", "peak", "rank", "classics", "audit", "cards", "files", "formats"];
+const BENCHES: [&str; 9] =
+    ["memory", "peak", "rank", "index", "classics", "audit", "cards", "files", "formats"];
 
 /// Programs that run only when they are named: 60 GB of disk.
 const ON_REQUEST: [&str; 1] = ["files-large"];

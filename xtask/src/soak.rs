@@ -1,4 +1,5 @@
-//! The long forms of the tests of files of any size, with the release program: faults, changing files, equality; and the ceiling.
+//! The long forms of tests: of files of any size, with the release program (faults, changing files, equality; and the ceiling),
+//! and of index orders of billions.
 
 use anyhow::{Context as _, Result};
 
@@ -19,7 +20,9 @@ pub(crate) fn run(rounds: &str, seed: &str) -> Result<()> {
     let numbers = [("EVENHAND_ROUNDS", rounds), ("EVENHAND_SEED", seed)];
     ["external::faults::", "external::loss::", "external::equality::"]
         .iter()
-        .try_for_each(|tests| ignored(tests, &numbers))
+        .try_for_each(|tests| ignored(tests, &numbers))?;
+    let line = "cargo test --quiet --release -p conformance --test conformance index_order:: -- --ignored";
+    run_command(&mut command(".", &line.split_whitespace().collect::<Vec<_>>())?)
 }
 
 /// Measures the peak memory of everything, and prints it as a table; `contents` are `usual` or `large`.

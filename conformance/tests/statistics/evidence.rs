@@ -39,12 +39,12 @@ impl Evidence {
     }
 
     /// The square of a standard normal variable.
-    fn of_deviation(value: f64, mean: f64, variance: f64) -> Self {
+    pub(super) fn of_deviation(value: f64, mean: f64, variance: f64) -> Self {
         Self { statistic: (value - mean).powi(2) / variance, degrees: 1.0 }
     }
 
     /// Pearson's statistic of counts that should all be equal.
-    fn of_equal_cells(counts: &[u64]) -> Self {
+    pub(super) fn of_equal_cells(counts: &[u64]) -> Self {
         let expected = counts.iter().sum::<u64>() as f64 / counts.len() as f64;
         Self { statistic: pearson(counts, |_| expected), degrees: counts.len() as f64 - 1.0 }
     }
@@ -56,7 +56,7 @@ impl fmt::Display for Evidence {
     }
 }
 
-fn pearson(counts: &[u64], expected: impl Fn(usize) -> f64) -> f64 {
+pub(super) fn pearson(counts: &[u64], expected: impl Fn(usize) -> f64) -> f64 {
     let cell = |(cell, count): (usize, &u64)| (*count as f64 - expected(cell)).powi(2) / expected(cell);
     counts.iter().enumerate().map(cell).sum()
 }

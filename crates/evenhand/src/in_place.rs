@@ -121,6 +121,10 @@ impl Memory {
     }
 }
 
+/// The most items, which no test can reach. There are 2^22 piles then, so that blocks of 2^10 items are as large as places of
+/// 32 bits in the buffers allow; slots are some 2^28, and indices of slots have 31 bits.
+const MAX_ITEMS: u64 = 1 << 38;
+
 /// Ends the process if a panic unwinds through it, where items are twice or nowhere; to be forgotten when they are not.
 struct Unfinished;
 
@@ -142,7 +146,9 @@ pub(crate) unsafe fn shuffle<T>(
     memory: &mut Memory,
     threads: &impl Threads,
 ) {
-    let layout = Layout::new::<T>(items.as_ptr().addr(), items.len(), bits, threads.count());
+    let n = items.len();
+    assert!(n as u64 <= MAX_ITEMS, "a slice of {n} items is more than a shuffle in place takes");
+    let layout = Layout::new::<T>(items.as_ptr().addr(), n, bits, threads.count());
     // SAFETY: the caller's.
     unsafe { shuffle_in_layout(key, items, layout, memory, threads) };
 }
@@ -196,13 +202,8 @@ unsafe fn run<T>(
     deal: impl Fn(&mut Stripe<T>, &mut IndicesMut<'_>) + Sync,
     shuffle: impl Fn(u32, *mut T, *mut T, usize, *const u8) + Sync,
 ) {
-    // Above 2^38 items, which no test can reach, places in the buffers or indices of slots could be wider than tables hold.
     let fits = (layout.piles() as u64 * layout.block as u64) <= 1 << 32 && layout.all_slots() < 1 << 31;
-    assert!(
-        fits && layout.n as u64 <= 1 << 38,
-        "a slice of {} items is more than a shuffle in place takes",
-        layout.n
-    );
+    assert!(fits, "tables hold the indices of {} items", layout.n);
     let times =
         |threads: usize, items: usize| threads.checked_mul(items).expect("more than the address space");
     let buffer = layout.piles() * layout.block;

@@ -33,6 +33,8 @@ pub enum Domain {
     Choices = 6,
     /// Free words, number chosen by the caller.
     Free = 7,
+    /// The round of that number of an index order (INDEX.md), under the order's own key.
+    IndexOrder = 8,
 }
 
 /// Byte 0 of every counter block.

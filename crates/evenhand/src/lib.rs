@@ -28,6 +28,7 @@
 //! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
 //!   [`WeightedReservoir`]; [`split`].
 //! - **Orders in parts**, for files and clusters: [`Dealer`], the keys of items and the shuffle of a pile.
+//! - **Orders too large to list**: [`IndexOrder`], any item by its place and any place by its item; pseudo-random, of INDEX.md.
 //! - **Small orders by the million**: [`Series`].
 //! - **Permutations**: [`Permutation`], with cycles, sign, inversions, Lehmer code, and rank (feature `rank`).
 //! - **Dice**: [`Draw`], the seam between algorithms and randomness; [`Keystream`], [`Tape`], any `rand_core`
@@ -52,6 +53,7 @@ mod engine;
 mod error;
 mod in_place;
 mod index;
+mod index_order;
 mod interleaved;
 pub mod keystream;
 mod memory;
@@ -83,6 +85,7 @@ pub use draw::{Draw, Tape};
 pub use engine::Level;
 pub use error::TooFew;
 pub use index::Index;
+pub use index_order::{IndexOrder, IndexOrderError};
 pub use keystream::Keystream;
 #[cfg(feature = "rayon")]
 pub use parallel::{par_order, par_order_into, par_shuffle};

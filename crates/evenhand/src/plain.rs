@@ -3,7 +3,9 @@
 //! One function for each paragraph of SPEC.md, in its order and its words; no lanes, no threads, no unsafe, nothing
 //! kept from one call to the next. Slow: some 20 ns an item. Use it to read what an order is and to check that the
 //! fast forms give the same. What a proof by exhaustion must shrink is a parameter: the width of a word
-//! ([`Word`]), the keys and dice ([`stack_piles`], [`shuffle_pile`]).
+//! ([`Word`]), the keys and dice ([`stack_piles`], [`shuffle_pile`]). INDEX.md is the module [`index_order`].
+
+pub mod index_order;
 
 use alloc::collections::BTreeMap;
 use alloc::vec;

@@ -22,7 +22,7 @@ use core::arch::asm;
 
 use zeroize::Zeroize;
 
-use super::{BURST, Engine, Job, Key, LANES, Lanes, Pairs, UNIT, WordsInterleaved};
+use super::{BURST, Digits, Engine, Job, Key, LANES, Lanes, Pairs, Round, UNIT, WordsInterleaved};
 use crate::memory::Line;
 use crate::seed::Seed;
 
@@ -103,6 +103,25 @@ impl RoundKeys {
         }
         blocks.map(|block| veorq_u8(vaeseq_u8(block, keys[13]), keys[14]))
     }
+
+    /// Encrypts one block, as its two words.
+    #[inline]
+    #[target_feature(enable = "neon,aes")]
+    fn encrypt_1(&self, block: uint64x2_t) -> uint64x2_t {
+        let keys = &self.0;
+        let mut block = vreinterpretq_u8_u64(block);
+        for key in &keys[..13] {
+            block = vaesmcq_u8(vaeseq_u8(block, *key));
+        }
+        vreinterpretq_u64_u8(veorq_u8(vaeseq_u8(block, keys[13]), keys[14]))
+    }
+}
+
+/// The counter block with word x of the stream whose blocks begin with `head`.
+#[inline]
+#[target_feature(enable = "neon,aes")]
+fn counter_block(head: [u8; 8], x: u64) -> uint64x2_t {
+    vcombine_u64(vcreate_u64(u64::from_le_bytes(head)), vcreate_u64((x / 2).swap_bytes()))
 }
 
 /// NEON with AES.
@@ -271,6 +290,26 @@ impl Engine for Neon {
                     // SAFETY: the store needs no alignment, and writes the 16 bytes of `out`, which is borrowed here alone.
                     unsafe { vst1q_u8(out.as_mut_ptr(), vreinterpretq_u8_u64(words)) };
                 }
+            }
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "neon,aes")]
+    unsafe fn word(key: &RoundKeys, head: [u8; 8], x: u64) -> u64 {
+        let words = key.encrypt_1(counter_block(head, x));
+        if x.is_multiple_of(2) { vgetq_lane_u64::<0>(words) } else { vgetq_lane_u64::<1>(words) }
+    }
+
+    #[inline]
+    #[target_feature(enable = "neon,aes")]
+    unsafe fn round(key: &RoundKeys, round: Round, of: &Digits, digits: &mut Digits) {
+        for (of, digits) in of.0.as_chunks::<8>().0.iter().zip(digits.0.as_chunks_mut::<8>().0) {
+            let blocks = of.map(|x| vreinterpretq_u8_u64(counter_block(round.head, x)));
+            let blocks = key.encrypt_8(blocks).map(|block| vreinterpretq_u64_u8(block));
+            for ((digit, of), words) in digits.iter_mut().zip(of).zip(blocks) {
+                let [even, odd] = [vgetq_lane_u64::<0>(words), vgetq_lane_u64::<1>(words)];
+                *digit = round.change(*digit, if of.is_multiple_of(2) { even } else { odd });
             }
         }
     }

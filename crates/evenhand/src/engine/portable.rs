@@ -2,7 +2,7 @@
 
 use core::array;
 
-use super::{BURST, Engine, LANES, Lanes, UNIT, WordsInterleaved};
+use super::{BURST, Digits, Engine, INTERLEAVED, LANES, Lanes, Round, UNIT, WordsInterleaved};
 use crate::keystream::Cipher;
 use crate::memory::Line;
 
@@ -89,5 +89,23 @@ impl Engine for Portable {
         }
         key.encrypt(blocks.as_chunks_mut().0);
         *out = WordsInterleaved::of_blocks(&blocks);
+    }
+
+    #[inline]
+    unsafe fn word(key: &Cipher, head: [u8; 8], x: u64) -> u64 {
+        let mut block = [[0; 16]];
+        key.blocks_headed(head, x / 2, &mut block);
+        u64::from_le_bytes(block[0].as_chunks().0[(x % 2) as usize])
+    }
+
+    #[inline]
+    unsafe fn round(key: &Cipher, round: Round, of: &Digits, digits: &mut Digits) {
+        let mut blocks = [[0; 16]; INTERLEAVED];
+        for (block, of) in blocks.iter_mut().zip(of.0) {
+            block[..8].copy_from_slice(&round.head);
+            block[8..].copy_from_slice(&(of / 2).to_be_bytes());
+        }
+        key.encrypt(&mut blocks);
+        round.change_by(&of.0, &mut digits.0, blocks.as_flattened());
     }
 }

@@ -1,21 +1,22 @@
 //! The engines of x86-64: AVX2 with 128-bit AES instructions, AVX-512 with 512-bit ones.
 //!
-//! AES is written out here, beside the `aes` crate's, because its rounds must run in the shadow of the swaps: in the
-//! loop of one function, four blocks at a time. That takes a tenth to a fifth off every order that fits the cache
-//! (the benchmarks `shuffle/*`). The tests compare every byte with the crate's.
+//! AES is written out, in `round_keys`, because its rounds must run in the shadow of the swaps: in the loop of one
+//! function, four blocks at a time. That takes a tenth to a fifth off every order that fits the cache (the benchmarks
+//! `shuffle/*`).
 
 mod few;
+mod round_keys;
 mod settle;
 
 use core::arch::asm;
 #[allow(clippy::wildcard_imports)] // Sixty names of instructions, each with its prefix.
 use core::arch::x86_64::*;
 
-use zeroize::Zeroize;
-
-use super::{BURST, Engine, Job, Key, LANES, LAST, Lanes, Pairs, UNIT, WordsInterleaved};
+use super::{BURST, Digits, Engine, Job, Key, LANES, LAST, Lanes, Pairs, Round, UNIT, WordsInterleaved};
 use crate::memory::Line;
 use crate::seed::Seed;
+pub(crate) use round_keys::RoundKeys;
+use round_keys::counter_block;
 
 cpufeatures::new!(avx2, "aes", "avx2");
 cpufeatures::new!(avx512, "aes", "avx2", "avx512f", "avx512bw", "avx512dq", "avx512vl", "vaes");
@@ -30,105 +31,8 @@ pub(super) fn has_avx512() -> bool {
     !cfg!(any(evenhand_portable, miri)) && avx512::get()
 }
 
-/// The round keys of AES-256; wiped on drop.
-#[derive(Clone)]
-pub(crate) struct RoundKeys([__m128i; 15]);
-
-impl Drop for RoundKeys {
-    fn drop(&mut self) {
-        self.0.zeroize();
-    }
-}
-
 /// The lowest 32 bits of a lane.
 const LOW: i64 = 0xffff_ffff;
-
-/// Each word of a key xored with all before it in its key: w, w ^ v, w ^ v ^ u, w ^ v ^ u ^ t.
-#[inline]
-#[target_feature(enable = "avx2,aes")]
-fn chain(key: __m128i) -> __m128i {
-    let key = _mm_xor_si128(key, _mm_slli_si128::<4>(key));
-    _mm_xor_si128(key, _mm_slli_si128::<8>(key))
-}
-
-impl RoundKeys {
-    /// FIPS 197, section 5.2: the key schedule for Nk = 8.
-    ///
-    /// A key is the chain of the last but one, each word xored with one word more: `SubWord` of the last key's last word,
-    /// for even keys rotated before and xored with the round's constant after. AESENCLAST gives `ShiftRows`, `SubBytes` and a
-    /// xor. `ShiftRows` turns row r by r places, so it leaves a state of four equal columns as it is; such a state of one
-    /// word comes out as its `SubWord` four times, xored with what is given: here the chain. So a shuffle and one round
-    /// lie between a key and the next. AESKEYGENASSIST has a longer way, most of all where it is microcode; on Zen 4 both
-    /// take as long in calls that follow one another (2026-11-24).
-    ///
-    /// # Safety
-    /// This machine has AVX2 and AES-NI.
-    #[inline]
-    #[target_feature(enable = "avx2,aes")]
-    unsafe fn expand(seed: &Seed) -> Self {
-        // SAFETY: the loads need no alignment, and read bytes 0 to 15 and 16 to 31 of the 32 that the seed has.
-        let (mut even, mut odd) = unsafe {
-            let bytes = seed.as_bytes().as_ptr();
-            (_mm_loadu_si128(bytes.cast()), _mm_loadu_si128(bytes.add(16).cast()))
-        };
-        // The last word four times, rotated: its bytes 1, 2, 3, 0.
-        let rotated = _mm_set1_epi32(0x0c0f_0e0d);
-        let mut keys = [_mm_setzero_si128(); 15];
-        keys[0] = even;
-        keys[1] = odd;
-        for (pair, constant) in (1..).zip([0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40]) {
-            let chained = _mm_xor_si128(chain(even), _mm_set1_epi32(constant));
-            even = _mm_aesenclast_si128(_mm_shuffle_epi8(odd, rotated), chained);
-            keys[2 * pair] = even;
-            if let Some(key) = keys.get_mut(2 * pair + 1) {
-                // Neither rotated nor with a constant.
-                odd = _mm_aesenclast_si128(_mm_shuffle_epi32::<0xff>(even), chain(odd));
-                *key = odd;
-            }
-        }
-        Self(keys)
-    }
-}
-
-impl RoundKeys {
-    /// Encrypts eight blocks, whose chains of rounds run side by side.
-    #[inline]
-    #[target_feature(enable = "avx2,aes")]
-    fn encrypt_8(&self, mut blocks: [__m128i; 8], out: &mut [u8; 128]) {
-        let keys = &self.0;
-        for block in &mut blocks {
-            *block = _mm_xor_si128(*block, keys[0]);
-        }
-        for key in &keys[1..14] {
-            for block in &mut blocks {
-                *block = _mm_aesenc_si128(*block, *key);
-            }
-        }
-        for (block, out) in blocks.iter().zip(out.as_chunks_mut::<16>().0) {
-            // SAFETY: the store needs no alignment, and writes the 16 bytes of `out`, which is borrowed here alone.
-            unsafe { _mm_storeu_si128(out.as_mut_ptr().cast(), _mm_aesenclast_si128(*block, keys[14])) };
-        }
-    }
-
-    /// Encrypts sixteen blocks, four in each register, four chains side by side.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
-    fn rounds_16(&self, mut units: [__m512i; 4]) -> [__m512i; 4] {
-        let keys = &self.0;
-        let key = _mm512_broadcast_i32x4(keys[0]);
-        for unit in &mut units {
-            *unit = _mm512_xor_si512(*unit, key);
-        }
-        for key in &keys[1..14] {
-            let key = _mm512_broadcast_i32x4(*key);
-            for unit in &mut units {
-                *unit = _mm512_aesenc_epi128(*unit, key);
-            }
-        }
-        let key = _mm512_broadcast_i32x4(keys[14]);
-        units.map(|unit| _mm512_aesenclast_epi128(unit, key))
-    }
-}
 
 /// AVX2 with AES-NI.
 #[derive(Debug, Clone, Copy)]
@@ -226,6 +130,22 @@ impl Engine for Avx2 {
 
     #[inline]
     #[target_feature(enable = "avx2,aes")]
+    unsafe fn word(key: &RoundKeys, head: [u8; 8], x: u64) -> u64 {
+        key.word(head, x)
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,aes")]
+    unsafe fn round(key: &RoundKeys, round: Round, of: &Digits, digits: &mut Digits) {
+        for (of, digits) in of.0.as_chunks::<8>().0.iter().zip(digits.0.as_chunks_mut::<8>().0) {
+            let mut blocks = [0; 128];
+            key.encrypt_8(of.map(|x| counter_block(round.head, x)), &mut blocks);
+            round.change_by(of, digits, &blocks);
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2,aes")]
     unsafe fn begin(words: &[u8; UNIT], lanes: Lanes) -> Roll256 {
         let (places, bounds) = (
             lanes_256(lanes.place, lanes.place_step.into()),
@@ -272,6 +192,9 @@ impl Engine for Avx2 {
         first | second << 4
     }
 }
+
+/// Digits of an index order whose blocks run side by side: four registers of blocks.
+const IN_STEP: usize = 16;
 
 /// AVX-512 with VAES.
 #[derive(Debug, Clone, Copy)]
@@ -351,12 +274,7 @@ impl Engine for Avx512 {
         let head = i64::from_le_bytes(head);
         // Counters 0 to 3, big endian.
         let counters = _mm512_setr_epi64(0, 0, 0, 1 << 56, 0, 2 << 56, 0, 3 << 56);
-        let mut unit = _mm512_mask_set1_epi64(counters, 0b0101_0101, head);
-        unit = _mm512_xor_si512(unit, _mm512_broadcast_i32x4(key.0[0]));
-        for key in &key.0[1..14] {
-            unit = _mm512_aesenc_epi128(unit, _mm512_broadcast_i32x4(*key));
-        }
-        unit = _mm512_aesenclast_epi128(unit, _mm512_broadcast_i32x4(key.0[14]));
+        let unit = key.rounds_4(_mm512_mask_set1_epi64(counters, 0b0101_0101, head));
         // SAFETY: the store needs no alignment, and writes the 64 bytes of `out`, which is borrowed here alone.
         unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), unit) };
     }
@@ -397,6 +315,55 @@ impl Engine for Avx512 {
         for (words, out) in words.iter().zip(&mut out.0) {
             // SAFETY: the store needs no alignment, and writes the 64 bytes of `out`, which is borrowed here alone.
             unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), *words) };
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
+    unsafe fn word(key: &RoundKeys, head: [u8; 8], x: u64) -> u64 {
+        key.word(head, x)
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,vaes,avx2,aes")]
+    unsafe fn round(key: &RoundKeys, round: Round, of: &Digits, digits: &mut Digits) {
+        let side = _mm512_set1_epi64(round.side.cast_signed());
+        let head = _mm512_maskz_set1_epi64(0b0101_0101, i64::from_le_bytes(round.head));
+        // The first or the second of two digits, big endian, to the upper half of a block; zeros to the lower.
+        let reverse = [0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f]
+            .map(|order| _mm512_broadcast_i32x4(_mm_set_epi64x(order, -1)));
+        // For digits 2k and 2k + 1: word 2k of the first register, and word 2k of the second.
+        let pairs = _mm512_setr_epi64(0, 8, 2, 10, 4, 12, 6, 14);
+        for (of, digits) in of.0.as_chunks::<IN_STEP>().0.iter().zip(digits.0.as_chunks_mut::<IN_STEP>().0) {
+            // SAFETY: the loads need no alignment, and read the 64 bytes of eight digits.
+            let load = |digits: &[u64; 8]| unsafe { _mm512_loadu_si512(digits.as_ptr().cast()) };
+            let (of, digits) = (of.as_chunks::<8>().0, digits.as_chunks_mut::<8>().0);
+            // The blocks of the first, third, … of eight digits in one register, of the second, fourth, … in the next.
+            let mut units = [head; 4];
+            for (units, of) in units.as_chunks_mut::<2>().0.iter_mut().zip(of) {
+                let counters = _mm512_srli_epi64::<1>(load(of));
+                *units = reverse.map(|order| _mm512_xor_si512(_mm512_shuffle_epi8(counters, order), head));
+            }
+            let units = key.rounds_16_in_step(units);
+            for ((units, of), digits) in units.as_chunks::<2>().0.iter().zip(of).zip(digits) {
+                // The first word of a digit's block if it is even, the second if it is odd.
+                let chosen = _mm512_or_si512(pairs, _mm512_and_si512(load(of), _mm512_set1_epi64(1)));
+                let words = _mm512_permutex2var_epi64(units[0], chosen, units[1]);
+                // INDEX.md: the upper half of word · side, by two products that the lanes hold, as the side is below 2^32.
+                let high = _mm512_mul_epu32(_mm512_srli_epi64::<32>(words), side);
+                let low = _mm512_srli_epi64::<32>(_mm512_mul_epu32(words, side));
+                let scaled = _mm512_srli_epi64::<32>(_mm512_add_epi64(high, low));
+                let digit = load(digits);
+                let [one, other] = if round.back {
+                    let less = _mm512_sub_epi64(digit, scaled);
+                    [less, _mm512_add_epi64(less, side)]
+                } else {
+                    let more = _mm512_add_epi64(digit, scaled);
+                    [more, _mm512_sub_epi64(more, side)]
+                };
+                // SAFETY: the store needs no alignment, and writes the 64 bytes of eight digits, borrowed here alone.
+                unsafe { _mm512_storeu_si512(digits.as_mut_ptr().cast(), _mm512_min_epu64(one, other)) };
+            }
         }
     }
 
@@ -477,50 +444,4 @@ pub(super) unsafe fn run_avx2<J: Job>(key: &RoundKeys, job: J) -> J::Out {
 pub(super) unsafe fn run_avx512<J: Job>(key: &RoundKeys, job: J) -> J::Out {
     // SAFETY: the caller vouches for the instructions that the engine asks for, and for what the job asks for.
     unsafe { job.run::<Avx512>(key) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::keystream::{Cipher, Domain, head};
-
-    #[test]
-    fn the_key_schedule_is_that_of_fips_197() {
-        if !has_avx2() {
-            return;
-        }
-        // Appendix A.3: the key, and the last words of its schedule.
-        let mut bytes = [0; 32];
-        let key = 0x603d_eb10_15ca_71be_2b73_aef0_857d_7781_u128;
-        bytes[..16].copy_from_slice(&key.to_be_bytes());
-        bytes[16..].copy_from_slice(&0x1f35_2c07_3b61_08d7_2d98_10a3_0914_dff4_u128.to_be_bytes());
-        // SAFETY: AVX2 and AES-NI are there, as was just asked.
-        let keys = unsafe { RoundKeys::expand(&Seed::from_bytes(bytes)) };
-        let mut last = [0; 16];
-        // SAFETY: the store needs no alignment, and writes the 16 bytes of `last`.
-        unsafe { _mm_storeu_si128(last.as_mut_ptr().cast(), keys.0[14]) };
-        assert_eq!(u128::from_be_bytes(last), 0xfe48_90d1_e618_8d0b_046d_f344_706c_631e);
-    }
-
-    #[test]
-    fn bursts_of_any_key_are_the_crates_blocks() {
-        for seed in (0..100).map(|i| Seed::from_text("burst").child(&alloc::format!("{i}"))) {
-            let mut plain = [[0; 16]; BURST / 16];
-            Cipher::new(&seed).blocks(Domain::Free, 7, u64::MAX - 20, &mut plain);
-            let head = head(Domain::Free, 7);
-            let mut burst = [0; BURST];
-            // SAFETY: each engine's instructions are there, as is asked before.
-            unsafe {
-                if has_avx2() {
-                    Avx2::burst(&RoundKeys::expand(&seed), head, u64::MAX - 20, &mut burst);
-                    assert_eq!(plain.as_flattened(), burst);
-                }
-                if has_avx512() {
-                    burst.fill(0);
-                    Avx512::burst(&RoundKeys::expand(&seed), head, u64::MAX - 20, &mut burst);
-                    assert_eq!(plain.as_flattened(), burst);
-                }
-            }
-        }
-    }
 }

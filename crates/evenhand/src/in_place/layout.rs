@@ -29,6 +29,9 @@ const SHARE: usize = 64;
 /// Bytes that a thread may take beyond the [`SHARE`].
 const A_THREAD: usize = 8 << 20;
 
+/// Bytes that a thread's places in lists take, or fewer.
+const A_THREADS_LISTS: usize = 2 << 10;
+
 /// Free slots outside the slice for each region. One is enough, as fewer places than a block's lie before the first slot of
 /// the slice, and behind its last: in any x neighbouring places lie ⌊x / block⌋ − 1 whole slots or more, and the piles that
 /// go to these places have at most ⌊x / block⌋ whole blocks. That counts the block that may go to region 0's spare slot
@@ -74,7 +77,11 @@ impl Layout {
                 Self::with_block(n, bits, block, lead, threads)
             })
         });
-        let fits = |layout: &Self| layout.bytes(size) <= limit(layout.threads);
+        // A thread's blocks are no more than the items that it deals: otherwise more threads are slower than fewer.
+        let fits = |layout: &Self| {
+            let buffers = layout.piles().saturating_mul(layout.block).saturating_mul(layout.threads);
+            layout.bytes(size) <= limit(layout.threads) && (layout.threads == 1 || buffers <= n)
+        };
         // Where nothing fits (items of a byte or two by the billion), what takes least.
         layouts
             .clone()
@@ -119,7 +126,9 @@ impl Layout {
         // For each stripe two numbers a pile, and two over all; two tables over slots.
         let lists = (2 * self.threads + 2).saturating_mul(4 * self.piles());
         let tables = lists.saturating_add((2 * self.width as usize).saturating_mul(self.all_slots()));
-        items.saturating_mul(size).saturating_add(tables)
+        // Lists of stripes, regions and pieces; and what memory is rounded up by.
+        let more = self.threads.saturating_mul(A_THREADS_LISTS) + 2 * (size.max(LINE) + LINE);
+        items.saturating_mul(size).saturating_add(tables).saturating_add(more)
     }
 
     /// The first slot that begins at place `at` or behind.
