@@ -22,12 +22,13 @@ Arrays need NumPy, 1.26 or newer; lists do not.
 """
 
 from evenhand._generator import Generator
-from evenhand._native import Seed, Series, __version__
+from evenhand._native import IndexOrder, Seed, Series, __version__
 from evenhand._parts import choices, permutation, sample, split
 from evenhand._shuffle import shuffle
 
 __all__ = [
     "Generator",
+    "IndexOrder",
     "Seed",
     "Series",
     "__version__",

@@ -28,7 +28,9 @@ fn array(py: Python<'_>, indices: Vec<u64>, n: u64) -> Bound<'_, PyAny> {
 /// `ValueError` if there is no order of so many items.
 fn within_order(n: u64) -> PyResult<()> {
     if n > ORDER_LIMIT {
-        let message = format!("an order has at most 2^48 items, not {n}: take a sample of their numbers");
+        let message = format!(
+            "an order has at most 2^48 items, not {n}: take a sample of their numbers, or an IndexOrder"
+        );
         return Err(PyValueError::new_err(message));
     }
     Ok(())

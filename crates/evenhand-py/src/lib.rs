@@ -11,6 +11,7 @@
 //! | `arrays` | the memory of an array or a bytearray, as rows |
 //! | `lists` | lists |
 //! | `series` | the class `Series` |
+//! | `index_order` | the class `IndexOrder` |
 //!
 //! Items of lists and of arrays of objects are references, which are moved as they are, with the lock held: none is counted up or
 //! down for good, and no code of theirs runs.
@@ -25,6 +26,7 @@
 mod arguments;
 mod arrays;
 mod errors;
+mod index_order;
 mod indices;
 mod lists;
 mod seed;
@@ -36,6 +38,8 @@ mod threads;
 mod _native {
     #[pymodule_export]
     use crate::arrays::{shuffle_array, shuffle_bytearray};
+    #[pymodule_export]
+    use crate::index_order::IndexOrder;
     #[pymodule_export]
     use crate::indices::{choices, order, order_head, sample, split};
     #[pymodule_export]
