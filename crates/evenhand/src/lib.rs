@@ -22,7 +22,7 @@
 //! # Where to find what
 //! - **Seeds**: [`Seed`], from text, bytes or the system, with children by label.
 //! - **Slices**: [`shuffle`], [`Shuffler`] (keeps what little memory it takes), `par_shuffle` (feature `rayon`); the same and more
-//!   as methods, by [`SliceSeeded`].
+//!   as methods, by [`SliceSeeded`]; [`shuffle_rows`] and `par_shuffle_rows`, of a width known at run time alone.
 //! - **Indices**, as `u32` or `u64`: [`order`], `par_order`; [`order_into`] and `par_order_into`, into memory that is
 //!   there, or may be refused; [`scratch_bytes`], how much more they take.
 //! - **Parts**: [`sample`], [`sample_indices`], [`order_head`]; [`choices`] and [`Choices`], with replacement;
@@ -66,6 +66,7 @@ pub mod plain;
 mod rank;
 #[cfg(feature = "rand_core")]
 mod rng;
+mod rows;
 mod sample;
 mod seed;
 mod series;
@@ -93,6 +94,9 @@ pub use permutation::{Cycles, LehmerCodeError, Permutation, PermutationError};
 pub use rank::{RankError, factorial};
 #[cfg(feature = "rand_core")]
 pub use rng::SeededRng;
+#[cfg(feature = "rayon")]
+pub use rows::par_shuffle_rows;
+pub use rows::shuffle_rows;
 pub use sample::{order_head, sample, sample_bytes, sample_indices};
 #[cfg(feature = "getrandom")]
 pub use seed::EntropyError;

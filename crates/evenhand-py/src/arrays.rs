@@ -1,0 +1,73 @@
+//! The memory of an array or a bytearray, as rows.
+//!
+//! An array that lies in one piece, row after row, is shuffled where it lies, whatever its type: rows are bytes. What else there is
+//! (strides, other axes, subclasses) is for NumPy itself to move, by an order.
+
+use std::collections::TryReserveError;
+
+use evenhand::par_shuffle_rows;
+use numpy::{PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+
+use crate::arguments::{SeedArgument, ThreadsArgument};
+use crate::errors::no_memory;
+use crate::threads::{run, run_locked};
+
+/// Shuffles an array along its first axis, if it is of no subclass, lies in one piece, and may be written to; tells whether it is.
+///
+/// An array that holds objects keeps the lock, so that nobody looks at it half done.
+#[pyfunction]
+pub(crate) fn shuffle_array(
+    x: &Bound<'_, PyAny>,
+    seed: SeedArgument,
+    threads: ThreadsArgument,
+) -> PyResult<bool> {
+    let Ok(array) = x.cast_exact::<PyUntypedArray>() else { return Ok(false) };
+    let Some((rows, of_row)) = array.shape().split_first() else { return Ok(false) };
+    let parts = array.as_array_ptr();
+    // SAFETY: the pointer is the array's, which is borrowed and so alive, and its header is read with the lock held.
+    let (data, flags) = unsafe { ((*parts).fields.data, (*parts).fields.flags) };
+    if !array.is_c_contiguous() || flags & numpy::npyffi::NPY_ARRAY_WRITEABLE == 0 {
+        return Ok(false);
+    }
+    let dtype = array.dtype();
+    let width = dtype.itemsize() * of_row.iter().product::<usize>();
+    if *rows < 2 || width == 0 {
+        return Ok(true);
+    }
+    // SAFETY: an array of no subclass that lies in one piece has `rows` rows of `width` bytes at `data`, and may be written to. It
+    // is alive until this returns. Bytes have no wrong values, and what they stand for stays whole, as rows do; references among
+    // them are moved with the lock held. Numbers may be written to by another thread of Python meanwhile: as in NumPy, whoever
+    // shares an array among threads keeps them apart.
+    let bytes = unsafe { std::slice::from_raw_parts_mut(data.cast::<u8>(), rows * width) };
+    let work = || par_shuffle_rows(bytes, width, &seed.0);
+    let rows = *rows as u64;
+    let done = if dtype.has_object() {
+        run_locked(threads.0, rows, work)?
+    } else {
+        run(x.py(), threads.0, rows, work)?
+    };
+    done.map_err(no_memory)?;
+    Ok(true)
+}
+
+/// Shuffles a bytearray as rows of `width` bytes. It must be the caller's alone: the lock is let go meanwhile.
+#[pyfunction]
+pub(crate) fn shuffle_bytearray(
+    x: &Bound<'_, PyByteArray>,
+    width: usize,
+    seed: SeedArgument,
+    threads: ThreadsArgument,
+) -> PyResult<()> {
+    if width == 0 || !x.len().is_multiple_of(width) {
+        return Err(PyValueError::new_err(format!("{} bytes are no whole rows of {width}", x.len())));
+    }
+    let rows = (x.len() / width) as u64;
+    // SAFETY: no other code has the bytearray, as the caller vouches, so that nothing reads, writes or resizes it until this returns.
+    let bytes = unsafe { x.as_bytes_mut() };
+    let done: Result<(), TryReserveError> =
+        run(x.py(), threads.0, rows, || par_shuffle_rows(bytes, width, &seed.0))?;
+    done.map_err(no_memory)
+}

@@ -1,0 +1,113 @@
+//! Orders, samples, choices and splits of `0..n`, as arrays.
+//!
+//! Indices are NumPy's own, `int64`: what takes them from NumPy takes them from here, and sums of them and of other integers stay
+//! integers, which those of `uint64` do not. Only of more than 2^63 items are they `uint64`.
+
+use evenhand::plain::{HEAD_LIMIT, ORDER_LIMIT};
+use evenhand::{Choices, Part, par_order_into, sample_bytes, sample_indices};
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::arguments::{Count, SeedArgument, ThreadsArgument};
+use crate::errors::{no_memory, room, wrong_value};
+use crate::threads::run;
+
+/// The most items whose indices are all `int64`.
+const SIGNED: u64 = 1 << 63;
+
+/// Indices of n items as an array, whose memory is the vector's.
+fn array(py: Python<'_>, indices: Vec<u64>, n: u64) -> Bound<'_, PyAny> {
+    if n > SIGNED {
+        return indices.into_pyarray(py).into_any();
+    }
+    let signed: Vec<i64> = indices.into_iter().map(u64::cast_signed).collect();
+    signed.into_pyarray(py).into_any()
+}
+
+/// `ValueError` if there is no order of so many items.
+fn within_order(n: u64) -> PyResult<()> {
+    if n > ORDER_LIMIT {
+        let message = format!(
+            "an order has at most 2^48 items, not {n}: take a sample of their numbers, or an IndexOrder"
+        );
+        return Err(PyValueError::new_err(message));
+    }
+    Ok(())
+}
+
+/// The order of n items.
+#[pyfunction]
+pub(crate) fn order(
+    py: Python<'_>,
+    n: Count,
+    seed: SeedArgument,
+    threads: ThreadsArgument,
+) -> PyResult<Bound<'_, PyArray1<i64>>> {
+    let (Count(n), SeedArgument(seed), ThreadsArgument(threads)) = (n, seed, threads);
+    within_order(n)?;
+    let made = run(py, threads, n, || {
+        let mut order = Vec::new();
+        par_order_into(n, &seed, &mut order)?;
+        Ok(order.into_iter().map(u64::cast_signed).collect::<Vec<i64>>())
+    })?;
+    Ok(made.map_err(no_memory)?.into_pyarray(py))
+}
+
+/// The first `k` places of the order of n items.
+pub(crate) fn head(py: Python<'_>, n: u64, k: u64, seed: &evenhand::Seed) -> PyResult<Vec<u64>> {
+    within_order(n)?;
+    if k <= n {
+        room::<u8>(sample_bytes(n.min(HEAD_LIMIT), k))?;
+    }
+    py.detach(|| evenhand::order_head(n, k, seed)).map_err(wrong_value)
+}
+
+/// `k` of n items with replacement.
+pub(crate) fn dice(py: Python<'_>, n: u64, k: u64, seed: &evenhand::Seed) -> PyResult<Vec<u64>> {
+    let mut chosen = room(k)?;
+    if k > 0 {
+        let choices =
+            Choices::new(n, seed).map_err(|none| wrong_value(evenhand::TooFew { asked: k, ..none }))?;
+        py.detach(|| chosen.extend(choices.take(k as usize)));
+    }
+    Ok(chosen)
+}
+
+/// The first `k` places of the order of n items.
+#[pyfunction]
+pub(crate) fn order_head(
+    py: Python<'_>,
+    n: Count,
+    k: Count,
+    seed: SeedArgument,
+) -> PyResult<Bound<'_, PyAny>> {
+    Ok(array(py, head(py, n.0, k.0, &seed.0)?, n.0))
+}
+
+/// `k` of `0..n` without replacement.
+#[pyfunction]
+pub(crate) fn sample(py: Python<'_>, n: Count, k: Count, seed: SeedArgument) -> PyResult<Bound<'_, PyAny>> {
+    let (Count(n), Count(k), SeedArgument(seed)) = (n, k, seed);
+    if k <= n {
+        room::<u8>(sample_bytes(n, k))?;
+    }
+    Ok(array(py, py.detach(|| sample_indices(n, k, &seed)).map_err(wrong_value)?, n))
+}
+
+/// `k` independent choices of `0..n`.
+#[pyfunction]
+pub(crate) fn choices(py: Python<'_>, n: Count, k: Count, seed: SeedArgument) -> PyResult<Bound<'_, PyAny>> {
+    Ok(array(py, dice(py, n.0, k.0, &seed.0)?, n.0))
+}
+
+/// Where each part begins and ends; a part is whether it is a share, and how much.
+#[pyfunction]
+pub(crate) fn split(n: Count, parts: Vec<(bool, Count)>) -> PyResult<Vec<(u64, u64)>> {
+    let parts: Vec<Part> = parts
+        .iter()
+        .map(|(is_share, Count(amount))| if *is_share { Part::Share(*amount) } else { Part::Size(*amount) })
+        .collect();
+    let ranges = evenhand::split(n.0, &parts).map_err(wrong_value)?;
+    Ok(ranges.into_iter().map(|range| (range.start, range.end)).collect())
+}

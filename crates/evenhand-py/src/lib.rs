@@ -1,0 +1,55 @@
+//! `evenhand._native`: the types of Python and NumPy, converted for the crate `evenhand` and back. Nothing is decided here about
+//! orders; what lies beside it in `python/evenhand` chooses among these functions by what a caller hands over.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `arguments` | numbers, threads and seeds as callers write them |
+//! | `errors` | which exception says what, and memory that may be refused |
+//! | `threads` | running without the lock of the interpreter, on as many threads as were asked for |
+//! | `seed` | the class `Seed` |
+//! | `indices` | orders, samples, choices and splits of `0..n`, as arrays |
+//! | `arrays` | the memory of an array or a bytearray, as rows |
+//! | `lists` | lists |
+//! | `series` | the class `Series` |
+//! | `index_order` | the class `IndexOrder` |
+//!
+//! Items of lists and of arrays of objects are references, which are moved as they are, with the lock held: none is counted up or
+//! down for good, and no code of theirs runs.
+
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "arguments are made of what Python hands over, for one call"
+)]
+#![allow(clippy::doc_markdown, reason = "NumPy is a name, and examples are Python's")]
+#![allow(clippy::unused_self, reason = "Python asks an instance")]
+
+mod arguments;
+mod arrays;
+mod errors;
+mod index_order;
+mod indices;
+mod lists;
+mod seed;
+mod series;
+mod threads;
+
+/// What `import evenhand._native` finds.
+#[pyo3::pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::arrays::{shuffle_array, shuffle_bytearray};
+    #[pymodule_export]
+    use crate::index_order::IndexOrder;
+    #[pymodule_export]
+    use crate::indices::{choices, order, order_head, sample, split};
+    #[pymodule_export]
+    use crate::lists::{choices_of_list, sample_of_list, shuffle_list};
+    #[pymodule_export]
+    use crate::seed::Seed;
+    #[pymodule_export]
+    use crate::series::Series;
+
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "Python's name")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

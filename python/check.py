@@ -1,0 +1,65 @@
+"""Builds the package and tests what was built: python3 check.py, by a Python that has maturin, mypy, numpy, pytest and ruff.
+
+The wheel is installed beside them, and its tests, types and stubs are checked there; then its tests again in an environment of its
+own with the oldest NumPy that is supported, under target/, where that NumPy is to be had for this Python.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+WHEELS = ROOT / "target/wheels"
+OLDEST_NUMPY = "numpy==1.26.*"
+# The Pythons that it was made for.
+HAS_OLDEST_NUMPY = (3, 9) <= sys.version_info[:2] <= (3, 12)
+
+
+def run(*line: str) -> None:
+    print("──", *line, flush=True)
+    subprocess.run(line, check=True, cwd=ROOT)
+
+
+def pip(python: str, *packages: str) -> None:
+    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
+
+
+def build() -> str:
+    """The wheel, made anew: its path."""
+    for old in WHEELS.glob("evenhand-*.whl"):
+        old.unlink()
+    run(sys.executable, "-m", "maturin", "build", "--release", "--quiet", "--out", str(WHEELS))
+    (wheel,) = WHEELS.glob("evenhand-*.whl")
+    return str(wheel)
+
+
+def test(python: str) -> None:
+    run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "python/tests")
+
+
+def main() -> None:
+    run(sys.executable, "-m", "ruff", "format", "--check", "--quiet")
+    run(sys.executable, "-m", "ruff", "check", "--quiet")
+    wheel = build()
+    pip(sys.executable, "--force-reinstall", "--no-deps", wheel)
+    test(sys.executable)
+    mypy = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy")
+    run(*mypy, "-p", "evenhand")
+    run(*mypy, "python/tests", "python/check.py")
+    run(sys.executable, "-m", "mypy.stubtest", "evenhand")
+    if HAS_OLDEST_NUMPY:
+        folder = ROOT / "target/python-oldest-numpy"
+        venv.create(folder, with_pip=True)
+        python = str(folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
+        pip(python, OLDEST_NUMPY, "pytest")
+        pip(python, "--force-reinstall", "--no-deps", wheel)
+        test(python)
+    else:
+        print(f"── {OLDEST_NUMPY} is not to be had for Python {sys.version.split()[0]}: left out")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""Uniformly random order, exactly: one seed, one order.
+
+The order of n items under a seed is the same here, in the program ``evenhand``, in Rust, on any machine and with any number of
+threads; every order is equally likely, exactly, as far as AES-256 is random.
+
+>>> import evenhand
+>>> items = list(range(10))
+>>> evenhand.shuffle(items, seed=42)
+>>> items
+[7, 3, 1, 0, 2, 5, 9, 4, 8, 6]
+>>> evenhand.sample(range(10), 3, seed=42)
+[7, 3, 1]
+
+- in place: ``shuffle``, of arrays along an axis, lists, and all that has a writable buffer;
+- a copy, or the indices: ``permutation``, ``sample``, ``choices``, ``split``, of numbers, arrays, sequences and tables;
+- orders without a list of them: ``IndexOrder``, for samplers;
+- small orders by the million: ``Series``;
+- NumPy's names for one stream of draws: ``Generator``;
+- seeds: an int, a str, 32 bytes, ``Seed`` with its children, or None for a fresh one.
+
+Arrays need NumPy, 1.26 or newer; lists do not.
+"""
+
+from evenhand._generator import Generator
+from evenhand._native import IndexOrder, Seed, Series, __version__
+from evenhand._parts import choices, permutation, sample, split
+from evenhand._shuffle import shuffle
+
+__all__ = [
+    "Generator",
+    "IndexOrder",
+    "Seed",
+    "Series",
+    "__version__",
+    "choices",
+    "permutation",
+    "sample",
+    "shuffle",
+    "split",
+]

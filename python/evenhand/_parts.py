@@ -1,0 +1,172 @@
+"""Copies and parts: permutations, samples, choices and splits of numbers, arrays, sequences and tables."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Optional, SupportsIndex, TypeVar, Union, overload
+
+from evenhand import _native
+from evenhand._items import NUMBERS, integer, items_of, need_numpy
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from evenhand._types import SeedLike
+
+T = TypeVar("T")
+Part = Union[SupportsIndex, float, Fraction, Decimal]
+
+
+@overload
+def permutation(
+    x: npt.NDArray[Any], seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None
+) -> npt.NDArray[Any]: ...
+@overload
+def permutation(
+    x: SupportsIndex, seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None
+) -> npt.NDArray[np.int64]: ...
+@overload
+def permutation(x: Sequence[T], seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None) -> list[T]: ...
+@overload
+def permutation(x: Any, seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None) -> Any: ...
+def permutation(x: Any, seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None) -> Any:
+    """The order of ``x`` items as an array, or a copy of ``x`` in that order.
+
+    Of a number, the order is an array of ``int64``, as NumPy's; of an array, the copy is an array; of another sequence, a list; of a
+    table (pandas, Polars, Arrow), a table with its rows in that order.
+
+    >>> import evenhand
+    >>> evenhand.permutation(5, seed=42)
+    array([3, 0, 1, 2, 4])
+    >>> evenhand.permutation(["ann", "bob", "cy", "dee", "eve"], seed=42)
+    ['dee', 'ann', 'bob', 'cy', 'eve']
+    """
+    if type(x) is int and axis == 0:
+        # The usual case, with no detour.
+        need_numpy(NUMBERS)
+        return _native.order(x, seed, threads)
+    return items_of(x, axis).permutation(seed, threads)
+
+
+@overload
+def sample(x: npt.NDArray[Any], k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> npt.NDArray[Any]: ...
+@overload
+def sample(x: SupportsIndex, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> npt.NDArray[np.int64]: ...
+@overload
+def sample(x: Sequence[T], k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> list[T]: ...
+@overload
+def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> Any: ...
+def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> Any:
+    """``k`` of ``x`` without replacement, in random order: the head of ``permutation(x, seed)``, at the cost of the head.
+
+    Of a number n > 2^32 it is a sparse sample, which takes memory and time for ``k`` alone.
+
+    >>> import evenhand
+    >>> evenhand.sample(["ann", "bob", "cy", "dee", "eve"], 2, seed=42)
+    ['dee', 'ann']
+    >>> evenhand.sample(2**40, 2, seed=42)
+    array([521412191786, 410252763113])
+    """
+    return items_of(x, axis).sample(k, seed)
+
+
+@overload
+def choices(x: npt.NDArray[Any], k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> npt.NDArray[Any]: ...
+@overload
+def choices(x: SupportsIndex, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> npt.NDArray[np.int64]: ...
+@overload
+def choices(x: Sequence[T], k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> list[T]: ...
+@overload
+def choices(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> Any: ...
+def choices(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> Any:
+    """``k`` independent choices of ``x``, with replacement.
+
+    >>> import evenhand
+    >>> evenhand.choices(6, 10, seed=42)
+    array([2, 4, 2, 0, 0, 2, 5, 1, 4, 1])
+    >>> evenhand.choices("ab", 5, seed=42)
+    ['a', 'b', 'b', 'b', 'a']
+    """
+    return items_of(x, axis).choices(k, seed)
+
+
+@overload
+def split(
+    x: Any,
+    parts: Mapping[str, Part],
+    seed: SeedLike = None,
+    axis: int = 0,
+    *,
+    threads: Optional[int] = None,
+) -> dict[str, Any]: ...
+@overload
+def split(
+    x: Any,
+    parts: Sequence[Part],
+    seed: SeedLike = None,
+    axis: int = 0,
+    *,
+    threads: Optional[int] = None,
+) -> list[Any]: ...
+def split(
+    x: Any,
+    parts: Union[Mapping[str, Part], Sequence[Part]],
+    seed: SeedLike = None,
+    axis: int = 0,
+    *,
+    threads: Optional[int] = None,
+) -> Any:
+    """``permutation(x, seed)`` cut into parts: every item is in exactly one of them.
+
+    A part is a number of items, if it is an int, or a share of what these leave: a float as its decimal digits say, a ``Fraction``
+    or a ``Decimal``. Shares add up to 1 (thirds that are written as floats do too), and are apportioned by largest
+    remainders, so that no part is off its exact share by a whole item, as ``evenhand split`` does it. Named parts give a dict.
+
+    >>> import evenhand
+    >>> evenhand.split(10, [0.8, 0.1, 0.1], seed=42)
+    [array([7, 3, 1, 0, 2, 5, 9, 4]), array([8]), array([6])]
+    >>> evenhand.split("abcdefgh", {"test": 2, "train": 1.0}, seed=42)
+    {'test': ['f', 'g'], 'train': ['a', 'c', 'e', 'h', 'b', 'd']}
+    """
+    if isinstance(parts, Mapping):
+        amounts = list(parts.values())
+    elif isinstance(parts, Sequence) and not isinstance(parts, (str, bytes)):
+        amounts = list(parts)
+    else:
+        raise TypeError(f"parts are a sequence or a mapping, not {type(parts).__name__}")
+    items = items_of(x, axis)
+    ranges = _native.split(items.length, _whole(amounts))
+    cut = items.split(ranges, seed, threads)
+    return dict(zip(parts, cut)) if isinstance(parts, Mapping) else cut
+
+
+# Shares are in units of this where no smaller number has them all as whole ones.
+_UNIT = 10**18
+# What shares that were floats may lack of 1 together, or be over.
+_TOLERANCE = Fraction(1, 10**9)
+
+
+def _whole(parts: list[Part]) -> list[tuple[bool, int]]:
+    """Parts as whole numbers, each with whether it is a share."""
+    amounts = [_amount(part) for part in parts]
+    shares = [amount for amount in amounts if isinstance(amount, Fraction)]
+    total = sum(shares, Fraction(0))
+    if shares and abs(total - 1) > _TOLERANCE:
+        raise ValueError(f"shares add up to {float(total)}, not 1; a number of items is an int")
+    unit = min(math.lcm(*(share.denominator for share in shares)), _UNIT)
+    return [(True, round(amount * unit)) if isinstance(amount, Fraction) else (False, amount) for amount in amounts]
+
+
+def _amount(part: Any) -> Union[int, Fraction]:
+    if isinstance(part, (float, Fraction, Decimal)):
+        if not math.isfinite(part) or not 0 <= part <= 1:
+            raise ValueError(f"a share is from 0 to 1, not {part}; a number of items is an int")
+        # A float is what its digits say: 0.1 is a tenth, which no float is.
+        return Fraction(repr(float(part)) if isinstance(part, float) else part)
+    if (size := integer(part, "a part")) is not None:
+        return size
+    raise TypeError(f"a part is an int, a float, a Fraction or a Decimal, not {type(part).__name__}")

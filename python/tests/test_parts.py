@@ -1,0 +1,272 @@
+"""Permutations, samples, choices, splits, series, seeds and the generator."""
+
+from __future__ import annotations
+
+import copy
+import enum
+import pickle
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+import evenhand
+
+SEED = "parts"
+
+
+def test_a_permutation_is_a_copy_in_the_order() -> None:
+    order = evenhand.permutation(10, SEED)
+    x: Any
+    for x in (
+        np.arange(10) * 2,
+        np.arange(20)[::2],
+        np.arange(30).reshape(10, 3),
+        np.array([object()] * 10),
+        np.ma.masked_array(np.arange(10), np.arange(10) % 2 == 1),
+        np.arange(10).view(np.recarray),
+    ):
+        before = x.copy()
+        y = evenhand.permutation(x, SEED)
+        assert type(y) is type(x) and y.dtype == x.dtype
+        assert y.tolist() == x.take(order, axis=0).tolist()
+        assert x.tolist() == before.tolist()
+    columns = np.arange(20).reshape(2, 10)
+    for axis in (1, -1):
+        assert (evenhand.permutation(columns, SEED, axis) == columns[:, order]).all()
+    assert evenhand.permutation(tuple(range(10)), SEED) == order.tolist()
+    assert evenhand.permutation(bytes(range(10)), SEED) == order.tolist()
+    assert evenhand.permutation(np.int64(10), SEED).tolist() == order.tolist()
+    assert evenhand.permutation(np.array(10), SEED).tolist() == order.tolist()
+    assert evenhand.permutation(0).shape == (0,)
+
+
+def test_samples_are_heads() -> None:
+    x = np.arange(200).reshape(100, 2)
+    for k in (0, 1, 7, 100):
+        assert (evenhand.sample(x, k, SEED) == evenhand.permutation(x, SEED)[:k]).all()
+        assert evenhand.sample(x.tolist(), k, SEED) == evenhand.permutation(x.tolist(), SEED)[:k]
+        assert evenhand.sample(x.T, k, SEED, axis=1).shape == (2, k)
+
+
+def test_choices_are_the_items_at_the_dice() -> None:
+    dice = evenhand.choices(5, 20, SEED)
+    assert evenhand.choices("abcde", 20, SEED) == ["abcde"[die] for die in dice]
+    x = np.arange(10).reshape(2, 5)
+    assert (evenhand.choices(x, 20, SEED, axis=1) == x[:, dice]).all()
+
+
+def test_splits_are_ranges_of_the_order() -> None:
+    order = evenhand.permutation(101, SEED)
+    parts: Any
+    for parts, sizes in (
+        ([0.8, 0.1, 0.1], [81, 10, 10]),
+        ([1 / 3, 1 / 3, 1 / 3], [34, 34, 33]),
+        ([Fraction(1, 3)] * 3, [34, 34, 33]),
+        ([Decimal("0.5"), 0.5], [51, 50]),
+        ([100, 1], [100, 1]),
+        ([1, 1.0], [1, 100]),
+        ([51, 0.5, 0.5], [51, 25, 25]),
+        ([np.int64(1), np.float64(1)], [1, 100]),
+        ([0.1] * 10, [11] + [10] * 9),
+        ([Fraction(1, 2**61 - 1), Fraction(2**61 - 2, 2**61 - 1)], [0, 101]),
+        ([1e-30, 1.0], [0, 101]),
+    ):
+        cut = evenhand.split(101, parts, SEED)
+        assert [len(part) for part in cut] == sizes
+        assert np.concatenate(cut).tolist() == order.tolist()
+        rows = evenhand.split(np.arange(202).reshape(101, 2), parts, SEED)
+        assert np.concatenate(rows)[:, 0].tolist() == (order * 2).tolist()
+        items = evenhand.split(range(101), parts, SEED)
+        assert sum(items, []) == order.tolist()
+    named = evenhand.split(101, {"train": 0.9, "test": 0.1}, SEED)
+    assert list(named) == ["train", "test"] and len(named["train"]) == 91
+    columns = evenhand.split(np.arange(8).reshape(2, 4), [1, 3], SEED, axis=1)
+    assert [part.shape for part in columns] == [(2, 1), (2, 3)]
+    assert evenhand.split(0, [0.5, 0.5], SEED)[1].shape == (0,)
+
+
+@pytest.mark.parametrize(
+    ("parts", "error", "says"),
+    [
+        ([0.8, 0.1], ValueError, "add up to 0.9"),
+        ([5, 6], ValueError, "asked for 11 of 10"),
+        ([5], ValueError, "5 of 10 items"),
+        ([], ValueError, "0 of 10 items"),
+        ([-1, 11], ValueError, "negative"),
+        ([1.5, -0.5], ValueError, "from 0 to 1"),
+        ([float("nan"), 1.0], ValueError, "from 0 to 1"),
+        ([Decimal("NaN"), 1.0], ValueError, "from 0 to 1"),
+        ([float("inf")], ValueError, "from 0 to 1"),
+        (["a"], TypeError, "not str"),
+        ([True, 9], TypeError, "bool"),
+        ("ab", TypeError, "not str"),
+        (5, TypeError, "not int"),
+        ([1 << 70], ValueError, "below 2"),
+    ],
+)
+def test_parts_that_do_not_add_up_are_refused(parts: Any, error: Any, says: str) -> None:
+    with pytest.raises(error, match=says):
+        evenhand.split(10, parts)
+
+
+@pytest.mark.parametrize("call", [evenhand.sample, evenhand.choices])
+def test_what_is_not_there_is_not_drawn(call: Any) -> None:
+    x: Any
+    k: Any
+    for x in (0, [], "", np.zeros(0), np.zeros((0, 3))):
+        with pytest.raises(ValueError, match="asked for 1 of 0"):
+            call(x, 1)
+        assert len(call(x, 0)) == 0
+    for k in (-1, 1 << 64):
+        with pytest.raises(ValueError):
+            call(5, k)
+    for k in (1.0, "1", None, True):
+        with pytest.raises(TypeError):
+            call(5, k)
+
+
+def test_samples_are_never_more_than_all() -> None:
+    for x in (5, range(5), np.zeros(5)):
+        with pytest.raises(ValueError, match="asked for 6 of 5"):
+            evenhand.sample(x, 6)
+
+
+def test_what_has_no_order_is_refused() -> None:
+    for x in (1.5, None, {1, 2}, {1: 2}, object(), np.array(1.5), True, 1j):
+        with pytest.raises(TypeError):
+            evenhand.permutation(x)
+    for n in (-1, 1 << 64, (1 << 48) + 1):
+        with pytest.raises(ValueError):
+            evenhand.permutation(n)
+    for x in (5, [1, 2]):
+        with pytest.raises(ValueError, match="axis"):
+            evenhand.permutation(x, axis=1)
+    with pytest.raises(np.exceptions.AxisError):
+        evenhand.permutation(np.arange(3), axis=1)
+
+
+def test_series_are_sequences_of_orders() -> None:
+    series = evenhand.Series(52, SEED)
+    rows = series.fill(10, 30)
+    assert rows.shape == (30, 52) and rows.dtype == np.uint32
+    assert all((series[10 + r] == row).all() for r, row in enumerate(rows))
+    assert (series[-1] == series[2**32 - 1]).all()
+    assert series.fill(2**32 - 1, 1).shape == (1, 52)
+    assert series.fill(5, 0).shape == (0, 52)
+    assert series.fill(2**32, 0).shape == (0, 52)
+    assert evenhand.Series(0, SEED).fill(0, 4).shape == (4, 0)
+    assert series.n == 52 and len(series) == 2**32
+    assert (next(iter(series)) == series[0]).all()
+    r: Any
+    for r in (2**32, -(2**32) - 1, 1 << 200):
+        with pytest.raises(IndexError):
+            series[r]
+    for r in (1.0, "1", slice(3)):
+        with pytest.raises(TypeError):
+            series[r]
+    for first, count in ((2**32, 1), (0, 2**32 + 1), (-1, 1), (0, -1)):
+        with pytest.raises(ValueError):
+            series.fill(first, count)
+    with pytest.raises(ValueError, match="at most 1048576"):
+        evenhand.Series((1 << 20) + 1)
+    with pytest.raises(ValueError):
+        evenhand.Series(-1)
+
+
+def test_seeds_are_what_every_language_has() -> None:
+    seed = evenhand.Seed("42")
+    assert evenhand.Seed(42) == seed == evenhand.Seed(np.int8(42)) == evenhand.Seed(seed)
+    assert evenhand.Seed(bytes(seed)) == evenhand.Seed(seed.hex()) == evenhand.Seed(seed.hex().upper()) == seed
+    assert evenhand.Seed(enum.IntEnum("Number", {"A": 42}).A) == seed  # type: ignore[attr-defined]
+    large = 10**30 + 7
+    assert evenhand.Seed(large) == evenhand.Seed(str(large))
+    assert seed != evenhand.Seed("042") and seed != "42"
+    assert hash(seed) == hash(evenhand.Seed(42)) and len({seed, evenhand.Seed(42)}) == 1
+    assert repr(seed) == str(seed) == "Seed(..)"
+    assert evenhand.Seed() != evenhand.Seed() != evenhand.Seed(None)
+    assert evenhand.permutation(30, seed).tolist() == evenhand.permutation(30, 42).tolist()
+
+
+@pytest.mark.parametrize(
+    ("seed", "error"),
+    [
+        (True, TypeError),
+        (1.0, TypeError),
+        (np.float64(1), TypeError),
+        ([1], TypeError),
+        (np.arange(3), TypeError),
+        (bytearray(32), TypeError),
+        (-1, ValueError),
+        (-(1 << 100), ValueError),
+        (b"42", ValueError),
+        (bytes(33), ValueError),
+        ("\ud800", ValueError),
+    ],
+)
+def test_what_is_no_seed_is_refused(seed: Any, error: Any) -> None:
+    items = [1, 2, 3]
+    for call in (
+        evenhand.Seed,
+        lambda seed: evenhand.shuffle(items, seed),
+        lambda seed: evenhand.permutation(5, seed),
+        lambda seed: evenhand.Series(5, seed),
+        evenhand.Generator,
+    ):
+        with pytest.raises(error):
+            call(seed)
+    assert items == [1, 2, 3]
+
+
+def test_classes_are_pickled_and_copied() -> None:
+    series, generator = evenhand.Series(9, SEED), evenhand.Generator(SEED)
+    generator.permutation(3)
+    again: Any
+    for again in (lambda x: pickle.loads(pickle.dumps(x)), copy.copy, copy.deepcopy):
+        assert again(evenhand.Seed(SEED)) == evenhand.Seed(SEED)
+        assert (again(series)[7] == series[7]).all()
+    again = pickle.loads(pickle.dumps(generator))
+    assert again.permutation(9).tolist() == generator.permutation(9).tolist()
+
+
+def test_a_generator_draws_by_children_one_after_the_other() -> None:
+    rng = evenhand.Generator(SEED)
+    children = (evenhand.Seed(SEED).child(f"call/{r}") for r in range(100))
+    assert rng.permutation(9).tolist() == evenhand.permutation(9, next(children)).tolist()
+    x = np.arange(12).reshape(3, 4)
+    y = x.copy()
+    rng.shuffle(y, axis=1)
+    assert (y == x[:, evenhand.permutation(4, next(children))]).all()
+    assert rng.choice(9, 5).tolist() == evenhand.choices(9, 5, next(children)).tolist()
+    assert rng.choice(9, 5, replace=False).tolist() == evenhand.sample(9, 5, next(children)).tolist()
+    assert rng.choice(x, 2, axis=1).tolist() == evenhand.choices(x, 2, next(children), axis=1).tolist()
+    series = evenhand.Series(4, next(children))
+    assert (rng.permuted(x, axis=1) == np.take_along_axis(x, series.fill(0, 3).astype(int), 1)).all()
+
+
+def test_a_generator_has_the_shapes_of_numpy() -> None:
+    ours, theirs = evenhand.Generator(1), np.random.default_rng(1)
+    x = np.arange(24).reshape(2, 3, 4)
+    a: Any
+    size: Any
+    axis: Any
+    for a, size, axis in (
+        (5, None, 0), (5, 3, 0), (5, (2, 3), 0), (5, (), 0), (x, None, 1), (x, 2, 1), (x, (5, 6), 2), (x, (5, 6), 0),
+        ([1, 2, 3], (2, 2), 0),
+    ):  # fmt: skip
+        assert np.shape(ours.choice(a, size, axis=axis)) == np.shape(theirs.choice(a, size, axis=axis))
+    for axis in (None, 0, 1, -1):
+        made = ours.permuted(x, axis=axis)
+        assert made.shape == x.shape and sorted(made.ravel()) == sorted(x.ravel())
+        if axis is not None:
+            assert (np.sort(made, axis) == x).all()
+    out = np.zeros_like(x)
+    assert ours.permuted(x, axis=0, out=out) is out and sorted(out.ravel()) == sorted(x.ravel())
+    with pytest.raises(ValueError):
+        ours.choice(3, 4, replace=False)
+    with pytest.raises(NotImplementedError, match="weights"):
+        ours.choice(3, p=[0.5, 0.25, 0.25])  # type: ignore[arg-type]
+    with pytest.raises(np.exceptions.AxisError):
+        ours.permuted(x, axis=3)
