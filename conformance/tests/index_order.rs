@@ -113,15 +113,7 @@ fn a_whole_order_of_sixteen_million_comes_back() {
 #[test]
 #[ignore = "minutes: cargo xtask soak"]
 fn whole_orders_of_billions_come_back() {
-    for n in [
-        (1 << 26) - 1,
-        (1 << 28) + 1,
-        1_000_000_000,
-        31_623 * 31_623 + 1,
-        (1 << 32) - 1,
-        1 << 32,
-        (1 << 32) + 1,
-    ] {
+    for n in [(1 << 26) - 1, (1 << 28) + 1, 1_000_000_000, (1 << 32) + 1] {
         follow(n, Level::best());
     }
 }
