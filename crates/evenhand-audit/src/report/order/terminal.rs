@@ -2,21 +2,13 @@
 
 use std::fmt;
 
-use evenhand_locale::{Language, padded, widest};
-use unicode_width::UnicodeWidthStr as _;
+use evenhand_locale::{Language, widest};
 
 use super::super::colour::Ink;
-use super::super::markup::plain;
-use super::super::terminal::wrapped;
+use super::super::terminal::{Page, WIDE};
 use super::super::words::p_value;
 use super::words::OrderWords;
 use crate::order::{OrderFinding, OrderReport, OrderTest};
-
-/// The width without a terminal's, in columns.
-const WIDE: usize = 100;
-
-/// Narrower than this nothing is legible.
-const NARROWEST: usize = 40;
 
 /// The most tests shown; the JSON has all.
 const MAX_TESTS: usize = 8;
@@ -25,14 +17,14 @@ impl OrderReport {
     /// The report for a terminal of `width` columns, in colour or not.
     pub fn terminal(&self, width: usize, colour: bool, language: Language) -> String {
         let words = OrderWords::new(language);
-        let mut page = Page { text: String::new(), width: width.max(NARROWEST), colour };
+        let mut page = Page::new(width, colour);
         let ink = match self.finding {
             OrderFinding::Fail { .. } => Ink::Bad,
             OrderFinding::Unresolved { .. } => Ink::Open,
             OrderFinding::NoneFound => Ink::Strong,
         };
         page.paragraph("", &words.verdict(self), Some(ink));
-        page.tests(self, words);
+        tests(&mut page, words, self);
         page.heading(&words.text("heading.how-far"));
         for sentence in words.how_far(self) {
             page.paragraph("  ", &sentence, None);
@@ -52,60 +44,24 @@ impl fmt::Display for OrderReport {
     }
 }
 
-struct Page {
-    text: String,
-    width: usize,
-    colour: bool,
-}
-
-impl Page {
-    fn line(&mut self, line: &str) {
-        self.text.push_str(line.trim_end());
-        self.text.push('\n');
+/// The tests that are out of the ordinary.
+fn tests(page: &mut Page, words: OrderWords, report: &OrderReport) {
+    let beyond = report.tests_beyond();
+    if beyond.is_empty() {
+        return;
     }
-
-    fn heading(&mut self, heading: &str) {
-        self.text.push('\n');
-        let heading = Ink::Strong.on(heading, self.colour);
-        self.line(&heading);
+    page.gap();
+    let row = |(test, p): &&(OrderTest, f64)| {
+        let name = words.statistic(test.id.statistic);
+        [name, words.transform(test.id.transform), p_value(*p), words.effect(report, test)]
+    };
+    let rows: Vec<[String; 4]> = beyond.iter().take(MAX_TESTS).map(row).collect();
+    let columns = [0, 1, 2].map(|column| widest(rows.iter().map(|row| &row[column])));
+    for row in &rows {
+        page.row(row, columns);
     }
-
-    fn paragraph(&mut self, beginning: &str, text: &str, ink: Option<Ink>) {
-        let indent = " ".repeat(beginning.width());
-        let lines = wrapped(&plain(text), self.width.saturating_sub(beginning.width()));
-        for (number, line) in lines.iter().enumerate() {
-            let line = ink.map_or_else(|| line.clone(), |ink| ink.on(line, self.colour));
-            let before = if number == 0 { beginning } else { &indent };
-            self.line(&format!("{before}{line}"));
-        }
-    }
-
-    fn tests(&mut self, report: &OrderReport, words: OrderWords) {
-        let beyond = report.tests_beyond();
-        if beyond.is_empty() {
-            return;
-        }
-        self.text.push('\n');
-        let row = |(test, p): &&(OrderTest, f64)| {
-            let name = words.statistic(test.id.statistic);
-            [name, words.transform(test.id.transform), p_value(*p), words.effect(report, test)]
-        };
-        let rows: Vec<[String; 4]> = beyond.iter().take(MAX_TESTS).map(row).collect();
-        let columns = [0, 1, 2].map(|column| widest(rows.iter().map(|row| &row[column])));
-        for row in &rows {
-            let cells = row.iter().zip(columns).map(|(cell, columns)| padded(cell, columns) + "  ");
-            let cells: String = cells.collect();
-            // Too narrow for the last column: it goes below.
-            if self.width < cells.width() + 24 {
-                self.line(&cells);
-                self.paragraph("    ", &row[3], None);
-            } else {
-                self.paragraph(&cells, &row[3], None);
-            }
-        }
-        if beyond.len() > MAX_TESTS {
-            let more = beyond.len() - MAX_TESTS;
-            self.line(&words.more(more));
-        }
+    if beyond.len() > MAX_TESTS {
+        let more = beyond.len() - MAX_TESTS;
+        page.line(&words.more(more));
     }
 }
