@@ -72,7 +72,12 @@ impl Family<'_> {
             OrderStatistic::MonotoneRun => self.monotone_run(),
             OrderStatistic::Cycles => self.cycles(),
             OrderStatistic::Parity => return self.parity().map(|value| self.named(statistic, value)),
-            OrderStatistic::Blocks => self.table(|tables| &tables.blocks),
+            OrderStatistic::Blocks => {
+                let mut map = self.all[0].tables.blocks.clone();
+                self.all[1..].iter().for_each(|one| map.add(&one.tables.blocks));
+                let peculiar = Some(Peculiar::Blocks { misplaced: map.misplaced() });
+                Value { peculiar, ..self.table(|tables| &tables.blocks) }
+            }
             OrderStatistic::Residues => self.table(|tables| &tables.residues),
             OrderStatistic::ResidueByBlock => self.table(|tables| &tables.residue_by_block),
             OrderStatistic::BlockByResidue => self.table(|tables| &tables.block_by_residue),

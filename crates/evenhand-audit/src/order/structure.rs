@@ -79,6 +79,16 @@ pub enum Structure {
 }
 
 impl Structure {
+    /// Whether both are the same but for what is estimated.
+    pub(super) fn is_alike(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::WholeBlocks { length, .. }, Self::WholeBlocks { length: others, .. }) => length == others,
+            (Self::OneStep { step, .. }, Self::OneStep { step: others, .. }) => step == others,
+            (Self::ShuffleBuffer { .. }, Self::ShuffleBuffer { .. }) => true,
+            _ => self == other,
+        }
+    }
+
     /// What an order looks like, if it looks like any: the first that it does.
     pub(super) fn of(one: &Measures) -> Option<Self> {
         in_steps(one).or_else(|| shards(one)).or_else(|| shuffle_buffer(one)).or_else(|| feistel(one))

@@ -89,8 +89,8 @@ pub struct OrderTestId {
     pub transform: OrderTransform,
 }
 
-/// What is peculiar about a test that is the farthest of many.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+/// What is peculiar about a test: which of many is the farthest, or what a table shows.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Peculiar {
@@ -103,6 +103,11 @@ pub enum Peculiar {
     Lag {
         /// Places apart.
         places: u64,
+    },
+    /// The table of blocks.
+    Blocks {
+        /// The share of items that lie in other blocks than those of a uniform order would.
+        misplaced: f64,
     },
     /// The halves of binary digits that collide most.
     Halves {

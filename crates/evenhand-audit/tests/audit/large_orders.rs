@@ -13,12 +13,16 @@ use evenhand_audit::order::{
 };
 
 use crate::orders;
+use crate::p_values::Limits;
 
 /// Whether a structure is the one that was planted.
 type Named = fn(&Structure) -> bool;
 
-/// Levels, and the counts of 600 that as many p-values are below at most, but with 1e-7.
-const LEVELS: [(f64, usize); 3] = [(0.1, 104), (0.01, 23), (0.001, 9)];
+/// Levels that p-values are below no more often than they say.
+const LEVELS: [f64; 3] = [0.1, 0.01, 0.001];
+
+/// Audits for that.
+const AUDITS: u64 = 600;
 
 fn report(all: impl IntoIterator<Item = Vec<u32>>) -> OrderReport {
     let mut all = all.into_iter().map(|order| LargeOrder::new(order).unwrap());
@@ -32,7 +36,7 @@ fn report(all: impl IntoIterator<Item = Vec<u32>>) -> OrderReport {
 /// What is below a level more often than it may be.
 fn wrong(n: u32, count: u64, order: impl Fn(u64) -> Vec<u32>) -> Vec<String> {
     let mut below: BTreeMap<String, [usize; LEVELS.len()]> = BTreeMap::new();
-    for audit in 0..600 {
+    for audit in 0..AUDITS {
         let report = report((0..count).map(|which| order(audit * 8 + which)));
         assert_eq!(report.items, u64::from(n));
         let least = report.tests.iter().map(|(_, p)| *p).fold(1.0, f64::min);
@@ -41,11 +45,13 @@ fn wrong(n: u32, count: u64, order: impl Fn(u64) -> Vec<u32>) -> Vec<String> {
         };
         for (name, p) in report.tests.iter().map(named).chain([("all".to_owned(), least)]) {
             let counts = below.entry(name).or_default();
-            LEVELS.iter().zip(counts).for_each(|((level, _), count)| *count += usize::from(p < *level));
+            LEVELS.iter().zip(counts).for_each(|(level, count)| *count += usize::from(p < *level));
         }
     }
     let too_many = |(name, counts): (String, [usize; LEVELS.len()])| {
-        let is_broken = LEVELS.iter().zip(counts).any(|((_, most), count)| count > *most);
+        let mut limits = Limits::default();
+        let is_broken =
+            LEVELS.iter().zip(counts).any(|(level, count)| count > limits.of(AUDITS as usize, *level).1);
         is_broken.then(|| format!("{name}: {counts:?}"))
     };
     below.into_iter().filter_map(too_many).collect()
@@ -94,6 +100,44 @@ fn what_is_wrong_is_found_and_named() {
         let report = report([order]);
         assert!(matches!(report.finding, OrderFinding::Fail { .. }), "{:?}", report.tests_beyond());
     }
+}
+
+/// Every statistic, with orders that it finds by itself: so none is a test that nothing fails.
+#[test]
+fn every_statistic_has_a_fault_that_it_finds() {
+    let n = 20_000;
+    let planted = [
+        vec![orders::identity(n)],
+        vec![orders::affine(n, 1, 77)],
+        vec![orders::affine(n, 6001, 5)],
+        vec![orders::in_turn(n, 8)],
+        vec![orders::blocks(n, 64, 1)],
+        vec![orders::buffer(n, 200, 1)],
+        vec![orders::feistel(n, 4, 1)],
+        (0..40).map(|_| orders::identity(n)).collect(),
+    ];
+    let reports = planted.map(report);
+    let finds = |statistic: &OrderStatistic| {
+        let tests = reports.iter().flat_map(|report| &report.tests);
+        tests.into_iter().any(|(test, p)| test.id.statistic == *statistic && *p < 1e-6)
+    };
+    let blind: Vec<_> = OrderStatistic::ALL.into_iter().filter(|statistic| !finds(statistic)).collect();
+    assert_eq!(blind, []);
+}
+
+/// Hypothesis: of orders by the largest shuffle buffer that is said to be shown, 99 % fail or more. n = 200 audits, α = 1e-7.
+#[test]
+fn the_buffer_that_is_said_to_be_shown_is_shown() {
+    let n = 10_000;
+    let shown = report([orders::uniform(n, 1)]).how_far.shown_buffer;
+    #[expect(clippy::cast_sign_loss, reason = "a share of n items")]
+    let size = (shown * f64::from(n)) as u32;
+    let fails = |stream: &u64| {
+        matches!(report([orders::buffer(n, size, *stream)]).finding, OrderFinding::Fail { .. })
+    };
+    let found = (0..200).filter(fails).count();
+    let least = Limits::default().of(200, 0.99).0;
+    assert!(found >= least, "{found} of 200, {least} or more, of {size} items");
 }
 
 #[test]

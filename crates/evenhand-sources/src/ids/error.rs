@@ -32,6 +32,11 @@ pub enum IdsError {
     NpyShape,
     /// An array that ends before its last id.
     NpyCut,
+    /// Bytes behind the array, as of another one.
+    NpyTrailing {
+        /// The ids before them.
+        before: u64,
+    },
     /// A number below 0.
     Negative {
         /// The number.
@@ -54,6 +59,9 @@ impl IdsError {
             Self::NpyType { descr } => words.format("ids-npy-type", [("type", descr.as_str().into())]),
             Self::NpyShape => words.text("ids-npy-shape"),
             Self::NpyCut => words.text("ids-npy-cut"),
+            Self::NpyTrailing { before } => {
+                words.format("ids-npy-trailing", [("before", before.to_string().into())])
+            }
             Self::Negative { number, before } => words.format(
                 "ids-negative",
                 [("number", number.to_string().into()), ("before", before.to_string().into())],

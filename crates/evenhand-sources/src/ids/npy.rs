@@ -71,8 +71,7 @@ impl Npy {
         to: &mut Vec<u64>,
     ) -> Result<(usize, Option<IdsEvent>), IdsError> {
         if self.left == 0 {
-            // Whatever is behind the array.
-            return Ok((bytes.len(), Some(IdsEvent::End)));
+            return Err(IdsError::NpyTrailing { before: self.before });
         }
         let most = usize::try_from(self.left_in_row).unwrap_or(usize::MAX);
         let mut taken = 0;

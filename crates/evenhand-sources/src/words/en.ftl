@@ -237,4 +237,5 @@ ids-npy-header = its header is none of a NumPy array
 ids-npy-type = a NumPy array of { $type }: ids are whole numbers of 16, 32 or 64 bits, such as int64 (astype)
 ids-npy-shape = a NumPy array of other dimensions: an order is an array of one, or a row of an array of two that is kept row by row (numpy.ascontiguousarray)
 ids-npy-cut = the NumPy array ends before its last id
+ids-npy-trailing = behind the NumPy array, of { $before } ids, the file goes on: give each array a file of its own, or several orders as the rows of one array
 ids-negative = { $number } behind { $before } ids is no id: ids count from 0 or 1

@@ -179,13 +179,13 @@ impl OrderWords {
                 facts.extend(figures(total(observed), total(expected)));
                 let side = if observed < expected { "even" } else { "uneven" };
                 facts.push(("side", side.into()));
-                facts.push(("misplaced", percent(report.how_far.misplaced)));
             }
             _ => facts.extend(figures(total(observed), total(expected))),
         }
         match test.peculiar {
             Some(Peculiar::Difference { by }) => facts.extend([("by", whole(&by)), ("distance", by.into())]),
             Some(Peculiar::Lag { places }) => facts.push(("places", whole(&places))),
+            Some(Peculiar::Blocks { misplaced }) => facts.push(("misplaced", percent(misplaced))),
             Some(Peculiar::Halves { .. }) | None => {}
         }
         self.say(&format!("effect.{}", test.id.statistic.key()), facts)
