@@ -2,7 +2,6 @@
 //!
 //! | tests | claim | by |
 //! |---|---|---|
-//! | `vectors` | every engine gives the known answers | the file of the reference program |
 //! | `proofs` | every outcome is equally likely | walking through all words, keys and dice of small cases |
 //! | `classics` | every classic has the distribution that its page claims | following all its dice |
 //! | `planted_faults` | those proofs would see a mistake | wrong rolls and shuffles, each of which they must refuse |
@@ -13,6 +12,8 @@
 //! | `statistics` | real orders look as they should | tests of a stated level, and a fault for each to refuse |
 //! | `words` | each language has the same messages, which want the same facts | reading them by Fluent's grammar |
 //! | `unsafe_code` | SECURITY.md names every file with unsafe code | reading the code |
+//!
+//! That every engine gives the known answers is a test program of its own, `vectors`.
 //!
 //! Beside them, what they share: `dice`, `drops`, `engines`, `faults`, `proof` and `tapes`. Nothing here is random: fixed
 //! seeds only, and none is ever changed to make a test pass.
@@ -26,7 +27,6 @@ mod proofs;
 mod properties;
 mod statistics;
 mod unsafe_code;
-mod vectors;
 mod words;
 
 mod dice;

@@ -4,11 +4,15 @@
 //! tests check it from Python. Judged are the plain form and every [`Engine`] of the fast one:
 //! each instruction set, with and without pools of threads, over several types of items. The same tests run with
 //! nothing but portable Rust (`--cfg evenhand_portable --cfg aes_backend="soft"`).
+//!
+//! They are a program of their own, and want the core alone (`--no-default-features`): other machines and forms are built for them.
 
+#[path = "../engines.rs"]
+mod engines;
 mod file;
 mod index_order;
 
-use crate::engines::{Engine, engines, pools};
+use engines::{Engine, engines, pools};
 use evenhand::keystream::{Cipher, Domain};
 use evenhand::plain;
 use evenhand::{
