@@ -258,7 +258,9 @@ fn names(line: &[u8], n: Option<u32>, separator: Option<&str>) -> Result<(Vec<St
     }
     let names = equal.unwrap_or_default();
     if names.len() < 2 {
-        return Err(CardsError::OneWord { line: line() });
+        let word = text.trim();
+        let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+        return Err(CardsError::OneWord { line: line(), is_number });
     }
     if names.iter().all(|name| *name == names[0]) {
         return Err(CardsError::Alike { cards: names.len() });
@@ -334,6 +336,8 @@ pub enum CardsError {
     OneWord {
         /// The deck, quoted.
         line: String,
+        /// Whether it is a whole number, as the first id of a large order is.
+        is_number: bool,
     },
     /// The first deck cannot be read.
     Unreadable {
@@ -382,7 +386,7 @@ impl CardsError {
                 let facts = [("cards", (*cards).into()), ("n", (*n).into()), ("line", line.as_str().into())];
                 words.format("cards-other-size", facts)
             }
-            Self::OneWord { line } => words.format("cards-one-word", [("line", line.as_str().into())]),
+            Self::OneWord { line, .. } => words.format("cards-one-word", [("line", line.as_str().into())]),
             Self::Unreadable { error, line } => {
                 let facts = [("error", error.text(language).into()), ("line", line.as_str().into())];
                 words.format("cards-unreadable", facts)

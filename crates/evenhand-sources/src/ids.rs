@@ -2,7 +2,7 @@
 //!
 //! Text is whole numbers, and what lists put between them: blanks, commas, semicolons, brackets, line ends. With one id a
 //! line, a file is one order; where the first line has several, each line is one. The columns of a file of `.npy` are one
-//! order, of two dimensions each row is.
+//! order, of two dimensions each row is, if it has several ids.
 
 mod error;
 mod npy;
@@ -201,6 +201,7 @@ mod tests {
                 (b"", &[]),
                 (b" \n", &[]),
                 (&npy("<u4", "(3,)", &small), one),
+                (&npy("<u4", "(3, 1)", &small), one),
                 (&npy("<i8", "(2, 3)", &large), two),
             ] {
                 assert_eq!(orders(bytes, at_once).as_deref(), Ok(expected), "{bytes:?}, {at_once}");

@@ -33,7 +33,7 @@ pub enum Structure {
     Reversed,
     /// As it was, but begun elsewhere.
     Rotated {
-        /// The id that it begins with.
+        /// The id that it begins with, of ids from 0.
         first: u32,
     },
     /// `multiplier · place + first mod n`.

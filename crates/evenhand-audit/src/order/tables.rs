@@ -45,16 +45,22 @@ impl BlockTable {
         self.observed[row * self.column_sizes.len() + column]
     }
 
-    /// The standard deviations between a cell and its expectation, of the hypergeometric distribution.
+    /// The standard deviations between a cell and its expectation.
     pub fn z(&self, row: usize, column: usize) -> f64 {
-        let (n, rows, columns) =
-            (self.items() as f64, self.row_sizes[row] as f64, self.column_sizes[column] as f64);
-        let variance = self.orders as f64 * rows * columns * (n - rows) * (n - columns) / (n * n * (n - 1.0));
+        let variance = self.variance(row * self.column_sizes.len() + column);
         if variance > 0.0 {
             (self.at(row, column) as f64 - self.expected(row, column)) / variance.sqrt()
         } else {
             0.0
         }
+    }
+
+    /// The variance of a cell's count, of the hypergeometric distribution.
+    fn variance(&self, cell: usize) -> f64 {
+        let [row, column] = [cell / self.column_sizes.len(), cell % self.column_sizes.len()];
+        let (n, rows, columns) =
+            (self.items() as f64, self.row_sizes[row] as f64, self.column_sizes[column] as f64);
+        self.orders as f64 * rows * columns * (n - rows) * (n - columns) / (n * n * (n - 1.0))
     }
 
     /// Pearson's statistic.
@@ -91,8 +97,8 @@ impl BlockTable {
     pub(super) fn misplaced(&self) -> f64 {
         let total = (self.items() * self.orders) as f64;
         let observed: f64 = self.cells().map(|(observed, expected)| (observed - expected).abs()).sum();
-        let noise: f64 =
-            self.cells().map(|(_, expected)| (expected * 2.0 / std::f64::consts::PI).sqrt()).sum();
+        let deviations = (0..self.observed.len()).map(|cell| self.variance(cell).sqrt()).sum::<f64>();
+        let noise = deviations * (2.0 / std::f64::consts::PI).sqrt();
         ((observed - noise) / (2.0 * total)).max(0.0)
     }
 

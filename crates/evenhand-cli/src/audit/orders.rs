@@ -105,17 +105,11 @@ pub(super) fn pointed_at(arguments: &Arguments, error: anyhow::Error) -> anyhow:
     let is_long = error.chain().any(|cause| {
         matches!(cause.downcast_ref(), Some(DeckError::TooMany { .. }))
             || matches!(cause.downcast_ref(), Some(LogError::LongLine { .. }))
-            || matches!(cause.downcast_ref(), Some(CardsError::OneWord { line }) if is_id(line))
+            || matches!(cause.downcast_ref(), Some(CardsError::OneWord { is_number: true, .. }))
     });
     if arguments.log.is_none() || !is_long {
         return error;
     }
     let why = outcome::text(&error, language::messages());
     anyhow!(told("larger-order", [("why", why.into())]))
-}
-
-/// Whether a line is a number, as the error quotes it.
-fn is_id(line: &str) -> bool {
-    let line = line.trim_matches('"');
-    !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -56,8 +56,9 @@ impl Npy {
             sizes.map(str::parse).collect::<Result<_, _>>().map_err(|_| IdsError::NpyHeader)?;
         let by_columns = value("fortran_order").is_some_and(|order| order.starts_with("True"));
         let (rows, row) = match sizes[..] {
-            [row] => (1, row),
-            [rows, row] if !by_columns || rows == 1 || row == 1 => (rows, row),
+            // A column of ids is one order, as one id a line is.
+            [row] | [row, 1] => (1, row),
+            [rows, row] if !by_columns || rows == 1 => (rows, row),
             _ => return Err(IdsError::NpyShape),
         };
         let left = rows.checked_mul(row).ok_or(IdsError::NpyShape)?;

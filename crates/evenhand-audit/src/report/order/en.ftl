@@ -37,7 +37,7 @@ structure =
     }
     .rotated = { $transform ->
         [changes] each order is the one before, begun elsewhere
-       *[orders] the items are in their order, but it begins with item { $first }
+       *[orders] the items are in their order, but it begins with id { $first }, where the least id is 0
     }
     .affine = { $transform ->
         [changes] each order is made from the one before by a multiplication modulo { $n }

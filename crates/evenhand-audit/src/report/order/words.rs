@@ -88,7 +88,7 @@ impl OrderWords {
             Structure::InOrder => "in_order",
             Structure::Reversed => "reversed",
             Structure::Rotated { first } => {
-                facts.push(("first", whole(&(u64::from(first) + 1))));
+                facts.push(("first", whole(&first)));
                 "rotated"
             }
             Structure::Affine { multiplier, first } => {

@@ -30,7 +30,7 @@ structure =
     }
     .rotated = { $transform ->
         [changes] 每个顺序都是前一个从别处开始
-       *[orders] 各项仍按原来的次序，只是从第 { $first } 项开始
+       *[orders] 各项仍按原来的次序，只是从编号 { $first } 开始（最小的编号为 0）
     }
     .affine = { $transform ->
         [changes] 每个顺序都是前一个作模 { $n } 的乘法得来的
