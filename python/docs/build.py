@@ -1,0 +1,25 @@
+"""Makes the pages and runs their examples: python3 python/docs/build.py, by a Python that has evenhand, furo, myst-parser and Sphinx.
+
+The pages come into target/python-docs/html.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+TARGET = HERE.parents[1] / "target/python-docs"
+
+
+def main() -> None:
+    for builder in ("doctest", "html"):
+        line = [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "--keep-going"]
+        folders = ["-d", str(TARGET / "doctrees"), "-b", builder, str(HERE), str(TARGET / builder)]
+        print("──", builder, flush=True)
+        subprocess.run(line + folders, check=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+"""Sphinx's settings for the documents of the Python package: ``python3 python/docs/build.py`` makes them, and runs their examples."""
+
+import doctest
+
+import evenhand
+
+project = "evenhand"
+copyright = "the evenhand authors"
+version = release = evenhand.__version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.doctest", "sphinx.ext.napoleon"]
+myst_enable_extensions = ["colon_fence"]
+root_doc = "index"
+
+html_theme = "furo"
+html_title = "evenhand for Python"
+
+autodoc_member_order = "groupwise"
+autodoc_typehints = "signature"
+
+doctest_default_flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+# Every page begins with these, as its reader would.
+doctest_global_setup = """
+import evenhand
+import numpy as np
+"""
