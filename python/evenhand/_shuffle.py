@@ -6,6 +6,7 @@ order by what it is made of: NumPy, the buffer protocol, or its own items.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING, Any, Optional
@@ -125,6 +126,11 @@ def _buffer(x: memoryview, seed: SeedLike, threads: Optional[int]) -> None:
         raise TypeError(f"what is read-only is not shuffled in place: {type(x.obj).__name__}")
     if x.ndim == 0 or x.shape is None:
         raise TypeError("a buffer without axes has no items to shuffle")
+    if not _is_plain(x):
+        raise TypeError(
+            f"a buffer of {x.format!r} may hold references, which are not moved as bytes: shuffle the array itself, if it is NumPy's, "
+            "or a list of its items"
+        )
     if not x.nbytes:
         return
     if not x.c_contiguous and x.ndim > 1:
@@ -138,6 +144,21 @@ def _buffer(x: memoryview, seed: SeedLike, threads: Optional[int]) -> None:
     else:
         with memoryview(copy) as shuffled, shuffled.cast(x.format) as items:  # type: ignore[call-overload]
             x[:] = items
+
+
+# One number, bool or character, as struct, ctypes and array.array write it. Pointers and references have other letters.
+_NUMBER = re.compile(r"[@=<>!]?Z?[?bBchHiIlLqQnNefdgFDGuw]")
+
+
+def _is_plain(x: memoryview) -> bool:
+    """Whether the items of a buffer are bytes and no more: neither references, which are counted, nor pointers, whose ends are kept
+    alive by their place.
+    """
+    numpy = sys.modules.get("numpy")
+    if numpy is not None and isinstance(x.obj, numpy.ndarray):
+        return not x.obj.dtype.hasobject
+    # Unions and packed structures of ctypes call themselves bytes, whatever they hold, but are wider.
+    return _NUMBER.fullmatch(x.format) is not None and (x.itemsize == 1 or not x.format.endswith("B"))
 
 
 def _sequence(x: Any, seed: SeedLike, threads: Optional[int]) -> None:

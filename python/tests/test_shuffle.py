@@ -151,6 +151,62 @@ def test_everything_with_a_writable_buffer_is_shuffled() -> None:
     assert empty == b""
 
 
+class Record(ctypes.Structure):
+    _fields_ = [("number", ctypes.c_int), ("item", ctypes.py_object)]
+
+
+class Packed(ctypes.Structure):
+    _pack_ = 1
+    _layout_ = "ms"
+    _fields_ = Record._fields_
+
+
+class Either(ctypes.Union):
+    _fields_ = Record._fields_
+
+
+def test_buffers_of_references_and_pointers_are_refused_and_stay() -> None:
+    kinds: Any = (
+        ctypes.c_char_p,
+        ctypes.c_wchar_p,
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.c_int),
+        Record,
+        Packed,
+        Either,
+    )
+    held = [object() for _ in range(5)]
+    objects: Any = np.array(held)
+    records: Any = np.array([(i, item) for i, item in enumerate(held)], [("number", "i4"), ("item", "O")])
+    references = (ctypes.py_object * 5)(*held)
+    for x in (memoryview(objects), memoryview(records), memoryview(records[::2]), references):
+        with pytest.raises(TypeError, match="references.*a list"):
+            evenhand.shuffle(x, SEED)
+    for kind in (*kinds, ctypes.CFUNCTYPE(None)):
+        with pytest.raises(TypeError, match="references.*a list"):
+            evenhand.shuffle((kind * 5)(), SEED)
+    assert list(references) == held == objects.tolist() == [item for _, item in records.tolist()]
+
+
+def test_buffers_of_every_kind_of_number_are_shuffled() -> None:
+    order = evenhand.permutation(50, SEED).tolist()
+    numbers: Any = (
+        ctypes.c_bool, ctypes.c_char, ctypes.c_short, ctypes.c_long, ctypes.c_size_t, ctypes.c_float, ctypes.c_longdouble,
+        ctypes.c_uint16.__ctype_be__,
+    )  # fmt: skip
+    for kind in numbers:
+        items = [bytes([i]) if kind is ctypes.c_char else i for i in range(50)]
+        x = (kind * 50)(*items)
+        before = list(x)
+        evenhand.shuffle(x, SEED)
+        assert list(x) == [before[i] for i in order]
+    for dtype in ("?", "f2", ">i8", "g", "c8", "G", "S5", "U3", "V3", [("a", "i4"), ("b", "f8", 2)]):
+        array = filled(50, dtype)
+        wanted = array[order]
+        evenhand.shuffle(memoryview(array), SEED)
+        assert same(array, wanted)
+
+
 def test_other_sequences_are_shuffled_by_their_own_methods() -> None:
     for kind in (collections.deque, collections.UserList):
         x = kind(range(50))
