@@ -28,11 +28,12 @@ fn integer<'py>(value: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, Py
 
 /// The digits of an int, with its sign.
 fn digits(number: &Bound<'_, PyInt>) -> PyResult<String> {
-    match number.extract::<u64>() {
-        Ok(number) => Ok(number.to_string()),
-        // By the method of int itself: subclasses, as those of enumerations, print something else.
-        Err(_) => number.py().get_type::<PyInt>().call_method1("__repr__", (number,))?.extract(),
+    if let Ok(number) = number.extract::<u64>() {
+        return Ok(number.to_string());
     }
+    // An int itself prints no more digits than `sys.set_int_max_str_digits` lets it, and subclasses something else.
+    let decimal = number.py().import("decimal")?.getattr("Decimal")?.call1((number,))?;
+    decimal.call_method1("__format__", ("f",))?.extract()
 }
 
 /// A number that is not negative, below 2^64.

@@ -9,7 +9,7 @@
 //! | `seed` | the class `Seed` |
 //! | `indices` | orders, samples, choices and splits of `0..n`, as arrays |
 //! | `arrays` | the memory of an array or a bytearray, as rows |
-//! | `lists` | lists |
+//! | `lists` | lists, and the items of other sequences |
 //! | `series` | the class `Series` |
 //! | `index_order` | the class `IndexOrder` |
 //!
@@ -46,7 +46,7 @@ mod _native {
     #[pymodule_export]
     use crate::indices::{choices, order, order_head, sample, split};
     #[pymodule_export]
-    use crate::lists::{choices_of_list, sample_of_list, shuffle_list};
+    use crate::lists::{choices_of_sequence, sample_of_sequence, shuffle_list};
     #[pymodule_export]
     use crate::seed::Seed;
     #[pymodule_export]

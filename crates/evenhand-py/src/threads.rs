@@ -3,13 +3,18 @@
 //! Threads live as long as a call: some tens of microseconds are nothing beside what more than one pile takes, and a process that
 //! was forked, as workers of data loaders are, has none of its parent's threads, which a pool that is kept would wait for without end.
 
+use std::thread::available_parallelism;
+
 use evenhand::plain::ONE_PILE;
 use pyo3::exceptions::PyOSError;
 use pyo3::marker::Ungil;
 use pyo3::prelude::*;
 
-/// Does some work over `n` items, with the lock let go: where there is work for several threads, on so many, or on as many as
-/// rayon takes by itself.
+/// The most threads for each processor, as of the program: more are no faster, and many do not start.
+const MAX_THREADS_PER_PROCESSOR: usize = 8;
+
+/// Does some work over `n` items, with the lock let go: where there is work for several threads, on so many, or on one for
+/// each processor.
 ///
 /// # Errors
 /// `OSError` if the threads do not start; nothing is done then.
@@ -34,7 +39,9 @@ pub(crate) fn run_locked<R: Send>(
     if n <= ONE_PILE {
         return Ok(work());
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
+    let all = available_parallelism().map_or(1, usize::from);
+    let threads = threads.unwrap_or(all).min(all.saturating_mul(MAX_THREADS_PER_PROCESSOR));
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| PyOSError::new_err(format!("threads do not start: {error}")))?;
     Ok(pool.install(work))
 }
