@@ -59,7 +59,8 @@ class Listed:
         self.length = len(x)
 
     def permutation(self, seed: SeedLike, threads: Optional[int]) -> list[Any]:
-        items = list(self._x)
+        # By place, as samples have them: the iterator of an mmap gives bytes where its places have ints.
+        items = list(self._x) if isinstance(self._x, Sequence) else [self._x[i] for i in range(self.length)]
         _native.shuffle_list(items, seed, threads)
         return items
 

@@ -28,10 +28,11 @@ def shuffle(
     """Puts the items of ``x`` in the seed's order, in place: place p gets the item that was at ``order[p]``.
 
     ``x`` is an array of NumPy, of any type, rank and layout, whose items are those along ``axis``; a list; another mutable sequence;
-    or anything with a writable buffer, as ``array.array``, ``bytearray``, ``memoryview`` and ``mmap``.
+    or anything with a writable buffer of numbers or characters, as ``array.array``, ``bytearray``, ``memoryview`` and ``mmap``.
 
-    Arrays of more than 2^20 items are moved on ``threads`` threads, by default on all of the machine's; the order is the same.
-    The lock of the interpreter is let go meanwhile, but for lists and arrays of objects. What ends in an error leaves ``x`` as it was.
+    Arrays of more than 2^20 items are moved on ``threads`` threads, up to eight for each processor, by default one for each; the order
+    is the same. The lock of the interpreter is let go meanwhile, but for lists and arrays of objects. What ends in an error leaves
+    ``x`` as it was.
 
     >>> import evenhand, numpy
     >>> items = ["ann", "bob", "cy", "dee", "eve"]
@@ -55,11 +56,8 @@ def shuffle(
         return
     only_axis(axis)
     try:
-        # No bytes can be written to, as no str can: they are a sequence as it is.
-        buffer = None if isinstance(x, bytes) else memoryview(x)
+        buffer = memoryview(x)
     except TypeError:
-        buffer = None
-    if buffer is None:
         _sequence(x, seed, threads)
     else:
         with buffer:

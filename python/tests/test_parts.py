@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import collections
 import copy
+import ctypes
 import enum
 import itertools
+import mmap
 import pickle
 import time
 import tracemalloc
@@ -91,6 +93,15 @@ def test_samples_and_choices_of_sequences_ask_for_their_items_alone() -> None:
         assert time.perf_counter() - start < 0.5
         for kind in (list, tuple, collections.deque):
             assert draw(kind(range(10, 60)), 9, SEED) == (10 + draw(50, 9, SEED)).tolist()
+    for buffer in ((ctypes.c_int * 50)(*range(10, 60)), bytearray(range(10, 60)), memoryview(bytes(range(10, 60)))):
+        assert evenhand.sample(buffer, 9, SEED) == (10 + evenhand.sample(50, 9, SEED)).tolist()
+    with mmap.mmap(-1, 50) as memory:
+        memory[:] = bytes(range(50))
+        assert (
+            evenhand.permutation(memory, SEED)[:9]
+            == evenhand.sample(memory, 9, SEED)
+            == evenhand.sample(range(50), 9, SEED)
+        )
     assert evenhand.choices(Lazy(2**60), 3, SEED) == (2 * evenhand.choices(2**60, 3, SEED)).tolist()
     with pytest.raises(ValueError, match="asked for 6 of 5"):
         evenhand.sample(Lazy(5), 6)

@@ -335,10 +335,10 @@ def test_what_cannot_be_shuffled_is_refused_and_stays() -> None:
     with pytest.raises(ValueError, match="share memory"):
         evenhand.shuffle(shared)
     with mmap.mmap(-1, 5, access=mmap.ACCESS_READ) as file:
-        for x in (memoryview(b"abc"), file):
+        for x in (b"abc", memoryview(b"abc"), file):
             with pytest.raises(ValueError, match="read-only"):
                 evenhand.shuffle(x)
-    for x in (b"abc", "abc", (1, 2, 3), range(3), {1, 2}, {1: 2}, 5, 1.5, None, object()):
+    for x in ("abc", (1, 2, 3), range(3), {1, 2}, {1: 2}, 5, 1.5, None, object()):
         with pytest.raises(TypeError, match="is not shuffled in place"):
             evenhand.shuffle(x)
     big_endian: Any = np.arange(10, dtype=">i4")
