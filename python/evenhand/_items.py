@@ -193,7 +193,8 @@ def only_axis(axis: SupportsIndex) -> None:
 
 def integer(x: Any, what: str) -> Optional[int]:
     """What is an int, or says that it is one, and is not negative; None if it is something else."""
-    if isinstance(x, bool):
+    # NumPy's too, which older versions take for ints.
+    if type(x).__name__ in ("bool", "bool_"):
         raise TypeError(f"{what} is an int, not bool")
     try:
         number: int = operator.index(x)

@@ -15,15 +15,20 @@ use crate::seed::Seed;
 /// # Errors
 /// `TypeError` if it is none, or a bool.
 fn integer<'py>(value: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyInt>> {
-    if !value.is_instance_of::<PyBool>() {
-        if let Ok(number) = value.cast::<PyInt>() {
-            return Ok(number.clone());
-        }
-        if let Ok(number) = value.call_method0("__index__") {
-            return Ok(number.cast_into::<PyInt>()?);
-        }
+    if let Ok(number) = value.cast::<PyInt>()
+        && !value.is_instance_of::<PyBool>()
+    {
+        return Ok(number.clone());
     }
-    Err(PyTypeError::new_err(format!("{what} is an int, not {}", value.get_type().name()?)))
+    let kind = value.get_type().name()?;
+    // NumPy's bools too, which older versions take for ints.
+    if kind != "bool"
+        && kind != "bool_"
+        && let Ok(number) = value.call_method0("__index__")
+    {
+        return Ok(number.cast_into::<PyInt>()?);
+    }
+    Err(PyTypeError::new_err(format!("{what} is an int, not {kind}")))
 }
 
 /// The digits of an int, with its sign.
