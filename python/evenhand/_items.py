@@ -56,7 +56,10 @@ class Listed:
 
     def __init__(self, x: Any) -> None:
         self._x = x
-        self.length = len(x)
+        try:
+            self.length = len(x)
+        except OverflowError as error:
+            raise ValueError("a sequence has fewer than 2^63 items: draw places, of the number of its items") from error
 
     def permutation(self, seed: SeedLike, threads: Optional[int]) -> list[Any]:
         # By place, as samples have them: the iterator of an mmap gives bytes where its places have ints.
@@ -170,6 +173,8 @@ def items_of(x: Any, axis: SupportsIndex) -> Union[Numbers, Listed, Along, Table
     if (take := _taker(x)) is not None:
         need_numpy("places of rows are an array")
         return Table(len(x), take)
+    if isinstance(x, memoryview) and x.ndim != 1:
+        raise TypeError(f"a memoryview of {x.ndim} axes has no items in an order: numpy.asarray makes an array of it")
     if isinstance(x, Sequence) or (hasattr(x, "__len__") and _has_buffer(x)):
         return Listed(x)
     raise TypeError(f"{type(x).__name__} has no items in an order: a number, an array, a sequence or a table has")

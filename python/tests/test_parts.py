@@ -105,6 +105,8 @@ def test_samples_and_choices_of_sequences_ask_for_their_items_alone() -> None:
     assert evenhand.choices(Lazy(2**60), 3, SEED) == (2 * evenhand.choices(2**60, 3, SEED)).tolist()
     with pytest.raises(ValueError, match="asked for 6 of 5"):
         evenhand.sample(Lazy(5), 6)
+    with pytest.raises(ValueError, match="fewer than 2\\^63"):
+        evenhand.sample(range(1 << 64), 3)
 
 
 def test_permutations_of_sequences_are_one_copy() -> None:
@@ -214,6 +216,8 @@ def test_what_has_no_order_is_refused(call: Any) -> None:
     for x in (np.array(1.5), np.array("a"), np.array(True), np.ma.masked_array(1.5)):
         with pytest.raises(TypeError, match="without axes"):
             call(x)
+    with pytest.raises(TypeError, match="of 2 axes has no items"):
+        call(memoryview(bytes(6)).cast("B", (2, 3)))
     for x in (True, np.True_):
         with pytest.raises(TypeError, match="an int, not bool"):
             call(x)

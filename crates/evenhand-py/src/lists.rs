@@ -48,7 +48,7 @@ pub(crate) fn choices_of_sequence<'py>(
 /// The items at some places. Another thread may have made the sequence shorter while they were drawn, which is an `IndexError`.
 fn at<'py>(x: &Bound<'py, PyAny>, places: &[u64]) -> PyResult<Bound<'py, PyList>> {
     let mut items = room(places.len() as u64)?;
-    if let Ok(list) = x.cast_exact::<PyList>() {
+    if let Ok(list) = x.cast::<PyList>() {
         for place in places {
             items.push(list.get_item(*place as usize)?);
         }

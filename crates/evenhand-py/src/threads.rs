@@ -13,8 +13,8 @@ use pyo3::prelude::*;
 /// The most threads for each processor, as of the program: more are no faster, and many do not start.
 const MAX_THREADS_PER_PROCESSOR: usize = 8;
 
-/// Does some work over `n` items, with the lock let go: where there is work for several threads, on so many, or on one for
-/// each processor.
+/// Does some work over `n` items, with the lock let go: where there is work for several threads, on so many, or on as many as
+/// rayon takes by itself.
 ///
 /// # Errors
 /// `OSError` if the threads do not start; nothing is done then.
@@ -39,8 +39,9 @@ pub(crate) fn run_locked<R: Send>(
     if n <= ONE_PILE {
         return Ok(work());
     }
-    let all = available_parallelism().map_or(1, usize::from);
-    let threads = threads.unwrap_or(all).min(all.saturating_mul(MAX_THREADS_PER_PROCESSOR));
+    let most = available_parallelism().map_or(1, usize::from).saturating_mul(MAX_THREADS_PER_PROCESSOR);
+    // Of 0, rayon takes as many as it takes by itself.
+    let threads = threads.map_or(0, |threads| threads.min(most));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| PyOSError::new_err(format!("threads do not start: {error}")))?;
     Ok(pool.install(work))
