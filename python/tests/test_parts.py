@@ -88,9 +88,9 @@ def test_samples_and_choices_of_sequences_ask_for_their_items_alone() -> None:
         assert draw(lazy, 9, SEED) == (2 * draw(10**6, 9, SEED)).tolist()
         assert lazy.asked == 9
         large = range(3, 2 * 10**10 + 3, 2)
-        start = time.perf_counter()
+        start = time.process_time()
         assert draw(large, 3, SEED) == (3 + 2 * draw(10**10, 3, SEED)).tolist()
-        assert time.perf_counter() - start < 0.5
+        assert time.process_time() - start < 0.5
         for kind in (list, tuple, collections.deque):
             assert draw(kind(range(10, 60)), 9, SEED) == (10 + draw(50, 9, SEED)).tolist()
     for buffer in ((ctypes.c_int * 50)(*range(10, 60)), bytearray(range(10, 60)), memoryview(bytes(range(10, 60)))):
