@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import operator
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Callable, Optional, Union
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Optional, SupportsIndex, Union
 
 from evenhand import _native
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from evenhand._types import SeedLike
 
 Ranges = list[tuple[int, int]]
+Shape = tuple[int, ...]
 
 # Why numbers need NumPy.
 NUMBERS = "what is drawn of numbers is an array"
@@ -41,28 +42,51 @@ class Numbers:
         order = self.permutation(seed, threads)
         return [order[start:end] for start, end in ranges]
 
+    def only(self, drawn: Any) -> Any:
+        """The one item that was drawn."""
+        return drawn[0]
+
+    def shaped(self, drawn: Any, shape: Shape) -> Any:
+        """Items that were drawn in a row, in a shape of as many places."""
+        return drawn.reshape(shape)
+
 
 class Listed:
     """The items of a sequence, as lists."""
 
     def __init__(self, x: Any) -> None:
-        self._items = list(x)
-        self.length = len(self._items)
+        self._x = x
+        try:
+            self.length = len(x)
+        except OverflowError as error:
+            raise ValueError("a sequence has fewer than 2^63 items: draw places, of the number of its items") from error
 
     def permutation(self, seed: SeedLike, threads: Optional[int]) -> list[Any]:
-        items = list(self._items)
+        # By place, as samples have them: the iterator of an mmap gives bytes where its places have ints.
+        items = list(self._x) if isinstance(self._x, Sequence) else [self._x[i] for i in range(self.length)]
         _native.shuffle_list(items, seed, threads)
         return items
 
     def sample(self, k: Any, seed: SeedLike) -> list[Any]:
-        return _native.sample_of_list(self._items, k, seed)
+        return _native.sample_of_sequence(self._x, k, seed)
 
     def choices(self, k: Any, seed: SeedLike) -> list[Any]:
-        return _native.choices_of_list(self._items, k, seed)
+        return _native.choices_of_sequence(self._x, k, seed)
 
     def split(self, ranges: Ranges, seed: SeedLike, threads: Optional[int]) -> list[Any]:
         items = self.permutation(seed, threads)
         return [items[start:end] for start, end in ranges]
+
+    def only(self, drawn: list[Any]) -> Any:
+        return drawn[0]
+
+    def shaped(self, drawn: list[Any], shape: Shape) -> Any:
+        return _nested(iter(drawn), shape)
+
+
+def _nested(items: Iterator[Any], shape: Shape) -> Any:
+    """The next items as lists of lists."""
+    return [_nested(items, shape[1:]) for _ in range(shape[0])] if shape else next(items)
 
 
 class Taken:
@@ -86,11 +110,25 @@ class Taken:
         return [self.take(order[start:end]) for start, end in ranges]
 
 
-class Rows(Taken):
+class Along(Taken):
+    """An array along an axis."""
+
+    def __init__(self, x: Any, axis: int) -> None:
+        super().__init__(x.shape[axis], lambda places: x.take(places, axis=axis))
+        self._axis = axis
+
+    def only(self, drawn: Any) -> Any:
+        return drawn.take(0, axis=self._axis)
+
+    def shaped(self, drawn: Any, shape: Shape) -> Any:
+        return drawn.reshape(drawn.shape[: self._axis] + shape + drawn.shape[self._axis + 1 :])
+
+
+class Rows(Along):
     """An array of no subclass along its first axis: what is faster moved than taken."""
 
     def __init__(self, x: Any) -> None:
-        super().__init__(len(x), lambda places: x.take(places, axis=0))
+        super().__init__(x, 0)
         self._x = x
 
     def permutation(self, seed: SeedLike, threads: Optional[int]) -> Any:
@@ -99,41 +137,69 @@ class Rows(Taken):
         return copy
 
 
-def items_of(x: Any, axis: int) -> Union[Numbers, Listed, Taken]:
+class Table(Taken):
+    """The rows of a table, or the items of one of its columns."""
+
+    def only(self, drawn: Any) -> Any:
+        """The item of a column; of a table, one of one row."""
+        if len(getattr(drawn, "shape", (1,))) > 1:
+            return drawn
+        # By place: in brackets, pandas takes a label.
+        return getattr(drawn, "iloc", drawn)[0]
+
+    def shaped(self, drawn: Any, shape: Shape) -> Any:
+        if len(shape) != 1:
+            raise ValueError(
+                f"rows of a table have one axis, not the shape {shape}: draw places, choice(len(table), {shape})"
+            )
+        return drawn
+
+
+def items_of(x: Any, axis: SupportsIndex) -> Union[Numbers, Listed, Along, Table]:
     """What has the items of ``x``: along an axis, if it is an array.
 
     Raises TypeError if it has none in an order, and ValueError if it has no such axis.
     """
     numpy = sys.modules.get("numpy")
-    if numpy is not None and isinstance(x, numpy.ndarray) and x.ndim > 0:
+    is_array = numpy is not None and isinstance(x, numpy.ndarray)
+    if numpy is not None and is_array and x.ndim > 0:
         axis = axis_of(x, axis)
-        if axis == 0 and type(x) is numpy.ndarray:
-            return Rows(x)
-        return Taken(x.shape[axis], lambda places: x.take(places, axis=axis))
-    if axis != 0:
-        raise ValueError(f"only arrays have an axis {axis}: all else has axis 0")
+        return Rows(x) if axis == 0 and type(x) is numpy.ndarray else Along(x, axis)
+    only_axis(axis)
     if (n := integer(x, "a number of items")) is not None:
         return Numbers(n)
+    if is_array:
+        raise TypeError("an array without axes has no items in an order, unless it is an int")
     if (take := _taker(x)) is not None:
         need_numpy("places of rows are an array")
-        return Taken(len(x), take)
-    if isinstance(x, Sequence) or _has_buffer(x):
+        return Table(len(x), take)
+    if isinstance(x, memoryview) and x.ndim != 1:
+        raise TypeError(f"a memoryview of {x.ndim} axes has no items in an order: numpy.asarray makes an array of it")
+    if isinstance(x, Sequence) or (hasattr(x, "__len__") and _has_buffer(x)):
         return Listed(x)
     raise TypeError(f"{type(x).__name__} has no items in an order: a number, an array, a sequence or a table has")
 
 
-def axis_of(x: Any, axis: int) -> int:
+def axis_of(x: Any, axis: SupportsIndex) -> int:
     """The number of an axis, counted from the front."""
-    if not -x.ndim <= axis < x.ndim:
+    number = operator.index(axis)
+    if not -x.ndim <= number < x.ndim:
         import numpy
 
-        raise numpy.exceptions.AxisError(axis, x.ndim)
-    return int(axis % x.ndim)
+        raise numpy.exceptions.AxisError(number, x.ndim)
+    return number % int(x.ndim)
+
+
+def only_axis(axis: SupportsIndex) -> None:
+    """Raises ValueError unless the axis is 0, of what is no array."""
+    if operator.index(axis) != 0:
+        raise ValueError(f"only arrays have an axis {axis}: all else has axis 0")
 
 
 def integer(x: Any, what: str) -> Optional[int]:
     """What is an int, or says that it is one, and is not negative; None if it is something else."""
-    if isinstance(x, bool):
+    # NumPy's too, which older versions take for ints.
+    if type(x).__name__ in ("bool", "bool_"):
         raise TypeError(f"{what} is an int, not bool")
     try:
         number: int = operator.index(x)
@@ -144,14 +210,23 @@ def integer(x: Any, what: str) -> Optional[int]:
     return number
 
 
+# The classes whose rows are taken, by library: what is made from them, by whomever, is one too. Of Polars, what is lazy has no rows yet.
+_TABLES = {
+    "pandas": {"DataFrame", "Series", "Index", "ExtensionArray"},
+    "polars": {"DataFrame", "Series"},
+    "pyarrow": {"Table", "RecordBatch", "Array", "ChunkedArray"},
+}
+_GROUPS = {"pandas": {"BaseGroupBy"}, "polars": {"GroupBy", "LazyGroupBy"}, "pyarrow": {"TableGroupBy"}}
+
+
 def _taker(x: Any) -> Optional[Callable[[Any], Any]]:
     """How a table of pandas, Polars or Arrow gives rows for their places; None if it is no table."""
-    library = type(x).__module__.partition(".")[0]
-    if library in ("pandas", "pyarrow") and hasattr(x, "take") and hasattr(x, "__len__"):
-        return lambda places: x.take(places)
-    # What is lazy has no shape yet.
-    if library == "polars" and hasattr(x, "shape"):
-        return lambda places: x[places]
+    for base in type(x).__mro__:
+        library = base.__module__.partition(".")[0]
+        if base.__name__ in _TABLES.get(library, ()):
+            return (lambda places: x[places]) if library == "polars" else (lambda places: x.take(places))
+        if base.__name__ in _GROUPS.get(library, ()):
+            raise TypeError(f"{type(x).__name__} has groups, not rows in an order: draw of the table, or of each group")
     return None
 
 

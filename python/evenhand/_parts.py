@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -18,22 +19,24 @@ if TYPE_CHECKING:
     from evenhand._types import SeedLike
 
 T = TypeVar("T")
-Part = Union[SupportsIndex, float, Fraction, Decimal]
+Part = Union[SupportsIndex, float, "np.floating[Any]", Fraction, Decimal]
 
 
 @overload
 def permutation(
-    x: npt.NDArray[Any], seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None
+    x: npt.NDArray[Any], seed: SeedLike = None, axis: SupportsIndex = 0, *, threads: Optional[int] = None
 ) -> npt.NDArray[Any]: ...
 @overload
 def permutation(
-    x: SupportsIndex, seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None
+    x: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0, *, threads: Optional[int] = None
 ) -> npt.NDArray[np.int64]: ...
 @overload
-def permutation(x: Sequence[T], seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None) -> list[T]: ...
+def permutation(
+    x: Sequence[T], seed: SeedLike = None, axis: SupportsIndex = 0, *, threads: Optional[int] = None
+) -> list[T]: ...
 @overload
-def permutation(x: Any, seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None) -> Any: ...
-def permutation(x: Any, seed: SeedLike = None, axis: int = 0, *, threads: Optional[int] = None) -> Any:
+def permutation(x: Any, seed: SeedLike = None, axis: SupportsIndex = 0, *, threads: Optional[int] = None) -> Any: ...
+def permutation(x: Any, seed: SeedLike = None, axis: SupportsIndex = 0, *, threads: Optional[int] = None) -> Any:
     """The order of ``x`` items as an array, or a copy of ``x`` in that order.
 
     Of a number, the order is an array of ``int64``, as NumPy's; of an array, the copy is an array; of another sequence, a list; of a
@@ -45,7 +48,7 @@ def permutation(x: Any, seed: SeedLike = None, axis: int = 0, *, threads: Option
     >>> evenhand.permutation(["ann", "bob", "cy", "dee", "eve"], seed=42)
     ['dee', 'ann', 'bob', 'cy', 'eve']
     """
-    if type(x) is int and axis == 0:
+    if type(x) is int and type(axis) is int and axis == 0:
         # The usual case, with no detour.
         need_numpy(NUMBERS)
         return _native.order(x, seed, threads)
@@ -53,17 +56,22 @@ def permutation(x: Any, seed: SeedLike = None, axis: int = 0, *, threads: Option
 
 
 @overload
-def sample(x: npt.NDArray[Any], k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> npt.NDArray[Any]: ...
+def sample(
+    x: npt.NDArray[Any], k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0
+) -> npt.NDArray[Any]: ...
 @overload
-def sample(x: SupportsIndex, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> npt.NDArray[np.int64]: ...
+def sample(
+    x: SupportsIndex, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0
+) -> npt.NDArray[np.int64]: ...
 @overload
-def sample(x: Sequence[T], k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> list[T]: ...
+def sample(x: Sequence[T], k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> list[T]: ...
 @overload
-def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> Any: ...
-def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> Any:
+def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any: ...
+def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any:
     """``k`` of ``x`` without replacement, in random order: the head of ``permutation(x, seed)``, at the cost of the head.
 
-    Of a number n > 2^32 it is a sparse sample, which takes memory and time for ``k`` alone.
+    Of a number n > 2^32, or a range of as many, it is a sparse sample, which takes memory and time for ``k`` alone. Other sequences
+    are asked for the ``k`` items, and not copied.
 
     >>> import evenhand
     >>> evenhand.sample(["ann", "bob", "cy", "dee", "eve"], 2, seed=42)
@@ -75,14 +83,18 @@ def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> An
 
 
 @overload
-def choices(x: npt.NDArray[Any], k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> npt.NDArray[Any]: ...
+def choices(
+    x: npt.NDArray[Any], k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0
+) -> npt.NDArray[Any]: ...
 @overload
-def choices(x: SupportsIndex, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> npt.NDArray[np.int64]: ...
+def choices(
+    x: SupportsIndex, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0
+) -> npt.NDArray[np.int64]: ...
 @overload
-def choices(x: Sequence[T], k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> list[T]: ...
+def choices(x: Sequence[T], k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> list[T]: ...
 @overload
-def choices(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> Any: ...
-def choices(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: int = 0) -> Any:
+def choices(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any: ...
+def choices(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any:
     """``k`` independent choices of ``x``, with replacement.
 
     >>> import evenhand
@@ -99,32 +111,32 @@ def split(
     x: Any,
     parts: Mapping[str, Part],
     seed: SeedLike = None,
-    axis: int = 0,
+    axis: SupportsIndex = 0,
     *,
     threads: Optional[int] = None,
 ) -> dict[str, Any]: ...
 @overload
 def split(
     x: Any,
-    parts: Sequence[Part],
+    parts: Union[Sequence[Part], npt.NDArray[Any]],
     seed: SeedLike = None,
-    axis: int = 0,
+    axis: SupportsIndex = 0,
     *,
     threads: Optional[int] = None,
 ) -> list[Any]: ...
 def split(
     x: Any,
-    parts: Union[Mapping[str, Part], Sequence[Part]],
+    parts: Union[Mapping[str, Part], Sequence[Part], npt.NDArray[Any]],
     seed: SeedLike = None,
-    axis: int = 0,
+    axis: SupportsIndex = 0,
     *,
     threads: Optional[int] = None,
 ) -> Any:
     """``permutation(x, seed)`` cut into parts: every item is in exactly one of them.
 
-    A part is a number of items, if it is an int, or a share of what these leave: a float as its decimal digits say, a ``Fraction``
-    or a ``Decimal``. Shares add up to 1 (thirds that are written as floats do too), and are apportioned by largest
-    remainders, so that no part is off its exact share by a whole item, as ``evenhand split`` does it. Named parts give a dict.
+    A part is a number of items, if it is an int, or a share of what these leave: a float (NumPy's too) as its decimal digits say, a
+    ``Fraction`` or a ``Decimal``. Shares add up to 1 (thirds that are written as floats do too), and are apportioned, exactly, by
+    largest remainders, so that no part is off its exact share by a whole item, as ``evenhand split`` does it. Named parts give a dict.
 
     >>> import evenhand
     >>> evenhand.split(10, [0.8, 0.1, 0.1], seed=42)
@@ -134,39 +146,58 @@ def split(
     """
     if isinstance(parts, Mapping):
         amounts = list(parts.values())
-    elif isinstance(parts, Sequence) and not isinstance(parts, (str, bytes)):
+    elif (isinstance(parts, Sequence) and not isinstance(parts, (str, bytes))) or _is_row(parts):
         amounts = list(parts)
     else:
         raise TypeError(f"parts are a sequence or a mapping, not {type(parts).__name__}")
     items = items_of(x, axis)
-    ranges = _native.split(items.length, _whole(amounts))
+    ranges = _native.split(items.length, _sizes(amounts, items.length))
     cut = items.split(ranges, seed, threads)
     return dict(zip(parts, cut)) if isinstance(parts, Mapping) else cut
 
 
-# Shares are in units of this where no smaller number has them all as whole ones.
-_UNIT = 10**18
+def _is_row(parts: Any) -> bool:
+    """Whether it is an array with one axis."""
+    numpy = sys.modules.get("numpy")
+    return numpy is not None and isinstance(parts, numpy.ndarray) and parts.ndim == 1
+
+
 # What shares that were floats may lack of 1 together, or be over.
 _TOLERANCE = Fraction(1, 10**9)
 
 
-def _whole(parts: list[Part]) -> list[tuple[bool, int]]:
-    """Parts as whole numbers, each with whether it is a share."""
+def _sizes(parts: list[Any], n: int) -> list[int]:
+    """How many of n items each part has. Those that are too many, or leave some over, stay so."""
     amounts = [_amount(part) for part in parts]
     shares = [amount for amount in amounts if isinstance(amount, Fraction)]
     total = sum(shares, Fraction(0))
     if shares and abs(total - 1) > _TOLERANCE:
         raise ValueError(f"shares add up to {float(total)}, not 1; a number of items is an int")
-    unit = min(math.lcm(*(share.denominator for share in shares)), _UNIT)
-    return [(True, round(amount * unit)) if isinstance(amount, Fraction) else (False, amount) for amount in amounts]
+    rest = n - sum(amount for amount in amounts if isinstance(amount, int))
+    portions = iter(_largest_remainders(max(rest, 0), [share / total for share in shares]))
+    return [amount if isinstance(amount, int) else next(portions) for amount in amounts]
+
+
+def _largest_remainders(n: int, shares: list[Fraction]) -> list[int]:
+    """n items by shares of any denominators, which the crate's ``split`` has no room for: each its exact share, rounded down, and
+    what is left one each to those that lost the largest fractions, the earlier first among equals.
+    """
+    exact = [n * share for share in shares]
+    portions = [math.floor(share) for share in exact]
+    by_loss = sorted(range(len(shares)), key=lambda part: portions[part] - exact[part])
+    for part in by_loss[: n - sum(portions)] if shares else ():
+        portions[part] += 1
+    return portions
 
 
 def _amount(part: Any) -> Union[int, Fraction]:
-    if isinstance(part, (float, Fraction, Decimal)):
+    numpy = sys.modules.get("numpy")
+    is_float = isinstance(part, float) or (numpy is not None and isinstance(part, numpy.floating))
+    if is_float or isinstance(part, (Fraction, Decimal)):
         if not math.isfinite(part) or not 0 <= part <= 1:
             raise ValueError(f"a share is from 0 to 1, not {part}; a number of items is an int")
-        # A float is what its digits say: 0.1 is a tenth, which no float is.
-        return Fraction(repr(float(part)) if isinstance(part, float) else part)
+        # A float is what its digits say, the fewest that tell it from others of its width: 0.1 is a tenth, which no float is.
+        return Fraction(float.__repr__(part) if isinstance(part, float) else str(part))
     if (size := integer(part, "a part")) is not None:
         return size
     raise TypeError(f"a part is an int, a float, a Fraction or a Decimal, not {type(part).__name__}")

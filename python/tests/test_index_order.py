@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import pickle
+import sys
+import threading
 from typing import Any
 
 import numpy as np
@@ -38,16 +41,25 @@ def test_every_way_to_ask_has_the_same_answer(n: int) -> None:
     assert order.n == n
     k = min(n, 5000)
     head = order.batch(0, k)
-    assert head.dtype == np.uint64 and len(set(head.tolist())) == k
+    assert head.dtype == np.int64 and len(set(head.tolist())) == k
+    assert order.inverse(head).dtype == order[head].dtype == order[[]].dtype == np.int64
     assert [order[i] for i in range(min(k, 50))] == head[:50].tolist()
     assert list(itertools.islice(order, 3000)) == head[:3000].tolist()
     assert (order[head.argsort()] == head[head.argsort()]).all()
     assert (order.inverse(head) == np.arange(k)).all()
-    assert (order[np.arange(k, dtype=np.uint64)] == head).all()
+    for dtype in (np.int64, np.uint64, np.uint16):
+        assert (order[np.arange(k, dtype=dtype)] == head).all()
+    # From the other end, by batches of any size.
+    tail = order.batch(n - k, n)[::-1].tolist()
+    assert list(itertools.islice(reversed(order), 5000)) == tail
+    assert bool(order) == (n > 0)
+    assert n not in order and -1 not in order and "1" not in order and 2**70 not in order
     if n:
         assert order[-1] == order[n - 1] == order.batch(n - 1, n)[0]
         assert order.inverse(order[n - 1]) == n - 1
         assert order.inverse(np.uint64(head[0])) == 0
+        for number in (n - 1, np.uint64(n - 1), np.int64(n - 1)):
+            assert number in order and order[number] == order[-1]
     if n < 2**63:
         assert len(order) == n
         assert (order[:k] == head).all() and (order[:k:3] == head[::3]).all()
@@ -94,6 +106,56 @@ def test_places_and_items_that_are_not_there_are_index_errors() -> None:
     with pytest.raises(MemoryError):
         evenhand.IndexOrder(2**60, SEED)[:]
     assert order[[]].shape == order[5:5].shape == (0,)
+
+
+def test_sizes_and_indices_of_numpy_are_ints() -> None:
+    for dtype in (np.int8, np.uint8, np.int64, np.uint64, np.intp):
+        order = evenhand.IndexOrder(dtype(100), SEED)
+        assert order.n == 100 and order[dtype(7)] == order[7] and order[np.array(7, dtype)] == order[7]
+        assert (order[dtype(3) : dtype(9)] == order.batch(dtype(3), dtype(9))).all()
+
+
+def test_an_iterator_is_shared_by_threads() -> None:
+    order = evenhand.IndexOrder(2**40, SEED)
+    for items, wanted in (
+        (iter(order), order.batch(0, 40_000)),
+        (reversed(order), order.batch(2**40 - 40_000, 2**40)),
+    ):
+        got: list[int] = []
+        threads = [threading.Thread(target=lambda: got.extend(itertools.islice(items, 10_000))) for _ in range(4)]
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1e-6)
+        try:
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        finally:
+            sys.setswitchinterval(interval)
+        assert sorted(got) == sorted(wanted.tolist())
+
+
+def test_places_that_another_thread_changes_are_index_errors_at_worst() -> None:
+    order, places = evenhand.IndexOrder(10**6, SEED), np.arange(10**6)
+    done = threading.Event()
+
+    def change() -> None:
+        while not done.is_set():
+            places[-1] = 2**40
+            places[-1] = 0
+
+    other = threading.Thread(target=change)
+    other.start()
+    try:
+        for _ in range(30):
+            # Anything else, a panic too, would end the test.
+            with contextlib.suppress(IndexError):
+                order[places]
+            with contextlib.suppress(IndexError):
+                order.inverse(places)
+    finally:
+        done.set()
+        other.join()
 
 
 def test_it_is_pickled() -> None:

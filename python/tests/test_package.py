@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from conftest import REPOSITORY
 
 import evenhand
 
@@ -44,6 +45,11 @@ def test_the_examples_of_the_pages_are_right() -> None:
 
 def test_it_was_built_and_not_found_in_the_sources() -> None:
     assert "site-packages" in str(evenhand.__file__)
+
+
+def test_the_module_asks_for_the_lock() -> None:
+    # Only a Python of free threads would show it, and takes no package for the stable interface.
+    assert "pymodule(gil_used = true)" in (REPOSITORY / "crates/evenhand-py/src/lib.rs").read_text("utf-8")
 
 
 def run(code: str) -> str:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import collections
 import copy
+import ctypes
 import enum
+import itertools
+import mmap
 import pickle
+import time
+import tracemalloc
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -58,6 +65,61 @@ def test_choices_are_the_items_at_the_dice() -> None:
     assert (evenhand.choices(x, 20, SEED, axis=1) == x[:, dice]).all()
 
 
+class Lazy(Sequence[int]):
+    """Items that are there when they are asked for, which is counted."""
+
+    def __init__(self, length: int) -> None:
+        self.length, self.asked = length, 0
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __getitem__(self, place: Any) -> Any:
+        self.asked += 1
+        return 2 * place
+
+    def __iter__(self) -> Any:
+        raise AssertionError("not all are asked for")
+
+
+def test_samples_and_choices_of_sequences_ask_for_their_items_alone() -> None:
+    for draw in (evenhand.sample, evenhand.choices):
+        lazy = Lazy(10**6)
+        assert draw(lazy, 9, SEED) == (2 * draw(10**6, 9, SEED)).tolist()
+        assert lazy.asked == 9
+        large = range(3, 2 * 10**10 + 3, 2)
+        start = time.process_time()
+        assert draw(large, 3, SEED) == (3 + 2 * draw(10**10, 3, SEED)).tolist()
+        assert time.process_time() - start < 0.5
+        for kind in (list, tuple, collections.deque):
+            assert draw(kind(range(10, 60)), 9, SEED) == (10 + draw(50, 9, SEED)).tolist()
+    for buffer in ((ctypes.c_int * 50)(*range(10, 60)), bytearray(range(10, 60)), memoryview(bytes(range(10, 60)))):
+        assert evenhand.sample(buffer, 9, SEED) == (10 + evenhand.sample(50, 9, SEED)).tolist()
+    with mmap.mmap(-1, 50) as memory:
+        memory[:] = bytes(range(50))
+        assert (
+            evenhand.permutation(memory, SEED)[:9]
+            == evenhand.sample(memory, 9, SEED)
+            == evenhand.sample(range(50), 9, SEED)
+        )
+    assert evenhand.choices(Lazy(2**60), 3, SEED) == (2 * evenhand.choices(2**60, 3, SEED)).tolist()
+    with pytest.raises(ValueError, match="asked for 6 of 5"):
+        evenhand.sample(Lazy(5), 6)
+    with pytest.raises(ValueError, match="fewer than 2\\^63"):
+        evenhand.sample(range(1 << 64), 3)
+
+
+def test_permutations_of_sequences_are_one_copy() -> None:
+    items = tuple(range(1_000_000))
+    tracemalloc.start()
+    try:
+        evenhand.permutation(items, SEED)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 1.5 * 8 * len(items)
+
+
 def test_splits_are_ranges_of_the_order() -> None:
     order = evenhand.permutation(101, SEED)
     parts: Any
@@ -73,6 +135,15 @@ def test_splits_are_ranges_of_the_order() -> None:
         ([0.1] * 10, [11] + [10] * 9),
         ([Fraction(1, 2**61 - 1), Fraction(2**61 - 2, 2**61 - 1)], [0, 101]),
         ([1e-30, 1.0], [0, 101]),
+        # Ahead by less than any double tells.
+        ([Fraction(1, 2) - Fraction(1, 10**400), Fraction(1, 2) + Fraction(1, 10**400)], [50, 51]),
+        ([Fraction(1, 2) + Fraction(1, 10**20), Fraction(1, 2) - Fraction(1, 10**20)], [51, 50]),
+        ([Fraction(1, 2**61 - 1)] * 2 + [1 - Fraction(2, 2**61 - 1)], [0, 0, 101]),
+        ([np.float32(0.8), np.float32(0.1), np.float32(0.1)], [81, 10, 10]),
+        ([np.float16(0.5), np.longdouble(0.5)], [51, 50]),
+        (np.array([0.8, 0.1, 0.1]), [81, 10, 10]),
+        (np.array([0.8, 0.1, 0.1], "f4"), [81, 10, 10]),
+        (np.array([100, 1]), [100, 1]),
     ):
         cut = evenhand.split(101, parts, SEED)
         assert [len(part) for part in cut] == sizes
@@ -134,12 +205,27 @@ def test_samples_are_never_more_than_all() -> None:
             evenhand.sample(x, 6)
 
 
-def test_what_has_no_order_is_refused() -> None:
-    for x in (1.5, None, {1, 2}, {1: 2}, object(), np.array(1.5), True, 1j):
-        with pytest.raises(TypeError):
-            evenhand.permutation(x)
-    for n in (-1, 1 << 64, (1 << 48) + 1):
-        with pytest.raises(ValueError):
+@pytest.mark.parametrize(
+    "call", [evenhand.permutation, lambda x: evenhand.sample(x, 1), lambda x: evenhand.split(x, [1.0])]
+)
+def test_what_has_no_order_is_refused(call: Any) -> None:
+    x: Any
+    for x in (1.5, None, {1, 2}, {1: 2}, object(), 1j, np.float64(1.5)):
+        with pytest.raises(TypeError, match="has no items in an order: a number, an array"):
+            call(x)
+    for x in (np.array(1.5), np.array("a"), np.array(True), np.ma.masked_array(1.5)):
+        with pytest.raises(TypeError, match="without axes"):
+            call(x)
+    with pytest.raises(TypeError, match="of 2 axes has no items"):
+        call(memoryview(bytes(6)).cast("B", (2, 3)))
+    for x in (True, np.True_):
+        with pytest.raises(TypeError, match="an int, not bool"):
+            call(x)
+
+
+def test_numbers_that_no_order_has_are_refused() -> None:
+    for n, says in ((-1, "negative"), (1 << 64, "not below 2\\^64"), ((1 << 48) + 1, "at most 2\\^48")):
+        with pytest.raises(ValueError, match=says):
             evenhand.permutation(n)
     for x in (5, [1, 2]):
         with pytest.raises(ValueError, match="axis"):
@@ -151,6 +237,8 @@ def test_what_has_no_order_is_refused() -> None:
 def test_series_are_sequences_of_orders() -> None:
     series = evenhand.Series(52, SEED)
     rows = series.fill(10, 30)
+    assert [order.tolist() for order in itertools.islice(series, 10, 40)] == rows.tolist()
+    assert type(series).__iter__ is not None
     assert rows.shape == (30, 52) and rows.dtype == np.uint32
     assert all((series[10 + r] == row).all() for r, row in enumerate(rows))
     assert (series[-1] == series[2**32 - 1]).all()
@@ -170,8 +258,9 @@ def test_series_are_sequences_of_orders() -> None:
     for first, count in ((2**32, 1), (0, 2**32 + 1), (-1, 1), (0, -1)):
         with pytest.raises(ValueError):
             series.fill(first, count)
-    with pytest.raises(ValueError, match="at most 1048576"):
-        evenhand.Series((1 << 20) + 1)
+    for n in ((1 << 20) + 1, 1 << 40):
+        with pytest.raises(ValueError, match=f"at most 1048576 items, not {n}"):
+            evenhand.Series(n)
     with pytest.raises(ValueError):
         evenhand.Series(-1)
 
@@ -183,6 +272,14 @@ def test_seeds_are_what_every_language_has() -> None:
     assert evenhand.Seed(enum.IntEnum("Number", {"A": 42}).A) == seed  # type: ignore[attr-defined]
     large = 10**30 + 7
     assert evenhand.Seed(large) == evenhand.Seed(str(large))
+    # As many digits as there are, also where Python prints no more than some thousands.
+    for huge in (10**5000 + 7, 7**9000):
+        digits = []
+        left = huge
+        while left:
+            left, digit = divmod(left, 10)
+            digits.append("0123456789"[digit])
+        assert evenhand.Seed(huge) == evenhand.Seed("".join(reversed(digits)))
     assert seed != evenhand.Seed("042") and seed != "42"
     assert hash(seed) == hash(evenhand.Seed(42)) and len({seed, evenhand.Seed(42)}) == 1
     assert repr(seed) == str(seed) == "Seed(..)"
@@ -194,6 +291,7 @@ def test_seeds_are_what_every_language_has() -> None:
     ("seed", "error"),
     [
         (True, TypeError),
+        (np.True_, TypeError),
         (1.0, TypeError),
         (np.float64(1), TypeError),
         ([1], TypeError),
@@ -201,6 +299,7 @@ def test_seeds_are_what_every_language_has() -> None:
         (bytearray(32), TypeError),
         (-1, ValueError),
         (-(1 << 100), ValueError),
+        pytest.param(-(10**5000), ValueError, id="many digits"),
         (b"42", ValueError),
         (bytes(33), ValueError),
         ("\ud800", ValueError),
@@ -229,44 +328,3 @@ def test_classes_are_pickled_and_copied() -> None:
         assert (again(series)[7] == series[7]).all()
     again = pickle.loads(pickle.dumps(generator))
     assert again.permutation(9).tolist() == generator.permutation(9).tolist()
-
-
-def test_a_generator_draws_by_children_one_after_the_other() -> None:
-    rng = evenhand.Generator(SEED)
-    children = (evenhand.Seed(SEED).child(f"call/{r}") for r in range(100))
-    assert rng.permutation(9).tolist() == evenhand.permutation(9, next(children)).tolist()
-    x = np.arange(12).reshape(3, 4)
-    y = x.copy()
-    rng.shuffle(y, axis=1)
-    assert (y == x[:, evenhand.permutation(4, next(children))]).all()
-    assert rng.choice(9, 5).tolist() == evenhand.choices(9, 5, next(children)).tolist()
-    assert rng.choice(9, 5, replace=False).tolist() == evenhand.sample(9, 5, next(children)).tolist()
-    assert rng.choice(x, 2, axis=1).tolist() == evenhand.choices(x, 2, next(children), axis=1).tolist()
-    series = evenhand.Series(4, next(children))
-    assert (rng.permuted(x, axis=1) == np.take_along_axis(x, series.fill(0, 3).astype(int), 1)).all()
-
-
-def test_a_generator_has_the_shapes_of_numpy() -> None:
-    ours, theirs = evenhand.Generator(1), np.random.default_rng(1)
-    x = np.arange(24).reshape(2, 3, 4)
-    a: Any
-    size: Any
-    axis: Any
-    for a, size, axis in (
-        (5, None, 0), (5, 3, 0), (5, (2, 3), 0), (5, (), 0), (x, None, 1), (x, 2, 1), (x, (5, 6), 2), (x, (5, 6), 0),
-        ([1, 2, 3], (2, 2), 0),
-    ):  # fmt: skip
-        assert np.shape(ours.choice(a, size, axis=axis)) == np.shape(theirs.choice(a, size, axis=axis))
-    for axis in (None, 0, 1, -1):
-        made = ours.permuted(x, axis=axis)
-        assert made.shape == x.shape and sorted(made.ravel()) == sorted(x.ravel())
-        if axis is not None:
-            assert (np.sort(made, axis) == x).all()
-    out = np.zeros_like(x)
-    assert ours.permuted(x, axis=0, out=out) is out and sorted(out.ravel()) == sorted(x.ravel())
-    with pytest.raises(ValueError):
-        ours.choice(3, 4, replace=False)
-    with pytest.raises(NotImplementedError, match="weights"):
-        ours.choice(3, p=[0.5, 0.25, 0.25])  # type: ignore[arg-type]
-    with pytest.raises(np.exceptions.AxisError):
-        ours.permuted(x, axis=3)

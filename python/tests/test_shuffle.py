@@ -8,6 +8,7 @@ import ctypes
 import gc
 import itertools
 import mmap
+import subprocess
 import sys
 import threading
 import time
@@ -151,6 +152,62 @@ def test_everything_with_a_writable_buffer_is_shuffled() -> None:
     assert empty == b""
 
 
+class Record(ctypes.Structure):
+    _fields_ = [("number", ctypes.c_int), ("item", ctypes.py_object)]
+
+
+class Packed(ctypes.Structure):
+    _pack_ = 1
+    _layout_ = "ms"
+    _fields_ = Record._fields_
+
+
+class Either(ctypes.Union):
+    _fields_ = Record._fields_
+
+
+def test_buffers_of_references_and_pointers_are_refused_and_stay() -> None:
+    kinds: Any = (
+        ctypes.c_char_p,
+        ctypes.c_wchar_p,
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.c_int),
+        Record,
+        Packed,
+        Either,
+    )
+    held = [object() for _ in range(5)]
+    objects: Any = np.array(held)
+    records: Any = np.array([(i, item) for i, item in enumerate(held)], [("number", "i4"), ("item", "O")])
+    references: Any = (ctypes.py_object * 5)(*held)  # type: ignore[misc]
+    for x in (memoryview(objects), memoryview(records), memoryview(records[::2]), references):
+        with pytest.raises(TypeError, match="references.*a list"):
+            evenhand.shuffle(x, SEED)
+    for kind in (*kinds, ctypes.CFUNCTYPE(None)):
+        with pytest.raises(TypeError, match="references.*a list"):
+            evenhand.shuffle((kind * 5)(), SEED)
+    assert list(references) == held == objects.tolist() == [item for _, item in records.tolist()]
+
+
+def test_buffers_of_every_kind_of_number_are_shuffled() -> None:
+    order = evenhand.permutation(50, SEED).tolist()
+    numbers: Any = (
+        ctypes.c_bool, ctypes.c_char, ctypes.c_short, ctypes.c_long, ctypes.c_size_t, ctypes.c_float, ctypes.c_longdouble,
+        ctypes.c_uint16.__ctype_be__,
+    )  # fmt: skip
+    for kind in numbers:
+        items = [bytes([i]) if kind is ctypes.c_char else i for i in range(50)]
+        x = (kind * 50)(*items)
+        before = list(x)
+        evenhand.shuffle(x, SEED)
+        assert list(x) == [before[i] for i in order]
+    for dtype in ("?", "f2", ">i8", "g", "c8", "G", "S5", "U3", "V3", [("a", "i4"), ("b", "f8", 2)]):
+        plain: Any = filled(50, dtype)
+        wanted = plain[order]
+        evenhand.shuffle(memoryview(plain), SEED)
+        assert same(plain, wanted)
+
+
 def test_other_sequences_are_shuffled_by_their_own_methods() -> None:
     for kind in (collections.deque, collections.UserList):
         x = kind(range(50))
@@ -199,6 +256,44 @@ def test_items_keep_their_masks() -> None:
         assert unmasked.tolist() == evenhand.permutation(5, SEED).tolist()
 
 
+def test_masks_are_moved_where_they_lie_and_with_their_items() -> None:
+    # A view shares its mask with the whole, as it shares its items.
+    whole = np.ma.masked_array(np.arange(8), np.arange(8) == 3)
+    evenhand.shuffle(whole[:6], SEED)
+    assert whole.data[whole.mask].tolist() == [3]
+    # One of both in one piece, the other not; types of fields; masks that are hard.
+    columns: Any = np.ma.masked_array(np.arange(12).reshape(3, 4).T, np.arange(12).reshape(4, 3) % 5 == 0)
+    fields: Any = np.ma.masked_array(
+        np.array([(1, 2), (3, 4), (5, 6)], [("a", int), ("b", int)]),
+        np.array([(1, 0), (0, 0), (0, 1)], [("a", bool), ("b", bool)]),
+    )
+    hard: Any = np.ma.masked_array(np.arange(5), np.arange(5) == 0, hard_mask=True)
+    for x in (columns, fields, hard):
+        wanted = x[evenhand.permutation(len(x), SEED)].copy()
+        evenhand.shuffle(x, SEED)
+        assert x.tolist() == wanted.tolist()
+
+
+def test_masked_arrays_that_are_refused_stay() -> None:
+    mask = np.array([[True, True], [False, False], [False, True]])
+    shared = np.lib.stride_tricks.as_strided(np.arange(10), (3, 2), (8, 8))
+    doubled = np.lib.stride_tricks.as_strided(np.array([True, False, True, True]), (3, 2), (1, 1))
+    frozen = mask.copy()
+    frozen.flags.writeable = False
+    for items, of_items, says in (
+        (shared, mask, "share memory"),
+        (np.arange(6).reshape(3, 2), doubled, "share memory"),
+        (np.arange(6).reshape(3, 2), frozen, "read-only"),
+    ):
+        x = np.ma.masked_array(items)
+        x._mask = of_items  # type: ignore[attr-defined]
+        before = x.data.tolist(), x.mask.tolist()
+        for seed in range(5):
+            with pytest.raises(ValueError, match=says):
+                evenhand.shuffle(x, seed)
+        assert (x.data.tolist(), x.mask.tolist()) == before
+
+
 def test_objects_are_never_asked_and_never_lost() -> None:
     class Silent:
         def fail(self, *_: Any) -> Any:
@@ -223,6 +318,7 @@ def test_objects_are_never_asked_and_never_lost() -> None:
 
 
 def test_what_cannot_be_shuffled_is_refused_and_stays() -> None:
+    x: Any
     frozen = np.arange(5)
     frozen.flags.writeable = False
     with pytest.raises(ValueError, match="read-only"):
@@ -238,9 +334,16 @@ def test_what_cannot_be_shuffled_is_refused_and_stays() -> None:
     shared = np.lib.stride_tricks.as_strided(np.arange(10), (4, 4), (8, 8))
     with pytest.raises(ValueError, match="share memory"):
         evenhand.shuffle(shared)
-    for x in (b"abc", memoryview(b"abc"), "abc", (1, 2, 3), range(3), {1, 2}, {1: 2}, 5, 1.5, None, object()):
-        with pytest.raises(TypeError):
+    with mmap.mmap(-1, 5, access=mmap.ACCESS_READ) as file:
+        for x in (b"abc", memoryview(b"abc"), file):
+            with pytest.raises(ValueError, match="read-only"):
+                evenhand.shuffle(x)
+    for x in ("abc", (1, 2, 3), range(3), {1, 2}, {1: 2}, 5, 1.5, None, object()):
+        with pytest.raises(TypeError, match="is not shuffled in place"):
             evenhand.shuffle(x)
+    big_endian: Any = np.arange(10, dtype=">i4")
+    with pytest.raises(ValueError, match="one piece"):
+        evenhand.shuffle(memoryview(big_endian)[::2])
     for x in ([1, 2], bytearray(2), collections.deque([1, 2])):
         with pytest.raises(ValueError, match="axis"):
             evenhand.shuffle(x, axis=1)
@@ -253,7 +356,69 @@ def test_what_cannot_be_shuffled_is_refused_and_stays() -> None:
     assert frozen.tolist() == [0, 1, 2, 3, 4]
 
 
-def test_memory_that_is_not_there_is_an_error_and_the_array_stays() -> None:
+def test_an_axis_is_an_int() -> None:
+    square = np.arange(9).reshape(3, 3)
+    bad: Any
+    for bad in (0.0, 1.0, None, "0", (0,)):
+        for x in (square, square.tolist(), bytearray(3), square[::2]):
+            with pytest.raises(TypeError):
+                evenhand.shuffle(x, SEED, bad)
+            with pytest.raises(TypeError):
+                evenhand.permutation(x, SEED, bad)
+        for call in (evenhand.sample, evenhand.choices):
+            with pytest.raises(TypeError):
+                call(5, 2, SEED, bad)
+        with pytest.raises(TypeError):
+            evenhand.permutation(5, SEED, bad)
+    assert square.ravel().tolist() == list(range(9))
+    assert (evenhand.permutation(square, SEED, np.int8(-1)) == evenhand.permutation(square, SEED, 1)).all()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads are counted in Linux's /proc")
+def test_no_more_threads_are_started_than_the_machine_can_use() -> None:
+    code = """
+import os, threading, evenhand
+most, done = 0, threading.Event()
+def count():
+    global most
+    while not done.is_set():
+        most = max(most, len(os.listdir("/proc/self/task")))
+other = threading.Thread(target=count)
+other.start()
+n = (1 << 20) + 1
+order = evenhand.permutation(n, 7, threads=1)
+others = most = len(os.listdir("/proc/self/task"))
+assert (evenhand.permutation(n, 7, threads=1 << 63) == order).all()
+done.set()
+other.join()
+assert most <= others + 8 * os.cpu_count(), most
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=100)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is limited by Linux's means")
+def test_an_array_that_there_is_no_memory_for_stays() -> None:
+    # A layout that takes a copy, of more bytes than the process may still have.
+    code = """
+import resource, evenhand, numpy
+plain = numpy.arange(40_000_000, dtype="u4").reshape(1000, -1)[:, ::2]
+masked = numpy.ma.masked_array(plain, plain // 40_000 % 2 == 1, copy=False)
+taken = int(open("/proc/self/statm").read().split()[0]) * 4096
+resource.setrlimit(resource.RLIMIT_AS, (taken + (40 << 20),) * 2)
+for x in (plain, masked):
+    try:
+        evenhand.shuffle(x, 42)
+    except MemoryError:
+        pass
+    else:
+        raise SystemExit("there was memory for it")
+assert all(plain[i, 0] == i * 40_000 for i in range(1000))
+assert all(masked.mask[i, 1] == (i % 2 == 1) for i in range(1000))
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=100)
+
+
+def test_memory_that_is_not_there_is_an_error() -> None:
     for call in (
         lambda: evenhand.permutation(1 << 48),
         lambda: evenhand.choices(6, 1 << 60),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 import evenhand
@@ -65,9 +66,50 @@ def test_rows_are_taken_whole(kind: str) -> None:
     assert rows(train) + rows(test) == [before[i] for i in order]
     with pytest.raises(TypeError, match="permutation gives a shuffled copy"):
         evenhand.shuffle(table, SEED)
+    drawn = evenhand.Generator(SEED).choice(table, np.int64(3), replace=False)
+    assert type(drawn) is type(table)
+    one = evenhand.Generator(SEED).choice(table)
+    at = evenhand.Generator(SEED).choice(50)
+    assert (rows(one) == [before[at]]) if kind.endswith(("frame", "table", "batch")) else (str(one) == str(before[at]))
+    with pytest.raises(ValueError, match="one axis"):
+        evenhand.Generator(SEED).choice(table, (2, 3))
     with pytest.raises(ValueError, match="axis"):
         evenhand.permutation(table, SEED, axis=1)
     assert rows(table) == before
+
+
+def test_one_of_a_column_is_taken_by_its_place() -> None:
+    pandas = pytest.importorskip("pandas")
+    column = pandas.Series([10, 20, 30], index=[7, 0, 1])
+    drawn = {int(evenhand.Generator(seed).choice(column)) for seed in range(40)}
+    assert drawn == {10, 20, 30}
+
+
+def test_subclasses_of_tables_are_tables() -> None:
+    pandas = pytest.importorskip("pandas")
+
+    class Frame(pandas.DataFrame):  # type: ignore[misc, name-defined]
+        pass
+
+    frame = Frame(COLUMNS)
+    assert evenhand.permutation(frame, SEED)["a"].tolist() == evenhand.permutation(50, SEED).tolist()
+
+
+def test_groups_are_refused() -> None:
+    groups: list[Any] = []
+    for library in ("pandas", "polars", "pyarrow"):
+        try:
+            module = __import__(library)
+        except ImportError:
+            continue
+        if library == "pandas":
+            groups += [module.DataFrame(COLUMNS).groupby("a"), module.DataFrame(COLUMNS).groupby("a")["b"]]
+        else:
+            table = module.DataFrame(COLUMNS) if library == "polars" else module.table(COLUMNS)
+            groups.append(table.group_by("a"))
+    for group in groups:
+        with pytest.raises(TypeError, match="has groups, not rows"):
+            evenhand.permutation(group, SEED)
 
 
 def test_what_is_lazy_is_refused() -> None:

@@ -15,24 +15,30 @@ use crate::seed::Seed;
 /// # Errors
 /// `TypeError` if it is none, or a bool.
 fn integer<'py>(value: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyInt>> {
-    if !value.is_instance_of::<PyBool>() {
-        if let Ok(number) = value.cast::<PyInt>() {
-            return Ok(number.clone());
-        }
-        if let Ok(number) = value.call_method0("__index__") {
-            return Ok(number.cast_into::<PyInt>()?);
-        }
+    if let Ok(number) = value.cast::<PyInt>()
+        && !value.is_instance_of::<PyBool>()
+    {
+        return Ok(number.clone());
     }
-    Err(PyTypeError::new_err(format!("{what} is an int, not {}", value.get_type().name()?)))
+    let kind = value.get_type().name()?;
+    // NumPy's bools too, which older versions take for ints.
+    if kind != "bool"
+        && kind != "bool_"
+        && let Ok(number) = value.call_method0("__index__")
+    {
+        return Ok(number.cast_into::<PyInt>()?);
+    }
+    Err(PyTypeError::new_err(format!("{what} is an int, not {kind}")))
 }
 
 /// The digits of an int, with its sign.
 fn digits(number: &Bound<'_, PyInt>) -> PyResult<String> {
-    match number.extract::<u64>() {
-        Ok(number) => Ok(number.to_string()),
-        // By the method of int itself: subclasses, as those of enumerations, print something else.
-        Err(_) => number.py().get_type::<PyInt>().call_method1("__repr__", (number,))?.extract(),
+    if let Ok(number) = number.extract::<u64>() {
+        return Ok(number.to_string());
     }
+    // An int itself prints no more digits than `sys.set_int_max_str_digits` lets it, and subclasses something else.
+    let decimal = number.py().import("decimal")?.getattr("Decimal")?.call1((number,))?;
+    decimal.call_method1("__format__", ("f",))?.extract()
 }
 
 /// A number that is not negative, below 2^64.

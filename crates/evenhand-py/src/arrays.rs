@@ -53,6 +53,12 @@ pub(crate) fn shuffle_array(
     Ok(true)
 }
 
+/// The same memory, of numbers that are all below 2^63.
+pub(crate) fn unsigned(numbers: &mut [i64]) -> &mut [u64] {
+    // SAFETY: both types have one size, one alignment and no wrong values, and the slice is borrowed for as long.
+    unsafe { std::slice::from_raw_parts_mut(numbers.as_mut_ptr().cast::<u64>(), numbers.len()) }
+}
+
 /// Shuffles a bytearray as rows of `width` bytes. It must be the caller's alone: the lock is let go meanwhile.
 #[pyfunction]
 pub(crate) fn shuffle_bytearray(

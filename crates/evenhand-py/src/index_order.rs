@@ -1,12 +1,16 @@
 //! The class `IndexOrder`.
 
-use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use std::ops::Range;
+
+use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PySlice, PyType};
 
 use crate::arguments::{Count, SeedArgument, number, place};
+use crate::arrays::unsigned;
 use crate::errors::{room, wrong_value, zeros};
+use crate::indices::signed;
 use crate::seed::Seed;
 
 /// Which item is at a place, and at which place is an item, of any number of items, without a list of them.
@@ -15,16 +19,16 @@ use crate::seed::Seed;
 /// over all n! orders, as `permutation` is, and not to encrypt with. Up to 65,536 items it is `permutation(n, seed)`. An item takes some
 /// 0.3 µs alone, and in batches some nanoseconds.
 ///
-/// `order[i]` is the item at place i; of a slice, or of an array of places, an array of `uint64`.
+/// `order[i]` is the item at place i; of a slice, or of an array of places, an array of `int64`.
 ///
 /// >>> from evenhand import IndexOrder
 /// >>> order = IndexOrder(2**40, 42)
 /// >>> order[0]
 /// 123139164431
 /// >>> order[1:4]
-/// array([963208568624, 320645175326, 289719216195], dtype=uint64)
+/// array([963208568624, 320645175326, 289719216195])
 /// >>> order[[3, 1]]
-/// array([289719216195, 963208568624], dtype=uint64)
+/// array([289719216195, 963208568624])
 /// >>> len(order) == order.n == 2**40
 /// True
 #[pyclass(frozen, module = "evenhand")]
@@ -35,10 +39,10 @@ pub(crate) struct IndexOrder {
 
 impl IndexOrder {
     /// The items at places `start` ≤ … < `stop` ≤ n.
-    fn row<'py>(&self, py: Python<'py>, start: u64, stop: u64) -> PyResult<Bound<'py, PyArray1<u64>>> {
+    fn row<'py>(&self, py: Python<'py>, start: u64, stop: u64) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let array = zeros(py, stop - start)?;
         let mut writing = array.readwrite();
-        let items = writing.as_slice_mut()?;
+        let items = unsigned(writing.as_slice_mut()?);
         py.detach(|| self.order.fill(start, items));
         Ok(array)
     }
@@ -53,17 +57,16 @@ impl IndexOrder {
         if dimensions != 1 || !(is_empty || kind == "i" || kind == "u") {
             return Err(PyTypeError::new_err(format!("{what} is an int, or an array of ints with one axis")));
         }
-        let n = self.order.n();
-        if !is_empty {
-            // As ints of Python, so that no width is in the way.
-            let least = array.call_method0("min")?.call_method0("item")?;
-            let most = array.call_method0("max")?.call_method0("item")?;
-            if least.extract::<i128>()? < 0 || most.extract::<i128>()? >= i128::from(n) {
-                return Err(PyIndexError::new_err(format!("{what} is not in 0..{n}")));
-            }
-        }
         let array = array.call_method1("astype", ("uint64",))?.cast_into::<PyArray1<u64>>()?;
-        Ok(array.to_vec()?)
+        // A copy, which no other thread can change once it was looked at.
+        let numbers = array.to_vec()?;
+        let n = self.order.n();
+        // Negative numbers have become 2^63 and more, which no n is above.
+        if let Some(wrong) = numbers.iter().find(|number| **number >= n) {
+            let wrong = if kind == "i" { wrong.cast_signed().to_string() } else { wrong.to_string() };
+            return Err(PyIndexError::new_err(format!("{what} is not in 0..{n}: {wrong}")));
+        }
+        Ok(numbers)
     }
 }
 
@@ -87,17 +90,17 @@ impl IndexOrder {
         self.order.n()
     }
 
-    /// The items at places `start` to `stop`, which is left out, as an array of `uint64`.
+    /// The items at places `start` to `stop`, which is left out, as an array of `int64`.
     ///
     /// >>> from evenhand import IndexOrder
     /// >>> IndexOrder(1_000_000, 42).batch(0, 4)
-    /// array([ 51674, 705023, 818801, 604364], dtype=uint64)
+    /// array([ 51674, 705023, 818801, 604364])
     fn batch<'py>(
         &self,
         py: Python<'py>,
         start: &Bound<'py, PyAny>,
         stop: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyArray1<u64>>> {
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let (start, stop) = (number(start, "start")?, number(stop, "stop")?);
         if start > stop || stop > self.order.n() {
             let n = self.order.n();
@@ -112,7 +115,7 @@ impl IndexOrder {
     /// >>> IndexOrder(2**40, 42).inverse(123139164431)
     /// 0
     /// >>> IndexOrder(1_000_000, 42).inverse([604364, 51674])
-    /// array([3, 0], dtype=uint64)
+    /// array([3, 0])
     fn inverse<'py>(&self, py: Python<'py>, x: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         if is_number(x) {
             let (item, n) = (number(x, "an item")?, self.order.n());
@@ -123,7 +126,7 @@ impl IndexOrder {
         }
         let mut places = self.numbers(x, "an item")?;
         py.detach(|| self.order.places_of(&mut places));
-        Ok(places.into_pyarray(py).into_any())
+        Ok(signed(py, places).into_any())
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, i: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
@@ -142,7 +145,7 @@ impl IndexOrder {
                 items.extend((0..count).map(|k| (start + k.cast_signed() * step).cast_unsigned() as u64));
                 self.order.items_at(&mut items);
             });
-            return Ok(items.into_pyarray(py).into_any());
+            return Ok(signed(py, items).into_any());
         }
         if is_number(i) {
             let Some(i) = place(i, n, "a place")? else {
@@ -152,11 +155,23 @@ impl IndexOrder {
         }
         let mut items = self.numbers(i, "a place")?;
         py.detach(|| self.order.items_at(&mut items));
-        Ok(items.into_pyarray(py).into_any())
+        Ok(signed(py, items).into_any())
     }
 
     fn __iter__(order: Bound<'_, Self>) -> Items {
-        Items { order: order.unbind(), next: 0, made: Vec::new().into_iter() }
+        Items::of(order, false)
+    }
+
+    fn __reversed__(order: Bound<'_, Self>) -> Items {
+        Items::of(order, true)
+    }
+
+    fn __contains__(&self, x: &Bound<'_, PyAny>) -> bool {
+        x.extract::<u64>().is_ok_and(|item| item < self.order.n())
+    }
+
+    fn __bool__(&self) -> bool {
+        self.order.n() > 0
     }
 
     fn __len__(&self) -> PyResult<usize> {
@@ -180,13 +195,21 @@ fn is_number(x: &Bound<'_, PyAny>) -> bool {
     x.is_instance_of::<pyo3::types::PyInt>() || x.call_method0("__index__").is_ok()
 }
 
-/// The items of an index order one by one.
+/// The items of an index order one by one, from either end.
 #[pyclass(module = "evenhand")]
 pub(crate) struct Items {
     order: Py<IndexOrder>,
-    /// The place after those that are made.
-    next: u64,
+    backwards: bool,
+    /// The places whose items are not made yet.
+    left: Range<u64>,
     made: std::vec::IntoIter<u64>,
+}
+
+impl Items {
+    fn of(order: Bound<'_, IndexOrder>, backwards: bool) -> Self {
+        let left = 0..order.get().order.n();
+        Self { order: order.unbind(), backwards, left, made: Vec::new().into_iter() }
+    }
 }
 
 /// Items that are made at a time.
@@ -198,14 +221,20 @@ impl Items {
         items
     }
 
-    fn __next__(&mut self, py: Python<'_>) -> Option<u64> {
+    /// Keeps the lock, so that threads that share the iterator take turns: a batch takes microseconds.
+    fn __next__(&mut self) -> Option<u64> {
         if self.made.len() == 0 {
-            let order = &self.order.get().order;
-            let mut made = vec![0; BATCH.min(order.n() - self.next) as usize];
-            py.detach(|| order.fill(self.next, &mut made));
-            self.next += made.len() as u64;
+            let count = BATCH.min(self.left.end - self.left.start);
+            let first = if self.backwards { self.left.end - count } else { self.left.start };
+            let mut made = vec![0; count as usize];
+            self.order.get().order.fill(first, &mut made);
+            if self.backwards {
+                self.left.end = first;
+            } else {
+                self.left.start += count;
+            }
             self.made = made.into_iter();
         }
-        self.made.next()
+        if self.backwards { self.made.next_back() } else { self.made.next() }
     }
 }

@@ -18,11 +18,12 @@ const SIGNED: u64 = 1 << 63;
 
 /// Indices of n items as an array, whose memory is the vector's.
 fn array(py: Python<'_>, indices: Vec<u64>, n: u64) -> Bound<'_, PyAny> {
-    if n > SIGNED {
-        return indices.into_pyarray(py).into_any();
-    }
-    let signed: Vec<i64> = indices.into_iter().map(u64::cast_signed).collect();
-    signed.into_pyarray(py).into_any()
+    if n > SIGNED { indices.into_pyarray(py).into_any() } else { signed(py, indices).into_any() }
+}
+
+/// Indices of 2^63 items at most as an array, whose memory is the vector's.
+pub(crate) fn signed(py: Python<'_>, indices: Vec<u64>) -> Bound<'_, PyArray1<i64>> {
+    indices.into_iter().map(u64::cast_signed).collect::<Vec<i64>>().into_pyarray(py)
 }
 
 /// `ValueError` if there is no order of so many items.
@@ -63,6 +64,14 @@ pub(crate) fn head(py: Python<'_>, n: u64, k: u64, seed: &evenhand::Seed) -> PyR
     py.detach(|| evenhand::order_head(n, k, seed)).map_err(wrong_value)
 }
 
+/// `k` of `0..n` without replacement.
+pub(crate) fn sparse_head(py: Python<'_>, n: u64, k: u64, seed: &evenhand::Seed) -> PyResult<Vec<u64>> {
+    if k <= n {
+        room::<u8>(sample_bytes(n, k))?;
+    }
+    py.detach(|| sample_indices(n, k, seed)).map_err(wrong_value)
+}
+
 /// `k` of n items with replacement.
 pub(crate) fn dice(py: Python<'_>, n: u64, k: u64, seed: &evenhand::Seed) -> PyResult<Vec<u64>> {
     let mut chosen = room(k)?;
@@ -88,11 +97,7 @@ pub(crate) fn order_head(
 /// `k` of `0..n` without replacement.
 #[pyfunction]
 pub(crate) fn sample(py: Python<'_>, n: Count, k: Count, seed: SeedArgument) -> PyResult<Bound<'_, PyAny>> {
-    let (Count(n), Count(k), SeedArgument(seed)) = (n, k, seed);
-    if k <= n {
-        room::<u8>(sample_bytes(n, k))?;
-    }
-    Ok(array(py, py.detach(|| sample_indices(n, k, &seed)).map_err(wrong_value)?, n))
+    Ok(array(py, sparse_head(py, n.0, k.0, &seed.0)?, n.0))
 }
 
 /// `k` independent choices of `0..n`.
@@ -101,13 +106,10 @@ pub(crate) fn choices(py: Python<'_>, n: Count, k: Count, seed: SeedArgument) ->
     Ok(array(py, dice(py, n.0, k.0, &seed.0)?, n.0))
 }
 
-/// Where each part begins and ends; a part is whether it is a share, and how much.
+/// Where each part of so many items begins and ends.
 #[pyfunction]
-pub(crate) fn split(n: Count, parts: Vec<(bool, Count)>) -> PyResult<Vec<(u64, u64)>> {
-    let parts: Vec<Part> = parts
-        .iter()
-        .map(|(is_share, Count(amount))| if *is_share { Part::Share(*amount) } else { Part::Size(*amount) })
-        .collect();
+pub(crate) fn split(n: Count, sizes: Vec<Count>) -> PyResult<Vec<(u64, u64)>> {
+    let parts: Vec<Part> = sizes.into_iter().map(|Count(size)| Part::Size(size)).collect();
     let ranges = evenhand::split(n.0, &parts).map_err(wrong_value)?;
     Ok(ranges.into_iter().map(|range| (range.start, range.end)).collect())
 }

@@ -9,9 +9,12 @@
 //! | `seed` | the class `Seed` |
 //! | `indices` | orders, samples, choices and splits of `0..n`, as arrays |
 //! | `arrays` | the memory of an array or a bytearray, as rows |
-//! | `lists` | lists |
+//! | `lists` | lists, and the items of other sequences |
 //! | `series` | the class `Series` |
 //! | `index_order` | the class `IndexOrder` |
+//!
+//! The module asks for the lock of the interpreter even where Python can do without (`gil_used`): lists, arrays of objects and
+//! bytearrays are moved by code that nothing else keeps from being seen half done.
 //!
 //! Items of lists and of arrays of objects are references, which are moved as they are, with the lock held: none is counted up or
 //! down for good, and no code of theirs runs.
@@ -34,7 +37,7 @@ mod series;
 mod threads;
 
 /// What `import evenhand._native` finds.
-#[pyo3::pymodule]
+#[pyo3::pymodule(gil_used = true)]
 mod _native {
     #[pymodule_export]
     use crate::arrays::{shuffle_array, shuffle_bytearray};
@@ -43,7 +46,7 @@ mod _native {
     #[pymodule_export]
     use crate::indices::{choices, order, order_head, sample, split};
     #[pymodule_export]
-    use crate::lists::{choices_of_list, sample_of_list, shuffle_list};
+    use crate::lists::{choices_of_sequence, sample_of_sequence, shuffle_list};
     #[pymodule_export]
     use crate::seed::Seed;
     #[pymodule_export]

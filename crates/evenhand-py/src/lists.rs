@@ -1,13 +1,14 @@
-//! Lists, whose items are references: they are taken, ordered, and put back.
+//! Lists, whose items are references: they are taken, ordered, and put back; and the items of other sequences at drawn places.
 //!
-//! All of it holds the lock of the interpreter, and no item's last reference goes, so that no code runs in between.
+//! A shuffle holds the lock of the interpreter, and no item's last reference goes, so that no code runs in between. Samples and choices
+//! let it go while places are drawn, and then ask for the items one by one.
 
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyList, PyRange};
 
 use crate::arguments::{Count, SeedArgument, ThreadsArgument};
 use crate::errors::room;
-use crate::indices::{dice, head};
+use crate::indices::{dice, head, sparse_head};
 
 /// Shuffles a list in place, or an instance of a subclass by its items as a list. Any number of threads will do.
 #[pyfunction]
@@ -23,31 +24,38 @@ pub(crate) fn shuffle_list(
     items.into_iter().enumerate().try_for_each(|(place, item)| list.set_item(place, item))
 }
 
-/// `k` items of a list, without replacement.
+/// `k` items of a sequence, without replacement. A range is sampled as the number of its items is.
 #[pyfunction]
-pub(crate) fn sample_of_list<'py>(
-    list: &Bound<'py, PyList>,
+pub(crate) fn sample_of_sequence<'py>(
+    x: &Bound<'py, PyAny>,
     k: Count,
     seed: SeedArgument,
 ) -> PyResult<Bound<'py, PyList>> {
-    at(list, &head(list.py(), list.len() as u64, k.0, &seed.0)?)
+    let draw = if x.is_instance_of::<PyRange>() { sparse_head } else { head };
+    at(x, &draw(x.py(), x.len()? as u64, k.0, &seed.0)?)
 }
 
-/// `k` items of a list, with replacement.
+/// `k` items of a sequence, with replacement.
 #[pyfunction]
-pub(crate) fn choices_of_list<'py>(
-    list: &Bound<'py, PyList>,
+pub(crate) fn choices_of_sequence<'py>(
+    x: &Bound<'py, PyAny>,
     k: Count,
     seed: SeedArgument,
 ) -> PyResult<Bound<'py, PyList>> {
-    at(list, &dice(list.py(), list.len() as u64, k.0, &seed.0)?)
+    at(x, &dice(x.py(), x.len()? as u64, k.0, &seed.0)?)
 }
 
-/// The items at some places. Another thread may have made the list shorter while they were drawn, which is an `IndexError`.
-fn at<'py>(list: &Bound<'py, PyList>, places: &[u64]) -> PyResult<Bound<'py, PyList>> {
+/// The items at some places. Another thread may have made the sequence shorter while they were drawn, which is an `IndexError`.
+fn at<'py>(x: &Bound<'py, PyAny>, places: &[u64]) -> PyResult<Bound<'py, PyList>> {
     let mut items = room(places.len() as u64)?;
-    for place in places {
-        items.push(list.get_item(*place as usize)?);
+    if let Ok(list) = x.cast::<PyList>() {
+        for place in places {
+            items.push(list.get_item(*place as usize)?);
+        }
+    } else {
+        for place in places {
+            items.push(x.get_item(place)?);
+        }
     }
-    PyList::new(list.py(), items)
+    PyList::new(x.py(), items)
 }

@@ -1,5 +1,8 @@
 //! The class `Series`.
 
+use std::ops::Range;
+
+use evenhand::plain::ONE_PILE;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -47,7 +50,12 @@ impl Series {
     #[pyo3(signature = (n, seed = None))]
     fn new(n: Count, seed: Option<SeedArgument>) -> PyResult<Self> {
         let seed = SeedArgument::or_fresh(seed)?;
-        let items = u32::try_from(n.0).unwrap_or(u32::MAX);
+        let Ok(items) = u32::try_from(n.0) else {
+            let n = n.0;
+            return Err(PyValueError::new_err(format!(
+                "a series is over at most {ONE_PILE} items, not {n}: take child seeds and whole orders"
+            )));
+        };
         let series = evenhand::Series::new(items, &seed).map_err(wrong_value)?;
         Ok(Self { series, seed })
     }
@@ -96,6 +104,10 @@ impl Series {
         self.numbers(py, r as u32, 1)
     }
 
+    fn __iter__(series: Bound<'_, Self>) -> Orders {
+        Orders { series: series.unbind(), left: 0..ORDERS }
+    }
+
     fn __len__(&self) -> PyResult<usize> {
         Ok(usize::try_from(ORDERS)?)
     }
@@ -106,5 +118,29 @@ impl Series {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (u64, Seed)) {
         (py.get_type::<Self>(), (self.series.n().into(), Seed(self.seed.clone())))
+    }
+}
+
+/// The orders of a series one by one.
+#[pyclass(module = "evenhand")]
+pub(crate) struct Orders {
+    series: Py<Series>,
+    left: Range<u64>,
+}
+
+#[pymethods]
+impl Orders {
+    fn __iter__(orders: Bound<'_, Self>) -> Bound<'_, Self> {
+        orders
+    }
+
+    /// The lock is let go while an order is made: another thread may ask for the next one.
+    fn __next__<'py>(orders: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyArray1<u32>>>> {
+        let py = orders.py();
+        let (r, series) = {
+            let mut orders = orders.borrow_mut();
+            (orders.left.next(), orders.series.clone_ref(py))
+        };
+        r.map(|r| series.get().numbers(py, r as u32, 1)).transpose()
     }
 }
