@@ -16,6 +16,9 @@ use crate::seed::Seed;
 
 /// Orders 0, 1, 2, … of the same few items.
 ///
+/// For decks in a row, permutation tests and simulations: the seed's key is expanded once, where [`shuffle`](crate::shuffle) does it in
+/// each call, which of 52 items is a third to a half of the time; and any order is reached without those before it.
+///
 /// # Examples
 /// ```
 /// use evenhand::{Seed, Series};

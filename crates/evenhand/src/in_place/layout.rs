@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     #[cfg(target_pointer_width = "64")]
-    fn fewer_threads_work_only_from_a_billion_items_on() {
+    fn fewer_threads_work_where_the_blocks_of_all_would_take_too_much() {
         use crate::plain::pile_bits;
 
         let threads = |n: usize| Layout::new::<u32>(0, n, pile_bits(n as u64).unwrap(), 8).threads;
