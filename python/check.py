@@ -1,4 +1,5 @@
-"""Builds the package and tests what was built: python3 check.py, by a Python that has maturin, mypy, numpy, pytest and ruff.
+"""Builds the package, tests what was built and makes its pages: python3 check.py, by a Python that has furo, maturin, mypy,
+myst-parser, numpy, pytest, ruff and Sphinx.
 
 The wheel is installed beside them, and its tests, types and stubs are checked there; then its tests again in an environment of its
 own with the oldest NumPy that is supported, under target/, where that NumPy is to be had for this Python.
@@ -50,8 +51,9 @@ def main() -> None:
     test(sys.executable)
     mypy = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy")
     run(*mypy, "-p", "evenhand")
-    run(*mypy, "python/tests", "python/check.py")
+    run(*mypy, "python/tests", "python/check.py", "python/docs/build.py")
     run(sys.executable, "-m", "mypy.stubtest", "evenhand")
+    run(sys.executable, "python/docs/build.py")
     if HAS_OLDEST_NUMPY:
         folder = ROOT / "target/python-oldest-numpy"
         venv.create(folder, with_pip=True)

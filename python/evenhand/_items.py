@@ -170,6 +170,7 @@ def items_of(x: Any, axis: SupportsIndex) -> Union[Numbers, Listed, Along, Table
         return Numbers(n)
     if is_array:
         raise TypeError("an array without axes has no items in an order, unless it is an int")
+    x = _arrow_table(x)
     if (take := _taker(x)) is not None:
         need_numpy("places of rows are an array")
         return Table(len(x), take)
@@ -228,6 +229,22 @@ def _taker(x: Any) -> Optional[Callable[[Any], Any]]:
         if base.__name__ in _GROUPS.get(library, ()):
             raise TypeError(f"{type(x).__name__} has groups, not rows in an order: draw of the table, or of each group")
     return None
+
+
+def _arrow_table(x: Any) -> Any:
+    """What another library hands over by Arrow's PyCapsule interface, as a table of pyarrow; anything else as it is."""
+    is_handed_over = hasattr(x, "__arrow_c_stream__") or hasattr(x, "__arrow_c_array__")
+    if not is_handed_over or _taker(x) is not None:
+        return x
+    name = type(x).__name__
+    try:
+        import pyarrow
+    except ImportError as error:
+        raise ImportError(f"rows of {name} are taken from Arrow by pyarrow: install pyarrow") from error
+    try:
+        return pyarrow.table(x)
+    except pyarrow.ArrowInvalid as error:
+        raise TypeError(f"{name} hands over no table by Arrow's interface: {error}") from error
 
 
 def need_numpy(why: str) -> None:

@@ -78,6 +78,29 @@ def test_rows_are_taken_whole(kind: str) -> None:
     assert rows(table) == before
 
 
+class HandsOver:
+    """A table that is known by Arrow's interface alone."""
+
+    def __init__(self, table: Any) -> None:
+        self._table = table
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        return self._table.__arrow_c_stream__(requested_schema)
+
+
+def test_what_hands_over_a_table_by_arrow_gives_a_table_of_pyarrow() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    table = pyarrow.table(COLUMNS).replace_schema_metadata({"kept": "yes"})
+    assert evenhand.permutation(HandsOver(table), SEED).equals(evenhand.permutation(table, SEED), check_metadata=True)
+    assert evenhand.sample(HandsOver(table), 3, SEED).equals(evenhand.sample(table, 3, SEED))
+    train, test = evenhand.split(HandsOver(table), [0.8, 0.2], SEED)
+    assert pyarrow.concat_tables([train, test]).equals(evenhand.permutation(table, SEED))
+    with pytest.raises(TypeError, match="hands over no table"):
+        evenhand.permutation(HandsOver(table["a"]), SEED)
+    with pytest.raises(TypeError):
+        evenhand.shuffle(HandsOver(table), SEED)
+
+
 def test_one_of_a_column_is_taken_by_its_place() -> None:
     pandas = pytest.importorskip("pandas")
     column = pandas.Series([10, 20, 30], index=[7, 0, 1])
