@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from evenhand._types import SeedLike
 
-    Order = Union[BlockOrder, _native.IndexOrder, npt.NDArray[Any], "Sequential"]
+    _Order = Union[BlockOrder, _native.IndexOrder, npt.NDArray[Any], "Sequential"]
 
 # Items that are drawn at a time where they are given out one by one: some 40 µs of work.
 CHUNK = 1024
@@ -115,7 +115,7 @@ class Epochs:
         # Where the next iteration begins: an epoch, and a position in it.
         self.next = (0, 0)
         self._latest: Optional[Draws] = None
-        self._order: Optional[tuple[int, Order]] = None
+        self._order: Optional[tuple[int, _Order]] = None
 
     @property
     def epoch(self) -> int:
@@ -130,7 +130,7 @@ class Epochs:
             self.next = (number, 0)
         self._latest = None
 
-    def order(self, epoch: int) -> Order:
+    def order(self, epoch: int) -> _Order:
         """The order of an epoch: the last one is kept."""
         if self._order is None or self._order[0] != epoch:
             # The old one goes before its successor is made: they may be large.
@@ -138,7 +138,7 @@ class Epochs:
             self._order = (epoch, self._make(self._seed.child(f"epoch/{epoch}")))
         return self._order[1]
 
-    def _make(self, seed: _native.Seed) -> Order:
+    def _make(self, seed: _native.Seed) -> _Order:
         kind = self._kind["order"]
         if kind == "index-order-v1":
             return _native.IndexOrder(self.n, seed)
@@ -220,7 +220,7 @@ class Draws:
 
     def __init__(self, epochs: Epochs) -> None:
         self._epochs = epochs
-        self._order: Optional[Order] = None
+        self._order: Optional[_Order] = None
         self.epoch = 0
         self._start = 0
         self._count = 0

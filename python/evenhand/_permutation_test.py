@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from evenhand._types import SeedLike
 
-    Array = npt.NDArray[Any]
+    _Array = npt.NDArray[Any]
 
 # Elements of resamples that are held at a time, where `batch` does not say how many resamples are.
 ELEMENTS = 1 << 22
@@ -99,7 +99,7 @@ def permutation_test(
     if not size:
         raise ValueError(f"batch is {batch}: it is an int, at least 1")
 
-    def asked(x: Array, y: Array) -> Array:
+    def asked(x: _Array, y: _Array) -> _Array:
         found = np.asarray(of_lines(x, y, axis=-1))
         if found.shape != x.shape[:-1]:
             raise ValueError(
@@ -118,7 +118,7 @@ def permutation_test(
 class _Independent:
     """All observations dealt anew; resamples are rows of places in the first sample and the second behind it."""
 
-    def __init__(self, x: Array, y: Array) -> None:
+    def __init__(self, x: _Array, y: _Array) -> None:
         import numpy as np
 
         self._pooled = np.concatenate([x, y], axis=-1)
@@ -127,7 +127,7 @@ class _Independent:
         log = math.lgamma(self._n + 1) - math.lgamma(self._k + 1) - math.lgamma(self._n - self._k + 1)
         self.number = math.comb(self._n, self._k) if log < 64 * math.log(2) else math.inf
 
-    def all(self, size: int) -> Iterator[tuple[Array, Array]]:
+    def all(self, size: int) -> Iterator[tuple[_Array, _Array]]:
         import numpy as np
 
         for first in _chunks(itertools.combinations(range(self._n), self._k), size):
@@ -135,12 +135,12 @@ class _Independent:
             np.put_along_axis(others, first, False, axis=1)
             yield self._pair(np.hstack([first, others.nonzero()[1].reshape(len(first), -1)]))
 
-    def some(self, seed: _native.Seed, count: int, size: int) -> Iterator[tuple[Array, Array]]:
+    def some(self, seed: _native.Seed, count: int, size: int) -> Iterator[tuple[_Array, _Array]]:
         series = _series(self._n, seed)
         for r in range(0, count, size):
             yield self._pair(series.fill(r, min(size, count - r)))
 
-    def _pair(self, places: Array) -> tuple[Array, Array]:
+    def _pair(self, places: _Array) -> tuple[_Array, _Array]:
         dealt = _taken(self._pooled, places)
         return dealt[..., : self._k], dealt[..., self._k :]
 
@@ -148,15 +148,15 @@ class _Independent:
 class _Samples:
     """Pairs whose two observations change places or not; resamples are rows that say which do."""
 
-    def __init__(self, x: Array, y: Array) -> None:
+    def __init__(self, x: _Array, y: _Array) -> None:
         self._x, self._y, self._n = x, y, x.shape[-1]
         self.number = 1 << self._n if self._n < 64 else math.inf
 
-    def all(self, size: int) -> Iterator[tuple[Array, Array]]:
+    def all(self, size: int) -> Iterator[tuple[_Array, _Array]]:
         for changed in _chunks(itertools.product((False, True), repeat=self._n), size):
             yield self._pair(changed)
 
-    def some(self, seed: _native.Seed, count: int, size: int) -> Iterator[tuple[Array, Array]]:
+    def some(self, seed: _native.Seed, count: int, size: int) -> Iterator[tuple[_Array, _Array]]:
         series = _native.Series(2, seed)
         if count * self._n > ORDERS:
             raise ValueError(f"{count} resamples of {self._n} pairs are more than 2^32 coins, which a series has")
@@ -164,7 +164,7 @@ class _Samples:
             rows = min(size, count - r)
             yield self._pair(series.fill(r * self._n, rows * self._n)[:, 0].reshape(rows, self._n) == 1)
 
-    def _pair(self, changed: Array) -> tuple[Array, Array]:
+    def _pair(self, changed: _Array) -> tuple[_Array, _Array]:
         import numpy as np
 
         changed = changed.reshape(len(changed), *(1,) * (self._x.ndim - 1), self._n)
@@ -174,20 +174,20 @@ class _Samples:
 class _Pairings:
     """Observations paired anew; resamples are rows of places in the second sample."""
 
-    def __init__(self, x: Array, y: Array) -> None:
+    def __init__(self, x: _Array, y: _Array) -> None:
         self._x, self._y, self._n = x, y, x.shape[-1]
         self.number = math.factorial(self._n) if self._n <= 20 else math.inf
 
-    def all(self, size: int) -> Iterator[tuple[Array, Array]]:
+    def all(self, size: int) -> Iterator[tuple[_Array, _Array]]:
         for places in _chunks(itertools.permutations(range(self._n)), size):
             yield self._pair(places)
 
-    def some(self, seed: _native.Seed, count: int, size: int) -> Iterator[tuple[Array, Array]]:
+    def some(self, seed: _native.Seed, count: int, size: int) -> Iterator[tuple[_Array, _Array]]:
         series = _series(self._n, seed)
         for r in range(0, count, size):
             yield self._pair(series.fill(r, min(size, count - r)))
 
-    def _pair(self, places: Array) -> tuple[Array, Array]:
+    def _pair(self, places: _Array) -> tuple[_Array, _Array]:
         import numpy as np
 
         return np.broadcast_to(self._x, (len(places), *self._x.shape)), _taken(self._y, places)
@@ -199,7 +199,7 @@ def _series(n: int, seed: _native.Seed) -> _native.Series:
     return _native.Series(n, seed)
 
 
-def _resampling(permutation_type: str, x: Array, y: Array) -> Union[_Independent, _Samples, _Pairings]:
+def _resampling(permutation_type: str, x: _Array, y: _Array) -> Union[_Independent, _Samples, _Pairings]:
     if permutation_type == "independent":
         return _Independent(x, y)
     if permutation_type not in ("samples", "pairings"):
@@ -209,7 +209,7 @@ def _resampling(permutation_type: str, x: Array, y: Array) -> Union[_Independent
     return _Samples(x, y) if permutation_type == "samples" else _Pairings(x, y)
 
 
-def _samples(x: Array, y: Array, axis: int) -> tuple[Array, Array]:
+def _samples(x: _Array, y: _Array, axis: int) -> tuple[_Array, _Array]:
     """Both with their observations along the last axis, and all other axes alike."""
     import numpy as np
 
@@ -223,14 +223,14 @@ def _samples(x: Array, y: Array, axis: int) -> tuple[Array, Array]:
     return np.broadcast_to(x, (*others, x.shape[-1])), np.broadcast_to(y, (*others, y.shape[-1]))
 
 
-def _taken(lines: Array, places: Array) -> Array:
+def _taken(lines: _Array, places: _Array) -> _Array:
     """What lies at rows of places along the last axis; the rows are the first axis."""
     import numpy as np
 
     return np.moveaxis(lines[..., places], -2, 0)
 
 
-def _chunks(rows: Iterator[Any], size: int) -> Iterator[Array]:
+def _chunks(rows: Iterator[Any], size: int) -> Iterator[_Array]:
     import numpy as np
 
     while chunk := list(itertools.islice(rows, size)):
@@ -258,7 +258,7 @@ def _by_lines(statistic: Callable[..., Any]) -> Callable[..., Any]:
     """A statistic of two lines, asked for each line along the last axis."""
     import numpy as np
 
-    def of_lines(x: Array, y: Array, axis: int) -> Array:
+    def of_lines(x: _Array, y: _Array, axis: int) -> _Array:
         lines = zip(x.reshape(-1, x.shape[-1]), y.reshape(-1, y.shape[-1]))
         found = np.array([statistic(*pair) for pair in lines])
         if found.ndim != 1:
@@ -268,7 +268,7 @@ def _by_lines(statistic: Callable[..., Any]) -> Callable[..., Any]:
     return of_lines
 
 
-def _pvalue(observed: Array, null: Array, alternative: str, observed_once: int) -> Array:
+def _pvalue(observed: _Array, null: _Array, alternative: str, observed_once: int) -> _Array:
     """The part of the resamples that are as extreme; the data are one more where they are not among them."""
     import numpy as np
 

@@ -41,8 +41,8 @@ try:
     import torch.distributed
     import torch.utils.data
     import torch.utils.data.distributed
-except ImportError as error:
-    raise ImportError("evenhand.torch needs PyTorch: pip install 'evenhand[torch]'") from error
+except ImportError as _error:
+    raise ImportError("evenhand.torch needs PyTorch: pip install 'evenhand[torch]'") from _error
 
 __all__ = ["BatchSampler", "DistributedSampler", "Sampler"]
 
