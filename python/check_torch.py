@@ -23,9 +23,9 @@ def main() -> None:
         wheel.extractall(PACKAGE)
     here = {"PYTHONPATH": str(PACKAGE), "MYPYPATH": str(PACKAGE)}
     test(sys.executable, "test_torch.py", "test_examples.py", "test_permutation_test.py", environment=here)
-    run(
-        sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy-torch", "-p", "evenhand", environment=here
-    )
+    mypy = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy-torch")
+    run(*mypy, "-p", "evenhand", environment=here)
+    run(*mypy, "docs/examples", environment=here)
 
 
 if __name__ == "__main__":

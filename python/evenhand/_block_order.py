@@ -75,14 +75,14 @@ class BlockOrder:
 
         wanted = range(self.n)[places]
         made: list[npt.NDArray[Any]] = []
-        next, after_last = wanted.start, self.start_of(self._last + 1)
-        while next < wanted.stop:
-            window = self._window_at(next)
+        place, after_last = wanted.start, self.start_of(self._last + 1)
+        while place < wanted.stop:
+            window = self._window_at(place)
             stop = min(wanted.stop, window.stop)
-            items = window.within[next - window.start : stop - window.start : wanted.step]
+            items = window.within[place - window.start : stop - window.start : wanted.step]
             items += np.uint64(window.start)
             items += (items >= after_last) * np.uint64(self._lacking)
             block = np.uint64(self.block)
             made.append(window.blocks[items // block - np.uint64(window.first)] * block + items % block)
-            next += len(items) * wanted.step
+            place += len(items) * wanted.step
         return np.concatenate(made) if made else np.empty(0, np.uint64)

@@ -73,6 +73,19 @@ except ImportError as error:
     assert "install numpy" in run(code)
 
 
+def test_samplers_say_that_they_need_pytorch() -> None:
+    code = """
+import sys
+import evenhand
+sys.modules["torch"] = None
+try:
+    import evenhand.torch
+except ImportError as error:
+    print(error)
+"""
+    assert run(code) == "evenhand.torch needs PyTorch: pip install 'evenhand[torch]'"
+
+
 def test_it_imports_little() -> None:
     code = "import sys, evenhand; print(*sorted(set(name.partition('.')[0] for name in sys.modules)))"
     assert {"ctypes", "inspect", "importlib.metadata", "json", "random"}.isdisjoint(run(code).split())

@@ -12,11 +12,10 @@ import random
 import warnings
 from typing import Any
 
-import numpy as np
 import pytest
+from conftest import plain_blocks
 
 import evenhand
-from evenhand._block_order import BlockOrder
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
@@ -40,19 +39,6 @@ def plain(n: int, seed: Any, epoch: int, kind: dict[str, Any]) -> list[int]:
     if "exact" in kind:
         return list(map(int, evenhand.permutation(n, child)))
     return list(map(int, evenhand.IndexOrder(n, child)[:]))
-
-
-def plain_blocks(n: int, seed: evenhand.Seed, block: int, window: int) -> list[int]:
-    blocks = [list(range(start, min(n, start + block))) for start in range(0, n, block)]
-    blocks = [blocks[i] for i in evenhand.IndexOrder(len(blocks), seed.child("blocks"))]
-    windows = math.ceil(len(blocks) / window)
-    items: list[int] = []
-    for i in range(windows):
-        held = blocks[i * len(blocks) // windows : (i + 1) * len(blocks) // windows]
-        assert len(held) <= window
-        lying = list(itertools.chain(*held))
-        items += [lying[k] for k in evenhand.IndexOrder(len(lying), seed.child(f"window/{i}"))]
-    return items
 
 
 @pytest.mark.parametrize("name", samplers.__all__)
@@ -80,43 +66,6 @@ def test_epochs_are_in_the_orders_of_their_child_seeds(n: int, kind: dict[str, A
     sampler.set_epoch(7)
     assert list(sampler) == plain(n, "epochs", 7, kind)
     assert list(Sampler(range(n), "epochs", **kind)) == plain(n, "epochs", 0, kind)
-
-
-def test_blocks_stay_together_and_windows_are_whole() -> None:
-    n, block, window = 100_003, 64, 16
-    order = BlockOrder(n, evenhand.Seed(42), block, window)[:].astype(np.int64)
-    assert (np.bincount(order, minlength=n) == 1).all()
-    blocks = math.ceil(n / block)
-    windows = math.ceil(blocks / window)
-    ends = [(i + 1) * blocks // windows for i in range(windows)]
-    position = 0
-    for first, end in zip([0, *ends], ends):
-        size = end - first
-        held = set((order[position : position + block] // block).tolist())
-        taken = (order[position : position + size * block] // block).tolist()
-        inside = set(taken[: (size - 1) * block])
-        # The window with the short block is as much shorter.
-        assert window / 2 <= size <= window and held <= inside and len(inside) <= size
-        position += sum(min(n, (b + 1) * block) - b * block for b in set(taken[: (size - 1) * block]))
-
-
-def test_places_of_blocks_can_be_had_in_any_steps() -> None:
-    choose = random.Random(5)
-    for _ in range(200):
-        n, block, window = choose.randrange(1, 600), choose.randrange(1, 40), choose.randrange(1, 9)
-        want = np.array(plain_blocks(n, evenhand.Seed(1), block, window))
-        order = BlockOrder(n, evenhand.Seed(1), block, window)
-        for _ in range(5):
-            start, step = choose.randrange(n), choose.randrange(1, 50)
-            stop = choose.randrange(start, n + 20)
-            assert (order[start:stop:step] == want[start:stop:step]).all()
-    # At the end of what PyTorch counts.
-    n = 2**63 - 1
-    order = BlockOrder(n, evenhand.Seed(1), 4096, 16)
-    items = [int(order[place : place + 1][0]) for place in (0, 1, n // 2, n - 2, n - 1)]
-    assert len(set(items)) == 5 and max(items) < n
-    short = order.start_of(order.block_order.inverse(order.blocks - 1))
-    assert order[short : short + 4096].max() < n
 
 
 def test_huge_ones_begin_anywhere() -> None:
