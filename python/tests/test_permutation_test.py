@@ -71,7 +71,9 @@ def test_p_values_are_as_scipys_of_more_observations_and_axes() -> None:
     x, y = RNG.normal(0.15, size=(3, 60)), RNG.normal(size=(3, 50))
     for axis, (a, b) in ((1, (x, y)), (-1, (x, y)), (0, (x.T, y.T))):
         ours = evenhand.permutation_test(a, b, difference, axis=axis, n_resamples=20_000, seed=42)
-        theirs = stats.permutation_test((a, b), difference, axis=axis, n_resamples=20_000, rng=np.random.default_rng(1))
+        theirs = stats.permutation_test(
+            (a, b), difference, axis=axis, n_resamples=20_000, random_state=np.random.default_rng(1)
+        )
         assert ours.null_distribution.shape == theirs.null_distribution.shape == (20_000, 3)
         assert np.allclose(ours.statistic, theirs.statistic)
         # Five deviations of the difference of two.
@@ -117,11 +119,23 @@ def test_batches_and_ways_to_ask_make_no_difference(permutation_type: str) -> No
         )
 
 
-def test_all_resamples_of_equal_observations_are_equal_despite_rounding() -> None:
-    x, y = np.array([0.1, 0.2, 0.3]), np.array([0.3, 0.1, 0.2])
-    found = evenhand.permutation_test(x, y, lambda x, y: x.sum() / y.sum(), permutation_type="samples")
-    ties = [a for a in itertools.product([0.1, 0.2, 0.3], repeat=3) if abs(sum(a) - 0.6) < 1e-9]
-    assert ties and found.pvalue == 1
+@pytest.mark.parametrize("alternative", ALTERNATIVES)
+def test_sums_that_are_equal_but_for_rounding_are_equal(alternative: str) -> None:
+    x, y = [1, 2, 3, 4], [3, 1, 2]
+    sums = [sum(taken) for taken in itertools.combinations(x + y, 4)]
+    greater = sum(each >= sum(x) for each in sums) / len(sums)
+    less = sum(each <= sum(x) for each in sums) / len(sums)
+    want = {"greater": greater, "less": less, "two-sided": min(1, 2 * min(greater, less))}[alternative]
+
+    def one_by_one(x: Any, y: Any) -> Any:
+        # In the order in which they come, so that tenths are rounded in different ways.
+        return sum(x.tolist())
+
+    tenths = [[each / 10 for each in sample] for sample in (x, y)]
+    assert len({sum(taken) for taken in itertools.permutations(tenths[0] + tenths[1], 4)}) > len(set(sums))
+    for first, second in ((x, y), tenths):
+        found = evenhand.permutation_test(first, second, one_by_one, alternative=alternative)
+        assert len(found.null_distribution) == 35 and found.pvalue == pytest.approx(want)
 
 
 def test_fresh_seeds_differ_and_given_ones_repeat() -> None:
