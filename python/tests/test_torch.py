@@ -233,7 +233,9 @@ def loader(sampler: Any, n: int, batch_size: int, workers: int, context: Any = N
         if isinstance(sampler, BatchSampler)
         else {"sampler": sampler, "batch_size": batch_size}
     )
-    return make(range(n), num_workers=workers, multiprocessing_context=context, **how)
+    # As workers that stay ask the sampler in another way than those that are made anew, some stay.
+    stay = workers > 0 and "batch_sampler" in how
+    return make(range(n), num_workers=workers, multiprocessing_context=context, persistent_workers=stay, **how)
 
 
 def batches_of(items: list[int], size: int) -> list[list[int]]:
@@ -303,7 +305,7 @@ def test_stateful_loaders_go_on_where_they_were(workers: int, batched: bool) -> 
             BatchSampler(sampler, size) if batched else sampler, n, size, workers, None, stateful.StatefulDataLoader
         )
 
-    for epoch, stop in ((0, 0), (0, 1), (1, 5), (1, per_epoch - 1), (0, per_epoch), (1, per_epoch)):
+    for epoch, stop in ((0, 0), (1, 0), (0, 1), (1, per_epoch - 1), (0, per_epoch)):
         first = make()
         for e in range(epoch):
             assert lists(first) == want[e]
