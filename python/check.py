@@ -7,10 +7,12 @@ own with the oldest NumPy that is supported, under target/, where that NumPy is 
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import venv
 from pathlib import Path
+from typing import Optional
 
 ROOT = Path(__file__).resolve().parents[1]
 WHEELS = ROOT / "target/wheels"
@@ -19,9 +21,9 @@ OLDEST_NUMPY = "numpy==1.26.*"
 HAS_OLDEST_NUMPY = (3, 9) <= sys.version_info[:2] <= (3, 12)
 
 
-def run(*line: str) -> None:
+def run(*line: str, environment: Optional[dict[str, str]] = None) -> None:
     print("──", *line, flush=True)
-    subprocess.run(line, check=True, cwd=ROOT)
+    subprocess.run(line, check=True, cwd=ROOT, env={**os.environ, **(environment or {})})
 
 
 def pip(python: str, *packages: str) -> None:
@@ -39,8 +41,10 @@ def build() -> str:
     return str(wheel)
 
 
-def test(python: str) -> None:
-    run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "python/tests")
+def test(python: str, *files: str, environment: Optional[dict[str, str]] = None) -> None:
+    """Runs the tests of some files, or all."""
+    paths = [f"python/tests/{file}" for file in files] or ["python/tests"]
+    run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *paths, environment=environment)
 
 
 def main() -> None:
@@ -51,8 +55,9 @@ def main() -> None:
     test(sys.executable)
     mypy = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy")
     run(*mypy, "-p", "evenhand")
-    run(*mypy, "python/tests", "python/check.py", "python/docs/build.py")
-    run(sys.executable, "-m", "mypy.stubtest", "evenhand")
+    run(*mypy, "python/tests", "python/check.py", "python/check_torch.py", "python/docs/build.py")
+    stubtest = (sys.executable, "-m", "mypy.stubtest", "--mypy-config-file", "pyproject.toml")
+    run(*stubtest, "--allowlist", "python/stubtest-allowlist.txt", "--ignore-unused-allowlist", "evenhand")
     run(sys.executable, "python/docs/build.py")
     if HAS_OLDEST_NUMPY:
         folder = ROOT / "target/python-oldest-numpy"

@@ -14,7 +14,7 @@ threads; every order is equally likely, exactly, as far as AES-256 is random.
 - in place: ``shuffle``, of arrays along an axis, lists, and all that has a writable buffer;
 - a copy, or the indices: ``permutation``, ``sample``, ``choices``, ``split``, of numbers, arrays, sequences and tables;
 - orders without a list of them: ``IndexOrder``, for samplers;
-- small orders by the million: ``Series``;
+- small orders by the million: ``Series``; tests by them: ``permutation_test``;
 - NumPy's names for one stream of draws: ``Generator``;
 - seeds: an int, a str, 32 bytes, ``Seed`` with its children, or None for a fresh one.
 
@@ -24,16 +24,19 @@ Arrays need NumPy, 1.26 or newer; lists do not.
 from evenhand._generator import Generator
 from evenhand._native import IndexOrder, Seed, Series, __version__
 from evenhand._parts import choices, permutation, sample, split
+from evenhand._permutation_test import PermutationTestResult, permutation_test
 from evenhand._shuffle import shuffle
 
 __all__ = [
     "Generator",
     "IndexOrder",
+    "PermutationTestResult",
     "Seed",
     "Series",
     "__version__",
     "choices",
     "permutation",
+    "permutation_test",
     "sample",
     "shuffle",
     "split",

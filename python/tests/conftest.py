@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import math
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+import evenhand
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -16,3 +20,17 @@ def vectors() -> dict[str, Any]:
     """The known answers of the order, the one file that all languages read."""
     answers: dict[str, Any] = json.loads((REPOSITORY / "vectors/order-v1.json").read_text("utf-8"))
     return answers
+
+
+def plain_blocks(n: int, seed: evenhand.Seed, block: int, window: int) -> list[int]:
+    """The order by blocks, made at once from what its page says."""
+    blocks = [list(range(start, min(n, start + block))) for start in range(0, n, block)]
+    blocks = [blocks[i] for i in evenhand.IndexOrder(len(blocks), seed.child("blocks"))]
+    windows = math.ceil(len(blocks) / window)
+    items: list[int] = []
+    for i in range(windows):
+        held = blocks[i * len(blocks) // windows : (i + 1) * len(blocks) // windows]
+        assert len(held) <= window
+        lying = list(itertools.chain(*held))
+        items += [lying[k] for k in evenhand.IndexOrder(len(lying), seed.child(f"window/{i}"))]
+    return items

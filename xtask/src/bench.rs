@@ -4,7 +4,7 @@
 use anyhow::{Context as _, Result};
 
 use crate::command::{command, output, root, shown_output};
-use crate::packages;
+use crate::packages::Environment;
 
 /// The programs in `benches/benches`, each with a record of its own.
 const BENCHES: [&str; 9] =
@@ -44,7 +44,7 @@ fn one(bench: &str, places: &[&str]) -> Result<()> {
     if std::env::var_os("BENCH_PYTHON").is_none()
         && let Some((_, package)) = PEERS.iter().find(|(program, _)| *program == bench)
     {
-        match packages::python_with(&[(*package).to_owned()]) {
+        match Environment::own().and_then(|environment| environment.python_with(&[(*package).to_owned()])) {
             Ok(python) => drop(command.env("BENCH_PYTHON", python)),
             Err(error) => eprintln!("{error:#}"),
         }

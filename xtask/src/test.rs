@@ -9,7 +9,8 @@ use anyhow::{Context as _, Error, Result};
 use serde::Deserialize;
 
 use crate::command::{command, output, run as run_command};
-use crate::{node, packages};
+use crate::node;
+use crate::packages::Environment;
 
 /// The file that lists the legs.
 #[derive(Deserialize)]
@@ -35,6 +36,7 @@ struct Leg {
     node: bool,
     #[serde(default)]
     packages: Vec<String>,
+    shared: Option<String>,
     target: Option<String>,
     #[serde(default)]
     tools: Vec<Tool>,
@@ -107,7 +109,7 @@ impl Leg {
         println!("\n── {}: {}", self.name, self.command);
         let start = Instant::now();
         let mut line = words(&self.command);
-        let python = packages::python()?;
+        let python = self.python()?.python();
         if !self.packages.is_empty() {
             line[0] = &python;
         }
@@ -124,6 +126,11 @@ impl Leg {
         Ok(())
     }
 
+    /// Where its packages are.
+    fn python(&self) -> Result<Environment> {
+        self.shared.as_deref().map_or_else(Environment::own, Environment::shared)
+    }
+
     /// Why it cannot be run, and what to install; none if nothing is missing.
     fn missing(&self) -> Option<Error> {
         let install = |how: &str| Error::msg(format!("install with: {how}"));
@@ -133,7 +140,7 @@ impl Leg {
             return Some(error);
         }
         if !self.packages.is_empty()
-            && let Err(error) = packages::python_with(&self.packages)
+            && let Err(error) = self.python().and_then(|environment| environment.python_with(&self.packages))
         {
             return Some(error);
         }

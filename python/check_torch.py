@@ -1,0 +1,32 @@
+"""Tests the samplers and the examples with the libraries that they are for: python3 check_torch.py, by a Python that has datasets, grain,
+mypy, numpy, pytest, scipy, torch and torchdata. That Python may be shared by several copies of the project, so that the package, which
+check.py built, is unpacked under target/ and found there.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import zipfile
+
+from check import ROOT, WHEELS, run, test
+
+PACKAGE = ROOT / "target/python-torch"
+
+
+def main() -> None:
+    wheels = list(WHEELS.glob("evenhand-*.whl"))
+    if len(wheels) != 1:
+        sys.exit(f"{len(wheels)} wheels are in {WHEELS}, where check.py leaves one: run it first")
+    shutil.rmtree(PACKAGE, ignore_errors=True)
+    with zipfile.ZipFile(wheels[0]) as wheel:
+        wheel.extractall(PACKAGE)
+    here = {"PYTHONPATH": str(PACKAGE), "MYPYPATH": str(PACKAGE)}
+    test(sys.executable, "test_torch.py", "test_examples.py", "test_permutation_test.py", environment=here)
+    mypy = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", "target/mypy-torch")
+    run(*mypy, "-p", "evenhand", environment=here)
+    run(*mypy, "docs/examples", environment=here)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,303 @@
+"""Samplers for PyTorch: O(1) memory, a start and a resume at any position in O(1), one order for any number of ranks and workers.
+
+They need PyTorch, ``pip install 'evenhand[torch]'``, and take the places of ``torch.utils.data.RandomSampler``, ``BatchSampler`` and
+``torch.utils.data.distributed.DistributedSampler``; torchdata's ``StatefulDataLoader`` saves and resumes them by itself.
+
+>>> from torch.utils.data import DataLoader
+>>> from evenhand.torch import Sampler
+>>> data = list("abcdefgh")
+>>> list(DataLoader(data, batch_size=4, sampler=Sampler(data, seed=42)))
+[['e', 'h', 'g', 'd'], ['f', 'a', 'c', 'b']]
+
+**Orders.** Epoch e, from 0 on, is in the order of the child ``f"epoch/{e}"`` of the seed. By default that is
+``evenhand.IndexOrder``: pseudo-random, and uniform up to 65,536 items. ``exact=True`` is ``evenhand.permutation``, uniform over all
+orders, which takes 4 bytes an item (8 beyond 2^32 items) and the time to make it. ``block=4096`` leaves items on disk where they
+are read together: blocks of so many neighbours come in random order, and the items of ``window`` blocks at a time (16, unless it is
+said) in random order of all of theirs. That is less than an order of all items: python/README.md has what an audit sees of it.
+
+**Epochs.** Every iteration that draws something is the next epoch, unless ``set_epoch`` says which it is. One that is left early is
+over too. On several ranks call ``set_epoch`` at the start of each epoch on all of them, so that they cannot part.
+
+**States.** ``state_dict`` is the name of the order with its version, the number of items, the seed, the epoch, and how many items of
+its order all ranks together have drawn. It is the same for any number of ranks, workers and items a batch, and
+``load_state_dict`` goes on from there with any other: what is left of the epoch is then shared among the ranks that there are now. A
+state of another order, seed or number of items is a ``ValueError``. Save that of rank 0, and load it on all ranks. It has the seed in
+it, from which all of its orders follow.
+
+``DataLoader`` with workers draws ahead of what it has given out. ``StatefulDataLoader`` knows by how much; with another loader say how
+many items were used, as in ``sampler.state_dict(num_yielded=batches * batch_size)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sized
+from typing import Any, Optional, SupportsIndex, Union
+
+from evenhand._epochs import Batches, Epochs, Items, Shares, positive
+from evenhand._items import integer
+from evenhand._types import SeedLike
+
+try:
+    import torch.distributed
+    import torch.utils.data
+    import torch.utils.data.distributed
+except ImportError as _error:
+    raise ImportError("evenhand.torch needs PyTorch: pip install 'evenhand[torch]'") from _error
+
+__all__ = ["BatchSampler", "DistributedSampler", "Sampler"]
+
+
+class _Resumable:
+    """What samplers of single items have in common."""
+
+    _epochs: Epochs
+
+    @property
+    def epoch(self) -> int:
+        """The epoch that is drawn, or that is drawn next."""
+        return self._epochs.epoch
+
+    @epoch.setter
+    def epoch(self, epoch: int) -> None:
+        self._epochs.set_epoch(epoch)
+
+    def set_epoch(self, epoch: int) -> None:
+        """Says which epoch the next iteration is: from its start, or from where a state of that very epoch was loaded.
+
+        >>> from evenhand.torch import Sampler
+        >>> sampler = Sampler(6, seed=42)
+        >>> sampler.set_epoch(1)
+        >>> list(sampler)
+        [5, 3, 1, 4, 0, 2]
+        """
+        self._epochs.set_epoch(epoch)
+
+    def state_dict(self, num_yielded: Optional[int] = None) -> dict[str, Any]:
+        """Where it is, in a few numbers: after all items that were drawn, or the first ``num_yielded`` of this rank and iteration.
+
+        Raises ValueError if fewer were drawn.
+
+        >>> from evenhand.torch import Sampler
+        >>> sampler = Sampler(6, seed=42)
+        >>> items = iter(sampler)
+        >>> next(items), next(items)
+        (3, 4)
+        >>> state = sampler.state_dict()
+        >>> state["order"], state["n"], state["epoch"], state["position"]
+        ('index-order-v1', 6, 0, 2)
+        >>> sampler.state_dict(num_yielded=1)["position"]
+        1
+        """
+        return self._epochs.state_dict(num_yielded)
+
+    def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
+        """Has the next iteration go on where a state was taken, or begin the next epoch if nothing is left of that one.
+
+        Raises ValueError, and changes nothing, if the state is of another order, seed or number of items, or is none at all.
+
+        >>> from evenhand.torch import Sampler
+        >>> sampler = Sampler(6, seed=42)
+        >>> items = iter(sampler)
+        >>> next(items), next(items)
+        (3, 4)
+        >>> again = Sampler(6, seed=42)
+        >>> again.load_state_dict(sampler.state_dict())
+        >>> list(again) == list(items)
+        True
+        """
+        self._epochs.load_state_dict(state_dict)
+
+    def __iter__(self) -> Iterator[int]:
+        return Items(self._epochs)
+
+    def __len__(self) -> int:
+        """The items of a whole epoch on this rank."""
+        return self._epochs.num_samples
+
+
+class Sampler(_Resumable, torch.utils.data.Sampler[int]):
+    """Items in random order, each once an epoch: in the place of ``RandomSampler``.
+
+    ``Sampler(data_source, seed=None, *, exact=False, block=None, window=16)``: ``data_source`` has a length, or is the number of items,
+    fewer than 2^63. Without a seed it takes a fresh one, and goes on with that of a state that it loads. The page of the module says
+    what the other arguments are. Raises TypeError and ValueError for what they cannot be.
+
+    >>> from evenhand.torch import Sampler
+    >>> sampler = Sampler(["ann", "bob", "cy", "dee", "eve", "flo"], seed=42)
+    >>> list(sampler), list(sampler)
+    ([3, 4, 1, 0, 5, 2], [5, 3, 1, 4, 0, 2])
+    >>> next(iter(Sampler(10**10, seed=42)))
+    1138716314
+    >>> len(list(Sampler(1_000_000, seed=42, block=4096)))
+    1000000
+    """
+
+    def __init__(
+        self,
+        data_source: Union[Sized, SupportsIndex],
+        seed: SeedLike = None,
+        *,
+        exact: bool = False,
+        block: Optional[int] = None,
+        window: int = 16,
+    ) -> None:
+        self.data_source = data_source
+        self._epochs = Epochs(_length(data_source), seed, exact=exact, block=block, window=window)
+
+    @property
+    def num_samples(self) -> int:
+        """The items of an epoch.
+
+        >>> from evenhand.torch import Sampler
+        >>> Sampler(10).num_samples
+        10
+        """
+        return self._epochs.num_samples
+
+
+class DistributedSampler(_Resumable, torch.utils.data.distributed.DistributedSampler[int]):
+    """Every rank's share of one random order: in the place of PyTorch's ``DistributedSampler``, with its arguments, and a few more.
+
+    ``DistributedSampler(dataset, num_replicas=None, rank=None, shuffle=True, seed=0, drop_last=False, *, pad=None, exact=False,
+    block=None, window=16)``. Of W ranks, rank r has places r, r + W, r + 2·W, … of the order of ``Sampler`` with the same seed, which
+    must be the same on all ranks; None is refused. ``num_replicas`` and ``rank`` are by default those of the process group.
+
+    Where the items do not go round, PyTorch's repeats the first ones of the order, unless ``drop_last`` leaves the last ones out. So does
+    this one, but with a warning: ``pad=True`` asks for it, and ``pad=False`` has each item once, so that the first ranks have one more
+    (right for evaluation; in training ranks that have ended keep the others waiting). This holds for what is left after a resume, too.
+
+    >>> from evenhand.torch import DistributedSampler
+    >>> ranks = [DistributedSampler(10, num_replicas=4, rank=rank, seed=42, pad=False) for rank in range(4)]
+    >>> [list(sampler) for sampler in ranks]
+    [[6, 9, 1], [2, 0, 3], [7, 5], [8, 4]]
+    >>> [list(DistributedSampler(10, 4, rank, seed=42, pad=True)) for rank in range(4)]
+    [[6, 9, 1], [2, 0, 3], [7, 5, 6], [8, 4, 2]]
+    """
+
+    def __init__(
+        self,
+        dataset: Union[Sized, SupportsIndex],
+        num_replicas: Optional[int] = None,
+        rank: Optional[int] = None,
+        shuffle: bool = True,
+        seed: SeedLike = 0,
+        drop_last: bool = False,
+        *,
+        pad: Optional[bool] = None,
+        exact: bool = False,
+        block: Optional[int] = None,
+        window: int = 16,
+    ) -> None:
+        # The base would number its seed and count by floats: its attributes are set here.
+        if num_replicas is None or rank is None:
+            if not (torch.distributed.is_available() and torch.distributed.is_initialized()):
+                raise RuntimeError("without a process group num_replicas and rank are needed")
+            num_replicas = torch.distributed.get_world_size() if num_replicas is None else num_replicas
+            rank = torch.distributed.get_rank() if rank is None else rank
+        num_replicas = positive(num_replicas, "num_replicas")
+        if not 0 <= rank < num_replicas:
+            raise ValueError(f"rank is {rank}: of {num_replicas} ranks it is in 0..{num_replicas}")
+        if seed is None:
+            raise ValueError("without a seed each rank would have an order of its own: give all ranks the same one")
+        if drop_last and pad:
+            raise ValueError("drop_last=True leaves out what pad=True would pad: give one of them")
+        if not shuffle and (exact or block is not None):
+            raise ValueError("exact and block are of random orders: shuffle=False has none")
+        rest = "drop" if drop_last else "warn" if pad is None else "pad" if pad else "uneven"
+        self.dataset = dataset  # type: ignore[assignment, unused-ignore]
+        self.num_replicas = num_replicas
+        self.rank = rank
+        self.shuffle = shuffle
+        self.seed = seed  # type: ignore[assignment, unused-ignore]
+        self.drop_last = drop_last
+        n = _length(dataset)
+        self._epochs = Epochs(
+            n,
+            seed,
+            shares=Shares(rank, num_replicas, rest),
+            in_order=not shuffle,
+            exact=exact,
+            block=block,
+            window=window,
+        )
+        self.num_samples = self._epochs.num_samples
+        self.total_size = n if rest == "uneven" else self.num_samples * num_replicas
+
+
+class BatchSampler(torch.utils.data.BatchSampler):
+    """Batches of the items of a ``Sampler`` or ``DistributedSampler``, each drawn at once: in the place of PyTorch's ``BatchSampler``.
+
+    ``BatchSampler(sampler, batch_size, drop_last=False)``: ``drop_last`` leaves out a last batch that would be smaller. Raises TypeError
+    if the sampler is another one.
+
+    >>> from evenhand.torch import BatchSampler, Sampler
+    >>> list(BatchSampler(Sampler(6, seed=42), batch_size=4))
+    [[3, 4, 1, 0], [5, 2]]
+    >>> list(BatchSampler(Sampler(6, seed=42), batch_size=4, drop_last=True))
+    [[3, 4, 1, 0]]
+    """
+
+    def __init__(self, sampler: Union[Sampler, DistributedSampler], batch_size: int, drop_last: bool = False) -> None:
+        if not isinstance(sampler, _Resumable):
+            raise TypeError(
+                f"sampler is a Sampler or DistributedSampler of evenhand.torch, not {type(sampler).__name__}: "
+                "torch.utils.data.BatchSampler takes any"
+            )
+        super().__init__(sampler, positive(batch_size, "batch_size"), drop_last)
+        self._epochs = sampler._epochs
+
+    def set_epoch(self, epoch: int) -> None:
+        """Says which epoch the next iteration is: ``set_epoch`` of its sampler.
+
+        >>> from evenhand.torch import BatchSampler, Sampler
+        >>> batches = BatchSampler(Sampler(6, seed=42), batch_size=4)
+        >>> batches.set_epoch(1)
+        >>> list(batches)
+        [[5, 3, 1, 4], [0, 2]]
+        """
+        self._epochs.set_epoch(epoch)
+
+    def state_dict(self, num_yielded: Optional[int] = None) -> dict[str, Any]:
+        """Where it is: the state of its sampler, after all batches or the first ``num_yielded`` of this rank and iteration.
+
+        >>> from evenhand.torch import BatchSampler, Sampler
+        >>> batches = BatchSampler(Sampler(6, seed=42), batch_size=2)
+        >>> iteration = iter(batches)
+        >>> next(iteration), next(iteration)
+        ([3, 4], [1, 0])
+        >>> batches.state_dict()["position"], batches.state_dict(num_yielded=1)["position"]
+        (4, 2)
+        """
+        return self._epochs.state_dict(num_yielded)
+
+    def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
+        """Has the next iteration go on where a state was taken, of whatever batches: ``load_state_dict`` of its sampler.
+
+        >>> from evenhand.torch import BatchSampler, Sampler
+        >>> batches = BatchSampler(Sampler(6, seed=42), batch_size=2)
+        >>> first = next(iter(batches))
+        >>> larger = BatchSampler(Sampler(6, seed=42), batch_size=3)
+        >>> larger.load_state_dict(batches.state_dict())
+        >>> list(larger)
+        [[1, 0, 5], [2]]
+        """
+        self._epochs.load_state_dict(state_dict)
+
+    def __iter__(self) -> Iterator[list[int]]:
+        return Batches(self._epochs, self.batch_size, self.drop_last)
+
+    def __len__(self) -> int:
+        """The batches of a whole epoch on this rank."""
+        size: int = self.batch_size
+        n = self._epochs.num_samples
+        return n // size if self.drop_last else -(-n // size)
+
+
+def _length(data: Union[Sized, SupportsIndex]) -> int:
+    """A number of items, or how many there are."""
+    n = integer(data, "a number of items")
+    if n is not None:
+        return n
+    if isinstance(data, Sized):
+        return len(data)
+    raise TypeError(f"{type(data).__name__} has no length: give the number of items")
