@@ -40,7 +40,10 @@ fn a_uniform_order_passes_and_a_rotated_one_fails() {
     let ended = audit(&files, "--order rotated");
     assert_eq!(ended.code, 1, "{}", ended.stdout);
     let flat = ended.stdout.replace('\n', " ");
-    assert!(flat.contains("the items are in their order, but it begins with id 77, where the least id is 0"), "{flat}");
+    assert!(
+        flat.contains("the items are in their order, but it begins with id 77, where the least id is 0"),
+        "{flat}"
+    );
     let ended = audit(&files, "--lang zh --order rotated");
     assert!(
         ended.stdout.starts_with("这个顺序不均匀：各项仍按原来的次序，只是从编号 77 开始（最小的编号为 0）"),
