@@ -12,6 +12,7 @@
 //! | `lists` | lists |
 //! | `series` | the class `Series` |
 //! | `index_order` | the class `IndexOrder` |
+//! | `program` | the program, for its console script and for functions of files |
 //!
 //! Items of lists and of arrays of objects are references, which are moved as they are, with the lock held: none is counted up or
 //! down for good, and no code of theirs runs.
@@ -29,6 +30,7 @@ mod errors;
 mod index_order;
 mod indices;
 mod lists;
+mod program;
 mod seed;
 mod series;
 mod threads;
@@ -44,6 +46,8 @@ mod _native {
     use crate::indices::{choices, order, order_head, sample, split};
     #[pymodule_export]
     use crate::lists::{choices_of_list, sample_of_list, shuffle_list};
+    #[pymodule_export]
+    use crate::program::{FileError, program, run_captured};
     #[pymodule_export]
     use crate::seed::Seed;
     #[pymodule_export]
