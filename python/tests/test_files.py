@@ -175,7 +175,7 @@ def test_errors_are_the_exceptions_of_their_kind(folder: Path) -> None:
             "64.0 MiB",
             at(sample_file, None, "out", input_range="1-1000000000", count=500_000_000, memory="64M"),
         ),
-        (FileError, "there are too few", at(sample_file, "letters", "out", count=8)),
+        (FileError, "ask for fewer", at(sample_file, "letters", "out", count=8)),
         (FileError, "bad.gz", at(shuffle_file, "bad.gz", "out")),
         (FileError, "bad.gz", at(shuffle_file, "bad.gz", "out", lang="zh")),
         (FileError, "column", at(split_file, "rows.csv", "out-{}", folds=2, by="no such")),
@@ -194,7 +194,7 @@ def files_of(folder: Path) -> list[str]:
 
 
 def test_words_are_in_the_language_that_is_asked_for(folder: Path) -> None:
-    with pytest.raises(FileError, match="一共只有 7") as raised:
+    with pytest.raises(FileError, match="但只有 7 行") as raised:
         sample_file("letters", "out", count=8, lang="zh")
     assert "evenhand:" not in str(raised.value)
 
@@ -218,12 +218,15 @@ def test_progress_goes_up_to_its_total(options: Any, phases: list[str], folder: 
     assert len(told) > 2
     assert all(one.done <= next_one.done for one, next_one in zip(told, told[1:]))
     assert all(one.total is not None and one.done <= one.total for one in told)
-    assert told[-1].done == told[-1].total >= 2 * size * len(line)
+    assert told[-1].done == told[-1].total
+    assert told[-1].done >= 2 * size * len(line)
     seen = [one.phase for one in told]
     assert set(seen) <= set(phases) and seen[-1] == "write"
-    if "memory" in options:
-        assert "redeal" in seen or "read" in seen
     assert sorted(seen, key=phases.index) == seen
+
+
+def fail(progress: FileProgress) -> None:
+    raise LookupError(progress.phase)
 
 
 def test_a_callback_that_raises_stops_it_and_leaves_nothing(folder: Path) -> None:
@@ -231,11 +234,8 @@ def test_a_callback_that_raises_stops_it_and_leaves_nothing(folder: Path) -> Non
     for name in ("out", "letters"):
         started = time.monotonic()
 
-        def stop(progress: FileProgress) -> None:
-            raise LookupError(progress.phase)
-
         with pytest.raises(LookupError, match="write"):
-            shuffle_file(None, name, progress=stop, **ENDLESS)
+            shuffle_file(None, name, progress=fail, **ENDLESS)
         assert time.monotonic() - started < 5
         assert files_of(folder) == before
     assert Path("letters").read_bytes() == b"a\nb\nc\nd\ne\nf\ng"
@@ -290,7 +290,7 @@ def test_threads_share_nothing(folder: Path) -> None:
     def work(seed: int) -> None:
         shuffle_file("numbers", f"out-{seed}", seed=seed)
         with pytest.raises(LookupError):
-            shuffle_file(None, "none", progress=lambda _: {}[1], **ENDLESS)
+            shuffle_file(None, "none", progress=fail, **ENDLESS)
         shuffle_file("numbers", f"again-{seed}", seed=seed)
         ended.append(seed)
 

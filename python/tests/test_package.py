@@ -25,7 +25,10 @@ def documented() -> list[tuple[str, Any]]:
         value = getattr(evenhand, name)
         found.append((name, value))
         if inspect.isclass(value):
-            members = ((member, getattr(value, member)) for member in vars(value) if not member.startswith("_"))
+            # Fields of tuples are told with their class.
+            fields = getattr(value, "_fields", ())
+            names = (member for member in vars(value) if not member.startswith("_") and member not in fields)
+            members = ((member, getattr(value, member)) for member in names)
             found.extend((f"{name}.{member}", value) for member, value in members)
     return found
 

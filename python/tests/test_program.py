@@ -182,7 +182,7 @@ def test_ctrl_c_ends_what_has_nothing_to_remove(program: str, folder: Path) -> N
 def test_main_returns_its_code_and_gives_the_signal_back(capfd: pytest.CaptureFixture[str], folder: Path) -> None:
     before = signal.getsignal(signal.SIGINT)
     assert evenhand.__main__.main(["evenhand", "shuffle", "-e", "a", "b", "c", "--seed", "42"]) == 0
-    assert capfd.readouterr().out == "b\na\nc\n"
+    assert capfd.readouterr().out == "c\nb\na\n"
     assert evenhand.__main__.main(["evenhand", "shuffle", "missing"]) == 1
     assert "missing" in capfd.readouterr().err
     assert evenhand.__main__.main(["evenhand", "shuffle", "--no-such-option"]) == 2

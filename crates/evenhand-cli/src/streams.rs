@@ -39,7 +39,7 @@ pub enum Streams {
 ///
 /// let captured = Arc::new(Captured::default());
 /// let code = run(["evenhand", "shuffle", "-e", "a", "b", "c", "--seed", "42"], &Streams::Captured(captured.clone()));
-/// assert_eq!((code, captured.take_output()), (0, b"b\na\nc\n".to_vec()));
+/// assert_eq!((code, captured.take_output()), (0, b"c\nb\na\n".to_vec()));
 /// ```
 #[derive(Debug, Default)]
 pub struct Captured {
