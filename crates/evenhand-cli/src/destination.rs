@@ -79,7 +79,9 @@ impl To {
         let sample = (size, column.to_owned());
         let compression = compression(run, path);
         let output = one(run, path)?;
-        Ok(Self::Several(Outputs::stratified_sample(output, sample, compression, interrupt::beginner()).into()))
+        Ok(Self::Several(
+            Outputs::stratified_sample(output, sample, compression, interrupt::beginner()).into(),
+        ))
     }
 
     /// The outputs that are open.

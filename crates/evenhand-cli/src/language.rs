@@ -50,7 +50,11 @@ pub(crate) fn given() -> Option<Language> {
 pub(crate) fn decide(program: &Command, arguments: &[OsString]) {
     let (given, locale) = (among(program, arguments), locale());
     let of = |is_terminal| chosen(given, locale, is_terminal);
-    CHOICE.set(Choice { given, output: of(streams::is_output_terminal()), messages: of(streams::stderr().is_terminal()) });
+    CHOICE.set(Choice {
+        given,
+        output: of(streams::is_output_terminal()),
+        messages: of(streams::stderr().is_terminal()),
+    });
 }
 
 /// The language of a stream.

@@ -7,7 +7,6 @@ mod svg;
 mod terminal;
 mod work;
 
-
 use anyhow::Context;
 use evenhand::{Keystream, Seed};
 use evenhand_audit::report::markup::plain;
@@ -127,7 +126,9 @@ fn title(words: &Messages, classic: &'static str, n: u32, dice: Dice) -> String 
 /// Whether standard output is a terminal, and colours are not turned off.
 fn is_coloured() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
-    streams::is_output_terminal() && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    streams::is_output_terminal()
+        && !dumb
+        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// The frames of given draws.

@@ -140,7 +140,9 @@ mod tests {
     fn fingerprint(text: &[u8], header: u64) -> Result<Fingerprint, FilesError> {
         let file = tempfile::NamedTempFile::new().unwrap();
         std::fs::write(file.path(), text).unwrap();
-        Reader::new().header(header).fingerprint(&Source::Path(file.path().into()), crate::resources::UNREPORTED)
+        Reader::new()
+            .header(header)
+            .fingerprint(&Source::Path(file.path().into()), crate::resources::UNREPORTED)
     }
 
     #[test]

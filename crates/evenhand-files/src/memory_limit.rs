@@ -60,7 +60,12 @@ impl MemoryLimit {
     /// Half of what is available now, as the system reports it: of memory, or of what is left of the control groups that
     /// the process is in. 2 GiB where the system does not report it.
     pub fn available() -> Self {
-        Self { bytes: available::bytes().map_or(Self::UNREPORTED, |bytes| bytes / 2), given: false, held: 0, beside: 0 }
+        Self {
+            bytes: available::bytes().map_or(Self::UNREPORTED, |bytes| bytes / 2),
+            given: false,
+            held: 0,
+            beside: 0,
+        }
     }
 
     /// Whether it was asked for, and not what there is.

@@ -303,9 +303,8 @@ impl Destination for Output {
             written = target.written();
             done
         };
-        let mut in_turn = |to: &mut (dyn Write + Send)| {
-            run(Target::in_turn(&mut Bytes(to), Marks::None, frame.progress))
-        };
+        let mut in_turn =
+            |to: &mut (dyn Write + Send)| run(Target::in_turn(&mut Bytes(to), Marks::None, frame.progress));
         let placed = match &mut self.to {
             To::Direct(file) => Err(in_turn(file)),
             To::Handed(to) => Err(in_turn(&mut to.0)),

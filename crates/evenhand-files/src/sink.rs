@@ -110,7 +110,8 @@ impl<'r, 'a> Sink<'r, 'a> {
         let bytes = bytes(buffer);
         state.to.write_all(bytes)?;
         // No error of writing is of this kind: an interrupted call is made again.
-        report(relay.progress, Phase::Write, bytes.len() as u64).map_err(|_| io::ErrorKind::Interrupted.into())
+        report(relay.progress, Phase::Write, bytes.len() as u64)
+            .map_err(|_| io::ErrorKind::Interrupted.into())
     }
 
     /// Passes the turn on; whether there is reason to.

@@ -48,7 +48,8 @@ fn a_break_in_any_phase_stops_the_job_and_nothing_is_left() {
     ];
     for (name, job, memory) in jobs {
         for threads in [1, 4] {
-            for (phase, after) in [(Phase::Read, 0), (Phase::Read, 10), (Phase::Write, 0), (Phase::Write, 10)] {
+            for (phase, after) in [(Phase::Read, 0), (Phase::Read, 10), (Phase::Write, 0), (Phase::Write, 10)]
+            {
                 let folder = tempfile::tempdir().unwrap();
                 let (from, to) = (folder.path().join("from"), folder.path().join("to"));
                 fs::write(&from, &lines).unwrap();

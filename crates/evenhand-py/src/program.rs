@@ -93,11 +93,7 @@ pub(crate) fn run_captured(
 }
 
 /// Calls a callback, if anything was done since `told`.
-fn tell(
-    callback: Option<&Bound<'_, PyAny>>,
-    captured: &Captured,
-    told: &mut Progress,
-) -> PyResult<()> {
+fn tell(callback: Option<&Bound<'_, PyAny>>, captured: &Captured, told: &mut Progress) -> PyResult<()> {
     let Some(callback) = callback else { return Ok(()) };
     let now = captured.progress();
     let Some(phase) = now.phase.filter(|_| now != *told) else { return Ok(()) };

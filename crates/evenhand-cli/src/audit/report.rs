@@ -245,7 +245,8 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool, has_groups: bool) -> Vec<No
 /// The columns of a report on standard output, and whether it is in colour.
 pub(super) fn terminal() -> (usize, bool) {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let colour = streams::is_output_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let colour =
+        streams::is_output_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     (columns.unwrap_or(DEFAULT_COLUMNS).clamp(60, 200), colour)
 }
 

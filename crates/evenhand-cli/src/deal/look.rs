@@ -1,8 +1,6 @@
 //! How deals look: which form, which names, and the same work for each deal done once.
 
-
 use evenhand_cards::{Deal as Dealt, DealNumbers, NumberError, Pbn};
-
 use evenhand_locale::Language;
 
 use crate::arguments::{Cards, Deal};

@@ -71,7 +71,8 @@ fn failures_have_a_kind_and_the_programs_words() {
         vec!["shuffle", "--files-from", &path("list"), "-o", &out],
     ] {
         let (code, failure) = failure(&arguments);
-        let is_missing = matches!(failure.kind, FailureKind::System { kind: io::ErrorKind::NotFound, code: Some(_) });
+        let is_missing =
+            matches!(failure.kind, FailureKind::System { kind: io::ErrorKind::NotFound, code: Some(_) });
         assert!(code == 1 && is_missing, "{failure:?}");
     }
     let (code, failed) = failure(&["sample", "-n", "3", &cards, "-o", &out]);
@@ -79,7 +80,8 @@ fn failures_have_a_kind_and_the_programs_words() {
     assert!(failed.message.contains("asked for 3 lines of 2"), "{failed:?}");
     let (code, failed) = failure(&["shuffle", &path("bad.gz"), "-o", &out]);
     assert_eq!((code, failed.kind), (1, FailureKind::Other), "{failed:?}");
-    let (code, failed) = failure(&["sample", "-n", "500000000", "-i", "1-1000000000", "-o", &out, "--memory", "64M"]);
+    let (code, failed) =
+        failure(&["sample", "-n", "500000000", "-i", "1-1000000000", "-o", &out, "--memory", "64M"]);
     assert_eq!((code, failed.kind), (1, FailureKind::Memory), "{failed:?}");
     assert_eq!(names(folder.path()), ["bad.gz", "cards", "list"]);
 }
@@ -103,7 +105,8 @@ fn what_is_stopped_ends_soon_leaves_nothing_and_says_so() {
     let out = folder.path().join("out");
     let captured = Arc::new(Captured::default());
     let streams = Streams::Captured(Arc::clone(&captured));
-    let endless = ["evenhand", "shuffle", "-r", "-n", "18446744073709551615", "-i", "1-6", "-o", out.to_str().unwrap()];
+    let line = format!("evenhand shuffle -r -n 18446744073709551615 -i 1-6 -o {}", out.display());
+    let endless: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let run = std::thread::spawn(move || run(endless, &streams));
     while captured.progress().done < 1 << 20 {
         std::thread::sleep(Duration::from_millis(1));
