@@ -15,19 +15,26 @@ threads; every order is equally likely, exactly, as far as AES-256 is random.
 - a copy, or the indices: ``permutation``, ``sample``, ``choices``, ``split``, of numbers, arrays, sequences and tables;
 - orders without a list of them: ``IndexOrder``, for samplers;
 - small orders by the million: ``Series``; tests by them: ``permutation_test``;
+- files of any size: ``shuffle_file``, ``sample_file``, ``split_file``, and the program itself, ``python -m evenhand``;
 - NumPy's names for one stream of draws: ``Generator``;
 - seeds: an int, a str, 32 bytes, ``Seed`` with its children, or None for a fresh one.
 
 Arrays need NumPy, 1.26 or newer; lists do not.
 """
 
+from evenhand._files import sample_file, shuffle_file, split_file
 from evenhand._generator import Generator
-from evenhand._native import IndexOrder, Seed, Series, __version__
+from evenhand._native import FileError, IndexOrder, Seed, Series, __version__
 from evenhand._parts import choices, permutation, sample, split
 from evenhand._permutation_test import PermutationTestResult, permutation_test
+from evenhand._program import FilePart, FileProgress, FileReport
 from evenhand._shuffle import shuffle
 
 __all__ = [
+    "FileError",
+    "FilePart",
+    "FileProgress",
+    "FileReport",
     "Generator",
     "IndexOrder",
     "PermutationTestResult",
@@ -38,6 +45,9 @@ __all__ = [
     "permutation",
     "permutation_test",
     "sample",
+    "sample_file",
     "shuffle",
+    "shuffle_file",
     "split",
+    "split_file",
 ]

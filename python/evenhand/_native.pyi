@@ -1,5 +1,5 @@
 from collections.abc import Iterator, Sequence
-from typing import Any, Optional, SupportsIndex, TypeVar, final, overload
+from typing import Any, Callable, Optional, SupportsIndex, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -7,6 +7,7 @@ import numpy.typing as npt
 from evenhand._types import SeedLike
 
 __all__ = [
+    "FileError",
     "IndexOrder",
     "Seed",
     "Series",
@@ -15,6 +16,8 @@ __all__ = [
     "choices_of_sequence",
     "order",
     "order_head",
+    "program",
+    "run_captured",
     "sample",
     "sample_of_sequence",
     "shuffle_array",
@@ -72,6 +75,12 @@ class IndexOrder:
     def __len__(self) -> int: ...
     def __reduce__(self) -> tuple[type[IndexOrder], tuple[int, Seed]]: ...
 
+class FileError(ValueError): ...
+
+def program(arguments: list[str]) -> int: ...
+def run_captured(
+    arguments: list[str], progress: Optional[Callable[[str, int, Optional[int]], object]]
+) -> tuple[bytes, Optional[str], int]: ...
 def order(n: SupportsIndex, seed: SeedLike, threads: Optional[int]) -> npt.NDArray[np.int64]: ...
 def order_head(n: SupportsIndex, k: SupportsIndex, seed: SeedLike) -> npt.NDArray[np.int64]: ...
 def sample(n: SupportsIndex, k: SupportsIndex, seed: SeedLike) -> npt.NDArray[Any]: ...

@@ -1,10 +1,11 @@
-"""What all tests use: the known answers of the repository, and a plain form of the order to compare with."""
+"""What all tests use: the known answers of the repository, and the program in Rust."""
 
 from __future__ import annotations
 
 import itertools
 import json
 import math
+import os
 from pathlib import Path
 from typing import Any
 
@@ -34,3 +35,12 @@ def plain_blocks(n: int, seed: evenhand.Seed, block: int, window: int) -> list[i
         lying = list(itertools.chain(*held))
         items += [lying[k] for k in evenhand.IndexOrder(len(lying), seed.child(f"window/{i}"))]
     return items
+
+
+@pytest.fixture(scope="session")
+def program() -> str:
+    """The program in Rust that the package must agree with: that of ``EVENHAND``, a path from the folder above this one."""
+    named = os.environ.get("EVENHAND")
+    if not named:
+        pytest.skip("EVENHAND names no program in Rust to compare with, such as ../target/debug/evenhand")
+    return str((REPOSITORY / "python" / named).resolve(strict=True))

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use evenhand_files::{Fingerprint, Source};
+use evenhand_files::{Fingerprint, Resources, Source};
 use evenhand_locale::{Argument, plain_lines};
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &CheckRecords) -> anyhow::Result<u8> {
     if let Some(told) = told {
         format::tell(&told);
     }
-    let [one, other] = reader.fingerprints([&sources[0], &sources[1]], &|_, _| ())?;
+    let [one, other] = reader.fingerprints([&sources[0], &sources[1]], Resources::default().progress)?;
     let names = sources.each_ref().map(name);
     let text = if *json { as_json(&names, &one, &other)? } else { as_text(&names, &one, &other) };
     write::to_standard_output(text)?;

@@ -13,6 +13,7 @@ use crate::input;
 use crate::interrupt::{self, LastWordsGuard};
 use crate::language;
 use crate::outcome::UsageError;
+use crate::streams;
 use crate::words::WORDS;
 
 /// Where the result goes.
@@ -38,11 +39,11 @@ impl To {
             let output = one(run, path)?;
             return Ok(match compression {
                 Some(compression) => {
-                    Self::Several(Outputs::compressed(output, compression, interrupt::begin).into())
+                    Self::Several(Outputs::compressed(output, compression, interrupt::beginner()).into())
                 }
                 // Records become columns.
                 None if reader.named_format().is_columnar() => {
-                    Self::Several(Outputs::one(output, interrupt::begin).into())
+                    Self::Several(Outputs::one(output, interrupt::beginner()).into())
                 }
                 None => Self::One(output),
             });
@@ -65,8 +66,8 @@ impl To {
             UsageError(WORDS.messages(language::messages()).format("output-pattern", facts))
         })?;
         let options = options(run);
-        let create = Box::new(move |path: &Path| interrupt::create_with(path, &options));
-        Ok(Self::Several(Outputs::divided(division, names, compression, create, interrupt::begin)?.into()))
+        let (create, begin) = (interrupt::creator(options), interrupt::beginner());
+        Ok(Self::Several(Outputs::divided(division, names, compression, create, begin)?.into()))
     }
 
     /// One output, of a sample of each value of a column.
@@ -78,7 +79,9 @@ impl To {
         let sample = (size, column.to_owned());
         let compression = compression(run, path);
         let output = one(run, path)?;
-        Ok(Self::Several(Outputs::stratified_sample(output, sample, compression, interrupt::begin).into()))
+        Ok(Self::Several(
+            Outputs::stratified_sample(output, sample, compression, interrupt::beginner()).into(),
+        ))
     }
 
     /// The outputs that are open.
@@ -169,7 +172,7 @@ impl To {
 fn one(run: &Run, path: Option<&Path>) -> Result<Output, FilesError> {
     match path {
         Some(path) => interrupt::create_with(path, &options(run)),
-        None => options(run).standard(),
+        None => streams::output_with(&options(run)),
     }
 }
 

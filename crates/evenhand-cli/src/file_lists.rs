@@ -14,7 +14,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::arguments::{FileLists, Lines};
 use crate::language;
-use crate::outcome::UsageError;
+use crate::outcome::{SystemError, UsageError};
 use crate::words::WORDS;
 
 /// The longest list that is read, in bytes.
@@ -55,6 +55,11 @@ fn told(id: &str, facts: &[(&'static str, String)]) -> anyhow::Error {
     anyhow!(WORDS.messages(language::messages()).format(id, facts))
 }
 
+/// The error of what the system refused, in these words.
+fn refused(words: anyhow::Error, error: io::Error) -> anyhow::Error {
+    SystemError { text: words.to_string(), error }.into()
+}
+
 /// Why the system refused.
 fn reason(error: &io::Error) -> String {
     system_reason(error, language::messages()).unwrap_or_else(|| error.to_string())
@@ -73,7 +78,7 @@ fn listed(list: &OsStr) -> anyhow::Result<Vec<OsString>> {
         fs::File::open(list).and_then(|file| file.take(MAX_LIST + 1).read_to_end(&mut text))
     };
     let unread = |reason: String| told("list-unread", &[("list", shown(list)), ("reason", reason)]);
-    read.map_err(|error| unread(reason(&error)))?;
+    read.map_err(|error| refused(unread(reason(&error)), error))?;
     if text.len() as u64 > MAX_LIST {
         return Err(unread(WORDS.messages(language::messages()).text("list-long")));
     }
@@ -91,7 +96,7 @@ fn listed(list: &OsStr) -> anyhow::Result<Vec<OsString>> {
         };
         let name = os_string(name).map_err(at)?;
         if name != "-" {
-            fs::metadata(&name).map_err(|error| at(reason(&error)))?;
+            fs::metadata(&name).map_err(|error| refused(at(reason(&error)), error))?;
         }
         names.push(name);
     }

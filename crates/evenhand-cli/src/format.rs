@@ -1,12 +1,13 @@
 //! How inputs are divided into records: as the options have it, or as the names of files tell.
 
-use std::io::{Write, stderr};
+use std::io::Write;
 
 use evenhand_files::{Format, Reader, Source};
 
 use crate::arguments::RecordFormat;
 use crate::language;
 use crate::outcome::UsageError;
+use crate::streams::stderr;
 use crate::words::WORDS;
 
 /// What was found out by the name of a file.

@@ -2,28 +2,55 @@
 //!
 //! On Unix, a thread waits for each signal that would end the program, removes the output that is not finished, and lets
 //! the signal do what it would have done: a shell sees by which one the program ended. A signal that is ignored, as under
-//! `nohup` or in the background, stays so.
+//! `nohup` or in the background, stays so. Of a run that a caller within the process looks at, no signal is heard: that caller
+//! stops it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use evenhand_files::{FilesError, Output, OutputOptions};
+use evenhand_files::{Begin, Create, FilesError, Output, OutputOptions};
 use evenhand_sources::Stop;
 
-/// What a signal has to know of the outputs.
-#[derive(Debug)]
-struct State {
+use crate::streams::{self, Streams};
+
+/// What a signal, or a caller who stops it, has to know of the outputs.
+#[derive(Debug, Default)]
+pub(crate) struct Unfinished {
     /// Where those are that are not finished, as far as they have a name.
-    unfinished: Vec<PathBuf>,
+    paths: Vec<PathBuf>,
     /// Whether the result is in its place, and no more than a word of it is to come.
     is_done: bool,
 }
 
-static STATE: Mutex<State> = Mutex::new(State { unfinished: Vec::new(), is_done: false });
+impl Unfinished {
+    /// Removes them, unless the result is in its place.
+    pub(crate) fn remove(&self) {
+        for path in self.paths.iter().filter(|_| !self.is_done) {
+            let _ = fs::remove_file(path);
+        }
+    }
+}
 
-fn lock() -> MutexGuard<'static, State> {
-    STATE.lock().unwrap_or_else(PoisonError::into_inner)
+/// Those of the process.
+static UNFINISHED: Mutex<Unfinished> = Mutex::new(Unfinished { paths: Vec::new(), is_done: false });
+
+/// Those of a run: none is begun, and none finished, while this is held.
+///
+/// # Errors
+/// If its caller has stopped it.
+fn lock(streams: &Streams) -> Result<MutexGuard<'_, Unfinished>, FilesError> {
+    match streams {
+        Streams::Process => Ok(lock_of_process()),
+        Streams::Captured(captured) => {
+            let unfinished = captured.unfinished();
+            if captured.is_stopped() { Err(FilesError::Stopped) } else { Ok(unfinished) }
+        }
+    }
+}
+
+fn lock_of_process() -> MutexGuard<'static, Unfinished> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// An output to a place, which is tried: for a moment there is an empty file beside it. A signal waits until that is
@@ -34,26 +61,46 @@ pub(crate) fn create(path: &Path) -> Result<Output, FilesError> {
 
 /// The same by these options.
 pub(crate) fn create_with(path: &Path, options: &OutputOptions) -> Result<Output, FilesError> {
-    watch();
+    create_for(&streams::current(), path, options)
+}
+
+/// What creates outputs of this run by these options, on any thread.
+pub(crate) fn creator(options: OutputOptions) -> Create {
+    let streams = streams::current();
+    Box::new(move |path| create_for(&streams, path, &options))
+}
+
+fn create_for(streams: &Streams, path: &Path, options: &OutputOptions) -> Result<Output, FilesError> {
+    watch(streams);
     // A pipe waits here for its reader, and a signal is not to wait for that.
     let mut output = options.open(path)?;
-    let _waits = lock();
+    let _waits = lock(streams)?;
     output.check()?;
     Ok(output)
 }
 
 /// Begins the output. Should the program be ended from now on, it goes too.
 pub(crate) fn begin(output: &mut Output) -> Result<(), FilesError> {
+    begin_for(&streams::current(), output)
+}
+
+/// What begins outputs of this run, on any thread.
+pub(crate) fn beginner() -> Begin {
+    let streams = streams::current();
+    Box::new(move |output| begin_for(&streams, output))
+}
+
+fn begin_for(streams: &Streams, output: &mut Output) -> Result<(), FilesError> {
     if output.is_direct() {
         return Ok(());
     }
-    watch();
+    watch(streams);
     // A signal that comes now waits until it is known what to remove.
-    let mut state = lock();
+    let mut unfinished = lock(streams)?;
     output.begin()?;
     // The folder may be another one by then.
     let path = output.beside().map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()));
-    state.unfinished.extend(path);
+    unfinished.paths.extend(path);
     Ok(())
 }
 
@@ -68,26 +115,27 @@ pub(crate) fn finish_and_say_no_more(outputs: Vec<Output>, words: LastWordsGuard
 }
 
 fn finish_all(mut outputs: Vec<Output>, words: Option<LastWordsGuard>) -> Result<(), FilesError> {
+    let streams = streams::current();
     // The disk may take a while, and there is nothing yet that a signal would leave behind.
     outputs.iter_mut().filter(|output| !output.is_direct()).try_for_each(Output::settle)?;
     if outputs.iter().all(Output::is_direct) {
         // Its reader may never take the rest: a signal is not to wait for that. Last words are written in this way too.
         outputs.into_iter().try_for_each(Output::finish)?;
         if let Some(words) = words {
-            lock().is_done = true;
+            lock(&streams)?.is_done = true;
             drop(words);
         }
         return Ok(());
     }
     // They get their names, or are written over old files: a signal waits until that is over.
-    let mut state = lock();
+    let mut unfinished = lock(&streams)?;
     // One that may not be finished is found out before another is.
     let checked = outputs.iter().try_for_each(Output::check_place);
     let finished = checked.and_then(|()| outputs.into_iter().try_for_each(Output::finish));
     // Those that could not be finished have removed themselves.
-    state.unfinished.clear();
+    unfinished.paths.clear();
     finished?;
-    state.is_done = words.is_some();
+    unfinished.is_done = words.is_some();
     drop(words);
     Ok(())
 }
@@ -99,19 +147,28 @@ static LAST_WORDS: Mutex<Option<LastWords>> = Mutex::new(None);
 
 /// Until it is dropped, a signal that ends the program calls what was given to [`say_before_the_end`].
 #[must_use]
-pub(crate) struct LastWordsGuard(());
+pub(crate) struct LastWordsGuard {
+    /// Whether there are any: of a run whose caller ends it there are none.
+    is_given: bool,
+}
 
 /// Has a signal that ends the program call this, from another thread, once what is not finished is removed.
 pub(crate) fn say_before_the_end(words: impl Fn() + Send + 'static) -> LastWordsGuard {
-    watch();
+    if streams::captured().is_some() {
+        // It hears no signal.
+        return LastWordsGuard { is_given: false };
+    }
+    watch(&Streams::Process);
     *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(words));
-    LastWordsGuard(())
+    LastWordsGuard { is_given: true }
 }
 
 impl Drop for LastWordsGuard {
     /// What would be said has been written by its owner: it is said no more.
     fn drop(&mut self) {
-        *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        if self.is_given {
+            *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        }
     }
 }
 
@@ -123,18 +180,19 @@ fn say() {
 
 /// Removes what is not finished, unless the result is in its place. No other is begun, and none finished, while the result of
 /// this is there.
-fn remove() -> MutexGuard<'static, State> {
-    let state = lock();
-    for path in state.unfinished.iter().filter(|_| !state.is_done) {
-        let _ = fs::remove_file(path);
-    }
-    state
+fn remove() -> MutexGuard<'static, Unfinished> {
+    let unfinished = lock_of_process();
+    unfinished.remove();
+    unfinished
 }
 
-/// Has signals remove what is not finished. Where that cannot be, a file may be left: no reason not to begin.
-fn watch() {
+/// Has signals remove what is not finished, where they are the program's. Where that cannot be, a file may be left: no reason not to
+/// begin.
+fn watch(streams: &Streams) {
     static WATCHED: Once = Once::new();
-    WATCHED.call_once(start);
+    if matches!(streams, Streams::Process) {
+        WATCHED.call_once(start);
+    }
 }
 
 #[cfg(unix)]
@@ -182,10 +240,10 @@ fn is_ignored(signal: std::ffi::c_int) -> bool {
 /// Removes what is not finished, and ends as the signal would have it.
 #[cfg(unix)]
 fn end(signal: std::ffi::c_int) {
-    let mut state = remove();
+    let mut unfinished = remove();
     // The result is there, and the program about to end; whoever does not want to wait for that sends another.
-    if std::mem::replace(&mut state.is_done, false) {
-        state.unfinished.clear();
+    if std::mem::replace(&mut unfinished.is_done, false) {
+        unfinished.paths.clear();
         return;
     }
     // Should the words not be taken, the next signal ends it all the same.
@@ -200,24 +258,31 @@ fn end(signal: std::ffi::c_int) {
 #[cfg(not(unix))]
 fn start() {
     let _ = ctrlc::try_set_handler(|| {
-        let mut state = remove();
-        if !std::mem::replace(&mut state.is_done, false) {
+        let mut unfinished = remove();
+        if !std::mem::replace(&mut unfinished.is_done, false) {
             say();
             std::process::exit(INTERRUPTED);
         }
     });
 }
 
+/// Begins a run that is all that its process is for.
+pub(crate) fn begin_process() {
+    outlive_limits_of_files();
+    // Of a run before it.
+    *lock_of_process() = Unfinished::default();
+}
+
 /// Has a limit on the size of files end in an error of writing, as a full disk does, not in a signal.
 #[cfg(unix)]
-pub(crate) fn outlive_limits_of_files() {
+fn outlive_limits_of_files() {
     // A signal that is heard ends nothing.
     let _ = signal_hook::flag::register(signal_hook::consts::signal::SIGXFSZ, std::sync::Arc::default());
 }
 
 /// There is no such signal.
 #[cfg(not(unix))]
-pub(crate) fn outlive_limits_of_files() {}
+fn outlive_limits_of_files() {}
 
 /// Ends the program as a closed pipe ends one that has not asked for an error instead.
 #[cfg(unix)]

@@ -1,6 +1,6 @@
 //! What `shuffle` and `sample` have in common: resources, seed, items, and an output that is there whole or not at all.
 
-use std::io::{IsTerminal, Write, stderr};
+use std::io::Write;
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -19,8 +19,9 @@ use crate::input::Input;
 use crate::interrupt::LastWordsGuard;
 use crate::outcome::UsageError;
 use crate::progress::Progress;
+use crate::streams::stderr;
 use crate::words::WORDS;
-use crate::{columnar, file, input, interrupt, language, places, stats};
+use crate::{columnar, file, input, interrupt, language, places, stats, streams};
 
 /// The most threads for each processor.
 const MAX_THREADS_PER_PROCESSOR: NonZero<usize> = NonZero::new(8).unwrap();
@@ -74,8 +75,13 @@ impl Job {
         // More than a few for each processor cost memory and win nothing.
         let most = all.threads.saturating_mul(MAX_THREADS_PER_PROCESSOR);
         let threads = run.threads.map_or(all.threads, |threads| threads.min(most));
-        let memory = run.memory.unwrap_or(all.memory);
-        allocator::keep_little(memory.size().0, threads);
+        let mut memory = run.memory.unwrap_or(all.memory);
+        if streams::captured().is_some() {
+            // The process has things of its own in memory, and its own ways with it.
+            memory = memory.beside_process();
+        } else {
+            allocator::keep_little(memory.size().0, threads);
+        }
         let stats = run.stats.as_deref().map(|path| stats::open(path, input, run)).transpose()?;
         destination::refuse_to_unpack(input, run)?;
         columnar::check(&reader, run)?;
@@ -222,13 +228,14 @@ impl Job {
             written.extend(aligned.output.into_written());
         }
         interrupt::finish_and_say_no_more(written, self.last_words)?;
+        streams::report(|| stats::json(&report, &outputs, &self.seed));
         // After the bar, which its line would be written over.
         drop(self.progress);
         if run.verbose {
             stats::tell(&report, self.memory);
         }
         if let Some(to) = self.stats {
-            stats::write(&report, &outputs, &self.seed, to)?;
+            stats::write(stats::json(&report, &outputs, &self.seed), to)?;
         }
         Ok((outputs, column))
     }

@@ -11,11 +11,12 @@
 use std::cell::Cell;
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::io::{IsTerminal, stderr, stdout};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use evenhand_locale::Language;
+
+use crate::streams;
 
 /// What was decided.
 #[derive(Debug, Clone, Copy)]
@@ -49,7 +50,11 @@ pub(crate) fn given() -> Option<Language> {
 pub(crate) fn decide(program: &Command, arguments: &[OsString]) {
     let (given, locale) = (among(program, arguments), locale());
     let of = |is_terminal| chosen(given, locale, is_terminal);
-    CHOICE.set(Choice { given, output: of(stdout().is_terminal()), messages: of(stderr().is_terminal()) });
+    CHOICE.set(Choice {
+        given,
+        output: of(streams::is_output_terminal()),
+        messages: of(streams::stderr().is_terminal()),
+    });
 }
 
 /// The language of a stream.

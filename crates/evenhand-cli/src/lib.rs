@@ -1,7 +1,7 @@
 //! The program `evenhand`: arguments, messages and exit codes. What it does is done in the crates below it.
 //!
-//! A library with a thin `main`, so that other windows, such as a Python wheel, can carry the program: [`run`], and
-//! nothing else of it.
+//! A library with a thin `main`, so that other windows, such as a Python wheel, can carry the program: [`run`] on some [`Streams`],
+//! and nothing else of it.
 
 mod aligned;
 mod allocator;
@@ -12,8 +12,10 @@ mod classics;
 mod clock;
 mod columnar;
 mod deal;
+mod descriptors;
 mod destination;
 mod exact;
+mod failure;
 mod fair;
 mod file;
 mod file_lists;
@@ -36,6 +38,7 @@ mod shuf;
 mod shuffle;
 mod split;
 mod stats;
+mod streams;
 mod trace;
 mod words;
 mod write;
@@ -45,24 +48,30 @@ use std::ffi::OsString;
 use clap::{CommandFactory, FromArgMatches};
 
 use crate::arguments::{Arguments, Command};
+pub use crate::failure::{Failure, FailureKind};
+pub use crate::streams::{Captured, Progress, Streams};
+pub use evenhand_files::Phase;
 
-/// Runs the program with these arguments, of which the first is its name, on the streams of this process; the code that
-/// it ends with.
+/// Runs the program with these arguments, of which the first is its name, on some streams; the code that it ends with.
 ///
-/// The streams are taken by their descriptors: a file on standard input is read at its positions by several threads, and
-/// what `>>` appends to keeps its end. Another window that carries the program has the same three.
+/// Those of the process are taken by their descriptors: a file on standard input is read at its positions by several threads, and
+/// what `>>` appends to keeps its end. Signals that end a program remove its unfinished output first, from then on. A caller within
+/// the process gets all of it as data, and the process stays as it is: [`Captured`].
 ///
 /// Called by the name `shuf`, it is `evenhand shuf` and nothing else.
 ///
-/// Signals that end a program remove its unfinished output first, from then on.
-///
 /// # Examples
 /// ```
-/// assert_eq!(evenhand_cli::run(["evenhand", "--version"]), 0);
+/// use evenhand_cli::{Streams, run};
+///
+/// assert_eq!(run(["evenhand", "--version"], &Streams::Process), 0);
 /// ```
-pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
-    interrupt::outlive_limits_of_files();
+pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>, streams: &Streams) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    if matches!(streams, Streams::Process) {
+        interrupt::begin_process();
+    }
+    let _run = streams::begin(streams, &arguments);
     language::decide(&Arguments::command(), &arguments);
     let (mut program, arguments) = match shuf::command_line(arguments) {
         Ok(command_line) => command_line,

@@ -1,18 +1,20 @@
 //! What the program ends with: a code for its caller, and a line for the person if something went wrong.
 
 use std::error::Error;
-use std::io::{self, Write, stderr, stdout};
+use std::io::{self, Write, stdout};
 
 use evenhand_audit::battery::{AuditError, DeckError, GroupError, OnRequestError};
 use evenhand_audit::order::OrderError;
 use evenhand_audit::state::{MergeError, StateError};
-use evenhand_files::{FilesError, Output, system_reason};
+use evenhand_files::{FilesError, system_reason};
 use evenhand_locale::{Language, plain_lines};
 use evenhand_sources::{CardsError, IdsError, LineError, LogError, NoDeckError, ProgramError, ReadError};
 
 use crate::arguments;
+use crate::failure::Failure;
 use crate::interrupt;
 use crate::language;
+use crate::streams::{self, stderr};
 use crate::words::WORDS;
 
 /// What was asked for makes no sense, which shows only when it is tried.
@@ -25,17 +27,32 @@ pub(crate) struct UsageError(pub(crate) String);
 #[error("{0}")]
 pub(crate) struct UnreadableError(pub(crate) String);
 
+/// There is not the memory.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct MemoryError(pub(crate) String);
+
+/// The system refused something of a file, in words that have its reason.
+#[derive(Debug, thiserror::Error)]
+#[error("{text}")]
+pub(crate) struct SystemError {
+    pub(crate) text: String,
+    pub(crate) error: io::Error,
+}
+
 /// Writes what stands in the place of a command: help or the version, which were asked for, or why there is none.
 pub(crate) fn without_command(why: &clap::Error) -> u8 {
     if let Some(mistake) = arguments::mistake(why, language::messages()) {
         // Where it cannot be written, the code still says how it ended.
-        let _ = write!(stderr(), "{}", plain_lines(&mistake));
+        let mistake = plain_lines(&mistake).to_string();
+        let _ = write!(stderr(), "{mistake}");
+        streams::fail(|| Failure::of_usage(&mistake));
         return u8::try_from(why.exit_code()).unwrap_or(2);
     }
-    if let Some(error) = Output::standard().err().filter(|_| !why.use_stderr()) {
+    if let Some(error) = streams::output().err().filter(|_| !why.use_stderr()) {
         return exit_code(Err(error.into()));
     }
-    match why.print().and_then(|()| stdout().flush()) {
+    match print(why) {
         Err(error) if !why.use_stderr() => exit_code(Err(FilesError::Write {
             name: WORDS.messages(language::messages()).text("standard-output"),
             byte: 0,
@@ -46,11 +63,29 @@ pub(crate) fn without_command(why: &clap::Error) -> u8 {
     }
 }
 
+/// Writes it as clap has it, where it belongs.
+fn print(why: &clap::Error) -> io::Result<()> {
+    if streams::captured().is_none() {
+        return why.print().and_then(|()| stdout().flush());
+    }
+    let text = why.render().to_string();
+    if why.use_stderr() {
+        streams::fail(|| Failure::of_usage(&text));
+        return write!(stderr(), "{text}");
+    }
+    streams::output().map_err(io::Error::other)?.write_all(text.as_bytes())
+}
+
 /// 0 done, 1 could not, 2 wrong usage. A reader who has enough is no error.
 pub(crate) fn exit_code(done: anyhow::Result<()>) -> u8 {
     match done {
-        Err(error) if !error.downcast_ref().is_some_and(FilesError::is_closed_pipe) => failed(&error, 1),
-        _ => 0,
+        Err(error) if error.downcast_ref().is_some_and(FilesError::is_closed_pipe) => {
+            // A caller may see it otherwise.
+            streams::fail(|| Failure::new(&error, text(&error, language::messages())));
+            0
+        }
+        Err(error) => failed(&error, 1),
+        Ok(()) => 0,
     }
 }
 
@@ -143,6 +178,7 @@ pub(crate) fn text(error: &anyhow::Error, language: Language) -> String {
 /// or a program; 2 if it was the usage, else the code.
 fn failed(error: &anyhow::Error, code: u8) -> u8 {
     tell(error);
+    streams::fail(|| Failure::new(error, text(error, language::messages())));
     if error.is::<UsageError>() { 2 } else { code }
 }
 

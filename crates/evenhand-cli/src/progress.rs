@@ -1,8 +1,8 @@
 //! How far it is, for a person who has waited for a second.
 
 use std::fmt::Write;
-use std::io::{IsTerminal, stderr};
-use std::sync::{Mutex, PoisonError};
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use evenhand_files::Phase;
@@ -10,6 +10,7 @@ use evenhand_locale::Language;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::language;
+use crate::streams::{self, Captured, stderr};
 use crate::words::WORDS;
 
 /// What is over sooner needs no bar: of decks and figures, and of bytes.
@@ -26,6 +27,8 @@ pub(crate) struct Progress {
     phase: Mutex<Option<Phase>>,
     /// That of messages, which other threads do not know.
     language: Language,
+    /// Who looks at it in the place of a person.
+    captured: Option<Arc<Captured>>,
 }
 
 impl Progress {
@@ -48,6 +51,10 @@ impl Progress {
         let template = WORDS.messages(language::messages()).format(template, facts);
         let mut bytes = Self::new(quiet, expected, &template);
         bytes.patience = PATIENCE_OF_BYTES;
+        bytes.captured = streams::captured();
+        if let Some(captured) = &bytes.captured {
+            captured.expect(expected);
+        }
         bytes
     }
 
@@ -97,6 +104,7 @@ impl Progress {
             bar,
             phase: Mutex::new(None),
             language: language::messages(),
+            captured: None,
         }
     }
 
@@ -111,11 +119,18 @@ impl Progress {
         }
     }
 
-    /// Adds the bytes of a phase to the count.
-    pub(crate) fn add_of(&self, phase: Phase, bytes: u64) {
-        if !self.shown {
-            return;
+    /// Adds the bytes of a phase to the count; a break if the caller has stopped the run.
+    pub(crate) fn add_of(&self, phase: Phase, bytes: u64) -> ControlFlow<()> {
+        if let Some(captured) = &self.captured {
+            return captured.advance(phase, bytes);
         }
+        if self.shown {
+            self.show_of(phase, bytes);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn show_of(&self, phase: Phase, bytes: u64) {
         // What is dealt again is no part of what was expected.
         if phase == Phase::Redeal {
             self.bar.inc_length(bytes);

@@ -8,7 +8,7 @@ mod plot;
 mod runner;
 mod table;
 
-use std::io::{Write as _, stderr};
+use std::io::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -22,6 +22,7 @@ use crate::arguments::Race;
 use crate::interrupt;
 use crate::outcome::UsageError;
 use crate::school::messages;
+use crate::streams::stderr;
 use crate::write;
 
 /// A race that takes longer is announced before it starts.

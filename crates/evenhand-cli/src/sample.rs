@@ -3,7 +3,7 @@
 mod stream;
 mod weighted;
 
-use std::io::{IsTerminal, Write, stderr};
+use std::io::Write;
 
 use anyhow::anyhow;
 use evenhand::{Choices, Keystream, Seed, TooFew};
@@ -15,8 +15,10 @@ use crate::destination::To;
 use crate::input::{self, Input};
 use crate::job::{self, Job, Plan};
 use crate::language;
+use crate::outcome::MemoryError;
 use crate::shuffle::refuse_aligned;
 use crate::stats;
+use crate::streams::stderr;
 use crate::words::WORDS;
 
 pub(crate) use stream::{Kept, write_lines};
@@ -89,7 +91,8 @@ pub(crate) fn run(arguments: &Sample) -> anyhow::Result<()> {
     done.map_err(|error| match error.downcast_ref() {
         // All lines are held, as their number must be known; of a reservoir it need not.
         Some(FilesError::Memory { .. }) if input::is_read(input) && !with_replacement => {
-            anyhow!("{error}; {}", WORDS.messages(language::messages()).text("sample-stream"))
+            let hint = WORDS.messages(language::messages()).text("sample-stream");
+            MemoryError(format!("{error}; {hint}")).into()
         }
         _ => error,
     })

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
 
-use evenhand_files::{ColumnReport, Division, FilesError, Output, OutputReport, Share, Stratum, Take};
+use evenhand_files::{ColumnReport, Division, FilesError, OutputReport, Share, Stratum, Take};
 use evenhand_locale::{grouped, padded, widest};
 use serde::{Serialize, Serializer};
 
@@ -15,6 +15,7 @@ use crate::interrupt;
 use crate::job::Job;
 use crate::language;
 use crate::outcome::UsageError;
+use crate::streams;
 use crate::words::WORDS;
 
 /// Divides records among files, and tells what each has.
@@ -78,7 +79,7 @@ struct Told<'a> {
 impl Told<'_> {
     /// Writes it to standard output as it is made: of many classes it is longer than what is known of them.
     fn write(&self, is_json: bool, seed: &str) -> Result<(), FilesError> {
-        let mut output = Output::standard()?;
+        let mut output = streams::output()?;
         interrupt::begin(&mut output)?;
         let mut to = BufWriter::new(&mut output);
         let written = if is_json { self.write_json(seed, &mut to) } else { self.write_table(&mut to) };

@@ -1,7 +1,7 @@
 //! What a shuffle did and took: told to a person, or written as JSON.
 
 use std::fs;
-use std::io::{Write, stderr};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -13,8 +13,9 @@ use serde_json::{Value, json};
 
 use crate::arguments::{Lines, Run};
 use crate::outcome::UsageError;
+use crate::streams::stderr;
 use crate::words::WORDS;
-use crate::{file, input, interrupt, language, write};
+use crate::{file, input, interrupt, language, streams, write};
 
 /// Refuses to tell figures of work that has none, by the first of the `causes` that was given.
 ///
@@ -57,7 +58,7 @@ pub(crate) fn open(path: &Path, input: &Lines, run: &Run) -> anyhow::Result<Outp
             return Err(refused("stats-is-input").into());
         }
     }
-    Ok(if is_standard { Output::standard()? } else { interrupt::create(path)? })
+    Ok(if is_standard { streams::output()? } else { interrupt::create(path)? })
 }
 
 /// What two paths of one file have in common.
@@ -115,6 +116,9 @@ fn of_metadata(_about: &fs::Metadata) -> Option<Identity> {
 fn identity_of_output() -> Option<Identity> {
     use std::os::fd::AsFd;
 
+    if streams::captured().is_some() {
+        return None;
+    }
     let file = fs::File::from(std::io::stdout().as_fd().try_clone_to_owned().ok()?);
     of_metadata(&file.metadata().ok()?)
 }
@@ -197,16 +201,8 @@ fn folders(report: &Report) -> Vec<String> {
     report.folders.iter().map(|folder| file::name(folder)).collect()
 }
 
-/// Writes all of it as JSON, to what was [opened](open) for it.
-///
-/// # Errors
-/// If it cannot be written, which says that the shuffle is done.
-pub(crate) fn write(
-    report: &Report,
-    outputs: &[OutputReport],
-    seed: &Seed,
-    to: Output,
-) -> anyhow::Result<()> {
+/// All of it as JSON.
+pub(crate) fn json(report: &Report, outputs: &[OutputReport], seed: &Seed) -> String {
     let [dealt, wrote] = report.threads;
     let outputs: Vec<Value> = outputs
         .iter()
@@ -237,6 +233,13 @@ pub(crate) fn write(
     if !outputs.is_empty() {
         stats["outputs"] = Value::Array(outputs);
     }
-    write::finish(to, format!("{stats:#}\n"))
-        .with_context(|| WORDS.messages(language::messages()).text("stats-unwritten"))
+    format!("{stats:#}\n")
+}
+
+/// Writes figures to what was [opened](open) for them.
+///
+/// # Errors
+/// If they cannot be written, which says that the shuffle is done.
+pub(crate) fn write(json: String, to: Output) -> anyhow::Result<()> {
+    write::finish(to, json).with_context(|| WORDS.messages(language::messages()).text("stats-unwritten"))
 }

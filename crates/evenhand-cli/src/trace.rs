@@ -7,8 +7,6 @@ mod svg;
 mod terminal;
 mod work;
 
-use std::io::{IsTerminal, stdout};
-
 use anyhow::Context;
 use evenhand::{Keystream, Seed};
 use evenhand_audit::report::markup::plain;
@@ -22,7 +20,7 @@ use self::given::Given;
 use crate::arguments::Trace;
 use crate::outcome::UsageError;
 use crate::school::{DrawsFrom, Scale, messages, text};
-use crate::{items, job, write};
+use crate::{items, job, streams, write};
 
 /// What `--json` writes. The schema changes its number when a field changes its meaning; new fields may come.
 #[derive(Serialize)]
@@ -128,7 +126,9 @@ fn title(words: &Messages, classic: &'static str, n: u32, dice: Dice) -> String 
 /// Whether standard output is a terminal, and colours are not turned off.
 fn is_coloured() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
-    stdout().is_terminal() && !dumb && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    streams::is_output_terminal()
+        && !dumb
+        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// The frames of given draws.

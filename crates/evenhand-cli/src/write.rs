@@ -4,11 +4,11 @@ use std::path::Path;
 
 use evenhand_files::{FilesError, Output, write_bytes};
 
-use crate::interrupt;
+use crate::{interrupt, streams};
 
 /// Writes to standard output.
 pub(crate) fn to_standard_output(bytes: impl AsRef<[u8]>) -> Result<(), FilesError> {
-    finish(Output::standard()?, bytes)
+    finish(streams::output()?, bytes)
 }
 
 /// Writes to a file; - is standard output.

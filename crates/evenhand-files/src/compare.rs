@@ -46,7 +46,8 @@ impl Fingerprint {
     /// std::fs::write(&one, "ace\nking\n")?;
     /// std::fs::write(&other, "king\nace")?;
     ///
-    /// let [one, other] = Reader::new().fingerprints([&Source::Path(one), &Source::Path(other)], &|_, _| ())?;
+    /// let sources = [&Source::Path(one), &Source::Path(other)];
+    /// let [one, other] = Reader::new().fingerprints(sources, Resources::default().progress)?;
     /// assert!(one.is_same(&other) && other.is_open);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -139,7 +140,9 @@ mod tests {
     fn fingerprint(text: &[u8], header: u64) -> Result<Fingerprint, FilesError> {
         let file = tempfile::NamedTempFile::new().unwrap();
         std::fs::write(file.path(), text).unwrap();
-        Reader::new().header(header).fingerprint(&Source::Path(file.path().into()), &|_, _| ())
+        Reader::new()
+            .header(header)
+            .fingerprint(&Source::Path(file.path().into()), crate::resources::UNREPORTED)
     }
 
     #[test]

@@ -18,6 +18,7 @@ use crate::tally::Tally;
 use crate::text::NotLines;
 use crate::words::{WORDS, system_reason};
 
+mod cause;
 mod content;
 
 pub use content::ContentError;
@@ -262,6 +263,8 @@ pub enum FilesError {
         /// What was written.
         written: Tally,
     },
+    /// The caller stopped it, by its [progress](crate::Progress).
+    Stopped,
     /// The output could not be made or written.
     Write {
         /// The output.
@@ -355,6 +358,7 @@ impl FilesError {
                 facts.extend([("given", whole(*given as u64)), ("most", whole(*most as u64))]);
                 "too-many-folders"
             }
+            Self::Stopped => "stopped",
             Self::TooFew(TooFew { asked, available }) => {
                 facts.extend([("asked", whole(*asked)), ("available", whole(*available))]);
                 "too-few"
@@ -518,6 +522,7 @@ impl FilesError {
             Self::Columnar { name, .. } => Some(name),
             Self::LongForColumn { name, .. } | Self::Column { name, .. } => name.as_deref(),
             Self::TooFew(_)
+            | Self::Stopped
             | Self::ManyKeys { .. }
             | Self::OpenFiles { .. }
             | Self::TooManyFolders { .. }

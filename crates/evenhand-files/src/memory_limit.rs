@@ -23,6 +23,8 @@ pub struct MemoryLimit {
     given: bool,
     /// Bytes of it that are taken already.
     held: u64,
+    /// Bytes that the process has resident and that do not count.
+    beside: u64,
 }
 
 impl MemoryLimit {
@@ -34,13 +36,20 @@ impl MemoryLimit {
 
     /// A limit of `bytes` bytes.
     pub const fn bytes(bytes: u64) -> Self {
-        Self { bytes, given: true, held: 0 }
+        Self { bytes, given: true, held: 0, beside: 0 }
     }
 
     /// The same limit for the whole process: what it has taken by now counts as well.
     #[must_use]
     pub fn of_process(self) -> Self {
         Self { held: self.taken(), ..self }
+    }
+
+    /// The same limit for what is taken from now on, beside what the process has by now: for a caller whose process has other things in
+    /// memory.
+    #[must_use]
+    pub fn beside_process(self) -> Self {
+        Self { beside: system::resident().unwrap_or(0), ..self }
     }
 
     /// The same limit, of which this number of bytes are taken for something else.
@@ -51,7 +60,12 @@ impl MemoryLimit {
     /// Half of what is available now, as the system reports it: of memory, or of what is left of the control groups that
     /// the process is in. 2 GiB where the system does not report it.
     pub fn available() -> Self {
-        Self { bytes: available::bytes().map_or(Self::UNREPORTED, |bytes| bytes / 2), given: false, held: 0 }
+        Self {
+            bytes: available::bytes().map_or(Self::UNREPORTED, |bytes| bytes / 2),
+            given: false,
+            held: 0,
+            beside: 0,
+        }
     }
 
     /// Whether it was asked for, and not what there is.
@@ -69,14 +83,13 @@ impl MemoryLimit {
         self.bytes.saturating_sub(self.taken())
     }
 
-    /// The bytes that the process has resident now, and what stacks and the allocator take beside what they are asked for.
-    #[expect(clippy::unused_self, reason = "it is of no use without a limit")]
+    /// The bytes that the process has resident now, but for those that do not count, and what stacks and the allocator take beside what they are asked for.
     pub(crate) fn taken(self) -> u64 {
         /// Measured: what a process has resident that does nothing with its memory, where the system does not report it; and
         /// what it takes beside what it asks for.
         const PROGRAM: u64 = 8 << 20;
         const UNASKED: u64 = 4 << 20;
-        system::resident().unwrap_or(PROGRAM) + UNASKED
+        system::resident().unwrap_or(PROGRAM).saturating_sub(self.beside) + UNASKED
     }
 
     /// The bytes left of it where `held` are taken.

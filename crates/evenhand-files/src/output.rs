@@ -22,6 +22,7 @@ use crate::target::{Bytes, Marks, Target, WriteError};
 use crate::write::write_bytes;
 
 mod beside;
+mod handed;
 mod leftover;
 mod options;
 mod over;
@@ -29,6 +30,7 @@ mod rights;
 mod unchanged;
 
 use beside::{Beside, Unplaced, Untaken, folder_of};
+use handed::Handed;
 pub use options::{Durability, InPlace, OutputOptions};
 use over::{NotOver, Over};
 use unchanged::State;
@@ -46,6 +48,8 @@ pub struct Output {
 enum To {
     /// Written as it comes.
     Direct(File),
+    /// Handed to the caller as it comes.
+    Handed(Handed),
     /// Written beside its place.
     Beside(Box<Beside>),
     /// Written elsewhere, and then over what is there.
@@ -68,6 +72,12 @@ impl Output {
         }
     }
 
+    /// What a caller within the process takes, in the place of standard output; messages call it by the name.
+    pub fn handed(name: &str, to: impl Write + Send + 'static) -> Self {
+        let (name, to) = (name.to_owned(), To::Handed(Handed(Box::new(to))));
+        Self { name, written: 0, to, durability: Durability::default() }
+    }
+
     /// A file, new or in the place of another, or anything else that has a path and can be written; as [`OutputOptions`] have it
     /// without a word.
     ///
@@ -85,7 +95,7 @@ impl Output {
     pub fn check(&mut self) -> Result<(), FilesError> {
         let name = self.name.clone();
         match &mut self.to {
-            To::Direct(_) => Ok(()),
+            To::Direct(_) | To::Handed(_) => Ok(()),
             To::Beside(beside) => {
                 beside.try_place().map_err(|error| FilesError::Place { name: name.clone(), error })?;
                 beside.try_folder().map_err(|why| match why {
@@ -108,7 +118,7 @@ impl Output {
     pub fn begin(&mut self) -> Result<(), FilesError> {
         let Self { name, to, .. } = self;
         let (begun, folder) = match to {
-            To::Direct(_) => return Ok(()),
+            To::Direct(_) | To::Handed(_) => return Ok(()),
             To::Beside(beside) => (beside.begin().map(|_| ()), beside.folder()),
             To::Over(over) => (over.begin().map(|_| ()), over.folder()),
         };
@@ -118,7 +128,7 @@ impl Output {
     /// The file that it is to be, or to replace, if it is one.
     pub fn place(&self) -> Option<&Path> {
         match &self.to {
-            To::Direct(_) => None,
+            To::Direct(_) | To::Handed(_) => None,
             To::Beside(beside) => Some(beside.place()),
             To::Over(over) => Some(over.place()),
         }
@@ -131,7 +141,7 @@ impl Output {
     /// If it may not.
     pub fn check_place(&self) -> Result<(), FilesError> {
         let checked = match &self.to {
-            To::Direct(_) => Ok(()),
+            To::Direct(_) | To::Handed(_) => Ok(()),
             To::Beside(beside) => beside.check_unchanged().and_then(|()| beside.try_place()),
             To::Over(over) => over.check(),
         };
@@ -152,7 +162,7 @@ impl Output {
                 _ => file.sync_all(),
             },
             To::Beside(beside) => beside.settle(),
-            To::Direct(_) | To::Over(_) => Ok(()),
+            To::Direct(_) | To::Handed(_) | To::Over(_) => Ok(()),
         };
         settled.map_err(|error| self.error(error))
     }
@@ -162,7 +172,7 @@ impl Output {
     pub fn beside(&self) -> Option<&Path> {
         match &self.to {
             To::Beside(beside) => beside.path(),
-            To::Direct(_) | To::Over(_) => None,
+            To::Direct(_) | To::Handed(_) | To::Over(_) => None,
         }
     }
 
@@ -173,14 +183,14 @@ impl Output {
 
     /// Whether it is written directly, and nothing is ever beside it.
     pub fn is_direct(&self) -> bool {
-        matches!(self.to, To::Direct(_))
+        matches!(self.to, To::Direct(_) | To::Handed(_))
     }
 
     /// Says what the inputs are: if the file that is to be replaced is one of them, and is changed from now on, the output is not
     /// finished. Whatever was written to it after it was read would be lost.
     pub fn note_inputs(&mut self, sources: &[Source]) {
         let state = match &self.to {
-            To::Direct(_) => None,
+            To::Direct(_) | To::Handed(_) => None,
             To::Beside(beside) => beside.state(),
             To::Over(over) => over.state(),
         };
@@ -191,7 +201,7 @@ impl Output {
         };
         if sources.iter().any(is_it) {
             match &mut self.to {
-                To::Direct(_) => {}
+                To::Direct(_) | To::Handed(_) => {}
                 To::Beside(beside) => beside.is_input(),
                 To::Over(over) => over.is_input(),
             }
@@ -225,7 +235,7 @@ impl Output {
     /// Goes on behind all that was written.
     fn seek_end(&mut self) -> Result<(), FilesError> {
         let sought = match &mut self.to {
-            To::Direct(_) => Ok(0),
+            To::Direct(_) | To::Handed(_) => Ok(0),
             To::Beside(beside) => beside.begin().and_then(|file| file.seek(SeekFrom::End(0))),
             To::Over(over) => over.begin().and_then(|file| file.seek(SeekFrom::End(0))),
         };
@@ -253,6 +263,7 @@ impl Output {
         let Self { name, written: byte, to, .. } = self;
         match to {
             To::Direct(file) => system::close(file).map_err(|error| FilesError::Write { name, byte, error }),
+            To::Handed(mut to) => to.0.flush().map_err(|error| FilesError::Write { name, byte, error }),
             To::Beside(beside) => {
                 let folder = Name(beside.folder()).to_string();
                 beside.finish().map_err(|why| match why {
@@ -275,7 +286,7 @@ impl Destination for Output {
         match &self.to {
             To::Beside(beside) => Some(beside.folder()),
             To::Over(over) => Some(over.folder()),
-            To::Direct(_) => None,
+            To::Direct(_) | To::Handed(_) => None,
         }
     }
 
@@ -292,15 +303,18 @@ impl Destination for Output {
             written = target.written();
             done
         };
-        let file = match &mut self.to {
-            To::Direct(file) => Ok((file, false)),
-            To::Beside(beside) => beside.begin().map(|file| (file, true)),
-            To::Over(over) => over.begin().map(|file| (file, true)),
+        let mut in_turn =
+            |to: &mut (dyn Write + Send)| run(Target::in_turn(&mut Bytes(to), Marks::None, frame.progress));
+        let placed = match &mut self.to {
+            To::Direct(file) => Err(in_turn(file)),
+            To::Handed(to) => Err(in_turn(&mut to.0)),
+            To::Beside(beside) => Ok(beside.begin()),
+            To::Over(over) => Ok(over.begin()),
         };
-        let done = match file {
-            Ok((file, true)) => run(Target::placed(file, frame.progress)),
-            Ok((file, false)) => run(Target::in_turn(&mut Bytes(file), Marks::None, frame.progress)),
-            Err(error) => Err(WriteError::Output(error)),
+        let done = match placed {
+            Ok(Ok(file)) => run(Target::placed(file, frame.progress)),
+            Ok(Err(error)) => Err(WriteError::Output(error)),
+            Err(done) => done,
         };
         self.written += written;
         match done {
@@ -322,6 +336,7 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = match &mut self.to {
             To::Direct(file) => file.write(bytes),
+            To::Handed(to) => to.0.write(bytes),
             To::Beside(beside) => beside.begin()?.write(bytes),
             To::Over(over) => over.begin()?.write(bytes),
         }?;

@@ -47,7 +47,7 @@ const BUFFER_BYTES: usize = 128 << 10;
 pub type Create = Box<dyn Fn(&Path) -> Result<Output, FilesError> + Send + Sync>;
 
 /// Begins an output, such as [`Output::begin`]; from then on it has to go, should the program be ended.
-pub type Begin = fn(&mut Output) -> Result<(), FilesError>;
+pub type Begin = Box<dyn Fn(&mut Output) -> Result<(), FilesError> + Send + Sync>;
 
 /// What was written to one of several outputs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

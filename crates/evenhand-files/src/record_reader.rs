@@ -15,7 +15,7 @@ use crate::format::Format;
 use crate::framing::{Framer, MAX_UNDECIDED, Step};
 use crate::header;
 use crate::read::Reader;
-use crate::resources::{Phase, Progress};
+use crate::resources::{Phase, Progress, report};
 use crate::source::{Opened, Source};
 
 /// The least room of a piece.
@@ -250,7 +250,7 @@ impl<'a> RecordReader<'a> {
             }
             let Some(open) = self.current(records)? else { break };
             let read = open.from.look(&mut piece.bytes[piece.filled..room])?;
-            (self.progress)(Phase::Read, read as u64);
+            report(self.progress, Phase::Read, read as u64)?;
             piece.filled += read;
             if read == 0 {
                 match delimiter {
@@ -315,7 +315,7 @@ impl<'a> RecordReader<'a> {
             at = end;
             if is_last.is_none() && piece.filled < room {
                 let read = open.from.look(&mut piece.bytes[piece.filled..room])?;
-                (self.progress)(Phase::Read, read as u64);
+                report(self.progress, Phase::Read, read as u64)?;
                 piece.filled += read;
                 if read > 0 {
                     continue;
@@ -444,7 +444,7 @@ impl<'a> RecordReader<'a> {
                 let Some(taken) = header::take(&mut from, records, format, first, check)? else {
                     continue;
                 };
-                (self.progress)(Phase::Read, taken.header.len() as u64);
+                report(self.progress, Phase::Read, taken.header.len() as u64)?;
                 has_returns = taken.header.ends_with(b"\r\n");
                 header::same(&mut self.header, taken.header, &from.name, format)?;
                 self.last_is_open = taken.is_open;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use crate::error::FilesError;
@@ -18,7 +19,7 @@ pub struct Resources<'a> {
     pub memory: MemoryLimit,
     /// Folders for what does not fit in memory, taken in turn; without any, it is spilled beside the output.
     pub temporary: &'a [PathBuf],
-    /// Called on any thread with the number of bytes that were just done, and what was done with them.
+    /// Called on any thread with the number of bytes that were just done, and what was done with them; a break stops the job.
     pub progress: Progress<'a>,
 }
 
@@ -34,8 +35,23 @@ pub enum Phase {
     Write,
 }
 
-/// Where a job reports the bytes of its phases.
-pub type Progress<'a> = &'a (dyn Fn(Phase, u64) + Sync);
+/// Where a job reports the bytes of its phases. A break stops it with [`FilesError::Stopped`]: it asks often enough for that to take
+/// tens of milliseconds, but where it puts much in order at once or waits for a disk or a pipe.
+pub type Progress<'a> = &'a (dyn Fn(Phase, u64) -> ControlFlow<()> + Sync);
+
+/// Progress that nobody looks at, and that stops nothing.
+pub(crate) const UNREPORTED: Progress<'static> = &|_, _| ControlFlow::Continue(());
+
+/// Reports bytes.
+///
+/// # Errors
+/// [`FilesError::Stopped`] if the job is to stop.
+pub(crate) fn report(progress: Progress<'_>, phase: Phase, bytes: u64) -> Result<(), FilesError> {
+    match progress(phase, bytes) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(FilesError::Stopped),
+    }
+}
 
 impl Resources<'_> {
     /// Checks that the bytes of memory needed for `name` are within the limit.
@@ -62,7 +78,7 @@ impl Default for Resources<'_> {
     /// All processors, half of the memory that is available now, files beside the output, and progress that is not reported.
     fn default() -> Self {
         let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Self { threads, memory: MemoryLimit::available(), temporary: &[], progress: &|_, _| () }
+        Self { threads, memory: MemoryLimit::available(), temporary: &[], progress: UNREPORTED }
     }
 }
 

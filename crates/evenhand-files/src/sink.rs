@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use crate::resources::{Phase, Progress};
+use crate::resources::{Phase, Progress, report};
 
 /// What the threads share.
 pub(crate) struct Relay<'a> {
@@ -109,8 +109,9 @@ impl<'r, 'a> Sink<'r, 'a> {
         }
         let bytes = bytes(buffer);
         state.to.write_all(bytes)?;
-        (relay.progress)(Phase::Write, bytes.len() as u64);
-        Ok(())
+        // No error of writing is of this kind: an interrupted call is made again.
+        report(relay.progress, Phase::Write, bytes.len() as u64)
+            .map_err(|_| io::ErrorKind::Interrupted.into())
     }
 
     /// Passes the turn on; whether there is reason to.

@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::error::FilesError;
 use crate::outputs::classes::Classes;
-use crate::resources::{Phase, Progress};
+use crate::resources::{Phase, Progress, report};
 use crate::system;
 
 /// The most marks that a thread collects before it writes: as much memory as the bytes.
@@ -252,7 +252,7 @@ impl<'a> Block<'_, 'a> {
             }
         }
         self.target.written.fetch_add(self.buffer.len() as u64, Ordering::Relaxed);
-        (self.target.progress)(Phase::Write, self.buffer.len() as u64);
+        report(self.target.progress, Phase::Write, self.buffer.len() as u64)?;
         self.offset += self.buffer.len() as u64;
         self.buffer.clear();
         self.marks.clear();

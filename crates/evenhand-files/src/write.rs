@@ -9,7 +9,7 @@ use crate::order::{Order, Width};
 use crate::output::Output;
 use crate::read::Reader;
 use crate::relay;
-use crate::resources::Resources;
+use crate::resources::{Resources, UNREPORTED};
 use crate::target::{Target, WriteError};
 
 /// What takes bytes, and knows how to tell why it did not: an [`Output`], or [`Body`] of any destination.
@@ -77,7 +77,7 @@ pub fn write_records<E: From<FilesError>>(
 ) -> Result<u64, E> {
     let (mut write, mut refused) = (Some(write), None);
     // Whoever writes reports the progress.
-    let frame = Frame { header, trailer: reader.format.trailer(), records: 0, progress: &|_, _| () };
+    let frame = Frame { header, trailer: reader.format.trailer(), records: 0, progress: UNREPORTED };
     let written = output.write_framed(&frame, &mut |target| {
         let mut body = Body { target, start: header.len() as u64, failed: None };
         let done = write.take().map_or(Ok(()), |write| write(&mut body));
@@ -109,7 +109,12 @@ pub fn write_order(
         Width::Narrow(places) => relay::write(items, places, threads, to, resources.progress),
         Width::Wide(places) => relay::write(items, places, threads, to, resources.progress),
     };
-    written.map_err(|error| to.error(error))
+    written.map_err(|error| relayed(error, to))
+}
+
+/// The error of items that were not all written.
+fn relayed(error: io::Error, to: &impl WriteTo) -> FilesError {
+    if error.kind() == io::ErrorKind::Interrupted { FilesError::Stopped } else { to.error(error) }
 }
 
 /// Writes the items at these places as they come, which may be without end, and any item more than once.
@@ -134,7 +139,7 @@ pub fn write_each(
             return Ok(());
         }
         let written = relay::write(items, &batch, threads, to, resources.progress);
-        written.map_err(|error| to.error(error))?;
+        written.map_err(|error| relayed(error, to))?;
     }
 }
 

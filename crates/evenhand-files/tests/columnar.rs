@@ -170,7 +170,7 @@ fn shuffled(
         ..Resources::default()
     };
     let sources: Vec<Source> = inputs.iter().cloned().map(Source::Path).collect();
-    let mut outputs = Outputs::one(Output::create(to)?, Output::begin);
+    let mut outputs = Outputs::one(Output::create(to)?, Box::new(Output::begin));
     let reader = Reader::new().format(Format::Columnar(format));
     let report = shuffle(&reader, &sources, &Seed::from_text(SEED), take, &mut outputs, &resources)?;
     outputs.into_written().into_iter().try_for_each(Output::finish)?;
@@ -371,7 +371,7 @@ fn a_limit_that_holds_no_row_group_is_refused_with_what_is_needed() {
     let text: ArrayRef = Arc::new(StringArray::from_iter_values((0..30_000).map(|i| format!("{i:01000}"))));
     write(PARQUET, &from, &batch(vec![("text", text)]), 30_000);
     let limit = Resources { memory: MemoryLimit::bytes(40 << 20), ..Resources::default() };
-    let mut outputs = Outputs::one(Output::create(&to).unwrap(), Output::begin);
+    let mut outputs = Outputs::one(Output::create(&to).unwrap(), Box::new(Output::begin));
     let reader = Reader::new().format(Format::Columnar(PARQUET));
     let seed = Seed::from_text(SEED);
     let error = shuffle(&reader, &[Source::Path(from)], &seed, Take::All, &mut outputs, &limit).unwrap_err();
@@ -386,7 +386,7 @@ fn shards_are_files_of_their_own() {
     let names = folder.path().join("part-{}").to_str().unwrap().parse().unwrap();
     let division = Division::Shards(NonZero::new(3).unwrap());
     let create = Box::new(|path: &Path| Output::create(path));
-    let mut outputs = Outputs::divided(division, names, None, create, Output::begin).unwrap();
+    let mut outputs = Outputs::divided(division, names, None, create, Box::new(Output::begin)).unwrap();
     let reader = Reader::new().format(Format::Columnar(PARQUET));
     let (seed, source) = (Seed::from_text(SEED), Source::Path(from.clone()));
     shuffle(&reader, &[source], &seed, Take::All, &mut outputs, &Resources::default()).unwrap();

@@ -12,6 +12,7 @@
 //! | `lists` | lists, and the items of other sequences |
 //! | `series` | the class `Series` |
 //! | `index_order` | the class `IndexOrder` |
+//! | `program` | the program, for its console script and for functions of files |
 //!
 //! The module asks for the lock of the interpreter even where Python can do without (`gil_used`): lists, arrays of objects and
 //! bytearrays are moved by code that nothing else keeps from being seen half done.
@@ -32,6 +33,7 @@ mod errors;
 mod index_order;
 mod indices;
 mod lists;
+mod program;
 mod seed;
 mod series;
 mod threads;
@@ -47,6 +49,8 @@ mod _native {
     use crate::indices::{choices, order, order_head, sample, split};
     #[pymodule_export]
     use crate::lists::{choices_of_sequence, sample_of_sequence, shuffle_list};
+    #[pymodule_export]
+    use crate::program::{FileError, program, run_captured};
     #[pymodule_export]
     use crate::seed::Seed;
     #[pymodule_export]

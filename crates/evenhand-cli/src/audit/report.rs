@@ -1,6 +1,5 @@
 //! What is said of the decks beside what they tell themselves, and where it is written.
 
-use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -19,7 +18,7 @@ use super::source::Source;
 use super::words::told;
 use crate::arguments::Audit;
 use crate::outcome::UsageError;
-use crate::{language, write};
+use crate::{language, streams, write};
 
 /// The columns of a report where COLUMNS does not say.
 const DEFAULT_COLUMNS: usize = 100;
@@ -73,7 +72,8 @@ pub(super) struct Judged<'a> {
 
 /// Says where the decks came from: what they are called, and this command.
 pub(super) fn provenance(provenance: &mut Provenance, name: String) {
-    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words = streams::command_line();
+    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
     provenance.source = name;
     provenance.command = words.join(" ");
     provenance.version = env!("CARGO_PKG_VERSION").to_string();
@@ -245,7 +245,8 @@ fn not_looked_at(trial: &Trial<'_>, has_twins: bool, has_groups: bool) -> Vec<No
 /// The columns of a report on standard output, and whether it is in colour.
 pub(super) fn terminal() -> (usize, bool) {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let colour = stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let colour =
+        streams::is_output_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     (columns.unwrap_or(DEFAULT_COLUMNS).clamp(60, 200), colour)
 }
 

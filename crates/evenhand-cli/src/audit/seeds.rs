@@ -5,7 +5,7 @@ mod named;
 mod plan;
 mod words;
 
-use std::io::{Write as _, stderr};
+use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
@@ -25,6 +25,7 @@ use crate::arguments::Audit;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::progress::Progress;
+use crate::streams::stderr;
 
 /// Decks that are kept for the search.
 pub(crate) const DECKS: usize = state_recovery::MAX_DECKS;

@@ -1,6 +1,6 @@
 //! What is judged.
 
-use std::io::{Read, Write, stderr};
+use std::io::{Read, Write};
 
 use anyhow::{Context, bail};
 use evenhand::Seed;
@@ -21,6 +21,7 @@ use crate::arguments::Audit;
 use crate::clock::ClockedDice;
 use crate::items;
 use crate::outcome::{self, UsageError};
+use crate::streams::stderr;
 use crate::words::WORDS;
 use crate::{file, language};
 

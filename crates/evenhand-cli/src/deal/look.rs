@@ -1,9 +1,6 @@
 //! How deals look: which form, which names, and the same work for each deal done once.
 
-use std::io::{IsTerminal, stdout};
-
 use evenhand_cards::{Deal as Dealt, DealNumbers, NumberError, Pbn};
-
 use evenhand_locale::Language;
 
 use crate::arguments::{Cards, Deal};
@@ -11,6 +8,7 @@ use crate::deal::language;
 use crate::deal::request::Request;
 use crate::deal::{article, json, text};
 use crate::outcome::UsageError;
+use crate::streams::is_output_terminal;
 use crate::words::WORDS;
 
 /// A form, with all that it needs of the table.
@@ -31,7 +29,7 @@ impl Look {
     /// What the arguments ask for.
     pub(crate) fn new(request: &Request, arguments: &Deal) -> anyhow::Result<Self> {
         let (look, language) = (&arguments.look, language(arguments));
-        let terminal = stdout().is_terminal() && arguments.output.is_none();
+        let terminal = is_output_terminal() && arguments.output.is_none();
         let cards = look.cards.unwrap_or(match (language, terminal) {
             _ if look.article => Cards::Numbers,
             _ if look.json => Cards::Code,

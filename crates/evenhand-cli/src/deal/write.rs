@@ -52,6 +52,6 @@ pub(crate) fn deals(request: &Request, look: &Look, seed: &Seed, arguments: &Dea
 pub(crate) fn output(arguments: &Deal) -> anyhow::Result<Output> {
     Ok(match &arguments.output {
         Some(path) if path != Path::new("-") => interrupt::create(path)?,
-        _ => Output::standard()?,
+        _ => crate::streams::output()?,
     })
 }

@@ -24,6 +24,7 @@ use evenhand_locale::{Language, plain_lines};
 use crate::arguments::Into;
 use crate::file::name;
 use crate::outcome::UsageError;
+use crate::streams::stderr;
 use crate::write;
 
 pub(crate) use check::run as check;
@@ -49,7 +50,7 @@ fn not_done(file: &Path, error: &CircleError, language: Language) -> anyhow::Err
 /// Says something beside the result, to whoever sits there: nothing in it steers a terminal.
 fn tell(text: &impl Display) {
     // Where it cannot be written, the result still can.
-    let _ = writeln!(std::io::stderr(), "{}", plain_lines(&text.to_string()));
+    let _ = writeln!(stderr(), "{}", plain_lines(&text.to_string()));
 }
 
 /// Prints lines, or adds them to the file that others share. `is_of_seat` says whether a line of that file is of the same kind

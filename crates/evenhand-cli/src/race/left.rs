@@ -1,7 +1,6 @@
 //! How long a race still takes, shown on standard error if that is a terminal.
 
 use std::fmt::Write;
-use std::io::{IsTerminal, stderr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -10,6 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::table::duration;
 use crate::school::grouped;
+use crate::streams::stderr;
 
 /// How often the time left is shown anew.
 const TICK: Duration = Duration::from_secs(1);

@@ -3,7 +3,7 @@
 //! What is wrong is said before: a bias can be felt with one's own lines, and is not to be taken for a shuffle. What takes
 //! a square of the number of items is announced, with an estimate that was measured on this machine.
 
-use std::io::{IsTerminal, Write, stderr};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -18,6 +18,7 @@ use crate::input::Input;
 use crate::language;
 use crate::outcome::UsageError;
 use crate::progress::Progress;
+use crate::streams::stderr;
 use crate::words::WORDS;
 
 /// A number of items from which a square of it is long.

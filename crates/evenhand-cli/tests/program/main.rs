@@ -3,6 +3,7 @@
 mod aligned;
 mod audit;
 mod bytes;
+mod captured;
 mod check;
 mod chinese;
 mod classics;

@@ -10,7 +10,7 @@ use crate::external::run::{DIGIT_BITS, GROUPS};
 use crate::external::shelf::Shelves;
 use crate::external::store::Store;
 use crate::memory::{reserve, zeroed};
-use crate::resources::{Phase, Progress};
+use crate::resources::{Phase, Progress, report};
 
 /// Bytes of a run, where there is memory for it.
 const RUN_BYTES: u64 = 8 << 20;
@@ -125,7 +125,7 @@ impl<'a> Redealer<'a> {
             if !self.deal.has_room(bytes) {
                 self.spill(digits)?;
             }
-            (self.progress)(Phase::Redeal, bytes as u64);
+            report(self.progress, Phase::Redeal, bytes as u64)?;
             self.store.read(group.location(), self.deal.reserve_entries(bytes), group.sum)
         })
     }

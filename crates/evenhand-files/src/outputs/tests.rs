@@ -45,7 +45,8 @@ fn divided(
     whole.finish().unwrap();
     let create = Box::new(|path: &Path| OutputOptions::new().create(path));
     let names = format!("{}/out-{{:04}}", folder.path().display()).parse().unwrap();
-    let mut outputs = Outputs::divided(division.clone(), names, compression, create, Output::begin).unwrap();
+    let mut outputs =
+        Outputs::divided(division.clone(), names, compression, create, Box::new(Output::begin)).unwrap();
     let report =
         shuffle_within(memory, &reader, &sources, &seed, Take::All, &mut outputs, &resources).unwrap();
     assert_eq!(report.records, rows as u64);

@@ -13,7 +13,8 @@ fn read(reader: &Reader, contents: &[&[u8]]) -> Result<(Vec<u8>, Vec<Vec<u8>>), 
         Source::Path(path)
     };
     let sources: Vec<Source> = contents.iter().enumerate().map(write).collect();
-    let mut from = RecordReader::new(reader, &sources, &|_, _| (), Box::new(|_, _| Ok(())))?;
+    let mut from =
+        RecordReader::new(reader, &sources, crate::resources::UNREPORTED, Box::new(|_, _| Ok(())))?;
     let (mut piece, mut records) = (Piece::in_room(zeroed(MIN_PIECE)?), Vec::new());
     loop {
         match from.take(&mut piece)? {

@@ -106,5 +106,5 @@ impl Items for Broken {
 #[should_panic(expected = "")]
 fn a_panic_of_an_item_ends_all_threads() {
     let places: Vec<u64> = (0..100_000).collect();
-    let _ = write(&Broken, &places, 4, &mut io::sink(), &|_, _| ());
+    let _ = write(&Broken, &places, 4, &mut io::sink(), crate::resources::UNREPORTED);
 }

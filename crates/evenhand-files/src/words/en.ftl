@@ -57,6 +57,7 @@ column-error = { $has-record ->
 many-keys = column { $column }: it has more values than fit in { $room }, a part of the limit of { $limit }: give more with --memory
 open-files = these are more outputs than files may be open, { $most } with the inputs: raise the limit (ulimit -n), or take fewer
 too-many-folders = { $given } folders for temporary files were named, and { $most } are used at most: name fewer with --temp-dir
+stopped = stopped before all was done: nothing of it is left
 too-few = asked for { $asked } of { $available }: there are too few
 folder = { $name }: cannot make a file in its folder { $folder }: { $reason }
 place = { $name }: cannot put the output in its place: { $reason }

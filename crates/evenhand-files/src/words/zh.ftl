@@ -57,6 +57,7 @@ column-error = { $has-record ->
 many-keys = 列 { $column }：它的不同取值太多，{ $room } 内存（限制 { $limit } 的一部分）放不下：请用 --memory 给更多
 open-files = 输出的个数超过可以同时打开的文件数（连输入共 { $most } 个）：请提高限制（ulimit -n），或减少输出
 too-many-folders = 指定了 { $given } 个放临时文件的文件夹，最多用 { $most } 个：请减少 --temp-dir
+stopped = 没做完就被中止了：什么也没有留下
 too-few = 要取 { $asked } 个，而一共只有 { $available } 个
 folder = { $name }：无法在它所在的文件夹 { $folder } 中创建文件：{ $reason }
 place = { $name }：无法把输出放到它的位置：{ $reason }

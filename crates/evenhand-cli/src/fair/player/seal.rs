@@ -1,6 +1,6 @@
 //! `evenhand fairdeal seal`.
 
-use std::io::{IsTerminal as _, Write as _, stderr, stdin};
+use std::io::{IsTerminal as _, Write as _, stdin};
 use std::path::PathBuf;
 
 use anyhow::anyhow;
@@ -14,6 +14,7 @@ use crate::fair::{beacon, words};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
+use crate::streams::stderr;
 
 /// Shows an offer in words, seals it, keeps what was sealed, and gives the seal line.
 pub(crate) fn run(arguments: &Seal) -> anyhow::Result<()> {
