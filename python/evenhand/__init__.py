@@ -16,25 +16,41 @@ threads; every order is equally likely, exactly, as far as AES-256 is random.
 - orders without a list of them: ``IndexOrder``, for samplers;
 - small orders by the million: ``Series``;
 - NumPy's names for one stream of draws: ``Generator``;
+- is a shuffle fair? ``audit``, of a function or of decks; ``audit_loader``, of a data loader; ``evenhand.testing.assert_fair``, in a test;
+- ``exact``: the exact distribution of a classic; ``deal`` and ``verify``: deals of games, and verifiable ones;
 - seeds: an int, a str, 32 bytes, ``Seed`` with its children, or None for a fresh one.
 
 Arrays need NumPy, 1.26 or newer; lists do not.
 """
 
+from evenhand._audit import Audit, Verdict, audit
+from evenhand._deals import Deal, Verification, deal, verify
+from evenhand._exact import Exact, exact
 from evenhand._generator import Generator
+from evenhand._loader import audit_loader
 from evenhand._native import IndexOrder, Seed, Series, __version__
 from evenhand._parts import choices, permutation, sample, split
 from evenhand._shuffle import shuffle
 
 __all__ = [
+    "Audit",
+    "Deal",
+    "Exact",
     "Generator",
     "IndexOrder",
     "Seed",
     "Series",
+    "Verdict",
+    "Verification",
     "__version__",
+    "audit",
+    "audit_loader",
     "choices",
+    "deal",
+    "exact",
     "permutation",
     "sample",
     "shuffle",
     "split",
+    "verify",
 ]

@@ -12,6 +12,11 @@
 //! | `lists` | lists |
 //! | `series` | the class `Series` |
 //! | `index_order` | the class `IndexOrder` |
+//! | `interrupts` | Ctrl-C while work goes on that takes seconds |
+//! | `decks`, `audit`, `fair_test` | decks as Python has them, on their way to the judge |
+//! | `orders` | large orders on their way to the judge |
+//! | `exact` | exact distributions of classics |
+//! | `deal`, `verify` | deals, and what a verifier finds |
 //!
 //! Items of lists and of arrays of objects are references, which are moved as they are, with the lock held: none is counted up or
 //! down for good, and no code of theirs runs.
@@ -25,13 +30,21 @@
 
 mod arguments;
 mod arrays;
+mod audit;
+mod deal;
+mod decks;
 mod errors;
+mod exact;
+mod fair_test;
 mod index_order;
 mod indices;
+mod interrupts;
 mod lists;
+mod orders;
 mod seed;
 mod series;
 mod threads;
+mod verify;
 
 /// What `import evenhand._native` finds.
 #[pyo3::pymodule]
@@ -39,15 +52,27 @@ mod _native {
     #[pymodule_export]
     use crate::arrays::{shuffle_array, shuffle_bytearray};
     #[pymodule_export]
+    use crate::audit::{Counting, DeckReport, Judged, check_faults};
+    #[pymodule_export]
+    use crate::deal::DealTable;
+    #[pymodule_export]
+    use crate::exact::exact;
+    #[pymodule_export]
+    use crate::fair_test::FairTestOfDecks;
+    #[pymodule_export]
     use crate::index_order::IndexOrder;
     #[pymodule_export]
     use crate::indices::{choices, order, order_head, sample, split};
     #[pymodule_export]
     use crate::lists::{choices_of_list, sample_of_list, shuffle_list};
     #[pymodule_export]
+    use crate::orders::{LargeOrderReport, OrderCounting};
+    #[pymodule_export]
     use crate::seed::Seed;
     #[pymodule_export]
     use crate::series::Series;
+    #[pymodule_export]
+    use crate::verify::verify_file;
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "Python's name")]
