@@ -55,6 +55,26 @@ class Deal(NamedTuple):
         return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 
+_FIELDS = {
+    "game": ("The game's name, or the deck's.", 'evenhand.deal("54", seed=42).game', "'54'"),
+    "deal": ("Its number under its seed, from 1; None of one by its number.", 'evenhand.deal("54", first=7).deal', "7"),
+    "hands": ("What each seat holds.", 'len(evenhand.deal("bridge").hands["N"])', "13"),
+    "piles": ("What lies on the table.", 'len(evenhand.deal("doudizhu").piles["bottom"])', "3"),
+    "cut_card": (
+        "How far the cut card of a shoe lies from its end, if it has one.",
+        'evenhand.deal("blackjack").cut_card',
+        "52",
+    ),
+    "number": (
+        "Its rank among all deals, where it was asked for.",
+        'evenhand.deal("bridge", by_number=7, number=True).number',
+        "7",
+    ),
+}
+for _name, (_what, _example, _shown) in _FIELDS.items():
+    getattr(Deal, _name).__doc__ = f"{_what}\n\n>>> import evenhand\n>>> {_example}\n{_shown}\n"
+
+
 @overload
 def deal(
     game: Optional[str] = None,
@@ -122,11 +142,11 @@ def deal(
 
     >>> import evenhand
     >>> evenhand.deal("bridge", seed=42).hands["N"][:5]
-    ['As', 'Ks', '6s', 'Ah', 'Jh']
+    ['Ks', 'Js', '6s', '5s', '4s']
     >>> [one.deal for one in evenhand.deal("bridge", seed=42, count=3)]
     [1, 2, 3]
     >>> evenhand.deal(deck=["red", "green", "blue"], pattern="A B rest:*", seed=42).piles
-    {'rest': ['green']}
+    {'rest': ['blue']}
     """
     lines = None if deck is None or isinstance(deck, str) else "\n".join(deck)
     table = _native.DealTable(
@@ -170,7 +190,7 @@ class Verification:
     >>> import evenhand
     >>> found = evenhand.verify(b"{}")
     >>> found.verdict, found.code, found.sentences
-    ('refused', 'F01', ['Refused: F01'])
+    ('refused', 'F02', ['Refused: F02'])
     """
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -301,7 +321,7 @@ def verify(
 
     >>> import evenhand
     >>> evenhand.verify(b"no file of the kind").code
-    'F01'
+    'F02'
     """
     return Verification(
         _native.verify_file(

@@ -95,7 +95,7 @@ class Exact:
 
         >>> import evenhand
         >>> evenhand.exact("naive_swap", 3, events=["a<b"]).events
-        {'a<b': Fraction(14, 27)}
+        {'a<b': Fraction(13, 27)}
         """
         return {text: Fraction(p) for text, p in self._data["events"].items()}
 
@@ -144,7 +144,7 @@ def exact(
     shuffle moves places whatever lies there, the probability of each card at each place, and of each before each, up to some hundred
     cards. ``k`` is the size of a sample, ``rounds`` and ``faces`` are of the classics that have them.
 
-    ``events`` are asked for by text, such as ``"a<b"`` (card a before card b) or ``"@0=a"`` (a at place 0), as the program's --events.
+    ``events`` are asked for by text, such as ``"a<b"`` (card a before card b) or ``"a@0"`` (a at place 0), as the program's --event; places count from 0.
 
     Raises ValueError for an unknown name, or more than can be followed, with what to do. Ctrl-C ends it.
 

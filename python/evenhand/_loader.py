@@ -42,7 +42,7 @@ def audit_loader(
     >>> order = evenhand.permutation(10_000, seed=42)
     >>> evenhand.audit_loader(order).verdict
     <Verdict.NONE_FOUND: 'none_found'>
-    >>> shards = [evenhand.permutation(100, seed=shard) + 100 * shard for shard in range(100)]
+    >>> shards = [evenhand.permutation(500, seed=shard) + 500 * shard for shard in range(20)]
     >>> report = evenhand.audit_loader(shards)
     >>> report.verdict, report.findings[0]["kind"]
     (<Verdict.FAIL: 'fail'>, 'shards')
@@ -128,7 +128,7 @@ def _ids(batch: Any, key: Optional[Key], number: int) -> Any:
         import numpy
 
         ids = numpy.asarray(batch)
-        return _one(batch, what) if ids.ndim == 0 else _array(ids, what)
+        return _one(ids.item(), what) if ids.ndim == 0 else _array(ids, what)
     return _one(batch, what)
 
 

@@ -59,7 +59,7 @@ def test_shuffles_that_reach_few_orders_are_whole_with_many_cards() -> None:
 @pytest.mark.parametrize(
     ("name", "n", "options", "line"),
     [
-        ("naive_swap", 4, {"events": ["a<b", "@0=c"]}, ["--event", "a<b", "--event", "@0=c", "--places-from", "0"]),
+        ("naive_swap", 4, {"events": ["a<b", "c@0"]}, ["--event", "a<b", "--event", "c@0", "--places-from", "0"]),
         ("floyd", 6, {"k": 2}, ["-k", "2"]),
         ("durstenfeld", 5, {"dice": "modulo:8"}, ["--dice", "modulo:8"]),
         ("riffle", 6, {"rounds": 2}, ["--rounds", "2"]),
@@ -86,7 +86,7 @@ def test_json_is_the_program_s_byte_by_byte(
         ("naive_swap", 3.0, {}, TypeError, "n is an int, not float"),
         ("naive_swap", 3, {"dice": "coins"}, ValueError, '"coins" are no dice'),
         ("naive_swap", 3, {"events": "a<"}, ValueError, "."),
-        ("naive_swap", 30, {"events": "fixed_points=1"}, ValueError, "one card at a place, or before another"),
+        ("naive_swap", 30, {"events": "fixed=1"}, ValueError, "one card at a place, or before another"),
         ("floyd", 3, {"k": 4}, ValueError, "."),
         ("riffle", 4, {"rounds": 10**6}, ValueError, "rounds"),
         ("overhand", 40, {}, ValueError, "."),

@@ -111,7 +111,7 @@ pub enum FairTestError {
 }
 
 impl FairTest {
-    /// Of n cards, by as many decks as show [`DEFAULT_BIAS`] with [`DEFAULT_POWER`]: some 15,000 of 52.
+    /// Of n cards, by as many decks as show [`DEFAULT_BIAS`] with [`DEFAULT_POWER`]: some 13,000 of 52.
     ///
     /// # Errors
     /// Of fewer than 2 cards, or more than 1,024.
@@ -260,7 +260,7 @@ impl Cell {
 
 /// Asserts that a shuffle of n cards is fair; a fair one fails with 1e-9 at most.
 ///
-/// It is given the numbers from 0 to n − 1 in order, and puts them in another one. Some 15,000 times of 52 cards: as often as show a card
+/// It is given the numbers from 0 to n − 1 in order, and puts them in another one. Some 13,000 times of 52 cards: as often as show a card
 /// that is at one place a percentage point too often, with 99 %; another number, or decks of another kind, are for [`FairTest`]. A gross
 /// fault, as of an index that is one off, shows in a few hundred. Seed the generator to have the same answer each time.
 ///
