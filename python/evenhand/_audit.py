@@ -34,6 +34,11 @@ class Verdict(str, Enum):
     UNRESOLVED = "unresolved"
     NONE_FOUND = "none_found"
 
+    def __new__(cls, value: str) -> Verdict:
+        made = str.__new__(cls, value)
+        made._value_ = value
+        return made
+
     def __str__(self) -> str:
         return str(self.value)
 

@@ -12,7 +12,7 @@ from evenhand._items import integer
 if TYPE_CHECKING:
     from evenhand._types import SeedLike
 
-File = Union[str, "os.PathLike[str]", bytes]
+File = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview]
 
 
 class Deal(NamedTuple):

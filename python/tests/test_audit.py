@@ -89,10 +89,12 @@ def test_the_report_of_decks_is_the_program_s_byte_by_byte(
     program: list[str], tmp_path: Path, n: int, decks: Decks
 ) -> None:
     json, page = of_program(program, decks, tmp_path)
-    for given in (decks, np.array(decks, dtype=np.uint8), iter([tuple(deck) for deck in decks])):
-        report = evenhand.audit(given, n=n)
-        assert without_origin(report.to_json()) == without_origin(json)
-        assert str(report) == page
+    report = evenhand.audit(decks, n=n)
+    assert without_origin(report.to_json()) == without_origin(json)
+    assert str(report) == page
+    brief = evenhand.audit(decks, n=n, brief=True).to_json()
+    for given in (np.array(decks, dtype=np.uint8), iter([tuple(deck) for deck in decks])):
+        assert evenhand.audit(given, n=n, brief=True).to_json() == brief
 
 
 def test_tables_and_requirements_are_the_program_s(program: list[str], tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def test_uniform_orders_pass_and_their_map_is_blank() -> None:
 
 def test_the_same_order_each_epoch_is_found() -> None:
     seeds = iter([5, 5, 5])
-    called = []
+    called: list[int] = []
 
     class Loader:
         def __iter__(self) -> Iterator[Any]:

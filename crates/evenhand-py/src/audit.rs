@@ -93,6 +93,8 @@ impl Counting {
                     observed.observe(deck)?;
                 }
             }
+            // The evidence of all of them.
+            observed.look();
             Ok(observed)
         };
         let thread = thread::Builder::new().spawn(count).map_err(no_thread)?;

@@ -1,5 +1,7 @@
 //! Large orders on their way to the judge: ids as a data loader gives them, epoch by epoch.
 
+use std::sync::atomic::Ordering;
+
 use evenhand_audit::order::{IncomingOrder, OrderAudit, OrderError, OrderFinding, OrderReport};
 use evenhand_audit::report::Language;
 use numpy::PyReadonlyArray1;
@@ -57,14 +59,13 @@ impl OrderCounting {
 
     /// Ends an epoch.
     fn end_epoch(&mut self, py: Python<'_>) -> PyResult<()> {
-        let (incoming, mut audit) = (std::mem::take(&mut self.incoming), self.audit.take());
-        let counted = interruptible(py, move |_| {
+        let (incoming, audit) = (std::mem::take(&mut self.incoming), self.audit.take());
+        let counted = interruptible(py, move |stop| {
             let order = incoming.finish()?;
-            match &mut audit {
-                Some(audit) => audit.observe(order)?,
-                None => audit = Some(OrderAudit::of(order)),
+            match audit {
+                Some(audit) => audit.observe_until(order, &|| stop.load(Ordering::Relaxed)),
+                None => Ok(Some(OrderAudit::of(order))),
             }
-            Ok(audit)
         })?;
         self.audit = counted.map_err(|error| self.wrong(&error))?;
         self.orders += 1;
@@ -76,7 +77,8 @@ impl OrderCounting {
         let Some(audit) = self.audit.take() else {
             return Err(PyRuntimeError::new_err("there is no epoch to judge"));
         };
-        let mut report = interruptible(py, move |_| audit.report())?;
+        let made = interruptible(py, move |stop| audit.report_until(&|| stop.load(Ordering::Relaxed)))?;
+        let Some(mut report) = made else { return Err(PyRuntimeError::new_err("the audit was ended")) };
         report.provenance.source = source;
         report.provenance.command = command;
         report.provenance.version = env!("CARGO_PKG_VERSION").to_string();

@@ -17,6 +17,7 @@
 //!     // Cut, and never shuffled.
 //!     observed.observe(&[&deck[first % 52..], &deck[..first % 52]].concat())?;
 //! }
+//! observed.look();
 //! let mut report = observed.report(Vec::new());
 //! Trial::of(&blank, &observed).complete(&mut report)?;
 //! assert!(matches!(report.finding, Finding::Fail { .. }));

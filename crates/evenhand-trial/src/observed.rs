@@ -164,7 +164,8 @@ impl Observed {
         one_number(&self.audit().deck(), &self.first)
     }
 
-    /// What the decks show, with further tests: by the whole battery, or by the evidence that was looked at after each.
+    /// What the decks show, with further tests: by the whole battery, or by the evidence that was looked at after each. The evidence is
+    /// that of the last look: [`look`](Self::look) after the last deck.
     pub fn report(&self, further: Vec<Test>) -> Report {
         let (audit, evidence) = (self.audit(), Test::of_evidence(&self.evidence));
         // Of fewer than two cards nothing is tested.
