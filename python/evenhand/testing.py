@@ -33,7 +33,7 @@ def assert_fair(
 
     How many decks there are follows from the power that is wanted: a shuffle that puts one card at one place with a probability of
     ``bias`` more than 1/n, and is fair else, fails with a probability of ``power`` at least. For 52 cards, a percentage point and 99 %
-    that is some 13,000 decks; twice the bias takes a third of that, and gross faults show in a few hundred. ``decks`` gives their number
+    that is some 15,000 decks; twice the bias takes a third of that, and gross faults show in a few hundred. ``decks`` gives their number
     instead.
 
     The battery judges them by two levels: where the least p-value over all its tests (adjusted by Holm) is below 1e-3, four times as many
