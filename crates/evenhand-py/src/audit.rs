@@ -161,6 +161,7 @@ impl Judged {
 
     /// The report, made whole: of decks that a function dealt, or that were written down; `first` were decided by these.
     #[pyo3(signature = (*, source, command, is_log, brief, require, first = None))]
+    #[expect(clippy::too_many_arguments, reason = "each has its name")]
     fn report(
         &mut self,
         py: Python<'_>,

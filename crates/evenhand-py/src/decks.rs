@@ -20,7 +20,7 @@ pub(crate) fn of_rows(array: &PyReadonlyArray2<'_, i64>, n: u32, before: u64) ->
     }
     let mut decks = room(cards.len() as u64)?;
     // One pass without a branch for each card: as no signed one, a negative number is a large one.
-    decks.extend(cards.iter().map(|card| *card as u32));
+    decks.extend(cards.iter().map(|card| card.cast_unsigned() as u32));
     let is_card = |card: &i64| card.cast_unsigned() < u64::from(n);
     if !cards.iter().all(is_card)
         && let Some(at) = cards.iter().position(|card| !is_card(card))

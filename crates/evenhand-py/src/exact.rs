@@ -22,6 +22,7 @@ fn wrong(why: impl ToString) -> PyErr {
 /// The distribution of a classic of n cards.
 #[pyfunction]
 #[pyo3(signature = (name, n, *, k, rounds, faces, dice, events))]
+#[expect(clippy::too_many_arguments, reason = "each has its name")]
 pub(crate) fn exact(
     py: Python<'_>,
     name: &str,
