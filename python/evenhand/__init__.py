@@ -17,13 +17,19 @@ threads; every order is equally likely, exactly, as far as AES-256 is random.
 - small orders by the million: ``Series``; tests by them: ``permutation_test``;
 - files of any size: ``shuffle_file``, ``sample_file``, ``split_file``, and the program itself, ``python -m evenhand``;
 - NumPy's names for one stream of draws: ``Generator``;
+- is a shuffle fair? ``audit``, of a function or of decks; ``audit_loader``, of a data loader; ``evenhand.testing.assert_fair``, in a test;
+- ``exact``: the exact distribution of a classic; ``deal`` and ``verify``: deals of games, and verifiable ones;
 - seeds: an int, a str, 32 bytes, ``Seed`` with its children, or None for a fresh one.
 
 Arrays need NumPy, 1.26 or newer; lists do not.
 """
 
+from evenhand._audit import Audit, Verdict, audit
+from evenhand._deals import Deal, Verification, deal, verify
+from evenhand._exact import Exact, exact
 from evenhand._files import sample_file, shuffle_file, split_file
 from evenhand._generator import Generator
+from evenhand._loader import audit_loader
 from evenhand._native import FileError, IndexOrder, Seed, Series, __version__
 from evenhand._parts import choices, permutation, sample, split
 from evenhand._permutation_test import PermutationTestResult, permutation_test
@@ -31,6 +37,9 @@ from evenhand._program import FilePart, FileProgress, FileReport
 from evenhand._shuffle import shuffle
 
 __all__ = [
+    "Audit",
+    "Deal",
+    "Exact",
     "FileError",
     "FilePart",
     "FileProgress",
@@ -40,8 +49,14 @@ __all__ = [
     "PermutationTestResult",
     "Seed",
     "Series",
+    "Verdict",
+    "Verification",
     "__version__",
+    "audit",
+    "audit_loader",
     "choices",
+    "deal",
+    "exact",
     "permutation",
     "permutation_test",
     "sample",
@@ -50,4 +65,5 @@ __all__ = [
     "shuffle_file",
     "split",
     "split_file",
+    "verify",
 ]

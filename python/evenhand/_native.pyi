@@ -7,13 +7,22 @@ import numpy.typing as npt
 from evenhand._types import SeedLike
 
 __all__ = [
+    "Counting",
+    "DealTable",
+    "DeckReport",
+    "FairTest",
     "FileError",
     "IndexOrder",
+    "Judged",
+    "LargeOrderReport",
+    "OrderCounting",
     "Seed",
     "Series",
     "__version__",
+    "check_faults",
     "choices",
     "choices_of_sequence",
+    "exact",
     "order",
     "order_head",
     "program",
@@ -24,6 +33,7 @@ __all__ = [
     "shuffle_bytearray",
     "shuffle_list",
     "split",
+    "verify_file",
 ]
 
 _T = TypeVar("_T")
@@ -91,3 +101,123 @@ def shuffle_bytearray(x: bytearray, width: int, seed: SeedLike, threads: Optiona
 def shuffle_list(list: list[Any], seed: SeedLike, threads: Optional[int]) -> None: ...
 def sample_of_sequence(x: Sequence[_T], k: SupportsIndex, seed: SeedLike) -> list[_T]: ...
 def choices_of_sequence(x: Sequence[_T], k: SupportsIndex, seed: SeedLike) -> list[_T]: ...
+
+@final
+class Counting:
+    def __new__(cls, n: int) -> Counting: ...
+    @property
+    def decks(self) -> int: ...
+    def take_rows(self, rows: npt.NDArray[np.int64]) -> None: ...
+    def take_lists(self, decks: list[Any]) -> None: ...
+    def judge(self) -> Judged: ...
+
+@final
+class Judged:
+    @property
+    def outcome(self) -> str: ...
+    def report(
+        self,
+        *,
+        source: str,
+        command: str,
+        is_log: bool,
+        brief: bool,
+        require: list[str],
+        first: Optional[Judged] = None,
+    ) -> DeckReport: ...
+
+@final
+class DeckReport:
+    @property
+    def outcome(self) -> str: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def p(self) -> Optional[float]: ...
+    def json(self, tables: bool) -> str: ...
+    def page(self) -> str: ...
+    def fragment(self) -> str: ...
+    def html(self) -> str: ...
+    def svg(self) -> str: ...
+
+@final
+class FairTest:
+    def __new__(cls, n: int, *, decks: Optional[int] = None, bias: float, power: float) -> FairTest: ...
+    @property
+    def wanted(self) -> int: ...
+    def take_rows(self, rows: npt.NDArray[np.int64]) -> None: ...
+    def take_lists(self, decks: list[Any]) -> None: ...
+    def unfair(self) -> Optional[str]: ...
+
+@final
+class OrderCounting:
+    def __new__(cls) -> OrderCounting: ...
+    @property
+    def ids(self) -> int: ...
+    def extend(self, ids: npt.NDArray[np.int64]) -> None: ...
+    def end_epoch(self) -> None: ...
+    def report(self, source: str, command: str) -> LargeOrderReport: ...
+
+@final
+class LargeOrderReport:
+    @property
+    def outcome(self) -> str: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def p(self) -> Optional[float]: ...
+    def json(self, tables: bool) -> str: ...
+    def page(self) -> str: ...
+    def fragment(self) -> str: ...
+    def svg(self) -> str: ...
+
+@final
+class DealTable:
+    def __new__(
+        cls,
+        *,
+        name: Optional[str],
+        deck: Optional[str],
+        lines: Optional[str],
+        pattern: Optional[str],
+        players: Optional[int],
+        decks: Optional[int],
+        burn: bool,
+        cut_card: Optional[int],
+        cards: str,
+        unsorted: bool,
+    ) -> DealTable: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def cut_card(self) -> Optional[int]: ...
+    def deals(
+        self, seed: SeedLike, first: int, count: int, number: bool
+    ) -> list[tuple[list[tuple[str, bool, list[str]]], Optional[str]]]: ...
+    def by_number(self, number: str) -> tuple[list[tuple[str, bool, list[str]]], Optional[str]]: ...
+
+def check_faults(require: list[str], n: int) -> None: ...
+def exact(
+    name: str,
+    n: SupportsIndex,
+    *,
+    k: Optional[int],
+    rounds: Optional[int],
+    faces: Optional[int],
+    dice: str,
+    events: list[str],
+) -> str: ...
+def verify_file(
+    file: bytes,
+    *,
+    tables: list[bytes],
+    openings: list[str],
+    check_words: list[str],
+    rounds: list[str],
+    sheets: list[bytes],
+    slips: list[str],
+    previous: list[bytes],
+    voids: list[bytes],
+    announcements: list[bytes],
+    lists: list[bytes],
+) -> dict[str, Any]: ...

@@ -15,6 +15,8 @@
 //!
 //! One order of a thousand to billions of items, or a few, as data loaders give them, are judged by [`order`].
 //!
+//! [`assert_fair`] is for unit tests of a shuffle, with false alarms of one in 10^9.
+//!
 //! The feature `report`, on by default, presents a [`Report`] in words and pictures: for the terminal, as HTML, SVG and
 //! JSON; and brings `report::markup` and `report::svg`; without it, findings are data and nothing of that is compiled.
 //!
@@ -51,6 +53,8 @@
 
 pub mod battery;
 pub mod exact;
+#[cfg(feature = "report")]
+mod fair_test;
 mod findings;
 pub mod order;
 pub mod power;
@@ -67,6 +71,8 @@ pub mod suspects;
 mod words;
 
 pub use battery::Audit;
+#[cfg(feature = "report")]
+pub use fair_test::{DEFAULT_BIAS, DEFAULT_POWER, FairTest, FairTestError, UnfairError, assert_fair};
 pub use findings::{
     CutShort, EvidencePoint, FurtherFinding, NotLookedAt, Provenance, Report, Search, SearchedSeeds,
     SeedOrigin, SeedRange, TriedSeeds,

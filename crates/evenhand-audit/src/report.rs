@@ -5,6 +5,7 @@ mod choice;
 mod colour;
 mod digits;
 mod evidence;
+mod fragment;
 mod heat;
 mod histogram;
 mod json;

@@ -21,7 +21,7 @@
 //! # Where to find what
 //! - **Cards**: [`Card`], in each [`Notation`]; [`Deck`], by name, made up or from lines: a slice of cards.
 //! - **Dealing**: [`Pattern`], its language; [`Table`], a deck and a pattern; [`Dealer`], the deals of a seed; [`Deal`].
-//! - **Games**: [`Game::find`], [`games`], or one of your own by [`Game::builder`]; [`Rules`], [`Sorting`].
+//! - **Games**: [`Wanted`], a game, a deck or a pattern as somebody names it; [`Game::find`], [`games`], or one of your own by [`Game::builder`]; [`Rules`], [`Sorting`].
 //! - **Numbers**: [`DealNumbers`], every deal's rank and back; [`deck_entropy`] and [`deal_entropy`], in bits; [`read_hands`], [`hands_of`].
 //! - **As a game goes on**: [`Shoe`], which is drawn from, burned, cut and shuffled again; [`CardShoe`], which deals cards.
 //! - **Keeping and sending**: cards, decks, patterns, tables and deals are read and written by serde, which this crate needs
@@ -42,6 +42,7 @@ mod shoe;
 mod sorting;
 mod table;
 mod visible;
+mod wanted;
 mod words;
 
 pub use card::{
@@ -59,3 +60,4 @@ pub use shoe::{CardShoe, RestoreError, Shoe, ShoeError, ShoeState};
 pub use sorting::Sorting;
 pub use table::{Deal, Dealer, Hand, OrderError, Table};
 pub use visible::visible;
+pub use wanted::{Wanted, WantedError, cut_card, sorting_of};

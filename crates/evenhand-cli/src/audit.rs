@@ -2,9 +2,7 @@
 
 mod article;
 mod classic;
-mod deals;
 mod example;
-mod faults;
 mod groups;
 mod judge;
 mod log;
@@ -25,9 +23,10 @@ use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
 use evenhand_audit::state::State;
 use evenhand_audit::{CutShort, FurtherFinding, Report};
 use evenhand_sources::{Cut, DeckStream, Stop};
+use evenhand_trial::add_findings;
+use evenhand_trial::faults::Fault;
 
-use self::deals::RowsOf;
-use self::judge::{Observed, Until};
+use self::judge::{Taken, Until};
 use self::source::{Opened, Source};
 use crate::arguments::Audit as Arguments;
 use crate::outcome::UsageError;
@@ -76,21 +75,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
         Finding::Fail { .. } => FAIL,
         Finding::Unresolved { .. } => UNRESOLVED,
         // Who follows a log ends it so.
-        _ if trial.observed.cut_short == Some(Cut::Interrupted) && !arguments.of_log.follow => UNRESOLVED,
+        _ if trial.taken.cut_short == Some(Cut::Interrupted) && !arguments.of_log.follow => UNRESOLVED,
         _ if !met => UNRESOLVED,
         _ => NONE_FOUND,
     })
-}
-
-/// Why rows are not judged, and what to do.
-fn in_words(rows: RowsOf) -> String {
-    let words = WORDS.messages(language::messages());
-    match rows {
-        RowsOf::OneDeal { hands } => words.format("hands-of-one-deal", [("hands", hands.into())]),
-        RowsOf::EverySecond { is_first } => {
-            words.format("every-second-deck", [("first", u64::from(is_first).into())])
-        }
-    }
 }
 
 /// A shuffle before its judge.
@@ -100,11 +88,11 @@ struct Trial<'a> {
     stop: Stop,
     /// An audit of no decks, whose distributions all share.
     blank: Audit,
-    /// What was observed last.
-    observed: Observed,
+    /// What was taken last.
+    taken: Taken,
     twins: Option<twins::Started>,
     /// Faults that the decks must be able to show.
-    required: Vec<faults::Fault>,
+    required: Vec<Fault>,
 }
 
 impl<'a> Trial<'a> {
@@ -121,8 +109,8 @@ impl<'a> Trial<'a> {
         let is_sequential = arguments.sequential || arguments.of_log.follow;
         blank = requests::add(blank, &arguments.on_request, &opened.cards, is_sequential)?;
         let twins = twins::start(arguments, &opened)?;
-        let observed = Observed::new(&blank, false);
-        Ok(Self { arguments, opened, stop, blank, observed, twins, required })
+        let taken = Taken::none(&blank, false);
+        Ok(Self { arguments, opened, stop, blank, taken, twins, required })
     }
 
     /// Whether evidence decides, deck by deck.
@@ -136,16 +124,16 @@ impl<'a> Trial<'a> {
         let family = 1 + u8::from(self.twins.is_some()) + 2 * u8::from(self.arguments.seeds.crack);
         let evidence = self.is_sequential().then(|| FAIL_BELOW / f64::from(family));
         let until = Until { decks, evidence, quiet: self.arguments.quiet };
-        let taken = self.observed.take(stream, until, &self.stop);
+        let done = self.taken.take(stream, until, &self.stop);
         // A classic deals decks.
-        if taken.is_ok()
+        if done.is_ok()
             && !matches!(self.opened.source, Source::Classic(_))
-            && let Some(rows) = self.observed.rows.found()
+            && let Some(rows) = self.taken.observed.rows().found()
         {
-            return Err(anyhow::anyhow!("{}: {}", self.opened.name, in_words(rows)));
+            return Err(anyhow::anyhow!("{}: {}", self.opened.name, rows.text(language::messages())));
         }
         // The error says how many decks came before it; they are not judged.
-        taken.map_err(|error| match self.observed.audit().decks() {
+        done.map_err(|error| match self.taken.audit().decks() {
             0 => error,
             decks => {
                 let words = WORDS.messages(language::messages());
@@ -159,7 +147,7 @@ impl<'a> Trial<'a> {
         if self.is_sequential() && self.opened.deck.cards() < 2 {
             return Err(UsageError(words::told("sequential-cards", [])).into());
         }
-        self.observed = Observed::new(&self.blank, self.is_sequential());
+        self.taken = Taken::none(&self.blank, self.is_sequential());
         let decks = self.arguments.decks.or_else(|| self.opened.source.decks());
         if let Some(stream) = self.opened.stream.take() {
             self.take(stream, decks)?;
@@ -172,7 +160,7 @@ impl<'a> Trial<'a> {
         if self.arguments.seeds.crack {
             if !self.stop.is_raised()
                 && let Some(found) =
-                    seeds::search(self.arguments, &self.opened.deck, &self.observed.first, &self.stop)?
+                    seeds::search(self.arguments, &self.opened.deck, self.taken.observed.first(), &self.stop)?
             {
                 further.extend(found.tests());
                 findings.extend(found.findings(&self.opened.cards));
@@ -186,22 +174,12 @@ impl<'a> Trial<'a> {
         let is_named = findings
             .iter()
             .any(|one| matches!(one, FurtherFinding::FoundSeed(_) | FurtherFinding::RecoveredState(_)));
-        if !is_named && let Some(found) = seeds::one_number(&self.opened.deck, &self.observed.first) {
+        if !is_named && let Some(found) = self.taken.observed.one_number() {
             further.push(Test::of_seed(1, found.clone()));
             findings.push(FurtherFinding::FoundSeed(found));
         }
         let mut report = self.report(further);
-        // Where every run, or every draw, has the seed of the clock, decks are equal as the clock has it, not the
-        // program.
-        let is_of_clock = |one: &FurtherFinding| match one {
-            FurtherFinding::ClockSeed { .. } | FurtherFinding::FixedOrClockSeed { .. } => true,
-            FurtherFinding::FoundSeed(found) => found.is_reseeded_every_draw(),
-            _ => false,
-        };
-        if findings.iter().any(is_of_clock) {
-            report.findings.retain(|one| !one.is_of_equal_decks());
-        }
-        report.findings.append(&mut findings);
+        add_findings(&mut report, findings);
         report.searched = searched;
         Ok(report)
     }
@@ -214,19 +192,13 @@ impl<'a> Trial<'a> {
 
     /// What the decks show: by the whole battery, or by the evidence that was looked at after each.
     fn report(&self, further: Vec<Test>) -> Report {
-        let (audit, evidence) = (self.observed.audit(), Test::of_evidence(&self.observed.evidence));
-        // Of fewer than two cards nothing is tested.
-        let evidence = Some(evidence).filter(|_| audit.cards() > 1);
-        let further = evidence.into_iter().chain(further).collect();
-        let mut report =
-            if self.is_sequential() { audit.report_of(further) } else { audit.report_with(further) };
-        report.evidence.clone_from(&self.observed.points);
-        report.provenance.sha256.clone_from(&self.observed.sha256);
-        if let Some(decks) = self.observed.enough_after.filter(|decks| *decks < report.decks) {
+        let mut report = self.taken.observed.report(further);
+        report.provenance.sha256.clone_from(&self.taken.sha256);
+        if let Some(decks) = self.taken.enough_after.filter(|decks| *decks < report.decks) {
             let more = report.decks - decks;
             report.findings.insert(0, FurtherFinding::EnoughEvidence { decks, more });
         }
-        if let Some(cut) = self.observed.cut_short {
+        if let Some(cut) = self.taken.cut_short {
             let why = match cut {
                 Cut::Late => CutShort::Late,
                 Cut::Interrupted => CutShort::Interrupted,
@@ -239,7 +211,7 @@ impl<'a> Trial<'a> {
     /// The counts that the report is made of, to be pooled with those of other audits.
     fn state(&self, report: &Report) -> State {
         let tests: Vec<Test> = report.tests.iter().map(|(test, _)| test.clone()).collect();
-        State::new(self.observed.audit().clone(), report.provenance.clone())
+        State::new(self.taken.audit().clone(), report.provenance.clone())
             .with_further(&tests)
             .with_not_looked_at(&report.not_looked_at)
     }
@@ -250,7 +222,7 @@ impl<'a> Trial<'a> {
         let first = open.decks;
         if matches!(self.opened.source, Source::Log)
             || self.is_sequential()
-            || self.observed.cut_short.is_some()
+            || self.taken.cut_short.is_some()
             || first == 0
         {
             return Ok(open);
@@ -258,14 +230,14 @@ impl<'a> Trial<'a> {
         let wanted = first * FRESH_DECKS;
         // Twins too are fresh.
         self.twins = twins::start(self.arguments, &self.opened)?;
-        self.observed = Observed::new(&self.blank, false);
+        self.taken = Taken::none(&self.blank, false);
         for run in 1.. {
-            let before = self.observed.audit().decks();
+            let before = self.taken.audit().decks();
             let stream = self.opened.again(run, wanted - before, &self.stop)?;
             self.take(stream, Some(wanted))?;
-            let now = self.observed.audit().decks();
+            let now = self.taken.audit().decks();
             // A program that ends before there are enough decks is started again.
-            if now >= wanted || now == before || self.observed.cut_short.is_some() {
+            if now >= wanted || now == before || self.taken.cut_short.is_some() {
                 break;
             }
         }

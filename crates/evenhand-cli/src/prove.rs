@@ -11,10 +11,10 @@ use evenhand_classics::{
     Classic, Distribution, Entry, Kind, Machine, Progress, Regions, Setting, Trace, find,
 };
 use evenhand_locale::{Language, Messages};
+use evenhand_trial::exact::{MAX_WHOLE_CARDS, limit_rounds, of_classic};
 
 use crate::arguments::Prove;
 use crate::classics::wrapped;
-use crate::exact::{MAX_WHOLE_CARDS, limit_rounds, of_classic};
 use crate::outcome::UsageError;
 use crate::school::{exact_of, messages, text as fact};
 use crate::write;
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Prove) -> anyhow::Result<()> {
     let entry = crate::names::classic(&arguments.name)?;
     let setting = arguments.setting.setting(n);
     entry.start(&setting).map_err(|error| UsageError(error.text(told)))?;
-    limit_rounds(&setting, told)?;
+    limit_rounds(&setting).map_err(|error| UsageError(error.text(told)))?;
     let shown = Shown { words: messages(language), language, counting: arguments.places_from };
     let mut text = law(entry, n, shown);
     match entry.page().kind {
@@ -91,7 +91,7 @@ fn product(
     }
     let chain = match entry.transitions(setting)? {
         Some(_) => Some(Product::of_chain(
-            &of_classic(entry, setting, Dice::Exact).map_err(|error| error.told(told))?,
+            &of_classic(entry, setting, Dice::Exact).map_err(|error| anyhow!(error.text(told)))?,
         )),
         None => None,
     };

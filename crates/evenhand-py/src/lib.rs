@@ -13,6 +13,11 @@
 //! | `series` | the class `Series` |
 //! | `index_order` | the class `IndexOrder` |
 //! | `program` | the program, for its console script and for functions of files |
+//! | `interrupts` | Ctrl-C while work goes on that takes seconds |
+//! | `decks`, `audit`, `fair_test` | decks as Python has them, on their way to the judge |
+//! | `orders` | large orders on their way to the judge |
+//! | `exact` | exact distributions of classics |
+//! | `deal`, `verify` | deals, and what a verifier finds |
 //!
 //! The module asks for the lock of the interpreter even where Python can do without (`gil_used`): lists, arrays of objects and
 //! bytearrays are moved by code that nothing else keeps from being seen half done.
@@ -29,20 +34,36 @@
 
 mod arguments;
 mod arrays;
+mod audit;
+mod deal;
+mod decks;
 mod errors;
+mod exact;
+mod fair_test;
 mod index_order;
 mod indices;
+mod interrupts;
 mod lists;
+mod orders;
 mod program;
 mod seed;
 mod series;
 mod threads;
+mod verify;
 
 /// What `import evenhand._native` finds.
 #[pyo3::pymodule(gil_used = true)]
 mod _native {
     #[pymodule_export]
     use crate::arrays::{shuffle_array, shuffle_bytearray};
+    #[pymodule_export]
+    use crate::audit::{Counting, DeckReport, Judged, check_faults};
+    #[pymodule_export]
+    use crate::deal::DealTable;
+    #[pymodule_export]
+    use crate::exact::exact;
+    #[pymodule_export]
+    use crate::fair_test::FairTestOfDecks;
     #[pymodule_export]
     use crate::index_order::IndexOrder;
     #[pymodule_export]
@@ -52,9 +73,13 @@ mod _native {
     #[pymodule_export]
     use crate::program::{FileError, program, run_captured};
     #[pymodule_export]
+    use crate::orders::{LargeOrderReport, OrderCounting};
+    #[pymodule_export]
     use crate::seed::Seed;
     #[pymodule_export]
     use crate::series::Series;
+    #[pymodule_export]
+    use crate::verify::verify_file;
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "Python's name")]

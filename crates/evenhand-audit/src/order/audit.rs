@@ -49,6 +49,23 @@ impl OrderAudit {
     /// # Errors
     /// If it has another number of items.
     pub fn observe(&mut self, next: LargeOrder) -> Result<(), OrderError> {
+        self.take(next, &|| false).map(|_| ())
+    }
+
+    /// The same, unless `stop` says that it should end: none then. It is asked between the measures, of 10^8 items about once a second.
+    ///
+    /// # Errors
+    /// If it has another number of items.
+    pub fn observe_until(
+        mut self,
+        next: LargeOrder,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Option<Self>, OrderError> {
+        Ok(self.take(next, stop)?.then_some(self))
+    }
+
+    /// Whether it was measured to the end.
+    fn take(&mut self, next: LargeOrder, stop: &dyn Fn() -> bool) -> Result<bool, OrderError> {
         let (items, expected) = (next.len() as u64, self.last.len() as u64);
         if items != expected {
             let order = self.orders.len() as u64 + 2;
@@ -58,16 +75,59 @@ impl OrderAudit {
         let mut scratch = vec![0; last.len()];
         let mut places = vec![0; last.len()];
         invert(&last, &mut places);
-        self.orders.push(Measures::of(last, &mut scratch));
+        let Some(measures) = Measures::until(last, &mut scratch, stop) else { return Ok(false) };
+        self.orders.push(measures);
         let change: Vec<u32> = self.last.iter().map(|id| places[*id as usize]).collect();
         drop(places);
-        self.changes.push(Measures::of(change, &mut scratch));
-        Ok(())
+        let Some(measures) = Measures::until(change, &mut scratch, stop) else { return Ok(false) };
+        self.changes.push(measures);
+        Ok(true)
     }
 
     /// What they show. O(n log n); 8 bytes an item.
-    pub fn report(mut self) -> OrderReport {
-        self.orders.push(Measures::of(self.last.into_ids(), &mut Vec::new()));
-        OrderReport::of(&self.orders, &self.changes)
+    pub fn report(self) -> OrderReport {
+        let Some(report) = self.report_until(&|| false) else { unreachable!("nothing stops it") };
+        report
+    }
+
+    /// The same, unless `stop` says that it should end, as for [`OrderAudit::observe_until`].
+    pub fn report_until(mut self, stop: &dyn Fn() -> bool) -> Option<OrderReport> {
+        self.orders.push(Measures::until(self.last.into_ids(), &mut Vec::new(), stop)?);
+        Some(OrderReport::of(&self.orders, &self.changes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    /// Asked ever later, it ends wherever it is, and not asked to it is the same as ever.
+    #[test]
+    fn an_audit_ends_where_it_is_told_to() {
+        let order = || LargeOrder::new((0..1000).rev().collect()).unwrap();
+        let asked = Cell::new(0);
+        let stop_at = |limit: u32| {
+            asked.set(0);
+            move |asked: &Cell<u32>| {
+                asked.set(asked.get() + 1);
+                asked.get() > limit
+            }
+        };
+        let mut ended = 0;
+        for limit in 0..200 {
+            let stop = stop_at(limit);
+            let taken = OrderAudit::of(order()).observe_until(order(), &|| stop(&asked)).unwrap();
+            match taken.and_then(|audit| audit.report_until(&|| stop(&asked))) {
+                None => ended += 1,
+                Some(report) => {
+                    let mut whole = OrderAudit::of(order());
+                    whole.observe(order()).unwrap();
+                    assert_eq!(report, whole.report());
+                }
+            }
+        }
+        assert!((20..100).contains(&ended), "{ended}");
     }
 }

@@ -71,24 +71,49 @@ pub(super) fn invert(order: &[u32], places: &mut [u32]) {
 
 impl Measures {
     /// Of an order, whose memory is used up, and as much again: `scratch` becomes as long. O(n log n).
-    pub(super) fn of(mut order: Vec<u32>, scratch: &mut Vec<u32>) -> Self {
+    #[cfg(test)]
+    pub(super) fn of(order: Vec<u32>, scratch: &mut Vec<u32>) -> Self {
+        Self::until(order, scratch, &|| false).expect("nothing stops it")
+    }
+
+    /// The same, if `stop` does not say that it should end, which is asked between two measures.
+    pub(super) fn until(
+        mut order: Vec<u32>,
+        scratch: &mut Vec<u32>,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Self> {
+        let goes_on = || (!stop()).then_some(());
         let n = order.len() as u64;
+        goes_on()?;
         scratch.resize(order.len(), 0);
         let first = order.first().copied().unwrap_or_default();
         let shift = differences::of_shifts(&order, scratch);
+        goes_on()?;
         let difference = differences::of_neighbours(&order, scratch);
+        goes_on()?;
         let (moved, along, segments) = (moved(&order), runs(&order), segments(&order));
-        let (tables, products) = (tables(&order), products(&order, &lags(n)));
+        goes_on()?;
+        let tables = tables(&order);
+        goes_on()?;
+        let products = products(&order, &lags(n));
+        goes_on()?;
         let neighbour_residues = residues::counts(&order, modulus(n));
-        let collisions = HALVES.map(|halves| halves::collisions(&order, halves));
+        let mut collisions = [0; HALVES.len()];
+        for (made, halves) in collisions.iter_mut().zip(HALVES) {
+            *made = halves::collisions(&order, halves);
+            goes_on()?;
+        }
         let cycles = cycles::count(&order);
+        goes_on()?;
         // From here on the inverse, which has as many inversions.
         invert(&order, scratch);
         let (places, spare) = (scratch, &mut order);
+        goes_on()?;
         let inverse_runs = runs(places);
         let place_difference = differences::of_neighbours(places, spare);
+        goes_on()?;
         let inversions = inversions::count(places, spare);
-        Self {
+        Some(Self {
             items: n,
             first,
             moved,
@@ -104,7 +129,7 @@ impl Measures {
             neighbour_residues,
             collisions,
             segments,
-        }
+        })
     }
 
     /// Whether it is an even number of swaps away from the first order.

@@ -19,7 +19,7 @@ use super::svg::{Anchor, Drawing, Element, label, rect, tenths};
 use super::words::Words;
 
 /// The width of all squares together, about.
-const FIELD: f64 = 520.0;
+pub(super) const FIELD: f64 = 520.0;
 
 /// The largest side of a square.
 const LARGEST: f64 = 64.0;
@@ -28,7 +28,7 @@ const LARGEST: f64 = 64.0;
 const MAX_LETTERS: usize = 14;
 
 /// Where the legend below begins.
-const LEGEND_LEFT: f64 = 34.0;
+pub(super) const LEGEND_LEFT: f64 = 34.0;
 
 impl Report {
     /// The heat map of cards at places, as SVG: light or dark as the reader's system is.
@@ -122,17 +122,21 @@ fn squares(map: &Map<'_>, square: f64) -> BTreeMap<String, String> {
                 0.0 => continue,
                 score => class(score),
             };
-            let (x, y) = (square * column as f64, square * row as f64);
-            let path = paths.entry(class).or_default();
-            let [x, y, side] = [x, y, square].map(tenths);
-            let _ = write!(path, "M{x} {y}h{side}v{side}h-{side}z");
+            add_square(paths.entry(class).or_default(), [column, row], square);
         }
     }
     paths
 }
 
+/// Adds the square of a column and a row to a path.
+pub(super) fn add_square(path: &mut String, at: [usize; 2], side: f64) {
+    let [x, y] = at.map(|number| tenths(side * number as f64));
+    let side = tenths(side);
+    let _ = write!(path, "M{x} {y}h{side}v{side}h-{side}z");
+}
+
 /// Standard deviations from −6 to 6, blank within noise; where the last field ends.
-fn legend(body: &mut Drawing, limit: f64, y: f64, words: Words) -> f64 {
+pub(super) fn legend(body: &mut Drawing, limit: f64, y: f64, words: Words) -> f64 {
     // A step is shown if any of it is beyond noise; the last is all that is farther out.
     let steps: Vec<i32> = (3..=6).filter(|step| *step == 6 || f64::from(step + 1) > limit).collect();
     let field = |(class, step): (char, i32), sign: &str, beyond: &str| match step {

@@ -19,6 +19,11 @@ pub(super) use page::{Page, WIDE, wrapped};
 const MAX_TESTS: usize = 12;
 
 impl Report {
+    /// The verdict in words, in a sentence or two.
+    pub fn sentence(&self, language: Language) -> String {
+        Words::new(language).verdict(self)
+    }
+
     /// The report for a terminal of `width` columns, in colour or not.
     pub fn terminal(&self, width: usize, colour: bool, language: Language) -> String {
         let words = Words::new(language);

@@ -122,6 +122,23 @@ impl Chain {
         Self::KNOWN.iter().find(|chain| chain.hash == *hash)
     }
 
+    /// A round as its reader gives it, `CHAIN:ROUND:RANDOMNESS`, the name of a known chain written out as its hash; all else stays as it
+    /// stands.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_cards::fairdeal::Chain;
+    ///
+    /// assert!(Chain::with_hash("quicknet:7:ab").starts_with("52db9ba7"));
+    /// assert_eq!(Chain::with_hash("another:7:ab"), "another:7:ab");
+    /// ```
+    pub fn with_hash(round: &str) -> String {
+        let known = round
+            .split_once(':')
+            .and_then(|(name, rest)| Some((Self::KNOWN.iter().find(|known| known.name == name)?, rest)));
+        known.map_or_else(|| round.to_owned(), |(chain, rest)| format!("{}:{rest}", chain.hash))
+    }
+
     /// When a round, from 1, is published, in seconds since 1970.
     pub fn time(&self, round: u64) -> u64 {
         self.genesis.saturating_add(round.saturating_sub(1).saturating_mul(self.period))

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use std::fmt::{self, Display, Write as _};
 
 use super::grammar::{MAX_DEALS, MAX_DEALT, MAX_DECK, MAX_SEATS, MAX_VOIDS};
-use super::{Beacon, Hash, decks, grammar, lines, pattern};
+use super::{Beacon, Dealt, Hash, decks, grammar, lines, pattern};
 use crate::pattern::Layout;
 pub use error::SpecError;
 
@@ -185,6 +185,12 @@ impl Spec {
     /// Who deals.
     pub fn dealer(&self) -> &Dealer {
         &self.dealer
+    }
+
+    /// What is shown of a deal: without a dealer, not what the pattern leaves over, as the sides of a die that are not on top.
+    pub fn decided<'a>(&self, places: &'a [Dealt]) -> impl Iterator<Item = &'a Dealt> + use<'a> {
+        let has_dealer = self.dealer != Dealer::None;
+        places.iter().filter(move |dealt| has_dealer || dealt.place != "stub")
     }
 
     /// How many deals there are.

@@ -7,11 +7,11 @@ use evenhand_audit::battery::{Axis, ContingencyTable};
 use evenhand_audit::exact::{Chain, Matrix, Space};
 use evenhand_audit::report::{Counting, OneWay};
 use evenhand_sources::{Cut, Stop};
+use evenhand_trial::exact::{of_classic, of_machine};
 
 use super::classic::Classic;
 use super::source::Source;
 use crate::clock::ClockedDice;
-use crate::exact::{of_classic, of_machine};
 
 /// The most cards of which all orders are followed where there is no chain: it takes milliseconds.
 const MAX_FOLLOWED_CARDS: u32 = 6;

@@ -1,11 +1,10 @@
 //! Decks of a classic, with any dice.
 
 use evenhand::{Keystream, Seed};
-use evenhand_classics::dice::Dice;
 use evenhand_classics::{Entry, Machine, Setting};
-
 use evenhand_locale::Language;
 use evenhand_sources::{DeckStream, Stop};
+use evenhand_trial::faults::{follow, shuffled};
 
 use super::words::WORDS;
 use crate::clock::ClockedDice;
@@ -82,20 +81,4 @@ impl Classic {
         let order = shuffled(&self.start, self.dice.now(), &mut Keystream::new(seed, number));
         *deck = if self.keep { follow(deck, &order) } else { order };
     }
-}
-
-/// What a classic makes of a new deck.
-pub(super) fn shuffled(start: &Machine, dice: Dice, keystream: &mut Keystream) -> Vec<u32> {
-    let mut machine = start.clone();
-    if dice == Dice::Exact {
-        machine.run(keystream);
-    } else {
-        machine.run(&mut *dice.draw(keystream));
-    }
-    evenhand_classics::Classic::outcome(&machine)
-}
-
-/// A deck whose places are moved by an order.
-pub(super) fn follow(deck: &[u32], order: &[u32]) -> Vec<u32> {
-    order.iter().map(|place| deck[*place as usize]).collect()
 }

@@ -3,12 +3,9 @@
 use std::time::{Duration, Instant};
 
 use evenhand_audit::Audit;
-use evenhand_audit::EvidencePoint;
-use evenhand_audit::sequential::Evidence;
 use evenhand_sources::{Cut, DeckStream, Event, Stop};
+use evenhand_trial::Observed;
 
-use super::deals::Deals;
-use super::faults;
 use crate::progress::Progress;
 use crate::words::WORDS;
 use crate::{language, outcome};
@@ -41,51 +38,10 @@ pub(crate) struct Until {
     pub(crate) quiet: bool,
 }
 
-/// The decks that differ from the one right before, as far as they are kept.
-#[derive(Default)]
-pub(crate) struct Changing {
-    decks: u64,
-    repeats: u64,
-    kept: Vec<Vec<u32>>,
-    last: Vec<u32>,
-}
-
-impl Changing {
-    /// Decks that are kept: some seconds of a clock, and what tells a fault of few cards.
-    const MAX_KEPT: usize = 4_096;
-
-    fn observe(&mut self, deck: &[u32]) {
-        self.decks += 1;
-        if self.decks > 1 && self.last == deck {
-            self.repeats += 1;
-            return;
-        }
-        if self.kept.len() < Self::MAX_KEPT && deck.len() <= faults::MAX_FAULT_CARDS as usize {
-            self.kept.push(deck.to_vec());
-        }
-        self.last.clear();
-        self.last.extend_from_slice(deck);
-    }
-
-    /// They, if a third of all decks or more are the same as the one right before, and two or more are not: as many as
-    /// no shuffle of three cards or more repeats by chance.
-    pub(crate) fn without_repeats(&self) -> Option<&[Vec<u32>]> {
-        (self.last.len() > 2 && self.repeats * 3 >= self.decks && self.kept.len() > 1).then_some(&self.kept)
-    }
-}
-
 /// The audit of the decks that came, and what is kept beside it.
-pub(crate) struct Observed {
-    /// The audit, and the evidence.
-    pub(crate) evidence: Evidence,
-    /// Whether they are decks, and not parts of some.
-    pub(crate) rows: Deals,
-    /// The evidence as decks came.
-    pub(crate) points: Vec<EvidencePoint>,
-    /// The first decks, for a search for their seed.
-    pub(crate) first: Vec<Vec<u32>>,
-    /// Decks without those that are the same as the one right before.
-    pub(crate) changing: Changing,
+pub(crate) struct Taken {
+    /// The audit, the evidence, and what the report tells beside them.
+    pub(crate) observed: Observed,
     /// Of all that was read, if all of it was.
     pub(crate) sha256: Option<String>,
     /// The number of decks after which the evidence was enough, if it decides.
@@ -94,26 +50,16 @@ pub(crate) struct Observed {
     pub(crate) cut_short: Option<Cut>,
 }
 
-impl Observed {
-    /// Of no decks; evidence of all of them if it is to decide.
-    pub(crate) fn new(blank: &Audit, decides: bool) -> Self {
-        let evidence = Evidence::of(blank);
-        let evidence = if decides { evidence } else { evidence.beside_an_audit() };
-        Self {
-            evidence,
-            rows: Deals::of(blank),
-            points: Vec::new(),
-            first: Vec::new(),
-            changing: Changing::default(),
-            sha256: None,
-            enough_after: None,
-            cut_short: None,
-        }
+impl Taken {
+    /// No decks; evidence of all of them if it is to decide.
+    pub(crate) fn none(blank: &Audit, decides: bool) -> Self {
+        let observed = Observed::new(blank, decides);
+        Self { observed, sha256: None, enough_after: None, cut_short: None }
     }
 
     /// The audit of the decks that came.
     pub(crate) fn audit(&self) -> &Audit {
-        self.evidence.audit()
+        self.observed.audit()
     }
 
     /// Takes decks as they come, and ends their source.
@@ -122,8 +68,8 @@ impl Observed {
     /// If the source ends for a reason, or a deck is none.
     pub(crate) fn take(&mut self, from: DeckStream, until: Until, stop: &Stop) -> anyhow::Result<()> {
         let done = self.take_until(from, until, stop);
-        self.evidence.look();
-        if self.keep_point(until.evidence) && self.enough_after.is_none() {
+        self.observed.look();
+        if self.is_decided(until.evidence) && self.enough_after.is_none() {
             self.enough_after = Some(self.audit().decks());
         }
         // Those that say what is wrong change no verdict, nor does what ends them, which is told.
@@ -159,13 +105,8 @@ impl Observed {
                         if self.audit().decks() == wanted {
                             return Ok(());
                         }
-                        self.evidence.observe(deck)?;
-                        self.rows.observe(deck);
-                        self.changing.observe(deck);
-                        if self.first.len() < super::seeds::DECKS {
-                            self.first.push(deck.to_vec());
-                        }
-                        if self.keep_point(until.evidence) && self.enough_after.is_none() {
+                        self.observed.observe(deck)?;
+                        if self.enough_after.is_none() && self.is_decided(until.evidence) {
                             self.enough_after = Some(self.audit().decks());
                             wanted = wanted.min(read_on(self.audit().decks(), self.audit().cards()));
                             ends_at = Instant::now().checked_add(READ_ON_TIME);
@@ -173,14 +114,14 @@ impl Observed {
                     }
                     progress.add(self.audit().decks() - before);
                     if until.evidence.is_some() {
-                        let log10 = self.evidence.log_e_value() / std::f64::consts::LN_10;
+                        let log10 = self.observed.evidence().log_e_value() / std::f64::consts::LN_10;
                         progress.say(|| format!("e-value 10^{log10:.1}"));
                         deadline = Instant::now().checked_add(PATIENCE);
                     }
                 }
                 Event::Late if deadline.is_some() => {
-                    self.evidence.look();
-                    if self.keep_point(until.evidence) || ends_at.is_some() {
+                    self.observed.look();
+                    if self.is_decided(until.evidence) || ends_at.is_some() {
                         return Ok(());
                     }
                     deadline = None;
@@ -196,28 +137,9 @@ impl Observed {
         }
     }
 
-    /// Keeps the e-value where it was just looked at; whether it decides.
-    fn keep_point(&mut self, decides: Option<f64>) -> bool {
-        let evidence = &self.evidence;
-        let decks = evidence.decks();
-        if decks == 0 || evidence.looked() != decks {
-            return false;
-        }
-        let point = EvidencePoint { decks, log10_e_value: evidence.log_e_value() / std::f64::consts::LN_10 };
-        // A twentieth more than the point before: some hundred in all, however often it is looked at. The last is kept.
-        let highest = self.points.iter().map(|point| point.log10_e_value).fold(0.0, f64::max);
-        // The highest is kept, too.
-        let may_go = |last: &EvidencePoint| {
-            last.log10_e_value < highest || last.log10_e_value <= point.log10_e_value || highest <= 0.0
-        };
-        match &mut self.points[..] {
-            [.., before, last] if last.decks < before.decks + (before.decks / 20).max(1) && may_go(last) => {
-                *last = point;
-            }
-            [.., last] if last.decks == decks => *last = point,
-            _ => self.points.push(point),
-        }
-        decides.is_some_and(|alpha| evidence.convicts(alpha))
+    /// Whether the evidence is enough, if it is to decide.
+    fn is_decided(&self, alpha: Option<f64>) -> bool {
+        alpha.is_some_and(|alpha| self.observed.is_decided(alpha))
     }
 }
 

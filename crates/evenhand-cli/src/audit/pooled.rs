@@ -11,8 +11,9 @@ use evenhand_audit::{NotLookedAt, Report};
 use evenhand_files::Decompressed;
 use evenhand_locale::Language;
 use evenhand_sources::Stop;
+use evenhand_trial::Trial;
 
-use super::report::{self, Judged};
+use super::report;
 use super::words::told;
 use super::{FAIL, NONE_FOUND, UNRESOLVED};
 use crate::arguments::Audit as Arguments;
@@ -43,7 +44,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
     }
     let stop = Stop::default();
     interrupt::raise(&stop);
-    let judged = Judged {
+    let completion = Trial {
         audit,
         blank: &audit.anew(),
         required: &required,
@@ -53,10 +54,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<u8> {
             .iter()
             .any(|part| part.not_looked_at.contains(&NotLookedAt::FirstOrder)),
         is_sequential: false,
-        stop: &stop,
+        stop: &|| report::is_interrupted(&stop),
         without_repeats: None,
     };
-    let met = report::hold_against_faults(&mut report, &judged)?;
+    let met = completion.complete(&mut report)?;
     not_looked_at(&mut report, arguments.brief);
     report::write(
         &report,

@@ -3,16 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use evenhand_audit::battery::{Deck, Finding, LAGS, Subject, Transform};
-use evenhand_audit::power::REQUIRED_POWER;
+use evenhand_audit::battery::{Deck, Subject};
 use evenhand_audit::report::{Counting, Language};
-use evenhand_audit::suspects::{Feature, Fit, Suspect};
-use evenhand_audit::{FurtherFinding, NotLookedAt, Provenance, Report};
+use evenhand_audit::{Provenance, Report};
 use evenhand_files::Output;
-use evenhand_sources::{Protocol, Stop};
+use evenhand_sources::{Cut, Protocol, Stop};
+use evenhand_trial::faults::{self, Fault};
+use evenhand_trial::{Circumstances, Origin, Trial as Completion};
 
 use super::Trial;
-use super::faults::{self, Fault};
 use super::seeds;
 use super::source::Source;
 use super::words::told;
@@ -45,29 +44,11 @@ pub(super) fn check(arguments: &Audit) -> anyhow::Result<()> {
 /// # Errors
 /// If one of them is none.
 pub(super) fn required(arguments: &Audit, deck: &Deck) -> anyhow::Result<Vec<Fault>> {
-    let each = arguments.require.iter().map(|text| faults::required(text, deck.cards()));
+    let each =
+        arguments.require.iter().map(|text| faults::required(text, deck.cards(), language::messages()));
     let all =
         each.collect::<Result<Vec<_>, _>>().map_err(|error| UsageError(format!("--require: {error}")))?;
     Ok(all.into_iter().flatten().collect())
-}
-
-/// What known faults are held against.
-pub(super) struct Judged<'a> {
-    pub(super) audit: &'a evenhand_audit::Audit,
-    /// An audit of no decks of these cards.
-    pub(super) blank: &'a evenhand_audit::Audit,
-    /// Faults that must be within sight.
-    pub(super) required: &'a [Fault],
-    /// Without faults that were not required.
-    pub(super) brief: bool,
-    /// Whether the order is a guess that the shuffle starts from, which known faults depend on.
-    pub(super) order_is_guessed: bool,
-    /// Whether evidence decided, deck by deck.
-    pub(super) is_sequential: bool,
-    /// The decks without those that are the same as the one right before, where these are many.
-    pub(super) without_repeats: Option<&'a [Vec<u32>]>,
-    /// Ends the search early.
-    pub(super) stop: &'a Stop,
 }
 
 /// Says where the decks came from: what they are called, and this command.
@@ -89,157 +70,47 @@ pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result
     if let Source::Classic(classic) = &trial.opened.source {
         report.provenance.seed = Some(classic.seed.to_hex());
     }
-    let judged = Judged {
-        audit: trial.observed.audit(),
-        blank: &trial.blank,
+    let observed = &trial.taken.observed;
+    let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);
+    let met = Completion {
         required: &trial.required,
         brief: trial.arguments.brief,
         order_is_guessed: !trial.opened.cards.order_is_known,
+        stop: &|| is_interrupted(&trial.stop),
+        ..Completion::of(&trial.blank, observed)
+    }
+    .complete(report)?;
+    let circumstances = circumstances(trial, has_twins, !report.groups.is_empty());
+    report.not_looked_at.extend(circumstances.not_looked_at());
+    Ok(met)
+}
+
+/// Whether Ctrl-C ends what is not needed for the verdict. A time that is over does not: these seconds are not those
+/// in which decks come.
+pub(super) fn is_interrupted(stop: &Stop) -> bool {
+    stop.why() == Some(Cut::Interrupted)
+}
+
+/// How the decks came, and what was asked of them.
+fn circumstances<'a>(trial: &'a Trial<'_>, has_twins: bool, has_groups: bool) -> Circumstances<'a> {
+    let arguments = trial.arguments;
+    let origin = match &trial.opened.source {
+        Source::Classic(_) => Origin::Classic,
+        Source::Log => Origin::Log,
+        Source::Program(known) => Origin::Program { is_one_run: known.protocol == Protocol::Lines },
+    };
+    Circumstances {
+        deck: &trial.opened.deck,
+        origin,
+        order_is_known: trial.opened.cards.order_is_known,
+        lags: arguments.on_request.lags,
+        has_groups,
+        has_twins,
+        is_cracked: arguments.seeds.crack,
+        brief: arguments.brief,
         is_sequential: trial.is_sequential(),
-        without_repeats: trial.observed.changing.without_repeats(),
-        stop: &trial.stop,
-    };
-    let met = hold_against_faults(report, &judged)?;
-    let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);
-    report.not_looked_at.extend(not_looked_at(trial, has_twins, !report.groups.is_empty()));
-    Ok(met)
-}
-
-/// Adds whom the decks resemble, or what they could not have shown. Whether they could have shown what was required.
-///
-/// # Errors
-/// If a known fault deals what is no deck of these cards.
-pub(super) fn hold_against_faults(report: &mut Report, judged: &Judged<'_>) -> anyhow::Result<bool> {
-    let Judged { audit, blank, required, brief, order_is_guessed, is_sequential, without_repeats, stop } =
-        *judged;
-    let deck = blank.deck();
-    let show = |order: &mut Vec<u32>| {
-        if !deck.is_whole() {
-            order.truncate(deck.visible() as usize);
-            for card in order {
-                *card = deck.face(*card);
-            }
-        }
-    };
-    let mut met = true;
-    let mut interrupted = false;
-    if let Finding::Fail { .. } = report.finding {
-        if !brief {
-            let suspects = faults::suspects(audit, deck.is_whole(), &show, stop)?;
-            interrupted = suspects.is_none();
-            // One that does not fit is none, here as in each form of the report; nor is one that is told by a few decks
-            // being the same, as those are that were logged several times.
-            let is_of_few = report.findings.iter().any(|one| matches!(one, FurtherFinding::FewAreOne { .. }));
-            let by_equal = |suspect: &Suspect| {
-                suspect.transform == Transform::Run || suspect.detected_by == Feature::EqualDecks
-            };
-            // From a deck to itself nothing changes: of decks that repeat the one before, the changes tell of a shuffle that
-            // does nothing, whatever the shuffle does.
-            let of_repeats =
-                |suspect: &Suspect| without_repeats.is_some() && suspect.transform == Transform::Changes;
-            let fits = |suspect: &Suspect| {
-                !(matches!(suspect.fit, Fit::Differs { .. })
-                    || is_of_few && by_equal(suspect)
-                    || order_is_guessed && !by_equal(suspect))
-            };
-            let mut suspects = suspects.unwrap_or_default();
-            suspects.retain(|suspect| fits(suspect) && !of_repeats(suspect));
-            if suspects.is_empty()
-                && let Some(decks) = without_repeats
-            {
-                let mut changing = blank.plain_battery();
-                for deck in decks {
-                    changing.observe(deck)?;
-                }
-                let found = faults::suspects(&changing, deck.is_whole(), &show, stop)?;
-                interrupted |= found.is_none();
-                suspects = found.unwrap_or_default();
-                suspects.retain(&fits);
-                if !suspects.is_empty() {
-                    report.findings.push(FurtherFinding::RepeatsLeftOut { decks: changing.decks() });
-                }
-            }
-            if suspects.is_empty() && !interrupted && !order_is_guessed && !is_explained(report) {
-                report.findings.push(FurtherFinding::NoKnownFault);
-            }
-            report.suspects = suspects;
-        }
-    } else if !is_sequential {
-        let decks = report.decks;
-        let like = blank.plain_battery();
-        let estimates = faults::powers(required, &like, decks, &show, stop)?;
-        met = estimates.is_some() || required.is_empty();
-        let estimates = estimates.unwrap_or_default();
-        for estimate in estimates.iter().filter(|estimate| estimate.power.probability() < REQUIRED_POWER) {
-            met = false;
-            report.findings.push(FurtherFinding::RequiredNotShown {
-                fault: estimate.name.clone(),
-                decks,
-                power: estimate.power.probability(),
-                required: REQUIRED_POWER,
-            });
-        }
-        interrupted = !met && estimates.is_empty();
-        if !brief {
-            let mut others = faults::matrix(deck.cards());
-            others.retain(|fault| required.iter().all(|required| required.name() != fault.name()));
-            let powers = faults::powers(&others, &like, decks, &show, stop)?;
-            interrupted |= powers.is_none();
-            report.power = powers.unwrap_or_default();
-        }
-        report.power.extend(estimates);
-    } else {
-        met = required.is_empty();
+        has_required: !trial.required.is_empty(),
     }
-    if interrupted {
-        report.not_looked_at.push(NotLookedAt::FaultsInterrupted);
-    }
-    Ok(met)
-}
-
-/// Whether it is known otherwise where the decks came from, so that it is no news that no known fault is like them.
-fn is_explained(report: &Report) -> bool {
-    let explains = |finding: &FurtherFinding| {
-        !matches!(
-            finding,
-            FurtherFinding::EnoughEvidence { .. }
-                | FurtherFinding::FreshDecks { .. }
-                | FurtherFinding::CutShort { .. }
-                | FurtherFinding::NoSeed { .. }
-                | FurtherFinding::SeedSearchCutShort
-        )
-    };
-    report.findings.iter().any(explains)
-}
-
-/// What such decks cannot show, or were not asked.
-fn not_looked_at(trial: &Trial<'_>, has_twins: bool, has_groups: bool) -> Vec<NotLookedAt> {
-    let (arguments, cards, deck) = (trial.arguments, &trial.opened.cards, &trial.opened.deck);
-    let source = &trial.opened.source;
-    let of_one_run = matches!(source, Source::Program(known) if known.protocol == Protocol::Lines);
-    let is_program = matches!(source, Source::Program(_));
-    let has_equal = deck.faces() < deck.cards();
-    let has_many = deck.cards() > faults::MAX_FAULT_CARDS;
-    let lags = arguments.on_request.lags.map_or(0, u32::from).max(LAGS as u32);
-    let known = [
-        (true, NotLookedAt::LongRemainders),
-        (true, NotLookedAt::LongLags { lags }),
-        (deck.cards() > 2 && !has_groups, NotLookedAt::SeveralCards),
-        (!matches!(source, Source::Classic(_)), NotLookedAt::LargeSeeds),
-        (matches!(source, Source::Log), NotLookedAt::OriginOfLog),
-        (is_program && !has_twins, NotLookedAt::Twins),
-        (of_one_run, NotLookedAt::OtherRuns),
-        (!arguments.seeds.crack && !matches!(source, Source::Classic(_)), NotLookedAt::Seeds),
-        (arguments.seeds.crack, NotLookedAt::OtherSeeds),
-        (!cards.order_is_known, NotLookedAt::FirstOrder),
-        (has_many, NotLookedAt::FaultsOfManyCards { max_cards: faults::MAX_FAULT_CARDS }),
-        (!has_many && arguments.brief, NotLookedAt::Faults),
-        (deck.visible() < deck.cards(), NotLookedAt::HiddenPlaces { from: deck.visible() + 1 }),
-        (has_equal, NotLookedAt::EqualCards),
-        (trial.is_sequential(), NotLookedAt::FixedDecks),
-        (trial.is_sequential() && !trial.required.is_empty(), NotLookedAt::Required),
-    ];
-    known.into_iter().filter(|(is_missing, _)| *is_missing).map(|(_, what)| what).collect()
 }
 
 /// The columns of a report on standard output, and whether it is in colour.

@@ -1,5 +1,4 @@
-//! The search for a seed, or for the state of a generator, as the audit asks for it; and for one number behind all draws
-//! of a deck, which it asks for of itself.
+//! The search for a seed, or for the state of a generator, as the audit asks for it.
 
 mod named;
 mod plan;
@@ -27,15 +26,8 @@ use crate::outcome::UsageError;
 use crate::progress::Progress;
 use crate::streams::stderr;
 
-/// Decks that are kept for the search.
-pub(crate) const DECKS: usize = state_recovery::MAX_DECKS;
-
 /// Decks that the search for a seed takes of them: the first is searched for, the others confirm it.
 const SEARCHED_DECKS: usize = 3;
-
-/// One number behind all draws is said of decks that are such with less than this by chance, whether it was asked for or
-/// not: far below what fails them, so that no fair shuffle fails by it.
-const ONE_NUMBER_BELOW: f64 = 1e-9;
 
 /// The most cards of a deck whose seed is searched for.
 const MAX_CARDS: u32 = 255;
@@ -51,35 +43,6 @@ pub(crate) fn check(deck: &Deck) -> Result<(), UsageError> {
         return Err(UsageError(words.format("too-many-cards", facts)));
     }
     if deck.is_whole() { Ok(()) } else { Err(UsageError(words.text("not-whole"))) }
-}
-
-/// All draws of each of these decks reduce one number: what there is to say of it, if it is so.
-pub(crate) fn one_number(deck: &Deck, decks: &[Vec<u32>]) -> Option<FoundSeed> {
-    if deck.cards() > MAX_CARDS || !deck.is_whole() {
-        return None;
-    }
-    let decks = decks.iter().map(|deck| ObservedDeck::of_order(deck)).collect::<Result<Vec<_>, _>>().ok()?;
-    let found = evenhand_classics::seed_search::one_number(&decks).ok()??;
-    if found.log10_by_chance >= ONE_NUMBER_BELOW.log10() {
-        return None;
-    }
-    let next = found.decks - 1;
-    let mut one = FoundSeed {
-        generator: NumberSource::OneNumber,
-        bounding: <&str>::from(found.bounding).into(),
-        shuffle_loop: <&str>::from(found.shuffle_loop).into(),
-        seeding: battery::Seeding::EveryDraw,
-        method: String::new(),
-        seed: 0,
-        next,
-        explained: next,
-        reseeded: next,
-        alike: 0,
-        candidates: 0,
-        log10_by_chance: found.log10_by_chance,
-    };
-    one.method = named::method(&one, Language::English);
-    Some(one)
 }
 
 /// What the search found, and went through.

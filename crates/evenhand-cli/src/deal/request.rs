@@ -4,7 +4,8 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand_cards::{
-    Deck, Game, GameError, Language, Pattern, PatternError, Rules, Sorting, Table, place_name,
+    Deck, Game, GameError, Language, PatternError, Rules, Sorting, Table, Wanted, WantedError, cut_card,
+    place_name, sorting_of,
 };
 
 use crate::arguments::{Deal, Table as Asked};
@@ -20,19 +21,12 @@ pub(crate) struct Request {
     pub(crate) cut_card: Option<u32>,
 }
 
-/// The cut card lies a deck before the end of the shoe if it is not said otherwise.
-const CUT_CARD: u32 = 52;
-
 impl Request {
     /// What the arguments ask for.
     pub(crate) fn new(arguments: &Deal) -> anyhow::Result<Self> {
         let (game, table) = table(&arguments.table, None)?;
-        let cut_card = cut_card(game, &table, arguments.cut_card)?;
-        let sorting = match game {
-            _ if arguments.look.unsorted => Sorting::AsDealt,
-            Some(game) => game.sorting(),
-            None => Sorting::Deck,
-        };
+        let cut_card = cut_card(game, &table, arguments.cut_card).map_err(|error| in_words(&error))?;
+        let sorting = if arguments.look.unsorted { Sorting::AsDealt } else { sorting_of(game) };
         Ok(Self { table, game, sorting, cut_card })
     }
 
@@ -44,47 +38,28 @@ impl Request {
 
 /// The table that the arguments ask for, and the game, if it has a name.
 pub(crate) fn table(asked: &Asked, players: Option<u32>) -> anyhow::Result<(Option<&'static Game>, Table)> {
-    if asked.game.is_none() && asked.deck.is_none() && asked.pattern.is_none() {
-        let why = "say what is dealt: a game, such as bridge, or a --deck or --pattern; evenhand deal --list has all names";
-        return Err(wrong(why.into()));
-    }
-    let (game, named_deck) = match asked.game.as_deref().map(|name| (name, Game::find(name))) {
-        None => (None, None),
-        Some((_, Ok(game))) => (Some(game), None),
-        Some((name, Err(error))) => match name.parse::<Deck>() {
-            Ok(deck) => (None, Some(deck)),
-            // Games have names, decks may have numbers.
-            Err(error) if name.bytes().all(|byte| byte.is_ascii_digit()) => {
-                return Err(wrong(error.to_string()));
-            }
-            Err(_) => return Err(wrong(format!("{error}; evenhand deal --list has them all"))),
-        },
-    };
     let mut rules = Rules::new();
     rules.players = asked.rules.players.or(players);
     rules.decks = asked.rules.decks;
     rules.no_burn = asked.rules.no_burn;
-    if game.is_none() || asked.pattern.is_some() {
-        for (given, option) in [(rules.players.is_some(), "--players"), (rules.no_burn, "--no-burn")] {
-            if given {
-                return Err(wrong(format!("{option} is for a game by its name; a pattern says it itself")));
-            }
-        }
-    }
-    let deck = match (&asked.deck, named_deck, game) {
-        (Some(_), Some(_), _) => return Err(wrong("the deck is said twice: leave out --deck".into())),
-        (Some(text), None, _) => packs(&read_deck(text)?, rules.decks)?,
-        (None, Some(deck), _) => packs(&deck, rules.decks)?,
-        (None, None, Some(game)) => game.deck(&rules).map_err(|error| of_game(&error))?,
-        (None, None, None) => packs(&"52".parse()?, rules.decks)?,
-    };
-    let pattern = match (&asked.pattern, game) {
-        (Some(text), _) => text.clone(),
-        (None, Some(game)) => game.pattern(&rules).map_err(|error| of_game(&error))?,
-        (None, None) => "cards:*".into(),
-    };
-    let pattern: Pattern = pattern.parse().map_err(|error| of_pattern(&error))?;
-    Ok((game, Table::new(deck, pattern).map_err(|error| of_pattern(&error))?))
+    let deck = asked.deck.as_deref().map(read_deck).transpose()?;
+    let wanted = Wanted { name: asked.game.as_deref(), deck, pattern: asked.pattern.as_deref(), rules };
+    wanted.table().map_err(|error| in_words(&error))
+}
+
+/// An error as one of usage, by the names of the options.
+fn in_words(error: &WantedError) -> anyhow::Error {
+    const OF_PATTERN: &str = "is for a game by its name; a pattern says it itself";
+    wrong(match error {
+        WantedError::Nothing => "say what is dealt: a game, such as bridge, or a --deck or --pattern; evenhand deal --list has all names".into(),
+        WantedError::NoGame(error) => format!("{error}; evenhand deal --list has them all"),
+        WantedError::PlayersOfPattern => format!("--players {OF_PATTERN}"),
+        WantedError::BurnOfPattern => format!("--no-burn {OF_PATTERN}"),
+        WantedError::DeckTwice => "the deck is said twice: leave out --deck".into(),
+        WantedError::NoShoe => "--cut-card needs a place named shoe, as in blackjack".into(),
+        WantedError::Pattern(error) | WantedError::Game(GameError::Pattern(error)) => return of_pattern(error),
+        error => error.to_string(),
+    })
 }
 
 /// The most bytes of a deck's file: more than the largest deck of the longest names.
@@ -107,39 +82,8 @@ fn read_deck(text: &str) -> anyhow::Result<Deck> {
     Deck::from_lines(&name, &content).map_err(|error| anyhow!("{text}: {error}"))
 }
 
-/// A number of decks, shuffled together.
-fn packs(deck: &Deck, packs: Option<u32>) -> anyhow::Result<Deck> {
-    let packs = packs.unwrap_or(1);
-    deck.times(packs).map_err(|_| {
-        let (n, max) = (deck.len(), evenhand_cards::MAX_CARDS);
-        wrong(format!("{packs} decks of {n} are {} cards, not 1 to {max}", n as u64 * u64::from(packs)))
-    })
-}
-
-/// Where the cut card lies.
-fn cut_card(game: Option<&Game>, table: &Table, asked: Option<u32>) -> anyhow::Result<Option<u32>> {
-    let shoe = table.places().iter().find(|place| place.name() == "shoe").map(evenhand_cards::Place::size);
-    match (shoe, asked) {
-        (None, Some(_)) => Err(wrong("--cut-card needs a place named shoe, as in blackjack".into())),
-        (Some(shoe), Some(asked)) if asked > shoe => {
-            Err(wrong(format!("the shoe has {shoe} cards: the cut card cannot lie {asked} from its end")))
-        }
-        (Some(_), Some(asked)) => Ok(Some(asked)),
-        (Some(shoe), None) if game.is_some() => Ok(Some(CUT_CARD.min(shoe))),
-        _ => Ok(None),
-    }
-}
-
 fn wrong(why: String) -> anyhow::Error {
     UsageError(why).into()
-}
-
-/// A game's error as one of usage.
-fn of_game(error: &GameError) -> anyhow::Error {
-    match error {
-        GameError::Pattern(error) => of_pattern(error),
-        error => wrong(error.to_string()),
-    }
 }
 
 /// A pattern's error, with a finger on the place.

@@ -2,25 +2,12 @@
 
 use evenhand_audit::exact::Divisibility;
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Entry, Kind, Setting};
+use evenhand_classics::{Entry, Setting};
+use evenhand_trial::exact::{ExactError, divisibility};
 
-use super::{ExactError, Shown, heading_of};
+use super::{Shown, heading_of};
 use crate::classics::wrapped;
 use crate::school::text;
-
-/// How the tapes are shared among the orders; none of samples, nor where the number of dice has no bound.
-pub(super) fn of(entry: &Entry, setting: &Setting, dice: Dice) -> Option<Divisibility> {
-    if entry.page().kind == Kind::Sampler {
-        return None;
-    }
-    if let Some(numbers) = dice.hidden() {
-        // All draws follow from one number.
-        return Some(Divisibility::new(setting.n, [(numbers, Some(1))]));
-    }
-    let rolled = entry.dice(setting).ok()??;
-    let values = rolled.iter().map(|die| Some((dice.weights(die.faces.max(1))?.total(), die.times)));
-    Some(Divisibility::new(setting.n, values.collect::<Option<Vec<_>>>()?))
-}
 
 /// The argument in lines, under its heading.
 pub(super) fn opening(argument: &Divisibility, shown: Shown) -> String {
@@ -36,7 +23,7 @@ pub(super) fn alone(
     error: &ExactError,
     shown: Shown,
 ) -> Option<String> {
-    let argument = of(entry, setting, dice)?;
+    let argument = divisibility(entry, setting, dice)?;
     let why = shown
         .words
         .format("argument-alone", [("n", text(&setting.n)), ("why", error.text(shown.language).into())]);

@@ -1,19 +1,13 @@
 //! Many cards: where each goes and which of two comes first, by small Markov chains.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use evenhand_audit::exact::{
-    Cell as Claim, Chain, ChainError, DieWeights, Event, Fraction, Matrix, Transitions,
-};
-use evenhand_classics::dice::Dice;
-use evenhand_classics::{Entry, Setting, Transition};
+use evenhand_audit::exact::{Chain, Event, Fraction, Matrix};
+use evenhand_classics::{Entry, Setting};
 use evenhand_locale::Language;
-use serde::Serialize;
+use evenhand_trial::exact::{chain_json, divisibility, name, of_cell};
 
-use super::follow::weights;
-use super::text::name;
-use super::{ExactError, Shown, argument, heading_of};
+use super::{Shown, argument, heading_of};
 use crate::arguments::Exact;
 use crate::classics::wrapped;
 use crate::outcome::UsageError;
@@ -21,32 +15,6 @@ use crate::school::{messages, text as fact};
 
 /// Cells that the text lists.
 const MAX_LISTED: usize = 5;
-
-/// The chain of transitions.
-///
-/// # Errors
-/// If there are too many cards.
-fn chain(n: u32, transitions: &[Transition], weights: &dyn DieWeights) -> Result<Chain, ChainError> {
-    let steps = transitions.iter().map(|transition| match transition {
-        Transition::Swap { place, with } => Transitions::swap(weights, *place, with.clone()),
-        Transition::SwapAny(places) => Transitions::swap_any(weights, places.clone()),
-        Transition::Pull { from, to } => Transitions::pull(weights, from.clone(), *to),
-        Transition::Insert { from, to } => Transitions::insert(weights, *from, to.clone()),
-    });
-    Chain::new(n, steps.collect::<Result<_, _>>()?)
-}
-
-/// The chain of a classic.
-///
-/// # Errors
-/// If it moves places by the cards or by what came before, if the dice remember, or there are too many cards.
-pub(crate) fn of_classic(entry: &Entry, setting: &Setting, dice: Dice) -> Result<Chain, ExactError> {
-    let (n, name) = (setting.n, entry.page().name.to_owned());
-    let transitions = entry.transitions(setting).ok().flatten();
-    let Some(transitions) = transitions else { return Err(ExactError::NoChain { name, n }) };
-    let weights = weights(dice).ok_or(ExactError::Chained { dice })?;
-    chain(n, &transitions, &*weights).map_err(|error| ExactError::Chain { name, error })
-}
 
 /// A cell of a matrix that is not as it should be.
 struct Cell {
@@ -65,22 +33,6 @@ fn furthest(matrix: &Matrix, fair: f64, diagonal: bool) -> Vec<Cell> {
     cells.sort_by(|one, other| (other.ratio - 1.0).abs().total_cmp(&(one.ratio - 1.0).abs()));
     cells.truncate(MAX_LISTED);
     cells
-}
-
-/// What JSON holds. Places and cards count from 0.
-#[derive(Serialize)]
-struct Document<'a> {
-    schema: &'static str,
-    classic: &'a str,
-    dice: String,
-    n: u32,
-    /// How many equally likely outcomes the dice have, where they have a number.
-    tapes: Option<String>,
-    /// A prime that divides n! more often than the tapes: no shuffle by these dice is uniform.
-    obstacle: Option<u32>,
-    position_by_card: Matrix,
-    precedes: Matrix,
-    events: BTreeMap<&'a str, Fraction>,
 }
 
 /// The chain's distribution as text or JSON.
@@ -102,28 +54,12 @@ pub(super) fn write(
     });
     let cells = cells.collect::<Result<Vec<_>, UsageError>>()?;
     let (places, pairs) = (chain.position_by_card(), chain.precedes());
-    let probability = |cell: Claim| match cell {
-        Claim::Precedes { card, other } if card == other => Some(Fraction::zero()),
-        Claim::Precedes { card, other } => Some(pairs.at(card as usize, other as usize)),
-        Claim::At { card, place } => Some(places.at(place as usize, card as usize)),
-        _ => None,
-    };
-    let events = cells.into_iter().filter_map(|(text, cell)| Some((text, probability(cell)?)));
+    let events = cells.into_iter().filter_map(|(text, cell)| Some((text, of_cell(chain, cell)?)));
     let events: Vec<(&str, Fraction)> = events.collect();
-    let argument = argument::of(entry, setting, arguments.dice);
+    let argument = divisibility(entry, setting, arguments.dice);
     if arguments.json {
-        let document = Document {
-            schema: "evenhand-chain/1",
-            classic: entry.page().name,
-            dice: arguments.dice.to_string(),
-            n,
-            tapes: argument.as_ref().and_then(|argument| Some(argument.tapes()?.to_string())),
-            obstacle: argument.and_then(|argument| Some(argument.obstacle()?.prime)),
-            position_by_card: places,
-            precedes: pairs,
-            events: events.into_iter().collect(),
-        };
-        return Ok(serde_json::to_string_pretty(&document)? + "\n");
+        let named = (entry.page().name, &*arguments.dice.to_string());
+        return Ok(chain_json(named, n, chain, argument.as_ref(), &events));
     }
     let words = shown.words;
     let mut text = format!("{}\n\n", heading_of(entry, setting, &arguments.dice.to_string(), words));
@@ -153,7 +89,7 @@ fn tables(n: u32, places: &Matrix, pairs: &Matrix, shown: Shown) -> String {
     let id = |head: &str, even: bool| format!("{head}.{}", if even { "even" } else { "uneven" });
     let mut text = words.format(&id("chain-places", even), [("n", fact(&n))]) + "\n";
     text += &(words.format(&id("chain-pairs", ordered), [("n", fact(&n))]) + "\n\n");
-    let card = |card: usize| name(&[card as u32], n, counting, words);
+    let card = |card: usize| name(&[card as u32], n, counting, shown.language);
     let figures = |cell: &Cell, p: f64| {
         [("p", fact(&format!("{p:.6}"))), ("ratio", fact(&format!("{:.4}", cell.ratio))), ("n", fact(&n))]
     };

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use evenhand_audit::Statistic;
-use evenhand_audit::exact::{Counting, Distribution, Extreme, Fraction, Matrix, Space};
-use evenhand_locale::{Messages, padded, widest};
+use evenhand_audit::exact::{Distribution, Extreme, Fraction, Matrix};
+use evenhand_locale::{padded, widest};
+use evenhand_trial::exact::{name, size};
 
 use super::{Answer, Shown, heading};
 use crate::school::text as fact;
@@ -14,26 +15,6 @@ const MAX_LISTED: usize = 24;
 
 /// How many of either end.
 const ENDS: usize = 5;
-
-/// The number of cards, and of those taken if it is samples.
-pub(super) fn size(space: Space) -> (u32, Option<u32>) {
-    match space {
-        Space::Samples { .. } => (space.cards(), Some(space.length())),
-        Space::Orders { .. } => (space.cards(), None),
-    }
-}
-
-/// An outcome by letters, or by numbers where there are not enough.
-pub(super) fn name(outcome: &[u32], n: u32, counting: Counting, words: &Messages) -> String {
-    if outcome.is_empty() {
-        return words.text("no-cards");
-    }
-    if n <= 26 {
-        return outcome.iter().map(|card| char::from(b'a' + *card as u8)).collect();
-    }
-    let numbers: Vec<String> = outcome.iter().map(|card| format!("#{}", counting.shown(*card))).collect();
-    numbers.join(",")
-}
 
 /// A probability as a fraction and with decimals.
 fn probability(fraction: &Fraction) -> String {
@@ -58,7 +39,7 @@ pub(super) fn write(answer: &Answer<'_>, shown: Shown) -> String {
         }
     }
     numbers(&mut text, distribution, n, shown);
-    let card = |card: usize| name(&[card as u32], n, shown.counting, words);
+    let card = |card: usize| name(&[card as u32], n, shown.counting, shown.language);
     if let (Some(places), Some(pairs)) = (distribution.position_by_card(), distribution.precedes()) {
         let place = |place: usize| shown.counting.shown(place as u32).to_string();
         matrix(&mut text, &words.text("card-at-place"), &places, &place, &card);
@@ -83,7 +64,7 @@ fn list(text: &mut String, distribution: &Distribution, n: u32, shown: Shown) {
         let _ = writeln!(
             text,
             "  {}  {}  x {ratio:.4}",
-            name(outcome, n, counting, words),
+            name(outcome, n, counting, shown.language),
             probability(fraction)
         );
     };
@@ -114,7 +95,7 @@ fn list(text: &mut String, distribution: &Distribution, n: u32, shown: Shown) {
 
 /// Which outcomes have an extreme probability.
 fn whose(extreme: &Extreme, n: u32, shown: Shown) -> String {
-    let first = name(&extreme.first, n, shown.counting, shown.words);
+    let first = name(&extreme.first, n, shown.counting, shown.language);
     let id = if extreme.count == evenhand::BigUint::from(1_u32) { "whose-alone" } else { "whose" };
     shown.words.format(id, [("count", fact(&extreme.count)), ("first", first.into())])
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use evenhand_cards::fairdeal::{
-    AnyFile, Beacon, BeaconError, ClosedTable, Dealer, Deals, Dealt, Opened, Published, Secret,
+    AnyFile, Beacon, BeaconError, ClosedTable, Dealer, Deals, Opened, Published, Secret,
 };
 
 use crate::arguments::Show;
@@ -156,7 +156,8 @@ fn shown(deals: &Deals, arguments: &Show) -> anyhow::Result<String> {
             if all.len() > 1 {
                 text += &called.heading(deal);
             }
-            text += &called.deal(&decided(deals.spec().dealer(), places), arguments.seat.as_deref());
+            text += &called
+                .deal(&deals.spec().decided(places).cloned().collect::<Vec<_>>(), arguments.seat.as_deref());
         }
     }
     Ok(text)
@@ -167,12 +168,6 @@ pub(super) fn compared(deals: &Deals) -> String {
     let (word, opened) = (deals.opened().check_word().to_string(), deals.opened().hash().to_string());
     let named = [("word", word.into()), ("opened", opened.into())];
     messages(language::output()).format("deal-check-word", named) + "\n"
-}
-
-/// What is shown of a deal: without a dealer, not what the pattern leaves over, as the sides of a die that are not on top.
-pub(super) fn decided(dealer: &Dealer, places: &[Dealt]) -> Vec<Dealt> {
-    let is_shown = |dealt: &&Dealt| *dealer != Dealer::None || dealt.place != "stub";
-    places.iter().filter(is_shown).cloned().collect()
 }
 
 /// That there is no such deal.

@@ -74,13 +74,12 @@ fn read(path: &Path) -> anyhow::Result<Outcome> {
 /// A round as `--round` gives it, in the form that verifiers compare: `CHAIN:FILE` with the beacon's JSON is written out,
 /// and a known chain's name is its hash; all else stays as it stands.
 pub(crate) fn looked_up(given: &str) -> anyhow::Result<String> {
-    let Some((chain, rest)) = given.split_once(':') else { return Ok(given.to_owned()) };
-    let known = Chain::KNOWN.iter().find(|known| known.name == chain);
-    let chain = known.map_or_else(|| chain.to_owned(), |known| known.hash.to_string());
+    let given = Chain::with_hash(given);
+    let Some((chain, rest)) = given.split_once(':') else { return Ok(given) };
     let is_written_out =
         rest.split_once(':').is_some_and(|(_, randomness)| randomness.parse::<Hash>().is_ok());
     if is_written_out || !Path::new(rest).is_file() {
-        return Ok(format!("{chain}:{rest}"));
+        return Ok(given);
     }
     let outcome = read(Path::new(rest))?;
     Ok(format!("{chain}:{}:{}", outcome.round.unwrap_or_default(), outcome.randomness))

@@ -13,7 +13,7 @@ use evenhand_cards::visible;
 use crate::arguments::Verify;
 use crate::fair::names::Called;
 use crate::fair::words::messages;
-use crate::fair::{beacon, deal, player};
+use crate::fair::{beacon, player};
 use crate::language;
 use crate::write;
 
@@ -166,7 +166,7 @@ fn deals(report: &Report, entries: &[Vec<u8>], arguments: &Verify, text: &mut St
             if report.deals.len() > 1 {
                 *text += &called.heading(number);
             }
-            *text += &called.deal(&deal::decided(spec.dealer(), places), None);
+            *text += &called.deal(&spec.decided(places).cloned().collect::<Vec<_>>(), None);
         }
     }
     if report.draw.is_some() {

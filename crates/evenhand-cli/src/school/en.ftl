@@ -69,15 +69,8 @@ draws-too-many = { $given } draws are given, but { $rolled } are rolled: leave o
 
 # exact
 
-exact-too-many = exact laws take up to { $limit } cards, not { $n }: take fewer
-exact-too-many-rounds = exact laws take up to { $limit } rounds, whose fractions have tens of thousands of digits by then, not { $rounds }: take fewer
-exact-no-chain = { $name }: { $n } cards have too many orders to follow, and no small chain of it is known: take up to { $most }
-exact-chained = { $dice }: its draws hang together, so that no small chain has the law: up to { $most } cards may be followed
-exact-hidden = { $dice }: its draws hang together by what a seed or a clock holds, too many to follow: an audit judges what comes out, an exact law takes dice such as modulo:15
-exact-never-ends = { $name }: never ends with { $dice }, whose draws are all the same number, such as { $number }
 argument = The argument of article 001:{ " " }
 argument-alone = No more is known exactly of { $n } cards. { $why }
-no-cards = (none)
 outcomes = outcome  probability  times { $uniform }
 alike = each of { $count } alike
 more-outcomes = … { $count } more …

@@ -47,15 +47,8 @@ draws-too-many = 给了 { $given } 个随机数，只用到 { $rolled } 个：�
 
 # exact
 
-exact-too-many = 精确分布最多算 { $limit } 张牌，而不是 { $n } 张：请减少牌数
-exact-too-many-rounds = 精确分布最多算 { $limit } 轮（那时分数已有几万位数字），而不是 { $rounds } 轮：请减少轮数
-exact-no-chain = { $name }：{ $n } 张牌的牌序太多，无法逐一跟踪，也没有已知的小马尔可夫链：请取至多 { $most } 张
-exact-chained = { $dice }：各次抽取互相关联，没有小马尔可夫链能给出分布：至多可跟踪 { $most } 张牌
-exact-hidden = { $dice }：各次抽取都取决于种子或时钟，可能性太多，无法逐一跟踪：实际结果可用 audit 检验，精确分布请用 modulo:15 之类的骰子
-exact-never-ends = { $name }：用 { $dice } 永远不会结束，它每次抽取的都是同一个数，例如 { $number }
 argument = 文章 001 的论证：
 argument-alone = 关于 { $n } 张牌，精确可知的只有这些。{ $why }
-no-cards = （无）
 outcomes = 结果  概率  与 { $uniform } 之比
 alike = { $count } 种结果概率相同
 more-outcomes = ……另有 { $count } 种……

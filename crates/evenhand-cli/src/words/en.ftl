@@ -50,12 +50,6 @@ pooled = { $parts } audits, pooled
 
 # Rows that are no decks shuffled anew.
 
-hands-of-one-deal = each { $hands } rows in a row share no card, as the hands of one deal do: they are not shuffled anew one by one. Print the whole deck a line (all hands of a deal on one), or keep one hand of each deal
-every-second-deck = { $first ->
-    [1] the first deck and every second one after it
-   *[other] the second deck and every second one after it
-} are the same, and the others are not: if it is printed before it is shuffled and after, print it after alone
-
 # A source that gives no deck, or others than it was given.
 
 no-deck-in-time = no deck came before it was interrupted, or the time was over

@@ -41,12 +41,6 @@ n-and-items = -n 是 { $n }，而 { $option } 给出了 { $items } 张牌：请�
 
 pooled = 合并的 { $parts } 次审计
 
-hands-of-one-deal = 每连续 { $hands } 行没有一张相同的牌，像同一副牌发出的几手：它们不是各自重新洗出来的。请每行打印一整副牌（同一副牌的各手在同一行），或每副牌只留一手
-every-second-deck = { $first ->
-    [1] 第一副牌起，每隔一副都相同
-   *[other] 第二副牌起，每隔一副都相同
-}，而其余的不同：如果洗牌前后都打印了，请只打印洗牌后的
-
 read-on-ended = 证据已足够；为了说明毛病在哪里，只读到第 { $decks } 副牌
 
 after-decks = { $decks } 副牌之后

@@ -174,6 +174,14 @@ heading =
     .how-far = How far from uniform
     .not-looked-at = Not looked at
 
+# The heat map.
+map =
+    .title = Items by place
+    .title-of = Items by place, { $source }
+    .columns = id, from 0
+    .rows = place, from 0
+    .description = Columns are blocks of ids, rows are blocks of places: { $beyond } of { $squares } squares are beyond noise.
+
 more-tests = and { $more } more
 
 not-looked-at =

@@ -14,6 +14,11 @@ use crate::order::{OrderFinding, OrderReport, OrderTest};
 const MAX_TESTS: usize = 8;
 
 impl OrderReport {
+    /// The verdict in words, in a sentence or two.
+    pub fn sentence(&self, language: Language) -> String {
+        OrderWords::new(language).verdict(self)
+    }
+
     /// The report for a terminal of `width` columns, in colour or not.
     pub fn terminal(&self, width: usize, colour: bool, language: Language) -> String {
         let words = OrderWords::new(language);

@@ -20,7 +20,7 @@ const FOLLOWED: f64 = 0.001;
 
 /// The words in one language.
 #[derive(Clone, Copy)]
-pub(super) struct OrderWords {
+pub(in crate::report) struct OrderWords {
     messages: &'static Messages,
 }
 
@@ -40,7 +40,7 @@ fn total(number: f64) -> Argument<'static> {
 }
 
 impl OrderWords {
-    pub(super) fn new(language: Language) -> Self {
+    pub(in crate::report) fn new(language: Language) -> Self {
         Self { messages: RESOURCES.messages(language) }
     }
 
@@ -48,12 +48,12 @@ impl OrderWords {
         self.messages.text(id)
     }
 
-    fn say(self, id: &str, facts: Facts) -> String {
+    pub(super) fn say(self, id: &str, facts: Facts) -> String {
         self.messages.format(id, facts)
     }
 
     /// The verdict, in a sentence or two.
-    pub(super) fn verdict(self, report: &OrderReport) -> String {
+    pub(in crate::report) fn verdict(self, report: &OrderReport) -> String {
         let orders = ("orders", report.orders.into());
         match report.finding {
             OrderFinding::Fail { test, p } => {
@@ -192,7 +192,7 @@ impl OrderWords {
     }
 
     /// How far from uniform, a sentence each.
-    pub(super) fn how_far(self, report: &OrderReport) -> Vec<String> {
+    pub(in crate::report) fn how_far(self, report: &OrderReport) -> Vec<String> {
         let far = &report.how_far;
         let mut sentences = Vec::new();
         let moved = ("moved", percent(far.displacement));

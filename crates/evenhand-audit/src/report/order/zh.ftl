@@ -157,6 +157,13 @@ heading =
     .how-far = 离均匀有多远
     .not-looked-at = 没有检查的
 
+map =
+    .title = 项与位置
+    .title-of = { $source }：项与位置
+    .columns = 编号，从 0 起
+    .rows = 位置，从 0 起
+    .description = 列为编号的块，行为位置的块：{ $squares } 格中有 { $beyond } 格超出随机误差。
+
 more-tests = 另有 { $more } 项
 
 not-looked-at =

@@ -1014,6 +1014,7 @@ not-looked-at =
 ## Headings, of the terminal and of the page
 
 heading =
+    .audit-page = The whole report
     .program = evenhand audit
     .audit = Audit of { $name }
     .shuffle = a shuffle

@@ -939,6 +939,7 @@ not-looked-at =
 ## 标题
 
 heading =
+    .audit-page = 完整报告
     .program = evenhand audit
     .audit = { $name } 的检验
     .shuffle = 洗牌

@@ -7,6 +7,7 @@ use evenhand_audit::{FurtherFinding, Report};
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{BoundingMethod, Method, ShuffleLoop};
 use evenhand_locale::Language;
+use evenhand_trial::name_of_one_number;
 
 use super::words::WORDS;
 
@@ -80,11 +81,7 @@ pub(super) fn state(id: &str, language: Language) -> String {
 /// The name of the method that was found.
 pub(super) fn method(found: &FoundSeed, language: Language) -> String {
     let NumberSource::Generator(generator) = &found.generator else {
-        let facts = [
-            ("bounding", bounding(&found.bounding, language).into()),
-            ("loop", shuffle_loop(&found.shuffle_loop, language).into()),
-        ];
-        return WORDS.messages(language).format("one-number", facts);
+        return name_of_one_number(found, language);
     };
     let is_it = |method: &Method| {
         <&str>::from(method.generator()) == *generator

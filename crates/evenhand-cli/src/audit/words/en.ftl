@@ -50,23 +50,3 @@ is-sampler = { $name } is a sampler: an audit judges shuffles (see evenhand exac
 give-a-seed = give a seed with --seed
 twin-line = twin: line
 twins-why = started several at once, to see whether the clock is the seed (--no-twins)
-
-# What --require takes.
-fault-of-text = "{ $text }": { $why }
-fault-many-cards = known faults are tried with up to { $most } cards, not { $n }
-fault =
-    .missing = a fault is missing: name some, such as naive_swap,riffle:7
-    .two_cards = decks of fewer than two cards show nothing
-    .no_dice = dice are for shuffles: leave @ and what follows it out
-    .no_faces = has no faces: leave the slash and what follows it out
-    .bits = the bits of seeds are a number from 1 to 64, as in seeds:15
-    .no_number = has no number: leave the colon and what follows it out
-    .fair_of_two = the naive swap of two cards is fair
-    .sampler = a sampler, and no shuffle
-    .rounds = rounds are a whole number from 1 on, as in riffle:7
-    .faces = faces are a whole number from 1 on, as in sort_by_random_key/256
-    .right = a right shuffle has no fault to show: give it wrong dice, such as @modulo:8
-    .right_of_few = so few cards it shuffles right: give it more, or wrong dice, such as @modulo:8
-    .endless = a deck takes more than a million steps, or does not end at all: take fewer rounds, or other dice
-no-such-fault = "{ $text }" is no known fault: did you mean { $near }?
-no-such-fault-nor-near = "{ $text }" is no known fault: evenhand classics lists the shuffles

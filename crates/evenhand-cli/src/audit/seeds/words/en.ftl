@@ -15,8 +15,6 @@ separator = {", "}
 
 state-recovery = V8's Math.random
 
-one-number = whatever generator, { $bounding }, { $loop }, reseeded_every_draw
-
 searching = { $origin ->
     [small] seeds { $from } to { $to }
     [seconds] seconds { $begin } to { $end } UTC

@@ -16,8 +16,6 @@ separator = 、
 
 state-recovery = V8 的 Math.random
 
-one-number = 任何随机数发生器，{ $bounding }，{ $loop }，每次抽取前重新播种（reseeded_every_draw）
-
 searching = { $origin ->
     [small] 种子 { $from } 到 { $to }
     [seconds] { $begin } 到 { $end }（UTC）的每一秒

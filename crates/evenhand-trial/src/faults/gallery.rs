@@ -1,5 +1,7 @@
 //! Which faults are known.
 
+use evenhand_locale::Language;
+
 use super::deal::Fault;
 use super::text::parse;
 
@@ -103,7 +105,7 @@ const MATRIX: &[&str] = &[
 ];
 
 /// The faults that decks of n cards are held against.
-pub(crate) fn suspects_of(n: u32) -> Vec<Fault> {
+pub fn suspects_of(n: u32) -> Vec<Fault> {
     let wrong = WITH_WRONG_DICE
         .iter()
         .flat_map(|shuffle| WRONG_DICE.iter().map(move |dice| format!("{shuffle}@{dice}")));
@@ -113,7 +115,7 @@ pub(crate) fn suspects_of(n: u32) -> Vec<Fault> {
 }
 
 /// The faults whose power an audit of decks of n cards states.
-pub(crate) fn matrix(n: u32) -> Vec<Fault> {
+pub fn matrix(n: u32) -> Vec<Fault> {
     known(MATRIX.iter().map(ToString::to_string), n)
 }
 
@@ -123,7 +125,7 @@ fn known(names: impl Iterator<Item = String>, n: u32) -> Vec<Fault> {
     if n < 2 {
         return Vec::new();
     }
-    names.filter_map(|name| parse(&name, n).ok()).collect()
+    names.filter_map(|name| parse(&name, n, Language::English).ok()).collect()
 }
 
 #[cfg(test)]

@@ -3,20 +3,18 @@
 use std::collections::BTreeMap;
 
 use evenhand_audit::Statistic;
-use evenhand_audit::exact::{Counting, Distribution, Fraction, Matrix};
+use evenhand_audit::exact::{Chain, Counting, Distribution, Divisibility, Fraction, Matrix};
 use evenhand_locale::Language;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::Answer;
-use super::text;
-use crate::school::messages;
+use super::{name, size};
 
 /// What JSON holds; "law" stays in the name of its schema. Places and cards by number count from 0. The schema changes its number when a field changes its meaning; new fields may come.
 #[derive(Serialize)]
 struct Document<'a> {
     schema: &'static str,
-    classic: &'static str,
+    classic: &'a str,
     dice: &'a str,
     n: u32,
     /// Only of samplers.
@@ -75,17 +73,21 @@ fn orders(distribution: &Distribution) -> Option<Orders> {
     })
 }
 
-/// A classic's distribution as JSON.
-pub(super) fn write(answer: &Answer<'_>) -> anyhow::Result<String> {
-    let distribution = answer.distribution;
-    let (n, k) = text::size(distribution.space());
+/// The distribution of a classic with these dice as JSON, schema `evenhand-law/1`, with the probabilities of events by their texts.
+pub fn whole_json(
+    classic: &str,
+    dice: &str,
+    distribution: &Distribution,
+    events: &[(&str, Fraction)],
+) -> String {
+    let (n, k) = size(distribution.space());
     // Numbers from 0, and no words of a language.
-    let name = |outcome: &[u32], n| text::name(outcome, n, Counting::FromZero, messages(Language::English));
+    let name = |outcome: &[u32], n| name(outcome, n, Counting::FromZero, Language::English);
     let (most, least) = (distribution.most(), distribution.least());
     let document = Document {
         schema: "evenhand-law/1",
-        classic: answer.classic,
-        dice: &answer.dice,
+        classic,
+        dice,
         n,
         k,
         uniform: distribution.is_uniform(),
@@ -104,7 +106,50 @@ pub(super) fn write(answer: &Answer<'_>) -> anyhow::Result<String> {
         uniform_bits: distribution.uniform_bits(),
         kl_to_uniform_nats: distribution.kl_to_uniform_nats(),
         orders: orders(distribution),
-        events: answer.events.iter().map(|(event, p)| (*event, p)).collect(),
+        events: events.iter().map(|(event, p)| (*event, p)).collect(),
     };
-    Ok(serde_json::to_string_pretty(&document)? + "\n")
+    pretty(&document)
+}
+
+/// What JSON holds of chains. Places and cards count from 0.
+#[derive(Serialize)]
+struct ChainDocument<'a> {
+    schema: &'static str,
+    classic: &'a str,
+    dice: &'a str,
+    n: u32,
+    /// How many equally likely outcomes the dice have, where they have a number.
+    tapes: Option<String>,
+    /// A prime that divides n! more often than the tapes: no shuffle by these dice is uniform.
+    obstacle: Option<u32>,
+    position_by_card: &'a Matrix,
+    precedes: &'a Matrix,
+    events: BTreeMap<&'a str, &'a Fraction>,
+}
+
+/// The chain of a classic of n cards with these dice as JSON, schema `evenhand-chain/1`, with [`divisibility`](super::divisibility) and
+/// the probabilities of events by their texts.
+pub fn chain_json(
+    (classic, dice): (&str, &str),
+    n: u32,
+    chain: &Chain,
+    argument: Option<&Divisibility>,
+    events: &[(&str, Fraction)],
+) -> String {
+    pretty(&ChainDocument {
+        schema: "evenhand-chain/1",
+        classic,
+        dice,
+        n,
+        tapes: argument.and_then(|argument| Some(argument.tapes()?.to_string())),
+        obstacle: argument.and_then(|argument| Some(argument.obstacle()?.prime)),
+        position_by_card: &chain.position_by_card(),
+        precedes: &chain.precedes(),
+        events: events.iter().map(|(event, p)| (*event, p)).collect(),
+    })
+}
+
+fn pretty(document: &impl Serialize) -> String {
+    // Keys are texts and numbers, and writing to memory does not fail, which are the only ways in which this could.
+    serde_json::to_string_pretty(document).unwrap_or_default() + "\n"
 }

@@ -9,13 +9,13 @@ use evenhand_classics::{Classic, Machine, Progress};
 use super::ExactError;
 
 /// The most cards of which a shuffle's exact distribution is followed whole; n! orders are too many beyond.
-pub(crate) const MAX_WHOLE_CARDS: u32 = 8;
+pub const MAX_WHOLE_CARDS: u32 = 8;
 
 /// A source of more hidden numbers than this is not tried number by number.
 const MAX_HIDDEN: u64 = 1 << 16;
 
 /// The weights of dice that do not remember: exact ones, or what a source's numbers make of them.
-pub(crate) fn weights(dice: Dice) -> Option<Box<dyn DieWeights>> {
+pub(super) fn weights(dice: Dice) -> Option<Box<dyn DieWeights>> {
     if dice == Dice::Exact {
         return Some(Box::new(Exact));
     }
@@ -31,12 +31,7 @@ pub(crate) fn weights(dice: Dice) -> Option<Box<dyn DieWeights>> {
 ///
 /// # Errors
 /// If there is too much to follow.
-pub(crate) fn of_machine(
-    start: &Machine,
-    name: &str,
-    dice: Dice,
-    space: Space,
-) -> Result<Distribution, ExactError> {
+pub fn of_machine(start: &Machine, name: &str, dice: Dice, space: Space) -> Result<Distribution, ExactError> {
     let failed = |error| ExactError::Distribution { name: name.to_owned(), error };
     let (Space::Orders { n } | Space::Samples { n, .. }) = space;
     if let Some(weights) = weights(dice) {

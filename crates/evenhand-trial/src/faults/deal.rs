@@ -5,17 +5,16 @@ use evenhand_audit::exact::{Distribution, Space};
 use evenhand_audit::power::OrderSource;
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Classic, Entry, Machine, ParameterName, Progress, Setting};
+use evenhand_locale::Language;
 
 use super::text::of;
-use crate::audit::classic::{follow, shuffled};
-use crate::audit::words::told;
 use crate::exact::of_machine;
-use crate::language;
+use crate::words::said;
 
-/// Why a text names no fault.
+/// Why a text names no fault, in words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub(crate) struct FaultError(pub(crate) String);
+pub struct FaultError(pub(super) String);
 
 /// The most steps of a deck: more are a loop that waits for what never comes, or a wait for nothing.
 const MAX_STEPS: u32 = 1 << 20;
@@ -28,7 +27,7 @@ const TRIED_DECKS: u32 = 3;
 
 /// A known fault.
 #[derive(Debug, Clone)]
-pub(crate) struct Fault {
+pub struct Fault {
     pub(super) name: String,
     /// The classic that deals its cards, as it starts.
     pub(super) start: Machine,
@@ -52,33 +51,50 @@ pub(super) enum Mechanism {
     SameDeck,
 }
 
+/// What a classic makes of a new deck.
+pub fn shuffled(start: &Machine, dice: Dice, keystream: &mut Keystream) -> Vec<u32> {
+    let mut machine = start.clone();
+    if dice == Dice::Exact {
+        machine.run(keystream);
+    } else {
+        machine.run(&mut *dice.draw(keystream));
+    }
+    machine.outcome()
+}
+
+/// A deck whose places are moved by an order.
+pub fn follow(deck: &[u32], order: &[u32]) -> Vec<u32> {
+    order.iter().map(|place| deck[*place as usize]).collect()
+}
+
 impl Fault {
     /// A classic of n cards with these dice. Rounds are its own, or how often it is run; faces are those of its die.
     ///
     /// # Errors
     /// If it cannot be set so, or never ends.
-    pub(crate) fn of_classic(
+    pub(super) fn of_classic(
         name: String,
         (entry, n): (&Entry, u32),
         (rounds, faces): (Option<u32>, Option<u32>),
         dice: Dice,
+        language: Language,
     ) -> Result<Self, FaultError> {
         let page = entry.page();
         let has_rounds = page.parameters.iter().any(|parameter| parameter.name == ParameterName::Rounds);
         let setting = Setting { rounds: rounds.filter(|_| has_rounds), faces, ..Setting::new(n) };
         let start =
-            entry.start(&setting).map_err(|error| FaultError(of(&name, error.text(language::messages()))))?;
+            entry.start(&setting).map_err(|error| FaultError(of(&name, error.text(language), language)))?;
         let times = rounds.filter(|_| !has_rounds).unwrap_or(1);
         let fault = Self { name, start, mechanism: Mechanism::Shuffled { times, dice } };
-        fault.check(times, dice)?;
+        fault.check(times, dice, language)?;
         Ok(fault)
     }
 
     /// That a deck comes at all, and soon.
-    fn check(&self, times: u32, dice: Dice) -> Result<(), FaultError> {
+    fn check(&self, times: u32, dice: Dice, language: Language) -> Result<(), FaultError> {
         let refuse = || {
-            let why = told("fault.endless", []);
-            Err(FaultError(of(&self.name, why)))
+            let why = said("fault.endless", [], language);
+            Err(FaultError(of(&self.name, why, language)))
         };
         let mut keystream = self.keystream(u32::MAX);
         for _ in 0..TRIED_DECKS {
@@ -95,12 +111,12 @@ impl Fault {
     }
 
     /// What it is called, as [`required`](super::required) reads it.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The number of its decks, all equally likely and otherwise fair, if that is known.
-    pub(crate) fn seeds(&self) -> Option<f64> {
+    pub fn seeds(&self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "a number of seeds need not be exact")]
         match self.mechanism {
             Mechanism::Seeds(seeds) => Some(seeds as f64),
@@ -128,7 +144,7 @@ impl Fault {
     }
 
     /// Its decks: each call leaves the next one.
-    pub(crate) fn deal(&self, stream: u32) -> OrderSource<'_> {
+    pub fn deal(&self, stream: u32) -> OrderSource<'_> {
         let mut keystream = self.keystream(stream);
         let start = &self.start;
         match self.mechanism {

@@ -7,6 +7,9 @@
 #![expect(clippy::cast_precision_loss, reason = "numbers of cards and rows are far below 2^52")]
 
 use evenhand_audit::Audit;
+use evenhand_locale::Language;
+
+use crate::words::said;
 
 /// The most hands of a deal that are looked for.
 const MAX_HANDS: usize = 32;
@@ -16,21 +19,41 @@ const MAX_FALSE_ALARM: f64 = 1e-5;
 
 /// What rows have in common that are no decks shuffled anew.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum RowsOf {
+#[non_exhaustive]
+pub enum RowsOf {
     /// As many rows in a row share no card.
-    OneDeal { hands: u64 },
+    OneDeal {
+        /// The number of rows.
+        hands: u64,
+    },
     /// Every second row is the same, and the others are not; the first one is, or the second.
-    EverySecond { is_first: bool },
+    EverySecond {
+        /// Whether the first row is one of those that are the same.
+        is_first: bool,
+    },
 }
 
-/// What the hands so far show.
-pub(super) struct Deals {
+impl RowsOf {
+    /// What they are, and what to do.
+    pub fn text(self, language: Language) -> String {
+        match self {
+            Self::OneDeal { hands } => said("hands-of-one-deal", [("hands", hands.into())], language),
+            Self::EverySecond { is_first } => {
+                said("every-second-deck", [("first", u64::from(is_first).into())], language)
+            }
+        }
+    }
+}
+
+/// What the rows so far show.
+#[derive(Debug, Clone)]
+pub struct Rows {
     n: u32,
     visible: u32,
     /// ln of the probability that two rows are equal.
     log_of_equal: f64,
-    /// How many rows there were.
-    rows: u64,
+    /// The number of rows so far.
+    count: u64,
     /// Of the first row and every second one after it, and of the second one: the row, and whether all of them are it.
     alternating: [Option<(Vec<u32>, bool)>; 2],
     /// How many rows between those are that row, too.
@@ -40,20 +63,21 @@ pub(super) struct Deals {
 }
 
 /// A deal of some hands.
+#[derive(Debug, Clone)]
 struct Deal {
     hands: u64,
     /// Hands since a deal began.
     dealt: u64,
-    /// Deals that ended.
+    /// Rows that ended.
     deals: u64,
     /// The cards of this deal so far.
     cards: Vec<bool>,
 }
 
-impl Deals {
+impl Rows {
     /// Before the first row of such an audit; hands of one deal are not looked for where whole decks are visible, or some
     /// cards are equal.
-    pub(super) fn of(audit: &Audit) -> Self {
+    pub fn of(audit: &Audit) -> Self {
         let (deck, n, visible) = (audit.deck(), audit.cards(), audit.visible());
         let is_of_hands = visible > 0 && visible < n && deck.faces() == n;
         let most = if is_of_hands { ((n / visible) as usize).min(MAX_HANDS) } else { 0 };
@@ -63,7 +87,7 @@ impl Deals {
             n,
             visible,
             log_of_equal: deck.probability_of_equal().max(f64::MIN_POSITIVE).ln(),
-            rows: 0,
+            count: 0,
             alternating: [None, None],
             between: [0; 2],
             sizes: (2..=most).map(deal).collect(),
@@ -71,8 +95,8 @@ impl Deals {
     }
 
     /// Takes the next row. O(visible places) for each size that is left: few, of independent hands.
-    pub(super) fn observe(&mut self, hand: &[u32]) {
-        let parity = (self.rows % 2) as usize;
+    pub fn observe(&mut self, hand: &[u32]) {
+        let parity = (self.count % 2) as usize;
         let other = 1 - parity;
         self.between[other] +=
             u64::from(self.alternating[other].as_ref().is_some_and(|(row, _)| row == hand));
@@ -80,7 +104,7 @@ impl Deals {
             Some((row, is_same)) => *is_same = *is_same && row == hand,
             none => *none = Some((hand.to_vec(), true)),
         }
-        self.rows += 1;
+        self.count += 1;
         self.sizes.retain_mut(|deal| {
             for card in hand {
                 if std::mem::replace(&mut deal.cards[*card as usize], true) {
@@ -98,16 +122,16 @@ impl Deals {
     }
 
     /// What rows are, if they are no decks shuffled anew, beyond what chance makes of those that are.
-    pub(super) fn found(&self) -> Option<RowsOf> {
+    pub fn found(&self) -> Option<RowsOf> {
         self.every_second().or_else(|| self.hands().map(|hands| RowsOf::OneDeal { hands }))
     }
 
     fn every_second(&self) -> Option<RowsOf> {
         let [Some((_, is_first)), Some((_, is_second))] = &self.alternating else { return None };
         // Of the rows of one parity, that all are the first of them: in either of two ways.
-        let log_p = std::f64::consts::LN_2 + self.log_of_equal * (self.rows / 2 - 1) as f64;
+        let log_p = std::f64::consts::LN_2 + self.log_of_equal * (self.count / 2 - 1) as f64;
         // Rows that are equal for a while, as of a seed that is the second of the clock, are no two kinds of rows.
-        let are_others = self.between[usize::from(*is_second)] <= self.rows / 4;
+        let are_others = self.between[usize::from(*is_second)] <= self.count / 4;
         (is_first != is_second && are_others && log_p <= MAX_FALSE_ALARM.ln())
             .then_some(RowsOf::EverySecond { is_first: *is_first })
     }
@@ -138,10 +162,10 @@ mod tests {
     use super::*;
 
     /// Hands of as many decks of 52: of each its first `hands` hands of `size` cards.
-    fn dealt(decks: u32, hands: usize, size: usize) -> Deals {
+    fn dealt(decks: u32, hands: usize, size: usize) -> Rows {
         let audit = Audit::of(&Deck::of_cards(52).and_then(|deck| deck.first(size as u32)).unwrap());
         let series = Series::new(52, &Seed::from_text("hands")).unwrap();
-        let (mut deals, mut deck) = (Deals::of(&audit), vec![0; 52]);
+        let (mut deals, mut deck) = (Rows::of(&audit), vec![0; 52]);
         for number in 0..decks {
             series.fill(number, &mut deck);
             deck.chunks(size).take(hands).for_each(|hand| deals.observe(hand));
@@ -163,7 +187,7 @@ mod tests {
     #[test]
     fn decks_before_and_after_the_shuffle_are_known() {
         let rows = |rows: &[[u32; 3]]| {
-            let mut deals = Deals::of(&Audit::new(3).unwrap());
+            let mut deals = Rows::of(&Audit::new(3).unwrap());
             for row in rows {
                 deals.observe(row);
             }

@@ -7,15 +7,14 @@ mod deal;
 mod gallery;
 mod text;
 
-pub(crate) use deal::Fault;
-pub(crate) use gallery::{matrix, suspects_of};
-pub(crate) use text::{MAX_FAULT_CARDS, required};
+pub use deal::{Fault, FaultError, follow, shuffled};
+pub use gallery::{matrix, suspects_of};
+pub use text::{MAX_FAULT_CARDS, required};
 
 use evenhand_audit::Audit;
 use evenhand_audit::battery::AuditError;
 use evenhand_audit::power::{OrderSource, PowerEstimate, power};
 use evenhand_audit::suspects::{Suspect, SuspectDistribution};
-use evenhand_sources::{Cut, Stop};
 use rayon::prelude::*;
 
 /// The most cards that a suspect deals, over its decks: 20,000 of 52, from which probabilities are known within 0.1 %.
@@ -34,11 +33,11 @@ const AUXILIARY_STREAMS: u16 = 3 << 14;
 /// Decks dealt between two looks at whether to stop.
 const DECKS_AT_ONCE: u64 = 64;
 
-/// Whether Ctrl-C ends what is not needed for the verdict. A time that is over does not: these seconds are not those
-/// in which decks come.
-fn is_interrupted(stop: &Stop) -> bool {
-    stop.why() == Some(Cut::Interrupted)
-}
+/// What says whether to stop, which is asked all the time.
+pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// What an audit takes of a whole deck, made of it.
+pub type Show<'a> = &'a (dyn Fn(&mut Vec<u32>) + Sync);
 
 /// The known faults that the decks resemble, the most likely first; none are looked for beyond 256 cards. What an
 /// audit takes of a whole deck, `show` makes of it: nothing needs to be done where that is the whole deck.
@@ -47,19 +46,18 @@ fn is_interrupted(stop: &Stop) -> bool {
 ///
 /// # Errors
 /// If what is shown is no deck of the audit's.
-pub(crate) fn suspects(
+pub fn suspects(
     data: &Audit,
     whole: bool,
-    show: &(dyn Fn(&mut Vec<u32>) + Sync),
-    stop: &Stop,
+    show: Show<'_>,
+    stop: Stop<'_>,
 ) -> Result<Option<Vec<Suspect>>, AuditError> {
     if data.cards() > MAX_FAULT_CARDS {
         return Ok(Some(Vec::new()));
     }
     let gallery = distributions(data, whole, show, stop)?;
-    let suspects =
-        evenhand_audit::suspects::suspects(data, gallery.into_iter().take_while(|_| !is_interrupted(stop)));
-    Ok(Some(suspects).filter(|_| !is_interrupted(stop)))
+    let suspects = evenhand_audit::suspects::suspects(data, gallery.into_iter().take_while(|_| !stop()));
+    Ok(Some(suspects).filter(|_| !stop()))
 }
 
 /// The distributions of all suspects: followed where few cards are wholly visible, else from their decks. Fewer if they
@@ -67,8 +65,8 @@ pub(crate) fn suspects(
 fn distributions(
     like: &Audit,
     whole: bool,
-    show: &(dyn Fn(&mut Vec<u32>) + Sync),
-    stop: &Stop,
+    show: Show<'_>,
+    stop: Stop<'_>,
 ) -> Result<Vec<(String, SuspectDistribution)>, AuditError> {
     let n = u64::from(like.cards().max(1));
     let decks = if n <= 64 { (MAX_CARDS / n).min(MAX_DECKS) } else { (MAX_PAIRS / (n * n)).max(64) };
@@ -86,7 +84,7 @@ fn distributions(
         let mut audit = like.plain_battery().with_auxiliary(AUXILIARY_STREAMS + at as u16);
         let (mut next, mut deck) = (fault.deal(STREAM), Vec::new());
         for dealt in 0..decks {
-            if dealt % DECKS_AT_ONCE == 0 && is_interrupted(stop) {
+            if dealt % DECKS_AT_ONCE == 0 && stop() {
                 return Ok(None);
             }
             next(&mut deck);
@@ -109,12 +107,12 @@ fn distributions(
 ///
 /// # Errors
 /// If what is shown is no deck of the audit's.
-pub(crate) fn powers(
+pub fn powers(
     faults: &[Fault],
     like: &Audit,
     decks: u64,
-    show: &(dyn Fn(&mut Vec<u32>) + Sync),
-    stop: &Stop,
+    show: Show<'_>,
+    stop: Stop<'_>,
 ) -> Result<Option<Vec<PowerEstimate>>, AuditError> {
     if like.cards() > MAX_FAULT_CARDS {
         return Ok(Some(Vec::new()));
@@ -127,7 +125,7 @@ pub(crate) fn powers(
                 show(deck);
             }) as OrderSource<'_>
         };
-        power(fault.name(), like, (decks, fault.seeds()), &deal, &|| is_interrupted(stop))
+        power(fault.name(), like, (decks, fault.seeds()), &deal, stop)
     };
     faults.par_iter().map(of_fault).collect()
 }
@@ -137,6 +135,7 @@ mod tests {
     use evenhand_audit::battery::{Finding, Transform};
     use evenhand_audit::power::Power;
     use evenhand_audit::suspects::Fit;
+    use evenhand_locale::Language;
 
     use super::*;
 
@@ -154,7 +153,7 @@ mod tests {
     /// are not told from it; and it fits.
     fn named_where_it_shows(n: u32, decks: u32, faults: &[Fault]) -> Vec<String> {
         let blank = Audit::new(n).unwrap();
-        let gallery = distributions(&blank, true, &|_| {}, &Stop::default()).unwrap();
+        let gallery = distributions(&blank, true, &|_| {}, &|| false).unwrap();
         let unseen = faults.par_iter().filter_map(|fault| {
             let data = dealt(fault, &blank, decks);
             let found = evenhand_audit::suspects::suspects(&data, gallery.clone());
@@ -211,16 +210,19 @@ mod tests {
 
     #[test]
     fn faults_of_ten_and_of_52_cards_are_named_first_where_they_show() {
-        assert_eq!(named_where_it_shows(52, 20_000, &required(SOME, 52).unwrap()), [""; 0]);
-        let unseen = named_where_it_shows(10, 20_000, &required(SOME, 10).unwrap());
+        assert_eq!(
+            named_where_it_shows(52, 20_000, &required(SOME, 52, Language::English).unwrap()),
+            [""; 0]
+        );
+        let unseen = named_where_it_shows(10, 20_000, &required(SOME, 10, Language::English).unwrap());
         assert!(unseen.iter().all(|name| name == "riffle:7" || name == "durstenfeld@modulo:8"), "{unseen:?}");
     }
 
     #[test]
     fn powers_come_in_the_order_of_the_faults_and_are_the_same_each_time() {
-        let faults = required("naive_swap,seeds:31,durstenfeld@modulo:31", 52).unwrap();
+        let faults = required("naive_swap,seeds:31,durstenfeld@modulo:31", 52, Language::English).unwrap();
         let blank = Audit::new(52).unwrap();
-        let estimates = powers(&faults, &blank, 1500, &|_| {}, &Stop::default()).unwrap().unwrap();
+        let estimates = powers(&faults, &blank, 1500, &|_| {}, &|| false).unwrap().unwrap();
         let names: Vec<&str> = estimates.iter().map(|estimate| estimate.name.as_str()).collect();
         assert_eq!(names, ["naive_swap", "seeds:31", "durstenfeld@modulo:31"]);
         assert_eq!(estimates[0].power, Power::Simulated { found: 10, of: 10 });
@@ -230,16 +232,15 @@ mod tests {
                 && estimates[1].needed.is_some_and(|needed| needed.abs_diff(99_445) < 50)
         );
         assert!(matches!(estimates[2].power, Power::Undetected { .. }) && estimates[2].needed.is_none());
-        let again = powers(&faults, &blank, 1500, &|_| {}, &Stop::default()).unwrap();
+        let again = powers(&faults, &blank, 1500, &|_| {}, &|| false).unwrap();
         assert_eq!(Some(estimates), again);
     }
 
     #[test]
     fn what_is_not_needed_for_the_verdict_ends_when_it_is_interrupted() {
-        let (stop, blank) = (Stop::default(), Audit::new(52).unwrap());
-        stop.raise();
-        assert!(powers(&matrix(52), &blank, 2000, &|_| {}, &stop).unwrap().is_none());
-        assert!(suspects(&blank, true, &|_| {}, &stop).unwrap().is_none());
+        let blank = Audit::new(52).unwrap();
+        assert!(powers(&matrix(52), &blank, 2000, &|_| {}, &|| true).unwrap().is_none());
+        assert!(suspects(&blank, true, &|_| {}, &|| true).unwrap().is_none());
     }
 
     /// Of hands of five, which an audit completes by lot.
@@ -248,8 +249,8 @@ mod tests {
         let hands =
             Audit::of(&evenhand_audit::battery::Deck::of_cards(52).and_then(|deck| deck.first(5)).unwrap());
         let first_five = |deck: &mut Vec<u32>| deck.truncate(5);
-        let faults = required("cut,sattolo", 52).unwrap();
-        let estimates = powers(&faults, &hands, 3000, &first_five, &Stop::default()).unwrap().unwrap();
+        let faults = required("cut,sattolo", 52, Language::English).unwrap();
+        let estimates = powers(&faults, &hands, 3000, &first_five, &|| false).unwrap().unwrap();
         assert!(estimates.iter().all(|estimate| estimate.power.probability() >= 0.9), "{estimates:?}");
         let (mut data, mut next, mut deck) = (hands.anew(), faults[0].deal(77), Vec::new());
         for _ in 0..500 {
@@ -257,7 +258,7 @@ mod tests {
             first_five(&mut deck);
             data.observe(&deck).unwrap();
         }
-        let found = suspects(&data, false, &first_five, &Stop::default()).unwrap().unwrap();
+        let found = suspects(&data, false, &first_five, &|| false).unwrap().unwrap();
         assert_eq!(found[0].name, "cut", "{found:?}");
     }
 }

@@ -2,14 +2,13 @@
 
 use evenhand_classics::dice::Dice;
 use evenhand_classics::{Distribution, Entry, Kind, Machine, NameError, Setting, find};
-
-use crate::audit::words::told;
-use crate::language;
+use evenhand_locale::Language;
 
 use super::deal::{Fault, FaultError, Mechanism};
+use crate::words::said;
 
 /// Tables of n² for each fault take too much of more cards, and too long.
-pub(crate) const MAX_FAULT_CARDS: u32 = 256;
+pub const MAX_FAULT_CARDS: u32 = 256;
 
 const SECONDS: u64 = 86_400;
 
@@ -33,20 +32,21 @@ const SEEDS: &str = "seeds";
 ///
 /// # Errors
 /// If one is none, or has nothing to show.
-pub(crate) fn required(text: &str, n: u32) -> Result<Vec<Fault>, FaultError> {
+pub fn required(text: &str, n: u32, language: Language) -> Result<Vec<Fault>, FaultError> {
     if n > MAX_FAULT_CARDS {
-        return Err(FaultError(told(
+        return Err(FaultError(said(
             "fault-many-cards",
             [("most", MAX_FAULT_CARDS.into()), ("n", n.into())],
+            language,
         )));
     }
-    text.split(',').map(|one| parse(one.trim(), n)).collect()
+    text.split(',').map(|one| parse(one.trim(), n, language)).collect()
 }
 
 /// One fault, of n cards.
-pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
-    let because = |why: String| Err(FaultError(of(text, why)));
-    let wrong = |id: &str| because(told(&format!("fault.{id}"), []));
+pub(super) fn parse(text: &str, n: u32, language: Language) -> Result<Fault, FaultError> {
+    let because = |why: String| Err(FaultError(of(text, why, language)));
+    let wrong = |id: &str| because(said(&format!("fault.{id}"), [], language));
     if text.is_empty() {
         return wrong("missing");
     }
@@ -75,7 +75,7 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
         };
         return Ok(Fault {
             name: canonical,
-            start: start("durstenfeld", n)?,
+            start: start("durstenfeld", n, language)?,
             mechanism: Mechanism::Seeds(seeds),
         });
     }
@@ -86,12 +86,12 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
         if name == NEVER_PUT_BACK && n < 3 {
             return wrong("fair_of_two");
         }
-        return Ok(Fault { name: canonical, start: start(classic, n)?, mechanism: *mechanism });
+        return Ok(Fault { name: canonical, start: start(classic, n, language)?, mechanism: *mechanism });
     }
     let entry = find(written).map_err(|error| match &error {
-        NameError::Unknown(error) => no_such_fault(text, &name, &error.nearest),
+        NameError::Unknown(error) => no_such_fault(text, &name, &error.nearest, language),
         // Which of several is not guessed.
-        _ => FaultError(of(text, error.text(language::messages()))),
+        _ => FaultError(of(text, error.text(language), language)),
     })?;
     let page = entry.page();
     if page.kind == Kind::Sampler {
@@ -110,7 +110,7 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     let dice = match dice.map(str::parse::<Dice>) {
         None => Dice::Exact,
         Some(Ok(dice)) => dice,
-        Some(Err(error)) => return because(error.text(language::messages())),
+        Some(Err(error)) => return because(error.text(language)),
     };
     if dice == Dice::Exact && matches!(page.distribution, Distribution::Uniform | Distribution::Continuous) {
         return wrong("right");
@@ -118,30 +118,30 @@ pub(super) fn parse(text: &str, n: u32) -> Result<Fault, FaultError> {
     if dice == Dice::Exact && matches!(page.distribution, Distribution::Biased { from } if n < from) {
         return wrong("right_of_few");
     }
-    Fault::of_classic(canonical, (entry, n), (rounds, faces), dice)
+    Fault::of_classic(canonical, (entry, n), (rounds, faces), dice, language)
 }
 
 /// Why a text is no fault.
-pub(super) fn of(text: &str, why: String) -> String {
-    told("fault-of-text", [("text", text.into()), ("why", why.into())])
+pub(super) fn of(text: &str, why: String, language: Language) -> String {
+    said("fault-of-text", [("text", text.into()), ("why", why.into())], language)
 }
 
 /// A classic that every catalogue has.
-fn start(name: &str, n: u32) -> Result<Machine, FaultError> {
-    let entry: &Entry = find(name).map_err(|error| FaultError(error.text(language::messages())))?;
-    entry.start(&Setting::new(n)).map_err(|error| FaultError(of(name, error.text(language::messages()))))
+fn start(name: &str, n: u32, language: Language) -> Result<Machine, FaultError> {
+    let entry: &Entry = find(name).map_err(|error| FaultError(error.text(language)))?;
+    entry.start(&Setting::new(n)).map_err(|error| FaultError(of(name, error.text(language), language)))
 }
 
 /// With the names that come nearest.
-fn no_such_fault(text: &str, name: &str, nearest: &[&str]) -> FaultError {
+fn no_such_fault(text: &str, name: &str, nearest: &[&str], language: Language) -> FaultError {
     let beginning = |one: &str| one.chars().take(3).collect::<String>();
     let others = OTHERS.iter().map(|(other, ..)| *other).chain([SEEDS]);
     let others = others.filter(|other| beginning(other) == beginning(name) || other.contains(name));
     let near: Vec<&str> = others.chain(nearest.iter().copied()).take(3).collect();
     if near.is_empty() {
-        return FaultError(told("no-such-fault-nor-near", [("text", text.into())]));
+        return FaultError(said("no-such-fault-nor-near", [("text", text.into())], language));
     }
-    FaultError(told("no-such-fault", [("text", text.into()), ("near", near.join(", ").into())]))
+    FaultError(said("no-such-fault", [("text", text.into()), ("near", near.join(", ").into())], language))
 }
 
 #[cfg(test)]
@@ -152,8 +152,11 @@ mod tests {
     fn a_list_of_faults_is_read_as_written() {
         let text = "naive_swap, riffle:7,durstenfeld@modulo:15,even-orders,naive-swap:2@off-by-one,seeds:64,\
                     sort-by-random-key/256";
-        let names: Vec<String> =
-            required(text, 52).unwrap().iter().map(|fault| fault.name().to_string()).collect();
+        let names: Vec<String> = required(text, 52, Language::English)
+            .unwrap()
+            .iter()
+            .map(|fault| fault.name().to_string())
+            .collect();
         let said = "naive_swap,riffle:7,durstenfeld@modulo:15,even_orders,naive_swap:2@off_by_one,seeds:64,\
                     sort_by_random_key/256";
         assert_eq!(names.join(","), said);
@@ -182,10 +185,16 @@ mod tests {
             ("cut@exact,seconds_of_day:3", "\"seconds_of_day:3\": has no number"),
             ("rejection@reseeded_every_draw:15", "\"rejection@reseeded_every_draw:15\": a deck takes more"),
         ] {
-            let error = required(text, 52).unwrap_err().to_string();
+            let error = required(text, 52, Language::English).unwrap_err().to_string();
             assert!(error.starts_with(why), "{text}: {error}");
         }
-        assert!(required("naive_swap", 1).is_err() && required("naive_swap", 2).is_err());
-        assert!(required("never_put_back", 2).is_err() && required("naive_swap@modulo:8", 2).is_ok());
+        assert!(
+            required("naive_swap", 1, Language::English).is_err()
+                && required("naive_swap", 2, Language::English).is_err()
+        );
+        assert!(
+            required("never_put_back", 2, Language::English).is_err()
+                && required("naive_swap@modulo:8", 2, Language::English).is_ok()
+        );
     }
 }

@@ -1,0 +1,179 @@
+//! A report made whole: whom the decks resemble, or what they would have shown.
+
+use evenhand_audit::battery::{AuditError, Finding, Transform};
+use evenhand_audit::power::REQUIRED_POWER;
+use evenhand_audit::suspects::{Feature, Fit, Suspect};
+use evenhand_audit::{Audit, FurtherFinding, NotLookedAt, Report};
+
+use crate::faults::{Fault, Stop, matrix, powers, suspects};
+use crate::observed::Observed;
+
+/// What a report is completed by: the decks that it is of, and what was asked.
+#[derive(Clone, Copy)]
+pub struct Trial<'a> {
+    /// The audit of the decks.
+    pub audit: &'a Audit,
+    /// An audit of no decks of these cards.
+    pub blank: &'a Audit,
+    /// Faults that as many decks must have shown.
+    pub required: &'a [Fault],
+    /// Without faults that were not required, which take seconds.
+    pub brief: bool,
+    /// Whether the order is a guess that the shuffle starts from, which known faults depend on.
+    pub order_is_guessed: bool,
+    /// Whether evidence decided, deck by deck.
+    pub is_sequential: bool,
+    /// The decks without those that are the same as the one right before, where these are many.
+    pub without_repeats: Option<&'a [Vec<u32>]>,
+    /// Ends the search early.
+    pub stop: Stop<'a>,
+}
+
+impl std::fmt::Debug for Trial<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Trial")
+            .field("required", &self.required)
+            .field("brief", &self.brief)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Trial<'a> {
+    /// Of decks whose first order is known, with all known faults, and nothing required.
+    pub fn of(blank: &'a Audit, observed: &'a Observed) -> Self {
+        Self {
+            audit: observed.audit(),
+            blank,
+            required: &[],
+            brief: false,
+            order_is_guessed: false,
+            is_sequential: observed.decides(),
+            without_repeats: observed.changing().without_repeats(),
+            stop: &|| false,
+        }
+    }
+
+    /// Adds whom the decks resemble, or what they could not have shown. Whether they could have shown what was required.
+    ///
+    /// # Errors
+    /// If a known fault deals what is no deck of these cards.
+    pub fn complete(&self, report: &mut Report) -> Result<bool, AuditError> {
+        let Self { audit, blank, required, brief, order_is_guessed, is_sequential, without_repeats, stop } =
+            *self;
+        let deck = blank.deck();
+        let show = |order: &mut Vec<u32>| {
+            if !deck.is_whole() {
+                order.truncate(deck.visible() as usize);
+                for card in order {
+                    *card = deck.face(*card);
+                }
+            }
+        };
+        let mut met = true;
+        let mut interrupted = false;
+        if let Finding::Fail { .. } = report.finding {
+            if !brief {
+                let found = suspects(audit, deck.is_whole(), &show, stop)?;
+                interrupted = found.is_none();
+                // One that does not fit is none, here as in each form of the report; nor is one that is told by a few decks
+                // being the same, as those are that were logged several times.
+                let is_of_few =
+                    report.findings.iter().any(|one| matches!(one, FurtherFinding::FewAreOne { .. }));
+                let by_equal = |suspect: &Suspect| {
+                    suspect.transform == Transform::Run || suspect.detected_by == Feature::EqualDecks
+                };
+                // From a deck to itself nothing changes: of decks that repeat the one before, the changes tell of a shuffle that
+                // does nothing, whatever the shuffle does.
+                let of_repeats =
+                    |suspect: &Suspect| without_repeats.is_some() && suspect.transform == Transform::Changes;
+                let fits = |suspect: &Suspect| {
+                    !(matches!(suspect.fit, Fit::Differs { .. })
+                        || is_of_few && by_equal(suspect)
+                        || order_is_guessed && !by_equal(suspect))
+                };
+                let mut alike = found.unwrap_or_default();
+                alike.retain(|suspect| fits(suspect) && !of_repeats(suspect));
+                if alike.is_empty()
+                    && let Some(decks) = without_repeats
+                {
+                    let mut changing = blank.plain_battery();
+                    for deck in decks {
+                        changing.observe(deck)?;
+                    }
+                    let found = suspects(&changing, deck.is_whole(), &show, stop)?;
+                    interrupted |= found.is_none();
+                    alike = found.unwrap_or_default();
+                    alike.retain(&fits);
+                    if !alike.is_empty() {
+                        report.findings.push(FurtherFinding::RepeatsLeftOut { decks: changing.decks() });
+                    }
+                }
+                if alike.is_empty() && !interrupted && !order_is_guessed && !is_explained(report) {
+                    report.findings.push(FurtherFinding::NoKnownFault);
+                }
+                report.suspects = alike;
+            }
+        } else if !is_sequential {
+            let decks = report.decks;
+            let like = blank.plain_battery();
+            let estimates = powers(required, &like, decks, &show, stop)?;
+            met = estimates.is_some() || required.is_empty();
+            let estimates = estimates.unwrap_or_default();
+            for estimate in estimates.iter().filter(|estimate| estimate.power.probability() < REQUIRED_POWER)
+            {
+                met = false;
+                report.findings.push(FurtherFinding::RequiredNotShown {
+                    fault: estimate.name.clone(),
+                    decks,
+                    power: estimate.power.probability(),
+                    required: REQUIRED_POWER,
+                });
+            }
+            interrupted = !met && estimates.is_empty();
+            if !brief {
+                let mut others = matrix(deck.cards());
+                others.retain(|fault| required.iter().all(|required| required.name() != fault.name()));
+                let powers = powers(&others, &like, decks, &show, stop)?;
+                interrupted |= powers.is_none();
+                report.power = powers.unwrap_or_default();
+            }
+            report.power.extend(estimates);
+        } else {
+            met = required.is_empty();
+        }
+        if interrupted {
+            report.not_looked_at.push(NotLookedAt::FaultsInterrupted);
+        }
+        Ok(met)
+    }
+}
+
+/// Adds what was found out beside the tests.
+///
+/// Where every run, or every draw, has the seed of the clock, decks are equal as the clock has it, not the program.
+pub fn add_findings(report: &mut Report, mut findings: Vec<FurtherFinding>) {
+    let is_of_clock = |one: &FurtherFinding| match one {
+        FurtherFinding::ClockSeed { .. } | FurtherFinding::FixedOrClockSeed { .. } => true,
+        FurtherFinding::FoundSeed(found) => found.is_reseeded_every_draw(),
+        _ => false,
+    };
+    if findings.iter().any(is_of_clock) {
+        report.findings.retain(|one| !one.is_of_equal_decks());
+    }
+    report.findings.append(&mut findings);
+}
+
+/// Whether it is known otherwise where the decks came from, so that it is no news that no known fault is like them.
+fn is_explained(report: &Report) -> bool {
+    let explains = |finding: &FurtherFinding| {
+        !matches!(
+            finding,
+            FurtherFinding::EnoughEvidence { .. }
+                | FurtherFinding::FreshDecks { .. }
+                | FurtherFinding::CutShort { .. }
+                | FurtherFinding::NoSeed { .. }
+                | FurtherFinding::SeedSearchCutShort
+        )
+    };
+    report.findings.iter().any(explains)
+}

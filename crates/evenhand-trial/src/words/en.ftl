@@ -1,0 +1,38 @@
+# Known faults by name.
+fault-of-text = "{ $text }": { $why }
+fault-many-cards = known faults are tried with up to { $most } cards, not { $n }
+fault =
+    .missing = a fault is missing: name some, such as naive_swap,riffle:7
+    .two_cards = decks of fewer than two cards show nothing
+    .no_dice = dice are for shuffles: leave @ and what follows it out
+    .no_faces = has no faces: leave the slash and what follows it out
+    .bits = the bits of seeds are a number from 1 to 64, as in seeds:15
+    .no_number = has no number: leave the colon and what follows it out
+    .fair_of_two = the naive swap of two cards is fair
+    .sampler = a sampler, and no shuffle
+    .rounds = rounds are a whole number from 1 on, as in riffle:7
+    .faces = faces are a whole number from 1 on, as in sort_by_random_key/256
+    .right = a right shuffle has no fault to show: give it wrong dice, such as @modulo:8
+    .right_of_few = so few cards it shuffles right: give it more, or wrong dice, such as @modulo:8
+    .endless = a deck takes more than a million steps, or does not end at all: take fewer rounds, or other dice
+no-such-fault = "{ $text }" is no known fault: did you mean { $near }?
+no-such-fault-nor-near = "{ $text }" is no known fault: evenhand classics lists the shuffles
+
+# Exact distributions that there are not.
+exact-too-many = exact laws take up to { $limit } cards, not { $n }: take fewer
+exact-too-many-rounds = exact laws take up to { $limit } rounds, whose fractions have tens of thousands of digits by then, not { $rounds }: take fewer
+exact-no-chain = { $name }: { $n } cards have too many orders to follow, and no small chain of it is known: take up to { $most }
+exact-chained = { $dice }: its draws hang together, so that no small chain has the law: up to { $most } cards may be followed
+exact-hidden = { $dice }: its draws hang together by what a seed or a clock holds, too many to follow: an audit judges what comes out, an exact law takes dice such as modulo:15
+exact-never-ends = { $name }: never ends with { $dice }, whose draws are all the same number, such as { $number }
+no-cards = (none)
+
+# Rows that are no decks shuffled anew.
+hands-of-one-deal = each { $hands } rows in a row share no card, as the hands of one deal do: they are not shuffled anew one by one. Print the whole deck a line (all hands of a deal on one), or keep one hand of each deal
+every-second-deck = { $first ->
+    [1] the first deck and every second one after it
+   *[other] the second deck and every second one after it
+} are the same, and the others are not: if it is printed before it is shuffled and after, print it after alone
+
+# One number behind all draws of a deck.
+one-number = whatever generator, { $bounding }, { $loop }, reseeded_every_draw

@@ -1,0 +1,34 @@
+fault-of-text = “{ $text }”：{ $why }
+fault-many-cards = 已知的毛病至多试到 { $most } 张牌，而这里是 { $n } 张
+fault =
+    .missing = 缺少毛病的名称，例如 naive_swap,riffle:7
+    .two_cards = 少于两张牌看不出任何毛病
+    .no_dice = 随机源只用于洗牌：请去掉 @ 及其后的内容
+    .no_faces = 没有面数可设：请去掉斜线及其后的内容
+    .bits = 种子的位数是 1 到 64 的数，例如 seeds:15
+    .no_number = 没有数可设：请去掉冒号及其后的内容
+    .fair_of_two = 两张牌时 naive_swap 是公平的
+    .sampler = 是抽样算法，不是洗牌
+    .rounds = 轮数是从 1 起的整数，例如 riffle:7
+    .faces = 面数是从 1 起的整数，例如 sort_by_random_key/256
+    .right = 正确的洗牌没有毛病：请配上错误的随机源，例如 @modulo:8
+    .right_of_few = 牌这么少时它是正确的：请增加张数，或配上错误的随机源，例如 @modulo:8
+    .endless = 一副牌要一百万步以上，或根本不会结束：请减少轮数，或换随机源
+no-such-fault = “{ $text }”不是已知的毛病：您是否想用 { $near }?
+no-such-fault-nor-near = “{ $text }”不是已知的毛病：evenhand classics 会列出各种洗牌算法
+
+exact-too-many = 精确分布最多算 { $limit } 张牌，而不是 { $n } 张：请减少牌数
+exact-too-many-rounds = 精确分布最多算 { $limit } 轮（那时分数已有几万位数字），而不是 { $rounds } 轮：请减少轮数
+exact-no-chain = { $name }：{ $n } 张牌的牌序太多，无法逐一跟踪，也没有已知的小马尔可夫链：请取至多 { $most } 张
+exact-chained = { $dice }：各次抽取互相关联，没有小马尔可夫链能给出分布：至多可跟踪 { $most } 张牌
+exact-hidden = { $dice }：各次抽取都取决于种子或时钟，可能性太多，无法逐一跟踪：实际结果可用 audit 检验，精确分布请用 modulo:15 之类的骰子
+exact-never-ends = { $name }：用 { $dice } 永远不会结束，它每次抽取的都是同一个数，例如 { $number }
+no-cards = （无）
+
+hands-of-one-deal = 每连续 { $hands } 行没有一张相同的牌，像同一副牌发出的几手：它们不是各自重新洗出来的。请每行打印一整副牌（同一副牌的各手在同一行），或每副牌只留一手
+every-second-deck = { $first ->
+    [1] 第一副牌起，每隔一副都相同
+   *[other] 第二副牌起，每隔一副都相同
+}，而其余的不同：如果洗牌前后都打印了，请只打印洗牌后的
+
+one-number = 任何随机数发生器，{ $bounding }，{ $loop }，每次抽取前重新播种（reseeded_every_draw）
