@@ -71,9 +71,9 @@ mod _native {
     #[pymodule_export]
     use crate::lists::{choices_of_sequence, sample_of_sequence, shuffle_list};
     #[pymodule_export]
-    use crate::program::{FileError, program, run_captured};
-    #[pymodule_export]
     use crate::orders::{LargeOrderReport, OrderCounting};
+    #[pymodule_export]
+    use crate::program::{FileError, program, run_captured};
     #[pymodule_export]
     use crate::seed::Seed;
     #[pymodule_export]
