@@ -31,8 +31,8 @@ fn commands_write_to_their_caller_what_they_write_to_standard_output() {
     for line in [
         "shuffle -i 1-100 --seed 42",
         "sample -n 3 -i 1-100 --seed 42",
-        "deal --seed 42",
-        "exact riffle 3",
+        "deal bridge --seed 42",
+        "exact riffle -n 3",
         "classics riffle --lang zh",
         "--help",
         "shuffle --help --lang zh",
