@@ -55,8 +55,8 @@ impl Failure {
         Self { kind: FailureKind::Usage, message }
     }
 
-    /// The same of a run that was stopped, whatever became of it then.
-    pub(crate) fn stopped(&self) -> Self {
+    /// That of a run that was stopped, whatever became of it then.
+    pub(crate) fn stopped() -> Self {
         Self { kind: FailureKind::Stopped, message: FilesError::Stopped.to_string() }
     }
 }

@@ -56,7 +56,7 @@ fn told(id: &str, facts: &[(&'static str, String)]) -> anyhow::Error {
 }
 
 /// The error of what the system refused, in these words.
-fn refused(words: anyhow::Error, error: io::Error) -> anyhow::Error {
+fn refused(words: &anyhow::Error, error: io::Error) -> anyhow::Error {
     SystemError { text: words.to_string(), error }.into()
 }
 
@@ -78,7 +78,7 @@ fn listed(list: &OsStr) -> anyhow::Result<Vec<OsString>> {
         fs::File::open(list).and_then(|file| file.take(MAX_LIST + 1).read_to_end(&mut text))
     };
     let unread = |reason: String| told("list-unread", &[("list", shown(list)), ("reason", reason)]);
-    read.map_err(|error| refused(unread(reason(&error)), error))?;
+    read.map_err(|error| refused(&unread(reason(&error)), error))?;
     if text.len() as u64 > MAX_LIST {
         return Err(unread(WORDS.messages(language::messages()).text("list-long")));
     }
@@ -96,7 +96,7 @@ fn listed(list: &OsStr) -> anyhow::Result<Vec<OsString>> {
         };
         let name = os_string(name).map_err(at)?;
         if name != "-" {
-            fs::metadata(&name).map_err(|error| refused(at(reason(&error)), error))?;
+            fs::metadata(&name).map_err(|error| refused(&at(reason(&error)), error))?;
         }
         names.push(name);
     }

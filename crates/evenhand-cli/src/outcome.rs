@@ -44,7 +44,7 @@ pub(crate) struct SystemError {
 pub(crate) fn without_command(why: &clap::Error) -> u8 {
     if let Some(mistake) = arguments::mistake(why, language::messages()) {
         // Where it cannot be written, the code still says how it ended.
-        let mistake = plain_lines(&mistake).to_string();
+        let mistake = plain_lines(&mistake);
         let _ = write!(stderr(), "{mistake}");
         streams::fail(|| Failure::of_usage(&mistake));
         return u8::try_from(why.exit_code()).unwrap_or(2);

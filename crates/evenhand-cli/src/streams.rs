@@ -250,8 +250,7 @@ pub(crate) fn report(json: impl FnOnce() -> String) {
 /// Keeps why this run failed, for its caller.
 pub(crate) fn fail(failure: impl FnOnce() -> Failure) {
     if let Some(captured) = captured() {
-        let failure = failure();
-        let stopped = captured.is_stopped().then(|| failure.stopped());
-        *lock(&captured.failure) = Some(stopped.unwrap_or(failure));
+        let failure = if captured.is_stopped() { Failure::stopped() } else { failure() };
+        *lock(&captured.failure) = Some(failure);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Once;
 
@@ -66,6 +67,7 @@ fn while_read(read: Read, change: impl Fn(&Path) + Sync) -> Result<u64, FilesErr
         if bytes > 0 {
             once.call_once(|| change(&path));
         }
+        ControlFlow::Continue(())
     });
     assert!(once.is_completed());
     done
@@ -118,7 +120,12 @@ fn files_whose_size_is_none_are_read_to_their_end() {
         assert_ne!(path.metadata().unwrap().len(), content.len() as u64, "{}", path.display());
         let lines = content.split(|byte| *byte == b'\n').count() - 1;
         for (name, read) in READERS {
-            assert_eq!(read(path, &|_, _| ()).unwrap(), lines as u64, "{name}, {}", path.display());
+            assert_eq!(
+                read(path, Resources::default().progress).unwrap(),
+                lines as u64,
+                "{name}, {}",
+                path.display()
+            );
         }
     }
 }

@@ -190,7 +190,8 @@ fn files_that_report_another_size_than_they_have_are_read_to_their_end() {
         let report =
             evenhand_files::shuffle(&Reader::new(), &sources, &seed, take, &mut output, &resources).unwrap();
         assert_eq!((report.records, report.output_bytes), (count, content.len() as u64));
-        let [one, other] = Reader::new().fingerprints([&sources[0], &sources[0]], &|_, _| ()).unwrap();
+        let [one, other] =
+            Reader::new().fingerprints([&sources[0], &sources[0]], Resources::default().progress).unwrap();
         assert!(one.is_same(&other) && one.records.records == count);
     }
 }

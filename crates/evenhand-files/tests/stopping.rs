@@ -39,7 +39,7 @@ fn in_memory(from: &[Source], to: &Path, resources: &Resources<'_>) -> Result<()
 #[test]
 fn a_break_in_any_phase_stops_the_job_and_nothing_is_left() {
     // Two million lines: more than one pile, and more than 8 MiB of memory hold.
-    let lines: String = (0..2_000_000).map(|i| format!("{i:09}\n")).collect();
+    let lines = "some line\n".repeat(2_000_000);
     let jobs: [(&str, Job, u64); 4] = [
         ("file", to_a_file, 1 << 30),
         ("spilled", to_a_file, 8 << 20),
@@ -48,7 +48,7 @@ fn a_break_in_any_phase_stops_the_job_and_nothing_is_left() {
     ];
     for (name, job, memory) in jobs {
         for threads in [1, 4] {
-            for (phase, after) in [(Phase::Read, 0), (Phase::Read, 10), (Phase::Write, 0), (Phase::Write, 10)]
+            for (phase, after) in [(Phase::Read, 0), (Phase::Read, 2), (Phase::Write, 0), (Phase::Write, 10)]
             {
                 let folder = tempfile::tempdir().unwrap();
                 let (from, to) = (folder.path().join("from"), folder.path().join("to"));

@@ -31,8 +31,8 @@ fn commands_write_to_their_caller_what_they_write_to_standard_output() {
     for line in [
         "shuffle -i 1-100 --seed 42",
         "sample -n 3 -i 1-100 --seed 42",
-        "deal --seed 42",
-        "exact riffle 3",
+        "deal bridge --seed 42",
+        "exact riffle -n 3",
         "classics riffle --lang zh",
         "--help",
         "shuffle --help --lang zh",
@@ -88,7 +88,7 @@ fn failures_have_a_kind_and_the_programs_words() {
 
 #[test]
 fn progress_counts_each_byte_read_and_written_and_figures_are_those_of_stats() {
-    let lines: String = (0..100_000).map(|i| format!("{i}\n")).collect();
+    let lines = "a line\n".repeat(100_000);
     let folder = folder(&[("in", lines.as_bytes())]);
     let path = |name: &str| folder.path().join(name).into_os_string().into_string().unwrap();
     let (code, captured) = captured(&["shuffle", &path("in"), "-o", &path("out"), "--stats", &path("stats")]);

@@ -48,6 +48,7 @@ fn written(places: &[u64], threads: usize, room: usize) -> io::Result<Vec<u8>> {
     let reported = AtomicUsize::new(0);
     let tell = |_, bytes| {
         reported.fetch_add(bytes as usize, Ordering::Relaxed);
+        std::ops::ControlFlow::Continue(())
     };
     write(&Staircase(1000), places, threads, &mut to, &tell)?;
     assert_eq!(reported.into_inner(), to.taken.len());
