@@ -35,12 +35,12 @@ class _Window:
 
 
 class BlockOrder:
-    """Items by place, as slices with steps above zero: arrays of ``uint64``.
+    """Items by place, as slices with steps above zero: arrays of ``int64``.
 
     >>> from evenhand import Seed
     >>> from evenhand._block_order import BlockOrder
     >>> BlockOrder(10, Seed(42), block=3, window=2)[:]
-    array([4, 3, 5, 9, 2, 6, 7, 8, 0, 1], dtype=uint64)
+    array([4, 3, 5, 9, 2, 6, 7, 8, 0, 1])
     """
 
     def __init__(self, n: int, seed: _native.Seed, block: int, window: int) -> None:
@@ -70,7 +70,7 @@ class BlockOrder:
             made = self._window = _Window(self, ((k + 1) * self.windows - 1) // self.blocks)
         return made
 
-    def __getitem__(self, places: slice) -> npt.NDArray[np.uint64]:
+    def __getitem__(self, places: slice) -> npt.NDArray[np.int64]:
         import numpy as np
 
         wanted = range(self.n)[places]
@@ -80,9 +80,9 @@ class BlockOrder:
             window = self._window_at(place)
             stop = min(wanted.stop, window.stop)
             items = window.within[place - window.start : stop - window.start : wanted.step]
-            items += np.uint64(window.start)
-            items += (items >= after_last) * np.uint64(self._lacking)
-            block = np.uint64(self.block)
-            made.append(window.blocks[items // block - np.uint64(window.first)] * block + items % block)
+            items += np.int64(window.start)
+            items += (items >= after_last) * np.int64(self._lacking)
+            block = np.int64(self.block)
+            made.append(window.blocks[items // block - np.int64(window.first)] * block + items % block)
             place += len(items) * wanted.step
-        return np.concatenate(made) if made else np.empty(0, np.uint64)
+        return np.concatenate(made) if made else np.empty(0, np.int64)

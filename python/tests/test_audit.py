@@ -85,9 +85,7 @@ CASES: list[tuple[int, Decks]] = [
 
 
 @pytest.mark.parametrize(("n", "decks"), CASES, ids=["naive swap", "fair", "three cards", "one deck"])
-def test_the_report_of_decks_is_the_program_s_byte_by_byte(
-    program: str, tmp_path: Path, n: int, decks: Decks
-) -> None:
+def test_the_report_of_decks_is_the_program_s_byte_by_byte(program: str, tmp_path: Path, n: int, decks: Decks) -> None:
     json, page = of_program(program, decks, tmp_path)
     report = evenhand.audit(decks, n=n)
     assert without_origin(report.to_json()) == without_origin(json)
