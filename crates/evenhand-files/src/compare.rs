@@ -39,7 +39,7 @@ impl Fingerprint {
     ///
     /// # Examples
     /// ```
-    /// use evenhand_files::{Reader, Source};
+    /// use evenhand_files::{Reader, Resources, Source};
     ///
     /// # let folder = tempfile::tempdir()?;
     /// let [one, other] = ["one", "other"].map(|name| folder.path().join(name));
