@@ -141,9 +141,13 @@ def has_read(child: subprocess.Popen[bytes]) -> bool:
 
 def interrupted(start: list[str], words: list[str], has_begun: Any, number: int) -> tuple[int, bytes]:
     """How a program ends that gets a signal once it has begun with its work, and what it says."""
-    with subprocess.Popen(
-        [*start, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as child:
+
+    def heed() -> None:
+        # Whoever runs the tests, as nohup, may have it ignored.
+        signal.signal(number, signal.SIG_DFL)
+
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*start, *words], stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=heed) as child:
         assert child.stdin and child.stderr
         child.stdin.write(b"a\n")
         child.stdin.flush()
