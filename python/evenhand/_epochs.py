@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Optional, Union
 
 from evenhand import _native
 from evenhand._block_order import BlockOrder
-from evenhand._items import integer, need_numpy
+from evenhand._items import integer, need_numpy, positive
 from evenhand._shuffle import shuffle
 
 if TYPE_CHECKING:
@@ -311,12 +311,3 @@ class Batches(Draws, Iterator[list[int]]):
         if len(batch) < self.least:
             raise StopIteration
         return batch
-
-
-def positive(number: Any, what: str) -> int:
-    whole = integer(number, what)
-    if whole is None:
-        raise TypeError(f"{what} is an int, not {type(number).__name__}")
-    if whole == 0:
-        raise ValueError(f"{what} is 0: at least 1 is needed")
-    return whole

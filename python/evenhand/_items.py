@@ -211,6 +211,16 @@ def integer(x: Any, what: str) -> Optional[int]:
     return number
 
 
+def positive(x: Any, what: str) -> int:
+    """What is an int, 1 at least."""
+    number = integer(x, what)
+    if number is None:
+        raise TypeError(f"{what} is an int, not {type(x).__name__}")
+    if number == 0:
+        raise ValueError(f"{what} is 0: at least 1 is needed")
+    return number
+
+
 # The classes whose rows are taken, by library: what is made from them, by whomever, is one too. Of Polars, what is lazy has no rows yet.
 _TABLES = {
     "pandas": {"DataFrame", "Series", "Index", "ExtensionArray"},

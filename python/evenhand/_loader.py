@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Callable, Optional, SupportsIndex, Union
 
 from evenhand import _native
-from evenhand._audit import Audit, count
-from evenhand._items import need_numpy
+from evenhand._audit import Audit
+from evenhand._items import need_numpy, positive
 
 # Ids that are gathered before they are handed on.
 IDS_AT_ONCE = 1 << 16
@@ -48,9 +48,7 @@ def audit_loader(
     (<Verdict.FAIL: 'fail'>, 'shards')
     """
     need_numpy("ids are handed on as arrays")
-    number = count(epochs, "epochs")
-    if number is None:
-        raise TypeError("epochs is an int, not None")
+    number = positive(epochs, "epochs")
     if isinstance(loader, (str, bytes)) or not hasattr(loader, "__iter__"):
         raise TypeError(f"{type(loader).__name__} gives no ids: a loader is iterable")
     counting = _native.OrderCounting()

@@ -33,8 +33,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sized
 from typing import Any, Optional, SupportsIndex, Union
 
-from evenhand._epochs import Batches, Epochs, Items, Shares, positive
-from evenhand._items import integer
+from evenhand._epochs import Batches, Epochs, Items, Shares
+from evenhand._items import integer, positive
 from evenhand._types import SeedLike
 
 try:

@@ -325,6 +325,12 @@ mod tests {
         Keystream::new(&Seed::from_text("fair test").child(label), 0)
     }
 
+    fn shuffle(deck: &mut [u32], draw: &mut Keystream) {
+        for i in (1..deck.len()).rev() {
+            deck.swap(i, draw.below(i as u64 + 1) as usize);
+        }
+    }
+
     /// A card with 2 points more at a place: 4,372 decks of 52 is what the whole battery needs for nine of ten at 1e-6 (JUDGING.md). The
     /// first stage alone, at 1e-3, needs fewer.
     #[test]
@@ -347,9 +353,7 @@ mod tests {
             let mut audit = Audit::new(n).unwrap();
             let mut deck: Vec<u32> = (0..n).collect();
             for _ in 0..2000 {
-                for i in (1..n as usize).rev() {
-                    deck.swap(i, draw.below(i as u64 + 1) as usize);
-                }
+                shuffle(&mut deck, &mut draw);
                 audit.observe(&deck).unwrap();
             }
             let tests = audit.report().tests.len() as u32;
@@ -367,9 +371,7 @@ mod tests {
             let mut test = FairTest::of_bias(20, 0.02, 0.9).unwrap();
             let mut deck: Vec<u32> = (0..20).collect();
             while test.wanted() > 0 {
-                for i in (1..20).rev() {
-                    deck.swap(i, draw.below(i as u64 + 1) as usize);
-                }
+                shuffle(&mut deck, &mut draw);
                 // With 2/95 of the rest card 7 goes to place 12, so that it is there with 2 points more.
                 let at = deck.iter().position(|card| *card == 7).unwrap();
                 if draw.below(95) < 2 {
@@ -390,9 +392,7 @@ mod tests {
             let mut test = FairTest::of_decks(6, 200).unwrap();
             let mut deck: Vec<u32> = (0..6).collect();
             while test.wanted() > 0 {
-                for i in (1..6).rev() {
-                    deck.swap(i, draw.below(i as u64 + 1) as usize);
-                }
+                shuffle(&mut deck, &mut draw);
                 test.observe(&deck).unwrap();
             }
             assert_eq!(test.outcome(), Ok(()));
@@ -410,9 +410,7 @@ mod tests {
         assert_eq!(test.wanted(), 800);
         let mut deck: Vec<u32> = (0..6).collect();
         while test.wanted() > 0 {
-            for i in (1..6).rev() {
-                deck.swap(i, draw.below(i as u64 + 1) as usize);
-            }
+            shuffle(&mut deck, &mut draw);
             test.observe(&deck).unwrap();
         }
         assert_eq!(test.outcome(), Ok(()));
