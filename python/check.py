@@ -1,5 +1,5 @@
-"""Builds the package, tests what was built and makes its pages: python3 check.py, by a Python that has furo, maturin, mypy,
-myst-parser, numpy, pytest, ruff and Sphinx.
+"""Builds the package, tests what was built and makes its pages: python3 check.py, by a Python that has furo, ipykernel, maturin,
+mypy, myst-nb, numpy, pytest, ruff and Sphinx.
 
 The wheel is installed beside them, and its tests, types and stubs are checked there; then its tests again in an environment of its
 own with the oldest NumPy that is supported, under target/, where that NumPy is to be had for this Python.

@@ -1,4 +1,4 @@
-"""Makes the pages and runs their examples: python3 python/docs/build.py, by a Python that has evenhand, furo, myst-parser and Sphinx.
+"""Makes the pages and runs their examples: python3 python/docs/build.py, by a Python that has evenhand, furo, ipykernel, myst-nb and Sphinx.
 
 The pages come into target/python-docs/html.
 """

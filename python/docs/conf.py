@@ -8,9 +8,14 @@ project = "evenhand"
 copyright = "the evenhand authors"
 version = release = evenhand.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.doctest", "sphinx.ext.napoleon"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.doctest", "sphinx.ext.napoleon"]
 myst_enable_extensions = ["colon_fence"]
 root_doc = "index"
+
+# The notebook is run, and one of its cells that fails fails the pages.
+nb_execution_mode = "force"
+nb_execution_raise_on_error = True
+nb_execution_timeout = 120
 
 html_theme = "furo"
 html_title = "evenhand for Python"

@@ -150,6 +150,7 @@ pub fn chain_json(
 }
 
 fn pretty(document: &impl Serialize) -> String {
-    // Keys are texts and numbers, and writing to memory does not fail, which are the only ways in which this could.
-    serde_json::to_string_pretty(document).unwrap_or_default() + "\n"
+    serde_json::to_string_pretty(document)
+        .expect("keys are texts or numbers, and memory takes all that is written")
+        + "\n"
 }
