@@ -5,9 +5,11 @@ from __future__ import annotations
 import contextlib
 import doctest
 import inspect
+import os
 import subprocess
 import sys
 import types
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -44,6 +46,15 @@ def test_every_name_has_an_example_that_is_right(name: str, value: Any) -> None:
 
 def test_the_examples_of_the_pages_are_right() -> None:
     assert doctest.testmod(evenhand).failed == 0
+
+
+def test_the_first_example_of_the_package_s_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (REPOSITORY / "python/README.md").read_text("utf-8")
+    (tmp_path / "big.jsonl").write_text("".join(f'{{"id": {i}}}\n' for i in range(100)))
+    (tmp_path / "rows.csv").write_text("id\n" + "".join(f"{i}\n" for i in range(100)))
+    monkeypatch.chdir(tmp_path)
+    exec(page.split("```python\n")[1].split("```")[0], {})
+    assert sorted(os.listdir()) == ["big.jsonl", "rows.csv", "test.csv", "train.csv"]
 
 
 def test_it_was_built_and_not_found_in_the_sources() -> None:

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::buffer;
 use super::halves::{self, HALVES};
+use super::lags;
 use super::measures::Measures;
 use super::nulls;
 
@@ -147,9 +148,19 @@ fn shuffle_buffer(one: &Measures) -> Option<Structure> {
     (is_near && is_so && size < one.items).then_some(Structure::ShuffleBuffer { size })
 }
 
+/// Halves collide too often, and nothing else is far out: items that stay in the block of a power of two that they were in have halves
+/// that collide too, and they are near one another, which those of a network are not.
 fn feistel(one: &Measures) -> Option<Structure> {
+    let (n, blocks) = (one.items as f64, &one.tables.blocks);
+    let near = [
+        blocks.moments().z(blocks.statistic()),
+        lags::moments(n).z(one.products[0]),
+        nulls::oscillation(n).z(one.runs.oscillation as f64),
+        nulls::oscillation(n).z(one.inverse_runs.oscillation as f64),
+    ];
     let z = |at: usize| halves::moments(one.items, HALVES[at]).z(one.collisions[at] as f64);
-    (0..HALVES.len()).map(z).any(|z| z > FAR).then_some(Structure::Feistel)
+    let collide = (0..HALVES.len()).map(z).any(|z| z > FAR);
+    (collide && near.iter().all(|z| z.abs() < FAR)).then_some(Structure::Feistel)
 }
 
 #[cfg(test)]
@@ -186,6 +197,25 @@ mod tests {
         let walked: Vec<u32> = (0..1 << 15).map(|i: u32| i * 5741 % (1 << 15)).filter(|id| *id < n).collect();
         let steps = of(walked);
         assert!(matches!(steps, Some(Structure::OneStep { .. })), "{steps:?}");
+    }
+
+    /// Blocks of 512 of 20,480 items in random order, the items of two at a time in random order: halves collide, and neighbours are
+    /// near. Likewise shards whose length is the number of shards.
+    #[test]
+    fn blocks_of_a_power_of_two_are_no_network() {
+        let (n, block) = (20_480, 512);
+        let mut by_blocks: Vec<u32> = Vec::new();
+        for (pair, number) in uniform(n / block, 5).chunks(2).zip(0..) {
+            let held: Vec<u32> = pair.iter().flat_map(|first| first * block..(first + 1) * block).collect();
+            by_blocks.extend(uniform(held.len() as u32, number).iter().map(|at| held[*at as usize]));
+        }
+        for order in [by_blocks, planted::inside(10_000, 100, 3)] {
+            let one = Measures::of(order.clone(), &mut Vec::new());
+            let z = |at: usize| halves::moments(one.items, HALVES[at]).z(one.collisions[at] as f64);
+            let found = (0..HALVES.len()).map(z).fold(0.0, f64::max);
+            assert!(found > FAR, "{} items: {found}", one.items);
+            assert_ne!(of(order), Some(Structure::Feistel));
+        }
     }
 
     #[test]
