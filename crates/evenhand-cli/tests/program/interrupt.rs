@@ -24,18 +24,23 @@ fn writing(folder: &TempDir, ignored: &str) -> Child {
         .spawn()
         .unwrap();
     let patience = Instant::now();
-    while unfinished(&child).is_none() {
+    // The place is tried by an empty file before there is anything to say of it.
+    while unfinished(&child).is_none_or(|open| std::fs::metadata(open).map_or(0, |file| file.len()) == 0) {
         assert!(patience.elapsed() < Duration::from_mins(1), "writing begins");
         std::thread::sleep(Duration::from_millis(1));
     }
     child
 }
 
-/// What the program has open beside `out`, which may have no name.
+/// The descriptor of what the program has open beside `out`, which may have no name.
 fn unfinished(child: &Child) -> Option<PathBuf> {
     let open = std::fs::read_dir(format!("/proc/{}/fd", child.id())).ok()?;
-    let mut paths = open.filter_map(|entry| std::fs::read_link(entry.ok()?.path()).ok());
-    paths.find(|path| path.to_string_lossy().contains("/.evenhand-") || path.to_string_lossy().contains("/#"))
+    let mut descriptors = open.filter_map(|entry| Some(entry.ok()?.path()));
+    descriptors.find(|descriptor| {
+        let name = std::fs::read_link(descriptor).unwrap_or_default();
+        let name = name.to_string_lossy();
+        name.contains("/.evenhand-") || name.contains("/#")
+    })
 }
 
 /// Sends a signal to the program; none if there is no such command.
