@@ -32,11 +32,13 @@ def pip(python: str, *packages: str) -> None:
 
 def build() -> str:
     """The wheel, made anew: its path. Of the profile of tests, as what users get takes minutes to link: with checks of overflow, and
-    as fast where it counts.
+    as fast where it counts. With age as the tests of all crates have it, whose macros would otherwise have the readers of Parquet and
+    Arrow compiled anew.
     """
     for old in WHEELS.glob("evenhand-*.whl"):
         old.unlink()
-    run(sys.executable, "-m", "maturin", "build", "--profile", "dev", "--quiet", "--out", str(WHEELS))
+    profile = ("--profile", "dev", "--features", "evenhand-cli/age")
+    run(sys.executable, "-m", "maturin", "build", *profile, "--quiet", "--out", str(WHEELS))
     (wheel,) = WHEELS.glob("evenhand-*.whl")
     return str(wheel)
 

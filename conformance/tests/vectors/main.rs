@@ -142,45 +142,51 @@ fn keys_and_piles() {
 
 #[test]
 fn orders() {
-    for case in &VECTORS.orders {
-        let (n, seed, name) =
-            (case.n, seed(&case.seed), format!("the order of {} by {:?}", case.n, case.seed));
-        // A key at a time and without AES instructions, the plain form would take a minute for the largest: there the
-        // digest judges the fast one alone.
-        let plain =
-            if cfg!(evenhand_portable) && n > VAST { order(n, &seed) } else { plain::order(n, &seed) };
-        case.order.check(&plain, 4, &name);
-        let check_wide = |order: &[u64], function: &str| assert!(order == plain, "{name}: {function}");
-        let check = |order: &[u32], function: &str| {
-            assert!(order.iter().map(|i| u64::from(*i)).eq(plain.iter().copied()), "{name}: {function}");
-        };
-        for engine in some_engines(n) {
-            let mut items: Vec<u32> = (0..n as u32).collect();
-            engine.shuffle(&mut items, &seed);
-            check(&items, &format!("u32, {engine:?}"));
-            if n <= VAST {
-                let mut items: Vec<u64> = (0..n).collect();
-                engine.shuffle(&mut items, &seed);
-                check_wide(&items, &format!("u64, {engine:?}"));
-            }
-        }
-        check(&order(n as u32, &seed), "order of u32");
-        for pool in pools() {
-            check(&pool.install(|| par_order(n as u32, &seed)), "par_order of u32");
-        }
+    VECTORS.orders.iter().filter(|case| case.n <= VAST).for_each(check_order);
+}
+
+/// Beside the others: together they are most of the time of all tests.
+#[test]
+fn vast_orders() {
+    VECTORS.orders.iter().filter(|case| case.n > VAST).for_each(check_order);
+}
+
+fn check_order(case: &file::OrderCase) {
+    let (n, seed, name) = (case.n, seed(&case.seed), format!("the order of {} by {:?}", case.n, case.seed));
+    // A key at a time and without AES instructions, the plain form would take a minute for the largest: there the
+    // digest judges the fast one alone.
+    let plain = if cfg!(evenhand_portable) && n > VAST { order(n, &seed) } else { plain::order(n, &seed) };
+    case.order.check(&plain, 4, &name);
+    let check_wide = |order: &[u64], function: &str| assert!(order == plain, "{name}: {function}");
+    let check = |order: &[u32], function: &str| {
+        assert!(order.iter().map(|i| u64::from(*i)).eq(plain.iter().copied()), "{name}: {function}");
+    };
+    for engine in some_engines(n) {
+        let mut items: Vec<u32> = (0..n as u32).collect();
+        engine.shuffle(&mut items, &seed);
+        check(&items, &format!("u32, {engine:?}"));
         if n <= VAST {
             let mut items: Vec<u64> = (0..n).collect();
-            shuffle(&mut items, &seed);
-            check_wide(&items, "shuffle");
-            check_wide(&order(n, &seed), "order");
-            for pool in pools() {
-                pool.install(|| {
-                    check_wide(&par_order(n, &seed), "par_order");
-                    let mut items: Vec<u64> = (0..n).collect();
-                    par_shuffle(&mut items, &seed);
-                    check_wide(&items, "par_shuffle");
-                });
-            }
+            engine.shuffle(&mut items, &seed);
+            check_wide(&items, &format!("u64, {engine:?}"));
+        }
+    }
+    check(&order(n as u32, &seed), "order of u32");
+    for pool in pools() {
+        check(&pool.install(|| par_order(n as u32, &seed)), "par_order of u32");
+    }
+    if n <= VAST {
+        let mut items: Vec<u64> = (0..n).collect();
+        shuffle(&mut items, &seed);
+        check_wide(&items, "shuffle");
+        check_wide(&order(n, &seed), "order");
+        for pool in pools() {
+            pool.install(|| {
+                check_wide(&par_order(n, &seed), "par_order");
+                let mut items: Vec<u64> = (0..n).collect();
+                par_shuffle(&mut items, &seed);
+                check_wide(&items, "par_shuffle");
+            });
         }
     }
 }
