@@ -14,8 +14,9 @@ TARGET = HERE.parents[1] / "target/python-docs"
 
 
 def main() -> None:
-    for builder in ("doctest", "html"):
-        line = [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "--keep-going"]
+    # What was read before is read anew: a warning is told when a page is read, and only then.
+    for builder, fresh in (("doctest", ["--fresh-env"]), ("html", [])):
+        line = [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "--keep-going", *fresh]
         folders = ["-d", str(TARGET / "doctrees"), "-b", builder, str(HERE), str(TARGET / builder)]
         print("──", builder, flush=True)
         subprocess.run(line + folders, check=True)

@@ -46,8 +46,8 @@ class FilePart(NamedTuple):
     """The name of the file."""
     records: int
     """How many records it has, without its header."""
-    bytes: int
-    """How many bytes it has, before they are compressed; of columns, as they are in the file."""
+    size: int
+    """Its size in bytes, before it is compressed; of columns, as they are in the file."""
     name: str = ""
     """The name of the part; none of shards, which have only numbers."""
 
@@ -61,7 +61,7 @@ class FileReport(NamedTuple):
     ...     with open(path, "w") as file:
     ...         _ = file.write("ace\\nking\\nqueen\\n")
     ...     report = evenhand.shuffle_file(path, path, seed=42)
-    >>> report.records, report.bytes, report.stats["multiset_hash"]
+    >>> report.records, report.size, report.stats["multiset_hash"]
     (3, 15, '6281bb324184364d')
     """
 
@@ -69,8 +69,8 @@ class FileReport(NamedTuple):
     """The seed, given or new: with it the same is done again."""
     records: Optional[int]
     """How many records were written; None where ``stats`` is empty."""
-    bytes: Optional[int]
-    """How many bytes were written, headers included, before they are compressed; None where ``stats`` is empty."""
+    size: Optional[int]
+    """The size of all that was written, in bytes, headers included, before it is compressed; None where ``stats`` is empty."""
     parts: tuple[FilePart, ...]
     """The files, where there are several by ``shards``, ``shard_size``, ``aligned`` or a split."""
     stats: Mapping[str, Any]

@@ -100,21 +100,21 @@ def test_files_are_those_of_the_program_in_rust(call: Any, line: str, program: s
 def test_a_report_says_what_was_done(folder: Path) -> None:
     report = shuffle_file("letters", "out")
     assert isinstance(report, FileReport)
-    assert (report.records, report.bytes, report.parts) == (7, 14, ())
+    assert (report.records, report.size, report.parts) == (7, 14, ())
     assert report.stats["schema"] == "evenhand-stats/1" and report.stats["seed"] == report.seed.hex()
     shuffle_file("letters", "again", seed=report.seed)
     assert Path("again").read_bytes() == Path("out").read_bytes()
 
     report = split_file("rows.csv", "part-{}", into="a=50%,b=50%", stratify="age", stats="figures")
     assert [(part.name, part.file, part.records) for part in report.parts] == [("a", "part-a", 2), ("b", "part-b", 2)]
-    assert report.bytes == sum(part.bytes for part in report.parts)
+    assert report.size == sum(part.size for part in report.parts)
     assert [found["value"] for found in report.stats["stratify"]["classes"]] == ["1", "2", "3", "4"]
     assert json.loads(Path("figures").read_text("utf-8"))["seed"] == report.seed.hex()
 
     report = shuffle_file("letters", "shard-{}", shards=2)
     assert [(part.file, part.records, part.name) for part in report.parts] == [("shard-0", 4, ""), ("shard-1", 3, "")]
     report = shuffle_file("letters", "out", repeat=True, head_count=3)
-    assert (report.records, report.bytes, report.parts, report.stats) == (None, None, (), {})
+    assert (report.records, report.size, report.parts, report.stats) == (None, None, (), {})
 
 
 def test_paths_are_names_of_files_whatever_they_look_like(folder: Path) -> None:
