@@ -7,7 +7,7 @@ mod counting;
 use evenhand_locale::{Argument, Language, Messages, Resources};
 
 pub(crate) use advice::exact_of;
-pub(crate) use counting::{DrawsFrom, Scale, draws_from, places_from};
+pub(crate) use counting::{draws_from, places_from};
 
 /// One resource a language.
 static WORDS: Resources = Resources::new(&[

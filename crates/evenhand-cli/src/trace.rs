@@ -1,25 +1,21 @@
 //! `evenhand trace`: a classic at work, step by step.
 
-mod frames;
-mod given;
 mod layout;
 mod svg;
 mod terminal;
 mod work;
 
 use anyhow::Context;
-use evenhand::{Keystream, Seed};
 use evenhand_audit::report::markup::plain;
 use evenhand_classics::dice::Dice;
-use evenhand_classics::{Entry, Machine, Work, catalogue};
+use evenhand_classics::{Entry, Work, catalogue};
 use evenhand_locale::{Language, Messages};
+use evenhand_trial::trace::{DrawsFrom, Frame, Frames, Scale, TraceError, of_draws, of_seed, serialize_work};
 use serde::Serialize;
 
-use self::frames::{Frame, Frames, frames};
-use self::given::Given;
 use crate::arguments::Trace;
 use crate::outcome::UsageError;
-use crate::school::{DrawsFrom, Scale, messages, text};
+use crate::school::{messages, text};
 use crate::{items, job, streams, write};
 
 /// What `--json` writes. The schema changes its number when a field changes its meaning; new fields may come.
@@ -36,7 +32,7 @@ struct Document<'a> {
     /// The start, and each step. Draws, places and cards count from 0, whatever the options say.
     steps: &'a [Frame],
     outcome: Vec<u32>,
-    #[serde(serialize_with = "work::serialize")]
+    #[serde(serialize_with = "serialize_work")]
     work: Work,
 }
 
@@ -60,13 +56,13 @@ pub(crate) fn run(arguments: &Trace) -> anyhow::Result<()> {
     let setting = arguments.setting.setting(n);
     let mut machine = entry.start(&setting).map_err(|error| UsageError(error.text(told)))?;
     let (shown, seed) = if let Some(draws) = &arguments.draws {
-        (given(&mut machine, n, draws, scale, told)?, None)
+        (shown(of_draws(&mut machine, n, draws, scale), told)?, None)
     } else {
         let seed = match &arguments.seed {
             Some(seed) => seed.clone(),
             None => job::new_seed(false)?,
         };
-        (rolled(&mut machine, n, arguments.dice, entry.page().name, &seed, told)?, Some(seed))
+        (shown(of_seed(&mut machine, n, arguments.dice, entry.page().name, &seed), told)?, Some(seed))
     };
     let names = items.unwrap_or_else(|| (1..=n).map(|card| card.to_string()).collect());
     let outcome = evenhand_classics::Classic::outcome(&machine);
@@ -131,37 +127,10 @@ fn is_coloured() -> bool {
         && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// The frames of given draws.
-fn given(
-    machine: &mut Machine,
-    n: u32,
-    draws: &[u64],
-    scale: Scale,
-    told: Language,
-) -> anyhow::Result<Frames> {
-    let mut given = Given::new(draws.to_vec(), scale);
-    let shown = frames(machine, n, &mut given, |given| given.wrong().is_some());
-    let shown = shown.map_err(|error| anyhow::anyhow!(error.text(told)))?;
-    given.end().map_err(|wrong| UsageError(wrong.text(told)))?;
-    Ok(shown)
-}
-
-/// The frames of a seed's draws: for evenhand's own order those of `shuffle` with that seed.
-fn rolled(
-    machine: &mut Machine,
-    n: u32,
-    dice: Dice,
-    name: &str,
-    seed: &Seed,
-    told: Language,
-) -> anyhow::Result<Frames> {
-    let mut stream = if name == "order" { Keystream::of_order(seed) } else { Keystream::new(seed, 0) };
-    let shown = if dice == Dice::Exact {
-        // As it is: a stream rolls several dice from one word where it is asked to.
-        frames(machine, n, &mut stream, |_| false)
-    } else {
-        let mut draw = dice.draw(&mut stream);
-        frames(machine, n, &mut *draw, |_| false)
-    };
-    shown.map_err(|error| anyhow::anyhow!(error.text(told)))
+/// The frames, or why there are none: draws that are wrong are wrong usage.
+fn shown(frames: Result<Frames, TraceError>, told: Language) -> anyhow::Result<Frames> {
+    frames.map_err(|error| match error {
+        TraceError::Draws(_) => UsageError(error.text(told)).into(),
+        _ => anyhow::anyhow!(error.text(told)),
+    })
 }

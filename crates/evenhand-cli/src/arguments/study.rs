@@ -8,11 +8,12 @@ use evenhand::Seed;
 use evenhand_audit::exact::{Counting, event_grammar};
 use evenhand_classics::Setting;
 use evenhand_classics::dice::{Dice, kinds};
+use evenhand_trial::trace::DrawsFrom;
 
 use super::{help, no_value};
 use crate::clock::dice;
 use crate::language;
-use crate::school::{DrawsFrom, draws_from, places_from};
+use crate::school::{draws_from, places_from};
 
 /// List the classics, or show the page of one
 ///

@@ -1,6 +1,7 @@
-//! How places and draws are counted: from 1, unless something else is asked for.
+//! What the options that count places and draws say.
 
 use evenhand_audit::exact::Counting;
+use evenhand_trial::trace::DrawsFrom;
 
 use crate::arguments::no_value;
 
@@ -13,18 +14,6 @@ pub(crate) fn places_from(text: &str) -> Result<Counting, String> {
     }
 }
 
-/// Where draws are counted from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum DrawsFrom {
-    /// A die of six shows 1 to 6.
-    #[default]
-    One,
-    /// It shows 0 to 5.
-    Zero,
-    /// A die that chooses one of the places i to n shows that place.
-    Place,
-}
-
 /// What `--draws-from` says.
 pub(crate) fn draws_from(text: &str) -> Result<DrawsFrom, String> {
     match text {
@@ -32,47 +21,5 @@ pub(crate) fn draws_from(text: &str) -> Result<DrawsFrom, String> {
         "0" => Ok(DrawsFrom::Zero),
         "i" => Ok(DrawsFrom::Place),
         _ => Err(no_value("zero-one-i")),
-    }
-}
-
-/// What the dice of one deck show.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Scale {
-    pub(crate) draws: DrawsFrom,
-    pub(crate) places: Counting,
-    /// How many places there are.
-    pub(crate) n: u32,
-}
-
-impl Scale {
-    /// The number that the first face of a die of `bound` faces shows.
-    pub(crate) fn first(self, bound: u64) -> u64 {
-        match self.draws {
-            DrawsFrom::One => 1,
-            DrawsFrom::Zero => 0,
-            DrawsFrom::Place => u64::from(self.places.first()) + u64::from(self.n).saturating_sub(bound),
-        }
-    }
-
-    /// The last.
-    pub(crate) fn last(self, bound: u64) -> u64 {
-        (self.first(bound) + bound).saturating_sub(1)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_die_shows_1_on_0_on_or_the_places_that_are_left() {
-        let shown = |draws, places| {
-            let scale = Scale { draws, places, n: 6 };
-            [6, 4, 1].map(|bound| (scale.first(bound), scale.last(bound)))
-        };
-        assert_eq!(shown(DrawsFrom::One, Counting::FromZero), [(1, 6), (1, 4), (1, 1)]);
-        assert_eq!(shown(DrawsFrom::Zero, Counting::FromOne), [(0, 5), (0, 3), (0, 0)]);
-        assert_eq!(shown(DrawsFrom::Place, Counting::FromOne), [(1, 6), (3, 6), (6, 6)]);
-        assert_eq!(shown(DrawsFrom::Place, Counting::FromZero), [(0, 5), (2, 5), (5, 5)]);
     }
 }

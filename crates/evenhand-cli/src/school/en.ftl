@@ -61,11 +61,7 @@ work-held = { $plural ->
    *[other] memory for { $count } items beside the deck
 }
 trace-too-many = a trace shows up to { $most } cards, not { $n }: take fewer
-trace-too-long = not done after { $steps } steps, more than can be shown: take fewer cards, or other dice, if these never let it end
 trace-no-such-die = --draws-from i: { $name } has no die that shows i to n; these have: { $such }. Leave it out, or take --draws-from 0
-draw-out-of-bound = draw { $draw } is { $value }, but that die shows { $first } to { $last }
-draw-missing = draw { $draw } is missing: give one from { $first } to { $last }
-draws-too-many = { $given } draws are given, but { $rolled } are rolled: leave out the others
 
 # exact
 

@@ -39,11 +39,7 @@ work-held = { $plural ->
    *[other] 牌堆之外占 { $count } 张牌的内存
 }
 trace-too-many = 最多能演示 { $most } 张牌，而不是 { $n } 张：请减少牌数
-trace-too-long = 走了 { $steps } 步仍未结束，无法全部显示：请减少牌数；如果是骰子让它永远结束不了，请换一种骰子
 trace-no-such-die = --draws-from i：{ $name } 没有取 i 到 n 的骰子；有这种骰子的是：{ $such }。请去掉这个选项，或用 --draws-from 0
-draw-out-of-bound = 第 { $draw } 次抽取给的是 { $value }，但这颗骰子只有 { $first } 到 { $last }
-draw-missing = 缺少第 { $draw } 次抽取：请给出 { $first } 到 { $last } 之间的一个数
-draws-too-many = 给了 { $given } 个随机数，只用到 { $rolled } 个：请去掉多余的
 
 # exact
 

@@ -3,11 +3,10 @@
 use evenhand_audit::report::svg::{Anchor, Drawing, Element, document, label, rect};
 use evenhand_locale::Messages;
 
-use super::frames::{Cell, Frames, State};
 use super::layout::{Extent, FONT, Layout, MARGIN, MAX_WIDTH, clipped, lines, pixels};
 use super::terminal::{draws, meaning, sign, step};
 use super::work;
-use crate::school::Scale;
+use evenhand_trial::trace::{Cell, Frames, Scale, State};
 
 /// A line of draws that stand above their cards.
 const LINE: f64 = 18.0;
@@ -139,9 +138,9 @@ mod tests {
     use evenhand_audit::exact::Counting;
     use evenhand_locale::Language;
 
-    use super::super::frames::Frame;
     use super::*;
-    use crate::school::{DrawsFrom, messages};
+    use crate::school::messages;
+    use evenhand_trial::trace::{DrawsFrom, Frame};
 
     #[test]
     fn names_that_xml_forbids_or_that_turn_the_line_are_replaced() {

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use evenhand_locale::{Messages, padded, widest};
 
-use super::frames::{Cell, Frame, Frames, State};
-use crate::school::{DrawsFrom, Scale, text as fact};
+use crate::school::text as fact;
+use evenhand_trial::trace::{Cell, DrawsFrom, Frame, Frames, Roll, Scale, State};
 
 /// The signs of the states, for readers who see no colour.
 pub(crate) fn sign(state: State) -> char {
@@ -34,7 +34,7 @@ fn paint(state: State, coloured: bool) -> (&'static str, &'static str) {
 /// The draws of a step, as they are counted: `5 of 6`, `4 of 0–5`; and why they were rejected, if they were.
 pub(crate) fn draws(frame: &Frame, scale: Scale, words: &Messages) -> String {
     let id = if scale.draws == DrawsFrom::One { "draw-of" } else { "draw-between" };
-    let draw = |roll: &super::frames::Roll| {
+    let draw = |roll: &Roll| {
         let (first, last) = (scale.first(roll.bound), scale.last(roll.bound));
         let value = fact(&(first + roll.value));
         words.format(id, [("value", value), ("first", fact(&first)), ("last", fact(&last))])

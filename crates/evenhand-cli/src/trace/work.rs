@@ -2,25 +2,8 @@
 
 use evenhand_classics::Work;
 use evenhand_locale::Messages;
-use serde::{Serialize, Serializer};
 
 use crate::school::text;
-
-/// What JSON holds of it.
-#[derive(Serialize)]
-struct Counts {
-    draws: u64,
-    rejected: u64,
-    moved: u64,
-    walked: u64,
-    held: u64,
-}
-
-/// Writes it as an object.
-pub(super) fn serialize<S: Serializer>(work: &Work, serializer: S) -> Result<S::Ok, S::Error> {
-    let Work { draws, rejected, moved, walked, held, .. } = *work;
-    Counts { draws, rejected, moved, walked, held }.serialize(serializer)
-}
 
 /// A line that says all of it; what there is none of only where its absence tells something.
 pub(super) fn in_words(work: &Work, words: &Messages) -> String {

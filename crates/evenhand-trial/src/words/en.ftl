@@ -36,3 +36,9 @@ every-second-deck = { $first ->
 
 # One number behind all draws of a deck.
 one-number = whatever generator, { $bounding }, { $loop }, reseeded_every_draw
+
+# Traces.
+trace-too-long = not done after { $steps } steps, more than can be shown: take fewer cards, or other dice, if these never let it end
+draw-out-of-bound = draw { $draw } is { $value }, but that die shows { $first } to { $last }
+draw-missing = draw { $draw } is missing: give one from { $first } to { $last }
+draws-too-many = { $given } draws are given, but { $rolled } are rolled: leave out the others

@@ -32,3 +32,8 @@ every-second-deck = { $first ->
 }，而其余的不同：如果洗牌前后都打印了，请只打印洗牌后的
 
 one-number = 任何随机数发生器，{ $bounding }，{ $loop }，每次抽取前重新播种（reseeded_every_draw）
+
+trace-too-long = 走了 { $steps } 步仍未结束，无法全部显示：请减少牌数；如果是骰子让它永远结束不了，请换一种骰子
+draw-out-of-bound = 第 { $draw } 次抽取给的是 { $value }，但这颗骰子只有 { $first } 到 { $last }
+draw-missing = 缺少第 { $draw } 次抽取：请给出 { $first } 到 { $last } 之间的一个数
+draws-too-many = 给了 { $given } 个随机数，只用到 { $rolled } 个：请去掉多余的

@@ -5,45 +5,43 @@ use std::ops::Range;
 
 use evenhand::Draw;
 use evenhand_classics::{Classic, Machine, Progress, Regions, Rejection, Trace, Work};
-use evenhand_locale::Language;
-use serde::Serialize;
-
-use super::work;
-use crate::school::{messages, text};
+use serde::{Serialize, Serializer};
 
 /// A step.
 #[derive(Debug, Default, Serialize)]
-pub(crate) struct Frame {
+pub struct Frame {
     /// The dice, in the order in which they were rolled.
-    pub(crate) draws: Vec<Roll>,
+    pub draws: Vec<Roll>,
     /// What was done with them.
-    pub(crate) events: Vec<Event>,
+    pub events: Vec<Event>,
     /// The deck after the step.
-    pub(crate) deck: Vec<Cell>,
+    pub deck: Vec<Cell>,
     /// The result after the step.
-    pub(crate) result: Vec<Cell>,
+    pub result: Vec<Cell>,
     /// Why its dice were rejected, if they were.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) rejected: Option<Rejected>,
+    pub rejected: Option<Rejected>,
     /// Its work; what is held is that of the run so far.
-    #[serde(serialize_with = "work::serialize")]
-    pub(crate) work: Work,
+    #[serde(serialize_with = "serialize_work")]
+    pub work: Work,
 }
 
 /// The frames of a run, and its work.
 #[derive(Debug, Default)]
-pub(crate) struct Frames {
-    pub(crate) steps: Vec<Frame>,
-    pub(crate) work: Work,
+pub struct Frames {
+    /// The start, and each step.
+    pub steps: Vec<Frame>,
+    /// The work of the whole run.
+    pub work: Work,
     /// Whether items move besides those that a step names: then each step says how many do.
-    pub(crate) shifts: bool,
+    pub shifts: bool,
 }
 
 /// Why dice were rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "kebab-case")]
-pub(crate) enum Rejected {
+pub enum Rejected {
     /// The card had been drawn before.
     DrawnBefore,
     /// Two keys are the same.
@@ -67,36 +65,73 @@ impl From<Rejection> for Rejected {
 
 /// A die.
 #[derive(Debug, Clone, Copy, Serialize)]
-pub(crate) struct Roll {
-    pub(crate) bound: u64,
+pub struct Roll {
+    /// Its faces.
+    pub bound: u64,
     /// What it shows, from 0.
-    pub(crate) value: u64,
+    pub value: u64,
 }
 
 /// A move of cards; places and cards from 0.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(tag = "move", rename_all = "snake_case")]
-pub(crate) enum Event {
-    Swap { i: usize, j: usize },
-    Remove { place: usize },
-    Insert { place: usize, card: u32 },
-    Write { place: usize, card: u32 },
-    Emit { place: usize, card: u32 },
-    Replace { place: usize, card: u32 },
+pub enum Event {
+    /// Two places of the deck swapped their cards.
+    Swap {
+        /// The one.
+        i: usize,
+        /// The other.
+        j: usize,
+    },
+    /// A card was taken out of the deck.
+    Remove {
+        /// Where it lay.
+        place: usize,
+    },
+    /// A card was put into the deck.
+    Insert {
+        /// Where it lies now.
+        place: usize,
+        /// The card.
+        card: u32,
+    },
+    /// A card was written over what lay at a place of the deck.
+    Write {
+        /// The place.
+        place: usize,
+        /// The card.
+        card: u32,
+    },
+    /// A card was put into the result.
+    Emit {
+        /// Where it lies now.
+        place: usize,
+        /// The card.
+        card: u32,
+    },
+    /// A card was written over what lay at a place of the result.
+    Replace {
+        /// The place.
+        place: usize,
+        /// The card.
+        card: u32,
+    },
 }
 
 /// A card where it lies.
 #[derive(Debug, Clone, Copy, Serialize)]
-pub(crate) struct Cell {
-    pub(crate) card: u32,
-    pub(crate) state: State,
+pub struct Cell {
+    /// The card.
+    pub card: u32,
+    /// Its colour.
+    pub state: State,
 }
 
 /// The articles' colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "kebab-case")]
-pub(crate) enum State {
+pub enum State {
     /// Yellow: not yet shuffled.
     Waiting,
     /// Green: at hand.
@@ -107,36 +142,42 @@ pub(crate) enum State {
 
 impl State {
     /// Each.
-    pub(crate) const ALL: [Self; 3] = [Self::Waiting, Self::AtHand, Self::Done];
+    pub const ALL: [Self; 3] = [Self::Waiting, Self::AtHand, Self::Done];
+}
+
+/// What JSON holds of the work.
+#[derive(Serialize)]
+struct Counts {
+    draws: u64,
+    rejected: u64,
+    moved: u64,
+    walked: u64,
+    held: u64,
+}
+
+/// Writes work as an object.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize_work<S: Serializer>(work: &Work, serializer: S) -> Result<S::Ok, S::Error> {
+    let Work { draws, rejected, moved, walked, held, .. } = *work;
+    Counts { draws, rejected, moved, walked, held }.serialize(serializer)
 }
 
 /// Cards and draws of all frames together that can be shown: a few minutes of a terminal, some gigabytes of JSON.
 const MAX_SHOWN: usize = 1 << 23;
 
-/// That a trace would be longer than can be shown.
-#[derive(Debug)]
-pub(crate) struct TraceLengthError {
-    steps: usize,
-}
-
-impl TraceLengthError {
-    /// How far it came, and what to do.
-    pub(crate) fn text(&self, language: Language) -> String {
-        messages(language).format("trace-too-long", [("steps", text(&self.steps))])
-    }
-}
-
 /// Follows a classic to its end, of n cards in their order: the start, and a frame for each step, or for each part of one
 /// that is traced by itself. `stop` says after each step whether to go no further.
 ///
 /// # Errors
-/// If that is too much to show.
-pub(crate) fn frames<D: Draw + ?Sized>(
+/// The steps that were followed, if that is too much to show.
+pub(super) fn frames<D: Draw + ?Sized>(
     machine: &mut Machine,
     n: u32,
     draw: &mut D,
     mut stop: impl FnMut(&mut D) -> bool,
-) -> Result<Frames, TraceLengthError> {
+) -> Result<Frames, usize> {
     let mut follower = Follower { deck: (0..n).collect(), ..Follower::default() };
     let mut frames = vec![follower.frame()];
     let mut shown = 0;
@@ -157,7 +198,7 @@ pub(crate) fn frames<D: Draw + ?Sized>(
             return Ok(follower.finish(frames));
         }
         if shown > MAX_SHOWN {
-            return Err(TraceLengthError { steps: frames.len() });
+            return Err(frames.len());
         }
     }
 }

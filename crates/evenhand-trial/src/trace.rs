@@ -1,0 +1,109 @@
+//! A classic at work, as data: what every step draws, what it does, and how the cards lie after it.
+//!
+//! [`of_seed`] follows a classic with the dice of a seed, [`of_draws`] with draws that are given, as in the articles; both give
+//! [`Frames`], which whoever shows them, a terminal, a picture or a page, shows alike. The cost is that of the steps, and of a copy of
+//! all cards for each.
+
+mod frames;
+mod given;
+mod scale;
+
+use std::fmt;
+
+use evenhand::{Keystream, Seed};
+use evenhand_classics::Machine;
+use evenhand_classics::dice::Dice;
+use evenhand_locale::Language;
+
+use self::frames::frames;
+pub use self::frames::{Cell, Event, Frame, Frames, Rejected, Roll, State, serialize_work};
+use self::given::Given;
+pub use self::given::GivenDrawsError;
+pub use self::scale::{DrawsFrom, Scale};
+use crate::words::{said, text};
+
+/// Why there are no frames.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TraceError {
+    /// There are more than can be shown; or the classic never ends with such dice.
+    TooLong {
+        /// Steps that were followed.
+        steps: usize,
+    },
+    /// The draws that were given are not those of the classic.
+    Draws(GivenDrawsError),
+}
+
+impl TraceError {
+    /// What is wrong, and what to do.
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::TooLong { steps } => said("trace-too-long", [("steps", text(steps))], language),
+            Self::Draws(error) => error.text(language),
+        }
+    }
+}
+
+impl fmt::Display for TraceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl std::error::Error for TraceError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::TooLong { .. } => None,
+            Self::Draws(error) => Some(error),
+        }
+    }
+}
+
+/// The frames of a classic, which `machine` is at the start of, with n cards in their order and draws that are given.
+///
+/// # Errors
+/// If a draw is missing, is none of its die, or is left over; or there are too many frames.
+///
+/// # Examples
+/// ```
+/// use evenhand_audit::exact::Counting;
+/// use evenhand_classics::{Classic, Setting, find};
+/// use evenhand_trial::trace::{DrawsFrom, Scale, of_draws};
+///
+/// let mut machine = find("removal_vec")?.start(&Setting::new(6))?;
+/// let scale = Scale { draws: DrawsFrom::One, places: Counting::FromOne, n: 6 };
+/// let frames = of_draws(&mut machine, 6, &[5, 3, 3, 1, 1, 1], scale)?;
+/// assert_eq!((frames.steps.len(), machine.outcome()), (7, vec![4, 2, 3, 0, 1, 5]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn of_draws(machine: &mut Machine, n: u32, draws: &[u64], scale: Scale) -> Result<Frames, TraceError> {
+    let mut given = Given::new(draws.to_vec(), scale);
+    let shown = frames(machine, n, &mut given, |given| given.wrong().is_some());
+    let shown = shown.map_err(|steps| TraceError::TooLong { steps })?;
+    given.end().map_err(TraceError::Draws)?;
+    Ok(shown)
+}
+
+/// The frames of the classic `name`, which `machine` is at the start of, with n cards in their order and dice of a seed: for evenhand's
+/// own order those of its shuffle with that seed.
+///
+/// # Errors
+/// If there are too many.
+pub fn of_seed(
+    machine: &mut Machine,
+    n: u32,
+    dice: Dice,
+    name: &str,
+    seed: &Seed,
+) -> Result<Frames, TraceError> {
+    let mut stream = if name == "order" { Keystream::of_order(seed) } else { Keystream::new(seed, 0) };
+    let shown = if dice == Dice::Exact {
+        // As it is: a stream rolls several dice from one word where it is asked to.
+        frames(machine, n, &mut stream, |_| false)
+    } else {
+        let mut draw = dice.draw(&mut stream);
+        frames(machine, n, &mut *draw, |_| false)
+    };
+    shown.map_err(|steps| TraceError::TooLong { steps })
+}
