@@ -10,6 +10,7 @@ mod lines;
 mod mutate;
 mod node;
 mod packages;
+mod page;
 mod soak;
 mod test;
 mod vectors;
@@ -33,6 +34,8 @@ fn main() -> ExitCode {
         ["mutate"] => mutate::run("20000", "1").map(|()| ExitCode::SUCCESS),
         ["mutate", count] => mutate::run(count, "1").map(|()| ExitCode::SUCCESS),
         ["mutate", count, seed] => mutate::run(count, seed).map(|()| ExitCode::SUCCESS),
+        ["page"] => page::build().map(|()| ExitCode::SUCCESS),
+        ["page", "--check"] => page::check().map(|()| ExitCode::SUCCESS),
         ["soak"] => soak::run("500", "1").map(|()| ExitCode::SUCCESS),
         ["soak", rounds] => soak::run(rounds, "1").map(|()| ExitCode::SUCCESS),
         ["soak", rounds, seed] => soak::run(rounds, seed).map(|()| ExitCode::SUCCESS),

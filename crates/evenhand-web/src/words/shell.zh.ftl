@@ -1,0 +1,23 @@
+# 各标签页外面的框架。
+
+title = evenhand
+claim = 均匀随机的次序，分毫不差，而且可以证明
+tabs = 页面的各个部分
+tab-watch = 看
+tab-judge = 评判
+tab-prove = 证明
+tab-crack = 破解
+tab-deal = 发牌
+tab-play = 公平地玩
+language = 语言
+theme = 配色
+theme-auto = 跟随系统
+theme-light = 浅色
+theme-dark = 深色
+skip = 跳到正文
+loading = 正在载入……
+copy = 复制
+copied = 已复制
+link = 复制此处的链接
+offline = 本页只是一个文件，不向任何地方发送任何东西，也不需要网络。
+defect = 本页出了差错：{ $what }。请重新载入；如果再次发生，请报告给我们。

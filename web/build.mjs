@@ -1,0 +1,82 @@
+// Builds dist/evenhand.html, one file with all that the page needs: `node build.mjs INPUTS`, where INPUTS is the digest of all that
+// it is built from, which is written into it. `cargo xtask page` calls it, after the module is in target/.
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const inputs = process.argv[2];
+if (!/^[0-9a-f]{64}$/.test(inputs ?? "")) {
+  console.error("usage: node build.mjs DIGEST");
+  process.exit(2);
+}
+
+/** A script or style sheet with all that it imports, as one text. */
+async function bundle(entry) {
+  const built = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: entry.endsWith(".css") ? undefined : "iife",
+    target: ["chrome110", "firefox115", "safari16.4"],
+    charset: "utf8",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    alias: { "evenhand-web": "./target/evenhand_web.js" },
+    // What the module's loader says of where it might be fetched from: it is never fetched.
+    define: { "import.meta.url": '""' },
+    legalComments: "none",
+    logLevel: "warning",
+  });
+  const text = built.outputFiles[0].text.trim();
+  // Inside a script element this would end it, or begin a comment.
+  if (/<\/script|<!--/i.test(text)) {
+    throw new Error(`${entry}: holds </script or <!--`);
+  }
+  return text;
+}
+
+/** What a Content-Security-Policy calls a text. */
+const digest = (text) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
+
+const [main, worker, sandbox, style] = await Promise.all(
+  ["src/main.tsx", "src/worker.ts", "src/sandbox.ts", "src/style/page.css"].map(bundle),
+);
+const module = gzipSync(readFileSync("target/evenhand_web_bg.wasm"), { level: 9 });
+// The sandbox is a document of its own, which has the policy of the page; its script is let in by its digest, as the page's own.
+const policy = [
+  "default-src 'none'",
+  `script-src ${digest(main)} ${digest(sandbox)} 'wasm-unsafe-eval' blob:`,
+  `style-src ${digest(style)}`,
+  "img-src data: blob:",
+  "worker-src blob:",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const page = readFileSync("src/page.html", "utf8");
+const parts = {
+  policy,
+  inputs,
+  style,
+  sandbox,
+  worker,
+  module: module.toString("base64"),
+  main,
+};
+const html = page.replace(/\{\{(\w+)\}\}/g, (_, name) => {
+  if (!(name in parts)) {
+    throw new Error(`src/page.html: {{${name}}} is no part`);
+  }
+  return parts[name];
+});
+mkdirSync("dist", { recursive: true });
+writeFileSync("dist/evenhand.html", html);
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+console.log(
+  `dist/evenhand.html: ${kilobytes(Buffer.byteLength(html))}, ${kilobytes(gzipSync(html, { level: 9 }).length)} as gzip; ` +
+    `of it module ${kilobytes(module.length)} as gzip, script ${kilobytes(main.length)}, worker ${kilobytes(worker.length)}`,
+);

@@ -1,0 +1,52 @@
+// The state that a link carries: the fragment of its address, `#tab?name=value&…`, which is sent to nobody.
+
+import { useCallback, useEffect, useState } from "preact/hooks";
+
+/** The tab that is shown, and what is set in it. */
+export interface Link {
+  tab: string;
+  values: URLSearchParams;
+}
+
+/** What a fragment says. */
+export function parse(fragment: string): Link {
+  const text = fragment.replace(/^#/, "");
+  const cut = text.indexOf("?");
+  const tab = cut < 0 ? text : text.slice(0, cut);
+  return { tab, values: new URLSearchParams(cut < 0 ? "" : text.slice(cut + 1)) };
+}
+
+/** The fragment of a link. */
+export function fragment({ tab, values }: Link): string {
+  const text = values.toString();
+  return `#${tab}${text === "" ? "" : `?${text}`}`;
+}
+
+/** The link of the page, and a function that changes it: as a new entry of the browser's history, or in the place of this one. */
+export function useLink(): [Link, (link: Link, replace?: boolean) => void] {
+  const [link, setLink] = useState(() => parse(location.hash));
+  useEffect(() => {
+    const changed = () => setLink(parse(location.hash));
+    addEventListener("hashchange", changed);
+    addEventListener("popstate", changed);
+    return () => {
+      removeEventListener("hashchange", changed);
+      removeEventListener("popstate", changed);
+    };
+  }, []);
+  const change = useCallback((next: Link, replace = false) => {
+    if (replace) {
+      history.replaceState(null, "", fragment(next));
+    } else {
+      history.pushState(null, "", fragment(next));
+    }
+    setLink(next);
+  }, []);
+  return [link, change];
+}
+
+/** What a tab is given: the values of the link that are its own, and a function that changes some; those that become undefined go. */
+export interface TabProps {
+  values: URLSearchParams;
+  set: (changes: Record<string, string | undefined>, replace?: boolean) => void;
+}

@@ -1,0 +1,29 @@
+// What the page says, in the language of its reader.
+
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { message } from "evenhand-web";
+
+/** The languages, by their BCP 47 tags, each by its own name. */
+export const LANGUAGES = { en: "English", zh: "中文" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** The facts of a message. */
+export type Facts = Record<string, string | number>;
+
+/** A part of the page that has words of its own. */
+export type Part = "shell" | "watch";
+
+/** The language of a tag, or English. */
+export function language(tag: string | null | undefined): Language {
+  const first = tag?.split("-")[0];
+  return first === "zh" ? "zh" : "en";
+}
+
+export const Reader = createContext<Language>("en");
+
+/** The words of a part of the page: a function from the id of a message and its facts. */
+export function useWords(part: Part): (id: string, facts?: Facts) => string {
+  const tag = useContext(Reader);
+  return (id, facts = {}) => message(tag, part, id, JSON.stringify(facts));
+}

@@ -1,0 +1,79 @@
+// The browsers that the tests drive, and the page in them, opened from the disk as its readers open it.
+
+import { existsSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import puppeteer from "puppeteer-core";
+
+const PAGE = pathToFileURL(fileURLToPath(new URL("../dist/evenhand.html", import.meta.url))).href;
+
+/** Where the programs are, on the systems that have them; or where the environment says. */
+const PLACES = {
+  chromium: [
+    process.env["EVENHAND_CHROMIUM"],
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  ],
+  firefox: [
+    process.env["EVENHAND_FIREFOX"],
+    "/usr/bin/firefox-esr",
+    "/usr/bin/firefox",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+  ],
+};
+
+/** What keeps Chromium from asking its maker's servers by itself, so that every request that is seen is the page's. */
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The browsers of this machine, by name; those that are not there are left out. */
+export const BROWSERS = Object.entries(PLACES).flatMap(([name, places]) => {
+  const program = places.find((place) => place && existsSync(place));
+  return program ? [{ name, program }] : [];
+});
+
+/** Starts a browser. */
+export function launch({ name, program }, { args = [], width = 1200, height = 900 } = {}) {
+  const firefox = name === "firefox";
+  return puppeteer.launch({
+    browser: firefox ? "firefox" : "chrome",
+    executablePath: program,
+    // Older Firefox has no command that sets the size of a page: it is that of the window.
+    args: firefox ? [`--width=${width}`, `--height=${height}`] : [...QUIET, ...args],
+    defaultViewport: firefox ? null : { width, height },
+    headless: true,
+  });
+}
+
+/**
+ * Opens the page with a fragment, in a new tab of a browser, and waits until it can be used. What it asked the network for, what its
+ * policy forbade, and what went wrong in it is noted in `page.noted`.
+ */
+export async function open(browser, fragment = "") {
+  const page = await browser.newPage();
+  page.noted = [];
+  page.on("request", (request) => {
+    if (!/^(file|blob|data|about):/.test(request.url()) || (request.url().startsWith("file:") && !request.url().startsWith(PAGE))) {
+      page.noted.push(`request: ${request.url()}`);
+    }
+  });
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) {
+      page.noted.push(`console: ${message.text()}`);
+    }
+  });
+  page.on("pageerror", (error) => page.noted.push(`error: ${error.message}`));
+  await page.goto(PAGE + fragment);
+  await page.waitForSelector("main h2");
+  return page;
+}

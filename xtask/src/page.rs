@@ -1,0 +1,180 @@
+//! The page: `web/dist/evenhand.html`, built from the crates and `web/`, and committed, so that the program is built by Rust alone.
+//!
+//! A digest of all that it is built from stands in it: whether it is that of the present sources is told without building it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, ensure};
+use sha2::{Digest as _, Sha256};
+use walkdir::WalkDir;
+
+use crate::command::{command, output, root, run as run_command};
+use crate::node;
+
+/// The crates that the module is made of.
+const CRATES: [&str; 7] = [
+    "evenhand",
+    "evenhand-audit",
+    "evenhand-cards",
+    "evenhand-classics",
+    "evenhand-locale",
+    "evenhand-trial",
+    "evenhand-web",
+];
+
+/// Other files and folders that the page is built from.
+const OTHERS: [&str; 7] = [
+    "Cargo.lock",
+    "Cargo.toml",
+    "web/build.mjs",
+    "web/package-lock.json",
+    "web/package.json",
+    "web/src",
+    "web/tsconfig.json",
+];
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Of the tool and of the crate of that name, which go together.
+const WASM_BINDGEN: &str = "0.2.130";
+
+/// What browsers have had since 2023, and the compiler takes for granted.
+const FEATURES: [&str; 6] = [
+    "--enable-bulk-memory",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+/// Builds the page, with what that needs: the compiler's target, wasm-bindgen and the packages of npm are brought where they are
+/// missing.
+///
+/// # Errors
+/// When one of them cannot be brought, or a step fails.
+pub(crate) fn build() -> Result<()> {
+    let root = root()?;
+    let digest = digest(&root)?;
+    if !output(&["rustc", "--print", "target-libdir", "--target", TARGET])
+        .is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+    {
+        run_command(&mut command(".", &["rustup", "target", "add", TARGET])?)?;
+    }
+    let build =
+        ["cargo", "build", "--profile", "page", "--package", "evenhand-web", "--lib", "--target", TARGET];
+    let mut build = command(".", &build)?;
+    // No path of this machine stands in the module: anybody who builds it gets the same.
+    let home = std::env::var("CARGO_HOME").map(PathBuf::from).ok();
+    let home =
+        home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).context("the user has no folder")?;
+    let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
+    build.env("RUSTFLAGS", [remap(&root, "."), remap(&home, "cargo")].join(" "));
+    build.env("CARGO_TARGET_DIR", root.join("target/page"));
+    run_command(&mut build)?;
+    let module = root.join("target/page").join(TARGET).join("page/evenhand_web.wasm");
+    let bound = root.join("web/target");
+    let mut bind = Command::new(wasm_bindgen(&root)?);
+    run_command(bind.args(["--target", "web", "--out-dir"]).arg(&bound).arg(module))?;
+    packages(&root)?;
+    let module = bound.join("evenhand_web_bg.wasm");
+    let mut optimise = Command::new(node::find()?);
+    optimise.arg(root.join("web/node_modules/binaryen/bin/wasm-opt")).arg("-O3").args(FEATURES);
+    optimise.args(["--strip-debug", "--strip-producers", "--strip-target-features"]);
+    run_command(optimise.arg(&module).arg("-o").arg(&module))?;
+    run_command(&mut in_web(&["node_modules/typescript/bin/tsc"])?)?;
+    run_command(&mut in_web(&["build.mjs", &digest])?)
+}
+
+/// Tells whether the committed page is built from the present sources.
+///
+/// # Errors
+/// When it is not, or cannot be read.
+pub(crate) fn check() -> Result<()> {
+    let root = root()?;
+    let path = root.join("web/dist/evenhand.html");
+    let page = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let wanted = format!(r#"<meta name="evenhand-inputs" content="{}">"#, digest(&root)?);
+    ensure!(
+        page.contains(&wanted),
+        "web/dist/evenhand.html was built from other sources than these: build it with `cargo xtask page`, and commit it"
+    );
+    Ok(())
+}
+
+/// The digest of all that the page is built from: of each file its path, its length and its bytes.
+///
+/// # Errors
+/// When something of it cannot be read.
+fn digest(root: &Path) -> Result<String> {
+    let crates =
+        CRATES.iter().flat_map(|name| ["Cargo.toml", "src"].map(|part| format!("crates/{name}/{part}")));
+    let mut files = Vec::new();
+    for part in crates.chain(OTHERS.map(str::to_owned)) {
+        for entry in WalkDir::new(root.join(&part)) {
+            let entry = entry.with_context(|| part.clone())?;
+            if entry.file_type().is_file() {
+                files.push(entry.into_path());
+            }
+        }
+    }
+    files.sort();
+    let mut hash = Sha256::new();
+    for file in files {
+        let path = file.strip_prefix(root).context("files lie below the root")?;
+        let bytes = fs::read(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+        // On every system alike.
+        let path = path.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/");
+        hash.update(format!("{path}\0{}\0", bytes.len()));
+        hash.update(bytes);
+    }
+    Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// wasm-bindgen's tool of the right version: that of this machine, or one that Cargo builds into the folder for builds.
+///
+/// # Errors
+/// When Cargo cannot build it.
+fn wasm_bindgen(root: &Path) -> Result<PathBuf> {
+    let is_right = |path: &Path| {
+        let version = output(&[&path.display().to_string(), "--version"]);
+        version.is_ok_and(|version| version.split_whitespace().nth(1) == Some(WASM_BINDGEN))
+    };
+    let folder = root.join("target/tools");
+    let own = folder.join("bin").join(if cfg!(windows) { "wasm-bindgen.exe" } else { "wasm-bindgen" });
+    for found in [PathBuf::from("wasm-bindgen"), own.clone()] {
+        if is_right(&found) {
+            return Ok(found);
+        }
+    }
+    let mut install = command(".", &["cargo", "install", "wasm-bindgen-cli", "--version", WASM_BINDGEN])?;
+    run_command(install.arg("--root").arg(folder))?;
+    Ok(own)
+}
+
+/// Brings the packages of npm, unless those of the lock file are there.
+///
+/// # Errors
+/// When npm cannot.
+pub(crate) fn packages(root: &Path) -> Result<()> {
+    let web = root.join("web");
+    let installed =
+        fs::metadata(web.join("node_modules/.package-lock.json")).and_then(|data| data.modified());
+    let locked = fs::metadata(web.join("package-lock.json")).and_then(|data| data.modified())?;
+    if installed.is_ok_and(|installed| installed >= locked) {
+        return Ok(());
+    }
+    let mut install = command("web", &["npm", "ci"])?;
+    run_command(&mut install).context("npm, which comes with Node, brings what the page is built with")
+}
+
+/// A script, run by Node in `web/`.
+///
+/// # Errors
+/// When there is no Node.
+fn in_web(arguments: &[&str]) -> Result<Command> {
+    let node = node::find()?;
+    command("web", &[&[&*node], arguments].concat())
+}
