@@ -130,7 +130,7 @@ fn digest(root: &Path) -> Result<String> {
         hash.update(format!("{path}\0{}\0", bytes.len()));
         hash.update(bytes);
     }
-    Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex::encode(hash.finalize()))
 }
 
 /// wasm-bindgen's tool of the right version: that of this machine, or one that Cargo builds into the folder for builds.
