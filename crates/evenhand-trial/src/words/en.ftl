@@ -42,3 +42,36 @@ trace-too-long = not done after { $steps } steps, more than can be shown: take f
 draw-out-of-bound = draw { $draw } is { $value }, but that die shows { $first } to { $last }
 draw-missing = draw { $draw } is missing: give one from { $first } to { $last }
 draws-too-many = { $given } draws are given, but { $rolled } are rolled: leave out the others
+
+# What is judged.
+classic-named = the classic { $name }{ $dice ->
+    [exact] { "" }
+   *[other] { " with " }{ $dice } dice
+}{ $keep ->
+    [kept] , never put back in order
+   *[put_back] { "" }
+}
+
+# Groups of cards of known decks.
+group =
+    .clubs = clubs
+    .diamonds = diamonds
+    .hearts = hearts
+    .spades = spades
+    .black = black cards
+    .red = red cards
+    .jokers = jokers
+    .two = twos
+    .three = threes
+    .four = fours
+    .five = fives
+    .six = sixes
+    .seven = sevens
+    .eight = eights
+    .nine = nines
+    .ten = tens
+    .jack = jacks
+    .knight = knights
+    .queen = queens
+    .king = kings
+    .ace = aces

@@ -37,3 +37,35 @@ trace-too-long = 走了 { $steps } 步仍未结束，无法全部显示：请减
 draw-out-of-bound = 第 { $draw } 次抽取给的是 { $value }，但这颗骰子只有 { $first } 到 { $last }
 draw-missing = 缺少第 { $draw } 次抽取：请给出 { $first } 到 { $last } 之间的一个数
 draws-too-many = 给了 { $given } 个随机数，只用到 { $rolled } 个：请去掉多余的
+
+classic-named = 经典算法 { $name }{ $dice ->
+    [exact] { "" }
+   *[other] ，随机源 { $dice }
+}{ $keep ->
+    [kept] ，从不放回原顺序
+   *[put_back] { "" }
+}
+
+# 已知牌组中的分组。
+group =
+    .clubs = 梅花
+    .diamonds = 方块
+    .hearts = 红桃
+    .spades = 黑桃
+    .black = 黑色牌
+    .red = 红色牌
+    .jokers = 王
+    .two = 二
+    .three = 三
+    .four = 四
+    .five = 五
+    .six = 六
+    .seven = 七
+    .eight = 八
+    .nine = 九
+    .ten = 十
+    .jack = J
+    .knight = 骑士
+    .queen = Q
+    .king = K
+    .ace = A
