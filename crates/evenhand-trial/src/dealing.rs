@@ -31,15 +31,16 @@ impl Dealing {
     /// The decks of a run, from the first on: different runs have different dice.
     pub fn run(&self, run: u32) -> Run {
         let seed = self.seed.child(&format!("audit:{run}"));
-        Run { deck: (0..self.faces.len() as u32).collect(), dealing: self.clone(), seed, next: 0 }
+        let (deck, keystream) = ((0..self.faces.len() as u32).collect(), Keystream::new(&seed, 0));
+        Run { dealing: self.clone(), keystream, next: 0, deck }
     }
 }
 
 /// The decks of a run, 2^32 at most: each has dice of its own, by its number.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Run {
     dealing: Dealing,
-    seed: Seed,
+    keystream: Keystream,
     next: u64,
     deck: Vec<u32>,
 }
@@ -58,7 +59,8 @@ impl Run {
     pub fn deal(&mut self, dice: Dice) -> Option<impl Iterator<Item = u32>> {
         let number = u32::try_from(self.next).ok()?;
         self.next += 1;
-        let order = shuffled(&self.dealing.start, dice, &mut Keystream::new(&self.seed, number));
+        self.keystream.begin(number);
+        let order = shuffled(&self.dealing.start, dice, &mut self.keystream);
         self.deck = if self.dealing.keep { follow(&self.deck, &order) } else { order };
         Some(self.deck.iter().map(|card| self.dealing.faces[*card as usize]))
     }

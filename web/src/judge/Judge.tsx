@@ -15,7 +15,8 @@ export function Judge({ values, set }: TabProps) {
   const words = useWords("judge");
   const tag = useContext(Reader);
   const from = SOURCES.find((one) => one === values.get("from")) ?? "classic";
-  const control = useTrial(tag, words("own-name"));
+  const brief = values.get("brief") === "1";
+  const control = useTrial(tag, words("own-name"), brief);
   const { saved } = control;
   useEffect(() => saved((form, text) => save(`audit.${form}`, text, form === "html" ? "text/html" : "application/json")), [saved]);
   return (
@@ -37,6 +38,10 @@ export function Judge({ values, set }: TabProps) {
           </label>
         ))}
       </fieldset>
+      <label class="known">
+        <input type="checkbox" checked={!brief} onChange={(event) => set({ brief: event.currentTarget.checked ? undefined : "1" }, true)} />
+        {words("known")}
+      </label>
       {from === "classic" && <OfClassic values={values} set={set} control={control} />}
       {from === "log" && <OfLog control={control} />}
       {from === "own" && <OfOwn values={values} set={set} control={control} />}

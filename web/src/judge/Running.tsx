@@ -17,7 +17,7 @@ export function Running({ control }: { control: Control }) {
     return null;
   }
   return (
-    <div class="trial">
+    <div class="trial" data-phase={phase}>
       <Progress trial={trial} stop={stop} />
       <Status trial={trial} />
       {trial.failure !== undefined && <Failed trial={trial} />}

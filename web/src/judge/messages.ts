@@ -113,12 +113,12 @@ export interface ClassicRequest {
 /** From the page to a judging worker. */
 export type Order =
   /** Judges decks of a classic; with a port, those that another worker deals. */
-  | { kind: "classic"; tag: string; request: ClassicRequest; decks: number; from: MessagePort | undefined }
+  | { kind: "classic"; tag: string; brief: boolean; request: ClassicRequest; decks: number; from: MessagePort | undefined }
   /** Deals decks for another worker. */
   | { kind: "dealer"; tag: string; request: ClassicRequest; to: MessagePort }
-  | { kind: "log"; tag: string; name: string; file: Blob }
+  | { kind: "log"; tag: string; brief: boolean; name: string; file: Blob }
   /** Judges decks that the page hands over. */
-  | { kind: "own"; tag: string; n: number; source: string; decks: number }
+  | { kind: "own"; tag: string; brief: boolean; n: number; source: string; decks: number }
   | { kind: "decks"; decks: Uint16Array<ArrayBuffer> }
   /** No more decks come, since the time is over. */
   | { kind: "late" }

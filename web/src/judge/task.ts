@@ -53,11 +53,9 @@ function shown(of: Judging, tag: string): Shown {
 }
 
 /** Says what the decks show, then makes the report whole, which takes seconds. */
-function finish(counted: Judging, tag: string, brief = false): void {
+function finish(counted: Judging, { tag, brief }: { tag: string; brief: boolean }): void {
   send({ kind: "live", live: JSON.parse(counted.live()) as Live });
-  if (!brief) {
-    send({ kind: "verdict", ...shown(counted, tag) });
-  }
+  send({ kind: "verdict", ...shown(counted, tag) });
   counted.complete(brief);
   send({ kind: "whole", ...shown(counted, tag) });
 }
@@ -127,7 +125,7 @@ async function ofClassic(order: Order & { kind: "classic" }): Promise<void> {
     counted.conclude(false);
   }
   counted.comesFrom(dealer, order.tag);
-  finish(counted, order.tag);
+  finish(counted, order);
 }
 
 /** Deals what the other worker asks for. */
@@ -168,19 +166,19 @@ class Pieces {
   }
 }
 
-function ofLog({ tag, name, file }: Order & { kind: "log" }): void {
+function ofLog({ tag, brief, name, file }: Order & { kind: "log" }): void {
   const counted = Judging.ofLog(tag, name, new Pieces(file));
   judging = counted;
   counted.conclude(false);
-  finish(counted, tag);
+  finish(counted, { tag, brief });
 }
 
 /** Decks of a reader's own shuffle: how many are wanted, and how many came, since the last verdict. */
-let own: { tag: string; wanted: number; came: number } | undefined;
+let own: { tag: string; brief: boolean; wanted: number; came: number } | undefined;
 
-function ofOwn({ tag, n, source, decks }: Order & { kind: "own" }): void {
+function ofOwn({ tag, brief, n, source, decks }: Order & { kind: "own" }): void {
   judging = new Judging(tag, n, source);
-  own = { tag, wanted: decks, came: 0 };
+  own = { tag, brief, wanted: decks, came: 0 };
 }
 
 function take(decks: Uint16Array): void {
@@ -210,10 +208,10 @@ function late(): void {
 }
 
 function end(): void {
-  const [of, tag] = [judging, own?.tag];
+  const [of, asked] = [judging, own];
   own = undefined;
-  if (of !== undefined && tag !== undefined) {
-    finish(of, tag);
+  if (of !== undefined && asked !== undefined) {
+    finish(of, asked);
   }
 }
 

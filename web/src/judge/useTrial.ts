@@ -52,8 +52,8 @@ export interface Control {
   saved: (use: (form: "html" | "json", text: string) => void) => void;
 }
 
-/** Judges one thing at a time, in workers of its own. */
-export function useTrial(tag: string, source: string): Control {
+/** Judges one thing at a time, in workers of its own; unless `brief`, it is held against known faults too, which takes seconds. */
+export function useTrial(tag: string, source: string, brief: boolean): Control {
   const [trial, setTrial] = useState<Trial>(IDLE);
   const ends = useRef<(() => void)[]>([]);
   const judge = useRef<Worker | undefined>(undefined);
@@ -125,7 +125,7 @@ export function useTrial(tag: string, source: string): Control {
           return;
         case "verdict":
           change({ phase: "comparing", shown: answer });
-          if (job.from === "classic") {
+          if (job.from === "classic" && !brief) {
             askNeeded(job.request).catch(() => undefined);
           }
           return;
@@ -152,7 +152,7 @@ export function useTrial(tag: string, source: string): Control {
       main.onmessage = ({ data }: MessageEvent<Answer>) => hear(data);
       const order = (order: Order, moved: Transferable[] = []) => main.postMessage(order, moved);
       if (job.from === "log") {
-        order({ kind: "log", tag, name: job.name, file: job.file });
+        order({ kind: "log", tag, brief, name: job.name, file: job.file });
       } else if (job.from === "classic") {
         const { request, decks } = job;
         let from: MessagePort | undefined;
@@ -164,14 +164,14 @@ export function useTrial(tag: string, source: string): Control {
           from = channel.port2;
           idle = dealer;
         }
-        order({ kind: "classic", tag, request, decks, from }, from === undefined ? [] : [from]);
+        order({ kind: "classic", tag, brief, request, decks, from }, from === undefined ? [] : [from]);
       } else {
-        order({ kind: "own", tag, n: job.n, source, decks: job.decks });
+        order({ kind: "own", tag, brief, n: job.n, source, decks: job.decks });
         ends.current.push(feed(main, job, fail));
       }
     };
     run().catch((error: unknown) => fail({ text: told(error) }));
-  }, [tag, source, end, change]);
+  }, [tag, source, brief, end, change]);
 
   const stop = useCallback(() => {
     end();

@@ -25,6 +25,7 @@ keep = never put back in order
 start = Judge
 restart = Start anew
 stop = Stop
+known = hold the decks against known faults too, which takes some seconds
 wrong-number = a whole number from { GROUPED($least) } to { GROUPED($most) }
 
 # While it runs.

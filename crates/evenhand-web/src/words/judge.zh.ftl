@@ -25,6 +25,7 @@ keep = 从不放回原顺序
 start = 评判
 restart = 重新开始
 stop = 停止
+known = 再与已知的毛病比对（需要几秒钟）
 wrong-number = 请填 { GROUPED($least) } 到 { GROUPED($most) } 之间的整数
 
 # 运行之中。
