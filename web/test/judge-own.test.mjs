@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { BROWSERS, launch, open } from "./browsers.mjs";
+import { until } from "./until.mjs";
 
 const FISHER_YATES = `function shuffle(deck) {
   for (let i = deck.length - 1; i > 0; i--) {
@@ -136,7 +137,7 @@ for (const kind of BROWSERS) {
       }, script);
       await page.evaluate(() => new Promise((done) => setTimeout(done, 30)));
       await page.evaluate(() => document.querySelector("form button[type=submit]").click());
-      await page.waitForFunction(() => ["done", "failed"].includes(document.querySelector(".trial")?.dataset.phase), { timeout: 20_000 });
+      await until(page, () => ["done", "failed"].includes(document.querySelector(".trial")?.dataset.phase));
       return page.evaluate(() => ({
         gap: window.gap,
         phase: document.querySelector(".trial").dataset.phase,
@@ -168,7 +169,7 @@ for (const kind of BROWSERS) {
         }
         assert.match(found.error, told);
         assert.ok(found.gap <= 100, `the page stood still for ${found.gap} ms`);
-        await page.waitForFunction(() => document.querySelectorAll("iframe").length === 0, { timeout: 2_000 });
+        await until(page, () => document.querySelectorAll("iframe").length === 0, [], 2_000);
         // Another one is judged after it.
         assert.equal((await judge(page, FISHER_YATES)).phase, "done");
         await page.close();

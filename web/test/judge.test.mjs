@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { BROWSERS, launch, open } from "./browsers.mjs";
+import { until } from "./until.mjs";
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -63,7 +64,7 @@ const link = (asked) => {
 
 /** Waits until a trial has come to a phase: it is told in `data-phase`. */
 const phase = (page, ...names) =>
-  page.waitForFunction((names) => names.includes(document.querySelector(".trial")?.dataset.phase), { timeout: 60_000 }, names);
+  until(page, (names) => names.includes(document.querySelector(".trial")?.dataset.phase), [names], 60_000);
 
 /** The report of a trial, as the page has it saved. */
 async function saved(page) {
@@ -124,7 +125,7 @@ for (const kind of BROWSERS) {
       }
       await page.keyboard.press("Enter");
       await phase(page, "running");
-      await page.waitForFunction(() => document.querySelector(".progress button") !== null);
+      await until(page, () => document.querySelector(".progress button") !== null);
       for (let field = 0; field < 4; field += 1) {
         if (await page.evaluate(() => document.activeElement.matches(".progress button"))) {
           break;
@@ -137,7 +138,7 @@ for (const kind of BROWSERS) {
       await page.evaluate(() => {
         location.hash = "#judge?lang=en&classic=sattolo&n=8&decks=1000&brief=1";
       });
-      await page.waitForFunction(() => [...document.querySelectorAll(".form input")].some(({ value }) => value === "1000"));
+      await until(page, () => [...document.querySelectorAll(".form input")].some(({ value }) => value === "1000"));
       await page.keyboard.press("Enter");
       await phase(page, "done");
       assert.equal(await page.$eval(".verdict", ({ dataset }) => dataset.outcome), "fail");
@@ -159,8 +160,8 @@ for (const kind of BROWSERS) {
             select.dispatchEvent(new Event("change", { bubbles: true }));
           }
         }, language, theme);
-        await page.waitForFunction((language) => document.documentElement.lang === language, {}, language);
-        await page.waitForFunction((is) => /[\u4e00-\u9fff]/.test(document.querySelector(".verdict .sentence").textContent) === is, {}, language === "zh");
+        await until(page, (language) => document.documentElement.lang === language, [language]);
+        await until(page, (is) => /[\u4e00-\u9fff]/.test(document.querySelector(".verdict .sentence").textContent) === is, [language === "zh"]);
         const { violations } = await page.evaluate(() => axe.run());
         assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), []);
       }
@@ -184,14 +185,14 @@ for (const kind of BROWSERS) {
           field.value = text;
           field.dispatchEvent(new Event("input", { bubbles: true }));
         }, text);
-        await page.waitForFunction(() => !document.querySelector("form button[type=submit]").disabled);
+        await until(page, () => !document.querySelector("form button[type=submit]").disabled);
         await start(page);
       };
       await judge("1 2 3\n3 2 1\n1 2 4\n");
       await phase(page, "failed");
       assert.match(await page.$eval(".trial .error", ({ textContent }) => textContent), /pasted decks, line 3, card 3: "4"/);
       await page.evaluate(() => [...document.querySelectorAll("form button")].find(({ textContent }) => /sample/.test(textContent)).click());
-      await page.waitForFunction(() => document.querySelector("textarea").value.length > 1000);
+      await until(page, () => document.querySelector("textarea").value.length > 1000);
       await start(page);
       await phase(page, "done");
       const report = await saved(page);
@@ -233,7 +234,7 @@ for (const kind of BROWSERS) {
           dropped.items.add(window.file);
           document.querySelector("form.log").dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
         });
-        await page.waitForFunction(() => /,\d{3} decks/.test(document.querySelector(".progress")?.textContent ?? ""), { timeout: 60_000 });
+        await until(page, () => /,\d{3} decks/.test(document.querySelector(".progress")?.textContent ?? ""));
         await new Promise((done) => setTimeout(done, 2_000));
         least = Math.min(least, await page.evaluate(() => {
           clearInterval(window.beat);
