@@ -5,7 +5,7 @@
 // on only if it was asked for and has the size that was asked for; anything else ends it.
 
 import { answerSize, type FromFrame, type ToFrame } from "./judge/own/protocol";
-import { PRELUDE, START } from "./judge/own/runner";
+import { runner } from "./judge/own/runner";
 
 addEventListener("message", (event: MessageEvent<ToFrame & { kind: "begin" }>) => {
   const [port] = event.ports;
@@ -17,10 +17,8 @@ addEventListener("message", (event: MessageEvent<ToFrame & { kind: "begin" }>) =
 
 function run({ script, n }: ToFrame & { kind: "begin" }, port: MessagePort): void {
   const tell = (answer: FromFrame, moved: Transferable[] = []) => port.postMessage(answer, moved);
-  // What the reader wrote begins on the first line, so that errors name its lines.
-  const text = `${PRELUDE}${script}\n;${START}`;
-  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  const worker = new Worker(address);
+  const address = (text: string) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  const worker = new Worker(address(runner(address(script))));
   // Before it is ready, it owes that; later as many decks as were asked for.
   let owed: "ready" | number | null = "ready";
   const end = (answer?: FromFrame) => {
@@ -39,15 +37,15 @@ function run({ script, n }: ToFrame & { kind: "begin" }, port: MessagePort): voi
       tell({ kind: "ready" });
     } else if (typeof was === "number" && data instanceof ArrayBuffer && data.byteLength === answerSize(was, n)) {
       tell({ kind: "decks", decks: data }, [data]);
-    } else if (was !== null && typeof data === "string" && data.startsWith("error:")) {
-      end({ kind: "error", text: data.slice("error:".length, 2_000) });
+    } else if (was !== null && isFailure(data)) {
+      end({ kind: "error", text: data.error.slice(0, 2_000), line: data.line });
     } else {
       end({ kind: "unasked" });
     }
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    end({ kind: "error", text: String(event.message).slice(0, 2_000), line: event.lineno });
+    end({ kind: "error", text: String(event.message).slice(0, 2_000), line: 0 });
   };
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     if (data.kind === "deal" && owed === null) {
@@ -57,4 +55,10 @@ function run({ script, n }: ToFrame & { kind: "begin" }, port: MessagePort): voi
       end();
     }
   };
+}
+
+/** What a script failed with, and on which of its lines; 0 where that is not known. */
+function isFailure(data: unknown): data is { error: string; line: number } {
+  const { error, line } = (data ?? {}) as { error?: unknown; line?: unknown };
+  return typeof error === "string" && typeof line === "number";
 }

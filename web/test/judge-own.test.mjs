@@ -18,7 +18,7 @@ const FISHER_YATES = `function shuffle(deck) {
 const HOSTILE = {
   "a loop without end in shuffle": ["function shuffle() { for (;;); }", /did not answer/],
   "a loop without end at once": ["for (;;);", /did not answer/],
-  "an exception": ["function shuffle(deck) {\n  deck.noSuchThing();\n}", /failed: TypeError.*line 2/],
+  "an exception": ["function shuffle(deck) {\n  deck.noSuchThing();\n}", /failed on line 2: TypeError/],
   "an exception that is no error": ["function shuffle() { throw { toString() { throw 1; } }; }", /failed|did not answer/],
   "no JavaScript": ["function shuffle(deck) {\n  return deck\n", /failed.*SyntaxError/],
   "no function": ["const mix = 1;", /no function shuffle/],
@@ -27,14 +27,25 @@ const HOSTILE = {
   "no cards": ["function shuffle(deck) { return deck.map(String); }", /none of the cards 0 to 11/],
   "a promise": ["async function shuffle(deck) { return deck; }", /returned a promise/],
   "a getter of a length": ["function shuffle(deck) { return { get length() { return Math.random() < .5 ? 12 : 1e9; } }; }", /cards/],
-  "a flood of messages": ["for (let i = 0; i < 1e5; i++) postMessage({ i });\nfunction shuffle(deck) { return deck; }", /nobody asked for/],
-  "a flood of messages in shuffle": ["function shuffle(deck) { for (let i = 0; i < 1e5; i++) postMessage('ready'); return deck; }", /nobody asked for/],
-  "a flood that does not end": ["function shuffle(deck) { for (;;) postMessage(new ArrayBuffer(24)); }", /cannot be judged|nobody asked for|did not answer/],
-  "a large message": ["postMessage(new ArrayBuffer(1e8));\nfunction shuffle(deck) { return deck; }", /nobody asked for/],
-  "a message of another size": ["function shuffle(deck) { postMessage(new ArrayBuffer(7)); return deck; }", /nobody asked for/],
+  "a flood of messages": ["for (let i = 0; i < 1e5; i++) postMessage({ i });\nfunction shuffle(deck) { return deck; }", /postMessage is not defined/],
+  "a flood of messages in shuffle": ["function shuffle(deck) { for (let i = 0; i < 1e5; i++) postMessage('ready'); return deck; }", /postMessage is not defined/],
+  "a flood that does not end": ["function shuffle(deck) { for (;;) postMessage(new ArrayBuffer(24)); }", /postMessage is not defined/],
+  "a large message": ["postMessage(new ArrayBuffer(1e8));\nfunction shuffle(deck) { return deck; }", /postMessage is not defined/],
+  "a message of another size": ["function shuffle(deck) { self.postMessage(new ArrayBuffer(7)); return deck; }", /postMessage is not a function/],
   "prototypes that are replaced": [
     "Array.prototype.map = Array.from = Uint16Array = Number.isInteger = () => 1; Object.prototype.decks = 1e9; Object.prototype.kind = 'ready';\n" +
     "Function.prototype.call = Function.prototype.apply = () => 1; MessagePort.prototype.postMessage = () => 1; ArrayBuffer.prototype.slice = 1;\n" + FISHER_YATES,
+    /^$/,
+  ],
+  "names of the runner that are replaced": [
+    "function Set() { return { has: () => true }; } function Reflect() {} function Object() {} function postMessage() {} function console() {}\n" +
+    "function shuffle(deck) { if (typeof EventSource !== 'undefined' || typeof Worker !== 'undefined') throw 'out'; return deck.sort(() => Math.random() - .5); }",
+    /^$/,
+  ],
+  "callers that are looked for": [
+    "Error.prepareStackTrace = (_, sites) => sites.map((site) => typeof site.getFunction() + typeof site.getThis()).join();\n" +
+    "function shuffle(deck) { const found = [shuffle.caller, arguments.callee.caller]; if (found.some((one) => one !== null)) throw 'out';\n" +
+    "for (const what of String(new Error().stack).split(',').slice(1)) if (/function|object/.test(what) && !/@|runner|blob/.test(what)) throw 'out ' + what; return deck; }",
     /^$/,
   ],
 };

@@ -23,8 +23,8 @@ use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
 use evenhand_audit::state::State;
 use evenhand_audit::{CutShort, FurtherFinding, Report};
 use evenhand_sources::{Cut, DeckStream, Stop};
-use evenhand_trial::{FRESH_DECKS, add_findings};
 use evenhand_trial::faults::Fault;
+use evenhand_trial::{FRESH_DECKS, add_findings};
 
 use self::judge::{Taken, Until};
 use self::source::{Opened, Source};

@@ -45,7 +45,9 @@ impl Decoder {
         if let Some(cards) = &self.doubt {
             self.held.append(&mut decks);
             match cards.is_dispelled(&self.held) {
-                Err(kind) => return (Vec::new(), Err(self.parser.doubted(kind, self.first.0, &self.first.1).into())),
+                Err(kind) => {
+                    return (Vec::new(), Err(self.parser.doubted(kind, self.first.0, &self.first.1).into()));
+                }
                 Ok(true) => (self.doubt, decks) = (None, mem::take(&mut self.held)),
                 Ok(false) => {}
             }

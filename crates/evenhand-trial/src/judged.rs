@@ -25,7 +25,10 @@ pub struct Asked<'a> {
 
 impl std::fmt::Debug for Asked<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Asked").field("origin", &self.origin).field("brief", &self.brief).finish_non_exhaustive()
+        f.debug_struct("Asked")
+            .field("origin", &self.origin)
+            .field("brief", &self.brief)
+            .finish_non_exhaustive()
     }
 }
 
@@ -63,13 +66,8 @@ pub fn judged(
     asked: &Asked<'_>,
 ) -> Result<(), AuditError> {
     let Asked { required, brief, origin, order_is_known, stop } = *asked;
-    let trial = Trial {
-        required,
-        brief,
-        order_is_guessed: !order_is_known,
-        stop,
-        ..Trial::of(blank, observed)
-    };
+    let trial =
+        Trial { required, brief, order_is_guessed: !order_is_known, stop, ..Trial::of(blank, observed) };
     trial.complete(report)?;
     let circumstances = Circumstances {
         deck: &blank.deck(),

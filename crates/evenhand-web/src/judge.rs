@@ -168,8 +168,8 @@ impl Judging {
         let counted = |report: Report| {
             let one_way = OneWay::Program;
             let one_way = if self.origin == Origin::Log { OneWay::Log } else { one_way };
-            let counting = dealer
-                .map_or(Counting::OneWay(one_way), |dealer| dealer.counting(&report.tables.places));
+            let counting =
+                dealer.map_or(Counting::OneWay(one_way), |dealer| dealer.counting(&report.tables.places));
             report.article_in_words(&counting, COLUMNS, language(tag))
         };
         thrown(self.shown(language(tag))).map(counted)
@@ -246,7 +246,10 @@ impl Judging {
         let Some(judging) = judging else {
             return Err(PageError(crate::words::said(language.tag(), "judge", "no-deck", "{}")?));
         };
-        Ok(Self { sha256: sha256.map(|hash| hash.iter().map(|byte| format!("{byte:02x}")).collect()), ..judging })
+        Ok(Self {
+            sha256: sha256.map(|hash| hash.iter().map(|byte| format!("{byte:02x}")).collect()),
+            ..judging
+        })
     }
 
     fn observe_rows(&mut self, faces: &[u32]) -> Result<(), PageError> {
@@ -319,7 +322,8 @@ impl Judging {
             order_is_known: self.order_is_known,
             stop: &|| false,
         };
-        judged(&self.blank, &self.observed, &mut report, &asked).map_err(|error| told(&error, self.language))?;
+        judged(&self.blank, &self.observed, &mut report, &asked)
+            .map_err(|error| told(&error, self.language))?;
         self.report = Some(report);
         Ok(())
     }
@@ -331,7 +335,9 @@ impl Judging {
         report.provenance.version = env!("CARGO_PKG_VERSION").to_owned();
         report.provenance.sha256.clone_from(&self.sha256);
         for finding in &mut report.findings {
-            if let FurtherFinding::FoundSeed(found @ FoundSeed { generator: NumberSource::OneNumber, .. }) = finding {
+            if let FurtherFinding::FoundSeed(found @ FoundSeed { generator: NumberSource::OneNumber, .. }) =
+                finding
+            {
                 found.method = name_of_one_number(found, language);
             }
         }
@@ -401,10 +407,12 @@ mod tests {
     fn a_report_names_the_command_that_repeats_it() {
         let request = r#"{"classic":"riffle","n":12,"rounds":3,"dice":"modulo:8","keep":true,"seed":"it's"}"#;
         let report = judged_of(request, 300).shown(Language::English).unwrap();
-        let command =
-            r"evenhand audit --classic riffle -n 12 --decks 300 --rounds 3 --dice modulo:8 --keep --seed 'it'\''s'";
+        let command = r"evenhand audit --classic riffle -n 12 --decks 300 --rounds 3 --dice modulo:8 --keep --seed 'it'\''s'";
         assert_eq!(report.provenance.command, command);
-        assert_eq!(report.provenance.source, "the classic riffle with modulo:8 dice, never put back in order");
+        assert_eq!(
+            report.provenance.source,
+            "the classic riffle with modulo:8 dice, never put back in order"
+        );
     }
 
     #[test]

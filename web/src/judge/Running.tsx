@@ -76,7 +76,7 @@ function Failed({ trial: { failure, job } }: { trial: Trial }) {
   const isOwn = job?.from === "own";
   const text = !("kind" in failure) ? failure.text
     : failure.kind === "error"
-    ? words(failure.line === undefined ? "own-error" : "own-error-line", { text: failure.text, line: failure.line ?? 0 })
+    ? words(failure.line === 0 ? "own-error" : "own-error-line", { text: failure.text, line: failure.line })
     : words(`own-${failure.kind}`);
   return <p class="error" role="alert">{isOwn && !("kind" in failure) ? words("own-wrong", { text }) : text}</p>;
 }

@@ -143,7 +143,12 @@ impl Report {
             transforms: self.tests.iter().map(|(test, _)| named(test.id.transform)).collect(),
             fits: self.suspects.iter().map(|one| (key(&one.fit), words.fit(one.fit))).collect(),
             places: HeatMap::of(&self.tables.places, &self.names, self.cards, words),
-            figures: [heat::pairs(self, words)].into_iter().chain(large).chain(histograms).map(figure).collect(),
+            figures: [heat::pairs(self, words)]
+                .into_iter()
+                .chain(large)
+                .chain(histograms)
+                .map(figure)
+                .collect(),
         }
     }
 }

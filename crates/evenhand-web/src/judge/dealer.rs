@@ -137,7 +137,8 @@ impl Dealer {
     /// The program's command that judges as many decks.
     pub(super) fn command(&self, decks: u64) -> String {
         let Setting { n, rounds, faces, .. } = self.setting;
-        let mut command = format!("evenhand audit --classic {} -n {n} --decks {decks}", self.entry.page().name);
+        let mut command =
+            format!("evenhand audit --classic {} -n {n} --decks {decks}", self.entry.page().name);
         let numbers = [("rounds", rounds), ("faces", faces)];
         for (name, number) in numbers.into_iter().filter_map(|(name, number)| Some((name, number?))) {
             command.push_str(&format!(" --{name} {number}"));

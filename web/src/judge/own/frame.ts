@@ -14,7 +14,7 @@ const BATCH_CARDS = 1 << 20;
 
 /** Why decks of a script ended. */
 export type Failure =
-  | { kind: "error"; text: string; line?: number }
+  | { kind: "error"; text: string; line: number }
   /** No answer within the limit. */
   | { kind: "slow" }
   /** It sent what nobody asked for. */
@@ -97,7 +97,7 @@ export function runOwn(script: string, n: number, wanted: number, { take, fail }
     } else if (data?.kind === "decks" && asked > 0 && data.decks instanceof ArrayBuffer && data.decks.byteLength === answerSize(asked, n)) {
       taken(data.decks);
     } else if (data?.kind === "error") {
-      failed({ kind: "error", text: String(data.text).slice(0, 2_000), ...(data.line ? { line: Number(data.line) } : {}) });
+      failed({ kind: "error", text: String(data.text).slice(0, 2_000), line: Number(data.line) || 0 });
     } else {
       failed({ kind: "unasked" });
     }

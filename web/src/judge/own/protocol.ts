@@ -12,8 +12,8 @@ export type FromFrame =
   | { kind: "ready" }
   /** As many decks as were asked for, 16 bits a card. */
   | { kind: "decks"; decks: ArrayBuffer }
-  /** It failed, in its own words. */
-  | { kind: "error"; text: string; line?: number }
+  /** It failed, in its own words; on line 0, where that is not known. */
+  | { kind: "error"; text: string; line: number }
   /** It sent what nobody asked for, and was ended. */
   | { kind: "unasked" };
 
