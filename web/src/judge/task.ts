@@ -77,16 +77,31 @@ const dealtHere: Count = async (counted, dealer, run, decks) => {
   }
 };
 
-/** Counts decks that another worker deals. */
-const dealtBy = (port: MessagePort): Count => (counted, _, run, decks) => {
-  const n = request().n;
-  let asked = 0;
-  let taken = 0;
+/** Of as many batches one is dealt where it is counted: dealing costs more than counting, so that both workers are busy. */
+const SHARE = 5;
+
+/** Counts decks that another worker deals, most of them. */
+const dealtBy = (port: MessagePort): Count => (counted, dealer, run, decks) => {
+  const { n, keep } = request();
+  const size = batch(n);
+  const batches = Math.ceil(decks / size);
+  const decksOf = (index: number) => Math.min(size, decks - index * size);
+  // Where each shuffle goes on from the deck before, one worker deals all.
+  const isHere = (index: number) => keep !== true && index % SHARE === SHARE - 1;
+  let [asked, taken] = [0, 0];
   const ask = () => {
-    const some = Math.min(decks - asked, batch(n));
-    if (some > 0) {
-      port.postMessage({ run, first: asked, decks: some });
-      asked += some;
+    while (asked < batches && isHere(asked)) {
+      asked += 1;
+    }
+    if (asked < batches) {
+      port.postMessage({ run, first: asked * size, decks: decksOf(asked) });
+      asked += 1;
+    }
+  };
+  const dealOwn = () => {
+    for (; taken < batches && isHere(taken); taken += 1) {
+      dealer.begin(run, taken * size);
+      counted.deal(dealer, decksOf(taken));
     }
   };
   return new Promise((done, failed) => {
@@ -94,12 +109,13 @@ const dealtBy = (port: MessagePort): Count => (counted, _, run, decks) => {
       ask();
       try {
         counted.take(event.data);
-        taken += event.data.length / n;
+        taken += 1;
+        dealOwn();
         live(counted);
       } catch (error) {
         failed(error as Error);
       }
-      if (taken >= decks) {
+      if (taken >= batches) {
         done();
       }
     };

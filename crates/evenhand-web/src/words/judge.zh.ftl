@@ -47,11 +47,11 @@ e-value = 目前的证据：e 值 10^{ $log10 }（足够为 10^6）
 
 # 图。
 deviations = 标准差的颜色
-noise = ±{ $limit } 以内：噪声
+noise = ±{ $limit } 以内：随机误差
 units = 蓝色与 −：太少。橙色与 +：太多。
 farthest = { $count ->
-    [20] { GROUPED($beyond) } 个超出噪声的方格中最突出的 20 个
-   *[other] 全部 { GROUPED($beyond) } 个超出噪声的方格
+    [20] { GROUPED($beyond) } 个超出随机误差的方格中最突出的 20 个
+   *[other] 全部 { GROUPED($beyond) } 个超出随机误差的方格
 }
 farthest-caption = 偏离最大的方格
 observed = 实际次数
