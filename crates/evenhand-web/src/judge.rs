@@ -442,7 +442,7 @@ mod tests {
         let wrong = |tag, request: &str| Dealer::of(tag, request).unwrap_err().0;
         assert!(wrong("en", r#"{"classic":"floyd","n":12}"#).contains("floyd is a sampler"));
         assert!(wrong("zh", r#"{"classic":"floyd","n":12}"#).contains("抽样"));
-        assert!(wrong("en", r#"{"classic":"sattolo","n":2000}"#).contains("1,024"));
+        assert!(wrong("en", r#"{"classic":"sattolo","n":2000}"#).contains("1024"));
         let mut judging = Judging::of_cards(Language::English, 3, Origin::Log, "mine").unwrap();
         let told = judging.observe_all(&[0, 1, 2, 2, 1, 2]).unwrap_err().0;
         assert!(told.starts_with("deck 2 is no order of its cards: "), "{told}");

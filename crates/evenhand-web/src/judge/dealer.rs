@@ -186,7 +186,7 @@ impl Dealer {
         name
     }
 
-    fn needed_decks(&self) -> Result<String, PageError> {
+    pub(super) fn needed_decks(&self) -> Result<String, PageError> {
         let page = self.entry.page();
         let is_right = match page.distribution {
             Distribution::Uniform | Distribution::Continuous => true,
