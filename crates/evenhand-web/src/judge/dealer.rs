@@ -92,9 +92,9 @@ impl Dealer {
     }
 
     /// Goes on with the decks of a run, from that of a number on.
-    pub fn begin(&mut self, run: u32, number: f64) {
+    pub fn begin(&mut self, run: u32, number: u32) {
         self.run = self.dealing.run(run);
-        self.run.seek(number as u64);
+        self.run.seek(number.into());
     }
 
     /// The next decks, one after another.
@@ -137,24 +137,21 @@ impl Dealer {
     /// The program's command that judges as many decks.
     pub(super) fn command(&self, decks: u64) -> String {
         let Setting { n, rounds, faces, .. } = self.setting;
-        let mut command =
-            format!("evenhand audit --classic {} -n {n} --decks {decks}", self.entry.page().name);
-        let numbers = [("rounds", rounds), ("faces", faces)];
-        for (name, number) in numbers.into_iter().filter_map(|(name, number)| Some((name, number?))) {
-            command.push_str(&format!(" --{name} {number}"));
-        }
-        if self.dice != Dice::Exact {
-            command.push_str(&format!(" --dice {}", self.dice));
-        }
-        if self.dealing.keep {
-            command.push_str(" --keep");
-        }
+        let is_wrong = self.dice != Dice::Exact;
+        let options = [
+            Some(format!("evenhand audit --classic {} -n {n} --decks {decks}", self.entry.page().name)),
+            rounds.map(|rounds| format!("--rounds {rounds}")),
+            faces.map(|faces| format!("--faces {faces}")),
+            is_wrong.then(|| format!("--dice {}", self.dice)),
+            self.dealing.keep.then(|| "--keep".to_owned()),
+        ];
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
         let seed = match &*self.seed {
             seed if !seed.is_empty() && seed.bytes().all(is_plain) => seed.to_owned(),
             seed => format!("'{}'", seed.replace('\'', r"'\''")),
         };
-        format!("{command} --seed {seed}")
+        let command: Vec<String> = options.into_iter().flatten().collect();
+        format!("{} --seed {seed}", command.join(" "))
     }
 
     /// How the decks of a table can be counted.
@@ -173,17 +170,13 @@ impl Dealer {
     /// Its name as a known fault.
     fn fault(&self) -> String {
         let Setting { rounds, faces, .. } = self.setting;
-        let mut name = self.entry.page().name.to_owned();
-        if let Some(rounds) = rounds {
-            name.push_str(&format!(":{rounds}"));
-        }
-        if let Some(faces) = faces {
-            name.push_str(&format!("/{faces}"));
-        }
-        if self.dice != Dice::Exact {
-            name.push_str(&format!("@{}", self.dice));
-        }
-        name
+        let parts = [
+            Some(self.entry.page().name.to_owned()),
+            rounds.map(|rounds| format!(":{rounds}")),
+            faces.map(|faces| format!("/{faces}")),
+            (self.dice != Dice::Exact).then(|| format!("@{}", self.dice)),
+        ];
+        parts.into_iter().flatten().collect()
     }
 
     pub(super) fn needed_decks(&self) -> Result<String, PageError> {
