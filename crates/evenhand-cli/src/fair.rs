@@ -13,7 +13,6 @@ mod player;
 mod private;
 mod published;
 mod secret;
-mod state;
 mod verify;
 mod words;
 

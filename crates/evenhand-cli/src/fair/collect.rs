@@ -11,10 +11,11 @@ use evenhand_locale::Messages;
 use crate::arguments::Collect;
 use crate::fair::chat::{Chat, Message};
 use crate::fair::words::messages;
-use crate::fair::{beacon, closings, state};
+use crate::fair::{beacon, closings};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
+use crate::state;
 use crate::write;
 use gathered::{Gathered, joined};
 

@@ -12,10 +12,11 @@ use evenhand_cards::fairdeal::{
 use crate::arguments::Show;
 use crate::fair::names::Called;
 use crate::fair::words::messages;
-use crate::fair::{beacon, closings, published, secret, state};
+use crate::fair::{beacon, closings, published, secret};
 use crate::file;
 use crate::language;
 use crate::outcome::UsageError;
+use crate::state;
 use crate::write;
 
 /// Shows the deals to the dealer, hands them out, or writes the done file for everybody.

@@ -172,3 +172,8 @@ formula =
     .draw_and_insert = n(n − 1)/2 + n = { $moved } moved; { $draws } draws, in place
     .naive_swap = 2(n − 1) = { $moved } moved; { $draws } draws, in place
     .random_transpositions = 2(n − 1) = { $moved } moved; 2n = { $draws } draws, in place
+
+# page
+
+page-opened = opened { $path }
+page-not-opened = no browser could be opened: the page is { $path }; open it there, or write it where you want it with evenhand page -o FILE

@@ -147,3 +147,8 @@ formula =
     .draw_and_insert = 移动 n(n − 1)/2 + n = { $moved } 张；抽取 { $draws } 次，原地
     .naive_swap = 移动 2(n − 1) = { $moved } 张；抽取 { $draws } 次，原地
     .random_transpositions = 移动 2(n − 1) = { $moved } 张；抽取 2n = { $draws } 次，原地
+
+# page
+
+page-opened = 已打开 { $path }
+page-not-opened = 无法打开浏览器：页面在 { $path }；请自己打开它，或用 evenhand page -o FILE 写到别处
