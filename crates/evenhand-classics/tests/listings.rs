@@ -72,6 +72,23 @@ fn each_event_of_a_classic_has_a_line_and_each_line_an_event() {
     assert!(all.iter().eq(TraceEvent::VARIANTS), "{all:?}");
 }
 
+/// So the line that runs in one language is known in all.
+#[test]
+fn lines_that_make_events_make_the_same_ones_in_the_same_order_in_all_four() {
+    for entry in catalogue() {
+        let made = |listing: Listing| -> Vec<Vec<TraceEvent>> {
+            let events = listing.lines.into_iter().map(|line| line.events);
+            events.filter(|events| !events.is_empty()).collect()
+        };
+        let [pseudo_code, others @ ..] = &*listings(entry).map(made).collect::<Vec<_>>() else {
+            unreachable!()
+        };
+        for other in others {
+            assert_eq!(other, pseudo_code, "{}", entry.page().name);
+        }
+    }
+}
+
 #[test]
 fn the_four_listings_of_a_classic_are_for_the_same_decks_and_name_its_parameters() {
     for entry in catalogue() {
@@ -101,8 +118,8 @@ fn listings_in_cpp_give_what_their_classics_give() {
         return skip("there is no C++ compiler (g++, clang++, c++) here");
     };
     for (run, outcome) in runs().runs.iter().zip(outcomes.lines()) {
-        let expected = run.outcome.iter().map(|card| format!("{card} ")).collect::<String>();
-        assert_eq!(outcome, expected, "{run:?}");
+        let cards = run.outcome.iter().map(u32::to_string).collect::<Vec<_>>();
+        assert_eq!(outcome, cards.join(" "), "{run:?}");
     }
     assert_eq!(outcomes.lines().count(), runs().runs.len());
 }

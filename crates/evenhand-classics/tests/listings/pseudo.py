@@ -2,6 +2,14 @@
 
 import re
 
+
+def span(items, first, last):
+    """The places from the first to the last, all of which there must be."""
+    if not 0 <= first <= last + 1 <= len(items):
+        raise IndexError(f"{first} to {last} of {len(items)}")
+    return slice(first, last + 1)
+
+
 # Whole lines, of which the first that fits is taken.
 LINES = [
     (r"(\w+\([\w, ]*\))", r"def \1:"),
@@ -40,7 +48,7 @@ PARTS = [
     (r"\b(\w+) times (\w+)", r"[\2] * \1"),
     (r"\bthe first (\w+) of (\w+)", r"\2[:\1]"),
     (r"\bremove (\w+)\[(.+)\]", r"\1.pop(\2)"),
-    (r"\[([^\[\]]+) \.\. ([^\[\]]+)\]", r"[\1:(\2) + 1]"),
+    (r"(\w+)\[([^\[\]]+) \.\. ([^\[\]]+)\]", r"\1[span(\1, \2, \3)]"),
     (r"\bcopy of (.+)", r"list(\1)"),
     (r"\blog\(1 - (\w+)\)", r"log1p(-\1)"),
     (r"\bis\b", r"=="),

@@ -69,8 +69,8 @@ int main() {
             if (rolled != count) {
                 throw std::string("fewer dice than the classic rolls");
             }
-            for (int card : cards) {
-                std::cout << card << ' ';
+            for (std::size_t i = 0; i < cards.size(); ++i) {
+                std::cout << (i > 0 ? " " : "") << cards[i];
             }
         } catch (const std::string& why) {
             std::cout << why;

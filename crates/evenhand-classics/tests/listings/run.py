@@ -25,7 +25,7 @@ def below(bound):
 def functions(source):
     """The functions of a listing, by their names."""
     scope = {name: getattr(math, name) for name in ("exp", "floor", "log", "log1p")}
-    scope["below"] = below
+    scope |= {"below": below, "span": pseudo.span}
     known = set(scope)
     exec(source, scope)
     return {name: value for name, value in scope.items() if name not in known and name != "__builtins__"}

@@ -68,8 +68,9 @@ impl Runs {
 /// More tapes than these of one classic and setting are not followed to their last dice.
 const MAX_TAPES: u64 = 4096;
 
-/// Numbers of cards, and how many seeds each is run with.
-const SEEDED: [(u32, u32); 5] = [(3, 10), (10, 30), (24, 5), (50, 5), (130, 3)];
+/// Numbers of cards, and how many seeds each is run with: about the thresholds of the sorts by coin, and beyond.
+const SEEDED: [(u32, u32); 10] =
+    [(3, 10), (7, 10), (10, 30), (23, 5), (24, 5), (40, 10), (41, 20), (63, 5), (64, 5), (130, 10)];
 
 /// The runs, made once.
 pub(crate) fn runs() -> &'static Runs {

@@ -38,7 +38,7 @@ impl Outcome for Vec<u32> {
 macro_rules! listings {
     ($($name:ident($($argument:ident),*),)*) => {
         $(
-            #[allow(unreachable_pub, clippy::pedantic, clippy::needless_range_loop, clippy::ptr_arg, clippy::manual_swap)]
+            #[allow(unreachable_pub, clippy::pedantic, clippy::needless_range_loop)]
             mod $name {
                 #[allow(unused_imports)]
                 use super::{below, HashSet};

@@ -13,7 +13,8 @@ def rao_sandelius(a, start, end):
             else:
                 tails.append(a[i])
     middle = start + len(tails)
-    a[start:end] = tails + heads  #@ remove insert moved
+    a[start:middle] = tails  #@ remove insert
+    a[middle:end] = heads  #@ moved
     if end - middle == 2 and middle - start > 2:
         rao_sandelius(a, middle, end)
         rao_sandelius(a, start, middle)
