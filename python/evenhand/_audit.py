@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, SupportsIndex, Union
 
 from evenhand import _native
 from evenhand._dealing import Dealer, take_all
-from evenhand._items import integer
+from evenhand._items import integer, optional
 
 if TYPE_CHECKING:
     from evenhand._native import DeckReport, LargeOrderReport
@@ -271,9 +271,7 @@ def count(number: Optional[SupportsIndex], what: str) -> Optional[int]:
     """A number from 1 on, if there is one."""
     if number is None:
         return None
-    found = integer(number, what)
-    if found is None:
-        raise TypeError(f"{what} is an int or None, not {type(number).__name__}")
+    found = optional(number, what, (1 << 64) - 1)
     if found == 0:
         raise ValueError(f"{what} is 0: there is nothing to judge")
     return found

@@ -136,7 +136,7 @@ def split(
 
     A part is a number of items, if it is an int, or a share of what these leave: a float (NumPy's too) as its decimal digits say, a
     ``Fraction`` or a ``Decimal``. Shares add up to 1 (thirds that are written as floats do too), and are apportioned, exactly, by
-    largest remainders, so that no part is off its exact share by a whole item, as ``evenhand split`` does it. Named parts give a dict.
+    largest remainders, so that no part is off its exact share by a whole item, as ``evenhand split`` does it with shares alone. Named parts give a dict.
 
     >>> import evenhand
     >>> evenhand.split(10, [0.8, 0.1, 0.1], seed=42)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from evenhand import _native
@@ -13,6 +16,9 @@ if TYPE_CHECKING:
 
 Path = Union[str, "os.PathLike[str]"]
 Paths = Union[Path, Iterable[Path]]
+
+# Options that are on or off.
+FLAGS = frozenset(["in_order", "no_sync", "repeat", "sync", "text", "with_replacement", "zero_terminated"])
 
 # Options whose values are paths.
 PATHS = frozenset(["aligned", "files_from", "output", "output_aligned", "stats", "temp_dir"])
@@ -130,18 +136,44 @@ def _path(path: Path) -> str:
 def _words(option: str, value: Any) -> list[str]:
     """The words of an option: none without a value, or where it is off."""
     word = "--" + option.replace("_", "-")
-    if value is None or value is False:
+    if option in FLAGS:
+        if not isinstance(value, bool):
+            raise TypeError(f"{option} is True or False, not {value!r}")
+        return [word] if value else []
+    if value is None:
         return []
-    if value is True:
-        return [word]
+    if isinstance(value, bool):
+        # As a word without a value it would take the next word for one.
+        raise TypeError(f"{option} has a value, which {value} is none of")
     if option in PATHS:
         return [f"{word}={_path(path)}" for path in _several(value)]
     if isinstance(value, Mapping):
-        value = ",".join(f"{name}={share}" for name, share in value.items())
+        value = ",".join(f"{name}={share}" for name, share in _shares(value).items())
     text = str(value)
     if "\0" in text:
         raise ValueError(f"{option} has a zero byte")
     return [f"{word}={text}"]
+
+
+def _shares(parts: Mapping[str, Any]) -> dict[str, Any]:
+    """Shares as the program writes them: numbers without fractions, in the same proportions."""
+    numbers = [share for share in parts.values() if not isinstance(share, str)]
+    if any(isinstance(share, bool) or not isinstance(share, (int, float, Fraction, Decimal)) for share in numbers):
+        raise TypeError("a share is an int, a float, a Fraction, a Decimal, or a str such as '80%'")
+    if all(isinstance(share, int) for share in numbers):
+        return dict(parts)
+    if len(numbers) < len(parts) or any(isinstance(share, int) for share in numbers):
+        raise ValueError(
+            "into has shares of several kinds: they are all ints, relative to one another, or all fractions, or all in percent; numbers "
+            "of records are for evenhand.split"
+        )
+    if not all(math.isfinite(share) and share >= 0 for share in numbers):
+        raise ValueError(f"shares are finite, and not negative: {dict(parts)}")
+    exact = [Fraction(repr(share) if isinstance(share, float) else str(share)) for share in numbers]
+    scale = math.lcm(*(share.denominator for share in exact))
+    whole = [int(share * scale) for share in exact]
+    common = math.gcd(*whole) or 1
+    return {name: number // common for name, number in zip(parts, whole)}
 
 
 def _report(seed: _native.Seed, written: bytes, figures: Optional[str]) -> FileReport:

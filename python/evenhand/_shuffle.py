@@ -31,8 +31,8 @@ def shuffle(
     or anything with a writable buffer of numbers or characters, as ``array.array``, ``bytearray``, ``memoryview`` and ``mmap``.
 
     Arrays of more than 2^20 items are moved on ``threads`` threads, up to eight for each processor, by default one for each; the order
-    is the same. The lock of the interpreter is let go meanwhile, but for lists and arrays of objects. What ends in an error leaves
-    ``x`` as it was.
+    is the same. The lock of the interpreter is let go meanwhile, but for lists and arrays of objects: other threads must not touch
+    ``x`` then. What ends in an error leaves ``x`` as it was.
 
     >>> import evenhand, numpy
     >>> items = ["ann", "bob", "cy", "dee", "eve"]
@@ -98,8 +98,15 @@ def _array(x: Any, seed: SeedLike, axis: SupportsIndex, threads: Optional[int]) 
     order = _native.order(x.shape[axis], seed, threads)
     # All that needs memory comes before anything moves.
     shuffled = [array[order] for array in lines]
-    for array, items in zip(lines, shuffled):
-        array[...] = items
+    before = [array.copy() for array in lines[:-1]]
+    try:
+        for array, items in zip(lines, shuffled):
+            array[...] = items
+    except BaseException:
+        # Ctrl-C between items and mask.
+        for array, items in zip(lines, before):
+            array[...] = items
+        raise
 
 
 def _may_overlap(x: Any) -> bool:
@@ -155,6 +162,12 @@ def _is_plain(x: memoryview) -> bool:
     numpy = sys.modules.get("numpy")
     if numpy is not None and isinstance(x.obj, numpy.ndarray):
         return not x.obj.dtype.hasobject
+    # A view that was cast says bytes of whatever its owner holds.
+    with memoryview(x.obj) as whole:
+        return _is_number(whole) and _is_number(x)
+
+
+def _is_number(x: memoryview) -> bool:
     # Unions and packed structures of ctypes call themselves bytes, whatever they hold, but are wider.
     return _NUMBER.fullmatch(x.format) is not None and (x.itemsize == 1 or not x.format.endswith("B"))
 

@@ -1,6 +1,7 @@
 //! Decks on their way to the judge: counted in a thread of its own, while Python deals the next ones.
 
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
@@ -39,12 +40,15 @@ pub(crate) struct Counting {
 struct Worker {
     to: SyncSender<Vec<u32>>,
     thread: JoinHandle<Result<Observed, AuditError>>,
+    /// Set where nobody wants what is counted any more.
+    is_dropped: Arc<AtomicBool>,
 }
 
 impl Drop for Counting {
-    /// Nothing of it is left running: at most two blocks are counted to their end.
+    /// Nothing of it is left running: the deck at hand is counted to its end.
     fn drop(&mut self) {
-        if let Some(Worker { to, thread }) = self.worker.take() {
+        if let Some(Worker { to, thread, is_dropped }) = self.worker.take() {
+            is_dropped.store(true, Ordering::Relaxed);
             drop(to);
             let _ = thread.join();
         }
@@ -66,7 +70,7 @@ impl Counting {
 
     /// What was counted, when all of it is.
     fn join(&mut self, py: Python<'_>) -> PyResult<Observed> {
-        let Some(Worker { to, thread }) = self.worker.take() else { return Err(ended()) };
+        let Some(Worker { to, thread, .. }) = self.worker.take() else { return Err(ended()) };
         drop(to);
         match py.detach(move || thread.join()) {
             Ok(counted) => counted.map_err(|error| in_full(&error)),
@@ -87,9 +91,14 @@ impl Counting {
         let blank = Audit::of(&deck).named((0..n).map(|card| card.to_string()));
         let mut observed = Observed::new(&blank, false);
         let (to, from) = sync_channel::<Vec<u32>>(BLOCKS_AHEAD);
+        let is_dropped = Arc::new(AtomicBool::new(false));
+        let stop = Arc::clone(&is_dropped);
         let count = move || {
             for decks in from {
                 for deck in decks.chunks_exact(n as usize) {
+                    if stop.load(Ordering::Relaxed) {
+                        return Ok(observed);
+                    }
                     observed.observe(deck)?;
                 }
             }
@@ -98,7 +107,7 @@ impl Counting {
             Ok(observed)
         };
         let thread = thread::Builder::new().spawn(count).map_err(no_thread)?;
-        Ok(Self { blank, given: 0, worker: Some(Worker { to, thread }) })
+        Ok(Self { blank, given: 0, worker: Some(Worker { to, thread, is_dropped }) })
     }
 
     /// How many decks were taken.
