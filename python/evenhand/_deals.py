@@ -367,4 +367,8 @@ def _files(given: Union[File, Iterable[File]]) -> Any:
 
 
 def _texts(given: Union[str, Iterable[str]]) -> Any:
-    return [given] if isinstance(given, str) else [*given]
+    if isinstance(given, str):
+        return [given]
+    if not isinstance(given, Iterable):
+        raise TypeError(f"what was kept is a str or several, not {type(given).__name__}")
+    return [*given]

@@ -183,5 +183,7 @@ def split_file(
     >>> [(part.name, part.records) for part in report.parts]
     [('train', 4), ('test', 1)]
     """
+    if into is None and folds is None:
+        raise ValueError("neither into nor folds is given: into={'train': '80%', 'test': '20%'}, or folds=5")
     options = {name: value for name, value in locals().items() if name not in _OWN}
     return _program.run("split", input, output, seed, progress, options)

@@ -70,7 +70,8 @@ def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex 
 def sample(x: Any, k: SupportsIndex, seed: SeedLike = None, axis: SupportsIndex = 0) -> Any:
     """``k`` of ``x`` without replacement, in random order: the head of ``permutation(x, seed)``, at the cost of the head.
 
-    Of a number n > 2^32, or a range of as many, it is a sparse sample, which takes memory and time for ``k`` alone. Other sequences
+    Of a number n > 2^32, or a range of as many, it is a sparse sample, which takes memory and time for ``k`` alone; of one above 2^63
+    the array is of ``uint64``, which the type of its items does not tell. Other sequences
     are asked for the ``k`` items, and not copied.
 
     >>> import evenhand

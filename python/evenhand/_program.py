@@ -80,7 +80,7 @@ class FileReport(NamedTuple):
     parts: tuple[FilePart, ...]
     """The files, where there are several by ``shards``, ``shard_size``, ``aligned`` or a split."""
     stats: Mapping[str, Any]
-    """The figures of the program's ``--stats`` under their names there, such as ``multiset_hash``, ``spilled_bytes`` and
+    """The figures of the program's ``--stats`` but the seed, under their names there, such as ``multiset_hash``, ``spilled_bytes`` and
     ``deal_seconds``, and what a split's ``--json`` says of a column. The program has none with ``input_range``, ``repeat``,
     ``with_replacement``, ``weight`` and ``method``."""
 
@@ -122,7 +122,11 @@ def _told(progress: Callable[[FileProgress], object]) -> Callable[[str, int, Opt
 
 
 def _several(paths: Paths) -> list[Path]:
-    return [paths] if isinstance(paths, (str, bytes, os.PathLike)) else list(paths)
+    if isinstance(paths, (str, bytes, os.PathLike)):
+        return [paths]
+    if isinstance(paths, int) or hasattr(paths, "read"):
+        raise TypeError(f"a file is named by its path, not by {type(paths).__name__}")
+    return list(paths)
 
 
 def _path(path: Path) -> str:
@@ -170,6 +174,8 @@ def _shares(parts: Mapping[str, Any]) -> dict[str, Any]:
     if not all(math.isfinite(share) and share >= 0 for share in numbers):
         raise ValueError(f"shares are finite, and not negative: {dict(parts)}")
     exact = [Fraction(repr(share) if isinstance(share, float) else str(share)) for share in numbers]
+    if abs(sum(exact) - 1) > Fraction(1, 10**9):
+        raise ValueError(f"shares add up to {float(sum(exact))}, not 1; ints are relative to one another")
     scale = math.lcm(*(share.denominator for share in exact))
     whole = [int(share * scale) for share in exact]
     common = math.gcd(*whole) or 1
@@ -182,6 +188,8 @@ def _report(seed: _native.Seed, written: bytes, figures: Optional[str]) -> FileR
     import json
 
     stats: dict[str, Any] = json.loads(figures)
+    # It is there already, where it does not print itself.
+    stats.pop("seed", None)
     parts = [FilePart(part["name"], part["records"], part["bytes"]) for part in stats.get("outputs", [])]
     if written:
         split = json.loads(written)

@@ -138,8 +138,7 @@ def _buffer(x: memoryview, seed: SeedLike, threads: Optional[int]) -> None:
     if not x.c_contiguous and x.ndim > 1:
         raise ValueError("a buffer of several axes is shuffled only if it lies in one piece")
     # A copy is this call's alone, and put back at once.
-    copy = bytearray(x.tobytes())
-    _native.shuffle_bytearray(copy, x.nbytes // x.shape[0], seed, threads)
+    copy = _native.shuffled_bytes(x.tobytes(), x.nbytes // x.shape[0], seed, threads)
     if x.c_contiguous:
         with x.cast("B") as all_bytes:
             all_bytes[:] = copy
@@ -175,7 +174,7 @@ def _is_number(x: memoryview) -> bool:
 def _sequence(x: Any, seed: SeedLike, threads: Optional[int]) -> None:
     """Another sequence, by its own methods; if one raises, what was there is put back."""
     if not isinstance(x, MutableSequence):
-        hint = "" if _is_unordered(x) else ": evenhand.permutation gives a shuffled copy of a sequence or a table"
+        hint = ": evenhand.permutation gives a shuffled copy of a sequence or a table" if _has_items(x) else ""
         raise TypeError(f"{type(x).__name__} is not shuffled in place{hint}")
     before = list(x)
     items = list(before)
@@ -189,5 +188,6 @@ def _sequence(x: Any, seed: SeedLike, threads: Optional[int]) -> None:
         raise
 
 
-def _is_unordered(x: Any) -> bool:
-    return isinstance(x, (set, frozenset, dict, int, float))
+def _has_items(x: Any) -> bool:
+    """Whether it has items at places, as a sequence or a table."""
+    return hasattr(x, "__len__") and hasattr(x, "__getitem__") and not isinstance(x, dict)

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use evenhand_audit::battery::{AuditError, Deck, Finding, Test};
 use evenhand_audit::report::Language;
@@ -20,6 +21,9 @@ use crate::interrupts::{interruptible, no_thread};
 
 /// Blocks that wait to be counted.
 const BLOCKS_AHEAD: usize = 2;
+
+/// How long the thread that counts is waited for at a time: much less than a block takes.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// An error with its cause.
 pub(crate) fn in_full(error: &AuditError) -> PyErr {
@@ -45,34 +49,45 @@ struct Worker {
 }
 
 impl Drop for Counting {
-    /// Nothing of it is left running: the deck at hand is counted to its end.
+    /// Its thread ends by itself, after the deck at hand: whoever drops it holds the lock, and is not to wait.
     fn drop(&mut self) {
-        if let Some(Worker { to, thread, is_dropped }) = self.worker.take() {
-            is_dropped.store(true, Ordering::Relaxed);
-            drop(to);
-            let _ = thread.join();
+        if let Some(worker) = &self.worker {
+            worker.is_dropped.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// Lets the lock go for a moment, and looks for Ctrl-C.
+fn wait(py: Python<'_>) -> PyResult<()> {
+    py.detach(|| thread::sleep(POLL_INTERVAL));
+    py.check_signals()
 }
 
 impl Counting {
     fn send(&mut self, py: Python<'_>, decks: Vec<u32>) -> PyResult<()> {
         let n = u64::from(self.blank.cards().max(1));
         self.given += decks.len() as u64 / n;
-        let Some(worker) = &self.worker else { return Err(ended()) };
-        let to = worker.to.clone();
-        if py.detach(move || to.send(decks)).is_err() {
-            // It ended at a deck that is none.
-            self.join(py)?;
+        let mut decks = decks;
+        loop {
+            let Some(worker) = &self.worker else { return Err(ended()) };
+            match worker.to.try_send(decks) {
+                Ok(()) => return Ok(()),
+                Err(TrySendError::Full(left)) => decks = left,
+                // It ended at a deck that is none.
+                Err(TrySendError::Disconnected(_)) => return self.join(py).map(drop),
+            }
+            wait(py)?;
         }
-        Ok(())
     }
 
     /// What was counted, when all of it is.
     fn join(&mut self, py: Python<'_>) -> PyResult<Observed> {
-        let Some(Worker { to, thread, .. }) = self.worker.take() else { return Err(ended()) };
+        let Some(Worker { to, thread, is_dropped }) = self.worker.take() else { return Err(ended()) };
         drop(to);
-        match py.detach(move || thread.join()) {
+        while !thread.is_finished() {
+            wait(py).inspect_err(|_| is_dropped.store(true, Ordering::Relaxed))?;
+        }
+        match thread.join() {
             Ok(counted) => counted.map_err(|error| in_full(&error)),
             Err(panic) => std::panic::resume_unwind(panic),
         }
@@ -290,10 +305,6 @@ impl DeckReport {
 
     fn fragment(&self) -> String {
         self.0.fragment(Language::English)
-    }
-
-    fn html(&self) -> String {
-        self.0.html(Language::English)
     }
 
     fn svg(&self) -> String {

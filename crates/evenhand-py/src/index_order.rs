@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PySlice, PyTuple, PyType};
 
 use crate::arguments::{Count, SeedArgument, index, item, number, place};
 use crate::arrays::unsigned;
-use crate::errors::{room, wrong_value, zeros};
+use crate::errors::{ready, room, wrong_value, zeros};
 use crate::indices::signed;
 use crate::seed::Seed;
 
@@ -62,7 +62,8 @@ impl IndexOrder {
         }
         let array = array.call_method1("astype", ("uint64",))?.cast_into::<PyArray1<u64>>()?;
         // A copy, which no other thread can change once it was looked at.
-        let mut numbers = array.to_vec()?;
+        let mut numbers = room(array.len()? as u64)?;
+        numbers.extend_from_slice(array.readonly().as_slice()?);
         let n = self.order.n();
         if from_end && kind == "i" {
             for number in numbers.iter_mut().filter(|number| number.cast_signed() < 0) {
@@ -74,7 +75,7 @@ impl IndexOrder {
         // Negative numbers have become 2^63 and more, which no n is above.
         if let Some(wrong) = numbers.iter().find(|number| **number >= n) {
             let wrong = if kind == "i" { wrong.cast_signed().to_string() } else { wrong.to_string() };
-            return Err(PyIndexError::new_err(format!("{what} is not in 0..{n}: {wrong}")));
+            return Err(not_among(what, &wrong, n));
         }
         Ok(numbers)
     }
@@ -112,9 +113,12 @@ impl IndexOrder {
         stop: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let (start, stop) = (number(start, "start")?, number(stop, "stop")?);
-        if start > stop || stop > self.order.n() {
-            let n = self.order.n();
-            return Err(PyIndexError::new_err(format!("places {start} to {stop} are not all in 0..{n}")));
+        let n = self.order.n();
+        if start > stop {
+            return Err(PyIndexError::new_err(format!("start is {start}, and stop is before it: {stop}")));
+        }
+        if stop > n {
+            return Err(PyIndexError::new_err(format!("stop is {stop}, and there are {n} places")));
         }
         self.row(py, start, stop)
     }
@@ -130,7 +134,7 @@ impl IndexOrder {
         if is_number(x)? {
             let n = self.order.n();
             let Some(item) = item(x, n, "an item")? else {
-                return Err(PyIndexError::new_err(format!("an item is not in 0..{n}: {}", x.str()?)));
+                return Err(not_among("an item", &x.str()?.to_string_lossy(), n));
             };
             return Ok(self.order.place(item).into_pyobject(py)?.into_any());
         }
@@ -151,6 +155,7 @@ impl IndexOrder {
                 return Ok(self.row(py, start, start + count as u64)?.into_any());
             }
             let mut items = room(count as u64)?;
+            ready(py);
             py.detach(|| {
                 items.extend((0..count).map(|k| (start + k.cast_signed() * step).cast_unsigned() as u64));
                 self.order.items_at(&mut items);
@@ -159,13 +164,31 @@ impl IndexOrder {
         }
         if is_number(i)? {
             let Some(i) = place(i, n, "a place")? else {
-                return Err(PyIndexError::new_err(format!("place {i} is not among {n}")));
+                return Err(not_among("a place", &i.str()?.to_string_lossy(), n));
             };
             return Ok(self.order.item(i).into_pyobject(py)?.into_any());
         }
         let mut items = self.numbers(i, "a place", true)?;
         py.detach(|| self.order.items_at(&mut items));
         Ok(signed(py, items).into_any())
+    }
+
+    /// All items as an array, as `order[:]`.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err("an index order has no array of its items: it is made anew"));
+        }
+        let array = self.row(py, 0, self.order.n())?.into_any();
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
     }
 
     fn __iter__(order: Bound<'_, Self>) -> Items {
@@ -199,6 +222,14 @@ impl IndexOrder {
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (u64, Seed)) {
         (py.get_type::<Self>(), (self.order.n(), Seed(self.seed.clone())))
     }
+}
+
+/// That a number is none of a place or an item.
+fn not_among(what: &str, number: &str, n: u64) -> PyErr {
+    PyIndexError::new_err(match n.checked_sub(1) {
+        None => format!("{what} is {number}, and there is none"),
+        Some(last) => format!("{what} is {number}, which is not from 0 to {last}"),
+    })
 }
 
 /// Whether something is meant as one number: has `__index__`, as arrays of more have too, which are no numbers.
