@@ -83,7 +83,7 @@ fn told(report: &Report, given: &given::Given, arguments: &Verify) -> String {
         let _ = writeln!(text, "{}", messages.text(id));
     }
     // What a dealer claims is not shown as dealt: these are worked out again.
-    if report.code().is_none() {
+    if report.holds() {
         deals(report, &given.entries, arguments, &mut text);
         let _ =
             writeln!(text, "{}", messages.format("verify-hash", [("hash", report.hash.to_string().into())]));
