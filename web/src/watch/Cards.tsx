@@ -17,6 +17,9 @@ export const COLOURS = ["waiting", "at_hand", "done"];
 /** Rows of more cards have no numbers of places below them. */
 const MOST_NUMBERED = 104;
 
+/** Rows of no more cards have large ones. */
+const FEW = 12;
+
 /** The colours, by their numbers. */
 export function useStates(): State[] {
   const tag = useContext(Reader);
@@ -71,7 +74,7 @@ export function Cards({ name, cells, names, first }: { name: string; cells: Uint
     <section class="row">
       <h4>{name}</h4>
       {cells.length === 0 ? <p class="quiet">{words("empty")}</p> : (
-        <ol class="cards" aria-label={name} data-many={numbered ? undefined : ""} style={{ "--letters": String(letters) }}>
+        <ol class="cards" aria-label={name} data-many={numbered ? undefined : ""} data-few={names.length <= FEW ? "" : undefined} style={{ "--letters": String(letters) }}>
           {Array.from(cells, (cell, place) => (
             <Card key={place} name={names[cell >> 2] ?? ""} state={cell & 3} states={states} place={numbered ? place + first : undefined} />
           ))}

@@ -35,7 +35,7 @@ function what({ request, printed }: Example, words: Words): string {
   if (printed !== null) {
     parts.push(words("example-row", { row: printed }));
   }
-  return parts.join(", ");
+  return parts.join(words("between"));
 }
 
 /** What is to be known of the example that is shown. */
@@ -43,10 +43,10 @@ export function Note({ example }: { example: Example }) {
   const words = useWords("watch");
   return (
     <p class="note">
-      <strong>{words("examples-of", { articles: example.articles.join(", ") })}</strong>: {example.title}
-      {example.printed !== null && <>, {words("example-row", { row: example.printed })}</>}.
-      {!example.is_right && <> <strong class="error">✗ {words("example-wrong")}.</strong></>}
-      {example.note !== null && <> {example.note}</>}
+      <strong>{words("examples-of", { articles: example.articles.join(", ") })}</strong> {example.title}
+      {example.printed !== null && <>{words("between")}{words("example-row", { row: example.printed })}</>}
+      {!example.is_right && <> <strong class="error">✗ {words("example-wrong")}</strong></>}
+      {example.note !== null && <><br />{example.note}</>}
     </p>
   );
 }

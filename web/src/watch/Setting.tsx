@@ -1,6 +1,6 @@
 // The form: which classic, how many cards, whose draws.
 
-import { useContext, useMemo } from "preact/hooks";
+import { useContext, useMemo, useState } from "preact/hooks";
 import { classics, dice } from "evenhand-web";
 import type { TabProps } from "../shell/link";
 import { Reader, useWords } from "../shell/words";
@@ -82,6 +82,8 @@ export function Setting({ request, classic, list, run, fault, set }: SettingProp
     const draws = run === undefined || (fault !== undefined && byHand) ? undefined : run.tracing.draws(from, places);
     return draws === undefined || draws.length > LONGEST_DRAWS ? undefined : draws;
   };
+  // What is set there is seen.
+  const [more] = useState(request.dice !== undefined || request.items !== undefined || request.places !== undefined);
   const from = request.from ?? "1";
   const places = request.places ?? "1";
   const kept = (name: string, value: string) => value === "1" ? { [name]: undefined } : { [name]: value };
@@ -125,27 +127,32 @@ export function Setting({ request, classic, list, run, fault, set }: SettingProp
         <>
           <TextField name="seed" label={words("seed")} value={request.seed ?? ""} fault={fault} take={(seed) => change({ seed })} />
           <button type="button" class="plain" onClick={() => change({ seed: newSeed() }, false)}>{words("new-seed")}</button>
-          <DiceField value={request.dice ?? "exact"} fault={fault} take={(dice) => change({ dice: dice === "exact" ? undefined : dice }, false)} />
         </>
       )}
-      <Field name="places" label={words("places-from")} fault={fault}>
-        {(described) => (
-          <select
-            {...described} value={places}
-            onChange={({ currentTarget: { value } }) => change({
-              ...kept("places", value),
-              ...(byHand && from === "i" ? { draws: counted(from, value) ?? request.draws } : {}),
-            })}
-          >
-            <option value="1">1</option>
-            <option value="0">0</option>
-          </select>
-        )}
-      </Field>
-      <TextField
-        name="items" label={words("items")} value={request.items ?? ""} fault={fault} hint={words("items-hint")} wide
-        take={(items) => change({ items: items.trim() === "" ? undefined : items })}
-      />
+      <details class="more" open={more}>
+        <summary>{words("more")}</summary>
+        <div class="form">
+          {!byHand && <DiceField value={request.dice ?? "exact"} fault={fault} take={(dice) => change({ dice: dice === "exact" ? undefined : dice }, false)} />}
+          <Field name="places" label={words("places-from")} fault={fault}>
+            {(described) => (
+              <select
+                {...described} value={places}
+                onChange={({ currentTarget: { value } }) => change({
+                  ...kept("places", value),
+                  ...(byHand && from === "i" ? { draws: counted(from, value) ?? request.draws } : {}),
+                })}
+              >
+                <option value="1">1</option>
+                <option value="0">0</option>
+              </select>
+            )}
+          </Field>
+          <TextField
+            name="items" label={words("items")} value={request.items ?? ""} fault={fault} hint={words("items-hint")} wide
+            take={(items) => change({ items: items.trim() === "" ? undefined : items })}
+          />
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -97,10 +97,11 @@ function Stage({ run, rival, unit, first, values, set }: StageProps) {
     return rival === undefined ? undefined : is;
   };
   const chooseCode = useCallback((code: string) => set({ code }, true), [set]);
+  const chooseSpeed = useCallback((chosen: number) => set({ speed: String(chosen) }, true), [set]);
   useLinkedTime(player, values, set);
   return (
     <section id="watch-player" tabIndex={-1} aria-label={words("player")}>
-      <Controls player={player} clock={clock} speed={speed} choose={(chosen) => set({ speed: String(chosen) }, true)} where={where} />
+      <Controls player={player} clock={clock} speed={speed} choose={chooseSpeed} where={where} />
       <p class="hint">{words("keys")}</p>
       <Announced player={player} clock={clock} lanes={lanes} where={where} />
       <Legend />

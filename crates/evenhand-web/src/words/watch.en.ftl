@@ -36,6 +36,7 @@ items-not-n = { $items ->
 }: give as many names as cards
 items-too-many = { $items } names: up to { $n } cards are shown
 number-between = a whole number from { GROUPED($least) } to { GROUPED($most) }
+more = More settings
 stays = Below is the last run that could be done.
 examples = Examples of the articles
 examples-of = Article { $articles }
@@ -43,6 +44,7 @@ example-n = { $n } cards
 example-k = { $k } of { $n } cards
 example-given = draws { $draws }
 example-row = prints { $row }
+between = ,{ " " }
 example-wrong = the article is wrong here
 example-open = Show { $title }, { $what }
 start = At the start. Nothing is drawn yet.
