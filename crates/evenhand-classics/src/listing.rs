@@ -5,8 +5,9 @@
 //! shows a number from 0 to bound − 1, and `draw below bound` in pseudo-code. Rust's have `HashSet` in scope, Python's the
 //! functions of `math`. With the same dice all four give what the classic gives, which the tests hold them to.
 //!
-//! A line that makes events of the trace says so behind a marker, `//@ draw` or `#@ draw`, which is not shown. `n<64` there
-//! says that the listing leaves out what larger decks need.
+//! A line that makes events of the trace says so behind a marker, `//@ draw` or `#@ draw`, which is not shown. `n<64`
+//! there says that the listing leaves out what larger decks need. The lines with events are the same in all four, in the
+//! same order: the third of one language is the third of each other.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
@@ -16,7 +17,8 @@ use crate::catalogue::Entry;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum ListingLanguage {
-    /// Words for what languages write each in their own way: `for i from 0 to n - 1` has both ends, and so has `a[0 .. n - 1]`.
+    /// Words for what languages write each in their own way. Ranges have both ends, as `for i from 0 to n - 1` and
+    /// `a[0 .. n - 1]`.
     PseudoCode,
     /// Rust.
     Rust,

@@ -1,7 +1,8 @@
 """Runs the listings in Python and in pseudo-code with the dice that it reads, and says what each gives.
 
-Reads {"sources": {language: {name: text}}, "runs": [[name, n, arguments, [[value, bound], ...]], ...]}, and writes
-{"outcomes": {language: [cards or what went wrong, ...]}, "variables": {name: [names in Python, ...]}}.
+Reads {"sources": {language: {name: text}}, "runs": [[name, n, arguments, [[value, bound], ...], followed], ...]}, and
+writes {"outcomes": {language: [cards or what went wrong, ...]}, "variables": {name: [names in Python, ...]}, "lines":
+[the numbers of the lines in Python as they ran, or null if the run is not followed, ...]}.
 """
 
 import inspect
@@ -10,6 +11,8 @@ import math
 import sys
 
 import pseudo
+
+LISTING = "listing"
 
 question = json.load(sys.stdin)
 dice = iter(())
@@ -27,7 +30,7 @@ def functions(source):
     scope = {name: getattr(math, name) for name in ("exp", "floor", "log", "log1p")}
     scope |= {"below": below, "span": pseudo.span}
     known = set(scope)
-    exec(source, scope)
+    exec(compile(source, LISTING, "exec"), scope)
     return {name: value for name, value in scope.items() if name not in known and name != "__builtins__"}
 
 
@@ -47,12 +50,32 @@ def outcome(function, n, arguments, tape):
     return deck if result is None else result
 
 
+def lines(function, *run):
+    """The numbers of the lines of a listing, as they run."""
+    ran = []
+
+    def follow(frame, event, _):
+        if frame.f_code.co_filename != LISTING:
+            return None
+        if event == "line":
+            ran.append(frame.f_lineno)
+        return follow
+
+    sys.settrace(follow)
+    outcome(function, *run)
+    sys.settrace(None)
+    return ran
+
+
 sources = question["sources"]
 sources["pseudo_code"] = {name: pseudo.python(text) for name, text in sources["pseudo_code"].items()}
 outcomes = {}
 for language, texts in sources.items():
     listings = {name: functions(text)[name] for name, text in texts.items()}
-    outcomes[language] = [outcome(listings[name], *run) for name, *run in question["runs"]]
+    outcomes[language] = [outcome(listings[name], *run) for name, *run, _ in question["runs"]]
+
+listings = {name: functions(text)[name] for name, text in sources["python"].items()}
+ran = [lines(listings[name], *run) if followed else None for name, *run, followed in question["runs"]]
 
 variables = {}
 for name, text in sources["python"].items():
@@ -61,4 +84,4 @@ for name, text in sources["python"].items():
         names |= {function, *value.__code__.co_varnames, *value.__code__.co_cellvars}
     variables[name] = sorted(names - {"_"})
 
-json.dump({"outcomes": outcomes, "variables": variables}, sys.stdout)
+json.dump({"outcomes": outcomes, "variables": variables, "lines": ran}, sys.stdout)

@@ -1,6 +1,5 @@
 //! The runs that every listing repeats: all tapes of dice for a few cards, seeded ones for more.
 
-use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use evenhand::{Draw, Keystream, Seed};
@@ -20,6 +19,20 @@ pub(crate) struct Run {
     /// What each die showed, and its bound.
     pub(crate) dice: Vec<(u64, u64)>,
     pub(crate) outcome: Vec<u32>,
+    /// The events that it made; of the same ones in a row the first.
+    pub(crate) events: Vec<TraceEvent>,
+}
+
+impl Run {
+    fn new(
+        entry: &'static Entry,
+        setting: &Setting,
+        dice: Vec<(u64, u64)>,
+        outcome: Vec<u32>,
+        events: Vec<TraceEvent>,
+    ) -> Self {
+        Self { name: entry.page().name, arguments: Arguments::new(entry, setting), dice, outcome, events }
+    }
 }
 
 /// All that a listing may take besides the deck; 0 what its classic does not have.
@@ -51,20 +64,6 @@ impl Arguments {
     }
 }
 
-/// The runs of all classics.
-pub(crate) struct Runs {
-    pub(crate) runs: Vec<Run>,
-    /// The events that each classic made.
-    made: Vec<BTreeSet<TraceEvent>>,
-}
-
-impl Runs {
-    /// The classics, each with the events of its runs.
-    pub(crate) fn events(&self) -> impl Iterator<Item = (&'static Entry, &BTreeSet<TraceEvent>)> {
-        catalogue().iter().zip(&self.made)
-    }
-}
-
 /// More tapes than these of one classic and setting are not followed to their last dice.
 const MAX_TAPES: u64 = 4096;
 
@@ -72,33 +71,25 @@ const MAX_TAPES: u64 = 4096;
 const SEEDED: [(u32, u32); 10] =
     [(3, 10), (7, 10), (10, 30), (23, 5), (24, 5), (40, 10), (41, 20), (63, 5), (64, 5), (130, 10)];
 
-/// The runs, made once.
-pub(crate) fn runs() -> &'static Runs {
-    static RUNS: OnceLock<Runs> = OnceLock::new();
+/// The runs of all classics, made once.
+pub(crate) fn runs() -> &'static [Run] {
+    static RUNS: OnceLock<Vec<Run>> = OnceLock::new();
     RUNS.get_or_init(|| {
-        let mut all = Runs { runs: Vec::new(), made: Vec::new() };
-        for entry in catalogue() {
-            let mut heard = Heard::default();
-            all.runs.extend(exhaustive(entry, &mut heard));
-            all.runs.extend(seeded(entry, &mut heard));
-            all.made.push(heard.0);
-        }
-        all
+        let of_classic = |entry| exhaustive(entry).into_iter().chain(seeded(entry));
+        catalogue().iter().flat_map(of_classic).collect()
     })
 }
 
 /// Every tape, up to four cards.
-fn exhaustive(entry: &'static Entry, heard: &mut Heard) -> Vec<Run> {
+fn exhaustive(entry: &'static Entry) -> Vec<Run> {
     let mut runs = Vec::new();
     // Of a continuous die no tape says anything.
     let most = if entry.page().distribution == Distribution::Continuous { 0 } else { 4 };
     for setting in (0..=most).flat_map(|n| settings(entry, n)) {
         let mut tapes = EveryTape::up_to(MAX_TAPES);
         loop {
-            let outcome = outcome(entry, &setting, &mut tapes, heard);
-            let dice = tapes.rolled().to_vec();
-            let arguments = Arguments::new(entry, &setting);
-            runs.push(Run { name: entry.page().name, arguments, dice, outcome });
+            let (outcome, events) = follow(entry, &setting, &mut tapes);
+            runs.push(Run::new(entry, &setting, tapes.rolled().to_vec(), outcome, events));
             if !tapes.advance() {
                 break;
             }
@@ -135,7 +126,7 @@ fn with(settings: &[Setting], name: ParameterName, value: u32) -> Vec<Setting> {
 }
 
 /// Seeded dice for more cards, as many as the listing is for: samples of one, of half and of all, all else as it is.
-fn seeded(entry: &'static Entry, heard: &mut Heard) -> Vec<Run> {
+fn seeded(entry: &'static Entry) -> Vec<Run> {
     let mut runs = Vec::new();
     let fewer_than = entry.listing(ListingLanguage::Rust).fewer_than;
     for (n, seeds) in SEEDED {
@@ -148,19 +139,21 @@ fn seeded(entry: &'static Entry, heard: &mut Heard) -> Vec<Run> {
         }
         for (setting, seed) in settings.into_iter().flat_map(|setting| (0..seeds).map(move |i| (setting, i)))
         {
-            let name = entry.page().name;
-            let mut dice = Recorded(Keystream::new(&Seed::from_text(name), seed), Vec::new());
-            let outcome = outcome(entry, &setting, &mut dice, heard);
-            runs.push(Run { name, arguments: Arguments::new(entry, &setting), dice: dice.1, outcome });
+            let mut dice = Recorded(Keystream::new(&Seed::from_text(entry.page().name), seed), Vec::new());
+            let (outcome, events) = follow(entry, &setting, &mut dice);
+            runs.push(Run::new(entry, &setting, dice.1, outcome, events));
         }
     }
     runs
 }
 
-fn outcome(entry: &Entry, setting: &Setting, dice: &mut impl Draw, heard: &mut Heard) -> Vec<u32> {
+/// What comes out with these dice, and the events.
+fn follow(entry: &Entry, setting: &Setting, dice: &mut impl Draw) -> (Vec<u32>, Vec<TraceEvent>) {
     let mut machine = entry.start(setting).unwrap();
-    run(&mut machine, dice, heard);
-    machine.outcome()
+    let mut heard = Heard(Vec::new());
+    run(&mut machine, dice, &mut heard);
+    heard.0.dedup();
+    (machine.outcome(), heard.0)
 }
 
 /// Exact dice that remember what they showed.
@@ -175,36 +168,35 @@ impl Draw for Recorded {
 }
 
 /// The events that a listener was told of.
-#[derive(Default)]
-struct Heard(BTreeSet<TraceEvent>);
+struct Heard(Vec<TraceEvent>);
 
 impl Trace for Heard {
     fn draw(&mut self, _bound: u64, _value: u64) {
-        self.0.insert(TraceEvent::Draw);
+        self.0.push(TraceEvent::Draw);
     }
 
     fn swap(&mut self, _i: usize, _j: usize) {
-        self.0.insert(TraceEvent::Swap);
+        self.0.push(TraceEvent::Swap);
     }
 
     fn remove(&mut self, _place: usize) {
-        self.0.insert(TraceEvent::Remove);
+        self.0.push(TraceEvent::Remove);
     }
 
     fn insert(&mut self, _place: usize, _card: u32) {
-        self.0.insert(TraceEvent::Insert);
+        self.0.push(TraceEvent::Insert);
     }
 
     fn write(&mut self, _place: usize, _card: u32) {
-        self.0.insert(TraceEvent::Write);
+        self.0.push(TraceEvent::Write);
     }
 
     fn emit(&mut self, _place: usize, _card: u32) {
-        self.0.insert(TraceEvent::Emit);
+        self.0.push(TraceEvent::Emit);
     }
 
     fn replace(&mut self, _place: usize, _card: u32) {
-        self.0.insert(TraceEvent::Replace);
+        self.0.push(TraceEvent::Replace);
     }
 
     fn moved(&mut self, items: usize) {
@@ -216,6 +208,6 @@ impl Trace for Heard {
     }
 
     fn rejected(&mut self, _draws: usize, _why: Rejection) {
-        self.0.insert(TraceEvent::Rejected);
+        self.0.push(TraceEvent::Rejected);
     }
 }
