@@ -32,6 +32,9 @@ function what({ request, printed }: Example, words: Words): string {
     request.draws !== undefined ? words("example-given", { draws: request.draws.replaceAll(",", " ") })
       : request.k !== undefined ? words("example-k", { k: request.k, n }) : words("example-n", { n }),
   ];
+  if (request.dice !== undefined) {
+    parts.push(request.dice);
+  }
   if (printed !== null) {
     parts.push(words("example-row", { row: printed }));
   }

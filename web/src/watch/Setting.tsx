@@ -175,18 +175,26 @@ function DiceField({ value, fault, take }: { value: string; fault: Fault | undef
   const kinds = useMemo(() => JSON.parse(dice(tag)) as Kind[], [tag]);
   const of = value.split(":")[0];
   const kind = kinds.find(({ name }) => name === of);
+  const [clock, second] = value.split("@");
   return (
-    <Field name="dice" label={words("dice")} fault={fault} hint={value === "exact" ? undefined : kind?.meaning}>
-      {(described) => (
-        <select {...described} value={value} onChange={(event) => take(event.currentTarget.value)}>
-          {kinds.map(({ name, dice }) => (
-            <optgroup key={name} label={name}>
-              {dice.map((one) => <option key={one} value={one}>{one}</option>)}
-              {name === of && !dice.includes(value) && <option value={value}>{value}</option>}
-            </optgroup>
-          ))}
-        </select>
+    <>
+      <Field name="dice" label={words("dice")} fault={fault} hint={value === "exact" ? undefined : kind?.meaning}>
+        {(described) => (
+          <select {...described} value={value} onChange={(event) => take(event.currentTarget.value)}>
+            {kinds.map(({ name, dice }) => (
+              <optgroup key={name} label={name}>
+                {dice.map((one) => one.split("@")[0] === clock ? value : one).map((one) => <option key={one} value={one}>{one}</option>)}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+      {second !== undefined && (
+        <TextField
+          name="second" label={words("second")} value={second} fault={undefined} take={(text) => take(`${clock}@${text.trim()}`)}
+          attributes={{ inputMode: "numeric" }}
+        />
       )}
-    </Field>
+    </>
   );
 }

@@ -11,7 +11,10 @@ export function Told({ step, at }: { step: Step; at: number }) {
   }
   return (
     <div class="told panel">
-      <p><span class="quiet">{words("drawn")}</span> <strong>{step.draws === "" ? words("nothing-drawn") : step.draws}</strong></p>
+      <p>
+        <span class="quiet">{words("drawn")}</span> <strong>{step.draws === "" ? words("nothing-drawn") : step.draws}</strong>
+        {step.is_rejected && <span class="error" aria-hidden="true"> ✗</span>}
+      </p>
       <ul>{step.events.map((event, number) => <li key={number}>{event}</li>)}</ul>
     </div>
   );
@@ -28,18 +31,17 @@ export function said(step: Step, at: number, last: number, words: (id: string, f
 
 const COUNTS = ["draws", "rejected", "moved", "walked", "held"] as const;
 
-/** Operations: what is done one after another. */
-const operations = ({ draws, moved, walked }: Counts) => draws + moved + walked;
-
 /** The work of the step, so far, and in all. */
 export function Work({ step, run, at }: { step: Step; run: Run; at: number }) {
   const words = useWords("watch");
-  const figures = (count: (counts: Counts) => number) => (
-    <>
-      <td>{count(step.work)}</td>
-      <td>{count(step.so_far)}</td>
-      <td>{count(run.total)}</td>
-    </>
+  const figures = (name: keyof Counts) => [step.work[name], step.so_far[name], run.total[name]];
+  const done = (until: number) => run.operations[until] ?? 0;
+  const operations = [done(at) - done(at - 1), done(at), done(run.last)];
+  const row = (id: string, counts: number[]) => (
+    <tr key={id}>
+      <th scope="row">{words(id)}</th>
+      {counts.map((count, column) => <td key={column}>{count}</td>)}
+    </tr>
   );
   return (
     <div class="work">
@@ -52,8 +54,8 @@ export function Work({ step, run, at }: { step: Step; run: Run; at: number }) {
           </tr>
         </thead>
         <tbody>
-          {COUNTS.map((name) => <tr key={name}><th scope="row">{words(`work-${name}`)}</th>{figures((counts) => counts[name])}</tr>)}
-          <tr><th scope="row">{words("work-operations")}</th>{figures(operations)}</tr>
+          {COUNTS.map((name) => row(`work-${name}`, figures(name)))}
+          {row("work-operations", operations)}
         </tbody>
       </table>
       {at === run.last && <p class="quiet">{run.totalInWords}</p>}

@@ -10,7 +10,7 @@ import { type Clock, clockOf, type Unit } from "./clock";
 import { Controls } from "./Controls";
 import { Examples, Note, useExamples } from "./Examples";
 import { Lane } from "./Lane";
-import { type Player, usePlayer, usePlayerKeys } from "./player";
+import { type Player, SPEEDS, usePlayer, usePlayerKeys } from "./player";
 import { RaceSetting, rivalOf } from "./Race";
 import { FIELDS, type Request, type Run, stepOf, useRun } from "./run";
 import { Setting, useCatalogue } from "./Setting";
@@ -81,7 +81,7 @@ interface StageProps extends TabProps {
 function Stage({ run, rival, unit, first, values, set }: StageProps) {
   const words = useWords("watch");
   const clock = useMemo(() => clockOf(rival === undefined ? [run] : [run, rival], unit), [run, rival, unit]);
-  const speed = Number(values.get("speed") ?? 2) || 2;
+  const speed = SPEEDS.find((known) => String(known) === values.get("speed")) ?? (unit === "work" ? 30 : 2);
   const key = [run.key, rival?.key, unit].join();
   const player = usePlayer(clock, speed, key, Math.max(0, Math.trunc(Number(values.get("step"))) || 0));
   const { time, go } = player;

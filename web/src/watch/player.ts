@@ -76,7 +76,9 @@ export function usePlayerKeys({ toggle, go, time }: Player, clock: Clock): void 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const at = event.target instanceof Element ? event.target : document.body;
-      const taken = "input, select, textarea, [role='tab']" + (event.key === " " ? ", button, summary, a" : "");
+      const taken = event.key === " "
+        ? "input:not([type='range']), select, textarea, button, summary, a"
+        : "input, select, textarea, [role='tab']";
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || at.closest(taken)) {
         return;
       }

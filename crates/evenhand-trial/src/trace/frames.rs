@@ -234,7 +234,7 @@ pub fn serialize_work<S: Serializer>(work: &Work, serializer: S) -> Result<S::Ok
 const MAX_SHOWN: usize = 1 << 23;
 
 /// What a frame without cards takes, in cards, so that memory is bounded however few there are.
-const FRAME: usize = 24;
+const FRAME: usize = 64;
 
 /// Follows a classic to its end, of n cards in their order: the start, and a frame for each step, or for each part of one
 /// that is traced by itself. `stop` says after each step whether to go no further.

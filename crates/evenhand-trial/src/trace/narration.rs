@@ -207,9 +207,11 @@ fn summed(events: &[Event], places: Counting, words: &Messages) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use evenhand::Seed;
     use evenhand_classics::dice::Dice;
-    use evenhand_classics::{Setting, catalogue, find};
+    use evenhand_classics::{ListingLanguage, Setting, TraceEvent, catalogue, find};
 
     use super::*;
     use crate::trace::{of_draws, of_seed};
@@ -249,6 +251,23 @@ mod tests {
         );
         let chinese = super::tests::told("removal_vec", &[5, 3, 3, 1, 1, 1], Language::Chinese);
         assert_eq!(chinese[0], "1–6 取 5: 从第 5 位取出牌 5; 把牌 5 放到结果的第 1 位; 另有 1 张牌随之移动");
+    }
+
+    #[test]
+    fn whatever_a_step_made_has_its_line_in_the_listing() {
+        for entry in catalogue() {
+            let listing = entry.listing(ListingLanguage::PseudoCode);
+            let lines: BTreeSet<TraceEvent> =
+                listing.lines.iter().flat_map(|line| &line.events).copied().collect();
+            for seed in ["a", "b", "c"].map(Seed::from_text) {
+                let mut machine = entry.start(&Setting::new(9)).unwrap();
+                let frames = of_seed(&mut machine, 9, Dice::Exact, entry.page().name, &seed).unwrap();
+                for frame in &frames.steps[1..] {
+                    let made = frame.made();
+                    assert!(!made.is_empty() && made.iter().all(|event| lines.contains(event)), "{made:?}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -266,6 +266,12 @@ mod tests {
             (Field::Items, r#"{"classic":"durstenfeld","n":"3","items":"a,b"}"#, "2"),
             (Field::From, r#"{"classic":"durstenfeld","from":"i"}"#, "durstenfeld"),
             (Field::N, r#"{"classic":"rejection","dice":"off_by_one"}"#, "not done after"),
+            // However few cards, memory is bounded.
+            (
+                Field::N,
+                r#"{"classic":"random_transpositions","n":"1","rounds":"4000000000"}"#,
+                "not done after",
+            ),
             (Field::Page, "[", "a request of the page"),
         ] {
             let fault = wrong(english, request);
