@@ -14,12 +14,13 @@ use crate::command::{command, output, root, run as run_command};
 use crate::node;
 
 /// The crates that the module is made of.
-const CRATES: [&str; 7] = [
+const CRATES: [&str; 8] = [
     "evenhand",
     "evenhand-audit",
     "evenhand-cards",
     "evenhand-classics",
     "evenhand-locale",
+    "evenhand-sources",
     "evenhand-trial",
     "evenhand-web",
 ];

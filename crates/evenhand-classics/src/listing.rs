@@ -14,7 +14,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use crate::catalogue::Entry;
 
 /// A language of listings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum ListingLanguage {
     /// Words for what languages write each in their own way. Ranges have both ends, as `for i from 0 to n - 1` and

@@ -55,6 +55,17 @@ pub fn message(tag: &str, part: &str, id: &str, facts: &str) -> Result<String, J
     thrown(said(tag, part, id, facts))
 }
 
+/// The same for the parts of this crate, whose facts are what Rust has.
+pub(crate) fn say<'a, const N: usize>(
+    part: &str,
+    id: &str,
+    facts: [(&'a str, Argument<'a>); N],
+    language: Language,
+) -> String {
+    let (_, resources) = PARTS.iter().find(|(name, _)| *name == part).expect("a part of the page");
+    resources.messages(language).format(id, facts)
+}
+
 fn said(tag: &str, part: &str, id: &str, facts: &str) -> Result<String, PageError> {
     let (_, resources) = PARTS
         .iter()

@@ -21,10 +21,6 @@ exact-heading-sample = { $name }, { $k } of { $n ->
 
 # trace
 
-state =
-    .waiting = not yet shuffled
-    .at-hand = at hand
-    .done = done
 start = start
 column-step = step
 column-draw = draw
@@ -32,34 +28,6 @@ column-deck = deck
 column-result = result
 column-moved = moved
 column-walked = walked
-draw-of = { $value } of { $last }
-draw-between = { $value } of { $first }–{ $last }
-draw-rejected = { $draws }: { $why }
-rejected =
-    .drawn-before = drawn before
-    .tied = keys tie
-    .one-sided = all to one side
-    .other = rejected
-work = Work: { $figures }
-between-figures = ,{ " " }
-work-draws = { $plural ->
-    [one] { $count } draw
-   *[other] { $count } draws
-}
-work-rejected = { $count } of them rejected
-work-moved = { $plural ->
-    [one] { $count } item moved
-   *[other] { $count } items moved
-}
-work-walked = { $plural ->
-    [one] { $count } link walked
-   *[other] { $count } links walked
-}
-work-held = { $plural ->
-    [0] no memory beside the deck
-    [one] memory for { $count } item beside the deck
-   *[other] memory for { $count } items beside the deck
-}
 trace-too-many = a trace shows up to { $most } cards, not { $n }: take fewer
 trace-no-such-die = --draws-from i: { $name } has no die that shows i to n; these have: { $such }. Leave it out, or take --draws-from 0
 

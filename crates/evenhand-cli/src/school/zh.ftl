@@ -9,10 +9,6 @@ exact-heading-sample = { $name }，{ $n } 张牌取 { $k } 张，骰子 { $dice 
 
 # trace
 
-state =
-    .waiting = 尚未洗
-    .at-hand = 正在处理
-    .done = 已洗好
 start = 开始
 column-step = 步
 column-draw = 抽取
@@ -20,24 +16,6 @@ column-deck = 牌堆
 column-result = 结果
 column-moved = 移动
 column-walked = 步数
-draw-of = 1–{ $last } 取 { $value }
-draw-between = { $first }–{ $last } 取 { $value }
-draw-rejected = { $draws }，{ $why }
-rejected =
-    .drawn-before = 抽到过
-    .tied = 键值相同
-    .one-sided = 全在一边
-    .other = 拒绝
-work = 工作量：{ $figures }
-between-figures = ，
-work-draws = 抽取 { $count } 次
-work-rejected = 其中 { $count } 次被拒绝
-work-moved = 移动 { $count } 张
-work-walked = 沿链表走 { $count } 步
-work-held = { $plural ->
-    [0] 牌堆之外不占内存
-   *[other] 牌堆之外占 { $count } 张牌的内存
-}
 trace-too-many = 最多能演示 { $most } 张牌，而不是 { $n } 张：请减少牌数
 trace-no-such-die = --draws-from i：{ $name } 没有取 i 到 n 的骰子；有这种骰子的是：{ $such }。请去掉这个选项，或用 --draws-from 0
 
