@@ -1,13 +1,20 @@
-// A worker: the module in a thread of its own. The page hands in the compiled module, then calls.
+// A worker: the module in a thread of its own. The page hands in the compiled module and says what it is to do, then calls.
 
 import * as native from "evenhand-web";
+import { judge } from "./judge/task";
+
+/** What workers do, each by its name: what is called listens to the messages after the first. */
+const TASKS = { judge };
+export type Task = keyof typeof TASKS;
 
 /** The first message of the page. */
-interface Start {
+export interface Start {
   module: WebAssembly.Module;
+  task: Task;
 }
 
 addEventListener("message", (event: MessageEvent<Start>) => {
   native.initSync({ module: event.data.module });
+  TASKS[event.data.task]();
   postMessage("ready");
 }, { once: true });

@@ -14,11 +14,12 @@ use crate::command::{command, output, root, run as run_command};
 use crate::node;
 
 /// The crates that the module is made of.
-const CRATES: [&str; 8] = [
+const CRATES: [&str; 9] = [
     "evenhand",
     "evenhand-audit",
     "evenhand-cards",
     "evenhand-classics",
+    "evenhand-files",
     "evenhand-locale",
     "evenhand-sources",
     "evenhand-trial",

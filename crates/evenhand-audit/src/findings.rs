@@ -82,6 +82,14 @@ pub struct EvidencePoint {
     pub log10_e_value: f64,
 }
 
+impl EvidencePoint {
+    /// The first of some points, as decks came, at which the e-value is 1/α or more: at any time, a fair shuffle is convicted so with a
+    /// probability of α at most.
+    pub fn first_to_convict(points: &[Self], alpha: f64) -> Option<&Self> {
+        points.iter().find(|point| point.log10_e_value >= -alpha.log10())
+    }
+}
+
 /// What was found out beside the tests and their verdict.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]

@@ -23,8 +23,8 @@ use evenhand_audit::battery::{FAIL_BELOW, Finding, Test};
 use evenhand_audit::state::State;
 use evenhand_audit::{CutShort, FurtherFinding, Report};
 use evenhand_sources::{Cut, DeckStream, Stop};
-use evenhand_trial::add_findings;
 use evenhand_trial::faults::Fault;
+use evenhand_trial::{FRESH_DECKS, add_findings};
 
 use self::judge::{Taken, Until};
 use self::source::{Opened, Source};
@@ -39,9 +39,6 @@ const NONE_FOUND: u8 = 0;
 const FAIL: u8 = 1;
 /// More decks must decide, or those given could not have shown what was required.
 const UNRESOLVED: u8 = 3;
-
-/// How many fresh decks decide what was left open, for each deck before.
-const FRESH_DECKS: u64 = 4;
 
 /// Judges, reports, and says with which code to end.
 ///

@@ -426,6 +426,12 @@ fn standard_output() -> io::Result<File> {
     io::stdout().as_handle().try_clone_to_owned().map(File::from)
 }
 
+/// A page of a browser has none.
+#[cfg(not(any(unix, windows)))]
+fn standard_output() -> io::Result<File> {
+    Err(closed())
+}
+
 /// What standard input and output are that the program was started without.
 pub(crate) fn closed() -> io::Error {
     io::Error::other(ContentError::Closed)

@@ -354,6 +354,12 @@ fn standard_input() -> io::Result<File> {
     io::stdin().as_handle().try_clone_to_owned().map(File::from)
 }
 
+/// A page of a browser has none.
+#[cfg(not(any(unix, windows)))]
+fn standard_input() -> io::Result<File> {
+    Err(crate::output::closed())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,11 +6,11 @@ use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use evenhand_audit::battery::{AuditError, Deck, Finding, Test};
+use evenhand_audit::battery::{AuditError, Deck, Finding};
 use evenhand_audit::report::Language;
-use evenhand_audit::{Audit, FurtherFinding, Report};
+use evenhand_audit::{Audit, Report};
 use evenhand_trial::faults::{Fault, required};
-use evenhand_trial::{Circumstances, Observed, Origin, Trial, add_findings};
+use evenhand_trial::{Asked, Observed, Origin, fresh_decks, judged, undecided};
 use numpy::PyReadonlyArray2;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -166,15 +166,6 @@ pub(crate) struct Judged {
     report: Report,
 }
 
-/// What is asked of a report besides the decks.
-struct Request {
-    /// Decks before these left it open.
-    open: Option<FurtherFinding>,
-    required: Vec<Fault>,
-    brief: bool,
-    origin: Origin,
-}
-
 #[pymethods]
 impl Judged {
     /// `fail`, `unresolved` or `none_found`.
@@ -200,24 +191,18 @@ impl Judged {
         let faults = require.iter().map(|text| required(text, n, Language::English));
         let faults = faults.collect::<Result<Vec<_>, _>>();
         let required = faults.map_err(|error| PyValueError::new_err(format!("require: {error}")))?;
-        let required = required.into_iter().flatten().collect();
-        let open = first.and_then(|first| match first.report.finding {
-            Finding::Unresolved { test, p } => Some(FurtherFinding::FreshDecks {
-                first: first.report.decks,
-                test,
-                p,
-                fresh: self.report.decks,
-            }),
-            _ => None,
-        });
+        let required: Vec<Fault> = required.into_iter().flatten().collect();
+        let open = first.and_then(|first| fresh_decks(&first.report, self.report.decks));
         let origin = if is_log { Origin::Log } else { Origin::Program { is_one_run: true } };
         let (blank, observed) = (self.blank.clone(), self.observed.take().ok_or_else(ended)?);
-        let asked = Request { open, required, brief, origin };
         let done = interruptible(py, move |stop| {
             // Threads of its own: a process that was forked has none of its parent's.
             let pool = rayon::ThreadPoolBuilder::new().build().map_err(|error| error.to_string())?;
-            let made = pool.install(|| complete(&blank, &observed, asked, &|| stop.load(Ordering::Relaxed)));
-            made.map_err(|error| error.to_string())
+            let stop = || stop.load(Ordering::Relaxed);
+            let asked = Asked { required: &required, brief, origin, order_is_known: true, stop: &stop };
+            let mut report = undecided(&observed, open);
+            let made = pool.install(|| judged(&blank, &observed, &mut report, &asked));
+            made.map(|()| report).map_err(|error| error.to_string())
         });
         let mut report = done?.map_err(PyRuntimeError::new_err)?;
         report.provenance.source = source;
@@ -225,37 +210,6 @@ impl Judged {
         report.provenance.version = env!("CARGO_PKG_VERSION").to_string();
         Ok(DeckReport(report))
     }
-}
-
-/// The report as the program makes it.
-fn complete(
-    blank: &Audit,
-    observed: &Observed,
-    asked: Request,
-    stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Report, AuditError> {
-    let Request { open, required, brief, origin } = asked;
-    let number = if open.is_none() { observed.one_number() } else { None };
-    let mut report = observed.report(number.iter().map(|found| Test::of_seed(1, found.clone())).collect());
-    add_findings(&mut report, number.into_iter().map(FurtherFinding::FoundSeed).collect());
-    if let Some(open) = open {
-        report.findings.insert(0, open);
-    }
-    Trial { required: &required, brief, stop, ..Trial::of(blank, observed) }.complete(&mut report)?;
-    let circumstances = Circumstances {
-        deck: &blank.deck(),
-        origin,
-        order_is_known: true,
-        lags: None,
-        has_groups: false,
-        has_twins: false,
-        is_cracked: false,
-        brief,
-        is_sequential: false,
-        has_required: !required.is_empty(),
-    };
-    report.not_looked_at.extend(circumstances.not_looked_at());
-    Ok(report)
 }
 
 /// Checks the names of faults that decks of n cards are required to show.

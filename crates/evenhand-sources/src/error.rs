@@ -1,11 +1,12 @@
 //! Why decks of a source ended before its end.
 
-use std::io;
+use std::{error, io};
 
 use evenhand_locale::Language;
 
+use crate::cards::CardsError;
 use crate::doubt::DoubtError;
-use crate::log::error::LogError;
+use crate::log::error::{LogError, NoDeckError, ReadError};
 use crate::parse::LineError;
 #[cfg(feature = "programs")]
 use crate::program::error::ProgramError;
@@ -30,6 +31,15 @@ pub enum Error {
         #[source]
         error: LogError,
     },
+    /// No cards can be learned from the first deck of a log. The text of this error is the log's name, to be joined with its `source()`.
+    #[error("{name}")]
+    Cards {
+        /// What the log is called.
+        name: String,
+        /// What is wrong with its first deck.
+        #[source]
+        error: CardsError,
+    },
     /// A program that is judged failed.
     #[cfg(feature = "programs")]
     #[error(transparent)]
@@ -45,10 +55,32 @@ impl Error {
         match self {
             Self::Line(error) => error.text(language),
             Self::Doubt(error) => error.text(language),
-            Self::Log { name, .. } => name.clone(),
+            Self::Log { name, .. } | Self::Cards { name, .. } => name.clone(),
             #[cfg(feature = "programs")]
             Self::Program(error) => error.text(language),
             Self::Thread(_) => WORDS.messages(language).text("thread"),
         }
     }
+
+    /// The error and its sources in a language, each after a colon.
+    pub fn in_full(&self, language: Language) -> String {
+        let colon = WORDS.messages(language).text("because");
+        let (mut text, mut source) = (self.text(language), error::Error::source(self));
+        while let Some(error) = source {
+            text.push_str(&colon);
+            text.push_str(&told(error, language));
+            source = error.source();
+        }
+        text
+    }
+}
+
+/// An error of this room in a language; any other in its own words.
+fn told(error: &(dyn error::Error + 'static), language: Language) -> String {
+    let read = |error: &io::Error| Some(error.get_ref()?.downcast_ref::<ReadError>()?.text(language));
+    let log = error.downcast_ref().map(|error: &LogError| error.text(language));
+    let log = log.or_else(|| Some(error.downcast_ref::<NoDeckError>()?.text(language)));
+    let log = log.or_else(|| Some(error.downcast_ref::<CardsError>()?.text(language)));
+    let log = log.or_else(|| error.downcast_ref().and_then(read));
+    log.unwrap_or_else(|| error.to_string())
 }

@@ -5,7 +5,7 @@
 //! where they are not known, and then has a [`Parser`] read the rest beside the thread that takes the decks: a [`DeckStream`].
 //!
 //! All of it flows one way, thread by thread, as the [`Event`]s of [`Feed`]s, and ends by a [`Stop`], which wakes
-//! the threads that wait. The parsers need neither threads nor processes: [`Parser::decks`], [`Log::read`].
+//! the threads that wait. The parsers need neither threads nor processes: [`Parser::decks`], [`Log::read`], [`Log::decks`].
 //!
 //! Large orders, an id a line or as `NumPy` writes them, are read by [`Ids`].
 //!
@@ -29,6 +29,7 @@
 //! ```
 
 mod cards;
+mod decoder;
 mod doubt;
 mod error;
 mod feed;
@@ -49,7 +50,7 @@ pub use doubt::{DoubtError, DoubtKind};
 pub use error::Error;
 pub use feed::{Event, Feed, Outlet};
 pub use ids::{Ids, IdsError, IdsEvent};
-pub use log::{Following, Layout, Log, LogError, NoDeckError, NotUtf16, ReadError, Rows};
+pub use log::{Following, Layout, Log, LogError, LogFormat, NoDeckError, NotUtf16, ReadError, Rows};
 pub use parse::{DeckError, Difference, LineError, Parsed, Parser, UnreadableError};
 #[cfg(feature = "programs")]
 pub use program::{

@@ -4,6 +4,7 @@ mod checked;
 mod encoding;
 pub(crate) mod error;
 mod following;
+mod format;
 mod gathered;
 mod json_lines;
 mod rows;
@@ -23,6 +24,7 @@ use crate::words::{Part, Unit};
 pub use encoding::NotUtf16;
 pub use error::{LogError, NoDeckError, ReadError};
 pub use following::Following;
+pub use format::LogFormat;
 pub use rows::Rows;
 
 /// How many bytes are read at once.

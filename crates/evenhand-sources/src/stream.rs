@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use sha2::{Digest, Sha256};
 
+use crate::decoder::{Decoder, first_deck};
 use crate::error::Error;
 use crate::feed::{Event, Feed, Outlet};
 use crate::parse::Parser;
@@ -106,9 +107,7 @@ impl Lookahead {
 
     /// The same with its number.
     fn numbered(&self) -> Option<(u64, &[u8])> {
-        let chunk = self.first.as_ref()?;
-        let lines = (chunk.first..).zip(chunk.text.split(|byte| *byte == b'\n'));
-        lines.map(|(number, line)| (number, line.trim_ascii())).find(|(_, line)| !line.is_empty())
+        first_deck(self.first.as_ref()?)
     }
 
     /// Why there is no deck, where [`first`](Self::first) has none: `Ok` if the source ended without one, or the wait for
@@ -128,39 +127,27 @@ impl Lookahead {
     pub fn parse(self, parser: Parser, most: u64, stop: Stop) -> Result<DeckStream, Error> {
         let sha256 = Arc::new(OnceLock::new());
         let sum = Arc::clone(&sha256);
-        DeckStream::spawn(sha256, stop, move |outlet| self.run(&parser, most, outlet, &sum))
+        DeckStream::spawn(sha256, stop, move |outlet| self.run(parser, most, outlet, &sum))
     }
 
     fn run(
         mut self,
-        parser: &Parser,
+        parser: Parser,
         most: u64,
         outlet: &Outlet<Vec<u32>, Error>,
         sum: &OnceLock<[u8; 32]>,
     ) -> Result<(), Error> {
-        let mut left = most;
-        let (mut doubt, mut held) = (parser.doubt(), Vec::new());
-        let (number, line) = self.numbered().filter(|_| doubt.is_some()).unwrap_or_default();
-        let line = line.to_vec();
-        let doubted = |kind| parser.doubted(kind, number, &line);
+        let first = self.numbered().map(|(number, line)| (number, line.to_vec())).unwrap_or_default();
+        let mut decoder = Decoder::new(parser, most, first, std::mem::take(&mut self.hash));
         let mut ahead = self.first.take().map(Event::Item);
-        while left > 0 {
+        while !decoder.has_enough() {
             let next = ahead.take().or_else(|| self.end.take().map(Event::End));
             match next.unwrap_or_else(|| self.text.next(outlet.stop(), None)) {
                 Event::Item(chunk) => {
-                    let mut decks = Vec::new();
-                    let parsed = parser.decks(&chunk.text, chunk.first, left, &mut decks);
-                    if let Some(cards) = &mut doubt {
-                        held.append(&mut decks);
-                        if cards.is_dispelled(&held).map_err(doubted)? {
-                            (doubt, decks) = (None, std::mem::take(&mut held));
-                        }
-                    }
                     // The decks before a mistake are sent too: a message may say how many there were.
-                    let is_taken = doubt.is_some() || outlet.send(decks);
-                    let parsed = parsed?;
-                    self.hash.update(&chunk.text[..parsed.bytes]);
-                    left -= parsed.decks;
+                    let (decks, parsed) = decoder.take(&chunk);
+                    let is_taken = decks.is_empty() || outlet.send(decks);
+                    parsed?;
                     if !is_taken {
                         break;
                     }
@@ -172,12 +159,12 @@ impl Lookahead {
                 Event::Late | Event::Stopped => break,
             }
         }
-        if let Some(doubt) = doubt {
-            doubt.end(&held).map_err(doubted)?;
+        let (held, hash) = decoder.end()?;
+        if !held.is_empty() {
             outlet.send(held);
         }
         // Set once, here.
-        let _ = sum.set(self.hash.finalize().into());
+        let _ = sum.set(hash);
         Ok(())
     }
 }

@@ -3,7 +3,9 @@
 //! The judge knows no shuffle by name, and the classics know no judge. Whatever shows a verdict, be it the program or a package for
 //! another language, needs both: [`exact`] is the exact distribution of a classic; [`faults`] are the known faults that decks
 //! resemble, or would have shown; [`trace`] is a classic at work, step by step; [`examples`] are the
-//! articles' own; [`Observed`] takes decks, keeps beside the battery what the report tells, and makes it; [`Trial`] completes it. So the report of the same decks is the same, whoever shows it.
+//! articles' own; [`Dealing`] is the decks of
+//! a classic from a seed; [`Observed`] takes decks, keeps beside the battery what the report tells, and makes it;
+//! [`Trial`] completes it, and [`judged`] does all of it. So the report of the same decks is the same, whoever shows it.
 //!
 //! # Examples
 //! ```
@@ -26,9 +28,13 @@
 //! ```
 
 mod circumstances;
+mod counting;
+mod dealing;
 pub mod exact;
 pub mod examples;
 pub mod faults;
+mod groups;
+mod judged;
 mod observed;
 mod one_number;
 mod rows;
@@ -37,6 +43,10 @@ mod trial;
 mod words;
 
 pub use circumstances::{Circumstances, Origin};
+pub use counting::CountedClassic;
+pub use dealing::{DEFAULT_DECKS, Dealing, FRESH_DECKS, Run, name_of_classic};
+pub use groups::known_groups;
+pub use judged::{Asked, fresh_decks, judged, undecided};
 pub use observed::{Changing, KEPT_DECKS, Observed};
 pub use one_number::{name_of_one_number, one_number};
 pub use rows::{Rows, RowsOf};

@@ -86,6 +86,11 @@ impl Observed {
         &self.evidence
     }
 
+    /// The evidence as decks came.
+    pub fn points(&self) -> &[EvidencePoint] {
+        &self.points
+    }
+
     /// Whether the evidence decides.
     pub fn decides(&self) -> bool {
         self.decides

@@ -6,6 +6,7 @@
 //! | module | what the page does with it |
 //! |---|---|
 //! | [`catalogue`] | lists classics and dice |
+//! | [`judge`] | judges decks: of a classic, of a log, of a reader's own shuffle |
 //! | [`watch`] | shows a classic at work, step by step |
 //! | [`words`] | says what it says, in the language of its reader |
 //!
@@ -14,6 +15,7 @@
 
 pub mod catalogue;
 mod error;
+pub mod judge;
 mod language;
 pub mod watch;
 pub mod words;

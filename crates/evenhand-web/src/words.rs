@@ -23,7 +23,7 @@ macro_rules! part {
 }
 
 /// The parts of the page: the frame around all, and one for each tab.
-static PARTS: [(&str, Resources); 2] = [part!("shell"), part!("watch")];
+static PARTS: [(&str, Resources); 3] = [part!("judge"), part!("shell"), part!("watch")];
 
 /// A fact of a message.
 #[derive(Deserialize)]
@@ -66,7 +66,7 @@ pub(crate) fn say<'a, const N: usize>(
     resources.messages(language).format(id, facts)
 }
 
-fn said(tag: &str, part: &str, id: &str, facts: &str) -> Result<String, PageError> {
+pub(crate) fn said(tag: &str, part: &str, id: &str, facts: &str) -> Result<String, PageError> {
     let (_, resources) = PARTS
         .iter()
         .find(|(name, _)| *name == part)

@@ -160,6 +160,22 @@ impl Keystream {
         self.held[place]
     }
 
+    /// Goes to the first word of another stream of the same seed, whose key is not expanded anew.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand::{Keystream, Seed};
+    ///
+    /// let seed = Seed::from_text("42");
+    /// let mut stream = Keystream::new(&seed, 0);
+    /// stream.word();
+    /// stream.begin(7);
+    /// assert_eq!(stream.word(), Keystream::new(&seed, 7).word());
+    /// ```
+    pub fn begin(&mut self, number: u32) {
+        (self.number, self.at) = (number, 0);
+    }
+
     /// The place of the next word: how many have been read, unless one was sought.
     pub fn position(&self) -> u64 {
         self.at

@@ -12,6 +12,7 @@ use evenhand::Permutation;
 use super::auxiliary::Auxiliary;
 use super::block::{BLANK, DECKS, Row, WIDTH};
 use super::bounds::Bounds;
+use super::contingency::ContingencyTable;
 use super::counts::{COUNTED_WHOLE, Counts};
 use super::deck::{Deck, MAX_CARDS};
 use super::drift::Drift;
@@ -442,6 +443,12 @@ impl Audit {
     /// How large a bias of a card at a place, or of a pair, these decks leave possible.
     pub fn bounds(&self) -> Bounds {
         self.bounds_of(&self.counted())
+    }
+
+    /// How often each card was at each place so far, or each face at each visible place: the table of a report, without the rest of it.
+    pub fn places(&self) -> ContingencyTable {
+        let whole = || Tables::places(&self.counted().decks);
+        self.visible.as_ref().map_or_else(whole, |(visible, _)| visible.table())
     }
 
     fn bounds_of(&self, tally: &Tally) -> Bounds {

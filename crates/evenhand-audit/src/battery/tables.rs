@@ -52,15 +52,20 @@ pub struct Histogram {
 }
 
 impl Tables {
-    pub(super) fn of(counts: &Counts, visible: Option<&Visible>, nulls: &[Null]) -> Self {
-        let (n, decks) = (counts.n, counts.decks);
-        let places = || ContingencyTable {
+    /// How often each card was at each place, of decks that are wholly visible.
+    pub(super) fn places(counts: &Counts) -> ContingencyTable {
+        let n = counts.n;
+        ContingencyTable {
             rows: Axis::Places(n as u32),
             columns: Axis::Cards(n as u32),
             observed: counts.places.clone(),
-            decks,
+            decks: counts.decks,
             probabilities: vec![1.0 / n as f64; n],
-        };
+        }
+    }
+
+    pub(super) fn of(counts: &Counts, visible: Option<&Visible>, nulls: &[Null]) -> Self {
+        let (n, decks) = (counts.n, counts.decks);
         let before = |cell: usize| {
             let (c, d) = (cell / n, cell % n);
             match c.cmp(&d) {
@@ -92,7 +97,7 @@ impl Tables {
         };
         Self {
             decks,
-            places: visible.map_or_else(places, Visible::table),
+            places: visible.map_or_else(|| Self::places(counts), Visible::table),
             pairs,
             digits: Digits::ALL.map(by_place).into(),
             histograms: nulls.iter().filter(|null| !null.of_inverse).map(histogram).collect(),

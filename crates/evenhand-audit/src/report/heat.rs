@@ -94,21 +94,26 @@ fn picture(map: &Map<'_>, id: &str, words: Words) -> Picture {
     let width = (left + wide).max(legend_end) + 14.0;
     let below =
         note(&mut body, &words.text("deviations.units"), [LEGEND_LEFT, top + high + 68.0], width - 6.0);
-    let [most_rows, most_columns] = map.size();
-    let counts = [
-        ("rows", most_rows.into()),
-        ("columns", most_columns.into()),
-        ("squares", (rows * columns).into()),
-        ("beyond", map.beyond_noise().len().into()),
-    ];
     Picture {
         id: id.into(),
         title: text("title"),
-        description: words.say(&format!("{id}.description"), counts),
+        description: description(map, id, words),
         width,
         height: below + 1.0,
         body,
     }
+}
+
+/// A map in words.
+pub(super) fn description(map: &Map<'_>, id: &str, words: Words) -> String {
+    let [rows, columns] = map.size();
+    let counts = [
+        ("rows", rows.into()),
+        ("columns", columns.into()),
+        ("squares", (map.rows.len() * map.columns.len()).into()),
+        ("beyond", map.beyond_noise().len().into()),
+    ];
+    words.say(&format!("{id}.description"), counts)
 }
 
 /// The squares of each colour as one path, which takes a tenth of the room of as many rectangles.

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use super::Report;
 use super::scale::{blocks, limit, score};
-use crate::battery::ContingencyTable;
+use crate::battery::{CardNames, ContingencyTable};
 
 /// The most squares a side: more are pooled from the start.
 const SIDE: usize = 104;
@@ -60,16 +60,20 @@ enum Counted {
 impl<'a> Map<'a> {
     /// Of cards at places.
     pub(super) fn places(report: &'a Report) -> Self {
-        let cards = f64::from(report.cards);
-        Self::best(report, &report.tables.places, Counted::Places { cards })
+        Self::of_places(&report.tables.places, &report.names, report.cards)
+    }
+
+    /// Of a table of cards at places, of decks of as many cards with these names.
+    pub(super) fn of_places(table: &'a ContingencyTable, names: &CardNames, cards: u32) -> Self {
+        Self::best(names, table, Counted::Places { cards: f64::from(cards) })
     }
 
     /// Of cards before cards.
     pub(super) fn pairs(report: &'a Report) -> Self {
-        Self::best(report, &report.tables.pairs, Counted::Pairs)
+        Self::best(&report.names, &report.tables.pairs, Counted::Pairs)
     }
 
-    fn best(report: &Report, table: &'a ContingencyTable, counted: Counted) -> Self {
+    fn best(names: &CardNames, table: &'a ContingencyTable, counted: Counted) -> Self {
         let longer = table.rows.len().max(table.columns.len());
         let mut size = longer.div_ceil(SIDE).max(1).next_power_of_two();
         let mut maps = vec![Self::of(table, counted, size)];
@@ -89,7 +93,7 @@ impl<'a> Map<'a> {
                 best = map;
             }
         }
-        let [row_names, column_names] = [table.rows, table.columns].map(|axis| report.names.along(axis));
+        let [row_names, column_names] = [table.rows, table.columns].map(|axis| names.along(axis));
         Self { row_names, column_names, limit, ..best }
     }
 

@@ -1,12 +1,10 @@
 //! Decks of a classic, with any dice.
 
-use evenhand::{Keystream, Seed};
-use evenhand_classics::{Entry, Machine, Setting};
+use evenhand_classics::{Entry, Setting};
 use evenhand_locale::Language;
 use evenhand_sources::{DeckStream, Stop};
-use evenhand_trial::faults::{follow, shuffled};
+use evenhand_trial::{Dealing, name_of_classic};
 
-use super::words::WORDS;
 use crate::clock::ClockedDice;
 
 /// Cards dealt before they are sent.
@@ -17,26 +15,14 @@ const BATCH_CARDS: usize = 1 << 16;
 pub(crate) struct Classic {
     pub(crate) entry: &'static Entry,
     pub(crate) setting: Setting,
-    /// As it starts.
-    pub(crate) start: Machine,
-    /// The face of each card.
-    pub(crate) faces: Vec<u32>,
+    pub(crate) dealing: Dealing,
     pub(crate) dice: ClockedDice,
-    /// Whether each shuffle goes on from the deck before.
-    pub(crate) keep: bool,
-    pub(crate) seed: Seed,
 }
 
 impl Classic {
     /// What it is called in a language.
     pub(crate) fn name(&self, language: Language) -> String {
-        let keep = if self.keep { "kept" } else { "put_back" };
-        let facts = [
-            ("name", self.entry.page().name.into()),
-            ("dice", self.dice.name().into()),
-            ("keep", keep.into()),
-        ];
-        WORDS.messages(language).format("classic-named", facts)
+        name_of_classic(self.entry.page().name, &self.dice.name(), self.dealing.keep, language)
     }
 
     /// Deals the first `visible` cards of decks in a thread of its own, until no more are taken. Different runs have
@@ -52,33 +38,17 @@ impl Classic {
     ) -> Result<DeckStream, evenhand_sources::Error> {
         let classic = self.clone();
         DeckStream::deal(stop, move |to| {
-            let mut decks = classic.decks(run);
+            let mut decks = classic.dealing.run(run);
             loop {
                 let mut batch = Vec::with_capacity(BATCH_CARDS + visible as usize);
                 while batch.len() < BATCH_CARDS {
-                    let Some(deck) = decks.next() else { return };
-                    batch.extend_from_slice(&deck[..visible as usize]);
+                    let Some(deck) = decks.deal(classic.dice.now()) else { return };
+                    batch.extend(deck.take(visible as usize));
                 }
                 if !to.send(batch) {
                     return;
                 }
             }
         })
-    }
-
-    /// The decks of a run, by the faces of their cards: 2^32 at most.
-    pub(crate) fn decks(&self, run: u32) -> impl Iterator<Item = Vec<u32>> {
-        let mut deck: Vec<u32> = (0..self.faces.len() as u32).collect();
-        let dice = self.seed.child(&format!("audit:{run}"));
-        (0..=u32::MAX).map(move |number| {
-            self.deal(&dice, number, &mut deck);
-            deck.iter().map(|card| self.faces[*card as usize]).collect()
-        })
-    }
-
-    /// The deck of a number; after the one before it, where decks are kept.
-    fn deal(&self, seed: &Seed, number: u32, deck: &mut Vec<u32>) {
-        let order = shuffled(&self.start, self.dice.now(), &mut Keystream::new(seed, number));
-        *deck = if self.keep { follow(deck, &order) } else { order };
     }
 }

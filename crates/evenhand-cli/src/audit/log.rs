@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use evenhand_files::{CsvRecords, Decompressed};
 use evenhand_locale::Language;
-use evenhand_sources::{Following, Layout, Log, NotUtf16, Rows, Stop};
+use evenhand_sources::{Following, Layout, Log, LogFormat, NotUtf16, Rows, Stop};
 
 use super::words::told;
 use crate::arguments::{Format, OfLog};
@@ -67,13 +67,11 @@ pub(crate) fn open(path: &Path, options: &OfLog, stop: &Stop) -> anyhow::Result<
 
 /// The format of a file, by the end of its name.
 fn format_of(path: &Path) -> Format {
-    let name = path.file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let name = name.strip_suffix(".gz").unwrap_or(&name);
-    match name.rsplit_once('.').map_or("", |(_, end)| end) {
-        "csv" | "tsv" => Format::Csv,
-        // Whole texts of JSON too: that they are not a deck a line is told then.
-        "jsonl" | "ndjson" | "json" => Format::Jsonl,
-        _ => Format::Text,
+    let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    match LogFormat::of_name(&name) {
+        LogFormat::Text => Format::Text,
+        LogFormat::Csv => Format::Csv,
+        LogFormat::JsonLines => Format::Jsonl,
     }
 }
 

@@ -68,7 +68,7 @@ pub(super) fn provenance(provenance: &mut Provenance, name: String) {
 pub(super) fn complete(report: &mut Report, trial: &Trial<'_>) -> anyhow::Result<bool> {
     provenance(&mut report.provenance, trial.opened.name.clone());
     if let Source::Classic(classic) = &trial.opened.source {
-        report.provenance.seed = Some(classic.seed.to_hex());
+        report.provenance.seed = Some(classic.dealing.seed.to_hex());
     }
     let observed = &trial.taken.observed;
     let has_twins = report.tests.iter().any(|(test, _)| test.id.subject == Subject::Twins);

@@ -4,8 +4,9 @@ use anyhow::{Context, bail};
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Group;
 use evenhand_sources::Cards;
+use evenhand_trial::known_groups;
 
-use super::groups::{known, named};
+use super::groups::named;
 use super::words::told;
 use crate::arguments::OnRequest;
 use crate::outcome::UsageError;
@@ -45,7 +46,7 @@ fn all(mut audit: Audit, wanted: &OnRequest, cards: &Cards) -> anyhow::Result<Au
     }
     if !wanted.no_groups {
         // One that has the name of a known group, or its cards, stands for it.
-        let known = known(cards);
+        let known = known_groups(cards.names(), cards.copies());
         let is_new = |group: &Group| {
             groups.iter().all(|other| other.name() != group.name() && other.faces() != group.faces())
         };

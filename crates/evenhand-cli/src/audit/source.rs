@@ -14,6 +14,8 @@ use evenhand_sources::{
     Unit,
 };
 
+use evenhand_trial::{DEFAULT_DECKS, Dealing};
+
 use super::classic::Classic;
 use super::log;
 use super::words::told;
@@ -156,7 +158,7 @@ impl Source {
     pub(crate) fn decks(&self) -> Option<u64> {
         match self {
             Self::Program(known) if known.protocol == Protocol::Each => Some(1_000),
-            Self::Classic(_) | Self::Program(_) => Some(100_000),
+            Self::Classic(_) | Self::Program(_) => Some(DEFAULT_DECKS),
             Self::Log => None,
         }
     }
@@ -288,7 +290,8 @@ fn classic(name: &str, arguments: &Audit, cards: &Cards) -> anyhow::Result<Class
         None => Seed::from_os().with_context(|| told("give-a-seed", []))?,
     };
     let dice = options.dice.unwrap_or(ClockedDice::Given(Dice::Exact));
-    Ok(Classic { entry, setting, start, faces: cards.faces().to_vec(), dice, keep: options.keep, seed })
+    let dealing = Dealing { start, faces: cards.faces().to_vec(), keep: options.keep, seed };
+    Ok(Classic { entry, setting, dealing, dice })
 }
 
 /// The program, and by which protocol it gives its decks.

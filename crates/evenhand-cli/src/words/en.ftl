@@ -69,31 +69,9 @@ after-decks = after { $decks ->
    *[other] { $decks } decks
 }
 
-# Groups of cards (audit --groups): of a pattern, and those of known decks.
+# Groups of cards (audit --groups): of a pattern.
 
 group-of = cards { $pattern }
-group =
-    .clubs = clubs
-    .diamonds = diamonds
-    .hearts = hearts
-    .spades = spades
-    .black = black cards
-    .red = red cards
-    .jokers = jokers
-    .two = twos
-    .three = threes
-    .four = fours
-    .five = fives
-    .six = sixes
-    .seven = sevens
-    .eight = eights
-    .nine = nines
-    .ten = tens
-    .jack = jacks
-    .knight = knights
-    .queen = queens
-    .king = kings
-    .ace = aces
 
 # Samples.
 

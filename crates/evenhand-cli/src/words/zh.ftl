@@ -46,28 +46,6 @@ read-on-ended = 证据已足够；为了说明毛病在哪里，只读到第 { $
 after-decks = { $decks } 副牌之后
 
 group-of = { $pattern }
-group =
-    .clubs = 梅花
-    .diamonds = 方块
-    .hearts = 红桃
-    .spades = 黑桃
-    .black = 黑色牌
-    .red = 红色牌
-    .jokers = 王
-    .two = 二
-    .three = 三
-    .four = 四
-    .five = 五
-    .six = 六
-    .seven = 七
-    .eight = 八
-    .nine = 九
-    .ten = 十
-    .jack = J
-    .knight = 骑士
-    .queen = Q
-    .king = K
-    .ace = A
 
 # 抽样。
 

@@ -239,3 +239,6 @@ ids-npy-shape = a NumPy array of other dimensions: an order is an array of one, 
 ids-npy-cut = the NumPy array ends before its last id
 ids-npy-trailing = behind the NumPy array, of { $before } ids, the file goes on: give each array a file of its own, or several orders as the rows of one array
 ids-negative = { $number } behind { $before } ids is no id: ids count from 0 or 1
+
+# Between an error and its cause.
+because = { ": " }

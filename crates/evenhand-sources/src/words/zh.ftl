@@ -227,3 +227,6 @@ ids-npy-shape = NumPy 数组的维数不对：一个顺序是一维数组，或�
 ids-npy-cut = NumPy 数组在最后一个编号之前就断了
 ids-npy-trailing = NumPy 数组（{ $before } 个编号）之后文件还有内容：请每个数组存一个文件，或把几个顺序存成一个数组的各行
 ids-negative = 在 { $before } 个编号之后的 { $number } 不是编号：编号从 0 或 1 开始
+
+# 错误与其原因之间。
+because = ：

@@ -120,3 +120,36 @@ example =
     .copy = What the name Inside_Out stands for: a shuffled copy grows while the deck is read once.
     .random_shuffle = random_shuffle as libraries have it; C++14 deprecated it, C++17 removed it. The article once says that it is this, once that it is the forward scheme.
     .transpositions = Biased, as the article says. It counts 8^4 = 4096 outcomes; they are 4^8 = 65536. Card c comes before d with 33/64, not with 65.8 %.
+
+# What is judged.
+classic-named = the classic { $name }{ $dice ->
+    [exact] { "" }
+   *[other] { " with " }{ $dice } dice
+}{ $keep ->
+    [kept] , never put back in order
+   *[put_back] { "" }
+}
+
+# Groups of cards of known decks.
+group =
+    .clubs = clubs
+    .diamonds = diamonds
+    .hearts = hearts
+    .spades = spades
+    .black = black cards
+    .red = red cards
+    .jokers = jokers
+    .two = twos
+    .three = threes
+    .four = fours
+    .five = fives
+    .six = sixes
+    .seven = sevens
+    .eight = eights
+    .nine = nines
+    .ten = tens
+    .jack = jacks
+    .knight = knights
+    .queen = queens
+    .king = kings
+    .ace = aces

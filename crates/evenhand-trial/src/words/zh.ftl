@@ -96,3 +96,35 @@ example =
     .copy = Inside_Out 这个名字本来所指的算法：牌只读一遍，副本边读边洗。
     .random_shuffle = 标准库里的 random_shuffle；C++14 弃用，C++17 删除。文章一处说它是这种算法，另一处又说是从前往后的方案。
     .transpositions = 如文章所说，有偏。文章说有 8^4 = 4096 种结果，其实是 4^8 = 65536 种；c 在 d 之前的概率是 33/64，而不是 65.8 %。
+
+classic-named = 经典算法 { $name }{ $dice ->
+    [exact] { "" }
+   *[other] ，随机源 { $dice }
+}{ $keep ->
+    [kept] ，从不放回原顺序
+   *[put_back] { "" }
+}
+
+# 已知牌组中的分组。
+group =
+    .clubs = 梅花
+    .diamonds = 方块
+    .hearts = 红桃
+    .spades = 黑桃
+    .black = 黑色牌
+    .red = 红色牌
+    .jokers = 王
+    .two = 二
+    .three = 三
+    .four = 四
+    .five = 五
+    .six = 六
+    .seven = 七
+    .eight = 八
+    .nine = 九
+    .ten = 十
+    .jack = J
+    .knight = 骑士
+    .queen = Q
+    .king = K
+    .ace = A

@@ -1,14 +1,5 @@
 # What the audit itself says: errors, warnings, names of what is judged. The report's words are those of the room.
 
-# What is judged.
-classic-named = the classic { $name }{ $dice ->
-    [exact] { "" }
-   *[other] { " with " }{ $dice } dice
-}{ $keep ->
-    [kept] , never put back in order
-   *[put_back] { "" }
-}
-
 # Errors: what is wrong, and what to do.
 sequential-cards = evidence deck by deck takes decks of two cards or more: leave --sequential and --follow out
 sequential-request = { $option }: its tests are of a number of decks that is fixed before: leave --sequential and --follow out

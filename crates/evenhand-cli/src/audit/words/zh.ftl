@@ -1,13 +1,5 @@
 # 检验命令自己说的话:错误、警告、检验对象的名称。各条目见 en.ftl。
 
-classic-named = 经典算法 { $name }{ $dice ->
-    [exact] { "" }
-   *[other] ，随机源 { $dice }
-}{ $keep ->
-    [kept] ，从不放回原顺序
-   *[put_back] { "" }
-}
-
 sequential-cards = 逐副累积证据需要每副至少两张牌：请去掉 --sequential 与 --follow
 sequential-request = { $option }：它的检验针对事先定好的副数，请去掉 --sequential 与 --follow
 hands-without-group = --hands 数的是牌组中的牌：请用 --groups 指定一组

@@ -1,0 +1,187 @@
+//! Decks of text that comes chunk by chunk: parsed, held back as long as it is in doubt which cards they have, and hashed.
+
+use std::mem;
+
+use sha2::{Digest, Sha256};
+
+use crate::cards::Cards;
+use crate::doubt::Doubt;
+use crate::error::Error;
+use crate::log::{Log, LogError};
+use crate::parse::Parser;
+use crate::stream::Chunk;
+
+/// Decks of the chunks of one text.
+#[derive(Debug)]
+pub(crate) struct Decoder {
+    parser: Parser,
+    /// How many decks may still come.
+    left: u64,
+    doubt: Option<Doubt>,
+    held: Vec<u32>,
+    /// The first deck's line, and its number.
+    first: (u64, Vec<u8>),
+    /// Of all the text that was parsed.
+    hash: Sha256,
+}
+
+impl Decoder {
+    /// Before the first chunk, which has the first deck on a line of a number; of `most` decks at most, after blank lines that were
+    /// hashed.
+    pub(crate) fn new(parser: Parser, most: u64, first: (u64, Vec<u8>), hash: Sha256) -> Self {
+        let doubt = parser.doubt();
+        Self { parser, left: most, doubt, held: Vec::new(), first, hash }
+    }
+
+    /// Whether no more decks are wanted.
+    pub(crate) fn has_enough(&self) -> bool {
+        self.left == 0
+    }
+
+    /// The decks of the next chunk that are in no doubt, and whether it was read to its end: those before a mistake come with it.
+    pub(crate) fn take(&mut self, chunk: &Chunk) -> (Vec<u32>, Result<(), Error>) {
+        let mut decks = Vec::new();
+        let parsed = self.parser.decks(&chunk.text, chunk.first, self.left, &mut decks);
+        if let Some(cards) = &self.doubt {
+            self.held.append(&mut decks);
+            match cards.is_dispelled(&self.held) {
+                Err(kind) => {
+                    return (Vec::new(), Err(self.parser.doubted(kind, self.first.0, &self.first.1).into()));
+                }
+                Ok(true) => (self.doubt, decks) = (None, mem::take(&mut self.held)),
+                Ok(false) => {}
+            }
+        }
+        match parsed {
+            Err(error) => (decks, Err(error.into())),
+            Ok(parsed) => {
+                self.hash.update(&chunk.text[..parsed.bytes]);
+                self.left -= parsed.decks;
+                (decks, Ok(()))
+            }
+        }
+    }
+
+    /// The decks that were held back to the end, if there are some, and the SHA-256 of the text.
+    ///
+    /// # Errors
+    /// If they leave too much doubt.
+    pub(crate) fn end(self) -> Result<(Vec<u32>, [u8; 32]), Error> {
+        if let Some(doubt) = &self.doubt {
+            let doubted = |kind| self.parser.doubted(kind, self.first.0, &self.first.1);
+            doubt.end(&self.held).map_err(doubted)?;
+        }
+        Ok((self.held, self.hash.finalize().into()))
+    }
+}
+
+/// The line of the first deck of a chunk, without blanks around it, and its number.
+pub(crate) fn first_deck(chunk: &Chunk) -> Option<(u64, &[u8])> {
+    let lines = (chunk.first..).zip(chunk.text.split(|byte| *byte == b'\n'));
+    lines.map(|(number, line)| (number, line.trim_ascii())).find(|(_, line)| !line.is_empty())
+}
+
+impl Log {
+    /// Reads its decks where it is called, without a thread: `take` is given the faces of one or more, and the cards, which are learned
+    /// from the first, until it returns false. The SHA-256 of all of it if all of it was read, and some deck was there.
+    ///
+    /// # Errors
+    /// If it cannot be read, no cards can be learned from its first deck, a line is no deck of them, or it is in doubt which they are.
+    ///
+    /// # Examples
+    /// ```
+    /// use evenhand_sources::{Layout, Log};
+    ///
+    /// let log = Log::new("table 7", Layout::Text(Box::new(&b"K Q A\nA K Q\n"[..])));
+    /// let mut decks = Vec::new();
+    /// let hash = log.decks(&mut |cards, faces| {
+    ///     assert_eq!(cards.names(), ["A", "K", "Q"]);
+    ///     decks.extend_from_slice(faces);
+    ///     true
+    /// })?;
+    /// assert_eq!(decks, [1, 2, 0, 0, 1, 2]);
+    /// assert!(hash.is_some());
+    /// # Ok::<(), evenhand_sources::Error>(())
+    /// ```
+    pub fn decks(self, take: &mut dyn FnMut(&Cards, &[u32]) -> bool) -> Result<Option<[u8; 32]>, Error> {
+        let (name, unit) = (self.name().to_string(), self.unit());
+        let mut blank = Sha256::new();
+        let mut known: Option<(Cards, Decoder)> = None;
+        let mut failed = None;
+        let mut is_cut = false;
+        let mut of_chunk = |chunk: Chunk| -> Result<bool, Error> {
+            let (cards, decoder) = match &mut known {
+                Some(known) => known,
+                none => {
+                    let Some((number, line)) = first_deck(&chunk) else {
+                        // Blank lines are no decks, however many there are.
+                        blank.update(&chunk.text);
+                        return Ok(true);
+                    };
+                    let cards = Cards::learned(line, None, None);
+                    let cards = cards.map_err(|error| Error::Cards { name: name.clone(), error })?;
+                    let (parser, first) = (Parser::new(&cards, &unit), (number, line.to_vec()));
+                    let decoder = Decoder::new(parser, u64::MAX, first, mem::take(&mut blank));
+                    none.insert((cards, decoder))
+                }
+            };
+            let (decks, parsed) = decoder.take(&chunk);
+            let goes_on = decks.is_empty() || take(cards, &decks);
+            parsed?;
+            Ok(goes_on)
+        };
+        let read = self.read(&mut |chunk| match of_chunk(chunk) {
+            Ok(goes_on) => {
+                is_cut = !goes_on;
+                goes_on
+            }
+            Err(error) => {
+                failed = Some(error);
+                false
+            }
+        });
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        read.map_err(|error: LogError| Error::Log { name, error })?;
+        let Some((cards, decoder)) = known else { return Ok(None) };
+        if is_cut {
+            return Ok(None);
+        }
+        let (held, hash) = decoder.end()?;
+        let goes_on = held.is_empty() || take(&cards, &held);
+        Ok(goes_on.then_some(hash))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenhand_locale::Language;
+
+    use super::*;
+    use crate::Layout;
+
+    fn decks(text: &'static str) -> Result<(Vec<u32>, bool), String> {
+        let mut decks = Vec::new();
+        let log = Log::new("log", Layout::Text(Box::new(text.as_bytes())));
+        let hash = log.decks(&mut |_, faces| {
+            decks.extend_from_slice(faces);
+            true
+        });
+        hash.map(|hash| (decks, hash.is_some())).map_err(|error| error.in_full(Language::English))
+    }
+
+    #[test]
+    fn decks_are_read_where_they_are_asked_for() {
+        assert_eq!(decks("\n 2 1 3\n\n3 2 1\n"), Ok((vec![1, 0, 2, 2, 1, 0], true)));
+        assert_eq!(decks("\n\n"), Ok((Vec::new(), false)));
+    }
+
+    #[test]
+    fn what_is_no_deck_is_told_with_its_line() {
+        let told = decks("2 1 3\n2 1 4\n").unwrap_err();
+        assert!(told.starts_with("log, line 2, card 3: \"4\""), "{told}");
+        let told = decks("7\n").unwrap_err();
+        assert!(told.starts_with("log: "), "{told}");
+    }
+}

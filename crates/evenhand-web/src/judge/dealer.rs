@@ -1,0 +1,213 @@
+//! Decks of a classic, from a seed.
+
+use evenhand::Seed;
+use evenhand_audit::Audit;
+use evenhand_audit::battery::Deck;
+use evenhand_audit::report::Counting;
+use evenhand_classics::dice::{Dice, DiceError};
+use evenhand_classics::{Distribution, Entry, Kind, Setting, find};
+use evenhand_locale::Language;
+use evenhand_trial::faults::{powers, required};
+use evenhand_trial::{CountedClassic, Dealing, Run, name_of_classic};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use crate::catalogue::Settings;
+use crate::error::{PageError, answer, request, thrown};
+use crate::language::language;
+use crate::words::said;
+
+/// What the page asks for.
+#[derive(Deserialize)]
+struct Request {
+    classic: String,
+    #[serde(flatten)]
+    setting: Settings,
+    /// `exact` unless given.
+    dice: Option<String>,
+    #[serde(default)]
+    seed: String,
+    /// Whether each shuffle goes on from the deck before.
+    #[serde(default)]
+    keep: bool,
+}
+
+/// A classic that deals decks.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Dealer {
+    pub(super) language: Language,
+    entry: &'static Entry,
+    setting: Setting,
+    dice: Dice,
+    /// As it was written.
+    pub(super) seed: String,
+    pub(super) dealing: Dealing,
+    run: Run,
+}
+
+/// How many decks show a fault.
+#[derive(Serialize)]
+struct Needed {
+    fault: String,
+    /// With a probability of 0.9; none where that is not known.
+    decks: Option<u64>,
+    least: Option<u64>,
+    most: Option<u64>,
+    /// The probability that one deck shows it.
+    power: f64,
+}
+
+#[wasm_bindgen]
+impl Dealer {
+    /// A classic before its first deck: `request` is a JSON object with `classic`, `n`, `seed`, any text, and where they are set `rounds`,
+    /// `faces`, `dice` and `keep`.
+    ///
+    /// # Errors
+    /// If there is no such shuffle or dice, or it cannot be set so; told in the language of the tag.
+    #[wasm_bindgen(constructor)]
+    pub fn new(tag: &str, request: &str) -> Result<Self, JsError> {
+        thrown(Self::of(tag, request))
+    }
+
+    pub(super) fn of(tag: &str, json: &str) -> Result<Self, PageError> {
+        let language = language(tag);
+        let Request { classic, setting, dice, seed, keep } = request(json)?;
+        let entry = find(&classic).map_err(|error| PageError(error.text(language)))?;
+        if entry.page().kind == Kind::Sampler {
+            let name = serde_json::json!({ "name": entry.page().name }).to_string();
+            return Err(PageError(said(tag, "judge", "sampler", &name)?));
+        }
+        let setting = Setting::from(setting);
+        Deck::of_cards(setting.n).map_err(|error| PageError(error.text(language)))?;
+        let dice: Dice = match dice {
+            Some(dice) => dice.parse().map_err(|error: DiceError| PageError(error.text(language)))?,
+            None => Dice::Exact,
+        };
+        let start = entry.start(&setting).map_err(|error| PageError(error.text(language)))?;
+        let faces = (0..setting.n).collect();
+        let dealing = Dealing { start, faces, keep, seed: Seed::from_text(&seed) };
+        let run = dealing.run(0);
+        Ok(Self { language, entry, setting, dice, seed, dealing, run })
+    }
+
+    /// Goes on with the decks of a run, from that of a number on.
+    pub fn begin(&mut self, run: u32, number: f64) {
+        self.run = self.dealing.run(run);
+        self.run.seek(number as u64);
+    }
+
+    /// The next decks, one after another.
+    pub fn deal(&mut self, decks: u32) -> Vec<u16> {
+        let mut dealt = Vec::with_capacity(decks as usize * self.setting.n as usize);
+        for _ in 0..decks {
+            let Some(deck) = self.run.deal(self.dice) else { break };
+            dealt.extend(deck.map(|card| card as u16));
+        }
+        dealt
+    }
+
+    /// What it is called, in the language of a tag.
+    pub fn name(&self, tag: &str) -> String {
+        self.named(language(tag))
+    }
+
+    /// How many decks show what is wrong with it, as JSON; `null` of a shuffle that has nothing to show.
+    ///
+    /// # Errors
+    /// If known faults are not tried with as many cards, or these dice.
+    pub fn needed(&self) -> Result<String, JsError> {
+        thrown(self.needed_decks())
+    }
+}
+
+impl Dealer {
+    pub(super) fn named(&self, language: Language) -> String {
+        name_of_classic(self.entry.page().name, &self.dice.to_string(), self.dealing.keep, language)
+    }
+
+    /// The next deck, in the place of another.
+    pub(super) fn next(&mut self, deck: &mut Vec<u32>) -> bool {
+        deck.clear();
+        let Some(next) = self.run.deal(self.dice) else { return false };
+        deck.extend(next);
+        true
+    }
+
+    /// The program's command that judges as many decks.
+    pub(super) fn command(&self, decks: u64) -> String {
+        let Setting { n, rounds, faces, .. } = self.setting;
+        let mut command =
+            format!("evenhand audit --classic {} -n {n} --decks {decks}", self.entry.page().name);
+        let numbers = [("rounds", rounds), ("faces", faces)];
+        for (name, number) in numbers.into_iter().filter_map(|(name, number)| Some((name, number?))) {
+            command.push_str(&format!(" --{name} {number}"));
+        }
+        if self.dice != Dice::Exact {
+            command.push_str(&format!(" --dice {}", self.dice));
+        }
+        if self.dealing.keep {
+            command.push_str(" --keep");
+        }
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+        let seed = match &*self.seed {
+            seed if !seed.is_empty() && seed.bytes().all(is_plain) => seed.to_owned(),
+            seed => format!("'{}'", seed.replace('\'', r"'\''")),
+        };
+        format!("{command} --seed {seed}")
+    }
+
+    /// How the decks of a table can be counted.
+    pub(super) fn counting(&self, own: &evenhand_audit::battery::ContingencyTable) -> Counting {
+        let dice = self.dice;
+        let classic = CountedClassic {
+            entry: self.entry,
+            setting: &self.setting,
+            dealing: &self.dealing,
+            dice: &|| dice,
+            given: Some(dice),
+        };
+        classic.counting(own, &|| false)
+    }
+
+    /// Its name as a known fault.
+    fn fault(&self) -> String {
+        let Setting { rounds, faces, .. } = self.setting;
+        let mut name = self.entry.page().name.to_owned();
+        if let Some(rounds) = rounds {
+            name.push_str(&format!(":{rounds}"));
+        }
+        if let Some(faces) = faces {
+            name.push_str(&format!("/{faces}"));
+        }
+        if self.dice != Dice::Exact {
+            name.push_str(&format!("@{}", self.dice));
+        }
+        name
+    }
+
+    fn needed_decks(&self) -> Result<String, PageError> {
+        let page = self.entry.page();
+        let is_right = match page.distribution {
+            Distribution::Uniform | Distribution::Continuous => true,
+            Distribution::Biased { from } => self.setting.n < from,
+            _ => false,
+        };
+        if self.dice == Dice::Exact && is_right {
+            return Ok(answer(&None::<Needed>));
+        }
+        let faults = required(&self.fault(), self.setting.n, self.language);
+        let faults = faults.map_err(|error| PageError(error.to_string()))?;
+        let blank = Audit::new(self.setting.n).map_err(|error| PageError(error.text(self.language)))?;
+        let found = powers(&faults, &blank, 1, &|_| {}, &|| false);
+        let found = found.map_err(|error| PageError(error.text(self.language)))?;
+        let needed = found.into_iter().flatten().next().map(|found| Needed {
+            power: found.power.probability(),
+            decks: found.needed,
+            least: found.needed_range.map(|(least, _)| least),
+            most: found.needed_range.and_then(|(_, most)| most),
+            fault: found.name,
+        });
+        Ok(answer(&needed))
+    }
+}

@@ -1,0 +1,68 @@
+// A shuffle that the reader writes: run in a sandbox, and judged. It stays in this page: no link has it.
+
+import { useState } from "preact/hooks";
+import type { TabProps } from "../../shell/link";
+import { useWords } from "../../shell/words";
+import { CARDS, DECKS, usualDecks, whole } from "../numbers";
+import { isBusy } from "../Running";
+import type { Control } from "../useTrial";
+import { Editor } from "./Editor";
+import { type Example, EXAMPLES } from "./examples";
+
+/** The most seconds that a script may take. */
+const SECONDS = [1, 3_600] as const;
+
+/** Beyond as many letters it is no shuffle. */
+const MAX_SCRIPT = 200_000;
+
+export function OfOwn({ values, set, control }: TabProps & { control: Control }) {
+  const words = useWords("judge");
+  const [script, setScript] = useState<string>(EXAMPLES.naive);
+  const [seconds, setSeconds] = useState("60");
+  const n = whole(values.get("n") ?? "52", CARDS);
+  const usual = String(Math.min(20_000, usualDecks(n ?? 52)));
+  const decks = whole(values.get("decks") ?? usual, DECKS);
+  const limit = whole(seconds, SECONDS);
+  const isRight = n !== undefined && decks !== undefined && limit !== undefined && script.length <= MAX_SCRIPT;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (isRight) {
+      control.start({ from: "own", script, n, decks, seconds: limit });
+    }
+  };
+  const wrong = (limits: readonly [number, number]) => (
+    <span class="error" role="alert">{words("wrong-number", { least: limits[0], most: limits[1] })}</span>
+  );
+  return (
+    <form onSubmit={submit}>
+      <p>{words("own-how")}</p>
+      <div class="examples" role="group" aria-label={words("examples")}>
+        <span class="quiet">{words("examples")}</span>
+        {(Object.keys(EXAMPLES) as Example[]).map((name) => (
+          <button key={name} type="button" class="plain" onClick={() => setScript(EXAMPLES[name])}>{words(`own-${name}`)}</button>
+        ))}
+      </div>
+      <Editor label={words("own-script")} hint={words("own-hint")} value={script} change={setScript} />
+      {script.length > MAX_SCRIPT && <p class="error" role="alert">{words("own-long", { most: MAX_SCRIPT })}</p>}
+      <div class="form">
+        <label>
+          <span>{words("n")}</span>
+          <input inputMode="numeric" class="short" value={values.get("n") ?? "52"} onInput={(event) => set({ n: event.currentTarget.value }, true)} />
+          {n === undefined && wrong(CARDS)}
+        </label>
+        <label>
+          <span>{words("decks")}</span>
+          <input inputMode="numeric" class="short" value={values.get("decks") ?? usual} onInput={(event) => set({ decks: event.currentTarget.value }, true)} />
+          {decks === undefined && wrong(DECKS)}
+        </label>
+        <label>
+          <span>{words("seconds")}</span>
+          <input inputMode="numeric" class="short" value={seconds} onInput={(event) => setSeconds(event.currentTarget.value)} />
+          {limit === undefined && wrong(SECONDS)}
+        </label>
+        <button type="submit" class="plain main" disabled={!isRight}>{words(isBusy(control.trial.phase) ? "restart" : "start")}</button>
+      </div>
+      <p class="quiet">{words("own-safe")}</p>
+    </form>
+  );
+}
