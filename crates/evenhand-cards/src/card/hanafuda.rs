@@ -31,6 +31,11 @@ impl Hanafuda {
         self.month
     }
 
+    /// Which of the month's four it is, from 0, the most precious first.
+    pub fn card(self) -> u8 {
+        self.card
+    }
+
     pub(super) fn name(self, notation: Notation) -> String {
         match notation {
             Notation::Chinese => {
