@@ -6,6 +6,9 @@
 //! | module | what the page does with it |
 //! |---|---|
 //! | [`catalogue`] | lists classics and dice |
+//! | [`crack`] | searches for the seed of a deck |
+//! | [`deal`] | deals games, and numbers their deals |
+//! | [`prove`] | gives exact distributions, and the articles' arguments |
 //! | [`watch`] | shows a classic at work, step by step |
 //! | [`words`] | says what it says, in the language of its reader |
 //!
@@ -13,7 +16,10 @@
 //! is thrown as an `Error` whose message is for the reader, in the language that was asked for.
 
 pub mod catalogue;
+pub mod crack;
+pub mod deal;
 mod error;
 mod language;
+pub mod prove;
 pub mod watch;
 pub mod words;
