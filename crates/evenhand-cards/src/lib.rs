@@ -46,8 +46,8 @@ mod wanted;
 mod words;
 
 pub use card::{
-    Card, Colour, Hanafuda, Joker, Major, Notation, ParseCardError, ParseRankError, ParseSuitError, Rank,
-    Suit, Tile, TileSuit, Uno,
+    Card, Colour, Hanafuda, HanafudaKind, Joker, Major, Notation, ParseCardError, ParseRankError,
+    ParseSuitError, Rank, Suit, Tile, TileSuit, Uno,
 };
 pub use deck::{Deck, DeckError, MAX_CARDS, ParseDeckError};
 pub use evenhand_locale::Language;

@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use evenhand::{Seed, shuffle};
+use evenhand::{Seed, Series};
 use evenhand_cards::read_order;
 use evenhand_classics::generators::Generator;
 use evenhand_classics::seed_search::{Cracked, Method, ObservedDeck, SeedHit, Seeding, Seeds, crack};
@@ -68,13 +68,15 @@ fn decks(method: usize, seed: u64, n: u32, count: usize) -> Result<Vec<u8>, Page
 /// If the system gives no randomness.
 #[wasm_bindgen]
 pub fn sound_decks(n: u32, count: usize) -> Result<Vec<u32>, JsError> {
-    let mut all = Vec::new();
+    let mut deck = vec![0; n as usize];
+    let mut decks = Vec::new();
     for _ in 0..count {
-        let mut deck: Vec<u32> = (0..n).collect();
-        shuffle(&mut deck, &thrown(Seed::from_os().map_err(|error| PageError(error.to_string())))?);
-        all.extend(deck);
+        let seed = thrown(Seed::from_os().map_err(|error| PageError(error.to_string())))?;
+        let series = thrown(Series::new(n, &seed).map_err(|error| PageError(error.to_string())))?;
+        series.fill(0, &mut deck);
+        decks.extend(&deck);
     }
-    Ok(all)
+    Ok(decks)
 }
 
 /// A deck that was read.

@@ -1,10 +1,9 @@
 //! Deals of games, of decks and by patterns, and their numbers.
 
 use evenhand::Seed;
-use evenhand_cards::Uno;
 use evenhand_cards::{
-    Card, Deal, DealNumbers, Deck, Game, Joker, Language, Notation, Place, Rules, Sorting, Table, Wanted,
-    cut_card, games, place_name, sorting_of,
+    Card, Deal, DealNumbers, Deck, Game, HanafudaKind, Joker, Language, Notation, Place, Rules, Sorting,
+    Table, Uno, Wanted, cut_card, games, place_name, sorting_of,
 };
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -106,7 +105,7 @@ enum Face {
     Trump { number: u8 },
     Uno { colour: Option<char>, sign: String },
     Tile { suit: char, number: u8 },
-    Hanafuda { month: u8, card: u8 },
+    Hanafuda { month: u8, card: u8, flower: &'static str },
     Named { name: String },
 }
 
@@ -130,7 +129,15 @@ impl From<&Card> for Face {
                 Self::Uno { colour, sign }
             }
             Card::Tile(tile) => Self::Tile { suit: tile.suit().letter(), number: tile.number() },
-            Card::Hanafuda(flower) => Self::Hanafuda { month: flower.month(), card: flower.card() },
+            Card::Hanafuda(flower) => {
+                let kind = match flower.kind() {
+                    HanafudaKind::Bright => "bright",
+                    HanafudaKind::Animal => "animal",
+                    HanafudaKind::Ribbon => "ribbon",
+                    HanafudaKind::Plain => "plain",
+                };
+                Self::Hanafuda { month: flower.month(), card: flower.card(), flower: kind }
+            }
             other => Self::Named { name: other.to_string() },
         }
     }

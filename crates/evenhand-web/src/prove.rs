@@ -311,7 +311,7 @@ struct Arguments {
 /// # Errors
 /// If there is no such classic or dice, or it cannot be set so; told in the language of the tag.
 #[wasm_bindgen]
-pub fn arguments(tag: &str, request: &str) -> Result<String, JsError> {
+pub fn articles_arguments(tag: &str, request: &str) -> Result<String, JsError> {
     thrown(argued(tag, request))
 }
 
