@@ -54,7 +54,7 @@ function drawn(face: Face, words: Words) {
     case "tile":
       return <Tile suit={face.suit} number={face.number} />;
     case "hanafuda":
-      return <Flower month={face.month} flower={face.flower} name={words(`month.${face.month}`)} />;
+      return <Flower month={face.month} flower={face.flower} name={words(`month.n${face.month}`)} />;
     case "named":
       return <Name name={face.name} />;
   }

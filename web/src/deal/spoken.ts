@@ -12,10 +12,13 @@ const UNO: Record<string, string> = {
   "WC": "wild-custom",
 };
 
+/** The key of a rank: no word begins with a digit. */
+const keyed = (rank: string) => /^\d/.test(rank) ? `n${rank}` : rank;
+
 export function spoken(face: Face, words: Words): string {
   switch (face.kind) {
     case "french":
-      return words("card-french", { rank: words(`rank.${face.rank}`), suit: words(`suit.${face.suit}`) });
+      return words("card-french", { rank: words(`rank.${keyed(face.rank)}`), suit: words(`suit.${face.suit}`) });
     case "joker":
       return words(face.is_big ? "joker-big" : "joker-small");
     case "trump":
@@ -29,7 +32,7 @@ export function spoken(face: Face, words: Words): string {
       return tile(face.suit, face.number, words);
     case "hanafuda": {
       const what = words(`flower.${face.flower}`, { number: face.card });
-      return words("flower-card", { month: words(`month.${face.month}`), what });
+      return words("flower-card", { month: words(`month.n${face.month}`), what });
     }
     case "named":
       return face.name;
@@ -38,10 +41,10 @@ export function spoken(face: Face, words: Words): string {
 
 function tile(suit: string, number: number, words: Words): string {
   if (suit === "z") {
-    return words(`tile-honour.${number}`);
+    return words(`tile-honour.n${number}`);
   }
   if (suit === "f") {
-    return words(`tile-flower.${number}`);
+    return words(`tile-flower.n${number}`);
   }
   const name = words(`tile-suit.${suit}`);
   return number === 0 ? words("tile-red", { suit: name }) : words("tile-card", { number, suit: name });

@@ -53,10 +53,11 @@ export function Distribution({ values, set, request }: TabProps & { request: str
   }, [tag, whole]);
   return (
     <section aria-labelledby="distribution">
-      <h3 id="distribution">{words("distribution")}</h3>
-      <p class="working" role="status">
-        {isWorking && <>{words("working")} <button type="button" class="plain" onClick={stop}>{words("stop")}</button></>}
-      </p>
+      <div class="heading">
+        <h3 id="distribution">{words("distribution")}</h3>
+        <span role="status" class="quiet">{isWorking && words("working")}</span>
+        {isWorking && <button type="button" class="plain" onClick={stop}>{words("stop")}</button>}
+      </div>
       {known !== null && "error" in known && <p class="error" role="alert">{known.error}</p>}
       {known !== null && "law" in known && <Shown law={known.law} values={values} set={set} />}
     </section>
@@ -73,8 +74,7 @@ function Shown({ law, values, set }: { law: Law } & TabProps) {
     <>
       {law.verdict !== null && (
         <p>
-          <strong class={law.is_uniform ? "right" : "wrong"}>{law.is_uniform ? `✓ ${words("uniform")}` : `✗ ${words("not-uniform")}`}</strong>
-          {" "}{law.verdict}
+          <strong class={law.is_uniform ? "right" : "wrong"}><span aria-hidden="true">{law.is_uniform ? "✓" : "✗"}</span> {law.verdict}</strong>
         </p>
       )}
       {law.total_variation !== null && (

@@ -44,7 +44,7 @@ export function Prove({ values, set }: TabProps) {
       <Form values={values} set={set} />
       {typeof known === "string" ? <p class="error" role="alert">{known}</p> : (
         <>
-          <p><strong>{known.law}.</strong> {known.why}</p>
+          <p><strong>{known.law}</strong><br />{known.why}</p>
           <Distribution values={values} set={set} request={request} />
           <Sharing sharing={known.sharing} n={Number(values.get("n") ?? 3)} />
           <Product known={known} values={values} set={set} />

@@ -14,16 +14,11 @@ export function Sharing({ sharing, n }: { sharing: Arguments["sharing"]; n: numb
           <div class="sharing">
             <div><span class="big">{orders}</span><span class="quiet">{words("sharing-orders")}</span></div>
             <div class={sharing.obstacle === null ? "" : "wrong"}>
-              <span class="big">{sharing.obstacle === null ? "∣" : "∤"}</span>
+              <span class="big sign">{sharing.obstacle === null ? "∣" : "∤"}</span>
               <span>{words(sharing.obstacle === null ? "divides" : "divides-not")}</span>
             </div>
             <div><span class="big">{sharing.tapes}</span><span class="quiet">{words("sharing-tapes")}</span></div>
           </div>
-          {sharing.obstacle !== null && (
-            <p>
-              {words("sharing-obstacle", { ...sharing.obstacle, orders, tapes: sharing.tapes })}
-            </p>
-          )}
           <p>{sharing.text}</p>
         </>
       )}

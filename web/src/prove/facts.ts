@@ -53,7 +53,7 @@ export interface Chain {
 export interface Arguments {
   law: string;
   why: string;
-  sharing: { text: string; tapes: string; obstacle: { prime: number; in_orders: number; in_tapes: number } | null } | null;
+  sharing: { text: string; tapes: string; obstacle: { prime: number } | null } | null;
   paragraphs: string[];
   chains: Chain[];
   verdict: string | null;

@@ -20,10 +20,8 @@ example-die = a right shuffle with rand() % n
 working = Following all dice…
 stop = Stop
 distribution = Exact distribution
-uniform = uniform
-not-uniform = not uniform
 total-variation = Total variation distance from uniform: { $fraction } ≈ { $decimals }
-orders-shown = All { $count } outcomes. The line is { $fair }, the probability of each if all came alike.
+orders-shown = All { $count } outcomes, held against { $fair }, the probability of each if all came alike.
 too-many-outcomes = { $count } outcomes are too many to draw; up to 720, the orders of 6 cards, are drawn. What follows is exact all the same.
 chain-only = So many cards have too many orders to follow. Events of one card at a place, such as #1@1, or of two cards, such as #1<#2, are exact all the same.
 picture = Outcomes and their probabilities
@@ -47,21 +45,12 @@ events = Events, one a line
 events-help = How events are written
 event-not-known = Known of few cards only: here ask for one card at a place, or two cards.
 show-event = Mark it in the picture
-marked = marked: { $event }
 places = Card (across) at place (down)
 pairs = Card (down) before card (across)
 place = place
 sharing = Article 001: can the orders share the tapes?
 sharing-tapes = tapes of draws
 sharing-orders = orders
-sharing-obstacle = The prime { $prime } divides { $orders } { $in_orders ->
-    [one] once
-   *[other] { $in_orders } times
-} and { $tapes } { $in_tapes ->
-    [0] never
-    [one] once
-   *[other] { $in_tapes } times
-}.
 sharing-none = Of samples, and of shuffles whose number of draws has no bound, this argument says nothing.
 divides-not = does not divide
 divides = divides
