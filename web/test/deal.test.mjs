@@ -45,11 +45,15 @@ for (const browser of BROWSERS) {
         }, game);
         const command = `evenhand deal ${game} --seed 7 --number`;
         await until(page, (command) => document.querySelector(".terminal code")?.textContent === command, command);
-        const count = await page.$$eval(".hand .cards li", (all) => all.length);
+        await until(page, (game) => document.querySelector("#table")?.dataset.game === game, game);
+        const shown = await page.$$eval(".hand", (all) => Object.fromEntries(all.map((hand) => [
+          hand.dataset.place,
+          [...hand.querySelectorAll("[data-code]")].map((card) => card.dataset.code),
+        ])));
         const written = program("deal", game, "--seed", "7", "--json");
         if (written !== undefined) {
           const { hands, piles } = JSON.parse(written);
-          assert.equal(count, Object.values({ ...hands, ...piles }).flat().length, game);
+          assert.deepEqual(shown, { ...hands, ...piles }, game);
         }
       }
       assert.deepEqual(page.noted, []);

@@ -97,7 +97,7 @@ function Shown({ deal, values, set, request }: { deal: Dealt; request: string } 
   return (
     <>
       <div class="title">
-        <h3 id="table">{deal.title || deal.name}</h3>
+        <h3 id="table" data-game={deal.name}>{deal.title || deal.name}</h3>
         <p class="mono small">
           {number === null ? `${words("seed")} ${values.get("seed") ?? ""} · ${words("deal")} ${values.get("deal") ?? 1}` : words("of-number", { number })}
           {" "}
