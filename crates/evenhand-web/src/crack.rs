@@ -27,7 +27,7 @@ struct Listed {
 }
 
 impl Listed {
-    fn of(method: &Method, language: Language) -> Self {
+    fn of(method: Method, language: Language) -> Self {
         Self {
             generator: method.generator().into(),
             generator_name: method.generator().text(language),
@@ -44,7 +44,7 @@ impl Listed {
 /// All shuffles that can be replayed: a JSON array of objects, in the language of a tag. A method's number is its place here.
 #[wasm_bindgen]
 pub fn seeded_methods(tag: &str) -> String {
-    answer(&Method::all().iter().map(|method| Listed::of(method, language(tag))).collect::<Vec<_>>())
+    answer(&Method::all().into_iter().map(|method| Listed::of(method, language(tag))).collect::<Vec<_>>())
 }
 
 /// The decks, from the first on, that a program deals with a seed, one behind the other, each put back in order before: cards from 0.
@@ -229,7 +229,7 @@ mod tests {
             (one.generator, one.bounding, one.shuffle_loop) == (generator, bounding, shuffle_loop)
                 && !one.is_seeded_every_draw
         };
-        Method::all().iter().position(|method| is(&Listed::of(method, Language::English))).unwrap()
+        Method::all().into_iter().position(|method| is(&Listed::of(method, Language::English))).unwrap()
     }
 
     fn order(deck: &[u8]) -> Vec<u32> {

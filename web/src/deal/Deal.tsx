@@ -8,7 +8,7 @@ import { CopyButton } from "../shell/CopyButton";
 import type { TabProps } from "../shell/link";
 import { Reader, useWords } from "../shell/words";
 import { Choice } from "./Choice";
-import { asked, type Deal as Dealt, type Lists, OWN, USUAL } from "./facts";
+import { asked, type Deal as Dealt, type Lists, OWN, USUAL, type Words } from "./facts";
 import { Hand } from "./Hand";
 import { Numbered } from "./Numbered";
 
@@ -87,8 +87,26 @@ function useDeal(tag: string, request: string, number: string | null, isReady: b
   return number === null ? bySeed : byNumber;
 }
 
+/** The same words, each asked for once: a deal says the names of a hundred cards again and again. */
+function useKept(words: Words): Words {
+  const tag = useContext(Reader);
+  return useMemo(() => {
+    const kept = new Map<string, string>();
+    return (id, facts) => {
+      const key = facts === undefined ? id : `${id} ${JSON.stringify(facts)}`;
+      const known = kept.get(key);
+      if (known !== undefined) {
+        return known;
+      }
+      const said = words(id, facts);
+      kept.set(key, said);
+      return said;
+    };
+  }, [tag]);
+}
+
 function Shown({ deal, values, set, request }: { deal: Dealt; request: string } & TabProps) {
-  const words = useWords("deal");
+  const words = useKept(useWords("deal"));
   const hidden = new Set((values.get("hidden") ?? "").split(",").filter((name) => name !== ""));
   const hide = (names: string[]) => set({ hidden: names.join(",") || undefined }, true);
   const names = deal.places.map(({ name }) => name);
