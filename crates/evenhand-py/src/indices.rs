@@ -17,11 +17,7 @@ use crate::threads::run;
 const SIGNED: u64 = 1 << 63;
 
 /// Indices of n items, which `draw` makes, as an array, whose memory is theirs.
-fn array(
-    py: Python<'_>,
-    n: u64,
-    draw: impl FnOnce() -> PyResult<Vec<u64>>,
-) -> PyResult<Bound<'_, PyAny>> {
+fn array(py: Python<'_>, n: u64, draw: impl FnOnce() -> PyResult<Vec<u64>>) -> PyResult<Bound<'_, PyAny>> {
     ready(py);
     let indices = draw()?;
     Ok(if n > SIGNED { indices.into_pyarray(py).into_any() } else { signed(py, indices).into_any() })

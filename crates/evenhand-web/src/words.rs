@@ -23,7 +23,8 @@ macro_rules! part {
 }
 
 /// The parts of the page: the frame around all, and one for each tab.
-static PARTS: [(&str, Resources); 3] = [part!("judge"), part!("shell"), part!("watch")];
+static PARTS: [(&str, Resources); 6] =
+    [part!("shell"), part!("watch"), part!("judge"), part!("prove"), part!("crack"), part!("deal")];
 
 /// A fact of a message.
 #[derive(Deserialize)]

@@ -70,29 +70,9 @@ prove-heading = { $name }, { $n ->
     [one] 1 card
    *[other] { $n } cards
 }: { $law }
-law =
-    .uniform = uniform
-    .uniform-so-far = uniform up to here, biased from n = { $from } on
-    .biased = BIASED from n = { $from } on
-    .cyclic = uniform over the cyclic orders, and no other comes
-    .continuous = uniform, by continuous dice
-    .other = see its page
-prove-cards = the argument is shown for 1 to { $limit } cards, not for { $n }
-prove-sample = The chain of factors of article 002 is about places; a sample has none.
-prove-one-card = One card has one place, and is there.
-prove-rejection = What it does not reject is one of those left alike, as in removal_vec.
-prove-small-deck = Seen with { $n } cards, which can be followed:
-prove-cannot-follow = { $name }: { $n } cards cannot be followed: take up to { $few }
-prove-not-followed = The chain of factors of article 002: its draws cannot be followed: { $why }.
-prove-does-not-apply = The argument does not apply (article 002's chain of factors, such as 4/5 · 3/4 · 1/3): { $why }.
-prove-uniform-otherwise = It is uniform all the same: the reason above takes no such chain.
-prove-no-other = Nothing else makes it uniform either: the reason above says how it is bent.
 prove-advice = { $command } gives its law.
-prove-chains = For each place, the chance of a card to get there: it escapes each draw before, and is chosen then.
 prove-place = place { $place }: { $chain } = { $share }, the same for each card
 prove-place-of-card = place { $place }: { $chain } = { $share } for card { $card }, and not for all
-prove-holds = Each card is at each place with 1/{ $n }.{ " " }
-prove-fails = Not every product is 1/{ $n }: some cards come to some places more often than to others.
 
 # race
 

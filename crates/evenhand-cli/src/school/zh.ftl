@@ -55,29 +55,9 @@ chain-closing = 以上由一张牌和两张牌的马尔可夫链精确得出。�
 
 prove-counting = （公式里的 i 与代码一样从 0 数起；下面的位置从 { $from } 数起。）
 prove-heading = { $name }，{ $n } 张牌：{ $law }
-law =
-    .uniform = 均匀
-    .uniform-so-far = 到此为止均匀，从 n = { $from } 起有偏
-    .biased = 有偏（从 n = { $from } 起）
-    .cyclic = 在循环排列上均匀，其他排列永远不会出现
-    .continuous = 均匀（用连续随机数）
-    .other = 见它的说明页
-prove-cards = 这一论证可用于 1 到 { $limit } 张牌，而不是 { $n } 张
-prove-sample = 文章 002 的因子链讲的是位置，而样本没有位置。
-prove-one-card = 一张牌只有一个位置，它就在那里。
-prove-rejection = 没有被拒绝的抽取，等概率地落在剩下的每张牌上，与 removal_vec 相同。
-prove-small-deck = 以可以逐一跟踪的 { $n } 张牌为例：
-prove-cannot-follow = { $name }：无法跟踪 { $n } 张牌：请取至多 { $few } 张
-prove-not-followed = 文章 002 的因子链：无法逐一跟踪它的抽取：{ $why }。
-prove-does-not-apply = 这一论证（文章 002 的因子链，如 4/5 · 3/4 · 1/3）不适用：{ $why }。
-prove-uniform-otherwise = 它仍然是均匀的：上面的理由不需要这样的因子链。
-prove-no-other = 也没有别的理由使它均匀：上面已说明它偏在哪里。
 prove-advice = { $command } 给出它的分布。
-prove-chains = 一张牌来到各个位置的概率：之前的每次抽取都逃过，到那一次才被抽中。
 prove-place = 第 { $place } 位：{ $chain } = { $share }，每张牌都一样
 prove-place-of-card = 第 { $place } 位：对牌 { $card } 为 { $chain } = { $share }，各牌并不相同
-prove-holds = 每张牌在每个位置的概率都是 1/{ $n }。
-prove-fails = 并非所有乘积都是 1/{ $n }：有些牌更常落在某些位置。
 
 # race
 
