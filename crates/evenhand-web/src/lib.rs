@@ -6,6 +6,7 @@
 //! | module | what the page does with it |
 //! |---|---|
 //! | [`catalogue`] | lists classics and dice |
+//! | [`play`] | plays and verifies deals that nobody can choose |
 //! | [`watch`] | shows a classic at work, step by step |
 //! | [`words`] | says what it says, in the language of its reader |
 //!
@@ -15,5 +16,6 @@
 pub mod catalogue;
 mod error;
 mod language;
+pub mod play;
 pub mod watch;
 pub mod words;

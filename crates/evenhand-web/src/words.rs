@@ -23,7 +23,7 @@ macro_rules! part {
 }
 
 /// The parts of the page: the frame around all, and one for each tab.
-static PARTS: [(&str, Resources); 2] = [part!("shell"), part!("watch")];
+static PARTS: [(&str, Resources); 3] = [part!("shell"), part!("play"), part!("watch")];
 
 /// A fact of a message.
 #[derive(Deserialize)]

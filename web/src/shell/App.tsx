@@ -2,13 +2,14 @@
 
 import type { ComponentType } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { Play } from "../play/Play";
 import { Watch } from "../watch/Watch";
 import { type TabProps, useLink } from "./link";
 import { applyTheme, keptTheme, keepTheme, THEMES, type Theme } from "./theme";
 import { LANGUAGES, type Language, language, Reader, useWords } from "./words";
 
 /** The tabs, by the name that links give them. */
-const TABS: Record<string, ComponentType<TabProps>> = { watch: Watch };
+const TABS: Record<string, ComponentType<TabProps>> = { watch: Watch, play: Play };
 const NAMES = Object.keys(TABS);
 
 export function App() {
