@@ -16,7 +16,7 @@ export function KeptView() {
   const words = useWords("play");
   const { state, circles, change, reload, tag } = useKept();
   const [durable, setDurable] = useState(true);
-  const [coming, setComing] = useState<State | null>(null);
+  const [coming, setComing] = useState<Omit<State, "revision"> | null>(null);
   const [forgetting, setForgetting] = useState(false);
   const [notice, setNotice] = useState<{ text: string; wrong?: boolean } | null>(null);
   useEffect(() => void isDurable().then(setDurable), []);
@@ -42,7 +42,7 @@ export function KeptView() {
   };
   const restore = async () => {
     if (coming !== null) {
-      await change(async () => [coming, undefined]);
+      await change(async (old) => [{ ...old, ...coming }, undefined]);
       setNotice({ text: words("kept-restored") });
     }
   };

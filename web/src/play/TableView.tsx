@@ -74,6 +74,8 @@ function Done({ offer, table, chain }: { offer: string; table: Table; chain: { c
   const { done = "", closed, sheets, slips = "", agreed, randomness } = table;
   const file = useMemo(() => bytes(done), [done]);
   const isKept = sealed?.facts.table != null;
+  // By its contents: what is kept is read anew after each change, a verdict's own among them.
+  const key = JSON.stringify([isKept ? null : closed, agreed, chain && randomness ? `${chain.chain}:${chain.number}:${randomness}` : null, sheets, slips, seat]);
   const given = useMemo<Given>(() => [
     // What the room kept is added by itself.
     ...closed !== undefined && !isKept ? [["table", bytes(closed)]] satisfies Given : [],
@@ -82,7 +84,7 @@ function Done({ offer, table, chain }: { offer: string; table: Table; chain: { c
     ...(sheets ?? []).map((sheet): Given[number] => ["sheet", bytes(sheet)]),
     ...slips.split("\n").filter((slip) => slip !== "" && (slip.includes("=") || seat !== undefined))
       .map((slip): Given[number] => ["slip", bytes(/^[A-Za-z0-9]+=/.test(slip) ? slip : `${seat}=${slip}`)]),
-  ], [closed, isKept, agreed, randomness, sheets, slips, seat, chain?.number]);
+  ], [key]);
   return <Verdict file={file} given={given} />;
 }
 

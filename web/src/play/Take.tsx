@@ -26,15 +26,20 @@ export function Take({ label, hint, take }: Props) {
   const words = useWords("play");
   const field = useRef<HTMLTextAreaElement>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [count, setCount] = useState(0);
   const { busy, wrong, run } = useWork();
   const taken = async (data: Uint8Array) => {
     setNotice(null);
-    if (data.length > MAX_BYTES) {
-      throw new RangeError("too long");
-    }
-    setNotice(await take(data));
-    if (field.current) {
-      field.current.value = "";
+    try {
+      if (data.length > MAX_BYTES) {
+        throw new RangeError("too long");
+      }
+      setNotice(await take(data));
+      if (field.current) {
+        field.current.value = "";
+      }
+    } finally {
+      setCount((before) => before + 1);
     }
   };
   const text = (given: string) => run(async () => {
@@ -59,7 +64,7 @@ export function Take({ label, hint, take }: Props) {
     chosen ? file(chosen) : text(event.dataTransfer?.getData("text/plain") ?? "");
   };
   return (
-    <section class="take panel" aria-label={label} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <section class="take panel" aria-label={label} data-taken={count} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <h3>{label}</h3>
       {hint && <p class="quiet">{hint}</p>}
       <div class="form">

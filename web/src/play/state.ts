@@ -1,7 +1,7 @@
 // The state of the tab: what is kept, the lists worked out from it, and how it changes.
 
 import { createContext } from "preact";
-import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { told } from "../engine";
 import { type Language, Reader, useWords } from "../shell/words";
 import type { Circle, Found, OfferFacts, Step } from "./facts";
@@ -46,10 +46,14 @@ export function useStore(): Kept | null {
   const tag = useContext(Reader);
   const [state, setState] = useState<State | null>(null);
   const [circles, setCircles] = useState<Circle[]>([]);
+  const shown = useRef(0);
   const show = useCallback(async (next: State) => {
     const list = next.circles === "" ? [] : await ask<Circle[]>({ do: "list", tag, circles: next.circles, now: now() });
-    setCircles(list);
-    setState(next);
+    if (next.revision >= shown.current) {
+      shown.current = next.revision;
+      setCircles(list);
+      setState(next);
+    }
   }, [tag]);
   const reload = useCallback(async () => show(await load()), [show]);
   useEffect(() => {

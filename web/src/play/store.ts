@@ -34,16 +34,14 @@ export interface Table {
 }
 
 export interface State {
+  /** How often it was changed: what is read later and is older is not shown. */
+  revision: number;
   /** The state of the room, as the program's circles.json has it. */
   circles: string;
   tables: Record<string, Table>;
 }
 
-interface Record_ extends State {
-  revision: number;
-}
-
-const NOTHING: Record_ = { revision: 0, circles: "", tables: {} };
+const NOTHING: State = { revision: 0, circles: "", tables: {} };
 const NAME = "evenhand-play";
 
 let opened: Promise<IDBDatabase | null> | undefined;
@@ -69,20 +67,20 @@ export async function isDurable(): Promise<boolean> {
   return await database() !== null;
 }
 
-async function read(): Promise<Record_> {
+async function read(): Promise<State> {
   const kept = await database();
   if (kept === null) {
     return memory;
   }
   return new Promise((resolve, reject) => {
     const request = kept.transaction("kept").objectStore("kept").get("state");
-    request.onsuccess = () => resolve((request.result as Record_ | undefined) ?? NOTHING);
+    request.onsuccess = () => resolve((request.result as State | undefined) ?? NOTHING);
     request.onerror = () => reject(request.error);
   });
 }
 
 /** Writes, unless somebody else has written since. */
-async function write(next: Record_): Promise<boolean> {
+async function write(next: State): Promise<boolean> {
   const kept = await database();
   if (kept === null) {
     memory = next;
@@ -95,7 +93,7 @@ async function write(next: Record_): Promise<boolean> {
     let written = false;
     const request = store.get("state");
     request.onsuccess = () => {
-      if (((request.result as Record_ | undefined)?.revision ?? 0) + 1 === next.revision) {
+      if (((request.result as State | undefined)?.revision ?? 0) + 1 === next.revision) {
         store.put(next, "state");
         written = true;
       }
@@ -114,9 +112,10 @@ export async function load(): Promise<State> {
 /** Changes what is kept. The change is worked out anew if another window was faster. */
 export async function change<T>(work: (state: State) => Promise<[State, T]>): Promise<[State, T]> {
   for (;;) {
-    const { revision, ...state } = await read();
-    const [next, result] = await work(state);
-    if (await write({ ...next, revision: revision + 1 })) {
+    const state = await read();
+    const [changed, result] = await work(state);
+    const next = { ...changed, revision: state.revision + 1 };
+    if (await write(next)) {
       return [next, result];
     }
   }
@@ -124,21 +123,21 @@ export async function change<T>(work: (state: State) => Promise<[State, T]>): Pr
 
 /** Deletes all that is kept. */
 export async function forget(): Promise<State> {
-  const [state] = await change(async () => [{ circles: "", tables: {} }, undefined]);
+  const [state] = await change(async (old) => [{ ...old, circles: "", tables: {} }, undefined]);
   return state;
 }
 
 const FORMAT = "evenhand-play 1";
 
 /** What is kept, as a file. */
-export function backup(state: State): string {
-  return JSON.stringify({ format: FORMAT, ...state }, null, 2) + "\n";
+export function backup({ circles, tables }: State): string {
+  return JSON.stringify({ format: FORMAT, circles, tables }, null, 2) + "\n";
 }
 
 const TEXTS = ["chat", "came", "closed", "name", "opened", "openedName", "agreed", "randomness", "signature", "slips", "called", "done", "voided"] as const;
 
 /** What a file of `backup` holds, or the program's own state; null if it is neither. Only what is known is taken out of it. */
-export function restored(text: string): State | null {
+export function restored(text: string): Omit<State, "revision"> | null {
   let given: unknown;
   try {
     given = JSON.parse(text);
