@@ -90,18 +90,19 @@ export function Save({ name, text, label }: { name: string; text: string; label:
 
 /** A message that carries a file: words for people, and a link with the file in it. */
 export function FileMessage({ label, says, text, name }: { label: string; says: string; text: string; name: string }) {
-  const [packed, setPacked] = useState<string | null>(null);
+  const [made, setMade] = useState<{ of: string; packed: string } | null>(null);
   useEffect(() => {
     let current = true;
-    void ask<string>({ do: "pack", text }).then((answer) => current && setPacked(answer));
+    void ask<string>({ do: "pack", text }).then((packed) => current && setMade({ of: text, packed }));
     return () => {
       current = false;
     };
   }, [text]);
-  if (packed === null) {
+  // Never the link of another file.
+  if (made?.of !== text) {
     return null;
   }
   // From a disk the address is of nobody else's disk: what stands behind it is enough.
   const page = /^https?:/.test(location.protocol) ? location.href.replace(/#.*$/s, "") : "";
-  return <Message label={label} text={`${says}\n${page}#play?t=${packed}`} file={{ name, text }} />;
+  return <Message label={label} text={`${says}\n${page}#play?t=${made.packed}`} file={{ name, text }} />;
 }
