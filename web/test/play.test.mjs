@@ -355,11 +355,19 @@ for (const browserOf of BROWSERS) {
       };
       for (const [kind, size] of [["deep", 4_000_000], ["brackets", 4_000_000], ["digits", 1_000_000], ["strings", 3_000_000], ["markup", 0], ["link", 1_000_000], ["seals", 1_000_000], ["long", 0]]) {
         const { longest, told, images } = await given(kind, size);
-        console.log(`# ${browserOf.name} ${kind}: ${longest.toFixed(0)} ms`);
         assert.ok(longest < 100, `${kind}: ${longest} ms`);
         assert.match(told, /There is no offer|longer than 16,777,216 bytes|could not be done/, kind);
         assert.equal(images, 0);
       }
+      // A link of a megabyte, as the address.
+      await page.evaluate(() => {
+        globalThis.longest = 0;
+        location.hash = `#play?lang=en&t=${"A".repeat(1_000_000)}`;
+      });
+      await until(page, () => document.querySelector("main > div > .error") !== null);
+      const longest = await page.evaluate(() => globalThis.longest);
+      assert.ok(longest < 100, `a link: ${longest} ms`);
+      assert.ok((await page.evaluate(() => location.hash.length)) < 100);
       assert.deepEqual(page.noted, []);
       await page.context.close();
     });

@@ -167,6 +167,15 @@ function Dealing({ offer, table, spec }: Collecting) {
   const dealerless = spec.dealer === "none";
   const due = spec.beacon?.due ?? null;
   const isEarly = due !== null && due > now();
+  // When the round is published, the table is looked at anew.
+  const [, setTime] = useState(0);
+  useEffect(() => {
+    if (isEarly) {
+      const timer = setTimeout(() => setTime(now()), Math.min((due - now()) * 1000 + 500, 0x7fff_ffff));
+      return () => clearTimeout(timer);
+    }
+    return undefined;
+  }, [isEarly, due]);
   const isKnown = spec.beacon === null || randomness !== "";
   const dealing = JSON.stringify({ secret, randomness, signature });
   const canDeal = !isEarly && isKnown && (dealerless || secret !== "");

@@ -59,7 +59,7 @@ export function KeptView() {
       {!durable && <p class="error" role="alert">{words("kept-memory")}</p>}
       <p data-kept>{words("kept-counts", { sealed, tables: Object.keys(state.tables).length })}</p>
       <ul class="deeds">
-        <li><Save name="evenhand-play.json" text={backup(state)} label={words("kept-save")} /> <span class="quiet">{words("kept-save-tell")}</span></li>
+        <li><Save name="evenhand-play.json" text={() => backup(state)} label={words("kept-save")} /> <span class="quiet">{words("kept-save-tell")}</span></li>
         {state.circles !== "" && (
           <li><Save name="circles.json" text={state.circles} label={words("kept-program")} /> <span class="quiet">{words("kept-program-tell")}</span></li>
         )}

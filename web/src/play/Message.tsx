@@ -5,6 +5,12 @@ import { encode } from "uqr";
 import { useWords } from "../shell/words";
 import { ask } from "./workers";
 
+/** The longest text that is shown whole; of a longer one its beginning is, and all of it is copied. */
+const MAX_SHOWN = 20_000;
+
+/** The longest text of a file that goes into a message. */
+const MAX_PACKED = 60_000;
+
 /** The most bytes of a QR code of the lowest error correction. */
 const MAX_QR = 2953;
 
@@ -33,7 +39,7 @@ export function Message({ label, text, file, qr = true }: Props) {
   return (
     <div class="message">
       <p class="label">{label}</p>
-      <pre class="text" tabIndex={0} role="group" aria-label={label}>{text}</pre>
+      <pre class="text" tabIndex={0} role="group" aria-label={label}>{text.length > MAX_SHOWN ? `${text.slice(0, 2000)}…` : text}</pre>
       <div class="controls">
         <button type="button" class="plain main" onClick={() => void copy()}>{words("message-copy")}</button>
         {qr && (
@@ -76,9 +82,9 @@ function Code({ text }: { text: string }) {
 }
 
 /** A button that saves a file. */
-export function Save({ name, text, label }: { name: string; text: string; label: string }) {
+export function Save({ name, text, label }: { name: string; text: string | (() => string); label: string }) {
   const save = () => {
-    const address = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+    const address = URL.createObjectURL(new Blob([typeof text === "string" ? text : text()], { type: "application/octet-stream" }));
     const link = document.createElement("a");
     link.href = address;
     link.download = name;
@@ -90,6 +96,7 @@ export function Save({ name, text, label }: { name: string; text: string; label:
 
 /** A message that carries a file: words for people, and a link with the file in it. */
 export function FileMessage({ label, says, text, name }: { label: string; says: string; text: string; name: string }) {
+  const words = useWords("play");
   const [made, setMade] = useState<{ of: string; packed: string } | null>(null);
   useEffect(() => {
     let current = true;
@@ -101,6 +108,15 @@ export function FileMessage({ label, says, text, name }: { label: string; says: 
   // Never the link of another file.
   if (made?.of !== text) {
     return null;
+  }
+  if (made.packed.length > MAX_PACKED) {
+    return (
+      <div class="message">
+        <p class="label">{label}</p>
+        <p>{words("message-file")}</p>
+        <Save name={name} text={text} label={words("message-save")} />
+      </div>
+    );
   }
   // From a disk the address is of nobody else's disk: what stands behind it is enough.
   const page = /^https?:/.test(location.protocol) ? location.href.replace(/#.*$/s, "") : "";

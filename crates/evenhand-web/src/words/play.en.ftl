@@ -228,6 +228,7 @@ message-qr = QR code
 message-qr-hide = Hide the QR code
 message-qr-long = Too long for a QR code: { $size } characters.
 message-qr-alt = QR code of this message
+message-file = Too long for a message: send it as a file.
 message-save = Save as a file
 invite = evenhand: an offer to play { $game }. Seats: { $seats }. Open it in the page's “Play fair” (paste this there), seal for your seat, and send the line here.
 message-table = evenhand: the closed table { $name }. Paste this into “Play fair”, see that your seal is in it, and open.

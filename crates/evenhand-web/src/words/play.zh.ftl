@@ -216,6 +216,7 @@ message-qr = 二维码
 message-qr-hide = 收起二维码
 message-qr-long = 太长，放不进二维码：{ $size } 个字符。
 message-qr-alt = 这条消息的二维码
+message-file = 太长，放不进消息：请作为文件发送。
 message-save = 存成文件
 invite = evenhand：一份要约，玩 { $game }。座位：{ $seats }。请粘贴到页面的“公平地玩”里，为你的座位封签，再把那一行发到这里。
 message-table = evenhand：已关闭的牌桌 { $name }。请粘贴到“公平地玩”里，看看你的封签在不在，然后开封。
