@@ -1,11 +1,12 @@
 // A worker: the module in a thread of its own. The page hands in the compiled module and says what it is to do, then calls.
 
 import * as native from "evenhand-web";
-import { work } from "./work";
 import { judge } from "./judge/task";
+import { play } from "./play/task";
+import { work } from "./work";
 
 /** What workers do, each by its name: what is called listens to the messages after the first. */
-const TASKS = { judge, jobs: work };
+const TASKS = { judge, jobs: work, play };
 export type Task = keyof typeof TASKS;
 
 /** The first message of the page. */

@@ -27,9 +27,10 @@ const CRATES: [&str; 9] = [
 ];
 
 /// Other files and folders that the page is built from.
-const OTHERS: [&str; 7] = [
+const OTHERS: [&str; 8] = [
     "Cargo.lock",
     "Cargo.toml",
+    "reference/fairdeal_verify.js",
     "web/build.mjs",
     "web/package-lock.json",
     "web/package.json",

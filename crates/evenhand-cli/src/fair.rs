@@ -1,7 +1,6 @@
 //! `evenhand fairdeal`, `fairdraw` and `verify`: deals and draws that anybody can check.
 
 mod beacon;
-mod chat;
 mod closings;
 mod collect;
 mod deal;

@@ -23,8 +23,15 @@ macro_rules! part {
 }
 
 /// The parts of the page: the frame around all, and one for each tab.
-static PARTS: [(&str, Resources); 6] =
-    [part!("shell"), part!("watch"), part!("judge"), part!("prove"), part!("crack"), part!("deal")];
+static PARTS: [(&str, Resources); 7] = [
+    part!("shell"),
+    part!("watch"),
+    part!("judge"),
+    part!("prove"),
+    part!("crack"),
+    part!("deal"),
+    part!("play"),
+];
 
 /// A fact of a message.
 #[derive(Deserialize)]

@@ -12,7 +12,7 @@ export type Language = keyof typeof LANGUAGES;
 export type Facts = Record<string, string | number>;
 
 /** A part of the page that has words of its own. */
-export type Part = "shell" | "watch" | "judge" | "prove" | "crack" | "deal";
+export type Part = "shell" | "watch" | "judge" | "prove" | "crack" | "deal" | "play";
 
 /** The language of a tag, or English. */
 export function language(tag: string | null | undefined): Language {

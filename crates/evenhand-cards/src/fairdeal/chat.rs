@@ -9,9 +9,9 @@
 //! letters, digits, `-` nor `_`.
 
 use std::fmt;
-use std::rc::Rc;
+use std::sync::Arc;
 
-use evenhand_cards::fairdeal::{OpeningLine, SealLine};
+use super::{OpeningLine, SealLine};
 
 /// What every message begins with.
 const LABEL: &str = "fairdeal-v2";
@@ -27,7 +27,8 @@ const DIGITS: usize = 64;
 
 /// A message of the protocol.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Message {
+pub enum Message {
+    /// A seal line.
     Seal(SealLine),
     /// One at least, the shortest first: where it was cut, the lines that follow may belong to its words, or not.
     Opening(Vec<OpeningLine>),
@@ -35,11 +36,11 @@ pub(crate) enum Message {
 
 /// Where a message begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Place {
+pub struct Place {
     /// What messages call the file.
-    pub(crate) file: Rc<str>,
+    pub file: Arc<str>,
     /// From 1.
-    pub(crate) line: usize,
+    pub line: usize,
 }
 
 impl fmt::Display for Place {
@@ -50,25 +51,28 @@ impl fmt::Display for Place {
 
 /// A line that begins like a message and is none.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Suspect {
-    pub(crate) place: Place,
+pub struct Suspect {
+    /// Where it begins.
+    pub place: Place,
     /// Its text, what stood around it taken away.
-    pub(crate) text: String,
+    pub text: String,
     /// What the grammar says of it.
-    pub(crate) why: String,
+    pub why: String,
 }
 
 /// What the lines of a chat hold, in their order.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Chat {
-    pub(crate) messages: Vec<(Place, Message)>,
-    pub(crate) suspects: Vec<Suspect>,
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Chat {
+    /// The messages, each with the place where it begins.
+    pub messages: Vec<(Place, Message)>,
+    /// What begins like a message and is none.
+    pub suspects: Vec<Suspect>,
 }
 
 impl Chat {
     /// Adds what a file holds, whatever its bytes are.
-    pub(crate) fn read(&mut self, file: &str, bytes: &[u8]) {
-        let file: Rc<str> = file.into();
+    pub fn read(&mut self, file: &str, bytes: &[u8]) {
+        let file: Arc<str> = file.into();
         // The ends of lines of any system.
         let text = text(bytes).replace("\r\n", "\n").replace('\r', "\n");
         let lines: Vec<String> = text.lines().map(plain).collect();
@@ -76,7 +80,7 @@ impl Chat {
             let begins: Vec<usize> =
                 line.to_ascii_lowercase().match_indices(LABEL).map(|(at, _)| at).collect();
             for (label, &at) in begins.iter().enumerate() {
-                let place = Place { file: Rc::clone(&file), line: number + 1 };
+                let place = Place { file: Arc::clone(&file), line: number + 1 };
                 // Up to the next message on the same line, if there is one.
                 let (end, following) = match begins.get(label + 1) {
                     Some(next) => (*next, &[][..]),

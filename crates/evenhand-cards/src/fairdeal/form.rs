@@ -2,11 +2,11 @@
 //!
 //! FAIRDEAL.md's table "Without a dealer", as specs.
 
-use evenhand_cards::fairdeal::game_cards;
+use super::{Dealer, Spec, SpecBuilder, game_cards};
 
 /// One of the five.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Form {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Form {
     /// One of the seats, whose name is drawn: it has won.
     Coin,
     /// 1 to 6; several dice are several deals.
@@ -20,20 +20,22 @@ pub(crate) enum Form {
 }
 
 impl Form {
+    /// All of them, with their names.
+    pub const ALL: [(&str, Self); 5] = [
+        ("starts", Self::Starts),
+        ("coin", Self::Coin),
+        ("dice", Self::Dice),
+        ("cut", Self::Cut),
+        ("seats", Self::Seats),
+    ];
+
     /// The form of that name.
-    pub(crate) fn find(name: &str) -> Option<Self> {
-        Some(match name {
-            "coin" => Self::Coin,
-            "dice" => Self::Dice,
-            "starts" => Self::Starts,
-            "seats" => Self::Seats,
-            "cut" => Self::Cut,
-            _ => return None,
-        })
+    pub fn find(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find_map(|(known, form)| (known == name).then_some(form))
     }
 
     /// The deck for these seats, as its cards from the top.
-    pub(crate) fn deck(self, seats: &[String]) -> Vec<String> {
+    pub fn deck(self, seats: &[String]) -> Vec<String> {
         match self {
             Self::Coin => seats.to_vec(),
             Self::Dice => numbers(6),
@@ -44,12 +46,19 @@ impl Form {
     }
 
     /// The pattern for these seats.
-    pub(crate) fn pattern(self, seats: &[String]) -> String {
+    pub fn pattern(self, seats: &[String]) -> String {
         match self {
             Self::Coin => "coin".into(),
             Self::Dice => "die".into(),
             Self::Starts | Self::Seats | Self::Cut => seats.join(" "),
         }
+    }
+}
+
+impl Spec {
+    /// The spec of a form for these seats: without a dealer, unless the builder is given one.
+    pub fn of_form(form: Form, seats: &[String]) -> SpecBuilder {
+        Self::builder("custom", &form.deck(seats), &form.pattern(seats), seats).dealer(Dealer::None)
     }
 }
 
@@ -64,7 +73,7 @@ mod tests {
 
     #[test]
     fn the_forms_are_those_of_the_contract() {
-        let page = include_str!("../../../../../FAIRDEAL.md");
+        let page = include_str!("../../../../FAIRDEAL.md");
         let seats = |number: usize| {
             ["A", "B", "C", "D"][..number].iter().map(ToString::to_string).collect::<Vec<_>>()
         };
