@@ -65,7 +65,7 @@ const ONES: u64 = u64::from_le_bytes([1; 8]);
 #[inline(always)]
 fn zeros(words: impl Iterator<Item = u64>) -> u32 {
     // The highest bit of each byte that is not 0: the sums do not reach the next byte.
-    words.map(|word| 8 - (((word & LOW) + LOW | word) & !LOW).count_ones()).sum()
+    words.map(|word| 8 - ((((word & LOW) + LOW) | word) & !LOW).count_ones()).sum()
 }
 
 /// At how many bytes two rows are equal.
