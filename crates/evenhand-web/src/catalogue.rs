@@ -1,7 +1,7 @@
 //! Classics and dice, as the page lists them.
 
 use evenhand_classics::dice::kinds;
-use evenhand_classics::{Distribution, Kind, catalogue};
+use evenhand_classics::{Distribution, Kind, Setting, catalogue};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -95,6 +95,22 @@ pub fn dice(tag: &str) -> String {
         dice: kind.dice.iter().map(ToString::to_string).collect(),
     };
     answer(&kinds().iter().map(of).collect::<Vec<_>>())
+}
+
+/// What is set of a classic, in a request of the page.
+#[derive(Debug, Clone, Copy, serde::Deserialize)]
+pub(crate) struct Settings {
+    pub(crate) n: u32,
+    k: Option<u32>,
+    rounds: Option<u32>,
+    faces: Option<u32>,
+}
+
+impl From<Settings> for Setting {
+    fn from(settings: Settings) -> Self {
+        let Settings { n, k, rounds, faces } = settings;
+        Self { n, k, rounds, faces }
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,10 @@
 //! Decks before the judge: those of a classic, of a log, or of a shuffle that a reader wrote.
 
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "numbers of decks are far below 2^53, and JavaScript has floats"
+)]
+
 mod dealer;
 mod log;
 
@@ -246,10 +251,7 @@ impl Judging {
         let Some(judging) = judging else {
             return Err(PageError(crate::words::said(language.tag(), "judge", "no-deck", "{}")?));
         };
-        Ok(Self {
-            sha256: sha256.map(|hash| hash.iter().map(|byte| format!("{byte:02x}")).collect()),
-            ..judging
-        })
+        Ok(Self { sha256: sha256.map(hex::encode), ..judging })
     }
 
     fn observe_rows(&mut self, faces: &[u32]) -> Result<(), PageError> {
@@ -332,7 +334,7 @@ impl Judging {
     fn shown(&self, language: Language) -> Result<Report, PageError> {
         let mut report = self.report.clone().ok_or_else(not_ended)?;
         report.provenance.source.clone_from(&self.source);
-        report.provenance.version = env!("CARGO_PKG_VERSION").to_owned();
+        env!("CARGO_PKG_VERSION").clone_into(&mut report.provenance.version);
         report.provenance.sha256.clone_from(&self.sha256);
         for finding in &mut report.findings {
             if let FurtherFinding::FoundSeed(found @ FoundSeed { generator: NumberSource::OneNumber, .. }) =

@@ -1,5 +1,7 @@
 //! Decks of a classic, from a seed.
 
+use std::fmt::Write as _;
+
 use evenhand::Seed;
 use evenhand_audit::Audit;
 use evenhand_audit::battery::Deck;
@@ -92,6 +94,7 @@ impl Dealer {
     }
 
     /// Goes on with the decks of a run, from that of a number on.
+    #[expect(clippy::cast_sign_loss, reason = "a number of decks, which JavaScript has as a float")]
     pub fn begin(&mut self, run: u32, number: f64) {
         self.run = self.dealing.run(run);
         self.run.seek(number as u64);
@@ -141,10 +144,10 @@ impl Dealer {
             format!("evenhand audit --classic {} -n {n} --decks {decks}", self.entry.page().name);
         let numbers = [("rounds", rounds), ("faces", faces)];
         for (name, number) in numbers.into_iter().filter_map(|(name, number)| Some((name, number?))) {
-            command.push_str(&format!(" --{name} {number}"));
+            let _ = write!(command, " --{name} {number}");
         }
         if self.dice != Dice::Exact {
-            command.push_str(&format!(" --dice {}", self.dice));
+            let _ = write!(command, " --dice {}", self.dice);
         }
         if self.dealing.keep {
             command.push_str(" --keep");
@@ -175,18 +178,18 @@ impl Dealer {
         let Setting { rounds, faces, .. } = self.setting;
         let mut name = self.entry.page().name.to_owned();
         if let Some(rounds) = rounds {
-            name.push_str(&format!(":{rounds}"));
+            let _ = write!(name, ":{rounds}");
         }
         if let Some(faces) = faces {
-            name.push_str(&format!("/{faces}"));
+            let _ = write!(name, "/{faces}");
         }
         if self.dice != Dice::Exact {
-            name.push_str(&format!("@{}", self.dice));
+            let _ = write!(name, "@{}", self.dice);
         }
         name
     }
 
-    fn needed_decks(&self) -> Result<String, PageError> {
+    pub(super) fn needed_decks(&self) -> Result<String, PageError> {
         let page = self.entry.page();
         let is_right = match page.distribution {
             Distribution::Uniform | Distribution::Continuous => true,

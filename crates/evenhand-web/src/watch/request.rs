@@ -130,15 +130,12 @@ impl Request {
         let from = self.from(entry.page(), language)?;
         let places = places_from(self.places.as_deref().unwrap_or_default());
         let scale = Scale { draws: from, places, n };
-        let frames = match &self.draws {
-            Some(draws) => {
-                let wrong = at(Field::Draws, |error: &GivenDrawsError| error.text(language));
-                of_draws(&mut machine, n, &parse_draws(draws).map_err(wrong)?, scale)
-            }
-            None => {
-                let seed = Seed::from_text(self.seed.as_deref().unwrap_or_default());
-                of_seed(&mut machine, n, self.dice(language)?, entry.page().name, &seed)
-            }
+        let frames = if let Some(draws) = &self.draws {
+            let wrong = at(Field::Draws, |error: &GivenDrawsError| error.text(language));
+            of_draws(&mut machine, n, &parse_draws(draws).map_err(wrong)?, scale)
+        } else {
+            let seed = Seed::from_text(self.seed.as_deref().unwrap_or_default());
+            of_seed(&mut machine, n, self.dice(language)?, entry.page().name, &seed)
         };
         let frames = frames.map_err(|error| {
             let field = if matches!(error, TraceError::Draws(_)) { Field::Draws } else { Field::N };
