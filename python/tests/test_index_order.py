@@ -83,7 +83,7 @@ def test_all_items_are_there_once() -> None:
 def test_places_and_items_that_are_not_there_are_index_errors() -> None:
     order = evenhand.IndexOrder(10**6, SEED)
     bad: Any
-    for bad in (10**6, -(10**6) - 1, 1 << 70, [0, 10**6], [-1], np.array([1 << 63], np.uint64)):
+    for bad in (10**6, -(10**6) - 1, 1 << 70, [0, 10**6], [-(10**6) - 1], np.array([1 << 63], np.uint64)):
         with pytest.raises(IndexError):
             order[bad]
     for bad in (10**6, [0, 10**6], [-1]):
