@@ -97,7 +97,7 @@ def test_places_and_items_that_are_not_there_are_index_errors() -> None:
             order[bad]
         with pytest.raises(TypeError):
             order.inverse(bad)
-    with pytest.raises(ValueError):
+    with pytest.raises(IndexError):
         order.inverse(-1)
     with pytest.raises(ValueError, match="2\\^63"):
         evenhand.IndexOrder(2**63 + 1)
