@@ -105,21 +105,20 @@ class Audit:
 
     @property
     def findings(self) -> list[dict[str, Any]]:
-        """What was found, each with its ``kind`` and its ``sentence``: every test of ``kind`` ``"test"`` whose ``p_adjusted`` is below 1e-3,
-        the farthest out first, with all that ``tests`` has of it; then what else was found out: the JSON's ``findings``, of a loader its
-        ``structures``.
+        """What was found, each with its ``kind`` and its ``sentence``: what is known of the decks besides, the JSON's ``findings``, of a
+        loader its ``structures``; then every test whose ``p_adjusted`` is below 1e-3, of the kind ``"test"``, the farthest out first,
+        with all that ``tests`` has of it.
 
         >>> import evenhand
-        >>> report = evenhand.audit([[2, 1, 0], [2, 0, 1], [0, 2, 1], [0, 1, 2]] * 25, n=3, brief=True)
-        >>> found = report.findings[0]
-        >>> found["kind"], found["sentence"]
-        ('test', '')
+        >>> found = evenhand.audit([[0, 1, 2]] * 100, n=3, brief=True).findings[-1]
+        >>> found["kind"], found["p_adjusted"] < 1e-3
+        ('test', True)
         """
         data = self.to_dict()
         out = [test for test in data["tests"] if test["p_adjusted"] < _native.UNRESOLVED_BELOW]
         out.sort(key=lambda test: float(test["p_adjusted"]))
         tests = [{"kind": "test", "sentence": f"{test['name']}: {test['effect']}", **test} for test in out]
-        return tests + list(data["findings"] if "findings" in data else data["structures"])
+        return list(data["findings"] if "findings" in data else data["structures"]) + tests
 
     @property
     def suspects(self) -> list[dict[str, Any]]:

@@ -69,7 +69,7 @@ def test_every_card_is_dealt_once() -> None:
         ({"game": "bridge", "cut_card": 3}, ValueError, "a place named shoe"),
         ({"game": "bridge", "cards": "latin"}, ValueError, "none of code, symbols"),
         ({"game": "bridge", "first": 0}, ValueError, "deals count from 1"),
-        ({"game": "bridge", "count": 0}, ValueError, "deals count from 1"),
+        ({"game": "bridge", "count": 0}, ValueError, "at least one deal"),
         ({"game": "bridge", "first": 2**32, "count": 2}, ValueError, "there is no deal 4294967297"),
         ({"game": "bridge", "by_number": 10**40}, ValueError, "."),
         ({"game": "bridge", "by_number": -1}, ValueError, "negative"),

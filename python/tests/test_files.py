@@ -103,7 +103,7 @@ def test_a_report_says_what_was_done(folder: Path) -> None:
     report = shuffle_file("letters", "out")
     assert isinstance(report, FileReport)
     assert (report.records, report.size, report.parts) == (7, 14, ())
-    assert report.stats["schema"] == "evenhand-stats/1" and report.stats["seed"] == report.seed.hex()
+    assert report.stats["schema"] == "evenhand-stats/1" and "seed" not in report.stats
     shuffle_file("letters", "again", seed=report.seed)
     assert Path("again").read_bytes() == Path("out").read_bytes()
 
@@ -160,7 +160,7 @@ def test_errors_are_the_exceptions_of_their_kind(folder: Path) -> None:
         (ValueError, "no-such", at(shuffle_file, "letters", "out", method="no-such")),
         (ValueError, "--sync", at(shuffle_file, "letters", "out", sync=True, no_sync=True)),
         (ValueError, "-o", at(split_file, "letters", "out", folds=2)),
-        (ValueError, "--into", at(split_file, "letters", "out-{}")),
+        (ValueError, "neither into nor folds", at(split_file, "letters", "out-{}")),
         (ValueError, "x", at(sample_file, "letters", "out", count="x")),
         (ValueError, "", at(shuffle_file, "letters", "out", seed=-1)),
         (TypeError, "", at(shuffle_file, "letters", "out", seed=1.5)),
